@@ -272,6 +272,12 @@ key-hint-quit = quit
 key-hint-play-again = play again
 key-hint-new-at-end = new board
 key-hint-best-line = best line
+key-hint-review = review
+key-hint-better-line = better line
+key-hint-next-turning-point = turning point
+key-hint-previous-turning-point = previous one
+key-hint-leave = back
+key-hint-play-on = play on
 key-hint-copy = copy
 key-hint-scores = scores
 key-hint-play = play
@@ -300,6 +306,7 @@ action-share-code = copy the result with the replay code
 action-hint = a hint; press again for more
 action-solver = let the solver play; any key stops it
 action-best-line = at the end: watch the best line known
+action-review = at the end: review your moves
 action-digit = repeat the next action
 action-cancel = cancel, close, go back
 action-help = show the keys
@@ -318,6 +325,8 @@ action-slower = slower
 action-first = to the beginning
 action-last = to the end
 action-take-over = take over and play on from here
+action-next-turning-point = to the next turning point
+action-previous-turning-point = to the previous turning point
 action-history = list all moves; go to any of them
 action-scores = list the best games
 action-statistics = statistics of your games
@@ -378,6 +387,8 @@ broken-off = interrupted
 your-turn = you play from here
 nothing-is-saved = nothing is saved
 return-to-your-game = back to your game
+return-to-replay = back to the replay
+return-to-review = back to the review
 
 ## Answers to keys
 
@@ -428,6 +439,21 @@ par-best-known = best known
 par-searching = still searching
 par-is-yours = nothing beats yours
 par-none-better = nothing better known
+
+## Reviews
+
+review = Review
+review-at-end = a review is shown at the end
+nothing-to-review = no moves to review
+nothing-to-decide = nothing to decide on this board
+you-beat-the-search = you beat the search
+no-more-turning-points = no more turning points
+share-of-par = { $share }% of par
+medal = { $medal } medal
+turning-point-move = move { $move }
+turning-point-moves = moves { $from } to { $to }
+move-name = move { $move }, { $cell }
+better-move = better: { $cell }
 
 ## The list of keys
 

@@ -280,6 +280,12 @@ key-hint-quit = quitter
 key-hint-play-again = recommencer
 key-hint-new-at-end = autre
 key-hint-best-line = voir le par
+key-hint-review = analyse
+key-hint-better-line = mieux
+key-hint-next-turning-point = tournant
+key-hint-previous-turning-point = précédent
+key-hint-leave = retour
+key-hint-play-on = jouer
 key-hint-copy = copier
 key-hint-scores = records
 key-hint-play = lire
@@ -308,6 +314,7 @@ action-share-code = copier le résultat avec le code de la partie
 action-hint = un indice ; encore une fois pour en savoir plus
 action-solver = laisser jouer le solveur ; une touche l'arrête
 action-best-line = à la fin : voir la meilleure suite connue
+action-review = à la fin : analyser vos coups
 action-digit = répéter l'action suivante
 action-cancel = annuler, fermer, revenir
 action-help = afficher les touches
@@ -326,6 +333,8 @@ action-slower = moins vite
 action-first = au début
 action-last = à la fin
 action-take-over = prendre la main et jouer à partir d'ici
+action-next-turning-point = au tournant suivant
+action-previous-turning-point = au tournant précédent
 action-history = tous les coups, pour revenir à l'un d'eux
 action-scores = les meilleures parties
 action-statistics = statistiques de vos parties
@@ -386,6 +395,8 @@ broken-off = interrompu
 your-turn = à vous de jouer
 nothing-is-saved = rien n'est enregistré
 return-to-your-game = retour à votre partie
+return-to-replay = retour à l'enregistrement
+return-to-review = retour à l'analyse
 
 ## Answers to keys
 
@@ -436,6 +447,21 @@ par-best-known = meilleur connu
 par-searching = on cherche encore
 par-is-yours = impossible de faire mieux
 par-none-better = rien de mieux connu
+
+## Analyse
+
+review = Analyse
+review-at-end = l'analyse se fait à la fin
+nothing-to-review = aucun coup à analyser
+nothing-to-decide = rien à décider sur ce plateau
+you-beat-the-search = vous battez la recherche
+no-more-turning-points = plus de tournant
+share-of-par = { $share } % du par
+medal = médaille : { $medal }
+turning-point-move = coup { $move }
+turning-point-moves = coups { $from } à { $to }
+move-name = coup { $move }, { $cell }
+better-move = mieux : { $cell }
 
 ## The list of keys
 

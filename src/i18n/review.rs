@@ -6,11 +6,12 @@ use crate::i18n::numbers::signed;
 use crate::i18n::text::TextId;
 use crate::i18n::{Messages, Noun, text};
 use crate::review::{Medal, MoveClass, Review, TurningPoint};
+use fluent_bundle::FluentValue;
 
 /// The largest number of moves of a better line in a sentence.
 const MAX_MOVES: usize = 12;
 
-const fn medal(medal: Medal) -> TextId {
+const fn medal_name(medal: Medal) -> TextId {
     match medal {
         Medal::Bronze => TextId::new("medal-bronze"),
         Medal::Silver => TextId::new("medal-silver"),
@@ -38,13 +39,10 @@ impl Messages {
         } else {
             self.format("review-lost-sentence", [("amount", self.lost(review.loss(), game.rules()).into())])
         };
-        #[expect(clippy::cast_possible_truncation, reason = "a percentage is small")]
-        let share = |share: f64| {
-            self.format("review-share-sentence", [("share", self.ungrouped(share.floor() as i64))])
-        };
-        let medal_name =
-            |name| self.format("review-medal-sentence", [("medal", self.text(medal(name)).into())]);
-        let sentences = [Some(lost), review.share.map(share), review.medal.map(medal_name)];
+        let share = |share: f64| self.format("review-share-sentence", [("share", self.whole_percent(share))]);
+        let medal =
+            |medal| self.format("review-medal-sentence", [("medal", self.text(medal_name(medal)).into())]);
+        let sentences = [Some(lost), review.share.map(share), review.medal.map(medal)];
         sentences.into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
@@ -69,17 +67,8 @@ impl Messages {
 
     /// What the move with this index lost, in sentences. The review must be that of the game.
     pub(crate) fn reviewed_move_sentence(self, index: usize, review: &Review, game: &Game) -> String {
-        let (made, cell) = (&review.moves[index], game.moves()[index].cell);
-        let lost = || {
-            let id = if made.class.is_some() { "review-lost" } else { "review-perhaps-lost" };
-            self.format(id, [("amount", self.lost(made.loss, game.rules()).into())])
-        };
-        let facts = [
-            Some(self.text(class(made.class)).into_owned()),
-            (made.loss > 0).then(lost),
-            made.lost_clear.then(|| self.text(text::LOST_CLEAR).into_owned()),
-        ];
-        let facts = facts.into_iter().flatten().collect::<Vec<_>>().join(", ");
+        let cell = game.moves()[index].cell;
+        let facts = self.move_facts(index, review, game.rules()).join(", ");
         let number = self.ungrouped(signed(index + 1));
         let arguments = [("move", number), ("cell", cell.to_string().into()), ("facts", facts.into())];
         let verdict = self.format("reviewed-move", arguments);
@@ -87,6 +76,58 @@ impl Messages {
             .better_from(index)
             .map(|line| self.format("better-line-sentence", [("cells", self.line_beginning(line).into())]));
         [Some(verdict), better].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+
+    /// The class of the move with this index, and what it lost. The review must have such a move.
+    pub(crate) fn move_facts(self, index: usize, review: &Review, rules: &Rules) -> Vec<String> {
+        let made = &review.moves[index];
+        let lost = || {
+            let id = if made.class.is_some() { "review-lost" } else { "review-perhaps-lost" };
+            self.format(id, [("amount", self.lost(made.loss, rules).into())])
+        };
+        let facts = [
+            Some(self.text(class(made.class)).into_owned()),
+            (made.loss > 0).then(lost),
+            made.lost_clear.then(|| self.text(text::LOST_CLEAR).into_owned()),
+        ];
+        facts.into_iter().flatten().collect()
+    }
+
+    /// `lost 25 points`.
+    pub(crate) fn review_lost(self, loss: i64, rules: &Rules) -> String {
+        let id = if rules.ranks_by_tiles_left() { Noun::Tile } else { Noun::Point };
+        self.format("review-lost", [("amount", self.count(loss, id).into())])
+    }
+
+    /// `71% of par`, rounded down.
+    pub(crate) fn share_of_par(self, share: f64) -> String {
+        self.format("share-of-par", [("share", self.whole_percent(share))])
+    }
+
+    /// `silver medal`.
+    pub(crate) fn medal(self, medal: Medal) -> String {
+        self.format("medal", [("medal", self.text(medal_name(medal)).into())])
+    }
+
+    /// `moves 12 to 14`, or `move 31`.
+    pub(crate) fn moves_of_turning_point(self, point: &TurningPoint) -> String {
+        let [first, last] = [point.from + 1, point.to].map(|number| self.ungrouped(signed(number)));
+        if point.to == point.from + 1 {
+            self.format("turning-point-move", [("move", last)])
+        } else {
+            self.format("turning-point-moves", [("from", first), ("to", last)])
+        }
+    }
+
+    /// `move 12, c4`.
+    pub(crate) fn move_name(self, index: usize, cell: Cell) -> String {
+        let number = self.ungrouped(signed(index + 1));
+        self.format("move-name", [("move", number), ("cell", cell.to_string().into())])
+    }
+
+    /// `better: d7`.
+    pub(crate) fn better_move(self, cell: Cell) -> String {
+        self.format("better-move", [("cell", cell.to_string().into())])
     }
 
     /// `There is no move 99: the game has 60 moves.`
@@ -103,6 +144,12 @@ impl Messages {
     /// A loss in the unit of the rules.
     pub(crate) fn lost(self, loss: i64, rules: &Rules) -> String {
         self.count_ungrouped(loss, if rules.ranks_by_tiles_left() { Noun::Tile } else { Noun::Point })
+    }
+
+    /// A percentage, rounded down so that 100 means all of it.
+    #[expect(clippy::cast_possible_truncation, reason = "a percentage is small")]
+    fn whole_percent(self, percentage: f64) -> FluentValue<'static> {
+        self.ungrouped(percentage.floor() as i64)
     }
 
     /// The first moves of a line, and the number of the others.

@@ -61,6 +61,8 @@ texts! {
     YOUR_TURN: "your-turn";
     NOTHING_IS_SAVED: "nothing-is-saved";
     RETURN_TO_YOUR_GAME: "return-to-your-game";
+    RETURN_TO_REPLAY: "return-to-replay";
+    RETURN_TO_REVIEW: "return-to-review";
     // Answers to keys.
     NO_TILE_HERE: "no-tile-here";
     NOTHING_TO_UNDO: "nothing-to-undo";
@@ -105,6 +107,13 @@ texts! {
     PAR_SEARCHING: "par-searching";
     PAR_IS_YOURS: "par-is-yours";
     PAR_NONE_BETTER: "par-none-better";
+    // Reviews.
+    REVIEW: "review";
+    REVIEW_AT_END: "review-at-end";
+    NOTHING_TO_REVIEW: "nothing-to-review";
+    NOTHING_TO_DECIDE: "nothing-to-decide";
+    YOU_BEAT_THE_SEARCH: "you-beat-the-search";
+    NO_MORE_TURNING_POINTS: "no-more-turning-points";
     // The list of keys.
     KEYS: "keys";
     ANY_KEY_CLOSES: "any-key-closes";

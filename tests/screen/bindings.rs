@@ -2,6 +2,7 @@
 
 use crate::boards::{app_playing, app_watching, game_on};
 use crate::driver::{Driver, Request};
+use crate::finished::{driver_with_log, finished_games, log_of};
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use samegame::board::Cell;
 use samegame::game::Game;
@@ -45,15 +46,36 @@ fn every_key_of_a_recording_has_its_effect() {
 }
 
 #[test]
+fn every_key_of_a_review_has_its_effect() {
+    for (keymap, binding) in bindings_of(Table::Review) {
+        // The second of three moves, or the first one for the keys of the line that is better than it.
+        let setup = match binding.action {
+            Action::Cancel => "l5",
+            Action::WatchBestLine => "",
+            _ => "l",
+        };
+        for key in &*binding.keys {
+            let mut driver = Driver::new(app_watching("sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1"));
+            driver.keys("v").run_solver(20_000_000).keys(setup);
+            driver.app = driver.app.with_keys(keymap.clone());
+            assert_effect(&binding, *key, driver);
+        }
+    }
+}
+
+#[test]
 fn every_key_of_a_page_has_its_effect() {
     for (keymap, binding) in bindings_of(Table::Page) {
-        // The page for a new game, with the first row selected, or the second for keys that move up.
+        // The page for a new game, with the first row selected, or the second for keys that move up. Of the finished
+        // games, one can be reviewed.
         let setup = match binding.action {
             Action::PreviousRow | Action::FirstRow | Action::PageUp => "Nj",
+            Action::Review => "L",
             _ => "N",
         };
         for key in &*binding.keys {
-            let mut driver = Driver::new(app_playing(game_with_central_marker()));
+            let app = app_playing(game_with_central_marker());
+            let mut driver = driver_with_log(app, &log_of(finished_games()));
             driver.keys(setup);
             driver.app = driver.app.with_keys(keymap.clone());
             assert_effect(&binding, *key, driver);

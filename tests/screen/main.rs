@@ -21,6 +21,7 @@ mod par;
 mod picture;
 mod random;
 mod recording;
+mod review;
 mod scores;
 mod settings;
 mod sharing;

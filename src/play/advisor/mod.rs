@@ -22,7 +22,7 @@ use crate::store::{Book, SearchRun};
 use autoplay::Autoplay;
 use board_lines::BoardLines;
 use hint::ShownHint;
-use review::ReviewedGame;
+use review::CurrentReview;
 use search::CurrentSearch;
 use std::time::Duration;
 
@@ -40,7 +40,7 @@ pub struct Advisor {
     hint: Option<ShownHint>,
     autoplay: Option<Autoplay>,
     /// The game under review, or the one that was reviewed last.
-    reviewed: Option<Box<ReviewedGame>>,
+    reviewed: Option<Box<CurrentReview>>,
     search: Option<CurrentSearch>,
     /// The number of tasks created, which is also the number of the latest task.
     tasks: u64,

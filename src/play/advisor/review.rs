@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex};
 
 /// The game under review, or the one that was reviewed last.
 #[derive(Debug)]
-pub(super) struct ReviewedGame {
+pub(super) struct CurrentReview {
     game: Game,
     pub(super) reviewer: Arc<Mutex<Reviewer>>,
     /// `None` before the first report.
@@ -22,7 +22,7 @@ pub(super) struct ReviewedGame {
     pub(super) found: Option<FoundLine>,
 }
 
-impl ReviewedGame {
+impl CurrentReview {
     fn is_of(&self, game: &Game) -> bool {
         let cells = |game: &Game| game.moves().iter().map(|made| made.removed.group.cell).collect::<Vec<_>>();
         self.game.id() == game.id() && cells(&self.game) == cells(game)
@@ -45,7 +45,7 @@ impl Advisor {
             initial_line: known.as_ref().map(|line| line.cells.clone()),
             ..SearchOptions::default()
         };
-        self.reviewed = Some(Box::new(ReviewedGame {
+        self.reviewed = Some(Box::new(CurrentReview {
             game: game.clone(),
             reviewer: Arc::new(Mutex::new(Reviewer::new(game, &options))),
             review: None,
@@ -66,14 +66,17 @@ impl Advisor {
     /// Keeps a deeper review, and learns its best line, so that par is no less.
     pub(super) fn learn_review(&mut self, review: Review, run: &SearchRun) {
         let Some(reviewed) = &mut self.reviewed else { return };
-        if reviewed.best_saved.is_none_or(|saved| review.best > saved) {
+        let is_better = reviewed.best_saved.is_none_or(|saved| review.best > saved);
+        if is_better || review.proved {
             let best = review.best_game(&reviewed.game);
-            if let Some(line) = GameLine::from_finished(&best).filter(|_| self.lines.current().is_for(&best))
-            {
+            let line = GameLine::from_finished(&best).filter(|_| self.lines.current().is_for(&best));
+            if let Some(line) = line {
                 self.lines.learn(GameLine { proved_after: review.proved.then_some(0), ..line });
             }
-            reviewed.best_saved = Some(review.best);
-            reviewed.found = Some(FoundLine { game: best, run: run.clone() });
+            if is_better {
+                reviewed.best_saved = Some(review.best);
+                reviewed.found = Some(FoundLine { game: best, run: run.clone() });
+            }
         }
         reviewed.review = Some(review);
     }

@@ -1,30 +1,32 @@
-//! The current activity: playing a session, or watching a replay.
+//! The current activity: playing a session, watching a replay, or reviewing a game.
 
 use crate::board::Cell;
 use crate::game::{Game, Session};
 use crate::i18n::text::{self, TextId};
 use crate::play::game_to_continue;
-use crate::tui::app::ReplayPlayer;
+use crate::tui::app::{ReplayPlayer, ReviewedGame};
 use crate::tui::input::Table;
 use crate::tui::page::OpenPage;
 
-/// The current activity, and the one suspended to watch a replay.
+/// The current activity, and those to return to.
 pub(crate) struct Activity {
     current: Mode,
-    suspended: Option<Suspended>,
+    /// The activity to return to first is last.
+    suspended: Vec<Suspended>,
 }
 
 #[derive(Debug)]
 pub(crate) enum Mode {
     Play(Session),
     Replay(Box<ReplayPlayer>),
+    Review(Box<ReviewedGame>),
 }
 
-/// The activity to return to after a replay.
+/// An activity to return to after a replay or a review.
 struct Suspended {
     mode: Mode,
     marker: Cell,
-    /// The page that led to the replay.
+    /// The page that led to the next activity.
     page: Option<OpenPage>,
 }
 
@@ -33,20 +35,30 @@ impl Mode {
         match self {
             Self::Play(session) => session.game(),
             Self::Replay(replay) => replay.game(),
+            Self::Review(review) => review.game(),
         }
     }
 
     fn game_to_continue(&self) -> &Game {
         match self {
             Self::Play(session) => game_to_continue(session),
-            Self::Replay(replay) => replay.game(),
+            Self::Replay(_) | Self::Review(_) => self.game(),
+        }
+    }
+
+    /// What the status line calls the activity.
+    const fn title(&self) -> TextId {
+        match self {
+            Self::Play(_) => text::RETURN_TO_YOUR_GAME,
+            Self::Replay(_) => text::RETURN_TO_REPLAY,
+            Self::Review(_) => text::RETURN_TO_REVIEW,
         }
     }
 }
 
 impl Activity {
     pub(crate) const fn new(mode: Mode) -> Self {
-        Self { current: mode, suspended: None }
+        Self { current: mode, suspended: Vec::new() }
     }
 
     pub(crate) const fn mode(&self) -> &Mode {
@@ -62,38 +74,63 @@ impl Activity {
     pub(crate) const fn playing(&self) -> Option<&Session> {
         match &self.current {
             Mode::Play(session) => Some(session),
-            Mode::Replay(_) => None,
+            Mode::Replay(_) | Mode::Review(_) => None,
         }
     }
 
     pub(crate) const fn playing_mut(&mut self) -> Option<&mut Session> {
         match &mut self.current {
             Mode::Play(session) => Some(session),
-            Mode::Replay(_) => None,
+            Mode::Replay(_) | Mode::Review(_) => None,
         }
     }
 
+    /// The activity below all others.
+    fn first(&self) -> &Mode {
+        self.suspended.first().map_or(&self.current, |suspended| &suspended.mode)
+    }
+
     /// The session, whether it is being played or suspended.
-    pub(crate) const fn session(&self) -> Option<&Session> {
-        match (&self.current, &self.suspended) {
-            (Mode::Play(session), _) | (_, Some(Suspended { mode: Mode::Play(session), .. })) => {
-                Some(session)
-            }
-            _ => None,
+    pub(crate) fn session(&self) -> Option<&Session> {
+        match self.first() {
+            Mode::Play(session) => Some(session),
+            Mode::Replay(_) | Mode::Review(_) => None,
+        }
+    }
+
+    /// The session, to add a tag to its game.
+    pub(crate) fn session_mut(&mut self) -> Option<&mut Session> {
+        match self.suspended.first_mut().map_or(&mut self.current, |suspended| &mut suspended.mode) {
+            Mode::Play(session) => Some(session),
+            Mode::Replay(_) | Mode::Review(_) => None,
         }
     }
 
     pub(crate) fn replay(&self) -> Option<&ReplayPlayer> {
         match &self.current {
-            Mode::Play(_) => None,
             Mode::Replay(replay) => Some(replay),
+            Mode::Play(_) | Mode::Review(_) => None,
         }
     }
 
     pub(crate) fn replay_mut(&mut self) -> Option<&mut ReplayPlayer> {
         match &mut self.current {
-            Mode::Play(_) => None,
             Mode::Replay(replay) => Some(replay),
+            Mode::Play(_) | Mode::Review(_) => None,
+        }
+    }
+
+    pub(crate) fn review(&self) -> Option<&ReviewedGame> {
+        match &self.current {
+            Mode::Review(review) => Some(review),
+            Mode::Play(_) | Mode::Replay(_) => None,
+        }
+    }
+
+    pub(crate) fn review_mut(&mut self) -> Option<&mut ReviewedGame> {
+        match &mut self.current {
+            Mode::Review(review) => Some(review),
+            Mode::Play(_) | Mode::Replay(_) => None,
         }
     }
 
@@ -102,15 +139,13 @@ impl Activity {
         match &self.current {
             Mode::Play(_) => Table::Play,
             Mode::Replay(_) => Table::Watch,
+            Mode::Review(_) => Table::Review,
         }
     }
 
     /// The game that the player can continue after leaving now.
     pub(crate) fn game_to_continue(&self) -> &Game {
-        match (&self.current, &self.suspended) {
-            (Mode::Replay(_), Some(suspended)) => suspended.mode.game_to_continue(),
-            (current, _) => current.game_to_continue(),
-        }
+        self.first().game_to_continue()
     }
 
     /// The game of the session, even while it is suspended; without a session, the game on the screen.
@@ -118,38 +153,45 @@ impl Activity {
         self.session().map_or_else(|| self.game(), Session::game)
     }
 
-    /// Whether the player returns from the replay directly to a game and not to a page.
+    /// Whether the player returns directly to a game and not to a page.
     pub(crate) fn is_game_suspended(&self) -> bool {
-        self.suspended.as_ref().is_some_and(|suspended| suspended.page.is_none())
+        matches!(self.suspended.last(), Some(Suspended { mode: Mode::Play(_), page: None, .. }))
     }
 
-    /// The title of the suspended page or game, if there is one.
+    /// Whether the player returns directly to a review.
+    pub(crate) fn is_review_suspended(&self) -> bool {
+        matches!(self.suspended.last(), Some(Suspended { mode: Mode::Review(_), page: None, .. }))
+    }
+
+    /// The title of the page or activity to return to, if there is one.
     pub(crate) fn suspended_title(&self) -> Option<TextId> {
-        let suspended = self.suspended.as_ref()?;
-        Some(suspended.page.as_ref().map_or(text::RETURN_TO_YOUR_GAME, |open| open.page().title()))
+        let Suspended { mode, page, .. } = self.suspended.last()?;
+        Some(page.as_ref().map_or_else(|| mode.title(), |open| open.page().title()))
     }
 
-    /// Suspends the current activity and shows a replay. If another replay is on the screen, the new one
-    /// replaces it, and the suspended activity remains suspended.
-    pub(crate) fn show_replay(&mut self, replay: ReplayPlayer, marker: Cell, page: Option<OpenPage>) {
-        let mode = std::mem::replace(&mut self.current, Mode::Replay(Box::new(replay)));
-        match &mut self.suspended {
+    /// Suspends the current activity and shows a replay or a review. If another one of the same kind is on the screen,
+    /// the new one replaces it.
+    pub(crate) fn suspend_for(&mut self, next: Mode, marker: Cell, page: Option<OpenPage>) {
+        let is_same_kind = std::mem::discriminant(&next) == std::mem::discriminant(&self.current);
+        let mode = std::mem::replace(&mut self.current, next);
+        match self.suspended.last_mut().filter(|_| is_same_kind) {
             Some(suspended) => suspended.page = page,
-            None => self.suspended = Some(Suspended { mode, marker, page }),
+            None => self.suspended.push(Suspended { mode, marker, page }),
         }
     }
 
     /// Returns to the suspended activity. Returns its marker and page, or `None` if nothing was suspended.
     pub(crate) fn resume(&mut self) -> Option<(Cell, Option<OpenPage>)> {
-        let Suspended { mode, marker, page } = self.suspended.take()?;
+        let Suspended { mode, marker, page } = self.suspended.pop()?;
         self.current = mode;
         Some((marker, page))
     }
 
-    /// Lets the player continue a game that a replay showed. Returns whether the game joins the suspended session;
-    /// without one, it starts a new session, which is not saved.
+    /// Lets the player continue a game that a replay or a review showed. Returns whether the game joins the suspended
+    /// session; without one, it starts a new session, which is not saved.
     pub(crate) fn take_over(&mut self, game: Game) -> bool {
-        if let Some(Suspended { mode: Mode::Play(mut session), .. }) = self.suspended.take() {
+        self.suspended.truncate(1);
+        if let Some(Suspended { mode: Mode::Play(mut session), .. }) = self.suspended.pop() {
             session.switch_to(game);
             self.current = Mode::Play(session);
             return true;

@@ -28,6 +28,8 @@ impl App {
         let focus = match self.activity.mode() {
             _ if self.page.is_some() => Focus::Elsewhere,
             Mode::Play(_) => Focus::Game,
+            Mode::Review(_) => Focus::Review,
+            Mode::Replay(_) if self.activity.is_review_suspended() => Focus::Review,
             Mode::Replay(_) if self.activity.is_game_suspended() => Focus::BestLine,
             Mode::Replay(_) => Focus::Elsewhere,
         };

@@ -38,6 +38,7 @@ impl App {
             _ => match self.activity.mode() {
                 Mode::Play(_) => self.act_in_game(action, count, now),
                 Mode::Replay(_) => self.act_in_replay(action, count, now),
+                Mode::Review(_) => self.act_in_review(action, count, now),
             },
         }
     }
@@ -57,7 +58,7 @@ impl App {
     }
 
     /// Resumes the suspended activity after a replay. Returns whether there was one.
-    fn resume(&mut self) -> bool {
+    pub(crate) fn resume(&mut self) -> bool {
         let Some((marker, page)) = self.activity.resume() else { return false };
         self.page = page;
         self.cursor.set_marker(marker);
@@ -75,6 +76,7 @@ impl App {
         let is_playing = self.activity.playing().is_some();
         match mouse.kind {
             MouseEventKind::Moved | MouseEventKind::Drag(_) => self.hover(position),
+            MouseEventKind::Down(MouseButton::Left) if self.choose_move_at(position) => {}
             MouseEventKind::Down(MouseButton::Left) => match self.action_at(position, now) {
                 Some(action) => self.act(action, now),
                 None if self.is_board_covered_by_result() => self.close_overlay(),
@@ -94,6 +96,10 @@ impl App {
 
     /// Moves the marker to the tile under the mouse. Redraws only if the marker has moved.
     fn hover(&mut self, position: Position) {
+        if self.activity.review().is_some() {
+            // The marker shows the move.
+            return;
+        }
         if self.cursor.hover(position, self.activity.game().board()) {
             self.status.clear();
             self.effects.redraw();

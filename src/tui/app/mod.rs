@@ -24,6 +24,8 @@ mod pages;
 mod playing;
 mod replay;
 mod replay_player;
+mod review;
+mod reviewed_game;
 mod screen_settings;
 mod settings;
 mod share;
@@ -36,6 +38,8 @@ pub use effects::{Effect, ExitState};
 pub(crate) use library::RankedGame;
 pub(crate) use overlay::Overlay;
 pub use replay_player::ReplayPlayer;
+pub(crate) use review::ReviewView;
+pub(crate) use reviewed_game::ReviewedGame;
 pub use spectate::SpectateEvent;
 pub use update::Input;
 
@@ -217,7 +221,7 @@ impl App {
 
     /// The session, even while it is suspended for a replay.
     #[must_use]
-    pub const fn session(&self) -> Option<&Session> {
+    pub fn session(&self) -> Option<&Session> {
         self.activity.session()
     }
 
@@ -236,11 +240,16 @@ impl App {
         self.activity.suspended_title()
     }
 
-    /// The keys of the page, game or replay on the screen.
+    /// The keys of the page, game, replay or review on the screen.
     #[must_use]
     pub fn bindings(&self) -> &[Binding] {
         let is_page = self.page.is_some();
-        self.settings.keymap.table(if is_page { Table::Page } else { self.activity.key_table() })
+        self.settings.keymap.table(if is_page { Table::Page } else { self.key_table() })
+    }
+
+    /// The key table of the game, replay or review on the screen or under the page.
+    pub(crate) const fn key_table(&self) -> Table {
+        self.activity.key_table()
     }
 
     /// All keys.
@@ -332,6 +341,7 @@ impl App {
                 self.day()?;
                 dailies.recorded_attempt(&replay.whole_game())
             }
+            Mode::Review(_) => None,
         }
     }
 
@@ -350,9 +360,14 @@ impl App {
         self.cursor.settle(game.board());
     }
 
-    /// Moves the marker to the next move of a replay, if there is one.
+    /// Moves the marker to the next move of a replay or a review, if there is one.
     fn follow_replay(&mut self) {
-        match self.replay().and_then(ReplayPlayer::next_move) {
+        let next = match self.activity.mode() {
+            Mode::Play(_) => None,
+            Mode::Replay(replay) => replay.next_move(),
+            Mode::Review(review) => review.next_move(),
+        };
+        match next {
             Some(cell) => self.go_to(cell),
             None => self.settle_cursor(),
         }

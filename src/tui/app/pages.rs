@@ -127,6 +127,7 @@ impl App {
             (!keys.is_empty()).then_some(PageHint { action, keys, about, area })
         };
         let enter = if layout.count > 0 { hint(&[Action::Choose], open.page().enter_label()) } else { None };
+        let review = if open.can_review() { hint(&[Action::Review], text::REVIEW) } else { None };
         let back = hint(&[Action::Cancel], text::BACK);
         let change_actions = [Action::NextChoice, Action::PreviousChoice];
         let change = if !row.value.is_empty() {
@@ -139,7 +140,7 @@ impl App {
         let help = hint(&[Action::Help], text::KEYS);
         let links = open.page().links().iter();
         let links = links.filter_map(|&(page, about)| hint(&[Action::Open(page)], about));
-        [enter, back, change, help].into_iter().flatten().chain(links).collect()
+        [enter, back, review, change, help].into_iter().flatten().chain(links).collect()
     }
 
     /// Handles all input while a page is open.
@@ -203,6 +204,7 @@ impl App {
             Action::NextChoice => request = open.change(steps),
             Action::Erase => open.erase(),
             Action::Choose => request = open.choose(),
+            Action::Review => request = open.review(),
             _ => {}
         }
         self.page = Some(open);
@@ -263,6 +265,7 @@ impl App {
                 self.play_day(day);
             }
             PageAction::Watch(code) => self.watch_code(&code),
+            PageAction::Review(code) => self.review_code(&code),
             PageAction::Scores(None) => self.open(PageKind::Scores),
             PageAction::Scores(Some(leaderboard)) => {
                 if let Some(page) = ScoresPage::open(self, &leaderboard) {
@@ -288,6 +291,7 @@ impl PageContext for App {
                 (entries, game.moves().len())
             }
             Mode::Replay(replay) => (replay.history(), replay.events_before()),
+            Mode::Review(review) => (review.whole().history(), review.index()),
         }
     }
 

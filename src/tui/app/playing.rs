@@ -30,6 +30,7 @@ impl App {
             Action::Hint => self.request_hint(now),
             Action::LetSolverPlay => self.start_autoplay(now),
             Action::WatchBestLine => self.show_best_line(),
+            Action::Review => self.review_current_game(),
             _ => {}
         }
     }
@@ -207,6 +208,10 @@ impl App {
     pub(crate) fn go_to_position(&mut self, position: usize) {
         if let Some(replay) = self.activity.replay_mut() {
             replay.go_to(position);
+            return self.follow_replay();
+        }
+        if let Some(review) = self.activity.review_mut() {
+            review.choose(position);
             return self.follow_replay();
         }
         let old_position = self.game().moves().len();

@@ -3,6 +3,7 @@
 use crate::game::Event;
 use crate::i18n::text;
 use crate::notation::Replay;
+use crate::tui::app::activity::Mode;
 use crate::tui::app::shared_results::ShareKind;
 use crate::tui::app::{App, Overlay, ReplayPlayer};
 use crate::tui::input::Action;
@@ -28,6 +29,7 @@ impl App {
             Action::First => replay.pause_at_step(count.map_or(0, usize::from)),
             Action::Last => replay.pause_at_step(count.map_or(usize::MAX, usize::from)),
             Action::TakeOver => self.take_over(),
+            Action::Review => self.review_current_game(),
             Action::Share => self.share(ShareKind::Result),
             Action::ShareCode => self.share(ShareKind::WithCode),
             _ => return,
@@ -55,8 +57,13 @@ impl App {
 
     /// Suspends the current activity and shows a replay.
     pub(crate) fn show_replay(&mut self, replay: ReplayPlayer) {
+        self.suspend_for(Mode::Replay(Box::new(replay)));
+    }
+
+    /// Suspends the current activity and shows this one.
+    pub(crate) fn suspend_for(&mut self, next: Mode) {
         let (marker, page) = (self.marker(), self.page.take());
-        self.activity.show_replay(replay, marker, page);
+        self.activity.suspend_for(next, marker, page);
         self.overlay = Overlay::None;
         self.follow_replay();
         self.effects.redraw();
@@ -73,7 +80,7 @@ impl App {
         self.effects.session_changed();
     }
 
-    fn take_over(&mut self) {
+    pub(crate) fn take_over(&mut self) {
         let is_saved = self.activity.take_over(self.game().clone().take_over());
         self.effects.session_changed();
         self.on_board_changed();

@@ -39,6 +39,12 @@ impl ReplayPlayer {
         Ok(Self::at_beginning(replay, beginning))
     }
 
+    /// Opens a replay of only the moves of a game, at its beginning.
+    pub(crate) fn of_moves(game: &Game) -> Self {
+        let moves = game.moves().iter().map(|made| Event::Move(made.cell)).collect();
+        Self::at_beginning(Replay::new(game.id().clone(), moves), game.restarted())
+    }
+
     /// Opens the replay of a live game. It plays from the start and appends each of these events as it arrives.
     #[must_use]
     pub fn live(game: &Game, events: Receiver<SpectateEvent>) -> Self {

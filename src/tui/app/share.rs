@@ -42,6 +42,7 @@ impl App {
         let game = match self.activity.mode() {
             Mode::Play(session) => session.game().clone(),
             Mode::Replay(replay) => replay.whole_game(),
+            Mode::Review(review) => review.whole().clone(),
         };
         if game.status().is_over() { game.trimmed_to_current_moves().unwrap_or(game) } else { game }
     }

@@ -2,3 +2,4 @@
 
 pub(crate) mod animation;
 pub(crate) mod layout;
+pub(crate) mod review;

@@ -31,8 +31,10 @@ pub enum Action {
     Hint,
     /// Let the solver continue the game.
     LetSolverPlay,
-    /// Watch the best known line for the board of a finished game.
+    /// Watch the best known line for the board of a finished game, or from the position of a review.
     WatchBestLine,
+    /// Review the game: see what each of its moves cost.
+    Review,
     /// Open a page.
     Open(PageKind),
     /// Add a digit to the count for the next action.
@@ -67,6 +69,10 @@ pub enum Action {
     First,
     /// Go to the end of the replay, or to the move whose number is the count.
     Last,
+    /// Go to the next turning point of the review.
+    NextTurningPoint,
+    /// Go to the previous turning point of the review.
+    PreviousTurningPoint,
     /// Stop the replay and continue its game from the current position.
     TakeOver,
     /// Select the previous row.
@@ -92,7 +98,7 @@ pub enum Action {
 }
 
 /// The names of the actions in the settings, except those that open pages.
-const NAMES: [(Action, &str); 43] = [
+const NAMES: [(Action, &str); 46] = [
     (Action::Go(Direction::Left), "left"),
     (Action::Go(Direction::Down), "down"),
     (Action::Go(Direction::Up), "up"),
@@ -108,6 +114,7 @@ const NAMES: [(Action, &str); 43] = [
     (Action::Hint, "hint"),
     (Action::LetSolverPlay, "solver"),
     (Action::WatchBestLine, "best-line"),
+    (Action::Review, "review"),
     (Action::Share, "share"),
     (Action::ShareCode, "share-code"),
     (Action::PlayOrPause, "play-or-pause"),
@@ -118,6 +125,8 @@ const NAMES: [(Action, &str); 43] = [
     (Action::First, "first"),
     (Action::Last, "last"),
     (Action::TakeOver, "take-over"),
+    (Action::NextTurningPoint, "next-turning-point"),
+    (Action::PreviousTurningPoint, "previous-turning-point"),
     (Action::PreviousRow, "previous-row"),
     (Action::NextRow, "next-row"),
     (Action::PageUp, "screen-back"),

@@ -4,7 +4,7 @@ use crate::i18n::text::TextId;
 use crate::i18n::{Messages, text};
 use crate::play::StartMessage;
 use crate::tui::input::action::Action;
-use crate::tui::input::keymap::{Binding, key_for};
+use crate::tui::input::keymap::{Binding, Table, key_for};
 use crate::tui::page::PageKind;
 use std::borrow::Cow;
 
@@ -22,9 +22,9 @@ const PLAYING: [(Action, TextId); 10] = [
     (Action::Quit, TextId::new("key-hint-quit")),
 ];
 
-/// The keys that are useful at the end of a game.
+/// The keys that are useful at the end of a game. The bottom line names the key for undo.
 const GAME_OVER: [(Action, TextId); 8] = [
-    (Action::Undo, TextId::new("key-hint-undo")),
+    (Action::Review, TextId::new("key-hint-review")),
     (Action::Restart, TextId::new("key-hint-play-again")),
     (Action::New, TextId::new("key-hint-new-at-end")),
     (Action::WatchBestLine, TextId::new("key-hint-best-line")),
@@ -44,6 +44,16 @@ const RECORDING: [(Action, TextId); 8] = [
     (Action::Slower, TextId::new("key-hint-slower")),
     (Action::Help, TextId::new("key-hint-help")),
     (Action::Quit, TextId::new("key-hint-quit")),
+];
+
+/// The keys that are useful in a review.
+const REVIEWING: [(Action, TextId); 6] = [
+    (Action::WatchBestLine, TextId::new("key-hint-better-line")),
+    (Action::NextTurningPoint, TextId::new("key-hint-next-turning-point")),
+    (Action::Help, TextId::new("key-hint-help")),
+    (Action::PreviousTurningPoint, TextId::new("key-hint-previous-turning-point")),
+    (Action::Cancel, TextId::new("key-hint-leave")),
+    (Action::TakeOver, TextId::new("key-hint-play-on")),
 ];
 
 /// The keys to continue with after the end of a game, for the bottom line.
@@ -84,20 +94,21 @@ impl<'a> KeyHints<'a> {
     }
 
     /// The hints beside the board.
-    pub(crate) const fn beside_the_board(is_recording: bool, is_over: bool) -> &'static [(Action, TextId)] {
-        match (is_recording, is_over) {
-            (true, _) => &RECORDING,
-            (false, true) => &GAME_OVER,
-            (false, false) => &PLAYING,
+    pub(crate) const fn beside_the_board(table: Table, is_over: bool) -> &'static [(Action, TextId)] {
+        match table {
+            Table::Watch => &RECORDING,
+            Table::Review => &REVIEWING,
+            Table::Play | Table::Page if is_over => &GAME_OVER,
+            Table::Play | Table::Page => &PLAYING,
         }
     }
 
     /// Every hint that may be shown outside of a page.
-    pub(crate) fn all(self, is_recording: bool, is_over: bool) -> Vec<(Action, String)> {
+    pub(crate) fn all(self, table: Table, is_over: bool) -> Vec<(Action, String)> {
         let keys = self.messages.text(text::KEYS).to_lowercase();
         let help = self.key(Action::Help).map(|key| (Action::Help, format!("{key} {keys}")));
         let best_line = self.best_line().map(|hint| (Action::WatchBestLine, hint));
-        let hints = Self::beside_the_board(is_recording, is_over).iter().chain(&AFTER_THE_END).chain(&PAUSED);
+        let hints = Self::beside_the_board(table, is_over).iter().chain(&AFTER_THE_END).chain(&PAUSED);
         let hints = hints.filter_map(|&(action, about)| Some((action, self.hint(action, about)?)));
         hints.chain(help).chain(best_line).collect()
     }
@@ -171,7 +182,7 @@ impl<'a> KeyHints<'a> {
 mod tests {
     use super::*;
     use crate::i18n::{Charset, Language};
-    use crate::tui::input::keymap::{Keymap, Preset, Table};
+    use crate::tui::input::keymap::{Keymap, Preset};
 
     #[track_caller]
     fn assert_fits(text: &str, columns: usize) {
@@ -182,11 +193,15 @@ mod tests {
     fn hints_fit_in_the_panel_and_descriptions_in_the_help() {
         for messages in Language::ALL.map(|language| Messages::new(language, Charset::Unicode)) {
             for keymap in Preset::ALL.map(Keymap::from) {
-                let contexts =
-                    [(false, false, Table::Play), (false, true, Table::Play), (true, false, Table::Watch)];
-                for (is_recording, is_over, table) in contexts {
+                let contexts = [
+                    (Table::Play, false),
+                    (Table::Play, true),
+                    (Table::Watch, false),
+                    (Table::Review, false),
+                ];
+                for (table, is_over) in contexts {
                     let hints = KeyHints::new(messages, keymap.table(table));
-                    let shown = KeyHints::beside_the_board(is_recording, is_over);
+                    let shown = KeyHints::beside_the_board(table, is_over);
                     for (index, &(action, about)) in shown.iter().enumerate() {
                         assert_fits(
                             &hints.hint(action, about).unwrap(),

@@ -25,6 +25,8 @@ pub(crate) enum PageAction {
     PlayDay(Day),
     /// Show the replay with this code, then return to the page.
     Watch(String),
+    /// Review the game with this code, then return to the page.
+    Review(String),
     /// Open the leaderboard with this name, or that of the current game.
     Scores(Option<String>),
 }

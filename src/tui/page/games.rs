@@ -93,6 +93,10 @@ impl Page for GamesPage {
         &[(PageKind::Scores, text::SCORES), (PageKind::Statistics, text::STATISTICS)]
     }
 
+    fn replay_code(&self, index: usize) -> Option<&str> {
+        self.game(index).map(|game| game.code.as_str())
+    }
+
     fn choose(&mut self, index: usize) -> PageAction {
         self.game(index).map_or(PageAction::Nothing, |game| PageAction::Watch(game.code.clone()))
     }

@@ -208,6 +208,11 @@ pub(crate) trait Page: fmt::Debug {
         false
     }
 
+    /// The replay code of the row's game, which the player can review.
+    fn replay_code(&self, _index: usize) -> Option<&str> {
+        None
+    }
+
     /// Moves the value of a row forward by `steps` choices, or back if `steps` is negative.
     fn change(&mut self, _index: usize, _steps: i64) {}
 

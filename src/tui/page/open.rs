@@ -89,6 +89,17 @@ impl OpenPage {
         if self.page.rows() == 0 { PageAction::Nothing } else { self.page.choose(self.selected()) }
     }
 
+    /// Returns the action that reviews the game of the selected row.
+    pub(crate) fn review(&self) -> PageAction {
+        let code = self.page.replay_code(self.selected());
+        code.map_or(PageAction::Nothing, |code| PageAction::Review(code.to_owned()))
+    }
+
+    /// Whether the selected row is a game.
+    pub(crate) fn can_review(&self) -> bool {
+        self.page.replay_code(self.selected()).is_some()
+    }
+
     /// Handles a click at a screen position.
     pub(crate) fn click(
         &mut self,

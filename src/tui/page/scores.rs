@@ -229,6 +229,10 @@ impl Page for ScoresPage {
         self.fill();
     }
 
+    fn replay_code(&self, index: usize) -> Option<&str> {
+        self.rows.get(index).map(|row| row.game.code.as_str())
+    }
+
     fn choose(&mut self, index: usize) -> PageAction {
         self.rows.get(index).map_or(PageAction::Nothing, |row| PageAction::Watch(row.game.code.clone()))
     }

@@ -4,10 +4,10 @@ use crate::board::Group;
 use crate::game::LogTag;
 use crate::i18n::{COLOR_PLACEHOLDER, Range, text};
 use crate::play::HintView;
-use crate::tui::app::App;
+use crate::tui::app::{App, ReviewView};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::action::Action;
-use crate::tui::view::clipped;
+use crate::tui::view::{clipped, review};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -73,25 +73,37 @@ fn draw_headline(app: &App, area: Rect, buffer: &mut Buffer) {
     let messages = app.messages();
     let position = replay_position(app)
         .map(|position| format!("{} {position}", messages.text(text::LABEL_STEP).to_lowercase()));
+    if let Some(view) = app.review_view() {
+        return draw_review_headline(app, &view, area, buffer);
+    }
     // At the end of the game, the speed does not matter.
     let speed = speed(app).filter(|_| !app.game().status().is_over()).map(Cow::into_owned);
     let mut facts: Vec<String> = position.into_iter().chain(speed).collect();
     let used = if facts.is_empty() { 0 } else { width(&messages.join(&facts)) + GAP };
     facts.push(messages.game_summary(app.game(), area.width.saturating_sub(used)));
     let line = messages.join(&facts);
-    let used = draw_text(area, &line, app.theme().strong(), app, buffer);
+    draw_headline_and_help(app, &line, area, buffer);
+}
+
+/// Draws what the reviewed game lost, its share of par, and par.
+fn draw_review_headline(app: &App, view: &ReviewView<'_>, area: Rect, buffer: &mut Buffer) {
+    let mut facts = review::facts(app, view);
+    // Here the loss comes first: a narrow screen may have no room for par.
+    facts.rotate_left(1);
+    let line = app.messages().join(&facts);
+    let line = app.messages().truncate_to_facts(&line, area.width).unwrap_or(line);
+    draw_headline_and_help(app, &line, area, buffer);
+}
+
+fn draw_headline_and_help(app: &App, line: &str, area: Rect, buffer: &mut Buffer) {
+    let used = draw_text(area, line, app.theme().strong(), app, buffer);
     if let Some(key) = app.key_hints().key(Action::Help) {
-        draw_text_at_right(
-            area,
-            used + GAP,
-            &format!("{key} {}", messages.text(text::KEYS).to_lowercase()),
-            app,
-            buffer,
-        );
+        let help = format!("{key} {}", app.messages().text(text::KEYS).to_lowercase());
+        draw_text_at_right(area, used + GAP, &help, app, buffer);
     }
 }
 
-/// Chooses the text of the status line. The typed count comes first, then a message, then the notes on the step of a
+/// Chooses the text of the status line. The typed count comes first, then a message, then the verdict of a review, the notes on the step of a
 /// replay, then the keys that are useful now. If there is none of these, and no panel shows the hint and the group
 /// under the marker, the line shows one of the two.
 fn status(app: &App, layout: &Layout) -> String {
@@ -99,6 +111,8 @@ fn status(app: &App, layout: &Layout) -> String {
         count.to_string()
     } else if !app.message().is_empty() {
         app.message().to_owned()
+    } else if let Some(view) = app.review_view() {
+        review::chosen_move(&view, app.messages())
     } else if let Some(comments) = replay_comments(app) {
         comments
     } else if let Some(tags) = step_tags(app) {

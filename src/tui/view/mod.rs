@@ -7,6 +7,7 @@ mod lines;
 mod page;
 mod panel;
 mod result;
+mod review;
 mod wrapping;
 
 use crate::i18n::text;
@@ -49,6 +50,9 @@ impl App {
         }
         board::draw(self, &layout, now, buffer);
         lines::draw(self, &layout, buffer);
+        if let (Some(view), Some(layout)) = (self.review_view(), self.review_layout()) {
+            return review::draw(self, &view, &layout, buffer);
+        }
         match (layout.panel, self.overlay()) {
             (Some(area), _) => panel::draw(self, layout.board.y, area, buffer),
             // The result appears after the animation of the last move.

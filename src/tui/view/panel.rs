@@ -225,8 +225,8 @@ struct LabelledKey {
 }
 
 /// The most important keys, two on a line if both fit.
-fn keys(app: &App, width: u16) -> Vec<Line<'static>> {
-    let hints = KeyHints::beside_the_board(app.replay().is_some(), app.game().status().is_over());
+pub(super) fn keys(app: &App, width: u16) -> Vec<Line<'static>> {
+    let hints = KeyHints::beside_the_board(app.key_table(), app.game().status().is_over());
     let hints: Vec<_> = hints.iter().filter_map(|&(action, about)| key(app, action, about)).collect();
     let room = [KEY_COLUMNS, usize::from(width).saturating_sub(KEY_COLUMNS + 1)];
     let fit = |pair: &[LabelledKey]| pair.iter().zip(room).all(|(hint, columns)| hint.columns <= columns);

@@ -15,13 +15,15 @@ pub enum Table {
     Play,
     /// A replay.
     Watch,
+    /// A review.
+    Review,
     /// A page over the whole screen.
     Page,
 }
 
 impl Table {
     /// All tables.
-    pub const ALL: [Self; 3] = [Self::Play, Self::Watch, Self::Page];
+    pub const ALL: [Self; 4] = [Self::Play, Self::Watch, Self::Review, Self::Page];
 
     /// The default bindings of the table.
     pub(crate) fn rows(self) -> Vec<Binding> {
@@ -29,6 +31,7 @@ impl Table {
         match self {
             Self::Play => [PLAY, &play, &game, GAMES, &everywhere, EVERYWHERE].concat(),
             Self::Watch => [WATCH, &game, GAMES, &everywhere, EVERYWHERE].concat(),
+            Self::Review => [REVIEW, &game, GAMES, &everywhere, EVERYWHERE].concat(),
             Self::Page => {
                 let mut rows = [PAGE, &everywhere, EVERYWHERE].concat();
                 rebind(&mut rows, ON_PAGES);
@@ -64,6 +67,7 @@ const PLAY: &[Binding] = &[
     bind(&[Char('i')], Action::Hint),
     bind(&[Char('p')], Action::LetSolverPlay),
     bind(&[Char('b')], Action::WatchBestLine),
+    bind(&[Char('v')], Action::Review),
     bind(&[Char('y')], Action::Share),
     bind(&[Char('Y')], Action::ShareCode),
 ];
@@ -76,6 +80,22 @@ const WATCH: &[Binding] = &[
     bind(&[Char('-'), Named(KeyCode::Down), Char('j')], Action::Slower),
     bind(&[Char('g'), Named(KeyCode::Home)], Action::First),
     bind(&[Char('G'), Named(KeyCode::End)], Action::Last),
+    bind(&[Named(KeyCode::Enter), Char('t')], Action::TakeOver),
+    bind(&[Char('v')], Action::Review),
+    bind(&[Char('y')], Action::Share),
+    bind(&[Char('Y')], Action::ShareCode),
+];
+
+const REVIEW: &[Binding] = &[
+    bind(&[Named(KeyCode::Right), Char('l')], Action::StepForward),
+    bind(&[Named(KeyCode::Left), Char('h')], Action::StepBack),
+    bind(&[Named(KeyCode::Down), Char('j')], Action::NextRow),
+    bind(&[Named(KeyCode::Up), Char('k')], Action::PreviousRow),
+    bind(&[Char(']')], Action::NextTurningPoint),
+    bind(&[Char('[')], Action::PreviousTurningPoint),
+    bind(&[Char('g'), Named(KeyCode::Home)], Action::First),
+    bind(&[Char('G'), Named(KeyCode::End)], Action::Last),
+    bind(&[Char('b')], Action::WatchBestLine),
     bind(&[Named(KeyCode::Enter), Char('t')], Action::TakeOver),
     bind(&[Char('y')], Action::Share),
     bind(&[Char('Y')], Action::ShareCode),
@@ -95,6 +115,7 @@ const PAGE: &[Binding] = &[
     bind(&[Named(KeyCode::Right), Char('l')], Action::NextChoice),
     bind(&[Named(KeyCode::Backspace)], Action::Erase),
     bind(&[Named(KeyCode::Enter)], Action::Choose),
+    bind(&[Char('v')], Action::Review),
 ];
 
 /// On a page, `q` closes the page instead of quitting.

@@ -54,7 +54,9 @@ impl Tile {
         let area = scene.layout.area_of(cell)?;
         let area = TileArea { x: area.x + right, top: area.top.checked_sub(up)?, ..area };
         let style = match state {
-            TileState::Plain => theme.tile(color),
+            // A tile of one half row has no symbol, so its paint marks the group.
+            TileState::Better if area.size.half_rows == 1 => theme.marked_tile(color),
+            TileState::Plain | TileState::Better => theme.tile(color),
             TileState::Marker if !theme.has_marked_paint(color) => theme.tile(color),
             TileState::Marked | TileState::Marker => theme.marked_tile(color),
         };
@@ -114,10 +116,11 @@ impl Tile {
             TileState::Plain => false,
             // The brighter colour may be the colour of other tiles.
             TileState::Marked => !theme.has_marked_paint(self.color) || !theme.has_distinct_colors(),
-            TileState::Marker => true,
+            TileState::Marker | TileState::Better => true,
         };
         let (symbol, style) = match (symbol, is_underlined) {
             (' ', _) if self.state == TileState::Marker => (MARKER, style),
+            (' ', _) if self.state == TileState::Better => (BETTER, style.bold()),
             // Players who see no difference in the brightness see the dots.
             (' ', _) if self.state == TileState::Marked && self.outline.is_none() => (MEMBER, style),
             (' ', _) | (_, false) => (symbol, style),
@@ -137,6 +140,8 @@ fn put(cell: &mut ratatui::buffer::Cell, symbol: char, style: Style) {
 
 /// The sign on the tile under the marker if tiles have no symbols.
 const MARKER: char = '•';
+/// The sign on the tiles of the group that a review recommends.
+const BETTER: char = '+';
 /// The sign on the other tiles of its group if they have no outline either.
 const MEMBER: char = '·';
 

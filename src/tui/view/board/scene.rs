@@ -15,6 +15,8 @@ pub(super) enum TileState {
     Marked,
     /// The tile under the marker.
     Marker,
+    /// In the group that a review recommends instead.
+    Better,
 }
 
 /// The sides on which a tile is joined with its neighbour.
@@ -36,6 +38,8 @@ pub(super) struct Scene<'a> {
     marker: Cell,
     /// The cells of the group under the marker, in ascending order.
     group: Vec<Cell>,
+    /// The cells of the group that a review recommends instead, in ascending order.
+    better: Vec<Cell>,
     /// The colours of the wave over a cleared board.
     wave_colors: Vec<Color>,
 }
@@ -45,15 +49,17 @@ impl<'a> Scene<'a> {
         let game = app.game();
         let has_wave = game.board().is_cleared();
         let wave_colors = if has_wave { game.first_board().colors().collect() } else { Vec::new() };
+        let better = app.review_view().and_then(|view| view.better_cell());
+        let better = better.map_or_else(Vec::new, |cell| game.board().cells_of_group(cell));
         let scene = Self::at_rest(game.board(), app.marker(), layout);
-        Self { animation: app.animation(), now, wave_colors, ..scene }
+        Self { animation: app.animation(), now, wave_colors, better, ..scene }
     }
 
     /// The tiles of a board that does not move.
     pub(super) fn at_rest(board: &'a Board, marker: Cell, layout: &'a Layout) -> Self {
         let group = board.cells_of_group(marker);
         let (animation, now) = (None, Duration::ZERO);
-        Self { board, layout, animation, now, marker, group, wave_colors: Vec::new() }
+        Self { board, layout, animation, now, marker, group, better: Vec::new(), wave_colors: Vec::new() }
     }
 
     /// The visible tiles; on a cleared board, those of the wave that runs over it.
@@ -75,6 +81,8 @@ impl<'a> Scene<'a> {
             TileState::Marker
         } else if self.group.binary_search(&cell).is_ok() {
             TileState::Marked
+        } else if self.better.binary_search(&cell).is_ok() {
+            TileState::Better
         } else {
             TileState::Plain
         }

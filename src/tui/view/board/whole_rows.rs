@@ -80,7 +80,7 @@ impl Tile {
         let (content, style) = gap
             .map(|(text, style)| (Content::Text(text), style))
             .or_else(|| self.pattern(theme))
-            .or_else(|| is_symbol.then(|| (Content::Char(theme.symbol(self.color)), self.style(theme))))
+            .or_else(|| is_symbol.then(|| (Content::Char(self.symbol(theme)), self.style(theme))))
             .or_else(|| self.line_at(column, row, theme))
             .unwrap_or_else(|| (Content::Text(" "), self.style(theme)));
         let is_marker = is_symbol && self.state == TileState::Marker;
@@ -91,9 +91,15 @@ impl Tile {
         }
     }
 
+    /// The symbol of the colour. On tiles with a colour, a group that a review recommends has a sign instead.
+    fn symbol(&self, theme: &ResolvedTheme) -> char {
+        let has_sign = self.state == TileState::Better && theme.has_distinct_colors();
+        if has_sign { '+' } else { theme.symbol(self.color) }
+    }
+
     fn style(&self, theme: &ResolvedTheme) -> Style {
         match self.state {
-            TileState::Plain => theme.tile(self.color),
+            TileState::Plain | TileState::Better => theme.tile(self.color),
             // The group is underlined: the tile's own colours distinguish the marker from the rest of the group.
             TileState::Marker if theme.has_colors() => theme.tile(self.color),
             TileState::Marked | TileState::Marker => theme.marked(),
@@ -102,7 +108,7 @@ impl Tile {
 
     /// Reversed colours may look like tiles of another colour, so marked groups are underlined.
     fn is_underlined(&self, theme: &ResolvedTheme) -> bool {
-        self.state != TileState::Plain && theme.has_colors()
+        self.state == TileState::Better || (self.state != TileState::Plain && theme.has_colors())
     }
 
     /// The gap towards a neighbour on the right or below that the tile is not joined with.
@@ -117,7 +123,7 @@ impl Tile {
             (true, true) => theme.glyphs.upper_left,
         };
         match self.state {
-            TileState::Plain => Some((" ", Style::new())),
+            TileState::Plain | TileState::Better => Some((" ", Style::new())),
             TileState::Marked | TileState::Marker => Some((glyph, theme.marked_edge())),
         }
     }
@@ -126,7 +132,7 @@ impl Tile {
     /// its colour.
     fn pattern(&self, theme: &ResolvedTheme) -> Option<(Content, Style)> {
         let (pattern, style) = theme.pattern(self.color, self.style(theme))?;
-        let is_reversed = self.state != TileState::Plain && !theme.has_colors();
+        let is_reversed = matches!(self.state, TileState::Marked | TileState::Marker) && !theme.has_colors();
         Some((Content::Char(if is_reversed { ResolvedTheme::reversible(pattern) } else { pattern }), style))
     }
 

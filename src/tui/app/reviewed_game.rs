@@ -1,0 +1,56 @@
+//! A game under review, and the position shown.
+
+use crate::board::Cell;
+use crate::game::{Game, PlayedMove};
+use crate::tui::app::ReplayPlayer;
+
+/// A game whose moves the player looks through.
+#[derive(Debug)]
+pub(crate) struct ReviewedGame {
+    /// The game after its last move, without what was undone.
+    whole: Game,
+    player: ReplayPlayer,
+}
+
+impl ReviewedGame {
+    /// Begins before the first move of a game.
+    pub(crate) fn new(whole: Game) -> Self {
+        let player = ReplayPlayer::of_moves(&whole);
+        Self { whole, player }
+    }
+
+    /// The game under review.
+    pub(crate) const fn whole(&self) -> &Game {
+        &self.whole
+    }
+
+    /// The game at the position shown.
+    pub(crate) const fn game(&self) -> &Game {
+        self.player.game()
+    }
+
+    /// The number of moves before the position shown, which is the index of the chosen move.
+    pub(crate) fn index(&self) -> usize {
+        self.player.position().0
+    }
+
+    /// The chosen move: the next one from the position shown.
+    pub(crate) fn chosen(&self) -> Option<&PlayedMove> {
+        self.whole.moves().get(self.index())
+    }
+
+    /// The cell of the chosen move.
+    pub(crate) fn next_move(&self) -> Option<Cell> {
+        self.player.next_move()
+    }
+
+    /// Goes to the position before the move with this index, or to the end of the game.
+    pub(crate) fn choose(&mut self, index: usize) {
+        self.player.go_to_step(index);
+    }
+
+    /// Goes one move forward. Returns that move.
+    pub(crate) fn step_forward(&mut self) -> Option<PlayedMove> {
+        self.player.step_forward().cloned()
+    }
+}

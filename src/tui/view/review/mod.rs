@@ -1,0 +1,80 @@
+//! Draws a review beside the board: what the game lost, where, and each move.
+
+mod curve;
+mod moves;
+
+pub(super) use moves::chosen_move;
+
+use crate::i18n::text;
+use crate::review::TurningPoint;
+use crate::tui::app::{App, ReviewView};
+use crate::tui::geometry::review::ReviewLayout;
+use crate::tui::view::panel::keys;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::{Paragraph, Widget};
+
+pub(super) fn draw(app: &App, view: &ReviewView<'_>, layout: &ReviewLayout, buffer: &mut Buffer) {
+    let draw = |lines: Vec<Line<'static>>, area: Rect, buffer: &mut Buffer| {
+        Paragraph::new(Text::from(lines)).render(crate::tui::view::clipped(area, buffer), buffer);
+    };
+    draw(summary(app, view, layout.summary.width), layout.summary, buffer);
+    draw(turning_points(app, view, layout.turning_points.width), layout.turning_points, buffer);
+    draw(moves::rows(app, view, layout), layout.moves, buffer);
+    curve::draw(view, app.theme(), crate::tui::view::clipped(layout.curve, buffer), buffer);
+    draw(keys(app, layout.keys.width), layout.keys, buffer);
+}
+
+/// The title, par, what the game lost, and its share of par.
+fn summary(app: &App, view: &ReviewView<'_>, width: u16) -> Vec<Line<'static>> {
+    let (messages, theme) = (app.messages(), app.theme());
+    let title = Line::from(vec![
+        Span::styled(messages.text(text::REVIEW), theme.strong()),
+        Span::raw(format!("  {}", messages.rules_name(app.game().rules()))),
+    ]);
+    let facts = facts(app, view).into_iter().enumerate().map(|(row, fact)| {
+        let fact = messages.truncate(&fact, width);
+        if row == 1 { Line::styled(fact, theme.strong()) } else { Line::raw(fact) }
+    });
+    [title].into_iter().chain(facts).collect()
+}
+
+/// Par, what the game lost, and its share of par with the medal. Until the first verdicts, only that the search goes
+/// on. A share of 100% is shown only once the search is over.
+pub(super) fn facts(app: &App, view: &ReviewView<'_>) -> Vec<String> {
+    let (messages, rules) = (app.messages(), app.game().rules());
+    let (Some(review), Some(par)) = (view.review, view.par()) else {
+        return vec![messages.text(text::PAR_SEARCHING).into_owned()];
+    };
+    let is_settled = review.loss() > 0 || !view.is_searching;
+    let share = review.share.filter(|_| is_settled).map(|share| messages.share_of_par(share));
+    let medal = review.medal.filter(|_| is_settled).map(|medal| messages.medal(medal));
+    let shares = messages.join(&share.into_iter().chain(medal).collect::<Vec<_>>());
+    let lost = if review.share.is_none() && review.baseline.is_some() {
+        messages.text(text::NOTHING_TO_DECIDE).into_owned()
+    } else if review.loss() > 0 {
+        messages.review_lost(review.loss(), rules)
+    } else if view.is_searching || review.proved {
+        messages.text(if review.proved { text::PAR_IS_YOURS } else { text::PAR_NONE_BETTER }).into_owned()
+    } else {
+        messages.text(text::YOU_BEAT_THE_SEARCH).into_owned()
+    };
+    [par.line(messages, rules), lost, shares].into_iter().filter(|fact| !fact.is_empty()).collect()
+}
+
+/// The turning points with their losses, the costliest first.
+fn turning_points(app: &App, view: &ReviewView<'_>, width: u16) -> Vec<Line<'static>> {
+    let messages = app.messages();
+    let line = |point: &TurningPoint| {
+        let is_chosen = (point.from..point.to).contains(&view.reviewed.index());
+        let style = if is_chosen { app.theme().strong() } else { Style::new() };
+        let moves = messages.moves_of_turning_point(point);
+        // Under the losses of the moves, which have a sign after them.
+        let room = usize::from(width).saturating_sub(moves.chars().count() + 3);
+        let loss = format!("-{}", messages.number(point.loss));
+        Line::styled(format!("{moves}{loss:>room$}"), style)
+    };
+    view.review.iter().flat_map(|review| review.costliest()).map(line).collect()
+}

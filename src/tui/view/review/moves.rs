@@ -1,0 +1,81 @@
+//! The list of the moves under review, and the verdict on one of them.
+
+use crate::i18n::Messages;
+use crate::review::{MoveClass, Review, ReviewedMove};
+use crate::tui::app::{App, ReviewView};
+use crate::tui::geometry::review::ReviewLayout;
+use crate::tui::theme::StyleRole;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+/// One line for each move shown: its number, cell, points, loss, and the sign of its class.
+pub(super) fn rows(app: &App, view: &ReviewView<'_>, layout: &ReviewLayout) -> Vec<Line<'static>> {
+    layout.shown().map(|index| row(app, view, index, layout.moves.width.into())).collect()
+}
+
+fn row(app: &App, view: &ReviewView<'_>, index: usize, width: usize) -> Line<'static> {
+    let (messages, theme) = (app.messages(), app.theme());
+    let is_chosen = index == view.reviewed.index();
+    let marker = if is_chosen { ">" } else { " " };
+    let style = if is_chosen { theme.strong() } else { Style::new() };
+    let whole = view.reviewed.whole();
+    let Some(played) = whole.moves().get(index) else {
+        let end =
+            messages.truncate(&messages.outcome(whole.status()), u16::try_from(width).unwrap_or(u16::MAX));
+        return Line::styled(format!("{marker}    {end}"), style);
+    };
+    let made = view.review.and_then(|review| review.moves.get(index));
+    let points = if whole.rules().ranks_by_tiles_left() {
+        String::new()
+    } else {
+        format!("+{}", messages.number(played.points))
+    };
+    let loss = made
+        .filter(|made| made.loss > 0)
+        .map_or_else(String::new, |made| format!("-{}", messages.number(made.loss)));
+    let before = format!("{marker}{:>3} ", index + 1);
+    let group = format!(" {:<4}{points:>7}", played.cell.to_string());
+    let sign = made.map_or("", sign);
+    // The loss takes the rest of the line, less the sign and a space before it.
+    let room = width.saturating_sub(before.len() + 1 + group.chars().count() + 3);
+    let loss_style = made.map_or(style, |made| class_style(made, app).patch(style));
+    Line::from(vec![
+        Span::styled(before, style),
+        theme.inline_tile(played.removed.group.color),
+        Span::styled(group, style),
+        Span::styled(format!("{loss:>room$} {sign:<2}"), loss_style),
+    ])
+}
+
+/// The sign of the class of a move, as in chess; a tilde for a loss that the search is not sure of.
+const fn sign(made: &ReviewedMove) -> &'static str {
+    match made.class {
+        None => "~",
+        Some(MoveClass::Best | MoveClass::Good) => "",
+        Some(MoveClass::Inaccuracy) => "?!",
+        Some(MoveClass::Mistake) => "?",
+        Some(MoveClass::Blunder) => "??",
+    }
+}
+
+const fn class_style(made: &ReviewedMove, app: &App) -> Style {
+    match made.class {
+        None | Some(MoveClass::Best | MoveClass::Good) => app.theme().faint(),
+        Some(MoveClass::Inaccuracy) => Style::new(),
+        Some(MoveClass::Mistake | MoveClass::Blunder) => app.theme().style(StyleRole::Warning),
+    }
+}
+
+/// The verdict on the chosen move, for the status line.
+pub(in crate::tui::view) fn chosen_move(view: &ReviewView<'_>, messages: Messages) -> String {
+    let (whole, index) = (view.reviewed.whole(), view.reviewed.index());
+    let Some(played) = view.reviewed.chosen() else { return messages.game_summary(whole, u16::MAX) };
+    let verdict = view.review.filter(|review: &&Review| index < review.moves.len());
+    let facts = verdict.map_or_else(Vec::new, |review| messages.move_facts(index, review, whole.rules()));
+    let better = view.better_cell().map(|cell| messages.better_move(cell));
+    let name = messages.move_name(index, played.cell);
+    // The class and the better move come first: a narrow screen may have no room for more.
+    let mut facts = facts.into_iter();
+    let class = facts.next();
+    messages.join(&[name].into_iter().chain(class).chain(better).chain(facts).collect::<Vec<_>>())
+}

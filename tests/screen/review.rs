@@ -1,0 +1,288 @@
+//! The review of a finished game.
+
+use crate::boards::{STILL, app_playing, app_watching, app_watching_with, game_on, game_with_rules};
+use crate::driver::Driver;
+use crate::finished::{driver_with_log, finished_games, log_of, seeded_game};
+use crate::snapshots::{assert_snapshot, assert_snapshots};
+use ratatui::layout::Position;
+use samegame::board::Cell;
+use samegame::board::rules::{KLICKETY, TOPCODER};
+use samegame::game::Game;
+use samegame::i18n::Language;
+use samegame::notation::Replay;
+use samegame::play::{SolverTask, SolverWork};
+use samegame::tui::{ColorLevel, Display, Glyphs};
+
+/// Enough nodes to prove everything on a small board.
+const ENOUGH: u64 = 20_000_000;
+
+/// A game of 48 points where 64 are possible: the first move divides the four `B`s.
+const WITH_ONE_ERROR: &str = "sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1";
+
+/// A game on a board of 15x15 tiles.
+const LONG: &str = "sg1:standard:15x15c5:uniform-v1:review%20tune%201+d4.k15.f7.a5.n3.g12.d7.l13.k13.a13.d6.l5.b9.a6.\
+                    i13.e5.c1.h10.l4.j3.f11.f9.n2.n2.e2.i8.g11.c5.a5.b5.b4.g5.j6.l9.j4.k6.i3.h3.h5.h2.n2.h5.l8.m2.i3.\
+                    k5.n4.k5.g5.l2.f8.a1.e1.e1.a1.d1.b1.d1.f2.f2.e3";
+
+fn game(code: &str) -> Game {
+    code.parse::<Replay>().unwrap().game().unwrap()
+}
+
+/// The driver at the end of this game, before its review.
+fn driver_after(code: &str) -> Driver {
+    let mut driver = Driver::new(app_playing(game(code)));
+    driver.tick();
+    driver
+}
+
+/// The driver in the review of this game, which is proved.
+fn driver_reviewing(code: &str) -> Driver {
+    let mut driver = driver_after(code);
+    driver.keys("v").run_solver(ENOUGH);
+    driver
+}
+
+/// The text of the status line.
+fn status(driver: &Driver) -> String {
+    driver.text().lines().last().unwrap().trim().to_owned()
+}
+
+fn is_review(task: Option<&SolverTask>) -> bool {
+    task.is_some_and(|task| matches!(task.work, SolverWork::Review(_)))
+}
+
+#[test]
+fn a_review_names_the_move_that_lost_the_points() {
+    let mut driver = driver_after(WITH_ONE_ERROR);
+    driver.keys("v");
+    assert!(driver.text().contains("still searching"), "{}", driver.text());
+    driver.run_solver(ENOUGH);
+    let text = driver.text();
+    for expected in ["Par 64 · proved", "lost 16 points", "0% of par", "move 1  ", "-16 ??"] {
+        assert!(text.contains(expected), "{expected} is not in {text}");
+    }
+    assert_eq!(status(&driver), "move 1, b1 · blunder · better: a1 · lost 16 points");
+    assert_eq!(driver.app.marker(), Cell::new(1, 0));
+    driver.keys("l");
+    assert_eq!(status(&driver), "move 2, b1 · nothing better known");
+    driver.keys("G");
+    assert_eq!(status(&driver), "Cleared! · 48 points · 0 tiles");
+}
+
+#[test]
+fn a_game_is_reviewed_only_at_its_end() {
+    let mut driver = Driver::new(app_playing(game_on("AAB/CCB")));
+    driver.keys("v");
+    assert_eq!(driver.app.message(), "a review is shown at the end");
+    assert!(!is_review(driver.task.as_ref()));
+    let mut driver = Driver::new(app_playing(game_on("ABC")));
+    driver.keys("v");
+    assert_eq!(driver.app.message(), "no moves to review");
+}
+
+#[test]
+fn undone_moves_are_left_out() {
+    let mut driver = driver_after("sg1:topcoder:board:RBB/RRR/RBB+a1.u.b1.b1.a1");
+    driver.keys("v").run_solver(ENOUGH);
+    assert!(driver.text().contains("-16 ??"), "{}", driver.text());
+    assert!(status(&driver).starts_with("move 1, b1"), "{}", status(&driver));
+}
+
+#[test]
+fn keys_walk_through_the_moves() {
+    let mut driver = driver_reviewing(WITH_ONE_ERROR);
+    let index = |driver: &Driver| driver.app.game().moves().len();
+    for (keys, expected) in [
+        ("l", 1),
+        ("<down>", 2),
+        ("k", 1),
+        ("<left>", 0),
+        ("9l", 3),
+        ("2h", 1),
+        ("g", 0),
+        ("3G", 2),
+        ("<end>", 3),
+    ] {
+        assert_eq!(index(driver.keys(keys)), expected, "{keys}");
+    }
+    // The history goes there too.
+    driver.keys("H<home><down><enter>");
+    assert_eq!(index(&driver), 1);
+}
+
+#[test]
+fn brackets_go_from_one_turning_point_to_the_next() {
+    let mut driver = driver_reviewing(WITH_ONE_ERROR);
+    driver.keys("G[");
+    assert_eq!(driver.app.game().moves().len(), 0);
+    for key in ["[", "]"] {
+        driver.keys(key);
+        assert_eq!(driver.app.message(), "no more turning points", "{key}");
+    }
+}
+
+#[test]
+fn the_better_line_is_played_and_leads_back_to_the_review() {
+    let mut driver = driver_reviewing(WITH_ONE_ERROR);
+    driver.keys("b");
+    driver.wait_until_idle();
+    assert_eq!(driver.app.game().score(), 64);
+    assert!(status(&driver).ends_with("Esc: back to the review"), "{}", status(&driver));
+    // The review of the line is the review that it belongs to.
+    driver.keys("v");
+    assert!(status(&driver).starts_with("move 1, b1"), "{}", status(&driver));
+    driver.keys("b<esc>l");
+    assert!(status(&driver).starts_with("move 2, b1"), "{}", status(&driver));
+    driver.keys("b");
+    assert_eq!(driver.app.message(), "nothing better known");
+    driver.keys("<esc>");
+    assert_eq!(driver.app.session().unwrap().game().score(), 48);
+    assert!(driver.text().contains("Final score") || driver.text().contains("v review"), "{}", driver.text());
+}
+
+#[test]
+fn a_line_without_a_loss_on_the_way_is_played_from_the_position_shown() {
+    // The second move is the error.
+    let mut driver = driver_reviewing("sg1:topcoder:board:RBBAA/RRRAA/RBBAA+d1.b1.b1.a1");
+    assert!(status(&driver).contains("nothing better known"), "{}", status(&driver));
+    driver.keys("b");
+    driver.wait_until_idle();
+    let line = driver.app.game();
+    assert_eq!(line.moves()[0].removed.group.cell, Cell::new(3, 0));
+    assert_eq!((line.score(), line.help().solver_moves), (124, 3));
+    driver.keys("<esc>");
+    assert!(driver.text().contains("Par 124 · proved"), "{}", driver.text());
+}
+
+#[test]
+fn the_player_plays_on_from_a_move() {
+    let mut driver = driver_reviewing(WITH_ONE_ERROR);
+    driver.keys("l<enter>");
+    let game = driver.app.session().unwrap().game();
+    assert_eq!((game.moves().len(), game.help().taken_over), (1, Some(1)));
+    assert!(driver.app.message().starts_with("you play from here"), "{}", driver.app.message());
+    // After its moves, undo returns to the finished game, as after any change of game.
+    driver.keys("uu");
+    assert_eq!(driver.app.game().score(), 48);
+}
+
+#[test]
+fn after_a_review_a_move_counts_as_made_with_a_hint() {
+    let mut driver = driver_reviewing(WITH_ONE_ERROR);
+    driver.keys("<esc>");
+    assert_eq!(driver.app.game().help().hints, 0);
+    driver.keys("u<enter>");
+    assert_eq!(driver.app.game().help().hints, 1);
+}
+
+#[test]
+fn listed_games_and_recordings_are_reviewed_too() {
+    for page in ["L", "S"] {
+        let mut driver = driver_with_log(app_playing(seeded_game("8x8c3", 99)), &log_of(finished_games()));
+        let list = driver.keys(page).text();
+        assert!(list.contains("v review"), "{list}");
+        driver.keys("v");
+        assert!(is_review(driver.task.as_ref()));
+        assert!(status(&driver).starts_with("move 1, "), "{}", status(&driver));
+        assert_eq!(driver.keys("<esc>").text(), list);
+    }
+    let mut driver = Driver::new(app_watching(WITH_ONE_ERROR));
+    driver.keys("l");
+    let recording = driver.text();
+    driver.keys("v").run_solver(ENOUGH);
+    assert!(driver.text().contains("lost 16 points"), "{}", driver.text());
+    assert_eq!(driver.keys("<esc>").text(), recording);
+}
+
+#[test]
+fn a_click_chooses_a_move_or_a_turning_point() {
+    let mut driver = driver_reviewing(WITH_ONE_ERROR);
+    let row_of = |driver: &Driver, text: &str| {
+        let screen = driver.text();
+        let row =
+            screen.lines().position(|line| line.chars().skip(40).collect::<String>().contains(text)).unwrap();
+        Position::new(60, u16::try_from(row).unwrap())
+    };
+    driver.click(row_of(&driver, "  3 "));
+    assert_eq!(driver.app.game().moves().len(), 2);
+    driver.click(row_of(&driver, "move 1  "));
+    assert_eq!(driver.app.game().moves().len(), 0);
+    // Elsewhere, neither a click nor the mouse itself changes anything.
+    let text = driver.text();
+    let tile = driver.app.cursor_position().unwrap();
+    driver.click(Position::new(tile.x, tile.y - 1)).hover(Position::new(tile.x, tile.y - 1));
+    assert_eq!(driver.text(), text);
+}
+
+#[test]
+fn a_better_line_goes_to_the_book() {
+    let mut driver = driver_after(WITH_ONE_ERROR);
+    driver.keys("v").run_solver(ENOUGH);
+    let line = game(driver.lines.last().unwrap());
+    assert_eq!((line.id().to_string().as_str(), line.score()), ("sg1:topcoder:board:RBB/RRR/RBB", 64));
+    // Par learns from it.
+    assert!(driver.keys("<esc>").text().contains("Par 64 · proved"), "{}", driver.text());
+}
+
+#[test]
+fn a_full_share_is_shown_only_when_the_search_is_over() {
+    let best = "sg1:topcoder:board:RBB/RRR/RBB+a1.a1";
+    let mut driver = driver_after(best);
+    driver.keys("v");
+    assert!(!driver.text().contains("100%"), "{}", driver.text());
+    driver.run_solver(ENOUGH);
+    let text = driver.text();
+    assert!(text.contains("nothing beats yours") && text.contains("100% of par · platinum medal"), "{text}");
+}
+
+#[test]
+fn a_review_ends_after_its_time_limit_and_goes_on_when_it_is_opened_again() {
+    let mut driver = driver_after(LONG);
+    driver.keys("v").run_solver(1);
+    let first = driver.text();
+    assert!(first.contains("still searching"), "{first}");
+    driver.advance_ms(60_000);
+    assert!(driver.task.is_none() && !driver.text().contains("still searching"));
+    driver.keys("<esc>").tick();
+    assert!(!is_review(driver.task.as_ref()), "par is searched for");
+    driver.keys("v");
+    assert!(is_review(driver.task.as_ref()));
+    assert_eq!(driver.text(), first, "what is known is shown at once");
+}
+
+#[test]
+fn a_game_ranked_by_tiles_left_is_reviewed_in_tiles() {
+    let game = game_with_rules(KLICKETY.rules, "RBB/RRR/RBB");
+    let mut driver = Driver::new(app_playing(game));
+    for cell in [Cell::new(1, 0), Cell::new(1, 0), Cell::new(0, 0)] {
+        driver.mark(cell).keys("<enter>");
+    }
+    driver.keys("v").run_solver(ENOUGH);
+    let text = driver.text();
+    assert!(text.contains("Review  klickety") && !text.contains('+'), "{text}");
+}
+
+/// The review of a long game at its costliest turning point.
+fn long_review(display: Display, size: (u16, u16)) -> Driver {
+    let mut driver = Driver::new(app_watching_with(LONG, display, STILL)).with_size(size);
+    driver.keys("v").run_solver(8_000_000).keys("]");
+    driver
+}
+
+#[test]
+fn the_review_of_a_long_game() {
+    assert_snapshots("review", &[(40, 12), (80, 24), (120, 40)], long_review);
+    assert_snapshot("review-ascii", &long_review(Display::new(ColorLevel::None, Glyphs::ASCII), (80, 24)));
+    let french = app_watching(LONG).in_language(Language::French);
+    let mut french = Driver::new(french);
+    french.keys("v").run_solver(8_000_000).keys("]");
+    assert_snapshot("review-french", &french);
+}
+
+#[test]
+fn the_best_game_is_reviewed_without_losses() {
+    let mut driver = driver_after("sg1:topcoder:board:RBB/RRR/RBB+a1.a1");
+    assert_eq!(driver.app.game().rules(), &TOPCODER.rules);
+    driver.keys("v").run_solver(ENOUGH).keys("]");
+    assert_eq!(driver.app.message(), "no more turning points");
+}
