@@ -30,6 +30,7 @@ mod daily_results;
 mod file_error;
 mod fs;
 mod game_log;
+mod key_value;
 mod leaderboards;
 mod paths;
 mod save_slot;
