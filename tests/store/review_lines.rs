@@ -8,7 +8,8 @@ use rand::{RngExt, SeedableRng};
 use samegame::board::Cell;
 use samegame::game::Game;
 use samegame::notation::Replay;
-use samegame::review::{Medal, MoveClass, Review, ReviewedMove, TurningPoint};
+use samegame::review::{Medal, MoveClass, Review, ReviewedMove, Reviewer, TurningPoint};
+use samegame::solver::search::SearchOptions;
 use samegame::store::{KeptReview, ReviewLineError};
 
 const MEDALS: [Option<Medal>; 5] =
@@ -214,6 +215,31 @@ fn numbers_that_contradict_each_other_are_refused() {
     let extreme = "best=9223372036854775807 reached=-9223372036854775808 nodes=0 proved=no";
     let forged = with_checksum(&format!("{extreme} code={CROSS}"));
     assert_eq!(forged.parse::<KeptReview>(), Err(ReviewLineError));
+}
+
+#[test]
+fn reviews_of_finished_unfinished_and_large_games_are_kept() {
+    let rows = vec!["AB".repeat(60); 100].join("/");
+    let mut games = vec![game(&format!("sg1:tiles:board:{rows}+a1")), game("sg1:tiles:board:AB")];
+    for seed in 0..20 {
+        let whole = random_game(seed);
+        let half = whole.moves()[..whole.moves().len() / 2].iter().map(|made| made.cell);
+        games.push(whole.restarted().with_moves(&half.collect::<Vec<_>>()).unwrap());
+        games.push(whole);
+    }
+    for (game, nodes) in games.iter().zip([0, 1, 500, 3_000].into_iter().cycle()) {
+        let options = SearchOptions { nodes: Some(nodes), threads: 1, ..SearchOptions::default() };
+        let mut reviewer = Reviewer::new(game, &options);
+        let stops_at_once = nodes == 1;
+        reviewer.run(&|| stops_at_once, &mut |_| ());
+        let review = reviewer.review();
+        let kept = KeptReview::new(game, &review).unwrap();
+        assert_eq!(kept.to_string().parse(), Ok(kept.clone()));
+        assert_eq!((kept.review().loss(), kept.review().share), (review.loss(), review.share));
+        let best_totals =
+            |review: &Review| review.moves.iter().map(|made| made.best_after).collect::<Vec<_>>();
+        assert_eq!(best_totals(kept.review()), best_totals(&review));
+    }
 }
 
 #[test]

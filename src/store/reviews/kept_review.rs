@@ -2,7 +2,7 @@
 
 use crate::game::Game;
 use crate::notation::Replay;
-use crate::review::Review;
+use crate::review::{Review, TurningPoint};
 
 /// The review of a game without the better lines that it found.
 ///
@@ -45,13 +45,13 @@ impl KeptReview {
         }
         review.best_line = Vec::new();
         let is_complete = review.moves.len() == moves.events.len() && best == review.reached;
-        let has_turning_points = review.turning_points.iter().all(|point| {
+        let is_in_game = |point: &TurningPoint| {
             let window = point.from..point.to;
             let has_culprit = point.culprit.is_none_or(|index| window.contains(&index));
             !window.is_empty() && has_culprit && point.to <= review.moves.len() && point.loss >= 0
-        });
+        };
         let is_sound = (review.moves.is_empty() || is_complete)
-            && has_turning_points
+            && review.turning_points.iter().all(is_in_game)
             && review.best.checked_sub(review.reached).is_some_and(|loss| loss >= 0)
             && review.baseline.is_none_or(f64::is_finite)
             && review.share.is_none_or(|share| (0.0..=100.0).contains(&share));
