@@ -208,7 +208,7 @@ pub fn sections() -> Vec<Section> {
                 (
                     "XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME",
                     "The folders in which the folder samegame holds the settings file, the finished games, and the \
-                     book and the current game; `samegame paths` prints the full paths.",
+                     book, the reviews and the current game; `samegame paths` prints the full paths.",
                 ),
                 (
                     "SAMEGAME_BOT",

@@ -114,7 +114,7 @@ pub enum Command {
     #[command(after_help = manual::SETTINGS_EXAMPLES)]
     Settings,
 
-    /// Print where settings, themes, games, scores and the book are stored
+    /// Print where settings, themes, games, scores, reviews and the book are stored
     Paths,
 
     /// Deal boards and print them

@@ -200,9 +200,11 @@ warning-newer = { $name } is from a newer version of samegame: left unchanged
 warning-game-not-saved = not saved: { $why }
 warning-score-not-saved = score not saved: { $why }
 warning-line-not-saved = best line not saved: { $why }
+warning-review-not-saved = review not saved: { $why }
 warning-choice-not-saved = choice not saved: { $why }
 warning-game-late = the last moves may be lost: the disk is too slow
 warning-line-late = the last best lines may be lost: the disk is too slow
+warning-review-late = the last reviews may be lost: the disk is too slow
 warning-choice-late = the last choices may be lost: the disk is too slow
 warning-no-home = nothing is saved: no home directory
 

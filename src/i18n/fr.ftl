@@ -208,9 +208,11 @@ warning-newer = { $name } vient d'une version plus récente de samegame : laiss
 warning-game-not-saved = partie non enregistrée : { $why }
 warning-score-not-saved = score non enregistré : { $why }
 warning-line-not-saved = meilleure suite non enregistrée : { $why }
+warning-review-not-saved = analyse non enregistrée : { $why }
 warning-choice-not-saved = choix non enregistré : { $why }
 warning-game-late = les derniers coups sont peut-être perdus : le disque est trop lent
 warning-line-late = les dernières meilleures suites sont peut-être perdues : le disque est trop lent
+warning-review-late = les dernières analyses sont peut-être perdues : le disque est trop lent
 warning-choice-late = les derniers choix sont peut-être perdus : le disque est trop lent
 warning-no-home = rien n'est enregistré : pas de dossier personnel
 

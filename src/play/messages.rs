@@ -17,9 +17,11 @@ impl Messages {
             Warning::SessionNotSaved { why } => self.format("warning-game-not-saved", [("why", why.into())]),
             Warning::ScoreNotSaved { why } => self.format("warning-score-not-saved", [("why", why.into())]),
             Warning::LineNotSaved { why } => self.format("warning-line-not-saved", [("why", why.into())]),
+            Warning::ReviewNotSaved { why } => self.format("warning-review-not-saved", [("why", why.into())]),
             Warning::ChoiceNotSaved { why } => self.format("warning-choice-not-saved", [("why", why.into())]),
             Warning::SessionSaveTimedOut => self.format("warning-game-late", []),
             Warning::LineSaveTimedOut => self.format("warning-line-late", []),
+            Warning::ReviewSaveTimedOut => self.format("warning-review-late", []),
             Warning::ChoiceSaveTimedOut => self.format("warning-choice-late", []),
             Warning::NoHome => self.format("warning-no-home", []),
         }

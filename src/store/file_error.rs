@@ -1,7 +1,9 @@
-//! Errors of the files that collect entries: the log of games and the book.
+//! Errors of the files that collect entries: the log of games, the book and the reviews.
 
+use crate::store::Warning;
 use std::fmt;
 use std::io;
+use std::path::Path;
 
 /// The error that a file cannot be read or written.
 #[derive(Debug)]
@@ -10,6 +12,16 @@ pub enum FileError {
     Disk(io::Error),
     /// The file is from a newer version of this program.
     Newer,
+}
+
+impl FileError {
+    /// The warning that the file at this path was not written. `not_saved` is the one about a disk error.
+    pub(super) fn warning(&self, path: &Path, not_saved: impl FnOnce(&io::Error) -> Warning) -> Warning {
+        match self {
+            Self::Disk(error) => not_saved(error),
+            Self::Newer => Warning::newer(path),
+        }
+    }
 }
 
 impl fmt::Display for FileError {

@@ -1,7 +1,8 @@
 //! Leaderboards: rankings of the games of one kind.
 
+use crate::review::Review;
 use crate::store::game_log::ranks_by_tiles_left;
-use crate::store::{FinishedGame, Help, Statistics};
+use crate::store::{FinishedGame, Help, KeptReviews, Statistics};
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
@@ -29,6 +30,7 @@ const MAX_BEST: usize = 10;
 #[derive(Clone, Debug, Default)]
 pub struct Scores {
     games: Vec<FinishedGame>,
+    reviews: KeptReviews,
 }
 
 /// The games with the same rules, size, colours and dealer, or on the same literal board.
@@ -67,7 +69,22 @@ impl Scores {
     /// Creates scores from these games, which must be in the order in which they ended.
     #[must_use]
     pub const fn new(games: Vec<FinishedGame>) -> Self {
-        Self { games }
+        Self { games, reviews: KeptReviews::new() }
+    }
+
+    /// Adds the kept reviews of the games.
+    #[must_use]
+    pub fn with_reviews(self, reviews: KeptReviews) -> Self {
+        Self { reviews, ..self }
+    }
+
+    /// The kept review of this game.
+    #[must_use]
+    pub fn review(&self, game: &FinishedGame) -> Option<&Review> {
+        if self.reviews.is_empty() {
+            return None;
+        }
+        self.reviews.of(&game.moves_code()?)
     }
 
     /// All games, in the order in which they ended, including those with moves by the solver.

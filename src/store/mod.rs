@@ -7,6 +7,7 @@
 //! | `games.txt` | data | [`GameLog`]: finished games, one per line | when a game ends, before its score is shown |
 //! | `games-refused.txt` | state | finished games that could not be written to `games.txt` yet | when writing `games.txt` fails |
 //! | `book.txt` | state | [`Book`]: the best line known for each board | when a game ends or a search finds a line |
+//! | `reviews.txt` | state | [`Reviews`]: what each move of a game cost | when a review of a game is deeper than before |
 //! | `sitting-1.txt` | state | [`SaveSlot`]: the games of a session, with undo and redo | after every move |
 //!
 //! [`Autosave`] writes these files while the player plays. Every file that the program writes has its version in the
@@ -14,8 +15,8 @@
 //! [`Warning`] tells the player. With a mistake in `config.toml`, the program does not start.
 //!
 //! Files are replaced as a whole: a temporary file in the same folder is synced and renamed. Several processes may
-//! replace the book, so each locks it, reads it again and keeps the better lines. The log of finished games is
-//! different: lines are appended to it, under a lock, and an incomplete last line is repaired.
+//! replace the book, so each locks it, reads it again and keeps the better lines; likewise for the reviews. The log of
+//! finished games is different: lines are appended to it, under a lock, and an incomplete last line is repaired.
 //!
 //! Each process has a save slot of its own: `sitting-1.txt`, `sitting-2.txt` and so on. It locks its slot, and the
 //! system releases the lock when the process ends.
@@ -30,8 +31,10 @@ mod daily_results;
 mod file_error;
 mod fs;
 mod game_log;
+mod key_value;
 mod leaderboards;
 mod paths;
+mod reviews;
 mod save_slot;
 mod statistics;
 mod warning;
@@ -47,6 +50,7 @@ pub use file_error::FileError;
 pub use game_log::{FinishedGame, GameLog, Help, LineError};
 pub use leaderboards::{Leaderboard, Placement, Records, Scores};
 pub use paths::Paths;
+pub use reviews::{KeptReview, KeptReviews, ReviewLineError, Reviews};
 pub use save_slot::SaveSlot;
 pub use statistics::{Histogram, Statistics};
 pub use warning::Warning;

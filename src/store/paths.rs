@@ -49,7 +49,7 @@ impl Paths {
         &self.data
     }
 
-    /// The folder for the state of the program: sessions, choices and the book.
+    /// The folder for the state of the program: sessions, choices, the book and reviews.
     #[must_use]
     pub fn state(&self) -> &Path {
         &self.state
@@ -83,5 +83,11 @@ impl Paths {
     #[must_use]
     pub fn book(&self) -> PathBuf {
         self.state.join("book.txt")
+    }
+
+    /// The file of kept reviews.
+    #[must_use]
+    pub fn reviews(&self) -> PathBuf {
+        self.state.join("reviews.txt")
     }
 }

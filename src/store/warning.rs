@@ -39,6 +39,11 @@ pub enum Warning {
         /// The reason.
         why: String,
     },
+    /// A review could not be written. The next one and the exit try again.
+    ReviewNotSaved {
+        /// The reason.
+        why: String,
+    },
     /// A choice could not be written. It lasts until the program ends.
     ChoiceNotSaved {
         /// The reason.
@@ -48,6 +53,8 @@ pub enum Warning {
     SessionSaveTimedOut,
     /// The disk was too slow at exit: the last best lines may be lost.
     LineSaveTimedOut,
+    /// The disk was too slow at exit: the last reviews may be lost.
+    ReviewSaveTimedOut,
     /// The disk was too slow at exit: the last choices may be lost.
     ChoiceSaveTimedOut,
     /// Nothing is saved, because there is no home directory.
@@ -85,9 +92,11 @@ impl fmt::Display for Warning {
             Self::SessionNotSaved { why } => write!(f, "not saved: {why}"),
             Self::ScoreNotSaved { why } => write!(f, "score not saved: {why}"),
             Self::LineNotSaved { why } => write!(f, "best line not saved: {why}"),
+            Self::ReviewNotSaved { why } => write!(f, "review not saved: {why}"),
             Self::ChoiceNotSaved { why } => write!(f, "choice not saved: {why}"),
             Self::SessionSaveTimedOut => write!(f, "the last moves may be lost: the disk is too slow"),
             Self::LineSaveTimedOut => write!(f, "the last best lines may be lost: the disk is too slow"),
+            Self::ReviewSaveTimedOut => write!(f, "the last reviews may be lost: the disk is too slow"),
             Self::ChoiceSaveTimedOut => write!(f, "the last choices may be lost: the disk is too slow"),
             Self::NoHome => write!(f, "nothing is saved: no home directory"),
         }

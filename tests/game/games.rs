@@ -9,6 +9,7 @@ use rand::{RngExt, SeedableRng};
 use samegame::board::rules::{JSGAMES, RuleSet, STANDARD};
 use samegame::board::{Board, Cell, Deal, IllegalMove, Rules, Seed};
 use samegame::game::{Event, EventError, Game, GameId, LogTag, ReplayError, Status};
+use samegame::notation::Replay;
 
 /// A game as a list of boards, each with the points scored before it.
 #[derive(Debug)]
@@ -85,6 +86,8 @@ impl Model {
         prop_assert_eq!(game.log(), &self.log[..]);
         prop_assert_eq!(game.status(), self.status());
         prop_assert_eq!(game.score(), self.score());
+        let moves = game.moves().iter().map(|played| Event::Move(played.cell)).collect();
+        prop_assert_eq!(Replay::from(game).moves_only(), Replay::new(game.id().clone(), moves));
         Ok(())
     }
 }

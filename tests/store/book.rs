@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
-fn game(code: &str) -> Game {
+pub(crate) fn game(code: &str) -> Game {
     code.parse::<Replay>().unwrap().game().unwrap()
 }
 
@@ -48,7 +48,7 @@ fn play_out(mut game: Game, rng: &mut Xoshiro256PlusPlus) -> Game {
 }
 
 /// A finished game on one of a few small boards.
-fn random_game(seed: u64) -> Game {
+pub(crate) fn random_game(seed: u64) -> Game {
     const SOME_RULES: [&str; 3] = ["standard", "topcoder", "klickety"];
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let rules = SOME_RULES[rng.random_range(0..3)];

@@ -17,6 +17,7 @@ pub fn print() -> anyhow::Result<()> {
     writeln!(out, "choices   {}", paths.choices().display())?;
     writeln!(out, "games     {}", paths.games().display())?;
     writeln!(out, "book      {}", paths.book().display())?;
+    writeln!(out, "reviews   {}", paths.reviews().display())?;
     writeln!(out, "sittings  {}", paths.state().join("sitting-*.txt").display())?;
     Ok(())
 }

@@ -63,6 +63,33 @@ impl Replay {
         Code(self)
     }
 
+    /// Returns the replay with only the moves that were made and not undone, without notes. The board is not dealt, and
+    /// impossible undos and redos are ignored.
+    ///
+    /// ```
+    /// use samegame::notation::Replay;
+    ///
+    /// let replay: Replay = "sg1:tiles:board:AABCC+a1.u._hint.c1.u.r+player=Ada".parse()?;
+    /// assert_eq!(replay.moves_only().code().to_string(), "sg1:tiles:board:AABCC+c1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn moves_only(&self) -> Self {
+        let (mut made, mut undone) = (Vec::new(), Vec::new());
+        for event in &self.events {
+            match event {
+                Event::Move(_) => {
+                    undone.clear();
+                    made.push(event.clone());
+                }
+                Event::Undo => undone.extend(made.pop()),
+                Event::Redo => made.extend(undone.pop()),
+                Event::Tag(_) => {}
+            }
+        }
+        Self::new(self.id.clone(), made)
+    }
+
     /// Returns the game after all events.
     ///
     /// # Errors

@@ -3,7 +3,7 @@
 use crate::game::Game;
 use crate::store::{FileError, FinishedGame, GameLog, Paths, Warning};
 use std::collections::VecDeque;
-use std::path::Path;
+use std::io;
 
 /// Writes finished games to the log. If writing to the log fails, writes to a second log, from which this process or a
 /// later one moves the games to the log as soon as possible.
@@ -56,7 +56,8 @@ impl FinishWriter {
         let was_failing = std::mem::replace(&mut self.is_failing, written.is_err());
         if let Err(error) = written {
             if !was_failing {
-                self.warnings.push_back(not_saved(&error, self.log.path()));
+                let not_saved = |error: &io::Error| Warning::ScoreNotSaved { why: error.to_string() };
+                self.warnings.push_back(error.warning(self.log.path(), not_saved));
             }
             self.waiting.retain(|finished| self.refused.append(finished).is_err());
         }
@@ -81,13 +82,5 @@ impl FinishWriter {
 
     pub(super) fn take_warning(&mut self) -> Option<Warning> {
         self.warnings.pop_front()
-    }
-}
-
-/// The warning that a game could not be written to the log at this path.
-fn not_saved(error: &FileError, path: &Path) -> Warning {
-    match error {
-        FileError::Disk(error) => Warning::ScoreNotSaved { why: error.to_string() },
-        FileError::Newer => Warning::newer(path),
     }
 }

@@ -7,7 +7,9 @@ use crate::store::autosave::{FLUSH_TIMEOUT, MOVE_TIMEOUT};
 use crate::store::clock;
 use crate::store::clock::Clock;
 use crate::store::writer::{Queue, Writer};
-use crate::store::{Book, BookEntry, FinishedGame, GameLog, LineOrigin, Paths, SaveSlot, Warning};
+use crate::store::{
+    Book, BookEntry, FinishedGame, GameLog, KeptReview, LineOrigin, Paths, Reviews, SaveSlot, Warning,
+};
 use jiff::Timestamp;
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -18,6 +20,7 @@ pub(super) struct GameSaver {
     writer: Writer<SaveSlot>,
     finish_writer: FinishWriter,
     book: Writer<Book>,
+    reviews: Writer<Reviews>,
     clock: Clock,
     /// The session as last passed to the writer thread.
     saved: Option<SessionRecord>,
@@ -34,6 +37,7 @@ impl GameSaver {
             writer: Writer::new(slot),
             finish_writer: FinishWriter::new(paths),
             book: Writer::new(Book::new(paths.book())),
+            reviews: Writer::new(Reviews::new(paths.reviews())),
             clock: clock::now,
             saved: None,
             progress: Progress::new(),
@@ -76,6 +80,11 @@ impl GameSaver {
     /// Passes the line of a game that a search has just found to the thread that writes the book.
     pub(super) fn add_found_line(&mut self, game: &Game, origin: LineOrigin) {
         self.add_line(game, (self.clock)(), origin);
+    }
+
+    /// Passes a review to the thread that writes the reviews.
+    pub(super) fn add_review(&mut self, kept: KeptReview) {
+        self.reviews.put(vec![kept]);
     }
 
     pub(super) const fn log(&self) -> &GameLog {
@@ -133,11 +142,15 @@ impl GameSaver {
 
     pub(super) fn take_warning(&mut self) -> Option<Warning> {
         let warning = self.finish_writer.take_warning().or_else(|| self.writer.queue().take_warning());
-        warning.or_else(|| self.book.queue().take_warning())
+        let warning = warning.or_else(|| self.book.queue().take_warning());
+        warning.or_else(|| self.reviews.queue().take_warning())
     }
 
     pub(super) fn is_writing(&self) -> bool {
-        self.finish_writer.has_warning() || self.writer.queue().may_warn() || self.book.queue().may_warn()
+        self.finish_writer.has_warning()
+            || self.writer.queue().may_warn()
+            || self.book.queue().may_warn()
+            || self.reviews.queue().may_warn()
     }
 
     pub(super) fn queue(&self) -> Arc<Queue<SessionRecord>> {
@@ -148,9 +161,14 @@ impl GameSaver {
         self.book.queue()
     }
 
+    pub(super) fn reviews_queue(&self) -> Arc<Queue<Vec<KeptReview>>> {
+        self.reviews.queue()
+    }
+
     pub(super) fn finish(&mut self) {
         self.writer.finish(FLUSH_TIMEOUT);
         self.book.finish(FLUSH_TIMEOUT);
+        self.reviews.finish(FLUSH_TIMEOUT);
         self.finish_writer.write_waiting();
     }
 }

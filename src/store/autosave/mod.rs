@@ -5,10 +5,13 @@ mod game_saver;
 mod progress;
 
 use crate::game::{Game, GameId, Session};
+use crate::review::Review;
 use crate::store::clock::Clock;
 use crate::store::fs::survive_size_limit;
 use crate::store::writer::Writer;
-use crate::store::{Choices, FinishedGame, GameLog, LineOrigin, Paths, SaveSlot, SearchRun, Warning};
+use crate::store::{
+    Choices, FinishedGame, GameLog, KeptReview, LineOrigin, Paths, SaveSlot, SearchRun, Warning,
+};
 use game_saver::GameSaver;
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -22,8 +25,8 @@ const MOVE_TIMEOUT: Duration = Duration::from_millis(500);
 /// The work to do when a signal ends the process. It takes at most a few seconds.
 pub type ExitHook = Box<dyn Fn() + Send>;
 
-/// Saves the session, the games that end in it, their lines and the player's choices, and collects the warnings about
-/// their files.
+/// Saves the session, the games that end in it, their lines and reviews, and the player's choices, and collects the
+/// warnings about their files.
 ///
 /// A front end calls [`record`](Self::record) before it shows a change and [`save`](Self::save) after. Threads write
 /// the files, so only the methods that say so wait for the disk. Dropping the value calls [`finish`](Self::finish).
@@ -142,6 +145,17 @@ impl Autosave {
         }
     }
 
+    /// Keeps the review of a game, or of its moves so far, if it is deeper than the kept one. Returns at once, and a
+    /// writer thread does the rest.
+    pub fn save_review(&mut self, game: &Game, review: &Review) {
+        if let Some(games) = &mut self.games
+            && let Some(kept) = KeptReview::new(game, review)
+        {
+            games.add_review(kept);
+            self.is_finished = false;
+        }
+    }
+
     /// Returns the next game that has ended since [`begin`](Self::begin). Each game is returned once.
     pub fn take_finished(&mut self) -> Option<FinishedGame> {
         self.games.as_mut().and_then(GameSaver::take_finished)
@@ -178,12 +192,13 @@ impl Autosave {
             || self.choices.as_ref().is_some_and(writes_choices)
     }
 
-    /// Returns a hook that waits until the session, the book and the choices are on disk, up to two seconds each. Call
-    /// the hook from another thread when a signal is about to end the process.
+    /// Returns a hook that waits until the session, the book, the reviews and the choices are on disk, up to two
+    /// seconds each. Call the hook from another thread when a signal is about to end the process.
     #[must_use]
     pub fn exit_hook(&self) -> ExitHook {
         let session = self.games.as_ref().map(GameSaver::queue);
         let book = self.games.as_ref().map(GameSaver::book_queue);
+        let reviews = self.games.as_ref().map(GameSaver::reviews_queue);
         let choices = self.choices.as_ref().map(Writer::queue);
         Box::new(move || {
             if let Some(session) = &session {
@@ -192,6 +207,9 @@ impl Autosave {
             if let Some(book) = &book {
                 book.flush(FLUSH_TIMEOUT);
             }
+            if let Some(reviews) = &reviews {
+                reviews.flush(FLUSH_TIMEOUT);
+            }
             if let Some(choices) = &choices {
                 choices.flush(FLUSH_TIMEOUT);
             }
@@ -199,8 +217,8 @@ impl Autosave {
     }
 
     /// Writes everything that is not on disk yet, including content whose write has failed. Waits up to two seconds
-    /// each for the choices, the session and the book, and adds a warning if that is too short. Finished games take as
-    /// long as in [`record`](Self::record).
+    /// each for the choices, the session, the book and the reviews, and adds a warning if that is too short. Finished
+    /// games take as long as in [`record`](Self::record).
     pub fn finish(&mut self) {
         if let Some(choices) = &self.choices {
             choices.finish(FLUSH_TIMEOUT);

@@ -1,10 +1,9 @@
 //! The file of the book.
 
 use crate::game::Game;
-use crate::store::book::contents::{Contents, HEADING, MAX_BYTES, VERSION, is_first_line};
+use crate::store::book::contents::{FILE, best, improve};
 use crate::store::book::entry::key;
 use crate::store::book::{BookChange, BookEntry, EntryError};
-use crate::store::fs::{lock, read_lines, remove_temporary_files, replace, replace_damaged};
 use crate::store::writer::Destination;
 use crate::store::{FileError, Warning};
 use std::io;
@@ -43,7 +42,7 @@ pub struct CheckedLine {
 
 impl Book {
     /// The beginning of the file, before the version.
-    pub const HEADING: &str = HEADING;
+    pub const HEADING: &str = FILE.heading;
 
     /// Creates a book at this path. The file need not exist yet.
     #[must_use]
@@ -62,7 +61,7 @@ impl Book {
     /// # Errors
     /// If the file cannot be read, or if it is from a newer version.
     pub fn find(&self, game: &Game) -> Result<Option<BookEntry>, FileError> {
-        Ok(Contents::parse(&self.read()?).best(&key(game)))
+        Ok(best(&mut FILE.parse(&FILE.read(&self.path)?), &key(game)))
     }
 
     /// Reads and checks all lines, the oldest first. Does not wait for a lock, and writes nothing.
@@ -70,8 +69,8 @@ impl Book {
     /// # Errors
     /// If the file cannot be read, or if it is from a newer version.
     pub fn check(&self) -> Result<Vec<CheckedLine>, FileError> {
-        let text = self.read()?;
-        let lines = (1..).zip(text.lines()).filter(|(_, line)| !is_first_line(line));
+        let text = FILE.read(&self.path)?;
+        let lines = (1..).zip(text.lines()).filter(|(_, line)| !FILE.is_first_line(line));
         let mut checked: Vec<_> =
             lines.map(|(number, line)| CheckedLine { number, entry: line.parse() }).collect();
         let has_entry_first = checked.first().is_some_and(|line| line.number == 1 && line.entry.is_ok());
@@ -88,30 +87,7 @@ impl Book {
     /// # Errors
     /// If writing fails, or if the file is from a newer version. The file is then unchanged.
     pub fn improve(&self, entries: &[BookEntry]) -> Result<(Vec<BookChange>, Option<Warning>), FileError> {
-        let _lock = lock(&self.lock_path())?;
-        let mut contents = Contents::parse(&self.read()?);
-        let changes: Vec<BookChange> = entries.iter().map(|entry| contents.improve(entry)).collect();
-        if contents.is_damaged {
-            let aside = replace_damaged(&self.path, &contents.text(MAX_BYTES))?;
-            return Ok((changes, Some(Warning::set_aside(&self.path, Ok(aside)))));
-        }
-        let is_better = |change: &BookChange| !matches!(change, BookChange::NotBetter { .. });
-        if changes.iter().any(is_better) {
-            remove_temporary_files(&self.path);
-            replace(&self.path, &contents.text(MAX_BYTES))?;
-        }
-        Ok((changes, None))
-    }
-
-    fn lock_path(&self) -> PathBuf {
-        // The player may have named the file, so replacing its extension could give the name of the file itself.
-        let mut name = self.path.as_os_str().to_owned();
-        name.push(".lock");
-        name.into()
-    }
-
-    fn read(&self) -> Result<String, FileError> {
-        read_lines(&self.path, HEADING, VERSION)
+        FILE.update(&self.path, |book| entries.iter().map(|entry| improve(book, entry)).collect())
     }
 }
 
@@ -125,10 +101,7 @@ impl Destination for Book {
     }
 
     fn write(&mut self, entries: Vec<BookEntry>) -> Result<Option<Warning>, Warning> {
-        let improved = self.improve(&entries).map_err(|error| match error {
-            FileError::Disk(error) => Self::failed(&error),
-            FileError::Newer => Warning::newer(&self.path),
-        });
+        let improved = self.improve(&entries).map_err(|error| error.warning(&self.path, Self::failed));
         improved.map(|(_, warning)| warning)
     }
 

@@ -1,6 +1,7 @@
 //! The origin of a line in the book, and its text form.
 
 use crate::game::Game;
+use crate::store::key_value::take_value;
 use std::fmt;
 use std::iter::Peekable;
 use std::str::Split;
@@ -61,11 +62,7 @@ impl SearchRun {
     }
 
     fn parse(words: &mut Peekable<Split<'_, char>>) -> Option<Self> {
-        let mut value = |key: &str| {
-            let word =
-                words.next_if(|word| word.strip_prefix(key).is_some_and(|rest| rest.starts_with('=')))?;
-            word.get(key.len() + 1..)
-        };
+        let mut value = |key: &str| take_value(words, key);
         let time = match value("milliseconds") {
             Some(millis) => Some(Duration::from_millis(millis.parse().ok()?)),
             None => None,

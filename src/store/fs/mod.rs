@@ -3,6 +3,7 @@
 
 mod checked_file;
 mod checksum;
+mod entry_file;
 mod lock;
 mod read;
 mod replace;
@@ -11,6 +12,7 @@ mod size_limit;
 
 pub(super) use checked_file::{CheckedFile, FileKind};
 pub(super) use checksum::{header_version, with_checksum, with_line_checksum, without_line_checksum};
+pub(super) use entry_file::{Entries, EntryFile};
 pub(super) use lock::{Lock, lock, try_lock};
 pub(super) use read::{FileText, read, read_lines};
 pub(super) use replace::{remove_temporary_files, replace};

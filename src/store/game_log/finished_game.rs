@@ -104,6 +104,13 @@ impl FinishedGame {
         self.code.split('+').next().unwrap_or_default()
     }
 
+    /// The replay code without undone moves and tags; `None` if the code is not valid. See [`Replay::moves_only`].
+    #[must_use]
+    pub fn moves_code(&self) -> Option<String> {
+        let replay: Replay = self.code.parse().ok()?;
+        Some(replay.moves_only().code().to_string())
+    }
+
     /// The name of the leaderboard: the part of the game id that all its games share. It consists of the rules, size,
     /// colours and dealer; for a literal board, it is the whole id.
     ///

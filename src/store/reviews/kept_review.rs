@@ -1,0 +1,97 @@
+//! What is kept of a review.
+
+use crate::game::Game;
+use crate::notation::Replay;
+use crate::review::{Review, TurningPoint};
+
+/// The review of a game without the better lines that it found.
+///
+/// ```
+/// use samegame::notation::Replay;
+/// use samegame::review::Reviewer;
+/// use samegame::solver::search::SearchOptions;
+/// use samegame::store::KeptReview;
+///
+/// let game = "sg1:topcoder:board:RBB/RRR/RBB+b1.u._hint.b1.b1.a1".parse::<Replay>()?.game()?;
+/// let mut reviewer = Reviewer::new(&game, &SearchOptions::default());
+/// reviewer.run(&|| false, &mut |_| ());
+/// let kept = KeptReview::new(&game, &reviewer.review()).unwrap();
+/// assert_eq!(kept.moves_code(), "sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1");
+/// assert_eq!((kept.review().best, kept.review().reached), (64, 48));
+/// assert_eq!(kept.to_string().parse::<KeptReview>()?, kept);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct KeptReview {
+    moves_code: String,
+    review: Review,
+}
+
+impl KeptReview {
+    /// Keeps a review of this game. `None` if the review is of another game, as far as its numbers show.
+    #[must_use]
+    pub fn new(game: &Game, review: &Review) -> Option<Self> {
+        Self::checked(&Replay::from(game).moves_only(), review.clone())
+    }
+
+    /// Keeps a review of the game with these moves. `None` if the numbers of the review contradict each other or the
+    /// number of moves.
+    pub(super) fn checked(moves: &Replay, mut review: Review) -> Option<Self> {
+        let mut best = review.best;
+        for made in &mut review.moves {
+            best = best.checked_sub(made.loss).filter(|_| made.loss >= 0)?;
+            made.best_after = best;
+            made.better = None;
+        }
+        review.best_line = Vec::new();
+        let is_complete = review.moves.len() == moves.events.len() && best == review.reached;
+        let is_in_game = |point: &TurningPoint| {
+            let window = point.from..point.to;
+            let has_culprit = point.culprit.is_none_or(|index| window.contains(&index));
+            !window.is_empty() && has_culprit && point.to <= review.moves.len() && point.loss >= 0
+        };
+        let is_sound = (review.moves.is_empty() || is_complete)
+            && review.turning_points.iter().all(is_in_game)
+            && review.best.checked_sub(review.reached).is_some_and(|loss| loss >= 0)
+            && review.baseline.is_none_or(f64::is_finite)
+            && review.share.is_none_or(|share| (0.0..=100.0).contains(&share));
+        is_sound.then(|| Self { moves_code: moves.code().to_string(), review })
+    }
+
+    /// The replay code of the game without undone moves and tags; see [`Replay::moves_only`].
+    #[must_use]
+    pub fn moves_code(&self) -> &str {
+        &self.moves_code
+    }
+
+    /// The review, in which [`best_line`](Review::best_line) is empty and no [`better`](crate::review::ReviewedMove)
+    /// line is known.
+    #[must_use]
+    pub const fn review(&self) -> &Review {
+        &self.review
+    }
+
+    pub(super) fn into_parts(self) -> (String, Review) {
+        (self.moves_code, self.review)
+    }
+
+    /// Leaves out the verdicts on the moves.
+    pub(super) fn into_summary(self) -> Self {
+        Self { review: Review { moves: Vec::new(), turning_points: Vec::new(), ..self.review }, ..self }
+    }
+
+    /// Merges two reviews of the same game.
+    pub(super) fn merged_with(self, other: &Self) -> Self {
+        Self { review: merged(self.review, &other.review), ..self }
+    }
+}
+
+/// Merges two reviews of the same game: the deeper one stays, with the better medal of both, because a medal is not
+/// taken away.
+pub(super) fn merged(review: Review, other: &Review) -> Review {
+    let medal = review.medal.max(other.medal);
+    // Of equally deep reviews, the one with verdicts on the moves.
+    let depth = |review: &Review| (review.proved, review.nodes, review.moves.len());
+    let deeper = if depth(other) > depth(&review) { other.clone() } else { review };
+    Review { medal, ..deeper }
+}

@@ -1,0 +1,257 @@
+//! Kept reviews as lines of text.
+
+use crate::book::{game, random_game};
+use proptest::prelude::*;
+use proptest::test_runner::Config;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt, SeedableRng};
+use samegame::board::Cell;
+use samegame::game::Game;
+use samegame::notation::Replay;
+use samegame::review::{Medal, MoveClass, Review, ReviewedMove, Reviewer, TurningPoint};
+use samegame::solver::search::SearchOptions;
+use samegame::store::{KeptReview, ReviewLineError};
+
+const MEDALS: [Option<Medal>; 5] =
+    [None, Some(Medal::Bronze), Some(Medal::Silver), Some(Medal::Gold), Some(Medal::Platinum)];
+const CLASSES: [Option<MoveClass>; 6] = [
+    None,
+    Some(MoveClass::Best),
+    Some(MoveClass::Good),
+    Some(MoveClass::Inaccuracy),
+    Some(MoveClass::Mistake),
+    Some(MoveClass::Blunder),
+];
+
+/// A review of this game whose numbers agree with each other. Its lines are not kept.
+pub(crate) fn random_review(game: &Game, rng: &mut Xoshiro256PlusPlus) -> Review {
+    let count = if rng.random_bool(0.7) { game.moves().len() } else { 0 };
+    let bits = rng.random_range(1..56);
+    let losses: Vec<i64> = (0..count).map(|_| rng.random_range(0..1_i64 << bits)).collect();
+    let reached = rng.random_range(-1_i64 << 61..1 << 61);
+    let mut best = reached + losses.iter().sum::<i64>();
+    let review_best = best;
+    let moves = losses.into_iter().map(|loss| {
+        best -= loss;
+        ReviewedMove {
+            best_after: best,
+            loss,
+            class: CLASSES[rng.random_range(0..6)],
+            lost_clear: rng.random_bool(0.2),
+            better: rng.random_bool(0.5).then(|| vec![Cell::new(0, 0)]),
+        }
+    });
+    let moves: Vec<ReviewedMove> = moves.collect();
+    let turning_points = (0..count.min(3)).map(|_| {
+        let from = rng.random_range(0..count);
+        let to = rng.random_range(from + 1..=count);
+        let culprit = rng.random_bool(0.5).then(|| rng.random_range(from..to));
+        TurningPoint { from, to, loss: rng.random_range(0..=i64::MAX), culprit }
+    });
+    let turning_points = turning_points.collect();
+    Review {
+        best: review_best,
+        best_line: vec![Cell::new(0, 0)],
+        reached,
+        baseline: rng.random_bool(0.8).then(|| rng.random_range(-1e9..1e9)),
+        share: rng.random_bool(0.8).then(|| rng.random_range(0.0..=100.0)),
+        medal: MEDALS[rng.random_range(0..5)],
+        proved: rng.random_bool(0.2),
+        // Few numbers, so that some reviews are equally deep.
+        nodes: rng.random_range(0..4),
+        moves,
+        turning_points,
+    }
+}
+
+fn random_kept(seed: u64) -> KeptReview {
+    let game = random_game(seed);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    KeptReview::new(&game, &random_review(&game, &mut rng)).unwrap()
+}
+
+/// A game whose first move is a blunder.
+pub(crate) const CROSS: &str = "sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1";
+
+/// The review of a game in which its first move cost 16 points.
+pub(crate) fn review_of(game: &Game, nodes: u64, medal: Option<Medal>) -> Review {
+    let moves = (0..game.moves().len()).map(|index| ReviewedMove {
+        best_after: 48,
+        loss: if index == 0 { 16 } else { 0 },
+        class: Some(if index == 0 { MoveClass::Blunder } else { MoveClass::Best }),
+        lost_clear: false,
+        better: None,
+    });
+    Review {
+        best: 64,
+        best_line: Vec::new(),
+        reached: 48,
+        baseline: Some(45.5),
+        share: Some(13.5),
+        medal,
+        proved: false,
+        nodes,
+        moves: moves.collect(),
+        turning_points: vec![TurningPoint { from: 0, to: 1, loss: 16, culprit: Some(0) }],
+    }
+}
+
+pub(crate) fn kept(code: &str, nodes: u64, medal: Option<Medal>) -> KeptReview {
+    let game = game(code);
+    KeptReview::new(&game, &review_of(&game, nodes, medal)).unwrap()
+}
+
+/// A line with its checksum.
+pub(crate) fn with_checksum(line: &str) -> String {
+    format!("{line} check={:08x}", crc32fast::hash(line.as_bytes()))
+}
+
+pub(crate) fn without_checksum(line: &str) -> &str {
+    line.rsplit_once(" check=").unwrap().0
+}
+
+proptest! {
+    #![proptest_config(Config { failure_persistence: None, ..Config::default() })]
+
+    #[test]
+    fn a_review_is_read_as_it_was_written_without_its_lines(seed in any::<u64>()) {
+        let game = random_game(seed);
+        let review = random_review(&game, &mut Xoshiro256PlusPlus::seed_from_u64(seed));
+        let kept = KeptReview::new(&game, &review).unwrap();
+        let line = kept.to_string();
+        prop_assert!(!line.contains('\n'));
+        prop_assert_eq!(line.parse(), Ok(kept.clone()), "{}", line);
+        let without_lines = Review {
+            best_line: Vec::new(),
+            moves: review.moves.into_iter().map(|made| ReviewedMove { better: None, ..made }).collect(),
+            ..review
+        };
+        prop_assert_eq!(kept.review(), &without_lines);
+        prop_assert_eq!(kept.moves_code(), Replay::from(&game).code().to_string());
+    }
+
+    /// The checksum of a changed line is corrected, so that the rest of it is parsed.
+    #[test]
+    fn a_changed_line_is_refused_or_is_another_review(
+        (seed, at, letter) in (any::<u64>(), any::<prop::sample::Index>(), "[ -~]")
+    ) {
+        let line = random_kept(seed).to_string();
+        let mut letters: Vec<char> = without_checksum(&line).chars().collect();
+        letters.splice(at.index(letters.len())..=at.index(letters.len()), letter.chars());
+        let changed = with_checksum(&letters.into_iter().collect::<String>());
+        if let Ok(kept) = changed.parse::<KeptReview>() {
+            prop_assert_eq!(kept.to_string().parse(), Ok(kept), "{}", changed);
+        }
+    }
+
+    #[test]
+    fn extreme_numbers_are_refused_or_read(
+        (seed, at, number) in (any::<u64>(), any::<prop::sample::Index>(), prop_oneof![
+            Just("9223372036854775807"), Just("-9223372036854775808"), Just("18446744073709551615"),
+            Just("18446744073709551616"), Just("-1"), Just(""), Just("NaN"), Just("inf"), Just("-0"),
+            Just("1e308"), Just("1e400")
+        ])
+    ) {
+        let line = random_kept(seed).to_string();
+        let line = without_checksum(&line);
+        let numbers: Vec<_> =
+            line.match_indices(|letter: char| letter.is_ascii_digit()).map(|(index, _)| index).collect();
+        let start = numbers[at.index(numbers.len())];
+        let (before, after) = line.split_at(start);
+        let (before, after) = (
+            before.trim_end_matches(|letter: char| letter.is_ascii_digit() || letter == '.'),
+            after.trim_start_matches(|letter: char| letter.is_ascii_digit()),
+        );
+        let changed = with_checksum(&format!("{before}{number}{after}"));
+        if let Ok(kept) = changed.parse::<KeptReview>() {
+            prop_assert!(kept.review().loss() >= 0);
+            prop_assert_eq!(kept.to_string().parse(), Ok(kept), "{}", changed);
+        }
+    }
+}
+
+#[test]
+fn numbers_that_contradict_each_other_are_refused() {
+    let line = kept(CROSS, 46, Some(Medal::Gold)).to_string();
+    let line = without_checksum(&line);
+    let expected = format!(
+        "share=13.5 medal=gold best=64 reached=48 baseline=45.5 nodes=46 proved=no moves=16x.0b.0b \
+         turning-points=0-1:16:0 code={CROSS}"
+    );
+    assert_eq!(line, expected);
+    for (from, to) in [
+        ("share=13.5", "share=100.1"),
+        ("share=13.5", "share=-0.1"),
+        ("share=13.5", "share=NaN"),
+        ("medal=gold", "medal=tin"),
+        ("best=64", "best=65"),
+        ("reached=48", "reached=65"),
+        ("baseline=45.5", "baseline=inf"),
+        ("proved=no", "proved=perhaps"),
+        ("moves=16x", "moves=-16x"),
+        ("moves=16x", "moves=16z"),
+        ("16x.0b.0b", "16x.0b"),
+        ("16x.0b.0b", "16x.0b.0b.0b"),
+        ("16x.0b.0b", "9223372036854775807x.9223372036854775807b.0b"),
+        (" moves=16x.0b.0b", ""),
+        ("=0-1:16:0", "=0-4:16:0"),
+        ("=0-1:16:0", "=1-1:16:0"),
+        ("=0-1:16:0", "=2-1:16"),
+        ("=0-1:16:0", "=0-1:16:1"),
+        ("=0-1:16:0", "=0-1:-16:0"),
+        ("=0-1:16:0", "=0-1:16:0:0"),
+        ("+b1.b1.a1", "+b1.b1"),
+        ("+b1.b1.a1", "+b1.b1.a1.u.r"),
+        ("+b1.b1.a1", "+b1._hint.b1.a1"),
+        ("+b1.b1.a1", "+b1.b1.a1+player=Ada"),
+        ("+b1.b1.a1", "+b1.b1.a01"),
+        ("+b1.b1.a1", "+b1.b1.a1 more"),
+    ] {
+        assert!(line.contains(from), "{from}");
+        let forged = with_checksum(&line.replacen(from, to, 1));
+        assert_eq!(forged.parse::<KeptReview>(), Err(ReviewLineError), "{forged}");
+    }
+    // The difference does not fit into the type of the numbers.
+    let extreme = "best=9223372036854775807 reached=-9223372036854775808 nodes=0 proved=no";
+    let forged = with_checksum(&format!("{extreme} code={CROSS}"));
+    assert_eq!(forged.parse::<KeptReview>(), Err(ReviewLineError));
+}
+
+#[test]
+fn reviews_of_finished_unfinished_and_large_games_are_kept() {
+    let rows = vec!["AB".repeat(60); 100].join("/");
+    let mut games = vec![game(&format!("sg1:tiles:board:{rows}+a1")), game("sg1:tiles:board:AB")];
+    for seed in 0..20 {
+        let whole = random_game(seed);
+        let half = whole.moves()[..whole.moves().len() / 2].iter().map(|made| made.cell);
+        games.push(whole.restarted().with_moves(&half.collect::<Vec<_>>()).unwrap());
+        games.push(whole);
+    }
+    for (game, nodes) in games.iter().zip([0, 1, 500, 3_000].into_iter().cycle()) {
+        let options = SearchOptions { nodes: Some(nodes), threads: 1, ..SearchOptions::default() };
+        let mut reviewer = Reviewer::new(game, &options);
+        let stops_at_once = nodes == 1;
+        reviewer.run(&|| stops_at_once, &mut |_| ());
+        let review = reviewer.review();
+        let kept = KeptReview::new(game, &review).unwrap();
+        assert_eq!(kept.to_string().parse(), Ok(kept.clone()));
+        assert_eq!((kept.review().loss(), kept.review().share), (review.loss(), review.share));
+        let best_totals =
+            |review: &Review| review.moves.iter().map(|made| made.best_after).collect::<Vec<_>>();
+        assert_eq!(best_totals(kept.review()), best_totals(&review));
+    }
+}
+
+#[test]
+fn a_review_of_another_game_is_not_kept() {
+    let (three_moves, two_moves) = (game(CROSS), game("sg1:topcoder:board:RBB/RRR/RBB+a1.a1"));
+    assert!(KeptReview::new(&two_moves, &review_of(&three_moves, 1, None)).is_none());
+}
+
+#[test]
+fn the_example_on_the_page_is_a_review() {
+    let page = include_str!("../../src/store/README.md");
+    let example = page.lines().skip_while(|line| *line != "samegame reviews 1").nth(1).unwrap();
+    let kept: KeptReview = example.parse().unwrap();
+    assert_eq!((kept.moves_code(), kept.to_string().as_str()), (CROSS, example));
+}

@@ -1,0 +1,325 @@
+//! The file of kept reviews, and reviews in the scores.
+
+use crate::book::random_game;
+use crate::review_lines::{CROSS, kept, random_review, review_of, with_checksum, without_checksum};
+use crate::temp_folder;
+use jiff::Timestamp;
+use proptest::prelude::*;
+use proptest::test_runner::Config;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt, SeedableRng};
+use samegame::game::{Game, LogTag};
+use samegame::notation::Replay;
+use samegame::review::{Medal, Review};
+use samegame::store::{Autosave, FileError, FinishedGame, KeptReview, Paths, Reviews, Scores, Warning};
+use std::collections::HashMap;
+use std::fs;
+use std::path::Path;
+use std::thread;
+
+fn reviews_in(folder: &Path) -> Reviews {
+    Reviews::new(folder.join("reviews.txt"))
+}
+
+proptest! {
+    #![proptest_config(Config { failure_persistence: None, ..Config::default() })]
+
+    #[test]
+    fn in_any_order_the_deepest_review_and_the_best_medal_of_each_game_stay(
+        (seeds, batches) in (prop::collection::vec((0..4_u64, any::<u64>()), 1..12), any::<u64>())
+    ) {
+        let folder = temp_folder();
+        let reviews = reviews_in(folder.path());
+        let random = |&(game, seed): &(u64, u64)| {
+            let game = random_game(game);
+            let review = random_review(&game, &mut Xoshiro256PlusPlus::seed_from_u64(seed));
+            KeptReview::new(&game, &review).unwrap()
+        };
+        let all: Vec<KeptReview> = seeds.iter().map(random).collect();
+        let mut expected: HashMap<&str, Review> = HashMap::new();
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(batches);
+        let mut rest = &all[..];
+        while !rest.is_empty() {
+            let (batch, later) = rest.split_at(rng.random_range(1..=rest.len()));
+            prop_assert_eq!(reviews.keep(batch).unwrap(), None);
+            for kept in batch {
+                let review = kept.review();
+                let known = expected.entry(kept.moves_code()).or_insert_with(|| review.clone());
+                let medal = known.medal.max(review.medal);
+                let depth = |review: &Review| (review.proved, review.nodes, !review.moves.is_empty());
+                if depth(review) > depth(known) {
+                    *known = review.clone();
+                }
+                known.medal = medal;
+            }
+            rest = later;
+            let read = reviews.read().unwrap();
+            for (code, review) in &expected {
+                prop_assert_eq!(read.of(code), Some(review));
+            }
+        }
+        prop_assert_eq!(fs::read_to_string(reviews.path()).unwrap().lines().count(), expected.len() + 1);
+    }
+}
+
+#[test]
+fn nothing_is_written_if_nothing_changes() {
+    let folder = temp_folder();
+    let reviews = reviews_in(folder.path());
+    reviews.keep(&[kept(CROSS, 10, Some(Medal::Silver))]).unwrap();
+    let modified = || fs::metadata(reviews.path()).unwrap().modified().unwrap();
+    let before = modified();
+    reviews.keep(&[kept(CROSS, 9, Some(Medal::Bronze)), kept(CROSS, 10, None)]).unwrap();
+    assert_eq!(modified(), before);
+    reviews.keep(&[kept(CROSS, 9, Some(Medal::Gold))]).unwrap();
+    let read = reviews.read().unwrap();
+    let review = read.of(CROSS).unwrap();
+    assert_eq!((review.nodes, review.medal), (10, Some(Medal::Gold)));
+}
+
+/// The code of a game on a board of its own.
+fn numbered(number: usize) -> String {
+    format!("sg1:topcoder:3x3c2:uniform-v1:{number}+a1.b1")
+}
+
+fn numbered_review(number: usize, nodes: u64) -> KeptReview {
+    let line = kept(CROSS, nodes, Some(Medal::Bronze)).to_string();
+    let line = line.replace("0b.0b", "0b").replace(CROSS, &numbered(number));
+    with_checksum(without_checksum(&line)).parse().unwrap()
+}
+
+#[test]
+fn only_the_newest_reviews_keep_the_verdicts_on_moves() {
+    let folder = temp_folder();
+    let reviews = reviews_in(folder.path());
+    let all: Vec<KeptReview> = (0..203).map(|number| numbered_review(number, 5)).collect();
+    reviews.keep(&all).unwrap();
+    let with_verdicts = || {
+        let read = reviews.read().unwrap();
+        let numbers = (0..203).filter(|&number| {
+            let review = read.of(&numbered(number)).unwrap();
+            assert_eq!((review.medal, review.share), (Some(Medal::Bronze), Some(13.5)));
+            assert_eq!(review.moves.is_empty(), review.turning_points.is_empty());
+            !review.moves.is_empty()
+        });
+        numbers.collect::<Vec<_>>()
+    };
+    assert_eq!(with_verdicts(), (3..203).collect::<Vec<_>>());
+    // A review that is as deep brings the verdicts back, and is the newest.
+    reviews.keep(&[numbered_review(1, 5)]).unwrap();
+    assert_eq!(with_verdicts(), [1].into_iter().chain(4..203).collect::<Vec<_>>());
+    // So does a deeper one, but not a shallower one.
+    reviews.keep(&[numbered_review(0, 4), numbered_review(2, 6)]).unwrap();
+    assert_eq!(with_verdicts(), [1, 2].into_iter().chain(5..203).collect::<Vec<_>>());
+}
+
+#[test]
+fn the_oldest_reviews_are_left_out_of_a_large_file_and_a_single_review_that_is_too_long() {
+    let folder = temp_folder();
+    let reviews = reviews_in(folder.path());
+    let code =
+        |name: &str, length: usize| format!("sg1:topcoder:3x3c2:uniform-v1:{name}{}+a1", "x".repeat(length));
+    let large = |name: &str, length: usize| {
+        let line = format!("best=1 reached=0 nodes=1 proved=no code={}", code(name, length));
+        with_checksum(&line).parse::<KeptReview>().unwrap()
+    };
+    let is_kept = |name: &str, length: usize| reviews.read().unwrap().of(&code(name, length)).is_some();
+    reviews.keep(&[large("a", 1 << 20), large("b", 1 << 20), large("c", 1 << 20)]).unwrap();
+    assert!(["a", "b", "c"].into_iter().all(|name| is_kept(name, 1 << 20)));
+    reviews.keep(&[large("d", 1 << 20)]).unwrap();
+    assert_eq!(["a", "b", "c", "d"].map(|name| is_kept(name, 1 << 20)), [false, true, true, true]);
+    assert!(fs::metadata(reviews.path()).unwrap().len() <= 4 << 20);
+    assert_eq!(reviews.keep(&[large("e", 4 << 20)]).unwrap(), None);
+    assert_eq!(["b", "c", "d"].map(|name| is_kept(name, 1 << 20)), [true; 3]);
+}
+
+/// The reviews of two games.
+fn two_games(folder: &Path) -> Reviews {
+    let reviews = reviews_in(folder);
+    reviews.keep(&[kept(CROSS, 3, Some(Medal::Bronze)), numbered_review(2, 1)]).unwrap();
+    reviews
+}
+
+/// The number of reviews of the two games that can be read.
+fn intact(reviews: &Reviews) -> usize {
+    let read = reviews.read().unwrap();
+    [CROSS, &numbered(2)].into_iter().filter(|code| read.of(code).is_some()).count()
+}
+
+#[test]
+fn damage_is_set_aside_and_the_other_reviews_stay() {
+    let folder = temp_folder();
+    let reviews = two_games(folder.path());
+    let (path, third) = (reviews.path().to_owned(), numbered_review(3, 1));
+    let whole = fs::read(&path).unwrap();
+    let aside = folder.path().join("reviews.txt.damaged-1");
+    let warning =
+        Warning::SetAside { name: "reviews.txt".to_owned(), aside: "reviews.txt.damaged-1".to_owned() };
+    for index in 0..whole.len() {
+        for flip in [0x01, 0x20, 0x80] {
+            let mut bytes = whole.clone();
+            bytes[index] ^= flip;
+            fs::write(&path, &bytes).unwrap();
+            let kept = reviews.keep(std::slice::from_ref(&third));
+            if matches!(kept, Err(FileError::Newer)) {
+                assert_eq!(fs::read(&path).unwrap(), bytes);
+                continue;
+            }
+            assert_eq!(kept.unwrap().as_ref(), Some(&warning), "byte {index}");
+            assert_eq!(fs::read(&aside).unwrap(), bytes);
+            fs::remove_file(&aside).unwrap();
+            // Without the line break after it, a line becomes a part of the next one.
+            let lost = if whole[index] == b'\n' && index + 1 < whole.len() && index > 20 { 2 } else { 1 };
+            assert!(intact(&reviews) >= 2 - lost, "byte {index}");
+            assert!(reviews.read().unwrap().of(&numbered(3)).is_some(), "byte {index}");
+        }
+    }
+}
+
+#[test]
+fn a_truncated_file_keeps_its_whole_lines() {
+    let folder = temp_folder();
+    let reviews = two_games(folder.path());
+    let whole = fs::read(reviews.path()).unwrap();
+    for end in 0..whole.len() {
+        fs::write(reviews.path(), &whole[..end]).unwrap();
+        // The last line break is not part of a review.
+        let complete = whole[..end].iter().chain(b"\n").filter(|&&byte| byte == b'\n').count();
+        let found = intact(&reviews);
+        assert!(found + 2 >= complete, "cut at {end}");
+        reviews.keep(&[numbered_review(3, 1)]).unwrap();
+        assert_eq!(intact(&reviews), found, "cut at {end}");
+        assert!(reviews.read().unwrap().of(&numbered(3)).is_some(), "cut at {end}");
+    }
+}
+
+#[test]
+fn a_file_of_a_newer_version_is_left_unchanged() {
+    let folder = temp_folder();
+    let reviews = reviews_in(folder.path());
+    fs::write(reviews.path(), "samegame reviews 2\nanything\n").unwrap();
+    assert!(matches!(reviews.keep(&[kept(CROSS, 1, None)]), Err(FileError::Newer)));
+    assert!(matches!(reviews.read(), Err(FileError::Newer)));
+    assert_eq!(fs::read_to_string(reviews.path()).unwrap(), "samegame reviews 2\nanything\n");
+}
+
+#[test]
+fn files_can_be_joined_by_appending_one_to_the_other() {
+    let folder = temp_folder();
+    let reviews = two_games(folder.path());
+    let other = Reviews::new(folder.path().join("other.txt"));
+    other.keep(&[kept(CROSS, 2, Some(Medal::Gold))]).unwrap();
+    let joined = fs::read_to_string(reviews.path()).unwrap() + &fs::read_to_string(other.path()).unwrap();
+    fs::write(reviews.path(), joined).unwrap();
+    let nodes_and_medal = || reviews.read().unwrap().of(CROSS).map(|review| (review.nodes, review.medal));
+    assert_eq!(nodes_and_medal(), Some((3, Some(Medal::Gold))));
+    assert_eq!(reviews.keep(&[kept(CROSS, 4, None)]).unwrap(), None);
+    assert_eq!(nodes_and_medal(), Some((4, Some(Medal::Gold))));
+    assert_eq!(fs::read_to_string(reviews.path()).unwrap().matches(CROSS).count(), 1);
+}
+
+#[test]
+fn writers_at_the_same_time_lose_nothing() {
+    let folder = temp_folder();
+    thread::scope(|scope| {
+        for writer in 0..4 {
+            let reviews = reviews_in(folder.path());
+            scope.spawn(move || {
+                for number in 0..20 {
+                    let review = numbered_review(number * 4 + writer, 1);
+                    assert_eq!(reviews.keep(&[review]).unwrap(), None);
+                }
+            });
+        }
+    });
+    let read = reviews_in(folder.path()).read().unwrap();
+    assert!((0..80).all(|number| read.of(&numbered(number)).is_some()));
+}
+
+/// The game of a code, and a review of it.
+fn played(code: &str) -> (Game, Review) {
+    let game = code.parse::<Replay>().unwrap().game().unwrap();
+    let review = review_of(&game, 7, Some(Medal::Silver));
+    (game, review)
+}
+
+#[test]
+fn scores_find_the_review_of_a_game_whatever_was_undone_in_it() {
+    let folder = temp_folder();
+    let reviews = reviews_in(folder.path());
+    let (mut game, review) = played("sg1:topcoder:board:RBB/RRR/RBB+a1.u._hint.b1.b1.u.r.a1");
+    reviews.keep(&[KeptReview::new(&game, &review).unwrap()]).unwrap();
+    let finished = FinishedGame::new(&game, Timestamp::UNIX_EPOCH, None);
+    game.tag(LogTag::new("later").unwrap());
+    let other = FinishedGame { code: "sg1:topcoder:board:RBB/RRR/RBB+a1.a1".to_owned(), ..finished.clone() };
+    let invalid = FinishedGame { code: "sg1:".to_owned(), ..finished.clone() };
+    let scores = Scores::new(vec![finished.clone(), other.clone()]);
+    assert_eq!(scores.review(&finished), None);
+    let scores = scores.with_reviews(reviews.read().unwrap());
+    assert_eq!(scores.review(&finished), Some(&review));
+    assert_eq!((scores.review(&other), scores.review(&invalid)), (None, None));
+    let later = FinishedGame::new(&game, Timestamp::UNIX_EPOCH, None);
+    assert_eq!(scores.review(&later), Some(&review));
+}
+
+#[test]
+fn the_autosave_keeps_reviews() {
+    let home = temp_folder();
+    let paths = Paths::within(home.path());
+    let (mut autosave, _) = Autosave::open(&paths);
+    let (game, review) = played(CROSS);
+    let hook = autosave.exit_hook();
+    autosave.save_review(&game, &review);
+    hook();
+    assert_eq!(Reviews::new(paths.reviews()).read().unwrap().of(CROSS), Some(&review));
+    let deeper = Review { nodes: 8, medal: None, ..review.clone() };
+    autosave.save_review(&game, &deeper);
+    drop(autosave);
+    let kept = Review { medal: review.medal, ..deeper };
+    assert_eq!(Reviews::new(paths.reviews()).read().unwrap().of(CROSS), Some(&kept));
+}
+
+#[test]
+fn an_autosave_that_saves_nothing_keeps_no_review() {
+    let mut autosave = Autosave::disabled();
+    let (game, review) = played(CROSS);
+    autosave.save_review(&game, &review);
+    assert!(!autosave.is_writing());
+    assert_eq!(autosave.into_warnings(), []);
+}
+
+#[test]
+fn reviews_that_cannot_be_written_yield_one_warning_and_are_written_later() {
+    let home = temp_folder();
+    let paths = Paths::within(home.path());
+    // A folder with the name of the file makes writing fail.
+    fs::create_dir(paths.reviews()).unwrap();
+    let (mut autosave, _) = Autosave::open(&paths);
+    let (game, review) = played(CROSS);
+    let other = numbered(1);
+    for code in [CROSS, &other, CROSS] {
+        let (game, review) = if code == CROSS { (game.clone(), review.clone()) } else { played(&other) };
+        autosave.save_review(&game, &review);
+        autosave.exit_hook()();
+    }
+    assert!(autosave.is_writing());
+    assert!(matches!(autosave.take_warning(), Some(Warning::ReviewNotSaved { .. })));
+    assert!(!autosave.is_writing());
+    fs::remove_dir(paths.reviews()).unwrap();
+    autosave.finish();
+    assert_eq!(autosave.take_warning(), None);
+    let read = Reviews::new(paths.reviews()).read().unwrap();
+    assert!(read.of(CROSS).is_some() && read.of(&other).is_some());
+}
+
+#[test]
+fn reviews_of_a_newer_version_are_left_unchanged_with_a_warning() {
+    let home = temp_folder();
+    let paths = Paths::within(home.path());
+    fs::write(paths.reviews(), "samegame reviews 2\n").unwrap();
+    let (mut autosave, _) = Autosave::open(&paths);
+    let (game, review) = played(CROSS);
+    autosave.save_review(&game, &review);
+    assert_eq!(autosave.into_warnings(), [Warning::Newer { name: "reviews.txt".to_owned() }]);
+    assert_eq!(fs::read_to_string(paths.reviews()).unwrap(), "samegame reviews 2\n");
+}
