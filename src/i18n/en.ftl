@@ -370,6 +370,7 @@ column-day = Day
 column-first = First
 column-best = Best
 column-attempts = Attempts
+column-share = Par
 
 ## The state of a game
 
@@ -450,6 +451,7 @@ nothing-to-review = no moves to review
 nothing-to-decide = nothing to decide on this board
 you-beat-the-search = you beat the search
 no-more-turning-points = no more turning points
+percent = { $share }%
 share-of-par = { $share }% of par
 medal = { $medal } medal
 turning-point-move = move { $move }
@@ -574,6 +576,8 @@ median-score = Median score
 largest-group = Largest group
 fewest-moves = Fewest moves to clear
 time-played = Time played
+average-share = Average of par
+medals = Medals
 histogram-of-scores = Score distribution
 course-of-scores = Scores over time
 saved-games-unreadable = cannot read the saved games

@@ -378,6 +378,7 @@ column-day = Jour
 column-first = Premier
 column-best = Record
 column-attempts = Essais
+column-share = Par
 
 ## The state of a game
 
@@ -458,6 +459,7 @@ nothing-to-review = aucun coup à analyser
 nothing-to-decide = rien à décider sur ce plateau
 you-beat-the-search = vous battez la recherche
 no-more-turning-points = plus de tournant
+percent = { $share } %
 share-of-par = { $share } % du par
 medal = médaille : { $medal }
 turning-point-move = coup { $move }
@@ -582,6 +584,8 @@ median-score = Score médian
 largest-group = Plus grand groupe
 fewest-moves = Vidé en moins de coups
 time-played = Temps de jeu
+average-share = Part du par
+medals = Médailles
 histogram-of-scores = Répartition des scores
 course-of-scores = Scores au fil du temps
 saved-games-unreadable = les parties enregistrées sont illisibles

@@ -7,6 +7,7 @@ use crate::i18n::text::TextId;
 use crate::i18n::{Messages, Noun, text};
 use crate::review::{Medal, MoveClass, Review, TurningPoint};
 use fluent_bundle::FluentValue;
+use std::collections::BTreeMap;
 
 /// The largest number of moves of a better line in a sentence.
 const MAX_MOVES: usize = 12;
@@ -102,6 +103,42 @@ impl Messages {
     /// `71% of par`, rounded down.
     pub(crate) fn share_of_par(self, share: f64) -> String {
         self.format("share-of-par", [("share", self.whole_percent(share))])
+    }
+
+    /// `71%`, or `-` if the share is not known.
+    pub(crate) fn share_column(self, review: Option<&Review>) -> String {
+        let share = review.and_then(|review| review.share);
+        share.map_or_else(|| "-".to_owned(), |share| self.percent(share))
+    }
+
+    /// `71%`, rounded down.
+    pub(crate) fn percent(self, share: f64) -> String {
+        self.format("percent", [("share", self.whole_percent(share))])
+    }
+
+    /// A share of par and its medal: `71% of par · silver medal`. Empty if neither is known.
+    pub(crate) fn award(self, share: Option<f64>, medal: Option<Medal>) -> String {
+        let share = share.map(|share| self.share_of_par(share));
+        self.join(&share.into_iter().chain(medal.map(|medal| self.medal(medal))).collect::<Vec<_>>())
+    }
+
+    /// The medal of a reviewed game, after its share of par unless a column shows that; `None` if there is neither.
+    pub(crate) fn award_of(self, review: Option<&Review>, has_share_column: bool) -> Option<String> {
+        let review = review?;
+        let share = review.share.filter(|_| !has_share_column);
+        Some(self.award(share, review.medal)).filter(|award| !award.is_empty())
+    }
+
+    /// The number of medals of each kind, the best first: `1 platinum · 3 silver`. `-` if there are none.
+    pub(crate) fn medals(self, counts: &BTreeMap<Medal, usize>) -> String {
+        let counts: Vec<String> = counts
+            .iter()
+            .rev()
+            .map(|(&medal, &count)| {
+                format!("{} {}", self.number(signed(count)), self.text(medal_name(medal)))
+            })
+            .collect();
+        if counts.is_empty() { "-".to_owned() } else { self.join(&counts) }
     }
 
     /// `silver medal`.

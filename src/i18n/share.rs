@@ -7,6 +7,7 @@ use crate::board::Dealer;
 use crate::game::{BoardOrigin, Day, Game, Status};
 use crate::i18n::numbers::signed;
 use crate::i18n::{Messages, Noun, text};
+use crate::review::Medal;
 
 impl Messages {
     /// The name of the board: `samegame daily 2026-11-21`, or `samegame` with the rules, size and colours.
@@ -27,8 +28,8 @@ impl Messages {
         format!("samegame {rules}, {}, {colors}{dealer}", first.size())
     }
 
-    /// `1013 points · cleared · 2 moves`.
-    pub(crate) fn shared_result(self, game: &Game) -> String {
+    /// `1013 points · cleared · 2 moves · silver medal`.
+    pub(crate) fn shared_result(self, game: &Game, medal: Option<Medal>) -> String {
         let points = (!game.rules().ranks_by_tiles_left()).then(|| self.points(game.score()));
         let left = if game.status() == Status::Cleared {
             self.text(text::SHARED_CLEAR).into_owned()
@@ -37,7 +38,9 @@ impl Messages {
         };
         let moves = self.count(signed(game.moves().len()), Noun::Move);
         let unfinished = (!game.status().is_over()).then(|| self.text(text::SHARED_UNFINISHED).into_owned());
-        self.join(&points.into_iter().chain([left, moves]).chain(unfinished).collect::<Vec<_>>())
+        let medal = medal.map(|medal| self.medal(medal));
+        let facts = points.into_iter().chain([left, moves]).chain(unfinished).chain(medal);
+        self.join(&facts.collect::<Vec<_>>())
     }
 
     /// `check: samegame replay --check CODE`.

@@ -46,6 +46,7 @@ texts! {
     COLUMN_FIRST: "column-first";
     COLUMN_BEST: "column-best";
     COLUMN_ATTEMPTS: "column-attempts";
+    COLUMN_SHARE: "column-share";
     // The state of a game.
     PAUSED: "paused";
     CUSTOM_RULES: "custom-rules";
@@ -207,6 +208,8 @@ texts! {
     LARGEST_GROUP: "largest-group";
     FEWEST_MOVES: "fewest-moves";
     TIME_PLAYED: "time-played";
+    AVERAGE_SHARE: "average-share";
+    MEDALS: "medals";
     HISTOGRAM_OF_SCORES: "histogram-of-scores";
     COURSE_OF_SCORES: "course-of-scores";
     SAVED_GAMES_UNREADABLE: "saved-games-unreadable";

@@ -36,7 +36,8 @@ impl<W: Write> TextUi<'_, W> {
         if Day::of(game.id()).is_some() {
             self.daily.refresh();
         }
-        let text = share_text(game, self.daily.attempt(game), self.messages);
+        let medal = self.advisor.medal(game);
+        let text = share_text(game, self.daily.attempt(game), medal, self.messages);
         self.say(text)
     }
 

@@ -86,8 +86,8 @@ pub(crate) fn play(
     if let Some(day) = Day::of(session.game().id()) {
         writeln!(output, "{}", messages.daily_sentence(day, daily.attempt(session.game())))?;
     }
-    let PlayerFiles { games: game_log, book } = files;
-    let advisor = Advisor::new(session.game(), || 1).with_book(book);
+    let PlayerFiles { games: game_log, book, reviews } = files;
+    let advisor = Advisor::new(session.game(), || 1).with_book(book).with_reviews(reviews);
     let start = Instant::now();
     let clock = Box::new(move || start.elapsed());
     let ui = TextUi { session, next_game, daily, game_log, messages, shortcuts, output, advisor, clock };
@@ -109,6 +109,9 @@ fn run(
         autosave.save(&ui.session);
         if let Some(FoundLine { game, run }) = ui.advisor.take_found_line(ui.session.game()) {
             autosave.save_line(&game, run);
+        }
+        while let Some((game, review)) = ui.advisor.take_review() {
+            autosave.save_review(&game, &review);
         }
         while let Some(finished) = autosave.take_finished() {
             ui.on_game_end(finished)?;

@@ -2,9 +2,10 @@
 
 use crate::board::Rules;
 use crate::i18n::{Messages, text};
+use crate::review::Medal;
 
 /// Par, and how a finished game compares with it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Par {
     /// The best score known.
     pub score: i64,
@@ -14,6 +15,10 @@ pub struct Par {
     pub proved: bool,
     /// Whether the solver is still looking for a better line.
     pub is_searching: bool,
+    /// The share of par that the player reached, in per cent; `None` if it is not known well enough yet.
+    pub share: Option<f64>,
+    /// The medal for that share.
+    pub medal: Option<Medal>,
 }
 
 impl Par {
@@ -36,6 +41,11 @@ impl Par {
             return messages.text(text).into_owned();
         }
         messages.par_difference(self.score - self.own_score, rules)
+    }
+
+    /// The share of par and the medal: `71% of par · silver medal`. Empty if they are not known.
+    pub(crate) fn award(self, messages: Messages) -> String {
+        messages.award(self.share, self.medal)
     }
 
     /// Par and its difference from the player's own score, as a sentence.

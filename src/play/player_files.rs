@@ -2,21 +2,28 @@
 
 use crate::play::GameLogReader;
 use crate::play::game_log::user_game_log;
-use crate::store::{Book, Paths};
+use crate::store::{Book, Paths, Reviews};
 use std::fmt;
 
-/// The finished games and the book of the player.
+/// The finished games, the book and the reviews of the player.
 pub struct PlayerFiles {
     /// Reads the finished games.
     pub games: GameLogReader,
     /// The book; `None` without a home directory.
     pub book: Option<Book>,
+    /// The reviews of earlier games; `None` without a home directory.
+    pub reviews: Option<Reviews>,
 }
 
 impl PlayerFiles {
     /// The files of the user.
     pub(crate) fn of_user() -> Self {
-        Self { games: user_game_log(), book: Paths::for_user().map(|paths| Book::new(paths.book())) }
+        let paths = Paths::for_user();
+        Self {
+            games: user_game_log(),
+            book: paths.as_ref().map(|paths| Book::new(paths.book())),
+            reviews: paths.map(|paths| Reviews::new(paths.reviews())),
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::game::{BoardOrigin, Game};
 use crate::i18n::{Charset, Messages};
 use crate::notation::Replay;
+use crate::review::Medal;
 
 /// The longest game id in a result. The id of a literal board of 15 columns and 15 rows fits.
 const MAX_ID: usize = 400;
@@ -15,7 +16,8 @@ const LINES_OF_MOVES: usize = 5;
 
 /// Returns a result to share, at most ten lines long: the name of the board, a bar for each move, the score, the help
 /// used, and the game id unless it is very long. The height of a bar shows the size of the group. The text reveals
-/// neither the cell nor the colour of a move. `attempt` is the number of the attempt; only daily boards show it.
+/// neither the cell nor the colour of a move. `attempt` is the number of the attempt; only daily boards show it. `medal` is
+/// the medal for the share of par, if it is known.
 ///
 /// ```
 /// use samegame::i18n::Messages;
@@ -25,14 +27,14 @@ const LINES_OF_MOVES: usize = 5;
 /// let game = "sg1:standard:board:RBB/RRR/RBB+a1.a1".parse::<Replay>()?.game()?;
 /// let text = "samegame standard, 3x3, 2 colours\n--\n1013 points - cleared - 2 moves\n\
 ///             sg1:standard:board:RBB/RRR/RBB";
-/// assert_eq!(share_text(&game, None, Messages::PLAIN_ENGLISH), text);
+/// assert_eq!(share_text(&game, None, None, Messages::PLAIN_ENGLISH), text);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn share_text(game: &Game, attempt: Option<u32>, messages: Messages) -> String {
+pub fn share_text(game: &Game, attempt: Option<u32>, medal: Option<Medal>, messages: Messages) -> String {
     std::iter::once(messages.shared_title(game, attempt))
         .chain(moves_by_height(game, messages.charset()))
-        .chain([messages.shared_result(game)])
+        .chain([messages.shared_result(game, medal)])
         .chain(messages.undos_and_help(game.undos(), game.help()))
         .chain(id_within(game, MAX_ID))
         .collect::<Vec<_>>()
@@ -41,9 +43,14 @@ pub fn share_text(game: &Game, attempt: Option<u32>, messages: Messages) -> Stri
 
 /// Returns the text of [`share_text`] with one more line: the command that checks the result, with the replay code.
 #[must_use]
-pub fn share_text_with_code(game: &Game, attempt: Option<u32>, messages: Messages) -> String {
+pub fn share_text_with_code(
+    game: &Game,
+    attempt: Option<u32>,
+    medal: Option<Medal>,
+    messages: Messages,
+) -> String {
     let code = Replay::from(game).code().to_string();
-    format!("{}\n{}", share_text(game, attempt, messages), messages.how_to_check(&code))
+    format!("{}\n{}", share_text(game, attempt, medal, messages), messages.how_to_check(&code))
 }
 
 /// The game id, unless it has more than `longest` characters.

@@ -1,6 +1,7 @@
 //! Commands for the solver and its reports, as values that can be sent to another thread.
 
-use crate::review::{Review, Reviewer};
+use crate::game::Game;
+use crate::review::{Review, Reviewer, random_scores};
 use crate::solver::search::SearchOptions;
 use crate::solver::{GameLine, SearchRequest};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -44,6 +45,13 @@ pub enum SolverWork {
         /// The limits and the seed of the search.
         options: SearchOptions,
     },
+    /// Play some random games on the board of a game that is over, then search for the best line from the first board.
+    Par {
+        /// The game.
+        game: Box<Game>,
+        /// The limits and the seed of the search.
+        options: SearchOptions,
+    },
     /// Review a game. Another task with the same reviewer goes on where this one stops.
     Review(Arc<Mutex<Reviewer>>),
 }
@@ -64,6 +72,8 @@ pub struct SolverReport {
 pub enum Finding {
     /// A line, from the first board to the end of the game.
     Line(GameLine),
+    /// The scores of random games.
+    RandomScores(Vec<i64>),
     /// A review, as deep as it is so far.
     Review(Box<Review>),
 }
@@ -74,11 +84,15 @@ impl SolverTask {
     pub fn run(&self, should_stop: &(dyn Fn() -> bool + Sync), report: &mut dyn FnMut(SolverReport)) {
         let number = self.number;
         let mut report = |finding, is_last| report(SolverReport { number, finding, is_last });
+        let search = |request: &SearchRequest, options, report: &mut dyn FnMut(Finding, bool)| {
+            let line = request.search(options, should_stop, &mut |line| report(Finding::Line(line), false));
+            report(Finding::Line(line), true);
+        };
         match &self.work {
-            SolverWork::Search { request, options } => {
-                let line =
-                    request.search(options, should_stop, &mut |line| report(Finding::Line(line), false));
-                report(Finding::Line(line), true);
+            SolverWork::Search { request, options } => search(request, options, &mut report),
+            SolverWork::Par { game, options } => {
+                report(Finding::RandomScores(random_scores(game, should_stop)), false);
+                search(&SearchRequest::from_start(game), options, &mut report);
             }
             SolverWork::Review(reviewer) => {
                 let mut reviewer = reviewer.lock().unwrap_or_else(PoisonError::into_inner);

@@ -20,6 +20,12 @@ pub(super) fn random_lines(first: &Game, should_stop: &(dyn Fn() -> bool + Sync)
     (0..games.min(GAMES)).map_while(|number| random_line(first, number, should_stop)).collect()
 }
 
+/// Plays some random games on the first board of a game. Returns their scores, which a review takes as the zero of its
+/// scale. On a large board they are fewer, perhaps none.
+pub fn random_scores(game: &Game, should_stop: &(dyn Fn() -> bool + Sync)) -> Vec<i64> {
+    random_lines(&game.restarted(), should_stop).iter().map(|line| line.score).collect()
+}
+
 /// Returns the line of a random game, or `None` if it was stopped.
 fn random_line(first: &Game, number: u64, should_stop: &(dyn Fn() -> bool + Sync)) -> Option<GameLine> {
     let (mut game, mut random) = (first.clone(), RandomMoves::new(&Seed::new(number.to_string())));

@@ -6,6 +6,7 @@ use super::move_class::{Margin, MoveClass};
 use super::turning_point::{TurningPoint, turning_points};
 use crate::board::Cell;
 use crate::game::Game;
+use crate::solver::GameLine;
 use std::collections::BTreeMap;
 
 /// A graded game.
@@ -113,6 +114,22 @@ pub fn grade(pool: &LinePool, baseline: &[i64]) -> Review {
     }
 }
 
+/// Returns the share of par that a score reaches, in per cent from 0 to 100: its part of the margin between the mean of
+/// `baseline`, the scores of some random games, and the best score known. `None` if there is no margin.
+#[must_use]
+pub fn share_of_par(score: i64, best: i64, baseline: &[i64]) -> Option<f64> {
+    Margin::new(best, baseline).share_after(best - score)
+}
+
+/// Grades a game that is over as a whole, without its moves, by the best line known and the scores of some random games
+/// on the same board.
+#[must_use]
+pub fn grade_whole(game: &Game, best: &GameLine, baseline: &[i64]) -> Review {
+    let mut pool = LinePool::of_whole(game);
+    pool.insert(best);
+    grade(&pool, baseline)
+}
+
 #[expect(clippy::cast_precision_loss, reason = "a mean need not be exact")]
 fn mean(scores: &[i64]) -> Option<f64> {
     let sum: i64 = scores.iter().sum();
@@ -136,6 +153,24 @@ impl Review {
     #[must_use]
     pub const fn loss(&self) -> i64 {
         self.best - self.reached
+    }
+
+    /// Whether this review knows at least as much about its game as another one.
+    #[must_use]
+    pub fn is_as_deep_as(&self, other: &Self) -> bool {
+        (self.proved, self.nodes) >= (other.proved, other.nodes)
+    }
+
+    /// Adds the better lines of another review of the same game to the moves that lost something in this one.
+    #[must_use]
+    pub fn with_better_of(mut self, other: &Self) -> Self {
+        for (made, other) in self.moves.iter_mut().zip(&other.moves) {
+            if made.loss > 0 {
+                made.better.clone_from(&other.better);
+            }
+        }
+        self.best_line.clone_from(&other.best_line);
+        self
     }
 
     /// The turning points that a player may want to hear about: the three costliest ones.

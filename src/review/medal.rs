@@ -14,6 +14,9 @@ pub enum Medal {
 }
 
 impl Medal {
+    /// All medals, the best last.
+    pub const ALL: [Self; 4] = [Self::Bronze, Self::Silver, Self::Gold, Self::Platinum];
+
     /// The medals for a share, the best first, each with its least share in per cent.
     const LEAST_SHARES: [(Self, f64); 3] = [(Self::Gold, 85.0), (Self::Silver, 70.0), (Self::Bronze, 50.0)];
 

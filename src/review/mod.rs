@@ -17,7 +17,8 @@ mod move_class;
 mod reviewer;
 mod turning_point;
 
-pub use grade::{Review, ReviewedMove, grade};
+pub use baseline::random_scores;
+pub use grade::{Review, ReviewedMove, grade, grade_whole, share_of_par};
 pub use line_pool::{Half, LinePool};
 pub use medal::Medal;
 pub use move_class::MoveClass;

@@ -1,6 +1,8 @@
 //! Statistics of finished games.
 
+use crate::review::{Medal, Review};
 use crate::store::FinishedGame;
+use std::collections::BTreeMap;
 
 /// Statistics of finished games. Without games, all numbers are 0.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -27,6 +29,10 @@ pub struct Statistics {
     pub seconds: u64,
     /// The scores, in the order in which the games ended.
     pub scores: Vec<i64>,
+    /// The average share of par of the reviewed games, in per cent; `None` if no game is reviewed.
+    pub share: Option<f64>,
+    /// The number of medals of each kind.
+    pub medals: BTreeMap<Medal, usize>,
 }
 
 /// A histogram of scores.
@@ -65,6 +71,22 @@ impl Statistics {
         statistics.median = average(&sorted[middle]);
         statistics.average = average(&statistics.scores);
         statistics
+    }
+
+    /// Adds the shares of par and the medals of reviewed games.
+    #[must_use]
+    pub fn with_reviews<'a>(mut self, reviews: impl IntoIterator<Item = &'a Review>) -> Self {
+        let mut shares = Vec::new();
+        for review in reviews {
+            shares.extend(review.share);
+            if let Some(medal) = review.medal {
+                *self.medals.entry(medal).or_default() += 1;
+            }
+        }
+        #[expect(clippy::cast_precision_loss, reason = "an average is shown with at most one decimal")]
+        let average = |shares: &[f64]| shares.iter().sum::<f64>() / shares.len() as f64;
+        self.share = (!shares.is_empty()).then(|| average(&shares));
+        self
     }
 
     /// Replaces the scores by the numbers of tiles left, under rules whose score is minus the number of tiles left.

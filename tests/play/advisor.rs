@@ -97,7 +97,7 @@ fn a_report_of_an_earlier_task_is_ignored() {
 
 fn seed(task: &SolverTask) -> u64 {
     match &task.work {
-        SolverWork::Search { options, .. } => options.seed,
+        SolverWork::Search { options, .. } | SolverWork::Par { options, .. } => options.seed,
         SolverWork::Review(_) => panic!("not a search"),
     }
 }

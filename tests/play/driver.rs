@@ -61,10 +61,20 @@ impl Driver {
 
     /// Reports a line as if the current task had found it and were still searching.
     pub(crate) fn report(&mut self, line: GameLine) -> &mut Self {
-        let number = self.task.as_ref().unwrap().number;
-        let report = SolverReport { number, finding: Finding::Line(line), is_last: false };
-        self.advisor.on_report(self.session.game(), report);
+        self.find(Finding::Line(line));
         self.update(Focus::Game)
+    }
+
+    /// Reports this as if the current task had found it and were still searching.
+    pub(crate) fn find(&mut self, finding: Finding) {
+        let report = SolverReport { number: self.task.as_ref().unwrap().number, finding, is_last: false };
+        self.advisor.on_report(self.session.game(), report);
+    }
+
+    /// Starts the board again.
+    pub(crate) fn restart(&mut self) {
+        self.session.restart();
+        self.advisor.after_board_change(self.session.game());
     }
 
     pub(crate) fn request_hint(&mut self) -> HintReply {

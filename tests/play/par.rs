@@ -2,10 +2,13 @@
 
 use crate::driver::{Driver, cross, game_with_rules};
 use jiff::Timestamp;
+use samegame::board::Cell;
 use samegame::board::rules::TOPCODER;
 use samegame::notation::Replay;
-use samegame::play::{Focus, FoundLine, Par};
-use samegame::store::{Book, BookEntry, LineOrigin, SearchRun};
+use samegame::play::{Finding, Focus, FoundLine, Par};
+use samegame::review::{Medal, Review};
+use samegame::solver::GameLine;
+use samegame::store::{Book, BookEntry, KeptReview, LineOrigin, Reviews, SearchRun};
 use std::fs;
 use std::time::Duration;
 
@@ -19,7 +22,7 @@ fn finished_with_48_points() -> Driver {
 #[test]
 fn par_starts_at_the_players_own_score() {
     let driver = finished_with_48_points();
-    let par = Par { score: 48, own_score: 48, proved: false, is_searching: true };
+    let par = Par { score: 48, own_score: 48, proved: false, is_searching: true, share: None, medal: None };
     assert_eq!(driver.advisor.par(driver.game()), Some(par));
 }
 
@@ -27,8 +30,87 @@ fn par_starts_at_the_players_own_score() {
 fn par_is_proved_on_a_small_board() {
     let mut driver = finished_with_48_points();
     driver.solve();
-    let par = Par { score: 64, own_score: 48, proved: true, is_searching: false };
-    assert_eq!(driver.advisor.par(driver.game()), Some(par));
+    let par = driver.advisor.par(driver.game()).unwrap();
+    assert_eq!((par.score, par.own_score, par.proved, par.is_searching), (64, 48, true, false));
+}
+
+/// A finished game with 48 of 64 possible points. Random games have 32 on average, and a better line is known.
+fn finished_with_half_of_par() -> Driver {
+    let mut driver = finished_with_48_points();
+    driver.find(Finding::RandomScores(vec![24, 40]));
+    let mut best = driver.game().restarted();
+    best.play(Cell::new(0, 0)).unwrap();
+    best.play(Cell::new(0, 0)).unwrap();
+    driver.find(Finding::Line(GameLine::from_finished(&best).unwrap()));
+    driver
+}
+
+#[test]
+fn the_share_of_par_is_shown_once_the_search_has_run_for_three_seconds() {
+    let mut driver = finished_with_half_of_par();
+    let share = |driver: &Driver| driver.advisor.par(driver.game()).and_then(|par| par.share);
+    driver.wait(2_999);
+    assert_eq!(share(&driver), None);
+    assert_eq!(driver.advisor.next_deadline(driver.game()), Some(Duration::from_secs(3)));
+    driver.wait(1);
+    assert_eq!(share(&driver), Some(50.0));
+    assert_eq!(driver.advisor.par(driver.game()).unwrap().medal, Some(Medal::Bronze));
+}
+
+#[test]
+fn the_best_medal_waits_for_the_end_of_the_search() {
+    let mut driver = finished_with_48_points();
+    driver.find(Finding::RandomScores(vec![24, 40]));
+    driver.wait(20_000);
+    assert_eq!(driver.advisor.par(driver.game()).unwrap().medal, None);
+    driver.wait(10_000);
+    let par = driver.advisor.par(driver.game()).unwrap();
+    assert_eq!((par.share, par.medal), (Some(100.0), Some(Medal::Platinum)));
+}
+
+#[test]
+fn the_share_of_par_is_kept_when_the_search_or_the_player_is_done() {
+    // The player goes on at once: the share is not known well enough.
+    let mut driver = finished_with_half_of_par();
+    driver.wait(1_000);
+    driver.restart();
+    assert_eq!(driver.advisor.take_review().map(|(game, _)| game.score()), None);
+    for wait in [5_000, 30_000] {
+        let mut driver = finished_with_half_of_par();
+        driver.wait(3_000).wait(wait);
+        driver.restart();
+        let (game, review) = driver.advisor.take_review().expect("a review to keep");
+        assert_eq!((game.score(), review.share, review.medal), (48, Some(50.0), Some(Medal::Bronze)));
+        assert!(review.moves.is_empty() && driver.advisor.take_review().is_none());
+    }
+}
+
+#[test]
+fn a_kept_review_is_shown_until_a_deeper_one_is_known() {
+    let folder = tempfile::tempdir().unwrap();
+    let reviews = Reviews::new(folder.path().join("reviews.txt"));
+    let mut driver = finished_with_48_points();
+    let game = driver.game().clone();
+    driver.advisor.open_review(&game);
+    driver.update(Focus::Review);
+    let task = driver.task.take().unwrap();
+    task.run(&|| false, &mut |report| driver.advisor.on_report(driver.session.game(), report));
+    let (kept_game, review) = driver.advisor.take_review().expect("a review to keep");
+    assert!(review.proved && review.loss() == 16);
+    reviews.keep(&[KeptReview::new(&kept_game, &review).unwrap()]).unwrap();
+
+    let mut later = finished_with_48_points();
+    later.advisor = later.advisor.with_reviews(Some(reviews));
+    later.advisor.open_review(&game);
+    let kept = later.advisor.review(&game).expect("the kept review").clone();
+    assert_eq!((kept.loss(), kept.moves[0].better.as_ref()), (16, None));
+    // A shallower review only adds its lines.
+    later.update(Focus::Review);
+    let shallow = Review { proved: false, nodes: 1, ..review.clone() };
+    later.find(Finding::Review(Box::new(shallow)));
+    let shown = later.advisor.review(&game).unwrap();
+    assert_eq!((shown.proved, &shown.moves[0].better), (true, &review.moves[0].better));
+    assert!(later.advisor.take_review().is_none());
 }
 
 #[test]
@@ -62,8 +144,9 @@ fn the_search_for_par_continues_while_the_best_line_is_shown() {
 #[test]
 fn the_search_for_par_ends_after_its_time_limit() {
     let mut driver = finished_with_48_points();
+    driver.wait(3_000);
     assert_eq!(driver.advisor.next_deadline(driver.game()), Some(Duration::from_secs(30)));
-    driver.wait(30_000);
+    driver.wait(27_000);
     assert!(driver.task.is_none());
 }
 
@@ -103,7 +186,7 @@ fn par_is_the_line_of_the_book_if_it_is_the_best() {
     assert_eq!(driver.advisor.par(driver.game()), None);
     assert_eq!(driver.advisor.next_move(driver.game()), None);
     driver.play(0, 0);
-    let par = Par { score: 64, own_score: 48, proved: false, is_searching: true };
+    let par = Par { score: 64, own_score: 48, proved: false, is_searching: true, share: None, medal: None };
     assert_eq!(driver.advisor.par(driver.game()), Some(par));
     let line = driver.advisor.best_line(driver.session.game()).unwrap().game().unwrap();
     assert_eq!((line.score(), line.id()), (64, driver.game().id()));

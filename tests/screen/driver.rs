@@ -6,8 +6,10 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::{Position, Rect};
 use samegame::board::{Board, Cell, Color};
+use samegame::game::Game;
 use samegame::notation::Replay;
 use samegame::play::{Finding, SolverCommand, SolverTask, SolverWork};
+use samegame::review::Review;
 use samegame::tui::{App, Effect, Input};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -32,6 +34,8 @@ pub(crate) struct Driver {
     pub(crate) choices: Vec<String>,
     /// The lines for the book, as replay codes.
     pub(crate) lines: Vec<String>,
+    /// The games with reviews to keep.
+    pub(crate) reviews: Vec<(Game, Review)>,
     /// The latest message to print at exit, until a test takes it.
     exit_message: Option<String>,
     needs_frame: bool,
@@ -46,7 +50,8 @@ impl Driver {
         let now = Duration::from_secs(1);
         let (requests, choices, lines, exit_message) = (Vec::new(), Vec::new(), Vec::new(), None);
         let (needs_frame, task, screen) = (true, None, Rect::ZERO);
-        Self { app, now, requests, choices, lines, exit_message, needs_frame, task, screen }
+        let reviews = Vec::new();
+        Self { app, now, requests, choices, lines, reviews, exit_message, needs_frame, task, screen }
             .with_size((80, 24))
     }
 
@@ -73,6 +78,7 @@ impl Driver {
                 }
                 Effect::Save { exit_message } => self.exit_message = Some(exit_message),
                 Effect::SaveLine(line) => self.lines.push(Replay::from(&line.game).code().to_string()),
+                Effect::KeepReview(review) => self.reviews.push(*review),
                 Effect::Record => {}
                 Effect::Quit(_) => self.requests.push(Request::Quit),
                 Effect::Suspend => self.requests.push(Request::Suspend),
@@ -138,7 +144,7 @@ impl Driver {
     pub(crate) fn run_solver(&mut self, nodes: u64) -> &mut Self {
         self.update(Input::Tick);
         if let Some(mut task) = self.task.clone() {
-            if let SolverWork::Search { options, .. } = &mut task.work {
+            if let SolverWork::Search { options, .. } | SolverWork::Par { options, .. } = &mut task.work {
                 options.nodes = Some(nodes);
             }
             let is_stopped = AtomicBool::new(false);
@@ -146,6 +152,7 @@ impl Driver {
                 // In the program, a node limit does not end a search: only a proof or a new command does.
                 report.is_last &= match &report.finding {
                     Finding::Line(line) => line.proved_after.is_some(),
+                    Finding::RandomScores(_) => false,
                     Finding::Review(review) => {
                         is_stopped.store(review.nodes >= nodes, Ordering::Relaxed);
                         review.proved

@@ -15,6 +15,7 @@ mod history;
 mod key_list;
 mod keys;
 mod live;
+mod medals;
 mod mouse;
 mod new_game;
 mod par;

@@ -79,7 +79,7 @@ fn the_counts_of_moves_in_a_long_game_add_up() {
     while let Some(group) = game.board().moves(2).first().copied() {
         game.play(group.cell).unwrap();
     }
-    let text = share_text(&game, None, Messages::PLAIN_ENGLISH);
+    let text = share_text(&game, None, None, Messages::PLAIN_ENGLISH);
     let line = text.lines().nth(1).unwrap();
     let counts = line.split("  ").map(|part| part.split_once(' ').unwrap().1.parse::<usize>().unwrap());
     assert_eq!(counts.sum::<usize>(), game.moves().len(), "{text}");
@@ -155,7 +155,7 @@ proptest! {
         let recolored = play_actions(recolored(&game), &action_numbers, |_, cell| cell);
         for language in Language::ALL {
             for charset in [Charset::Unicode, Charset::Ascii] {
-                let shared = |game: &Game| share_text(game, None, Messages::new(language, charset));
+                let shared = |game: &Game| share_text(game, None, None, Messages::new(language, charset));
                 prop_assert_eq!(shared(&with_first_cells), shared(&with_last_cells));
                 prop_assert_eq!(without_id(&shared(&literal)), without_id(&shared(&recolored)));
             }
@@ -166,7 +166,7 @@ proptest! {
     fn a_result_has_at_most_ten_lines_of_80_columns((game, action_numbers) in games()) {
         let game = play_actions(game, &action_numbers, |_, cell| cell);
         for language in Language::ALL {
-            let text = share_text_with_code(&game, Some(1), Messages::new(language, Charset::Unicode));
+            let text = share_text_with_code(&game, Some(1), None, Messages::new(language, Charset::Unicode));
             let lines: Vec<&str> = text.lines().collect();
             prop_assert!(lines.len() <= 10, "{}", text);
             let (_, without_code) = lines.split_last().unwrap();
@@ -174,7 +174,7 @@ proptest! {
             for line in without_id {
                 prop_assert!(line.chars().count() <= 80, "{}", line);
             }
-            let ascii = share_text(&game, Some(1), Messages::new(language, Charset::Ascii));
+            let ascii = share_text(&game, Some(1), None, Messages::new(language, Charset::Ascii));
             prop_assert!(ascii.is_ascii(), "{}", ascii);
         }
     }

@@ -7,6 +7,7 @@ use crate::board::{Cell, Deal, IllegalMove, Rules, Size};
 use crate::game::{Day, Game, GameId, HelpUsed, LogTag, Session, Status, Step};
 use crate::i18n::{Charset, Language, Messages, Noun, Range, text};
 use crate::notation::Replay;
+use crate::review::Medal;
 use crate::solver::{Hint, HintLevel, LineCache};
 
 fn game(code: &str) -> Game {
@@ -72,7 +73,8 @@ fn games(messages: Messages) -> Vec<String> {
             messages.redo_event(&game),
             messages.tiles_by_color(game.board()).into_owned(),
             messages.shared_title(&game, None),
-            messages.shared_result(&game),
+            messages.shared_result(&game, None),
+            messages.shared_result(&game, Some(Medal::Gold)),
         ]);
         texts.extend(messages.result(&game));
         let rules = game.rules();

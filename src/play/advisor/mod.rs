@@ -8,6 +8,7 @@ mod autoplay;
 mod board_lines;
 mod found_line;
 mod hint;
+mod par;
 mod review;
 mod search;
 
@@ -17,11 +18,13 @@ pub use search::{Focus, SearchGoal};
 
 use crate::game::Game;
 use crate::play::solver_task::{Finding, SolverCommand, SolverReport};
+use crate::review::Review;
 use crate::solver::GameLine;
-use crate::store::{Book, SearchRun};
+use crate::store::{Book, Reviews, SearchRun};
 use autoplay::Autoplay;
 use board_lines::BoardLines;
 use hint::ShownHint;
+use par::Scale;
 use review::CurrentReview;
 use search::CurrentSearch;
 use std::time::Duration;
@@ -35,12 +38,18 @@ pub struct Advisor {
     lines: BoardLines,
     /// The book; `None` if there is none.
     book: Option<Book>,
+    /// The reviews of earlier games; `None` if there are none.
+    reviews: Option<Reviews>,
     /// The best line of the board, if a search has found it and it is not yet taken for the book.
     found: Option<(GameLine, SearchRun)>,
     hint: Option<ShownHint>,
     autoplay: Option<Autoplay>,
     /// The game under review, or the one that was reviewed last.
     reviewed: Option<Box<CurrentReview>>,
+    /// What the share of par is measured with.
+    scale: Scale,
+    /// Games with reviews that the caller has not taken yet.
+    reviews_to_keep: Vec<(Game, Review)>,
     search: Option<CurrentSearch>,
     /// The number of tasks created, which is also the number of the latest task.
     tasks: u64,
@@ -57,10 +66,13 @@ impl Advisor {
         Self {
             lines: BoardLines::new(game),
             book: None,
+            reviews: None,
             found: None,
             hint: None,
             autoplay: None,
             reviewed: None,
+            scale: Scale::default(),
+            reviews_to_keep: Vec::new(),
             search: None,
             tasks: 0,
             threads,
@@ -75,6 +87,12 @@ impl Advisor {
         Self { book, ..self }
     }
 
+    /// Also shows these reviews of earlier games. The file is read when the player opens a review.
+    #[must_use]
+    pub fn with_reviews(self, reviews: Option<Reviews>) -> Self {
+        Self { reviews, ..self }
+    }
+
     /// Handles a change of the board by a move, undo, redo, restart or change of game. Drops the hint and the search
     /// for the previous position; known lines remain.
     pub fn after_board_change(&mut self, game: &Game) {
@@ -82,9 +100,10 @@ impl Advisor {
         if self.is_searching() {
             self.command = Some(SolverCommand::Rest);
         }
-        self.search = None;
+        self.end_search();
         if self.lines.switch_to(game) {
             self.found = None;
+            self.scale = Scale::default();
         }
     }
 
@@ -102,7 +121,10 @@ impl Advisor {
     /// [`due_move`](Self::due_move) has something to do next.
     #[must_use]
     pub fn next_deadline(&self, game: &Game) -> Option<Duration> {
-        [self.hint_due(game), self.move_due(game), self.search_end()].into_iter().flatten().min()
+        [self.hint_due(game), self.move_due(game), self.settling_due(), self.search_end()]
+            .into_iter()
+            .flatten()
+            .min()
     }
 
     /// Handles the report of a search. A report of an earlier search has no effect.
@@ -120,11 +142,18 @@ impl Advisor {
                 }
                 is_better
             }
+            Finding::RandomScores(scores) => {
+                self.scale.random_scores = Some(scores);
+                false
+            }
             Finding::Review(review) => {
                 self.learn_review(*review, &run);
                 true
             }
         };
+        if ends {
+            self.keep_results();
+        }
         self.changed |= goal != SearchGoal::Continuation && (is_better || ends);
         self.update_shown_hint(game);
     }

@@ -2,6 +2,7 @@
 
 use super::{Advisor, FoundLine};
 use crate::game::Game;
+use crate::notation::Replay;
 use crate::play::solver_task::MEMORY_BYTES;
 use crate::review::{Review, Reviewer};
 use crate::solver::GameLine;
@@ -14,8 +15,10 @@ use std::sync::{Arc, Mutex};
 pub(super) struct CurrentReview {
     game: Game,
     pub(super) reviewer: Arc<Mutex<Reviewer>>,
-    /// `None` before the first report.
+    /// `None` before the first report, unless a review of the game was kept.
     review: Option<Review>,
+    /// Whether the review has become deeper since it was kept.
+    is_deeper: bool,
     /// The score of the best line that the book already has, or will have once it is written.
     best_saved: Option<i64>,
     /// A better line, until the caller takes it for the book.
@@ -48,7 +51,8 @@ impl Advisor {
         self.reviewed = Some(Box::new(CurrentReview {
             game: game.clone(),
             reviewer: Arc::new(Mutex::new(Reviewer::new(game, &options))),
-            review: None,
+            review: self.kept_review(game),
+            is_deeper: false,
             best_saved: known.map(|line| line.score),
             found: None,
         }));
@@ -78,7 +82,42 @@ impl Advisor {
                 reviewed.found = Some(FoundLine { game: best, run: run.clone() });
             }
         }
-        reviewed.review = Some(review);
+        let shown = reviewed.review.take();
+        let shown = shown.filter(|shown| !shown.moves.is_empty() && !review.is_as_deep_as(shown));
+        reviewed.is_deeper |= shown.is_none();
+        reviewed.review = Some(match shown {
+            Some(shown) => shown.with_better_of(&review),
+            None => review,
+        });
+    }
+
+    /// The kept review of a game.
+    fn kept_review(&self, game: &Game) -> Option<Review> {
+        // Without it, the review only begins anew.
+        let kept = self.reviews.as_ref()?.read().ok()?;
+        kept.of(&Replay::from(game).moves_only().code().to_string()).cloned()
+    }
+
+    /// Keeps what the current search has found about a game: its share of par, or its review.
+    pub(super) fn keep_results(&mut self) {
+        self.keep_share();
+        if let Some(reviewed) = self.reviewed.as_mut().filter(|reviewed| reviewed.is_deeper) {
+            reviewed.is_deeper = false;
+            // Without a scale, no verdict is known.
+            if let Some(review) = reviewed.review.clone().filter(|review| review.baseline.is_some()) {
+                self.reviews_to_keep.push((reviewed.game.clone(), review));
+            }
+        }
+    }
+
+    /// Returns a game and its review to keep. Each is returned once.
+    pub fn take_review(&mut self) -> Option<(Game, Review)> {
+        self.reviews_to_keep.pop()
+    }
+
+    /// Keeps what is known about the games on the screen before the program ends.
+    pub fn finish(&mut self) {
+        self.end_search();
     }
 
     /// Returns the review of this game, if it was the last game reviewed.

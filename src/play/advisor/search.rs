@@ -1,12 +1,11 @@
-//! The search that the player is waiting for, and par.
+//! The search that the player is waiting for.
 
 use super::Advisor;
-use crate::game::{Event, Game, LogTag};
-use crate::notation::Replay;
-use crate::play::Par;
+use super::par::SETTLING_TIME;
+use crate::game::Game;
 use crate::play::solver_task::{MEMORY_BYTES, MOVES_PER_SECOND, SolverCommand, SolverTask, SolverWork};
+use crate::solver::SearchRequest;
 use crate::solver::search::SearchOptions;
-use crate::solver::{GameLine, SearchRequest};
 use crate::store::SearchRun;
 use std::sync::Arc;
 use std::time::Duration;
@@ -61,6 +60,8 @@ pub enum Focus {
 pub(super) struct CurrentSearch {
     pub(super) goal: SearchGoal,
     pub(super) run: SearchRun,
+    /// The game whose par is wanted, until its share of par is kept.
+    pub(super) ended: Option<Game>,
     end: Duration,
     pub(super) is_over: bool,
 }
@@ -71,7 +72,7 @@ impl Advisor {
         let wanted = self.wanted_goal(game, focus);
         if self.search.as_ref().map(|search| search.goal) != wanted {
             let was_searching = self.is_searching();
-            self.search = None;
+            self.end_search();
             match wanted {
                 Some(goal) => self.start_search(game, goal, now),
                 None if was_searching => self.command = Some(SolverCommand::Rest),
@@ -82,8 +83,16 @@ impl Advisor {
         {
             search.is_over = true;
             self.command = Some(SolverCommand::Rest);
+            self.keep_results();
             self.changed = true;
         }
+        self.settle_par(now);
+    }
+
+    /// Ends the search, if there is one, and keeps its results.
+    pub(super) fn end_search(&mut self) {
+        self.keep_results();
+        self.search = None;
     }
 
     fn wanted_goal(&self, game: &Game, focus: Focus) -> Option<SearchGoal> {
@@ -138,30 +147,21 @@ impl Advisor {
             ..SearchOptions::default()
         };
         let run = SearchRun::new(Some(time), None, options.threads, options.seed);
-        self.search = Some(CurrentSearch { goal, run, end: now.saturating_add(time), is_over: false });
-        let search = |request| SolverWork::Search { request: Box::new(request), options };
+        let ended = (goal == SearchGoal::Par).then(|| game.clone());
+        self.search = Some(CurrentSearch { goal, run, ended, end: now.saturating_add(time), is_over: false });
+        if goal == SearchGoal::Par {
+            self.scale.settles_at.get_or_insert_with(|| now.saturating_add(SETTLING_TIME));
+        }
         let work = match (goal, &self.reviewed) {
             (SearchGoal::Review, Some(reviewed)) => SolverWork::Review(Arc::clone(&reviewed.reviewer)),
-            (SearchGoal::Continuation, _) => search(SearchRequest::from_position(game)),
-            (SearchGoal::Par | SearchGoal::Review, _) => search(SearchRequest::from_start(game)),
+            (SearchGoal::Continuation, _) => {
+                SolverWork::Search { request: Box::new(SearchRequest::from_position(game)), options }
+            }
+            (SearchGoal::Par | SearchGoal::Review, _) => {
+                SolverWork::Par { game: Box::new(game.clone()), options }
+            }
         };
         SolverTask { number: self.tasks, work }
-    }
-
-    /// Adds the player's own line and that of the book if the game is over, so that par is never below them.
-    pub fn learn_par(&mut self, game: &Game) {
-        let Some(own) = GameLine::from_finished(game) else { return };
-        self.lines.learn(own);
-        if let Some(line) = self.line_in_book(game) {
-            self.lines.learn(line);
-        }
-    }
-
-    /// The line that the book has for the board of a game.
-    pub(super) fn line_in_book(&self, game: &Game) -> Option<GameLine> {
-        // Without its line, par is still right. If the book cannot be written either, the player is warned.
-        let entry = self.book.as_ref()?.find(game).ok().flatten()?;
-        GameLine::from_finished(&entry.on_board_of(game)?)
     }
 
     /// Whether a search is running.
@@ -180,25 +180,5 @@ impl Advisor {
     pub fn is_continuation_proved(&self, game: &Game) -> bool {
         let best = self.lines.current().best_from(game);
         best.is_some_and(|line| line.is_proved_after(game.moves().len()))
-    }
-
-    /// Returns par for the board of a game that is over.
-    #[must_use]
-    pub fn par(&self, game: &Game) -> Option<Par> {
-        let best = self.lines.current().best().filter(|_| game.status().is_over())?;
-        Some(Par {
-            score: best.score,
-            own_score: game.score(),
-            proved: best.is_proved_after(0),
-            is_searching: self.is_searching(),
-        })
-    }
-
-    /// Returns the best line known for the board of a game that is over, as a game played by the solver.
-    pub fn best_line(&mut self, game: &Game) -> Option<Replay> {
-        self.learn_par(game);
-        let line = self.lines.current().best().filter(|_| game.status().is_over())?;
-        let events = line.cells.iter().flat_map(|&cell| [Event::Tag(LogTag::solver()), Event::Move(cell)]);
-        Some(Replay::new(game.id().clone(), events.collect()))
     }
 }

@@ -6,7 +6,7 @@ use crate::board::rules::RuleSet;
 use crate::board::{Deal, Seed, Size};
 use crate::game::{Game, GameId};
 use crate::notation::Replay;
-use crate::solver::{GameLine, RandomMoves, play_out};
+use crate::solver::{RandomMoves, play_out};
 use std::collections::BTreeSet;
 
 /// Adds all lines of a game to `lines`.

@@ -23,6 +23,7 @@ impl App {
         self.status.clear();
         match action {
             Action::Quit => {
+                self.advisor.finish();
                 let state = self.exit_state();
                 self.effects.push(Effect::Quit(Box::new(state)));
             }

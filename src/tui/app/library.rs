@@ -6,7 +6,7 @@ use crate::game::{Game, LogTag};
 use crate::notation::Replay;
 use crate::play::GameKind;
 use crate::play::{DailyBoards, GameLogReader, NextGame};
-use crate::store::{FileError, FinishedGame, Placement, Scores, Warning};
+use crate::store::{FileError, FinishedGame, KeptReviews, Placement, Reviews, Scores, Warning};
 
 /// The sources of all other games.
 pub(crate) struct Library {
@@ -14,6 +14,8 @@ pub(crate) struct Library {
     pub(crate) dailies: DailyBoards,
     /// Reads the finished games again at each call, because games in other windows add to them.
     load: Option<GameLogReader>,
+    /// The reviews of the finished games.
+    pub(crate) reviews: Option<Reviews>,
     ranked: Option<RankedGame>,
     /// Whether a game has just ended and is not ranked yet.
     is_rank_due: bool,
@@ -31,7 +33,14 @@ pub(crate) struct RankedGame {
 
 impl Library {
     pub(crate) fn new(next_game: NextGame) -> Self {
-        Self { next_game, dailies: DailyBoards::default(), load: None, ranked: None, is_rank_due: false }
+        Self {
+            next_game,
+            dailies: DailyBoards::default(),
+            load: None,
+            reviews: None,
+            ranked: None,
+            is_rank_due: false,
+        }
     }
 
     /// Sets the function that reads the finished games.
@@ -63,8 +72,14 @@ impl Library {
     /// # Errors
     /// If the log cannot be read.
     pub(crate) fn scores(&mut self) -> Result<(Scores, Option<Warning>), FileError> {
+        let reviews = self.kept_reviews();
         let Some(load) = &mut self.load else { return Ok((Scores::default(), None)) };
-        load().map(|(games, warning)| (Scores::new(games), warning))
+        load().map(|(games, warning)| (Scores::new(games).with_reviews(reviews), warning))
+    }
+
+    /// Reads the reviews of the finished games. Games whose reviews cannot be read count as not reviewed.
+    pub(crate) fn kept_reviews(&self) -> KeptReviews {
+        self.reviews.as_ref().and_then(|reviews| reviews.read().ok()).unwrap_or_default()
     }
 
     /// The game that has just ended and its place, if it was saved and is ranked.

@@ -185,10 +185,11 @@ impl App {
         self
     }
 
-    /// Sets the files that the app reads: the finished games, and the book.
+    /// Sets the files that the app reads: the finished games, the book and the reviews.
     #[must_use]
     pub fn with_files(mut self, files: PlayerFiles) -> Self {
-        self.advisor = self.advisor.with_book(files.book);
+        self.advisor = self.advisor.with_book(files.book).with_reviews(files.reviews.clone());
+        self.library.reviews = files.reviews;
         self.with_games(files.games)
     }
 

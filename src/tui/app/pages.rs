@@ -4,7 +4,7 @@
 
 use crate::game::{Day, Game, HistoryEntry};
 use crate::i18n::text::{self, TextId};
-use crate::store::{DailyResults, FinishedGame, Scores};
+use crate::store::{DailyResults, FinishedGame, KeptReviews, Scores};
 use crate::tui::app::App;
 use crate::tui::app::activity::Mode;
 use crate::tui::app::library::log_entry_of;
@@ -332,6 +332,10 @@ impl PageContext for App {
         };
         dailies.refresh();
         Some((today, dailies.days().cloned().unwrap_or_default()))
+    }
+
+    fn reviews(&self) -> KeptReviews {
+        self.library.kept_reviews()
     }
 }
 

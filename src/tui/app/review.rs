@@ -26,8 +26,11 @@ pub(crate) struct ReviewView<'a> {
 impl ReviewView<'_> {
     /// Par as the review knows it.
     pub(crate) fn par(&self) -> Option<Par> {
-        let Review { best, reached, proved, .. } = *self.review?;
-        Some(Par { score: best, own_score: reached, proved, is_searching: self.is_searching })
+        let Review { best, reached, proved, share, medal, .. } = *self.review?;
+        // While the search goes on, it may still find something better than the game.
+        let is_settled = best > reached || !self.is_searching;
+        let (share, medal) = (share.filter(|_| is_settled), medal.filter(|_| is_settled));
+        Some(Par { score: best, own_score: reached, proved, is_searching: self.is_searching, share, medal })
     }
 
     /// The cell of the move that is better than the chosen one, if one is known.

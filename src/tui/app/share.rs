@@ -19,9 +19,10 @@ impl App {
             // Attempts in other terminals count too.
             self.library.dailies.refresh();
         }
-        let (attempt, messages) = (self.attempt(), self.messages());
-        let result = share_text(&game, attempt, messages);
-        let with_code = (kind == ShareKind::WithCode).then(|| share_text_with_code(&game, attempt, messages));
+        let (attempt, medal, messages) = (self.attempt(), self.advisor.medal(&game), self.messages());
+        let result = share_text(&game, attempt, medal, messages);
+        let with_code =
+            (kind == ShareKind::WithCode).then(|| share_text_with_code(&game, attempt, medal, messages));
         self.shared.add(result, with_code);
         let to_copy = self.shared.last().filter(|result| result.len() <= LONGEST_COPY).map(str::to_owned);
         let outcome = match (&to_copy, kind) {

@@ -199,6 +199,9 @@ impl App {
         if let Some(line) = self.advisor.take_found_line(self.activity.played_game()) {
             self.effects.push(Effect::SaveLine(Box::new(line)));
         }
+        while let Some(review) = self.advisor.take_review() {
+            self.effects.push(Effect::KeepReview(Box::new(review)));
+        }
         self.effects.take()
     }
 

@@ -1,7 +1,7 @@
 //! The data that pages are built from.
 
 use crate::game::{Day, Game, HistoryEntry};
-use crate::store::{DailyResults, FinishedGame, Scores};
+use crate::store::{DailyResults, FinishedGame, KeptReviews, Scores};
 use crate::tui::page::SettingRow;
 
 /// The data that a page can show, read when the page is opened.
@@ -26,4 +26,7 @@ pub(crate) trait PageContext {
 
     /// Today, and the results of the daily boards. If the date is unknown, tells the player so and returns `None`.
     fn days(&mut self) -> Option<(Day, DailyResults)>;
+
+    /// The kept reviews of the finished games.
+    fn reviews(&self) -> KeptReviews;
 }

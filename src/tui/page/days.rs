@@ -3,7 +3,8 @@
 use crate::game::Day;
 use crate::i18n::text;
 use crate::i18n::text::TextId;
-use crate::store::{DailyResults, DayResults, Help, Streak};
+use crate::review::Medal;
+use crate::store::{DailyResults, DayResults, Help, KeptReviews, Streak};
 use crate::tui::page::{OpenPage, PageContext};
 use crate::tui::page::{Page, PageAction, Row, RowContext};
 use ratatui::style::Style;
@@ -13,16 +14,23 @@ use ratatui::text::Line;
 #[derive(Debug)]
 pub(crate) struct DaysPage {
     days: Vec<(Day, Option<DayResults>)>,
+    reviews: KeptReviews,
     streak: Streak,
 }
 
 impl DaysPage {
     /// Creates the page of all days up to `today`.
-    pub(crate) fn new(today: Day, played: &DailyResults) -> Self {
+    pub(crate) fn new(today: Day, played: &DailyResults, reviews: KeptReviews) -> Self {
         let all = std::iter::successors(Some(Day::FIRST), |day| day.next());
         let all: Vec<Day> = all.take_while(|&day| day <= today).collect();
         let days = all.into_iter().rev().map(|day| (day, played.on(day).cloned())).collect();
-        Self { days, streak: played.streak(today) }
+        Self { days, reviews, streak: played.streak(today) }
+    }
+
+    /// The best medal of the attempts without moves by the solver.
+    fn best_medal(&self, results: &DayResults) -> Option<Medal> {
+        let own = results.attempts().filter(|game| game.help() != Help::Solver);
+        own.filter_map(|game| self.reviews.of(&game.moves_code()?)?.medal).max()
     }
 
     /// The row of a day, or the first row if the day is not listed.
@@ -54,7 +62,7 @@ const fn help_note(results: &DayResults) -> Option<TextId> {
 /// Opens the page with the day of the current game selected.
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
     let (today, results) = context.days()?;
-    let page = DaysPage::new(today, &results);
+    let page = DaysPage::new(today, &results, context.reviews());
     let row = page.row_of(Day::of(context.game().id()));
     Some(OpenPage::new(page, row))
 }
@@ -91,7 +99,9 @@ impl Page for DaysPage {
         let cleared = results.is_cleared().then_some(text::SHARED_CLEAR);
         let other_day = (!results.first().ended_on(*day)).then_some(text::OTHER_DAY);
         let notes = [cleared, other_day, help_note(results)].into_iter().flatten();
-        let notes = messages.join(&notes.map(|note| messages.text(note).into_owned()).collect::<Vec<_>>());
+        let notes = notes.map(|note| messages.text(note).into_owned());
+        let medal = self.best_medal(results).map(|medal| messages.medal(medal));
+        let notes = messages.join(&medal.into_iter().chain(notes).collect::<Vec<_>>());
         let line = columns(&day.to_string(), numbers.each_ref().map(String::as_str), &notes, context);
         // Notes that do not fit are cut; the description of the row lists the important ones.
         let line = if notes.is_empty() { line } else { messages.truncate(&line, context.width) };

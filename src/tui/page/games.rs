@@ -25,9 +25,9 @@ impl GamesPage {
 }
 
 /// The minimum width for showing the kind of each game.
-const WIDE: u16 = 56;
+const WIDE: u16 = 60;
 /// The number of columns before the kind of the game.
-const KIND_START: u16 = 36;
+const KIND_START: u16 = 40;
 
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
     let scores = context.scores()?;
@@ -48,7 +48,8 @@ impl Page for GamesPage {
     }
 
     fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
-        let names = [text::COLUMN_DATE, text::COLUMN_SCORE, text::COLUMN_LEFT, text::LABEL_MOVES];
+        let names =
+            [text::COLUMN_DATE, text::COLUMN_SCORE, text::COLUMN_LEFT, text::LABEL_MOVES, text::COLUMN_SHARE];
         let line = columns(names.map(|name| context.messages.text(name).into_owned()), context);
         vec![Line::styled(line, context.look.faint())]
     }
@@ -59,13 +60,14 @@ impl Page for GamesPage {
         // Games ranked by tiles left have no score.
         let score = if game.ranks_by_tiles_left() { "-".to_owned() } else { messages.number(game.score) };
         let (left, moves) = (messages.number(game.tiles_left), messages.number(game.moves));
-        let line = columns([messages.date(game.time), score, left, moves], context);
+        let share = messages.share_column(self.scores.review(game));
+        let line = columns([messages.date(game.time), score, left, moves, share], context);
         let kind = if context.width < WIDE {
             String::new()
         } else {
             let kind = messages.join(&messages.leaderboard(game.leaderboard()));
             // One column stays free at the right.
-            format!("   {}", messages.truncate(&kind, context.width - KIND_START - 1))
+            format!("  {}", messages.truncate(&kind, context.width - KIND_START - 1))
         };
         Row::plain(vec![Span::raw(line), Span::styled(kind, context.look.faint())])
     }
@@ -73,12 +75,13 @@ impl Page for GamesPage {
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
         let messages = context.messages;
         let Some(game) = self.game(index) else { return messages.text(text::NO_FINISHED_GAME).into_owned() };
+        let award = messages.award_of(self.scores.review(game), context.width >= WIDE);
+        let facts = award.into_iter().chain([messages.finished_game(game)]);
         if context.width < WIDE {
-            return messages.join(
-                &[vec![messages.finished_game(game)], messages.leaderboard(game.leaderboard())].concat(),
-            );
+            let kind = messages.leaderboard(game.leaderboard());
+            return messages.join(&facts.chain(kind).collect::<Vec<_>>());
         }
-        messages.finished_game(game)
+        messages.join(&facts.collect::<Vec<_>>())
     }
 
     fn about_height(&self, width: u16) -> u16 {
@@ -102,11 +105,16 @@ impl Page for GamesPage {
     }
 }
 
-/// Lays out the date, the score, the tiles left and the moves of a game.
-fn columns([date, score, left, moves]: [String; 4], context: &RowContext<'_>) -> String {
+/// Lays out the date, the score, the tiles left, the moves and the share of par of a game.
+fn columns([date, score, left, moves, share]: [String; 5], context: &RowContext<'_>) -> String {
     // On the narrowest screens the date and the score fill the line.
     let wide = usize::from(context.width.saturating_sub(12)).min(10);
-    let columns =
-        [format!(" {date:<10}"), format!("{score:>wide$}"), format!("{left:>6}"), format!("{moves:>6}")];
+    let columns = [
+        format!(" {date:<10}"),
+        format!("{score:>wide$}"),
+        format!("{left:>6}"),
+        format!("{moves:>6}"),
+        format!("{share:>5}"),
+    ];
     context.columns_that_fit(0, columns)
 }

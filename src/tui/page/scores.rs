@@ -106,14 +106,14 @@ impl ScoresPage {
 }
 
 /// The minimum width for showing all columns.
-const WIDE: u16 = 48;
+const WIDE: u16 = 54;
 
-/// Formats a line of the table. Narrow pages omit the largest group, and games ranked by tiles left have no score.
+/// Formats a line of the table. Narrow pages omit the largest group and the share of par, and games ranked by tiles left have no score.
 fn columns(
     context: &RowContext<'_>,
     rank: &str,
     score: Option<&str>,
-    [left, moves, group]: [&str; 3],
+    [left, moves, group, share]: [&str; 4],
     date: &str,
 ) -> String {
     if context.width < WIDE {
@@ -121,7 +121,7 @@ fn columns(
         return format!("{rank:>3}{score}{left:>6}{moves:>6}  {date}");
     }
     let score = score.map(|score| format!("{score:>10}")).unwrap_or_default();
-    format!("{rank:>4}{score}{left:>8}{moves:>8}{group:>9}   {date}")
+    format!("{rank:>4}{score}{left:>8}{moves:>8}{group:>9}{share:>6}   {date}")
 }
 
 /// Opens the leaderboard of the game on the screen.
@@ -167,7 +167,7 @@ impl Page for ScoresPage {
         let [score, left, moves] = [text::COLUMN_SCORE, text::COLUMN_LEFT, text::LABEL_MOVES].map(name);
         let has_score = !self.rows.first().is_some_and(|row| row.game.ranks_by_tiles_left());
         let score = has_score.then_some(&*score);
-        let cells = [&*left, &*moves, &name(text::COLUMN_GROUP)];
+        let cells = [&*left, &*moves, &name(text::COLUMN_GROUP), &name(text::COLUMN_SHARE)];
         let line = columns(context, "", score, cells, &name(text::COLUMN_DATE));
         vec![self.leaderboards.line(context), Line::styled(format!(" {line}"), context.look.faint())]
     }
@@ -190,7 +190,8 @@ impl Page for ScoresPage {
         let [left, moves, group] =
             [game.tiles_left, game.moves, game.largest_group].map(|count| messages.number(count));
         let score = (!game.ranks_by_tiles_left()).then_some(&*score);
-        let line = columns(context, &rank, score, [&left, &moves, &group], &messages.date(game.time));
+        let share = messages.share_column(self.leaderboards.scores.review(game));
+        let line = columns(context, &rank, score, [&left, &moves, &group, &share], &messages.date(game.time));
         let (marker, style) =
             if self.is_own(listed) { (">", context.look.strong()) } else { (" ", Style::new()) };
         Row::plain(Line::styled(format!("{marker}{line}"), style))
@@ -203,7 +204,10 @@ impl Page for ScoresPage {
         };
         let place = self.leaderboards.scores.place(&listed.game).filter(|_| self.is_own(listed));
         let next = place.and_then(|place| messages.points_to_next_place(place, &listed.game));
-        messages.join(&next.into_iter().chain([messages.finished_game(&listed.game)]).collect::<Vec<_>>())
+        let review = self.leaderboards.scores.review(&listed.game);
+        let award = messages.award_of(review, context.width >= WIDE);
+        let facts = next.into_iter().chain(award).chain([messages.finished_game(&listed.game)]);
+        messages.join(&facts.collect::<Vec<_>>())
     }
 
     fn about_height(&self, _width: u16) -> u16 {

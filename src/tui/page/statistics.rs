@@ -3,7 +3,7 @@
 use crate::i18n::Messages;
 use crate::i18n::text;
 use crate::i18n::text::TextId;
-use crate::store::{Histogram, Leaderboard, Scores, Statistics};
+use crate::store::{FinishedGame, Histogram, Leaderboard, Scores, Statistics};
 use crate::tui::page::leaderboards::Leaderboards;
 use crate::tui::page::leaderboards::leaderboard_of;
 use crate::tui::page::{OpenPage, PageContext, PageKind};
@@ -50,7 +50,7 @@ const TILES_LEFT_LABELS: [(TextId, TextId); 5] = [
     (text::COURSE_OF_SCORES, text::COURSE_OF_TILES),
 ];
 
-const FIGURES: [Figure; 8] = [
+const FIGURES: [Figure; 10] = [
     (text::GAMES, |statistics, messages| {
         messages.number(i64::try_from(statistics.games).unwrap_or(i64::MAX))
     }),
@@ -65,6 +65,10 @@ const FIGURES: [Figure; 8] = [
         statistics.fewest_moves_to_clear.map_or_else(|| "-".to_owned(), |moves| messages.number(moves))
     }),
     (text::TIME_PLAYED, |statistics, messages| messages.duration(statistics.seconds)),
+    (text::AVERAGE_SHARE, |statistics, messages| {
+        statistics.share.map_or_else(|| "-".to_owned(), |share| messages.percent(share))
+    }),
+    (text::MEDALS, |statistics, messages| messages.medals(&statistics.medals)),
 ];
 
 impl StatisticsPage {
@@ -88,12 +92,14 @@ impl StatisticsPage {
         let name = self.leaderboards.chosen().leaderboard.as_deref();
         let leaderboard = name.and_then(|name| scores.leaderboard(name));
         self.ranks_by_tiles_left = leaderboard.as_ref().is_some_and(Leaderboard::ranks_by_tiles_left);
-        let statistics = match leaderboard {
-            Some(leaderboard) => leaderboard.statistics(),
-            None if name.is_none() => Statistics::of(scores.ranked()),
+        let games: Vec<&FinishedGame> = match leaderboard {
+            Some(leaderboard) => leaderboard.games,
+            None if name.is_none() => scores.ranked().collect(),
             // The leaderboard has no games yet.
-            None => Statistics::default(),
+            None => Vec::new(),
         };
+        let reviews = games.iter().filter_map(|game| scores.review(game));
+        let statistics = Statistics::of(games.iter().copied()).with_reviews(reviews);
         self.statistics = if self.ranks_by_tiles_left { statistics.by_tiles_left() } else { statistics };
         self.histogram = self.statistics.histogram(MAX_BARS);
         let bars = self.histogram.as_ref().map_or(0, |histogram| histogram.bars.len());

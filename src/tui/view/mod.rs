@@ -113,7 +113,8 @@ fn result_facts(app: &App, width: u16) -> Vec<String> {
         if par.score > par.own_score {
             difference.extend(app.key_hints().best_line());
         }
-        lines.extend([par.line(messages, game.rules()), messages.join(&difference)]);
+        let award = Some(par.award(messages)).filter(|award| !award.is_empty());
+        lines.extend([par.line(messages, game.rules()), messages.join(&difference)].into_iter().chain(award));
     }
     lines.into_iter().filter_map(|line| messages.truncate_to_facts(&line, width)).collect()
 }

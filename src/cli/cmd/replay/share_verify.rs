@@ -4,6 +4,7 @@ use crate::cli::input::shared_result::{SharedResult, normalize_line};
 use crate::game::Game;
 use crate::i18n::{Charset, Language, Messages};
 use crate::play::share_text;
+use crate::review::Medal;
 
 /// The differences between a shared text and the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,14 +17,17 @@ pub(super) struct Mismatch {
     pub(super) expected: String,
 }
 
-/// Compares a shared result with its game. Returns `None` if they agree. The number of the attempt at a daily board is
-/// not checked, because the moves do not show it.
+/// Compares a shared result with its game. Returns `None` if they agree. The number of the attempt at a daily board and
+/// the medal are not checked, because the moves do not show them.
 pub(super) fn verify(result: &SharedResult, game: &Game) -> Option<Mismatch> {
     let all_messages = Language::ALL
         .into_iter()
         .flat_map(|language| Charset::ALL.map(|charset| Messages::new(language, charset)));
-    let texts =
-        all_messages.flat_map(|messages| attempts(result).map(|attempt| share_text(game, attempt, messages)));
+    let texts = all_messages.flat_map(|messages| {
+        attempts(result)
+            .into_iter()
+            .flat_map(move |attempt| medals().map(move |medal| share_text(game, attempt, medal, messages)))
+    });
     let closest = texts.map(|text| compare(result, text)).min_by_key(Mismatch::len)?;
     (closest.len() > 0).then_some(closest)
 }
@@ -33,6 +37,11 @@ pub(super) fn verify(result: &SharedResult, game: &Game) -> Option<Mismatch> {
 fn attempts(result: &SharedResult) -> [Option<u32>; 3] {
     let number = result.lines.first().and_then(|title| title.rsplit(' ').next()?.parse().ok());
     [None, Some(1), number.filter(|number| *number > 0)]
+}
+
+/// Returns the medals that the result may name. The moves do not show how they compare with the best game.
+fn medals() -> impl Iterator<Item = Option<Medal>> {
+    [None].into_iter().chain(Medal::ALL.map(Some))
 }
 
 fn compare(result: &SharedResult, expected: String) -> Mismatch {
@@ -82,10 +91,19 @@ mod tests {
     }
 
     #[test]
+    fn every_medal_is_accepted() {
+        for medal in Medal::ALL {
+            let messages = Messages::new(Language::French, Charset::Unicode);
+            let text = share_text_with_code(&game(), None, Some(medal), messages);
+            assert_eq!(verify(&result_in(&text), &game()), None, "{text}");
+        }
+    }
+
+    #[test]
     fn a_true_result_is_accepted_in_every_language_even_if_quoted() {
         for language in Language::ALL {
             for charset in Charset::ALL {
-                let text = share_text_with_code(&game(), Some(1), Messages::new(language, charset));
+                let text = share_text_with_code(&game(), Some(1), None, Messages::new(language, charset));
                 let quoted = format!("> {}  ", text.replace('\n', "  \r\n\n> "));
                 for pasted in [text.clone(), quoted, format!("Beat this!\n\n{text}\nor else")] {
                     assert_eq!(verify(&result_in(&pasted), &game()), None, "{pasted}");
@@ -96,7 +114,8 @@ mod tests {
 
     #[test]
     fn every_line_is_checked() {
-        let text = share_text_with_code(&game(), None, Messages::new(Language::English, Charset::Unicode));
+        let text =
+            share_text_with_code(&game(), None, None, Messages::new(Language::English, Charset::Unicode));
         // The last line has the replay code, which the game comes from.
         let lines = text.lines().count() - 1;
         for index in 0..lines {
@@ -115,7 +134,7 @@ mod tests {
     fn assert_wrong(lines: &[String], index: usize) {
         let mismatch = verify(&result_in(&lines.join("\n")), &game()).unwrap();
         let Mismatch { wrong, missing, expected } = mismatch;
-        let text = share_text(&game(), None, Messages::new(Language::English, Charset::Unicode));
+        let text = share_text(&game(), None, None, Messages::new(Language::English, Charset::Unicode));
         assert_eq!(wrong, [normalize_line(&lines[index])]);
         assert_eq!(missing, [normalize_line(text.lines().nth(index).unwrap())]);
         assert_eq!(expected, text);
@@ -123,7 +142,8 @@ mod tests {
 
     #[test]
     fn a_line_that_was_left_out_is_reported_as_missing() {
-        let text = share_text_with_code(&game(), None, Messages::new(Language::English, Charset::Unicode));
+        let text =
+            share_text_with_code(&game(), None, None, Messages::new(Language::English, Charset::Unicode));
         let lines: Vec<&str> = text.lines().collect();
         for index in 1..lines.len() - 1 {
             let rest = [&lines[..index], &lines[index + 1..]].concat().join("\n");
@@ -135,7 +155,7 @@ mod tests {
 
     #[test]
     fn each_of_several_results_is_verified() {
-        let text = share_text_with_code(&game(), None, Messages::PLAIN_ENGLISH);
+        let text = share_text_with_code(&game(), None, None, Messages::PLAIN_ENGLISH);
         let results = SharedResult::find_all(&format!("Mine:\n{text}\n\nYours:\n{text}\n"));
         assert_eq!(results.len(), 2);
         assert!(results.iter().all(|result| verify(result, &game()).is_none()), "{results:?}");
@@ -143,7 +163,7 @@ mod tests {
 
     #[test]
     fn a_code_that_is_broken_into_two_lines_is_joined() {
-        let text = share_text_with_code(&game(), None, Messages::PLAIN_ENGLISH);
+        let text = share_text_with_code(&game(), None, None, Messages::PLAIN_ENGLISH);
         // At each place after the `+` of the code.
         for at in text.find("+_hint").unwrap() + 1..text.len() {
             let (start, rest) = text.split_at(at);

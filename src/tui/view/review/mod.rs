@@ -48,10 +48,6 @@ pub(super) fn facts(app: &App, view: &ReviewView<'_>) -> Vec<String> {
     let (Some(review), Some(par)) = (view.review, view.par()) else {
         return vec![messages.text(text::PAR_SEARCHING).into_owned()];
     };
-    let is_settled = review.loss() > 0 || !view.is_searching;
-    let share = review.share.filter(|_| is_settled).map(|share| messages.share_of_par(share));
-    let medal = review.medal.filter(|_| is_settled).map(|medal| messages.medal(medal));
-    let shares = messages.join(&share.into_iter().chain(medal).collect::<Vec<_>>());
     let lost = if review.share.is_none() && review.baseline.is_some() {
         messages.text(text::NOTHING_TO_DECIDE).into_owned()
     } else if review.loss() > 0 {
@@ -61,7 +57,10 @@ pub(super) fn facts(app: &App, view: &ReviewView<'_>) -> Vec<String> {
     } else {
         messages.text(text::YOU_BEAT_THE_SEARCH).into_owned()
     };
-    [par.line(messages, rules), lost, shares].into_iter().filter(|fact| !fact.is_empty()).collect()
+    [par.line(messages, rules), lost, par.award(messages)]
+        .into_iter()
+        .filter(|fact| !fact.is_empty())
+        .collect()
 }
 
 /// The turning points with their losses, the costliest first.

@@ -1,0 +1,106 @@
+//! Par for the board of a game that is over, and the share of par that the player reached.
+
+use super::{Advisor, SearchGoal};
+use crate::game::{Event, Game, LogTag};
+use crate::notation::Replay;
+use crate::play::Par;
+use crate::review::{Medal, grade_whole, share_of_par};
+use crate::solver::GameLine;
+use std::time::Duration;
+
+/// How long the search for par runs before the player sees a share of it. Par has nearly its last value by then.
+pub(super) const SETTLING_TIME: Duration = Duration::from_secs(3);
+
+/// What a share of par is measured with, for the current board.
+#[derive(Debug, Default)]
+pub(super) struct Scale {
+    /// The scores of some random games; `None` before they are played.
+    pub(super) random_scores: Option<Vec<i64>>,
+    /// When the first search for par has run long enough.
+    pub(super) settles_at: Option<Duration>,
+    is_settled: bool,
+}
+
+impl Advisor {
+    /// Adds the player's own line and that of the book if the game is over, so that par is never below them.
+    pub fn learn_par(&mut self, game: &Game) {
+        let Some(own) = GameLine::from_finished(game) else { return };
+        self.lines.learn(own);
+        if let Some(line) = self.line_in_book(game) {
+            self.lines.learn(line);
+        }
+    }
+
+    /// The line that the book has for the board of a game.
+    pub(super) fn line_in_book(&self, game: &Game) -> Option<GameLine> {
+        // Without its line, par is still right. If the book cannot be written either, the player is warned.
+        let entry = self.book.as_ref()?.find(game).ok().flatten()?;
+        GameLine::from_finished(&entry.on_board_of(game)?)
+    }
+
+    /// Returns par for the board of a game that is over.
+    #[must_use]
+    pub fn par(&self, game: &Game) -> Option<Par> {
+        let best = self.lines.current().best().filter(|_| game.status().is_over())?;
+        let (is_searching, is_best) = (self.is_searching(), best.score == game.score());
+        // While the search goes on, it may still find something better than the best line known.
+        let is_settled = self.scale.is_settled && !(is_best && is_searching);
+        let scores = self.scale.random_scores.as_deref().filter(|_| is_settled);
+        let share = scores.and_then(|scores| share_of_par(game.score(), best.score, scores));
+        Some(Par {
+            score: best.score,
+            own_score: game.score(),
+            proved: best.is_proved_after(0),
+            is_searching,
+            share,
+            medal: Medal::of(share, is_best),
+        })
+    }
+
+    /// The medal of a game that is over, as far as it is known.
+    #[must_use]
+    pub fn medal(&self, game: &Game) -> Option<Medal> {
+        let par = self.par(game).filter(|_| self.lines.current().is_for(game));
+        let reviewed = self.review(game).filter(|_| !self.is_searching()).and_then(|review| review.medal);
+        reviewed.max(par.and_then(|par| par.medal))
+    }
+
+    /// When the player may see the share of par, if the search for par runs and has not yet run long enough.
+    pub(super) fn settling_due(&self) -> Option<Duration> {
+        let is_searching_for_par =
+            self.is_searching() && self.search.as_ref().is_some_and(|search| search.goal == SearchGoal::Par);
+        self.scale.settles_at.filter(|_| is_searching_for_par && !self.scale.is_settled)
+    }
+
+    /// Notes that the search for par has run long enough, if it has.
+    pub(super) fn settle_par(&mut self, now: Duration) {
+        if self.settling_due().is_some_and(|due| due <= now) {
+            self.scale.is_settled = true;
+            self.changed = true;
+        }
+    }
+
+    /// Keeps the share of par of the game that has ended, if it is known well enough.
+    pub(super) fn keep_share(&mut self) {
+        let Some(search) = self.search.as_mut().filter(|search| search.ended.is_some()) else { return };
+        self.scale.is_settled |= search.is_over;
+        if !self.scale.is_settled {
+            return;
+        }
+        let game = search.ended.take();
+        if let Some((game, scores)) = game.zip(self.scale.random_scores.as_ref())
+            && let Some(best) = self.lines.current().best()
+        {
+            let review = grade_whole(&game, best, scores);
+            self.reviews_to_keep.push((game, review));
+        }
+    }
+
+    /// Returns the best line known for the board of a game that is over, as a game played by the solver.
+    pub fn best_line(&mut self, game: &Game) -> Option<Replay> {
+        self.learn_par(game);
+        let line = self.lines.current().best().filter(|_| game.status().is_over())?;
+        let events = line.cells.iter().flat_map(|&cell| [Event::Tag(LogTag::solver()), Event::Move(cell)]);
+        Some(Replay::new(game.id().clone(), events.collect()))
+    }
+}
