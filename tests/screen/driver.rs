@@ -8,7 +8,7 @@ use ratatui::layout::{Position, Rect};
 use samegame::board::{Board, Cell, Color};
 use samegame::game::Game;
 use samegame::notation::Replay;
-use samegame::play::{Finding, SolverCommand, SolverTask, SolverWork};
+use samegame::play::{Finding, SolverCommand, SolverReport, SolverTask, SolverWork};
 use samegame::review::Review;
 use samegame::tui::{App, Effect, Input};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -34,6 +34,8 @@ pub(crate) struct Driver {
     pub(crate) choices: Vec<String>,
     /// The lines for the book, as replay codes.
     pub(crate) lines: Vec<String>,
+    /// What the solver reported, oldest first.
+    pub(crate) reports: Vec<SolverReport>,
     /// The games with reviews to keep.
     pub(crate) reviews: Vec<(Game, Review)>,
     /// The latest message to print at exit, until a test takes it.
@@ -50,8 +52,8 @@ impl Driver {
         let now = Duration::from_secs(1);
         let (requests, choices, lines, exit_message) = (Vec::new(), Vec::new(), Vec::new(), None);
         let (needs_frame, task, screen) = (true, None, Rect::ZERO);
-        let reviews = Vec::new();
-        Self { app, now, requests, choices, lines, reviews, exit_message, needs_frame, task, screen }
+        let (reports, reviews) = (Vec::new(), Vec::new());
+        Self { app, now, requests, choices, lines, reports, reviews, exit_message, needs_frame, task, screen }
             .with_size((80, 24))
     }
 
@@ -158,6 +160,7 @@ impl Driver {
                         review.proved
                     }
                 };
+                self.reports.push(report.clone());
                 self.update(Input::Solver(report));
             });
         }

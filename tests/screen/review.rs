@@ -10,8 +10,9 @@ use samegame::board::rules::{KLICKETY, TOPCODER};
 use samegame::game::Game;
 use samegame::i18n::Language;
 use samegame::notation::Replay;
-use samegame::play::{SolverTask, SolverWork};
-use samegame::tui::{ColorLevel, Display, Glyphs};
+use samegame::play::{SolverReport, SolverTask, SolverWork};
+use samegame::tui::{App, ColorLevel, Display, Glyphs, Input};
+use std::sync::LazyLock;
 
 /// Enough nodes to prove everything on a small board.
 const ENOUGH: u64 = 20_000_000;
@@ -262,21 +263,35 @@ fn a_game_ranked_by_tiles_left_is_reviewed_in_tiles() {
     assert!(text.contains("Review  klickety") && !text.contains('+'), "{text}");
 }
 
-/// The review of a long game at its costliest turning point.
-fn long_review(display: Display, size: (u16, u16)) -> Driver {
-    let mut driver = Driver::new(app_watching_with(LONG, display, STILL)).with_size(size);
-    driver.keys("v").run_solver(8_000_000).keys("]");
+/// The reports about the long game, which is searched only once.
+fn long_reports() -> &'static [SolverReport] {
+    static REPORTS: LazyLock<Vec<SolverReport>> = LazyLock::new(|| {
+        let mut driver = Driver::new(app_watching(LONG));
+        driver.keys("v").run_solver(8_000_000);
+        driver.reports
+    });
+    &REPORTS
+}
+
+/// The review of the long game at its costliest turning point.
+fn long_review(app: App, size: (u16, u16)) -> Driver {
+    let mut driver = Driver::new(app).with_size(size);
+    driver.keys("v");
+    for report in long_reports() {
+        driver.update(Input::Solver(report.clone()));
+    }
+    driver.keys("]");
     driver
 }
 
 #[test]
 fn the_review_of_a_long_game() {
-    assert_snapshots("review", &[(40, 12), (80, 24), (120, 40)], long_review);
-    assert_snapshot("review-ascii", &long_review(Display::new(ColorLevel::None, Glyphs::ASCII), (80, 24)));
+    let with_display = |display, size| long_review(app_watching_with(LONG, display, STILL), size);
+    assert_snapshots("review", &[(40, 12), (80, 24), (120, 40)], with_display);
+    let ascii = with_display(Display::new(ColorLevel::None, Glyphs::ASCII), (80, 24));
+    assert_snapshot("review-ascii", &ascii);
     let french = app_watching(LONG).in_language(Language::French);
-    let mut french = Driver::new(french);
-    french.keys("v").run_solver(8_000_000).keys("]");
-    assert_snapshot("review-french", &french);
+    assert_snapshot("review-french", &long_review(french, (80, 24)));
 }
 
 #[test]

@@ -9,7 +9,7 @@ use crate::solver::GameLine;
 use std::time::Duration;
 
 /// How long the search for par runs before the player sees a share of it. Par has nearly its last value by then.
-pub(super) const SETTLING_TIME: Duration = Duration::from_secs(3);
+const SETTLING_TIME: Duration = Duration::from_secs(3);
 
 /// What a share of par is measured with, for the current board.
 #[derive(Debug, Default)]
@@ -17,8 +17,15 @@ pub(super) struct Scale {
     /// The scores of some random games; `None` before they are played.
     pub(super) random_scores: Option<Vec<i64>>,
     /// When the first search for par has run long enough.
-    pub(super) settles_at: Option<Duration>,
+    settles_at: Option<Duration>,
     is_settled: bool,
+}
+
+impl Scale {
+    /// Notes that the search for par starts. An earlier one may have started already.
+    pub(super) fn start(&mut self, now: Duration) {
+        self.settles_at.get_or_insert_with(|| now.saturating_add(SETTLING_TIME));
+    }
 }
 
 impl Advisor {

@@ -1,7 +1,6 @@
 //! The search that the player is waiting for.
 
 use super::Advisor;
-use super::par::SETTLING_TIME;
 use crate::game::Game;
 use crate::play::solver_task::{MEMORY_BYTES, MOVES_PER_SECOND, SolverCommand, SolverTask, SolverWork};
 use crate::solver::SearchRequest;
@@ -150,7 +149,7 @@ impl Advisor {
         let ended = (goal == SearchGoal::Par).then(|| game.clone());
         self.search = Some(CurrentSearch { goal, run, ended, end: now.saturating_add(time), is_over: false });
         if goal == SearchGoal::Par {
-            self.scale.settles_at.get_or_insert_with(|| now.saturating_add(SETTLING_TIME));
+            self.scale.start(now);
         }
         let work = match (goal, &self.reviewed) {
             (SearchGoal::Review, Some(reviewed)) => SolverWork::Review(Arc::clone(&reviewed.reviewer)),
