@@ -120,7 +120,8 @@ pub(super) const REVIEW_EXAMPLES: &str = "\
 Examples:
   samegame review game.txt                          search for 30 seconds
   samegame review --time 5m --book game.txt         more reliable; start from the best line known
-  samegame review --nodes 10000000 --json game.txt  the same on every run, for other programs";
+  samegame review --nodes 10000000 --json game.txt  the same on every run, for other programs
+  samegame review --format svg game.txt > game.svg  a picture of the course of the game";
 
 pub(super) const BENCH_EXAMPLES: &str = "\
 Examples:

@@ -46,3 +46,16 @@ fn each_picture_has_a_command_and_is_on_a_page() {
         assert!(pages.iter().any(|page| page.text.contains(&link)), "no page shows {picture}");
     }
 }
+
+#[test]
+fn a_review_is_drawn_as_a_picture() {
+    let game = "sg1:standard:5x5c3:uniform-v1:demo+c1.b1.a1.c1.a1.b1.a2.a1";
+    let output = samegame(&format!("review --format svg {game}")).output().unwrap();
+    let svg = text(&output.stdout);
+    let picture = roxmltree::Document::parse(&svg).unwrap();
+    let is_text = |node: &roxmltree::Node<'_, '_>| node.has_tag_name("text");
+    let words: Vec<&str> = picture.descendants().filter(is_text).filter_map(|node| node.text()).collect();
+    for expected in ["Review", "1029", "1043", "8", "moves", "-1025"] {
+        assert!(words.contains(&expected), "{expected} is not in {words:?}");
+    }
+}

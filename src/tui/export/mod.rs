@@ -7,11 +7,13 @@
 mod backgrounds;
 mod board;
 mod cast;
+mod review;
 mod screen;
 mod shape;
 mod svg;
 
 pub use cast::write_cast;
+pub use review::review_svg;
 
 use crate::board::{Cell, Seed, Size};
 use crate::game::{Game, GameId, Session};

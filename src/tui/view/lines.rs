@@ -87,7 +87,7 @@ fn draw_headline(app: &App, area: Rect, buffer: &mut Buffer) {
 
 /// Draws what the reviewed game lost, its share of par, and par.
 fn draw_review_headline(app: &App, view: &ReviewView<'_>, area: Rect, buffer: &mut Buffer) {
-    let mut facts = review::facts(app, view);
+    let mut facts = review::facts(view, app.messages());
     // Here the loss comes first: a narrow screen may have no room for par.
     facts.rotate_left(1);
     let line = app.messages().join(&facts);

@@ -19,6 +19,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Color as Paint;
 use ratatui::text::Line;
+pub(super) use review::picture as review_picture;
 use std::time::Duration;
 use wrapping::{wrapped, wrapped_id};
 
@@ -51,7 +52,7 @@ impl App {
         board::draw(self, &layout, now, buffer);
         lines::draw(self, &layout, buffer);
         if let (Some(view), Some(layout)) = (self.review_view(), self.review_layout()) {
-            return review::draw(self, &view, &layout, buffer);
+            return review::draw_panel(self, &view, &layout, buffer);
         }
         match (layout.panel, self.overlay()) {
             (Some(area), _) => panel::draw(self, layout.board.y, area, buffer),

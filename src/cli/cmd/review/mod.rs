@@ -4,16 +4,19 @@ mod json_report;
 mod text_report;
 
 use crate::cli::args::format::formats_of_games;
-use crate::cli::args::{BoardArgs, BookFlag, LimitFlags, ObjectFlags};
+use crate::cli::args::{BoardArgs, BookFlag, LimitFlags};
 use crate::cli::error::BadInput;
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::progress_line::ProgressLine;
 use crate::cli::search_book::{SearchBook, print_change};
 use crate::game::Game;
+use crate::i18n::Language;
 use crate::play::clock::Clock;
 use crate::play::timed_search::SearchLimits;
 use crate::review::{Review, Reviewer};
-use clap::Args;
+use crate::tui::export::review_svg;
+use crate::tui::{Appearance, Background, ColorLevel, Display, Glyphs};
+use clap::{Args, ValueEnum};
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -21,20 +24,33 @@ use std::time::Duration;
 #[derive(Args, Debug)]
 #[command(mut_arg("board", |arg| arg.value_name("GAME").help(HELP).long_help(None)))]
 #[command(mut_arg("from", |arg| arg.help(FROM).value_parser(formats_of_games())))]
-#[command(mut_arg("format", |arg| arg.help("Print one JSON object for other programs")))]
 #[command(mut_arg("time", |arg| arg.help(TIME)))]
 pub struct ReviewGame {
     #[command(flatten)]
     game: BoardArgs,
 
-    #[command(flatten)]
-    object: ObjectFlags,
+    /// Output format [default: text]
+    #[arg(long, value_name = "FORMAT", conflicts_with = "json")]
+    format: Option<ReviewFormat>,
+
+    /// Same as --format json
+    #[arg(long)]
+    json: bool,
 
     #[command(flatten, next_help_heading = "Search")]
     limits: LimitFlags,
 
     #[command(flatten)]
     book: BookFlag,
+}
+
+/// A format for other programs, or a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum ReviewFormat {
+    /// One JSON object for other programs
+    Json,
+    /// A picture of the course of the game
+    Svg,
 }
 
 const HELP: &str = "The game to review: a file, a replay code (sg1:...), or - for standard input";
@@ -79,15 +95,22 @@ impl ReviewGame {
     }
 
     fn print(&self, game: &Game, review: &Review) -> anyhow::Result<()> {
-        let text = if self.object.are_given() {
-            json_report::json_report(game, review)?
-        } else {
-            text_report::text_report(game, review)
+        let format = if self.json { Some(ReviewFormat::Json) } else { self.format };
+        let text = match format {
+            None => text_report::text_report(game, review),
+            Some(ReviewFormat::Json) => json_report::json_report(game, review)?,
+            Some(ReviewFormat::Svg) => review_svg(game, review, &appearance(), Language::English),
         };
         let mut out = io::stdout().lock();
         out.write_all(text.as_bytes())?;
         Ok(out.flush()?)
     }
+}
+
+/// The appearance of a picture, which does not depend on the terminal.
+fn appearance() -> Appearance {
+    let display = Display::new(ColorLevel::TrueColor, Glyphs::UNICODE);
+    Appearance::new(display).for_background(Some(Background::Dark))
 }
 
 /// Searches within the limits, or until the interrupt.

@@ -4,72 +4,68 @@ use crate::tui::app::ReviewView;
 use crate::tui::theme::{ResolvedTheme, StyleRole};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::symbols::Marker;
 use ratatui::widgets::{Axis, Chart, Dataset, GraphType, Widget};
 
-/// A value after each number of moves.
-type Course = Vec<(f64, f64)>;
-
-/// Draws both courses, and a line at the chosen move.
+/// Draws both courses, and a line at the chosen move, if there is one.
 pub(super) fn draw(view: &ReviewView<'_>, theme: &ResolvedTheme, area: Rect, buffer: &mut Buffer) {
-    let (best, points) = (best_totals(view), points(view));
-    let values = || best.iter().chain(&points).map(|&(_, value)| value);
-    let (low, high) = (values().fold(0.0, f64::min), values().fold(1.0, f64::max));
-    let moves = count(view.reviewed.whole().moves().len());
     if area.is_empty() {
         return;
     }
-    let chosen = count(view.reviewed.index());
-    let cursor = [(chosen, low), (chosen, high)];
-    let course = |data, style| {
-        Dataset::default().data(data).style(style).marker(Marker::Quadrant).graph_type(GraphType::Line)
-    };
-    let chart = Chart::new(vec![
-        course(&cursor, theme.faint()),
-        course(&points, theme.faint()),
-        course(&best, theme.style(StyleRole::Gain)),
-    ])
-    .x_axis(Axis::default().bounds([0.0, moves.max(1.0)]))
-    .y_axis(Axis::default().bounds([low, high]))
-    .legend_position(None);
-    chart.render(area, buffer);
-    if !theme.glyphs.is_unicode() {
-        for position in area.positions() {
-            let cell = &mut buffer[position];
-            if !cell.symbol().is_ascii() {
-                cell.set_symbol("*");
-            }
+    let (low, high) = range(view);
+    let chosen = view.reviewed.chosen().map(|_| view.reviewed.index());
+    let cursor: Vec<_> =
+        chosen.iter().flat_map(|&chosen| [point((chosen, low)), point((chosen, high))]).collect();
+    let course = |values: Vec<i64>| values.into_iter().enumerate().map(point).collect::<Vec<_>>();
+    let x_axis = Axis::default().bounds([0.0, point((view.reviewed.whole().moves().len().max(1), 0)).0]);
+    let y_axis = Axis::default().bounds([point((0, low)).1, point((0, high)).1]);
+    let mut draw_line = |data: &[(f64, f64)], style: Style| {
+        let line = Dataset::default().data(data).marker(Marker::Quadrant).graph_type(GraphType::Line);
+        let chart = Chart::new(vec![line]).x_axis(x_axis.clone()).y_axis(y_axis.clone());
+        let mut layer = Buffer::empty(area);
+        chart.render(area, &mut layer);
+        // A chart takes only the colour of a style, so its modifiers are added here.
+        for position in area.positions().filter(|&position| layer[position].symbol() != " ") {
+            let symbol = if theme.glyphs.is_unicode() { layer[position].symbol() } else { "*" };
+            buffer[position].set_symbol(symbol).set_style(style);
         }
-    }
+    };
+    draw_line(&cursor, theme.faint());
+    draw_line(&course(points(view)), theme.faint());
+    draw_line(&course(best_totals(view)), theme.style(StyleRole::Gain));
 }
 
-/// The score of the best line known: at the start, after the first move, and so on.
-fn best_totals(view: &ReviewView<'_>) -> Course {
+/// The lowest and the highest value of both courses. Zero is between them.
+pub(super) fn range(view: &ReviewView<'_>) -> (i64, i64) {
+    let (best, points) = (best_totals(view), points(view));
+    let values = || best.iter().chain(&points).copied();
+    let (low, high) = (values().fold(0, i64::min), values().fold(0, i64::max));
+    (low, if low == high { 1 } else { high })
+}
+
+/// The score of the best line known: at the start, after the first move, and so on. Empty if the moves are not reviewed.
+fn best_totals(view: &ReviewView<'_>) -> Vec<i64> {
     let review = view.review.filter(|review| !review.moves.is_empty());
     let after = review.iter().flat_map(|review| &review.moves).map(|made| made.best_after);
-    let totals = review.map(|review| review.best).into_iter().chain(after);
-    totals.enumerate().map(|(moves, total)| (count(moves), value(total))).collect()
+    review.map(|review| review.best).into_iter().chain(after).collect()
 }
 
 /// The points of the moves so far; empty if the rules rank by the tiles left.
-fn points(view: &ReviewView<'_>) -> Course {
+fn points(view: &ReviewView<'_>) -> Vec<i64> {
     let whole = view.reviewed.whole();
     if whole.rules().ranks_by_tiles_left() {
-        return Course::new();
+        return Vec::new();
     }
-    let sums = whole.moves().iter().scan(0, |sum, made| {
-        *sum += made.points;
+    let sums = whole.moves().iter().scan(0_i64, |sum, made| {
+        *sum = sum.saturating_add(made.points);
         Some(*sum)
     });
-    [0].into_iter().chain(sums).enumerate().map(|(moves, sum)| (count(moves), value(sum))).collect()
+    [0].into_iter().chain(sums).collect()
 }
 
+/// A point of the chart: a value after a number of moves.
 #[expect(clippy::cast_precision_loss, reason = "a cell of the curve covers many values")]
-const fn count(moves: usize) -> f64 {
-    moves as f64
-}
-
-#[expect(clippy::cast_precision_loss, reason = "a cell of the curve covers many values")]
-const fn value(total: i64) -> f64 {
-    total as f64
+const fn point((moves, value): (usize, i64)) -> (f64, f64) {
+    (moves as f64, value as f64)
 }

@@ -2,13 +2,16 @@
 
 mod curve;
 mod moves;
+mod picture;
 
 pub(super) use moves::chosen_move;
+pub(in crate::tui) use picture::picture;
 
-use crate::i18n::text;
+use crate::i18n::{Messages, text};
 use crate::review::TurningPoint;
 use crate::tui::app::{App, ReviewView};
 use crate::tui::geometry::review::ReviewLayout;
+use crate::tui::theme::ResolvedTheme;
 use crate::tui::view::panel::keys;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -16,25 +19,31 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Paragraph, Widget};
 
-pub(super) fn draw(app: &App, view: &ReviewView<'_>, layout: &ReviewLayout, buffer: &mut Buffer) {
-    let draw = |lines: Vec<Line<'static>>, area: Rect, buffer: &mut Buffer| {
-        Paragraph::new(Text::from(lines)).render(crate::tui::view::clipped(area, buffer), buffer);
-    };
-    draw(summary(app, view, layout.summary.width), layout.summary, buffer);
-    draw(turning_points(app, view, layout.turning_points.width), layout.turning_points, buffer);
+pub(super) fn draw_panel(app: &App, view: &ReviewView<'_>, layout: &ReviewLayout, buffer: &mut Buffer) {
+    draw(summary(view, app.theme(), app.messages(), layout.summary.width), layout.summary, buffer);
+    let width = layout.turning_points.width;
+    draw(turning_points(view, app.theme(), app.messages(), width), layout.turning_points, buffer);
     draw(moves::rows(app, view, layout), layout.moves, buffer);
     curve::draw(view, app.theme(), crate::tui::view::clipped(layout.curve, buffer), buffer);
     draw(keys(app, layout.keys.width), layout.keys, buffer);
 }
 
+fn draw(lines: Vec<Line<'static>>, area: Rect, buffer: &mut Buffer) {
+    Paragraph::new(Text::from(lines)).render(crate::tui::view::clipped(area, buffer), buffer);
+}
+
 /// The title, par, what the game lost, and its share of par.
-fn summary(app: &App, view: &ReviewView<'_>, width: u16) -> Vec<Line<'static>> {
-    let (messages, theme) = (app.messages(), app.theme());
+fn summary(
+    view: &ReviewView<'_>,
+    theme: &ResolvedTheme,
+    messages: Messages,
+    width: u16,
+) -> Vec<Line<'static>> {
     let title = Line::from(vec![
         Span::styled(messages.text(text::REVIEW), theme.strong()),
-        Span::raw(format!("  {}", messages.rules_name(app.game().rules()))),
+        Span::raw(format!("  {}", messages.rules_name(view.reviewed.whole().rules()))),
     ]);
-    let facts = facts(app, view).into_iter().enumerate().map(|(row, fact)| {
+    let facts = facts(view, messages).into_iter().enumerate().map(|(row, fact)| {
         let fact = messages.truncate(&fact, width);
         if row == 1 { Line::styled(fact, theme.strong()) } else { Line::raw(fact) }
     });
@@ -43,8 +52,8 @@ fn summary(app: &App, view: &ReviewView<'_>, width: u16) -> Vec<Line<'static>> {
 
 /// Par, what the game lost, and its share of par with the medal. Until the first verdicts, only that the search goes
 /// on. A share of 100% is shown only once the search is over.
-pub(super) fn facts(app: &App, view: &ReviewView<'_>) -> Vec<String> {
-    let (messages, rules) = (app.messages(), app.game().rules());
+pub(super) fn facts(view: &ReviewView<'_>, messages: Messages) -> Vec<String> {
+    let rules = view.reviewed.whole().rules();
     let (Some(review), Some(par)) = (view.review, view.par()) else {
         return vec![messages.text(text::PAR_SEARCHING).into_owned()];
     };
@@ -64,11 +73,15 @@ pub(super) fn facts(app: &App, view: &ReviewView<'_>) -> Vec<String> {
 }
 
 /// The turning points with their losses, the costliest first.
-fn turning_points(app: &App, view: &ReviewView<'_>, width: u16) -> Vec<Line<'static>> {
-    let messages = app.messages();
+fn turning_points(
+    view: &ReviewView<'_>,
+    theme: &ResolvedTheme,
+    messages: Messages,
+    width: u16,
+) -> Vec<Line<'static>> {
     let line = |point: &TurningPoint| {
         let is_chosen = (point.from..point.to).contains(&view.reviewed.index());
-        let style = if is_chosen { app.theme().strong() } else { Style::new() };
+        let style = if is_chosen { theme.strong() } else { Style::new() };
         let moves = messages.moves_of_turning_point(point);
         // Under the losses of the moves, which have a sign after them.
         let room = usize::from(width).saturating_sub(moves.chars().count() + 3);
