@@ -1,8 +1,8 @@
 //! The latency that a player sees: from the start to the first frame, and from a key press to its frame.
 //!
 //! It is measured from outside, on a pseudo-terminal, from the last byte typed to the end of the frame. The targets are
-//! 50 ms to the first frame, 50 ms to open a page (both even with 10,000 finished games), and 16 ms for a key on the
-//! board.
+//! 50 ms to the first frame, 50 ms to open a page (both even with 10,000 finished games), 16 ms for a key on the
+//! board or in a review that deepens, and one second to its first verdicts.
 
 #[cfg(unix)]
 #[expect(dead_code, clippy::unwrap_used, reason = "the terminal tests use the rest of the driver")]
@@ -26,6 +26,7 @@ mod on_a_terminal {
     use jiff::Timestamp;
     use samegame::board::{Deal, Rules, Seed};
     use samegame::game::{Day, Game, GameId};
+    use samegame::notation::Replay;
     use samegame::solver::{RandomMoves, play_out};
     use samegame::store::{FinishedGame, GameLog, Paths};
     use std::io::{self, Write};
@@ -60,7 +61,27 @@ mod on_a_terminal {
         report("marking the next group, 50x50", &marks)?;
         report("removing a group, 50x50", &removals)?;
         report("undoing a move, 50x50", &repeat(keys, || press(&mut screen, "u")))?;
+        measure_review(keys)?;
         measure_with_finished_games(if full { 10_000 } else { 10 }, starts)
+    }
+
+    /// Measures the first verdicts on a game of about 60 moves, and keys while the review deepens.
+    fn measure_review(keys: usize) -> io::Result<()> {
+        let deal = Deal { seed: Seed::new("bench review"), ..Deal::default() };
+        let game = Game::new(GameId::dealt(Rules::default(), deal)).expect("a uniform deal");
+        let game = play_out(&mut RandomMoves::new(&Seed::new("bench")), game).expect("legal moves");
+        let code = Replay::from(&game).code().to_string();
+        let mut screen = start_game(&["replay", "--no-animation", &code], 80, 24);
+        let started_at = now();
+        screen.keys("v").wait_for_text("% of par");
+        report(&format!("first verdicts on {} moves", game.moves().len()), &[started_at.elapsed()])?;
+        let mut turn = 0;
+        let steps = repeat(keys, || {
+            turn += 1;
+            press(&mut screen, if turn % 80 < 40 { "l" } else { "h" })
+        });
+        assert!(screen.text().contains("still searching"), "the review should deepen meanwhile");
+        report("walking through a review that deepens", &steps)
     }
 
     /// Measures the first frame and the pages with this number of finished games in the log.

@@ -1,7 +1,8 @@
 //! Hints, autoplay and par in a terminal.
 
 use crate::driver::Exit;
-use crate::playing::{panel_value, press_and_wait, quit, start_game, start_small_game};
+use crate::playing::{panel_value, press_and_wait, quit, start_game, start_game_in, start_small_game};
+use samegame::store::{Paths, Reviews};
 use std::time::Duration;
 
 const LARGE_BOARD: [&str; 5] = ["--size", "15x15", "--seed", "7", "--no-animation"];
@@ -82,4 +83,34 @@ fn par_and_the_best_line_are_shown_at_the_end() {
     screen.keys(" ").wait_for_text("2 of 2");
     screen.keys("\x1b").wait_for_text("Par 64 - proved");
     quit(&mut screen);
+}
+
+#[test]
+fn a_review_appears_without_another_key_and_is_kept() {
+    let home = tempfile::tempdir().unwrap();
+    let review = || {
+        let mut screen = start_game_in(home.path(), &["sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1"]);
+        screen.keys("v").wait_for_text("lost 16 points").wait_for_text("move 1, b1 - blunder - better: a1");
+        screen
+    };
+    let mut screen = review();
+    screen.keys("l").wait_for_text("move 2, b1 - nothing better known");
+    screen.keys("hb").wait_for_text("back to the review").keys("\x1b").wait_for_text("move 1, b1");
+    // Ctrl-C during the review keeps it.
+    screen.keys("\x03");
+    assert_eq!(screen.wait_for_exit(), Exit::Code(0));
+    let kept = Reviews::new(Paths::within(home.path()).reviews()).read().unwrap();
+    let kept = kept.of("sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1").expect("the review");
+    assert_eq!((kept.loss(), kept.proved), (16, true));
+    assert!(kept.moves.iter().map(|made| made.loss).eq([16, 0, 0]));
+    quit(&mut review());
+}
+
+#[test]
+fn nothing_of_a_review_is_kept_if_nothing_is_saved() {
+    let home = tempfile::tempdir().unwrap();
+    let mut screen = start_game_in(home.path(), &["--no-save", "sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1"]);
+    screen.keys("v").wait_for_text("lost 16 points").keys("\x03");
+    assert_eq!(screen.wait_for_exit(), Exit::Code(0));
+    assert!(!Paths::within(home.path()).reviews().exists());
 }
