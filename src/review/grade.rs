@@ -23,7 +23,7 @@ pub struct Review {
     /// The share of par: the part of the margin between [`baseline`](Self::baseline) and [`best`](Self::best) that the
     /// player reached, in per cent; `None` if there is no margin.
     pub share: Option<f64>,
-    /// The medal for the share; `None` if the game is not over.
+    /// The medal for the share; `None` if the game is not over, or if the solver made moves.
     pub medal: Option<Medal>,
     /// Whether it is proved that all losses are exact.
     pub proved: bool,
@@ -127,7 +127,8 @@ pub fn share_of_par(score: i64, best: i64, baseline: &[i64]) -> Option<f64> {
 pub fn grade_whole(game: &Game, best: &GameLine, baseline: &[i64]) -> Review {
     let mut pool = LinePool::of_whole(game);
     pool.insert(best);
-    grade(&pool, baseline)
+    let review = grade(&pool, baseline);
+    Review { medal: review.medal.filter(|_| Medal::can_be_earned_in(game)), ..review }
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a mean need not be exact")]

@@ -1,5 +1,7 @@
 //! Medals for a share of par.
 
+use crate::game::Game;
+
 /// The award for a share of par: see [`Review::share`](super::Review::share).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Medal {
@@ -29,6 +31,12 @@ impl Medal {
             Self::Gold => "gold",
             Self::Platinum => "platinum",
         }
+    }
+
+    /// Whether a game can earn a medal: it must be over, without moves by the solver, as for a place on a leaderboard.
+    #[must_use]
+    pub fn can_be_earned_in(game: &Game) -> bool {
+        game.status().is_over() && game.help().solver_moves == 0
     }
 
     /// Returns the medal for a share of par. `is_best` says that no better line is known.

@@ -3,6 +3,7 @@
 use super::baseline::random_lines;
 use super::grade::{Review, accused_moves, grade};
 use super::line_pool::{Half, LinePool, completed};
+use super::medal::Medal;
 use crate::board::Cell;
 use crate::game::Game;
 use crate::solver::GameLine;
@@ -166,12 +167,11 @@ impl Reviewer {
     pub fn review(&self) -> Review {
         // Without a search, the scale is not known either.
         let baseline = if self.rounds > 0 { &self.baseline[..] } else { &[] };
-        let is_over = self.game.status().is_over();
         let review = grade(&self.pool, baseline).with_lines(|line| self.on_board_of_player(line));
         Review {
             proved: self.proved_from == 0,
             nodes: self.nodes,
-            medal: review.medal.filter(|_| is_over),
+            medal: review.medal.filter(|_| Medal::can_be_earned_in(&self.game)),
             ..review
         }
     }

@@ -61,6 +61,18 @@ fn the_end_of_a_game_shows_the_share_of_par_and_its_medal() {
 }
 
 #[test]
+fn a_game_with_moves_by_the_solver_earns_no_medal() {
+    let code = "sg1:topcoder:board:RBB/RRR/RBB+_solver.a1.a1";
+    let game = code.parse::<Replay>().unwrap().game().unwrap();
+    let mut driver = Driver::new(app_playing(game));
+    driver.run_solver(1_000_000);
+    assert_eq!(lines_with(&driver, "of par").join("\n").matches("medal").count(), 0, "{}", driver.text());
+    driver.keys("v").run_solver(1_000_000);
+    let shown = lines_with(&driver, "of par").join("\n");
+    assert!(shown.contains("100% of par") && !shown.contains("medal"), "{shown}");
+}
+
+#[test]
 fn a_review_is_kept_when_the_player_leaves_it() {
     let mut driver = Driver::new(app_playing(game_with_rules(TOPCODER.rules, "RBB/RRR/RBB")));
     driver.keys("<right><enter>").keys("<tab><enter><tab><enter>").tick();

@@ -60,7 +60,7 @@ impl Advisor {
             proved: best.is_proved_after(0),
             is_searching,
             share,
-            medal: Medal::of(share, is_best),
+            medal: Medal::of(share, is_best).filter(|_| Medal::can_be_earned_in(game)),
         })
     }
 

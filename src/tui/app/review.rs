@@ -92,7 +92,7 @@ impl App {
             // The player is about to see better lines for the board.
             session.tag(LogTag::best_line());
         }
-        self.advisor.open_review(&whole);
+        self.advisor.open_review(game);
         self.suspend_for(Mode::Review(Box::new(ReviewedGame::new(whole))));
         self.advisor.dismiss_hint();
         self.effects.session_changed();
