@@ -38,8 +38,8 @@
 //! | [`contest`] | the programming contest: its referee, a player, and bots as child processes |
 //! | `i18n` | the messages in each language |
 //! | `config` | the table of settings, and the source of each value |
-//! | `store` | files: saved sessions, finished games, leaderboards, statistics, choices, the book of best lines |
-//! | `play` | the application without a screen: next game, daily board, hints, par, sharing |
+//! | `store` | files: saved sessions, finished games, leaderboards, statistics, choices, the book, reviews |
+//! | `play` | the application without a screen: next game, daily board, hints, par, reviews, sharing |
 //! | `plain` | the front end in lines of text |
 //! | `tui` | the front end on the full screen |
 //! | `cli` | the command line |

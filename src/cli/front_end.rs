@@ -154,6 +154,7 @@ const fn text_command(action: Action) -> Option<plain::Command> {
         Action::Restart => plain::Command::Restart,
         Action::New => plain::Command::New,
         Action::Hint => plain::Command::Hint,
+        Action::Review => plain::Command::REVIEW,
         Action::LetSolverPlay => plain::Command::Solve(usize::MAX),
         Action::Daily => plain::Command::Daily,
         Action::Share => plain::Command::Share,
@@ -183,6 +184,6 @@ mod tests {
         let letters: String =
             shortcuts(&Keymap::default()).iter().filter_map(|shortcut| shortcut.letters.first()).collect();
         // Undo, redo, restart, new board, daily board, hint, solver, share, scores, help and quit.
-        assert_eq!(letters, "uUrnDipyS?q");
+        assert_eq!(letters, "uUrnDipvyS?q");
     }
 }

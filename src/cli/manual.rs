@@ -163,13 +163,15 @@ pub fn sections() -> Vec<Section> {
     vec![
         keys("Keys, and the names of their actions in the settings file", Table::Play),
         keys("Keys while a replay is shown", Table::Watch),
+        keys("Keys while a game is reviewed", Table::Review),
         keys("Keys while a page is open", Table::Page),
         presets(),
         settings(),
         themes(),
         Section::new("Symbols", &Symbols::ALL.map(|symbols| (symbols.name, symbols.about))),
-        mouse("Mouse", &mouse_uses(Messages::PLAIN_ENGLISH, false)),
-        mouse("Mouse while a replay is shown", &mouse_uses(Messages::PLAIN_ENGLISH, true)),
+        mouse("Mouse", &mouse_uses(Messages::PLAIN_ENGLISH, Table::Play)),
+        mouse("Mouse while a replay is shown", &mouse_uses(Messages::PLAIN_ENGLISH, Table::Watch)),
+        mouse("Mouse while a game is reviewed", &mouse_uses(Messages::PLAIN_ENGLISH, Table::Review)),
         mouse("Mouse while a page is open", &mouse_uses_on_page(Messages::PLAIN_ENGLISH)),
         Section::new(
             "Exit codes",

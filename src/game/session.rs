@@ -158,6 +158,13 @@ impl Session {
         self.entries[self.current].game.tag(tag);
     }
 
+    /// Adds a tag to the logs of all games with this id.
+    pub fn tag_games_on(&mut self, id: &GameId, tag: &LogTag) {
+        for entry in self.entries.iter_mut().filter(|entry| entry.game.id() == id) {
+            entry.game.tag(tag.clone());
+        }
+    }
+
     /// Undoes the last move, or goes back to the previous game; `None` if there is neither.
     pub fn undo(&mut self) -> Option<Step> {
         if let Some(played) = self.entries[self.current].game.undo() {

@@ -283,7 +283,7 @@ key-hint-play-again = recommencer
 key-hint-new-at-end = autre
 key-hint-best-line = voir le par
 key-hint-review = analyse
-key-hint-better-line = mieux
+key-hint-better-line = meilleur
 key-hint-next-turning-point = erreur
 key-hint-previous-turning-point = précédente
 key-hint-leave = retour
@@ -378,7 +378,7 @@ column-day = Jour
 column-first = Premier
 column-best = Record
 column-attempts = Essais
-column-share = Par
+column-share = Part
 
 ## The state of a game
 
@@ -398,7 +398,6 @@ broken-off = interrompu
 your-turn = à vous de jouer
 nothing-is-saved = rien n'est enregistré
 return-to-your-game = retour à votre partie
-return-to-replay = retour à l'enregistrement
 return-to-review = retour à l'analyse
 
 ## Answers to keys
@@ -451,16 +450,18 @@ par-searching = on cherche encore
 par-is-yours = impossible de faire mieux
 par-none-better = rien de mieux connu
 
-## Analyse
+## Reviews
 
 review = Analyse
 review-at-end = l'analyse se fait à la fin
 nothing-to-review = aucun coup à analyser
-nothing-to-decide = rien à décider sur ce plateau
-you-beat-the-search = vous battez la recherche
-no-more-turning-points = plus de tournant
+nothing-to-decide = rien à décider ici
+moves-not-reviewed = trop long pour chaque coup
+mouse-choose-move = regarder un coup
+you-beat-the-search = vous faites mieux que le solveur
+no-more-turning-points = aucun autre tournant
 percent = { $share } %
-share-of-par = { $share } % du par
+share-of-par = part : { $share } %
 medal = médaille : { $medal }
 turning-point-move = coup { $move }
 turning-point-moves = coups { $from } à { $to }
@@ -584,7 +585,7 @@ median-score = Score médian
 largest-group = Plus grand groupe
 fewest-moves = Vidé en moins de coups
 time-played = Temps de jeu
-average-share = Part du par
+average-share = Part moyenne du par
 medals = Médailles
 histogram-of-scores = Répartition des scores
 course-of-scores = Scores au fil du temps
@@ -624,13 +625,14 @@ medal-bronze = bronze
 medal-silver = argent
 medal-gold = or
 medal-platinum = platine
-turning-point = Coups { $from } à { $to } : { $amount } de perte. Mieux à partir du coup { $from } : { $cells }.
-turning-point-of-one-move = Coup { $move } : { $amount } de perte. Mieux : { $cells }.
+turning-point = Coups { $from } à { $to } : { $amount } de perte.
+turning-point-of-one-move = Coup { $move } : { $amount } de perte.
 reviewed-move = Coup { $move }, { $cell } : { $facts }.
 review-lost = { $amount } de perte
 review-perhaps-lost = peut-être { $amount } de perte
 lost-clear = ne vide plus le plateau
 better-line-sentence = Mieux : { $cells }.
+better-line-from-sentence = Mieux à partir du coup { $move } : { $cells }.
 no-such-move = Il n'y a pas de coup { $move } : la partie compte { $moves }.
 class-unclear = incertain
 class-best = rien de mieux connu

@@ -54,16 +54,23 @@ impl Messages {
         review: &Review,
         rules: &Rules,
     ) -> String {
-        let amount = self.lost(point.loss, rules);
-        let from = self.ungrouped(signed(point.from + 1));
-        let better = self.line_beginning(review.better_from(point.from).unwrap_or_default());
-        if point.to == point.from + 1 {
-            let arguments = [("move", from), ("amount", amount.into()), ("cells", better.into())];
-            return self.format("turning-point-of-one-move", arguments);
-        }
-        let to = self.ungrouped(signed(point.to));
-        let arguments = [("from", from), ("to", to), ("amount", amount.into()), ("cells", better.into())];
-        self.format("turning-point", arguments)
+        let amount = ("amount", self.lost(point.loss, rules).into());
+        let [from, to] = [point.from + 1, point.to].map(|number| self.ungrouped(signed(number)));
+        let is_one_move = point.to == point.from + 1;
+        let lost = if is_one_move {
+            self.format("turning-point-of-one-move", [("move", to), amount])
+        } else {
+            self.format("turning-point", [("from", from.clone()), ("to", to), amount])
+        };
+        let better = review.better_from(point.from).map(|line| {
+            let cells = ("cells", self.line_beginning(line).into());
+            if is_one_move {
+                self.format("better-line-sentence", [cells])
+            } else {
+                self.format("better-line-from-sentence", [("move", from), cells])
+            }
+        });
+        [Some(lost), better].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
     /// What the move with this index lost, in sentences. The review must be that of the game.

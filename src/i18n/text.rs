@@ -62,7 +62,6 @@ texts! {
     YOUR_TURN: "your-turn";
     NOTHING_IS_SAVED: "nothing-is-saved";
     RETURN_TO_YOUR_GAME: "return-to-your-game";
-    RETURN_TO_REPLAY: "return-to-replay";
     RETURN_TO_REVIEW: "return-to-review";
     // Answers to keys.
     NO_TILE_HERE: "no-tile-here";
@@ -113,6 +112,8 @@ texts! {
     REVIEW_AT_END: "review-at-end";
     NOTHING_TO_REVIEW: "nothing-to-review";
     NOTHING_TO_DECIDE: "nothing-to-decide";
+    MOVES_NOT_REVIEWED: "moves-not-reviewed";
+    MOUSE_CHOOSE_MOVE: "mouse-choose-move";
     YOU_BEAT_THE_SEARCH: "you-beat-the-search";
     NO_MORE_TURNING_POINTS: "no-more-turning-points";
     // The list of keys.

@@ -58,7 +58,7 @@ const COMMANDS: [(TextId, Command); 20] = [
     (TextId::new("command-hint"), Command::Hint),
     (TextId::new("command-solve"), Command::Solve(usize::MAX)),
     (TextId::new("command-par"), Command::Par(SEARCH_SECONDS)),
-    (TextId::new("command-review"), Command::Review(SEARCH_SECONDS)),
+    (TextId::new("command-review"), Command::REVIEW),
     (TextId::new("command-why"), Command::Why(None)),
     (TextId::new("command-restart"), Command::Restart),
     (TextId::new("command-new"), Command::New),
@@ -75,6 +75,9 @@ const COMMANDS: [(TextId, Command); 20] = [
 ];
 
 impl Command {
+    /// A review of the default length.
+    pub(crate) const REVIEW: Self = Self::Review(SEARCH_SECONDS);
+
     /// Parses a line. A word of one letter is looked up in the shortcuts first.
     ///
     /// # Errors

@@ -1,5 +1,5 @@
-//! The application without a screen: the opening game, new games, the daily boards, hints and par, results to share,
-//! and searches with a time limit.
+//! The application without a screen: the opening game, new games, the daily boards, hints, par and reviews, results to
+//! share, and searches with a time limit.
 //!
 //! This module draws nothing, prints nothing and reads no keys. The front ends, [`crate::plain`] and [`crate::tui`], do
 //! that.

@@ -16,8 +16,8 @@ const LINES_OF_MOVES: usize = 5;
 
 /// Returns a result to share, at most ten lines long: the name of the board, a bar for each move, the score, the help
 /// used, and the game id unless it is very long. The height of a bar shows the size of the group. The text reveals
-/// neither the cell nor the colour of a move. `attempt` is the number of the attempt; only daily boards show it. `medal` is
-/// the medal for the share of par, if it is known.
+/// neither the cell nor the colour of a move. `attempt` is the number of the attempt; only daily boards show it.
+/// `medal` is the medal for the share of par, if it is known.
 ///
 /// ```
 /// use samegame::i18n::Messages;

@@ -20,10 +20,19 @@ pub(super) fn random_lines(first: &Game, should_stop: &(dyn Fn() -> bool + Sync)
     (0..games.min(GAMES)).map_while(|number| random_line(first, number, should_stop)).collect()
 }
 
+/// The number of tiles of the largest board whose canonical form is examined.
+pub(super) const MAX_TILES: u32 = 10_000;
+
+/// Returns the game on the canonical form of its board, so that the names of colours make no difference to the random
+/// games either. A game on a large board is returned as it is.
+pub(super) fn examined(game: Game) -> Game {
+    if game.first_board().tiles_left() <= MAX_TILES { game.on_canonical_board() } else { game }
+}
+
 /// Plays some random games on the first board of a game. Returns their scores, which a review takes as the zero of its
 /// scale. On a large board they are fewer, perhaps none.
 pub fn random_scores(game: &Game, should_stop: &(dyn Fn() -> bool + Sync)) -> Vec<i64> {
-    random_lines(&game.restarted(), should_stop).iter().map(|line| line.score).collect()
+    random_lines(&examined(game.restarted()), should_stop).iter().map(|line| line.score).collect()
 }
 
 /// Returns the line of a random game, or `None` if it was stopped.

@@ -156,17 +156,19 @@ impl Review {
         self.best - self.reached
     }
 
-    /// Whether this review knows at least as much about its game as another one.
+    /// Whether this review knows at least as much about its game as another one: a better line, or else its moves too,
+    /// or else more of them.
     #[must_use]
     pub fn is_as_deep_as(&self, other: &Self) -> bool {
-        (self.proved, self.nodes) >= (other.proved, other.nodes)
+        let depth = |review: &Self| (review.best, !review.moves.is_empty(), review.proved, review.nodes);
+        depth(self) >= depth(other)
     }
 
     /// Adds the better lines of another review of the same game to the moves that lost something in this one.
     #[must_use]
     pub fn with_better_of(mut self, other: &Self) -> Self {
         for (made, other) in self.moves.iter_mut().zip(&other.moves) {
-            if made.loss > 0 {
+            if made.loss > 0 && other.better.is_some() {
                 made.better.clone_from(&other.better);
             }
         }

@@ -1,6 +1,6 @@
 //! The search behind a review.
 
-use super::baseline::random_lines;
+use super::baseline::{MAX_TILES, examined, random_lines};
 use super::grade::{Review, accused_moves, grade};
 use super::line_pool::{Half, LinePool, completed};
 use super::medal::Medal;
@@ -18,9 +18,6 @@ const FIRST_ROUND_NODES: u64 = 2_000_000;
 /// The number of moves of the longest game whose moves are examined one by one. A longer game is only reviewed as a
 /// whole.
 const MAX_MOVES: usize = 1_000;
-
-/// The number of tiles of the largest board on which moves are examined.
-const MAX_TILES: u32 = 10_000;
 
 /// One node in `START_SHARE` is spent on the search from the first board.
 const START_SHARE: u64 = 4;
@@ -60,7 +57,8 @@ const MAX_TASKS: usize = 64;
 pub struct Reviewer {
     /// The game as it was played.
     game: Game,
-    /// The game on the canonical form of its board. If its moves are not examined, the first board of the game itself.
+    /// The game on the canonical form of its board, if that is not too large; without its moves if they are not
+    /// examined.
     canonical: Game,
     pool: LinePool,
     /// The scores of some random games.
@@ -94,11 +92,10 @@ impl Reviewer {
     #[must_use]
     pub fn new(game: &Game, options: &SearchOptions) -> Self {
         let is_small = game.moves().len() <= MAX_MOVES && game.first_board().tiles_left() <= MAX_TILES;
-        let on_examined_board = |game: &Game| if is_small { game.on_canonical_board() } else { game.clone() };
-        let whole = on_examined_board(game);
+        let whole = examined(game.clone());
         let mut pool = if is_small { LinePool::new(&whole) } else { LinePool::of_whole(&whole) };
         let known = options.initial_line.as_ref().and_then(|line| game.restarted().with_moves(line).ok());
-        if let Some(known) = known.and_then(|known| GameLine::from_finished(&on_examined_board(&known))) {
+        if let Some(known) = known.and_then(|known| GameLine::from_finished(&examined(known))) {
             pool.insert(&known);
         }
         let canonical = if is_small { whole } else { whole.restarted() };

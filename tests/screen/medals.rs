@@ -49,10 +49,10 @@ fn lines_with(driver: &Driver, text: &str) -> Vec<String> {
 fn the_end_of_a_game_shows_the_share_of_par_and_its_medal() {
     let mut driver = Driver::new(app_playing(game_with_rules(TOPCODER.rules, "RBBCC/RRRCC/RBBDD")));
     driver.keys("<tab><enter><tab><enter><tab><enter><tab><enter><tab><enter>").tick();
-    assert!(driver.app.game().status().is_over() && lines_with(&driver, "of par").is_empty());
+    assert!(driver.app.game().status().is_over() && lines_with(&driver, "share").is_empty());
     driver.run_solver(1_000_000);
-    let shown = lines_with(&driver, "of par").join("\n");
-    assert!(shown.contains("100% of par · platinum medal"), "{shown}\n{}", driver.text());
+    let shown = lines_with(&driver, "share").join("\n");
+    assert!(shown.contains("100% share · platinum medal"), "{shown}\n{}", driver.text());
     // What is shown is kept, and a result that is shared names the medal.
     let (game, review) = driver.reviews.last().expect("a review to keep");
     assert_eq!((game.score(), review.medal), (driver.app.game().score(), Some(Medal::Platinum)));
@@ -66,10 +66,10 @@ fn a_game_with_moves_by_the_solver_earns_no_medal() {
     let game = code.parse::<Replay>().unwrap().game().unwrap();
     let mut driver = Driver::new(app_playing(game));
     driver.run_solver(1_000_000);
-    assert_eq!(lines_with(&driver, "of par").join("\n").matches("medal").count(), 0, "{}", driver.text());
+    assert_eq!(lines_with(&driver, "share").join("\n").matches("medal").count(), 0, "{}", driver.text());
     driver.keys("v").run_solver(1_000_000);
-    let shown = lines_with(&driver, "of par").join("\n");
-    assert!(shown.contains("100% of par") && !shown.contains("medal"), "{shown}");
+    let shown = lines_with(&driver, "share").join("\n");
+    assert!(shown.contains("100% share") && !shown.contains("medal"), "{shown}");
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn listed_games_show_their_share_of_par() {
     assert_eq!(shares, ["71%", "90%"], "{page}");
     assert!(lines_with(&driver, "medal")[0].starts_with("silver medal · 47 tiles left"), "{page}");
     driver.resize(40, 24);
-    assert!(driver.text().contains("71% of par · silver medal"), "{}", driver.text());
+    assert!(driver.text().contains("71% share · silver medal"), "{}", driver.text());
     driver.resize(80, 24);
     assert_snapshot("games-with-medals", &driver);
 }
@@ -124,7 +124,7 @@ fn statistics_count_the_medals() {
     let (mut driver, _folder) = driver_with_reviews(seeded_game("8x8c3", 99), games, &shares);
     let page = driver.keys("T").text();
     assert!(lines_with(&driver, "Medals")[0].ends_with("1 platinum · 2 silver"), "{page}");
-    let average = lines_with(&driver, "Average of par").remove(0);
+    let average = lines_with(&driver, "Average share of par").remove(0);
     assert!(average.ends_with("72%"), "{average}");
 }
 

@@ -59,10 +59,10 @@ fn a_review_names_the_move_that_lost_the_points() {
     assert!(driver.text().contains("still searching"), "{}", driver.text());
     driver.run_solver(ENOUGH);
     let text = driver.text();
-    for expected in ["Par 64 · proved", "lost 16 points", "0% of par", "move 1  ", "-16 ??"] {
+    for expected in ["Par 64 · proved", "lost 16 points", "0% share", "move 1  ", "-16 ??"] {
         assert!(text.contains(expected), "{expected} is not in {text}");
     }
-    assert_eq!(status(&driver), "move 1, b1 · blunder · better: a1 · lost 16 points");
+    assert_eq!(status(&driver), "move 1, b1 · blunder · lost 16 points · better: a1");
     assert_eq!(driver.app.marker(), Cell::new(1, 0));
     driver.keys("l");
     assert_eq!(status(&driver), "move 2, b1 · nothing better known");
@@ -196,6 +196,42 @@ fn listed_games_and_recordings_are_reviewed_too() {
 }
 
 #[test]
+fn a_review_opened_from_another_one_leads_back_to_it() {
+    let app = app_playing(game(WITH_ONE_ERROR));
+    let mut driver = driver_with_log(app, &log_of(finished_games()));
+    driver.tick();
+    driver.keys("vLv").run_solver(1);
+    assert!(driver.text().contains("Review  standard"), "{}", driver.text());
+    driver.keys("<esc>");
+    assert!(driver.text().contains("All games"), "{}", driver.text());
+    driver.keys("<esc>").run_solver(ENOUGH);
+    assert!(driver.text().contains("lost 16 points"), "{}", driver.text());
+    driver.keys("<esc>");
+    assert!(driver.text().contains("v review"), "{}", driver.text());
+}
+
+#[test]
+fn a_game_keeps_its_help_in_a_review() {
+    let mut driver = driver_reviewing("sg1:topcoder:board:RBB/RRR/RBB+_solver.b1._solver.b1.a1");
+    driver.keys("y");
+    assert!(driver.app.shared().unwrap().contains("2 solver moves"), "{:?}", driver.app.shared());
+    driver.keys("Gh<enter>");
+    let help = driver.app.session().unwrap().game().help();
+    assert_eq!((help.solver_moves, help.taken_over), (2, Some(2)));
+}
+
+#[test]
+fn all_games_of_the_session_on_a_reviewed_board_count_as_played_with_help() {
+    let mut driver = driver_after(WITH_ONE_ERROR);
+    // Another board, from which an undo returns.
+    driver.keys("nv");
+    assert_eq!(driver.app.message(), "a review is shown at the end");
+    driver.keys("u").tick();
+    driver.keys("v<esc>uuu<enter>");
+    assert_eq!(driver.app.game().help().hints, 1);
+}
+
+#[test]
 fn a_click_chooses_a_move_or_a_turning_point() {
     let mut driver = driver_reviewing(WITH_ONE_ERROR);
     let row_of = |driver: &Driver, text: &str| {
@@ -206,8 +242,14 @@ fn a_click_chooses_a_move_or_a_turning_point() {
     };
     driver.click(row_of(&driver, "  3 "));
     assert_eq!(driver.app.game().moves().len(), 2);
+    driver.keys("]");
+    assert!(!driver.app.message().is_empty());
+    driver.keys("5");
     driver.click(row_of(&driver, "move 1  "));
     assert_eq!(driver.app.game().moves().len(), 0);
+    // The message and the count are gone.
+    assert!(driver.app.message().is_empty());
+    driver.keys("lh");
     // Elsewhere, neither a click nor the mouse itself changes anything.
     let text = driver.text();
     let tile = driver.app.cursor_position().unwrap();
@@ -233,7 +275,7 @@ fn a_full_share_is_shown_only_when_the_search_is_over() {
     assert!(!driver.text().contains("100%"), "{}", driver.text());
     driver.run_solver(ENOUGH);
     let text = driver.text();
-    assert!(text.contains("nothing beats yours") && text.contains("100% of par · platinum medal"), "{text}");
+    assert!(text.contains("nothing beats yours") && text.contains("100% share · platinum medal"), "{text}");
 }
 
 #[test]

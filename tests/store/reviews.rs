@@ -46,8 +46,9 @@ proptest! {
                 let review = kept.review();
                 let known = expected.entry(kept.moves_code()).or_insert_with(|| review.clone());
                 let medal = known.medal.max(review.medal);
-                let depth = |review: &Review| (review.proved, review.nodes, !review.moves.is_empty());
-                if depth(review) > depth(known) {
+                let depth =
+                    |review: &Review| (review.best, !review.moves.is_empty(), review.proved, review.nodes);
+                if depth(review) >= depth(known) {
                     *known = review.clone();
                 }
                 known.medal = medal;
@@ -108,9 +109,9 @@ fn only_the_newest_reviews_keep_the_verdicts_on_moves() {
     // A review that is as deep brings the verdicts back, and is the newest.
     reviews.keep(&[numbered_review(1, 5)]).unwrap();
     assert_eq!(with_verdicts(), [1].into_iter().chain(4..203).collect::<Vec<_>>());
-    // So does a deeper one, but not a shallower one.
+    // So does a deeper one, and even a shallower one with the same best line.
     reviews.keep(&[numbered_review(0, 4), numbered_review(2, 6)]).unwrap();
-    assert_eq!(with_verdicts(), [1, 2].into_iter().chain(5..203).collect::<Vec<_>>());
+    assert_eq!(with_verdicts(), [0, 1, 2].into_iter().chain(6..203).collect::<Vec<_>>());
 }
 
 #[test]

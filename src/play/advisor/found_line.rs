@@ -14,8 +14,8 @@ pub struct FoundLine {
 }
 
 impl Advisor {
-    /// Returns the best line of a reviewed game, or that of the current board once the game is over, if a search has found
-    /// it. Each line is returned once.
+    /// Returns the best line of a reviewed game, or that of the current board once the game is over, if a search has
+    /// found it. Each line is returned once.
     pub fn take_found_line(&mut self, game: &Game) -> Option<FoundLine> {
         if let Some(line) = self.reviewed.as_mut().and_then(|reviewed| reviewed.found.take()) {
             return Some(line);

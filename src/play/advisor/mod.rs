@@ -1,4 +1,4 @@
-//! Hints, autoplay and par: the searches that they need, and the lines found.
+//! Hints, autoplay, par and reviews: the searches that they need, and the lines found.
 //!
 //! [`Advisor`] is a state machine without threads, clocks or a screen. A front end tells it what the player does and
 //! what a search finds, runs its [`SolverCommand`]s, and shows its hint and par. Times are durations since a start that
@@ -51,6 +51,8 @@ pub struct Advisor {
     /// Games with reviews that the caller has not taken yet.
     reviews_to_keep: Vec<(Game, Review)>,
     search: Option<CurrentSearch>,
+    /// The number of reviews opened, which is also the seed of the latest one.
+    reviews_opened: u64,
     /// The number of tasks created, which is also the number of the latest task.
     tasks: u64,
     threads: fn() -> usize,
@@ -74,6 +76,7 @@ impl Advisor {
             scale: Scale::default(),
             reviews_to_keep: Vec::new(),
             search: None,
+            reviews_opened: 0,
             tasks: 0,
             threads,
             command: None,
@@ -144,7 +147,7 @@ impl Advisor {
             }
             Finding::RandomScores(scores) => {
                 self.scale.random_scores = Some(scores);
-                false
+                true
             }
             Finding::Review(review) => {
                 self.learn_review(*review, &run);

@@ -16,22 +16,26 @@ const SETTLING_TIME: Duration = Duration::from_secs(3);
 pub(super) struct Scale {
     /// The scores of some random games; `None` before they are played.
     pub(super) random_scores: Option<Vec<i64>>,
-    /// When the first search for par has run long enough.
+    /// When the current search for par has run long enough.
     settles_at: Option<Duration>,
     is_settled: bool,
 }
 
 impl Scale {
-    /// Notes that the search for par starts. An earlier one may have started already.
-    pub(super) fn start(&mut self, now: Duration) {
-        self.settles_at.get_or_insert_with(|| now.saturating_add(SETTLING_TIME));
+    /// Notes that a search for par starts.
+    pub(super) const fn start(&mut self, now: Duration) {
+        if !self.is_settled {
+            self.settles_at = Some(now.saturating_add(SETTLING_TIME));
+        }
     }
 }
 
 impl Advisor {
     /// Adds the player's own line and that of the book if the game is over, so that par is never below them.
     pub fn learn_par(&mut self, game: &Game) {
-        let Some(own) = GameLine::from_finished(game) else { return };
+        let Some(own) = GameLine::from_finished(game).filter(|_| self.lines.current().is_for(game)) else {
+            return;
+        };
         self.lines.learn(own);
         if let Some(line) = self.line_in_book(game) {
             self.lines.learn(line);
@@ -89,17 +93,17 @@ impl Advisor {
 
     /// Keeps the share of par of the game that has ended, if it is known well enough.
     pub(super) fn keep_share(&mut self) {
-        let Some(search) = self.search.as_mut().filter(|search| search.ended.is_some()) else { return };
-        self.scale.is_settled |= search.is_over;
-        if !self.scale.is_settled {
-            return;
-        }
-        let game = search.ended.take();
-        if let Some((game, scores)) = game.zip(self.scale.random_scores.as_ref())
-            && let Some(best) = self.lines.current().best()
+        let Some(search) = self.search.as_ref() else { return };
+        self.scale.is_settled |= search.is_over && search.goal == SearchGoal::Par;
+        let Some(game) = search.ended.clone() else { return };
+        let has_share = self.par(&game).is_some_and(|par| par.share.is_some());
+        if let Some((best, scores)) = self.lines.current().best().zip(self.scale.random_scores.as_ref())
+            && has_share
         {
-            let review = grade_whole(&game, best, scores);
-            self.reviews_to_keep.push((game, review));
+            self.reviews_to_keep.push((game.clone(), grade_whole(&game, best, scores)));
+            if let Some(search) = &mut self.search {
+                search.ended = None;
+            }
         }
     }
 

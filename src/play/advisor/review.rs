@@ -1,6 +1,6 @@
 //! The review of a game that is over.
 
-use super::{Advisor, FoundLine};
+use super::{Advisor, FoundLine, SearchGoal};
 use crate::game::Game;
 use crate::notation::Replay;
 use crate::play::solver_task::MEMORY_BYTES;
@@ -19,6 +19,8 @@ pub(super) struct CurrentReview {
     review: Option<Review>,
     /// Whether the review has become deeper since it was kept.
     is_deeper: bool,
+    /// The seed of its search.
+    seed: u64,
     /// The score of the best line that the book already has, or will have once it is written.
     best_saved: Option<i64>,
     /// A better line, until the caller takes it for the book.
@@ -39,12 +41,15 @@ impl Advisor {
         if self.reviewed.as_ref().is_some_and(|reviewed| reviewed.is_of(game)) {
             return;
         }
+        if self.search.as_ref().is_some_and(|search| search.goal == SearchGoal::Review) {
+            self.end_search();
+        }
         let known = self.best_known(game);
-        self.tasks += 1;
+        self.reviews_opened += 1;
         let options = SearchOptions {
             memory_bytes: MEMORY_BYTES,
             threads: (self.threads)(),
-            seed: self.tasks,
+            seed: self.reviews_opened,
             initial_line: known.as_ref().map(|line| line.cells.clone()),
             ..SearchOptions::default()
         };
@@ -53,7 +58,12 @@ impl Advisor {
             reviewer: Arc::new(Mutex::new(Reviewer::new(game, &options))),
             review: self.kept_review(game),
             is_deeper: false,
-            best_saved: known.map(|line| line.score),
+            best_saved: known
+                .map(|line| line.score)
+                .into_iter()
+                .chain(GameLine::from_finished(game).map(|own| own.score))
+                .max(),
+            seed: options.seed,
             found: None,
         }));
     }
@@ -79,7 +89,8 @@ impl Advisor {
             }
             if is_better {
                 reviewed.best_saved = Some(review.best);
-                reviewed.found = Some(FoundLine { game: best, run: run.clone() });
+                let run = SearchRun { seed: reviewed.seed, ..run.clone() };
+                reviewed.found = Some(FoundLine { game: best, run });
             }
         }
         let shown = reviewed.review.take();
@@ -98,8 +109,9 @@ impl Advisor {
         kept.of(&Replay::from(game).moves_only().code().to_string()).cloned()
     }
 
-    /// Keeps what the current search has found about a game: its share of par, or its review.
-    pub(super) fn keep_results(&mut self) {
+    /// Keeps what the current search has found about a game: its share of par, or its review. Call this before the
+    /// program ends.
+    pub fn keep_results(&mut self) {
         self.keep_share();
         if let Some(reviewed) = self.reviewed.as_mut().filter(|reviewed| reviewed.is_deeper) {
             reviewed.is_deeper = false;
@@ -115,9 +127,10 @@ impl Advisor {
         self.reviews_to_keep.pop()
     }
 
-    /// Keeps what is known about the games on the screen before the program ends.
-    pub fn finish(&mut self) {
-        self.end_search();
+    /// Returns the review of the game that was opened last, as deep as it is so far.
+    #[must_use]
+    pub fn opened_review(&self) -> Option<&Review> {
+        self.reviewed.as_ref()?.review.as_ref()
     }
 
     /// Returns the review of this game, if it was the last game reviewed.

@@ -86,12 +86,10 @@ impl KeptReview {
     }
 }
 
-/// Merges two reviews of the same game: the deeper one stays, with the better medal of both, because a medal is not
-/// taken away.
-pub(super) fn merged(review: Review, other: &Review) -> Review {
-    let medal = review.medal.max(other.medal);
-    // Of equally deep reviews, the one with verdicts on the moves.
-    let depth = |review: &Review| (review.proved, review.nodes, review.moves.len());
-    let deeper = if depth(other) > depth(&review) { other.clone() } else { review };
+/// Merges two reviews of the same game: the deeper one stays, and of equally deep ones the newer one, with the better
+/// medal of both, because a medal is not taken away.
+pub(super) fn merged(older: Review, newer: &Review) -> Review {
+    let medal = older.medal.max(newer.medal);
+    let deeper = if newer.is_as_deep_as(&older) { newer.clone() } else { older };
     Review { medal, ..deeper }
 }

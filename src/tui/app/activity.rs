@@ -1,7 +1,7 @@
 //! The current activity: playing a session, watching a replay, or reviewing a game.
 
 use crate::board::Cell;
-use crate::game::{Game, Session};
+use crate::game::{Game, GameId, LogTag, Session};
 use crate::i18n::text::{self, TextId};
 use crate::play::game_to_continue;
 use crate::tui::app::{ReplayPlayer, ReviewedGame};
@@ -46,12 +46,12 @@ impl Mode {
         }
     }
 
-    /// What the status line calls the activity.
-    const fn title(&self) -> TextId {
+    /// What the status line of a replay calls this activity.
+    const fn title(&self) -> Option<TextId> {
         match self {
-            Self::Play(_) => text::RETURN_TO_YOUR_GAME,
-            Self::Replay(_) => text::RETURN_TO_REPLAY,
-            Self::Review(_) => text::RETURN_TO_REVIEW,
+            Self::Play(_) => Some(text::RETURN_TO_YOUR_GAME),
+            Self::Review(_) => Some(text::RETURN_TO_REVIEW),
+            Self::Replay(_) => None,
         }
     }
 }
@@ -98,11 +98,11 @@ impl Activity {
         }
     }
 
-    /// The session, to add a tag to its game.
-    pub(crate) fn session_mut(&mut self) -> Option<&mut Session> {
-        match self.suspended.first_mut().map_or(&mut self.current, |suspended| &mut suspended.mode) {
-            Mode::Play(session) => Some(session),
-            Mode::Replay(_) | Mode::Review(_) => None,
+    /// Adds a tag to all games of the session on the board with this id, even while the session is suspended.
+    pub(crate) fn tag_games_on(&mut self, id: &GameId, tag: &LogTag) {
+        let first = self.suspended.first_mut().map_or(&mut self.current, |suspended| &mut suspended.mode);
+        if let Mode::Play(session) = first {
+            session.tag_games_on(id, tag);
         }
     }
 
@@ -166,15 +166,14 @@ impl Activity {
     /// The title of the page or activity to return to, if there is one.
     pub(crate) fn suspended_title(&self) -> Option<TextId> {
         let Suspended { mode, page, .. } = self.suspended.last()?;
-        Some(page.as_ref().map_or_else(|| mode.title(), |open| open.page().title()))
+        page.as_ref().map(|open| open.page().title()).or_else(|| mode.title())
     }
 
-    /// Suspends the current activity and shows a replay or a review. If another one of the same kind is on the screen,
-    /// the new one replaces it.
+    /// Suspends the current activity and shows a replay or a review. A replay replaces another one on the screen.
     pub(crate) fn suspend_for(&mut self, next: Mode, marker: Cell, page: Option<OpenPage>) {
-        let is_same_kind = std::mem::discriminant(&next) == std::mem::discriminant(&self.current);
+        let is_other_replay = matches!((&next, &self.current), (Mode::Replay(_), Mode::Replay(_)));
         let mode = std::mem::replace(&mut self.current, next);
-        match self.suspended.last_mut().filter(|_| is_same_kind) {
+        match self.suspended.last_mut().filter(|_| is_other_replay) {
             Some(suspended) => suspended.page = page,
             None => self.suspended.push(Suspended { mode, marker, page }),
         }

@@ -23,7 +23,7 @@ impl App {
         self.status.clear();
         match action {
             Action::Quit => {
-                self.advisor.finish();
+                self.advisor.keep_results();
                 let state = self.exit_state();
                 self.effects.push(Effect::Quit(Box::new(state)));
             }
@@ -58,9 +58,12 @@ impl App {
         }
     }
 
-    /// Resumes the suspended activity after a replay. Returns whether there was one.
+    /// Resumes the suspended activity after a replay or a review. Returns whether there was one.
     pub(crate) fn resume(&mut self) -> bool {
         let Some((marker, page)) = self.activity.resume() else { return false };
+        if let Some(review) = self.activity.review() {
+            self.advisor.open_review(review.whole());
+        }
         self.page = page;
         self.cursor.set_marker(marker);
         self.follow_replay();

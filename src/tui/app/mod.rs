@@ -4,7 +4,7 @@
 //! Input ──► App::update ──► Effects, performed by the event loop
 //!              │
 //!              ▼ offered to each layer in this order, until one handles it
-//!     solver playing ► help ► page ► board or replay
+//!     solver playing ► help ► page ► board, replay or review
 //! ```
 //!
 //! Each part of the state has a type and a file of its own: [`Activity`] holds the game, [`Cursor`] the marker,
@@ -342,7 +342,10 @@ impl App {
                 self.day()?;
                 dailies.recorded_attempt(&replay.whole_game())
             }
-            Mode::Review(_) => None,
+            Mode::Review(review) => {
+                self.day()?;
+                dailies.recorded_attempt(review.whole())
+            }
         }
     }
 
@@ -355,10 +358,15 @@ impl App {
     /// Moves the marker from an empty cell to a tile. Scrolls only if the marker would be out of view. Also passes the
     /// first board to the appearance, which assigns the symbols to its colours.
     fn settle_cursor(&mut self) {
+        self.show_colors();
+        self.cursor.settle(self.activity.game().board());
+    }
+
+    /// Assigns symbols and paints to the colours of the board.
+    fn show_colors(&mut self) {
         let game = self.activity.game();
         self.settings.appearance.set_first_board(game.first_board());
         self.cursor.set_tile_sizes(self.settings.appearance.resolved().tile_sizes(), game.board().size());
-        self.cursor.settle(game.board());
     }
 
     /// Moves the marker to the next move of a replay or a review, if there is one.
@@ -369,7 +377,10 @@ impl App {
             Mode::Review(review) => review.next_move(),
         };
         match next {
-            Some(cell) => self.go_to(cell),
+            Some(cell) => {
+                self.show_colors();
+                self.go_to(cell);
+            }
             None => self.settle_cursor(),
         }
     }

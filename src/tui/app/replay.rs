@@ -1,6 +1,6 @@
 //! The actions of a player who watches a replay.
 
-use crate::game::Event;
+use crate::game::{Event, Game};
 use crate::i18n::text;
 use crate::notation::Replay;
 use crate::tui::app::activity::Mode;
@@ -28,7 +28,10 @@ impl App {
             // With a count, both keys go to the step with that number.
             Action::First => replay.pause_at_step(count.map_or(0, usize::from)),
             Action::Last => replay.pause_at_step(count.map_or(usize::MAX, usize::from)),
-            Action::TakeOver => self.take_over(),
+            Action::TakeOver => {
+                let game = replay.game().clone();
+                self.take_over(game);
+            }
             Action::Review => self.review_current_game(),
             Action::Share => self.share(ShareKind::Result),
             Action::ShareCode => self.share(ShareKind::WithCode),
@@ -80,8 +83,9 @@ impl App {
         self.effects.session_changed();
     }
 
-    pub(crate) fn take_over(&mut self) {
-        let is_saved = self.activity.take_over(self.game().clone().take_over());
+    /// Lets the player continue this game.
+    pub(crate) fn take_over(&mut self, game: Game) {
+        let is_saved = self.activity.take_over(game.take_over());
         self.effects.session_changed();
         self.on_board_changed();
         let messages = self.messages();

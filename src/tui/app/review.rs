@@ -5,7 +5,7 @@ use crate::game::{Event, Game, LogTag};
 use crate::i18n::text;
 use crate::notation::Replay;
 use crate::play::Par;
-use crate::review::Review;
+use crate::review::{Review, TurningPoint};
 use crate::tui::app::activity::Mode;
 use crate::tui::app::shared_results::ShareKind;
 use crate::tui::app::{App, Overlay, ReplayPlayer, ReviewedGame};
@@ -18,6 +18,8 @@ use std::time::Duration;
 #[derive(Clone, Copy)]
 pub(crate) struct ReviewView<'a> {
     pub(crate) reviewed: &'a ReviewedGame,
+    /// The index of the chosen move.
+    pub(crate) index: usize,
     /// `None` before the first verdicts.
     pub(crate) review: Option<&'a Review>,
     pub(crate) is_searching: bool,
@@ -35,7 +37,7 @@ impl ReviewView<'_> {
 
     /// The cell of the move that is better than the chosen one, if one is known.
     pub(crate) fn better_cell(&self) -> Option<Cell> {
-        self.review?.better_from(self.reviewed.index())?.first().copied()
+        self.review?.better_from(self.index)?.first().copied()
     }
 }
 
@@ -43,8 +45,8 @@ impl App {
     /// The review on the screen.
     pub(crate) fn review_view(&self) -> Option<ReviewView<'_>> {
         let reviewed = self.activity.review()?;
-        let review = self.advisor.review(reviewed.whole());
-        Some(ReviewView { reviewed, review, is_searching: self.advisor.is_searching() })
+        let (review, index) = (self.advisor.opened_review(), reviewed.index());
+        Some(ReviewView { reviewed, index, review, is_searching: self.advisor.is_searching() })
     }
 
     /// Where the parts of the review beside the board lie.
@@ -52,7 +54,7 @@ impl App {
         let view = self.review_view()?;
         let points = view.review.map_or(0, |review| review.costliest().len());
         let moves = view.reviewed.whole().moves().len();
-        Some(ReviewLayout::new(self.layout().panel?, points, moves, view.reviewed.index()))
+        Some(ReviewLayout::new(self.layout().panel?, points, moves, view.index))
     }
 
     /// Reviews the game or replay on the screen, if it is over.
@@ -82,18 +84,13 @@ impl App {
         if !game.status().is_over() {
             return self.say(self.messages().text(text::REVIEW_AT_END));
         }
-        let cells: Vec<Cell> = game.moves().iter().map(|made| made.cell).collect();
-        let Some(whole) = game.restarted().with_moves(&cells).ok().filter(|_| !cells.is_empty()) else {
+        if game.moves().is_empty() {
             return self.say(self.messages().text(text::NOTHING_TO_REVIEW));
-        };
-        if let Some(session) = self.activity.session_mut()
-            && session.game().id() == whole.id()
-        {
-            // The player is about to see better lines for the board.
-            session.tag(LogTag::best_line());
         }
+        // The player is about to see better lines for the board.
+        self.activity.tag_games_on(game.id(), &LogTag::best_line());
         self.advisor.open_review(game);
-        self.suspend_for(Mode::Review(Box::new(ReviewedGame::new(whole))));
+        self.suspend_for(Mode::Review(Box::new(ReviewedGame::new(game.clone()))));
         self.advisor.dismiss_hint();
         self.effects.session_changed();
     }
@@ -112,9 +109,12 @@ impl App {
             // With a count, both keys go to the move with that number.
             Action::First => reviewed.choose(count.map_or(0, |number| usize::from(number) - 1)),
             Action::Last => reviewed.choose(count.map_or(usize::MAX, |number| usize::from(number) - 1)),
-            Action::NextTurningPoint => self.choose_turning_point(|from| from > index, usize::min),
-            Action::PreviousTurningPoint => self.choose_turning_point(|from| from < index, usize::max),
-            Action::TakeOver => self.take_over(),
+            Action::NextTurningPoint => self.choose_turning_point(|other| other > index, usize::min),
+            Action::PreviousTurningPoint => self.choose_turning_point(|other| other < index, usize::max),
+            Action::TakeOver => {
+                let game = reviewed.played_so_far();
+                self.take_over(game);
+            }
             Action::WatchBestLine => self.play_better_line(now),
             Action::Share => self.share(ShareKind::Result),
             Action::ShareCode => self.share(ShareKind::WithCode),
@@ -123,28 +123,34 @@ impl App {
         self.follow_replay();
     }
 
-    /// Chooses the first move of a turning point: of those that qualify, the one that `nearest` prefers.
+    /// Chooses the costliest move of a turning point: of those that qualify, the one that `nearest` prefers.
     fn choose_turning_point(
         &mut self,
         qualifies: impl Fn(usize) -> bool,
         nearest: fn(usize, usize) -> usize,
     ) {
         let review = self.review_view().and_then(|view| view.review);
-        let starts = review.iter().flat_map(|review| &review.turning_points).map(|point| point.from);
-        match (starts.filter(|&from| qualifies(from)).reduce(nearest), self.activity.review_mut()) {
-            (Some(from), Some(reviewed)) => reviewed.choose(from),
+        let moves = review.iter().flat_map(|review| &review.turning_points).map(costliest_move);
+        match (moves.filter(|&index| qualifies(index)).reduce(nearest), self.activity.review_mut()) {
+            (Some(index), Some(reviewed)) => reviewed.choose(index),
             _ => self.say(self.messages().text(text::NO_MORE_TURNING_POINTS)),
         }
     }
 
     /// Plays the best line known from the position shown.
     fn play_better_line(&mut self, now: Duration) {
-        let Some(ReviewView { reviewed, review: Some(review), .. }) = self.review_view() else { return };
-        let index = reviewed.index();
-        // A move without a loss leaves the best line open.
-        let last_shared = (index..review.moves.len()).find(|&index| review.moves[index].better.is_some());
+        let Some(ReviewView { reviewed, index, review: Some(review), .. }) = self.review_view() else {
+            return;
+        };
+        // A move without a loss leaves the best line open. If the moves are not examined, only the whole line is known.
+        let last_shared = (index..review.moves.len()).find(|&index| review.moves[index].loss > 0);
         let line = last_shared.and_then(|index| review.moves[index].better.as_ref());
-        let Some(line) = line else { return self.say(self.messages().text(text::PAR_NONE_BETTER)) };
+        let is_whole = review.moves.is_empty() && review.loss() > 0;
+        let (line, index) = match line.or_else(|| is_whole.then_some(&review.best_line)) {
+            Some(line) => (line, if is_whole { 0 } else { index }),
+            None if last_shared.is_some() => return self.say(self.messages().text(text::PAR_SEARCHING)),
+            None => return self.say(self.messages().text(text::PAR_NONE_BETTER)),
+        };
         let (before, after) = line.split_at(index);
         let after = after.iter().flat_map(|&cell| [Event::Tag(LogTag::solver()), Event::Move(cell)]);
         let events = before.iter().copied().map(Event::Move).chain(after).collect();
@@ -161,8 +167,11 @@ impl App {
         let Some(layout) = self.review_layout() else { return false };
         let view = self.review_view();
         let point = layout.turning_point_at(position);
-        let point = point.and_then(|index| view?.review?.costliest().get(index)).map(|point| point.from);
+        let point = point.and_then(|index| view?.review?.costliest().get(index)).map(costliest_move);
         let Some(index) = point.or_else(|| layout.move_at(position)) else { return false };
+        self.motion.skip();
+        self.status.clear();
+        self.count = None;
         if let Some(reviewed) = self.activity.review_mut() {
             reviewed.choose(index);
         }
@@ -170,4 +179,9 @@ impl App {
         self.effects.redraw();
         true
     }
+}
+
+/// The index of the move of a turning point that cost most, or of its first move if the search is not sure.
+fn costliest_move(point: &TurningPoint) -> usize {
+    point.culprit.unwrap_or(point.from)
 }

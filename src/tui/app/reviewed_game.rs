@@ -7,8 +7,9 @@ use crate::tui::app::ReplayPlayer;
 /// A game whose moves the player looks through.
 #[derive(Debug)]
 pub(crate) struct ReviewedGame {
-    /// The game after its last move, without what was undone.
+    /// The game after its last move.
     whole: Game,
+    /// The moves, without what was undone.
     player: ReplayPlayer,
 }
 
@@ -27,6 +28,13 @@ impl ReviewedGame {
     /// The game at the position shown.
     pub(crate) const fn game(&self) -> &Game {
         self.player.game()
+    }
+
+    /// The game up to the position shown, with all help that the player had.
+    pub(crate) fn played_so_far(&self) -> Game {
+        let mut game = self.whole.clone();
+        while game.moves().len() > self.index() && game.undo().is_some() {}
+        game
     }
 
     /// The number of moves before the position shown, which is the index of the chosen move.

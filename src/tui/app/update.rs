@@ -21,7 +21,7 @@ pub enum Input {
     Screen(Rect),
     /// The time it took to write a frame.
     FrameDrawn(Duration),
-    /// The solver has reported a line.
+    /// The solver has reported a line or a review.
     Solver(SolverReport),
     /// A game ended and was recorded.
     FinishedGame(FinishedGame),
@@ -122,7 +122,7 @@ impl App {
         }
     }
 
-    /// Handles all input on a game or a replay, the lowest layer.
+    /// Handles all input on a game, a replay or a review, the lowest layer.
     fn handle_game_input(&mut self, input: PlayerInput<'_>, now: Duration) -> InputOutcome {
         match input {
             PlayerInput::Key(key) => match self.action_of(key) {
@@ -205,7 +205,7 @@ impl App {
         self.effects.take()
     }
 
-    /// The action of a key on the page, game or replay on the screen.
+    /// The action of a key on the page, game, replay or review on the screen.
     pub(crate) fn action_of(&self, key: &KeyEvent) -> Option<Action> {
         keymap::action(self.bindings(), key)
     }

@@ -16,7 +16,8 @@ pub fn review_svg(game: &Game, review: &Review, appearance: &Appearance, languag
     // At the end of the game, no move is chosen.
     reviewed.choose(usize::MAX);
     let theme = appearance.resolved();
-    let view = ReviewView { reviewed: &reviewed, review: Some(review), is_searching: false };
+    let index = reviewed.index();
+    let view = ReviewView { reviewed: &reviewed, index, review: Some(review), is_searching: false };
     let frame = review_picture(&view, theme, Messages::new(language, theme.glyphs.charset));
     screen::svg(&frame, &title(game, language, appearance), &palette(appearance))
 }

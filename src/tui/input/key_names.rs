@@ -4,7 +4,7 @@ use crate::i18n::Messages;
 use crate::i18n::text;
 use crate::i18n::text::TextId;
 use crate::tui::input::action::{Action, Direction};
-use crate::tui::input::keymap::{Binding, Key};
+use crate::tui::input::keymap::{Binding, Key, Table};
 use ratatui::crossterm::event::KeyCode;
 use std::borrow::Cow;
 
@@ -123,13 +123,19 @@ const fn with_count(action: Action) -> Option<(&'static str, TextId)> {
     })
 }
 
-/// The mouse gestures during a game, or while a recorded game is shown, each with its effect.
+/// The mouse gestures during a game, a replay or a review, each with its effect.
 #[must_use]
-pub fn mouse_uses(messages: Messages, is_recording: bool) -> [(Cow<'static, str>, Cow<'static, str>); 2] {
-    let uses = if is_recording {
-        [(text::MOUSE_CLICK, text::MOUSE_LOOK_AT_GROUP), (text::MOUSE_WHEEL, text::MOUSE_STEP)]
-    } else {
-        [(text::MOUSE_CLICK, text::ACTION_REMOVE), (text::MOUSE_WHEEL, text::MOUSE_UNDO_AND_REDO)]
+pub fn mouse_uses(messages: Messages, table: Table) -> [(Cow<'static, str>, Cow<'static, str>); 2] {
+    let uses = match table {
+        Table::Watch => {
+            [(text::MOUSE_CLICK, text::MOUSE_LOOK_AT_GROUP), (text::MOUSE_WHEEL, text::MOUSE_STEP)]
+        }
+        Table::Review => {
+            [(text::MOUSE_CLICK, text::MOUSE_CHOOSE_MOVE), (text::MOUSE_WHEEL, text::MOUSE_STEP)]
+        }
+        Table::Play | Table::Page => {
+            [(text::MOUSE_CLICK, text::ACTION_REMOVE), (text::MOUSE_WHEEL, text::MOUSE_UNDO_AND_REDO)]
+        }
     };
     uses.map(|(gesture, effect)| (messages.text(gesture), messages.text(effect)))
 }

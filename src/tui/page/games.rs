@@ -27,7 +27,7 @@ impl GamesPage {
 /// The minimum width for showing the kind of each game.
 const WIDE: u16 = 60;
 /// The number of columns before the kind of the game.
-const KIND_START: u16 = 40;
+const KIND_START: u16 = 41;
 
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
     let scores = context.scores()?;
@@ -114,7 +114,7 @@ fn columns([date, score, left, moves, share]: [String; 5], context: &RowContext<
         format!("{score:>wide$}"),
         format!("{left:>6}"),
         format!("{moves:>6}"),
-        format!("{share:>5}"),
+        format!("{share:>6}"),
     ];
     context.columns_that_fit(0, columns)
 }

@@ -108,7 +108,8 @@ impl ScoresPage {
 /// The minimum width for showing all columns.
 const WIDE: u16 = 54;
 
-/// Formats a line of the table. Narrow pages omit the largest group and the share of par, and games ranked by tiles left have no score.
+/// Formats a line of the table. Narrow pages omit the largest group and the share of par, and games ranked by tiles
+/// left have no score.
 fn columns(
     context: &RowContext<'_>,
     rank: &str,

@@ -105,7 +105,7 @@ fn list(app: &App, width: u16) -> Text<'static> {
     let mouse = if app.page().is_some() {
         mouse_uses_on_page(messages).to_vec()
     } else {
-        mouse_uses(messages, app.key_table() != Table::Play).to_vec()
+        mouse_uses(messages, app.key_table()).to_vec()
     };
     let mouse: Vec<_> = mouse.into_iter().map(|(gesture, about)| (gesture.into_owned(), about)).collect();
     let longest = keys.iter().map(|(keys, _)| keys.chars().count()).max().unwrap_or(0);

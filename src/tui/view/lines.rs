@@ -91,28 +91,32 @@ fn draw_review_headline(app: &App, view: &ReviewView<'_>, area: Rect, buffer: &m
     // Here the loss comes first: a narrow screen may have no room for par.
     facts.rotate_left(1);
     let line = app.messages().join(&facts);
-    let line = app.messages().truncate_to_facts(&line, area.width).unwrap_or(line);
+    let room = area.width.saturating_sub(width(&help_hint(app)) + GAP);
+    let line = app.messages().truncate_to_facts(&line, room).unwrap_or(line);
     draw_headline_and_help(app, &line, area, buffer);
 }
 
 fn draw_headline_and_help(app: &App, line: &str, area: Rect, buffer: &mut Buffer) {
     let used = draw_text(area, line, app.theme().strong(), app, buffer);
-    if let Some(key) = app.key_hints().key(Action::Help) {
-        let help = format!("{key} {}", app.messages().text(text::KEYS).to_lowercase());
-        draw_text_at_right(area, used + GAP, &help, app, buffer);
-    }
+    draw_text_at_right(area, used + GAP, &help_hint(app), app, buffer);
 }
 
-/// Chooses the text of the status line. The typed count comes first, then a message, then the verdict of a review, the notes on the step of a
-/// replay, then the keys that are useful now. If there is none of these, and no panel shows the hint and the group
-/// under the marker, the line shows one of the two.
+/// The key that lists the keys; empty if there is none.
+fn help_hint(app: &App) -> String {
+    let keys = app.messages().text(text::KEYS).to_lowercase();
+    app.key_hints().key(Action::Help).map_or_else(String::new, |key| format!("{key} {keys}"))
+}
+
+/// Chooses the text of the status line. The typed count comes first, then a message, then the verdict of a review, the
+/// notes on the step of a replay, then the keys that are useful now. If there is none of these, and no panel shows the
+/// hint and the group under the marker, the line shows one of the two.
 fn status(app: &App, layout: &Layout) -> String {
     if let Some(count) = app.count() {
         count.to_string()
     } else if !app.message().is_empty() {
         app.message().to_owned()
     } else if let Some(view) = app.review_view() {
-        review::chosen_move(&view, app.messages())
+        review::chosen_move(&view, app.messages(), layout.status.width)
     } else if let Some(comments) = replay_comments(app) {
         comments
     } else if let Some(tags) = step_tags(app) {

@@ -24,11 +24,14 @@ pub(super) fn verify(result: &SharedResult, game: &Game) -> Option<Mismatch> {
         .into_iter()
         .flat_map(|language| Charset::ALL.map(|charset| Messages::new(language, charset)));
     let texts = all_messages.flat_map(|messages| {
-        attempts(result)
-            .into_iter()
-            .flat_map(move |attempt| medals().map(move |medal| share_text(game, attempt, medal, messages)))
+        attempts(result).into_iter().flat_map(move |attempt| {
+            let text = move |medal| share_text(game, attempt, medal, messages);
+            medals().map(move |medal| (text(medal), text(None)))
+        })
     });
-    let closest = texts.map(|text| compare(result, text)).min_by_key(Mismatch::len)?;
+    // The medal of the shared text is not repeated as if it were true.
+    let mismatches = texts.map(|(text, expected)| Mismatch { expected, ..compare(result, text) });
+    let closest = mismatches.min_by_key(Mismatch::len)?;
     (closest.len() > 0).then_some(closest)
 }
 

@@ -14,7 +14,7 @@ pub(super) fn draw(view: &ReviewView<'_>, theme: &ResolvedTheme, area: Rect, buf
         return;
     }
     let (low, high) = range(view);
-    let chosen = view.reviewed.chosen().map(|_| view.reviewed.index());
+    let chosen = view.reviewed.chosen().map(|_| view.index);
     let cursor: Vec<_> =
         chosen.iter().flat_map(|&chosen| [point((chosen, low)), point((chosen, high))]).collect();
     let course = |values: Vec<i64>| values.into_iter().enumerate().map(point).collect::<Vec<_>>();

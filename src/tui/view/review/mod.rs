@@ -7,8 +7,9 @@ mod picture;
 pub(super) use moves::chosen_move;
 pub(in crate::tui) use picture::picture;
 
+use crate::game::HelpUsed;
 use crate::i18n::{Messages, text};
-use crate::review::TurningPoint;
+use crate::review::{Medal, TurningPoint};
 use crate::tui::app::{App, ReviewView};
 use crate::tui::geometry::review::ReviewLayout;
 use crate::tui::theme::ResolvedTheme;
@@ -57,14 +58,19 @@ pub(super) fn facts(view: &ReviewView<'_>, messages: Messages) -> Vec<String> {
     let (Some(review), Some(par)) = (view.review, view.par()) else {
         return vec![messages.text(text::PAR_SEARCHING).into_owned()];
     };
+    // Without help, a line that the search could not improve is the player's own.
+    let beats_search = par.medal == Some(Medal::Platinum)
+        && !review.proved
+        && view.reviewed.whole().help() == HelpUsed::default()
+        && view.reviewed.whole().undos() == 0;
     let lost = if review.share.is_none() && review.baseline.is_some() {
         messages.text(text::NOTHING_TO_DECIDE).into_owned()
     } else if review.loss() > 0 {
         messages.review_lost(review.loss(), rules)
-    } else if view.is_searching || review.proved {
-        messages.text(if review.proved { text::PAR_IS_YOURS } else { text::PAR_NONE_BETTER }).into_owned()
-    } else {
+    } else if beats_search {
         messages.text(text::YOU_BEAT_THE_SEARCH).into_owned()
+    } else {
+        messages.text(if review.proved { text::PAR_IS_YOURS } else { text::PAR_NONE_BETTER }).into_owned()
     };
     [par.line(messages, rules), lost, par.award(messages)]
         .into_iter()
@@ -80,7 +86,7 @@ fn turning_points(
     width: u16,
 ) -> Vec<Line<'static>> {
     let line = |point: &TurningPoint| {
-        let is_chosen = (point.from..point.to).contains(&view.reviewed.index());
+        let is_chosen = (point.from..point.to).contains(&view.index);
         let style = if is_chosen { theme.strong() } else { Style::new() };
         let moves = messages.moves_of_turning_point(point);
         // Under the losses of the moves, which have a sign after them.

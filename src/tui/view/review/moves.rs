@@ -1,7 +1,7 @@
 //! The list of the moves under review, and the verdict on one of them.
 
-use crate::i18n::Messages;
-use crate::review::{MoveClass, Review, ReviewedMove};
+use crate::i18n::{Messages, text};
+use crate::review::{MoveClass, ReviewedMove};
 use crate::tui::app::{App, ReviewView};
 use crate::tui::geometry::review::ReviewLayout;
 use crate::tui::theme::StyleRole;
@@ -15,7 +15,7 @@ pub(super) fn rows(app: &App, view: &ReviewView<'_>, layout: &ReviewLayout) -> V
 
 fn row(app: &App, view: &ReviewView<'_>, index: usize, width: usize) -> Line<'static> {
     let (messages, theme) = (app.messages(), app.theme());
-    let is_chosen = index == view.reviewed.index();
+    let is_chosen = index == view.index;
     let marker = if is_chosen { ">" } else { " " };
     let style = if is_chosen { theme.strong() } else { Style::new() };
     let whole = view.reviewed.whole();
@@ -66,16 +66,28 @@ const fn class_style(made: &ReviewedMove, app: &App) -> Style {
     }
 }
 
-/// The verdict on the chosen move, for the status line.
-pub(in crate::tui::view) fn chosen_move(view: &ReviewView<'_>, messages: Messages) -> String {
-    let (whole, index) = (view.reviewed.whole(), view.reviewed.index());
-    let Some(played) = view.reviewed.chosen() else { return messages.game_summary(whole, u16::MAX) };
-    let verdict = view.review.filter(|review: &&Review| index < review.moves.len());
-    let facts = verdict.map_or_else(Vec::new, |review| messages.move_facts(index, review, whole.rules()));
+/// The verdict on the chosen move, for a status line of this width.
+pub(in crate::tui::view) fn chosen_move(view: &ReviewView<'_>, messages: Messages, width: u16) -> String {
+    let (whole, index) = (view.reviewed.whole(), view.index);
+    let Some(played) = view.reviewed.chosen() else { return messages.game_summary(whole, width) };
     let better = view.better_cell().map(|cell| messages.better_move(cell));
-    let name = messages.move_name(index, played.cell);
-    // The class and the better move come first: a narrow screen may have no room for more.
-    let mut facts = facts.into_iter();
-    let class = facts.next();
-    messages.join(&[name].into_iter().chain(class).chain(better).chain(facts).collect::<Vec<_>>())
+    let (made, facts) = match view.review {
+        Some(review) if review.moves.is_empty() => {
+            (None, vec![messages.text(text::MOVES_NOT_REVIEWED).into_owned()])
+        }
+        Some(review) => (review.moves.get(index), messages.move_facts(index, review, whole.rules())),
+        None => (None, Vec::new()),
+    };
+    let line = |name: String, facts: Vec<String>| {
+        messages.join(&[name].into_iter().chain(facts).chain(better.clone()).collect::<Vec<_>>())
+    };
+    let long = line(messages.move_name(index, played.cell), facts);
+    let fits = long.chars().count() <= width.into();
+    match made.filter(|made| !fits && made.loss > 0) {
+        None => long,
+        Some(made) => {
+            let loss = format!("-{} {}", messages.number(made.loss), sign(made));
+            line(format!("{} {}", index + 1, played.cell), vec![loss.trim_end().to_owned()])
+        }
+    }
 }
