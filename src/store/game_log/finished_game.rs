@@ -5,6 +5,7 @@ use crate::game;
 use crate::game::{Game, GameId, LogTag};
 use crate::notation::{GAME_ID_PREFIX, Replay};
 use jiff::Timestamp;
+use std::borrow::Cow;
 
 /// A finished game, with the figures that leaderboards and statistics need, so that no game has to be replayed for
 /// them.
@@ -106,9 +107,15 @@ impl FinishedGame {
 
     /// The replay code without undone moves and tags; `None` if the code is not valid. See [`Replay::moves_only`].
     #[must_use]
-    pub fn moves_code(&self) -> Option<String> {
+    pub fn moves_code(&self) -> Option<Cow<'_, str>> {
+        let events = self.code.split_once('+').map_or("", |(_, events)| events);
+        // The events `u` and `r` have one letter. Most games have neither, so their code need not be parsed.
+        let is_move = |event: &str| event.len() > 1 && !event.starts_with('_');
+        if events.split('.').all(is_move) {
+            return Some(Cow::Borrowed(&self.code));
+        }
         let replay: Replay = self.code.parse().ok()?;
-        Some(replay.moves_only().code().to_string())
+        Some(Cow::Owned(replay.moves_only().code().to_string()))
     }
 
     /// The name of the leaderboard: the part of the game id that all its games share. It consists of the rules, size,

@@ -72,9 +72,8 @@ impl Library {
     /// # Errors
     /// If the log cannot be read.
     pub(crate) fn scores(&mut self) -> Result<(Scores, Option<Warning>), FileError> {
-        let reviews = self.kept_reviews();
         let Some(load) = &mut self.load else { return Ok((Scores::default(), None)) };
-        load().map(|(games, warning)| (Scores::new(games).with_reviews(reviews), warning))
+        load().map(|(games, warning)| (Scores::new(games), warning))
     }
 
     /// Reads the reviews of the finished games. Games whose reviews cannot be read count as not reviewed.

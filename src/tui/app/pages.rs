@@ -58,11 +58,30 @@ impl App {
         if !self.library.take_rank_due() {
             return;
         }
-        let Some(scores) = self.scores() else { return };
+        let Some(scores) = self.ranked_games() else { return };
         if let Some(session) = self.activity.playing() {
             self.library.rank(session.game(), &scores);
         }
         self.effects.redraw();
+    }
+
+    /// The finished games without their reviews, which take a while to read. If the games cannot be read, tells the
+    /// player why and returns `None`.
+    fn ranked_games(&mut self) -> Option<Scores> {
+        match self.library.scores() {
+            Ok((scores, warning)) => {
+                if let Some(warning) = warning {
+                    self.status.warn(self.settings.messages().warning(&warning));
+                    self.effects.redraw();
+                }
+                Some(scores)
+            }
+            Err(error) => {
+                self.status.warn(self.settings.messages().log_error(&error));
+                self.effects.redraw();
+                None
+            }
+        }
     }
 
     /// The layout of the page: the area of each of its parts.
@@ -304,20 +323,8 @@ impl PageContext for App {
     }
 
     fn scores(&mut self) -> Option<Scores> {
-        match self.library.scores() {
-            Ok((scores, warning)) => {
-                if let Some(warning) = warning {
-                    self.status.warn(self.settings.messages().warning(&warning));
-                    self.effects.redraw();
-                }
-                Some(scores)
-            }
-            Err(error) => {
-                self.status.warn(self.settings.messages().log_error(&error));
-                self.effects.redraw();
-                None
-            }
-        }
+        let reviews = self.library.kept_reviews();
+        Some(self.ranked_games()?.with_reviews(reviews))
     }
 
     fn current_game_in(&self, scores: &Scores) -> Option<FinishedGame> {
