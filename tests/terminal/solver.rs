@@ -90,7 +90,10 @@ fn a_review_appears_without_another_key_and_is_kept() {
     let home = tempfile::tempdir().unwrap();
     let review = || {
         let mut screen = start_game_in(home.path(), &["sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1"]);
-        screen.keys("v").wait_for_text("lost 16 points").wait_for_text("move 1, b1 - blunder - lost 16 points - better: a1");
+        screen
+            .keys("v")
+            .wait_for_text("lost 16 points")
+            .wait_for_text("move 1, b1 - blunder - lost 16 points - better: a1");
         screen
     };
     let mut screen = review();

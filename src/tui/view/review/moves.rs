@@ -13,6 +13,9 @@ pub(super) fn rows(app: &App, view: &ReviewView<'_>, layout: &ReviewLayout) -> V
     layout.shown().map(|index| row(app, view, index, layout.moves.width.into())).collect()
 }
 
+/// The columns of the cell and the points of a move.
+const CELL_AND_POINTS: usize = 11;
+
 fn row(app: &App, view: &ReviewView<'_>, index: usize, width: usize) -> Line<'static> {
     let (messages, theme) = (app.messages(), app.theme());
     let is_chosen = index == view.index;
@@ -34,7 +37,9 @@ fn row(app: &App, view: &ReviewView<'_>, index: usize, width: usize) -> Line<'st
         .filter(|made| made.loss > 0)
         .map_or_else(String::new, |made| format!("-{}", messages.number(made.loss)));
     let before = format!("{marker}{:>3} ", index + 1);
-    let group = format!(" {:<4}{points:>7}", played.cell.to_string());
+    let cell = played.cell.to_string();
+    let gap = CELL_AND_POINTS.saturating_sub(cell.len());
+    let group = format!(" {cell}{points:>gap$}");
     let sign = made.map_or("", sign);
     // The loss takes the rest of the line, less the sign and a space before it.
     let room = width.saturating_sub(before.len() + 1 + group.chars().count() + 3);
