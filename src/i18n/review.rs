@@ -32,6 +32,11 @@ const fn class(class: Option<MoveClass>) -> TextId {
     }
 }
 
+/// The unit of a loss.
+fn unit(rules: &Rules) -> Noun {
+    if rules.ranks_by_tiles_left() { Noun::Tile } else { Noun::Point }
+}
+
 impl Messages {
     /// What a finished game lost in all, its share of par and its medal, in sentences.
     pub(crate) fn review_summary(self, review: &Review, game: &Game) -> String {
@@ -103,11 +108,10 @@ impl Messages {
 
     /// `lost 25 points`.
     pub(crate) fn review_lost(self, loss: i64, rules: &Rules) -> String {
-        let id = if rules.ranks_by_tiles_left() { Noun::Tile } else { Noun::Point };
-        self.format("review-lost", [("amount", self.count(loss, id).into())])
+        self.format("review-lost", [("amount", self.count(loss, unit(rules)).into())])
     }
 
-    /// `71% of par`, rounded down.
+    /// `71% share`, rounded down.
     pub(crate) fn share_of_par(self, share: f64) -> String {
         self.format("share-of-par", [("share", self.whole_percent(share))])
     }
@@ -123,7 +127,7 @@ impl Messages {
         self.format("percent", [("share", self.whole_percent(share))])
     }
 
-    /// A share of par and its medal: `71% of par · silver medal`. Empty if neither is known.
+    /// A share of par and its medal: `71% share · silver medal`. Empty if neither is known.
     pub(crate) fn award(self, share: Option<f64>, medal: Option<Medal>) -> String {
         let share = share.map(|share| self.share_of_par(share));
         self.join(&share.into_iter().chain(medal.map(|medal| self.medal(medal))).collect::<Vec<_>>())
@@ -187,7 +191,7 @@ impl Messages {
 
     /// A loss in the unit of the rules.
     pub(crate) fn lost(self, loss: i64, rules: &Rules) -> String {
-        self.count_ungrouped(loss, if rules.ranks_by_tiles_left() { Noun::Tile } else { Noun::Point })
+        self.count_ungrouped(loss, unit(rules))
     }
 
     /// A percentage, rounded down so that 100 means all of it.

@@ -43,7 +43,7 @@ impl Par {
         messages.par_difference(self.score - self.own_score, rules)
     }
 
-    /// The share of par and the medal: `71% of par · silver medal`. Empty if they are not known.
+    /// The share of par and the medal: `71% share · silver medal`. Empty if they are not known.
     pub(crate) fn award(self, messages: Messages) -> String {
         messages.award(self.share, self.medal)
     }

@@ -2,7 +2,7 @@
 
 use crate::boards::{STILL, app_playing, app_watching, app_watching_with, game_on, game_with_rules};
 use crate::driver::Driver;
-use crate::finished::{driver_with_log, finished_games, log_of, seeded_game};
+use crate::finished::{at_hour, driver_with_log, finished_games, log_of, seeded_game};
 use crate::snapshots::{assert_snapshot, assert_snapshots};
 use ratatui::layout::Position;
 use samegame::board::Cell;
@@ -11,6 +11,7 @@ use samegame::game::Game;
 use samegame::i18n::Language;
 use samegame::notation::Replay;
 use samegame::play::{SolverReport, SolverTask, SolverWork};
+use samegame::store::FinishedGame;
 use samegame::tui::{App, ColorLevel, Display, Glyphs, Input};
 use std::sync::LazyLock;
 
@@ -87,6 +88,9 @@ fn undone_moves_are_left_out() {
     driver.keys("v").run_solver(ENOUGH);
     assert!(driver.text().contains("-16 ??"), "{}", driver.text());
     assert!(status(&driver).starts_with("move 1, b1"), "{}", status(&driver));
+    // The history has the same moves, and goes to them.
+    driver.keys("H<end><up><enter>");
+    assert_eq!(driver.app.game().moves().len(), 2);
 }
 
 #[test]
@@ -138,7 +142,7 @@ fn the_better_line_is_played_and_leads_back_to_the_review() {
     assert_eq!(driver.app.message(), "nothing better known");
     driver.keys("<esc>");
     assert_eq!(driver.app.session().unwrap().game().score(), 48);
-    assert!(driver.text().contains("Final score") || driver.text().contains("v review"), "{}", driver.text());
+    assert!(driver.text().contains("v review"), "{}", driver.text());
 }
 
 #[test]
@@ -222,13 +226,16 @@ fn a_game_keeps_its_help_in_a_review() {
 
 #[test]
 fn all_games_of_the_session_on_a_reviewed_board_count_as_played_with_help() {
-    let mut driver = driver_after(WITH_ONE_ERROR);
-    // Another board, from which an undo returns.
-    driver.keys("nv");
-    assert_eq!(driver.app.message(), "a review is shown at the end");
-    driver.keys("u").tick();
-    driver.keys("v<esc>uuu<enter>");
-    assert_eq!(driver.app.game().help().hints, 1);
+    let ended = game(WITH_ONE_ERROR);
+    let log = log_of(vec![FinishedGame::new(&ended, at_hour(1), None)]);
+    let mut driver = driver_with_log(app_playing(ended), &log);
+    // The player reviews the game during another one, then returns to it and undoes its moves.
+    driver.keys("nLv");
+    assert!(driver.text().contains("Review  topcoder"), "{}", driver.text());
+    driver.keys("<esc><esc>");
+    driver.keys("uuuu<enter>");
+    let game = driver.app.game();
+    assert_eq!((game.rules(), game.moves().len(), game.help().hints), (&TOPCODER.rules, 1, 1));
 }
 
 #[test]

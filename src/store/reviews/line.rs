@@ -19,7 +19,6 @@ use std::str::FromStr;
 
 const MOVES: &str = " moves=";
 const CODE: &str = " code=";
-const MEDALS: [Medal; 4] = [Medal::Bronze, Medal::Silver, Medal::Gold, Medal::Platinum];
 
 /// The letters of the classes. A blunder has an `x`, because `b` is the best move.
 const CLASSES: [(char, MoveClass); 5] = [
@@ -92,7 +91,7 @@ fn parse(line: &str) -> Option<KeptReview> {
     let mut value = |key: &str| take_value(&mut words, key);
     let share = value("share").map(str::parse).transpose().ok()?;
     let medal = match value("medal") {
-        Some(name) => Some(MEDALS.into_iter().find(|medal| medal.name() == name)?),
+        Some(name) => Some(Medal::ALL.into_iter().find(|medal| medal.name() == name)?),
         None => None,
     };
     let (best, reached) = (value("best")?.parse().ok()?, value("reached")?.parse().ok()?);

@@ -310,7 +310,7 @@ impl PageContext for App {
                 (entries, game.moves().len())
             }
             Mode::Replay(replay) => (replay.history(), replay.events_before()),
-            Mode::Review(review) => (review.whole().history(), review.index()),
+            Mode::Review(review) => (review.history(), review.index()),
         }
     }
 

@@ -1,7 +1,7 @@
 //! A game under review, and the position shown.
 
 use crate::board::Cell;
-use crate::game::{Game, PlayedMove};
+use crate::game::{Game, HistoryEntry, PlayedMove};
 use crate::tui::app::ReplayPlayer;
 
 /// A game whose moves the player looks through.
@@ -35,6 +35,11 @@ impl ReviewedGame {
         let mut game = self.whole.clone();
         while game.moves().len() > self.index() && game.undo().is_some() {}
         game
+    }
+
+    /// The moves of the game with their points.
+    pub(crate) fn history(&self) -> Vec<HistoryEntry> {
+        self.player.history()
     }
 
     /// The number of moves before the position shown, which is the index of the chosen move.

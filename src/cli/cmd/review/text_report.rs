@@ -38,7 +38,7 @@ fn summary(game: &Game, review: &Review) -> String {
         }
         None if review.baseline.is_some() => "there is nothing to decide on this board".to_owned(),
         _ if review.loss() == 0 => "no better line is known".to_owned(),
-        Some(share) => format!("lost {loss}, {:.1}% of par", tenths(share)),
+        Some(share) => format!("lost {loss}, share of par {:.1}%", tenths(share)),
         None => format!("lost {loss}"),
     };
     let medal = review.medal.map_or_else(String::new, |medal| format!(", medal: {}", medal.name()));
