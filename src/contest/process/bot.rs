@@ -169,10 +169,10 @@ impl Bot {
         let mut strays = self.tree.kill();
         self.exits_within(KILL_TIMEOUT);
         let held_open = !self.pipes_close_within(GRACE_PERIOD) && {
-            strays.extend(registry::kill_pipe_holders(&self.tree));
+            add_strays(&mut strays, registry::kill_pipe_holders(&self.tree));
             !self.pipes_close_within(GRACE_PERIOD)
         };
-        strays.extend(registry::unregister(&self.tree));
+        add_strays(&mut strays, registry::unregister(&self.tree));
         // The pipes may have been held by an orphan that has now been ended.
         let held_open = held_open && !self.pipes_close_within(GRACE_PERIOD);
         let mut state = self.shared.lock();
@@ -198,6 +198,17 @@ impl Drop for Bot {
     }
 }
 
+/// Adds the strays of a later search. That search may find a killed process again, because the system takes away its
+/// environment before its files, and both before it is dead.
+fn add_strays(strays: &mut Vec<StrayProcess>, found: Vec<StrayProcess>) {
+    for stray in found {
+        match strays.iter_mut().find(|known| known.id == stray.id) {
+            Some(known) => known.ended = stray.ended,
+            None => strays.push(stray),
+        }
+    }
+}
+
 /// Our ends of a bot's pipes.
 struct Pipes {
     input: Option<std::process::ChildStdin>,
@@ -216,6 +227,14 @@ mod tests {
     use super::*;
     use std::sync::mpsc;
     use std::{fs, io, thread};
+
+    #[test]
+    fn a_stray_that_is_found_again_is_listed_once_with_its_last_fate() {
+        let stray = |id, ended, certain| StrayProcess { id, name: "sh".to_owned(), ended, certain };
+        let mut strays = vec![stray(3, true, true), stray(5, true, true)];
+        add_strays(&mut strays, vec![stray(5, false, false), stray(8, true, false)]);
+        assert_eq!(strays, [stray(3, true, true), stray(5, false, true), stray(8, true, false)]);
+    }
 
     #[test]
     fn waiting_for_the_registry_does_not_count_as_time_of_the_bot() {
