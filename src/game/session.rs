@@ -1,6 +1,6 @@
 //! The games of a session.
 
-use super::{Day, Game, GameId, LogTag, PlayedMove};
+use super::{Day, Event, Game, GameId, LogTag, PlayedMove};
 use crate::board::{Cell, IllegalMove};
 
 /// The games of one session. The player can undo a restart or a new game like a move: an undo before the
@@ -134,12 +134,19 @@ impl Session {
 
     /// Starts a new game from the first board of the current one, unless the log of the current game is
     /// empty. Returns whether it did.
+    ///
+    /// A player who has seen the best line of the board remembers it, so the new game begins with that tag.
     pub fn restart(&mut self) -> bool {
-        let has_begun = !self.game().log().is_empty();
-        if has_begun {
-            self.switch_to(self.game().restarted());
+        let (seen, others): (Vec<Event>, Vec<Event>) =
+            self.game().log().iter().cloned().partition(|event| *event == Event::Tag(LogTag::best_line()));
+        if others.is_empty() {
+            return false;
         }
-        has_begun
+        self.switch_to(self.game().restarted());
+        if !seen.is_empty() {
+            self.tag(LogTag::best_line());
+        }
+        true
     }
 
     /// Makes a move in the current game; see [`Game::play`]. Drops undone games.

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 use samegame::board::{Board, Cell, Rules};
-use samegame::game::{Game, LogTag, Session, Step};
+use samegame::game::{Event, Game, LogTag, Session, Step};
 
 fn game(picture: &str) -> Game {
     drawn::game(Rules::default(), picture)
@@ -134,6 +134,23 @@ fn a_restart_of_a_begun_game_is_undone_like_a_move() {
     assert!(!session.restart());
     assert_eq!(session.undo(), Some(Step::Game));
     assert_eq!(session.game().log().len(), 1);
+}
+
+#[test]
+fn a_restart_after_the_best_line_counts_as_a_hint_once_the_player_moves() {
+    let mut session = Session::new(game("AABB"));
+    session.play(Cell::new(0, 0)).expect("legal");
+    session.tag(LogTag::best_line());
+    assert!(session.restart());
+    assert_eq!(session.game().log(), [Event::Tag(LogTag::best_line())]);
+    assert_eq!(session.game().help().hints, 0);
+    assert!(!session.restart(), "nothing has been played");
+    session.play(Cell::new(0, 0)).expect("legal");
+    assert_eq!(session.game().help().hints, 1);
+    session.undo();
+    assert!(session.restart());
+    session.play(Cell::new(2, 0)).expect("legal");
+    assert_eq!(session.game().help().hints, 1);
 }
 
 #[test]
