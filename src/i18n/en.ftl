@@ -581,6 +581,7 @@ average-share = Average share of par
 medals = Medals
 histogram-of-scores = Score distribution
 course-of-scores = Scores over time
+course-of-shares = Share of par over time
 saved-games-unreadable = cannot read the saved games
 games-from-newer-version = they are from a newer version of samegame
 

@@ -589,6 +589,7 @@ average-share = Part moyenne du par
 medals = Médailles
 histogram-of-scores = Répartition des scores
 course-of-scores = Scores au fil du temps
+course-of-shares = Part du par au fil du temps
 saved-games-unreadable = les parties enregistrées sont illisibles
 games-from-newer-version = elles viennent d'une version plus récente de samegame
 

@@ -213,6 +213,7 @@ texts! {
     MEDALS: "medals";
     HISTOGRAM_OF_SCORES: "histogram-of-scores";
     COURSE_OF_SCORES: "course-of-scores";
+    COURSE_OF_SHARES: "course-of-shares";
     SAVED_GAMES_UNREADABLE: "saved-games-unreadable";
     GAMES_FROM_NEWER_VERSION: "games-from-newer-version";
     // Daily boards.

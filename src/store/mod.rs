@@ -52,5 +52,5 @@ pub use leaderboards::{Leaderboard, Placement, Records, Scores};
 pub use paths::Paths;
 pub use reviews::{KeptReview, KeptReviews, ReviewLineError, Reviews};
 pub use save_slot::SaveSlot;
-pub use statistics::{Histogram, Statistics};
+pub use statistics::{Histogram, Statistics, trend};
 pub use warning::Warning;

@@ -29,8 +29,8 @@ pub struct Statistics {
     pub seconds: u64,
     /// The scores, in the order in which the games ended.
     pub scores: Vec<i64>,
-    /// The average share of par of the reviewed games, in per cent; `None` if no game is reviewed.
-    pub share: Option<f64>,
+    /// The shares of par of the reviewed games, in per cent, in the order in which the games ended.
+    pub shares: Vec<f64>,
     /// The number of medals of each kind.
     pub medals: BTreeMap<Medal, usize>,
 }
@@ -73,20 +73,22 @@ impl Statistics {
         statistics
     }
 
-    /// Adds the shares of par and the medals of reviewed games.
+    /// Adds the shares of par and the medals of these reviews, which must be in the order in which the games ended.
     #[must_use]
     pub fn with_reviews<'a>(mut self, reviews: impl IntoIterator<Item = &'a Review>) -> Self {
-        let mut shares = Vec::new();
         for review in reviews {
-            shares.extend(review.share);
+            self.shares.extend(review.share);
             if let Some(medal) = review.medal {
                 *self.medals.entry(medal).or_default() += 1;
             }
         }
-        #[expect(clippy::cast_precision_loss, reason = "an average is shown with at most one decimal")]
-        let average = |shares: &[f64]| shares.iter().sum::<f64>() / shares.len() as f64;
-        self.share = (!shares.is_empty()).then(|| average(&shares));
         self
+    }
+
+    /// The average share of par, in per cent; `None` if no game is reviewed.
+    #[must_use]
+    pub fn average_share(&self) -> Option<f64> {
+        trend(&self.shares, 1).pop()
     }
 
     /// Replaces the scores by the numbers of tiles left, under rules whose score is minus the number of tiles left.
@@ -110,14 +112,16 @@ impl Statistics {
         }
         Some(Histogram { low, width, bars: counts })
     }
+}
 
-    /// The course of the scores in at most this number of points, for a sparkline. The latest point comes last. All
-    /// points are averages of the same number of games, except that the first may have fewer.
-    #[must_use]
-    pub fn trend(&self, points: usize) -> Vec<f64> {
-        let games = self.scores.len().div_ceil(points.max(1)).max(1);
-        self.scores.rchunks(games).rev().map(average).collect()
-    }
+/// The course of these values in at most this number of points, for a sparkline. The latest point comes last. All
+/// points are averages of the same number of values, except that the first may be of fewer.
+#[must_use]
+pub fn trend(values: &[f64], points: usize) -> Vec<f64> {
+    let values_a_point = values.len().div_ceil(points.max(1)).max(1);
+    #[expect(clippy::cast_precision_loss, reason = "these are the values of fewer than 2^52 games")]
+    let average = |values: &[f64]| values.iter().sum::<f64>() / values.len() as f64;
+    values.rchunks(values_a_point).rev().map(average).collect()
 }
 
 #[expect(clippy::cast_precision_loss, reason = "an average is shown with at most one decimal")]

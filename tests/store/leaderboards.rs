@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 use proptest::prelude::*;
-use samegame::store::{FinishedGame, Help, Scores, Statistics};
+use samegame::store::{FinishedGame, Help, Scores, Statistics, trend};
 
 fn finished_game() -> impl Strategy<Value = FinishedGame> {
     (0..3_usize, -20_i64..20, 0_u32..4, 0_u32..3, 0_u32..2, prop::bool::weighted(0.1), 1_u32..30).prop_map(
@@ -109,6 +109,24 @@ proptest! {
             prop_assert_eq!(games.iter().filter(|game| within.contains(&game.score)).count(), count);
         }
         prop_assert_eq!(histogram.bars.iter().sum::<usize>(), games.len());
-        prop_assert!(statistics.trend(bars).len() <= bars);
+    }
+
+    #[test]
+    fn the_points_of_a_trend_are_averages_of_equally_many_values(
+        values in proptest::collection::vec(0_u32..1000, 0..60), points in 1_usize..12,
+    ) {
+        let values: Vec<f64> = values.into_iter().map(f64::from).collect();
+        let trend = trend(&values, points);
+        prop_assert!(trend.len() <= points);
+        // From the last to the first, because only the first point may be of fewer values.
+        let mut rest = values.as_slice();
+        let size = values.len().div_ceil(points).max(1);
+        for &point in trend.iter().rev() {
+            let (before, of_point) = rest.split_at(rest.len().saturating_sub(size));
+            let sum: f64 = of_point.iter().sum();
+            prop_assert!((point * f64::from(u32::try_from(of_point.len()).unwrap()) - sum).abs() < 1e-6);
+            rest = before;
+        }
+        prop_assert!(rest.is_empty());
     }
 }

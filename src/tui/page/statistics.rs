@@ -3,7 +3,7 @@
 use crate::i18n::Messages;
 use crate::i18n::text;
 use crate::i18n::text::TextId;
-use crate::store::{FinishedGame, Histogram, Leaderboard, Scores, Statistics};
+use crate::store::{FinishedGame, Histogram, Leaderboard, Scores, Statistics, trend};
 use crate::tui::page::leaderboards::Leaderboards;
 use crate::tui::page::leaderboards::leaderboard_of;
 use crate::tui::page::{OpenPage, PageContext, PageKind};
@@ -35,7 +35,8 @@ enum Item {
     Figure(usize),
     /// An index into the bars of the histogram.
     Bar(usize),
-    Trend,
+    ScoreTrend,
+    ShareTrend,
 }
 
 /// A figure: its label and the function that formats its value.
@@ -66,7 +67,7 @@ const FIGURES: [Figure; 10] = [
     }),
     (text::TIME_PLAYED, |statistics, messages| messages.duration(statistics.seconds)),
     (text::AVERAGE_SHARE, |statistics, messages| {
-        statistics.share.map_or_else(|| "-".to_owned(), |share| messages.percent(share))
+        statistics.average_share().map_or_else(|| "-".to_owned(), |share| messages.percent(share))
     }),
     (text::MEDALS, |statistics, messages| messages.medals(&statistics.medals)),
 ];
@@ -106,10 +107,12 @@ impl StatisticsPage {
         self.items = if bars == 0 {
             Vec::new()
         } else {
-            let trend = [Item::Blank, Item::Heading(text::COURSE_OF_SCORES), Item::Trend];
+            let scores = [Item::Blank, Item::Heading(text::COURSE_OF_SCORES), Item::ScoreTrend];
+            let shares = [Item::Blank, Item::Heading(text::COURSE_OF_SHARES), Item::ShareTrend];
+            let shares = shares.into_iter().filter(|_| self.statistics.shares.len() > 1);
             let histogram = [Item::Blank, Item::Heading(text::HISTOGRAM_OF_SCORES)].into_iter();
             let histogram = histogram.chain((0..bars).map(Item::Bar));
-            (0..FIGURES.len()).map(Item::Figure).chain(trend).chain(histogram).collect()
+            (0..FIGURES.len()).map(Item::Figure).chain(scores).chain(shares).chain(histogram).collect()
         };
     }
 
@@ -142,10 +145,10 @@ impl StatisticsPage {
         .into()
     }
 
-    /// Renders the scores from the first game to the last as a sparkline. A column may stand for several games.
-    fn trend(&self, context: &RowContext<'_>) -> Line<'static> {
+    /// Renders values from the first game to the last as a sparkline. A column may stand for several games.
+    fn sparkline(values: &[f64], context: &RowContext<'_>) -> Line<'static> {
         let heights = context.look.glyphs.sparkline;
-        let values = self.statistics.trend(usize::from(context.width).saturating_sub(2));
+        let values = trend(values, usize::from(context.width).saturating_sub(2));
         let low = values.iter().copied().fold(f64::INFINITY, f64::min);
         let high = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
         let height = |value: f64| {
@@ -180,8 +183,8 @@ impl Page for StatisticsPage {
     }
 
     fn reserved_rows(&self) -> usize {
-        // The trend takes three rows, and the histogram two in addition to its bars.
-        FIGURES.len() + 5 + MAX_BARS
+        // Each trend takes three rows, and the histogram two in addition to its bars.
+        FIGURES.len() + 8 + MAX_BARS
     }
 
     fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
@@ -209,7 +212,12 @@ impl Page for StatisticsPage {
                 vec![Span::raw(format!(" {name:<room$}  ")), figure].into()
             }
             Item::Bar(index) => self.bar(index, context),
-            Item::Trend => self.trend(context),
+            Item::ScoreTrend => {
+                #[expect(clippy::cast_precision_loss, reason = "a score becomes one of eight heights")]
+                let scores: Vec<f64> = self.statistics.scores.iter().map(|&score| score as f64).collect();
+                Self::sparkline(&scores, context)
+            }
+            Item::ShareTrend => Self::sparkline(&self.statistics.shares, context),
         })
     }
 
