@@ -110,8 +110,8 @@ fn run(
         if let Some(FoundLine { game, run }) = ui.advisor.take_found_line(ui.session.game()) {
             autosave.save_line(&game, run);
         }
-        while let Some((game, review)) = ui.advisor.take_review() {
-            autosave.save_review(&game, &review);
+        while let Some(kept) = ui.advisor.take_review() {
+            autosave.save_review(kept);
         }
         while let Some(finished) = autosave.take_finished() {
             ui.on_game_end(finished)?;

@@ -2,7 +2,7 @@
 
 use crate::review::Review;
 use crate::store::game_log::ranks_by_tiles_left;
-use crate::store::{FinishedGame, Help, KeptReviews, Statistics};
+use crate::store::{FinishedGame, Help, KeptReview, KeptReviews, Statistics};
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
@@ -76,6 +76,11 @@ impl Scores {
     #[must_use]
     pub fn with_reviews(self, reviews: KeptReviews) -> Self {
         Self { reviews, ..self }
+    }
+
+    /// Adds the review of a game.
+    pub fn add_review(&mut self, kept: KeptReview) {
+        self.reviews.insert(kept);
     }
 
     /// The kept review of this game.

@@ -8,7 +8,7 @@ use samegame::notation::Replay;
 use samegame::play::{Finding, Focus, FoundLine, Par};
 use samegame::review::{Medal, Review};
 use samegame::solver::GameLine;
-use samegame::store::{Book, BookEntry, KeptReview, LineOrigin, Reviews, SearchRun};
+use samegame::store::{Book, BookEntry, LineOrigin, Reviews, SearchRun};
 use std::fs;
 use std::time::Duration;
 
@@ -78,7 +78,7 @@ fn the_share_of_par_is_kept_when_the_search_or_the_player_is_done() {
     let mut driver = finished_with_half_of_par();
     driver.wait(1_000);
     driver.restart();
-    assert_eq!(driver.advisor.take_review().map(|(game, _)| game.score()), None);
+    assert_eq!(driver.advisor.take_review(), None);
     // As long as the search goes on, it may beat the best game.
     let mut driver = finished_with_48_points();
     driver.find(Finding::RandomScores(vec![24, 40]));
@@ -89,8 +89,9 @@ fn the_share_of_par_is_kept_when_the_search_or_the_player_is_done() {
         let mut driver = finished_with_half_of_par();
         driver.wait(3_000).wait(wait);
         driver.restart();
-        let (game, review) = driver.advisor.take_review().expect("a review to keep");
-        assert_eq!((game.score(), review.share, review.medal), (48, Some(50.0), Some(Medal::Bronze)));
+        let kept = driver.advisor.take_review().expect("a review to keep");
+        let review = kept.review();
+        assert_eq!((review.reached, review.share, review.medal), (48, Some(50.0), Some(Medal::Bronze)));
         assert!(review.moves.is_empty() && driver.advisor.take_review().is_none());
     }
 }
@@ -105,9 +106,9 @@ fn a_kept_review_is_shown_until_a_deeper_one_is_known() {
     driver.update(Focus::Review);
     let task = driver.task.take().unwrap();
     task.run(&|| false, &mut |report| driver.advisor.on_report(driver.session.game(), report));
-    let (kept_game, review) = driver.advisor.take_review().expect("a review to keep");
+    let review = driver.advisor.opened_review().unwrap().clone();
     assert!(review.proved && review.loss() == 16);
-    reviews.keep(&[KeptReview::new(&kept_game, &review).unwrap()]).unwrap();
+    reviews.keep(&[driver.advisor.take_review().expect("a review to keep")]).unwrap();
 
     let mut later = finished_with_48_points();
     later.advisor = later.advisor.with_reviews(Some(reviews));

@@ -6,10 +6,9 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::{Position, Rect};
 use samegame::board::{Board, Cell, Color};
-use samegame::game::Game;
 use samegame::notation::Replay;
 use samegame::play::{Finding, SolverCommand, SolverReport, SolverTask, SolverWork};
-use samegame::review::Review;
+use samegame::store::KeptReview;
 use samegame::tui::{App, Effect, Input};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -36,8 +35,8 @@ pub(crate) struct Driver {
     pub(crate) lines: Vec<String>,
     /// What the solver reported, oldest first.
     pub(crate) reports: Vec<SolverReport>,
-    /// The games with reviews to keep.
-    pub(crate) reviews: Vec<(Game, Review)>,
+    /// The reviews to keep.
+    pub(crate) reviews: Vec<KeptReview>,
     /// The latest message to print at exit, until a test takes it.
     exit_message: Option<String>,
     needs_frame: bool,

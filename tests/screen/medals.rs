@@ -8,7 +8,7 @@ use samegame::board::rules::TOPCODER;
 use samegame::game::{Day, Game};
 use samegame::notation::Replay;
 use samegame::play::{DailyBoards, PlayerFiles};
-use samegame::review::{Medal, Review, grade_whole};
+use samegame::review::{Medal, grade_whole};
 use samegame::solver::GameLine;
 use samegame::store::{DailyResults, FinishedGame, KeptReview, Reviews};
 use std::rc::Rc;
@@ -54,8 +54,8 @@ fn the_end_of_a_game_shows_the_share_of_par_and_its_medal() {
     let shown = lines_with(&driver, "share").join("\n");
     assert!(shown.contains("100% share · platinum medal"), "{shown}\n{}", driver.text());
     // What is shown is kept, and a result that is shared names the medal.
-    let (game, review) = driver.reviews.last().expect("a review to keep");
-    assert_eq!((game.score(), review.medal), (driver.app.game().score(), Some(Medal::Platinum)));
+    let review = driver.reviews.last().expect("a review to keep").review();
+    assert_eq!((review.reached, review.medal), (driver.app.game().score(), Some(Medal::Platinum)));
     driver.keys("y");
     assert!(driver.app.shared().unwrap().contains("platinum medal"), "{:?}", driver.app.shared());
 }
@@ -79,8 +79,8 @@ fn a_review_is_kept_when_the_player_leaves_it() {
     assert!(driver.app.game().status().is_over(), "{}", driver.text());
     driver.keys("v").run_solver(1_000_000);
     driver.keys("<esc>");
-    let review: &Review = &driver.reviews.last().expect("a review to keep").1;
-    assert_eq!(review.moves.len(), driver.app.game().moves().len());
+    let kept = driver.reviews.last().expect("a review to keep");
+    assert_eq!(kept.review().moves.len(), driver.app.game().moves().len());
 }
 
 #[test]
@@ -98,6 +98,18 @@ fn listed_games_show_their_share_of_par() {
     assert!(driver.text().contains("71% share · silver medal"), "{}", driver.text());
     driver.resize(80, 24);
     assert_snapshot("games-with-medals", &driver);
+}
+
+#[test]
+fn a_reviewed_game_has_its_share_when_the_player_returns_to_the_list() {
+    for page in ["L", "S"] {
+        let (mut driver, _folder) = driver_with_reviews(seeded_game("8x8c3", 99), finished_games(), &[]);
+        let shares = |driver: &Driver| driver.text().matches('%').count();
+        assert_eq!(shares(driver.keys(page)), 0, "{}", driver.text());
+        driver.keys("v").run_solver(1_000_000);
+        driver.keys("<esc>");
+        assert_eq!(shares(&driver), 1, "{page}: {}", driver.text());
+    }
 }
 
 #[test]
@@ -126,6 +138,8 @@ fn statistics_count_the_medals() {
     assert!(lines_with(&driver, "Medals")[0].ends_with("1 platinum · 2 silver"), "{page}");
     let average = lines_with(&driver, "Average share of par").remove(0);
     assert!(average.ends_with("72%"), "{average}");
+    // From the lowest share to the highest, in the order in which the games ended.
+    assert!(page.contains("Share of par over time") && page.contains("█▅▆▁"), "{page}");
 }
 
 #[test]

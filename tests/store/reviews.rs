@@ -270,11 +270,11 @@ fn the_autosave_keeps_reviews() {
     let (mut autosave, _) = Autosave::open(&paths);
     let (game, review) = played(CROSS);
     let hook = autosave.exit_hook();
-    autosave.save_review(&game, &review);
+    autosave.save_review(KeptReview::new(&game, &review).unwrap());
     hook();
     assert_eq!(Reviews::new(paths.reviews()).read().unwrap().of(CROSS), Some(&review));
     let deeper = Review { nodes: 8, medal: None, ..review.clone() };
-    autosave.save_review(&game, &deeper);
+    autosave.save_review(KeptReview::new(&game, &deeper).unwrap());
     drop(autosave);
     let kept = Review { medal: review.medal, ..deeper };
     assert_eq!(Reviews::new(paths.reviews()).read().unwrap().of(CROSS), Some(&kept));
@@ -284,7 +284,7 @@ fn the_autosave_keeps_reviews() {
 fn an_autosave_that_saves_nothing_keeps_no_review() {
     let mut autosave = Autosave::disabled();
     let (game, review) = played(CROSS);
-    autosave.save_review(&game, &review);
+    autosave.save_review(KeptReview::new(&game, &review).unwrap());
     assert!(!autosave.is_writing());
     assert_eq!(autosave.into_warnings(), []);
 }
@@ -300,7 +300,7 @@ fn reviews_that_cannot_be_written_yield_one_warning_and_are_written_later() {
     let other = numbered(1);
     for code in [CROSS, &other, CROSS] {
         let (game, review) = if code == CROSS { (game.clone(), review.clone()) } else { played(&other) };
-        autosave.save_review(&game, &review);
+        autosave.save_review(KeptReview::new(&game, &review).unwrap());
         autosave.exit_hook()();
     }
     assert!(autosave.is_writing());
@@ -320,7 +320,7 @@ fn reviews_of_a_newer_version_are_left_unchanged_with_a_warning() {
     fs::write(paths.reviews(), "samegame reviews 2\n").unwrap();
     let (mut autosave, _) = Autosave::open(&paths);
     let (game, review) = played(CROSS);
-    autosave.save_review(&game, &review);
+    autosave.save_review(KeptReview::new(&game, &review).unwrap());
     assert_eq!(autosave.into_warnings(), [Warning::Newer { name: "reviews.txt".to_owned() }]);
     assert_eq!(fs::read_to_string(paths.reviews()).unwrap(), "samegame reviews 2\n");
 }

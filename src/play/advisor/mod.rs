@@ -18,9 +18,8 @@ pub use search::{Focus, SearchGoal};
 
 use crate::game::Game;
 use crate::play::solver_task::{Finding, SolverCommand, SolverReport};
-use crate::review::Review;
 use crate::solver::GameLine;
-use crate::store::{Book, Reviews, SearchRun};
+use crate::store::{Book, KeptReview, Reviews, SearchRun};
 use autoplay::Autoplay;
 use board_lines::BoardLines;
 use hint::ShownHint;
@@ -49,7 +48,7 @@ pub struct Advisor {
     /// What the share of par is measured with.
     scale: Scale,
     /// Games with reviews that the caller has not taken yet.
-    reviews_to_keep: Vec<(Game, Review)>,
+    reviews_to_keep: Vec<KeptReview>,
     search: Option<CurrentSearch>,
     /// The number of reviews opened, which is also the seed of the latest one.
     reviews_opened: u64,

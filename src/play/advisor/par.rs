@@ -6,6 +6,7 @@ use crate::notation::Replay;
 use crate::play::Par;
 use crate::review::{Medal, grade_whole, share_of_par};
 use crate::solver::GameLine;
+use crate::store::KeptReview;
 use std::time::Duration;
 
 /// How long the search for par runs before the player sees a share of it. Par has nearly its last value by then.
@@ -100,7 +101,7 @@ impl Advisor {
         if let Some((best, scores)) = self.lines.current().best().zip(self.scale.random_scores.as_ref())
             && has_share
         {
-            self.reviews_to_keep.push((game.clone(), grade_whole(&game, best, scores)));
+            self.reviews_to_keep.extend(KeptReview::new(&game, &grade_whole(&game, best, scores)));
             if let Some(search) = &mut self.search {
                 search.ended = None;
             }

@@ -7,7 +7,7 @@ use crate::play::solver_task::MEMORY_BYTES;
 use crate::review::{Review, Reviewer};
 use crate::solver::GameLine;
 use crate::solver::search::SearchOptions;
-use crate::store::SearchRun;
+use crate::store::{KeptReview, SearchRun};
 use std::sync::{Arc, Mutex};
 
 /// The game under review, or the one that was reviewed last.
@@ -116,14 +116,14 @@ impl Advisor {
         if let Some(reviewed) = self.reviewed.as_mut().filter(|reviewed| reviewed.is_deeper) {
             reviewed.is_deeper = false;
             // Without a scale, no verdict is known.
-            if let Some(review) = reviewed.review.clone().filter(|review| review.baseline.is_some()) {
-                self.reviews_to_keep.push((reviewed.game.clone(), review));
+            if let Some(review) = reviewed.review.as_ref().filter(|review| review.baseline.is_some()) {
+                self.reviews_to_keep.extend(KeptReview::new(&reviewed.game, review));
             }
         }
     }
 
-    /// Returns a game and its review to keep. Each is returned once.
-    pub fn take_review(&mut self) -> Option<(Game, Review)> {
+    /// Returns a review to keep. Each is returned once.
+    pub fn take_review(&mut self) -> Option<KeptReview> {
         self.reviews_to_keep.pop()
     }
 

@@ -5,7 +5,6 @@ mod game_saver;
 mod progress;
 
 use crate::game::{Game, GameId, Session};
-use crate::review::Review;
 use crate::store::clock::Clock;
 use crate::store::fs::survive_size_limit;
 use crate::store::writer::Writer;
@@ -145,12 +144,10 @@ impl Autosave {
         }
     }
 
-    /// Keeps the review of a game, or of its moves so far, if it is deeper than the kept one. Returns at once, and a
-    /// writer thread does the rest.
-    pub fn save_review(&mut self, game: &Game, review: &Review) {
-        if let Some(games) = &mut self.games
-            && let Some(kept) = KeptReview::new(game, review)
-        {
+    /// Keeps the review of a game, if it is deeper than the kept one. Returns at once, and a writer thread does the
+    /// rest.
+    pub fn save_review(&mut self, kept: KeptReview) {
+        if let Some(games) = &mut self.games {
             games.add_review(kept);
             self.is_finished = false;
         }

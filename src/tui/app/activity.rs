@@ -169,6 +169,11 @@ impl Activity {
         page.as_ref().map(|open| open.page().title()).or_else(|| mode.title())
     }
 
+    /// The pages to return to.
+    pub(crate) fn pages_mut(&mut self) -> impl Iterator<Item = &mut OpenPage> {
+        self.suspended.iter_mut().filter_map(|suspended| suspended.page.as_mut())
+    }
+
     /// Suspends the current activity and shows a replay or a review. A replay replaces another one on the screen.
     pub(crate) fn suspend_for(&mut self, next: Mode, marker: Cell, page: Option<OpenPage>) {
         let is_other_replay = matches!((&next, &self.current), (Mode::Replay(_), Mode::Replay(_)));

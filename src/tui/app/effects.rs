@@ -2,7 +2,7 @@
 
 use crate::game::Game;
 use crate::play::{FoundLine, SolverCommand};
-use crate::review::Review;
+use crate::store::KeptReview;
 use crate::tui::preferences::Choice;
 
 /// A side effect for the event loop to perform.
@@ -32,7 +32,7 @@ pub enum Effect {
     /// Save a line that a search found to the book.
     SaveLine(Box<FoundLine>),
     /// Keep the review of a game.
-    KeepReview(Box<(Game, Review)>),
+    KeepReview(Box<KeptReview>),
     /// Save a choice made on the screen.
     SaveChoice(Choice),
 }

@@ -199,8 +199,9 @@ impl App {
         if let Some(line) = self.advisor.take_found_line(self.activity.played_game()) {
             self.effects.push(Effect::SaveLine(Box::new(line)));
         }
-        while let Some(review) = self.advisor.take_review() {
-            self.effects.push(Effect::KeepReview(Box::new(review)));
+        while let Some(kept) = self.advisor.take_review() {
+            self.page.iter_mut().chain(self.activity.pages_mut()).for_each(|page| page.add_review(&kept));
+            self.effects.push(Effect::KeepReview(Box::new(kept)));
         }
         self.effects.take()
     }

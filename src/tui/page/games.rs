@@ -2,7 +2,7 @@
 
 use crate::i18n::text;
 use crate::i18n::text::TextId;
-use crate::store::{FinishedGame, Scores};
+use crate::store::{FinishedGame, KeptReview, Scores};
 use crate::tui::page::{OpenPage, PageContext, PageKind};
 use crate::tui::page::{Page, PageAction, Row, RowContext};
 use ratatui::text::{Line, Span};
@@ -94,6 +94,10 @@ impl Page for GamesPage {
 
     fn links(&self) -> &'static [(PageKind, TextId)] {
         &[(PageKind::Scores, text::SCORES), (PageKind::Statistics, text::STATISTICS)]
+    }
+
+    fn add_review(&mut self, kept: &KeptReview) {
+        Rc::make_mut(&mut self.scores).add_review(kept.clone());
     }
 
     fn replay_code(&self, index: usize) -> Option<&str> {

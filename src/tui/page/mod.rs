@@ -34,6 +34,7 @@ pub(super) use settings::SettingsPage;
 
 use crate::board::Board;
 use crate::i18n::text::TextId;
+use crate::store::KeptReview;
 use ratatui::text::Line;
 use std::fmt;
 
@@ -212,6 +213,9 @@ pub(crate) trait Page: fmt::Debug {
     fn replay_code(&self, _index: usize) -> Option<&str> {
         None
     }
+
+    /// Takes in a review that has just been kept, because the player returns to the page from it.
+    fn add_review(&mut self, _kept: &KeptReview) {}
 
     /// Moves the value of a row forward by `steps` choices, or back if `steps` is negative.
     fn change(&mut self, _index: usize, _steps: i64) {}

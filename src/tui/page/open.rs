@@ -1,5 +1,6 @@
 //! An open page: its content and the selected row.
 
+use crate::store::KeptReview;
 use crate::tui::page::layout;
 use crate::tui::page::layout::{Needs, PREVIEW_HEIGHT};
 use crate::tui::page::list::List;
@@ -93,6 +94,11 @@ impl OpenPage {
     pub(crate) fn review(&self) -> PageAction {
         let code = self.page.replay_code(self.selected());
         code.map_or(PageAction::Nothing, |code| PageAction::Review(code.to_owned()))
+    }
+
+    /// Takes in a review that has just been kept.
+    pub(crate) fn add_review(&mut self, kept: &KeptReview) {
+        self.page.add_review(kept);
     }
 
     /// Whether the selected row is a game.

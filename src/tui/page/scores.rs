@@ -3,7 +3,7 @@
 use crate::i18n::capitalized;
 use crate::i18n::text;
 use crate::i18n::text::TextId;
-use crate::store::{FinishedGame, Help, Records, Scores};
+use crate::store::{FinishedGame, Help, KeptReview, Records, Scores};
 use crate::tui::page::leaderboards::Leaderboards;
 use crate::tui::page::leaderboards::leaderboard_of;
 use crate::tui::page::{OpenPage, PageContext, PageKind};
@@ -232,6 +232,10 @@ impl Page for ScoresPage {
     fn change(&mut self, _index: usize, steps: i64) {
         self.leaderboards.change(steps);
         self.fill();
+    }
+
+    fn add_review(&mut self, kept: &KeptReview) {
+        Rc::make_mut(&mut self.leaderboards.scores).add_review(kept.clone());
     }
 
     fn replay_code(&self, index: usize) -> Option<&str> {

@@ -179,7 +179,7 @@ impl<'a> EventLoop<'a> {
                 let FoundLine { game, run } = *line;
                 self.autosave.save_line(&game, run);
             }
-            Effect::KeepReview(kept) => self.autosave.save_review(&kept.0, &kept.1),
+            Effect::KeepReview(kept) => self.autosave.save_review(*kept),
             Effect::Record => self.record()?,
             // The message is set before the frame, because the player may quit as soon as the frame is on the screen.
             Effect::Save { exit_message } => {
