@@ -27,8 +27,9 @@ mod on_a_terminal {
     use samegame::board::{Deal, Rules, Seed};
     use samegame::game::{Day, Game, GameId};
     use samegame::notation::Replay;
-    use samegame::solver::{RandomMoves, play_out};
-    use samegame::store::{FinishedGame, GameLog, Paths};
+    use samegame::review::grade_whole;
+    use samegame::solver::{GameLine, RandomMoves, play_out};
+    use samegame::store::{FinishedGame, GameLog, KeptReview, Paths, Reviews};
     use std::io::{self, Write};
     use std::time::{Duration, Instant};
 
@@ -87,7 +88,7 @@ mod on_a_terminal {
     /// Measures the first frame and the pages with this number of finished games in the log.
     fn measure_with_finished_games(games: usize, times: usize) -> io::Result<()> {
         let home = tempfile::tempdir()?;
-        fill(&GameLog::new(Paths::within(home.path()).games()), games);
+        fill(&Paths::within(home.path()), games);
         let folder = home.path().to_str().expect("a UTF-8 path");
         let start = || {
             let mut screen = Program::game(&["--seed", "bench"]).env("SAMEGAME_HOME", folder).start(80, 24);
@@ -112,8 +113,9 @@ mod on_a_terminal {
         Ok(())
     }
 
-    /// Appends random games on different boards to the log; every hundredth is a daily board.
-    fn fill(log: &GameLog, games: usize) {
+    /// Appends random games on different boards to the log; every hundredth is a daily board. Keeps a review of each.
+    fn fill(paths: &Paths, games: usize) {
+        let (log, mut reviews) = (GameLog::new(paths.games()), Vec::new());
         let mut days = std::iter::successors(Some(Day::FIRST), |day| day.next());
         for number in 0..games {
             let seed = Seed::new(format!("bench {number}"));
@@ -127,7 +129,10 @@ mod on_a_terminal {
                 .expect("legal moves");
             log.append(&FinishedGame::new(&game, Timestamp::UNIX_EPOCH, Some(60)))
                 .expect("the disk accepts writes");
+            let best = GameLine::from_finished(&game).expect("the game is over");
+            reviews.extend(KeptReview::new(&game, &grade_whole(&game, &best, &[0])));
         }
+        Reviews::new(paths.reviews()).keep(&reviews).expect("the disk accepts writes");
     }
 
     fn repeat(times: usize, measure: impl FnMut() -> Duration) -> Vec<Duration> {

@@ -31,12 +31,13 @@ impl KeptReview {
     /// Keeps a review of this game. `None` if the review is of another game, as far as its numbers show.
     #[must_use]
     pub fn new(game: &Game, review: &Review) -> Option<Self> {
-        Self::checked(&Replay::from(game).moves_only(), review.clone())
+        let moves = Replay::from(game).moves_only();
+        Self::checked(moves.code().to_string(), moves.events.len(), review.clone())
     }
 
-    /// Keeps a review of the game with these moves. `None` if the numbers of the review contradict each other or the
-    /// number of moves.
-    pub(super) fn checked(moves: &Replay, mut review: Review) -> Option<Self> {
+    /// Keeps a review of the game with this code and number of moves. `None` if the numbers of the review contradict
+    /// each other or the number of moves.
+    pub(super) fn checked(moves_code: String, move_count: usize, mut review: Review) -> Option<Self> {
         let mut best = review.best;
         for made in &mut review.moves {
             best = best.checked_sub(made.loss).filter(|_| made.loss >= 0)?;
@@ -44,7 +45,7 @@ impl KeptReview {
             made.better = None;
         }
         review.best_line = Vec::new();
-        let is_complete = review.moves.len() == moves.events.len() && best == review.reached;
+        let is_complete = review.moves.len() == move_count && best == review.reached;
         let is_in_game = |point: &TurningPoint| {
             let window = point.from..point.to;
             let has_culprit = point.culprit.is_none_or(|index| window.contains(&index));
@@ -55,7 +56,7 @@ impl KeptReview {
             && review.best.checked_sub(review.reached).is_some_and(|loss| loss >= 0)
             && review.baseline.is_none_or(f64::is_finite)
             && review.share.is_none_or(|share| (0.0..=100.0).contains(&share));
-        is_sound.then(|| Self { moves_code: moves.code().to_string(), review })
+        is_sound.then_some(Self { moves_code, review })
     }
 
     /// The replay code of the game without undone moves and tags; see [`Replay::moves_only`].
