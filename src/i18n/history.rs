@@ -1,14 +1,24 @@
 //! Messages about the history of a game and the tags in its log.
 
-use crate::game::{Change, HistoryEntry, LogTag, MoveOrigin};
+use crate::board::Rules;
+use crate::game::{Change, HistoryEntry, LogTag, MoveOrigin, PlayedMove};
 use crate::i18n::{Messages, text};
 use std::borrow::Cow;
 
 impl Messages {
     /// The points of a move with a sign: `+25`, or `-25` if the move was undone.
     pub(crate) fn points_gained(self, change: Change, points: i64) -> String {
-        let gained = if change == Change::Undone { -points } else { points };
-        format!("{}{}", if gained < 0 { "" } else { "+" }, self.number(gained))
+        self.signed(if change == Change::Undone { -points } else { points })
+    }
+
+    /// What a move gains: its points, or the tiles that it removes if the rules rank by tiles left.
+    pub(crate) fn gain(self, played: &PlayedMove, rules: &Rules) -> String {
+        let tiles = i64::from(played.removed.group.size);
+        self.signed(if rules.ranks_by_tiles_left() { -tiles } else { played.points })
+    }
+
+    fn signed(self, number: i64) -> String {
+        format!("{}{}", if number < 0 { "" } else { "+" }, self.number(number))
     }
 
     /// A tag of a log in words; `None` for the later levels of a hint.

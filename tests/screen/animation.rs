@@ -1,8 +1,12 @@
 //! Falling tiles and closing columns.
 
-use crate::boards::{ANIMATED, COLORFUL, STILL, app_playing_with, app_watching_with, game_on};
+use crate::boards::{
+    ANIMATED, COLORFUL, STILL, app_playing_with, app_watching_with, game_on, game_with_rules,
+};
 use crate::driver::Driver;
+use ratatui::style::Modifier;
 use samegame::board::Cell;
+use samegame::board::rules::KLICKETY;
 use std::time::Duration;
 
 /// The driver after a move that removes the `A`s, lets the `C` fall and closes a column.
@@ -108,4 +112,37 @@ fn moves_of_a_recording_are_animated() {
         assert_eq!(driver.app.next_deadline(driver.now).is_some(), is_animated, "{keys}");
         driver.wait_until_idle();
     }
+}
+
+/// The text of the first row of the screen with this text, and whether the text stands out.
+fn found(driver: &Driver, text: &str) -> Option<bool> {
+    let frame = driver.frame();
+    let lines = driver.text();
+    let (row, line) = (0..).zip(lines.lines()).find(|(_, line)| line.contains(text))?;
+    let column = line.chars().count() - line.split_once(text)?.1.chars().count() - 1;
+    Some(frame[(u16::try_from(column).unwrap(), row)].modifier.contains(Modifier::REVERSED))
+}
+
+#[test]
+fn the_gain_stands_where_the_group_was_and_more_with_a_larger_group() {
+    for (rows, gain, stands_out, has_sparks) in [
+        ("BBBB/AAAB/BBBB", " +1", false, false),
+        ("AAAA/AAAA/BBBB", " +36", true, false),
+        ("AAAAAAAA/AAAAAAAA/BBBBBBBB", " +196", true, true),
+    ] {
+        let mut driver = Driver::new(app_playing_with(game_on(rows), COLORFUL, ANIMATED)).with_size((30, 12));
+        driver.mark(Cell::new(0, 1)).keys("<enter>").advance_ms(70);
+        assert_eq!(found(&driver, gain), Some(stands_out), "{}", driver.text());
+        assert_eq!(driver.text().contains('▚'), has_sparks, "{}", driver.text());
+        driver.advance_ms(250);
+        assert_eq!(found(&driver, gain), None, "{}", driver.text());
+    }
+}
+
+#[test]
+fn under_rules_that_rank_by_tiles_the_gain_is_in_tiles() {
+    let game = game_with_rules(KLICKETY.rules, "AAAA/AAAA/BBBB");
+    let mut driver = Driver::new(app_playing_with(game, COLORFUL, ANIMATED)).with_size((30, 12));
+    driver.mark(Cell::new(0, 1)).keys("<enter>").advance_ms(70);
+    assert_eq!(found(&driver, " -8"), Some(true), "{}", driver.text());
 }

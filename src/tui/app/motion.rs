@@ -19,7 +19,7 @@ impl Motion {
 
     /// Animates a move that led to this board.
     pub(crate) fn start(&mut self, played: PlayedMove, board: &Board, now: Duration) {
-        self.animation = Some(Animation::new(played.removed, board, now));
+        self.animation = Some(Animation::new(played, board, now));
     }
 
     /// Ends the animation. Returns whether there was one.

@@ -1,9 +1,11 @@
 //! Animates moves: removed tiles shrink, the tiles above fall, columns close up, and a wave runs over a cleared board.
+//! Meanwhile the gain stands where the group was, with sparks around that of a large group.
 //!
 //! The game already has its final state. An animation only draws its tiles elsewhere for a moment, as a pure function of
 //! the removal and the time since then.
 
 use crate::board::{Board, Cell, Color, Removal};
+use crate::game::PlayedMove;
 use crate::tui::geometry::layout::TileSize;
 use std::time::Duration;
 
@@ -19,36 +21,63 @@ const SLIDE_TIME: Duration = Duration::from_millis(90);
 /// How long the wave runs: as long as tiles fall and columns slide together.
 const WAVE_TIME: Duration = Duration::from_millis(190);
 
+/// How long the gain is shown.
+const GAIN_TIME: Duration = Duration::from_millis(250);
+/// When the sparks of a large group become smaller.
+const SPARKS_FADE: Duration = Duration::from_millis(150);
+
 /// The width in tiles of the wave over a cleared board.
 const WAVE_WIDTH: u64 = 4;
 
 /// The animation of a move.
 #[derive(Clone, Debug)]
 pub(crate) struct Animation {
-    removed: Removal,
+    played: PlayedMove,
     started: Duration,
     fall_time: Duration,
     slide_time: Duration,
     wave_time: Duration,
 }
 
+/// The size of sparks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sparks {
+    Large,
+    Small,
+}
+
 impl Animation {
-    /// Creates the animation of a removal at the time `started`. `board` is the board after the removal.
-    pub(crate) fn new(removed: Removal, board: &Board, started: Duration) -> Self {
+    /// Creates the animation of a move at the time `started`. `board` is the board after the move.
+    pub(crate) fn new(played: PlayedMove, board: &Board, started: Duration) -> Self {
         let time = |is_shown, time| if is_shown { time } else { Duration::ZERO };
         Self {
-            fall_time: time(some_tile_fell(&removed, board), FALL_TIME),
+            fall_time: time(some_tile_fell(&played.removed, board), FALL_TIME),
             // On a cleared board no column is left to slide.
-            slide_time: time(!removed.emptied.is_empty() && !board.is_cleared(), SLIDE_TIME),
+            slide_time: time(!played.removed.emptied.is_empty() && !board.is_cleared(), SLIDE_TIME),
             wave_time: time(board.is_cleared(), WAVE_TIME),
-            removed,
+            played,
             started,
         }
     }
 
+    /// The move.
+    pub(crate) const fn played(&self) -> &PlayedMove {
+        &self.played
+    }
+
     /// Whether the animation has ended at the time `now`.
     pub(crate) fn is_over(&self, now: Duration) -> bool {
-        now.saturating_sub(self.started) >= SHRINK_TIME + self.fall_time + self.slide_time + self.wave_time
+        let moving_time = SHRINK_TIME + self.fall_time + self.slide_time + self.wave_time;
+        now.saturating_sub(self.started) >= moving_time.max(GAIN_TIME)
+    }
+
+    /// The sparks where the group was; `None` as long as its tiles shrink.
+    pub(crate) fn sparks(&self, now: Duration) -> Option<Sparks> {
+        let elapsed = now.saturating_sub(self.started);
+        if elapsed < SHRINK_TIME {
+            return None;
+        }
+        Some(if elapsed < SPARKS_FADE { Sparks::Large } else { Sparks::Small })
     }
 
     /// The time since the removed tiles disappeared.
@@ -59,7 +88,7 @@ impl Animation {
     /// How far from its final cell a tile is drawn: columns of the terminal to the right and half rows up.
     pub(crate) fn offset(&self, cell: Cell, tile: TileSize, now: Duration) -> (u16, u16) {
         let elapsed = self.since_shrinking(now);
-        let origin = self.removed.origin(cell);
+        let origin = self.played.removed.origin(cell);
         let right = (origin.column - cell.column) * tile.width;
         let up = (origin.row - cell.row) * tile.half_rows;
         (
@@ -77,11 +106,11 @@ impl Animation {
     ) -> Option<(Color, TileSize)> {
         let rest =
             SHRINK_TIME.checked_sub(now.saturating_sub(self.started)).filter(|rest| !rest.is_zero())?;
-        self.removed.cells.binary_search(&cell).ok()?;
+        self.played.removed.cells.binary_search(&cell).ok()?;
         let (rest, total) = (rest.as_millis(), SHRINK_TIME.as_millis());
         let shrunk = |side: u16| u16::try_from((u128::from(side) * rest).div_ceil(total)).unwrap_or(side);
         let size = TileSize { width: shrunk(tile.width), half_rows: shrunk(tile.half_rows) };
-        Some((self.removed.group.color, size))
+        Some((self.played.removed.group.color, size))
     }
 
     /// The index of the colour that the wave over a cleared board shows in this cell; `None` outside the wave. The
@@ -91,7 +120,7 @@ impl Animation {
         if elapsed.is_zero() || elapsed >= self.wave_time {
             return None;
         }
-        let center = self.removed.group.cell;
+        let center = self.played.removed.group.cell;
         let columns = u64::from(cell.column.abs_diff(center.column));
         let rows = u64::from(cell.row.abs_diff(center.row));
         let distance = (columns.pow(2) + rows.pow(2)).isqrt();
@@ -151,8 +180,9 @@ mod tests {
     /// Removes the group of a cell. Returns the animation, which starts at one second, and the board after the removal.
     fn removing(board: &str, column: u16, row: u16) -> (Animation, Board) {
         let mut board: Board = board.parse().unwrap();
-        let removed = board.remove(Cell::new(column, row), 2).unwrap();
-        (Animation::new(removed, &board, Duration::from_secs(1)), board)
+        let cell = Cell::new(column, row);
+        let played = PlayedMove { cell, removed: board.remove(cell, 2).unwrap(), points: 0 };
+        (Animation::new(played, &board, Duration::from_secs(1)), board)
     }
 
     fn at(millis: u64) -> Duration {
@@ -177,7 +207,6 @@ mod tests {
         let (animation, _) = removing("AB\nBB\nBC", 0, 0);
         let up = |millis| animation.offset(Cell::new(0, 0), TILE, at(millis));
         assert_eq!([0, 60, 130, 160].map(up), [(0, 8), (0, 8), (0, 5), (0, 0)]);
-        assert!(!animation.is_over(at(159)) && animation.is_over(at(160)));
     }
 
     #[test]
@@ -194,6 +223,17 @@ mod tests {
     fn no_animation_takes_longer_than_a_quarter_of_a_second() {
         assert!(SHRINK_TIME + FALL_TIME + SLIDE_TIME <= Duration::from_millis(250));
         assert!(SHRINK_TIME + WAVE_TIME <= Duration::from_millis(250));
+        // The gain of a group with nothing above it is shown as long as that of any other.
+        let (animation, _) = removing("AA\nBC", 0, 1);
+        assert!(!animation.is_over(at(249)) && animation.is_over(at(250)));
+    }
+
+    #[test]
+    fn sparks_follow_the_shrinking_tiles_and_become_smaller() {
+        let (animation, _) = removing("AA\nBC", 0, 1);
+        let sparks = [0, 59, 60, 149, 150, 249].map(|millis| animation.sparks(at(millis)));
+        let (large, small) = (Some(Sparks::Large), Some(Sparks::Small));
+        assert_eq!(sparks, [None, None, large, large, small, small]);
     }
 
     #[test]

@@ -24,6 +24,8 @@ pub struct Glyphs {
     pub bar: &'static str,
     /// The levels of a sparkline, the lowest first.
     pub sparkline: [char; 8],
+    /// A large and a small spark.
+    pub sparks: [&'static str; 2],
 }
 
 impl Glyphs {
@@ -37,6 +39,7 @@ impl Glyphs {
         vertical: "│",
         bar: "▄",
         sparkline: ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
+        sparks: ["▚", "▘"],
     };
 
     /// The set for all other terminals.
@@ -49,6 +52,7 @@ impl Glyphs {
         vertical: "|",
         bar: "#",
         sparkline: ['_', '.', '-', '~', '=', '+', '*', '#'],
+        sparks: ["*", "."],
     };
 
     pub(crate) const fn is_unicode(self) -> bool {

@@ -1,6 +1,7 @@
 //! Draws the board: tiles, row numbers and column letters.
 
 mod canvas;
+mod gain;
 mod half_blocks;
 mod scene;
 mod whole_rows;
@@ -17,6 +18,9 @@ use std::time::Duration;
 pub(super) fn draw(app: &App, layout: &Layout, now: Duration, buffer: &mut Buffer) {
     let scene = Scene::new(app, layout, now);
     draw_tiles(&scene, app.theme(), buffer);
+    if let Some(animation) = app.animation() {
+        gain::draw(app, animation, layout, now, buffer);
+    }
     if scene.board.is_cleared() && app.animation().is_none() && layout.panel.is_some() {
         draw_cleared(app, layout, buffer);
     }
