@@ -18,6 +18,7 @@ mod live;
 mod medals;
 mod mouse;
 mod new_game;
+mod panel;
 mod par;
 mod picture;
 mod random;

@@ -164,14 +164,14 @@ fn the_panel_never_truncates_points() {
 }
 
 #[test]
-fn a_full_panel_omits_the_rules_and_keeps_the_title() {
+fn a_long_hint_takes_the_place_of_the_keys_if_there_is_no_other_room() {
     let display = Display::new(ColorLevel::TrueColor, Glyphs::UNICODE);
     let mut driver =
         Driver::new(app_playing_with(dealt_game("15x15", 5), display, STILL)).with_size((80, 24));
-    assert!(driver.text().contains("for n tiles"), "{}", driver.text());
+    assert!(driver.text().contains("u undo"), "{}", driver.text());
     driver.keys("i").run_solver(20_000).advance_ms(200).keys("iii");
     assert!(driver.text().contains("SameGame  standard") && driver.text().contains("in all"));
-    assert!(!driver.text().contains("for n tiles"), "{}", driver.text());
+    assert!(!driver.text().contains("u undo"), "{}", driver.text());
     driver.resize(120, 40);
     for expected in ["SameGame  standard", "for n tiles", "in all", "u undo"] {
         assert!(driver.text().contains(expected), "{expected} is not in\n{}", driver.text());

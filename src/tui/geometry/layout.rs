@@ -118,6 +118,8 @@ pub(crate) struct Layout {
     /// Score, tiles and keys beside the board, if there is room. The area has all rows above the status line; its text
     /// begins beside the top of the board, or higher if it needs more rows.
     pub(crate) panel: Option<Rect>,
+    /// The list of moves beside the panel, if there is room. It is as high as the board.
+    pub(crate) moves: Option<Rect>,
     /// Score and tiles above the board, if there is no panel.
     pub(crate) headline: Option<Rect>,
     /// The status line: messages, or the group under the marker.
@@ -132,6 +134,8 @@ pub(crate) struct Layout {
 const PANEL: u16 = 32;
 /// The columns of the panel if tiles or coordinates need the rest of the screen.
 const NARROW_PANEL: u16 = 29;
+/// The columns of the list of moves, including the gap before it.
+const MOVES: u16 = 26;
 /// The rows that the panel usually needs.
 const PANEL_ROWS: u16 = 23;
 /// The largest tile, in half rows: larger ones would only spread the board.
@@ -259,6 +263,7 @@ impl Layout {
             row_numbers: None,
             column_letters: None,
             panel: None,
+            moves: None,
             headline: None,
             status: Rect::ZERO,
             status_left: area.x,
@@ -274,7 +279,11 @@ impl Plan {
         let headline = u16::from(self.has_headline(area));
         let panel_height = if self.panel { area.height.saturating_sub(1).min(PANEL_ROWS) } else { 0 };
         let panel_width = if self.panel { area.width.saturating_sub(numbers + width).min(PANEL) } else { 0 };
-        let used = Rect::new(0, 0, numbers + width + panel_width, panel_height.max(height + letters));
+        // The list takes only room that is left over, so that the tiles do not become smaller for it.
+        let beside_board = panel_width + if self.panel { MOVES } else { 0 };
+        let has_moves = self.panel && numbers + width + beside_board <= area.width;
+        let beside_board = if has_moves { beside_board } else { panel_width };
+        let used = Rect::new(0, 0, numbers + width + beside_board, panel_height.max(height + letters));
         let left = area.x + area.width.saturating_sub(used.width) / 2;
         let top = area.y + headline + area.height.saturating_sub(headline + used.height + 1) / 2;
         let board = Rect::new(left + numbers, top, width, height).intersection(area);
@@ -296,6 +305,10 @@ impl Plan {
                 .axes
                 .then(|| Rect::new(board.x, board.bottom(), width, 1).intersection(area)),
             panel: self.panel.then(panel),
+            moves: has_moves.then(|| {
+                let x = board.right() + panel_width + 2;
+                Rect { x, width: MOVES - 2, ..board }.intersection(area)
+            }),
             headline: (headline == 1).then(|| line(area.y)),
             status: line(bottom),
             status_left: left,

@@ -4,6 +4,7 @@ mod board;
 mod help;
 mod keys;
 mod lines;
+mod moves;
 mod page;
 mod panel;
 mod result;
@@ -54,8 +55,11 @@ impl App {
         if let (Some(view), Some(layout)) = (self.review_view(), self.review_layout()) {
             return review::draw_panel(self, &view, &layout, buffer);
         }
+        if let Some(area) = layout.moves {
+            moves::draw(self, area, buffer);
+        }
         match (layout.panel, self.overlay()) {
-            (Some(area), _) => panel::draw(self, layout.board.y, area, buffer),
+            (Some(area), _) => panel::draw(self, &layout, area, buffer),
             // The result appears after the animation of the last move.
             (None, Overlay::Result) if self.animation().is_none() => result::draw(self, &layout, buffer),
             (None, _) => {}

@@ -6,11 +6,12 @@ use crate::i18n::{daily_name, text};
 use crate::play::HintView;
 use crate::solver::{Hint, HintLevel, HintedMove};
 use crate::tui::app::App;
+use crate::tui::geometry::layout::Layout;
 use crate::tui::input::action::Action;
 use crate::tui::input::key_hints::KeyHints;
 use crate::tui::theme::StyleRole;
-use crate::tui::view::lines;
 use crate::tui::view::wrapping::wrapped;
+use crate::tui::view::{lines, moves};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
@@ -25,12 +26,39 @@ struct Part {
 
 /// The rank of parts that are never left out.
 const ALWAYS: u8 = u8::MAX;
+/// The rank of the keys.
+const KEYS: u8 = 2;
 
-/// Draws the panel in this area, beginning at the row `top` if its text fits below.
-pub(super) fn draw(app: &App, top: u16, area: Rect, buffer: &mut Buffer) {
-    let text = content(app, area);
-    let area = lower_part(top, area, text.lines.len());
-    Paragraph::new(text).render(crate::tui::view::clipped(area, buffer), buffer);
+/// Draws the panel in this area, beginning at the row `top` if its text fits below. A hint moves nothing: it stands below
+/// the keys if there is room, and otherwise in their place. The moves take room that is left below.
+pub(super) fn draw(app: &App, layout: &Layout, area: Rect, buffer: &mut Buffer) {
+    let mut parts = parts(app, area.width);
+    leave_out_lowest(&mut parts, area.height);
+    let area = lower_part(layout.board.y, area, rows(&parts));
+    let hint = if app.game().status().is_over() { Vec::new() } else { hint(app, area.width) };
+    if !hint.is_empty() {
+        let hint = Part { rank: ALWAYS, lines: hint, follows_blank_line: true };
+        if rows(&parts) + 1 + hint.lines.len() > area.height.into() {
+            parts.retain(|part| part.rank != KEYS);
+        }
+        parts.push(hint);
+        leave_out_lowest(&mut parts, area.height);
+    } else if layout.moves.is_none() {
+        draw_moves_below(app, rows(&parts), area, buffer);
+    }
+    Paragraph::new(text(parts)).render(crate::tui::view::clipped(area, buffer), buffer);
+}
+
+/// The rows that a list of moves below the panel needs: a heading and a few moves.
+const ROWS_FOR_MOVES: u16 = 6;
+
+/// Draws the list of moves below the first `used` rows of the panel and a blank line, if there is enough room.
+fn draw_moves_below(app: &App, used: usize, area: Rect, buffer: &mut Buffer) {
+    let used = u16::try_from(used).unwrap_or(u16::MAX).saturating_add(1).min(area.height);
+    let below = Rect { y: area.y + used, height: area.height - used, ..area };
+    if below.height >= ROWS_FOR_MOVES {
+        moves::draw(app, below, buffer);
+    }
 }
 
 /// The part of an area from the row `top` down, or from a higher row if the lines need more rows.
@@ -40,14 +68,17 @@ fn lower_part(top: u16, area: Rect, lines: usize) -> Rect {
     Rect { y, height: area.bottom().saturating_sub(y), ..area }
 }
 
-/// The lines of the parts that fit.
-fn content(app: &App, area: Rect) -> Text<'static> {
-    let mut parts = parts(app, area.width);
-    while rows(&parts) > area.height.into()
+/// Leaves out the parts of the lowest ranks until the rest fits.
+fn leave_out_lowest(parts: &mut Vec<Part>, height: u16) {
+    while rows(parts) > height.into()
         && let Some(lowest) = parts.iter().map(|part| part.rank).filter(|&rank| rank < ALWAYS).min()
     {
         parts.retain(|part| part.rank > lowest);
     }
+}
+
+/// The lines of these parts, with blank lines between them.
+fn text(parts: Vec<Part>) -> Text<'static> {
     let mut text = Text::default();
     for part in parts {
         if part.follows_blank_line && !text.lines.is_empty() {
@@ -69,14 +100,12 @@ fn parts(app: &App, width: u16) -> Vec<Part> {
     let part = |rank, lines| Part { rank, lines, follows_blank_line: true };
     let title = part(ALWAYS, vec![title(app)]);
     let rules = Part { follows_blank_line: false, ..part(1, rules(app, width)) };
-    let (facts, keys) = (part(6, facts(app)), part(2, keys(app, width)));
+    let (facts, keys) = (part(6, facts(app)), part(KEYS, keys(app, width)));
     if app.game().status().is_over() {
         let sharing = part(5, crate::tui::view::sharing(app, width, ID_LINES));
         vec![title, rules, facts, part(7, ending(app, width)), sharing, keys]
     } else {
-        // The hint shares a part with the group, so that a hint does not push another part off the panel.
-        let marked = [marked(app, width)].into_iter().chain(hint(app, width)).collect();
-        vec![title, rules, facts, part(3, colors(app, width)), part(4, marked), keys]
+        vec![title, rules, facts, part(3, colors(app, width)), part(4, vec![marked(app, width)]), keys]
     }
 }
 
@@ -95,7 +124,8 @@ fn rules(app: &App, width: u16) -> Vec<Line<'static>> {
     wrapped(&app.messages().rules(app.game().rules()), width).into_iter().map(Line::raw).collect()
 }
 
-/// The number of the attempt at a daily board, the score, tiles and moves, and the step of a replay.
+/// The number of the attempt at a daily board, the score, tiles and moves, and the step of a replay. What the last move
+/// has gained stands beside the score, or beside the tiles if the rules rank by tiles left.
 fn facts(app: &App) -> Vec<Line<'static>> {
     let (game, messages) = (app.game(), app.messages());
     let mut facts = Vec::new();
@@ -112,7 +142,13 @@ fn facts(app: &App) -> Vec<Line<'static>> {
         Line::from(vec![Span::raw(format!("{:<8}", messages.text(name))), value])
     };
     let attempt = app.attempt().map(|number| Line::raw(messages.attempt(number)));
-    attempt.into_iter().chain(facts.into_iter().map(line)).collect()
+    let mut lines: Vec<Line<'_>> = facts.into_iter().map(line).collect();
+    // The score comes first, or the tiles if there is no score.
+    if let Some(played) = game.moves().last() {
+        let gain = format!("  {}", messages.gain(played, game.rules()));
+        lines[0].push_span(Span::styled(gain, app.theme().style(StyleRole::Gain)));
+    }
+    attempt.into_iter().chain(lines).collect()
 }
 
 /// The maximum number of colours that are shown on one line each.

@@ -39,6 +39,7 @@ fn areas(layout: &Layout) -> Vec<(&'static str, Rect)> {
         ("numbers", layout.row_numbers),
         ("letters", layout.column_letters),
         ("panel", layout.panel),
+        ("moves", layout.moves),
         ("headline", layout.headline),
         ("status", Some(layout.status)),
     ];

@@ -1,0 +1,38 @@
+//! Draws the list of moves beside the panel of a wide screen. The last move made is at its end.
+
+use crate::game::PlayedMove;
+use crate::i18n::text;
+use crate::tui::app::App;
+use crate::tui::theme::StyleRole;
+use crate::tui::view::clipped;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Widget;
+
+pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
+    let area = clipped(area, buffer);
+    let heading = app.messages().text(text::LABEL_MOVES);
+    Line::styled(heading.into_owned(), app.theme().faint()).render(area, buffer);
+    let moves = app.game().moves();
+    let rows = usize::from(area.height.saturating_sub(1));
+    let first = moves.len().saturating_sub(rows);
+    for ((index, played), row) in moves.iter().enumerate().skip(first).zip(area.rows().skip(1)) {
+        let is_last = index + 1 == moves.len();
+        let style = if is_last { app.theme().strong() } else { Style::new() };
+        line(app, index + 1, played, style).render(row, buffer);
+    }
+}
+
+/// A move: its number, tile and cell, the size of its group, and what it gained.
+fn line(app: &App, number: usize, played: &PlayedMove, style: Style) -> Line<'static> {
+    let group = &played.removed.group;
+    let gain = app.messages().gain(played, app.game().rules());
+    Line::from(vec![
+        Span::styled(format!("{number:>3} "), app.theme().faint()),
+        app.theme().inline_tile(group.color),
+        Span::styled(format!(" {:<4}{:>4}", played.cell.to_string(), group.size), style),
+        Span::styled(format!("{gain:>9}"), app.theme().style(StyleRole::Gain).patch(style)),
+    ])
+}

@@ -1,0 +1,53 @@
+//! The panel beside the board, and the list of moves.
+
+use crate::boards::{app_playing, dealt_game};
+use crate::driver::Driver;
+
+/// The rows of the screen from the column of this text on.
+fn rows_from(driver: &Driver, text: &str) -> Vec<String> {
+    let lines = driver.text();
+    let start = lines.lines().find_map(|line| Some(line.split_once(text)?.0.chars().count())).unwrap();
+    lines.lines().map(|line| line.chars().skip(start).collect()).collect()
+}
+
+#[test]
+fn the_panel_holds_still_when_a_hint_comes_and_goes() {
+    for size in [(80, 24), (80, 30), (120, 40)] {
+        let mut driver = Driver::new(app_playing(dealt_game("15x15", 5))).with_size(size);
+        let before = rows_from(&driver, "SameGame");
+        let keys = before.iter().position(|row| row.starts_with("Enter remove")).unwrap();
+        for _ in 0..4 {
+            driver.keys("i").run_solver(10_000);
+            let shown = rows_from(&driver, "SameGame");
+            assert!(shown.iter().any(|row| row.starts_with("Hint")), "{}", driver.text());
+            // The hint may move the marker, whose group is the last line above the keys.
+            assert_eq!(shown[..keys - 2], before[..keys - 2], "{size:?}");
+        }
+        driver.keys("<enter>");
+        assert!(rows_from(&driver, "SameGame")[keys].starts_with("Enter remove"), "{}", driver.text());
+    }
+}
+
+#[test]
+fn the_list_of_moves_follows_the_game() {
+    // Below the panel, and beside it.
+    for (size, first_row) in [((120, 40), "SameGame"), ((170, 40), "Moves")] {
+        let mut driver = Driver::new(app_playing(dealt_game("15x15", 5))).with_size(size);
+        assert!(driver.text().contains("Moves"), "{}", driver.text());
+        driver.keys("<tab><enter><tab><enter><tab><enter>");
+        let last = driver.app.game().moves().last().unwrap();
+        let cell = last.cell.to_string();
+        // Its number, tile and cell.
+        let is_listed = |driver: &Driver| {
+            rows_from(driver, first_row).iter().any(|row| {
+                let words: Vec<&str> = row.split_whitespace().collect();
+                words.first() == Some(&"3") && words.get(2) == Some(&cell.as_str())
+            })
+        };
+        assert!(is_listed(&driver), "{}", driver.text());
+        driver.keys("u");
+        assert!(!is_listed(&driver), "{}", driver.text());
+        driver.keys("U");
+        assert!(is_listed(&driver), "{}", driver.text());
+    }
+}
