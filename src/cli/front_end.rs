@@ -73,7 +73,7 @@ impl FrontEnd {
         let first_game = opening.session.game().clone();
         let initial_replay = Replay::from(game_to_continue(&opening.session));
         let is_resumed = opening.start_message == Some(StartMessage::Resumed);
-        let ExitState { game: last_game, shared } = if config.is_full_screen() {
+        let ExitState { game: last_game, results } = if config.is_full_screen() {
             let OpeningGame { session, start_message, next_game } = opening;
             tui::play(
                 session,
@@ -86,11 +86,11 @@ impl FrontEnd {
             )?
         } else {
             let game = play_in_text(opening, daily, &mut autosave, messages, &options.keys)?;
-            ExitState { game, shared: None }
+            ExitState { game, results: None }
         };
         // Includes the warnings that the player has dismissed on the full screen.
         warnings::print(&autosave.into_warnings(), messages)?;
-        exit_message::print_shared(shared.as_deref())?;
+        exit_message::print_results(results.as_deref())?;
         if Replay::from(&last_game) != initial_replay {
             return Ok(exit_message::print_resume_hint(&last_game, messages)?);
         }

@@ -172,6 +172,8 @@ taken-over-at = continued from a replay at move { $move }
 
 place = place { $rank } of { $total }
 place-with-help = place { $rank } of { $total } with help
+new-best = new best, by { points }
+new-best-by-tiles = new best, by { tiles }
 points-to-next-place = { points } to the next place
 tiles-to-next-place = { $tiles } fewer to the next place
 best-on-board = best on this board: { $score }
@@ -273,7 +275,6 @@ key-hint-help = all keys
 key-hint-quit = quit
 key-hint-play-again = play again
 key-hint-new-at-end = new board
-key-hint-best-line = best line
 key-hint-review = review
 key-hint-better-line = better line
 key-hint-next-turning-point = next error
@@ -378,6 +379,7 @@ paused = paused
 custom-rules = custom
 board-cleared = Cleared!
 no-moves-left = No moves left
+first-of-kind = first game of this kind
 no-tiles-sentence = No tiles.
 
 ## Notes about the steps of a recorded game
@@ -426,6 +428,8 @@ printed-on-exit = printed when you quit
 shared-clear = cleared
 shared-unfinished = not finished
 continue-with-command = To continue this game:
+watch-with-command = To watch this game again:
+watch-from-file = To watch this game again, save the following line to a file and pass the name of the file to samegame replay:
 continue-from-file = To continue this game, save the following line to a file and pass the name of the file to samegame:
 
 ## Hints, the solver and par
@@ -437,8 +441,9 @@ key-hint-plays = plays
 key-hint-takes-over = takes over
 best-line-at-end = the best line is shown at the end
 par-proved = proved
-par-best-known = best known
+par-best-known = best found
 par-searching = still searching
+par-not-yet = Par: searching…
 par-is-yours = nothing beats yours
 par-none-better = nothing better known
 

@@ -180,6 +180,8 @@ taken-over-at = reprise au coup { $move }
 
 place = place { $rank } sur { $total }
 place-with-help = place { $rank } sur { $total } avec aide
+new-best = record battu de { points }
+new-best-by-tiles = record battu de { tiles }
 points-to-next-place = place suivante à { points }
 tiles-to-next-place = place suivante : { $tiles } de moins
 best-on-board = record du plateau : { $score }
@@ -281,7 +283,6 @@ key-hint-help = les touches
 key-hint-quit = quitter
 key-hint-play-again = recommencer
 key-hint-new-at-end = autre
-key-hint-best-line = voir le par
 key-hint-review = analyse
 key-hint-better-line = meilleur
 key-hint-next-turning-point = erreur
@@ -386,6 +387,7 @@ paused = en pause
 custom-rules = sur mesure
 board-cleared = Plateau vidé !
 no-moves-left = Plus aucun coup
+first-of-kind = première partie de ce genre
 no-tiles-sentence = Aucune tuile.
 
 ## Notes about the steps of a recorded game
@@ -434,6 +436,8 @@ printed-on-exit = affiché à la sortie
 shared-clear = plateau vidé
 shared-unfinished = pas finie
 continue-with-command = Pour continuer cette partie :
+watch-with-command = Pour revoir cette partie :
+watch-from-file = Pour revoir cette partie, enregistrez la ligne suivante dans un fichier et donnez le nom du fichier à samegame replay :
 continue-from-file = Pour continuer cette partie, enregistrez la ligne suivante dans un fichier et donnez le nom du fichier à samegame :
 
 ## Hints, the solver and par
@@ -445,8 +449,9 @@ key-hint-plays = lit
 key-hint-takes-over = pour jouer
 best-line-at-end = la meilleure suite s'affiche à la fin
 par-proved = prouvé
-par-best-known = meilleur connu
+par-best-known = meilleur trouvé
 par-searching = on cherche encore
+par-not-yet = Par : on cherche…
 par-is-yours = impossible de faire mieux
 par-none-better = rien de mieux connu
 

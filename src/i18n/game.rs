@@ -3,7 +3,7 @@
 use crate::board::deal::{ColorCount, DealError, Difficulty};
 use crate::board::{Deal, Group, IllegalMove, Rules};
 use crate::game::{Game, Status};
-use crate::i18n::{Messages, text};
+use crate::i18n::{Messages, Noun, text};
 use std::borrow::Cow;
 
 impl Messages {
@@ -28,13 +28,16 @@ impl Messages {
         if short.chars().count() <= columns { short } else { points }
     }
 
-    /// The final score and the tiles left.
+    /// The final score and the number of moves.
     pub(crate) fn final_score(self, game: &Game) -> String {
-        let left = game.board().tiles_left();
-        if game.rules().ranks_by_tiles_left() {
-            return self.format("tiles-left-shortest", [("tiles", self.grouped(left.into()))]);
-        }
-        self.join(&[self.points(game.score()), self.tiles_left_short(left)])
+        let left = i64::from(game.board().tiles_left());
+        let score = if game.rules().ranks_by_tiles_left() {
+            self.format("tiles-left-shortest", [("tiles", self.grouped(left))])
+        } else {
+            self.points(game.score())
+        };
+        let moves = self.count(i64::try_from(game.moves().len()).unwrap_or(i64::MAX), Noun::Move);
+        self.join(&[score, moves])
     }
 
     /// `12 tiles left`, beside a score.

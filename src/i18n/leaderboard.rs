@@ -57,6 +57,15 @@ impl Messages {
         self.format(if with_help { "place-with-help" } else { "place" }, [("rank", rank), ("total", total)])
     }
 
+    /// `new best, by 120 points`; under rules where only tiles count, `new best, by 3 tiles`.
+    pub(crate) fn new_best(self, lead: i64, by_tiles: bool) -> String {
+        if by_tiles {
+            self.format("new-best-by-tiles", [("tiles", self.grouped(lead))])
+        } else {
+            self.format("new-best", [("points", self.grouped(lead))])
+        }
+    }
+
     /// `120 points to the next place`; under rules where only tiles count, `3 fewer to the next place`.
     pub(crate) fn to_next_place(self, lacking: i64, by_tiles: bool) -> String {
         if by_tiles {

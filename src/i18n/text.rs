@@ -52,6 +52,7 @@ texts! {
     CUSTOM_RULES: "custom-rules";
     BOARD_CLEARED: "board-cleared";
     NO_MOVES_LEFT: "no-moves-left";
+    FIRST_OF_KIND: "first-of-kind";
     NO_TILES_SENTENCE: "no-tiles-sentence";
     // Notes about the steps of a recorded game.
     HINT_REQUESTED: "hint-requested";
@@ -95,6 +96,8 @@ texts! {
     SHARED_UNFINISHED: "shared-unfinished";
     CONTINUE_WITH_COMMAND: "continue-with-command";
     CONTINUE_FROM_FILE: "continue-from-file";
+    WATCH_WITH_COMMAND: "watch-with-command";
+    WATCH_FROM_FILE: "watch-from-file";
     // Hints, the solver and par.
     THINKING: "thinking";
     SOLVER_PLAYS: "solver-plays";
@@ -105,6 +108,7 @@ texts! {
     PAR_PROVED: "par-proved";
     PAR_BEST_KNOWN: "par-best-known";
     PAR_SEARCHING: "par-searching";
+    PAR_NOT_YET: "par-not-yet";
     PAR_IS_YOURS: "par-is-yours";
     PAR_NONE_BETTER: "par-none-better";
     // Reviews.

@@ -11,7 +11,7 @@ impl<W: Write> TextUi<'_, W> {
         let Some(scores) = self.load_scores()? else { return Ok(()) };
         let Some(place) = scores.place(finished) else { return Ok(()) };
         let messages = self.messages;
-        let facts = [messages.place_on_leaderboard(place, finished.help())]
+        let facts = [messages.place_on_leaderboard(place, finished)]
             .into_iter()
             .chain(messages.points_to_next_place(place, finished))
             .chain(scores.best_on_board_of(finished).map(|best| messages.best_on_board(best)));

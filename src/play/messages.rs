@@ -55,8 +55,16 @@ impl Messages {
     }
 
     /// The place of a game on its leaderboard, among the games with the same help.
-    pub(crate) fn place_on_leaderboard(self, place: Placement, help: Help) -> String {
-        self.place(place.rank, place.of, help == Help::UndoOrHints)
+    pub(crate) fn place_on_leaderboard(self, place: Placement, game: &FinishedGame) -> String {
+        match place {
+            Placement { lead: Some(lead), .. } if game.help() == Help::None => {
+                self.new_best(lead, game.ranks_by_tiles_left())
+            }
+            Placement { of: 1, .. } if game.help() == Help::None => {
+                self.text(text::FIRST_OF_KIND).into_owned()
+            }
+            Placement { rank, of, .. } => self.place(rank, of, game.help() == Help::UndoOrHints),
+        }
     }
 
     /// The points or tiles that separate a game from the next better place; `None` for the first place.

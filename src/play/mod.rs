@@ -30,7 +30,7 @@ pub use playback_speed::PlaybackSpeed;
 pub use player_files::PlayerFiles;
 pub use resume_hint::{game_to_continue, resume_hint};
 pub use seeds::{NoRandomNumbers, Seeds};
-pub(crate) use share_text::id_within;
+pub(crate) use share_text::{id_within, moves_by_height};
 pub use share_text::{share_text, share_text_with_code};
 pub(crate) use solver_task::HINT_DELAY;
 pub use solver_task::{Finding, SolverCommand, SolverReport, SolverTask, SolverWork};

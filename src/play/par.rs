@@ -15,6 +15,8 @@ pub struct Par {
     pub proved: bool,
     /// Whether the solver is still looking for a better line.
     pub is_searching: bool,
+    /// Whether it has looked long enough for the player to see par.
+    pub is_settled: bool,
     /// The share of par that the player reached, in per cent; `None` if it is not known well enough yet.
     pub share: Option<f64>,
     /// The medal for that share.
@@ -22,8 +24,11 @@ pub struct Par {
 }
 
 impl Par {
-    /// Par and its state: `Par 3,120 · best known`.
+    /// Par and its state: `Par 3,120 · best found`.
     pub(crate) fn line(self, messages: Messages, rules: &Rules) -> String {
+        if !self.is_settled {
+            return messages.text(text::PAR_NOT_YET).into_owned();
+        }
         let state = if self.proved {
             text::PAR_PROVED
         } else if self.is_searching {

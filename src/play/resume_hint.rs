@@ -1,4 +1,4 @@
-//! The text that explains how to resume a game later.
+//! The text that explains how to resume a game later, or how to watch it again.
 
 use crate::game::{Game, Session};
 use crate::i18n::{Messages, text};
@@ -7,7 +7,8 @@ use crate::notation::Replay;
 /// The longest replay code to pass as an argument. Systems limit an argument to 128 KiB or less, Windows to 32 KiB.
 const MAX_ARGUMENT: usize = if cfg!(windows) { 30_000 } else { 100_000 };
 
-/// Explains how to continue a game: with a command, or with a file if the command would be too long.
+/// Explains how to continue a game, or how to watch a finished one: with a command, or with a file if the command would
+/// be too long.
 ///
 /// ```
 /// use samegame::game::{Game, GameId};
@@ -23,11 +24,14 @@ const MAX_ARGUMENT: usize = if cfg!(windows) { 30_000 } else { 100_000 };
 #[must_use]
 pub fn resume_hint(game: &Game, messages: Messages) -> String {
     let code = Replay::from(game).code().to_string();
-    if code.len() > MAX_ARGUMENT {
-        format!("{}\n{code}", messages.text(text::CONTINUE_FROM_FILE))
-    } else {
-        format!("{}\nsamegame {code}", messages.text(text::CONTINUE_WITH_COMMAND))
-    }
+    let is_long = code.len() > MAX_ARGUMENT;
+    let (heading, command) = match (game.status().is_over(), is_long) {
+        (false, false) => (text::CONTINUE_WITH_COMMAND, "samegame "),
+        (false, true) => (text::CONTINUE_FROM_FILE, ""),
+        (true, false) => (text::WATCH_WITH_COMMAND, "samegame replay "),
+        (true, true) => (text::WATCH_FROM_FILE, ""),
+    };
+    format!("{}\n{command}{code}", messages.text(heading))
 }
 
 /// Returns the game to resume if the player quits: the last game with an event in its log. A restart or a new board on

@@ -73,9 +73,9 @@ const fn bars(charset: Charset) -> [char; 5] {
     }
 }
 
-/// Returns lines with a bar for each move, higher for a larger group. If there are too many lines, returns instead one
+/// Returns lines of at most 25 columns with a bar for each move, higher for a larger group. If there are too many lines, returns instead one
 /// line with the number of bars of each height.
-fn moves_by_height(game: &Game, charset: Charset) -> Vec<String> {
+pub(crate) fn moves_by_height(game: &Game, charset: Charset) -> Vec<String> {
     let bars = bars(charset);
     let moves: Vec<char> =
         game.moves().iter().map(|played| bars[height(played.removed.group.size)]).collect();

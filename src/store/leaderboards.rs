@@ -63,6 +63,9 @@ pub struct Placement {
     /// The number of points that would raise the game by a rank; under rules that rank by tiles left, the number of
     /// tiles. `None` for the first rank.
     pub points_to_next: Option<i64>,
+    /// The number of points by which the game is better than all others; under rules that rank by tiles left, the number
+    /// of tiles. `None` if it is not the best, or the only one.
+    pub lead: Option<i64>,
 }
 
 impl Scores {
@@ -169,7 +172,9 @@ impl Scores {
             others.iter().copied().filter(|&other| rank_key(other) < rank_key(game)).collect();
         let next_score = better.iter().map(|other| other.score).min();
         let points_to_next = next_score.map(|score| score - game.score + 1);
+        let best_other = others.iter().map(|other| other.score).max();
         Some(Placement {
+            lead: best_other.map(|score| game.score - score).filter(|&lead| lead > 0),
             rank: better.len() + 1,
             of: others.len() + 1,
             // If only tiles count, no game can improve by more tiles than it has left.

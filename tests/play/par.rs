@@ -22,7 +22,15 @@ fn finished_with_48_points() -> Driver {
 #[test]
 fn par_starts_at_the_players_own_score() {
     let driver = finished_with_48_points();
-    let par = Par { score: 48, own_score: 48, proved: false, is_searching: true, share: None, medal: None };
+    let par = Par {
+        score: 48,
+        own_score: 48,
+        proved: false,
+        is_searching: true,
+        is_settled: false,
+        share: None,
+        medal: None,
+    };
     assert_eq!(driver.advisor.par(driver.game()), Some(par));
 }
 
@@ -46,16 +54,16 @@ fn finished_with_half_of_par() -> Driver {
 }
 
 #[test]
-fn the_share_of_par_is_shown_once_the_search_has_run_for_three_seconds() {
+fn the_share_of_par_is_shown_once_the_search_has_run_for_two_seconds() {
     let mut driver = finished_with_half_of_par();
     let share = |driver: &Driver| driver.advisor.par(driver.game()).and_then(|par| par.share);
     // The time during which the player looks at something else does not count.
-    driver.wait(2_000).update(Focus::Elsewhere);
+    driver.wait(1_000).update(Focus::Elsewhere);
     driver.now += Duration::from_secs(60);
     driver.update(Focus::Game);
-    driver.wait(2_999);
+    driver.wait(1_999);
     assert_eq!(share(&driver), None);
-    assert_eq!(driver.advisor.next_deadline(driver.game()), Some(Duration::from_secs(65)));
+    assert_eq!(driver.advisor.next_deadline(driver.game()), Some(Duration::from_secs(63)));
     driver.wait(1);
     assert_eq!(share(&driver), Some(50.0));
     assert_eq!(driver.advisor.par(driver.game()).unwrap().medal, Some(Medal::Bronze));
@@ -197,7 +205,15 @@ fn par_is_the_line_of_the_book_if_it_is_the_best() {
     assert_eq!(driver.advisor.par(driver.game()), None);
     assert_eq!(driver.advisor.next_move(driver.game()), None);
     driver.play(0, 0);
-    let par = Par { score: 64, own_score: 48, proved: false, is_searching: true, share: None, medal: None };
+    let par = Par {
+        score: 64,
+        own_score: 48,
+        proved: false,
+        is_searching: true,
+        is_settled: false,
+        share: None,
+        medal: None,
+    };
     assert_eq!(driver.advisor.par(driver.game()), Some(par));
     let line = driver.advisor.best_line(driver.session.game()).unwrap().game().unwrap();
     assert_eq!((line.score(), line.id()), (64, driver.game().id()));

@@ -44,10 +44,10 @@ fn a_result_is_the_same_after_undo_and_redo_and_all_results_are_printed() {
     assert_eq!(driver.keys("Y").app.shared(), Some(&*with_code));
     // A result that was shared with its code once is printed with its code.
     assert_eq!(driver.keys("y").app.shared(), Some(clean));
-    assert_eq!(driver.app.exit_state().shared, Some(with_code.clone()));
+    assert_eq!(driver.app.exit_state().results, Some(with_code.clone()));
     driver.keys("r<enter>y");
     let later = driver.app.shared().unwrap().to_owned();
-    assert_eq!(driver.app.exit_state().shared, Some(format!("{with_code}\n\n{later}")));
+    assert_eq!(driver.app.exit_state().results, Some(format!("{with_code}\n\n{later}")));
 }
 
 #[test]

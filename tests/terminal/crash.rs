@@ -1,7 +1,7 @@
 //! If the game is killed at any moment, at most the last move is lost. A full disk damages no file either.
 
 use crate::driver::{Exit, Program, Screen, Signal};
-use crate::playing::{panel_value, start_game_in, tiles};
+use crate::playing::{panel_value, shown_value, start_game_in, tiles};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 use samegame::board::rules;
@@ -130,8 +130,8 @@ impl Player {
             let (score, tiles_left) = (session.game().score(), session.game().board().tiles_left() as usize);
             screen.wait_until(|screen| {
                 screen.frames() > frames
-                    && screen.text().contains(&format!("Moves {moves:>8}"))
-                    && panel_value(screen, "Score") == score
+                    && shown_value(screen, "Moves") == i64::try_from(moves).ok()
+                    && shown_value(screen, "Score") == Some(score)
                     && tiles(screen).len() == tiles_left
             });
             shown = states.len() - 1;
@@ -196,7 +196,8 @@ impl Player {
             apply_key(&mut session, "\t\r");
             let is_first_change = !is_changed && SessionRecord::from(&session) != unplayed;
             is_changed |= is_first_change;
-            screen.keys("\t\r").wait_for_text(&format!("Moves {:>8}", session.game().moves().len()));
+            let moves = i64::try_from(session.game().moves().len()).ok();
+            screen.keys("\t\r").wait_until(|screen| shown_value(screen, "Moves") == moves);
             if is_first_change {
                 screen.wait_for_text("saved: File too large");
             }

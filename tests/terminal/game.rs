@@ -15,7 +15,8 @@ fn a_whole_game_is_played_with_keys() {
     play_to_the_end(&mut screen);
     screen.wait_for_text("No moves left").wait_for_text("sg1:standard:6x4c3:");
     let (score, moves) = (panel_value(&screen, "Score"), panel_value(&screen, "Moves"));
-    screen.wait_for_text(&format!("{score} points - {} tiles left", panel_value(&screen, "Tiles")));
+    screen.wait_for_text(&format!("{score} points - {moves} moves"));
+    assert_eq!(tiles(&screen).len(), usize::try_from(panel_value(&screen, "Tiles")).unwrap());
     screen.keys("u").wait_for_text(&format!("Moves {:>8}", moves - 1));
     assert!(!is_over(&screen));
     screen.keys("U").wait_for_text("No moves left");
@@ -26,7 +27,7 @@ fn a_whole_game_is_played_with_keys() {
 fn clearing_the_board_shows_cleared() {
     let mut screen = start_game(&["sg1:standard:board:AABB", "--no-animation"]);
     play_to_the_end(&mut screen);
-    screen.wait_for_text("Cleared!").wait_for_text("1000 points - 0 tiles left");
+    screen.wait_for_text("Cleared!").wait_for_text("1000 points - 2 moves");
     assert!(tiles(&screen).is_empty());
     screen.keys("u").wait_for_text("Moves        1");
     assert_eq!(tiles(&screen).len(), 2);

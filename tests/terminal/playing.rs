@@ -28,8 +28,8 @@ pub(crate) fn start_small_game(flags: &[&str]) -> Screen {
 /// The letters of the tiles, and their columns and rows on the screen.
 pub(crate) fn tiles(screen: &Screen) -> Vec<(char, u16, u16)> {
     let text = screen.text();
-    // The panel is to the right of the board. It may have no title, but it always has this label.
-    let panel_start = text.lines().find_map(|line| line.find("Moves"));
+    // The panel is to the right of the board.
+    let panel_start = text.lines().find_map(|line| line.find("SameGame"));
     let board_width = panel_start.map_or(u16::MAX, |column| u16::try_from(column).unwrap());
     let rows = (0..).zip(text.lines());
     rows.flat_map(|(row, line)| {
@@ -43,11 +43,22 @@ pub(crate) fn tiles(screen: &Screen) -> Vec<(char, u16, u16)> {
     .collect()
 }
 
-/// The number beside this label in the panel.
+/// The number beside this label in the panel. At the end of a game, the panel names the unit after the number.
 pub(crate) fn panel_value(screen: &Screen, label: &str) -> i64 {
+    shown_value(screen, label).unwrap_or_else(|| panic!("{label} has no value in\n{}", screen.text()))
+}
+
+/// The number beside this label, if the panel shows it.
+pub(crate) fn shown_value(screen: &Screen, label: &str) -> Option<i64> {
     let text = screen.text();
-    let value = text.lines().find_map(|line| line.split_once(label)).map(|(_, value)| value.trim());
-    value.and_then(|value| value.parse().ok()).unwrap_or_else(|| panic!("{label} has no value in\n{text}"))
+    let beside = text.lines().find_map(|line| line.split_once(label)?.1.split_whitespace().next());
+    let unit = match label {
+        "Score" => " points",
+        "Moves" => " move",
+        _ => " tiles left",
+    };
+    let number = |line: &str| line.split_once(unit)?.0.split_whitespace().last()?.parse().ok();
+    beside.and_then(|value| value.parse().ok()).or_else(|| text.lines().find_map(number))
 }
 
 pub(crate) fn is_over(screen: &Screen) -> bool {
@@ -71,7 +82,7 @@ pub(crate) fn play_to_the_end(screen: &mut Screen) {
     screen.wait_for_text("Share this board:").wait_for_text("sg1:");
 }
 
-/// Quits, and returns the printed command that continues the game.
+/// Quits, and returns the printed command that continues the game or shows it again.
 #[track_caller]
 pub(crate) fn quit(screen: &mut Screen) -> String {
     assert_eq!(screen.keys("q").wait_for_exit(), Exit::Code(0));
@@ -85,10 +96,12 @@ pub(crate) fn quit_unplayed(screen: &mut Screen) {
     assert_eq!(screen.text().trim(), "");
 }
 
-/// Finds the command that continues the game in the printed text.
+/// Finds the command that continues the game or shows it again in the printed text.
 #[track_caller]
 pub(crate) fn continue_command(text: &str) -> String {
-    let command = text.split_once("To continue this game:\n").and_then(|(_, after)| after.lines().next());
+    let headings = ["To continue this game:\n", "To watch this game again:\n"];
+    let after = headings.iter().find_map(|heading| Some(text.split_once(heading)?.1));
+    let command = after.and_then(|after| after.lines().next());
     command.unwrap_or_else(|| panic!("there is no command in\n{text}")).to_owned()
 }
 

@@ -36,7 +36,8 @@ fn a_replay_steps_forwards_and_backwards() {
         .keys("G")
         .wait_for_text("7 of 7")
         .wait_for_text("No moves left")
-        .wait_for_text("18 points - 2 tiles left");
+        .wait_for_text("18 points - 7 moves")
+        .wait_for_text("2 tiles left");
     screen.keys("2g").wait_for_text("2 of 7");
     assert_eq!(tiles(&screen), second);
     screen.wheel(20, 10, true).wait_for_text("1 of 7").wheel(20, 10, false).wait_for_text("2 of 7");

@@ -8,7 +8,7 @@ fn a_finished_game_is_ranked_at_once() {
     let home = tempfile::tempdir().unwrap();
     let mut screen = start_game_in(home.path(), &SMALL_BOARD);
     play_to_the_end(&mut screen);
-    screen.wait_for_text("place 1 of 1");
+    screen.wait_for_text("first game of this kind");
     // The log has a header and one line for the game.
     assert_eq!(fs::read_to_string(home.path().join("games.txt")).unwrap().lines().count(), 2);
     screen.keys("S").wait_for_text("standard");
@@ -16,7 +16,7 @@ fn a_finished_game_is_ranked_at_once() {
     // Enter replays the game of the row, Escape returns to the page, and `q` closes the page.
     screen.keys("\r").wait_for_text("Scores").wait_for_text("paused");
     screen.keys("\x1b").wait_for_text("6x4");
-    screen.keys("q").wait_for_text("place 1 of 1");
+    screen.keys("q").wait_for_text("first game of this kind");
     quit(&mut screen);
 }
 

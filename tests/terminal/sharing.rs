@@ -29,7 +29,7 @@ fn the_result_is_copied_at_once_and_printed_on_quitting() {
     assert_eq!(screen.keys("q").wait_for_exit(), Exit::Code(0));
     assert_terminal_modes_restored_once(&screen);
     assert!(is_printed(&screen), "{}", screen.text());
-    assert!(screen.text().find("cleared") < screen.text().find("To continue"), "{}", screen.text());
+    assert!(screen.text().find("cleared") < screen.text().find("To watch"), "{}", screen.text());
 }
 
 #[test]

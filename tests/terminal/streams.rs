@@ -74,7 +74,7 @@ fn a_piped_board_is_played_with_keys_from_the_terminal() {
         screen.resize(90, 30).wheel(1, 1, true).wait_for_text("n new board");
         screen.keys("U").wait_for_text("Share this board:");
         assert_eq!(panel_value(&screen, "Score"), score);
-        assert!(quit(&mut screen).starts_with("samegame sg1:standard:board:AAB"));
+        assert!(quit(&mut screen).starts_with("samegame replay sg1:standard:board:AAB"));
         assert_terminal_modes_restored(&screen);
     }
 }

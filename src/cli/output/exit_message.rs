@@ -5,7 +5,7 @@ use crate::i18n::Messages;
 use crate::play::resume_hint;
 use std::io::{self, Write};
 
-/// Prints how to continue the game, on standard error because it is not the command's output.
+/// Prints how to continue the game, or how to watch it again, on standard error because it is not the command's output.
 ///
 /// # Errors
 /// If standard error cannot be written to.
@@ -13,10 +13,10 @@ pub(crate) fn print_resume_hint(game: &Game, messages: Messages) -> io::Result<(
     writeln!(io::stderr().lock(), "{}", resume_hint(game, messages))
 }
 
-/// Prints the result that the player shared, on standard output.
+/// Prints results of games, on standard output.
 ///
 /// # Errors
 /// If standard output cannot be written to.
-pub(crate) fn print_shared(shared: Option<&str>) -> io::Result<()> {
-    shared.map_or(Ok(()), |text| writeln!(io::stdout().lock(), "{text}"))
+pub(crate) fn print_results(results: Option<&str>) -> io::Result<()> {
+    results.map_or(Ok(()), |text| writeln!(io::stdout().lock(), "{text}"))
 }

@@ -9,8 +9,8 @@ use crate::solver::GameLine;
 use crate::store::KeptReview;
 use std::time::Duration;
 
-/// How long the search for par runs before the player sees a share of it. Par has nearly its last value by then.
-const SETTLING_TIME: Duration = Duration::from_secs(3);
+/// How long the search for par runs before the player sees par and a share of it. Par has nearly its last value by then.
+const SETTLING_TIME: Duration = Duration::from_secs(2);
 
 /// What a share of par is measured with, for the current board.
 #[derive(Debug, Default)]
@@ -56,14 +56,15 @@ impl Advisor {
         let best = self.lines.current().best().filter(|_| game.status().is_over())?;
         let (is_searching, is_best) = (self.is_searching(), best.score == game.score());
         // While the search goes on, it may still find something better than the best line known.
-        let is_settled = self.scale.is_settled && !(is_best && is_searching);
-        let scores = self.scale.random_scores.as_deref().filter(|_| is_settled);
+        let scores = self.scale.random_scores.as_deref();
+        let scores = scores.filter(|_| self.scale.is_settled && !(is_best && is_searching));
         let share = scores.and_then(|scores| share_of_par(game.score(), best.score, scores));
         Some(Par {
             score: best.score,
             own_score: game.score(),
             proved: best.is_proved_after(0),
             is_searching,
+            is_settled: self.scale.is_settled || !is_searching || best.is_proved_after(0),
             share,
             medal: Medal::of(share, is_best).filter(|_| Medal::can_be_earned_in(game)),
         })

@@ -40,10 +40,11 @@ pub enum Effect {
 /// The state at exit, printed after the terminal is restored.
 #[derive(Clone, Debug)]
 pub struct ExitState {
-    /// The game that the player can continue.
+    /// The game that the player can continue, or watch again.
     pub game: Game,
-    /// The results that were shared. They are printed because some terminals ignore a copy to the clipboard.
-    pub shared: Option<String>,
+    /// The results that were shared, because some terminals ignore a copy to the clipboard. If there are none, the result
+    /// of the game if it is over.
+    pub results: Option<String>,
 }
 
 /// The effects of an update, collected while it runs.

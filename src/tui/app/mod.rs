@@ -276,6 +276,11 @@ impl App {
         self.cursor.marker()
     }
 
+    /// Whether the marker is shown. At the end of a game no group is left to mark.
+    pub(crate) fn has_marker(&self) -> bool {
+        !self.game().status().is_over()
+    }
+
     /// The group at the marker.
     #[must_use]
     pub fn marked_group(&self) -> Option<Group> {

@@ -32,7 +32,8 @@ impl ReviewView<'_> {
         // While the search goes on, it may still find something better than the game.
         let is_settled = best > reached || !self.is_searching;
         let (share, medal) = (share.filter(|_| is_settled), medal.filter(|_| is_settled));
-        Some(Par { score: best, own_score: reached, proved, is_searching: self.is_searching, share, medal })
+        let is_searching = self.is_searching;
+        Some(Par { score: best, own_score: reached, proved, is_searching, is_settled: true, share, medal })
     }
 
     /// The cell of the move that is better than the chosen one, if one is known.

@@ -37,15 +37,28 @@ impl App {
         self.say(messages.join(&[outcome, text::PRINTED_ON_EXIT].map(|id| messages.text(id).into_owned())));
     }
 
-    /// The game on the screen, or the whole game of a replay. A finished game is shared as it was when it first ended,
-    /// which is also how the log records it.
+    /// The game on the screen, or the whole game of a replay.
     fn game_to_share(&self) -> Game {
         let game = match self.activity.mode() {
             Mode::Play(session) => session.game().clone(),
             Mode::Replay(replay) => replay.whole_game(),
             Mode::Review(review) => review.whole().clone(),
         };
-        if game.status().is_over() { game.trimmed_to_current_moves().unwrap_or(game) } else { game }
+        if game.status().is_over() { as_it_ended(game) } else { game }
+    }
+
+    /// The results that were shared; if there are none, the result of the player's game if it is over.
+    pub(crate) fn results(&self) -> Option<String> {
+        self.shared.all().or_else(|| {
+            self.activity.session()?;
+            let game = self.activity.game_to_continue();
+            if !game.status().is_over() {
+                return None;
+            }
+            let game = as_it_ended(game.clone());
+            let attempt = self.library.dailies.attempt(&game);
+            Some(share_text(&game, attempt, self.advisor.medal(&game), self.messages()))
+        })
     }
 
     /// The result that was shared last.
@@ -53,4 +66,9 @@ impl App {
     pub fn shared(&self) -> Option<&str> {
         self.shared.last()
     }
+}
+
+/// A finished game as it was when it first ended, which is also how the log records it.
+fn as_it_ended(game: Game) -> Game {
+    game.trimmed_to_current_moves().unwrap_or(game)
 }

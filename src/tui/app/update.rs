@@ -170,16 +170,16 @@ impl App {
         }
     }
 
-    /// The results that were shared, and how to continue the game.
+    /// The results to print, and how to continue the game or watch it again.
     fn exit_message(&self) -> String {
         let hint = resume_hint(self.activity.game_to_continue(), self.messages());
-        self.shared.all().into_iter().chain([hint]).collect::<Vec<_>>().join("\n")
+        self.results().into_iter().chain([hint]).collect::<Vec<_>>().join("\n")
     }
 
     /// The state at exit if the player leaves now.
     #[must_use]
     pub fn exit_state(&self) -> ExitState {
-        ExitState { game: self.activity.game_to_continue().clone(), shared: self.shared.all() }
+        ExitState { game: self.activity.game_to_continue().clone(), results: self.results() }
     }
 
     pub(crate) fn skip_animation(&mut self) {

@@ -22,12 +22,12 @@ const PLAYING: [(Action, TextId); 10] = [
     (Action::Quit, TextId::new("key-hint-quit")),
 ];
 
-/// The keys that are useful at the end of a game. The bottom line names the key for undo.
+/// The keys that are useful at the end of a game. The line about par names the key for the best line.
 const GAME_OVER: [(Action, TextId); 8] = [
     (Action::Review, TextId::new("key-hint-review")),
     (Action::Restart, TextId::new("key-hint-play-again")),
     (Action::New, TextId::new("key-hint-new-at-end")),
-    (Action::WatchBestLine, TextId::new("key-hint-best-line")),
+    (Action::Undo, TextId::new("key-hint-undo")),
     (Action::Share, TextId::new("key-hint-copy")),
     (Action::Open(PageKind::Scores), TextId::new("key-hint-scores")),
     (Action::Help, TextId::new("key-hint-help")),

@@ -2,9 +2,9 @@
 
 use crate::board::Group;
 use crate::game::LogTag;
-use crate::i18n::{COLOR_PLACEHOLDER, Range, text};
+use crate::i18n::{COLOR_PLACEHOLDER, Range, daily_name, text};
 use crate::play::HintView;
-use crate::tui::app::{App, ReviewView};
+use crate::tui::app::{App, Overlay, ReviewView};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::action::Action;
 use crate::tui::view::{clipped, review};
@@ -76,6 +76,10 @@ fn draw_headline(app: &App, area: Rect, buffer: &mut Buffer) {
     if let Some(view) = app.review_view() {
         return draw_review_headline(app, &view, area, buffer);
     }
+    if app.overlay() == Overlay::Result && app.animation().is_none() {
+        // The box with the result names the rest.
+        return draw_headline_and_help(app, &title(app), area, buffer);
+    }
     // At the end of the game, the speed does not matter.
     let speed = speed(app).filter(|_| !app.game().status().is_over()).map(Cow::into_owned);
     let mut facts: Vec<String> = position.into_iter().chain(speed).collect();
@@ -83,6 +87,13 @@ fn draw_headline(app: &App, area: Rect, buffer: &mut Buffer) {
     facts.push(messages.game_summary(app.game(), area.width.saturating_sub(used)));
     let line = messages.join(&facts);
     draw_headline_and_help(app, &line, area, buffer);
+}
+
+/// The name of the program and of the rules. All daily boards have the same rules, so there it names the day.
+pub(super) fn title(app: &App) -> String {
+    let name =
+        app.day().map_or_else(|| app.messages().rules_name(app.game().rules()), |day| daily_name(day).into());
+    format!("{}  {name}", app.messages().text(text::TITLE))
 }
 
 /// Draws what the reviewed game lost, its share of par, and par.
@@ -128,7 +139,8 @@ fn status(app: &App, layout: &Layout) -> String {
     } else if app.is_replay_paused() {
         app.key_hints().paused_recording()
     } else if app.game().status().is_over() && app.replay().is_none() {
-        app.key_hints().game_over()
+        // The panel names these keys.
+        if layout.panel.is_some() { String::new() } else { app.key_hints().game_over() }
     } else if let Some(HintView { level, hint, is_replacement }) =
         app.hint().filter(|_| layout.panel.is_none())
     {

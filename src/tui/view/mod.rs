@@ -1,6 +1,7 @@
 //! Draws the app into a buffer. Views are pure functions of the app and the time.
 
 mod board;
+mod ending;
 mod help;
 mod keys;
 mod lines;
@@ -11,18 +12,14 @@ mod result;
 mod review;
 mod wrapping;
 
-use crate::i18n::text;
-use crate::play::id_within;
-use crate::tui::app::{App, Overlay, RankedGame};
+use crate::tui::app::{App, Overlay};
 use crate::tui::theme::StyleRole;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Color as Paint;
-use ratatui::text::Line;
 pub(super) use review::picture as review_picture;
 use std::time::Duration;
-use wrapping::{wrapped, wrapped_id};
 
 impl App {
     /// Draws a frame and positions the terminal's cursor.
@@ -94,48 +91,4 @@ impl App {
 /// The part of an area that is inside the buffer.
 fn clipped(area: Rect, buffer: &Buffer) -> Rect {
     area.intersection(buffer.area)
-}
-
-/// The lines about a finished game: the score, the place on the leaderboard, the help used, the daily result, par, and
-/// the difference between the score and par.
-fn result_facts(app: &App, width: u16) -> Vec<String> {
-    let (game, messages) = (app.game(), app.messages());
-    let mut lines = vec![messages.final_score(game)];
-    if let Some(RankedGame { game: entry, place, best_on_board }) = app.ranked() {
-        lines.push(messages.place_on_leaderboard(*place, entry.help()));
-        lines.extend(messages.points_to_next_place(*place, entry));
-        lines.extend(best_on_board.as_ref().map(|best| messages.best_on_board(best)));
-    }
-    lines.extend(messages.help(game.help()));
-    if let Some(day) = app.day().filter(|_| app.replay().is_none()) {
-        lines.extend(
-            app.dailies().first_attempt_before(game).map(|first| messages.first_attempt(first.score)),
-        );
-        lines.extend(messages.daily_remark(day, app.dailies()));
-    }
-    if let Some(par) = app.par() {
-        let mut difference = vec![par.difference(messages, game.rules())];
-        if par.score > par.own_score {
-            difference.extend(app.key_hints().best_line());
-        }
-        let award = Some(par.award(messages)).filter(|award| !award.is_empty());
-        lines.extend([par.line(messages, game.rules()), messages.join(&difference)].into_iter().chain(award));
-    }
-    lines.into_iter().filter_map(|line| messages.truncate_to_facts(&line, width)).collect()
-}
-
-/// The lines for sharing the board: its id if it fits in `lines` lines of `width` columns, otherwise a note.
-fn sharing(app: &App, width: u16, lines: u16) -> Vec<Line<'static>> {
-    let id = id_within(app.game(), usize::from(width) * usize::from(lines));
-    let heading = id.is_some().then(|| Line::styled(sharing_heading(app, width), app.theme().faint()));
-    let note = || wrapped(&app.messages().text(text::ID_TOO_LONG_TO_SHOW), width);
-    let id_or_note = id.map_or_else(note, |id| wrapped_id(&id, width));
-    heading.into_iter().chain(id_or_note.into_iter().map(Line::raw)).collect()
-}
-
-/// The heading above the id. If there is room, it names the key that copies the result.
-fn sharing_heading(app: &App, width: u16) -> String {
-    let heading = app.messages().text(text::SHARE_THIS_BOARD).into_owned();
-    let with_key = app.key_hints().share().map(|key| format!("{heading} {key}"));
-    with_key.filter(|line| line.chars().count() <= width.into()).unwrap_or(heading)
 }

@@ -1,8 +1,8 @@
 //! Draws the panel beside the board: score, tiles left, the group under the marker and keys.
 
 use crate::board::Color;
+use crate::i18n::text;
 use crate::i18n::text::TextId;
-use crate::i18n::{daily_name, text};
 use crate::play::HintView;
 use crate::solver::{Hint, HintLevel, HintedMove};
 use crate::tui::app::App;
@@ -11,7 +11,7 @@ use crate::tui::input::action::Action;
 use crate::tui::input::key_hints::KeyHints;
 use crate::tui::theme::StyleRole;
 use crate::tui::view::wrapping::wrapped;
-use crate::tui::view::{lines, moves};
+use crate::tui::view::{board, ending, lines, moves};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
@@ -32,7 +32,7 @@ const KEYS: u8 = 2;
 /// Draws the panel in this area, beginning at the row `top` if its text fits below. A hint moves nothing: it stands below
 /// the keys if there is room, and otherwise in their place. The moves take room that is left below.
 pub(super) fn draw(app: &App, layout: &Layout, area: Rect, buffer: &mut Buffer) {
-    let mut parts = parts(app, area.width);
+    let mut parts = parts(app, layout, area.width);
     leave_out_lowest(&mut parts, area.height);
     let area = lower_part(layout.board.y, area, rows(&parts));
     let hint = if app.game().status().is_over() { Vec::new() } else { hint(app, area.width) };
@@ -96,28 +96,29 @@ fn rows(parts: &[Part]) -> usize {
 }
 
 /// The parts from the top down. The rules are left out first, then the keys.
-fn parts(app: &App, width: u16) -> Vec<Part> {
+fn parts(app: &App, layout: &Layout, width: u16) -> Vec<Part> {
     let part = |rank, lines| Part { rank, lines, follows_blank_line: true };
-    let title = part(ALWAYS, vec![title(app)]);
+    let title = part(ALWAYS, vec![styled_title(app)]);
     let rules = Part { follows_blank_line: false, ..part(1, rules(app, width)) };
     let (facts, keys) = (part(6, facts(app)), part(KEYS, keys(app, width)));
     if app.game().status().is_over() {
-        let sharing = part(5, crate::tui::view::sharing(app, width, ID_LINES));
-        vec![title, rules, facts, part(7, ending(app, width)), sharing, keys]
+        let ending = part(8, ending(app, layout, width));
+        let tiles_left = Part { follows_blank_line: false, ..part(3, ending::tiles_left(app, width)) };
+        let bars = part(4, ending::bars(app, width));
+        let sharing = part(5, ending::sharing(app, width, ID_LINES));
+        let keys = Part { rank: 7, ..keys };
+        let mut parts = vec![title, rules, facts, ending, tiles_left, bars, sharing, keys];
+        parts.retain(|part| !part.lines.is_empty());
+        parts
     } else {
         vec![title, rules, facts, part(3, colors(app, width)), part(4, vec![marked(app, width)]), keys]
     }
 }
 
-fn title(app: &App) -> Line<'static> {
-    let theme = app.theme();
-    // All daily boards have the same rules, so the title names the day.
-    let name =
-        app.day().map_or_else(|| app.messages().rules_name(app.game().rules()), |day| daily_name(day).into());
-    Line::from(vec![
-        Span::styled(app.messages().text(text::TITLE), theme.strong()),
-        Span::raw(format!("  {name}")),
-    ])
+fn styled_title(app: &App) -> Line<'static> {
+    let title = lines::title(app);
+    let (program, name) = title.split_once(' ').unwrap_or((&title, ""));
+    Line::from(vec![Span::styled(program.to_owned(), app.theme().strong()), Span::raw(format!(" {name}"))])
 }
 
 fn rules(app: &App, width: u16) -> Vec<Line<'static>> {
@@ -125,15 +126,19 @@ fn rules(app: &App, width: u16) -> Vec<Line<'static>> {
 }
 
 /// The number of the attempt at a daily board, the score, tiles and moves, and the step of a replay. What the last move
-/// has gained stands beside the score, or beside the tiles if the rules rank by tiles left.
+/// has gained stands beside the score, or beside the tiles if the rules rank by tiles left. At the end of a game, the
+/// ending names the score and the moves.
 fn facts(app: &App) -> Vec<Line<'static>> {
     let (game, messages) = (app.game(), app.messages());
     let mut facts = Vec::new();
-    if !game.rules().ranks_by_tiles_left() {
-        facts.push((text::LABEL_SCORE, messages.number(game.score())));
+    if !game.status().is_over() {
+        if !game.rules().ranks_by_tiles_left() {
+            facts.push((text::LABEL_SCORE, messages.number(game.score())));
+        }
+        facts.push((text::LABEL_TILES, messages.number(game.board().tiles_left())));
+        let moves = i64::try_from(game.moves().len()).unwrap_or(i64::MAX);
+        facts.push((text::LABEL_MOVES, messages.number(moves)));
     }
-    facts.push((text::LABEL_TILES, messages.number(game.board().tiles_left())));
-    facts.push((text::LABEL_MOVES, messages.number(i64::try_from(game.moves().len()).unwrap_or(i64::MAX))));
     facts.extend(lines::replay_position(app).map(|position| (text::LABEL_STEP, position)));
     facts.extend(lines::speed(app).map(|speed| (text::LABEL_SPEED, speed.into_owned())));
     let widest = facts.iter().map(|(_, value)| value.chars().count()).max().unwrap_or(0).max(6);
@@ -144,7 +149,7 @@ fn facts(app: &App) -> Vec<Line<'static>> {
     let attempt = app.attempt().map(|number| Line::raw(messages.attempt(number)));
     let mut lines: Vec<Line<'_>> = facts.into_iter().map(line).collect();
     // The score comes first, or the tiles if there is no score.
-    if let Some(played) = game.moves().last() {
+    if let Some(played) = game.moves().last().filter(|_| !game.status().is_over()) {
         let gain = format!("  {}", messages.gain(played, game.rules()));
         lines[0].push_span(Span::styled(gain, app.theme().style(StyleRole::Gain)));
     }
@@ -244,11 +249,12 @@ fn hinted_move(app: &App, next: HintedMove, width: u16) -> Line<'static> {
     line
 }
 
-/// The outcome of a finished game and the facts about its result.
-fn ending(app: &App, width: u16) -> Vec<Line<'static>> {
+/// The outcome of a finished game, unless the board shows it, and the facts about its result.
+fn ending(app: &App, layout: &Layout, width: u16) -> Vec<Line<'static>> {
     let outcome = format!(" {} ", app.messages().outcome(app.game().status()));
-    let facts = crate::tui::view::result_facts(app, width).into_iter().map(Line::raw);
-    [Line::styled(outcome, app.theme().heading())].into_iter().chain(facts).collect()
+    let outcome = Some(Line::styled(outcome, app.theme().heading()));
+    let outcome = outcome.filter(|_| board::outcome_on_board(app, layout).is_none());
+    outcome.into_iter().chain(ending::facts(app, width)).collect()
 }
 
 /// The columns for the first key on a line and its label. After a gap of one column, the second key gets the rest.

@@ -4,10 +4,10 @@
 use crate::tui::app::App;
 use crate::tui::geometry::layout::Layout;
 use crate::tui::theme::StyleRole;
-use crate::tui::view::sharing;
+use crate::tui::view::ending;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Text};
+use ratatui::text::Text;
 use ratatui::widgets::{Block, Clear, Paragraph, Widget};
 
 /// The maximum width of the box.
@@ -40,14 +40,15 @@ fn rows_to_cover(app: &App, rows: u16) -> u16 {
     if app.game().board().is_cleared() { rows } else { rows * 2 / 3 }
 }
 
-/// The result, and the game id if it fits.
+/// The result, and as much more as fits.
 fn text(app: &App, width: u16, rows: u16) -> Text<'static> {
-    let mut facts = crate::tui::view::result_facts(app, width).into_iter();
-    let score = facts.next().map(|score| Line::styled(score, app.theme().strong()));
-    let mut text: Text<'static> = score.into_iter().chain(facts.map(Line::raw)).collect();
-    let sharing = sharing(app, width, ID_LINES);
-    if text.lines.len() + sharing.len() <= rows.into() {
-        text.extend(sharing);
+    let mut text = Text::from(ending::facts(app, width));
+    for more in
+        [ending::tiles_left(app, width), ending::bars(app, width), ending::sharing(app, width, ID_LINES)]
+    {
+        if text.lines.len() + more.len() <= rows.into() {
+            text.extend(more);
+        }
     }
     text
 }

@@ -77,10 +77,10 @@ impl ShowReplay {
         }
         let next_game = NextGame::like(&played)?;
         let mut autosave = Autosave::disabled().with_choices(options.preferences.choices.clone());
-        let ExitState { game: last_game, shared } =
+        let ExitState { game: last_game, results } =
             tui::watch(replay, next_game, &mut autosave, PlayerFiles::of_user(), &options)?;
         warnings::print(&autosave.into_warnings(), messages)?;
-        exit_message::print_shared(shared.as_deref())?;
+        exit_message::print_results(results.as_deref())?;
         if last_game.log().is_empty() {
             return Ok(());
         }

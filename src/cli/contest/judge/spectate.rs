@@ -54,10 +54,10 @@ impl Judge {
         leave_signals_to_caller();
         tui::terminal::add_exit_hook(Box::new(end_all_bots));
         let mut autosave = Autosave::disabled().with_choices(options.preferences.choices.clone());
-        let ExitState { game: player_game, shared } =
+        let ExitState { game: player_game, results: shared } =
             tui::spectate(game, events, next_game, &mut autosave, &options)?;
         warnings::print(&autosave.into_warnings(), messages)?;
-        exit_message::print_shared(shared.as_deref())?;
+        exit_message::print_results(shared.as_deref())?;
         let received = results.try_recv();
         drop(guard);
         let Ok(judged) = received else {

@@ -11,7 +11,7 @@ use crate::tui::app::App;
 use crate::tui::geometry::layout::{Layout, Scroll, TileSize, TileSizes};
 use crate::tui::theme::ResolvedTheme;
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Constraint, Rect};
 use scene::Scene;
 use std::time::Duration;
 
@@ -21,11 +21,22 @@ pub(super) fn draw(app: &App, layout: &Layout, now: Duration, buffer: &mut Buffe
     if let Some(animation) = app.animation() {
         gain::draw(app, animation, layout, now, buffer);
     }
-    if scene.board.is_cleared() && app.animation().is_none() && layout.panel.is_some() {
-        draw_cleared(app, layout, buffer);
+    if let Some((area, outcome)) = outcome_on_board(app, layout).filter(|_| app.animation().is_none()) {
+        let area = crate::tui::view::clipped(area, buffer);
+        buffer.set_stringn(area.x, area.y, outcome, area.width.into(), app.theme().heading());
     }
     draw_row_numbers(app, layout, buffer);
     draw_column_letters(app, layout, buffer);
+}
+
+/// The outcome and its area in the middle of a cleared board beside a panel, if there is room for it.
+pub(super) fn outcome_on_board(app: &App, layout: &Layout) -> Option<(Rect, String)> {
+    layout.panel.filter(|_| app.game().board().is_cleared())?;
+    let outcome = format!(" {} ", app.messages().outcome(app.game().status()));
+    let width = u16::try_from(outcome.chars().count()).ok()?;
+    let is_room = width <= layout.board.width && layout.board.height > 0;
+    let area = layout.board.centered(Constraint::Length(width), Constraint::Length(1));
+    is_room.then_some((area, outcome))
 }
 
 /// Draws a corner of a board as a sample of the theme, with one of its groups marked.
@@ -43,23 +54,6 @@ fn draw_tiles(scene: &Scene<'_>, theme: &ResolvedTheme, buffer: &mut Buffer) {
     match theme.tile_sizes() {
         TileSizes::Rows => whole_rows::draw(scene, theme, buffer),
         TileSizes::WithSymbol | TileSizes::All => half_blocks::draw(scene, theme, buffer),
-    }
-}
-
-/// Shows the outcome and the score in the middle of a cleared board.
-fn draw_cleared(app: &App, layout: &Layout, buffer: &mut Buffer) {
-    let board = crate::tui::view::clipped(layout.board, buffer);
-    let mut lines = vec![format!(" {} ", app.messages().outcome(app.game().status()))];
-    if !app.game().rules().ranks_by_tiles_left() {
-        lines.push(app.messages().number(app.game().score()));
-    }
-    let styles = [app.theme().heading(), app.theme().strong()];
-    let top = board.y + board.height.saturating_sub(2) / 2;
-    for ((line, style), y) in lines.iter().zip(styles).zip(top..board.bottom()) {
-        let width = u16::try_from(line.chars().count()).unwrap_or(u16::MAX);
-        if width <= board.width {
-            buffer.set_string(board.x + (board.width - width) / 2, y, line, style);
-        }
     }
 }
 

@@ -36,6 +36,8 @@ pub(super) struct Scene<'a> {
     animation: Option<&'a Animation>,
     now: Duration,
     marker: Cell,
+    /// Whether the marker is shown.
+    is_marked: bool,
     /// The cells of the group under the marker, in ascending order.
     group: Vec<Cell>,
     /// The cells of the group that a review recommends instead, in ascending order.
@@ -52,14 +54,25 @@ impl<'a> Scene<'a> {
         let better = app.review_view().and_then(|view| view.better_cell());
         let better = better.map_or_else(Vec::new, |cell| game.board().cells_of_group(cell));
         let scene = Self::at_rest(game.board(), app.marker(), layout);
-        Self { animation: app.animation(), now, wave_colors, better, ..scene }
+        let is_marked = app.has_marker();
+        let group = if is_marked { scene.group } else { Vec::new() };
+        Self { animation: app.animation(), now, wave_colors, better, is_marked, group, ..scene }
     }
 
     /// The tiles of a board that does not move.
     pub(super) fn at_rest(board: &'a Board, marker: Cell, layout: &'a Layout) -> Self {
         let group = board.cells_of_group(marker);
-        let (animation, now) = (None, Duration::ZERO);
-        Self { board, layout, animation, now, marker, group, better: Vec::new(), wave_colors: Vec::new() }
+        Self {
+            board,
+            layout,
+            animation: None,
+            now: Duration::ZERO,
+            marker,
+            is_marked: true,
+            group,
+            better: Vec::new(),
+            wave_colors: Vec::new(),
+        }
     }
 
     /// The visible tiles; on a cleared board, those of the wave that runs over it.
@@ -77,7 +90,7 @@ impl<'a> Scene<'a> {
     pub(super) fn state_of(&self, cell: Cell) -> TileState {
         if self.board.tile(cell).is_none() {
             TileState::Plain
-        } else if self.marker == cell {
+        } else if self.is_marked && self.marker == cell {
             TileState::Marker
         } else if self.group.binary_search(&cell).is_ok() {
             TileState::Marked
