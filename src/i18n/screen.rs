@@ -109,7 +109,7 @@ impl Messages {
         self.format("key-leads", [("key", key.into()), ("what", self.text(what).into())])
     }
 
-    /// `right; 5l moves five tiles`: an action, and an example of its keys and effect with a count.
+    /// `right; 5l: five tiles`: an action, and an example of its keys and effect with a count.
     pub(crate) fn action_with_count(self, action: TextId, keys: &str, counted: TextId) -> String {
         self.format(
             "action-with-count",

@@ -129,6 +129,13 @@ texts! {
     MOUSE_RIGHT_CLICK: "mouse-right-click";
     ACTION_REMOVE: "action-remove";
     ACTION_UNDO: "action-undo";
+    TOPIC_MOVING: "topic-moving";
+    TOPIC_PLAYING: "topic-playing";
+    TOPIC_PAGES: "topic-pages";
+    TOPIC_SCREEN: "topic-screen";
+    TOPIC_MOUSE: "topic-mouse";
+    GOAL: "goal";
+    GOAL_BY_TILES: "goal-by-tiles";
     MOUSE_UNDO_AND_REDO: "mouse-undo-and-redo";
     MOUSE_LOOK_AT_GROUP: "mouse-look-at-group";
     MOUSE_STEP: "mouse-step";

@@ -4,6 +4,7 @@ use crate::boards::{app_playing, game_on};
 use crate::driver::{Driver, Request};
 use crate::keys::{assert_boards_after_keys, driver_on, with_keys};
 use crate::snapshots::assert_snapshot;
+use samegame::i18n::{Charset, Language, Messages};
 
 #[test]
 fn keys_do_not_reach_the_board_while_the_key_list_is_open() {
@@ -54,5 +55,22 @@ fn the_key_list_scrolls_with_the_same_keys_as_a_page() {
     for key in ["<esc>", "q", "<enter>", "x"] {
         assert!(!driver.keys(key).text().contains("Keys"), "{key}");
         driver.keys("?");
+    }
+}
+
+#[test]
+fn the_help_fits_the_commonest_screen_with_the_goal_above_the_keys() {
+    for language in Language::ALL {
+        let mut driver = Driver::new(app_playing(game_on("AAB")).in_language(language)).with_size((80, 24));
+        let messages = Messages::new(language, Charset::Unicode);
+        let text = driver.keys("?").text();
+        let goal = text.lines().nth(1).unwrap();
+        assert!(goal.starts_with(["│ Remove groups", "│ Enlevez des groupes"][language as usize]), "{text}");
+        // Nothing is left to scroll to.
+        assert_eq!(driver.keys("j").text(), text);
+        for binding in driver.app.bindings() {
+            let shown = |word: &str| text.contains(word);
+            assert!(binding.description(messages).split(' ').all(shown), "{text}");
+        }
     }
 }

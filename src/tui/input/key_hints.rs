@@ -9,7 +9,7 @@ use crate::tui::page::PageKind;
 use std::borrow::Cow;
 
 /// The keys that a player needs most. The panel shows two hints per line: 13 columns for the first, 16 for the second.
-const PLAYING: [(Action, TextId); 10] = [
+const PLAYING: [(Action, TextId); 12] = [
     (Action::Remove, TextId::new("key-hint-remove")),
     (Action::NextGroup, TextId::new("key-hint-next-group")),
     (Action::Undo, TextId::new("key-hint-undo")),
@@ -18,6 +18,8 @@ const PLAYING: [(Action, TextId); 10] = [
     (Action::New, TextId::new("key-hint-new")),
     (Action::Hint, TextId::new("key-hint-hint")),
     (Action::LetSolverPlay, TextId::new("key-hint-solver")),
+    (Action::Daily, TextId::new("key-hint-daily")),
+    (Action::Open(PageKind::NewGame), TextId::new("key-hint-new-game")),
     (Action::Help, TextId::new("key-hint-help")),
     (Action::Quit, TextId::new("key-hint-quit")),
 ];

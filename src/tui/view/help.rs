@@ -1,6 +1,6 @@
-//! Draws the list of keys, generated from the keymap.
+//! Draws the help: the goal of the game, and the list of keys, generated from the keymap.
 
-use crate::i18n::text;
+use crate::i18n::text::{self, TextId};
 use crate::tui::app::App;
 use crate::tui::input::action::Action;
 use crate::tui::input::key_hints::KeyHints;
@@ -16,13 +16,15 @@ use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
 /// The minimum and maximum width of the column with the keys.
-const KEY_COLUMNS: RangeInclusive<usize> = 14..=19;
+const KEY_COLUMNS: RangeInclusive<usize> = 10..=19;
 /// The maximum width of the box, including the border.
-const MAX_WIDTH: u16 = 76;
+const MAX_WIDTH: u16 = 80;
+/// From this width on, the list has two columns.
+const WIDTH_FOR_TWO_COLUMNS: u16 = 78;
 /// The minimum height of a screen that has blank lines between topics.
 const ROWS_FOR_BLANK_LINES: u16 = 20;
-/// In a box narrower than this, the description of a key is below the key.
-const COLUMNS_FOR_DESCRIPTIONS: u16 = 36;
+/// In a column narrower than this, the description of a key is below the key.
+const COLUMNS_FOR_DESCRIPTIONS: u16 = 34;
 
 /// The topics of keys, in the order of the list.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -31,6 +33,17 @@ enum Topic {
     Playing,
     Pages,
     Screen,
+}
+
+impl Topic {
+    const fn heading(self) -> TextId {
+        match self {
+            Self::Moving => text::TOPIC_MOVING,
+            Self::Playing => text::TOPIC_PLAYING,
+            Self::Pages => text::TOPIC_PAGES,
+            Self::Screen => text::TOPIC_SCREEN,
+        }
+    }
 }
 
 const fn topic(action: Action) -> Topic {
@@ -95,50 +108,94 @@ fn width(screen: Rect) -> u16 {
     MAX_WIDTH.min(screen.width)
 }
 
-/// The list for a box of this width.
+/// The help for a box of this width, including the border: the goal, and the keys and gestures under headings.
 fn list(app: &App, width: u16) -> Text<'static> {
+    let inner = width.saturating_sub(2);
+    let mut text = Text::default();
+    // A page or a replay has other goals.
+    if app.page().is_none() && app.key_table() == Table::Play {
+        let goal = if app.game().rules().ranks_by_tiles_left() { text::GOAL_BY_TILES } else { text::GOAL };
+        let lines = wrapped(&app.messages().text(goal), inner.saturating_sub(1)).into_iter();
+        text.extend(lines.map(|line| Line::raw(format!(" {line}"))));
+    }
+    if width < WIDTH_FOR_TWO_COLUMNS {
+        let has_blanks = app.screen().height >= ROWS_FOR_BLANK_LINES;
+        for section in sections(app, &topics(app), inner) {
+            // On a small screen, blank lines would only mean more scrolling.
+            if has_blanks && !text.lines.is_empty() {
+                text.push_line(Line::default());
+            }
+            text.extend(section);
+        }
+        return text;
+    }
+    let mut left = topics(app);
+    let right = left.split_off(middle(&left));
+    let [left, right] = [left, right].map(|half| sections(app, &half, inner / 2).concat());
+    for row in 0..left.len().max(right.len()) {
+        let mut line = left.get(row).cloned().unwrap_or_default();
+        let gap = usize::from(inner / 2).saturating_sub(line.width());
+        line.push_span(Span::raw(" ".repeat(gap)));
+        line.extend(right.get(row).cloned().unwrap_or_default());
+        text.push_line(line);
+    }
+    text
+}
+
+/// A heading, and keys or gestures with their descriptions.
+type Entries = (TextId, Vec<(String, Cow<'static, str>)>);
+
+/// The keys of each topic, and the gestures of the mouse.
+fn topics(app: &App) -> Vec<Entries> {
     let messages = app.messages();
     let mut bound: Vec<_> = app.bindings().iter().filter(|binding| !binding.keys.is_empty()).collect();
     bound.sort_by_key(|binding| topic(binding.action));
-    let keys: Vec<_> =
-        bound.iter().map(|binding| (binding.key_labels(messages), binding.description(messages))).collect();
-    let mouse = if app.page().is_some() {
+    let gestures = if app.page().is_some() {
         mouse_uses_on_page(messages).to_vec()
     } else {
         mouse_uses(messages, app.key_table()).to_vec()
     };
-    let mouse: Vec<_> = mouse.into_iter().map(|(gesture, about)| (gesture.into_owned(), about)).collect();
-    let longest = keys.iter().map(|(keys, _)| keys.chars().count()).max().unwrap_or(0);
-    let columns = (longest + 1).clamp(*KEY_COLUMNS.start(), *KEY_COLUMNS.end());
-    let entries = |list: &[(String, Cow<'static, str>)]| {
-        list.iter().flat_map(|(keys, about)| entry(app, keys, about, columns, width)).collect::<Vec<_>>()
+    let gestures = gestures.into_iter().map(|(gesture, about)| (gesture.into_owned(), about)).collect();
+    let topics = bound.chunk_by(|one, two| topic(one.action) == topic(two.action)).map(|of_topic| {
+        let keys =
+            of_topic.iter().map(|binding| (binding.key_labels(messages), binding.description(messages)));
+        (topic(of_topic[0].action).heading(), keys.collect())
+    });
+    topics.chain([(text::TOPIC_MOUSE, gestures)]).collect()
+}
+
+/// The number of topics in the first of two columns that are as equally long as possible.
+fn middle(topics: &[Entries]) -> usize {
+    let lines = |topics: &[Entries]| topics.iter().map(|(_, entries)| entries.len() + 1).sum::<usize>();
+    let longer = |split: &usize| lines(&topics[..*split]).max(lines(&topics[*split..]));
+    (0..=topics.len()).min_by_key(longer).unwrap_or(0)
+}
+
+/// The lines of each topic, in a column of this width.
+fn sections(app: &App, topics: &[Entries], width: u16) -> Vec<Vec<Line<'static>>> {
+    let messages = app.messages();
+    let keys = topics.iter().flat_map(|(_, entries)| entries).map(|(keys, _)| keys.chars().count());
+    let columns = (keys.max().unwrap_or(0) + 1).clamp(*KEY_COLUMNS.start(), *KEY_COLUMNS.end());
+    let section = |(heading, entries): &Entries| {
+        let heading = messages.truncate(&messages.text(*heading), width.saturating_sub(1));
+        let heading =
+            Line::from(vec![Span::raw(" "), Span::styled(heading, app.theme().faint().underlined())]);
+        let entries = entries.iter().flat_map(|(keys, about)| entry(app, keys, about, columns, width));
+        [heading].into_iter().chain(entries).collect()
     };
-    // On a small screen, blank lines would only mean more scrolling.
-    let has_blanks = app.screen().height >= ROWS_FOR_BLANK_LINES;
-    let mut text = Text::default();
-    let mut rest = keys.as_slice();
-    for bindings in bound.chunk_by(|one, two| topic(one.action) == topic(two.action)) {
-        let (of_topic, others) = rest.split_at(bindings.len());
-        rest = others;
-        text.extend(entries(of_topic));
-        if has_blanks {
-            text.push_line(Line::default());
-        }
-    }
-    text.extend(entries(&mouse));
-    text
+    topics.iter().map(section).collect()
 }
 
 /// The lines of an entry: the keys, and the description beside or below them.
 fn entry(app: &App, keys: &str, about: &str, columns: usize, width: u16) -> Vec<Line<'static>> {
     let key = |keys: String| Span::styled(keys, app.theme().strong());
     if width < COLUMNS_FOR_DESCRIPTIONS {
-        let about = wrapped(about, width.saturating_sub(4)).into_iter();
+        let about = wrapped(about, width.saturating_sub(2)).into_iter();
         let about = about.map(|line| Line::raw(format!("  {line}")));
-        let keys = wrapped(keys, width.saturating_sub(2)).into_iter().map(|line| Line::from(key(line)));
+        let keys = wrapped(keys, width).into_iter().map(|line| Line::from(key(line)));
         return keys.chain(about).collect();
     }
-    let room = usize::from(width).saturating_sub(columns + 3);
+    let room = usize::from(width).saturating_sub(columns + 1);
     let lines = |text, width| wrapped(text, u16::try_from(width).unwrap_or(u16::MAX));
     let (keys, about) = (lines(keys, columns - 1), lines(about, room));
     let line = |row: usize| {
