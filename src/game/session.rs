@@ -2,6 +2,7 @@
 
 use super::{Day, Event, Game, GameId, LogTag, PlayedMove};
 use crate::board::{Cell, IllegalMove};
+use std::time::Duration;
 
 /// The games of one session. The player can undo a restart or a new game like a move: an undo before the
 /// first move of a game goes back to the previous game, in the state in which the player left it.
@@ -36,6 +37,15 @@ pub(super) struct SessionEntry {
     pub(super) undone_when_left: usize,
     /// A number that identifies the game, even after other games were moved or dropped.
     pub(super) number: usize,
+    /// `None` if the game was begun elsewhere, so that its time is unknown.
+    pub(super) playing_time: Option<Duration>,
+}
+
+impl SessionEntry {
+    pub(super) fn new(game: Game, number: usize) -> Self {
+        let playing_time = game.log().is_empty().then_some(Duration::ZERO);
+        Self { game, undone_when_left: 0, number, playing_time }
+    }
 }
 
 /// The effect of an undo or a redo.
@@ -48,10 +58,13 @@ pub enum Step {
 }
 
 impl Session {
+    /// The longest time between two inputs that counts as playing time.
+    pub const MAX_INPUT_GAP: Duration = Duration::from_secs(60);
+
     /// Starts a session with this game.
     #[must_use]
     pub fn new(game: Game) -> Self {
-        Self { entries: vec![SessionEntry { game, undone_when_left: 0, number: 0 }], current: 0, started: 1 }
+        Self { entries: vec![SessionEntry::new(game, 0)], current: 0, started: 1 }
     }
 
     /// Returns the current game.
@@ -76,6 +89,24 @@ impl Session {
     #[must_use]
     pub fn game_number(&self) -> usize {
         self.entries[self.current].number
+    }
+
+    /// Returns how long the player has played the current game; `None` if the game was begun elsewhere, such as in
+    /// a replay.
+    #[must_use]
+    pub fn playing_time(&self) -> Option<Duration> {
+        self.entries[self.current].playing_time
+    }
+
+    /// Adds the time since the last input to the playing time of the current game, unless the game is over. At most
+    /// [`MAX_INPUT_GAP`](Self::MAX_INPUT_GAP) counts: after that, the player is taken to be away.
+    pub fn add_input_gap(&mut self, gap: Duration) {
+        let SessionEntry { game, playing_time: Some(time), .. } = &mut self.entries[self.current] else {
+            return;
+        };
+        if !game.status().is_over() {
+            *time = time.saturating_add(gap.min(Self::MAX_INPUT_GAP));
+        }
     }
 
     /// Returns the latest game with this id, if it is unfinished.
@@ -104,7 +135,7 @@ impl Session {
     /// Makes this the current game. Drops undone games.
     pub fn switch_to(&mut self, game: Game) {
         self.leave_current();
-        self.entries.push(SessionEntry { game, undone_when_left: 0, number: self.started });
+        self.entries.push(SessionEntry::new(game, self.started));
         self.started += 1;
         self.current += 1;
     }

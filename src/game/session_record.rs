@@ -4,6 +4,7 @@ use super::session::SessionEntry;
 use super::{Event, Game, GameId, ReplayError, Session};
 use std::cmp::Ordering;
 use std::fmt;
+use std::time::Duration;
 
 /// A session to be saved: the logs of its games, including undone games.
 ///
@@ -25,6 +26,8 @@ pub struct GameRecord {
     pub events: Vec<Event>,
     /// The number of its moves that were undone when the player left it for the next game; 0 for the last one.
     pub undone_when_left: usize,
+    /// Its playing time in seconds, if it is known; `None` without events.
+    pub seconds: Option<u64>,
 }
 
 impl From<&Session> for SessionRecord {
@@ -35,6 +38,8 @@ impl From<&Session> for SessionRecord {
             events: entry.game.log().to_vec(),
             // The number matters only if there is a next game.
             undone_when_left: if index == last { 0 } else { entry.undone_when_left },
+            // A game that the player has only looked at need not be saved.
+            seconds: entry.playing_time.filter(|_| !entry.game.log().is_empty()).map(|time| time.as_secs()),
         };
         Self { games: session.entries.iter().enumerate().map(record).collect(), current: session.current }
     }
@@ -64,7 +69,11 @@ impl SessionRecord {
         for (index, record) in self.games.iter().enumerate() {
             let game = record.replay(entries.last().map(|entry| &entry.game));
             let game = game.map_err(|error| SessionError::Game { index, error })?;
-            entries.push(SessionEntry { game, undone_when_left: record.undone_when_left, number: index });
+            entries.push(SessionEntry {
+                undone_when_left: record.undone_when_left,
+                playing_time: record.playing_time(),
+                ..SessionEntry::new(game, index)
+            });
         }
         for (index, entry) in entries.iter().enumerate() {
             let is_last = index + 1 == entries.len();
@@ -96,6 +105,10 @@ fn is_reachable(entry: &SessionEntry, position: Ordering, is_last: bool) -> bool
 }
 
 impl GameRecord {
+    fn playing_time(&self) -> Option<Duration> {
+        self.seconds.or_else(|| self.events.is_empty().then_some(0)).map(Duration::from_secs)
+    }
+
     /// Replays the game. If the previous game has the same id, the board is not dealt again.
     fn replay(&self, previous: Option<&Game>) -> Result<Game, ReplayError> {
         let events = self.events.iter().cloned();

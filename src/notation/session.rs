@@ -4,7 +4,7 @@
 //! samegame sitting 1                                    the format and its version
 //! playing 2 of 3                                        the current game, and the number of games
 //! game 0 sg1:standard:15x15c5:uniform-v1:demo+c4.a1     a game as a replay code
-//! again 1 +c4.b2.u                                      another game from the same board
+//! again 1 +c4.b2.u+seconds=75                           another game from the same board, and its playing time
 //! game 0 sg1:standard:15x15c5:uniform-v1:demo%232
 //! ```
 //!
@@ -19,14 +19,21 @@ use std::str::FromStr;
 
 /// The beginning of the text, before the version.
 const HEADING: &str = "samegame sitting ";
+/// The key of the note with the playing time.
+const SECONDS: &str = "seconds";
 
 impl fmt::Display for SessionRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{HEADING}1")?;
         writeln!(f, "playing {} of {}", self.current + 1, self.games.len())?;
         for (index, game) in self.games.iter().enumerate() {
-            let GameRecord { id, events, undone_when_left } = game;
-            let code = Replay::new(id.clone(), events.clone()).code().to_string();
+            let GameRecord { id, events, undone_when_left, seconds } = game;
+            let mut replay = Replay::new(id.clone(), events.clone());
+            if let Some(seconds) = seconds {
+                // A note, because versions that know no playing time ignore notes.
+                replay.add_note(SECONDS, &seconds.to_string());
+            }
+            let code = replay.code().to_string();
             let is_restart = index > 0 && self.games[index - 1].id == *id;
             // A restart does not repeat its board, which may have a million tiles.
             match code.split_once('+') {
@@ -85,16 +92,12 @@ fn scan_game(scanner: &mut Scanner<'_>, before: Option<&GameRecord>) -> Result<G
     }
     scanner.expect("\n")?;
     let in_this_line = |error: ParseError| place.error(error.found, error.expected);
-    let Replay { id, events, .. } = match restarted {
-        // The events can be parsed with any board, and the real one may be large.
-        Some(GameRecord { id, .. }) => {
-            let on_any_board = format!("{ANY_BOARD}{code}");
-            let replay: Replay = on_any_board.parse().map_err(in_this_line)?;
-            Replay::new(id.clone(), replay.events)
-        }
-        None => code.parse().map_err(in_this_line)?,
-    };
-    Ok(GameRecord { id, events, undone_when_left })
+    // The events can be parsed with any board, and the real one may be large.
+    let on_any_board = restarted.map(|_| format!("{ANY_BOARD}{code}"));
+    let replay: Replay = on_any_board.as_deref().unwrap_or(code).parse().map_err(in_this_line)?;
+    let seconds = replay.notes().find(|&(key, _)| key == SECONDS).and_then(|(_, value)| value.parse().ok());
+    let id = restarted.map_or(replay.id, |game| game.id.clone());
+    Ok(GameRecord { id, events: replay.events, undone_when_left, seconds })
 }
 
 const ANY_BOARD: &str = "sg1:standard:board:A";

@@ -25,7 +25,7 @@ use crate::play::{
 use crate::store::Autosave;
 use std::fmt;
 use std::io::{self, BufRead, BufWriter, IsTerminal, Write};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use text_ui::TextUi;
 
 /// Whether to print a prompt before each command.
@@ -90,7 +90,19 @@ pub(crate) fn play(
     let advisor = Advisor::new(session.game(), || 1).with_book(book).with_reviews(reviews);
     let start = Instant::now();
     let clock = Box::new(move || start.elapsed());
-    let ui = TextUi { session, next_game, daily, game_log, messages, shortcuts, output, advisor, clock };
+    let last_input = Duration::ZERO;
+    let ui = TextUi {
+        session,
+        next_game,
+        daily,
+        game_log,
+        messages,
+        shortcuts,
+        output,
+        advisor,
+        clock,
+        last_input,
+    };
     run(ui, autosave, io::stdin().lock(), prompt)
 }
 
@@ -125,6 +137,7 @@ fn run(
         // A program at the other end of a pipe waits for the answer before it sends the next command.
         ui.output.flush()?;
         let Some(line) = input_line::next(&mut input)? else { break };
+        ui.count_playing_time();
         match line {
             InputLine::Text(line) if line.trim().is_empty() => continue,
             InputLine::Text(line) => match Command::parse(&line, ui.shortcuts, ui.messages) {

@@ -3,6 +3,7 @@ use crate::board::{Board, Color, Deal, Rules, Seed, Size};
 use crate::game::{GameId, Session};
 use crate::i18n::{Charset, Language};
 use crate::notation::Document;
+use crate::plain::text_ui::Clock;
 use crate::play::{GameKind, GameLogReader, NextGame, Seeds};
 use crate::store::{Autosave, DailyResults, Paths};
 use std::path::Path;
@@ -66,29 +67,33 @@ fn run_plain_with(
     input: &str,
     prompt: Prompt,
 ) -> (String, Game) {
-    let rules = *game.rules();
-    let series = |seed: &str| -> Seeds { Box::new(Seed::new(seed).series()) };
-    let kind = GameKind { rules, deal: Deal { size: Size::new(3, 2).unwrap(), ..Deal::default() } };
-    let next_game = NextGame::of_kind(kind, series("next"), move || series("fresh"));
     let mut output = Vec::new();
     // The clock advances by a millisecond each time it is read, so that searches are short, but long enough to solve
     // the small boards of these tests.
     let reads = AtomicU64::new(0);
     let clock = Box::new(move || Duration::from_millis(reads.fetch_add(1, Ordering::Relaxed)));
-    let advisor = Advisor::new(&game, || 1);
-    let ui = TextUi {
-        session: Session::new(game),
-        next_game,
-        daily,
-        game_log,
-        messages,
-        shortcuts: &shortcuts(),
-        output: &mut output,
-        advisor,
-        clock,
-    };
+    let ui = text_ui(Session::new(game), &mut output, clock);
+    let ui = TextUi { daily, game_log, messages, shortcuts: &shortcuts(), ..ui };
     let game = run(ui, autosave, input.as_bytes(), prompt).unwrap();
     (String::from_utf8(output).unwrap(), game)
+}
+
+pub(super) fn text_ui(session: Session, output: &mut Vec<u8>, clock: Clock) -> TextUi<'_, &mut Vec<u8>> {
+    let rules = *session.game().rules();
+    let series = |seed: &str| -> Seeds { Box::new(Seed::new(seed).series()) };
+    let kind = GameKind { rules, deal: Deal { size: Size::new(3, 2).unwrap(), ..Deal::default() } };
+    TextUi {
+        advisor: Advisor::new(session.game(), || 1),
+        session,
+        next_game: NextGame::of_kind(kind, series("next"), move || series("fresh")),
+        daily: DailyBoards::default(),
+        game_log: Box::new(|| Ok((Vec::new(), None))),
+        messages: Messages::PLAIN_ENGLISH,
+        shortcuts: &[],
+        output,
+        clock,
+        last_input: Duration::ZERO,
+    }
 }
 
 /// Returns the game of a replay code, or a new game on the board with these rows.

@@ -25,6 +25,8 @@ pub(super) struct TextUi<'a, W> {
     pub(super) output: W,
     pub(super) advisor: Advisor,
     pub(super) clock: Clock,
+    /// When the player last entered a command.
+    pub(super) last_input: Duration,
 }
 
 impl<W: Write> TextUi<'_, W> {
@@ -54,6 +56,13 @@ impl<W: Write> TextUi<'_, W> {
             }
             Command::Quit => Ok(()),
         }
+    }
+
+    /// Adds the time since the last command to the game.
+    pub(super) fn count_playing_time(&mut self) {
+        let now = (self.clock)();
+        let gap = now.saturating_sub(std::mem::replace(&mut self.last_input, now));
+        self.session.add_input_gap(gap);
     }
 
     pub(super) fn say(&mut self, sentence: impl AsRef<str>) -> io::Result<()> {
@@ -167,3 +176,6 @@ impl<W: Write> TextUi<'_, W> {
         self.say_result()
     }
 }
+
+#[cfg(test)]
+mod tests;

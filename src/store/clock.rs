@@ -1,4 +1,4 @@
-//! The clock for the start and end times of games.
+//! The clock for the times at which games end.
 
 use jiff::Timestamp;
 

@@ -7,5 +7,6 @@ mod exercises;
 mod games;
 mod help;
 mod history;
+mod playing_time;
 mod sessions;
 mod tiles;

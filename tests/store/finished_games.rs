@@ -7,6 +7,7 @@ use samegame::game::Session;
 use samegame::notation::Replay;
 use samegame::store::{Autosave, FinishedGame, GameLog, Help, Paths, Warning};
 use std::path::Path;
+use std::time::Duration;
 
 fn games(home: &Path) -> Vec<FinishedGame> {
     let (games, warning) = GameLog::new(Paths::within(home).games()).read().unwrap();
@@ -111,10 +112,11 @@ fn noon() -> Timestamp {
 }
 
 #[test]
-fn a_game_logged_at_the_next_start_has_the_time_of_the_saved_session() {
+fn a_game_logged_at_the_next_start_has_the_times_of_the_saved_session() {
     let home = temp_folder();
     let (mut session, autosave) = open(home.path());
     let mut autosave = autosave.with_clock(noon);
+    session.add_input_gap(Duration::from_secs(50));
     play_out(&mut session, &mut autosave);
     drop(autosave);
     assert_eq!(games(home.path())[0].time, noon());
@@ -125,7 +127,7 @@ fn a_game_logged_at_the_next_start_has_the_time_of_the_saved_session() {
     file.set_modified(saved).unwrap();
     drop(open(home.path()));
     let written = &games(home.path())[0];
-    assert_eq!((written.time, written.seconds), (noon(), None));
+    assert_eq!((written.time, written.seconds), (noon(), Some(50)));
 }
 
 #[test]
@@ -244,4 +246,33 @@ fn an_unfinished_game_that_is_taken_over_counts_as_helped() {
     assert_eq!((games[0].undos, games[0].hints), (0, 0));
     // Taking over a game without a move adds no tag.
     assert!(game("x").take_over().log().is_empty());
+}
+
+#[test]
+fn the_playing_time_of_a_game_goes_on_after_a_restart_of_the_program() {
+    let home = temp_folder();
+    let (mut session, mut autosave) = open(home.path());
+    session.add_input_gap(Duration::from_secs(20));
+    session.play(session.game().board().moves(2)[0].cell).unwrap();
+    autosave.record(&session);
+    autosave.save(&session);
+    // The time after the last move is saved at the end of the program.
+    session.add_input_gap(Duration::from_secs(10));
+    autosave.save(&session);
+    drop(autosave);
+    let (mut session, mut autosave) = open(home.path());
+    assert_eq!(session.playing_time(), Some(Duration::from_secs(30)));
+    session.add_input_gap(Duration::from_secs(300));
+    play_out(&mut session, &mut autosave);
+    assert_eq!(games(home.path())[0].seconds, Some(90));
+}
+
+#[test]
+fn a_game_that_the_player_has_only_looked_at_is_not_saved() {
+    let home = temp_folder();
+    let (mut session, mut autosave) = open(home.path());
+    session.add_input_gap(Duration::from_secs(20));
+    autosave.save(&session);
+    drop(autosave);
+    assert!(!home.path().join("sitting-1.txt").exists());
 }

@@ -6,6 +6,7 @@ use samegame::board::{Deal, Rules, Seed, Size};
 use samegame::game::{Game, GameId, LogTag, Session, SessionRecord};
 use samegame::store::SaveSlot;
 use std::path::PathBuf;
+use std::time::Duration;
 use tempfile::TempDir;
 
 /// A player's action in a session.
@@ -17,6 +18,7 @@ enum Action {
     Restart,
     New(u8),
     Hint,
+    Wait(u16),
 }
 
 fn actions() -> impl Strategy<Value = Vec<Action>> {
@@ -27,6 +29,7 @@ fn actions() -> impl Strategy<Value = Vec<Action>> {
         1 => Just(Action::Restart),
         1 => any::<u8>().prop_map(Action::New),
         1 => Just(Action::Hint),
+        3 => any::<u16>().prop_map(Action::Wait),
     ];
     prop::collection::vec(action, 0..60)
 }
@@ -59,6 +62,7 @@ fn session_after(actions: &[Action]) -> Session {
             Action::Restart => drop(session.restart()),
             Action::New(seed) => session.switch_to(game(&seed.to_string())),
             Action::Hint => session.tag(LogTag::new("hint").unwrap()),
+            Action::Wait(millis) => session.add_input_gap(Duration::from_millis(millis.into())),
         }
     }
     session

@@ -61,6 +61,7 @@ fn a_session_of_version_1_is_read() {
     let (session, warnings) = session_in(home.path());
     assert_eq!(warnings, []);
     let mut session = session.unwrap();
+    assert_eq!(session.playing_time(), None, "this version saved no time");
     assert_eq!((session.game().moves().len(), session.game().undone_moves().len()), (0, 1));
     assert_eq!(session.games().count(), 2);
     session.redo();

@@ -45,7 +45,7 @@ impl GameSaver {
         };
         saver.finish_writer.write_waiting();
         if let Some(session) = session {
-            saver.recover_finish(session.game(), written);
+            saver.recover_finish(session, written);
         }
         saver
     }
@@ -56,7 +56,8 @@ impl GameSaver {
 
     /// Records the end of a game if an earlier process was killed after it saved the session and before it recorded the
     /// end. The end gets the time of that save, `written`.
-    fn recover_finish(&mut self, game: &Game, written: Option<SystemTime>) {
+    fn recover_finish(&mut self, session: &Session, written: Option<SystemTime>) {
+        let game = session.game();
         if !game.status().is_over() || game.moves().is_empty() {
             return;
         }
@@ -64,7 +65,7 @@ impl GameSaver {
         let written = written.and_then(|written| Timestamp::try_from(written).ok());
         let time = written.unwrap_or_else(self.clock);
         if !self.finish_writer.contains(&end) {
-            self.finish_writer.write(FinishedGame::new(&end, time, None));
+            self.finish_writer.write(FinishedGame::new(&end, time, seconds_played(session)));
         }
         // The book is written after the log, so the log may contain a game whose line was not written.
         self.add_line(&end, time, LineOrigin::of_played(&end));
@@ -93,7 +94,7 @@ impl GameSaver {
 
     pub(super) fn begin(&mut self, session: &Session) {
         self.saved = Some(SessionRecord::from(session));
-        self.progress.begin(session, (self.clock)());
+        self.progress.begin(session);
     }
 
     /// Records the changes of the session. Returns whether a game was recorded as finished.
@@ -104,12 +105,9 @@ impl GameSaver {
             // The front end shows a move only after the previous one is on disk, so that a kill loses at most one move.
             self.writer.queue().wait(MOVE_TIMEOUT);
         }
-        if !game.status().is_over() {
-            self.progress.note_start(game, (self.clock)());
-            return false;
-        }
         // An end that was reached before, by undo and redo or by another player, is not recorded again.
         if !change.in_game
+            || !game.status().is_over()
             || game.trimmed_to_current_moves().is_none_or(|end| end.log().len() < game.log().len())
         {
             return false;
@@ -118,7 +116,7 @@ impl GameSaver {
         self.save(session);
         self.writer.queue().flush(FLUSH_TIMEOUT);
         let now = (self.clock)();
-        let finished = FinishedGame::new(game, now, self.progress.seconds(game, now));
+        let finished = FinishedGame::new(game, now, seconds_played(session));
         self.finished.push_back(finished.clone());
         self.finish_writer.write(finished);
         self.add_line(game, now, LineOrigin::of_played(game));
@@ -171,4 +169,9 @@ impl GameSaver {
         self.reviews.finish(FLUSH_TIMEOUT);
         self.finish_writer.write_waiting();
     }
+}
+
+/// The playing time of the current game, if it is known.
+fn seconds_played(session: &Session) -> Option<u32> {
+    session.playing_time().map(|time| u32::try_from(time.as_secs()).unwrap_or(u32::MAX))
 }

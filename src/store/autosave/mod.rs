@@ -81,7 +81,7 @@ impl Autosave {
         self
     }
 
-    /// Uses this clock for the start and end times of games.
+    /// Uses this clock for the times at which games end.
     #[must_use]
     pub fn with_clock(mut self, clock: Clock) -> Self {
         if let Some(games) = &mut self.games {

@@ -1,7 +1,6 @@
-//! The progress of a session: what has changed since the last update, and how long the current game has taken.
+//! The progress of a session: what has changed since the last update.
 
-use crate::game::{Game, GameId, Session};
-use jiff::Timestamp;
+use crate::game::Session;
 use std::collections::HashMap;
 
 /// The state of the session at the last update.
@@ -11,8 +10,6 @@ pub(super) struct Progress {
     events: HashMap<usize, usize>,
     /// The number of the current game, and the number of its events.
     position: (usize, usize),
-    /// The id and the start time of the current game, if it began in this run of the program.
-    start: Option<(GameId, Timestamp)>,
 }
 
 /// The changes of a session since the last update.
@@ -27,13 +24,12 @@ pub(super) struct Change {
 impl Progress {
     pub(super) fn new() -> Self {
         // No game has this number, so the first update reports a change of the session.
-        Self { events: HashMap::new(), position: (usize::MAX, 0), start: None }
+        Self { events: HashMap::new(), position: (usize::MAX, 0) }
     }
 
     /// Remembers the session at the start of the program.
-    pub(super) fn begin(&mut self, session: &Session, now: Timestamp) {
+    pub(super) fn begin(&mut self, session: &Session) {
         self.events = session.numbered_games().map(|(number, game)| (number, game.log().len())).collect();
-        self.note_start(session.game(), now);
     }
 
     /// Compares the session with its state at the last update, and remembers its new state.
@@ -44,19 +40,5 @@ impl Progress {
             in_game: self.events.insert(number, events).unwrap_or(0) != events,
             in_session: std::mem::replace(&mut self.position, position) != position,
         }
-    }
-
-    /// Remembers the start time of the game, if the game has no events yet.
-    pub(super) fn note_start(&mut self, game: &Game, now: Timestamp) {
-        if self.start.as_ref().is_some_and(|(id, _)| id == game.id()) && !game.log().is_empty() {
-            return;
-        }
-        self.start = game.log().is_empty().then(|| (game.id().clone(), now));
-    }
-
-    /// The duration of the game in seconds, if the game began in this run of the program.
-    pub(super) fn seconds(&self, game: &Game, now: Timestamp) -> Option<u32> {
-        let (_, start) = self.start.as_ref().filter(|(id, _)| id == game.id())?;
-        u32::try_from(now.as_second() - start.as_second()).ok()
     }
 }

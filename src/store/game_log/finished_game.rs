@@ -38,7 +38,7 @@ pub struct FinishedGame {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub taken_over_at: Option<u32>,
-    /// The duration, if the whole game was played in one run of the program.
+    /// The playing time, if it is known.
     pub seconds: Option<u32>,
     /// The replay code.
     pub code: String,

@@ -68,6 +68,7 @@ use shared_results::SharedResults;
 use status_line::StatusLine;
 use std::fmt;
 use std::sync::mpsc::Receiver;
+use std::time::Duration;
 
 /// The game screen.
 pub struct App {
@@ -85,6 +86,8 @@ pub struct App {
     shared: SharedResults,
     settings: ScreenSettings,
     effects: Effects,
+    /// When the player last pressed a key or used the mouse, or else the time of the first update.
+    last_input: Option<Duration>,
 }
 
 impl fmt::Debug for App {
@@ -135,6 +138,7 @@ impl App {
             shared: SharedResults::default(),
             settings: ScreenSettings::new(appearance, animates),
             effects: Effects::default(),
+            last_input: None,
         };
         app.effects.redraw();
         app.effects.exit_changed();

@@ -56,6 +56,7 @@ const LAYERS: [Layer; 4] =
 impl App {
     /// Handles an input. Returns the effects that the caller must perform, in order.
     pub fn update(&mut self, input: Input, now: Duration) -> Vec<Effect> {
+        self.last_input.get_or_insert(now);
         match input {
             Input::Event(event) => self.on_event(&event, now),
             Input::Tick => self.on_tick(now),
@@ -115,10 +116,21 @@ impl App {
     }
 
     fn dispatch(&mut self, input: PlayerInput<'_>, now: Duration) {
+        self.count_playing_time(now);
         for layer in LAYERS {
             if layer(self, input, now) == InputOutcome::Handled {
                 return;
             }
+        }
+    }
+
+    /// Adds the time since the last input to the game, unless a page, a replay or a review was shown instead.
+    fn count_playing_time(&mut self, now: Duration) {
+        let gap = self.last_input.replace(now).map_or(Duration::ZERO, |last| now.saturating_sub(last));
+        if self.page.is_none()
+            && let Some(session) = self.activity.playing_mut()
+        {
+            session.add_input_gap(gap);
         }
     }
 
