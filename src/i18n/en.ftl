@@ -366,6 +366,7 @@ title = SameGame
 label-score = Score
 label-tiles = Tiles
 label-moves = Moves
+label-time = Time
 label-step = Step
 label-speed = Speed
 column-move = Move

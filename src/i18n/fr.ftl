@@ -374,6 +374,7 @@ title = SameGame
 label-score = Score
 label-tiles = Tuiles
 label-moves = Coups
+label-time = Temps
 label-step = Étape
 label-speed = Vitesse
 column-move = Coup

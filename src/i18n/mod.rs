@@ -35,6 +35,7 @@ pub use language::{Language, UnknownLanguage};
 pub(crate) use commands::capitalized;
 pub(crate) use daily::daily_name;
 pub(crate) use hints::COLOR_PLACEHOLDER;
+pub(crate) use numbers::stopwatch;
 pub(crate) use plural::Noun;
 pub(crate) use screen::Range;
 

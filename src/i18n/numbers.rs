@@ -6,6 +6,7 @@ use fluent_bundle::FluentValue;
 use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 use jiff::Timestamp;
 use std::borrow::Cow;
+use std::time::Duration;
 
 /// The smallest number whose digits are grouped. Shorter numbers are readable without groups.
 const FIRST_GROUPED: u64 = 10_000;
@@ -125,6 +126,15 @@ impl Messages {
     }
 }
 
+/// A playing time as on a stopwatch, such as `3:21` or `1:02:45`.
+pub(crate) fn stopwatch(time: Duration) -> String {
+    let (minutes, seconds) = (time.as_secs() / 60, time.as_secs() % 60);
+    match minutes / 60 {
+        0 => format!("{minutes}:{seconds:02}"),
+        hours => format!("{hours}:{:02}:{seconds:02}", minutes % 60),
+    }
+}
+
 /// Converts a number to the type of numbers in messages.
 pub(super) fn signed(number: usize) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
@@ -158,5 +168,12 @@ mod tests {
             );
         }
         assert_eq!(Messages::new(Language::French, Charset::Ascii).number(10_020), "10 020");
+    }
+
+    #[test]
+    fn a_stopwatch_shows_hours_only_from_the_first_hour_on() {
+        let shown =
+            [0, 59, 60, 201, 3599, 3600, 36_061].map(|seconds| stopwatch(Duration::from_secs(seconds)));
+        assert_eq!(shown, ["0:00", "0:59", "1:00", "3:21", "59:59", "1:00:00", "10:01:01"]);
     }
 }

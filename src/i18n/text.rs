@@ -32,6 +32,7 @@ texts! {
     LABEL_SCORE: "label-score";
     LABEL_TILES: "label-tiles";
     LABEL_MOVES: "label-moves";
+    LABEL_TIME: "label-time";
     LABEL_STEP: "label-step";
     LABEL_SPEED: "label-speed";
     COLUMN_MOVE: "column-move";

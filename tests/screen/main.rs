@@ -21,6 +21,7 @@ mod new_game;
 mod panel;
 mod par;
 mod picture;
+mod playing_time;
 mod random;
 mod recording;
 mod review;

@@ -230,6 +230,11 @@ impl App {
         self.activity.session()
     }
 
+    /// How long the player has played the game on the screen; `None` for a replay, or if the time is unknown.
+    pub(crate) fn playing_time(&self) -> Option<Duration> {
+        self.activity.playing()?.playing_time()
+    }
+
     /// The replay on the screen, unless a game is being played.
     pub(crate) fn replay(&self) -> Option<&ReplayPlayer> {
         self.activity.replay()

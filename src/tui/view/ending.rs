@@ -1,13 +1,13 @@
 //! The lines about a finished game, for the panel or for the box that replaces it. Each fact stands there once.
 
 use crate::board::Color;
-use crate::i18n::text;
+use crate::i18n::{stopwatch, text};
 use crate::play::{id_within, moves_by_height};
 use crate::tui::app::{App, RankedGame};
 use crate::tui::view::wrapping::{wrapped, wrapped_id};
 use ratatui::text::{Line, Span};
 
-/// The score and the moves, the place on the leaderboard, the help used, the daily result, par, and how the score
+/// The score, the moves and the time, the place on the leaderboard, the help used, the daily result, par, and how the score
 /// compares with par.
 pub(super) fn facts(app: &App, width: u16) -> Vec<Line<'static>> {
     let (game, messages) = (app.game(), app.messages());
@@ -42,7 +42,9 @@ pub(super) fn facts(app: &App, width: u16) -> Vec<Line<'static>> {
         let line = messages.truncate_to_facts(&line, width)?;
         Some(if Some(index) == new_best { Line::styled(line, app.theme().strong()) } else { Line::raw(line) })
     };
-    let score = messages.truncate_to_facts(&messages.final_score(game), width);
+    let time = app.playing_time().map(stopwatch);
+    let score = messages.join(&[messages.final_score(game)].into_iter().chain(time).collect::<Vec<_>>());
+    let score = messages.truncate_to_facts(&score, width);
     let score = score.map(|score| Line::styled(score, app.theme().strong()));
     score.into_iter().chain(lines.into_iter().enumerate().filter_map(styled)).collect()
 }

@@ -1,8 +1,8 @@
 //! Draws the panel beside the board: score, tiles left, the group under the marker and keys.
 
 use crate::board::Color;
-use crate::i18n::text;
 use crate::i18n::text::TextId;
+use crate::i18n::{stopwatch, text};
 use crate::play::HintView;
 use crate::solver::{Hint, HintLevel, HintedMove};
 use crate::tui::app::App;
@@ -125,9 +125,9 @@ fn rules(app: &App, width: u16) -> Vec<Line<'static>> {
     wrapped(&app.messages().rules(app.game().rules()), width).into_iter().map(Line::raw).collect()
 }
 
-/// The number of the attempt at a daily board, the score, tiles and moves, and the step of a replay. What the last move
-/// has gained stands beside the score, or beside the tiles if the rules rank by tiles left. At the end of a game, the
-/// ending names the score and the moves.
+/// The number of the attempt at a daily board, the score, tiles, moves and playing time, and the step of a replay. What
+/// the last move has gained stands beside the score, or beside the tiles if the rules rank by tiles left. At the end of
+/// a game, the ending names the score, the moves and the time.
 fn facts(app: &App) -> Vec<Line<'static>> {
     let (game, messages) = (app.game(), app.messages());
     let mut facts = Vec::new();
@@ -138,6 +138,7 @@ fn facts(app: &App) -> Vec<Line<'static>> {
         facts.push((text::LABEL_TILES, messages.number(game.board().tiles_left())));
         let moves = i64::try_from(game.moves().len()).unwrap_or(i64::MAX);
         facts.push((text::LABEL_MOVES, messages.number(moves)));
+        facts.extend(app.playing_time().map(|time| (text::LABEL_TIME, stopwatch(time))));
     }
     facts.extend(lines::replay_position(app).map(|position| (text::LABEL_STEP, position)));
     facts.extend(lines::speed(app).map(|speed| (text::LABEL_SPEED, speed.into_owned())));
