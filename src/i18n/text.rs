@@ -33,6 +33,9 @@ texts! {
     LABEL_TILES: "label-tiles";
     LABEL_MOVES: "label-moves";
     LABEL_TIME: "label-time";
+    LABEL_BOT: "label-bot";
+    LABEL_SLOWEST: "label-slowest";
+    VERDICT: "verdict";
     LABEL_STEP: "label-step";
     LABEL_SPEED: "label-speed";
     COLUMN_MOVE: "column-move";

@@ -21,7 +21,7 @@ fn watch_bot(program: &str, args: &[&str]) -> Screen {
 fn watch_hostile_bot(name: &str) -> (Screen, String) {
     let token = format!("watched-{}-{name}", std::process::id());
     let mut screen = watch_bot("hostile_bot", &["ignores-signals", &token]);
-    screen.wait_for_text("waiting for the next move");
+    screen.wait_for_text("s of 60.0 s");
     (screen, token)
 }
 
@@ -36,11 +36,30 @@ fn processes_with(token: &str) -> usize {
 fn a_watched_game_is_shown_to_its_end_and_its_result_is_printed() {
     let mut screen = watch_bot("tame_bot", &["greedy", "1"]);
     screen.wait_for_text("2 tiles").wait_for_text("8 of 8").wait_for_text("the game is over: cleared");
+    screen.wait_for_text("tame_bot greedy").wait_for_text("Slowest");
     screen.keys("h").wait_for_text("7 of 8").wait_for_text("2 tiles").keys("q");
     assert_eq!(screen.wait_for_exit(), Exit::Code(0));
     assert_terminal_modes_restored_once(&screen);
     let text = screen.text();
     assert!(text.contains("the game is over: cleared") && text.contains("Total: 1000"), "{text}");
+}
+
+#[test]
+fn the_time_of_a_turn_runs_while_the_bot_thinks() {
+    let (mut screen, _) = watch_hostile_bot("time");
+    screen.wait_until(|screen| {
+        let text = screen.text();
+        let time = text.split_once(" s of 60.0 s").and_then(|(before, _)| before.split_whitespace().last());
+        time.is_some_and(|time| time.parse::<f64>().is_ok_and(|seconds| seconds > 0.2))
+    });
+    assert_eq!(screen.keys("q").wait_for_exit(), Exit::Code(1));
+}
+
+#[test]
+fn the_error_that_lost_a_watched_game_is_shown_until_the_player_quits() {
+    let mut screen = watch_bot("hostile_bot", &["exits", "watched-exits"]);
+    screen.wait_for_text("hostile_bot exits").wait_for_text("lost, died: action 1: ");
+    assert_eq!(screen.keys("q").wait_for_exit(), Exit::Code(1));
 }
 
 #[test]

@@ -17,6 +17,8 @@ use std::time::Duration;
 /// An event of a game with a bot.
 #[derive(Clone, Debug)]
 pub enum BotEvent<'a> {
+    /// The bot must answer within this time.
+    Asked(Duration),
     /// The referee judged an action. The time is that of its answer, if every action has its own answer.
     Judged(&'a JudgedAction, Option<Duration>),
     /// The bot wrote to its standard error.
@@ -181,6 +183,7 @@ fn play_line(
     on_event: &mut impl FnMut(BotEvent<'_>) -> io::Result<()>,
 ) -> io::Result<BotGame> {
     let question = game.board().digits().to_string();
+    on_event(BotEvent::Asked(limits.first_time))?;
     let answer = bot.ask_last(question.as_bytes(), limits.first_time);
     send_stderr(bot.take_stderr(), on_event)?;
     match answer {
@@ -222,6 +225,7 @@ fn play_turns(
     while referee.verdict().is_none() {
         let question = referee.game().board().digits().to_string();
         let time = if times.is_empty() { limits.first_time } else { turn_time };
+        on_event(BotEvent::Asked(time))?;
         let answer = bot.ask(question.as_bytes(), time);
         send_stderr(bot.take_stderr(), on_event)?;
         match answer {

@@ -41,6 +41,7 @@ pub use replay_player::ReplayPlayer;
 pub(crate) use review::ReviewView;
 pub(crate) use reviewed_game::ReviewedGame;
 pub use spectate::SpectateEvent;
+pub(crate) use spectate::{LiveGame, SlowestTurn, Turn};
 pub use update::Input;
 
 use crate::board::{Cell, Group};

@@ -37,7 +37,15 @@ impl App {
             Action::ShareCode => self.share(ShareKind::WithCode),
             _ => return,
         }
+        if self.verdict().is_none() && self.overlay == Overlay::Result && self.replay().is_some() {
+            self.overlay = Overlay::None;
+        }
         self.follow_replay();
+    }
+
+    /// The verdict on a live game, once its last step is shown.
+    pub(crate) fn verdict(&self) -> Option<&str> {
+        self.replay()?.verdict()
     }
 
     /// Receives the events of a live game, and shows the next event if one is due.
@@ -46,14 +54,21 @@ impl App {
         let Some(replay) = self.activity.replay_mut() else { return };
         let has_grown = replay.receive(now, || messages.text(text::BROKEN_OFF).into_owned());
         let has_stepped = replay.advance(now);
+        let is_time_due = replay.advance_turn(now);
+        let is_verdict_due = (has_grown || has_stepped) && replay.verdict().is_some();
         if has_stepped {
             let is_move = matches!(replay.last_event(), Some(Event::Move(_) | Event::Redo));
             let played = replay.game().moves().last().filter(|_| is_move).cloned();
             self.animate(played, now);
             self.effects.exit_changed();
         }
+        if is_verdict_due && self.overlay == Overlay::None {
+            self.overlay = Overlay::Result;
+        }
         if has_grown || has_stepped {
             self.follow_replay();
+        }
+        if has_grown || has_stepped || is_time_due {
             self.effects.redraw();
         }
     }

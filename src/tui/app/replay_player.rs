@@ -5,7 +5,7 @@ use crate::game::{Event, Game, HistoryEntry, LogTag, PlayedMove, ReplayError};
 use crate::notation::Replay;
 use crate::play::PlaybackSpeed;
 use crate::text::sanitize_message;
-use crate::tui::app::spectate::{LiveEvents, SpectateEvent};
+use crate::tui::app::spectate::{LiveGame, SpectateEvent};
 use std::sync::mpsc::Receiver;
 use std::time::Duration;
 
@@ -22,8 +22,8 @@ pub struct ReplayPlayer {
     speed: PlaybackSpeed,
     /// The time at which the next event is due, while the replay is playing.
     due: Option<Duration>,
-    /// The stream of further events, if the game is live and has not ended.
-    live: Option<LiveEvents>,
+    /// The state of a live game, even after its end.
+    live: Option<LiveGame>,
     /// The messages at each position. Missing entries at the end mean no messages.
     messages: Vec<Vec<String>>,
 }
@@ -50,7 +50,7 @@ impl ReplayPlayer {
     pub fn live(game: &Game, events: Receiver<SpectateEvent>) -> Self {
         let replay = Replay::new(game.id().clone(), Vec::new());
         let beginning = Self::at_beginning(replay, game.restarted());
-        let live = Some(LiveEvents::new(events));
+        let live = Some(LiveGame::new(events));
         Self { live, due: Some(Duration::ZERO), speed: PlaybackSpeed::SPECTATE, ..beginning }
     }
 
@@ -69,15 +69,39 @@ impl ReplayPlayer {
     /// verdict, `missing_verdict` provides one.
     pub(crate) fn receive(&mut self, now: Duration, missing_verdict: impl Fn() -> String) -> bool {
         let mut has_grown = false;
-        while let Some(event) = self.live.as_mut().and_then(|live| live.next(&missing_verdict)) {
+        while let Some(event) = self.live.as_mut().and_then(|live| live.next(now, &missing_verdict)) {
             has_grown = true;
             match event {
                 SpectateEvent::Move(cell, message) => self.add_move(cell, sanitize_message(&message), now),
                 SpectateEvent::Remark(remark) => self.add_message(sanitize_message(&remark)),
-                SpectateEvent::Verdict(verdict) => self.end(sanitize_message(&verdict)),
+                SpectateEvent::Verdict(_) if self.is_at_end() => self.pause(),
+                SpectateEvent::Verdict(_)
+                | SpectateEvent::Bot(_)
+                | SpectateEvent::Turn(_)
+                | SpectateEvent::Answer(_) => {}
             }
         }
         has_grown
+    }
+
+    /// The live game that this replay shows, if it shows one.
+    pub(crate) const fn live_game(&self) -> Option<&LiveGame> {
+        self.live.as_ref()
+    }
+
+    /// Advances the time of the turn in a live game. Returns whether the time shown changes.
+    pub(crate) fn advance_turn(&mut self, now: Duration) -> bool {
+        self.live.as_mut().is_some_and(|live| live.advance(now))
+    }
+
+    /// The verdict on a live game, once its last step is shown.
+    pub(crate) fn verdict(&self) -> Option<&str> {
+        self.live.as_ref()?.verdict().filter(|_| self.is_at_end())
+    }
+
+    /// Whether more events may come.
+    fn is_live(&self) -> bool {
+        self.live.as_ref().is_some_and(LiveGame::is_running)
     }
 
     /// Adds a move and the message that came with it.
@@ -99,15 +123,6 @@ impl ReplayPlayer {
         self.messages[last].push(message);
     }
 
-    /// Ends a live game with this verdict.
-    fn end(&mut self, verdict: String) {
-        self.add_message(verdict);
-        self.live = None;
-        if self.is_at_end() {
-            self.pause();
-        }
-    }
-
     /// Whether the replay is stopped before its end, so that the player can start it.
     pub(crate) fn is_paused(&self) -> bool {
         let (step, steps) = self.position();
@@ -123,7 +138,7 @@ impl ReplayPlayer {
     /// Whether the replay is at its end and more events may come.
     #[must_use]
     pub fn is_waiting(&self) -> bool {
-        self.live.is_some() && self.is_at_end()
+        self.is_live() && self.is_at_end()
     }
 
     fn is_at_end(&self) -> bool {
@@ -221,7 +236,7 @@ impl ReplayPlayer {
         if self.due.take().is_some() {
             return;
         }
-        let starts_over = self.is_at_end() && self.live.is_none();
+        let starts_over = self.is_at_end() && !self.is_live();
         if starts_over {
             self.go_to(0);
         }
@@ -239,7 +254,7 @@ impl ReplayPlayer {
         let is_due = self.due().is_some_and(|due| due <= now);
         if is_due {
             self.step_forward();
-            let continues = self.live.is_some() || !self.is_at_end();
+            let continues = self.is_live() || !self.is_at_end();
             self.due = continues.then(|| now + self.speed.interval());
         }
         is_due

@@ -7,7 +7,7 @@ use crate::play::HintView;
 use crate::tui::app::{App, Overlay, ReviewView};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::action::Action;
-use crate::tui::view::{clipped, review};
+use crate::tui::view::{clipped, review, spectate};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -128,7 +128,7 @@ fn status(app: &App, layout: &Layout) -> String {
         app.message().to_owned()
     } else if let Some(view) = app.review_view() {
         review::chosen_move(&view, app.messages(), layout.status.width)
-    } else if let Some(comments) = replay_comments(app) {
+    } else if let Some(comments) = replay_comments(app, layout) {
         comments
     } else if let Some(tags) = step_tags(app) {
         tags
@@ -159,10 +159,19 @@ fn status(app: &App, layout: &Layout) -> String {
 }
 
 /// The messages at this step of a replay, the latest first, and a note if the replay is waiting for the next move.
-fn replay_comments(app: &App) -> Option<String> {
+fn replay_comments(app: &App, layout: &Layout) -> Option<String> {
     let replay = app.replay()?;
-    let waiting = replay.is_waiting().then(|| app.messages().text(text::WAITING_FOR_MOVE).into_owned());
-    let comments: Vec<String> = replay.messages().iter().rev().cloned().chain(waiting).collect();
+    let waiting = || app.messages().text(text::WAITING_FOR_MOVE).into_owned();
+    let waiting = replay.is_waiting().then(waiting);
+    let comments = replay.messages().iter().rev().cloned();
+    let comments: Vec<String> = if layout.panel.is_some() {
+        comments.chain(waiting).collect()
+    } else {
+        // Without a panel, the line shows the time of the turn, and the verdict after its box is closed.
+        let state = spectate::thinking(app).filter(|_| waiting.is_some()).or(waiting);
+        let verdict = app.verdict().filter(|_| app.overlay() == Overlay::None).map(str::to_owned);
+        verdict.into_iter().chain(state).chain(comments).collect()
+    };
     Some(app.messages().join(&comments)).filter(|text| !text.is_empty())
 }
 

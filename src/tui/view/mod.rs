@@ -10,6 +10,7 @@ mod page;
 mod panel;
 mod result;
 mod review;
+mod spectate;
 mod wrapping;
 
 use crate::tui::app::{App, Overlay};
@@ -58,7 +59,10 @@ impl App {
         match (layout.panel, self.overlay()) {
             (Some(area), _) => panel::draw(self, &layout, area, buffer),
             // The result appears after the animation of the last move.
-            (None, Overlay::Result) if self.animation().is_none() => result::draw(self, &layout, buffer),
+            (None, Overlay::Result) if self.animation().is_none() => match self.verdict() {
+                Some(verdict) => spectate::draw_verdict(self, verdict, &layout, buffer),
+                None => result::draw(self, &layout, buffer),
+            },
             (None, _) => {}
         }
     }

@@ -101,6 +101,12 @@ fn parts(app: &App, layout: &Layout, width: u16) -> Vec<Part> {
     let title = part(ALWAYS, vec![styled_title(app)]);
     let rules = Part { follows_blank_line: false, ..part(1, rules(app, width)) };
     let (facts, keys) = (part(6, facts(app)), part(KEYS, keys(app, width)));
+    let live = crate::tui::view::spectate::lines(app, width);
+    if !live.is_empty() {
+        let mut parts = vec![title, rules, facts, part(ALWAYS, live), keys];
+        parts.retain(|part| !part.lines.is_empty());
+        return parts;
+    }
     if app.game().status().is_over() {
         let ending = part(8, ending(app, layout, width));
         let tiles_left = Part { follows_blank_line: false, ..part(3, ending::tiles_left(app, width)) };

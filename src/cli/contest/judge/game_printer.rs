@@ -75,6 +75,7 @@ impl GamePrinter {
 
     pub(crate) fn print_event(&mut self, event: BotEvent<'_>) -> io::Result<()> {
         match event {
+            BotEvent::Asked(_) => Ok(()),
             BotEvent::Judged(action, time) => self.print_action(action, time),
             BotEvent::Stderr(lines) if self.style == Style::Objects && self.stderr.is_shown() => {
                 json_objects::print_stderr(&lines, &mut self.out)?;

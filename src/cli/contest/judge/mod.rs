@@ -67,7 +67,7 @@ pub struct Judge {
     #[arg(value_parser = jobs, allow_negative_numbers = true)]
     jobs: NonZeroUsize,
 
-    /// Show the game on the full screen while it is played, with the bot's messages
+    /// Show the game on the full screen while it is played, with the bot's messages and times
     #[arg(long, conflicts_with_all = ["json", "format", "quiet", "plain"])]
     watch: bool,
 

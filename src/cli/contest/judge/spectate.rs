@@ -9,7 +9,7 @@ use crate::cli::error::AlreadyReported;
 use crate::cli::output::{exit_message, warnings};
 use crate::cli::player_config::PlayerConfig;
 use crate::contest::process::{
-    BotEvent, BotGame, end_all_bots, judge_answer_line, leave_signals_to_caller, play_bot_game,
+    AnswerForm, BotEvent, BotGame, end_all_bots, judge_answer_line, leave_signals_to_caller, play_bot_game,
 };
 use crate::contest::{ActionEffect, JudgedAction};
 use crate::game::Game;
@@ -19,11 +19,14 @@ use crate::play::NextGame;
 use crate::store::Autosave;
 use crate::tui;
 use crate::tui::{ExitState, SpectateEvent};
+use std::ffi::OsString;
 use std::io::{self, Write};
 use std::mem;
+use std::path::Path;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
+use std::time::Duration;
 
 /// The judged actions, in case the player leaves before the end of the game.
 type SharedActions = Arc<Mutex<Vec<JudgedAction>>>;
@@ -90,6 +93,7 @@ impl Judge {
         let (limits, command) = (self.limits.limits(), self.command.clone());
         let (sender, judged) = mpsc::channel();
         let judge = move || {
+            feed.send_bot(&command);
             let on_event = |event: BotEvent<'_>| {
                 feed.send_event(event);
                 Ok(())
@@ -99,6 +103,11 @@ impl Judge {
                 None => play_bot_game(game, &limits, &command, on_event),
             };
             feed.send_last_line();
+            if let Ok(BotGame { times, .. }) = &result
+                && limits.form == AnswerForm::Line
+            {
+                feed.send_answer(times.first().copied());
+            }
             let verdict = result
                 .as_ref()
                 .map_or_else(ToString::to_string, |bot_game| screen_outcome(bot_game, limits.form));
@@ -123,6 +132,16 @@ struct ScreenFeed {
 }
 
 impl ScreenFeed {
+    /// Sends the name of the bot: its command, without the folders of the files in it.
+    fn send_bot(&self, command: &[OsString]) {
+        let words = command.iter().map(|word| Path::new(word).file_name().unwrap_or(word).to_string_lossy());
+        let name = words.collect::<Vec<_>>().join(" ");
+        // A line of actions has no bot.
+        if !name.is_empty() {
+            self.send(SpectateEvent::Bot(name));
+        }
+    }
+
     fn send_event(&mut self, event: BotEvent<'_>) {
         match event {
             BotEvent::Stderr(stderr) => {
@@ -131,11 +150,19 @@ impl ScreenFeed {
                 self.last_line = last.or_else(|| self.last_line.take());
                 self.stderr.add(stderr);
             }
-            BotEvent::Judged(action, _) => {
+            BotEvent::Asked(limit) => self.send(SpectateEvent::Turn(limit)),
+            BotEvent::Judged(action, time) => {
+                self.send_answer(time);
                 self.actions.lock().unwrap_or_else(PoisonError::into_inner).push(action.clone());
                 self.send(screen_event(action));
                 self.send_last_line();
             }
+        }
+    }
+
+    fn send_answer(&self, time: Option<Duration>) {
+        if let Some(time) = time {
+            self.send(SpectateEvent::Answer(time));
         }
     }
 

@@ -1,0 +1,94 @@
+//! Draws what is known about a live game besides its board: the bot, its time, and the verdict.
+
+use crate::i18n::text::{self, TextId};
+use crate::tui::app::{App, LiveGame, ReplayPlayer, SlowestTurn, Turn};
+use crate::tui::geometry::layout::Layout;
+use crate::tui::theme::StyleRole;
+use crate::tui::view::clipped;
+use crate::tui::view::wrapping::wrapped;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Clear, Paragraph, Widget};
+
+/// The columns for the name of a fact.
+const LABEL_COLUMNS: usize = 8;
+
+/// The maximum width of the box with the verdict.
+const MAX_WIDTH: u16 = 60;
+
+/// The bot, the time of its turn and its slowest turn, and at the end the verdict; empty unless a game is live.
+pub(super) fn lines(app: &App, width: u16) -> Vec<Line<'static>> {
+    let facts = facts(app).into_iter().map(|fact| fact_line(app, fact, width));
+    let verdict = app.verdict().map(|verdict| {
+        let heading = format!(" {} ", app.messages().text(text::VERDICT));
+        let heading = [Line::default(), Line::styled(heading, app.theme().heading())];
+        heading.into_iter().chain(verdict_lines(app, verdict, width))
+    });
+    facts.chain(verdict.into_iter().flatten()).collect()
+}
+
+/// The name of a fact and its value.
+type Fact = (TextId, String);
+
+fn fact_line(app: &App, (label, value): Fact, width: u16) -> Line<'static> {
+    let label = Span::raw(format!("{:<LABEL_COLUMNS$}", app.messages().text(label)));
+    let room = width.saturating_sub(u16::try_from(label.width()).unwrap_or(u16::MAX));
+    Line::from(vec![label, Span::styled(app.messages().truncate(&value, room), app.theme().strong())])
+}
+
+/// The bot, the time of its turn, and its slowest turn.
+fn facts(app: &App) -> Vec<Fact> {
+    let Some(live) = app.replay().and_then(ReplayPlayer::live_game) else { return Vec::new() };
+    let time_of_limit = |turn: Turn| app.messages().time_of_limit(turn.elapsed, turn.limit);
+    let bot = live.bot().map(|bot| (text::LABEL_BOT, bot.to_owned()));
+    let time = live.turn().map(|turn| (text::LABEL_TIME, time_of_limit(turn)));
+    [bot, time, slowest_turn(app, live)].into_iter().flatten().collect()
+}
+
+fn slowest_turn(app: &App, live: &LiveGame) -> Option<Fact> {
+    let SlowestTurn { number, time } = live.slowest_turn()?;
+    Some((text::LABEL_SLOWEST, app.messages().slowest_turn(time, number)))
+}
+
+/// The score and the outcome, in full.
+fn verdict_lines(app: &App, verdict: &str, width: u16) -> Vec<Line<'static>> {
+    let score = Line::styled(app.messages().final_score(app.game()), app.theme().strong());
+    [score].into_iter().chain(wrapped(verdict, width).into_iter().map(Line::raw)).collect()
+}
+
+/// Draws the verdict in a box over the board, for a screen without a panel.
+pub(super) fn draw_verdict(app: &App, verdict: &str, layout: &Layout, buffer: &mut Buffer) {
+    let screen = clipped(Rect { height: layout.status.y, ..app.screen() }, buffer);
+    let top = layout.headline.map_or(0, Rect::bottom);
+    let below = Rect { y: top, height: screen.height.saturating_sub(top), ..screen };
+    let width = below.width.min(MAX_WIDTH);
+    let inner_width = width.saturating_sub(2);
+    let live = app.replay().and_then(ReplayPlayer::live_game);
+    let mut lines = verdict_lines(app, verdict, inner_width);
+    let slowest = live.and_then(|live| slowest_turn(app, live));
+    lines.extend(slowest.map(|slowest| fact_line(app, slowest, inner_width)));
+    let rows = u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_add(2);
+    let area = Rect { x: below.right() - width, width, height: rows.min(below.height), ..below };
+    let title = live
+        .and_then(LiveGame::bot)
+        .map_or_else(|| app.messages().text(text::VERDICT).into_owned(), str::to_owned);
+    Clear.render(area, buffer);
+    let frame = Block::bordered()
+        .border_set(app.theme().border())
+        .border_style(app.theme().style(StyleRole::Border))
+        .title(format!(" {} ", app.messages().truncate(&title, width.saturating_sub(4))));
+    Paragraph::new(lines).block(frame).render(area, buffer);
+}
+
+/// The bot and the time of its turn, for the status line.
+pub(super) fn thinking(app: &App) -> Option<String> {
+    let live = app.replay()?.live_game()?;
+    let turn = live.turn()?;
+    let time = app.messages().time_of_limit(turn.elapsed, turn.limit);
+    let bot = live.bot().map(|bot| app.messages().truncate(bot, MAX_BOT_COLUMNS));
+    Some(app.messages().join(&bot.into_iter().chain([time]).collect::<Vec<_>>()))
+}
+
+/// The maximum columns of the bot's name in the status line.
+const MAX_BOT_COLUMNS: u16 = 16;
