@@ -25,7 +25,8 @@ pub(super) fn draw(app: &App, animation: &Animation, layout: &Layout, now: Durat
     if let Some(sparks) = animation.sparks(now).filter(|_| removed.group.size >= VERY_LARGE) {
         let spark = app.theme().glyphs.sparks[usize::from(sparks == Sparks::Small)];
         let style = app.theme().edge(removed.group.color);
-        let has_spark = |cell: &Cell| removed.group.size >= HUGE || (cell.column + cell.row) % 2 == 0;
+        let has_spark =
+            |cell: &Cell| removed.group.size >= HUGE || (cell.column + cell.row).is_multiple_of(2);
         for &(_, position) in visible.iter().filter(|(cell, _)| has_spark(cell)) {
             if let Some(cell) = buffer.cell_mut(position).filter(|cell| is_background(cell)) {
                 cell.set_symbol(spark).set_style(style);
