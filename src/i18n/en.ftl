@@ -604,6 +604,12 @@ medals = Medals
 histogram-of-scores = Score distribution
 course-of-scores = Scores over time
 course-of-shares = Share of par over time
+best-so-far = best so far
+# What a dot of a chart stands for.
+games-of-a-dot = { $games ->
+    [one] each game
+   *[other] average of { $games } games
+}
 saved-games-unreadable = cannot read the saved games
 games-from-newer-version = they are from a newer version of samegame
 

@@ -612,6 +612,12 @@ medals = Médailles
 histogram-of-scores = Répartition des scores
 course-of-scores = Scores au fil du temps
 course-of-shares = Part du par au fil du temps
+best-so-far = record du moment
+# What a dot of a chart stands for.
+games-of-a-dot = { $games ->
+    [one] chaque partie
+   *[other] moyenne de { $games } parties
+}
 saved-games-unreadable = les parties enregistrées sont illisibles
 games-from-newer-version = elles viennent d'une version plus récente de samegame
 

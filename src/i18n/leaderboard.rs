@@ -96,6 +96,11 @@ impl Messages {
         self.format("fewest-moves-of", [("moves", self.grouped(moves.into()))])
     }
 
+    /// What a dot of a chart stands for: `each game`, `average of 7 games`.
+    pub(crate) fn games_of_a_dot(self, games: usize) -> String {
+        self.format("games-of-a-dot", [("games", self.grouped(signed(games)))])
+    }
+
     /// The reason why the saved games cannot be read.
     pub(crate) fn saved_games_unreadable(self, why: &str) -> String {
         self.format("saved-games-unreadable-because", [("why", why.into())])

@@ -79,6 +79,13 @@ impl Messages {
         format!("{sign}{}{point}{}", self.number(tenths / 10), tenths.unsigned_abs() % 10)
     }
 
+    /// A number without decimals.
+    pub(crate) fn rounded(self, number: f64) -> String {
+        #[expect(clippy::cast_possible_truncation, reason = "scores are far from the limits")]
+        let whole = number.round() as i64;
+        self.number(whole)
+    }
+
     /// A median, with a decimal only if it is not whole.
     pub(crate) fn median(self, number: f64) -> String {
         #[expect(clippy::cast_possible_truncation, reason = "scores are far from the limits")]

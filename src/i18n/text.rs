@@ -229,6 +229,7 @@ texts! {
     HISTOGRAM_OF_SCORES: "histogram-of-scores";
     COURSE_OF_SCORES: "course-of-scores";
     COURSE_OF_SHARES: "course-of-shares";
+    BEST_SO_FAR: "best-so-far";
     SAVED_GAMES_UNREADABLE: "saved-games-unreadable";
     GAMES_FROM_NEWER_VERSION: "games-from-newer-version";
     // Daily boards.

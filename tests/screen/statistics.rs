@@ -1,8 +1,12 @@
 //! The statistics page.
 
-use crate::boards::{app_playing, game_on};
+use crate::boards::{STILL, app_playing, app_playing_with, game_on};
+use crate::driver::Driver;
 use crate::finished::{corner_game, driver_with_log, finished_games, log_of, seeded_game};
+use ratatui::buffer::Cell;
+use ratatui::style::Modifier;
 use samegame::store::FinishedGame;
+use samegame::tui::{ColorLevel, Display, Glyphs};
 
 #[test]
 fn statistics_are_about_the_current_leaderboard_or_all_games() {
@@ -11,7 +15,7 @@ fn statistics_are_about_the_current_leaderboard_or_all_games() {
     let page = driver.keys("T").text();
     let value = |page: &str, name: &str| {
         let line = page.lines().find(|line| line.contains(name)).unwrap_or_else(|| panic!("{name}: {page}"));
-        line.split(name).nth(1).unwrap().trim().to_owned()
+        line.split(name).nth(1).unwrap().trim().split("  ").next().unwrap().to_owned()
     };
     let ranked: Vec<FinishedGame> = finished_games()
         .into_iter()
@@ -24,8 +28,11 @@ fn statistics_are_about_the_current_leaderboard_or_all_games() {
     assert!(all.contains("< All games >  3 of 3"), "{all}");
     let count = finished_games().into_iter().filter(|game| !game.solver).count();
     assert_eq!(value(&all, "Games"), count.to_string());
-    driver.keys("<right><right><enter>");
-    assert!(driver.text().contains("< standard · 15x15 · 5 colours · uniform >"), "{}", driver.text());
+    // The pages that the page links to show the same leaderboard.
+    for key in ["<right><right>S", "T", "S"] {
+        let page = driver.keys(key).text();
+        assert!(page.contains("< standard · 15x15 · 5 colours · uniform >"), "{page}");
+    }
 }
 
 #[test]
@@ -43,7 +50,7 @@ fn statistics_exclude_games_played_by_the_solver() {
 #[test]
 fn on_the_smallest_screen_labels_are_cut_and_values_are_not() {
     let log = log_of(finished_games());
-    let mut driver = driver_with_log(app_playing(seeded_game("8x8c3", 99)), &log).with_size((80, 24));
+    let mut driver = driver_with_log(app_playing(seeded_game("8x8c3", 99)), &log).with_size((60, 24));
     let wide = driver.keys("T").text();
     let values = ["Games", "Cleared", "Best score"].map(|label| {
         let line = wide.lines().find(|line| line.contains(label)).unwrap();
@@ -53,5 +60,47 @@ fn on_the_smallest_screen_labels_are_cut_and_values_are_not() {
     let narrow = driver.text();
     for value in values {
         assert!(narrow.lines().any(|line| line.ends_with(&value)), "{value} of:\n{narrow}");
+    }
+}
+
+#[test]
+fn rows_that_cannot_be_chosen_are_not_selected_and_scroll() {
+    let mut driver =
+        driver_with_log(app_playing(seeded_game("8x8c3", 99)), &log_of(finished_games())).with_size((40, 12));
+    let top = driver.keys("T").text();
+    assert!(top.contains("Games ") && !top.contains("Enter"), "{top}");
+    let marked = |driver: &Driver| {
+        let frame = driver.frame();
+        let is_marked = |cell: &Cell| cell.modifier.contains(Modifier::REVERSED);
+        // The name of the page is reversed too.
+        frame.content.iter().skip(40).any(is_marked)
+    };
+    assert!(!marked(&driver), "{top}");
+    let scrolled = driver.keys("<down>").text();
+    assert!(!scrolled.contains("Games ") && scrolled.contains("Cleared boards"), "{scrolled}");
+    assert!(!marked(&driver), "{scrolled}");
+    assert_eq!(driver.keys("<enter>").text(), scrolled);
+    let end = driver.keys("<end>").text();
+    assert!(end.contains("25 of 25"), "{end}");
+    assert_eq!(driver.keys("<down><page-down>").text(), end);
+    assert_eq!(driver.keys("<home>").text(), top);
+}
+
+#[test]
+fn charts_go_from_the_first_game_to_the_last_and_from_the_lowest_score_to_the_highest() {
+    let scores = [40, 10, 70, 20];
+    let games =
+        (0_i64..).zip(scores).map(|(day, score)| FinishedGame { score, ..corner_game("AABB", 2, 24 * day) });
+    let log = log_of(games.collect());
+    for (glyphs, axis, best) in [(Glyphs::UNICODE, "│", "▀▀▀▀▀"), (Glyphs::ASCII, "|", "=====")] {
+        let display = Display::new(ColorLevel::None, glyphs);
+        let mut driver = driver_with_log(app_playing_with(game_on("AABB"), display, STILL), &log);
+        let page = driver.keys("T").text();
+        let line_of = |text: &str| page.lines().position(|line| line.contains(text)).unwrap_or(usize::MAX);
+        // The highest score is at the best line's end, and the lowest is just above the dates.
+        assert_eq!(line_of(&format!(" 70{axis}")), line_of(best), "{page}");
+        assert_eq!(line_of(&format!(" 10{axis}")) + 2, line_of("2027-01-15 "), "{page}");
+        assert!(page.lines().any(|line| line.ends_with("2027-01-18")), "{page}");
+        assert_eq!(page.is_ascii(), glyphs == Glyphs::ASCII, "{page}");
     }
 }

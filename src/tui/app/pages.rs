@@ -12,7 +12,8 @@ use crate::tui::app::update::{InputOutcome, PlayerInput};
 use crate::tui::input::keymap::keys_for;
 use crate::tui::input::{Action, Binding, Key, Table};
 use crate::tui::page::{
-    OpenPage, PageAction, PageContext, PageKind, PageLayout, PageScope, RowContext, ScoresPage, SettingRow,
+    OpenPage, PageAction, PageContext, PageKind, PageLayout, PageScope, RowContext, SettingRow,
+    leaderboard_of,
 };
 use ratatui::crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
@@ -145,7 +146,8 @@ impl App {
             let area = Rect { width, ..layout.keys };
             (!keys.is_empty()).then_some(PageHint { action, keys, about, area })
         };
-        let enter = if layout.count > 0 { hint(&[Action::Choose], open.page().enter_label()) } else { None };
+        let enter = open.page().enter_label().filter(|_| layout.count > 0);
+        let enter = enter.and_then(|about| hint(&[Action::Choose], about));
         let review = if open.can_review() { hint(&[Action::Review], text::REVIEW) } else { None };
         let back = hint(&[Action::Cancel], text::BACK);
         let change_actions = [Action::NextChoice, Action::PreviousChoice];
@@ -206,17 +208,17 @@ impl App {
 
     pub(crate) fn act_on_page(&mut self, action: Action, count: Option<u16>) {
         let times = count.unwrap_or(1);
-        let (steps, times) = (i64::from(times), usize::from(times));
+        let (steps, rows) = (i64::from(times), isize::try_from(times).unwrap_or(isize::MAX));
         let Some(mut open) = self.page.take() else { return };
         let layout = self.page_layout(&open);
-        let (selected, page_height) = (open.selected(), usize::from(layout.rows.height).max(1));
+        let page_height = isize::try_from(layout.rows.height).unwrap_or(isize::MAX).max(1);
         let numbered_row = count.map(|number| open.index_of_number(number.into()));
         let mut request = PageAction::Nothing;
         match action {
-            Action::PreviousRow => open.select(selected.saturating_sub(times), &layout),
-            Action::NextRow => open.select(selected + times, &layout),
-            Action::PageUp => open.select(selected.saturating_sub(times * page_height), &layout),
-            Action::PageDown => open.select(selected + times * page_height, &layout),
+            Action::PreviousRow => open.go(-rows, &layout),
+            Action::NextRow => open.go(rows, &layout),
+            Action::PageUp => open.go(-rows * page_height, &layout),
+            Action::PageDown => open.go(rows * page_height, &layout),
             Action::FirstRow => open.select(numbered_row.unwrap_or(0), &layout),
             Action::LastRow => open.select(numbered_row.unwrap_or(usize::MAX), &layout),
             Action::PreviousChoice => request = open.change(-steps),
@@ -285,12 +287,6 @@ impl App {
             }
             PageAction::Watch(code) => self.watch_code(&code),
             PageAction::Review(code) => self.review_code(&code),
-            PageAction::Scores(None) => self.open(PageKind::Scores),
-            PageAction::Scores(Some(leaderboard)) => {
-                if let Some(page) = ScoresPage::open(self, &leaderboard) {
-                    self.open_page(page);
-                }
-            }
         }
     }
 }
@@ -298,6 +294,11 @@ impl App {
 impl PageContext for App {
     fn game(&self) -> &Game {
         self.activity.game()
+    }
+
+    fn leaderboard(&self) -> String {
+        let shown = self.page.as_ref().and_then(|open| open.page().leaderboard());
+        shown.map_or_else(|| leaderboard_of(self.game()), str::to_owned)
     }
 
     fn history(&self) -> (Vec<HistoryEntry>, usize) {

@@ -27,6 +27,4 @@ pub(crate) enum PageAction {
     Watch(String),
     /// Review the game with this code, then return to the page.
     Review(String),
-    /// Open the leaderboard with this name, or that of the current game.
-    Scores(Option<String>),
 }

@@ -9,6 +9,9 @@ pub(crate) trait PageContext {
     /// The game on the screen.
     fn game(&self) -> &Game;
 
+    /// The leaderboard to show: that of the open page, or else that of the game.
+    fn leaderboard(&self) -> String;
+
     /// The history of the game or the replay, and the current position in it.
     fn history(&self) -> (Vec<HistoryEntry>, usize);
 

@@ -125,8 +125,8 @@ impl Page for DaysPage {
         2
     }
 
-    fn enter_label(&self) -> TextId {
-        text::PLAY_DAY
+    fn enter_label(&self) -> Option<TextId> {
+        Some(text::PLAY_DAY)
     }
 
     fn choose(&mut self, index: usize) -> PageAction {

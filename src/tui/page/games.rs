@@ -88,8 +88,8 @@ impl Page for GamesPage {
         if width < WIDE { 3 } else { 2 }
     }
 
-    fn enter_label(&self) -> TextId {
-        text::WATCH_GAME
+    fn enter_label(&self) -> Option<TextId> {
+        Some(text::WATCH_GAME)
     }
 
     fn links(&self) -> &'static [(PageKind, TextId)] {

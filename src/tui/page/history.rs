@@ -157,8 +157,8 @@ impl Page for History {
         if width >= WIDE { 1 } else { 2 }
     }
 
-    fn enter_label(&self) -> TextId {
-        text::GO_THERE
+    fn enter_label(&self) -> Option<TextId> {
+        Some(text::GO_THERE)
     }
 
     fn choose(&mut self, index: usize) -> PageAction {

@@ -1,7 +1,7 @@
 //! The layout of a page: a pure function of the sizes, shared by drawing and mouse input.
 
 use crate::tui::page::list::List;
-use ratatui::layout::{Constraint, Position, Rect};
+use ratatui::layout::{Constraint, Layout, Margin, Position, Rect};
 
 /// The space that a page needs.
 #[derive(Clone, Copy, Debug)]
@@ -29,6 +29,8 @@ pub(crate) struct PageLayout {
     pub(crate) rows: Rect,
     /// The index of the first visible row.
     pub(crate) first: usize,
+    /// The picture that fills the window instead of the rows.
+    pub(crate) picture: Rect,
     /// The preview of the appearance, below the rows.
     pub(crate) preview: Rect,
     /// The description of the selected row.
@@ -115,7 +117,27 @@ impl PageLayout {
         let about = part(heights.about, above_keys);
         let keys = part(heights.keys, 0);
         let first = list.first(needs.rows, rows.height.into());
-        Self { title, heading, rows, first, preview, about, keys, count: needs.rows }
+        let picture = Rect::ZERO;
+        Self { title, heading, rows, first, picture, preview, about, keys, count: needs.rows }
+    }
+
+    /// The layout of a page of `count` rows with a picture over the whole screen instead.
+    pub(super) fn with_picture(screen: Rect, heading: u16, count: usize) -> Self {
+        // On a low screen, the picture takes the place of some blank lines.
+        let has_blanks = screen.height >= 24;
+        let blank = Constraint::Length(has_blanks.into());
+        let area = screen.inner(Margin::new(MARGIN, 0));
+        let [title, _, heading, _, picture, _, keys] = area.layout(&Layout::vertical([
+            Constraint::Length(1),
+            Constraint::Length(1),
+            Constraint::Length(heading),
+            blank,
+            Constraint::Fill(1),
+            blank,
+            Constraint::Length(1),
+        ]));
+        let none = Rect { height: 0, ..picture };
+        Self { title, heading, rows: none, first: 0, picture, preview: none, about: none, keys, count }
     }
 
     /// The index of the row at this screen position.
@@ -138,7 +160,7 @@ impl PageLayout {
 
     /// Whether some rows are hidden.
     pub(crate) fn hides_rows(&self) -> bool {
-        self.shown().len() < self.count
+        self.picture.is_empty() && self.shown().len() < self.count
     }
 }
 

@@ -8,7 +8,9 @@
 
 mod action;
 mod context;
+mod course;
 mod days;
+mod distribution;
 mod field;
 mod games;
 mod history;
@@ -25,16 +27,19 @@ mod statistics;
 
 pub(super) use action::PageAction;
 pub(super) use context::PageContext;
+pub(super) use course::Course;
 pub(super) use layout::PageLayout;
+pub(super) use leaderboards::leaderboard_of;
 pub(super) use open::OpenPage;
 pub(super) use row::{Row, RowContext};
-pub(super) use scores::ScoresPage;
 pub(super) use setting_row::SettingRow;
 pub(super) use settings::SettingsPage;
+pub(super) use statistics::StatisticsPage;
 
 use crate::board::Board;
 use crate::i18n::text::TextId;
 use crate::store::KeptReview;
+use ratatui::layout::Rect;
 use ratatui::text::Line;
 use std::fmt;
 
@@ -150,6 +155,21 @@ impl PageKind {
     }
 }
 
+/// What a page shows over the whole window instead of its rows, where the window is large enough.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Picture<'a> {
+    /// The figures, the distribution and the charts of the statistics.
+    Statistics(&'a StatisticsPage),
+}
+
+impl Picture<'_> {
+    const fn fits(self, screen: Rect) -> bool {
+        match self {
+            Self::Statistics(_) => screen.width >= 70 && screen.height >= 20,
+        }
+    }
+}
+
 /// The content of a page and its reactions to input. Row indices count from 0 at the top.
 pub(crate) trait Page: fmt::Debug {
     /// The title above the page.
@@ -181,6 +201,11 @@ pub(crate) trait Page: fmt::Debug {
         Vec::new()
     }
 
+    /// What the page shows instead of its rows where the screen has room for it.
+    fn picture(&self) -> Option<Picture<'_>> {
+        None
+    }
+
     /// The board that shows what the appearance looks like.
     fn preview(&self) -> Option<&Board> {
         None
@@ -196,12 +221,20 @@ pub(crate) trait Page: fmt::Debug {
         0
     }
 
-    /// The label of Enter in the key hints.
-    fn enter_label(&self) -> TextId;
+    /// The label of Enter in the key hints. `None` if the player cannot choose a row: then no row is selected, and the
+    /// keys scroll.
+    fn enter_label(&self) -> Option<TextId> {
+        None
+    }
 
     /// The other pages that the key hints link to.
     fn links(&self) -> &'static [(PageKind, TextId)] {
         &[]
+    }
+
+    /// The leaderboard that the page shows, which the pages it links to show too.
+    fn leaderboard(&self) -> Option<&str> {
+        None
     }
 
     /// Whether the player can switch the page to other kinds of games.
@@ -234,7 +267,9 @@ pub(crate) trait Page: fmt::Debug {
     fn erase(&mut self, _index: usize) {}
 
     /// Returns the action of Enter on a row.
-    fn choose(&mut self, index: usize) -> PageAction;
+    fn choose(&mut self, _index: usize) -> PageAction {
+        PageAction::Nothing
+    }
 }
 
 #[cfg(test)]

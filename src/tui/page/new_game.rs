@@ -197,8 +197,8 @@ impl Page for NewGame {
         if width >= WIDE { 3 } else { 4 }
     }
 
-    fn enter_label(&self) -> TextId {
-        text::START_GAME
+    fn enter_label(&self) -> Option<TextId> {
+        Some(text::START_GAME)
     }
 
     fn change(&mut self, index: usize, steps: i64) {

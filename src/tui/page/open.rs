@@ -26,12 +26,16 @@ impl OpenPage {
 
     /// Computes the layout of the page on a screen.
     pub(crate) fn layout(&self, screen: Rect, context: &RowContext<'_>) -> PageLayout {
+        let heading = u16::try_from(self.page.heading(context).len()).unwrap_or(u16::MAX);
+        if self.page.picture().is_some_and(|picture| picture.fits(screen)) {
+            return PageLayout::with_picture(screen, heading, self.page.rows());
+        }
         let width = layout::width(screen, self.page.width());
         let needs = Needs {
             width,
             rows: self.page.rows(),
             reserved_rows: self.page.reserved_rows(),
-            heading: u16::try_from(self.page.heading(context).len()).unwrap_or(u16::MAX),
+            heading,
             about: self.page.about_height(width),
             preview: if self.page.preview().is_some() { PREVIEW_HEIGHT } else { 0 },
         };
@@ -48,10 +52,16 @@ impl OpenPage {
         number.saturating_sub(self.page.first_number())
     }
 
-    /// The numbers of the selected row and of the last row.
-    pub(crate) fn position(&self) -> (usize, usize) {
+    /// The numbers of the selected row and of the last row. Without a selection, the last visible row counts.
+    pub(crate) fn position(&self, layout: &PageLayout) -> (usize, usize) {
         let first = self.page.first_number();
-        (self.selected() + first, (self.page.rows() + first).saturating_sub(1))
+        let row = if self.has_selection() { self.selected() } else { layout.shown().end.saturating_sub(1) };
+        (row + first, (self.page.rows() + first).saturating_sub(1))
+    }
+
+    /// Whether the player can select rows.
+    pub(crate) fn has_selection(&self) -> bool {
+        self.page.enter_label().is_some()
     }
 
     /// Renders the selected row.
@@ -62,6 +72,15 @@ impl OpenPage {
     /// Selects a row, or the last row if the index is too large.
     pub(crate) fn select(&mut self, row: usize, layout: &PageLayout) {
         self.list.select(row, self.page.rows(), layout.rows.height.into());
+    }
+
+    /// Selects the row `steps` after the selected one. Scrolls instead if no row is selected.
+    pub(crate) fn go(&mut self, steps: isize, layout: &PageLayout) {
+        if self.has_selection() {
+            self.select(self.selected().saturating_add_signed(steps), layout);
+        } else {
+            self.scroll(steps, layout);
+        }
     }
 
     /// Scrolls by `steps` rows.

@@ -5,7 +5,6 @@ use crate::i18n::text;
 use crate::i18n::text::TextId;
 use crate::store::{FinishedGame, Help, KeptReview, Records, Scores};
 use crate::tui::page::leaderboards::Leaderboards;
-use crate::tui::page::leaderboards::leaderboard_of;
 use crate::tui::page::{OpenPage, PageContext, PageKind};
 use crate::tui::page::{Page, PageAction, Row, RowContext};
 use ratatui::style::Style;
@@ -125,21 +124,14 @@ fn columns(
     format!("{rank:>4}{score}{left:>8}{moves:>8}{group:>9}{share:>6}   {date}")
 }
 
-/// Opens the leaderboard of the game on the screen.
+/// Opens the page with the current game selected if it is listed.
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
-    let leaderboard = leaderboard_of(context.game());
-    ScoresPage::open(context, &leaderboard)
-}
-
-impl ScoresPage {
-    /// Opens the leaderboard with this name, with the current game selected if it is listed.
-    pub(crate) fn open(context: &mut dyn PageContext, leaderboard: &str) -> Option<OpenPage> {
-        let scores = context.scores()?;
-        let own = context.current_game_in(&scores);
-        let page = Self::new(Rc::new(scores), leaderboard, own, context.game().id().to_string());
-        let row = page.own_row();
-        Some(OpenPage::new(page, row))
-    }
+    let scores = context.scores()?;
+    let own = context.current_game_in(&scores);
+    let (leaderboard, board) = (context.leaderboard(), context.game().id().to_string());
+    let page = ScoresPage::new(Rc::new(scores), &leaderboard, own, board);
+    let row = page.own_row();
+    Some(OpenPage::new(page, row))
 }
 
 impl Page for ScoresPage {
@@ -215,14 +207,18 @@ impl Page for ScoresPage {
         2
     }
 
-    fn enter_label(&self) -> TextId {
-        text::WATCH_GAME
+    fn enter_label(&self) -> Option<TextId> {
+        Some(text::WATCH_GAME)
     }
 
     fn links(&self) -> &'static [(PageKind, TextId)] {
         const LINKS: &[(PageKind, TextId)] =
             &[(PageKind::Statistics, text::STATISTICS), (PageKind::Games, text::ALL_GAMES)];
         LINKS
+    }
+
+    fn leaderboard(&self) -> Option<&str> {
+        self.leaderboards.chosen().leaderboard.as_deref()
     }
 
     fn has_other_kinds(&self) -> bool {

@@ -87,8 +87,8 @@ impl Page for SettingsPage {
         3
     }
 
-    fn enter_label(&self) -> TextId {
-        text::NEXT_VALUE
+    fn enter_label(&self) -> Option<TextId> {
+        Some(text::NEXT_VALUE)
     }
 
     fn change(&mut self, index: usize, steps: i64) {

@@ -1,13 +1,14 @@
-//! The statistics of a leaderboard or of all games: figures, the trend of the scores and a histogram.
+//! The statistics of a leaderboard or of all games: figures, the course of the scores, and their distribution.
 
 use crate::i18n::Messages;
 use crate::i18n::text;
 use crate::i18n::text::TextId;
-use crate::store::{FinishedGame, Histogram, Leaderboard, Scores, Statistics, trend};
+use crate::store::{FinishedGame, Leaderboard, Scores, Statistics, trend};
+use crate::tui::page::course::Course;
+use crate::tui::page::distribution;
 use crate::tui::page::leaderboards::Leaderboards;
-use crate::tui::page::leaderboards::leaderboard_of;
 use crate::tui::page::{OpenPage, PageContext, PageKind};
-use crate::tui::page::{Page, PageAction, Row, RowContext};
+use crate::tui::page::{Page, Picture, Row, RowContext};
 use crate::tui::theme::StyleRole;
 use ratatui::text::{Line, Span};
 use std::rc::Rc;
@@ -19,12 +20,15 @@ pub(crate) struct StatisticsPage {
     statistics: Statistics,
     /// Whether the statistics are about tiles left instead of scores.
     ranks_by_tiles_left: bool,
-    histogram: Option<Histogram>,
+    /// The scores over time, and the shares of par if there are several.
+    courses: Vec<Course>,
     items: Vec<Item>,
 }
 
-/// The maximum number of bars in the histogram.
+/// The maximum number of bars in the list of rows.
 const MAX_BARS: usize = 10;
+/// The number of games from which on charts are worth their room.
+const GAMES_FOR_CHARTS: usize = 2;
 
 /// A row of the page.
 #[derive(Clone, Copy, Debug)]
@@ -33,10 +37,10 @@ enum Item {
     Heading(TextId),
     /// An index into [`FIGURES`].
     Figure(usize),
-    /// An index into the bars of the histogram.
+    /// An index into the bars of the distribution.
     Bar(usize),
-    ScoreTrend,
-    ShareTrend,
+    /// An index into the courses.
+    Course(usize),
 }
 
 /// A figure: its label and the function that formats its value.
@@ -80,7 +84,7 @@ impl StatisticsPage {
             leaderboards,
             statistics: Statistics::default(),
             ranks_by_tiles_left: false,
-            histogram: None,
+            courses: Vec::new(),
             items: Vec::new(),
         };
         page.fill();
@@ -102,18 +106,49 @@ impl StatisticsPage {
         let reviews = games.iter().filter_map(|game| scores.review(game));
         let statistics = Statistics::of(games.iter().copied()).with_reviews(reviews);
         self.statistics = if self.ranks_by_tiles_left { statistics.by_tiles_left() } else { statistics };
-        self.histogram = self.statistics.histogram(MAX_BARS);
-        let bars = self.histogram.as_ref().map_or(0, |histogram| histogram.bars.len());
-        self.items = if bars == 0 {
-            Vec::new()
-        } else {
-            let scores = [Item::Blank, Item::Heading(text::COURSE_OF_SCORES), Item::ScoreTrend];
-            let shares = [Item::Blank, Item::Heading(text::COURSE_OF_SHARES), Item::ShareTrend];
-            let shares = shares.into_iter().filter(|_| self.statistics.shares.len() > 1);
-            let histogram = [Item::Blank, Item::Heading(text::HISTOGRAM_OF_SCORES)].into_iter();
-            let histogram = histogram.chain((0..bars).map(Item::Bar));
-            (0..FIGURES.len()).map(Item::Figure).chain(scores).chain(shares).chain(histogram).collect()
-        };
+        self.courses = courses(&self.statistics, &games, scores, self.ranks_by_tiles_left);
+        self.items = if games.is_empty() { Vec::new() } else { self.items() };
+    }
+
+    /// The rows for a screen without room for charts.
+    fn items(&self) -> Vec<Item> {
+        let courses =
+            self.courses.iter().enumerate().flat_map(|(index, course)| {
+                [Item::Blank, Item::Heading(course.heading), Item::Course(index)]
+            });
+        let bars = self.statistics.histogram(MAX_BARS).map_or(0, |histogram| histogram.bars.len());
+        let distribution = [Item::Blank, Item::Heading(text::HISTOGRAM_OF_SCORES)].into_iter();
+        let distribution = distribution.chain((0..bars).map(Item::Bar));
+        (0..FIGURES.len()).map(Item::Figure).chain(courses).chain(distribution).collect()
+    }
+
+    /// The scores over time, and the shares of par if there are several.
+    pub(crate) fn courses(&self) -> &[Course] {
+        &self.courses
+    }
+
+    /// The figures, a line each.
+    pub(crate) fn figures(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
+        (0..FIGURES.len()).map(|index| self.figure(index, context)).collect()
+    }
+
+    /// The distribution of the scores in at most this number of bars, a line each.
+    pub(crate) fn distribution(&self, bars: usize, context: &RowContext<'_>) -> Vec<Line<'static>> {
+        distribution::bars(&self.statistics, bars, context)
+    }
+
+    /// The heading of the distribution. It explains the mark of the median if there is room.
+    pub(crate) fn distribution_heading(&self, context: &RowContext<'_>) -> Line<'static> {
+        let heading = self.heading_line(text::HISTOGRAM_OF_SCORES, context);
+        let median = context.messages.text(self.label(text::MEDIAN_SCORE)).to_lowercase();
+        let legend = Span::styled(format!("  {} {median}", distribution::MEDIAN), context.look.faint());
+        let fits = heading.width() + legend.width() <= context.width.into();
+        if fits { heading + legend } else { heading }
+    }
+
+    /// A heading above rows or a chart.
+    pub(crate) fn heading_line(&self, heading: TextId, context: &RowContext<'_>) -> Line<'static> {
+        Line::styled(format!(" {}", context.messages.text(self.label(heading))), context.look.strong())
     }
 
     /// Returns the label to show: this label, or its counterpart if games are ranked by tiles left.
@@ -122,27 +157,16 @@ impl StatisticsPage {
         counterpart.filter(|_| self.ranks_by_tiles_left).map_or(label, |&(_, of_tiles_left)| of_tiles_left)
     }
 
-    /// Renders a bar of the histogram with its range of scores and its number of games.
-    fn bar(&self, index: usize, context: &RowContext<'_>) -> Line<'static> {
-        let Some(Histogram { low, width, bars }) = &self.histogram else { return Line::default() };
-        let start = |index: usize| low + width * i64::try_from(index).unwrap_or(0);
-        let name = |index: usize| match width {
-            1 => context.messages.number(start(index)),
-            _ => context.messages.number_range(start(index), start(index + 1) - 1),
-        };
-        let names = (0..bars.len()).map(|index| name(index).chars().count()).max().unwrap_or(0);
-        let most = bars.iter().copied().fold(1, usize::max);
-        let digits = most.to_string().len();
-        // Four spaces separate the parts of the line, and one column stays free at the right.
-        let room = usize::from(context.width).saturating_sub(names + digits + 5);
-        let length = (bars[index] * room).div_ceil(most);
-        let bar = context.look.glyphs.bar.repeat(length);
-        let (name, count) = (name(index), bars[index]);
-        vec![
-            Span::raw(format!(" {name:>names$}  {count:>digits$} ")),
-            Span::styled(bar, context.look.style(StyleRole::Gain)),
-        ]
-        .into()
+    fn figure(&self, index: usize, context: &RowContext<'_>) -> Line<'static> {
+        let messages = context.messages;
+        let label = |(name, _)| messages.text(self.label(name));
+        let (longest, figure) = (FIGURES.map(label).map(|name| name.chars().count()), FIGURES[index].1);
+        let figure = figure(&self.statistics, messages);
+        // On a narrow screen, a label is cut and not its figure.
+        let room = usize::from(context.width).saturating_sub(figure.chars().count() + 3);
+        let room = room.min(longest.into_iter().max().unwrap_or(0));
+        let name = messages.truncate(&label(FIGURES[index]), u16::try_from(room).unwrap_or(u16::MAX));
+        vec![Span::raw(format!(" {name:<room$}  ")), Span::styled(figure, context.look.strong())].into()
     }
 
     /// Renders values from the first game to the last as a sparkline. A column may stand for several games.
@@ -167,9 +191,32 @@ impl StatisticsPage {
     }
 }
 
+/// The scores over time, and the shares of par if there are several.
+fn courses(
+    statistics: &Statistics,
+    games: &[&FinishedGame],
+    scores: &Scores,
+    lowest_is_best: bool,
+) -> Vec<Course> {
+    let reviewed =
+        games.iter().filter(|game| scores.review(game).is_some_and(|review| review.share.is_some()));
+    let reviewed: Vec<_> = reviewed.copied().collect();
+    let course = |heading, values: Vec<f64>, label, games: &[&FinishedGame]| {
+        let span = [games.first()?, games.last()?].map(|game| game.time);
+        Some(Course { heading, values, label, span, best: Vec::new() })
+    };
+    #[expect(clippy::cast_precision_loss, reason = "a score becomes a dot among few")]
+    let values = statistics.scores.iter().map(|&score| score as f64).collect();
+    let better = if lowest_is_best { f64::min } else { f64::max };
+    let of_scores = course(text::COURSE_OF_SCORES, values, Messages::rounded, games);
+    let of_scores = of_scores.map(|course| course.with_best(better));
+    let of_shares = course(text::COURSE_OF_SHARES, statistics.shares.clone(), Messages::percent, &reviewed);
+    of_scores.into_iter().chain(of_shares.filter(|course| course.values.len() > 1)).collect()
+}
+
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
     let scores = context.scores()?;
-    let page = StatisticsPage::new(Rc::new(scores), &leaderboard_of(context.game()));
+    let page = StatisticsPage::new(Rc::new(scores), &context.leaderboard());
     Some(OpenPage::new(page, 0))
 }
 
@@ -183,7 +230,7 @@ impl Page for StatisticsPage {
     }
 
     fn reserved_rows(&self) -> usize {
-        // Each trend takes three rows, and the histogram two in addition to its bars.
+        // Each course takes three rows, and the distribution two in addition to its bars.
         FIGURES.len() + 8 + MAX_BARS
     }
 
@@ -192,33 +239,19 @@ impl Page for StatisticsPage {
     }
 
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
-        let messages = context.messages;
         let Some(&item) = self.items.get(index) else { return Row::default() };
         Row::plain(match item {
             Item::Blank => Line::default(),
-            Item::Heading(text) => {
-                Line::styled(format!(" {}", messages.text(self.label(text))), context.look.strong())
-            }
-            Item::Figure(index) => {
-                let label = |(name, _)| messages.text(self.label(name));
-                let (longest, figure) =
-                    (FIGURES.map(label).map(|name| name.chars().count()), FIGURES[index].1);
-                let figure = figure(&self.statistics, messages);
-                // On a narrow screen, a label is cut and not its figure.
-                let room = usize::from(context.width).saturating_sub(figure.chars().count() + 3);
-                let room = room.min(longest.into_iter().max().unwrap_or(0));
-                let name = messages.truncate(&label(FIGURES[index]), u16::try_from(room).unwrap_or(u16::MAX));
-                let figure = Span::styled(figure, context.look.strong());
-                vec![Span::raw(format!(" {name:<room$}  ")), figure].into()
-            }
-            Item::Bar(index) => self.bar(index, context),
-            Item::ScoreTrend => {
-                #[expect(clippy::cast_precision_loss, reason = "a score becomes one of eight heights")]
-                let scores: Vec<f64> = self.statistics.scores.iter().map(|&score| score as f64).collect();
-                Self::sparkline(&scores, context)
-            }
-            Item::ShareTrend => Self::sparkline(&self.statistics.shares, context),
+            Item::Heading(text::HISTOGRAM_OF_SCORES) => self.distribution_heading(context),
+            Item::Heading(heading) => self.heading_line(heading, context),
+            Item::Figure(index) => self.figure(index, context),
+            Item::Bar(index) => self.distribution(MAX_BARS, context).swap_remove(index),
+            Item::Course(index) => Self::sparkline(&self.courses[index].values, context),
         })
+    }
+
+    fn picture(&self) -> Option<Picture<'_>> {
+        (self.statistics.games >= GAMES_FOR_CHARTS).then_some(Picture::Statistics(self))
     }
 
     fn about(&self, _index: usize, context: &RowContext<'_>) -> String {
@@ -233,12 +266,12 @@ impl Page for StatisticsPage {
         u16::from(self.items.is_empty())
     }
 
-    fn enter_label(&self) -> TextId {
-        text::SCORES
+    fn links(&self) -> &'static [(PageKind, TextId)] {
+        &[(PageKind::Scores, text::SCORES), (PageKind::Games, text::ALL_GAMES)]
     }
 
-    fn links(&self) -> &'static [(PageKind, TextId)] {
-        &[(PageKind::Games, text::ALL_GAMES)]
+    fn leaderboard(&self) -> Option<&str> {
+        self.leaderboards.chosen().leaderboard.as_deref()
     }
 
     fn has_other_kinds(&self) -> bool {
@@ -248,9 +281,5 @@ impl Page for StatisticsPage {
     fn change(&mut self, _index: usize, steps: i64) {
         self.leaderboards.change(steps);
         self.fill();
-    }
-
-    fn choose(&mut self, _index: usize) -> PageAction {
-        PageAction::Scores(self.leaderboards.chosen().leaderboard.clone())
     }
 }

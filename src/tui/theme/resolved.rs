@@ -121,6 +121,12 @@ impl ResolvedTheme {
         self.tile_colors(color).map_or_else(Style::new, |colors| Style::new().fg(colors.tile))
     }
 
+    /// The style of a part of a chart: the paint of the tiles in this slot of the theme, if it has paints.
+    pub(crate) fn chart(&self, slot: usize) -> Style {
+        let colors = self.tiles.as_ref().and_then(|tiles| tiles.get(slot));
+        colors.map_or_else(|| self.style(StyleRole::Gain), |colors| Style::new().fg(colors.tile))
+    }
+
     /// The style of a tile in the group under the marker.
     pub(crate) fn marked_tile(&self, color: Color) -> Style {
         let marked = self.tile_colors(color).and_then(|colors| colors.marked);

@@ -1,7 +1,9 @@
 //! Draws a page over the whole screen.
 
+mod statistics;
+
 use crate::tui::app::App;
-use crate::tui::page::{OpenPage, PageLayout, Row, RowContext};
+use crate::tui::page::{OpenPage, PageLayout, Picture, Row, RowContext};
 use crate::tui::theme::StyleRole;
 use crate::tui::view::wrapping::wrapped;
 use crate::tui::view::{board, clipped};
@@ -12,9 +14,14 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Paragraph, Widget};
 
 impl App {
-    /// The position of the terminal's cursor on a page: on the selected row.
+    /// The position of the terminal's cursor on a page: on the selected row. Without a selection, at the first visible
+    /// row, or above the picture.
     pub(super) fn cursor_on_page(&self, open: &OpenPage) -> Option<Position> {
         let layout = self.page_layout(open);
+        if !open.has_selection() {
+            let area = if layout.rows.is_empty() { layout.heading } else { layout.rows };
+            return Some(area.as_position()).filter(|&position| area.contains(position));
+        }
         let area = layout.rect_of(open.selected())?;
         let row = open.selected_row(&self.row_context(&layout))?;
         let column = row.caret.min(area.width.saturating_sub(1));
@@ -33,11 +40,17 @@ pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) {
         if let Some(area) = layout.rect_of(index) {
             draw_row(
                 open.page().row(index, &context),
-                index == open.selected(),
+                open.has_selection() && index == open.selected(),
                 &context,
                 clipped(area, buffer),
                 buffer,
             );
+        }
+    }
+    if let Some(picture) = open.page().picture().filter(|_| !layout.picture.is_empty()) {
+        let area = clipped(layout.picture, buffer);
+        match picture {
+            Picture::Statistics(page) => statistics::draw(page, &context, area, buffer),
         }
     }
     if let Some(board) = open.page().preview() {
@@ -57,7 +70,7 @@ fn draw_title(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buff
     let used = u16::try_from(title.width()).unwrap_or(u16::MAX);
     title.render(clipped(layout.title, buffer), buffer);
     let position_text = || {
-        let (at, total) = open.position();
+        let (at, total) = open.position(layout);
         messages.nth_of_total(at, total)
     };
     let right =

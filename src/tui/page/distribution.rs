@@ -1,0 +1,37 @@
+//! The distribution of scores, as horizontal bars.
+
+use crate::store::{Histogram, Statistics};
+use crate::tui::page::RowContext;
+use ratatui::text::{Line, Span};
+
+/// The slot of the theme whose paint the bars have.
+const BAR_SLOT: usize = 2;
+/// Marks the bar that contains the median.
+pub(super) const MEDIAN: &str = ">";
+
+/// At most `count` bars, each with its range of scores and its number of games.
+pub(super) fn bars(statistics: &Statistics, count: usize, context: &RowContext<'_>) -> Vec<Line<'static>> {
+    let Some(Histogram { low, width, bars }) = statistics.histogram(count) else { return Vec::new() };
+    let start = |index: usize| low + width * i64::try_from(index).unwrap_or(0);
+    let name = |index: usize| match width {
+        1 => context.messages.number(start(index)),
+        _ => context.messages.number_range(start(index), start(index + 1) - 1),
+    };
+    let names: Vec<String> = (0..bars.len()).map(name).collect();
+    let longest = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+    let most = bars.iter().copied().fold(1, usize::max);
+    let digits = most.to_string().len();
+    // The mark and three spaces separate the parts of the line, and one column stays free at the right.
+    let room = usize::from(context.width).saturating_sub(longest + digits + 5);
+    #[expect(clippy::cast_possible_truncation, reason = "scores are far from the limits")]
+    let median = statistics.median.floor() as i64;
+    let line = |(index, (name, count)): (usize, (String, usize))| {
+        let contains_median = (start(index)..start(index + 1)).contains(&median);
+        let (mark, style) =
+            if contains_median { (MEDIAN, context.look.strong()) } else { (" ", context.look.faint()) };
+        let bar = context.look.glyphs.bar.repeat((count * room).div_ceil(most));
+        let label = format!("{mark}{name:>longest$}  {count:>digits$} ");
+        vec![Span::styled(label, style), Span::styled(bar, context.look.chart(BAR_SLOT))].into()
+    };
+    names.into_iter().zip(bars).enumerate().map(line).collect()
+}
