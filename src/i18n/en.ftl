@@ -623,6 +623,59 @@ other-day = on another day
 with-undo-or-hints = with undo or hints
 with-solver = with the solver
 play-day = play it
+other-months = other months
+today = today
+day-not-played = not played yet
+day-played = played
+day-cleared = cleared
+day-with-medal = medal
+days-in-a-row = { $days ->
+    [0] no streak yet
+    [one] { $days } day in a row
+   *[other] { $days } days in a row
+}
+best-days-in-a-row = best { $days }
+best-of-attempts = best { $score }
+attempts = { $attempts ->
+    [one] { $attempts } attempt
+   *[other] { $attempts } attempts
+}
+month-name = { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+}
+# 1 is Monday.
+weekday-name = { $weekday ->
+    [1] Monday
+    [2] Tuesday
+    [3] Wednesday
+    [4] Thursday
+    [5] Friday
+    [6] Saturday
+   *[7] Sunday
+}
+# At most three letters.
+weekday-short = { $weekday ->
+    [1] Mon
+    [2] Tue
+    [3] Wed
+    [4] Thu
+    [5] Fri
+    [6] Sat
+   *[7] Sun
+}
+month-and-year = { $month } { $year }
+full-date = { $weekday }, { $day } { $month } { $year }
 
 ## Keys of all pages
 

@@ -631,6 +631,62 @@ other-day = un autre jour
 with-undo-or-hints = avec annulations ou indices
 with-solver = avec le solveur
 play-day = jouer
+other-months = autres mois
+today = aujourd'hui
+day-not-played = pas encore joué
+day-played = joué
+day-cleared = vidé
+day-with-medal = médaille
+days-in-a-row = { $days ->
+    [0] pas encore de série
+    [one] { $days } jour de suite
+   *[other] { $days } jours de suite
+}
+best-days-in-a-row = record { $days }
+best-of-attempts = record { $score }
+attempts = { $attempts ->
+    [one] { $attempts } essai
+   *[other] { $attempts } essais
+}
+month-name = { $month ->
+    [1] janvier
+    [2] février
+    [3] mars
+    [4] avril
+    [5] mai
+    [6] juin
+    [7] juillet
+    [8] août
+    [9] septembre
+    [10] octobre
+    [11] novembre
+   *[12] décembre
+}
+# 1 is Monday.
+weekday-name = { $weekday ->
+    [1] lundi
+    [2] mardi
+    [3] mercredi
+    [4] jeudi
+    [5] vendredi
+    [6] samedi
+   *[7] dimanche
+}
+# At most three letters.
+weekday-short = { $weekday ->
+    [1] lun
+    [2] mar
+    [3] mer
+    [4] jeu
+    [5] ven
+    [6] sam
+   *[7] dim
+}
+month-and-year = { $month } { $year }
+full-date = { $weekday } { $day ->
+    [1] 1er
+   *[other] { $day }
+} { $month } { $year }
 
 ## Keys of all pages
 

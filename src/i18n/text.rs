@@ -241,6 +241,12 @@ texts! {
     WITH_UNDO_OR_HINTS: "with-undo-or-hints";
     WITH_SOLVER: "with-solver";
     PLAY_DAY: "play-day";
+    OTHER_MONTHS: "other-months";
+    TODAY: "today";
+    DAY_NOT_PLAYED: "day-not-played";
+    DAY_PLAYED: "day-played";
+    DAY_CLEARED: "day-cleared";
+    DAY_WITH_MEDAL: "day-with-medal";
     // Actions on all pages.
     BACK: "back";
     CHANGE: "change";

@@ -3,6 +3,8 @@
 use crate::boards::{COLORFUL, STILL, game_on, small_next_boards};
 use crate::driver::Driver;
 use crate::snapshots::{ALL_SIZES, assert_snapshot, assert_snapshots};
+use ratatui::crossterm::event::MouseEventKind;
+use ratatui::layout::Position;
 use samegame::game::{Day, Game, Session};
 use samegame::i18n::Language;
 use samegame::play::DailyBoards;
@@ -152,20 +154,112 @@ fn games_finished_in_another_window_count() {
 fn the_page_opens_the_board_of_the_selected_day() {
     let mut driver = driver_with_dailies(game_on("AABB"));
     driver.keys("P");
-    assert!(driver.text().contains("2026-11-21") && driver.text().contains("Daily boards"));
-    driver.keys("jj<enter>");
+    assert!(driver.text().contains("21 November 2026") && driver.text().contains("Daily boards"));
+    driver.keys("hh<enter>");
     assert_eq!(Day::of(driver.app.game().id()).unwrap().to_string(), "2026-11-19");
     assert_eq!(driver.app.message(), "daily 2026-11-19 · attempt 2 · u undoes it");
     // The day of the current game is selected when the page opens.
-    driver.keys("<tab><enter>Pj<enter>");
+    driver.keys("<tab><enter>Ph<enter>");
     assert_eq!(Day::of(driver.app.game().id()).unwrap().to_string(), "2026-11-18");
-    driver.keys("PG<enter>");
+    driver.keys("Pg<enter>");
     assert_eq!(Day::of(driver.app.game().id()), Some(Day::FIRST));
     driver.keys("P<esc>");
     assert_eq!(Day::of(driver.app.game().id()), Some(Day::FIRST));
     // The game of 19 November is still there, and continues.
-    driver.keys("Pgjj<enter>");
+    driver.keys("PGhh<enter>");
     assert_eq!(driver.app.game().moves().len(), 1);
+}
+
+/// The words of the screen on one line, whose descriptions may be wrapped.
+fn words(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The day that is selected on the page: the description names it.
+fn selected_day(driver: &Driver) -> String {
+    let page = driver.text();
+    let named = |line: &&str| line.contains(" 2026 · ");
+    let about = page.lines().find(named).unwrap_or_else(|| panic!("no day is selected:\n{page}"));
+    about.split(" · ").next().unwrap().trim().to_owned()
+}
+
+/// The driver with the page open on a screen that shows the whole description of a day.
+fn driver_with_calendar() -> Driver {
+    let mut driver = driver_with_dailies(game_on("AABB")).with_size((100, 24));
+    driver.keys("P");
+    driver
+}
+
+#[test]
+fn keys_go_by_day_week_and_month_and_stay_on_the_days_with_boards() {
+    let mut driver = driver_with_calendar();
+    for (keys, day) in [
+        ("", "Saturday, 21 November 2026"),
+        ("<right>", "Saturday, 21 November 2026"),
+        ("<down>", "Saturday, 21 November 2026"),
+        ("<left>", "Friday, 20 November 2026"),
+        ("<up>", "Friday, 13 November 2026"),
+        ("<up><up>", "Friday, 30 October 2026"),
+        ("<down>", "Friday, 6 November 2026"),
+        ("3h", "Tuesday, 3 November 2026"),
+        ("<page-up>", "Saturday, 3 October 2026"),
+        ("31g", "Saturday, 31 October 2026"),
+        ("<page-up>", "Wednesday, 30 September 2026"),
+        ("2<page-down>", "Saturday, 21 November 2026"),
+        ("12g", "Thursday, 12 November 2026"),
+        ("<home>", "Thursday, 1 January 2026"),
+        ("<up><left><page-up>", "Thursday, 1 January 2026"),
+        ("<end>", "Saturday, 21 November 2026"),
+    ] {
+        assert_eq!(selected_day(driver.keys(keys)), day, "after {keys}:\n{}", driver.text());
+    }
+}
+
+#[test]
+fn the_cursor_is_on_the_selected_day_and_clicks_play_days_and_change_months() {
+    let mut driver = driver_with_calendar();
+    let find = |driver: &Driver, text: &str| {
+        let page = driver.text();
+        let found = |(y, line): (usize, &str)| Some((line.split_once(text)?.0.chars().count(), y));
+        let (x, y) = page.lines().enumerate().find_map(found).unwrap_or_else(|| panic!("no {text}:\n{page}"));
+        Position::new(u16::try_from(x).unwrap(), u16::try_from(y).unwrap())
+    };
+    assert_eq!(driver.app.cursor_position(), Some(find(&driver, ">21")));
+    let (arrow, wheel) = (find(&driver, "< November"), find(&driver, "Mon "));
+    driver.click(arrow);
+    assert!(driver.text().contains("< October 2026 >"), "{}", driver.text());
+    driver.mouse(MouseEventKind::ScrollUp, wheel.x, wheel.y);
+    assert!(driver.text().contains("< September 2026 >"), "{}", driver.text());
+    driver.mouse(MouseEventKind::ScrollDown, wheel.x, wheel.y);
+    driver.click(find(&driver, "October 2026"));
+    assert!(driver.text().contains("< November 2026 >"), "{}", driver.text());
+    // The days to come cannot be played.
+    let page = driver.text();
+    driver.click(find(&driver, " 28 "));
+    assert_eq!(driver.text(), page);
+    driver.click(find(&driver, " 18 "));
+    assert_eq!(Day::of(driver.app.game().id()).unwrap().to_string(), "2026-11-18");
+}
+
+#[test]
+fn the_calendar_says_what_was_reached_on_a_day() {
+    let mut driver = driver_with_calendar();
+    assert!(driver.text().contains("2 days in a row"), "{}", driver.text());
+    let page = driver.text();
+    assert!(page.contains("Saturday, 21 November 2026 · today · not played yet"), "{page}");
+    let page = driver.keys("3h").text();
+    let facts = "first attempt: 182 points · best 182 · 2 attempts · first played on another day";
+    assert!(words(&page).contains(&format!("Wednesday, 18 November 2026 · {facts}")), "{page}");
+    // On a small screen, the streak is beside the title, and on the smallest, the days are a list.
+    driver.resize(40, 12);
+    let page = driver.text();
+    assert!(
+        page.lines().next().unwrap().ends_with("2 days in a row") && page.contains("2026-11-18 · "),
+        "{page}"
+    );
+    driver.resize(40, 9);
+    let page = driver.text();
+    assert!(page.contains("2026-11-18     182     182") && page.contains("2026-11-19"), "{page}");
 }
 
 #[test]
@@ -199,7 +293,7 @@ fn the_daily_board_and_its_page() {
 #[test]
 fn from_a_past_day_d_opens_todays_board_and_returns() {
     let mut driver = driver_with_dailies(game_on("AABB/CCDD"));
-    driver.keys("9h9j<enter>Pj<enter><tab><enter>");
+    driver.keys("9h9j<enter>Ph<enter><tab><enter>");
     let yesterday = driver.board().clone();
     driver.keys("D<tab><enter>");
     assert_eq!(driver.app.game().id(), &today().id());
@@ -228,8 +322,8 @@ fn a_board_played_on_another_day_does_not_extend_the_streak() {
     let text = driver.text();
     assert!(text.contains("played on another day") && !text.contains("streak"), "{text}");
     let page = driver.keys("P").text();
-    let row = page.lines().find(|line| line.contains("2026-11-16")).unwrap();
-    assert!(row.contains("on another day"), "{page}");
+    assert!(words(&page).contains("16 November 2026 · first attempt: "), "{page}");
+    assert!(words(&page).contains(" points · first played on another day"), "{page}");
 }
 
 #[test]

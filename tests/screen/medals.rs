@@ -160,6 +160,12 @@ fn days_show_their_best_medal() {
     let results = DailyResults::new([finished]);
     let dailies = DailyBoards::new(Box::new(move || Some(day))).with_days(move || results.clone());
     driver.app = driver.app.with_dailies(dailies);
+    driver.resize(90, 24);
     driver.keys("P");
-    assert!(lines_with(&driver, "2026-11-21")[0].contains("bronze medal"), "{}", driver.text());
+    let about = driver.text().split_whitespace().collect::<Vec<_>>().join(" ");
+    let facts = "21 November 2026 · today · first attempt: 154 points · 55% share · bronze medal";
+    assert!(about.contains(facts), "{}", driver.text());
+    // The day is shaded as the legend says.
+    let page = driver.text();
+    assert!(page.contains("██ medal") && page.contains(">21 ██████"), "{page}");
 }

@@ -151,7 +151,9 @@ impl App {
         let review = if open.can_review() { hint(&[Action::Review], text::REVIEW) } else { None };
         let back = hint(&[Action::Cancel], text::BACK);
         let change_actions = [Action::NextChoice, Action::PreviousChoice];
-        let change = if !row.value.is_empty() {
+        let change = if layout.month.is_some() {
+            hint(&[Action::PageDown, Action::PageUp], text::OTHER_MONTHS)
+        } else if !row.value.is_empty() {
             hint(&change_actions, text::CHANGE)
         } else if open.page().has_other_kinds() {
             hint(&change_actions, text::OTHER_KINDS)
@@ -211,18 +213,17 @@ impl App {
         let (steps, rows) = (i64::from(times), isize::try_from(times).unwrap_or(isize::MAX));
         let Some(mut open) = self.page.take() else { return };
         let layout = self.page_layout(&open);
-        let page_height = isize::try_from(layout.rows.height).unwrap_or(isize::MAX).max(1);
-        let numbered_row = count.map(|number| open.index_of_number(number.into()));
+        let numbered_row = count.map(|number| open.index_of_number(number.into(), &layout));
         let mut request = PageAction::Nothing;
         match action {
             Action::PreviousRow => open.go(-rows, &layout),
             Action::NextRow => open.go(rows, &layout),
-            Action::PageUp => open.go(-rows * page_height, &layout),
-            Action::PageDown => open.go(rows * page_height, &layout),
+            Action::PageUp => open.go_screens(-rows, &layout),
+            Action::PageDown => open.go_screens(rows, &layout),
             Action::FirstRow => open.select(numbered_row.unwrap_or(0), &layout),
             Action::LastRow => open.select(numbered_row.unwrap_or(usize::MAX), &layout),
-            Action::PreviousChoice => request = open.change(-steps),
-            Action::NextChoice => request = open.change(steps),
+            Action::PreviousChoice => request = open.change(-steps, &layout),
+            Action::NextChoice => request = open.change(steps, &layout),
             Action::Erase => open.erase(),
             Action::Choose => request = open.choose(),
             Action::Review => request = open.review(),

@@ -1,12 +1,15 @@
-//! The daily boards with their results, today's first. The player can play any of them.
+//! The daily boards with their results, from the first day to today. The player can play any of them.
 
 use crate::game::Day;
 use crate::i18n::text;
 use crate::i18n::text::TextId;
-use crate::review::Medal;
+use crate::i18n::{Messages, capitalized};
+use crate::review::Review;
 use crate::store::{DailyResults, DayResults, Help, KeptReviews, Streak};
 use crate::tui::page::{OpenPage, PageContext};
-use crate::tui::page::{Page, PageAction, Row, RowContext};
+use crate::tui::page::{Page, PageAction, Picture, Row, RowContext};
+use jiff::ToSpan;
+use jiff::civil::Date;
 use ratatui::style::Style;
 use ratatui::text::Line;
 
@@ -18,26 +21,87 @@ pub(crate) struct DaysPage {
     streak: Streak,
 }
 
+/// The best that the player has reached on a day, without the solver.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum DayResult {
+    NotPlayed,
+    Played,
+    Cleared,
+    Medal,
+}
+
 impl DaysPage {
     /// Creates the page of all days up to `today`.
     pub(crate) fn new(today: Day, played: &DailyResults, reviews: KeptReviews) -> Self {
         let all = std::iter::successors(Some(Day::FIRST), |day| day.next());
-        let all: Vec<Day> = all.take_while(|&day| day <= today).collect();
-        let days = all.into_iter().rev().map(|day| (day, played.on(day).cloned())).collect();
+        let all = all.take_while(|&day| day <= today);
+        let days = all.map(|day| (day, played.on(day).cloned())).collect();
         Self { days, reviews, streak: played.streak(today) }
     }
 
-    /// The best medal of the attempts without moves by the solver.
-    fn best_medal(&self, results: &DayResults) -> Option<Medal> {
+    /// The review of the attempt with the largest share of par, among those without moves by the solver.
+    fn best_review(&self, results: &DayResults) -> Option<&Review> {
         let own = results.attempts().filter(|game| game.help() != Help::Solver);
-        own.filter_map(|game| self.reviews.of(&game.moves_code()?)?.medal).max()
+        let reviews = own.filter_map(|game| self.reviews.of(&game.moves_code()?));
+        reviews.max_by(|one, other| {
+            let shares = [one.share, other.share].map(|share| share.unwrap_or(f64::NEG_INFINITY));
+            one.medal.cmp(&other.medal).then(shares[0].total_cmp(&shares[1]))
+        })
     }
 
-    /// The row of a day, or the first row if the day is not listed.
+    /// The result of the day of a row.
+    pub(crate) fn result(&self, index: usize) -> DayResult {
+        let Some((_, Some(results))) = self.days.get(index) else { return DayResult::NotPlayed };
+        if self.best_review(results).is_some_and(|review| review.medal.is_some()) {
+            DayResult::Medal
+        } else if results.is_cleared() {
+            DayResult::Cleared
+        } else {
+            DayResult::Played
+        }
+    }
+
+    /// The best score on the day of a row.
+    pub(crate) fn best_score(&self, index: usize) -> Option<i64> {
+        Some(self.days.get(index)?.1.as_ref()?.best()?.score)
+    }
+
+    /// The row of a day, or today's row if the day is not listed.
     pub(crate) fn row_of(&self, day: Option<Day>) -> usize {
-        self.days.iter().position(|(row_day, _)| Some(*row_day) == day).unwrap_or(0)
+        self.days.iter().position(|(row_day, _)| Some(*row_day) == day).unwrap_or_else(|| self.today())
+    }
+
+    /// The row of today.
+    pub(crate) const fn today(&self) -> usize {
+        self.days.len().saturating_sub(1)
+    }
+
+    /// The first day of the month of a row, and the row of that day. The first daily board is that of a first day.
+    pub(super) fn month_of(&self, index: usize) -> (Date, usize) {
+        let date = self.days.get(index).map_or(Day::FIRST, |(day, _)| *day).date();
+        let days_before = usize::from(date.day().unsigned_abs()).saturating_sub(1);
+        (date.first_of_month(), index.saturating_sub(days_before))
+    }
+
+    /// The row of the same day so many months later, or the nearest row.
+    pub(super) fn row_after_months(&self, index: usize, months: isize) -> usize {
+        let date = self.days.get(index).map_or(Day::FIRST, |(day, _)| *day).date();
+        let months = i64::try_from(months).unwrap_or(0).clamp(-MAX_MONTHS, MAX_MONTHS);
+        let date = date.saturating_add(months.months());
+        Day::new(date).map_or(0, |day| self.days.partition_point(|(other, _)| *other < day).min(self.today()))
+    }
+
+    /// What is special about the attempts on a day.
+    fn notes(day: Day, results: &DayResults, on_other_day: TextId, messages: Messages) -> Vec<String> {
+        let cleared = results.is_cleared().then_some(text::SHARED_CLEAR);
+        let other_day = (!results.first().ended_on(day)).then_some(on_other_day);
+        let notes = [cleared, other_day, help_note(results)].into_iter().flatten();
+        notes.map(|note| messages.text(note).into_owned()).collect()
     }
 }
+
+/// More months than there are days with boards.
+const MAX_MONTHS: i64 = 100_000;
 
 /// The minimum width for showing all columns.
 const WIDE: u16 = 44;
@@ -96,12 +160,9 @@ impl Page for DaysPage {
         };
         let best = results.best().map_or_else(|| "-".to_owned(), |best| messages.number(best.score));
         let numbers = [messages.number(results.first().score), best, messages.number(results.count())];
-        let cleared = results.is_cleared().then_some(text::SHARED_CLEAR);
-        let other_day = (!results.first().ended_on(*day)).then_some(text::OTHER_DAY);
-        let notes = [cleared, other_day, help_note(results)].into_iter().flatten();
-        let notes = notes.map(|note| messages.text(note).into_owned());
-        let medal = self.best_medal(results).map(|medal| messages.medal(medal));
-        let notes = messages.join(&medal.into_iter().chain(notes).collect::<Vec<_>>());
+        let award = messages.award_of(self.best_review(results), true);
+        let notes = award.into_iter().chain(Self::notes(*day, results, text::OTHER_DAY, messages));
+        let notes = messages.join(&notes.collect::<Vec<_>>());
         let line = columns(&day.to_string(), numbers.each_ref().map(String::as_str), &notes, context);
         // Notes that do not fit are cut; the description of the row lists the important ones.
         let line = if notes.is_empty() { line } else { messages.truncate(&line, context.width) };
@@ -110,15 +171,33 @@ impl Page for DaysPage {
 
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
         let messages = context.messages;
-        let mut facts = Vec::new();
-        if let Some((day, Some(results))) = self.days.get(index) {
-            if !results.first().ended_on(*day) {
-                facts.push(messages.text(text::FIRST_PLAYED_ON_ANOTHER_DAY).into_owned());
-            }
-            facts.extend(help_note(results).map(|note| messages.text(note).into_owned()));
+        let Some((day, results)) = self.days.get(index) else { return String::new() };
+        let is_narrow = context.width < WIDE;
+        let date = if is_narrow { day.to_string() } else { capitalized(&messages.full_date(day.date())) };
+        let mut facts = vec![date];
+        if index == self.today() {
+            facts.push(messages.text(text::TODAY).into_owned());
         }
-        facts.push(messages.streak(self.streak.current, self.streak.longest));
+        let Some(results) = results else {
+            facts.push(messages.text(text::DAY_NOT_PLAYED).into_owned());
+            return messages.join(&facts);
+        };
+        facts.push(messages.first_attempt(results.first().score));
+        if results.count() > 1 {
+            facts.extend(results.best().map(|best| messages.best_of_attempts(best.score)));
+            facts.push(messages.attempts(results.count()));
+        }
+        facts.extend(messages.award_of(self.best_review(results), false));
+        facts.extend(Self::notes(*day, results, text::FIRST_PLAYED_ON_ANOTHER_DAY, messages));
         messages.join(&facts)
+    }
+
+    fn remark(&self, messages: Messages) -> Option<String> {
+        Some(messages.days_in_a_row(self.streak.current, self.streak.longest))
+    }
+
+    fn picture(&self) -> Option<Picture<'_>> {
+        Some(Picture::Calendar(self))
     }
 
     fn about_height(&self, _width: u16) -> u16 {

@@ -1,6 +1,8 @@
 //! The layout of a page: a pure function of the sizes, shared by drawing and mouse input.
 
 use crate::tui::page::list::List;
+use crate::tui::page::month::Month;
+use jiff::civil::Date;
 use ratatui::layout::{Constraint, Layout, Margin, Position, Rect};
 
 /// The space that a page needs.
@@ -31,6 +33,8 @@ pub(crate) struct PageLayout {
     pub(crate) first: usize,
     /// The picture that fills the window instead of the rows.
     pub(crate) picture: Rect,
+    /// The month that the picture shows: its days are the rows.
+    pub(crate) month: Option<Month>,
     /// The preview of the appearance, below the rows.
     pub(crate) preview: Rect,
     /// The description of the selected row.
@@ -118,7 +122,7 @@ impl PageLayout {
         let keys = part(heights.keys, 0);
         let first = list.first(needs.rows, rows.height.into());
         let picture = Rect::ZERO;
-        Self { title, heading, rows, first, picture, preview, about, keys, count: needs.rows }
+        Self { title, heading, rows, first, picture, month: None, preview, about, keys, count: needs.rows }
     }
 
     /// The layout of a page of `count` rows with a picture over the whole screen instead.
@@ -137,17 +141,47 @@ impl PageLayout {
             Constraint::Length(1),
         ]));
         let none = Rect { height: 0, ..picture };
-        Self { title, heading, rows: none, first: 0, picture, preview: none, about: none, keys, count }
+        let month = None;
+        Self { title, heading, rows: none, first: 0, picture, month, preview: none, about: none, keys, count }
+    }
+
+    /// The layout of a page of `count` days with a calendar instead of a list. The month begins on the day of the row
+    /// `first_row`.
+    pub(super) fn with_month(screen: Rect, start: Date, first_row: usize, count: usize) -> Self {
+        let lines = screen.height.saturating_sub(Month::MIN_SIZE.1 + 2);
+        // The month grows when the lines around it have their place.
+        let about = lines.min(2);
+        let [below_title, above_keys, above_about] = [4, 5, 8].map(|needed| u16::from(lines >= needed));
+        let around = about + below_title + above_about + above_keys;
+        let month = Month::height((Month::MIN_SIZE.1 + lines).saturating_sub(around));
+        let heights = [1, below_title, month, above_about, about, above_keys, 1];
+        let area = screen.centered(
+            Constraint::Length(width(screen, Month::MAX_WIDTH)),
+            Constraint::Length(heights.iter().sum()),
+        );
+        let [title, _, picture, _, about, _, keys] =
+            area.layout(&Layout::vertical(heights.map(Constraint::Length)));
+        let none = Rect { height: 0, ..picture };
+        let month = Some(Month::new(picture, start, first_row));
+        Self { title, heading: none, rows: none, first: 0, picture, month, preview: none, about, keys, count }
     }
 
     /// The index of the row at this screen position.
     pub(crate) fn row_at(&self, position: Position) -> Option<usize> {
-        let row = self.rows.contains(position).then(|| self.first + usize::from(position.y - self.rows.y))?;
+        let row = match self.month {
+            Some(month) => month.row_at(position)?,
+            None => {
+                self.rows.contains(position).then(|| self.first + usize::from(position.y - self.rows.y))?
+            }
+        };
         Some(row).filter(|&row| row < self.count)
     }
 
     /// The area of this row, if it is visible.
     pub(crate) fn rect_of(&self, row: usize) -> Option<Rect> {
+        if let Some(month) = self.month {
+            return month.rect_of(row);
+        }
         let below = u16::try_from(row.checked_sub(self.first)?).ok()?;
         let is_shown = below < self.rows.height && row < self.count;
         is_shown.then(|| Rect { y: self.rows.y + below, height: 1, ..self.rows })

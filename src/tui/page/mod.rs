@@ -17,6 +17,7 @@ mod history;
 mod layout;
 mod leaderboards;
 mod list;
+mod month;
 mod new_game;
 mod open;
 mod row;
@@ -28,8 +29,10 @@ mod statistics;
 pub(super) use action::PageAction;
 pub(super) use context::PageContext;
 pub(super) use course::Course;
+pub(super) use days::{DayResult, DaysPage};
 pub(super) use layout::PageLayout;
 pub(super) use leaderboards::leaderboard_of;
+pub(super) use month::{DAYS_A_WEEK, Month};
 pub(super) use open::OpenPage;
 pub(super) use row::{Row, RowContext};
 pub(super) use setting_row::SettingRow;
@@ -37,6 +40,7 @@ pub(super) use settings::SettingsPage;
 pub(super) use statistics::StatisticsPage;
 
 use crate::board::Board;
+use crate::i18n::Messages;
 use crate::i18n::text::TextId;
 use crate::store::KeptReview;
 use ratatui::layout::Rect;
@@ -160,12 +164,15 @@ impl PageKind {
 pub(crate) enum Picture<'a> {
     /// The figures, the distribution and the charts of the statistics.
     Statistics(&'a StatisticsPage),
+    /// A month of daily boards.
+    Calendar(&'a DaysPage),
 }
 
 impl Picture<'_> {
     const fn fits(self, screen: Rect) -> bool {
         match self {
             Self::Statistics(_) => screen.width >= 70 && screen.height >= 20,
+            Self::Calendar(_) => screen.width >= Month::MIN_SIZE.0 && screen.height >= Month::MIN_SIZE.1 + 2,
         }
     }
 }
@@ -178,6 +185,11 @@ pub(crate) trait Page: fmt::Debug {
     /// The maximum width in columns.
     fn width(&self) -> u16 {
         64
+    }
+
+    /// What is said beside the title instead of the position in the list.
+    fn remark(&self, _messages: Messages) -> Option<String> {
+        None
     }
 
     /// The number of rows.

@@ -4,7 +4,7 @@ use crate::store::KeptReview;
 use crate::tui::page::layout;
 use crate::tui::page::layout::{Needs, PREVIEW_HEIGHT};
 use crate::tui::page::list::List;
-use crate::tui::page::{Page, PageAction, PageLayout, Row, RowContext};
+use crate::tui::page::{DAYS_A_WEEK, Page, PageAction, PageLayout, Picture, Row, RowContext};
 use ratatui::layout::{Position, Rect};
 
 /// A page with its selection and scroll position.
@@ -27,8 +27,15 @@ impl OpenPage {
     /// Computes the layout of the page on a screen.
     pub(crate) fn layout(&self, screen: Rect, context: &RowContext<'_>) -> PageLayout {
         let heading = u16::try_from(self.page.heading(context).len()).unwrap_or(u16::MAX);
-        if self.page.picture().is_some_and(|picture| picture.fits(screen)) {
-            return PageLayout::with_picture(screen, heading, self.page.rows());
+        match self.page.picture().filter(|picture| picture.fits(screen)) {
+            Some(Picture::Statistics(_)) => {
+                return PageLayout::with_picture(screen, heading, self.page.rows());
+            }
+            Some(Picture::Calendar(days)) => {
+                let (start, first_row) = days.month_of(self.selected());
+                return PageLayout::with_month(screen, start, first_row, self.page.rows());
+            }
+            None => {}
         }
         let width = layout::width(screen, self.page.width());
         let needs = Needs {
@@ -47,9 +54,10 @@ impl OpenPage {
         self.list.selected(self.page.rows())
     }
 
-    /// The index of the row with this number.
-    pub(crate) fn index_of_number(&self, number: usize) -> usize {
-        number.saturating_sub(self.page.first_number())
+    /// The index of the row with this number, or of this day of the month.
+    pub(crate) fn index_of_number(&self, number: usize, layout: &PageLayout) -> usize {
+        let row = || number.saturating_sub(self.page.first_number());
+        layout.month.map_or_else(row, |month| month.row_of_day(number))
     }
 
     /// The numbers of the selected row and of the last row. Without a selection, the last visible row counts.
@@ -74,22 +82,41 @@ impl OpenPage {
         self.list.select(row, self.page.rows(), layout.rows.height.into());
     }
 
-    /// Selects the row `steps` after the selected one. Scrolls instead if no row is selected.
+    /// Selects the row `steps` lines below the selected one. Scrolls instead if no row is selected.
     pub(crate) fn go(&mut self, steps: isize, layout: &PageLayout) {
+        let rows_a_line = if layout.month.is_some() { DAYS_A_WEEK.cast_signed().into() } else { 1 };
         if self.has_selection() {
-            self.select(self.selected().saturating_add_signed(steps), layout);
+            self.select(self.selected().saturating_add_signed(steps.saturating_mul(rows_a_line)), layout);
         } else {
             self.scroll(steps, layout);
         }
     }
 
-    /// Scrolls by `steps` rows.
+    /// Selects the row `steps` screens below the selected one: that many months later in a calendar.
+    pub(crate) fn go_screens(&mut self, steps: isize, layout: &PageLayout) {
+        match self.page.picture() {
+            Some(Picture::Calendar(days)) if layout.month.is_some() => {
+                self.select(days.row_after_months(self.selected(), steps), layout);
+            }
+            _ => self.go(steps.saturating_mul(layout.rows.height.max(1).cast_signed().into()), layout),
+        }
+    }
+
+    /// Scrolls by `steps` rows, or to the next or previous month.
     pub(crate) fn scroll(&mut self, steps: isize, layout: &PageLayout) {
+        if layout.month.is_some() {
+            return self.go_screens(steps.signum(), layout);
+        }
         self.list.scroll(steps, self.page.rows(), layout.rows.height.into());
     }
 
-    /// Moves the value of the selected row by `steps` choices.
-    pub(crate) fn change(&mut self, steps: i64) -> PageAction {
+    /// Moves the value of the selected row by `steps` choices. In a calendar, selects the day `steps` days later.
+    pub(crate) fn change(&mut self, steps: i64, layout: &PageLayout) -> PageAction {
+        if layout.month.is_some() {
+            let steps = isize::try_from(steps).unwrap_or(0);
+            self.select(self.selected().saturating_add_signed(steps), layout);
+            return PageAction::Nothing;
+        }
         self.page.change(self.selected(), steps);
         self.page.action_after_change(self.selected())
     }
@@ -134,7 +161,11 @@ impl OpenPage {
     ) -> PageAction {
         if layout.heading.contains(position) && position.y == layout.heading.y {
             // A heading with choices starts with "<", which selects the previous one; the rest selects the next.
-            return self.change(if position.x < layout.heading.x + 3 { -1 } else { 1 });
+            return self.change(if position.x < layout.heading.x + 3 { -1 } else { 1 }, layout);
+        }
+        if let Some(month) = layout.month.filter(|month| month.name.contains(position)) {
+            self.go_screens(if position.x < month.name.x + 3 { -1 } else { 1 }, layout);
+            return PageAction::Nothing;
         }
         let Some(index) = layout.row_at(position) else { return PageAction::Nothing };
         self.select(index, layout);
@@ -143,7 +174,7 @@ impl OpenPage {
         if row.value.contains(&column) {
             // A value starts with an arrow, which selects the previous one.
             let is_on_previous = column < row.caret;
-            return self.change(if is_on_previous { -1 } else { 1 });
+            return self.change(if is_on_previous { -1 } else { 1 }, layout);
         }
         if row.value.is_empty() && !row.is_text {
             return self.choose();

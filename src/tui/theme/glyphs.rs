@@ -22,6 +22,8 @@ pub struct Glyphs {
     pub vertical: &'static str,
     /// A segment of a bar.
     pub bar: &'static str,
+    /// Fill a day with a game, with a cleared board and with a medal.
+    pub shades: [&'static str; 3],
     /// The levels of a sparkline, the lowest first.
     pub sparkline: [char; 8],
     /// A large and a small spark.
@@ -38,6 +40,7 @@ impl Glyphs {
         horizontal: "─",
         vertical: "│",
         bar: "▄",
+        shades: ["░", "▒", "█"],
         sparkline: ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
         sparks: ["▚", "▘"],
     };
@@ -51,6 +54,7 @@ impl Glyphs {
         horizontal: "-",
         vertical: "|",
         bar: "#",
+        shades: [".", "+", "#"],
         sparkline: ['_', '.', '-', '~', '=', '+', '*', '#'],
         sparks: ["*", "."],
     };

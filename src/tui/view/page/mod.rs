@@ -1,10 +1,11 @@
 //! Draws a page over the whole screen.
 
+mod calendar;
 mod statistics;
 
 use crate::tui::app::App;
 use crate::tui::page::{OpenPage, PageLayout, Picture, Row, RowContext};
-use crate::tui::theme::StyleRole;
+use crate::tui::theme::{ResolvedTheme, StyleRole};
 use crate::tui::view::wrapping::wrapped;
 use crate::tui::view::{board, clipped};
 use ratatui::buffer::Buffer;
@@ -51,6 +52,7 @@ pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) {
         let area = clipped(layout.picture, buffer);
         match picture {
             Picture::Statistics(page) => statistics::draw(page, &context, area, buffer),
+            Picture::Calendar(page) => calendar::draw(page, open.selected(), layout.month, &context, buffer),
         }
     }
     if let Some(board) = open.page().preview() {
@@ -73,9 +75,12 @@ fn draw_title(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buff
         let (at, total) = open.position(layout);
         messages.nth_of_total(at, total)
     };
-    let right =
-        app.count().map(|count| count.to_string()).or_else(|| layout.hides_rows().then(position_text));
-    let right = right.filter(|right| used + 2 + width(right) <= layout.title.width).unwrap_or_default();
+    // A calendar may have a line of its own for the remark.
+    let has_line = layout.month.is_some_and(|month| !month.streak.is_empty());
+    let remark = || open.page().remark(messages).filter(|_| !has_line);
+    let position = || layout.hides_rows().then(position_text);
+    let right = app.count().map(|count| count.to_string()).or_else(remark).or_else(position);
+    let right = right.filter(|right| used + 1 + width(right) <= layout.title.width).unwrap_or_default();
     let area =
         Rect { x: layout.title.right().saturating_sub(width(&right)), width: width(&right), ..layout.title };
     Line::styled(right, app.theme().faint()).render(clipped(area, buffer), buffer);
@@ -91,10 +96,15 @@ fn draw_row(row: Row, is_selected: bool, context: &RowContext<'_>, area: Rect, b
     if !is_selected {
         return;
     }
+    mark(context.look, area, buffer);
+}
+
+/// Highlights an area, except for cells with their own background.
+fn mark(look: &ResolvedTheme, area: Rect, buffer: &mut Buffer) {
     for position in area.positions() {
         let cell = &mut buffer[position];
         if cell.bg == Paint::Reset {
-            cell.set_style(Style::reset().patch(context.look.marked()));
+            cell.set_style(Style::reset().patch(look.marked()));
         }
     }
 }
