@@ -3,6 +3,7 @@
 use crate::i18n::Messages;
 use crate::i18n::text;
 use crate::i18n::text::TextId;
+use crate::review::Review;
 use crate::store::{FinishedGame, Leaderboard, Scores, Statistics, trend};
 use crate::tui::page::course::Course;
 use crate::tui::page::distribution;
@@ -103,10 +104,15 @@ impl StatisticsPage {
             // The leaderboard has no games yet.
             None => Vec::new(),
         };
-        let reviews = games.iter().filter_map(|game| scores.review(game));
+        // To look up a review takes a while for thousands of games, so it is done once.
+        let reviewed: Vec<(&FinishedGame, &Review)> =
+            games.iter().filter_map(|game| Some((*game, scores.review(game)?))).collect();
+        let reviews = reviewed.iter().map(|(_, review)| *review);
         let statistics = Statistics::of(games.iter().copied()).with_reviews(reviews);
         self.statistics = if self.ranks_by_tiles_left { statistics.by_tiles_left() } else { statistics };
-        self.courses = courses(&self.statistics, &games, scores, self.ranks_by_tiles_left);
+        let with_share = reviewed.iter().filter(|(_, review)| review.share.is_some());
+        let with_share: Vec<&FinishedGame> = with_share.map(|(game, _)| *game).collect();
+        self.courses = courses(&self.statistics, &games, &with_share, self.ranks_by_tiles_left);
         self.items = if games.is_empty() { Vec::new() } else { self.items() };
     }
 
@@ -191,16 +197,13 @@ impl StatisticsPage {
     }
 }
 
-/// The scores over time, and the shares of par if there are several.
+/// The scores of the games over time, and the shares of par of the reviewed ones if there are several.
 fn courses(
     statistics: &Statistics,
     games: &[&FinishedGame],
-    scores: &Scores,
+    reviewed: &[&FinishedGame],
     lowest_is_best: bool,
 ) -> Vec<Course> {
-    let reviewed =
-        games.iter().filter(|game| scores.review(game).is_some_and(|review| review.share.is_some()));
-    let reviewed: Vec<_> = reviewed.copied().collect();
     let course = |heading, values: Vec<f64>, label, games: &[&FinishedGame]| {
         let span = [games.first()?, games.last()?].map(|game| game.time);
         Some(Course { heading, values, label, span, best: Vec::new() })
@@ -210,7 +213,7 @@ fn courses(
     let better = if lowest_is_best { f64::min } else { f64::max };
     let of_scores = course(text::COURSE_OF_SCORES, values, Messages::rounded, games);
     let of_scores = of_scores.map(|course| course.with_best(better));
-    let of_shares = course(text::COURSE_OF_SHARES, statistics.shares.clone(), Messages::percent, &reviewed);
+    let of_shares = course(text::COURSE_OF_SHARES, statistics.shares.clone(), Messages::percent, reviewed);
     of_scores.into_iter().chain(of_shares.filter(|course| course.values.len() > 1)).collect()
 }
 
