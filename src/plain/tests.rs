@@ -325,7 +325,10 @@ fn a_finished_game_is_ranked_in_the_scores() {
     let board = || game("AAABB\nAAABC");
     let french = Messages::new(Language::French, Charset::Ascii);
     let text = output_with_saving(home.path(), Messages::PLAIN_ENGLISH, board(), "scores\na1\na1\nscores");
-    assert!(text.contains("\nNo game of this kind has been finished without the solver yet.\n"), "{text}");
+    assert!(
+        text.contains("\nFinish a game of this kind without the solver, and it appears here.\n"),
+        "{text}"
+    );
     assert!(text.contains("\nFirst game of this kind.\n"), "{text}");
     assert!(text.contains("\nScores, standard, a single 5x2 board:\n1. 17 points, 1 tile left, "), "{text}");
     let text = output_with_saving(home.path(), Messages::PLAIN_ENGLISH, board(), "d1\na1");

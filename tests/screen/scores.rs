@@ -192,13 +192,13 @@ fn during_a_replay_the_exit_state_is_that_of_the_current_game() {
 fn without_finished_games_the_pages_say_so() {
     let mut driver = driver_with_log(app_playing(game_on("AAB")), &log_of(Vec::new()));
     for (key, expected) in [
-        ("S", "No game of this kind has been finished"),
-        ("T", "No game of this kind has been finished"),
+        ("S", "Finish a game of this kind"),
+        ("T", "Finish a game of this kind"),
         ("L", "No finished games yet"),
     ] {
         let text = driver.keys(key).text();
         assert!(text.contains(expected) && text.contains("Esc back"), "{text}");
-        for absent in ["Enter", "1 of 2", "other kinds"] {
+        for absent in ["Enter", "1 of 2", "other kinds", "Moves"] {
             assert!(!text.contains(absent), "{absent} is in\n{text}");
         }
         // Without rows, Enter does nothing.

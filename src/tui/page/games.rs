@@ -51,6 +51,8 @@ impl Page for GamesPage {
         let names =
             [text::COLUMN_DATE, text::COLUMN_SCORE, text::COLUMN_LEFT, text::LABEL_MOVES, text::COLUMN_SHARE];
         let line = columns(names.map(|name| context.messages.text(name).into_owned()), context);
+        // Columns without rows need no names.
+        let line = if self.rows() == 0 { String::new() } else { line };
         vec![Line::styled(line, context.look.faint())]
     }
 

@@ -162,7 +162,9 @@ impl Page for ScoresPage {
         let score = has_score.then_some(&*score);
         let cells = [&*left, &*moves, &name(text::COLUMN_GROUP), &name(text::COLUMN_SHARE)];
         let line = columns(context, "", score, cells, &name(text::COLUMN_DATE));
-        vec![self.leaderboards.line(context), Line::styled(format!(" {line}"), context.look.faint())]
+        // Columns without rows need no names, but the line stays.
+        let line = if self.rows.is_empty() { String::new() } else { format!(" {line}") };
+        vec![self.leaderboards.line(context), Line::styled(line, context.look.faint())]
     }
 
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
