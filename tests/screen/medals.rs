@@ -145,6 +145,12 @@ fn statistics_count_the_medals() {
     // From the lowest share to the highest, in the order in which the games ended.
     driver.resize(69, 24);
     assert!(driver.text().contains("█▅▆▁"), "{}", driver.text());
+    // Where not all medals fit, the best are shown.
+    driver.resize(28, 24);
+    assert_eq!(
+        lines_with(&driver, "Medals").join("").split_whitespace().collect::<Vec<_>>(),
+        ["Medals", "1", "platinum"]
+    );
 }
 
 #[test]

@@ -168,7 +168,9 @@ impl StatisticsPage {
         let label = |(name, _)| messages.text(self.label(name));
         let (longest, figure) = (FIGURES.map(label).map(|name| name.chars().count()), FIGURES[index].1);
         let figure = figure(&self.statistics, messages);
-        // On a narrow screen, a label is cut and not its figure.
+        // On a narrow screen, the last of several medals are left out, and otherwise a label is cut and not its figure.
+        let beside_label = context.width.saturating_sub(width(&label(FIGURES[index])) + 3);
+        let figure = messages.truncate_to_facts(&figure, beside_label).unwrap_or(figure);
         let room = usize::from(context.width).saturating_sub(figure.chars().count() + 3);
         let room = room.min(longest.into_iter().max().unwrap_or(0));
         let name = messages.truncate(&label(FIGURES[index]), u16::try_from(room).unwrap_or(u16::MAX));
@@ -195,6 +197,10 @@ impl StatisticsPage {
         let line: String = values.into_iter().map(height).collect();
         vec![Span::raw(" "), Span::styled(line, context.look.style(StyleRole::Gain))].into()
     }
+}
+
+fn width(text: &str) -> u16 {
+    u16::try_from(text.chars().count()).unwrap_or(u16::MAX)
 }
 
 /// The scores of the games over time, and the shares of par of the reviewed ones if there are several.
