@@ -30,18 +30,20 @@ const ALWAYS: u8 = u8::MAX;
 const KEYS: u8 = 2;
 
 /// Draws the panel in this area, beginning at the row `top` if its text fits below. A hint moves nothing: it stands below
-/// the keys if there is room, and otherwise in their place. The moves take room that is left below.
+/// the keys, and takes their place as far as there is no room. The moves take room that is left below.
 pub(super) fn draw(app: &App, layout: &Layout, area: Rect, buffer: &mut Buffer) {
     let mut parts = parts(app, layout, area.width);
     leave_out_lowest(&mut parts, area.height);
     let area = lower_part(layout.board.y, area, rows(&parts));
     let hint = if app.game().status().is_over() { Vec::new() } else { hint(app, area.width) };
     if !hint.is_empty() {
-        let hint = Part { rank: ALWAYS, lines: hint, follows_blank_line: true };
-        if rows(&parts) + 1 + hint.lines.len() > area.height.into() {
-            parts.retain(|part| part.rank != KEYS);
+        let missing = (rows(&parts) + 1 + hint.len()).saturating_sub(area.height.into());
+        if let Some(keys) = parts.iter_mut().find(|part| part.rank == KEYS) {
+            // The last line names the key that lists all keys.
+            let last = keys.lines.len() - 1;
+            keys.lines.drain(last.saturating_sub(missing)..last);
         }
-        parts.push(hint);
+        parts.push(Part { rank: ALWAYS, lines: hint, follows_blank_line: true });
         leave_out_lowest(&mut parts, area.height);
     } else if layout.moves.is_none() {
         draw_moves_below(app, rows(&parts), area, buffer);
