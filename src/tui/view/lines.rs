@@ -76,15 +76,16 @@ fn draw_headline(app: &App, area: Rect, buffer: &mut Buffer) {
     if let Some(view) = app.review_view() {
         return draw_review_headline(app, &view, area, buffer);
     }
-    if app.overlay() == Overlay::Result && app.animation().is_none() {
-        // The box with the result names the rest.
-        return draw_headline_and_help(app, &title(app), area, buffer);
-    }
     // At the end of the game, the speed does not matter.
     let speed = speed(app).filter(|_| !app.game().status().is_over()).map(Cow::into_owned);
     let mut facts: Vec<String> = position.into_iter().chain(speed).collect();
     let used = if facts.is_empty() { 0 } else { width(&messages.join(&facts)) + GAP };
-    facts.push(messages.game_summary(app.game(), area.width.saturating_sub(used)));
+    facts.push(if app.overlay() == Overlay::Result && app.animation().is_none() {
+        // The box with the result names the rest.
+        title(app)
+    } else {
+        messages.game_summary(app.game(), area.width.saturating_sub(used))
+    });
     let line = messages.join(&facts);
     draw_headline_and_help(app, &line, area, buffer);
 }
