@@ -37,12 +37,10 @@ pub(super) fn draw(app: &App, layout: &Layout, area: Rect, buffer: &mut Buffer) 
     let area = lower_part(layout.board.y, area, rows(&parts));
     let hint = if app.game().status().is_over() { Vec::new() } else { hint(app, area.width) };
     if !hint.is_empty() {
-        let missing = (rows(&parts) + 1 + hint.len()).saturating_sub(area.height.into());
-        if let Some(keys) = parts.iter_mut().find(|part| part.rank == KEYS) {
-            // The last line names the key that lists all keys.
-            let last = keys.lines.len() - 1;
-            keys.lines.drain(last.saturating_sub(missing)..last);
-        }
+        shorten_keys(
+            &mut parts,
+            area.height.saturating_sub(1 + u16::try_from(hint.len()).unwrap_or(u16::MAX)),
+        );
         parts.push(Part { rank: ALWAYS, lines: hint, follows_blank_line: true });
         leave_out_lowest(&mut parts, area.height);
     } else if layout.moves.is_none() {
@@ -70,12 +68,26 @@ fn lower_part(top: u16, area: Rect, lines: usize) -> Rect {
     Rect { y, height: area.bottom().saturating_sub(y), ..area }
 }
 
-/// Leaves out the parts of the lowest ranks until the rest fits.
+/// Leaves out the parts of the lowest ranks until the rest fits, and as few of the keys as possible.
 fn leave_out_lowest(parts: &mut Vec<Part>, height: u16) {
     while rows(parts) > height.into()
         && let Some(lowest) = parts.iter().map(|part| part.rank).filter(|&rank| rank < ALWAYS).min()
     {
-        parts.retain(|part| part.rank > lowest);
+        if lowest == KEYS {
+            shorten_keys(parts, height);
+        }
+        if rows(parts) > height.into() {
+            parts.retain(|part| part.rank > lowest);
+        }
+    }
+}
+
+/// Leaves out lines of the keys until the parts fit, except for the last line, which names the key that lists all keys.
+fn shorten_keys(parts: &mut [Part], height: u16) {
+    let missing = rows(parts).saturating_sub(height.into());
+    if let Some(keys) = parts.iter_mut().find(|part| part.rank == KEYS) {
+        let last = keys.lines.len().saturating_sub(1);
+        keys.lines.drain(last.saturating_sub(missing)..last);
     }
 }
 
