@@ -498,6 +498,7 @@ mouse-step = previous and next move
 mouse-select-row = select a row, change its value, or click a key at the bottom
 mouse-scroll = scroll
 key-hint-again = retry
+key-hint-all-keys = shows all keys
 key-hint-new-board = new board
 
 ## The settings page
@@ -630,7 +631,7 @@ day-played = played
 day-cleared = cleared
 day-with-medal = medal
 days-in-a-row = { $days ->
-    [0] no streak yet
+    [0] no streak
     [one] { $days } day in a row
    *[other] { $days } days in a row
 }

@@ -506,6 +506,7 @@ mouse-step = coup précédent ou suivant
 mouse-select-row = choisir une ligne, changer sa valeur, ou cliquer sur une touche en bas
 mouse-scroll = faire défiler
 key-hint-again = encore
+key-hint-all-keys = montre toutes les touches
 key-hint-new-board = nouveau
 
 ## The settings page
@@ -638,7 +639,7 @@ day-played = joué
 day-cleared = vidé
 day-with-medal = médaille
 days-in-a-row = { $days ->
-    [0] pas encore de série
+    [0] aucune série
     [one] { $days } jour de suite
    *[other] { $days } jours de suite
 }

@@ -146,6 +146,7 @@ texts! {
     MOUSE_SELECT_ROW: "mouse-select-row";
     MOUSE_SCROLL: "mouse-scroll";
     KEY_HINT_AGAIN: "key-hint-again";
+    KEY_HINT_ALL_KEYS: "key-hint-all-keys";
     KEY_HINT_NEW_BOARD: "key-hint-new-board";
     // The settings page.
     SETTINGS: "settings";

@@ -387,3 +387,14 @@ fn control_j_acts_as_enter_and_alt_with_a_letter_as_escape_and_the_letter() {
     driver.event(&Event::Key(KeyEvent::new(KeyCode::Char('u'), KeyModifiers::ALT)));
     assert!(!driver.text().contains("Scores") && driver.app.game().moves().is_empty(), "{}", driver.text());
 }
+
+#[test]
+fn a_key_without_an_action_names_the_key_that_shows_all_keys() {
+    let mut driver = driver_on("[A]AB/ABB");
+    for (key, message) in [("z", "? shows all keys"), ("l", ""), ("&", "? shows all keys")] {
+        assert_eq!(driver.keys(key).app.message(), message, "{key}");
+    }
+    assert!(driver.text().contains("? shows all keys"), "{}", driver.text());
+    driver.app = with_keys(driver.app, "[bind]\nhelp = 'F1'");
+    assert_eq!(driver.keys("z").app.message(), "F1 shows all keys");
+}

@@ -139,13 +139,24 @@ impl App {
         match input {
             PlayerInput::Key(key) => match self.action_of(key) {
                 Some(action) => self.act(action, now),
-                None => self.skip_animation(),
+                None => {
+                    self.skip_animation();
+                    self.name_help_key();
+                }
             },
             PlayerInput::Mouse(mouse) => self.handle_board_mouse(mouse, now),
             // A paste is not typing: a pasted `q` must not quit.
             PlayerInput::Paste(_) => self.refuse_paste(),
         }
         InputOutcome::Handled
+    }
+
+    /// Tells a player who pressed a key without an action which key shows all keys.
+    fn name_help_key(&mut self) {
+        if let Some(hint) = self.key_hints().shows_all_keys() {
+            self.say(hint);
+            self.effects.redraw();
+        }
     }
 
     fn on_screen(&mut self, screen: Rect) {

@@ -147,6 +147,11 @@ impl<'a> KeyHints<'a> {
         self.hint(Action::Share, text::KEY_HINT_COPIES)
     }
 
+    /// The key that shows all keys: `? shows all keys`.
+    pub(crate) fn shows_all_keys(self) -> Option<String> {
+        self.hint(Action::Help, text::KEY_HINT_ALL_KEYS)
+    }
+
     /// The key that shows the best line.
     pub(crate) fn best_line(self) -> Option<String> {
         self.key(Action::WatchBestLine).map(|key| self.messages.key_shows_best_line(&key))

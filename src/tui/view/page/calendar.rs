@@ -26,7 +26,7 @@ pub(super) fn draw(
     let Some(month) = month else { return };
     let RowContext { look, messages, .. } = *context;
     let streak = page.remark(messages).unwrap_or_default();
-    let streak = Line::styled(format!(" {}", capitalized(&streak)), look.chart(0).bold());
+    let streak = Line::styled(format!(" {}", capitalized(&streak)), look.strong());
     streak.render(clipped(month.streak, buffer), buffer);
     draw_name(&month, context, buffer);
     for column in 0..DAYS_A_WEEK {
