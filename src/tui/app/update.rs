@@ -137,13 +137,14 @@ impl App {
     /// Handles all input on a game, a replay or a review, the lowest layer.
     fn handle_game_input(&mut self, input: PlayerInput<'_>, now: Duration) -> InputOutcome {
         match input {
-            PlayerInput::Key(key) => match self.action_of(key) {
-                Some(action) => self.act(action, now),
-                None => {
+            PlayerInput::Key(key) => {
+                if let Some(action) = self.action_of(key) {
+                    self.act(action, now);
+                } else {
                     self.skip_animation();
                     self.name_help_key();
                 }
-            },
+            }
             PlayerInput::Mouse(mouse) => self.handle_board_mouse(mouse, now),
             // A paste is not typing: a pasted `q` must not quit.
             PlayerInput::Paste(_) => self.refuse_paste(),
