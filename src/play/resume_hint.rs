@@ -15,9 +15,9 @@ const MAX_ARGUMENT: usize = if cfg!(windows) { 30_000 } else { 100_000 };
 /// use samegame::board::{Cell, Rules};
 /// use samegame::i18n::Messages;
 ///
-/// let mut game = Game::new(GameId::literal(Rules::default(), "AAB".parse()?))?;
+/// let mut game = Game::new(GameId::literal(Rules::default(), "AABB".parse()?))?;
 /// game.play(Cell::new(0, 0))?;
-/// let hint = "To continue this game:\nsamegame sg1:standard:board:AAB+a1";
+/// let hint = "To continue this game:\nsamegame sg1:standard:board:AABB+a1";
 /// assert_eq!(samegame::play::resume_hint(&game, Messages::PLAIN_ENGLISH), hint);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
