@@ -11,7 +11,7 @@ use crate::tui::input::action::Action;
 use crate::tui::input::key_hints::KeyHints;
 use crate::tui::theme::StyleRole;
 use crate::tui::view::wrapping::wrapped;
-use crate::tui::view::{board, ending, lines, moves};
+use crate::tui::view::{board, ending, lines, moves, spectate};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
@@ -29,8 +29,8 @@ const ALWAYS: u8 = u8::MAX;
 /// The rank of the keys.
 const KEYS: u8 = 2;
 
-/// Draws the panel in this area, beginning at the row `top` if its text fits below. A hint moves nothing: it stands below
-/// the keys, and takes their place as far as there is no room. The moves take room that is left below.
+/// Draws the panel in this area, beginning beside the top of the board if its text fits below. A hint moves nothing: it
+/// stands below the keys, and takes their place as far as there is no room. The moves take room that is left below.
 pub(super) fn draw(app: &App, layout: &Layout, area: Rect, buffer: &mut Buffer) {
     let mut parts = parts(app, layout, area.width);
     leave_out_lowest(&mut parts, area.height);
@@ -109,30 +109,28 @@ fn rows(parts: &[Part]) -> usize {
     parts.iter().map(|part| part.lines.len()).sum::<usize>() + blanks
 }
 
-/// The parts from the top down. The rules are left out first, then the keys.
+/// The parts from the top down. The rules are left out first; during a game, the keys come next, and after its end they
+/// are among the last.
 fn parts(app: &App, layout: &Layout, width: u16) -> Vec<Part> {
     let part = |rank, lines| Part { rank, lines, follows_blank_line: true };
     let title = part(ALWAYS, vec![styled_title(app)]);
     let rules = Part { follows_blank_line: false, ..part(1, rules(app, width)) };
     let (facts, keys) = (part(6, facts(app)), part(KEYS, keys(app, width)));
-    let live = crate::tui::view::spectate::lines(app, width);
-    if !live.is_empty() {
-        let mut parts = vec![title, rules, facts, part(ALWAYS, live), keys];
-        parts.retain(|part| !part.lines.is_empty());
-        return parts;
-    }
-    if app.game().status().is_over() {
+    let live = spectate::lines(app, width);
+    let mut parts = if !live.is_empty() {
+        vec![title, rules, facts, part(ALWAYS, live), keys]
+    } else if app.game().status().is_over() {
         let ending = part(8, ending(app, layout, width));
         let tiles_left = Part { follows_blank_line: false, ..part(3, ending::tiles_left(app, width)) };
         let bars = part(4, ending::bars(app, width));
         let sharing = part(5, ending::sharing(app, width, ID_LINES));
         let keys = Part { rank: 7, ..keys };
-        let mut parts = vec![title, rules, facts, ending, tiles_left, bars, sharing, keys];
-        parts.retain(|part| !part.lines.is_empty());
-        parts
+        vec![title, rules, facts, ending, tiles_left, bars, sharing, keys]
     } else {
         vec![title, rules, facts, part(3, colors(app, width)), part(4, vec![marked(app, width)]), keys]
-    }
+    };
+    parts.retain(|part| !part.lines.is_empty());
+    parts
 }
 
 fn styled_title(app: &App) -> Line<'static> {

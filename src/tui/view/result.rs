@@ -16,22 +16,30 @@ const MAX_WIDTH: u16 = 44;
 const ID_LINES: u16 = 4;
 
 pub(super) fn draw(app: &App, layout: &Layout, buffer: &mut Buffer) {
+    let room = room_for_box(app, layout, MAX_WIDTH, buffer);
+    let text = text(app, room.width.saturating_sub(2), rows_to_cover(app, room.height).saturating_sub(2));
+    if !text.lines.is_empty() {
+        draw_box(app, &app.messages().outcome(app.game().status()), text, room, buffer);
+    }
+}
+
+/// The area for a box at the right end of the screen, between the headline and the status line.
+pub(super) fn room_for_box(app: &App, layout: &Layout, max_width: u16, buffer: &Buffer) -> Rect {
     let screen = crate::tui::view::clipped(Rect { height: layout.status.y, ..app.screen() }, buffer);
     let top = layout.headline.map_or(0, Rect::bottom);
-    let below = Rect { y: top, height: screen.height.saturating_sub(top), ..screen };
-    let width = below.width.min(MAX_WIDTH);
-    let text = text(app, width.saturating_sub(2), rows_to_cover(app, below.height).saturating_sub(2));
-    if text.lines.is_empty() {
-        return;
-    }
+    let width = screen.width.min(max_width);
+    Rect { x: screen.right() - width, y: top, width, height: screen.height.saturating_sub(top) }
+}
+
+/// Draws a box with this text at the top of `room`.
+pub(super) fn draw_box(app: &App, title: &str, text: Text<'_>, room: Rect, buffer: &mut Buffer) {
     let rows = u16::try_from(text.lines.len()).unwrap_or(u16::MAX).saturating_add(2);
-    let area = Rect { x: below.right() - width, width, height: rows.min(below.height), ..below };
-    let title = format!(" {} ", app.messages().outcome(app.game().status()));
+    let area = Rect { height: rows.min(room.height), ..room };
     Clear.render(area, buffer);
     let frame = Block::bordered()
         .border_set(app.theme().border())
         .border_style(app.theme().style(StyleRole::Border))
-        .title(title);
+        .title(format!(" {title} "));
     Paragraph::new(text).block(frame).render(area, buffer);
 }
 

@@ -3,13 +3,10 @@
 use crate::i18n::text::{self, TextId};
 use crate::tui::app::{App, LiveGame, ReplayPlayer, SlowestTurn, Turn};
 use crate::tui::geometry::layout::Layout;
-use crate::tui::theme::StyleRole;
-use crate::tui::view::clipped;
+use crate::tui::view::result;
 use crate::tui::view::wrapping::wrapped;
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Clear, Paragraph, Widget};
 
 /// The columns for the name of a fact.
 const LABEL_COLUMNS: usize = 8;
@@ -59,26 +56,17 @@ fn verdict_lines(app: &App, verdict: &str, width: u16) -> Vec<Line<'static>> {
 
 /// Draws the verdict in a box over the board, for a screen without a panel.
 pub(super) fn draw_verdict(app: &App, verdict: &str, layout: &Layout, buffer: &mut Buffer) {
-    let screen = clipped(Rect { height: layout.status.y, ..app.screen() }, buffer);
-    let top = layout.headline.map_or(0, Rect::bottom);
-    let below = Rect { y: top, height: screen.height.saturating_sub(top), ..screen };
-    let width = below.width.min(MAX_WIDTH);
-    let inner_width = width.saturating_sub(2);
+    let room = result::room_for_box(app, layout, MAX_WIDTH, buffer);
+    let inner_width = room.width.saturating_sub(2);
     let live = app.replay().and_then(ReplayPlayer::live_game);
     let mut lines = verdict_lines(app, verdict, inner_width);
     let slowest = live.and_then(|live| slowest_turn(app, live));
     lines.extend(slowest.map(|slowest| fact_line(app, slowest, inner_width)));
-    let rows = u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_add(2);
-    let area = Rect { x: below.right() - width, width, height: rows.min(below.height), ..below };
     let title = live
         .and_then(LiveGame::bot)
         .map_or_else(|| app.messages().text(text::VERDICT).into_owned(), str::to_owned);
-    Clear.render(area, buffer);
-    let frame = Block::bordered()
-        .border_set(app.theme().border())
-        .border_style(app.theme().style(StyleRole::Border))
-        .title(format!(" {} ", app.messages().truncate(&title, width.saturating_sub(4))));
-    Paragraph::new(lines).block(frame).render(area, buffer);
+    let title = app.messages().truncate(&title, room.width.saturating_sub(4));
+    result::draw_box(app, &title, lines.into(), room, buffer);
 }
 
 /// The bot and the time of its turn, for the status line.
