@@ -19,19 +19,23 @@ fn finished_with_48_points() -> Driver {
     driver
 }
 
-#[test]
-fn par_starts_at_the_players_own_score() {
-    let driver = finished_with_48_points();
-    let par = Par {
-        score: 48,
+/// Par with this score at the beginning of its search, after a game with 48 points.
+fn par_at_first(score: i64) -> Par {
+    Par {
+        score,
         own_score: 48,
         proved: false,
         is_searching: true,
         is_settled: false,
         share: None,
         medal: None,
-    };
-    assert_eq!(driver.advisor.par(driver.game()), Some(par));
+    }
+}
+
+#[test]
+fn par_starts_at_the_players_own_score() {
+    let driver = finished_with_48_points();
+    assert_eq!(driver.advisor.par(driver.game()), Some(par_at_first(48)));
 }
 
 #[test]
@@ -205,16 +209,7 @@ fn par_is_the_line_of_the_book_if_it_is_the_best() {
     assert_eq!(driver.advisor.par(driver.game()), None);
     assert_eq!(driver.advisor.next_move(driver.game()), None);
     driver.play(0, 0);
-    let par = Par {
-        score: 64,
-        own_score: 48,
-        proved: false,
-        is_searching: true,
-        is_settled: false,
-        share: None,
-        medal: None,
-    };
-    assert_eq!(driver.advisor.par(driver.game()), Some(par));
+    assert_eq!(driver.advisor.par(driver.game()), Some(par_at_first(64)));
     let line = driver.advisor.best_line(driver.session.game()).unwrap().game().unwrap();
     assert_eq!((line.score(), line.id()), (64, driver.game().id()));
     assert!(driver.advisor.take_found_line(driver.session.game()).is_none());

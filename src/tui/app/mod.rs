@@ -15,6 +15,7 @@ mod advice;
 mod autoplay;
 mod commands;
 mod cursor;
+mod daily;
 mod effects;
 mod help;
 mod library;
@@ -45,7 +46,7 @@ pub(crate) use spectate::{LiveGame, SlowestTurn, Turn};
 pub use update::Input;
 
 use crate::board::{Cell, Group};
-use crate::game::{Day, Game, Session};
+use crate::game::{Game, Session};
 use crate::i18n::text::TextId;
 use crate::i18n::{Language, Messages};
 use crate::play::{Advisor, DailyBoards, GameLogReader, NextGame, PlayerFiles, StartMessage};
@@ -332,36 +333,6 @@ impl App {
     /// The game that has just ended and its place on the leaderboard, if it was saved.
     pub(crate) fn ranked(&self) -> Option<&RankedGame> {
         self.library.ranked().filter(|_| self.activity.playing().is_some())
-    }
-
-    pub(crate) const fn dailies(&self) -> &DailyBoards {
-        &self.library.dailies
-    }
-
-    /// The day whose board is on the screen.
-    pub(crate) fn day(&self) -> Option<Day> {
-        Day::of(self.game().id())
-    }
-
-    /// On a daily board, a text such as `daily 2026-11-21 · first attempt`.
-    pub(crate) fn daily_line(&self) -> Option<String> {
-        Some(self.messages().daily_and_attempt(self.day()?, self.attempt()))
-    }
-
-    /// The number of the attempt at a daily board. For a replay it is known only if the game was saved.
-    pub(crate) fn attempt(&self) -> Option<u32> {
-        let dailies = &self.library.dailies;
-        match self.activity.mode() {
-            Mode::Play(session) => dailies.attempt(session.game()),
-            Mode::Replay(replay) => {
-                self.day()?;
-                dailies.recorded_attempt(&replay.whole_game())
-            }
-            Mode::Review(review) => {
-                self.day()?;
-                dailies.recorded_attempt(review.whole())
-            }
-        }
     }
 
     /// Moves the marker to a cell chosen by a key or by the solver.

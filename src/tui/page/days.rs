@@ -83,7 +83,7 @@ impl DaysPage {
         (date.first_of_month(), index.saturating_sub(days_before))
     }
 
-    /// The row of the same day so many months later, or the nearest row.
+    /// The row of the same day of the month `months` months later, or the nearest row.
     pub(super) fn row_after_months(&self, index: usize, months: isize) -> usize {
         let date = self.days.get(index).map_or(Day::FIRST, |(day, _)| *day).date();
         let months = i64::try_from(months).unwrap_or(0).clamp(-MAX_MONTHS, MAX_MONTHS);

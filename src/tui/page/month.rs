@@ -35,8 +35,8 @@ impl Month {
     /// The largest width of a month.
     pub(super) const MAX_WIDTH: u16 = *WIDTHS.end() * DAYS_A_WEEK;
 
-    /// The heights of the parts of a month on so many lines, from top to bottom: the streak, a blank line, the name, a
-    /// blank line, the weekdays and the weeks.
+    /// The heights of the parts of a month that has room for `lines` lines, from top to bottom: the streak, a blank line,
+    /// the name, a blank line, the weekdays and the weeks.
     fn heights(lines: u16) -> [u16; 6] {
         let spare = lines.saturating_sub(Self::MIN_SIZE.1);
         let streak = u16::from(spare >= 2);
@@ -46,7 +46,7 @@ impl Month {
         [streak, streak, 1, below_name, 1, height * WEEKS]
     }
 
-    /// The number of lines that a month takes of so many.
+    /// The number of lines that a month takes if it has room for `lines` lines.
     pub(super) fn height(lines: u16) -> u16 {
         Self::heights(lines).iter().sum()
     }

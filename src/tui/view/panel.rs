@@ -37,10 +37,8 @@ pub(super) fn draw(app: &App, layout: &Layout, area: Rect, buffer: &mut Buffer) 
     let area = lower_part(layout.board.y, area, rows(&parts));
     let hint = if app.game().status().is_over() { Vec::new() } else { hint(app, area.width) };
     if !hint.is_empty() {
-        shorten_keys(
-            &mut parts,
-            area.height.saturating_sub(1 + u16::try_from(hint.len()).unwrap_or(u16::MAX)),
-        );
+        let hint_rows = u16::try_from(hint.len() + 1).unwrap_or(u16::MAX);
+        shorten_keys(&mut parts, area.height.saturating_sub(hint_rows));
         parts.push(Part { rank: ALWAYS, lines: hint, follows_blank_line: true });
         leave_out_lowest(&mut parts, area.height);
     } else if layout.moves.is_none() {
