@@ -11,9 +11,9 @@ use crate::notation::Replay;
 use crate::plain;
 use crate::plain::{PlainError, Shortcut};
 use crate::play::{DailyBoards, OpeningGame, PlayerFiles, StartMessage, clock, game_to_continue};
-use crate::store::{Autosave, DailyResults, Paths, Warning};
+use crate::store::{Autosave, Choices, DailyResults, Paths, Warning};
 use crate::tui;
-use crate::tui::{Action, ExitState, Key, Keymap, PageKind, Table};
+use crate::tui::{Action, ExitState, Key, Keymap, PageKind, StartScreen, Table};
 
 /// The front end for a game, configured by flags, settings and saved choices.
 pub(super) struct FrontEnd {
@@ -50,6 +50,17 @@ impl FrontEnd {
             return (autosave, None);
         };
         open(&paths)
+    }
+
+    /// Shows the menu first if the player has never made a move, finished a game or changed a setting.
+    pub(super) fn with_menu_on_first_start(mut self, autosave: &Autosave, saved: Option<&Session>) -> Self {
+        let has_played = saved.is_some_and(|session| session.games().any(|game| !game.log().is_empty()));
+        let has_chosen = self.options.preferences.choices.as_ref().is_some_and(Choices::exists);
+        let is_log_missing = autosave.game_log().is_some_and(|log| !log.path().exists());
+        if is_log_missing && !has_played && !has_chosen {
+            self.options.start_screen = StartScreen::Menu;
+        }
+        self
     }
 
     /// Plays a game, and prints how to resume it. `is_reproducible` is true if the same command opens the same game

@@ -7,7 +7,9 @@ use crate::config::{Config, ResolveError, Setting, SettingSource, Settings};
 use crate::i18n::{Charset, Language, Messages};
 use crate::store::{Choices, Paths, Warning};
 use crate::tui;
-use crate::tui::{Appearance, Background, Display, Keymap, Levels, Preferences, Preset, Symbols};
+use crate::tui::{
+    Appearance, Background, Display, Keymap, Levels, Preferences, Preset, StartScreen, Symbols,
+};
 use std::env;
 use std::ffi::OsStr;
 use std::io::{self, IsTerminal};
@@ -65,6 +67,7 @@ impl PlayerConfig {
             appearance: self.theme(Appearance::new(display))?.with_symbols(symbols),
             asks_background: self.config.text(Setting::Theme) == DETECT,
             animation: self.config.is_on(Setting::Animation),
+            start_screen: StartScreen::Game,
             mouse: self.config.is_on(Setting::Mouse),
             keys: self.keymap()?,
             language: self.language(),

@@ -266,13 +266,13 @@ key-delete = Delete
 key-hint-remove = remove
 key-hint-next-group = next group
 key-hint-undo = undo
-key-hint-redo = redo
 key-hint-restart = restart
 key-hint-new = new board
 key-hint-hint = hint
 key-hint-solver = solver plays
 key-hint-daily = today
 key-hint-new-game = other boards
+key-hint-menu = menu
 key-hint-help = all keys
 key-hint-quit = quit
 key-hint-play-again = play again
@@ -291,6 +291,28 @@ key-hint-back = back
 key-hint-take-over = take over
 key-hint-faster = faster
 key-hint-slower = slower
+
+## The menu
+
+menu-play = Play
+menu-continue = Continue this game
+menu-new-board = New board
+menu-today = Today's board
+menu-new-game = New game…
+menu-quit = Quit
+menu-closes = closes
+
+## The lesson
+
+how-to-play = How to play
+lesson-mark = Tiles of one colour that touch form a group. Mark another group: with the arrow keys, with { $key }, or with the mouse.
+lesson-remove = { $key } or a click removes the marked group. The tiles above it fall, and empty columns close up.
+lesson-undo = You can take back every move. Press { $key }.
+lesson-hint = If you do not know what to do next, press { $key } for a hint, and again for more of it.
+lesson-large-group = Large groups score far more: { $small } tiles give { $small-points } points, { $large } tiles { $large-points }. Remove the row between the two large groups of one colour, then the group they become. { $key } restarts the board.
+lesson-clear = A cleared board is worth { $bonus } points more. Remove all tiles.
+lesson-restart = No group is left, but tiles are. Press { $key } to start the board again.
+lesson-end = That is all: make large groups, and clear the board. { $key } starts your game; in it, { $help-key } shows all keys.
 
 ## Descriptions of actions, in the list of keys
 

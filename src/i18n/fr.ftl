@@ -274,14 +274,14 @@ key-delete = Suppr
 key-hint-remove = jouer
 key-hint-next-group = autre groupe
 key-hint-undo = annuler
-key-hint-redo = rétablir
 key-hint-restart = recommencer
 key-hint-new = autre plateau
 key-hint-hint = indice
 key-hint-solver = solveur joue
 key-hint-daily = du jour
 key-hint-new-game = autre genre
-key-hint-help = les touches
+key-hint-menu = menu
+key-hint-help = touches
 key-hint-quit = quitter
 key-hint-play-again = recommencer
 key-hint-new-at-end = autre
@@ -299,6 +299,28 @@ key-hint-back = retour
 key-hint-take-over = jouer
 key-hint-faster = plus vite
 key-hint-slower = moins vite
+
+## The menu
+
+menu-play = Jouer
+menu-continue = Continuer la partie
+menu-new-board = Nouveau plateau
+menu-today = Plateau du jour
+menu-new-game = Nouvelle partie…
+menu-quit = Quitter
+menu-closes = ferme
+
+## The lesson
+
+how-to-play = Comment jouer
+lesson-mark = Les tuiles d'une même couleur qui se touchent forment un groupe. Allez sur un autre groupe : avec les flèches, avec { $key } ou avec la souris.
+lesson-remove = { $key } ou un clic enlève le groupe marqué. Les tuiles du dessus tombent, et les colonnes vides se referment.
+lesson-undo = Chaque coup peut être repris. Appuyez sur { $key }.
+lesson-hint = Si vous ne savez pas que faire, { $key } donne un indice ; appuyez encore pour en voir plus.
+lesson-large-group = Les grands groupes rapportent bien plus : { $small } tuiles valent { $small-points } points, { $large } tuiles { $large-points }. Enlevez la rangée entre les deux grands groupes d'une même couleur, puis le groupe qu'ils forment. { $key } recommence le plateau.
+lesson-clear = Un plateau vidé rapporte { $bonus } points de plus. Enlevez toutes les tuiles.
+lesson-restart = Il reste des tuiles, mais plus aucun groupe. Appuyez sur { $key } pour recommencer le plateau.
+lesson-end = Vous savez tout : formez de grands groupes et videz le plateau. { $key } lance votre partie ; { $help-key } y montre toutes les touches.
 
 ## Descriptions of actions, in the list of keys
 

@@ -18,6 +18,7 @@ mod hints;
 mod history;
 mod language;
 mod leaderboard;
+mod lesson;
 mod numbers;
 mod plural;
 mod review;

@@ -51,6 +51,16 @@ texts! {
     COLUMN_BEST: "column-best";
     COLUMN_ATTEMPTS: "column-attempts";
     COLUMN_SHARE: "column-share";
+    // The menu.
+    MENU_PLAY: "menu-play";
+    MENU_CONTINUE: "menu-continue";
+    MENU_NEW_BOARD: "menu-new-board";
+    HOW_TO_PLAY: "how-to-play";
+    KEY_HINT_LEAVE: "key-hint-leave";
+    MENU_TODAY: "menu-today";
+    MENU_NEW_GAME: "menu-new-game";
+    MENU_QUIT: "menu-quit";
+    MENU_CLOSES: "menu-closes";
     // The state of a game.
     PAUSED: "paused";
     CUSTOM_RULES: "custom-rules";

@@ -32,6 +32,12 @@ impl Choices {
         Self { path: paths.choices() }
     }
 
+    /// Whether the file exists.
+    #[must_use]
+    pub fn exists(&self) -> bool {
+        self.path.exists()
+    }
+
     /// Reads the choices, and writes nothing. If the file cannot be read, returns a warning.
     #[must_use]
     pub fn read(&self) -> (Settings, Option<Warning>) {

@@ -33,6 +33,16 @@ pub use theme::{
     UnknownSymbols,
 };
 
+/// What the player sees first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum StartScreen {
+    /// The game or the replay.
+    #[default]
+    Game,
+    /// The menu over the game.
+    Menu,
+}
+
 /// The options for playing or watching a game on the screen.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -42,6 +52,8 @@ pub struct Options {
     pub asks_background: bool,
     /// Whether moves are animated.
     pub animation: bool,
+    /// What the player sees first.
+    pub start_screen: StartScreen,
     /// Whether the mouse is captured.
     pub mouse: bool,
     /// The keys.

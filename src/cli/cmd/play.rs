@@ -46,6 +46,10 @@ impl Play {
         let front_end = FrontEnd::new(&self.playing, &self.deal.settings(), &settings)?;
         let requested = self.requested(&settings)?;
         let (autosave, saved) = front_end.open_autosave(Autosave::open);
+        let front_end = match requested {
+            Some(_) => front_end,
+            None => front_end.with_menu_on_first_start(&autosave, saved.as_ref()),
+        };
         let opening = OpeningGame::choose(saved, requested, || self.deal(&settings))?;
         let is_reproducible = self.board.is_some() || self.deal.seed().is_some();
         front_end.play(opening, autosave, is_reproducible)

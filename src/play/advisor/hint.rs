@@ -108,9 +108,9 @@ impl Advisor {
         }
     }
 
-    /// Removes the hint from the screen.
-    pub fn dismiss_hint(&mut self) {
-        self.hint = None;
+    /// Removes the hint from the screen. Returns whether there was one.
+    pub fn dismiss_hint(&mut self) -> bool {
+        self.hint.take().is_some()
     }
 
     /// When to show the hint, if it is not shown yet and a line is known.

@@ -4,7 +4,7 @@ use crate::board::Cell;
 use crate::game::{Game, GameId, LogTag, Session};
 use crate::i18n::text::{self, TextId};
 use crate::play::game_to_continue;
-use crate::tui::app::{ReplayPlayer, ReviewedGame};
+use crate::tui::app::{Lesson, ReplayPlayer, ReviewedGame};
 use crate::tui::input::Table;
 use crate::tui::page::OpenPage;
 
@@ -20,6 +20,7 @@ pub(crate) enum Mode {
     Play(Session),
     Replay(Box<ReplayPlayer>),
     Review(Box<ReviewedGame>),
+    Lesson(Box<Lesson>),
 }
 
 /// An activity to return to after a replay or a review.
@@ -36,13 +37,14 @@ impl Mode {
             Self::Play(session) => session.game(),
             Self::Replay(replay) => replay.game(),
             Self::Review(review) => review.game(),
+            Self::Lesson(lesson) => lesson.session.game(),
         }
     }
 
     fn game_to_continue(&self) -> &Game {
         match self {
             Self::Play(session) => game_to_continue(session),
-            Self::Replay(_) | Self::Review(_) => self.game(),
+            Self::Replay(_) | Self::Review(_) | Self::Lesson(_) => self.game(),
         }
     }
 
@@ -51,7 +53,7 @@ impl Mode {
         match self {
             Self::Play(_) => Some(text::RETURN_TO_YOUR_GAME),
             Self::Review(_) => Some(text::RETURN_TO_REVIEW),
-            Self::Replay(_) => None,
+            Self::Replay(_) | Self::Lesson(_) => None,
         }
     }
 }
@@ -70,18 +72,34 @@ impl Activity {
         self.current.game()
     }
 
-    /// The session being played, unless it is suspended.
-    pub(crate) const fn playing(&self) -> Option<&Session> {
+    /// The session being played, unless it is suspended: the player's, or that of the lesson.
+    pub(crate) fn playing(&self) -> Option<&Session> {
         match &self.current {
             Mode::Play(session) => Some(session),
+            Mode::Lesson(lesson) => Some(&lesson.session),
             Mode::Replay(_) | Mode::Review(_) => None,
         }
     }
 
-    pub(crate) const fn playing_mut(&mut self) -> Option<&mut Session> {
+    pub(crate) fn playing_mut(&mut self) -> Option<&mut Session> {
         match &mut self.current {
             Mode::Play(session) => Some(session),
+            Mode::Lesson(lesson) => Some(&mut lesson.session),
             Mode::Replay(_) | Mode::Review(_) => None,
+        }
+    }
+
+    pub(crate) fn lesson(&self) -> Option<&Lesson> {
+        match &self.current {
+            Mode::Lesson(lesson) => Some(lesson),
+            Mode::Play(_) | Mode::Replay(_) | Mode::Review(_) => None,
+        }
+    }
+
+    pub(crate) fn lesson_mut(&mut self) -> Option<&mut Lesson> {
+        match &mut self.current {
+            Mode::Lesson(lesson) => Some(lesson),
+            Mode::Play(_) | Mode::Replay(_) | Mode::Review(_) => None,
         }
     }
 
@@ -94,7 +112,7 @@ impl Activity {
     pub(crate) fn session(&self) -> Option<&Session> {
         match self.first() {
             Mode::Play(session) => Some(session),
-            Mode::Replay(_) | Mode::Review(_) => None,
+            Mode::Replay(_) | Mode::Review(_) | Mode::Lesson(_) => None,
         }
     }
 
@@ -109,35 +127,35 @@ impl Activity {
     pub(crate) fn replay(&self) -> Option<&ReplayPlayer> {
         match &self.current {
             Mode::Replay(replay) => Some(replay),
-            Mode::Play(_) | Mode::Review(_) => None,
+            Mode::Play(_) | Mode::Review(_) | Mode::Lesson(_) => None,
         }
     }
 
     pub(crate) fn replay_mut(&mut self) -> Option<&mut ReplayPlayer> {
         match &mut self.current {
             Mode::Replay(replay) => Some(replay),
-            Mode::Play(_) | Mode::Review(_) => None,
+            Mode::Play(_) | Mode::Review(_) | Mode::Lesson(_) => None,
         }
     }
 
     pub(crate) fn review(&self) -> Option<&ReviewedGame> {
         match &self.current {
             Mode::Review(review) => Some(review),
-            Mode::Play(_) | Mode::Replay(_) => None,
+            Mode::Play(_) | Mode::Replay(_) | Mode::Lesson(_) => None,
         }
     }
 
     pub(crate) fn review_mut(&mut self) -> Option<&mut ReviewedGame> {
         match &mut self.current {
             Mode::Review(review) => Some(review),
-            Mode::Play(_) | Mode::Replay(_) => None,
+            Mode::Play(_) | Mode::Replay(_) | Mode::Lesson(_) => None,
         }
     }
 
     /// The key table of the current mode.
     pub(crate) const fn key_table(&self) -> Table {
         match &self.current {
-            Mode::Play(_) => Table::Play,
+            Mode::Play(_) | Mode::Lesson(_) => Table::Play,
             Mode::Replay(_) => Table::Watch,
             Mode::Review(_) => Table::Review,
         }
@@ -148,9 +166,9 @@ impl Activity {
         self.first().game_to_continue()
     }
 
-    /// The game of the session, even while it is suspended; without a session, the game on the screen.
+    /// The game being played, even while it is suspended; without a session, the game on the screen.
     pub(crate) fn played_game(&self) -> &Game {
-        self.session().map_or_else(|| self.game(), Session::game)
+        self.playing().or_else(|| self.session()).map_or_else(|| self.game(), Session::game)
     }
 
     /// Whether the player returns directly to a game and not to a page.

@@ -27,7 +27,7 @@ impl App {
     pub(crate) fn update_search(&mut self, now: Duration) {
         let focus = match self.activity.mode() {
             _ if self.page.is_some() => Focus::Elsewhere,
-            Mode::Play(_) => Focus::Game,
+            Mode::Play(_) | Mode::Lesson(_) => Focus::Game,
             Mode::Review(_) => Focus::Review,
             Mode::Replay(_) if self.activity.is_review_suspended() => Focus::Review,
             Mode::Replay(_) if self.activity.is_game_suspended() => Focus::BestLine,

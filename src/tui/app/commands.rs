@@ -30,36 +30,47 @@ impl App {
             Action::Suspend => self.effects.push(Effect::Suspend),
             Action::Repaint => self.effects.push(Effect::Repaint),
             Action::Help => self.overlay = Overlay::Help(0),
-            Action::Cancel => self.cancel(count),
+            Action::Cancel => self.cancel(count, now),
             Action::ToggleMouse => self.toggle_mouse(),
             Action::NextTheme => self.next_theme(),
             Action::NextSymbols => self.next_symbols(),
             Action::Open(page) => self.open(page),
             _ if self.page.is_some() => self.act_on_page(action, count),
             _ => match self.activity.mode() {
-                Mode::Play(_) => self.act_in_game(action, count, now),
+                Mode::Lesson(lesson) if lesson.is_finished() && action == Action::Remove => {
+                    self.resume();
+                }
+                Mode::Play(_) | Mode::Lesson(_) => self.act_in_game(action, count, now),
                 Mode::Replay(_) => self.act_in_replay(action, count, now),
                 Mode::Review(_) => self.act_in_review(action, count, now),
             },
         }
     }
 
-    /// Closes a page or overlay, or returns to the suspended activity. After a count, clears only the count.
-    fn cancel(&mut self, count: Option<u16>) {
+    /// Closes a page or overlay, or returns to the suspended activity. After a count, clears only the count. If there is
+    /// nothing to cancel in a game, opens the menu.
+    fn cancel(&mut self, count: Option<u16>, now: Duration) {
         if self.page.is_some() {
             if count.is_none() {
                 self.page = None;
             }
             return;
         }
+        let closes_box = self.is_board_covered_by_result();
         self.overlay = Overlay::None;
-        if count.is_none() && !self.resume() {
-            self.advisor.dismiss_hint();
+        if count.is_none()
+            && !self.resume()
+            && !self.advisor.dismiss_hint()
+            && !closes_box
+            && self.activity.playing().is_some()
+        {
+            self.open_menu_soon(now);
         }
     }
 
     /// Resumes the suspended activity after a replay or a review. Returns whether there was one.
     pub(crate) fn resume(&mut self) -> bool {
+        let leaves_lesson = self.activity.lesson().is_some();
         let Some((marker, page)) = self.activity.resume() else { return false };
         if let Some(review) = self.activity.review() {
             self.advisor.open_review(review.whole());
@@ -69,6 +80,9 @@ impl App {
         self.follow_replay();
         let is_over = self.activity.playing().is_some_and(|session| session.game().status().is_over());
         self.overlay = Overlay::of_game(is_over);
+        if leaves_lesson {
+            self.on_board_changed();
+        }
         self.effects.session_changed();
         self.effects.redraw();
         true

@@ -47,10 +47,6 @@ impl Cursor {
         self.marker
     }
 
-    pub(crate) const fn screen(&self) -> Rect {
-        self.screen
-    }
-
     /// The layout of the screen with a board of this size.
     pub(crate) fn layout(&self, size: Size) -> Layout {
         Layout::new(self.screen, size, self.scroll, self.tile_sizes)

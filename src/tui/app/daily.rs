@@ -24,7 +24,7 @@ impl App {
     pub(crate) fn attempt(&self) -> Option<u32> {
         let dailies = &self.library.dailies;
         match self.activity.mode() {
-            Mode::Play(session) => dailies.attempt(session.game()),
+            Mode::Play(_) | Mode::Lesson(_) => dailies.attempt(self.game()),
             Mode::Replay(replay) => {
                 self.day()?;
                 dailies.recorded_attempt(&replay.whole_game())

@@ -4,7 +4,7 @@
 //! Input ──► App::update ──► Effects, performed by the event loop
 //!              │
 //!              ▼ offered to each layer in this order, until one handles it
-//!     solver playing ► help ► page ► board, replay or review
+//!     solver playing ► help ► page ► menu ► board, replay or review
 //! ```
 //!
 //! Each part of the state has a type and a file of its own: [`Activity`] holds the game, [`Cursor`] the marker,
@@ -18,7 +18,9 @@ mod cursor;
 mod daily;
 mod effects;
 mod help;
+mod lesson;
 mod library;
+mod menu;
 mod motion;
 mod overlay;
 mod pages;
@@ -36,7 +38,9 @@ mod status_line;
 mod update;
 
 pub use effects::{Effect, ExitState};
+pub(crate) use lesson::Lesson;
 pub(crate) use library::RankedGame;
+pub(crate) use menu::MenuEntry;
 pub(crate) use overlay::Overlay;
 pub use replay_player::ReplayPlayer;
 pub(crate) use review::ReviewView;
@@ -63,6 +67,7 @@ use activity::{Activity, Mode};
 use cursor::Cursor;
 use effects::Effects;
 use library::Library;
+use menu::Menu;
 use motion::Motion;
 use ratatui::layout::Rect;
 use screen_settings::ScreenSettings;
@@ -76,7 +81,9 @@ use std::time::Duration;
 pub struct App {
     activity: Activity,
     cursor: Cursor,
+    screen: Rect,
     overlay: Overlay,
+    menu: Menu,
     /// The page shown in place of the game.
     page: Option<OpenPage>,
     /// The count that the player has typed for the next action, which is repeated that many times.
@@ -131,7 +138,9 @@ impl App {
             advisor: Advisor::new(activity.game(), threads),
             cursor: Cursor::new(activity.game().board()),
             activity,
+            screen: Rect::ZERO,
             overlay: Overlay::None,
+            menu: Menu::Closed,
             page: None,
             count: None,
             status: StatusLine::default(),
@@ -255,8 +264,11 @@ impl App {
     /// The keys of the page, game, replay or review on the screen.
     #[must_use]
     pub fn bindings(&self) -> &[Binding] {
-        let is_page = self.page.is_some();
-        self.settings.keymap.table(if is_page { Table::Page } else { self.key_table() })
+        match self.activity.lesson() {
+            _ if self.page.is_some() => self.settings.keymap.table(Table::Page),
+            Some(lesson) => lesson.bindings(),
+            None => self.settings.keymap.table(self.key_table()),
+        }
     }
 
     /// The key table of the game, replay or review on the screen or under the page.
@@ -323,7 +335,12 @@ impl App {
     }
 
     pub(crate) const fn screen(&self) -> Rect {
-        self.cursor.screen()
+        self.screen
+    }
+
+    /// The number of the current step of the lesson, and the number of its steps.
+    pub(crate) fn lesson_position(&self) -> Option<(usize, usize)> {
+        self.activity.lesson().map(Lesson::position)
     }
 
     pub(crate) fn layout(&self) -> Layout {
@@ -358,7 +375,7 @@ impl App {
     /// Moves the marker to the next move of a replay or a review, if there is one.
     fn follow_replay(&mut self) {
         let next = match self.activity.mode() {
-            Mode::Play(_) => None,
+            Mode::Play(_) | Mode::Lesson(_) => None,
             Mode::Replay(replay) => replay.next_move(),
             Mode::Review(review) => review.next_move(),
         };

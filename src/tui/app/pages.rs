@@ -2,7 +2,7 @@
 //!
 //! While a page is open, animation, playback and the solver pause.
 
-use crate::game::{Day, Game, HistoryEntry};
+use crate::game::{Day, Game, HistoryEntry, Session};
 use crate::i18n::text::{self, TextId};
 use crate::store::{DailyResults, FinishedGame, KeptReviews, Scores};
 use crate::tui::app::App;
@@ -304,13 +304,8 @@ impl PageContext for App {
 
     fn history(&self) -> (Vec<HistoryEntry>, usize) {
         match self.activity.mode() {
-            Mode::Play(session) => {
-                let game = session.game();
-                let mut entries = game.history();
-                // A redo does not reach the moves that were undone before the switch to a later game.
-                entries.truncate(game.moves().len() + session.moves_to_redo());
-                (entries, game.moves().len())
-            }
+            Mode::Play(session) => history_of(session),
+            Mode::Lesson(lesson) => history_of(&lesson.session),
             Mode::Replay(replay) => (replay.history(), replay.events_before()),
             Mode::Review(review) => (review.history(), review.index()),
         }
@@ -346,6 +341,15 @@ impl PageContext for App {
     fn reviews(&self) -> KeptReviews {
         self.library.kept_reviews()
     }
+}
+
+/// The moves of a session's game, and the number of those made.
+fn history_of(session: &Session) -> (Vec<HistoryEntry>, usize) {
+    let game = session.game();
+    let mut entries = game.history();
+    // A redo does not reach the moves that were undone before the switch to a later game.
+    entries.truncate(game.moves().len() + session.moves_to_redo());
+    (entries, game.moves().len())
 }
 
 /// The first key for an action on a page; in a text field, the first key that is not a character.

@@ -36,7 +36,7 @@ impl App {
     }
 
     /// Returns the session and notes that it may change; `None` while a replay is shown.
-    pub(crate) const fn session_mut(&mut self) -> Option<&mut Session> {
+    pub(crate) fn session_mut(&mut self) -> Option<&mut Session> {
         self.effects.session_changed();
         self.activity.playing_mut()
     }
@@ -187,7 +187,7 @@ impl App {
         self.on_board_switched();
     }
 
-    fn on_board_switched(&mut self) {
+    pub(crate) fn on_board_switched(&mut self) {
         self.cursor.center(self.activity.game().board());
         self.on_board_changed();
     }
@@ -201,7 +201,8 @@ impl App {
         }
         let is_over = self.game().status().is_over();
         self.overlay = Overlay::of_game(is_over);
-        self.library.rank_later(is_over);
+        self.close_menu();
+        self.library.rank_later(is_over && self.activity.lesson().is_none());
     }
 
     /// Goes to a position in the history of the game or the replay.

@@ -66,7 +66,7 @@ impl App {
             return;
         }
         let game = match self.activity.mode() {
-            Mode::Play(session) => session.game().clone(),
+            Mode::Play(_) | Mode::Lesson(_) => self.game().clone(),
             Mode::Replay(replay) => replay.whole_game(),
             Mode::Review(_) => return,
         };

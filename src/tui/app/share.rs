@@ -40,7 +40,7 @@ impl App {
     /// The game on the screen, or the whole game of a replay.
     fn game_to_share(&self) -> Game {
         let game = match self.activity.mode() {
-            Mode::Play(session) => session.game().clone(),
+            Mode::Play(_) | Mode::Lesson(_) => self.game().clone(),
             Mode::Replay(replay) => replay.whole_game(),
             Mode::Review(review) => review.whole().clone(),
         };

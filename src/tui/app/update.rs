@@ -2,7 +2,7 @@
 
 use crate::play::{SolverReport, resume_hint};
 use crate::store::{FinishedGame, Warning};
-use crate::tui::app::{App, Effect, ExitState, ReplayPlayer};
+use crate::tui::app::{App, Effect, ExitState, Lesson, ReplayPlayer};
 use crate::tui::input::Action;
 use crate::tui::input::keymap;
 use crate::tui::theme::Background;
@@ -50,8 +50,13 @@ pub(crate) enum PlayerInput<'a> {
 type Layer = fn(&mut App, PlayerInput<'_>, Duration) -> InputOutcome;
 
 /// The layers, the topmost first. The last one handles every input.
-const LAYERS: [Layer; 4] =
-    [App::handle_autoplay_input, App::handle_help_input, App::handle_page_input, App::handle_game_input];
+const LAYERS: [Layer; 5] = [
+    App::handle_autoplay_input,
+    App::handle_help_input,
+    App::handle_page_input,
+    App::handle_menu_input,
+    App::handle_game_input,
+];
 
 impl App {
     /// Handles an input. Returns the effects that the caller must perform, in order.
@@ -89,7 +94,7 @@ impl App {
         let step = replay.and_then(ReplayPlayer::due);
         let events = replay.and_then(|replay| replay.next_poll(now));
         let advisor = self.advisor.next_deadline(self.activity.played_game());
-        let deadlines = [self.motion.deadline(now), step, events, advisor];
+        let deadlines = [self.motion.deadline(now), step, events, advisor, self.menu.opens_at()];
         deadlines.into_iter().flatten().min()
     }
 
@@ -119,15 +124,17 @@ impl App {
         self.count_playing_time(now);
         for layer in LAYERS {
             if layer(self, input, now) == InputOutcome::Handled {
-                return;
+                break;
             }
         }
+        self.follow_lesson();
     }
 
-    /// Adds the time since the last input to the game, unless a page, a replay or a review was shown instead.
+    /// Adds the time since the last input to the game, unless a page, the menu, a replay or a review was shown instead.
     fn count_playing_time(&mut self, now: Duration) {
         let gap = self.last_input.replace(now).map_or(Duration::ZERO, |last| now.saturating_sub(last));
         if self.page.is_none()
+            && self.selected_menu_entry().is_none()
             && let Some(session) = self.activity.playing_mut()
         {
             session.add_input_gap(gap);
@@ -161,10 +168,17 @@ impl App {
     }
 
     fn on_screen(&mut self, screen: Rect) {
-        let size = self.activity.game().board().size();
-        if self.cursor.resize(screen, size) {
+        if self.screen != screen {
+            self.screen = screen;
             self.effects.redraw();
         }
+        self.fit_board();
+    }
+
+    /// Fits the board into the screen, or into the part that the lesson leaves to it.
+    fn fit_board(&mut self) {
+        let area = self.lesson_layout().map_or(self.screen, |layout| layout.game);
+        self.cursor.resize(area, self.activity.game().board().size());
     }
 
     /// Advances animation, playback and the solver's moves to the current time.
@@ -174,6 +188,7 @@ impl App {
             // Reads the file now rather than while a frame is drawn.
             let _ = self.library.dailies.days();
         }
+        self.open_due_menu(now);
         if self.page.is_none() {
             if self.motion.advance(now) {
                 self.effects.redraw();
@@ -214,18 +229,23 @@ impl App {
 
     fn take_effects(&mut self) -> Vec<Effect> {
         self.cursor.set_tile_sizes(self.theme().tile_sizes(), self.activity.game().board().size());
+        self.fit_board();
         if self.advisor.take_changed() {
             self.effects.redraw();
         }
         if let Some(command) = self.advisor.take_command() {
             self.effects.push(Effect::Solver(command));
         }
-        if let Some(line) = self.advisor.take_found_line(self.activity.played_game()) {
+        if let Some(line) = self.advisor.take_found_line(self.activity.played_game())
+            && !Lesson::has_board_of(&line.game.id().to_string())
+        {
             self.effects.push(Effect::SaveLine(Box::new(line)));
         }
         while let Some(kept) = self.advisor.take_review() {
             self.page.iter_mut().chain(self.activity.pages_mut()).for_each(|page| page.add_review(&kept));
-            self.effects.push(Effect::KeepReview(Box::new(kept)));
+            if !Lesson::has_board_of(kept.moves_code()) {
+                self.effects.push(Effect::KeepReview(Box::new(kept)));
+            }
         }
         self.effects.take()
     }

@@ -1,5 +1,8 @@
-//! The layout of the game screen, and the animation of moves.
+//! The layout of the game screen and of what covers it, and the animation of moves.
 
 pub(crate) mod animation;
 pub(crate) mod layout;
+pub(crate) mod lesson;
+pub(crate) mod menu;
 pub(crate) mod review;
+pub(crate) mod wrapping;

@@ -13,12 +13,12 @@ const PLAYING: [(Action, TextId); 12] = [
     (Action::Remove, TextId::new("key-hint-remove")),
     (Action::NextGroup, TextId::new("key-hint-next-group")),
     (Action::Undo, TextId::new("key-hint-undo")),
-    (Action::Redo, TextId::new("key-hint-redo")),
     (Action::Restart, TextId::new("key-hint-restart")),
-    (Action::New, TextId::new("key-hint-new")),
     (Action::Hint, TextId::new("key-hint-hint")),
     (Action::LetSolverPlay, TextId::new("key-hint-solver")),
     (Action::Daily, TextId::new("key-hint-daily")),
+    (Action::New, TextId::new("key-hint-new")),
+    (Action::Cancel, TextId::new("key-hint-menu")),
     (Action::Open(PageKind::NewGame), TextId::new("key-hint-new-game")),
     (Action::Help, TextId::new("key-hint-help")),
     (Action::Quit, TextId::new("key-hint-quit")),
@@ -54,7 +54,7 @@ const REVIEWING: [(Action, TextId); 6] = [
     (Action::NextTurningPoint, TextId::new("key-hint-next-turning-point")),
     (Action::Help, TextId::new("key-hint-help")),
     (Action::PreviousTurningPoint, TextId::new("key-hint-previous-turning-point")),
-    (Action::Cancel, TextId::new("key-hint-leave")),
+    (Action::Cancel, text::KEY_HINT_LEAVE),
     (Action::TakeOver, TextId::new("key-hint-play-on")),
 ];
 
@@ -74,6 +74,18 @@ const PAUSED: [(Action, TextId); 2] =
 pub(crate) struct KeyHints<'a> {
     messages: Messages,
     bindings: &'a [Binding],
+}
+
+impl KeyHints<'_> {
+    /// The keys of the lesson.
+    pub(crate) const LEARNING: [(Action, TextId); 6] = [
+        (Action::Remove, TextId::new("key-hint-remove")),
+        (Action::NextGroup, TextId::new("key-hint-next-group")),
+        (Action::Undo, TextId::new("key-hint-undo")),
+        (Action::Restart, TextId::new("key-hint-restart")),
+        (Action::Hint, TextId::new("key-hint-hint")),
+        (Action::Cancel, text::KEY_HINT_LEAVE),
+    ];
 }
 
 impl<'a> KeyHints<'a> {
@@ -105,12 +117,12 @@ impl<'a> KeyHints<'a> {
         }
     }
 
-    /// Every hint that may be shown outside of a page.
-    pub(crate) fn all(self, table: Table, is_over: bool) -> Vec<(Action, String)> {
+    /// Every hint that may be shown outside of a page, with these hints beside the board.
+    pub(crate) fn all(self, beside_the_board: &[(Action, TextId)]) -> Vec<(Action, String)> {
         let keys = self.messages.text(text::KEYS).to_lowercase();
         let help = self.key(Action::Help).map(|key| (Action::Help, format!("{key} {keys}")));
         let best_line = self.best_line().map(|hint| (Action::WatchBestLine, hint));
-        let hints = Self::beside_the_board(table, is_over).iter().chain(&AFTER_THE_END).chain(&PAUSED);
+        let hints = beside_the_board.iter().chain(&AFTER_THE_END).chain(&PAUSED);
         let hints = hints.filter_map(|&(action, about)| Some((action, self.hint(action, about)?)));
         hints.chain(help).chain(best_line).collect()
     }

@@ -4,12 +4,12 @@ use crate::game::{Game, Session};
 use crate::notation::Replay;
 use crate::play::{DailyBoards, FoundLine, NextGame, PlayerFiles, StartMessage};
 use crate::store::Autosave;
-use crate::tui::Options;
 use crate::tui::app::{App, Effect, ExitState, Input, ReplayPlayer, SpectateEvent};
 use crate::tui::run::background_reply::{BackgroundReply, ReplyPart};
 use crate::tui::run::solver_thread::SolverThread;
 use crate::tui::terminal::{self, TerminalGuard};
 use crate::tui::theme::BACKGROUND_QUERY;
+use crate::tui::{Options, StartScreen};
 use ratatui::crossterm::event::Event;
 use ratatui::crossterm::style;
 use std::io;
@@ -32,6 +32,7 @@ pub fn play(
 ) -> io::Result<ExitState> {
     let app = App::play(session, next_game, options.appearance.clone(), options.animation).with_files(files);
     let app = with_options(app, options).with_start_message(message).with_dailies(dailies);
+    let app = if options.start_screen == StartScreen::Menu { app.with_menu() } else { app };
     run(app, autosave, options)
 }
 

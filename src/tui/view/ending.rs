@@ -4,7 +4,7 @@ use crate::board::Color;
 use crate::i18n::{stopwatch, text};
 use crate::play::{id_within, moves_by_height};
 use crate::tui::app::{App, RankedGame};
-use crate::tui::view::wrapping::{wrapped, wrapped_id};
+use crate::tui::geometry::wrapping::{wrapped, wrapped_id};
 use ratatui::text::{Line, Span};
 
 /// The score, the moves and the time, the place on the leaderboard, the help used, the daily result, par, and how the score
@@ -77,8 +77,12 @@ pub(super) fn bars(app: &App, width: u16) -> Vec<Line<'static>> {
     bars.filter(|line| line.chars().count() <= width.into()).map(Line::raw).collect()
 }
 
-/// The lines for sharing the board: its id if it fits in `lines` lines of `width` columns, otherwise a note.
+/// The lines for sharing the board: its id if it fits in `lines` lines of `width` columns, otherwise a note. The board of
+/// the lesson is not for sharing.
 pub(super) fn sharing(app: &App, width: u16, lines: u16) -> Vec<Line<'static>> {
+    if app.lesson_position().is_some() {
+        return Vec::new();
+    }
     let id = id_within(app.game(), usize::from(width) * usize::from(lines));
     let heading = id.is_some().then(|| Line::styled(sharing_heading(app, width), app.theme().faint()));
     let note = || wrapped(&app.messages().text(text::ID_TOO_LONG_TO_SHOW), width);

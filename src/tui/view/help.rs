@@ -2,12 +2,12 @@
 
 use crate::i18n::text::{self, TextId};
 use crate::tui::app::App;
+use crate::tui::geometry::wrapping::wrapped;
 use crate::tui::input::action::Action;
 use crate::tui::input::key_hints::KeyHints;
 use crate::tui::input::keymap::Table;
 use crate::tui::input::{mouse_uses, mouse_uses_on_page};
 use crate::tui::theme::StyleRole;
-use crate::tui::view::wrapping::wrapped;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Rect};
 use ratatui::text::{Line, Span, Text};
@@ -114,8 +114,7 @@ fn list(app: &App, width: u16) -> Text<'static> {
     let mut text = Text::default();
     // A page or a replay has other goals.
     if app.page().is_none() && app.key_table() == Table::Play {
-        let goal = if app.game().rules().ranks_by_tiles_left() { text::GOAL_BY_TILES } else { text::GOAL };
-        let lines = wrapped(&app.messages().text(goal), inner.saturating_sub(1)).into_iter();
+        let lines = wrapped(&app.goal(), inner.saturating_sub(1)).into_iter();
         text.extend(lines.map(|line| Line::raw(format!(" {line}"))));
     }
     if width < WIDTH_FOR_TWO_COLUMNS {

@@ -17,8 +17,7 @@ impl App {
         let char_at = |x: u16| frame[(x, position.y)].symbol().chars().next().unwrap_or(' ');
         let row: Vec<char> = (self.screen().x..self.screen().right()).map(char_at).collect();
         let column = usize::from(position.x - self.screen().x);
-        let is_over = self.game().status().is_over();
-        let mut labels = self.key_hints().all(self.key_table(), is_over).into_iter();
+        let mut labels = self.key_hints().all(self.legend()).into_iter();
         labels.find(|(_, label)| is_label_at(&row, column, label)).map(|(action, _)| action)
     }
 }

@@ -133,7 +133,7 @@ fn status(app: &App, layout: &Layout) -> String {
         comments
     } else if let Some(tags) = step_tags(app) {
         tags
-    } else if let Some(title) = app.suspended_title() {
+    } else if let Some(title) = app.suspended_title().filter(|_| app.lesson_position().is_none()) {
         app.key_hints().back_to(title, app.is_replay_paused())
     } else if let Some(speed) = app.autoplay_speed() {
         app.messages().solver_plays(speed)

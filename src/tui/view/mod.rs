@@ -4,14 +4,15 @@ mod board;
 mod ending;
 mod help;
 mod keys;
+mod lesson;
 mod lines;
+mod menu;
 mod moves;
 mod page;
 mod panel;
 mod result;
 mod review;
 mod spectate;
-mod wrapping;
 
 use crate::tui::app::{App, Overlay};
 use crate::tui::theme::StyleRole;
@@ -37,6 +38,9 @@ impl App {
             Some(open) => page::draw(self, open, buffer),
             None => self.render_game(buffer, now),
         }
+        if let Some(selected) = self.selected_menu_entry() {
+            menu::draw(self, selected, buffer);
+        }
         if let Overlay::Help(line) = self.overlay() {
             help::draw(self, line, buffer);
         }
@@ -45,6 +49,9 @@ impl App {
 
     fn render_game(&self, buffer: &mut Buffer, now: Duration) {
         let layout = self.layout();
+        if let Some(layout) = self.lesson_layout() {
+            lesson::draw(self, &layout, buffer);
+        }
         if layout.board.is_empty() {
             return lines::draw_too_small(self, &layout, buffer);
         }
@@ -84,6 +91,9 @@ impl App {
             && !matches!(self.overlay(), Overlay::Help(_))
         {
             return self.cursor_on_page(open);
+        }
+        if let Some(selected) = self.selected_menu_entry().filter(|_| self.overlay().help_line().is_none()) {
+            return self.menu_layout(selected).row_of(selected).map(Rect::as_position);
         }
         let layout = self.layout();
         let tile = layout.area_of(self.marker()).filter(|_| matches!(self.overlay(), Overlay::None))?;

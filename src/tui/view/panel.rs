@@ -7,10 +7,9 @@ use crate::play::HintView;
 use crate::solver::{Hint, HintLevel, HintedMove};
 use crate::tui::app::App;
 use crate::tui::geometry::layout::Layout;
+use crate::tui::geometry::wrapping::wrapped;
 use crate::tui::input::action::Action;
-use crate::tui::input::key_hints::KeyHints;
 use crate::tui::theme::StyleRole;
-use crate::tui::view::wrapping::wrapped;
 use crate::tui::view::{board, ending, lines, moves, spectate};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -285,8 +284,7 @@ struct LabelledKey {
 
 /// The most important keys, two on a line if both fit.
 pub(super) fn keys(app: &App, width: u16) -> Vec<Line<'static>> {
-    let hints = KeyHints::beside_the_board(app.key_table(), app.game().status().is_over());
-    let hints: Vec<_> = hints.iter().filter_map(|&(action, about)| key(app, action, about)).collect();
+    let hints: Vec<_> = app.legend().iter().filter_map(|&(action, about)| key(app, action, about)).collect();
     let room = [KEY_COLUMNS, usize::from(width).saturating_sub(KEY_COLUMNS + 1)];
     let fit = |pair: &[LabelledKey]| pair.iter().zip(room).all(|(hint, columns)| hint.columns <= columns);
     let line = |pair: &[LabelledKey]| pair.iter().flat_map(|hint| hint.spans.clone()).collect();

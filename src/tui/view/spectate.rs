@@ -3,8 +3,8 @@
 use crate::i18n::text::{self, TextId};
 use crate::tui::app::{App, LiveGame, ReplayPlayer, SlowestTurn, Turn};
 use crate::tui::geometry::layout::Layout;
+use crate::tui::geometry::wrapping::wrapped;
 use crate::tui::view::result;
-use crate::tui::view::wrapping::wrapped;
 use ratatui::buffer::Buffer;
 use ratatui::text::{Line, Span};
 

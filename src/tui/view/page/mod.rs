@@ -4,9 +4,9 @@ mod calendar;
 mod statistics;
 
 use crate::tui::app::App;
+use crate::tui::geometry::wrapping::wrapped;
 use crate::tui::page::{OpenPage, PageLayout, Picture, Row, RowContext};
 use crate::tui::theme::{ResolvedTheme, StyleRole};
-use crate::tui::view::wrapping::wrapped;
 use crate::tui::view::{board, clipped};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -100,7 +100,7 @@ fn draw_row(row: Row, is_selected: bool, context: &RowContext<'_>, area: Rect, b
 }
 
 /// Highlights an area, except for cells with their own background.
-fn mark(look: &ResolvedTheme, area: Rect, buffer: &mut Buffer) {
+pub(super) fn mark(look: &ResolvedTheme, area: Rect, buffer: &mut Buffer) {
     for position in area.positions() {
         let cell = &mut buffer[position];
         if cell.bg == Paint::Reset {

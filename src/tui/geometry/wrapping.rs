@@ -1,7 +1,7 @@
 //! Wraps text into lines.
 
 /// Wraps a text into lines of at most `width` columns. A word that is longer than a line is split.
-pub(super) fn wrapped(text: &str, width: u16) -> Vec<String> {
+pub(crate) fn wrapped(text: &str, width: u16) -> Vec<String> {
     let width = usize::from(width.max(1));
     let mut lines: Vec<String> = Vec::new();
     // Not `split_whitespace`: a line must not break at a no-break space.
@@ -19,7 +19,7 @@ pub(super) fn wrapped(text: &str, width: u16) -> Vec<String> {
 }
 
 /// Wraps a game id into lines of at most `width` columns, after colons. A part that is longer than a line is split.
-pub(super) fn wrapped_id(id: &str, width: u16) -> Vec<String> {
+pub(crate) fn wrapped_id(id: &str, width: u16) -> Vec<String> {
     let width = usize::from(width.max(1));
     let mut lines: Vec<String> = Vec::new();
     // The number of characters that still fit on the last line.

@@ -1,0 +1,164 @@
+//! How to play.
+
+use crate::boards::{STILL, app_playing, app_playing_with, dealt_game, game_on};
+use crate::driver::{Driver, Request};
+use crate::keys::with_keys;
+use crate::snapshots::{SIZES, assert_snapshots};
+use ratatui::layout::Position;
+use samegame::i18n::Language;
+use samegame::notation::Replay;
+use samegame::tui::{ColorLevel, Display, Glyphs};
+
+/// The lesson, opened from the menu over a game.
+fn lesson() -> Driver {
+    let mut driver = Driver::new(app_playing(game_on("AAB/ABB")).with_menu());
+    driver.keys("2");
+    driver
+}
+
+/// Keys that do what each step asks for, and the step after them.
+const STEPS: [(&str, &str); 7] = [
+    ("", "1 of 6"),
+    ("<tab>", "2 of 6"),
+    ("<enter>", "3 of 6"),
+    ("u", "4 of 6"),
+    ("i", "5 of 6"),
+    // The row between the two large groups, and the group that they become.
+    ("9h9j2k<enter>9h9j2l<enter>", "6 of 6"),
+    ("9l9j<enter>9h9j<enter>", "starts your game"),
+];
+
+#[test]
+fn every_step_waits_until_the_player_has_done_it() {
+    let mut driver = lesson();
+    let mut previous = "1 of 6";
+    for (keys, step) in STEPS {
+        // Keys that do not belong to the lesson.
+        driver.keys("NDSxpvy");
+        assert!(driver.text().contains(previous), "before {keys}:\n{}", driver.text());
+        driver.keys(keys);
+        assert!(driver.text().contains(step), "after {keys}:\n{}", driver.text());
+        previous = step;
+    }
+    assert!(driver.app.game().board().is_cleared());
+    // Enter leads to the game, which has not changed.
+    driver.keys("<enter>");
+    assert_eq!(driver.board_text().replace(['[', ']'], ""), "AAB/ABB");
+    assert!(!driver.text().contains("How to play"), "{}", driver.text());
+}
+
+#[test]
+fn moving_within_the_group_is_not_marking_another() {
+    let mut driver = lesson();
+    let group = driver.app.marked_group();
+    driver.keys("<left>");
+    assert_eq!(driver.app.marked_group(), group);
+    assert!(driver.text().contains("1 of 6"));
+}
+
+#[test]
+fn steps_done_out_of_order_count() {
+    let mut driver = lesson();
+    driver.keys("<enter>u");
+    assert!(driver.text().contains("4 of 6"), "{}", driver.text());
+}
+
+#[test]
+fn a_board_that_ends_too_early_is_restarted() {
+    let mut driver = lesson();
+    driver.keys("<tab><enter>ui");
+    // Always the first group of the tour, until none is left.
+    let mut moves = 0;
+    while !driver.app.game().status().is_over() {
+        // The smallest group first.
+        driver.keys("<s-tab><enter>");
+        moves += 1;
+        assert!(moves < 40);
+    }
+    if !driver.app.game().board().is_cleared() {
+        assert!(driver.text().contains("Press r to start the board again"), "{}", driver.text());
+    }
+    driver.keys("r");
+    assert_eq!(driver.app.game().moves().len(), 0);
+    assert!(driver.text().contains("of 6"));
+}
+
+#[test]
+fn the_player_can_leave_at_any_time_and_nothing_of_the_lesson_is_saved() {
+    for (index, _) in STEPS.iter().enumerate() {
+        for leave in ["<esc>", "q"] {
+            let mut driver = lesson();
+            let games = |driver: &Driver| -> Vec<String> {
+                driver
+                    .app
+                    .session()
+                    .unwrap()
+                    .games()
+                    .map(|game| Replay::from(game).code().to_string())
+                    .collect()
+            };
+            let before = games(&driver);
+            STEPS[..=index].iter().for_each(|(keys, _)| {
+                driver.keys(keys).run_solver(100_000);
+            });
+            assert_eq!(games(&driver), before);
+            driver.keys(leave).advance_ms(1000);
+            assert_eq!(driver.board_text().replace(['[', ']'], ""), "AAB/ABB", "{leave} in step {index}");
+            assert_eq!(driver.requests, []);
+            assert_eq!((driver.lines.len(), driver.reviews.len()), (0, 0), "the book and the reviews");
+        }
+    }
+    let mut driver = lesson();
+    driver.keys("<c-c>");
+    assert_eq!(driver.requests, [Request::Quit]);
+    assert!(!driver.take_exit_message().unwrap_or_default().contains("AAAAAABB"));
+}
+
+#[test]
+fn the_mouse_does_every_step() {
+    let mut driver = lesson();
+    let cell = |driver: &mut Driver, column, row| driver.mark_and_locate(column, row);
+    let row = cell(&mut driver, 0, 2);
+    driver.hover(row).click(row);
+    assert!(driver.text().contains("3 of 6"), "{}", driver.text());
+    for (label, step) in [("u undo", "4 of 6"), ("i hint", "5 of 6")] {
+        let text = driver.text();
+        let (y, line) = text.lines().enumerate().find(|(_, line)| line.contains(label)).unwrap();
+        let x = line.split_once(label).unwrap().0.chars().count();
+        driver.click(Position::new(x.try_into().unwrap(), y.try_into().unwrap()));
+        assert!(driver.text().contains(step), "{label}:\n{}", driver.text());
+    }
+    let joined = cell(&mut driver, 0, 1);
+    let row = cell(&mut driver, 0, 2);
+    driver.click(row).click(joined);
+    assert!(driver.text().contains("6 of 6"), "{}", driver.text());
+}
+
+#[test]
+fn the_keys_of_the_player_are_named() {
+    let mut driver = Driver::new(app_playing(game_on("AAB/ABB")).with_menu());
+    driver.app = with_keys(driver.app, "[bind]\nundo = 'F7'");
+    driver.keys("2<enter>");
+    assert!(driver.text().contains("Press F7"), "{}", driver.text());
+}
+
+#[test]
+fn the_lesson_at_all_sizes() {
+    for (step, name) in [(0, "mark"), (4, "large-groups"), (6, "end")] {
+        assert_snapshots(&format!("lesson-{name}"), &SIZES, |display, size| {
+            let mut driver =
+                Driver::new(app_playing_with(dealt_game("15x15", 5), display, STILL).with_menu())
+                    .with_size(size);
+            driver.keys("2");
+            STEPS[..=step].iter().for_each(|(keys, _)| {
+                driver.keys(keys);
+            });
+            driver
+        });
+    }
+    let display = Display::new(ColorLevel::None, Glyphs::UNICODE);
+    let app = app_playing_with(game_on("AAB"), display, STILL).in_language(Language::French).with_menu();
+    let mut driver = Driver::new(app);
+    driver.keys("2<tab><enter>ui");
+    crate::snapshots::assert_snapshot("fr-lesson", &driver);
+}

@@ -1,0 +1,186 @@
+//! The menu over the board.
+
+use crate::boards::{STILL, app_playing, app_playing_with, app_watching, dealt_game, game_with_rules};
+use crate::daily::{app_with_dailies, todays_game};
+use crate::driver::{Driver, Request};
+use crate::keys::{driver_on, with_keys};
+use crate::snapshots::{ALL_SIZES, assert_snapshot, assert_snapshots};
+use crate::{boards::COLORFUL, boards::game_on};
+use ratatui::crossterm::event::{MouseButton, MouseEventKind};
+use ratatui::layout::Position;
+use samegame::board::rules::KLICKETY;
+use samegame::i18n::Language;
+use samegame::tui::{ColorLevel, Display, Glyphs};
+
+/// The entries from the top down, and a text of the screen that each leads to.
+const ENTRIES: [(&str, &str); 7] = [
+    ("Play", "Enter remove"),
+    ("How to play", "1 of 6"),
+    ("Today's board", "daily 2026-11-21"),
+    ("New game", "Dealer"),
+    ("Scores", "a single 3x2 board"),
+    ("Settings", "Theme"),
+    ("Quit", "Enter remove"),
+];
+
+fn driver_with_menu() -> Driver {
+    Driver::new(app_with_dailies(game_on("AAB/ABB"), COLORFUL, Language::English).with_menu())
+}
+
+fn is_open(driver: &Driver) -> bool {
+    driver.text().contains("Esc closes")
+}
+
+/// Asserts that the screen is the one that the entry leads to.
+#[track_caller]
+fn assert_chosen(driver: &Driver, (entry, text): (&str, &str)) {
+    assert!(!is_open(driver) && driver.text().contains(text), "{entry}:\n{}", driver.text());
+    assert_eq!(driver.requests.contains(&Request::Quit), entry == "Quit", "{entry}");
+}
+
+/// The position of an entry on the screen.
+fn position_of(driver: &Driver, entry: &str) -> Position {
+    let text = driver.text();
+    let find = |line: &str| Some(line.split_once(&format!(" {entry}"))?.0.chars().count() + 1);
+    let (y, x) = text.lines().enumerate().find_map(|(y, line)| Some((y, find(line)?))).unwrap();
+    Position::new(x.try_into().unwrap(), y.try_into().unwrap())
+}
+
+#[test]
+fn keys_numbers_and_the_mouse_reach_every_entry() {
+    for (index, chosen) in ENTRIES.into_iter().enumerate() {
+        let arrows = ["<down>", "j", "<tab>"].map(|key| key.repeat(index) + "<enter>");
+        let around = "<up>".repeat(ENTRIES.len() - index) + "<space>";
+        for keys in arrows.into_iter().chain([around, (index + 1).to_string()]) {
+            let mut driver = driver_with_menu();
+            assert_chosen(driver.keys(&keys), chosen);
+        }
+        for size in [(80, 24), (40, 12), (20, 9), (200, 60)] {
+            let mut driver = driver_with_menu().with_size(size);
+            let position = position_of(&driver, chosen.0.split(' ').next().unwrap());
+            driver.click(position);
+            assert!(!is_open(&driver), "{chosen:?} at {size:?}:\n{}", driver.text());
+        }
+    }
+}
+
+#[test]
+fn the_keys_of_the_game_reach_the_entries_and_do_not_touch_the_board() {
+    for (key, entry) in [("D", 2), ("N", 3), ("S", 4), ("o", 5), ("q", 6)] {
+        assert_chosen(driver_with_menu().keys(key), ENTRIES[entry]);
+    }
+    let mut driver = driver_with_menu();
+    let before = driver.board_text();
+    driver.keys("hlurUibvpyxz089<left><right><backspace>");
+    assert!(is_open(&driver), "{}", driver.text());
+    assert_eq!(driver.keys("<esc>").board_text(), before);
+    assert!(!is_open(&driver));
+}
+
+#[test]
+fn escape_opens_the_menu_only_if_there_is_nothing_to_cancel() {
+    // Opens, and closes again.
+    let mut driver = driver_on("[A]AB/ABB");
+    assert!(!is_open(driver.keys("<esc>")), "the rest of an escape sequence may follow");
+    assert!(is_open(driver.advance_ms(50)));
+    assert!(!is_open(driver.keys("<esc>").advance_ms(50)));
+    // What it cancels instead.
+    for keys in ["12<esc>", "i<esc>", "o<esc>", "?<esc>", "<esc>l", "<esc>[A", "<esc><enter>"] {
+        let mut driver = driver_on("[A]AB/ABB");
+        assert!(!is_open(driver.keys(keys).advance_ms(1000)), "{keys}");
+    }
+    let mut driver = driver_on("[A]AB/ABB");
+    driver.keys("<esc>").mouse(MouseEventKind::Down(MouseButton::Right), 3, 3).advance_ms(1000);
+    assert!(!is_open(&driver), "a click cancels it");
+    driver.mouse(MouseEventKind::Down(MouseButton::Right), 3, 3).advance_ms(1000);
+    assert!(!is_open(&driver), "a right click never opens it");
+    // In a replay there is no menu, and Esc closes the result on a screen without a panel first.
+    let mut driver = Driver::new(app_watching("sg1:standard:board:AAB/ABB+a1"));
+    assert!(!is_open(driver.keys("<esc>").advance_ms(1000)));
+    let mut driver = driver_on("[A]AA").with_size((40, 12));
+    driver.keys("<enter>");
+    assert!(!is_open(driver.keys("<esc>").advance_ms(1000)));
+    assert!(is_open(driver.keys("<esc>").advance_ms(1000)), "{}", driver.text());
+}
+
+#[test]
+fn the_word_in_the_legend_opens_the_menu() {
+    let mut driver = Driver::new(app_playing(dealt_game("15x15", 5)));
+    let position = position_of(&driver, "menu");
+    assert!(is_open(driver.click(position).advance_ms(50)));
+}
+
+#[test]
+fn the_player_returns_to_the_menu_from_a_page_but_not_from_a_new_game() {
+    for page in ["4", "5", "6", "?"] {
+        let mut driver = driver_with_menu();
+        assert!(!is_open(driver.keys(page)) || page == "?", "{page}");
+        assert!(is_open(driver.keys("<esc>")), "{page}:\n{}", driver.text());
+    }
+    let mut driver = driver_with_menu();
+    assert!(!is_open(driver.keys("4<enter>")), "{}", driver.text());
+}
+
+#[test]
+fn the_first_entry_is_about_the_game_on_the_screen() {
+    for (board, keys, entry) in [
+        ("[A]AB/ABB", "", "1 Play "),
+        ("[A]AB/ABB", "<enter>", "1 Continue this game "),
+        ("[A]AA", "<enter>", "1 New board "),
+    ] {
+        let mut driver = driver_on(board);
+        driver.keys(keys).keys("<esc>").advance_ms(50);
+        assert!(driver.text().contains(entry), "{board}:\n{}", driver.text());
+    }
+    let mut driver = driver_on("[A]AA");
+    driver.keys("<enter><esc>").advance_ms(50).keys("<enter>");
+    assert!(!driver.app.game().status().is_over(), "{}", driver.text());
+}
+
+#[test]
+fn the_cursor_and_the_mouse_follow_the_selection() {
+    let mut driver = driver_with_menu();
+    for (entry, _) in ENTRIES {
+        let position = position_of(&driver, entry);
+        driver.hover(position);
+        assert_eq!(driver.app.cursor_position().map(|cursor| cursor.y), Some(position.y), "{entry}");
+    }
+    // A click beside the box closes it.
+    assert!(!is_open(driver.click(Position::new(0, 0))));
+}
+
+#[test]
+fn the_time_in_the_menu_does_not_count() {
+    let mut driver = driver_on("[A]AB/ABB");
+    driver.keys("l").advance_ms(10_000).keys("h<esc>").advance_ms(50).advance_ms(30_000).keys("<esc>l");
+    let shown = driver.text();
+    assert!(shown.contains("0:10"), "{shown}");
+}
+
+#[test]
+fn keys_of_the_player_are_shown_and_work() {
+    let mut driver = driver_with_menu();
+    driver.app = with_keys(driver.app, "[bind]\nscores = 'F5'\ncancel = ['F4', 'Esc']");
+    let text = driver.text();
+    assert!(text.contains("F5") && text.contains("F4 closes"), "{text}");
+}
+
+#[test]
+fn the_menu_at_all_sizes() {
+    let menu = |display, size| {
+        let mut driver = Driver::new(app_playing_with(dealt_game("15x15", 5), display, STILL).with_menu());
+        driver.keys("<down>");
+        driver.with_size(size)
+    };
+    assert_snapshots("menu", &ALL_SIZES, menu);
+    let ascii = Display::new(ColorLevel::None, Glyphs::ASCII);
+    let game = game_with_rules(KLICKETY.rules, "AAB/ABB");
+    let driver = Driver::new(app_playing_with(game, ascii, STILL).in_language(Language::French).with_menu());
+    assert_snapshot("fr-menu-ascii", &driver);
+}
+
+#[test]
+fn todays_board_is_already_open() {
+    let mut driver = Driver::new(app_with_dailies(todays_game(), COLORFUL, Language::English).with_menu());
+    assert_eq!(driver.keys("3").app.message(), "this is today's board");
+}
