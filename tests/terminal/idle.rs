@@ -7,7 +7,7 @@ use std::time::Duration;
 /// Idle programs: games on the first board, after various keys and on each page, and a paused replay.
 fn idle_screens() -> Vec<(String, Screen)> {
     // `\x1b[` is an incomplete escape sequence.
-    let keys = ["", "\t\r", "\x1b[", "?", "iN", "\t\rH", "S", "L", "T", "P", "o"];
+    let keys = ["", "\t\r", "\x1b[", "?", "iN", "\t\rH", "S", "L", "T", "P", "o", "\x1b"];
     let games = keys.map(|keys| {
         let mut screen = start_game(&SMALL_BOARD);
         screen.keys(keys);
@@ -16,7 +16,10 @@ fn idle_screens() -> Vec<(String, Screen)> {
     let replay = ["replay", "sg1:tiles:board:AAB/BBA+a1.a1", "--no-animation"];
     let mut paused = Program::game(&replay).start(80, 24);
     paused.wait_for_text("paused");
-    games.into_iter().chain([("a paused replay".to_owned(), paused)]).collect()
+    let mut lesson = start_game(&SMALL_BOARD);
+    lesson.keys("\x1b").wait_for_text("How to play").keys("2").wait_for_text("1 of 6");
+    let others = [("a paused replay".to_owned(), paused), ("the lesson".to_owned(), lesson)];
+    games.into_iter().chain(others).collect()
 }
 
 /// A thread that wakes up and goes back to sleep increases its count of voluntary context switches.

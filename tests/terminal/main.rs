@@ -13,6 +13,7 @@ mod idle;
 mod input;
 mod jobs;
 mod judge;
+mod menu;
 mod modes;
 mod pages;
 mod playing;
