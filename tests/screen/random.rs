@@ -133,7 +133,8 @@ fn random_recording(game: &Game, seed: u64) -> String {
 #[test]
 fn a_game_stays_consistent_under_random_input() {
     for (seed, size, colors) in [(1, "15x15", 5), (2, "6x40", 3), (3, "40x6", 4), (4, "3x3", 2)] {
-        run_with_random_input(app_playing_with(dealt_game(size, colors), COLORFUL, ANIMATED), seed, 20_000);
+        let app = app_playing_with(dealt_game(size, colors), COLORFUL, ANIMATED).with_menu();
+        run_with_random_input(app, seed, 20_000);
     }
 }
 
