@@ -326,7 +326,7 @@ fn a_finished_game_is_ranked_in_the_scores() {
     let french = Messages::new(Language::French, Charset::Ascii);
     let text = output_with_saving(home.path(), Messages::PLAIN_ENGLISH, board(), "scores\na1\na1\nscores");
     assert!(
-        text.contains("\nFinish a game of this kind without the solver, and it appears here.\n"),
+        text.contains("\nFinish a game with these rules, this size and these colours without the solver, and it appears here.\n"),
         "{text}"
     );
     assert!(text.contains("\nFirst game of this kind.\n"), "{text}");

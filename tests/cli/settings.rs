@@ -33,7 +33,7 @@ fn unknown_words_in_the_settings_file_are_refused_with_line_and_column() {
     };
     check(
         "colors = 4\ntheme = \"saef\"",
-        "line 2, column 9: found `\"saef\"`, expected `safe`, or another of: tones, dark, light, safe, contrast, auto, \
+        "line 2, column 9: found `\"saef\"`, expected `safe`, or another of: tones, dark, light, safe, contrast, terminal, \
          grey, mono, catppuccin-mocha, catppuccin-latte, gruvbox-dark, nord, dracula, tokyo-night, solarized-light, \
          mine, detect",
     );

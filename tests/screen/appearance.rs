@@ -192,9 +192,10 @@ fn themes_use_only_the_colors_that_the_terminal_supports() {
 
 #[test]
 fn the_message_names_the_theme_that_replaces_an_unsupported_one() {
-    for (level, message) in
-        [(ColorLevel::Ansi16, "theme: dark, shown as auto"), (ColorLevel::None, "theme: dark, shown as mono")]
-    {
+    for (level, message) in [
+        (ColorLevel::Ansi16, "theme: dark, shown as terminal"),
+        (ColorLevel::None, "theme: dark, shown as mono"),
+    ] {
         let mut driver =
             Driver::new(app_playing_with(game_on("AAB"), Display::new(level, Glyphs::UNICODE), STILL));
         assert_eq!(driver.keys("c").app.message(), message);

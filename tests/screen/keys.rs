@@ -364,7 +364,7 @@ fn custom_keys_scroll_the_list_and_change_the_speed_of_the_solver() {
     let bottom_row = |driver: &Driver| driver.text().lines().last().unwrap_or_default().to_owned();
     let before = bottom_row(&driver);
     assert_ne!(bottom_row(driver.keys("*")), before);
-    assert_eq!(driver.keys("+").app.message(), "you play from here");
+    assert_eq!(driver.keys("+").app.message(), "your turn");
 }
 
 #[test]

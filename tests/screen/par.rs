@@ -172,7 +172,7 @@ fn the_search_continues_while_the_best_line_is_open() {
 fn taking_over_the_best_line_can_be_undone() {
     let mut driver = driver_after_48_points();
     driver.run_solver(10_000).keys("bl<enter>");
-    assert_eq!((driver.app.message(), driver.app.game().help().solver_moves), ("you play from here", 1));
+    assert_eq!((driver.app.message(), driver.app.game().help().solver_moves), ("your turn", 1));
     driver.keys("uu");
     assert_eq!(driver.app.game().score(), 48);
 }
@@ -191,7 +191,7 @@ fn the_best_line_counts_as_a_hint_once_the_game_continues() {
 fn the_best_line_is_not_shown_before_the_end() {
     let mut driver = Driver::new(app_playing(game_on("AABB")));
     driver.keys("b");
-    assert_eq!(driver.app.message(), "the best line is shown at the end");
+    assert_eq!(driver.app.message(), "the best line is shown after the game");
     assert!(driver.app.game().log().is_empty());
 }
 

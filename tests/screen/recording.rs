@@ -134,7 +134,7 @@ fn play_at_the_end_starts_from_the_beginning() {
 fn taking_over_continues_the_game_and_keeps_its_moves() {
     let mut driver = driver_watching();
     driver.keys("2l<enter>");
-    assert_eq!(driver.app.message(), "you play from here · nothing is saved");
+    assert_eq!(driver.app.message(), "your turn · nothing is saved");
     driver.keys("<tab><enter>");
     let log = driver.app.game().log();
     let before: Replay = CODE.parse().unwrap();

@@ -75,7 +75,7 @@ fn a_review_names_the_move_that_lost_the_points() {
 fn a_game_is_reviewed_only_at_its_end() {
     let mut driver = Driver::new(app_playing(game_on("AAB/CCB")));
     driver.keys("v");
-    assert_eq!(driver.app.message(), "a review is shown at the end");
+    assert_eq!(driver.app.message(), "a game can be reviewed once it is over");
     assert!(!is_review(driver.task.as_ref()));
     let mut driver = Driver::new(app_playing(game_on("ABC")));
     driver.keys("v");
@@ -165,7 +165,7 @@ fn the_player_plays_on_from_a_move() {
     driver.keys("l<enter>");
     let game = driver.app.session().unwrap().game();
     assert_eq!((game.moves().len(), game.help().taken_over), (1, Some(1)));
-    assert!(driver.app.message().starts_with("you play from here"), "{}", driver.app.message());
+    assert!(driver.app.message().starts_with("your turn"), "{}", driver.app.message());
     // After its moves, undo returns to the finished game, as after any change of game.
     driver.keys("uu");
     assert_eq!(driver.app.game().score(), 48);

@@ -192,8 +192,8 @@ fn during_a_replay_the_exit_state_is_that_of_the_current_game() {
 fn without_finished_games_the_pages_say_so() {
     let mut driver = driver_with_log(app_playing(game_on("AAB")), &log_of(Vec::new()));
     for (key, expected) in [
-        ("S", "Finish a game of this kind"),
-        ("T", "Finish a game of this kind"),
+        ("S", "Finish a game with these rules"),
+        ("T", "Finish a game with these rules"),
         ("L", "No finished games yet"),
     ] {
         let text = driver.keys(key).text();

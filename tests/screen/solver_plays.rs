@@ -70,7 +70,7 @@ fn any_key_stops_the_solver_and_does_nothing_else() {
         driver.advance_ms(200);
         let before = driver.board().clone();
         driver.keys(key);
-        assert_eq!((driver.app.message(), driver.board()), ("you play from here", &before), "{key}");
+        assert_eq!((driver.app.message(), driver.board()), ("your turn", &before), "{key}");
         driver.advance_ms(100_000);
         assert_eq!((move_count(&driver), driver.app.next_deadline(driver.now)), (1, None), "{key}");
         assert_eq!(driver.requests, []);

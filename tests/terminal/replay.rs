@@ -54,7 +54,7 @@ fn a_replay_can_be_taken_over_and_continued() {
         .keys("3l")
         .wait_for_text("3 of 7")
         .keys("t")
-        .wait_for_text("you play from here")
+        .wait_for_text("your turn")
         .wait_for_text("n new board");
     screen.keys("u").wait_for_text("Moves        2").keys("\t\r").wait_for_text("Moves        3");
     let score = panel_value(&screen, "Score");

@@ -8,7 +8,7 @@ const TEXTS: [(&str, &str); 15] = [
     ("light", include_str!("builtin/light.toml")),
     ("safe", include_str!("builtin/safe.toml")),
     ("contrast", include_str!("builtin/contrast.toml")),
-    ("auto", include_str!("builtin/auto.toml")),
+    ("terminal", include_str!("builtin/terminal.toml")),
     ("grey", include_str!("builtin/grey.toml")),
     ("mono", include_str!("builtin/mono.toml")),
     // The palettes of other programs, unchanged. They are not designed for tiles, so their colours may be similar.
@@ -21,6 +21,13 @@ const TEXTS: [(&str, &str); 15] = [
     ("solarized-light", include_str!("builtin/solarized-light.toml")),
 ];
 
+/// Returns a built-in theme with its current name. `auto` is the former name of `terminal`, which saved choices and
+/// settings files may contain.
+fn find(name: &str) -> Option<(&'static str, &'static str)> {
+    let name = if name == "auto" { "terminal" } else { name };
+    TEXTS.into_iter().find(|(known, _)| *known == name)
+}
+
 impl Theme {
     /// The names of the built-in themes, the default theme first.
     #[must_use]
@@ -31,13 +38,13 @@ impl Theme {
     /// Returns the TOML text of a built-in theme, a starting point for a custom theme; `None` if there is no such theme.
     #[must_use]
     pub fn builtin_text(name: &str) -> Option<&'static str> {
-        TEXTS.iter().find(|(known, _)| *known == name).map(|(_, text)| *text)
+        find(name).map(|(_, text)| text)
     }
 
     /// Returns a built-in theme; `None` if there is no such theme.
     #[must_use]
     pub fn builtin(name: &str) -> Option<Self> {
-        let text = Self::builtin_text(name)?;
+        let (name, text) = find(name)?;
         Some(Self::from_toml(text).unwrap_or_default().with_name(name))
     }
 
@@ -68,6 +75,7 @@ mod tests {
             assert!(!theme.about().is_empty(), "{name}");
             assert_eq!(Theme::builtin(name), Some(theme.with_name(name)));
         }
+        assert_eq!(Theme::builtin("auto"), Theme::builtin("terminal"));
         for background in [None, Some(Background::Dark), Some(Background::Light)] {
             let theme = Theme::builtin(Theme::default_name(background)).unwrap();
             assert_eq!(theme.background, background);

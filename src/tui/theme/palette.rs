@@ -84,7 +84,7 @@ mod tests {
     #[test]
     fn symbols_of_the_auto_theme_are_readable() {
         let palette = Palette::of(Background::Dark);
-        let tiles = resolve_tiles(&Theme::builtin("auto").unwrap(), ColorLevel::Ansi16).unwrap();
+        let tiles = resolve_tiles(&Theme::builtin("terminal").unwrap(), ColorLevel::Ansi16).unwrap();
         for tile in &tiles {
             let (text, background) = (palette.rgb(tile.text).unwrap(), palette.rgb(tile.tile).unwrap());
             assert!(background.contrast(text) >= 4.5, "{tile:?}");

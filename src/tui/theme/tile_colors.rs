@@ -54,7 +54,7 @@ pub(super) fn fallback_for(theme: &Theme, level: ColorLevel) -> Option<&'static 
         _ if theme.tiles.is_empty() => None,
         ColorLevel::None => Some("mono"),
         ColorLevel::Ansi16 if theme.tiles.iter().all(|tile| tile.is_ansi()) => None,
-        ColorLevel::Ansi16 => Some(if theme.tiles.iter().all(is_grey) { "mono" } else { "auto" }),
+        ColorLevel::Ansi16 => Some(if theme.tiles.iter().all(is_grey) { "mono" } else { "terminal" }),
         ColorLevel::Ansi256 | ColorLevel::TrueColor => None,
     }
 }

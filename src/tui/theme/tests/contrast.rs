@@ -154,7 +154,7 @@ fn an_outline_stands_out_from_the_seams_around_other_groups() {
 
 #[test]
 fn tiles_have_distinct_colors_with_256_colors() {
-    for theme in themes().filter(|theme| theme.name() != "auto") {
+    for theme in themes().filter(|theme| theme.name() != "terminal") {
         let tiles = tiles(&theme, ColorLevel::Ansi256);
         for (index, tile) in tiles.iter().enumerate() {
             assert!(matches!(tile.tile, Paint::Indexed(16..)), "{tile:?}");
@@ -168,14 +168,14 @@ fn tiles_have_distinct_colors_with_256_colors() {
 }
 
 #[test]
-fn with_16_colors_grey_themes_become_mono_and_others_auto() {
-    let auto = tiles(&Theme::builtin("auto").unwrap(), ColorLevel::Ansi16);
+fn with_16_colors_grey_themes_become_mono_and_others_terminal() {
+    let terminal = tiles(&Theme::builtin("terminal").unwrap(), ColorLevel::Ansi16);
     for theme in themes() {
         let tiles = tiles(&theme, ColorLevel::Ansi16);
         if ["grey", "mono"].contains(&theme.name()) {
             assert_eq!(tiles, []);
         } else {
-            assert_eq!(tiles, auto, "{}", theme.name());
+            assert_eq!(tiles, terminal, "{}", theme.name());
         }
     }
 }
