@@ -2,24 +2,17 @@
 
 use crate::board::Cell;
 use crate::game::{Event, Game, GameId, Session};
-use crate::i18n::text::TextId;
-use crate::tui::app::App;
-use crate::tui::app::activity::Mode;
-use crate::tui::geometry::lesson::LessonLayout;
-use crate::tui::geometry::wrapping::wrapped;
-use crate::tui::input::key_hints::KeyHints;
 use crate::tui::input::{Action, Binding, Keymap, Table};
-use std::borrow::Cow;
 
 /// The id of the game: without the second row from the top, the groups above and below it become one.
 const ID: &str = "sg1:standard:board:AAAAAABB/CCCCCCBB/AAAAAACC/BBAABBCC";
 /// The size of the group that the removed row is made of, and of the group that arises.
-const SMALL_GROUP: u32 = 6;
-const LARGE_GROUP: u32 = 14;
+pub(super) const SMALL_GROUP: u32 = 6;
+pub(super) const LARGE_GROUP: u32 = 14;
 
 /// A step of the lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum LessonStep {
+pub(super) enum LessonStep {
     Mark,
     Remove,
     Undo,
@@ -29,7 +22,8 @@ enum LessonStep {
 }
 
 impl LessonStep {
-    const ALL: [Self; 6] = [Self::Mark, Self::Remove, Self::Undo, Self::Hint, Self::LargeGroup, Self::Clear];
+    pub(super) const ALL: [Self; 6] =
+        [Self::Mark, Self::Remove, Self::Undo, Self::Hint, Self::LargeGroup, Self::Clear];
 }
 
 /// The lesson, with a session of its own that is not saved.
@@ -45,7 +39,7 @@ pub(crate) struct Lesson {
 }
 
 impl Lesson {
-    fn new(keymap: &Keymap) -> Option<Self> {
+    pub(super) fn new(keymap: &Keymap) -> Option<Self> {
         let id: GameId = ID.parse().ok()?;
         let session = Session::new(Game::new(id).ok()?);
         let is_needed = |binding: &&Binding| {
@@ -83,6 +77,10 @@ impl Lesson {
         &self.bindings
     }
 
+    pub(super) const fn step(&self) -> LessonStep {
+        LessonStep::ALL[self.step]
+    }
+
     /// The number of the current step, counted from 1, and the number of all steps.
     pub(crate) const fn position(&self) -> (usize, usize) {
         (self.step + 1, LessonStep::ALL.len())
@@ -90,11 +88,11 @@ impl Lesson {
 
     /// Whether the player has cleared the board in the last step.
     pub(crate) fn is_finished(&self) -> bool {
-        LessonStep::ALL[self.step] == LessonStep::Clear && self.session.game().board().is_cleared()
+        self.step() == LessonStep::Clear && self.session.game().board().is_cleared()
     }
 
     /// Goes to the first step that the player has not done yet. Returns whether the step changed.
-    fn advance(&mut self, marker: Cell, has_hint: bool) -> bool {
+    pub(super) fn advance(&mut self, marker: Cell, has_hint: bool) -> bool {
         let first_step = self.step;
         while self.step + 1 < LessonStep::ALL.len() && self.is_step_done(marker, has_hint) {
             self.step += 1;
@@ -104,7 +102,7 @@ impl Lesson {
 
     fn is_step_done(&mut self, marker: Cell, has_hint: bool) -> bool {
         let game = self.session.game();
-        match LessonStep::ALL[self.step] {
+        match self.step() {
             LessonStep::Mark => {
                 let first = *self.first_marker.get_or_insert(marker);
                 game.first_board().group_at(first) != game.first_board().group_at(marker)
@@ -117,69 +115,6 @@ impl Lesson {
                 game.moves().iter().any(|played| played.removed.group.size >= LARGE_GROUP)
             }
             LessonStep::Clear => false,
-        }
-    }
-}
-
-impl App {
-    /// Suspends the game and starts the lesson.
-    pub(crate) fn start_lesson(&mut self) {
-        let Some(lesson) = Lesson::new(self.keymap()) else { return };
-        self.suspend_for(Mode::Lesson(Box::new(lesson)));
-        self.on_board_switched();
-        self.follow_lesson();
-    }
-
-    /// Goes to the next step of the lesson if the player has done what the current one asks for.
-    pub(crate) fn follow_lesson(&mut self) {
-        let (marker, has_hint) = (self.marker(), self.hint().is_some());
-        if self.activity.lesson_mut().is_some_and(|lesson| lesson.advance(marker, has_hint)) {
-            self.effects.redraw();
-        }
-    }
-
-    /// The keys beside the board.
-    pub(crate) fn legend(&self) -> &'static [(Action, TextId)] {
-        match self.activity.lesson() {
-            Some(_) => &KeyHints::LEARNING,
-            None => KeyHints::beside_the_board(self.key_table(), self.game().status().is_over()),
-        }
-    }
-
-    /// The layout of the screen during the lesson.
-    pub(crate) fn lesson_layout(&self) -> Option<LessonLayout> {
-        let lesson = self.activity.lesson()?;
-        let width = LessonLayout::text_width(self.screen());
-        let lines = |step| wrapped(&self.lesson_step_text(lesson, step), width).len();
-        // The board stays where it is from step to step.
-        let lines = LessonStep::ALL.into_iter().map(lines).max().unwrap_or(0);
-        Some(LessonLayout::new(self.screen(), lines))
-    }
-
-    /// What the current step of the lesson asks for.
-    pub(crate) fn lesson_text(&self) -> Option<String> {
-        let lesson = self.activity.lesson()?;
-        Some(self.lesson_step_text(lesson, LessonStep::ALL[lesson.step]))
-    }
-
-    fn lesson_step_text(&self, lesson: &Lesson, step: LessonStep) -> String {
-        let messages = self.messages();
-        let key = |action| self.key_hints().key(action).unwrap_or(Cow::Borrowed("-"));
-        let game = lesson.session.game();
-        let rules = game.rules();
-        let is_over = game.status().is_over();
-        match step {
-            LessonStep::Mark => messages.lesson_mark(&key(Action::NextGroup)),
-            LessonStep::Remove => messages.lesson_remove(&key(Action::Remove)),
-            LessonStep::Undo => messages.lesson_undo(&key(Action::Undo)),
-            LessonStep::Hint => messages.lesson_hint(&key(Action::Hint)),
-            _ if is_over && !game.board().is_cleared() => messages.lesson_restart(&key(Action::Restart)),
-            LessonStep::LargeGroup => messages.lesson_large_group(
-                [SMALL_GROUP, LARGE_GROUP].map(|size| (size, rules.points().at(size))),
-                &key(Action::Restart),
-            ),
-            LessonStep::Clear if is_over => messages.lesson_end(&key(Action::Remove), &key(Action::Help)),
-            LessonStep::Clear => messages.lesson_clear(rules.clear_bonus()),
         }
     }
 }

@@ -18,6 +18,7 @@ mod cursor;
 mod daily;
 mod effects;
 mod help;
+mod learning;
 mod lesson;
 mod library;
 mod menu;
@@ -336,11 +337,6 @@ impl App {
 
     pub(crate) const fn screen(&self) -> Rect {
         self.screen
-    }
-
-    /// The number of the current step of the lesson, and the number of its steps.
-    pub(crate) fn lesson_position(&self) -> Option<(usize, usize)> {
-        self.activity.lesson().map(Lesson::position)
     }
 
     pub(crate) fn layout(&self) -> Layout {

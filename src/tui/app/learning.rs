@@ -1,0 +1,79 @@
+//! The lesson on the screen: its text, its keys and its layout.
+
+use crate::i18n::text::TextId;
+use crate::tui::app::App;
+use crate::tui::app::activity::Mode;
+use crate::tui::app::lesson::{LARGE_GROUP, Lesson, LessonStep, SMALL_GROUP};
+use crate::tui::geometry::lesson::LessonLayout;
+use crate::tui::geometry::wrapping::wrapped;
+use crate::tui::input::Action;
+use crate::tui::input::key_hints::KeyHints;
+use std::borrow::Cow;
+
+impl App {
+    /// Suspends the game and starts the lesson.
+    pub(crate) fn start_lesson(&mut self) {
+        let Some(lesson) = Lesson::new(self.keymap()) else { return };
+        self.suspend_for(Mode::Lesson(Box::new(lesson)));
+        self.on_board_switched();
+        self.follow_lesson();
+    }
+
+    /// Goes to the next step of the lesson if the player has done what the current one asks for.
+    pub(crate) fn follow_lesson(&mut self) {
+        let (marker, has_hint) = (self.marker(), self.hint().is_some());
+        if self.activity.lesson_mut().is_some_and(|lesson| lesson.advance(marker, has_hint)) {
+            self.effects.redraw();
+        }
+    }
+
+    /// The number of the current step of the lesson, and the number of its steps.
+    pub(crate) fn lesson_position(&self) -> Option<(usize, usize)> {
+        self.activity.lesson().map(Lesson::position)
+    }
+
+    /// The keys beside the board.
+    pub(crate) fn legend(&self) -> &'static [(Action, TextId)] {
+        match self.activity.lesson() {
+            Some(_) => &KeyHints::LEARNING,
+            None => KeyHints::beside_the_board(self.key_table(), self.game().status().is_over()),
+        }
+    }
+
+    /// The layout of the screen during the lesson.
+    pub(crate) fn lesson_layout(&self) -> Option<LessonLayout> {
+        let lesson = self.activity.lesson()?;
+        let width = LessonLayout::text_width(self.screen());
+        let lines = |step| wrapped(&self.lesson_step_text(lesson, step), width).len();
+        // The board stays where it is from step to step.
+        let lines = LessonStep::ALL.into_iter().map(lines).max().unwrap_or(0);
+        Some(LessonLayout::new(self.screen(), lines))
+    }
+
+    /// What the current step of the lesson asks for.
+    pub(crate) fn lesson_text(&self) -> Option<String> {
+        let lesson = self.activity.lesson()?;
+        Some(self.lesson_step_text(lesson, lesson.step()))
+    }
+
+    fn lesson_step_text(&self, lesson: &Lesson, step: LessonStep) -> String {
+        let messages = self.messages();
+        let key = |action| self.key_hints().key(action).unwrap_or(Cow::Borrowed("-"));
+        let game = lesson.session.game();
+        let rules = game.rules();
+        let is_over = game.status().is_over();
+        match step {
+            LessonStep::Mark => messages.lesson_mark(&key(Action::NextGroup)),
+            LessonStep::Remove => messages.lesson_remove(&key(Action::Remove)),
+            LessonStep::Undo => messages.lesson_undo(&key(Action::Undo)),
+            LessonStep::Hint => messages.lesson_hint(&key(Action::Hint)),
+            _ if is_over && !game.board().is_cleared() => messages.lesson_restart(&key(Action::Restart)),
+            LessonStep::LargeGroup => messages.lesson_large_group(
+                [SMALL_GROUP, LARGE_GROUP].map(|size| (size, rules.points().at(size))),
+                &key(Action::Restart),
+            ),
+            LessonStep::Clear if is_over => messages.lesson_end(&key(Action::Remove), &key(Action::Help)),
+            LessonStep::Clear => messages.lesson_clear(rules.clear_bonus()),
+        }
+    }
+}
