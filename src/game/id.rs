@@ -24,10 +24,11 @@ pub enum BoardOrigin {
 }
 
 impl GameId {
-    /// Returns the id of a dealt game.
+    /// Returns the id of a dealt game. If the dealer has several versions, the id names the one that deals the board,
+    /// and finding it may take a quarter of a second.
     #[must_use]
-    pub const fn dealt(rules: Rules, deal: Deal) -> Self {
-        Self { rules, source: BoardOrigin::Deal(deal) }
+    pub fn dealt(rules: Rules, deal: Deal) -> Self {
+        Self { rules, source: BoardOrigin::Deal(deal.with_version(rules.min_group())) }
     }
 
     /// Returns the id of a game that starts from exactly this board.
@@ -36,7 +37,7 @@ impl GameId {
         Self { rules, source: BoardOrigin::Literal(board) }
     }
 
-    /// Returns a deal that makes boards like this one: the same deal, or for a literal board, a uniform deal
+    /// Returns a deal that makes boards like this one: the same deal with any version of its dealer, or for a literal board, a uniform deal
     /// with the same size and number of colours.
     ///
     /// ```
@@ -50,7 +51,7 @@ impl GameId {
     #[must_use]
     pub fn similar_deal(&self) -> Deal {
         match &self.source {
-            BoardOrigin::Deal(deal) => deal.clone(),
+            BoardOrigin::Deal(deal) => Deal { dealer: deal.dealer.of_any_version(), ..deal.clone() },
             BoardOrigin::Literal(board) => {
                 let colors = u8::try_from(board.colors().count()).ok().and_then(ColorCount::new);
                 let colors = colors.unwrap_or(ColorCount::STANDARD);

@@ -42,7 +42,8 @@ impl Messages {
             Dealer::Clustered(strength) => {
                 format!("{}:{}", self.text(text::DEALER_CLUSTERED), strength.percent())
             }
-            Dealer::Clearable => self.text(text::DEALER_CLEARABLE).into_owned(),
+            Dealer::Clearable | Dealer::ClearableV1 => self.text(text::DEALER_CLEARABLE).into_owned(),
+            Dealer::ClearableV2 => format!("{} 2", self.text(text::DEALER_CLEARABLE)),
         }
     }
 

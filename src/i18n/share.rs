@@ -21,7 +21,9 @@ impl Messages {
             BoardOrigin::Literal(_) => signed(first.colors().count()),
         };
         let dealer = match &game.id().source {
-            BoardOrigin::Deal(deal) if deal.dealer != Dealer::Uniform => format!(", {}", deal.dealer),
+            BoardOrigin::Deal(deal) if deal.dealer != Dealer::Uniform => {
+                format!(", {}", deal.dealer.of_any_version())
+            }
             _ => String::new(),
         };
         let (rules, colors) = (self.rules_name(game.rules()), self.count(color_count, Noun::Color));

@@ -21,8 +21,11 @@ impl fmt::Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{GAME_ID_PREFIX}{}:", rules::encode(&self.rules))?;
         match &self.source {
-            BoardOrigin::Deal(Deal { size, colors, dealer, seed }) => {
-                write!(f, "{size}c{}:{dealer}-v1:{}", colors.get(), percent::encode(seed.as_str()))
+            BoardOrigin::Deal(deal) => {
+                let Deal { size, colors, dealer, seed } = deal.clone().with_version(self.rules.min_group());
+                // The other dealers have only one version.
+                let version = if dealer == dealer.of_any_version() { "-v1" } else { "" };
+                write!(f, "{size}c{}:{dealer}{version}:{}", colors.get(), percent::encode(seed.as_str()))
             }
             BoardOrigin::Literal(board) => {
                 let rows = board.to_string();
@@ -86,23 +89,26 @@ fn scan_deal(scanner: &mut Scanner<'_>) -> Result<Deal, ParseError> {
     };
     scanner.expect(":")?;
     let dealer = Dealer::scan(scanner)?;
-    scan_version(scanner)?;
+    if dealer == dealer.of_any_version() {
+        scan_version(scanner, dealer)?;
+    }
     scanner.expect(":")?;
     Ok(Deal { size, colors, dealer, seed: Seed::new(percent::scan(scanner)?) })
 }
 
 /// Reads the version of a dealer. An id of a later program may name a later version, which deals other
 /// boards.
-fn scan_version(scanner: &mut Scanner<'_>) -> Result<(), ParseError> {
+fn scan_version(scanner: &mut Scanner<'_>, dealer: Dealer) -> Result<(), ParseError> {
     if !scanner.eat("-v") {
         return Err(scanner.error("`-v1`, the version of the dealer"));
     }
     let start = scanner.clone();
     let version = scanner.take_while(|digit| digit.is_ascii_digit());
-    if version == "1" {
-        return Ok(());
+    match dealer {
+        Dealer::Clearable => Err(start.error_at(version, "version 1 or 2 of the dealer")),
+        _ if version == "1" => Ok(()),
+        _ => Err(start.error_at(version, "version 1 of the dealer, the only one this program has")),
     }
-    Err(start.error_at(version, "version 1 of the dealer, the only one this program has"))
 }
 
 fn scan_board(scanner: &mut Scanner<'_>) -> Result<Board, ParseError> {

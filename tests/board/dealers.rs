@@ -19,16 +19,31 @@ const fn clustered(percent: u8) -> Dealer {
 }
 
 fn dealer() -> impl Strategy<Value = Dealer> {
-    prop_oneof![Just(Dealer::Uniform), (0..=100_u8).prop_map(clustered), Just(Dealer::Clearable)]
+    prop_oneof![Just(Dealer::Uniform), (0..=100_u8).prop_map(clustered), clearable_dealer()]
+}
+
+fn clearable_dealer() -> impl Strategy<Value = Dealer> {
+    prop_oneof![Just(Dealer::Clearable), Just(Dealer::ClearableV1), Just(Dealer::ClearableV2)]
 }
 
 fn size_up_to(max: usize) -> impl Strategy<Value = Size> {
     (1..=max, 1..=max).prop_map(|(columns, rows)| Size::new(columns, rows).expect("small"))
 }
 
-/// Sizes and colours for which the clearable dealer never fails. With 2 colours, it fails on larger boards.
-fn clearable() -> impl Strategy<Value = (Size, u8)> {
-    prop_oneof![(size_up_to(4), 1..=2_u8), (size_up_to(9), Just(3)), (size_up_to(15), 4..=26_u8)]
+fn size_between(min: usize, max: usize) -> impl Strategy<Value = Size> {
+    (min..=max, min..=max).prop_map(|(columns, rows)| Size::new(columns, rows).expect("small"))
+}
+
+/// Sizes and colours for which a version of the clearable dealer never fails.
+fn clearable() -> impl Strategy<Value = (Dealer, Size, u8)> {
+    prop_oneof![
+        (Just(Dealer::ClearableV1), size_up_to(4), 1..=2_u8),
+        (Just(Dealer::ClearableV1), size_up_to(9), Just(3)),
+        (Just(Dealer::ClearableV1), size_up_to(15), 4..=26_u8),
+        (Just(Dealer::ClearableV2), size_up_to(15), 1..=2_u8),
+        (Just(Dealer::ClearableV2), size_between(6, 15), Just(3)),
+        (Just(Dealer::Clearable), size_up_to(15), 1..=26_u8),
+    ]
 }
 
 proptest! {
@@ -42,7 +57,8 @@ proptest! {
         seed: u64,
         min_group in 2..=6_u32,
     ) {
-        let (size, colors) = if dealer == Dealer::Clearable { clearable } else { arbitrary };
+        let is_clearable = dealer.of_any_version() == Dealer::Clearable;
+        let (dealer, size, colors) = if is_clearable { clearable } else { (dealer, arbitrary.0, arbitrary.1) };
         let deal = deal(size, colors, dealer, seed.to_string());
         match deal.board(min_group) {
             Ok(board) => {
@@ -52,7 +68,7 @@ proptest! {
                 prop_assert_eq!(deal.board(min_group), Ok(board));
             }
             Err(error) => {
-                prop_assert_eq!(dealer, Dealer::Clearable);
+                prop_assert!(is_clearable);
                 prop_assert!(size.tiles() < min_group, "{}", error);
                 prop_assert_eq!(&error.deal, &deal);
             }
@@ -60,8 +76,12 @@ proptest! {
     }
 
     #[test]
-    fn the_clearing_line_clears_the_board((size, colors) in clearable(), seed: u64, min_group in 2..=4_u32) {
-        let deal = deal(size, colors, Dealer::Clearable, seed.to_string());
+    fn the_clearing_line_clears_the_board(
+        (dealer, size, colors) in clearable(),
+        seed: u64,
+        min_group in 2..=4_u32,
+    ) {
+        let deal = deal(size, colors, dealer, seed.to_string());
         let line = deal.clearing_line(min_group).map(|line| line.expect("this dealer has one"));
         prop_assert_eq!(line.is_err(), size.tiles() < min_group);
         if let Ok(line) = line {
@@ -78,10 +98,39 @@ proptest! {
     }
 }
 
+#[test]
+fn few_colors_on_a_large_board_can_be_cleared() {
+    for (dimensions, colors) in
+        [("15x15", 2), ("30x30", 2), ("50x50", 2), ("30x30", 3), ("50x50", 3), ("50x50", 4)]
+    {
+        let deal = deal(size(dimensions), colors, Dealer::Clearable, "few").with_version(2);
+        assert_eq!(deal.dealer, if colors < 4 { Dealer::ClearableV2 } else { Dealer::ClearableV1 });
+        let mut board = deal.board(2).expect("a board");
+        for cell in deal.clearing_line(2).expect("a board").expect("a line") {
+            board.remove(cell, 2).expect("a legal move");
+        }
+        assert!(board.is_cleared(), "{dimensions} in {colors} colours");
+    }
+}
+
+#[test]
+fn version_2_deals_only_the_seeds_for_which_version_1_finds_no_board() {
+    for seed in 0..20 {
+        let [v1, either] = [Dealer::ClearableV1, Dealer::Clearable]
+            .map(|dealer| deal(size("20x15"), 3, dealer, format!("both {seed}")));
+        let version = either.clone().with_version(2);
+        assert_eq!(version.board(2), either.board(2));
+        match v1.board(2) {
+            Ok(board) => assert_eq!((version.dealer, either.board(2)), (Dealer::ClearableV1, Ok(board))),
+            Err(_) => assert_eq!(version.dealer, Dealer::ClearableV2),
+        }
+    }
+}
+
 /// The dealer limits the number of its steps, not its time, so a seed fails on every machine or on none.
 #[test]
 fn a_failing_seed_fails_every_time() {
-    let deal = deal(size("8x8"), 2, Dealer::Clearable, "demo");
+    let deal = deal(size("8x8"), 2, Dealer::ClearableV1, "demo");
     let error = deal.board(2).expect_err("two colours leave too little room");
     assert_eq!(deal.clearing_line(2), Err(error));
 }
@@ -174,7 +223,7 @@ fn color_counts_and_strengths_out_of_bounds_are_refused() {
 /// The limit on the number of steps applies to impossible deals too.
 #[test]
 fn the_clearable_dealer_fails_on_an_impossible_deal() {
-    for (dimensions, colors, min_group) in [("15x15", 5, 100), ("30x30", 2, 2), ("200x200", 3, 5000)] {
+    for (dimensions, colors, min_group) in [("15x15", 5, 100), ("100x100", 26, 30), ("200x200", 3, 5000)] {
         let deal = deal(size(dimensions), colors, Dealer::Clearable, "x");
         let message = deal.board(min_group).unwrap_err().to_string();
         let beginning = format!("no clearable {dimensions} board of {colors} colours");

@@ -53,7 +53,12 @@ pub(crate) fn rules() -> impl Strategy<Value = Rules> {
 
 pub(crate) fn dealer() -> impl Strategy<Value = Dealer> {
     let clustered = |percent| Dealer::Clustered(Strength::new(percent).expect("0 to 100"));
-    prop_oneof![Just(Dealer::Uniform), (0..=100_u8).prop_map(clustered), Just(Dealer::Clearable)]
+    prop_oneof![
+        Just(Dealer::Uniform),
+        (0..=100_u8).prop_map(clustered),
+        Just(Dealer::ClearableV1),
+        Just(Dealer::ClearableV2)
+    ]
 }
 
 /// Seeds with any text, often with characters that are special in the formats.

@@ -255,7 +255,7 @@ fn a_group_too_small_for_the_rules_is_refused_with_the_minimum() {
 fn a_new_game_fails_if_its_deal_fails() {
     let size = "1x1".parse().expect("a size");
     let deal =
-        Deal { size, dealer: samegame::board::Dealer::Clearable, seed: Seed::new("s"), ..Deal::default() };
+        Deal { size, dealer: samegame::board::Dealer::ClearableV2, seed: Seed::new("s"), ..Deal::default() };
     let error =
         Game::new(GameId::dealt(Rules::default(), deal.clone())).expect_err("one tile is not a group");
     assert_eq!(error.deal, deal);

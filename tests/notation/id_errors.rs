@@ -50,6 +50,14 @@ fn malformed_game_ids_are_reported_with_their_position() {
             "line 1, column 31: found `2`, expected version 1 of the dealer, the only one this program has",
         ),
         (
+            "sg1:standard:15x15c5:clearable-v3:demo",
+            "line 1, column 33: found `3`, expected version 1 or 2 of the dealer",
+        ),
+        (
+            "sg1:standard:15x15c5:clearable:demo",
+            "line 1, column 31: found `:demo`, expected `-v1`, the version of the dealer",
+        ),
+        (
             "sg1:standard:15x15c5:uniform-v:demo",
             "line 1, column 31: found `:demo`, expected version 1 of the dealer, the only one this program has",
         ),

@@ -101,6 +101,7 @@ fn ids_and_replays_are_written_as_in_the_first_version() {
         "sg1:standard:15x15c5:uniform-v1:demo",
         "sg1:jsgames:30x20c3:clustered:40-v1:%C5%BC%C3%B3%C5%82w",
         "sg1:p1,-1,0,2_g3_b-7_x2_l1,-4,4,1_a2_c:1x1000c26:clearable-v1:a%20b%2Fc.d_e-f",
+        "sg1:tiles:30x30c3:clearable-v2:",
     ] {
         assert_eq!(id.parse::<GameId>().expect("an id").to_string(), id);
     }

@@ -70,7 +70,9 @@ impl Deal {
             Dealer::Clustered(strength) => {
                 tile_by_tile::clustered(self.size, self.colors, strength.percent(), &mut random)
             }
-            Dealer::Clearable => self.clearable(min_group, &mut random)?.columns,
+            Dealer::Clearable | Dealer::ClearableV1 | Dealer::ClearableV2 => {
+                self.clearable(min_group)?.columns
+            }
         };
         let board = self.fill(&columns);
         if !board.is_over(min_group) {
@@ -88,15 +90,39 @@ impl Deal {
     pub fn clearing_line(&self, min_group: u32) -> Result<Option<Vec<Cell>>, DealError> {
         match self.dealer {
             Dealer::Uniform | Dealer::Clustered(_) => Ok(None),
-            Dealer::Clearable => {
-                self.clearable(min_group, &mut Random::new(&self.seed)).map(|dealt| Some(dealt.line))
+            Dealer::Clearable | Dealer::ClearableV1 | Dealer::ClearableV2 => {
+                self.clearable(min_group).map(|dealt| Some(dealt.line))
             }
         }
     }
 
-    fn clearable(&self, min_group: u32, random: &mut Random) -> Result<ClearableBoard, DealError> {
-        clearable::deal(self.size, self.colors, min_group, random)
-            .ok_or_else(|| DealError { deal: self.clone() })
+    /// Returns the same deal with the version of the dealer that deals the board, which a game id names.
+    #[must_use]
+    pub fn with_version(self, min_group: u32) -> Self {
+        let dealer = match self.dealer {
+            Dealer::Clearable if self.clearable_v1(min_group).is_some() => Dealer::ClearableV1,
+            Dealer::Clearable => Dealer::ClearableV2,
+            dealer => dealer,
+        };
+        Self { dealer, ..self }
+    }
+
+    fn clearable(&self, min_group: u32) -> Result<ClearableBoard, DealError> {
+        let dealt = match self.dealer {
+            Dealer::ClearableV1 => self.clearable_v1(min_group),
+            Dealer::ClearableV2 => self.clearable_v2(min_group),
+            _ => self.clearable_v1(min_group).or_else(|| self.clearable_v2(min_group)),
+        };
+        dealt.ok_or_else(|| DealError { deal: self.clone() })
+    }
+
+    fn clearable_v1(&self, min_group: u32) -> Option<ClearableBoard> {
+        clearable::deal(self.size, self.colors, min_group, &mut Random::new(&self.seed))
+    }
+
+    fn clearable_v2(&self, min_group: u32) -> Option<ClearableBoard> {
+        let fill = |columns: &Columns| self.fill(columns);
+        clearable::playout::deal(self.size, self.colors, min_group, fill, &mut Random::new(&self.seed))
     }
 
     fn fill(&self, columns: &Columns) -> Board {

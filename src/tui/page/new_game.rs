@@ -75,7 +75,7 @@ impl NewGame {
         let (dealer, strength) = match deal.dealer {
             Dealer::Uniform => (UNIFORM, None),
             Dealer::Clustered(strength) => (CLUSTERED, Some(strength.percent().to_string())),
-            Dealer::Clearable => (CLEARABLE, None),
+            Dealer::Clearable | Dealer::ClearableV1 | Dealer::ClearableV2 => (CLEARABLE, None),
         };
         Self {
             colors: Field::new(deal.colors.get().to_string()),

@@ -1,10 +1,11 @@
-//! The clearable dealer, which builds each board backwards, so that the construction proves it clearable.
+//! The clearable dealer. Version 1 builds each board backwards, so that the construction proves it clearable.
 //!
 //! It starts from the cleared board and reverses moves: it inserts a group of one colour among the tiles, at
 //! a place where no neighbour has that colour. Removing this group would restore exactly the previous board.
 //! Therefore, removing the inserted groups in reverse order clears the board.
 
 mod growth;
+pub(super) mod playout;
 mod room;
 mod shape;
 
