@@ -305,11 +305,11 @@ menu-closes = closes
 ## The lesson
 
 how-to-play = How to play
-lesson-mark = Tiles of one colour that touch form a group. Mark another group: with the arrow keys, with { $key }, or with the mouse.
-lesson-remove = { $key } or a click removes the marked group. The tiles above it fall, and empty columns close up.
+lesson-mark = Two or more tiles of one colour that touch form a group. Go to another group: with the arrow keys, with { $key }, or with the mouse.
+lesson-remove = { $key } or a click removes the group. The tiles above it fall, and empty columns close up. A single tile stays until it has a neighbour of its colour.
 lesson-undo = You can take back every move. Press { $key }.
-lesson-hint = If you do not know what to do next, press { $key } for a hint, and again for more of it.
-lesson-large-group = Large groups score far more: { $small } tiles give { $small-points } points, { $large } tiles { $large-points }. Remove the row between the two large groups of one colour, then the group they become. { $key } restarts the board.
+lesson-hint = If you are stuck, press { $key } for a hint, and again for a clearer one.
+lesson-large-group = Large groups score far more: { $small } tiles give { $small-points } points, but { $large } tiles give { $large-points }. Two groups of one colour lie above and below a row: remove the row, then the group that the two become. { $key } restarts the board.
 lesson-clear = A cleared board is worth { $bonus } points more. Remove all tiles.
 lesson-restart = No group is left, but tiles are. Press { $key } to start the board again.
 lesson-end = That is all: make large groups, and clear the board. { $key } starts your game; in it, { $help-key } shows all keys.
@@ -321,7 +321,7 @@ topic-playing = Playing
 topic-pages = Pages
 topic-screen = Screen
 topic-mouse = Mouse
-goal = Remove groups of tiles of one colour. The larger the group, the more points; an empty board earns a bonus.
+goal = Remove groups of touching tiles of one colour. Larger groups score far more. Clear the board for a bonus.
 goal-by-tiles = Remove groups of tiles of one colour until as few tiles as possible are left.
 action-left = move the marker left
 action-down = down
@@ -418,7 +418,7 @@ paused = paused
 custom-rules = custom
 board-cleared = Cleared!
 no-moves-left = No moves left
-first-of-kind = first game of this kind
+first-of-kind = your first game of this kind
 no-tiles-sentence = No tiles.
 
 ## Notes about the steps of a recorded game
@@ -519,7 +519,7 @@ mouse-look-at-group = look at a group
 mouse-step = previous and next move
 mouse-select-row = select a row, change its value, or click a key at the bottom
 mouse-scroll = scroll
-key-hint-again = retry
+key-hint-again = play again
 key-hint-all-keys = shows all keys
 key-hint-new-board = new board
 

@@ -313,11 +313,11 @@ menu-closes = ferme
 ## The lesson
 
 how-to-play = Comment jouer
-lesson-mark = Les tuiles d'une même couleur qui se touchent forment un groupe. Allez sur un autre groupe : avec les flèches, avec { $key } ou avec la souris.
-lesson-remove = { $key } ou un clic enlève le groupe marqué. Les tuiles du dessus tombent, et les colonnes vides se referment.
+lesson-mark = Deux tuiles ou plus d'une même couleur qui se touchent forment un groupe. Allez sur un autre groupe : avec les flèches, avec { $key } ou avec la souris.
+lesson-remove = { $key } ou un clic enlève le groupe. Les tuiles du dessus tombent, et les colonnes vides se referment. Une tuile seule reste jusqu'à ce qu'elle touche une tuile de sa couleur.
 lesson-undo = Chaque coup peut être repris. Appuyez sur { $key }.
-lesson-hint = Si vous ne savez pas que faire, { $key } donne un indice ; appuyez encore pour en voir plus.
-lesson-large-group = Les grands groupes rapportent bien plus : { $small } tuiles valent { $small-points } points, { $large } tuiles { $large-points }. Enlevez la rangée entre les deux grands groupes d'une même couleur, puis le groupe qu'ils forment. { $key } recommence le plateau.
+lesson-hint = Si vous ne savez pas que faire, { $key } donne un indice ; appuyez encore pour un indice plus clair.
+lesson-large-group = Les grands groupes rapportent bien plus : { $small } tuiles valent { $small-points } points, mais { $large } tuiles en valent { $large-points }. Deux groupes d'une même couleur sont au-dessus et au-dessous d'une rangée : enlevez la rangée, puis le groupe qu'ils forment. { $key } recommence le plateau.
 lesson-clear = Un plateau vidé rapporte { $bonus } points de plus. Enlevez toutes les tuiles.
 lesson-restart = Il reste des tuiles, mais plus aucun groupe. Appuyez sur { $key } pour recommencer le plateau.
 lesson-end = Vous savez tout : formez de grands groupes et videz le plateau. { $key } lance votre partie ; { $help-key } y montre toutes les touches.
@@ -329,7 +329,7 @@ topic-playing = Jouer
 topic-pages = Les pages
 topic-screen = Écran
 topic-mouse = Souris
-goal = Enlevez des groupes de tuiles d'une même couleur. Plus le groupe est grand, plus il rapporte ; un plateau vidé rapporte encore plus.
+goal = Enlevez les groupes de même couleur. Un grand groupe rapporte bien plus, un plateau vidé aussi.
 goal-by-tiles = Enlevez des groupes de tuiles d'une même couleur pour qu'il en reste le moins possible.
 action-left = aller à gauche
 action-down = vers le bas
@@ -426,7 +426,7 @@ paused = en pause
 custom-rules = sur mesure
 board-cleared = Plateau vidé !
 no-moves-left = Plus aucun coup
-first-of-kind = première partie de ce genre
+first-of-kind = votre première partie de ce genre
 no-tiles-sentence = Aucune tuile.
 
 ## Notes about the steps of a recorded game

@@ -56,6 +56,7 @@ texts! {
     MENU_CONTINUE: "menu-continue";
     MENU_NEW_BOARD: "menu-new-board";
     HOW_TO_PLAY: "how-to-play";
+    KEY_HINT_MENU: "key-hint-menu";
     KEY_HINT_LEAVE: "key-hint-leave";
     MENU_TODAY: "menu-today";
     MENU_NEW_GAME: "menu-new-game";

@@ -65,7 +65,7 @@ fn the_help_fits_the_commonest_screen_with_the_goal_above_the_keys() {
         let messages = Messages::new(language, Charset::Unicode);
         let text = driver.keys("?").text();
         let goal = text.lines().nth(1).unwrap();
-        assert!(goal.starts_with(["│ Remove groups", "│ Enlevez des groupes"][language as usize]), "{text}");
+        assert!(goal.starts_with(["│ Remove groups", "│ Enlevez les groupes"][language as usize]), "{text}");
         // Nothing is left to scroll to.
         assert_eq!(driver.keys("j").text(), text);
         for binding in driver.app.bindings() {

@@ -188,7 +188,7 @@ fn a_group_that_cannot_be_removed_is_refused() {
     assert_eq!((driver.app.game().status(), driver.board_text().as_str()), (Status::Stuck, "[A].."));
     let log = driver.app.game().log().len();
     driver.keys("<enter>");
-    assert_eq!(driver.app.message(), "u undo · r retry · n new board");
+    assert_eq!(driver.app.message(), "u undo · r play again · n new board");
     assert_eq!(driver.app.game().log().len(), log);
 }
 

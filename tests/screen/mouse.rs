@@ -211,7 +211,7 @@ fn a_click_closes_the_result_and_the_next_click_acts_on_the_board() {
     assert!(driver.text().contains("┌ No moves left"));
     assert!(!driver.click(position).text().contains("┌ No moves left"));
     assert_eq!(driver.app.message(), "");
-    assert_eq!(driver.click(position).app.message(), "u undo · r retry · n new board");
+    assert_eq!(driver.click(position).app.message(), "u undo · r play again · n new board");
 }
 
 #[test]
@@ -219,7 +219,7 @@ fn every_click_acts_on_the_board_if_the_result_is_in_the_panel() {
     let mut driver = Driver::new(app_playing(game_on("AAB")));
     let position = driver.mark_and_locate(0, 0);
     driver.click(position).click(position);
-    assert_eq!(driver.app.message(), "u undo · r retry · n new board");
+    assert_eq!(driver.app.message(), "u undo · r play again · n new board");
 }
 
 #[test]

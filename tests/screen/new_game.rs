@@ -99,12 +99,12 @@ fn an_impossible_deal_is_explained_and_the_page_stays_open() {
         assert!(is_open(&driver), "{keys}");
         assert_eq!(driver.app.game().id().to_string(), "sg1:standard:15x15c5:uniform-v1:demo");
     }
-    let mut driver = page_after("2j9x9jjhGdemo<enter>");
-    assert!(driver.app.message().starts_with("no clearable 9x9 board of 2 colours found"));
+    let mut driver = page_after("2j1x1jjhGdemo<enter>");
+    assert!(driver.app.message().starts_with("no clearable 1x1 board of 2 colours found"));
     let text = driver.text();
-    assert!(text.contains("no clearable 9x9 board") && text.contains("try another seed"), "{text}");
+    assert!(text.contains("no clearable 1x1 board") && text.contains("try another seed"), "{text}");
     // The next key clears the message.
-    driver.keys("<home>3");
+    driver.keys("<home>3j9x9");
     assert_eq!(driver.app.message(), "");
     assert!(is_open(&driver));
     driver.keys("<enter>");

@@ -183,7 +183,7 @@ fn the_bottom_line_is_complete_on_a_wide_screen() {
     let display = Display::new(ColorLevel::TrueColor, Glyphs::UNICODE);
     let mut driver = Driver::new(app_playing_with(game_on("AAB"), display, STILL)).with_size((40, 12));
     driver.keys("<tab><enter><esc>");
-    assert!(driver.text().contains("u undo · r retry · n new board"), "{}", driver.text());
+    assert!(driver.text().contains("u undo · r play again · n new board"), "{}", driver.text());
     let mut autoplay =
         Driver::new(app_playing_with(game_on("AABB/CCDD"), display, STILL)).with_size((40, 12));
     assert!(

@@ -25,5 +25,5 @@ fn an_unsaved_game_is_not_ranked() {
     let mut screen = start_small_game(&["--no-save"]);
     play_to_the_end(&mut screen);
     assert!(!screen.text().contains("place "), "{}", screen.text());
-    screen.keys("S").wait_for_text("Finish a game of this kind");
+    screen.keys("S").wait_for_text("Finish a game with these rules");
 }

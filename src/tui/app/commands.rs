@@ -62,7 +62,7 @@ impl App {
             && !self.resume()
             && !self.advisor.dismiss_hint()
             && !closes_box
-            && self.activity.playing().is_some()
+            && self.can_open_menu()
         {
             self.open_menu_soon(now);
         }

@@ -147,7 +147,8 @@ impl Cursor {
 
     /// Moves the marker to a tile near the middle of the board, so that no tile is far away.
     pub(crate) fn center(&mut self, board: &Board) {
-        self.marker = nearest_tile(board, Cell::new(board.columns_left() / 2, board.size().rows() / 2));
+        let middle = nearest_tile(board, Cell::new(board.columns_left() / 2, board.size().rows() / 2));
+        self.marker = nearest_pair(board, middle).unwrap_or(middle);
     }
 
     /// Moves the marker from an empty cell to a tile. Scrolls only if the marker would be out of view.
@@ -162,6 +163,21 @@ fn nearest_tile(board: &Board, cell: Cell) -> Cell {
     let column = cell.column.min(board.columns_left().saturating_sub(1));
     let row = cell.row.min(board.height(column).saturating_sub(1));
     Cell { column, row }
+}
+
+/// The distance from the middle at which the search for a group ends.
+const MAX_DISTANCE: u16 = 6;
+
+/// Returns the cell nearest to `middle` whose tile has a neighbour of its colour, so that the first Enter of a game
+/// removes something.
+fn nearest_pair(board: &Board, middle: Cell) -> Option<Cell> {
+    let near = |at: u16| at.saturating_sub(MAX_DISTANCE)..=at.saturating_add(MAX_DISTANCE);
+    let distance = |cell: &Cell| cell.column.abs_diff(middle.column) + cell.row.abs_diff(middle.row);
+    near(middle.column)
+        .flat_map(|column| near(middle.row).map(move |row| Cell { column, row }))
+        .filter(|cell| cell.column < board.size().columns() && cell.row < board.size().rows())
+        .filter(|&cell| board.group_at(cell).is_some_and(|group| group.size > 1))
+        .min_by_key(distance)
 }
 
 fn stepped(board: &Board, from: Cell, direction: Direction, tiles: u16) -> Cell {

@@ -35,6 +35,7 @@ impl App {
     /// The keys beside the board.
     pub(crate) fn legend(&self) -> &'static [(Action, TextId)] {
         match self.activity.lesson() {
+            Some(lesson) if lesson.is_finished() => &KeyHints::LEARNT,
             Some(_) => &KeyHints::LEARNING,
             None => KeyHints::beside_the_board(self.key_table(), self.game().status().is_over()),
         }

@@ -98,6 +98,11 @@ impl App {
         }
     }
 
+    /// Whether Esc opens the menu if there is nothing to cancel.
+    pub(crate) const fn can_open_menu(&self) -> bool {
+        matches!(self.activity.mode(), Mode::Play(_))
+    }
+
     /// The layout of the menu.
     pub(crate) fn menu_layout(&self, selected: usize) -> MenuLayout {
         MenuLayout::new(self.screen(), &self.goal(), MenuEntry::ALL.len(), selected)

@@ -18,7 +18,7 @@ const PLAYING: [(Action, TextId); 12] = [
     (Action::LetSolverPlay, TextId::new("key-hint-solver")),
     (Action::Daily, TextId::new("key-hint-daily")),
     (Action::New, TextId::new("key-hint-new")),
-    (Action::Cancel, TextId::new("key-hint-menu")),
+    (Action::Cancel, text::KEY_HINT_MENU),
     (Action::Open(PageKind::NewGame), TextId::new("key-hint-new-game")),
     (Action::Help, TextId::new("key-hint-help")),
     (Action::Quit, TextId::new("key-hint-quit")),
@@ -77,14 +77,20 @@ pub(crate) struct KeyHints<'a> {
 }
 
 impl KeyHints<'_> {
-    /// The keys of the lesson.
-    pub(crate) const LEARNING: [(Action, TextId); 6] = [
+    /// The keys of the lesson. On a narrow panel, too, two of them fit on a line.
+    pub(crate) const LEARNING: [(Action, TextId); 5] = [
         (Action::Remove, TextId::new("key-hint-remove")),
-        (Action::NextGroup, TextId::new("key-hint-next-group")),
         (Action::Undo, TextId::new("key-hint-undo")),
-        (Action::Restart, TextId::new("key-hint-restart")),
         (Action::Hint, TextId::new("key-hint-hint")),
+        (Action::Restart, TextId::new("key-hint-restart")),
         (Action::Cancel, text::KEY_HINT_LEAVE),
+    ];
+
+    /// The keys at the end of the lesson.
+    pub(crate) const LEARNT: [(Action, TextId); 3] = [
+        (Action::Remove, TextId::new("key-hint-play")),
+        (Action::Restart, TextId::new("key-hint-play-again")),
+        (Action::Help, TextId::new("key-hint-help")),
     ];
 }
 

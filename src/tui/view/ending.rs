@@ -13,20 +13,21 @@ pub(super) fn facts(app: &App, width: u16) -> Vec<Line<'static>> {
     let (game, messages) = (app.game(), app.messages());
     let mut lines = Vec::new();
     let mut new_best = None;
+    let is_lesson = app.lesson_position().is_some();
     if let Some(RankedGame { game: entry, place, best_on_board }) = app.ranked() {
         new_best = place.lead.map(|_| lines.len());
         lines.push(messages.place_on_leaderboard(*place, entry));
         lines.extend(messages.points_to_next_place(*place, entry));
         lines.extend(best_on_board.as_ref().map(|best| messages.best_on_board(best)));
     }
-    lines.extend(messages.help(game.help()));
+    lines.extend(messages.help(game.help()).filter(|_| !is_lesson));
     if let Some(day) = app.day().filter(|_| app.replay().is_none()) {
         lines.extend(
             app.dailies().first_attempt_before(game).map(|first| messages.first_attempt(first.score)),
         );
         lines.extend(messages.daily_remark(day, app.dailies()));
     }
-    if let Some(par) = app.par() {
+    if let Some(par) = app.par().filter(|_| !is_lesson) {
         lines.push(par.line(messages, game.rules()));
         if par.is_settled {
             let difference = par.difference(messages, game.rules());

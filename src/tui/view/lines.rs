@@ -110,13 +110,21 @@ fn draw_review_headline(app: &App, view: &ReviewView<'_>, area: Rect, buffer: &m
 
 fn draw_headline_and_help(app: &App, line: &str, area: Rect, buffer: &mut Buffer) {
     let used = draw_text(area, line, app.theme().strong(), app, buffer);
-    draw_text_at_right(area, used + GAP, &help_hint(app), app, buffer);
+    let hint = menu_and_help_hint(app, area.width.saturating_sub(used + GAP));
+    draw_text_at_right(area, used + GAP, &hint, app, buffer);
 }
 
 /// The key that lists the keys; empty if there is none.
 fn help_hint(app: &App) -> String {
     let keys = app.messages().text(text::KEYS).to_lowercase();
     app.key_hints().key(Action::Help).map_or_else(String::new, |key| format!("{key} {keys}"))
+}
+
+/// The keys for the menu and for the list of keys, or only the latter if there is less room.
+fn menu_and_help_hint(app: &App, room: u16) -> String {
+    let menu = app.key_hints().hint(Action::Cancel, text::KEY_HINT_MENU).filter(|_| app.can_open_menu());
+    let both = menu.map(|menu| format!("{menu}  {}", help_hint(app)));
+    both.filter(|hint| width(hint) <= room).unwrap_or_else(|| help_hint(app))
 }
 
 /// Chooses the text of the status line. The typed count comes first, then a message, then the verdict of a review, the
