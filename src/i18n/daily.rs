@@ -35,21 +35,12 @@ impl Messages {
         }
     }
 
-    /// `streak 3 days · longest 5`.
+    /// `12 days in a row · best 15`.
     pub(crate) fn streak(self, current: u32, longest: u32) -> String {
-        let days = self.grouped(current.into());
         let longest = (longest > current)
             .then(|| self.format("longest-streak", [("days", self.ungrouped(longest.into()))]));
-        let current = self.format("streak", [("days", days)]);
+        let current = self.format("streak", [("days", self.grouped(current.into()))]);
         self.join(&[current].into_iter().chain(longest).collect::<Vec<_>>())
-    }
-
-    /// `12 days in a row · best 15`.
-    pub(crate) fn days_in_a_row(self, current: u32, longest: u32) -> String {
-        let best = (longest > current)
-            .then(|| self.format("best-days-in-a-row", [("days", self.ungrouped(longest.into()))]));
-        let current = self.format("days-in-a-row", [("days", self.grouped(current.into()))]);
-        self.join(&[current].into_iter().chain(best).collect::<Vec<_>>())
     }
 
     /// `2 attempts`.

@@ -46,10 +46,6 @@ colors = { $colors ->
     [one] { $colors } colour
    *[other] { $colors } colours
 }
-days = { $days ->
-    [one] { $days } day
-   *[other] { $days } days
-}
 undos = { $undos ->
     [one] { $undos } undo
    *[other] { $undos } undos
@@ -190,8 +186,12 @@ attempt = attempt { $number }
 first-attempt-with-points = { first-attempt }: { points }
 daily-sentence = The board of { $day }.
 daily-sentence-with-attempt = The board of { $day }, { $attempt }.
-streak = streak { days }
-longest-streak = longest { $days }
+streak = { $days ->
+    [0] no streak
+    [one] { $days } day in a row
+   *[other] { $days } days in a row
+}
+longest-streak = best { $days }
 check-with = check: { $command }
 
 ## Warnings about files
@@ -652,12 +652,6 @@ day-not-played = not played yet
 day-played = played
 day-cleared = cleared
 day-with-medal = medal
-days-in-a-row = { $days ->
-    [0] no streak
-    [one] { $days } day in a row
-   *[other] { $days } days in a row
-}
-best-days-in-a-row = best { $days }
 best-of-attempts = best { $score }
 attempts = { $attempts ->
     [one] { $attempts } attempt

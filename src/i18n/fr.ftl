@@ -44,10 +44,6 @@ colors = { $colors ->
     [one] { $colors } couleur
    *[other] { $colors } couleurs
 }
-days = { $days ->
-    [one] { $days } jour
-   *[other] { $days } jours
-}
 undos = { $undos ->
     [one] { $undos } annulation
    *[other] { $undos } annulations
@@ -198,7 +194,11 @@ attempt = essai { $number }
 first-attempt-with-points = { first-attempt } : { points }
 daily-sentence = Le plateau du { $day }.
 daily-sentence-with-attempt = Le plateau du { $day }, { $attempt }.
-streak = série : { days }
+streak = { $days ->
+    [0] aucune série
+    [one] { $days } jour de suite
+   *[other] { $days } jours de suite
+}
 longest-streak = record { $days }
 check-with = vérifier : { $command }
 
@@ -660,12 +660,6 @@ day-not-played = pas encore joué
 day-played = joué
 day-cleared = vidé
 day-with-medal = médaille
-days-in-a-row = { $days ->
-    [0] aucune série
-    [one] { $days } jour de suite
-   *[other] { $days } jours de suite
-}
-best-days-in-a-row = record { $days }
 best-of-attempts = record { $score }
 attempts = { $attempts ->
     [one] { $attempts } essai

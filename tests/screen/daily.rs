@@ -108,14 +108,14 @@ fn attempts_are_counted_and_the_streak_is_shown() {
     play_to_the_end(&mut driver);
     let first = driver.app.game().score();
     let text = driver.text();
-    assert!(text.contains("first attempt") && text.contains("streak 3 days"), "{text}");
+    assert!(text.contains("first attempt") && text.contains("3 days in a row"), "{text}");
     assert!(!text.contains("first attempt: "), "{text}");
     driver.keys("r<tab><enter>");
     assert!(driver.text().contains("attempt 2"), "{}", driver.text());
     play_to_the_end(&mut driver);
     let text = driver.text();
     assert!(text.contains(&format!("first attempt: {first} points")), "{text}");
-    assert!(text.contains("attempt 2") && text.contains("streak 3 days"), "{text}");
+    assert!(text.contains("attempt 2") && text.contains("3 days in a row"), "{text}");
 }
 
 #[test]

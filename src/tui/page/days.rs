@@ -193,7 +193,7 @@ impl Page for DaysPage {
     }
 
     fn remark(&self, messages: Messages) -> Option<String> {
-        Some(messages.days_in_a_row(self.streak.current, self.streak.longest))
+        Some(messages.streak(self.streak.current, self.streak.longest))
     }
 
     fn picture(&self) -> Option<Picture<'_>> {
