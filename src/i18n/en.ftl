@@ -259,6 +259,10 @@ key-end = End
 key-page-up = PageUp
 key-page-down = PageDown
 key-insert = Insert
+# The four arrow keys together.
+key-arrows = Arrows
+# Both keys together, in at most 14 letters.
+key-pages = PgUp, PgDn
 key-delete = Delete
 
 ## Short names of actions, beside and below the board
@@ -327,6 +331,10 @@ action-left = move the marker left
 action-down = down
 action-up = up
 action-right = right
+action-row-start = first tile of the row
+action-row-end = last tile of the row
+action-column-top = top of the column
+action-column-bottom = bottom of the column
 action-next-group = next group, largest first
 action-previous-group = previous group
 action-redo = redo
@@ -375,6 +383,11 @@ action-previous-choice = previous value of the row
 action-next-choice = next value of the row
 action-erase = delete the last character
 action-choose = confirm the selected row
+
+# What several keys do together.
+keys-that-move = move
+keys-to-row-ends = ends of the row
+keys-to-column-ends = ends of the column
 
 # After a count, as in 5l.
 counted-right = five tiles

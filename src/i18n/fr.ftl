@@ -267,6 +267,10 @@ key-end = Fin
 key-page-up = Pg préc.
 key-page-down = Pg suiv.
 key-insert = Inser
+# The four arrow keys together.
+key-arrows = Flèches
+# Both keys together, in at most 14 letters.
+key-pages = PgPréc, PgSuiv
 key-delete = Suppr
 
 ## Short names of actions, beside and below the board
@@ -335,6 +339,10 @@ action-left = aller à gauche
 action-down = vers le bas
 action-up = vers le haut
 action-right = droite
+action-row-start = première tuile de la ligne
+action-row-end = dernière tuile de la ligne
+action-column-top = haut de la colonne
+action-column-bottom = bas de la colonne
 action-next-group = groupe suivant
 action-previous-group = groupe précédent
 action-redo = rétablir
@@ -383,6 +391,11 @@ action-previous-choice = valeur précédente de la ligne
 action-next-choice = valeur suivante de la ligne
 action-erase = effacer le dernier caractère
 action-choose = valider la ligne choisie
+
+# What several keys do together.
+keys-that-move = aller
+keys-to-row-ends = aux bouts de la ligne
+keys-to-column-ends = aux bouts de la colonne
 
 # After a count, as in 5l.
 counted-right = 5 cases

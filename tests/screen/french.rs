@@ -90,9 +90,9 @@ fn french_has_no_accents_in_ascii() {
 }
 
 /// Text that appears in both languages: names, words with the same spelling, and parts of a game id.
-const SAME_IN_BOTH: [&str; 21] = [
+const SAME_IN_BOTH: [&str; 22] = [
     "Score", "SameGame", "Tab", "Ctrl", "standard", "topcoder", "klickety", "points", "point", "pause",
-    "long", "uniform", "demo", "Par", "Points", "normal", "page", "jsgames", "games", "code", "menu",
+    "long", "uniform", "demo", "Par", "Points", "normal", "page", "jsgames", "games", "code", "menu", "hjkl",
 ];
 
 /// The words on the screen that have at least three letters, which excludes the letters of tiles and columns.

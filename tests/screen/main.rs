@@ -7,6 +7,7 @@ mod bindings;
 mod boards;
 mod daily;
 mod driver;
+mod ends;
 mod export;
 mod finished;
 mod french;

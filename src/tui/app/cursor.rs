@@ -126,6 +126,11 @@ impl Cursor {
         self.go_to(stepped(board, self.marker, direction, tiles), board.size());
     }
 
+    /// Moves the marker to the last tile of its row or column in a direction.
+    pub(crate) fn go_to_end(&mut self, board: &Board, direction: Direction) {
+        self.go_to(end(board, self.marker, direction), board.size());
+    }
+
     /// Moves the marker by `steps` stops along a tour of all removable groups, the largest first. If the marker has
     /// been moved since the last stop, the tour starts again.
     pub(crate) fn tour(&mut self, board: &Board, min_group: u32, steps: i64) {
@@ -189,6 +194,18 @@ fn stepped(board: &Board, from: Cell, direction: Direction, tiles: u16) -> Cell 
         Direction::Down => Cell { column, row: row.saturating_sub(tiles) },
     };
     nearest_tile(board, to)
+}
+
+/// Returns the last tile of the row or column of `from` in a direction. A row may have gaps between its tiles.
+fn end(board: &Board, from: Cell, direction: Direction) -> Cell {
+    let Cell { column, row } = nearest_tile(board, from);
+    let mut columns = (0..board.columns_left()).filter(|&column| board.height(column) > row);
+    match direction {
+        Direction::Left => Cell { column: columns.next().unwrap_or(column), row },
+        Direction::Right => Cell { column: columns.next_back().unwrap_or(column), row },
+        Direction::Up => Cell { column, row: board.height(column).saturating_sub(1) },
+        Direction::Down => Cell { column, row: 0 },
+    }
 }
 
 /// Returns the cell of the group `steps` after `from` in a list of all removable groups, the largest first; the list

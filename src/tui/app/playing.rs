@@ -17,6 +17,7 @@ impl App {
         let times = count.unwrap_or(1);
         match action {
             Action::Go(direction) => self.step(direction, times),
+            Action::GoToEnd(direction) => self.cursor.go_to_end(self.activity.game().board(), direction),
             Action::NextGroup => self.tour(i64::from(times)),
             Action::PreviousGroup => self.tour(-i64::from(times)),
             Action::Remove => self.remove(now),

@@ -7,6 +7,8 @@ use crate::tui::page::{PAGES, PageKind};
 pub enum Action {
     /// Move the marker by one tile.
     Go(Direction),
+    /// Move the marker to the last tile of its row or column in a direction.
+    GoToEnd(Direction),
     /// Move the marker to the next smaller group.
     NextGroup,
     /// Move the marker to the next larger group.
@@ -98,11 +100,15 @@ pub enum Action {
 }
 
 /// The names of the actions in the settings, except those that open pages.
-const NAMES: [(Action, &str); 46] = [
+const NAMES: [(Action, &str); 50] = [
     (Action::Go(Direction::Left), "left"),
     (Action::Go(Direction::Down), "down"),
     (Action::Go(Direction::Up), "up"),
     (Action::Go(Direction::Right), "right"),
+    (Action::GoToEnd(Direction::Left), "row-start"),
+    (Action::GoToEnd(Direction::Right), "row-end"),
+    (Action::GoToEnd(Direction::Up), "column-top"),
+    (Action::GoToEnd(Direction::Down), "column-bottom"),
     (Action::NextGroup, "next-group"),
     (Action::PreviousGroup, "previous-group"),
     (Action::Remove, "remove"),

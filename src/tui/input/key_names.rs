@@ -48,7 +48,11 @@ impl Binding {
     /// The effect of the keys. If a count is useful with the action, an example follows.
     #[must_use]
     pub fn description(&self, messages: Messages) -> Cow<'static, str> {
-        let description = description(self.action);
+        self.description_as(description(self.action), messages)
+    }
+
+    /// This description, and an example with a count as after [`description`](Self::description).
+    pub(crate) fn description_as(&self, description: TextId, messages: Messages) -> Cow<'static, str> {
         // The example needs a key that is a character: in `5Right`, the count would look like part of the name.
         let typed = self.keys.iter().find(|key| matches!(key, Key::Char(letter) if *letter != ' '));
         let Some((typed, (count, counted))) = typed.zip(with_count(self.action)) else {
@@ -65,6 +69,10 @@ const fn description(action: Action) -> TextId {
         Action::Go(Direction::Down) => TextId::new("action-down"),
         Action::Go(Direction::Up) => TextId::new("action-up"),
         Action::Go(Direction::Right) => TextId::new("action-right"),
+        Action::GoToEnd(Direction::Left) => TextId::new("action-row-start"),
+        Action::GoToEnd(Direction::Right) => TextId::new("action-row-end"),
+        Action::GoToEnd(Direction::Up) => TextId::new("action-column-top"),
+        Action::GoToEnd(Direction::Down) => TextId::new("action-column-bottom"),
         Action::NextGroup => TextId::new("action-next-group"),
         Action::PreviousGroup => TextId::new("action-previous-group"),
         Action::Remove => text::ACTION_REMOVE,

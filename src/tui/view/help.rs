@@ -1,14 +1,16 @@
 //! Draws the help: the goal of the game, and the list of keys, generated from the keymap.
 
+use crate::i18n::Messages;
 use crate::i18n::text::{self, TextId};
 use crate::tui::app::App;
 use crate::tui::geometry::wrapping::wrapped;
-use crate::tui::input::action::Action;
+use crate::tui::input::action::{Action, Direction};
 use crate::tui::input::key_hints::KeyHints;
 use crate::tui::input::keymap::Table;
-use crate::tui::input::{mouse_uses, mouse_uses_on_page};
+use crate::tui::input::{Binding, Key, mouse_uses, mouse_uses_on_page};
 use crate::tui::theme::StyleRole;
 use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Constraint, Rect};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Block, Clear, Paragraph, Widget};
@@ -49,6 +51,7 @@ impl Topic {
 const fn topic(action: Action) -> Topic {
     match action {
         Action::Go(_)
+        | Action::GoToEnd(_)
         | Action::NextGroup
         | Action::PreviousGroup
         | Action::PreviousRow
@@ -68,6 +71,35 @@ const fn topic(action: Action) -> Topic {
         _ => Topic::Playing,
     }
 }
+
+/// Actions whose keys share a line, so that the list fits on one screen, and what the keys do together.
+const SHARED_LINES: [(&[Action], TextId); 3] = [
+    (
+        &[
+            Action::Go(Direction::Left),
+            Action::Go(Direction::Down),
+            Action::Go(Direction::Up),
+            Action::Go(Direction::Right),
+        ],
+        TextId::new("keys-that-move"),
+    ),
+    (&[Action::GoToEnd(Direction::Left), Action::GoToEnd(Direction::Right)], TextId::new("keys-to-row-ends")),
+    (&[Action::GoToEnd(Direction::Up), Action::GoToEnd(Direction::Down)], TextId::new("keys-to-column-ends")),
+];
+
+/// Keys that have one short name if they share a line.
+const KEY_SETS: [(&[Key], TextId); 2] = [
+    (
+        &[
+            Key::Named(KeyCode::Left),
+            Key::Named(KeyCode::Down),
+            Key::Named(KeyCode::Up),
+            Key::Named(KeyCode::Right),
+        ],
+        TextId::new("key-arrows"),
+    ),
+    (&[Key::Named(KeyCode::PageUp), Key::Named(KeyCode::PageDown)], TextId::new("key-pages")),
+];
 
 impl App {
     /// The first visible line of the key list when it is scrolled to its end.
@@ -141,8 +173,10 @@ fn list(app: &App, width: u16) -> Text<'static> {
     text
 }
 
-/// A heading, and keys or gestures with their descriptions.
-type Entries = (TextId, Vec<(String, Cow<'static, str>)>);
+/// Keys or a gesture, and the description.
+type Entry = (String, Cow<'static, str>);
+/// A heading, and the entries below it.
+type Entries = (TextId, Vec<Entry>);
 
 /// The keys of each topic, and the gestures of the mouse.
 fn topics(app: &App) -> Vec<Entries> {
@@ -155,12 +189,47 @@ fn topics(app: &App) -> Vec<Entries> {
         mouse_uses(messages, app.key_table()).to_vec()
     };
     let gestures = gestures.into_iter().map(|(gesture, about)| (gesture.into_owned(), about)).collect();
-    let topics = bound.chunk_by(|one, two| topic(one.action) == topic(two.action)).map(|of_topic| {
-        let keys =
-            of_topic.iter().map(|binding| (binding.key_labels(messages), binding.description(messages)));
-        (topic(of_topic[0].action).heading(), keys.collect())
-    });
+    let topics = bound
+        .chunk_by(|one, two| topic(one.action) == topic(two.action))
+        .map(|of_topic| (topic(of_topic[0].action).heading(), entries(of_topic, messages)));
     topics.chain([(text::TOPIC_MOUSE, gestures)]).collect()
+}
+
+/// The entries of these bindings: one for each, or for those that share a line.
+fn entries(bindings: &[&Binding], messages: Messages) -> Vec<Entry> {
+    let mut entries = Vec::new();
+    for &binding in bindings {
+        let line = SHARED_LINES.iter().find(|(actions, _)| actions.contains(&binding.action));
+        let is_on_line = |other: &&&Binding| line.is_some_and(|(actions, _)| actions.contains(&other.action));
+        let on_line: Vec<&Binding> = bindings.iter().filter(is_on_line).copied().collect();
+        match line {
+            Some(_) if on_line.len() > 1 && on_line[0] != binding => {}
+            Some((_, about)) if on_line.len() > 1 => {
+                let last = on_line[on_line.len() - 1];
+                entries.push((shared_keys(&on_line, messages), last.description_as(*about, messages)));
+            }
+            _ => entries.push((binding.key_labels(messages), binding.description(messages))),
+        }
+    }
+    entries
+}
+
+/// The keys of bindings that share a line: `Arrows, hjkl`.
+fn shared_keys(bindings: &[&Binding], messages: Messages) -> String {
+    let keys = bindings.iter().flat_map(|binding| binding.keys.iter().copied());
+    let (letters, mut named): (Vec<Key>, Vec<Key>) =
+        keys.partition(|key| matches!(key, Key::Char(letter) if *letter != ' '));
+    let mut labels = Vec::new();
+    for (keys, name) in KEY_SETS {
+        if keys.iter().all(|key| named.contains(key)) {
+            named.retain(|key| !keys.contains(key));
+            labels.push(messages.text(name).into_owned());
+        }
+    }
+    labels.extend(named.iter().map(|key| key.label(messages).into_owned()));
+    let letters: String = letters.iter().map(Key::to_string).collect();
+    labels.extend(Some(letters).filter(|letters| !letters.is_empty()));
+    labels.join(", ")
 }
 
 /// The number of topics in the first of two columns that are as equally long as possible.

@@ -3,8 +3,8 @@
 use crate::config::{BindEntry, LocatedText};
 use crate::notation::ParseError;
 use crate::text::expected_with_suggestion;
-use crate::tui::input::Action;
 use crate::tui::input::keymap::{Binding, Key, Keymap, Preset, Table};
+use crate::tui::input::{Action, Direction};
 
 /// The key that always quits, so that no keymap can trap the player in the program.
 const ALWAYS_QUITS: Key = Key::Ctrl('c');
@@ -13,6 +13,15 @@ const ALWAYS_QUITS: Key = Key::Ctrl('c');
 const NEEDED: [(Action, &str); 2] = [
     (Action::Help, "a key: without the help, players cannot find the other keys"),
     (Action::Cancel, "a key: without cancel, players cannot leave a page"),
+];
+
+/// The actions that may lose their only key to another action without a replacement. They were added after players had
+/// bound their own keys.
+const OPTIONAL: [Action; 4] = [
+    Action::GoToEnd(Direction::Left),
+    Action::GoToEnd(Direction::Right),
+    Action::GoToEnd(Direction::Up),
+    Action::GoToEnd(Direction::Down),
 ];
 
 /// An entry of the settings, and the binding that it specifies. The keys of both are in the same order, but the key
@@ -106,6 +115,7 @@ fn remove_taken_keys(row: &mut Binding, entries: &[&ParsedEntry<'_>]) -> Result<
     let keys: Vec<Key> = row.keys.iter().filter(is_kept).copied().collect();
     if let Some((_, taken_key)) = taken.last()
         && keys.is_empty()
+        && !OPTIONAL.contains(&row.action)
     {
         let name = row.action.name();
         return Err(taken_key.error(format!(

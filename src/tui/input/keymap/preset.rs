@@ -33,6 +33,8 @@ impl Preset {
             bind(&[Char('j'), Named(KeyCode::Down)], Action::Go(Direction::Down)),
             bind(&[Char('k'), Named(KeyCode::Up)], Action::Go(Direction::Up)),
             bind(&[Char('l'), Named(KeyCode::Right)], Action::Go(Direction::Right)),
+            bind(&[Char('^'), Named(KeyCode::Home)], Action::GoToEnd(Direction::Left)),
+            bind(&[Char('$'), Named(KeyCode::End)], Action::GoToEnd(Direction::Right)),
             bind(&[Char('w'), Named(KeyCode::Tab)], Action::NextGroup),
             bind(&[Char('b'), Named(KeyCode::BackTab)], Action::PreviousGroup),
             bind(&[Char('x'), Named(KeyCode::Enter), Char(' ')], Action::Remove),
