@@ -381,6 +381,7 @@ action-first-row = first row; 12g: row 12
 action-last-row = last row
 action-previous-choice = previous value of the row
 action-next-choice = next value of the row
+action-filter = filter the list of all games
 action-erase = delete the last character
 action-choose = confirm the selected row
 
@@ -622,6 +623,23 @@ other-kinds = other kinds
 watch-game = watch
 no-game-of-this-kind = Finish a game with these rules, this size and these colours without the solver, and it appears here.
 no-finished-game = No finished games yet: play one.
+no-game-matches = No game matches every word. Clear the filter to see all games.
+sort = sort
+filter = Filter
+filter-placeholder = kind, date or seed
+keep-filter = done
+clear-filter = clear
+# The listed games of a kind.
+games-of-kind = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}
+# The games that the filter leaves.
+matches = { $games ->
+    [0] no match
+    [one] { $games } match
+   *[other] { $games } matches
+}
 games = Games
 cleared-boards = Cleared boards
 best-score = Best score

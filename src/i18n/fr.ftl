@@ -389,6 +389,7 @@ action-first-row = première ligne ; 12g va à la ligne 12
 action-last-row = dernière ligne
 action-previous-choice = valeur précédente de la ligne
 action-next-choice = valeur suivante de la ligne
+action-filter = filtrer la liste des parties
 action-erase = effacer le dernier caractère
 action-choose = valider la ligne choisie
 
@@ -630,6 +631,23 @@ other-kinds = autres genres
 watch-game = revoir
 no-game-of-this-kind = Finissez sans le solveur une partie avec ces règles, cette taille et ces couleurs : elle apparaîtra ici.
 no-finished-game = Aucune partie finie : jouez-en une.
+no-game-matches = Aucune partie ne correspond à tous les mots. Effacez le filtre pour les revoir toutes.
+sort = trier
+filter = Filtre
+filter-placeholder = genre, date ou graine
+keep-filter = valider
+clear-filter = effacer
+# The listed games of a kind.
+games-of-kind = { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}
+# The games that the filter leaves.
+matches = { $games ->
+    [0] aucun résultat
+    [one] { $games } résultat
+   *[other] { $games } résultats
+}
 games = Parties
 cleared-boards = Plateaux vidés
 best-score = Meilleur score

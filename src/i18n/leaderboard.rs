@@ -97,6 +97,16 @@ impl Messages {
         self.format("fewest-moves-of", [("moves", self.grouped(moves.into()))])
     }
 
+    /// `26 games`: the listed games of a kind.
+    pub(crate) fn games(self, games: usize) -> String {
+        self.format("games-of-kind", [("games", self.grouped(signed(games)))])
+    }
+
+    /// `12 matches`, `no match`: the games that a filter leaves.
+    pub(crate) fn matches(self, games: usize) -> String {
+        self.format("matches", [("games", self.grouped(signed(games)))])
+    }
+
     /// What a dot of a chart stands for: `each game`, `average of 7 games`.
     pub(crate) fn games_of_a_dot(self, games: usize) -> String {
         self.format("games-of-a-dot", [("games", self.grouped(signed(games)))])

@@ -223,6 +223,12 @@ texts! {
     WATCH_GAME: "watch-game";
     NO_GAME_OF_THIS_KIND: "no-game-of-this-kind";
     NO_FINISHED_GAME: "no-finished-game";
+    NO_GAME_MATCHES: "no-game-matches";
+    SORT: "sort";
+    FILTER: "filter";
+    FILTER_PLACEHOLDER: "filter-placeholder";
+    KEEP_FILTER: "keep-filter";
+    CLEAR_FILTER: "clear-filter";
     GAMES: "games";
     CLEARED_BOARDS: "cleared-boards";
     BEST_SCORE: "best-score";

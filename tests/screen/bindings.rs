@@ -67,10 +67,10 @@ fn every_key_of_a_review_has_its_effect() {
 fn every_key_of_a_page_has_its_effect() {
     for (keymap, binding) in bindings_of(Table::Page) {
         // The page for a new game, with the first row selected, or the second for keys that move up. Of the finished
-        // games, one can be reviewed.
+        // games, one can be reviewed, and only they can be filtered.
         let setup = match binding.action {
             Action::PreviousRow | Action::FirstRow | Action::PageUp => "Nj",
-            Action::Review => "L",
+            Action::Review | Action::Filter => "L",
             _ => "N",
         };
         for key in &*binding.keys {

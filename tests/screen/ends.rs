@@ -27,12 +27,12 @@ fn home_end_and_the_page_keys_go_to_the_ends_of_the_row_and_the_column() {
 /// The farthest tile from a cell to one side, found by looking at every cell on the way.
 fn farthest(board: &Board, from: Cell, step: (i32, i32)) -> Cell {
     let distances = 0..i32::from(board.size().columns().max(board.size().rows()));
-    let cells = distances.filter_map(|distance| {
+    let mut cells = distances.filter_map(|distance| {
         let column = i32::from(from.column) + distance * step.0;
         let row = i32::from(from.row) + distance * step.1;
         Some(Cell::new(u16::try_from(column).ok()?, u16::try_from(row).ok()?))
     });
-    cells.filter(|&cell| board.tile(cell).is_some()).last().unwrap()
+    cells.rfind(|&cell| board.tile(cell).is_some()).unwrap()
 }
 
 #[test]
@@ -57,6 +57,6 @@ fn from_every_tile_of_a_game_the_keys_lead_to_the_farthest_tile() {
 #[test]
 fn keys_bound_before_these_keys_existed_keep_working() {
     let mut driver = driver_on("[A]AB/ABB");
-    driver.app = with_keys(driver.app, "[bind]\nremove = 'PageUp'\nhint = ['Home', 'i']");
+    driver.app = with_keys(driver.app, "[bind]\nremove = 'PageUp'\nhint = ['Home', 'i']\nhelp = ['/', '?']");
     assert_eq!(driver.keys("<page-up>").board_text(), ".B./[B]B.");
 }

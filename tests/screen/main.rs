@@ -11,6 +11,7 @@ mod ends;
 mod export;
 mod finished;
 mod french;
+mod games;
 mod hints;
 mod history;
 mod key_list;

@@ -20,16 +20,15 @@ use std::rc::Rc;
 
 #[test]
 fn the_page_opens_at_the_leaderboard_of_the_current_game() {
-    for (app, leaderboard) in [
-        (app_playing(seeded_game("8x8c3", 99)), "standard · 8x8 · 3 colours · uniform"),
-        (app_playing(seeded_game("15x15c5", 99)), "standard · 15x15 · 5 colours · uniform"),
-        (app_playing(seeded_game("9x9c4", 99)), "standard · 9x9 · 4 colours · uniform"),
-        (app_playing(game_on("AAB")), "standard · a single 3x1 board"),
-        (app_watching(&finished_games()[2].code), "standard · 8x8 · 3 colours · uniform"),
-    ] {
+    let check = |app, leaderboard| {
         let page = driver_with_log(app, &log_of(finished_games())).keys("S").text();
         assert!(page.contains(&format!("< {leaderboard} >  1 of ")), "{page}");
-    }
+    };
+    check(app_playing(seeded_game("8x8c3", 99)), "standard · 8x8 · 3 colours · uniform");
+    check(app_playing(seeded_game("15x15c5", 99)), "standard · 15x15 · 5 colours · uniform");
+    check(app_playing(seeded_game("9x9c4", 99)), "standard · 9x9 · 4 colours · uniform");
+    check(app_playing(game_on("AAB")), "standard · a single 3x1 board");
+    check(app_watching(&finished_games()[2].code), "standard · 8x8 · 3 colours · uniform");
 }
 
 #[test]
@@ -74,7 +73,7 @@ fn games_played_by_the_solver_are_listed_but_not_ranked() {
     assert!(!scores.contains(&score), "{scores}");
     let all = driver.keys("L").text();
     assert!(all.contains(&score), "{all}");
-    assert_eq!(all.matches("standard").count(), 10);
+    assert!(all.contains("7 games") && all.contains("3 games"), "{all}");
     assert!(all.contains("solver"), "the solver's game is not labelled: {all}");
 }
 
@@ -145,7 +144,8 @@ fn enter_replays_the_game_of_a_row_and_escape_returns_to_the_page() {
     driver.keys("9h<enter>i");
     let (board, page) = (driver.board_text(), driver.keys("L<down><down>").text());
     driver.keys("<enter>");
-    let replayed = games[games.len() - 3].clone();
+    // The third game of the kind with the latest game: every third game is of another kind.
+    let replayed = games[games.len() - 4].clone();
     assert_eq!(driver.app.game().id().to_string(), replayed.id());
     assert!(driver.text().contains("Esc: All games"), "{}", driver.text());
     driver.tick();

@@ -124,6 +124,9 @@ fn games(messages: Messages) -> Vec<String> {
         messages.fewest_tiles_on_board(3),
         messages.largest_group(12),
         messages.fewest_moves(48),
+        messages.games(26),
+        messages.matches(0),
+        messages.matches(12_345),
         messages.saved_games_unreadable("no disk"),
     ]);
     texts

@@ -47,11 +47,12 @@ impl App {
         }
     }
 
-    /// Closes a page or overlay, or returns to the suspended activity. After a count, clears only the count. If there is
-    /// nothing to cancel in a game, opens the menu.
+    /// Clears the filter of a page, closes a page or overlay, or returns to the suspended activity. After a count, clears
+    /// only the count. If there is nothing to cancel in a game, opens the menu.
     fn cancel(&mut self, count: Option<u16>, now: Duration) {
-        if self.page.is_some() {
-            if count.is_none() {
+        let messages = self.messages();
+        if let Some(open) = &mut self.page {
+            if count.is_none() && !open.clear_filter(messages) {
                 self.page = None;
             }
             return;

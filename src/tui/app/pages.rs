@@ -137,7 +137,8 @@ impl App {
         // Not `self.bindings()`: while a click is handled, `self.page` is empty.
         let bindings = self.keymap().table(Table::Page);
         let hint = |actions: &[Action], about: TextId| {
-            let keys = actions.iter().filter_map(|&action| page_key(bindings, action, row.is_text));
+            let is_text = row.is_text || open.is_typing_filter();
+            let keys = actions.iter().filter_map(|&action| page_key(bindings, action, is_text));
             // A click performs the first action, whose key comes last: `Left/Right` for the next choice.
             let keys = keys.rev().map(|key| key.label(messages)).collect::<Vec<_>>().join("/");
             let about = messages.text(about).to_lowercase();
@@ -146,24 +147,25 @@ impl App {
             let area = Rect { width, ..layout.keys };
             (!keys.is_empty()).then_some(PageHint { action, keys, about, area })
         };
-        let enter = open.page().enter_label().filter(|_| layout.count > 0);
+        let done = open.is_typing_filter().then_some(text::KEEP_FILTER);
+        let enter = done.or_else(|| open.page().enter_label()).filter(|_| layout.count > 0);
         let enter = enter.and_then(|about| hint(&[Action::Choose], about));
         let review = if open.can_review() { hint(&[Action::Review], text::REVIEW) } else { None };
-        let back = hint(&[Action::Cancel], text::BACK);
+        let back = if open.filter().is_some() { text::CLEAR_FILTER } else { text::BACK };
+        let back = hint(&[Action::Cancel], back);
+        let filter = if open.page().can_filter() { hint(&[Action::Filter], text::FILTER) } else { None };
         let change_actions = [Action::NextChoice, Action::PreviousChoice];
         let change = if layout.month.is_some() {
             hint(&[Action::PageDown, Action::PageUp], text::OTHER_MONTHS)
         } else if !row.value.is_empty() {
             hint(&change_actions, text::CHANGE)
-        } else if open.page().has_other_kinds() {
-            hint(&change_actions, text::OTHER_KINDS)
         } else {
-            None
+            open.page().change_label().and_then(|about| hint(&change_actions, about))
         };
         let help = hint(&[Action::Help], text::KEYS);
         let links = open.page().links().iter();
         let links = links.filter_map(|&(page, about)| hint(&[Action::Open(page)], about));
-        [enter, back, review, change, help].into_iter().flatten().chain(links).collect()
+        [enter, back, filter, review, change, help].into_iter().flatten().chain(links).collect()
     }
 
     /// Handles all input while a page is open.
@@ -185,7 +187,9 @@ impl App {
             Some(Key::Char(letter)) => Some(letter),
             _ => None,
         };
-        if letter.is_some_and(|letter| self.page.as_mut().is_some_and(|open| open.write(letter))) {
+        let messages = self.messages();
+        let write = |letter| self.page.as_mut().is_some_and(|open| open.write(letter, messages));
+        if letter.is_some_and(write) {
             self.status.clear();
             self.effects.redraw();
         } else if let Some(action) = self.action_of(key) {
@@ -193,13 +197,12 @@ impl App {
         }
     }
 
-    /// Types the first line of the pasted text into the selected row.
+    /// Types the first line of the pasted text into the filter or the selected row.
     fn paste_into_page(&mut self, text: &str) {
+        let messages = self.messages();
         let Some(open) = &mut self.page else { return };
-        for letter in text.lines().next().unwrap_or_default().chars() {
-            if open.write(letter) {
-                self.effects.redraw();
-            }
+        if open.paste(text.lines().next().unwrap_or_default(), messages) {
+            self.effects.redraw();
         }
     }
 
@@ -224,7 +227,8 @@ impl App {
             Action::LastRow => open.select(numbered_row.unwrap_or(usize::MAX), &layout),
             Action::PreviousChoice => request = open.change(-steps, &layout),
             Action::NextChoice => request = open.change(steps, &layout),
-            Action::Erase => open.erase(),
+            Action::Filter => open.start_filter(),
+            Action::Erase => open.erase(self.messages()),
             Action::Choose => request = open.choose(),
             Action::Review => request = open.review(),
             _ => {}

@@ -93,6 +93,8 @@ pub enum Action {
     PreviousChoice,
     /// Change the selected row to its next value.
     NextChoice,
+    /// Type words that narrow the list.
+    Filter,
     /// Erase the last character in the selected row.
     Erase,
     /// Confirm the selected row.
@@ -100,7 +102,7 @@ pub enum Action {
 }
 
 /// The names of the actions in the settings, except those that open pages.
-const NAMES: [(Action, &str); 50] = [
+const NAMES: [(Action, &str); 51] = [
     (Action::Go(Direction::Left), "left"),
     (Action::Go(Direction::Down), "down"),
     (Action::Go(Direction::Up), "up"),
@@ -141,6 +143,7 @@ const NAMES: [(Action, &str); 50] = [
     (Action::LastRow, "last-row"),
     (Action::PreviousChoice, "previous-choice"),
     (Action::NextChoice, "next-choice"),
+    (Action::Filter, "filter"),
     (Action::Erase, "erase"),
     (Action::Choose, "choose"),
     (Action::NextTheme, "theme"),

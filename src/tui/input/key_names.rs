@@ -115,6 +115,7 @@ const fn description(action: Action) -> TextId {
         Action::LastRow => TextId::new("action-last-row"),
         Action::PreviousChoice => TextId::new("action-previous-choice"),
         Action::NextChoice => TextId::new("action-next-choice"),
+        Action::Filter => TextId::new("action-filter"),
         Action::Erase => TextId::new("action-erase"),
         Action::Choose => TextId::new("action-choose"),
     }

@@ -12,6 +12,7 @@ mod course;
 mod days;
 mod distribution;
 mod field;
+mod filter;
 mod games;
 mod history;
 mod layout;
@@ -30,6 +31,7 @@ pub(super) use action::PageAction;
 pub(super) use context::PageContext;
 pub(super) use course::Course;
 pub(super) use days::{DayResult, DaysPage};
+pub(super) use filter::Filter;
 pub(super) use layout::PageLayout;
 pub(super) use leaderboards::leaderboard_of;
 pub(super) use month::{DAYS_A_WEEK, Month};
@@ -200,6 +202,22 @@ pub(crate) trait Page: fmt::Debug {
         self.rows()
     }
 
+    /// The rows that are headings of the rows below them, in ascending order. The player can neither select nor count
+    /// them. The last row is never a heading.
+    fn heading_rows(&self) -> &[usize] {
+        &[]
+    }
+
+    /// What a row shows: stays the same when the page is sorted or filtered.
+    fn entry(&self, row: usize) -> Option<usize> {
+        Some(row)
+    }
+
+    /// The row that shows an entry, if it is listed.
+    fn row_of(&self, entry: usize) -> Option<usize> {
+        Some(entry)
+    }
+
     /// The number that the player types to select the first row.
     fn first_number(&self) -> usize {
         1
@@ -249,9 +267,10 @@ pub(crate) trait Page: fmt::Debug {
         None
     }
 
-    /// Whether the player can switch the page to other kinds of games.
-    fn has_other_kinds(&self) -> bool {
-        false
+    /// The label of the keys that change the whole page, such as to another kind of games; `None` if they have no
+    /// effect.
+    fn change_label(&self) -> Option<TextId> {
+        None
     }
 
     /// The replay code of the row's game, which the player can review.
@@ -269,6 +288,20 @@ pub(crate) trait Page: fmt::Debug {
     fn action_after_change(&self, _index: usize) -> PageAction {
         PageAction::Nothing
     }
+
+    /// The number of steps by which a click in this column of the heading changes the page.
+    fn heading_steps(&self, column: u16, _context: &RowContext<'_>) -> i64 {
+        // A heading with choices starts with "<", which selects the previous one; the rest selects the next.
+        if column < 3 { -1 } else { 1 }
+    }
+
+    /// Whether the player can narrow the list by typing.
+    fn can_filter(&self) -> bool {
+        false
+    }
+
+    /// Lists only the entries that match every word of this text.
+    fn filter(&mut self, _text: &str, _messages: Messages) {}
 
     /// Types a character into a row. Returns whether the row accepts it.
     fn write(&mut self, _index: usize, _letter: char) -> bool {

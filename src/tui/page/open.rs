@@ -1,10 +1,11 @@
 //! An open page: its content and the selected row.
 
+use crate::i18n::Messages;
 use crate::store::KeptReview;
 use crate::tui::page::layout;
 use crate::tui::page::layout::{Needs, PREVIEW_HEIGHT};
 use crate::tui::page::list::List;
-use crate::tui::page::{DAYS_A_WEEK, Page, PageAction, PageLayout, Picture, Row, RowContext};
+use crate::tui::page::{DAYS_A_WEEK, Filter, Page, PageAction, PageLayout, Picture, Row, RowContext};
 use ratatui::layout::{Position, Rect};
 
 /// A page with its selection and scroll position.
@@ -12,12 +13,13 @@ use ratatui::layout::{Position, Rect};
 pub(crate) struct OpenPage {
     page: Box<dyn Page>,
     list: List,
+    filter: Filter,
 }
 
 impl OpenPage {
     /// Opens a page with this row selected.
     pub(crate) fn new(page: impl Page + 'static, selected: usize) -> Self {
-        Self { page: Box::new(page), list: List::at(selected) }
+        Self { page: Box::new(page), list: List::at(selected), filter: Filter::default() }
     }
 
     pub(crate) fn page(&self) -> &dyn Page {
@@ -51,20 +53,37 @@ impl OpenPage {
 
     /// The index of the selected row, or 0 if there are no rows.
     pub(crate) fn selected(&self) -> usize {
-        self.list.selected(self.page.rows())
+        let row = self.list.selected(self.page.rows());
+        if self.is_heading(row) { row + 1 } else { row }
+    }
+
+    fn is_heading(&self, row: usize) -> bool {
+        self.page.heading_rows().binary_search(&row).is_ok()
     }
 
     /// The index of the row with this number, or of this day of the month.
     pub(crate) fn index_of_number(&self, number: usize, layout: &PageLayout) -> usize {
-        let row = || number.saturating_sub(self.page.first_number());
+        let row = || self.row_without_headings(number.saturating_sub(self.page.first_number()));
         layout.month.map_or_else(row, |month| month.row_of_day(number))
+    }
+
+    /// The number of rows above this one that are not headings.
+    fn index_without_headings(&self, row: usize) -> usize {
+        row - self.page.heading_rows().partition_point(|&heading| heading < row)
+    }
+
+    /// The row that has this number of rows above it, without headings.
+    fn row_without_headings(&self, index: usize) -> usize {
+        let headings = self.page.heading_rows().iter();
+        headings.fold(index, |row, &heading| if heading <= row { row.saturating_add(1) } else { row })
     }
 
     /// The numbers of the selected row and of the last row. Without a selection, the last visible row counts.
     pub(crate) fn position(&self, layout: &PageLayout) -> (usize, usize) {
         let first = self.page.first_number();
         let row = if self.has_selection() { self.selected() } else { layout.shown().end.saturating_sub(1) };
-        (row + first, (self.page.rows() + first).saturating_sub(1))
+        let rows = self.index_without_headings(self.page.rows());
+        (self.index_without_headings(row) + first, (rows + first).saturating_sub(1))
     }
 
     /// Whether the player can select rows.
@@ -77,16 +96,24 @@ impl OpenPage {
         (self.page.rows() > 0).then(|| self.page.row(self.selected(), context))
     }
 
-    /// Selects a row, or the last row if the index is too large.
+    /// Selects a row, or the last row if the index is too large, and shows the heading above it.
     pub(crate) fn select(&mut self, row: usize, layout: &PageLayout) {
-        self.list.select(row, self.page.rows(), layout.rows.height.into());
+        let (rows, height) = (self.page.rows(), layout.rows.height.into());
+        let row = if self.is_heading(row) { row + 1 } else { row.min(rows.saturating_sub(1)) };
+        let above = row.saturating_sub(1);
+        if self.is_heading(above) {
+            self.list.select(above, rows, height);
+        }
+        self.list.select(row, rows, height);
     }
 
     /// Selects the row `steps` lines below the selected one. Scrolls instead if no row is selected.
     pub(crate) fn go(&mut self, steps: isize, layout: &PageLayout) {
         let rows_a_line = if layout.month.is_some() { DAYS_A_WEEK.cast_signed().into() } else { 1 };
         if self.has_selection() {
-            self.select(self.selected().saturating_add_signed(steps.saturating_mul(rows_a_line)), layout);
+            let index = self.index_without_headings(self.selected());
+            let index = index.saturating_add_signed(steps.saturating_mul(rows_a_line));
+            self.select(self.row_without_headings(index), layout);
         } else {
             self.scroll(steps, layout);
         }
@@ -98,6 +125,13 @@ impl OpenPage {
             Some(Picture::Calendar(days)) if layout.month.is_some() => {
                 self.select(days.row_after_months(self.selected(), steps), layout);
             }
+            _ if self.has_selection() => {
+                let lines = steps.saturating_mul(layout.rows.height.max(1).cast_signed().into());
+                let row = self.selected().saturating_add_signed(lines);
+                // From a heading, the step goes on to the nearest row in its direction, if there is one.
+                let is_upwards = steps < 0 && row > 0 && self.is_heading(row);
+                self.select(if is_upwards { row - 1 } else { row }, layout);
+            }
             _ => self.go(steps.saturating_mul(layout.rows.height.max(1).cast_signed().into()), layout),
         }
     }
@@ -108,6 +142,11 @@ impl OpenPage {
             return self.go_screens(steps.signum(), layout);
         }
         self.list.scroll(steps, self.page.rows(), layout.rows.height.into());
+        // A heading at the edge gives the selection to the row below it.
+        let row = self.list.selected(self.page.rows());
+        if self.is_heading(row) {
+            self.list.select(row + 1, self.page.rows(), layout.rows.height.into());
+        }
     }
 
     /// Moves the value of the selected row by `steps` choices. In a calendar, selects the day `steps` days later.
@@ -117,22 +156,86 @@ impl OpenPage {
             self.select(self.selected().saturating_add_signed(steps), layout);
             return PageAction::Nothing;
         }
-        self.page.change(self.selected(), steps);
+        self.update(|page, selected| page.change(selected, steps));
         self.page.action_after_change(self.selected())
     }
 
-    /// Types a character into the selected row. Returns whether the row accepts it.
-    pub(crate) fn write(&mut self, letter: char) -> bool {
+    /// Changes the page and selects the same entry in its new row. If it is no longer listed, selects the first one.
+    fn update(&mut self, change: impl FnOnce(&mut dyn Page, usize)) {
+        let selected = self.selected();
+        let entry = self.page.entry(selected);
+        change(&mut *self.page, selected);
+        let row = entry.and_then(|entry| self.page.row_of(entry)).unwrap_or(0);
+        if row != selected {
+            self.list = List::at(row);
+        }
+    }
+
+    /// The filter, if it is shown.
+    pub(crate) fn filter(&self) -> Option<&Filter> {
+        Some(&self.filter).filter(|filter| filter.is_active())
+    }
+
+    /// Whether letters go into the filter.
+    pub(crate) const fn is_typing_filter(&self) -> bool {
+        self.filter.is_typing()
+    }
+
+    /// Lets the player type a filter, if the page has one.
+    pub(crate) fn start_filter(&mut self) {
+        self.filter.is_typing = self.page.can_filter();
+    }
+
+    fn edit_filter(&mut self, edit: impl FnOnce(&mut Filter), messages: Messages) {
+        edit(&mut self.filter);
+        let text = std::mem::take(&mut self.filter.text);
+        self.update(|page, _| page.filter(&text, messages));
+        self.filter.text = text;
+    }
+
+    /// Removes the filter. Returns whether there was one.
+    pub(crate) fn clear_filter(&mut self, messages: Messages) -> bool {
+        let was_active = self.filter.is_active();
+        if was_active {
+            self.edit_filter(|filter| *filter = Filter::default(), messages);
+        }
+        was_active
+    }
+
+    /// Types a character into the filter or the selected row. Returns whether one of them accepts it.
+    pub(crate) fn write(&mut self, letter: char, messages: Messages) -> bool {
+        if self.is_typing_filter() {
+            self.edit_filter(|filter| filter.write(letter), messages);
+            return true;
+        }
         self.page.rows() > 0 && self.page.write(self.selected(), letter)
     }
 
-    /// Deletes the last character of the selected row.
-    pub(crate) fn erase(&mut self) {
-        self.page.erase(self.selected());
+    /// Types a text into the filter or the selected row. Returns whether one of them accepts some of it.
+    pub(crate) fn paste(&mut self, text: &str, messages: Messages) -> bool {
+        if self.is_typing_filter() {
+            self.edit_filter(|filter| text.chars().for_each(|letter| filter.write(letter)), messages);
+            return true;
+        }
+        // Every character is written, even after one that the row refuses.
+        text.chars().filter(|&letter| self.write(letter, messages)).count() > 0
     }
 
-    /// Returns the action of Enter on the selected row.
+    /// Deletes the last character of the filter or the selected row.
+    pub(crate) fn erase(&mut self, messages: Messages) {
+        if self.is_typing_filter() {
+            self.edit_filter(Filter::erase, messages);
+        } else {
+            self.page.erase(self.selected());
+        }
+    }
+
+    /// Returns the action of Enter on the selected row. While a filter is typed, only ends the typing.
     pub(crate) fn choose(&mut self) -> PageAction {
+        if std::mem::take(&mut self.filter.is_typing) { PageAction::Nothing } else { self.choose_row() }
+    }
+
+    fn choose_row(&mut self) -> PageAction {
         if self.page.rows() == 0 { PageAction::Nothing } else { self.page.choose(self.selected()) }
     }
 
@@ -144,7 +247,7 @@ impl OpenPage {
 
     /// Takes in a review that has just been kept.
     pub(crate) fn add_review(&mut self, kept: &KeptReview) {
-        self.page.add_review(kept);
+        self.update(|page, _| page.add_review(kept));
     }
 
     /// Whether the selected row is a game.
@@ -160,14 +263,15 @@ impl OpenPage {
         context: &RowContext<'_>,
     ) -> PageAction {
         if layout.heading.contains(position) && position.y == layout.heading.y {
-            // A heading with choices starts with "<", which selects the previous one; the rest selects the next.
-            return self.change(if position.x < layout.heading.x + 3 { -1 } else { 1 }, layout);
+            let steps = self.page.heading_steps(position.x - layout.heading.x, context);
+            return self.change(steps, layout);
         }
         if let Some(month) = layout.month.filter(|month| month.name.contains(position)) {
             self.go_screens(if position.x < month.name.x + 3 { -1 } else { 1 }, layout);
             return PageAction::Nothing;
         }
-        let Some(index) = layout.row_at(position) else { return PageAction::Nothing };
+        let index = layout.row_at(position).filter(|&index| !self.is_heading(index));
+        let Some(index) = index else { return PageAction::Nothing };
         self.select(index, layout);
         let row = self.page.row(index, context);
         let column = position.x - layout.rows.x;
@@ -177,7 +281,8 @@ impl OpenPage {
             return self.change(if is_on_previous { -1 } else { 1 }, layout);
         }
         if row.value.is_empty() && !row.is_text {
-            return self.choose();
+            self.filter.is_typing = false;
+            return self.choose_row();
         }
         PageAction::Nothing
     }

@@ -283,8 +283,8 @@ impl Page for StatisticsPage {
         self.leaderboards.chosen().leaderboard.as_deref()
     }
 
-    fn has_other_kinds(&self) -> bool {
-        self.leaderboards.has_several()
+    fn change_label(&self) -> Option<TextId> {
+        self.leaderboards.has_several().then_some(text::OTHER_KINDS)
     }
 
     fn change(&mut self, _index: usize, steps: i64) {

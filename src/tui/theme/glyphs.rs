@@ -4,7 +4,7 @@ use crate::i18n::Charset;
 
 /// A set of drawing characters. Each is one column wide.
 ///
-/// The Unicode set has only box drawing characters and block elements. Their width is ambiguous: terminals configured
+/// The Unicode set has only box drawing characters, block elements and two triangles. Their width is ambiguous: terminals configured
 /// for Chinese, Japanese or Korean may draw them two columns wide, so [`Charset::detect`] selects ASCII there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glyphs {
@@ -28,6 +28,8 @@ pub struct Glyphs {
     pub sparkline: [char; 8],
     /// A large and a small spark.
     pub sparks: [&'static str; 2],
+    /// Marks the column by which a list is sorted: ascending, descending.
+    pub order: [&'static str; 2],
 }
 
 impl Glyphs {
@@ -43,6 +45,7 @@ impl Glyphs {
         shades: ["░", "▒", "█"],
         sparkline: ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
         sparks: ["▚", "▘"],
+        order: ["▲", "▼"],
     };
 
     /// The set for all other terminals.
@@ -57,6 +60,7 @@ impl Glyphs {
         shades: [".", "+", "#"],
         sparkline: ['_', '.', '-', '~', '=', '+', '*', '#'],
         sparks: ["*", "."],
+        order: ["^", "v"],
     };
 
     pub(crate) const fn is_unicode(self) -> bool {

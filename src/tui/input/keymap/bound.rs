@@ -17,11 +17,12 @@ const NEEDED: [(Action, &str); 2] = [
 
 /// The actions that may lose their only key to another action without a replacement. They were added after players had
 /// bound their own keys.
-const OPTIONAL: [Action; 4] = [
+const OPTIONAL: [Action; 5] = [
     Action::GoToEnd(Direction::Left),
     Action::GoToEnd(Direction::Right),
     Action::GoToEnd(Direction::Up),
     Action::GoToEnd(Direction::Down),
+    Action::Filter,
 ];
 
 /// An entry of the settings, and the binding that it specifies. The keys of both are in the same order, but the key
@@ -152,7 +153,7 @@ mod tests {
         let keymap = bound("[bind]\nhint = [\"Backspace\", \"h\"]\nfirst = 'F5'");
         assert_eq!(keys(&keymap, Table::Play, Action::Hint), "Backspace h");
         assert_eq!(keys(&keymap, Table::Play, Action::Undo), "u");
-        assert_eq!(keys(&keymap, Table::Play, Action::Go(crate::tui::input::Direction::Left)), "Left");
+        assert_eq!(keys(&keymap, Table::Play, Action::Go(Direction::Left)), "Left");
         assert_eq!(keys(&keymap, Table::Watch, Action::StepBack), "Left h", "replays have no hints");
         assert_eq!(keys(&keymap, Table::Watch, Action::First), "F5");
         let press = KeyEvent::new(KeyCode::Backspace, KeyModifiers::NONE);

@@ -117,6 +117,7 @@ const PAGE: &[Binding] = &[
     bind(&[Named(KeyCode::End), Char('G')], Action::LastRow),
     bind(&[Named(KeyCode::Left), Char('h')], Action::PreviousChoice),
     bind(&[Named(KeyCode::Right), Char('l')], Action::NextChoice),
+    bind(&[Char('/')], Action::Filter),
     bind(&[Named(KeyCode::Backspace)], Action::Erase),
     bind(&[Named(KeyCode::Enter)], Action::Choose),
     bind(&[Char('v')], Action::Review),

@@ -2,6 +2,7 @@
 
 mod calendar;
 mod statistics;
+mod title;
 
 use crate::tui::app::App;
 use crate::tui::geometry::wrapping::wrapped;
@@ -15,10 +16,13 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Paragraph, Widget};
 
 impl App {
-    /// The position of the terminal's cursor on a page: on the selected row. Without a selection, at the first visible
-    /// row, or above the picture.
+    /// The position of the terminal's cursor on a page: on the selected row, or in the filter while it is typed.
+    /// Without a selection, at the first visible row, or above the picture.
     pub(super) fn cursor_on_page(&self, open: &OpenPage) -> Option<Position> {
         let layout = self.page_layout(open);
+        if open.is_typing_filter() {
+            return title::cursor(self, open, &layout);
+        }
         if !open.has_selection() {
             let area = if layout.rows.is_empty() { layout.heading } else { layout.rows };
             return Some(area.as_position()).filter(|&position| area.contains(position));
@@ -33,7 +37,7 @@ impl App {
 pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) {
     let layout = app.page_layout(open);
     let context = app.row_context(&layout);
-    draw_title(app, open, &layout, buffer);
+    title::draw(app, open, &layout, buffer);
     for (line, row) in open.page().heading(&context).into_iter().zip(layout.heading.rows()) {
         line.render(clipped(row, buffer), buffer);
     }
@@ -62,32 +66,6 @@ pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) {
     }
     draw_description(app, open, &layout, buffer);
     draw_keys(app, open, &layout, buffer);
-}
-
-/// Draws the name of the page, and at the right the typed count or the position in the list.
-fn draw_title(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buffer) {
-    let messages = app.messages();
-    let title = messages.truncate(&messages.text(open.page().title()), layout.title.width.saturating_sub(2));
-    let title = Line::from(Span::styled(format!(" {title} "), app.theme().heading()));
-    let used = u16::try_from(title.width()).unwrap_or(u16::MAX);
-    title.render(clipped(layout.title, buffer), buffer);
-    let position_text = || {
-        let (at, total) = open.position(layout);
-        messages.nth_of_total(at, total)
-    };
-    // A calendar may have a line of its own for the remark.
-    let has_line = layout.month.is_some_and(|month| !month.streak.is_empty());
-    let remark = || open.page().remark(messages).filter(|_| !has_line);
-    let position = || layout.hides_rows().then(position_text);
-    let right = app.count().map(|count| count.to_string()).or_else(remark).or_else(position);
-    let right = right.filter(|right| used + 1 + width(right) <= layout.title.width).unwrap_or_default();
-    let area =
-        Rect { x: layout.title.right().saturating_sub(width(&right)), width: width(&right), ..layout.title };
-    Line::styled(right, app.theme().faint()).render(clipped(area, buffer), buffer);
-}
-
-fn width(text: &str) -> u16 {
-    u16::try_from(text.chars().count()).unwrap_or(u16::MAX)
 }
 
 /// Draws a row. The selected row is highlighted over its whole width, except for cells with their own background.

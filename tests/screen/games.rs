@@ -1,0 +1,313 @@
+//! The page of all finished games: groups, order and filter.
+
+use crate::boards::{COLORFUL, app_playing, game_on};
+use crate::driver::Driver;
+use crate::finished::{
+    corner_game, driver_after_a_game, driver_with_log, finished_games, log_of, seeded_game,
+};
+use crate::keys::with_keys;
+use crate::snapshots::{SIZES, assert_snapshot, assert_snapshots};
+use ratatui::crossterm::event::{Event, MouseButton, MouseEventKind};
+use ratatui::layout::Position;
+use samegame::i18n::Language;
+use samegame::store::FinishedGame;
+use samegame::tui::{ColorLevel, Display, Glyphs};
+
+/// The page of forty games of two kinds, of 27 and 13 games.
+fn page() -> Driver {
+    let mut driver = driver_with_log(app_playing(seeded_game("15x15c5", 99)), &log_of(finished_games()));
+    driver.keys("L");
+    driver
+}
+
+/// The row with the terminal's cursor.
+fn selected(driver: &Driver) -> String {
+    let row = driver.app.cursor_position().expect("a row is selected").y;
+    driver.text().lines().nth(row.into()).unwrap().trim().to_owned()
+}
+
+/// The lines of the list that begin with a date.
+fn listed(driver: &Driver) -> Vec<String> {
+    let text = driver.text();
+    let lines = text.lines().map(str::trim).filter(|line| line.starts_with("2027-"));
+    lines.map(ToOwned::to_owned).collect()
+}
+
+/// The place of the text on the screen.
+fn position_of(driver: &Driver, text: &str) -> Position {
+    let screen = driver.text();
+    let (y, line) = screen.lines().enumerate().find(|(_, line)| line.contains(text)).unwrap();
+    let x = line.split(text).next().unwrap().chars().count();
+    Position::new(x.try_into().unwrap(), y.try_into().unwrap())
+}
+
+#[test]
+fn games_stand_under_their_kind_and_the_headings_are_never_selected() {
+    for size in [(80, 60), (80, 24), (40, 12), (20, 8), (12, 3)] {
+        let mut driver = page().with_size(size);
+        let mut walk = vec![selected(&driver)];
+        for _ in 0..39 {
+            walk.push(selected(driver.keys("j")));
+        }
+        assert!(walk.iter().all(|row| row.starts_with("2027-")), "{walk:?}");
+        assert_eq!(selected(driver.keys("j")), walk[39], "the last game is the last row");
+        for index in (0..39).rev() {
+            assert_eq!(selected(driver.keys("k")), walk[index], "{index} at {size:?}");
+        }
+        for index in [0, 5, 26, 27, 39] {
+            // A count before Home or End is the number of a game.
+            for key in ["g", "G"] {
+                assert_eq!(selected(driver.keys(&format!("{}{key}", index + 1))), walk[index]);
+            }
+        }
+        assert_eq!(selected(driver.keys("<home>20j")), walk[20]);
+        assert_eq!(selected(driver.keys("<home>30j")), walk[30]);
+        for (key, end) in [("<page-down>", 39), ("<page-up>", 0)] {
+            let mut row = String::new();
+            for _ in 0..40 {
+                row = selected(driver.keys(key));
+                assert!(row.starts_with("2027-"), "{key}: {row}");
+            }
+            assert_eq!(row, walk[end], "{key} at {size:?}");
+        }
+        for kind in [MouseEventKind::ScrollDown, MouseEventKind::ScrollUp] {
+            for _ in 0..40 {
+                assert!(selected(driver.mouse(kind, 3, 2)).starts_with("2027-"));
+            }
+        }
+    }
+    let driver = page().with_size((80, 60));
+    let text = driver.text();
+    let first = text.find("standard · 15x15 · 5 colours · uniform  27 games").unwrap();
+    let second = text.find("standard · 8x8 · 3 colours · uniform  13 games").unwrap();
+    assert!(first < second && text.matches("uniform").count() == 3, "{text}");
+}
+
+#[test]
+fn the_heading_of_a_group_is_shown_with_its_first_game() {
+    let mut driver = page();
+    driver.keys("<end><home>");
+    assert!(driver.text().contains("uniform  27 games"), "{}", driver.text());
+    driver.keys("<end>28g");
+    assert!(driver.text().contains("uniform  13 games"), "{}", driver.text());
+}
+
+#[test]
+fn a_click_on_a_heading_does_nothing_and_on_a_game_shows_it() {
+    let mut driver = page();
+    let before = driver.text();
+    let heading = position_of(&driver, "27 games");
+    assert_eq!(driver.click(heading).text(), before);
+    driver.click(Position::new(heading.x, heading.y + 2));
+    assert!(driver.text().contains("Esc: All games"), "{}", driver.text());
+}
+
+#[test]
+fn left_right_and_clicks_on_the_columns_change_the_order_and_keep_the_game() {
+    let mut driver = page().with_size((80, 60));
+    driver.keys("4j");
+    let game = selected(&driver);
+    let mut orders = Vec::new();
+    for _ in 0..6 {
+        let text = driver.keys("<right>").text();
+        let name = text.split_whitespace().find(|word| word.contains(['▲', '▼'])).unwrap();
+        orders.push(name.to_owned());
+        assert_eq!(selected(&driver), game);
+    }
+    assert_eq!(orders, ["▼Score", "▲Left", "▲Moves", "▼Share", "▲Time", "▼"]);
+    for (column, index, is_descending) in [("Score", 1, true), ("Left", 2, false), ("Moves", 3, false)] {
+        let position = position_of(&driver, column);
+        driver.click(position);
+        assert_eq!(selected(&driver), game);
+        let value = |line: &String| line.split_whitespace().nth(index).unwrap().parse::<i64>().unwrap();
+        let mut values: Vec<i64> = listed(&driver)[..27].iter().map(value).collect();
+        if is_descending {
+            values.reverse();
+        }
+        assert!(values.is_sorted() && values[0] < values[26], "{column}: {values:?}");
+    }
+    // A click beside the columns keeps the order.
+    let text = driver.text();
+    let row = position_of(&driver, "▲Moves").y;
+    assert_eq!(driver.click(Position::new(71, row)).text(), text);
+    assert!(driver.keys("2<left>").text().contains("▼Score"));
+}
+
+#[test]
+fn the_column_of_the_order_is_shown_on_narrow_screens() {
+    let mut driver = page().with_size((40, 12));
+    assert!(!driver.text().contains("Time") && driver.text().contains("Moves"), "{}", driver.text());
+    let text = driver.keys("<left>").text();
+    assert!(text.contains("▲Time") && !text.contains("Moves"), "{text}");
+}
+
+#[test]
+fn the_playing_time_is_shown_if_it_is_known() {
+    let known = FinishedGame { seconds: Some(3723), ..corner_game("AABB", 2, 1) };
+    let games = vec![known, FinishedGame { seconds: None, ..corner_game("AABB", 1, 2) }];
+    let mut driver = driver_with_log(app_playing(game_on("AAB")), &log_of(games));
+    driver.keys("L");
+    let times: Vec<String> =
+        listed(&driver).iter().map(|row| row.split(' ').next_back().unwrap().into()).collect();
+    assert_eq!(times, ["-", "1:02:03"]);
+    // The unknown time stays at the end of the order.
+    assert!(listed(driver.keys("<left>"))[1].ends_with(" -"), "{}", driver.text());
+}
+
+#[test]
+fn typed_letters_narrow_the_list_and_are_no_actions() {
+    let mut driver = page();
+    let all = driver.text();
+    driver.keys("/");
+    assert!(driver.text().contains("Filter   kind, date or seed"), "{}", driver.text());
+    // Each of these letters is the key of an action on the page.
+    driver.keys("qSTLmvhjklgG?/5 ");
+    let text = driver.text();
+    assert!(text.contains("Filter   qSTLmvhjklgG?/5") && text.contains("no match"), "{text}");
+    assert!(text.contains("No game matches every word. Clear the filter to see all games."), "{text}");
+    assert!(text.contains("Esc clear") && !text.contains("Enter"), "{text}");
+    assert_eq!(driver.requests, []);
+    driver.keys(&"<backspace>".repeat(16));
+    assert_eq!(driver.keys("8X8").text().matches("13 matches").count(), 1);
+    assert_eq!(listed(&driver).len(), 13);
+    // Every word must match: the kind, the date or the seed.
+    driver.keys(" 2027-01-2");
+    assert!(
+        listed(&driver).iter().all(|row| row.starts_with("2027-01-2")) && listed(&driver).len() == 8,
+        "{}",
+        driver.text()
+    );
+    driver.keys("<enter>");
+    assert!(driver.text().contains("Filter   8X8 2027-01-2") && driver.text().contains("8 matches"));
+    // Enter has ended the typing: letters are actions again.
+    let first = selected(&driver);
+    assert_ne!(selected(driver.keys("j")), first);
+    assert!(driver.keys("?").text().contains("filter the list"));
+    driver.keys("<esc>k/<backspace>1<enter>");
+    assert!(driver.text().contains("Filter   8X8 2027-01-1"), "{}", driver.text());
+    // Esc clears the filter, and the next Esc closes the page.
+    assert_eq!(driver.keys("<esc><home>").text(), all);
+    assert!(!driver.keys("<esc>").text().contains("All games"));
+}
+
+#[test]
+fn backspace_without_letters_and_escape_end_the_typing() {
+    let mut driver = page();
+    let all = driver.text();
+    for keys in [
+        "/<backspace>",
+        "/ab<backspace><backspace><backspace>",
+        "/<esc>",
+        "/x<esc>",
+        "/<enter>",
+        "/8x8<enter>q<home>",
+    ] {
+        assert_eq!(driver.keys(keys).text(), all, "{keys}");
+    }
+    assert!(!driver.keys("q").text().contains("All games"));
+}
+
+#[test]
+fn the_selected_game_stays_selected_while_it_matches() {
+    let mut driver = page();
+    driver.keys("30g");
+    let game = selected(&driver);
+    driver.keys("/8x8");
+    driver.keys("<enter>");
+    assert_eq!(selected(&driver), game);
+    assert_eq!(selected(driver.keys("<right>")), game);
+    assert_eq!(selected(driver.keys("<left><esc>")), game);
+    // A game that no longer matches gives the selection to the first one.
+    driver.keys("/15x15<enter>");
+    let first = selected(&driver);
+    assert_eq!(selected(driver.keys("<home>")), first);
+}
+
+#[test]
+fn a_paste_goes_into_the_filter_and_a_replay_code_finds_its_game() {
+    let games = finished_games();
+    let mut driver = page();
+    driver.event(&Event::Paste("8x8".to_owned()));
+    assert!(!driver.text().contains("Filter"), "without a filter, nothing takes the text");
+    driver.keys("/");
+    driver.event(&Event::Paste(format!("{}\nmore", games[6].code)));
+    assert!(driver.text().contains("1 match") && listed(&driver).len() == 1, "{}", driver.text());
+    driver.keys("<enter><enter>");
+    assert_eq!(driver.app.game().id().to_string(), games[6].id());
+    // The filter is still there after the game was watched.
+    assert!(driver.keys("<esc>").text().contains("1 match"));
+    driver.keys("<esc>/");
+    driver.event(&Event::Paste("a\u{1b}[31m\tb".to_owned()));
+    assert!(driver.text().contains("Filter   a[31mb"), "{}", driver.text());
+}
+
+#[test]
+fn a_click_on_a_match_shows_the_game_while_the_filter_is_typed() {
+    let mut driver = page();
+    driver.keys("/8x8");
+    let heading = position_of(&driver, "13 games");
+    driver.click(Position::new(heading.x, heading.y + 1));
+    assert!(driver.text().contains("Esc: All games"), "{}", driver.text());
+    let clear = position_of(driver.keys("<esc>"), "clear");
+    assert!(!driver.click(clear).text().contains("Filter "));
+    let filter = position_of(&driver, "filter");
+    assert!(driver.click(filter).text().contains("Filter "));
+    driver.mouse(MouseEventKind::Down(MouseButton::Right), 3, 3);
+    assert!(!driver.text().contains("Filter ") && driver.text().contains("All games"));
+}
+
+#[test]
+fn the_cursor_stands_after_the_last_letter_of_the_filter() {
+    for width in [12, 20, 40, 80] {
+        let mut driver = page().with_size((width, 12));
+        for keys in ["/", "8", "x", " 2027-01-2 and a long text"] {
+            let cursor = driver.keys(keys).app.cursor_position().unwrap();
+            let line = driver.text().lines().next().unwrap().to_owned();
+            let before: String = line.chars().take(cursor.x.into()).collect();
+            let last: String = keys.chars().last().filter(|&letter| letter != '/').into_iter().collect();
+            assert!(cursor.y == 0 && before.ends_with(&last), "{keys} at {cursor}: {line}");
+        }
+    }
+}
+
+#[test]
+fn kinds_are_matched_in_the_words_on_the_screen() {
+    for (language, word, other) in
+        [(Language::English, "colours", "couleurs"), (Language::French, "COULEURS", "colours")]
+    {
+        let app = app_playing(seeded_game("8x8c3", 99)).in_language(language);
+        let mut driver = driver_with_log(app, &log_of(finished_games()));
+        let matches = ["40 matches", "40 résultats"][language as usize];
+        assert!(driver.keys(&format!("L/{word}")).text().contains(matches), "{}", driver.text());
+        assert!(!driver.keys(&format!("<esc>/{other}")).text().contains(matches), "{}", driver.text());
+    }
+}
+
+#[test]
+fn other_pages_and_an_empty_list_have_no_filter() {
+    let mut empty = driver_with_log(app_playing(game_on("AAB")), &log_of(Vec::new()));
+    let text = empty.keys("L").text();
+    assert!(!text.contains("filter") && !text.contains("sort"), "{text}");
+    assert_eq!(empty.keys("/x").text(), text);
+    let mut driver = page();
+    let text = driver.keys("S").text();
+    assert_eq!(driver.keys("/").text(), text);
+    driver.app = with_keys(driver.app, "[bind]\nfilter = 'F3'");
+    assert!(driver.keys("L").text().contains("F3 filter"));
+}
+
+#[test]
+fn a_filter_at_three_sizes_in_french_and_in_ascii() {
+    assert_snapshots("games-filter", &SIZES, |display, size| {
+        let mut driver = driver_after_a_game(display, Language::English).with_size(size);
+        driver.keys("L<right>/8x8 2027");
+        driver
+    });
+    let ascii = Display::new(ColorLevel::None, Glyphs::ASCII);
+    for (name, display) in [("french", COLORFUL), ("french-ascii", ascii)] {
+        let mut driver = driver_after_a_game(display, Language::French);
+        driver.keys("L4<right>/uniforme 15x15");
+        assert_snapshot(&format!("games-filter-{name}"), &driver);
+        assert_snapshot(&format!("games-no-match-{name}"), driver.keys("rien"));
+    }
+}
