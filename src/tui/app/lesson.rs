@@ -46,6 +46,7 @@ impl Lesson {
             matches!(
                 binding.action,
                 Action::Go(_)
+                    | Action::GoToEnd(_)
                     | Action::NextGroup
                     | Action::PreviousGroup
                     | Action::Remove
