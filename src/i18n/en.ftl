@@ -275,7 +275,7 @@ key-hint-new = new board
 key-hint-hint = hint
 key-hint-solver = solver plays
 key-hint-daily = today
-key-hint-new-game = other boards
+key-hint-new-game = other sizes
 key-hint-menu = menu
 key-hint-help = all keys
 key-hint-quit = quit
@@ -302,14 +302,14 @@ menu-play = Play
 menu-continue = Continue this game
 menu-new-board = New board
 menu-today = Today's board
-menu-new-game = New game…
+menu-new-game = Other sizes and rules…
 menu-quit = Quit
 menu-closes = closes
 
 ## The lesson
 
 how-to-play = How to play
-lesson-mark = Two or more tiles of one colour that touch form a group. Go to another group: with the arrow keys, with { $key }, or with the mouse.
+lesson-mark = Two or more tiles of one colour that touch form a group. Point at another group: with the arrow keys, with { $key }, or with the mouse.
 lesson-remove = { $key } or a click removes the group. The tiles above it fall, and empty columns close up. A single tile stays until it has a neighbour of its colour.
 lesson-undo = You can take back every move. Press { $key }.
 lesson-hint = If you are stuck, press { $key } for a hint, and again for a clearer one.
@@ -432,7 +432,7 @@ paused = paused
 custom-rules = custom
 board-cleared = Cleared!
 no-moves-left = No moves left
-first-of-kind = your first game of this kind
+first-of-kind = first game of this kind
 no-tiles-sentence = No tiles.
 
 ## Notes about the steps of a recorded game

@@ -283,7 +283,7 @@ key-hint-new = autre plateau
 key-hint-hint = indice
 key-hint-solver = solveur joue
 key-hint-daily = du jour
-key-hint-new-game = autre genre
+key-hint-new-game = autre taille
 key-hint-menu = menu
 key-hint-help = touches
 key-hint-quit = quitter
@@ -310,14 +310,14 @@ menu-play = Jouer
 menu-continue = Continuer la partie
 menu-new-board = Nouveau plateau
 menu-today = Plateau du jour
-menu-new-game = Nouvelle partie…
+menu-new-game = Autres tailles et règles…
 menu-quit = Quitter
 menu-closes = ferme
 
 ## The lesson
 
 how-to-play = Comment jouer
-lesson-mark = Deux tuiles ou plus d'une même couleur qui se touchent forment un groupe. Allez sur un autre groupe : avec les flèches, avec { $key } ou avec la souris.
+lesson-mark = Deux tuiles ou plus d'une même couleur qui se touchent forment un groupe. Pointez un autre groupe : avec les flèches, avec { $key } ou avec la souris.
 lesson-remove = { $key } ou un clic enlève le groupe. Les tuiles du dessus tombent, et les colonnes vides se referment. Une tuile seule reste jusqu'à ce qu'elle touche une tuile de sa couleur.
 lesson-undo = Chaque coup peut être repris. Appuyez sur { $key }.
 lesson-hint = Si vous ne savez pas que faire, { $key } donne un indice ; appuyez encore pour un indice plus clair.
@@ -440,7 +440,7 @@ paused = en pause
 custom-rules = sur mesure
 board-cleared = Plateau vidé !
 no-moves-left = Plus aucun coup
-first-of-kind = votre première partie de ce genre
+first-of-kind = première partie de ce genre
 no-tiles-sentence = Aucune tuile.
 
 ## Notes about the steps of a recorded game

@@ -329,7 +329,7 @@ fn a_finished_game_is_ranked_in_the_scores() {
         text.contains("\nFinish a game with these rules, this size and these colours without the solver, and it appears here.\n"),
         "{text}"
     );
-    assert!(text.contains("\nYour first game of this kind.\n"), "{text}");
+    assert!(text.contains("\nFirst game of this kind.\n"), "{text}");
     assert!(text.contains("\nScores, standard, a single 5x2 board:\n1. 17 points, 1 tile left, "), "{text}");
     let text = output_with_saving(home.path(), Messages::PLAIN_ENGLISH, board(), "d1\na1");
     assert!(text.contains(", best on this board: 17.\n"), "{text}");

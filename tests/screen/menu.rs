@@ -17,7 +17,7 @@ const ENTRIES: [(&str, &str); 7] = [
     ("Play", "Enter remove"),
     ("How to play", "1 of 6"),
     ("Today's board", "daily 2026-11-21"),
-    ("New game", "Dealer"),
+    ("Other sizes", "Dealer"),
     ("Scores", "a single 3x2 board"),
     ("Settings", "Theme"),
     ("Quit", "Enter remove"),

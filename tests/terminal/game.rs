@@ -119,7 +119,7 @@ fn help_opens_and_closes() {
     let before = screen.text();
     // `\x1bOP` is F1.
     for [open, close] in [["?", "\x1b"], ["?", "?"], ["\x1bOP", "q"]] {
-        screen.keys(open).wait_for_text("Keys ---").wait_for_text("move the marker left");
+        screen.keys(open).wait_for_text("Keys ---").wait_for_text("next group, largest first");
         screen.keys(close).wait_for(|text| text == before);
     }
 }

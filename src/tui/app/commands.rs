@@ -3,7 +3,7 @@
 use crate::board::IllegalMove;
 use crate::tui::app::activity::Mode;
 use crate::tui::app::cursor::Click;
-use crate::tui::app::{App, Effect, Overlay};
+use crate::tui::app::{App, Effect, Lesson, Overlay};
 use crate::tui::input::Action;
 use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
@@ -126,6 +126,10 @@ impl App {
     }
 
     fn click(&mut self, position: Position, now: Duration) {
+        if self.activity.lesson().is_some_and(Lesson::is_finished) {
+            self.resume();
+            return;
+        }
         if self.activity.playing().is_none() || self.layout().cells_at(position).next().is_none() {
             return self.hover(position);
         }

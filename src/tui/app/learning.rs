@@ -1,6 +1,7 @@
 //! The lesson on the screen: its text, its keys and its layout.
 
 use crate::i18n::text::TextId;
+use crate::solver::HintLevel;
 use crate::tui::app::App;
 use crate::tui::app::activity::Mode;
 use crate::tui::app::lesson::{LARGE_GROUP, Lesson, LessonStep, SMALL_GROUP};
@@ -8,6 +9,7 @@ use crate::tui::geometry::lesson::LessonLayout;
 use crate::tui::geometry::wrapping::wrapped;
 use crate::tui::input::Action;
 use crate::tui::input::key_hints::KeyHints;
+
 use std::borrow::Cow;
 
 impl App {
@@ -21,7 +23,9 @@ impl App {
 
     /// Goes to the next step of the lesson if the player has done what the current one asks for.
     pub(crate) fn follow_lesson(&mut self) {
-        let (marker, has_hint) = (self.marker(), self.hint().is_some());
+        // The first hint names only a colour.
+        let has_hint = self.hint().is_some_and(|view| view.level != HintLevel::Color);
+        let marker = self.marker();
         if self.activity.lesson_mut().is_some_and(|lesson| lesson.advance(marker, has_hint)) {
             self.effects.redraw();
         }

@@ -8,18 +8,19 @@ use crate::tui::input::keymap::{Binding, Table, key_for};
 use crate::tui::page::PageKind;
 use std::borrow::Cow;
 
-/// The keys that a player needs most. The panel shows two hints per line: 13 columns for the first, 16 for the second.
+/// The keys that a player needs most. The panel shows two hints per line: 13 columns for the first, 16 for the second. If
+/// there is less room, it leaves out the lines above the last one.
 const PLAYING: [(Action, TextId); 12] = [
     (Action::Remove, TextId::new("key-hint-remove")),
     (Action::NextGroup, TextId::new("key-hint-next-group")),
     (Action::Undo, TextId::new("key-hint-undo")),
-    (Action::Restart, TextId::new("key-hint-restart")),
-    (Action::Hint, TextId::new("key-hint-hint")),
-    (Action::LetSolverPlay, TextId::new("key-hint-solver")),
-    (Action::Daily, TextId::new("key-hint-daily")),
     (Action::New, TextId::new("key-hint-new")),
-    (Action::Cancel, text::KEY_HINT_MENU),
+    (Action::Hint, TextId::new("key-hint-hint")),
     (Action::Open(PageKind::NewGame), TextId::new("key-hint-new-game")),
+    (Action::Cancel, text::KEY_HINT_MENU),
+    (Action::Restart, TextId::new("key-hint-restart")),
+    (Action::Daily, TextId::new("key-hint-daily")),
+    (Action::LetSolverPlay, TextId::new("key-hint-solver")),
     (Action::Help, TextId::new("key-hint-help")),
     (Action::Quit, TextId::new("key-hint-quit")),
 ];
@@ -131,6 +132,16 @@ impl<'a> KeyHints<'a> {
         let hints = beside_the_board.iter().chain(&AFTER_THE_END).chain(&PAUSED);
         let hints = hints.filter_map(|&(action, about)| Some((action, self.hint(action, about)?)));
         hints.chain(help).chain(best_line).collect()
+    }
+
+    /// The keys for a line that has little room during a game, the longest text first.
+    pub(crate) fn few(self) -> Vec<String> {
+        let hints = [Action::Undo, Action::Hint, Action::New].map(|action| {
+            let (_, about) = PLAYING.iter().find(|(known, _)| *known == action)?;
+            self.hint(action, *about)
+        });
+        let hints: Vec<String> = hints.into_iter().flatten().collect();
+        (1..=hints.len()).rev().map(|count| hints[..count].join("  ")).collect()
     }
 
     /// The keys to continue with after the end of a game: `u undo · r retry · n new board`.

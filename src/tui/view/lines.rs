@@ -7,6 +7,7 @@ use crate::play::HintView;
 use crate::tui::app::{App, Overlay, ReviewView};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::action::Action;
+use crate::tui::input::keymap::Table;
 use crate::tui::view::{clipped, review, spectate};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -29,12 +30,13 @@ pub(super) fn draw(app: &App, layout: &Layout, buffer: &mut Buffer) {
 }
 
 /// Draws the status text under the board, or further left if it does not fit there. If only a part of the board is
-/// visible, names that part at the right end of the line, in a short form if necessary.
+/// visible, names that part at the right end of the line, in a short form if necessary. Otherwise, if there is no panel,
+/// the right end names keys.
 fn draw_status(app: &App, layout: &Layout, text: &str, buffer: &mut Buffer) {
     let area = layout.status;
     let length = width(text).min(area.width);
     let under_board = layout.status_left.min(area.right() - length).max(area.x);
-    let names = names_of_visible_part(app, layout);
+    let names = texts_at_right(app, layout);
     // The columns that the text takes if it begins at the column `x`, including the gap after it.
     let used_from = |x: u16| if length == 0 { 0 } else { x - area.x + length + GAP };
     let longest_name_beside =
@@ -51,10 +53,11 @@ fn draw_status(app: &App, layout: &Layout, text: &str, buffer: &mut Buffer) {
     }
 }
 
-/// The names of the visible part of the board, the longest first; empty if the whole board is visible.
-fn names_of_visible_part(app: &App, layout: &Layout) -> Vec<String> {
+/// The names of the visible part of the board, or the most useful keys, the longest text first.
+fn texts_at_right(app: &App, layout: &Layout) -> Vec<String> {
     if !layout.is_cropped() {
-        return Vec::new();
+        let is_playing = app.key_table() == Table::Play && !app.game().status().is_over();
+        return if layout.panel.is_none() && is_playing { app.key_hints().few() } else { Vec::new() };
     }
     let range = |first: u16, shown: u16, total: u16| {
         (shown < total).then(|| Range { first: first + 1, last: first + shown, total })

@@ -34,6 +34,9 @@ pub(super) fn draw(app: &App, layout: &Layout, area: Rect, buffer: &mut Buffer) 
     let mut parts = parts(app, layout, area.width);
     leave_out_lowest(&mut parts, area.height);
     let area = lower_part(layout.board.y, area, rows(&parts));
+    if app.game().status().is_over() {
+        move_keys_down(&mut parts, area.height.min(ROWS_AT_THE_END));
+    }
     let hint = if app.game().status().is_over() { Vec::new() } else { hint(app, area.width) };
     if !hint.is_empty() {
         let hint_rows = u16::try_from(hint.len() + 1).unwrap_or(u16::MAX);
@@ -44,6 +47,18 @@ pub(super) fn draw(app: &App, layout: &Layout, area: Rect, buffer: &mut Buffer) 
         draw_moves_below(app, rows(&parts), area, buffer);
     }
     Paragraph::new(text(parts)).render(crate::tui::view::clipped(area, buffer), buffer);
+}
+
+/// The rows of the panel at the end of a game, if it has room for them.
+const ROWS_AT_THE_END: u16 = 23;
+
+/// Moves the keys to the end of these rows, so that they do not move away from the mouse when the search finds more to
+/// say about the game.
+fn move_keys_down(parts: &mut [Part], height: u16) {
+    let blanks = usize::from(height).saturating_sub(rows(parts));
+    if let Some(keys) = parts.last_mut() {
+        keys.lines.splice(0..0, vec![Line::default(); blanks]);
+    }
 }
 
 /// The rows that a list of moves below the panel needs: a heading and a few moves.
@@ -110,8 +125,13 @@ fn rows(parts: &[Part]) -> usize {
 /// are among the last.
 fn parts(app: &App, layout: &Layout, width: u16) -> Vec<Part> {
     let part = |rank, lines| Part { rank, lines, follows_blank_line: true };
-    let title = part(ALWAYS, vec![styled_title(app)]);
-    let rules = Part { follows_blank_line: false, ..part(1, rules(app, width)) };
+    // The lesson has a title of its own, explains the rules, and needs the room for hints.
+    let (title, rules) = match app.lesson_position() {
+        Some(_) => (Vec::new(), Vec::new()),
+        None => (vec![styled_title(app)], rules(app, width)),
+    };
+    let title = part(ALWAYS, title);
+    let rules = Part { follows_blank_line: false, ..part(1, rules) };
     let (facts, keys) = (part(6, facts(app)), part(KEYS, keys(app, width)));
     let live = spectate::lines(app, width);
     let mut parts = if !live.is_empty() {
@@ -153,7 +173,8 @@ fn facts(app: &App) -> Vec<Line<'static>> {
         facts.push((text::LABEL_TILES, messages.number(game.board().tiles_left())));
         let moves = i64::try_from(game.moves().len()).unwrap_or(i64::MAX);
         facts.push((text::LABEL_MOVES, messages.number(moves)));
-        facts.extend(app.playing_time().map(|time| (text::LABEL_TIME, stopwatch(time))));
+        let time = app.playing_time().filter(|_| app.lesson_position().is_none());
+        facts.extend(time.map(|time| (text::LABEL_TIME, stopwatch(time))));
     }
     facts.extend(lines::replay_position(app).map(|position| (text::LABEL_STEP, position)));
     facts.extend(lines::speed(app).map(|speed| (text::LABEL_SPEED, speed.into_owned())));
@@ -187,8 +208,8 @@ fn colors(app: &App, width: u16) -> Vec<Line<'static>> {
         return counts(app, &all, digits.max(3), width);
     }
     let digits = digits.max(4);
-    // Before the bar are a tile, three columns wide, the number and a space.
-    let longest = u64::from(width).saturating_sub(digits as u64 + 4);
+    // Before the bar are a tile, three columns wide, the number and a space. One column stays free at the right.
+    let longest = u64::from(width).saturating_sub(digits as u64 + 5);
     let bar = |color: Color| {
         let tiles = app.game().board().tiles_of(color);
         let length = (u64::from(tiles) * longest).div_ceil(highest.into());
