@@ -21,6 +21,8 @@ const ROWS_FOR_BLANK_LINES: u16 = 20;
 const MARGIN: u16 = 1;
 /// The maximum width of the text, because longer lines are tiring to read.
 const MAX_TEXT_WIDTH: u16 = 76;
+/// The maximum columns and rows of the whole lesson, so that its text stays close to the board.
+const MAX_SIZE: [u16; 2] = [110, 36];
 
 impl LessonLayout {
     /// The width of the text on a screen.
@@ -30,6 +32,8 @@ impl LessonLayout {
 
     /// Lays out the lesson with a text of at most `lines` lines. On a low screen, the end of the text is left out.
     pub(crate) fn new(screen: Rect, lines: usize) -> Self {
+        let [width, height] = MAX_SIZE.map(Constraint::Max);
+        let screen = screen.centered(width, height);
         let free = screen.height.saturating_sub(ROWS_FOR_GAME + 1);
         let lines = u16::try_from(lines).unwrap_or(u16::MAX).min(free.max(1));
         let blank = Constraint::Length((screen.height >= ROWS_FOR_BLANK_LINES).into());

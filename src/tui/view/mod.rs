@@ -60,12 +60,14 @@ impl App {
         if let (Some(view), Some(layout)) = (self.review_view(), self.review_layout()) {
             return review::draw_panel(self, &view, &layout, buffer);
         }
+        if self.selected_menu_entry().is_some() {
+            // Beside the menu, half of the panel's words would only distract from it.
+            return;
+        }
         if let Some(area) = layout.moves {
             moves::draw(self, area, buffer);
         }
         match (layout.panel, self.overlay()) {
-            // Beside the menu, half of the panel's words would only distract from it.
-            _ if self.selected_menu_entry().is_some() => {}
             (Some(area), _) => panel::draw(self, &layout, area, buffer),
             // The result appears after the animation of the last move.
             (None, Overlay::Result) if self.animation().is_none() => match self.verdict() {

@@ -13,6 +13,9 @@ use ratatui::widgets::Widget;
 
 pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     let area = clipped(area, buffer);
+    if app.game().moves().is_empty() {
+        return;
+    }
     let heading = app.messages().text(text::LABEL_MOVES);
     Line::styled(heading.into_owned(), app.theme().faint()).render(area, buffer);
     let moves = app.game().moves();
