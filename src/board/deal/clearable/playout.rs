@@ -6,8 +6,9 @@ use crate::board::deal::{ColorCount, Columns, tile_by_tile};
 use crate::board::random::Random;
 use crate::board::{Board, Cell, Group, Size};
 
-/// The maximum number of cells that the dealer looks at: each move looks at the whole board. It is part of the version
-/// of the dealer, because another limit would make other seeds fail.
+/// The maximum number of boards that the dealer plays, and of cells that it looks at: each move looks at the whole board.
+/// The limits are part of the version of the dealer, because others would make other seeds fail.
+const MAX_BOARDS: u32 = 1000;
 const MAX_CELLS: u64 = 400_000_000;
 /// The number of tiles left from which on the rest of a game is played several times.
 const TILES_OF_ENDING: u32 = 60;
@@ -26,13 +27,16 @@ pub(in crate::board::deal) fn deal(
         return None;
     }
     let mut cells_seen = 0;
-    while cells_seen < MAX_CELLS {
+    for _ in 0..MAX_BOARDS {
         let columns = tile_by_tile::uniform(size, colors, random);
         let mut game = Playout { board: fill(&columns), min_group, line: Vec::new(), cells_seen };
         let is_cleared = game.clear(random);
-        cells_seen = game.cells_seen + 1;
         if is_cleared {
             return Some(ClearableBoard { columns, line: game.line });
+        }
+        cells_seen = game.cells_seen;
+        if cells_seen >= MAX_CELLS {
+            break;
         }
     }
     None
