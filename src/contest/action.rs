@@ -22,12 +22,8 @@ impl fmt::Display for ContestAction {
     }
 }
 
-/// Parses an action on a board of this size: two numbers, then a message of characters that `is_message` accepts.
-pub(super) fn parse(
-    scanner: &mut Scanner<'_>,
-    size: Size,
-    is_message: fn(char) -> bool,
-) -> Result<ContestAction, ParseError> {
+/// Parses an action of a line on a board of this size: two numbers, then a message up to the next `;`.
+pub(super) fn parse(scanner: &mut Scanner<'_>, size: Size) -> Result<ContestAction, ParseError> {
     skip_spaces(scanner);
     if matches!(scanner.peek(), None | Some(';')) {
         return Err(scanner.error("an action: a column and a row, as in `3 0`"));
@@ -35,7 +31,7 @@ pub(super) fn parse(
     let column = parse_coordinate(scanner, "a column", size.columns())?;
     skip_spaces(scanner);
     let row = parse_coordinate(scanner, "a row", size.rows())?;
-    let message = scanner.take_while(is_message).trim().to_owned();
+    let message = scanner.take_while(|letter| letter != ';').trim().to_owned();
     Ok(ContestAction { cell: Cell { column, row }, message })
 }
 

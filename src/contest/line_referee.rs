@@ -28,11 +28,13 @@ pub fn judge_line(mut game: Game, text: &str, limit: Option<usize>) -> JudgedGam
         if !actions.is_empty() && skip_separator(&mut scanner) {
             break Verdict::Unfinished;
         }
-        match action::parse(&mut scanner, game.board().size(), |letter| letter != ';') {
+        let rest = scanner.rest();
+        match action::parse(&mut scanner, game.board().size()) {
             Ok(action) => actions.push(play(&mut game, action)),
             Err(error) => {
                 let kind = ActionErrorKind::Malformed(error);
-                break Verdict::Error(ActionError { number: actions.len() + 1, kind });
+                let text = rest.split(';').next().unwrap_or_default().to_owned();
+                break Verdict::Error(ActionError { number: actions.len() + 1, text, kind });
             }
         }
     };

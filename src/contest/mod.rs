@@ -2,10 +2,12 @@
 
 mod action;
 mod action_limits;
+mod decimal_digit;
 mod line_referee;
 mod player;
 #[cfg(feature = "cli")]
 pub mod process;
+mod turn_answer;
 mod turn_referee;
 mod verdict;
 

@@ -1,9 +1,8 @@
 //! Judges a game turn by turn.
 
-use crate::contest::action;
+use crate::contest::turn_answer;
 use crate::contest::verdict::{ActionError, ActionErrorKind, JudgedAction, JudgedGame, Verdict};
 use crate::game::Game;
-use crate::notation::Scanner;
 
 /// The referee of a game that is played turn by turn, with one action per turn.
 ///
@@ -40,17 +39,20 @@ impl TurnReferee {
     /// Judges the answer of one turn and returns the judged action. Returns `None` if the answer loses the game or if
     /// the game had already ended: [`TurnReferee::verdict`] tells why.
     ///
-    /// An answer is `x y`, optionally followed by any text, which may contain `;`. An action on an empty cell or on a
-    /// group that is too small loses the game, and so does one that does not begin with two numbers or lies off the
-    /// board. Only the first line of the text counts.
+    /// An answer is `x y`, optionally followed by any text, which may contain `;`. The parts are separated by ASCII white
+    /// space, which must not precede `x`, and the numbers may have a sign and digits of any script. An action on an
+    /// empty cell or on a group that is too small loses the game, and so does one that does not begin with two numbers
+    /// or lies off the board. Only the first line of the text counts.
     pub fn answer(&mut self, text: &str) -> Option<&JudgedAction> {
         if self.verdict.is_some() {
             return None;
         }
-        match self.play(text.lines().next().unwrap_or_default()) {
+        let line = text.lines().next().unwrap_or_default();
+        match self.play(line) {
             Ok(action) => self.actions.push(action),
             Err(kind) => {
-                self.verdict = Some(Verdict::Error(ActionError { number: self.turn_number(), kind }));
+                let error = ActionError { number: self.turn_number(), text: line.to_owned(), kind };
+                self.verdict = Some(Verdict::Error(error));
                 return None;
             }
         }
@@ -59,7 +61,7 @@ impl TurnReferee {
     }
 
     fn play(&mut self, line: &str) -> Result<JudgedAction, ActionErrorKind> {
-        let action = action::parse(&mut Scanner::new(line), self.game.board().size(), |_| true);
+        let action = turn_answer::parse(line, self.game.board().size());
         let action = action.map_err(ActionErrorKind::Malformed)?;
         match self.game.play(action.cell) {
             Ok(played) => Ok(JudgedAction { action, effect: played.into() }),

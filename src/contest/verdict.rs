@@ -111,6 +111,8 @@ impl fmt::Display for Verdict {
 pub struct ActionError {
     /// The number of the action or the turn, from 1.
     pub number: usize,
+    /// The action as the bot wrote it.
+    pub text: String,
     /// The mistake.
     pub kind: ActionErrorKind,
 }

@@ -1,5 +1,6 @@
 //! Tests of the referee: every rule of the contest, and a comparison with a naive referee that shares no code with it.
 
+mod answers;
 mod cases;
 mod naive;
 mod player;

@@ -2,7 +2,7 @@
 
 use crate::board::{Size, quantity};
 use crate::contest::process::{AnswerForm, BotFailure, BotGame};
-use crate::contest::{ActionError, ActionErrorKind, ContestAction, Verdict};
+use crate::contest::{ActionError, ActionErrorKind, Verdict};
 use std::fmt;
 
 /// A likely mistake.
@@ -10,6 +10,14 @@ use std::fmt;
 pub(crate) enum Diagnosis {
     /// The bot answered a turn with all its actions.
     AllInOneLine,
+    /// The answer of a turn begins with white space.
+    LeadingSpace,
+    /// The answer of a turn contains this character, which looks like a space or is invisible.
+    OddSpace(char),
+    /// The answer of a turn has a `;` in or after a number.
+    Semicolon,
+    /// The answer of a turn is a single word.
+    OneWord,
     /// The bot did not answer the first board, perhaps because it reads to the end of its input.
     NoEndOfInput,
     /// The bot did not answer the first board, perhaps because it expects the 15 rows of the contest.
@@ -40,35 +48,64 @@ fn diagnose_line(bot_game: &BotGame) -> [Option<Diagnosis>; 2] {
     ]
 }
 
-fn diagnose_turns(bot_game: &BotGame) -> [Option<Diagnosis>; 3] {
+fn diagnose_turns(bot_game: &BotGame) -> [Option<Diagnosis>; 4] {
     let size = bot_game.judged.game.board().size();
     let is_late = matches!(bot_game.failure(), Some(BotFailure::Late { unfinished: 0, .. }));
     let is_silent = bot_game.judged.actions.is_empty() && is_late;
-    let has_more = bot_game.is_lost() && first_action(bot_game).is_some_and(has_more_actions);
+    let has_more = bot_game.is_lost() && first_answer(bot_game).is_some_and(has_more_actions);
+    let malformed = malformed_answer(&bot_game.judged.verdict).filter(|_| !has_more);
     [
         has_more.then_some(Diagnosis::AllInOneLine),
+        malformed.and_then(diagnose_answer),
         (is_silent && size.rows() < Size::STANDARD.rows()).then_some(Diagnosis::FewRows(size)),
         is_silent.then_some(Diagnosis::NoEndOfInput),
     ]
 }
 
-/// Returns the first action, even if it lost the game.
-fn first_action(bot_game: &BotGame) -> Option<&ContestAction> {
+/// Returns the message of the first action, or the whole first answer if it lost the game.
+fn first_answer(bot_game: &BotGame) -> Option<&str> {
     match (bot_game.judged.actions.first(), &bot_game.judged.verdict) {
-        (Some(first), _) => Some(&first.action),
-        (None, Verdict::Error(ActionError { kind: ActionErrorKind::Illegal(action, _), .. })) => Some(action),
+        (Some(first), _) => Some(&first.action.message),
+        (None, Verdict::Error(ActionError { text, .. })) => Some(text),
         (None, _) => None,
     }
 }
 
-/// Whether the message looks like the rest of a line of actions.
-fn has_more_actions(action: &ContestAction) -> bool {
+/// Whether the text looks like a line of more than one action.
+fn has_more_actions(text: &str) -> bool {
     let is_number = |word: &str| word.parse::<u16>().is_ok();
-    action.message.split(';').skip(1).any(|part| {
+    text.split(';').skip(1).any(|part| {
         let words: Vec<&str> = part.split_whitespace().take(2).collect();
         words.len() == 2 && words.into_iter().all(is_number)
     })
 }
+
+fn malformed_answer(verdict: &Verdict) -> Option<&str> {
+    match verdict {
+        Verdict::Error(ActionError { text, kind: ActionErrorKind::Malformed(_), .. }) => Some(text),
+        _ => None,
+    }
+}
+
+/// Diagnoses an answer that does not begin with two numbers on the board. Numbers that are too large, and words, need no
+/// diagnosis, because the verdict quotes them.
+fn diagnose_answer(text: &str) -> Option<Diagnosis> {
+    let is_odd = |&letter: &char| (letter.is_whitespace() && !letter.is_ascii()) || letter == BYTE_ORDER_MARK;
+    let words: Vec<&str> = text.split_ascii_whitespace().take(2).collect();
+    let odd_space = words.iter().flat_map(|word| word.chars()).find(is_odd);
+    if text.starts_with(|letter: char| letter.is_ascii_whitespace()) {
+        Some(Diagnosis::LeadingSpace)
+    } else if let Some(letter) = odd_space {
+        Some(Diagnosis::OddSpace(letter))
+    } else if words.iter().any(|word| word.contains(';')) {
+        Some(Diagnosis::Semicolon)
+    } else {
+        (words.len() == 1).then_some(Diagnosis::OneWord)
+    }
+}
+
+/// Some programs on Windows write it before their first line.
+const BYTE_ORDER_MARK: char = '\u{feff}';
 
 impl fmt::Display for Diagnosis {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -76,6 +113,16 @@ impl fmt::Display for Diagnosis {
             Self::AllInOneLine => {
                 f.write_str("the first answer looks like all actions in one line: leave out --turns")
             }
+            Self::LeadingSpace => {
+                f.write_str("the answer begins with white space: turn by turn, it must begin with the column")
+            }
+            Self::OddSpace(letter) => write!(
+                f,
+                "the answer contains U+{:04X}, which is neither a digit nor a space between numbers",
+                u32::from(*letter)
+            ),
+            Self::Semicolon => f.write_str("turn by turn, `;` does not end an action: leave it out"),
+            Self::OneWord => f.write_str("an answer needs a space between the column and the row"),
             Self::NoEndOfInput => {
                 f.write_str("a bot that reads to the end of its input has to be judged without --turns")
             }

@@ -19,7 +19,9 @@ impl ErrorObject {
         let text = bot_game.error()?;
         let (action, kind) = match (&bot_game.missing_answer, &bot_game.judged.verdict) {
             (Some(MissingAnswer { action, error }), _) => (*action, missing_answer_kind(error)),
-            (None, Verdict::Error(ActionError { number, kind })) => (Some(*number), action_error_kind(kind)),
+            (None, Verdict::Error(ActionError { number, text: _, kind })) => {
+                (Some(*number), action_error_kind(kind))
+            }
             (None, _) => return None,
         };
         Some(Self { action, kind, text })

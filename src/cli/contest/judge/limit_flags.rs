@@ -27,7 +27,10 @@ pub(crate) struct LimitFlags {
     #[arg(long, value_name = "N", value_parser = action_limit, allow_negative_numbers = true)]
     max_actions: Option<ActionLimit>,
 
-    /// The maximum number of turns, or none for no limit [default: 115 up to 15x15, else none]
+    /// The maximum number of turns, or none for no limit [default: 114 up to 15x15, else none]
+    ///
+    /// The bot is asked for one action each turn. The contest has 115 turns, but its game ends at the start of the last
+    /// one, before the bot is asked, so 114 actions are played there and here.
     #[arg(long, value_name = "N", value_parser = action_limit, requires = "turns", allow_negative_numbers = true)]
     max_turns: Option<ActionLimit>,
 }
