@@ -11,6 +11,7 @@ use crate::board::parse::Scanner;
 use crate::board::rules::{INSANE, Rules, TATHAM};
 use crate::board::{Board, Cell, Color, Size};
 use crate::game::GameId;
+use crate::text::quote_excerpt;
 use std::fmt;
 use std::str::FromStr;
 
@@ -35,9 +36,20 @@ pub struct TathamId {
 }
 
 const MAX_COLORS: u8 = 9;
-const MIN_COLORS: i64 = 3;
-/// The smallest number of colours in an id that does not promise a soluble board.
-const MIN_COLORS_INSOLUBLE: i64 = 2;
+
+/// The number of colours of an id that does not tell it, and the smallest number for which his program deals a soluble
+/// board. Its ids do not tell whether a board is soluble, so they may have fewer colours.
+const DEFAULT_COLORS: i64 = 3;
+const MIN_COLORS: i64 = 2;
+
+/// What the text before `:` says about the board and the scoring.
+struct Parameters<'a> {
+    size: Size,
+    rules: Rules,
+    colors: i64,
+    /// The text that remains, which does not count.
+    ignored: &'a str,
+}
 
 impl TathamId {
     /// Returns the id of a board. Of the rules, the id keeps only whether a group scores (n-1)²; all other points
@@ -70,7 +82,7 @@ impl fmt::Display for TathamId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let highest = self.board.colors().last().map_or(0, |color| i64::from(color.index()) + 1);
         let scoring = if self.rules == INSANE.rules { 1 } else { 2 };
-        write!(f, "{}c{}s{scoring}", self.board.size(), highest.max(MIN_COLORS))?;
+        write!(f, "{}c{}s{scoring}", self.board.size(), highest.max(DEFAULT_COLORS))?;
         for (index, color) in self.board.rows().flatten().flatten().enumerate() {
             write!(f, "{}{}", if index == 0 { ':' } else { ',' }, color.index() + 1)?;
         }
@@ -82,51 +94,47 @@ impl FromStr for TathamId {
     type Err = ParseError;
 
     /// Parses an id as Simon Tatham's program does, ignoring white space around it. Parts of `5x5c3s2` may be
-    /// omitted; the defaults are as many rows as columns, 3 colours, and (n-2)² per group. An `r` after these
-    /// parts marks a board that need not be soluble.
+    /// omitted, but have this order; the defaults are as many rows as columns, 3 colours, and (n-2)² per group. Other
+    /// text before the `:` does not count, such as the `r` of a board that need not be soluble.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let mut scanner = Scanner::new(text);
         scanner.take_while(char::is_whitespace);
-        let (size, rules, colors) = scan_parameters(&mut scanner)?;
-        let board = scan_tiles(&mut scanner, size, colors)?;
+        let parameters = scan_parameters(&mut scanner)?;
+        let board = scan_tiles(&mut scanner, &parameters)?;
         scanner.take_while(char::is_whitespace);
-        scanner.expect_end(&format!("nothing after the colours of all {} cells", size.tiles()))?;
-        Ok(Self { rules, board })
+        scanner.expect_end(&format!("nothing after the colours of all {} cells", board.size().tiles()))?;
+        Ok(Self { rules: parameters.rules, board })
     }
 }
 
 /// Returns whether a text begins like an id of Simon Tatham's program, including one with a random seed.
 pub(super) fn begins(text: &str) -> bool {
     let text = text.trim_start();
-    let is_parameter = |part: char| part.is_ascii_digit() || matches!(part, 'x' | 'c' | 's' | 'r');
     text.starts_with(|first: char| first.is_ascii_digit())
         && text.trim_start_matches(is_parameter).starts_with([':', '#'])
 }
 
-/// Reads the size, the rules and the number of colours.
-fn scan_parameters(scanner: &mut Scanner<'_>) -> Result<(Size, Rules, i64), ParseError> {
+/// Whether the character can be part of the parameters, even of text that does not count.
+fn is_parameter(character: char) -> bool {
+    !character.is_whitespace() && !matches!(character, ':' | '#')
+}
+
+fn scan_parameters<'a>(scanner: &mut Scanner<'a>) -> Result<Parameters<'a>, ParseError> {
     let size = scan_size(scanner)?;
-    let max = i64::from(MAX_COLORS);
-    let expected = format!(
-        "a number of colours from {MIN_COLORS} to {max}, or {MIN_COLORS_INSOLUBLE} if an `r` ends the parameters"
-    );
-    let declares_colors = scanner.eat("c");
-    let count = scanner.clone();
-    let colors = if declares_colors {
-        let number = scanner.number("a number of colours", MIN_COLORS_INSOLUBLE, max);
-        number.map_err(|error| ParseError { expected: expected.clone(), ..error })?
+    let colors = if scanner.eat("c") {
+        scanner.number("a number of colours", MIN_COLORS, MAX_COLORS.into())?
     } else {
-        MIN_COLORS
+        DEFAULT_COLORS
     };
     let scoring = if scanner.eat("s") { scanner.number("a scoring", 1, 2)? } else { 2 };
-    if !scanner.eat("r") && colors < MIN_COLORS {
-        return Err(count.error(expected));
-    }
+    scanner.eat("r");
+    let ignored = scanner.take_while(is_parameter);
     if !scanner.eat(":") {
         return Err(scanner
             .error("`:` and the colours of all cells: only Simon Tatham's program can read a random seed"));
     }
-    Ok((size, if scoring == 1 { INSANE.rules } else { TATHAM.rules }, colors))
+    let rules = if scoring == 1 { INSANE.rules } else { TATHAM.rules };
+    Ok(Parameters { size, rules, colors, ignored })
 }
 
 fn scan_size(scanner: &mut Scanner<'_>) -> Result<Size, ParseError> {
@@ -139,14 +147,15 @@ fn scan_size(scanner: &mut Scanner<'_>) -> Result<Size, ParseError> {
     size.ok_or_else(|| start.error("a board of 2 cells or more"))
 }
 
-fn scan_tiles(scanner: &mut Scanner<'_>, size: Size, colors: i64) -> Result<Board, ParseError> {
+fn scan_tiles(scanner: &mut Scanner<'_>, parameters: &Parameters<'_>) -> Result<Board, ParseError> {
+    let &Parameters { size, rules: _, colors, ignored } = parameters;
     let start = scanner.clone();
     let mut tiles = Vec::new();
     for index in 0..size.tiles() {
         if index > 0 && !scanner.eat(",") {
             return Err(scanner.error(format!("`,` and the colours of all {} cells", size.tiles())));
         }
-        let number = scanner.number("a colour", 1, colors)?;
+        let number = scanner.number("a colour", 1, colors).map_err(|error| explain(error, ignored))?;
         tiles.push(u8::try_from(number - 1).ok().and_then(Color::new));
     }
     let tile = |Cell { column, row }| {
@@ -154,6 +163,15 @@ fn scan_tiles(scanner: &mut Scanner<'_>, size: Size, colors: i64) -> Result<Boar
         tiles[row_from_top * usize::from(size.columns()) + usize::from(column)]
     };
     Board::new(size, tile).map_err(|gap| start.error(gap.to_string()))
+}
+
+/// Adds that some of the parameters do not count, because their author may have meant more colours.
+fn explain(error: ParseError, ignored: &str) -> ParseError {
+    if ignored.is_empty() {
+        return error;
+    }
+    let ignored = quote_excerpt(ignored);
+    ParseError { expected: format!("{}: {ignored} before `:` does not count", error.expected), ..error }
 }
 
 /// The reason why a board has no [`TathamId`].

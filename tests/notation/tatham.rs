@@ -49,9 +49,34 @@ fn omitted_parts_of_an_id_have_the_defaults_of_tathams_program() {
         ("2c4:1,2,3,1", "2x2c3s2:1,2,3,1"),
         ("2x1s1:1,1", "2x1c3s1:1,1"),
         (" 2x2c2s1r:1,2,2,01\n", "2x2c3s1:1,2,2,1"),
+        ("2x2c9:1,2,3,9", "2x2c9s2:1,2,3,9"),
+        ("2x2r:1,2,3,1", "2x2c3s2:1,2,3,1"),
     ] {
         assert_eq!(short.parse::<TathamId>().expect("an id").to_string(), full, "{short:?}");
         assert!(matches!(short.parse(), Ok(Document::Replay(_))), "{short:?}");
+    }
+}
+
+/// His program prints an `r` only together with a random seed.
+#[test]
+fn an_id_of_two_colors_needs_no_r() {
+    let id: TathamId = "6x4c2s1:1,2,2,1,1,1,2,2,2,1,2,1,1,1,2,2,1,2,1,2,2,1,1,1".parse().expect("an id");
+    assert_eq!(id.game_id().to_string(), "sg1:insane:board:ABBAAA/BBBABA/AABBAB/ABBAAA");
+}
+
+#[test]
+fn parameters_out_of_order_and_other_text_before_the_colon_do_not_count() {
+    for (text, counted) in [
+        ("3x1s1c4:1,2,3", "3x1c3s1:1,2,3"),
+        ("3x1c4s1c9:1,2,4", "3x1c4s1:1,2,4"),
+        ("3x1r5c4s1:1,2,3", "3x1c3s2:1,2,3"),
+        ("3x1rs1:1,2,3", "3x1c3s2:1,2,3"),
+        ("3x1c3s1rrr:1,2,3", "3x1c3s1:1,2,3"),
+        ("3x1b0=é:1,2,3", "3x1c3s2:1,2,3"),
+        ("2X1:1,2,3,1", "2x2c3s2:1,2,3,1"),
+    ] {
+        assert_eq!(text.parse::<TathamId>().expect("an id").to_string(), counted, "{text}");
+        assert!(matches!(text.parse(), Ok(Document::Replay(_))), "{text}");
     }
 }
 
@@ -76,19 +101,20 @@ fn malformed_ids_are_reported_with_their_position() {
         ("0x2:1", "line 1, column 1: found `0`, expected a number of columns from 1 to 1000"),
         ("2x1001:1", "line 1, column 3: found `1001`, expected a number of rows from 1 to 1000"),
         ("1x1c3s2:1", "line 1, column 1: found `1x1c3s2:1`, expected a board of 2 cells or more"),
-        (
-            "2x1c10s2:1,1",
-            "line 1, column 5: found `10`, expected a number of colours from 3 to 9, or 2 if an `r` ends the parameters",
-        ),
-        (
-            "2x1c2s2:1,1",
-            "line 1, column 5: found `2s2:1,1`, expected a number of colours from 3 to 9, or 2 if an `r` ends the parameters",
-        ),
+        ("2x:1,1", "line 1, column 3: found `:1,1`, expected a number of rows from 1 to 1000"),
+        ("2x1c10s2:1,1", "line 1, column 5: found `10`, expected a number of colours from 2 to 9"),
+        ("2x1c1s2:1,1", "line 1, column 5: found `1`, expected a number of colours from 2 to 9"),
+        ("2x1c:1,1", "line 1, column 5: found `:1,1`, expected a number of colours from 2 to 9"),
         ("2x1c3s3:1,1", "line 1, column 7: found `3`, expected a scoring from 1 to 2"),
         (
             "2x1c3s2#7",
             "line 1, column 8: found `#7`, expected `:` and the colours of all cells: only Simon Tatham's program can read a random seed",
         ),
+        (
+            "2x1s2c5:1,4",
+            "line 1, column 11: found `4`, expected a colour from 1 to 3: `c5` before `:` does not count",
+        ),
+        ("2x1c2s2:1,3", "line 1, column 11: found `3`, expected a colour from 1 to 2"),
         ("2x1c3s2:1,4", "line 1, column 11: found `4`, expected a colour from 1 to 3"),
         ("2x1c3s2:0,1", "line 1, column 9: found `0`, expected a colour from 1 to 3"),
         ("2x1c3s2:1", "line 1, column 10: found the end, expected `,` and the colours of all 2 cells"),
