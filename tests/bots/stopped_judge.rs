@@ -6,10 +6,10 @@ use rustix::process::{Pid, Signal, kill_process};
 use std::io::{BufRead, BufReader, Read};
 use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use std::thread;
 
-/// Sends the signal to a judge once this number of processes is running, including the judge. Returns its output.
+/// Sends the signals to a judge once this number of processes is running, including the judge. Returns its output.
 #[track_caller]
 fn stop_judge(
     flags: &[&str],
@@ -17,7 +17,7 @@ fn stop_judge(
     role: &str,
     token: &Token,
     processes: usize,
-    signal: Signal,
+    signals: &[Signal],
 ) -> String {
     let judge = judge(flags, board, &token.command(role)).spawn().unwrap();
     let deadline = now() + TIMEOUT;
@@ -25,9 +25,12 @@ fn stop_judge(
         assert!(now() < deadline, "only {:?}", token.living());
         thread::yield_now();
     }
-    kill_process(Pid::from_child(&judge), signal).unwrap();
+    for &signal in signals {
+        kill_process(Pid::from_child(&judge), signal).unwrap();
+    }
     let Output { status, stdout, stderr } = judge.wait_with_output().unwrap();
-    assert_eq!(status.signal(), Some(signal.as_raw()));
+    let fatal = signals.iter().find(|&&signal| signal != Signal::STOP).unwrap();
+    assert_eq!(status.signal(), Some(fatal.as_raw()));
     token.assert_none_living();
     let stderr = String::from_utf8(stderr).unwrap();
     // With `--quiet`, the output is only a number, so standard error tells that the judge was stopped.
@@ -44,13 +47,13 @@ fn a_judge_stopped_in_a_folder_prints_the_judged_boards() {
             let token = Token::new();
             let folder = create_folder(&token, &boards);
             let flags = ["--turns", "--time", "60s", "--turn-time", "60s", "--jobs", "4"];
-            let stdout = stop_judge(&flags, &folder, role, &token, 5, signal);
+            let stdout = stop_judge(&flags, &folder, role, &token, 5, &[signal]);
             assert!(stdout.contains("\n1.txt"), "{stdout}");
             assert!(stdout.contains("\n4.txt"), "{stdout}");
             assert!(stdout.contains("Stopped: 2 of 8 boards were judged\n"), "{stdout}");
             assert!(stdout.ends_with("Total: 0 on 2 boards, mean 0.0\n"), "{stdout}");
             let flags = [&flags[..], &["--quiet"]].concat();
-            assert_eq!(stop_judge(&flags, &folder, role, &token, 5, signal), "0\n");
+            assert_eq!(stop_judge(&flags, &folder, role, &token, 5, &[signal]), "0\n");
         }
     }
 }
@@ -61,13 +64,41 @@ fn a_judge_stopped_on_a_board_prints_the_score() {
         let token = Token::new();
         let board = create_folder(&token, &["AABB"]).join("1.txt");
         for flags in [&["--turns", "--time", "60s"][..], &["--time", "60s"]] {
-            assert_eq!(stop_judge(flags, &board, "hung", &token, 2, signal), "stopped\nTotal: 0\n");
+            assert_eq!(stop_judge(flags, &board, "hung", &token, 2, &[signal]), "stopped\nTotal: 0\n");
         }
         let flags = ["--time", "60s", "--quiet"];
-        assert_eq!(stop_judge(&flags, &board, "hung", &token, 2, signal), "0\n");
-        let object = stop_judge(&["--time", "60s", "--json"], &board, "hung", &token, 2, signal);
+        assert_eq!(stop_judge(&flags, &board, "hung", &token, 2, &[signal]), "0\n");
+        let object = stop_judge(&["--time", "60s", "--json"], &board, "hung", &token, 2, &[signal]);
         assert!(object.contains("\"score\":0,\"verdict\":\"stopped\",\"status\":\"playing\""), "{object}");
     }
+}
+
+/// Signals to a stopped process wait until it continues, and then arrive together, as two that follow each other at once.
+const TWO_SIGNALS: [Signal; 4] = [Signal::STOP, Signal::INT, Signal::TERM, Signal::CONT];
+
+#[test]
+fn a_signal_that_comes_twice_loses_no_output() {
+    let token = Token::new();
+    let folder = create_folder(&token, &["AB", "AABB"]);
+    let stop = |flags: &[&str], board: &Path| {
+        let flags = [&["--time", "60s", "--turn-time", "60s", "--turns"], flags].concat();
+        stop_judge(&flags, board, "hung", &token, 2, &TWO_SIGNALS)
+    };
+    for _ in 0..5 {
+        assert_eq!(stop(&[], &folder.join("2.txt")), "stopped\nTotal: 0\n");
+        assert!(stop(&["--json"], &folder.join("2.txt")).contains("\"verdict\":\"stopped\""));
+        assert!(stop(&[], &folder).ends_with("Total: 0 on 1 board, mean 0.0\n"));
+        assert!(stop(&["--json"], &folder).contains("\"judged\":1"));
+        assert_eq!(stop(&["--quiet"], &folder), "0\n");
+    }
+}
+
+#[test]
+fn the_mean_of_no_board_is_null() {
+    let token = Token::new();
+    let folder = create_folder(&token, &["AABB", "AABB"]);
+    let summary = stop_judge(&["--time", "60s", "--json"], &folder, "hung", &token, 2, &[Signal::INT]);
+    assert!(summary.contains("\"judged\":0,\"failed\":0,\"total\":0,\"mean\":null,"), "{summary}");
 }
 
 #[test]
@@ -103,11 +134,8 @@ fn an_ignored_signal_is_ignored_but_sigterm_still_ends_the_program() {
         let mut command = Command::new("sh");
         command.args(["-c", "trap '' INT; exec \"$@\"", "sh", env!("CARGO_BIN_EXE_samegame")]).args(words);
         let child = command.args(bot).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
-        let (process, deadline) = (Pid::from_child(&child), now() + TIMEOUT);
-        while !has_signal(child.id(), "SigCgt:", Signal::TERM) {
-            assert!(now() < deadline, "{words:?} does not wait for signals");
-            thread::yield_now();
-        }
+        let process = Pid::from_child(&child);
+        wait_until_caught(Signal::TERM, &child);
         assert!(has_signal(child.id(), "SigIgn:", Signal::INT), "{words:?}");
         kill_process(process, Signal::INT).unwrap();
         kill_process(process, Signal::TERM).unwrap();
@@ -117,6 +145,34 @@ fn an_ignored_signal_is_ignored_but_sigterm_still_ends_the_program() {
         assert!(stdout.contains(expected), "{words:?}: {stdout}");
     }
     token.assert_none_living();
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_stopped_search_says_so() {
+    let id = "sg1:standard:15x15c5:uniform-v1:demo";
+    for (words, stdout, stderr) in [
+        (&["solve", "--time", "60s", "--json", id][..], "\"stopped\":true,", ""),
+        (&["bench", "--time", "60s", "--quiet", id, id], "none\n", "Stopped: 0 of 2 boards were played\n"),
+    ] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_samegame"));
+        let child = command.args(words).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        wait_until_caught(Signal::TERM, &child);
+        kill_process(Pid::from_child(&child), Signal::TERM).unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.signal(), Some(Signal::TERM.as_raw()), "{words:?}");
+        assert!(String::from_utf8(output.stdout).unwrap().contains(stdout), "{words:?}");
+        assert_eq!(String::from_utf8(output.stderr).unwrap(), stderr, "{words:?}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+fn wait_until_caught(signal: Signal, child: &Child) {
+    let deadline = now() + TIMEOUT;
+    while !has_signal(child.id(), "SigCgt:", signal) {
+        assert!(now() < deadline, "the program does not wait for signals");
+        thread::yield_now();
+    }
 }
 
 /// Whether a process has this signal in this set of signals: those that it catches or those that it ignores.

@@ -18,6 +18,9 @@ pub(crate) struct ResultRow {
     pub(crate) score: i64,
     pub(crate) cleared: bool,
     pub(crate) proved: bool,
+    /// Whether a signal stopped the search. Such a board is not part of a run.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub(crate) stopped: bool,
     /// The number of moves in the game.
     pub(crate) moves: usize,
     /// The moves in the notation of the contest.
@@ -64,6 +67,7 @@ impl ResultRow {
             score: game.score(),
             cleared: game.status() == Status::Cleared,
             proved: *proved,
+            stopped: false,
             moves: game.moves().len(),
             actions: ActionLine::from(game).to_string(),
             nodes: *nodes,
@@ -99,6 +103,11 @@ impl ResultRow {
     pub(crate) fn json(&self) -> serde_json::Result<String> {
         serde_json::to_string(self)
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_false(value: &bool) -> bool {
+    !*value
 }
 
 /// Rounds a number to three decimals.

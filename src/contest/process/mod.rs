@@ -47,7 +47,7 @@ mod bot_game;
 mod clock;
 mod error;
 #[cfg(unix)]
-pub(crate) mod inherited;
+mod inherited;
 mod limits;
 mod output;
 mod pipes;
@@ -57,6 +57,8 @@ mod process_tree;
 mod question;
 mod registry;
 mod shared_state;
+#[cfg(unix)]
+pub(crate) mod signal_guard;
 #[cfg(unix)]
 mod signals;
 #[cfg(not(unix))]

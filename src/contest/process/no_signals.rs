@@ -6,7 +6,13 @@ use std::io;
 pub const fn leave_signals_to_caller() {}
 
 /// Has no effect on systems without signals.
-pub fn on_fatal_signal(_: impl FnOnce() + Send + 'static) {}
+///
+/// # Errors
+///
+/// Never here; on Unix it can fail.
+pub fn on_fatal_signal(_: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    Ok(())
+}
 
 #[expect(clippy::unnecessary_wraps, reason = "on Unix it can fail")]
 pub(super) const fn start_signal_thread() -> io::Result<()> {

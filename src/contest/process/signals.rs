@@ -1,9 +1,8 @@
-//! The thread that ends the bots when a fatal signal arrives.
+//! The reaction to fatal signals: ends the bots, and prints what has been judged.
 
-use crate::contest::process::inherited::is_ignored;
 use crate::contest::process::registry::end_all_bots;
+use crate::contest::process::signal_guard::{FatalSignal, spawn_signal_thread};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
-use signal_hook::iterator::Signals;
 use signal_hook::low_level;
 use std::io;
 use std::panic::{self, AssertUnwindSafe};
@@ -24,46 +23,52 @@ type SignalHook = Box<dyn FnOnce() + Send>;
 static HOOK: Mutex<Option<SignalHook>> = Mutex::new(None);
 
 /// Sets a hook that runs after a fatal signal has ended all bots and before this process dies of it. The hook runs on a
-/// thread of its own, while other threads block as soon as they use a bot. A second signal does not wait for the hook.
-pub fn on_fatal_signal(hook: impl FnOnce() + Send + 'static) {
+/// thread of its own, while other threads block as soon as they use a bot. A second signal does not wait for the hook,
+/// unless it follows the first within half a second: then it is the same one, sent twice.
+///
+/// # Errors
+///
+/// Returns an error if the system refuses a thread or a signal handler.
+pub fn on_fatal_signal(hook: impl FnOnce() + Send + 'static) -> io::Result<()> {
     *HOOK.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(hook));
-}
-
-/// Runs the hook on a thread of its own, because this thread must see the next signal, which finds no hook and kills
-/// the process at once.
-fn run_hook_and_die(signal: i32) {
-    let hook = HOOK.lock().unwrap_or_else(PoisonError::into_inner).take();
-    let finish = move |hook: SignalHook| {
-        // A panic in the hook is printed, and the process still dies of the signal.
-        let _ = panic::catch_unwind(AssertUnwindSafe(hook));
-        let _ = low_level::emulate_default_handler(signal);
-    };
-    let started =
-        hook.map(|hook| thread::Builder::new().name("signal hook".into()).spawn(move || finish(hook)));
-    if !matches!(started, Some(Ok(_))) {
-        // Not `exit`, so that the exit status shows the signal.
-        let _ = low_level::emulate_default_handler(signal);
-    }
+    start_signal_thread()
 }
 
 /// Starts the thread, unless it already runs.
 pub(super) fn start_signal_thread() -> io::Result<()> {
     static STARTED: Mutex<bool> = Mutex::new(false);
     let mut started = STARTED.lock().unwrap_or_else(PoisonError::into_inner);
-    if *started {
-        return Ok(());
+    if !*started {
+        spawn_signal_thread("bot signals", &[SIGHUP, SIGINT, SIGQUIT, SIGTERM], react)?;
+        *started = true;
     }
-    let fatal = [SIGHUP, SIGINT, SIGQUIT, SIGTERM].into_iter();
-    let mut signals = Signals::new(fatal.filter(|&signal| !is_ignored(signal)))?;
-    let handle = move || {
-        for signal in signals.forever() {
-            end_all_bots();
-            if !LEFT_TO_CALLER.load(Ordering::SeqCst) {
-                run_hook_and_die(signal);
+    Ok(())
+}
+
+fn react(signal: i32, meaning: FatalSignal) {
+    match meaning {
+        FatalSignal::First => {
+            // Ending the bots and the hook take time, and the signal thread must see the next signal.
+            let ending = thread::Builder::new().name("signal hook".into()).spawn(move || end(signal, true));
+            if ending.is_err() {
+                end(signal, false);
             }
         }
-    };
-    thread::Builder::new().name("bot signals".into()).spawn(handle)?;
-    *started = true;
-    Ok(())
+        FatalSignal::Repetition => {}
+        FatalSignal::Second => end(signal, false),
+    }
+}
+
+fn end(signal: i32, runs_hook: bool) {
+    end_all_bots();
+    if LEFT_TO_CALLER.load(Ordering::SeqCst) {
+        return;
+    }
+    let hook = HOOK.lock().unwrap_or_else(PoisonError::into_inner).take();
+    if let Some(hook) = hook.filter(|_| runs_hook) {
+        // A panic in the hook is printed, and the process still dies of the signal.
+        let _ = panic::catch_unwind(AssertUnwindSafe(hook));
+    }
+    // Not `exit`, so that the exit status shows the signal.
+    let _ = low_level::emulate_default_handler(signal);
 }

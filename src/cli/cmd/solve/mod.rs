@@ -80,7 +80,7 @@ impl SolveBoard {
         let was_over = game.status().is_over() && !game.moves().is_empty();
         // The result is printed even if the book cannot be written.
         let change = book.improve(&solved.game, &limits, was_over);
-        self.print(&solved, was_over)?;
+        self.print(&solved, was_over, interrupt.is_set() && !solved.proved)?;
         self.print_notes(&solved, was_over, names_rules)?;
         print_change(change?.filter(|_| !self.quiet), solved.game.score())?;
         interrupt.end_by_signal();
@@ -134,11 +134,11 @@ impl SolveBoard {
         !self.quiet && !self.json && self.format.is_none()
     }
 
-    fn print(&self, solved: &SolvedGame, was_over: bool) -> anyhow::Result<()> {
+    fn print(&self, solved: &SolvedGame, was_over: bool, stopped: bool) -> anyhow::Result<()> {
         let text = match self.format {
             _ if self.quiet => format!("{}\n", solved.game.score()),
-            _ if self.json => SolveFormat::Json.write(solved)?,
-            Some(format) => format.write(solved)?,
+            _ if self.json => SolveFormat::Json.write(solved, stopped)?,
+            Some(format) => format.write(solved, stopped)?,
             None => text_report(solved, was_over),
         };
         let mut out = io::stdout().lock();

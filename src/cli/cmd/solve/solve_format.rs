@@ -41,21 +41,25 @@ impl SolveFormat {
             Self::Notation(format) => format!("{}: the board at the end", format.about()),
             Self::Actions => "The moves as actions of the contest: 3 0;11 5".to_owned(),
             Self::Json => {
-                "An object: board, score, cleared, proved, moves, actions, nodes, seconds, id, replay"
+                "An object: board, score, cleared, proved, moves, actions, nodes, seconds, id, replay; stopped if \
+                 a signal stopped the search"
                     .to_owned()
             }
         }
     }
 
-    /// Writes the game in this format, with a line break at the end.
-    pub(super) fn write(self, solved: &SolvedGame) -> anyhow::Result<String> {
+    /// Writes the game in this format, with a line break at the end. `stopped` tells whether a signal stopped the search.
+    pub(super) fn write(self, solved: &SolvedGame, stopped: bool) -> anyhow::Result<String> {
         let game = &solved.game;
         match self {
             Self::Notation(format) => {
                 format.write(game).map_err(|error| BadInput::new(error.to_string()).into())
             }
             Self::Actions => Ok(format!("{}\n", ActionLine::from(game))),
-            Self::Json => Ok(format!("{}\n", ResultRow::outside_run(solved).json()?)),
+            Self::Json => {
+                let row = ResultRow { stopped, ..ResultRow::outside_run(solved) };
+                Ok(format!("{}\n", row.json()?))
+            }
         }
     }
 }

@@ -31,6 +31,7 @@ use run_params::RunParams;
 use run_printer::RunPrinter;
 use run_summary::RunSummary;
 use shard::Shard;
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 /// The flags of `samegame bench`.
@@ -181,6 +182,11 @@ impl Bench {
             };
             printer.print_row(&row)?;
             rows.push(row);
+        }
+        if self.quiet && rows.len() < boards.count() {
+            // The mean alone does not show that the run was stopped. If standard error is closed, the note is lost.
+            let (played, count) = (rows.len(), boards.count());
+            let _ = writeln!(io::stderr().lock(), "Stopped: {played} of {count} boards were played");
         }
         let run = Run {
             name: "this run".to_owned(),

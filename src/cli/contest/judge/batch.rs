@@ -27,7 +27,7 @@ impl Judge {
         let report = Arc::new(OrderedReport::start(&boards, style, form, self.rerun.clone())?);
         let report_to_finish = Arc::clone(&report);
         // The signal ends the process, so an error of the output makes no difference.
-        on_fatal_signal(move || drop(report_to_finish.finish()));
+        on_fatal_signal(move || drop(report_to_finish.finish()))?;
         self.judge_all(boards, &report);
         if report.finish()?.has_failures() { Err(AlreadyReported.into()) } else { Ok(()) }
     }

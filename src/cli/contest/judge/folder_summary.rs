@@ -17,7 +17,8 @@ pub(crate) struct FolderSummary {
     judged: usize,
     failed: usize,
     pub(crate) total: i64,
-    mean: f64,
+    /// `None` if no board was judged.
+    mean: Option<f64>,
     #[serde(rename = "ms", serialize_with = "serialize_millis")]
     time: Duration,
     #[serde(flatten)]
@@ -58,7 +59,7 @@ impl FolderSummary {
             judged: 0,
             failed: 0,
             total: 0,
-            mean: 0.0,
+            mean: None,
             time: Duration::ZERO,
             slowest_first: None,
             slowest_later: None,
@@ -70,7 +71,7 @@ impl FolderSummary {
     pub(crate) fn add(&mut self, name: &str, result: &BoardResult) {
         self.judged += 1;
         self.total = self.total.saturating_add(result.score);
-        self.mean = mean(self.total, self.judged);
+        self.mean = Some(mean(self.total, self.judged));
         self.failed += usize::from(result.is_lost());
         if let Some(times) = result.times {
             self.add_times(times, name, &result.board);
@@ -104,7 +105,7 @@ impl FolderSummary {
     /// Returns the text for a progress bar.
     pub(crate) fn short_text(&self) -> String {
         let Self { mean, failed, .. } = self;
-        format!("mean {mean:.1}, {failed} failed")
+        format!("mean {:.1}, {failed} failed", mean.unwrap_or_default())
     }
 
     /// Returns a line with the number of judged boards, if there are others.
@@ -123,7 +124,8 @@ impl FolderSummary {
         }
         self.print_times(out)?;
         let boards = quantity(judged, "board");
-        writeln!(out, "Total: {total} on {boards}, mean {mean:.1}")
+        let mean = mean.map(|mean| format!(", mean {mean:.1}")).unwrap_or_default();
+        writeln!(out, "Total: {total} on {boards}{mean}")
     }
 
     fn print_times(&self, out: &mut impl Write) -> io::Result<()> {

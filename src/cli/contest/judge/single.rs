@@ -61,7 +61,7 @@ impl Judge {
         let printer = SharedPrinter::new(GamePrinter::new(self.style.style(), stderr, &name, &game));
         let printer_to_stop = printer.clone();
         // The signal ends the process, so an error of the output makes no difference.
-        on_fatal_signal(move || drop(printer_to_stop.finish(GamePrinter::stop)));
+        on_fatal_signal(move || drop(printer_to_stop.finish(GamePrinter::stop)))?;
         let limits = self.limits.limits();
         let on_event = |event: BotEvent<'_>| printer.print_event(event);
         let bot_game = match line {
