@@ -115,7 +115,7 @@ pub(super) fn begins(text: &str) -> bool {
 }
 
 /// Whether the character can be part of the parameters, even of text that does not count.
-fn is_parameter(character: char) -> bool {
+const fn is_parameter(character: char) -> bool {
     !character.is_whitespace() && !matches!(character, ':' | '#')
 }
 
