@@ -176,7 +176,11 @@ pub fn sections() -> Vec<Section> {
         Section::new(
             "Exit codes",
             &[
-                ("0", "Success, even if the reader of the output closed the pipe."),
+                (
+                    "0",
+                    "Success, even if the reader of the output closed the pipe, or if standard output was closed from the \
+                     beginning.",
+                ),
                 (
                     "1",
                     "Input or output failed, a dealer found no board, a judged game was lost, a checked result is wrong, or \

@@ -10,9 +10,9 @@ use std::path::Path;
 /// The size limit. The largest board has about 4 MB, and so has the longest line of actions.
 const MAX_BYTES: u64 = 64 << 20;
 
-/// Returns a path without the control characters that a terminal might act on.
+/// Returns a path without the control characters that a terminal might act on. An empty path is shown as quotes.
 pub(crate) fn display_path(path: &Path) -> String {
-    sanitize_line(&path.display().to_string())
+    if path.as_os_str().is_empty() { "\"\"".to_owned() } else { sanitize_line(&path.display().to_string()) }
 }
 
 /// Opens a file. Messages say that it should hold `what`, such as `a board`.

@@ -123,12 +123,15 @@ impl<R: Read> BoardReader<R> {
         }
     }
 
-    /// Reads the next line, with a newline at its end.
+    /// Reads the next line, with a newline at its end. The first line may begin with a byte order mark.
     fn next_line(&mut self) -> anyhow::Result<Option<String>> {
         let line = input_line::next(&mut self.input)?;
         self.lines += usize::from(line.is_some());
         match line {
             Some(InputLine::Text(mut line)) => {
+                if self.lines == 1 && line.starts_with('\u{feff}') {
+                    line.remove(0);
+                }
                 // The last line may have no newline.
                 if !line.ends_with('\n') {
                     line.push('\n');
