@@ -30,6 +30,11 @@ pub(crate) fn expected_failure(role: &str) -> (BotFailure, Duration) {
         "no-newline" => (BotFailure::NoNewline("3 4".into()), AMPLE),
         "closes-input" => (BotFailure::ClosedInput, AMPLE),
         "closes-output" => (BotFailure::ClosedOutput, AMPLE),
+        #[cfg(unix)]
+        "suspends-itself" => {
+            let signal = rustix::process::Signal::STOP.as_raw();
+            (BotFailure::Suspended { limit: LIMIT, signal }, LIMIT)
+        }
         _ => panic!("unknown role {role}"),
     }
 }
@@ -76,6 +81,7 @@ failure_tests! {
     a_hung_bot_without_a_newline_is_late: "hangs-without-newline",
     #[cfg(unix)] a_closed_input_is_reported: "closes-input",
     #[cfg(unix)] a_closed_output_is_reported: "closes-output",
+    #[cfg(unix)] a_bot_that_stops_itself_is_suspended: "suspends-itself",
     a_bot_whose_child_holds_the_pipes_has_died: "child-holds-pipes",
 }
 
@@ -130,6 +136,11 @@ fn failures_are_described() {
     check(LATE, "no answer within 400ms");
     check(expected_failure("hangs-without-newline").0, "no answer within 400ms: 3 bytes without a newline");
     check(BotFailure::Died(ProcessExit::Code(3)), "the bot ended without an answer: exit code 3");
+    #[cfg(target_os = "linux")]
+    check(
+        expected_failure("suspends-itself").0,
+        "no answer within 400ms: the bot is suspended by signal 19 (SIGSTOP)",
+    );
     check(BotFailure::NotText(7), "byte 7 of the answer is not UTF-8");
     #[cfg(unix)]
     check(BotFailure::Died(ProcessExit::Signal(11)), "the bot ended without an answer: signal 11 (SIGSEGV)");

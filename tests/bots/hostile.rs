@@ -118,6 +118,10 @@ mod unix {
                 rustix::stdio::dup2_stdout(File::open("/dev/null")?)?;
                 hang()
             }
+            "suspends-itself" => {
+                kill_process(getpid(), Signal::STOP)?;
+                answer("continued")
+            }
             // Ignores signals and never answers.
             "ignores-signals" => ignore_signals().and_then(|()| hang()),
             "ignores-sigterm" => {

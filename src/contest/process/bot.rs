@@ -140,7 +140,17 @@ impl Bot {
         let question = Question { asked_at, limit, is_first, is_last };
         let answer = self.shared.wait_for(|state, now| question.poll(state, now));
         // After a fatal signal, we ourselves cause the failure, so it must not be reported.
-        answer.inspect_err(|_| registry::block_if_ending())
+        answer.inspect_err(|_| registry::block_if_ending()).map_err(|failure| self.explain(failure))
+    }
+
+    /// Tells a bot that is late from one that cannot answer because it is stopped.
+    fn explain(&self, failure: BotFailure) -> BotFailure {
+        match (failure, self.tree.stopping_signal()) {
+            (BotFailure::Late { limit, .. } | BotFailure::Unread { limit }, Some(signal)) => {
+                BotFailure::Suspended { limit, signal }
+            }
+            (failure, _) => failure,
+        }
     }
 
     /// Takes the complete lines that the bot has written to its standard error since the last call.

@@ -23,6 +23,13 @@ pub enum BotFailure {
         /// The limit.
         limit: Duration,
     },
+    /// The process is stopped by a signal, such as SIGSTOP, and did not answer within the limit.
+    Suspended {
+        /// The limit.
+        limit: Duration,
+        /// The number of the signal.
+        signal: i32,
+    },
     /// The process ended before it answered. It may have ended up to a fifth of a second after the limit, because a
     /// program that crashes takes some time to end.
     Died(ProcessExit),
@@ -48,6 +55,10 @@ impl fmt::Display for BotFailure {
                 write!(f, "no answer within {limit:?}: {unfinished} bytes without a newline")
             }
             Self::Unread { limit } => write!(f, "the bot did not read its input within {limit:?}"),
+            Self::Suspended { limit, signal } => {
+                let signal = ProcessExit::Signal(*signal);
+                write!(f, "no answer within {limit:?}: the bot is suspended by {signal}")
+            }
             Self::Died(exit) => write!(f, "the bot ended without an answer: {exit}"),
             Self::ClosedOutput => f.write_str("the bot closed its output"),
             Self::ClosedInput => f.write_str("the bot closed its input"),

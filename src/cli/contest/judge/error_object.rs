@@ -41,6 +41,7 @@ const fn missing_answer_kind(error: &BotError) -> &'static str {
         BotError::Failed(failure) => match failure {
             BotFailure::Late { .. } => "late",
             BotFailure::Unread { .. } => "unread",
+            BotFailure::Suspended { .. } => "suspended",
             BotFailure::Died(_) => "died",
             BotFailure::ClosedOutput => "closed output",
             BotFailure::ClosedInput => "closed input",

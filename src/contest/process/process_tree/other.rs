@@ -42,6 +42,11 @@ impl ProcessTree {
         }
     }
 
+    /// Returns `None`, because there are no signals.
+    pub(crate) const fn stopping_signal(&self) -> Option<i32> {
+        None
+    }
+
     /// Does nothing, because there is no SIGTERM.
     pub(crate) const fn terminate(&self) {}
 

@@ -87,6 +87,12 @@ impl ProcessTree {
         waitid(WaitId::Pid(self.leader), options | WaitIdOptions::EXITED | WaitIdOptions::NOWAIT)
     }
 
+    /// Returns the signal that stopped the process, if it is stopped.
+    pub(crate) fn stopping_signal(&self) -> Option<i32> {
+        let options = WaitIdOptions::STOPPED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+        waitid(WaitId::Pid(self.leader), options).ok()??.stopping_signal()
+    }
+
     /// Sends SIGTERM to the process group.
     pub(crate) fn terminate(&self) {
         let _ = kill_process_group(self.leader, Signal::TERM);
