@@ -29,8 +29,8 @@ fn stop_judge(
         kill_process(Pid::from_child(&judge), signal).unwrap();
     }
     let Output { status, stdout, stderr } = judge.wait_with_output().unwrap();
-    let fatal = signals.iter().find(|&&signal| signal != Signal::STOP).unwrap();
-    assert_eq!(status.signal(), Some(fatal.as_raw()));
+    // Two signals that wait together may arrive in any order.
+    assert!(signals.iter().any(|signal| status.signal() == Some(signal.as_raw())), "{status}");
     token.assert_none_living();
     let stderr = String::from_utf8(stderr).unwrap();
     // With `--quiet`, the output is only a number, so standard error tells that the judge was stopped.

@@ -37,8 +37,8 @@ and, turn by turn, ms.
 `result`, for each board: board, score, verdict (over, limit, unfinished, stopped, error), error (action, kind, text), status \
 (playing, cleared, stuck), tiles_left, actions, warnings, ms, first_ms, and, for the actions after the first, longest_ms \
 and longest_action; left_behind (id, name, ended, certain), replay.
-`summary`, for a folder: boards, judged, failed, total, mean, ms (of all bots), first_ms, first_board, longest_ms, longest_action, \
-longest_board.";
+`summary`, for a folder: boards, judged, failed, total, mean (null for no board), ms (of all bots), first_ms, \
+first_board, longest_ms, longest_action, longest_board.";
 
 impl StyleFlags {
     pub(crate) const fn style(&self) -> Style {
