@@ -37,8 +37,8 @@ impl GameId {
         Self { rules, source: BoardOrigin::Literal(board) }
     }
 
-    /// Returns a deal that makes boards like this one: the same deal with any version of its dealer, or for a literal board, a uniform deal
-    /// with the same size and number of colours.
+    /// Returns a deal that makes boards like this one: the same deal with any version of its dealer, or for a literal
+    /// board, a uniform deal with the same size and number of colours.
     ///
     /// ```
     /// use samegame::game::GameId;

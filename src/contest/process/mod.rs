@@ -34,9 +34,9 @@
 //!
 //! A bot ends when [`Bot::end`] is called, when it is dropped (also during a panic), and when a fatal signal arrives:
 //! the terminal sends Ctrl-C only to our own process group, so a thread waits for the signals, ends all bots and then
-//! lets this process die of the signal. Only SIGKILL leaves no time for that; then the bots find their input closed, and one
-//! that does not read goes on. The death signal of Linux, which would end it, has to be set in the child by `unsafe` code,
-//! and would also end a bot with the thread that started it.
+//! lets this process die of the signal. Only SIGKILL leaves no time for that; then the bots find their input closed, and
+//! one that does not read goes on. The death signal of Linux, which would end it, has to be set in the child by
+//! `unsafe` code, and would also end a bot with the thread that started it.
 //!
 //! A program that handles fatal signals itself calls [`leave_signals_to_caller`], and [`end_all_bots`] before it exits.
 //!

@@ -6,8 +6,8 @@ use crate::board::deal::{ColorCount, Columns, tile_by_tile};
 use crate::board::random::Random;
 use crate::board::{Board, Cell, Group, Size};
 
-/// The maximum number of boards that the dealer plays, and of cells that it looks at: each move looks at the whole board.
-/// The limits are part of the version of the dealer, because others would make other seeds fail.
+/// The maximum number of boards that the dealer plays, and of cells that it looks at: each move looks at the whole
+/// board. The limits are part of the version of the dealer, because others would make other seeds fail.
 const MAX_BOARDS: u32 = 1000;
 const MAX_CELLS: u64 = 400_000_000;
 /// The number of tiles left from which on the rest of a game is played several times.
