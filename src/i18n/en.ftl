@@ -315,7 +315,6 @@ lesson-undo = You can take back every move. Press { $key }.
 lesson-hint = If you are stuck, press { $key } for a hint, and again for a clearer one.
 lesson-large-group = Large groups score far more: { $small } tiles give { $small-points } points, { $large } give { $large-points }. Two groups of one colour have a row between them: remove the row, then the joined group. { $key } restarts the board.
 lesson-clear = A cleared board is worth { $bonus } points more. Remove all tiles.
-lesson-restart = No group is left, but tiles are. Press { $key } to start the board again.
 lesson-end = That is all: make large groups, and clear the board. { $key } starts your game; in it, { $help-key } shows all keys.
 
 ## Descriptions of actions, in the list of keys

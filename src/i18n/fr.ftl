@@ -323,7 +323,6 @@ lesson-undo = Chaque coup peut être repris. Appuyez sur { $key }.
 lesson-hint = Si vous ne savez pas que faire, { $key } donne un indice ; appuyez encore pour un indice plus clair.
 lesson-large-group = Les grands groupes rapportent bien plus : { $small } tuiles valent { $small-points } points, { $large } en valent { $large-points }. Une rangée sépare deux groupes d'une même couleur : enlevez-la, puis le groupe réuni. { $key } recommence le plateau.
 lesson-clear = Un plateau vidé rapporte { $bonus } points de plus. Enlevez toutes les tuiles.
-lesson-restart = Il reste des tuiles, mais plus aucun groupe. Appuyez sur { $key } pour recommencer le plateau.
 lesson-end = Vous savez tout : formez de grands groupes et videz le plateau. { $key } lance votre partie ; { $help-key } y montre toutes les touches.
 
 ## Descriptions of actions, in the list of keys

@@ -37,10 +37,6 @@ impl Messages {
         self.format("lesson-clear", [("bonus", self.number(bonus).into())])
     }
 
-    pub(crate) fn lesson_restart(self, key: &str) -> String {
-        self.format("lesson-restart", [("key", key.into())])
-    }
-
     pub(crate) fn lesson_end(self, key: &str, help_key: &str) -> String {
         self.format("lesson-end", [("key", key.into()), ("help-key", help_key.into())])
     }

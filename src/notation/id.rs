@@ -23,7 +23,7 @@ impl fmt::Display for GameId {
         match &self.source {
             BoardOrigin::Deal(deal) => {
                 let Deal { size, colors, dealer, seed } = deal.clone().with_version(self.rules.min_group());
-                // The other dealers have only one version.
+                // An id that was not made by `GameId::dealt` may not name the version yet. The other dealers have only one.
                 let version = if dealer == dealer.of_any_version() { "-v1" } else { "" };
                 write!(f, "{size}c{}:{dealer}{version}:{}", colors.get(), percent::encode(seed.as_str()))
             }

@@ -37,8 +37,7 @@ pub struct TathamId {
 
 const MAX_COLORS: u8 = 9;
 
-/// The number of colours of an id that does not tell it, and the smallest number for which his program deals a soluble
-/// board. Its ids do not tell whether a board is soluble, so they may have fewer colours.
+/// The number of colours of an id that does not name one. With fewer, his program deals no soluble boards.
 const DEFAULT_COLORS: i64 = 3;
 const MIN_COLORS: i64 = 2;
 

@@ -9,7 +9,6 @@ use crate::tui::geometry::lesson::LessonLayout;
 use crate::tui::geometry::wrapping::wrapped;
 use crate::tui::input::Action;
 use crate::tui::input::key_hints::KeyHints;
-
 use std::borrow::Cow;
 
 impl App {
@@ -66,18 +65,18 @@ impl App {
         let key = |action| self.key_hints().key(action).unwrap_or(Cow::Borrowed("-"));
         let game = lesson.session.game();
         let rules = game.rules();
-        let is_over = game.status().is_over();
         match step {
             LessonStep::Mark => messages.lesson_mark(&key(Action::NextGroup)),
             LessonStep::Remove => messages.lesson_remove(&key(Action::Remove)),
             LessonStep::Undo => messages.lesson_undo(&key(Action::Undo)),
             LessonStep::Hint => messages.lesson_hint(&key(Action::Hint)),
-            _ if is_over && !game.board().is_cleared() => messages.lesson_restart(&key(Action::Restart)),
             LessonStep::LargeGroup => messages.lesson_large_group(
                 [SMALL_GROUP, LARGE_GROUP].map(|size| (size, rules.points().at(size))),
                 &key(Action::Restart),
             ),
-            LessonStep::Clear if is_over => messages.lesson_end(&key(Action::Remove), &key(Action::Help)),
+            LessonStep::Clear if game.board().is_cleared() => {
+                messages.lesson_end(&key(Action::Remove), &key(Action::Help))
+            }
             LessonStep::Clear => messages.lesson_clear(rules.clear_bonus()),
         }
     }

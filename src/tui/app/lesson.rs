@@ -4,7 +4,8 @@ use crate::board::Cell;
 use crate::game::{Event, Game, GameId, Session};
 use crate::tui::input::{Action, Binding, Keymap, Table};
 
-/// The id of the game: without the second row from the top, the groups above and below it become one.
+/// The id of the game: without the second row from the top, the groups above and below it become one. Every way to play
+/// clears the board.
 const ID: &str = "sg1:standard:board:AAAAAABB/CCCCCCBB/AAAAAACC/BBAABBCC";
 /// The size of the group that the removed row is made of, and of the group that arises.
 pub(super) const SMALL_GROUP: u32 = 6;
@@ -124,6 +125,7 @@ impl Lesson {
 mod tests {
     use super::*;
     use crate::board::Color;
+    use std::collections::HashSet;
 
     #[test]
     fn the_row_joins_two_groups_of_the_sizes_that_the_lesson_names() {
@@ -133,5 +135,23 @@ mod tests {
         assert_eq!([row.size, joined.size], [SMALL_GROUP, LARGE_GROUP]);
         assert_ne!(row.color, joined.color);
         assert_eq!(joined.color, Color::from_letter('A').unwrap());
+    }
+
+    #[test]
+    fn every_way_to_play_clears_the_board() {
+        let id: GameId = ID.parse().unwrap();
+        let mut boards = vec![id.board().unwrap()];
+        let mut seen = HashSet::new();
+        while let Some(board) = boards.pop() {
+            let moves = board.moves(id.rules.min_group());
+            assert!(!moves.is_empty() || board.is_cleared(), "{board}");
+            for group in moves {
+                let mut next = board.clone();
+                next.remove(group.cell, id.rules.min_group()).unwrap();
+                if seen.insert(next.to_string()) {
+                    boards.push(next);
+                }
+            }
+        }
     }
 }

@@ -171,6 +171,7 @@ impl App {
                 self.close_menu();
                 return self.act(action, now);
             }
+            Some(Action::Digit(number @ 1..)) => return self.choose_menu_entry(usize::from(number) - 1, now),
             _ => {}
         }
         match keymap::action(self.keymap().table(Table::Page), key) {
@@ -180,16 +181,8 @@ impl App {
             Some(Action::LastRow | Action::PageDown) => self.select_menu_entry(last),
             Some(Action::Choose) => self.choose_menu_entry(selected, now),
             Some(Action::Cancel) => self.close_menu(),
-            _ => match Key::of(key) {
-                Some(Key::Char(' ')) => self.choose_menu_entry(selected, now),
-                Some(Key::Char(digit)) => {
-                    let number = digit.to_digit(10).and_then(|number| usize::try_from(number).ok());
-                    if let Some(index) = number.and_then(|number| number.checked_sub(1)) {
-                        self.choose_menu_entry(index, now);
-                    }
-                }
-                _ => {}
-            },
+            _ if Key::of(key) == Some(Key::Char(' ')) => self.choose_menu_entry(selected, now),
+            _ => {}
         }
     }
 
