@@ -113,8 +113,10 @@ impl Command {
             [] => Err(messages.not_a_command(word, &first_names(&names))),
             [&(_, command), ..] if matching.iter().all(|&&(_, other)| other == command) => Ok(command),
             // `par` is a name, although `partager` starts with it.
-            _ if let Some((_, command)) = matching.iter().find(|(name, _)| *name == lower) => Ok(*command),
-            _ => Err(messages.ambiguous_command(word, &first_names(matching))),
+            _ => match matching.iter().find(|(name, _)| *name == lower) {
+                Some(&&(_, command)) => Ok(command),
+                None => Err(messages.ambiguous_command(word, &first_names(matching))),
+            },
         }
     }
 

@@ -10,6 +10,8 @@ mod judge_command;
 mod samegame_bot;
 #[cfg(unix)]
 mod stopped_judge;
+#[cfg(target_os = "linux")]
+mod stopped_search;
 #[cfg(unix)]
 mod strays;
 mod token;

@@ -6,7 +6,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 use std::time::{Duration, Instant};
 
 /// The longest time that a test waits for something that has to happen.
@@ -63,12 +62,13 @@ impl Token {
     }
 
     /// Waits until no process with this token lives.
+    #[cfg(unix)]
     #[track_caller]
     pub(crate) fn wait_until_none_living(&self) {
         let deadline = now() + TIMEOUT;
         while !self.living().is_empty() {
             assert!(now() < deadline, "still living: {:?}", self.living());
-            thread::yield_now();
+            std::thread::yield_now();
         }
     }
 }

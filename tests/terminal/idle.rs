@@ -1,7 +1,7 @@
 //! An idle game writes nothing and uses no processor time.
 
 use crate::driver::{Program, Screen};
-use crate::playing::{SMALL_BOARD, start_game};
+use crate::playing::{SMALL_BOARD, start_game, start_small_game};
 use std::time::Duration;
 
 /// Idle programs: games on the first board, after various keys and on each page, and a paused replay.
@@ -40,4 +40,15 @@ fn an_idle_game_writes_nothing_and_never_wakes_up() {
     for ((name, screen), before) in screens.iter().zip(sleep_counts) {
         assert_eq!(screen.sleep_count(), before, "{name}");
     }
+}
+
+#[test]
+fn the_game_is_idle_after_the_search() {
+    let mut screen = start_small_game(&["--no-animation"]);
+    screen.keys("i").wait_for_text("Hint: colour").read_for(Duration::from_secs(1));
+    #[cfg(target_os = "linux")]
+    let before = screen.sleep_count();
+    assert_eq!(screen.read_for(Duration::from_secs(2)), 0);
+    #[cfg(target_os = "linux")]
+    assert_eq!(screen.sleep_count(), before);
 }

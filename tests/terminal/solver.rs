@@ -1,9 +1,8 @@
 //! Hints, autoplay and par in a terminal.
 
 use crate::driver::Exit;
-use crate::playing::{panel_value, press_and_wait, quit, start_game, start_game_in, start_small_game};
+use crate::playing::{panel_value, press_and_wait, quit, start_game, start_game_in};
 use samegame::store::{Paths, Reviews};
-use std::time::Duration;
 
 const LARGE_BOARD: [&str; 5] = ["--size", "15x15", "--seed", "7", "--no-animation"];
 
@@ -54,16 +53,6 @@ fn quitting_does_not_wait_for_the_solver() {
         screen.keys(keys).keys("\x03");
         assert_eq!(screen.wait_for_exit(), Exit::Code(0), "{keys}");
     }
-}
-
-#[cfg(target_os = "linux")]
-#[test]
-fn the_game_is_idle_after_the_search() {
-    let mut screen = start_small_game(&["--no-animation"]);
-    screen.keys("i").wait_for_text("Hint: colour").read_for(Duration::from_secs(1));
-    let before = screen.sleep_count();
-    assert_eq!(screen.read_for(Duration::from_secs(2)), 0);
-    assert_eq!(screen.sleep_count(), before);
 }
 
 #[test]

@@ -108,7 +108,7 @@ mod procfs {
 mod ps {
     use super::Process;
     #[cfg(not(target_os = "linux"))]
-    use super::ProcessTag;
+    use crate::contest::process::process_tag::ProcessTag;
     use std::process::{Command, Stdio};
 
     pub(crate) fn all() -> Vec<Process> {
