@@ -139,7 +139,7 @@ Examples:
 
 pub(super) const MAN_EXAMPLES: &str = "\
 Examples:
-  samegame man > ~/.local/share/man/man1/samegame.1";
+  samegame man > ~/.local/share/man/man6/samegame.6";
 
 /// A section of the manual page that lists names and their meanings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -308,7 +308,7 @@ pub fn print() -> anyhow::Result<()> {
 fn page() -> anyhow::Result<String> {
     let mut command = CommandLine::command();
     command.build();
-    let man = Man::new(command.clone().name("samegame")).manual("Games");
+    let man = Man::new(command.clone().name("samegame")).section("6").manual("Games");
     let mut page = Vec::new();
     man.render_title(&mut page)?;
     man.render_name_section(&mut page)?;

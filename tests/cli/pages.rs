@@ -15,10 +15,11 @@ pub(super) struct Page {
     pub(super) text: String,
 }
 
-/// The README, the guide for contributors, and the page of every room.
+/// The README, the pages in `.github`, and the page of every room.
 pub(super) fn pages() -> Vec<Page> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut paths = vec![root.join("README.md"), root.join(".github/CONTRIBUTING.md")];
+    let mut paths = vec![root.join("README.md")];
+    paths.extend(["CONTRIBUTING", "CHANGELOG", "SECURITY"].map(|name| root.join(format!(".github/{name}.md"))));
     collect_pages(&root.join("src"), &mut paths);
     collect_pages(&root.join("docs"), &mut paths);
     let page = |path: PathBuf| Page {
@@ -71,6 +72,14 @@ fn assert_rows(rows: impl IntoIterator<Item = String>) {
 #[test]
 fn the_readme_is_short() {
     assert!(pages()[0].text.lines().count() <= 150);
+}
+
+#[test]
+fn the_changelog_has_a_dated_section_for_this_version() {
+    let heading = concat!("## [", env!("CARGO_PKG_VERSION"), "] - 20");
+    let pages = pages();
+    let changelog = pages.iter().find(|page| page.path.ends_with("CHANGELOG.md")).unwrap();
+    assert!(changelog.text.lines().any(|line| line.starts_with(heading)), "no section begins with {heading}");
 }
 
 #[test]
