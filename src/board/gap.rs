@@ -12,6 +12,15 @@ pub enum GapError {
     EmptyColumn(u16),
 }
 
+/// What a parser does with cells that leave gaps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Gaps {
+    /// It fails.
+    Refuse,
+    /// It lets the tiles fall and the columns close up.
+    Settle,
+}
+
 impl fmt::Display for GapError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -33,6 +33,7 @@ pub use cell::{Cell, ColumnLetters};
 pub use color::Color;
 pub use deal::{Deal, Dealer, Seed};
 pub use gap::GapError;
+pub(crate) use gap::Gaps;
 pub use group::Group;
 pub use illegal_move::IllegalMove;
 pub use parse::ParseError;
@@ -75,6 +76,21 @@ impl Board {
         Ok(board)
     }
 
+    /// Builds a board by calling `tile` for each cell. If the tiles leave gaps, they fall, and the columns close up.
+    pub fn settled(size: Size, mut tile: impl FnMut(Cell) -> Option<Color>) -> Self {
+        let mut board = Self::empty(size);
+        let mut target = 0;
+        for column in 0..size.columns() {
+            for row in 0..size.rows() {
+                if let Some(color) = tile(Cell { column, row }) {
+                    board.push(target, color);
+                }
+            }
+            target += usize::from(board.heights[target] > 0);
+        }
+        board
+    }
+
     /// Returns a board without tiles.
     #[must_use]
     pub fn empty(size: Size) -> Self {
@@ -95,11 +111,16 @@ impl Board {
         if cell.row == 0 && column > 0 && self.heights[column - 1] == 0 {
             return Err(GapError::EmptyColumn(cell.column - 1));
         }
-        let at = self.index(cell);
+        self.push(column, color);
+        Ok(())
+    }
+
+    /// Puts a tile on top of a column.
+    fn push(&mut self, column: usize, color: Color) {
+        let at = self.bottom(column) + usize::from(self.heights[column]);
         self.cells[at] = color.code();
         self.heights[column] += 1;
         self.counts[usize::from(color.index())] += 1;
-        Ok(())
     }
 
     /// Returns the size in columns and rows, which moves do not change.

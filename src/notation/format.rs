@@ -1,8 +1,8 @@
 //! The formats, by name.
 
 use super::{Document, JsonBoard, ParseError, Replay, TathamError, TathamId, id, json, replay, tatham};
-use crate::board::grid;
 use crate::board::parse::Scanner;
+use crate::board::{Gaps, grid};
 use crate::game::{Game, GameId};
 use std::fmt;
 use std::str::FromStr;
@@ -91,7 +91,7 @@ impl Format {
             Self::Replay
         } else if grid::is_list(text) {
             Self::Letters
-        } else if trimmed.starts_with('{') {
+        } else if trimmed.starts_with('{') || json::is_list_of_objects(trimmed) {
             Self::Json
         } else if tatham::begins(text) {
             Self::Tatham
@@ -107,14 +107,27 @@ impl Format {
     /// # Errors
     /// Fails if the text is not in this format.
     pub fn read(self, text: &str) -> Result<Document, ParseError> {
+        self.read_with(text, Gaps::Refuse)
+    }
+
+    /// Parses a text in this format. Unlike [`Format::read`], this also accepts rows and `cells` that leave gaps, and lets
+    /// their tiles fall and their columns close up. Ids name boards without gaps, so they are read as before.
+    ///
+    /// # Errors
+    /// Fails if the text is not in this format.
+    pub fn read_settled(self, text: &str) -> Result<Document, ParseError> {
+        self.read_with(text, Gaps::Settle)
+    }
+
+    fn read_with(self, text: &str, gaps: Gaps) -> Result<Document, ParseError> {
         match self {
-            Self::Letters => grid::read_letters(text).map(Document::Board),
-            Self::Digits => grid::read_digits(text).map(Document::Board),
+            Self::Letters => grid::read_letters(text, gaps).map(Document::Board),
+            Self::Digits => grid::read_digits(text, gaps).map(Document::Board),
             Self::Id => id::read(text).map(Document::from),
             Self::Replay => replay::read_lines(text).map(Document::Replay),
             Self::Code => replay::read_code(text).map(Document::Replay),
             Self::Tatham => text.parse().map(|id: TathamId| id.game_id().into()),
-            Self::Json => json::read(text),
+            Self::Json => json::read(text, gaps),
         }
     }
 

@@ -9,7 +9,7 @@ use super::{ParseError, percent, rules};
 use crate::board::deal::ColorCount;
 use crate::board::grid::{self, Rows};
 use crate::board::parse::Scanner;
-use crate::board::{Board, Color, Deal, Dealer, Seed, Size};
+use crate::board::{Board, Color, Deal, Dealer, Gaps, Seed, Size};
 use crate::game::{BoardOrigin, GameId};
 use std::fmt;
 use std::str::FromStr;
@@ -124,7 +124,7 @@ fn scan_board(scanner: &mut Scanner<'_>) -> Result<Board, ParseError> {
             row.push(scanner.place(), grid::scan_letter(scanner)?)?;
         }
         if !scanner.eat("/") {
-            return rows.board(start.place());
+            return rows.board(start.place(), Gaps::Refuse);
         }
     }
 }

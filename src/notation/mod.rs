@@ -1,5 +1,7 @@
 #![doc = include_str!("README.md")]
 
+mod bgf;
+mod collection;
 mod format;
 mod id;
 mod json;
@@ -11,6 +13,8 @@ mod tatham;
 
 pub use crate::board::ParseError;
 pub(crate) use crate::board::parse::Scanner;
+pub use bgf::{Bgf, BgfError};
+pub use collection::Part;
 pub use format::Format;
 pub use id::GAME_ID_PREFIX;
 pub use json::JsonBoard;

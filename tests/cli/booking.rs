@@ -196,7 +196,7 @@ fn games_of_every_kind_are_added() {
     assert_eq!(add(&format!("{cross}+b1.b1.a1")), "the replay code: not better: 48, the book has 64\n");
     let codes = format!("{cross}+a1.a1\n\nsg1:tiles:board:AAB+a1\n");
     fs::write(folder.path().join("codes.txt"), codes).unwrap();
-    let expected = "codes.txt: line 1: not better: 64, the book has 64\ncodes.txt: line 3: added with 2\n";
+    let expected = "codes.txt#1: not better: 64, the book has 64\ncodes.txt#2: added with 2\n";
     assert_eq!(add("codes.txt"), expected);
     let run = stdout(folder.path(), "bench --deal 3 --seed x --size 5x5 --strategy greedy --json");
     fs::write(folder.path().join("run.json"), run).unwrap();

@@ -19,7 +19,9 @@ pub(super) struct Page {
 pub(super) fn pages() -> Vec<Page> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut paths = vec![root.join("README.md")];
-    paths.extend(["CONTRIBUTING", "CHANGELOG", "SECURITY"].map(|name| root.join(format!(".github/{name}.md"))));
+    paths.extend(
+        ["CONTRIBUTING", "CHANGELOG", "SECURITY"].map(|name| root.join(format!(".github/{name}.md"))),
+    );
     collect_pages(&root.join("src"), &mut paths);
     collect_pages(&root.join("docs"), &mut paths);
     let page = |path: PathBuf| Page {

@@ -20,7 +20,7 @@ fn malformed_objects_are_reported_with_their_position() {
             "{\"replay\":\"sg1:tiles:board:AA+x\"}",
             "line 1, column 32: found the end, expected a row from 1 to 1000",
         ),
-        ("{}", "line 1, column 1: found `{}`, expected an object with the key `cells` or `id`"),
+        ("{}", "line 1, column 1: found `{}`, expected an object with the key `cells`, `id` or `testIn`"),
     ]);
     let error = Format::Json.read(" [0]").expect_err("a list");
     assert_eq!(error.to_string(), "line 1, column 2: found `[0]`, expected a JSON object");

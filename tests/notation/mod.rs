@@ -1,5 +1,6 @@
 //! Tests of `src/notation`.
 
+mod collections;
 mod document_errors;
 mod formats;
 mod hostile_text;

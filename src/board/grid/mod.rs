@@ -6,7 +6,7 @@ mod rows;
 pub(crate) use parser::{is_digits, is_list, read_digits, read_letters, scan_letter};
 pub(crate) use rows::Rows;
 
-use super::{Board, Cell, Color, ParseError};
+use super::{Board, Cell, Color, Gaps, ParseError};
 use std::fmt::{self, Write};
 use std::str::FromStr;
 
@@ -73,6 +73,6 @@ impl FromStr for Board {
     /// Parses a board of letters or numbers. Ignores blank lines before and after the board and spaces around
     /// its lines.
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        if is_digits(text) { read_digits(text) } else { read_letters(text) }
+        if is_digits(text) { read_digits(text, Gaps::Refuse) } else { read_letters(text, Gaps::Refuse) }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::rows::{BOARD, Rows};
 use crate::board::parse::Scanner;
-use crate::board::{Board, Color, ParseError};
+use crate::board::{Board, Color, Gaps, ParseError};
 
 /// Returns whether a board is in the numeric format. Only the first tile decides: if a later tile is in the other
 /// format, the parser reports an error there.
@@ -11,16 +11,16 @@ pub(crate) fn is_digits(text: &str) -> bool {
 }
 
 /// Parses rows of letters, as lines or as strings in a list.
-pub(crate) fn read_letters(text: &str) -> Result<Board, ParseError> {
-    if is_list(text) { read_list(text) } else { read_lines(text, scan_letter) }
+pub(crate) fn read_letters(text: &str, gaps: Gaps) -> Result<Board, ParseError> {
+    if is_list(text) { read_list(text, gaps) } else { read_lines(text, scan_letter, gaps) }
 }
 
 /// Parses rows of numbers, as in the contest.
-pub(crate) fn read_digits(text: &str) -> Result<Board, ParseError> {
-    read_lines(text, scan_digits)
+pub(crate) fn read_digits(text: &str, gaps: Gaps) -> Result<Board, ParseError> {
+    read_lines(text, scan_digits, gaps)
 }
 
-fn read_lines(text: &str, scan_tile: ScanTile) -> Result<Board, ParseError> {
+fn read_lines(text: &str, scan_tile: ScanTile, gaps: Gaps) -> Result<Board, ParseError> {
     let mut scanner = Scanner::new(text);
     skip_blank_lines(&mut scanner);
     let (start, mut rows) = (scanner.clone(), Rows::new());
@@ -34,7 +34,7 @@ fn read_lines(text: &str, scan_tile: ScanTile) -> Result<Board, ParseError> {
             return Err(gap.place().error("a blank line", "the next row of the board"));
         }
     }
-    if rows.is_empty() { Err(start.error(BOARD)) } else { rows.board(start.place()) }
+    if rows.is_empty() { Err(start.error(BOARD)) } else { rows.board(start.place(), gaps) }
 }
 
 type ScanTile = fn(&mut Scanner<'_>) -> Result<Option<Color>, ParseError>;
@@ -74,7 +74,7 @@ pub(crate) fn is_list(text: &str) -> bool {
     is_closed && matches!(scanner.peek(), Some(',' | '}' | ']'))
 }
 
-fn read_list(text: &str) -> Result<Board, ParseError> {
+fn read_list(text: &str, gaps: Gaps) -> Result<Board, ParseError> {
     let mut scanner = Scanner::new(text);
     scanner.take_while(char::is_whitespace);
     let (start, mut rows) = (scanner.clone(), Rows::new());
@@ -99,7 +99,7 @@ fn read_list(text: &str) -> Result<Board, ParseError> {
     }
     scanner.take_while(char::is_whitespace);
     scanner.expect_end("nothing after the list of rows")?;
-    rows.board(start.place())
+    rows.board(start.place(), gaps)
 }
 
 /// Skips white space, and returns the number of line breaks in it.

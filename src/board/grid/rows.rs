@@ -1,7 +1,7 @@
 //! The rows of a board while a parser reads them.
 
 use crate::board::parse::Place;
-use crate::board::{Board, Cell, Color, GapError, ParseError, Size, quantity};
+use crate::board::{Board, Cell, Color, GapError, Gaps, ParseError, Size, quantity};
 
 /// The text that parsers report as expected if they find no board.
 pub(super) const BOARD: &str = "a board: rows of letters, or of numbers separated by spaces";
@@ -39,7 +39,7 @@ impl Rows {
 
     /// Builds the board from these rows. `start` is where the board begins; an error about a board without
     /// cells points there.
-    pub(crate) fn board(&self, start: Place) -> Result<Board, ParseError> {
+    pub(crate) fn board(&self, start: Place, gaps: Gaps) -> Result<Board, ParseError> {
         let rows = &self.0;
         let width = rows.first().map_or(0, |row| row.cells.len());
         if let Some(row) = rows.iter().find(|row| row.cells.len() != width) {
@@ -50,6 +50,9 @@ impl Rows {
         let size = Size::new(width, rows.len()).ok();
         let size = size.ok_or_else(|| start.error("no cells", BOARD))?;
         let at = |cell: Cell| rows[rows.len() - 1 - usize::from(cell.row)].cells[usize::from(cell.column)];
+        if gaps == Gaps::Settle {
+            return Ok(Board::settled(size, |cell| at(cell).1));
+        }
         Board::new(size, |cell| at(cell).1).map_err(|gap| {
             let (cell, expected) = match gap {
                 GapError::Hole(cell) => (cell, "a tile, because there are tiles above it"),

@@ -1,7 +1,8 @@
 //! The BOARD argument of commands.
 
 use crate::cli::args::format::formats;
-use crate::cli::input::source::{BoardSource, SourceText};
+use crate::cli::input::source::BoardSource;
+use crate::cli::input::source_text::{ReadOptions, SourceText};
 use crate::notation::Format;
 use clap::Args;
 use clap::builder::{OsStringValueParser, TypedValueParser};
@@ -11,27 +12,44 @@ use clap::builder::{OsStringValueParser, TypedValueParser};
 pub(crate) struct BoardArgs {
     /// Board: a file, an id, a replay code, a JSON object, or - for standard input
     ///
-    /// A file contains a board in any format, or a game. An id is a game id (sg1:...) or an id of Simon Tatham's
-    /// program (15x10c3s2:...). If the name of a file looks like an id, write ./NAME.
+    /// A file contains a board in any format, or a game. If it contains several, FILE#3 is the third. An id is a game id
+    /// (sg1:...) or an id of Simon Tatham's program (15x10c3s2:...). If the name of a file looks like an id, write ./NAME.
     #[arg(index = 1, value_name = "BOARD", value_parser = OsStringValueParser::new().map(BoardSource::from))]
     pub(crate) board: BoardSource,
 
     /// Format of BOARD [default: detected from its beginning]
     #[arg(long, value_name = "FORMAT", value_parser = formats())]
-    pub(crate) from: Option<Format>,
+    from: Option<Format>,
+
+    /// If BOARD has gaps, let the tiles fall and the columns close up
+    #[arg(long)]
+    settle: bool,
 }
 
 impl BoardArgs {
-    /// Reads BOARD. If it is a shared result, returns the game or the board in it.
+    pub(crate) const fn read_options(&self) -> ReadOptions {
+        ReadOptions { from: self.from, settle: self.settle }
+    }
+
+    /// Reads BOARD, which must be one board. If it is a shared result, returns the game or the board in it.
     pub(crate) fn read(&self) -> anyhow::Result<SourceText> {
         let source = self.read_as_given()?;
-        // With `--from`, the whole text is a board in that format, so it is not searched for a shared result.
-        let shared = if self.from.is_none() { source.shared() } else { None };
-        Ok(shared.unwrap_or(source))
+        Ok(self.shared(&source).unwrap_or(source))
+    }
+
+    /// Reads the boards in BOARD. If it is a shared result, returns the game or the board in it.
+    pub(crate) fn read_all(&self) -> anyhow::Result<Vec<SourceText>> {
+        let source = self.read_as_given()?;
+        Ok(self.shared(&source).map_or_else(|| source.boards(), |shared| vec![shared]))
     }
 
     /// Reads BOARD without looking for a shared result in it.
     pub(crate) fn read_as_given(&self) -> anyhow::Result<SourceText> {
-        self.board.read_as(self.from)
+        self.board.read_as(self.read_options())
+    }
+
+    fn shared(&self, source: &SourceText) -> Option<SourceText> {
+        // With `--from`, the whole text is a board in that format, so it is not searched for a shared result.
+        if self.from.is_none() { source.shared() } else { None }
     }
 }

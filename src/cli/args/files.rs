@@ -2,6 +2,7 @@
 
 use crate::cli::args::setting_flags::order_after;
 use crate::cli::error::BadInput;
+use crate::cli::input::read;
 use crate::config::{Setting, Settings};
 use crate::notation::ParseError;
 use crate::store::Paths;
@@ -25,8 +26,10 @@ impl ConfigFlags {
         let Some(path) = Paths::for_user().map(|paths| paths.settings()).filter(|_| !self.no_config) else {
             return Ok(Settings::default());
         };
-        match fs::read_to_string(&path) {
-            Ok(text) => text.parse().map_err(|error| invalid_setting(&error)),
+        match fs::read(&path) {
+            Ok(bytes) => read::decode(bytes, &read::display_path(&path))?
+                .parse()
+                .map_err(|error| invalid_setting(&error)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Settings::default()),
             Err(error) => Err(bad_settings_file(&error.to_string())),
         }

@@ -1,24 +1,32 @@
 //! `samegame convert`.
 
-use crate::cli::args::{BoardArgs, FormatFlags, RulesFlags};
+use crate::board::Rules;
+use crate::cli::args::{BoardArgs, RulesFlags};
 use crate::cli::error::BadInput;
 use crate::cli::input::load_game;
-use crate::cli::output::conversion_loss;
-use crate::notation::Format;
+use crate::cli::input::source_text::SourceText;
+use crate::cli::output::conversion_loss::ConversionLoss;
+use crate::game::Game;
+use crate::notation::{Bgf, BgfError, Format, Replay};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{ArgGroup, Args};
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
-/// The board or game to convert, and the format.
+/// The boards or games to convert, and the format.
 #[derive(Args, Debug)]
 #[command(group = ArgGroup::new("output").required(true).args(["format", "json"]))]
 #[command(mut_arg("board", |arg| arg.required(false).default_value("-")))]
-#[command(mut_arg("format", |arg| arg.help("The format to convert to")))]
 pub struct ConvertBoard {
     #[command(flatten)]
     board: BoardArgs,
 
-    #[command(flatten)]
-    format: FormatFlags,
+    /// The format to convert to
+    #[arg(long, value_name = "FORMAT", value_parser = output_format())]
+    format: Option<OutputFormat>,
+
+    /// Same as --format json
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
 
     /// Do not report what the format cannot hold
     #[arg(long, short)]
@@ -28,24 +36,112 @@ pub struct ConvertBoard {
     rules: RulesFlags,
 }
 
+/// A format that boards are converted to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum OutputFormat {
+    Text(Format),
+    /// The binary format BGF.
+    Bgf,
+}
+
+impl OutputFormat {
+    fn all() -> impl Iterator<Item = Self> {
+        Format::all().map(Self::Text).chain([Self::Bgf])
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Text(format) => format.name(),
+            Self::Bgf => "bgf",
+        }
+    }
+
+    const fn about(self) -> &'static str {
+        match self {
+            Self::Text(format) => format.about(),
+            Self::Bgf => "A binary file: columns, rows, smallest group, and a byte for each cell",
+        }
+    }
+}
+
+/// Returns a parser for `--format`, which lists all formats in the help.
+fn output_format() -> impl TypedValueParser<Value = OutputFormat> {
+    let value = |format: OutputFormat| PossibleValue::new(format.name()).help(format.about());
+    PossibleValuesParser::new(OutputFormat::all().map(value)).map(|name| {
+        let format = OutputFormat::all().find(|format| format.name() == name);
+        format.unwrap_or_else(|| unreachable!("clap accepts no other name"))
+    })
+}
+
 impl ConvertBoard {
-    /// Converts the input, and reports losses on standard error.
+    /// Converts the boards of the input, and reports losses on standard error.
     ///
     /// # Errors
     /// If the input is not a board or a game, if the format cannot hold the board, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
-        let format = self.format.format().unwrap_or(Format::Letters);
-        let source = self.board.read()?;
-        let document = source.parse()?;
-        let names_rules = load_game::names_rules(&document, &self.rules);
-        let replay = load_game::replay_with_rules(&source, document, &self.rules)?;
-        let game = source.play(&replay)?;
+        // One of the two is given.
+        let format = self.format.unwrap_or(OutputFormat::Text(Format::Json));
+        let sources = self.board.read_all()?;
+        let mut loss = ConversionLoss::default();
+        // Everything is converted before anything is written, so that a wrong board leaves no partial output.
+        let output = match format {
+            OutputFormat::Text(format) => {
+                let convert = |source| self.convert(source, format, &mut loss);
+                let boards = sources.iter().map(convert).collect::<anyhow::Result<Vec<String>>>()?;
+                boards.join(if format.is_one_line() { "" } else { "\n" }).into_bytes()
+            }
+            OutputFormat::Bgf => self.convert_to_bgf(&sources, &mut loss)?,
+        };
+        io::stdout().lock().write_all(&output)?;
+        if self.quiet { Ok(()) } else { loss.print(format.name()) }
+    }
+
+    fn convert(
+        &self,
+        source: &SourceText,
+        format: Format,
+        loss: &mut ConversionLoss,
+    ) -> anyhow::Result<String> {
+        let Input { replay, game, names_rules } = self.load(source)?;
         let text = format.write_replay(&replay, &game);
         let text = text.map_err(|error| BadInput::new(format!("{}: {error}", source.name)))?;
-        io::stdout().lock().write_all(text.as_bytes())?;
-        if self.quiet {
-            return Ok(());
-        }
-        conversion_loss::print_note(format, &text, &replay, &game, names_rules)
+        loss.add(&format.read(&text)?, &replay, &game, names_rules);
+        Ok(text)
     }
+
+    fn convert_to_bgf(&self, sources: &[SourceText], loss: &mut ConversionLoss) -> anyhow::Result<Vec<u8>> {
+        if io::stdout().is_terminal() {
+            let message = "the terminal cannot show a binary board: write it to a file, as in `> board.bgf`";
+            return Err(BadInput::new(message).into());
+        }
+        let [source] = sources else {
+            let example =
+                sources.last().map(|last| format!("name one, as {}", last.name)).unwrap_or_default();
+            let message =
+                format!("a file in the format bgf holds one board, not {}: {example}", sources.len());
+            return Err(BadInput::new(message).into());
+        };
+        let Input { replay, game, names_rules } = self.load(source)?;
+        let bgf = Bgf::of(&game);
+        let bad_input = |error: BgfError| BadInput::new(format!("{}: {error}", source.name));
+        let bytes = bgf.to_bytes().map_err(bad_input)?;
+        loss.add(&bgf.game_id(Rules::default()).map_err(bad_input)?.into(), &replay, &game, names_rules);
+        Ok(bytes)
+    }
+
+    fn load(&self, source: &SourceText) -> anyhow::Result<Input> {
+        let document = source.parse()?;
+        let names_rules = load_game::names_rules(&document, &self.rules);
+        let replay = load_game::replay_with_rules(source, document, &self.rules)?;
+        Ok(Input { game: source.play(&replay)?, replay, names_rules })
+    }
+}
+
+/// A board or game to convert.
+struct Input {
+    replay: Replay,
+    /// The game after the events of the replay.
+    game: Game,
+    /// Whether the input or a flag names the rules.
+    names_rules: bool,
 }

@@ -15,6 +15,7 @@ use clap::Args;
 #[derive(Args, Debug)]
 #[command(mut_arg("board", |arg| arg.required(false).help(BOARD).long_help(format!("{BOARD}\n\n{LONG_BOARD}"))))]
 #[command(mut_arg("from", |arg| arg.requires("board")))]
+#[command(mut_arg("settle", |arg| arg.requires("board")))]
 pub struct Play {
     #[command(flatten)]
     board: Option<BoardArgs>,

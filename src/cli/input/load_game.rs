@@ -3,9 +3,9 @@
 use crate::board::{Deal, Rules};
 use crate::cli::args::RulesFlags;
 use crate::cli::error::BadInput;
-use crate::cli::input::source::SourceText;
+use crate::cli::input::source_text::SourceText;
 use crate::game::{BoardOrigin, Game, GameId};
-use crate::notation::{Document, Format, Replay};
+use crate::notation::{Document, Replay};
 
 /// Loads the game in a text, with the moves that the text contains.
 pub(crate) fn game(source: &SourceText, rules: &RulesFlags) -> anyhow::Result<Game> {
@@ -15,7 +15,7 @@ pub(crate) fn game(source: &SourceText, rules: &RulesFlags) -> anyhow::Result<Ga
 /// Returns the replay in `document`, which was parsed from `source`. The replay of a board has no events.
 ///
 /// A game id names its rules, so flags that specify other rules are an error. The rules of an id of Simon Tatham's
-/// program can be changed by flags, in the same way as a rule set.
+/// program and of a binary board can be changed by flags, in the same way as a rule set.
 pub(crate) fn replay_with_rules(
     source: &SourceText,
     document: Document,
@@ -23,7 +23,7 @@ pub(crate) fn replay_with_rules(
 ) -> anyhow::Result<Replay> {
     match document {
         Document::Board(board) => Ok(Replay::new(GameId::literal(rules.rules()?, board), Vec::new())),
-        Document::Replay(mut replay) if source.format == Format::Tatham => {
+        Document::Replay(mut replay) if source.has_changeable_rules => {
             replay.id.rules = rules.change(replay.id.rules)?;
             Ok(replay)
         }

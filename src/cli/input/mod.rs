@@ -1,10 +1,10 @@
 //! The input of commands: boards, games and themes, from arguments, files and standard input.
 
-pub(crate) mod folder;
+pub(crate) mod board_files;
 pub(crate) mod load_game;
-pub(crate) mod multi_input;
 pub(crate) mod parse_message;
 pub(crate) mod read;
 pub(crate) mod shared_result;
 pub(crate) mod source;
+pub(crate) mod source_text;
 pub(crate) mod themes;

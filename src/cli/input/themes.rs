@@ -43,7 +43,10 @@ pub(crate) fn find(name: &str, folder: Option<&Path>) -> anyhow::Result<Option<T
 pub(crate) fn text(name: &str, folder: Option<&Path>) -> anyhow::Result<String> {
     let own = folder.map(|folder| folder.join(name).with_extension("toml")).filter(|path| path.exists());
     match (own, Theme::builtin_text(name)) {
-        (Some(path), _) => fs::read_to_string(&path).with_context(|| path.display().to_string()),
+        (Some(path), _) => {
+            let name = read::display_path(&path);
+            read::decode(fs::read(&path).with_context(|| name.clone())?, &name)
+        }
         (None, Some(text)) => Ok(text.to_owned()),
         (None, None) => Err(unknown_theme(name, folder)),
     }
@@ -67,12 +70,9 @@ fn files(folder: Option<&Path>) -> Vec<PathBuf> {
 /// Loads a theme. Returns `None` if the file does not exist.
 fn load(path: &Path) -> anyhow::Result<Option<Theme>> {
     let name = read::display_path(path);
-    let text = match fs::read_to_string(path) {
-        Ok(text) => text,
+    let text = match fs::read(path) {
+        Ok(bytes) => read::decode(bytes, &name)?,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        Err(error) if error.kind() == io::ErrorKind::InvalidData => {
-            return Err(BadInput::new(format!("{name}: not text")).into());
-        }
         Err(error) => return Err(error).context(name),
     };
     let theme = Theme::from_toml(&text).map_err(|error| BadInput::new(format!("{name}: {error}")))?;

@@ -3,23 +3,38 @@
 use crate::board::{Rules, quantity};
 use crate::cli::args::rules::name_or_description;
 use crate::game::{BoardOrigin, Event, Game};
-use crate::notation::{Document, Format, Replay};
+use crate::notation::{Document, Replay};
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-/// Prints on standard error what was lost when the game of `replay` was written as `text`. `names_rules` says whether
-/// the input or a flag named the rules; default rules cannot be lost.
-pub(crate) fn print_note(
-    format: Format,
-    text: &str,
-    replay: &Replay,
-    game: &Game,
-    names_rules: bool,
-) -> anyhow::Result<()> {
-    let lost = lost(&format.read(text)?, replay, game, names_rules);
-    if !lost.is_empty() {
-        writeln!(io::stderr().lock(), "note: {format} cannot hold {}; code can", enumeration(&lost))?;
+/// What a format cannot hold of the games that were written in it.
+#[derive(Debug, Default)]
+pub(crate) struct ConversionLoss {
+    games: usize,
+    /// The numbers of games that lost the same parts, by a phrase that names these.
+    lost: BTreeMap<String, usize>,
+}
+
+impl ConversionLoss {
+    /// Adds the game of `replay`, which was written and read back as `written`. `names_rules` says whether the input or a
+    /// flag named the rules; default rules cannot be lost.
+    pub(crate) fn add(&mut self, written: &Document, replay: &Replay, game: &Game, names_rules: bool) {
+        self.games += 1;
+        let lost = lost(written, replay, game, names_rules);
+        if !lost.is_empty() {
+            *self.lost.entry(enumeration(&lost)).or_default() += 1;
+        }
     }
-    Ok(())
+
+    /// Prints notes on standard error.
+    pub(crate) fn print(&self, format: &str) -> anyhow::Result<()> {
+        for (lost, games) in &self.lost {
+            let of_games =
+                if self.games > 1 { format!(" of {}", quantity(*games, "board")) } else { String::new() };
+            writeln!(io::stderr().lock(), "note: {format} cannot hold {lost}{of_games}; code can")?;
+        }
+        Ok(())
+    }
 }
 
 /// Returns the parts of the game that are not in `written`, the document that was written and read back.

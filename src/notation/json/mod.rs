@@ -7,6 +7,7 @@
 mod object;
 mod reader;
 
+pub(super) use object::is_list_of_objects;
 pub(super) use reader::read;
 
 use crate::board::Board;

@@ -1,7 +1,7 @@
 //! JSON objects whose values can be located in the text.
 
 use crate::board::ParseError;
-use crate::board::parse::{Place, Scanner};
+use crate::board::parse::Scanner;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 
@@ -16,7 +16,12 @@ impl<'a> Object<'a> {
     pub(super) fn new(text: &'a str) -> Result<Self, ParseError> {
         let start = start(text);
         if start.peek() != Some('{') {
-            return Err(start.error("a JSON object"));
+            let list: Result<Vec<&RawValue>, _> = serde_json::from_str(text);
+            let is_broken_list = is_list_of_objects(start.rest());
+            return Err(match list {
+                Err(error) if is_broken_list => syntax_error(text, &error),
+                _ => start.error("a JSON object"),
+            });
         }
         let values = serde_json::from_str(text).map_err(|error| syntax_error(text, &error))?;
         Ok(Self { text, values })
@@ -53,16 +58,31 @@ impl<'a> Object<'a> {
     }
 }
 
+/// Whether a text begins like a list of objects.
+pub(in crate::notation) fn is_list_of_objects(text: &str) -> bool {
+    text.strip_prefix('[').is_some_and(|elements| elements.trim_start().starts_with('{'))
+}
+
 fn start(text: &str) -> Scanner<'_> {
     let mut scanner = Scanner::new(text);
     scanner.take_while(char::is_whitespace);
     scanner
 }
 
-/// Converts an error inside a string, which begins at `start`, to one in the whole text.
-pub(super) fn error_in_string(start: Place, error: ParseError) -> ParseError {
-    // An escape before the error would shift its column, but neither ids nor rules need escapes.
-    ParseError { line: start.line(), column: start.column() + error.column - 1, ..error }
+/// Converts an error inside the string `text`, whose first character is at `start`, to one in the whole text.
+pub(super) fn error_in_string(start: &Scanner<'_>, text: &str, error: ParseError) -> ParseError {
+    let mut start = start.clone();
+    let lines_before = text.split_inclusive('\n').take(error.line - 1);
+    let characters = lines_before.map(|line| line.chars().count()).sum::<usize>() + error.column - 1;
+    for _ in 0..characters {
+        // An escape such as `\n` or `\u000a` stands for one character.
+        if start.next() == Some('\\') && start.next() == Some('u') {
+            for _ in 0..4 {
+                start.next();
+            }
+        }
+    }
+    ParseError { line: start.place().line(), column: start.place().column(), ..error }
 }
 
 fn syntax_error(text: &str, error: &serde_json::Error) -> ParseError {

@@ -1,27 +1,27 @@
 //! Parsing boards and games in JSON.
 
 use super::object::{Object, error_in_string};
-use crate::board::grid::Rows;
+use crate::board::grid::{self, Rows};
 use crate::board::parse::Scanner;
-use crate::board::{Board, Color, ParseError, Rules};
+use crate::board::{Board, Color, Gaps, ParseError, Rules};
 use crate::game::GameId;
 use crate::notation::{Document, Replay, rules};
 use serde_json::value::RawValue;
 use std::fmt;
 
 /// Parses an object; see [`JsonBoard`](super::JsonBoard).
-pub(crate) fn read(text: &str) -> Result<Document, ParseError> {
+pub(crate) fn read(text: &str, gaps: Gaps) -> Result<Document, ParseError> {
     let object = Object::new(text)?;
     let replay = object.replay()?;
     let id = object.id()?;
-    let board = object.board()?;
+    let board = object.board(gaps)?.or(object.test_input(gaps)?);
     let rules = object.rules()?;
     if let Some(replay) = replay {
         object.check_id(&replay.id, rules, board)?;
         return Ok(Document::Replay(replay));
     }
     match (id, board) {
-        (None, None) => Err(object.start().error("an object with the key `cells` or `id`")),
+        (None, None) => Err(object.start().error("an object with the key `cells`, `id` or `testIn`")),
         (None, Some(board)) => Ok(match rules {
             Some(rules) => GameId::literal(rules, board).into(),
             None => Document::Board(board),
@@ -36,13 +36,13 @@ pub(crate) fn read(text: &str) -> Result<Document, ParseError> {
 impl Object<'_> {
     fn id(&self) -> Result<Option<GameId>, ParseError> {
         let Some((start, text)) = self.string("id")? else { return Ok(None) };
-        text.parse().map(Some).map_err(|error| error_in_string(start.place(), error))
+        text.parse().map(Some).map_err(|error| error_in_string(&start, &text, error))
     }
 
     /// Parses the `replay`, which must begin with the `id` if both are present.
     fn replay(&self) -> Result<Option<Replay>, ParseError> {
         let Some((start, text)) = self.string("replay")? else { return Ok(None) };
-        let replay: Replay = text.parse().map_err(|error| error_in_string(start.place(), error))?;
+        let replay: Replay = text.parse().map_err(|error| error_in_string(&start, &text, error))?;
         match self.id()? {
             Some(id) if id != replay.id => Err(start.error("a replay code that begins with the `id`")),
             _ => Ok(Some(replay)),
@@ -54,12 +54,12 @@ impl Object<'_> {
         let mut scanner = Scanner::new(&text);
         let rules = rules::scan(&mut scanner);
         let rules = rules.and_then(|rules| scanner.expect_end("the end of the rules").map(|()| rules));
-        rules.map(Some).map_err(|error| error_in_string(start.place(), error))
+        rules.map(Some).map_err(|error| error_in_string(&start, &text, error))
     }
 
-    fn board(&self) -> Result<Option<Board>, ParseError> {
+    fn board(&self, gaps: Gaps) -> Result<Option<Board>, ParseError> {
         let Some((start, cells)) = self.value("cells") else { return Ok(None) };
-        let board = self.scan_rows(start.clone(), cells)?.board(start.place())?;
+        let board = self.scan_rows(start.clone(), cells)?.board(start.place(), gaps)?;
         let size = board.size();
         self.check_number("columns", |columns| columns == i64::from(size.columns()), size.columns())?;
         self.check_number("rows", |rows| rows == i64::from(size.rows()), size.rows())?;
@@ -67,6 +67,13 @@ impl Object<'_> {
         let is_possible = |colors| (i64::from(min_colors)..=i64::from(Color::MAX)).contains(&colors);
         self.check_number("colors", is_possible, format_args!("{min_colors} to {}", Color::MAX))?;
         Ok(Some(board))
+    }
+
+    /// Parses the board in `testIn`, which holds the input of a test of the contest.
+    fn test_input(&self, gaps: Gaps) -> Result<Option<Board>, ParseError> {
+        let Some((start, text)) = self.string("testIn")? else { return Ok(None) };
+        let read = if grid::is_digits(&text) { grid::read_digits } else { grid::read_letters };
+        read(&text, gaps).map(Some).map_err(|error| error_in_string(&start, &text, error))
     }
 
     fn scan_rows(&self, mut scanner: Scanner<'_>, cells: &str) -> Result<Rows, ParseError> {

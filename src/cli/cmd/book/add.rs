@@ -3,7 +3,8 @@
 use crate::cli::args::ObjectFlags;
 use crate::cli::error::{AlreadyReported, BadInput};
 use crate::cli::input::read::display_path;
-use crate::cli::input::source::{BoardSource, SourceText};
+use crate::cli::input::source::BoardSource;
+use crate::cli::input::source_text::{ReadOptions, SourceText};
 use crate::cli::output::warnings;
 use crate::cli::search_book::change_text;
 use crate::game::Game;
@@ -40,7 +41,7 @@ impl AddGames {
     pub(super) fn run(&self, book: &Book) -> anyhow::Result<()> {
         let mut games = Vec::new();
         for source in &self.games {
-            games.extend(read_games(&source.read()?)?);
+            games.extend(read_games(&source.read_as(ReadOptions::default())?)?);
         }
         let outcomes = add(book, &games)?;
         let mut out = BufWriter::new(io::stdout().lock());
@@ -80,7 +81,7 @@ fn read_games(source: &SourceText) -> anyhow::Result<Vec<(String, Game)>> {
     let shared = source.shared();
     let parts = match &shared {
         Some(shared) => vec![shared.clone()],
-        None => source.game_lines().unwrap_or_else(|| vec![source.clone()]),
+        None => source.boards(),
     };
     parts.into_iter().map(|part| Ok((part.name.clone(), read_game(&part)?))).collect()
 }

@@ -6,8 +6,9 @@ mod text_report;
 use crate::cli::args::{BoardArgs, BookFlag, RulesFlags, SearchFlags};
 use crate::cli::error::BadInput;
 use crate::cli::input::load_game;
+use crate::cli::input::source_text::SourceText;
 use crate::cli::interrupt::Interrupt;
-use crate::cli::output::conversion_loss;
+use crate::cli::output::conversion_loss::ConversionLoss;
 use crate::cli::output::progress_line::ProgressLine;
 use crate::cli::search_book::{SearchBook, print_change};
 use crate::cli::solve_game::solve_game;
@@ -55,6 +56,14 @@ pub struct SolveBoard {
     rules: RulesFlags,
 }
 
+/// A board to solve.
+struct Board {
+    name: String,
+    game: Game,
+    /// Whether the input or a flag names the rules.
+    names_rules: bool,
+}
+
 /// The default time limit.
 const DEFAULT_TIME: Duration = Duration::from_secs(20);
 
@@ -62,29 +71,78 @@ const TIME: &str =
     "The time to search, such as 500ms, 20s or 2m [default: 20s, or no limit with --nodes or --proof]";
 
 impl SolveBoard {
-    /// Solves the board and prints the game.
+    /// Solves the boards and prints their games.
     ///
     /// # Errors
     /// If the input is not a board or a game, if flags conflict, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         self.check()?;
-        let source = self.board.read()?;
+        // All boards are read before the first is solved, so that a bad one is reported at once.
+        let sources = self.board.read_all()?;
+        let has_several = sources.len() > 1;
+        let boards =
+            sources.into_iter().map(|source| self.load(source)).collect::<anyhow::Result<Vec<Board>>>()?;
+        let book = SearchBook::open(&self.book)?;
+        // Only the search can be interrupted.
+        let interrupt = if self.search.is_search() { Interrupt::watch()? } else { Interrupt::default() };
+        let mut loss = ConversionLoss::default();
+        for (index, board) in boards.iter().enumerate() {
+            if has_several {
+                self.print_heading(index, &board.name)?;
+            }
+            self.solve_board(board, has_several, &book, &interrupt, &mut loss)?;
+            if interrupt.is_set() {
+                break;
+            }
+        }
+        if let Some(SolveFormat::Notation(format)) = self.format {
+            loss.print(format.name())?;
+        }
+        interrupt.end_by_signal();
+        Ok(())
+    }
+
+    fn load(&self, source: SourceText) -> anyhow::Result<Board> {
         let document = source.parse()?;
         let names_rules = load_game::names_rules(&document, &self.rules);
         let game = source.play(&load_game::replay_with_rules(&source, document, &self.rules)?)?;
         self.check_format(&game)?;
-        let book = SearchBook::open(&self.book)?;
-        // Only the search can be interrupted.
-        let interrupt = if self.search.is_search() { Interrupt::watch()? } else { Interrupt::default() };
-        let (solved, limits) = self.solve(&game, &book, &interrupt)?;
+        Ok(Board { name: source.name, game, names_rules })
+    }
+
+    /// Prints what separates the result of a board from the one before.
+    fn print_heading(&self, index: usize, name: &str) -> io::Result<()> {
+        let blank_line = if index > 0 { "\n" } else { "" };
+        let mut out = io::stdout().lock();
+        match self.format {
+            _ if self.quiet || self.json => Ok(()),
+            None => writeln!(out, "{blank_line}{name}"),
+            Some(format) if !format.is_one_line() => write!(out, "{blank_line}"),
+            Some(_) => Ok(()),
+        }
+    }
+
+    fn solve_board(
+        &self,
+        board: &Board,
+        has_several: bool,
+        book: &SearchBook,
+        interrupt: &Interrupt,
+        loss: &mut ConversionLoss,
+    ) -> anyhow::Result<()> {
+        let Board { name, game, names_rules } = board;
+        let name = has_several.then_some(name.as_str());
+        let (solved, limits) = self.solve(game, book, interrupt)?;
         let was_over = game.status().is_over() && !game.moves().is_empty();
         // The result is printed even if the book cannot be written.
         let change = book.improve(&solved.game, &limits, was_over);
-        self.print(&solved, was_over, interrupt.is_set() && !solved.proved)?;
-        self.print_notes(&solved, was_over, names_rules)?;
-        print_change(change?.filter(|_| !self.quiet), solved.game.score())?;
-        interrupt.end_by_signal();
-        Ok(())
+        self.print(&solved, name, was_over, interrupt.is_set() && !solved.proved)?;
+        if let Some(SolveFormat::Notation(format)) = self.format {
+            let written = format.read(&format.write(&solved.game)?)?;
+            loss.add(&written, &Replay::from(&solved.game), &solved.game, *names_rules);
+        }
+        self.print_notes(&solved, name, was_over)?;
+        Ok(print_change(change?.filter(|_| !self.quiet), solved.game.score())?)
     }
 
     fn check(&self) -> anyhow::Result<()> {
@@ -134,11 +192,18 @@ impl SolveBoard {
         !self.quiet && !self.json && self.format.is_none()
     }
 
-    fn print(&self, solved: &SolvedGame, was_over: bool, stopped: bool) -> anyhow::Result<()> {
+    /// Prints the result. `name` is the name of the board if there are several.
+    fn print(
+        &self,
+        solved: &SolvedGame,
+        name: Option<&str>,
+        was_over: bool,
+        stopped: bool,
+    ) -> anyhow::Result<()> {
         let text = match self.format {
             _ if self.quiet => format!("{}\n", solved.game.score()),
-            _ if self.json => SolveFormat::Json.write(solved, stopped)?,
-            Some(format) => format.write(solved, stopped)?,
+            _ if self.json => SolveFormat::Json.write(solved, name, stopped)?,
+            Some(format) => format.write(solved, name, stopped)?,
             None => text_report(solved, was_over),
         };
         let mut out = io::stdout().lock();
@@ -147,22 +212,19 @@ impl SolveBoard {
     }
 
     /// Prints on standard error what the output does not say.
-    fn print_notes(&self, solved: &SolvedGame, was_over: bool, names_rules: bool) -> anyhow::Result<()> {
+    fn print_notes(&self, solved: &SolvedGame, name: Option<&str>, was_over: bool) -> anyhow::Result<()> {
         let game = &solved.game;
-        if let Some(SolveFormat::Notation(format)) = self.format {
-            let text = format.write(game)?;
-            conversion_loss::print_note(format, &text, &Replay::from(game), game, names_rules)?;
-        }
+        let prefix = name.map(|name| format!("{name}: ")).unwrap_or_default();
         if was_over && !self.quiet {
             let id = quote_for_shell(&game.id().to_string());
             let command = format!("samegame solve {id}");
             writeln!(
                 io::stderr().lock(),
-                "note: the game was already over; to solve its first board, run: {command}"
+                "note: {prefix}the game was already over; to solve its first board, run: {command}"
             )?;
         }
         if let Some(reason) = solved.unproved.filter(|_| !self.reports_missing_proof()) {
-            writeln!(io::stderr().lock(), "note: not proved: {reason}")?;
+            writeln!(io::stderr().lock(), "note: {prefix}not proved: {reason}")?;
         }
         let missing =
             self.search.order().filter(|_| !self.quiet).map(|order| order.missing_from(game.first_board()));
@@ -172,7 +234,7 @@ impl SolveBoard {
                 let colors = colors.join(", ");
                 Ok(writeln!(
                     io::stderr().lock(),
-                    "note: `--order` names colours that are not on the board: {colors}"
+                    "note: {prefix}`--order` names colours that are not on the board: {colors}"
                 )?)
             }
             _ => Ok(()),

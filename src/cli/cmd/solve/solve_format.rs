@@ -48,8 +48,22 @@ impl SolveFormat {
         }
     }
 
-    /// Writes the game in this format, with a line break at the end. `stopped` tells whether a signal stopped the search.
-    pub(super) fn write(self, solved: &SolvedGame, stopped: bool) -> anyhow::Result<String> {
+    /// Returns whether the format writes every game on a single line.
+    pub(super) const fn is_one_line(self) -> bool {
+        match self {
+            Self::Notation(format) => format.is_one_line(),
+            Self::Actions | Self::Json => true,
+        }
+    }
+
+    /// Writes the game in this format, with a line break at the end. `name` is the name of the board, if it has one other
+    /// than its id, and `stopped` tells whether a signal stopped the search.
+    pub(super) fn write(
+        self,
+        solved: &SolvedGame,
+        name: Option<&str>,
+        stopped: bool,
+    ) -> anyhow::Result<String> {
         let game = &solved.game;
         match self {
             Self::Notation(format) => {
@@ -57,7 +71,9 @@ impl SolveFormat {
             }
             Self::Actions => Ok(format!("{}\n", ActionLine::from(game))),
             Self::Json => {
-                let row = ResultRow { stopped, ..ResultRow::outside_run(solved) };
+                let row = ResultRow::outside_run(solved);
+                let board = name.map_or_else(|| row.board.clone(), ToOwned::to_owned);
+                let row = ResultRow { board, stopped, ..row };
                 Ok(format!("{}\n", row.json()?))
             }
         }

@@ -4,12 +4,11 @@ use crate::board::Rules;
 use crate::cli::args::rules::name_or_description;
 use crate::cli::args::{DealFlags, RulesFlags, deal};
 use crate::cli::contest::bench::shard::Shard;
-use crate::cli::input::folder;
-use crate::cli::input::folder::BoardFile;
-use crate::cli::input::load_game;
+use crate::cli::input::board_files;
+use crate::cli::input::board_files::BoardFile;
 use crate::cli::input::source::BoardSource;
+use crate::cli::input::source_text::ReadOptions;
 use crate::game::{Game, GameId};
-use crate::notation::Format;
 use crate::play::seeds;
 use std::collections::{BTreeSet, HashSet};
 
@@ -65,22 +64,12 @@ impl Boards {
     /// Reads all boards before the first is played, so that a bad board cannot end a run after hours.
     pub(crate) fn read(
         sources: &[BoardSource],
-        from: Option<Format>,
+        options: ReadOptions,
         rules: &RulesFlags,
     ) -> anyhow::Result<Self> {
         let mut entries = Vec::new();
         for source in sources {
-            match source {
-                BoardSource::File(path) if path.is_dir() => {
-                    entries.extend(folder::read_boards(path, from, rules)?);
-                }
-                BoardSource::File(path) => entries.push(folder::read_board(path.clone(), from, rules)?),
-                BoardSource::Inline(_) | BoardSource::StandardInput => {
-                    let game = load_game::game(&source.read_as(from)?, rules)?.restarted();
-                    let name = game.id().to_string();
-                    entries.push(BoardFile { path: name.clone(), name, game });
-                }
-            }
+            entries.extend(board_files::read_boards(source, options, rules)?);
         }
         let by_path = !all_different(entries.iter().map(|entry| &entry.name));
         let board = |(number, BoardFile { name, path, game }): (usize, BoardFile)| BenchBoard {

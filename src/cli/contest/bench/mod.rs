@@ -17,6 +17,7 @@ use crate::cli::args::format::{Style, formats};
 use crate::cli::args::{BookFlag, DealFlags, ObjectFlags, RulesFlags, SearchFlags};
 use crate::cli::error::BadInput;
 use crate::cli::input::source::BoardSource;
+use crate::cli::input::source_text::ReadOptions;
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::result_row::{ResultRow, RowChange};
 use crate::cli::search_book::SearchBook;
@@ -47,6 +48,10 @@ pub struct Bench {
     /// The format of the boards [default: detected from the beginning of each]
     #[arg(long, value_name = "FORMAT", value_parser = formats(), conflicts_with_all = ["dealt", "join"])]
     from: Option<Format>,
+
+    /// If a board has gaps, let the tiles fall and the columns close up
+    #[arg(long, conflicts_with_all = ["dealt", "join"])]
+    settle: bool,
 
     /// Deal N boards, from the seeds TEXT, TEXT#2 and so on
     #[arg(id = "dealt", long = "deal", value_name = "N", value_parser = deal_count, allow_negative_numbers = true)]
@@ -153,7 +158,9 @@ impl Bench {
     fn play(&self, baseline: Option<&Run>) -> anyhow::Result<()> {
         let boards = match self.dealt {
             Some(count) => Boards::dealt(count, &self.deal, self.rules.rules()?)?,
-            None => Boards::read(&self.boards, self.from, &self.rules)?,
+            None => {
+                Boards::read(&self.boards, ReadOptions { from: self.from, settle: self.settle }, &self.rules)?
+            }
         };
         // Checked after the boards are read, so that an error about them comes first.
         self.check_search_limit()?;

@@ -5,7 +5,7 @@ use crate::cli::error::BadInput;
 use crate::notation::{Document, Format, ParseError};
 use crate::plain::InputLine;
 use crate::plain::input_line;
-use std::io::{BufReader, Read};
+use std::io::{BufRead, BufReader, Read};
 
 /// The condition that ends a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,6 +125,9 @@ impl<R: Read> BoardReader<R> {
 
     /// Reads the next line, with a newline at its end. The first line may begin with a byte order mark.
     fn next_line(&mut self) -> anyhow::Result<Option<String>> {
+        if self.lines == 0 && self.input.fill_buf()?.starts_with(b"\xff\xfe") {
+            return Err(bad_input("UTF-16: pass the board through `samegame convert --format digits` first"));
+        }
         let line = input_line::next(&mut self.input)?;
         self.lines += usize::from(line.is_some());
         match line {

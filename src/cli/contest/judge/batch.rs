@@ -1,28 +1,19 @@
-//! Judges the boards of a folder, one after the other or several at a time.
+//! Judges several boards, one after the other or several at a time.
 
 use crate::cli::contest::judge::Judge;
 use crate::cli::contest::judge::board_result::BoardResult;
 use crate::cli::contest::judge::ordered_report::OrderedReport;
 use crate::cli::contest::judge::stderr_printer::StderrPrinter;
-use crate::cli::error::{AlreadyReported, BadInput};
-use crate::cli::input::folder;
-use crate::cli::input::folder::BoardFile;
-use crate::cli::input::read;
+use crate::cli::error::AlreadyReported;
+use crate::cli::input::board_files::BoardFile;
 use crate::contest::process::{BotEvent, on_fatal_signal, play_bot_game};
 use std::mem;
 use std::ops::ControlFlow;
-use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 impl Judge {
-    pub(crate) fn judge_folder(&self, folder: &Path) -> anyhow::Result<()> {
-        if let Some(flag) = self.flag_for_one_board() {
-            let name = read::display_path(folder);
-            let message = format!("`{flag}` is for one board, and {name} is a folder: name a board in it");
-            return Err(BadInput::new(message).into());
-        }
-        let boards = folder::read_boards(folder, self.board.from, &self.rules)?;
+    pub(crate) fn judge_boards(&self, boards: Vec<BoardFile>) -> anyhow::Result<()> {
         let (style, form) = (self.style.style(), self.limits.limits().form);
         let report = Arc::new(OrderedReport::start(&boards, style, form, self.rerun.clone())?);
         let report_to_finish = Arc::clone(&report);
@@ -30,11 +21,6 @@ impl Judge {
         on_fatal_signal(move || drop(report_to_finish.finish()))?;
         self.judge_all(boards, &report);
         if report.finish()?.has_failures() { Err(AlreadyReported.into()) } else { Ok(()) }
-    }
-
-    fn flag_for_one_board(&self) -> Option<&'static str> {
-        let flags = [("--actions", self.actions.is_some()), ("--watch", self.watch)];
-        flags.into_iter().find_map(|(flag, is_given)| is_given.then_some(flag))
     }
 
     fn judge_all(&self, boards: Vec<BoardFile>, report: &OrderedReport) {

@@ -26,6 +26,7 @@ mod times;
 use crate::cli::args::{BoardArgs, ConfigFlags, RulesFlags, ScreenFlags};
 use crate::cli::error::BadInput;
 use crate::cli::input::source::BoardSource;
+use crate::cli::input::{board_files, read};
 use crate::cli::player_config::has_full_screen;
 use crate::contest::process::adopt_orphans;
 use action_source::ActionSource;
@@ -62,7 +63,7 @@ pub struct Judge {
     #[command(flatten)]
     limits: LimitFlags,
 
-    /// The number of bots to run at once on a folder; with more bots than processors, they slow each other down
+    /// The number of bots to run at once on several boards; with more bots than processors, they slow each other down
     #[arg(long, value_name = "N", default_value = "1", conflicts_with = "actions")]
     #[arg(value_parser = jobs, allow_negative_numbers = true)]
     jobs: NonZeroUsize,
@@ -88,11 +89,10 @@ pub struct Judge {
     config: ConfigFlags,
 }
 
-const BOARD: &str =
-    "The board: a file, an id or a JSON object, or - for standard input; for a bot also a folder of boards";
+const BOARD: &str = "The board: a file, an id or a JSON object, or - for standard input; for a bot also several boards or a folder";
 const LONG_BOARD: &str = "\
-A file may hold a board in any format; for a recorded game, the first board counts. If the name of a file looks like an id, \
-write ./NAME.";
+A file may hold one or more boards in any format; for a recorded game, the first board counts. If the name of a file looks \
+like an id, write ./NAME.";
 
 fn jobs(text: &str) -> Result<NonZeroUsize, String> {
     let jobs = text.parse().ok().filter(|jobs: &NonZeroUsize| jobs.get() <= MAX_JOBS);
@@ -116,12 +116,47 @@ impl Judge {
             program::check(&self.command)?;
             adopt_orphans().context("the system does not let this program adopt the processes of bots")?;
         }
-        match &self.board.board {
-            BoardSource::File(path) if path.is_dir() => self.judge_folder(path),
-            _ if self.jobs.get() > 1 => {
-                Err(BadInput::new("`--jobs` needs a folder of boards, and BOARD is one board").into())
+        let source = &self.board.board;
+        if let BoardSource::File(path) = source
+            && path.is_dir()
+        {
+            let name = read::display_path(path);
+            self.check_flags_of_several(|| format!("{name} is a folder: name a board in it"))?;
+            return self.judge_boards(board_files::read_boards(
+                source,
+                self.board.read_options(),
+                &self.rules,
+            )?);
+        }
+        if *source == BoardSource::StandardInput && self.actions == Some(ActionSource::StandardInput) {
+            let message =
+                "the board and the actions cannot both come from standard input: name a file for one of them";
+            return Err(BadInput::new(message).into());
+        }
+        let texts = self.board.read_all()?;
+        match texts.as_slice() {
+            [_] if self.jobs.get() > 1 => {
+                Err(BadInput::new("`--jobs` needs several boards, and BOARD is one board").into())
             }
-            _ => self.judge_board(),
+            [text] => self.judge_board(text),
+            _ => {
+                self.check_flags_of_several(|| {
+                    let example = &texts[texts.len() - 1].name;
+                    format!("BOARD has {} boards: name one, as {example}", texts.len())
+                })?;
+                self.judge_boards(board_files::load_boards(source, texts, &self.rules)?)
+            }
+        }
+    }
+
+    /// Refuses flags for one board. `reason` says why there are several.
+    fn check_flags_of_several(&self, reason: impl FnOnce() -> String) -> anyhow::Result<()> {
+        let flags = [("--actions", self.actions.is_some()), ("--watch", self.watch)];
+        match flags.into_iter().find(|(_, is_given)| *is_given) {
+            Some((flag, _)) => {
+                Err(BadInput::new(format!("`{flag}` is for one board, and {}", reason())).into())
+            }
+            None => Ok(()),
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::cli::contest::judge::notes::Notes;
 use crate::cli::contest::judge::rerun_command::RerunCommand;
 use crate::cli::contest::judge::row_printer::RowPrinter;
 use crate::cli::contest::judge::stderr_printer::StderrPrinter;
-use crate::cli::input::folder::BoardFile;
+use crate::cli::input::board_files::BoardFile;
 use crate::cli::output::progress;
 use crate::contest::process::{AnswerForm, BotGame};
 use indicatif::ProgressBar;

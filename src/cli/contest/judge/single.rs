@@ -5,9 +5,10 @@ use crate::cli::contest::judge::action_source::ActionSource;
 use crate::cli::contest::judge::game_printer::GamePrinter;
 use crate::cli::contest::judge::stderr_printer::{BOT, StderrPrinter};
 use crate::cli::contest::judge::{Judge, program};
-use crate::cli::error::{AlreadyReported, BadInput};
+use crate::cli::error::AlreadyReported;
 use crate::cli::input::load_game;
 use crate::cli::input::source::BoardSource;
+use crate::cli::input::source_text::SourceText;
 use crate::contest::process::{BotEvent, BotGame, judge_answer_line, on_fatal_signal, play_bot_game};
 use crate::text::sanitize_message;
 use std::io;
@@ -39,15 +40,8 @@ impl SharedPrinter {
 }
 
 impl Judge {
-    pub(crate) fn judge_board(&self) -> anyhow::Result<()> {
-        if self.board.board == BoardSource::StandardInput && self.actions == Some(ActionSource::StandardInput)
-        {
-            let message =
-                "the board and the actions cannot both come from standard input: name a file for one of them";
-            return Err(BadInput::new(message).into());
-        }
-        let source = self.board.read()?;
-        let game = load_game::game(&source, &self.rules)?.restarted();
+    pub(crate) fn judge_board(&self, source: &SourceText) -> anyhow::Result<()> {
+        let game = load_game::game(source, &self.rules)?.restarted();
         let line = self.actions.as_ref().map(ActionSource::read).transpose()?;
         if self.watch {
             return self.spectate(&game, line);
@@ -55,7 +49,7 @@ impl Judge {
         // A board on the command line has no file, so its id is its name, as in `bench`.
         let name = match &self.board.board {
             BoardSource::Inline(_) => game.id().to_string(),
-            BoardSource::File(_) | BoardSource::StandardInput => source.name,
+            BoardSource::File(_) | BoardSource::StandardInput => source.name.clone(),
         };
         let stderr = StderrPrinter::new(BOT, self.stderr);
         let printer = SharedPrinter::new(GamePrinter::new(self.style.style(), stderr, &name, &game));

@@ -1,0 +1,103 @@
+//! The boards of commands that take several.
+
+use crate::cli::args::RulesFlags;
+use crate::cli::error::BadInput;
+use crate::cli::input::source::BoardSource;
+use crate::cli::input::source_text::{ReadOptions, SourceText};
+use crate::cli::input::{load_game, read};
+use crate::game::Game;
+use anyhow::Context;
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// A board, and the file that contains it.
+#[derive(Debug)]
+pub(crate) struct BoardFile {
+    /// The file name, with the number of the board if the file has several; without a file, the game id.
+    pub(crate) name: String,
+    /// The same with the folder of the file, as shown in messages.
+    pub(crate) path: String,
+    pub(crate) game: Game,
+}
+
+/// Reads the boards that an argument names: those of a text, or of all files of a folder in natural order, `2.txt` before
+/// `10.txt`. Skips hidden files and folders silently, and pipes and devices with a note.
+pub(crate) fn read_boards(
+    source: &BoardSource,
+    options: ReadOptions,
+    rules: &RulesFlags,
+) -> anyhow::Result<Vec<BoardFile>> {
+    let BoardSource::File(folder) = source else { return read_text(source, options, rules) };
+    if !folder.is_dir() {
+        return read_text(source, options, rules);
+    }
+    let name = read::display_path(folder);
+    let paths = board_files(folder).with_context(|| name.clone())?;
+    if paths.is_empty() {
+        return Err(BadInput::new(format!("{name}: a folder without boards")).into());
+    }
+    let mut boards = Vec::new();
+    for path in paths {
+        boards.extend(read_text(&BoardSource::File(path), options, rules)?);
+    }
+    Ok(boards)
+}
+
+/// Returns the paths of the files that are read.
+fn board_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut paths = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let path = entry.path();
+        let is_hidden = entry.file_name().as_encoded_bytes().starts_with(b".");
+        if is_hidden || path.is_dir() {
+            continue;
+        }
+        // Reading a pipe or a device might never end. Missing permissions are reported when the file is read.
+        if path.metadata().is_ok_and(|metadata| !metadata.is_file()) {
+            // If standard error is closed, the note is lost.
+            let _ = writeln!(
+                io::stderr().lock(),
+                "note: {}: not a regular file, skipped",
+                read::display_path(&path)
+            );
+            continue;
+        }
+        paths.push(path);
+    }
+    paths.sort_unstable_by(|one, other| alphanumeric_sort::compare_path(one, other));
+    Ok(paths)
+}
+
+fn read_text(
+    source: &BoardSource,
+    options: ReadOptions,
+    rules: &RulesFlags,
+) -> anyhow::Result<Vec<BoardFile>> {
+    load_boards(source, source.read_as(options)?.boards(), rules)
+}
+
+/// Loads the boards in texts that were read from `source`.
+pub(crate) fn load_boards(
+    source: &BoardSource,
+    texts: Vec<SourceText>,
+    rules: &RulesFlags,
+) -> anyhow::Result<Vec<BoardFile>> {
+    let board = |text: SourceText| {
+        let game = load_game::game(&text, rules)?.restarted();
+        Ok(match source {
+            BoardSource::File(_) => BoardFile { name: file_name(&text.name), path: text.name, game },
+            // A board without a file is named by its id.
+            BoardSource::Inline(_) | BoardSource::StandardInput => {
+                let id = game.id().to_string();
+                BoardFile { name: id.clone(), path: id, game }
+            }
+        })
+    };
+    texts.into_iter().map(board).collect()
+}
+
+fn file_name(path: &str) -> String {
+    Path::new(path).file_name().map(Path::new).map(read::display_path).unwrap_or_default()
+}

@@ -1,0 +1,210 @@
+//! Texts with several boards split into these boards, and boards with gaps settle.
+
+use crate::common::boards::{grid_with_gaps, small_board};
+use crate::common::config;
+use crate::common::naive::NaiveBoard;
+use crate::common::values::{id, replay};
+use proptest::prelude::*;
+use samegame::board::{Board, Rules};
+use samegame::game::GameId;
+use samegame::notation::{Bgf, BgfError, Document, Format, JsonBoard, Part};
+
+/// Reads all parts of a text.
+fn read_all(text: &str, format: Option<Format>) -> Vec<Document> {
+    let read = |part: &Part<'_>| {
+        let format = format.unwrap_or_else(|| Format::detect(part.text));
+        format.read(part.text).unwrap_or_else(|error| panic!("{error}: {:?} in {text:?}", part.text))
+    };
+    Part::all_in(text, format).iter().map(read).collect()
+}
+
+fn letter(tile: Option<u8>) -> String {
+    tile.map_or('.', |color| char::from(b'A' + color)).to_string()
+}
+
+/// The letters of a grid, which may have gaps.
+fn letters(grid: &NaiveBoard) -> String {
+    rows(grid, letter, "", "", "\n")
+}
+
+fn rows(
+    grid: &NaiveBoard,
+    tile: impl Fn(Option<u8>) -> String,
+    start: &str,
+    separator: &str,
+    end: &str,
+) -> String {
+    let row = |row: u16| {
+        let tiles = (0..grid.columns()).map(|column| tile(grid.tile(column, row).map(|tile| tile.color)));
+        format!("{start}{}{end}", tiles.collect::<Vec<_>>().join(separator))
+    };
+    (0..grid.rows()).rev().map(row).collect()
+}
+
+fn bgf(grid: &NaiveBoard, min_group: u8) -> Vec<u8> {
+    let side = |side: u16| u8::try_from(side).expect("small grids");
+    let mut bytes = b"BGF2".to_vec();
+    bytes.extend([side(grid.columns()), side(grid.rows()), min_group]);
+    for row in (0..grid.rows()).rev() {
+        bytes.extend(
+            (0..grid.columns()).map(|column| grid.tile(column, row).map_or(0, |tile| tile.color + 1)),
+        );
+    }
+    bytes
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn boards_separated_by_blank_lines_are_split(
+        boards in prop::collection::vec(small_board(), 1..5),
+        blank_lines in prop::sample::select(vec!["\n", "\n\n", " \t\n", "\r\n"]),
+        in_digits: bool,
+    ) {
+        let boards: Vec<Board> = boards.iter().map(NaiveBoard::board).collect();
+        let write = |board: &Board| if in_digits { board.digits().to_string() } else { board.letters().to_string() };
+        let texts: Vec<String> = boards.iter().map(write).collect();
+        let text = texts.join(blank_lines);
+        let documents: Vec<Document> = boards.into_iter().map(Document::Board).collect();
+        prop_assert_eq!(read_all(&text, None), documents.clone());
+        let format = if in_digits { Format::Digits } else { Format::Letters };
+        prop_assert_eq!(read_all(&text, Some(format)), documents);
+        // The first part begins on line 1, and each later one below its predecessor and the blank lines.
+        let mut line = 1;
+        for (part, text) in Part::all_in(&text, None).iter().zip(&texts) {
+            prop_assert_eq!((part.line, part.column, part.text), (line, 1, text.as_str()));
+            line += text.lines().count() + blank_lines.lines().count();
+        }
+    }
+
+    #[test]
+    fn games_one_on_a_line_are_split(games in prop::collection::vec(replay(), 1..5), blank_lines: bool) {
+        let separator = if blank_lines { "\n \n" } else { "\n" };
+        let codes: Vec<String> = games.iter().map(|game| game.code().to_string()).collect();
+        let documents: Vec<Document> = games.into_iter().map(Document::Replay).collect();
+        prop_assert_eq!(read_all(&codes.join(separator), None), documents.clone());
+        let objects: Vec<String> = codes.iter().map(|code| format!("{{\"replay\":\"{code}\"}}")).collect();
+        prop_assert_eq!(read_all(&objects.join(separator), None), documents.clone());
+        // A summary and other objects between the games do not count.
+        let stream = format!("{{\"boards\":3}}\n{}\n{{\"cells\":[[0]]}}", objects.join("\n"));
+        prop_assert_eq!(read_all(&stream, None), documents);
+    }
+
+    #[test]
+    fn replays_are_split_at_their_headings(games in prop::collection::vec(replay(), 1..5)) {
+        let text: String = games.iter().map(ToString::to_string).collect();
+        let documents: Vec<Document> = games.into_iter().map(Document::Replay).collect();
+        prop_assert_eq!(read_all(&text, None), documents);
+    }
+
+    #[test]
+    fn objects_are_split_in_any_layout(boards in prop::collection::vec(small_board(), 1..5), layout in 0..4_u8) {
+        let boards: Vec<Board> = boards.iter().map(NaiveBoard::board).collect();
+        let ids: Vec<GameId> =
+            boards.iter().map(|board| GameId::literal(Rules::default(), board.clone())).collect();
+        let objects: Vec<String> =
+            ids.iter().zip(&boards).map(|(id, board)| JsonBoard { id, board }.to_string()).collect();
+        let text = match layout {
+            0 => objects.join("\n"),
+            1 => format!("[{}]", objects.join(",")),
+            2 => format!("[\n  {}\n]\n", objects.join(",\n  ")),
+            _ => objects.concat().replace(",\"", ",\n \""),
+        };
+        prop_assert_eq!(read_all(&text, None), ids.into_iter().map(Document::from).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn gaps_settle_in_every_format(grid in grid_with_gaps(), min_group in 2..=255_u8) {
+        let mut settled = grid.clone();
+        settled.close_gaps();
+        let has_gaps = settled.cells.iter().flatten().map(Option::is_some).ne(grid.cells.iter().flatten().map(Option::is_some));
+        let board = settled.board();
+        let number = |tile: Option<u8>| tile.map_or_else(|| "-1".to_owned(), |color| color.to_string());
+        let digits = rows(&grid, number, "", " ", "\n");
+        let cells = rows(&grid, number, "[", ",", "],");
+        let object = format!("{{\"cells\":[{}]}}", cells.trim_end_matches(','));
+        let test = format!("{{\"testIn\":{digits:?},\"isTest\":true}}");
+        let list = format!("{{{}}}", rows(&grid, letter, "\"", "", "\","));
+        let texts = [(Format::Letters, letters(&grid)), (Format::Digits, digits), (Format::Json, object), (Format::Json, test), (Format::Letters, list)];
+        for (format, text) in texts {
+            prop_assert_eq!(format.read_settled(&text), Ok(Document::Board(board.clone())), "{}", &text);
+            prop_assert_eq!(format.read(&text).is_err(), has_gaps, "{}", &text);
+        }
+        let bytes = bgf(&grid, min_group);
+        let expected = Bgf { board, min_group: min_group.into() };
+        prop_assert_eq!(Bgf::read_settled(&bytes), Ok(expected.clone()));
+        prop_assert_eq!(matches!(Bgf::read(&bytes), Err(BgfError::Gap(_))), has_gaps);
+        let written = expected.to_bytes().unwrap();
+        prop_assert_eq!(&written, &bgf(&settled, min_group));
+        prop_assert_eq!(Bgf::read(&written), Ok(expected));
+    }
+
+    #[test]
+    fn damaged_binary_boards_are_refused(
+        grid in small_board(),
+        damage in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 0..4),
+        length in any::<prop::sample::Index>(),
+        is_cut: bool,
+    ) {
+        let mut bytes = bgf(&grid, 2);
+        for (index, byte) in damage {
+            let index = index.index(bytes.len());
+            bytes[index] = byte;
+        }
+        if is_cut {
+            bytes.truncate(length.index(bytes.len()));
+        }
+        match Bgf::read(&bytes) {
+            Ok(bgf) => prop_assert_eq!(bgf.to_bytes().unwrap(), bytes),
+            Err(error @ BgfError::Gap(_)) => prop_assert!(Bgf::read_settled(&bytes).is_ok(), "{}", error),
+            Err(error) => prop_assert!(error.to_string().starts_with("byte "), "{}", error),
+        }
+    }
+
+    #[test]
+    fn ids_in_any_number_are_split(ids in prop::collection::vec(id(), 1..5)) {
+        let lines: Vec<String> = ids.iter().map(ToString::to_string).collect();
+        let text = lines.join("\n");
+        prop_assert_eq!(read_all(&text, None), ids.into_iter().map(Document::from).collect::<Vec<_>>());
+    }
+}
+
+#[test]
+fn lists_of_rows_and_ids_of_other_programs_are_split() {
+    let check = |text: &str, expected: &[(usize, usize, &str)]| {
+        let parts = Part::all_in(text, None);
+        assert_eq!(
+            parts.iter().map(|part| (part.line, part.column, part.text)).collect::<Vec<_>>(),
+            expected,
+            "{text}"
+        );
+    };
+    check("{\"RBB\",\n\"RRR\"}\n {\"AB\"}\n", &[(1, 1, "{\"RBB\",\n\"RRR\"}"), (3, 2, "{\"AB\"}")]);
+    check("2x1c3s2:1,2\n\n2x1:1,1\n", &[(1, 1, "2x1c3s2:1,2\n"), (3, 1, "2x1:1,1\n")]);
+    check("", &[(1, 1, "")]);
+    check("\n\n", &[(1, 1, "\n\n")]);
+    check("[{\"id\":1},{\"cells\":2}, 3]", &[(1, 2, "{\"id\":1}"), (1, 11, "{\"cells\":2}"), (1, 24, "3")]);
+    // After a syntax error, the rest is one part.
+    check("{\"id\":1}\n{\"id\":?}\n{}", &[(1, 1, "{\"id\":1}"), (2, 1, "{\"id\":?}\n{}")]);
+}
+
+#[test]
+fn an_error_in_a_part_is_placed_in_the_whole_text() {
+    let text = "[{\"cells\":[[0]]},\n {\"testIn\":\"0 1\\n0 x\"}]";
+    let parts = Part::all_in(text, None);
+    let error = Format::Json.read(parts[1].text).unwrap_err();
+    let error = parts[1].error_in_whole(error);
+    // The escape of the line break has two characters in the text.
+    assert_eq!((error.line, error.column, error.found.as_str()), (2, 20, "`x`"));
+}
+
+#[test]
+fn large_boards_and_groups_have_no_binary_form() {
+    let refuse = |columns: usize, min_group, expected: &str| {
+        let board = Board::empty(samegame::board::Size::new(columns, 1).unwrap());
+        assert_eq!(Bgf { board, min_group }.to_bytes().unwrap_err().to_string(), expected);
+    };
+    refuse(256, 2, "the board has 256x1 cells, and BGF holds at most 255 columns and rows");
+    refuse(255, 256, "byte 7: the smallest group is 256, expected 2 to 255");
+}
