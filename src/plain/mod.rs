@@ -5,7 +5,7 @@
 
 mod command;
 mod daily;
-pub(crate) mod input_line;
+mod input_line;
 mod labeled_board;
 mod review;
 mod scores;
@@ -13,7 +13,7 @@ mod solver;
 mod text_ui;
 
 pub(crate) use command::{Command, Shortcut};
-pub(crate) use input_line::InputLine;
+pub(crate) use input_line::{InputLine, InputLines};
 pub(crate) use labeled_board::LabeledBoard;
 
 use crate::game::{Day, Game};
@@ -110,10 +110,11 @@ pub(crate) fn play(
 fn run(
     mut ui: TextUi<'_, impl Write>,
     autosave: &mut Autosave,
-    mut input: impl BufRead,
+    input: impl BufRead,
     prompt: Prompt,
 ) -> Result<Game, PlainError> {
     ui.show_board()?;
+    let mut lines = InputLines::new(input);
     let mut is_first = true;
     loop {
         // Saves before the flush below, so that a finished game is saved before the player reads its result.
@@ -136,7 +137,7 @@ fn run(
         }
         // A program at the other end of a pipe waits for the answer before it sends the next command.
         ui.output.flush()?;
-        let Some(line) = input_line::next(&mut input)? else { break };
+        let Some(line) = lines.next()? else { break };
         ui.count_playing_time();
         match line {
             InputLine::Text(line) if line.trim().is_empty() => continue,

@@ -1,12 +1,16 @@
-//! Text for people, terminals and shells: quoting, removing control characters, and suggestions for typing
+//! Text for people, terminals and shells: decoding, quoting, removing control characters, and suggestions for typing
 //! errors.
 
+#[cfg(feature = "cli")]
+mod decode;
 mod quote;
 #[cfg(feature = "cli")]
 mod sanitize;
 #[cfg(feature = "cli")]
 mod suggest;
 
+#[cfg(feature = "cli")]
+pub(crate) use decode::{ByteOrder, decode};
 pub(crate) use quote::quote_excerpt;
 #[cfg(feature = "cli")]
 pub(crate) use quote::{quote_for_shell, quote_for_toml};

@@ -27,7 +27,7 @@ impl ConfigFlags {
             return Ok(Settings::default());
         };
         match fs::read(&path) {
-            Ok(bytes) => read::decode(bytes, &read::display_path(&path))?
+            Ok(bytes) => read::decode_text(bytes, &read::display_path(&path))?
                 .parse()
                 .map_err(|error| invalid_setting(&error)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Settings::default()),

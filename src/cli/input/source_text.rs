@@ -68,7 +68,7 @@ impl SourceText {
         if bytes.starts_with(Bgf::MAGIC) {
             return Self::from_bgf(&bytes, name, options);
         }
-        Ok(Self::new(read::decode(bytes, name)?, name.to_owned(), true, options))
+        Ok(Self::new(read::decode_text(bytes, name)?, name.to_owned(), true, options))
     }
 
     /// Reads a binary board as the id that it stands for.

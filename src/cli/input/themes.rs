@@ -45,7 +45,7 @@ pub(crate) fn text(name: &str, folder: Option<&Path>) -> anyhow::Result<String> 
     match (own, Theme::builtin_text(name)) {
         (Some(path), _) => {
             let name = read::display_path(&path);
-            read::decode(fs::read(&path).with_context(|| name.clone())?, &name)
+            read::decode_text(fs::read(&path).with_context(|| name.clone())?, &name)
         }
         (None, Some(text)) => Ok(text.to_owned()),
         (None, None) => Err(unknown_theme(name, folder)),
@@ -71,7 +71,7 @@ fn files(folder: Option<&Path>) -> Vec<PathBuf> {
 fn load(path: &Path) -> anyhow::Result<Option<Theme>> {
     let name = read::display_path(path);
     let text = match fs::read(path) {
-        Ok(bytes) => read::decode(bytes, &name)?,
+        Ok(bytes) => read::decode_text(bytes, &name)?,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(error).context(name),
     };

@@ -3,9 +3,8 @@
 use crate::board::{Board, Size, quantity};
 use crate::cli::error::BadInput;
 use crate::notation::{Document, Format, ParseError};
-use crate::plain::InputLine;
-use crate::plain::input_line;
-use std::io::{BufRead, BufReader, Read};
+use crate::plain::{InputLine, InputLines};
+use std::io::{BufReader, Read};
 
 /// The condition that ends a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +18,7 @@ pub(crate) enum BoardEnd {
 
 /// Reads boards from an input.
 pub(crate) struct BoardReader<R> {
-    input: BufReader<R>,
+    input: InputLines<BufReader<R>>,
     end: BoardEnd,
     /// The number of lines read.
     lines: usize,
@@ -27,7 +26,7 @@ pub(crate) struct BoardReader<R> {
 
 impl<R: Read> BoardReader<R> {
     pub(crate) fn new(input: R, end: BoardEnd) -> Self {
-        Self { input: BufReader::new(input), end, lines: 0 }
+        Self { input: InputLines::new(BufReader::new(input)), end, lines: 0 }
     }
 
     /// Reads the next board, but no line after it. Returns `None` at the end of the input.
@@ -102,7 +101,9 @@ impl<R: Read> BoardReader<R> {
             }
         }
         // Looks only at what has arrived: the contest sends nothing more, so reading on could block forever.
-        if self.input.buffer().trim_ascii().is_empty() {
+        // In UTF-16, a blank has a byte 0.
+        let is_blank = |byte: &u8| byte.is_ascii_whitespace() || *byte == 0;
+        if self.input.input().buffer().iter().all(is_blank) {
             Ok(text)
         } else {
             let line = self.lines + 1;
@@ -123,18 +124,12 @@ impl<R: Read> BoardReader<R> {
         }
     }
 
-    /// Reads the next line, with a newline at its end. The first line may begin with a byte order mark.
+    /// Reads the next line, with a newline at its end.
     fn next_line(&mut self) -> anyhow::Result<Option<String>> {
-        if self.lines == 0 && self.input.fill_buf()?.starts_with(b"\xff\xfe") {
-            return Err(bad_input("UTF-16: pass the board through `samegame convert --format digits` first"));
-        }
-        let line = input_line::next(&mut self.input)?;
+        let line = self.input.next()?;
         self.lines += usize::from(line.is_some());
         match line {
             Some(InputLine::Text(mut line)) => {
-                if self.lines == 1 && line.starts_with('\u{feff}') {
-                    line.remove(0);
-                }
                 // The last line may have no newline.
                 if !line.ends_with('\n') {
                     line.push('\n');
