@@ -6,9 +6,9 @@ use crate::play::clock::Clock;
 use crate::play::timed_search;
 use crate::play::timed_search::{SearchLimits, SolvedGame};
 use crate::solver::play_out;
-use crate::solver::search::Line;
+use crate::solver::search::Progress;
 
-/// Plays a game to its end. The limits, `should_stop` and `on_better` apply only to the search; the other strategies
+/// Plays a game to its end. The limits, `should_stop` and `on_progress` apply only to the search; the other strategies
 /// are fast.
 ///
 /// # Errors
@@ -18,10 +18,10 @@ pub(crate) fn solve_game(
     flags: &SearchFlags,
     limits: &SearchLimits,
     should_stop: &(dyn Fn() -> bool + Sync),
-    on_better: &mut dyn FnMut(&Line),
+    on_progress: &mut dyn FnMut(Progress<'_>),
 ) -> anyhow::Result<SolvedGame> {
     if flags.is_search() {
-        return Ok(timed_search::solve(game, limits, should_stop, on_better)?);
+        return Ok(timed_search::solve(game, limits, should_stop, on_progress)?);
     }
     let clock = Clock::start();
     let game = play_out(&mut *flags.strategy().build(&flags.strategy_options()), game.clone())?;

@@ -3,7 +3,9 @@
 use crate::board::IllegalMove;
 use crate::game::Game;
 use crate::play::clock::Clock;
-use crate::solver::search::{Line, Outcome, ProofFailure, SearchOptions, prove, search_game};
+use crate::solver::search::{
+    Outcome, Progress, ProofFailure, SearchOptions, prove, search_game_with_progress,
+};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -34,7 +36,8 @@ pub(crate) struct SolvedGame {
     pub(crate) unproved: Option<ProofFailure>,
 }
 
-/// Searches for the best continuation of a game and plays it. `on_better` receives each better line.
+/// Searches for the best continuation of a game and plays it. `on_progress` receives each better line; the nodes
+/// of all searches add up.
 ///
 /// # Errors
 /// If the search returns an illegal move, which would be a bug.
@@ -42,12 +45,15 @@ pub(crate) fn solve(
     game: &Game,
     limits: &SearchLimits,
     should_stop: &(dyn Fn() -> bool + Sync),
-    on_better: &mut dyn FnMut(&Line),
+    on_progress: &mut dyn FnMut(Progress<'_>),
 ) -> Result<SolvedGame, IllegalMove> {
     let clock = Clock::start();
     let search = TimedSearch { game, limits, should_stop, clock };
-    let (outcome, unproved) =
-        if limits.proof { search.prove(on_better) } else { (search.run(&limits.options, on_better), None) };
+    let (outcome, unproved) = if limits.proof {
+        search.prove(on_progress)
+    } else {
+        (search.run(&limits.options, on_progress), None)
+    };
     let Outcome { line, proved, nodes, .. } = outcome;
     Ok(SolvedGame { game: game.clone().with_moves(&line)?, proved, nodes, time: clock.elapsed(), unproved })
 }
@@ -57,9 +63,9 @@ pub(crate) fn search(
     game: &Game,
     limits: &SearchLimits,
     should_stop: &(dyn Fn() -> bool + Sync),
-    on_better: &mut dyn FnMut(&Line),
+    on_progress: &mut dyn FnMut(Progress<'_>),
 ) -> Outcome {
-    TimedSearch { game, limits, should_stop, clock: Clock::start() }.run(&limits.options, on_better)
+    TimedSearch { game, limits, should_stop, clock: Clock::start() }.run(&limits.options, on_progress)
 }
 
 struct TimedSearch<'a> {
@@ -84,10 +90,10 @@ const SEARCHED_NODES: u64 = 1_000_000;
 
 impl TimedSearch<'_> {
     /// Searches until the time limit. Without one, searches until the search ends by itself.
-    fn run(&self, options: &SearchOptions, on_better: &mut dyn FnMut(&Line)) -> Outcome {
+    fn run(&self, options: &SearchOptions, on_progress: &mut dyn FnMut(Progress<'_>)) -> Outcome {
         match self.limits.time {
-            Some(end) if options.nodes.is_none() => self.run_until(end, options, on_better),
-            end => self.search_until(end, options, on_better),
+            Some(end) if options.nodes.is_none() => self.run_until(end, options, on_progress),
+            end => self.search_until(end, options, on_progress),
         }
     }
 
@@ -95,9 +101,9 @@ impl TimedSearch<'_> {
         &self,
         end: Option<Duration>,
         options: &SearchOptions,
-        on_better: &mut dyn FnMut(&Line),
+        on_progress: &mut dyn FnMut(Progress<'_>),
     ) -> Outcome {
-        search_game(self.game, options, &|| self.is_over(end), on_better)
+        search_game_with_progress(self.game, options, &|| self.is_over(end), on_progress)
     }
 
     fn is_over(&self, end: Option<Duration>) -> bool {
@@ -106,14 +112,20 @@ impl TimedSearch<'_> {
 
     /// Searches until `end`. A search plans for the number of moves that it can play, which depends on the board and on
     /// the machine, so short searches measure the speed first.
-    fn run_until(&self, end: Duration, options: &SearchOptions, on_better: &mut dyn FnMut(&Line)) -> Outcome {
+    fn run_until(
+        &self,
+        end: Duration,
+        options: &SearchOptions,
+        on_progress: &mut dyn FnMut(Progress<'_>),
+    ) -> Outcome {
         let start = self.clock.elapsed();
         let measured = (end.saturating_sub(start) / MEASURE_DIVISOR).min(MAX_MEASURED);
         let mut options = options.clone();
         let (mut nodes, mut planned) = (0, FIRST_MEASURED_NODES);
         let speed = loop {
             let since = self.clock.elapsed();
-            let trial = self.measure(planned, end.min(start + 2 * measured), &options, on_better);
+            let mut on_trial = |progress: Progress<'_>| on_progress(progress.after(nodes));
+            let trial = self.measure(planned, end.min(start + 2 * measured), &options, &mut on_trial);
             nodes += trial.nodes;
             if trial.proved || self.is_over(Some(end)) {
                 return Outcome { nodes, ..trial };
@@ -126,7 +138,8 @@ impl TimedSearch<'_> {
             planned = trial.nodes.max(planned) * 2;
         };
         options.expected_nodes = Some(speed.nodes_in(end.saturating_sub(self.clock.elapsed())));
-        let outcome = self.search_until(Some(end), &options, on_better);
+        let mut on_progress = |progress: Progress<'_>| on_progress(progress.after(nodes));
+        let outcome = self.search_until(Some(end), &options, &mut on_progress);
         Outcome { nodes: nodes + outcome.nodes, ..outcome }
     }
 
@@ -137,7 +150,7 @@ impl TimedSearch<'_> {
         nodes: u64,
         end: Duration,
         options: &SearchOptions,
-        on_better: &mut dyn FnMut(&Line),
+        on_progress: &mut dyn FnMut(Progress<'_>),
     ) -> Outcome {
         let meter = Arc::new(AtomicU64::new(0));
         let trial = SearchOptions {
@@ -148,7 +161,7 @@ impl TimedSearch<'_> {
             ..options.clone()
         };
         let is_over = || meter.load(Ordering::Relaxed) >= nodes || self.is_over(Some(end));
-        let outcome = search_game(self.game, &trial, &is_over, on_better);
+        let outcome = search_game_with_progress(self.game, &trial, &is_over, on_progress);
         if let Some(meter) = &options.node_counter {
             meter.fetch_add(outcome.nodes, Ordering::Relaxed);
         }
@@ -156,12 +169,12 @@ impl TimedSearch<'_> {
     }
 
     /// Searches for a good line first, because an interrupted proof yields no line, and then for the proof.
-    fn prove(&self, on_better: &mut dyn FnMut(&Line)) -> (Outcome, Option<ProofFailure>) {
+    fn prove(&self, on_progress: &mut dyn FnMut(Progress<'_>)) -> (Outcome, Option<ProofFailure>) {
         let SearchLimits { options, time, .. } = self.limits;
         let searched_nodes =
             options.nodes.map_or(SEARCHED_NODES, |nodes| (nodes / u64::from(SEARCH_DIVISOR)).max(1));
         let first = SearchOptions { nodes: Some(searched_nodes), ..options.clone() };
-        let found = self.search_until(time.map(|time| time / SEARCH_DIVISOR), &first, on_better);
+        let found = self.search_until(time.map(|time| time / SEARCH_DIVISOR), &first, on_progress);
         if found.proved {
             return (found, None);
         }
@@ -170,14 +183,14 @@ impl TimedSearch<'_> {
             Ok(proved) => (Outcome { nodes: found.nodes + proved.nodes, ..proved }, None),
             Err((reason, nodes)) => {
                 let spent = found.nodes + nodes;
-                let more = self.improve(&found, spent, on_better);
+                let more = self.improve(&found, spent, on_progress);
                 (Outcome { nodes: spent + more.nodes, ..more }, Some(reason))
             }
         }
     }
 
     /// Spends the remaining time or nodes on a better line.
-    fn improve(&self, found: &Outcome, spent: u64, on_better: &mut dyn FnMut(&Line)) -> Outcome {
+    fn improve(&self, found: &Outcome, spent: u64, on_progress: &mut dyn FnMut(Progress<'_>)) -> Outcome {
         let SearchLimits { options, time, .. } = self.limits;
         let nodes = options.nodes.map(|nodes| nodes.saturating_sub(spent));
         // Only a limit leaves time or nodes to spend.
@@ -192,7 +205,7 @@ impl TimedSearch<'_> {
             seed: options.seed.wrapping_add(1),
             ..options.clone()
         };
-        self.run(&options, on_better)
+        self.run(&options, &mut |progress| on_progress(progress.after(spent)))
     }
 }
 

@@ -60,6 +60,8 @@ pub(super) struct ChainRun<'b, 'a, C: Column> {
 pub(super) struct FoundLine {
     pub(super) value: Value,
     pub(super) cells: Vec<Cell>,
+    /// The number of nodes played in the run of the chain when the line was found.
+    pub(super) nodes: u64,
 }
 
 /// The result of a run.
@@ -110,10 +112,10 @@ impl<'a, P: Position, C: Column> Chains<'a, P, C> {
                 (found, chain)
             }
             Origin::Line { cells, tabu_color } => (
-                FoundLine { value: WORST_VALUE, cells: cells.to_vec() },
+                FoundLine { value: WORST_VALUE, cells: cells.to_vec(), nodes },
                 anneal(tabu_color, cells, anneal_rng),
             ),
-            Origin::Chain(chain) => (FoundLine::of_chain(chain), Some(chain.copy(anneal_rng))),
+            Origin::Chain(chain) => (FoundLine::of_chain(chain, nodes), Some(chain.copy(anneal_rng))),
         };
         let Some(mut chain) = chain else { return ChainEnd { best, nodes, chain } };
         let before = match *run.origin {
@@ -129,7 +131,7 @@ impl<'a, P: Position, C: Column> Chains<'a, P, C> {
             self.count(chain.nodes() - counted);
             counted = chain.nodes();
             if chain.best() > best.value {
-                best = FoundLine::of_chain(&chain);
+                best = FoundLine::of_chain(&chain, nodes + counted - before);
                 on_better(best.clone());
             }
             if counted >= run.until || (self.stop)() {
@@ -150,13 +152,15 @@ impl<'a, P: Position, C: Column> Chains<'a, P, C> {
     ) -> FoundLine {
         let params = NrpaParams::for_nodes(nodes, first.counts().iter().sum());
         let mut nrpa = Nrpa::new(first, self.objective, &params, rng, nodes, self.stop);
-        let found =
-            nrpa.search(params.level, &self.policy, &mut |playout| on_better(FoundLine::of_playout(playout)));
+        let found = nrpa.search(params.level, &self.policy, &mut |playout, nodes_left| {
+            on_better(FoundLine::of_playout(playout, nodes - nodes_left));
+        });
         *spent += nodes - nrpa.nodes_left();
         self.count(*spent);
-        found.map_or(FoundLine { value: WORST_VALUE, cells: Vec::new() }, |playout| {
-            FoundLine::of_playout(&playout)
-        })
+        match found {
+            Some(playout) => FoundLine::of_playout(&playout, *spent),
+            None => FoundLine { value: WORST_VALUE, cells: Vec::new(), nodes: *spent },
+        }
     }
 
     fn count(&self, nodes: u64) {
@@ -167,11 +171,11 @@ impl<'a, P: Position, C: Column> Chains<'a, P, C> {
 }
 
 impl FoundLine {
-    fn of_playout(playout: &Playout) -> Self {
-        Self { value: playout.value, cells: playout.cells.clone() }
+    fn of_playout(playout: &Playout, nodes: u64) -> Self {
+        Self { value: playout.value, cells: playout.cells.clone(), nodes }
     }
 
-    fn of_chain<C: Column>(chain: &Chain<'_, C>) -> Self {
-        Self { value: chain.best(), cells: chain.best_cells() }
+    fn of_chain<C: Column>(chain: &Chain<'_, C>, nodes: u64) -> Self {
+        Self { value: chain.best(), cells: chain.best_cells(), nodes }
     }
 }

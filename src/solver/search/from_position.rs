@@ -2,7 +2,8 @@
 
 use super::options::SearchOptions;
 use super::outcome::{Line, Outcome};
-use super::run::search;
+use super::progress::Progress;
+use super::run::search_with_progress;
 use crate::board::{Cell, Rules};
 use crate::game::Game;
 
@@ -25,11 +26,28 @@ pub fn search_game(
     should_stop: &(dyn Fn() -> bool + Sync),
     on_better: &mut dyn FnMut(&Line),
 ) -> Outcome {
+    search_game_with_progress(game, options, should_stop, &mut |progress| {
+        if let Some(line) = progress.found() {
+            on_better(line);
+        }
+    })
+}
+
+/// Searches like [`search_game`]. `on_progress` also receives the lines whose nodes are counted.
+pub fn search_game_with_progress(
+    game: &Game,
+    options: &SearchOptions,
+    should_stop: &(dyn Fn() -> bool + Sync),
+    on_progress: &mut dyn FnMut(Progress<'_>),
+) -> Outcome {
     let continuation = Continuation::of(game);
-    let mut on_better = |line: &Line| {
-        on_better(&Line { score: continuation.score(game, &line.cells), ..line.clone() });
+    let of_game = |line: &Line| Line { score: continuation.score(game, &line.cells), ..line.clone() };
+    let mut on_progress = |progress: Progress<'_>| match progress {
+        Progress::Found(line) => on_progress(Progress::Found(&of_game(line))),
+        Progress::Counted { line, nodes } => on_progress(Progress::Counted { line: &of_game(line), nodes }),
     };
-    let outcome = search(game.board(), &continuation.rules, options, should_stop, &mut on_better);
+    let outcome =
+        search_with_progress(game.board(), &continuation.rules, options, should_stop, &mut on_progress);
     continuation.outcome(game, outcome)
 }
 

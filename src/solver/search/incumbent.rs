@@ -2,33 +2,37 @@
 
 use super::objective::{Objective, Value};
 use super::outcome::Line;
+use super::progress::Progress;
 use crate::board::{Board, Cell};
 
 /// Keeps the best line of a search and reports each new best line.
 pub(super) struct Incumbent<'a> {
     board: &'a Board,
     objective: &'a Objective,
-    on_better: &'a mut dyn FnMut(&Line),
+    on_progress: &'a mut dyn FnMut(Progress<'_>),
     best: Option<(Value, Line)>,
-    /// The value of the last line reported.
+    /// The value of the last line reported as found.
     reported: Option<Value>,
+    /// The value of the last line reported with its nodes.
+    counted: Option<Value>,
 }
 
 impl<'a> Incumbent<'a> {
     pub(super) fn new(
         board: &'a Board,
         objective: &'a Objective,
-        on_better: &'a mut dyn FnMut(&Line),
+        on_progress: &'a mut dyn FnMut(Progress<'_>),
     ) -> Self {
-        Self { board, objective, on_better, best: None, reported: None }
+        Self { board, objective, on_progress, best: None, reported: None, counted: None }
     }
 
-    /// Starts with a line from the caller, without reporting it. Illegal and incomplete lines are ignored.
+    /// Starts with a line from the caller, without reporting it as found. Illegal and incomplete lines are ignored.
     pub(super) fn start_with(&mut self, cells: &[Cell]) {
         let (min_group, mut board) = (self.objective.rules().min_group(), self.board.clone());
         let is_legal = cells.iter().all(|&cell| board.remove(cell, min_group).is_ok());
         if is_legal && board.is_over(min_group) {
             let value = self.objective.value_of_line(self.board, cells);
+            self.count(value, cells, 0);
             self.best = Some((value, self.line(cells)));
             self.reported = Some(value);
         }
@@ -46,17 +50,18 @@ impl<'a> Incumbent<'a> {
         self.best.as_ref().is_none_or(|(best, _)| value > *best)
     }
 
-    /// Replaces the best line if this one is better.
-    pub(super) fn offer(&mut self, cells: &[Cell]) {
+    /// Replaces the best line after `nodes` nodes if this one is better.
+    pub(super) fn offer(&mut self, cells: &[Cell], nodes: u64) {
         let value = self.objective.value_of_line(self.board, cells);
         if self.is_beaten_by(value) {
-            self.replace(value, cells);
+            self.replace(value, cells, nodes);
         }
     }
 
-    /// Replaces the best line and reports it.
-    pub(super) fn replace(&mut self, value: Value, cells: &[Cell]) {
+    /// Replaces the best line after `nodes` nodes and reports it.
+    pub(super) fn replace(&mut self, value: Value, cells: &[Cell], nodes: u64) {
         self.report(value, cells);
+        self.count(value, cells, nodes);
         self.best = Some((value, self.line(cells)));
     }
 
@@ -66,8 +71,23 @@ impl<'a> Incumbent<'a> {
         if self.reported.is_none_or(|reported| value > reported) {
             self.reported = Some(value);
             let line = self.line(cells);
-            (self.on_better)(&line);
+            (self.on_progress)(Progress::Found(&line));
         }
+    }
+
+    /// Reports a line with the number of nodes after which it is found if the nodes are counted in order, if it is
+    /// better than those reported in this way before.
+    pub(super) fn count(&mut self, value: Value, cells: &[Cell], nodes: u64) {
+        if self.has_not_counted(value) {
+            self.counted = Some(value);
+            let line = self.line(cells);
+            (self.on_progress)(Progress::Counted { line: &line, nodes });
+        }
+    }
+
+    /// Whether no line of this value or a better one has been reported with its nodes.
+    pub(super) fn has_not_counted(&self, value: Value) -> bool {
+        self.counted.is_none_or(|counted| value > counted)
     }
 
     /// Returns the best line, or the empty line if none was found.

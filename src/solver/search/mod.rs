@@ -15,6 +15,7 @@
 
 mod anneal;
 mod budget;
+mod chain_order;
 mod chains;
 mod exact;
 mod exp;
@@ -30,6 +31,7 @@ mod parallel;
 mod planned_line;
 mod playout;
 mod policy;
+mod progress;
 mod prove;
 mod rng;
 mod run;
@@ -39,12 +41,13 @@ mod sweep;
 mod tabu_color;
 
 pub use exact::MAX_PROVABLE_TILES;
-pub use from_position::search_game;
+pub use from_position::{search_game, search_game_with_progress};
 pub use goal::Goal;
 pub use options::SearchOptions;
 pub use outcome::{Line, Outcome};
 pub(crate) use parallel::{Message, parallel_in_order};
 pub use planned_line::PlannedLine;
+pub use progress::Progress;
 pub use prove::{ProofFailure, prove};
 pub use run::search;
 pub(crate) use run::{SOLVABLE_TILES, SOLVING_NODES};

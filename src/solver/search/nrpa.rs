@@ -56,12 +56,12 @@ impl<'a, P: Position> Nrpa<'a, P> {
     }
 
     /// Returns the best playout found at this level. The playouts follow a copy of `policy` that adapts in each round.
-    /// `on_better` receives each better one at the end of the round in which it is found.
+    /// `on_better` receives each better one at the end of the round in which it is found, and the nodes left then.
     pub(super) fn search(
         &mut self,
         level: usize,
         policy: &Policy,
-        on_better: &mut dyn FnMut(&Playout),
+        on_better: &mut dyn FnMut(&Playout, u64),
     ) -> Option<Playout> {
         let mut policy = policy.clone();
         let mut best: Option<Playout> = None;
@@ -69,7 +69,7 @@ impl<'a, P: Position> Nrpa<'a, P> {
             let before = best.as_ref().map(|best| best.value);
             if level <= 1 {
                 self.sample(&policy, &mut best);
-            } else if let Some(found) = self.search(level - 1, &policy, &mut |_| ())
+            } else if let Some(found) = self.search(level - 1, &policy, &mut |_, _| ())
                 && best.as_ref().is_none_or(|best| found.value >= best.value)
             {
                 best = Some(found);
@@ -77,7 +77,7 @@ impl<'a, P: Position> Nrpa<'a, P> {
             if let Some(best) = &best
                 && before.is_none_or(|before| best.value > before)
             {
-                on_better(best);
+                on_better(best, self.nodes_left);
             }
             if self.stopped {
                 break;

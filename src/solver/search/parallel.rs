@@ -9,8 +9,8 @@ use std::thread;
 
 /// A message from a work item.
 pub(crate) enum Message<P, T> {
-    /// Progress while it runs, passed on at once.
-    Progress(P),
+    /// Progress while the item with this number runs, passed on at once.
+    Progress(u64, P),
     /// Its result.
     Result(T),
 }
@@ -42,7 +42,8 @@ pub(crate) fn parallel_in_order<P: Send, T: Send>(
                 // A message is lost only if the receiver panics.
                 let send = |number, message| drop(sender.send((number, message)));
                 while let Some(number) = next_number() {
-                    let result = work(number, &mut |progress| send(number, Message::Progress(progress)));
+                    let result =
+                        work(number, &mut |progress| send(number, Message::Progress(number, progress)));
                     send(number, Message::Result(result));
                 }
             };
@@ -54,7 +55,7 @@ pub(crate) fn parallel_in_order<P: Send, T: Send>(
         drop(sender);
         if spawned == 0 {
             for number in std::iter::from_fn(next_number) {
-                let result = work(number, &mut |progress| on_message(Message::Progress(progress)));
+                let result = work(number, &mut |progress| on_message(Message::Progress(number, progress)));
                 on_message(Message::Result(result));
             }
             return;
@@ -62,7 +63,7 @@ pub(crate) fn parallel_in_order<P: Send, T: Send>(
         let (mut due, mut early) = (numbers.start, BTreeMap::new());
         for (number, message) in messages {
             match message {
-                Message::Progress(progress) => on_message(Message::Progress(progress)),
+                Message::Progress(..) => on_message(message),
                 Message::Result(result) => drop(early.insert(number, result)),
             }
             while let Some(result) = early.remove(&due) {
@@ -91,7 +92,7 @@ mod tests {
             work(number)
         };
         parallel_in_order(numbers, threads, stop, &work, |message| match message {
-            Message::Progress(number) => drop(reported.insert(number)),
+            Message::Progress(number, _) => drop(reported.insert(number)),
             Message::Result(result) => results.push(result),
         });
         assert_eq!(reported.len(), results.len(), "each item reports once");

@@ -2,6 +2,7 @@
 
 use super::anneal::Chain;
 use super::budget::{Budget, ENDGAME_POSITIONS, PARALLEL_CHAINS, nodes_per_squared_start, starts};
+use super::chain_order::ChainOrder;
 use super::chains::{ChainEnd, ChainRun, Chains, FoundLine, Origin};
 use super::exact::Exact;
 use super::incumbent::Incumbent;
@@ -12,6 +13,7 @@ use super::outcome::{Line, Outcome};
 use super::parallel::{Message, parallel_in_order};
 use super::playout::Playout;
 use super::policy::Policy;
+use super::progress::Progress;
 use super::rng::Rng;
 use super::stop::Stop;
 use super::sweep::sweep;
@@ -37,8 +39,23 @@ pub fn search(
     should_stop: &(dyn Fn() -> bool + Sync),
     on_better: &mut dyn FnMut(&Line),
 ) -> Outcome {
+    search_with_progress(board, rules, options, should_stop, &mut |progress| {
+        if let Some(line) = progress.found() {
+            on_better(line);
+        }
+    })
+}
+
+/// Searches like [`search`]. `on_progress` also receives the lines whose nodes are counted.
+pub(super) fn search_with_progress(
+    board: &Board,
+    rules: &Rules,
+    options: &SearchOptions,
+    should_stop: &(dyn Fn() -> bool + Sync),
+    on_progress: &mut dyn FnMut(Progress<'_>),
+) -> Outcome {
     let objective = &Objective::new(rules, options.goal, board.tiles_left());
-    let task = Task { board, objective, options, stop: should_stop, on_better };
+    let task = Task { board, objective, options, stop: should_stop, on_progress };
     let has_few_colors = board.colors().all(|color| color.index() < 8);
     // The narrowest masks that hold the board are the fastest.
     match (board.size().columns().max(board.size().rows()), has_few_colors) {
@@ -60,20 +77,20 @@ struct Task<'a> {
     objective: &'a Objective,
     options: &'a SearchOptions,
     stop: Stop<'a>,
-    on_better: &'a mut dyn FnMut(&Line),
+    on_progress: &'a mut dyn FnMut(Progress<'_>),
 }
 
 impl Task<'_> {
     /// Searches with these types of boards, which must be able to hold the board.
     fn search<P: Position + Send + Sync, C: Column>(self) -> Outcome {
-        let Self { board, objective, options, stop, on_better } = self;
+        let Self { board, objective, options, stop, on_progress } = self;
         let min_group = objective.rules().min_group();
         let (Some(first), Some(anneal_board)) =
             (P::new(board, min_group), FirstBoard::<C>::new(board, min_group))
         else {
             unreachable!("the types are chosen by the size and the colours of the board")
         };
-        Run::new(board, &first, &anneal_board, objective, options, stop, on_better).search()
+        Run::new(board, &first, &anneal_board, objective, options, stop, on_progress).search()
     }
 }
 
@@ -127,7 +144,7 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
         objective: &'a Objective,
         options: &'a SearchOptions,
         stop: Stop<'a>,
-        on_better: &'a mut dyn FnMut(&Line),
+        on_progress: &'a mut dyn FnMut(Progress<'_>),
     ) -> Self {
         Self {
             board,
@@ -136,7 +153,7 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
             objective,
             options,
             stop,
-            best: Incumbent::new(board, objective, on_better),
+            best: Incumbent::new(board, objective, on_progress),
             nodes: 0,
             next_number: 0,
             nodes_per_squared_start: nodes_per_squared_start(board.tiles_left()),
@@ -181,7 +198,7 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
         let solved = exact.solve(self.first, 0, 0);
         self.spend(positions - exact.positions_left());
         let Some(cells) = solved else { return false };
-        self.best.offer(&cells);
+        self.best.offer(&cells, self.nodes);
         true
     }
 
@@ -213,9 +230,9 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
         let finished = policy.play_out(&mut position, self.objective, &mut rng, &mut playout, self.stop);
         self.spend(playout.cells.len() as u64);
         if finished {
-            self.best.offer(&playout.cells);
+            self.best.offer(&playout.cells, self.nodes);
         } else {
-            self.best.offer(&sweep(self.board, self.objective.rules().min_group()));
+            self.best.offer(&sweep(self.board, self.objective.rules().min_group()), self.nodes);
         }
     }
 
@@ -310,17 +327,24 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
             chains.run(&run, bytes, on_better)
         };
         let mut ends: Vec<ChainEnd<'a, C>> = Vec::new();
+        let mut order = ChainOrder::new(numbers.start, self.nodes);
         // Results are processed in order, so the number of threads makes no difference.
         parallel_in_order(numbers.clone(), chains.threads(), self.stop, &work, |message| match message {
-            Message::Progress(found) => self.best.report(found.value, &found.cells),
-            Message::Result(end) => ends.push(end),
+            Message::Progress(number, found) => {
+                self.best.report(found.value, &found.cells);
+                order.add(number, found, &mut self.best);
+            }
+            Message::Result(end) => {
+                order.end_chain(end.nodes, &mut self.best);
+                ends.push(end);
+            }
         });
-        self.nodes += ends.iter().map(|end| end.nodes).sum::<u64>();
+        self.nodes = order.nodes();
         ends.sort_by_key(|end| Reverse(end.best.value));
         if let Some(ChainEnd { best, .. }) = ends.first()
             && self.best.is_beaten_by(best.value)
         {
-            self.best.replace(best.value, &best.cells);
+            self.best.replace(best.value, &best.cells, self.nodes);
         }
         ends.into_iter().filter_map(|end| end.chain).collect()
     }
@@ -337,6 +361,6 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
         let mut exact = self.exact(positions, &encodings);
         let improved = exact.with_best_end(self.first, &best);
         self.spend(positions - exact.positions_left());
-        self.best.offer(&improved);
+        self.best.offer(&improved, self.nodes);
     }
 }

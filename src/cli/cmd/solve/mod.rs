@@ -15,7 +15,7 @@ use crate::cli::solve_game::solve_game;
 use crate::game::Game;
 use crate::notation::{Format, Replay};
 use crate::play::timed_search::{SearchLimits, SolvedGame};
-use crate::solver::search::Line;
+use crate::solver::search::Progress;
 use crate::text::quote_for_shell;
 use clap::Args;
 use solve_format::SolveFormat;
@@ -179,11 +179,12 @@ impl SolveBoard {
         let mut options = self.search.search_options();
         options.node_counter = Some(progress.node_counter());
         let limits = book.limits(game, &SearchLimits { options, time, proof: self.proof })?;
-        let mut on_better = |line: &Line| {
+        let mut on_progress = |found: Progress<'_>| {
+            let Some(line) = found.found() else { return };
             let cleared = if line.cleared { ", cleared" } else { "" };
             progress.show(format!("best {}{cleared}", line.score));
         };
-        let solved = solve_game(game, &self.search, &limits, &|| interrupt.is_set(), &mut on_better)?;
+        let solved = solve_game(game, &self.search, &limits, &|| interrupt.is_set(), &mut on_progress)?;
         Ok((solved, limits))
     }
 

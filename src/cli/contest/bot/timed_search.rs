@@ -84,8 +84,10 @@ fn search_within(game: Game, options: SearchOptions, time: Option<Duration>) -> 
 fn run_search(game: &Game, options: SearchOptions, time: Option<Duration>, sender: &Sender<SearchMessage>) {
     let limits = SearchLimits { options, time, proof: false };
     // Sending fails if the answer has been given without waiting for the search.
-    let outcome = timed_search::search(game, &limits, &|| false, &mut |line| {
-        let _ = sender.send(SearchMessage::Better(line.clone()));
+    let outcome = timed_search::search(game, &limits, &|| false, &mut |progress| {
+        if let Some(line) = progress.found() {
+            let _ = sender.send(SearchMessage::Better(line.clone()));
+        }
     });
     let _ = sender.send(SearchMessage::Finished(outcome));
 }

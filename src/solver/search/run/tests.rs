@@ -11,32 +11,55 @@ fn deal_board(seed: &str) -> Board {
     Deal { seed: Seed::new(seed), ..Deal::default() }.board(2).expect("a deal")
 }
 
-/// Returns the outcome of a search and all lines that it reported.
+/// What a search reported.
+#[derive(Default)]
+struct Reported {
+    /// The lines reported as found.
+    lines: Vec<Line>,
+    /// The nodes and the scores of the lines whose nodes are counted.
+    counted: Vec<(u64, i64)>,
+}
+
+impl Reported {
+    fn add(&mut self, progress: Progress<'_>) {
+        match progress {
+            Progress::Found(line) => self.lines.push(line.clone()),
+            Progress::Counted { line, nodes } => self.counted.push((nodes, line.score)),
+        }
+    }
+}
+
+/// Returns the outcome of a search and what it reported.
 fn run_search(
     board: &Board,
     threads: usize,
     nodes: u64,
     nodes_per_squared_start: u64,
-) -> (Outcome, Vec<Line>) {
+) -> (Outcome, Reported) {
     let objective = Objective::new(&Rules::default(), Goal::Score, board.tiles_left());
     let options = SearchOptions { threads, nodes: Some(nodes), seed: 3, ..SearchOptions::default() };
     let first = SmallBoard::new(board, 2).expect("a small board");
     let anneal_board = FirstBoard::<Planes<u16, u64, 8, 3>>::new(board, 2).expect("a small board");
-    let mut lines = Vec::new();
-    let mut on_better = |line: &Line| lines.push(line.clone());
-    let mut run = Run::new(board, &first, &anneal_board, &objective, &options, &|| false, &mut on_better);
+    let mut reported = Reported::default();
+    let mut on_progress = |progress: Progress<'_>| reported.add(progress);
+    let mut run = Run::new(board, &first, &anneal_board, &objective, &options, &|| false, &mut on_progress);
     run.nodes_per_squared_start = nodes_per_squared_start;
     let outcome = run.search();
-    (outcome, lines)
+    (outcome, reported)
 }
 
 #[test]
 fn many_chains_find_the_same_line_on_any_number_of_threads() {
     let board = deal_board("many starts");
-    let (on_one_thread, _) = run_search(&board, 1, 400_000, 1_000);
+    let (on_one_thread, expected) = run_search(&board, 1, 400_000, 1_000);
+    let is_ascending = |one: &(u64, i64), next: &(u64, i64)| one.0 <= next.0 && one.1 < next.1;
+    assert!(expected.counted.is_sorted_by(is_ascending), "{:?}", expected.counted);
+    let (last_nodes, last_score) = *expected.counted.last().expect("a line");
+    assert!(last_score == on_one_thread.score && last_nodes <= on_one_thread.nodes, "{last_nodes}");
     for threads in [2, 3, 8, 64] {
-        let (outcome, lines) = run_search(&board, threads, 400_000, 1_000);
+        let (outcome, Reported { lines, counted }) = run_search(&board, threads, 400_000, 1_000);
         assert_eq!(outcome, on_one_thread, "{threads} threads");
+        assert_eq!(counted, expected.counted, "{threads} threads");
         let scores = || lines.iter().map(|line| line.score);
         assert!(scores().is_sorted_by(|one, next| one < next), "{:?}", scores().collect::<Vec<_>>());
         assert_eq!(scores().next_back(), Some(outcome.score), "{threads} threads");
