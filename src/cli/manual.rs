@@ -88,7 +88,8 @@ Examples:
 
 pub(super) const JUDGE_USAGE: &str = "\
 samegame judge [OPTIONS] <BOARD> --actions <FILE>
-       samegame judge [OPTIONS] <BOARD> -- <COMMAND>...";
+       samegame judge [OPTIONS] <BOARD> -- <COMMAND>...
+       samegame judge [OPTIONS] --join <FILES>...";
 
 pub(super) const JUDGE_EXAMPLES: &str = "\
 Examples:
@@ -96,7 +97,12 @@ Examples:
   samegame judge board.txt -- ./bot                 run a bot that answers with one line
   samegame judge --turns board.txt -- ./bot         turn by turn, as in the current contest
   samegame judge --turns --watch board.txt -- ./bot    the same on the full screen
-  samegame judge --turns --jobs 2 boards -- ./bot   every board of a folder, two at a time";
+  samegame judge --turns --jobs 2 boards -- ./bot   every board of a folder, two at a time
+  samegame judge --repeat 10 boards -- ./bot        ten games on each board
+  samegame judge --json boards -- ./bot > old.json  for programs, and for later comparisons
+  samegame judge --baseline old.json boards -- ./new-bot   compare, board by board
+  samegame judge --json --shard 3/8 boards -- ./bot > 3.json   the third of eight parts
+  samegame judge --join 1.json 2.json 3.json        join the parts";
 
 pub(super) const BOT_EXAMPLES: &str = "\
 Examples:
@@ -130,7 +136,9 @@ Examples:
   samegame bench boards --time 20s --baseline old.json   compare with an earlier run
   samegame bench boards --time 20s --json --shard 3/8 > 3.json   the third of eight parts
   samegame bench boards --time 20s --book           start from the best lines known
-  samegame bench --join 1.json 2.json 3.json        join the parts";
+  samegame bench --join 1.json 2.json 3.json        join the parts
+  samegame bench boards --strategy tabu --baseline a.json --baseline b.json   rank several runs
+  samegame bench boards --nodes 10000000 --csv      the curve of each search";
 
 pub(super) const COMPLETIONS_EXAMPLES: &str = "\
 Examples:

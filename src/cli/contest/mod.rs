@@ -3,6 +3,7 @@
 mod bench;
 mod bot;
 mod judge;
+mod run;
 
 pub use bench::Bench;
 pub use bot::PlayContest;

@@ -1,7 +1,7 @@
 //! The result of a board as a JSON object.
 
 use crate::contest::ActionLine;
-use crate::game::{GameId, Status};
+use crate::game::Status;
 use crate::notation::Replay;
 use crate::play::timed_search::SolvedGame;
 use crate::store::BookChange;
@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 /// The result of a board, in a run of `bench` or alone.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a key of the object")]
 pub(crate) struct ResultRow {
     /// The number of the board in its run, from 1; `None` outside of a run.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -18,6 +19,9 @@ pub(crate) struct ResultRow {
     pub(crate) score: i64,
     pub(crate) cleared: bool,
     pub(crate) proved: bool,
+    /// Whether a bot lost the game. Only a run joined from those of the judge has such games.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub(crate) lost: bool,
     /// Whether a signal stopped the search. Such a board is not part of a run.
     #[serde(default, skip_serializing_if = "is_false")]
     pub(crate) stopped: bool,
@@ -28,6 +32,9 @@ pub(crate) struct ResultRow {
     /// The number of moves played in the search.
     pub(crate) nodes: u64,
     pub(crate) seconds: f64,
+    /// The scores on the way, if the run has curves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) curve: Option<Vec<CurvePoint>>,
     /// What the game changed in the book; `None` without a book.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) book: Option<RowChange>,
@@ -37,6 +44,14 @@ pub(crate) struct ResultRow {
     /// The replay code. Files of old versions lack it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) replay: Option<String>,
+}
+
+/// The best score after a number of nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct CurvePoint {
+    pub(crate) nodes: u64,
+    pub(crate) seconds: f64,
+    pub(crate) score: i64,
 }
 
 /// What a game changed in the book.
@@ -67,11 +82,13 @@ impl ResultRow {
             score: game.score(),
             cleared: game.status() == Status::Cleared,
             proved: *proved,
+            lost: false,
             stopped: false,
             moves: game.moves().len(),
             actions: ActionLine::from(game).to_string(),
             nodes: *nodes,
             seconds: to_thousandths(time.as_secs_f64()),
+            curve: None,
             book: None,
             id: None,
             replay: Some(Replay::from(game).code().to_string()),
@@ -82,21 +99,6 @@ impl ResultRow {
     pub(crate) fn outside_run(solved: &SolvedGame) -> Self {
         let id = solved.game.id().to_string();
         Self { id: Some(id.clone()), ..Self::new(id, solved) }
-    }
-
-    /// Whether both results may be for the same board, which is unknown if one of them has no replay code.
-    pub(crate) fn may_share_board_with(&self, other: &Self) -> bool {
-        match self.game_id().zip(other.game_id()) {
-            // Comparing deals is faster than dealing boards.
-            Some((id, other_id)) if id.source == other_id.source => true,
-            Some((id, other_id)) => id.board().ok().is_some_and(|board| Some(board) == other_id.board().ok()),
-            None => true,
-        }
-    }
-
-    fn game_id(&self) -> Option<GameId> {
-        let replay: Replay = self.replay.as_ref()?.parse().ok()?;
-        Some(replay.id)
     }
 
     /// Returns the object on one line.
@@ -113,22 +115,4 @@ const fn is_false(value: &bool) -> bool {
 /// Rounds a number to three decimals.
 pub(crate) fn to_thousandths(number: f64) -> f64 {
     (number * 1000.0).round() / 1000.0
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn rows_share_a_board_if_their_replays_start_from_the_same_board() {
-        let row = |replay: &str| ResultRow { replay: Some(replay.to_owned()), ..ResultRow::default() };
-        let may_share = |one: &str, other: &str| row(one).may_share_board_with(&row(other));
-        let dealt = "sg1:tiles:2x1c3:uniform-v1:demo";
-        let cells = dealt.parse::<GameId>().unwrap().board().unwrap().to_string();
-        assert!(may_share("sg1:tiles:board:AAB+a1", "sg1:standard:board:AAB"));
-        assert!(may_share(dealt, &format!("sg1:tiles:board:{}", cells.trim_end())));
-        assert!(!may_share("sg1:tiles:board:AAB+a1", "sg1:tiles:board:AAC+a1"));
-        assert!(!may_share(dealt, "sg1:tiles:board:AAB"));
-        assert!(row("sg1:tiles:board:AAB").may_share_board_with(&ResultRow::default()));
-    }
 }

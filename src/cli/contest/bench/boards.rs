@@ -1,16 +1,15 @@
 //! The boards that a run plays.
 
 use crate::board::Rules;
-use crate::cli::args::rules::name_or_description;
 use crate::cli::args::{DealFlags, RulesFlags, deal};
-use crate::cli::contest::bench::shard::Shard;
+use crate::cli::contest::run::board_list;
+use crate::cli::contest::run::shard::Shard;
 use crate::cli::input::board_files;
 use crate::cli::input::board_files::BoardFile;
 use crate::cli::input::source::BoardSource;
 use crate::cli::input::source_text::ReadOptions;
 use crate::game::{Game, GameId};
 use crate::play::seeds;
-use std::collections::{BTreeSet, HashSet};
 
 /// The boards of a run, in order.
 #[derive(Debug)]
@@ -71,7 +70,7 @@ impl Boards {
         for source in sources {
             entries.extend(board_files::read_boards(source, options, rules)?);
         }
-        let by_path = !all_different(entries.iter().map(|entry| &entry.name));
+        let by_path = !board_list::all_different(entries.iter().map(|entry| &entry.name));
         let board = |(number, BoardFile { name, path, game }): (usize, BoardFile)| BenchBoard {
             number,
             name: if by_path { path } else { name },
@@ -82,18 +81,12 @@ impl Boards {
 
     /// Returns the names of all rules that the boards are played by, joined by `+`.
     pub(crate) fn rules(&self) -> String {
-        let rules = self.0.iter().map(|board| name_or_description(&board.id().rules));
-        rules.collect::<BTreeSet<String>>().into_iter().collect::<Vec<_>>().join("+")
+        board_list::rules(self.0.iter().map(BenchBoard::id))
     }
 
     /// Returns a short hash of the boards in order, the same for all shards of a run.
     pub(crate) fn hash(&self) -> String {
-        let mut hasher = crc32fast::Hasher::new();
-        for board in &self.0 {
-            hasher.update(board.id().to_string().as_bytes());
-            hasher.update(b"\n");
-        }
-        format!("{:08x}", hasher.finalize())
+        board_list::hash(self.0.iter().map(BenchBoard::id))
     }
 
     pub(crate) fn shard(mut self, shard: Shard) -> Self {
@@ -112,9 +105,4 @@ impl Boards {
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         self.0.iter().map(|board| board.name.as_str())
     }
-}
-
-pub(crate) fn all_different<'a>(names: impl IntoIterator<Item = &'a String>) -> bool {
-    let mut seen = HashSet::new();
-    names.into_iter().all(|name| seen.insert(name))
 }

@@ -1,20 +1,21 @@
 //! `samegame bench`: plays many boards and compares runs.
 
 mod boards;
-mod comparison;
-mod join;
-mod judged_board;
-mod run;
-mod run_file;
-mod run_params;
+mod csv;
+mod curve;
 mod run_printer;
 mod run_summary;
-mod shard;
-mod statistics;
 
 use crate::cli::args::count::count;
-use crate::cli::args::format::{Style, formats};
+use crate::cli::args::format::formats;
 use crate::cli::args::{BookFlag, DealFlags, ObjectFlags, RulesFlags, SearchFlags};
+use crate::cli::contest::run::baselines::{BaselineFlags, Baselines};
+use crate::cli::contest::run::board_list;
+use crate::cli::contest::run::join::{RunGames, join};
+use crate::cli::contest::run::run::Run;
+use crate::cli::contest::run::run_params::RunParams;
+use crate::cli::contest::run::run_row::RunRow;
+use crate::cli::contest::run::shard::Shard;
 use crate::cli::error::BadInput;
 use crate::cli::input::source::BoardSource;
 use crate::cli::input::source_text::ReadOptions;
@@ -24,14 +25,13 @@ use crate::cli::search_book::SearchBook;
 use crate::cli::solve_game::solve_game;
 use crate::notation::Format;
 use crate::play::timed_search::SearchLimits;
+use crate::solver::search::Progress;
 use boards::Boards;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{ArgGroup, Args};
-use run::Run;
-use run_params::RunParams;
-use run_printer::RunPrinter;
+use curve::Curve;
+use run_printer::{RunForm, RunPrinter};
 use run_summary::RunSummary;
-use shard::Shard;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -66,9 +66,20 @@ pub struct Bench {
     #[arg(long, value_name = "I/N", conflicts_with = "join")]
     shard: Option<Shard>,
 
-    /// Compare with the JSON output of an earlier run, or of judge --json, board by board
-    #[arg(long, value_name = "FILE")]
-    baseline: Option<PathBuf>,
+    #[command(flatten)]
+    baselines: BaselineFlags,
+
+    /// Add the curve of the search to each JSON object: the best score over nodes and seconds
+    ///
+    /// A curve has at most 64 points, which are spaced logarithmically in nodes. With --nodes, only their seconds differ from
+    /// run to run, whatever the number of threads. Only the search has a curve. With another --goal than score, a better
+    /// line may have a lower score.
+    #[arg(long, conflicts_with = "join")]
+    curve: bool,
+
+    /// Print the points of the curves, as comma-separated values with a header
+    #[arg(long, conflicts_with_all = ["format", "json", "quiet", "baseline"])]
+    csv: bool,
 
     #[command(flatten)]
     objects: ObjectFlags,
@@ -111,18 +122,12 @@ impl Bench {
     /// If a board or an earlier run cannot be read, or if output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         self.check_flags()?;
-        let baseline = self.baseline.as_deref().map(run_file::read_baseline).transpose()?;
-        if self.join.is_empty() {
-            return self.play(baseline.as_ref());
-        }
-        let joined = join::join(&self.join)?;
-        let mut printer = RunPrinter::new(self.style(), joined.board_names(), joined.rows.len());
-        joined.rows.iter().try_for_each(|row| printer.print_row(row))?;
-        print_summary(printer, &joined, baseline.as_ref())
+        let baselines = self.baselines.read()?;
+        if self.join.is_empty() { self.play(&baselines) } else { self.join(&baselines) }
     }
 
-    const fn style(&self) -> Style {
-        self.objects.style(self.quiet)
+    const fn form(&self) -> RunForm {
+        if self.csv { RunForm::Csv } else { RunForm::Rows(self.objects.style(self.quiet)) }
     }
 
     fn check_flags(&self) -> anyhow::Result<()> {
@@ -131,6 +136,14 @@ impl Bench {
             self.search.check_search_flag("--book")?;
         }
         let refuse = |message: String| Err(BadInput::new(message).into());
+        for (flag, is_given) in [("--curve", self.curve), ("--csv", self.csv)] {
+            if is_given {
+                self.search.check_search_flag(flag)?;
+            }
+        }
+        if self.curve && !self.csv && !self.objects.are_given() {
+            return refuse("`--curve` adds to JSON objects: add `--json`, or use `--csv`".to_owned());
+        }
         if self.dealt.is_none()
             && let Some(flag) = self.deal.first_given()
         {
@@ -155,7 +168,27 @@ impl Bench {
         Ok(())
     }
 
-    fn play(&self, baseline: Option<&Run>) -> anyhow::Result<()> {
+    fn join(&self, baselines: &Baselines) -> anyhow::Result<()> {
+        let mut joined = join(&self.join, |row| match &row {
+            RunRow::Judged(result) if result.repeat.is_some() => {
+                Err("it is one of several games on the board: join it with `samegame judge --join`")
+            }
+            RunRow::Judged(_) if self.csv => Err("a game of a bot has no curve: leave out `--csv`"),
+            RunRow::Bench(row) if self.csv && row.curve.is_none() => {
+                Err("it has no curve: run the shards with `--curve`")
+            }
+            _ => Ok(row.into_bench_row()),
+        })?;
+        let names: Vec<&str> = joined.rows.iter().map(|row| row.board.as_str()).collect();
+        let names = board_list::bench_names(&names);
+        joined.rows.iter_mut().zip(names).for_each(|(row, name)| row.board = name);
+        let names = joined.rows.iter().map(|row| row.board.as_str());
+        let mut printer = RunPrinter::new(self.form(), names, joined.rows.len());
+        joined.rows.iter().try_for_each(|row| printer.print_row(row))?;
+        print_summary(printer, Run::JOINED, joined, baselines)
+    }
+
+    fn play(&self, baselines: &Baselines) -> anyhow::Result<()> {
         let boards = match self.dealt {
             Some(count) => Boards::dealt(count, &self.deal, self.rules.rules()?)?,
             None => {
@@ -165,18 +198,20 @@ impl Bench {
         // Checked after the boards are read, so that an error about them comes first.
         self.check_search_limit()?;
         let (total_boards, hash) = (boards.count(), boards.hash());
-        let params = RunParams::new(boards.rules(), &self.search, &self.book);
+        let params = self.params(boards.rules());
         let boards = boards.shard(self.shard.unwrap_or(Shard::WHOLE));
         let book = SearchBook::open(&self.book)?;
         let interrupt = Interrupt::watch()?;
         let limits =
             SearchLimits { options: self.search.search_options(), time: self.search.time(), proof: false };
-        let mut printer = RunPrinter::new(self.style(), boards.names(), boards.count());
+        let mut printer = RunPrinter::new(self.form(), boards.names(), boards.count());
         let mut rows = Vec::new();
         for board in boards.iter() {
             let game = board.start_game()?;
             let limits = book.limits(&game, &limits)?;
-            let solved = solve_game(&game, &self.search, &limits, &|| interrupt.is_set(), &mut |_| ())?;
+            let mut curve = Curve::start();
+            let mut on_progress = |progress: Progress<'_>| curve.add(progress);
+            let solved = solve_game(&game, &self.search, &limits, &|| interrupt.is_set(), &mut on_progress)?;
             let change = book.improve(&solved.game, &limits, false)?;
             // An interrupted board does not count: it had less time than the others.
             if interrupt.is_set() {
@@ -185,34 +220,39 @@ impl Bench {
             let row = ResultRow {
                 number: Some(board.number),
                 book: change.map(RowChange::from),
+                curve: (self.curve || self.csv).then(|| curve.into_points()),
                 ..ResultRow::new(board.name.clone(), &solved)
             };
             printer.print_row(&row)?;
             rows.push(row);
         }
-        if self.quiet && rows.len() < boards.count() {
-            // The mean alone does not show that the run was stopped. If standard error is closed, the note is lost.
+        if (self.quiet || self.csv) && rows.len() < boards.count() {
+            // The mean or the curves alone do not show that the run was stopped. If standard error is closed, the note is lost.
             let (played, count) = (rows.len(), boards.count());
             let _ = writeln!(io::stderr().lock(), "Stopped: {played} of {count} boards were played");
         }
-        let run = Run {
-            name: "this run".to_owned(),
-            rows,
-            total_boards: Some(total_boards),
-            hash: Some(hash),
-            params: Some(params),
-            ..Run::default()
-        };
-        print_summary(printer, &run, baseline)?;
+        let played =
+            RunGames { rows, total_boards: Some(total_boards), hash: Some(hash), params: Some(params) };
+        print_summary(printer, Run::THIS, played, baselines)?;
         interrupt.end_by_signal();
         Ok(())
     }
+
+    fn params(&self, rules: String) -> RunParams {
+        // Each shard may have a book of its own, so the name of its file does not count.
+        let book = self.book.is_given().then(|| ("book", "yes".to_owned()));
+        RunParams::new(rules, self.search.flag_values().chain(book))
+    }
 }
 
-fn print_summary(printer: RunPrinter, run: &Run, baseline: Option<&Run>) -> anyhow::Result<()> {
-    printer.finish(&RunSummary::new(run, baseline))?;
-    if let Some(baseline) = baseline {
-        run.warn_about_baseline(baseline)?;
-    }
-    Ok(())
+fn print_summary(
+    printer: RunPrinter,
+    name: &str,
+    run: RunGames<ResultRow>,
+    baselines: &Baselines,
+) -> anyhow::Result<()> {
+    let RunGames { rows, total_boards, hash, params } = run;
+    let scores = Run::new(name.to_owned(), &rows, params.clone());
+    printer.finish(&RunSummary::new(&rows, total_boards, hash, params, baselines.compare(&scores)))?;
+    Ok(baselines.warn(&scores)?)
 }

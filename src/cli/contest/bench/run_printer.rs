@@ -1,6 +1,7 @@
 //! Prints a run board by board, with a progress bar on standard error if that is a terminal.
 
 use crate::cli::args::format::Style;
+use crate::cli::contest::bench::csv;
 use crate::cli::contest::bench::run_summary::RunSummary;
 use crate::cli::output::progress;
 use crate::cli::output::result_row::ResultRow;
@@ -8,10 +9,18 @@ use crate::cli::output::shorten::shorten;
 use indicatif::ProgressBar;
 use std::io::{self, Write};
 
+/// The form of the output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RunForm {
+    Rows(Style),
+    /// The points of the curves.
+    Csv,
+}
+
 /// The output of a run.
 #[derive(Debug)]
 pub(crate) struct RunPrinter {
-    style: Style,
+    form: RunForm,
     /// The common beginning of all names, which is left out if they are too long for their column.
     prefix: String,
     name_width: usize,
@@ -25,22 +34,23 @@ pub(crate) struct RunPrinter {
 const MAX_NAME_WIDTH: usize = 30;
 
 impl RunPrinter {
-    pub(crate) fn new<'a>(style: Style, names: impl IntoIterator<Item = &'a str>, count: usize) -> Self {
+    pub(crate) fn new<'a>(form: RunForm, names: impl IntoIterator<Item = &'a str>, count: usize) -> Self {
         let names: Vec<&str> = names.into_iter().collect();
         let longest = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
         let prefix = if longest > MAX_NAME_WIDTH { common_prefix(&names) } else { "" };
         let name_width = (longest - prefix.chars().count()).clamp("board".len(), MAX_NAME_WIDTH);
-        let bar = progress::board_bar(count, style != Style::Number);
-        Self { style, prefix: prefix.to_owned(), name_width, bar, total: 0, rows: 0, has_heading: false }
+        let bar = progress::board_bar(count, form != RunForm::Rows(Style::Number));
+        Self { form, prefix: prefix.to_owned(), name_width, bar, total: 0, rows: 0, has_heading: false }
     }
 
     /// Prints a row at once, so that a run that is killed has printed its finished boards.
     pub(crate) fn print_row(&mut self, row: &ResultRow) -> anyhow::Result<()> {
         let heading = if self.has_heading { String::new() } else { self.heading() };
-        match self.style {
-            Style::Text => self.print(&format!("{heading}{}\n", self.line(row)))?,
-            Style::Objects => self.print(&format!("{}\n", row.json()?))?,
-            Style::Number => {}
+        match self.form {
+            RunForm::Rows(Style::Text) => self.print(&format!("{heading}{}\n", self.line(row)))?,
+            RunForm::Rows(Style::Objects) => self.print(&format!("{}\n", row.json()?))?,
+            RunForm::Rows(Style::Number) => {}
+            RunForm::Csv => self.print(&format!("{heading}{}", csv::lines(row)))?,
         }
         self.has_heading = true;
         self.total = self.total.saturating_add(row.score);
@@ -52,13 +62,15 @@ impl RunPrinter {
 
     pub(crate) fn finish(self, summary: &RunSummary) -> anyhow::Result<()> {
         self.bar.finish_and_clear();
-        let text = match self.style {
-            Style::Text => summary.to_string(),
-            Style::Objects => format!("{}\n", serde_json::to_string(summary)?),
-            Style::Number => match summary.mean.mean {
+        let text = match self.form {
+            RunForm::Rows(Style::Text) => summary.to_string(),
+            RunForm::Rows(Style::Objects) => format!("{}\n", serde_json::to_string(summary)?),
+            RunForm::Rows(Style::Number) => match summary.mean.mean {
                 Some(mean) => format!("{mean:.1}\n"),
                 None => "none\n".to_owned(),
             },
+            RunForm::Csv if self.has_heading => String::new(),
+            RunForm::Csv => self.heading(),
         };
         Ok(self.print(&text)?)
     }
@@ -72,6 +84,9 @@ impl RunPrinter {
     }
 
     fn heading(&self) -> String {
+        if self.form == RunForm::Csv {
+            return csv::HEADER.to_owned();
+        }
         let Self { prefix, .. } = self;
         let note = if prefix.is_empty() { String::new() } else { format!("all names begin with {prefix}\n") };
         format!(

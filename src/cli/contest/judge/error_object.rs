@@ -2,14 +2,14 @@
 
 use crate::contest::process::{BotError, BotFailure, BotGame, MissingAnswer};
 use crate::contest::{ActionError, ActionErrorKind, Verdict};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The error that lost a game.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct ErrorObject {
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) action: Option<usize>,
-    pub(crate) kind: &'static str,
+    pub(crate) kind: String,
     pub(crate) text: String,
 }
 
@@ -24,7 +24,7 @@ impl ErrorObject {
             }
             (None, _) => return None,
         };
-        Some(Self { action, kind, text })
+        Some(Self { action, kind: kind.to_owned(), text })
     }
 }
 

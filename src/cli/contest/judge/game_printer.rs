@@ -34,11 +34,12 @@ The key `event` names the kind of object.
 `action`, for each action of a single board: number, column, row; color (from 0), size and points, or warning; total, message, \
 and, turn by turn, ms.
 `stderr`, for a single board with --stderr: line.
-`result`, for each board: board, score, verdict (over, limit, unfinished, stopped, error), error (action, kind, text), status \
+`result`, for each game: board, with its number in a run of several boards, and repeat with --repeat; score, verdict (over, limit, unfinished, stopped, error), error (action, kind, text), status \
 (playing, cleared, stuck), tiles_left, actions, warnings, ms, first_ms, and, for the actions after the first, longest_ms \
 and longest_action; left_behind (id, name, ended, certain), replay.
-`summary`, for a folder: boards, judged, failed, total, mean (null for no board), ms (of all bots), first_ms, \
-first_board, longest_ms, longest_action, longest_board.";
+`summary`, for several games: boards, of (in the whole run), judged, games with --repeat, failed, total, mean (null for no \
+board) and half its 95% interval, ms (of all bots), first_ms, first_board, longest_ms, longest_action, longest_board, hash (of \
+the boards), terms (the flags), baseline or ranking.";
 
 impl StyleFlags {
     pub(crate) const fn style(&self) -> Style {

@@ -55,6 +55,25 @@ impl LimitFlags {
         Ok(())
     }
 
+    /// Returns the limits as pairs of the name of a flag and its value, for the summary.
+    pub(crate) fn flag_values(&self) -> Vec<(&'static str, String)> {
+        let Limits { form, first_time, action_limit } = self.limits();
+        let time = |time: Duration| humantime::format_duration(time).to_string();
+        let limit = match action_limit {
+            ActionLimit::Contest => "contest".to_owned(),
+            ActionLimit::Count(count) => count.to_string(),
+            ActionLimit::Unlimited => "none".to_owned(),
+        };
+        let mut values = vec![("time", time(first_time))];
+        match form {
+            AnswerForm::Line => values.push(("max-actions", limit)),
+            AnswerForm::Turns { turn_time } => {
+                values.extend([("turn-time", time(turn_time)), ("max-turns", limit)]);
+            }
+        }
+        values
+    }
+
     pub(crate) fn limits(&self) -> Limits {
         let turn_time = self.turn_time.unwrap_or(TURN_TIME);
         Limits {

@@ -2,11 +2,13 @@
 
 mod action_source;
 mod batch;
-mod board_result;
+mod batch_run;
+pub(crate) mod board_result;
 mod diagnosis;
 mod error_object;
 mod folder_summary;
 mod game_printer;
+mod joined;
 mod json_objects;
 mod limit_flags;
 mod notes;
@@ -14,6 +16,7 @@ mod numbered_action;
 mod ordered_report;
 mod outcome;
 mod program;
+mod repeat_table;
 mod rerun_command;
 mod row_printer;
 mod single;
@@ -24,6 +27,9 @@ mod text_lines;
 mod times;
 
 use crate::cli::args::{BoardArgs, ConfigFlags, RulesFlags, ScreenFlags};
+use crate::cli::contest::run::baselines::BaselineFlags;
+use crate::cli::contest::run::run_params::MAX_REPEAT;
+use crate::cli::contest::run::shard::Shard;
 use crate::cli::error::BadInput;
 use crate::cli::input::source::BoardSource;
 use crate::cli::input::{board_files, read};
@@ -32,17 +38,20 @@ use crate::contest::process::adopt_orphans;
 use action_source::ActionSource;
 use anyhow::Context;
 use clap::builder::{OsStringValueParser, TypedValueParser};
-use clap::{ArgGroup, Args};
+use clap::{Arg, ArgGroup, Args};
 use game_printer::StyleFlags;
 use limit_flags::LimitFlags;
 use rerun_command::RerunCommand;
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 
 /// The flags of `samegame judge`.
 #[derive(Args, Debug)]
-#[command(group(ArgGroup::new("answer").required(true).args(["actions", "command"])))]
-#[command(mut_arg("board", |arg| arg.help(BOARD).long_help(format!("{BOARD}\n\n{LONG_BOARD}"))))]
+#[command(group(ArgGroup::new("answer").required(true).args(["actions", "command", "join"])))]
+#[command(group(ArgGroup::new("input").required(true).args(["board", "join"])))]
+#[command(mut_arg("baseline", |arg| arg.conflicts_with_all(["actions", "watch"])))]
+#[command(mut_arg("board", |arg| optional(arg).help(BOARD).long_help(format!("{BOARD}\n\n{LONG_BOARD}"))))]
 pub struct Judge {
     #[command(flatten)]
     rerun: RerunCommand,
@@ -63,10 +72,31 @@ pub struct Judge {
     #[command(flatten)]
     limits: LimitFlags,
 
-    /// The number of bots to run at once on several boards; with more bots than processors, they slow each other down
+    /// The number of bots to run at once; with more bots than processors, they slow each other down
     #[arg(long, value_name = "N", default_value = "1", conflicts_with = "actions")]
     #[arg(value_parser = jobs, allow_negative_numbers = true)]
     jobs: NonZeroUsize,
+
+    /// Play N games on each board, for a bot that makes random choices
+    ///
+    /// A row has the mean, the minimum and the maximum of the scores on its board. The interval of the mean treats each
+    /// board as one value.
+    #[arg(long, value_name = "N", value_parser = repeat, allow_negative_numbers = true)]
+    #[arg(conflicts_with_all = ["actions", "watch"])]
+    repeat: Option<NonZeroUsize>,
+
+    /// Judge only the I-th of N shards: every N-th board, starting with the I-th
+    #[arg(long, value_name = "I/N", conflicts_with_all = ["actions", "watch"])]
+    shard: Option<Shard>,
+
+    /// Join the JSON output of earlier runs, such as the shards of one run
+    #[arg(long, value_name = "FILES", num_args = 1..)]
+    #[arg(conflicts_with_all = ["from", "settle", "turns", "time", "turn_time", "max_actions", "max_turns", "jobs", "repeat", "shard"])]
+    #[arg(conflicts_with_all = ["watch", "stderr"])]
+    join: Vec<PathBuf>,
+
+    #[command(flatten)]
+    baselines: BaselineFlags,
 
     /// Show the game on the full screen while it is played, with the bot's messages and times
     #[arg(long, conflicts_with_all = ["json", "format", "quiet", "plain"])]
@@ -102,6 +132,16 @@ fn jobs(text: &str) -> Result<NonZeroUsize, String> {
 /// The maximum of `--jobs`: each bot needs a process, four threads and three pipes.
 const MAX_JOBS: usize = 100;
 
+/// Makes BOARD optional, with a value that `--join` ignores.
+fn optional(board: Arg) -> Arg {
+    board.required(false).default_value("-").hide_default_value(true)
+}
+
+fn repeat(text: &str) -> Result<NonZeroUsize, String> {
+    let repeat = text.parse().ok().filter(|repeat: &NonZeroUsize| repeat.get() <= MAX_REPEAT);
+    repeat.ok_or_else(|| format!("give a number from 1 to {MAX_REPEAT}"))
+}
+
 impl Judge {
     /// Judges a board or a folder and prints the results.
     ///
@@ -112,6 +152,9 @@ impl Judge {
             return Err(BadInput::new("`--watch` needs a terminal to show the game on: leave it out").into());
         }
         self.limits.check()?;
+        if !self.join.is_empty() {
+            return self.join_runs();
+        }
         if !self.command.is_empty() {
             program::check(&self.command)?;
             adopt_orphans().context("the system does not let this program adopt the processes of bots")?;
@@ -135,8 +178,12 @@ impl Judge {
         }
         let texts = self.board.read_all()?;
         match texts.as_slice() {
+            [_] if self.repeat.is_some() || self.shard.is_some() || self.baselines.are_given() => {
+                self.judge_boards(board_files::load_boards(source, texts, &self.rules)?)
+            }
             [_] if self.jobs.get() > 1 => {
-                Err(BadInput::new("`--jobs` needs several boards, and BOARD is one board").into())
+                Err(BadInput::new("`--jobs` needs several boards or `--repeat`, and BOARD is one board")
+                    .into())
             }
             [text] => self.judge_board(text),
             _ => {

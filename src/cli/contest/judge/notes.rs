@@ -7,7 +7,8 @@ use std::mem;
 
 /// The notes after the results of a folder: likely mistakes, and how to judge the first failed board again.
 pub(crate) struct Notes {
-    rerun: RerunCommand,
+    /// `None` if the games were read from files.
+    rerun: Option<RerunCommand>,
     first_failed: Option<FailedBoard>,
     /// Each kind of diagnosis once, with the first board that led to it.
     diagnoses: Vec<(String, Diagnosis)>,
@@ -20,15 +21,15 @@ struct FailedBoard {
 }
 
 impl Notes {
-    pub(crate) const fn new(rerun: RerunCommand) -> Self {
+    pub(crate) const fn new(rerun: Option<RerunCommand>) -> Self {
         Self { rerun, first_failed: None, diagnoses: Vec::new() }
     }
 
     pub(crate) fn add(&mut self, name: &str, result: &BoardResult) {
-        if result.is_lost() {
+        if let Some(error) = result.error_text() {
             self.first_failed.get_or_insert_with(|| FailedBoard {
                 path: (!result.bot_did_not_start).then(|| result.board.clone()),
-                outcome: format!("{name}: {}", result.outcome),
+                outcome: format!("{name}: {error}"),
             });
         }
         for &diagnosis in &result.diagnoses {
@@ -45,7 +46,7 @@ impl Notes {
             self.diagnoses.iter().map(|(name, diagnosis)| format!("note: {name}: {diagnosis}")).collect();
         if let Some(FailedBoard { path, outcome }) = &self.first_failed {
             lines.extend((!outcome_was_shown).then(|| outcome.clone()));
-            let command = path.iter().map(|path| self.rerun.for_board(path));
+            let command = self.rerun.as_ref().zip(path.as_ref()).map(|(rerun, path)| rerun.for_board(path));
             lines.extend(command.map(|line| format!("To judge the first failed board again:\n{line}")));
         }
         lines

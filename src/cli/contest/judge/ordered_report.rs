@@ -1,16 +1,18 @@
-//! Prints the results of a folder in the order of its boards, even if they finish in another order.
+//! Prints the results of many games in the order of their boards, even if they finish in another order.
 
 use crate::cli::args::format::Style;
+use crate::cli::contest::judge::batch_run::BatchRun;
 use crate::cli::contest::judge::board_result::BoardResult;
 use crate::cli::contest::judge::folder_summary::FolderSummary;
 use crate::cli::contest::judge::notes::Notes;
-use crate::cli::contest::judge::rerun_command::RerunCommand;
 use crate::cli::contest::judge::row_printer::RowPrinter;
 use crate::cli::contest::judge::stderr_printer::StderrPrinter;
-use crate::cli::input::board_files::BoardFile;
+use crate::cli::contest::run::baselines::Baselines;
+use crate::cli::contest::run::run::Run;
 use crate::cli::output::progress;
 use crate::contest::process::{AnswerForm, BotGame};
 use indicatif::ProgressBar;
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::mem;
 use std::ops::ControlFlow;
@@ -20,9 +22,11 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 pub(crate) struct OrderedReport(Mutex<ReportState>);
 
 struct ReportState {
-    names: Vec<String>,
-    /// The results that wait for an earlier board to finish.
-    waiting: Vec<Option<BoardResult>>,
+    run: BatchRun,
+    baselines: Baselines,
+    /// The results of the games by their numbers.
+    results: BTreeMap<usize, BoardResult>,
+    /// The number of games at the beginning that are printed. The others wait for an earlier game to finish.
     printed: usize,
     printer: RowPrinter,
     summary: FolderSummary,
@@ -42,27 +46,27 @@ enum OutputState {
 }
 
 impl OrderedReport {
-    pub(crate) fn start(
-        boards: &[BoardFile],
-        style: Style,
-        form: AnswerForm,
-        rerun: RerunCommand,
-    ) -> io::Result<Self> {
-        let names: Vec<String> = boards.iter().map(|entry| entry.name.clone()).collect();
+    pub(crate) fn start(run: BatchRun, baselines: Baselines, style: Style) -> io::Result<Self> {
         Ok(Self(Mutex::new(ReportState {
-            waiting: boards.iter().map(|_| None).collect(),
+            results: BTreeMap::new(),
             printed: 0,
-            printer: RowPrinter::start(names.iter().map(String::as_str), style, form)?,
-            summary: FolderSummary::new(boards.len()),
-            notes: Notes::new(rerun),
+            printer: RowPrinter::start(&run, style)?,
+            summary: FolderSummary::new(&run),
+            notes: Notes::new(run.rerun.clone()),
             flag_was_mentioned: false,
-            bar: progress::board_bar(boards.len(), style != Style::Number),
+            bar: progress::board_bar(run.games(), style != Style::Number),
             output: OutputState::Open,
-            names,
+            run,
+            baselines,
         })))
     }
 
-    /// Adds the result of a board. Returns [`ControlFlow::Break`] if judging more boards is useless, because the output is
+    /// Returns the name of a game in messages.
+    pub(crate) fn game_name(&self, index: usize) -> String {
+        self.lock().run.game_name(index)
+    }
+
+    /// Adds the result of a game. Returns [`ControlFlow::Break`] if judging more boards is useless, because the output is
     /// closed or the bot does not start.
     pub(crate) fn add(&self, index: usize, result: io::Result<BoardResult>) -> ControlFlow<()> {
         self.lock().add(index, result)
@@ -110,24 +114,26 @@ impl ReportState {
 
     fn add_result(&mut self, index: usize, result: BoardResult) -> io::Result<ControlFlow<()>> {
         let flow = if result.bot_did_not_start { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-        self.summary.add(&self.names[index], &result);
-        self.waiting[index] = Some(result);
+        self.summary.add(&self.run.game_name(index), &result);
+        self.results.insert(index, result);
         self.bar.inc(1);
         self.bar.set_message(self.summary.short_text());
-        while let Some(result) = self.waiting.get_mut(self.printed).and_then(Option::take) {
-            self.print_row(self.printed, &result)?;
+        while self.results.contains_key(&self.printed) {
+            self.print_row(self.printed)?;
             self.printed += 1;
         }
         Ok(flow)
     }
 
-    fn print_row(&mut self, index: usize, result: &BoardResult) -> io::Result<()> {
-        let name = &self.names[index];
+    /// Prints the result of a game, if it has one.
+    fn print_row(&mut self, index: usize) -> io::Result<()> {
+        let Some(result) = self.results.get(&index) else { return Ok(()) };
+        let (board, name) = (self.run.board(index), self.run.game_name(index));
         if result.is_lost() {
-            self.summary.add_failed_name(name);
+            self.summary.add_failed_name(&name);
         }
-        self.notes.add(name, result);
-        self.bar.suspend(|| self.printer.print_row(name, result))
+        self.notes.add(&name, result);
+        self.bar.suspend(|| self.printer.print_row(board, &name, result))
     }
 
     fn finish(&mut self) -> io::Result<FolderSummary> {
@@ -136,22 +142,24 @@ impl ReportState {
             OutputState::Failed(error) => return Err(error),
             OutputState::Finished => return Ok(self.summary.clone()),
         }
-        // After a stop, the results of boards before the waiting ones may be missing.
-        for index in self.printed..self.waiting.len() {
-            if let Some(result) = self.waiting[index].take() {
-                self.print_row(index, &result)?;
-            }
-        }
+        // After a stop, the results of games before the waiting ones may be missing.
+        let waiting: Vec<usize> = self.results.range(self.printed..).map(|(&index, _)| index).collect();
+        waiting.into_iter().try_for_each(|index| self.print_row(index))?;
         self.bar.finish_and_clear();
+        let results: Vec<BoardResult> = mem::take(&mut self.results).into_values().collect();
+        let scores = Run::new(self.run.name.to_owned(), &results, self.run.params.clone());
+        self.summary.complete(&scores, self.baselines.compare(&scores));
         self.printer.print_summary(&self.summary)?;
         self.print_notes();
+        // If standard error is closed, only the notes are lost.
+        let _ = self.baselines.warn(&scores);
         Ok(self.summary.clone())
     }
 
     /// Prints the notes on standard error. Errors are ignored: if standard error is closed, only the notes are lost.
     fn print_notes(&self) {
         let stopped = self.summary.stopped_text().filter(|_| self.printer.is_total());
-        let notes = self.notes.lines(!self.printer.is_table());
+        let notes = self.notes.lines(self.printer.shows_errors());
         let mut stderr = io::stderr().lock();
         for line in stopped.into_iter().chain(notes) {
             let _ = writeln!(stderr, "{line}");

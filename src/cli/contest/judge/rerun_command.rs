@@ -23,6 +23,11 @@ impl RerunCommand {
         let board = [quote_for_shell(path), "--".to_owned()];
         [&start[..], flags, &board, command].concat().join(" ")
     }
+
+    /// Returns the command of the bot, quoted for a shell.
+    pub(crate) fn bot(&self) -> String {
+        self.command.join(" ")
+    }
 }
 
 impl FromArgMatches for RerunCommand {

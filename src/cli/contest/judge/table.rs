@@ -2,7 +2,6 @@
 
 use crate::cli::contest::judge::board_result::BoardResult;
 use crate::cli::contest::judge::times::{Times, millis};
-use crate::contest::process::AnswerForm;
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -18,14 +17,14 @@ pub(crate) struct Table {
 const NAME_HEADING: &str = "board";
 
 impl Table {
-    /// Prints the heading of a table for boards with these names.
+    /// Prints the heading of a table for boards with these names. `has_turns` says whether the bot answers turn by turn.
     pub(crate) fn start<'a>(
         names: impl Iterator<Item = &'a str>,
-        form: AnswerForm,
+        has_turns: bool,
         out: &mut impl Write,
     ) -> io::Result<Self> {
         let name_width = names.map(|name| name.chars().count()).max().unwrap_or(0).max(NAME_HEADING.len());
-        let time_columns = if form == AnswerForm::Line { 1 } else { 3 };
+        let time_columns = if has_turns { 3 } else { 1 };
         write!(out, "{NAME_HEADING:name_width$} {:>6} {:>8}", "score", "total")?;
         print_times(["time", "first", "longest"].into_iter().take(time_columns), out)?;
         writeln!(out, "  verdict")?;

@@ -1,24 +1,24 @@
 //! The answer times of a bot.
 
 use crate::contest::process::BotGame;
-use serde::Serialize;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::time::Duration;
 
 /// The times that the answers in a game took.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(crate) struct Times {
-    #[serde(rename = "ms", serialize_with = "serialize_millis")]
+    #[serde(rename = "ms", with = "self::millis_number")]
     pub(crate) all: Duration,
-    #[serde(rename = "first_ms", serialize_with = "serialize_millis")]
+    #[serde(rename = "first_ms", with = "self::millis_number")]
     pub(crate) first: Duration,
     #[serde(flatten)]
     pub(crate) longest: Option<Longest>,
 }
 
 /// The slowest answer after the first.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(crate) struct Longest {
-    #[serde(rename = "longest_ms", serialize_with = "serialize_millis")]
+    #[serde(rename = "longest_ms", with = "self::millis_number")]
     pub(crate) time: Duration,
     #[serde(rename = "longest_action")]
     pub(crate) action: usize,
@@ -32,10 +32,21 @@ impl Times {
     }
 }
 
-pub(crate) fn serialize_millis<S: serde::Serializer>(
-    time: &Duration,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
+/// A time in JSON, as a number of milliseconds.
+mod millis_number {
+    use super::{Deserialize, Deserializer, Duration, Serializer, serialize_millis};
+
+    pub(super) fn serialize<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
+        serialize_millis(time, serializer)
+    }
+
+    pub(super) fn deserialize<'a, D: Deserializer<'a>>(deserializer: D) -> Result<Duration, D::Error> {
+        let seconds = f64::deserialize(deserializer)? / 1000.0;
+        Duration::try_from_secs_f64(seconds).map_err(serde::de::Error::custom)
+    }
+}
+
+pub(crate) fn serialize_millis<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_f64(millis(*time))
 }
 

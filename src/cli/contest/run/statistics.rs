@@ -1,10 +1,10 @@
 //! Means and their confidence intervals.
 
 use crate::cli::output::result_row::to_thousandths;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// The mean of a sample, rounded to three decimals.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub(crate) struct Mean {
     /// `None` for an empty sample.
     pub(crate) mean: Option<f64>,
@@ -13,9 +13,8 @@ pub(crate) struct Mean {
 }
 
 impl Mean {
-    #[expect(clippy::cast_precision_loss, reason = "scores and sample sizes are far below 2^52")]
-    pub(crate) fn of(scores: impl Iterator<Item = i64>) -> Self {
-        let sample: Vec<f64> = scores.map(|score| score as f64).collect();
+    #[expect(clippy::cast_precision_loss, reason = "sample sizes are far below 2^52")]
+    pub(crate) fn of(sample: &[f64]) -> Self {
         let count = sample.len() as f64;
         let mean = sample.iter().sum::<f64>() / count;
         let squares = sample.iter().map(|value| (value - mean).powi(2)).sum::<f64>();
@@ -71,12 +70,12 @@ mod tests {
 
     #[test]
     fn mean_has_an_interval_for_two_values_or_more() {
-        let Mean { mean, interval } = Mean::of([1, 2, 3, 4].into_iter());
+        let Mean { mean, interval } = Mean::of(&[1.0, 2.0, 3.0, 4.0]);
         assert_close(mean.unwrap(), 2.5);
         // The standard deviation is the square root of 5/3.
         assert_close(interval.unwrap(), 3.182 * (5.0_f64 / 3.0 / 4.0).sqrt());
-        assert_eq!(Mean::of([7].into_iter()), Mean { mean: Some(7.0), interval: None });
-        assert_eq!(Mean::of([].into_iter()), Mean { mean: None, interval: None });
-        assert_eq!(Mean::of([1, 1, 2].into_iter()).mean, Some(1.333));
+        assert_eq!(Mean::of(&[7.0]), Mean { mean: Some(7.0), interval: None });
+        assert_eq!(Mean::of(&[]), Mean { mean: None, interval: None });
+        assert_eq!(Mean::of(&[1.0, 1.0, 2.0]).mean, Some(1.333));
     }
 }
