@@ -2,6 +2,7 @@
 #![cfg(test)]
 #![cfg(feature = "cli")]
 
+mod comparing;
 mod concurrent;
 mod failures;
 #[cfg(unix)]

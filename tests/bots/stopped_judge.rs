@@ -51,7 +51,10 @@ fn a_judge_stopped_in_a_folder_prints_the_judged_boards() {
             assert!(stdout.contains("\n1.txt"), "{stdout}");
             assert!(stdout.contains("\n4.txt"), "{stdout}");
             assert!(stdout.contains("Stopped: 2 of 8 boards were judged\n"), "{stdout}");
-            assert!(stdout.ends_with("Total: 0 on 2 boards, mean 0.0\n"), "{stdout}");
+            assert!(
+                stdout.ends_with("Total: 0 on 2 boards, mean 0.0, 95% interval 0.0 to 0.0\n"),
+                "{stdout}"
+            );
             let flags = [&flags[..], &["--quiet"]].concat();
             assert_eq!(stop_judge(&flags, &folder, role, &token, 5, &[signal]), "0\n");
         }

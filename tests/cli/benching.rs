@@ -23,6 +23,9 @@ fn without_seconds(objects: &str) -> Vec<serde_json::Value> {
     let parse = |line: &str| {
         let mut object: serde_json::Value = serde_json::from_str(line).expect("one JSON value per line");
         object.as_object_mut().expect("an object").remove("seconds").expect("every object has seconds");
+        for point in object.get_mut("curve").and_then(|curve| curve.as_array_mut()).into_iter().flatten() {
+            point.as_object_mut().expect("a point").remove("seconds").expect("every point has seconds");
+        }
         object
     };
     objects.lines().map(parse).collect()
@@ -32,7 +35,8 @@ fn without_seconds(objects: &str) -> Vec<serde_json::Value> {
 fn joining_all_shards_gives_the_whole_run() {
     // With three boards, one of the four shards is empty.
     for boards in [10, 3] {
-        let bench = format!("bench --deal {boards} --seed shards --size 8x8 --colors 4 --nodes 5000 --json");
+        let bench =
+            format!("bench --deal {boards} --seed shards --size 8x8 --colors 4 --nodes 5000 --json --curve");
         let folder = tempfile::tempdir().unwrap();
         // The last shard comes first, because the order of the files does not matter.
         let files: Vec<String> = (1..=4).rev().map(|index| format!("{index}.json")).collect();
@@ -47,6 +51,51 @@ fn joining_all_shards_gives_the_whole_run() {
         assert_eq!(whole.len(), boards + 1);
         assert_eq!(joined, whole);
     }
+}
+
+#[test]
+fn curves_ascend_to_the_score_and_are_the_same_on_any_number_of_threads() {
+    let bench = |threads: usize| {
+        let bench = "bench --deal 3 --seed curves --size 12x12 --colors 5 --nodes 1500000 --json --curve";
+        let output = output(&format!("{bench} --threads {threads}"), "");
+        without_seconds(&text(&output.stdout))
+    };
+    let on_one_thread = bench(1);
+    for row in &on_one_thread[..3] {
+        let number = |point: &serde_json::Value, key: &str| point[key].as_i64().expect("a number");
+        let points: Vec<(i64, i64)> = row["curve"]
+            .as_array()
+            .expect("a curve")
+            .iter()
+            .map(|point| (number(point, "nodes"), number(point, "score")))
+            .collect();
+        assert!((5..=64).contains(&points.len()), "{points:?}");
+        assert!(points.is_sorted_by(|one, next| one.0 < next.0 && one.1 < next.1), "{points:?}");
+        let &(nodes, score) = points.last().expect("a point");
+        assert!(score == number(row, "score") && nodes <= number(row, "nodes"), "{points:?}");
+    }
+    for threads in [2, 5] {
+        assert_eq!(bench(threads), on_one_thread, "{threads} threads");
+    }
+}
+
+#[test]
+fn csv_has_the_points_of_the_curves() {
+    let bench = "bench --deal 2 --seed curves --size 6x6 --nodes 20000";
+    let objects = text(&output(&format!("{bench} --json --curve"), "").stdout);
+    let csv = text(&output(&format!("{bench} --csv"), "").stdout);
+    let mut lines = csv.lines();
+    assert_eq!(lines.next(), Some("board,nodes,seconds,score"));
+    for row in without_seconds(&objects) {
+        for point in row.get("curve").and_then(|curve| curve.as_array()).into_iter().flatten() {
+            let fields: Vec<&str> = lines.next().expect("a line for each point").split(',').collect();
+            let expected = [row["board"].as_str().expect("a name").to_owned(), point["nodes"].to_string()];
+            assert_eq!(fields[..2], expected);
+            assert_eq!(fields[3], point["score"].to_string());
+            assert!(fields[2].parse::<f64>().is_ok(), "{fields:?}");
+        }
+    }
+    assert_eq!(lines.next(), None);
 }
 
 /// A row of a run, with values that only another program could have written.
