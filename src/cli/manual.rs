@@ -214,7 +214,10 @@ pub fn sections() -> Vec<Section> {
                     "COLORFGBG",
                     "The text and background colours of the terminal, set by some terminals; the default theme depends on them.",
                 ),
-                ("COLORTERM", "If it is truecolor or 24bit, the terminal shows all colours."),
+                (
+                    "COLORTERM",
+                    "If it is truecolor or 24bit, the terminal shows all colours, unless it is GNU Screen.",
+                ),
                 (
                     "TERM",
                     "The type of the terminal. If it is dumb or not set, the game is played in lines of text.",

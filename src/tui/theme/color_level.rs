@@ -39,18 +39,37 @@ impl ColorLevel {
         }
         let term = variable("TERM").unwrap_or_default();
         let has_24_bits = matches!(variable("COLORTERM").as_deref(), Some("truecolor" | "24bit"));
-        // Windows sets neither variable, and its consoles have had 24-bit colours for years.
-        if has_24_bits || term.ends_with("-direct") || (cfg!(windows) && term.is_empty()) {
+        // GNU Screen passes on the variable of the terminal around it, but drops 24-bit colours. tmux converts them, and
+        // may use the same value of TERM.
+        let drops_24_bits = term.starts_with("screen") && variable("TMUX").is_none();
+        if has_24_bits && drops_24_bits {
+            Self::Ansi256
+        } else if has_24_bits || implies_24_bits(&term) {
             Self::TrueColor
         } else if term.contains("256color") {
             Self::Ansi256
-        } else if choice == ColorChoice::Auto && matches!(term.as_str(), "vt100" | "vt102" | "vt220" | "dumb")
-        {
+        } else if choice == ColorChoice::Auto && is_monochrome(&term) {
             Self::None
         } else {
             Self::Ansi16
         }
     }
+}
+
+/// Whether only terminals with 24-bit colours use this value of `TERM`. ssh passes on `TERM`, but not `COLORTERM`.
+fn implies_24_bits(term: &str) -> bool {
+    const NAMES: [&str; 7] =
+        ["alacritty", "contour", "foot", "mlterm", "wezterm", "xterm-ghostty", "xterm-kitty"];
+    // Windows sets neither variable, and its consoles have had 24-bit colours for years.
+    NAMES.contains(&term) || term.ends_with("-direct") || (cfg!(windows) && term.is_empty())
+}
+
+/// Whether terminals with this value of `TERM` have no colours: `vt100` and its successors, and names such as
+/// `xterm-mono` and `linux-m`.
+fn is_monochrome(term: &str) -> bool {
+    let is_vt =
+        term.strip_prefix("vt").is_some_and(|rest| rest.starts_with(|digit: char| digit.is_ascii_digit()));
+    is_vt || term == "dumb" || term.ends_with("-mono") || term.ends_with("-m")
 }
 
 #[cfg(test)]
@@ -65,14 +84,21 @@ mod tests {
 
     #[test]
     fn the_level_depends_on_the_environment() {
-        let cases: [(&[(&str, &str)], ColorLevel); 8] = [
+        let cases: [(&[(&str, &str)], ColorLevel); 15] = [
             (&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")], ColorLevel::TrueColor),
             (&[("TERM", "xterm-256color"), ("COLORTERM", "24bit")], ColorLevel::TrueColor),
             (&[("TERM", "xterm-direct")], ColorLevel::TrueColor),
             (&[("TERM", "tmux-256color")], ColorLevel::Ansi256),
             (&[("TERM", "xterm")], ColorLevel::Ansi16),
             (&[("TERM", "screen")], ColorLevel::Ansi16),
+            (&[("TERM", "screen.xterm-256color"), ("COLORTERM", "truecolor")], ColorLevel::Ansi256),
+            (&[("TERM", "screen"), ("COLORTERM", "truecolor"), ("TMUX", "x")], ColorLevel::TrueColor),
+            (&[("TERM", "xterm-kitty")], ColorLevel::TrueColor),
+            (&[("TERM", "foot")], ColorLevel::TrueColor),
             (&[("TERM", "vt220")], ColorLevel::None),
+            (&[("TERM", "vt340")], ColorLevel::None),
+            (&[("TERM", "vte-256color")], ColorLevel::Ansi256),
+            (&[("TERM", "xterm-mono")], ColorLevel::None),
             (&[("TERM", "xterm-256color"), ("NO_COLOR", "1")], ColorLevel::None),
         ];
         for (variables, expected) in cases {
