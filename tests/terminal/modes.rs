@@ -4,7 +4,6 @@ use crate::driver::{SYNCHRONIZED_UPDATE, Screen};
 
 pub(crate) const ALTERNATE_SCREEN: u16 = 1049;
 pub(crate) const CURSOR: u16 = 25;
-const FOCUS_REPORTS: u16 = 1004;
 const BRACKETED_PASTE: u16 = 2004;
 
 /// The mode in which the mouse also reports motion.
@@ -14,7 +13,7 @@ pub(crate) const MOUSE_MODES: [u16; 5] = [1000, 1002, MOUSE_MOTION, 1006, 1015];
 
 /// The modes that the game switches on, and must switch off when it ends.
 fn game_modes() -> impl Iterator<Item = u16> {
-    [ALTERNATE_SCREEN, FOCUS_REPORTS, BRACKETED_PASTE].into_iter().chain(MOUSE_MODES)
+    [ALTERNATE_SCREEN, BRACKETED_PASTE].into_iter().chain(MOUSE_MODES)
 }
 
 #[track_caller]
@@ -43,6 +42,6 @@ pub(crate) fn assert_terminal_modes_restored_once(screen: &Screen) {
 /// Ignores bracketed paste, which some shells switch on at their prompt.
 #[track_caller]
 pub(crate) fn assert_shell_has_terminal(shell: &Screen) {
-    assert!(![ALTERNATE_SCREEN, MOUSE_MOTION, FOCUS_REPORTS].into_iter().any(|mode| shell.has_mode(mode)));
+    assert!(![ALTERNATE_SCREEN, MOUSE_MOTION].into_iter().any(|mode| shell.has_mode(mode)));
     assert!(shell.has_mode(CURSOR) && !shell.is_raw_mode());
 }

@@ -67,8 +67,8 @@ pub struct TerminalGuard {
 }
 
 impl TerminalGuard {
-    /// Takes the terminal: enables raw mode, the alternate screen, reports of pastes and focus, and mouse reports if
-    /// `mouse` is true.
+    /// Takes the terminal: enables raw mode, the alternate screen, reports of pastes, and mouse reports if `mouse` is
+    /// true.
     ///
     /// # Errors
     ///

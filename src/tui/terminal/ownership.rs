@@ -5,8 +5,7 @@
 //! is given back only once. Holding the lock while writing ensures that no frame is written after that.
 
 use ratatui::crossterm::event::{
-    DisableBracketedPaste, DisableFocusChange, DisableMouseCapture, EnableBracketedPaste, EnableFocusChange,
-    EnableMouseCapture, Event,
+    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture, Event,
 };
 use ratatui::crossterm::terminal::{
     EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
@@ -161,7 +160,6 @@ fn set_up(modes: Modes) -> io::Result<()> {
     queue!(out, EnterAlternateScreen, cursor::Hide)?;
     // With this, a pasted "q" is a paste and does not quit.
     queue!(out, EnableBracketedPaste)?;
-    queue!(out, EnableFocusChange)?;
     if modes.mouse {
         queue!(out, EnableMouseCapture)?;
     }
@@ -183,7 +181,7 @@ fn write_modes_off(modes: Modes) -> io::Result<()> {
     if modes.mouse {
         queue!(out, DisableMouseCapture)?;
     }
-    queue!(out, DisableFocusChange, DisableBracketedPaste)?;
+    queue!(out, DisableBracketedPaste)?;
     queue!(out, cursor::Show, LeaveAlternateScreen)?;
     out.flush()
 }
