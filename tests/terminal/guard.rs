@@ -29,6 +29,16 @@ fn quitting_gives_the_terminal_back_and_prints_nothing() {
 }
 
 #[test]
+fn without_an_alternate_screen_the_shell_continues_below_the_last_frame() {
+    let mut screen = start_probe();
+    screen.signal(Signal::TERM);
+    assert_eq!(screen.wait_for_exit(), Exit::Signal(Signal::TERM));
+    let text = screen.text_on_the_main_screen();
+    assert!(text.contains("mouse on"), "{text}");
+    assert_eq!(text.trim_end().lines().last(), Some(EXIT_MESSAGE), "{text}");
+}
+
+#[test]
 fn an_error_gives_the_terminal_back_before_it_is_printed() {
     let mut screen = start_probe();
     assert_eq!(screen.keys("e").wait_for_exit(), Exit::Code(1));

@@ -8,7 +8,8 @@ use ratatui::crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture, Event,
 };
 use ratatui::crossterm::terminal::{
-    EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
+    enable_raw_mode,
 };
 use ratatui::crossterm::{cursor, event, queue};
 use std::io::{self, Write};
@@ -174,6 +175,9 @@ fn tear_down(modes: Modes) {
     let _ = disable_raw_mode();
 }
 
+/// A row below the last one of every terminal, which moves the cursor to the last one.
+const BELOW_EVERY_FRAME: u16 = 9_998;
+
 fn write_modes_off(modes: Modes) -> io::Result<()> {
     let mut out = io::stdout().lock();
     // Without this, an interrupted frame would leave the terminal frozen.
@@ -182,6 +186,8 @@ fn write_modes_off(modes: Modes) -> io::Result<()> {
         queue!(out, DisableMouseCapture)?;
     }
     queue!(out, DisableBracketedPaste)?;
+    // Without an alternate screen, as in mosh, the shell continues at the cursor: it has to be below the frame.
+    queue!(out, cursor::MoveTo(0, BELOW_EVERY_FRAME), Clear(ClearType::CurrentLine))?;
     queue!(out, cursor::Show, LeaveAlternateScreen)?;
     out.flush()
 }

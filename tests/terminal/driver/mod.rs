@@ -93,6 +93,16 @@ impl Screen {
         contents.trim_end().lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
     }
 
+    /// The text that a terminal without an alternate screen would show.
+    pub(crate) fn text_on_the_main_screen(&self) -> String {
+        let mut output = String::from_utf8_lossy(&self.raw).into_owned();
+        output = output.replace("\x1b[?1049h", "").replace("\x1b[?1049l", "");
+        let (rows, columns) = self.parser.screen().size();
+        let mut parser = vt100::Parser::new(rows, columns, 0);
+        parser.process(output.as_bytes());
+        parser.screen().contents()
+    }
+
     /// The output read so far.
     pub(crate) fn raw_output(&self) -> &[u8] {
         &self.raw
