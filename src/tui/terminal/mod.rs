@@ -17,6 +17,8 @@
 //! A frame is composed in memory and written at once, under the lock that giving the terminal back also needs. So no
 //! frame is incomplete, and none is drawn after the terminal is given back. Nothing here waits for a reply from the
 //! terminal, which may never come.
+//!
+#![doc = include_str!("README.md")]
 
 mod clipboard;
 mod exit_hook;
