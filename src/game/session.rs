@@ -67,6 +67,13 @@ impl Session {
         Self { entries: vec![SessionEntry::new(game, 0)], current: 0, started: 1 }
     }
 
+    /// Makes the playing time of the current game unknown, as in a picture of it.
+    #[must_use]
+    pub fn without_playing_time(mut self) -> Self {
+        self.entries[self.current].playing_time = None;
+        self
+    }
+
     /// Returns the current game.
     #[must_use]
     pub fn game(&self) -> &Game {

@@ -1,18 +1,20 @@
 //! `samegame export`.
 
 use crate::board::{Cell, Size, SizeError, quantity};
+use crate::cli::args::duration::duration;
 use crate::cli::args::{BoardArgs, PictureFlags, RulesFlags};
 use crate::cli::error::BadInput;
 use crate::cli::input::{load_game, read};
 use crate::game::Event;
 use crate::notation::Replay;
 use crate::tui::ReplayPlayer;
-use crate::tui::export::{Snapshot, write_cast};
+use crate::tui::export::{AnimatedSvg, AnimatedSvgError, Snapshot, write_cast};
 use anyhow::Context;
 use clap::{Args, ValueEnum};
 use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// The game to export, and how.
 #[derive(Args, Debug)]
@@ -28,9 +30,18 @@ pub struct ExportGame {
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
-    /// Show the whole screen at this size, as in 80x24, instead of the board alone; a cast always shows the screen
+    /// Show the whole screen at this size, as in 80x24, instead of the board alone; a cast or an animated picture always
+    /// shows the screen
     #[arg(long, value_name = "COLUMNSxROWS", value_parser = screen_size, allow_hyphen_values = true)]
     screen: Option<Size>,
+
+    /// Draw a picture that plays the game on the screen, in a loop
+    #[arg(long)]
+    animate: bool,
+
+    /// The length of an animated picture, such as 15s [default: a second for each step]
+    #[arg(long, value_name = "TIME", value_parser = duration, requires = "animate")]
+    length: Option<Duration>,
 
     /// Show only the first N events of the game: moves, undos, redos, and marks such as hints
     #[arg(long, value_name = "N")]
@@ -66,15 +77,46 @@ impl ExportGame {
     /// If the input is not a board or a game, if the flags do not fit it, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         let format = self.format()?;
+        self.check_flags(format)?;
         let source = self.board.read()?;
         let replay = load_game::replay_with_rules(&source, source.parse()?, &self.rules)?;
         // Played only to report an illegal move, even one after the last event to show.
         source.play(&replay)?;
         let count = self.event_count(&replay, &source.name)?;
-        match format {
-            ExportFormat::Svg => self.write(self.picture(replay, count)?.as_bytes()),
-            ExportFormat::Cast => self.write(&self.cast(replay, count, &source.name)?),
+        if self.is_moving(format) && count == 0 {
+            let message = format!(
+                "{}: no moves to show: play the game first, or let the solver play it with samegame solve --format \
+                 code",
+                source.name
+            );
+            return Err(BadInput::new(message).into());
         }
+        match format {
+            ExportFormat::Svg if self.animate => {
+                self.write(self.animated_picture(&replay, count, &source.name)?.as_bytes())
+            }
+            ExportFormat::Svg => self.write(self.picture(replay, count)?.as_bytes()),
+            ExportFormat::Cast => self.write(&self.cast(replay, count)?),
+        }
+    }
+
+    /// Whether the output shows a whole game rather than one position.
+    fn is_moving(&self, format: ExportFormat) -> bool {
+        self.animate || format == ExportFormat::Cast
+    }
+
+    /// Refuses flags that do not apply to this format.
+    fn check_flags(&self, format: ExportFormat) -> Result<(), BadInput> {
+        if self.animate && format == ExportFormat::Cast {
+            let message =
+                "--animate applies only to pictures: leave it out, or write to a file that ends in .svg";
+            return Err(BadInput::new(message));
+        }
+        if self.mark.is_some() && self.is_moving(format) {
+            let message = "--mark applies only to still pictures: leave it out; each move is marked anyway";
+            return Err(BadInput::new(message));
+        }
+        Ok(())
     }
 
     /// Decides the format by `--format`, then by the extension of the file.
@@ -130,26 +172,41 @@ impl ExportGame {
         })
     }
 
-    fn cast(&self, mut replay: Replay, count: usize, name: &str) -> anyhow::Result<Vec<u8>> {
-        if self.mark.is_some() {
-            return Err(BadInput::new(
-                "--mark applies only to pictures: leave it out; a cast marks each move",
-            )
-            .into());
-        }
+    fn animated_picture(&self, replay: &Replay, count: usize, name: &str) -> anyhow::Result<String> {
+        let picture = AnimatedSvg {
+            size: self.screen_size()?,
+            appearance: self.picture.appearance(true)?,
+            language: self.picture.language(),
+            animates: self.picture.animates(),
+            length: self.length,
+        };
+        picture.draw(replay, count).map_err(|error| {
+            let message = match error {
+                AnimatedSvgError::Replay(_) => return error.into(),
+                AnimatedSvgError::TooShort { .. } => {
+                    let length = self.length.map(humantime::format_duration);
+                    format!("--length {}: {error}", length.map(|length| length.to_string()).unwrap_or_default())
+                }
+                AnimatedSvgError::TooLarge { steps } => format!(
+                    "{name}: {error}: record a cast, draw a smaller --screen, or try --no-animation or --at {steps}"
+                ),
+            };
+            BadInput::new(message).into()
+        })
+    }
+
+    fn cast(&self, mut replay: Replay, count: usize) -> anyhow::Result<Vec<u8>> {
         replay.events.truncate(count);
-        if replay.events.is_empty() {
-            let message = format!(
-                "{name}: no moves to show in a cast: play the game first, or let the solver play it with \
-                 samegame solve --format code"
-            );
-            return Err(BadInput::new(message).into());
-        }
-        let size = self.screen.map_or_else(|| Size::new(DEFAULT_SCREEN.0, DEFAULT_SCREEN.1), Ok)?;
+        let size = self.screen_size()?;
         let mut cast = Vec::new();
         let appearance = self.picture.appearance(true)?;
         write_cast(&replay, size, &appearance, self.picture.language(), self.picture.animates(), &mut cast)?;
         Ok(cast)
+    }
+
+    /// The size of the screen in a recording or an animated picture.
+    fn screen_size(&self) -> Result<Size, SizeError> {
+        self.screen.map_or_else(|| Size::new(DEFAULT_SCREEN.0, DEFAULT_SCREEN.1), Ok)
     }
 
     fn write(&self, bytes: &[u8]) -> anyhow::Result<()> {

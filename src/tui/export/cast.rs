@@ -4,7 +4,7 @@ use crate::board::Size;
 use crate::i18n::Language;
 use crate::notation::Replay;
 use crate::tui::app::{App, Effect, Input, ReplayPlayer};
-use crate::tui::export::{no_next_game, palette, title};
+use crate::tui::export::{frame, no_next_game, palette, title};
 use crate::tui::input::action::Action;
 use crate::tui::theme::{Appearance, Palette};
 use ratatui::backend::{Backend, CrosstermBackend};
@@ -148,8 +148,7 @@ impl<W: Write> Cast<W> {
 
     /// Draws a frame and writes its difference from the previous frame.
     fn show(&mut self, now: Duration) -> io::Result<()> {
-        let mut frame = Buffer::empty(self.shown.area);
-        self.app.render(&mut frame, now);
+        let frame = frame(&self.app, now);
         let mut bytes = Vec::new();
         if now.is_zero() {
             // The terminal in which the recording is played may show something else.

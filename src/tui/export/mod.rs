@@ -1,17 +1,21 @@
-//! Exports games as pictures of the board or the whole screen, and as recordings.
+//! Exports games as pictures of the board or the whole screen, still or animated, and as recordings.
 //!
-//! A picture is a self-contained SVG: tiles, symbols and lines are shapes, and only letters and words need a font. A
-//! recording is an [asciicast](https://docs.asciinema.org/manual/asciicast/v2/) for terminals and web pages. The same
+//! A picture is a self-contained SVG: tiles, symbols and lines are shapes, and only letters and words need a font. An
+//! animated picture plays a game without scripts, in any browser, even on a page that shows it as an image. A recording is an [asciicast](https://docs.asciinema.org/manual/asciicast/v2/) for terminals and web pages. The same
 //! game produces the same bytes on every machine.
 
+mod animated;
 mod backgrounds;
 mod board;
 mod cast;
+mod film;
 mod review;
 mod screen;
 mod shape;
+mod strip;
 mod svg;
 
+pub use animated::{AnimatedSvg, AnimatedSvgError};
 pub use cast::write_cast;
 pub use review::review_svg;
 
@@ -58,21 +62,31 @@ impl Snapshot {
     /// in the middle of the board.
     #[must_use]
     pub fn frame(&self, size: Size) -> Buffer {
-        let session = Session::new(self.game.clone());
-        let app = App::play(session, no_next_game(self.game.id()), self.appearance.clone(), false);
+        frame(&self.app(size, false), Duration::ZERO)
+    }
+
+    /// The app that shows this position on a screen of `size` columns and rows.
+    fn app(&self, size: Size, animates: bool) -> App {
+        let session = Session::new(self.game.clone()).without_playing_time();
+        let app = App::play(session, no_next_game(self.game.id()), self.appearance.clone(), animates);
         let mut app = app.in_language(self.language);
         let screen = Rect::new(0, 0, size.columns(), size.rows());
         app.update(Input::Screen(screen), Duration::ZERO);
         app.show_position(self.marker);
-        let mut frame = Buffer::empty(screen);
-        app.render(&mut frame, Duration::ZERO);
-        frame
+        app
     }
 
     /// The alternative text of the picture.
     fn title(&self) -> String {
         title(&self.game, self.language, &self.appearance)
     }
+}
+
+/// The frame that the app shows at the time `now`.
+fn frame(app: &App, now: Duration) -> Buffer {
+    let mut frame = Buffer::empty(app.screen());
+    app.render(&mut frame, now);
+    frame
 }
 
 /// A source of new games, which the app needs although no picture or recording starts a new game.

@@ -1,12 +1,12 @@
 //! Draws a frame of the screen as a picture.
 
 use crate::tui::export::backgrounds::{BackgroundRect, background_rects};
-use crate::tui::export::shape::Shape;
+use crate::tui::export::shape::{Shape, quadrants};
 use crate::tui::export::svg::{Area, Escaped, OPAQUE, Paths, Short, picture};
 use crate::tui::theme::{Palette, Rgb};
 use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::Rect;
 use ratatui::style::Modifier;
-use std::fmt::Write;
 
 /// The width of a terminal column, in pixels.
 const COLUMN: f64 = 10.0;
@@ -21,33 +21,42 @@ const FONTS: &str =
     "ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono','Liberation Mono',monospace";
 
 pub(super) fn svg(frame: &Buffer, title: &str, palette: &Palette) -> String {
-    let (width, height) = (f64::from(frame.area.width) * COLUMN, f64::from(frame.area.height) * ROW);
-    let window = (width + 2.0 * MARGIN, height + 2.0 * MARGIN);
-    let mut content = String::new();
-    let edge = palette.background.mixed(palette.text, 0.2);
-    // Writing to a string cannot fail.
-    let _ = writeln!(
-        content,
-        "<rect x=\".5\" y=\".5\" width=\"{}\" height=\"{}\" rx=\"10\" fill=\"{}\" stroke=\"{edge}\"/>",
-        Short(window.0 - 1.0),
-        Short(window.1 - 1.0),
-        palette.background,
-    );
-    let screen = Screen { frame, palette };
-    let (blocks, symbols) = screen.shapes();
-    // Adjacent rectangles must not show a seam at any size.
-    let _ = write!(
-        content,
-        "<g shape-rendering=\"crispEdges\">\n{}{blocks}</g>\n{symbols}",
-        screen.background_rects()
-    );
-    let _ = writeln!(content, "<g font-family=\"{FONTS}\" font-size=\"16.5\">\n{}</g>", screen.texts());
-    picture(window.0, window.1, title, &content)
+    let screen = Screen::new(frame, palette);
+    window(frame.area, palette, title, &format!("{}{}", screen.shapes(), with_font(&screen.texts())))
 }
 
-struct Screen<'a> {
+/// A picture of a window with a screen of this area.
+pub(super) fn window(screen: Rect, palette: &Palette, title: &str, content: &str) -> String {
+    let (width, height) = window_size(screen);
+    let edge = palette.background.mixed(palette.text, 0.2);
+    let frame = format!(
+        "<rect x=\".5\" y=\".5\" width=\"{}\" height=\"{}\" rx=\"10\" fill=\"{}\" stroke=\"{edge}\"/>\n",
+        Short(width - 1.0),
+        Short(height - 1.0),
+        palette.background,
+    );
+    picture(width, height, title, &(frame + content))
+}
+
+/// The width and height of a window with a screen of this area, in pixels.
+pub(super) fn window_size(screen: Rect) -> (f64, f64) {
+    (f64::from(screen.width) * COLUMN + 2.0 * MARGIN, f64::from(screen.height) * ROW + 2.0 * MARGIN)
+}
+
+/// A group of elements whose texts have the font of the screen.
+pub(super) fn with_font(content: &str) -> String {
+    format!("<g font-family=\"{FONTS}\" font-size=\"16.5\">\n{content}</g>\n")
+}
+
+/// Rows of cells in a picture.
+#[derive(Clone, Copy)]
+pub(super) struct Screen<'a> {
     frame: &'a Buffer,
     palette: &'a Palette,
+    /// The upper left corner, in pixels.
+    corner: (f64, f64),
+    /// The distance from the top of a row to the top of the next, in pixels.
+    pitch: f64,
 }
 
 /// The colours and modifiers of a cell.
@@ -60,7 +69,27 @@ struct Ink {
     underlined: bool,
 }
 
-impl Screen<'_> {
+impl<'a> Screen<'a> {
+    pub(super) const fn new(frame: &'a Buffer, palette: &'a Palette) -> Self {
+        Self { frame, palette, corner: (MARGIN, MARGIN), pitch: ROW }
+    }
+
+    /// Moves the first cell to this column and row, and separates the rows by `pitch` pixels.
+    pub(super) fn spread(self, column: u16, row: u16, pitch: f64) -> Self {
+        let Area { x, y, .. } = self.cell_area(column, row);
+        Self { corner: (x, y), pitch, ..self }
+    }
+
+    fn cell_area(&self, x: u16, y: u16) -> Area {
+        let (left, top) = self.corner;
+        Area {
+            x: left + f64::from(x) * COLUMN,
+            y: top + f64::from(y) * self.pitch,
+            width: COLUMN,
+            height: ROW,
+        }
+    }
+
     fn ink(&self, cell: &Cell) -> Ink {
         let has = |modifier| cell.modifier.contains(modifier);
         let text = self.palette.rgb(cell.fg).unwrap_or(self.palette.text);
@@ -78,25 +107,56 @@ impl Screen<'_> {
         (0..self.frame.area.width).map(move |x| (x, &self.frame[(x, y)]))
     }
 
-    fn background_rects(&self) -> Paths {
-        let rows = (0..self.frame.area.height)
-            .map(|y| self.row(y).map(|(_, cell)| self.ink(cell).background).collect::<Vec<_>>());
+    /// The backgrounds, blocks and other symbols.
+    pub(super) fn shapes(&self) -> String {
+        let (backgrounds, (blocks, symbols)) = (self.backgrounds(), self.characters());
+        // Adjacent rectangles must not show a seam at any size.
+        format!("<g shape-rendering=\"crispEdges\">\n{backgrounds}{blocks}</g>\n{symbols}")
+    }
+
+    /// The backgrounds, and the blocks that consist of quadrants.
+    fn backgrounds(&self) -> Paths {
+        let height = self.frame.area.height;
+        // Only rows that touch can be merged.
+        let touching = if self.pitch > ROW { 1 } else { height.max(1) };
         let mut paths = Paths::default();
-        for BackgroundRect { color, columns, rows } in background_rects(rows) {
-            let first = cell_area(columns.0, rows.0);
-            let (width, height) = (columns.1 - columns.0, rows.1 - rows.0);
-            let area = Area { width: f64::from(width) * COLUMN, height: f64::from(height) * ROW, ..first };
-            paths.add(color, OPAQUE, &area.path());
+        for top in (0..height).step_by(touching.into()) {
+            let rows = (top..height.min(top + touching)).flat_map(|y| self.half_rows(y));
+            let first = self.cell_area(0, top);
+            for BackgroundRect { color, columns, rows } in background_rects(rows) {
+                let halves = |count: u16, side: f64| f64::from(count) * side / 2.0;
+                let area = Area {
+                    x: first.x + halves(columns.0, COLUMN),
+                    y: first.y + halves(rows.0, ROW),
+                    width: halves(columns.1 - columns.0, COLUMN),
+                    height: halves(rows.1 - rows.0, ROW),
+                };
+                paths.add(color, OPAQUE, &area.path());
+            }
         }
         paths
     }
 
-    /// The characters drawn as shapes, separated into blocks and other symbols.
-    fn shapes(&self) -> (Paths, Paths) {
+    /// The colours of the quadrants of a row of cells. `None` is the default background of the screen.
+    fn half_rows(&self, y: u16) -> [Vec<Option<Rgb>>; 2] {
+        let mut halves = [Vec::new(), Vec::new()];
+        for (_, cell) in self.row(y) {
+            let ink = self.ink(cell);
+            let filled = cell.symbol().chars().next().and_then(quadrants).unwrap_or_default();
+            for (half, filled) in halves.iter_mut().zip(filled) {
+                half.extend(filled.map(|is_filled| if is_filled { Some(ink.text) } else { ink.background }));
+            }
+        }
+        halves
+    }
+
+    /// The other characters drawn as shapes, separated into blocks and symbols.
+    fn characters(&self) -> (Paths, Paths) {
         let (mut blocks, mut symbols) = (Paths::default(), Paths::default());
         for y in 0..self.frame.area.height {
             for (x, cell) in self.row(y) {
-                if let Some(shape) = shape(cell, x, y) {
+                let is_background = cell.symbol().chars().next().and_then(quadrants).is_some();
+                if let Some(shape) = self.shape(cell, x, y).filter(|_| !is_background) {
                     let paths = if shape.is_rectangular { &mut blocks } else { &mut symbols };
                     paths.add(self.ink(cell).text, shape.quarters, &shape.path);
                 }
@@ -106,11 +166,11 @@ impl Screen<'_> {
     }
 
     /// The words, grouped by their colours and modifiers.
-    fn texts(&self) -> String {
+    pub(super) fn texts(&self) -> String {
         let mut styles: Vec<(Ink, String)> = Vec::new();
         for y in 0..self.frame.area.height {
             for (x, ink, text) in self.words(y) {
-                let tag = word_element(x, y, &text);
+                let tag = word_element(self.cell_area(x, y), &text);
                 match styles.iter_mut().find(|(known, _)| *known == ink) {
                     Some((_, tags)) => tags.push_str(&tag),
                     None => styles.push((ink, tag)),
@@ -126,7 +186,7 @@ impl Screen<'_> {
         // The column after the last word, where it would continue.
         let mut next = None;
         for (x, cell) in self.row(y) {
-            if cell.symbol().trim().is_empty() || shape(cell, x, y).is_some() {
+            if cell.symbol().trim().is_empty() || self.shape(cell, x, y).is_some() {
                 continue;
             }
             // The background has already been drawn.
@@ -139,6 +199,11 @@ impl Screen<'_> {
         }
         words
     }
+
+    fn shape(&self, cell: &Cell, x: u16, y: u16) -> Option<Shape> {
+        let symbol = cell.symbol().chars().next()?;
+        Shape::of(symbol, self.cell_area(x, y))
+    }
 }
 
 /// The colour of dim text: three parts of the text's colour and two parts of the background.
@@ -150,18 +215,8 @@ fn faded(Rgb(red, green, blue): Rgb, background: Rgb) -> Rgb {
     Rgb(channel(red, background.0), channel(green, background.1), channel(blue, background.2))
 }
 
-fn cell_area(x: u16, y: u16) -> Area {
-    Area { x: MARGIN + f64::from(x) * COLUMN, y: MARGIN + f64::from(y) * ROW, width: COLUMN, height: ROW }
-}
-
-fn shape(cell: &Cell, x: u16, y: u16) -> Option<Shape> {
-    let symbol = cell.symbol().chars().next()?;
-    Shape::of(symbol, cell_area(x, y))
-}
-
-/// A text element with a word, stretched to the width of its columns in every font.
-fn word_element(x: u16, y: u16, word: &str) -> String {
-    let Area { x, y, .. } = cell_area(x, y);
+/// A text element with a word that begins in this cell, stretched to the width of its columns in every font.
+fn word_element(Area { x, y, .. }: Area, word: &str) -> String {
     let columns = u16::try_from(word.chars().count()).unwrap_or(u16::MAX);
     let length = if columns > 1 {
         format!(" textLength=\"{}\"", Short(f64::from(columns) * COLUMN))

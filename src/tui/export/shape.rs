@@ -28,6 +28,18 @@ impl Shape {
     }
 }
 
+/// Which quadrants of its cell a block character fills: the upper left and right, then the lower. `None` if the
+/// character is no block, or is made of other parts.
+pub(super) fn quadrants(symbol: char) -> Option<[[bool; 2]; 2]> {
+    let (parts, quarters) = block(symbol)?;
+    let consists_of_quadrants = quarters == OPAQUE && parts.iter().flatten().all(|eighths| eighths % 4 == 0);
+    let is_filled = |x: u8, y: u8| {
+        let covers = |start: u8, length: u8, eighth: u8| (start..start + length).contains(&eighth);
+        parts.iter().any(|&[left, top, width, height]| covers(left, width, x) && covers(top, height, y))
+    };
+    consists_of_quadrants.then(|| [0, 4].map(|y| [0, 4].map(|x| is_filled(x, y))))
+}
+
 /// The quadrants of a cell, as bits.
 const UPPER_LEFT: u8 = 1;
 const UPPER_RIGHT: u8 = 2;
@@ -171,6 +183,17 @@ mod tests {
     fn lines_meet_at_the_edges_of_cells() {
         assert_eq!(path('─'), "M10 27.25h8v1.5h-8z");
         assert_eq!(path('┌'), "M13.25 27.25h4.75v1.5h-4.75zM13.25 27.25h1.5v8.75h-1.5z");
+    }
+
+    #[test]
+    fn blocks_that_consist_of_quadrants() {
+        assert_eq!(quadrants('▀'), Some([[true, true], [false, false]]));
+        assert_eq!(quadrants('▌'), Some([[true, false], [true, false]]));
+        assert_eq!(quadrants('▚'), Some([[true, false], [false, true]]));
+        assert_eq!(quadrants('█'), Some([[true; 2]; 2]));
+        for other in "▂▒▔─●A".chars() {
+            assert_eq!(quadrants(other), None, "{other}");
+        }
     }
 
     #[test]

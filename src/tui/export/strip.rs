@@ -1,0 +1,115 @@
+//! Cuts the rows of a film into strips.
+//!
+//! A strip shows a part of one row. It holds all that this part ever shows, one below the other, and moves up and down:
+//! what is not shown lies outside the picture. Adjacent columns that change at the same times belong into one strip.
+//! Columns that change at different times need fewer bytes in several strips, unless these are too many.
+
+use crate::tui::export::film::RowState;
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::Rect;
+use std::ops::Range;
+use std::time::Duration;
+
+/// A part of a row that changes.
+#[derive(Debug)]
+pub(super) struct Strip {
+    /// The position on the screen.
+    pub(super) column: u16,
+    pub(super) row: u16,
+    /// All that this part ever shows, one row for each. The first is shown at the end.
+    pub(super) contents: Buffer,
+    /// The row of `contents` that is shown, and since when.
+    pub(super) changes: Vec<(Duration, u16)>,
+}
+
+impl Strip {
+    /// The cells of the screen that the strip covers.
+    pub(super) const fn area(&self) -> Rect {
+        Rect::new(self.column, self.row, self.contents.area.width, 1)
+    }
+}
+
+// The approximate numbers of bytes that parts of a strip need.
+const BYTES_PER_STRIP: usize = 100;
+const BYTES_PER_CHANGE: usize = 40;
+const BYTES_PER_RUN: usize = 22;
+
+/// Cuts a row into strips. Columns that never change are in none of them.
+pub(super) fn strips(row: u16, states: &[RowState]) -> Vec<Strip> {
+    let parts = parts(states);
+    // For each number of parts, counted from the left, the fewest bytes and the first part of the last strip.
+    let mut best = vec![(0, 0)];
+    for end in 1..=parts.len() {
+        let mut changes = vec![false; states.len()];
+        let candidates = (0..end).rev().map(|start| {
+            for (change, &is_changed) in changes.iter_mut().zip(&parts[start].changes) {
+                *change |= is_changed;
+            }
+            let columns = parts[start].columns.start..parts[end - 1].columns.end;
+            (best[start].0 + bytes(states, &columns, &changes), start)
+        });
+        let cheapest = candidates.min().unwrap_or_default();
+        best.push(cheapest);
+    }
+    let mut strips = Vec::new();
+    let mut end = parts.len();
+    while end > 0 {
+        let start = best[end].1;
+        strips.extend(strip(row, states, parts[start].columns.start..parts[end - 1].columns.end));
+        end = start;
+    }
+    strips
+}
+
+/// Adjacent columns that change at the same times.
+struct Part {
+    columns: Range<usize>,
+    /// Whether the columns differ between each state and the one before it.
+    changes: Vec<bool>,
+}
+
+fn parts(states: &[RowState]) -> Vec<Part> {
+    let mut parts: Vec<Part> = Vec::new();
+    let width = states.first().map_or(0, |state| state.cells.len());
+    for column in 0..width {
+        let differs = |pair: &[RowState]| pair[0].cells[column] != pair[1].cells[column];
+        let changes: Vec<bool> = std::iter::once(false).chain(states.windows(2).map(differs)).collect();
+        match parts.last_mut() {
+            Some(part) if part.changes == changes => part.columns.end = column + 1,
+            _ => parts.push(Part { columns: column..column + 1, changes }),
+        }
+    }
+    parts
+}
+
+/// The approximate number of bytes of a strip of these columns, which changes at these states.
+fn bytes(states: &[RowState], columns: &Range<usize>, changes: &[bool]) -> usize {
+    let changed = states.iter().zip(changes).filter(|(_, is_changed)| **is_changed);
+    let runs = |cells: &[Cell]| cells.chunk_by(|one, other| one == other).count();
+    let changes: usize = changed
+        .map(|(state, _)| BYTES_PER_CHANGE + BYTES_PER_RUN * runs(&state.cells[columns.clone()]))
+        .sum();
+    if changes == 0 { 0 } else { BYTES_PER_STRIP + changes }
+}
+
+/// Returns the strip of these columns; `None` if they never change.
+fn strip(row: u16, states: &[RowState], columns: Range<usize>) -> Option<Strip> {
+    let last = &states.last()?.cells[columns.clone()];
+    let mut contents = vec![last];
+    let mut changes: Vec<(Duration, u16)> = Vec::new();
+    for state in states {
+        let cells = &state.cells[columns.clone()];
+        let index = contents.iter().position(|known| *known == cells).unwrap_or_else(|| {
+            contents.push(cells);
+            contents.len() - 1
+        });
+        let index = u16::try_from(index).ok()?;
+        if changes.last().is_none_or(|&(_, shown)| shown != index) {
+            changes.push((state.since, index));
+        }
+    }
+    let area = Rect::new(0, 0, u16::try_from(columns.len()).ok()?, u16::try_from(contents.len()).ok()?);
+    let contents = Buffer { area, content: contents.concat() };
+    let column = u16::try_from(columns.start).ok()?;
+    (changes.len() > 1).then_some(Strip { column, row, contents, changes })
+}
