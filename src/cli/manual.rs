@@ -84,6 +84,8 @@ Examples:
                                                     the board after 12 moves with a marked group
   samegame export game.txt --screen 80x24 -o screen.svg
                                                     a picture of the whole screen
+  samegame export game.txt --animate --length 15s -o game.svg
+                                                    a picture that plays the game in a loop
   samegame export game.txt -o game.cast             a recording: asciinema play game.cast";
 
 pub(super) const JUDGE_USAGE: &str = "\

@@ -20,6 +20,7 @@ fn commands_draw_the_stored_pictures() {
         let output = samegame(&format!("export {arguments}")).current_dir(root).output().unwrap();
         assert!(output.status.success(), "{}", text(&output.stderr));
         let stored = fs::read_to_string(root.join(&file)).unwrap_or_default().replace("\r\n", "\n");
+        assert!(stored.len() < 300_000, "{file} has {} bytes, which is much for a page", stored.len());
         assert!(
             text(&output.stdout) == stored,
             "{file} differs from what its command draws. If the new picture is right, keep it:\n\

@@ -1,6 +1,7 @@
 //! The game screen without a terminal: real events in, drawn buffers out.
 #![cfg(test)]
 
+mod animated;
 mod animation;
 mod appearance;
 mod bindings;

@@ -184,12 +184,15 @@ impl ExportGame {
             let message = match error {
                 AnimatedSvgError::Replay(_) => return error.into(),
                 AnimatedSvgError::TooShort { .. } => {
-                    let length = self.length.map(humantime::format_duration);
-                    format!("--length {}: {error}", length.map(|length| length.to_string()).unwrap_or_default())
+                    format!(
+                        "--length {}: {error}",
+                        humantime::format_duration(self.length.unwrap_or_default())
+                    )
                 }
-                AnimatedSvgError::TooLarge { steps } => format!(
-                    "{name}: {error}: record a cast, draw a smaller --screen, or try --no-animation or --at {steps}"
-                ),
+                AnimatedSvgError::TooLarge { events } => {
+                    let fewer = if events > 0 { format!("--at {events}, ") } else { String::new() };
+                    format!("{name}: {error}: try {fewer}--no-animation, a smaller --screen or --format cast")
+                }
             };
             BadInput::new(message).into()
         })

@@ -56,8 +56,8 @@ pub enum AnimatedSvgError {
     },
     /// The picture would be larger than [`AnimatedSvg::MAX_CELLS`] allows.
     TooLarge {
-        /// The number of steps that fit.
-        steps: usize,
+        /// The number of events that fit.
+        events: usize,
     },
 }
 
@@ -68,11 +68,10 @@ impl fmt::Display for AnimatedSvgError {
             Self::TooShort { steps, shortest } => {
                 write!(f, "too short for {}: give at least {}s", quantity(*steps, "step"), shortest.as_secs())
             }
-            Self::TooLarge { steps } => write!(
-                f,
-                "only the first {} fit into an animated picture of this size",
-                quantity(*steps, "step")
-            ),
+            Self::TooLarge { events: 0 } => f.write_str("too large for an animated picture"),
+            Self::TooLarge { events } => {
+                write!(f, "too large for an animated picture: only {} fit", quantity(*events, "event"))
+            }
         }
     }
 }
@@ -102,11 +101,13 @@ impl AnimatedSvg {
         let mut film = Film::default();
         film.add(Duration::ZERO, &camera.snapshot().frame(self.size));
         let mut start = LEAD;
-        for (steps, position) in positions.into_iter().enumerate() {
+        let mut events = 0;
+        for position in positions {
             camera.film_step(&mut film, position, start, interval);
             if film.cells() > Self::MAX_CELLS {
-                return Err(AnimatedSvgError::TooLarge { steps });
+                return Err(AnimatedSvgError::TooLarge { events });
             }
+            events = position;
             start += interval;
         }
         // Without rounding, which the division into intervals needs.

@@ -113,3 +113,78 @@ fn strip(row: u16, states: &[RowState], columns: Range<usize>) -> Option<Strip> 
     let column = u16::try_from(columns.start).ok()?;
     (changes.len() > 1).then_some(Strip { column, row, contents, changes })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// The states of a row, one each second, from rows of letters.
+    fn states(rows: &[Vec<char>]) -> Vec<RowState> {
+        let cells = |row: &[char]| row.iter().map(|letter| Cell::from(*letter)).collect();
+        (0..)
+            .zip(rows)
+            .map(|(second, row)| RowState { since: Duration::from_secs(second), cells: cells(row) })
+            .collect()
+    }
+
+    /// The columns of the strips, from left to right.
+    fn columns(rows: &[&str]) -> Vec<Range<u16>> {
+        let rows: Vec<Vec<char>> = rows.iter().map(|row| row.chars().collect()).collect();
+        let strips = strips(0, &states(&rows));
+        let mut columns: Vec<Range<u16>> =
+            strips.iter().map(|strip| strip.area().left()..strip.area().right()).collect();
+        columns.sort_unstable_by_key(|columns| columns.start);
+        columns
+    }
+
+    #[test]
+    fn columns_that_never_change_are_in_no_strip() {
+        assert!(columns(&["AB", "AB"]).is_empty());
+        assert_eq!(columns(&["AAAAABB", "AAAAACC"]), [5..7]);
+    }
+
+    #[test]
+    fn distant_columns_that_change_at_different_times_are_in_different_strips() {
+        let fixed = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+        let rows = ["..", "x.", ".x", "x."].map(|ends| {
+            let (left, right) = ends.split_at(1);
+            format!("{left}{fixed}{right}")
+        });
+        assert_eq!(columns(&rows.each_ref().map(String::as_str)), [0..1, 27..28]);
+        assert_eq!(columns(&["...", "x..", ".xx", "x.x"]), [0..3]);
+    }
+
+    fn rows() -> impl Strategy<Value = Vec<Vec<char>>> {
+        let row = |width| {
+            proptest::collection::vec(prop_oneof![4 => Just('A'), 1 => Just('B'), 1 => Just(' ')], width)
+        };
+        (1..30_usize).prop_flat_map(move |width| proptest::collection::vec(row(width), 1..12))
+    }
+
+    proptest! {
+        #[test]
+        fn strips_show_every_state_of_the_row(rows in rows()) {
+            let states = states(&rows);
+            let strips = strips(7, &states);
+            let last = &states[states.len() - 1].cells;
+            for state in &states {
+                let mut shown = last.clone();
+                for Strip { column, row, contents, changes } in &strips {
+                    prop_assert_eq!(*row, 7);
+                    let (_, content) = changes.iter().rfind(|(since, _)| *since <= state.since).unwrap();
+                    for x in contents.area.columns().map(|column| column.x) {
+                        prop_assert_eq!(&contents[(x, 0)], &last[usize::from(column + x)]);
+                        shown[usize::from(column + x)] = contents[(x, *content)].clone();
+                    }
+                }
+                prop_assert_eq!(&shown, &state.cells);
+            }
+            let mut covered: Vec<u16> = strips.iter().flat_map(|strip| strip.area().left()..strip.area().right()).collect();
+            let count = covered.len();
+            covered.sort_unstable();
+            covered.dedup();
+            prop_assert_eq!(covered.len(), count);
+        }
+    }
+}
