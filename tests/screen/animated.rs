@@ -313,18 +313,18 @@ fn a_length_without_time_for_every_step_is_refused() {
 
 #[test]
 fn a_picture_that_is_too_large_is_refused() {
-    let mut game = dealt_game("15x15", 5);
+    let mut game = dealt_game("40x20", 3);
     while let Some(group) = game.board().moves(2).into_iter().max_by_key(|group| group.size) {
         game.play(group.cell).unwrap();
     }
     let replay = Replay::from(&game);
-    let picture = settings("1000x40", true);
+    let picture = settings("200x60", true);
     let Err(AnimatedSvgError::TooLarge { events }) = picture.draw(&replay, replay.events.len()) else {
         panic!("not too large");
     };
     assert!(picture.draw(&replay, events).is_ok());
     assert!(picture.draw(&replay, events + 1).is_err());
-    assert!(settings("80x24", true).draw(&replay, replay.events.len()).is_ok());
+    assert!(settings("40x12", true).draw(&replay, replay.events.len()).is_ok());
 }
 
 #[test]

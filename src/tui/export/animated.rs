@@ -54,7 +54,7 @@ pub enum AnimatedSvgError {
         /// The shortest possible length.
         shortest: Duration,
     },
-    /// The picture would be larger than [`AnimatedSvg::MAX_CELLS`] allows.
+    /// The picture would be larger than [`AnimatedSvg::MAX_CHANGES`] allows.
     TooLarge {
         /// The number of events that fit.
         events: usize,
@@ -79,9 +79,8 @@ impl fmt::Display for AnimatedSvgError {
 impl Error for AnimatedSvgError {}
 
 impl AnimatedSvg {
-    /// The most cells that the rows of the screen may show in the course of the game: a row counts whenever it changes.
-    /// About the number of bytes of the picture.
-    pub const MAX_CELLS: usize = 2_000_000;
+    /// The most times that cells may change in an animated picture. Each change needs 15 to 40 bytes.
+    pub const MAX_CHANGES: usize = 100_000;
 
     /// Draws the first `count` events of a replay.
     ///
@@ -104,7 +103,7 @@ impl AnimatedSvg {
         let mut events = 0;
         for position in positions {
             camera.film_step(&mut film, position, start, interval);
-            if film.cells() > Self::MAX_CELLS {
+            if film.changes() > Self::MAX_CHANGES {
                 return Err(AnimatedSvgError::TooLarge { events });
             }
             events = position;

@@ -21,9 +21,8 @@ pub(super) struct RowState {
 /// The states of each row of the screen, from the first frame to the last.
 #[derive(Debug, Default)]
 pub(super) struct Film {
-    pub(super) rows: Vec<Vec<RowState>>,
-    /// The number of cells in all states.
-    cells: usize,
+    rows: Vec<Vec<RowState>>,
+    changes: usize,
 }
 
 impl Film {
@@ -32,9 +31,12 @@ impl Film {
         let width = usize::from(frame.area.width.max(1));
         self.rows.resize_with(frame.area.height.into(), Vec::new);
         for (states, cells) in self.rows.iter_mut().zip(frame.content.chunks(width)) {
-            if states.last().is_none_or(|last| last.cells != cells) {
+            let differs =
+                |last: &RowState| last.cells.iter().zip(cells).filter(|(old, new)| old != new).count();
+            let changes = states.last().map(differs);
+            if changes != Some(0) {
                 states.push(RowState { since, cells: cells.to_vec() });
-                self.cells += cells.len();
+                self.changes += changes.unwrap_or_default();
             }
         }
     }
@@ -44,9 +46,9 @@ impl Film {
         &self.rows
     }
 
-    /// The number of cells in all states.
-    pub(super) const fn cells(&self) -> usize {
-        self.cells
+    /// The number of times that a cell changes.
+    pub(super) const fn changes(&self) -> usize {
+        self.changes
     }
 
     pub(super) fn last_frame(&self) -> Buffer {

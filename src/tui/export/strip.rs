@@ -1,11 +1,11 @@
 //! Cuts the rows of a film into strips.
 //!
 //! A strip shows a part of one row. It holds all that this part ever shows, one below the other, and moves up and down:
-//! what is not shown lies outside the picture. Adjacent columns that change at the same times belong into one strip.
-//! Columns that change at different times need fewer bytes in several strips, unless these are too many.
+//! what is not shown lies outside the picture. Adjacent columns that change at the same times belong in one strip.
+//! Columns that change at different times need fewer bytes in several strips, unless these become too many.
 
 use crate::tui::export::film::RowState;
-use ratatui::buffer::{Buffer, Cell};
+use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::ops::Range;
 use std::time::Duration;
@@ -40,13 +40,10 @@ pub(super) fn strips(row: u16, states: &[RowState]) -> Vec<Strip> {
     // For each number of parts, counted from the left, the fewest bytes and the first part of the last strip.
     let mut best = vec![(0, 0)];
     for end in 1..=parts.len() {
-        let mut changes = vec![false; states.len()];
+        let mut joined = vec![PartState::default(); states.len()];
         let candidates = (0..end).rev().map(|start| {
-            for (change, &is_changed) in changes.iter_mut().zip(&parts[start].changes) {
-                *change |= is_changed;
-            }
-            let columns = parts[start].columns.start..parts[end - 1].columns.end;
-            (best[start].0 + bytes(states, &columns, &changes), start)
+            joined.iter_mut().zip(&parts[start].states).for_each(|(joined, state)| joined.join(*state));
+            (best[start].0 + bytes(&joined), start)
         });
         let cheapest = candidates.min().unwrap_or_default();
         best.push(cheapest);
@@ -64,31 +61,53 @@ pub(super) fn strips(row: u16, states: &[RowState]) -> Vec<Strip> {
 /// Adjacent columns that change at the same times.
 struct Part {
     columns: Range<usize>,
-    /// Whether the columns differ between each state and the one before it.
-    changes: Vec<bool>,
+    states: Vec<PartState>,
+}
+
+/// What adjacent columns show in a state of the row.
+#[derive(Clone, Copy, Debug, Default)]
+struct PartState {
+    /// Whether it differs from the state before.
+    is_changed: bool,
+    /// The number of runs of equal cells that begin in these columns.
+    runs: usize,
+}
+
+impl PartState {
+    const fn join(&mut self, other: Self) {
+        self.is_changed |= other.is_changed;
+        self.runs += other.runs;
+    }
 }
 
 fn parts(states: &[RowState]) -> Vec<Part> {
-    let mut parts: Vec<Part> = Vec::new();
     let width = states.first().map_or(0, |state| state.cells.len());
-    for column in 0..width {
+    let changes = |column: usize| {
         let differs = |pair: &[RowState]| pair[0].cells[column] != pair[1].cells[column];
-        let changes: Vec<bool> = std::iter::once(false).chain(states.windows(2).map(differs)).collect();
+        std::iter::once(false).chain(states.windows(2).map(differs)).collect::<Vec<bool>>()
+    };
+    let mut parts: Vec<(Range<usize>, Vec<bool>)> = Vec::new();
+    for column in 0..width {
+        let changes = changes(column);
         match parts.last_mut() {
-            Some(part) if part.changes == changes => part.columns.end = column + 1,
-            _ => parts.push(Part { columns: column..column + 1, changes }),
+            Some((columns, known)) if *known == changes => columns.end = column + 1,
+            _ => parts.push((column..column + 1, changes)),
         }
     }
-    parts
+    let part = |(columns, changes): (Range<usize>, Vec<bool>)| {
+        let state = |(RowState { cells, .. }, is_changed): (&RowState, bool)| {
+            let begins_run = |column: &usize| *column == 0 || cells[*column] != cells[column - 1];
+            PartState { is_changed, runs: columns.clone().filter(begins_run).count() }
+        };
+        Part { states: states.iter().zip(changes).map(state).collect(), columns }
+    };
+    parts.into_iter().map(part).collect()
 }
 
-/// The approximate number of bytes of a strip of these columns, which changes at these states.
-fn bytes(states: &[RowState], columns: &Range<usize>, changes: &[bool]) -> usize {
-    let changed = states.iter().zip(changes).filter(|(_, is_changed)| **is_changed);
-    let runs = |cells: &[Cell]| cells.chunk_by(|one, other| one == other).count();
-    let changes: usize = changed
-        .map(|(state, _)| BYTES_PER_CHANGE + BYTES_PER_RUN * runs(&state.cells[columns.clone()]))
-        .sum();
+/// The approximate number of bytes of a strip with these states. A strip that never changes is none.
+fn bytes(states: &[PartState]) -> usize {
+    let changed = states.iter().filter(|state| state.is_changed);
+    let changes: usize = changed.map(|state| BYTES_PER_CHANGE + BYTES_PER_RUN * state.runs).sum();
     if changes == 0 { 0 } else { BYTES_PER_STRIP + changes }
 }
 
@@ -118,6 +137,7 @@ fn strip(row: u16, states: &[RowState], columns: Range<usize>) -> Option<Strip> 
 mod tests {
     use super::*;
     use proptest::prelude::*;
+    use ratatui::buffer::Cell;
 
     /// The states of a row, one each second, from rows of letters.
     fn states(rows: &[Vec<char>]) -> Vec<RowState> {
