@@ -5,7 +5,6 @@ use crate::cli::args::duration::duration;
 use crate::cli::args::{BoardArgs, PictureFlags, RulesFlags};
 use crate::cli::error::BadInput;
 use crate::cli::input::{load_game, read};
-use crate::game::Event;
 use crate::notation::Replay;
 use crate::tui::ReplayPlayer;
 use crate::tui::export::{AnimatedSvg, AnimatedSvgError, Snapshot, write_cast};
@@ -150,10 +149,6 @@ impl ExportGame {
     }
 
     fn picture(&self, replay: Replay, count: usize) -> anyhow::Result<String> {
-        let next_move = replay.events.iter().skip(count).find_map(|event| match event {
-            &Event::Move(cell) => Some(cell),
-            _ => None,
-        });
         let mut player = ReplayPlayer::new(replay)?;
         player.go_to(count);
         let game = player.game().clone();
@@ -164,8 +159,8 @@ impl ExportGame {
             return Err(BadInput::new(message).into());
         }
         let appearance = self.picture.appearance(self.screen.is_some())?;
-        let marker = if self.screen.is_some() { self.mark.or(next_move) } else { self.mark };
-        let snapshot = Snapshot::new(game, marker, appearance, self.picture.language());
+        let next_move = self.screen.and_then(|_| player.next_move());
+        let snapshot = Snapshot::new(game, self.mark.or(next_move), appearance, self.picture.language());
         Ok(match self.screen {
             Some(size) => snapshot.screen_svg(size),
             None => snapshot.board_svg(),

@@ -106,9 +106,9 @@ fn parts(states: &[RowState]) -> Vec<Part> {
 
 /// The approximate number of bytes of a strip with these states. A strip that never changes is none.
 fn bytes(states: &[PartState]) -> usize {
-    let changed = states.iter().filter(|state| state.is_changed);
-    let changes: usize = changed.map(|state| BYTES_PER_CHANGE + BYTES_PER_RUN * state.runs).sum();
-    if changes == 0 { 0 } else { BYTES_PER_STRIP + changes }
+    let changes = states.iter().filter(|state| state.is_changed);
+    let bytes: usize = changes.map(|state| BYTES_PER_CHANGE + BYTES_PER_RUN * state.runs).sum();
+    if bytes == 0 { 0 } else { BYTES_PER_STRIP + bytes }
 }
 
 /// Returns the strip of these columns; `None` if they never change.
@@ -148,20 +148,20 @@ mod tests {
             .collect()
     }
 
-    /// The columns of the strips, from left to right.
-    fn columns(rows: &[&str]) -> Vec<Range<u16>> {
+    /// The first column of each strip and the one after its last, from left to right.
+    fn columns(rows: &[&str]) -> Vec<(u16, u16)> {
         let rows: Vec<Vec<char>> = rows.iter().map(|row| row.chars().collect()).collect();
         let strips = strips(0, &states(&rows));
-        let mut columns: Vec<Range<u16>> =
-            strips.iter().map(|strip| strip.area().left()..strip.area().right()).collect();
-        columns.sort_unstable_by_key(|columns| columns.start);
+        let mut columns: Vec<(u16, u16)> =
+            strips.iter().map(|strip| (strip.area().left(), strip.area().right())).collect();
+        columns.sort_unstable();
         columns
     }
 
     #[test]
     fn columns_that_never_change_are_in_no_strip() {
         assert!(columns(&["AB", "AB"]).is_empty());
-        assert_eq!(columns(&["AAAAABB", "AAAAACC"]), [5..7]);
+        assert_eq!(columns(&["AAAAABB", "AAAAACC"]), [(5, 7)]);
     }
 
     #[test]
@@ -171,8 +171,8 @@ mod tests {
             let (left, right) = ends.split_at(1);
             format!("{left}{fixed}{right}")
         });
-        assert_eq!(columns(&rows.each_ref().map(String::as_str)), [0..1, 27..28]);
-        assert_eq!(columns(&["...", "x..", ".xx", "x.x"]), [0..3]);
+        assert_eq!(columns(&rows.each_ref().map(String::as_str)), [(0, 1), (27, 28)]);
+        assert_eq!(columns(&["...", "x..", ".xx", "x.x"]), [(0, 3)]);
     }
 
     fn rows() -> impl Strategy<Value = Vec<Vec<char>>> {
