@@ -1,6 +1,6 @@
 //! Animated pictures, read at points in time as a browser shows them.
 
-use super::boards::{COLOR_LEVELS, COLORFUL};
+use super::boards::{COLOR_LEVELS, COLORFUL, dealt_game};
 use roxmltree::{Document, Node};
 use samegame::board::{Board, Cell};
 use samegame::game::Event;
@@ -313,12 +313,12 @@ fn a_length_without_time_for_every_step_is_refused() {
 
 #[test]
 fn a_picture_that_is_too_large_is_refused() {
-    let mut game = dealt_game("40x20", 3);
+    let mut game = dealt_game("30x20", 6);
     while let Some(group) = game.board().moves(2).into_iter().max_by_key(|group| group.size) {
         game.play(group.cell).unwrap();
     }
     let replay = Replay::from(&game);
-    let picture = settings("200x60", true);
+    let picture = settings("300x100", true);
     let Err(AnimatedSvgError::TooLarge { events }) = picture.draw(&replay, replay.events.len()) else {
         panic!("not too large");
     };
