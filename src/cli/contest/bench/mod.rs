@@ -69,17 +69,8 @@ pub struct Bench {
     #[command(flatten)]
     baselines: BaselineFlags,
 
-    /// Add the curve of the search to each JSON object: the best score over nodes and seconds
-    ///
-    /// A curve has at most 64 points, which are spaced logarithmically in nodes. With --nodes, only their seconds differ from
-    /// run to run, whatever the number of threads. Only the search has a curve. With another --goal than score, a better
-    /// line may have a lower score.
-    #[arg(long, conflicts_with = "join")]
-    curve: bool,
-
-    /// Print the points of the curves, as comma-separated values with a header
-    #[arg(long, conflicts_with_all = ["format", "json", "quiet", "baseline"])]
-    csv: bool,
+    #[command(flatten)]
+    curves: CurveFlags,
 
     #[command(flatten)]
     objects: ObjectFlags,
@@ -99,6 +90,22 @@ pub struct Bench {
 
     #[command(flatten)]
     rules: RulesFlags,
+}
+
+/// The flags for curves.
+#[derive(Args, Clone, Copy, Debug)]
+struct CurveFlags {
+    /// Add the curve of the search to each JSON object: the best score over nodes and seconds
+    ///
+    /// A curve has at most 64 points, which are spaced logarithmically in nodes. With --nodes, only their seconds differ from
+    /// run to run, whatever the number of threads. Only the search has a curve. With another --goal than score, a better
+    /// line may have a lower score.
+    #[arg(long, conflicts_with = "join")]
+    curve: bool,
+
+    /// Print the points of the curves, as comma-separated values with a header
+    #[arg(long, conflicts_with_all = ["format", "json", "quiet", "baseline"])]
+    csv: bool,
 }
 
 /// The maximum of `--deal`: all ids are in memory before the first board is played.
@@ -127,7 +134,7 @@ impl Bench {
     }
 
     const fn form(&self) -> RunForm {
-        if self.csv { RunForm::Csv } else { RunForm::Rows(self.objects.style(self.quiet)) }
+        if self.curves.csv { RunForm::Csv } else { RunForm::Rows(self.objects.style(self.quiet)) }
     }
 
     fn check_flags(&self) -> anyhow::Result<()> {
@@ -136,12 +143,12 @@ impl Bench {
             self.search.check_search_flag("--book")?;
         }
         let refuse = |message: String| Err(BadInput::new(message).into());
-        for (flag, is_given) in [("--curve", self.curve), ("--csv", self.csv)] {
+        for (flag, is_given) in [("--curve", self.curves.curve), ("--csv", self.curves.csv)] {
             if is_given {
                 self.search.check_search_flag(flag)?;
             }
         }
-        if self.curve && !self.csv && !self.objects.are_given() {
+        if self.curves.curve && !self.curves.csv && !self.objects.are_given() {
             return refuse("`--curve` adds to JSON objects: add `--json`, or use `--csv`".to_owned());
         }
         if self.dealt.is_none()
@@ -173,8 +180,8 @@ impl Bench {
             RunRow::Judged(result) if result.repeat.is_some() => {
                 Err("it is one of several games on the board: join it with `samegame judge --join`")
             }
-            RunRow::Judged(_) if self.csv => Err("a game of a bot has no curve: leave out `--csv`"),
-            RunRow::Bench(row) if self.csv && row.curve.is_none() => {
+            RunRow::Judged(_) if self.curves.csv => Err("a game of a bot has no curve: leave out `--csv`"),
+            RunRow::Bench(row) if self.curves.csv && row.curve.is_none() => {
                 Err("it has no curve: run the shards with `--curve`")
             }
             _ => Ok(row.into_bench_row()),
@@ -220,13 +227,13 @@ impl Bench {
             let row = ResultRow {
                 number: Some(board.number),
                 book: change.map(RowChange::from),
-                curve: (self.curve || self.csv).then(|| curve.into_points()),
+                curve: (self.curves.curve || self.curves.csv).then(|| curve.into_points()),
                 ..ResultRow::new(board.name.clone(), &solved)
             };
             printer.print_row(&row)?;
             rows.push(row);
         }
-        if (self.quiet || self.csv) && rows.len() < boards.count() {
+        if (self.quiet || self.curves.csv) && rows.len() < boards.count() {
             // The mean or the curves alone do not show that the run was stopped. If standard error is closed, the note is lost.
             let (played, count) = (rows.len(), boards.count());
             let _ = writeln!(io::stderr().lock(), "Stopped: {played} of {count} boards were played");
