@@ -124,7 +124,7 @@ impl TimedSearch<'_> {
         let (mut nodes, mut planned) = (0, FIRST_MEASURED_NODES);
         let speed = loop {
             let since = self.clock.elapsed();
-            let mut on_trial = |progress: Progress<'_>| on_progress(progress.after(nodes));
+            let mut on_trial = |progress: Progress<'_>| on_progress(after(nodes, progress));
             let trial = self.measure(planned, end.min(start + 2 * measured), &options, &mut on_trial);
             nodes += trial.nodes;
             if trial.proved || self.is_over(Some(end)) {
@@ -138,7 +138,7 @@ impl TimedSearch<'_> {
             planned = trial.nodes.max(planned) * 2;
         };
         options.expected_nodes = Some(speed.nodes_in(end.saturating_sub(self.clock.elapsed())));
-        let mut on_progress = |progress: Progress<'_>| on_progress(progress.after(nodes));
+        let mut on_progress = |progress: Progress<'_>| on_progress(after(nodes, progress));
         let outcome = self.search_until(Some(end), &options, &mut on_progress);
         Outcome { nodes: nodes + outcome.nodes, ..outcome }
     }
@@ -205,7 +205,15 @@ impl TimedSearch<'_> {
             seed: options.seed.wrapping_add(1),
             ..options.clone()
         };
-        self.run(&options, &mut |progress| on_progress(progress.after(spent)))
+        self.run(&options, &mut |progress| on_progress(after(spent, progress)))
+    }
+}
+
+/// Returns the progress of a search that follows other searches, which played `before` nodes.
+const fn after(before: u64, progress: Progress<'_>) -> Progress<'_> {
+    match progress {
+        Progress::Found(_) => progress,
+        Progress::Counted { line, nodes } => Progress::Counted { line, nodes: nodes.saturating_add(before) },
     }
 }
 

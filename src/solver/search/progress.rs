@@ -28,12 +28,4 @@ impl<'a> Progress<'a> {
             Self::Counted { .. } => None,
         }
     }
-
-    /// Returns this progress of a search that follows other searches, which played `before` nodes.
-    pub(crate) const fn after(self, before: u64) -> Self {
-        match self {
-            Self::Found(_) => self,
-            Self::Counted { line, nodes } => Self::Counted { line, nodes: nodes.saturating_add(before) },
-        }
-    }
 }

@@ -3,6 +3,7 @@
 mod boards;
 mod csv;
 mod curve;
+mod curve_flags;
 mod run_printer;
 mod run_summary;
 
@@ -30,6 +31,7 @@ use boards::Boards;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{ArgGroup, Args};
 use curve::Curve;
+use curve_flags::CurveFlags;
 use run_printer::{RunForm, RunPrinter};
 use run_summary::RunSummary;
 use std::io::{self, Write};
@@ -92,22 +94,6 @@ pub struct Bench {
     rules: RulesFlags,
 }
 
-/// The flags for curves.
-#[derive(Args, Clone, Copy, Debug)]
-struct CurveFlags {
-    /// Add the curve of the search to each JSON object: the best score over nodes and seconds
-    ///
-    /// A curve has at most 64 points, which are spaced logarithmically in nodes. With --nodes, only their seconds differ from
-    /// run to run, whatever the number of threads. Only the search has a curve. With another --goal than score, a better
-    /// line may have a lower score.
-    #[arg(long, conflicts_with = "join")]
-    curve: bool,
-
-    /// Print the points of the curves, as comma-separated values with a header
-    #[arg(long, conflicts_with_all = ["format", "json", "quiet", "baseline"])]
-    csv: bool,
-}
-
 /// The maximum of `--deal`: all ids are in memory before the first board is played.
 const MAX_DEALT: u64 = 1_000_000;
 
@@ -134,7 +120,7 @@ impl Bench {
     }
 
     const fn form(&self) -> RunForm {
-        if self.curves.csv { RunForm::Csv } else { RunForm::Rows(self.objects.style(self.quiet)) }
+        if self.curves.are_printed() { RunForm::Csv } else { RunForm::Rows(self.objects.style(self.quiet)) }
     }
 
     fn check_flags(&self) -> anyhow::Result<()> {
@@ -142,15 +128,8 @@ impl Bench {
         if self.book.is_given() {
             self.search.check_search_flag("--book")?;
         }
+        self.curves.check(&self.search, &self.objects)?;
         let refuse = |message: String| Err(BadInput::new(message).into());
-        for (flag, is_given) in [("--curve", self.curves.curve), ("--csv", self.curves.csv)] {
-            if is_given {
-                self.search.check_search_flag(flag)?;
-            }
-        }
-        if self.curves.curve && !self.curves.csv && !self.objects.are_given() {
-            return refuse("`--curve` adds to JSON objects: add `--json`, or use `--csv`".to_owned());
-        }
         if self.dealt.is_none()
             && let Some(flag) = self.deal.first_given()
         {
@@ -180,8 +159,10 @@ impl Bench {
             RunRow::Judged(result) if result.repeat.is_some() => {
                 Err("it is one of several games on the board: join it with `samegame judge --join`")
             }
-            RunRow::Judged(_) if self.curves.csv => Err("a game of a bot has no curve: leave out `--csv`"),
-            RunRow::Bench(row) if self.curves.csv && row.curve.is_none() => {
+            RunRow::Judged(_) if self.curves.are_printed() => {
+                Err("a game of a bot has no curve: leave out `--csv`")
+            }
+            RunRow::Bench(row) if self.curves.are_printed() && row.curve.is_none() => {
                 Err("it has no curve: run the shards with `--curve`")
             }
             _ => Ok(row.into_bench_row()),
@@ -227,13 +208,13 @@ impl Bench {
             let row = ResultRow {
                 number: Some(board.number),
                 book: change.map(RowChange::from),
-                curve: (self.curves.curve || self.curves.csv).then(|| curve.into_points()),
+                curve: self.curves.are_given().then(|| curve.into_points()),
                 ..ResultRow::new(board.name.clone(), &solved)
             };
             printer.print_row(&row)?;
             rows.push(row);
         }
-        if (self.quiet || self.curves.csv) && rows.len() < boards.count() {
+        if (self.quiet || self.curves.are_printed()) && rows.len() < boards.count() {
             // The mean or the curves alone do not show that the run was stopped. If standard error is closed, the note is lost.
             let (played, count) = (rows.len(), boards.count());
             let _ = writeln!(io::stderr().lock(), "Stopped: {played} of {count} boards were played");
