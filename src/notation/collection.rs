@@ -133,10 +133,9 @@ fn json_objects(text: &str) -> Vec<&str> {
     let mut end = 0;
     while let Some(value) = values.next() {
         let Ok(value) = value else {
-            let (_, rest) = text.split_at(end);
-            objects.extend(
-                rest.find(|character: char| !character.is_whitespace()).map(|start| rest.split_at(start).1),
-            );
+            // White space as JSON defines it: what else `trim` removes is a part of the error.
+            let rest = text.split_at(end).1.trim_start_matches([' ', '\t', '\n', '\r']);
+            objects.extend((!rest.is_empty()).then_some(rest));
             break;
         };
         match serde_json::from_str::<Vec<&RawValue>>(value.get()) {

@@ -185,7 +185,8 @@ fn lists_of_rows_and_ids_of_other_programs_are_split() {
     check("", &[(1, 1, "")]);
     check("\n\n", &[(1, 1, "\n\n")]);
     check("[{\"id\":1},{\"cells\":2}, 3]", &[(1, 2, "{\"id\":1}"), (1, 11, "{\"cells\":2}"), (1, 24, "3")]);
-    // After a syntax error, the rest is one part.
+    // After a syntax error, the rest is one part. A vertical tab is not white space in JSON.
+    check("{\"id\":1}\u{b}{\"id\":2}\n{}", &[(1, 1, "{\"id\":1}"), (1, 9, "\u{b}{\"id\":2}\n{}")]);
     check("{\"id\":1}\n{\"id\":?}\n{}", &[(1, 1, "{\"id\":1}"), (2, 1, "{\"id\":?}\n{}")]);
 }
 
