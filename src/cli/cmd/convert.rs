@@ -4,10 +4,10 @@ use crate::board::Rules;
 use crate::cli::args::{BoardArgs, RulesFlags};
 use crate::cli::error::BadInput;
 use crate::cli::input::load_game;
+use crate::cli::input::load_game::LoadedGame;
 use crate::cli::input::source_text::SourceText;
 use crate::cli::output::conversion_loss::ConversionLoss;
-use crate::game::Game;
-use crate::notation::{Bgf, BgfError, Format, Replay};
+use crate::notation::{Bgf, BgfError, Format};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{ArgGroup, Args};
 use std::io::{self, IsTerminal, Write};
@@ -102,7 +102,7 @@ impl ConvertBoard {
         format: Format,
         loss: &mut ConversionLoss,
     ) -> anyhow::Result<String> {
-        let Input { replay, game, names_rules } = self.load(source)?;
+        let LoadedGame { replay, game, names_rules } = load_game::with_replay(source, &self.rules)?;
         let text = format.write_replay(&replay, &game);
         let text = text.map_err(|error| BadInput::new(format!("{}: {error}", source.name)))?;
         loss.add(&format.read(&text)?, &replay, &game, names_rules);
@@ -121,27 +121,11 @@ impl ConvertBoard {
                 format!("a file in the format bgf holds one board, not {}: {example}", sources.len());
             return Err(BadInput::new(message).into());
         };
-        let Input { replay, game, names_rules } = self.load(source)?;
+        let LoadedGame { replay, game, names_rules } = load_game::with_replay(source, &self.rules)?;
         let bgf = Bgf::of(&game);
         let bad_input = |error: BgfError| BadInput::new(format!("{}: {error}", source.name));
         let bytes = bgf.to_bytes().map_err(bad_input)?;
         loss.add(&bgf.game_id(Rules::default()).map_err(bad_input)?.into(), &replay, &game, names_rules);
         Ok(bytes)
     }
-
-    fn load(&self, source: &SourceText) -> anyhow::Result<Input> {
-        let document = source.parse()?;
-        let names_rules = load_game::names_rules(&document, &self.rules);
-        let replay = load_game::replay_with_rules(source, document, &self.rules)?;
-        Ok(Input { game: source.play(&replay)?, replay, names_rules })
-    }
-}
-
-/// A board or game to convert.
-struct Input {
-    replay: Replay,
-    /// The game after the events of the replay.
-    game: Game,
-    /// Whether the input or a flag names the rules.
-    names_rules: bool,
 }

@@ -9,7 +9,24 @@ use crate::notation::{Document, Replay};
 
 /// Loads the game in a text, with the moves that the text contains.
 pub(crate) fn game(source: &SourceText, rules: &RulesFlags) -> anyhow::Result<Game> {
-    source.play(&replay_with_rules(source, source.parse()?, rules)?)
+    Ok(with_replay(source, rules)?.game)
+}
+
+/// A game from a text, and how it was given.
+pub(crate) struct LoadedGame {
+    pub(crate) replay: Replay,
+    /// The game after the events of the replay.
+    pub(crate) game: Game,
+    /// Whether the text or a flag names the rules.
+    pub(crate) names_rules: bool,
+}
+
+/// Loads the game in a text, with its replay.
+pub(crate) fn with_replay(source: &SourceText, rules: &RulesFlags) -> anyhow::Result<LoadedGame> {
+    let document = source.parse()?;
+    let names_rules = matches!(document, Document::Replay(_)) || rules.first_given().is_some();
+    let replay = replay_with_rules(source, document, rules)?;
+    Ok(LoadedGame { game: source.play(&replay)?, replay, names_rules })
 }
 
 /// Returns the replay in `document`, which was parsed from `source`. The replay of a board has no events.
@@ -32,11 +49,6 @@ pub(crate) fn replay_with_rules(
             Ok(replay)
         }
     }
-}
-
-/// Whether the game id or a flag names the rules.
-pub(crate) fn names_rules(document: &Document, rules: &RulesFlags) -> bool {
-    matches!(document, Document::Replay(_)) || rules.first_given().is_some()
 }
 
 /// Refuses flags that specify rules other than those of the replay, because they would change the recorded score.

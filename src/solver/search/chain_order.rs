@@ -1,4 +1,4 @@
-//! Counts the nodes of chains in the order of the chains, whatever thread runs which chain when.
+//! Counts the nodes of chains in their order, although several threads run them at the same time.
 
 use super::chains::FoundLine;
 use super::incumbent::Incumbent;

@@ -6,6 +6,7 @@ mod text_report;
 use crate::cli::args::{BoardArgs, BookFlag, RulesFlags, SearchFlags};
 use crate::cli::error::BadInput;
 use crate::cli::input::load_game;
+use crate::cli::input::load_game::LoadedGame;
 use crate::cli::input::source_text::SourceText;
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::conversion_loss::ConversionLoss;
@@ -103,9 +104,7 @@ impl SolveBoard {
     }
 
     fn load(&self, source: SourceText) -> anyhow::Result<Board> {
-        let document = source.parse()?;
-        let names_rules = load_game::names_rules(&document, &self.rules);
-        let game = source.play(&load_game::replay_with_rules(&source, document, &self.rules)?)?;
+        let LoadedGame { game, names_rules, .. } = load_game::with_replay(&source, &self.rules)?;
         self.check_format(&game)?;
         Ok(Board { name: source.name, game, names_rules })
     }

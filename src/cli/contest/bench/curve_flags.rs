@@ -9,7 +9,7 @@ pub(crate) struct CurveFlags {
     /// Add the curve of the search to each JSON object: the best score over nodes and seconds
     ///
     /// A curve has at most 64 points, which are spaced logarithmically in nodes. With --nodes, only their seconds differ from
-    /// run to run, whatever the number of threads. Only the search has a curve. With another --goal than score, a better
+    /// run to run, with any number of threads. Only the search has a curve. With another --goal than score, a better
     /// line may have a lower score.
     #[arg(long, conflicts_with = "join")]
     curve: bool,

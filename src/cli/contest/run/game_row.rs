@@ -1,4 +1,4 @@
-//! A game of a run, in whatever object it is printed.
+//! A game of a run, as `bench` or `judge` prints it.
 
 use crate::cli::contest::judge::board_result::BoardResult;
 use crate::cli::output::result_row::ResultRow;

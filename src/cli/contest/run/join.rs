@@ -23,8 +23,7 @@ pub(crate) struct RunGames<R> {
     pub(crate) params: Option<RunParams>,
 }
 
-/// Joins the games in these files. `row` takes a game, or tells why it cannot be
-/// joined.
+/// Joins the games in these files. `row` takes a game, or tells why it cannot be joined.
 pub(crate) fn join<R: GameRow>(
     paths: &[PathBuf],
     row: impl Fn(RunRow) -> Result<R, &'static str>,
