@@ -2,7 +2,7 @@
 
 use crate::common::boards::{board, grid_with_gaps, large_board, small_board};
 use crate::common::naive::{NaiveBoard, NaiveGroup};
-use crate::common::{config, config_for_large_boards};
+use crate::common::{check_with_few_cases, config};
 use proptest::prelude::*;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
@@ -277,11 +277,9 @@ proptest! {
     }
 }
 
-proptest! {
-    #![proptest_config(config_for_large_boards())]
-
-    #[test]
-    fn removals_on_large_boards_match_the_naive_ones(mut naive in large_board(), seed in any::<u64>()) {
+#[test]
+fn removals_on_large_boards_match_the_naive_ones() {
+    check_with_few_cases(&(large_board(), any::<u64>()), |(mut naive, seed)| {
         let mut board = naive.board();
         check_facts(&board, &naive)?;
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -296,10 +294,11 @@ proptest! {
             let to_remove = &groups[rng.random_range(0..groups.len())];
             check_removal(&mut board, &mut naive, to_remove)?;
         }
-    }
+        Ok(())
+    });
+}
 
-    #[test]
-    fn whole_games_on_larger_boards_match_the_naive_ones(naive in board(), seed in any::<u64>()) {
-        check_game(naive, seed)?;
-    }
+#[test]
+fn whole_games_on_larger_boards_match_the_naive_ones() {
+    check_with_few_cases(&(board(), any::<u64>()), |(naive, seed)| check_game(naive, seed));
 }

@@ -6,7 +6,8 @@ pub(crate) mod naive;
 pub(crate) mod values;
 pub(crate) mod variants;
 
-use proptest::test_runner::Config;
+use proptest::strategy::Strategy;
+use proptest::test_runner::{Config, TestCaseResult, TestRunner};
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
@@ -16,11 +17,14 @@ pub(crate) fn config() -> Config {
     Config { failure_persistence: None, ..Config::default() }
 }
 
-/// The configuration of a property test of large boards, with fewer cases, because the naive implementation
-/// is slow.
-pub(crate) fn config_for_large_boards() -> Config {
+/// Checks a law that takes long, with a hundredth of the cases. `proptest!` cannot do this, because the environment
+/// variable `PROPTEST_CASES` takes precedence over the number of cases in a configuration.
+pub(crate) fn check_with_few_cases<S: Strategy>(values: &S, law: impl Fn(S::Value) -> TestCaseResult) {
     let config = config();
-    Config { cases: config.cases.div_ceil(100), ..config }
+    let config = Config { cases: config.cases.div_ceil(100), ..config };
+    if let Err(error) = TestRunner::new(config).run(values, law) {
+        panic!("{error}");
+    }
 }
 
 /// Checks the error message for each text, and prints all messages that differ.

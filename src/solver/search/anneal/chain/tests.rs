@@ -7,6 +7,7 @@ use crate::board::{Board, Color, Deal, Rules, Seed, Size};
 use crate::solver::position::{Bits, Planes, Words};
 use crate::solver::search::rng::Rng;
 use proptest::prelude::*;
+use proptest::test_runner::TestRunner;
 
 const GOALS: [Goal; 4] = [Goal::Score, Goal::Clear, Goal::FewestLeft, Goal::FewestMoves];
 
@@ -151,40 +152,49 @@ fn best_line<C: Column>(board: &Board, rules: &Rules, goal: Goal, seed: u64) -> 
     (chain.best(), chain.best_cells(), chain.nodes())
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
-
-    #[test]
-    fn all_types_of_columns_find_the_same_line(
-        seed in any::<u64>(),
-        sides in [1_usize..=16, 1_usize..=16],
-        colors in 1_u8..=8,
-        rules in 0_usize..8,
-        goal in 0_usize..4,
-    ) {
-        let (few, unusual) = (RuleSet::ALL.map(|set| set.rules), unusual_rules());
-        let rules = few.iter().chain(&unusual).cycle().nth(rules).expect("rules");
-        let size = Size::new(sides[0], sides[1]).expect("a size");
-        let colors = ColorCount::new(colors).expect("a number of colours");
-        let deal = Deal { size, colors, seed: Seed::new(seed.to_string()), ..Deal::default() };
-        let board = deal.board(rules.min_group()).expect("a deal");
-        let goal = GOALS[goal];
-        let line = best_line::<Small>(&board, rules, goal, seed);
-        prop_assert_eq!(&best_line::<Planes<u16, u64, 10, 5>>(&board, rules, goal, seed), &line);
-        prop_assert_eq!(&best_line::<Planes<u32, u64, 9, 3>>(&board, rules, goal, seed), &line);
-        prop_assert_eq!(&best_line::<Planes<u64, u64, 12, 5>>(&board, rules, goal, seed), &line);
-        prop_assert_eq!(&best_line::<Planes<Words<4>, Words<4>, 14, 5>>(&board, rules, goal, seed), &line);
+/// Checks a law of whole searches with 64 cases. In `proptest!`, the environment variable `PROPTEST_CASES` takes
+/// precedence over a number of cases, and thousands of searches take minutes.
+fn check_searches<S: Strategy>(values: &S, law: impl Fn(S::Value) -> Result<(), TestCaseError>) {
+    let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(64) };
+    if let Err(error) = TestRunner::new(config).run(values, law) {
+        panic!("{error}");
     }
+}
 
-    #[test]
-    fn lines_on_large_boards_are_legal(seed in any::<u64>(), sides in [17_usize..40, 17_usize..40], colors in 2_u8..=26) {
-        let size = Size::new(sides[0], sides[1]).expect("a size");
-        let colors = ColorCount::new(colors).expect("a number of colours");
-        let deal = Deal { size, colors, seed: Seed::new(seed.to_string()), ..Deal::default() };
-        let (board, rules) = (deal.board(2).expect("a deal"), Rules::default());
+fn seeded_board(sides: [usize; 2], colors: u8, seed: u64, rules: &Rules) -> Board {
+    let size = Size::new(sides[0], sides[1]).expect("a size");
+    let colors = ColorCount::new(colors).expect("a number of colours");
+    let deal = Deal { size, colors, seed: Seed::new(seed.to_string()), ..Deal::default() };
+    deal.board(rules.min_group()).expect("a deal")
+}
+
+#[test]
+fn all_types_of_columns_find_the_same_line() {
+    let rule_sets = [&RuleSet::ALL.map(|set| set.rules)[..], &unusual_rules()].concat();
+    let rules = prop::sample::select(rule_sets);
+    let values =
+        (any::<u64>(), [1_usize..=16, 1_usize..=16], 1_u8..=8, rules, prop::sample::select(&GOALS[..]));
+    check_searches(&values, |(seed, sides, colors, rules, goal)| {
+        let board = seeded_board(sides, colors, seed, &rules);
+        let line = best_line::<Small>(&board, &rules, goal, seed);
+        prop_assert_eq!(&best_line::<Planes<u16, u64, 10, 5>>(&board, &rules, goal, seed), &line);
+        prop_assert_eq!(&best_line::<Planes<u32, u64, 9, 3>>(&board, &rules, goal, seed), &line);
+        prop_assert_eq!(&best_line::<Planes<u64, u64, 12, 5>>(&board, &rules, goal, seed), &line);
+        prop_assert_eq!(&best_line::<Planes<Words<4>, Words<4>, 14, 5>>(&board, &rules, goal, seed), &line);
+        Ok(())
+    });
+}
+
+#[test]
+fn lines_on_large_boards_are_legal() {
+    let values = (any::<u64>(), [17_usize..40, 17_usize..40], 2_u8..=26);
+    check_searches(&values, |(seed, sides, colors)| {
+        let rules = Rules::default();
+        let board = seeded_board(sides, colors, seed, &rules);
         let line = best_line::<Planes<u64, u64, 12, 5>>(&board, &rules, Goal::Score, seed);
         prop_assert_eq!(&best_line::<Planes<u128, u128, 13, 5>>(&board, &rules, Goal::Score, seed), &line);
-    }
+        Ok(())
+    });
 }
 
 #[test]
