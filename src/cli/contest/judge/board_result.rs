@@ -116,6 +116,11 @@ impl BoardResult {
         self.verdict == LOST
     }
 
+    /// Whether the same command may show more about this game.
+    pub(crate) fn is_worth_judging_again(&self) -> bool {
+        !self.bot_did_not_start && !self.diagnoses.contains(&Diagnosis::AllInOneLine)
+    }
+
     /// Whether the bot has given more than one answer.
     pub(crate) fn has_turns(&self) -> bool {
         self.times.is_some_and(|times| times.longest.is_some())

@@ -121,7 +121,9 @@ impl fmt::Display for Diagnosis {
                 "the answer contains U+{:04X}, which is neither a digit nor a space between numbers",
                 u32::from(*letter)
             ),
-            Self::Semicolon => f.write_str("turn by turn, `;` does not end an action: leave it out"),
+            Self::Semicolon => f.write_str(
+                "turn by turn, `;` does not end an action: leave it out, or leave out --turns if the bot answers with one line",
+            ),
             Self::OneWord => f.write_str("an answer needs a space between the column and the row"),
             Self::NoEndOfInput => {
                 f.write_str("a bot that reads to the end of its input has to be judged without --turns")

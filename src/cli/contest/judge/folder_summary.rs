@@ -8,7 +8,7 @@ use crate::cli::contest::run::baselines::Standing;
 use crate::cli::contest::run::board_score::BoardScore;
 use crate::cli::contest::run::run::Run;
 use crate::cli::contest::run::run_params::RunParams;
-use crate::cli::contest::run::statistics::Mean;
+use crate::cli::contest::run::statistics::{Mean, mean};
 use crate::cli::output::list_summary::first_few;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -144,7 +144,7 @@ impl FolderSummary {
     /// Returns the text for a progress bar.
     pub(crate) fn short_text(&self) -> String {
         let Self { total, judged_games, failed, .. } = self;
-        format!("mean {:.1}, {failed} failed", mean(*total, *judged_games))
+        format!("mean {:.1}, {failed} failed", mean(i128::from(*total), *judged_games))
     }
 
     /// Returns a line with the number of judged games, if there are others.
@@ -153,6 +153,11 @@ impl FolderSummary {
         let noun = if games.is_some() { "games" } else { "boards" };
         let planned = planned_games.filter(|planned| judged_games < planned)?;
         Some(format!("Stopped: {judged_games} of {planned} {noun} were judged"))
+    }
+
+    /// Whether every judged game is lost.
+    pub(crate) const fn has_only_failures(&self) -> bool {
+        self.has_failures() && self.failed == self.judged_games
     }
 
     pub(crate) fn print(&self, out: &mut impl Write) -> io::Result<()> {
@@ -187,10 +192,4 @@ impl FolderSummary {
         };
         writeln!(out, "Longest later answer: {}, action {action} of {name}", format_time(*longest))
     }
-}
-
-/// The mean of at least one score.
-#[expect(clippy::cast_precision_loss, reason = "the digits beyond 2^53 points do not matter")]
-fn mean(total: i64, count: usize) -> f64 {
-    total as f64 / count as f64
 }

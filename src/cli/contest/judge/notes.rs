@@ -15,7 +15,7 @@ pub(crate) struct Notes {
 }
 
 struct FailedBoard {
-    /// The path of the board; `None` if the bot did not start, so that judging it again is useless.
+    /// The path of the board; `None` if judging it again is useless, because the bot did not start or the flags are wrong.
     path: Option<String>,
     outcome: String,
 }
@@ -28,7 +28,7 @@ impl Notes {
     pub(crate) fn add(&mut self, name: &str, result: &BoardResult) {
         if let Some(error) = result.error_text() {
             self.first_failed.get_or_insert_with(|| FailedBoard {
-                path: (!result.bot_did_not_start).then(|| result.board.clone()),
+                path: result.is_worth_judging_again().then(|| result.board.clone()),
                 outcome: format!("{name}: {error}"),
             });
         }

@@ -150,19 +150,37 @@ impl ReportState {
         let scores = Run::new(self.run.name.to_owned(), &results, self.run.params.clone());
         self.summary.complete(&scores, self.baselines.compare(&scores));
         self.printer.print_summary(&self.summary)?;
-        self.print_notes();
+        self.print_notes(&results);
         // If standard error is closed, only the notes are lost.
         let _ = self.baselines.warn(&scores);
         Ok(self.summary.clone())
     }
 
     /// Prints the notes on standard error. Errors are ignored: if standard error is closed, only the notes are lost.
-    fn print_notes(&self) {
+    fn print_notes(&self, results: &[BoardResult]) {
         let stopped = self.summary.stopped_text().filter(|_| self.printer.is_total());
-        let notes = self.notes.lines(self.printer.shows_errors());
+        let note = if self.summary.has_only_failures() {
+            Some(NO_FINISHED_GAME)
+        } else {
+            repeats_are_equal(results).then_some(EQUAL_REPEATS)
+        };
+        // The command that judges a board again comes last.
+        let notes =
+            note.map(ToOwned::to_owned).into_iter().chain(self.notes.lines(self.printer.shows_errors()));
         let mut stderr = io::stderr().lock();
         for line in stopped.into_iter().chain(notes) {
             let _ = writeln!(stderr, "{line}");
         }
     }
+}
+
+const NO_FINISHED_GAME: &str =
+    "note: no game was finished: the scores count only the moves before the errors";
+const EQUAL_REPEATS: &str = "note: all games on the same board are equal: the bot makes no random choices, or always starts from the same seed";
+
+/// Whether boards were played several times, and every time in the same way. The results are in the order of the boards.
+fn repeats_are_equal(results: &[BoardResult]) -> bool {
+    let mut boards = results.chunk_by(|one, next| one.number == next.number);
+    let are_equal = |games: &[BoardResult]| games.windows(2).all(|pair| pair[0].replay == pair[1].replay);
+    results.iter().any(|result| result.repeat.is_some_and(|repeat| repeat > 1)) && boards.all(are_equal)
 }

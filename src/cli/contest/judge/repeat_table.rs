@@ -1,6 +1,7 @@
 //! The results of boards that are played several times, as a table.
 
 use crate::cli::contest::judge::board_result::BoardResult;
+use crate::cli::contest::run::statistics::mean;
 use std::io::{self, Write};
 
 /// A table with a row for each board: the mean, the minimum and the maximum of its scores.
@@ -61,12 +62,8 @@ impl RepeatTable {
         let Some(RepeatRow { board, scores, cleared, failed }) = self.row.take() else { return Ok(()) };
         let (min, max) =
             scores.iter().fold((i64::MAX, i64::MIN), |(min, max), &score| (min.min(score), max.max(score)));
-        let (width, games, mean) = (self.name_width, scores.len(), mean(&scores));
+        let (width, games, mean) =
+            (self.name_width, scores.len(), mean(scores.iter().copied().map(i128::from).sum(), scores.len()));
         writeln!(out, "{board:width$} {games:>6} {mean:>8.1} {min:>6} {max:>6} {cleared:>8} {failed:>7}")
     }
-}
-
-#[expect(clippy::cast_precision_loss, reason = "the digits beyond 2^53 points do not matter")]
-fn mean(scores: &[i64]) -> f64 {
-    scores.iter().map(|&score| i128::from(score)).sum::<i128>() as f64 / scores.len() as f64
 }

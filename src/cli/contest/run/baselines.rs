@@ -16,7 +16,7 @@ pub(crate) struct BaselineFlags {
     /// Compare with the JSON output of an earlier run of bench or judge, board by board; give several for a ranking
     ///
     /// The games on a board that was played several times are averaged.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "quiet")]
     baseline: Vec<PathBuf>,
 }
 

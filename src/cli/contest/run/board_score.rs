@@ -1,6 +1,7 @@
 //! The score of a board in a run.
 
 use crate::cli::contest::run::game_row::GameRow;
+use crate::cli::contest::run::statistics::mean;
 use crate::game::GameId;
 use crate::notation::Replay;
 
@@ -12,9 +13,9 @@ pub(crate) struct BoardScore {
     /// The replay code of the first game. Files of old versions lack it.
     replay: Option<String>,
     total: i128,
-    pub(crate) games: u32,
+    pub(crate) games: usize,
     /// The number of games that a bot lost.
-    pub(crate) lost: u32,
+    pub(crate) lost: usize,
 }
 
 impl BoardScore {
@@ -30,13 +31,12 @@ impl BoardScore {
     pub(crate) fn add(&mut self, row: &impl GameRow) {
         self.total += i128::from(row.score());
         self.games += 1;
-        self.lost += u32::from(row.is_lost());
+        self.lost += usize::from(row.is_lost());
     }
 
     /// The mean score of the games.
-    #[expect(clippy::cast_precision_loss, reason = "scores are far below 2^52")]
     pub(crate) fn mean(&self) -> f64 {
-        self.total as f64 / f64::from(self.games)
+        mean(self.total, self.games)
     }
 
     /// The game id as it is written in the replay code.

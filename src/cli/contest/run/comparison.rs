@@ -19,7 +19,7 @@ pub(crate) struct Comparison {
     #[serde(flatten)]
     outcomes: Outcomes,
     /// The number of games that the baseline's bot lost on these boards.
-    lost: u32,
+    lost: usize,
     /// The names that belong to different boards in the two runs.
     #[serde(rename = "others", skip_serializing_if = "Vec::is_empty")]
     different_boards: Vec<String>,
@@ -81,7 +81,7 @@ impl fmt::Display for Comparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { file, boards, difference, outcomes: Outcomes { wins, losses, draws }, .. } = self;
         let Some(mean) = difference.mean else {
-            writeln!(f, "against {file}: no boards in common")?;
+            writeln!(f, "against {file}: no boards in common, neither by name nor by id")?;
             return self.fmt_different_boards(f);
         };
         write!(f, "against {file}: boards {boards}, mean difference {mean:+.1}")?;

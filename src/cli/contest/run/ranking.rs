@@ -26,7 +26,7 @@ struct RankedRun {
     #[serde(flatten)]
     mean: Mean,
     /// The number of games that a bot lost.
-    lost: u32,
+    lost: usize,
     /// The run compared with the ranked one; `None` for that run itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     against: Option<Against>,

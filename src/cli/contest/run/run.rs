@@ -44,7 +44,7 @@ impl Run {
     /// parameters that differ.
     pub(crate) fn warn_about_baseline(&self, baseline: &Self) -> io::Result<()> {
         let Self { name, boards, params } = baseline;
-        let count = |count: fn(&BoardScore) -> u32| boards.iter().map(count).sum::<u32>();
+        let count = |count: fn(&BoardScore) -> usize| boards.iter().map(count).sum::<usize>();
         let mut stderr = io::stderr().lock();
         let lost = count(|board| board.lost);
         if lost > 0 {

@@ -12,6 +12,12 @@ pub(crate) struct Mean {
     pub(crate) interval: Option<f64>,
 }
 
+/// Returns the mean of at least one score.
+#[expect(clippy::cast_precision_loss, reason = "the digits beyond 2^53 points do not matter")]
+pub(crate) fn mean(total: i128, count: usize) -> f64 {
+    total as f64 / count as f64
+}
+
 impl Mean {
     #[expect(clippy::cast_precision_loss, reason = "sample sizes are far below 2^52")]
     pub(crate) fn of(sample: &[f64]) -> Self {
