@@ -86,6 +86,8 @@ Examples:
                                                     a picture of the whole screen
   samegame export game.txt --animate --length 15s -o game.svg
                                                     a picture that plays the game in a loop
+  samegame solve --format code board.txt | samegame export - --animate -o game.svg
+                                                    the same for a game that the solver plays
   samegame export game.txt -o game.cast             a recording: asciinema play game.cast";
 
 pub(super) const JUDGE_USAGE: &str = "\
@@ -122,6 +124,8 @@ Examples:
   samegame solve --nodes 1000000 --quiet - < board.txt   the score, the same on every run
   samegame solve --format actions board.txt         a line of actions for the contest
   samegame solve --format replay board.txt > game.txt; samegame replay game.txt
+  samegame solve --time 5s --json boards.txt        each board of a file, five seconds each
+  samegame solve boards.txt#3                       only the third
   samegame solve --strategy color-order --order BCA --rules topcoder board.txt";
 
 pub(super) const REVIEW_EXAMPLES: &str = "\

@@ -121,7 +121,7 @@ pub enum Command {
     #[command(after_help = manual::DEAL_EXAMPLES)]
     Deal(Box<DealBoards>),
 
-    /// Convert a board or a game to another format
+    /// Convert boards or games to another format
     #[command(after_help = manual::CONVERT_EXAMPLES)]
     Convert(Box<ConvertBoard>),
 

@@ -4,8 +4,8 @@ use crate::cli::args::format::formats;
 use crate::cli::input::source::BoardSource;
 use crate::cli::input::source_text::{ReadOptions, SourceText};
 use crate::notation::Format;
-use clap::Args;
 use clap::builder::{OsStringValueParser, TypedValueParser};
+use clap::{Arg, Args};
 
 /// The board that a command works on, and its format.
 #[derive(Args, Clone, Debug)]
@@ -24,6 +24,17 @@ pub(crate) struct BoardArgs {
     /// If BOARD has gaps, let the tiles fall and the columns close up
     #[arg(long)]
     settle: bool,
+}
+
+/// The help of BOARD for a command that takes several boards.
+const BOARDS: &str = "Boards: a file, an id, a replay code, a JSON object, or - for standard input";
+const LONG_BOARDS: &str = "\
+A file contains one or more boards in any format, or games; FILE#3 is the third. An id is a game id (sg1:...) or an id of \
+Simon Tatham's program (15x10c3s2:...). If the name of a file looks like an id, write ./NAME.";
+
+/// Describes BOARD as that of a command that takes several boards.
+pub(crate) fn several(board: Arg) -> Arg {
+    board.help(BOARDS).long_help(format!("{BOARDS}\n\n{LONG_BOARDS}"))
 }
 
 impl BoardArgs {

@@ -1,6 +1,6 @@
 //! The flags that several commands share.
 
-pub(super) mod board;
+pub(crate) mod board;
 pub(super) mod book;
 pub(super) mod count;
 pub(crate) mod deal;

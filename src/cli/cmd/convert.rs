@@ -1,6 +1,7 @@
 //! `samegame convert`.
 
 use crate::board::Rules;
+use crate::cli::args::board::several;
 use crate::cli::args::{BoardArgs, RulesFlags};
 use crate::cli::error::BadInput;
 use crate::cli::input::load_game;
@@ -15,7 +16,7 @@ use std::io::{self, IsTerminal, Write};
 /// The boards or games to convert, and the format.
 #[derive(Args, Debug)]
 #[command(group = ArgGroup::new("output").required(true).args(["format", "json"]))]
-#[command(mut_arg("board", |arg| arg.required(false).default_value("-")))]
+#[command(mut_arg("board", |arg| several(arg).required(false).default_value("-")))]
 pub struct ConvertBoard {
     #[command(flatten)]
     board: BoardArgs,
@@ -115,10 +116,9 @@ impl ConvertBoard {
             return Err(BadInput::new(message).into());
         }
         let [source] = sources else {
-            let example =
-                sources.last().map(|last| format!("name one, as {}", last.name)).unwrap_or_default();
+            let advice = SourceText::how_to_name_one(sources);
             let message =
-                format!("a file in the format bgf holds one board, not {}: {example}", sources.len());
+                format!("a file in the format bgf holds one board, not {}: {advice}", sources.len());
             return Err(BadInput::new(message).into());
         };
         let LoadedGame { replay, game, names_rules } = load_game::with_replay(source, &self.rules)?;

@@ -12,7 +12,7 @@ use std::io::{self, BufWriter, Write};
 
 /// The boards to deal, and how to print them.
 #[derive(Args, Debug)]
-#[command(mut_arg("format", |arg| arg.default_value("letters")))]
+#[command(mut_arg("format", |arg| arg.default_value("letters").help(FORMAT)))]
 pub struct DealBoards {
     /// The number of boards; those after the first have the seeds TEXT#2, TEXT#3 and so on
     #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = count::<u64>)]
@@ -28,6 +28,9 @@ pub struct DealBoards {
     #[command(flatten)]
     rules: RulesFlags,
 }
+
+const FORMAT: &str =
+    "Format of the boards; letters, digits and tatham do not hold the seed, so ids are better for sharing";
 
 impl DealBoards {
     /// Prints each board as soon as it is dealt.

@@ -32,7 +32,7 @@ pub struct Play {
 
 const BOARD: &str = "The board to play: a file, an id, replay code or JSON object, or - for standard input";
 const LONG_BOARD: &str = "\
-A file holds a board in any format, or a game to continue. Ids are game ids (sg1:...) and those of Simon Tatham's \
+A file holds a board in any format, or a game to continue; if it holds several, FILE#3 is the third. Ids are game ids (sg1:...) and those of Simon Tatham's \
 program (15x10c3s2:...). If the name of a file looks like an id or a subcommand, write ./NAME. Without BOARD and \
 without flags for the deal or the rules, the last unfinished game is resumed; otherwise a new game starts, and undo \
 leads back to the unfinished one.";

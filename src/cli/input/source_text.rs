@@ -32,6 +32,8 @@ pub(crate) struct SourceText {
     /// The line and the column of the file where the text begins, from 1.
     place: (usize, usize),
     options: ReadOptions,
+    /// Whether the text is the content of a file, so that `FILE#3` can name a board in it.
+    is_file: bool,
     /// Whether flags may change the rules, because the format names at most a part of them.
     pub(crate) has_changeable_rules: bool,
 }
@@ -60,7 +62,16 @@ impl SourceText {
     fn new(content: String, name: String, has_lines: bool, options: ReadOptions) -> Self {
         let format = options.from.unwrap_or_else(|| Format::detect(&content));
         let has_changeable_rules = format == Format::Tatham;
-        Self { content, format, name, has_lines, place: (1, 1), options, has_changeable_rules }
+        Self {
+            content,
+            format,
+            name,
+            has_lines,
+            place: (1, 1),
+            options,
+            is_file: false,
+            has_changeable_rules,
+        }
     }
 
     /// Decodes a text or a binary board.
@@ -68,7 +79,8 @@ impl SourceText {
         if bytes.starts_with(Bgf::MAGIC) {
             return Self::from_bgf(&bytes, name, options);
         }
-        Ok(Self::new(read::decode_text(bytes, name)?, name.to_owned(), true, options))
+        let text = Self::new(read::decode_text(bytes, name)?, name.to_owned(), true, options);
+        Ok(Self { is_file: name != STANDARD_INPUT, ..text })
     }
 
     /// Reads a binary board as the id that it stands for.
@@ -121,7 +133,7 @@ impl SourceText {
         let has_changeable_rules = self.has_changeable_rules || text.has_changeable_rules;
         // What follows a syntax error in JSON does not look like JSON.
         let format = if self.format == Format::Json { self.format } else { text.format };
-        Self { place: (part.line, part.column), has_changeable_rules, format, ..text }
+        Self { place: (part.line, part.column), has_changeable_rules, format, is_file: self.is_file, ..text }
     }
 
     /// Returns the game of the shared result in this text, or its board if the result has no replay code.
@@ -157,8 +169,11 @@ impl SourceText {
         let parts = self.boards();
         match parts.as_slice() {
             [only] if only.content != self.content => only.read().map_err(|error| only.bad_input(error)),
-            [first, .., last] => match first.read() {
-                Ok(_) => Err(self.several_boards(parts.len(), last)),
+            [first, _, ..] => match first.read() {
+                Ok(_) => {
+                    let (name, count, advice) = (&self.name, parts.len(), Self::how_to_name_one(&parts));
+                    Err(BadInput::new(format!("{name}: {count} boards: {advice}")).into())
+                }
                 // The first part shows better than the whole what is wrong.
                 Err(error) => Err(Self { name: self.name.clone(), ..first.clone() }.bad_input(error)),
             },
@@ -166,13 +181,12 @@ impl SourceText {
         }
     }
 
-    fn several_boards(&self, count: usize, last: &Self) -> anyhow::Error {
-        let name = &self.name;
-        let advice = match &last.name {
-            _ if name == STANDARD_INPUT => "give only one".to_owned(),
-            last => format!("name one, as {last}"),
-        };
-        BadInput::new(format!("{name}: {count} boards: {advice}")).into()
+    /// Returns how to name one of several boards in a text on the command line.
+    pub(crate) fn how_to_name_one(boards: &[Self]) -> String {
+        match boards {
+            [first, .., last] if first.is_file => format!("name one, from {} to {}", first.name, last.name),
+            _ => "give only one, or write them to a file and name one, as in boards.txt#1".to_owned(),
+        }
     }
 
     /// Returns an error if the board has a small letter and no flag names the format: the text is probably prose.

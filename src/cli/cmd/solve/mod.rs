@@ -3,6 +3,7 @@
 mod solve_format;
 mod text_report;
 
+use crate::cli::args::board::several;
 use crate::cli::args::{BoardArgs, BookFlag, RulesFlags, SearchFlags};
 use crate::cli::error::BadInput;
 use crate::cli::input::load_game;
@@ -26,6 +27,7 @@ use text_report::text_report;
 
 /// The board to solve, and how.
 #[derive(Args, Debug)]
+#[command(mut_arg("board", several))]
 #[command(mut_arg("time", |arg| arg.help(TIME)))]
 pub struct SolveBoard {
     #[command(flatten)]
@@ -68,8 +70,7 @@ struct Board {
 /// The default time limit.
 const DEFAULT_TIME: Duration = Duration::from_secs(20);
 
-const TIME: &str =
-    "The time to search, such as 500ms, 20s or 2m [default: 20s, or no limit with --nodes or --proof]";
+const TIME: &str = "The time to search each board, such as 500ms, 20s or 2m [default: 20s, or no limit with --nodes or --proof]";
 
 impl SolveBoard {
     /// Solves the boards and prints their games.

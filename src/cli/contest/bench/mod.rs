@@ -43,8 +43,10 @@ use std::path::PathBuf;
 #[command(group = ArgGroup::new("input").required(true).args(["boards", "dealt", "join"]))]
 #[command(mut_arg("time", |arg| arg.help(TIME_HELP)))]
 pub struct Bench {
-    /// The boards to play: folders, files, game ids and so on; results name a file without its folder
-    #[arg(value_name = "FOLDER", value_parser = OsStringValueParser::new().map(BoardSource::from))]
+    /// The boards to play: files, folders, ids, JSON objects, or - for standard input
+    ///
+    /// A file may hold one or more boards in any format, and FILE#3 is the third. Results name a file without its folder.
+    #[arg(value_name = "BOARDS", value_parser = OsStringValueParser::new().map(BoardSource::from))]
     boards: Vec<BoardSource>,
 
     /// The format of the boards [default: detected from the beginning of each]

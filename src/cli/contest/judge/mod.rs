@@ -32,6 +32,7 @@ use crate::cli::contest::run::run_params::MAX_REPEAT;
 use crate::cli::contest::run::shard::Shard;
 use crate::cli::error::BadInput;
 use crate::cli::input::source::BoardSource;
+use crate::cli::input::source_text::SourceText;
 use crate::cli::input::{board_files, read};
 use crate::cli::player_config::has_full_screen;
 use crate::contest::process::adopt_orphans;
@@ -121,7 +122,7 @@ pub struct Judge {
 
 const BOARD: &str = "The board: a file, an id or a JSON object, or - for standard input; for a bot also several boards or a folder";
 const LONG_BOARD: &str = "\
-A file may hold one or more boards in any format; for a recorded game, the first board counts. If the name of a file looks \
+A file may hold one or more boards in any format, and FILE#3 is the third; for a recorded game, the first board counts. If the name of a file looks \
 like an id, write ./NAME.";
 
 fn jobs(text: &str) -> Result<NonZeroUsize, String> {
@@ -188,8 +189,7 @@ impl Judge {
             [text] => self.judge_board(text),
             _ => {
                 self.check_flags_of_several(|| {
-                    let example = &texts[texts.len() - 1].name;
-                    format!("BOARD has {} boards: name one, as {example}", texts.len())
+                    format!("BOARD has {} boards: {}", texts.len(), SourceText::how_to_name_one(&texts))
                 })?;
                 self.judge_boards(board_files::load_boards(source, texts, &self.rules)?)
             }
