@@ -105,3 +105,24 @@ fn a_bot_is_compared_with_itself_and_with_others() {
     let own = whole["mean"].as_f64().expect("a mean");
     assert!((difference - (means[2] - own)).abs() < 0.01, "{ranking}");
 }
+
+#[test]
+#[cfg(unix)]
+fn repeats_are_noted_only_if_they_are_equal_on_every_board() {
+    let token = Token::new();
+    let boards = create_folder(&token, &["AABB", "AABB"]);
+    let scratch = tempfile::tempdir().unwrap();
+    let first_run = scratch.path().join("first-run");
+    // Only the first game of all differs.
+    let script = "if mkdir \"$0\" 2>&-; then echo 2 0; else echo 0 0; fi";
+    let changing: [OsString; 4] = ["sh".into(), "-c".into(), script.into(), first_run.into()];
+    let has_note = |flags: &[&str], bot: &[OsString]| {
+        let output = judge(flags, &boards, bot).output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8_lossy(&output.stderr).contains("all games on the same board are equal")
+    };
+    assert!(!has_note(&["--repeat", "2"], &changing));
+    assert!(has_note(&["--repeat", "2"], &changing));
+    assert!(!has_note(&["--repeat", "1"], &greedy_bot()));
+    assert!(!has_note(&[], &greedy_bot()));
+}

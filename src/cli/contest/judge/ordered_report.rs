@@ -178,7 +178,7 @@ const NO_FINISHED_GAME: &str =
     "note: no game was finished: the scores count only the moves before the errors";
 const EQUAL_REPEATS: &str = "note: all games on the same board are equal: the bot makes no random choices, or always starts from the same seed";
 
-/// Whether boards were played several times, and every time in the same way. The results are in the order of the boards.
+/// Whether boards were played several times, each time in the same way. The results are in the order of the boards.
 fn repeats_are_equal(results: &[BoardResult]) -> bool {
     let mut boards = results.chunk_by(|one, next| one.number == next.number);
     let are_equal = |games: &[BoardResult]| games.windows(2).all(|pair| pair[0].replay == pair[1].replay);
