@@ -88,6 +88,36 @@ fn a_board_cleared_without_the_large_group_can_be_restarted() {
 }
 
 #[test]
+fn a_player_who_clears_the_board_at_once_is_not_asked_to_undo() {
+    // The first group makes the large one arise, the smallest groups do not.
+    for (keys, step) in [("<enter>", "starts your game"), ("<s-tab><enter>", "5 of 6")] {
+        let mut driver = lesson();
+        while !driver.app.game().board().is_cleared() {
+            driver.keys(keys);
+        }
+        assert!(driver.text().contains(step), "{keys}:\n{}", driver.text());
+    }
+}
+
+#[test]
+fn after_a_restart_there_is_a_group_to_remove_before_the_undo() {
+    let mut driver = lesson();
+    driver.keys("<enter>");
+    assert!(driver.text().contains("3 of 6"), "{}", driver.text());
+    driver.keys("r");
+    assert!(driver.text().contains("2 of 6"), "{}", driver.text());
+    driver.keys("<enter>u");
+    assert!(driver.text().contains("4 of 6"), "{}", driver.text());
+}
+
+#[test]
+fn a_hint_points_at_no_other_group() {
+    let mut driver = lesson();
+    press(&mut driver, "i");
+    assert!(driver.text().contains("1 of 6"), "{}", driver.text());
+}
+
+#[test]
 fn the_player_can_leave_at_any_time_and_nothing_of_the_lesson_is_saved() {
     for (index, _) in STEPS.iter().enumerate() {
         for leave in ["<esc>", "q"] {

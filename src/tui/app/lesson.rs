@@ -99,20 +99,25 @@ impl Lesson {
         while self.step + 1 < LessonStep::ALL.len() && self.is_step_done(marker, has_hint) {
             self.step += 1;
         }
+        // The player has restarted the board, so there is no move to undo.
+        if self.step() == LessonStep::Undo && self.session.game().moves().is_empty() {
+            self.step -= 1;
+        }
         self.step != first_step
     }
 
+    /// A cleared board leaves nothing to give a hint on, so it leads to the step that restarts the board.
     fn is_step_done(&mut self, marker: Cell, has_hint: bool) -> bool {
         let game = self.session.game();
         match self.step() {
             LessonStep::Mark => {
                 let first = *self.first_marker.get_or_insert(marker);
                 game.first_board().group_at(first) != game.first_board().group_at(marker)
-                    || !game.log().is_empty()
+                    || !game.moves().is_empty()
             }
             LessonStep::Remove => !game.moves().is_empty(),
-            LessonStep::Undo => game.log().contains(&Event::Undo),
-            LessonStep::Hint => has_hint,
+            LessonStep::Undo => game.log().contains(&Event::Undo) || game.board().is_cleared(),
+            LessonStep::Hint => has_hint || game.board().is_cleared(),
             LessonStep::LargeGroup => {
                 game.moves().iter().any(|played| played.removed.group.size >= LARGE_GROUP)
             }
