@@ -16,7 +16,7 @@ use std::str::FromStr;
 /// assert_eq!(Format::detect("2x2c3s2:1,2,2,1"), Format::Tatham);
 /// assert_eq!("json".parse(), Ok(Format::Json));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Format {
     /// The board, with a letter for each tile.
     Letters,
@@ -61,9 +61,9 @@ impl Format {
         match self {
             Self::Letters => "One line for each row, with a letter from A to Z for each tile",
             Self::Digits => "One line for each row, with a number from 0 for each tile, as in the contest",
-            Self::Id => "The game id: rules, and the deal or the board",
-            Self::Replay => "A game with all its moves, one on each line",
-            Self::Code => "A game with all its moves in one word",
+            Self::Id => "The game id, with the rules, and the seed or the board",
+            Self::Replay => "A board or a game, with all moves, one on each line",
+            Self::Code => "A board or a game, with all moves, in one word",
             Self::Tatham => "The descriptive id of Simon Tatham's Same Game",
             Self::Json => {
                 "An object: id, columns, rows, colors, and cells from the top row down, -1 for an empty cell"

@@ -155,7 +155,13 @@ impl ExportGame {
         if let Some(cell) = self.mark
             && game.board().tile(cell).is_none()
         {
-            let message = format!("--mark {cell}: the cell is empty at that point of the game");
+            let message = if game.board().contains(cell) {
+                format!("--mark {cell}: the cell is empty at that point of the game")
+            } else {
+                let size = game.board().size();
+                let last = Cell::new(size.columns() - 1, size.rows() - 1);
+                format!("--mark {cell}: the cell is off the board, which goes from a1 to {last}")
+            };
             return Err(BadInput::new(message).into());
         }
         let appearance = self.picture.appearance(self.screen.is_some())?;

@@ -3,7 +3,7 @@
 use crate::board::{Rules, quantity};
 use crate::cli::args::rules::name_or_description;
 use crate::game::{BoardOrigin, Event, Game};
-use crate::notation::{Document, Replay};
+use crate::notation::{Document, Format, Replay};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
@@ -11,8 +11,8 @@ use std::io::{self, Write};
 #[derive(Debug, Default)]
 pub(crate) struct ConversionLoss {
     games: usize,
-    /// The numbers of games that lost the same parts, by a phrase that names these.
-    lost: BTreeMap<String, usize>,
+    /// The numbers of games that lost the same parts, by a phrase that names these, and the format that can hold them.
+    lost: BTreeMap<(String, Format), usize>,
 }
 
 impl ConversionLoss {
@@ -22,16 +22,18 @@ impl ConversionLoss {
         self.games += 1;
         let lost = lost(written, replay, game, names_rules);
         if !lost.is_empty() {
-            *self.lost.entry(enumeration(&lost)).or_default() += 1;
+            let is_board = replay.events.is_empty() && replay.notes().next().is_none();
+            let better = if is_board { Format::Id } else { Format::Code };
+            *self.lost.entry((enumeration(&lost), better)).or_default() += 1;
         }
     }
 
     /// Prints notes on standard error.
     pub(crate) fn print(&self, format: &str) -> anyhow::Result<()> {
-        for (lost, games) in &self.lost {
+        for ((lost, better), games) in &self.lost {
             let of_games =
                 if self.games > 1 { format!(" of {}", quantity(*games, "board")) } else { String::new() };
-            writeln!(io::stderr().lock(), "note: {format} cannot hold {lost}{of_games}; code can")?;
+            writeln!(io::stderr().lock(), "note: {format} cannot hold {lost}{of_games}; {better} can")?;
         }
         Ok(())
     }
@@ -56,7 +58,7 @@ fn lost(written: &Document, replay: &Replay, game: &Game, names_rules: bool) -> 
     let has_notes = replay.notes().next().is_some();
     [
         (names_rules && kept_rules != replay.id.rules).then(lost_rules),
-        (was_dealt && !keeps_deal).then(|| "the deal".to_owned()),
+        (was_dealt && !keeps_deal).then(|| "the seed".to_owned()),
         (!keeps_events && moves > 0).then(|| quantity(moves, "move")),
         (!keeps_events && has_undos).then(|| "undos".to_owned()),
         (!keeps_events && has_marks).then(|| "marks".to_owned()),
