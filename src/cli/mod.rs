@@ -28,6 +28,7 @@ pub use cmd::{
 };
 pub use contest::{Bench, Judge, PlayContest};
 
+use crate::cli::contest::judge::program;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
@@ -67,6 +68,9 @@ impl CommandLine {
             Err(error) if !error.use_stderr() => error.exit(),
             Err(error) => match subcommand::misspelled(&words) {
                 Some(misspelled) => Err(misspelled.into()),
+                None if words.get(1).is_some_and(|word| word == "judge") => {
+                    Err(program::with_tip(error).into())
+                }
                 None => Err(error.into()),
             },
         }

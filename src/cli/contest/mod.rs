@@ -2,7 +2,7 @@
 
 mod bench;
 mod bot;
-mod judge;
+pub(crate) mod judge;
 mod run;
 
 pub use bench::Bench;

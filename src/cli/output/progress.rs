@@ -1,7 +1,8 @@
 //! Progress bars on standard error.
 
 use console::Term;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle, TermLike};
+use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle, TermLike};
+use std::fmt::Write;
 use std::io;
 use std::time::Duration;
 
@@ -13,8 +14,15 @@ const TICK: Duration = Duration::from_millis(200);
 
 /// Starts a bar that counts boards, with a message. It fits in 80 columns for up to a thousand boards.
 pub(crate) fn board_bar(count: usize, is_enabled: bool) -> ProgressBar {
-    let style = style("{bar:20} {pos}/{len} boards  {msg}  {eta} left").progress_chars("=> ");
-    start(Some(count as u64), style, is_enabled)
+    // Before the first board is done, nothing tells how long the others will take.
+    let time = |state: &ProgressState, out: &mut dyn Write| {
+        let _ = match state.pos() {
+            0 => write!(out, "{:#}", HumanDuration(state.elapsed())),
+            _ => write!(out, "{:#} left", HumanDuration(state.eta())),
+        };
+    };
+    let style = style("{bar:20} {pos}/{len} boards  {msg}  {time}").with_key("time", time);
+    start(Some(count as u64), style.progress_chars("=> "), is_enabled)
 }
 
 /// Returns the style for a template.

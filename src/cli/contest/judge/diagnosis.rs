@@ -2,7 +2,7 @@
 
 use crate::board::{Size, quantity};
 use crate::contest::process::{AnswerForm, BotFailure, BotGame};
-use crate::contest::{ActionError, ActionErrorKind, Verdict};
+use crate::contest::{ActionError, ActionErrorKind, JudgedGame, Verdict};
 use std::fmt;
 
 /// A likely mistake.
@@ -26,14 +26,28 @@ pub(crate) enum Diagnosis {
     OneAction,
     /// This number of actions came after the end of the game.
     AfterTheEnd(usize),
+    /// Most actions removed nothing, perhaps because the bot counts rows from the top.
+    MostlyWarnings {
+        /// The number of actions that removed nothing.
+        warnings: usize,
+        /// The number of all actions.
+        actions: usize,
+    },
 }
 
 impl Diagnosis {
     pub(crate) fn of(bot_game: &BotGame, form: AnswerForm) -> Vec<Self> {
-        match form {
+        let mut diagnoses: Vec<Self> = match form {
             AnswerForm::Line => diagnose_line(bot_game).into_iter().flatten().collect(),
             AnswerForm::Turns { .. } => diagnose_turns(bot_game).into_iter().flatten().collect(),
-        }
+        };
+        diagnoses.extend(diagnose_warnings(&bot_game.judged));
+        diagnoses
+    }
+
+    /// Whether the mistake makes the game on each board last as long as its time limit.
+    pub(crate) const fn wastes_time(self) -> bool {
+        matches!(self, Self::NoEndOfInput | Self::FewRows(_))
     }
 }
 
@@ -60,6 +74,15 @@ fn diagnose_turns(bot_game: &BotGame) -> [Option<Diagnosis>; 4] {
         (is_silent && size.rows() < Size::STANDARD.rows()).then_some(Diagnosis::FewRows(size)),
         is_silent.then_some(Diagnosis::NoEndOfInput),
     ]
+}
+
+/// A single warning may be a slip.
+const MIN_WARNINGS: usize = 2;
+
+fn diagnose_warnings(judged: &JudgedGame) -> Option<Diagnosis> {
+    let (warnings, actions) = (judged.warnings(), judged.actions.len());
+    (warnings >= MIN_WARNINGS && 2 * warnings > actions)
+        .then_some(Diagnosis::MostlyWarnings { warnings, actions })
 }
 
 /// Returns the message of the first action, or the whole first answer if it lost the game.
@@ -141,6 +164,10 @@ impl fmt::Display for Diagnosis {
                 let verb = if *count == 1 { "does" } else { "do" };
                 write!(f, "{actions} after the end of the game {verb} not count")
             }
+            Self::MostlyWarnings { warnings, actions } => write!(
+                f,
+                "{warnings} of {actions} actions removed nothing: columns and rows are counted from 0 at the bottom left"
+            ),
         }
     }
 }

@@ -15,7 +15,7 @@ mod notes;
 mod numbered_action;
 mod ordered_report;
 mod outcome;
-mod program;
+pub(crate) mod program;
 mod repeat_table;
 mod rerun_command;
 mod row_printer;
@@ -35,6 +35,7 @@ use crate::cli::input::source::BoardSource;
 use crate::cli::input::source_text::SourceText;
 use crate::cli::input::{board_files, read};
 use crate::cli::player_config::has_full_screen;
+use crate::config::FlagGroup;
 use crate::contest::process::adopt_orphans;
 use action_source::ActionSource;
 use anyhow::Context;
@@ -52,6 +53,8 @@ use std::path::PathBuf;
 #[command(group(ArgGroup::new("answer").required(true).args(["actions", "command", "join"])))]
 #[command(group(ArgGroup::new("input").required(true).args(["board", "join"])))]
 #[command(mut_arg("baseline", |arg| arg.conflicts_with_all(["actions", "watch"])))]
+#[command(mut_args(|arg| for_watching(arg)))]
+#[command(mut_arg("plain", |arg| arg.hide(true)))]
 #[command(mut_arg("board", |arg| optional(arg).help(BOARD).long_help(format!("{BOARD}\n\n{LONG_BOARD}"))))]
 pub struct Judge {
     #[command(flatten)]
@@ -136,6 +139,14 @@ const MAX_JOBS: usize = 100;
 /// Makes BOARD optional, with a value that `--join` ignores.
 fn optional(board: Arg) -> Arg {
     board.required(false).default_value("-").hide_default_value(true)
+}
+
+/// Moves a flag for the screen to a heading that names the flag that it belongs to.
+fn for_watching(arg: Arg) -> Arg {
+    match arg.get_help_heading() {
+        Some(heading) if heading == FlagGroup::Screen.heading() => arg.help_heading("Screen, with --watch"),
+        _ => arg,
+    }
 }
 
 fn repeat(text: &str) -> Result<NonZeroUsize, String> {

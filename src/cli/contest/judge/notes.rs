@@ -25,25 +25,30 @@ impl Notes {
         Self { rerun, first_failed: None, diagnoses: Vec::new() }
     }
 
-    pub(crate) fn add(&mut self, name: &str, result: &BoardResult) {
+    /// Adds the result of a game. Returns the notes to print at once, because the same mistake wastes much time on each
+    /// of the next boards.
+    pub(crate) fn add(&mut self, name: &str, result: &BoardResult) -> Vec<String> {
         if let Some(error) = result.error_text() {
             self.first_failed.get_or_insert_with(|| FailedBoard {
                 path: result.is_worth_judging_again().then(|| result.board.clone()),
                 outcome: format!("{name}: {error}"),
             });
         }
+        let known = self.diagnoses.len();
         for &diagnosis in &result.diagnoses {
             let kind = mem::discriminant(&diagnosis);
             if self.diagnoses.iter().all(|(_, known)| mem::discriminant(known) != kind) {
                 self.diagnoses.push((name.to_owned(), diagnosis));
             }
         }
+        let new = self.diagnoses[known..].iter();
+        new.filter(|(_, diagnosis)| diagnosis.wastes_time()).map(line).collect()
     }
 
-    /// Returns the notes, including the outcome of the first failed board unless the rows have already shown it.
+    /// Returns the notes that are not printed yet, including the outcome of the first failed board unless the rows have already shown it.
     pub(crate) fn lines(&self, outcome_was_shown: bool) -> Vec<String> {
-        let mut lines: Vec<String> =
-            self.diagnoses.iter().map(|(name, diagnosis)| format!("note: {name}: {diagnosis}")).collect();
+        let later = self.diagnoses.iter().filter(|(_, diagnosis)| !diagnosis.wastes_time());
+        let mut lines: Vec<String> = later.map(line).collect();
         if let Some(FailedBoard { path, outcome }) = &self.first_failed {
             lines.extend((!outcome_was_shown).then(|| outcome.clone()));
             let command = self.rerun.as_ref().zip(path.as_ref()).map(|(rerun, path)| rerun.for_board(path));
@@ -51,4 +56,8 @@ impl Notes {
         }
         lines
     }
+}
+
+fn line((name, diagnosis): &(String, Diagnosis)) -> String {
+    format!("note: {name}: {diagnosis}")
 }

@@ -31,8 +31,8 @@ struct ReportState {
     printer: RowPrinter,
     summary: FolderSummary,
     notes: Notes,
-    /// Whether an earlier line has mentioned the flag that shows all lines of the bots.
-    flag_was_mentioned: bool,
+    /// What the last bot that failed wrote to standard error.
+    last_stderr: Option<String>,
     bar: ProgressBar,
     output: OutputState,
 }
@@ -53,7 +53,7 @@ impl OrderedReport {
             printer: RowPrinter::start(&run, style)?,
             summary: FolderSummary::new(&run),
             notes: Notes::new(run.rerun.clone()),
-            flag_was_mentioned: false,
+            last_stderr: None,
             bar: progress::board_bar(run.games(), style != Style::Number),
             output: OutputState::Open,
             run,
@@ -77,13 +77,16 @@ impl OrderedReport {
         self.lock().bar.suspend(print);
     }
 
-    /// Prints the final lines of a bot.
+    /// Prints the final lines of a bot. If it failed with the same last line as the one before, that line is left out.
     pub(crate) fn print_final_lines(&self, stderr: &mut StderrPrinter, bot_game: &BotGame, form: AnswerForm) {
         let mut state = self.lock();
-        if state.flag_was_mentioned {
-            stderr.do_not_mention_flag();
+        let last_stderr = stderr.last_line_of_failure(bot_game, form);
+        if last_stderr.is_some() {
+            if last_stderr == state.last_stderr {
+                stderr.forget_last_line();
+            }
+            state.last_stderr = last_stderr;
         }
-        state.flag_was_mentioned |= stderr.final_lines_mention_flag(bot_game, form);
         let lines = stderr.final_lines(bot_game, form);
         state.bar.suspend(|| lines.iter().for_each(|line| stderr.print(line)));
     }
@@ -132,8 +135,12 @@ impl ReportState {
         if result.is_lost() {
             self.summary.add_failed_name(&name);
         }
-        self.notes.add(&name, result);
-        self.bar.suspend(|| self.printer.print_row(board, &name, result))
+        let urgent_notes = self.notes.add(&name, result);
+        self.bar.suspend(|| {
+            self.printer.print_row(board, &name, result)?;
+            print_lines(urgent_notes);
+            Ok(())
+        })
     }
 
     fn finish(&mut self) -> io::Result<FolderSummary> {
@@ -156,7 +163,6 @@ impl ReportState {
         Ok(self.summary.clone())
     }
 
-    /// Prints the notes on standard error. Errors are ignored: if standard error is closed, only the notes are lost.
     fn print_notes(&self, results: &[BoardResult]) {
         let stopped = self.summary.stopped_text().filter(|_| self.printer.is_total());
         let note = if self.summary.has_only_failures() {
@@ -167,10 +173,15 @@ impl ReportState {
         // The command that judges a board again comes last.
         let notes =
             note.map(ToOwned::to_owned).into_iter().chain(self.notes.lines(self.printer.shows_errors()));
-        let mut stderr = io::stderr().lock();
-        for line in stopped.into_iter().chain(notes) {
-            let _ = writeln!(stderr, "{line}");
-        }
+        print_lines(stopped.into_iter().chain(notes));
+    }
+}
+
+/// Prints notes on standard error. Errors are ignored: if standard error is closed, only the notes are lost.
+fn print_lines(lines: impl IntoIterator<Item = String>) {
+    let mut stderr = io::stderr().lock();
+    for line in lines {
+        let _ = writeln!(stderr, "{line}");
     }
 }
 

@@ -1,10 +1,24 @@
-//! Checks that the program of the bot can be run.
+//! Checks the command of the bot.
 
 use crate::cli::error::BadInput;
 use crate::contest::process::{BotGame, StartError};
 use crate::text::sanitize_message;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::ffi::{OsStr, OsString};
 use std::io;
+use std::path::Path;
+
+/// Adds a tip to the error for a command that is not separated from the flags of this program.
+pub(crate) fn with_tip(mut error: clap::Error) -> clap::Error {
+    let unexpected = error.get(ContextKind::InvalidArg).map(ToString::to_string);
+    if let Some(word) =
+        unexpected.filter(|word| error.kind() == ErrorKind::UnknownArgument && !word.starts_with('-'))
+    {
+        let tip = format!("the command of a bot comes last, after `--`: -- {word}");
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+    }
+    error
+}
 
 /// Refuses a bot whose program is missing or not executable, as far as that can be checked without starting it.
 pub(crate) fn check(command: &[OsString]) -> anyhow::Result<()> {
@@ -23,9 +37,21 @@ pub(crate) fn check_started(bot_game: &BotGame) -> anyhow::Result<()> {
 fn refusal(error: &StartError) -> anyhow::Error {
     let message = sanitize_message(&error.to_string());
     match error {
+        StartError::Program(program, error)
+            if error.kind() == io::ErrorKind::NotFound && is_file_in_this_folder(program) =>
+        {
+            let name = sanitize_message(&program.to_string_lossy());
+            BadInput::new(format!("{message}; for the file in this folder, write ./{name}")).into()
+        }
         StartError::Program(_, error) if is_bad_input(error.kind()) => BadInput::new(message).into(),
         _ => anyhow::Error::msg(message),
     }
+}
+
+/// Whether the command names a file without a path, so that the system looks for it in other folders.
+fn is_file_in_this_folder(program: &OsStr) -> bool {
+    let path = Path::new(program);
+    path.components().count() == 1 && path.is_file()
 }
 
 /// Whether the command line is at fault, not the system.

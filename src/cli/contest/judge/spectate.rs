@@ -84,10 +84,8 @@ impl Judge {
         screen: Sender<SpectateEvent>,
         actions: &SharedActions,
     ) -> io::Result<Receiver<JudgedBot>> {
-        let mut stderr = StderrPrinter::new(BOT, false);
-        if self.stderr {
-            stderr.do_not_mention_flag();
-        }
+        let stderr = StderrPrinter::new(BOT, false);
+        let stderr = if self.stderr { stderr.without_mention_of_flag() } else { stderr };
         let actions = Arc::clone(actions);
         let mut feed = ScreenFeed { screen, stderr, shows_stderr: self.stderr, last_line: None, actions };
         let (limits, command) = (self.limits.limits(), self.command.clone());

@@ -14,19 +14,20 @@ pub(crate) struct StderrPrinter {
     /// The prefix of each line.
     prefix: String,
     is_shown: bool,
-    /// Whether the flag that shows all lines may be mentioned.
-    may_mention_flag: bool,
+    /// Whether to mention the flag that shows all lines.
+    mentions_flag: bool,
     count: usize,
     last: Option<String>,
 }
 
 impl StderrPrinter {
     pub(crate) fn new(prefix: &str, is_shown: bool) -> Self {
-        Self { prefix: prefix.to_owned(), is_shown, may_mention_flag: true, count: 0, last: None }
+        Self { prefix: prefix.to_owned(), is_shown, mentions_flag: true, count: 0, last: None }
     }
 
-    pub(crate) const fn do_not_mention_flag(&mut self) {
-        self.may_mention_flag = false;
+    /// Returns the printer for a command line that has the flag for all lines, but shows only some of them.
+    pub(crate) fn without_mention_of_flag(self) -> Self {
+        Self { mentions_flag: false, ..self }
     }
 
     pub(crate) const fn is_shown(&self) -> bool {
@@ -52,7 +53,7 @@ impl StderrPrinter {
     /// Returns the lines to print after the end of the bot.
     pub(crate) fn final_lines(&self, bot_game: &BotGame, form: AnswerForm) -> Vec<String> {
         let exit = unexpected_exit(bot_game, form).map(|exit| format!("ended with {exit}"));
-        let last = self.last_line().filter(|_| went_wrong(bot_game, form));
+        let last = self.last_line_of_failure(bot_game, form);
         let parts: Vec<String> = exit.into_iter().chain(last).collect();
         let mut lines = if parts.is_empty() { Vec::new() } else { vec![parts.join(": ")] };
         let Some(ending) = &bot_game.ending else { return lines };
@@ -68,24 +69,22 @@ impl StderrPrinter {
         lines
     }
 
-    /// Whether the final lines mention the flag that shows all lines.
-    pub(crate) fn final_lines_mention_flag(&self, bot_game: &BotGame, form: AnswerForm) -> bool {
-        self.mentions_flag() && self.last_line().is_some() && went_wrong(bot_game, form)
+    /// Returns the last line with the number of all lines, if it may explain an error and is not shown already.
+    pub(crate) fn last_line_of_failure(&self, bot_game: &BotGame, form: AnswerForm) -> Option<String> {
+        let last = self.last.as_ref().filter(|_| !self.is_shown && went_wrong(bot_game, form))?;
+        Some(match self.count {
+            1 => format!("{last} (on its standard error)"),
+            count => {
+                let lines = quantity(count, "line");
+                let flag = if self.mentions_flag { ": --stderr shows them" } else { "" };
+                format!("{last} (the last of {lines} on its standard error{flag})")
+            }
+        })
     }
 
-    /// Returns the last line with the number of all lines, unless all lines are shown.
-    fn last_line(&self) -> Option<String> {
-        let last = self.last.as_ref().filter(|_| !self.is_shown)?;
-        let position = match self.count {
-            1 => String::new(),
-            count => format!("the last of {} ", quantity(count, "line")),
-        };
-        let flag = if self.mentions_flag() { ": --stderr shows them" } else { "" };
-        Some(format!("{last} ({position}on its standard error{flag})"))
-    }
-
-    const fn mentions_flag(&self) -> bool {
-        self.may_mention_flag && self.count > 1
+    /// Leaves the last line out of the final lines.
+    pub(crate) fn forget_last_line(&mut self) {
+        self.last = None;
     }
 
     /// Prints a line on this program's standard error. If that is closed, only the line is lost.
