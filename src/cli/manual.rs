@@ -81,7 +81,7 @@ pub(super) const EXPORT_EXAMPLES: &str = "\
 Examples:
   samegame export board.txt -o board.svg            a picture of the board
   samegame export game.txt --at 12 --mark c4 -o board.svg
-                                                    the board after 12 moves with a marked group
+                                                    the board after 12 events, with a marked group
   samegame export game.txt --screen 80x24 -o screen.svg
                                                     a picture of the whole screen
   samegame export game.txt --animate --length 15s -o game.svg

@@ -38,7 +38,7 @@ impl SolveFormat {
     fn about(self) -> String {
         match self {
             Self::Notation(format @ (Format::Replay | Format::Code)) => format.about().to_owned(),
-            Self::Notation(format) => format!("{}: the board at the end", format.about()),
+            Self::Notation(format) => format!("The board at the end. {}", format.about()),
             Self::Actions => "The moves as actions of the contest: 3 0;11 5".to_owned(),
             Self::Json => {
                 "An object: board, score, cleared, proved, moves, actions, nodes, seconds, id, replay; stopped if \
