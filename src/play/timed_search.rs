@@ -130,7 +130,9 @@ impl TimedSearch<'_> {
             if trial.proved || self.is_over(Some(end)) {
                 return Outcome { nodes, ..trial };
             }
-            options.initial_line = Some(trial.line);
+            let SearchOptions { initial_line, fallback_line, .. } = &mut options;
+            let line = if initial_line.is_some() { initial_line } else { fallback_line };
+            *line = Some(trial.line);
             let now = self.clock.elapsed();
             if now >= start + measured {
                 break Speed { nodes: trial.nodes, time: now.saturating_sub(since) };

@@ -4,9 +4,10 @@
 pub(super) const NODES_PER_SQUARED_START: u64 = 150_000;
 
 /// The node budget divided by this number is the square of the number of starts: four times as many nodes make twice as
-/// many starts, each with twice the nodes. On boards of more tiles, there are fewer and longer ones.
+/// many starts, each with twice the nodes. On boards of more tiles, there are fewer and longer ones: an annealing needs
+/// more nodes, while chains from different first lines end at more similar scores.
 pub(super) fn nodes_per_squared_start(tiles: u32) -> u64 {
-    NODES_PER_SQUARED_START * u64::from(tiles).max(256) / 256
+    NODES_PER_SQUARED_START * u64::from(tiles).max(256).pow(2) / 256_u64.pow(2)
 }
 
 /// The number of chains that run at the same time is a multiple of this constant, or of the number of threads if that

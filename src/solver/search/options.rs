@@ -26,6 +26,9 @@ pub struct SearchOptions {
     pub goal: Goal,
     /// A complete line to improve on: only better lines are reported, and the outcome is no worse.
     pub initial_line: Option<Vec<Cell>>,
+    /// A complete line to return if the search finds none that is better, and if there is no `initial_line`. The search
+    /// hardly tries to improve on it.
+    pub fallback_line: Option<Vec<Cell>>,
     /// Whether the search only anneals `initial_line`, if there is one, and begins no other lines. That is better for a
     /// short search from a good line.
     pub refine_only: bool,
@@ -43,6 +46,7 @@ impl Default for SearchOptions {
             seed: 0,
             goal: Goal::default(),
             initial_line: None,
+            fallback_line: None,
             refine_only: false,
             node_counter: None,
         }

@@ -161,13 +161,14 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
     }
 
     fn search(mut self) -> Outcome {
-        if let Some(line) = &self.options.initial_line {
+        let initial_line = self.options.initial_line.as_ref();
+        if let Some(line) = initial_line.or(self.options.fallback_line.as_ref()) {
             self.best.start_with(line);
         }
         let proved = self.solve();
         if !proved {
-            let mut has_line = self.best.is_some();
-            if !has_line {
+            let mut has_line = initial_line.is_some() && self.best.is_some();
+            if !self.best.is_some() {
                 self.play_first_game();
             }
             let guess = self.options.nodes.or(self.options.expected_nodes).unwrap_or(FIRST_ROUND_NODES);
@@ -252,7 +253,7 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
     }
 
     /// Runs a round of chains, which divide `nodes` among them. Most begin from scratch; the last ones refine the best
-    /// line. If `has_line` is false, there is only the line of a random game so far.
+    /// line. If `has_line` is false, there is only the line of a random game or of a short search so far.
     fn run_round(&mut self, nodes: u64, has_line: bool) {
         let (objective, options, stop) = (self.objective, self.options, self.stop);
         let chains = Chains::new(self.first, self.anneal_board, objective, self.policy(), options, stop);
@@ -268,8 +269,10 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
             self.refine(&chains, refining, &budget);
         }
         if self.options.nodes.is_none() && self.options.expected_nodes.is_some() {
-            // There is more time than expected, but hardly enough to complete a round of twice the length.
-            self.refine(&chains, parallel, &budget);
+            // There is more time than expected, but hardly enough to complete a round of twice the length. If chains are
+            // so long that there are only a few, not even for a whole annealing.
+            let skipped = if refining > 0 { 0 } else { budget.nodes / 2 };
+            self.refine(&chains, parallel, &Budget { skipped, ..budget });
         }
     }
 

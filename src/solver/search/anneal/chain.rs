@@ -15,10 +15,10 @@ use crate::solver::search::stop::Stop;
 #[cfg(test)]
 mod tests;
 
-/// The initial temperature, in thousandths of the value of the first line, on boards of up to `SMALL_SIDE` rows and
-/// columns. On larger ones it falls in proportion to the side of a square with as many tiles.
+/// The initial temperature, in thousandths of the value of the first line, on boards of up to `FEW_TILES` tiles. The more
+/// tiles a board has, the smaller is the part of the score that depends on one of them, and the lower the temperature.
 const INITIAL_TEMPERATURE: f64 = 8.0;
-const SMALL_SIDE: u32 = 20;
+const FEW_TILES: u32 = 400;
 
 /// The part of the initial temperature that is lost in the end. The temperature falls linearly: a line takes its shape in
 /// the upper half of the temperatures, and exponential cooling would hurry through these.
@@ -136,9 +136,8 @@ impl<'a, C: Column> Chain<'a, C> {
         chain.best = first.value;
         let score = if objective.goal() == Goal::Score { first.value.0 } else { first.value.1 };
         chain.unit = to_f64(score.abs().max(1)) / 1000.0;
-        let side = tiles.isqrt().max(SMALL_SIDE);
-        chain.initial_temperature =
-            INITIAL_TEMPERATURE * chain.unit * f64::from(SMALL_SIDE) / f64::from(side);
+        let few_tiles = f64::from(FEW_TILES) / f64::from(tiles.max(FEW_TILES));
+        chain.initial_temperature = INITIAL_TEMPERATURE * chain.unit * few_tiles;
         chain.fitness = chain.fitness_of(first.value, first.points, first.left);
         chain.accept(0);
         chain.keep_best();
