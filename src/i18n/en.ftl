@@ -124,7 +124,7 @@ origin-klickety = KDE's Klickety: fewest tiles left
 
 ## Messages of the full screen
 
-key-undoes = { $key } undoes it
+key-undoes = { $key } goes back
 key-shows-best-line = { $key } shows it
 key-leads = { $key }: { $what }
 action-with-count = { $action }; { $keys }: { $counted }
@@ -236,6 +236,7 @@ command-quit = quit
 command-help-keys = The one-letter keys of the full screen work too: { $keys }.
 or = or
 not-a-cell = `{ $typed }` is not a cell: found { $found }, expected { $expected }.
+type-help = Type help for a list of the commands.
 not-a-command = Unknown command: `{ $typed }`. Type a cell such as c4 to remove its group, or { $names }.
 ambiguous-command = `{ $typed }` could be { $names }.
 too-many-words = Unexpected text after `{ $command }`: `{ $excess }`.
@@ -773,14 +774,14 @@ nothing-played-yet-sentence = Nothing has been played yet.
 restarted-sentence = Restarted; undo goes back.
 new-game-sentence = New game; undo goes back to the old one.
 command-help-text =
-    c4          remove the group at column c, row 4; or type 2 3, which counts from 0
+    c4          remove the group at column c, row 4, like 2 3, which counts from 0
     groups [N]  list the groups that can be removed, the largest first
     undo [N]    undo moves, a restart or a new game
     redo [N]    redo what was undone
-    hint        show which colour to play; repeat for the region, the group and the line
+    hint        show which colour to play; again for the region, group and line
     solve [N]   let the solver make N moves, or all that are left
-    par [N]     at the end of a game: search for N seconds and show the best score known
-    review [N]  at the end of a game: search for N seconds and show where the points went
+    par [N]     after a game: search for N seconds and show the best score known
+    review [N]  after a game: search for N seconds and show where the points went
     why [N]     after a review: show what move N lost, or the costliest move
     restart     start this board again
     new         deal a new board

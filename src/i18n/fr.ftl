@@ -244,6 +244,7 @@ command-quit = quitter
 command-help-keys = Les touches du plein écran qui sont des lettres marchent aussi : { $keys }.
 or = ou
 not-a-cell = « { $typed } » n'est pas une case : écrivez par exemple c4, ou 2 3.
+type-help = Tapez aide pour la liste des commandes.
 not-a-command = Commande inconnue : « { $typed } ». Tapez une case, comme c4, pour enlever son groupe, ou { $names }.
 ambiguous-command = « { $typed } » peut être { $names }.
 too-many-words = Texte en trop après « { $command } » : « { $excess } ».
@@ -784,15 +785,15 @@ nothing-played-yet-sentence = Aucun coup n'a encore été joué.
 restarted-sentence = Retour au début ; annuler revient où vous étiez.
 new-game-sentence = Nouvelle partie ; annuler revient à l'ancienne.
 command-help-text =
-    c4             enlever le groupe de la colonne c, ligne 4 ; ou tapez 2 3, compté à partir de 0
+    c4             enlever le groupe en colonne c, ligne 4, comme 2 3, compté de 0
     groupes [N]    afficher les groupes à enlever, les plus grands d'abord
     annuler [N]    annuler des coups, un retour au début ou une nouvelle partie
     rétablir [N]   rétablir ce qui a été annulé
-    indice         afficher la couleur à jouer ; répétez pour la région, le groupe et la suite
+    indice         indiquer la couleur ; encore : la région, le groupe, la suite
     solveur [N]    laisser le solveur jouer N coups, ou tous ceux qui restent
-    par [N]        à la fin d'une partie : chercher pendant N secondes et afficher le meilleur score connu
-    analyse [N]    à la fin d'une partie : chercher pendant N secondes et montrer où sont passés les points
-    pourquoi [N]   après une analyse : montrer ce qu'a coûté le coup N, ou le coup le plus coûteux
+    par [N]        après une partie : chercher N secondes le meilleur score connu
+    analyse [N]    après une partie : chercher N secondes où sont passés les points
+    pourquoi [N]   après une analyse : ce qu'a coûté le coup N, ou le plus coûteux
     recommencer    recommencer ce plateau
     nouveau        distribuer un nouveau plateau
     jour           passer au plateau du jour, ou revenir à votre partie
@@ -801,8 +802,8 @@ command-help-text =
     score          afficher le score et les tuiles restantes
     classement     afficher les meilleures parties de ce genre
     règles         expliquer comment on marque des points
-    identifiant    afficher l'identifiant de la partie, qui désigne les règles et le plateau de départ
-    code           afficher le code de la partie, qui contient l'identifiant et tous les coups
+    identifiant    afficher l'identifiant : les règles et le plateau de départ
+    code           afficher le code : l'identifiant et tous les coups
     quitter        quitter ; la fin de l'entrée fait de même
     Le début d'une commande suffit s'il n'y a pas d'ambiguïté : g, ann, rec.
-    Les mots anglais marchent aussi : undo, redo, hint, solve, restart, new, board, rules, quit.
+    Les mots anglais marchent aussi : undo, redo, hint, new, board, rules, quit.

@@ -94,7 +94,7 @@ impl Messages {
         self.format("shown-as", [("shown", name.into())])
     }
 
-    /// `u undoes it`.
+    /// `u goes back`.
     pub(crate) fn key_undoes(self, key: &str) -> String {
         self.format("key-undoes", [("key", key.into())])
     }

@@ -289,6 +289,7 @@ texts! {
     RESTARTED_SENTENCE: "restarted-sentence";
     NEW_GAME_SENTENCE: "new-game-sentence";
     COMMAND_HELP_TEXT: "command-help-text";
+    TYPE_HELP: "type-help";
     // Messages that the other modules in this folder look up.
     GROUP_SEPARATOR: "group-separator";
     DECIMAL_SEPARATOR: "decimal-separator";

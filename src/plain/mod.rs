@@ -114,6 +114,9 @@ fn run(
     prompt: Prompt,
 ) -> Result<Game, PlainError> {
     ui.show_board()?;
+    if prompt == Prompt::Shown {
+        ui.say(ui.messages.text(text::TYPE_HELP))?;
+    }
     let mut lines = InputLines::new(input);
     let mut is_first = true;
     loop {

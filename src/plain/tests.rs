@@ -119,6 +119,7 @@ fn moves_of_a_finished_game_can_be_undone_and_redone() {
 1 R B B
   a b c
 0 points, 9 tiles left, 3 moves possible
+Type help for a list of the commands.
 > groups
 a1: 5 R, 9 points
 b1: 2 B, 0 points
