@@ -141,14 +141,16 @@ impl DailyBoards {
         Some(self.days()?.streak(self.today()?))
     }
 
-    /// Switches to today's board; if it is the current one, back to the game that the player left for it.
+    /// Switches to today's board; if it is the current one, back to the game that the player left for it. A finished game
+    /// comes back only if today's board is untouched, as with an undo.
     pub fn toggle_today(&self, session: &mut Session) -> DailySwitch {
         let Some(today) = self.today() else { return DailySwitch::UnknownDay };
         if *session.game().id() != today.id() {
             return switch_to_day(today, session);
         }
         let Some(left) = session.game_before_daily().map(|game| game.id().clone()) else {
-            return DailySwitch::AlreadyOnToday;
+            let is_back = session.game().log().is_empty() && session.undo().is_some();
+            return if is_back { DailySwitch::BackToGame } else { DailySwitch::AlreadyOnToday };
         };
         session.return_to(&left);
         DailySwitch::BackToGame

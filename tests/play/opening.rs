@@ -100,6 +100,17 @@ fn toggle_today_switches_to_todays_board_and_back() {
     let mut session = Session::new(begun("AABB"));
     assert_eq!(daily.toggle_today(&mut session), DailySwitch::Today(today));
     assert_eq!(daily.toggle_today(&mut session), DailySwitch::BackToGame);
+    // A finished game can be looked at again until today's board is begun.
+    let mut finished = game("AAB");
+    finished.play(Cell::new(0, 0)).unwrap();
+    let mut session = Session::new(finished.clone());
+    assert_eq!(daily.toggle_today(&mut session), DailySwitch::Today(today));
+    assert_eq!(daily.toggle_today(&mut session), DailySwitch::BackToGame);
+    assert_eq!(session.game().log(), finished.log());
+    assert_eq!(daily.toggle_today(&mut session), DailySwitch::Today(today));
+    let group = session.game().board().moves(2)[0];
+    session.play(group.cell).unwrap();
+    assert_eq!(daily.toggle_today(&mut session), DailySwitch::AlreadyOnToday);
     let mut session = Session::new(Game::new(today.id()).unwrap());
     assert_eq!(daily.toggle_today(&mut session), DailySwitch::AlreadyOnToday);
     assert_eq!(DailyBoards::default().toggle_today(&mut session), DailySwitch::UnknownDay);

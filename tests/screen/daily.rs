@@ -73,7 +73,7 @@ fn d_opens_todays_board_and_returns_to_the_unfinished_game() {
     let unfinished = driver.board().clone();
     driver.keys("D");
     assert_eq!(driver.app.game().id(), &today().id());
-    assert_eq!(driver.app.message(), "daily 2026-11-21 · first attempt · u undoes it");
+    assert_eq!(driver.app.message(), "daily 2026-11-21 · first attempt · u goes back");
     driver.keys("<tab><enter>");
     let daily = driver.board().clone();
     driver.keys("D");
@@ -96,9 +96,11 @@ fn without_another_game_d_says_why_it_does_nothing() {
 }
 
 #[test]
-fn d_does_not_return_to_a_finished_game() {
+fn d_returns_to_a_finished_game_until_todays_board_is_begun() {
     let mut driver = driver_with_dailies(game_on("AA"));
     driver.keys("<enter>D").keys("D");
+    assert!(driver.app.game().board().is_cleared());
+    driver.keys("D<tab><enter>").keys("D");
     assert_eq!(driver.app.game().id(), &today().id());
 }
 
@@ -130,11 +132,11 @@ fn games_finished_in_another_window_count() {
     let finish_in_other_window =
         || other_window_log.borrow_mut().push(finished_game("2026-11-21", "2026-11-21"));
     driver.keys("9h9j<enter>D");
-    assert_eq!(driver.app.message(), "daily 2026-11-21 · first attempt · u undoes it");
+    assert_eq!(driver.app.message(), "daily 2026-11-21 · first attempt · u goes back");
     driver.keys("D");
     finish_in_other_window();
     driver.keys("D");
-    assert_eq!(driver.app.message(), "daily 2026-11-21 · attempt 2 · u undoes it");
+    assert_eq!(driver.app.message(), "daily 2026-11-21 · attempt 2 · u goes back");
     let score = other_window_log.borrow()[0].score;
     driver.keys("P");
     assert!(driver.text().contains(&score.to_string()), "{}", driver.text());
@@ -157,7 +159,7 @@ fn the_page_opens_the_board_of_the_selected_day() {
     assert!(driver.text().contains("21 November 2026") && driver.text().contains("Daily boards"));
     driver.keys("hh<enter>");
     assert_eq!(Day::of(driver.app.game().id()).unwrap().to_string(), "2026-11-19");
-    assert_eq!(driver.app.message(), "daily 2026-11-19 · attempt 2 · u undoes it");
+    assert_eq!(driver.app.message(), "daily 2026-11-19 · attempt 2 · u goes back");
     // The day of the current game is selected when the page opens.
     driver.keys("<tab><enter>Ph<enter>");
     assert_eq!(Day::of(driver.app.game().id()).unwrap().to_string(), "2026-11-18");

@@ -170,8 +170,8 @@ fn restarts_and_new_boards_can_be_undone() {
     ]);
     let mut driver = driver_on("[A]AB/ABB");
     assert_eq!(driver.keys("r").app.message(), "already at the start");
-    assert_eq!(driver.keys("<enter>r").app.message(), "restarted · u undoes it");
-    assert_eq!(driver.keys("n").app.message(), "new board · u undoes it");
+    assert_eq!(driver.keys("<enter>r").app.message(), "restarted · u goes back");
+    assert_eq!(driver.keys("n").app.message(), "new board · u goes back");
 }
 
 #[test]
@@ -338,7 +338,7 @@ fn custom_keys_work_and_are_shown() {
     let mut driver = driver_on("[A]AB/ABB");
     driver.app = with_keys(driver.app, settings);
     assert_eq!(driver.keys("<enter>uU").board_text(), ".B./[B]B.", "u is unbound, and U has nothing to redo");
-    assert_eq!(driver.keys("z<enter>R").app.message(), "restarted · z undoes it");
+    assert_eq!(driver.keys("z<enter>R").app.message(), "restarted · z goes back");
     let text = driver.text();
     for text_of_key in ["z undo", "R restart", "Ctrl-R hint", "F1 all keys"] {
         assert!(text.contains(text_of_key), "{text_of_key} is missing:\n{text}");

@@ -50,7 +50,7 @@ fn enter_deals_a_board_with_the_values_of_the_form() {
         let dealt_id = driver.app.game().id().to_string().replace("clustered:", "clustered");
         assert_eq!(dealt_id, format!("sg1:{id}"), "{keys}");
         assert!(!is_open(&driver), "{keys}");
-        assert_eq!(driver.app.message(), "new board · u undoes it");
+        assert_eq!(driver.app.message(), "new board · u goes back");
     }
 }
 
@@ -180,7 +180,7 @@ fn an_id_or_code_pasted_as_a_seed_is_played() {
     driver.event(&Event::Paste("sg1:tiles:board:AABB/AABC ".to_owned()));
     driver.keys("<enter>");
     assert_eq!(driver.app.game().id().to_string(), "sg1:tiles:board:AABB/AABC");
-    assert_eq!(driver.app.message(), "new board · u undoes it");
+    assert_eq!(driver.app.message(), "new board · u goes back");
     driver.keys("NG");
     driver.event(&Event::Paste("sg1:tiles:board:AABB/AABC+a1".to_owned()));
     driver.keys("<enter>");

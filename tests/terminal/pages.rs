@@ -11,7 +11,7 @@ fn the_new_game_page_starts_a_game_and_the_history_goes_back_to_an_earlier_board
     screen.keys("\x1b").wait_for(|text| text == before);
     // Down selects the row of the size, and End the row of the seed.
     screen.keys("N").wait_for_text("< 6x4 >").keys("\x1b[B8x5").wait_for_text("< 8x5 >");
-    screen.keys("\x1b[Fdemo").wait_for_text("demo").keys("\r").wait_for_text("u undoes it");
+    screen.keys("\x1b[Fdemo").wait_for_text("demo").keys("\r").wait_for_text("u goes back");
     assert_eq!((panel_value(&screen, "Tiles"), tiles(&screen).len()), (40, 40));
     for moves in 1..=3 {
         press_and_wait(&mut screen, |screen| screen.keys("\t\r"));

@@ -154,7 +154,7 @@ impl<'a> KeyHints<'a> {
         self.messages.join(&self.hints(&PAUSED))
     }
 
-    /// The key that undoes the last action: `u undoes it`.
+    /// The key that undoes the last action: `u goes back`.
     pub(crate) fn undo(self) -> Option<String> {
         self.key(Action::Undo).map(|key| self.messages.key_undoes(&key))
     }
