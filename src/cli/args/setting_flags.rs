@@ -135,6 +135,8 @@ fn value_arg(row: &'static Row, flag: &Flag) -> Arg {
         .display_order(order(row.setting()))
         .long_help(long_help(&help, flag.details))
         .help(help);
+    // The help of themes lists them itself, beside other values.
+    let arg = arg.hide_possible_values(row.setting() == Setting::Theme);
     let arg = arg.allow_hyphen_values(matches!(row.kind, Kind::Text { .. }));
     let arg = arg.allow_negative_numbers(matches!(row.kind, Kind::Number { .. }));
     match flag.alias {
