@@ -105,7 +105,8 @@ impl Messages {
         };
         let score = (!game.rules().ranks_by_tiles_left())
             .then(|| self.format("final-score", [("score", self.ungrouped(game.score()))]));
-        let facts: Vec<String> = score.into_iter().chain(self.help(game.help())).collect();
+        let facts: Vec<String> =
+            score.into_iter().chain(self.undos_and_help(game.undos(), game.help())).collect();
         let mut result = end;
         if !facts.is_empty() {
             result.push(' ');

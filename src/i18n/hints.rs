@@ -121,11 +121,6 @@ impl Messages {
         )
     }
 
-    /// `with 2 hints, 12 solver moves`; `None` without help.
-    pub(crate) fn help(self, help: HelpUsed) -> Option<String> {
-        self.undos_and_help(0, help)
-    }
-
     /// `with 1 undo, 2 hints`; `None` without undos and help.
     pub(crate) fn undos_and_help(self, undos: usize, help: HelpUsed) -> Option<String> {
         let counts = [(undos, Noun::Undo), (help.hints, Noun::Hint), (help.solver_moves, Noun::SolverMove)];
@@ -155,7 +150,7 @@ mod tests {
         let messages = |language| Messages::new(language, Charset::Unicode);
         let help = |hints, solver_moves, language| {
             let help = HelpUsed { hints, solver_moves, taken_over: None };
-            messages(language).help(help).unwrap_or_default()
+            messages(language).undos_and_help(0, help).unwrap_or_default()
         };
         assert_eq!(help(0, 0, Language::English), "");
         assert_eq!(help(1, 0, Language::English), "with 1 hint");
@@ -164,14 +159,17 @@ mod tests {
         assert_eq!(help(2, 12, Language::French), "avec 2 indices, 12 coups du solveur");
         let only_taken_over = HelpUsed { taken_over: Some(48), ..HelpUsed::default() };
         assert_eq!(
-            messages(Language::English).help(only_taken_over).unwrap(),
+            messages(Language::English).undos_and_help(0, only_taken_over).unwrap(),
             "continued from a replay at move 48"
         );
         let with_hint = HelpUsed { hints: 1, ..only_taken_over };
         assert_eq!(
-            messages(Language::English).help(with_hint).unwrap(),
+            messages(Language::English).undos_and_help(0, with_hint).unwrap(),
             "with 1 hint, continued from a replay at move 48"
         );
-        assert_eq!(messages(Language::French).help(only_taken_over).unwrap(), "reprise au coup 48");
+        assert_eq!(
+            messages(Language::French).undos_and_help(0, only_taken_over).unwrap(),
+            "reprise au coup 48"
+        );
     }
 }

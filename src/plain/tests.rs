@@ -137,7 +137,7 @@ undid 4 B at a1: 4 points, 9 in all, 4 tiles left
 undid 5 R at b2: 9 points, 0 in all, 9 tiles left
 > redo 2
 redid 2 moves, 13 in all, 0 tiles left
-Cleared! Final score: 1013.
+Cleared! Final score: 1013, with 2 undos.
 This board: sg1:standard:board:RBB/RRR/RBB
 Continue with review, undo, restart, new or quit.
 > quit
@@ -282,7 +282,7 @@ removed 5 R at a1: 10 points, 11 in all, 2 tiles left
 undid 5 R at a1: 10 points, 1 in all, 7 tiles left
 removed 5 R at a1: 10 points, 11 in all, 2 tiles left
 removed 2 B at a1: 1 point, 12 in all, 0 tiles left
-Cleared! Final score: 48, with 3 solver moves.
+Cleared! Final score: 48, with 1 undo, 3 solver moves.
 This board: sg1:topcoder:board:RBB/RRR/RBB
 Continue with review, undo, restart, new or quit.
 No moves are left.
@@ -382,12 +382,12 @@ Tuiles : 4 B, 5 R.
 enlevé 2 B en c3 : 1 point, 1 au total, il reste 7 tuiles
 enlevé 5 R en a2 : 10 points, 11 au total, il reste 2 tuiles
 enlevé 2 B en a1 : 1 point, 12 au total, aucune tuile
-Plateau vidé ! Score final : 48.
+Plateau vidé ! Score final : 48, avec 1 annulation.
 Ce plateau : sg1:topcoder:board:RBB/RRR/RBB
 Continuez avec analyse, annuler, recommencer, nouveau ou quitter.
 annulé 2 coups, 1 au total, il reste 7 tuiles
 rétabli 2 coups, 12 au total, aucune tuile
-Plateau vidé ! Score final : 48.
+Plateau vidé ! Score final : 48, avec 3 annulations.
 Ce plateau : sg1:topcoder:board:RBB/RRR/RBB
 Continuez avec analyse, annuler, recommencer, nouveau ou quitter.
 Nouvelle partie ; annuler revient à l'ancienne.

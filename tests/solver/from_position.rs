@@ -79,18 +79,21 @@ fn a_large_board_without_moves_is_proved_at_once() {
 }
 
 #[test]
-fn the_initial_line_is_never_lost_unless_it_is_incomplete_or_illegal() {
+fn a_known_line_is_never_lost_unless_it_is_incomplete_or_illegal() {
     let game = deal_standard_game("known");
     let long = SearchOptions { nodes: Some(60_000), ..SearchOptions::default() };
     let good = search_game(&game, &long, &|| false, &mut |_| ());
-    let short = SearchOptions {
-        nodes: Some(1),
-        initial_line: Some(good.line.clone()),
-        seed: 1,
-        ..SearchOptions::default()
-    };
-    let kept = search_game(&game, &short, &|| false, &mut |line| assert!(line.score > good.score));
-    assert!(kept.score >= good.score);
+    for (initial_line, fallback_line) in [(Some(good.line.clone()), None), (None, Some(good.line.clone()))] {
+        let short = SearchOptions {
+            nodes: Some(1),
+            initial_line,
+            fallback_line,
+            seed: 1,
+            ..SearchOptions::default()
+        };
+        let kept = search_game(&game, &short, &|| false, &mut |line| assert!(line.score > good.score));
+        assert!(kept.score >= good.score);
+    }
     // The first line does not end the game, and the second repeats a move that soon becomes illegal.
     for bad in [good.line[..5].to_vec(), vec![good.line[0]; 80]] {
         let options = SearchOptions { nodes: Some(1), initial_line: Some(bad), ..SearchOptions::default() };

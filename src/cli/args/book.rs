@@ -39,7 +39,7 @@ impl BookArgs {
 pub(crate) struct BookFlag {
     /// Start from the line of the book, and keep a better one in it [default FILE: see `samegame paths`]
     ///
-    /// The file is created, or gains a line for each board that is new or has a better game. Nothing else on disk changes.
+    /// The file is created if there is none. It changes only for boards that are new in it or have a better line now.
     #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true, default_missing_value = "")]
     #[arg(value_parser = OsStringValueParser::new().map(BookFile::from), help_heading = "Files")]
     book: Option<BookFile>,

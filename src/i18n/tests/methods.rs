@@ -154,7 +154,7 @@ fn hints(messages: Messages) -> Vec<String> {
     }
     texts.extend([1, 27].map(|moves| messages.more_moves(moves)));
     let help = HelpUsed { hints: 1, solver_moves: 2, taken_over: Some(3) };
-    texts.extend([messages.help(help).unwrap(), messages.undos_and_help(1, help).unwrap()]);
+    texts.extend([0, 1].map(|undos| messages.undos_and_help(undos, help).unwrap()));
     texts
 }
 

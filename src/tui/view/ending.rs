@@ -20,7 +20,7 @@ pub(super) fn facts(app: &App, width: u16) -> Vec<Line<'static>> {
         lines.extend(messages.points_to_next_place(*place, entry));
         lines.extend(best_on_board.as_ref().map(|best| messages.best_on_board(best)));
     }
-    lines.extend(messages.help(game.help()).filter(|_| !is_lesson));
+    lines.extend(messages.undos_and_help(game.undos(), game.help()).filter(|_| !is_lesson));
     if let Some(day) = app.day().filter(|_| app.replay().is_none()) {
         lines.extend(
             app.dailies().first_attempt_before(game).map(|first| messages.first_attempt(first.score)),

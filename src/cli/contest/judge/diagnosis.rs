@@ -18,7 +18,7 @@ pub(crate) enum Diagnosis {
     Semicolon,
     /// The answer of a turn is a single word.
     OneWord,
-    /// The bot did not answer the first board, perhaps because it reads to the end of its input.
+    /// The bot did not answer the first board, perhaps because it reads to the end of its input or flushes no answer.
     NoEndOfInput,
     /// The bot did not answer the first board, perhaps because it expects the 15 rows of the contest.
     FewRows(Size),
@@ -149,7 +149,7 @@ impl fmt::Display for Diagnosis {
             ),
             Self::OneWord => f.write_str("an answer needs a space between the column and the row"),
             Self::NoEndOfInput => {
-                f.write_str("a bot that reads to the end of its input has to be judged without --turns")
+                f.write_str("turn by turn, the input stays open: does the bot read to its end, or not flush its answers?")
             }
             Self::FewRows(size) => {
                 let (columns, rows) = (quantity(size.columns(), "column"), quantity(size.rows(), "row"));

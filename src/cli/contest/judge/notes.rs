@@ -45,7 +45,8 @@ impl Notes {
         new.filter(|(_, diagnosis)| diagnosis.wastes_time()).map(line).collect()
     }
 
-    /// Returns the notes that are not printed yet, including the outcome of the first failed board unless the rows have already shown it.
+    /// Returns the notes that are not printed yet, including the outcome of the first failed board unless the rows have
+    /// already shown it.
     pub(crate) fn lines(&self, outcome_was_shown: bool) -> Vec<String> {
         let later = self.diagnoses.iter().filter(|(_, diagnosis)| !diagnosis.wastes_time());
         let mut lines: Vec<String> = later.map(line).collect();
