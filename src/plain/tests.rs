@@ -275,7 +275,7 @@ fn further_requests_reveal_the_same_hint() {
 #[test]
 fn solver_moves_can_be_undone() {
     let input = "b1\nsolve 1\nundo\nsolve\nsolve\nhint\npar";
-    let (text, to_continue) = run_plain(game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
+    let (text, _) = run_plain(game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
     let expected = "\
 removed 2 B at b1: 1 point, 1 in all, 7 tiles left
 removed 5 R at a1: 10 points, 11 in all, 2 tiles left
@@ -290,7 +290,6 @@ No moves are left.
 Par: 64 points, proved; 16 more than you.
 ";
     assert!(text.ends_with(expected), "{text}");
-    assert_eq!(to_continue.help().solver_moves, 3);
 }
 
 #[test]

@@ -269,8 +269,8 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
             self.refine(&chains, refining, &budget);
         }
         if self.options.nodes.is_none() && self.options.expected_nodes.is_some() {
-            // There is more time than expected, but hardly enough to complete a round of twice the length. If chains are
-            // so long that there are only a few, not even for a whole annealing.
+            // There is more time than expected, but hardly enough to complete a round of twice the length. With only a
+            // few long chains, it is too short even for a whole annealing.
             let skipped = if refining > 0 { 0 } else { budget.nodes / 2 };
             self.refine(&chains, parallel, &Budget { skipped, ..budget });
         }

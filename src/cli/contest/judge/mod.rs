@@ -53,7 +53,7 @@ use std::path::PathBuf;
 #[command(group(ArgGroup::new("answer").required(true).args(["actions", "command", "join"])))]
 #[command(group(ArgGroup::new("input").required(true).args(["board", "join"])))]
 #[command(mut_arg("baseline", |arg| arg.conflicts_with_all(["actions", "watch"])))]
-#[command(mut_args(|arg| for_watching(arg)))]
+#[command(mut_args(for_watching))]
 #[command(mut_arg("plain", |arg| arg.hide(true)))]
 #[command(mut_arg("board", |arg| optional(arg).help(BOARD).long_help(format!("{BOARD}\n\n{LONG_BOARD}"))))]
 pub struct Judge {
