@@ -163,9 +163,10 @@ impl fmt::Display for BgfError {
                 )
             }
             Self::Length { expected, found } => {
+                let end = if found < expected { "the file ends" } else { "the last byte of the file" };
                 write!(
                     f,
-                    "byte {found}: the file ends, but its columns and rows in bytes 5 and 6 need {expected} bytes"
+                    "byte {found}: {end}, but its columns and rows in bytes 5 and 6 need {expected} bytes"
                 )
             }
             Self::NoCells => write!(f, "byte 5: 0 columns or rows, expected 1 or more of each"),

@@ -38,7 +38,8 @@ fn an_ignored_signal_is_ignored_but_sigterm_still_ends_the_program() {
 fn a_stopped_search_says_so() {
     let id = "sg1:standard:15x15c5:uniform-v1:demo";
     for (words, stdout, stderr) in [
-        (&["solve", "--time", "60s", "--json", id][..], "\"stopped\":true,", ""),
+        (&["solve", "--time", "60s", id][..], "; stopped\n", ""),
+        (&["solve", "--time", "60s", "--json", id], "\"stopped\":true,", ""),
         (&["bench", "--time", "60s", "--quiet", id, id], "none\n", "Stopped: 0 of 2 boards were played\n"),
     ] {
         let mut command = Command::new(env!("CARGO_BIN_EXE_samegame"));

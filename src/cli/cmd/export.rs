@@ -165,6 +165,13 @@ impl ExportGame {
             return Err(BadInput::new(message).into());
         }
         let appearance = self.picture.appearance(self.screen.is_some())?;
+        if self.screen.is_none() && self.at.is_none() && game.board().tiles_left() == 0 {
+            // If standard error is closed, the note is lost.
+            let _ = writeln!(
+                io::stderr().lock(),
+                "note: the game ends with an empty board: --at 0 draws the first one"
+            );
+        }
         let next_move = self.screen.and_then(|_| player.next_move());
         let snapshot = Snapshot::new(game, self.mark.or(next_move), appearance, self.picture.language());
         Ok(match self.screen {
