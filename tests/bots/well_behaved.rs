@@ -79,6 +79,19 @@ fn the_input_ends_after_the_last_question() {
 }
 
 #[test]
+fn the_input_may_stay_open_after_the_last_question() {
+    let token = Token::new();
+    let mut bot = token.start("echo");
+    assert_eq!(bot.ask_last_with_open_input(b"first\n", LIMIT).unwrap().line, "first");
+    assert_eq!(bot.ask_last(b"second\n", LIMIT).unwrap().line, "second");
+    end(bot, &token);
+
+    let mut bot = token.start("no-newline");
+    assert_eq!(bot.ask_last_with_open_input(b"0\n", LIMIT).unwrap().line, "3 4");
+    end(bot, &token);
+}
+
+#[test]
 fn the_time_of_the_first_answer_runs_from_the_start_of_the_process() {
     let token = Token::new();
     let mut bot = token.start("slow");

@@ -109,7 +109,7 @@ impl Bot {
     ///
     /// Returns an error if the bot does not answer within the limit. It cannot be asked again, but must still be ended.
     pub fn ask(&mut self, question: &[u8], limit: Duration) -> Result<BotAnswer, BotFailure> {
-        self.ask_question(question, limit, false)
+        self.ask_question(question, limit, false, true)
     }
 
     /// Asks the last question: the input of the bot is closed after it, and the answer may end without a newline.
@@ -119,7 +119,20 @@ impl Bot {
     /// The same as for [`Bot::ask`], except [`BotFailure::NoNewline`]. Any later question fails with
     /// [`BotFailure::ClosedInput`].
     pub fn ask_last(&mut self, question: &[u8], limit: Duration) -> Result<BotAnswer, BotFailure> {
-        self.ask_question(question, limit, true)
+        self.ask_question(question, limit, true, false)
+    }
+
+    /// Asks the last question, as [`Bot::ask_last`] does, but leaves the input of the bot open.
+    ///
+    /// # Errors
+    ///
+    /// The same as for [`Bot::ask`], except [`BotFailure::NoNewline`].
+    pub fn ask_last_with_open_input(
+        &mut self,
+        question: &[u8],
+        limit: Duration,
+    ) -> Result<BotAnswer, BotFailure> {
+        self.ask_question(question, limit, true, true)
     }
 
     fn ask_question(
@@ -127,6 +140,7 @@ impl Bot {
         question: &[u8],
         limit: Duration,
         is_last: bool,
+        open_input: bool,
     ) -> Result<BotAnswer, BotFailure> {
         let is_first = !mem::replace(&mut self.was_asked, true);
         let asked_at = if is_first { self.started } else { now() };
@@ -134,7 +148,7 @@ impl Bot {
         self.shared.lock().input = Input::Writing;
         // This cannot fail: the writer thread runs as long as there is a sender.
         let _ = questions.send(question.to_vec());
-        if is_last {
+        if !open_input {
             self.questions = None;
         }
         let question = Question { asked_at, limit, is_first, is_last };

@@ -139,8 +139,8 @@ impl BotGame {
 
 /// Starts a bot for one game, judges its answers, and ends it.
 ///
-/// The bot reads boards in the form of the contest, see [`Board::digits`](crate::board::Board::digits): one board,
-/// after which its input is closed, or one each turn. If the game is already over, no bot is started.
+/// The bot reads boards in the form of the contest, see [`Board::digits`](crate::board::Board::digits): one board, after
+/// which its input is closed unless the limits leave it open, or one each turn. If the game is already over, no bot is started.
 /// `on_event` receives every event as it happens.
 ///
 /// # Errors
@@ -160,7 +160,7 @@ pub fn play_bot_game(
         Err(error) => return Ok(BotGame::without_answer(game, BotError::NotStarted(error))),
     };
     let bot_game = match limits.form {
-        AnswerForm::Line => play_line(&mut bot, game, limits, &mut on_event)?,
+        AnswerForm::Line { open_input } => play_line(&mut bot, game, limits, open_input, &mut on_event)?,
         AnswerForm::Turns { turn_time } => play_turns(&mut bot, game, limits, turn_time, &mut on_event)?,
     };
     let ending = bot.end();
@@ -180,11 +180,13 @@ fn play_line(
     bot: &mut Bot,
     game: Game,
     limits: &Limits,
+    open_input: bool,
     on_event: &mut impl FnMut(BotEvent<'_>) -> io::Result<()>,
 ) -> io::Result<BotGame> {
     let question = game.board().digits().to_string();
     on_event(BotEvent::Asked(limits.first_time))?;
-    let answer = bot.ask_last(question.as_bytes(), limits.first_time);
+    let ask = if open_input { Bot::ask_last_with_open_input } else { Bot::ask_last };
+    let answer = ask(bot, question.as_bytes(), limits.first_time);
     send_stderr(bot.take_stderr(), on_event)?;
     match answer {
         Ok(BotAnswer { line, time }) => {

@@ -95,12 +95,25 @@ impl fmt::Display for StartError {
                     }
                     io::ErrorKind::NotFound => write!(f, "there is no program {name}"),
                     io::ErrorKind::PermissionDenied => write!(f, "{name} cannot be run: is it executable?"),
+                    _ if is_unknown_format(error) => {
+                        write!(
+                            f,
+                            "{name} is not a program: name the interpreter of a script, as in `python3 bot.py`"
+                        )
+                    }
                     _ => write!(f, "{name} does not start: {error}"),
                 }
             }
             Self::Supervision(error) => write!(f, "bots cannot be supervised: {error}"),
         }
     }
+}
+
+/// Whether the system does not know how to run the file, such as a script without `#!` in its first line.
+pub(crate) fn is_unknown_format(error: &io::Error) -> bool {
+    /// `ENOEXEC` on all Unix systems, `ERROR_BAD_EXE_FORMAT` on Windows.
+    const UNKNOWN_FORMAT: i32 = if cfg!(windows) { 193 } else { 8 };
+    error.raw_os_error() == Some(UNKNOWN_FORMAT)
 }
 
 impl Error for StartError {

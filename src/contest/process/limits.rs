@@ -8,12 +8,23 @@ use std::time::Duration;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnswerForm {
     /// One line with all actions.
-    Line,
+    Line {
+        /// Whether the input of the bot stays open after the board, as in the contest.
+        open_input: bool,
+    },
     /// One action each turn.
     Turns {
         /// The time limit of each turn after the first.
         turn_time: Duration,
     },
+}
+
+impl AnswerForm {
+    /// Whether the bot is asked for one action each turn.
+    #[must_use]
+    pub const fn has_turns(self) -> bool {
+        matches!(self, Self::Turns { .. })
+    }
 }
 
 /// The limit on the number of actions.
@@ -45,7 +56,7 @@ impl Limits {
         match (self.action_limit, self.form) {
             (ActionLimit::Unlimited, _) => None,
             (ActionLimit::Count(count), _) => Some(count),
-            (ActionLimit::Contest, AnswerForm::Line) => line_limit(size),
+            (ActionLimit::Contest, AnswerForm::Line { .. }) => line_limit(size),
             (ActionLimit::Contest, AnswerForm::Turns { .. }) => turn_limit(size),
         }
     }

@@ -71,6 +71,7 @@ mod stderr_lines;
 pub use answer::BotAnswer;
 pub use bot::{Bot, Ending};
 pub use bot_game::{BotError, BotEvent, BotGame, MissingAnswer, judge_answer_line, play_bot_game};
+pub(crate) use error::is_unknown_format;
 pub use error::{BotFailure, StartError};
 pub use limits::{ActionLimit, AnswerForm, Limits};
 pub use output::{MAX_BYTES_AHEAD, MAX_LINE_BYTES};

@@ -11,7 +11,7 @@ use crate::cli::contest::run::run_params::{BOT, REPEAT, RunParams};
 use crate::cli::contest::run::shard::Shard;
 use crate::cli::error::AlreadyReported;
 use crate::cli::input::board_files::BoardFile;
-use crate::contest::process::{AnswerForm, BotEvent, on_fatal_signal, play_bot_game};
+use crate::contest::process::{BotEvent, on_fatal_signal, play_bot_game};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -41,7 +41,7 @@ impl Judge {
             name: Run::THIS,
             boards: boards.iter().map(|board| board.file.name.clone()).collect(),
             repeats: self.repeat,
-            has_turns: self.limits.limits().form != AnswerForm::Line,
+            has_turns: self.limits.limits().form.has_turns(),
             total_boards,
             hash: Some(hash),
             params: Some(params),

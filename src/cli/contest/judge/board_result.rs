@@ -108,7 +108,7 @@ impl BoardResult {
             verdict: STOPPED.to_owned(),
             outcome,
             diagnoses,
-            ..Self::of(board, &judged.into(), AnswerForm::Line)
+            ..Self::of(board, &judged.into(), AnswerForm::Line { open_input: false })
         }
     }
 

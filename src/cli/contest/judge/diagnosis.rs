@@ -16,14 +16,18 @@ pub(crate) enum Diagnosis {
     OddSpace(char),
     /// The answer of a turn has a `;` in or after a number.
     Semicolon,
-    /// The answer of a turn is a single word.
+    /// An action is a single word.
     OneWord,
-    /// The bot did not answer the first board, perhaps because it reads to the end of its input or flushes no answer.
-    NoEndOfInput,
-    /// The bot did not answer the first board, perhaps because it expects the 15 rows of the contest.
-    FewRows(Size),
+    /// An action begins with a word without a digit.
+    OtherOutput,
+    /// The actions of a line are not separated by `;`.
+    Separator,
+    /// The bot did not answer the first board, which has this size, while its input was open.
+    NoFirstAnswer(Size),
     /// The bot answered with only one action, although its answer should contain all of them.
     OneAction,
+    /// One of the first turns has an illegal action, perhaps because the bot counts rows from the top.
+    EarlyIllegalAction,
     /// This number of actions came after the end of the game.
     AfterTheEnd(usize),
     /// Most actions removed nothing, perhaps because the bot counts rows from the top.
@@ -38,42 +42,69 @@ pub(crate) enum Diagnosis {
 impl Diagnosis {
     pub(crate) fn of(bot_game: &BotGame, form: AnswerForm) -> Vec<Self> {
         let mut diagnoses: Vec<Self> = match form {
-            AnswerForm::Line => diagnose_line(bot_game).into_iter().flatten().collect(),
+            AnswerForm::Line { .. } => diagnose_line(bot_game).into_iter().flatten().collect(),
             AnswerForm::Turns { .. } => diagnose_turns(bot_game).into_iter().flatten().collect(),
         };
+        diagnoses.extend(diagnose_silence(bot_game, form));
         diagnoses.extend(diagnose_warnings(&bot_game.judged));
         diagnoses
     }
 
     /// Whether the mistake makes the game on each board last as long as its time limit.
     pub(crate) const fn wastes_time(self) -> bool {
-        matches!(self, Self::NoEndOfInput | Self::FewRows(_))
+        matches!(self, Self::NoFirstAnswer(_))
     }
 }
 
-fn diagnose_line(bot_game: &BotGame) -> [Option<Diagnosis>; 2] {
+fn diagnose_line(bot_game: &BotGame) -> [Option<Diagnosis>; 3] {
     let judged = &bot_game.judged;
-    let is_unfinished =
-        judged.verdict == Verdict::Unfinished && !bot_game.is_lost() && bot_game.ending.is_some();
+    let only_action = match &judged.actions[..] {
+        [only] if judged.verdict == Verdict::Unfinished && !bot_game.is_lost() => Some(&only.action.message),
+        _ => None,
+    };
     let continues = judged.verdict == Verdict::Over && judged.ignored > 0;
     [
-        (is_unfinished && judged.actions.len() == 1).then_some(Diagnosis::OneAction),
+        only_action.and_then(|message| diagnose_only_action(message, bot_game.ending.is_some())),
+        malformed_action(&judged.verdict).and_then(diagnose_action_of_line),
         continues.then_some(Diagnosis::AfterTheEnd(judged.ignored)),
     ]
 }
 
-fn diagnose_turns(bot_game: &BotGame) -> [Option<Diagnosis>; 4] {
-    let size = bot_game.judged.game.board().size();
-    let is_late = matches!(bot_game.failure(), Some(BotFailure::Late { unfinished: 0, .. }));
-    let is_silent = bot_game.judged.actions.is_empty() && is_late;
+fn diagnose_only_action(message: &str, is_of_bot: bool) -> Option<Diagnosis> {
+    if begins_with_two_numbers(message) {
+        Some(Diagnosis::Separator)
+    } else {
+        is_of_bot.then_some(Diagnosis::OneAction)
+    }
+}
+
+fn diagnose_turns(bot_game: &BotGame) -> [Option<Diagnosis>; 3] {
     let has_more = bot_game.is_lost() && first_answer(bot_game).is_some_and(has_more_actions);
-    let malformed = malformed_answer(&bot_game.judged.verdict).filter(|_| !has_more);
+    let malformed = malformed_action(&bot_game.judged.verdict).filter(|_| !has_more);
     [
         has_more.then_some(Diagnosis::AllInOneLine),
         malformed.and_then(diagnose_answer),
-        (is_silent && size.rows() < Size::STANDARD.rows()).then_some(Diagnosis::FewRows(size)),
-        is_silent.then_some(Diagnosis::NoEndOfInput),
+        diagnose_illegal(&bot_game.judged.verdict),
     ]
+}
+
+fn diagnose_silence(bot_game: &BotGame, form: AnswerForm) -> Option<Diagnosis> {
+    let is_late = matches!(bot_game.failure(), Some(BotFailure::Late { unfinished: 0, .. }));
+    let has_open_input = form != AnswerForm::Line { open_input: false };
+    (is_late && has_open_input && bot_game.judged.actions.is_empty())
+        .then(|| Diagnosis::NoFirstAnswer(bot_game.judged.game.board().size()))
+}
+
+/// A bot with the wrong coordinates may still hit a few groups.
+const EARLY_ACTIONS: usize = 3;
+
+const fn diagnose_illegal(verdict: &Verdict) -> Option<Diagnosis> {
+    match verdict {
+        Verdict::Error(ActionError {
+            number: ..=EARLY_ACTIONS, kind: ActionErrorKind::Illegal(..), ..
+        }) => Some(Diagnosis::EarlyIllegalAction),
+        _ => None,
+    }
 }
 
 /// A single warning may be a slip.
@@ -96,27 +127,44 @@ fn first_answer(bot_game: &BotGame) -> Option<&str> {
 
 /// Whether the text looks like a line of more than one action.
 fn has_more_actions(text: &str) -> bool {
-    let is_number = |word: &str| word.parse::<u16>().is_ok();
-    text.split(';').skip(1).any(|part| {
-        let words: Vec<&str> = part.split_whitespace().take(2).collect();
-        words.len() == 2 && words.into_iter().all(is_number)
-    })
+    text.split(';').skip(1).any(begins_with_two_numbers)
 }
 
-fn malformed_answer(verdict: &Verdict) -> Option<&str> {
+fn begins_with_two_numbers(text: &str) -> bool {
+    let words: Vec<&str> = text.split_whitespace().take(2).collect();
+    words.len() == 2 && words.into_iter().all(|word| word.parse::<u16>().is_ok())
+}
+
+fn malformed_action(verdict: &Verdict) -> Option<&str> {
     match verdict {
         Verdict::Error(ActionError { text, kind: ActionErrorKind::Malformed(_), .. }) => Some(text),
         _ => None,
     }
 }
 
-/// Diagnoses an answer that does not begin with two numbers on the board. Numbers that are too large, and words, need no
+/// Diagnoses an action of a line that does not begin with two numbers on the board. Numbers that are too large need no
 /// diagnosis, because the verdict quotes them.
+fn diagnose_action_of_line(text: &str) -> Option<Diagnosis> {
+    let mut words = text.split_whitespace();
+    let (first, second) = (words.next()?, words.next());
+    match second {
+        _ if !has_digit(first) => Some(Diagnosis::OtherOutput),
+        None => Some(Diagnosis::OneWord),
+        Some(second) => (has_digit(second) && second.contains(SEPARATORS)).then_some(Diagnosis::Separator),
+    }
+}
+
+/// What may stand between two actions in place of `;`.
+const SEPARATORS: [char; 5] = [',', ':', '|', '/', '\\'];
+
+/// Diagnoses the answer of a turn that does not begin with two numbers on the board.
 fn diagnose_answer(text: &str) -> Option<Diagnosis> {
     let is_odd = |&letter: &char| (letter.is_whitespace() && !letter.is_ascii()) || letter == BYTE_ORDER_MARK;
     let words: Vec<&str> = text.split_ascii_whitespace().take(2).collect();
     let odd_space = words.iter().flat_map(|word| word.chars()).find(is_odd);
-    if text.starts_with(|letter: char| letter.is_ascii_whitespace()) {
+    if !has_digit(words.first()?) {
+        Some(Diagnosis::OtherOutput)
+    } else if text.starts_with(|letter: char| letter.is_ascii_whitespace()) {
         Some(Diagnosis::LeadingSpace)
     } else if let Some(letter) = odd_space {
         Some(Diagnosis::OddSpace(letter))
@@ -127,8 +175,14 @@ fn diagnose_answer(text: &str) -> Option<Diagnosis> {
     }
 }
 
+fn has_digit(word: &str) -> bool {
+    word.contains(char::is_numeric)
+}
+
 /// Some programs on Windows write it before their first line.
 const BYTE_ORDER_MARK: char = '\u{feff}';
+
+const ORIGIN: &str = "columns and rows are counted from 0 at the bottom left";
 
 impl fmt::Display for Diagnosis {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -147,14 +201,18 @@ impl fmt::Display for Diagnosis {
             Self::Semicolon => f.write_str(
                 "turn by turn, `;` does not end an action: leave it out, or leave out --turns if the bot answers with one line",
             ),
-            Self::OneWord => f.write_str("an answer needs a space between the column and the row"),
-            Self::NoEndOfInput => {
-                f.write_str("turn by turn, the input stays open: does the bot read to its end, or not flush its answers?")
+            Self::OneWord => f.write_str("an action is a column and a row with a space between them"),
+            Self::OtherOutput => {
+                f.write_str("an action begins with two numbers; a bot writes everything else to standard error")
             }
-            Self::FewRows(size) => {
-                let (columns, rows) = (quantity(size.columns(), "column"), quantity(size.rows(), "row"));
-                let usual = Size::STANDARD.rows();
-                write!(f, "the board has {columns} and {rows}: the bot may be waiting for {usual} rows")
+            Self::Separator => f.write_str("in one line, actions are separated by `;`"),
+            Self::NoFirstAnswer(size) => {
+                f.write_str("the input stays open: is the bot waiting for its end")?;
+                let (rows, usual) = (size.rows(), Size::STANDARD.rows());
+                if rows < usual {
+                    write!(f, ", or for {usual} rows although the board has {rows}")?;
+                }
+                f.write_str(", or does it not flush its answer?")
             }
             Self::OneAction => f.write_str(
                 "only the first line counts, and it has one action: use --turns if the bot answers turn by turn",
@@ -164,10 +222,10 @@ impl fmt::Display for Diagnosis {
                 let verb = if *count == 1 { "does" } else { "do" };
                 write!(f, "{actions} after the end of the game {verb} not count")
             }
-            Self::MostlyWarnings { warnings, actions } => write!(
-                f,
-                "{warnings} of {actions} actions removed nothing: columns and rows are counted from 0 at the bottom left"
-            ),
+            Self::EarlyIllegalAction => f.write_str(ORIGIN),
+            Self::MostlyWarnings { warnings, actions } => {
+                write!(f, "{warnings} of {actions} actions removed nothing: {ORIGIN}")
+            }
         }
     }
 }

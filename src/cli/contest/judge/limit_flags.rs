@@ -15,6 +15,13 @@ pub(crate) struct LimitFlags {
     #[arg(long, conflicts_with = "actions")]
     turns: bool,
 
+    /// Leave the input of the bot open after the board, as the contest does
+    ///
+    /// Without this flag, the input ends after the board, and a bot may read to its end. With `--turns` the input always
+    /// stays open.
+    #[arg(long, conflicts_with_all = ["actions", "turns"])]
+    open_input: bool,
+
     /// The time limit of the line, or of the first turn, from the start of the bot [default: 20s]
     #[arg(long, value_name = "TIME", value_parser = duration, conflicts_with = "actions")]
     time: Option<Duration>,
@@ -66,7 +73,10 @@ impl LimitFlags {
         };
         let mut values = vec![("time", time(first_time))];
         match form {
-            AnswerForm::Line => values.push(("max-actions", limit)),
+            AnswerForm::Line { open_input } => {
+                values.push(("max-actions", limit));
+                values.extend(open_input.then(|| ("open-input", "yes".to_owned())));
+            }
             AnswerForm::Turns { turn_time } => {
                 values.extend([("turn-time", time(turn_time)), ("max-turns", limit)]);
             }
@@ -76,8 +86,13 @@ impl LimitFlags {
 
     pub(crate) fn limits(&self) -> Limits {
         let turn_time = self.turn_time.unwrap_or(TURN_TIME);
+        let form = if self.turns {
+            AnswerForm::Turns { turn_time }
+        } else {
+            AnswerForm::Line { open_input: self.open_input }
+        };
         Limits {
-            form: if self.turns { AnswerForm::Turns { turn_time } } else { AnswerForm::Line },
+            form,
             first_time: self.time.unwrap_or(LINE_TIME),
             action_limit: self.max_actions.or(self.max_turns).unwrap_or(ActionLimit::Contest),
         }
@@ -109,7 +124,7 @@ mod tests {
     #[test]
     fn default_limits_are_those_of_the_contest() {
         let line = Limits {
-            form: AnswerForm::Line,
+            form: AnswerForm::Line { open_input: false },
             first_time: Duration::from_secs(20),
             action_limit: ActionLimit::Contest,
         };

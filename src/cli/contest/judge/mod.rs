@@ -95,7 +95,7 @@ pub struct Judge {
 
     /// Join the JSON output of earlier runs, such as the shards of one run
     #[arg(long, value_name = "FILES", num_args = 1..)]
-    #[arg(conflicts_with_all = ["from", "settle", "turns", "time", "turn_time", "max_actions", "max_turns", "jobs", "repeat", "shard"])]
+    #[arg(conflicts_with_all = ["from", "settle", "turns", "open_input", "time", "turn_time", "max_actions", "max_turns", "jobs", "repeat", "shard"])]
     #[arg(conflicts_with_all = ["watch", "stderr"])]
     join: Vec<PathBuf>,
 

@@ -24,7 +24,7 @@ pub(crate) fn outcome(bot_game: &BotGame, form: AnswerForm) -> String {
 /// Returns which limit ended the game, the flag that changes it, and how much of a line it cut off.
 fn limit_outcome(judged: &JudgedGame, form: AnswerForm) -> String {
     let (noun, flag) = match form {
-        AnswerForm::Line => ("action", "--max-actions"),
+        AnswerForm::Line { .. } => ("action", "--max-actions"),
         AnswerForm::Turns { .. } => ("turn", "--max-turns"),
     };
     let limit = quantity(judged.actions.len(), noun);

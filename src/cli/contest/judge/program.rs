@@ -1,7 +1,7 @@
 //! Checks the command of the bot.
 
 use crate::cli::error::BadInput;
-use crate::contest::process::{BotGame, StartError};
+use crate::contest::process::{BotGame, StartError, is_unknown_format};
 use crate::text::sanitize_message;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::ffi::{OsStr, OsString};
@@ -43,7 +43,7 @@ fn refusal(error: &StartError) -> anyhow::Error {
             let name = sanitize_message(&program.to_string_lossy());
             BadInput::new(format!("{message}; for the file in this folder, write ./{name}")).into()
         }
-        StartError::Program(_, error) if is_bad_input(error.kind()) => BadInput::new(message).into(),
+        StartError::Program(_, error) if is_bad_input(error) => BadInput::new(message).into(),
         _ => anyhow::Error::msg(message),
     }
 }
@@ -55,8 +55,9 @@ fn is_file_in_this_folder(program: &OsStr) -> bool {
 }
 
 /// Whether the command line is at fault, not the system.
-const fn is_bad_input(kind: io::ErrorKind) -> bool {
-    matches!(kind, io::ErrorKind::NotFound | io::ErrorKind::PermissionDenied)
+fn is_bad_input(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::PermissionDenied)
+        || is_unknown_format(error)
 }
 
 /// Looks for the program where the system does, and returns the error that starting it would cause, if known.

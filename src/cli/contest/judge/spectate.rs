@@ -9,7 +9,7 @@ use crate::cli::error::AlreadyReported;
 use crate::cli::output::{exit_message, warnings};
 use crate::cli::player_config::PlayerConfig;
 use crate::contest::process::{
-    AnswerForm, BotEvent, BotGame, end_all_bots, judge_answer_line, leave_signals_to_caller, play_bot_game,
+    BotEvent, BotGame, end_all_bots, judge_answer_line, leave_signals_to_caller, play_bot_game,
 };
 use crate::contest::{ActionEffect, JudgedAction};
 use crate::game::Game;
@@ -102,7 +102,7 @@ impl Judge {
             };
             feed.send_last_line();
             if let Ok(BotGame { times, .. }) = &result
-                && limits.form == AnswerForm::Line
+                && !limits.form.has_turns()
             {
                 feed.send_answer(times.first().copied());
             }

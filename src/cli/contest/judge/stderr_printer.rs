@@ -71,7 +71,10 @@ impl StderrPrinter {
 
     /// Returns the last line with the number of all lines, if it may explain an error and is not shown already.
     pub(crate) fn last_line_of_failure(&self, bot_game: &BotGame, form: AnswerForm) -> Option<String> {
-        let last = self.last.as_ref().filter(|_| !self.is_shown && went_wrong(bot_game, form))?;
+        let last = self
+            .last
+            .as_ref()
+            .filter(|_| !self.is_shown && went_wrong(bot_game, form) && !wrote_after_limit(bot_game))?;
         Some(match self.count {
             1 => format!("{last} (on its standard error)"),
             count => {
@@ -98,11 +101,18 @@ fn went_wrong(bot_game: &BotGame, form: AnswerForm) -> bool {
     bot_game.missing_answer.is_some() || unexpected_exit(bot_game, form).is_some()
 }
 
+/// Whether the bot missed its limit and wrote lines afterwards. They explain nothing, because they may be about the end
+/// of the input, which the judge closes to end the bot.
+fn wrote_after_limit(bot_game: &BotGame) -> bool {
+    let is_late = matches!(bot_game.failure(), Some(BotFailure::Late { .. } | BotFailure::Unread { .. }));
+    is_late && bot_game.ending.as_ref().is_some_and(|ending| ending.stderr != StderrLines::default())
+}
+
 /// Returns how the process ended, if that is an error that the verdict does not mention. Turn by turn, a bot may fail at
 /// the end of its input, because nothing tells it that the game is over.
 fn unexpected_exit(bot_game: &BotGame, form: AnswerForm) -> Option<ProcessExit> {
     let was_last_answer = if bot_game.missing_answer.is_none() {
-        form == AnswerForm::Line
+        !form.has_turns()
     } else {
         matches!(bot_game.failure(), Some(BotFailure::NoNewline(_)))
     };
