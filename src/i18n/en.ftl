@@ -511,7 +511,10 @@ mouse-choose-move = look at a move
 you-beat-the-search = you beat the search
 no-more-turning-points = no more turning points
 percent = { $share }%
-share-of-par = { $share }% share
+share-of-par = { $share ->
+    [0] 0% share, like random play
+   *[other] { $share }% share
+}
 medal = { $medal } medal
 turning-point-move = move { $move }
 turning-point-moves = moves { $from } to { $to }

@@ -519,7 +519,10 @@ mouse-choose-move = regarder un coup
 you-beat-the-search = vous faites mieux que le solveur
 no-more-turning-points = aucun autre tournant
 percent = { $share } %
-share-of-par = part : { $share } %
+share-of-par = { $share ->
+    [0] part : 0 %, comme au hasard
+   *[other] part : { $share } %
+}
 medal = médaille : { $medal }
 turning-point-move = coup { $move }
 turning-point-moves = coups { $from } à { $to }

@@ -140,8 +140,8 @@ impl BotGame {
 /// Starts a bot for one game, judges its answers, and ends it.
 ///
 /// The bot reads boards in the form of the contest, see [`Board::digits`](crate::board::Board::digits): one board, after
-/// which its input is closed unless the limits leave it open, or one each turn. If the game is already over, no bot is started.
-/// `on_event` receives every event as it happens.
+/// which its input is closed unless the limits leave it open, or one each turn. If the game is already over, no bot is
+/// started. `on_event` receives every event as it happens.
 ///
 /// # Errors
 ///
