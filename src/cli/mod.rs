@@ -66,8 +66,8 @@ impl CommandLine {
                 Ok(Self::from_arg_matches(&command.get_matches_from(&words))?)
             }
             Err(error) if !error.use_stderr() => error.exit(),
-            Err(error) => match subcommand::misspelled(&words) {
-                Some(misspelled) => Err(misspelled.into()),
+            Err(error) => match subcommand::misspelled(&words).or_else(|| subcommand::misplaced(&words)) {
+                Some(error) => Err(error.into()),
                 None if words.get(1).is_some_and(|word| word == "judge") => {
                     Err(program::with_tip(error).into())
                 }

@@ -1,4 +1,4 @@
-//! Misspelled subcommands, which Clap parses as a BOARD.
+//! Misspelled and misplaced subcommands, which Clap parses as a BOARD.
 
 use crate::cli::CommandLine;
 use crate::cli::error::BadInput;
@@ -33,6 +33,17 @@ pub(super) fn misspelled(words: &[OsString]) -> Option<BadInput> {
     let word = words.get(1)?.to_str().filter(|word| !word.starts_with('-'))?;
     let is_unknown = words.len() > 2 && !names().iter().any(|name| name == word) && !Path::new(word).exists();
     (is_unknown && nearest(word).is_some()).then(|| not_found(word))
+}
+
+/// Returns the error for a subcommand after flags. Clap would report the next word as unexpected instead.
+pub(super) fn misplaced(words: &[OsString]) -> Option<BadInput> {
+    let names = names();
+    let at = words.iter().skip(1).position(|word| names.iter().any(|name| word == name.as_str()))? + 1;
+    let word = words[at].to_str().filter(|word| !Path::new(word).exists())?;
+    // The value of a flag may be equal to the name of a subcommand.
+    let matches = CommandLine::command().try_get_matches_from(&words[..=at]).ok()?;
+    let is_board = matches.get_raw("board")?.any(|board| board == word);
+    is_board.then(|| not_found(word))
 }
 
 #[cfg(test)]
