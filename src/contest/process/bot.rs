@@ -39,6 +39,14 @@ pub struct Ending {
     pub stderr: StderrLines,
 }
 
+/// What follows a question.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum After {
+    MoreQuestions,
+    OpenInput,
+    EndOfInput,
+}
+
 /// A bot as a child process. Dropping it ends it with everything that it started.
 #[derive(Debug)]
 pub struct Bot {
@@ -109,7 +117,7 @@ impl Bot {
     ///
     /// Returns an error if the bot does not answer within the limit. It cannot be asked again, but must still be ended.
     pub fn ask(&mut self, question: &[u8], limit: Duration) -> Result<BotAnswer, BotFailure> {
-        self.ask_question(question, limit, false, true)
+        self.ask_question(question, limit, After::MoreQuestions)
     }
 
     /// Asks the last question: the input of the bot is closed after it, and the answer may end without a newline.
@@ -119,7 +127,7 @@ impl Bot {
     /// The same as for [`Bot::ask`], except [`BotFailure::NoNewline`]. Any later question fails with
     /// [`BotFailure::ClosedInput`].
     pub fn ask_last(&mut self, question: &[u8], limit: Duration) -> Result<BotAnswer, BotFailure> {
-        self.ask_question(question, limit, true, false)
+        self.ask_question(question, limit, After::EndOfInput)
     }
 
     /// Asks the last question, as [`Bot::ask_last`] does, but leaves the input of the bot open.
@@ -132,15 +140,14 @@ impl Bot {
         question: &[u8],
         limit: Duration,
     ) -> Result<BotAnswer, BotFailure> {
-        self.ask_question(question, limit, true, true)
+        self.ask_question(question, limit, After::OpenInput)
     }
 
     fn ask_question(
         &mut self,
         question: &[u8],
         limit: Duration,
-        is_last: bool,
-        open_input: bool,
+        after: After,
     ) -> Result<BotAnswer, BotFailure> {
         let is_first = !mem::replace(&mut self.was_asked, true);
         let asked_at = if is_first { self.started } else { now() };
@@ -148,9 +155,10 @@ impl Bot {
         self.shared.lock().input = Input::Writing;
         // This cannot fail: the writer thread runs as long as there is a sender.
         let _ = questions.send(question.to_vec());
-        if !open_input {
+        if after == After::EndOfInput {
             self.questions = None;
         }
+        let is_last = after != After::MoreQuestions;
         let question = Question { asked_at, limit, is_first, is_last };
         let answer = self.shared.wait_for(|state, now| question.poll(state, now));
         // After a fatal signal, we ourselves cause the failure, so it must not be reported.

@@ -114,11 +114,11 @@ mod tests {
         command: Vec<String>,
     }
 
-    fn limits(flags: &str) -> Limits {
+    fn parse(flags: &str) -> LimitFlags {
         let words = ["samegame"].into_iter().chain(flags.split_whitespace()).chain(["--", "bot"]);
         let line = OnlyLimits::try_parse_from(words).unwrap_or_else(|error| panic!("{flags}: {error}"));
         assert_eq!(line.command, ["bot"]);
-        line.limits.limits()
+        line.limits
     }
 
     #[test]
@@ -128,8 +128,16 @@ mod tests {
             first_time: Duration::from_secs(20),
             action_limit: ActionLimit::Contest,
         };
-        assert_eq!(limits(""), line);
+        assert_eq!(parse("").limits(), line);
         let turns = AnswerForm::Turns { turn_time: Duration::from_millis(50) };
-        assert_eq!(limits("--turns"), Limits { form: turns, ..line });
+        assert_eq!(parse("--turns").limits(), Limits { form: turns, ..line });
+    }
+
+    #[test]
+    fn runs_with_open_input_have_a_parameter_of_their_own() {
+        let flags = parse("--open-input");
+        assert_eq!(flags.limits().form, AnswerForm::Line { open_input: true });
+        let parameter = ("open-input", "yes".to_owned());
+        assert!(flags.flag_values().contains(&parameter) && !parse("").flag_values().contains(&parameter));
     }
 }
