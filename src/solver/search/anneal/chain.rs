@@ -24,6 +24,11 @@ const FEW_TILES: u32 = 400;
 /// the upper half of the temperatures, and exponential cooling would hurry through these.
 const COOLING: f64 = 0.9;
 
+/// The points that a mutated line is assumed to gain at most on the current one after it has fallen behind, divided by the
+/// initial temperature. In 15×15 cells, these are about the points that one more tile of the largest group earns. With
+/// this limit, a mutated line plays 30 % fewer moves, and a hundredth of the lines that would be accepted are lost.
+const LARGEST_RECOVERY: f64 = 2.5;
+
 /// The penalty per tile left, in thousandths of the value of the first line. It favours lines that almost clear the
 /// board.
 const LEFTOVER_PENALTY: f64 = 1.0;
@@ -72,6 +77,8 @@ pub(crate) struct Chain<'a, C: Column> {
     /// A thousandth of the value of the first line.
     unit: f64,
     initial_temperature: f64,
+    /// [`LARGEST_RECOVERY`], in points.
+    largest_recovery: i64,
     nodes: u64,
     /// Memory for the moves of an accepted mutation and for counts of tiles.
     moves: Vec<Move<C::Columns>>,
@@ -116,6 +123,7 @@ impl<'a, C: Column> Chain<'a, C> {
             best_tiles: Vec::new(),
             unit: 0.0,
             initial_temperature: 0.0,
+            largest_recovery: 0,
             nodes: 0,
             moves: Vec::new(),
             counts: Vec::new(),
@@ -138,6 +146,9 @@ impl<'a, C: Column> Chain<'a, C> {
         chain.unit = to_f64(score.abs().max(1)) / 1000.0;
         let few_tiles = f64::from(FEW_TILES) / f64::from(tiles.max(FEW_TILES));
         chain.initial_temperature = INITIAL_TEMPERATURE * chain.unit * few_tiles;
+        #[expect(clippy::cast_possible_truncation, reason = "it is a small part of the score")]
+        let largest_recovery = (LARGEST_RECOVERY * chain.initial_temperature) as i64;
+        chain.largest_recovery = largest_recovery;
         chain.fitness = chain.fitness_of(first.value, first.points, first.left);
         chain.accept(0);
         chain.keep_best();
@@ -290,9 +301,11 @@ impl<'a, C: Column> Chain<'a, C> {
         Mutated { value, points, left: self.counts.iter().sum() }
     }
 
-    /// Whether the mutated line can still be accepted.
+    /// Whether the mutated line can still be accepted, unless it recovers more than `largest_recovery` points.
     fn may_be_accepted(&self, acceptance: Acceptance) -> bool {
         let (most, stranded) = self.most_points();
+        let end = self.line.stages.len() - 1;
+        let most = most.min(self.line.stages[end].points + self.replay.gain() + self.largest_recovery);
         acceptance.accepts(self.max_fitness_if_stuck(most, stranded))
             || stranded == 0 && acceptance.accepts(self.max_fitness_if_cleared(most))
     }

@@ -96,6 +96,30 @@ fn the_fitness_of_a_line_never_exceeds_its_upper_bound() {
     }
 }
 
+#[test]
+fn a_mutated_line_is_abandoned_once_it_is_too_far_behind() {
+    let board = deal_board(0);
+    let objective = Objective::new(&rules::STANDARD.rules, Goal::Score, board.tiles_left());
+    let first_board = first_board(&board, 2);
+    let mut chain = start_chain(&first_board, &objective, 0);
+    chain.run(400_000, 400_000, &|| false);
+    assert_eq!(chain.line.counts(chain.line.moves.len()), [0; 5], "the bound is sharp for lines that clear the board");
+    let no_loss = Acceptance::new(chain.fitness, 0.0, 0.5);
+    // So early in the line, the upper bound on the points is far above those of any line.
+    let lost = (0..chain.line.moves.len() / 3).map(|at| {
+        chain.replay.start(at);
+        chain.replay.leave_out(&chain.line, &objective);
+        (objective.points(chain.line.moves[at].size), chain.may_be_accepted(no_loss))
+    });
+    let lost: Vec<_> = lost.collect();
+    for may_be_accepted in [false, true] {
+        assert!(lost.iter().any(|&(_, accepted)| accepted == may_be_accepted), "{lost:?}");
+    }
+    for &(points, may_be_accepted) in &lost {
+        assert_eq!(may_be_accepted, points <= chain.largest_recovery, "{points} of {}", chain.largest_recovery);
+    }
+}
+
 /// Checks the stages of the line against the same moves on a board.
 fn assert_matches<C: Column>(chain: &Chain<'_, C>, board: &Board, objective: &Objective) {
     let (mut board, mut points) = (board.clone(), 0);
