@@ -24,9 +24,9 @@ const FEW_TILES: u32 = 400;
 /// the upper half of the temperatures, and exponential cooling would hurry through these.
 const COOLING: f64 = 0.9;
 
-/// The points that a mutated line is assumed to gain at most on the current one after it has fallen behind, divided by the
-/// initial temperature. In 15×15 cells, these are about the points that one more tile of the largest group earns. With
-/// this limit, a mutated line plays 30 % fewer moves, and a hundredth of the lines that would be accepted are lost.
+/// The most points that a mutated line is expected to recover after it has fallen behind, divided by the initial
+/// temperature: on 15×15 cells, about the points that one more tile of the largest group earns. Few lines recover more:
+/// this limit saves 30 % of the moves, and costs a hundredth of the lines that would be accepted.
 const LARGEST_RECOVERY: f64 = 2.5;
 
 /// The penalty per tile left, in thousandths of the value of the first line. It favours lines that almost clear the
@@ -304,8 +304,8 @@ impl<'a, C: Column> Chain<'a, C> {
     /// Whether the mutated line can still be accepted, unless it recovers more than `largest_recovery` points.
     fn may_be_accepted(&self, acceptance: Acceptance) -> bool {
         let (most, stranded) = self.most_points();
-        let end = self.line.stages.len() - 1;
-        let most = most.min(self.line.stages[end].points + self.replay.gain() + self.largest_recovery);
+        let points = self.line.stages[self.line.moves.len()].points;
+        let most = most.min(points + self.replay.gain() + self.largest_recovery);
         acceptance.accepts(self.max_fitness_if_stuck(most, stranded))
             || stranded == 0 && acceptance.accepts(self.max_fitness_if_cleared(most))
     }

@@ -1,4 +1,4 @@
-//! Tests of the best line, of the stages of the current line, and of the upper bound on the fitness.
+//! Tests of the best line, of the stages of the current line, and of the limits that abandon a mutated line.
 
 use super::*;
 use crate::board::deal::ColorCount;
@@ -103,7 +103,8 @@ fn a_mutated_line_is_abandoned_once_it_is_too_far_behind() {
     let first_board = first_board(&board, 2);
     let mut chain = start_chain(&first_board, &objective, 0);
     chain.run(400_000, 400_000, &|| false);
-    assert_eq!(chain.line.counts(chain.line.moves.len()), [0; 5], "the bound is sharp for lines that clear the board");
+    // The bound is sharp for lines that clear the board.
+    assert_eq!(chain.line.counts(chain.line.moves.len()), [0; 5]);
     let no_loss = Acceptance::new(chain.fitness, 0.0, 0.5);
     // So early in the line, the upper bound on the points is far above those of any line.
     let lost = (0..chain.line.moves.len() / 3).map(|at| {
@@ -111,13 +112,9 @@ fn a_mutated_line_is_abandoned_once_it_is_too_far_behind() {
         chain.replay.leave_out(&chain.line, &objective);
         (objective.points(chain.line.moves[at].size), chain.may_be_accepted(no_loss))
     });
-    let lost: Vec<_> = lost.collect();
-    for may_be_accepted in [false, true] {
-        assert!(lost.iter().any(|&(_, accepted)| accepted == may_be_accepted), "{lost:?}");
-    }
-    for &(points, may_be_accepted) in &lost {
-        assert_eq!(may_be_accepted, points <= chain.largest_recovery, "{points} of {}", chain.largest_recovery);
-    }
+    let (accepted, abandoned): (Vec<_>, Vec<_>) = lost.partition(|&(_, may_be_accepted)| may_be_accepted);
+    assert!(!accepted.is_empty() && accepted.iter().all(|&(points, _)| points <= chain.largest_recovery));
+    assert!(!abandoned.is_empty() && abandoned.iter().all(|&(points, _)| points > chain.largest_recovery));
 }
 
 /// Checks the stages of the line against the same moves on a board.
