@@ -77,8 +77,6 @@ pub(crate) struct Chain<'a, C: Column> {
     /// A thousandth of the value of the first line.
     unit: f64,
     initial_temperature: f64,
-    /// [`LARGEST_RECOVERY`], in points.
-    largest_recovery: i64,
     nodes: u64,
     /// Memory for the moves of an accepted mutation and for counts of tiles.
     moves: Vec<Move<C::Columns>>,
@@ -123,7 +121,6 @@ impl<'a, C: Column> Chain<'a, C> {
             best_tiles: Vec::new(),
             unit: 0.0,
             initial_temperature: 0.0,
-            largest_recovery: 0,
             nodes: 0,
             moves: Vec::new(),
             counts: Vec::new(),
@@ -146,9 +143,6 @@ impl<'a, C: Column> Chain<'a, C> {
         chain.unit = to_f64(score.abs().max(1)) / 1000.0;
         let few_tiles = f64::from(FEW_TILES) / f64::from(tiles.max(FEW_TILES));
         chain.initial_temperature = INITIAL_TEMPERATURE * chain.unit * few_tiles;
-        #[expect(clippy::cast_possible_truncation, reason = "it is a small part of the score")]
-        let largest_recovery = (LARGEST_RECOVERY * chain.initial_temperature) as i64;
-        chain.largest_recovery = largest_recovery;
         chain.fitness = chain.fitness_of(first.value, first.points, first.left);
         chain.accept(0);
         chain.keep_best();
@@ -301,13 +295,19 @@ impl<'a, C: Column> Chain<'a, C> {
         Mutated { value, points, left: self.counts.iter().sum() }
     }
 
-    /// Whether the mutated line can still be accepted, unless it recovers more than `largest_recovery` points.
+    /// Whether the mutated line can still be accepted, unless it recovers more than `largest_recovery`.
     fn may_be_accepted(&self, acceptance: Acceptance) -> bool {
         let (most, stranded) = self.most_points();
         let points = self.line.stages[self.line.moves.len()].points;
-        let most = most.min(points + self.replay.gain() + self.largest_recovery);
+        let most = most.min(points + self.replay.gain() + self.largest_recovery());
         acceptance.accepts(self.max_fitness_if_stuck(most, stranded))
             || stranded == 0 && acceptance.accepts(self.max_fitness_if_cleared(most))
+    }
+
+    /// [`LARGEST_RECOVERY`] in points.
+    #[expect(clippy::cast_possible_truncation, reason = "it is a small part of the score")]
+    fn largest_recovery(&self) -> i64 {
+        (LARGEST_RECOVERY * self.initial_temperature) as i64
     }
 
     /// Returns an upper bound on the points that the mutated line can still reach, and the number of tiles that can

@@ -113,8 +113,8 @@ fn a_mutated_line_is_abandoned_once_it_is_too_far_behind() {
         (objective.points(chain.line.moves[at].size), chain.may_be_accepted(no_loss))
     });
     let (accepted, abandoned): (Vec<_>, Vec<_>) = lost.partition(|&(_, may_be_accepted)| may_be_accepted);
-    assert!(!accepted.is_empty() && accepted.iter().all(|&(points, _)| points <= chain.largest_recovery));
-    assert!(!abandoned.is_empty() && abandoned.iter().all(|&(points, _)| points > chain.largest_recovery));
+    assert!(!accepted.is_empty() && accepted.iter().all(|&(points, _)| points <= chain.largest_recovery()));
+    assert!(!abandoned.is_empty() && abandoned.iter().all(|&(points, _)| points > chain.largest_recovery()));
 }
 
 /// Checks the stages of the line against the same moves on a board.
