@@ -54,24 +54,31 @@
 
 pub mod board;
 #[cfg(feature = "cli")]
+#[doc(hidden)]
 pub mod cli;
 #[cfg(feature = "cli")]
+#[doc(hidden)]
 pub mod config;
 pub mod contest;
 pub mod game;
 #[cfg(feature = "cli")]
+#[doc(hidden)]
 pub mod i18n;
 pub mod notation;
 #[cfg(feature = "cli")]
+#[doc(hidden)]
 pub mod plain;
 #[cfg(feature = "cli")]
+#[doc(hidden)]
 pub mod play;
 pub mod review;
 pub mod solver;
 #[cfg(feature = "cli")]
+#[doc(hidden)]
 pub mod store;
 mod text;
 #[cfg(feature = "cli")]
+#[doc(hidden)]
 pub mod tui;
 
 /// Runs the examples of the README as tests.

@@ -35,7 +35,6 @@ impl fmt::Display for AlreadyReported {
 impl std::error::Error for AlreadyReported {}
 
 /// Prints an error on standard error. Returns the exit code: 2 for bad input, 1 for anything else.
-#[must_use]
 pub fn report(error: &anyhow::Error) -> ExitCode {
     let code = exit_code(error);
     // If standard error is closed, the exit code still reports the error.

@@ -26,9 +26,6 @@ pub(super) struct FrontEnd {
 
 impl FrontEnd {
     /// Resolves the settings. `other_flags` are the settings that the command's other flags specify.
-    ///
-    /// # Errors
-    /// If a setting or a flag has an unknown value.
     pub(super) fn new(flags: &PlayingFlags, other_flags: &Settings, file: &Settings) -> anyhow::Result<Self> {
         let (config, warning) = PlayerConfig::load(&flags.settings().or(other_flags), file)?;
         let options = config.options()?;
@@ -65,9 +62,6 @@ impl FrontEnd {
 
     /// Plays a game, and prints how to resume it. `is_reproducible` is true if the same command opens the same game
     /// again.
-    ///
-    /// # Errors
-    /// If the terminal fails, or if standard input is a board instead of commands.
     pub(super) fn play(
         self,
         opening: OpeningGame,

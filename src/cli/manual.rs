@@ -172,7 +172,6 @@ impl Section {
 }
 
 /// Returns the sections of the manual page that are not about commands and flags.
-#[must_use]
 pub fn sections() -> Vec<Section> {
     vec![
         keys("Keys, and the names of their actions in the settings file", Table::Play),
@@ -313,9 +312,6 @@ impl fmt::Display for Section {
 }
 
 /// Prints the manual page.
-///
-/// # Errors
-/// If standard output fails.
 pub fn print() -> anyhow::Result<()> {
     let page = page().context("the manual page")?;
     Ok(io::stdout().lock().write_all(page.as_bytes())?)

@@ -52,9 +52,6 @@ pub struct CommandLine {
 
 impl CommandLine {
     /// Parses the command line of this process. If it asks for help, prints the help and ends the process.
-    ///
-    /// # Errors
-    /// If the command line is wrong.
     pub fn from_args() -> anyhow::Result<Self> {
         let words: Vec<_> = std::env::args_os().collect();
         match Self::try_parse_from(&words) {

@@ -27,9 +27,6 @@ fn variable(name: &str) -> Option<String> {
 impl PlayerConfig {
     /// Resolves the settings from flags, the settings file, saved choices and the environment. The warning is about
     /// the file of choices.
-    ///
-    /// # Errors
-    /// If the settings file contains an unknown value.
     pub(super) fn load(flags: &Settings, file: &Settings) -> anyhow::Result<(Self, Option<Warning>)> {
         let is_saving = flags.switch(Setting::Save).or_else(|| file.switch(Setting::Save)).unwrap_or(true);
         let choices = Paths::for_user().map(|paths| Choices::new(&paths));
@@ -52,9 +49,6 @@ impl PlayerConfig {
     }
 
     /// The options of the full screen.
-    ///
-    /// # Errors
-    /// If the theme does not exist, or if the keys of the settings file conflict.
     pub(super) fn options(&self) -> anyhow::Result<tui::Options> {
         let preferences = Preferences {
             config: self.config.clone(),

@@ -10,9 +10,6 @@ use crate::solver::search::Progress;
 
 /// Plays a game to its end. The limits, `should_stop` and `on_progress` apply only to the search; the other strategies
 /// are fast.
-///
-/// # Errors
-/// If the strategy chooses an illegal move, which would be a bug.
 pub(crate) fn solve_game(
     game: &Game,
     flags: &SearchFlags,

@@ -4,7 +4,6 @@ use crate::config::Setting;
 use std::fmt::Write;
 
 /// Returns a settings file that explains every setting and changes none.
-#[must_use]
 pub fn example_file() -> String {
     let mut text = "# Settings of samegame. Every setting is shown with its default: remove the # before it and change it.\n"
         .to_owned();

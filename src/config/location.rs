@@ -20,7 +20,6 @@ impl LocatedText {
     }
 
     /// Returns the error that this word is invalid. `expected` describes valid words.
-    #[must_use]
     pub fn error(&self, expected: impl Into<String>) -> ParseError {
         ParseError { expected: expected.into(), ..self.location.clone() }
     }

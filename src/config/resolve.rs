@@ -25,9 +25,6 @@ pub trait Vocabulary {
     type Error;
 
     /// Checks a word for a setting of [`Kind::Name`](crate::config::Kind::Name).
-    ///
-    /// # Errors
-    /// If the word is not valid for the setting.
     fn check(&self, setting: Setting, word: &str) -> Result<(), Invalid<Self::Error>>;
 
     /// Returns the word that the environment selects. Called only if one of the setting's variables is set.
@@ -69,9 +66,6 @@ impl Default for Config {
 impl Config {
     /// Resolves every setting from flags, the settings file, saved choices and the environment. `variable` looks up an
     /// environment variable. An invalid saved choice is ignored: the player may have removed a theme.
-    ///
-    /// # Errors
-    /// If a word in the settings file is not valid, even if a flag overrides it.
     pub fn resolve<V: Vocabulary>(
         flags: &Settings,
         file: &Settings,
@@ -99,7 +93,6 @@ impl Config {
     }
 
     /// Resolves settings only from flags and the settings file, without checking their words.
-    #[must_use]
     pub fn from_flags_and_file(flags: &Settings, file: &Settings) -> Self {
         let mut config = Self::default();
         config.apply(file, SettingSource::File);
@@ -137,50 +130,42 @@ impl Config {
     }
 
     /// The value of a setting.
-    #[must_use]
     pub fn value(&self, setting: Setting) -> &Value {
         &self.values[setting as usize].0
     }
 
     /// The source of the value of a setting.
-    #[must_use]
     pub fn source(&self, setting: Setting) -> SettingSource {
         self.values[setting as usize].1
     }
 
     /// Whether a flag or the settings file sets a setting, so that a change in the game lasts only until the player
     /// quits.
-    #[must_use]
     pub fn is_fixed(&self, setting: Setting) -> bool {
         self.source(setting) < SettingSource::SavedChoice
     }
 
     /// Whether a switch is on.
-    #[must_use]
     pub fn is_on(&self, setting: Setting) -> bool {
         self.value(setting).switch().unwrap_or(false)
     }
 
     /// The text of a setting; empty for switches and numbers.
-    #[must_use]
     pub fn text(&self, setting: Setting) -> &str {
         self.value(setting).text().unwrap_or_default()
     }
 
     /// The value of a number, if it fits this type.
-    #[must_use]
     pub fn number<T: TryFrom<i64>>(&self, setting: Setting) -> Option<T> {
         self.value(setting).number()
     }
 
     /// The text of a setting, parsed.
-    #[must_use]
     pub fn parsed<T: FromStr>(&self, setting: Setting) -> Option<T> {
         self.value(setting).parsed()
     }
 
     /// The key bindings of the player.
-    #[must_use]
     pub fn bindings(&self) -> &[BindEntry] {
         self.value(Setting::Bind).bindings()
     }

@@ -79,7 +79,6 @@ pub struct Word {
 
 impl Word {
     /// Creates a word that needs no explanation.
-    #[must_use]
     pub const fn new(name: &'static str) -> Self {
         Self { name, alias: None, help: String::new() }
     }
@@ -118,7 +117,6 @@ pub enum FlagGroup {
 
 impl FlagGroup {
     /// The heading of the group in the help.
-    #[must_use]
     pub const fn heading(self) -> &'static str {
         match self {
             Self::Deal => "Deal",
@@ -172,10 +170,6 @@ impl Row {
     }
 
     /// The value of the setting if no other source has one.
-    ///
-    /// # Panics
-    /// If the default in the table is invalid. A test checks that none is.
-    #[must_use]
     pub fn default_value(&self) -> Value {
         match self.kind {
             Kind::Switch => Value::Switch(self.default == "true"),
@@ -188,9 +182,6 @@ impl Row {
     }
 
     /// Parses the value of a flag.
-    ///
-    /// # Errors
-    /// Returns a message that describes the valid values.
     pub fn parse(&self, text: &str) -> Result<Value, String> {
         match self.kind {
             Kind::Switch => {

@@ -47,9 +47,6 @@ impl std::error::Error for PartError {}
 
 impl RulesParts {
     /// Applies the other parts to the rule set, or to `rules` if no rule set is named.
-    ///
-    /// # Errors
-    /// If a part is out of bounds, or describes a penalty although there is none.
     pub fn change(&self, rules: Rules) -> Result<Rules, PartError> {
         let mut rules = self.set.map_or(rules, |set| set.rules);
         if let Some(points) = self.points {

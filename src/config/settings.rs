@@ -34,7 +34,6 @@ impl Settings {
     }
 
     /// Returns these settings, with missing ones filled in from `other`.
-    #[must_use]
     pub fn or(mut self, other: &Self) -> Self {
         for (setting, value) in &other.values {
             self.values.entry(*setting).or_insert_with(|| value.clone());
@@ -48,37 +47,31 @@ impl Settings {
     }
 
     /// The value of a setting, if it has one.
-    #[must_use]
     pub fn value(&self, setting: Setting) -> Option<&Value> {
         self.values.get(&setting)
     }
 
     /// The value of a switch.
-    #[must_use]
     pub fn switch(&self, setting: Setting) -> Option<bool> {
         self.value(setting)?.switch()
     }
 
     /// The value of a number.
-    #[must_use]
     pub fn number<T: TryFrom<i64>>(&self, setting: Setting) -> Option<T> {
         self.value(setting)?.number()
     }
 
     /// The text of a setting.
-    #[must_use]
     pub fn text(&self, setting: Setting) -> Option<&str> {
         self.value(setting)?.text()
     }
 
     /// The text of a setting, parsed.
-    #[must_use]
     pub fn parsed<T: FromStr>(&self, setting: Setting) -> Option<T> {
         self.value(setting)?.parsed()
     }
 
     /// The text of a setting and its location in the file; `None` if the value is not a word from a file.
-    #[must_use]
     pub fn located(&self, setting: Setting) -> Option<&LocatedText> {
         self.words.get(&setting)
     }
@@ -89,13 +82,11 @@ impl Settings {
     }
 
     /// The key bindings of the player.
-    #[must_use]
     pub fn bindings(&self) -> &[BindEntry] {
         self.value(Setting::Bind).map_or(&[], Value::bindings)
     }
 
     /// The parts of rules that these settings specify.
-    #[must_use]
     pub fn rules_parts(&self) -> RulesParts {
         RulesParts {
             set: self.text(Setting::Rules).and_then(RuleSet::named),
@@ -110,7 +101,6 @@ impl Settings {
     }
 
     /// The rules that these settings specify. Other parts are those of the default rules.
-    #[must_use]
     pub fn rules(&self) -> Rules {
         // The parser has refused files whose parts do not fit together.
         self.rules_parts().change(Rules::default()).unwrap_or_default()

@@ -267,10 +267,6 @@ const ALL: [Setting; TABLE.len()] = [
 
 impl Row {
     /// The setting of this row.
-    ///
-    /// # Panics
-    /// If no setting has this row. A test checks every row of the table.
-    #[must_use]
     pub fn setting(&self) -> Setting {
         Setting::named(self.name).unwrap_or_else(|| unreachable!("no setting is named {}", self.name))
     }
@@ -278,31 +274,26 @@ impl Row {
 
 impl Setting {
     /// Every setting, in the order of the table.
-    #[must_use]
     pub fn all() -> impl DoubleEndedIterator<Item = Self> {
         ALL.iter().copied()
     }
 
     /// The settings that the player can change on the settings page.
-    #[must_use]
     pub fn on_page() -> impl DoubleEndedIterator<Item = Self> {
         Self::all().filter(|setting| setting.row().page.is_some())
     }
 
     /// Finds a setting by name.
-    #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::all().find(|setting| setting.name() == name)
     }
 
     /// The row of the setting.
-    #[must_use]
     pub fn row(self) -> &'static Row {
         &TABLE[self as usize]
     }
 
     /// The name: the key in the settings file and, after two hyphens, the flag.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.row().name
     }

@@ -31,7 +31,6 @@ pub struct BindEntry {
 
 impl Value {
     /// The value of a switch; `None` for other types.
-    #[must_use]
     pub const fn switch(&self) -> Option<bool> {
         match self {
             Self::Switch(is_on) => Some(*is_on),
@@ -40,7 +39,6 @@ impl Value {
     }
 
     /// The value of a number, if it fits this type; `None` for other types.
-    #[must_use]
     pub fn number<T: TryFrom<i64>>(&self) -> Option<T> {
         match self {
             Self::Number(number) => T::try_from(*number).ok(),
@@ -49,7 +47,6 @@ impl Value {
     }
 
     /// The value of a text; `None` for other types.
-    #[must_use]
     pub fn text(&self) -> Option<&str> {
         match self {
             Self::Text(text) => Some(text),
@@ -58,13 +55,11 @@ impl Value {
     }
 
     /// The value of a text, parsed; `None` for other types, or if the text does not parse.
-    #[must_use]
     pub fn parsed<T: FromStr>(&self) -> Option<T> {
         self.text()?.parse().ok()
     }
 
     /// The bindings; empty for other types.
-    #[must_use]
     pub fn bindings(&self) -> &[BindEntry] {
         match self {
             Self::Bindings(entries) => entries,

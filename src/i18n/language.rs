@@ -22,7 +22,6 @@ macro_rules! languages {
             pub const ALL: [Self; [$($code),*].len()] = [$(Self::$name),*];
 
             /// The ISO 639-1 code, which settings and flags use.
-            #[must_use]
             pub const fn code(self) -> &'static str {
                 match self { $(Self::$name => $code,)* }
             }

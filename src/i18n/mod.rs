@@ -52,7 +52,6 @@ impl Messages {
     pub const PLAIN_ENGLISH: Self = Self::new(Language::English, Charset::Ascii);
 
     /// Returns the messages in this language and character set.
-    #[must_use]
     pub const fn new(language: Language, charset: Charset) -> Self {
         Self { language, charset }
     }

@@ -79,9 +79,6 @@ impl Command {
     pub(crate) const REVIEW: Self = Self::Review(SEARCH_SECONDS);
 
     /// Parses a line. A word of one letter is looked up in the shortcuts first.
-    ///
-    /// # Errors
-    /// Returns a message for the player.
     pub(crate) fn parse(line: &str, shortcuts: &[Shortcut], messages: Messages) -> Result<Self, String> {
         let mut arguments = line.split_whitespace();
         let first = arguments.next().unwrap_or_default();

@@ -54,25 +54,21 @@ impl Default for DailyBoards {
 
 impl DailyBoards {
     /// Creates daily boards without results. `today` returns today's date.
-    #[must_use]
     pub const fn new(today: Today) -> Self {
         Self { today, load: None, days: OnceCell::new(), ended: Vec::new() }
     }
 
     /// Uses the results that `load` returns.
-    #[must_use]
     pub fn with_days(self, load: impl Fn() -> DailyResults + 'static) -> Self {
         Self { load: Some(Box::new(load)), ..self }
     }
 
     /// Returns today's date.
-    #[must_use]
     pub fn today(&self) -> Option<Day> {
         (self.today)()
     }
 
     /// Returns the results by day; `None` if games are not saved.
-    #[must_use]
     pub fn days(&self) -> Option<&DailyResults> {
         let load = self.load.as_ref()?;
         Some(self.days.get_or_init(load))
@@ -105,7 +101,6 @@ impl DailyBoards {
 
     /// Returns the number of this attempt at the game's board, from 1; `None` if it is not on a daily board, or if
     /// games are not saved.
-    #[must_use]
     pub fn attempt(&self, game: &Game) -> Option<u32> {
         let day = Day::of(game.id())?;
         let results = self.days()?.on(day);
@@ -119,7 +114,6 @@ impl DailyBoards {
     }
 
     /// Returns the number of the recorded attempt with the same log as this game.
-    #[must_use]
     pub fn recorded_attempt(&self, game: &Game) -> Option<u32> {
         let results = self.days()?.on(Day::of(game.id())?)?;
         let code = Replay::from(game).code().to_string();
@@ -128,7 +122,6 @@ impl DailyBoards {
     }
 
     /// Returns the first finished attempt at this game's board, if the game is a later attempt.
-    #[must_use]
     pub fn first_attempt_before(&self, game: &Game) -> Option<&FinishedGame> {
         let is_later = self.attempt(game)? > 1;
         let results = self.days()?.on(Day::of(game.id())?)?;
@@ -136,7 +129,6 @@ impl DailyBoards {
     }
 
     /// Returns the streak as of today; `None` if games are not saved or today's date is unknown.
-    #[must_use]
     pub fn streak(&self) -> Option<Streak> {
         Some(self.days()?.streak(self.today()?))
     }

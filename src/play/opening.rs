@@ -28,9 +28,6 @@ impl OpeningGame {
     /// Chooses the opening game: the requested game if there is one; or else the saved game if it is unfinished; or
     /// else, if the saved game is a finished daily board, the unfinished game that the player left for it; or else a
     /// newly dealt game. Undo leads back to the saved game.
-    ///
-    /// # Errors
-    /// If a new game cannot be dealt, or if the system provides no random numbers.
     pub fn choose<E: From<NoRandomNumbers>>(
         saved: Option<Session>,
         requested: Option<(Game, NextGame)>,
@@ -68,9 +65,6 @@ impl OpeningGame {
     }
 
     /// Opens the board of a day: the saved game on it if that has begun and is unfinished, or else `new`.
-    ///
-    /// # Errors
-    /// If the system provides no random numbers.
     pub fn daily(day: Day, new: Game, saved: Option<Session>) -> Result<Self, NoRandomNumbers> {
         let next_game = NextGame::like(&new)?;
         let Some(mut session) = saved else {

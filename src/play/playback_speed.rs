@@ -25,19 +25,16 @@ impl PlaybackSpeed {
 
     /// Returns the speed that is faster by `steps`, or slower if `steps` is negative. Stops at the fastest and the
     /// slowest speed.
-    #[must_use]
     pub fn changed(self, steps: isize) -> Self {
         Self(self.0.saturating_add_signed(steps).min(SPEEDS.len() - 1))
     }
 
     /// The name, as in `x2`.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         SPEEDS[self.0].0
     }
 
     /// The time between two moves.
-    #[must_use]
     pub const fn interval(self) -> Duration {
         SPEEDS[self.0].1
     }

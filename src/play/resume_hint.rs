@@ -21,7 +21,6 @@ const MAX_ARGUMENT: usize = if cfg!(windows) { 30_000 } else { 100_000 };
 /// assert_eq!(samegame::play::resume_hint(&game, Messages::PLAIN_ENGLISH), hint);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[must_use]
 pub fn resume_hint(game: &Game, messages: Messages) -> String {
     let code = Replay::from(game).code().to_string();
     let is_long = code.len() > MAX_ARGUMENT;
@@ -36,7 +35,6 @@ pub fn resume_hint(game: &Game, messages: Messages) -> String {
 
 /// Returns the game to resume if the player quits: the last game with an event in its log. A restart or a new board on
 /// which no move was played may have been a slip.
-#[must_use]
 pub fn game_to_continue(session: &Session) -> &Game {
     session.games().rev().find(|game| !game.log().is_empty()).unwrap_or_else(|| session.game())
 }

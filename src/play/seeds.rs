@@ -25,9 +25,6 @@ impl std::error::Error for NoRandomNumbers {
 }
 
 /// Returns the seeds S, S#2, S#3 and so on if S is given, or else random seeds.
-///
-/// # Errors
-/// If no seed is given and the system provides no random numbers.
 pub(crate) fn series(given: Option<&str>) -> Result<Seeds, NoRandomNumbers> {
     match given {
         Some(seed) => Ok(Box::new(Seed::new(seed).series())),

@@ -30,7 +30,6 @@ const LINES_OF_MOVES: usize = 5;
 /// assert_eq!(share_text(&game, None, None, Messages::PLAIN_ENGLISH), text);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[must_use]
 pub fn share_text(game: &Game, attempt: Option<u32>, medal: Option<Medal>, messages: Messages) -> String {
     std::iter::once(messages.shared_title(game, attempt))
         .chain(moves_by_height(game, messages.charset()))
@@ -42,7 +41,6 @@ pub fn share_text(game: &Game, attempt: Option<u32>, medal: Option<Medal>, messa
 }
 
 /// Returns the text of [`share_text`] with one more line: the command that checks the result, with the replay code.
-#[must_use]
 pub fn share_text_with_code(
     game: &Game,
     attempt: Option<u32>,

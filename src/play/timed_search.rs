@@ -38,9 +38,6 @@ pub(crate) struct SolvedGame {
 
 /// Searches for the best continuation of a game and plays it. `on_progress` receives each better line; the nodes
 /// of all searches add up.
-///
-/// # Errors
-/// If the search returns an illegal move, which would be a bug.
 pub(crate) fn solve(
     game: &Game,
     limits: &SearchLimits,

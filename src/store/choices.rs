@@ -27,19 +27,16 @@ pub(super) type KeyValue = (String, String);
 
 impl Choices {
     /// The file of choices in these folders.
-    #[must_use]
     pub fn new(paths: &Paths) -> Self {
         Self { path: paths.choices() }
     }
 
     /// Whether the file exists.
-    #[must_use]
     pub fn exists(&self) -> bool {
         self.path.exists()
     }
 
     /// Reads the choices, and writes nothing. If the file cannot be read, returns a warning.
-    #[must_use]
     pub fn read(&self) -> (Settings, Option<Warning>) {
         match CHOICES.read(&self.path, settings_lines) {
             CheckedFile::Missing => (Settings::default(), None),
@@ -50,7 +47,6 @@ impl Choices {
     }
 
     /// Like [`read`](Self::read), but sets a damaged file aside.
-    #[must_use]
     pub fn load(&self) -> (Settings, Option<Warning>) {
         let found = self.read();
         if !matches!(found.1, Some(Warning::Damaged { .. })) {
@@ -68,9 +64,6 @@ impl Choices {
     /// Saves a choice: the key and the value of a line of a settings file, such as `theme` and `"safe"`. Choices that
     /// another process has saved remain. The choice is on disk when this returns. Returns a warning if the file was
     /// damaged.
-    ///
-    /// # Errors
-    /// If writing fails, or if the file must not be overwritten. The file is then unchanged.
     pub fn save(&self, key: &str, value: &str) -> Result<Option<Warning>, Warning> {
         self.save_all(&[(key.to_owned(), value.to_owned())])
     }

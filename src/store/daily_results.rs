@@ -47,7 +47,6 @@ pub struct Streak {
 
 impl DailyResults {
     /// Collects the games on daily boards from these games, which must be in the order in which they ended.
-    #[must_use]
     pub fn new(games: impl IntoIterator<Item = FinishedGame>) -> Self {
         let mut results = Self::default();
         games.into_iter().for_each(|game| results.add(game));
@@ -65,7 +64,6 @@ impl DailyResults {
     }
 
     /// The results on the board of this day, if there are any.
-    #[must_use]
     pub fn on(&self, day: Day) -> Option<&DayResults> {
         self.days.get(&day)
     }
@@ -76,7 +74,6 @@ impl DailyResults {
     }
 
     /// The streak as of today. A day counts if the first attempt ended on that day, without moves by the solver.
-    #[must_use]
     pub fn streak(&self, today: Day) -> Streak {
         let days = self.days.iter().filter(|&(day, results)| results.counts_on(*day)).map(|(day, _)| *day);
         let mut streak = Streak::default();
@@ -93,7 +90,6 @@ impl DailyResults {
 
 impl DayResults {
     /// The first attempt: the game that ended first.
-    #[must_use]
     pub const fn first(&self) -> &FinishedGame {
         &self.first
     }
@@ -104,20 +100,17 @@ impl DayResults {
     }
 
     /// The number of attempts.
-    #[must_use]
     pub fn count(&self) -> u32 {
         u32::try_from(self.later.len()).unwrap_or(u32::MAX).saturating_add(1)
     }
 
     /// The attempt with the best score; of equal scores, the first. Attempts with moves by the solver do not count.
-    #[must_use]
     pub fn best(&self) -> Option<&FinishedGame> {
         let own = self.attempts().filter(|game| game.help() != Help::Solver);
         own.min_by_key(|game| Reverse(game.score))
     }
 
     /// Whether an attempt cleared the board. Attempts with moves by the solver do not count.
-    #[must_use]
     pub fn is_cleared(&self) -> bool {
         self.attempts().any(|game| game.is_clear() && game.help() != Help::Solver)
     }
@@ -129,7 +122,6 @@ impl DayResults {
 
 impl FinishedGame {
     /// The day of the board, if the game was on a daily board.
-    #[must_use]
     pub fn day(&self) -> Option<Day> {
         // The id of a literal board may list a million tiles, so only the end of the id is parsed.
         let date = self.id().get(self.id().len().checked_sub(DATE_LENGTH)?..)?;
@@ -138,14 +130,12 @@ impl FinishedGame {
     }
 
     /// Whether the game ended on this day.
-    #[must_use]
     pub fn ended_on(&self, day: Day) -> bool {
         utc_day(self.time) == Some(day)
     }
 }
 
 /// The day in UTC at this time; `None` before the first day with a daily board.
-#[must_use]
 pub fn utc_day(time: Timestamp) -> Option<Day> {
     Day::new(Offset::UTC.to_datetime(time).date())
 }

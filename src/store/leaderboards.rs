@@ -70,13 +70,11 @@ pub struct Placement {
 
 impl Scores {
     /// Creates scores from these games, which must be in the order in which they ended.
-    #[must_use]
     pub const fn new(games: Vec<FinishedGame>) -> Self {
         Self { games, reviews: KeptReviews::new() }
     }
 
     /// Adds the kept reviews of the games.
-    #[must_use]
     pub fn with_reviews(self, reviews: KeptReviews) -> Self {
         Self { reviews, ..self }
     }
@@ -87,7 +85,6 @@ impl Scores {
     }
 
     /// The kept review of this game.
-    #[must_use]
     pub fn review(&self, game: &FinishedGame) -> Option<&Review> {
         if self.reviews.is_empty() {
             return None;
@@ -96,7 +93,6 @@ impl Scores {
     }
 
     /// All games, in the order in which they ended, including those with moves by the solver.
-    #[must_use]
     pub fn games(&self) -> &[FinishedGame] {
         &self.games
     }
@@ -107,7 +103,6 @@ impl Scores {
     }
 
     /// All leaderboards. The one with the latest game comes first.
-    #[must_use]
     pub fn leaderboards(&self) -> Vec<Leaderboard<'_>> {
         let mut leaderboards: Vec<Leaderboard<'_>> = Vec::new();
         let mut indices: HashMap<&str, usize> = HashMap::new();
@@ -125,13 +120,11 @@ impl Scores {
     }
 
     /// All games without moves by the solver, in the order in which they ended.
-    #[must_use]
     pub fn ranked(&self) -> impl DoubleEndedIterator<Item = &FinishedGame> {
         self.games.iter().filter(|game| game.help() != Help::Solver)
     }
 
     /// The leaderboard with this name, if it has games; see [`FinishedGame::leaderboard`].
-    #[must_use]
     pub fn leaderboard(&self, name: &str) -> Option<Leaderboard<'_>> {
         let games: Vec<&FinishedGame> = self.ranked().filter(|game| game.leaderboard() == name).collect();
         let name = games.first()?.leaderboard();
@@ -139,14 +132,12 @@ impl Scores {
     }
 
     /// The best game with this help on the board with this id.
-    #[must_use]
     pub fn best_of_board(&self, id: &str, help: Help) -> Option<&FinishedGame> {
         best(self.ranked().filter(|game| game.help() == help && game.id() == id)).into_iter().next()
     }
 
     /// The best game with the same help on the board of this game. `None` if no other such game exists, or if the
     /// solver made moves.
-    #[must_use]
     pub fn best_on_board_of(&self, game: &FinishedGame) -> Option<&FinishedGame> {
         let is_comparable = |other: &FinishedGame| other.help() == game.help() && other.id() == game.id();
         if self.ranked().any(|other| is_comparable(other) && other != game) {
@@ -158,7 +149,6 @@ impl Scores {
 
     /// The place of this game on its leaderboard, among the games with the same help. If the game is not on it, the
     /// place that it would have. `None` if the solver made moves.
-    #[must_use]
     pub fn place(&self, game: &FinishedGame) -> Option<Placement> {
         if game.help() == Help::Solver {
             return None;
@@ -194,7 +184,6 @@ fn best<'a>(games: impl Iterator<Item = &'a FinishedGame>) -> Vec<&'a FinishedGa
 
 impl<'a> Leaderboard<'a> {
     /// The records among its games with this help.
-    #[must_use]
     pub fn records(&self, help: Help) -> Records<'a> {
         let games = || self.games.iter().copied().filter(move |game| game.help() == help);
         let clears = games().filter(|game| game.is_clear() && game.moves > 0);
@@ -206,14 +195,12 @@ impl<'a> Leaderboard<'a> {
     }
 
     /// Whether its rules rank games only by the number of tiles left.
-    #[must_use]
     pub fn ranks_by_tiles_left(&self) -> bool {
         ranks_by_tiles_left(self.name)
     }
 
     /// The games with this help, grouped by board. Leaves out boards with only one game. The board with the latest game
     /// comes first.
-    #[must_use]
     pub fn boards(&self, help: Help) -> Vec<Vec<&'a FinishedGame>> {
         let mut boards: Vec<Vec<&FinishedGame>> = Vec::new();
         let mut indices: HashMap<&str, usize> = HashMap::new();
@@ -232,7 +219,6 @@ impl<'a> Leaderboard<'a> {
     }
 
     /// The statistics of all its games.
-    #[must_use]
     pub fn statistics(&self) -> Statistics {
         Statistics::of(self.games.iter().copied())
     }

@@ -18,7 +18,6 @@ impl Paths {
 
     /// Finds the folders of the user: `SAMEGAME_HOME` if it is set, or else folders in the XDG base directories
     /// (`XDG_CONFIG_HOME`, `XDG_DATA_HOME`, `XDG_STATE_HOME`), also on macOS. `None` without a home directory.
-    #[must_use]
     pub fn for_user() -> Option<Self> {
         if let Some(home) = env::var_os(Self::HOME).filter(|home| !home.is_empty()) {
             return Some(Self::within(&std::path::absolute(home).ok()?));
@@ -32,61 +31,51 @@ impl Paths {
     }
 
     /// Uses one folder for everything.
-    #[must_use]
     pub fn within(folder: &Path) -> Self {
         Self { config: folder.to_owned(), data: folder.to_owned(), state: folder.to_owned() }
     }
 
     /// The folder for files that the user writes: settings and themes.
-    #[must_use]
     pub fn config(&self) -> &Path {
         &self.config
     }
 
     /// The folder for lasting data: finished games.
-    #[must_use]
     pub fn data(&self) -> &Path {
         &self.data
     }
 
     /// The folder for the state of the program: sessions, choices, the book and reviews.
-    #[must_use]
     pub fn state(&self) -> &Path {
         &self.state
     }
 
     /// The settings file.
-    #[must_use]
     pub fn settings(&self) -> PathBuf {
         self.config.join("config.toml")
     }
 
     /// The file of choices: settings that the player changed in the game.
-    #[must_use]
     pub fn choices(&self) -> PathBuf {
         self.state.join("choices.txt")
     }
 
     /// The log of finished games.
-    #[must_use]
     pub fn games(&self) -> PathBuf {
         self.data.join("games.txt")
     }
 
     /// The log of finished games that could not be written to [`games`](Self::games) yet.
-    #[must_use]
     pub fn refused_games(&self) -> PathBuf {
         self.state.join("games-refused.txt")
     }
 
     /// The book of best lines.
-    #[must_use]
     pub fn book(&self) -> PathBuf {
         self.state.join("book.txt")
     }
 
     /// The file of kept reviews.
-    #[must_use]
     pub fn reviews(&self) -> PathBuf {
         self.state.join("reviews.txt")
     }

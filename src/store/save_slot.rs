@@ -110,7 +110,6 @@ impl SaveSlot {
     }
 
     /// The path of the file.
-    #[must_use]
     pub fn path(&self) -> PathBuf {
         self.folder.join(format!("sitting-{}.txt", self.number))
     }
@@ -137,9 +136,6 @@ impl SaveSlot {
     }
 
     /// Replaces the saved session as a whole.
-    ///
-    /// # Errors
-    /// If writing fails. The file is then unchanged.
     pub fn save(&mut self, session: SessionRecord) -> io::Result<()> {
         self.ensure_locked()?;
         replace(&self.path(), &with_checksum(&session.truncated(MAX_GAMES).to_string()))

@@ -74,7 +74,6 @@ impl Statistics {
     }
 
     /// Adds the shares of par and the medals of these reviews, which must be in the order in which the games ended.
-    #[must_use]
     pub fn with_reviews<'a>(mut self, reviews: impl IntoIterator<Item = &'a Review>) -> Self {
         for review in reviews {
             self.shares.extend(review.share);
@@ -86,13 +85,11 @@ impl Statistics {
     }
 
     /// The average share of par, in per cent; `None` if no game is reviewed.
-    #[must_use]
     pub fn average_share(&self) -> Option<f64> {
         trend(&self.shares, 1).pop()
     }
 
     /// Replaces the scores by the numbers of tiles left, under rules whose score is minus the number of tiles left.
-    #[must_use]
     pub fn by_tiles_left(self) -> Self {
         let scores = self.scores.iter().map(|score| -score).collect();
         Self { best: -self.best, median: -self.median, average: -self.average, scores, ..self }
@@ -100,7 +97,6 @@ impl Statistics {
 
     /// The histogram of the scores. It has at most `bars` bars, and fewer if the scores lie close together. `None`
     /// without scores.
-    #[must_use]
     pub fn histogram(&self, bars: usize) -> Option<Histogram> {
         let (low, high) = (*self.scores.iter().min()?, *self.scores.iter().max()?);
         let max_bars = i64::try_from(bars.max(1)).unwrap_or(i64::MAX);
@@ -116,7 +112,6 @@ impl Statistics {
 
 /// The course of these values in at most this number of points, for a sparkline. The latest point comes last. All
 /// points are averages of the same number of values, except that the first may be of fewer.
-#[must_use]
 pub fn trend(values: &[f64], points: usize) -> Vec<f64> {
     let values_a_point = values.len().div_ceil(points.max(1)).max(1);
     #[expect(clippy::cast_precision_loss, reason = "these are the values of fewer than 2^52 games")]

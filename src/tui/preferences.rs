@@ -30,7 +30,6 @@ pub(super) const COLOR_CHOICES: [(&str, ColorChoice); 3] =
 
 impl Preferences {
     /// Returns when to use colour.
-    #[must_use]
     pub fn color(&self) -> ColorChoice {
         let chosen = self.config.text(Setting::Color);
         COLOR_CHOICES
@@ -63,7 +62,6 @@ impl Levels {
     }
 
     /// Returns the level for this choice.
-    #[must_use]
     pub const fn for_choice(self, choice: ColorChoice) -> ColorLevel {
         match choice {
             ColorChoice::Auto => self.auto,

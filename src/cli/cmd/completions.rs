@@ -14,9 +14,6 @@ pub struct Completions {
 
 impl Completions {
     /// Prints the completion script.
-    ///
-    /// # Errors
-    /// If standard output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         // The script goes into a buffer first, because clap_complete panics on write errors.
         let mut script = Vec::new();

@@ -76,9 +76,6 @@ fn output_format() -> impl TypedValueParser<Value = OutputFormat> {
 
 impl ConvertBoard {
     /// Converts the boards of the input, and reports losses on standard error.
-    ///
-    /// # Errors
-    /// If the input is not a board or a game, if the format cannot hold the board, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         // One of the two is given.
         let format = self.format.unwrap_or(OutputFormat::Text(Format::Json));

@@ -34,9 +34,6 @@ const FORMAT: &str =
 
 impl DealBoards {
     /// Prints each board as soon as it is dealt.
-    ///
-    /// # Errors
-    /// If a dealer fails, if the format cannot hold a board, or if standard output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         let rules = self.rules.rules()?;
         let format = self.format.format().unwrap_or(Format::Letters);

@@ -71,9 +71,6 @@ const DEFAULT_SCREEN: (usize, usize) = (80, 24);
 
 impl ExportGame {
     /// Writes the picture or the recording.
-    ///
-    /// # Errors
-    /// If the input is not a board or a game, if the flags do not fit it, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         let format = self.format()?;
         self.check_flags(format)?;

@@ -6,9 +6,6 @@ use anyhow::Context;
 use std::io::{self, Write};
 
 /// Prints where files are stored: one name and path per line.
-///
-/// # Errors
-/// If there is no home directory, or if standard output fails.
 pub fn print() -> anyhow::Result<()> {
     let paths = Paths::for_user().context("no home directory: set SAMEGAME_HOME to a folder")?;
     let mut out = io::stdout().lock();

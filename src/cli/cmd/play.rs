@@ -39,9 +39,6 @@ leads back to the unfinished one.";
 
 impl Play {
     /// Plays the game.
-    ///
-    /// # Errors
-    /// If BOARD is not a board or a game, if the settings are wrong, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         let settings = self.playing.config.settings()?;
         let front_end = FrontEnd::new(&self.playing, &self.deal.settings(), &settings)?;

@@ -26,9 +26,6 @@ const OBJECT: &str = "Print one JSON object for other programs: all games, and t
 
 impl ShowScores {
     /// Prints the best games of each leaderboard.
-    ///
-    /// # Errors
-    /// If there is no home directory, if the log of games cannot be read, or if standard output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         let scores = Scores::new(finished_games()?);
         let mut out = BufWriter::new(io::stdout().lock());
@@ -95,9 +92,6 @@ impl ShowScores {
 }
 
 /// Loads the user's finished games. Prints a warning if the log is damaged.
-///
-/// # Errors
-/// If there is no home directory, or if the log cannot be read.
 pub(crate) fn finished_games() -> anyhow::Result<Vec<FinishedGame>> {
     let paths = Paths::for_user().context("no home directory: set SAMEGAME_HOME to a folder")?;
     let log = GameLog::new(paths.games());

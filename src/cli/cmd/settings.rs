@@ -4,9 +4,6 @@ use crate::config::example_file;
 use std::io::{self, Write};
 
 /// Prints an example of the settings file, with every setting.
-///
-/// # Errors
-/// If standard output fails.
 pub fn print() -> anyhow::Result<()> {
     Ok(io::stdout().lock().write_all(example_file().as_bytes())?)
 }

@@ -17,9 +17,6 @@ pub struct ShowTheme {
 
 impl ShowTheme {
     /// Prints the theme, or the list.
-    ///
-    /// # Errors
-    /// If there is no such theme, or if standard output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         let folder = themes::folder();
         let text = match &self.name {

@@ -16,9 +16,6 @@ pub(crate) fn display_path(path: &Path) -> String {
 }
 
 /// Opens a file. Messages say that it should hold `what`, such as `a board`.
-///
-/// # Errors
-/// If the file does not exist, is a directory, or cannot be opened.
 pub(crate) fn open(path: &Path, what: &str) -> anyhow::Result<File> {
     let name = display_path(path);
     match path.metadata() {
@@ -33,9 +30,6 @@ pub(crate) fn open(path: &Path, what: &str) -> anyhow::Result<File> {
 }
 
 /// Reads a whole input. Messages call it `name` and say that it should hold `what`.
-///
-/// # Errors
-/// If the input cannot be read, or exceeds the size limit.
 pub(crate) fn read_bytes(input: impl Read, name: &str, what: &str) -> anyhow::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let length = input.take(MAX_BYTES + 1).read_to_end(&mut bytes).with_context(|| name.to_owned())?;
@@ -47,17 +41,11 @@ pub(crate) fn read_bytes(input: impl Read, name: &str, what: &str) -> anyhow::Re
 }
 
 /// Reads a whole text; see [`decode_text`].
-///
-/// # Errors
-/// If the input cannot be read, exceeds the size limit, or is not text.
 pub(crate) fn read_text(input: impl Read, name: &str, what: &str) -> anyhow::Result<String> {
     decode_text(read_bytes(input, name, what)?, name)
 }
 
 /// Decodes a text in UTF-8, or in UTF-16 with a byte order mark. Messages call it `name`.
-///
-/// # Errors
-/// If the bytes are not text.
 pub(crate) fn decode_text(bytes: Vec<u8>, name: &str) -> anyhow::Result<String> {
     decode(bytes).map_err(|error| BadInput::new(format!("{name}: {error}")).into())
 }

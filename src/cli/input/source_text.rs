@@ -220,9 +220,6 @@ impl SourceText {
     }
 
     /// Plays the replay of this text.
-    ///
-    /// # Errors
-    /// If the board cannot be dealt, or if an event is illegal. The error names the text and the line of the event.
     pub(crate) fn play(&self, replay: &Replay) -> anyhow::Result<Game> {
         replay.game().map_err(|error| match error {
             ReplayError::Deal(error) => deal_failure(&error, &replay.id.rules, ""),

@@ -23,9 +23,6 @@ pub(crate) fn folder_in(paths: &Paths) -> PathBuf {
 
 /// Finds a theme by its path or by its name. The player's own themes come before the built-in ones. Returns `None` if no
 /// theme has this name.
-///
-/// # Errors
-/// If the file is broken, or if a path names no file.
 pub(crate) fn find(name: &str, folder: Option<&Path>) -> anyhow::Result<Option<Theme>> {
     let path = Path::new(name);
     if path.components().count() > 1 || path.extension().is_some_and(|extension| extension == "toml") {
@@ -37,9 +34,6 @@ pub(crate) fn find(name: &str, folder: Option<&Path>) -> anyhow::Result<Option<T
 }
 
 /// Returns the TOML text of a theme.
-///
-/// # Errors
-/// If there is no theme of this name, or if its file cannot be read.
 pub(crate) fn text(name: &str, folder: Option<&Path>) -> anyhow::Result<String> {
     let own = folder.map(|folder| folder.join(name).with_extension("toml")).filter(|path| path.exists());
     match (own, Theme::builtin_text(name)) {

@@ -6,17 +6,11 @@ use crate::play::resume_hint;
 use std::io::{self, Write};
 
 /// Prints how to continue the game, or how to watch it again, on standard error because it is not the command's output.
-///
-/// # Errors
-/// If standard error cannot be written to.
 pub(crate) fn print_resume_hint(game: &Game, messages: Messages) -> io::Result<()> {
     writeln!(io::stderr().lock(), "{}", resume_hint(game, messages))
 }
 
 /// Prints results of games, on standard output.
-///
-/// # Errors
-/// If standard output cannot be written to.
 pub(crate) fn print_results(results: Option<&str>) -> io::Result<()> {
     results.map_or(Ok(()), |text| writeln!(io::stdout().lock(), "{text}"))
 }

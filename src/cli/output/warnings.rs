@@ -5,9 +5,6 @@ use crate::store::Warning;
 use std::io::{self, Write};
 
 /// Prints warnings on standard error, one per line.
-///
-/// # Errors
-/// If standard error cannot be written to.
 pub(crate) fn print<'a>(
     warnings: impl IntoIterator<Item = &'a Warning>,
     messages: Messages,

@@ -32,7 +32,6 @@ impl Advisor {
     }
 
     /// The speed of autoplay; `None` if it is off.
-    #[must_use]
     pub fn autoplay_speed(&self) -> Option<PlaybackSpeed> {
         self.autoplay.as_ref().map(|autoplay| autoplay.speed)
     }
@@ -48,14 +47,12 @@ impl Advisor {
     }
 
     /// The next move of autoplay, if one is known. The marker shows it in advance.
-    #[must_use]
     pub fn autoplay_move(&self, game: &Game) -> Option<Cell> {
         self.autoplay.as_ref()?;
         self.next_move(game)
     }
 
     /// The next move of the best line known.
-    #[must_use]
     pub fn next_move(&self, game: &Game) -> Option<Cell> {
         self.lines.current().best_from(game)?.cells.get(game.moves().len()).copied()
     }
@@ -69,7 +66,6 @@ impl Advisor {
     /// Returns the next move of autoplay if it is due. The caller plays it with the tag for moves by the solver, and
     /// then calls [`after_board_change`](Self::after_board_change) and
     /// [`after_autoplay_move`](Self::after_autoplay_move).
-    #[must_use]
     pub fn due_move(&self, game: &Game, now: Duration) -> Option<Cell> {
         if self.move_due(game)? <= now { self.next_move(game) } else { None }
     }

@@ -46,7 +46,6 @@ pub enum HintReply {
 
 impl HintReply {
     /// Whether the marker moves to the group of the hint.
-    #[must_use]
     pub const fn points_at_group(self) -> bool {
         matches!(self, Self::Level(HintLevel::Group) | Self::Replaced)
     }
@@ -95,7 +94,6 @@ impl Advisor {
     }
 
     /// The hint as far as the player may see it; `None` if the player has not requested one.
-    #[must_use]
     pub fn hint(&self) -> Option<HintView<'_>> {
         let ShownHint { level, hint, is_replacement, .. } = self.hint.as_ref()?;
         Some(HintView { level: *level, hint: hint.as_ref(), is_replacement: *is_replacement })

@@ -62,7 +62,6 @@ pub struct Advisor {
 impl Advisor {
     /// Creates an advisor for a game. `threads` returns the number of threads for a search; the advisor calls it when a
     /// search starts, because asking the system takes a while.
-    #[must_use]
     pub fn new(game: &Game, threads: fn() -> usize) -> Self {
         Self {
             lines: BoardLines::new(game),
@@ -84,13 +83,11 @@ impl Advisor {
     }
 
     /// Also takes par from this book. It is read when a game ends, and never before.
-    #[must_use]
     pub fn with_book(self, book: Option<Book>) -> Self {
         Self { book, ..self }
     }
 
     /// Also shows these reviews of earlier games. The file is read when the player opens a review.
-    #[must_use]
     pub fn with_reviews(self, reviews: Option<Reviews>) -> Self {
         Self { reviews, ..self }
     }
@@ -121,7 +118,6 @@ impl Advisor {
 
     /// Returns when [`update_search`](Self::update_search), [`show_due_hint`](Self::show_due_hint) or
     /// [`due_move`](Self::due_move) has something to do next.
-    #[must_use]
     pub fn next_deadline(&self, game: &Game) -> Option<Duration> {
         [self.hint_due(game), self.move_due(game), self.settling_due(), self.search_end()]
             .into_iter()

@@ -51,7 +51,6 @@ impl Advisor {
     }
 
     /// Returns par for the board of a game that is over.
-    #[must_use]
     pub fn par(&self, game: &Game) -> Option<Par> {
         let best = self.lines.current().best().filter(|_| game.status().is_over())?;
         let (is_searching, is_best) = (self.is_searching(), best.score == game.score());
@@ -71,7 +70,6 @@ impl Advisor {
     }
 
     /// The medal of a game that is over, as far as it is known.
-    #[must_use]
     pub fn medal(&self, game: &Game) -> Option<Medal> {
         let par = self.par(game).filter(|_| self.lines.current().is_for(game));
         let reviewed = self.review(game).filter(|_| !self.is_searching()).and_then(|review| review.medal);

@@ -164,7 +164,6 @@ impl Advisor {
     }
 
     /// Whether a search is running.
-    #[must_use]
     pub fn is_searching(&self) -> bool {
         self.search_end().is_some()
     }
@@ -175,7 +174,6 @@ impl Advisor {
     }
 
     /// Whether it is proved that no continuation beats the best one known.
-    #[must_use]
     pub fn is_continuation_proved(&self, game: &Game) -> bool {
         let best = self.lines.current().best_from(game);
         best.is_some_and(|line| line.is_proved_after(game.moves().len()))

@@ -43,7 +43,6 @@ pub struct Autosave {
 
 impl Autosave {
     /// Acquires a save slot. Also returns the session to resume, if there is one.
-    #[must_use]
     pub fn open(paths: &Paths) -> (Self, Option<Session>) {
         let mut warnings = Vec::new();
         let (slot, session) = SaveSlot::acquire(paths.state(), &mut warnings);
@@ -52,7 +51,6 @@ impl Autosave {
 
     /// Acquires a save slot for a game with this id. Also returns the session in which that game is unfinished, or else
     /// a session whose current game is over, if there is one.
-    #[must_use]
     pub fn open_for(id: &GameId, paths: &Paths) -> (Self, Option<Session>) {
         let mut warnings = Vec::new();
         let (slot, session) = SaveSlot::acquire_for(id, paths.state(), &mut warnings);
@@ -68,13 +66,11 @@ impl Autosave {
     }
 
     /// Creates an autosave that saves nothing.
-    #[must_use]
     pub fn disabled() -> Self {
         Self::default()
     }
 
     /// Also saves choices to this file, if there is one.
-    #[must_use]
     pub fn with_choices(mut self, choices: Option<Choices>) -> Self {
         survive_size_limit();
         self.choices = choices.map(Writer::new);
@@ -82,7 +78,6 @@ impl Autosave {
     }
 
     /// Uses this clock for the times at which games end.
-    #[must_use]
     pub fn with_clock(mut self, clock: Clock) -> Self {
         if let Some(games) = &mut self.games {
             games.set_clock(clock);
@@ -91,7 +86,6 @@ impl Autosave {
     }
 
     /// The log of finished games; `None` if games are not saved.
-    #[must_use]
     pub fn game_log(&self) -> Option<&GameLog> {
         self.games.as_ref().map(GameSaver::log)
     }
@@ -182,7 +176,6 @@ impl Autosave {
 
     /// Whether a writer thread is writing, or has added a warning that [`take_warning`](Self::take_warning) has not
     /// returned yet. If so, a caller that waits for input should wake up soon and check for warnings.
-    #[must_use]
     pub fn is_writing(&self) -> bool {
         let writes_choices = |choices: &Writer<Choices>| choices.queue().may_warn();
         self.games.as_ref().is_some_and(GameSaver::is_writing)
@@ -191,7 +184,6 @@ impl Autosave {
 
     /// Returns a hook that waits until the session, the book, the reviews and the choices are on disk, up to two
     /// seconds each. Call the hook from another thread when a signal is about to end the process.
-    #[must_use]
     pub fn exit_hook(&self) -> ExitHook {
         let session = self.games.as_ref().map(GameSaver::queue);
         let book = self.games.as_ref().map(GameSaver::book_queue);
@@ -227,7 +219,6 @@ impl Autosave {
     }
 
     /// Calls [`finish`](Self::finish) and returns all warnings, including those that were shown.
-    #[must_use]
     pub fn into_warnings(mut self) -> Vec<Warning> {
         self.finish();
         self.collect_warnings();

@@ -40,9 +40,6 @@ pub struct BookEntry {
 
 impl BookEntry {
     /// Creates an entry with the moves of a game that is over.
-    ///
-    /// # Errors
-    /// If the game has no end or no moves, or if its board is too large.
     pub fn new(game: &Game, found: Timestamp, origin: LineOrigin) -> Result<Self, NotKept> {
         if !game.status().is_over() {
             return Err(NotKept::NotOver);
@@ -79,32 +76,27 @@ impl BookEntry {
     }
 
     /// The game on the canonical form of the board, played to its end.
-    #[must_use]
     pub const fn game(&self) -> &Game {
         &self.game
     }
 
     /// The id of the board on which a line was found, if that board was dealt and its id is not too long.
-    #[must_use]
     pub const fn deal(&self) -> Option<&GameId> {
         self.deal.as_ref()
     }
 
     /// The id that names the board: that of its deal, or that of its canonical form.
-    #[must_use]
     pub fn board_id(&self) -> &GameId {
         self.deal.as_ref().unwrap_or_else(|| self.game.id())
     }
 
     /// Plays the line on the board of another game. `None` if that board has another canonical form or other rules.
-    #[must_use]
     pub fn on_board_of(&self, other: &Game) -> Option<Game> {
         self.game.on_board_of(other)
     }
 
     /// Whether this line ranks above another one of the same board. Of lines with the same score, the one that was
     /// found first stays. Rules that rank by the tiles left have a score that depends on nothing else.
-    #[must_use]
     pub fn is_better_than(&self, other: &Self) -> bool {
         self.game.score() > other.game.score()
     }

@@ -45,29 +45,21 @@ impl Book {
     pub const HEADING: &str = FILE.heading;
 
     /// Creates a book at this path. The file need not exist yet.
-    #[must_use]
     pub const fn new(path: PathBuf) -> Self {
         Self { path }
     }
 
     /// The path of the file.
-    #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
     /// Finds the line for the board and the rules of a game. Does not wait for a lock, and writes nothing.
-    ///
-    /// # Errors
-    /// If the file cannot be read, or if it is from a newer version.
     pub fn find(&self, game: &Game) -> Result<Option<BookEntry>, FileError> {
         Ok(best(&mut FILE.parse(&FILE.read(&self.path)?), &key(game)))
     }
 
     /// Reads and checks all lines, the oldest first. Does not wait for a lock, and writes nothing.
-    ///
-    /// # Errors
-    /// If the file cannot be read, or if it is from a newer version.
     pub fn check(&self) -> Result<Vec<CheckedLine>, FileError> {
         let text = FILE.read(&self.path)?;
         let lines = (1..).zip(text.lines()).filter(|(_, line)| !FILE.is_first_line(line));
@@ -83,9 +75,6 @@ impl Book {
     /// Adds each entry that is better than the one with the same board, and replaces that one. When this returns, the
     /// file is on disk. Waits for the disk, and up to two seconds for another process that writes the book. Sets a
     /// damaged file aside, and keeps its intact entries.
-    ///
-    /// # Errors
-    /// If writing fails, or if the file is from a newer version. The file is then unchanged.
     pub fn improve(&self, entries: &[BookEntry]) -> Result<(Vec<BookChange>, Option<Warning>), FileError> {
         FILE.update(&self.path, |book| entries.iter().map(|entry| improve(book, entry)).collect())
     }

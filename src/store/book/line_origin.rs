@@ -37,7 +37,6 @@ pub struct SearchRun {
 
 impl LineOrigin {
     /// The origin of a game as it was played.
-    #[must_use]
     pub fn of_played(game: &Game) -> Self {
         if game.help().solver_moves > 0 { Self::PlayedWithSolver } else { Self::Played }
     }
@@ -56,7 +55,6 @@ impl LineOrigin {
 
 impl SearchRun {
     /// A search by this version of the program.
-    #[must_use]
     pub fn new(time: Option<Duration>, nodes: Option<u64>, threads: usize, seed: u64) -> Self {
         Self { time, nodes, threads, seed, version: env!("CARGO_PKG_VERSION").to_owned() }
     }

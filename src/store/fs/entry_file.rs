@@ -40,9 +40,6 @@ struct EntryLine {
 
 impl EntryFile {
     /// Reads the text of a file of this kind. Does not wait for a lock, and writes nothing.
-    ///
-    /// # Errors
-    /// If the file cannot be read, or if it is from a newer version.
     pub(crate) fn read(&self, path: &Path) -> Result<String, FileError> {
         read_lines(path, self.heading, self.version)
     }
@@ -62,9 +59,6 @@ impl EntryFile {
 
     /// Changes the entries of a file. When this returns, the file is on disk. Waits for the disk, and up to two seconds
     /// for another process that changes the file. Sets a damaged file aside, and keeps its intact lines.
-    ///
-    /// # Errors
-    /// If writing fails, or if the file is from a newer version. The file is then unchanged.
     pub(crate) fn update<T>(
         &self,
         path: &Path,

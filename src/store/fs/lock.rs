@@ -23,9 +23,6 @@ pub(crate) fn try_lock(path: &Path) -> io::Result<Option<Lock>> {
 }
 
 /// Locks this file. Waits while another process has the lock.
-///
-/// # Errors
-/// If the file cannot be opened, or if another process keeps the lock for more than two seconds.
 #[expect(clippy::disallowed_methods, reason = "a timeout needs real time")]
 pub(crate) fn lock(path: &Path) -> io::Result<Lock> {
     const PAUSE: Duration = Duration::from_millis(5);

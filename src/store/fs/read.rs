@@ -35,9 +35,6 @@ pub(crate) fn read(path: &Path) -> io::Result<FileText> {
 
 /// Reads a file whose lines have checksums. A missing file is empty, and invalid UTF-8 invalidates only its own line.
 /// `heading` is the part of the first line before the version.
-///
-/// # Errors
-/// If the file cannot be read, or if its version is newer than `version`.
 pub(crate) fn read_lines(path: &Path, heading: &str, version: u32) -> Result<String, FileError> {
     let bytes = match fs::read(path) {
         Ok(bytes) => bytes,

@@ -57,7 +57,6 @@ pub enum Help {
 
 impl FinishedGame {
     /// Creates the record of a game that is over.
-    #[must_use]
     pub fn new(game: &Game, time: Timestamp, seconds: Option<u32>) -> Self {
         let help = game.help();
         Self {
@@ -76,13 +75,11 @@ impl FinishedGame {
     }
 
     /// Whether no tile is left.
-    #[must_use]
     pub const fn is_clear(&self) -> bool {
         self.tiles_left == 0
     }
 
     /// The help that the player had.
-    #[must_use]
     pub const fn help(&self) -> Help {
         if self.solver {
             Help::Solver
@@ -94,19 +91,16 @@ impl FinishedGame {
     }
 
     /// Whether the rules rank games only by the number of tiles left.
-    #[must_use]
     pub fn ranks_by_tiles_left(&self) -> bool {
         ranks_by_tiles_left(self.id())
     }
 
     /// The game id.
-    #[must_use]
     pub fn id(&self) -> &str {
         self.code.split('+').next().unwrap_or_default()
     }
 
     /// The replay code without undone moves and tags; `None` if the code is not valid. See [`Replay::moves_only`].
-    #[must_use]
     pub fn moves_code(&self) -> Option<Cow<'_, str>> {
         let events = self.code.split_once('+').map_or("", |(_, events)| events);
         // The events `u` and `r` have one letter. Most games have neither, so their code need not be parsed.
@@ -134,7 +128,6 @@ impl FinishedGame {
     /// assert_eq!(of("sg1:tiles:board:AB")?, "sg1:tiles:board:AB");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn leaderboard(&self) -> &str {
         let id = self.id();
         let is_literal = id.split(':').nth(2) == Some("board");

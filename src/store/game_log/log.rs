@@ -21,13 +21,11 @@ pub struct GameLog {
 
 impl GameLog {
     /// Creates a log at this path. The file need not exist yet.
-    #[must_use]
     pub const fn new(path: PathBuf) -> Self {
         Self { path }
     }
 
     /// The path of the file.
-    #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -35,9 +33,6 @@ impl GameLog {
     /// Adds a game. When this returns, the game is on disk. Waits for the disk, and up to two seconds for another
     /// process that holds the log. Repairs a log whose last line is torn; if that fails, adds the game on a new line
     /// after the torn one.
-    ///
-    /// # Errors
-    /// If writing fails, or if the log is from a newer version. The log is then unchanged.
     pub fn append(&self, game: &FinishedGame) -> Result<Option<Warning>, FileError> {
         let _lock = self.lock()?;
         let warning = match QuickState::read(&self.path)? {
@@ -64,9 +59,6 @@ impl GameLog {
 
     /// Reads all games, in the order in which they ended. Leaves out damaged lines and an incomplete last line, which
     /// another process may be writing. Does not wait for a lock, and writes nothing.
-    ///
-    /// # Errors
-    /// If the file cannot be read, or if it is from a newer version.
     pub fn read(&self) -> Result<(Vec<FinishedGame>, Option<Warning>), FileError> {
         let Contents { games, state } = self.contents()?;
         let warning = (state == State::Damaged).then(|| Warning::damaged(&self.path));
@@ -74,16 +66,12 @@ impl GameLog {
     }
 
     /// Like [`read`](Self::read), but returns an empty list if the log cannot be read, and never a warning.
-    #[must_use]
     pub fn read_lossy(&self) -> Vec<FinishedGame> {
         self.read().map(|(games, _)| games).unwrap_or_default()
     }
 
     /// If a line is damaged or torn, sets the file aside and writes a new one with the valid games. Waits up to two
     /// seconds for another process that holds the log.
-    ///
-    /// # Errors
-    /// If the file cannot be read, or if it is from a newer version.
     pub fn repair(&self) -> Result<Option<Warning>, FileError> {
         if self.contents()?.state == State::Valid {
             return Ok(None);
@@ -93,9 +81,6 @@ impl GameLog {
     }
 
     /// Whether the log contains this game, with all its events.
-    ///
-    /// # Errors
-    /// If the file cannot be read.
     pub fn contains(&self, game: &Game) -> io::Result<bool> {
         // In a line of the log, the code stands between two spaces.
         let spaced_code = format!(" {} ", Replay::from(game).code());
@@ -103,9 +88,6 @@ impl GameLog {
     }
 
     /// Adds the games of this log to `other`, unless `other` already contains them, and removes this log.
-    ///
-    /// # Errors
-    /// If one of the logs cannot be read or written. This log then keeps its games.
     pub(crate) fn move_to(&self, other: &Self) -> Result<Option<Warning>, FileError> {
         if !self.path.exists() {
             return Ok(None);

@@ -46,21 +46,16 @@ pub struct Reviews {
 
 impl Reviews {
     /// Creates the reviews in the file at this path. The file need not exist yet.
-    #[must_use]
     pub const fn new(path: PathBuf) -> Self {
         Self { path }
     }
 
     /// The path of the file.
-    #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
     /// Reads all intact reviews. Does not wait for a lock, and writes nothing.
-    ///
-    /// # Errors
-    /// If the file cannot be read, or if it is from a newer version.
     pub fn read(&self) -> Result<KeptReviews, FileError> {
         let entries = FILE.parse(&FILE.read(&self.path)?);
         let mut reviews = KeptReviews::new();
@@ -71,9 +66,6 @@ impl Reviews {
     /// Adds reviews. Of two reviews of the same game, the deeper one stays, with the better medal of both. When this
     /// returns, the file is on disk. Waits for the disk, and up to two seconds for another process that writes the
     /// file. Sets a damaged file aside, and keeps its intact reviews.
-    ///
-    /// # Errors
-    /// If writing fails, or if the file is from a newer version. The file is then unchanged.
     pub fn keep(&self, reviews: &[KeptReview]) -> Result<Option<Warning>, FileError> {
         let keep_all = |entries: &mut Entries| reviews.iter().for_each(|kept| keep(entries, kept));
         FILE.update(&self.path, keep_all).map(|((), warning)| warning)

@@ -29,7 +29,6 @@ pub struct KeptReview {
 
 impl KeptReview {
     /// Keeps a review of this game. `None` if the review is of another game, as far as its numbers show.
-    #[must_use]
     pub fn new(game: &Game, review: &Review) -> Option<Self> {
         let moves = Replay::from(game).moves_only();
         Self::checked(moves.code().to_string(), moves.events.len(), review.clone())
@@ -60,14 +59,12 @@ impl KeptReview {
     }
 
     /// The replay code of the game without undone moves and tags; see [`Replay::moves_only`].
-    #[must_use]
     pub fn moves_code(&self) -> &str {
         &self.moves_code
     }
 
     /// The review, in which [`best_line`](Review::best_line) is empty and no [`better`](crate::review::ReviewedMove)
     /// line is known.
-    #[must_use]
     pub const fn review(&self) -> &Review {
         &self.review
     }

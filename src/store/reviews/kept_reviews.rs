@@ -13,7 +13,6 @@ pub struct KeptReviews {
 
 impl KeptReviews {
     /// Creates a collection without reviews.
-    #[must_use]
     pub const fn new() -> Self {
         Self { reviews: BTreeMap::new() }
     }
@@ -29,13 +28,11 @@ impl KeptReviews {
 
     /// The review of the game with these moves: its replay code without undone moves and tags, see
     /// [`Replay::moves_only`](crate::notation::Replay::moves_only).
-    #[must_use]
     pub fn of(&self, moves_code: &str) -> Option<&Review> {
         self.reviews.get(moves_code)
     }
 
     /// Whether there are no reviews.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.reviews.is_empty()
     }

@@ -23,9 +23,6 @@ pub(super) trait Destination: Debug + Send + 'static {
     fn failed(error: &io::Error) -> Warning;
 
     /// Writes the content. Returns a warning if the old file was damaged.
-    ///
-    /// # Errors
-    /// Returns a warning if writing fails.
     fn write(&mut self, content: Self::Content) -> Result<Option<Warning>, Warning>;
 
     /// Combines content that is not yet written with newer content.

@@ -49,17 +49,11 @@ impl Library {
     }
 
     /// Deals the next game of the current kind.
-    ///
-    /// # Errors
-    /// If the board cannot be dealt.
     pub(crate) fn next_game(&mut self) -> Result<Game, DealError> {
         Game::new(self.next_game.next_id())
     }
 
     /// Deals a game of another kind. Later games are of this kind too, unless the deal fails.
-    ///
-    /// # Errors
-    /// If the board cannot be dealt.
     pub(crate) fn next_game_of(&mut self, kind: GameKind, seed: Option<Seed>) -> Result<Game, DealError> {
         let mut next = self.next_game.ids_of_kind(kind, seed);
         let game = Game::new(next.next_id())?;
@@ -68,9 +62,6 @@ impl Library {
     }
 
     /// Reads the finished games, with a warning about their file if there is one.
-    ///
-    /// # Errors
-    /// If the log cannot be read.
     pub(crate) fn scores(&mut self) -> Result<(Scores, Option<Warning>), FileError> {
         let Some(load) = &mut self.load else { return Ok((Scores::default(), None)) };
         load().map(|(games, warning)| (Scores::new(games), warning))

@@ -84,7 +84,6 @@ impl MenuEntry {
 
 impl App {
     /// Opens the menu at the start.
-    #[must_use]
     pub const fn with_menu(mut self) -> Self {
         self.menu = Menu::Open(0);
         self

@@ -109,20 +109,17 @@ impl fmt::Debug for App {
 
 impl App {
     /// Creates the screen of a session. `next_game` deals the new boards.
-    #[must_use]
     pub fn play(session: Session, next_game: NextGame, appearance: Appearance, animates: bool) -> Self {
         Self::new(Mode::Play(session), next_game, appearance, animates)
     }
 
     /// Creates the screen of a replay.
-    #[must_use]
     pub fn watch(replay: ReplayPlayer, next_game: NextGame, appearance: Appearance, animates: bool) -> Self {
         Self::new(Mode::Replay(Box::new(replay)), next_game, appearance, animates)
     }
 
     /// Creates the screen of a live game, starting at its first board. It shows the moves at its own pace, and the
     /// player can step through them while more arrive.
-    #[must_use]
     pub fn spectate(
         game: &Game,
         events: Receiver<SpectateEvent>,
@@ -160,49 +157,42 @@ impl App {
     }
 
     /// Sets whether the mouse is captured at the start or left to the terminal.
-    #[must_use]
     pub const fn with_mouse(mut self, captures: bool) -> Self {
         self.settings.captures_mouse = captures;
         self
     }
 
     /// Hides all prompts, for a recording in which no key can be pressed.
-    #[must_use]
     pub(crate) const fn without_prompts(mut self) -> Self {
         self.settings.shows_prompts = false;
         self
     }
 
     /// Sets the language.
-    #[must_use]
     pub const fn in_language(mut self, language: Language) -> Self {
         self.settings.language = language;
         self
     }
 
     /// Sets the keys.
-    #[must_use]
     pub fn with_keys(mut self, keymap: Keymap) -> Self {
         self.settings.keymap = keymap;
         self
     }
 
     /// Sets the player's settings and their sources.
-    #[must_use]
     pub fn with_preferences(mut self, preferences: Preferences) -> Self {
         self.settings.preferences = preferences;
         self
     }
 
     /// Sets the function that reads the finished games.
-    #[must_use]
     pub fn with_games(mut self, load: GameLogReader) -> Self {
         self.library.set_log(load);
         self
     }
 
     /// Sets the files that the app reads: the finished games, the book and the reviews.
-    #[must_use]
     pub fn with_files(mut self, files: PlayerFiles) -> Self {
         self.advisor = self.advisor.with_book(files.book).with_reviews(files.reviews.clone());
         self.library.reviews = files.reviews;
@@ -210,7 +200,6 @@ impl App {
     }
 
     /// Sets the daily boards. A game on one of them shows its day at the start, unless there is another message.
-    #[must_use]
     pub fn with_dailies(mut self, dailies: DailyBoards) -> Self {
         self.library.dailies = dailies;
         if self.message().is_empty()
@@ -222,7 +211,6 @@ impl App {
     }
 
     /// Shows this message at the start.
-    #[must_use]
     pub fn with_start_message(mut self, message: Option<StartMessage>) -> Self {
         if let Some(message) = message {
             self.status.say(self.key_hints().start_message(message));
@@ -231,13 +219,11 @@ impl App {
     }
 
     /// The game being played or shown.
-    #[must_use]
     pub fn game(&self) -> &Game {
         self.activity.game()
     }
 
     /// The session, even while it is suspended for a replay.
-    #[must_use]
     pub fn session(&self) -> Option<&Session> {
         self.activity.session()
     }
@@ -263,7 +249,6 @@ impl App {
     }
 
     /// The keys of the page, game, replay or review on the screen.
-    #[must_use]
     pub fn bindings(&self) -> &[Binding] {
         match self.activity.lesson() {
             _ if self.page.is_some() => self.settings.keymap.table(Table::Page),
@@ -295,7 +280,6 @@ impl App {
     }
 
     /// The cell that the marker is on. The keys and the mouse both move the marker.
-    #[must_use]
     pub const fn marker(&self) -> Cell {
         self.cursor.marker()
     }
@@ -306,13 +290,11 @@ impl App {
     }
 
     /// The group at the marker.
-    #[must_use]
     pub fn marked_group(&self) -> Option<Group> {
         self.game().board().group_at(self.marker())
     }
 
     /// The message on the bottom line; empty if there is none.
-    #[must_use]
     pub fn message(&self) -> &str {
         self.status.message()
     }

@@ -30,9 +30,6 @@ pub struct ReplayPlayer {
 
 impl ReplayPlayer {
     /// Opens a replay at its beginning.
-    ///
-    /// # Errors
-    /// If one of its events is impossible.
     pub fn new(replay: Replay) -> Result<Self, ReplayError> {
         replay.game()?;
         let beginning = Game::new(replay.id.clone()).map_err(ReplayError::Deal)?;
@@ -46,7 +43,6 @@ impl ReplayPlayer {
     }
 
     /// Opens the replay of a live game. It plays from the start and appends each of these events as it arrives.
-    #[must_use]
     pub fn live(game: &Game, events: Receiver<SpectateEvent>) -> Self {
         let replay = Replay::new(game.id().clone(), Vec::new());
         let beginning = Self::at_beginning(replay, game.restarted());
@@ -130,13 +126,11 @@ impl ReplayPlayer {
     }
 
     /// The messages at this position.
-    #[must_use]
     pub fn messages(&self) -> &[String] {
         self.messages.get(self.position).map(Vec::as_slice).unwrap_or_default()
     }
 
     /// Whether the replay is at its end and more events may come.
-    #[must_use]
     pub fn is_waiting(&self) -> bool {
         self.is_live() && self.is_at_end()
     }
@@ -151,13 +145,11 @@ impl ReplayPlayer {
     }
 
     /// The game at this position.
-    #[must_use]
     pub const fn game(&self) -> &Game {
         &self.game
     }
 
     /// The number of steps before this position, and the number of all steps.
-    #[must_use]
     pub fn position(&self) -> (usize, usize) {
         let (before, after) = self.replay.events.split_at(self.position);
         let [before, after] =
@@ -171,7 +163,6 @@ impl ReplayPlayer {
     }
 
     /// The last step before this position.
-    #[must_use]
     pub fn last_event(&self) -> Option<&Event> {
         self.replay.events.get(..self.position)?.iter().rfind(|event| is_step(event))
     }
@@ -208,19 +199,16 @@ impl ReplayPlayer {
     }
 
     /// The playback speed, such as `x2`.
-    #[must_use]
     pub const fn speed(&self) -> &'static str {
         self.speed.name()
     }
 
     /// Whether the replay is playing, or will play on when the next live event arrives.
-    #[must_use]
     pub const fn is_playing(&self) -> bool {
         self.due.is_some()
     }
 
     /// The time at which the next event is due, if the replay is playing and there is a next event.
-    #[must_use]
     pub fn due(&self) -> Option<Duration> {
         self.due.filter(|_| !self.is_at_end())
     }

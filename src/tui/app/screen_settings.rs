@@ -89,9 +89,6 @@ impl ScreenSettings {
     }
 
     /// Sets a setting to the value with this index in its list of values.
-    ///
-    /// # Errors
-    /// If the keys of a preset conflict with those in the settings file.
     pub(crate) fn set(&mut self, setting: Setting, index: usize) -> Result<(), ParseError> {
         let is_on = index > 0;
         match setting {

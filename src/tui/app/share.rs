@@ -62,7 +62,6 @@ impl App {
     }
 
     /// The result that was shared last.
-    #[must_use]
     pub fn shared(&self) -> Option<&str> {
         self.shared.last()
     }

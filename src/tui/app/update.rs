@@ -85,7 +85,6 @@ impl App {
 
     /// The time at which the app needs an update even without input, such as for the next frame of an animation;
     /// `None` while a page is open.
-    #[must_use]
     pub fn next_deadline(&self, now: Duration) -> Option<Duration> {
         if self.page.is_some() {
             return None;
@@ -216,7 +215,6 @@ impl App {
     }
 
     /// The state at exit if the player leaves now.
-    #[must_use]
     pub fn exit_state(&self) -> ExitState {
         ExitState { game: self.activity.game_to_continue().clone(), results: self.results() }
     }

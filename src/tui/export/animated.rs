@@ -83,9 +83,6 @@ impl AnimatedSvg {
     pub const MAX_CHANGES: usize = 100_000;
 
     /// Draws the first `count` events of a replay.
-    ///
-    /// # Errors
-    /// If an event is impossible, if the length is too short, or if the picture would be too large.
     pub fn draw(&self, replay: &Replay, count: usize) -> Result<String, AnimatedSvgError> {
         let player = ReplayPlayer::new(replay.clone()).map_err(AnimatedSvgError::Replay)?;
         let positions = positions(replay.events.get(..count).unwrap_or(&replay.events));

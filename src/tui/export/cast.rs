@@ -23,9 +23,6 @@ const PAUSE: Duration = Duration::from_secs(1);
 
 /// Writes a replay as an asciicast (version 2) of a terminal of `size` columns and rows. The replay shows one move a
 /// second, animated if `animates` is true. Every move is a marker: asciinema players can pause at it or jump to it.
-///
-/// # Errors
-/// Returns an error if an event of the replay is impossible, or if writing to `out` fails.
 pub fn write_cast(
     replay: &Replay,
     size: Size,

@@ -40,27 +40,23 @@ pub struct Snapshot {
 
 impl Snapshot {
     /// Creates a snapshot of a game. The group of `marker`, if given, is marked.
-    #[must_use]
     pub fn new(game: Game, marker: Option<Cell>, mut appearance: Appearance, language: Language) -> Self {
         appearance.set_first_board(game.first_board());
         Self { game, marker, appearance, language }
     }
 
     /// Returns an SVG picture of only the tiles, which suits every background.
-    #[must_use]
     pub fn board_svg(&self) -> String {
         board::svg(self)
     }
 
     /// Returns an SVG picture of the game on a screen of `size` columns and rows.
-    #[must_use]
     pub fn screen_svg(&self, size: Size) -> String {
         screen::svg(&self.frame(size), &self.title(), &palette(&self.appearance))
     }
 
     /// Returns the frame shown on a screen of `size` columns and rows. Without a marker in the snapshot, the marker is
     /// in the middle of the board.
-    #[must_use]
     pub fn frame(&self, size: Size) -> Buffer {
         frame(&self.app(size, false), Duration::ZERO)
     }

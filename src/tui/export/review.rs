@@ -10,7 +10,6 @@ use crate::tui::view::review_picture;
 
 /// Returns an SVG picture of what a game lost, the course of its best total, and its turning points. The game must be
 /// the one that was reviewed.
-#[must_use]
 pub fn review_svg(game: &Game, review: &Review, appearance: &Appearance, language: Language) -> String {
     let mut reviewed = ReviewedGame::new(game.clone());
     // At the end of the game, no move is chosen.

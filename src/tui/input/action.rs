@@ -158,13 +158,11 @@ const NAMES: [(Action, &str); 51] = [
 
 impl Action {
     /// The names of all actions that can be bound to keys.
-    #[must_use]
     pub fn names() -> Vec<&'static str> {
         NAMES.iter().map(|(_, name)| *name).chain(PAGES.iter().map(|page| page.name)).collect()
     }
 
     /// The name in settings files, which must not change. Empty for digits, which cannot be bound to other keys.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Open(page) => page.row().name,
@@ -173,7 +171,6 @@ impl Action {
     }
 
     /// Returns the action with this name.
-    #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         let action = NAMES.iter().find(|(_, known)| *known == name).map(|(action, _)| *action);
         let page = || PAGES.iter().find(|page| page.name == name).map(|page| Self::Open(page.kind));

@@ -10,7 +10,6 @@ use std::borrow::Cow;
 
 impl Key {
     /// The name of the key, as on keyboards.
-    #[must_use]
     pub fn label(self, messages: Messages) -> Cow<'static, str> {
         self.name().map_or_else(|| self.to_string().into(), |name| messages.text(name))
     }
@@ -40,13 +39,11 @@ impl Key {
 
 impl Binding {
     /// The names of the keys: `Left, h`.
-    #[must_use]
     pub fn key_labels(&self, messages: Messages) -> String {
         self.keys.iter().map(|key| key.label(messages)).collect::<Vec<_>>().join(", ")
     }
 
     /// The effect of the keys. If a count is useful with the action, an example follows.
-    #[must_use]
     pub fn description(&self, messages: Messages) -> Cow<'static, str> {
         self.description_as(description(self.action), messages)
     }
@@ -133,7 +130,6 @@ const fn with_count(action: Action) -> Option<(&'static str, TextId)> {
 }
 
 /// The mouse gestures during a game, a replay or a review, each with its effect.
-#[must_use]
 pub fn mouse_uses(messages: Messages, table: Table) -> [(Cow<'static, str>, Cow<'static, str>); 2] {
     let uses = match table {
         Table::Watch => {
@@ -150,7 +146,6 @@ pub fn mouse_uses(messages: Messages, table: Table) -> [(Cow<'static, str>, Cow<
 }
 
 /// The mouse gestures on a page, each with its effect.
-#[must_use]
 pub fn mouse_uses_on_page(messages: Messages) -> [(Cow<'static, str>, Cow<'static, str>); 3] {
     let uses = [
         (text::MOUSE_CLICK, text::MOUSE_SELECT_ROW),

@@ -19,7 +19,6 @@ pub(crate) struct Course {
 
 impl Course {
     /// Adds the best value up to each game.
-    #[must_use]
     pub(super) fn with_best(mut self, better: fn(f64, f64) -> f64) -> Self {
         let Some(&first) = self.values.first() else { return self };
         let best = self.values.iter().scan(first, |best, &value| {

@@ -18,9 +18,6 @@ use std::time::{Duration, Instant};
 
 /// Plays in full screen until the player leaves. `autosave` records every change, and the screen reads `files` whenever it
 /// needs them.
-///
-/// # Errors
-/// If there is no terminal, or if the terminal fails. The terminal is restored in any case.
 pub fn play(
     session: Session,
     message: Option<StartMessage>,
@@ -37,9 +34,6 @@ pub fn play(
 }
 
 /// Shows a replay in full screen until the player leaves.
-///
-/// # Errors
-/// If the replay contains an impossible event, if there is no terminal, or if the terminal fails.
 pub fn watch(
     replay: Replay,
     next_game: NextGame,
@@ -54,9 +48,6 @@ pub fn watch(
 }
 
 /// Shows a live game in full screen until the player leaves.
-///
-/// # Errors
-/// If there is no terminal, or if the terminal fails.
 pub fn spectate(
     game: &Game,
     events: Receiver<SpectateEvent>,

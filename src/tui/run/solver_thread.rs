@@ -35,9 +35,6 @@ impl SolverThread {
     }
 
     /// Carries out a command without waiting for the thread to react.
-    ///
-    /// # Errors
-    /// If the thread cannot be started.
     pub(crate) fn execute(&mut self, command: SolverCommand) -> io::Result<()> {
         let SolverCommand::Run(task) = command else {
             self.wanted_task.store(NO_TASK, Ordering::Relaxed);

@@ -71,10 +71,6 @@ pub struct TerminalGuard {
 impl TerminalGuard {
     /// Takes the terminal: enables raw mode, the alternate screen, reports of pastes, and mouse reports if `mouse` is
     /// true.
-    ///
-    /// # Errors
-    ///
-    /// If there is no terminal, if it cannot be set up, or if it is already taken.
     pub fn enter(mouse: bool) -> io::Result<Self> {
         require_terminal()?;
         install_handlers_once()?;
@@ -90,11 +86,6 @@ impl TerminalGuard {
     }
 
     /// Draws one frame and shows it at once.
-    ///
-    /// # Errors
-    ///
-    /// If the terminal cannot be written to or was given back. The event loop has to end with this error: the next
-    /// frame would fail too.
     pub fn draw(&mut self, render: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
         self.frame.take();
         // Without this, the terminal may show half a frame.
@@ -111,10 +102,6 @@ impl TerminalGuard {
 
     /// Returns the next event, or `None` after the timeout or a call of [`wake`]. Without a timeout it waits
     /// indefinitely.
-    ///
-    /// # Errors
-    ///
-    /// If the terminal cannot be read or was given back.
     pub fn next_event(&mut self, timeout: Option<Duration>) -> io::Result<Option<Event>> {
         ownership::check()?;
         if let Some(timeout) = timeout
@@ -139,10 +126,6 @@ impl TerminalGuard {
     }
 
     /// Whether an event can be read without waiting. The event loop handles all such events before the next frame.
-    ///
-    /// # Errors
-    ///
-    /// If the terminal cannot be read.
     pub fn is_event_ready(&mut self) -> io::Result<bool> {
         event::poll(ownership::POLL_TIMEOUT).map_err(failed)
     }
@@ -151,10 +134,6 @@ impl TerminalGuard {
     ///
     /// Raw mode turns Ctrl-Z into a key, so the game has to stop itself. If nothing could continue the process (in an
     /// orphaned process group, or on systems without signals), this returns at once.
-    ///
-    /// # Errors
-    ///
-    /// If the terminal cannot be set up again.
     pub fn suspend(&mut self) -> io::Result<()> {
         if !signals::CAN_STOP {
             return Ok(());
@@ -166,48 +145,28 @@ impl TerminalGuard {
     }
 
     /// Sends a query to the terminal. The reply, if any, arrives as events.
-    ///
-    /// # Errors
-    ///
-    /// If the terminal cannot be written to or was given back.
     pub fn send_query(&mut self, query: &str) -> io::Result<()> {
         ownership::write(query.as_bytes()).map_err(failed)
     }
 
     /// Copies a text of at most [`LONGEST_COPY`] bytes to the terminal's clipboard. The terminal may ignore it.
-    ///
-    /// # Errors
-    ///
-    /// If the terminal cannot be written to or was given back.
     pub fn copy(&mut self, text: &str) -> io::Result<()> {
         ownership::write(clipboard::sequence(text, clipboard::Multiplexer::detect()).as_bytes())
             .map_err(failed)
     }
 
     /// The size of the terminal in columns and rows.
-    ///
-    /// # Errors
-    ///
-    /// If the size is unknown.
     pub fn size(&self) -> io::Result<Size> {
         self.terminal.size()
     }
 
     /// Switches mouse reports on or off. While they are off, the mouse selects text.
-    ///
-    /// # Errors
-    ///
-    /// If the terminal cannot be written to or was given back.
     pub fn set_mouse(&mut self, on: bool) -> io::Result<()> {
         self.modes = Modes { mouse: on };
         ownership::change(self.modes)
     }
 
     /// Makes the next frame redraw the whole screen.
-    ///
-    /// # Errors
-    ///
-    /// If the terminal was given back.
     pub fn repaint(&mut self) -> io::Result<()> {
         self.stale = true;
         ownership::check()

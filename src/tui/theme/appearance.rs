@@ -21,7 +21,6 @@ pub struct Appearance {
 
 impl Appearance {
     /// Creates an appearance with the built-in themes; the default theme and letters are selected.
-    #[must_use]
     pub fn new(display: Display) -> Self {
         let themes: Vec<Theme> = Theme::builtin_names().into_iter().filter_map(Theme::builtin).collect();
         let (symbols, slots) = (Symbols::LETTERS, ColorSlots::default());
@@ -30,14 +29,12 @@ impl Appearance {
     }
 
     /// Selects the default theme for this background.
-    #[must_use]
     pub fn for_background(mut self, background: Option<Background>) -> Self {
         self.select_for_background(background);
         self
     }
 
     /// Adds a theme and selects it. It replaces an existing theme of the same name.
-    #[must_use]
     pub fn with_theme(mut self, theme: Theme) -> Self {
         let name = theme.name().to_owned();
         self = self.with_themes([theme]);
@@ -46,7 +43,6 @@ impl Appearance {
     }
 
     /// Adds themes. Each replaces an existing theme of the same name.
-    #[must_use]
     pub fn with_themes(mut self, themes: impl IntoIterator<Item = Theme>) -> Self {
         for theme in themes {
             match self.themes.iter_mut().find(|known| known.name() == theme.name()) {
@@ -59,7 +55,6 @@ impl Appearance {
     }
 
     /// Selects a set of symbols.
-    #[must_use]
     pub fn with_symbols(mut self, symbols: &'static Symbols) -> Self {
         self.select_symbols(symbols);
         self

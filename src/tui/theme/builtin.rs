@@ -30,19 +30,16 @@ fn find(name: &str) -> Option<(&'static str, &'static str)> {
 
 impl Theme {
     /// The names of the built-in themes, the default theme first.
-    #[must_use]
     pub fn builtin_names() -> Vec<&'static str> {
         TEXTS.iter().map(|(name, _)| *name).collect()
     }
 
     /// Returns the TOML text of a built-in theme, a starting point for a custom theme; `None` if there is no such theme.
-    #[must_use]
     pub fn builtin_text(name: &str) -> Option<&'static str> {
         find(name).map(|(_, text)| text)
     }
 
     /// Returns a built-in theme; `None` if there is no such theme.
-    #[must_use]
     pub fn builtin(name: &str) -> Option<Self> {
         let (name, text) = find(name)?;
         Some(Self::from_toml(text).unwrap_or_default().with_name(name))
@@ -54,7 +51,6 @@ impl Theme {
     }
 
     /// The name of the default theme for a background. If the background is unknown, the theme suits both.
-    #[must_use]
     pub const fn default_name(background: Option<Background>) -> &'static str {
         match background {
             None => "tones",

@@ -66,9 +66,6 @@ impl Theme {
     /// assert!(error.to_string().starts_with("line 2, column 1: no key is named `stiles`"));
     /// # Ok::<(), samegame::tui::ThemeError>(())
     /// ```
-    ///
-    /// # Errors
-    /// Returns the first error in the text, with its line and column.
     pub fn from_toml(text: &str) -> Result<Self, ThemeError> {
         read(text).map_err(|error| error.located_in(text))
     }

@@ -68,7 +68,6 @@ impl Glyphs {
     }
 
     /// Returns the set for a character set.
-    #[must_use]
     pub const fn new(charset: Charset) -> Self {
         match charset {
             Charset::Ascii => Self::ASCII,

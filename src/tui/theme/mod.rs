@@ -49,7 +49,6 @@ pub struct Display {
 
 impl Display {
     /// Describes a terminal.
-    #[must_use]
     pub const fn new(level: ColorLevel, glyphs: Glyphs) -> Self {
         Self { level, glyphs }
     }
@@ -82,19 +81,16 @@ struct TilePaint {
 
 impl Theme {
     /// The name that selects this theme; empty if the theme was read from a file and has not been given a name.
-    #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
     /// Returns this theme under a name.
-    #[must_use]
     pub fn with_name(self, name: impl Into<String>) -> Self {
         Self { name: name.into(), ..self }
     }
 
     /// A description in a few words.
-    #[must_use]
     pub fn about(&self) -> &str {
         &self.about
     }

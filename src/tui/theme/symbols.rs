@@ -72,7 +72,6 @@ impl Symbols {
         [Self::AUTO, Self::SOLID, Self::LETTERS, Self::SHAPES, Self::BLOCKS, Self::ASCII];
 
     /// Returns the next set; the last set is followed by the first.
-    #[must_use]
     pub fn next(&self) -> &'static Self {
         let index = Self::ALL.iter().position(|symbols| symbols.name == self.name).unwrap_or(0);
         Self::ALL[(index + 1) % Self::ALL.len()]

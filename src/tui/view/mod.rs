@@ -89,7 +89,6 @@ impl App {
 
     /// The position of the terminal's cursor: on the marker or the selected row, so that screen magnifiers and screen
     /// readers follow it.
-    #[must_use]
     pub fn cursor_position(&self) -> Option<Position> {
         if let Some(open) = self.page()
             && !matches!(self.overlay(), Overlay::Help(_))

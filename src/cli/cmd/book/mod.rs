@@ -41,9 +41,6 @@ enum Action {
 
 impl UseBook {
     /// Lists, shows, adds or checks lines.
-    ///
-    /// # Errors
-    /// If the book or a game cannot be read, if a line is damaged or missing, or if output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         match &self.action {
             Action::List(list) => list.run(&self.book.existing()?),

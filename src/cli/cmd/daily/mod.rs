@@ -35,9 +35,6 @@ pub struct PlayDaily {
 
 impl PlayDaily {
     /// Plays the board, or lists the finished ones.
-    ///
-    /// # Errors
-    /// If the day is in the future, if the settings are wrong, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         if self.list {
             return list::print(today()?, self.object.are_given());

@@ -58,9 +58,6 @@ const HELP: &str = "The game to show: a file, a replay code (sg1:...), or - for 
 
 impl ShowReplay {
     /// Shows or checks the replay.
-    ///
-    /// # Errors
-    /// If the input is not a replay, if it has an illegal move, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         if self.check {
             return self.check();

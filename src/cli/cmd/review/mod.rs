@@ -62,9 +62,6 @@ const DEFAULT_TIME: Duration = Duration::from_secs(30);
 
 impl ReviewGame {
     /// Reviews the game and prints the review.
-    ///
-    /// # Errors
-    /// If the input is not a game with moves, if it has an illegal move, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         let source = self.game.read()?;
         let game = source.play(&source.parse_replay()?)?;

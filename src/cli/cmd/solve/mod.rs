@@ -74,9 +74,6 @@ const TIME: &str = "The time to search each board, such as 500ms, 20s or 2m [def
 
 impl SolveBoard {
     /// Solves the boards and prints their games.
-    ///
-    /// # Errors
-    /// If the input is not a board or a game, if flags conflict, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         self.check()?;
         // All boards are read before the first is solved, so that a bad one is reported at once.

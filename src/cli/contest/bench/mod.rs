@@ -112,9 +112,6 @@ const TIME_HELP: &str =
 
 impl Bench {
     /// Plays the boards, or joins earlier runs, and prints the results.
-    ///
-    /// # Errors
-    /// If a board or an earlier run cannot be read, or if output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         self.check_flags()?;
         let baselines = self.baselines.read()?;

@@ -57,9 +57,6 @@ const TURN_TIME: Duration = Duration::from_millis(20);
 
 impl PlayContest {
     /// Reads boards from standard input and writes actions to standard output.
-    ///
-    /// # Errors
-    /// If a board cannot be read, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         self.search.check()?;
         if self.turn_time.is_some() {

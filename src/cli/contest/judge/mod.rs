@@ -156,9 +156,6 @@ fn repeat(text: &str) -> Result<NonZeroUsize, String> {
 
 impl Judge {
     /// Judges a board or a folder and prints the results.
-    ///
-    /// # Errors
-    /// If a board cannot be read, if input or output fails, or if a game is lost.
     pub fn run(&self) -> anyhow::Result<()> {
         if self.watch && !has_full_screen() {
             return Err(BadInput::new("`--watch` needs a terminal to show the game on: leave it out").into());

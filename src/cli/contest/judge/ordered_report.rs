@@ -92,9 +92,6 @@ impl OrderedReport {
     }
 
     /// Prints the remaining rows, the summary and the notes, once. Results that are added later do not count.
-    ///
-    /// # Errors
-    /// If this or an earlier row could not be written.
     pub(crate) fn finish(&self) -> io::Result<FolderSummary> {
         self.lock().finish()
     }

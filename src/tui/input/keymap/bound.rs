@@ -34,18 +34,11 @@ struct ParsedEntry<'a> {
 
 impl Keymap {
     /// The keys of another preset, changed by the player's own keys.
-    ///
-    /// # Errors
-    /// If the player's own keys conflict with the preset.
     pub(crate) fn with_preset(&self, preset: &'static Preset) -> Result<Self, ParseError> {
         Self::from_settings(preset, &self.binds)
     }
 
     /// The keys of a preset, changed by the settings. A key in the settings is removed from its previous action.
-    ///
-    /// # Errors
-    /// If an action or key is unknown, if a key appears twice in one table, if another action would lose its only key,
-    /// or if an action that needs a key has none.
     pub fn from_settings(preset: &'static Preset, binds: &[BindEntry]) -> Result<Self, ParseError> {
         let entries = binds.iter().map(parse_entry).collect::<Result<Vec<_>, _>>()?;
         let mut keymap = Self { binds: binds.to_owned(), ..Self::from(preset) };

@@ -53,7 +53,6 @@ const LAST_FUNCTION_KEY: u8 = 24;
 
 impl Key {
     /// The key of an event; `None` for combinations that cannot be bound.
-    #[must_use]
     pub fn of(event: &KeyEvent) -> Option<Self> {
         let held = event.modifiers - KeyModifiers::SHIFT;
         match event.code {

@@ -53,13 +53,11 @@ impl From<&'static Preset> for Keymap {
 
 impl Keymap {
     /// The preset that the keys are based on.
-    #[must_use]
     pub const fn preset(&self) -> &'static Preset {
         self.preset
     }
 
     /// The keys of a table, in the order of the help.
-    #[must_use]
     pub fn table(&self, table: Table) -> &[Binding] {
         &self.tables[table as usize]
     }
