@@ -1,6 +1,5 @@
 #![doc = include_str!("README.md")]
 
-mod bgf;
 mod collection;
 mod format;
 mod id;
@@ -13,7 +12,6 @@ mod tatham;
 
 pub use crate::board::ParseError;
 pub(crate) use crate::board::parse::Scanner;
-pub use bgf::{Bgf, BgfError};
 pub use collection::Part;
 pub use format::Format;
 pub use id::GAME_ID_PREFIX;

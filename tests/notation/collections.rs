@@ -7,7 +7,7 @@ use crate::common::values::{id, replay};
 use proptest::prelude::*;
 use samegame::board::{Board, Rules};
 use samegame::game::GameId;
-use samegame::notation::{Bgf, BgfError, Document, Format, JsonBoard, Part};
+use samegame::notation::{Document, Format, JsonBoard, Part};
 
 /// Reads all parts of a text.
 fn read_all(text: &str, format: Option<Format>) -> Vec<Document> {
@@ -39,18 +39,6 @@ fn rows(
         format!("{start}{}{end}", tiles.collect::<Vec<_>>().join(separator))
     };
     (0..grid.rows()).rev().map(row).collect()
-}
-
-fn bgf(grid: &NaiveBoard, min_group: u8) -> Vec<u8> {
-    let side = |side: u16| u8::try_from(side).expect("small grids");
-    let mut bytes = b"BGF2".to_vec();
-    bytes.extend([side(grid.columns()), side(grid.rows()), min_group]);
-    for row in (0..grid.rows()).rev() {
-        bytes.extend(
-            (0..grid.columns()).map(|column| grid.tile(column, row).map_or(0, |tile| tile.color + 1)),
-        );
-    }
-    bytes
 }
 
 proptest! {
@@ -115,7 +103,7 @@ proptest! {
     }
 
     #[test]
-    fn gaps_settle_in_every_format(grid in grid_with_gaps(), min_group in 2..=255_u8) {
+    fn gaps_settle_in_every_format(grid in grid_with_gaps()) {
         let mut settled = grid.clone();
         settled.close_gaps();
         let has_gaps = settled.cells.iter().flatten().map(Option::is_some).ne(grid.cells.iter().flatten().map(Option::is_some));
@@ -130,35 +118,6 @@ proptest! {
         for (format, text) in texts {
             prop_assert_eq!(format.read_settled(&text), Ok(Document::Board(board.clone())), "{}", &text);
             prop_assert_eq!(format.read(&text).is_err(), has_gaps, "{}", &text);
-        }
-        let bytes = bgf(&grid, min_group);
-        let expected = Bgf { board, min_group: min_group.into() };
-        prop_assert_eq!(Bgf::read_settled(&bytes), Ok(expected.clone()));
-        prop_assert_eq!(matches!(Bgf::read(&bytes), Err(BgfError::Gap(_))), has_gaps);
-        let written = expected.to_bytes().unwrap();
-        prop_assert_eq!(&written, &bgf(&settled, min_group));
-        prop_assert_eq!(Bgf::read(&written), Ok(expected));
-    }
-
-    #[test]
-    fn damaged_binary_boards_are_refused(
-        grid in small_board(),
-        damage in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 0..4),
-        length in any::<prop::sample::Index>(),
-        is_cut: bool,
-    ) {
-        let mut bytes = bgf(&grid, 2);
-        for (index, byte) in damage {
-            let index = index.index(bytes.len());
-            bytes[index] = byte;
-        }
-        if is_cut {
-            bytes.truncate(length.index(bytes.len()));
-        }
-        match Bgf::read(&bytes) {
-            Ok(bgf) => prop_assert_eq!(bgf.to_bytes().unwrap(), bytes),
-            Err(error @ BgfError::Gap(_)) => prop_assert!(Bgf::read_settled(&bytes).is_ok(), "{}", error),
-            Err(error) => prop_assert!(error.to_string().starts_with("byte "), "{}", error),
         }
     }
 
@@ -198,14 +157,4 @@ fn an_error_in_a_part_is_placed_in_the_whole_text() {
     let error = parts[1].error_in_whole(error);
     // The escape of the line break has two characters in the text.
     assert_eq!((error.line, error.column, error.found.as_str()), (2, 20, "`x`"));
-}
-
-#[test]
-fn large_boards_and_groups_have_no_binary_form() {
-    let refuse = |columns: usize, min_group, expected: &str| {
-        let board = Board::empty(samegame::board::Size::new(columns, 1).unwrap());
-        assert_eq!(Bgf { board, min_group }.to_bytes().unwrap_err().to_string(), expected);
-    };
-    refuse(256, 2, "the board has 256x1 cells, and BGF holds at most 255 columns and rows");
-    refuse(255, 256, "byte 7: the smallest group is 256, expected 2 to 255");
 }

@@ -1,13 +1,13 @@
 //! The text of the BOARD argument, and the boards in it.
 
-use crate::board::{Rules, quantity};
+use crate::board::quantity;
 use crate::cli::args::deal::deal_failure;
 use crate::cli::error::BadInput;
 use crate::cli::input::parse_message::single_line_message;
 use crate::cli::input::read;
 use crate::cli::input::shared_result::SharedResult;
 use crate::game::{Game, ReplayError};
-use crate::notation::{Bgf, Document, Format, ParseError, Part, Replay};
+use crate::notation::{Document, Format, ParseError, Part, Replay};
 
 /// How to read a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -74,26 +74,10 @@ impl SourceText {
         }
     }
 
-    /// Decodes a text or a binary board.
+    /// Decodes a text.
     pub(super) fn from_bytes(bytes: Vec<u8>, name: &str, options: ReadOptions) -> anyhow::Result<Self> {
-        if bytes.starts_with(Bgf::MAGIC) {
-            return Self::from_bgf(&bytes, name, options);
-        }
         let text = Self::new(read::decode_text(bytes, name)?, name.to_owned(), true, options);
         Ok(Self { is_file: name != STANDARD_INPUT, ..text })
-    }
-
-    /// Reads a binary board as the id that it stands for.
-    fn from_bgf(bytes: &[u8], name: &str, options: ReadOptions) -> anyhow::Result<Self> {
-        if options.from.is_some() {
-            return Err(BadInput::new(format!("{name}: a binary board: leave out `--from`")).into());
-        }
-        let read = if options.settle { Bgf::read_settled } else { Bgf::read };
-        let id = read(bytes).and_then(|bgf| bgf.game_id(Rules::default())).map_err(|error| {
-            let hint = if Bgf::read_settled(bytes).is_ok() { SETTLE_HINT } else { "" };
-            BadInput::new(format!("{name}: {error}{hint}"))
-        })?;
-        Ok(Self { has_changeable_rules: true, ..Self::new(id.to_string(), name.to_owned(), false, options) })
     }
 
     /// Returns a replay code or an id that is a part of this text.
@@ -261,7 +245,7 @@ mod tests {
     use proptest::test_runner::Config;
 
     /// A file of each shape in which boards are published.
-    const SHAPES: [&[u8]; 12] = [
+    const SHAPES: [&[u8]; 11] = [
         b"AB\nBA\n\nAAB\nBBA\n",
         b"0 1\n1 0\n\n0 -1\n0 1\n",
         b"{\"RBB\", \"RRR\"}\n{\"AB\"}\n",
@@ -271,7 +255,6 @@ mod tests {
         b"{\"cells\":[[0,1],[1,0]]}\n{\"cells\":[[1]],\"rules\":\"tiles\"}\n",
         b"[{\"id\":\"sg1:tiles:board:AAB\"},\n {\"cells\":[[0]],\"rules\":\"tiles\"}]",
         b"{\"testIn\":\"0 1\\n1 0\\n\",\"isTest\":true}\n{\"testIn\":\"0 1 1\"}\n",
-        b"BGF2\x03\x02\x02\x01\0\x02\x01\x01\x02",
         b"\xff\xfeA\0B\0\n\0B\0A\0",
         b"\xfe\xff\0A\0B\0\n\0B\0A",
     ];
@@ -292,7 +275,7 @@ mod tests {
     fn every_shape_is_read() {
         for shape in SHAPES {
             let boards = load(shape.to_vec(), ReadOptions::default()).unwrap();
-            let expected = if shape.starts_with(b"BGF2") || !shape[0].is_ascii() { 1 } else { 2 };
+            let expected = if !shape[0].is_ascii() { 1 } else { 2 };
             assert_eq!(boards.len(), expected, "{}", shape.escape_ascii());
         }
     }
