@@ -1,5 +1,6 @@
-//! Parses durations in flags.
+//! Durations in flags and in the output.
 
+use jiff::fmt::friendly::{SpanParser, SpanPrinter};
 use std::time::Duration;
 
 /// A year. Longer times are useless, and sums with them might overflow.
@@ -7,9 +8,14 @@ const LONGEST: Duration = Duration::from_secs(31_557_600);
 
 /// Parses a time of up to a year.
 pub(crate) fn duration(text: &str) -> Result<Duration, String> {
-    let duration = humantime::parse_duration(text).ok();
+    let duration = SpanParser::new().parse_unsigned_duration(text).ok();
     let duration = duration.filter(|duration| !duration.is_zero() && *duration <= LONGEST);
     duration.ok_or_else(|| "must be a number with a unit, such as 500ms, 20s or 2m, up to a year".to_owned())
+}
+
+/// Formats a time as [`duration`] parses it.
+pub(crate) fn format_duration(time: Duration) -> String {
+    SpanPrinter::new().unsigned_duration_to_string(&time)
 }
 
 #[cfg(test)]
@@ -19,16 +25,21 @@ mod tests {
     #[test]
     fn a_time_has_a_unit_and_a_limit() {
         let check = |text: &str, millis: Option<u64>| {
-            assert_eq!(duration(text).ok(), millis.map(Duration::from_millis), "{text}");
+            let time = millis.map(Duration::from_millis);
+            assert_eq!(duration(text).ok(), time, "{text}");
+            assert_eq!(time.map(|time| duration(&format_duration(time))), time.map(Ok), "{text}");
         };
         check("20s", Some(20_000));
         check("50ms", Some(50));
         check("1m 30s", Some(90_000));
-        check("1y", Some(31_557_600_000));
+        check("1h30m", Some(5_400_000));
+        check("8766h", Some(31_557_600_000));
         check("20", None);
         check("0s", None);
-        check("1y 1ms", None);
-        check("99999999999y", None);
+        check("-1s", None);
+        check("8766h 1ms", None);
+        check("99999999999h", None);
         check("18446744073709551615s 999ms", None);
+        assert_eq!(format_duration(Duration::from_millis(90_500)), "1m 30s 500ms");
     }
 }

@@ -1,7 +1,7 @@
 //! The flags for the limits of a search.
 
 use crate::cli::args::count::count;
-use crate::cli::args::duration::duration;
+use crate::cli::args::duration::{duration, format_duration};
 use crate::solver::search::SearchOptions;
 use clap::Args;
 use std::num::NonZeroUsize;
@@ -94,7 +94,7 @@ impl LimitFlags {
         // With a node limit alone the result does not depend on the threads.
         let threads = self.threads.filter(|_| self.nodes.is_none() || self.time.is_some());
         [
-            ("time", self.time.map(|time| humantime::format_duration(time).to_string())),
+            ("time", self.time.map(format_duration)),
             ("nodes", self.nodes.map(|nodes| nodes.to_string())),
             ("threads", threads.map(|threads| threads.to_string())),
             ("memory", self.memory.map(|bytes| bytes.to_string())),

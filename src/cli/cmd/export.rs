@@ -1,7 +1,7 @@
 //! `samegame export`.
 
 use crate::board::{Cell, Size, SizeError, quantity};
-use crate::cli::args::duration::duration;
+use crate::cli::args::duration::{duration, format_duration};
 use crate::cli::args::{BoardArgs, PictureFlags, RulesFlags};
 use crate::cli::error::BadInput;
 use crate::cli::input::{load_game, read};
@@ -189,10 +189,7 @@ impl ExportGame {
             let message = match error {
                 AnimatedSvgError::Replay(_) => return error.into(),
                 AnimatedSvgError::TooShort { .. } => {
-                    format!(
-                        "--length {}: {error}",
-                        humantime::format_duration(self.length.unwrap_or_default())
-                    )
+                    format!("--length {}: {error}", format_duration(self.length.unwrap_or_default()))
                 }
                 AnimatedSvgError::TooLarge { events } => {
                     let fewer = if events > 0 { format!("--at {events}, ") } else { String::new() };

@@ -66,8 +66,19 @@ fn board_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
         }
         paths.push(path);
     }
-    paths.sort_unstable_by(|one, other| alphanumeric_sort::compare_path(one, other));
+    paths.sort_by_cached_key(|path| natural_order(&path.to_string_lossy()));
     Ok(paths)
+}
+
+/// Returns a key that sorts numbers in names by their values: for each number its digits after the number of them.
+fn natural_order(name: &str) -> Vec<(char, usize, String)> {
+    let chars: Vec<char> = name.chars().collect();
+    let parts = chars.chunk_by(|one, next| one.is_ascii_digit() && next.is_ascii_digit());
+    let key = |part: &[char]| {
+        let text: String = part.iter().skip_while(|digit| **digit == '0').collect();
+        (if part[0].is_ascii_digit() { '0' } else { part[0] }, text.len(), text)
+    };
+    parts.map(key).collect()
 }
 
 fn read_text(
@@ -100,4 +111,15 @@ pub(crate) fn load_boards(
 
 fn file_name(path: &str) -> String {
     Path::new(path).file_name().map(Path::new).map(read::display_path).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::natural_order;
+
+    #[test]
+    fn numbers_in_names_are_in_order() {
+        let names = ["1.txt", "2.txt", "02b", "10.txt", "board 9-1", "board 9-10", "board 10", "boards"];
+        assert!(names.is_sorted_by_key(|name| natural_order(name)));
+    }
 }

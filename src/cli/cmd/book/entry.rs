@@ -1,6 +1,7 @@
 //! A line of the book as text and as JSON.
 
 use crate::board::quantity;
+use crate::cli::args::duration::format_duration;
 use crate::cli::input::read::display_path;
 use crate::game::{Game, Status};
 use crate::notation::Replay;
@@ -21,7 +22,7 @@ pub(super) fn origin_text(origin: &LineOrigin) -> String {
         LineOrigin::Added => return "added".to_owned(),
         LineOrigin::Search(run) => run,
     };
-    let time = time.map(|time| humantime::format_duration(time).to_string());
+    let time = time.map(format_duration);
     let nodes = nodes.map(|nodes| format!("{nodes} nodes"));
     let facts = [time, nodes].into_iter().flatten().chain([
         quantity(*threads, "thread"),

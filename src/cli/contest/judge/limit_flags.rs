@@ -1,7 +1,7 @@
 //! The flags for the limits of a game.
 
 use crate::cli::args::count::count;
-use crate::cli::args::duration::duration;
+use crate::cli::args::duration::{duration, format_duration};
 use crate::cli::error::BadInput;
 use crate::contest::process::{ActionLimit, AnswerForm, Limits};
 use clap::Args;
@@ -65,20 +65,19 @@ impl LimitFlags {
     /// Returns the limits as pairs of the name of a flag and its value, for the summary.
     pub(crate) fn flag_values(&self) -> Vec<(&'static str, String)> {
         let Limits { form, first_time, action_limit } = self.limits();
-        let time = |time: Duration| humantime::format_duration(time).to_string();
         let limit = match action_limit {
             ActionLimit::Contest => "contest".to_owned(),
             ActionLimit::Count(count) => count.to_string(),
             ActionLimit::Unlimited => "none".to_owned(),
         };
-        let mut values = vec![("time", time(first_time))];
+        let mut values = vec![("time", format_duration(first_time))];
         match form {
             AnswerForm::Line { open_input } => {
                 values.push(("max-actions", limit));
                 values.extend(open_input.then(|| ("open-input", "yes".to_owned())));
             }
             AnswerForm::Turns { turn_time } => {
-                values.extend([("turn-time", time(turn_time)), ("max-turns", limit)]);
+                values.extend([("turn-time", format_duration(turn_time)), ("max-turns", limit)]);
             }
         }
         values
