@@ -1,7 +1,7 @@
 //! Removing a group and restoring it: tiles fall and columns close up, or the reverse.
 
-use super::group::{EMPTY, Group, count, take_group};
-use super::{Board, Cell, Color, IllegalMove, Removal};
+use super::group::{Group, count, take_group};
+use super::{Board, Cell, Color, EMPTY, IllegalMove, Removal};
 use std::ops::Range;
 
 impl Board {

@@ -1,9 +1,6 @@
 //! Groups: the maximal 4-connected sets of tiles of one colour.
 
-use super::{Board, Cell, Color};
-
-/// The byte of a cell without a tile.
-pub(super) const EMPTY: u8 = 0;
+use super::{Board, Cell, Color, EMPTY};
 
 /// A maximal connected set of tiles of one colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -42,8 +42,10 @@ pub use removal::Removal;
 pub use rules::Rules;
 pub use size::{Size, SizeError};
 
-use group::EMPTY;
 use std::fmt;
+
+/// The byte of a cell without a tile.
+const EMPTY: u8 = 0;
 
 /// A grid of tiles without gaps.
 #[derive(Clone, PartialEq, Eq, Hash)]

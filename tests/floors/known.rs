@@ -2,14 +2,6 @@
 
 /// Circles that are still to be mended: each circle found is a part of one of these.
 pub(super) const KNOWN_CIRCLES: &[&[&str]] = &[
-    &["board/mod.rs", "board/cell.rs", "board/group.rs"],
-    &[
-        "board/deal/mod.rs",
-        "board/deal/clearable/mod.rs",
-        "board/deal/clearable/playout.rs",
-        "board/deal/tile_by_tile.rs",
-        "board/random.rs",
-    ],
     &["cli/mod.rs", "cli/manual.rs", "cli/subcommand.rs"],
     &[
         "cli/contest/judge/mod.rs",
@@ -27,7 +19,6 @@ pub(super) const KNOWN_CIRCLES: &[&[&str]] = &[
         "cli/contest/run/run_file.rs",
         "cli/contest/run/run_row.rs",
     ],
-    &["notation/replay/mod.rs", "notation/replay/code.rs"],
     &[
         "play/advisor/mod.rs",
         "play/advisor/autoplay.rs",

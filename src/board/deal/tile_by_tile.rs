@@ -1,8 +1,11 @@
 //! The dealers that draw one tile after another.
 
-use super::{ColorCount, Columns};
+use super::ColorCount;
 use crate::board::Size;
 use crate::board::random::Random;
+
+/// The colour indexes of a full board: columns from the left, each from the bottom up.
+pub(super) type Columns = Vec<Vec<u8>>;
 
 /// Draws every tile independently, column by column from the bottom up.
 pub(super) fn uniform(size: Size, colors: ColorCount, random: &mut Random) -> Columns {

@@ -9,7 +9,8 @@ pub(super) mod playout;
 mod room;
 mod shape;
 
-use super::{ColorCount, Columns};
+use super::ColorCount;
+use super::tile_by_tile::Columns;
 use crate::board::random::Random;
 use crate::board::{Cell, Size};
 use shape::{Run, Shape};

@@ -2,7 +2,8 @@
 //! clears one. That succeeds soon with few colours, with which version 1 fails.
 
 use super::ClearableBoard;
-use crate::board::deal::{ColorCount, Columns, tile_by_tile};
+use crate::board::deal::ColorCount;
+use crate::board::deal::tile_by_tile::{self, Columns};
 use crate::board::random::Random;
 use crate::board::{Board, Cell, Group, Size};
 
