@@ -3,7 +3,7 @@
 use crate::cli::args::PlayingFlags;
 use crate::cli::error::BadInput;
 use crate::cli::output::{exit_message, warnings};
-use crate::cli::player_config::PlayerConfig;
+use crate::cli::screen_config;
 use crate::config::{Setting, Settings};
 use crate::game::{Game, Session};
 use crate::i18n::Messages;
@@ -13,13 +13,11 @@ use crate::plain::{PlainError, Shortcut};
 use crate::play::{DailyBoards, OpeningGame, PlayerFiles, StartMessage, clock, game_to_continue};
 use crate::store::{Autosave, Choices, DailyResults, Paths, Warning};
 use crate::tui;
-use crate::tui::{Action, ExitState, Key, Keymap, PageKind, StartScreen, Table};
+use crate::tui::{Action, ExitState, Key, Keymap, PageKind, ScreenConfig, Table};
 
 /// The front end for a game, configured by flags, settings and saved choices.
 pub(super) struct FrontEnd {
-    config: PlayerConfig,
-    options: tui::Options,
-    saves_games: bool,
+    config: ScreenConfig,
     /// A warning about the file of choices.
     warning: Option<Warning>,
 }
@@ -27,10 +25,8 @@ pub(super) struct FrontEnd {
 impl FrontEnd {
     /// Resolves the settings. `other_flags` are the settings that the command's other flags specify.
     pub(super) fn new(flags: &PlayingFlags, other_flags: &Settings, file: &Settings) -> anyhow::Result<Self> {
-        let (config, warning) = PlayerConfig::load(&flags.settings().or(other_flags), file)?;
-        let options = config.options()?;
-        let saves_games = config.config.is_on(Setting::Save);
-        Ok(Self { config, options, saves_games, warning })
+        let (config, warning) = screen_config::load(&flags.settings().or(other_flags), file)?;
+        Ok(Self { config, warning })
     }
 
     /// Opens the autosave with `open`, unless saving is off. Also returns the session to resume, if there is one.
@@ -38,7 +34,7 @@ impl FrontEnd {
         &self,
         open: impl FnOnce(&Paths) -> (Autosave, Option<Session>),
     ) -> (Autosave, Option<Session>) {
-        if !self.saves_games {
+        if !self.config.config.is_on(Setting::Save) {
             return (Autosave::disabled(), None);
         }
         let Some(paths) = Paths::for_user() else {
@@ -52,10 +48,10 @@ impl FrontEnd {
     /// Shows the menu first if the player has never made a move, finished a game or changed a setting.
     pub(super) fn with_menu_on_first_start(mut self, autosave: &Autosave, saved: Option<&Session>) -> Self {
         let has_played = saved.is_some_and(|session| session.games().any(|game| !game.log().is_empty()));
-        let has_chosen = self.options.preferences.choices.as_ref().is_some_and(Choices::exists);
+        let has_chosen = self.config.choices.as_ref().is_some_and(Choices::exists);
         let is_log_missing = autosave.game_log().is_some_and(|log| !log.path().exists());
         if is_log_missing && !has_played && !has_chosen {
-            self.options.start_screen = StartScreen::Menu;
+            self.config.starts_with_menu = true;
         }
         self
     }
@@ -68,8 +64,8 @@ impl FrontEnd {
         autosave: Autosave,
         is_reproducible: bool,
     ) -> anyhow::Result<()> {
-        let Self { config, options, warning, .. } = self;
-        let mut autosave = autosave.with_choices(options.preferences.choices.clone());
+        let Self { config, warning } = self;
+        let mut autosave = autosave.with_choices(config.choices.clone());
         if let Some(warning) = warning {
             autosave.add_warning(warning);
         }
@@ -78,7 +74,7 @@ impl FrontEnd {
         let first_game = opening.session.game().clone();
         let initial_replay = Replay::from(game_to_continue(&opening.session));
         let is_resumed = opening.start_message == Some(StartMessage::Resumed);
-        let ExitState { game: last_game, results } = if config.is_full_screen() {
+        let ExitState { game: last_game, results } = if screen_config::is_full_screen(&config.config) {
             let OpeningGame { session, start_message, next_game } = opening;
             tui::play(
                 session,
@@ -87,10 +83,10 @@ impl FrontEnd {
                 daily,
                 &mut autosave,
                 PlayerFiles::of_user(),
-                &options,
+                config,
             )?
         } else {
-            let game = play_in_text(opening, daily, &mut autosave, messages, &options.keys)?;
+            let game = play_in_text(opening, daily, &mut autosave, messages, &config.keymap)?;
             ExitState { game, results: None }
         };
         // Includes the warnings that the player has dismissed on the full screen.

@@ -16,7 +16,7 @@ pub(crate) mod interrupt;
 pub(crate) mod interrupt;
 pub mod manual;
 pub(crate) mod output;
-mod player_config;
+mod screen_config;
 pub(crate) mod search_book;
 pub(crate) mod solve_game;
 pub(crate) mod subcommand;

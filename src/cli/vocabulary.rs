@@ -4,10 +4,8 @@ use crate::cli::input::themes;
 use crate::config::{Invalid, Setting, Vocabulary, Word};
 use crate::i18n::Language;
 use crate::text::expected_with_suggestion;
+use crate::tui::screen_config::DETECT;
 use crate::tui::{Background, Preset, Symbols, Theme};
-
-/// The name that stands for the default theme for the terminal's background.
-pub(super) const DETECT: &str = "detect";
 
 /// Knows the names of themes, symbols, languages and sets of keys.
 pub(super) struct ScreenVocabulary;

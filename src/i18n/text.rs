@@ -170,9 +170,6 @@ texts! {
     NEXT_VALUE: "next-value";
     ON: "on";
     OFF: "off";
-    AUTO: "auto";
-    ALWAYS: "always";
-    NEVER: "never";
     // The page for a new game.
     NEW_GAME: "new-game";
     LABEL_COLORS: "label-colors";

@@ -16,8 +16,8 @@ pub mod export;
 pub(crate) mod geometry;
 pub mod input;
 pub(crate) mod page;
-pub(crate) mod preferences;
 pub(crate) mod run;
+pub(crate) mod screen_config;
 pub mod terminal;
 pub(crate) mod theme;
 pub(crate) mod view;
@@ -25,41 +25,10 @@ pub(crate) mod view;
 pub use app::{App, Effect, ExitState, Input, ReplayPlayer, SpectateEvent};
 pub use input::{Action, Binding, Direction, Key, Keymap, Preset, Table, UnknownKey, UnknownPreset};
 pub use page::PageKind;
-pub use preferences::{Choice, Levels, Preferences};
 pub use run::{play, spectate, watch};
+pub use screen_config::ScreenConfig;
 
 pub use theme::{
     Appearance, Background, ColorChoice, ColorLevel, Display, Glyphs, Symbols, Theme, ThemeError,
     UnknownSymbols,
 };
-
-/// What the player sees first.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum StartScreen {
-    /// The game or the replay.
-    #[default]
-    Game,
-    /// The menu over the game.
-    Menu,
-}
-
-/// The options for playing or watching a game on the screen.
-#[derive(Clone, Debug)]
-pub struct Options {
-    /// The available themes and symbols, and the selected ones.
-    pub appearance: Appearance,
-    /// Whether to ask the terminal for its background colour. The reply selects the theme.
-    pub asks_background: bool,
-    /// Whether moves are animated.
-    pub animation: bool,
-    /// What the player sees first.
-    pub start_screen: StartScreen,
-    /// Whether the mouse is captured.
-    pub mouse: bool,
-    /// The keys.
-    pub keys: Keymap,
-    /// The language of all messages.
-    pub language: crate::i18n::Language,
-    /// The settings and their sources, and the file for saved choices.
-    pub preferences: Preferences,
-}

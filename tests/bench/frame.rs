@@ -10,7 +10,7 @@ use samegame::board::deal::ColorCount;
 use samegame::board::{Deal, Rules, Seed, Size};
 use samegame::game::{Game, GameId, Session};
 use samegame::play::NextGame;
-use samegame::tui::{App, Appearance, ColorLevel, Display, Glyphs, Input};
+use samegame::tui::{App, Appearance, ColorLevel, Display, Glyphs, Input, ScreenConfig};
 use std::time::Duration;
 
 const NOW: Duration = Duration::from_secs(1);
@@ -47,8 +47,7 @@ impl Case {
         let mut app = App::play(
             Session::new(game),
             NextGame::new(move || id.clone(), || Box::new(Seed::new("").series())),
-            appearance,
-            true,
+            ScreenConfig::new(appearance),
         );
         app.update(Input::Screen(self.screen()), NOW);
         app

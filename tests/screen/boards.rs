@@ -2,10 +2,11 @@
 
 use samegame::board::deal::ColorCount;
 use samegame::board::{Board, Deal, Rules, Seed, Size};
+use samegame::config::Setting;
 use samegame::game::{Game, GameId, Session};
 use samegame::notation::Replay;
 use samegame::play::NextGame;
-use samegame::tui::{App, Appearance, ColorLevel, Display, Glyphs, ReplayPlayer};
+use samegame::tui::{App, Appearance, ColorLevel, Display, Glyphs, ReplayPlayer, ScreenConfig};
 
 pub(crate) const COLOR_LEVELS: [ColorLevel; 4] =
     [ColorLevel::None, ColorLevel::Ansi16, ColorLevel::Ansi256, ColorLevel::TrueColor];
@@ -49,7 +50,15 @@ pub(crate) fn app_playing_with(game: Game, display: Display, animates: bool) -> 
 }
 
 pub(crate) fn app_playing_with_appearance(game: Game, appearance: Appearance, animates: bool) -> App {
-    App::play(Session::new(game), small_next_boards(), appearance, animates)
+    app_playing_with_config(game, config(appearance, animates))
+}
+
+pub(crate) fn app_playing_with_config(game: Game, config: ScreenConfig) -> App {
+    App::play(Session::new(game), small_next_boards(), config)
+}
+
+pub(crate) fn config(appearance: Appearance, animates: bool) -> ScreenConfig {
+    ScreenConfig::new(appearance).with(Setting::Animation, animates)
 }
 
 pub(crate) fn app_watching(code: &str) -> App {
@@ -58,5 +67,6 @@ pub(crate) fn app_watching(code: &str) -> App {
 
 pub(crate) fn app_watching_with(code: &str, display: Display, animates: bool) -> App {
     let replay: Replay = code.parse().unwrap();
-    App::watch(ReplayPlayer::new(replay).unwrap(), small_next_boards(), Appearance::new(display), animates)
+    let config = config(Appearance::new(display), animates);
+    App::watch(ReplayPlayer::new(replay).unwrap(), small_next_boards(), config)
 }

@@ -1,11 +1,11 @@
 //! The daily board and the page of daily boards.
 
-use crate::boards::{COLORFUL, STILL, game_on, small_next_boards};
+use crate::boards::{COLORFUL, STILL, app_playing, app_playing_with, config, game_on, small_next_boards};
 use crate::driver::Driver;
 use crate::snapshots::{ALL_SIZES, assert_snapshot, assert_snapshots};
 use ratatui::crossterm::event::MouseEventKind;
 use ratatui::layout::Position;
-use samegame::game::{Day, Game, Session};
+use samegame::game::{Day, Game};
 use samegame::i18n::Language;
 use samegame::play::DailyBoards;
 use samegame::store::{DailyResults, FinishedGame};
@@ -43,8 +43,7 @@ pub(crate) fn earlier_results() -> DailyResults {
 }
 
 pub(crate) fn app_with_dailies(game: Game, display: Display, language: Language) -> App {
-    let app = App::play(Session::new(game), small_next_boards(), Appearance::new(display), STILL)
-        .in_language(language);
+    let app = app_playing_with(game, display, STILL).in_language(language);
     app.with_dailies(DailyBoards::new(Box::new(|| Some(today()))).with_days(earlier_results))
 }
 
@@ -90,7 +89,7 @@ fn without_another_game_d_says_why_it_does_nothing() {
     let mut driver = driver_with_dailies(todays_game());
     assert_eq!(driver.app.message(), "daily 2026-11-21 · first attempt");
     assert_eq!(driver.keys("D").app.message(), "this is today's board");
-    let mut driver = Driver::new(crate::boards::app_playing(game_on("AAB")));
+    let mut driver = Driver::new(app_playing(game_on("AAB")));
     assert_eq!(driver.keys("D").app.message(), "no daily board here");
     assert_eq!(driver.keys("P").app.message(), "no daily board here");
 }
@@ -126,8 +125,7 @@ fn games_finished_in_another_window_count() {
     let other_window_log = Rc::clone(&log);
     let dailies = DailyBoards::new(Box::new(|| Some(today())))
         .with_days(move || DailyResults::new(log.borrow().clone()));
-    let app =
-        App::play(Session::new(game_on("AABB/CCDD")), small_next_boards(), Appearance::new(COLORFUL), STILL);
+    let app = app_playing(game_on("AABB/CCDD"));
     let mut driver = Driver::new(app.with_dailies(dailies));
     let finish_in_other_window =
         || other_window_log.borrow_mut().push(finished_game("2026-11-21", "2026-11-21"));
@@ -332,7 +330,7 @@ fn a_board_played_on_another_day_does_not_extend_the_streak() {
 fn a_recording_shows_its_attempt_number_only_if_the_game_is_in_the_log() {
     let driver_watching = |code: &str| {
         let recording = ReplayPlayer::new(code.parse().unwrap()).unwrap();
-        let app = App::watch(recording, small_next_boards(), Appearance::new(COLORFUL), STILL);
+        let app = App::watch(recording, small_next_boards(), config(Appearance::new(COLORFUL), STILL));
         Driver::new(app.with_dailies(DailyBoards::new(Box::new(|| Some(today()))).with_days(earlier_results)))
     };
     let finished = finished_game("2026-11-17", "2026-11-17").code;

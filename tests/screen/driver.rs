@@ -74,8 +74,8 @@ impl Driver {
                 Effect::Draw => self.needs_frame = true,
                 Effect::Solver(SolverCommand::Run(task)) => self.task = Some(*task),
                 Effect::Solver(SolverCommand::Rest) => self.task = None,
-                Effect::SaveChoice(choice) => {
-                    self.choices.push(format!("{} = {}\n", choice.setting.name(), choice.value));
+                Effect::SaveChoice(setting, value) => {
+                    self.choices.push(format!("{} = {value}\n", setting.name()));
                 }
                 Effect::Save { exit_message } => self.exit_message = Some(exit_message),
                 Effect::SaveLine(line) => self.lines.push(Replay::from(&line.game).code().to_string()),

@@ -1,6 +1,6 @@
 //! Exported games: SVG pictures and asciicasts.
 
-use super::boards::{COLOR_LEVELS, COLORFUL, STILL, dealt_game, game_on, small_next_boards};
+use super::boards::{COLOR_LEVELS, COLORFUL, STILL, config, dealt_game, game_on, small_next_boards};
 use super::driver::Driver;
 use ratatui::buffer::Buffer;
 use ratatui::style::Color;
@@ -174,8 +174,8 @@ fn every_move_undo_and_redo_is_a_marker_in_the_cast() {
 /// The frame that the viewer shows at the end of the replay.
 fn last_frame(replay: Replay, appearance: Appearance) -> Buffer {
     let recording = ReplayPlayer::new(replay).unwrap();
-    let mut driver =
-        Driver::new(App::watch(recording, small_next_boards(), appearance, STILL)).with_size((70, 20));
+    let mut driver = Driver::new(App::watch(recording, small_next_boards(), config(appearance, STILL)))
+        .with_size((70, 20));
     driver.keys("p").wait_until_idle();
     driver.frame()
 }

@@ -1,12 +1,15 @@
 //! The effect of keys on the board and the marker.
 
-use crate::boards::{ANIMATED, COLORFUL, app_playing, app_playing_with, game_on, game_with_rules};
+use crate::boards::{
+    ANIMATED, COLORFUL, STILL, app_playing, app_playing_with, app_playing_with_config, config, game_on,
+    game_with_rules,
+};
 use crate::driver::{Driver, Request, key_events};
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use samegame::board::{Cell, Rules};
 use samegame::config::{Setting, Settings};
 use samegame::game::Status;
-use samegame::tui::{App, Keymap, Preset};
+use samegame::tui::{App, Appearance, Keymap, Preset};
 
 /// Starts a game on the board with these rows, with the marker on the tile in brackets.
 pub(crate) fn driver_on(rows: &str) -> Driver {
@@ -225,7 +228,8 @@ fn control_z_suspends_the_program_on_unix() {
 
 #[test]
 fn m_captures_a_mouse_that_was_not_captured() {
-    let mut driver = Driver::new(app_playing(game_on("AAB/ABB")).with_mouse(false));
+    let config = config(Appearance::new(COLORFUL), STILL).with(Setting::Mouse, false);
+    let mut driver = Driver::new(app_playing_with_config(game_on("AAB/ABB"), config));
     driver.keys("mm");
     assert_eq!(driver.requests, [Request::Mouse(true), Request::Mouse(false)]);
 }

@@ -1,6 +1,6 @@
 //! Watching a game while a bot plays it.
 
-use crate::boards::{COLORFUL, STILL, small_next_boards};
+use crate::boards::{COLORFUL, STILL, config, small_next_boards};
 use crate::driver::Driver;
 use crate::snapshots::assert_snapshot;
 use samegame::board::Cell;
@@ -14,7 +14,12 @@ fn driver_watching(code: &str) -> (Driver, Sender<SpectateEvent>) {
     let game: Game = code.parse::<Replay>().unwrap().game().unwrap();
     let (sender, receiver) = mpsc::channel();
     (
-        Driver::new(App::spectate(&game, receiver, small_next_boards(), Appearance::new(COLORFUL), STILL)),
+        Driver::new(App::spectate(
+            &game,
+            receiver,
+            small_next_boards(),
+            config(Appearance::new(COLORFUL), STILL),
+        )),
         sender,
     )
 }

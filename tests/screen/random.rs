@@ -13,7 +13,7 @@ use ratatui::crossterm::event::{
 use samegame::game::{Day, Game};
 use samegame::notation::Replay;
 use samegame::play::DailyBoards;
-use samegame::tui::{App, Key, Keymap, Preferences, Table};
+use samegame::tui::{App, Key, Keymap, Table};
 
 fn random_key(rng: &mut Xoshiro256PlusPlus) -> KeyEvent {
     let keymap = Keymap::default();
@@ -104,8 +104,7 @@ fn assert_consistent(driver: &mut Driver, steps: usize) {
 fn with_content_on_all_pages(app: App) -> App {
     let today = || "2026-11-21".parse::<Day>().ok();
     let dailies = DailyBoards::new(Box::new(today)).with_days(earlier_results);
-    let choices = Preferences::default();
-    app.with_games(Box::new(|| Ok((finished_games(), None)))).with_dailies(dailies).with_preferences(choices)
+    app.with_games(Box::new(|| Ok((finished_games(), None)))).with_dailies(dailies)
 }
 
 fn run_with_random_input(app: App, seed: u64, count: usize) {

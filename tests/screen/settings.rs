@@ -1,35 +1,34 @@
 //! The settings page.
 
 use crate::boards::{
-    COLORFUL, STILL, app_playing, app_playing_with, app_playing_with_appearance, app_watching, dealt_game,
-    game_on,
+    COLORFUL, STILL, app_playing_with_config, config, dealt_game, game_on, small_next_boards,
 };
 use crate::driver::{Driver, Request};
 use crate::snapshots::{SIZES, assert_snapshots};
 use ratatui::layout::Position;
-use samegame::config::{Config, Setting, SettingSource, Settings, Value};
+use samegame::config::{Setting, SettingSource, Settings, Value};
 use samegame::store::{Choices, Paths};
-use samegame::tui::{Appearance, ColorChoice, ColorLevel, Keymap, Levels, Preferences, Preset};
+use samegame::tui::{App, Appearance, ColorLevel, Display, ReplayPlayer, ScreenConfig};
 use std::path::Path;
 
-fn driver_with(preferences: Preferences) -> Driver {
-    Driver::new(app_playing(dealt_game("15x15", 5)).with_preferences(preferences))
+fn driver_with(config: ScreenConfig) -> Driver {
+    Driver::new(app_playing_with_config(dealt_game("15x15", 5), config))
 }
 
-/// Preferences whose changes are saved as choices.
-fn saved_preferences() -> Preferences {
-    let levels = Levels { auto: ColorLevel::TrueColor, always: ColorLevel::TrueColor };
+/// Settings whose changes are saved as choices.
+fn saved_config(appearance: Appearance) -> ScreenConfig {
+    let levels = [ColorLevel::TrueColor, ColorLevel::TrueColor, ColorLevel::None];
     let choices = Some(Choices::new(&Paths::within(Path::new("nowhere"))));
-    Preferences { levels, choices, config: Config::default() }
+    ScreenConfig { levels, choices, ..config(appearance, STILL) }
 }
 
-/// Saved preferences in which a flag or the settings file sets these values.
-fn preferences_with(settings: &[(Setting, Value, SettingSource)]) -> Preferences {
-    let mut preferences = saved_preferences();
+/// Settings of which a flag or the settings file sets these.
+fn config_with(display: Display, settings: &[(Setting, Value, SettingSource)]) -> ScreenConfig {
+    let mut config = saved_config(Appearance::new(display));
     for (setting, value, source) in settings {
-        preferences.config.set(*setting, value.clone(), *source);
+        config.config.set(*setting, value.clone(), *source);
     }
-    preferences
+    config
 }
 
 /// The text of the screen on one line.
@@ -50,12 +49,11 @@ fn take_choices(driver: &mut Driver) -> String {
 #[test]
 fn the_page_at_three_sizes() {
     assert_snapshots("settings", &SIZES, |display, size| {
-        let app =
-            app_playing_with(dealt_game("15x15", 5), display, STILL).with_preferences(preferences_with(&[
-                (Setting::Symbols, "letters".into(), SettingSource::File),
-                (Setting::Mouse, true.into(), SettingSource::Flag),
-            ]));
-        let mut driver = Driver::new(app).with_size(size);
+        let settings = [
+            (Setting::Symbols, "letters".into(), SettingSource::File),
+            (Setting::Mouse, true.into(), SettingSource::Flag),
+        ];
+        let mut driver = driver_with(config_with(display, &settings)).with_size(size);
         driver.keys("oj");
         driver
     });
@@ -63,7 +61,7 @@ fn the_page_at_three_sizes() {
 
 #[test]
 fn a_change_takes_effect_at_once_and_is_saved() {
-    let mut driver = driver_with(saved_preferences());
+    let mut driver = driver_with(saved_config(Appearance::new(COLORFUL)));
     assert_eq!(take_choices(&mut driver), "");
     // `o` opens the page, `j` selects the next row, and `l` and `h` select the next and the previous value.
     for (keys, shown, saved) in [
@@ -93,13 +91,14 @@ fn a_change_takes_effect_at_once_and_is_saved() {
 
 #[test]
 fn themes_and_symbols_selected_with_keys_are_saved() {
-    let mut driver = driver_with(saved_preferences());
+    let mut driver = driver_with(saved_config(Appearance::new(COLORFUL)));
     driver.keys("cc");
     assert_eq!(take_choices(&mut driver), "theme = \"light\"\n");
     driver.keys("f");
     assert_eq!(take_choices(&mut driver), "faces = \"shapes\"\n");
-    let mut driver =
-        Driver::new(app_watching("sg1:standard:board:AAB/ABB+a1").with_preferences(saved_preferences()));
+    let replay = ReplayPlayer::new("sg1:standard:board:AAB/ABB+a1".parse().unwrap()).unwrap();
+    let config = saved_config(Appearance::new(COLORFUL));
+    let mut driver = Driver::new(App::watch(replay, small_next_boards(), config));
     assert_eq!(take_choices(driver.keys("c")), "theme = \"dark\"\n");
     // The key `m` releases the mouse without changing the setting.
     assert_eq!(take_choices(driver.keys("m")), "");
@@ -107,10 +106,11 @@ fn themes_and_symbols_selected_with_keys_are_saved() {
 
 #[test]
 fn a_setting_from_a_flag_or_the_file_shows_its_source_and_is_not_saved() {
-    let mut driver = driver_with(preferences_with(&[
+    let settings = [
         (Setting::Theme, "tones".into(), SettingSource::File),
         (Setting::Symbols, "letters".into(), SettingSource::Flag),
-    ]));
+    ];
+    let mut driver = driver_with(config_with(COLORFUL, &settings));
     let text = driver.keys("ol").text();
     assert!(text.contains("< dark >  from config.toml"), "{text}");
     assert!(
@@ -121,7 +121,7 @@ fn a_setting_from_a_flag_or_the_file_shows_its_source_and_is_not_saved() {
     assert!(text.contains("< shapes >  from a flag"), "{text}");
     driver.keys("<esc>cf");
     assert_eq!(take_choices(&mut driver), "");
-    let mut driver = driver_with(Preferences { choices: None, ..saved_preferences() });
+    let mut driver = driver_with(config(Appearance::new(COLORFUL), STILL));
     driver.keys("o");
     assert!(
         text_on_one_line(&driver).contains("Nothing is saved: this choice lasts until you quit."),
@@ -132,7 +132,7 @@ fn a_setting_from_a_flag_or_the_file_shows_its_source_and_is_not_saved() {
 
 #[test]
 fn the_page_is_shown_in_the_selected_language() {
-    let text = driver_with(saved_preferences()).keys("ojjl").text();
+    let text = driver_with(saved_config(Appearance::new(COLORFUL))).keys("ojjl").text();
     for text_shown in ["Réglages", "Thème", "Langue", "La langue du jeu.", "< français >"] {
         assert!(text.contains(text_shown), "{text_shown} is missing:\n{text}");
     }
@@ -140,7 +140,7 @@ fn the_page_is_shown_in_the_selected_language() {
 
 #[test]
 fn never_switches_colors_off_and_always_switches_them_on() {
-    let mut driver = driver_with(saved_preferences());
+    let mut driver = driver_with(saved_config(Appearance::new(COLORFUL)));
     let has_colors =
         |driver: &Driver| driver.frame().content.iter().any(|cell| cell.bg != ratatui::style::Color::Reset);
     assert!(has_colors(&driver));
@@ -155,9 +155,8 @@ fn never_switches_colors_off_and_always_switches_them_on() {
 #[test]
 fn a_key_preset_that_conflicts_with_bindings_is_refused() {
     let settings: Settings = "[bind]\nfaces = 'x'\nhint = 'B'".parse().unwrap();
-    let keymap = Keymap::from_settings(Preset::DEFAULT, settings.bindings()).unwrap();
-    let mut driver = driver_with(saved_preferences());
-    driver.app = driver.app.with_keys(keymap);
+    let bindings = settings.value(Setting::Bind).unwrap().clone();
+    let mut driver = driver_with(config_with(COLORFUL, &[(Setting::Bind, bindings, SettingSource::File)]));
     let text = driver.keys("o3jl").text();
     assert!(
         text.contains("< default >") && text.contains("conflicts with [bind] in config.toml: line 3"),
@@ -169,7 +168,7 @@ fn a_key_preset_that_conflicts_with_bindings_is_refused() {
 
 #[test]
 fn a_click_on_a_value_changes_it() {
-    let mut driver = driver_with(saved_preferences());
+    let mut driver = driver_with(saved_config(Appearance::new(COLORFUL)));
     let text = driver.keys("o").text();
     let (row, line) = text.lines().enumerate().find(|(_, line)| line.contains("< tones >")).unwrap();
     let column = line.chars().position(|letter| letter == '<').unwrap();
@@ -182,20 +181,15 @@ fn a_click_on_a_value_changes_it() {
 #[test]
 fn custom_themes_can_be_selected() {
     let theme = samegame::tui::Theme::from_toml("tiles = ['red']").unwrap().with_name("mine");
-    let app = app_playing_with_appearance(
-        game_on("AAB/ABB"),
-        Appearance::new(COLORFUL).with_themes([theme]),
-        STILL,
-    );
-    let mut driver = Driver::new(app.with_preferences(saved_preferences()));
+    let config = saved_config(Appearance::new(COLORFUL).with_themes([theme]));
+    let mut driver = Driver::new(app_playing_with_config(game_on("AAB/ABB"), config));
     assert!(driver.keys("oh").text().contains("< mine >"));
     assert_eq!(take_choices(&mut driver), "theme = \"mine\"\n");
-    assert_eq!(Preferences::default().color(), ColorChoice::Auto);
 }
 
 #[test]
 fn on_the_smallest_screen_values_are_whole() {
-    let mut driver = driver_with(saved_preferences()).with_size((20, 8));
+    let mut driver = driver_with(saved_config(Appearance::new(COLORFUL))).with_size((20, 8));
     let text = driver.keys("o").text();
     assert!(text.contains("Language <English>"), "{text}");
     let text = driver.keys("<esc>N").text();

@@ -1,9 +1,9 @@
 //! The effects that the event loop performs after an update.
 
+use crate::config::{Setting, Value};
 use crate::game::Game;
 use crate::play::{FoundLine, SolverCommand};
 use crate::store::KeptReview;
-use crate::tui::preferences::Choice;
 
 /// A side effect for the event loop to perform.
 #[derive(Clone, Debug)]
@@ -34,7 +34,7 @@ pub enum Effect {
     /// Keep the review of a game.
     KeepReview(Box<KeptReview>),
     /// Save a choice made on the screen.
-    SaveChoice(Choice),
+    SaveChoice(Setting, Value),
 }
 
 /// The state at exit, printed after the terminal is restored.

@@ -30,7 +30,6 @@ mod replay;
 mod replay_player;
 mod review;
 mod reviewed_game;
-mod screen_settings;
 mod settings;
 mod share;
 mod shared_results;
@@ -51,17 +50,17 @@ pub(crate) use spectate::{LiveGame, SlowestTurn, Turn};
 pub use update::Input;
 
 use crate::board::{Cell, Group};
+use crate::config::Setting;
 use crate::game::{Game, Session};
 use crate::i18n::text::TextId;
 use crate::i18n::{Language, Messages};
 use crate::play::{Advisor, DailyBoards, GameLogReader, NextGame, PlayerFiles, StartMessage};
-use crate::tui::Appearance;
+use crate::tui::ScreenConfig;
 use crate::tui::geometry::animation::Animation;
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::key_hints::KeyHints;
 use crate::tui::input::{Binding, Keymap, Table};
 use crate::tui::page::OpenPage;
-use crate::tui::preferences::Preferences;
 use crate::tui::run::solver_thread::threads;
 use crate::tui::theme::ResolvedTheme;
 use activity::{Activity, Mode};
@@ -71,7 +70,6 @@ use library::Library;
 use menu::Menu;
 use motion::Motion;
 use ratatui::layout::Rect;
-use screen_settings::ScreenSettings;
 use shared_results::SharedResults;
 use status_line::StatusLine;
 use std::fmt;
@@ -94,7 +92,7 @@ pub struct App {
     advisor: Advisor,
     library: Library,
     shared: SharedResults,
-    settings: ScreenSettings,
+    settings: ScreenConfig,
     effects: Effects,
     /// When the player last pressed a key or used the mouse, or else the time of the first update.
     last_input: Option<Duration>,
@@ -109,13 +107,13 @@ impl fmt::Debug for App {
 
 impl App {
     /// Creates the screen of a session. `next_game` deals the new boards.
-    pub fn play(session: Session, next_game: NextGame, appearance: Appearance, animates: bool) -> Self {
-        Self::new(Mode::Play(session), next_game, appearance, animates)
+    pub fn play(session: Session, next_game: NextGame, settings: ScreenConfig) -> Self {
+        Self::new(Mode::Play(session), next_game, settings)
     }
 
     /// Creates the screen of a replay.
-    pub fn watch(replay: ReplayPlayer, next_game: NextGame, appearance: Appearance, animates: bool) -> Self {
-        Self::new(Mode::Replay(Box::new(replay)), next_game, appearance, animates)
+    pub fn watch(replay: ReplayPlayer, next_game: NextGame, settings: ScreenConfig) -> Self {
+        Self::new(Mode::Replay(Box::new(replay)), next_game, settings)
     }
 
     /// Creates the screen of a live game, starting at its first board. It shows the moves at its own pace, and the
@@ -124,13 +122,12 @@ impl App {
         game: &Game,
         events: Receiver<SpectateEvent>,
         next_game: NextGame,
-        appearance: Appearance,
-        animates: bool,
+        settings: ScreenConfig,
     ) -> Self {
-        Self::watch(ReplayPlayer::live(game, events), next_game, appearance, animates)
+        Self::watch(ReplayPlayer::live(game, events), next_game, settings)
     }
 
-    fn new(mode: Mode, next_game: NextGame, appearance: Appearance, animates: bool) -> Self {
+    fn new(mode: Mode, next_game: NextGame, settings: ScreenConfig) -> Self {
         let activity = Activity::new(mode);
         let mut app = Self {
             advisor: Advisor::new(activity.game(), threads),
@@ -145,7 +142,7 @@ impl App {
             motion: Motion::default(),
             library: Library::new(next_game),
             shared: SharedResults::default(),
-            settings: ScreenSettings::new(appearance, animates),
+            settings,
             effects: Effects::default(),
             last_input: None,
         };
@@ -156,33 +153,15 @@ impl App {
         app
     }
 
-    /// Sets whether the mouse is captured at the start or left to the terminal.
-    pub const fn with_mouse(mut self, captures: bool) -> Self {
-        self.settings.captures_mouse = captures;
-        self
-    }
-
-    /// Hides all prompts, for a recording in which no key can be pressed.
-    pub(crate) const fn without_prompts(mut self) -> Self {
-        self.settings.shows_prompts = false;
-        self
-    }
-
     /// Sets the language.
-    pub const fn in_language(mut self, language: Language) -> Self {
-        self.settings.language = language;
+    pub fn in_language(mut self, language: Language) -> Self {
+        self.settings = self.settings.with(Setting::Language, language.code());
         self
     }
 
     /// Sets the keys.
     pub fn with_keys(mut self, keymap: Keymap) -> Self {
         self.settings.keymap = keymap;
-        self
-    }
-
-    /// Sets the player's settings and their sources.
-    pub fn with_preferences(mut self, preferences: Preferences) -> Self {
-        self.settings.preferences = preferences;
         self
     }
 
@@ -271,7 +250,11 @@ impl App {
         self.settings.appearance.resolved()
     }
 
-    pub(crate) const fn messages(&self) -> Messages {
+    pub(crate) const fn settings(&self) -> &ScreenConfig {
+        &self.settings
+    }
+
+    pub(crate) fn messages(&self) -> Messages {
         self.settings.messages()
     }
 

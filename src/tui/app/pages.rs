@@ -5,6 +5,7 @@
 use crate::game::{Day, Game, HistoryEntry, Session};
 use crate::i18n::text::{self, TextId};
 use crate::store::{DailyResults, FinishedGame, KeptReviews, Scores};
+use crate::tui::ScreenConfig;
 use crate::tui::app::App;
 use crate::tui::app::activity::Mode;
 use crate::tui::app::library::log_entry_of;
@@ -12,8 +13,7 @@ use crate::tui::app::update::{InputOutcome, PlayerInput};
 use crate::tui::input::keymap::keys_for;
 use crate::tui::input::{Action, Binding, Key, Table};
 use crate::tui::page::{
-    OpenPage, PageAction, PageContext, PageKind, PageLayout, PageScope, RowContext, SettingRow,
-    leaderboard_of,
+    OpenPage, PageAction, PageContext, PageKind, PageLayout, PageScope, RowContext, leaderboard_of,
 };
 use ratatui::crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
@@ -91,11 +91,11 @@ impl App {
     }
 
     /// The context for rendering the rows of a page.
-    pub(crate) const fn row_context(&self, layout: &PageLayout) -> RowContext<'_> {
+    pub(crate) fn row_context(&self, layout: &PageLayout) -> RowContext<'_> {
         self.row_context_with_width(layout.rows.width)
     }
 
-    const fn row_context_with_width(&self, width: u16) -> RowContext<'_> {
+    fn row_context_with_width(&self, width: u16) -> RowContext<'_> {
         RowContext { look: self.theme(), messages: self.messages(), width }
     }
 
@@ -315,12 +315,8 @@ impl PageContext for App {
         }
     }
 
-    fn setting_rows(&self) -> Vec<SettingRow> {
-        self.settings.rows()
-    }
-
-    fn saves_choices(&self) -> bool {
-        self.settings.preferences.choices.is_some()
+    fn config(&self) -> &ScreenConfig {
+        &self.settings
     }
 
     fn scores(&mut self) -> Option<Scores> {

@@ -2,6 +2,7 @@
 
 use crate::board::deal::DealError;
 use crate::board::{IllegalMove, Seed};
+use crate::config::Setting;
 use crate::game::{Day, Game, PlayedMove, Session, Step};
 use crate::i18n::text;
 use crate::notation::Replay;
@@ -236,7 +237,7 @@ impl App {
 
     /// Animates a move that has just been made or replayed, if animation is on.
     pub(crate) fn animate(&mut self, played: Option<PlayedMove>, now: Duration) {
-        if let Some(played) = played.filter(|_| self.settings.animates) {
+        if let Some(played) = played.filter(|_| self.settings.config.is_on(Setting::Animation)) {
             self.motion.start(played, self.activity.game().board(), now);
         }
     }

@@ -1,31 +1,31 @@
 //! Changes to settings, by a key or on the settings page.
 
-use crate::config::Setting;
+use crate::config::{Setting, Value};
 use crate::tui::app::{App, Effect};
 use crate::tui::page::SettingsPage;
 use crate::tui::theme::Background;
 
 impl App {
+    /// Captures or releases the mouse without saving that as a choice.
     pub(crate) fn toggle_mouse(&mut self) {
-        let captures = !self.settings.captures_mouse;
-        self.settings.captures_mouse = captures;
+        let captures = !self.settings.config.is_on(Setting::Mouse);
+        self.settings.config.choose(Setting::Mouse, captures);
         self.effects.push(Effect::CaptureMouse(captures));
         self.say(self.messages().mouse_mode(captures));
     }
 
     pub(crate) fn next_theme(&mut self) {
-        self.settings.appearance.select_next_theme();
-        self.status.say(self.settings.messages().theme_selected(
-            self.settings.appearance.theme_name(),
-            self.settings.appearance.fallback_theme(),
-        ));
-        self.save_choice(Setting::Theme);
+        self.choose(Setting::Theme, self.settings.next_value(Setting::Theme));
+        let appearance = &self.settings.appearance;
+        let (theme, shown) = (appearance.theme_name(), appearance.fallback_theme());
+        self.status.say(self.settings.messages().theme_selected(theme, shown));
     }
 
     pub(crate) fn next_symbols(&mut self) {
-        let (chosen, shown) = self.settings.appearance.select_next_symbols();
+        self.choose(Setting::Symbols, self.settings.next_value(Setting::Symbols));
+        let appearance = &self.settings.appearance;
+        let (chosen, shown) = (appearance.symbols().name, appearance.resolved().symbols().name);
         self.say(self.messages().symbols_selected(chosen, shown));
-        self.save_choice(Setting::Symbols);
     }
 
     /// Selects the theme for the background that the terminal reported.
@@ -34,23 +34,22 @@ impl App {
         self.effects.redraw();
     }
 
-    /// Sets a setting to the value with this index in its list of values, and updates the page.
-    pub(crate) fn set(&mut self, setting: Setting, index: usize) {
-        match self.settings.set(setting, index) {
-            Err(why) => self.say(self.messages().keys_refused(&why)),
-            Ok(()) => self.save_choice(setting),
-        }
+    /// Sets a setting from the settings page, and updates the page.
+    pub(crate) fn set(&mut self, setting: Setting, value: Value) {
+        self.choose(setting, value);
         if setting == Setting::Mouse {
-            self.effects.push(Effect::CaptureMouse(self.settings.captures_mouse));
+            self.effects.push(Effect::CaptureMouse(self.settings.config.is_on(setting)));
         }
-        let row = Setting::on_page().position(|other| other == setting).unwrap_or(0);
-        self.page = Some(SettingsPage::open(self, row));
+        self.page = Some(SettingsPage::open(self, Some(setting)));
         self.effects.redraw();
     }
 
-    fn save_choice(&mut self, setting: Setting) {
-        if let Some(choice) = self.settings.choose(setting) {
-            self.effects.push(Effect::SaveChoice(choice));
+    /// Sets a setting, and saves the choice unless a flag or the settings file overrides it.
+    fn choose(&mut self, setting: Setting, value: Value) {
+        match self.settings.choose(setting, value.clone()) {
+            Err(why) => self.say(self.messages().keys_refused(&why)),
+            Ok(()) if self.settings.config.is_fixed(setting) => {}
+            Ok(()) => self.effects.push(Effect::SaveChoice(setting, value)),
         }
     }
 }

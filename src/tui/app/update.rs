@@ -1,5 +1,6 @@
 //! [`App::update`], the only way to change the app: it takes an input and a time and returns effects.
 
+use crate::config::Setting;
 use crate::play::{SolverReport, resume_hint};
 use crate::store::{FinishedGame, Warning};
 use crate::tui::app::{App, Effect, ExitState, Lesson, ReplayPlayer};
@@ -68,7 +69,7 @@ impl App {
             Input::Screen(screen) => self.on_screen(screen),
             Input::FrameDrawn(took) => {
                 if self.motion.on_frame_drawn(took) {
-                    self.settings.animates = false;
+                    self.settings.config.choose(Setting::Animation, false);
                     self.effects.redraw();
                 }
             }

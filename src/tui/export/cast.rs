@@ -1,8 +1,10 @@
 //! Records a replay as an asciicast: <https://docs.asciinema.org/manual/asciicast/v2/>.
 
 use crate::board::Size;
+use crate::config::Setting;
 use crate::i18n::Language;
 use crate::notation::Replay;
+use crate::tui::ScreenConfig;
 use crate::tui::app::{App, Effect, Input, ReplayPlayer};
 use crate::tui::export::{frame, no_next_game, palette, title};
 use crate::tui::input::action::Action;
@@ -36,8 +38,11 @@ pub fn write_cast(
     let final_game = replay.game().map_err(invalid_data)?;
     // The appearance decides whether there are colours, not the terminal in which this program runs.
     style::force_color_output(true);
-    let app = App::watch(player, no_next_game(&replay.id), appearance.clone(), animates).without_prompts();
-    let mut cast = Cast { out, app: app.in_language(language), shown: Buffer::empty(area(size)) };
+    let config = ScreenConfig::new(appearance.clone()).with(Setting::Animation, animates);
+    let config = config.with(Setting::Language, language.code());
+    let config = ScreenConfig { shows_prompts: false, ..config };
+    let app = App::watch(player, no_next_game(&replay.id), config);
+    let mut cast = Cast { out, app, shown: Buffer::empty(area(size)) };
     cast.write(&Header {
         version: 2,
         width: size.columns(),

@@ -20,9 +20,11 @@ pub use cast::write_cast;
 pub use review::review_svg;
 
 use crate::board::{Cell, Seed, Size};
+use crate::config::Setting;
 use crate::game::{Game, GameId, Session};
 use crate::i18n::{Language, Messages};
 use crate::play::NextGame;
+use crate::tui::ScreenConfig;
 use crate::tui::app::{App, Input};
 use crate::tui::theme::{Appearance, Background, Palette};
 use ratatui::buffer::Buffer;
@@ -64,8 +66,9 @@ impl Snapshot {
     /// The app that shows this position on a screen of `size` columns and rows.
     fn app(&self, size: Size, animates: bool) -> App {
         let session = Session::new(self.game.clone()).without_playing_time();
-        let app = App::play(session, no_next_game(self.game.id()), self.appearance.clone(), animates);
-        let mut app = app.in_language(self.language);
+        let config = ScreenConfig::new(self.appearance.clone()).with(Setting::Animation, animates);
+        let config = config.with(Setting::Language, self.language.code());
+        let mut app = App::play(session, no_next_game(self.game.id()), config);
         let screen = Rect::new(0, 0, size.columns(), size.rows());
         app.update(Input::Screen(screen), Duration::ZERO);
         app.show_position(self.marker);

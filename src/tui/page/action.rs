@@ -1,7 +1,7 @@
 //! The actions of pages.
 
 use crate::board::Seed;
-use crate::config::Setting;
+use crate::config::{Setting, Value};
 use crate::game::Day;
 use crate::i18n::text::TextId;
 use crate::play::GameKind;
@@ -19,8 +19,7 @@ pub(crate) enum PageAction {
     RejectRow(usize, TextId),
     /// Close the page and go to this position in the history of the game.
     GoTo(usize),
-    /// Change this setting to the value with this index.
-    Set(Setting, usize),
+    Set(Setting, Value),
     /// Close the page and play the daily board of this day.
     PlayDay(Day),
     /// Show the replay with this code, then return to the page.

@@ -23,7 +23,6 @@ mod new_game;
 mod open;
 mod row;
 mod scores;
-mod setting_row;
 mod settings;
 mod statistics;
 
@@ -37,7 +36,6 @@ pub(super) use leaderboards::leaderboard_of;
 pub(super) use month::{DAYS_A_WEEK, Month};
 pub(super) use open::OpenPage;
 pub(super) use row::{Row, RowContext};
-pub(super) use setting_row::SettingRow;
 pub(super) use settings::SettingsPage;
 pub(super) use statistics::StatisticsPage;
 

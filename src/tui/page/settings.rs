@@ -1,11 +1,11 @@
 //! The settings with their values. A change takes effect at once.
 
 use crate::board::Board;
-use crate::config::SettingSource;
+use crate::config::{PageTexts, Setting, SettingSource, Value};
 use crate::i18n::text;
 use crate::i18n::text::TextId;
+use crate::tui::ScreenConfig;
 use crate::tui::page::field::stepped;
-use crate::tui::page::setting_row::SettingRow;
 use crate::tui::page::{OpenPage, PageContext};
 use crate::tui::page::{Page, PageAction, Row, RowContext};
 
@@ -19,27 +19,45 @@ pub(crate) struct SettingsPage {
     board: Board,
 }
 
+#[derive(Debug)]
+struct SettingRow {
+    setting: Setting,
+    texts: PageTexts,
+    /// Each value and its name.
+    values: Vec<(Value, String)>,
+    selected: usize,
+    /// The name of the value used instead of the current one.
+    shown_instead: Option<&'static str>,
+    source: SettingSource,
+}
+
 /// The minimum width for showing the sources of the values.
 const WIDE: u16 = 48;
 /// The width of the labels in columns.
 const LABEL_WIDTH: u16 = 12;
 
+#[expect(clippy::unnecessary_wraps, reason = "some pages may have nothing to show")]
+pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
+    Some(SettingsPage::open(context, None))
+}
+
 impl SettingsPage {
-    const fn new(rows: Vec<SettingRow>, saves_choices: bool, board: Board) -> Self {
-        Self { rows, saves_choices, board }
+    /// Opens the page with the row of this setting selected, or the first one.
+    pub(crate) fn open(context: &dyn PageContext, selected: Option<Setting>) -> OpenPage {
+        let config = context.config();
+        let rows: Vec<_> =
+            Setting::on_page().filter_map(|setting| SettingRow::new(setting, config)).collect();
+        let row = rows.iter().position(|row| Some(row.setting) == selected).unwrap_or(0);
+        let board = context.game().first_board().clone();
+        OpenPage::new(Self { rows, saves_choices: config.choices.is_some(), board }, row)
     }
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "some pages may have nothing to show")]
-pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
-    Some(SettingsPage::open(context, 0))
-}
-
-impl SettingsPage {
-    /// Opens the page with this row selected.
-    pub(crate) fn open(context: &dyn PageContext, row: usize) -> OpenPage {
-        let board = context.game().first_board().clone();
-        OpenPage::new(Self::new(context.setting_rows(), context.saves_choices(), board), row)
+impl SettingRow {
+    fn new(setting: Setting, config: &ScreenConfig) -> Option<Self> {
+        let (values, selected) = (config.values(setting), config.selected(setting));
+        let (shown_instead, source) = (config.shown_instead(setting), config.config.source(setting));
+        Some(Self { setting, texts: setting.row().page?, values, selected, shown_instead, source })
     }
 }
 
@@ -53,19 +71,19 @@ impl Page for SettingsPage {
     }
 
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
-        let Some(setting) = self.rows.get(index) else { return Row::default() };
+        let Some(row) = self.rows.get(index) else { return Row::default() };
         // The name of a theme is that of its file, which may contain control characters.
-        let value = &context.messages.charset().printable(setting.value().unwrap_or_default().chars());
-        let source = match setting.source {
+        let value = context.messages.charset().printable(row.values[row.selected].1.chars());
+        let source = match row.source {
             _ if context.width < WIDE => None,
             SettingSource::Flag => Some(text::SET_BY_FLAG),
             SettingSource::File => Some(text::SET_IN_FILE),
             SettingSource::SavedChoice | SettingSource::Environment | SettingSource::Default => None,
         };
         let source = source.map(|source| context.messages.text(source).into_owned());
-        let shown_instead = setting.shown_instead.map(|name| context.messages.shown_as(name));
+        let shown_instead = row.shown_instead.map(|name| context.messages.shown_as(name));
         let note = context.messages.join(&shown_instead.into_iter().chain(source).collect::<Vec<_>>());
-        context.choice(setting.label(), LABEL_WIDTH, value.to_owned(), &note)
+        context.choice(TextId::new(row.texts.label), LABEL_WIDTH, value, &note)
     }
 
     fn preview(&self) -> Option<&Board> {
@@ -73,14 +91,15 @@ impl Page for SettingsPage {
     }
 
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
-        let Some(setting) = self.rows.get(index) else { return String::new() };
-        let lifetime = match setting.source {
+        let Some(row) = self.rows.get(index) else { return String::new() };
+        let lifetime = match row.source {
             SettingSource::Flag => text::CHOICE_DESPITE_FLAG,
             SettingSource::File => text::CHOICE_DESPITE_FILE,
             _ if !self.saves_choices => text::CHOICE_LASTS_UNTIL_EXIT,
             _ => text::CHOICE_IS_SAVED,
         };
-        format!("{} {}", context.messages.text(setting.about()), context.messages.text(lifetime))
+        let about = context.messages.text(TextId::new(row.texts.about));
+        format!("{about} {}", context.messages.text(lifetime))
     }
 
     fn about_height(&self, _width: u16) -> u16 {
@@ -98,7 +117,8 @@ impl Page for SettingsPage {
     }
 
     fn action_after_change(&self, index: usize) -> PageAction {
-        self.rows.get(index).map_or(PageAction::Nothing, |row| PageAction::Set(row.setting, row.selected))
+        let Some(row) = self.rows.get(index) else { return PageAction::Nothing };
+        PageAction::Set(row.setting, row.values[row.selected].0.clone())
     }
 
     fn choose(&mut self, index: usize) -> PageAction {

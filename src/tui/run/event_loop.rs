@@ -1,15 +1,16 @@
 //! The event loop, the only part of the screen that reads the clock.
 
+use crate::config::Setting;
 use crate::game::{Game, Session};
 use crate::notation::Replay;
 use crate::play::{DailyBoards, FoundLine, NextGame, PlayerFiles, StartMessage};
 use crate::store::Autosave;
+use crate::tui::ScreenConfig;
 use crate::tui::app::{App, Effect, ExitState, Input, ReplayPlayer, SpectateEvent};
 use crate::tui::run::background_reply::{BackgroundReply, ReplyPart};
 use crate::tui::run::solver_thread::SolverThread;
 use crate::tui::terminal::{self, TerminalGuard};
 use crate::tui::theme::BACKGROUND_QUERY;
-use crate::tui::{Options, StartScreen};
 use ratatui::crossterm::event::Event;
 use ratatui::crossterm::style;
 use std::io;
@@ -25,12 +26,12 @@ pub fn play(
     dailies: DailyBoards,
     autosave: &mut Autosave,
     files: PlayerFiles,
-    options: &Options,
+    config: ScreenConfig,
 ) -> io::Result<ExitState> {
-    let app = App::play(session, next_game, options.appearance.clone(), options.animation).with_files(files);
-    let app = with_options(app, options).with_start_message(message).with_dailies(dailies);
-    let app = if options.start_screen == StartScreen::Menu { app.with_menu() } else { app };
-    run(app, autosave, options)
+    let starts_with_menu = config.starts_with_menu;
+    let app = App::play(session, next_game, config).with_files(files);
+    let app = app.with_start_message(message).with_dailies(dailies);
+    run(if starts_with_menu { app.with_menu() } else { app }, autosave)
 }
 
 /// Shows a replay in full screen until the player leaves.
@@ -39,12 +40,11 @@ pub fn watch(
     next_game: NextGame,
     autosave: &mut Autosave,
     files: PlayerFiles,
-    options: &Options,
+    config: ScreenConfig,
 ) -> io::Result<ExitState> {
     let replay =
         ReplayPlayer::new(replay).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
-    let app = App::watch(replay, next_game, options.appearance.clone(), options.animation).with_files(files);
-    run(with_options(app, options), autosave, options)
+    run(App::watch(replay, next_game, config).with_files(files), autosave)
 }
 
 /// Shows a live game in full screen until the player leaves.
@@ -53,21 +53,15 @@ pub fn spectate(
     events: Receiver<SpectateEvent>,
     next_game: NextGame,
     autosave: &mut Autosave,
-    options: &Options,
+    config: ScreenConfig,
 ) -> io::Result<ExitState> {
-    let app = App::spectate(game, events, next_game, options.appearance.clone(), options.animation);
-    run(with_options(app, options), autosave, options)
+    run(App::spectate(game, events, next_game, config), autosave)
 }
 
-fn with_options(app: App, options: &Options) -> App {
-    let app = app.with_mouse(options.mouse).with_keys(options.keys.clone());
-    app.in_language(options.language).with_preferences(options.preferences.clone())
-}
-
-fn run(app: App, autosave: &mut Autosave, options: &Options) -> io::Result<ExitState> {
+fn run(app: App, autosave: &mut Autosave) -> io::Result<ExitState> {
     // The theme already respects NO_COLOR and the player's choice; crossterm knows only NO_COLOR.
     style::force_color_output(true);
-    let mut event_loop = EventLoop::enter(app, autosave, options)?;
+    let mut event_loop = EventLoop::enter(app, autosave)?;
     while event_loop.exit.is_none() {
         event_loop.run_once()?;
     }
@@ -96,12 +90,12 @@ struct EventLoop<'a> {
 
 impl<'a> EventLoop<'a> {
     #[expect(clippy::disallowed_methods, reason = "only the event loop reads the clock")]
-    fn enter(app: App, autosave: &'a mut Autosave, options: &Options) -> io::Result<Self> {
+    fn enter(app: App, autosave: &'a mut Autosave) -> io::Result<Self> {
         let start = Instant::now();
-        let mut terminal = TerminalGuard::enter(options.mouse)?;
+        let mut terminal = TerminalGuard::enter(app.settings().config.is_on(Setting::Mouse))?;
         terminal::add_exit_hook(autosave.exit_hook());
         let mut reply = BackgroundReply::default();
-        if options.asks_background {
+        if app.settings().asks_background() {
             terminal.send_query(BACKGROUND_QUERY)?;
             reply.expect();
         }
@@ -166,7 +160,9 @@ impl<'a> EventLoop<'a> {
             Effect::CaptureMouse(on) => self.terminal.set_mouse(on)?,
             Effect::Copy(text) => self.terminal.copy(&text)?,
             Effect::Solver(command) => self.solver.execute(command)?,
-            Effect::SaveChoice(choice) => self.autosave.save_choice(choice.setting.name(), &choice.value),
+            Effect::SaveChoice(setting, value) => {
+                self.autosave.save_choice(setting.name(), &value.to_string());
+            }
             Effect::SaveLine(line) => {
                 let FoundLine { game, run } = *line;
                 self.autosave.save_line(&game, run);

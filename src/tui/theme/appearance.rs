@@ -61,32 +61,20 @@ impl Appearance {
     }
 
     /// Selects the theme of this name, if there is one.
-    fn select_named(&mut self, name: &str) {
+    pub(crate) fn select_named(&mut self, name: &str) {
         if let Some(index) = self.themes.iter().position(|theme| theme.name() == name) {
-            self.select_theme(index);
+            self.selected = index;
+            self.resolve();
         }
     }
 
-    pub(crate) fn theme_names(&self) -> Vec<String> {
-        self.themes.iter().map(|theme| theme.name().to_owned()).collect()
-    }
-
-    /// The index of the selected theme in [`Self::theme_names`].
-    pub(crate) const fn theme_index(&self) -> usize {
-        self.selected
+    pub(crate) fn theme_names(&self) -> impl Iterator<Item = &str> {
+        self.themes.iter().map(Theme::name)
     }
 
     /// The name of the selected theme.
     pub(crate) fn theme_name(&self) -> &str {
         self.themes[self.selected].name()
-    }
-
-    /// Selects the theme at this index, if there is one.
-    pub(crate) fn select_theme(&mut self, index: usize) {
-        if index < self.themes.len() {
-            self.selected = index;
-            self.resolve();
-        }
     }
 
     /// The selected symbols. [`ResolvedTheme::symbols`] are the symbols shown, which may differ.
@@ -109,20 +97,9 @@ impl Appearance {
         self.select_named(Theme::default_name(background));
     }
 
-    pub(crate) fn select_next_theme(&mut self) {
-        self.select_theme((self.selected + 1) % self.themes.len());
-    }
-
     /// The name of the theme shown instead of the selected theme; `None` if the terminal can show the selected theme.
     pub(crate) fn fallback_theme(&self) -> Option<&'static str> {
         tile_colors::fallback_for(&self.themes[self.selected], self.display.level)
-    }
-
-    /// Selects the next set of symbols. Returns its name, and the name of the set shown, which differs if the board or the
-    /// terminal does not allow the selected set.
-    pub(crate) fn select_next_symbols(&mut self) -> (&'static str, &'static str) {
-        self.select_symbols(self.symbols.next());
-        (self.symbols.name, self.resolved.symbols().name)
     }
 
     fn resolve(&mut self) {

@@ -1,5 +1,7 @@
 //! Detects the number of colours of the terminal, once and from the environment alone.
 
+use std::str::FromStr;
+
 /// When to use colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ColorChoice {
@@ -10,6 +12,20 @@ pub enum ColorChoice {
     Always,
     /// Never.
     Never,
+}
+
+impl ColorChoice {
+    /// All choices, in the order of the setting.
+    pub const ALL: [Self; 3] = [Self::Auto, Self::Always, Self::Never];
+}
+
+impl FromStr for ColorChoice {
+    type Err = ();
+
+    fn from_str(word: &str) -> Result<Self, ()> {
+        let words = ["auto", "always", "never"];
+        words.iter().position(|known| *known == word).map(|index| Self::ALL[index]).ok_or(())
+    }
 }
 
 /// The colours that a terminal can show.

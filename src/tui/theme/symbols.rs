@@ -67,15 +67,9 @@ impl Symbols {
         kind: Kind::Character,
     };
 
-    /// All sets, in the order of [`Symbols::next`].
+    /// All sets, in the order in which a key selects them.
     pub const ALL: [&'static Self; 6] =
         [Self::AUTO, Self::SOLID, Self::LETTERS, Self::SHAPES, Self::BLOCKS, Self::ASCII];
-
-    /// Returns the next set; the last set is followed by the first.
-    pub fn next(&self) -> &'static Self {
-        let index = Self::ALL.iter().position(|symbols| symbols.name == self.name).unwrap_or(0);
-        Self::ALL[(index + 1) % Self::ALL.len()]
-    }
 
     /// Returns the set to show if this one is selected: ASCII if the terminal lacks Unicode, letters if the board has more
     /// colours than the set has characters, and letters in place of solid tiles that
@@ -197,14 +191,5 @@ mod tests {
             error,
             "no set of symbols is named `shape`: did you mean `shapes`? There are auto, solid, letters, shapes, blocks, ascii"
         );
-    }
-
-    #[test]
-    fn next_cycles_through_all_sets() {
-        let mut symbols = Symbols::LETTERS;
-        for expected in ["shapes", "blocks", "ascii", "auto", "solid", "letters"] {
-            symbols = symbols.next();
-            assert_eq!(symbols.name, expected);
-        }
     }
 }

@@ -8,7 +8,7 @@ use crate::cli::error::BadInput;
 use crate::cli::input::shared_result::SharedResult;
 use crate::cli::output::score_line::score_line;
 use crate::cli::output::{exit_message, warnings};
-use crate::cli::player_config::PlayerConfig;
+use crate::cli::screen_config;
 use crate::game::{Event, Game, HelpUsed};
 use crate::i18n::Messages;
 use crate::notation::Replay;
@@ -62,20 +62,19 @@ impl ShowReplay {
         if self.check {
             return self.check();
         }
-        let (config, warning) = PlayerConfig::load(self.screen.settings(), &self.config.settings()?)?;
+        let (config, warning) = screen_config::load(self.screen.settings(), &self.config.settings()?)?;
         let messages = config.messages();
         warnings::print(&warning, messages)?;
-        let options = config.options()?;
         let source = self.replay.read()?;
         let replay = source.parse_replay()?;
         let played = source.play(&replay)?;
-        if self.boards || !config.is_full_screen() {
+        if self.boards || !screen_config::is_full_screen(&config.config) {
             return Ok(self.print(&replay, &played, messages, BufWriter::new(io::stdout().lock()))?);
         }
         let next_game = NextGame::like(&played)?;
-        let mut autosave = Autosave::disabled().with_choices(options.preferences.choices.clone());
+        let mut autosave = Autosave::disabled().with_choices(config.choices.clone());
         let ExitState { game: last_game, results } =
-            tui::watch(replay, next_game, &mut autosave, PlayerFiles::of_user(), &options)?;
+            tui::watch(replay, next_game, &mut autosave, PlayerFiles::of_user(), config)?;
         warnings::print(&autosave.into_warnings(), messages)?;
         exit_message::print_results(results.as_deref())?;
         if last_game.log().is_empty() {

@@ -34,7 +34,7 @@ use crate::cli::error::BadInput;
 use crate::cli::input::source::BoardSource;
 use crate::cli::input::source_text::SourceText;
 use crate::cli::input::{board_files, read};
-use crate::cli::player_config::has_full_screen;
+use crate::cli::screen_config::has_full_screen;
 use crate::config::FlagGroup;
 use crate::contest::process::adopt_orphans;
 use action_source::ActionSource;

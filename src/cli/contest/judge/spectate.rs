@@ -7,7 +7,7 @@ use crate::cli::contest::judge::outcome::screen_outcome;
 use crate::cli::contest::judge::stderr_printer::{BOT, StderrPrinter};
 use crate::cli::error::AlreadyReported;
 use crate::cli::output::{exit_message, warnings};
-use crate::cli::player_config::PlayerConfig;
+use crate::cli::screen_config;
 use crate::contest::process::{
     BotEvent, BotGame, end_all_bots, judge_answer_line, leave_signals_to_caller, play_bot_game,
 };
@@ -45,10 +45,9 @@ impl Drop for BotGuard {
 
 impl Judge {
     pub(crate) fn spectate(&self, game: &Game, line: Option<String>) -> anyhow::Result<()> {
-        let (config, warning) = PlayerConfig::load(self.screen.settings(), &self.config.settings()?)?;
+        let (config, warning) = screen_config::load(self.screen.settings(), &self.config.settings()?)?;
         let messages = config.messages();
         warnings::print(&warning, messages)?;
-        let options = config.options()?;
         let next_game = NextGame::like(game)?;
         let (screen, events) = mpsc::channel();
         let (actions, guard) = (SharedActions::default(), BotGuard);
@@ -56,9 +55,9 @@ impl Judge {
         // The signal thread of the terminal also ends the bot, because two signal threads would race to exit.
         leave_signals_to_caller();
         tui::terminal::add_exit_hook(Box::new(end_all_bots));
-        let mut autosave = Autosave::disabled().with_choices(options.preferences.choices.clone());
+        let mut autosave = Autosave::disabled().with_choices(config.choices.clone());
         let ExitState { game: player_game, results: shared } =
-            tui::spectate(game, events, next_game, &mut autosave, &options)?;
+            tui::spectate(game, events, next_game, &mut autosave, config)?;
         warnings::print(&autosave.into_warnings(), messages)?;
         exit_message::print_results(shared.as_deref())?;
         let received = results.try_recv();

@@ -33,15 +33,10 @@ struct ParsedEntry<'a> {
 }
 
 impl Keymap {
-    /// The keys of another preset, changed by the player's own keys.
-    pub(crate) fn with_preset(&self, preset: &'static Preset) -> Result<Self, ParseError> {
-        Self::from_settings(preset, &self.binds)
-    }
-
     /// The keys of a preset, changed by the settings. A key in the settings is removed from its previous action.
     pub fn from_settings(preset: &'static Preset, binds: &[BindEntry]) -> Result<Self, ParseError> {
         let entries = binds.iter().map(parse_entry).collect::<Result<Vec<_>, _>>()?;
-        let mut keymap = Self { binds: binds.to_owned(), ..Self::from(preset) };
+        let mut keymap = Self::from(preset);
         for table in Table::ALL {
             let rows = &mut keymap.tables[table as usize];
             let is_in_table =

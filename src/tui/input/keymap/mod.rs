@@ -14,7 +14,6 @@ pub use key::{Key, UnknownKey};
 pub use preset::{Preset, UnknownPreset};
 pub use tables::Table;
 
-use crate::config::BindEntry;
 use crate::tui::input::action::Action;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use std::borrow::Cow;
@@ -31,32 +30,24 @@ pub struct Binding {
 /// All keys, in a table for each context.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Keymap {
-    preset: &'static Preset,
-    /// The player's own keys, kept so that they can be applied to another preset.
-    binds: Vec<BindEntry>,
     tables: [Vec<Binding>; Table::ALL.len()],
 }
 
 impl Default for Keymap {
     fn default() -> Self {
-        Self { preset: Preset::DEFAULT, binds: Vec::new(), tables: Table::ALL.map(Table::rows) }
+        Self { tables: Table::ALL.map(Table::rows) }
     }
 }
 
 impl From<&'static Preset> for Keymap {
     fn from(preset: &'static Preset) -> Self {
-        let mut keymap = Self { preset, ..Self::default() };
+        let mut keymap = Self::default();
         keymap.rebind(preset.differences);
         keymap
     }
 }
 
 impl Keymap {
-    /// The preset that the keys are based on.
-    pub const fn preset(&self) -> &'static Preset {
-        self.preset
-    }
-
     /// The keys of a table, in the order of the help.
     pub fn table(&self, table: Table) -> &[Binding] {
         &self.tables[table as usize]
