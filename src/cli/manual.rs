@@ -280,7 +280,7 @@ fn presets() -> Section {
         format!("{}: {}", binding.action.name(), binding.key_labels(Messages::PLAIN_ENGLISH))
     };
     let entry = |preset: &'static Preset| {
-        let differences: Vec<String> = preset.differences.iter().map(difference).collect();
+        let differences: Vec<String> = preset.differences().iter().map(difference).collect();
         let about = match differences[..] {
             [] => preset.about.to_owned(),
             _ => format!("{}. {}", preset.about, differences.join("; ")),

@@ -118,7 +118,6 @@ texts! {
     SOLVER_PLAYS: "solver-plays";
     ANY_KEY_STOPS: "any-key-stops";
     KEY_HINT_PLAYS: "key-hint-plays";
-    KEY_HINT_TAKES_OVER: "key-hint-takes-over";
     BEST_LINE_AT_END: "best-line-at-end";
     PAR_PROVED: "par-proved";
     PAR_BEST_KNOWN: "par-best-known";
@@ -143,7 +142,6 @@ texts! {
     MOUSE_WHEEL: "mouse-wheel";
     MOUSE_RIGHT_CLICK: "mouse-right-click";
     ACTION_REMOVE: "action-remove";
-    ACTION_UNDO: "action-undo";
     TOPIC_MOVING: "topic-moving";
     TOPIC_PLAYING: "topic-playing";
     TOPIC_PAGES: "topic-pages";
@@ -156,7 +154,6 @@ texts! {
     MOUSE_STEP: "mouse-step";
     MOUSE_SELECT_ROW: "mouse-select-row";
     MOUSE_SCROLL: "mouse-scroll";
-    KEY_HINT_AGAIN: "key-hint-again";
     KEY_HINT_ALL_KEYS: "key-hint-all-keys";
     KEY_HINT_NEW_BOARD: "key-hint-new-board";
     // The settings page.

@@ -81,8 +81,6 @@ pub(super) const KNOWN_IMPLS: &[(&str, &str)] = &[
     ("App", "tui/view/keys.rs"),
     ("App", "tui/view/mod.rs"),
     ("App", "tui/view/page/mod.rs"),
-    ("Binding", "tui/input/key_names.rs"),
     ("FinishedGame", "store/daily_results.rs"),
-    ("Key", "tui/input/key_names.rs"),
     ("Messages", "play/messages.rs"),
 ];

@@ -175,7 +175,7 @@ fn screen(messages: Messages) -> Vec<String> {
         messages.key_undoes("u"),
         messages.key_shows_best_line("b"),
         messages.key_leads_to("Esc", text::BACK),
-        messages.action_with_count(text::ACTION_UNDO, "5u", text::UNDONE),
+        messages.action_with_count(text::ACTION_REMOVE, "5u", text::UNDONE),
         messages.solver_plays("fast"),
     ]);
     texts

@@ -155,7 +155,8 @@ impl Activity {
     /// The key table of the current mode.
     pub(crate) const fn key_table(&self) -> Table {
         match &self.current {
-            Mode::Play(_) | Mode::Lesson(_) => Table::Play,
+            Mode::Play(_) => Table::Play,
+            Mode::Lesson(_) => Table::Lesson,
             Mode::Replay(_) => Table::Watch,
             Mode::Review(_) => Table::Review,
         }

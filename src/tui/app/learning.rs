@@ -1,20 +1,19 @@
 //! The lesson on the screen: its text, its keys and its layout.
 
-use crate::i18n::text::TextId;
 use crate::solver::HintLevel;
 use crate::tui::app::App;
 use crate::tui::app::activity::Mode;
 use crate::tui::app::lesson::{LARGE_GROUP, Lesson, LessonStep, SMALL_GROUP};
 use crate::tui::geometry::lesson::LessonLayout;
 use crate::tui::geometry::wrapping::wrapped;
-use crate::tui::input::Action;
-use crate::tui::input::key_hints::KeyHints;
+use crate::tui::input::context::Legend;
+use crate::tui::input::{Action, Table};
 use std::borrow::Cow;
 
 impl App {
     /// Suspends the game and starts the lesson.
     pub(crate) fn start_lesson(&mut self) {
-        let Some(lesson) = Lesson::new(self.keymap()) else { return };
+        let Some(lesson) = Lesson::new() else { return };
         self.suspend_for(Mode::Lesson(Box::new(lesson)));
         self.on_board_switched();
         self.follow_lesson();
@@ -36,11 +35,14 @@ impl App {
     }
 
     /// The keys beside the board.
-    pub(crate) fn legend(&self) -> &'static [(Action, TextId)] {
-        match self.activity.lesson() {
-            Some(lesson) if lesson.is_finished() => &KeyHints::LEARNT,
-            Some(_) => &KeyHints::LEARNING,
-            None => KeyHints::beside_the_board(self.key_table(), self.game().status().is_over()),
+    pub(crate) fn legend(&self) -> Legend {
+        match self.key_table() {
+            Table::Lesson if self.activity.lesson().is_some_and(Lesson::is_finished) => Legend::Learnt,
+            Table::Lesson => Legend::Learning,
+            Table::Watch => Legend::Recording,
+            Table::Review => Legend::Reviewing,
+            Table::Play | Table::Page if self.game().status().is_over() => Legend::GameOver,
+            Table::Play | Table::Page => Legend::Playing,
         }
     }
 

@@ -2,7 +2,6 @@
 
 use crate::board::Cell;
 use crate::game::{Event, Game, GameId, Session};
-use crate::tui::input::{Action, Binding, Keymap, Table};
 
 /// The id of the game: without the second row from the top, the groups above and below it become one. Every way to play
 /// clears the board.
@@ -35,48 +34,18 @@ pub(crate) struct Lesson {
     step: usize,
     /// The marker at the start.
     first_marker: Option<Cell>,
-    /// The keys of a game that are useful in the lesson.
-    bindings: Vec<Binding>,
 }
 
 impl Lesson {
-    pub(super) fn new(keymap: &Keymap) -> Option<Self> {
+    pub(super) fn new() -> Option<Self> {
         let id: GameId = ID.parse().ok()?;
         let session = Session::new(Game::new(id).ok()?);
-        let is_needed = |binding: &&Binding| {
-            matches!(
-                binding.action,
-                Action::Go(_)
-                    | Action::GoToEnd(_)
-                    | Action::NextGroup
-                    | Action::PreviousGroup
-                    | Action::Remove
-                    | Action::Undo
-                    | Action::Redo
-                    | Action::Restart
-                    | Action::Hint
-                    | Action::NextTheme
-                    | Action::NextSymbols
-                    | Action::ToggleMouse
-                    | Action::Help
-                    | Action::Suspend
-                    | Action::Repaint
-            )
-        };
-        // As on a page, `q` closes the lesson.
-        let leaves = |binding: &&Binding| matches!(binding.action, Action::Quit | Action::Cancel);
-        let of_game = keymap.table(Table::Play).iter().filter(is_needed);
-        let bindings = of_game.chain(keymap.table(Table::Page).iter().filter(leaves)).cloned().collect();
-        Some(Self { session, step: 0, first_marker: None, bindings })
+        Some(Self { session, step: 0, first_marker: None })
     }
 
     /// Whether this game id or replay code is of the lesson's board, whose lines and reviews are not kept.
     pub(crate) fn has_board_of(code: &str) -> bool {
         code.starts_with(ID)
-    }
-
-    pub(crate) fn bindings(&self) -> &[Binding] {
-        &self.bindings
     }
 
     pub(super) const fn step(&self) -> LessonStep {
@@ -134,7 +103,7 @@ mod tests {
 
     #[test]
     fn the_row_joins_two_groups_of_the_sizes_that_the_lesson_names() {
-        let mut lesson = Lesson::new(&Keymap::default()).unwrap();
+        let mut lesson = Lesson::new().unwrap();
         let row = lesson.session.play(Cell::new(0, 2)).unwrap().removed.group;
         let joined = lesson.session.play(Cell::new(0, 1)).unwrap().removed.group;
         assert_eq!([row.size, joined.size], [SMALL_GROUP, LARGE_GROUP]);

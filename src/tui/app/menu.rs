@@ -7,7 +7,6 @@ use crate::tui::app::activity::Mode;
 use crate::tui::app::update::{InputOutcome, PlayerInput};
 use crate::tui::geometry::menu::MenuLayout;
 use crate::tui::input::{Action, Key, Table, keymap};
-use crate::tui::page::PageKind;
 use ratatui::crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
 use std::time::Duration;
@@ -23,7 +22,7 @@ pub(crate) enum Menu {
     Closed,
     /// The player has pressed Esc: the menu opens at this time, unless another key arrives before.
     OpensAt(Duration),
-    /// This entry of [`MenuEntry::ALL`] is selected.
+    /// This entry of [`MenuEntry::all`] is selected.
     Open(usize),
 }
 
@@ -42,27 +41,21 @@ impl Menu {
 pub(crate) enum MenuEntry {
     Play,
     HowToPlay,
-    Today,
-    NewGame,
-    Scores,
-    Settings,
-    Quit,
+    /// An action with this label, which a key triggers during a game too.
+    Action(Action, TextId),
 }
 
 impl MenuEntry {
     /// All entries, from the top down. The player can also choose one by its number.
-    pub(crate) const ALL: [Self; 7] =
-        [Self::Play, Self::HowToPlay, Self::Today, Self::NewGame, Self::Scores, Self::Settings, Self::Quit];
+    pub(crate) fn all() -> Vec<Self> {
+        let actions = Action::in_menu().into_iter().map(|(action, label)| Self::Action(action, label));
+        [Self::Play, Self::HowToPlay].into_iter().chain(actions).collect()
+    }
 
-    /// The action of the entry that a key triggers during a game too.
     pub(crate) const fn action(self) -> Option<Action> {
         match self {
             Self::Play | Self::HowToPlay => None,
-            Self::Today => Some(Action::Daily),
-            Self::NewGame => Some(Action::Open(PageKind::NewGame)),
-            Self::Scores => Some(Action::Open(PageKind::Scores)),
-            Self::Settings => Some(Action::Open(PageKind::Settings)),
-            Self::Quit => Some(Action::Quit),
+            Self::Action(action, _) => Some(action),
         }
     }
 
@@ -73,11 +66,7 @@ impl MenuEntry {
             Self::Play if is_begun => text::MENU_CONTINUE,
             Self::Play => text::MENU_PLAY,
             Self::HowToPlay => text::HOW_TO_PLAY,
-            Self::Today => text::MENU_TODAY,
-            Self::NewGame => text::MENU_NEW_GAME,
-            Self::Scores => text::SCORES,
-            Self::Settings => text::SETTINGS,
-            Self::Quit => text::MENU_QUIT,
+            Self::Action(_, label) => label,
         }
     }
 }
@@ -104,7 +93,7 @@ impl App {
 
     /// The layout of the menu.
     pub(crate) fn menu_layout(&self, selected: usize) -> MenuLayout {
-        MenuLayout::new(self.screen(), &self.goal(), MenuEntry::ALL.len(), selected)
+        MenuLayout::new(self.screen(), &self.goal(), MenuEntry::all().len(), selected)
     }
 
     /// The goal of the game in a sentence or two.
@@ -154,7 +143,7 @@ impl App {
     }
 
     fn handle_menu_key(&mut self, selected: usize, key: &KeyEvent, now: Duration) {
-        let last = MenuEntry::ALL.len() - 1;
+        let last = MenuEntry::all().len() - 1;
         match self.action_of(key) {
             Some(Action::Cancel) => return self.close_menu(),
             Some(
@@ -201,7 +190,7 @@ impl App {
             },
             MouseEventKind::ScrollUp => self.select_menu_entry(selected.saturating_sub(1)),
             MouseEventKind::ScrollDown => {
-                self.select_menu_entry((selected + 1).min(MenuEntry::ALL.len() - 1));
+                self.select_menu_entry((selected + 1).min(MenuEntry::all().len() - 1));
             }
             _ => {}
         }
@@ -209,7 +198,7 @@ impl App {
 
     /// Performs an entry. The menu stays under a page, so that the player returns to it.
     fn choose_menu_entry(&mut self, index: usize, now: Duration) {
-        let Some(&entry) = MenuEntry::ALL.get(index) else { return };
+        let Some(&entry) = MenuEntry::all().get(index) else { return };
         self.select_menu_entry(index);
         if !matches!(entry.action(), Some(Action::Open(_))) {
             self.close_menu();

@@ -229,11 +229,7 @@ impl App {
 
     /// The keys of the page, game, replay or review on the screen.
     pub fn bindings(&self) -> &[Binding] {
-        match self.activity.lesson() {
-            _ if self.page.is_some() => self.settings.keymap.table(Table::Page),
-            Some(lesson) => lesson.bindings(),
-            None => self.settings.keymap.table(self.key_table()),
-        }
+        self.settings.keymap.table(if self.page.is_some() { Table::Page } else { self.key_table() })
     }
 
     /// The key table of the game, replay or review on the screen or under the page.

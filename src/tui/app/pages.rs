@@ -13,7 +13,7 @@ use crate::tui::app::update::{InputOutcome, PlayerInput};
 use crate::tui::input::keymap::keys_for;
 use crate::tui::input::{Action, Binding, Key, Table};
 use crate::tui::page::{
-    OpenPage, PageAction, PageContext, PageKind, PageLayout, PageScope, RowContext, leaderboard_of,
+    self, OpenPage, PageAction, PageContext, PageKind, PageLayout, RowContext, leaderboard_of,
 };
 use ratatui::crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
@@ -44,12 +44,11 @@ impl App {
 
     /// Opens a page of this kind, if it is available and has something to show.
     pub(crate) fn open(&mut self, kind: PageKind) {
-        let row = kind.row();
-        let is_replay = self.activity.playing().is_none();
-        if row.scope == PageScope::Play && is_replay {
+        let row = Action::Open(kind).row();
+        if row.is_none_or(|row| row.default_keys(self.key_table()).is_none()) {
             return;
         }
-        if let Some(page) = (row.open)(self) {
+        if let Some(page) = page::open(kind, self) {
             self.open_page(page);
         }
     }

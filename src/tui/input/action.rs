@@ -1,192 +1,406 @@
-//! The actions that keys and clicks trigger.
+//! The table of actions. The keymap, the help, the legends, the menu and the manual are read from it.
 
-use crate::tui::page::{PAGES, PageKind};
+use crate::i18n::text::{self, TextId};
+use crate::tui::input::context::Legend::{
+    self, AfterTheEnd, GameOver, Learning, Learnt, Paused, Playing, Recording, Reviewing,
+};
+use crate::tui::input::context::Table;
+use crate::tui::input::context::Topic::{self, Game, Moving, Pages, Screen};
+use crate::tui::page::kind::PageKind::{self, Days, Games, History, NewGame, Scores, Settings, Statistics};
+use Direction::{Down, Left, Right, Up};
 
 /// An action that a key or a click triggers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Move the marker by one tile.
     Go(Direction),
-    /// Move the marker to the last tile of its row or column in a direction.
+    /// Moves the marker to the last tile of its row or column.
     GoToEnd(Direction),
-    /// Move the marker to the next smaller group.
+    /// Marks the next smaller group.
     NextGroup,
-    /// Move the marker to the next larger group.
     PreviousGroup,
-    /// Remove the group under the marker.
     Remove,
-    /// Undo the last move.
     Undo,
-    /// Redo the last undone move.
     Redo,
-    /// Start the same board again.
     Restart,
-    /// Start a game on a new board.
     New,
-    /// Switch to today's board, or from today's board back to the previous game.
+    /// Switches to today's board, or from it back to the previous game.
     Daily,
-    /// Copy the result for sharing.
-    Share,
-    /// Copy the result with the replay code.
-    ShareCode,
-    /// Show a hint, with more detail each time.
     Hint,
-    /// Let the solver continue the game.
     LetSolverPlay,
-    /// Watch the best known line for the board of a finished game, or from the position of a review.
-    WatchBestLine,
-    /// Review the game: see what each of its moves cost.
-    Review,
-    /// Open a page.
-    Open(PageKind),
-    /// Add a digit to the count for the next action.
-    Digit(u8),
-    /// Clear the count, close the page, or go back.
-    Cancel,
-    /// Show the keys.
-    Help,
-    /// Select the next theme.
-    NextTheme,
-    /// Select the next set of symbols.
-    NextSymbols,
-    /// Release the mouse, so that the terminal can select text, or capture it again.
-    ToggleMouse,
-    /// Repaint the screen.
-    Repaint,
-    /// Suspend the program.
-    Suspend,
-    /// Quit the program.
-    Quit,
-    /// Play or pause the replay.
     PlayOrPause,
-    /// Show the next event of the replay.
     StepForward,
-    /// Show the previous event of the replay.
     StepBack,
-    /// Speed up the replay.
     Faster,
-    /// Slow down the replay.
     Slower,
-    /// Go to the beginning of the replay, or to the move whose number is the count.
-    First,
-    /// Go to the end of the replay, or to the move whose number is the count.
-    Last,
-    /// Go to the next turning point of the review.
-    NextTurningPoint,
-    /// Go to the previous turning point of the review.
-    PreviousTurningPoint,
-    /// Stop the replay and continue its game from the current position.
-    TakeOver,
-    /// Select the previous row.
     PreviousRow,
-    /// Select the next row.
     NextRow,
-    /// Select the row one screen up.
     PageUp,
-    /// Select the row one screen down.
     PageDown,
-    /// Select the first row, or the row whose number is the count.
     FirstRow,
-    /// Select the last row, or the row whose number is the count.
     LastRow,
-    /// Change the selected row to its previous value.
     PreviousChoice,
-    /// Change the selected row to its next value.
     NextChoice,
-    /// Type words that narrow the list.
     Filter,
-    /// Erase the last character in the selected row.
     Erase,
-    /// Confirm the selected row.
     Choose,
-}
-
-/// The names of the actions in the settings, except those that open pages.
-const NAMES: [(Action, &str); 51] = [
-    (Action::Go(Direction::Left), "left"),
-    (Action::Go(Direction::Down), "down"),
-    (Action::Go(Direction::Up), "up"),
-    (Action::Go(Direction::Right), "right"),
-    (Action::GoToEnd(Direction::Left), "row-start"),
-    (Action::GoToEnd(Direction::Right), "row-end"),
-    (Action::GoToEnd(Direction::Up), "column-top"),
-    (Action::GoToEnd(Direction::Down), "column-bottom"),
-    (Action::NextGroup, "next-group"),
-    (Action::PreviousGroup, "previous-group"),
-    (Action::Remove, "remove"),
-    (Action::Undo, "undo"),
-    (Action::Redo, "redo"),
-    (Action::Restart, "restart"),
-    (Action::New, "new"),
-    (Action::Daily, "daily"),
-    (Action::Hint, "hint"),
-    (Action::LetSolverPlay, "solver"),
-    (Action::WatchBestLine, "best-line"),
-    (Action::Review, "review"),
-    (Action::Share, "share"),
-    (Action::ShareCode, "share-code"),
-    (Action::PlayOrPause, "play-or-pause"),
-    (Action::StepForward, "next-move"),
-    (Action::StepBack, "previous-move"),
-    (Action::Faster, "faster"),
-    (Action::Slower, "slower"),
-    (Action::First, "first"),
-    (Action::Last, "last"),
-    (Action::TakeOver, "take-over"),
-    (Action::NextTurningPoint, "next-turning-point"),
-    (Action::PreviousTurningPoint, "previous-turning-point"),
-    (Action::PreviousRow, "previous-row"),
-    (Action::NextRow, "next-row"),
-    (Action::PageUp, "screen-back"),
-    (Action::PageDown, "screen-on"),
-    (Action::FirstRow, "first-row"),
-    (Action::LastRow, "last-row"),
-    (Action::PreviousChoice, "previous-choice"),
-    (Action::NextChoice, "next-choice"),
-    (Action::Filter, "filter"),
-    (Action::Erase, "erase"),
-    (Action::Choose, "choose"),
-    (Action::NextTheme, "theme"),
-    (Action::NextSymbols, "faces"),
-    (Action::ToggleMouse, "mouse"),
-    (Action::Help, "help"),
-    (Action::Quit, "quit"),
-    (Action::Suspend, "suspend"),
-    (Action::Repaint, "repaint"),
-    (Action::Cancel, "cancel"),
-];
-
-impl Action {
-    /// The names of all actions that can be bound to keys.
-    pub fn names() -> Vec<&'static str> {
-        NAMES.iter().map(|(_, name)| *name).chain(PAGES.iter().map(|page| page.name)).collect()
-    }
-
-    /// The name in settings files, which must not change. Empty for digits, which cannot be bound to other keys.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Open(page) => page.row().name,
-            _ => NAMES.iter().find(|(action, _)| *action == self).map_or("", |(_, name)| name),
-        }
-    }
-
-    /// Returns the action with this name.
-    pub fn named(name: &str) -> Option<Self> {
-        let action = NAMES.iter().find(|(_, known)| *known == name).map(|(action, _)| *action);
-        let page = || PAGES.iter().find(|page| page.name == name).map(|page| Self::Open(page.kind));
-        action.or_else(page)
-    }
+    NextTurningPoint,
+    PreviousTurningPoint,
+    First,
+    Last,
+    /// Shows the best known line for the board of a finished game, or from the position of a review.
+    WatchBestLine,
+    /// Continues the game of a replay or a review from the current position.
+    TakeOver,
+    Review,
+    Share,
+    ShareCode,
+    Open(PageKind),
+    NextTheme,
+    NextSymbols,
+    /// Leaves the mouse to the terminal, so that it can select text, or captures it again.
+    ToggleMouse,
+    Help,
+    Quit,
+    Suspend,
+    Repaint,
+    /// Clears the count, closes the page, or goes back.
+    Cancel,
+    /// A digit of the count for the next action. It has no row, because it cannot be bound to other keys.
+    Digit(u8),
 }
 
 /// A direction on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
-    /// Towards column 0.
     Left,
-    /// Away from column 0.
     Right,
-    /// Away from row 0.
     Up,
-    /// Towards row 0.
     Down,
 }
+
+/// An action that can be bound to keys.
+pub(crate) struct ActionRow {
+    pub(crate) action: Action,
+    /// The name in settings files.
+    pub(crate) name: &'static str,
+    pub(crate) topic: Topic,
+    about: &'static str,
+    /// The contexts in which the action has an effect, and its default keys there.
+    keys: [(&'static [Table], &'static str); 2],
+    /// The keys in the presets `vi` and `wasd`, in every context; empty if they are the default keys.
+    presets: [&'static str; 2],
+    /// An example count, and the effect of the action with it.
+    counted: Option<(&'static str, &'static str)>,
+    /// What the keys do together with those of other actions on one line of the help, so that it fits on one screen.
+    shared_line: Option<&'static str>,
+    /// The lists of key hints that name the action, its place in each, and its label there.
+    legends: &'static [(Legend, u8, &'static str)],
+    /// The place in the menu, and the label there.
+    menu: Option<(u8, TextId)>,
+    /// Whether another action may take the only key without a replacement.
+    pub(crate) is_optional: bool,
+}
+
+const fn row(
+    action: Action,
+    name: &'static str,
+    topic: Topic,
+    about: &'static str,
+    tables: &'static [Table],
+    keys: &'static str,
+) -> ActionRow {
+    ActionRow {
+        action,
+        name,
+        topic,
+        about,
+        keys: [(tables, keys), (&[], "")],
+        presets: [""; 2],
+        counted: None,
+        shared_line: None,
+        legends: &[],
+        menu: None,
+        is_optional: false,
+    }
+}
+
+impl ActionRow {
+    /// Other keys in these contexts.
+    const fn keys(self, tables: &'static [Table], keys: &'static str) -> Self {
+        Self { keys: [self.keys[0], (tables, keys)], ..self }
+    }
+
+    const fn presets(self, vi: &'static str, wasd: &'static str) -> Self {
+        Self { presets: [vi, wasd], ..self }
+    }
+
+    const fn counted(self, count: &'static str, effect: &'static str) -> Self {
+        Self { counted: Some((count, effect)), ..self }
+    }
+
+    const fn on_line(self, about: &'static str) -> Self {
+        Self { shared_line: Some(about), ..self }
+    }
+
+    const fn legends(self, legends: &'static [(Legend, u8, &'static str)]) -> Self {
+        Self { legends, ..self }
+    }
+
+    const fn in_menu(self, place: u8, label: TextId) -> Self {
+        Self { menu: Some((place, label)), ..self }
+    }
+
+    const fn optional(self) -> Self {
+        Self { is_optional: true, ..self }
+    }
+
+    /// The description in the help.
+    pub(crate) const fn about(&self) -> TextId {
+        TextId::new(self.about)
+    }
+
+    /// The names of the default keys in this context; `None` if the action has no effect there.
+    pub(crate) fn default_keys(&self, table: Table) -> Option<&'static str> {
+        self.keys.iter().find(|(tables, _)| tables.contains(&table)).map(|&(_, keys)| keys)
+    }
+
+    /// The names of the keys in a column of the presets, if they are not the default keys.
+    pub(crate) fn preset_keys(&self, column: usize) -> Option<&'static str> {
+        self.presets.get(column).copied().filter(|keys| !keys.is_empty())
+    }
+
+    pub(crate) fn counted_effect(&self) -> Option<(&'static str, TextId)> {
+        self.counted.map(|(count, effect)| (count, TextId::new(effect)))
+    }
+
+    pub(crate) fn shared_description(&self) -> Option<TextId> {
+        self.shared_line.map(TextId::new)
+    }
+}
+
+impl Legend {
+    /// The actions of the list and their labels, in order.
+    pub(crate) fn entries(self) -> Vec<(Action, TextId)> {
+        let mut places: Vec<(u8, Action, TextId)> = ACTIONS
+            .iter()
+            .flat_map(|row| row.legends.iter().map(move |legend| (row.action, legend)))
+            .filter(|(_, (legend, ..))| *legend == self)
+            .map(|(action, &(_, place, label))| (place, action, TextId::new(label)))
+            .collect();
+        places.sort_by_key(|(place, ..)| *place);
+        places.into_iter().map(|(_, action, label)| (action, label)).collect()
+    }
+}
+
+impl Action {
+    pub(crate) fn row(self) -> Option<&'static ActionRow> {
+        ACTIONS.iter().find(|row| row.action == self)
+    }
+
+    /// The name in settings files; empty for digits.
+    pub fn name(self) -> &'static str {
+        self.row().map_or("", |row| row.name)
+    }
+
+    /// The names of all actions that can be bound to keys.
+    pub fn names() -> Vec<&'static str> {
+        ACTIONS.iter().map(|row| row.name).collect()
+    }
+
+    pub fn named(name: &str) -> Option<Self> {
+        ACTIONS.iter().find(|row| row.name == name).map(|row| row.action)
+    }
+
+    /// The actions in the menu and their labels, from the top down.
+    pub(crate) fn in_menu() -> Vec<(Self, TextId)> {
+        let mut places: Vec<_> = ACTIONS.iter().filter_map(|row| Some((row.menu?, row.action))).collect();
+        places.sort_by_key(|((place, _), _)| *place);
+        places.into_iter().map(|((_, label), action)| (action, label)).collect()
+    }
+}
+
+const PLAY: &[Table] = &[Table::Play];
+const LESSON: &[Table] = &[Table::Play, Table::Lesson];
+const WATCH: &[Table] = &[Table::Watch];
+const REVIEW: &[Table] = &[Table::Review];
+const REPLAYS: &[Table] = &[Table::Watch, Table::Review];
+const GAMES: &[Table] = &[Table::Play, Table::Watch, Table::Review];
+const BOARDS: &[Table] = &[Table::Play, Table::Watch, Table::Review, Table::Lesson];
+const PAGE: &[Table] = &[Table::Page];
+const GAMES_AND_PAGES: &[Table] = &[Table::Play, Table::Watch, Table::Review, Table::Page];
+/// What `q` closes.
+const CLOSABLE: &[Table] = &[Table::Page, Table::Lesson];
+const ALL: &[Table] = &Table::ALL;
+const ON_UNIX: &[Table] = if cfg!(unix) { ALL } else { &[] };
+
+/// The actions, in the order of the help and of the manual.
+pub(crate) static ACTIONS: [ActionRow; 58] = [
+    row(Action::Go(Left), "left", Moving, "action-left", LESSON, "Left h")
+        .presets("h Left", "a Left")
+        .on_line("keys-that-move"),
+    row(Action::Go(Down), "down", Moving, "action-down", LESSON, "Down j")
+        .presets("j Down", "s Down")
+        .on_line("keys-that-move"),
+    row(Action::Go(Up), "up", Moving, "action-up", LESSON, "Up k")
+        .presets("k Up", "w Up")
+        .on_line("keys-that-move"),
+    row(Action::Go(Right), "right", Moving, "action-right", LESSON, "Right l")
+        .presets("l Right", "d Right")
+        .counted("5", "counted-right")
+        .on_line("keys-that-move"),
+    row(Action::GoToEnd(Left), "row-start", Moving, "action-row-start", LESSON, "Home")
+        .presets("^ Home", "")
+        .on_line("keys-to-row-ends")
+        .optional(),
+    row(Action::GoToEnd(Right), "row-end", Moving, "action-row-end", LESSON, "End")
+        .presets("$ End", "")
+        .on_line("keys-to-row-ends")
+        .optional(),
+    row(Action::GoToEnd(Up), "column-top", Moving, "action-column-top", LESSON, "PageUp")
+        .on_line("keys-to-column-ends")
+        .optional(),
+    row(Action::GoToEnd(Down), "column-bottom", Moving, "action-column-bottom", LESSON, "PageDown")
+        .on_line("keys-to-column-ends")
+        .optional(),
+    row(Action::NextGroup, "next-group", Moving, "action-next-group", LESSON, "Tab")
+        .presets("w Tab", "e Tab")
+        .legends(&[(Playing, 2, "key-hint-next-group")]),
+    row(Action::PreviousGroup, "previous-group", Moving, "action-previous-group", LESSON, "Shift-Tab")
+        .presets("b Shift-Tab", "q Shift-Tab"),
+    row(Action::Remove, "remove", Game, "action-remove", LESSON, "Enter Space")
+        .presets("x Enter Space", "Space Enter")
+        .legends(&[
+            (Playing, 1, "key-hint-remove"),
+            (Learning, 1, "key-hint-remove"),
+            (Learnt, 1, "key-hint-play"),
+        ]),
+    row(Action::Undo, "undo", Game, "action-undo", LESSON, "u Backspace")
+        .presets("u", "z Backspace")
+        .counted("5", "counted-undo")
+        .legends(&[
+            (Playing, 3, "key-hint-undo"),
+            (GameOver, 4, "key-hint-undo"),
+            (Learning, 2, "key-hint-undo"),
+            (AfterTheEnd, 1, "action-undo"),
+        ]),
+    row(Action::Redo, "redo", Game, "action-redo", LESSON, "U Ctrl-R").presets("Ctrl-R", "x"),
+    row(Action::Restart, "restart", Game, "action-restart", LESSON, "r").legends(&[
+        (Playing, 8, "key-hint-restart"),
+        (GameOver, 2, "key-hint-play-again"),
+        (Learning, 4, "key-hint-restart"),
+        (Learnt, 2, "key-hint-play-again"),
+        (AfterTheEnd, 2, "key-hint-again"),
+    ]),
+    row(Action::New, "new", Game, "action-new", PLAY, "n").legends(&[
+        (Playing, 4, "key-hint-new"),
+        (GameOver, 3, "key-hint-new-at-end"),
+        (AfterTheEnd, 3, "key-hint-new-board"),
+    ]),
+    row(Action::Daily, "daily", Game, "action-daily", PLAY, "D")
+        .legends(&[(Playing, 9, "key-hint-daily")])
+        .in_menu(1, text::MENU_TODAY),
+    row(Action::Hint, "hint", Game, "action-hint", LESSON, "i")
+        .presets("", "h")
+        .legends(&[(Playing, 5, "key-hint-hint"), (Learning, 3, "key-hint-hint")]),
+    row(Action::LetSolverPlay, "solver", Game, "action-solver", PLAY, "p").legends(&[(
+        Playing,
+        10,
+        "key-hint-solver",
+    )]),
+    row(Action::PlayOrPause, "play-or-pause", Game, "action-play-or-pause", WATCH, "Space p")
+        .legends(&[(Recording, 1, "key-hint-play"), (Paused, 1, "key-hint-plays")]),
+    row(Action::StepForward, "next-move", Game, "action-next-move", REPLAYS, "Right l")
+        .presets("l Right", "d Right")
+        .counted("5", "counted-next-move")
+        .legends(&[(Recording, 2, "key-hint-step")]),
+    row(Action::StepBack, "previous-move", Game, "action-previous-move", REPLAYS, "Left h")
+        .presets("h Left", "a Left")
+        .legends(&[(Recording, 3, "key-hint-back")]),
+    row(Action::Faster, "faster", Game, "action-faster", WATCH, "+ Up k")
+        .presets("+ k Up", "+ w Up")
+        .legends(&[(Recording, 5, "key-hint-faster")]),
+    row(Action::Slower, "slower", Game, "action-slower", WATCH, "- Down j")
+        .presets("- j Down", "- s Down")
+        .legends(&[(Recording, 6, "key-hint-slower")]),
+    row(Action::PreviousRow, "previous-row", Moving, "action-previous-row", REVIEW, "Up k")
+        .keys(PAGE, "Up k Shift-Tab")
+        .presets("k Up Shift-Tab", "w Up Shift-Tab"),
+    row(Action::NextRow, "next-row", Moving, "action-next-row", REVIEW, "Down j")
+        .keys(PAGE, "Down j Tab")
+        .presets("j Down Tab", "s Down Tab"),
+    row(Action::PageUp, "screen-back", Moving, "action-page-up", PAGE, "PageUp Ctrl-B")
+        .presets("Ctrl-B Ctrl-U PageUp", ""),
+    row(Action::PageDown, "screen-on", Moving, "action-page-down", PAGE, "PageDown Ctrl-F")
+        .presets("Ctrl-F Ctrl-D PageDown", ""),
+    row(Action::FirstRow, "first-row", Moving, "action-first-row", PAGE, "Home g").presets("g Home", ""),
+    row(Action::LastRow, "last-row", Moving, "action-last-row", PAGE, "End G").presets("G End", ""),
+    row(Action::PreviousChoice, "previous-choice", Game, "action-previous-choice", PAGE, "Left h")
+        .presets("h Left", "a Left"),
+    row(Action::NextChoice, "next-choice", Game, "action-next-choice", PAGE, "Right l")
+        .presets("l Right", "d Right"),
+    row(Action::Filter, "filter", Game, "action-filter", PAGE, "/").optional(),
+    row(Action::Erase, "erase", Game, "action-erase", PAGE, "Backspace"),
+    row(Action::Choose, "choose", Game, "action-choose", PAGE, "Enter").presets("", "Enter Space"),
+    row(Action::NextTurningPoint, "next-turning-point", Game, "action-next-turning-point", REVIEW, "]")
+        .legends(&[(Reviewing, 2, "key-hint-next-turning-point")]),
+    row(
+        Action::PreviousTurningPoint,
+        "previous-turning-point",
+        Game,
+        "action-previous-turning-point",
+        REVIEW,
+        "[",
+    )
+    .legends(&[(Reviewing, 4, "key-hint-previous-turning-point")]),
+    row(Action::First, "first", Game, "action-first", REPLAYS, "g Home").counted("12", "counted-first"),
+    row(Action::Last, "last", Game, "action-last", REPLAYS, "G End"),
+    row(Action::WatchBestLine, "best-line", Game, "action-best-line", &[Table::Play, Table::Review], "b")
+        .presets("B", "")
+        .legends(&[(Reviewing, 1, "key-hint-better-line")]),
+    row(Action::TakeOver, "take-over", Game, "action-take-over", REPLAYS, "Enter t").legends(&[
+        (Recording, 4, "key-hint-take-over"),
+        (Reviewing, 6, "key-hint-play-on"),
+        (Paused, 2, "key-hint-takes-over"),
+    ]),
+    row(Action::Review, "review", Game, "action-review", &[Table::Play, Table::Watch, Table::Page], "v")
+        .legends(&[(GameOver, 1, "key-hint-review")]),
+    row(Action::Share, "share", Game, "action-share", GAMES, "y").legends(&[(GameOver, 5, "key-hint-copy")]),
+    row(Action::ShareCode, "share-code", Game, "action-share-code", GAMES, "Y"),
+    row(Action::Open(NewGame), "new-game", Pages, "action-new-game", PLAY, "N")
+        .legends(&[(Playing, 6, "key-hint-new-game")])
+        .in_menu(2, text::MENU_NEW_GAME),
+    row(Action::Open(Days), "days", Pages, "action-days", PLAY, "P"),
+    row(Action::Open(History), "history", Pages, "action-history", GAMES, "H"),
+    row(Action::Open(Settings), "settings", Pages, "action-settings", GAMES, "o").in_menu(4, text::SETTINGS),
+    row(Action::NextTheme, "theme", Screen, "action-next-theme", BOARDS, "c"),
+    row(Action::NextSymbols, "faces", Screen, "action-next-symbols", BOARDS, "f"),
+    row(Action::Open(Scores), "scores", Pages, "action-scores", GAMES_AND_PAGES, "S")
+        .legends(&[(GameOver, 6, "key-hint-scores")])
+        .in_menu(3, text::SCORES),
+    row(Action::Open(Statistics), "statistics", Pages, "action-statistics", GAMES_AND_PAGES, "T"),
+    row(Action::Open(Games), "games", Pages, "action-games", GAMES_AND_PAGES, "L"),
+    row(Action::ToggleMouse, "mouse", Screen, "action-mouse", ALL, "m"),
+    row(Action::Help, "help", Pages, "action-help", ALL, "? F1").legends(&[
+        (Playing, 11, "key-hint-help"),
+        (GameOver, 7, "key-hint-help"),
+        (Recording, 7, "key-hint-help"),
+        (Reviewing, 3, "key-hint-help"),
+        (Learnt, 3, "key-hint-help"),
+    ]),
+    row(Action::Quit, "quit", Screen, "action-quit", GAMES, "q Ctrl-C")
+        .keys(CLOSABLE, "Ctrl-C")
+        .presets("", "Q Ctrl-C")
+        .legends(&[
+            (Playing, 12, "key-hint-quit"),
+            (GameOver, 8, "key-hint-quit"),
+            (Recording, 8, "key-hint-quit"),
+        ])
+        .in_menu(5, text::MENU_QUIT),
+    row(Action::Suspend, "suspend", Screen, "action-suspend", ON_UNIX, "Ctrl-Z"),
+    row(Action::Repaint, "repaint", Screen, "action-repaint", ALL, "Ctrl-L"),
+    row(Action::Cancel, "cancel", Screen, "action-cancel", GAMES, "Esc").keys(CLOSABLE, "Esc q").legends(&[
+        (Playing, 7, "key-hint-menu"),
+        (Reviewing, 5, "key-hint-leave"),
+        (Learning, 5, "key-hint-leave"),
+    ]),
+];

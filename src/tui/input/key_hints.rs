@@ -4,95 +4,15 @@ use crate::i18n::text::TextId;
 use crate::i18n::{Messages, text};
 use crate::play::StartMessage;
 use crate::tui::input::action::Action;
-use crate::tui::input::keymap::{Binding, Table, key_for};
-use crate::tui::page::PageKind;
+use crate::tui::input::context::Legend;
+use crate::tui::input::keymap::{Binding, key_for};
 use std::borrow::Cow;
-
-/// The keys that a player needs most. The panel shows two hints per line: 13 columns for the first, 16 for the second. If
-/// there is less room, it leaves out the lines above the last one.
-const PLAYING: [(Action, TextId); 12] = [
-    (Action::Remove, TextId::new("key-hint-remove")),
-    (Action::NextGroup, TextId::new("key-hint-next-group")),
-    (Action::Undo, TextId::new("key-hint-undo")),
-    (Action::New, TextId::new("key-hint-new")),
-    (Action::Hint, TextId::new("key-hint-hint")),
-    (Action::Open(PageKind::NewGame), TextId::new("key-hint-new-game")),
-    (Action::Cancel, text::KEY_HINT_MENU),
-    (Action::Restart, TextId::new("key-hint-restart")),
-    (Action::Daily, TextId::new("key-hint-daily")),
-    (Action::LetSolverPlay, TextId::new("key-hint-solver")),
-    (Action::Help, TextId::new("key-hint-help")),
-    (Action::Quit, TextId::new("key-hint-quit")),
-];
-
-/// The keys that are useful at the end of a game. The line about par names the key for the best line.
-const GAME_OVER: [(Action, TextId); 8] = [
-    (Action::Review, TextId::new("key-hint-review")),
-    (Action::Restart, TextId::new("key-hint-play-again")),
-    (Action::New, TextId::new("key-hint-new-at-end")),
-    (Action::Undo, TextId::new("key-hint-undo")),
-    (Action::Share, TextId::new("key-hint-copy")),
-    (Action::Open(PageKind::Scores), TextId::new("key-hint-scores")),
-    (Action::Help, TextId::new("key-hint-help")),
-    (Action::Quit, TextId::new("key-hint-quit")),
-];
-
-/// The keys that are useful while a recorded game is shown.
-const RECORDING: [(Action, TextId); 8] = [
-    (Action::PlayOrPause, TextId::new("key-hint-play")),
-    (Action::StepForward, TextId::new("key-hint-step")),
-    (Action::StepBack, TextId::new("key-hint-back")),
-    (Action::TakeOver, TextId::new("key-hint-take-over")),
-    (Action::Faster, TextId::new("key-hint-faster")),
-    (Action::Slower, TextId::new("key-hint-slower")),
-    (Action::Help, TextId::new("key-hint-help")),
-    (Action::Quit, TextId::new("key-hint-quit")),
-];
-
-/// The keys that are useful in a review.
-const REVIEWING: [(Action, TextId); 6] = [
-    (Action::WatchBestLine, TextId::new("key-hint-better-line")),
-    (Action::NextTurningPoint, TextId::new("key-hint-next-turning-point")),
-    (Action::Help, TextId::new("key-hint-help")),
-    (Action::PreviousTurningPoint, TextId::new("key-hint-previous-turning-point")),
-    (Action::Cancel, text::KEY_HINT_LEAVE),
-    (Action::TakeOver, TextId::new("key-hint-play-on")),
-];
-
-/// The keys to continue with after the end of a game, for the bottom line.
-const AFTER_THE_END: [(Action, TextId); 3] = [
-    (Action::Undo, text::ACTION_UNDO),
-    (Action::Restart, text::KEY_HINT_AGAIN),
-    (Action::New, text::KEY_HINT_NEW_BOARD),
-];
-
-/// The keys to continue a paused recording, for the bottom line.
-const PAUSED: [(Action, TextId); 2] =
-    [(Action::PlayOrPause, text::KEY_HINT_PLAYS), (Action::TakeOver, text::KEY_HINT_TAKES_OVER)];
 
 /// Writes hints about the keys of a table in the player's language.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct KeyHints<'a> {
     messages: Messages,
     bindings: &'a [Binding],
-}
-
-impl KeyHints<'_> {
-    /// The keys of the lesson. On a narrow panel, too, two of them fit on a line.
-    pub(crate) const LEARNING: [(Action, TextId); 5] = [
-        (Action::Remove, TextId::new("key-hint-remove")),
-        (Action::Undo, TextId::new("key-hint-undo")),
-        (Action::Hint, TextId::new("key-hint-hint")),
-        (Action::Restart, TextId::new("key-hint-restart")),
-        (Action::Cancel, text::KEY_HINT_LEAVE),
-    ];
-
-    /// The keys at the end of the lesson.
-    pub(crate) const LEARNT: [(Action, TextId); 3] = [
-        (Action::Remove, TextId::new("key-hint-play")),
-        (Action::Restart, TextId::new("key-hint-play-again")),
-        (Action::Help, TextId::new("key-hint-help")),
-    ];
 }
 
 impl<'a> KeyHints<'a> {
@@ -110,48 +30,42 @@ impl<'a> KeyHints<'a> {
         Some(format!("{} {}", self.key(action)?, self.messages.text(about)))
     }
 
-    fn hints(self, hints: &[(Action, TextId)]) -> Vec<String> {
-        hints.iter().filter_map(|&(action, about)| self.hint(action, about)).collect()
+    /// The keys of a list that are bound, each with its effect.
+    pub(crate) fn hints(self, legend: Legend) -> Vec<(Action, String)> {
+        let hint = |(action, about)| Some((action, self.hint(action, about)?));
+        legend.entries().into_iter().filter_map(hint).collect()
     }
 
-    /// The hints beside the board.
-    pub(crate) const fn beside_the_board(table: Table, is_over: bool) -> &'static [(Action, TextId)] {
-        match table {
-            Table::Watch => &RECORDING,
-            Table::Review => &REVIEWING,
-            Table::Play | Table::Page if is_over => &GAME_OVER,
-            Table::Play | Table::Page => &PLAYING,
-        }
+    fn joined(self, legend: Legend) -> String {
+        self.messages.join(&self.hints(legend).into_iter().map(|(_, hint)| hint).collect::<Vec<_>>())
     }
 
     /// Every hint that may be shown outside of a page, with these hints beside the board.
-    pub(crate) fn all(self, beside_the_board: &[(Action, TextId)]) -> Vec<(Action, String)> {
+    pub(crate) fn all(self, beside_the_board: Legend) -> Vec<(Action, String)> {
         let keys = self.messages.text(text::KEYS).to_lowercase();
         let help = self.key(Action::Help).map(|key| (Action::Help, format!("{key} {keys}")));
         let best_line = self.best_line().map(|hint| (Action::WatchBestLine, hint));
-        let hints = beside_the_board.iter().chain(&AFTER_THE_END).chain(&PAUSED);
-        let hints = hints.filter_map(|&(action, about)| Some((action, self.hint(action, about)?)));
-        hints.chain(help).chain(best_line).collect()
+        let hints = [beside_the_board, Legend::AfterTheEnd, Legend::Paused].map(|legend| self.hints(legend));
+        hints.concat().into_iter().chain(help).chain(best_line).collect()
     }
 
     /// The keys for a line that has little room during a game, the longest text first.
     pub(crate) fn few(self) -> Vec<String> {
-        let hints = [Action::Undo, Action::Hint, Action::New].map(|action| {
-            let (_, about) = PLAYING.iter().find(|(known, _)| *known == action)?;
-            self.hint(action, *about)
-        });
-        let hints: Vec<String> = hints.into_iter().flatten().collect();
+        let playing = self.hints(Legend::Playing);
+        let hint = |action| playing.iter().find(|(known, _)| *known == action).map(|(_, hint)| hint.clone());
+        let hints = [Action::Undo, Action::Hint, Action::New].into_iter().filter_map(hint);
+        let hints: Vec<String> = hints.collect();
         (1..=hints.len()).rev().map(|count| hints[..count].join("  ")).collect()
     }
 
     /// The keys to continue with after the end of a game: `u undo · r retry · n new board`.
     pub(crate) fn game_over(self) -> String {
-        self.messages.join(&self.hints(&AFTER_THE_END))
+        self.joined(Legend::AfterTheEnd)
     }
 
     /// The keys to continue a paused recording.
     pub(crate) fn paused_recording(self) -> String {
-        self.messages.join(&self.hints(&PAUSED))
+        self.joined(Legend::Paused)
     }
 
     /// The key that undoes the last action: `u goes back`.
@@ -218,6 +132,7 @@ impl<'a> KeyHints<'a> {
 mod tests {
     use super::*;
     use crate::i18n::{Charset, Language};
+    use crate::tui::input::context::Table;
     use crate::tui::input::keymap::{Keymap, Preset};
 
     #[track_caller]
@@ -230,19 +145,18 @@ mod tests {
         for messages in Language::ALL.map(|language| Messages::new(language, Charset::Unicode)) {
             for keymap in Preset::ALL.map(Keymap::from) {
                 let contexts = [
-                    (Table::Play, false),
-                    (Table::Play, true),
-                    (Table::Watch, false),
-                    (Table::Review, false),
+                    (Table::Play, Legend::Playing),
+                    (Table::Play, Legend::GameOver),
+                    (Table::Watch, Legend::Recording),
+                    (Table::Review, Legend::Reviewing),
+                    (Table::Lesson, Legend::Learning),
+                    (Table::Lesson, Legend::Learnt),
                 ];
-                for (table, is_over) in contexts {
-                    let hints = KeyHints::new(messages, keymap.table(table));
-                    let shown = KeyHints::beside_the_board(table, is_over);
-                    for (index, &(action, about)) in shown.iter().enumerate() {
-                        assert_fits(
-                            &hints.hint(action, about).unwrap(),
-                            if index % 2 == 0 { 13 } else { 16 },
-                        );
+                for (table, legend) in contexts {
+                    let hints = KeyHints::new(messages, keymap.table(table)).hints(legend);
+                    assert_eq!(hints.len(), legend.entries().len());
+                    for (index, (_, hint)) in hints.iter().enumerate() {
+                        assert_fits(hint, if index % 2 == 0 { 13 } else { 16 });
                     }
                 }
                 for binding in Table::ALL.into_iter().flat_map(|table| keymap.table(table)) {
@@ -271,6 +185,10 @@ mod tests {
                 hints.start_message(StartMessage::ReplacedGame),
             ];
             assert!(texts.iter().all(|text| !text.is_empty() && text.is_ascii()), "{texts:?}");
+            for binding in Table::ALL.into_iter().flat_map(|table| keymap.table(table)) {
+                assert!(binding.description(messages).is_ascii(), "{binding:?}");
+                assert!(binding.key_labels(messages).is_ascii(), "{binding:?}");
+            }
             let watching = KeyHints::new(messages, keymap.table(Table::Watch));
             assert!(!watching.paused_recording().is_empty());
             assert!(!watching.back_to(text::RETURN_TO_YOUR_GAME, true).is_empty());

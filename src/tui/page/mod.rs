@@ -4,7 +4,8 @@
 //! which the app implements, when the player opens it. All pages share the rest: an [`OpenPage`] adds the selected row,
 //! a [`PageLayout`] holds the areas of its parts, and Enter on a row yields a [`PageAction`] that the app performs.
 //!
-//! To add a page, write a file with an `open` function, add a row to [`PAGES`], and add the messages.
+//! To add a page, write a file with an `open` function, add it to [`PageKind`] and [`open`], and add a row to the table of
+//! actions and the messages.
 
 mod action;
 mod context;
@@ -15,6 +16,7 @@ mod field;
 mod filter;
 mod games;
 mod history;
+pub(super) mod kind;
 mod layout;
 mod leaderboards;
 mod list;
@@ -31,6 +33,7 @@ pub(super) use context::PageContext;
 pub(super) use course::Course;
 pub(super) use days::{DayResult, DaysPage};
 pub(super) use filter::Filter;
+pub use kind::PageKind;
 pub(super) use layout::PageLayout;
 pub(super) use leaderboards::leaderboard_of;
 pub(super) use month::{DAYS_A_WEEK, Month};
@@ -47,115 +50,16 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use std::fmt;
 
-/// A page that a key opens.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PageKind {
-    /// The form for a new game of another kind.
-    NewGame,
-    /// The daily boards.
-    Days,
-    /// The moves of the game.
-    History,
-    /// The settings.
-    Settings,
-    /// The leaderboards.
-    Scores,
-    /// Statistics of the finished games.
-    Statistics,
-    /// All finished games.
-    Games,
-}
-
-/// The screens on which the key of a page is active.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum PageScope {
-    /// During a game.
-    Play,
-    /// During a game or a replay.
-    Game,
-    /// During a game or a replay, and on other pages.
-    Everywhere,
-}
-
-/// An entry of [`PAGES`].
-pub(crate) struct PageRow {
-    pub(crate) kind: PageKind,
-    /// The name of the action in settings files, which must not change.
-    pub(crate) name: &'static str,
-    /// The default key.
-    pub(crate) key: char,
-    pub(crate) scope: PageScope,
-    /// The description in the list of keys.
-    pub(crate) about: TextId,
-    /// Builds the page. Returns `None` if there is nothing to show, after the context has told the player why.
-    pub(crate) open: fn(&mut dyn PageContext) -> Option<OpenPage>,
-}
-
-/// Every page, in the order in which the keys are listed.
-pub(crate) const PAGES: [PageRow; 7] = [
-    PageRow {
-        kind: PageKind::NewGame,
-        name: "new-game",
-        key: 'N',
-        scope: PageScope::Play,
-        about: TextId::new("action-new-game"),
-        open: new_game::open,
-    },
-    PageRow {
-        kind: PageKind::Days,
-        name: "days",
-        key: 'P',
-        scope: PageScope::Play,
-        about: TextId::new("action-days"),
-        open: days::open,
-    },
-    PageRow {
-        kind: PageKind::History,
-        name: "history",
-        key: 'H',
-        scope: PageScope::Game,
-        about: TextId::new("action-history"),
-        open: history::open,
-    },
-    PageRow {
-        kind: PageKind::Settings,
-        name: "settings",
-        key: 'o',
-        scope: PageScope::Game,
-        about: TextId::new("action-settings"),
-        open: settings::open,
-    },
-    PageRow {
-        kind: PageKind::Scores,
-        name: "scores",
-        key: 'S',
-        scope: PageScope::Everywhere,
-        about: TextId::new("action-scores"),
-        open: scores::open,
-    },
-    PageRow {
-        kind: PageKind::Statistics,
-        name: "statistics",
-        key: 'T',
-        scope: PageScope::Everywhere,
-        about: TextId::new("action-statistics"),
-        open: statistics::open,
-    },
-    PageRow {
-        kind: PageKind::Games,
-        name: "games",
-        key: 'L',
-        scope: PageScope::Everywhere,
-        about: TextId::new("action-games"),
-        open: games::open,
-    },
-];
-
-impl PageKind {
-    pub(crate) const fn row(self) -> &'static PageRow {
-        // A constant, because a reference into it has to be static.
-        const ROWS: &[PageRow; 7] = &PAGES;
-        &ROWS[self as usize]
+/// Builds a page of this kind. Returns `None` if there is nothing to show, after the context has told the player why.
+pub(super) fn open(kind: PageKind, context: &mut dyn PageContext) -> Option<OpenPage> {
+    match kind {
+        PageKind::NewGame => new_game::open(context),
+        PageKind::Days => days::open(context),
+        PageKind::History => history::open(context),
+        PageKind::Settings => settings::open(context),
+        PageKind::Scores => scores::open(context),
+        PageKind::Statistics => statistics::open(context),
+        PageKind::Games => games::open(context),
     }
 }
 
@@ -312,17 +216,5 @@ pub(crate) trait Page: fmt::Debug {
     /// Returns the action of Enter on a row.
     fn choose(&mut self, _index: usize) -> PageAction {
         PageAction::Nothing
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_page_kind_finds_its_own_row() {
-        for row in &PAGES {
-            assert_eq!(row.kind.row().name, row.name);
-        }
     }
 }

@@ -4,10 +4,11 @@ use crate::i18n::Messages;
 use crate::i18n::text::{self, TextId};
 use crate::tui::app::App;
 use crate::tui::geometry::wrapping::wrapped;
-use crate::tui::input::action::{Action, Direction};
+use crate::tui::input::action::ActionRow;
+use crate::tui::input::context::{Table, Topic, mouse_uses, mouse_uses_on_page};
+use crate::tui::input::key::Key;
 use crate::tui::input::key_hints::KeyHints;
-use crate::tui::input::keymap::Table;
-use crate::tui::input::{Binding, Key, mouse_uses, mouse_uses_on_page};
+use crate::tui::input::keymap::Binding;
 use crate::tui::theme::StyleRole;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
@@ -27,65 +28,6 @@ const WIDTH_FOR_TWO_COLUMNS: u16 = 78;
 const ROWS_FOR_BLANK_LINES: u16 = 20;
 /// In a column narrower than this, the description of a key is below the key.
 const COLUMNS_FOR_DESCRIPTIONS: u16 = 34;
-
-/// The topics of keys, in the order of the list.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Topic {
-    Moving,
-    Playing,
-    Pages,
-    Screen,
-}
-
-impl Topic {
-    const fn heading(self) -> TextId {
-        match self {
-            Self::Moving => text::TOPIC_MOVING,
-            Self::Playing => text::TOPIC_PLAYING,
-            Self::Pages => text::TOPIC_PAGES,
-            Self::Screen => text::TOPIC_SCREEN,
-        }
-    }
-}
-
-const fn topic(action: Action) -> Topic {
-    match action {
-        Action::Go(_)
-        | Action::GoToEnd(_)
-        | Action::NextGroup
-        | Action::PreviousGroup
-        | Action::PreviousRow
-        | Action::NextRow
-        | Action::PageUp
-        | Action::PageDown
-        | Action::FirstRow
-        | Action::LastRow => Topic::Moving,
-        Action::Open(_) | Action::Help => Topic::Pages,
-        Action::NextTheme
-        | Action::NextSymbols
-        | Action::ToggleMouse
-        | Action::Repaint
-        | Action::Suspend
-        | Action::Cancel
-        | Action::Quit => Topic::Screen,
-        _ => Topic::Playing,
-    }
-}
-
-/// Actions whose keys share a line, so that the list fits on one screen, and what the keys do together.
-const SHARED_LINES: [(&[Action], TextId); 3] = [
-    (
-        &[
-            Action::Go(Direction::Left),
-            Action::Go(Direction::Down),
-            Action::Go(Direction::Up),
-            Action::Go(Direction::Right),
-        ],
-        TextId::new("keys-that-move"),
-    ),
-    (&[Action::GoToEnd(Direction::Left), Action::GoToEnd(Direction::Right)], TextId::new("keys-to-row-ends")),
-    (&[Action::GoToEnd(Direction::Up), Action::GoToEnd(Direction::Down)], TextId::new("keys-to-column-ends")),
-];
 
 /// Keys that have one short name if they share a line.
 const KEY_SETS: [(&[Key], TextId); 2] = [
@@ -145,7 +87,7 @@ fn list(app: &App, width: u16) -> Text<'static> {
     let inner = width.saturating_sub(2);
     let mut text = Text::default();
     // A page or a replay has other goals.
-    if app.page().is_none() && app.key_table() == Table::Play {
+    if app.page().is_none() && matches!(app.key_table(), Table::Play | Table::Lesson) {
         let lines = wrapped(&app.goal(), inner.saturating_sub(1)).into_iter();
         text.extend(lines.map(|line| Line::raw(format!(" {line}"))));
     }
@@ -182,7 +124,7 @@ type Entries = (TextId, Vec<Entry>);
 fn topics(app: &App) -> Vec<Entries> {
     let messages = app.messages();
     let mut bound: Vec<_> = app.bindings().iter().filter(|binding| !binding.keys.is_empty()).collect();
-    bound.sort_by_key(|binding| topic(binding.action));
+    bound.sort_by_key(|binding| topic(binding));
     let gestures = if app.page().is_some() {
         mouse_uses_on_page(messages).to_vec()
     } else {
@@ -190,28 +132,25 @@ fn topics(app: &App) -> Vec<Entries> {
     };
     let gestures = gestures.into_iter().map(|(gesture, about)| (gesture.into_owned(), about)).collect();
     let topics = bound
-        .chunk_by(|one, two| topic(one.action) == topic(two.action))
-        .map(|of_topic| (topic(of_topic[0].action).heading(), entries(of_topic, messages)));
+        .chunk_by(|one, two| topic(one) == topic(two))
+        .filter_map(|of_topic| Some((topic(of_topic[0])?.heading(), entries(of_topic, messages))));
     topics.chain([(text::TOPIC_MOUSE, gestures)]).collect()
+}
+
+fn topic(binding: &Binding) -> Option<Topic> {
+    binding.action.row().map(|row| row.topic)
 }
 
 /// The entries of these bindings: one for each, or for those that share a line.
 fn entries(bindings: &[&Binding], messages: Messages) -> Vec<Entry> {
-    let mut entries = Vec::new();
-    for &binding in bindings {
-        let line = SHARED_LINES.iter().find(|(actions, _)| actions.contains(&binding.action));
-        let is_on_line = |other: &&&Binding| line.is_some_and(|(actions, _)| actions.contains(&other.action));
-        let on_line: Vec<&Binding> = bindings.iter().filter(is_on_line).copied().collect();
-        match line {
-            Some(_) if on_line.len() > 1 && on_line[0] != binding => {}
-            Some((_, about)) if on_line.len() > 1 => {
-                let last = on_line[on_line.len() - 1];
-                entries.push((shared_keys(&on_line, messages), last.description_as(*about, messages)));
-            }
-            _ => entries.push((binding.key_labels(messages), binding.description(messages))),
+    let shared = |binding: &Binding| binding.action.row().and_then(ActionRow::shared_description);
+    let entry = |line: &[&Binding]| match (line, shared(line[0])) {
+        ([.., last], Some(about)) if line.len() > 1 => {
+            (shared_keys(line, messages), last.description_as(about, messages))
         }
-    }
-    entries
+        _ => (line[0].key_labels(messages), line[0].description(messages)),
+    };
+    bindings.chunk_by(|one, two| shared(one).is_some() && shared(one) == shared(two)).map(entry).collect()
 }
 
 /// The keys of bindings that share a line: `Arrows, hjkl`.

@@ -7,7 +7,7 @@ use crate::play::HintView;
 use crate::tui::app::{App, Overlay, ReviewView};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::action::Action;
-use crate::tui::input::keymap::Table;
+use crate::tui::input::context::Table;
 use crate::tui::view::{clipped, review, spectate};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -56,7 +56,8 @@ fn draw_status(app: &App, layout: &Layout, text: &str, buffer: &mut Buffer) {
 /// The names of the visible part of the board, or the most useful keys, the longest text first.
 fn texts_at_right(app: &App, layout: &Layout) -> Vec<String> {
     if !layout.is_cropped() {
-        let is_playing = app.key_table() == Table::Play && !app.game().status().is_over();
+        let is_playing =
+            matches!(app.key_table(), Table::Play | Table::Lesson) && !app.game().status().is_over();
         return if layout.panel.is_none() && is_playing { app.key_hints().few() } else { Vec::new() };
     }
     let range = |first: u16, shown: u16, total: u16| {

@@ -24,7 +24,7 @@ pub(super) fn draw(app: &App, selected: usize, buffer: &mut Buffer) {
     let (goal, area) = layout.goal.clone();
     let goal: Text<'_> = goal.into_iter().collect();
     Paragraph::new(goal).render(clipped(area, buffer), buffer);
-    for (index, &entry) in MenuEntry::ALL.iter().enumerate() {
+    for (index, entry) in MenuEntry::all().into_iter().enumerate() {
         if let Some(row) = layout.row_of(index) {
             draw_entry(app, index, entry, clipped(row, buffer), buffer);
             if index == selected {

@@ -305,7 +305,8 @@ struct LabelledKey {
 
 /// The most important keys, two on a line if both fit.
 pub(super) fn keys(app: &App, width: u16) -> Vec<Line<'static>> {
-    let hints: Vec<_> = app.legend().iter().filter_map(|&(action, about)| key(app, action, about)).collect();
+    let hints: Vec<_> =
+        app.legend().entries().into_iter().filter_map(|(action, about)| key(app, action, about)).collect();
     let room = [KEY_COLUMNS, usize::from(width).saturating_sub(KEY_COLUMNS + 1)];
     let fit = |pair: &[LabelledKey]| pair.iter().zip(room).all(|(hint, columns)| hint.columns <= columns);
     let line = |pair: &[LabelledKey]| pair.iter().flat_map(|hint| hint.spans.clone()).collect();

@@ -1,8 +1,11 @@
 //! Keys and their names.
 
+use crate::i18n::Messages;
+use crate::i18n::text::TextId;
 use crate::text::closest;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::text::Span;
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
@@ -17,23 +20,23 @@ pub enum Key {
     Named(KeyCode),
 }
 
-/// The keys with a name, except `F1` to `F24`.
-const NAMED: [(&str, KeyCode); 15] = [
-    ("Left", KeyCode::Left),
-    ("Down", KeyCode::Down),
-    ("Up", KeyCode::Up),
-    ("Right", KeyCode::Right),
-    ("Enter", KeyCode::Enter),
-    ("Esc", KeyCode::Esc),
-    ("Tab", KeyCode::Tab),
-    ("Shift-Tab", KeyCode::BackTab),
-    ("Backspace", KeyCode::Backspace),
-    ("Home", KeyCode::Home),
-    ("End", KeyCode::End),
-    ("PageUp", KeyCode::PageUp),
-    ("PageDown", KeyCode::PageDown),
-    ("Insert", KeyCode::Insert),
-    ("Delete", KeyCode::Delete),
+/// The keys with a name, except `F1` to `F24`: the name in settings files, and the message with the name on keyboards.
+const NAMED: [(&str, KeyCode, &str); 15] = [
+    ("Left", KeyCode::Left, "key-left"),
+    ("Down", KeyCode::Down, "key-down"),
+    ("Up", KeyCode::Up, "key-up"),
+    ("Right", KeyCode::Right, "key-right"),
+    ("Enter", KeyCode::Enter, "key-enter"),
+    ("Esc", KeyCode::Esc, "key-esc"),
+    ("Tab", KeyCode::Tab, "key-tab"),
+    ("Shift-Tab", KeyCode::BackTab, "key-shift-tab"),
+    ("Backspace", KeyCode::Backspace, "key-backspace"),
+    ("Home", KeyCode::Home, "key-home"),
+    ("End", KeyCode::End, "key-end"),
+    ("PageUp", KeyCode::PageUp, "key-page-up"),
+    ("PageDown", KeyCode::PageDown, "key-page-down"),
+    ("Insert", KeyCode::Insert, "key-insert"),
+    ("Delete", KeyCode::Delete, "key-delete"),
 ];
 
 /// Alternative names, used on keyboards and in other programs.
@@ -52,6 +55,16 @@ const CTRL: &str = "Ctrl-";
 const LAST_FUNCTION_KEY: u8 = 24;
 
 impl Key {
+    /// The name of the key, as on keyboards.
+    pub fn label(self, messages: Messages) -> Cow<'static, str> {
+        let id = match self {
+            Self::Char(' ') => Some("key-space"),
+            Self::Named(code) => NAMED.iter().find(|(_, known, _)| *known == code).map(|&(.., id)| id),
+            _ => None,
+        };
+        id.map_or_else(|| self.to_string().into(), |id| messages.text(TextId::new(id)))
+    }
+
     /// The key of an event; `None` for combinations that cannot be bound.
     pub fn of(event: &KeyEvent) -> Option<Self> {
         let held = event.modifiers - KeyModifiers::SHIFT;
@@ -71,8 +84,8 @@ impl Key {
         if name.eq_ignore_ascii_case(SPACE) {
             return Some(Self::Char(' '));
         }
-        let known = NAMED.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
-        known.map(|&(_, code)| Self::Named(code))
+        let known = NAMED.iter().find(|(known, ..)| known.eq_ignore_ascii_case(name));
+        known.map(|&(_, code, _)| Self::Named(code))
     }
 
     fn function(name: &str) -> Option<Self> {
@@ -105,8 +118,8 @@ impl fmt::Display for Key {
             Self::Char(letter) => write!(f, "{letter}"),
             Self::Ctrl(letter) => write!(f, "{CTRL}{}", letter.to_ascii_uppercase()),
             Self::Named(KeyCode::F(number)) => write!(f, "F{number}"),
-            Self::Named(code) => match NAMED.iter().find(|(_, known)| known == code) {
-                Some((name, _)) => write!(f, "{name}"),
+            Self::Named(code) => match NAMED.iter().find(|(_, known, _)| known == code) {
+                Some((name, ..)) => write!(f, "{name}"),
                 None => write!(f, "{code:?}"),
             },
         }
@@ -135,7 +148,7 @@ impl FromStr for Key {
     fn from_str(name: &str) -> Result<Self, Self::Err> {
         let known = Self::typed(name).or_else(|| Self::named(name));
         known.or_else(|| Self::function(name)).or_else(|| Self::with_control(name)).ok_or_else(|| {
-            let names: Vec<&str> = NAMED.iter().map(|(name, _)| *name).chain([SPACE]).collect();
+            let names: Vec<&str> = NAMED.iter().map(|(name, ..)| *name).chain([SPACE]).collect();
             let key = closest(name, &names)
                 .map_or_else(|| "a key".to_owned(), |name| format!("`{name}` or another key"));
             UnknownKey {
@@ -158,7 +171,7 @@ mod tests {
             typed.prop_map(Key::Char),
             Just(Key::Char(' ')),
             prop::char::range('a', 'z').prop_map(Key::Ctrl),
-            prop::sample::select(&NAMED[..]).prop_map(|(_, code)| Key::Named(code)),
+            prop::sample::select(&NAMED[..]).prop_map(|(_, code, _)| Key::Named(code)),
             (1..=LAST_FUNCTION_KEY).prop_map(|number| Key::Named(KeyCode::F(number))),
         ]
     }
@@ -206,5 +219,14 @@ mod tests {
         }
         let error = "Bakspace".parse::<Key>().unwrap_err().to_string();
         assert!(error.starts_with("expected `Backspace` or another key: a character, Ctrl-A"), "{error}");
+    }
+
+    #[test]
+    fn english_key_names_are_the_names_in_the_settings() {
+        for key in
+            NAMED.map(|(_, code, _)| Key::Named(code)).into_iter().chain([Key::Char(' '), Key::Char('u')])
+        {
+            assert_eq!(key.label(Messages::PLAIN_ENGLISH), key.to_string());
+        }
     }
 }

@@ -1,0 +1,86 @@
+//! Where keys have an effect, and where they are named.
+
+use crate::i18n::Messages;
+use crate::i18n::text::{self, TextId};
+use std::borrow::Cow;
+
+/// The context in which a key is pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Table {
+    Play,
+    Watch,
+    Review,
+    /// A page over the whole screen.
+    Page,
+    Lesson,
+}
+
+impl Table {
+    pub const ALL: [Self; 5] = [Self::Play, Self::Watch, Self::Review, Self::Page, Self::Lesson];
+}
+
+/// The topics of the help, in its order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Topic {
+    Moving,
+    Game,
+    Pages,
+    Screen,
+}
+
+impl Topic {
+    pub(crate) const fn heading(self) -> TextId {
+        match self {
+            Self::Moving => text::TOPIC_MOVING,
+            Self::Game => text::TOPIC_PLAYING,
+            Self::Pages => text::TOPIC_PAGES,
+            Self::Screen => text::TOPIC_SCREEN,
+        }
+    }
+}
+
+/// A list of key hints.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Legend {
+    /// The keys that a player needs most, in the panel. It shows two hints a line: 13 columns for the first, 16 for the
+    /// second. If there is less room, it leaves out the lines above the last one.
+    Playing,
+    /// The keys in the panel at the end of a game. The line about par names the key for the best line.
+    GameOver,
+    Recording,
+    Reviewing,
+    /// The keys of the lesson. On a narrow panel, too, two of them fit on a line.
+    Learning,
+    /// The keys at the end of the lesson.
+    Learnt,
+    /// The keys to continue with after the end of a game, on the bottom line.
+    AfterTheEnd,
+    /// The keys to continue a paused recording, on the bottom line.
+    Paused,
+}
+
+/// The mouse gestures during a game, a replay or a review, each with its effect.
+pub fn mouse_uses(messages: Messages, table: Table) -> [(Cow<'static, str>, Cow<'static, str>); 2] {
+    let uses = match table {
+        Table::Watch => {
+            [(text::MOUSE_CLICK, text::MOUSE_LOOK_AT_GROUP), (text::MOUSE_WHEEL, text::MOUSE_STEP)]
+        }
+        Table::Review => {
+            [(text::MOUSE_CLICK, text::MOUSE_CHOOSE_MOVE), (text::MOUSE_WHEEL, text::MOUSE_STEP)]
+        }
+        Table::Play | Table::Lesson | Table::Page => {
+            [(text::MOUSE_CLICK, text::ACTION_REMOVE), (text::MOUSE_WHEEL, text::MOUSE_UNDO_AND_REDO)]
+        }
+    };
+    uses.map(|(gesture, effect)| (messages.text(gesture), messages.text(effect)))
+}
+
+/// The mouse gestures on a page, each with its effect.
+pub fn mouse_uses_on_page(messages: Messages) -> [(Cow<'static, str>, Cow<'static, str>); 3] {
+    let uses = [
+        (text::MOUSE_CLICK, text::MOUSE_SELECT_ROW),
+        (text::MOUSE_RIGHT_CLICK, text::BACK),
+        (text::MOUSE_WHEEL, text::MOUSE_SCROLL),
+    ];
+    uses.map(|(gesture, effect)| (messages.text(gesture), messages.text(effect)))
+}
