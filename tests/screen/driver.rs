@@ -141,14 +141,14 @@ impl Driver {
         self
     }
 
-    /// Runs the solver for this number of nodes without advancing the clock.
+    /// Runs the solver for this number of nodes without advancing the clock. A review takes whole rounds, or none for 0.
     pub(crate) fn run_solver(&mut self, nodes: u64) -> &mut Self {
         self.update(Input::Tick);
         if let Some(mut task) = self.task.clone() {
             if let SolverWork::Search { options, .. } | SolverWork::Par { options, .. } = &mut task.work {
                 options.nodes = Some(nodes);
             }
-            let is_stopped = AtomicBool::new(false);
+            let is_stopped = AtomicBool::new(nodes == 0);
             task.run(&|| is_stopped.load(Ordering::Relaxed), &mut |mut report| {
                 // In the program, a node limit does not end a search: only a proof or a new command does.
                 report.is_last &= match &report.finding {

@@ -60,21 +60,41 @@ fn driver_showing((_, app, keys): Screen, language: Language, (width, height): (
 }
 
 #[test]
-fn french_screens_at_two_sizes() {
-    for screen in SCREENS {
-        for (width, height) in [(40, 12), (80, 24)] {
-            let driver = driver_showing(screen, Language::French, (width, height));
-            assert_snapshot(&format!("fr-{}-{width}x{height}", screen.0), &driver);
-        }
+fn french_screens() {
+    for (name, size) in [
+        ("opening", (80, 24)),
+        ("opening", (20, 8)),
+        ("help", (80, 24)),
+        ("help-end", (80, 24)),
+        ("stuck", (40, 12)),
+        ("recording", (80, 24)),
+        ("recording-help", (80, 24)),
+        ("new-game", (80, 24)),
+        ("new-game-refused", (80, 24)),
+        ("history", (80, 24)),
+        ("page-help", (80, 24)),
+    ] {
+        let screen = SCREENS.into_iter().find(|screen| screen.0 == name).unwrap();
+        let driver = driver_showing(screen, Language::French, size);
+        assert_snapshot(&format!("fr-{name}-{}x{}", size.0, size.1), &driver);
     }
 }
 
+/// The last row of each screen that has a message there.
 #[test]
-fn the_smallest_french_screens() {
-    for name in ["opening", "help", "cleared", "stuck", "recording", "over", "mouse"] {
-        let screen = SCREENS.into_iter().find(|screen| screen.0 == name).unwrap();
-        assert_snapshot(&format!("fr-{name}-20x8"), &driver_showing(screen, Language::French, (20, 8)));
-    }
+fn french_messages() {
+    let messages = SCREENS.map(|screen| {
+        let text = driver_showing(screen, Language::French, (100, 24)).text();
+        let row = text.lines().last().unwrap_or_default().trim();
+        if row.is_empty() || row.starts_with('└') {
+            String::new()
+        } else {
+            format!("{}: {row}\n", screen.0)
+        }
+    });
+    insta::with_settings!({prepend_module_to_snapshot => false, omit_expression => true}, {
+        insta::assert_snapshot!("fr-messages", messages.concat());
+    });
 }
 
 #[test]
@@ -82,11 +102,9 @@ fn french_has_no_accents_in_ascii() {
     let display = Display::new(ColorLevel::None, Glyphs::ASCII);
     let app = app_playing_with(dealt_game("12x8", 1), display, STILL).in_language(Language::French);
     let mut driver = Driver::new(app);
-    driver.keys("<enter>");
-    assert!(driver.text().is_ascii(), "{}", driver.text());
-    assert_snapshot("fr-cleared-ascii", &driver);
-    driver.keys("?");
-    assert!(driver.text().is_ascii(), "{}", driver.text());
+    for keys in ["<enter>", "?"] {
+        assert!(driver.keys(keys).text().is_ascii(), "{}", driver.text());
+    }
 }
 
 /// Text that appears in both languages: names, words with the same spelling, and parts of a game id.

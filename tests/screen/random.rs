@@ -12,7 +12,7 @@ use ratatui::crossterm::event::{
 };
 use samegame::game::{Day, Game};
 use samegame::notation::Replay;
-use samegame::play::DailyBoards;
+use samegame::play::{DailyBoards, SolverWork};
 use samegame::tui::{App, Key, Keymap, Table};
 
 fn random_key(rng: &mut Xoshiro256PlusPlus) -> KeyEvent {
@@ -65,7 +65,10 @@ fn send_random_input(rng: &mut Xoshiro256PlusPlus, driver: &mut Driver) {
             driver.frame();
         }
         17 if rng.random_ratio(1, 3) => {
-            driver.run_solver(rng.random_range(0..400));
+            // A round of a review takes far longer than everything else here, so most reviews are stopped at once.
+            let is_review = matches!(&driver.task, Some(task) if matches!(task.work, SolverWork::Review(_)));
+            let nodes = if is_review && rng.random_ratio(19, 20) { 0 } else { rng.random_range(0..400) };
+            driver.run_solver(nodes);
         }
         17 => driver.event([Event::FocusLost, Event::Paste("q5\n".to_owned())].choose(rng).unwrap()),
         _ => {
