@@ -11,7 +11,6 @@ use ratatui::crossterm::event::{Event, MouseButton, MouseEventKind};
 use ratatui::layout::Position;
 use samegame::i18n::Language;
 use samegame::store::FinishedGame;
-use samegame::tui::{ColorLevel, Display, Glyphs};
 
 /// The page of forty games of two kinds, of 27 and 13 games.
 fn page() -> Driver {
