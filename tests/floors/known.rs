@@ -38,6 +38,11 @@ pub(super) const KNOWN_CIRCLES: &[&[&str]] = &[
     ],
     &["tui/export/mod.rs", "tui/export/board.rs"],
     &[
+        "tui/input/action.rs",
+        "tui/input/keymap/mod.rs",
+        "tui/input/keymap/preset.rs",
+        "tui/input/keymap/tables.rs",
+        "tui/screen_config.rs",
         "tui/page/mod.rs",
         "tui/page/context.rs",
         "tui/page/days.rs",
