@@ -27,14 +27,31 @@ pub(crate) fn check_with_few_cases<S: Strategy>(values: &S, law: impl Fn(S::Valu
     }
 }
 
+/// The error message for a text.
+fn message<T: FromStr<Err: Display> + Debug>(text: &str) -> String {
+    text.parse::<T>().map_or_else(|error| error.to_string(), |value| format!("{value:?}"))
+}
+
+/// The error message for each of these texts.
+pub(crate) fn messages<T: FromStr<Err: Display> + Debug>(texts: &[&str]) -> String {
+    texts.iter().fold(String::new(), |all, text| all + &format!("{text:?}\n    {}\n", message::<T>(text)))
+}
+
+/// Compares error messages with the snapshot of this name.
+#[track_caller]
+pub(crate) fn assert_messages(name: &str, messages: &[String]) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, messages.join("\n")));
+}
+
 /// Checks the error message for each text, and prints all messages that differ.
 #[track_caller]
-pub(crate) fn assert_messages<T: FromStr<Err: Display> + Debug>(cases: &[(&str, &str)]) {
-    let message =
-        |text: &str| text.parse::<T>().map_or_else(|error| error.to_string(), |value| format!("{value:?}"));
+pub(crate) fn assert_each_message<T: FromStr<Err: Display> + Debug>(cases: &[(&str, &str)]) {
     let wrong: Vec<String> = cases
         .iter()
-        .map(|&(text, expected)| (text, expected, message(text)))
+        .map(|&(text, expected)| (text, expected, message::<T>(text)))
         .filter(|(_, expected, message)| message != expected)
         .map(|(text, expected, message)| format!("{text:?}\n  found:    {message}\n  expected: {expected}\n"))
         .collect();

@@ -1,6 +1,6 @@
 //! Events and their text form.
 
-use crate::common::assert_messages;
+use crate::common::assert_each_message;
 use crate::common::config;
 use crate::common::values::event;
 use proptest::prelude::*;
@@ -17,7 +17,7 @@ proptest! {
 
 #[test]
 fn malformed_events_are_reported_with_their_position() {
-    assert_messages::<Event>(&[
+    assert_each_message::<Event>(&[
         ("", "line 1, column 1: found the end, expected a move as in c4, undo, redo, or a mark"),
         ("undone", "line 1, column 5: found `ne`, expected the end of the event"),
         ("c4 ", "line 1, column 3: found ` `, expected the end of the event"),

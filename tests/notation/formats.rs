@@ -2,7 +2,7 @@
 
 use crate::common::boards::small_board;
 use crate::common::values::{replay, rules};
-use crate::common::{assert_messages, config};
+use crate::common::{assert_each_message, config};
 use proptest::prelude::*;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
@@ -186,7 +186,7 @@ fn the_name_of_a_format_parses_as_itself() {
     for format in Format::all() {
         assert_eq!(format.to_string().parse(), Ok(format));
     }
-    assert_messages::<Format>(&[(
+    assert_each_message::<Format>(&[(
         "Letters",
         "line 1, column 1: found `Letters`, expected a format: letters, digits, id, replay, code, tatham, json",
     )]);

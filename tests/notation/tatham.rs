@@ -2,7 +2,7 @@
 
 use crate::common::boards::small_board;
 use crate::common::values::rules;
-use crate::common::{assert_messages, config};
+use crate::common::{assert_each_message, config};
 use proptest::prelude::*;
 use samegame::board::rules::{INSANE, STANDARD, TATHAM};
 use samegame::board::{Board, Color};
@@ -96,7 +96,7 @@ fn boards_that_tathams_program_could_not_play_have_no_id() {
 
 #[test]
 fn malformed_ids_are_reported_with_their_position() {
-    assert_messages::<TathamId>(&[
+    assert_each_message::<TathamId>(&[
         ("", "line 1, column 1: found the end, expected a number of columns from 1 to 1000"),
         ("0x2:1", "line 1, column 1: found `0`, expected a number of columns from 1 to 1000"),
         ("2x1001:1", "line 1, column 3: found `1001`, expected a number of rows from 1 to 1000"),
@@ -120,7 +120,7 @@ fn malformed_ids_are_reported_with_their_position() {
         ("2x1c3s2:1", "line 1, column 10: found the end, expected `,` and the colours of all 2 cells"),
         ("2x1c3s2:1,1,1", "line 1, column 12: found `,1`, expected nothing after the colours of all 2 cells"),
     ]);
-    assert_messages::<Document>(&[
+    assert_each_message::<Document>(&[
         (
             "15x15c3#12345",
             "line 1, column 8: found `#12345`, expected `:` and the colours of all cells: only Simon Tatham's program can read a random seed",

@@ -200,7 +200,7 @@ fn the_message_names_the_theme_that_replaces_an_unsupported_one() {
             Driver::new(app_playing_with(game_on("AAB"), Display::new(level, Glyphs::UNICODE), STILL));
         assert_eq!(driver.keys("c").app.message(), message);
         let theme = message.rsplit(' ').next().unwrap();
-        assert!(driver.keys("o").text().contains(&format!("shown: {theme}")), "{}", driver.text());
+        driver.keys("o").assert_shows(&[&format!("shown: {theme}")]);
     }
 }
 
@@ -226,6 +226,6 @@ fn marked_tiles_keep_their_symbols() {
         let mut driver =
             Driver::new(app_playing_with_appearance(game_on("ABB"), appearance, STILL)).with_size((12, 5));
         assert!(driver.mark(Cell::new(1, 0)).text().contains('░'), "{}", driver.text());
-        assert!(!driver.text().contains('B'), "{}", driver.text());
+        driver.assert_hides(&["B"]);
     }
 }

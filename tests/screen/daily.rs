@@ -112,7 +112,7 @@ fn attempts_are_counted_and_the_streak_is_shown() {
     assert!(text.contains("first attempt") && text.contains("3 days in a row"), "{text}");
     assert!(!text.contains("first attempt: "), "{text}");
     driver.keys("r<tab><enter>");
-    assert!(driver.text().contains("attempt 2"), "{}", driver.text());
+    driver.assert_shows(&["attempt 2"]);
     play_to_the_end(&mut driver);
     let text = driver.text();
     assert!(text.contains(&format!("first attempt: {first} points")), "{text}");
@@ -137,7 +137,7 @@ fn games_finished_in_another_window_count() {
     assert_eq!(driver.app.message(), "daily 2026-11-21 · attempt 2 · u goes back");
     let score = other_window_log.borrow()[0].score;
     driver.keys("P");
-    assert!(driver.text().contains(&score.to_string()), "{}", driver.text());
+    driver.assert_shows(&[&score.to_string()]);
     // A game that ends in the other window during this game counts, and this game counts once it has ended.
     driver.keys("<esc><tab><enter>");
     finish_in_other_window();
@@ -145,7 +145,7 @@ fn games_finished_in_another_window_count() {
     assert!(driver.app.shared().unwrap().contains("attempt 3"), "{:?}", driver.app.shared());
     finish_in_other_window();
     play_to_the_end(&mut driver);
-    assert!(driver.text().contains("attempt 4"), "{}", driver.text());
+    driver.assert_shows(&["attempt 4"]);
     driver.keys("y");
     assert!(driver.app.shared().unwrap().contains("attempt 4"), "{:?}", driver.app.shared());
 }
@@ -154,7 +154,7 @@ fn games_finished_in_another_window_count() {
 fn the_page_opens_the_board_of_the_selected_day() {
     let mut driver = driver_with_dailies(game_on("AABB"));
     driver.keys("P");
-    assert!(driver.text().contains("21 November 2026") && driver.text().contains("Daily boards"));
+    driver.assert_shows(&["21 November 2026", "Daily boards"]);
     driver.keys("hh<enter>");
     assert_eq!(Day::of(driver.app.game().id()).unwrap().to_string(), "2026-11-19");
     assert_eq!(driver.app.message(), "daily 2026-11-19 · attempt 2 · u goes back");
@@ -227,12 +227,12 @@ fn the_cursor_is_on_the_selected_day_and_clicks_play_days_and_change_months() {
     assert_eq!(driver.app.cursor_position(), Some(find(&driver, ">21")));
     let (arrow, wheel) = (find(&driver, "< November"), find(&driver, "Mon "));
     driver.click(arrow);
-    assert!(driver.text().contains("< October 2026 >"), "{}", driver.text());
+    driver.assert_shows(&["< October 2026 >"]);
     driver.mouse(MouseEventKind::ScrollUp, wheel.x, wheel.y);
-    assert!(driver.text().contains("< September 2026 >"), "{}", driver.text());
+    driver.assert_shows(&["< September 2026 >"]);
     driver.mouse(MouseEventKind::ScrollDown, wheel.x, wheel.y);
     driver.click(find(&driver, "October 2026"));
-    assert!(driver.text().contains("< November 2026 >"), "{}", driver.text());
+    driver.assert_shows(&["< November 2026 >"]);
     // The days to come cannot be played.
     let page = driver.text();
     driver.click(find(&driver, " 28 "));
@@ -244,9 +244,8 @@ fn the_cursor_is_on_the_selected_day_and_clicks_play_days_and_change_months() {
 #[test]
 fn the_calendar_says_what_was_reached_on_a_day() {
     let mut driver = driver_with_calendar();
-    assert!(driver.text().contains("2 days in a row"), "{}", driver.text());
-    let page = driver.text();
-    assert!(page.contains("Saturday, 21 November 2026 · today · not played yet"), "{page}");
+    driver.assert_shows(&["2 days in a row"]);
+    driver.assert_shows(&["Saturday, 21 November 2026 · today · not played yet"]);
     let page = driver.keys("3h").text();
     let facts = "first attempt: 182 points · best 182 · 2 attempts · first played on another day";
     assert!(words(&page).contains(&format!("Wednesday, 18 November 2026 · {facts}")), "{page}");
@@ -258,8 +257,7 @@ fn the_calendar_says_what_was_reached_on_a_day() {
         "{page}"
     );
     driver.resize(40, 9);
-    let page = driver.text();
-    assert!(page.contains("2026-11-18     182     182") && page.contains("2026-11-19"), "{page}");
+    driver.assert_shows(&["2026-11-18     182     182", "2026-11-19"]);
 }
 
 #[test]
@@ -318,8 +316,7 @@ fn a_board_played_on_another_day_does_not_extend_the_streak() {
     let day: Day = "2026-11-16".parse().unwrap();
     let mut driver = driver_with_dailies(Game::new(day.id()).unwrap());
     play_to_the_end(&mut driver);
-    let text = driver.text();
-    assert!(text.contains("played on another day") && !text.contains("streak"), "{text}");
+    driver.assert_shows(&["played on another day"]).assert_hides(&["streak"]);
     let page = driver.keys("P").text();
     assert!(words(&page).contains("16 November 2026 · first attempt: "), "{page}");
     assert!(words(&page).contains(" points · first played on another day"), "{page}");

@@ -10,6 +10,7 @@ use samegame::notation::Replay;
 use samegame::play::{Finding, SolverCommand, SolverReport, SolverTask, SolverWork};
 use samegame::store::KeptReview;
 use samegame::tui::{App, Effect, Input};
+use std::fmt::Debug;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -190,6 +191,24 @@ impl Driver {
         let frame = self.frame();
         let row = |y: u16| (0..self.screen.width).map(|x| frame[(x, y)].symbol()).collect::<String>();
         (0..self.screen.height).map(|y| row(y).trim_end().to_owned() + "\n").collect()
+    }
+
+    /// Checks that the screen shows each of these texts.
+    #[track_caller]
+    pub(crate) fn assert_shows(&self, texts: &[impl AsRef<str> + Debug]) -> &Self {
+        let screen = self.text();
+        let is_shown = |text: &str| screen.contains(text);
+        assert!(texts.iter().all(|text| is_shown(text.as_ref())), "not all of {texts:?} are on\n{screen}");
+        self
+    }
+
+    /// Checks that the screen shows none of these texts.
+    #[track_caller]
+    pub(crate) fn assert_hides(&self, texts: &[impl AsRef<str> + Debug]) -> &Self {
+        let screen = self.text();
+        let is_shown = |text: &str| screen.contains(text);
+        assert!(!texts.iter().any(|text| is_shown(text.as_ref())), "one of {texts:?} is on\n{screen}");
+        self
     }
 
     /// Moves the marker to a cell with keys.

@@ -86,9 +86,9 @@ fn games_stand_under_their_kind_and_the_headings_are_never_selected() {
 fn the_heading_of_a_group_is_shown_with_its_first_game() {
     let mut driver = page();
     driver.keys("<end><home>");
-    assert!(driver.text().contains("uniform  27 games"), "{}", driver.text());
+    driver.assert_shows(&["uniform  27 games"]);
     driver.keys("<end>28g");
-    assert!(driver.text().contains("uniform  13 games"), "{}", driver.text());
+    driver.assert_shows(&["uniform  13 games"]);
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn a_click_on_a_heading_does_nothing_and_on_a_game_shows_it() {
     let heading = position_of(&driver, "27 games");
     assert_eq!(driver.click(heading).text(), before);
     driver.click(Position::new(heading.x, heading.y + 2));
-    assert!(driver.text().contains("Esc: All games"), "{}", driver.text());
+    driver.assert_shows(&["Esc: All games"]);
 }
 
 #[test]
@@ -129,15 +129,14 @@ fn left_right_and_clicks_on_the_columns_change_the_order_and_keep_the_game() {
     let text = driver.text();
     let row = position_of(&driver, "▲Moves").y;
     assert_eq!(driver.click(Position::new(71, row)).text(), text);
-    assert!(driver.keys("2<left>").text().contains("▼Score"));
+    driver.keys("2<left>").assert_shows(&["▼Score"]);
 }
 
 #[test]
 fn the_column_of_the_order_is_shown_on_narrow_screens() {
     let mut driver = page().with_size((40, 12));
-    assert!(!driver.text().contains("Time") && driver.text().contains("Moves"), "{}", driver.text());
-    let text = driver.keys("<left>").text();
-    assert!(text.contains("▲Time") && !text.contains("Moves"), "{text}");
+    driver.assert_shows(&["Moves"]).assert_hides(&["Time"]);
+    driver.keys("<left>").assert_shows(&["▲Time"]).assert_hides(&["Moves"]);
 }
 
 #[test]
@@ -158,7 +157,7 @@ fn typed_letters_narrow_the_list_and_are_no_actions() {
     let mut driver = page();
     let all = driver.text();
     driver.keys("/");
-    assert!(driver.text().contains("Filter   kind, date or seed"), "{}", driver.text());
+    driver.assert_shows(&["Filter   kind, date or seed"]);
     // Each of these letters is the key of an action on the page.
     driver.keys("qSTLmvhjklgG?/5 ");
     let text = driver.text();
@@ -177,16 +176,16 @@ fn typed_letters_narrow_the_list_and_are_no_actions() {
         driver.text()
     );
     driver.keys("<enter>");
-    assert!(driver.text().contains("Filter   8X8 2027-01-2") && driver.text().contains("8 matches"));
+    driver.assert_shows(&["Filter   8X8 2027-01-2", "8 matches"]);
     // Enter has ended the typing: letters are actions again.
     let first = selected(&driver);
     assert_ne!(selected(driver.keys("j")), first);
-    assert!(driver.keys("?").text().contains("filter the list"));
+    driver.keys("?").assert_shows(&["filter the list"]);
     driver.keys("<esc>k/<backspace>1<enter>");
-    assert!(driver.text().contains("Filter   8X8 2027-01-1"), "{}", driver.text());
+    driver.assert_shows(&["Filter   8X8 2027-01-1"]);
     // Esc clears the filter, and the next Esc closes the page.
     assert_eq!(driver.keys("<esc><home>").text(), all);
-    assert!(!driver.keys("<esc>").text().contains("All games"));
+    driver.keys("<esc>").assert_hides(&["All games"]);
 }
 
 #[test]
@@ -203,7 +202,7 @@ fn backspace_without_letters_and_escape_end_the_typing() {
     ] {
         assert_eq!(driver.keys(keys).text(), all, "{keys}");
     }
-    assert!(!driver.keys("q").text().contains("All games"));
+    driver.keys("q").assert_hides(&["All games"]);
 }
 
 #[test]
@@ -234,10 +233,10 @@ fn a_paste_goes_into_the_filter_and_a_replay_code_finds_its_game() {
     driver.keys("<enter><enter>");
     assert_eq!(driver.app.game().id().to_string(), games[6].id());
     // The filter is still there after the game was watched.
-    assert!(driver.keys("<esc>").text().contains("1 match"));
+    driver.keys("<esc>").assert_shows(&["1 match"]);
     driver.keys("<esc>/");
     driver.event(&Event::Paste("a\u{1b}[31m\tb".to_owned()));
-    assert!(driver.text().contains("Filter   a[31mb"), "{}", driver.text());
+    driver.assert_shows(&["Filter   a[31mb"]);
 }
 
 #[test]
@@ -246,13 +245,13 @@ fn a_click_on_a_match_shows_the_game_while_the_filter_is_typed() {
     driver.keys("/8x8");
     let heading = position_of(&driver, "13 games");
     driver.click(Position::new(heading.x, heading.y + 1));
-    assert!(driver.text().contains("Esc: All games"), "{}", driver.text());
+    driver.assert_shows(&["Esc: All games"]);
     let clear = position_of(driver.keys("<esc>"), "clear");
-    assert!(!driver.click(clear).text().contains("Filter "));
+    driver.click(clear).assert_hides(&["Filter "]);
     let filter = position_of(&driver, "filter");
-    assert!(driver.click(filter).text().contains("Filter "));
+    driver.click(filter).assert_shows(&["Filter "]);
     driver.mouse(MouseEventKind::Down(MouseButton::Right), 3, 3);
-    assert!(!driver.text().contains("Filter ") && driver.text().contains("All games"));
+    driver.assert_shows(&["All games"]).assert_hides(&["Filter "]);
 }
 
 #[test]
@@ -277,8 +276,8 @@ fn kinds_are_matched_in_the_words_on_the_screen() {
         let app = app_playing(seeded_game("8x8c3", 99)).in_language(language);
         let mut driver = driver_with_log(app, &log_of(finished_games()));
         let matches = ["40 matches", "40 résultats"][language as usize];
-        assert!(driver.keys(&format!("L/{word}")).text().contains(matches), "{}", driver.text());
-        assert!(!driver.keys(&format!("<esc>/{other}")).text().contains(matches), "{}", driver.text());
+        driver.keys(&format!("L/{word}")).assert_shows(&[matches]);
+        driver.keys(&format!("<esc>/{other}")).assert_hides(&[matches]);
     }
 }
 
@@ -292,7 +291,7 @@ fn other_pages_and_an_empty_list_have_no_filter() {
     let text = driver.keys("S").text();
     assert_eq!(driver.keys("/").text(), text);
     driver.app = with_keys(driver.app, "[bind]\nfilter = 'F3'");
-    assert!(driver.keys("L").text().contains("F3 filter"));
+    driver.keys("L").assert_shows(&["F3 filter"]);
 }
 
 #[test]

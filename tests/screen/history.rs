@@ -70,7 +70,7 @@ fn a_click_on_a_row_goes_to_its_board_and_the_wheel_scrolls() {
     driver.click(Position::new(selected.x + 8, selected.y - 2));
     assert_eq!(driver.board_text(), "[B]BCCDDEE..");
     driver.keys("H").mouse(MouseEventKind::Down(MouseButton::Right), 3, 3);
-    assert!(!driver.text().contains("History"));
+    driver.assert_hides(&["History"]);
     let mut driver = Driver::new(app_playing(dealt_game("15x15", 3))).with_size((60, 12));
     driver.keys(&"<tab><enter>".repeat(20)).keys("H");
     let before = driver.text();
@@ -90,7 +90,7 @@ fn keys_in_the_footer_can_be_clicked() {
     let y = u16::try_from(y).unwrap();
     let (enter, help) = (column_of("Enter"), column_of("? keys"));
     driver.click(Position::new(help, y));
-    assert!(driver.text().contains("PageDown"));
+    driver.assert_shows(&["PageDown"]);
     driver.keys("<esc>").click(Position::new(enter, y));
     assert_eq!(driver.board_text(), "[A]ABBCCDDEE");
 }
@@ -98,10 +98,7 @@ fn keys_in_the_footer_can_be_clicked() {
 #[test]
 fn in_a_recording_enter_goes_to_the_selected_event() {
     let mut driver = Driver::new(app_watching("sg1:standard:board:AABBCC+a1.u.r._solver.a1.a1"));
-    let page = driver.keys("H").text();
-    for label in ["undone", "redone", "solver"] {
-        assert!(page.contains(label), "{page}");
-    }
+    driver.keys("H").assert_shows(&["undone", "redone", "solver"]);
     // The first row is the start. The tag `_solver` has no row of its own, so the six events have five rows.
     for (row, board) in [(1, "BBCC.."), (2, "AABBCC"), (3, "BBCC.."), (4, "CC....")] {
         driver.keys(&format!("{row}g<enter>"));

@@ -17,8 +17,8 @@ fn keys_do_not_reach_the_board_while_the_key_list_is_open() {
         ("[A]AB/ABB", "?jk<down><up><esc>l", "A[A]B/ABB"),
     ]);
     let mut driver = driver_on("[A]AB/ABB");
-    assert!(driver.keys("?").text().contains("Backspace"));
-    assert!(!driver.keys("q").text().contains("Backspace"));
+    driver.keys("?").assert_shows(&["Backspace"]);
+    driver.keys("q").assert_hides(&["Backspace"]);
     assert_eq!(driver.requests, []);
     driver.keys("?<c-l>?<c-c>");
     assert_eq!(driver.requests, [Request::Repaint, Request::Quit]);

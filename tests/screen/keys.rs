@@ -199,7 +199,7 @@ fn a_group_that_cannot_be_removed_is_refused() {
 fn escape_closes_overlays_and_clears_counts_but_never_quits() {
     let mut driver = driver_on("A[A]").with_size((30, 12));
     driver.keys("<enter>");
-    assert!(driver.text().contains("Share this board"));
+    driver.assert_shows(&["Share this board"]);
     let text = driver.keys("5<esc>").text();
     assert!(!text.contains("Share this board"));
     assert!(!text.contains('5'), "{text}");
@@ -343,10 +343,7 @@ fn custom_keys_work_and_are_shown() {
     driver.app = with_keys(driver.app, settings);
     assert_eq!(driver.keys("<enter>uU").board_text(), ".B./[B]B.", "u is unbound, and U has nothing to redo");
     assert_eq!(driver.keys("z<enter>R").app.message(), "restarted · z goes back");
-    let text = driver.text();
-    for text_of_key in ["z undo", "R restart", "Ctrl-R hint", "F1 all keys"] {
-        assert!(text.contains(text_of_key), "{text_of_key} is missing:\n{text}");
-    }
+    driver.assert_shows(&["z undo", "R restart", "Ctrl-R hint", "F1 all keys"]);
     let help = driver.keys("<f1>").text();
     for text_of_key in ["z, Backspace undo; 5z: five moves", "Ctrl-R       hint;", "U            redo"] {
         assert!(help.contains(text_of_key), "{text_of_key} is missing:\n{help}");
@@ -386,7 +383,7 @@ fn control_j_acts_as_enter_and_alt_with_a_letter_as_escape_and_the_letter() {
     driver.keys("<c-j>");
     assert_eq!(driver.app.game().moves().len(), 1);
     driver.keys("S");
-    assert!(driver.text().contains("Scores"));
+    driver.assert_shows(&["Scores"]);
     // Escape closes the page, and `u` undoes the move.
     driver.event(&Event::Key(KeyEvent::new(KeyCode::Char('u'), KeyModifiers::ALT)));
     assert!(!driver.text().contains("Scores") && driver.app.game().moves().is_empty(), "{}", driver.text());
@@ -398,7 +395,7 @@ fn a_key_without_an_action_names_the_key_that_shows_all_keys() {
     for (key, message) in [("z", "? shows all keys"), ("l", ""), ("&", "? shows all keys")] {
         assert_eq!(driver.keys(key).app.message(), message, "{key}");
     }
-    assert!(driver.text().contains("? shows all keys"), "{}", driver.text());
+    driver.assert_shows(&["? shows all keys"]);
     driver.app = with_keys(driver.app, "[bind]\nhelp = 'F1'");
     assert_eq!(driver.keys("z").app.message(), "F1 shows all keys");
 }

@@ -31,7 +31,7 @@ fn send_move(sender: &Sender<SpectateEvent>, cell: &str, message: &str) {
 #[test]
 fn moves_are_shown_as_they_arrive() {
     let (mut driver, sender) = driver_watching("sg1:standard:board:AABBCC");
-    assert!(driver.advance_ms(0).text().contains("waiting for the next move"));
+    driver.advance_ms(0).assert_shows(&["waiting for the next move"]);
     assert_eq!(driver.board_text(), "AAB[B]CC");
     // In the contest's protocol, a backslash and an `n` separate the lines of a message.
     send_move(&sender, "a1", "first\\nof all");
@@ -50,14 +50,13 @@ fn moves_that_arrive_together_are_shown_one_after_another() {
     }
     sender.send(SpectateEvent::Verdict("the game is over: cleared".to_owned())).unwrap();
     driver.advance_ms(0);
-    assert!(driver.text().contains("one") && driver.text().contains("1 of 3"), "{}", driver.text());
-    assert!(driver.advance_ms(250).text().contains("two"));
+    driver.assert_shows(&["one", "1 of 3"]);
+    driver.advance_ms(250).assert_shows(&["two"]);
     assert_eq!(driver.wait_until_idle(), Duration::from_millis(250));
     let text = driver.text();
     assert!(text.contains("the game is over: cleared") && text.contains("three"), "{text}");
     assert!(text.contains("paused"), "{text}");
-    let text = driver.keys("h").text();
-    assert!(text.contains("two") && !text.contains("the game is over"), "{text}");
+    driver.keys("h").assert_shows(&["two"]).assert_hides(&["the game is over"]);
 }
 
 #[test]
@@ -67,12 +66,12 @@ fn earlier_moves_can_be_viewed_while_more_arrive() {
     driver.advance_ms(0).keys("h");
     send_move(&sender, "a1", "");
     driver.advance_ms(10_000);
-    assert!(driver.text().contains("0 of 2") && driver.text().contains("paused"), "{}", driver.text());
+    driver.assert_shows(&["0 of 2", "paused"]);
     driver.keys("G");
     assert_eq!(driver.board().letters().to_string(), "CC....\n");
     // At the last move received, playing waits for the next move instead of starting over.
     driver.keys("<space>").advance_ms(0);
-    assert!(driver.text().contains("waiting for the next move"));
+    driver.assert_shows(&["waiting for the next move"]);
 }
 
 #[test]
@@ -91,7 +90,7 @@ fn warnings_and_verdicts_are_shown_at_their_moves() {
 fn without_a_sender_the_game_is_shown_as_interrupted() {
     let (mut driver, sender) = driver_watching("sg1:standard:board:AABBCC");
     drop(sender);
-    assert!(driver.advance_ms(0).text().contains("interrupted"));
+    driver.advance_ms(0).assert_shows(&["interrupted"]);
     assert_eq!(driver.app.next_deadline(driver.now), None);
 }
 
@@ -123,18 +122,14 @@ fn driver_in_second_turn() -> (Driver, Sender<SpectateEvent>) {
 #[test]
 fn the_bot_and_its_times_are_shown_while_it_thinks() {
     let (mut driver, sender) = driver_in_second_turn();
-    let text = driver.text();
-    for fact in ["Bot     greedy.py --fast", "Time    3.2 s of 10.0 s", "Slowest 7.2 s, turn 1"] {
-        assert!(text.contains(fact), "{fact} is missing:\n{text}");
-    }
+    driver.assert_shows(&["Bot     greedy.py --fast", "Time    3.2 s of 10.0 s", "Slowest 7.2 s, turn 1"]);
     driver.resize(40, 12);
-    assert!(driver.text().contains("greedy.py --fast · 3.2 s of 10.0 s"), "{}", driver.text());
+    driver.assert_shows(&["greedy.py --fast · 3.2 s of 10.0 s"]);
     driver.resize(80, 24);
     // A faster answer changes nothing about the slowest turn.
     sender.send(SpectateEvent::Answer(Duration::from_millis(3300))).unwrap();
     send_move(&sender, "a1", "");
-    let text = driver.advance_ms(500).text();
-    assert!(text.contains("Slowest 7.2 s, turn 1") && !text.contains("Time "), "{text}");
+    driver.advance_ms(500).assert_shows(&["Slowest 7.2 s, turn 1"]).assert_hides(&["Time "]);
 }
 
 #[test]
@@ -185,8 +180,8 @@ fn the_box_with_the_verdict_closes_with_a_step_back_or_with_esc() {
         let mut driver = driver.with_size((40, 12));
         sender.send(SpectateEvent::Verdict("legal actions are left".to_owned())).unwrap();
         driver.wait_until_idle();
-        assert!(driver.text().contains("greedy.py --fast ─"), "{}", driver.text());
+        driver.assert_shows(&["greedy.py --fast ─"]);
         driver.keys(key);
-        assert!(!driver.text().contains("greedy.py --fast ─"), "{}", driver.text());
+        driver.assert_hides(&["greedy.py --fast ─"]);
     }
 }

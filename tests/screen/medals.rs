@@ -95,7 +95,7 @@ fn listed_games_show_their_share_of_par() {
     assert_eq!(shares, ["71%", "90%"], "{page}");
     assert!(lines_with(&driver, "medal")[0].starts_with("silver medal · 47 tiles left"), "{page}");
     driver.resize(40, 24);
-    assert!(driver.text().contains("71% share · silver medal"), "{}", driver.text());
+    driver.assert_shows(&["71% share · silver medal"]);
     driver.resize(80, 24);
     assert_snapshot("games-with-medals", &driver);
 }
@@ -123,8 +123,7 @@ fn the_best_games_show_their_share_of_par() {
         .max_by_key(|(_, game)| game.score)
         .unwrap();
     let (mut driver, _folder) = driver_with_reviews(game, games, &[(best, 86)]);
-    let page = driver.keys("S").text();
-    assert!(page.contains(" 86% ") && page.contains("gold medal · "), "{page}");
+    driver.keys("S").assert_shows(&[" 86% ", "gold medal · "]);
 }
 
 #[test]
@@ -144,7 +143,7 @@ fn statistics_count_the_medals() {
     assert_snapshot("statistics-with-shares", &driver);
     // From the lowest share to the highest, in the order in which the games ended.
     driver.resize(69, 24);
-    assert!(driver.text().contains("█▅▆▁"), "{}", driver.text());
+    driver.assert_shows(&["█▅▆▁"]);
     // Where not all medals fit, the best are shown.
     driver.resize(28, 24);
     assert_eq!(
@@ -172,6 +171,5 @@ fn days_show_their_best_medal() {
     let facts = "21 November 2026 · today · first attempt: 154 points · 55% share · bronze medal";
     assert!(about.contains(facts), "{}", driver.text());
     // The day is shaded as the legend says.
-    let page = driver.text();
-    assert!(page.contains("██ medal") && page.contains(">21 ██████"), "{page}");
+    driver.assert_shows(&["██ medal", ">21 ██████"]);
 }

@@ -199,7 +199,7 @@ fn the_open_list_of_keys_keeps_the_mouse_from_the_board() {
     driver.mouse(MouseEventKind::ScrollUp, 5, 5);
     assert_eq!(driver.text(), top);
     driver.click(position);
-    assert!(!driver.text().contains("Keys"));
+    driver.assert_hides(&["Keys"]);
     assert_eq!(driver.app.game().log(), []);
 }
 
@@ -208,8 +208,8 @@ fn a_click_closes_the_result_and_the_next_click_acts_on_the_board() {
     let mut driver = Driver::new(app_playing(game_on("AAB"))).with_size((30, 8));
     let position = driver.mark_and_locate(0, 0);
     driver.click(position);
-    assert!(driver.text().contains("┌ No moves left"));
-    assert!(!driver.click(position).text().contains("┌ No moves left"));
+    driver.assert_shows(&["┌ No moves left"]);
+    driver.click(position).assert_hides(&["┌ No moves left"]);
     assert_eq!(driver.app.message(), "");
     assert_eq!(driver.click(position).app.message(), "u undo · r play again · n new board");
 }
@@ -258,15 +258,15 @@ fn keys_named_on_the_screen_can_be_clicked() {
     let undo = position_of_text(&driver, "u undo");
     assert_eq!(driver.click(undo).app.game().moves().len(), 0);
     let hint = position_of_text(&driver, "i hint");
-    assert!(driver.click(hint).text().contains("Hint"));
+    driver.click(hint).assert_shows(&["Hint"]);
     let new = position_of_text(&driver, "n new board");
     driver.click(new);
     assert_eq!(driver.board_text(), "A[A]B/CCB");
     let keys = position_of_text(&driver, "? all keys");
-    assert!(driver.click(keys).text().contains(" Keys "));
+    driver.click(keys).assert_shows(&[" Keys "]);
     let mut narrow = Driver::new(app_playing(game_on("AAB"))).with_size((40, 12));
     let keys = position_of_text(&narrow, "? keys");
-    assert!(narrow.click(keys).text().contains(" Keys "));
+    narrow.click(keys).assert_shows(&[" Keys "]);
     narrow.keys("<esc><tab><enter>");
     let undo = position_of_text(&narrow, "u undo");
     assert_eq!(narrow.click(undo).app.game().moves().len(), 0);

@@ -101,8 +101,7 @@ fn an_impossible_deal_is_explained_and_the_page_stays_open() {
     }
     let mut driver = page_after("2j1x1jjhGdemo<enter>");
     assert!(driver.app.message().starts_with("no clearable 1x1 board of 2 colours found"));
-    let text = driver.text();
-    assert!(text.contains("no clearable 1x1 board") && text.contains("try another seed"), "{text}");
+    driver.assert_shows(&["no clearable 1x1 board", "try another seed"]);
     // The next key clears the message.
     driver.keys("<home>3j9x9");
     assert_eq!(driver.app.message(), "");
@@ -118,8 +117,8 @@ fn an_impossible_deal_is_explained_and_the_page_stays_open() {
 fn custom_rules_are_kept_until_others_are_selected() {
     let rules = Rules::default().with_min_group(3).unwrap();
     let mut driver = Driver::new(app_playing(game_with_rules(rules, "AABBBCCDDDD")));
-    assert!(driver.keys("Njj").text().contains("custom"));
-    assert!(driver.text().contains("groups of 3 or more"));
+    driver.keys("Njj").assert_shows(&["custom"]);
+    driver.assert_shows(&["groups of 3 or more"]);
     driver.keys("<enter>");
     assert_eq!(*driver.app.game().rules(), rules);
     assert_eq!(driver.board().size().to_string(), "11x1");
@@ -141,11 +140,10 @@ fn clicks_change_values_and_start_the_game() {
     let right = |position: Position, columns| Position::new(position.x + columns, position.y);
     let (size, rules) = (position_of(&driver, "< 15x15 >"), position_of(&driver, "< standard >"));
     driver.click(right(size, 8)).click(size);
-    assert!(driver.text().contains("< 15x15 >"));
+    driver.assert_shows(&["< 15x15 >"]);
     driver.click(right(size, 3));
     driver.click(rules);
-    let text = driver.text();
-    assert!(text.contains("< 20x10 >") && text.contains("< klickety >"), "{text}");
+    driver.assert_shows(&["< 20x10 >", "< klickety >"]);
     // A click on a label or on empty space only selects the row.
     for position in [position_of(&driver, "Colours"), position_of(&driver, "Seed"), Position::new(0, 0)] {
         driver.click(position);
@@ -202,7 +200,7 @@ fn the_cursor_follows_the_entered_text() {
     driver.keys(&"0123456789".repeat(9));
     let end = driver.app.cursor_position().unwrap();
     assert!(end.y == start.y && end.x > start.x + 30);
-    assert!(driver.text().contains("56789\n"));
+    driver.assert_shows(&["56789\n"]);
 }
 
 #[test]

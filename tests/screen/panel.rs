@@ -33,7 +33,7 @@ fn the_list_of_moves_follows_the_game() {
     // Below the panel, and beside it.
     for (size, first_row) in [((120, 40), "SameGame"), ((170, 40), "Moves")] {
         let mut driver = Driver::new(app_playing(dealt_game("15x15", 5))).with_size(size);
-        assert!(driver.text().contains("Moves"), "{}", driver.text());
+        driver.assert_shows(&["Moves"]);
         driver.keys("<tab><enter><tab><enter><tab><enter>");
         let last = driver.app.game().moves().last().unwrap();
         let cell = last.cell.to_string();

@@ -52,7 +52,7 @@ fn par_is_searched_for_only_after_the_game_ends() {
     assert_eq!(shown_par(&driver), "Par 48 · still searching");
     driver.run_solver(10_000);
     assert_eq!(shown_par(&driver), "Par 64 · proved");
-    assert!(driver.text().contains("16 more than you · b shows it"), "{}", driver.text());
+    driver.assert_shows(&["16 more than you · b shows it"]);
     assert_eq!(driver.app.next_deadline(driver.now), None);
 }
 
@@ -94,7 +94,7 @@ fn par_comes_from_the_book_once_the_game_is_over() {
     driver.run_solver(10_000);
     assert_eq!(shown_par(&driver), "Par 64 · proved");
     driver.keys("b").tick();
-    assert!(driver.text().contains("Step    0 of 2"), "{}", driver.text());
+    driver.assert_shows(&["Step    0 of 2"]);
     assert!(driver.lines.is_empty(), "the book has this line");
 }
 
@@ -121,7 +121,7 @@ fn par_is_never_below_the_players_score() {
     let score = driver.app.game().score();
     driver.run_solver(1).advance_ms(2_000);
     assert_eq!(shown_par(&driver), format!("Par {score} · still searching"));
-    assert!(driver.text().contains("nothing better known"));
+    driver.assert_shows(&["nothing better known"]);
 }
 
 #[test]
@@ -138,7 +138,7 @@ fn the_best_line_opens_and_closes() {
     let mut driver = driver_after_48_points();
     driver.run_solver(10_000).keys("b");
     assert_eq!(driver.board_text(), "RBB/RRR/[R]BB");
-    assert!(driver.text().contains("0 of 2") && driver.text().contains("Esc: back to your game"));
+    driver.assert_shows(&["0 of 2", "Esc: back to your game"]);
     driver.keys("l");
     assert_eq!(driver.board_text(), ".../BB./[B]B.");
     driver.keys("<space>").wait_until_idle();
@@ -155,7 +155,7 @@ fn the_best_line_opens_and_closes() {
 fn escape_clears_a_count_before_it_closes_the_best_line() {
     let mut driver = driver_after_48_points();
     driver.run_solver(10_000).keys("b5<esc>");
-    assert!(driver.text().contains("0 of 2"));
+    driver.assert_shows(&["0 of 2"]);
     driver.keys("<esc>");
     assert_eq!(driver.app.game().score(), 48);
 }
@@ -241,6 +241,6 @@ fn the_best_line_shows_the_keys_that_play_and_close_it() {
     for (width, height) in [(80, 24), (40, 12)] {
         let mut driver = driver_after_48_points().with_size((width, height));
         driver.run_solver(10_000).keys("b");
-        assert!(driver.text().contains("Space plays · Esc: back to your game"), "{}", driver.text());
+        driver.assert_shows(&["Space plays · Esc: back to your game"]);
     }
 }

@@ -75,7 +75,7 @@ fn a_finished_game_keeps_its_time() {
     driver.advance_ms(4000).keys("<enter>").advance_ms(4000).keys("<tab><enter>");
     assert!(driver.board().is_cleared());
     driver.advance_ms(30_000).keys("<esc>");
-    assert!(driver.text().contains(" · 2 moves · 0:08"), "{}", driver.text());
+    driver.assert_shows(&[" · 2 moves · 0:08"]);
     driver.keys("u").advance_ms(2000).keys("l");
     assert_eq!(shown(&driver), some(["0:10"])[0]);
 }

@@ -57,12 +57,9 @@ fn is_review(task: Option<&SolverTask>) -> bool {
 fn a_review_names_the_move_that_lost_the_points() {
     let mut driver = driver_after(WITH_ONE_ERROR);
     driver.keys("v");
-    assert!(driver.text().contains("still searching"), "{}", driver.text());
+    driver.assert_shows(&["still searching"]);
     driver.run_solver(ENOUGH);
-    let text = driver.text();
-    for expected in ["Par 64 · proved", "lost 16 points", "0% share", "move 1  ", "-16 ??"] {
-        assert!(text.contains(expected), "{expected} is not in {text}");
-    }
+    driver.assert_shows(&["Par 64 · proved", "lost 16 points", "0% share", "move 1  ", "-16 ??"]);
     assert_eq!(status(&driver), "move 1, b1 · blunder · lost 16 points · better: a1");
     assert_eq!(driver.app.marker(), Cell::new(1, 0));
     driver.keys("l");
@@ -86,7 +83,7 @@ fn a_game_is_reviewed_only_at_its_end() {
 fn undone_moves_are_left_out() {
     let mut driver = driver_after("sg1:topcoder:board:RBB/RRR/RBB+a1.u.b1.b1.a1");
     driver.keys("v").run_solver(ENOUGH);
-    assert!(driver.text().contains("-16 ??"), "{}", driver.text());
+    driver.assert_shows(&["-16 ??"]);
     assert!(status(&driver).starts_with("move 1, b1"), "{}", status(&driver));
     // The history has the same moves, and goes to them.
     driver.keys("H<end><up><enter>");
@@ -142,7 +139,7 @@ fn the_better_line_is_played_and_leads_back_to_the_review() {
     assert_eq!(driver.app.message(), "nothing better known");
     driver.keys("<esc>");
     assert_eq!(driver.app.session().unwrap().game().score(), 48);
-    assert!(driver.text().contains("v review"), "{}", driver.text());
+    driver.assert_shows(&["v review"]);
 }
 
 #[test]
@@ -156,7 +153,7 @@ fn a_line_without_a_loss_on_the_way_is_played_from_the_position_shown() {
     assert_eq!(line.moves()[0].removed.group.cell, Cell::new(3, 0));
     assert_eq!((line.score(), line.help().solver_moves), (124, 3));
     driver.keys("<esc>");
-    assert!(driver.text().contains("Par 124 · proved"), "{}", driver.text());
+    driver.assert_shows(&["Par 124 · proved"]);
 }
 
 #[test]
@@ -195,7 +192,7 @@ fn listed_games_and_recordings_are_reviewed_too() {
     driver.keys("l");
     let recording = driver.text();
     driver.keys("v").run_solver(ENOUGH);
-    assert!(driver.text().contains("lost 16 points"), "{}", driver.text());
+    driver.assert_shows(&["lost 16 points"]);
     assert_eq!(driver.keys("<esc>").text(), recording);
 }
 
@@ -205,13 +202,13 @@ fn a_review_opened_from_another_one_leads_back_to_it() {
     let mut driver = driver_with_log(app, &log_of(finished_games()));
     driver.tick();
     driver.keys("vLv").run_solver(1);
-    assert!(driver.text().contains("Review  standard"), "{}", driver.text());
+    driver.assert_shows(&["Review  standard"]);
     driver.keys("<esc>");
-    assert!(driver.text().contains("All games"), "{}", driver.text());
+    driver.assert_shows(&["All games"]);
     driver.keys("<esc>").run_solver(ENOUGH);
-    assert!(driver.text().contains("lost 16 points"), "{}", driver.text());
+    driver.assert_shows(&["lost 16 points"]);
     driver.keys("<esc>");
-    assert!(driver.text().contains("v review"), "{}", driver.text());
+    driver.assert_shows(&["v review"]);
 }
 
 #[test]
@@ -231,7 +228,7 @@ fn all_games_of_the_session_on_a_reviewed_board_count_as_played_with_help() {
     let mut driver = driver_with_log(app_playing(ended), &log);
     // The player reviews the game during another one, then returns to it and undoes its moves.
     driver.keys("nLv");
-    assert!(driver.text().contains("Review  topcoder"), "{}", driver.text());
+    driver.assert_shows(&["Review  topcoder"]);
     driver.keys("<esc><esc>");
     driver.keys("uuuu<enter>");
     let game = driver.app.game();
@@ -271,7 +268,7 @@ fn a_better_line_goes_to_the_book() {
     let line = game(driver.lines.last().unwrap());
     assert_eq!((line.id().to_string().as_str(), line.score()), ("sg1:topcoder:board:RBB/RRR/RBB", 64));
     // Par learns from it.
-    assert!(driver.keys("<esc>").text().contains("Par 64 · proved"), "{}", driver.text());
+    driver.keys("<esc>").assert_shows(&["Par 64 · proved"]);
 }
 
 #[test]
@@ -279,10 +276,9 @@ fn a_full_share_is_shown_only_when_the_search_is_over() {
     let best = "sg1:topcoder:board:RBB/RRR/RBB+a1.a1";
     let mut driver = driver_after(best);
     driver.keys("v");
-    assert!(!driver.text().contains("100%"), "{}", driver.text());
+    driver.assert_hides(&["100%"]);
     driver.run_solver(ENOUGH);
-    let text = driver.text();
-    assert!(text.contains("nothing beats yours") && text.contains("100% share · platinum medal"), "{text}");
+    driver.assert_shows(&["nothing beats yours", "100% share · platinum medal"]);
 }
 
 #[test]
@@ -308,8 +304,7 @@ fn a_game_ranked_by_tiles_left_is_reviewed_in_tiles() {
         driver.mark(cell).keys("<enter>");
     }
     driver.keys("v").run_solver(ENOUGH);
-    let text = driver.text();
-    assert!(text.contains("Review  klickety") && !text.contains('+'), "{text}");
+    driver.assert_shows(&["Review  klickety"]).assert_hides(&["+"]);
 }
 
 /// The reports about the long game, which is searched only once.

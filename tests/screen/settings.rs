@@ -117,8 +117,7 @@ fn a_setting_from_a_flag_or_the_file_shows_its_source_and_is_not_saved() {
         text_on_one_line(&driver).contains("Set in config.toml: a change lasts until you quit."),
         "{text}"
     );
-    let text = driver.keys("jl").text();
-    assert!(text.contains("< shapes >  from a flag"), "{text}");
+    driver.keys("jl").assert_shows(&["< shapes >  from a flag"]);
     driver.keys("<esc>cf");
     assert_eq!(take_choices(&mut driver), "");
     let mut driver = driver_with(config(Appearance::new(COLORFUL), STILL));
@@ -145,7 +144,7 @@ fn never_switches_colors_off_and_always_switches_them_on() {
         |driver: &Driver| driver.frame().content.iter().any(|cell| cell.bg != ratatui::style::Color::Reset);
     assert!(has_colors(&driver));
     driver.keys("o4jh");
-    assert!(driver.text().contains("< never >"));
+    driver.assert_shows(&["< never >"]);
     driver.keys("<esc>");
     assert!(!has_colors(&driver));
     driver.keys("o4jl<esc>");
@@ -157,11 +156,7 @@ fn a_key_preset_that_conflicts_with_bindings_is_refused() {
     let settings: Settings = "[bind]\nfaces = 'x'\nhint = 'B'".parse().unwrap();
     let bindings = settings.value(Setting::Bind).unwrap().clone();
     let mut driver = driver_with(config_with(COLORFUL, &[(Setting::Bind, bindings, SettingSource::File)]));
-    let text = driver.keys("o3jl").text();
-    assert!(
-        text.contains("< default >") && text.contains("conflicts with [bind] in config.toml: line 3"),
-        "{text}"
-    );
+    driver.keys("o3jl").assert_shows(&["< default >", "conflicts with [bind] in config.toml: line 3"]);
     assert_eq!(take_choices(&mut driver), "");
     assert!(driver.keys("l").text().contains("< default >"), "the preset changed");
 }
@@ -173,8 +168,8 @@ fn a_click_on_a_value_changes_it() {
     let (row, line) = text.lines().enumerate().find(|(_, line)| line.contains("< tones >")).unwrap();
     let column = line.chars().position(|letter| letter == '<').unwrap();
     let position = |column: usize| Position::new(column.try_into().unwrap(), row.try_into().unwrap());
-    assert!(driver.click(position(column + 4)).text().contains("< dark >"));
-    assert!(driver.click(position(column)).text().contains("< tones >"));
+    driver.click(position(column + 4)).assert_shows(&["< dark >"]);
+    driver.click(position(column)).assert_shows(&["< tones >"]);
     assert_eq!(take_choices(&mut driver), "theme = \"tones\"\n");
 }
 
@@ -183,15 +178,13 @@ fn custom_themes_can_be_selected() {
     let theme = samegame::tui::Theme::from_toml("tiles = ['red']").unwrap().with_name("mine");
     let config = saved_config(Appearance::new(COLORFUL).with_themes([theme]));
     let mut driver = Driver::new(app_playing_with_config(game_on("AAB/ABB"), config));
-    assert!(driver.keys("oh").text().contains("< mine >"));
+    driver.keys("oh").assert_shows(&["< mine >"]);
     assert_eq!(take_choices(&mut driver), "theme = \"mine\"\n");
 }
 
 #[test]
 fn on_the_smallest_screen_values_are_whole() {
     let mut driver = driver_with(saved_config(Appearance::new(COLORFUL))).with_size((20, 8));
-    let text = driver.keys("o").text();
-    assert!(text.contains("Language <English>"), "{text}");
-    let text = driver.keys("<esc>N").text();
-    assert!(text.contains("<standard>") && text.contains("<uniform>"), "{text}");
+    driver.keys("o").assert_shows(&["Language <English>"]);
+    driver.keys("<esc>N").assert_shows(&["<standard>", "<uniform>"]);
 }

@@ -37,7 +37,7 @@ fn views(display: Display) -> Vec<(&'static str, Driver)> {
     // A form with a clustered dealer, and a seed with wide and directional characters.
     let mut form = Driver::new(app_playing_with(dealt_game("15x15", 5), display, ANIMATED));
     form.keys("Njjjlj9Gé漢?q\u{202e}");
-    assert!(form.text().contains("New game"), "{}", form.text());
+    form.assert_shows(&["New game"]);
     let mut form_with_mistake = driver_on("AAB/ABB");
     form_with_mistake.keys("Nj<backspace><backspace><enter>");
     let mut keys_of_page = driver_on("AAB/ABB");
@@ -159,7 +159,7 @@ fn the_panel_never_truncates_points() {
     for (size, expected) in [("8x8", " 64 tiles · 3844 points"), ("15x15", " 225 · 49,729 points")] {
         let display = Display::new(ColorLevel::TrueColor, Glyphs::UNICODE);
         let driver = Driver::new(app_playing_with(dealt_game(size, 1), display, STILL)).with_size((80, 24));
-        assert!(driver.text().contains(expected), "{}", driver.text());
+        driver.assert_shows(&[expected]);
     }
 }
 
@@ -168,10 +168,10 @@ fn a_long_hint_takes_the_place_of_the_keys_if_there_is_no_other_room() {
     let display = Display::new(ColorLevel::TrueColor, Glyphs::UNICODE);
     let mut driver =
         Driver::new(app_playing_with(dealt_game("15x15", 5), display, STILL)).with_size((80, 24));
-    assert!(driver.text().contains("u undo"), "{}", driver.text());
+    driver.assert_shows(&["u undo"]);
     driver.keys("i").run_solver(20_000).advance_ms(200).keys("iii");
-    assert!(driver.text().contains("SameGame  standard") && driver.text().contains("in all"));
-    assert!(!driver.text().contains("u undo"), "{}", driver.text());
+    driver.assert_shows(&["SameGame  standard", "in all"]);
+    driver.assert_hides(&["u undo"]);
     driver.resize(120, 40);
     for expected in ["SameGame  standard", "for n tiles", "in all", "u undo"] {
         assert!(driver.text().contains(expected), "{expected} is not in\n{}", driver.text());
@@ -183,14 +183,10 @@ fn the_bottom_line_is_complete_on_a_wide_screen() {
     let display = Display::new(ColorLevel::TrueColor, Glyphs::UNICODE);
     let mut driver = Driver::new(app_playing_with(game_on("AAB"), display, STILL)).with_size((40, 12));
     driver.keys("<tab><enter><esc>");
-    assert!(driver.text().contains("u undo · r play again · n new board"), "{}", driver.text());
+    driver.assert_shows(&["u undo · r play again · n new board"]);
     let mut autoplay =
         Driver::new(app_playing_with(game_on("AABB/CCDD"), display, STILL)).with_size((40, 12));
-    assert!(
-        autoplay.keys("p").text().contains("the solver plays · x1 · any key stops"),
-        "{}",
-        autoplay.text()
-    );
+    autoplay.keys("p").assert_shows(&["the solver plays · x1 · any key stops"]);
 }
 
 #[test]
@@ -199,7 +195,7 @@ fn a_scrolled_board_names_its_visible_rows_in_every_language() {
         let display = Display::new(ColorLevel::None, Glyphs::UNICODE);
         let app = app_playing_with(dealt_game("15x15", 5), display, STILL).in_language(language);
         let driver = Driver::new(app).with_size((40, 12));
-        assert!(driver.text().contains(expected), "{}", driver.text());
+        driver.assert_shows(&[expected]);
     }
 }
 

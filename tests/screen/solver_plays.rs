@@ -60,7 +60,7 @@ fn autoplay_ends_with_the_game() {
     );
     driver.run_solver(10_000);
     assert_eq!(driver.app.next_deadline(driver.now), None);
-    assert!(driver.text().contains("with 2 solver moves"));
+    driver.assert_shows(&["with 2 solver moves"]);
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn autoplay_has_the_same_speeds_as_recordings() {
     driver.keys("++").advance_ms(249);
     assert_eq!(move_count(&driver), 0);
     assert_eq!(move_count(driver.advance_ms(1)), 1);
-    assert!(driver.text().contains("x4"));
+    driver.assert_shows(&["x4"]);
     assert_eq!(move_count(driver.keys("----").advance_ms(3_999)), 1);
     assert_eq!(move_count(driver.advance_ms(1)), 2);
 }

@@ -30,8 +30,7 @@ fn statistics_are_about_the_current_leaderboard_or_all_games() {
     assert_eq!(value(&all, "Games"), count.to_string());
     // The pages that the page links to show the same leaderboard.
     for key in ["<right><right>S", "T", "S"] {
-        let page = driver.keys(key).text();
-        assert!(page.contains("< standard · 15x15 · 5 colours · uniform >"), "{page}");
+        driver.keys(key).assert_shows(&["< standard · 15x15 · 5 colours · uniform >"]);
     }
 }
 

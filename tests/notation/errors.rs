@@ -1,0 +1,176 @@
+//! Error messages for ids, replays and documents. Each names the position, what is there, and what is valid.
+
+use crate::common::{assert_messages, messages};
+use samegame::game::GameId;
+use samegame::notation::{Document, Format, Replay};
+
+/// Of ids, of their boards, and of their rules.
+#[test]
+fn malformed_game_ids_are_reported_with_their_position() {
+    assert_messages(
+        "ids",
+        &[
+            messages::<GameId>(&[
+                "",
+                "sg2:standard:15x15c5:uniform-v1:demo",
+                "sg1:",
+                "sg1:standrad:15x15c5:uniform-v1:demo",
+                "sg1:standard",
+                "sg1:standard:",
+                "sg1:standard:0x15c5:uniform-v1:demo",
+                "sg1:standard:15x1001c5:uniform-v1:demo",
+                "sg1:standard:15x15c0:uniform-v1:demo",
+                "sg1:standard:15x15c27:uniform-v1:demo",
+                "sg1:standard:15x15:uniform-v1:demo",
+                "sg1:standard:15x15c5:random-v1:demo",
+                "sg1:standard:15x15c5:uniform-v2:demo",
+                "sg1:standard:15x15c5:clearable-v3:demo",
+                "sg1:standard:15x15c5:clearable:demo",
+                "sg1:standard:15x15c5:uniform-v:demo",
+                "sg1:standard:15x15c5:uniform:demo",
+                "sg1:standard:15x15c5:clustered:101-v1:demo",
+                "sg1:standard:15x15c5:uniform-v1:a b",
+                "sg1:standard:15x15c5:uniform-v1:%",
+                "sg1:standard:15x15c5:uniform-v1:%4",
+                "sg1:standard:15x15c5:uniform-v1:%zz",
+                "sg1:standard:15x15c5:uniform-v1:ab%ff",
+            ]),
+            messages::<GameId>(&[
+                "sg1:standard:board:",
+                "sg1:standard:board:?",
+                "sg1:standard:board:/AB",
+                "sg1:standard:board:AB//AB",
+                "sg1:standard:board:AB/A",
+                "sg1:standard:board:AB/.A",
+                "sg1:standard:board:AB/A1",
+            ]),
+            messages::<GameId>(&[
+                "sg1:p1,-4,4,0_g2_b0_x1_l0,0,0,1_a0_t:board:AA",
+                "sg1:p1,0,0,2_g2_b0_x1_l0,0,0,1_a0_t:board:AA",
+                "sg1:p1001,0,0,1_g2_b0_x1_l0,0,0,1_a0_t:board:AA",
+                "sg1:p1,0,0_g2_b0_x1_l0,0,0,1_a0_t:board:AA",
+                "sg1:p1,0,0,1_g1_b0_x1_l0,0,0,1_a0_t:board:AA",
+                "sg1:p1,0,0,1_g2_b9999999999_x1_l0,0,0,1_a0_t:board:AA",
+                "sg1:p1,0,0,1_g2_b0_x0_l0,0,0,1_a0_t:board:AA",
+                "sg1:p1,0,0,1_g2_b0_x1_l0,0,0,1_a-1_t:board:AA",
+                "sg1:p1,0,0,1_g2_b0_x1_l0,0,0,1_a0_q:board:AA",
+            ]),
+        ],
+    );
+}
+
+#[test]
+fn malformed_replays_and_codes_are_reported_with_their_position() {
+    assert_messages(
+        "replays",
+        &[
+            messages::<Replay>(&[
+                "",
+                "hello",
+                "samegame replay 2\nsg1:standard:board:AA\n",
+                "samegame replay \nsg1:standard:board:AA\n",
+                "samegame replay 1 sg1:standard:board:AA\n",
+                "samegame replay 1\n",
+                "samegame replay 1\nsg1:standard:board:AA\n\na1\nplayer: Ada\n",
+                "samegame replay 1\nsg1:standard:board:AA\nThe player: Ada\n",
+                "samegame replay 1\nsg1:standard:board:AA\n\nundone\n",
+                "samegame replay 1\nsg1:standard:board:AA\n\na1 a2\n",
+                "samegame replay 1\nsg1:standard:board:AA\n\nmark Hint\n",
+                "samegame replay 1\nsg1:standard:board:AA\n\n!\n",
+                "samegame replay 1\nsg1:standard:board:AA\n\na0\n",
+                "samegame replay 1\nsg1:standard:board:AA\n\nzzz1\n",
+            ]),
+            messages::<Replay>(&[
+                "sg1:standard:board:AA+a1.",
+                "sg1:standard:board:AA+a1..a1",
+                "sg1:standard:board:AA+x",
+                "sg1:standard:board:AA+_",
+                "sg1:standard:board:AA+_Hint",
+                "sg1:standard:board:AA+a1+player",
+                "sg1:standard:board:AA+a1+=Ada",
+                "sg1:standard:board:AA+a1+player=a%0Ab",
+                "sg1:standard:board:AA+a1 u",
+                "sg1:standard:board:AA,a1",
+            ]),
+        ],
+    );
+}
+
+/// The beginning of a text decides which format reports the error: the first blocks, then lists of rows, and JSON.
+#[test]
+fn malformed_documents_are_reported_with_their_position() {
+    assert_messages(
+        "documents",
+        &[
+            messages::<Document>(&["", "sg1:", "samegame replay 3"]),
+            messages::<Document>(&[
+                r#"{"AB", "A?"}"#,
+                "{\"AB\",\n\"A\"}",
+                r#"{"AB" "AB"}"#,
+                r#"{"AB","AB" "AB"}"#,
+                r#"{"AB","AB"]"#,
+                r#"{"AB",AB}"#,
+                r#"{"AB","AB"} "AB""#,
+                r#"{"AB","#,
+                r#"{""}"#,
+            ]),
+            messages::<Document>(&[
+                "{",
+                "{\n \"cells\": [[0,],[1]]}",
+                "{\"cells\":[[0]]} x",
+                "{\"id\":\"sg1:tiles:board:AB\",\"replay\":\"sg1:tiles:board:AA+a1\"}",
+                "{\"replay\":\"sg1:tiles:board:AA+x\"}",
+                "{}",
+            ]),
+            messages::<Document>(&[
+                r#"{"cells":5}"#,
+                r#"{"cells":[]}"#,
+                r#"{"cells":[0]}"#,
+                r#"{"cells":[[]]}"#,
+                r#"{"cells":[[0,26]]}"#,
+                r#"{"cells":[[0,"A"]]}"#,
+                r#"{"cells":[[1.0]]}"#,
+                "{\"cells\":[[0,1],\n[0]]}",
+                "{\"ż\":\"ż\",\"cells\":[[0],\n [-1]]}",
+            ]),
+            messages::<Document>(&[
+                r#"{"cells":[[0,1]],"columns":3}"#,
+                r#"{"rows":"1","cells":[[0,1]]}"#,
+                r#"{"colors":1,"cells":[[0,1]]}"#,
+                r#"{"id":"sg1:standard:board:AB","cells":[[1,0]]}"#,
+                r#"{"id":"sg1:standard:board:AB","rules":"tiles"}"#,
+            ]),
+            messages::<Document>(&[
+                r#"{"id":5}"#,
+                r#"{"id":"sg2:x"}"#,
+                r#"{"id":"sg1:standard:board:AB x"}"#,
+                r#"{"cells":[[0]],"rules":"tiles!"}"#,
+            ]),
+        ],
+    );
+}
+
+#[test]
+fn a_list_is_no_json_object() {
+    let error = Format::Json.read(" [0]").expect_err("a list");
+    assert_eq!(error.to_string(), "line 1, column 2: found `[0]`, expected a JSON object");
+}
+
+/// A truncated id may be valid, with a shorter seed or a smaller board.
+#[test]
+fn a_truncated_id_is_refused_unless_it_is_still_valid() {
+    let dealt = "sg1:p1,-4,4,1_g3_b1000_x1_l0,0,0,1_a0_t:15x15c5:clustered:40-v1:a%20b";
+    let seed_start = dealt.len() - "a%20b".len();
+    for end in 0..dealt.len() {
+        let truncated = dealt.get(..end).expect("ASCII");
+        let is_valid = end >= seed_start && !truncated.ends_with(['%', '2']);
+        assert_eq!(truncated.parse::<GameId>().is_ok(), is_valid, "{truncated}");
+    }
+    let literal = "sg1:standard:board:RBB/RRR/RBB";
+    for end in 0..literal.len() {
+        let truncated = literal.get(..end).expect("ASCII");
+        let rows = truncated.strip_prefix("sg1:standard:board:");
+        let is_valid = rows.is_some_and(|rows| matches!(rows, "R" | "RB" | "RBB" | "RBB/RRR"));
+        assert_eq!(truncated.parse::<GameId>().is_ok(), is_valid, "{truncated}");
+    }
+}
