@@ -7,8 +7,6 @@ use std::fmt;
 use std::time::Duration;
 
 /// A session to be saved: the logs of its games, including undone games.
-///
-/// Its text form is described in [`notation`](crate::notation).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SessionRecord {
     /// The games, in order.

@@ -7,7 +7,6 @@ mod json;
 mod percent;
 mod replay;
 mod rules;
-mod session;
 mod tatham;
 
 pub use crate::board::ParseError;

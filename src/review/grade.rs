@@ -11,43 +11,54 @@ use std::collections::BTreeMap;
 
 /// A graded game.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "cli", derive(serde::Serialize, serde::Deserialize))]
 pub struct Review {
     /// The score of the best line known, in the unit of the rules: minus the tiles left if the rules rank by them.
     pub best: i64,
     /// That line, from the first board.
+    #[cfg_attr(feature = "cli", serde(skip))]
     pub best_line: Vec<Cell>,
     /// The score of the game; if it is not over, that of the best line known from its position.
     pub reached: i64,
     /// The mean score of some random games, which is the zero of the scale; `None` if the board is too large for them.
+    #[cfg_attr(feature = "cli", serde(skip_serializing_if = "Option::is_none"))]
     pub baseline: Option<f64>,
     /// The share of par: the part of the margin between [`baseline`](Self::baseline) and [`best`](Self::best) that the
     /// player reached, in per cent; `None` if there is no margin.
+    #[cfg_attr(feature = "cli", serde(skip_serializing_if = "Option::is_none"))]
     pub share: Option<f64>,
     /// The medal for the share; `None` if the game is not over, or if the solver made moves.
+    #[cfg_attr(feature = "cli", serde(skip_serializing_if = "Option::is_none"))]
     pub medal: Option<Medal>,
     /// Whether it is proved that all losses are exact.
     pub proved: bool,
     /// The number of nodes that the search spent.
     pub nodes: u64,
     /// The moves of the game. Empty if the game is too long to examine each of them.
+    #[cfg_attr(feature = "cli", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub moves: Vec<ReviewedMove>,
     /// The turning points, the costliest first.
+    #[cfg_attr(feature = "cli", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub turning_points: Vec<TurningPoint>,
 }
 
 /// A graded move.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "cli", derive(serde::Serialize, serde::Deserialize))]
 pub struct ReviewedMove {
     /// The score of the best line known after the move.
+    #[cfg_attr(feature = "cli", serde(skip))]
     pub best_after: i64,
     /// What the move cost.
     pub loss: i64,
     /// The class of the loss that both halves of the search agree on; `None` if only one of them sees an error, or if
     /// the search was too short.
+    #[cfg_attr(feature = "cli", serde(skip_serializing_if = "Option::is_none"))]
     pub class: Option<MoveClass>,
     /// Whether the best line cleared the board before the move but no longer does, for both halves.
     pub lost_clear: bool,
     /// The best line that begins with the moves before this one, if it is better than the best one after this move.
+    #[cfg_attr(feature = "cli", serde(skip))]
     pub better: Option<Vec<Cell>>,
 }
 

@@ -4,6 +4,7 @@ use crate::game::Game;
 
 /// The award for a share of par: see [`Review::share`](super::Review::share).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "cli", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Medal {
     /// At least 50%.
     Bronze,

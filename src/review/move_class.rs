@@ -2,6 +2,7 @@
 
 /// How much a move lost, as a part of the margin between the best line known and an average random game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "cli", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum MoveClass {
     /// No better move is known.
     Best,

@@ -5,6 +5,7 @@ use super::move_class::Margin;
 /// Up to three consecutive moves that cost much in all. The search often finds the same loss at one of several
 /// neighbouring moves, so the window is more certain than a single move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "cli", derive(serde::Serialize, serde::Deserialize))]
 pub struct TurningPoint {
     /// The number of moves before the window.
     pub from: usize,
@@ -13,6 +14,7 @@ pub struct TurningPoint {
     /// What the moves cost in all, as far as both halves of the search agree.
     pub loss: i64,
     /// The index of the one move that cost more than half of that, if both halves agree on it.
+    #[cfg_attr(feature = "cli", serde(skip_serializing_if = "Option::is_none"))]
     pub culprit: Option<usize>,
 }
 

@@ -10,13 +10,15 @@
 //! | `reviews.txt` | state | [`Reviews`]: what each move of a game cost | when a review of a game is deeper than before |
 //! | `sitting-1.txt` | state | [`SaveSlot`]: the games of a session, with undo and redo | after every move |
 //!
-//! [`Autosave`] writes these files while the player plays. Every file that the program writes has its version in the
-//! first line, and checksums that detect truncation and changes. A damaged file is set aside under another name, and a
-//! [`Warning`] tells the player. With a mistake in `config.toml`, the program does not start.
+//! [`Autosave`] writes these files while the player plays. Except for `config.toml`, they are lines of JSON (`KeptFile` in
+//! `fs`): the first line has the version of the format, and each record a checksum that detects truncation and changes.
+//! A damaged file is set aside under another name, its intact records stay, and a [`Warning`] tells the player. A file
+//! from a newer version is left unchanged. With a mistake in `config.toml`, the program does not start.
 //!
 //! Files are replaced as a whole: a temporary file in the same folder is synced and renamed. Several processes may
-//! replace the book, so each locks it, reads it again and keeps the better lines; likewise for the reviews. The log of
-//! finished games is different: lines are appended to it, under a lock, and an incomplete last line is repaired.
+//! replace the book, so each locks it, reads it again and keeps the better lines; likewise for the reviews and choices.
+//! The log of finished games is different: records are appended to it, under the lock, and an incomplete last line is
+//! repaired.
 //!
 //! Each process has a save slot of its own: `sitting-1.txt`, `sitting-2.txt` and so on. It locks its slot, and the
 //! system releases the lock when the process ends.
@@ -28,29 +30,29 @@ mod book;
 mod choices;
 mod clock;
 mod daily_results;
-mod file_error;
 mod fs;
 mod game_log;
-mod key_value;
 mod leaderboards;
 mod paths;
 mod reviews;
 mod save_slot;
+mod saved_session;
 mod statistics;
 mod warning;
 mod writer;
 
 pub use autosave::{Autosave, ExitHook};
-pub use book::{Book, BookChange, BookEntry, CheckedLine, EntryError, LineOrigin, NotKept, SearchRun};
+pub use book::{
+    Book, BookChange, BookEntry, CheckedLine, EntryError, LineOrigin, LineResult, NotKept, SearchRun,
+};
 pub use choices::Choices;
 pub use clock::Clock;
 pub(crate) use clock::now;
 pub use daily_results::{DailyResults, DayResults, Streak, utc_day};
-pub use file_error::FileError;
-pub use game_log::{FinishedGame, GameLog, Help, LineError};
+pub use game_log::{FinishedGame, GameLog, Help};
 pub use leaderboards::{Leaderboard, Placement, Records, Scores};
 pub use paths::Paths;
-pub use reviews::{KeptReview, KeptReviews, ReviewLineError, Reviews};
+pub use reviews::{KeptReview, KeptReviews, Reviews};
 pub use save_slot::SaveSlot;
 pub use statistics::{Histogram, Statistics, trend};
-pub use warning::Warning;
+pub use warning::{FileError, Warning};

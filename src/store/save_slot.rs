@@ -2,22 +2,15 @@
 
 use crate::game::{GameId, Session, SessionRecord};
 use crate::store::Warning;
-use crate::store::fs::{
-    CheckedFile, FileKind, Lock, remove_temporary_files, replace, try_lock, with_checksum,
-};
-use crate::store::writer::Destination;
+use crate::store::fs::{Damage, KeptFile, Lock, Records, remove_temporary_files, replace, try_lock};
+use crate::store::saved_session::{LoadedSession, SavedSession};
 use std::cmp::Reverse;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-const SITTING: FileKind =
-    FileKind { heading: "samegame sitting ", version: 1, read_failed: |error| not_saved(&error) };
-
-fn not_saved(error: &io::Error) -> Warning {
-    Warning::SessionNotSaved { why: error.to_string() }
-}
+const FILE: KeptFile = KeptFile { kind: "sitting", version: 1, max_bytes: usize::MAX };
 
 /// The number of games of a session that are saved. Undo reaches older games only until the program ends.
 const MAX_GAMES: usize = 32;
@@ -92,7 +85,7 @@ impl SaveSlot {
 
     /// Locks the slot. Returns it without a lock if locking fails; returns `None` if another process has the lock.
     fn locked(mut self) -> Option<Self> {
-        match try_lock(&self.lock_path()) {
+        match try_lock(&self.path()) {
             Ok(None) => return None,
             Ok(lock) => self.lock = lock,
             Err(_) => {}
@@ -114,31 +107,40 @@ impl SaveSlot {
         self.folder.join(format!("sitting-{}.txt", self.number))
     }
 
-    fn lock_path(&self) -> PathBuf {
-        self.folder.join(format!("sitting-{}.lock", self.number))
-    }
-
     fn load(&self, warnings: &mut Vec<Warning>) -> Saved {
         let path = self.path();
-        let parse = |text: &str| text.parse::<SessionRecord>().ok()?.session().ok();
-        let (file, warning) = match &self.lock {
-            Some(_) => SITTING.read_or_set_aside(&path, parse),
-            None => (SITTING.read(&path, parse), None),
+        let is_sound = |file: &Records<LoadedSession>| {
+            file.damage == Damage::None && (!file.list.is_empty() || !path.exists())
         };
-        warnings.extend(warning);
-        match file {
-            CheckedFile::Missing => return Saved::Missing,
-            CheckedFile::Valid(session) => return Saved::Session(Box::new(session)),
-            CheckedFile::Damaged => warnings.push(Warning::damaged(&path)),
-            CheckedFile::Untouchable(warning) => warnings.push(warning),
+        let mut file = FILE.read(&path);
+        if file.as_ref().is_ok_and(|file| !is_sound(file)) {
+            if self.lock.is_none() {
+                warnings.push(Warning::damaged(&path));
+            } else {
+                file = FILE.salvage::<LoadedSession>(&path).and_then(|warning| {
+                    warnings.push(warning);
+                    FILE.read(&path)
+                });
+            }
         }
-        Saved::Untouchable
+        match file {
+            Ok(mut file) if is_sound(&file) => file
+                .list
+                .pop()
+                .map_or(Saved::Missing, |LoadedSession(session)| Saved::Session(Box::new(session))),
+            Ok(_) => Saved::Untouchable,
+            Err(error) => {
+                warnings.push(error.warning(&path, |why| Warning::SessionNotSaved { why }));
+                Saved::Untouchable
+            }
+        }
     }
 
     /// Replaces the saved session as a whole.
     pub fn save(&mut self, session: SessionRecord) -> io::Result<()> {
         self.ensure_locked()?;
-        replace(&self.path(), &with_checksum(&session.truncated(MAX_GAMES).to_string()))
+        let session = SavedSession::from(&session.truncated(MAX_GAMES));
+        replace(&self.path(), &FILE.text_of(&[session]))
     }
 
     /// Locks the slot if locking failed when it was acquired. If another process has used the slot since then, switches
@@ -148,30 +150,12 @@ impl SaveSlot {
             return Ok(());
         }
         if self.number <= MAX_SLOTS {
-            self.lock = try_lock(&self.lock_path())?;
+            self.lock = try_lock(&self.path())?;
         }
         if self.lock.is_none() || self.last_written() != self.written {
             *self = Self::new_in(&self.folder);
         }
         if self.lock.is_some() { Ok(()) } else { Err(io::Error::other("no free slot to save the game")) }
-    }
-}
-
-impl Destination for SaveSlot {
-    type Content = SessionRecord;
-
-    const TIMED_OUT: Warning = Warning::SessionSaveTimedOut;
-
-    fn failed(error: &io::Error) -> Warning {
-        not_saved(error)
-    }
-
-    fn write(&mut self, session: SessionRecord) -> Result<Option<Warning>, Warning> {
-        self.save(session).map(|()| None).map_err(|error| not_saved(&error))
-    }
-
-    fn merge(_: SessionRecord, newer: SessionRecord) -> SessionRecord {
-        newer
     }
 }
 

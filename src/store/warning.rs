@@ -1,6 +1,5 @@
-//! Warnings about files.
+//! Warnings about files, and errors of kept files.
 
-use std::fmt;
 use std::io;
 use std::path::Path;
 
@@ -62,10 +61,6 @@ pub enum Warning {
 }
 
 impl Warning {
-    pub(super) fn newer(path: &Path) -> Self {
-        Self::Newer { name: name(path) }
-    }
-
     pub(super) fn damaged(path: &Path) -> Self {
         Self::Damaged { name: name(path) }
     }
@@ -83,22 +78,21 @@ fn name(path: &Path) -> String {
     path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }
 
-impl fmt::Display for Warning {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+/// The error that a kept file cannot be read or written.
+#[derive(Debug, thiserror::Error)]
+pub enum FileError {
+    #[error(transparent)]
+    Disk(#[from] io::Error),
+    #[error("it is from a newer version of samegame")]
+    Newer,
+}
+
+impl FileError {
+    /// The warning that the file at this path was not written. `not_saved` is the one about a disk error.
+    pub(super) fn warning(&self, path: &Path, not_saved: impl FnOnce(String) -> Warning) -> Warning {
         match self {
-            Self::SetAside { name, aside } => write!(f, "{name} was damaged: set aside as {aside}"),
-            Self::Damaged { name } => write!(f, "{name} is damaged"),
-            Self::Newer { name } => write!(f, "{name} is from a newer version of samegame: left unchanged"),
-            Self::SessionNotSaved { why } => write!(f, "not saved: {why}"),
-            Self::ScoreNotSaved { why } => write!(f, "score not saved: {why}"),
-            Self::LineNotSaved { why } => write!(f, "best line not saved: {why}"),
-            Self::ReviewNotSaved { why } => write!(f, "review not saved: {why}"),
-            Self::ChoiceNotSaved { why } => write!(f, "choice not saved: {why}"),
-            Self::SessionSaveTimedOut => write!(f, "the last moves may be lost: the disk is too slow"),
-            Self::LineSaveTimedOut => write!(f, "the last best lines may be lost: the disk is too slow"),
-            Self::ReviewSaveTimedOut => write!(f, "the last reviews may be lost: the disk is too slow"),
-            Self::ChoiceSaveTimedOut => write!(f, "the last choices may be lost: the disk is too slow"),
-            Self::NoHome => write!(f, "nothing is saved: no home directory"),
+            Self::Disk(error) => not_saved(error.to_string()),
+            Self::Newer => Warning::Newer { name: name(path) },
         }
     }
 }

@@ -1,6 +1,8 @@
-//! Text for people, terminals and shells: decoding, quoting, removing control characters, and suggestions for typing
-//! errors.
+//! Text for people, terminals and shells: decoding, quoting, removing control characters, checksums, and suggestions for
+//! typing errors.
 
+#[cfg(feature = "cli")]
+mod checksum;
 #[cfg(feature = "cli")]
 mod decode;
 mod quote;
@@ -9,6 +11,8 @@ mod sanitize;
 #[cfg(feature = "cli")]
 mod suggest;
 
+#[cfg(feature = "cli")]
+pub(crate) use checksum::checksum;
 #[cfg(feature = "cli")]
 pub(crate) use decode::{ByteOrder, decode};
 pub(crate) use quote::quote_excerpt;

@@ -178,7 +178,7 @@ fn a_killed_run_leaves_a_sound_book() {
 #[test]
 fn a_board_is_solved_even_if_its_book_cannot_be_written() {
     let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join("book.txt"), "samegame book 1\n").unwrap();
+    fs::write(folder.path().join("book.txt"), Book::first_line()).unwrap();
     let other_process = fs::File::create(folder.path().join("book.txt.lock")).unwrap();
     other_process.lock().unwrap();
     let output = run_in(folder.path(), "solve --quiet --book=book.txt sg1:topcoder:board:RBB/RRR/RBB");
@@ -214,8 +214,8 @@ fn games_of_every_kind_are_added() {
 #[test]
 fn adding_a_line_sets_a_damaged_book_aside() {
     let folder = tempfile::tempdir().unwrap();
-    let damaged = "samegame book 1\nhalf a li";
-    fs::write(folder.path().join("book.txt"), damaged).unwrap();
+    let damaged = Book::first_line() + "\nhalf a li";
+    fs::write(folder.path().join("book.txt"), &damaged).unwrap();
     let output = run_in(folder.path(), "book add --book=book.txt sg1:tiles:board:AAB+a1");
     let stderr = text(&output.stderr);
     assert_eq!(stderr, "samegame: book.txt was damaged: set aside as book.txt.damaged-1\n");

@@ -53,7 +53,7 @@ const OUTSIDE: [&str; 11] = [
 
 /// Types whose text form is a whole document. Their `Display` and `FromStr` are in `notation`, above the
 /// type.
-const DOCUMENTS: [&str; 2] = ["GameId", "SessionRecord"];
+const DOCUMENTS: [&str; 1] = ["GameId"];
 
 fn src() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")

@@ -219,7 +219,8 @@ fn par_is_the_line_of_the_book_if_it_is_the_best() {
 fn a_book_that_cannot_be_read_is_ignored() {
     let folder = tempfile::tempdir().unwrap();
     let book = Book::new(folder.path().join("book.txt"));
-    for text in ["samegame book 2\n", "samegame book 1\nhalf a li", "\0\0\0"] {
+    let newer = r#"{"samegame":"book","version":2}"#.to_owned() + "\n";
+    for text in [&newer, "{\"samegame\":\"book\",\"version\":1}\nhalf a li", "\0\0\0"] {
         fs::write(book.path(), text).unwrap();
         let mut driver = cross();
         driver.advisor = driver.advisor.with_book(Some(book.clone()));

@@ -1,5 +1,6 @@
 //! The autosave as a front end uses it: warnings, the exit hook, and an autosave that saves nothing.
 
+use crate::lines::first_line;
 use crate::sessions::{game, played_out};
 use samegame::config::Setting;
 use samegame::game::{Game, Session};
@@ -142,11 +143,11 @@ fn the_next_start_adds_the_line_of_a_finished_game_to_the_book() {
 fn a_book_from_a_newer_version_is_left_unchanged_with_a_warning() {
     let home = tempfile::tempdir().unwrap();
     let paths = Paths::within(home.path());
-    fs::write(paths.book(), "samegame book 2\n").unwrap();
+    fs::write(paths.book(), first_line("book", 2)).unwrap();
     let (mut autosave, _) = Autosave::open(&paths);
     play_in_session(&mut autosave, game("x"));
     assert_eq!(autosave.into_warnings(), [Warning::Newer { name: "book.txt".to_owned() }]);
-    assert_eq!(fs::read_to_string(paths.book()).unwrap(), "samegame book 2\n");
+    assert_eq!(fs::read_to_string(paths.book()).unwrap(), first_line("book", 2));
 }
 
 #[test]

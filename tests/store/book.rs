@@ -1,5 +1,6 @@
 //! The book of best lines.
 
+use crate::lines::{first_line, forged};
 use crate::temp_folder;
 use jiff::Timestamp;
 use proptest::prelude::*;
@@ -11,7 +12,7 @@ use samegame::board::rules::RuleSet;
 use samegame::game::{Game, GameId};
 use samegame::notation::Replay;
 use samegame::store::{
-    Book, BookChange, BookEntry, EntryError, FileError, LineOrigin, NotKept, SearchRun, Warning,
+    Book, BookChange, BookEntry, EntryError, FileError, LineOrigin, LineResult, NotKept, SearchRun, Warning,
 };
 use std::collections::HashMap;
 use std::fs;
@@ -36,6 +37,22 @@ fn scores(book: &Book) -> HashMap<String, i64> {
     let lines = book.check().unwrap().into_iter();
     let entries = lines.map(|line| line.entry.unwrap());
     entries.map(|entry| (entry.game().id().to_string(), entry.game().score())).collect()
+}
+
+/// The line of an entry in the file of a book.
+fn line(entry: &BookEntry) -> String {
+    let folder = temp_folder();
+    let book = book_in(folder.path());
+    book.improve(std::slice::from_ref(entry)).unwrap();
+    fs::read_to_string(book.path()).unwrap().lines().nth(1).unwrap().to_owned()
+}
+
+/// Reads a book with this line.
+fn read(line: &str) -> Vec<Result<BookEntry, EntryError>> {
+    let folder = temp_folder();
+    let book = book_in(folder.path());
+    fs::write(book.path(), format!("{}{line}\n", first_line("book", 1))).unwrap();
+    book.check().unwrap().into_iter().map(|line| line.entry).collect()
 }
 
 /// Plays random moves to the end.
@@ -76,8 +93,7 @@ proptest! {
     fn an_entry_is_read_as_it_was_written((seed, origin, second) in (any::<u64>(), origin(), 0..1_i64 << 33)) {
         let found = Timestamp::from_second(second).unwrap();
         let entry = BookEntry::new(&random_game(seed), found, origin).unwrap();
-        prop_assert_eq!(&entry.to_string().parse::<BookEntry>().unwrap(), &entry);
-        prop_assert!(!entry.to_string().contains('\n'));
+        prop_assert_eq!(read(&line(&entry)), [Ok(entry)]);
     }
 
     /// The checksum of a changed line is corrected, so that the rest of it is parsed.
@@ -85,16 +101,12 @@ proptest! {
     fn a_changed_line_is_refused_or_states_its_own_result(
         (seed, origin, at, letter) in (any::<u64>(), origin(), any::<prop::sample::Index>(), "[ -~]")
     ) {
-        let line = BookEntry::new(&random_game(seed), Timestamp::UNIX_EPOCH, origin).unwrap().to_string();
-        let (text, _) = line.rsplit_once(" check=").unwrap();
-        let mut letters: Vec<char> = text.chars().collect();
-        letters.splice(at.index(letters.len())..=at.index(letters.len()), letter.chars());
-        let changed: String = letters.into_iter().collect();
-        let changed = format!("{changed} check={:08x}", crc32fast::hash(changed.as_bytes()));
-        if let Ok(entry) = changed.parse::<BookEntry>() {
-            let written = entry.to_string().parse::<BookEntry>();
-            prop_assert_eq!(written.as_ref(), Ok(&entry));
-            let score = format!(" score={} ", entry.game().score());
+        let line = line(&BookEntry::new(&random_game(seed), Timestamp::UNIX_EPOCH, origin).unwrap());
+        let (before, after) = line.split_at(at.index(line.rfind(",\"check\"").unwrap()));
+        let after: String = letter.chars().chain(after.chars().skip(1)).collect();
+        let changed = forged(&format!("{before}{after}"), "", "");
+        if let [Ok(entry)] = &read(&changed)[..] {
+            let score = format!("\"score\":{},", entry.game().score());
             prop_assert!(entry.game().status().is_over() && changed.contains(&score));
         }
     }
@@ -285,41 +297,30 @@ fn a_truncated_book_keeps_its_whole_lines() {
 fn a_newer_book_is_left_unchanged() {
     let folder = temp_folder();
     let book = book_in(folder.path());
-    fs::write(book.path(), "samegame book 2\nanything\n").unwrap();
+    let newer = first_line("book", 2) + "anything\n";
+    fs::write(book.path(), &newer).unwrap();
     let new = entry("sg1:tiles:board:AAC+a1");
     assert!(matches!(book.improve(std::slice::from_ref(&new)), Err(FileError::Newer)));
     assert!(matches!(book.find(new.game()), Err(FileError::Newer)));
     assert!(matches!(book.check(), Err(FileError::Newer)));
-    assert_eq!(fs::read_to_string(book.path()).unwrap(), "samegame book 2\nanything\n");
-}
-
-/// Replaces a part of an entry, and corrects the checksum.
-fn forged(entry: &BookEntry, from: &str, to: &str) -> String {
-    let line = entry.to_string();
-    let (line, _) = line.rsplit_once(" check=").unwrap();
-    assert!(line.contains(from), "{line} has no {from}");
-    let line = line.replacen(from, to, 1);
-    format!("{line} check={:08x}", crc32fast::hash(line.as_bytes()))
+    assert_eq!(fs::read_to_string(book.path()).unwrap(), newer);
 }
 
 #[test]
 fn the_result_of_an_entry_is_never_trusted() {
-    let sound = entry("sg1:topcoder:board:RBB/RRR/RBB+a1.a1");
-    let error = |from: &str, to: &str| forged(&sound, from, to).parse::<BookEntry>().unwrap_err();
-    let actual = "score=64 left=0 moves=2".to_owned();
-    assert_eq!(error("score=64", "score=65"), EntryError::WrongResult { actual: actual.clone() });
-    assert_eq!(error("moves=2", "moves=1"), EntryError::WrongResult { actual });
-    assert_eq!(error("board=sg1:topcoder:board:A", "board=sg1:topcoder:board:C"), EntryError::NotCanonical);
-    assert_eq!(error("by=played", "by=played deal=sg1:topcoder:3x3c2:uniform-v1:x"), EntryError::OtherDeal);
-    assert_eq!(error("by=played", "by=magic"), EntryError::Damaged);
-    let line = sound.to_string();
-    let tiles = line.split(" tiles=").nth(1).unwrap().split(' ').next().unwrap();
-    let first = tiles.split('.').next().unwrap();
-    assert_eq!(error(&format!("tiles={tiles}"), &format!("tiles={first}")), EntryError::NotOver);
-    assert!(matches!(
-        error(&format!("tiles={tiles}"), &format!("tiles={first}.{first}")),
-        EntryError::IllegalMove { number: 2, .. }
-    ));
+    let sound = line(&entry("sg1:topcoder:board:RBB/RRR/RBB+a1.a1"));
+    let error = |from: &str, to: &str| read(&forged(&sound, from, to)).remove(0).unwrap_err();
+    let actual = LineResult { score: 64, tiles_left: 0, moves: 2 };
+    assert_eq!(error("\"score\":64", "\"score\":65"), EntryError::WrongResult { actual });
+    assert_eq!(error("\"moves\":2", "\"moves\":1"), EntryError::WrongResult { actual });
+    assert_eq!(error(":board:A", ":board:C"), EntryError::NotCanonical);
+    let other_deal = "\"deal\":\"sg1:topcoder:3x3c2:uniform-v1:x\",\"board\"";
+    assert_eq!(error("\"board\"", other_deal), EntryError::OtherDeal);
+    assert_eq!(error("\"played\"", "\"magic\""), EntryError::Damaged);
+    let tiles = sound.split("\"tiles\":\"").nth(1).unwrap().split('"').next().unwrap();
+    let (first, _) = tiles.split_once('.').unwrap();
+    assert_eq!(error(tiles, first), EntryError::NotOver);
+    assert!(matches!(error(tiles, &format!("{first}.{first}")), EntryError::IllegalMove { number: 2, .. }));
 }
 
 #[test]
@@ -327,7 +328,8 @@ fn an_entry_that_contradicts_itself_is_set_aside_when_its_board_improves() {
     let folder = temp_folder();
     let book = book_in(folder.path());
     let sound = entry("sg1:topcoder:board:RBB/RRR/RBB+a1.a1");
-    fs::write(book.path(), format!("samegame book 1\n{}\n", forged(&sound, "score=64", "score=99"))).unwrap();
+    let wrong = forged(&line(&sound), "\"score\":64", "\"score\":99");
+    fs::write(book.path(), format!("{}{wrong}\n", first_line("book", 1))).unwrap();
     assert!(book.find(sound.game()).unwrap().is_none());
     let (changes, warning) = book.improve(std::slice::from_ref(&sound)).unwrap();
     assert_eq!(changes, [BookChange::Added]);
@@ -382,8 +384,9 @@ fn writers_at_the_same_time_lose_nothing() {
 #[test]
 fn the_example_on_the_page_is_an_entry() {
     let page = include_str!("../../src/store/README.md");
-    let example = page.lines().skip_while(|line| *line != "samegame book 1").nth(1).unwrap();
+    let example =
+        page.lines().skip_while(|line| format!("{line}\n") != first_line("book", 1)).nth(1).unwrap();
     let mut expected = entry("sg1:topcoder:board:RBB/RRR/RBB+a1.a1");
     expected.found = "2026-11-21T08:20:00Z".parse().unwrap();
-    assert_eq!(example, expected.to_string());
+    assert_eq!(example, line(&expected));
 }

@@ -1,5 +1,6 @@
 //! Choices: each is saved by its key, and the others remain.
 
+use crate::lines::first_line;
 use proptest::prelude::*;
 use samegame::config::{Setting, Settings, Value};
 use samegame::store::{Autosave, Choices, Paths, Warning};
@@ -56,8 +57,9 @@ fn saving_a_choice_does_not_change_the_settings_file() {
 }
 
 #[test]
-fn a_damaged_file_is_set_aside_and_replaced() {
+fn a_damaged_file_is_set_aside_and_its_intact_choices_stay() {
     let (home, paths, choices) = home();
+    choices.save("mouse", "false").unwrap();
     choices.save("theme", "\"safe\"").unwrap();
     let whole = fs::read(paths.choices()).unwrap();
     let set_aside = |number| Warning::SetAside {
@@ -65,10 +67,14 @@ fn a_damaged_file_is_set_aside_and_replaced() {
         aside: format!("choices.txt.damaged-{number}"),
     };
     fs::write(paths.choices(), &whole[..whole.len() - 3]).unwrap();
-    assert_eq!(choices.load(), (Settings::default(), Some(set_aside(1))));
-    assert!(home.path().join("choices.txt.damaged-1").exists() && !paths.choices().exists());
+    let (settings, warning) = choices.load();
+    assert_eq!((theme(&settings), settings.switch(Setting::Mouse)), (None, Some(false)));
+    assert_eq!(warning, Some(set_aside(1)));
+    assert_eq!(fs::read(home.path().join("choices.txt.damaged-1")).unwrap(), whole[..whole.len() - 3]);
+    assert_eq!(choices.load(), (settings, None));
     fs::write(paths.choices(), [0xff, 0xfe, 0]).unwrap();
     assert_eq!(choices.load(), (Settings::default(), Some(set_aside(2))));
+    assert!(!paths.choices().exists());
     choices.save("theme", "\"dark\"").unwrap();
     assert_eq!(theme(&choices.load().0), Some("dark"));
 }
@@ -76,8 +82,8 @@ fn a_damaged_file_is_set_aside_and_replaced() {
 #[test]
 fn a_file_from_a_newer_version_is_left_unchanged() {
     let (_home, paths, choices) = home();
-    let newer = "samegame choices 2\nunknown content\n";
-    fs::write(paths.choices(), newer).unwrap();
+    let newer = first_line("choices", 2) + "unknown content\n";
+    fs::write(paths.choices(), &newer).unwrap();
     let warning = Warning::Newer { name: "choices.txt".to_owned() };
     assert_eq!(choices.load(), (Settings::default(), Some(warning)));
     let warning = Warning::Newer { name: "choices.txt".to_owned() };
@@ -88,7 +94,7 @@ fn a_file_from_a_newer_version_is_left_unchanged() {
 #[test]
 fn a_file_damaged_during_play_yields_one_warning() {
     let (_home, paths, choices) = home();
-    fs::write(paths.choices(), "samegame choices 1\ntheme = \"sa").unwrap();
+    fs::write(paths.choices(), first_line("choices", 1) + "{\"setting\":\"the").unwrap();
     let warning = choices.save("mouse", "true").unwrap();
     assert!(matches!(warning, Some(Warning::SetAside { .. })), "{warning:?}");
     assert_eq!(choices.save("mouse", "false"), Ok(None));
@@ -110,7 +116,7 @@ fn reading_writes_nothing() {
 fn save_choice_does_not_wait_for_the_lock() {
     let (_home, paths, choices) = home();
     choices.save("theme", "\"safe\"").unwrap();
-    let lock = fs::File::open(paths.choices().with_extension("lock")).unwrap();
+    let lock = fs::File::open(paths.choices().with_extension("txt.lock")).unwrap();
     lock.lock().unwrap();
     let mut autosave = Autosave::disabled().with_choices(Some(choices.clone()));
     autosave.save_choice("theme", "\"dark\"");

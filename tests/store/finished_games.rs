@@ -168,7 +168,7 @@ fn reading_waits_for_no_lock_and_writes_nothing() {
     assert!(!home.path().join("folder").exists());
     let finished = FinishedGame::new(&played_out(game("x")), noon(), None);
     log.append(&finished).unwrap();
-    let lock = std::fs::File::open(log.path().with_extension("lock")).unwrap();
+    let lock = std::fs::File::open(log.path().with_extension("txt.lock")).unwrap();
     lock.lock().unwrap();
     assert_eq!(log.read().unwrap().0, [finished]);
 }

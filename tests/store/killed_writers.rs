@@ -1,6 +1,7 @@
 //! Processes that are killed while they write reviews lose nothing that they have reported as written.
 
-use crate::review_lines::{CROSS, kept, with_checksum, without_checksum};
+use crate::lines::first_line;
+use crate::review_lines::{CROSS, kept, kept_with_code};
 use crate::temp_folder;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
@@ -36,8 +37,7 @@ fn write_deeper_reviews_until_killed() {
     let code = code(&writer);
     let known = reviews.read().unwrap().of(&code).map_or(0, |review| review.nodes);
     for nodes in known + 1.. {
-        let line = kept(CROSS, nodes, Some(Medal::Gold)).to_string().replace(CROSS, &code);
-        let review: KeptReview = with_checksum(without_checksum(&line)).parse().unwrap();
+        let review = kept_with_code(&code, &kept(CROSS, nodes, Some(Medal::Gold)));
         assert_eq!(reviews.keep(&[review]).unwrap(), None);
         println!("{WRITTEN}{nodes}");
     }
@@ -108,8 +108,11 @@ fn check(folder: &Path, written: &BTreeMap<&str, u64>) {
         assert!(written.is_empty(), "{written:?}");
         return;
     };
-    let lines = text.strip_prefix("samegame reviews 1\n").unwrap();
-    assert!(lines.ends_with('\n') && lines.lines().all(|line| line.parse::<KeptReview>().is_ok()), "{text}");
+    let lines = text.strip_prefix(&first_line("reviews", 1)).unwrap();
+    assert!(
+        lines.ends_with('\n') && lines.lines().all(|line| serde_json::from_str::<KeptReview>(line).is_ok()),
+        "{text}"
+    );
     let read = reviews.read().unwrap();
     for (writer, nodes) in written {
         let found = read.of(&code(writer)).map(|review| review.nodes);

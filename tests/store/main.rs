@@ -11,6 +11,7 @@ mod disk_failure;
 mod finished_games;
 mod killed_writers;
 mod leaderboards;
+mod lines;
 mod review_lines;
 mod reviews;
 mod sessions;

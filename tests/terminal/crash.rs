@@ -60,7 +60,7 @@ fn game_when_it_first_ended(game: &Game) -> Game {
 }
 
 fn describe(session: Option<&Session>) -> String {
-    session.map_or_else(|| "nothing".to_owned(), |session| SessionRecord::from(session).to_string())
+    session.map_or_else(|| "nothing".to_owned(), |session| format!("{:?}", SessionRecord::from(session)))
 }
 
 struct Player {

@@ -41,7 +41,7 @@ fn a_game_with_the_flag_no_save_and_a_replay_write_nothing() {
 #[test]
 fn a_choice_that_cannot_be_saved_at_once_still_applies() {
     let home = tempfile::tempdir().unwrap();
-    let lock = File::create(home.path().join("choices.lock")).unwrap();
+    let lock = File::create(home.path().join("choices.txt.lock")).unwrap();
     lock.lock().unwrap();
     let program = Program::game(&SMALL_BOARD).env("COLORTERM", "truecolor");
     let mut screen = program.env("SAMEGAME_HOME", home.path().to_str().unwrap()).start(80, 24);
@@ -54,7 +54,7 @@ fn a_choice_that_cannot_be_saved_at_once_still_applies() {
     assert_eq!(screen.wait_for_exit(), Exit::Code(0));
     assert!(screen.text().contains(warning), "{}", screen.text());
     let choices = fs::read_to_string(home.path().join("choices.txt")).unwrap();
-    assert!(choices.contains("theme = \"dark\""), "{choices}");
+    assert!(choices.contains(r#""setting":"theme","value":"\"dark\"""#), "{choices}");
 }
 
 #[test]

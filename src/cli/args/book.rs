@@ -86,16 +86,15 @@ fn book_at(path: Option<&Path>) -> anyhow::Result<Book> {
         return Err(BadInput::new(format!("{name}: a directory, not a book")).into());
     }
     if path.exists() && !is_book_or_empty(path).with_context(|| name.clone())? {
-        return Err(
-            BadInput::new(format!("{name}: not a book: its first line is not `samegame book 1`")).into()
-        );
+        let first_line = Book::first_line();
+        return Err(BadInput::new(format!("{name}: not a book: its first line is not `{first_line}`")).into());
     }
     Ok(Book::new(path.to_owned()))
 }
 
 /// Whether a file begins as a book does. Any other file that a player names by mistake must not be replaced by a book.
 fn is_book_or_empty(path: &Path) -> std::io::Result<bool> {
-    let mut start = Vec::new();
-    File::open(path)?.take(Book::HEADING.len() as u64).read_to_end(&mut start)?;
-    Ok(start.is_empty() || start == Book::HEADING.as_bytes())
+    let (heading, mut start) = (Book::heading(), Vec::new());
+    File::open(path)?.take(heading.len() as u64).read_to_end(&mut start)?;
+    Ok(start.is_empty() || start == heading.as_bytes())
 }

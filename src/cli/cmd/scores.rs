@@ -2,6 +2,7 @@
 
 use crate::board::quantity;
 use crate::cli::args::ObjectFlags;
+use crate::cli::output::warnings;
 use crate::i18n::Messages;
 use crate::store::{FinishedGame, GameLog, Help, Leaderboard, Paths, Records, Scores, Statistics};
 use anyhow::Context;
@@ -96,9 +97,7 @@ pub(crate) fn finished_games() -> anyhow::Result<Vec<FinishedGame>> {
     let paths = Paths::for_user().context("no home directory: set SAMEGAME_HOME to a folder")?;
     let log = GameLog::new(paths.games());
     let (games, warning) = log.read().with_context(|| log.path().display().to_string())?;
-    if let Some(warning) = warning {
-        writeln!(io::stderr().lock(), "samegame: {warning}")?;
-    }
+    warnings::print(&warning, Messages::PLAIN_ENGLISH)?;
     Ok(games)
 }
 

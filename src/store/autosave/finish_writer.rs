@@ -3,13 +3,12 @@
 use crate::game::Game;
 use crate::store::{FileError, FinishedGame, GameLog, Paths, Warning};
 use std::collections::VecDeque;
-use std::io;
 
 /// Writes finished games to the log. If writing to the log fails, writes to a second log, from which this process or a
 /// later one moves the games to the log as soon as possible.
 #[derive(Debug)]
 pub(super) struct FinishWriter {
-    log: GameLog,
+    pub(super) log: GameLog,
     refused: GameLog,
     /// The games that could not be written to either log.
     waiting: Vec<FinishedGame>,
@@ -17,7 +16,7 @@ pub(super) struct FinishWriter {
     is_repaired: bool,
     /// Whether the last attempt to write failed. If so, the player has been warned.
     is_failing: bool,
-    warnings: VecDeque<Warning>,
+    pub(super) warnings: VecDeque<Warning>,
 }
 
 impl FinishWriter {
@@ -32,13 +31,10 @@ impl FinishWriter {
         }
     }
 
-    pub(super) const fn log(&self) -> &GameLog {
-        &self.log
-    }
-
-    /// Whether this game, with all its events, has been written. A log that cannot be read is assumed to contain it.
+    /// Whether this game, with all its events, has been written. A log that the disk cannot read is assumed to contain it.
     pub(super) fn contains(&self, game: &Game) -> bool {
-        [&self.log, &self.refused].into_iter().any(|log| log.contains(game).unwrap_or(true))
+        let is_unknown = |error| matches!(error, FileError::Disk(_));
+        [&self.log, &self.refused].into_iter().any(|log| log.contains(game).unwrap_or_else(is_unknown))
     }
 
     /// Writes a game, or keeps it until writing is possible. [`GameLog::append`] describes how long this takes.
@@ -56,7 +52,7 @@ impl FinishWriter {
         let was_failing = std::mem::replace(&mut self.is_failing, written.is_err());
         if let Err(error) = written {
             if !was_failing {
-                let not_saved = |error: &io::Error| Warning::ScoreNotSaved { why: error.to_string() };
+                let not_saved = |why| Warning::ScoreNotSaved { why };
                 self.warnings.push_back(error.warning(self.log.path(), not_saved));
             }
             self.waiting.retain(|finished| self.refused.append(finished).is_err());
@@ -74,13 +70,5 @@ impl FinishWriter {
             self.waiting.remove(0);
         }
         Ok(())
-    }
-
-    pub(super) fn has_warning(&self) -> bool {
-        !self.warnings.is_empty()
-    }
-
-    pub(super) fn take_warning(&mut self) -> Option<Warning> {
-        self.warnings.pop_front()
     }
 }

@@ -2,24 +2,18 @@
 
 mod finish_writer;
 mod game_saver;
-mod progress;
 
 use crate::game::{Game, GameId, Session};
+use crate::store::choices::Choice;
 use crate::store::clock::Clock;
 use crate::store::fs::survive_size_limit;
-use crate::store::writer::Writer;
+use crate::store::writer::{Write, Writer};
 use crate::store::{
     Choices, FinishedGame, GameLog, KeptReview, LineOrigin, Paths, SaveSlot, SearchRun, Warning,
 };
-use game_saver::GameSaver;
+use game_saver::{FLUSH_TIMEOUT, GameSaver};
 use std::collections::VecDeque;
-use std::time::Duration;
-
-/// How long the program waits for the writer thread at the end of a game and at exit.
-const FLUSH_TIMEOUT: Duration = Duration::from_secs(2);
-
-/// How long the program waits after a move until the previous move is on disk. A healthy disk is much faster.
-const MOVE_TIMEOUT: Duration = Duration::from_millis(500);
+use std::sync::Arc;
 
 /// The work to do when a signal ends the process. It takes at most a few seconds.
 pub type ExitHook = Box<dyn Fn() + Send>;
@@ -31,10 +25,11 @@ pub type ExitHook = Box<dyn Fn() + Send>;
 /// the files, so only the methods that say so wait for the disk. Dropping the value calls [`finish`](Self::finish).
 #[derive(Debug, Default)]
 pub struct Autosave {
+    writer: Writer,
     /// `None` if games are not saved.
     games: Option<GameSaver>,
     /// `None` if choices are not saved.
-    choices: Option<Writer<Choices>>,
+    choices: Option<Choices>,
     /// The warnings that are not shown yet.
     warnings: VecDeque<Warning>,
     shown: Vec<Warning>,
@@ -60,7 +55,7 @@ impl Autosave {
     fn in_slot(paths: &Paths, slot: SaveSlot, session: Option<&Session>, warnings: Vec<Warning>) -> Self {
         survive_size_limit();
         let mut autosave = Self::disabled();
-        autosave.games = Some(GameSaver::new(paths, slot, session));
+        autosave.games = Some(GameSaver::new(paths, slot, session, &mut autosave.writer));
         autosave.warnings = warnings.into();
         autosave
     }
@@ -73,21 +68,21 @@ impl Autosave {
     /// Also saves choices to this file, if there is one.
     pub fn with_choices(mut self, choices: Option<Choices>) -> Self {
         survive_size_limit();
-        self.choices = choices.map(Writer::new);
+        self.choices = choices;
         self
     }
 
     /// Uses this clock for the times at which games end.
     pub fn with_clock(mut self, clock: Clock) -> Self {
         if let Some(games) = &mut self.games {
-            games.set_clock(clock);
+            games.clock = clock;
         }
         self
     }
 
     /// The log of finished games; `None` if games are not saved.
     pub fn game_log(&self) -> Option<&GameLog> {
-        self.games.as_ref().map(GameSaver::log)
+        self.games.as_ref().map(|games| &games.finish_writer.log)
     }
 
     /// Remembers the session at the start of the program, so that its moves and finished games are not recorded again.
@@ -104,18 +99,16 @@ impl Autosave {
     /// one move. At the end of a game, it waits up to two seconds until the session is on disk, up to two seconds for
     /// another process that holds the log, and until the disk has written a line.
     pub fn record(&mut self, session: &Session) {
-        if let Some(games) = &mut self.games
-            && games.record(session)
-        {
+        if let Some(games) = &mut self.games {
+            games.record(session, &mut self.writer);
             self.is_finished = false;
         }
     }
 
     /// Saves the session. Call this after showing a change. It returns at once, and the writer thread does the rest.
     pub fn save(&mut self, session: &Session) {
-        if let Some(games) = &mut self.games
-            && games.save(session)
-        {
+        if let Some(games) = &mut self.games {
+            games.save(session, &mut self.writer);
             self.is_finished = false;
         }
     }
@@ -123,8 +116,9 @@ impl Autosave {
     /// Saves a choice: the key and the value of a line of a settings file, such as `theme` and `"safe"`. Returns at
     /// once, and the writer thread does the rest.
     pub fn save_choice(&mut self, key: &str, value: &str) {
-        if let Some(choices) = &mut self.choices {
-            choices.put(vec![(key.to_owned(), value.to_owned())]);
+        if let Some(choices) = &self.choices {
+            let choice = Choice { setting: key.to_owned(), value: value.to_owned() };
+            self.writer.put(Write::Choices(choices.clone(), vec![choice]));
             self.is_finished = false;
         }
     }
@@ -132,8 +126,8 @@ impl Autosave {
     /// Adds a line that a search found to the book, if it is better than the one in the book. `game` is the line played
     /// to its end. Returns at once, and a writer thread does the rest.
     pub fn save_line(&mut self, game: &Game, run: SearchRun) {
-        if let Some(games) = &mut self.games {
-            games.add_found_line(game, LineOrigin::Search(run));
+        if let Some(games) = &self.games {
+            games.add_line(game, (games.clock)(), LineOrigin::Search(run), &mut self.writer);
             self.is_finished = false;
         }
     }
@@ -141,15 +135,15 @@ impl Autosave {
     /// Keeps the review of a game, if it is deeper than the kept one. Returns at once, and a writer thread does the
     /// rest.
     pub fn save_review(&mut self, kept: KeptReview) {
-        if let Some(games) = &mut self.games {
-            games.add_review(kept);
+        if let Some(games) = &self.games {
+            games.add_review(kept, &mut self.writer);
             self.is_finished = false;
         }
     }
 
     /// Returns the next game that has ended since [`begin`](Self::begin). Each game is returned once.
     pub fn take_finished(&mut self) -> Option<FinishedGame> {
-        self.games.as_mut().and_then(GameSaver::take_finished)
+        self.games.as_mut()?.finished.pop_front()
     }
 
     /// Adds a warning about the start of the program. The player sees it before the other warnings.
@@ -166,54 +160,31 @@ impl Autosave {
     }
 
     fn collect_warnings(&mut self) {
-        if let Some(games) = &mut self.games {
-            self.warnings.extend(std::iter::from_fn(|| games.take_warning()));
-        }
-        if let Some(choices) = &mut self.choices {
-            self.warnings.extend(std::iter::from_fn(|| choices.queue().take_warning()));
-        }
+        self.warnings.extend(self.games.iter_mut().flat_map(|games| games.finish_writer.warnings.drain(..)));
+        self.warnings.extend(std::iter::from_fn(|| self.writer.pending().take_warning()));
     }
 
     /// Whether a writer thread is writing, or has added a warning that [`take_warning`](Self::take_warning) has not
     /// returned yet. If so, a caller that waits for input should wake up soon and check for warnings.
     pub fn is_writing(&self) -> bool {
-        let writes_choices = |choices: &Writer<Choices>| choices.queue().may_warn();
-        self.games.as_ref().is_some_and(GameSaver::is_writing)
-            || self.choices.as_ref().is_some_and(writes_choices)
+        let may_warn = |games: &GameSaver| !games.finish_writer.warnings.is_empty();
+        self.games.as_ref().is_some_and(may_warn) || self.writer.pending().may_warn()
     }
 
     /// Returns a hook that waits until the session, the book, the reviews and the choices are on disk, up to two
     /// seconds each. Call the hook from another thread when a signal is about to end the process.
     pub fn exit_hook(&self) -> ExitHook {
-        let session = self.games.as_ref().map(GameSaver::queue);
-        let book = self.games.as_ref().map(GameSaver::book_queue);
-        let reviews = self.games.as_ref().map(GameSaver::reviews_queue);
-        let choices = self.choices.as_ref().map(Writer::queue);
-        Box::new(move || {
-            if let Some(session) = &session {
-                session.flush(FLUSH_TIMEOUT);
-            }
-            if let Some(book) = &book {
-                book.flush(FLUSH_TIMEOUT);
-            }
-            if let Some(reviews) = &reviews {
-                reviews.flush(FLUSH_TIMEOUT);
-            }
-            if let Some(choices) = &choices {
-                choices.flush(FLUSH_TIMEOUT);
-            }
-        })
+        let pending = Arc::clone(self.writer.pending());
+        Box::new(move || drop(pending.flush_all(FLUSH_TIMEOUT)))
     }
 
     /// Writes everything that is not on disk yet, including content whose write has failed. Waits up to two seconds
     /// each for the choices, the session, the book and the reviews, and adds a warning if that is too short. Finished
     /// games take as long as in [`record`](Self::record).
     pub fn finish(&mut self) {
-        if let Some(choices) = &self.choices {
-            choices.finish(FLUSH_TIMEOUT);
-        }
+        self.writer.finish(FLUSH_TIMEOUT);
         if let Some(games) = &mut self.games {
-            games.finish();
+            games.finish_writer.write_waiting();
         }
         self.is_finished = true;
     }

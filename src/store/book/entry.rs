@@ -1,9 +1,9 @@
 //! An entry of the book: the best line known for a board.
 
 use crate::game::{BoardOrigin, Game, GameId};
-use crate::store::book::LineOrigin;
 use jiff::Timestamp;
-use std::fmt;
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
 
 /// The number of tiles of the largest board in the book. Longer lines take too much memory.
 const MAX_TILES: u32 = 10_000;
@@ -21,7 +21,6 @@ const MAX_DEAL_ID: usize = 256;
 ///
 /// let game = "sg1:topcoder:board:RBB/RRR/RBB+a1.a1".parse::<Replay>()?.game()?;
 /// let entry = BookEntry::new(&game, Timestamp::UNIX_EPOCH, LineOrigin::Played)?;
-/// assert_eq!(entry.to_string().parse::<BookEntry>()?, entry);
 /// let mirrored = Game::new("sg1:topcoder:board:BBR/RRR/BBR".parse()?)?;
 /// assert_eq!(entry.on_board_of(&mirrored).map(|game| game.score()), Some(64));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -33,9 +32,9 @@ pub struct BookEntry {
     /// How the line was found.
     pub origin: LineOrigin,
     /// The id of a dealt board with this canonical form, as a name of the board.
-    deal: Option<GameId>,
+    pub(super) deal: Option<GameId>,
     /// The game on the canonical form of the board, played to its end.
-    game: Game,
+    pub(super) game: Game,
 }
 
 impl BookEntry {
@@ -58,16 +57,6 @@ impl BookEntry {
             deal: is_named.then(|| game.id().clone()),
             game: game.on_canonical_board(),
         })
-    }
-
-    /// Creates an entry from its parts, which the caller has checked.
-    pub(super) const fn from_parts(
-        game: Game,
-        found: Timestamp,
-        origin: LineOrigin,
-        deal: Option<GameId>,
-    ) -> Self {
-        Self { found, origin, deal, game }
     }
 
     /// Takes over the deal that names the board from an entry with the same board, unless this entry has one.
@@ -107,11 +96,6 @@ pub(super) fn is_small_enough(game: &Game) -> bool {
     game.first_board().tiles_left() <= MAX_TILES
 }
 
-/// The id of the entries with the board and the rules of this game.
-pub(super) fn key(game: &Game) -> String {
-    GameId::literal(*game.rules(), game.first_board().canonical().board().clone()).to_string()
-}
-
 impl PartialEq for BookEntry {
     fn eq(&self, other: &Self) -> bool {
         self.found == other.found
@@ -125,24 +109,54 @@ impl PartialEq for BookEntry {
 impl Eq for BookEntry {}
 
 /// The reason why the book does not keep the line of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotKept {
-    /// The game is not over.
+    #[error("the game is not over")]
     NotOver,
-    /// The game has no moves.
+    #[error("the game has no moves")]
     NoMoves,
-    /// The board has too many tiles.
+    #[error("the board has more than {MAX_TILES} tiles")]
     TooLarge,
 }
 
-impl fmt::Display for NotKept {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotOver => write!(f, "the game is not over"),
-            Self::NoMoves => write!(f, "the game has no moves"),
-            Self::TooLarge => write!(f, "the board has more than {MAX_TILES} tiles"),
-        }
+/// How a line in the book was found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LineOrigin {
+    /// The player played it.
+    Played,
+    /// The player and the solver played it.
+    PlayedWithSolver,
+    /// The player added it from a file or a replay code.
+    Added,
+    Search(SearchRun),
+}
+
+/// The parameters of the search that found a line.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SearchRun {
+    /// The time limit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub time: Option<Duration>,
+    /// The node limit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<u64>,
+    pub threads: usize,
+    pub seed: u64,
+    /// The version of the program.
+    pub version: String,
+}
+
+impl LineOrigin {
+    /// The origin of a game as it was played.
+    pub fn of_played(game: &Game) -> Self {
+        if game.help().solver_moves > 0 { Self::PlayedWithSolver } else { Self::Played }
     }
 }
 
-impl std::error::Error for NotKept {}
+impl SearchRun {
+    /// A search by this version of the program.
+    pub fn new(time: Option<Duration>, nodes: Option<u64>, threads: usize, seed: u64) -> Self {
+        Self { time, nodes, threads, seed, version: env!("CARGO_PKG_VERSION").to_owned() }
+    }
+}

@@ -1,13 +1,18 @@
 //! The file of the book.
 
-use crate::game::Game;
-use crate::store::book::contents::{FILE, best, improve};
-use crate::store::book::entry::key;
-use crate::store::book::{BookChange, BookEntry, EntryError};
-use crate::store::writer::Destination;
+use crate::game::{Game, GameId};
+use crate::store::book::entry::BookEntry;
+use crate::store::book::line::{BookLine, EntryError};
+use crate::store::fs::{Damage, KeptFile, Line, Records};
 use crate::store::{FileError, Warning};
-use std::io;
 use std::path::{Path, PathBuf};
+
+const FILE: KeptFile = KeptFile {
+    kind: "book",
+    version: 1,
+    // This suffices for about 11,000 boards of 15 by 15 tiles.
+    max_bytes: 8 << 20,
+};
 
 /// The best line known for each board. Several processes may improve the same book at the same time.
 ///
@@ -40,34 +45,56 @@ pub struct CheckedLine {
     pub entry: Result<BookEntry, EntryError>,
 }
 
-impl Book {
-    /// The beginning of the file, before the version.
-    pub const HEADING: &str = FILE.heading;
+/// The change that a line made to the book.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BookChange {
+    /// The book had no line for the board.
+    Added,
+    /// The line replaced one with this score.
+    Improved { from: i64 },
+    /// The book has a line with this score, which is at least as good.
+    NotBetter { best: i64 },
+}
 
+impl Book {
     /// Creates a book at this path. The file need not exist yet.
     pub const fn new(path: PathBuf) -> Self {
         Self { path }
     }
 
-    /// The path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
+    /// The first line of the file.
+    pub fn first_line() -> String {
+        FILE.first_line()
+    }
+
+    /// The beginning of the first line, which is the same in every version.
+    pub fn heading() -> String {
+        FILE.heading()
+    }
+
     /// Finds the line for the board and the rules of a game. Does not wait for a lock, and writes nothing.
     pub fn find(&self, game: &Game) -> Result<Option<BookEntry>, FileError> {
-        Ok(best(&mut FILE.parse(&FILE.read(&self.path)?), &key(game)))
+        let board = GameId::literal(*game.rules(), game.first_board().canonical().board().clone());
+        Ok(best(&mut FILE.read(&self.path)?, &board.to_string()))
     }
 
     /// Reads and checks all lines, the oldest first. Does not wait for a lock, and writes nothing.
     pub fn check(&self) -> Result<Vec<CheckedLine>, FileError> {
-        let text = FILE.read(&self.path)?;
-        let lines = (1..).zip(text.lines()).filter(|(_, line)| !FILE.is_first_line(line));
-        let mut checked: Vec<_> =
-            lines.map(|(number, line)| CheckedLine { number, entry: line.parse() }).collect();
-        let has_entry_first = checked.first().is_some_and(|line| line.number == 1 && line.entry.is_ok());
-        if has_entry_first {
-            checked.insert(0, CheckedLine { number: 1, entry: Err(EntryError::NoFirstLine) });
+        let mut checked = Vec::new();
+        for (number, line) in (1..).zip(FILE.read_lines::<BookLine>(&self.path)?) {
+            let entry = match line {
+                Line::First(_) => continue,
+                Line::Record(line) => BookEntry::try_from(&line),
+                Line::Damaged => Err(EntryError::Damaged),
+            };
+            if number == 1 && entry.is_ok() {
+                checked.push(CheckedLine { number, entry: Err(EntryError::NoFirstLine) });
+            }
+            checked.push(CheckedLine { number, entry });
         }
         Ok(checked)
     }
@@ -76,33 +103,36 @@ impl Book {
     /// file is on disk. Waits for the disk, and up to two seconds for another process that writes the book. Sets a
     /// damaged file aside, and keeps its intact entries.
     pub fn improve(&self, entries: &[BookEntry]) -> Result<(Vec<BookChange>, Option<Warning>), FileError> {
-        FILE.update(&self.path, |book| entries.iter().map(|entry| improve(book, entry)).collect())
+        FILE.update(&self.path, |lines| entries.iter().map(|entry| improve(lines, entry)).collect())
     }
 }
 
-impl Destination for Book {
-    type Content = Vec<BookEntry>;
-
-    const TIMED_OUT: Warning = Warning::LineSaveTimedOut;
-
-    fn failed(error: &io::Error) -> Warning {
-        Warning::LineNotSaved { why: error.to_string() }
+/// The best entry with this board. Removes lines that contradict themselves, which is damage that a checksum does not
+/// show.
+fn best(lines: &mut Records<BookLine>, board: &str) -> Option<BookEntry> {
+    let mut found = Vec::new();
+    let count = lines.list.len();
+    lines.list.retain(|line| {
+        line.board != board || BookEntry::try_from(line).map(|entry| found.push(entry)).is_ok()
+    });
+    if lines.list.len() < count {
+        lines.damage = Damage::Lines;
     }
+    found.into_iter().reduce(|best, entry| if entry.is_better_than(&best) { entry } else { best })
+}
 
-    fn write(&mut self, entries: Vec<BookEntry>) -> Result<Option<Warning>, Warning> {
-        let improved = self.improve(&entries).map_err(|error| error.warning(&self.path, Self::failed));
-        improved.map(|(_, warning)| warning)
+/// Adds an entry if it is better than all entries with its board, and removes these.
+fn improve(lines: &mut Records<BookLine>, entry: &BookEntry) -> BookChange {
+    let board = entry.game().id().to_string();
+    let best = best(lines, &board);
+    if let Some(best) = best.as_ref().filter(|best| !entry.is_better_than(best)) {
+        return BookChange::NotBetter { best: best.game().score() };
     }
-
-    fn merge(mut unwritten: Vec<BookEntry>, newer: Vec<BookEntry>) -> Vec<BookEntry> {
-        for entry in newer {
-            // While the file cannot be written, only the best line of each board waits.
-            match unwritten.iter_mut().find(|other| other.game().id() == entry.game().id()) {
-                Some(other) if !entry.is_better_than(other) => {}
-                Some(other) => *other = entry,
-                None => unwritten.push(entry),
-            }
-        }
-        unwritten
-    }
+    lines.list.retain(|line| line.board != board);
+    let Some(best) = best else {
+        lines.list.push(entry.into());
+        return BookChange::Added;
+    };
+    lines.list.push((&entry.clone().with_name_of(&best)).into());
+    BookChange::Improved { from: best.game().score() }
 }

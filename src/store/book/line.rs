@@ -1,67 +1,111 @@
-//! An entry of the book as a line of its file.
-//!
-//! ```text
-//! 2026-11-21T08:20:00Z score=64 left=0 moves=2 by=search nodes=5000 threads=1 seed=0 version=0.1.0
-//!     deal=sg1:topcoder:3x3c2:uniform-v1:demo board=sg1:topcoder:board:ABB/AAA/ABB tiles=a1.b1 check=1a2b3c4d
-//! ```
-//!
-//! `by` is `played`, `played-with-solver`, `added`, or `search` with the parameters of the search. The parts
-//! `milliseconds`, `nodes` and `deal` are left out if there are none. `board` is the canonical form of the board, and
-//! `tiles` are the moves. The checksum is of the text before ` check=`.
+//! An entry of the book as a record of its file.
 
-use crate::board::{Board, Cell};
+use crate::board::{Board, Cell, IllegalMove};
 use crate::game::{BoardOrigin, Game, GameId};
-use crate::store::book::entry::is_small_enough;
-use crate::store::book::{BookEntry, EntryError, LineOrigin};
-use crate::store::fs::{with_line_checksum, without_line_checksum};
+use crate::store::book::entry::{BookEntry, LineOrigin, is_small_enough};
 use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
 use std::fmt;
-use std::str::FromStr;
 
-const BOARD: &str = " board=";
-const TILES: &str = " tiles=";
+/// An entry whose moves are not replayed yet.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct BookLine {
+    found: Timestamp,
+    #[serde(flatten)]
+    result: LineResult,
+    by: LineOrigin,
+    /// The id of a dealt board with this canonical form.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deal: Option<String>,
+    /// The id of the canonical form of the board.
+    pub(super) board: String,
+    /// The moves, each as a tile of its group.
+    tiles: String,
+}
 
-impl fmt::Display for BookEntry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (game, found, origin) = (self.game(), self.found, &self.origin);
-        let deal = self.deal().map(|deal| format!(" deal={deal}")).unwrap_or_default();
-        let tiles: Vec<String> = game.moves_by_tile().iter().map(Cell::to_string).collect();
-        let line =
-            format!("{found} {} {origin}{deal}{BOARD}{}{TILES}{}", result(game), game.id(), tiles.join("."));
-        f.write_str(&with_line_checksum(&line))
+/// The result of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LineResult {
+    pub score: i64,
+    pub tiles_left: u32,
+    pub moves: usize,
+}
+
+impl From<&Game> for LineResult {
+    fn from(game: &Game) -> Self {
+        Self { score: game.score(), tiles_left: game.board().tiles_left(), moves: game.moves().len() }
     }
 }
 
-/// The words for the result of a game: `score=64 left=0 moves=2`.
-fn result(game: &Game) -> String {
-    format!("score={} left={} moves={}", game.score(), game.board().tiles_left(), game.moves().len())
+impl fmt::Display for LineResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { score, tiles_left, moves } = self;
+        write!(f, "score {score}, tiles left {tiles_left}, moves {moves}")
+    }
 }
 
-impl FromStr for BookEntry {
-    type Err = EntryError;
+/// The reason why a line of the file is not an entry.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EntryError {
+    /// The line is not an entry, or was truncated or changed.
+    #[error("not an entry of a book, or damaged")]
+    Damaged,
+    #[error("the first line of a book is missing above this line")]
+    NoFirstLine,
+    #[error("the board is not in its canonical form")]
+    NotCanonical,
+    #[error("the deal has another board or other rules")]
+    OtherDeal,
+    #[error("move {number}: {error}")]
+    IllegalMove { number: usize, error: IllegalMove },
+    #[error("the game is not over after its moves")]
+    NotOver,
+    #[error("the result of the moves is {actual}")]
+    WrongResult { actual: LineResult },
+}
 
-    /// Parses an entry, replays its moves, and checks everything that it states.
-    fn from_str(line: &str) -> Result<Self, EntryError> {
-        let Parts { found, result: stated, origin, deal, board, tiles } =
-            without_line_checksum(line).and_then(parts).ok_or(EntryError::Damaged)?;
+impl From<&BookEntry> for BookLine {
+    fn from(BookEntry { found, origin, deal, game }: &BookEntry) -> Self {
+        let tiles: Vec<String> = game.moves_by_tile().iter().map(Cell::to_string).collect();
+        Self {
+            found: *found,
+            result: game.into(),
+            by: origin.clone(),
+            deal: deal.as_ref().map(GameId::to_string),
+            board: game.id().to_string(),
+            tiles: tiles.join("."),
+        }
+    }
+}
+
+impl TryFrom<&BookLine> for BookEntry {
+    type Error = EntryError;
+
+    /// Replays the moves of a line, and checks everything that it states.
+    fn try_from(line: &BookLine) -> Result<Self, EntryError> {
+        let is_dealt = |id: &GameId| matches!(id.source, BoardOrigin::Deal(_));
+        let id = |text: &str| text.parse::<GameId>().map_err(|_not_an_id| EntryError::Damaged);
+        let board = Some(id(&line.board)?).filter(|id| !is_dealt(id)).ok_or(EntryError::Damaged)?;
         let mut game = Game::new(board).ok().filter(is_small_enough).ok_or(EntryError::Damaged)?;
         if game.first_board().canonical().board() != game.first_board() {
             return Err(EntryError::NotCanonical);
         }
-        if deal.as_ref().is_some_and(|deal| !has_board_of(deal, &game)) {
+        let deal = line.deal.as_deref().map(id).transpose()?;
+        if deal.as_ref().is_some_and(|deal| !is_dealt(deal) || !has_board_of(deal, &game)) {
             return Err(EntryError::OtherDeal);
         }
-        for (number, tile) in (1..).zip(tiles) {
+        for (number, tile) in (1..).zip(line.tiles.split('.')) {
+            let tile: Cell = tile.parse().map_err(|_not_a_cell| EntryError::Damaged)?;
             game.play_tile(tile).map_err(|error| EntryError::IllegalMove { number, error })?;
         }
         if !game.status().is_over() {
             return Err(EntryError::NotOver);
         }
-        let actual = result(&game);
-        if stated != actual {
+        let actual = LineResult::from(&game);
+        if line.result != actual {
             return Err(EntryError::WrongResult { actual });
         }
-        Ok(Self::from_parts(game, found, origin, deal))
+        Ok(Self { found: line.found, origin: line.by.clone(), deal, game })
     }
 }
 
@@ -69,46 +113,4 @@ impl FromStr for BookEntry {
 fn has_board_of(deal: &GameId, game: &Game) -> bool {
     let is_board = |board: Board| board.canonical().board() == game.first_board();
     deal.rules == *game.rules() && deal.board().is_ok_and(is_board)
-}
-
-/// The parts of a line.
-struct Parts<'a> {
-    found: Timestamp,
-    result: &'a str,
-    origin: LineOrigin,
-    deal: Option<GameId>,
-    board: GameId,
-    tiles: Vec<Cell>,
-}
-
-fn parts(line: &str) -> Option<Parts<'_>> {
-    let (line, tiles) = line.rsplit_once(TILES)?;
-    let (line, board) = line.rsplit_once(BOARD)?;
-    let (found, line) = line.split_once(' ')?;
-    let (result, origin) = line.split_at_checked(line.find(" by=")?)?;
-    let mut words = origin.get(1..)?.split(' ').peekable();
-    let origin = LineOrigin::parse(&mut words)?;
-    let deal = match words.next() {
-        Some(word) => Some(word.strip_prefix("deal=")?.parse().ok().filter(is_dealt)?),
-        None => None,
-    };
-    Some(Parts {
-        found: found.parse().ok()?,
-        result,
-        origin,
-        deal,
-        board: board.parse().ok().filter(|id| !is_dealt(id))?,
-        tiles: tiles.split('.').map(|tile| tile.parse().ok()).collect::<Option<_>>()?,
-    })
-    .filter(|_| words.next().is_none())
-}
-
-const fn is_dealt(id: &GameId) -> bool {
-    matches!(id.source, BoardOrigin::Deal(_))
-}
-
-/// The id of the board in a line, without parsing the rest; `None` if the line was truncated or changed.
-pub(super) fn board_of_line(line: &str) -> Option<&str> {
-    let (line, _) = without_line_checksum(line)?.rsplit_once(TILES)?;
-    line.rsplit_once(BOARD).map(|(_, board)| board)
 }

@@ -3,7 +3,7 @@
 use crate::store::fs::replace::folder;
 use std::fs::{self, File, TryLockError};
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -17,17 +17,17 @@ pub(crate) struct Lock {
 /// How long to wait for another process. It may be suspended, so the wait is no longer than a player tolerates.
 const LOCK_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// Locks this file. Returns `None` if another process has the lock.
+/// Locks a file for changes. Returns `None` if another process has the lock.
 pub(crate) fn try_lock(path: &Path) -> io::Result<Option<Lock>> {
-    try_lock_file(open(path)?).map(Result::ok)
+    try_lock_file(open(&lock_path(path))?).map(Result::ok)
 }
 
-/// Locks this file. Waits while another process has the lock.
+/// Locks a file for changes. Waits while another process has the lock.
 #[expect(clippy::disallowed_methods, reason = "a timeout needs real time")]
 pub(crate) fn lock(path: &Path) -> io::Result<Lock> {
     const PAUSE: Duration = Duration::from_millis(5);
     let start = Instant::now();
-    let mut file = open(path)?;
+    let mut file = open(&lock_path(path))?;
     loop {
         file = match try_lock_file(file)? {
             Ok(lock) => return Ok(lock),
@@ -40,7 +40,15 @@ pub(crate) fn lock(path: &Path) -> io::Result<Lock> {
     }
 }
 
-/// Locks the file, or returns it if another process has the lock.
+/// The file that holds the lock: the file itself is replaced by each change.
+fn lock_path(path: &Path) -> PathBuf {
+    // The player may have named the file, so replacing its extension could give the name of the file itself.
+    let mut name = path.as_os_str().to_owned();
+    name.push(".lock");
+    name.into()
+}
+
+/// Locks an open file, or returns it if another process has the lock.
 fn try_lock_file(file: File) -> io::Result<Result<Lock, File>> {
     match file.try_lock() {
         Ok(()) => Ok(Ok(Lock { _file: Some(file) })),
@@ -73,7 +81,7 @@ mod tests {
     #[test]
     fn waiting_for_a_lock_times_out() {
         let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("a.lock");
+        let path = folder.path().join("a.txt");
         let held = lock(&path).unwrap();
         assert_eq!(lock(&path).unwrap_err().kind(), io::ErrorKind::TimedOut);
         assert!(try_lock(&path).unwrap().is_none());

@@ -1,8 +1,8 @@
-//! Replaces a file as a whole.
+//! Replaces a file as a whole, and sets a damaged one aside.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 const TEMPORARY: &str = ".tmp";
 
@@ -53,6 +53,71 @@ pub(super) fn sync_folder(folder: &Path) {
     }
 }
 
+/// Sets a damaged file aside under the first unused name of `….damaged-1`, `….damaged-2` and so on, and writes a new file
+/// with this text in its place. Returns the new path of the damaged file. On an error, it stays where it is. The caller
+/// must be the only process that may write the file.
+pub(crate) fn replace_damaged(path: &Path, text: &str) -> io::Result<PathBuf> {
+    remove_temporary_files(path);
+    let aside = copy_aside(path)?;
+    let replaced = replace(path, text);
+    if replaced.is_err() {
+        // The damaged file was not replaced, so it needs no copy.
+        let _ = fs::remove_file(&aside);
+    }
+    replaced.map(|()| aside)
+}
+
+/// Sets a damaged file aside under such a name, and writes no new file.
+pub(crate) fn set_aside(path: &Path) -> io::Result<PathBuf> {
+    let aside = copy_aside(path)?;
+    fs::remove_file(path)?;
+    sync_folder(folder(path));
+    Ok(aside)
+}
+
+/// Links or copies a damaged file to an unused name.
+fn copy_aside(path: &Path) -> io::Result<PathBuf> {
+    for number in 1..=9999 {
+        let mut name = path.as_os_str().to_owned();
+        name.push(format!(".damaged-{number}"));
+        let aside = PathBuf::from(name);
+        match fs::hard_link(path, &aside) {
+            Ok(()) => return Ok(aside),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            // Some file systems have no links.
+            Err(_) if !aside.exists() => return copy(path, aside),
+            Err(_) => {}
+        }
+    }
+    Err(io::Error::other("too many damaged files"))
+}
+
+/// Copies a file. If that fails, removes the partial copy.
+fn copy(path: &Path, to: PathBuf) -> io::Result<PathBuf> {
+    let copied = fs::copy(path, &to);
+    if copied.is_err() {
+        let _ = fs::remove_file(&to);
+    }
+    copied.map(|_| to)
+}
+
+/// Makes a write beyond the limit on file sizes, which a shell may set with `ulimit -f`, fail like a write to a full disk.
+/// By default, it raises a signal that kills the process.
+#[cfg(unix)]
+pub(crate) fn survive_size_limit() {
+    use std::sync::{Arc, Once};
+    static HANDLER: Once = Once::new();
+    HANDLER.call_once(|| {
+        // The flag is never read: any handler replaces the default action. If registering fails, the default action
+        // remains.
+        let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
+    });
+}
+
+/// Does nothing: this system has no such limit.
+#[cfg(not(unix))]
+pub(crate) const fn survive_size_limit() {}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -71,5 +136,17 @@ mod tests {
         replace(&at("a.txt"), "new").unwrap();
         assert_eq!(fs::read_to_string(at("a.txt")).unwrap(), "new");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3, "a temporary file was left behind");
+    }
+
+    #[test]
+    fn each_damaged_file_gets_a_name_of_its_own() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.txt");
+        for (text, aside) in [("one", "a.txt.damaged-1"), ("two", "a.txt.damaged-2")] {
+            fs::write(&path, text).unwrap();
+            assert_eq!(replace_damaged(&path, "new").unwrap(), folder.path().join(aside));
+            assert_eq!(fs::read_to_string(&path).unwrap(), "new");
+            assert_eq!(fs::read_to_string(folder.path().join(aside)).unwrap(), text);
+        }
     }
 }

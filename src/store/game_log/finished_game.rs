@@ -1,15 +1,15 @@
 //! Finished games.
 
 use crate::board::Rules;
-use crate::game;
-use crate::game::{Game, GameId, LogTag};
+use crate::game::{Game, GameId};
 use crate::notation::{GAME_ID_PREFIX, Replay};
 use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
 /// A finished game, with the figures that leaderboards and statistics need, so that no game has to be replayed for
 /// them.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FinishedGame {
     /// When the game ended.
     pub time: Timestamp,
@@ -37,8 +37,10 @@ pub struct FinishedGame {
     /// assert_eq!(FinishedGame::new(&replay.game()?, Timestamp::UNIX_EPOCH, None).taken_over_at, Some(1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub taken_over_at: Option<u32>,
     /// The playing time, if it is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub seconds: Option<u32>,
     /// The replay code.
     pub code: String,
@@ -133,16 +135,6 @@ impl FinishedGame {
         let is_literal = id.split(':').nth(2) == Some("board");
         id.rsplit_once(':').filter(|_| !is_literal).map_or(id, |(leaderboard, _)| leaderboard)
     }
-}
-
-/// The number of moves taken over in the game of this replay code; `None` if it was not taken over.
-pub(super) fn taken_over_at(code: &str) -> Option<u32> {
-    // A log has thousands of codes. Only the few with this tag are parsed.
-    if !code.contains(LogTag::TAKEN_OVER) {
-        return None;
-    }
-    let replay: Replay = code.parse().ok()?;
-    game::HelpUsed::of(&replay.events).taken_over.map(saturating)
 }
 
 /// Whether the rules in this game id or name of a leaderboard rank games only by the number of tiles left.

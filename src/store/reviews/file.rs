@@ -1,19 +1,15 @@
 //! The file of the kept reviews.
 
-use crate::store::fs::{Entries, EntryFile};
-use crate::store::reviews::line::{code_of_line, summary_of_line};
-use crate::store::reviews::{KeptReview, KeptReviews};
-use crate::store::writer::Destination;
+use crate::store::fs::{KeptFile, Records};
+use crate::store::reviews::kept_review::{KeptReview, KeptReviews};
 use crate::store::{FileError, Warning};
-use std::io;
 use std::path::{Path, PathBuf};
 
-const FILE: EntryFile = EntryFile {
-    heading: "samegame reviews ",
+const FILE: KeptFile = KeptFile {
+    kind: "reviews",
     version: 1,
-    // This suffices for about 11,000 games of 60 moves on dealt boards.
+    // This suffices for about 8,000 games of 60 moves on dealt boards.
     max_bytes: 4 << 20,
-    key: code_of_line,
 };
 
 /// The number of newest reviews that keep the verdicts on the moves, which take twice the space of the rest. Pages show
@@ -50,16 +46,14 @@ impl Reviews {
         Self { path }
     }
 
-    /// The path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
     /// Reads all intact reviews. Does not wait for a lock, and writes nothing.
     pub fn read(&self) -> Result<KeptReviews, FileError> {
-        let entries = FILE.parse(&FILE.read(&self.path)?);
         let mut reviews = KeptReviews::new();
-        entries.lines().filter_map(|line| line.parse().ok()).for_each(|kept| reviews.insert(kept));
+        FILE.read(&self.path)?.list.into_iter().for_each(|kept| reviews.insert(kept));
         Ok(reviews)
     }
 
@@ -67,46 +61,21 @@ impl Reviews {
     /// returns, the file is on disk. Waits for the disk, and up to two seconds for another process that writes the
     /// file. Sets a damaged file aside, and keeps its intact reviews.
     pub fn keep(&self, reviews: &[KeptReview]) -> Result<Option<Warning>, FileError> {
-        let keep_all = |entries: &mut Entries| reviews.iter().for_each(|kept| keep(entries, kept));
+        let keep_all =
+            |records: &mut Records<KeptReview>| reviews.iter().for_each(|kept| keep(&mut records.list, kept));
         FILE.update(&self.path, keep_all).map(|((), warning)| warning)
     }
 }
 
 /// Adds a review as the newest, unless a known one of the same game is as good or the file has no room for it.
-fn keep(entries: &mut Entries, kept: &KeptReview) {
-    let known = entries.with_key::<KeptReview>(kept.moves_code()).into_iter();
-    let known = known.reduce(|known, other| known.merged_with(&other));
+fn keep(reviews: &mut Vec<KeptReview>, kept: &KeptReview) {
+    let of_game = |other: &&KeptReview| other.moves_code() == kept.moves_code();
+    let known = reviews.iter().filter(of_game).cloned().reduce(|known, other| known.merged_with(&other));
     let merged = known.clone().map_or_else(|| kept.clone(), |known| known.merged_with(kept));
-    let text = merged.to_string();
-    if known.is_none_or(|known| known != merged) && FILE.has_room_for(&text) {
-        entries.replace(merged.moves_code().to_owned(), text);
-        entries.shorten_oldest(MAX_WITH_VERDICTS, summary_of_line);
-    }
-}
-
-impl Destination for Reviews {
-    type Content = Vec<KeptReview>;
-
-    const TIMED_OUT: Warning = Warning::ReviewSaveTimedOut;
-
-    fn failed(error: &io::Error) -> Warning {
-        Warning::ReviewNotSaved { why: error.to_string() }
-    }
-
-    fn write(&mut self, reviews: Vec<KeptReview>) -> Result<Option<Warning>, Warning> {
-        self.keep(&reviews).map_err(|error| error.warning(&self.path, Self::failed))
-    }
-
-    fn merge(mut unwritten: Vec<KeptReview>, newer: Vec<KeptReview>) -> Vec<KeptReview> {
-        for kept in newer {
-            // While the file cannot be written, only one review of each game waits.
-            let known = unwritten.iter().position(|other| other.moves_code() == kept.moves_code());
-            let kept = match known {
-                Some(index) => unwritten.remove(index).merged_with(&kept),
-                None => kept,
-            };
-            unwritten.push(kept);
-        }
-        unwritten
+    if known.is_none_or(|known| known != merged) && FILE.has_room_for(&merged) {
+        reviews.retain(|other| !of_game(&other));
+        reviews.push(merged);
+        let oldest = reviews.len().saturating_sub(MAX_WITH_VERDICTS);
+        reviews[..oldest].iter_mut().for_each(KeptReview::forget_verdicts);
     }
 }

@@ -1,0 +1,338 @@
+//! Kept files: lines of JSON, which several processes may change at the same time.
+//!
+//! ```text
+//! {"samegame":"reviews","version":1}                the kind of file and the version of its format
+//! {"code":"sg1:…","review":{…},"check":"0c3f553f"}  a record, with a checksum of the text before `,"check"`
+//! ```
+//!
+//! A file that was joined from several files has several first lines.
+
+use crate::store::fs::lock::lock;
+use crate::store::fs::replace::{
+    folder, remove_temporary_files, replace, replace_damaged, set_aside, sync_folder,
+};
+use crate::store::{FileError, Warning};
+use crate::text::checksum;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::fs::{self, File};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::Path;
+
+/// A kind of kept file. Every change of its records that this version cannot read needs a new version of the format.
+#[derive(Debug)]
+pub(crate) struct KeptFile {
+    /// The kind, in the first line.
+    pub(crate) kind: &'static str,
+    /// The newest version that this program reads.
+    pub(crate) version: u32,
+    /// The size limit in bytes. The oldest records beyond it are left out.
+    pub(crate) max_bytes: usize,
+}
+
+/// The intact records of a kept file, the oldest first.
+#[derive(Debug)]
+pub(crate) struct Records<T> {
+    pub(crate) list: Vec<T>,
+    pub(crate) damage: Damage,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Damage {
+    None,
+    /// Only the last line is damaged and has no line break, because a write was interrupted or is going on.
+    Torn,
+    Lines,
+}
+
+/// A line of a kept file.
+#[derive(Debug)]
+pub(crate) enum Line<T> {
+    /// A first line, with its version.
+    First(u32),
+    Record(T),
+    Damaged,
+}
+
+impl KeptFile {
+    /// Reads the records of a file. A missing file has none. Does not wait for a lock, and writes nothing.
+    pub(crate) fn read<T: DeserializeOwned>(&self, path: &Path) -> Result<Records<T>, FileError> {
+        self.parse(&text(path)?)
+    }
+
+    /// Reads all lines of a file. Does not wait for a lock, and writes nothing.
+    pub(crate) fn read_lines<T: DeserializeOwned>(&self, path: &Path) -> Result<Vec<Line<T>>, FileError> {
+        self.lines(&text(path)?)
+    }
+
+    fn lines<T: DeserializeOwned>(&self, text: &str) -> Result<Vec<Line<T>>, FileError> {
+        let lines: Vec<Line<T>> = text.lines().map(|line| self.line(line)).collect();
+        let is_newer = |line: &Line<T>| matches!(line, Line::First(version) if *version > self.version);
+        if lines.iter().any(is_newer) { Err(FileError::Newer) } else { Ok(lines) }
+    }
+
+    fn parse<T: DeserializeOwned>(&self, text: &str) -> Result<Records<T>, FileError> {
+        let lines = self.lines(text)?;
+        let torn = lines.len().checked_sub(1).filter(|_| !text.ends_with('\n'));
+        let mut records =
+            Records { list: Vec::new(), damage: if torn.is_some() { Damage::Torn } else { Damage::None } };
+        for (index, line) in lines.into_iter().enumerate() {
+            let is_sound = match line {
+                Line::First(version) => version == self.version,
+                Line::Damaged => torn == Some(index),
+                Line::Record(record) => {
+                    records.list.push(record);
+                    // Otherwise, the first line is missing.
+                    index > 0
+                }
+            };
+            if !is_sound {
+                records.damage = Damage::Lines;
+            }
+        }
+        Ok(records)
+    }
+
+    fn line<T: DeserializeOwned>(&self, line: &str) -> Line<T> {
+        self.version_of(line)
+            .map(Line::First)
+            .or_else(|| record(line).map(Line::Record))
+            .unwrap_or(Line::Damaged)
+    }
+
+    /// The version in a first line.
+    fn version_of(&self, line: &str) -> Option<u32> {
+        line.strip_prefix(&self.heading())?.strip_suffix('}')?.parse().ok()
+    }
+
+    /// The part of a first line before its version.
+    pub(crate) fn heading(&self) -> String {
+        format!(r#"{{"samegame":"{}","version":"#, self.kind)
+    }
+
+    /// The first line, without its line break.
+    pub(crate) fn first_line(&self) -> String {
+        format!("{}{}}}", self.heading(), self.version)
+    }
+
+    /// Changes the records of a file. When this returns, the file is on disk. Waits for the disk, and up to two seconds
+    /// for another process that changes the file. Sets a damaged file aside, and keeps its intact records.
+    pub(crate) fn update<T: DeserializeOwned + Serialize, R>(
+        &self,
+        path: &Path,
+        change: impl FnOnce(&mut Records<T>) -> R,
+    ) -> Result<(R, Option<Warning>), FileError> {
+        let _lock = lock(path)?;
+        let before = text(path)?;
+        let mut records = self.parse(&before)?;
+        let result = change(&mut records);
+        let after = self.text_of(&records.list);
+        if records.damage != Damage::None {
+            let aside = replace_damaged(path, &after)?;
+            return Ok((result, Some(Warning::set_aside(path, Ok(aside)))));
+        }
+        if after != before && !(before.is_empty() && records.list.is_empty()) {
+            remove_temporary_files(path);
+            replace(path, &after)?;
+        }
+        Ok((result, None))
+    }
+
+    /// The text of a file with these records. If it would be too long, the oldest records are left out.
+    pub(crate) fn text_of(&self, records: &[impl Serialize]) -> String {
+        let lines: Vec<String> = records.iter().map(line_of).collect();
+        let mut bytes = self.first_line().len() + 1;
+        let fits = |line: &&String| {
+            bytes += line.len() + 1;
+            bytes <= self.max_bytes
+        };
+        let kept = lines.iter().rev().take_while(fits).count();
+        joined(&self.first_line(), lines.iter().skip(lines.len() - kept).map(String::as_str))
+    }
+
+    /// Whether a file with nothing but this record is within the size limit.
+    pub(crate) fn has_room_for(&self, record: &impl Serialize) -> bool {
+        self.first_line().len() + line_of(record).len() + 2 <= self.max_bytes
+    }
+
+    /// Adds a record. When this returns, it is on disk. Waits for the disk, and up to two seconds for another process
+    /// that changes the file. Repairs a file whose last line is torn; if that fails, adds the record on a new line after
+    /// the torn one.
+    pub(crate) fn append<T: DeserializeOwned + Serialize>(
+        &self,
+        path: &Path,
+        record: &T,
+    ) -> Result<Option<Warning>, FileError> {
+        let _lock = lock(path)?;
+        // Reading all lines of a long file would take too long.
+        let warning = if self.has_sound_ends(path)? { None } else { self.repair_locked::<T>(path)? };
+        let mut file = File::options().read(true).append(true).create(true).open(path)?;
+        let length = file.metadata()?.len();
+        let before = match length {
+            0 => self.first_line() + "\n",
+            _ if last_byte(&mut file)? == b'\n' => String::new(),
+            _ => "\n".to_owned(),
+        };
+        let line = before + &line_of(record) + "\n";
+        let written = file.write_all(line.as_bytes()).and_then(|()| file.sync_data());
+        if let Err(error) = written {
+            // The file may end in half a line. If that cannot be removed, a later repair removes it.
+            let _ = file.set_len(length);
+            return Err(error.into());
+        }
+        if length == 0 {
+            sync_folder(folder(path));
+        }
+        Ok(warning)
+    }
+
+    /// Whether a file is empty or missing, or begins with its first line and ends in a line break.
+    fn has_sound_ends(&self, path: &Path) -> Result<bool, FileError> {
+        let mut file = match File::open(path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(true),
+            file => file?,
+        };
+        let mut start = Vec::new();
+        // A version has at most ten digits. A brace and a line break follow.
+        (&mut file).take(self.heading().len() as u64 + 12).read_to_end(&mut start)?;
+        let first_line =
+            String::from_utf8_lossy(&start).lines().next().and_then(|line| self.version_of(line));
+        match first_line {
+            Some(version) if version > self.version => Err(FileError::Newer),
+            Some(version) => Ok(version == self.version && last_byte(&mut file)? == b'\n'),
+            None => Ok(start.is_empty()),
+        }
+    }
+
+    /// If a line is damaged or torn, sets the file aside and writes a new one with the intact records. Waits up to two
+    /// seconds for another process that changes the file.
+    pub(crate) fn repair<T: DeserializeOwned>(&self, path: &Path) -> Result<Option<Warning>, FileError> {
+        if self.read::<T>(path)?.damage == Damage::None {
+            return Ok(None);
+        }
+        let _lock = lock(path)?;
+        self.repair_locked::<T>(path)
+    }
+
+    /// Like [`repair`](Self::repair), but the caller has the lock.
+    pub(crate) fn repair_locked<T: DeserializeOwned>(
+        &self,
+        path: &Path,
+    ) -> Result<Option<Warning>, FileError> {
+        let damage = self.read::<T>(path)?.damage;
+        (damage != Damage::None).then(|| self.salvage::<T>(path)).transpose()
+    }
+
+    /// Sets a file aside, and writes a new one with its intact records if there are any. The caller has the lock.
+    pub(crate) fn salvage<T: DeserializeOwned>(&self, path: &Path) -> Result<Warning, FileError> {
+        let text = text(path)?;
+        let intact: Vec<&str> = text.lines().filter(|line| record::<T>(line).is_some()).collect();
+        let aside = if intact.is_empty() {
+            set_aside(path)
+        } else {
+            replace_damaged(path, &joined(&self.first_line(), intact.into_iter()))
+        };
+        Ok(Warning::set_aside(path, aside))
+    }
+}
+
+/// Reads a text file. A missing file is empty, and invalid UTF-8 invalidates only its own line.
+fn text(path: &Path) -> io::Result<String> {
+    match fs::read(path) {
+        Ok(bytes) => Ok(String::from_utf8_lossy(&bytes).into_owned()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
+        Err(error) => Err(error),
+    }
+}
+
+fn last_byte(file: &mut File) -> io::Result<u8> {
+    let mut last = [0];
+    file.seek(SeekFrom::End(-1))?;
+    file.read_exact(&mut last)?;
+    Ok(last[0])
+}
+
+fn joined<'a>(first_line: &str, lines: impl Iterator<Item = &'a str>) -> String {
+    lines.fold(format!("{first_line}\n"), |text, line| text + line + "\n")
+}
+
+const CHECK: &str = r#","check":""#;
+
+/// The line of a record, with its checksum.
+fn line_of(record: &impl Serialize) -> String {
+    let json =
+        serde_json::to_string(record).unwrap_or_else(|error| unreachable!("a record is JSON: {error}"));
+    let fields = json.strip_suffix('}').unwrap_or(&json);
+    format!(r#"{fields}{CHECK}{}"}}"#, checksum(fields))
+}
+
+/// The record in a line; `None` if the line was truncated or changed, or if the record contradicts itself.
+fn record<T: DeserializeOwned>(line: &str) -> Option<T> {
+    let (fields, check) = line.strip_suffix(r#""}"#)?.rsplit_once(CHECK)?;
+    if check == checksum(fields) { serde_json::from_str(line).ok() } else { None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NUMBERS: KeptFile = KeptFile { kind: "numbers", version: 1, max_bytes: 150 };
+
+    #[derive(serde::Serialize, serde::Deserialize)]
+    struct Number {
+        number: u64,
+    }
+
+    #[test]
+    fn the_oldest_records_are_left_out_of_a_large_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("numbers.txt");
+        let add = |number: u64| {
+            let number = Number { number };
+            assert!(NUMBERS.has_room_for(&number));
+            NUMBERS.update(&path, |numbers| numbers.list.push(number)).unwrap();
+        };
+        let kept = || -> Vec<u64> {
+            NUMBERS.read::<Number>(&path).unwrap().list.iter().map(|record| record.number).collect()
+        };
+        (1..=5).for_each(add);
+        assert_eq!(kept(), [3, 4, 5]);
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(
+            text.starts_with("{\"samegame\":\"numbers\",\"version\":1}\n{\"number\":3,\"check\":\""),
+            "{text}"
+        );
+        add(u64::MAX);
+        assert_eq!(kept(), [4, 5, u64::MAX]);
+        let small = KeptFile { max_bytes: 80, ..NUMBERS };
+        assert!(
+            small.has_room_for(&Number { number: 1 }) && !small.has_room_for(&Number { number: u64::MAX })
+        );
+    }
+
+    #[test]
+    fn truncation_and_flipped_bits_of_a_line_are_detected() {
+        let line = line_of(&Number { number: 12 });
+        assert!(record::<Number>(&line).is_some_and(|record| record.number == 12));
+        for end in 0..line.len() {
+            assert!(record::<Number>(line.get(..end).unwrap()).is_none(), "cut at {end}");
+        }
+        for (index, bit) in (0..line.len()).flat_map(|index| (0..7).map(move |bit| (index, bit))) {
+            let mut bytes = line.clone().into_bytes();
+            bytes[index] ^= 1 << bit;
+            let changed = String::from_utf8(bytes).unwrap();
+            assert!(record::<Number>(&changed).is_none(), "{changed}");
+        }
+    }
+
+    #[test]
+    fn a_newer_first_line_anywhere_makes_a_file_unreadable() {
+        let line = line_of(&Number { number: 12 });
+        let newer = NUMBERS.first_line().replace(":1}", ":2}");
+        let text = format!("{}\n{line}\n{newer}\n{line}\n", NUMBERS.first_line());
+        assert!(matches!(NUMBERS.parse::<Number>(&text), Err(FileError::Newer)));
+        let joined = text.replace(&newer, &NUMBERS.first_line());
+        let records = NUMBERS.parse::<Number>(&joined).unwrap();
+        assert_eq!((records.list.len(), records.damage), (2, Damage::None));
+    }
+}
