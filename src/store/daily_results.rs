@@ -2,13 +2,8 @@
 
 use crate::game::Day;
 use crate::store::{FinishedGame, Help};
-use jiff::Timestamp;
-use jiff::tz::Offset;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
-
-/// The length of a date such as `2026-11-21`.
-const DATE_LENGTH: usize = 10;
 
 /// The finished games on daily boards, by day.
 ///
@@ -118,24 +113,4 @@ impl DayResults {
     fn counts_on(&self, day: Day) -> bool {
         self.first.ended_on(day) && self.first.help() != Help::Solver
     }
-}
-
-impl FinishedGame {
-    /// The day of the board, if the game was on a daily board.
-    pub fn day(&self) -> Option<Day> {
-        // The id of a literal board may list a million tiles, so only the end of the id is parsed.
-        let date = self.id().get(self.id().len().checked_sub(DATE_LENGTH)?..)?;
-        let day: Day = date.parse().ok()?;
-        (day.id().to_string() == self.id()).then_some(day)
-    }
-
-    /// Whether the game ended on this day.
-    pub fn ended_on(&self, day: Day) -> bool {
-        utc_day(self.time) == Some(day)
-    }
-}
-
-/// The day in UTC at this time; `None` before the first day with a daily board.
-pub fn utc_day(time: Timestamp) -> Option<Day> {
-    Day::new(Offset::UTC.to_datetime(time).date())
 }

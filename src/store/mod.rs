@@ -46,9 +46,9 @@ pub use book::{
     Book, BookChange, BookEntry, CheckedLine, EntryError, LineOrigin, LineResult, NotKept, SearchRun,
 };
 pub use choices::Choices;
-pub use clock::Clock;
 pub(crate) use clock::now;
-pub use daily_results::{DailyResults, DayResults, Streak, utc_day};
+pub use clock::{Clock, utc_day};
+pub use daily_results::{DailyResults, DayResults, Streak};
 pub use game_log::{FinishedGame, GameLog, Help};
 pub use leaderboards::{Leaderboard, Placement, Records, Scores};
 pub use paths::Paths;

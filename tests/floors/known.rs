@@ -28,7 +28,6 @@ pub(super) const KNOWN_CIRCLES: &[&[&str]] = &[
         "play/advisor/review.rs",
         "play/advisor/search.rs",
     ],
-    &["store/autosave/mod.rs", "store/autosave/game_saver.rs"],
     &[
         "tui/app/mod.rs",
         "tui/app/activity.rs",
@@ -86,6 +85,5 @@ pub(super) const KNOWN_IMPLS: &[(&str, &str)] = &[
     ("App", "tui/view/keys.rs"),
     ("App", "tui/view/mod.rs"),
     ("App", "tui/view/page/mod.rs"),
-    ("FinishedGame", "store/daily_results.rs"),
     ("Messages", "play/messages.rs"),
 ];

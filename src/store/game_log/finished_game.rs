@@ -1,11 +1,15 @@
 //! Finished games.
 
 use crate::board::Rules;
-use crate::game::{Game, GameId};
+use crate::game::{Day, Game, GameId};
 use crate::notation::{GAME_ID_PREFIX, Replay};
+use crate::store::clock::utc_day;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
+
+/// The length of a date such as `2026-11-21`.
+const DATE_LENGTH: usize = 10;
 
 /// A finished game, with the figures that leaderboards and statistics need, so that no game has to be replayed for
 /// them.
@@ -100,6 +104,19 @@ impl FinishedGame {
     /// The game id.
     pub fn id(&self) -> &str {
         self.code.split('+').next().unwrap_or_default()
+    }
+
+    /// The day of the board, if the game was on a daily board.
+    pub fn day(&self) -> Option<Day> {
+        // The id of a literal board may list a million tiles, so only the end of the id is parsed.
+        let date = self.id().get(self.id().len().checked_sub(DATE_LENGTH)?..)?;
+        let day: Day = date.parse().ok()?;
+        (day.id().to_string() == self.id()).then_some(day)
+    }
+
+    /// Whether the game ended on this day.
+    pub fn ended_on(&self, day: Day) -> bool {
+        utc_day(self.time) == Some(day)
     }
 
     /// The replay code without undone moves and tags; `None` if the code is not valid. See [`Replay::moves_only`].
