@@ -3,7 +3,7 @@
 
 use crate::common::drawn::{self, cell, game, play};
 use samegame::board::rules::{STANDARD, TOPCODER};
-use samegame::board::{Cell, Deal, IllegalMove, Size};
+use samegame::board::{Cell, Deal, Size};
 use samegame::game::Status;
 
 #[test]
@@ -37,24 +37,6 @@ fn a_codingame_clear_adds_1000_and_leaves_the_first_cell_empty() {
     game.play(cell("a1")).expect("legal");
     assert_eq!((game.status(), game.score()), (Status::Cleared, 16 + 1 + 1000));
     assert!(game.board().tile(Cell::new(0, 0)).is_none());
-}
-
-#[test]
-fn illegal_codingame_moves_change_nothing() {
-    let mut game = game(
-        STANDARD.rules,
-        "A..
-         ABB",
-    );
-    for (cell, expected) in [
-        (Cell::new(1, 1), IllegalMove::Empty),
-        (Cell::new(3, 0), IllegalMove::OffBoard),
-        (Cell::new(0, 2), IllegalMove::OffBoard),
-        (Cell::new(u16::MAX, u16::MAX), IllegalMove::OffBoard),
-    ] {
-        assert_eq!(game.play(cell), Err(expected));
-    }
-    assert_eq!((game.board(), game.score(), game.log()), (&drawn::board("A..\nABB"), 0, &[][..]));
 }
 
 #[test]

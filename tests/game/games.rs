@@ -168,45 +168,11 @@ proptest! {
 }
 
 #[test]
-fn undo_after_a_clear_removes_the_bonus() {
-    let mut game = game(STANDARD.rules, "AABBB");
-    game.play(Cell::new(0, 0)).expect("legal");
-    game.play(Cell::new(0, 0)).expect("legal");
-    assert_eq!((game.status(), game.points(), game.score()), (Status::Cleared, 1, 1001));
-    game.undo();
-    assert_eq!((game.status(), game.score()), (Status::Playing, 0));
-    assert_eq!(game.redo().map(|played| played.points), Some(1));
-    assert_eq!((game.status(), game.score()), (Status::Cleared, 1001));
-}
-
-#[test]
-fn undo_after_the_end_removes_the_leftover_penalty() {
-    let mut game = game(JSGAMES.rules, "AAABCBC");
-    game.play(Cell::new(1, 0)).expect("legal");
-    assert_eq!((game.status(), game.points(), game.score()), (Status::Stuck, 1, 1 - 4));
-    game.undo();
-    assert_eq!((game.status(), game.score()), (Status::Playing, 0));
-}
-
-#[test]
 fn a_game_on_a_board_without_a_move_is_over_at_once() {
     let stuck = game(JSGAMES.rules, "ABAB");
     assert_eq!((stuck.status(), stuck.score()), (Status::Stuck, -4));
     let cleared = game(STANDARD.rules, "..\n..");
     assert_eq!((cleared.status(), cleared.score()), (Status::Cleared, 1000));
-}
-
-#[test]
-fn a_move_after_an_undo_leaves_nothing_to_redo() {
-    let mut game = game(STANDARD.rules, "AABBCC");
-    game.play(Cell::new(0, 0)).expect("legal");
-    game.undo();
-    game.tag(tag("hint"));
-    assert_eq!(game.undone_moves().len(), 1);
-    assert_eq!(game.play(Cell::new(9, 9)).err(), Some(IllegalMove::OffBoard));
-    assert_eq!(game.undone_moves().len(), 1);
-    game.play(Cell::new(3, 0)).expect("legal");
-    assert_eq!((game.undone_moves().len(), game.redo()), (0, None));
 }
 
 #[test]

@@ -1,15 +1,10 @@
 //! Animated pictures, read at points in time as a browser shows them.
 
-use super::boards::{COLOR_LEVELS, COLORFUL, dealt_game};
+use crate::prelude::*;
 use roxmltree::{Document, Node};
-use samegame::board::{Board, Cell};
 use samegame::game::Event;
-use samegame::i18n::Language;
-use samegame::notation::Replay;
 use samegame::tui::export::{AnimatedSvg, AnimatedSvgError, Snapshot};
-use samegame::tui::{Appearance, Display, Glyphs, ReplayPlayer};
 use std::collections::BTreeMap;
-use std::time::Duration;
 
 /// Seven steps and a tag: moves, an undo and a redo.
 const GAME: &str = "sg1:standard:board:AABB/CABC/CCBA/DDBA+c1.u.r._hint.a1.u.c1.a2";

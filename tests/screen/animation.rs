@@ -1,13 +1,6 @@
 //! Falling tiles and closing columns.
 
-use crate::boards::{
-    ANIMATED, COLORFUL, STILL, app_playing_with, app_watching_with, game_on, game_with_rules,
-};
-use crate::driver::Driver;
-use ratatui::style::Modifier;
-use samegame::board::Cell;
-use samegame::board::rules::KLICKETY;
-use std::time::Duration;
+use crate::prelude::*;
 
 /// The driver after a move that removes the `A`s, lets the `C` fall and closes a column.
 fn driver_after_move() -> Driver {

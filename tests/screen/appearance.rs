@@ -1,15 +1,8 @@
 //! Themes and symbols in the game.
 
-use crate::boards::{
-    ANIMATED, COLOR_LEVELS, COLORFUL, STILL, app_playing, app_playing_with, app_playing_with_appearance,
-    app_watching, dealt_game, game_on,
-};
-use crate::driver::Driver;
-use ratatui::style::{Color, Modifier};
-use samegame::board::Cell;
-use samegame::tui::{Appearance, Background, ColorLevel, Display, Glyphs, Input, Symbols, Theme};
+use crate::prelude::*;
+use samegame::tui::{Background, Symbols, Theme};
 use std::collections::BTreeSet;
-use std::time::Duration;
 
 #[test]
 fn keys_select_the_next_theme_and_symbols_and_show_their_names() {

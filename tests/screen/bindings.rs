@@ -1,11 +1,7 @@
 //! Every key in every key table works.
 
-use crate::boards::{app_playing, app_watching, game_on};
-use crate::driver::{Driver, Request};
-use crate::finished::{driver_with_log, finished_games, log_of};
-use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
-use samegame::board::Cell;
-use samegame::game::Game;
+use crate::prelude::*;
+use ratatui::crossterm::event::Event;
 use samegame::tui::input::{Action, Direction};
 use samegame::tui::{Binding, Key, Keymap, Preset, Table};
 

@@ -1,12 +1,12 @@
 //! Games for the tests, and apps that play or show them.
 
+use crate::prelude::*;
 use samegame::board::deal::ColorCount;
-use samegame::board::{Board, Deal, Rules, Seed, Size};
+use samegame::board::{Deal, Seed, Size};
 use samegame::config::Setting;
-use samegame::game::{Game, GameId, Session};
-use samegame::notation::Replay;
+use samegame::game::{GameId, Session};
 use samegame::play::NextGame;
-use samegame::tui::{App, Appearance, ColorLevel, Display, Glyphs, ReplayPlayer, ScreenConfig};
+use samegame::tui::ScreenConfig;
 
 pub(crate) const COLOR_LEVELS: [ColorLevel; 4] =
     [ColorLevel::None, ColorLevel::Ansi16, ColorLevel::Ansi256, ColorLevel::TrueColor];

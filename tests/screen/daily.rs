@@ -1,17 +1,11 @@
 //! The daily board and the page of daily boards.
 
-use crate::boards::{COLORFUL, STILL, app_playing, app_playing_with, config, game_on, small_next_boards};
-use crate::driver::Driver;
-use crate::snapshots::{ALL_SIZES, assert_snapshot, assert_snapshots};
-use ratatui::crossterm::event::MouseEventKind;
-use ratatui::layout::Position;
-use samegame::game::{Day, Game};
-use samegame::i18n::Language;
+use crate::prelude::*;
+use crate::snapshots::ALL_SIZES;
+use samegame::game::Day;
 use samegame::play::DailyBoards;
-use samegame::store::{DailyResults, FinishedGame};
-use samegame::tui::{App, Appearance, ColorLevel, Display, Glyphs, Input, ReplayPlayer};
+use samegame::store::DailyResults;
 use std::cell::RefCell;
-use std::rc::Rc;
 
 fn today() -> Day {
     "2026-11-21".parse().unwrap()

@@ -1,18 +1,14 @@
 //! Drives the app as a terminal does, on a clock that the test sets.
 
-use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{
-    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
-};
-use ratatui::layout::{Position, Rect};
-use samegame::board::{Board, Cell, Color};
-use samegame::notation::Replay;
+use crate::prelude::*;
+use ratatui::crossterm::event::{Event, MouseEvent};
+use ratatui::layout::Rect;
+use samegame::board::Color;
 use samegame::play::{Finding, SolverCommand, SolverReport, SolverTask, SolverWork};
 use samegame::store::KeptReview;
-use samegame::tui::{App, Effect, Input};
+use samegame::tui::Effect;
 use std::fmt::Debug;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
 
 /// A request to the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,9 +1,7 @@
 //! The keys that move the marker to the ends of its row and column.
 
-use crate::boards::{app_playing, dealt_game};
-use crate::driver::Driver;
-use crate::keys::{assert_boards_after_keys, driver_on, with_keys};
-use samegame::board::{Board, Cell};
+use crate::keys::{assert_boards_after_keys, driver_on};
+use crate::prelude::*;
 
 #[test]
 fn home_end_and_the_page_keys_go_to_the_ends_of_the_row_and_the_column() {

@@ -1,16 +1,11 @@
 //! Exported games: SVG pictures and asciicasts.
 
-use super::boards::{COLOR_LEVELS, COLORFUL, STILL, config, dealt_game, game_on, small_next_boards};
-use super::driver::Driver;
-use ratatui::buffer::Buffer;
-use ratatui::style::Color;
+use crate::prelude::*;
 use roxmltree::{Document, Node};
-use samegame::board::{Cell, Size};
-use samegame::game::{Event, Game};
-use samegame::i18n::Language;
-use samegame::notation::Replay;
+use samegame::board::Size;
+use samegame::game::Event;
+use samegame::tui::Symbols;
 use samegame::tui::export::{Snapshot, write_cast};
-use samegame::tui::{App, Appearance, Display, Glyphs, ReplayPlayer, Symbols};
 use std::num::NonZeroU16;
 
 fn size(text: &str) -> Size {

@@ -1,15 +1,9 @@
 //! Finished games, and logs of them.
 
-use crate::boards::{STILL, app_playing_with, game_on};
-use crate::driver::Driver;
+use crate::prelude::*;
 use jiff::{Timestamp, ToSpan};
-use samegame::board::Cell;
-use samegame::game::{Game, GameId};
-use samegame::i18n::Language;
-use samegame::store::FinishedGame;
-use samegame::tui::{App, Display};
+use samegame::game::GameId;
 use std::cell::RefCell;
-use std::rc::Rc;
 use std::sync::LazyLock;
 
 /// A log of finished games, which a test can extend while the app runs.

@@ -1,14 +1,8 @@
 //! The screens in French.
 
-use crate::boards::{
-    STILL, app_playing, app_playing_with, app_watching, dealt_game, game_on, game_with_rules,
-};
-use crate::driver::Driver;
-use crate::snapshots::{assert_snapshot, one_move_game};
-use samegame::board::Rules;
-use samegame::board::rules::{JSGAMES, KLICKETY, TOPCODER};
-use samegame::i18n::Language;
-use samegame::tui::{App, ColorLevel, Display, Glyphs};
+use crate::prelude::*;
+use crate::snapshots::one_move_game;
+use samegame::board::rules::JSGAMES;
 use std::collections::BTreeSet;
 
 const RECORDED: &str = "sg1:topcoder:15x15c5:uniform-v1:demo+c8.u.r.d8.e1";
@@ -49,7 +43,7 @@ const SCREENS: [Screen; 25] = [
     ("cut", || app_playing(dealt_game("1000x1000", 5)), "999h"),
 ];
 
-fn game_with_min_group_of_three(rows: &str) -> samegame::game::Game {
+fn game_with_min_group_of_three(rows: &str) -> Game {
     game_with_rules(Rules::default().with_min_group(3).unwrap(), rows)
 }
 

@@ -1,16 +1,8 @@
 //! The page of all finished games: groups, order and filter.
 
-use crate::boards::{COLORFUL, app_playing, game_on};
-use crate::driver::Driver;
-use crate::finished::{
-    corner_game, driver_after_a_game, driver_with_log, finished_games, log_of, seeded_game,
-};
-use crate::keys::with_keys;
-use crate::snapshots::{SIZES, assert_snapshot, assert_snapshots};
-use ratatui::crossterm::event::{Event, MouseButton, MouseEventKind};
-use ratatui::layout::Position;
-use samegame::i18n::Language;
-use samegame::store::FinishedGame;
+use crate::finished::{corner_game, driver_after_a_game};
+use crate::prelude::*;
+use ratatui::crossterm::event::Event;
 
 /// The page of forty games of two kinds, of 27 and 13 games.
 fn page() -> Driver {

@@ -1,18 +1,6 @@
 //! Hints, from a solver that searches only as many nodes as the test allows.
 
-use crate::boards::{
-    COLORFUL, STILL, app_playing, app_playing_with, app_playing_with_appearance, dealt_game, game_on,
-    game_with_rules,
-};
-use crate::driver::Driver;
-use crate::snapshots::assert_snapshot;
-use samegame::board::Cell;
-use samegame::board::rules::{KLICKETY, TOPCODER};
-use samegame::i18n::Language;
-use samegame::notation::Replay;
-use samegame::tui::Appearance;
-use samegame::tui::Input;
-use std::time::Duration;
+use crate::prelude::*;
 
 /// Starts a game that scores 64 if the `R`s are removed first, and otherwise 48.
 fn driver_on_small_board() -> Driver {

@@ -1,14 +1,6 @@
 //! The history page.
 
-use crate::boards::{
-    ANIMATED, COLORFUL, STILL, app_playing, app_playing_with, app_watching, dealt_game, game_on,
-};
-use crate::driver::Driver;
-use crate::snapshots::{SIZES, assert_snapshots};
-use ratatui::crossterm::event::{MouseButton, MouseEventKind};
-use ratatui::layout::Position;
-use samegame::board::Cell;
-use samegame::tui::Display;
+use crate::prelude::*;
 
 /// A game on a board of one row, with the marker on the first tile, after these keys.
 fn driver_after(keys: &str) -> Driver {

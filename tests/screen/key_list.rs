@@ -1,10 +1,8 @@
 //! The list of all keys, an overlay on the board.
 
-use crate::boards::{app_playing, game_on};
-use crate::driver::{Driver, Request};
-use crate::keys::{assert_boards_after_keys, driver_on, with_keys};
-use crate::snapshots::assert_snapshot;
-use samegame::i18n::{Charset, Language, Messages};
+use crate::keys::{assert_boards_after_keys, driver_on};
+use crate::prelude::*;
+use samegame::i18n::{Charset, Messages};
 use samegame::tui::input::Action;
 
 #[test]

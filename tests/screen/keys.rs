@@ -1,15 +1,11 @@
 //! The effect of keys on the board and the marker.
 
-use crate::boards::{
-    ANIMATED, COLORFUL, STILL, app_playing, app_playing_with, app_playing_with_config, config, game_on,
-    game_with_rules,
-};
-use crate::driver::{Driver, Request, key_events};
-use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use samegame::board::{Cell, Rules};
+use crate::boards::app_playing_with_config;
+use crate::driver::key_events;
+use crate::prelude::*;
+use ratatui::crossterm::event::{Event, KeyEventKind};
 use samegame::config::{Setting, Settings};
-use samegame::game::Status;
-use samegame::tui::{App, Appearance, Keymap, Preset};
+use samegame::tui::{Keymap, Preset};
 
 /// Starts a game on the board with these rows, with the marker on the tile in brackets.
 pub(crate) fn driver_on(rows: &str) -> Driver {

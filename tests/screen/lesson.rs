@@ -1,13 +1,6 @@
 //! How to play.
 
-use crate::boards::{STILL, app_playing, app_playing_with, dealt_game, game_on};
-use crate::driver::{Driver, Request};
-use crate::keys::with_keys;
-use crate::snapshots::{SIZES, assert_snapshots};
-use ratatui::layout::Position;
-use samegame::i18n::Language;
-use samegame::notation::Replay;
-use samegame::tui::{ColorLevel, Display, Glyphs};
+use crate::prelude::*;
 
 /// The lesson, opened from the menu over a game.
 fn lesson() -> Driver {
@@ -194,5 +187,5 @@ fn the_lesson_at_all_sizes() {
     let app = app_playing_with(game_on("AAB"), display, STILL).in_language(Language::French).with_menu();
     let mut driver = Driver::new(app);
     press(&mut driver, "2<tab><enter>uii");
-    crate::snapshots::assert_snapshot("fr-lesson", &driver);
+    assert_snapshot("fr-lesson", &driver);
 }

@@ -1,14 +1,8 @@
 //! Watching a game while a bot plays it.
 
-use crate::boards::{COLORFUL, STILL, config, small_next_boards};
-use crate::driver::Driver;
-use crate::snapshots::assert_snapshot;
-use samegame::board::Cell;
-use samegame::game::Game;
-use samegame::notation::Replay;
-use samegame::tui::{App, Appearance, SpectateEvent};
+use crate::prelude::*;
+use samegame::tui::SpectateEvent;
 use std::sync::mpsc::{self, Sender};
-use std::time::Duration;
 
 fn driver_watching(code: &str) -> (Driver, Sender<SpectateEvent>) {
     let game: Game = code.parse::<Replay>().unwrap().game().unwrap();

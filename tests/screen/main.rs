@@ -27,6 +27,7 @@ mod panel;
 mod par;
 mod picture;
 mod playing_time;
+mod prelude;
 mod random;
 mod recording;
 mod review;

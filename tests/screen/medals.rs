@@ -1,17 +1,11 @@
 //! Shares of par and medals, at the end of a game and of the games in the log.
 
-use crate::boards::{app_playing, game_with_rules};
-use crate::driver::Driver;
-use crate::finished::{finished_games, log_of, seeded_game};
-use crate::snapshots::assert_snapshot;
-use samegame::board::rules::TOPCODER;
-use samegame::game::{Day, Game};
-use samegame::notation::Replay;
+use crate::prelude::*;
+use samegame::game::Day;
 use samegame::play::{DailyBoards, PlayerFiles};
 use samegame::review::{Medal, grade_whole};
 use samegame::solver::GameLine;
-use samegame::store::{DailyResults, FinishedGame, KeptReview, Reviews};
-use std::rc::Rc;
+use samegame::store::{DailyResults, KeptReview, Reviews};
 use tempfile::TempDir;
 
 /// The review of a game that reached this share of par, in per cent.

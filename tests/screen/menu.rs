@@ -1,16 +1,9 @@
 //! The menu over the board.
 
-use crate::boards::{STILL, app_playing, app_playing_with, app_watching, dealt_game, game_with_rules};
 use crate::daily::{app_with_dailies, todays_game};
-use crate::driver::{Driver, Request};
-use crate::keys::{driver_on, with_keys};
-use crate::snapshots::{ALL_SIZES, assert_snapshot, assert_snapshots};
-use crate::{boards::COLORFUL, boards::game_on};
-use ratatui::crossterm::event::{MouseButton, MouseEventKind};
-use ratatui::layout::Position;
-use samegame::board::rules::KLICKETY;
-use samegame::i18n::Language;
-use samegame::tui::{ColorLevel, Display, Glyphs};
+use crate::keys::driver_on;
+use crate::prelude::*;
+use crate::snapshots::ALL_SIZES;
 
 /// The entries from the top down, and a text of the screen that each leads to.
 const ENTRIES: [(&str, &str); 7] = [

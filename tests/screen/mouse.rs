@@ -1,14 +1,6 @@
 //! The mouse acts on what is drawn under it.
 
-use crate::boards::{
-    ANIMATED, COLORFUL, STILL, app_playing, app_playing_with, app_playing_with_appearance, app_watching,
-    dealt_game, game_on,
-};
-use crate::driver::{Driver, Request};
-use ratatui::crossterm::event::{MouseButton, MouseEventKind};
-use ratatui::layout::Position;
-use samegame::board::Cell;
-use samegame::tui::Appearance;
+use crate::prelude::*;
 
 /// The columns and half rows of a tile, and the size of a screen on which a 5x5 board has such tiles.
 const SCREENS: [((u16, u16), (u16, u16)); 10] = [

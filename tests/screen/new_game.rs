@@ -1,12 +1,7 @@
 //! The page that starts a new game.
 
-use crate::boards::{STILL, app_playing, app_playing_with, dealt_game, game_on, game_with_rules};
-use crate::driver::Driver;
-use crate::snapshots::{SIZES, assert_snapshot, assert_snapshots};
-use ratatui::crossterm::event::{Event, MouseButton, MouseEventKind};
-use ratatui::layout::Position;
-use samegame::board::Rules;
-use samegame::tui::{ColorLevel, Display, Glyphs};
+use crate::prelude::*;
+use ratatui::crossterm::event::Event;
 
 /// Opens the page during a standard game and presses these keys.
 fn page_after(keys: &str) -> Driver {

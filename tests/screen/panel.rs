@@ -1,7 +1,6 @@
 //! The panel beside the board, and the list of moves.
 
-use crate::boards::{app_playing, dealt_game};
-use crate::driver::Driver;
+use crate::prelude::*;
 
 /// The rows of the screen from the column of this text on.
 fn rows_from(driver: &Driver, text: &str) -> Vec<String> {

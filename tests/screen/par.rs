@@ -1,16 +1,10 @@
 //! Par at the end of a game, and the best line.
 
-use crate::boards::{app_playing, app_watching, dealt_game, game_on, game_with_rules};
-use crate::driver::Driver;
-use crate::snapshots::{assert_snapshot, one_move_game};
+use crate::prelude::*;
+use crate::snapshots::one_move_game;
 use jiff::Timestamp;
-use samegame::board::Cell;
-use samegame::board::rules::{KLICKETY, TOPCODER};
-use samegame::game::Status;
-use samegame::notation::Replay;
 use samegame::play::PlayerFiles;
 use samegame::store::{Book, BookEntry, LineOrigin};
-use std::time::Duration;
 
 /// The driver after a game that scored 48 points where 64 are possible.
 fn driver_after_48_points() -> Driver {

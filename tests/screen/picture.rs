@@ -3,8 +3,8 @@
 //! The text comes first, then a map of the same size with a letter for the style of each cell (`.` for none),
 //! and then a legend of the letters.
 
-use ratatui::buffer::{Buffer, Cell};
-use ratatui::style::{Color, Modifier};
+use crate::prelude::*;
+use ratatui::buffer::Cell;
 use std::fmt::Write;
 
 pub(crate) fn picture(frame: &Buffer) -> String {

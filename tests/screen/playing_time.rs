@@ -1,9 +1,7 @@
 //! The playing time beside the board.
 
-use crate::boards::{app_playing, app_watching, game_on};
-use crate::driver::Driver;
+use crate::prelude::*;
 use proptest::prelude::*;
-use ratatui::crossterm::event::MouseEventKind;
 
 fn driver() -> Driver {
     Driver::new(app_playing(game_on("AABB/BBAA/AABB")))

@@ -1,19 +1,14 @@
 //! Sends random keys, clicks and resizes, and checks that the app stays consistent.
 
-use crate::boards::{ANIMATED, COLORFUL, STILL, app_playing_with, app_watching_with, dealt_game};
 use crate::daily::earlier_results;
-use crate::driver::Driver;
-use crate::finished::finished_games;
+use crate::prelude::*;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
-use ratatui::crossterm::event::{
-    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
-};
-use samegame::game::{Day, Game};
-use samegame::notation::Replay;
+use ratatui::crossterm::event::{Event, KeyEventKind};
+use samegame::game::Day;
 use samegame::play::{DailyBoards, SolverWork};
-use samegame::tui::{App, Key, Keymap, Table};
+use samegame::tui::{Key, Keymap, Table};
 
 fn random_key(rng: &mut Xoshiro256PlusPlus) -> KeyEvent {
     let keymap = Keymap::default();

@@ -1,11 +1,7 @@
 //! Watching a recorded game.
 
-use crate::boards::app_watching;
-use crate::driver::Driver;
-use samegame::game::{Event, Status};
-use samegame::notation::Replay;
-use samegame::tui::ReplayPlayer;
-use std::time::Duration;
+use crate::prelude::*;
+use samegame::game::Event;
 
 const CODE: &str = "sg1:standard:board:AABBCC+a1._here.a1.u.r.a1";
 

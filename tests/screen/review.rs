@@ -1,18 +1,8 @@
 //! The review of a finished game.
 
-use crate::boards::{STILL, app_playing, app_watching, app_watching_with, game_on, game_with_rules};
-use crate::driver::Driver;
-use crate::finished::{at_hour, driver_with_log, finished_games, log_of, seeded_game};
-use crate::snapshots::{assert_snapshot, assert_snapshots};
-use ratatui::layout::Position;
-use samegame::board::Cell;
-use samegame::board::rules::{KLICKETY, TOPCODER};
-use samegame::game::Game;
-use samegame::i18n::Language;
-use samegame::notation::Replay;
+use crate::finished::at_hour;
+use crate::prelude::*;
 use samegame::play::{SolverReport, SolverTask, SolverWork};
-use samegame::store::FinishedGame;
-use samegame::tui::{App, ColorLevel, Display, Glyphs, Input};
 use std::sync::LazyLock;
 
 /// Enough nodes to prove everything on a small board.

@@ -1,22 +1,10 @@
 //! The pages about finished games: leaderboards, statistics, and the list of all games.
 
-use crate::boards::{COLORFUL, app_playing, app_watching, dealt_game, game_on, game_with_rules};
-use crate::driver::Driver;
-use crate::finished::{
-    at_hour, corner_game, driver_after_a_game, driver_with_log, finished_games, log_finished_game, log_of,
-    remove_largest_groups, seeded_game,
-};
-use crate::snapshots::{SIZES, assert_snapshot, assert_snapshots};
-use ratatui::crossterm::event::{MouseButton, MouseEventKind};
-use ratatui::layout::Position;
-use samegame::board::Cell;
-use samegame::board::rules::KLICKETY;
-use samegame::i18n::Language;
-use samegame::store::{FileError, FinishedGame};
-use samegame::tui::{ColorLevel, Display, Glyphs};
+use crate::finished::{at_hour, corner_game, driver_after_a_game, log_finished_game, remove_largest_groups};
+use crate::prelude::*;
+use samegame::store::FileError;
 use std::cell::RefCell;
 use std::io;
-use std::rc::Rc;
 
 #[test]
 fn the_page_opens_at_the_leaderboard_of_the_current_game() {

@@ -1,14 +1,10 @@
 //! The settings page.
 
-use crate::boards::{
-    COLORFUL, STILL, app_playing_with_config, config, dealt_game, game_on, small_next_boards,
-};
-use crate::driver::{Driver, Request};
-use crate::snapshots::{SIZES, assert_snapshots};
-use ratatui::layout::Position;
+use crate::boards::app_playing_with_config;
+use crate::prelude::*;
 use samegame::config::{Setting, SettingSource, Settings, Value};
 use samegame::store::{Choices, Paths};
-use samegame::tui::{App, Appearance, ColorLevel, Display, ReplayPlayer, ScreenConfig};
+use samegame::tui::ScreenConfig;
 use std::path::Path;
 
 fn driver_with(config: ScreenConfig) -> Driver {
@@ -140,8 +136,7 @@ fn the_page_is_shown_in_the_selected_language() {
 #[test]
 fn never_switches_colors_off_and_always_switches_them_on() {
     let mut driver = driver_with(saved_config(Appearance::new(COLORFUL)));
-    let has_colors =
-        |driver: &Driver| driver.frame().content.iter().any(|cell| cell.bg != ratatui::style::Color::Reset);
+    let has_colors = |driver: &Driver| driver.frame().content.iter().any(|cell| cell.bg != Color::Reset);
     assert!(has_colors(&driver));
     driver.keys("o4jh");
     driver.assert_shows(&["< never >"]);

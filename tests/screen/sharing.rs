@@ -1,14 +1,12 @@
 //! Sharing a result.
 
-use crate::boards::{app_playing, app_watching, dealt_game, game_on};
-use crate::driver::{Driver, Request};
+use crate::prelude::*;
 use proptest::prelude::*;
-use ratatui::crossterm::event::MouseEventKind;
 use samegame::board::deal::ColorCount;
 use samegame::board::rules::RuleSet;
-use samegame::board::{Board, Cell, Color, Deal, Seed, Size};
-use samegame::game::{Game, GameId, LogTag};
-use samegame::i18n::{Charset, Language, Messages};
+use samegame::board::{Color, Deal, Seed, Size};
+use samegame::game::{GameId, LogTag};
+use samegame::i18n::{Charset, Messages};
 use samegame::play::{share_text, share_text_with_code};
 
 #[test]

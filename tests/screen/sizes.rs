@@ -1,15 +1,8 @@
 //! Every view of the app at every screen size.
 
-use crate::boards::{
-    ANIMATED, COLOR_LEVELS, STILL, app_playing_with, app_watching_with, dealt_game, game_on,
-};
 use crate::daily;
-use crate::driver::Driver;
 use crate::finished::driver_after_a_game;
-use ratatui::buffer::Buffer;
-use ratatui::style::Color;
-use samegame::i18n::Language;
-use samegame::tui::{ColorLevel, Display, Glyphs};
+use crate::prelude::*;
 use unicode_width::UnicodeWidthStr;
 
 const CODE: &str = "sg1:standard:15x15c5:uniform-v1:demo+c8.u.r.d8.e1";

@@ -1,15 +1,8 @@
 //! Snapshots of the screen. To review changes, run `cargo insta review` or read the `.snap.new` files.
 
-use crate::boards::{
-    ANIMATED, COLORFUL, STILL, app_playing, app_playing_with, app_playing_with_appearance, app_watching,
-    app_watching_with, dealt_game, game_on, game_with_rules,
-};
-use crate::driver::Driver;
 use crate::picture::picture;
-use samegame::board::rules::{KLICKETY, TOPCODER};
-use samegame::board::{Cell, Rules};
-use samegame::game::Game;
-use samegame::tui::{App, Appearance, ColorLevel, Display, Glyphs, Theme};
+use crate::prelude::*;
+use samegame::tui::Theme;
 
 /// A small, a usual and a large screen.
 pub(crate) const SIZES: [(u16, u16); 3] = [(40, 12), (80, 24), (200, 60)];

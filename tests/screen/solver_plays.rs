@@ -1,12 +1,7 @@
 //! Autoplay: the solver continues the game.
 
-use crate::boards::{app_playing, dealt_game, game_on, game_with_rules};
-use crate::driver::{Driver, Request};
-use crate::snapshots::assert_snapshot;
-use ratatui::crossterm::event::MouseEventKind;
-use samegame::board::rules::TOPCODER;
-use samegame::game::{HelpUsed, Status};
-use samegame::notation::Replay;
+use crate::prelude::*;
+use samegame::game::HelpUsed;
 
 fn move_count(driver: &Driver) -> usize {
     driver.app.game().moves().len()

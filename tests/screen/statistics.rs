@@ -1,12 +1,8 @@
 //! The statistics page.
 
-use crate::boards::{STILL, app_playing, app_playing_with, game_on};
-use crate::driver::Driver;
-use crate::finished::{corner_game, driver_with_log, finished_games, log_of, seeded_game};
+use crate::finished::corner_game;
+use crate::prelude::*;
 use ratatui::buffer::Cell;
-use ratatui::style::Modifier;
-use samegame::store::FinishedGame;
-use samegame::tui::{ColorLevel, Display, Glyphs};
 
 #[test]
 fn statistics_are_about_the_current_leaderboard_or_all_games() {

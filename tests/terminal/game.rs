@@ -24,16 +24,6 @@ fn a_whole_game_is_played_with_keys() {
 }
 
 #[test]
-fn clearing_the_board_shows_cleared() {
-    let mut screen = start_game(&["sg1:standard:board:AABB", "--no-animation"]);
-    play_to_the_end(&mut screen);
-    screen.wait_for_text("Cleared!").wait_for_text("1000 points - 2 moves");
-    assert!(tiles(&screen).is_empty());
-    screen.keys("u").wait_for_text("Moves        1");
-    assert_eq!(tiles(&screen).len(), 2);
-}
-
-#[test]
 fn the_printed_command_continues_the_game() {
     // Quit in the middle of a game, and after undoing moves.
     for keys in ["\t\r\t\r", "\t\r\t\r\t\r\t\r\t\r\t\r\t\r\t\ruu"] {
@@ -70,18 +60,6 @@ fn a_whole_game_is_played_with_the_mouse() {
     screen.wheel(40, 12, false).wait_for_text(&format!("Moves {:>8}", moves - 1));
     screen.wheel(40, 12, false).wait_for(|text| text.contains("No moves left"));
     assert_eq!((tiles(&screen).len(), panel_value(&screen, "Moves")), (tiles_left, moves));
-}
-
-#[test]
-fn the_mouse_marks_the_group_that_a_click_would_remove() {
-    let mut screen = start_small_game(&[]);
-    let board = tiles(&screen);
-    let (&(_, left, top), &(_, right, bottom)) = (board.first().unwrap(), board.last().unwrap());
-    screen.hover(left, top).wait_for_text("a4 4 tiles - 4 points");
-    screen.hover(right, bottom).wait_for_text("f1 1 tile\n");
-    screen.click(right, bottom).wait_for_text("a single tile cannot be removed");
-    assert_eq!(panel_value(&screen, "Moves"), 0);
-    screen.click(left, top).wait_for_text("Moves        1");
 }
 
 #[test]
