@@ -229,12 +229,3 @@ fn returning_to_a_board_keeps_its_par() {
     driver.keys("nu");
     assert_eq!(shown_par(&driver).split(" · ").next(), Some("Par 64"));
 }
-
-#[test]
-fn the_best_line_shows_the_keys_that_play_and_close_it() {
-    for (width, height) in [(80, 24), (40, 12)] {
-        let mut driver = driver_after_48_points().with_size((width, height));
-        driver.run_solver(10_000).keys("b");
-        driver.assert_shows(&["Space plays · Esc: back to your game"]);
-    }
-}
