@@ -28,6 +28,7 @@ fn run(command_line: CommandLine) -> anyhow::Result<()> {
         Command::Bot(bot) => bot.run(),
         Command::Solve(solve) => solve.run(),
         Command::Bench(bench) => bench.run(),
+        Command::Compare(compare) => compare.run(),
         Command::Completions(completions) => completions.run(),
         Command::Man => manual::print(),
     }

@@ -92,8 +92,7 @@ Examples:
 
 pub(super) const JUDGE_USAGE: &str = "\
 samegame judge [OPTIONS] <BOARD> --actions <FILE>
-       samegame judge [OPTIONS] <BOARD> -- <COMMAND>...
-       samegame judge [OPTIONS] --join <FILES>...";
+       samegame judge [OPTIONS] <BOARD> -- <COMMAND>...";
 
 pub(super) const JUDGE_EXAMPLES: &str = "\
 Examples:
@@ -104,9 +103,7 @@ Examples:
   samegame judge --turns --jobs 2 boards -- ./bot   every board of a folder, two at a time
   samegame judge --repeat 10 boards -- ./bot        ten games on each board
   samegame judge --json boards -- ./bot > old.json  for programs, and for later comparisons
-  samegame judge --baseline old.json boards -- ./new-bot   compare, board by board
-  samegame judge --json --shard 3/8 boards -- ./bot > 3.json   the third of eight parts
-  samegame judge --join 1.json 2.json 3.json        join the parts";
+  samegame judge --json --shard 3/8 boards -- ./bot > 3.json   the third of eight parts";
 
 pub(super) const BOT_EXAMPLES: &str = "\
 Examples:
@@ -139,12 +136,16 @@ pub(super) const BENCH_EXAMPLES: &str = "\
 Examples:
   samegame bench --deal 200 --seed bench --time 1s  200 boards, one second each
   samegame bench boards --time 20s --json > new.json   every board of a folder
-  samegame bench boards --time 20s --baseline old.json   compare with an earlier run
   samegame bench boards --time 20s --json --shard 3/8 > 3.json   the third of eight parts
   samegame bench boards --time 20s --book           start from the best lines known
-  samegame bench --join 1.json 2.json 3.json        join the parts
-  samegame bench boards --strategy tabu --baseline a.json --baseline b.json   rank several runs
-  samegame bench boards --nodes 10000000 --csv      the curve of each search";
+  samegame bench boards --nodes 10000000 --json --curve   the curve of each search, too";
+
+pub(super) const COMPARE_EXAMPLES: &str = "\
+Examples:
+  samegame compare new.json old.json                compare a run with an earlier one
+  samegame compare new.json old.json greedy.json    rank several runs
+  samegame compare 1.json 2.json 3.json             join the parts of a run
+  samegame compare --json 1.json 2.json 3.json > whole.json   the same, for later comparisons";
 
 pub(super) const COMPLETIONS_EXAMPLES: &str = "\
 Examples:

@@ -26,7 +26,7 @@ pub use cmd::{
     Completions, ConvertBoard, DealBoards, ExportGame, Play, PlayDaily, ReviewGame, ShowReplay, ShowScores,
     ShowTheme, SolveBoard, UseBook, print_paths, print_settings,
 };
-pub use contest::{Bench, Judge, PlayContest};
+pub use contest::{Bench, CompareRuns, Judge, PlayContest};
 
 use crate::cli::contest::judge::program;
 use clap::error::ErrorKind;
@@ -152,9 +152,16 @@ pub enum Command {
     #[command(after_help = manual::SOLVE_EXAMPLES)]
     Solve(Box<SolveBoard>),
 
-    /// Play many boards with a strategy and compare the results
+    /// Play many boards with a strategy
     #[command(after_help = manual::BENCH_EXAMPLES)]
     Bench(Box<Bench>),
+
+    /// Rank runs of `bench` and `judge` board by board, or join the parts of one
+    ///
+    /// Each run is the JSON output of `bench` or `judge`. A difference is the mean of the differences on the boards that
+    /// all runs share, with its 95% confidence interval.
+    #[command(after_help = manual::COMPARE_EXAMPLES)]
+    Compare(CompareRuns),
 
     /// Print a completion script for a shell
     #[command(after_help = manual::COMPLETIONS_EXAMPLES)]

@@ -43,9 +43,9 @@ fn without_times(objects: &str) -> Vec<serde_json::Value> {
     objects.lines().map(parse).collect()
 }
 
-fn join(folder: &Path, files: &[String]) -> Command {
+fn compare(folder: &Path, files: &[String]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_samegame"));
-    command.current_dir(folder).args(["judge", "--json", "--join"]).args(files);
+    command.current_dir(folder).args(["compare", "--json"]).args(files);
     command
 }
 
@@ -64,7 +64,7 @@ fn joining_all_shards_gives_the_whole_run() {
             let flags = [flags, &["--shard", &shard]].concat();
             fs::write(results.path().join(file), stdout(&mut judge(&flags, &boards, &greedy_bot()))).unwrap();
         }
-        let joined = stdout(&mut join(results.path(), &files));
+        let joined = stdout(&mut compare(results.path(), &files));
         let repeats = if flags.len() > 1 { 3 } else { 1 };
         assert_eq!(without_times(&whole).len(), BOARDS.len() * repeats + 1);
         assert_eq!(without_times(&joined), without_times(&whole));
@@ -83,27 +83,27 @@ fn a_bot_is_compared_with_itself_and_with_others() {
     };
     let twice = save("twice.json", &["--repeat", "2"], &greedy_bot());
     let none = save("none.json", &[], &line_bot("0 0"));
-    let summary = |flags: &[&str]| {
-        let objects = stdout(&mut judge(&[&["--json"], flags].concat(), &boards, &greedy_bot()));
-        without_times(&objects).pop().expect("a summary")
+    let own = save("own.json", &[], &greedy_bot());
+    let ranking = |files: &[String]| {
+        let objects = stdout(&mut compare(results.path(), files));
+        without_times(&objects).pop().expect("a ranking")
     };
-    let against_itself = &summary(&["--baseline", &twice])["baseline"];
+    let against_itself = &ranking(&[own.clone(), twice.clone()])["runs"][1]["against"];
     assert_eq!(against_itself["draws"], BOARDS.len(), "{against_itself}");
-    assert_eq!(against_itself["mean"], 0.0, "{against_itself}");
+    assert_eq!(against_itself["difference"]["mean"], 0.0, "{against_itself}");
 
-    let whole = summary(&["--baseline", &none, "--baseline", &twice]);
-    let ranking = &whole["ranking"];
+    let ranking = ranking(&[own.clone(), none.clone(), twice]);
     assert_eq!(ranking["boards"], BOARDS.len(), "{ranking}");
     let runs = ranking["runs"].as_array().expect("a list");
     let means: Vec<f64> = runs.iter().map(|run| run["mean"].as_f64().expect("a mean")).collect();
     assert!(means.is_sorted_by(|one, next| one >= next), "{ranking}");
-    assert_eq!(runs.iter().filter(|run| run.get("against").is_none()).count(), 1, "{ranking}");
+    let first = runs.iter().position(|run| run.get("against").is_none()).expect("a first run");
+    assert_eq!(runs[first]["run"], own, "{ranking}");
     let worst = runs.last().expect("three runs");
-    assert_eq!(worst["run"], none.as_str(), "{ranking}");
+    assert_eq!(worst["run"], none, "{ranking}");
     // The difference of the means is the mean of the differences, because all runs have the same boards.
     let difference = worst["against"]["difference"]["mean"].as_f64().expect("a mean");
-    let own = whole["mean"].as_f64().expect("a mean");
-    assert!((difference - (means[2] - own)).abs() < 0.01, "{ranking}");
+    assert!((difference - (means[2] - means[first])).abs() < 0.01, "{ranking}");
 }
 
 #[test]

@@ -50,9 +50,9 @@ fn a_judge_stopped_in_a_folder_prints_the_judged_boards() {
             let stdout = stop_judge(&flags, &folder, role, &token, 5, &[signal]);
             assert!(stdout.contains("\n1.txt"), "{stdout}");
             assert!(stdout.contains("\n4.txt"), "{stdout}");
-            assert!(stdout.contains("Stopped: 2 of 8 boards were judged\n"), "{stdout}");
+            assert!(stdout.contains("Stopped: 2 of 8 boards were played\n"), "{stdout}");
             assert!(
-                stdout.ends_with("Total: 0 on 2 boards, mean 0.0, 95% interval 0.0 to 0.0\n"),
+                stdout.ends_with("Total: 0 on 2 of 8 boards, 0 cleared, mean 0.0, 95% interval 0.0 to 0.0\n"),
                 "{stdout}"
             );
             let flags = [&flags[..], &["--quiet"]].concat();
@@ -72,7 +72,8 @@ fn a_judge_stopped_on_a_board_prints_the_score() {
         let flags = ["--time", "60s", "--quiet"];
         assert_eq!(stop_judge(&flags, &board, "hung", &token, 2, &[signal]), "0\n");
         let object = stop_judge(&["--time", "60s", "--json"], &board, "hung", &token, 2, &[signal]);
-        assert!(object.contains("\"score\":0,\"verdict\":\"stopped\",\"status\":\"playing\""), "{object}");
+        let expected = r#""score":0,"status":"playing","tiles_left":4,"verdict":"stopped","#;
+        assert!(object.contains(expected), "{object}");
     }
 }
 
@@ -90,8 +91,8 @@ fn a_signal_that_comes_twice_loses_no_output() {
     for _ in 0..5 {
         assert_eq!(stop(&[], &folder.join("2.txt")), "stopped\nTotal: 0\n");
         assert!(stop(&["--json"], &folder.join("2.txt")).contains("\"verdict\":\"stopped\""));
-        assert!(stop(&[], &folder).ends_with("Total: 0 on 1 board, mean 0.0\n"));
-        assert!(stop(&["--json"], &folder).contains("\"judged\":1"));
+        assert!(stop(&[], &folder).ends_with("Total: 0 on 1 of 2 boards, 0 cleared, mean 0.0\n"));
+        assert!(stop(&["--json"], &folder).contains("\"boards\":1,\"of\":2"));
         assert_eq!(stop(&["--quiet"], &folder), "0\n");
     }
 }
@@ -101,7 +102,7 @@ fn the_mean_of_no_board_is_null() {
     let token = Token::new();
     let folder = create_folder(&token, &["AABB", "AABB"]);
     let summary = stop_judge(&["--time", "60s", "--json"], &folder, "hung", &token, 2, &[Signal::INT]);
-    assert!(summary.contains("\"judged\":0,\"failed\":0,\"total\":0,\"mean\":null,"), "{summary}");
+    assert!(summary.contains("\"boards\":0,\"of\":2,\"total\":0,\"mean\":null,"), "{summary}");
 }
 
 #[test]
@@ -117,6 +118,6 @@ fn the_actions_before_the_signal_count() {
     kill_process(Pid::from_child(&judge), Signal::INT).unwrap();
     stdout.read_to_string(&mut end).unwrap();
     assert_eq!(judge.wait().unwrap().signal(), Some(Signal::INT.as_raw()));
-    let expected = r#""score":1,"verdict":"stopped","status":"playing","tiles_left":2,"actions":1,"#;
+    let expected = r#""score":1,"status":"playing","tiles_left":2,"verdict":"stopped","actions":1,"#;
     assert!(end.contains(expected) && end.contains("AAABB+a1\""), "{action}{end}");
 }

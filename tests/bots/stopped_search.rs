@@ -14,7 +14,7 @@ fn an_ignored_signal_is_ignored_but_sigterm_still_ends_the_program() {
     let bot = token.command("hung");
     for (words, expected) in [
         (&["solve", "--time", "60s", id][..], "\nscore "),
-        (&["bench", "--time", "60s", id], "boards 0 of 1,"),
+        (&["bench", "--time", "60s", id], "Total: 0 on 0 of 1 board,"),
         (&["judge", "--time", "60s", id, "--"], "stopped\nTotal: 0\n"),
     ] {
         let bot = bot.iter().filter(|_| words[0] == "judge");

@@ -44,8 +44,7 @@ fn joining_all_shards_gives_the_whole_run() {
             let shard = output(&format!("{bench} --shard {}/4", file.trim_end_matches(".json")), "");
             std::fs::write(folder.path().join(file), shard.stdout).unwrap();
         }
-        let joined =
-            samegame(&format!("bench --json --join {}", files.join(" "))).current_dir(&folder).output();
+        let joined = samegame(&format!("compare --json {}", files.join(" "))).current_dir(&folder).output();
         let joined = without_seconds(&text(&joined.unwrap().stdout));
         let whole = without_seconds(&text(&output(&bench, "").stdout));
         assert_eq!(whole.len(), boards + 1);
@@ -79,29 +78,10 @@ fn curves_ascend_to_the_score_and_are_the_same_on_any_number_of_threads() {
     }
 }
 
-#[test]
-fn csv_has_the_points_of_the_curves() {
-    let bench = "bench --deal 2 --seed curves --size 6x6 --nodes 20000";
-    let objects = text(&output(&format!("{bench} --json --curve"), "").stdout);
-    let csv = text(&output(&format!("{bench} --csv"), "").stdout);
-    let mut lines = csv.lines();
-    assert_eq!(lines.next(), Some("board,nodes,seconds,score"));
-    for row in without_seconds(&objects) {
-        for point in row.get("curve").and_then(|curve| curve.as_array()).into_iter().flatten() {
-            let fields: Vec<&str> = lines.next().expect("a line for each point").split(',').collect();
-            let expected = [row["board"].as_str().expect("a name").to_owned(), point["nodes"].to_string()];
-            assert_eq!(fields[..2], expected);
-            assert_eq!(fields[3], point["score"].to_string());
-            assert!(fields[2].parse::<f64>().is_ok(), "{fields:?}");
-        }
-    }
-    assert_eq!(lines.next(), None);
-}
-
 /// A row of a run, with values that only another program could have written.
 fn row(number: u64, score: i64, nodes: u64) -> String {
     format!(
-        r#"{{"number":{number},"board":"{number}","score":{score},"cleared":false,"proved":false,"moves":1,"actions":"0 0","nodes":{nodes},"seconds":1.0}}"#
+        r#"{{"event":"result","number":{number},"board":"{number}","score":{score},"status":"stuck","tiles_left":1,"proved":false,"moves":1,"actions":"0 0","nodes":{nodes},"seconds":1.0,"replay":"sg1:tiles:{number}x1c3:uniform-v1:x"}}"#
     ) + "\n"
 }
 
@@ -110,18 +90,21 @@ fn huge_numbers_in_earlier_runs_do_not_overflow() {
     let folder = tempfile::tempdir().unwrap();
     let write =
         |name: &str, rows: &[String]| std::fs::write(folder.path().join(name), rows.concat()).unwrap();
-    write("far.json", &[row(3, 1, 0), row(1_000_000_000_000_000_000, 1, 0)]);
+    let summary = "{\"event\":\"summary\",\"of\":1000000000000000000}\n".to_owned();
+    write("far.json", &[row(3, 1, 0), row(7, 1, 0), summary]);
     write("high.json", &[row(1, i64::MAX, u64::MAX), row(2, i64::MAX, u64::MAX)]);
     write("low.json", &[row(1, i64::MIN, 0), row(2, i64::MIN, 0)]);
-    let bench = |line: &str| {
+    let compare = |line: &str| {
         let output = samegame(line).current_dir(folder.path()).output().unwrap();
         assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
         (text(&output.stdout), text(&output.stderr))
     };
-    let missing = "999999999999999998 of 1000000000000000000 boards are missing: \
-                   1, 2, 4, 5, 6, 7, 8, 9, 10, 11 and so on\n";
-    assert_eq!(bench("bench --quiet --join far.json"), ("1.0\n".to_owned(), missing.to_owned()));
-    let (table, _) = bench("bench --join high.json --baseline low.json");
-    assert!(table.contains("nodes 18446744073709551615,"), "{table}");
-    assert!(table.contains("total 9223372036854775807,") && table.contains("better on 2,"), "{table}");
+    let missing = "note: far.json: 999999999999999998 of 1000000000000000000 boards are missing: \
+                   1, 2, 4, 5, 6, 8, 9, 10, 11, 12 and so on\n";
+    assert_eq!(compare("compare far.json").1, missing);
+    let (table, _) = compare("compare high.json");
+    assert!(table.contains("nodes: 18446744073709551615,"), "{table}");
+    assert!(table.contains("Total: 9223372036854775807 on 2 boards,"), "{table}");
+    let (ranking, _) = compare("compare high.json low.json");
+    assert!(ranking.contains("-18446744073709551616.0"), "{ranking}");
 }

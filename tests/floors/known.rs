@@ -4,22 +4,6 @@
 pub(super) const KNOWN_CIRCLES: &[&[&str]] = &[
     &["cli/mod.rs", "cli/manual.rs", "cli/subcommand.rs"],
     &[
-        "cli/contest/judge/mod.rs",
-        "cli/contest/judge/board_result.rs",
-        "cli/contest/judge/game_printer.rs",
-        "cli/contest/judge/json_objects.rs",
-        "cli/contest/judge/text_lines.rs",
-        "cli/contest/judge/times.rs",
-        "cli/contest/run/baselines.rs",
-        "cli/contest/run/board_score.rs",
-        "cli/contest/run/comparison.rs",
-        "cli/contest/run/game_row.rs",
-        "cli/contest/run/ranking.rs",
-        "cli/contest/run/run.rs",
-        "cli/contest/run/run_file.rs",
-        "cli/contest/run/run_row.rs",
-    ],
-    &[
         "play/advisor/mod.rs",
         "play/advisor/autoplay.rs",
         "play/advisor/found_line.rs",

@@ -2,9 +2,11 @@
 
 mod bench;
 mod bot;
+mod compare;
 pub(crate) mod judge;
-mod run;
+pub(crate) mod run;
 
 pub use bench::Bench;
 pub use bot::PlayContest;
+pub use compare::CompareRuns;
 pub use judge::Judge;

@@ -14,9 +14,7 @@ use std::path::{Path, PathBuf};
 /// A board, and the file that contains it.
 #[derive(Debug)]
 pub(crate) struct BoardFile {
-    /// The file name, with the number of the board if the file has several; without a file, the game id.
-    pub(crate) name: String,
-    /// The same with the folder of the file, as shown in messages.
+    /// The path of the file, with the number of the board if the file has several; without a file, the game id.
     pub(crate) path: String,
     pub(crate) game: Game,
 }
@@ -97,20 +95,13 @@ pub(crate) fn load_boards(
 ) -> anyhow::Result<Vec<BoardFile>> {
     let board = |text: SourceText| {
         let game = load_game::game(&text, rules)?.restarted();
-        Ok(match source {
-            BoardSource::File(_) => BoardFile { name: file_name(&text.name), path: text.name, game },
-            // A board without a file is named by its id.
-            BoardSource::Inline(_) | BoardSource::StandardInput => {
-                let id = game.id().to_string();
-                BoardFile { name: id.clone(), path: id, game }
-            }
-        })
+        let path = match source {
+            BoardSource::File(_) => text.name,
+            BoardSource::Inline(_) | BoardSource::StandardInput => game.id().to_string(),
+        };
+        Ok(BoardFile { path, game })
     };
     texts.into_iter().map(board).collect()
-}
-
-fn file_name(path: &str) -> String {
-    Path::new(path).file_name().map(Path::new).map(read::display_path).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -6,7 +6,6 @@ pub(crate) mod list_summary;
 pub(crate) mod move_lines;
 pub(crate) mod progress;
 pub(crate) mod progress_line;
-pub(crate) mod result_row;
 pub(crate) mod score_line;
 pub(crate) mod shorten;
 pub(crate) mod warnings;

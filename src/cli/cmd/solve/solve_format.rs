@@ -1,7 +1,7 @@
 //! The formats of a solved game.
 
+use crate::cli::contest::run::row::{Played, Row, StrategyResult};
 use crate::cli::error::BadInput;
-use crate::cli::output::result_row::ResultRow;
 use crate::contest::ActionLine;
 use crate::notation::Format;
 use crate::play::timed_search::SolvedGame;
@@ -41,7 +41,7 @@ impl SolveFormat {
             Self::Notation(format) => format!("The board at the end. {}", format.about()),
             Self::Actions => "The moves as actions of the contest: 3 0;11 5".to_owned(),
             Self::Json => {
-                "An object: board, score, cleared, proved, moves, actions, nodes, seconds, id, replay; stopped if \
+                "An object: board, score, status, tiles_left, proved, moves, actions, nodes, seconds, id, replay; stopped if \
                  a signal stopped the search"
                     .to_owned()
             }
@@ -71,10 +71,10 @@ impl SolveFormat {
             }
             Self::Actions => Ok(format!("{}\n", ActionLine::from(game))),
             Self::Json => {
-                let row = ResultRow::outside_run(solved);
-                let board = name.map_or_else(|| row.board.clone(), ToOwned::to_owned);
-                let row = ResultRow { board, stopped, ..row };
-                Ok(format!("{}\n", row.json()?))
+                let id = game.id().to_string();
+                let board = name.unwrap_or(&id).to_owned();
+                let result = StrategyResult { stopped, id: Some(id), ..StrategyResult::new(solved) };
+                Ok(Row::new(board, game, Played::Strategy(result)).json()?)
             }
         }
     }

@@ -1,51 +1,20 @@
 //! Prints one game while it is judged.
 
-use crate::cli::args::ObjectFlags;
+use crate::board::quantity;
 use crate::cli::args::format::Style;
-use crate::cli::contest::judge::board_result::BoardResult;
-use crate::cli::contest::judge::numbered_action::NumberedAction;
 use crate::cli::contest::judge::stderr_printer::StderrPrinter;
-use crate::cli::contest::judge::{json_objects, text_lines};
+use crate::cli::contest::run::bot_result::{
+    BotResult, ErrorObject, Longest, Times, VerdictKey, format_time, serialize_millis,
+};
+use crate::cli::contest::run::row::{Played, Row};
 use crate::contest::process::{AnswerForm, BotEvent, BotGame};
-use crate::contest::{ActionEffect, JudgedAction, JudgedGame, Verdict};
-use crate::game::Game;
-use clap::Args;
+use crate::contest::{ActionEffect, ContestAction, JudgedAction, JudgedGame, Verdict};
+use crate::game::{Game, Status};
+use crate::text::{sanitize_line, sanitize_message};
+use serde::Serialize;
 use std::io::{self, BufWriter, Stdout, Write};
 use std::mem;
 use std::time::Duration;
-
-/// The flags for the style of the output.
-#[derive(Args, Clone, Debug)]
-#[command(mut_arg("format", |arg| arg.help("Print one JSON object per line").long_help(OBJECTS)))]
-pub(crate) struct StyleFlags {
-    #[command(flatten)]
-    objects: ObjectFlags,
-
-    /// Print only the total
-    #[arg(short, long, conflicts_with_all = ["format", "json"])]
-    quiet: bool,
-}
-
-/// The long help of `--format`, with the keys of the objects.
-const OBJECTS: &str = "\
-Print one JSON object per line
-
-The key `event` names the kind of object.
-`action`, for each action of a single board: number, column, row; color (from 0), size and points, or warning; total, message, \
-and, turn by turn, ms.
-`stderr`, for a single board with --stderr: line.
-`result`, for each game: board, with its number in a run of several boards, and repeat with --repeat; score, verdict (over, limit, unfinished, stopped, error), error (action, kind, text), status \
-(playing, cleared, stuck), tiles_left, actions, warnings, ms, first_ms, and, for the actions after the first, longest_ms \
-and longest_action; left_behind (id, name, ended, certain), replay.
-`summary`, for several games: boards, of (in the whole run), judged, games with --repeat, failed, total, mean (null for no \
-board) and half its 95% interval, ms (of all bots), first_ms, first_board, longest_ms, longest_action, longest_board, hash (of \
-the boards), terms (the flags), baseline or ranking.";
-
-impl StyleFlags {
-    pub(crate) const fn style(&self) -> Style {
-        self.objects.style(self.quiet)
-    }
-}
 
 /// Prints one game on standard output.
 pub(crate) struct GamePrinter {
@@ -79,7 +48,9 @@ impl GamePrinter {
             BotEvent::Asked(_) => Ok(()),
             BotEvent::Judged(action, time) => self.print_action(action, time),
             BotEvent::Stderr(lines) if self.style == Style::Objects && self.stderr.is_shown() => {
-                json_objects::print_stderr(&lines, &mut self.out)?;
+                for line in &lines.lines {
+                    self.print_object(&StderrObject { event: "stderr", line: sanitize_line(line) })?;
+                }
                 self.out.flush()
             }
             BotEvent::Stderr(lines) => {
@@ -95,10 +66,11 @@ impl GamePrinter {
         if let ActionEffect::Removed { points, .. } = action.effect {
             self.total += points;
         }
-        let numbered = NumberedAction { number: self.actions.len(), action, total: self.total, time };
         match self.style {
-            Style::Text => text_lines::print_action(&numbered, &mut self.out)?,
-            Style::Objects => json_objects::print_action(&numbered, &mut self.out)?,
+            Style::Text => self.print_action_line(action, time)?,
+            Style::Objects => {
+                self.print_object(&ActionObject::new(self.actions.len(), action, self.total, time))?;
+            }
             Style::Number => {}
         }
         // Turn by turn, a reader may be waiting for each action.
@@ -107,8 +79,8 @@ impl GamePrinter {
 
     /// Prints the result of the whole game.
     pub(crate) fn finish(mut self, bot_game: &BotGame, form: AnswerForm) -> io::Result<()> {
-        let result = BoardResult::of(&self.board, bot_game, form);
-        self.print_result(&result)?;
+        let result = BotResult::new(bot_game, form);
+        self.print_result(&result, &bot_game.judged.game, &outcome(bot_game, form))?;
         self.stderr.final_lines(bot_game, form).iter().for_each(|line| self.stderr.print(line));
         for diagnosis in &result.diagnoses {
             // If standard error is closed, the note is lost.
@@ -131,7 +103,10 @@ impl GamePrinter {
             game.play(removed.action.cell).map_err(io::Error::other)?;
         }
         let judged = JudgedGame { actions, verdict: Verdict::Unfinished, ignored: 0, game };
-        self.print_result(&BoardResult::stopped(&self.board, judged))?;
+        let bot_game = judged.into();
+        let mut result = BotResult::new(&bot_game, AnswerForm::Line { open_input: false });
+        result.verdict = VerdictKey::Stopped;
+        self.print_result(&result, &bot_game.judged.game, "stopped")?;
         if self.style == Style::Number {
             // The number alone does not show that the game was stopped.
             let _ = writeln!(io::stderr().lock(), "stopped before the end of the game");
@@ -139,12 +114,148 @@ impl GamePrinter {
         Ok(())
     }
 
-    fn print_result(&mut self, result: &BoardResult) -> io::Result<()> {
+    fn print_result(&mut self, result: &BotResult, game: &Game, outcome: &str) -> io::Result<()> {
+        let row = Row::new(self.board.clone(), game, Played::Bot(Box::new(result.clone())));
         match self.style {
-            Style::Text => text_lines::print_result(result, &mut self.out)?,
-            Style::Objects => json_objects::print(result, &mut self.out)?,
-            Style::Number => writeln!(self.out, "{}", result.score)?,
+            Style::Text => self.print_result_lines(&row, result, outcome)?,
+            Style::Objects => self.out.write_all(row.json()?.as_bytes())?,
+            Style::Number => writeln!(self.out, "{}", row.score)?,
         }
         self.out.flush()
+    }
+
+    fn print_result_lines(&mut self, row: &Row, result: &BotResult, outcome: &str) -> io::Result<()> {
+        writeln!(self.out, "{outcome}")?;
+        if let Some(Times { all, first, longest }) = result.times {
+            write!(self.out, "Time: {}", format_time(all))?;
+            if let Some(Longest { time: longest, action }) = longest {
+                let (first, longest) = (format_time(first), format_time(longest));
+                write!(self.out, "; first action {first}, longest later action {longest} (action {action})")?;
+            }
+            writeln!(self.out)?;
+        }
+        writeln!(self.out, "Total: {}", row.score)
+    }
+
+    fn print_action_line(&mut self, judged: &JudgedAction, time: Option<Duration>) -> io::Result<()> {
+        let ContestAction { cell, message } = &judged.action;
+        write!(self.out, "{}. {} {}: ", self.actions.len(), cell.column, cell.row)?;
+        match judged.effect {
+            ActionEffect::Removed { group, points } => {
+                let points = quantity(points, "point");
+                write!(self.out, "{} {}, {points}, {} in all", group.size, group.color, self.total)?;
+            }
+            ActionEffect::Warning(reason) => write!(self.out, "warning: {reason}")?,
+        }
+        if let Some(time) = time {
+            write!(self.out, ", {}", format_time(time))?;
+        }
+        if !message.is_empty() {
+            write!(self.out, " \"{}\"", sanitize_message(message))?;
+        }
+        writeln!(self.out)
+    }
+
+    /// Prints an object on a line of its own.
+    fn print_object(&mut self, object: &impl Serialize) -> io::Result<()> {
+        serde_json::to_writer(&mut self.out, object)?;
+        writeln!(self.out)
+    }
+}
+
+/// An action and its effect.
+#[derive(Serialize)]
+struct ActionObject {
+    event: &'static str,
+    number: usize,
+    column: u16,
+    row: u16,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    warning: Option<String>,
+    #[serde(flatten)]
+    removed: Option<Removed>,
+    total: i64,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    message: String,
+    #[serde(flatten)]
+    time: Option<Time>,
+}
+
+#[derive(Serialize)]
+struct Removed {
+    color: u8,
+    size: u32,
+    points: i64,
+}
+
+#[derive(Serialize)]
+struct Time {
+    #[serde(rename = "ms", serialize_with = "serialize_millis")]
+    time: Duration,
+}
+
+/// A line of the bot's standard error.
+#[derive(Serialize)]
+struct StderrObject {
+    event: &'static str,
+    line: String,
+}
+
+impl ActionObject {
+    fn new(number: usize, judged: &JudgedAction, total: i64, time: Option<Duration>) -> Self {
+        let action = &judged.action;
+        let (removed, warning) = match judged.effect {
+            ActionEffect::Removed { group, points } => {
+                (Some(Removed { color: group.color.index(), size: group.size, points }), None)
+            }
+            ActionEffect::Warning(reason) => (None, Some(reason.to_string())),
+        };
+        Self {
+            event: "action",
+            number,
+            column: action.cell.column,
+            row: action.cell.row,
+            warning,
+            removed,
+            total,
+            message: sanitize_line(&action.message),
+            time: time.map(|time| Time { time }),
+        }
+    }
+}
+
+/// Returns the verdict and, if the game is over, how it ended.
+fn outcome(bot_game: &BotGame, form: AnswerForm) -> String {
+    let game = &bot_game.judged.game;
+    let verdict = bot_game.verdict();
+    let outcome = match game.status() {
+        _ if bot_game.is_lost() => verdict,
+        _ if bot_game.judged.verdict == Verdict::Limit => limit_outcome(&bot_game.judged, form),
+        Status::Playing => verdict,
+        Status::Cleared => format!("{verdict}: cleared"),
+        Status::Stuck => format!("{verdict}: {} left", quantity(game.board().tiles_left(), "tile")),
+    };
+    sanitize_message(&outcome)
+}
+
+/// Returns which limit ended the game, the flag that changes it, and how much of a line it cut off.
+fn limit_outcome(judged: &JudgedGame, form: AnswerForm) -> String {
+    let (noun, flag) = match form {
+        AnswerForm::Line { .. } => ("action", "--max-actions"),
+        AnswerForm::Turns { .. } => ("turn", "--max-turns"),
+    };
+    let limit = quantity(judged.actions.len(), noun);
+    match judged.ignored {
+        0 => format!("the limit of {limit} ({flag})"),
+        1 => format!("the limit of {limit}: 1 more does not count ({flag})"),
+        ignored => format!("the limit of {limit}: {ignored} more do not count ({flag})"),
+    }
+}
+
+/// Returns the outcome for a screen that may be narrow: the kind of an error comes first.
+pub(crate) fn screen_outcome(bot_game: &BotGame, form: AnswerForm) -> String {
+    match ErrorObject::of(bot_game) {
+        Some(ErrorObject { kind, text, .. }) => sanitize_message(&format!("lost, {kind}: {text}")),
+        None => outcome(bot_game, form),
     }
 }

@@ -2,9 +2,10 @@
 
 use crate::cli::args::format::Style;
 use crate::cli::contest::judge::action_source::ActionSource;
+use crate::cli::contest::judge::flags::Judge;
 use crate::cli::contest::judge::game_printer::GamePrinter;
+use crate::cli::contest::judge::program;
 use crate::cli::contest::judge::stderr_printer::{BOT, StderrPrinter};
-use crate::cli::contest::judge::{Judge, program};
 use crate::cli::error::AlreadyReported;
 use crate::cli::input::load_game;
 use crate::cli::input::source::BoardSource;
@@ -40,7 +41,7 @@ impl SharedPrinter {
 }
 
 impl Judge {
-    pub(crate) fn judge_board(&self, source: &SourceText) -> anyhow::Result<()> {
+    pub(super) fn judge_board(&self, source: &SourceText) -> anyhow::Result<()> {
         let game = load_game::game(source, &self.rules)?.restarted();
         let line = self.actions.as_ref().map(ActionSource::read).transpose()?;
         if self.watch {

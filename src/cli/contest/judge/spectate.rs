@@ -1,9 +1,8 @@
 //! Shows a game on the full screen while it is judged.
 
 use crate::cli::args::format::Style;
-use crate::cli::contest::judge::Judge;
-use crate::cli::contest::judge::game_printer::GamePrinter;
-use crate::cli::contest::judge::outcome::screen_outcome;
+use crate::cli::contest::judge::flags::Judge;
+use crate::cli::contest::judge::game_printer::{GamePrinter, screen_outcome};
 use crate::cli::contest::judge::stderr_printer::{BOT, StderrPrinter};
 use crate::cli::error::AlreadyReported;
 use crate::cli::output::{exit_message, warnings};
@@ -44,7 +43,7 @@ impl Drop for BotGuard {
 }
 
 impl Judge {
-    pub(crate) fn spectate(&self, game: &Game, line: Option<String>) -> anyhow::Result<()> {
+    pub(super) fn spectate(&self, game: &Game, line: Option<String>) -> anyhow::Result<()> {
         let (config, warning) = screen_config::load(self.screen.settings(), &self.config.settings()?)?;
         let messages = config.messages();
         warnings::print(&warning, messages)?;
@@ -83,8 +82,9 @@ impl Judge {
         screen: Sender<SpectateEvent>,
         actions: &SharedActions,
     ) -> io::Result<Receiver<JudgedBot>> {
-        let stderr = StderrPrinter::new(BOT, false);
-        let stderr = if self.stderr { stderr.without_mention_of_flag() } else { stderr };
+        // The screen shows only some of the lines, so the flag may be given already.
+        let mut stderr = StderrPrinter::new(BOT, false);
+        stderr.mentions_flag = !self.stderr;
         let actions = Arc::clone(actions);
         let mut feed = ScreenFeed { screen, stderr, shows_stderr: self.stderr, last_line: None, actions };
         let (limits, command) = (self.limits.limits(), self.command.clone());

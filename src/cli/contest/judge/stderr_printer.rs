@@ -15,7 +15,7 @@ pub(crate) struct StderrPrinter {
     prefix: String,
     is_shown: bool,
     /// Whether to mention the flag that shows all lines.
-    mentions_flag: bool,
+    pub(crate) mentions_flag: bool,
     count: usize,
     last: Option<String>,
 }
@@ -23,11 +23,6 @@ pub(crate) struct StderrPrinter {
 impl StderrPrinter {
     pub(crate) fn new(prefix: &str, is_shown: bool) -> Self {
         Self { prefix: prefix.to_owned(), is_shown, mentions_flag: true, count: 0, last: None }
-    }
-
-    /// Returns the printer for a command line that has the flag for all lines, but shows only some of them.
-    pub(crate) fn without_mention_of_flag(self) -> Self {
-        Self { mentions_flag: false, ..self }
     }
 
     pub(crate) const fn is_shown(&self) -> bool {
@@ -70,7 +65,7 @@ impl StderrPrinter {
     }
 
     /// Returns the last line with the number of all lines, if it may explain an error and is not shown already.
-    pub(crate) fn last_line_of_failure(&self, bot_game: &BotGame, form: AnswerForm) -> Option<String> {
+    fn last_line_of_failure(&self, bot_game: &BotGame, form: AnswerForm) -> Option<String> {
         let last = self
             .last
             .as_ref()
@@ -85,9 +80,22 @@ impl StderrPrinter {
         })
     }
 
-    /// Leaves the last line out of the final lines.
-    pub(crate) fn forget_last_line(&mut self) {
-        self.last = None;
+    /// Prints the final lines of a bot in a run. A last line that is the same as that of the bot that failed before is
+    /// left out.
+    pub(super) fn print_final_lines(
+        &mut self,
+        bot_game: &BotGame,
+        form: AnswerForm,
+        before: &mut Option<String>,
+    ) {
+        let last = self.last_line_of_failure(bot_game, form);
+        if last.is_some() {
+            if last == *before {
+                self.last = None;
+            }
+            *before = last;
+        }
+        self.final_lines(bot_game, form).iter().for_each(|line| self.print(line));
     }
 
     /// Prints a line on this program's standard error. If that is closed, only the line is lost.

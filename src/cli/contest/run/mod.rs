@@ -1,17 +1,13 @@
-//! What the runs of `samegame bench` and `samegame judge` share: shards, parameters, the files that they print, joining
-//! and comparing.
+//! A run: many games of a strategy or a bot, with its boards, its rows, its table and its summary.
 
-pub(crate) mod baselines;
-pub(crate) mod board_list;
-pub(crate) mod board_score;
-mod comparison;
-pub(crate) mod game_row;
-pub(crate) mod join;
-mod ranking;
-#[expect(clippy::module_inception, reason = "the folder is about runs, the file about one")]
-pub(crate) mod run;
-pub(crate) mod run_file;
-pub(crate) mod run_params;
-pub(crate) mod run_row;
-pub(crate) mod shard;
+pub(crate) mod boards;
+pub(crate) mod bot_result;
+pub(crate) mod diagnosis;
+mod notes;
+pub(crate) mod params;
+pub(crate) mod plan;
+pub(crate) mod report;
+pub(crate) mod row;
 pub(crate) mod statistics;
+mod summary;
+pub(crate) mod table;

@@ -1,6 +1,6 @@
 //! Means and their confidence intervals.
 
-use crate::cli::output::result_row::to_thousandths;
+use crate::cli::contest::run::row::to_thousandths;
 use serde::Serialize;
 
 /// The mean of a sample, rounded to three decimals.

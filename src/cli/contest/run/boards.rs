@@ -1,0 +1,155 @@
+//! The boards of a run.
+
+use crate::board::Rules;
+use crate::cli::args::rules::name_or_description;
+use crate::cli::args::{DealFlags, RulesFlags, deal};
+use crate::cli::contest::run::params::Shard;
+use crate::cli::input::board_files::{self, BoardFile};
+use crate::cli::input::read;
+use crate::cli::input::source::BoardSource;
+use crate::cli::input::source_text::ReadOptions;
+use crate::game::{Game, GameId};
+use crate::notation::Format;
+use crate::play::seeds;
+use std::collections::{BTreeSet, HashSet};
+use std::num::NonZeroUsize;
+use std::path::Path;
+
+/// The boards of a run or of one shard of it, in order, with what all shards share.
+#[derive(Debug)]
+pub(crate) struct Boards {
+    pub(crate) list: Vec<NumberedBoard>,
+    /// The number of boards in the whole run.
+    pub(crate) total: usize,
+    /// A short hash of all boards of the whole run in order.
+    pub(crate) hash: String,
+    /// The names of all rules that the boards are played by, joined by `+`.
+    pub(crate) rules: String,
+}
+
+#[derive(Debug)]
+pub(crate) struct NumberedBoard {
+    /// The number of the board in the whole run, from 1.
+    pub(crate) number: NonZeroUsize,
+    /// The path of the file or the game id.
+    pub(crate) path: String,
+    origin: Origin,
+}
+
+#[derive(Debug)]
+enum Origin {
+    /// The board is dealt only when it is played.
+    Deal(Box<GameId>),
+    Read(Box<Game>),
+}
+
+impl Origin {
+    fn id(&self) -> &GameId {
+        match self {
+            Self::Deal(id) => id,
+            Self::Read(game) => game.id(),
+        }
+    }
+}
+
+impl NumberedBoard {
+    pub(crate) fn start_game(&self) -> anyhow::Result<Game> {
+        match &self.origin {
+            Origin::Deal(id) => deal::start_game((**id).clone()),
+            Origin::Read(game) => Ok((**game).clone()),
+        }
+    }
+}
+
+impl Boards {
+    pub(crate) fn dealt(count: usize, flags: &DealFlags, rules: Rules) -> anyhow::Result<Self> {
+        let ids = seeds::series(flags.seed())?.map(|seed| GameId::dealt(rules, flags.deal(seed)));
+        Ok(Self::new(ids.take(count).map(|id| (id.to_string(), Origin::Deal(Box::new(id))))))
+    }
+
+    /// Reads all boards before the first is played, so that a bad board cannot end a run after hours.
+    pub(crate) fn read(
+        sources: &[BoardSource],
+        options: ReadOptions,
+        rules: &RulesFlags,
+    ) -> anyhow::Result<Self> {
+        let mut files = Vec::new();
+        for source in sources {
+            files.extend(board_files::read_boards(source, options, rules)?);
+        }
+        Ok(Self::from(files))
+    }
+
+    fn new(boards: impl Iterator<Item = (String, Origin)>) -> Self {
+        let numbers = (1..).filter_map(NonZeroUsize::new);
+        let list: Vec<NumberedBoard> = numbers
+            .zip(boards)
+            .map(|(number, (path, origin))| NumberedBoard { number, path, origin })
+            .collect();
+        let ids = || list.iter().map(|board| board.origin.id());
+        let rules: BTreeSet<String> = ids().map(|id| name_or_description(&id.rules)).collect();
+        let rules = rules.into_iter().collect::<Vec<_>>().join("+");
+        Self { total: list.len(), hash: hash(ids()), rules, list }
+    }
+
+    pub(crate) fn shard(mut self, shard: Option<Shard>) -> Self {
+        self.list.retain(|board| shard.is_none_or(|shard| shard.contains(board.number)));
+        self
+    }
+}
+
+impl From<Vec<BoardFile>> for Boards {
+    fn from(files: Vec<BoardFile>) -> Self {
+        let boards = files.into_iter();
+        Self::new(boards.map(|BoardFile { path, game }| (path, Origin::Read(Box::new(game)))))
+    }
+}
+
+/// Returns a short hash of boards in order (FNV-1a).
+fn hash<'a>(ids: impl Iterator<Item = &'a GameId>) -> String {
+    let bytes = ids.flat_map(|id| format!("{id}\n").into_bytes());
+    let add = |hash: u32, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+    let hash = bytes.fold(0x811c_9dc5, add);
+    format!("{hash:08x}")
+}
+
+/// The names under which people see the boards of a run: file names without folders, if these are all different.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BoardNames {
+    without_folders: bool,
+}
+
+impl BoardNames {
+    pub(crate) fn new<'a>(paths: impl IntoIterator<Item = &'a str>) -> Self {
+        let different: BTreeSet<&str> = paths.into_iter().collect();
+        let mut names = HashSet::new();
+        Self { without_folders: different.into_iter().all(|path| names.insert(file_name(path))) }
+    }
+
+    pub(crate) fn name(self, path: &str) -> String {
+        if self.without_folders { file_name(path) } else { path.to_owned() }
+    }
+}
+
+/// Returns the file name of a path, and a game id unchanged.
+fn file_name(path: &str) -> String {
+    let name = Path::new(path).file_name().filter(|_| Format::detect(path) != Format::Code);
+    name.map_or_else(|| path.to_owned(), |name| read::display_path(Path::new(name)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn folders_are_dropped_unless_file_names_repeat() {
+        let check = |paths: [&str; 2], expected: [&str; 2]| {
+            let names = BoardNames::new(paths);
+            assert_eq!(paths.map(|path| names.name(path)), expected);
+        };
+        check(["boards/1.txt", "boards/2.txt"], ["1.txt", "2.txt"]);
+        check(["boards/1.txt", "boards/1.txt"], ["1.txt", "1.txt"]);
+        check(["here/1.txt", "there/1.txt"], ["here/1.txt", "there/1.txt"]);
+        check(["sg1:tiles:board:AB/AB", "1/2"], ["sg1:tiles:board:AB/AB", "2"]);
+    }
+}

@@ -1,0 +1,193 @@
+//! The result of a game of a bot, for programs and people.
+
+use crate::cli::contest::run::diagnosis::Diagnosis;
+use crate::contest::process::{AnswerForm, BotError, BotFailure, BotGame, MissingAnswer};
+use crate::contest::{ActionError, ActionErrorKind, Verdict};
+use crate::text::sanitize_message;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::time::Duration;
+
+/// What is known of a game only if a bot or a line of actions played it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct BotResult {
+    pub(crate) verdict: VerdictKey,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) error: Option<ErrorObject>,
+    actions: usize,
+    warnings: usize,
+    #[serde(flatten)]
+    pub(crate) times: Option<Times>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    left_behind: Vec<LeftBehind>,
+    /// Empty in a result that was read from a file.
+    #[serde(skip)]
+    pub(crate) diagnoses: Vec<Diagnosis>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum VerdictKey {
+    Over,
+    Limit,
+    Unfinished,
+    /// The player or a signal stopped the game.
+    Stopped,
+    Error,
+}
+
+/// The error that lost a game.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct ErrorObject {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) action: Option<usize>,
+    pub(crate) kind: String,
+    pub(crate) text: String,
+}
+
+/// The times that the answers in a game took.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(crate) struct Times {
+    #[serde(rename = "ms", with = "self::millis_number")]
+    pub(crate) all: Duration,
+    #[serde(rename = "first_ms", with = "self::millis_number")]
+    pub(crate) first: Duration,
+    #[serde(flatten)]
+    pub(crate) longest: Option<Longest>,
+}
+
+/// The slowest answer after the first.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(crate) struct Longest {
+    #[serde(rename = "longest_ms", with = "self::millis_number")]
+    pub(crate) time: Duration,
+    #[serde(rename = "longest_action")]
+    pub(crate) action: usize,
+}
+
+/// A process that the bot left behind.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct LeftBehind {
+    id: u32,
+    name: String,
+    ended: bool,
+    certain: bool,
+}
+
+/// The kind of the error if the bot could not be started.
+const NOT_STARTED: &str = "not started";
+
+impl BotResult {
+    pub(crate) fn new(bot_game: &BotGame, form: AnswerForm) -> Self {
+        let longest = bot_game.longest_after_first().map(|(action, time)| Longest { time, action });
+        let strays = bot_game.ending.iter().flat_map(|ending| &ending.strays);
+        Self {
+            verdict: match bot_game.judged.verdict {
+                _ if bot_game.is_lost() => VerdictKey::Error,
+                Verdict::Over => VerdictKey::Over,
+                Verdict::Limit => VerdictKey::Limit,
+                Verdict::Unfinished => VerdictKey::Unfinished,
+                Verdict::Error(_) => VerdictKey::Error,
+            },
+            error: ErrorObject::of(bot_game),
+            actions: bot_game.judged.actions.len(),
+            warnings: bot_game.judged.warnings(),
+            times: bot_game.times.first().map(|&first| Times { all: bot_game.total_time(), first, longest }),
+            left_behind: strays
+                .map(|stray| LeftBehind {
+                    id: stray.id,
+                    name: sanitize_message(&stray.name),
+                    ended: stray.ended,
+                    certain: stray.certain,
+                })
+                .collect(),
+            diagnoses: Diagnosis::of(bot_game, form),
+        }
+    }
+
+    pub(crate) fn is_lost(&self) -> bool {
+        self.verdict == VerdictKey::Error
+    }
+
+    pub(crate) fn did_not_start(&self) -> bool {
+        self.error.as_ref().is_some_and(|error| error.kind == NOT_STARTED)
+    }
+
+    /// Whether the same command may show more about this game.
+    pub(crate) fn is_worth_judging_again(&self) -> bool {
+        !self.did_not_start() && !self.diagnoses.contains(&Diagnosis::AllInOneLine)
+    }
+
+    /// Returns the error that lost the game.
+    pub(crate) fn error_text(&self) -> Option<String> {
+        self.error.as_ref().map(|error| format!("error: {}", sanitize_message(&error.text)))
+    }
+}
+
+impl ErrorObject {
+    /// Returns the error of a game, or `None` if the game is not lost.
+    pub(crate) fn of(bot_game: &BotGame) -> Option<Self> {
+        let text = bot_game.error()?;
+        let (action, kind) = match (&bot_game.missing_answer, &bot_game.judged.verdict) {
+            (Some(MissingAnswer { action, error }), _) => (*action, missing_answer_kind(error)),
+            (None, Verdict::Error(ActionError { number, text: _, kind })) => {
+                let kind = match kind {
+                    ActionErrorKind::Malformed(_) => "malformed",
+                    ActionErrorKind::Illegal(..) => "illegal",
+                };
+                (Some(*number), kind)
+            }
+            (None, _) => return None,
+        };
+        Some(Self { action, kind: kind.to_owned(), text })
+    }
+}
+
+const fn missing_answer_kind(error: &BotError) -> &'static str {
+    match error {
+        BotError::NotStarted(_) => NOT_STARTED,
+        BotError::Failed(failure) => match failure {
+            BotFailure::Late { .. } => "late",
+            BotFailure::Unread { .. } => "unread",
+            BotFailure::Suspended { .. } => "suspended",
+            BotFailure::Died(_) => "died",
+            BotFailure::ClosedOutput => "closed output",
+            BotFailure::ClosedInput => "closed input",
+            BotFailure::NoNewline(_) => "no newline",
+            BotFailure::TooLong => "too long",
+            BotFailure::Flooding => "flooding",
+            BotFailure::NotText(_) => "not text",
+        },
+    }
+}
+
+/// A time in JSON, as a number of milliseconds.
+mod millis_number {
+    use super::{Deserialize, Deserializer, Duration, Serializer, serialize_millis};
+
+    pub(super) fn serialize<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
+        serialize_millis(time, serializer)
+    }
+
+    pub(super) fn deserialize<'a, D: Deserializer<'a>>(deserializer: D) -> Result<Duration, D::Error> {
+        let seconds = f64::deserialize(deserializer)? / 1000.0;
+        Duration::try_from_secs_f64(seconds).map_err(serde::de::Error::custom)
+    }
+}
+
+pub(crate) fn serialize_millis<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_f64(millis(*time))
+}
+
+/// Returns a time in milliseconds, rounded to microseconds.
+pub(crate) fn millis(time: Duration) -> f64 {
+    (time.as_secs_f64() * 1e6).round() / 1e3
+}
+
+/// Formats a time as `12.3 ms` or `1.23 s`.
+pub(crate) fn format_time(time: Duration) -> String {
+    if time < Duration::from_secs(1) {
+        format!("{:.1} ms", millis(time))
+    } else {
+        format!("{:.2} s", time.as_secs_f64())
+    }
+}

@@ -1,0 +1,279 @@
+//! The summary of a run.
+
+use crate::board::quantity;
+use crate::cli::contest::run::bot_result::{Longest, Times, format_time, serialize_millis};
+use crate::cli::contest::run::params::RunParams;
+use crate::cli::contest::run::plan::{Players, RunPlan};
+use crate::cli::contest::run::row::{Played, Row, RowChange, StrategyResult, to_thousandths};
+use crate::cli::contest::run::statistics::{Mean, mean};
+use crate::cli::output::list_summary::first_few;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+/// The summary of a run, as a JSON object and as text.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Summary {
+    event: &'static str,
+    /// The number of boards with a game.
+    boards: usize,
+    /// The number of boards in the whole run.
+    #[serde(rename = "of")]
+    total_boards: usize,
+    /// The number of games, if each board is played several times.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    games: Option<usize>,
+    pub(crate) total: i64,
+    /// The mean score of the boards.
+    #[serde(flatten)]
+    pub(crate) mean: Mean,
+    cleared: usize,
+    #[serde(flatten)]
+    totals: Totals,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hash: Option<String>,
+    #[serde(rename = "terms", skip_serializing_if = "Option::is_none")]
+    params: Option<RunParams>,
+    #[serde(skip)]
+    games_played: usize,
+    /// The total and the number of the games on each board.
+    #[serde(skip)]
+    scores: BTreeMap<(Option<NonZeroUsize>, String), (i128, usize)>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+enum Totals {
+    Bots(BotTotals),
+    Strategy(StrategyTotals),
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+struct BotTotals {
+    failed: usize,
+    #[serde(rename = "ms", serialize_with = "serialize_millis")]
+    time: Duration,
+    #[serde(flatten)]
+    slowest_first: Option<SlowestFirst>,
+    #[serde(flatten)]
+    slowest_later: Option<SlowestLater>,
+    #[serde(skip)]
+    failed_names: Vec<String>,
+}
+
+/// The slowest of the first answers.
+#[derive(Clone, Debug, Serialize)]
+struct SlowestFirst {
+    #[serde(rename = "first_ms", serialize_with = "serialize_millis")]
+    time: Duration,
+    #[serde(rename = "first_board")]
+    board: String,
+    #[serde(skip)]
+    name: String,
+}
+
+/// The slowest of all later answers.
+#[derive(Clone, Debug, Serialize)]
+struct SlowestLater {
+    #[serde(flatten)]
+    longest: Longest,
+    #[serde(rename = "longest_board")]
+    board: String,
+    #[serde(skip)]
+    name: String,
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+struct StrategyTotals {
+    proved: usize,
+    nodes: u64,
+    seconds: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    book: Option<BookTotals>,
+}
+
+/// The numbers of boards by what their games changed in the book.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+struct BookTotals {
+    added: usize,
+    improved: usize,
+    not_better: usize,
+}
+
+impl Summary {
+    pub(crate) fn new(plan: &RunPlan) -> Self {
+        Self {
+            event: "summary",
+            boards: 0,
+            total_boards: plan.total_boards,
+            games: plan.repeats.map(|_| 0),
+            total: 0,
+            mean: Mean::of(&[]),
+            cleared: 0,
+            totals: match plan.players {
+                Players::Strategy => Totals::Strategy(StrategyTotals::default()),
+                Players::LineBot | Players::TurnBot => Totals::Bots(BotTotals::default()),
+            },
+            hash: plan.hash.clone(),
+            params: plan.params.clone(),
+            games_played: 0,
+            scores: BTreeMap::new(),
+        }
+    }
+
+    /// Adds the result of a game, which has this name in messages. The order of the games does not matter.
+    pub(crate) fn add(&mut self, name: &str, row: &Row) {
+        self.games_played += 1;
+        self.games = self.games.map(|games| games + 1);
+        self.total = self.total.saturating_add(row.score);
+        self.cleared += usize::from(row.is_cleared());
+        let (total, games) = self.scores.entry((row.number, row.board.clone())).or_default();
+        *total += i128::from(row.score);
+        *games += 1;
+        match (&mut self.totals, &row.played) {
+            (Totals::Bots(totals), Played::Bot(result)) => {
+                totals.failed += usize::from(result.is_lost());
+                if let Some(times) = result.times {
+                    totals.add_times(times, name, &row.board);
+                }
+            }
+            (Totals::Strategy(totals), Played::Strategy(result)) => totals.add(result),
+            _ => {}
+        }
+    }
+
+    /// Completes the summary with what depends on all results.
+    pub(crate) fn complete(&mut self) {
+        let means: Vec<f64> = self.scores.values().map(|&(total, games)| mean(total, games)).collect();
+        self.boards = means.len();
+        self.mean = Mean::of(&means);
+        if let Totals::Strategy(totals) = &mut self.totals {
+            totals.seconds = to_thousandths(totals.seconds);
+        }
+    }
+
+    /// Adds the name of a failed game. The summary lists the names in the order in which they are added.
+    pub(crate) fn add_failed_name(&mut self, name: &str) {
+        if let Totals::Bots(totals) = &mut self.totals {
+            totals.failed_names.push(name.to_owned());
+        }
+    }
+
+    /// The number of games that bots lost.
+    pub(crate) const fn failed(&self) -> usize {
+        match &self.totals {
+            Totals::Bots(totals) => totals.failed,
+            Totals::Strategy(_) => 0,
+        }
+    }
+
+    /// Whether every game was lost.
+    pub(crate) const fn has_only_failures(&self) -> bool {
+        self.failed() > 0 && self.failed() == self.games_played
+    }
+
+    /// Returns the text for a progress bar.
+    pub(crate) fn short_text(&self) -> String {
+        let mean = mean(i128::from(self.total), self.games_played);
+        match &self.totals {
+            Totals::Bots(totals) => format!("mean {mean:.1}, {} failed", totals.failed),
+            Totals::Strategy(_) => format!("mean {mean:.1}"),
+        }
+    }
+
+    /// Returns the number that `--quiet` prints: the total of bots, as in the contest, or the mean of a strategy.
+    pub(crate) fn number(&self) -> String {
+        match (&self.totals, self.mean.mean) {
+            (Totals::Bots(_), _) => self.total.to_string(),
+            (Totals::Strategy(_), Some(mean)) => format!("{mean:.1}"),
+            (Totals::Strategy(_), None) => "none".to_owned(),
+        }
+    }
+
+    /// Returns a line with the number of games, if more were planned.
+    pub(crate) fn stopped_text(&self, planned_games: usize) -> Option<String> {
+        let noun = if self.games.is_some() { "games" } else { "boards" };
+        let played = self.games_played;
+        (played < planned_games).then(|| format!("Stopped: {played} of {planned_games} {noun} were played"))
+    }
+}
+
+impl BotTotals {
+    fn add_times(&mut self, times: Times, name: &str, board: &str) {
+        let Times { all, first, longest } = times;
+        let (board, name) = (board.to_owned(), name.to_owned());
+        self.time += all;
+        if self.slowest_first.as_ref().is_none_or(|slowest| slowest.time < first) {
+            self.slowest_first = Some(SlowestFirst { time: first, board: board.clone(), name: name.clone() });
+        }
+        if let Some(longest) = longest
+            && self.slowest_later.as_ref().is_none_or(|slowest| slowest.longest.time < longest.time)
+        {
+            self.slowest_later = Some(SlowestLater { longest, board, name });
+        }
+    }
+
+    fn fmt(&self, games: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { failed, failed_names, time, slowest_first, slowest_later } = self;
+        if *failed > 0 {
+            writeln!(f, "Failed: {failed} of {games}: {}", first_few(failed_names))?;
+        }
+        if let Some(SlowestFirst { time: first, name, .. }) = slowest_first {
+            writeln!(f, "Time of the bots: {}", format_time(*time))?;
+            writeln!(f, "Longest first answer: {}, {name}", format_time(*first))?;
+        }
+        if let Some(SlowestLater { longest: Longest { time, action }, name, .. }) = slowest_later {
+            writeln!(f, "Longest later answer: {}, action {action} of {name}", format_time(*time))?;
+        }
+        Ok(())
+    }
+}
+
+impl StrategyTotals {
+    fn add(&mut self, result: &StrategyResult) {
+        self.proved += usize::from(result.proved);
+        self.nodes = self.nodes.saturating_add(result.nodes);
+        self.seconds += result.seconds;
+        if let Some(change) = result.book {
+            let book = self.book.get_or_insert_default();
+            match change {
+                RowChange::Added => book.added += 1,
+                RowChange::Improved => book.improved += 1,
+                RowChange::NotBetter => book.not_better += 1,
+            }
+        }
+    }
+}
+
+impl fmt::Display for Summary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { boards, total_boards, games, total, mean, cleared, totals, .. } = self;
+        match totals {
+            Totals::Bots(totals) => totals.fmt(self.games_played, f)?,
+            Totals::Strategy(StrategyTotals { proved, nodes, seconds, book }) => {
+                writeln!(f, "Proved: {proved}, nodes: {nodes}, time: {seconds:.1} s")?;
+                if let Some(BookTotals { added, improved, not_better }) = book {
+                    writeln!(f, "Book: {added} added, {improved} improved, {not_better} not better")?;
+                }
+            }
+        }
+        write!(f, "Total: {total} on ")?;
+        if boards < total_boards {
+            write!(f, "{boards} of ")?;
+        }
+        write!(f, "{}", quantity(total_boards, "board"))?;
+        if let Some(games) = games {
+            write!(f, ", {}", quantity(games, "game"))?;
+        }
+        write!(f, ", {cleared} cleared")?;
+        if let Some(mean) = mean.mean {
+            write!(f, ", mean {mean:.1}")?;
+        }
+        if let Some((low, high)) = mean.bounds() {
+            write!(f, ", 95% interval {low:.1} to {high:.1}")?;
+        }
+        writeln!(f)
+    }
+}
