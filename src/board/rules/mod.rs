@@ -1,13 +1,10 @@
 //! Rules: how moves and the end of a game are scored.
 
-mod description;
 mod formula;
-mod leftover;
 mod named;
 mod quadratic;
 
 pub use formula::Formula;
-pub use leftover::LeftoverPenalty;
 pub use named::{INSANE, JAWBREAKER, JSGAMES, KLICKETY, RuleSet, STANDARD, TATHAM, TILES, TOPCODER, WINDOWS};
 pub use quadratic::{Quadratic, QuadraticError};
 
@@ -178,3 +175,75 @@ impl fmt::Display for RulesError {
 }
 
 impl std::error::Error for RulesError {}
+
+/// The penalty for tiles left at the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LeftoverPenalty {
+    /// The points that r tiles cost.
+    pub formula: Quadratic,
+    /// The largest r that costs nothing.
+    pub above: u32,
+    /// Whether the penalty applies to each colour separately, rather than to all tiles together.
+    pub per_color: bool,
+}
+
+impl LeftoverPenalty {
+    /// No penalty.
+    pub const NONE: Self = Self { formula: Quadratic::ZERO, above: 0, per_color: false };
+
+    /// Returns the points to subtract for the tiles left on a board.
+    #[must_use]
+    pub fn for_board(self, board: &Board) -> i64 {
+        self.for_counts(&board.counts)
+    }
+
+    /// Returns the points to subtract for these numbers of tiles left, one number for each colour.
+    #[must_use]
+    pub fn for_counts(self, counts: &[u32]) -> i64 {
+        let penalty = |count: u32| if count > self.above { self.formula.at(count) } else { 0 };
+        if self.per_color {
+            counts.iter().filter(|&&count| count > 0).map(|&count| penalty(count)).sum()
+        } else {
+            penalty(counts.iter().sum())
+        }
+    }
+}
+
+impl fmt::Display for Rules {
+    /// Describes the rules: `(n-2)^2 for n tiles, +1000 for a clear`. The alternate form uses `²` and `×`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.fmt_points(f)?;
+        if self.min_group() > 2 {
+            write!(f, ", groups of {} or more", self.min_group())?;
+        }
+        if self.clear_multiplier() != 1 {
+            write!(f, ", {}{} for a clear", if f.alternate() { "×" } else { "x" }, self.clear_multiplier())?;
+        }
+        if self.clear_bonus() != 0 {
+            write!(f, ", {:+} for a clear", self.clear_bonus())?;
+        }
+        self.fmt_leftover(f)
+    }
+}
+
+impl Rules {
+    fn fmt_points(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.points() == Quadratic::ZERO {
+            return write!(f, "no points");
+        }
+        let formula = self.points().in_terms_of('n');
+        fmt::Display::fmt(&formula, f)?;
+        write!(f, " for n tiles")
+    }
+
+    fn fmt_leftover(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let LeftoverPenalty { formula, above, per_color } = self.leftover();
+        if formula == Quadratic::ZERO {
+            return Ok(());
+        }
+        write!(f, ", less ")?;
+        fmt::Display::fmt(&formula.in_terms_of('r'), f)?;
+        write!(f, " for r tiles left{}", if per_color { " of a colour" } else { "" })?;
+        if above > 0 { write!(f, ", if more than {above}") } else { Ok(()) }
+    }
+}

@@ -4,11 +4,9 @@
 //! {"id":"sg1:topcoder:board:.B/AA","columns":2,"rows":2,"colors":2,"cells":[[-1,1],[0,0]]}
 //! ```
 
-mod object;
 mod reader;
 
-pub(super) use object::is_list_of_objects;
-pub(super) use reader::read;
+pub(super) use reader::{is_list_of_objects, read};
 
 use crate::board::Board;
 use crate::game::{BoardOrigin, GameId};

@@ -1,14 +1,12 @@
 //! The annealing chains of a search: how each begins, and how its lines are reported.
 
 use super::anneal::Chain;
-use super::nrpa::Nrpa;
-use super::nrpa_params::NrpaParams;
+use super::nrpa::{Nrpa, NrpaParams};
 use super::objective::{Objective, Value};
-use super::options::SearchOptions;
+use super::options::{SearchOptions, Stop};
 use super::playout::Playout;
 use super::policy::Policy;
 use super::rng::Rng;
-use super::stop::Stop;
 use super::tabu_color::with_tabu_color;
 use crate::board::Cell;
 use crate::solver::position::{Column, FirstBoard, Position};

@@ -7,7 +7,7 @@
 
 use super::goal::Goal;
 use super::objective::{Objective, Value};
-use super::stop::Stop;
+use super::options::Stop;
 use crate::board::Cell;
 use crate::solver::position::{Position, UniformWeights};
 use bumpalo::Bump;

@@ -1,8 +1,7 @@
 //! Searching from the current position of a game.
 
 use super::options::SearchOptions;
-use super::outcome::{Line, Outcome};
-use super::progress::Progress;
+use super::outcome::{Line, Outcome, Progress};
 use super::run::search_with_progress;
 use crate::board::{Cell, Rules};
 use crate::game::Game;

@@ -1,8 +1,7 @@
 //! The best line found by a search.
 
 use super::objective::{Objective, Value};
-use super::outcome::Line;
-use super::progress::Progress;
+use super::outcome::{Line, Progress};
 use crate::board::{Board, Cell};
 
 /// Keeps the best line of a search and reports each new best line.

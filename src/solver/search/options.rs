@@ -1,4 +1,4 @@
-//! The limits, the goal and the other options of a search.
+//! The limits and the other options of a search, and the callbacks that stop it.
 
 use super::goal::Goal;
 use crate::board::Cell;
@@ -68,3 +68,10 @@ impl SearchOptions {
         self.nodes = self.nodes.map(|left| left.saturating_sub(nodes));
     }
 }
+
+/// Returns whether to stop. A [`Strategy`](crate::solver::Strategy) that searches keeps this callback for all its
+/// moves.
+pub type ShouldStop = Arc<dyn Fn() -> bool + Send + Sync>;
+
+/// Returns whether to stop the current search. Threads poll it independently.
+pub(super) type Stop<'a> = &'a (dyn Fn() -> bool + Sync);

@@ -1,4 +1,4 @@
-//! The outcome of a search.
+//! The outcome of a search, and its progress.
 
 use crate::board::Cell;
 
@@ -26,4 +26,32 @@ pub struct Outcome {
     pub proved: bool,
     /// The number of nodes played.
     pub nodes: u64,
+}
+
+/// A better line that a search reports.
+#[derive(Clone, Copy, Debug)]
+pub enum Progress<'a> {
+    /// A line that is better than those found before, reported as soon as a thread finds it. With several threads,
+    /// these lines may differ from run to run.
+    Found(&'a Line),
+    /// The best line after a number of nodes, counted as a single thread plays them, and reported as soon as all these
+    /// nodes are played. With a node budget, these lines are the same for any number of threads, and the last one is
+    /// the outcome. The first one of a search from an initial line is that line, after 0 nodes.
+    Counted {
+        /// The best line.
+        line: &'a Line,
+        /// The number of nodes.
+        nodes: u64,
+    },
+}
+
+impl<'a> Progress<'a> {
+    /// Returns the line if it has just been found.
+    #[must_use]
+    pub const fn found(self) -> Option<&'a Line> {
+        match self {
+            Self::Found(line) => Some(line),
+            Self::Counted { .. } => None,
+        }
+    }
 }

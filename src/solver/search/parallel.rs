@@ -1,6 +1,6 @@
 //! Runs independent work items on several threads and delivers the results in order.
 
-use super::stop::Stop;
+use super::options::Stop;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -1,9 +1,8 @@
 //! The search as a strategy.
 
 use super::from_position::search_game;
-use super::options::SearchOptions;
+use super::options::{SearchOptions, ShouldStop};
 use super::planned_line::PlannedLine;
-use super::stop::ShouldStop;
 use crate::board::Cell;
 use crate::game::Game;
 use crate::solver::Strategy;

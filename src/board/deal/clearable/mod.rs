@@ -6,7 +6,6 @@
 
 mod growth;
 pub(super) mod playout;
-mod room;
 mod shape;
 
 use super::ColorCount;

@@ -1,7 +1,6 @@
 //! Quadratics as formulas: `(n-2)^2`, `n(n-1)/2`.
 
 mod parser;
-mod polynomial;
 
 use super::{Quadratic, QuadraticError};
 use crate::board::ParseError;

@@ -9,8 +9,8 @@ use crate::board::Cell;
 use crate::solver::position::{Column, FirstBoard, TileId};
 use crate::solver::search::goal::Goal;
 use crate::solver::search::objective::{Objective, Value};
+use crate::solver::search::options::Stop;
 use crate::solver::search::rng::Rng;
-use crate::solver::search::stop::Stop;
 
 #[cfg(test)]
 mod tests;

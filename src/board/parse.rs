@@ -1,7 +1,29 @@
-//! A scanner that reads a text from left to right and tracks its position.
+//! The scanner that all parsers share, and their error.
 
-use super::ParseError;
 use crate::text::quote_excerpt;
+use std::fmt;
+
+/// The reason why a text could not be parsed: the place, the text found there, and what the parser expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+    /// The text found, phrased to follow "found".
+    pub found: String,
+    /// A description of valid text, phrased to follow "expected".
+    pub expected: String,
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { line, column, found, expected } = self;
+        write!(f, "line {line}, column {column}: found {found}, expected {expected}")
+    }
+}
+
+impl std::error::Error for ParseError {}
 
 /// A place in a text: line and column in characters, both from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
