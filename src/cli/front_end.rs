@@ -10,7 +10,9 @@ use crate::i18n::Messages;
 use crate::notation::Replay;
 use crate::plain;
 use crate::plain::{PlainError, Shortcut};
-use crate::play::{DailyBoards, OpeningGame, PlayerFiles, StartMessage, clock, game_to_continue};
+use crate::play::{
+    DailyBoards, OpeningGame, PlayerFiles, RunningGame, StartMessage, clock, game_to_continue,
+};
 use crate::store::{Autosave, Choices, DailyResults, Paths, Warning};
 use crate::tui;
 use crate::tui::{Action, ExitState, Key, Keymap, PageKind, ScreenConfig, Table};
@@ -70,23 +72,20 @@ impl FrontEnd {
             autosave.add_warning(warning);
         }
         autosave.begin(&opening.session);
-        let (messages, daily) = (config.messages(), daily_boards(&autosave));
+        let messages = config.messages();
         let first_game = opening.session.game().clone();
         let initial_replay = Replay::from(game_to_continue(&opening.session));
         let is_resumed = opening.start_message == Some(StartMessage::Resumed);
-        let ExitState { game: last_game, results } = if screen_config::is_full_screen(&config.config) {
-            let OpeningGame { session, start_message, next_game } = opening;
-            tui::play(
-                session,
-                start_message,
-                next_game,
-                daily,
-                &mut autosave,
-                PlayerFiles::of_user(),
-                config,
-            )?
+        let OpeningGame { session, start_message, next_game } = opening;
+        let is_full_screen = screen_config::is_full_screen(&config.config);
+        let threads = if is_full_screen { tui::solver_threads } else { || 1 };
+        let running = RunningGame::new(session, next_game, threads)
+            .with_files(PlayerFiles::of_user())
+            .with_dailies(daily_boards(&autosave));
+        let ExitState { game: last_game, results } = if is_full_screen {
+            tui::play(running, start_message, &mut autosave, config)?
         } else {
-            let game = play_in_text(opening, daily, &mut autosave, messages, &config.keymap)?;
+            let game = play_in_text(running, start_message, &mut autosave, messages, &config.keymap)?;
             ExitState { game, results: None }
         };
         // Includes the warnings that the player has dismissed on the full screen.
@@ -114,18 +113,16 @@ fn daily_boards(autosave: &Autosave) -> DailyBoards {
 }
 
 fn play_in_text(
-    opening: OpeningGame,
-    daily: DailyBoards,
+    running: RunningGame,
+    start_message: Option<StartMessage>,
     autosave: &mut Autosave,
     messages: Messages,
     keys: &Keymap,
 ) -> anyhow::Result<Game> {
-    plain::play(opening, daily, PlayerFiles::of_user(), autosave, messages, &shortcuts(keys)).map_err(
-        |error| match error {
-            PlainError::Io(error) => error.into(),
-            PlainError::BoardAsInput => BadInput::new(error.to_string()).into(),
-        },
-    )
+    plain::play(running, start_message, autosave, messages, &shortcuts(keys)).map_err(|error| match error {
+        PlainError::Io(error) => error.into(),
+        PlainError::BoardAsInput => BadInput::new(error.to_string()).into(),
+    })
 }
 
 /// Returns the letters in the keymap that are also shortcuts for commands in lines of text.

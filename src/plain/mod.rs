@@ -4,11 +4,9 @@
 //! terminal, because in a pipe the prompts would mix with the answers.
 
 mod command;
-mod daily;
 mod input_line;
 mod labeled_board;
-mod review;
-mod scores;
+mod results;
 mod solver;
 mod text_ui;
 
@@ -19,9 +17,7 @@ pub(crate) use labeled_board::LabeledBoard;
 use crate::game::{Day, Game};
 use crate::i18n::{Messages, text};
 use crate::notation::Format;
-use crate::play::{
-    Advisor, DailyBoards, FoundLine, OpeningGame, PlayerFiles, StartMessage, game_to_continue,
-};
+use crate::play::{RunningGame, StartMessage, game_to_continue};
 use crate::store::Autosave;
 use std::fmt;
 use std::io::{self, BufRead, BufWriter, IsTerminal, Write};
@@ -66,14 +62,12 @@ impl From<io::Error> for PlainError {
 /// Plays on standard input and output. Returns the game to continue later.
 #[expect(clippy::disallowed_methods, reason = "the player sets how long a search lasts")]
 pub(crate) fn play(
-    opening: OpeningGame,
-    daily: DailyBoards,
-    files: PlayerFiles,
+    game: RunningGame,
+    start_message: Option<StartMessage>,
     autosave: &mut Autosave,
     messages: Messages,
     shortcuts: &[Shortcut],
 ) -> Result<Game, PlainError> {
-    let OpeningGame { session, start_message, next_game } = opening;
     let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
     let mut output = BufWriter::new(io::stdout().lock());
     if let Some(message) = start_message {
@@ -83,36 +77,17 @@ pub(crate) fn play(
         };
         writeln!(output, "{}", messages.text(sentence))?;
     }
-    if let Some(day) = Day::of(session.game().id()) {
-        writeln!(output, "{}", messages.daily_sentence(day, daily.attempt(session.game())))?;
+    if let Some(day) = Day::of(game.game().id()) {
+        writeln!(output, "{}", messages.daily_sentence(day, game.attempt()))?;
     }
-    let PlayerFiles { games: game_log, book, reviews } = files;
-    let advisor = Advisor::new(session.game(), || 1).with_book(book).with_reviews(reviews);
     let start = Instant::now();
     let clock = Box::new(move || start.elapsed());
-    let last_input = Duration::ZERO;
-    let ui = TextUi {
-        session,
-        next_game,
-        daily,
-        game_log,
-        messages,
-        shortcuts,
-        output,
-        advisor,
-        clock,
-        last_input,
-    };
-    run(ui, autosave, io::stdin().lock(), prompt)
+    run(TextUi { game, autosave, messages, shortcuts, output, clock }, io::stdin().lock(), prompt)
 }
 
 /// Executes commands until `quit` or the end of the input. Returns the game to continue later.
-fn run(
-    mut ui: TextUi<'_, impl Write>,
-    autosave: &mut Autosave,
-    input: impl BufRead,
-    prompt: Prompt,
-) -> Result<Game, PlainError> {
+fn run(mut ui: TextUi<'_, impl Write>, input: impl BufRead, prompt: Prompt) -> Result<Game, PlainError> {
+    ui.game.start_clock(Duration::ZERO);
     ui.show_board()?;
     if prompt == Prompt::Shown {
         ui.say(ui.messages.text(text::TYPE_HELP))?;
@@ -121,18 +96,9 @@ fn run(
     let mut is_first = true;
     loop {
         // Saves before the flush below, so that a finished game is saved before the player reads its result.
-        autosave.record(&ui.session);
-        autosave.save(&ui.session);
-        if let Some(FoundLine { game, run }) = ui.advisor.take_found_line(ui.session.game()) {
-            autosave.save_line(&game, run);
-        }
-        while let Some(kept) = ui.advisor.take_review() {
-            autosave.save_review(kept);
-        }
-        while let Some(finished) = autosave.take_finished() {
-            ui.on_game_end(finished)?;
-        }
-        while let Some(warning) = autosave.take_warning() {
+        ui.perform_effects()?;
+        ui.autosave.save(ui.game.session());
+        while let Some(warning) = ui.autosave.take_warning() {
             ui.say(ui.messages.warning(&warning))?;
         }
         if prompt == Prompt::Shown {
@@ -141,11 +107,11 @@ fn run(
         // A program at the other end of a pipe waits for the answer before it sends the next command.
         ui.output.flush()?;
         let Some(line) = lines.next()? else { break };
-        ui.count_playing_time();
+        ui.game.count_time(true, (ui.clock)());
         match line {
             InputLine::Text(line) if line.trim().is_empty() => continue,
             InputLine::Text(line) => match Command::parse(&line, ui.shortcuts, ui.messages) {
-                Ok(Command::Quit) => return Ok(game_to_continue(&ui.session).clone()),
+                Ok(Command::Quit) => return Ok(game_to_continue(ui.game.session()).clone()),
                 Ok(command) => ui.execute(command)?,
                 Err(_) if is_first && prompt == Prompt::Hidden && is_start_of_board(&line) => {
                     ui.output.flush()?;
@@ -161,7 +127,7 @@ fn run(
         writeln!(ui.output)?;
     }
     ui.output.flush()?;
-    Ok(game_to_continue(&ui.session).clone())
+    Ok(game_to_continue(ui.game.session()).clone())
 }
 
 /// Whether this line, which is not a command, is the first line of a board or a replay code.

@@ -1,9 +1,10 @@
-//! Hints, solver moves and par. The player waits while the solver searches for them.
+//! Hints, moves of the solver, par and reviews. The player waits while the solver searches for them.
 
-use crate::game::LogTag;
 use crate::i18n::text;
 use crate::plain::text_ui::TextUi;
-use crate::play::{HINT_DELAY, HintReply, SearchGoal};
+use crate::play::{HINT_DELAY, SearchGoal};
+use crate::review::Review;
+use std::cmp::Reverse;
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -11,60 +12,44 @@ use std::time::Duration;
 const MAX_TIME: Duration = Duration::from_secs(3600);
 
 /// The time limit of a search of this number of seconds.
-pub(super) fn search_time(seconds: usize) -> Duration {
+fn search_time(seconds: usize) -> Duration {
     Duration::from_secs(u64::try_from(seconds).unwrap_or(u64::MAX)).min(MAX_TIME)
 }
 
 impl<W: Write> TextUi<'_, W> {
     /// Searches until `time` has elapsed or the search is complete.
-    pub(super) fn search(&mut self, goal: SearchGoal, time: Duration) {
-        let game = self.session.game();
-        let start = (self.clock)();
-        let task = self.advisor.blocking_task(game, goal, time, start);
-        let is_time_up = || (self.clock)() >= start + time;
-        task.run(&is_time_up, &mut |report| self.advisor.on_report(game, report));
+    fn search(&mut self, goal: SearchGoal, time: Duration) -> io::Result<()> {
+        self.game.search_for(goal, time, (self.clock)());
+        self.perform_effects()
     }
 
     /// Searches for a better continuation, unless the known one is proved to be the best.
-    fn search_for_continuation(&mut self) {
-        let game = self.session.game();
-        if !game.status().is_over() && !self.advisor.is_continuation_proved(game) {
-            self.search(SearchGoal::Continuation, HINT_DELAY);
-        }
+    fn search_for_continuation(&mut self) -> io::Result<()> {
+        if self.game.can_search_on() { self.search(SearchGoal::Continuation, HINT_DELAY) } else { Ok(()) }
     }
 
     /// Prints a hint for the next move. Each further request reveals more of it.
     pub(super) fn show_hint(&mut self) -> io::Result<()> {
-        self.search_for_continuation();
-        let game = self.session.game();
-        let now = (self.clock)();
-        let reply = self.advisor.request_hint(game, now);
-        if reply == HintReply::Replaced {
-            // The earlier hint is still on the screen, so the better one is shown in full at once.
-            self.advisor.show_whole_line();
-        }
-        self.advisor.show_due_hint(game, now);
-        let shown = self.advisor.hint().and_then(|view| Some((view.level, view.hint?)));
-        let Some((level, hint)) = shown else {
-            return self.say(self.messages.text(text::NO_MOVES_LEFT_SENTENCE));
-        };
-        let sentence = self.messages.hint_sentence(level, hint, game.rules());
-        if let HintReply::Level(level) = reply {
-            self.session.tag(level.log_tag());
-        }
-        self.say(sentence)
+        self.search_for_continuation()?;
+        self.game.show_hint((self.clock)());
+        let shown = self.game.advisor().hint().and_then(|view| Some((view.level, view.hint?)));
+        self.say(match shown {
+            Some((level, hint)) => self.messages.hint_sentence(level, hint, self.game().rules()),
+            None => self.messages.text(text::NO_MOVES_LEFT_SENTENCE).into_owned(),
+        })
     }
 
     /// Lets the solver make up to `moves` moves.
     pub(super) fn let_solver_play(&mut self, moves: usize) -> io::Result<()> {
-        if self.session.game().status().is_over() {
+        if self.game().status().is_over() {
             return self.say(self.messages.text(text::NO_MOVES_LEFT_SENTENCE));
         }
         for _ in 0..moves {
-            self.search_for_continuation();
-            let Some(cell) = self.advisor.next_move(self.session.game()) else { break };
-            self.session.tag(LogTag::solver());
-            self.play(cell)?;
+            self.search_for_continuation()?;
+            if self.game.play_solver_move().is_none() {
+                break;
+            }
+            self.say_move()?;
             // Lets a screen reader speak each move as soon as it is made.
             self.output.flush()?;
         }
@@ -73,18 +58,62 @@ impl<W: Write> TextUi<'_, W> {
 
     /// Searches for up to this number of seconds, then prints par.
     pub(super) fn show_par(&mut self, seconds: usize) -> io::Result<()> {
-        let time = search_time(seconds);
-        let game = self.session.game();
-        self.advisor.learn_par(game);
-        let is_proved = self.advisor.par(game).is_some_and(|par| par.proved);
-        if game.status().is_over() && !game.moves().is_empty() && !is_proved {
-            self.search(SearchGoal::Par, time);
+        self.game.learn_par();
+        let is_proved = self.game.advisor().par().is_some_and(|par| par.proved);
+        if self.game().status().is_over() && !self.game().moves().is_empty() && !is_proved {
+            self.search(SearchGoal::Par, search_time(seconds))?;
         }
-        let game = self.session.game();
-        let Some(par) = self.advisor.par(game) else {
-            return self.say(self.messages.text(text::PAR_AT_END_SENTENCE));
+        self.say(match self.game.advisor().par() {
+            Some(par) => par.sentence(self.messages, self.game().rules()),
+            None => self.messages.text(text::PAR_AT_END_SENTENCE).into_owned(),
+        })
+    }
+
+    /// Reviews the game for up to this number of seconds, then prints what it lost, and where.
+    pub(super) fn review(&mut self, seconds: usize) -> io::Result<()> {
+        let game = self.game().clone();
+        if game.moves().is_empty() {
+            return self.say(self.messages.text(text::NOTHING_PLAYED_YET_SENTENCE));
+        }
+        if !game.status().is_over() {
+            return self.say(self.messages.text(text::REVIEW_AT_END_SENTENCE));
+        }
+        self.game.open_review(&game);
+        self.search(SearchGoal::Review, search_time(seconds))?;
+        let Some(review) = self.game.advisor().review(&game).cloned() else { return Ok(()) };
+        self.say(self.messages.review_summary(&review, &game))?;
+        for point in review.costliest() {
+            self.say(self.messages.turning_point_sentence(point, &review, game.rules()))?;
+        }
+        self.say(match costliest_move(&review) {
+            Some(index) => self.messages.why_sentence(index + 1),
+            None => self.messages.text(text::GAME_TOO_LONG_SENTENCE).into_owned(),
+        })
+    }
+
+    /// Prints what a move of the reviewed game lost: the move with this number, or else the costliest one.
+    pub(super) fn explain_move(&mut self, number: Option<usize>) -> io::Result<()> {
+        let game = self.game();
+        let Some(review) = self.game.advisor().review(game) else {
+            return self.say(self.messages.text(text::REVIEW_FIRST_SENTENCE));
         };
-        let sentence = par.sentence(self.messages, game.rules());
-        self.say(sentence)
+        let index = number.map_or_else(|| costliest_move(review), |number| Some(number - 1));
+        self.say(match index {
+            None => self.messages.text(text::GAME_TOO_LONG_SENTENCE).into_owned(),
+            Some(index) if index < review.moves.len() => {
+                self.messages.reviewed_move_sentence(index, review, game)
+            }
+            Some(index) => self.messages.no_such_move(index + 1, game.moves().len()),
+        })
     }
 }
+
+/// Returns the index of the move with the largest loss that is certain; `None` if the moves were not examined.
+fn costliest_move(review: &Review) -> Option<usize> {
+    let moves = review.moves.iter().enumerate();
+    let costliest = moves.min_by_key(|(_, made)| (made.class.is_none(), Reverse(made.loss)));
+    costliest.map(|(index, _)| index)
+}
+
+#[cfg(test)]
+mod tests;

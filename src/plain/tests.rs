@@ -4,7 +4,7 @@ use crate::game::{GameId, Session};
 use crate::i18n::{Charset, Language};
 use crate::notation::Document;
 use crate::plain::text_ui::Clock;
-use crate::play::{GameKind, GameLogReader, NextGame, Seeds};
+use crate::play::{DailyBoards, GameKind, GameLogReader, NextGame, PlayerFiles, Seeds};
 use crate::store::{Autosave, DailyResults, Paths};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -72,27 +72,31 @@ fn run_plain_with(
     // the small boards of these tests.
     let reads = AtomicU64::new(0);
     let clock = Box::new(move || Duration::from_millis(reads.fetch_add(1, Ordering::Relaxed)));
-    let ui = text_ui(Session::new(game), &mut output, clock);
-    let ui = TextUi { daily, game_log, messages, shortcuts: &shortcuts(), ..ui };
-    let game = run(ui, autosave, input.as_bytes(), prompt).unwrap();
+    let ui = text_ui(Session::new(game), autosave, &mut output, clock);
+    let files = PlayerFiles { games: game_log, book: None, reviews: None };
+    let game = ui.game.with_dailies(daily).with_files(files);
+    let game =
+        run(TextUi { game, messages, shortcuts: &shortcuts(), ..ui }, input.as_bytes(), prompt).unwrap();
     (String::from_utf8(output).unwrap(), game)
 }
 
-pub(super) fn text_ui(session: Session, output: &mut Vec<u8>, clock: Clock) -> TextUi<'_, &mut Vec<u8>> {
+pub(super) fn text_ui<'a>(
+    session: Session,
+    autosave: &'a mut Autosave,
+    output: &'a mut Vec<u8>,
+    clock: Clock,
+) -> TextUi<'a, &'a mut Vec<u8>> {
     let rules = *session.game().rules();
     let series = |seed: &str| -> Seeds { Box::new(Seed::new(seed).series()) };
     let kind = GameKind { rules, deal: Deal { size: Size::new(3, 2).unwrap(), ..Deal::default() } };
+    let next_game = NextGame::of_kind(kind, series("next"), move || series("fresh"));
     TextUi {
-        advisor: Advisor::new(session.game(), || 1),
-        session,
-        next_game: NextGame::of_kind(kind, series("next"), move || series("fresh")),
-        daily: DailyBoards::default(),
-        game_log: Box::new(|| Ok((Vec::new(), None))),
+        game: RunningGame::new(session, next_game, || 1),
+        autosave,
         messages: Messages::PLAIN_ENGLISH,
         shortcuts: &[],
         output,
         clock,
-        last_input: Duration::ZERO,
     }
 }
 

@@ -1,12 +1,13 @@
 //! Executes commands and answers in sentences.
 
 use crate::board::Cell;
-use crate::game::{Game, Session, Step};
+use crate::game::{Game, Step};
 use crate::i18n::{Messages, text};
 use crate::notation::Replay;
 use crate::plain::command::{Command, Shortcut, letters_and_names};
 use crate::plain::labeled_board::LabeledBoard;
-use crate::play::{Advisor, DailyBoards, GameLogReader, NextGame};
+use crate::play::{DailySwitch, FoundLine, GameEffect, RunningGame, SolverCommand, SolverTask};
+use crate::store::Autosave;
 use std::cmp::Reverse;
 use std::io::{self, Write};
 use std::time::Duration;
@@ -14,19 +15,14 @@ use std::time::Duration;
 /// The time since the program started.
 pub(super) type Clock = Box<dyn Fn() -> Duration + Sync>;
 
-/// A session and the output for its sentences.
+/// The running game and the output for sentences about it.
 pub(super) struct TextUi<'a, W> {
-    pub(super) session: Session,
-    pub(super) next_game: NextGame,
-    pub(super) daily: DailyBoards,
-    pub(super) game_log: GameLogReader,
+    pub(super) game: RunningGame,
+    pub(super) autosave: &'a mut Autosave,
     pub(super) messages: Messages,
     pub(super) shortcuts: &'a [Shortcut],
     pub(super) output: W,
-    pub(super) advisor: Advisor,
     pub(super) clock: Clock,
-    /// When the player last entered a command.
-    pub(super) last_input: Duration,
 }
 
 impl<W: Write> TextUi<'_, W> {
@@ -48,9 +44,9 @@ impl<W: Write> TextUi<'_, W> {
             Command::Board => self.show_board(),
             Command::Score => self.show_score(),
             Command::Scores => self.list_scores(),
-            Command::Rules => self.say(self.messages.rules_and_origin(self.session.game().rules())),
-            Command::Id => self.say(self.session.game().id().to_string()),
-            Command::Code => self.say(Replay::from(self.session.game()).code().to_string()),
+            Command::Rules => self.say(self.messages.rules_and_origin(self.game().rules())),
+            Command::Id => self.say(self.game().id().to_string()),
+            Command::Code => self.say(Replay::from(self.game()).code().to_string()),
             Command::Help => {
                 self.say(self.messages.command_help(&letters_and_names(self.shortcuts, self.messages)))
             }
@@ -58,35 +54,67 @@ impl<W: Write> TextUi<'_, W> {
         }
     }
 
-    /// Adds the time since the last command to the game.
-    pub(super) fn count_playing_time(&mut self) {
-        let now = (self.clock)();
-        let gap = now.saturating_sub(std::mem::replace(&mut self.last_input, now));
-        self.session.add_input_gap(gap);
+    pub(super) fn game(&self) -> &Game {
+        self.game.game()
     }
 
     pub(super) fn say(&mut self, sentence: impl AsRef<str>) -> io::Result<()> {
         writeln!(self.output, "{}", sentence.as_ref())
     }
 
-    pub(super) fn play(&mut self, cell: Cell) -> io::Result<()> {
-        match self.session.play(cell) {
-            Ok(_) => {
-                let game = self.session.game();
-                self.advisor.after_board_change(game);
-                let sentence = self.messages.last_move(game);
-                self.say(sentence)?;
-                self.say_result()
+    /// Does what the running game asks for: saves, searches while the player waits, and tells the player about the place
+    /// of a game that has ended.
+    pub(super) fn perform_effects(&mut self) -> io::Result<()> {
+        loop {
+            let effects = self.game.take_effects();
+            if effects.is_empty() {
+                return Ok(());
             }
-            Err(illegal) => {
-                self.say(self.messages.illegal_at(cell, illegal, self.session.game().board().size()))
+            for effect in effects {
+                match effect {
+                    GameEffect::Record => {
+                        if let Some(finished) = self.autosave.record(self.game.session()) {
+                            self.game.on_finished(finished);
+                            self.show_end()?;
+                        }
+                    }
+                    GameEffect::Solver(SolverCommand::Run(task)) => self.run(&task),
+                    GameEffect::SaveLine(line) => {
+                        let FoundLine { game, run } = *line;
+                        self.autosave.save_line(&game, run);
+                    }
+                    GameEffect::SaveReview(kept) => self.autosave.save_review(*kept),
+                    GameEffect::Warn(warning) => self.say(self.messages.warning(&warning))?,
+                    GameEffect::GamesUnreadable(error) => self.say(self.messages.log_error(&error))?,
+                    GameEffect::Redraw | GameEffect::Solver(SolverCommand::Rest) => {}
+                }
             }
         }
     }
 
-    /// Prints the result, if the game is over.
+    /// Runs a task of the solver until its time has elapsed or it is complete.
+    fn run(&mut self, task: &SolverTask) {
+        let Self { game, clock, .. } = self;
+        let start = clock();
+        let is_time_up = || clock() >= start + task.time;
+        task.run(&is_time_up, &mut |report| game.on_report(report));
+    }
+
+    pub(super) fn play(&mut self, cell: Cell) -> io::Result<()> {
+        match self.game.play(cell) {
+            Ok(_) => self.say_move(),
+            Err(illegal) => self.say(self.messages.illegal_at(cell, illegal, self.game().board().size())),
+        }
+    }
+
+    /// Prints the last move, and the result if the game is over.
+    pub(super) fn say_move(&mut self) -> io::Result<()> {
+        self.say(self.messages.last_move(self.game()))?;
+        self.say_result()
+    }
+
     fn say_result(&mut self) -> io::Result<()> {
-        match self.messages.result(self.session.game()) {
+        match self.messages.result(self.game()) {
             Some(result) => {
                 self.say(result)?;
                 self.say(self.messages.text(text::COMMANDS_AFTER_THE_END))
@@ -96,8 +124,8 @@ impl<W: Write> TextUi<'_, W> {
     }
 
     fn list_groups(&mut self, max: usize) -> io::Result<()> {
-        let rules = *self.session.game().rules();
-        let mut moves = self.session.game().board().moves(rules.min_group());
+        let rules = *self.game().rules();
+        let mut moves = self.game().board().moves(rules.min_group());
         moves.sort_by_key(|group| Reverse(group.size));
         if moves.is_empty() {
             return self.say(self.messages.text(text::NO_MOVES_LEFT_SENTENCE));
@@ -109,70 +137,70 @@ impl<W: Write> TextUi<'_, W> {
     }
 
     fn undo(&mut self, count: usize) -> io::Result<()> {
-        let steps: Vec<Step> = std::iter::from_fn(|| self.session.undo()).take(count).collect();
+        let steps = self.game.undo(count);
         if steps.is_empty() {
             return self.say(self.messages.text(text::NOTHING_TO_UNDO_SENTENCE));
         }
-        self.say(self.messages.undone(&steps, self.session.game()))?;
+        self.say(self.messages.undone(&steps, self.game()))?;
         self.show_steps(&steps)
     }
 
     fn redo(&mut self, count: usize) -> io::Result<()> {
-        let steps: Vec<Step> = std::iter::from_fn(|| self.session.redo()).take(count).collect();
+        let steps = self.game.redo(count);
         if steps.is_empty() {
             return self.say(self.messages.text(text::NOTHING_TO_REDO_SENTENCE));
         }
-        self.say(self.messages.redone(&steps, self.session.game()))?;
+        self.say(self.messages.redone(&steps, self.game()))?;
         self.show_steps(&steps)
     }
 
     /// Shows the position after these steps were undone or redone.
     fn show_steps(&mut self, steps: &[Step]) -> io::Result<()> {
-        self.advisor.after_board_change(self.session.game());
-        if steps.contains(&Step::Game) {
-            return self.show_board();
-        }
-        self.say_result()
+        if steps.contains(&Step::Game) { self.show_board() } else { self.say_result() }
     }
 
     fn restart(&mut self) -> io::Result<()> {
-        if !self.session.restart() {
+        if !self.game.restart() {
             return self.say(self.messages.text(text::NOTHING_PLAYED_YET_SENTENCE));
         }
         self.say(self.messages.text(text::RESTARTED_SENTENCE))?;
-        self.show_new_position()
+        self.show_board()
     }
 
     fn start_next_game(&mut self) -> io::Result<()> {
-        match Game::new(self.next_game.next_id()) {
-            Ok(game) => {
-                self.session.switch_to(game);
+        match self.game.start_next() {
+            Ok(()) => {
                 self.say(self.messages.text(text::NEW_GAME_SENTENCE))?;
-                self.show_new_position()
+                self.show_board()
             }
             Err(error) => self.say(self.messages.no_deal_sentence(&error)),
         }
     }
 
-    /// Shows the board after a switch to another game or a restart.
-    pub(super) fn show_new_position(&mut self) -> io::Result<()> {
-        self.advisor.after_board_change(self.session.game());
+    /// Switches to today's board, or from it back to the previous game.
+    fn switch_to_daily(&mut self) -> io::Result<()> {
+        match self.game.toggle_today() {
+            DailySwitch::Today(day) => self.say(self.messages.daily_sentence(day, self.game.attempt()))?,
+            DailySwitch::BackToGame => self.say(self.messages.text(text::BACK_TO_YOUR_GAME_SENTENCE))?,
+            DailySwitch::AlreadyOnToday => {
+                return self.say(self.messages.text(text::ALREADY_ON_TODAYS_BOARD_SENTENCE));
+            }
+            DailySwitch::UnknownDay => return self.say(self.messages.text(text::NO_DAILY_BOARD_SENTENCE)),
+            DailySwitch::DealFailed(error) => return self.say(self.messages.no_deal_sentence(&error)),
+        }
         self.show_board()
     }
 
     pub(super) fn show_board(&mut self) -> io::Result<()> {
-        let game = self.session.game();
-        write!(self.output, "{}", LabeledBoard(game.board()))?;
-        let sentence = self.messages.position(game);
-        self.say(sentence)?;
+        write!(self.output, "{}", LabeledBoard(self.game.game().board()))?;
+        self.say(self.messages.position(self.game()))?;
         self.say_result()
     }
 
     fn show_score(&mut self) -> io::Result<()> {
-        let game = self.session.game();
-        let sentence =
-            format!("{}\n{}", self.messages.position(game), self.messages.tiles_by_color(game.board()));
-        self.say(sentence)?;
+        let game = self.game();
+        let tiles = self.messages.tiles_by_color(game.board());
+        self.say(format!("{}\n{tiles}", self.messages.position(game)))?;
         self.say_result()
     }
 }

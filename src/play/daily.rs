@@ -75,9 +75,13 @@ impl DailyBoards {
     }
 
     /// Loads the results again, because games may also end in other terminals.
-    pub fn refresh(&mut self) {
-        let Some(load) = &self.load else { return };
-        let mut days = load();
+    pub(super) fn refresh(&mut self) {
+        if let Some(load) = &self.load {
+            self.set_days(load());
+        }
+    }
+
+    fn set_days(&mut self, mut days: DailyResults) {
         for (index, game) in self.ended.iter().enumerate() {
             // Identical games are separate attempts, so they are counted: the log lacks this one if it has fewer.
             let is_same = |other: &&FinishedGame| *other == game;
@@ -91,11 +95,15 @@ impl DailyBoards {
         self.days = days.into();
     }
 
-    /// Adds a game that has just ended, if it was on a daily board.
-    pub fn on_game_end(&mut self, game: FinishedGame) {
-        if game.day().is_some() {
-            self.ended.push(game);
-            self.refresh();
+    /// Adds a game that has just ended, if it was on a daily board. `finished` are the games in the log, if it was read.
+    pub(super) fn on_game_end(&mut self, game: FinishedGame, finished: Option<&[FinishedGame]>) {
+        if game.day().is_none() {
+            return;
+        }
+        self.ended.push(game);
+        match finished.filter(|_| self.load.is_some()) {
+            Some(finished) => self.set_days(DailyResults::new(finished.iter().cloned())),
+            None => self.refresh(),
         }
     }
 

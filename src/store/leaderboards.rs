@@ -1,5 +1,7 @@
 //! Leaderboards: rankings of the games of one kind.
 
+use crate::game::Game;
+use crate::notation::Replay;
 use crate::review::Review;
 use crate::store::game_log::ranks_by_tiles_left;
 use crate::store::{FinishedGame, Help, KeptReview, KeptReviews, Statistics};
@@ -95,6 +97,14 @@ impl Scores {
     /// All games, in the order in which they ended, including those with moves by the solver.
     pub fn games(&self) -> &[FinishedGame] {
         &self.games
+    }
+
+    /// The entry of a game that has ended, as it was when it ended: undoing and redoing after the end make no other game.
+    /// Of identical games, the latest counts.
+    pub fn entry_of(&self, game: &Game) -> Option<&FinishedGame> {
+        let end = game.trimmed_to_current_moves().filter(|end| end.status().is_over())?;
+        let code = Replay::from(&end).code().to_string();
+        self.games.iter().rev().find(|finished| finished.code == code)
     }
 
     /// Adds a game that has just ended.

@@ -25,7 +25,7 @@ pub(crate) mod view;
 pub use app::{App, Effect, ExitState, Input, ReplayPlayer, SpectateEvent};
 pub use input::{Action, Binding, Direction, Key, Keymap, Preset, Table, UnknownKey, UnknownPreset};
 pub use page::PageKind;
-pub use run::{play, spectate, watch};
+pub use run::{play, solver_threads, spectate, watch};
 pub use screen_config::ScreenConfig;
 
 pub use theme::{

@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 use samegame::board::deal::ColorCount;
 use samegame::board::{Deal, Rules, Seed, Size};
 use samegame::game::{Game, GameId, Session};
-use samegame::play::NextGame;
+use samegame::play::{NextGame, RunningGame};
 use samegame::tui::{App, Appearance, ColorLevel, Display, Glyphs, Input, ScreenConfig};
 use std::time::Duration;
 
@@ -44,11 +44,9 @@ impl Case {
         let id = GameId::dealt(Rules::default(), deal);
         let Ok(game) = Game::new(id.clone()) else { unreachable!("the uniform dealer always deals") };
         let appearance = Appearance::new(Display::new(ColorLevel::TrueColor, Glyphs::UNICODE));
-        let mut app = App::play(
-            Session::new(game),
-            NextGame::new(move || id.clone(), || Box::new(Seed::new("").series())),
-            ScreenConfig::new(appearance),
-        );
+        let next_game = NextGame::new(move || id.clone(), || Box::new(Seed::new("").series()));
+        let running = RunningGame::new(Session::new(game), next_game, || 1);
+        let mut app = App::play(running, ScreenConfig::new(appearance));
         app.update(Input::Screen(self.screen()), NOW);
         app
     }

@@ -4,15 +4,6 @@
 pub(super) const KNOWN_CIRCLES: &[&[&str]] = &[
     &["cli/mod.rs", "cli/manual.rs", "cli/subcommand.rs"],
     &[
-        "play/advisor/mod.rs",
-        "play/advisor/autoplay.rs",
-        "play/advisor/found_line.rs",
-        "play/advisor/hint.rs",
-        "play/advisor/par.rs",
-        "play/advisor/review.rs",
-        "play/advisor/search.rs",
-    ],
-    &[
         "tui/app/mod.rs",
         "tui/app/activity.rs",
         "tui/app/menu.rs",

@@ -34,7 +34,7 @@ fn each_request_raises_the_hint_level() {
         if level == HintLevel::Color {
             driver.solve();
         }
-        assert_eq!(driver.advisor.hint().unwrap().level, level);
+        assert_eq!(driver.advisor().hint().unwrap().level, level);
     }
     assert_eq!(driver.request_hint(), HintReply::Complete);
 }
@@ -44,10 +44,10 @@ fn during_a_search_a_hint_is_shown_after_a_delay() {
     let mut driver = cross();
     driver.request_hint();
     driver.report(best_line()).wait(199);
-    assert!(driver.advisor.hint().unwrap().hint.is_none());
-    assert_eq!(driver.advisor.next_deadline(driver.game()), Some(Duration::from_millis(200)));
+    assert!(driver.advisor().hint().unwrap().hint.is_none());
+    assert_eq!(driver.running.next_deadline(), Some(Duration::from_millis(200)));
     driver.wait(1);
-    assert_eq!(driver.advisor.hint().unwrap().hint.unwrap().score, 64);
+    assert_eq!(driver.advisor().hint().unwrap().hint.unwrap().score, 64);
 }
 
 #[test]
@@ -55,7 +55,7 @@ fn a_request_before_the_hint_is_shown_has_no_effect() {
     let mut driver = cross();
     driver.request_hint();
     assert_eq!(driver.request_hint(), HintReply::Thinking);
-    assert_eq!(driver.advisor.hint().unwrap().level, HintLevel::Color);
+    assert_eq!(driver.advisor().hint().unwrap().level, HintLevel::Color);
 }
 
 #[test]
@@ -64,13 +64,13 @@ fn a_better_line_replaces_a_hint_only_after_the_hint_was_shown_in_full() {
     driver.request_hint();
     driver.report(worse_line()).wait(200);
     driver.report(best_line());
-    assert_eq!(driver.advisor.hint().unwrap().hint.unwrap().score, 48);
+    assert_eq!(driver.advisor().hint().unwrap().hint.unwrap().score, 48);
     for level in [HintLevel::Region, HintLevel::Group, HintLevel::Line] {
         assert_eq!(driver.request_hint(), HintReply::Level(level));
     }
     let reply = driver.request_hint();
     assert!(reply == HintReply::Replaced && reply.points_at_group());
-    let hint = driver.advisor.hint().unwrap();
+    let hint = driver.advisor().hint().unwrap();
     assert_eq!((hint.level, hint.hint.unwrap().score, hint.is_replacement), (HintLevel::Group, 64, true));
 }
 
@@ -80,7 +80,7 @@ fn a_move_drops_the_hint_and_stops_the_search() {
     driver.request_hint();
     assert!(driver.task.is_some());
     driver.play(1, 0);
-    assert!(driver.advisor.hint().is_none() && driver.task.is_none());
+    assert!(driver.advisor().hint().is_none() && driver.task.is_none());
 }
 
 #[test]
@@ -90,9 +90,9 @@ fn a_report_of_an_earlier_task_is_ignored() {
     let earlier = driver.task.clone().unwrap();
     driver.play(1, 0);
     driver.request_hint();
-    earlier.run(&|| false, &mut |report| driver.advisor.on_report(driver.session.game(), report));
+    driver.run(&earlier);
     driver.wait(1_000);
-    assert!(driver.advisor.hint().unwrap().hint.is_none());
+    assert!(driver.advisor().hint().unwrap().hint.is_none());
 }
 
 fn seed(task: &SolverTask) -> u64 {
@@ -107,7 +107,7 @@ fn each_task_has_a_seed_of_its_own() {
     let mut driver = cross();
     driver.request_hint();
     let first = driver.task.clone().unwrap();
-    driver.advisor.dismiss_hint();
+    driver.running.dismiss_hint();
     driver.update(Focus::Game).request_hint();
     let second = driver.task.clone().unwrap();
     assert_eq!((first.number, seed(&first)), (1, 1));
@@ -119,10 +119,10 @@ fn a_search_ends_after_its_time_limit() {
     let mut driver = cross();
     driver.request_hint();
     driver.report(worse_line()).wait(200);
-    assert_eq!(driver.advisor.next_deadline(driver.game()), Some(Duration::from_secs(20)));
+    assert_eq!(driver.running.next_deadline(), Some(Duration::from_secs(20)));
     driver.wait(19_800);
-    assert!(!driver.advisor.is_searching() && driver.task.is_none());
-    assert_eq!(driver.advisor.next_deadline(driver.game()), None);
+    assert!(!driver.advisor().is_searching() && driver.task.is_none());
+    assert_eq!(driver.running.next_deadline(), None);
 }
 
 #[test]
@@ -139,18 +139,18 @@ fn the_search_stops_while_a_page_hides_the_game() {
 fn only_visible_changes_are_reported() {
     let mut driver = cross();
     driver.request_hint();
-    assert!(driver.advisor.take_changed());
+    assert!(driver.take_frame());
     driver.report(worse_line());
-    assert!(!driver.advisor.take_changed(), "the hint is not shown yet");
+    assert!(!driver.take_frame(), "the hint is not shown yet");
     driver.wait(200);
-    assert!(driver.advisor.take_changed());
+    assert!(driver.take_frame());
     driver.report(worse_line());
-    assert!(!driver.advisor.take_changed(), "the line was already known");
+    assert!(!driver.take_frame(), "the line was already known");
 }
 
 #[test]
 fn a_finished_game_has_no_hint() {
     let mut driver = Driver::new(game_with_rules(TOPCODER.rules, "ABC"));
     assert_eq!(driver.request_hint(), HintReply::GameOver);
-    assert!(driver.advisor.hint().is_none() && driver.task.is_none());
+    assert!(driver.advisor().hint().is_none() && driver.task.is_none());
 }

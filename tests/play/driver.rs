@@ -1,17 +1,25 @@
-//! A front end without a screen: a session, an advisor, a solver task that runs on request, and a manual clock.
+//! A front end without a screen: a running game, a solver task that runs on request, and a manual clock.
 
-use samegame::board::{Cell, Rules, rules};
+use samegame::board::{Cell, Rules, Seed, rules};
 use samegame::game::{Game, GameId, Session};
-use samegame::play::{Advisor, Finding, Focus, HintReply, SolverCommand, SolverReport, SolverTask};
+use samegame::play::{
+    Advisor, Finding, Focus, FoundLine, GameEffect, HintReply, NextGame, Par, PlayerFiles, RunningGame,
+    SolverCommand, SolverReport, SolverTask,
+};
 use samegame::solver::GameLine;
+use samegame::store::{Book, KeptReview, Reviews};
 use std::time::Duration;
 
 pub(crate) struct Driver {
-    pub(crate) advisor: Advisor,
-    pub(crate) session: Session,
+    pub(crate) running: RunningGame,
     pub(crate) now: Duration,
     /// The current task of the solver.
     pub(crate) task: Option<SolverTask>,
+    /// The lines for the book that a test has not taken yet.
+    pub(crate) lines: Vec<FoundLine>,
+    /// The reviews to save that a test has not taken yet.
+    pub(crate) reviews: Vec<KeptReview>,
+    needs_frame: bool,
 }
 
 /// A game on a board whose rows are separated by `/`.
@@ -24,25 +32,66 @@ pub(crate) fn cross() -> Driver {
     Driver::new(game_with_rules(rules::TOPCODER.rules, "RBB/RRR/RBB"))
 }
 
+/// A running game whose later games are on the board of this one.
+pub(crate) fn running(session: Session) -> RunningGame {
+    let id = session.game().id().clone();
+    RunningGame::new(
+        session,
+        NextGame::new(move || id.clone(), || Box::new(Seed::new("fresh").series())),
+        || 1,
+    )
+}
+
 impl Driver {
     pub(crate) fn new(game: Game) -> Self {
-        let advisor = Advisor::new(&game, || 1);
-        Self { advisor, session: Session::new(game), now: Duration::ZERO, task: None }
+        let running = running(Session::new(game));
+        let (lines, reviews) = (Vec::new(), Vec::new());
+        Self { running, now: Duration::ZERO, task: None, lines, reviews, needs_frame: false }
+    }
+
+    pub(crate) fn with_files(self, book: Option<Book>, reviews: Option<Reviews>) -> Self {
+        let games = Box::new(|| Ok((Vec::new(), None)));
+        Self { running: self.running.with_files(PlayerFiles { games, book, reviews }), ..self }
     }
 
     pub(crate) fn game(&self) -> &Game {
-        self.session.game()
+        self.running.game()
     }
 
-    /// Lets the advisor update its search and hint, and obeys its command.
-    pub(crate) fn update(&mut self, focus: Focus) -> &mut Self {
-        self.advisor.update_search(self.session.game(), focus, self.now);
-        self.advisor.show_due_hint(self.session.game(), self.now);
-        match self.advisor.take_command() {
-            Some(SolverCommand::Run(task)) => self.task = Some(*task),
-            Some(SolverCommand::Rest) => self.task = None,
-            None => {}
+    pub(crate) fn advisor(&self) -> &Advisor {
+        self.running.advisor()
+    }
+
+    pub(crate) fn par(&self) -> Option<Par> {
+        self.advisor().par()
+    }
+
+    /// Obeys the effects of the running game.
+    pub(crate) fn perform_effects(&mut self) {
+        for effect in self.running.take_effects() {
+            match effect {
+                GameEffect::Solver(SolverCommand::Run(task)) => self.task = Some(*task),
+                GameEffect::Solver(SolverCommand::Rest) => self.task = None,
+                GameEffect::SaveLine(line) => self.lines.push(*line),
+                GameEffect::SaveReview(kept) => self.reviews.push(*kept),
+                GameEffect::Redraw => self.needs_frame = true,
+                GameEffect::Record | GameEffect::Warn(_) | GameEffect::GamesUnreadable(_) => {}
+            }
         }
+    }
+
+    /// Whether the game has asked for a frame since the last call.
+    pub(crate) fn take_frame(&mut self) -> bool {
+        self.perform_effects();
+        std::mem::take(&mut self.needs_frame)
+    }
+
+    pub(crate) fn update(&mut self, focus: Focus) -> &mut Self {
+        self.running.update_search(focus, self.now);
+        if focus == Focus::Game {
+            self.running.tick(focus, self.now);
+        }
+        self.perform_effects();
         self
     }
 
@@ -55,8 +104,13 @@ impl Driver {
     pub(crate) fn solve(&mut self) -> &mut Self {
         self.update(Focus::Game);
         let task = self.task.take().unwrap();
-        task.run(&|| false, &mut |report| self.advisor.on_report(self.session.game(), report));
+        self.run(&task);
         self.update(Focus::Game)
+    }
+
+    pub(crate) fn run(&mut self, task: &SolverTask) {
+        task.run(&|| false, &mut |report| self.running.on_report(report));
+        self.perform_effects();
     }
 
     /// Reports a line as if the current task had found it and were still searching.
@@ -68,24 +122,17 @@ impl Driver {
     /// Reports this as if the current task had found it and were still searching.
     pub(crate) fn find(&mut self, finding: Finding) {
         let report = SolverReport { number: self.task.as_ref().unwrap().number, finding, is_last: false };
-        self.advisor.on_report(self.session.game(), report);
-    }
-
-    /// Starts the board again.
-    pub(crate) fn restart(&mut self) {
-        self.session.restart();
-        self.advisor.after_board_change(self.session.game());
+        self.running.on_report(report);
     }
 
     pub(crate) fn request_hint(&mut self) -> HintReply {
-        let reply = self.advisor.request_hint(self.session.game(), self.now);
+        let reply = self.running.request_hint(self.now);
         self.update(Focus::Game);
         reply
     }
 
     pub(crate) fn play(&mut self, column: u16, row: u16) -> &mut Self {
-        self.session.play(Cell::new(column, row)).unwrap();
-        self.advisor.after_board_change(self.session.game());
+        self.running.play(Cell::new(column, row)).unwrap();
         self.update(Focus::Game)
     }
 }

@@ -5,7 +5,7 @@ use samegame::board::deal::ColorCount;
 use samegame::board::{Deal, Seed, Size};
 use samegame::config::Setting;
 use samegame::game::{GameId, Session};
-use samegame::play::NextGame;
+use samegame::play::{NextGame, RunningGame};
 use samegame::tui::ScreenConfig;
 
 pub(crate) const COLOR_LEVELS: [ColorLevel; 4] =
@@ -35,10 +35,15 @@ pub(crate) fn dealt_game(size: &str, colors: u8) -> Game {
 }
 
 /// Chooses the boards of later games: three small boards, over and over.
-pub(crate) fn small_next_boards() -> NextGame {
+fn small_next_boards() -> NextGame {
     let mut boards = ["AAB/CCB", "BBA/CCA", "CCC/ABA"].into_iter().cycle();
     let next = move || game_on(boards.next().unwrap()).id().clone();
     NextGame::new(next, || Box::new(Seed::new("fresh").series()))
+}
+
+/// A session with this game, whose later games are on small boards.
+pub(crate) fn running(game: Game) -> RunningGame {
+    RunningGame::new(Session::new(game), small_next_boards(), || 1)
 }
 
 pub(crate) fn app_playing(game: Game) -> App {
@@ -54,7 +59,7 @@ pub(crate) fn app_playing_with_appearance(game: Game, appearance: Appearance, an
 }
 
 pub(crate) fn app_playing_with_config(game: Game, config: ScreenConfig) -> App {
-    App::play(Session::new(game), small_next_boards(), config)
+    App::play(running(game), config)
 }
 
 pub(crate) fn config(appearance: Appearance, animates: bool) -> ScreenConfig {
@@ -67,6 +72,7 @@ pub(crate) fn app_watching(code: &str) -> App {
 
 pub(crate) fn app_watching_with(code: &str, display: Display, animates: bool) -> App {
     let replay: Replay = code.parse().unwrap();
+    let beginning = Game::new(replay.id.clone()).unwrap();
     let config = config(Appearance::new(display), animates);
-    App::watch(ReplayPlayer::new(replay).unwrap(), small_next_boards(), config)
+    App::watch(ReplayPlayer::new(replay).unwrap(), running(beginning), config)
 }

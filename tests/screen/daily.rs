@@ -37,8 +37,11 @@ pub(crate) fn earlier_results() -> DailyResults {
 }
 
 pub(crate) fn app_with_dailies(game: Game, display: Display, language: Language) -> App {
-    let app = app_playing_with(game, display, STILL).in_language(language);
-    app.with_dailies(DailyBoards::new(Box::new(|| Some(today()))).with_days(earlier_results))
+    let dailies = DailyBoards::new(Box::new(|| Some(today()))).with_days(earlier_results);
+    app_playing_with(game, display, STILL)
+        .in_language(language)
+        .with_running(|running| running.with_dailies(dailies))
+        .with_start_message(None)
 }
 
 fn driver_with_dailies(game: Game) -> Driver {
@@ -119,8 +122,8 @@ fn games_finished_in_another_window_count() {
     let other_window_log = Rc::clone(&log);
     let dailies = DailyBoards::new(Box::new(|| Some(today())))
         .with_days(move || DailyResults::new(log.borrow().clone()));
-    let app = app_playing(game_on("AABB/CCDD"));
-    let mut driver = Driver::new(app.with_dailies(dailies));
+    let app = app_playing(game_on("AABB/CCDD")).with_running(|running| running.with_dailies(dailies));
+    let mut driver = Driver::new(app);
     let finish_in_other_window =
         || other_window_log.borrow_mut().push(finished_game("2026-11-21", "2026-11-21"));
     driver.keys("9h9j<enter>D");
@@ -301,7 +304,7 @@ fn switching_back_and_forth_adds_no_games_to_the_session() {
         driver.keys("DD");
     }
     assert_eq!(driver.app.game().id(), &today().id());
-    assert_eq!(driver.app.session().unwrap().games().count(), 2);
+    assert_eq!(driver.app.running().session().games().count(), 2);
     assert_eq!(driver.keys("99u").board().to_string(), "AABB\nCCDD\n");
 }
 
@@ -320,8 +323,9 @@ fn a_board_played_on_another_day_does_not_extend_the_streak() {
 fn a_recording_shows_its_attempt_number_only_if_the_game_is_in_the_log() {
     let driver_watching = |code: &str| {
         let recording = ReplayPlayer::new(code.parse().unwrap()).unwrap();
-        let app = App::watch(recording, small_next_boards(), config(Appearance::new(COLORFUL), STILL));
-        Driver::new(app.with_dailies(DailyBoards::new(Box::new(|| Some(today()))).with_days(earlier_results)))
+        let dailies = DailyBoards::new(Box::new(|| Some(today()))).with_days(earlier_results);
+        let running = running(recording.game().clone()).with_dailies(dailies);
+        Driver::new(App::watch(recording, running, config(Appearance::new(COLORFUL), STILL)))
     };
     let finished = finished_game("2026-11-17", "2026-11-17").code;
     let text = driver_watching(&finished).keys("5l").text();

@@ -4,7 +4,7 @@ use crate::prelude::*;
 use ratatui::crossterm::event::{Event, MouseEvent};
 use ratatui::layout::Rect;
 use samegame::board::Color;
-use samegame::play::{Finding, SolverCommand, SolverReport, SolverTask, SolverWork};
+use samegame::play::{Finding, GameEffect, SolverCommand, SolverReport, SolverTask, SolverWork};
 use samegame::store::KeptReview;
 use samegame::tui::Effect;
 use std::fmt::Debug;
@@ -69,20 +69,29 @@ impl Driver {
         for effect in self.app.update(input, self.now) {
             match effect {
                 Effect::Draw => self.needs_frame = true,
-                Effect::Solver(SolverCommand::Run(task)) => self.task = Some(*task),
-                Effect::Solver(SolverCommand::Rest) => self.task = None,
+                Effect::Game(effect) => self.perform_for_game(effect),
                 Effect::SaveChoice(setting, value) => {
                     self.choices.push(format!("{} = {value}\n", setting.name()));
                 }
                 Effect::Save { exit_message } => self.exit_message = Some(exit_message),
-                Effect::SaveLine(line) => self.lines.push(Replay::from(&line.game).code().to_string()),
-                Effect::KeepReview(review) => self.reviews.push(*review),
-                Effect::Record => {}
                 Effect::Quit(_) => self.requests.push(Request::Quit),
                 Effect::Suspend => self.requests.push(Request::Suspend),
                 Effect::Repaint => self.requests.push(Request::Repaint),
                 Effect::CaptureMouse(on) => self.requests.push(Request::Mouse(on)),
                 Effect::Copy(_) => self.requests.push(Request::Copy),
+            }
+        }
+    }
+
+    fn perform_for_game(&mut self, effect: GameEffect) {
+        match effect {
+            GameEffect::Solver(SolverCommand::Run(task)) => self.task = Some(*task),
+            GameEffect::Solver(SolverCommand::Rest) => self.task = None,
+            GameEffect::SaveLine(line) => self.lines.push(Replay::from(&line.game).code().to_string()),
+            GameEffect::SaveReview(review) => self.reviews.push(*review),
+            GameEffect::Record => {}
+            GameEffect::Redraw | GameEffect::Warn(_) | GameEffect::GamesUnreadable(_) => {
+                panic!("the app shows it itself: {effect:?}")
             }
         }
     }

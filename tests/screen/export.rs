@@ -169,8 +169,9 @@ fn every_move_undo_and_redo_is_a_marker_in_the_cast() {
 /// The frame that the viewer shows at the end of the replay.
 fn last_frame(replay: Replay, appearance: Appearance) -> Buffer {
     let recording = ReplayPlayer::new(replay).unwrap();
-    let mut driver = Driver::new(App::watch(recording, small_next_boards(), config(appearance, STILL)))
-        .with_size((70, 20));
+    let running = running(recording.game().clone());
+    let app = App::watch(recording, running, config(appearance, STILL));
+    let mut driver = Driver::new(app).with_size((70, 20));
     driver.keys("p").wait_until_idle();
     driver.frame()
 }

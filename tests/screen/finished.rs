@@ -3,6 +3,7 @@
 use crate::prelude::*;
 use jiff::{Timestamp, ToSpan};
 use samegame::game::GameId;
+use samegame::play::{GameLogReader, PlayerFiles};
 use std::cell::RefCell;
 use std::sync::LazyLock;
 
@@ -51,10 +52,15 @@ fn play_games() -> Vec<FinishedGame> {
     (1..=40).map(game).collect()
 }
 
+/// The app with this log, without a book or reviews.
+pub(crate) fn with_games(app: App, games: GameLogReader) -> App {
+    app.with_running(|running| running.with_files(PlayerFiles { games, book: None, reviews: None }))
+}
+
 /// Starts an app that reads this log.
 pub(crate) fn driver_with_log(app: App, log: &Log) -> Driver {
     let log = Rc::clone(log);
-    Driver::new(app.with_games(Box::new(move || Ok((log.borrow().clone(), None)))))
+    Driver::new(with_games(app, Box::new(move || Ok((log.borrow().clone(), None)))))
 }
 
 pub(crate) fn log_of(games: Vec<FinishedGame>) -> Log {
@@ -64,8 +70,9 @@ pub(crate) fn log_of(games: Vec<FinishedGame>) -> Log {
 /// Adds the finished game to the log, as autosave does, and wakes the app.
 pub(crate) fn log_finished_game(driver: &mut Driver, log: &Log) {
     assert!(driver.app.game().status().is_over());
-    log.borrow_mut().push(FinishedGame::new(driver.app.game(), at_hour(1000), Some(75)));
-    driver.advance_ms(0);
+    let finished = FinishedGame::new(driver.app.game(), at_hour(1000), Some(75));
+    log.borrow_mut().push(finished.clone());
+    driver.update(Input::FinishedGame(finished));
 }
 
 /// A logged game in which each move removes the group in the bottom left corner.

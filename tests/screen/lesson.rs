@@ -118,8 +118,8 @@ fn the_player_can_leave_at_any_time_and_nothing_of_the_lesson_is_saved() {
             let games = |driver: &Driver| -> Vec<String> {
                 driver
                     .app
+                    .running()
                     .session()
-                    .unwrap()
                     .games()
                     .map(|game| Replay::from(game).code().to_string())
                     .collect()

@@ -11,7 +11,7 @@ fn driver_watching(code: &str) -> (Driver, Sender<SpectateEvent>) {
         Driver::new(App::spectate(
             &game,
             receiver,
-            small_next_boards(),
+            running(game.clone()),
             config(Appearance::new(COLORFUL), STILL),
         )),
         sender,

@@ -31,7 +31,7 @@ fn driver_with_reviews(game: Game, games: Vec<FinishedGame>, shares: &[(usize, i
         book: None,
         reviews: Some(reviews),
     };
-    (Driver::new(app_playing(game).with_files(files)), folder)
+    (Driver::new(app_playing(game).with_running(|running| running.with_files(files))), folder)
 }
 
 /// The lines of the screen with this text.
@@ -158,7 +158,7 @@ fn days_show_their_best_medal() {
         driver_with_reviews(seeded_game("8x8c3", 99), vec![finished.clone()], &[(0, 55)]);
     let results = DailyResults::new([finished]);
     let dailies = DailyBoards::new(Box::new(move || Some(day))).with_days(move || results.clone());
-    driver.app = driver.app.with_dailies(dailies);
+    driver.app = driver.app.with_running(|running| running.with_dailies(dailies));
     driver.resize(90, 24);
     driver.keys("P");
     let about = driver.text().split_whitespace().collect::<Vec<_>>().join(" ");

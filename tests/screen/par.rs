@@ -73,7 +73,8 @@ fn par_comes_from_the_book_once_the_game_is_over() {
     let entry = BookEntry::new(&best.game().unwrap(), Timestamp::UNIX_EPOCH, LineOrigin::Played).unwrap();
     book.improve(&[entry]).unwrap();
     let files = PlayerFiles { games: Box::new(|| Ok((Vec::new(), None))), book: Some(book), reviews: None };
-    let app = app_playing(game_with_rules(TOPCODER.rules, "RBB/RRR/RBB")).with_files(files);
+    let app = app_playing(game_with_rules(TOPCODER.rules, "RBB/RRR/RBB"))
+        .with_running(|running| running.with_files(files));
     let mut driver = Driver::new(app);
     for (column, row) in [(1, 0), (1, 0)] {
         driver.mark(Cell::new(column, row)).keys("<enter>").tick();

@@ -1,6 +1,7 @@
 //! Sends random keys, clicks and resizes, and checks that the app stays consistent.
 
 use crate::daily::earlier_results;
+use crate::finished::with_games;
 use crate::prelude::*;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IndexedRandom;
@@ -102,7 +103,8 @@ fn assert_consistent(driver: &mut Driver, steps: usize) {
 fn with_content_on_all_pages(app: App) -> App {
     let today = || "2026-11-21".parse::<Day>().ok();
     let dailies = DailyBoards::new(Box::new(today)).with_days(earlier_results);
-    app.with_games(Box::new(|| Ok((finished_games(), None)))).with_dailies(dailies)
+    with_games(app, Box::new(|| Ok((finished_games(), None))))
+        .with_running(|running| running.with_dailies(dailies))
 }
 
 fn run_with_random_input(app: App, seed: u64, count: usize) {

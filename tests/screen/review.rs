@@ -128,7 +128,7 @@ fn the_better_line_is_played_and_leads_back_to_the_review() {
     driver.keys("b");
     assert_eq!(driver.app.message(), "nothing better known");
     driver.keys("<esc>");
-    assert_eq!(driver.app.session().unwrap().game().score(), 48);
+    assert_eq!(driver.app.running().session().game().score(), 48);
     driver.assert_shows(&["v review"]);
 }
 
@@ -150,7 +150,7 @@ fn a_line_without_a_loss_on_the_way_is_played_from_the_position_shown() {
 fn the_player_plays_on_from_a_move() {
     let mut driver = driver_reviewing(WITH_ONE_ERROR);
     driver.keys("l<enter>");
-    let game = driver.app.session().unwrap().game();
+    let game = driver.app.running().session().game();
     assert_eq!((game.moves().len(), game.help().taken_over), (1, Some(1)));
     assert!(driver.app.message().starts_with("your turn"), "{}", driver.app.message());
     // After its moves, undo returns to the finished game, as after any change of game.
@@ -207,7 +207,7 @@ fn a_game_keeps_its_help_in_a_review() {
     driver.keys("y");
     assert!(driver.app.shared().unwrap().contains("2 solver moves"), "{:?}", driver.app.shared());
     driver.keys("Gh<enter>");
-    let help = driver.app.session().unwrap().game().help();
+    let help = driver.app.running().session().game().help();
     assert_eq!((help.solver_moves, help.taken_over), (2, Some(2)));
 }
 

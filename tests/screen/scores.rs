@@ -1,6 +1,8 @@
 //! The pages about finished games: leaderboards, statistics, and the list of all games.
 
-use crate::finished::{at_hour, corner_game, driver_after_a_game, log_finished_game, remove_largest_groups};
+use crate::finished::{
+    at_hour, corner_game, driver_after_a_game, log_finished_game, remove_largest_groups, with_games,
+};
 use crate::prelude::*;
 use samegame::store::FileError;
 use std::cell::RefCell;
@@ -159,7 +161,6 @@ fn taking_over_a_replayed_game_can_be_undone() {
     // Replay the latest game, go to its third move, and take over.
     driver.keys("L<enter>3g<enter>");
     assert_eq!(driver.app.game().moves().len(), 3);
-    assert!(driver.app.session().is_some());
     assert_eq!(driver.app.game().help().taken_over, Some(3));
     // Three moves and the switch between the games are undone.
     driver.keys("4u");
@@ -172,7 +173,6 @@ fn during_a_replay_the_exit_state_is_that_of_the_current_game() {
     let mut driver = driver_with_log(app_playing(game_on("AAABB/AAABC")), &log);
     driver.keys("9h<enter>L<enter>");
     assert_eq!(driver.app.exit_state().game.id().to_string(), "sg1:standard:board:AAABB/AAABC");
-    assert!(driver.app.session().is_some());
 }
 
 #[test]
@@ -198,7 +198,7 @@ fn without_finished_games_the_pages_say_so() {
 #[test]
 fn an_unreadable_log_is_reported_and_the_game_can_continue() {
     let error = || FileError::Disk(io::Error::other("the disk is gone"));
-    let app = app_playing(game_on("AABB")).with_games(Box::new(move || Err(error())));
+    let app = with_games(app_playing(game_on("AABB")), Box::new(move || Err(error())));
     let mut driver = Driver::new(app);
     for key in ["S", "T", "L"] {
         driver.keys(key).assert_shows(&["cannot read the saved games: the disk is gone"]);
@@ -217,10 +217,13 @@ fn games_are_loaded_only_when_a_page_shows_them() {
     let count = Rc::clone(&loads);
     let mut game = game_on("AAB");
     game.play(Cell::new(0, 0)).unwrap();
-    let app = app_playing(game).with_games(Box::new(move || {
-        *count.borrow_mut() += 1;
-        Ok((Vec::new(), None))
-    }));
+    let app = with_games(
+        app_playing(game),
+        Box::new(move || {
+            *count.borrow_mut() += 1;
+            Ok((Vec::new(), None))
+        }),
+    );
     let mut driver = Driver::new(app);
     driver.advance_ms(0).frame();
     assert_eq!(*loads.borrow(), 0);
@@ -259,6 +262,7 @@ fn klickety_ranks_games_by_tiles_left() {
         score: -i64::from(tiles_left),
         tiles_left,
         time: at_hour(tiles_left.into()),
+        code: format!("{}.u.r", played.code),
         ..played.clone()
     };
     log.borrow_mut().extend([with_tiles_left(5), with_tiles_left(1), with_tiles_left(12)]);

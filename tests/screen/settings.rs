@@ -94,7 +94,8 @@ fn themes_and_symbols_selected_with_keys_are_saved() {
     assert_eq!(take_choices(&mut driver), "faces = \"shapes\"\n");
     let replay = ReplayPlayer::new("sg1:standard:board:AAB/ABB+a1".parse().unwrap()).unwrap();
     let config = saved_config(Appearance::new(COLORFUL));
-    let mut driver = Driver::new(App::watch(replay, small_next_boards(), config));
+    let running = running(replay.game().clone());
+    let mut driver = Driver::new(App::watch(replay, running, config));
     assert_eq!(take_choices(driver.keys("c")), "theme = \"dark\"\n");
     // The key `m` releases the mouse without changing the setting.
     assert_eq!(take_choices(driver.keys("m")), "");

@@ -15,7 +15,7 @@ fn seconds_logged(gap: Duration) -> Option<u32> {
     let clock = Box::new(move || gap * (commands.fetch_add(1, Ordering::Relaxed) + 1));
     let (session, mut output) = (Session::new(game("RBB\nRRR\nRBB")), Vec::new());
     let input = "score\nb2\na1\nscore\n".as_bytes();
-    run(text_ui(session, &mut output, clock), &mut autosave, input, Prompt::Hidden).unwrap();
+    run(text_ui(session, &mut autosave, &mut output, clock), input, Prompt::Hidden).unwrap();
     let (games, _) = autosave.game_log().unwrap().read().unwrap();
     games[0].seconds
 }

@@ -1,39 +1,24 @@
 //! Par for the board of a game that is over, and the share of par that the player reached.
 
-use super::{Advisor, SearchGoal};
+use super::Advisor;
+use super::current_search::SearchGoal;
 use crate::game::{Event, Game, LogTag};
 use crate::notation::Replay;
 use crate::play::Par;
+use crate::play::game_effect::GameEffect;
 use crate::review::{Medal, grade_whole, share_of_par};
 use crate::solver::GameLine;
 use crate::store::KeptReview;
 use std::time::Duration;
 
-/// How long the search for par runs before the player sees par and a share of it. Par has nearly its last value by then.
-const SETTLING_TIME: Duration = Duration::from_secs(2);
-
-/// What a share of par is measured with, for the current board.
-#[derive(Debug, Default)]
-pub(super) struct Scale {
-    /// The scores of some random games; `None` before they are played.
-    pub(super) random_scores: Option<Vec<i64>>,
-    /// When the current search for par has run long enough.
-    settles_at: Option<Duration>,
-    is_settled: bool,
-}
-
-impl Scale {
-    /// Notes that a search for par starts.
-    pub(super) const fn start(&mut self, now: Duration) {
-        if !self.is_settled {
-            self.settles_at = Some(now.saturating_add(SETTLING_TIME));
-        }
-    }
-}
-
 impl Advisor {
     /// Adds the player's own line and that of the book if the game is over, so that par is never below them.
-    pub fn learn_par(&mut self, game: &Game) {
+    pub(in crate::play) fn learn_par(&mut self) {
+        self.learn_line_of(&self.game.clone());
+    }
+
+    /// Adds the line of a game that is over, and that of the book, if the game is on the current board.
+    pub(super) fn learn_line_of(&mut self, game: &Game) {
         let Some(own) = GameLine::from_finished(game).filter(|_| self.lines.current().is_for(game)) else {
             return;
         };
@@ -50,8 +35,13 @@ impl Advisor {
         GameLine::from_finished(&entry.on_board_of(game)?)
     }
 
-    /// Returns par for the board of a game that is over.
-    pub fn par(&self, game: &Game) -> Option<Par> {
+    /// Par for the board, if the game is over.
+    pub fn par(&self) -> Option<Par> {
+        self.par_of(&self.game)
+    }
+
+    /// Par for the current board, compared with a game on it that is over.
+    fn par_of(&self, game: &Game) -> Option<Par> {
         let best = self.lines.current().best().filter(|_| game.status().is_over())?;
         let (is_searching, is_best) = (self.is_searching(), best.score == game.score());
         // While the search goes on, it may still find something better than the best line known.
@@ -71,7 +61,7 @@ impl Advisor {
 
     /// The medal of a game that is over, as far as it is known.
     pub fn medal(&self, game: &Game) -> Option<Medal> {
-        let par = self.par(game).filter(|_| self.lines.current().is_for(game));
+        let par = self.par_of(game).filter(|_| self.lines.current().is_for(game));
         let reviewed = self.review(game).filter(|_| !self.is_searching()).and_then(|review| review.medal);
         reviewed.max(par.and_then(|par| par.medal))
     }
@@ -87,7 +77,7 @@ impl Advisor {
     pub(super) fn settle_par(&mut self, now: Duration) {
         if self.settling_due().is_some_and(|due| due <= now) {
             self.scale.is_settled = true;
-            self.changed = true;
+            self.show_change();
         }
     }
 
@@ -96,11 +86,12 @@ impl Advisor {
         let Some(search) = self.search.as_ref() else { return };
         self.scale.is_settled |= search.is_over && search.goal == SearchGoal::Par;
         let Some(game) = search.ended.clone() else { return };
-        let has_share = self.par(&game).is_some_and(|par| par.share.is_some());
+        let has_share = self.par_of(&game).is_some_and(|par| par.share.is_some());
         if let Some((best, scores)) = self.lines.current().best().zip(self.scale.random_scores.as_ref())
             && has_share
         {
-            self.reviews_to_keep.extend(KeptReview::new(&game, &grade_whole(&game, best, scores)));
+            let kept = KeptReview::new(&game, &grade_whole(&game, best, scores));
+            self.effects.extend(kept.map(|kept| GameEffect::SaveReview(Box::new(kept))));
             if let Some(search) = &mut self.search {
                 search.ended = None;
             }
@@ -108,10 +99,10 @@ impl Advisor {
     }
 
     /// Returns the best line known for the board of a game that is over, as a game played by the solver.
-    pub fn best_line(&mut self, game: &Game) -> Option<Replay> {
-        self.learn_par(game);
-        let line = self.lines.current().best().filter(|_| game.status().is_over())?;
+    pub(in crate::play) fn best_line(&mut self) -> Option<Replay> {
+        self.learn_par();
+        let line = self.lines.current().best().filter(|_| self.is_over())?;
         let events = line.cells.iter().flat_map(|&cell| [Event::Tag(LogTag::solver()), Event::Move(cell)]);
-        Some(Replay::new(game.id().clone(), events.collect()))
+        Some(Replay::new(self.game.id().clone(), events.collect()))
     }
 }

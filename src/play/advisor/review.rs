@@ -1,8 +1,11 @@
 //! The review of a game that is over.
 
-use super::{Advisor, FoundLine, SearchGoal};
+use super::Advisor;
+use super::current_review::CurrentReview;
+use super::current_search::SearchGoal;
 use crate::game::Game;
 use crate::notation::Replay;
+use crate::play::game_effect::{FoundLine, GameEffect};
 use crate::play::solver_task::MEMORY_BYTES;
 use crate::review::{Review, Reviewer};
 use crate::solver::GameLine;
@@ -10,34 +13,10 @@ use crate::solver::search::SearchOptions;
 use crate::store::{KeptReview, SearchRun};
 use std::sync::{Arc, Mutex};
 
-/// The game under review, or the one that was reviewed last.
-#[derive(Debug)]
-pub(super) struct CurrentReview {
-    game: Game,
-    pub(super) reviewer: Arc<Mutex<Reviewer>>,
-    /// `None` before the first report, unless a review of the game was kept.
-    review: Option<Review>,
-    /// Whether the review has become deeper since it was kept.
-    is_deeper: bool,
-    /// The seed of its search.
-    seed: u64,
-    /// The score of the best line that the book already has, or will have once it is written.
-    best_saved: Option<i64>,
-    /// A better line, until the caller takes it for the book.
-    pub(super) found: Option<FoundLine>,
-}
-
-impl CurrentReview {
-    fn is_of(&self, game: &Game) -> bool {
-        let cells = |game: &Game| game.moves().iter().map(|made| made.removed.group.cell).collect::<Vec<_>>();
-        self.game.id() == game.id() && cells(&self.game) == cells(game)
-    }
-}
-
 impl Advisor {
     /// Makes this game the one to review. The search begins with the best line known, or goes on where it stopped if
     /// the game was reviewed last.
-    pub fn open_review(&mut self, game: &Game) {
+    pub(in crate::play) fn open_review(&mut self, game: &Game) {
         if self.reviewed.as_ref().is_some_and(|reviewed| reviewed.is_of(game)) {
             return;
         }
@@ -64,14 +43,13 @@ impl Advisor {
                 .chain(GameLine::from_finished(game).map(|own| own.score))
                 .max(),
             seed: options.seed,
-            found: None,
         }));
     }
 
     /// The best line known for the board of a game: from the session, or else from the book.
     fn best_known(&mut self, game: &Game) -> Option<GameLine> {
         if self.lines.current().is_for(game) {
-            self.learn_par(game);
+            self.learn_line_of(game);
             return self.lines.current().best().cloned();
         }
         self.line_in_book(game)
@@ -90,7 +68,7 @@ impl Advisor {
             if is_better {
                 reviewed.best_saved = Some(review.best);
                 let run = SearchRun { seed: reviewed.seed, ..run.clone() };
-                reviewed.found = Some(FoundLine { game: best, run });
+                self.effects.push(GameEffect::SaveLine(Box::new(FoundLine { game: best, run })));
             }
         }
         let shown = reviewed.review.take();
@@ -111,20 +89,16 @@ impl Advisor {
 
     /// Keeps what the current search has found about a game: its share of par, or its review. Call this before the
     /// program ends.
-    pub fn keep_results(&mut self) {
+    pub(in crate::play) fn keep_results(&mut self) {
         self.keep_share();
         if let Some(reviewed) = self.reviewed.as_mut().filter(|reviewed| reviewed.is_deeper) {
             reviewed.is_deeper = false;
             // Without a scale, no verdict is known.
             if let Some(review) = reviewed.review.as_ref().filter(|review| review.baseline.is_some()) {
-                self.reviews_to_keep.extend(KeptReview::new(&reviewed.game, review));
+                let kept = KeptReview::new(&reviewed.game, review);
+                self.effects.extend(kept.map(|kept| GameEffect::SaveReview(Box::new(kept))));
             }
         }
-    }
-
-    /// Returns a review to keep. Each is returned once.
-    pub fn take_review(&mut self) -> Option<KeptReview> {
-        self.reviews_to_keep.pop()
     }
 
     /// Returns the review of the game that was opened last, as deep as it is so far.

@@ -7,7 +7,7 @@ use crate::store::clock::Clock;
 use crate::store::writer::{Kind, Write, Writer};
 use crate::store::{Book, BookEntry, FinishedGame, KeptReview, LineOrigin, Paths, Reviews, SaveSlot};
 use jiff::Timestamp;
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, SystemTime};
 
@@ -27,8 +27,6 @@ pub(super) struct GameSaver {
     /// The session as last passed to the writer.
     saved: Option<SessionRecord>,
     progress: Progress,
-    /// Finished games that the front end has not taken yet.
-    pub(super) finished: VecDeque<FinishedGame>,
 }
 
 impl GameSaver {
@@ -43,7 +41,6 @@ impl GameSaver {
             clock: clock::now,
             saved: None,
             progress: Progress::new(),
-            finished: VecDeque::new(),
         };
         saver.finish_writer.write_waiting();
         if let Some(session) = session {
@@ -85,8 +82,8 @@ impl GameSaver {
         self.progress.begin(session);
     }
 
-    /// Records the changes of the session.
-    pub(super) fn record(&mut self, session: &Session, writer: &mut Writer) {
+    /// Records the changes of the session. Returns the game that was recorded as finished, if one was.
+    pub(super) fn record(&mut self, session: &Session, writer: &mut Writer) -> Option<FinishedGame> {
         let game = session.game();
         let change = self.progress.update(session);
         if change.in_session {
@@ -98,16 +95,16 @@ impl GameSaver {
             || !game.status().is_over()
             || game.trimmed_to_current_moves().is_none_or(|end| end.log().len() < game.log().len())
         {
-            return;
+            return None;
         }
         // The session is saved first: after a power cut here, the next start records the end.
         self.save(session, writer);
         writer.pending().flush(Kind::Session, FLUSH_TIMEOUT);
         let now = (self.clock)();
         let finished = FinishedGame::new(game, now, seconds_played(session));
-        self.finished.push_back(finished.clone());
-        self.finish_writer.write(finished);
+        self.finish_writer.write(finished.clone());
         self.add_line(game, now, LineOrigin::of_played(game), writer);
+        Some(finished)
     }
 
     /// Passes the session to the writer if the session has changed.

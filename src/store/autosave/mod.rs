@@ -93,16 +93,16 @@ impl Autosave {
     }
 
     /// Records the changes of the session. Call this after every change and before showing the change: when it returns,
-    /// a game that has ended is in the log, unless writing failed. A writer thread adds its line to the book.
+    /// a game that has ended is in the log, unless writing failed. A writer thread adds its line to the book. Returns the
+    /// game that has ended, if one has.
     ///
     /// After a move, this waits up to half a second until the previous move is on disk, so that a kill loses at most
     /// one move. At the end of a game, it waits up to two seconds until the session is on disk, up to two seconds for
     /// another process that holds the log, and until the disk has written a line.
-    pub fn record(&mut self, session: &Session) {
-        if let Some(games) = &mut self.games {
-            games.record(session, &mut self.writer);
-            self.is_finished = false;
-        }
+    pub fn record(&mut self, session: &Session) -> Option<FinishedGame> {
+        let games = self.games.as_mut()?;
+        self.is_finished = false;
+        games.record(session, &mut self.writer)
     }
 
     /// Saves the session. Call this after showing a change. It returns at once, and the writer thread does the rest.
@@ -139,11 +139,6 @@ impl Autosave {
             games.add_review(kept, &mut self.writer);
             self.is_finished = false;
         }
-    }
-
-    /// Returns the next game that has ended since [`begin`](Self::begin). Each game is returned once.
-    pub fn take_finished(&mut self) -> Option<FinishedGame> {
-        self.games.as_mut()?.finished.pop_front()
     }
 
     /// Adds a warning about the start of the program. The player sees it before the other warnings.

@@ -1,9 +1,9 @@
 //! The current activity: playing a session, watching a replay, or reviewing a game.
 
 use crate::board::Cell;
-use crate::game::{Game, GameId, LogTag, Session};
+use crate::game::Game;
 use crate::i18n::text::{self, TextId};
-use crate::play::game_to_continue;
+use crate::play::{RunningGame, game_to_continue};
 use crate::tui::app::{Lesson, ReplayPlayer, ReviewedGame};
 use crate::tui::input::Table;
 use crate::tui::page::OpenPage;
@@ -17,9 +17,11 @@ pub(crate) struct Activity {
 
 #[derive(Debug)]
 pub(crate) enum Mode {
-    Play(Session),
+    /// The player's session.
+    Play,
     Replay(Box<ReplayPlayer>),
     Review(Box<ReviewedGame>),
+    /// The lesson, which is a practice.
     Lesson(Box<Lesson>),
 }
 
@@ -32,26 +34,10 @@ struct Suspended {
 }
 
 impl Mode {
-    fn game(&self) -> &Game {
-        match self {
-            Self::Play(session) => session.game(),
-            Self::Replay(replay) => replay.game(),
-            Self::Review(review) => review.game(),
-            Self::Lesson(lesson) => lesson.session.game(),
-        }
-    }
-
-    fn game_to_continue(&self) -> &Game {
-        match self {
-            Self::Play(session) => game_to_continue(session),
-            Self::Replay(_) | Self::Review(_) | Self::Lesson(_) => self.game(),
-        }
-    }
-
     /// What the status line of a replay calls this activity.
     const fn title(&self) -> Option<TextId> {
         match self {
-            Self::Play(_) => Some(text::RETURN_TO_YOUR_GAME),
+            Self::Play => Some(text::RETURN_TO_YOUR_GAME),
             Self::Review(_) => Some(text::RETURN_TO_REVIEW),
             Self::Replay(_) | Self::Lesson(_) => None,
         }
@@ -68,38 +54,30 @@ impl Activity {
     }
 
     /// The game on the screen.
-    pub(crate) fn game(&self) -> &Game {
-        self.current.game()
-    }
-
-    /// The session being played, unless it is suspended: the player's, or that of the lesson.
-    pub(crate) fn playing(&self) -> Option<&Session> {
+    pub(crate) fn game<'a>(&'a self, running: &'a RunningGame) -> &'a Game {
         match &self.current {
-            Mode::Play(session) => Some(session),
-            Mode::Lesson(lesson) => Some(&lesson.session),
-            Mode::Replay(_) | Mode::Review(_) => None,
+            Mode::Play | Mode::Lesson(_) => running.game(),
+            Mode::Replay(replay) => replay.game(),
+            Mode::Review(review) => review.game(),
         }
     }
 
-    pub(crate) fn playing_mut(&mut self) -> Option<&mut Session> {
-        match &mut self.current {
-            Mode::Play(session) => Some(session),
-            Mode::Lesson(lesson) => Some(&mut lesson.session),
-            Mode::Replay(_) | Mode::Review(_) => None,
-        }
+    /// Whether the player plays: a game of the session, or the lesson.
+    pub(crate) const fn is_playing(&self) -> bool {
+        matches!(self.current, Mode::Play | Mode::Lesson(_))
     }
 
     pub(crate) fn lesson(&self) -> Option<&Lesson> {
         match &self.current {
             Mode::Lesson(lesson) => Some(lesson),
-            Mode::Play(_) | Mode::Replay(_) | Mode::Review(_) => None,
+            Mode::Play | Mode::Replay(_) | Mode::Review(_) => None,
         }
     }
 
     pub(crate) fn lesson_mut(&mut self) -> Option<&mut Lesson> {
         match &mut self.current {
             Mode::Lesson(lesson) => Some(lesson),
-            Mode::Play(_) | Mode::Replay(_) | Mode::Review(_) => None,
+            Mode::Play | Mode::Replay(_) | Mode::Review(_) => None,
         }
     }
 
@@ -108,54 +86,43 @@ impl Activity {
         self.suspended.first().map_or(&self.current, |suspended| &suspended.mode)
     }
 
-    /// The session, whether it is being played or suspended.
-    pub(crate) fn session(&self) -> Option<&Session> {
-        match self.first() {
-            Mode::Play(session) => Some(session),
-            Mode::Replay(_) | Mode::Review(_) | Mode::Lesson(_) => None,
-        }
-    }
-
-    /// Adds a tag to all games of the session on the board with this id, even while the session is suspended.
-    pub(crate) fn tag_games_on(&mut self, id: &GameId, tag: &LogTag) {
-        let first = self.suspended.first_mut().map_or(&mut self.current, |suspended| &mut suspended.mode);
-        if let Mode::Play(session) = first {
-            session.tag_games_on(id, tag);
-        }
+    /// Whether there is a session, even one that is suspended. A replay on the command line has none.
+    pub(crate) fn has_session(&self) -> bool {
+        matches!(self.first(), Mode::Play)
     }
 
     pub(crate) fn replay(&self) -> Option<&ReplayPlayer> {
         match &self.current {
             Mode::Replay(replay) => Some(replay),
-            Mode::Play(_) | Mode::Review(_) | Mode::Lesson(_) => None,
+            Mode::Play | Mode::Review(_) | Mode::Lesson(_) => None,
         }
     }
 
     pub(crate) fn replay_mut(&mut self) -> Option<&mut ReplayPlayer> {
         match &mut self.current {
             Mode::Replay(replay) => Some(replay),
-            Mode::Play(_) | Mode::Review(_) | Mode::Lesson(_) => None,
+            Mode::Play | Mode::Review(_) | Mode::Lesson(_) => None,
         }
     }
 
     pub(crate) fn review(&self) -> Option<&ReviewedGame> {
         match &self.current {
             Mode::Review(review) => Some(review),
-            Mode::Play(_) | Mode::Replay(_) | Mode::Lesson(_) => None,
+            Mode::Play | Mode::Replay(_) | Mode::Lesson(_) => None,
         }
     }
 
     pub(crate) fn review_mut(&mut self) -> Option<&mut ReviewedGame> {
         match &mut self.current {
             Mode::Review(review) => Some(review),
-            Mode::Play(_) | Mode::Replay(_) | Mode::Lesson(_) => None,
+            Mode::Play | Mode::Replay(_) | Mode::Lesson(_) => None,
         }
     }
 
     /// The key table of the current mode.
     pub(crate) const fn key_table(&self) -> Table {
         match &self.current {
-            Mode::Play(_) => Table::Play,
+            Mode::Play => Table::Play,
             Mode::Lesson(_) => Table::Lesson,
             Mode::Replay(_) => Table::Watch,
             Mode::Review(_) => Table::Review,
@@ -163,18 +130,17 @@ impl Activity {
     }
 
     /// The game that the player can continue after leaving now.
-    pub(crate) fn game_to_continue(&self) -> &Game {
-        self.first().game_to_continue()
-    }
-
-    /// The game being played, even while it is suspended; without a session, the game on the screen.
-    pub(crate) fn played_game(&self) -> &Game {
-        self.playing().or_else(|| self.session()).map_or_else(|| self.game(), Session::game)
+    pub(crate) fn game_to_continue<'a>(&'a self, running: &'a RunningGame) -> &'a Game {
+        match self.first() {
+            Mode::Play | Mode::Lesson(_) => game_to_continue(running.session()),
+            Mode::Replay(replay) => replay.game(),
+            Mode::Review(review) => review.game(),
+        }
     }
 
     /// Whether the player returns directly to a game and not to a page.
     pub(crate) fn is_game_suspended(&self) -> bool {
-        matches!(self.suspended.last(), Some(Suspended { mode: Mode::Play(_), page: None, .. }))
+        matches!(self.suspended.last(), Some(Suspended { mode: Mode::Play, page: None, .. }))
     }
 
     /// Whether the player returns directly to a review.
@@ -210,16 +176,11 @@ impl Activity {
         Some((marker, page))
     }
 
-    /// Lets the player continue a game that a replay or a review showed. Returns whether the game joins the suspended
-    /// session; without one, it starts a new session, which is not saved.
-    pub(crate) fn take_over(&mut self, game: Game) -> bool {
-        self.suspended.truncate(1);
-        if let Some(Suspended { mode: Mode::Play(mut session), .. }) = self.suspended.pop() {
-            session.switch_to(game);
-            self.current = Mode::Play(session);
-            return true;
-        }
-        self.current = Mode::Play(Session::new(game));
-        false
+    /// Leaves all replays and reviews for the session. Returns whether there was one.
+    pub(crate) fn return_to_session(&mut self) -> bool {
+        let has_session = self.has_session();
+        self.suspended.clear();
+        self.current = Mode::Play;
+        has_session
     }
 }

@@ -1,6 +1,6 @@
 //! Autoplay, the topmost layer: the solver makes one move at a time until a key or a click stops it.
 
-use crate::game::LogTag;
+use crate::game::PlayedMove;
 use crate::i18n::text;
 use crate::play::PlaybackSpeed;
 use crate::tui::app::App;
@@ -13,11 +13,11 @@ use std::time::Duration;
 impl App {
     /// The speed of autoplay, while it runs.
     pub(crate) fn autoplay_speed(&self) -> Option<&'static str> {
-        self.advisor.autoplay_speed().map(PlaybackSpeed::name)
+        self.running.advisor().autoplay_speed().map(PlaybackSpeed::name)
     }
 
     pub(crate) fn start_autoplay(&mut self, now: Duration) {
-        if self.advisor.start_autoplay(self.activity.played_game(), now) {
+        if self.running.start_autoplay(now) {
             self.mark_next_solver_move();
         } else {
             self.say(self.key_hints().game_over());
@@ -26,30 +26,24 @@ impl App {
 
     /// Moves the marker to the next move of the solver.
     pub(crate) fn mark_next_solver_move(&mut self) {
-        let next = self.advisor.autoplay_move(self.activity.played_game());
+        let next = self.running.advisor().autoplay_move();
         if let Some(cell) = next.filter(|&cell| cell != self.marker()) {
             self.go_to(cell);
             self.effects.redraw();
         }
     }
 
-    /// Makes the solver's move if one is due.
-    pub(crate) fn play_due_move(&mut self, now: Duration) {
-        let Some(cell) = self.advisor.due_move(self.activity.played_game(), now) else { return };
-        let Some(session) = self.session_mut() else { return };
-        session.tag(LogTag::solver());
-        let played = session.play(cell).cloned().ok();
-        self.go_to(cell);
+    /// Shows a move that the solver has made.
+    pub(crate) fn show_solver_move(&mut self, played: PlayedMove, now: Duration) {
+        self.go_to(played.cell);
         self.on_board_changed();
-        self.animate(played, now);
-        self.advisor.after_autoplay_move(self.activity.played_game(), now);
+        self.animate(Some(played), now);
         self.mark_next_solver_move();
-        self.effects.redraw();
     }
 
     /// Handles keys and the mouse during autoplay. Most keys, clicks and the wheel stop autoplay and do nothing else.
     pub(crate) fn handle_autoplay_input(&mut self, input: PlayerInput<'_>, now: Duration) -> InputOutcome {
-        if self.advisor.autoplay_speed().is_none() {
+        if self.running.advisor().autoplay_speed().is_none() {
             return InputOutcome::Ignored;
         }
         match input {
@@ -73,7 +67,7 @@ impl App {
         };
         let steps = isize::from(is_pressed(Action::Faster)) - isize::from(is_pressed(Action::Slower));
         if steps != 0 {
-            return self.advisor.change_autoplay_speed(steps, now);
+            return self.running.change_autoplay_speed(steps, now);
         }
         match self.action_of(key) {
             Some(action @ (Action::Suspend | Action::Repaint)) => self.act(action, now),
@@ -84,7 +78,7 @@ impl App {
 
     fn stop_autoplay(&mut self) {
         self.motion.skip();
-        self.advisor.stop_autoplay();
+        self.running.stop_autoplay();
         self.say(self.messages().text(text::YOUR_TURN));
         self.effects.redraw();
     }

@@ -3,7 +3,7 @@
 use crate::board::IllegalMove;
 use crate::tui::app::activity::Mode;
 use crate::tui::app::cursor::Click;
-use crate::tui::app::{App, Effect, Lesson, Overlay};
+use crate::tui::app::{App, Effect, Overlay};
 use crate::tui::input::Action;
 use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
@@ -23,7 +23,7 @@ impl App {
         self.status.clear();
         match action {
             Action::Quit => {
-                self.advisor.keep_results();
+                self.running.keep_results();
                 let state = self.exit_state();
                 self.effects.push(Effect::Quit(Box::new(state)));
             }
@@ -37,10 +37,10 @@ impl App {
             Action::Open(page) => self.open(page),
             _ if self.page.is_some() => self.act_on_page(action, count),
             _ => match self.activity.mode() {
-                Mode::Lesson(lesson) if lesson.is_finished() && action == Action::Remove => {
+                Mode::Lesson(_) if self.is_lesson_finished() && action == Action::Remove => {
                     self.resume();
                 }
-                Mode::Play(_) | Mode::Lesson(_) => self.act_in_game(action, count, now),
+                Mode::Play | Mode::Lesson(_) => self.act_in_game(action, count, now),
                 Mode::Replay(_) => self.act_in_replay(action, count, now),
                 Mode::Review(_) => self.act_in_review(action, count, now),
             },
@@ -61,7 +61,7 @@ impl App {
         self.overlay = Overlay::None;
         if count.is_none()
             && !self.resume()
-            && !self.advisor.dismiss_hint()
+            && !self.running.dismiss_hint()
             && !closes_box
             && self.can_open_menu()
         {
@@ -73,18 +73,21 @@ impl App {
     pub(crate) fn resume(&mut self) -> bool {
         let leaves_lesson = self.activity.lesson().is_some();
         let Some((marker, page)) = self.activity.resume() else { return false };
+        if leaves_lesson {
+            self.running.end_practice();
+        }
         if let Some(review) = self.activity.review() {
-            self.advisor.open_review(review.whole());
+            self.running.review_again(review.whole());
         }
         self.page = page;
         self.cursor.set_marker(marker);
         self.follow_replay();
-        let is_over = self.activity.playing().is_some_and(|session| session.game().status().is_over());
+        let is_over = self.activity.is_playing() && self.game().status().is_over();
         self.overlay = Overlay::of_game(is_over);
         if leaves_lesson {
             self.on_board_changed();
         }
-        self.effects.session_changed();
+        self.effects.exit_changed();
         self.effects.redraw();
         true
     }
@@ -92,7 +95,7 @@ impl App {
     /// Handles the mouse on the board and on the key hints beside it.
     pub(crate) fn handle_board_mouse(&mut self, mouse: MouseEvent, now: Duration) {
         let position = Position::new(mouse.column, mouse.row);
-        let is_playing = self.activity.playing().is_some();
+        let is_playing = self.activity.is_playing();
         match mouse.kind {
             MouseEventKind::Moved | MouseEventKind::Drag(_) => self.hover(position),
             MouseEventKind::Down(MouseButton::Left) if self.choose_move_at(position) => {}
@@ -119,22 +122,22 @@ impl App {
             // The marker shows the move.
             return;
         }
-        if self.cursor.hover(position, self.activity.game().board()) {
+        if self.cursor.hover(position, self.activity.game(&self.running).board()) {
             self.status.clear();
             self.effects.redraw();
         }
     }
 
     fn click(&mut self, position: Position, now: Duration) {
-        if self.activity.lesson().is_some_and(Lesson::is_finished) {
+        if self.is_lesson_finished() {
             self.resume();
             return;
         }
-        if self.activity.playing().is_none() || self.layout().cells_at(position).next().is_none() {
+        if !self.activity.is_playing() || self.layout().cells_at(position).next().is_none() {
             return self.hover(position);
         }
         let marker = self.marker();
-        let click = self.cursor.click(position, self.activity.game().board());
+        let click = self.cursor.click(position, self.activity.game(&self.running).board());
         if self.marker() != marker {
             self.status.clear();
             self.effects.redraw();

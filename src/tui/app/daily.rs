@@ -7,7 +7,7 @@ use crate::tui::app::activity::Mode;
 
 impl App {
     pub(crate) const fn dailies(&self) -> &DailyBoards {
-        &self.library.dailies
+        self.running.dailies()
     }
 
     /// The day whose board is on the screen.
@@ -22,9 +22,9 @@ impl App {
 
     /// The number of the attempt at a daily board. For a replay it is known only if the game was saved.
     pub(crate) fn attempt(&self) -> Option<u32> {
-        let dailies = &self.library.dailies;
+        let dailies = self.running.dailies();
         match self.activity.mode() {
-            Mode::Play(_) | Mode::Lesson(_) => dailies.attempt(self.game()),
+            Mode::Play | Mode::Lesson(_) => dailies.attempt(self.game()),
             Mode::Replay(replay) => {
                 self.day()?;
                 dailies.recorded_attempt(&replay.whole_game())

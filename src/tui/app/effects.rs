@@ -2,11 +2,10 @@
 
 use crate::config::{Setting, Value};
 use crate::game::Game;
-use crate::play::{FoundLine, SolverCommand};
-use crate::store::KeptReview;
+use crate::play::GameEffect;
 
 /// A side effect for the event loop to perform.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub enum Effect {
     /// Draw a frame.
     Draw,
@@ -20,19 +19,13 @@ pub enum Effect {
     CaptureMouse(bool),
     /// Copy this text to the clipboard.
     Copy(String),
-    /// Start or stop a search.
-    Solver(SolverCommand),
-    /// Record the changes of the session before they are shown.
-    Record,
+    /// Do what the running game asks for.
+    Game(GameEffect),
     /// Save the session after the next frame, and print this message if the program ends before the next save.
     Save {
         /// The shared results, and how to continue the game.
         exit_message: String,
     },
-    /// Save a line that a search found to the book.
-    SaveLine(Box<FoundLine>),
-    /// Keep the review of a game.
-    KeepReview(Box<KeptReview>),
     /// Save a choice made on the screen.
     SaveChoice(Setting, Value),
 }
@@ -52,8 +45,6 @@ pub struct ExitState {
 pub(crate) struct Effects {
     list: Vec<Effect>,
     redraw: bool,
-    /// Whether the session may have changes that are not recorded yet.
-    session_changed: bool,
     /// Whether the exit message may have changed.
     exit_changed: bool,
 }
@@ -67,13 +58,7 @@ impl Effects {
         self.redraw = true;
     }
 
-    /// Notes that the session may have changed, so that it is recorded now and saved after the next frame.
-    pub(crate) const fn session_changed(&mut self) {
-        self.session_changed = true;
-        self.exit_changed = true;
-    }
-
-    /// Notes that the exit message may have changed although the session has not.
+    /// Notes that the exit message may have changed.
     pub(crate) const fn exit_changed(&mut self) {
         self.exit_changed = true;
     }
@@ -85,8 +70,7 @@ impl Effects {
 
     /// Takes the effects, in the order in which to perform them.
     pub(crate) fn take(&mut self) -> Vec<Effect> {
-        let record = std::mem::replace(&mut self.session_changed, false).then_some(Effect::Record);
         let draw = std::mem::replace(&mut self.redraw, false).then_some(Effect::Draw);
-        record.into_iter().chain(std::mem::take(&mut self.list)).chain(draw).collect()
+        std::mem::take(&mut self.list).into_iter().chain(draw).collect()
     }
 }

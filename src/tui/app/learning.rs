@@ -13,8 +13,9 @@ use std::borrow::Cow;
 impl App {
     /// Suspends the game and starts the lesson.
     pub(crate) fn start_lesson(&mut self) {
-        let Some(lesson) = Lesson::new() else { return };
-        self.suspend_for(Mode::Lesson(Box::new(lesson)));
+        let Some(game) = Lesson::game() else { return };
+        self.running.begin_practice(game);
+        self.suspend_for(Mode::Lesson(Box::default()));
         self.on_board_switched();
         self.follow_lesson();
     }
@@ -23,8 +24,8 @@ impl App {
     pub(crate) fn follow_lesson(&mut self) {
         // The first hint names only a colour.
         let has_hint = self.hint().is_some_and(|view| view.level != HintLevel::Color);
-        let marker = self.marker();
-        if self.activity.lesson_mut().is_some_and(|lesson| lesson.advance(marker, has_hint)) {
+        let (marker, game) = (self.cursor.marker(), self.running.game());
+        if self.activity.lesson_mut().is_some_and(|lesson| lesson.advance(game, marker, has_hint)) {
             self.effects.redraw();
         }
     }
@@ -34,10 +35,14 @@ impl App {
         self.activity.lesson().map(Lesson::position)
     }
 
+    pub(crate) fn is_lesson_finished(&self) -> bool {
+        self.activity.lesson().is_some_and(|lesson| lesson.is_finished(self.game()))
+    }
+
     /// The keys beside the board.
     pub(crate) fn legend(&self) -> Legend {
         match self.key_table() {
-            Table::Lesson if self.activity.lesson().is_some_and(Lesson::is_finished) => Legend::Learnt,
+            Table::Lesson if self.is_lesson_finished() => Legend::Learnt,
             Table::Lesson => Legend::Learning,
             Table::Watch => Legend::Recording,
             Table::Review => Legend::Reviewing,
@@ -48,9 +53,9 @@ impl App {
 
     /// The layout of the screen during the lesson.
     pub(crate) fn lesson_layout(&self) -> Option<LessonLayout> {
-        let lesson = self.activity.lesson()?;
+        self.activity.lesson()?;
         let width = LessonLayout::text_width(self.screen());
-        let lines = |step| wrapped(&self.lesson_step_text(lesson, step), width).len();
+        let lines = |step| wrapped(&self.lesson_step_text(step), width).len();
         // The board stays where it is from step to step.
         let lines = LessonStep::ALL.into_iter().map(lines).max().unwrap_or(0);
         Some(LessonLayout::new(self.screen(), lines))
@@ -59,13 +64,13 @@ impl App {
     /// What the current step of the lesson asks for.
     pub(crate) fn lesson_text(&self) -> Option<String> {
         let lesson = self.activity.lesson()?;
-        Some(self.lesson_step_text(lesson, lesson.step()))
+        Some(self.lesson_step_text(lesson.step()))
     }
 
-    fn lesson_step_text(&self, lesson: &Lesson, step: LessonStep) -> String {
+    fn lesson_step_text(&self, step: LessonStep) -> String {
         let messages = self.messages();
         let key = |action| self.key_hints().key(action).unwrap_or(Cow::Borrowed("-"));
-        let game = lesson.session.game();
+        let game = self.game();
         let rules = game.rules();
         match step {
             LessonStep::Mark => messages.lesson_mark(&key(Action::NextGroup)),

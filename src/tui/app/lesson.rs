@@ -1,7 +1,7 @@
 //! How to play: a lesson on a small board, in which each step waits until the player has done what it asks for.
 
 use crate::board::Cell;
-use crate::game::{Event, Game, GameId, Session};
+use crate::game::{Event, Game};
 
 /// The id of the game: without the second row from the top, the groups above and below it become one. Every way to play
 /// clears the board.
@@ -26,10 +26,9 @@ impl LessonStep {
         [Self::Mark, Self::Remove, Self::Undo, Self::Hint, Self::LargeGroup, Self::Clear];
 }
 
-/// The lesson, with a session of its own that is not saved.
-#[derive(Debug)]
+/// The lesson. Its game is played as a practice.
+#[derive(Debug, Default)]
 pub(crate) struct Lesson {
-    pub(super) session: Session,
     /// The index of the current step in [`LessonStep::ALL`].
     step: usize,
     /// The marker at the start.
@@ -37,15 +36,9 @@ pub(crate) struct Lesson {
 }
 
 impl Lesson {
-    pub(super) fn new() -> Option<Self> {
-        let id: GameId = ID.parse().ok()?;
-        let session = Session::new(Game::new(id).ok()?);
-        Some(Self { session, step: 0, first_marker: None })
-    }
-
-    /// Whether this game id or replay code is of the lesson's board, whose lines and reviews are not kept.
-    pub(crate) fn has_board_of(code: &str) -> bool {
-        code.starts_with(ID)
+    /// The game to play in the lesson.
+    pub(super) fn game() -> Option<Game> {
+        Game::new(ID.parse().ok()?).ok()
     }
 
     pub(super) const fn step(&self) -> LessonStep {
@@ -58,26 +51,25 @@ impl Lesson {
     }
 
     /// Whether the player has cleared the board in the last step.
-    pub(crate) fn is_finished(&self) -> bool {
-        self.step() == LessonStep::Clear && self.session.game().board().is_cleared()
+    pub(crate) fn is_finished(&self, game: &Game) -> bool {
+        self.step() == LessonStep::Clear && game.board().is_cleared()
     }
 
     /// Goes to the first step that the player has not done yet. Returns whether the step changed.
-    pub(super) fn advance(&mut self, marker: Cell, has_hint: bool) -> bool {
+    pub(super) fn advance(&mut self, game: &Game, marker: Cell, has_hint: bool) -> bool {
         let first_step = self.step;
-        while self.step + 1 < LessonStep::ALL.len() && self.is_step_done(marker, has_hint) {
+        while self.step + 1 < LessonStep::ALL.len() && self.is_step_done(game, marker, has_hint) {
             self.step += 1;
         }
         // The player has restarted the board, so there is no move to undo.
-        if self.step() == LessonStep::Undo && self.session.game().moves().is_empty() {
+        if self.step() == LessonStep::Undo && game.moves().is_empty() {
             self.step -= 1;
         }
         self.step != first_step
     }
 
     /// A cleared board leaves nothing to give a hint on, so it leads to the step that restarts the board.
-    fn is_step_done(&mut self, marker: Cell, has_hint: bool) -> bool {
-        let game = self.session.game();
+    fn is_step_done(&mut self, game: &Game, marker: Cell, has_hint: bool) -> bool {
         match self.step() {
             LessonStep::Mark => {
                 let first = *self.first_marker.get_or_insert(marker);
@@ -99,13 +91,14 @@ impl Lesson {
 mod tests {
     use super::*;
     use crate::board::Color;
+    use crate::game::GameId;
     use std::collections::HashSet;
 
     #[test]
     fn the_row_joins_two_groups_of_the_sizes_that_the_lesson_names() {
-        let mut lesson = Lesson::new().unwrap();
-        let row = lesson.session.play(Cell::new(0, 2)).unwrap().removed.group;
-        let joined = lesson.session.play(Cell::new(0, 1)).unwrap().removed.group;
+        let mut game = Lesson::game().unwrap();
+        let row = game.play(Cell::new(0, 2)).unwrap().removed.group;
+        let joined = game.play(Cell::new(0, 1)).unwrap().removed.group;
         assert_eq!([row.size, joined.size], [SMALL_GROUP, LARGE_GROUP]);
         assert_ne!(row.color, joined.color);
         assert_eq!(joined.color, Color::from_letter('A').unwrap());

@@ -81,14 +81,14 @@ impl App {
     /// The selected entry of the menu, if the menu is on the screen. A page or a replay that it led to hides it.
     pub(crate) const fn selected_menu_entry(&self) -> Option<usize> {
         match (self.menu, self.activity.mode(), &self.page) {
-            (Menu::Open(selected), Mode::Play(_), None) => Some(selected),
+            (Menu::Open(selected), Mode::Play, None) => Some(selected),
             _ => None,
         }
     }
 
     /// Whether Esc opens the menu if there is nothing to cancel.
     pub(crate) const fn can_open_menu(&self) -> bool {
-        matches!(self.activity.mode(), Mode::Play(_))
+        matches!(self.activity.mode(), Mode::Play)
     }
 
     /// The layout of the menu.

@@ -7,8 +7,8 @@
 //!     solver playing ► help ► page ► menu ► board, replay or review
 //! ```
 //!
-//! Each part of the state has a type and a file of its own: [`Activity`] holds the game, [`Cursor`] the marker,
-//! [`StatusLine`] the messages, [`Motion`] the animation, and [`Library`] all other games. Undo affects only the game.
+//! Each part of the state has a type and a file of its own: [`Activity`] holds what is on the screen, [`Cursor`] the marker,
+//! [`StatusLine`] the messages, [`Motion`] the animation, and [`RunningGame`] what is played. Undo affects only the game.
 
 mod activity;
 mod advice;
@@ -20,7 +20,6 @@ mod effects;
 mod help;
 mod learning;
 mod lesson;
-mod library;
 mod menu;
 mod motion;
 mod overlay;
@@ -39,7 +38,6 @@ mod update;
 
 pub use effects::{Effect, ExitState};
 pub(crate) use lesson::Lesson;
-pub(crate) use library::RankedGame;
 pub(crate) use menu::MenuEntry;
 pub(crate) use overlay::Overlay;
 pub use replay_player::ReplayPlayer;
@@ -51,22 +49,20 @@ pub use update::Input;
 
 use crate::board::{Cell, Group};
 use crate::config::Setting;
-use crate::game::{Game, Session};
+use crate::game::Game;
 use crate::i18n::text::TextId;
 use crate::i18n::{Language, Messages};
-use crate::play::{Advisor, DailyBoards, GameLogReader, NextGame, PlayerFiles, StartMessage};
+use crate::play::{RankedGame, RunningGame, StartMessage};
 use crate::tui::ScreenConfig;
 use crate::tui::geometry::animation::Animation;
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::key_hints::KeyHints;
 use crate::tui::input::{Binding, Keymap, Table};
 use crate::tui::page::OpenPage;
-use crate::tui::run::solver_thread::threads;
 use crate::tui::theme::ResolvedTheme;
 use activity::{Activity, Mode};
 use cursor::Cursor;
 use effects::Effects;
-use library::Library;
 use menu::Menu;
 use motion::Motion;
 use ratatui::layout::Rect;
@@ -78,6 +74,7 @@ use std::time::Duration;
 
 /// The game screen.
 pub struct App {
+    running: RunningGame,
     activity: Activity,
     cursor: Cursor,
     screen: Rect,
@@ -89,13 +86,9 @@ pub struct App {
     count: Option<u16>,
     status: StatusLine,
     motion: Motion,
-    advisor: Advisor,
-    library: Library,
     shared: SharedResults,
     settings: ScreenConfig,
     effects: Effects,
-    /// When the player last pressed a key or used the mouse, or else the time of the first update.
-    last_input: Option<Duration>,
 }
 
 impl fmt::Debug for App {
@@ -106,14 +99,14 @@ impl fmt::Debug for App {
 }
 
 impl App {
-    /// Creates the screen of a session. `next_game` deals the new boards.
-    pub fn play(session: Session, next_game: NextGame, settings: ScreenConfig) -> Self {
-        Self::new(Mode::Play(session), next_game, settings)
+    /// Creates the screen of a game.
+    pub fn play(running: RunningGame, settings: ScreenConfig) -> Self {
+        Self::new(Mode::Play, running, settings)
     }
 
-    /// Creates the screen of a replay.
-    pub fn watch(replay: ReplayPlayer, next_game: NextGame, settings: ScreenConfig) -> Self {
-        Self::new(Mode::Replay(Box::new(replay)), next_game, settings)
+    /// Creates the screen of a replay. `running` is what the player goes on with after taking the replay over.
+    pub fn watch(replay: ReplayPlayer, running: RunningGame, settings: ScreenConfig) -> Self {
+        Self::new(Mode::Replay(Box::new(replay)), running, settings)
     }
 
     /// Creates the screen of a live game, starting at its first board. It shows the moves at its own pace, and the
@@ -121,17 +114,17 @@ impl App {
     pub fn spectate(
         game: &Game,
         events: Receiver<SpectateEvent>,
-        next_game: NextGame,
+        running: RunningGame,
         settings: ScreenConfig,
     ) -> Self {
-        Self::watch(ReplayPlayer::live(game, events), next_game, settings)
+        Self::watch(ReplayPlayer::live(game, events), running, settings)
     }
 
-    fn new(mode: Mode, next_game: NextGame, settings: ScreenConfig) -> Self {
+    fn new(mode: Mode, running: RunningGame, settings: ScreenConfig) -> Self {
         let activity = Activity::new(mode);
         let mut app = Self {
-            advisor: Advisor::new(activity.game(), threads),
-            cursor: Cursor::new(activity.game().board()),
+            cursor: Cursor::new(activity.game(&running).board()),
+            running,
             activity,
             screen: Rect::ZERO,
             overlay: Overlay::None,
@@ -140,11 +133,9 @@ impl App {
             count: None,
             status: StatusLine::default(),
             motion: Motion::default(),
-            library: Library::new(next_game),
             shared: SharedResults::default(),
             settings,
             effects: Effects::default(),
-            last_input: None,
         };
         app.effects.redraw();
         app.effects.exit_changed();
@@ -165,51 +156,33 @@ impl App {
         self
     }
 
-    /// Sets the function that reads the finished games.
-    pub fn with_games(mut self, load: GameLogReader) -> Self {
-        self.library.set_log(load);
-        self
-    }
-
-    /// Sets the files that the app reads: the finished games, the book and the reviews.
-    pub fn with_files(mut self, files: PlayerFiles) -> Self {
-        self.advisor = self.advisor.with_book(files.book).with_reviews(files.reviews.clone());
-        self.library.reviews = files.reviews;
-        self.with_games(files.games)
-    }
-
-    /// Sets the daily boards. A game on one of them shows its day at the start, unless there is another message.
-    pub fn with_dailies(mut self, dailies: DailyBoards) -> Self {
-        self.library.dailies = dailies;
-        if self.message().is_empty()
-            && let Some(day) = self.daily_line()
-        {
-            self.status.say(day);
-        }
-        self
-    }
-
-    /// Shows this message at the start.
+    /// Shows this message at the start, or else the day of a daily board.
     pub fn with_start_message(mut self, message: Option<StartMessage>) -> Self {
-        if let Some(message) = message {
-            self.status.say(self.key_hints().start_message(message));
+        let message = message.map(|message| self.key_hints().start_message(message));
+        if let Some(message) = message.or_else(|| self.daily_line()) {
+            self.status.say(message);
         }
         self
     }
 
     /// The game being played or shown.
     pub fn game(&self) -> &Game {
-        self.activity.game()
+        self.activity.game(&self.running)
     }
 
-    /// The session, even while it is suspended for a replay.
-    pub fn session(&self) -> Option<&Session> {
-        self.activity.session()
+    /// Changes what is played before it is shown.
+    pub fn with_running(self, change: impl FnOnce(RunningGame) -> RunningGame) -> Self {
+        Self { running: change(self.running), ..self }
+    }
+
+    /// What is played, even while a replay or a review is shown.
+    pub const fn running(&self) -> &RunningGame {
+        &self.running
     }
 
     /// How long the player has played the game on the screen; `None` for a replay, or if the time is unknown.
     pub(crate) fn playing_time(&self) -> Option<Duration> {
-        self.activity.playing()?.playing_time()
+        self.playing()?.playing().playing_time()
     }
 
     /// The replay on the screen, unless a game is being played.
@@ -306,12 +279,17 @@ impl App {
 
     /// The game that has just ended and its place on the leaderboard, if it was saved.
     pub(crate) fn ranked(&self) -> Option<&RankedGame> {
-        self.library.ranked().filter(|_| self.activity.playing().is_some())
+        self.playing()?.ranked()
+    }
+
+    /// What is played, unless a replay or a review is shown.
+    pub(crate) fn playing(&self) -> Option<&RunningGame> {
+        self.activity.is_playing().then_some(&self.running)
     }
 
     /// Moves the marker to a cell chosen by a key or by the solver.
     fn go_to(&mut self, cell: Cell) {
-        let size = self.activity.game().board().size();
+        let size = self.game().board().size();
         self.cursor.go_to(cell, size);
     }
 
@@ -319,12 +297,12 @@ impl App {
     /// first board to the appearance, which assigns the symbols to its colours.
     fn settle_cursor(&mut self) {
         self.show_colors();
-        self.cursor.settle(self.activity.game().board());
+        self.cursor.settle(self.activity.game(&self.running).board());
     }
 
     /// Assigns symbols and paints to the colours of the board.
     fn show_colors(&mut self) {
-        let game = self.activity.game();
+        let game = self.activity.game(&self.running);
         self.settings.appearance.set_first_board(game.first_board());
         self.cursor.set_tile_sizes(self.settings.appearance.resolved().tile_sizes(), game.board().size());
     }
@@ -332,7 +310,7 @@ impl App {
     /// Moves the marker to the next move of a replay or a review, if there is one.
     fn follow_replay(&mut self) {
         let next = match self.activity.mode() {
-            Mode::Play(_) | Mode::Lesson(_) => None,
+            Mode::Play | Mode::Lesson(_) => None,
             Mode::Replay(replay) => replay.next_move(),
             Mode::Review(review) => review.next_move(),
         };
@@ -347,7 +325,7 @@ impl App {
 
     /// Prepares the current position for a picture. Without `marker`, the marker stays where it is.
     pub(crate) fn show_position(&mut self, marker: Option<Cell>) {
-        if self.activity.playing().is_some() {
+        if self.activity.is_playing() {
             self.on_board_changed();
         }
         if let Some(cell) = marker {

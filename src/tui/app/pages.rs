@@ -2,13 +2,12 @@
 //!
 //! While a page is open, animation, playback and the solver pause.
 
-use crate::game::{Day, Game, HistoryEntry, Session};
+use crate::game::{Day, Game, HistoryEntry};
 use crate::i18n::text::{self, TextId};
 use crate::store::{DailyResults, FinishedGame, KeptReviews, Scores};
 use crate::tui::ScreenConfig;
 use crate::tui::app::App;
 use crate::tui::app::activity::Mode;
-use crate::tui::app::library::log_entry_of;
 use crate::tui::app::update::{InputOutcome, PlayerInput};
 use crate::tui::input::keymap::keys_for;
 use crate::tui::input::{Action, Binding, Key, Table};
@@ -50,37 +49,6 @@ impl App {
         }
         if let Some(page) = page::open(kind, self) {
             self.open_page(page);
-        }
-    }
-
-    /// Ranks the game that has just ended, which has been saved by now.
-    pub(crate) fn rank_if_due(&mut self) {
-        if !self.library.take_rank_due() {
-            return;
-        }
-        let Some(scores) = self.ranked_games() else { return };
-        if let Some(session) = self.activity.playing() {
-            self.library.rank(session.game(), &scores);
-        }
-        self.effects.redraw();
-    }
-
-    /// The finished games without their reviews, which take a while to read. If the games cannot be read, tells the
-    /// player why and returns `None`.
-    fn ranked_games(&mut self) -> Option<Scores> {
-        match self.library.scores() {
-            Ok((scores, warning)) => {
-                if let Some(warning) = warning {
-                    self.status.warn(self.settings.messages().warning(&warning));
-                    self.effects.redraw();
-                }
-                Some(scores)
-            }
-            Err(error) => {
-                self.status.warn(self.settings.messages().log_error(&error));
-                self.effects.redraw();
-                None
-            }
         }
     }
 
@@ -297,7 +265,7 @@ impl App {
 
 impl PageContext for App {
     fn game(&self) -> &Game {
-        self.activity.game()
+        self.activity.game(&self.running)
     }
 
     fn leaderboard(&self) -> String {
@@ -307,8 +275,7 @@ impl PageContext for App {
 
     fn history(&self) -> (Vec<HistoryEntry>, usize) {
         match self.activity.mode() {
-            Mode::Play(session) => history_of(session),
-            Mode::Lesson(lesson) => history_of(&lesson.session),
+            Mode::Play | Mode::Lesson(_) => self.running.history(),
             Mode::Replay(replay) => (replay.history(), replay.events_before()),
             Mode::Review(review) => (review.history(), review.index()),
         }
@@ -319,36 +286,26 @@ impl PageContext for App {
     }
 
     fn scores(&mut self) -> Option<Scores> {
-        let reviews = self.library.kept_reviews();
-        Some(self.ranked_games()?.with_reviews(reviews))
+        let reviews = self.running.kept_reviews();
+        Some(self.running.scores()?.with_reviews(reviews))
     }
 
     fn current_game_in(&self, scores: &Scores) -> Option<FinishedGame> {
-        log_entry_of(self.activity.playing()?.game(), scores)
+        scores.entry_of(self.playing()?.game()).cloned()
     }
 
     fn days(&mut self) -> Option<(Day, DailyResults)> {
-        let dailies = &mut self.library.dailies;
-        let Some(today) = dailies.today() else {
+        let Some(today) = self.running.dailies().today() else {
             self.say(self.messages().text(text::NO_DAILY_BOARD));
             return None;
         };
-        dailies.refresh();
-        Some((today, dailies.days().cloned().unwrap_or_default()))
+        self.running.refresh_dailies();
+        Some((today, self.running.dailies().days().cloned().unwrap_or_default()))
     }
 
     fn reviews(&self) -> KeptReviews {
-        self.library.kept_reviews()
+        self.running.kept_reviews()
     }
-}
-
-/// The moves of a session's game, and the number of those made.
-fn history_of(session: &Session) -> (Vec<HistoryEntry>, usize) {
-    let game = session.game();
-    let mut entries = game.history();
-    // A redo does not reach the moves that were undone before the switch to a later game.
-    entries.truncate(game.moves().len() + session.moves_to_redo());
-    (entries, game.moves().len())
 }
 
 /// The first key for an action on a page; in a text field, the first key that is not a character.

@@ -3,11 +3,11 @@
 use crate::board::deal::DealError;
 use crate::board::{IllegalMove, Seed};
 use crate::config::Setting;
-use crate::game::{Day, Game, PlayedMove, Session, Step};
+use crate::game::{Day, PlayedMove, Step};
 use crate::i18n::text;
 use crate::notation::Replay;
+use crate::play::DailySwitch;
 use crate::play::GameKind;
-use crate::play::{DailySwitch, switch_to_day};
 use crate::tui::app::shared_results::ShareKind;
 use crate::tui::app::{App, Overlay};
 use crate::tui::input::{Action, Direction};
@@ -18,7 +18,9 @@ impl App {
         let times = count.unwrap_or(1);
         match action {
             Action::Go(direction) => self.step(direction, times),
-            Action::GoToEnd(direction) => self.cursor.go_to_end(self.activity.game().board(), direction),
+            Action::GoToEnd(direction) => {
+                self.cursor.go_to_end(self.activity.game(&self.running).board(), direction);
+            }
             Action::NextGroup => self.tour(i64::from(times)),
             Action::PreviousGroup => self.tour(-i64::from(times)),
             Action::Remove => self.remove(now),
@@ -37,25 +39,17 @@ impl App {
         }
     }
 
-    /// Returns the session and notes that it may change; `None` while a replay is shown.
-    pub(crate) fn session_mut(&mut self) -> Option<&mut Session> {
-        self.effects.session_changed();
-        self.activity.playing_mut()
-    }
-
     fn step(&mut self, direction: Direction, tiles: u16) {
-        self.cursor.step(self.activity.game().board(), direction, tiles);
+        self.cursor.step(self.activity.game(&self.running).board(), direction, tiles);
     }
 
     fn tour(&mut self, steps: i64) {
-        let game = self.activity.game();
+        let game = self.activity.game(&self.running);
         self.cursor.tour(game.board(), game.rules().min_group(), steps);
     }
 
     fn remove(&mut self, now: Duration) {
-        let cell = self.marker();
-        let Some(session) = self.session_mut() else { return };
-        match session.play(cell).cloned() {
+        match self.running.play(self.marker()) {
             Ok(played) => {
                 self.on_board_changed();
                 self.animate(Some(played), now);
@@ -74,41 +68,35 @@ impl App {
     }
 
     fn undo(&mut self, times: u16) {
-        let mut undone = 0;
-        let old_id = self.game().id().clone();
-        while undone < times
-            && let Some(step) = self.session_mut().and_then(Session::undo)
-        {
-            undone += 1;
-            if let Step::Move(played) = step {
-                self.cursor.set_marker(played.cell);
-            }
+        let steps = self.running.undo(times.into());
+        let mut marks = steps.iter().filter_map(|step| match step {
+            Step::Move(played) => Some(played.cell),
+            Step::Game => None,
+        });
+        if let Some(cell) = marks.next_back() {
+            self.cursor.set_marker(cell);
         }
-        if undone == 0 {
+        if steps.is_empty() {
             self.say(self.messages().text(text::NOTHING_TO_UNDO));
-        } else if *self.game().id() != old_id {
+        } else if steps.contains(&Step::Game) {
             self.say(self.messages().text(text::BACK_TO_PREVIOUS_GAME));
         }
         self.on_board_changed();
     }
 
     fn redo(&mut self, times: u16, now: Duration) {
-        let mut last = None;
-        for _ in 0..times {
-            let Some(step) = self.session_mut().and_then(Session::redo) else { break };
-            last = Some(step);
-        }
+        let steps = self.running.redo(times.into());
         self.on_board_changed();
-        match last {
+        match steps.last() {
             None => self.say(self.messages().text(text::NOTHING_TO_REDO)),
             Some(Step::Game) => {}
-            Some(Step::Move(played)) => self.animate(Some(played), now),
+            Some(Step::Move(played)) => self.animate(Some(played.clone()), now),
         }
     }
 
     fn restart(&mut self) {
-        let restarted = self.session_mut().is_some_and(Session::restart);
-        self.say(if restarted {
+        let is_restarted = self.running.restart();
+        self.say(if is_restarted {
             self.key_hints().with_undo(self.messages().text(text::RESTARTED).into_owned())
         } else {
             self.messages().text(text::ALREADY_AT_START).into_owned()
@@ -117,22 +105,25 @@ impl App {
     }
 
     fn start_next_game(&mut self) {
-        let dealt = self.library.next_game();
-        self.start_dealt(dealt);
+        let started = self.running.start_next();
+        self.show_new_board(started);
     }
 
     /// Starts a game of this kind. Later games are of this kind too. If the board cannot be dealt, the page stays open.
     pub(crate) fn start_kind(&mut self, kind: GameKind, seed: Option<Seed>) {
-        let dealt = self.library.next_game_of(kind, seed);
-        if dealt.is_ok() {
+        let started = self.running.start_kind(kind, seed);
+        if started.is_ok() {
             self.page = None;
         }
-        self.start_dealt(dealt);
+        self.show_new_board(started);
     }
 
-    fn start_dealt(&mut self, dealt: Result<Game, DealError>) {
-        match dealt {
-            Ok(game) => self.switch_to(game),
+    fn show_new_board(&mut self, started: Result<(), DealError>) {
+        match started {
+            Ok(()) => {
+                self.say(self.key_hints().with_undo(self.messages().text(text::NEW_BOARD).into_owned()));
+                self.on_board_switched();
+            }
             Err(error) => self.say(self.messages().no_deal(&error)),
         }
     }
@@ -142,69 +133,52 @@ impl App {
         let game = code.parse().ok().and_then(|replay: Replay| replay.game().ok());
         let Some(game) = game else { return self.say(self.messages().text(text::UNREADABLE_ID)) };
         self.page = None;
-        self.switch_to(game.take_over());
-    }
-
-    fn switch_to(&mut self, game: Game) {
-        if let Some(session) = self.session_mut() {
-            session.switch_to(game);
-        }
-        self.say(self.key_hints().with_undo(self.messages().text(text::NEW_BOARD).into_owned()));
-        self.on_board_switched();
+        self.running.take_over(game);
+        self.show_new_board(Ok(()));
     }
 
     /// Switches to today's board, or from it back to the previous game.
     fn switch_to_daily(&mut self) {
-        let Some(session) = self.activity.playing_mut() else { return };
-        let switch = self.library.dailies.toggle_today(session);
+        let switch = self.running.toggle_today();
         self.on_daily_switch(switch);
     }
 
     /// Switches to the board of a day.
     pub(crate) fn play_day(&mut self, day: Day) {
-        let Some(session) = self.activity.playing_mut() else { return };
-        let switch = switch_to_day(day, session);
+        let switch = self.running.play_day(day);
         self.on_daily_switch(switch);
     }
 
     fn on_daily_switch(&mut self, switch: DailySwitch) {
-        self.library.dailies.refresh();
         let message = match switch {
             DailySwitch::Today(day) => {
-                let attempt = self.library.dailies.attempt(self.game());
-                self.key_hints().with_undo(self.messages().daily_and_attempt(day, attempt))
+                self.key_hints().with_undo(self.messages().daily_and_attempt(day, self.running.attempt()))
             }
             DailySwitch::BackToGame => self.messages().text(text::BACK_TO_YOUR_GAME).into_owned(),
             DailySwitch::AlreadyOnToday => {
                 let already = self.messages().text(text::ALREADY_ON_TODAYS_BOARD).into_owned();
-                let is_only_game =
-                    self.activity.playing().is_some_and(|session| session.games().count() == 1);
+                let is_only_game = self.running.session().games().count() == 1;
                 return self.say(if is_only_game { already } else { self.key_hints().with_undo(already) });
             }
             DailySwitch::UnknownDay => return self.say(self.messages().text(text::NO_DAILY_BOARD)),
             DailySwitch::DealFailed(error) => return self.say(self.messages().no_deal(&error)),
         };
         self.say(message);
-        self.effects.session_changed();
         self.on_board_switched();
     }
 
     pub(crate) fn on_board_switched(&mut self) {
-        self.cursor.center(self.activity.game().board());
+        self.cursor.center(self.activity.game(&self.running).board());
         self.on_board_changed();
     }
 
-    /// Updates everything that depends on the board: the marker, the advisor, the result and the rank.
+    /// Updates everything that depends on the board: the marker, the result and the menu.
     pub(crate) fn on_board_changed(&mut self) {
         self.settle_cursor();
         self.cursor.end_tour();
-        if let Some(session) = self.activity.playing() {
-            self.advisor.after_board_change(session.game());
-        }
         let is_over = self.game().status().is_over();
         self.overlay = Overlay::of_game(is_over);
         self.close_menu();
-        self.library.rank_later(is_over && self.activity.lesson().is_none());
     }
 
     /// Goes to a position in the history of the game or the replay.
@@ -217,16 +191,11 @@ impl App {
             review.choose(position);
             return self.follow_replay();
         }
-        let old_position = self.game().moves().len();
-        if let Some(session) = self.activity.playing_mut() {
-            session.go_to_move(position);
-        }
-        if old_position != self.game().moves().len() {
+        if self.running.go_to_move(position) {
             // The marker names the move that the history goes on with, as after an undo.
             if let Some(&next) = self.game().undone_moves().last() {
                 self.cursor.set_marker(next);
             }
-            self.effects.session_changed();
             self.on_board_changed();
         }
     }
@@ -238,7 +207,7 @@ impl App {
     /// Animates a move that has just been made or replayed, if animation is on.
     pub(crate) fn animate(&mut self, played: Option<PlayedMove>, now: Duration) {
         if let Some(played) = played.filter(|_| self.settings.config.is_on(Setting::Animation)) {
-            self.motion.start(played, self.activity.game().board(), now);
+            self.motion.start(played, self.activity.game(&self.running).board(), now);
         }
     }
 }

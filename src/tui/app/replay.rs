@@ -94,14 +94,18 @@ impl App {
             return self.say(self.messages().text(text::SAVED_GAMES_UNREADABLE));
         };
         self.show_replay(replay);
-        self.advisor.dismiss_hint();
-        self.effects.session_changed();
+        self.running.dismiss_hint();
+        self.effects.exit_changed();
     }
 
     /// Lets the player continue this game.
     pub(crate) fn take_over(&mut self, game: Game) {
-        let is_saved = self.activity.take_over(game.take_over());
-        self.effects.session_changed();
+        let is_saved = self.activity.return_to_session();
+        if is_saved {
+            self.running.take_over(game);
+        } else {
+            self.running.take_over_in_new_session(game);
+        }
         self.on_board_changed();
         let messages = self.messages();
         let mut facts = vec![messages.text(text::YOUR_TURN).into_owned()];

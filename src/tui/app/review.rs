@@ -46,8 +46,9 @@ impl App {
     /// The review on the screen.
     pub(crate) fn review_view(&self) -> Option<ReviewView<'_>> {
         let reviewed = self.activity.review()?;
-        let (review, index) = (self.advisor.opened_review(), reviewed.index());
-        Some(ReviewView { reviewed, index, review, is_searching: self.advisor.is_searching() })
+        let advisor = self.running.advisor();
+        let (review, index) = (advisor.opened_review(), reviewed.index());
+        Some(ReviewView { reviewed, index, review, is_searching: advisor.is_searching() })
     }
 
     /// Where the parts of the review beside the board lie.
@@ -66,7 +67,7 @@ impl App {
             return;
         }
         let game = match self.activity.mode() {
-            Mode::Play(_) | Mode::Lesson(_) => self.game().clone(),
+            Mode::Play | Mode::Lesson(_) => self.game().clone(),
             Mode::Replay(replay) => replay.whole_game(),
             Mode::Review(_) => return,
         };
@@ -88,12 +89,8 @@ impl App {
         if game.moves().is_empty() {
             return self.say(self.messages().text(text::NOTHING_TO_REVIEW));
         }
-        // The player is about to see better lines for the board.
-        self.activity.tag_games_on(game.id(), &LogTag::best_line());
-        self.advisor.open_review(game);
+        self.running.open_review(game);
         self.suspend_for(Mode::Review(Box::new(ReviewedGame::new(game.clone()))));
-        self.advisor.dismiss_hint();
-        self.effects.session_changed();
     }
 
     pub(crate) fn act_in_review(&mut self, action: Action, count: Option<u16>, now: Duration) {

@@ -17,9 +17,10 @@ impl App {
         }
         if self.day().is_some() {
             // Attempts in other terminals count too.
-            self.library.dailies.refresh();
+            self.running.refresh_dailies();
         }
-        let (attempt, medal, messages) = (self.attempt(), self.advisor.medal(&game), self.messages());
+        let (attempt, medal, messages) =
+            (self.attempt(), self.running.advisor().medal(&game), self.messages());
         let result = share_text(&game, attempt, medal, messages);
         let with_code =
             (kind == ShareKind::WithCode).then(|| share_text_with_code(&game, attempt, medal, messages));
@@ -40,7 +41,7 @@ impl App {
     /// The game on the screen, or the whole game of a replay.
     fn game_to_share(&self) -> Game {
         let game = match self.activity.mode() {
-            Mode::Play(_) | Mode::Lesson(_) => self.game().clone(),
+            Mode::Play | Mode::Lesson(_) => self.game().clone(),
             Mode::Replay(replay) => replay.whole_game(),
             Mode::Review(review) => review.whole().clone(),
         };
@@ -50,14 +51,13 @@ impl App {
     /// The results that were shared; if there are none, the result of the player's game if it is over.
     pub(crate) fn results(&self) -> Option<String> {
         self.shared.all().or_else(|| {
-            self.activity.session()?;
-            let game = self.activity.game_to_continue();
-            if !game.status().is_over() {
+            let game = self.activity.game_to_continue(&self.running);
+            if !self.activity.has_session() || !game.status().is_over() {
                 return None;
             }
             let game = as_it_ended(game.clone());
-            let attempt = self.library.dailies.attempt(&game);
-            Some(share_text(&game, attempt, self.advisor.medal(&game), self.messages()))
+            let attempt = self.running.dailies().attempt(&game);
+            Some(share_text(&game, attempt, self.running.advisor().medal(&game), self.messages()))
         })
     }
 

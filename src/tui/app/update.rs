@@ -1,9 +1,9 @@
 //! [`App::update`], the only way to change the app: it takes an input and a time and returns effects.
 
 use crate::config::Setting;
-use crate::play::{SolverReport, resume_hint};
+use crate::play::{GameEffect, SolverReport, resume_hint};
 use crate::store::{FinishedGame, Warning};
-use crate::tui::app::{App, Effect, ExitState, Lesson, ReplayPlayer};
+use crate::tui::app::{App, Effect, ExitState, ReplayPlayer};
 use crate::tui::input::Action;
 use crate::tui::input::keymap;
 use crate::tui::theme::Background;
@@ -62,7 +62,7 @@ const LAYERS: [Layer; 5] = [
 impl App {
     /// Handles an input. Returns the effects that the caller must perform, in order.
     pub fn update(&mut self, input: Input, now: Duration) -> Vec<Effect> {
-        self.last_input.get_or_insert(now);
+        self.running.start_clock(now);
         match input {
             Input::Event(event) => self.on_event(&event, now),
             Input::Tick => self.on_tick(now),
@@ -73,11 +73,11 @@ impl App {
                     self.effects.redraw();
                 }
             }
-            Input::Solver(report) => self.on_report(report),
-            Input::FinishedGame(game) => {
-                self.library.dailies.on_game_end(game);
-                self.effects.redraw();
+            Input::Solver(report) => {
+                self.running.on_report(report);
+                self.mark_next_solver_move();
             }
+            Input::FinishedGame(game) => self.running.on_finished(game),
             Input::Warning(warning) => self.status.warn_later(warning),
             Input::Background(background) => self.on_background(background),
         }
@@ -93,8 +93,8 @@ impl App {
         let replay = self.replay();
         let step = replay.and_then(ReplayPlayer::due);
         let events = replay.and_then(|replay| replay.next_poll(now));
-        let advisor = self.advisor.next_deadline(self.activity.played_game());
-        let deadlines = [self.motion.deadline(now), step, events, advisor, self.menu.opens_at()];
+        let deadlines =
+            [self.motion.deadline(now), step, events, self.running.next_deadline(), self.menu.opens_at()];
         deadlines.into_iter().flatten().min()
     }
 
@@ -117,28 +117,19 @@ impl App {
             }
             _ => {}
         }
-        self.update_search(now);
+        self.running.update_search(self.focus(), now);
     }
 
     fn dispatch(&mut self, input: PlayerInput<'_>, now: Duration) {
-        self.count_playing_time(now);
+        let is_game_shown =
+            self.activity.is_playing() && self.page.is_none() && self.selected_menu_entry().is_none();
+        self.running.count_time(is_game_shown, now);
         for layer in LAYERS {
             if layer(self, input, now) == InputOutcome::Handled {
                 break;
             }
         }
         self.follow_lesson();
-    }
-
-    /// Adds the time since the last input to the game, unless a page, the menu, a replay or a review was shown instead.
-    fn count_playing_time(&mut self, now: Duration) {
-        let gap = self.last_input.replace(now).map_or(Duration::ZERO, |last| now.saturating_sub(last));
-        if self.page.is_none()
-            && self.selected_menu_entry().is_none()
-            && let Some(session) = self.activity.playing_mut()
-        {
-            session.add_input_gap(gap);
-        }
     }
 
     /// Handles all input on a game, a replay or a review, the lowest layer.
@@ -178,15 +169,14 @@ impl App {
     /// Fits the board into the screen, or into the part that the lesson leaves to it.
     fn fit_board(&mut self) {
         let area = self.lesson_layout().map_or(self.screen, |layout| layout.game);
-        self.cursor.resize(area, self.activity.game().board().size());
+        self.cursor.resize(area, self.activity.game(&self.running).board().size());
     }
 
     /// Advances animation, playback and the solver's moves to the current time.
     fn on_tick(&mut self, now: Duration) {
-        self.rank_if_due();
         if self.day().is_some() {
             // Reads the file now rather than while a frame is drawn.
-            let _ = self.library.dailies.days();
+            let _ = self.running.dailies().days();
         }
         self.open_due_menu(now);
         if self.page.is_none() {
@@ -194,11 +184,9 @@ impl App {
                 self.effects.redraw();
             }
             self.advance_replay(now);
-            self.play_due_move(now);
         }
-        self.update_search(now);
-        if self.page.is_none() {
-            self.advisor.show_due_hint(self.activity.played_game(), now);
+        if let Some(played) = self.running.tick(self.focus(), now) {
+            self.show_solver_move(played, now);
         }
         if self.status.show_next_warning(self.settings.messages()) {
             self.effects.redraw();
@@ -211,13 +199,13 @@ impl App {
 
     /// The results to print, and how to continue the game or watch it again.
     fn exit_message(&self) -> String {
-        let hint = resume_hint(self.activity.game_to_continue(), self.messages());
+        let hint = resume_hint(self.activity.game_to_continue(&self.running), self.messages());
         self.results().into_iter().chain([hint]).collect::<Vec<_>>().join("\n")
     }
 
     /// The state at exit if the player leaves now.
     pub fn exit_state(&self) -> ExitState {
-        ExitState { game: self.activity.game_to_continue().clone(), results: self.results() }
+        ExitState { game: self.activity.game_to_continue(&self.running).clone(), results: self.results() }
     }
 
     pub(crate) fn skip_animation(&mut self) {
@@ -227,26 +215,33 @@ impl App {
     }
 
     fn take_effects(&mut self) -> Vec<Effect> {
-        self.cursor.set_tile_sizes(self.theme().tile_sizes(), self.activity.game().board().size());
+        self.cursor
+            .set_tile_sizes(self.theme().tile_sizes(), self.activity.game(&self.running).board().size());
         self.fit_board();
-        if self.advisor.take_changed() {
-            self.effects.redraw();
-        }
-        if let Some(command) = self.advisor.take_command() {
-            self.effects.push(Effect::Solver(command));
-        }
-        if let Some(line) = self.advisor.take_found_line(self.activity.played_game())
-            && !Lesson::has_board_of(&line.game.id().to_string())
-        {
-            self.effects.push(Effect::SaveLine(Box::new(line)));
-        }
-        while let Some(kept) = self.advisor.take_review() {
-            self.page.iter_mut().chain(self.activity.pages_mut()).for_each(|page| page.add_review(&kept));
-            if !Lesson::has_board_of(kept.moves_code()) {
-                self.effects.push(Effect::KeepReview(Box::new(kept)));
-            }
+        for effect in self.running.take_effects() {
+            self.pass_on(effect);
         }
         self.effects.take()
+    }
+
+    /// Shows what an effect of the running game is about, and passes it on to the event loop if that has to perform it.
+    fn pass_on(&mut self, effect: GameEffect) {
+        match &effect {
+            GameEffect::Redraw => return self.effects.redraw(),
+            GameEffect::Warn(warning) => return self.warn(self.messages().warning(warning)),
+            GameEffect::GamesUnreadable(error) => return self.warn(self.messages().log_error(error)),
+            GameEffect::SaveReview(kept) => {
+                self.page.iter_mut().chain(self.activity.pages_mut()).for_each(|page| page.add_review(kept));
+            }
+            GameEffect::Record => self.effects.exit_changed(),
+            GameEffect::Solver(_) | GameEffect::SaveLine(_) => {}
+        }
+        self.effects.push(Effect::Game(effect));
+    }
+
+    fn warn(&mut self, warning: String) {
+        self.status.warn(warning);
+        self.effects.redraw();
     }
 
     /// The action of a key on the page, game, replay or review on the screen.

@@ -2,11 +2,12 @@
 
 use crate::board::Size;
 use crate::config::Setting;
+use crate::game::Session;
 use crate::i18n::Language;
 use crate::notation::Replay;
 use crate::tui::ScreenConfig;
 use crate::tui::app::{App, Effect, Input, ReplayPlayer};
-use crate::tui::export::{frame, no_next_game, palette, title};
+use crate::tui::export::{frame, palette, still_game, title};
 use crate::tui::input::action::Action;
 use crate::tui::theme::{Appearance, Palette};
 use ratatui::backend::{Backend, CrosstermBackend};
@@ -41,7 +42,8 @@ pub fn write_cast(
     let config = ScreenConfig::new(appearance.clone()).with(Setting::Animation, animates);
     let config = config.with(Setting::Language, language.code());
     let config = ScreenConfig { shows_prompts: false, ..config };
-    let app = App::watch(player, no_next_game(&replay.id), config);
+    let running = still_game(Session::new(player.game().clone()));
+    let app = App::watch(player, running, config);
     let mut cast = Cast { out, app, shown: Buffer::empty(area(size)) };
     cast.write(&Header {
         version: 2,

@@ -21,9 +21,9 @@ pub use review::review_svg;
 
 use crate::board::{Cell, Seed, Size};
 use crate::config::Setting;
-use crate::game::{Game, GameId, Session};
+use crate::game::{Game, Session};
 use crate::i18n::{Language, Messages};
-use crate::play::NextGame;
+use crate::play::{NextGame, RunningGame};
 use crate::tui::ScreenConfig;
 use crate::tui::app::{App, Input};
 use crate::tui::theme::{Appearance, Background, Palette};
@@ -68,7 +68,7 @@ impl Snapshot {
         let session = Session::new(self.game.clone()).without_playing_time();
         let config = ScreenConfig::new(self.appearance.clone()).with(Setting::Animation, animates);
         let config = config.with(Setting::Language, self.language.code());
-        let mut app = App::play(session, no_next_game(self.game.id()), config);
+        let mut app = App::play(still_game(session), config);
         let screen = Rect::new(0, 0, size.columns(), size.rows());
         app.update(Input::Screen(screen), Duration::ZERO);
         app.show_position(self.marker);
@@ -88,10 +88,11 @@ fn frame(app: &App, now: Duration) -> Buffer {
     frame
 }
 
-/// A source of new games, which the app needs although no picture or recording starts a new game.
-fn no_next_game(id: &GameId) -> NextGame {
-    let id = id.clone();
-    NextGame::new(move || id.clone(), || Box::new(Seed::new("").series()))
+/// A game that goes no further, as in a picture or a recording.
+fn still_game(session: Session) -> RunningGame {
+    let id = session.game().id().clone();
+    let next_game = NextGame::new(move || id.clone(), || Box::new(Seed::new("").series()));
+    RunningGame::new(session, next_game, || 1)
 }
 
 /// Describes the game in words.

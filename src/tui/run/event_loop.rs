@@ -3,12 +3,12 @@
 use crate::config::Setting;
 use crate::game::{Game, Session};
 use crate::notation::Replay;
-use crate::play::{DailyBoards, FoundLine, NextGame, PlayerFiles, StartMessage};
+use crate::play::{FoundLine, GameEffect, NextGame, PlayerFiles, RunningGame, StartMessage};
 use crate::store::Autosave;
 use crate::tui::ScreenConfig;
 use crate::tui::app::{App, Effect, ExitState, Input, ReplayPlayer, SpectateEvent};
 use crate::tui::run::background_reply::{BackgroundReply, ReplyPart};
-use crate::tui::run::solver_thread::SolverThread;
+use crate::tui::run::solver_thread::{SolverThread, solver_threads};
 use crate::tui::terminal::{self, TerminalGuard};
 use crate::tui::theme::BACKGROUND_QUERY;
 use ratatui::crossterm::event::Event;
@@ -20,17 +20,13 @@ use std::time::{Duration, Instant};
 /// Plays in full screen until the player leaves. `autosave` records every change, and the screen reads `files` whenever it
 /// needs them.
 pub fn play(
-    session: Session,
+    game: RunningGame,
     message: Option<StartMessage>,
-    next_game: NextGame,
-    dailies: DailyBoards,
     autosave: &mut Autosave,
-    files: PlayerFiles,
     config: ScreenConfig,
 ) -> io::Result<ExitState> {
     let starts_with_menu = config.starts_with_menu;
-    let app = App::play(session, next_game, config).with_files(files);
-    let app = app.with_start_message(message).with_dailies(dailies);
+    let app = App::play(game, config).with_start_message(message);
     run(if starts_with_menu { app.with_menu() } else { app }, autosave)
 }
 
@@ -44,7 +40,9 @@ pub fn watch(
 ) -> io::Result<ExitState> {
     let replay =
         ReplayPlayer::new(replay).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
-    run(App::watch(replay, next_game, config).with_files(files), autosave)
+    let running =
+        RunningGame::new(Session::new(replay.game().clone()), next_game, solver_threads).with_files(files);
+    run(App::watch(replay, running, config), autosave)
 }
 
 /// Shows a live game in full screen until the player leaves.
@@ -55,7 +53,8 @@ pub fn spectate(
     autosave: &mut Autosave,
     config: ScreenConfig,
 ) -> io::Result<ExitState> {
-    run(App::spectate(game, events, next_game, config), autosave)
+    let running = RunningGame::new(Session::new(game.restarted()), next_game, solver_threads);
+    run(App::spectate(game, events, running, config), autosave)
 }
 
 fn run(app: App, autosave: &mut Autosave) -> io::Result<ExitState> {
@@ -159,16 +158,10 @@ impl<'a> EventLoop<'a> {
             Effect::Repaint => self.terminal.repaint()?,
             Effect::CaptureMouse(on) => self.terminal.set_mouse(on)?,
             Effect::Copy(text) => self.terminal.copy(&text)?,
-            Effect::Solver(command) => self.solver.execute(command)?,
             Effect::SaveChoice(setting, value) => {
                 self.autosave.save_choice(setting.name(), &value.to_string());
             }
-            Effect::SaveLine(line) => {
-                let FoundLine { game, run } = *line;
-                self.autosave.save_line(&game, run);
-            }
-            Effect::KeepReview(kept) => self.autosave.save_review(*kept),
-            Effect::Record => self.record()?,
+            Effect::Game(effect) => self.perform_for_game(effect)?,
             // The message is set before the frame, because the player may quit as soon as the frame is on the screen.
             Effect::Save { exit_message } => {
                 terminal::set_exit_message(exit_message);
@@ -196,20 +189,27 @@ impl<'a> EventLoop<'a> {
         Ok(())
     }
 
-    fn record(&mut self) -> io::Result<()> {
-        if let Some(session) = self.app.session() {
-            self.autosave.record(session);
-        }
-        while let Some(game) = self.autosave.take_finished() {
-            self.update(Input::FinishedGame(game))?;
+    fn perform_for_game(&mut self, effect: GameEffect) -> io::Result<()> {
+        match effect {
+            GameEffect::Record => {
+                if let Some(game) = self.autosave.record(self.app.running().session()) {
+                    self.update(Input::FinishedGame(game))?;
+                }
+            }
+            GameEffect::Solver(command) => self.solver.execute(command)?,
+            GameEffect::SaveLine(line) => {
+                let FoundLine { game, run } = *line;
+                self.autosave.save_line(&game, run);
+            }
+            GameEffect::SaveReview(kept) => self.autosave.save_review(*kept),
+            // The app shows these itself.
+            GameEffect::Redraw | GameEffect::Warn(_) | GameEffect::GamesUnreadable(_) => {}
         }
         Ok(())
     }
 
     fn save(&mut self) {
-        if let Some(session) = self.app.session() {
-            self.autosave.save(session);
-        }
+        self.autosave.save(self.app.running().session());
     }
 
     /// Saves the session, waits for a pending reply of the terminal, and restores the terminal.

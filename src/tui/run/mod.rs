@@ -5,3 +5,4 @@ pub(crate) mod event_loop;
 pub(crate) mod solver_thread;
 
 pub use event_loop::{play, spectate, watch};
+pub use solver_thread::solver_threads;

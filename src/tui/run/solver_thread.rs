@@ -98,6 +98,6 @@ impl Drop for SolverThread {
 }
 
 /// The number of threads for a search, one or two. If there are several cores, one stays free for drawing.
-pub(crate) fn threads() -> usize {
+pub fn solver_threads() -> usize {
     thread::available_parallelism().map_or(1, |cores| (cores.get() - 1).clamp(1, 2))
 }

@@ -2,8 +2,9 @@
 
 use crate::board::Color;
 use crate::i18n::{stopwatch, text};
+use crate::play::RankedGame;
 use crate::play::{id_within, moves_by_height};
-use crate::tui::app::{App, RankedGame};
+use crate::tui::app::App;
 use crate::tui::geometry::wrapping::{wrapped, wrapped_id};
 use ratatui::text::{Line, Span};
 

@@ -1,0 +1,75 @@
+//! The result to share, the place of a finished game, and the best games of its kind.
+
+use crate::game::Day;
+use crate::i18n::text;
+use crate::plain::text_ui::TextUi;
+use crate::play::{RankedGame, share_text};
+use crate::store::{FinishedGame, Help, Scores};
+use std::io::{self, Write};
+
+impl<W: Write> TextUi<'_, W> {
+    /// Prints the result to share.
+    pub(super) fn share(&mut self) -> io::Result<()> {
+        if self.game().log().is_empty() {
+            return self.say(self.messages.text(text::NOTHING_PLAYED_YET_SENTENCE));
+        }
+        if Day::of(self.game().id()).is_some() {
+            self.game.refresh_dailies();
+        }
+        let medal = self.game.advisor().medal(self.game());
+        self.say(share_text(self.game(), self.game.attempt(), medal, self.messages))
+    }
+
+    /// Prints the place of a game that has just ended and, for a daily board, the first attempt and the streak.
+    pub(super) fn show_end(&mut self) -> io::Result<()> {
+        let messages = self.messages;
+        if let Some(RankedGame { game, place, best_on_board }) = self.game.ranked() {
+            let facts = [messages.place_on_leaderboard(*place, game)]
+                .into_iter()
+                .chain(messages.points_to_next_place(*place, game))
+                .chain(best_on_board.as_ref().map(|best| messages.best_on_board(best)));
+            let sentence = facts.collect::<Vec<_>>().join(", ");
+            self.say(messages.sentence(&sentence))?;
+        }
+        let (game, dailies) = (self.game.game(), self.game.dailies());
+        let Some(day) = Day::of(game.id()) else { return Ok(()) };
+        let first = dailies.first_attempt_before(game).map(|first| messages.first_attempt(first.score));
+        let facts: Vec<String> = first.into_iter().chain(messages.daily_remark(day, dailies)).collect();
+        facts.iter().try_for_each(|fact| self.say(messages.sentence(fact)))
+    }
+
+    /// Lists the best games of the current kind: first those without help, then those with undo or hints.
+    pub(super) fn list_scores(&mut self) -> io::Result<()> {
+        let Some(scores) = self.load_scores()? else { return Ok(()) };
+        let messages = self.messages;
+        let game = FinishedGame::new(self.game(), jiff::Timestamp::UNIX_EPOCH, None);
+        let Some(leaderboard) = scores.leaderboard(game.leaderboard()) else {
+            return self.say(messages.text(text::NO_GAME_OF_THIS_KIND));
+        };
+        for (help, title) in [(Help::None, text::SCORES), (Help::UndoOrHints, text::SCORES_WITH_HELP)] {
+            let records = leaderboard.records(help);
+            if records.best.is_empty() {
+                continue;
+            }
+            let name = messages.leaderboard(leaderboard.name).join(", ");
+            self.say(messages.list_heading(title, &name))?;
+            for (rank, game) in (1..).zip(records.best) {
+                self.say(format!("{rank}. {}", messages.finished_game_sentence(game)))?;
+            }
+        }
+        // On the leaderboard of a single board, the best game of that board is already listed.
+        if leaderboard.name != game.id()
+            && let Some(best) = scores.best_on_board_of(&game)
+        {
+            self.say(messages.sentence(&messages.best_on_board(best)))?;
+        }
+        Ok(())
+    }
+
+    /// Loads the finished games. If they cannot be read, prints a message and returns `None`.
+    fn load_scores(&mut self) -> io::Result<Option<Scores>> {
+        let scores = self.game.scores();
+        self.perform_effects()?;
+        Ok(scores)
+    }
+}

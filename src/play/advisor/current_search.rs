@@ -1,0 +1,62 @@
+//! The search that the player is waiting for, and its goal.
+
+use crate::game::Game;
+use crate::play::solver_task::MOVES_PER_SECOND;
+use crate::store::SearchRun;
+use std::time::Duration;
+
+/// The goal of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SearchGoal {
+    /// The best continuation from the current position.
+    Continuation,
+    /// The best game from the first board.
+    Par,
+    /// The review of the game that was opened last.
+    Review,
+}
+
+impl SearchGoal {
+    /// The longest time to search.
+    pub(super) const fn time_limit(self) -> Duration {
+        match self {
+            Self::Continuation => Duration::from_secs(20),
+            Self::Par => Duration::from_secs(30),
+            Self::Review => Duration::from_secs(60),
+        }
+    }
+
+    /// The number of moves that one thread of a search plans for: as many as it can play before the first hint is due,
+    /// or in three seconds for par. A search that takes longer starts again with a larger plan. A review has its own
+    /// plan.
+    pub(super) const fn expected_moves(self) -> u64 {
+        match self {
+            Self::Continuation => MOVES_PER_SECOND / 5,
+            Self::Par | Self::Review => MOVES_PER_SECOND * 3,
+        }
+    }
+}
+
+/// The part of the screen that the player is looking at. It determines whether to search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Focus {
+    /// The current game.
+    Game,
+    /// The best line of the game that has just ended.
+    BestLine,
+    /// The review of a game.
+    Review,
+    /// Something that hides the game, such as a page or another replay.
+    Elsewhere,
+}
+
+/// A search that has started.
+#[derive(Debug)]
+pub(super) struct CurrentSearch {
+    pub(super) goal: SearchGoal,
+    pub(super) run: SearchRun,
+    /// The game whose par is wanted, until its share of par is kept.
+    pub(super) ended: Option<Game>,
+    pub(super) end: Duration,
+    pub(super) is_over: bool,
+}

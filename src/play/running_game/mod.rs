@@ -1,0 +1,169 @@
+//! The game that is being played, and everything that belongs to it.
+//!
+//! [`RunningGame`] owns the session, the source of new games, the daily boards, the [`Advisor`], the place of the last
+//! game, and the playing time. Both front ends play through it. Each call returns what has changed, and
+//! [`take_effects`](RunningGame::take_effects) returns what the front end has to do.
+
+mod end;
+mod new_games;
+mod play;
+mod solver;
+
+use crate::game::{Game, GameId, LogTag, Session};
+use crate::play::advisor::Advisor;
+use crate::play::game_effect::GameEffect;
+use crate::play::{DailyBoards, GameLogReader, NextGame, PlayerFiles, RankedGame};
+use crate::store::Reviews;
+use std::fmt;
+use std::time::Duration;
+
+/// The game that is being played. Times are durations since a start that the front end chooses.
+///
+/// ```
+/// use samegame::board::{Cell, Rules, Seed};
+/// use samegame::game::{Game, GameId, Session};
+/// use samegame::play::{GameEffect, NextGame, RunningGame};
+///
+/// let game = Game::new(GameId::literal(Rules::default(), "AAB".parse()?))?;
+/// let next_game = NextGame::new(|| GameId::default(), || Box::new(Seed::new("fresh").series()));
+/// let mut running = RunningGame::new(Session::new(game), next_game, || 1);
+/// assert_eq!(running.play(Cell::new(0, 0))?.removed.group.size, 2);
+/// assert!(running.take_effects().iter().any(|effect| matches!(effect, GameEffect::Record)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct RunningGame {
+    session: Session,
+    /// A session that is played in place of the player's and is never saved, such as that of the lesson.
+    practice: Option<Session>,
+    /// The board of the last practice, whose lines and reviews are not kept.
+    practice_board: Option<GameId>,
+    next_game: NextGame,
+    dailies: DailyBoards,
+    /// Reads the finished games; `None` if there are none to read.
+    log: Option<GameLogReader>,
+    reviews: Option<Reviews>,
+    ranked: Option<RankedGame>,
+    advisor: Advisor,
+    /// When the player last pressed a key or used the mouse, or else the time of the first call.
+    last_input: Option<Duration>,
+    effects: Vec<GameEffect>,
+}
+
+impl fmt::Debug for RunningGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("RunningGame").field("session", &self.session).finish_non_exhaustive()
+    }
+}
+
+impl RunningGame {
+    /// Goes on with the current game of a session. `threads` returns the number of threads for a search.
+    pub fn new(session: Session, next_game: NextGame, threads: fn() -> usize) -> Self {
+        Self {
+            advisor: Advisor::new(session.game(), threads),
+            session,
+            practice: None,
+            practice_board: None,
+            next_game,
+            dailies: DailyBoards::default(),
+            log: None,
+            reviews: None,
+            ranked: None,
+            last_input: None,
+            effects: Vec::new(),
+        }
+    }
+
+    /// Sets the files to read: the finished games, the book and the reviews.
+    pub fn with_files(mut self, files: PlayerFiles) -> Self {
+        self.advisor.set_files(files.book, files.reviews.clone());
+        self.reviews = files.reviews;
+        self.log = Some(files.games);
+        self
+    }
+
+    /// Sets the daily boards.
+    pub fn with_dailies(self, dailies: DailyBoards) -> Self {
+        Self { dailies, ..self }
+    }
+
+    /// The player's session, even during practice.
+    pub const fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// The session that is being played.
+    pub fn playing(&self) -> &Session {
+        self.practice.as_ref().unwrap_or(&self.session)
+    }
+
+    pub(super) fn playing_mut(&mut self) -> &mut Session {
+        self.practice.as_mut().unwrap_or(&mut self.session)
+    }
+
+    /// The game that is being played.
+    pub fn game(&self) -> &Game {
+        self.playing().game()
+    }
+
+    /// The solver's results for the game.
+    pub const fn advisor(&self) -> &Advisor {
+        &self.advisor
+    }
+
+    pub const fn dailies(&self) -> &DailyBoards {
+        &self.dailies
+    }
+
+    /// The game that has just ended and its place on the leaderboard, if it was saved.
+    pub const fn ranked(&self) -> Option<&RankedGame> {
+        self.ranked.as_ref()
+    }
+
+    /// Adds the time since the last input to the playing time, if the player was looking at the game.
+    pub fn count_time(&mut self, was_shown: bool, now: Duration) {
+        let gap = self.last_input.replace(now).map_or(Duration::ZERO, |last| now.saturating_sub(last));
+        if was_shown {
+            self.playing_mut().add_input_gap(gap);
+        }
+    }
+
+    /// Starts to count the playing time, if this is the first call.
+    pub fn start_clock(&mut self, now: Duration) {
+        self.last_input.get_or_insert(now);
+    }
+
+    /// Removes what the front end has to do and returns it, in order. Lines and reviews of practice boards are left out.
+    pub fn take_effects(&mut self) -> Vec<GameEffect> {
+        let mut effects = std::mem::take(&mut self.effects);
+        effects.extend(self.advisor.take_effects());
+        if let Some(practice) = self.practice_board.as_ref().map(ToString::to_string) {
+            effects.retain(|effect| match effect {
+                GameEffect::SaveLine(line) => line.game.id().to_string() != practice,
+                GameEffect::SaveReview(kept) => !kept.moves_code().starts_with(&practice),
+                _ => true,
+            });
+        }
+        effects
+    }
+
+    /// Adds a tag to the log of the game, as the only place that does.
+    fn tag(&mut self, tag: LogTag) {
+        self.playing_mut().tag(tag);
+        self.record();
+    }
+
+    /// Asks the front end to record and save the session, unless only a practice has changed.
+    fn record(&mut self) {
+        if self.practice.is_none() {
+            self.effects.push(GameEffect::Record);
+        }
+    }
+
+    /// Follows the game to another position or another board.
+    fn follow(&mut self) {
+        let Self { practice, session, advisor, .. } = self;
+        advisor.follow(practice.as_ref().unwrap_or(session).game());
+        self.ranked = None;
+        self.record();
+    }
+}

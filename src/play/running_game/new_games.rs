@@ -1,0 +1,80 @@
+//! Other games: new boards, daily boards, games of others, and practice.
+
+use super::RunningGame;
+use crate::board::Seed;
+use crate::board::deal::DealError;
+use crate::game::{Day, Game, Session};
+use crate::play::{DailySwitch, GameKind, switch_to_day};
+
+impl RunningGame {
+    /// Deals the next board of the current kind.
+    pub fn start_next(&mut self) -> Result<(), DealError> {
+        let game = Game::new(self.next_game.next_id())?;
+        self.switch_to(game);
+        Ok(())
+    }
+
+    /// Deals a board of another kind. Later boards are of this kind too, unless the deal fails.
+    pub fn start_kind(&mut self, kind: GameKind, seed: Option<Seed>) -> Result<(), DealError> {
+        let mut next = self.next_game.ids_of_kind(kind, seed);
+        let game = Game::new(next.next_id())?;
+        self.next_game.use_ids(next);
+        self.switch_to(game);
+        Ok(())
+    }
+
+    /// Continues a game that began elsewhere, such as in a replay.
+    pub fn take_over(&mut self, game: Game) {
+        self.switch_to(game.take_over());
+    }
+
+    /// Continues a game that began elsewhere in a new session.
+    pub fn take_over_in_new_session(&mut self, game: Game) {
+        self.session = Session::new(game.take_over());
+        self.follow();
+    }
+
+    fn switch_to(&mut self, game: Game) {
+        self.playing_mut().switch_to(game);
+        self.follow();
+    }
+
+    /// Switches to today's board, or from it back to the previous game.
+    pub fn toggle_today(&mut self) -> DailySwitch {
+        let switch = self.dailies.toggle_today(&mut self.session);
+        self.follow_switch(switch)
+    }
+
+    /// Switches to the board of a day.
+    pub fn play_day(&mut self, day: Day) -> DailySwitch {
+        let switch = switch_to_day(day, &mut self.session);
+        self.follow_switch(switch)
+    }
+
+    fn follow_switch(&mut self, switch: DailySwitch) -> DailySwitch {
+        match switch {
+            DailySwitch::Today(_) => {
+                // Attempts in other terminals count too.
+                self.dailies.refresh();
+                self.follow();
+            }
+            DailySwitch::BackToGame => self.follow_back(),
+            DailySwitch::AlreadyOnToday | DailySwitch::UnknownDay | DailySwitch::DealFailed(_) => {}
+        }
+        switch
+    }
+
+    /// Plays this game in place of the session, without saving it.
+    pub fn begin_practice(&mut self, game: Game) {
+        self.practice_board = Some(game.id().clone());
+        self.practice = Some(Session::new(game));
+        self.follow();
+    }
+
+    /// Goes back to the session.
+    pub fn end_practice(&mut self) {
+        if self.practice.take().is_some() {
+            self.follow_back();
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Moves, undo and redo.
+
+use super::RunningGame;
+use crate::board::{Cell, IllegalMove};
+use crate::game::{Game, HistoryEntry, PlayedMove, Session, Step};
+
+impl RunningGame {
+    /// Removes the group at a cell.
+    pub fn play(&mut self, cell: Cell) -> Result<PlayedMove, IllegalMove> {
+        let played = self.playing_mut().play(cell)?.clone();
+        if has_ended_before(self.game()) {
+            self.follow_back();
+        } else {
+            self.follow();
+        }
+        Ok(played)
+    }
+
+    /// Undoes up to this number of steps. Returns the steps, in the order in which they were undone.
+    pub fn undo(&mut self, steps: usize) -> Vec<Step> {
+        self.step(steps, Session::undo)
+    }
+
+    /// Redoes up to this number of steps. Returns the steps, in the order in which they were redone.
+    pub fn redo(&mut self, steps: usize) -> Vec<Step> {
+        self.step(steps, Session::redo)
+    }
+
+    fn step(&mut self, steps: usize, step: fn(&mut Session) -> Option<Step>) -> Vec<Step> {
+        let session = self.playing_mut();
+        let taken: Vec<Step> = std::iter::from_fn(|| step(session)).take(steps).collect();
+        if !taken.is_empty() {
+            self.follow_back();
+        }
+        taken
+    }
+
+    /// Starts the board again. Returns false if the game has no moves yet.
+    pub fn restart(&mut self) -> bool {
+        let is_restarted = self.playing_mut().restart();
+        if is_restarted {
+            self.follow();
+        }
+        is_restarted
+    }
+
+    /// Undoes or redoes to the position after this number of moves. Returns whether that is another position.
+    pub fn go_to_move(&mut self, number: usize) -> bool {
+        let before = self.game().moves().len();
+        self.playing_mut().go_to_move(number);
+        let has_moved = self.game().moves().len() != before;
+        if has_moved {
+            self.follow_back();
+        }
+        has_moved
+    }
+
+    /// The moves of the game, including those that a redo reaches, and the number of those made.
+    pub fn history(&self) -> (Vec<HistoryEntry>, usize) {
+        let (game, session) = (self.game(), self.playing());
+        let mut entries = game.history();
+        // A redo does not reach the moves that were undone before the switch to a later game.
+        entries.truncate(game.moves().len() + session.moves_to_redo());
+        (entries, game.moves().len())
+    }
+}
+
+/// Whether the game is at an end that it reached before, from which the player has returned with an undo.
+fn has_ended_before(game: &Game) -> bool {
+    game.status().is_over()
+        && game.trimmed_to_current_moves().is_some_and(|end| end.log().len() < game.log().len())
+}

@@ -1,0 +1,133 @@
+//! Hints, moves of the solver, par and reviews.
+
+use super::RunningGame;
+use crate::board::Cell;
+use crate::game::{Game, LogTag, PlayedMove};
+use crate::notation::Replay;
+use crate::play::advisor::{Focus, HintReply, SearchGoal};
+use crate::play::solver_task::SolverReport;
+use std::time::Duration;
+
+impl RunningGame {
+    /// Makes the solver's move, updates the search and shows the hint, as far as they are due. Returns the move.
+    pub fn tick(&mut self, focus: Focus, now: Duration) -> Option<PlayedMove> {
+        let played = if focus == Focus::Game { self.play_due_move(now) } else { None };
+        self.advisor.update_search(focus, now);
+        if focus == Focus::Game {
+            self.advisor.show_due_hint(now);
+        }
+        played
+    }
+
+    /// The time at which [`tick`](Self::tick) has something to do next.
+    pub fn next_deadline(&self) -> Option<Duration> {
+        self.advisor.next_deadline()
+    }
+
+    /// Starts the search that the player is waiting for, and stops any other.
+    pub fn update_search(&mut self, focus: Focus, now: Duration) {
+        self.advisor.update_search(focus, now);
+    }
+
+    /// Searches for `time`, for a front end in which the player waits.
+    pub fn search_for(&mut self, goal: SearchGoal, time: Duration, now: Duration) {
+        self.advisor.search_for(goal, time, now);
+    }
+
+    /// Handles the report of a search.
+    pub fn on_report(&mut self, report: SolverReport) {
+        self.advisor.on_report(report);
+    }
+
+    /// Keeps what the current search has found about a game. Call this before the program ends.
+    pub fn keep_results(&mut self) {
+        self.advisor.keep_results();
+    }
+
+    /// Whether a search can find a better continuation than the one known.
+    pub fn can_search_on(&self) -> bool {
+        !self.game().status().is_over() && !self.advisor.is_continuation_proved()
+    }
+
+    /// Requests a hint, or more of the current one. The log of the game records it.
+    pub fn request_hint(&mut self, now: Duration) -> HintReply {
+        let reply = self.advisor.request_hint(now);
+        if let HintReply::Level(level) = reply {
+            self.tag(level.log_tag());
+        }
+        reply
+    }
+
+    /// Requests a hint and shows it at once, with all of it if it replaces an earlier one.
+    pub fn show_hint(&mut self, now: Duration) -> HintReply {
+        let reply = self.request_hint(now);
+        if reply == HintReply::Replaced {
+            // The earlier hint is still on the screen.
+            self.advisor.show_whole_line();
+        }
+        self.advisor.show_due_hint(now);
+        reply
+    }
+
+    /// Removes the hint from the screen. Returns whether there was one.
+    pub fn dismiss_hint(&mut self) -> bool {
+        self.advisor.dismiss_hint()
+    }
+
+    /// Lets the solver play the rest of the game. Returns false if the game is over.
+    pub fn start_autoplay(&mut self, now: Duration) -> bool {
+        self.advisor.start_autoplay(now)
+    }
+
+    pub const fn stop_autoplay(&mut self) {
+        self.advisor.stop_autoplay();
+    }
+
+    /// Makes the solver play faster by `steps`, or slower if `steps` is negative.
+    pub fn change_autoplay_speed(&mut self, steps: isize, now: Duration) {
+        self.advisor.change_autoplay_speed(steps, now);
+    }
+
+    fn play_due_move(&mut self, now: Duration) -> Option<PlayedMove> {
+        let cell = self.advisor.due_move(now)?;
+        let played = self.play_for_solver(cell);
+        self.advisor.after_autoplay_move(now);
+        played
+    }
+
+    /// Makes the next move of the best line known, if there is one.
+    pub fn play_solver_move(&mut self) -> Option<PlayedMove> {
+        let cell = self.advisor.next_move()?;
+        self.play_for_solver(cell)
+    }
+
+    fn play_for_solver(&mut self, cell: Cell) -> Option<PlayedMove> {
+        self.tag(LogTag::solver());
+        self.play(cell).ok()
+    }
+
+    /// Learns par for the board of a game that is over, from the game and the book.
+    pub fn learn_par(&mut self) {
+        self.advisor.learn_par();
+    }
+
+    /// The best line known for the board, once the game is over. The player has then seen it.
+    pub fn watch_best_line(&mut self) -> Option<Replay> {
+        let line = self.advisor.best_line()?;
+        self.tag(LogTag::best_line());
+        Some(line)
+    }
+
+    /// Makes this game, which is over, the one to review. The player is about to see better lines for its board.
+    pub fn open_review(&mut self, game: &Game) {
+        self.session.tag_games_on(game.id(), &LogTag::best_line());
+        self.record();
+        self.review_again(game);
+        self.advisor.dismiss_hint();
+    }
+
+    /// Goes on with the review of a game.
+    pub fn review_again(&mut self, game: &Game) {
+        self.advisor.open_review(game);
+    }
+}
