@@ -20,7 +20,6 @@ mod screen_config;
 pub(crate) mod search_book;
 pub(crate) mod solve_game;
 pub(crate) mod subcommand;
-mod vocabulary;
 
 pub use cmd::{
     Completions, ConvertBoard, DealBoards, ExportGame, Play, PlayDaily, ReviewGame, ShowReplay, ShowScores,

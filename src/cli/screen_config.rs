@@ -2,11 +2,14 @@
 
 use crate::cli::args::files;
 use crate::cli::input::themes;
-use crate::cli::vocabulary::{ScreenVocabulary, find_theme};
-use crate::config::{Config, ResolveError, Setting, SettingSource, Settings};
+use crate::config::{Config, Setting, SettingSource, Settings};
+use crate::i18n::Language;
 use crate::store::{Choices, Paths, Warning};
+use crate::text::expected_with_suggestion;
 use crate::tui::screen_config::{DETECT, color, keymap, symbols};
-use crate::tui::{Appearance, Background, ColorChoice, ColorLevel, Display, ScreenConfig};
+use crate::tui::{
+    Appearance, Background, ColorChoice, ColorLevel, Display, ScreenConfig, Theme, setting_words,
+};
 use std::env;
 use std::ffi::OsStr;
 use std::io::{self, IsTerminal};
@@ -15,21 +18,21 @@ fn variable(name: &str) -> Option<String> {
     env::var(name).ok()
 }
 
-/// Resolves the settings from flags, the settings file, saved choices and the environment. The warning is about the
-/// file of choices.
+/// Resolves the settings from flags, the settings file, saved choices and the environment. A choice that is no longer
+/// valid is ignored: the player may have removed a theme. The warning is about the file of choices.
 pub(super) fn load(flags: &Settings, file: &Settings) -> anyhow::Result<(ScreenConfig, Option<Warning>)> {
+    for (setting, word) in file.words() {
+        check(setting, &word.text)?.map_err(|expected| files::invalid_setting(&word.error(expected)))?;
+    }
     let is_saving = flags.switch(Setting::Save).or_else(|| file.switch(Setting::Save)).unwrap_or(true);
     let choices = Paths::for_user().map(|paths| Choices::new(&paths));
-    let (saved, warning) = match &choices {
+    let (mut saved, warning) = match &choices {
         Some(choices) if is_saving => choices.load(),
         Some(choices) => choices.read(),
         None => (Settings::default(), None),
     };
-    let config = Config::resolve(flags, file, &saved, variable, &ScreenVocabulary);
-    let config = config.map_err(|error| match error {
-        ResolveError::Unknown(error) => files::invalid_setting(&error),
-        ResolveError::Failed(error) => error,
-    })?;
+    saved.retain_words(|setting, word| matches!(check(setting, word), Ok(Ok(()))));
+    let config = Config::resolve(flags, file, &saved, &environment());
     let screen = ScreenConfig {
         keymap: keymap(&config).map_err(|error| files::invalid_setting(&error))?,
         levels: ColorChoice::ALL.map(|choice| ColorLevel::detect(choice, variable)),
@@ -39,18 +42,53 @@ pub(super) fn load(flags: &Settings, file: &Settings) -> anyhow::Result<(ScreenC
     Ok((ScreenConfig { config, ..screen }, warning))
 }
 
+/// The settings that the environment selects. The colour `auto` follows the variables of the current terminal.
+fn environment() -> Settings {
+    let mut settings = Settings::default();
+    settings.set(Setting::Language, Language::detect(variable).code());
+    if let Some(background) = Background::detect(variable) {
+        settings.set(Setting::Theme, Theme::default_name(Some(background)));
+    }
+    settings
+}
+
+/// Checks a word of the settings file. The inner error describes the valid words, to follow "expected"; the outer one
+/// is about a theme that cannot be read.
+fn check(setting: Setting, word: &str) -> anyhow::Result<Result<(), String>> {
+    let folder = themes::folder();
+    let is_theme = setting == Setting::Theme;
+    if is_theme && (word == DETECT || themes::find(word, folder.as_deref())?.is_some()) {
+        return Ok(Ok(()));
+    }
+    let (words, what) = match setting {
+        Setting::Theme => ([themes::names(folder.as_deref()), vec![DETECT.to_owned()]].concat(), "a theme"),
+        Setting::Symbols => (names(setting), "faces"),
+        Setting::Language => (names(setting), "a language"),
+        _ => (names(setting), "a set of keys"),
+    };
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let is_valid = !is_theme && words.contains(&word);
+    Ok(if is_valid { Ok(()) } else { Err(expected_with_suggestion(word, &words, what)) })
+}
+
+fn names(setting: Setting) -> Vec<String> {
+    setting_words(setting).iter().map(|word| word.name.to_owned()).collect()
+}
+
 /// The available themes, with the theme and the symbols of the settings selected.
 fn appearance(config: &Config) -> anyhow::Result<Appearance> {
-    let user_themes = themes::user_themes(themes::folder().as_deref());
+    let folder = themes::folder();
+    let folder = folder.as_deref();
     let appearance = Appearance::new(Display::detect(color(config), variable)).with_symbols(symbols(config));
-    let appearance = appearance.for_background(Background::detect(variable)).with_themes(user_themes);
+    let appearance = appearance.for_background(Background::detect(variable));
+    let appearance = appearance.with_themes(themes::user_themes(folder));
     match config.text(Setting::Theme) {
         DETECT => Ok(appearance),
         // `for_background` has already chosen the theme that the environment or the default selects.
         _ if config.source(Setting::Theme) >= SettingSource::Environment => Ok(appearance),
-        name => match find_theme(name)? {
+        name => match themes::find(name, folder)? {
             Some(theme) => Ok(appearance.with_theme(theme)),
-            None => Err(themes::unknown_theme(name, themes::folder().as_deref())),
+            None => Err(themes::unknown_theme(name, folder)),
         },
     }
 }

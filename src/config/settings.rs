@@ -1,36 +1,29 @@
-//! The settings from one source: flags, the settings file, or saved choices.
+//! The values of settings: from one source, and resolved from all of them.
 
 use crate::board::Rules;
-use crate::board::rules::RuleSet;
-use crate::config::{BindEntry, LocatedText, RulesParts, Setting, Value};
+use crate::board::rules::{LeftoverPenalty, Quadratic, RuleSet, RulesError};
+use crate::config::{BindEntry, LocatedText, Setting, Value};
 use std::collections::BTreeMap;
+use std::fmt;
 use std::str::FromStr;
 
 /// Values for some settings, from one source. A settings file parses into this.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
     values: BTreeMap<Setting, Value>,
-    /// The words that a [`Vocabulary`](crate::config::Vocabulary) checks later, with their locations in the file.
+    /// The words of a file that only higher modules can check.
     words: BTreeMap<Setting, LocatedText>,
 }
 
 impl Settings {
-    /// Sets a setting to this value.
     pub fn set(&mut self, setting: Setting, value: impl Into<Value>) {
-        self.words.remove(&setting);
         self.values.insert(setting, value.into());
     }
 
-    /// Sets a setting to a value from a file, with the location of its text.
-    pub(super) fn set_located(&mut self, setting: Setting, value: Value, word: LocatedText) {
-        self.values.insert(setting, value);
+    /// Sets a setting to a word that [`words`](Self::words) returns.
+    pub(super) fn set_word(&mut self, setting: Setting, word: LocatedText) {
+        self.set(setting, word.text.as_str());
         self.words.insert(setting, word);
-    }
-
-    /// Removes the value of a setting.
-    pub fn unset(&mut self, setting: Setting) {
-        self.words.remove(&setting);
-        self.values.remove(&setting);
     }
 
     /// Returns these settings, with missing ones filled in from `other`.
@@ -41,44 +34,41 @@ impl Settings {
         self
     }
 
+    /// Removes words that are not valid.
+    pub fn retain_words(&mut self, is_valid: impl Fn(Setting, &str) -> bool) {
+        let Self { values, words } = self;
+        values.retain(|setting, _| words.get(setting).is_none_or(|word| is_valid(*setting, &word.text)));
+    }
+
+    /// The words of a file that only higher modules can check.
+    pub fn words(&self) -> impl Iterator<Item = (Setting, &LocatedText)> {
+        self.words.iter().map(|(setting, word)| (*setting, word))
+    }
+
     /// The settings that have a value.
     pub fn iter(&self) -> impl Iterator<Item = (Setting, &Value)> {
         self.values.iter().map(|(setting, value)| (*setting, value))
     }
 
-    /// The value of a setting, if it has one.
     pub fn value(&self, setting: Setting) -> Option<&Value> {
         self.values.get(&setting)
     }
 
-    /// The value of a switch.
     pub fn switch(&self, setting: Setting) -> Option<bool> {
         self.value(setting)?.switch()
     }
 
-    /// The value of a number.
+    /// The value of a number, if it fits this type.
     pub fn number<T: TryFrom<i64>>(&self, setting: Setting) -> Option<T> {
         self.value(setting)?.number()
     }
 
-    /// The text of a setting.
     pub fn text(&self, setting: Setting) -> Option<&str> {
         self.value(setting)?.text()
     }
 
-    /// The text of a setting, parsed.
     pub fn parsed<T: FromStr>(&self, setting: Setting) -> Option<T> {
         self.value(setting)?.parsed()
-    }
-
-    /// The text of a setting and its location in the file; `None` if the value is not a word from a file.
-    pub fn located(&self, setting: Setting) -> Option<&LocatedText> {
-        self.words.get(&setting)
-    }
-
-    /// The words that have not been checked yet, with their locations in the file.
-    pub(super) fn located_words(&self) -> impl Iterator<Item = (Setting, &LocatedText)> {
-        self.words.iter().map(|(setting, word)| (*setting, word))
     }
 
     /// The key bindings of the player.
@@ -86,23 +76,135 @@ impl Settings {
         self.value(Setting::Bind).map_or(&[], Value::bindings)
     }
 
-    /// The parts of rules that these settings specify.
-    pub fn rules_parts(&self) -> RulesParts {
-        RulesParts {
-            set: self.text(Setting::Rules).and_then(RuleSet::named),
-            points: self.parsed(Setting::Points),
-            min_group: self.number(Setting::MinGroup),
-            clear_bonus: self.number(Setting::ClearBonus),
-            clear_multiplier: self.number(Setting::ClearMultiplier),
-            leftover: self.parsed(Setting::LeftoverPenalty),
-            leftover_above: self.number(Setting::LeftoverAbove),
-            leftover_per_color: self.text(Setting::LeftoverPer).map(|per| per == "color"),
-        }
-    }
-
     /// The rules that these settings specify. Other parts are those of the default rules.
     pub fn rules(&self) -> Rules {
         // The parser has refused files whose parts do not fit together.
-        self.rules_parts().change(Rules::default()).unwrap_or_default()
+        self.change(Rules::default()).unwrap_or_default()
+    }
+
+    /// Changes the parts of rules that these settings specify, after the whole if they name a rule set.
+    pub fn change(&self, rules: Rules) -> Result<Rules, PartError> {
+        let named = self.text(Setting::Rules).and_then(RuleSet::named);
+        let rules = named.map_or(rules, |set| set.rules);
+        let LeftoverPenalty { formula, above, per_color } = rules.leftover();
+        let leftover = LeftoverPenalty {
+            formula: self.parsed(Setting::LeftoverPenalty).unwrap_or(formula),
+            above: self.number(Setting::LeftoverAbove).unwrap_or(above),
+            per_color: self.text(Setting::LeftoverPer).map_or(per_color, |per| per == "color"),
+        };
+        let details = [Setting::LeftoverAbove, Setting::LeftoverPer];
+        if let Some(part) = details.into_iter().find(|part| self.value(*part).is_some())
+            && leftover.formula == Quadratic::ZERO
+        {
+            return Err(PartError::NoPenalty(part));
+        }
+        let number = |setting, unchanged| self.number(setting).unwrap_or(unchanged);
+        let rules = rules
+            .with_points(self.parsed(Setting::Points).unwrap_or_else(|| rules.points()))
+            .with_min_group(self.number(Setting::MinGroup).unwrap_or_else(|| rules.min_group()))?
+            .with_clear_bonus(number(Setting::ClearBonus, rules.clear_bonus()))?
+            .with_clear_multiplier(number(Setting::ClearMultiplier, rules.clear_multiplier()))?;
+        Ok(rules.with_leftover(leftover)?)
+    }
+}
+
+/// The reason why parts are not valid rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PartError {
+    /// This part describes a penalty for leftover tiles, but there is none.
+    NoPenalty(Setting),
+    Bounds(RulesError),
+}
+
+impl From<RulesError> for PartError {
+    fn from(error: RulesError) -> Self {
+        Self::Bounds(error)
+    }
+}
+
+impl fmt::Display for PartError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoPenalty(part) => write!(f, "{} has no effect without a leftover penalty", part.name()),
+            Self::Bounds(error) => write!(f, "{error}"),
+        }
+    }
+}
+
+/// The source of a value. Earlier variants take precedence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum SettingSource {
+    Flag,
+    File,
+    SavedChoice,
+    Environment,
+    Default,
+}
+
+/// Every setting with its value and the source of that value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Config {
+    /// In the order of the table.
+    values: Vec<(Value, SettingSource)>,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        let default = |setting: Setting| (setting.row().default_value(), SettingSource::Default);
+        Self { values: Setting::all().map(default).collect() }
+    }
+}
+
+impl Config {
+    /// Takes the value of each setting from the first source that has one. Choices count only for settings that the
+    /// player can change in the game.
+    pub fn resolve(flags: &Settings, file: &Settings, choices: &Settings, environment: &Settings) -> Self {
+        let mut config = Self::default();
+        let mut apply = |(setting, value): (_, &Value), source| config.set(setting, value.clone(), source);
+        environment.iter().for_each(|entry| apply(entry, SettingSource::Environment));
+        let on_page = choices.iter().filter(|(setting, _)| setting.row().page.is_some());
+        on_page.for_each(|entry| apply(entry, SettingSource::SavedChoice));
+        file.iter().for_each(|entry| apply(entry, SettingSource::File));
+        flags.iter().for_each(|entry| apply(entry, SettingSource::Flag));
+        config
+    }
+
+    pub fn set(&mut self, setting: Setting, value: impl Into<Value>, source: SettingSource) {
+        self.values[setting as usize] = (value.into(), source);
+    }
+
+    /// Sets a setting to a value that the player chose in the game. If a flag or the settings file has set it, that
+    /// remains its source, because the choice lasts only until the player quits.
+    pub fn choose(&mut self, setting: Setting, value: impl Into<Value>) {
+        let source = self.source(setting).min(SettingSource::SavedChoice);
+        self.set(setting, value, source);
+    }
+
+    pub fn value(&self, setting: Setting) -> &Value {
+        &self.values[setting as usize].0
+    }
+
+    pub fn source(&self, setting: Setting) -> SettingSource {
+        self.values[setting as usize].1
+    }
+
+    /// Whether a flag or the settings file sets a setting, so that a change in the game lasts only until the player
+    /// quits.
+    pub fn is_fixed(&self, setting: Setting) -> bool {
+        self.source(setting) < SettingSource::SavedChoice
+    }
+
+    /// Whether a switch is on.
+    pub fn is_on(&self, setting: Setting) -> bool {
+        self.value(setting).switch().unwrap_or(false)
+    }
+
+    /// The text of a setting; empty for switches and numbers.
+    pub fn text(&self, setting: Setting) -> &str {
+        self.value(setting).text().unwrap_or_default()
+    }
+
+    pub fn parsed<T: FromStr>(&self, setting: Setting) -> Option<T> {
+        self.value(setting).parsed()
     }
 }

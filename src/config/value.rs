@@ -1,6 +1,6 @@
 //! The values of settings.
 
-use crate::config::LocatedText;
+use crate::notation::ParseError;
 use crate::text::quote_for_toml;
 use std::fmt;
 use std::str::FromStr;
@@ -8,9 +8,7 @@ use std::str::FromStr;
 /// The value of a setting. It prints in the notation of the settings file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// `true` or `false`.
     Switch(bool),
-    /// A whole number.
     Number(i64),
     /// A word, or a text that parses to a value of the library.
     Text(String),
@@ -29,8 +27,22 @@ pub struct BindEntry {
     pub list: LocatedText,
 }
 
+/// A word of the settings file, for errors that a later check finds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LocatedText {
+    pub text: String,
+    /// An error at the location of the word, whose `expected` is still empty.
+    pub(super) location: ParseError,
+}
+
+impl LocatedText {
+    /// Returns the error that this word is invalid. `expected` describes valid words.
+    pub fn error(&self, expected: impl Into<String>) -> ParseError {
+        ParseError { expected: expected.into(), ..self.location.clone() }
+    }
+}
+
 impl Value {
-    /// The value of a switch; `None` for other types.
     pub const fn switch(&self) -> Option<bool> {
         match self {
             Self::Switch(is_on) => Some(*is_on),
@@ -38,7 +50,7 @@ impl Value {
         }
     }
 
-    /// The value of a number, if it fits this type; `None` for other types.
+    /// The value of a number, if it fits this type.
     pub fn number<T: TryFrom<i64>>(&self) -> Option<T> {
         match self {
             Self::Number(number) => T::try_from(*number).ok(),
@@ -46,7 +58,6 @@ impl Value {
         }
     }
 
-    /// The value of a text; `None` for other types.
     pub fn text(&self) -> Option<&str> {
         match self {
             Self::Text(text) => Some(text),
@@ -54,12 +65,10 @@ impl Value {
         }
     }
 
-    /// The value of a text, parsed; `None` for other types, or if the text does not parse.
     pub fn parsed<T: FromStr>(&self) -> Option<T> {
         self.text()?.parse().ok()
     }
 
-    /// The bindings; empty for other types.
     pub fn bindings(&self) -> &[BindEntry] {
         match self {
             Self::Bindings(entries) => entries,
@@ -92,15 +101,8 @@ impl fmt::Display for Value {
             Self::Switch(is_on) => write!(f, "{is_on}"),
             Self::Number(number) => write!(f, "{number}"),
             Self::Text(text) => f.write_str(&quote_for_toml(text)),
-            Self::Bindings(entries) => {
-                let keys = |entry: &BindEntry| {
-                    entry.keys.iter().map(|key| quote_for_toml(&key.text)).collect::<Vec<_>>()
-                };
-                let entry = |entry: &BindEntry| {
-                    format!("{} = [{}]", quote_for_toml(&entry.action.text), keys(entry).join(", "))
-                };
-                write!(f, "{{ {} }}", entries.iter().map(entry).collect::<Vec<_>>().join(", "))
-            }
+            // The program saves only settings on the settings page, and bindings are not on it.
+            Self::Bindings(_) => f.write_str("{}"),
         }
     }
 }

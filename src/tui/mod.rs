@@ -26,7 +26,7 @@ pub use app::{App, Effect, ExitState, Input, ReplayPlayer, SpectateEvent};
 pub use input::{Action, Binding, Direction, Key, Keymap, Preset, Table, UnknownKey, UnknownPreset};
 pub use page::PageKind;
 pub use run::{play, solver_threads, spectate, watch};
-pub use screen_config::ScreenConfig;
+pub use screen_config::{ScreenConfig, setting_words};
 
 pub use theme::{
     Appearance, Background, ColorChoice, ColorLevel, Display, Glyphs, Symbols, Theme, ThemeError,

@@ -1,6 +1,6 @@
 //! The settings of the screen, with the themes and the keys that they name.
 
-use crate::config::{Config, Kind, Setting, SettingSource, Value};
+use crate::config::{Config, Kind, Setting, SettingSource, Value, Word};
 use crate::i18n::text::TextId;
 use crate::i18n::{Language, Messages, text};
 use crate::notation::ParseError;
@@ -57,20 +57,20 @@ impl ScreenConfig {
     /// The values of a setting on the settings page, each with its name there.
     pub(crate) fn values(&self, setting: Setting) -> Vec<(Value, String)> {
         let messages = self.messages();
-        let named = |name: &str| (Value::from(name), name.to_owned());
-        let label = |id| messages.text(id).into_owned();
-        match (setting, setting.row().kind) {
-            (Setting::Theme, _) => self.appearance.theme_names().map(named).collect(),
-            (Setting::Symbols, _) => Symbols::ALL.map(|symbols| named(symbols.name)).into(),
-            (Setting::Keys, _) => Preset::ALL.map(|preset| named(preset.name)).into(),
-            (Setting::Language, _) => {
+        let text = |id| messages.text(id).into_owned();
+        let words = setting_words(setting);
+        let words = words.iter().map(|word| word.name);
+        match setting.row().kind {
+            _ if setting == Setting::Theme => {
+                self.appearance.theme_names().map(|name| (name.into(), name.to_owned())).collect()
+            }
+            _ if setting == Setting::Language => {
                 let name = |language| messages.language_name(language).into_owned();
-                Language::ALL.map(|language| (Value::from(language.code()), name(language))).into()
+                Language::ALL.map(|language| (language.code().into(), name(language))).into()
             }
-            (_, Kind::OneOf { words, .. }) => {
-                words().iter().map(|word| (Value::from(word.name), label(TextId::new(word.name)))).collect()
-            }
-            _ => vec![(Value::from(false), label(text::OFF)), (Value::from(true), label(text::ON))],
+            Kind::OneOf(..) => words.map(|word| (word.into(), text(TextId::new(word)))).collect(),
+            Kind::Name(_) => words.map(|word| (word.into(), word.to_owned())).collect(),
+            _ => vec![(false.into(), text(text::OFF)), (true.into(), text(text::ON))],
         }
     }
 
@@ -118,6 +118,18 @@ impl ScreenConfig {
     }
 }
 
+/// The words for a setting, each with a description. There are none for the theme, which may also be a file.
+pub fn setting_words(setting: Setting) -> Vec<Word> {
+    let word = |name, about: &str| Word { help: about.to_owned(), ..Word::new(name) };
+    match (setting, setting.row().kind) {
+        (Setting::Symbols, _) => Symbols::ALL.map(|symbols| word(symbols.name, symbols.about)).into(),
+        (Setting::Keys, _) => Preset::ALL.map(|preset| word(preset.name, preset.about)).into(),
+        (Setting::Language, _) => Language::ALL.map(|language| Word::new(language.code())).into(),
+        (_, Kind::OneOf(_, words)) => words(),
+        _ => Vec::new(),
+    }
+}
+
 /// The symbols of the settings.
 pub(crate) fn symbols(config: &Config) -> &'static Symbols {
     config.parsed(Setting::Symbols).unwrap_or(Symbols::AUTO)
@@ -130,5 +142,8 @@ pub(crate) fn color(config: &Config) -> ColorChoice {
 
 /// The keys of the settings.
 pub(crate) fn keymap(config: &Config) -> Result<Keymap, ParseError> {
-    Keymap::from_settings(config.parsed(Setting::Keys).unwrap_or(Preset::DEFAULT), config.bindings())
+    Keymap::from_settings(
+        config.parsed(Setting::Keys).unwrap_or(Preset::DEFAULT),
+        config.value(Setting::Bind).bindings(),
+    )
 }

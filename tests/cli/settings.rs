@@ -73,6 +73,8 @@ fn flags_override_the_settings_file() {
     played("theme = 'detect'", "--theme safe --faces blocks --keys wasd");
     let broken = play_with_settings("theme = 'mine'", &[("mine", "tyles = ['red']")], "");
     assert_eq!(broken.status.code(), Some(2));
+    let overridden = play_with_settings("theme = 'saef'", &[], "--theme safe");
+    assert_eq!(overridden.status.code(), Some(2), "an unknown word is refused even if a flag overrides it");
     assert!(text(&broken.stderr).contains("mine.toml: line 1, column 1: no key is named `tyles`"));
     let unknown = play_with_settings("", &[], "--keys vim");
     let stderr = text(&unknown.stderr);

@@ -2,9 +2,9 @@
 
 use crate::board::deal::{ColorCount, DealError, Difficulty};
 use crate::board::{Deal, Dealer, Rules, Seed, Size};
-use crate::cli::args::setting_flags::{DealGroup, SettingFlags, order_after};
+use crate::cli::args::setting_flags::{DealSettings, order_after};
 use crate::cli::error::BadInput;
-use crate::config::{Config, Setting, Settings};
+use crate::config::{Setting, Settings};
 use crate::game::{Game, GameId};
 use crate::text::{quote_for_shell, sanitize_lines};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -19,7 +19,7 @@ pub(crate) struct DealFlags {
     preset: Option<Preset>,
 
     #[command(flatten)]
-    flags: SettingFlags<DealGroup>,
+    flags: DealSettings,
 
     /// Number of colours by level, from 3 (easiest) to 7 (hardest)
     #[arg(long, conflicts_with = "colors", value_parser = levels(), display_order = order_after(Setting::Colors))]
@@ -74,11 +74,14 @@ impl DealFlags {
 
     /// Returns the deal that the flags and the settings file describe, with this seed.
     pub(crate) fn deal(&self, seed: Seed) -> Deal {
-        let config = Config::from_flags_and_file(&self.settings(), &self.file);
+        let settings = self.settings().or(&self.file);
         Deal {
-            size: config.parsed(Setting::Size).unwrap_or(Size::STANDARD),
-            colors: config.number(Setting::Colors).and_then(ColorCount::new).unwrap_or(ColorCount::STANDARD),
-            dealer: config.parsed(Setting::Dealer).unwrap_or(Dealer::Uniform),
+            size: settings.parsed(Setting::Size).unwrap_or(Size::STANDARD),
+            colors: settings
+                .number(Setting::Colors)
+                .and_then(ColorCount::new)
+                .unwrap_or(ColorCount::STANDARD),
+            dealer: settings.parsed(Setting::Dealer).unwrap_or(Dealer::Uniform),
             seed,
         }
     }

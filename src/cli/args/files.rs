@@ -1,6 +1,6 @@
-//! Flags for files, and loading the settings file.
+//! The flags of commands that play a game, and loading the settings file.
 
-use crate::cli::args::setting_flags::order_after;
+use crate::cli::args::setting_flags::{SaveFlags, ScreenFlags, order_after};
 use crate::cli::error::BadInput;
 use crate::cli::input::read;
 use crate::config::{Setting, Settings};
@@ -18,6 +18,25 @@ pub(crate) struct ConfigFlags {
     /// Ignore the settings file
     #[arg(long, display_order = order_after(Setting::Save))]
     no_config: bool,
+}
+
+/// The flags for showing and saving a game.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct PlayingFlags {
+    #[command(flatten)]
+    screen: ScreenFlags,
+
+    #[command(flatten)]
+    save: SaveFlags,
+
+    #[command(flatten)]
+    pub(crate) config: ConfigFlags,
+}
+
+impl PlayingFlags {
+    pub(crate) fn settings(&self) -> Settings {
+        self.screen.settings().clone().or(self.save.settings())
+    }
 }
 
 impl ConfigFlags {

@@ -2,7 +2,7 @@
 
 use crate::board::Rules;
 use crate::board::rules::{LeftoverPenalty, Quadratic, RuleSet};
-use crate::cli::args::setting_flags::{RulesGroup, SettingFlags};
+use crate::cli::args::setting_flags::RulesSettings;
 use crate::cli::error::BadInput;
 use crate::config::{PartError, Settings};
 use clap::Args;
@@ -11,7 +11,7 @@ use clap::Args;
 #[derive(Args, Clone, Debug)]
 pub(crate) struct RulesFlags {
     #[command(flatten)]
-    flags: SettingFlags<RulesGroup>,
+    flags: RulesSettings,
 
     /// The rules of the settings file.
     #[arg(skip)]
@@ -31,9 +31,10 @@ impl RulesFlags {
 
     /// Returns these rules, changed as the flags specify.
     pub(crate) fn change(&self, rules: Rules) -> anyhow::Result<Rules> {
-        self.flags.settings().rules_parts().change(rules).map_err(|error| match error {
+        self.flags.settings().change(rules).map_err(|error| match error {
             PartError::NoPenalty(part) => BadInput::new(format!(
-                "`--{part}` has no effect without a leftover penalty: give one with `--leftover`"
+                "`--{}` has no effect without a leftover penalty: give one with `--leftover`",
+                part.name()
             ))
             .into(),
             PartError::Bounds(error) => error.into(),

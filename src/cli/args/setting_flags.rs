@@ -1,94 +1,50 @@
 //! The flags that specify settings, built from the table of settings.
 
-use crate::cli::args::names;
-use crate::config::{Flag, FlagGroup, Kind, Row, Setting, Settings, Value};
-use clap::builder::ValueParser;
+use crate::config::{FlagGroup, Kind, Row, Setting, Settings, Value, Word};
+use crate::tui::{Theme, setting_words};
+use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser, ValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
-use std::fmt;
-use std::marker::PhantomData;
+use std::ffi::OsStr;
 
-/// The settings that the flags of the group `G` specify.
-#[derive(Clone)]
-pub(crate) struct SettingFlags<G> {
-    settings: Settings,
-    group: PhantomData<G>,
-}
+/// The settings that the flags of a [`FlagGroup`] specify.
+#[derive(Clone, Debug)]
+pub(crate) struct SettingFlags<const GROUP: usize>(Settings);
 
-/// A group of flags, as the type parameter of [`SettingFlags`].
-pub(crate) trait Group {
-    /// The group in the table of settings.
-    const GROUP: FlagGroup;
-}
+pub(crate) type DealSettings = SettingFlags<{ FlagGroup::Deal as usize }>;
+pub(crate) type RulesSettings = SettingFlags<{ FlagGroup::Rules as usize }>;
+pub(crate) type ScreenFlags = SettingFlags<{ FlagGroup::Screen as usize }>;
+pub(crate) type SaveFlags = SettingFlags<{ FlagGroup::Files as usize }>;
 
-/// The flags for dealing new boards.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct DealGroup;
-
-/// The flags for scoring.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct RulesGroup;
-
-/// The flags for the screen.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct ScreenGroup;
-
-/// The flags for saving.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct SaveGroup;
-
-impl Group for DealGroup {
-    const GROUP: FlagGroup = FlagGroup::Deal;
-}
-
-impl Group for RulesGroup {
-    const GROUP: FlagGroup = FlagGroup::Rules;
-}
-
-impl Group for ScreenGroup {
-    const GROUP: FlagGroup = FlagGroup::Screen;
-}
-
-impl Group for SaveGroup {
-    const GROUP: FlagGroup = FlagGroup::Files;
-}
-
-impl<G> fmt::Debug for SettingFlags<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.settings.fmt(f)
-    }
-}
-
-impl<G> SettingFlags<G> {
-    /// Returns the settings that were given.
+impl<const GROUP: usize> SettingFlags<GROUP> {
     pub(crate) const fn settings(&self) -> &Settings {
-        &self.settings
+        &self.0
     }
 
     /// Returns the first flag that was given, in the order of the table.
     pub(crate) fn first_given(&self) -> Option<String> {
-        self.settings.iter().next().map(|(setting, _)| format!("--{}", setting.name()))
+        self.0.iter().next().map(|(setting, _)| format!("--{}", setting.name()))
+    }
+
+    fn all() -> impl Iterator<Item = Setting> {
+        Setting::all().filter(|setting| setting.row().flag.is_some_and(|flag| flag.group as usize == GROUP))
     }
 }
 
-fn rows(group: FlagGroup) -> impl Iterator<Item = (&'static Row, &'static Flag)> {
-    let rows = Setting::all().map(Setting::row);
-    rows.filter_map(|row| Some((row, row.flag.as_ref()?))).filter(move |(_, flag)| flag.group == group)
-}
-
-impl<G: Group> FromArgMatches for SettingFlags<G> {
+impl<const GROUP: usize> FromArgMatches for SettingFlags<GROUP> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
         let mut settings = Settings::default();
-        for (row, flag) in rows(G::GROUP) {
+        for setting in Self::all() {
+            let row = setting.row();
             let value = match row.kind {
                 Kind::Switch if matches.get_flag(row.name) => Some(Value::Switch(true)),
-                Kind::Switch => matches.get_flag(flag.opposite).then_some(Value::Switch(false)),
+                Kind::Switch => matches.get_flag(row.opposite).then_some(Value::Switch(false)),
                 _ => matches.get_one::<Value>(row.name).cloned(),
             };
             if let Some(value) = value {
-                settings.set(row.setting(), value);
+                settings.set(setting, value);
             }
         }
-        Ok(Self { settings, group: PhantomData })
+        Ok(Self(settings))
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
@@ -97,9 +53,12 @@ impl<G: Group> FromArgMatches for SettingFlags<G> {
     }
 }
 
-impl<G: Group> Args for SettingFlags<G> {
+impl<const GROUP: usize> Args for SettingFlags<GROUP> {
     fn augment_args(command: Command) -> Command {
-        rows(G::GROUP).flat_map(|(row, flag)| args(row, flag)).fold(command, Command::arg)
+        Self::all().fold(command, |command, setting| match setting.row().kind {
+            Kind::Switch => command.args(switch_args(setting)),
+            _ => command.arg(value_arg(setting)),
+        })
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -107,68 +66,84 @@ impl<G: Group> Args for SettingFlags<G> {
     }
 }
 
-/// Returns the arguments for a row of the table: a flag with a value, or a switch and its opposite.
-fn args(row: &'static Row, flag: &Flag) -> Vec<Arg> {
-    match row.kind {
-        Kind::Switch => switch_args(row, flag).into(),
-        _ => vec![value_arg(row, flag)],
-    }
-}
-
-/// Returns the position of a setting in the help. After each setting, one position is free for [`order_after`].
-const fn order(setting: Setting) -> usize {
-    2 * setting as usize + 1
-}
-
 /// Returns the position in the help between a setting and the next one, for a flag without a row in the table.
 pub(super) const fn order_after(setting: Setting) -> usize {
-    order(setting) + 1
+    2 * setting as usize + 2
 }
 
-fn value_arg(row: &'static Row, flag: &Flag) -> Arg {
-    let help = if row.setting() == Setting::Theme { names::theme_help() } else { flag.help.to_owned() };
-    let arg = Arg::new(row.name)
-        .long(row.name)
-        .value_name(flag.value_name)
-        .value_parser(value_parser(row))
-        .help_heading(flag.group.heading())
-        .display_order(order(row.setting()))
-        .long_help(long_help(&help, flag.details))
-        .help(help);
+fn arg(setting: Setting, name: &'static str, help: &str, details: &str) -> Arg {
+    let arg = Arg::new(name).long(name).display_order(order_after(setting) - 1).help(help.to_owned());
+    let arg = arg.help_heading(setting.row().flag.map(|flag| flag.group.heading()));
+    arg.long_help(if details.is_empty() { help.to_owned() } else { format!("{help}\n\n{details}") })
+}
+
+fn value_arg(setting: Setting) -> Arg {
+    let row = setting.row();
+    let (value_name, help) = row.flag.map_or(("", ""), |flag| (flag.value_name, flag.help));
+    let is_theme = setting == Setting::Theme;
+    let help = if is_theme { theme_help() } else { help.to_owned() };
+    let arg = arg(setting, row.name, &help, row.details).value_name(value_name);
     // The help of themes lists them itself, beside other values.
-    let arg = arg.hide_possible_values(row.setting() == Setting::Theme);
-    let arg = arg.allow_hyphen_values(matches!(row.kind, Kind::Text { .. }));
-    let arg = arg.allow_negative_numbers(matches!(row.kind, Kind::Number { .. }));
-    match flag.alias {
-        Some(alias) => arg.alias(alias),
-        None => arg,
-    }
+    let arg = arg.value_parser(value_parser(setting)).hide_possible_values(is_theme);
+    let arg = arg.allow_hyphen_values(matches!(row.kind, Kind::Text(..)));
+    let arg = arg.allow_negative_numbers(matches!(row.kind, Kind::Number(..)));
+    arg.aliases(row.alias)
 }
 
 /// Returns the flag that changes the default, which the help shows, and its hidden opposite, which restores the default
 /// if the settings file changes it.
-fn switch_args(row: &'static Row, flag: &Flag) -> [Arg; 2] {
-    let is_on = row.default_value() == Value::Switch(true);
-    let (shown, hidden) = if is_on { (flag.opposite, row.name) } else { (row.name, flag.opposite) };
-    let switch = |name, other| Arg::new(name).long(name).overrides_with(other).action(ArgAction::SetTrue);
-    let opposite = format!("`--{hidden}` does the opposite; use it to override the settings file.");
-    let details = if flag.details.is_empty() { opposite } else { format!("{} {opposite}", flag.details) };
-    let shown_switch = switch(shown, hidden)
-        .help(flag.help)
-        .long_help(long_help(flag.help, &details))
-        .help_heading(flag.group.heading())
-        .display_order(order(row.setting()));
-    [shown_switch, switch(hidden, shown).hide(true)]
+fn switch_args(setting: Setting) -> [Arg; 2] {
+    let Row { name, opposite, details, flag, .. } = *setting.row();
+    let help = flag.map_or("", |flag| flag.help);
+    let is_on = setting.row().default_value() == Value::Switch(true);
+    let (shown, hidden) = if is_on { (opposite, name) } else { (name, opposite) };
+    let override_help = format!("`--{hidden}` does the opposite; use it to override the settings file.");
+    let details = format!("{details} {override_help}");
+    let switch = |arg: Arg, other| arg.overrides_with(other).action(ArgAction::SetTrue);
+    let hidden_switch = switch(Arg::new(hidden).long(hidden), shown).hide(true);
+    [switch(arg(setting, shown, help, details.trim_start()), hidden), hidden_switch]
 }
 
-fn long_help(help: &str, details: &str) -> String {
-    if details.is_empty() { help.to_owned() } else { format!("{help}\n\n{details}") }
-}
-
-fn value_parser(row: &'static Row) -> ValueParser {
-    match row.kind {
-        Kind::OneOf { words, .. } => names::one_of(&words()),
-        Kind::Name { .. } => names::value_parser(row.setting()),
-        _ => ValueParser::new(move |text: &str| row.parse(text)),
+/// Returns a parser for a setting. A theme may also be a file, so its name is checked only when the theme is loaded.
+pub(super) fn value_parser(setting: Setting) -> ValueParser {
+    match setting.row().kind {
+        _ if setting == Setting::Theme => ValueParser::new(ThemeParser),
+        Kind::OneOf(..) | Kind::Name(_) => one_of(&setting_words(setting)),
+        _ => ValueParser::new(move |text: &str| setting.row().parse(text)),
     }
+}
+
+/// Returns a parser that accepts these words and their aliases. Help and completions list the words.
+fn one_of(words: &[Word]) -> ValueParser {
+    let names = words.iter().map(|word| (word.name, word.alias)).collect::<Vec<_>>();
+    let possible = words.iter().map(|word| {
+        let value = PossibleValue::new(word.name).aliases(word.alias);
+        if word.help.is_empty() { value } else { value.help(word.help.clone()) }
+    });
+    ValueParser::new(PossibleValuesParser::new(possible).map(move |text| {
+        let alias = names.iter().find(|(_, alias)| *alias == Some(text.as_str()));
+        Value::from(alias.map_or(text.as_str(), |(name, _)| name))
+    }))
+}
+
+/// Accepts any text. Completions list the names of the built-in themes.
+#[derive(Clone, Copy, Debug)]
+struct ThemeParser;
+
+impl TypedValueParser for ThemeParser {
+    type Value = Value;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, text: &OsStr) -> Result<Value, Error> {
+        let name = StringValueParser::new().parse_ref(command, arg, text)?;
+        Ok(Value::from(name.as_str()))
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(Theme::builtin_names().into_iter().map(PossibleValue::new)))
+    }
+}
+
+/// Returns the help of `--theme`, with the names of the built-in themes.
+pub(super) fn theme_help() -> String {
+    format!("Theme: {}, one of your own, or a file", Theme::builtin_names().join(", "))
 }

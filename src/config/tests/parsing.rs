@@ -55,8 +55,11 @@ fn mistakes_are_reported_with_their_location() {
 fn words_that_are_checked_later_have_their_location() {
     let text = "mouse = true\n theme = 'safe'\n[bind]\nundo = ['u', 'x']\nredo = 'r'\n";
     let settings: Settings = text.parse().unwrap();
-    let error = settings.located(Setting::Theme).unwrap().error("something else").to_string();
-    assert_eq!(error, "line 2, column 10: found `'safe'`, expected something else");
+    let words: Vec<_> =
+        settings.words().map(|(setting, word)| (setting, word.error("something else"))).collect();
+    assert_eq!(words.len(), 1);
+    assert_eq!(words[0].0, Setting::Theme);
+    assert_eq!(words[0].1.to_string(), "line 2, column 10: found `'safe'`, expected something else");
     let bindings = settings.bindings();
     let keys = |index: usize| {
         bindings[index].keys.iter().map(|key| key.error("no key").to_string()).collect::<Vec<_>>()

@@ -1,7 +1,7 @@
 //! The settings with their values. A change takes effect at once.
 
 use crate::board::Board;
-use crate::config::{PageTexts, Setting, SettingSource, Value};
+use crate::config::{Setting, SettingSource, Value};
 use crate::i18n::text;
 use crate::i18n::text::TextId;
 use crate::tui::ScreenConfig;
@@ -22,7 +22,8 @@ pub(crate) struct SettingsPage {
 #[derive(Debug)]
 struct SettingRow {
     setting: Setting,
-    texts: PageTexts,
+    label: TextId,
+    about: TextId,
     /// Each value and its name.
     values: Vec<(Value, String)>,
     selected: usize,
@@ -57,7 +58,9 @@ impl SettingRow {
     fn new(setting: Setting, config: &ScreenConfig) -> Option<Self> {
         let (values, selected) = (config.values(setting), config.selected(setting));
         let (shown_instead, source) = (config.shown_instead(setting), config.config.source(setting));
-        Some(Self { setting, texts: setting.row().page?, values, selected, shown_instead, source })
+        let (label, about) = setting.row().page?;
+        let (label, about) = (TextId::new(label), TextId::new(about));
+        Some(Self { setting, label, about, values, selected, shown_instead, source })
     }
 }
 
@@ -83,7 +86,7 @@ impl Page for SettingsPage {
         let source = source.map(|source| context.messages.text(source).into_owned());
         let shown_instead = row.shown_instead.map(|name| context.messages.shown_as(name));
         let note = context.messages.join(&shown_instead.into_iter().chain(source).collect::<Vec<_>>());
-        context.choice(TextId::new(row.texts.label), LABEL_WIDTH, value, &note)
+        context.choice(row.label, LABEL_WIDTH, value, &note)
     }
 
     fn preview(&self) -> Option<&Board> {
@@ -98,8 +101,7 @@ impl Page for SettingsPage {
             _ if !self.saves_choices => text::CHOICE_LASTS_UNTIL_EXIT,
             _ => text::CHOICE_IS_SAVED,
         };
-        let about = context.messages.text(TextId::new(row.texts.about));
-        format!("{about} {}", context.messages.text(lifetime))
+        format!("{} {}", context.messages.text(row.about), context.messages.text(lifetime))
     }
 
     fn about_height(&self, _width: u16) -> u16 {
