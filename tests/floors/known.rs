@@ -10,7 +10,6 @@ pub(super) const KNOWN_CIRCLES: &[&[&str]] = &[
         "tui/app/reviewed_game.rs",
         "tui/app/update.rs",
     ],
-    &["tui/export/mod.rs", "tui/export/board.rs"],
     &[
         "tui/input/action.rs",
         "tui/input/keymap/mod.rs",

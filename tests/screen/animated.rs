@@ -14,9 +14,7 @@ const CLEARED: &str = "sg1:standard:board:ABBA/CCAB/CCBA/AACB+a1.a1.c2.b1.a1";
 fn settings(size: &str, animates: bool) -> AnimatedSvg {
     AnimatedSvg {
         size: size.parse().unwrap(),
-        appearance: Appearance::new(COLORFUL),
-        language: Language::English,
-        animates,
+        config: config(Appearance::new(COLORFUL), animates),
         length: None,
     }
 }
@@ -183,7 +181,7 @@ fn still(picture: &AnimatedSvg, code: &str, position: &ReplayPlayer) -> String {
         _ => None,
     };
     let game = position.game().clone();
-    Snapshot::new(game, next, picture.appearance.clone(), picture.language).screen_svg(picture.size)
+    Snapshot::new(game, next, picture.config.clone()).screen_svg(picture.size)
 }
 
 fn shown_in_still(svg: &str) -> Shown {
@@ -205,7 +203,7 @@ fn each_position_is_shown_as_in_its_still_picture() {
     for ((appearance, screen), animates) in
         appearances.into_iter().zip(screens).zip([true, false].into_iter().cycle())
     {
-        let picture = AnimatedSvg { appearance, ..settings(screen, animates) };
+        let picture = AnimatedSvg { config: config(appearance, animates), ..settings(screen, animates) };
         for code in [GAME, CLEARED] {
             let svg = draw(&picture, code);
             let document = Document::parse(&svg).unwrap();
@@ -221,8 +219,10 @@ fn each_position_is_shown_as_in_its_still_picture() {
 #[test]
 fn each_position_shows_the_tiles_of_its_board() {
     let letters = "letters".parse().unwrap();
-    let picture =
-        AnimatedSvg { appearance: Appearance::new(COLORFUL).with_symbols(letters), ..settings("24x8", true) };
+    let picture = AnimatedSvg {
+        config: config(Appearance::new(COLORFUL).with_symbols(letters), true),
+        ..settings("24x8", true)
+    };
     for code in [GAME, CLEARED] {
         let svg = draw(&picture, code);
         let document = Document::parse(&svg).unwrap();

@@ -13,7 +13,7 @@ fn size(text: &str) -> Size {
 }
 
 fn snapshot(game: Game, marker: Option<Cell>, appearance: Appearance) -> Snapshot {
-    Snapshot::new(game, marker, appearance, Language::English)
+    Snapshot::new(game, marker, config(appearance, STILL))
 }
 
 fn all_appearances() -> impl Iterator<Item = Appearance> {
@@ -127,7 +127,7 @@ fn replay() -> Replay {
 
 fn cast(replay: &Replay, appearance: &Appearance, animates: bool) -> String {
     let mut cast = Vec::new();
-    write_cast(replay, size("70x20"), appearance, Language::English, animates, &mut cast).unwrap();
+    write_cast(replay, size("70x20"), config(appearance.clone(), animates), &mut cast).unwrap();
     String::from_utf8(cast).unwrap()
 }
 

@@ -4,7 +4,7 @@ use crate::cli::args::setting_flags::{theme_help, value_parser};
 use crate::cli::input::themes;
 use crate::config::{Setting, Value};
 use crate::i18n::Language;
-use crate::tui::{Appearance, Background, ColorLevel, Display, Glyphs, Symbols};
+use crate::tui::{Appearance, Background, ColorLevel, Display, Glyphs, ScreenConfig, Symbols};
 use clap::{Args, ValueEnum};
 use std::env;
 
@@ -63,8 +63,8 @@ impl From<Level> for ColorLevel {
 }
 
 impl PictureFlags {
-    /// Returns the appearance of the picture. A background is dark unless the theme is for a light one.
-    pub(crate) fn appearance(&self, has_background: bool) -> anyhow::Result<Appearance> {
+    /// Returns the settings of the picture. A background is dark unless the theme is for a light one.
+    pub(crate) fn config(&self, has_background: bool) -> anyhow::Result<ScreenConfig> {
         let folder = themes::folder();
         let appearance = Appearance::new(Display::new(self.color.into(), Glyphs::UNICODE));
         let appearance = appearance.for_background(has_background.then_some(Background::Dark));
@@ -76,20 +76,11 @@ impl PictureFlags {
             None => appearance,
         };
         let symbols = self.faces.as_ref().and_then(Value::parsed);
-        Ok(appearance.with_symbols(symbols.unwrap_or(Symbols::AUTO)))
-    }
-
-    /// Whether moves are animated.
-    pub(crate) const fn animates(&self) -> bool {
-        !self.no_animation
-    }
-
-    /// Returns the language of the texts on the screen.
-    pub(crate) fn language(&self) -> Language {
-        self.language
-            .as_ref()
-            .and_then(Value::parsed)
-            .unwrap_or_else(|| Language::detect(|name| env::var(name).ok()))
+        let language = self.language.clone();
+        let language = language.unwrap_or_else(|| Language::detect(|name| env::var(name).ok()).code().into());
+        Ok(ScreenConfig::new(appearance.with_symbols(symbols.unwrap_or(Symbols::AUTO)))
+            .with(Setting::Animation, !self.no_animation)
+            .with(Setting::Language, language))
     }
 }
 

@@ -161,7 +161,7 @@ impl ExportGame {
             };
             return Err(BadInput::new(message).into());
         }
-        let appearance = self.picture.appearance(self.screen.is_some())?;
+        let config = self.picture.config(self.screen.is_some())?;
         if self.screen.is_none() && self.at.is_none() && game.board().tiles_left() == 0 {
             // If standard error is closed, the note is lost.
             let _ = writeln!(
@@ -170,7 +170,7 @@ impl ExportGame {
             );
         }
         let next_move = self.screen.and_then(|_| player.next_move());
-        let snapshot = Snapshot::new(game, self.mark.or(next_move), appearance, self.picture.language());
+        let snapshot = Snapshot::new(game, self.mark.or(next_move), config);
         Ok(match self.screen {
             Some(size) => snapshot.screen_svg(size),
             None => snapshot.board_svg(),
@@ -180,9 +180,7 @@ impl ExportGame {
     fn animated_picture(&self, replay: &Replay, count: usize, name: &str) -> anyhow::Result<String> {
         let picture = AnimatedSvg {
             size: self.screen_size()?,
-            appearance: self.picture.appearance(true)?,
-            language: self.picture.language(),
-            animates: self.picture.animates(),
+            config: self.picture.config(true)?,
             length: self.length,
         };
         picture.draw(replay, count).map_err(|error| {
@@ -204,8 +202,7 @@ impl ExportGame {
         replay.events.truncate(count);
         let size = self.screen_size()?;
         let mut cast = Vec::new();
-        let appearance = self.picture.appearance(true)?;
-        write_cast(&replay, size, &appearance, self.picture.language(), self.picture.animates(), &mut cast)?;
+        write_cast(&replay, size, self.picture.config(true)?, &mut cast)?;
         Ok(cast)
     }
 

@@ -5,15 +5,14 @@
 
 use crate::board::{Size, quantity};
 use crate::game::{Event, ReplayError};
-use crate::i18n::Language;
 use crate::notation::Replay;
+use crate::tui::ScreenConfig;
 use crate::tui::app::ReplayPlayer;
 use crate::tui::export::film::{Camera, Film};
-use crate::tui::export::palette;
 use crate::tui::export::screen::{self, Screen};
+use crate::tui::export::snapshot::palette;
 use crate::tui::export::strip::{Strip, strips};
 use crate::tui::export::svg::Short;
-use crate::tui::theme::Appearance;
 use std::error::Error;
 use std::fmt::{self, Write};
 use std::time::Duration;
@@ -32,12 +31,7 @@ const PAUSE: Duration = Duration::from_secs(3);
 pub struct AnimatedSvg {
     /// The columns and rows of the screen.
     pub size: Size,
-    /// The colours and symbols.
-    pub appearance: Appearance,
-    /// The language of the texts.
-    pub language: Language,
-    /// Whether tiles fall and columns move.
-    pub animates: bool,
+    pub config: ScreenConfig,
     /// The length from the first frame until the picture starts over. By default, each step takes a second.
     pub length: Option<Duration>,
 }
@@ -87,13 +81,7 @@ impl AnimatedSvg {
         let player = ReplayPlayer::new(replay.clone()).map_err(AnimatedSvgError::Replay)?;
         let positions = positions(replay.events.get(..count).unwrap_or(&replay.events));
         let interval = self.interval(positions.len())?;
-        let mut camera = Camera {
-            player,
-            size: self.size,
-            appearance: &self.appearance,
-            language: self.language,
-            animates: self.animates,
-        };
+        let mut camera = Camera { player, size: self.size, config: &self.config };
         let mut film = Film::default();
         film.add(Duration::ZERO, &camera.snapshot().frame(self.size));
         let mut start = LEAD;
@@ -124,7 +112,7 @@ impl AnimatedSvg {
     }
 
     fn document(&self, film: &Film, length: Duration, title: &str) -> String {
-        let palette = palette(&self.appearance);
+        let palette = palette(&self.config);
         let mut still = film.last_frame();
         let strips: Vec<Strip> =
             (0..).zip(film.rows()).flat_map(|(row, states)| strips(row, states)).collect();

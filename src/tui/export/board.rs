@@ -5,8 +5,8 @@
 
 use crate::board::{Board, Cell, Color};
 use crate::tui::export::shape::Shape;
+use crate::tui::export::snapshot::{Snapshot, palette};
 use crate::tui::export::svg::{Area, Escaped, OPAQUE, Paths, Short, picture};
-use crate::tui::export::{Snapshot, palette};
 use crate::tui::theme::{ResolvedTheme, Rgb};
 use ratatui::style::{Color as Paint, Style};
 use std::fmt::Write;
@@ -30,22 +30,25 @@ const GREY: Rgb = Rgb(0x77, 0x77, 0x77);
 
 const FONTS: &str = "ui-rounded,'Segoe UI',system-ui,'Helvetica Neue',Arial,sans-serif";
 
-pub(super) fn svg(snapshot: &Snapshot) -> String {
-    let drawing = Drawing { board: snapshot.game.board(), snapshot };
-    let size = drawing.board.size();
-    let inner = (f64::from(size.columns()) * TILE, f64::from(size.rows()) * TILE);
-    let (width, height) = (inner.0 + 2.0 * MARGIN, inner.1 + 2.0 * MARGIN);
-    let mut content = String::new();
-    // Writing to a string cannot fail.
-    let _ = writeln!(
-        content,
-        "<rect width=\"{}\" height=\"{}\" rx=\"10\" fill=\"{GREY}\" fill-opacity=\".12\"/>",
-        Short(width),
-        Short(height),
-    );
-    content.push_str(&drawing.groups());
-    content.push_str(&drawing.symbols());
-    picture(width, height, &snapshot.title(), &content)
+impl Snapshot {
+    /// Returns an SVG picture of only the tiles, which suits every background.
+    pub fn board_svg(&self) -> String {
+        let drawing = Drawing { board: self.game.board(), snapshot: self };
+        let size = drawing.board.size();
+        let inner = (f64::from(size.columns()) * TILE, f64::from(size.rows()) * TILE);
+        let (width, height) = (inner.0 + 2.0 * MARGIN, inner.1 + 2.0 * MARGIN);
+        let mut content = String::new();
+        // Writing to a string cannot fail.
+        let _ = writeln!(
+            content,
+            "<rect width=\"{}\" height=\"{}\" rx=\"10\" fill=\"{GREY}\" fill-opacity=\".12\"/>",
+            Short(width),
+            Short(height),
+        );
+        content.push_str(&drawing.groups());
+        content.push_str(&drawing.symbols());
+        picture(width, height, &self.title(), &content)
+    }
 }
 
 struct Drawing<'a> {
@@ -55,7 +58,7 @@ struct Drawing<'a> {
 
 impl Drawing<'_> {
     const fn theme(&self) -> &ResolvedTheme {
-        self.snapshot.appearance.resolved()
+        self.snapshot.config.appearance.resolved()
     }
 
     fn all_tiles(&self) -> impl Iterator<Item = (Cell, Color)> {
@@ -135,7 +138,7 @@ impl Drawing<'_> {
     }
 
     fn rgb(&self, paint: Paint) -> Option<Rgb> {
-        palette(&self.snapshot.appearance).rgb(paint)
+        palette(&self.snapshot.config).rgb(paint)
     }
 
     /// The outline of a tile, with rounded corners except where it joins a neighbour of its group.

@@ -1,15 +1,13 @@
 //! Records a replay as an asciicast: <https://docs.asciinema.org/manual/asciicast/v2/>.
 
 use crate::board::Size;
-use crate::config::Setting;
 use crate::game::Session;
-use crate::i18n::Language;
 use crate::notation::Replay;
 use crate::tui::ScreenConfig;
 use crate::tui::app::{App, Effect, Input, ReplayPlayer};
-use crate::tui::export::{frame, palette, still_game, title};
+use crate::tui::export::snapshot::{frame, palette, still_game, title};
 use crate::tui::input::action::Action;
-use crate::tui::theme::{Appearance, Palette};
+use crate::tui::theme::Palette;
 use ratatui::backend::{Backend, CrosstermBackend};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::cursor::{Hide, MoveTo, Show};
@@ -25,22 +23,14 @@ use std::time::Duration;
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// Writes a replay as an asciicast (version 2) of a terminal of `size` columns and rows. The replay shows one move a
-/// second, animated if `animates` is true. Every move is a marker: asciinema players can pause at it or jump to it.
-pub fn write_cast(
-    replay: &Replay,
-    size: Size,
-    appearance: &Appearance,
-    language: Language,
-    animates: bool,
-    out: impl Write,
-) -> io::Result<()> {
+/// second. Every move is a marker: asciinema players can pause at it or jump to it.
+pub fn write_cast(replay: &Replay, size: Size, config: ScreenConfig, out: impl Write) -> io::Result<()> {
     let invalid_data = |error| io::Error::new(io::ErrorKind::InvalidData, error);
     let player = ReplayPlayer::new(replay.clone()).map_err(invalid_data)?;
     let final_game = replay.game().map_err(invalid_data)?;
     // The appearance decides whether there are colours, not the terminal in which this program runs.
     style::force_color_output(true);
-    let config = ScreenConfig::new(appearance.clone()).with(Setting::Animation, animates);
-    let config = config.with(Setting::Language, language.code());
+    let (title, theme) = (title(&final_game, &config), Theme::of(&palette(&config)));
     let config = ScreenConfig { shows_prompts: false, ..config };
     let running = still_game(Session::new(player.game().clone()));
     let app = App::watch(player, running, config);
@@ -49,9 +39,9 @@ pub fn write_cast(
         version: 2,
         width: size.columns(),
         height: size.rows(),
-        title: title(&final_game, language, appearance),
+        title,
         env: Environment { term: "xterm-256color" },
-        theme: Theme::of(&palette(appearance)),
+        theme,
     })?;
     cast.play()
 }

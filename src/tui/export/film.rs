@@ -1,12 +1,12 @@
 //! The frames of a game that is played on the screen, row by row.
 
 use crate::board::Size;
+use crate::config::Setting;
 use crate::game::{Event, PlayedMove};
-use crate::i18n::Language;
+use crate::tui::ScreenConfig;
 use crate::tui::app::ReplayPlayer;
-use crate::tui::export::{Snapshot, frame};
+use crate::tui::export::snapshot::{Snapshot, frame};
 use crate::tui::geometry::animation::FRAME;
-use crate::tui::theme::Appearance;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use std::time::Duration;
@@ -65,17 +65,14 @@ impl Film {
 pub(super) struct Camera<'a> {
     pub(super) player: ReplayPlayer,
     pub(super) size: Size,
-    pub(super) appearance: &'a Appearance,
-    pub(super) language: Language,
-    /// Whether tiles fall and columns move.
-    pub(super) animates: bool,
+    pub(super) config: &'a ScreenConfig,
 }
 
 impl Camera<'_> {
     /// The present position. The group that is removed next is marked.
     pub(super) fn snapshot(&self) -> Snapshot {
         let game = self.player.game().clone();
-        Snapshot::new(game, self.player.next_move(), self.appearance.clone(), self.language)
+        Snapshot::new(game, self.player.next_move(), self.config.clone())
     }
 
     /// Goes to a position and films it from the time `start` on. The move that led to it is animated, but the last frame
@@ -90,8 +87,8 @@ impl Camera<'_> {
         self.player.go_to(position);
         let snapshot = self.snapshot();
         let mut elapsed = Duration::ZERO;
-        if let Some(played) = self.last_move().filter(|_| self.animates) {
-            let mut app = snapshot.app(self.size, true);
+        if let Some(played) = self.last_move().filter(|_| self.config.config.is_on(Setting::Animation)) {
+            let mut app = snapshot.app(self.size);
             app.animate(Some(played), Duration::ZERO);
             let is_moving = |elapsed| app.animation().is_some_and(|animation| !animation.is_over(elapsed));
             while is_moving(elapsed) && elapsed + FRAME < interval {

@@ -10,12 +10,11 @@ use crate::cli::interrupt::Interrupt;
 use crate::cli::output::progress_line::ProgressLine;
 use crate::cli::search_book::{SearchBook, print_change};
 use crate::game::Game;
-use crate::i18n::Language;
 use crate::play::clock::Clock;
 use crate::play::timed_search::SearchLimits;
 use crate::review::{Review, Reviewer};
 use crate::tui::export::review_svg;
-use crate::tui::{Appearance, Background, ColorLevel, Display, Glyphs};
+use crate::tui::{Appearance, Background, ColorLevel, Display, Glyphs, ScreenConfig};
 use clap::{Args, ValueEnum};
 use std::io::{self, Write};
 use std::time::Duration;
@@ -96,7 +95,7 @@ impl ReviewGame {
         let text = match format {
             None => text_report::text_report(game, review),
             Some(ReviewFormat::Json) => json_report::json_report(game, review)?,
-            Some(ReviewFormat::Svg) => review_svg(game, review, &appearance(), Language::English),
+            Some(ReviewFormat::Svg) => review_svg(game, review, &config()),
         };
         let mut out = io::stdout().lock();
         out.write_all(text.as_bytes())?;
@@ -104,10 +103,10 @@ impl ReviewGame {
     }
 }
 
-/// The appearance of a picture, which does not depend on the terminal.
-fn appearance() -> Appearance {
+/// The settings of a picture, which does not depend on the terminal.
+fn config() -> ScreenConfig {
     let display = Display::new(ColorLevel::TrueColor, Glyphs::UNICODE);
-    Appearance::new(display).for_background(Some(Background::Dark))
+    ScreenConfig::new(Appearance::new(display).for_background(Some(Background::Dark)))
 }
 
 /// Searches within the limits, or until the interrupt.
