@@ -18,7 +18,7 @@ macro_rules! settings {
         /// A setting.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Setting {
-            $(#[doc = $help] $setting,)*
+            $($setting,)*
         }
 
         const ALL: [Setting; TABLE.len()] = [$(Setting::$setting),*];

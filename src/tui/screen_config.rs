@@ -7,6 +7,7 @@ use crate::notation::ParseError;
 use crate::store::Choices;
 use crate::tui::input::Keymap;
 use crate::tui::input::keymap::Preset;
+use crate::tui::page::SettingRow;
 use crate::tui::theme::{Appearance, ColorChoice, ColorLevel, Symbols};
 
 /// The value of [`Setting::Theme`] that stands for the default theme for the terminal's background.
@@ -54,8 +55,20 @@ impl ScreenConfig {
         self.config.text(Setting::Theme) == DETECT
     }
 
+    /// The settings that can be changed in the game.
+    pub(crate) fn rows(&self) -> Vec<SettingRow> {
+        let row = |setting: Setting| {
+            let (label, about) = setting.row().page?;
+            let (label, about) = (TextId::new(label), TextId::new(about));
+            let (values, selected) = (self.values(setting), self.selected(setting));
+            let (shown_instead, source) = (self.shown_instead(setting), self.config.source(setting));
+            Some(SettingRow { setting, label, about, values, selected, shown_instead, source })
+        };
+        Setting::on_page().filter_map(row).collect()
+    }
+
     /// The values of a setting on the settings page, each with its name there.
-    pub(crate) fn values(&self, setting: Setting) -> Vec<(Value, String)> {
+    fn values(&self, setting: Setting) -> Vec<(Value, String)> {
         let messages = self.messages();
         let text = |id| messages.text(id).into_owned();
         let words = setting_words(setting);
@@ -75,7 +88,7 @@ impl ScreenConfig {
     }
 
     /// The index of the current value among the values.
-    pub(crate) fn selected(&self, setting: Setting) -> usize {
+    fn selected(&self, setting: Setting) -> usize {
         let current = match setting {
             // The setting may be a path, or leave the theme to the background.
             Setting::Theme => &Value::from(self.appearance.theme_name()),
@@ -86,7 +99,7 @@ impl ScreenConfig {
     }
 
     /// The name of the value used instead of the current one, if the terminal or the board does not allow that.
-    pub(crate) fn shown_instead(&self, setting: Setting) -> Option<&'static str> {
+    fn shown_instead(&self, setting: Setting) -> Option<&'static str> {
         let shown = self.appearance.resolved().symbols().name;
         match setting {
             Setting::Theme => self.appearance.fallback_theme(),

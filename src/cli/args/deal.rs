@@ -31,7 +31,6 @@ pub(crate) struct DealFlags {
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true, display_order = order_after(Setting::Colors))]
     seed: Option<String>,
 
-    /// The settings of the settings file.
     #[arg(skip)]
     file: Settings,
 }
@@ -99,7 +98,6 @@ impl DealFlags {
         self.seed.as_deref()
     }
 
-    /// Returns the first of these flags that was given.
     pub(crate) fn first_given(&self) -> Option<String> {
         let others = [
             ("--preset", self.preset.is_some()),

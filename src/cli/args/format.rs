@@ -33,7 +33,6 @@ pub(crate) struct FormatFlags {
 }
 
 impl FormatFlags {
-    /// Returns the format that was given.
     pub(crate) const fn format(&self) -> Option<Format> {
         if self.json { Some(Format::Json) } else { self.format }
     }
@@ -58,7 +57,6 @@ enum ObjectFormat {
 }
 
 impl ObjectFlags {
-    /// Whether one of these flags was given.
     pub(crate) const fn are_given(&self) -> bool {
         self.json || self.format.is_some()
     }

@@ -13,7 +13,6 @@ pub(crate) struct RulesFlags {
     #[command(flatten)]
     flags: RulesSettings,
 
-    /// The rules of the settings file.
     #[arg(skip)]
     base: Rules,
 }
@@ -24,7 +23,6 @@ impl RulesFlags {
         Self { base: file.rules(), ..self.clone() }
     }
 
-    /// Returns the rules that the flags describe.
     pub(crate) fn rules(&self) -> anyhow::Result<Rules> {
         self.change(self.base)
     }
@@ -41,7 +39,6 @@ impl RulesFlags {
         })
     }
 
-    /// Returns the first of these flags that was given.
     pub(crate) fn first_given(&self) -> Option<String> {
         self.flags.first_given()
     }

@@ -45,7 +45,6 @@ enum GoalName {
     FewestMoves,
 }
 
-/// Returns a parser for strategy names.
 fn strategies() -> impl TypedValueParser<Value = NamedStrategy> {
     let possible = |strategy: NamedStrategy| PossibleValue::new(strategy.name).help(strategy.about);
     PossibleValuesParser::new(NamedStrategy::ALL.map(possible)).map(|name| {
@@ -58,7 +57,6 @@ impl SearchFlags {
         self.strategy
     }
 
-    /// Whether the strategy is the search.
     pub(crate) fn is_search(&self) -> bool {
         self.strategy.name == SEARCH
     }
@@ -121,7 +119,6 @@ impl SearchFlags {
         }
     }
 
-    /// Returns the options of the strategy.
     pub(crate) fn strategy_options(&self) -> StrategyOptions {
         let seed = Seed::new(self.limits.search_seed().unwrap_or(0).to_string());
         StrategyOptions {

@@ -5,14 +5,13 @@
 use crate::game::{Day, Game, HistoryEntry};
 use crate::i18n::text::{self, TextId};
 use crate::store::{DailyResults, FinishedGame, KeptReviews, Scores};
-use crate::tui::ScreenConfig;
 use crate::tui::app::App;
 use crate::tui::app::activity::Mode;
 use crate::tui::app::update::{InputOutcome, PlayerInput};
 use crate::tui::input::keymap::keys_for;
 use crate::tui::input::{Action, Binding, Key, Table};
 use crate::tui::page::{
-    self, OpenPage, PageAction, PageContext, PageKind, PageLayout, RowContext, leaderboard_of,
+    self, OpenPage, PageAction, PageContext, PageKind, PageLayout, RowContext, SettingRow, leaderboard_of,
 };
 use ratatui::crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
@@ -281,8 +280,12 @@ impl PageContext for App {
         }
     }
 
-    fn config(&self) -> &ScreenConfig {
-        &self.settings
+    fn setting_rows(&self) -> Vec<SettingRow> {
+        self.settings.rows()
+    }
+
+    fn saves_choices(&self) -> bool {
+        self.settings.choices.is_some()
     }
 
     fn scores(&mut self) -> Option<Scores> {

@@ -39,9 +39,7 @@ pub struct AnimatedSvg {
 /// The reason why a game cannot be drawn as an animated picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AnimatedSvgError {
-    /// An event of the game is impossible.
     Replay(ReplayError),
-    /// The length is too short.
     TooShort {
         /// The number of steps of the game.
         steps: usize,
@@ -99,7 +97,6 @@ impl AnimatedSvg {
         Ok(self.document(&film, length, &camera.snapshot().title()))
     }
 
-    /// The time from one step to the next.
     fn interval(&self, steps: usize) -> Result<Duration, AnimatedSvgError> {
         let Some(length) = self.length else { return Ok(INTERVAL) };
         let intervals = u32::try_from(steps).unwrap_or(u32::MAX).saturating_sub(1).max(1);

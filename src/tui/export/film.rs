@@ -41,12 +41,10 @@ impl Film {
         }
     }
 
-    /// The states of each row.
     pub(super) fn rows(&self) -> &[Vec<RowState>] {
         &self.rows
     }
 
-    /// The number of times that a cell changes.
     pub(super) const fn changes(&self) -> usize {
         self.changes
     }

@@ -2,7 +2,7 @@
 
 use crate::game::{Day, Game, HistoryEntry};
 use crate::store::{DailyResults, FinishedGame, KeptReviews, Scores};
-use crate::tui::ScreenConfig;
+use crate::tui::page::SettingRow;
 
 /// The data that a page can show, read when the page is opened.
 pub(crate) trait PageContext {
@@ -15,7 +15,11 @@ pub(crate) trait PageContext {
     /// The history of the game or the replay, and the current position in it.
     fn history(&self) -> (Vec<HistoryEntry>, usize);
 
-    fn config(&self) -> &ScreenConfig;
+    /// The settings that can be changed in the game.
+    fn setting_rows(&self) -> Vec<SettingRow>;
+
+    /// Whether changed settings are saved for the next start.
+    fn saves_choices(&self) -> bool;
 
     /// The finished games. If they cannot be read, tells the player why and returns `None`.
     fn scores(&mut self) -> Option<Scores>;

@@ -39,7 +39,7 @@ pub(super) use leaderboards::leaderboard_of;
 pub(super) use month::{DAYS_A_WEEK, Month};
 pub(super) use open::OpenPage;
 pub(super) use row::{Row, RowContext};
-pub(super) use settings::SettingsPage;
+pub(super) use settings::{SettingRow, SettingsPage};
 pub(super) use statistics::StatisticsPage;
 
 use crate::board::Board;

@@ -4,7 +4,6 @@ use crate::board::Board;
 use crate::config::{Setting, SettingSource, Value};
 use crate::i18n::text;
 use crate::i18n::text::TextId;
-use crate::tui::ScreenConfig;
 use crate::tui::page::field::stepped;
 use crate::tui::page::{OpenPage, PageContext};
 use crate::tui::page::{Page, PageAction, Row, RowContext};
@@ -19,17 +18,19 @@ pub(crate) struct SettingsPage {
     board: Board,
 }
 
+/// A setting with its values.
 #[derive(Debug)]
-struct SettingRow {
-    setting: Setting,
-    label: TextId,
-    about: TextId,
+pub(crate) struct SettingRow {
+    pub(crate) setting: Setting,
+    pub(crate) label: TextId,
+    pub(crate) about: TextId,
     /// Each value and its name.
-    values: Vec<(Value, String)>,
-    selected: usize,
+    pub(crate) values: Vec<(Value, String)>,
+    /// The index of the current value.
+    pub(crate) selected: usize,
     /// The name of the value used instead of the current one.
-    shown_instead: Option<&'static str>,
-    source: SettingSource,
+    pub(crate) shown_instead: Option<&'static str>,
+    pub(crate) source: SettingSource,
 }
 
 /// The minimum width for showing the sources of the values.
@@ -45,22 +46,10 @@ pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
 impl SettingsPage {
     /// Opens the page with the row of this setting selected, or the first one.
     pub(crate) fn open(context: &dyn PageContext, selected: Option<Setting>) -> OpenPage {
-        let config = context.config();
-        let rows: Vec<_> =
-            Setting::on_page().filter_map(|setting| SettingRow::new(setting, config)).collect();
+        let rows = context.setting_rows();
         let row = rows.iter().position(|row| Some(row.setting) == selected).unwrap_or(0);
         let board = context.game().first_board().clone();
-        OpenPage::new(Self { rows, saves_choices: config.choices.is_some(), board }, row)
-    }
-}
-
-impl SettingRow {
-    fn new(setting: Setting, config: &ScreenConfig) -> Option<Self> {
-        let (values, selected) = (config.values(setting), config.selected(setting));
-        let (shown_instead, source) = (config.shown_instead(setting), config.config.source(setting));
-        let (label, about) = setting.row().page?;
-        let (label, about) = (TextId::new(label), TextId::new(about));
-        Some(Self { setting, label, about, values, selected, shown_instead, source })
+        OpenPage::new(Self { rows, saves_choices: context.saves_choices(), board }, row)
     }
 }
 

@@ -1,8 +1,7 @@
 //! The available themes, and the theme and symbols currently selected.
 
 use crate::board::Board;
-use crate::tui::theme::color_slots::ColorSlots;
-use crate::tui::theme::resolved::ResolvedTheme;
+use crate::tui::theme::resolved::{ColorSlots, ResolvedTheme};
 use crate::tui::theme::tile_colors;
 use crate::tui::theme::{Background, ColorLevel, Display, Symbols, Theme};
 
@@ -28,7 +27,6 @@ impl Appearance {
         Self { display, themes, selected: 0, symbols, slots, resolved }
     }
 
-    /// Selects the default theme for this background.
     pub fn for_background(mut self, background: Option<Background>) -> Self {
         self.select_for_background(background);
         self
@@ -54,13 +52,11 @@ impl Appearance {
         self
     }
 
-    /// Selects a set of symbols.
     pub fn with_symbols(mut self, symbols: &'static Symbols) -> Self {
         self.select_symbols(symbols);
         self
     }
 
-    /// Selects the theme of this name, if there is one.
     pub(crate) fn select_named(&mut self, name: &str) {
         if let Some(index) = self.themes.iter().position(|theme| theme.name() == name) {
             self.selected = index;
@@ -72,7 +68,6 @@ impl Appearance {
         self.themes.iter().map(Theme::name)
     }
 
-    /// The name of the selected theme.
     pub(crate) fn theme_name(&self) -> &str {
         self.themes[self.selected].name()
     }
@@ -92,7 +87,6 @@ impl Appearance {
         self.resolve();
     }
 
-    /// Selects the default theme for a background.
     pub(crate) fn select_for_background(&mut self, background: Option<Background>) {
         self.select_named(Theme::default_name(background));
     }

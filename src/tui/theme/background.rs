@@ -5,9 +5,7 @@ use crate::tui::theme::rgb::Rgb;
 /// The brightness of a terminal's background.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Background {
-    /// A dark background with light text.
     Dark,
-    /// A light background with dark text.
     Light,
 }
 

@@ -13,11 +13,8 @@ use toml::de::{DeTable, DeValue};
 /// An error in the text of a theme.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThemeError {
-    /// The line, counted from 1.
     pub line: usize,
-    /// The character on that line, counted from 1.
     pub column: usize,
-    /// A description of the error and of what is expected.
     pub message: String,
 }
 

@@ -9,23 +9,19 @@
 mod appearance;
 mod background;
 mod builtin;
-mod color_level;
-mod color_slots;
+mod display;
 mod file;
-mod glyphs;
 mod palette;
 mod resolved;
 mod rgb;
-mod separation;
 mod style;
 mod symbols;
 mod tile_colors;
 
 pub use appearance::Appearance;
 pub use background::Background;
-pub use color_level::{ColorChoice, ColorLevel};
+pub use display::{ColorChoice, ColorLevel, Display, Glyphs};
 pub use file::ThemeError;
-pub use glyphs::Glyphs;
 pub use symbols::{Symbols, UnknownSymbols};
 
 pub(super) use background::BACKGROUND_QUERY;
@@ -34,30 +30,8 @@ pub(super) use resolved::ResolvedTheme;
 pub(super) use rgb::Rgb;
 pub(super) use style::StyleRole;
 
-use crate::i18n::Charset;
 use ratatui::style::Color as Paint;
 use style::Styles;
-
-/// The colours and characters of a terminal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Display {
-    /// The colours.
-    pub level: ColorLevel,
-    /// The drawing characters.
-    pub glyphs: Glyphs,
-}
-
-impl Display {
-    /// Describes a terminal.
-    pub const fn new(level: ColorLevel, glyphs: Glyphs) -> Self {
-        Self { level, glyphs }
-    }
-
-    /// Detects the terminal from the user's choice and the environment. `variable` looks up an environment variable.
-    pub fn detect(choice: ColorChoice, variable: impl Fn(&str) -> Option<String>) -> Self {
-        Self { level: ColorLevel::detect(choice, &variable), glyphs: Glyphs::new(Charset::detect(&variable)) }
-    }
-}
 
 /// The colours of the tiles and the styles of the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -85,12 +59,10 @@ impl Theme {
         &self.name
     }
 
-    /// Returns this theme under a name.
     pub fn with_name(self, name: impl Into<String>) -> Self {
         Self { name: name.into(), ..self }
     }
 
-    /// A description in a few words.
     pub fn about(&self) -> &str {
         &self.about
     }

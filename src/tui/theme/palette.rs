@@ -8,7 +8,6 @@ use ratatui::style::Color as Paint;
 #[derive(Debug)]
 pub(crate) struct Palette {
     pub(crate) background: Rgb,
-    /// The default colour of text.
     pub(crate) text: Rgb,
 }
 
@@ -42,7 +41,6 @@ impl Palette {
         }
     }
 
-    /// The 16 ANSI colours in order.
     #[expect(clippy::unused_self, reason = "every palette has the same colours")]
     pub(crate) const fn ansi_colors(&self) -> [Rgb; 16] {
         ANSI_COLORS

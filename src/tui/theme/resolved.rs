@@ -1,14 +1,12 @@
 //! The styles and symbols that a theme resolves to on the current terminal.
 
-use crate::board::Color;
+use crate::board::{Board, Color};
 use crate::tui::geometry::layout::TileSizes;
-use crate::tui::theme::color_slots::ColorSlots;
 use crate::tui::theme::rgb::Rgb;
-use crate::tui::theme::separation::{MAX_SOLID_COLORS, are_apart};
 use crate::tui::theme::style::{StyleRole, Styles};
 use crate::tui::theme::symbols::{BoardColors, Symbols};
 use crate::tui::theme::tile_colors;
-use crate::tui::theme::tile_colors::TileColors;
+use crate::tui::theme::tile_colors::{MAX_SOLID_COLORS, TileColors, are_apart};
 use crate::tui::theme::{ColorLevel, Display, Glyphs, Theme};
 use ratatui::style::{Color as Paint, Modifier, Style};
 use ratatui::symbols::border;
@@ -18,7 +16,6 @@ use ratatui::text::Span;
 #[derive(Clone, Debug)]
 pub(crate) struct ResolvedTheme {
     level: ColorLevel,
-    /// The characters to draw with.
     pub(crate) glyphs: Glyphs,
     tiles: Option<Vec<TileColors>>,
     styles: Styles,
@@ -62,7 +59,6 @@ impl ResolvedTheme {
         self.has_distinct_colors = colors.is_some_and(|colors| are_apart(&colors));
     }
 
-    /// Selects symbols. The board may show others.
     pub(super) fn set_symbols(&mut self, symbols: &'static Symbols) {
         self.symbols = symbols.resolve(&BoardColors {
             count: self.slots.count(),
@@ -111,7 +107,6 @@ impl ResolvedTheme {
         self.tile_colors(color).is_some_and(|colors| colors.marked.is_some())
     }
 
-    /// The style of a tile.
     pub(crate) fn tile(&self, color: Color) -> Style {
         self.tile_colors(color).map_or_else(Style::new, |colors| Style::new().fg(colors.text).bg(colors.tile))
     }
@@ -127,7 +122,6 @@ impl ResolvedTheme {
         colors.map_or_else(|| self.style(StyleRole::Gain), |colors| Style::new().fg(colors.tile))
     }
 
-    /// The style of a tile in the group under the marker.
     pub(crate) fn marked_tile(&self, color: Color) -> Style {
         let marked = self.tile_colors(color).and_then(|colors| colors.marked);
         marked.map_or_else(|| self.marked(), |(tile, text)| Style::new().fg(text).bg(tile))
@@ -150,7 +144,6 @@ impl ResolvedTheme {
         self.style(StyleRole::Outline)
     }
 
-    /// Whether tiles have symbols.
     pub(crate) fn has_symbols(&self) -> bool {
         !self.symbols.is_solid()
     }
@@ -216,7 +209,6 @@ impl ResolvedTheme {
         self.style(StyleRole::Heading)
     }
 
-    /// The border characters of a box.
     pub(crate) const fn border(&self) -> border::Set<'static> {
         if self.glyphs.is_unicode() { border::PLAIN } else { ASCII_BORDER }
     }
@@ -246,3 +238,55 @@ const ASCII_BORDER: border::Set<'static> = border::Set {
     horizontal_top: "-",
     horizontal_bottom: "-",
 };
+
+/// Numbers the colours of a board in alphabetical order, so that the first colour gets the first paint and the first symbol
+/// even if its letter is not A.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct ColorSlots {
+    slots: [u8; Color::MAX as usize],
+    count: u8,
+}
+
+impl ColorSlots {
+    /// The slots for a game that begins with this board.
+    pub(super) fn of(first_board: &Board) -> Self {
+        let mut slots = Self { slots: [0; Color::MAX as usize], count: 0 };
+        for color in first_board.colors() {
+            slots.slots[usize::from(color.index())] = slots.count;
+            slots.count += 1;
+        }
+        slots
+    }
+
+    pub(super) fn count(self) -> usize {
+        self.count.into()
+    }
+
+    pub(super) fn slot(self, color: Color) -> usize {
+        self.slots[usize::from(color.index())].into()
+    }
+}
+
+/// Before there is a board, the slot of a colour is the position of its letter in the alphabet.
+impl Default for ColorSlots {
+    fn default() -> Self {
+        let mut slots = [0; Color::MAX as usize];
+        for color in Color::all() {
+            slots[usize::from(color.index())] = color.index();
+        }
+        Self { slots, count: Color::MAX }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slots_follow_the_alphabetical_order_of_the_colors() {
+        let board: Board = "ZAA\nZKZ".parse().unwrap();
+        let slots = ColorSlots::of(&board);
+        let slot = |letter| slots.slot(board.colors().find(|color| color.letter() == letter).unwrap());
+        assert_eq!((slots.count(), slot('A'), slot('K'), slot('Z')), (3, 0, 1, 2));
+    }
+}

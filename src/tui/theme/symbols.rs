@@ -7,16 +7,13 @@ use std::str::FromStr;
 /// A set of letters, shapes or patterns for the tiles.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Symbols {
-    /// The name that selects this set.
     pub name: &'static str,
-    /// A description in a few words.
     pub about: &'static str,
     /// One character for each colour slot; empty if the set is not limited to 9 colours.
     chars: &'static [char],
     kind: Kind,
 }
 
-/// The kind of a set of symbols.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     /// Solid tiles or letters, whichever suits the board.
@@ -87,12 +84,10 @@ impl Symbols {
         }
     }
 
-    /// Whether tiles have no symbols.
     pub(super) fn is_solid(&self) -> bool {
         self.kind == Kind::Solid
     }
 
-    /// Whether the character fills the tile.
     pub(super) fn fills_tiles(&self) -> bool {
         self.kind == Kind::Pattern
     }
@@ -106,7 +101,6 @@ impl Symbols {
 /// What decides which symbols a board shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct BoardColors {
-    /// The number of colours on the first board.
     pub(super) count: usize,
     pub(super) has_unicode: bool,
     /// Whether the theme has colours on this terminal.

@@ -1,7 +1,7 @@
 //! Distances between the tile colours, for normal colour vision and for colour blindness.
 
-use crate::tui::theme::separation::{APART, least_difference};
 use crate::tui::theme::tests::{listed_tiles, own_themes};
+use crate::tui::theme::tile_colors::{APART, least_difference};
 use crate::tui::theme::{ColorLevel, Rgb, Theme};
 use palette::Lab;
 use palette::color_difference::Ciede2000;

@@ -1,6 +1,25 @@
-//! Detects the number of colours of the terminal, once and from the environment alone.
+//! The colours and characters of the terminal, detected once and from the environment alone.
 
+use crate::i18n::Charset;
 use std::str::FromStr;
+
+/// The colours and characters of a terminal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Display {
+    pub level: ColorLevel,
+    pub glyphs: Glyphs,
+}
+
+impl Display {
+    pub const fn new(level: ColorLevel, glyphs: Glyphs) -> Self {
+        Self { level, glyphs }
+    }
+
+    /// Detects the terminal from the user's choice and the environment. `variable` looks up an environment variable.
+    pub fn detect(choice: ColorChoice, variable: impl Fn(&str) -> Option<String>) -> Self {
+        Self { level: ColorLevel::detect(choice, &variable), glyphs: Glyphs::new(Charset::detect(&variable)) }
+    }
+}
 
 /// When to use colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -8,9 +27,7 @@ pub enum ColorChoice {
     /// If the terminal has colours and `NO_COLOR` is not set.
     #[default]
     Auto,
-    /// Always, even if `NO_COLOR` is set.
     Always,
-    /// Never.
     Never,
 }
 
@@ -37,7 +54,6 @@ pub enum ColorLevel {
     Ansi16,
     /// The 256 colours of xterm.
     Ansi256,
-    /// 24-bit colours.
     TrueColor,
 }
 
@@ -86,6 +102,75 @@ fn is_monochrome(term: &str) -> bool {
     let is_vt =
         term.strip_prefix("vt").is_some_and(|rest| rest.starts_with(|digit: char| digit.is_ascii_digit()));
     is_vt || term == "dumb" || term.ends_with("-mono") || term.ends_with("-m")
+}
+
+/// A set of drawing characters. Each is one column wide.
+///
+/// The Unicode set has only box drawing characters, block elements and two triangles. Their width is ambiguous: terminals configured
+/// for Chinese, Japanese or Korean may draw them two columns wide, so [`Charset::detect`] selects ASCII there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Glyphs {
+    pub charset: Charset,
+    /// Fills the left half of a cell. The other half is the gap to the right of a tile.
+    pub left_half: &'static str,
+    /// Fills the upper half of a cell. The other half is the gap below a tile.
+    pub upper_half: &'static str,
+    /// Fills the upper left quarter of a cell, where both gaps of a tile meet.
+    pub upper_left: &'static str,
+    /// Joins two tiles side by side when there are no colours.
+    pub horizontal: &'static str,
+    /// Joins two tiles one above the other when there are no colours.
+    pub vertical: &'static str,
+    pub bar: &'static str,
+    /// Fill a day with a game, with a cleared board and with a medal.
+    pub shades: [&'static str; 3],
+    /// The levels of a sparkline, the lowest first.
+    pub sparkline: [char; 8],
+    /// A large and a small spark.
+    pub sparks: [&'static str; 2],
+    /// Marks the column by which a list is sorted: ascending, descending.
+    pub order: [&'static str; 2],
+}
+
+impl Glyphs {
+    pub const UNICODE: Self = Self {
+        charset: Charset::Unicode,
+        left_half: "▌",
+        upper_half: "▀",
+        upper_left: "▘",
+        horizontal: "─",
+        vertical: "│",
+        bar: "▄",
+        shades: ["░", "▒", "█"],
+        sparkline: ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
+        sparks: ["▚", "▘"],
+        order: ["▲", "▼"],
+    };
+
+    pub const ASCII: Self = Self {
+        charset: Charset::Ascii,
+        left_half: " ",
+        upper_half: " ",
+        upper_left: " ",
+        horizontal: "-",
+        vertical: "|",
+        bar: "#",
+        shades: [".", "+", "#"],
+        sparkline: ['_', '.', '-', '~', '=', '+', '*', '#'],
+        sparks: ["*", "."],
+        order: ["^", "v"],
+    };
+
+    pub(crate) const fn is_unicode(self) -> bool {
+        matches!(self.charset, Charset::Unicode)
+    }
+
+    pub const fn new(charset: Charset) -> Self {
+        match charset {
+            Charset::Ascii => Self::ASCII,
+            Charset::Unicode => Self::UNICODE,
+        }
+    }
 }
 
 #[cfg(test)]
