@@ -11,11 +11,6 @@ pub(super) const KNOWN_CIRCLES: &[&[&str]] = &[
         "tui/app/update.rs",
     ],
     &[
-        "tui/input/action.rs",
-        "tui/input/keymap/mod.rs",
-        "tui/input/keymap/preset.rs",
-        "tui/input/keymap/tables.rs",
-        "tui/screen_config.rs",
         "tui/page/mod.rs",
         "tui/page/context.rs",
         "tui/page/days.rs",
