@@ -1,6 +1,6 @@
 //! The autosave as a front end uses it: warnings, the exit hook, and an autosave that saves nothing.
 
-use crate::lines::first_line;
+use crate::review_lines::{CROSS, kept};
 use crate::sessions::{game, played_out};
 use samegame::config::Setting;
 use samegame::game::{Game, Session};
@@ -81,6 +81,8 @@ fn a_disabled_autosave_saves_nothing() {
     assert_eq!(autosave.record(&session), None);
     autosave.save(&session);
     autosave.save_choice("mouse", "false");
+    autosave.save_line(&played_out(game("x")), SearchRun::new(None, None, 1, 0));
+    autosave.save_review(kept(CROSS, 1, None));
     autosave.exit_hook()();
     assert!(!autosave.is_writing() && autosave.game_log().is_none());
     assert_eq!(autosave.into_warnings(), []);
@@ -137,23 +139,4 @@ fn the_next_start_adds_the_line_of_a_finished_game_to_the_book() {
     fs::remove_file(paths.book()).unwrap();
     drop(Autosave::open(&paths));
     assert_eq!(line_in_book(&paths, session.game()).unwrap().game().score(), session.game().score());
-}
-
-#[test]
-fn a_book_from_a_newer_version_is_left_unchanged_with_a_warning() {
-    let home = tempfile::tempdir().unwrap();
-    let paths = Paths::within(home.path());
-    fs::write(paths.book(), first_line("book", 2)).unwrap();
-    let (mut autosave, _) = Autosave::open(&paths);
-    play_in_session(&mut autosave, game("x"));
-    assert_eq!(autosave.into_warnings(), [Warning::Newer { name: "book.txt".to_owned() }]);
-    assert_eq!(fs::read_to_string(paths.book()).unwrap(), first_line("book", 2));
-}
-
-#[test]
-fn an_autosave_that_saves_nothing_writes_no_book() {
-    let mut autosave = Autosave::disabled();
-    play_in_session(&mut autosave, game("x"));
-    autosave.save_line(&played_out(game("x")), SearchRun::new(None, None, 1, 0));
-    assert_eq!(autosave.into_warnings(), []);
 }

@@ -12,12 +12,11 @@ use samegame::board::rules::RuleSet;
 use samegame::game::{Game, GameId};
 use samegame::notation::Replay;
 use samegame::store::{
-    Book, BookChange, BookEntry, EntryError, FileError, LineOrigin, LineResult, NotKept, SearchRun, Warning,
+    Book, BookChange, BookEntry, EntryError, LineOrigin, LineResult, NotKept, SearchRun, Warning,
 };
 use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::thread;
 use std::time::Duration;
 
 pub(crate) fn game(code: &str) -> Game {
@@ -252,61 +251,6 @@ fn two_boards(folder: &Path) -> (Book, PathBuf) {
 }
 
 #[test]
-fn damage_is_set_aside_and_the_other_entries_stay() {
-    let folder = temp_folder();
-    let (book, path) = two_boards(folder.path());
-    let whole = fs::read(&path).unwrap();
-    let third = entry("sg1:tiles:board:AAC+a1");
-    // Without the line break between them, two lines become one.
-    for index in (0..whole.len()).filter(|&index| whole[index] != b'\n') {
-        let mut bytes = whole.clone();
-        bytes[index] ^= 0x01;
-        fs::write(&path, &bytes).unwrap();
-        let (improved, aside) =
-            (book.improve(std::slice::from_ref(&third)), path.with_extension("txt.damaged-1"));
-        if matches!(improved, Err(FileError::Newer)) {
-            assert_eq!(fs::read(&path).unwrap(), bytes);
-            continue;
-        }
-        let name = |path: &Path| path.file_name().unwrap().to_str().unwrap().to_owned();
-        let warning = Warning::SetAside { name: name(&path), aside: name(&aside) };
-        assert_eq!(improved.unwrap().1, Some(warning), "byte {index}");
-        assert_eq!(fs::read(&aside).unwrap(), bytes);
-        fs::remove_file(aside).unwrap();
-        assert!(scores(&book).len() >= 2, "byte {index}");
-    }
-}
-
-#[test]
-fn a_truncated_book_keeps_its_whole_lines() {
-    let folder = temp_folder();
-    let (book, path) = two_boards(folder.path());
-    let whole = fs::read(&path).unwrap();
-    for end in 0..whole.len() {
-        fs::write(&path, &whole[..end]).unwrap();
-        let sound = book.check().unwrap().iter().filter(|line| line.entry.is_ok()).count();
-        // The last line break is not part of an entry.
-        let complete = whole[..end].iter().chain(b"\n").filter(|&&byte| byte == b'\n').count();
-        assert!(sound + 2 >= complete, "cut at {end}");
-        book.improve(&[entry("sg1:tiles:board:AAC+a1")]).unwrap();
-        assert_eq!(scores(&book).len(), sound + 1, "cut at {end}");
-    }
-}
-
-#[test]
-fn a_newer_book_is_left_unchanged() {
-    let folder = temp_folder();
-    let book = book_in(folder.path());
-    let newer = first_line("book", 2) + "anything\n";
-    fs::write(book.path(), &newer).unwrap();
-    let new = entry("sg1:tiles:board:AAC+a1");
-    assert!(matches!(book.improve(std::slice::from_ref(&new)), Err(FileError::Newer)));
-    assert!(matches!(book.find(new.game()), Err(FileError::Newer)));
-    assert!(matches!(book.check(), Err(FileError::Newer)));
-    assert_eq!(fs::read_to_string(book.path()).unwrap(), newer);
-}
-
-#[test]
 fn the_result_of_an_entry_is_never_trusted() {
     let sound = line(&entry("sg1:topcoder:board:RBB/RRR/RBB+a1.a1"));
     let error = |from: &str, to: &str| read(&forged(&sound, from, to)).remove(0).unwrap_err();
@@ -347,38 +291,6 @@ fn books_can_be_joined_by_appending_one_to_the_other() {
     fs::write(&path, joined).unwrap();
     let (changes, warning) = book.improve(&[entry("sg1:topcoder:board:RBB/RRR/RBB+a1.a1")]).unwrap();
     assert_eq!((changes, warning), (vec![BookChange::NotBetter { best: 64 }], None));
-}
-
-#[test]
-fn nothing_is_written_if_nothing_is_better() {
-    let folder = temp_folder();
-    let (book, path) = two_boards(folder.path());
-    let before = fs::metadata(&path).unwrap().modified().unwrap();
-    book.improve(&[entry("sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1")]).unwrap();
-    assert_eq!(fs::metadata(&path).unwrap().modified().unwrap(), before);
-}
-
-#[test]
-fn writers_at_the_same_time_lose_nothing() {
-    let folder = temp_folder();
-    let path = book_in(folder.path()).path().to_owned();
-    thread::scope(|scope| {
-        for writer in 0..4_u8 {
-            let path = &path;
-            scope.spawn(move || {
-                for length in 2..12 {
-                    let tile = char::from(b'B' + writer);
-                    let row = format!("{}{tile}", "A".repeat(length));
-                    let columns = if writer % 2 == 0 { row } else { row + &tile.to_string().repeat(length) };
-                    let moves = if writer % 2 == 0 { "a1" } else { "a1.a1" };
-                    let entry = entry(&format!("sg1:standard:board:{columns}+{moves}"));
-                    Book::new(path.clone()).improve(&[entry]).unwrap();
-                }
-            });
-        }
-    });
-    // Boards that differ only in their colours are the same.
-    assert_eq!(scores(&Book::new(path)).len(), 20);
 }
 
 #[test]

@@ -80,18 +80,6 @@ fn a_damaged_file_is_set_aside_and_its_intact_choices_stay() {
 }
 
 #[test]
-fn a_file_from_a_newer_version_is_left_unchanged() {
-    let (_home, paths, choices) = home();
-    let newer = first_line("choices", 2) + "unknown content\n";
-    fs::write(paths.choices(), &newer).unwrap();
-    let warning = Warning::Newer { name: "choices.txt".to_owned() };
-    assert_eq!(choices.load(), (Settings::default(), Some(warning)));
-    let warning = Warning::Newer { name: "choices.txt".to_owned() };
-    assert_eq!(choices.save("mouse", "true"), Err(warning));
-    assert_eq!(fs::read_to_string(paths.choices()).unwrap(), newer);
-}
-
-#[test]
 fn a_file_damaged_during_play_yields_one_warning() {
     let (_home, paths, choices) = home();
     fs::write(paths.choices(), first_line("choices", 1) + "{\"setting\":\"the").unwrap();

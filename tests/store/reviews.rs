@@ -1,7 +1,6 @@
 //! The file of kept reviews, and reviews in the scores.
 
 use crate::book::random_game;
-use crate::lines::first_line;
 use crate::review_lines::{CROSS, kept, kept_with_code, random_review, review_of};
 use crate::temp_folder;
 use jiff::Timestamp;
@@ -198,17 +197,6 @@ fn a_truncated_file_keeps_its_whole_lines() {
 }
 
 #[test]
-fn a_file_of_a_newer_version_is_left_unchanged() {
-    let folder = temp_folder();
-    let reviews = reviews_in(folder.path());
-    let newer = first_line("reviews", 2) + "anything\n";
-    fs::write(reviews.path(), &newer).unwrap();
-    assert!(matches!(reviews.keep(&[kept(CROSS, 1, None)]), Err(FileError::Newer)));
-    assert!(matches!(reviews.read(), Err(FileError::Newer)));
-    assert_eq!(fs::read_to_string(reviews.path()).unwrap(), newer);
-}
-
-#[test]
 fn files_can_be_joined_by_appending_one_to_the_other() {
     let folder = temp_folder();
     let reviews = two_games(folder.path());
@@ -285,15 +273,6 @@ fn the_autosave_keeps_reviews() {
 }
 
 #[test]
-fn an_autosave_that_saves_nothing_keeps_no_review() {
-    let mut autosave = Autosave::disabled();
-    let (game, review) = played(CROSS);
-    autosave.save_review(KeptReview::new(&game, &review).unwrap());
-    assert!(!autosave.is_writing());
-    assert_eq!(autosave.into_warnings(), []);
-}
-
-#[test]
 fn reviews_that_cannot_be_written_yield_one_warning_and_are_written_later() {
     let home = temp_folder();
     let paths = Paths::within(home.path());
@@ -315,16 +294,4 @@ fn reviews_that_cannot_be_written_yield_one_warning_and_are_written_later() {
     assert_eq!(autosave.take_warning(), None);
     let read = Reviews::new(paths.reviews()).read().unwrap();
     assert!(read.of(CROSS).is_some() && read.of(&other).is_some());
-}
-
-#[test]
-fn reviews_of_a_newer_version_are_left_unchanged_with_a_warning() {
-    let home = temp_folder();
-    let paths = Paths::within(home.path());
-    fs::write(paths.reviews(), first_line("reviews", 2)).unwrap();
-    let (mut autosave, _) = Autosave::open(&paths);
-    let (game, review) = played(CROSS);
-    autosave.save_review(KeptReview::new(&game, &review).unwrap());
-    assert_eq!(autosave.into_warnings(), [Warning::Newer { name: "reviews.txt".to_owned() }]);
-    assert_eq!(fs::read_to_string(paths.reviews()).unwrap(), first_line("reviews", 2));
 }

@@ -1,71 +1,85 @@
 //! Files from newer versions are left unchanged, and files in the format before JSON are set aside.
 
 use crate::lines::first_line;
+use crate::review_lines::{CROSS, kept};
+use crate::sessions::{game, played_out};
+use crate::temp_folder;
+use samegame::config::Settings;
 use samegame::game::Session;
 use samegame::store::{Autosave, Book, Choices, FileError, GameLog, Paths, Reviews, Warning};
 use std::fs;
+use std::path::{Path, PathBuf};
 
-#[test]
-fn files_from_newer_versions_are_left_unchanged() {
-    let home = tempfile::tempdir().unwrap();
-    let session = home.path().join("sitting-1.txt");
-    let games = home.path().join("games.txt");
-    let [newer_session, newer_games] = ["sitting", "games"].map(|kind| first_line(kind, 2) + "\u{2603}\n");
-    fs::write(&session, &newer_session).unwrap();
-    fs::write(&games, &newer_games).unwrap();
-    assert!(matches!(GameLog::new(games.clone()).read(), Err(FileError::Newer)));
-    let (mut autosave, found) = Autosave::open(&Paths::within(home.path()));
-    assert!(found.is_none());
-    assert_eq!(autosave.take_warning(), Some(Warning::Newer { name: "sitting-1.txt".to_owned() }));
-    let mut played = Session::new(crate::sessions::game("x"));
-    autosave.begin(&played);
-    while let Some(group) = played.game().board().moves(2).first().copied() {
-        played.play(group.cell).unwrap();
-        autosave.record(&played);
-    }
-    assert_eq!(autosave.take_warning(), Some(Warning::Newer { name: "games.txt".to_owned() }));
-    drop(autosave);
-    assert_eq!(fs::read_to_string(session).unwrap(), newer_session);
-    assert_eq!(fs::read_to_string(games).unwrap(), newer_games);
-    assert!(home.path().join("sitting-2.txt").exists());
+const KINDS: [&str; 5] = ["sitting", "games", "book", "reviews", "choices"];
+
+/// The file of this kind.
+fn path(home: &Path, kind: &str) -> PathBuf {
+    home.join(if kind == "sitting" { "sitting-1.txt".to_owned() } else { format!("{kind}.txt") })
 }
 
-#[test]
-fn files_in_the_format_before_json_are_set_aside() {
-    let home = tempfile::tempdir().unwrap();
-    let paths = Paths::within(home.path());
-    let names = ["sitting-1", "games", "book", "reviews", "choices"];
-    let old = |name: &str| {
-        let kind = name.trim_end_matches("-1");
-        format!("samegame {kind} 1\n2026-11-21T08:20:00Z score=64 check=5706c0d2\n")
-    };
-    for name in names {
-        fs::write(home.path().join(format!("{name}.txt")), old(name)).unwrap();
+/// Writes a file of each kind, plays a game, and saves a choice and a review. Returns the warnings, sorted.
+fn play_with(home: &Path, text: impl Fn(&str) -> String) -> Vec<String> {
+    for kind in KINDS {
+        fs::write(path(home, kind), text(kind)).unwrap();
     }
+    let paths = Paths::within(home);
     let (autosave, found) = Autosave::open(&paths);
     assert!(found.is_none());
     let mut autosave = autosave.with_choices(Some(Choices::new(&paths)));
-    let mut session = Session::new(crate::sessions::game("x"));
+    let mut session = Session::new(game("x"));
     while let Some(group) = session.game().board().moves(2).first().copied() {
         session.play(group.cell).unwrap();
         autosave.record(&session);
     }
     autosave.save_choice("mouse", "false");
-    autosave.save_review(crate::review_lines::kept(crate::review_lines::CROSS, 1, None));
-    let mut warnings: Vec<String> =
-        autosave.into_warnings().iter().map(|warning| format!("{warning:?}")).collect();
-    warnings.sort();
-    let mut expected: Vec<String> = names
-        .iter()
-        .map(|name| Warning::SetAside { name: format!("{name}.txt"), aside: format!("{name}.txt.damaged-1") })
-        .map(|warning| format!("{warning:?}"))
-        .collect();
-    expected.sort();
-    assert_eq!(warnings, expected);
-    for name in names {
-        assert_eq!(fs::read_to_string(home.path().join(format!("{name}.txt.damaged-1"))).unwrap(), old(name));
+    autosave.save_review(kept(CROSS, 1, None));
+    sorted(autosave.into_warnings())
+}
+
+fn sorted(warnings: impl IntoIterator<Item = Warning>) -> Vec<String> {
+    let mut texts: Vec<String> = warnings.into_iter().map(|warning| format!("{warning:?}")).collect();
+    texts.sort();
+    texts
+}
+
+fn name(kind: &str) -> String {
+    path(Path::new(""), kind).to_str().unwrap().to_owned()
+}
+
+#[test]
+fn files_from_newer_versions_are_left_unchanged() {
+    let home = temp_folder();
+    let newer = |kind: &str| first_line(kind, 2) + "\u{2603}\n";
+    let warnings = play_with(home.path(), newer);
+    assert_eq!(warnings, sorted(KINDS.map(|kind| Warning::Newer { name: name(kind) })));
+    for kind in KINDS {
+        assert_eq!(fs::read_to_string(path(home.path(), kind)).unwrap(), newer(kind));
     }
+    assert!(home.path().join("sitting-2.txt").exists());
+    let paths = Paths::within(home.path());
+    assert!(matches!(GameLog::new(paths.games()).read(), Err(FileError::Newer)));
+    assert_eq!(GameLog::new(paths.refused_games()).read_lossy().len(), 1);
+    assert!(matches!(Book::new(paths.book()).find(&game("x")), Err(FileError::Newer)));
+    assert!(matches!(Book::new(paths.book()).check(), Err(FileError::Newer)));
+    assert!(matches!(Reviews::new(paths.reviews()).read(), Err(FileError::Newer)));
+    let warning = Warning::Newer { name: name("choices") };
+    assert_eq!(Choices::new(&paths).load(), (Settings::default(), Some(warning)));
+}
+
+#[test]
+fn files_in_the_format_before_json_are_set_aside() {
+    let home = temp_folder();
+    let old = |kind: &str| format!("samegame {kind} 1\n2026-11-21T08:20:00Z score=64 check=5706c0d2\n");
+    let warnings = play_with(home.path(), old);
+    let set_aside =
+        KINDS.map(|kind| Warning::SetAside { name: name(kind), aside: name(kind) + ".damaged-1" });
+    assert_eq!(warnings, sorted(set_aside));
+    for kind in KINDS {
+        let aside = path(home.path(), kind).with_extension("txt.damaged-1");
+        assert_eq!(fs::read_to_string(aside).unwrap(), old(kind));
+    }
+    let paths = Paths::within(home.path());
     assert_eq!(GameLog::new(paths.games()).read().unwrap().0.len(), 1);
-    assert!(Book::new(paths.book()).find(session.game()).unwrap().is_some());
-    assert!(!Reviews::new(paths.reviews()).read().unwrap().is_empty());
+    assert!(Book::new(paths.book()).find(&played_out(game("x"))).unwrap().is_some());
+    assert!(Reviews::new(paths.reviews()).read().unwrap().of(CROSS).is_some());
 }

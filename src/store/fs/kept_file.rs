@@ -284,48 +284,6 @@ mod tests {
     }
 
     #[test]
-    fn the_oldest_records_are_left_out_of_a_large_file() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("numbers.txt");
-        let add = |number: u64| {
-            let number = Number { number };
-            assert!(NUMBERS.has_room_for(&number));
-            NUMBERS.update(&path, |numbers| numbers.list.push(number)).unwrap();
-        };
-        let kept = || -> Vec<u64> {
-            NUMBERS.read::<Number>(&path).unwrap().list.iter().map(|record| record.number).collect()
-        };
-        (1..=5).for_each(add);
-        assert_eq!(kept(), [3, 4, 5]);
-        let text = fs::read_to_string(&path).unwrap();
-        assert!(
-            text.starts_with("{\"samegame\":\"numbers\",\"version\":1}\n{\"number\":3,\"check\":\""),
-            "{text}"
-        );
-        add(u64::MAX);
-        assert_eq!(kept(), [4, 5, u64::MAX]);
-        let small = KeptFile { max_bytes: 80, ..NUMBERS };
-        assert!(
-            small.has_room_for(&Number { number: 1 }) && !small.has_room_for(&Number { number: u64::MAX })
-        );
-    }
-
-    #[test]
-    fn truncation_and_flipped_bits_of_a_line_are_detected() {
-        let line = line_of(&Number { number: 12 });
-        assert!(record::<Number>(&line).is_some_and(|record| record.number == 12));
-        for end in 0..line.len() {
-            assert!(record::<Number>(line.get(..end).unwrap()).is_none(), "cut at {end}");
-        }
-        for (index, bit) in (0..line.len()).flat_map(|index| (0..7).map(move |bit| (index, bit))) {
-            let mut bytes = line.clone().into_bytes();
-            bytes[index] ^= 1 << bit;
-            let changed = String::from_utf8(bytes).unwrap();
-            assert!(record::<Number>(&changed).is_none(), "{changed}");
-        }
-    }
-
-    #[test]
     fn a_newer_first_line_anywhere_makes_a_file_unreadable() {
         let line = line_of(&Number { number: 12 });
         let newer = NUMBERS.first_line().replace(":1}", ":2}");

@@ -137,16 +137,4 @@ mod tests {
         assert_eq!(fs::read_to_string(at("a.txt")).unwrap(), "new");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3, "a temporary file was left behind");
     }
-
-    #[test]
-    fn each_damaged_file_gets_a_name_of_its_own() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("a.txt");
-        for (text, aside) in [("one", "a.txt.damaged-1"), ("two", "a.txt.damaged-2")] {
-            fs::write(&path, text).unwrap();
-            assert_eq!(replace_damaged(&path, "new").unwrap(), folder.path().join(aside));
-            assert_eq!(fs::read_to_string(&path).unwrap(), "new");
-            assert_eq!(fs::read_to_string(folder.path().join(aside)).unwrap(), text);
-        }
-    }
 }
