@@ -7,7 +7,6 @@ use jiff::tz::Offset;
 /// A function that returns the current time. Tests use a clock of their own.
 pub type Clock = fn() -> Timestamp;
 
-/// The current time.
 #[expect(clippy::disallowed_methods, reason = "the times of games are real times")]
 pub(crate) fn now() -> Timestamp {
     Timestamp::now()

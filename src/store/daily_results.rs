@@ -6,18 +6,6 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 /// The finished games on daily boards, by day.
-///
-/// ```
-/// use samegame::game::{Day, Game};
-/// use samegame::store::{DailyResults, FinishedGame};
-///
-/// let day: Day = "2026-11-21".parse()?;
-/// let ended = "2026-11-21T23:59:59Z".parse()?;
-/// let results = DailyResults::new([FinishedGame::new(&Game::new(day.id())?, ended, None)]);
-/// assert!(results.on(day).is_some_and(|results| results.first().ended_on(day)));
-/// assert_eq!(results.streak(day).current, 1);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, Default)]
 pub struct DailyResults {
     days: BTreeMap<Day, DayResults>,
@@ -36,7 +24,6 @@ pub struct DayResults {
 pub struct Streak {
     /// The streak up to today, or up to yesterday while today's board is unfinished.
     pub current: u32,
-    /// The longest streak.
     pub longest: u32,
 }
 
@@ -58,7 +45,6 @@ impl DailyResults {
         }
     }
 
-    /// The results on the board of this day, if there are any.
     pub fn on(&self, day: Day) -> Option<&DayResults> {
         self.days.get(&day)
     }
@@ -89,12 +75,10 @@ impl DayResults {
         &self.first
     }
 
-    /// All attempts, in the order in which they ended.
     pub fn attempts(&self) -> impl Iterator<Item = &FinishedGame> {
         std::iter::once(&self.first).chain(&self.later)
     }
 
-    /// The number of attempts.
     pub fn count(&self) -> u32 {
         u32::try_from(self.later.len()).unwrap_or(u32::MAX).saturating_add(1)
     }

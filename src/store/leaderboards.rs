@@ -8,27 +8,9 @@ use crate::store::{FinishedGame, Help, KeptReview, KeptReviews, Statistics};
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-/// The maximum number of games in [`Records::best`].
 const MAX_BEST: usize = 10;
 
 /// All finished games, and their leaderboards. Games with moves by the solver are on no leaderboard.
-///
-/// ```
-/// use samegame::store::{FinishedGame, Scores};
-/// # use samegame::game::{Event, Game};
-/// # use jiff::Timestamp;
-/// # let game = |id: &str| -> Result<FinishedGame, Box<dyn std::error::Error>> {
-/// #     Ok(FinishedGame::new(&Game::new(id.parse()?)?, Timestamp::UNIX_EPOCH, None))
-/// # };
-///
-/// let games = vec![FinishedGame { score: 40, ..game("sg1:standard:5x5c3:uniform-v1:a")? },
-///                  FinishedGame { score: 90, ..game("sg1:standard:5x5c3:uniform-v1:b")? }];
-/// let scores = Scores::new(games);
-/// let latest = &scores.games()[0];
-/// let placement = scores.place(latest).unwrap();
-/// assert_eq!((placement.rank, placement.points_to_next), (2, Some(51)));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Scores {
     games: Vec<FinishedGame>,
@@ -40,7 +22,6 @@ pub struct Scores {
 pub struct Leaderboard<'a> {
     /// The part of the game id that the games share; see [`FinishedGame::leaderboard`].
     pub name: &'a str,
-    /// The games, in the order in which they ended.
     pub games: Vec<&'a FinishedGame>,
 }
 
@@ -49,7 +30,6 @@ pub struct Leaderboard<'a> {
 pub struct Records<'a> {
     /// The games with the best scores, at most ten. Of equal scores, the older game comes first.
     pub best: Vec<&'a FinishedGame>,
-    /// The game with the largest group.
     pub largest_group: Option<&'a FinishedGame>,
     /// The game that cleared the board in the fewest moves.
     pub fewest_moves_to_clear: Option<&'a FinishedGame>,
@@ -58,7 +38,6 @@ pub struct Records<'a> {
 /// The place of a game on its leaderboard, among the games with the same [`Help`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placement {
-    /// The rank, from 1.
     pub rank: usize,
     /// The number of games with the same help on the leaderboard, including this one.
     pub of: usize,
@@ -76,17 +55,14 @@ impl Scores {
         Self { games, reviews: KeptReviews::new() }
     }
 
-    /// Adds the kept reviews of the games.
     pub fn with_reviews(self, reviews: KeptReviews) -> Self {
         Self { reviews, ..self }
     }
 
-    /// Adds the review of a game.
     pub fn add_review(&mut self, kept: KeptReview) {
         self.reviews.insert(kept);
     }
 
-    /// The kept review of this game.
     pub fn review(&self, game: &FinishedGame) -> Option<&Review> {
         if self.reviews.is_empty() {
             return None;
@@ -107,26 +83,14 @@ impl Scores {
         self.games.iter().rev().find(|finished| finished.code == code)
     }
 
-    /// Adds a game that has just ended.
     pub fn add(&mut self, game: FinishedGame) {
         self.games.push(game);
     }
 
     /// All leaderboards. The one with the latest game comes first.
     pub fn leaderboards(&self) -> Vec<Leaderboard<'_>> {
-        let mut leaderboards: Vec<Leaderboard<'_>> = Vec::new();
-        let mut indices: HashMap<&str, usize> = HashMap::new();
-        for game in self.ranked().rev() {
-            let index = *indices.entry(game.leaderboard()).or_insert_with(|| {
-                leaderboards.push(Leaderboard { name: game.leaderboard(), games: Vec::new() });
-                leaderboards.len() - 1
-            });
-            leaderboards[index].games.push(game);
-        }
-        for leaderboard in &mut leaderboards {
-            leaderboard.games.reverse();
-        }
-        leaderboards
+        let groups = grouped(self.ranked(), FinishedGame::leaderboard).into_iter();
+        groups.map(|(name, games)| Leaderboard { name, games }).collect()
     }
 
     /// All games without moves by the solver, in the order in which they ended.
@@ -141,7 +105,6 @@ impl Scores {
         Some(Leaderboard { name, games })
     }
 
-    /// The best game with this help on the board with this id.
     pub fn best_of_board(&self, id: &str, help: Help) -> Option<&FinishedGame> {
         best(self.ranked().filter(|game| game.help() == help && game.id() == id)).into_iter().next()
     }
@@ -184,6 +147,26 @@ impl Scores {
     }
 }
 
+/// Groups games by a part of their codes. The group with the latest game comes first. The games of a group stay in order.
+fn grouped<'a>(
+    games: impl DoubleEndedIterator<Item = &'a FinishedGame>,
+    part: fn(&FinishedGame) -> &str,
+) -> Vec<(&'a str, Vec<&'a FinishedGame>)> {
+    let mut groups: Vec<(&str, Vec<&FinishedGame>)> = Vec::new();
+    let mut indices: HashMap<&str, usize> = HashMap::new();
+    for game in games.rev() {
+        let index = *indices.entry(part(game)).or_insert_with(|| {
+            groups.push((part(game), Vec::new()));
+            groups.len() - 1
+        });
+        groups[index].1.push(game);
+    }
+    for (_, games) in &mut groups {
+        games.reverse();
+    }
+    groups
+}
+
 /// The games with the best scores, in order of rank.
 fn best<'a>(games: impl Iterator<Item = &'a FinishedGame>) -> Vec<&'a FinishedGame> {
     let mut games: Vec<&FinishedGame> = games.collect();
@@ -193,7 +176,6 @@ fn best<'a>(games: impl Iterator<Item = &'a FinishedGame>) -> Vec<&'a FinishedGa
 }
 
 impl<'a> Leaderboard<'a> {
-    /// The records among its games with this help.
     pub fn records(&self, help: Help) -> Records<'a> {
         let games = || self.games.iter().copied().filter(move |game| game.help() == help);
         let clears = games().filter(|game| game.is_clear() && game.moves > 0);
@@ -212,23 +194,11 @@ impl<'a> Leaderboard<'a> {
     /// The games with this help, grouped by board. Leaves out boards with only one game. The board with the latest game
     /// comes first.
     pub fn boards(&self, help: Help) -> Vec<Vec<&'a FinishedGame>> {
-        let mut boards: Vec<Vec<&FinishedGame>> = Vec::new();
-        let mut indices: HashMap<&str, usize> = HashMap::new();
-        for &game in self.games.iter().rev().filter(|game| game.help() == help) {
-            let index = *indices.entry(game.id()).or_insert_with(|| {
-                boards.push(Vec::new());
-                boards.len() - 1
-            });
-            boards[index].push(game);
-        }
-        boards.retain(|games| games.len() > 1);
-        for games in &mut boards {
-            games.reverse();
-        }
-        boards
+        let games = self.games.iter().copied().filter(|game| game.help() == help);
+        let boards = grouped(games, FinishedGame::id).into_iter().map(|(_, games)| games);
+        boards.filter(|games| games.len() > 1).collect()
     }
 
-    /// The statistics of all its games.
     pub fn statistics(&self) -> Statistics {
         Statistics::of(self.games.iter().copied())
     }

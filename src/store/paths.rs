@@ -30,7 +30,6 @@ impl Paths {
         Some(Self { config: subfolder(base.config_dir()), data, state })
     }
 
-    /// Uses one folder for everything.
     pub fn within(folder: &Path) -> Self {
         Self { config: folder.to_owned(), data: folder.to_owned(), state: folder.to_owned() }
     }
@@ -50,17 +49,14 @@ impl Paths {
         &self.state
     }
 
-    /// The settings file.
     pub fn settings(&self) -> PathBuf {
         self.config.join("config.toml")
     }
 
-    /// The file of choices: settings that the player changed in the game.
     pub fn choices(&self) -> PathBuf {
         self.state.join("choices.txt")
     }
 
-    /// The log of finished games.
     pub fn games(&self) -> PathBuf {
         self.data.join("games.txt")
     }
@@ -70,12 +66,10 @@ impl Paths {
         self.state.join("games-refused.txt")
     }
 
-    /// The book of best lines.
     pub fn book(&self) -> PathBuf {
         self.state.join("book.txt")
     }
 
-    /// The file of kept reviews.
     pub fn reviews(&self) -> PathBuf {
         self.state.join("reviews.txt")
     }

@@ -97,12 +97,10 @@ impl SaveSlot {
         Some(self)
     }
 
-    /// When the file was last written, if there is one.
     pub(super) fn last_written(&self) -> Option<SystemTime> {
         fs::metadata(self.path()).and_then(|metadata| metadata.modified()).ok()
     }
 
-    /// The path of the file.
     pub fn path(&self) -> PathBuf {
         self.folder.join(format!("sitting-{}.txt", self.number))
     }
@@ -136,7 +134,6 @@ impl SaveSlot {
         }
     }
 
-    /// Replaces the saved session as a whole.
     pub fn save(&mut self, session: SessionRecord) -> io::Result<()> {
         self.ensure_locked()?;
         let session = SavedSession::from(&session.truncated(MAX_GAMES));

@@ -7,23 +7,14 @@ use std::collections::BTreeMap;
 /// Statistics of finished games. Without games, all numbers are 0.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Statistics {
-    /// The number of games.
     pub games: usize,
-    /// The number of games that cleared the board.
     pub cleared: usize,
-    /// The best score.
     pub best: i64,
-    /// The median score.
     pub median: f64,
-    /// The average score.
     pub average: f64,
-    /// The size of the largest removed group.
     pub largest_group: u32,
-    /// The smallest number of moves that cleared a board.
     pub fewest_moves_to_clear: Option<u32>,
-    /// The total number of moves.
     pub moves: u64,
-    /// The total number of tiles left.
     pub tiles_left: u64,
     /// The duration of all games in seconds, counting only games whose duration is known.
     pub seconds: u64,
@@ -31,18 +22,15 @@ pub struct Statistics {
     pub scores: Vec<i64>,
     /// The shares of par of the reviewed games, in per cent, in the order in which the games ended.
     pub shares: Vec<f64>,
-    /// The number of medals of each kind.
     pub medals: BTreeMap<Medal, usize>,
 }
 
-/// A histogram of scores.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Histogram {
     /// The lowest score of the first bar.
     pub low: i64,
     /// The number of different scores that each bar covers, at least 1.
     pub width: i64,
-    /// The number of games in each bar.
     pub bars: Vec<usize>,
 }
 

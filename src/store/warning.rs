@@ -8,53 +8,37 @@ use std::path::Path;
 pub enum Warning {
     /// A file was damaged and was renamed.
     SetAside {
-        /// The name of the file.
         name: String,
-        /// Its new name.
         aside: String,
     },
     /// A file is damaged. It was left unchanged, because it was only read or could not be renamed.
     Damaged {
-        /// The name of the file.
         name: String,
     },
     /// A file is from a newer version of this program, and was left unchanged.
     Newer {
-        /// The name of the file.
         name: String,
     },
-    /// The session could not be written. The next move and the exit try again.
+    /// Content could not be written. The next content of its kind and the exit try again.
     SessionNotSaved {
-        /// The reason.
         why: String,
     },
-    /// A finished game could not be written to the log. The next finished game and the exit try again.
     ScoreNotSaved {
-        /// The reason.
         why: String,
     },
-    /// A best line could not be written to the book. The next one and the exit try again.
     LineNotSaved {
-        /// The reason.
         why: String,
     },
-    /// A review could not be written. The next one and the exit try again.
     ReviewNotSaved {
-        /// The reason.
         why: String,
     },
-    /// A choice could not be written. It lasts until the program ends.
     ChoiceNotSaved {
-        /// The reason.
         why: String,
     },
-    /// The disk was too slow at exit: the last moves may be lost.
+    /// The disk was too slow at exit: the last content may be lost.
     SessionSaveTimedOut,
-    /// The disk was too slow at exit: the last best lines may be lost.
     LineSaveTimedOut,
-    /// The disk was too slow at exit: the last reviews may be lost.
     ReviewSaveTimedOut,
-    /// The disk was too slow at exit: the last choices may be lost.
     ChoiceSaveTimedOut,
     /// Nothing is saved, because there is no home directory.
     NoHome,

@@ -60,7 +60,6 @@ impl Autosave {
         autosave
     }
 
-    /// Creates an autosave that saves nothing.
     pub fn disabled() -> Self {
         Self::default()
     }
@@ -72,7 +71,6 @@ impl Autosave {
         self
     }
 
-    /// Uses this clock for the times at which games end.
     pub fn with_clock(mut self, clock: Clock) -> Self {
         if let Some(games) = &mut self.games {
             games.clock = clock;
@@ -80,7 +78,6 @@ impl Autosave {
         self
     }
 
-    /// The log of finished games; `None` if games are not saved.
     pub fn game_log(&self) -> Option<&GameLog> {
         self.games.as_ref().map(|games| &games.finish_writer.log)
     }
@@ -105,7 +102,7 @@ impl Autosave {
         games.record(session, &mut self.writer)
     }
 
-    /// Saves the session. Call this after showing a change. It returns at once, and the writer thread does the rest.
+    /// Saves the session. Call this after showing a change.
     pub fn save(&mut self, session: &Session) {
         if let Some(games) = &mut self.games {
             games.save(session, &mut self.writer);
@@ -113,8 +110,7 @@ impl Autosave {
         }
     }
 
-    /// Saves a choice: the key and the value of a line of a settings file, such as `theme` and `"safe"`. Returns at
-    /// once, and the writer thread does the rest.
+    /// Saves a choice: the key and the value of a line of a settings file, such as `theme` and `"safe"`.
     pub fn save_choice(&mut self, key: &str, value: &str) {
         if let Some(choices) = &self.choices {
             let choice = Choice { setting: key.to_owned(), value: value.to_owned() };
@@ -124,7 +120,7 @@ impl Autosave {
     }
 
     /// Adds a line that a search found to the book, if it is better than the one in the book. `game` is the line played
-    /// to its end. Returns at once, and a writer thread does the rest.
+    /// to its end.
     pub fn save_line(&mut self, game: &Game, run: SearchRun) {
         if let Some(games) = &self.games {
             games.add_line(game, (games.clock)(), LineOrigin::Search(run), &mut self.writer);
@@ -132,8 +128,7 @@ impl Autosave {
         }
     }
 
-    /// Keeps the review of a game, if it is deeper than the kept one. Returns at once, and a writer thread does the
-    /// rest.
+    /// Keeps the review of a game, if it is deeper than the kept one.
     pub fn save_review(&mut self, kept: KeptReview) {
         if let Some(games) = &self.games {
             games.add_review(kept, &mut self.writer);

@@ -12,24 +12,9 @@ const MAX_TILES: u32 = 10_000;
 const MAX_DEAL_ID: usize = 256;
 
 /// The line of a finished game. It serves every board with the same canonical form, under the same rules.
-///
-/// ```
-/// use jiff::Timestamp;
-/// use samegame::game::Game;
-/// use samegame::notation::Replay;
-/// use samegame::store::{BookEntry, LineOrigin};
-///
-/// let game = "sg1:topcoder:board:RBB/RRR/RBB+a1.a1".parse::<Replay>()?.game()?;
-/// let entry = BookEntry::new(&game, Timestamp::UNIX_EPOCH, LineOrigin::Played)?;
-/// let mirrored = Game::new("sg1:topcoder:board:BBR/RRR/BBR".parse()?)?;
-/// assert_eq!(entry.on_board_of(&mirrored).map(|game| game.score()), Some(64));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug)]
 pub struct BookEntry {
-    /// When the line was found.
     pub found: Timestamp,
-    /// How the line was found.
     pub origin: LineOrigin,
     /// The id of a dealt board with this canonical form, as a name of the board.
     pub(super) deal: Option<GameId>,
@@ -123,9 +108,7 @@ pub enum NotKept {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LineOrigin {
-    /// The player played it.
     Played,
-    /// The player and the solver played it.
     PlayedWithSolver,
     /// The player added it from a file or a replay code.
     Added,
@@ -135,10 +118,8 @@ pub enum LineOrigin {
 /// The parameters of the search that found a line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SearchRun {
-    /// The time limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub time: Option<Duration>,
-    /// The node limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
     pub threads: usize,

@@ -15,22 +15,6 @@ const FILE: KeptFile = KeptFile {
 };
 
 /// The best line known for each board. Several processes may improve the same book at the same time.
-///
-/// ```
-/// use jiff::Timestamp;
-/// use samegame::notation::Replay;
-/// use samegame::store::{Book, BookChange, BookEntry, LineOrigin};
-///
-/// let entry = |code: &str| -> Result<BookEntry, Box<dyn std::error::Error>> {
-///     Ok(BookEntry::new(&code.parse::<Replay>()?.game()?, Timestamp::UNIX_EPOCH, LineOrigin::Played)?)
-/// };
-/// let folder = tempfile::tempdir()?;
-/// let book = Book::new(folder.path().join("book.txt"));
-/// book.improve(&[entry("sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1")?])?;
-/// let (changes, _) = book.improve(&[entry("sg1:topcoder:board:BBR/RRR/BBR+c1.a1")?])?;
-/// assert_eq!(changes, [BookChange::Improved { from: 48 }]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug)]
 pub struct Book {
     path: PathBuf,
@@ -39,7 +23,6 @@ pub struct Book {
 /// A line of the file that should be an entry.
 #[derive(Clone, Debug)]
 pub struct CheckedLine {
-    /// The number of the line, from 1.
     pub number: usize,
     /// The entry, or the reason why the line is not an entry.
     pub entry: Result<BookEntry, EntryError>,
@@ -48,16 +31,18 @@ pub struct CheckedLine {
 /// The change that a line made to the book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BookChange {
-    /// The book had no line for the board.
     Added,
     /// The line replaced one with this score.
-    Improved { from: i64 },
+    Improved {
+        from: i64,
+    },
     /// The book has a line with this score, which is at least as good.
-    NotBetter { best: i64 },
+    NotBetter {
+        best: i64,
+    },
 }
 
 impl Book {
-    /// Creates a book at this path. The file need not exist yet.
     pub const fn new(path: PathBuf) -> Self {
         Self { path }
     }
@@ -66,7 +51,6 @@ impl Book {
         &self.path
     }
 
-    /// The first line of the file.
     pub fn first_line() -> String {
         FILE.first_line()
     }

@@ -23,7 +23,6 @@ pub(super) struct BookLine {
     tiles: String,
 }
 
-/// The result of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LineResult {
     pub score: i64,

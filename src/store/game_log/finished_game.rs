@@ -15,49 +15,32 @@ const DATE_LENGTH: usize = 10;
 /// them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FinishedGame {
-    /// When the game ended.
     pub time: Timestamp,
-    /// The final score.
     pub score: i64,
-    /// The number of tiles left.
     pub tiles_left: u32,
     /// The number of moves, without undone ones.
     pub moves: u32,
     /// The size of the largest removed group; 0 without moves.
     pub largest_group: u32,
-    /// The number of undos.
     pub undos: u32,
-    /// The number of hints.
     pub hints: u32,
     /// Whether the solver made moves.
     pub solver: bool,
     /// The number of moves that the player took over from a replay; `None` if the game was not taken over.
-    ///
-    /// ```
-    /// # use samegame::store::FinishedGame;
-    /// # use samegame::notation::Replay;
-    /// # use jiff::Timestamp;
-    /// let replay: Replay = "sg1:tiles:board:AABBCC+a1.a1.u._taken-over.a1.a1".parse()?;
-    /// assert_eq!(FinishedGame::new(&replay.game()?, Timestamp::UNIX_EPOCH, None).taken_over_at, Some(1));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[serde(skip_serializing_if = "Option::is_none")]
     pub taken_over_at: Option<u32>,
     /// The playing time, if it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seconds: Option<u32>,
-    /// The replay code.
     pub code: String,
 }
 
-/// The help that the player had in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Help {
     /// No help, and no undo.
     None,
     /// Undos, hints, or moves taken over from a replay.
     UndoOrHints,
-    /// Moves by the solver.
     Solver,
 }
 
@@ -80,12 +63,10 @@ impl FinishedGame {
         }
     }
 
-    /// Whether no tile is left.
     pub const fn is_clear(&self) -> bool {
         self.tiles_left == 0
     }
 
-    /// The help that the player had.
     pub const fn help(&self) -> Help {
         if self.solver {
             Help::Solver
@@ -96,12 +77,10 @@ impl FinishedGame {
         }
     }
 
-    /// Whether the rules rank games only by the number of tiles left.
     pub fn ranks_by_tiles_left(&self) -> bool {
         ranks_by_tiles_left(self.id())
     }
 
-    /// The game id.
     pub fn id(&self) -> &str {
         self.code.split('+').next().unwrap_or_default()
     }
@@ -114,7 +93,6 @@ impl FinishedGame {
         (day.id().to_string() == self.id()).then_some(day)
     }
 
-    /// Whether the game ended on this day.
     pub fn ended_on(&self, day: Day) -> bool {
         utc_day(self.time) == Some(day)
     }

@@ -16,7 +16,6 @@ pub struct GameLog {
 }
 
 impl GameLog {
-    /// Creates a log at this path. The file need not exist yet.
     pub const fn new(path: PathBuf) -> Self {
         Self { path }
     }

@@ -17,31 +17,12 @@ const FILE: KeptFile = KeptFile {
 const MAX_WITH_VERDICTS: usize = 200;
 
 /// The kept reviews of games. Several processes may keep reviews in the same file at the same time.
-///
-/// ```
-/// use samegame::notation::Replay;
-/// use samegame::review::Reviewer;
-/// use samegame::solver::search::SearchOptions;
-/// use samegame::store::{KeptReview, Reviews};
-///
-/// let game = "sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1".parse::<Replay>()?.game()?;
-/// let mut reviewer = Reviewer::new(&game, &SearchOptions::default());
-/// reviewer.run(&|| false, &mut |_| ());
-/// let folder = tempfile::tempdir()?;
-/// let reviews = Reviews::new(folder.path().join("reviews.txt"));
-/// reviews.keep(&KeptReview::new(&game, &reviewer.review()).into_iter().collect::<Vec<_>>())?;
-/// let read = reviews.read()?;
-/// let review = read.of("sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1").unwrap();
-/// assert_eq!((review.best, review.reached, review.moves[0].loss), (64, 48, 16));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug)]
 pub struct Reviews {
     path: PathBuf,
 }
 
 impl Reviews {
-    /// Creates the reviews in the file at this path. The file need not exist yet.
     pub const fn new(path: PathBuf) -> Self {
         Self { path }
     }

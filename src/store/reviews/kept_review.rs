@@ -7,21 +7,6 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The review of a game without the better lines that it found.
-///
-/// ```
-/// use samegame::notation::Replay;
-/// use samegame::review::Reviewer;
-/// use samegame::solver::search::SearchOptions;
-/// use samegame::store::KeptReview;
-///
-/// let game = "sg1:topcoder:board:RBB/RRR/RBB+b1.u._hint.b1.b1.a1".parse::<Replay>()?.game()?;
-/// let mut reviewer = Reviewer::new(&game, &SearchOptions::default());
-/// reviewer.run(&|| false, &mut |_| ());
-/// let kept = KeptReview::new(&game, &reviewer.review()).unwrap();
-/// assert_eq!(kept.moves_code(), "sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1");
-/// assert_eq!((kept.review().best, kept.review().reached), (64, 48));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "ReviewRecord")]
 pub struct KeptReview {
@@ -102,7 +87,6 @@ impl KeptReview {
         self.review.turning_points.clear();
     }
 
-    /// Merges two reviews of the same game.
     pub(crate) fn merged_with(self, newer: &Self) -> Self {
         Self { review: merged(self.review, &newer.review), ..self }
     }
