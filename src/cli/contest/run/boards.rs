@@ -11,6 +11,7 @@ use crate::cli::input::source_text::ReadOptions;
 use crate::game::{Game, GameId};
 use crate::notation::Format;
 use crate::play::seeds;
+use crate::text::checksum;
 use std::collections::{BTreeSet, HashSet};
 use std::num::NonZeroUsize;
 use std::path::Path;
@@ -105,12 +106,9 @@ impl From<Vec<BoardFile>> for Boards {
     }
 }
 
-/// Returns a short hash of boards in order (FNV-1a).
+/// Returns a short hash of boards in order.
 fn hash<'a>(ids: impl Iterator<Item = &'a GameId>) -> String {
-    let bytes = ids.flat_map(|id| format!("{id}\n").into_bytes());
-    let add = |hash: u32, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
-    let hash = bytes.fold(0x811c_9dc5, add);
-    format!("{hash:08x}")
+    checksum(&ids.fold(String::new(), |text, id| text + &id.to_string() + "\n"))
 }
 
 /// The names under which people see the boards of a run: file names without folders, if these are all different.
