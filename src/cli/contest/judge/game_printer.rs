@@ -4,7 +4,7 @@ use crate::board::quantity;
 use crate::cli::args::format::Style;
 use crate::cli::contest::judge::stderr_printer::StderrPrinter;
 use crate::cli::contest::run::bot_result::{
-    BotResult, ErrorObject, Longest, Times, VerdictKey, format_time, serialize_millis,
+    BotResult, ErrorObject, Longest, Times, VerdictKey, format_ms, millis,
 };
 use crate::cli::contest::run::row::{Played, Row};
 use crate::contest::process::{AnswerForm, BotEvent, BotGame};
@@ -127,9 +127,9 @@ impl GamePrinter {
     fn print_result_lines(&mut self, row: &Row, result: &BotResult, outcome: &str) -> io::Result<()> {
         writeln!(self.out, "{outcome}")?;
         if let Some(Times { all, first, longest }) = result.times {
-            write!(self.out, "Time: {}", format_time(all))?;
-            if let Some(Longest { time: longest, action }) = longest {
-                let (first, longest) = (format_time(first), format_time(longest));
+            write!(self.out, "Time: {}", format_ms(all))?;
+            if let Some(Longest { ms, action }) = longest {
+                let (first, longest) = (format_ms(first), format_ms(ms));
                 write!(self.out, "; first action {first}, longest later action {longest} (action {action})")?;
             }
             writeln!(self.out)?;
@@ -148,7 +148,7 @@ impl GamePrinter {
             ActionEffect::Warning(reason) => write!(self.out, "warning: {reason}")?,
         }
         if let Some(time) = time {
-            write!(self.out, ", {}", format_time(time))?;
+            write!(self.out, ", {}", format_ms(millis(time)))?;
         }
         if !message.is_empty() {
             write!(self.out, " \"{}\"", sanitize_message(message))?;
@@ -177,8 +177,8 @@ struct ActionObject {
     total: i64,
     #[serde(skip_serializing_if = "String::is_empty")]
     message: String,
-    #[serde(flatten)]
-    time: Option<Time>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ms: Option<f64>,
 }
 
 #[derive(Serialize)]
@@ -186,12 +186,6 @@ struct Removed {
     color: u8,
     size: u32,
     points: i64,
-}
-
-#[derive(Serialize)]
-struct Time {
-    #[serde(rename = "ms", serialize_with = "serialize_millis")]
-    time: Duration,
 }
 
 /// A line of the bot's standard error.
@@ -219,7 +213,7 @@ impl ActionObject {
             removed,
             total,
             message: sanitize_line(&action.message),
-            time: time.map(|time| Time { time }),
+            ms: time.map(millis),
         }
     }
 }

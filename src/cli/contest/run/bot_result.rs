@@ -4,7 +4,7 @@ use crate::cli::contest::run::diagnosis::Diagnosis;
 use crate::contest::process::{AnswerForm, BotError, BotFailure, BotGame, MissingAnswer};
 use crate::contest::{ActionError, ActionErrorKind, Verdict};
 use crate::text::sanitize_message;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 /// What is known of a game only if a bot or a line of actions played it.
@@ -44,13 +44,13 @@ pub(crate) struct ErrorObject {
     pub(crate) text: String,
 }
 
-/// The times that the answers in a game took.
+/// The times that the answers in a game took, in milliseconds.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(crate) struct Times {
-    #[serde(rename = "ms", with = "self::millis_number")]
-    pub(crate) all: Duration,
-    #[serde(rename = "first_ms", with = "self::millis_number")]
-    pub(crate) first: Duration,
+    #[serde(rename = "ms")]
+    pub(crate) all: f64,
+    #[serde(rename = "first_ms")]
+    pub(crate) first: f64,
     #[serde(flatten)]
     pub(crate) longest: Option<Longest>,
 }
@@ -58,8 +58,8 @@ pub(crate) struct Times {
 /// The slowest answer after the first.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(crate) struct Longest {
-    #[serde(rename = "longest_ms", with = "self::millis_number")]
-    pub(crate) time: Duration,
+    #[serde(rename = "longest_ms")]
+    pub(crate) ms: f64,
     #[serde(rename = "longest_action")]
     pub(crate) action: usize,
 }
@@ -78,7 +78,8 @@ const NOT_STARTED: &str = "not started";
 
 impl BotResult {
     pub(crate) fn new(bot_game: &BotGame, form: AnswerForm) -> Self {
-        let longest = bot_game.longest_after_first().map(|(action, time)| Longest { time, action });
+        let longest =
+            bot_game.longest_after_first().map(|(action, time)| Longest { ms: millis(time), action });
         let strays = bot_game.ending.iter().flat_map(|ending| &ending.strays);
         Self {
             verdict: match bot_game.judged.verdict {
@@ -91,7 +92,11 @@ impl BotResult {
             error: ErrorObject::of(bot_game),
             actions: bot_game.judged.actions.len(),
             warnings: bot_game.judged.warnings(),
-            times: bot_game.times.first().map(|&first| Times { all: bot_game.total_time(), first, longest }),
+            times: bot_game.times.first().map(|&first| Times {
+                all: millis(bot_game.total_time()),
+                first: millis(first),
+                longest,
+            }),
             left_behind: strays
                 .map(|stray| LeftBehind {
                     id: stray.id,
@@ -160,34 +165,12 @@ const fn missing_answer_kind(error: &BotError) -> &'static str {
     }
 }
 
-/// A time in JSON, as a number of milliseconds.
-mod millis_number {
-    use super::{Deserialize, Deserializer, Duration, Serializer, serialize_millis};
-
-    pub(super) fn serialize<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
-        serialize_millis(time, serializer)
-    }
-
-    pub(super) fn deserialize<'a, D: Deserializer<'a>>(deserializer: D) -> Result<Duration, D::Error> {
-        let seconds = f64::deserialize(deserializer)? / 1000.0;
-        Duration::try_from_secs_f64(seconds).map_err(serde::de::Error::custom)
-    }
-}
-
-pub(crate) fn serialize_millis<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_f64(millis(*time))
-}
-
 /// Returns a time in milliseconds, rounded to microseconds.
 pub(crate) fn millis(time: Duration) -> f64 {
     (time.as_secs_f64() * 1e6).round() / 1e3
 }
 
-/// Formats a time as `12.3 ms` or `1.23 s`.
-pub(crate) fn format_time(time: Duration) -> String {
-    if time < Duration::from_secs(1) {
-        format!("{:.1} ms", millis(time))
-    } else {
-        format!("{:.2} s", time.as_secs_f64())
-    }
+/// Formats a time in milliseconds as `12.3 ms` or `1.23 s`.
+pub(crate) fn format_ms(ms: f64) -> String {
+    if ms < 1000.0 { format!("{ms:.1} ms") } else { format!("{:.2} s", ms / 1000.0) }
 }

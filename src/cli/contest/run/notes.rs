@@ -2,7 +2,6 @@
 
 use crate::cli::contest::run::diagnosis::Diagnosis;
 use crate::cli::contest::run::row::Row;
-use std::fmt;
 use std::mem;
 
 /// Returns the command line that judges the board in a file again.
@@ -20,12 +19,6 @@ struct FailedBoard {
     /// The path of the board; `None` if judging it again is useless, because the bot did not start or the flags are wrong.
     path: Option<String>,
     outcome: String,
-}
-
-impl fmt::Debug for Notes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Notes").field("diagnoses", &self.diagnoses).finish_non_exhaustive()
-    }
 }
 
 impl Notes {

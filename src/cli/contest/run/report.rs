@@ -3,7 +3,7 @@
 use crate::board::quantity;
 use crate::cli::args::format::Style;
 use crate::cli::contest::run::boards::BoardNames;
-use crate::cli::contest::run::bot_result::{BotResult, ErrorObject, Times, VerdictKey, millis};
+use crate::cli::contest::run::bot_result::{BotResult, ErrorObject, Times, VerdictKey};
 use crate::cli::contest::run::notes::Notes;
 use crate::cli::contest::run::plan::{Players, RunPlan};
 use crate::cli::contest::run::row::{Played, Row, RowStatus, StrategyResult};
@@ -20,7 +20,6 @@ use std::mem;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
 const STRATEGY_COLUMNS: [Column; 5] =
     [("score", 8), ("cleared", 7), ("proved", 6), ("nodes", 11), ("seconds", 8)];
@@ -265,10 +264,9 @@ fn strategy_cells(row: &Row, result: &StrategyResult) -> Vec<String> {
 
 fn bot_cells(row: &Row, result: &BotResult, total: i64, players: Players) -> Vec<String> {
     // All times are in milliseconds, so that the times in a column can be compared at a glance.
-    let cell =
-        |time: Option<Duration>| time.map(|time| format!("{:.1} ms", millis(time))).unwrap_or_default();
+    let cell = |ms: Option<f64>| ms.map(|ms| format!("{ms:.1} ms")).unwrap_or_default();
     let times = result.times.map_or([None; 3], |Times { all, first, longest }| {
-        [Some(all), Some(first), longest.map(|longest| longest.time)]
+        [Some(all), Some(first), longest.map(|longest| longest.ms)]
     });
     let shown = if players == Players::TurnBot { 3 } else { 1 };
     let mut cells = vec![row.score.to_string(), total.to_string()];

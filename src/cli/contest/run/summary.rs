@@ -1,17 +1,16 @@
 //! The summary of a run.
 
 use crate::board::quantity;
-use crate::cli::contest::run::bot_result::{Longest, Times, format_time, serialize_millis};
+use crate::cli::contest::run::bot_result::{Longest, Times, format_ms};
 use crate::cli::contest::run::params::RunParams;
 use crate::cli::contest::run::plan::{Players, RunPlan};
 use crate::cli::contest::run::row::{Played, Row, RowChange, StrategyResult, to_thousandths};
 use crate::cli::contest::run::statistics::{Mean, mean};
-use crate::cli::output::list_summary::first_few;
+use crate::cli::output::shorten::first_few;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::num::NonZeroUsize;
-use std::time::Duration;
 
 /// The summary of a run, as a JSON object and as text.
 #[derive(Clone, Debug, Serialize)]
@@ -53,8 +52,7 @@ enum Totals {
 #[derive(Clone, Debug, Default, Serialize)]
 struct BotTotals {
     failed: usize,
-    #[serde(rename = "ms", serialize_with = "serialize_millis")]
-    time: Duration,
+    ms: f64,
     #[serde(flatten)]
     slowest_first: Option<SlowestFirst>,
     #[serde(flatten)]
@@ -66,8 +64,7 @@ struct BotTotals {
 /// The slowest of the first answers.
 #[derive(Clone, Debug, Serialize)]
 struct SlowestFirst {
-    #[serde(rename = "first_ms", serialize_with = "serialize_millis")]
-    time: Duration,
+    first_ms: f64,
     #[serde(rename = "first_board")]
     board: String,
     #[serde(skip)]
@@ -149,8 +146,9 @@ impl Summary {
         let means: Vec<f64> = self.scores.values().map(|&(total, games)| mean(total, games)).collect();
         self.boards = means.len();
         self.mean = Mean::of(&means);
-        if let Totals::Strategy(totals) = &mut self.totals {
-            totals.seconds = to_thousandths(totals.seconds);
+        match &mut self.totals {
+            Totals::Bots(totals) => totals.ms = to_thousandths(totals.ms),
+            Totals::Strategy(totals) => totals.seconds = to_thousandths(totals.seconds),
         }
     }
 
@@ -204,28 +202,29 @@ impl BotTotals {
     fn add_times(&mut self, times: Times, name: &str, board: &str) {
         let Times { all, first, longest } = times;
         let (board, name) = (board.to_owned(), name.to_owned());
-        self.time += all;
-        if self.slowest_first.as_ref().is_none_or(|slowest| slowest.time < first) {
-            self.slowest_first = Some(SlowestFirst { time: first, board: board.clone(), name: name.clone() });
+        self.ms += all;
+        if self.slowest_first.as_ref().is_none_or(|slowest| slowest.first_ms < first) {
+            self.slowest_first =
+                Some(SlowestFirst { first_ms: first, board: board.clone(), name: name.clone() });
         }
         if let Some(longest) = longest
-            && self.slowest_later.as_ref().is_none_or(|slowest| slowest.longest.time < longest.time)
+            && self.slowest_later.as_ref().is_none_or(|slowest| slowest.longest.ms < longest.ms)
         {
             self.slowest_later = Some(SlowestLater { longest, board, name });
         }
     }
 
     fn fmt(&self, games: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { failed, failed_names, time, slowest_first, slowest_later } = self;
+        let Self { failed, failed_names, ms, slowest_first, slowest_later } = self;
         if *failed > 0 {
             writeln!(f, "Failed: {failed} of {games}: {}", first_few(failed_names))?;
         }
-        if let Some(SlowestFirst { time: first, name, .. }) = slowest_first {
-            writeln!(f, "Time of the bots: {}", format_time(*time))?;
-            writeln!(f, "Longest first answer: {}, {name}", format_time(*first))?;
+        if let Some(SlowestFirst { first_ms, name, .. }) = slowest_first {
+            writeln!(f, "Time of the bots: {}", format_ms(*ms))?;
+            writeln!(f, "Longest first answer: {}, {name}", format_ms(*first_ms))?;
         }
-        if let Some(SlowestLater { longest: Longest { time, action }, name, .. }) = slowest_later {
-            writeln!(f, "Longest later answer: {}, action {action} of {name}", format_time(*time))?;
+        if let Some(SlowestLater { longest: Longest { ms, action }, name, .. }) = slowest_later {
+            writeln!(f, "Longest later answer: {}, action {action} of {name}", format_ms(*ms))?;
         }
         Ok(())
     }
