@@ -1,11 +1,38 @@
-//! Misspelled and misplaced subcommands, which Clap parses as a BOARD.
+//! Parses the command line, and explains misspelled and misplaced subcommands, which Clap parses as a BOARD.
 
-use crate::cli::CommandLine;
+use crate::cli::command_line::CommandLine;
+use crate::cli::contest::judge::program;
 use crate::cli::error::BadInput;
+use crate::cli::manual;
 use crate::text::closest;
-use clap::CommandFactory;
+use clap::error::ErrorKind;
+use clap::{CommandFactory, FromArgMatches, Parser};
 use std::ffi::OsString;
 use std::path::Path;
+
+impl CommandLine {
+    /// Parses the command line of this process. If it asks for help, prints the help and ends the process.
+    pub fn from_args() -> anyhow::Result<Self> {
+        let words: Vec<_> = std::env::args_os().collect();
+        match Self::try_parse_from(&words) {
+            Ok(command_line) => Ok(command_line),
+            Err(error) if error.kind() == ErrorKind::DisplayHelp => {
+                // Only help needs the lists of keys, settings and themes. To build them takes about as long as the
+                // rest of the start.
+                let command = Self::command().after_long_help(manual::after_long_help());
+                Ok(Self::from_arg_matches(&command.get_matches_from(&words))?)
+            }
+            Err(error) if !error.use_stderr() => error.exit(),
+            Err(error) => match misspelled(&words).or_else(|| misplaced(&words)) {
+                Some(error) => Err(error.into()),
+                None if words.get(1).is_some_and(|word| word == "judge") => {
+                    Err(program::with_tip(error).into())
+                }
+                None => Err(error.into()),
+            },
+        }
+    }
+}
 
 fn names() -> Vec<String> {
     CommandLine::command().get_subcommands().map(|command| command.get_name().to_owned()).collect()
@@ -29,14 +56,14 @@ pub(super) fn not_found(word: &str) -> BadInput {
 
 /// Returns the error for a command line that begins with a misspelled subcommand. Clap would report the next word as
 /// unexpected instead.
-pub(super) fn misspelled(words: &[OsString]) -> Option<BadInput> {
+fn misspelled(words: &[OsString]) -> Option<BadInput> {
     let word = words.get(1)?.to_str().filter(|word| !word.starts_with('-'))?;
     let is_unknown = words.len() > 2 && !names().iter().any(|name| name == word) && !Path::new(word).exists();
     (is_unknown && nearest(word).is_some()).then(|| not_found(word))
 }
 
 /// Returns the error for a subcommand after flags. Clap would report the next word as unexpected instead.
-pub(super) fn misplaced(words: &[OsString]) -> Option<BadInput> {
+fn misplaced(words: &[OsString]) -> Option<BadInput> {
     let names = names();
     let at = words.iter().skip(1).position(|word| names.iter().any(|name| word == name.as_str()))? + 1;
     let word = words[at].to_str().filter(|word| !Path::new(word).exists())?;

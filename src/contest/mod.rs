@@ -2,7 +2,6 @@
 
 mod action;
 mod action_limits;
-mod decimal_digit;
 mod line_referee;
 mod player;
 #[cfg(feature = "cli")]

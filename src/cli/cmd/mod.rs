@@ -1,31 +1,28 @@
-//! The subcommands, one file each. Those of the contest are in [`crate::cli::contest`].
+//! The subcommands. Those of the contest are in [`crate::cli::contest`].
 
 pub(crate) mod book;
-pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod daily;
 pub(crate) mod deal;
 pub(crate) mod export;
-pub(crate) mod paths;
 pub(crate) mod play;
+pub(crate) mod print;
 pub(crate) mod replay;
 pub(crate) mod review;
 pub(crate) mod scores;
-pub(crate) mod settings;
 pub(crate) mod solve;
 pub(crate) mod theme;
 
-pub use book::UseBook;
-pub use completions::Completions;
-pub use convert::ConvertBoard;
-pub use daily::PlayDaily;
-pub use deal::DealBoards;
-pub use export::ExportGame;
-pub use paths::print as print_paths;
-pub use play::Play;
-pub use replay::ShowReplay;
-pub use review::ReviewGame;
-pub use scores::ShowScores;
-pub use settings::print as print_settings;
-pub use solve::SolveBoard;
-pub use theme::ShowTheme;
+pub(crate) use book::UseBook;
+pub(crate) use convert::ConvertBoard;
+pub(crate) use daily::PlayDaily;
+pub(crate) use deal::DealBoards;
+pub(crate) use export::ExportGame;
+pub(crate) use play::Play;
+pub(crate) use print::Completions;
+pub use print::{print_paths, print_settings};
+pub(crate) use replay::ShowReplay;
+pub(crate) use review::ReviewGame;
+pub(crate) use scores::ShowScores;
+pub(crate) use solve::SolveBoard;
+pub(crate) use theme::ShowTheme;

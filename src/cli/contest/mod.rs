@@ -6,7 +6,7 @@ mod compare;
 pub(crate) mod judge;
 pub(crate) mod run;
 
-pub use bench::Bench;
-pub use bot::PlayContest;
-pub use compare::CompareRuns;
-pub use judge::Judge;
+pub(crate) use bench::Bench;
+pub(crate) use bot::PlayContest;
+pub(crate) use compare::CompareRuns;
+pub(crate) use judge::Judge;

@@ -2,7 +2,6 @@
 
 pub(crate) mod board_files;
 pub(crate) mod load_game;
-pub(crate) mod parse_message;
 pub(crate) mod read;
 pub(crate) mod shared_result;
 pub(crate) mod source;

@@ -3,7 +3,6 @@
 use crate::board::quantity;
 use crate::cli::args::deal::deal_failure;
 use crate::cli::error::BadInput;
-use crate::cli::input::parse_message::single_line_message;
 use crate::cli::input::read;
 use crate::cli::input::shared_result::SharedResult;
 use crate::game::{Game, ReplayError};
@@ -230,7 +229,11 @@ impl SourceText {
         let hint = if has_gaps() { SETTLE_HINT } else { "" };
         let (line, column) = self.place;
         let error = Part { text: &self.content, line, column }.error_in_whole(error);
-        let reason = if self.has_lines { error.to_string() } else { single_line_message(&error) };
+        let reason = if self.has_lines {
+            error.to_string()
+        } else {
+            format!("column {}: found {}, expected {}", error.column, error.found, error.expected)
+        };
         BadInput::new(format!("{}: {reason}{hint}", self.name)).into()
     }
 }

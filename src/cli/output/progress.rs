@@ -1,9 +1,13 @@
-//! Progress bars on standard error.
+//! Progress bars and the progress of a search, on standard error if that is a terminal.
 
 use console::Term;
-use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle, TermLike};
+use indicatif::{
+    HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle, TermLike,
+};
 use std::fmt::Write;
 use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 /// The maximum number of redraws per second.
@@ -21,17 +25,17 @@ pub(crate) fn board_bar(count: usize, is_enabled: bool) -> ProgressBar {
             _ => write!(out, "{:#} left", HumanDuration(state.eta())),
         };
     };
-    let style = style("{bar:20} {pos}/{len} boards  {msg}  {time}").with_key("time", time);
+    let style = template_style("{bar:20} {pos}/{len} boards  {msg}  {time}").with_key("time", time);
     start(Some(count as u64), style.progress_chars("=> "), is_enabled)
 }
 
 /// Returns the style for a template.
-pub(crate) fn style(template: &str) -> ProgressStyle {
+fn template_style(template: &str) -> ProgressStyle {
     ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
 /// Starts a bar, with its length if that is known.
-pub(crate) fn start(length: Option<u64>, style: ProgressStyle, is_enabled: bool) -> ProgressBar {
+fn start(length: Option<u64>, style: ProgressStyle, is_enabled: bool) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(length, target(is_enabled)).with_style(style);
     bar.enable_steady_tick(TICK);
     bar
@@ -102,6 +106,53 @@ fn wrap(text: &str, width: u16) -> String {
     let chars: Vec<char> = text.chars().collect();
     let rows: Vec<String> = chars.chunks(width.into()).map(String::from_iter).collect();
     rows.join("\n")
+}
+
+/// A progress line, which disappears when it is dropped.
+#[derive(Debug)]
+pub(crate) struct ProgressLine {
+    bar: ProgressBar,
+    node_counter: Arc<AtomicU64>,
+}
+
+impl ProgressLine {
+    pub(crate) fn start(time: Option<Duration>, hidden: bool) -> Self {
+        let node_counter = Arc::new(AtomicU64::new(0));
+        let bar = start(None, style(&node_counter, time), !hidden);
+        bar.set_message("searching");
+        Self { bar, node_counter }
+    }
+
+    /// Returns the counter that the search adds its moves to.
+    pub(crate) fn node_counter(&self) -> Arc<AtomicU64> {
+        Arc::clone(&self.node_counter)
+    }
+
+    /// Shows what the search has found so far.
+    pub(crate) fn show(&mut self, found: String) {
+        self.bar.set_message(found);
+    }
+}
+
+impl Drop for ProgressLine {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+fn style(node_counter: &Arc<AtomicU64>, time: Option<Duration>) -> ProgressStyle {
+    let node_counter = Arc::clone(node_counter);
+    let speed = move |state: &ProgressState, out: &mut dyn Write| {
+        let seconds = state.elapsed().as_secs().max(1);
+        let _ = write!(out, "{} nodes/s", HumanCount(node_counter.load(Ordering::Relaxed) / seconds));
+    };
+    let left = move |state: &ProgressState, out: &mut dyn Write| {
+        let _ = match time {
+            Some(time) => write!(out, "{} s left", time.saturating_sub(state.elapsed()).as_secs()),
+            None => write!(out, "{} s", state.elapsed().as_secs()),
+        };
+    };
+    template_style("{msg}  {speed}  {left}").with_key("speed", speed).with_key("left", left)
 }
 
 #[cfg(test)]

@@ -48,8 +48,6 @@ mod bot;
 mod bot_game;
 mod clock;
 mod error;
-#[cfg(unix)]
-mod inherited;
 mod limits;
 mod output;
 mod pipes;

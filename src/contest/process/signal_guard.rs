@@ -1,7 +1,6 @@
 //! Tells a repetition of a fatal signal from a second one, for programs that print their results before they end.
 
 use crate::contest::process::clock::now;
-use crate::contest::process::inherited::is_ignored;
 use signal_hook::iterator::Signals;
 use std::io;
 use std::thread;
@@ -55,6 +54,15 @@ pub(crate) fn spawn_signal_thread(
         }
     };
     thread::Builder::new().name(name.to_owned()).spawn(wait).map(drop)
+}
+
+/// Whether this signal is ignored, as Ctrl-C is in a background job of a script, and a hang-up is under `nohup`. An
+/// ignored signal must not end this process. Always false on systems other than Linux.
+fn is_ignored(signal: i32) -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);
+    mask >> (signal - 1) & 1 == 1
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use crate::cli::args::format::formats_of_games;
 use crate::cli::args::{BoardArgs, ConfigFlags, ScreenFlags};
 use crate::cli::error::BadInput;
 use crate::cli::input::shared_result::SharedResult;
-use crate::cli::output::score_line::score_line;
+use crate::cli::output::game_lines::score_line;
 use crate::cli::output::{exit_message, warnings};
 use crate::cli::screen_config;
 use crate::game::{Event, Game, HelpUsed};

@@ -7,7 +7,7 @@ use crate::cli::args::format::formats_of_games;
 use crate::cli::args::{BoardArgs, BookFlag, LimitFlags};
 use crate::cli::error::BadInput;
 use crate::cli::interrupt::Interrupt;
-use crate::cli::output::progress_line::ProgressLine;
+use crate::cli::output::progress::ProgressLine;
 use crate::cli::search_book::{SearchBook, print_change};
 use crate::game::Game;
 use crate::play::clock::Clock;

@@ -1,6 +1,6 @@
 //! A review as text.
 
-use crate::cli::output::move_lines::fill;
+use crate::cli::output::game_lines::fill;
 use crate::game::Game;
 use crate::i18n::Messages;
 use crate::review::{MoveClass, Review, TurningPoint};

@@ -1,7 +1,6 @@
 //! `samegame solve`.
 
 mod solve_format;
-mod text_report;
 
 use crate::cli::args::board::several;
 use crate::cli::args::{BoardArgs, BookFlag, RulesFlags, SearchFlags};
@@ -11,7 +10,7 @@ use crate::cli::input::load_game::LoadedGame;
 use crate::cli::input::source_text::SourceText;
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::conversion_loss::ConversionLoss;
-use crate::cli::output::progress_line::ProgressLine;
+use crate::cli::output::progress::ProgressLine;
 use crate::cli::search_book::{SearchBook, print_change};
 use crate::cli::solve_game::solve_game;
 use crate::game::Game;
@@ -20,10 +19,9 @@ use crate::play::timed_search::{SearchLimits, SolvedGame};
 use crate::solver::search::Progress;
 use crate::text::quote_for_shell;
 use clap::Args;
-use solve_format::SolveFormat;
+use solve_format::{SolveFormat, text_report};
 use std::io::{self, Write};
 use std::time::Duration;
-use text_report::text_report;
 
 /// The board to solve, and how.
 #[derive(Args, Debug)]

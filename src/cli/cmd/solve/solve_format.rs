@@ -1,7 +1,8 @@
-//! The formats of a solved game.
+//! The forms of a solved game.
 
 use crate::cli::contest::run::row::{Played, Row, StrategyResult};
 use crate::cli::error::BadInput;
+use crate::cli::output::game_lines::{move_lines, score_line};
 use crate::contest::ActionLine;
 use crate::notation::Format;
 use crate::play::timed_search::SolvedGame;
@@ -87,4 +88,18 @@ pub(super) fn parser() -> impl TypedValueParser<Value = SolveFormat> {
         let format = SolveFormat::all().find(|format| format.name() == name);
         format.unwrap_or_else(|| unreachable!("clap accepts no other name"))
     })
+}
+
+/// Returns the moves, and a line with the score. `was_over` says that there was nothing to solve, and `stopped` that the
+/// player or a signal stopped the search.
+pub(super) fn text_report(solved: &SolvedGame, was_over: bool, stopped: bool) -> String {
+    let SolvedGame { game, proved, unproved, .. } = solved;
+    let ending = match unproved {
+        _ if was_over => "; the game was already over".to_owned(),
+        _ if *proved => "; proved to be the best".to_owned(),
+        Some(reason) => format!("; not proved: {reason}"),
+        None if stopped => "; stopped".to_owned(),
+        None => String::new(),
+    };
+    format!("{}{}{ending}\n", move_lines(game), score_line(game))
 }

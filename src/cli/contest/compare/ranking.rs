@@ -4,7 +4,7 @@ use crate::board::{Board, quantity};
 use crate::cli::contest::compare::run_file::Run;
 use crate::cli::contest::run::statistics::{Mean, mean};
 use crate::cli::contest::run::table::{Column, Table};
-use crate::cli::output::list_summary::first_few;
+use crate::cli::output::shorten::first_few;
 use serde::Serialize;
 use std::cmp::Ordering;
 use std::collections::HashMap;

@@ -4,7 +4,7 @@ use crate::cli::contest::run::params::RunParams;
 use crate::cli::contest::run::row::Row;
 use crate::cli::error::BadInput;
 use crate::cli::input::read;
-use crate::cli::output::list_summary::first_few;
+use crate::cli::output::shorten::first_few;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;

@@ -11,7 +11,7 @@ mod single;
 mod spectate;
 mod stderr_printer;
 
-pub use flags::Judge;
+pub(crate) use flags::Judge;
 
 use crate::cli::contest::run::boards::Boards;
 use crate::cli::error::BadInput;

@@ -1,0 +1,136 @@
+//! The definitions of the command line.
+
+use crate::cli::cmd::{
+    Completions, ConvertBoard, DealBoards, ExportGame, Play, PlayDaily, ReviewGame, ShowReplay, ShowScores,
+    ShowTheme, SolveBoard, UseBook,
+};
+use crate::cli::contest::{Bench, CompareRuns, Judge, PlayContest};
+use crate::cli::examples;
+use clap::{Parser, Subcommand};
+
+/// SameGame: remove groups of one colour until nothing is left
+///
+/// Click a group of two or more adjacent tiles of one colour to remove it. The tiles above it fall, and
+/// columns move left to close gaps. Large groups score far more points than small ones, and a cleared board scores a
+/// bonus.
+#[derive(Parser, Debug)]
+#[command(version, bin_name = "samegame", args_conflicts_with_subcommands = true, max_term_width = 100)]
+#[command(after_help = examples::PLAY_EXAMPLES)]
+pub struct CommandLine {
+    /// The subcommand, or `None` to play.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+
+    /// The arguments for playing.
+    #[command(flatten)]
+    pub play: Play,
+}
+
+/// The subcommands.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Play the daily board, the same for everyone
+    ///
+    /// Every day in UTC has a board: 15x15 tiles of 5 colours, dealt from the date. The first attempt that you finish
+    /// is scored separately from later ones, and finished boards on consecutive days make a streak.
+    #[command(after_help = examples::DAILY_EXAMPLES)]
+    Daily(Box<PlayDaily>),
+
+    /// Show or check a recorded game
+    #[command(after_help = examples::REPLAY_EXAMPLES)]
+    Replay(Box<ShowReplay>),
+
+    /// Review a game: what each move cost, compared with the best lines known
+    ///
+    /// A search looks for better lines from the first board and from every position of the game. The losses of all
+    /// moves add up to the difference between the best line known and the game. A move is called an error only if two
+    /// halves of the search agree.
+    #[command(after_help = examples::REVIEW_EXAMPLES)]
+    Review(Box<ReviewGame>),
+
+    /// Show your best finished games
+    #[command(after_help = examples::SCORES_EXAMPLES)]
+    Scores(ShowScores),
+
+    /// Show or improve the book: the best line known for each board
+    ///
+    /// The book keeps the best line known for each board, found by `solve --book`, by `bench --book` or in the game. A
+    /// mirrored board and a board with other colours have the same line. Every line is replayed before it is used.
+    #[command(after_help = examples::BOOK_EXAMPLES)]
+    Book(UseBook),
+
+    /// List themes and faces, or print a theme as a template for your own
+    #[command(after_help = examples::THEME_EXAMPLES)]
+    Theme(ShowTheme),
+
+    /// Print an example of the settings file
+    #[command(after_help = examples::SETTINGS_EXAMPLES)]
+    Settings,
+
+    /// Print where settings, themes, games, scores, reviews and the book are stored
+    Paths,
+
+    /// Deal boards and print them
+    #[command(after_help = examples::DEAL_EXAMPLES)]
+    Deal(Box<DealBoards>),
+
+    /// Convert boards or games to another format
+    #[command(after_help = examples::CONVERT_EXAMPLES)]
+    Convert(Box<ConvertBoard>),
+
+    /// Export a picture of a board or a game, or a recording for asciinema
+    ///
+    /// A picture is an SVG file of the board alone, for a post or a web page, or of the whole screen. A recording is an
+    /// asciicast, which asciinema plays in a terminal, and the asciinema player on a web page.
+    #[command(after_help = examples::EXPORT_EXAMPLES)]
+    Export(Box<ExportGame>),
+
+    /// Judge a line of actions, or a bot, by the rules of the CodinGame contest
+    ///
+    /// A bot reads a board from its standard input: one row per line, the top row first, as numbers separated by
+    /// spaces, with -1 for an empty cell. It answers with actions `x y`, counted from 0 at the bottom left, each
+    /// optionally followed by a text. Without --turns, it writes all actions in one line, separated by `;`; with --turns,
+    /// it writes one action in a line after each board that it reads.
+    ///
+    /// The exit code is 1 if a game was lost.
+    #[command(after_help = examples::JUDGE_EXAMPLES, override_usage = examples::JUDGE_USAGE)]
+    Judge(Box<Judge>),
+
+    /// Play the CodinGame contest: boards in, actions out
+    #[command(after_help = examples::BOT_EXAMPLES)]
+    Bot(Box<PlayContest>),
+
+    /// Search for the best moves on a board, or play it with a simpler strategy
+    #[command(after_help = examples::SOLVE_EXAMPLES)]
+    Solve(Box<SolveBoard>),
+
+    /// Play many boards with a strategy
+    #[command(after_help = examples::BENCH_EXAMPLES)]
+    Bench(Box<Bench>),
+
+    /// Rank runs of `bench` and `judge` board by board, or join the parts of one
+    ///
+    /// Each run is the JSON output of `bench` or `judge`. A difference is the mean of the differences on the boards that
+    /// all runs share, with its 95% confidence interval.
+    #[command(after_help = examples::COMPARE_EXAMPLES)]
+    Compare(CompareRuns),
+
+    /// Print a completion script for a shell
+    #[command(after_help = examples::COMPLETIONS_EXAMPLES)]
+    Completions(Completions),
+
+    /// Print the manual page
+    #[command(after_help = examples::MAN_EXAMPLES)]
+    Man,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::CommandLine;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_definitions_of_the_command_line_are_valid() {
+        CommandLine::command().debug_assert();
+    }
+}

@@ -1,0 +1,145 @@
+//! The examples in the help of each command.
+
+pub(super) const PLAY_EXAMPLES: &str = "\
+Examples:
+  samegame                                          continue your last game, or play a new board
+  samegame --level hard --rules topcoder            six colours, TopCoder's scoring
+  samegame --dealer clearable --seed monday         a board that can be cleared, the same for everyone
+  samegame sg1:standard:15x15c5:uniform-v1:demo     the board of a game id
+  samegame --points 'n(n-1)' board.txt              a board from a file, with your own rules
+  samegame --plain                                  lines of text, for screen readers and pipes";
+
+pub(super) const DAILY_EXAMPLES: &str = "\
+Examples:
+  samegame daily                                    play today's board, or continue it
+  samegame daily 2026-11-21                         the board of a past day
+  samegame daily --list                             your daily boards and your streak";
+
+pub(super) const REPLAY_EXAMPLES: &str = "\
+Examples:
+  samegame replay game.txt                          watch a game
+  samegame replay --plain sg1:tiles:board:AAB+a1    print it move by move
+  samegame replay --check game.txt                  check every move and print the result";
+
+pub(super) const BOOK_EXAMPLES: &str = "\
+Examples:
+  samegame solve --book board.txt                   improve the line of a board
+  samegame bench boards --time 20s --book           improve those of a folder of boards
+  samegame book list                                the boards in the book
+  samegame book show board.txt                      the best line for a board
+  samegame replay $(samegame book show -q board.txt)    watch it
+  samegame book add game.txt                        add the line of a finished game
+  samegame scores --json | jq -r '.games[].code' | samegame book add -
+                                                    add those of all your games";
+
+pub(super) const THEME_EXAMPLES: &str = "\
+Examples:
+  samegame theme                                    list themes and faces
+  samegame theme safe > mine.toml                   save a theme to change it
+  samegame --theme ./mine.toml                      play with your theme";
+
+pub(super) const DEAL_EXAMPLES: &str = "\
+Examples:
+  samegame deal                                     a board in letters
+  samegame deal --size 5x4 --seed demo -n 3         three small boards, the same on every run
+  samegame deal --format id -n 10                   ten game ids to play or to share
+  samegame deal --format digits > board.txt         a board in the format of the CodinGame contest";
+
+pub(super) const SCORES_EXAMPLES: &str = "\
+Examples:
+  samegame scores                                   the best games of each kind of board
+  samegame scores --codes                           the best games with their replay codes
+  samegame scores --json | jq '.statistics'         statistics for another program";
+
+pub(super) const SETTINGS_EXAMPLES: &str = "\
+Examples:
+  samegame settings                                 every setting with its default
+  samegame settings > new.toml                      save them to a file to change it
+  samegame paths                                    where to put the file, as config.toml";
+
+pub(super) const CONVERT_EXAMPLES: &str = "\
+Examples:
+  samegame convert --format digits board.txt        a board in the format of the CodinGame contest
+  samegame convert --json sg1:tiles:board:AAB+a1    the current position as JSON
+  samegame convert --format tatham --rules insane board.txt
+                                                    an id for Simon Tatham's program, with (n-1)^2 points
+  samegame deal | samegame convert --format id      the id of a board from a pipe";
+
+pub(super) const EXPORT_EXAMPLES: &str = "\
+Examples:
+  samegame export board.txt -o board.svg            a picture of the board
+  samegame export game.txt --at 12 --mark c4 -o board.svg
+                                                    the board after 12 events, with a marked group
+  samegame export game.txt --screen 80x24 -o screen.svg
+                                                    a picture of the whole screen
+  samegame export game.txt --animate --length 15s -o game.svg
+                                                    a picture that plays the game in a loop
+  samegame solve --format code board.txt | samegame export - --animate -o game.svg
+                                                    the same for a game that the solver plays
+  samegame export game.txt -o game.cast             a recording: asciinema play game.cast";
+
+pub(super) const JUDGE_USAGE: &str = "\
+samegame judge [OPTIONS] <BOARD> --actions <FILE>
+       samegame judge [OPTIONS] <BOARD> -- <COMMAND>...";
+
+pub(super) const JUDGE_EXAMPLES: &str = "\
+Examples:
+  samegame judge board.txt --actions answer.txt     judge a line of actions, action by action
+  samegame judge board.txt -- ./bot                 run a bot that answers with one line
+  samegame judge --turns board.txt -- ./bot         turn by turn, as in the current contest
+  samegame judge --turns --watch board.txt -- ./bot    the same on the full screen
+  samegame judge --turns --jobs 2 boards -- ./bot   every board of a folder, two at a time
+  samegame judge --repeat 10 boards -- ./bot        ten games on each board
+  samegame judge --json boards -- ./bot > old.json  for programs, and for later comparisons
+  samegame judge --json --shard 3/8 boards -- ./bot > 3.json   the third of eight parts";
+
+pub(super) const BOT_EXAMPLES: &str = "\
+Examples:
+  samegame deal --format digits | samegame bot      all actions for a board in one line
+  samegame bot --turns --turn-time 10ms             one action for each board that arrives
+  samegame bot --time 5s --threads 1 < board.txt    a shorter search on one processor
+  samegame bot --strategy color-order --order BCA < board.txt
+                                                    remove colours B, C and A in this order";
+
+pub(super) const SOLVE_EXAMPLES: &str = "\
+Examples:
+  samegame solve board.txt                          search for 20 seconds and print the best game
+  samegame solve --book board.txt                   start from the best line known
+  samegame solve --time 2m --goal clear board.txt   clear the board if possible
+  samegame solve --nodes 1000000 --quiet - < board.txt   the score, the same on every run
+  samegame solve --format actions board.txt         a line of actions for the contest
+  samegame solve --format replay board.txt > game.txt; samegame replay game.txt
+  samegame solve --time 5s --json boards.txt        each board of a file, five seconds each
+  samegame solve boards.txt#3                       only the third
+  samegame solve --strategy color-order --order BCA --rules topcoder board.txt";
+
+pub(super) const REVIEW_EXAMPLES: &str = "\
+Examples:
+  samegame review game.txt                          search for 30 seconds
+  samegame review --time 5m --book game.txt         more reliable; start from the best line known
+  samegame review --nodes 10000000 --json game.txt  the same on every run, for other programs
+  samegame review --format svg game.txt > game.svg  a picture of the course of the game";
+
+pub(super) const BENCH_EXAMPLES: &str = "\
+Examples:
+  samegame bench --deal 200 --seed bench --time 1s  200 boards, one second each
+  samegame bench boards --time 20s --json > new.json   every board of a folder
+  samegame bench boards --time 20s --json --shard 3/8 > 3.json   the third of eight parts
+  samegame bench boards --time 20s --book           start from the best lines known
+  samegame bench boards --nodes 10000000 --json --curve   the curve of each search, too";
+
+pub(super) const COMPARE_EXAMPLES: &str = "\
+Examples:
+  samegame compare new.json old.json                compare a run with an earlier one
+  samegame compare new.json old.json greedy.json    rank several runs
+  samegame compare 1.json 2.json 3.json             join the parts of a run
+  samegame compare --json 1.json 2.json 3.json > whole.json   the same, for later comparisons";
+
+pub(super) const COMPLETIONS_EXAMPLES: &str = "\
+Examples:
+  samegame completions bash > ~/.local/share/bash-completion/completions/samegame
+  samegame completions fish > ~/.config/fish/completions/samegame.fish";
+
+pub(super) const MAN_EXAMPLES: &str = "\
+Examples:
+  samegame man > ~/.local/share/man/man6/samegame.6";
