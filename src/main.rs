@@ -1,17 +1,18 @@
 //! The `samegame` command.
 
+use clap::CommandFactory;
 use samegame::cli::{Command, CommandLine, error, manual, print_paths, print_settings};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    match CommandLine::from_args().and_then(run) {
+    match CommandLine::from_args().and_then(|command_line| run(&command_line)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => error::report(&failure),
     }
 }
 
-fn run(command_line: CommandLine) -> anyhow::Result<()> {
-    let Some(command) = command_line.command else { return command_line.play.run() };
+fn run(command_line: &CommandLine) -> anyhow::Result<()> {
+    let Some(command) = &command_line.command else { return command_line.play() };
     match command {
         Command::Daily(daily) => daily.run(),
         Command::Replay(replay) => replay.run(),
@@ -29,7 +30,7 @@ fn run(command_line: CommandLine) -> anyhow::Result<()> {
         Command::Solve(solve) => solve.run(),
         Command::Bench(bench) => bench.run(),
         Command::Compare(compare) => compare.run(),
-        Command::Completions(completions) => completions.run(),
+        Command::Completions(completions) => completions.run(CommandLine::command()),
         Command::Man => manual::print(),
     }
 }

@@ -22,6 +22,18 @@ impl fmt::Display for BadInput {
 
 impl std::error::Error for BadInput {}
 
+/// A BOARD that is not a file, which may be meant as a subcommand.
+#[derive(Debug)]
+pub(crate) struct NotFound(pub(crate) String);
+
+impl fmt::Display for NotFound {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: no such file", self.0)
+    }
+}
+
+impl std::error::Error for NotFound {}
+
 /// A failure that the output of the command has already reported. It only sets the exit code.
 #[derive(Debug)]
 pub(crate) struct AlreadyReported;

@@ -2,7 +2,7 @@
 
 use crate::cli::command_line::CommandLine;
 use crate::cli::contest::judge::program;
-use crate::cli::error::BadInput;
+use crate::cli::error::{BadInput, NotFound};
 use crate::cli::manual;
 use crate::text::closest;
 use clap::error::ErrorKind;
@@ -32,6 +32,14 @@ impl CommandLine {
             },
         }
     }
+
+    /// Plays the game. If BOARD may be meant as a subcommand, the error says so.
+    pub fn play(&self) -> anyhow::Result<()> {
+        self.play.run().map_err(|error| match error.downcast::<NotFound>() {
+            Ok(NotFound(word)) => not_found(&word).into(),
+            Err(error) => error,
+        })
+    }
 }
 
 fn names() -> Vec<String> {
@@ -44,7 +52,7 @@ fn nearest(word: &str) -> Option<String> {
 }
 
 /// Returns the error for a BOARD that is not a file and may be meant as a subcommand.
-pub(super) fn not_found(word: &str) -> BadInput {
+fn not_found(word: &str) -> BadInput {
     let names = names();
     if names.iter().any(|name| name == word) {
         let message = format!("{word}: no such file; a subcommand comes before all flags: samegame {word}");

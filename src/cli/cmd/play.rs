@@ -1,10 +1,9 @@
 //! `samegame` without a subcommand: playing.
 
 use crate::cli::args::{BoardArgs, DealFlags, PlayingFlags, RulesFlags, deal};
-use crate::cli::error::BadInput;
+use crate::cli::error::{BadInput, NotFound};
 use crate::cli::front_end::FrontEnd;
 use crate::cli::input::load_game;
-use crate::cli::subcommand;
 use crate::config::Settings;
 use crate::game::{Game, GameId};
 use crate::play::{GameKind, NextGame, OpeningGame, seeds};
@@ -81,7 +80,7 @@ impl Play {
         }
         // A mistyped subcommand looks like a file that does not exist.
         if let Some(name) = board.board.missing_single_word() {
-            return Err(subcommand::not_found(&name).into());
+            return Err(NotFound(name).into());
         }
         let game = load_game::game(&board.read()?, &self.rules.with_settings(settings))?;
         let next_game = NextGame::like(&game)?;

@@ -1,11 +1,10 @@
 //! `samegame completions`, `samegame paths` and `samegame settings`.
 
-use crate::cli::command_line::CommandLine;
 use crate::cli::input::themes;
 use crate::config::example_file;
 use crate::store::Paths;
 use anyhow::Context;
-use clap::{Args, CommandFactory};
+use clap::{Args, Command};
 use clap_complete::Shell;
 use std::io::{self, Write};
 
@@ -18,10 +17,10 @@ pub struct Completions {
 
 impl Completions {
     /// Prints the completion script.
-    pub fn run(&self) -> anyhow::Result<()> {
+    pub fn run(&self, mut command: Command) -> anyhow::Result<()> {
         // The script goes into a buffer first, because clap_complete panics on write errors.
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut CommandLine::command(), "samegame", &mut script);
+        clap_complete::generate(self.shell, &mut command, "samegame", &mut script);
         Ok(io::stdout().lock().write_all(&script)?)
     }
 }
