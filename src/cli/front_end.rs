@@ -20,7 +20,6 @@ use crate::tui::{Action, ExitState, Key, Keymap, PageKind, ScreenConfig, Table};
 /// The front end for a game, configured by flags, settings and saved choices.
 pub(super) struct FrontEnd {
     config: ScreenConfig,
-    /// A warning about the file of choices.
     warning: Option<Warning>,
 }
 

@@ -19,8 +19,7 @@ pub(crate) mod interrupt;
 pub mod manual;
 pub(crate) mod output;
 mod screen_config;
-pub(crate) mod search_book;
-pub(crate) mod solve_game;
+pub(crate) mod search;
 pub(crate) mod subcommand;
 
 pub use cmd::{print_paths, print_settings};

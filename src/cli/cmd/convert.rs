@@ -37,7 +37,6 @@ pub struct ConvertBoard {
 }
 
 impl ConvertBoard {
-    /// Converts the boards of the input, and reports losses on standard error.
     pub fn run(&self) -> anyhow::Result<()> {
         // One of the two is given.
         let format = self.format.unwrap_or(Format::Json);

@@ -33,7 +33,6 @@ const FORMAT: &str =
     "Format of the boards; letters, digits and tatham do not hold the seed, so ids are better for sharing";
 
 impl DealBoards {
-    /// Prints each board as soon as it is dealt.
     pub fn run(&self) -> anyhow::Result<()> {
         let rules = self.rules.rules()?;
         let format = self.format.format().unwrap_or(Format::Letters);

@@ -66,11 +66,9 @@ enum ExportFormat {
     Cast,
 }
 
-/// The default size of the screen in a cast.
 const DEFAULT_SCREEN: (usize, usize) = (80, 24);
 
 impl ExportGame {
-    /// Writes the picture or the recording.
     pub fn run(&self) -> anyhow::Result<()> {
         let format = self.format()?;
         self.check_flags(format)?;
@@ -130,7 +128,6 @@ impl ExportGame {
         Ok(ExportFormat::Svg)
     }
 
-    /// Returns the number of events to show.
     fn event_count(&self, replay: &Replay, name: &str) -> anyhow::Result<usize> {
         let events = replay.events.len();
         match self.at {

@@ -37,7 +37,6 @@ without flags for the deal or the rules, the last unfinished game is resumed; ot
 leads back to the unfinished one.";
 
 impl Play {
-    /// Plays the game.
     pub fn run(&self) -> anyhow::Result<()> {
         let settings = self.playing.config.settings()?;
         let front_end = FrontEnd::new(&self.playing, &self.deal.settings(), &settings)?;

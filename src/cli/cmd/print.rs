@@ -16,7 +16,6 @@ pub struct Completions {
 }
 
 impl Completions {
-    /// Prints the completion script.
     pub fn run(&self, mut command: Command) -> anyhow::Result<()> {
         // The script goes into a buffer first, because clap_complete panics on write errors.
         let mut script = Vec::new();

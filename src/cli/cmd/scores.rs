@@ -26,7 +26,6 @@ pub struct ShowScores {
 const OBJECT: &str = "Print one JSON object for other programs: all games, and the best games and statistics of each leaderboard";
 
 impl ShowScores {
-    /// Prints the best games of each leaderboard.
     pub fn run(&self) -> anyhow::Result<()> {
         let scores = Scores::new(finished_games()?);
         let mut out = BufWriter::new(io::stdout().lock());
@@ -110,7 +109,6 @@ fn as_json(scores: &Scores) -> Value {
     })
 }
 
-/// Returns a finished game as JSON.
 pub(crate) fn game_as_json(game: &FinishedGame) -> Value {
     json!({
         "time": game.time.to_string(),

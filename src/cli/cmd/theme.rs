@@ -16,7 +16,6 @@ pub struct ShowTheme {
 }
 
 impl ShowTheme {
-    /// Prints the theme, or the list.
     pub fn run(&self) -> anyhow::Result<()> {
         let folder = themes::folder();
         let text = match &self.name {

@@ -11,7 +11,6 @@ pub(crate) struct SharedResult {
     pub(crate) code: Option<String>,
 }
 
-/// The start of a result's title.
 const TITLE: &str = "samegame ";
 /// The start of a replay with one event per line, which is not a result.
 const REPLAY: &str = "samegame replay ";
@@ -36,7 +35,6 @@ impl SharedResult {
         results
     }
 
-    /// Returns the game id in the lines.
     pub(crate) fn id(&self) -> Option<&str> {
         self.lines.iter().flat_map(|line| line.split(' ')).find(|word| word.starts_with(GAME_ID_PREFIX))
     }

@@ -18,7 +18,6 @@ pub(crate) enum BoardSource {
     StandardInput,
     /// The argument itself is the board.
     Inline(String),
-    /// The path of a file.
     File(PathBuf),
 }
 

@@ -6,7 +6,7 @@ use crate::cli::input::read::display_path;
 use crate::cli::input::source::BoardSource;
 use crate::cli::input::source_text::{ReadOptions, SourceText};
 use crate::cli::output::warnings;
-use crate::cli::search_book::change_text;
+use crate::cli::search::change_text;
 use crate::game::Game;
 use crate::i18n::Messages;
 use crate::notation::Document;
@@ -33,7 +33,6 @@ pub(super) struct AddGames {
     object: ObjectFlags,
 }
 
-/// What became of a game.
 type Outcome = Result<BookChange, NotKept>;
 
 impl AddGames {

@@ -1,16 +1,12 @@
 //! `samegame book`.
 
 mod add;
-mod check;
-mod entry;
-mod list;
-mod show;
+mod lines;
 
 use crate::cli::args::{BookArgs, ObjectFlags};
 use add::AddGames;
 use clap::{Args, Subcommand};
-use list::ListLines;
-use show::ShowLine;
+use lines::{ListLines, ShowLine, check};
 
 /// The flags of `samegame book`.
 #[derive(Args, Debug)]
@@ -35,18 +31,17 @@ enum Action {
     Add(AddGames),
 
     /// Replay all lines, and report those that are damaged
-    #[command(mut_arg("format", |arg| arg.help(check::OBJECT)))]
+    #[command(mut_arg("format", |arg| arg.help(lines::CHECK_OBJECT)))]
     Check(ObjectFlags),
 }
 
 impl UseBook {
-    /// Lists, shows, adds or checks lines.
     pub fn run(&self) -> anyhow::Result<()> {
         match &self.action {
             Action::List(list) => list.run(&self.book.existing()?),
             Action::Show(show) => show.run(&self.book.existing()?),
             Action::Add(add) => add.run(&self.book.book()?),
-            Action::Check(object) => check::run(&self.book.existing()?, object.are_given()),
+            Action::Check(object) => check(&self.book.existing()?, object.are_given()),
         }
     }
 }

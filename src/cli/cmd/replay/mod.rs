@@ -57,7 +57,6 @@ const NO_CODE: &str = "this result has no replay code; in the game, `Y` copies a
 const HELP: &str = "The game to show: a file, a replay code (sg1:...), or - for standard input";
 
 impl ShowReplay {
-    /// Shows or checks the replay.
     pub fn run(&self) -> anyhow::Result<()> {
         if self.check {
             return self.check();

@@ -9,7 +9,6 @@ use serde::Serialize;
 #[derive(Serialize)]
 struct ReviewObject {
     score: i64,
-    /// Whether the game is over.
     finished: bool,
     /// The score, or that of the best line from here if the game is not over.
     reached: i64,
@@ -29,7 +28,6 @@ struct ReviewObject {
 struct TurningPointObject {
     /// The number of the first move, from 1.
     from: usize,
-    /// The number of the last move.
     to: usize,
     loss: i64,
     /// The number of the one move that cost most of it, if the search is sure.

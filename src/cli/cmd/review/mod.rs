@@ -8,7 +8,7 @@ use crate::cli::args::{BoardArgs, BookFlag, LimitFlags};
 use crate::cli::error::BadInput;
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::progress::ProgressLine;
-use crate::cli::search_book::{SearchBook, print_change};
+use crate::cli::search::{SearchBook, print_change};
 use crate::game::Game;
 use crate::play::clock::Clock;
 use crate::play::timed_search::SearchLimits;
@@ -56,11 +56,9 @@ const HELP: &str = "The game to review: a file, a replay code (sg1:...), or - fo
 const FROM: &str = "Format of GAME [default: detected from its beginning]";
 const TIME: &str = "Time to search, such as 10s or 5m [default: 30s, or no limit with --nodes]";
 
-/// The default time limit.
 const DEFAULT_TIME: Duration = Duration::from_secs(30);
 
 impl ReviewGame {
-    /// Reviews the game and prints the review.
     pub fn run(&self) -> anyhow::Result<()> {
         let source = self.game.read()?;
         let game = source.play(&source.parse_replay()?)?;

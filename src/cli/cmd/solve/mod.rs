@@ -11,8 +11,8 @@ use crate::cli::input::source_text::SourceText;
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::conversion_loss::ConversionLoss;
 use crate::cli::output::progress::ProgressLine;
-use crate::cli::search_book::{SearchBook, print_change};
-use crate::cli::solve_game::solve_game;
+use crate::cli::search::solve_game;
+use crate::cli::search::{SearchBook, print_change};
 use crate::game::Game;
 use crate::notation::{Format, Replay};
 use crate::play::timed_search::{SearchLimits, SolvedGame};
@@ -57,7 +57,6 @@ pub struct SolveBoard {
     rules: RulesFlags,
 }
 
-/// A board to solve.
 struct Board {
     name: String,
     game: Game,
@@ -65,13 +64,11 @@ struct Board {
     names_rules: bool,
 }
 
-/// The default time limit.
 const DEFAULT_TIME: Duration = Duration::from_secs(20);
 
 const TIME: &str = "The time to search each board, such as 500ms, 20s or 2m [default: 20s, or no limit with --nodes or --proof]";
 
 impl SolveBoard {
-    /// Solves the boards and prints their games.
     pub fn run(&self) -> anyhow::Result<()> {
         self.check()?;
         // All boards are read before the first is solved, so that a bad one is reported at once.

@@ -15,7 +15,6 @@ pub(super) enum SolveFormat {
     Notation(Format),
     /// The line of actions, as in the contest.
     Actions,
-    /// A JSON object with all results.
     Json,
 }
 

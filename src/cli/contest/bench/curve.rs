@@ -5,7 +5,6 @@ use crate::play::clock::Clock;
 use crate::solver::search::Progress;
 use std::collections::BTreeMap;
 
-/// The largest number of points of a curve.
 const MAX_POINTS: usize = 64;
 
 /// The improvements of a search that is in progress.

@@ -14,8 +14,8 @@ use crate::cli::error::BadInput;
 use crate::cli::input::source::BoardSource;
 use crate::cli::input::source_text::ReadOptions;
 use crate::cli::interrupt::Interrupt;
-use crate::cli::search_book::SearchBook;
-use crate::cli::solve_game::solve_game;
+use crate::cli::search::SearchBook;
+use crate::cli::search::solve_game;
 use crate::notation::Format;
 use crate::play::timed_search::SearchLimits;
 use crate::solver::search::Progress;
@@ -88,7 +88,6 @@ const TIME_HELP: &str =
     "How long to search each board, such as 500ms, 20s or 2m; the search needs this, --nodes, or both";
 
 impl Bench {
-    /// Plays the boards and prints the results.
     pub fn run(&self) -> anyhow::Result<()> {
         self.check_flags()?;
         let boards = match self.dealt {

@@ -16,11 +16,9 @@ pub(crate) enum BoardEnd {
     AtBlankLine,
 }
 
-/// Reads boards from an input.
 pub(crate) struct BoardReader<R> {
     input: InputLines<BufReader<R>>,
     end: BoardEnd,
-    /// The number of lines read.
     lines: usize,
 }
 
@@ -75,7 +73,6 @@ impl<R: Read> BoardReader<R> {
         }
     }
 
-    /// Reads the other rows of a board of this size.
     fn read_rows(&mut self, size: Size, mut text: String) -> anyhow::Result<String> {
         for row in 1..size.rows() {
             let Some(line) = self.next_line()? else {
@@ -90,7 +87,6 @@ impl<R: Read> BoardReader<R> {
         Ok(text)
     }
 
-    /// Reads the other rows up to a blank line.
     fn read_to_blank_line(&mut self, mut text: String) -> anyhow::Result<String> {
         let has_contest_width = text.split_whitespace().count() == usize::from(Size::STANDARD.columns());
         let max_rows = if has_contest_width { Size::STANDARD.rows() } else { Size::MAX };
@@ -114,7 +110,6 @@ impl<R: Read> BoardReader<R> {
         }
     }
 
-    /// Reads the next line that is not blank.
     fn first_row(&mut self) -> anyhow::Result<Option<String>> {
         loop {
             match self.next_line()? {

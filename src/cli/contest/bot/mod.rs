@@ -8,7 +8,7 @@ use crate::cli::args::duration::duration;
 use crate::cli::args::{RulesFlags, SearchFlags};
 use crate::cli::error::BadInput;
 use crate::cli::input::source::prompt_for_input;
-use crate::cli::solve_game::solve_game;
+use crate::cli::search::solve_game;
 use crate::contest::{ActionLine, Player};
 use crate::game::{Game, GameId};
 use crate::play::timed_search::SearchLimits;
@@ -56,7 +56,6 @@ const LINE_TIME: Duration = Duration::from_secs(18);
 const TURN_TIME: Duration = Duration::from_millis(20);
 
 impl PlayContest {
-    /// Reads boards from standard input and writes actions to standard output.
     pub fn run(&self) -> anyhow::Result<()> {
         self.search.check()?;
         if self.turn_time.is_some() {

@@ -40,7 +40,6 @@ difference (mean, interval), wins, losses, draws.
 For a single run, the objects that `bench` or `judge` prints for the whole run.";
 
 impl CompareRuns {
-    /// Reads the runs and prints their ranking, or the whole run if there is only one.
     pub fn run(&self) -> anyhow::Result<()> {
         let style = self.objects.style(false);
         let runs = read_runs(&self.files)?;

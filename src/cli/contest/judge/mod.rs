@@ -26,7 +26,6 @@ use anyhow::Context;
 use std::slice;
 
 impl Judge {
-    /// Judges a board or a folder and prints the results.
     pub fn run(&self) -> anyhow::Result<()> {
         if self.watch && !has_full_screen() {
             return Err(BadInput::new("`--watch` needs a terminal to show the game on: leave it out").into());

@@ -31,12 +31,7 @@ pub(crate) enum Diagnosis {
     /// This number of actions came after the end of the game.
     AfterTheEnd(usize),
     /// Most actions removed nothing, perhaps because the bot counts rows from the top.
-    MostlyWarnings {
-        /// The number of actions that removed nothing.
-        warnings: usize,
-        /// The number of all actions.
-        actions: usize,
-    },
+    MostlyWarnings { warnings: usize, actions: usize },
 }
 
 impl Diagnosis {

@@ -7,10 +7,8 @@ use std::str::FromStr;
 
 const RULES: &str = "rules";
 
-/// The name of the command of a bot.
 pub(crate) const BOT: &str = "bot";
 
-/// The name of the number of games on each board.
 pub(crate) const REPEAT: &str = "repeat";
 
 /// The rules and either the strategy and the options of the search, or the bot and the limits of its games. Each has

@@ -13,7 +13,6 @@ pub(crate) struct RunPlan {
     pub(crate) boards: Vec<String>,
     /// The number of games on each board, if they are numbered.
     pub(crate) repeats: Option<NonZeroUsize>,
-    /// The number of games to play.
     pub(crate) games: usize,
     /// The number of boards in the whole run.
     pub(crate) total_boards: usize,
@@ -28,9 +27,7 @@ pub(crate) struct RunPlan {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Players {
     Strategy,
-    /// A bot that answers with one line.
     LineBot,
-    /// A bot that answers turn by turn.
     TurnBot,
 }
 

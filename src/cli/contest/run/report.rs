@@ -29,7 +29,6 @@ const TURN_COLUMNS: [Column; 6] =
 const REPEAT_COLUMNS: [Column; 6] =
     [("games", 6), ("mean", 8), ("min", 6), ("max", 6), ("cleared", 7), ("failed", 6)];
 
-/// The report that all threads write to.
 pub(crate) struct Report(Mutex<ReportState>);
 
 struct ReportState {
@@ -38,13 +37,11 @@ struct ReportState {
     names: BoardNames,
     table: Table,
     has_heading: bool,
-    /// The results of the games by their numbers.
     results: BTreeMap<usize, Row>,
     /// The number of games at the beginning that are printed. The others wait for an earlier game to finish.
     printed: usize,
     /// The printed games of the board whose row of repeats is not printed yet.
     pending: Vec<Row>,
-    /// The points of all printed games.
     total: i64,
     summary: Summary,
     notes: Notes,
@@ -87,7 +84,6 @@ impl Report {
         }))
     }
 
-    /// Returns the name of a game in messages.
     pub(crate) fn game_name(&self, board: &str, repeat: Option<NonZeroUsize>) -> String {
         self.lock().game_name(board, repeat)
     }

@@ -26,7 +26,6 @@ pub(crate) struct Row {
     pub(crate) tiles_left: u32,
     #[serde(flatten)]
     pub(crate) played: Played,
-    /// The replay code.
     pub(crate) replay: String,
 }
 
@@ -172,7 +171,6 @@ const fn is_false(value: &bool) -> bool {
     !*value
 }
 
-/// Rounds a number to three decimals.
 pub(crate) fn to_thousandths(number: f64) -> f64 {
     (number * 1000.0).round() / 1000.0
 }

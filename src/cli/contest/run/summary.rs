@@ -159,7 +159,6 @@ impl Summary {
         }
     }
 
-    /// The number of games that bots lost.
     pub(crate) const fn failed(&self) -> usize {
         match &self.totals {
             Totals::Bots(totals) => totals.failed,
@@ -167,12 +166,10 @@ impl Summary {
         }
     }
 
-    /// Whether every game was lost.
     pub(crate) const fn has_only_failures(&self) -> bool {
         self.failed() > 0 && self.failed() == self.games_played
     }
 
-    /// Returns the text for a progress bar.
     pub(crate) fn short_text(&self) -> String {
         let mean = mean(i128::from(self.total), self.games_played);
         match &self.totals {

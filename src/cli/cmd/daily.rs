@@ -1,14 +1,74 @@
-//! `samegame daily --list`.
+//! `samegame daily`.
 
 use crate::board::quantity;
+use crate::cli::args::{ObjectFlags, PlayingFlags, deal};
 use crate::cli::cmd::scores::{finished_games, game_as_json};
+use crate::cli::error::BadInput;
+use crate::cli::front_end::FrontEnd;
+use crate::config::Settings;
 use crate::game::Day;
-use crate::store::{DailyResults, DayResults, FinishedGame, Help, Streak};
+use crate::play::{OpeningGame, clock};
+use crate::store::{Autosave, DailyResults, DayResults, FinishedGame, Help, Streak};
+use clap::Args;
 use serde_json::{Value, json};
 use std::io::{self, BufWriter, Write};
 
+/// The day to play, or the list of days.
+#[derive(Args, Debug)]
+#[command(mut_arg("format", |arg| arg.help("Print the list as one JSON object for other programs").requires("list")))]
+#[command(mut_arg("json", |arg| arg.requires("list")))]
+pub struct PlayDaily {
+    /// The day whose board to play, as in 2026-11-21 [default: today in UTC]
+    ///
+    /// The first board is that of 2026-01-01. Future boards cannot be played.
+    date: Option<Day>,
+
+    /// List the boards that you finished, and the streak, instead of playing
+    #[arg(long, conflicts_with = "date")]
+    list: bool,
+
+    #[command(flatten)]
+    object: ObjectFlags,
+
+    #[command(flatten)]
+    playing: PlayingFlags,
+}
+
+impl PlayDaily {
+    pub fn run(&self) -> anyhow::Result<()> {
+        if self.list {
+            return print_list(today()?, self.object.are_given());
+        }
+        let settings = self.playing.config.settings()?;
+        let front_end = FrontEnd::new(&self.playing, &Settings::default(), &settings)?;
+        let day = self.day()?;
+        let (autosave, saved) = front_end.open_autosave(|paths| Autosave::open_for(&day.id(), paths));
+        let opening = OpeningGame::daily(day, deal::start_game(day.id())?, saved)?;
+        front_end.play(opening, autosave, true)
+    }
+
+    fn day(&self) -> anyhow::Result<Day> {
+        let today = today()?;
+        let Some(day) = self.date else { return Ok(today) };
+        if day > today {
+            let message = format!("the board of {day} is in the future: today is {today} in UTC");
+            return Err(BadInput::new(message).into());
+        }
+        Ok(day)
+    }
+}
+
+fn today() -> anyhow::Result<Day> {
+    clock::today().ok_or_else(|| {
+        let first = Day::FIRST;
+        anyhow::anyhow!(
+            "the clock of this machine shows a day before {first}, the first day with a board: set the clock"
+        )
+    })
+}
+
 /// Prints the finished daily boards, the latest first, and the streak.
-pub(crate) fn print(today: Day, as_json: bool) -> anyhow::Result<()> {
+fn print_list(today: Day, as_json: bool) -> anyhow::Result<()> {
     let days = DailyResults::new(finished_games()?);
     let mut out = BufWriter::new(io::stdout().lock());
     if as_json {
@@ -37,7 +97,6 @@ fn write(days: &DailyResults, today: Day, out: &mut impl Write) -> io::Result<()
     writeln!(out, "streak: {}, longest {longest}", quantity(current, "day"))
 }
 
-/// Returns the remarks on a first attempt.
 fn remarks(day: Day, first: &FinishedGame) -> String {
     let help = match first.help() {
         Help::None => None,

@@ -1,12 +1,16 @@
-//! The book of a search: the line to start from, and the better line that the search finds.
+//! Searches as the flags select them, and their book: the line to start from, and the better line that is found.
 
 use crate::board::Cell;
-use crate::cli::args::BookFlag;
+use crate::cli::args::{BookFlag, SearchFlags};
 use crate::cli::input::read::display_path;
 use crate::cli::output::warnings;
 use crate::game::Game;
 use crate::i18n::Messages;
-use crate::play::timed_search::SearchLimits;
+use crate::play::clock::Clock;
+use crate::play::timed_search;
+use crate::play::timed_search::{SearchLimits, SolvedGame};
+use crate::solver::play_out;
+use crate::solver::search::Progress;
 use crate::store;
 use crate::store::{Book, BookChange, BookEntry, LineOrigin, SearchRun};
 use anyhow::Context;
@@ -76,4 +80,21 @@ pub(crate) fn change_text(change: BookChange, score: i64) -> String {
         BookChange::Improved { from } => format!("improved from {from} to {score}"),
         BookChange::NotBetter { best } => format!("not better: {score}, the book has {best}"),
     }
+}
+
+/// Plays a game to its end. The limits, `should_stop` and `on_progress` apply only to the search; the other strategies
+/// are fast.
+pub(crate) fn solve_game(
+    game: &Game,
+    flags: &SearchFlags,
+    limits: &SearchLimits,
+    should_stop: &(dyn Fn() -> bool + Sync),
+    on_progress: &mut dyn FnMut(Progress<'_>),
+) -> anyhow::Result<SolvedGame> {
+    if flags.is_search() {
+        return Ok(timed_search::solve(game, limits, should_stop, on_progress)?);
+    }
+    let clock = Clock::start();
+    let game = play_out(&mut *flags.strategy().build(&flags.strategy_options()), game.clone())?;
+    Ok(SolvedGame { game, proved: false, nodes: 0, time: clock.elapsed(), unproved: None })
 }
