@@ -349,7 +349,6 @@ action-hint = hint; again for more
 action-solver = let the solver play
 action-best-line = watch the best line
 action-review = review a finished game
-action-digit = repeat the next action
 action-cancel = go back; in a game, menu
 action-help = show the keys
 action-settings = settings

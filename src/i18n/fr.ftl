@@ -357,7 +357,6 @@ action-hint = indice, puis davantage
 action-solver = le solveur joue
 action-best-line = voir la meilleure suite
 action-review = analyser la partie
-action-digit = répéter l'action suivante
 action-cancel = revenir ; en jeu, menu
 action-help = afficher les touches
 action-settings = réglages

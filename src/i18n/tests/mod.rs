@@ -2,6 +2,7 @@
 
 mod methods;
 
+use crate::config::{Kind, Setting};
 use crate::i18n::{Charset, Language, Messages, text};
 use fluent_bundle::{FluentArgs, FluentResource};
 use std::collections::{BTreeMap, BTreeSet};
@@ -142,6 +143,13 @@ fn every_message_is_used_and_every_id_has_a_message() {
     }
     for text in text::ALL {
         assert!(messages.contains_key(text.id()), "no message {}", text.id());
+    }
+    for row in Setting::on_page().map(Setting::row) {
+        let words = if let Kind::OneOf(_, words) = row.kind { words() } else { Vec::new() };
+        let (label, about) = row.page.unwrap();
+        for id in [label, about].into_iter().chain(words.iter().map(|word| word.name)) {
+            assert!(messages.contains_key(id), "no message {id} for the setting {}", row.name);
+        }
     }
 }
 
