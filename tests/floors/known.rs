@@ -3,13 +3,6 @@
 /// Circles that are still to be mended: each circle found is a part of one of these.
 pub(super) const KNOWN_CIRCLES: &[&[&str]] = &[
     &[
-        "tui/app/mod.rs",
-        "tui/app/activity.rs",
-        "tui/app/menu.rs",
-        "tui/app/reviewed_game.rs",
-        "tui/app/update.rs",
-    ],
-    &[
         "tui/page/mod.rs",
         "tui/page/context.rs",
         "tui/page/days.rs",

@@ -4,7 +4,9 @@ use crate::board::Cell;
 use crate::game::Game;
 use crate::i18n::text::{self, TextId};
 use crate::play::{RunningGame, game_to_continue};
-use crate::tui::app::{Lesson, ReplayPlayer, ReviewedGame};
+use crate::tui::app::lesson::Lesson;
+use crate::tui::app::replay_player::ReplayPlayer;
+use crate::tui::app::reviewed_game::ReviewedGame;
 use crate::tui::input::Table;
 use crate::tui::page::OpenPage;
 

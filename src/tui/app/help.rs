@@ -11,7 +11,7 @@ impl App {
     /// Handles all input except Ctrl-C while the help is open. A key that does not scroll closes the help and does
     /// nothing else, unless it suspends or repaints.
     pub(crate) fn handle_help_input(&mut self, input: PlayerInput<'_>, now: Duration) -> InputOutcome {
-        let Some(line) = self.overlay.help_line() else { return InputOutcome::Ignored };
+        let Some(line) = self.screen.overlay.help_line() else { return InputOutcome::Ignored };
         match input {
             PlayerInput::Key(key) if Key::of(key) == Some(Key::Ctrl('c')) => return InputOutcome::Ignored,
             PlayerInput::Key(key) => self.handle_help_key(line, key, now),
@@ -22,8 +22,8 @@ impl App {
     }
 
     fn handle_help_key(&mut self, line: u16, key: &KeyEvent, now: Duration) {
-        let page_height = self.screen().height.saturating_sub(2);
-        match (keymap::action(self.keymap().table(Table::Page), key), self.action_of(key)) {
+        let page_height = self.screen.area().height.saturating_sub(2);
+        match (keymap::action(self.screen.keymap().table(Table::Page), key), self.action_of(key)) {
             (Some(Action::NextRow), _) => self.scroll_help(line.saturating_add(1)),
             (Some(Action::PreviousRow), _) => self.scroll_help(line.saturating_sub(1)),
             (Some(Action::PageDown), _) => self.scroll_help(line.saturating_add(page_height)),
@@ -33,13 +33,13 @@ impl App {
             (_, Some(action @ (Action::Suspend | Action::Repaint))) => self.act(action, now),
             // Space scrolls, as in every pager.
             _ if Key::of(key) == Some(Key::Char(' ')) => self.scroll_help(line.saturating_add(page_height)),
-            _ => self.close_overlay(),
+            _ => self.screen.close_overlay(),
         }
     }
 
     fn handle_help_mouse(&mut self, line: u16, mouse: MouseEvent) {
         match mouse.kind {
-            MouseEventKind::Down(_) => self.close_overlay(),
+            MouseEventKind::Down(_) => self.screen.close_overlay(),
             MouseEventKind::ScrollUp => self.scroll_help(line.saturating_sub(1)),
             MouseEventKind::ScrollDown => self.scroll_help(line.saturating_add(1)),
             _ => {}
@@ -47,7 +47,7 @@ impl App {
     }
 
     fn scroll_help(&mut self, line: u16) {
-        self.overlay = Overlay::Help(line.min(self.max_help_scroll()));
-        self.effects.redraw();
+        self.screen.overlay = Overlay::Help(line.min(self.max_help_scroll()));
+        self.screen.effects.redraw();
     }
 }

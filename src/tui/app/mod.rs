@@ -11,90 +11,65 @@
 //! [`StatusLine`] the messages, [`Motion`] the animation, and [`RunningGame`] what is played. Undo affects only the game.
 
 mod activity;
-mod advice;
 mod autoplay;
 mod commands;
 mod cursor;
-mod daily;
 mod effects;
+mod game_screen;
 mod help;
-mod learning;
 mod lesson;
 mod menu;
+mod menu_layer;
 mod motion;
 mod overlay;
 mod pages;
-mod playing;
-mod replay;
 mod replay_player;
-mod review;
 mod reviewed_game;
-mod settings;
-mod share;
 mod shared_results;
 mod spectate;
 mod status_line;
 mod update;
 
 pub use effects::{Effect, ExitState};
-pub(crate) use lesson::Lesson;
+pub(crate) use game_screen::{GameScreen, ReviewView};
 pub(crate) use menu::MenuEntry;
 pub(crate) use overlay::Overlay;
 pub use replay_player::ReplayPlayer;
-pub(crate) use review::ReviewView;
 pub(crate) use reviewed_game::ReviewedGame;
 pub use spectate::SpectateEvent;
 pub(crate) use spectate::{LiveGame, SlowestTurn, Turn};
 pub use update::Input;
 
-use crate::board::{Cell, Group};
+use crate::board::Cell;
 use crate::config::Setting;
-use crate::game::Game;
-use crate::i18n::text::TextId;
-use crate::i18n::{Language, Messages};
-use crate::play::{RankedGame, RunningGame, StartMessage};
+use crate::game::{Game, PlayedMove};
+use crate::i18n::Language;
+use crate::play::{RunningGame, StartMessage};
 use crate::tui::ScreenConfig;
-use crate::tui::geometry::animation::Animation;
-use crate::tui::geometry::layout::Layout;
-use crate::tui::input::key_hints::KeyHints;
+use crate::tui::app::activity::Mode;
+use crate::tui::app::menu::Menu;
 use crate::tui::input::{Binding, Keymap, Table};
 use crate::tui::page::OpenPage;
-use crate::tui::theme::ResolvedTheme;
-use activity::{Activity, Mode};
-use cursor::Cursor;
-use effects::Effects;
-use menu::Menu;
-use motion::Motion;
-use ratatui::layout::Rect;
-use shared_results::SharedResults;
-use status_line::StatusLine;
-use std::fmt;
+use std::ops::Deref;
 use std::sync::mpsc::Receiver;
 use std::time::Duration;
 
-/// The game screen.
+/// The screen: the game or what is shown in its place, and the layers over it.
+#[derive(Debug)]
 pub struct App {
-    running: RunningGame,
-    activity: Activity,
-    cursor: Cursor,
-    screen: Rect,
-    overlay: Overlay,
+    screen: GameScreen,
     menu: Menu,
     /// The page shown in place of the game.
     page: Option<OpenPage>,
     /// The count that the player has typed for the next action, which is repeated that many times.
     count: Option<u16>,
-    status: StatusLine,
-    motion: Motion,
-    shared: SharedResults,
-    settings: ScreenConfig,
-    effects: Effects,
 }
 
-impl fmt::Debug for App {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (mode, marker) = (self.activity.mode(), self.marker());
-        f.debug_struct("App").field("mode", mode).field("marker", &marker).finish_non_exhaustive()
+impl Deref for App {
+    type Target = GameScreen;
+
+    fn deref(&self) -> &GameScreen {
+        &self.screen
     }
 }
 
@@ -121,138 +96,45 @@ impl App {
     }
 
     fn new(mode: Mode, running: RunningGame, settings: ScreenConfig) -> Self {
-        let activity = Activity::new(mode);
-        let mut app = Self {
-            cursor: Cursor::new(activity.game(&running).board()),
-            running,
-            activity,
-            screen: Rect::ZERO,
-            overlay: Overlay::None,
-            menu: Menu::Closed,
-            page: None,
-            count: None,
-            status: StatusLine::default(),
-            motion: Motion::default(),
-            shared: SharedResults::default(),
-            settings,
-            effects: Effects::default(),
-        };
-        app.effects.redraw();
-        app.effects.exit_changed();
-        app.settle_cursor();
-        app.follow_replay();
-        app
+        Self { screen: GameScreen::new(mode, running, settings), menu: Menu::Closed, page: None, count: None }
     }
 
     /// Sets the language.
     pub fn in_language(mut self, language: Language) -> Self {
-        self.settings = self.settings.with(Setting::Language, language.code());
+        self.screen.settings = self.screen.settings.with(Setting::Language, language.code());
         self
     }
 
     /// Sets the keys.
     pub fn with_keys(mut self, keymap: Keymap) -> Self {
-        self.settings.keymap = keymap;
+        self.screen.settings.keymap = keymap;
+        self
+    }
+
+    /// Opens the menu at the start.
+    pub const fn with_menu(mut self) -> Self {
+        self.menu = Menu::Open(0);
         self
     }
 
     /// Shows this message at the start, or else the day of a daily board.
     pub fn with_start_message(mut self, message: Option<StartMessage>) -> Self {
-        let message = message.map(|message| self.key_hints().start_message(message));
-        if let Some(message) = message.or_else(|| self.daily_line()) {
-            self.status.say(message);
+        let message = message.map(|message| self.screen.key_hints().start_message(message));
+        if let Some(message) = message.or_else(|| self.screen.daily_line()) {
+            self.screen.say(message);
         }
         self
     }
 
-    /// The game being played or shown.
-    pub fn game(&self) -> &Game {
-        self.activity.game(&self.running)
-    }
-
     /// Changes what is played before it is shown.
-    pub fn with_running(self, change: impl FnOnce(RunningGame) -> RunningGame) -> Self {
-        Self { running: change(self.running), ..self }
-    }
-
-    /// What is played, even while a replay or a review is shown.
-    pub const fn running(&self) -> &RunningGame {
-        &self.running
-    }
-
-    /// How long the player has played the game on the screen; `None` for a replay, or if the time is unknown.
-    pub(crate) fn playing_time(&self) -> Option<Duration> {
-        self.playing()?.playing().playing_time()
-    }
-
-    /// The replay on the screen, unless a game is being played.
-    pub(crate) fn replay(&self) -> Option<&ReplayPlayer> {
-        self.activity.replay()
-    }
-
-    /// Whether the replay on the screen waits for the player to start it. A replay at its end does not wait.
-    pub(crate) fn is_replay_paused(&self) -> bool {
-        self.replay().is_some_and(|replay| self.settings.shows_prompts && replay.is_paused())
-    }
-
-    /// The title of the page or game that the player returns to from a replay.
-    pub(crate) fn suspended_title(&self) -> Option<TextId> {
-        self.activity.suspended_title()
+    pub fn with_running(mut self, change: impl FnOnce(RunningGame) -> RunningGame) -> Self {
+        self.screen.running = change(self.screen.running);
+        self
     }
 
     /// The keys of the page, game, replay or review on the screen.
     pub fn bindings(&self) -> &[Binding] {
-        self.settings.keymap.table(if self.page.is_some() { Table::Page } else { self.key_table() })
-    }
-
-    /// The key table of the game, replay or review on the screen or under the page.
-    pub(crate) const fn key_table(&self) -> Table {
-        self.activity.key_table()
-    }
-
-    /// All keys.
-    pub(crate) const fn keymap(&self) -> &Keymap {
-        &self.settings.keymap
-    }
-
-    pub(crate) const fn theme(&self) -> &ResolvedTheme {
-        self.settings.appearance.resolved()
-    }
-
-    pub(crate) const fn settings(&self) -> &ScreenConfig {
-        &self.settings
-    }
-
-    pub(crate) fn messages(&self) -> Messages {
-        self.settings.messages()
-    }
-
-    pub(crate) fn key_hints(&self) -> KeyHints<'_> {
-        KeyHints::new(self.messages(), self.bindings())
-    }
-
-    /// The cell that the marker is on. The keys and the mouse both move the marker.
-    pub const fn marker(&self) -> Cell {
-        self.cursor.marker()
-    }
-
-    /// Whether the marker is shown. At the end of a game no group is left to mark.
-    pub(crate) fn has_marker(&self) -> bool {
-        !self.game().status().is_over()
-    }
-
-    /// The group at the marker.
-    pub fn marked_group(&self) -> Option<Group> {
-        self.game().board().group_at(self.marker())
-    }
-
-    /// The message on the bottom line; empty if there is none.
-    pub fn message(&self) -> &str {
-        self.status.message()
-    }
-
-    pub(crate) const fn overlay(&self) -> Overlay {
-        self.overlay
+        if self.page.is_some() { self.screen.keymap().table(Table::Page) } else { self.screen.bindings() }
     }
 
     /// The page that is open.
@@ -265,71 +147,13 @@ impl App {
         self.count
     }
 
-    pub(crate) const fn animation(&self) -> Option<&Animation> {
-        self.motion.animation()
-    }
-
-    pub(crate) const fn screen(&self) -> Rect {
-        self.screen
-    }
-
-    pub(crate) fn layout(&self) -> Layout {
-        self.cursor.layout(self.game().board().size())
-    }
-
-    /// The game that has just ended and its place on the leaderboard, if it was saved.
-    pub(crate) fn ranked(&self) -> Option<&RankedGame> {
-        self.playing()?.ranked()
-    }
-
-    /// What is played, unless a replay or a review is shown.
-    pub(crate) fn playing(&self) -> Option<&RunningGame> {
-        self.activity.is_playing().then_some(&self.running)
-    }
-
-    /// Moves the marker to a cell chosen by a key or by the solver.
-    fn go_to(&mut self, cell: Cell) {
-        let size = self.game().board().size();
-        self.cursor.go_to(cell, size);
-    }
-
-    /// Moves the marker from an empty cell to a tile. Scrolls only if the marker would be out of view. Also passes the
-    /// first board to the appearance, which assigns the symbols to its colours.
-    fn settle_cursor(&mut self) {
-        self.show_colors();
-        self.cursor.settle(self.activity.game(&self.running).board());
-    }
-
-    /// Assigns symbols and paints to the colours of the board.
-    fn show_colors(&mut self) {
-        let game = self.activity.game(&self.running);
-        self.settings.appearance.set_first_board(game.first_board());
-        self.cursor.set_tile_sizes(self.settings.appearance.resolved().tile_sizes(), game.board().size());
-    }
-
-    /// Moves the marker to the next move of a replay or a review, if there is one.
-    fn follow_replay(&mut self) {
-        let next = match self.activity.mode() {
-            Mode::Play | Mode::Lesson(_) => None,
-            Mode::Replay(replay) => replay.next_move(),
-            Mode::Review(review) => review.next_move(),
-        };
-        match next {
-            Some(cell) => {
-                self.show_colors();
-                self.go_to(cell);
-            }
-            None => self.settle_cursor(),
-        }
+    /// Animates a move as if it had just been made, for a film.
+    pub(crate) fn show_move(&mut self, played: PlayedMove, now: Duration) {
+        self.screen.animate(Some(played), now);
     }
 
     /// Prepares the current position for a picture. Without `marker`, the marker stays where it is.
     pub(crate) fn show_position(&mut self, marker: Option<Cell>) {
-        if self.activity.is_playing() {
-            self.on_board_changed();
-        }
-        if let Some(cell) = marker {
-            self.go_to(cell);
-        }
+        self.screen.show_position(marker);
     }
 }

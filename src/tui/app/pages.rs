@@ -11,7 +11,8 @@ use crate::tui::app::update::{InputOutcome, PlayerInput};
 use crate::tui::input::keymap::keys_for;
 use crate::tui::input::{Action, Binding, Key, Table};
 use crate::tui::page::{
-    self, OpenPage, PageAction, PageContext, PageKind, PageLayout, RowContext, SettingRow, leaderboard_of,
+    self, OpenPage, PageAction, PageContext, PageKind, PageLayout, RowContext, SettingRow, SettingsPage,
+    leaderboard_of,
 };
 use ratatui::crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
@@ -32,28 +33,22 @@ pub(crate) struct PageHint {
 }
 
 impl App {
-    pub(crate) fn open_page(&mut self, page: OpenPage) {
-        if let Some(replay) = self.activity.replay_mut() {
-            replay.pause();
-        }
-        self.page = Some(page);
-        self.effects.redraw();
-    }
-
     /// Opens a page of this kind, if it is available and has something to show.
     pub(crate) fn open(&mut self, kind: PageKind) {
         let row = Action::Open(kind).row();
-        if row.is_none_or(|row| row.default_keys(self.key_table()).is_none()) {
+        if row.is_none_or(|row| row.default_keys(self.screen.key_table()).is_none()) {
             return;
         }
         if let Some(page) = page::open(kind, self) {
-            self.open_page(page);
+            self.screen.pause_replay();
+            self.page = Some(page);
+            self.screen.effects.redraw();
         }
     }
 
     /// The layout of the page: the area of each of its parts.
     pub(crate) fn page_layout(&self, open: &OpenPage) -> PageLayout {
-        open.layout(self.screen(), &self.row_context_with_width(0))
+        open.layout(self.screen.area(), &self.row_context_with_width(0))
     }
 
     /// The context for rendering the rows of a page.
@@ -62,12 +57,12 @@ impl App {
     }
 
     fn row_context_with_width(&self, width: u16) -> RowContext<'_> {
-        RowContext { look: self.theme(), messages: self.messages(), width }
+        RowContext { look: self.screen.theme(), messages: self.screen.messages(), width }
     }
 
     /// The key hints that fit on the screen. The hint for closing the page takes precedence.
     pub(crate) fn page_hints(&self, open: &OpenPage, layout: &PageLayout) -> Vec<PageHint> {
-        let screen = self.screen();
+        let screen = self.screen.area();
         if layout.keys.is_empty() {
             return Vec::new();
         }
@@ -98,10 +93,10 @@ impl App {
 
     /// All key hints of the page, in the order in which they are shown.
     fn all_page_hints(&self, open: &OpenPage, layout: &PageLayout) -> Vec<PageHint> {
-        let messages = self.messages();
+        let messages = self.screen.messages();
         let row = open.selected_row(&self.row_context(layout)).unwrap_or_default();
         // Not `self.bindings()`: while a click is handled, `self.page` is empty.
-        let bindings = self.keymap().table(Table::Page);
+        let bindings = self.screen.keymap().table(Table::Page);
         let hint = |actions: &[Action], about: TextId| {
             let is_text = row.is_text || open.is_typing_filter();
             let keys = actions.iter().filter_map(|&action| page_key(bindings, action, is_text));
@@ -153,11 +148,11 @@ impl App {
             Some(Key::Char(letter)) => Some(letter),
             _ => None,
         };
-        let messages = self.messages();
+        let messages = self.screen.messages();
         let write = |letter| self.page.as_mut().is_some_and(|open| open.write(letter, messages));
         if letter.is_some_and(write) {
-            self.status.clear();
-            self.effects.redraw();
+            self.screen.status.clear();
+            self.screen.effects.redraw();
         } else if let Some(action) = self.action_of(key) {
             self.act(action, now);
         }
@@ -165,16 +160,11 @@ impl App {
 
     /// Types the first line of the pasted text into the filter or the selected row.
     fn paste_into_page(&mut self, text: &str) {
-        let messages = self.messages();
+        let messages = self.screen.messages();
         let Some(open) = &mut self.page else { return };
         if open.paste(text.lines().next().unwrap_or_default(), messages) {
-            self.effects.redraw();
+            self.screen.effects.redraw();
         }
-    }
-
-    pub(crate) fn refuse_paste(&mut self) {
-        self.effects.redraw();
-        self.say(self.messages().text(text::NO_PASTE_HERE));
     }
 
     pub(crate) fn act_on_page(&mut self, action: Action, count: Option<u16>) {
@@ -194,7 +184,7 @@ impl App {
             Action::PreviousChoice => request = open.change(-steps, &layout),
             Action::NextChoice => request = open.change(steps, &layout),
             Action::Filter => open.start_filter(),
-            Action::Erase => open.erase(self.messages()),
+            Action::Erase => open.erase(self.screen.messages()),
             Action::Choose => request = open.choose(),
             Action::Review => request = open.review(),
             _ => {}
@@ -226,88 +216,103 @@ impl App {
         }
         self.page = Some(open);
         self.count = None;
-        self.status.clear();
-        self.effects.redraw();
+        self.screen.status.clear();
+        self.screen.effects.redraw();
         self.perform(request);
         if let Some(action) = action {
             self.act(action, now);
         }
     }
 
-    /// Performs an action that a page requests.
+    /// Performs an action that a page requests. If that fails, the page stays open.
     fn perform(&mut self, request: PageAction) {
-        match request {
-            PageAction::Nothing => {}
-            PageAction::Begin(kind, seed) => self.start_kind(*kind, seed),
-            PageAction::Play(code) => self.play_code(&code),
+        let closes_page = match request {
+            PageAction::Nothing => false,
+            PageAction::Begin(kind, seed) => self.screen.start_kind(*kind, seed),
+            PageAction::Play(code) => self.screen.play_code(&code),
             PageAction::RejectRow(row, why) => {
                 if let Some(mut open) = self.page.take() {
                     open.select(row, &self.page_layout(&open));
                     self.page = Some(open);
                 }
-                self.say(self.messages().text(why));
+                self.screen.say(self.screen.messages().text(why));
+                false
             }
             PageAction::GoTo(position) => {
-                self.page = None;
-                self.go_to_position(position);
+                self.screen.go_to_position(position);
+                true
             }
-            PageAction::Set(setting, index) => self.set(setting, index),
+            PageAction::Set(setting, value) => {
+                self.screen.set(setting, value);
+                self.page = Some(SettingsPage::open(self, Some(setting)));
+                self.screen.effects.redraw();
+                false
+            }
             PageAction::PlayDay(day) => {
-                self.page = None;
-                self.play_day(day);
+                self.screen.play_day(day);
+                true
             }
-            PageAction::Watch(code) => self.watch_code(&code),
-            PageAction::Review(code) => self.review_code(&code),
+            PageAction::Watch(code) => {
+                self.screen.watch_code(&code, &mut self.page);
+                false
+            }
+            PageAction::Review(code) => {
+                self.screen.review_code(&code, &mut self.page);
+                false
+            }
+        };
+        if closes_page {
+            self.page = None;
         }
     }
 }
 
 impl PageContext for App {
     fn game(&self) -> &Game {
-        self.activity.game(&self.running)
+        self.screen.game()
     }
 
     fn leaderboard(&self) -> String {
         let shown = self.page.as_ref().and_then(|open| open.page().leaderboard());
-        shown.map_or_else(|| leaderboard_of(self.game()), str::to_owned)
+        shown.map_or_else(|| leaderboard_of(self.screen.game()), str::to_owned)
     }
 
     fn history(&self) -> (Vec<HistoryEntry>, usize) {
-        match self.activity.mode() {
-            Mode::Play | Mode::Lesson(_) => self.running.history(),
+        match self.screen.activity().mode() {
+            Mode::Play | Mode::Lesson(_) => self.screen.running.history(),
             Mode::Replay(replay) => (replay.history(), replay.events_before()),
             Mode::Review(review) => (review.history(), review.index()),
         }
     }
 
     fn setting_rows(&self) -> Vec<SettingRow> {
-        self.settings.rows()
+        self.screen.settings.rows()
     }
 
     fn saves_choices(&self) -> bool {
-        self.settings.choices.is_some()
+        self.screen.settings.choices.is_some()
     }
 
     fn scores(&mut self) -> Option<Scores> {
-        let reviews = self.running.kept_reviews();
-        Some(self.running.scores()?.with_reviews(reviews))
+        let reviews = self.screen.running.kept_reviews();
+        Some(self.screen.running.scores()?.with_reviews(reviews))
     }
 
     fn current_game_in(&self, scores: &Scores) -> Option<FinishedGame> {
-        scores.entry_of(self.playing()?.game()).cloned()
+        scores.entry_of(self.screen.playing()?.game()).cloned()
     }
 
     fn days(&mut self) -> Option<(Day, DailyResults)> {
-        let Some(today) = self.running.dailies().today() else {
-            self.say(self.messages().text(text::NO_DAILY_BOARD));
+        let Some(today) = self.screen.running.dailies().today() else {
+            self.screen.say(self.screen.messages().text(text::NO_DAILY_BOARD));
             return None;
         };
-        self.running.refresh_dailies();
-        Some((today, self.running.dailies().days().cloned().unwrap_or_default()))
+        self.screen.running.refresh_dailies();
+        Some((today, self.screen.running.dailies().days().cloned().unwrap_or_default()))
     }
 
     fn reviews(&self) -> KeptReviews {
-        self.running.kept_reviews()
+        self.screen.running.kept_reviews()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::board::Cell;
 use crate::game::{Game, HistoryEntry, PlayedMove};
-use crate::tui::app::ReplayPlayer;
+use crate::tui::app::replay_player::ReplayPlayer;
 
 /// A game whose moves the player looks through.
 #[derive(Debug)]

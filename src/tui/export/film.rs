@@ -87,7 +87,7 @@ impl Camera<'_> {
         let mut elapsed = Duration::ZERO;
         if let Some(played) = self.last_move().filter(|_| self.config.config.is_on(Setting::Animation)) {
             let mut app = snapshot.app(self.size);
-            app.animate(Some(played), Duration::ZERO);
+            app.show_move(played, Duration::ZERO);
             let is_moving = |elapsed| app.animation().is_some_and(|animation| !animation.is_over(elapsed));
             while is_moving(elapsed) && elapsed + FRAME < interval {
                 film.add(start + elapsed, &frame(&app, elapsed));

@@ -63,7 +63,7 @@ const fn sign(made: &ReviewedMove) -> &'static str {
     }
 }
 
-const fn class_style(made: &ReviewedMove, app: &App) -> Style {
+fn class_style(made: &ReviewedMove, app: &App) -> Style {
     match made.class {
         None | Some(MoveClass::Best | MoveClass::Good) => app.theme().faint(),
         Some(MoveClass::Inaccuracy) => Style::new(),

@@ -1,16 +1,15 @@
 //! The actions of a player who watches a replay.
 
-use crate::game::{Event, Game};
+use super::GameScreen;
+use crate::game::Event;
 use crate::i18n::text;
-use crate::notation::Replay;
-use crate::tui::app::activity::Mode;
+use crate::tui::app::overlay::Overlay;
 use crate::tui::app::shared_results::ShareKind;
-use crate::tui::app::{App, Overlay, ReplayPlayer};
 use crate::tui::input::Action;
 use std::time::Duration;
 
-impl App {
-    pub(crate) fn act_in_replay(&mut self, action: Action, count: Option<u16>, now: Duration) {
+impl GameScreen {
+    pub(super) fn act_in_replay(&mut self, action: Action, count: Option<u16>, now: Duration) {
         let Some(replay) = self.activity.replay_mut() else { return };
         self.effects.exit_changed();
         let times = usize::from(count.unwrap_or(1));
@@ -37,7 +36,7 @@ impl App {
             Action::ShareCode => self.share(ShareKind::WithCode),
             _ => return,
         }
-        if self.verdict().is_none() && self.overlay == Overlay::Result && self.replay().is_some() {
+        if self.verdict().is_none() && self.overlay == Overlay::Result && self.activity.replay().is_some() {
             self.overlay = Overlay::None;
         }
         self.follow_replay();
@@ -45,7 +44,7 @@ impl App {
 
     /// The verdict on a live game, once its last step is shown.
     pub(crate) fn verdict(&self) -> Option<&str> {
-        self.replay()?.verdict()
+        self.activity.replay()?.verdict()
     }
 
     /// Receives the events of a live game, and shows the next event if one is due.
@@ -73,45 +72,9 @@ impl App {
         }
     }
 
-    /// Suspends the current activity and shows a replay.
-    pub(crate) fn show_replay(&mut self, replay: ReplayPlayer) {
-        self.suspend_for(Mode::Replay(Box::new(replay)));
-    }
-
-    /// Suspends the current activity and shows this one.
-    pub(crate) fn suspend_for(&mut self, next: Mode) {
-        let (marker, page) = (self.marker(), self.page.take());
-        self.activity.suspend_for(next, marker, page);
-        self.overlay = Overlay::None;
-        self.follow_replay();
-        self.effects.redraw();
-    }
-
-    /// Shows the replay with this code.
-    pub(crate) fn watch_code(&mut self, code: &str) {
-        let replay = code.parse().ok().and_then(|replay: Replay| ReplayPlayer::new(replay).ok());
-        let Some(replay) = replay else {
-            return self.say(self.messages().text(text::SAVED_GAMES_UNREADABLE));
-        };
-        self.show_replay(replay);
-        self.running.dismiss_hint();
-        self.effects.exit_changed();
-    }
-
-    /// Lets the player continue this game.
-    pub(crate) fn take_over(&mut self, game: Game) {
-        let is_saved = self.activity.return_to_session();
-        if is_saved {
-            self.running.take_over(game);
-        } else {
-            self.running.take_over_in_new_session(game);
+    pub(crate) fn pause_replay(&mut self) {
+        if let Some(replay) = self.activity.replay_mut() {
+            replay.pause();
         }
-        self.on_board_changed();
-        let messages = self.messages();
-        let mut facts = vec![messages.text(text::YOUR_TURN).into_owned()];
-        if !is_saved {
-            facts.push(messages.text(text::NOTHING_IS_SAVED).into_owned());
-        }
-        self.say(messages.join(&facts));
     }
 }

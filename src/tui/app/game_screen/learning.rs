@@ -1,7 +1,8 @@
 //! The lesson on the screen: its text, its keys and its layout.
 
+use super::GameScreen;
+use crate::i18n::text;
 use crate::solver::HintLevel;
-use crate::tui::app::App;
 use crate::tui::app::activity::Mode;
 use crate::tui::app::lesson::{LARGE_GROUP, Lesson, LessonStep, SMALL_GROUP};
 use crate::tui::geometry::lesson::LessonLayout;
@@ -10,12 +11,12 @@ use crate::tui::input::context::Legend;
 use crate::tui::input::{Action, Table};
 use std::borrow::Cow;
 
-impl App {
+impl GameScreen {
     /// Suspends the game and starts the lesson.
     pub(crate) fn start_lesson(&mut self) {
         let Some(game) = Lesson::game() else { return };
         self.running.begin_practice(game);
-        self.suspend_for(Mode::Lesson(Box::default()));
+        self.suspend_for(Mode::Lesson(Box::default()), None);
         self.on_board_switched();
         self.follow_lesson();
     }
@@ -54,11 +55,11 @@ impl App {
     /// The layout of the screen during the lesson.
     pub(crate) fn lesson_layout(&self) -> Option<LessonLayout> {
         self.activity.lesson()?;
-        let width = LessonLayout::text_width(self.screen());
+        let width = LessonLayout::text_width(self.area());
         let lines = |step| wrapped(&self.lesson_step_text(step), width).len();
         // The board stays where it is from step to step.
         let lines = LessonStep::ALL.into_iter().map(lines).max().unwrap_or(0);
-        Some(LessonLayout::new(self.screen(), lines))
+        Some(LessonLayout::new(self.area(), lines))
     }
 
     /// What the current step of the lesson asks for.
@@ -86,5 +87,24 @@ impl App {
             }
             LessonStep::Clear => messages.lesson_clear(rules.clear_bonus()),
         }
+    }
+
+    /// The goal of the game in a sentence or two.
+    pub(crate) fn goal(&self) -> String {
+        let goal = if self.game().rules().ranks_by_tiles_left() { text::GOAL_BY_TILES } else { text::GOAL };
+        self.messages().text(goal).into_owned()
+    }
+
+    /// Whether Esc opens the menu if there is nothing to cancel.
+    pub(crate) const fn can_open_menu(&self) -> bool {
+        matches!(self.activity.mode(), Mode::Play)
+    }
+
+    /// Fits the board into the screen, or into the part that the lesson leaves to it.
+    pub(crate) fn fit_board(&mut self) {
+        let size = self.game().board().size();
+        self.cursor.set_tile_sizes(self.settings.appearance.resolved().tile_sizes(), size);
+        let area = self.lesson_layout().map_or(self.area, |layout| layout.game);
+        self.cursor.resize(area, size);
     }
 }

@@ -1,20 +1,19 @@
 //! The actions of a player in a game.
 
+use super::GameScreen;
 use crate::board::deal::DealError;
 use crate::board::{IllegalMove, Seed};
-use crate::config::Setting;
-use crate::game::{Day, PlayedMove, Step};
+use crate::game::{Day, Step};
 use crate::i18n::text;
 use crate::notation::Replay;
 use crate::play::DailySwitch;
 use crate::play::GameKind;
 use crate::tui::app::shared_results::ShareKind;
-use crate::tui::app::{App, Overlay};
 use crate::tui::input::{Action, Direction};
 use std::time::Duration;
 
-impl App {
-    pub(crate) fn act_in_game(&mut self, action: Action, count: Option<u16>, now: Duration) {
+impl GameScreen {
+    pub(super) fn act_in_game(&mut self, action: Action, count: Option<u16>, now: Duration) {
         let times = count.unwrap_or(1);
         match action {
             Action::Go(direction) => self.step(direction, times),
@@ -106,35 +105,34 @@ impl App {
 
     fn start_next_game(&mut self) {
         let started = self.running.start_next();
-        self.show_new_board(started);
+        self.show_new_board(&started);
     }
 
-    /// Starts a game of this kind. Later games are of this kind too. If the board cannot be dealt, the page stays open.
-    pub(crate) fn start_kind(&mut self, kind: GameKind, seed: Option<Seed>) {
+    /// Starts a game of this kind. Later games are of this kind too. Returns false if the board cannot be dealt.
+    pub(crate) fn start_kind(&mut self, kind: GameKind, seed: Option<Seed>) -> bool {
         let started = self.running.start_kind(kind, seed);
-        if started.is_ok() {
-            self.page = None;
-        }
-        self.show_new_board(started);
+        self.show_new_board(&started)
     }
 
-    fn show_new_board(&mut self, started: Result<(), DealError>) {
+    fn show_new_board(&mut self, started: &Result<(), DealError>) -> bool {
         match started {
             Ok(()) => {
                 self.say(self.key_hints().with_undo(self.messages().text(text::NEW_BOARD).into_owned()));
                 self.on_board_switched();
             }
-            Err(error) => self.say(self.messages().no_deal(&error)),
+            Err(error) => self.say(self.messages().no_deal(error)),
         }
+        started.is_ok()
     }
 
-    /// Plays the game whose id or replay code the player has entered. If it is invalid, the page stays open.
-    pub(crate) fn play_code(&mut self, code: &str) {
-        let game = code.parse().ok().and_then(|replay: Replay| replay.game().ok());
-        let Some(game) = game else { return self.say(self.messages().text(text::UNREADABLE_ID)) };
-        self.page = None;
+    /// Plays the game whose id or replay code the player has entered. Returns false if it is invalid.
+    pub(crate) fn play_code(&mut self, code: &str) -> bool {
+        let Some(game) = code.parse().ok().and_then(|replay: Replay| replay.game().ok()) else {
+            self.say(self.messages().text(text::UNREADABLE_ID));
+            return false;
+        };
         self.running.take_over(game);
-        self.show_new_board(Ok(()));
+        self.show_new_board(&Ok(()))
     }
 
     /// Switches to today's board, or from it back to the previous game.
@@ -167,20 +165,6 @@ impl App {
         self.on_board_switched();
     }
 
-    pub(crate) fn on_board_switched(&mut self) {
-        self.cursor.center(self.activity.game(&self.running).board());
-        self.on_board_changed();
-    }
-
-    /// Updates everything that depends on the board: the marker, the result and the menu.
-    pub(crate) fn on_board_changed(&mut self) {
-        self.settle_cursor();
-        self.cursor.end_tour();
-        let is_over = self.game().status().is_over();
-        self.overlay = Overlay::of_game(is_over);
-        self.close_menu();
-    }
-
     /// Goes to a position in the history of the game or the replay.
     pub(crate) fn go_to_position(&mut self, position: usize) {
         if let Some(replay) = self.activity.replay_mut() {
@@ -197,17 +181,6 @@ impl App {
                 self.cursor.set_marker(next);
             }
             self.on_board_changed();
-        }
-    }
-
-    pub(crate) fn say(&mut self, message: impl Into<String>) {
-        self.status.say(message);
-    }
-
-    /// Animates a move that has just been made or replayed, if animation is on.
-    pub(crate) fn animate(&mut self, played: Option<PlayedMove>, now: Duration) {
-        if let Some(played) = played.filter(|_| self.settings.config.is_on(Setting::Animation)) {
-            self.motion.start(played, self.activity.game(&self.running).board(), now);
         }
     }
 }

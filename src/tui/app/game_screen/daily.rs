@@ -1,11 +1,11 @@
 //! The day and the attempt of a game on a daily board.
 
+use super::GameScreen;
 use crate::game::Day;
 use crate::play::DailyBoards;
-use crate::tui::app::App;
 use crate::tui::app::activity::Mode;
 
-impl App {
+impl GameScreen {
     pub(crate) const fn dailies(&self) -> &DailyBoards {
         self.running.dailies()
     }

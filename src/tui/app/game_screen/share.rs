@@ -1,14 +1,15 @@
 //! Sharing a result.
 
+use super::GameScreen;
 use crate::game::Game;
 use crate::i18n::text;
 use crate::play::{share_text, share_text_with_code};
 use crate::tui::app::activity::Mode;
+use crate::tui::app::effects::Effect;
 use crate::tui::app::shared_results::ShareKind;
-use crate::tui::app::{App, Effect};
 use crate::tui::terminal::LONGEST_COPY;
 
-impl App {
+impl GameScreen {
     /// Copies the result to the clipboard and keeps it to print at exit.
     pub(crate) fn share(&mut self, kind: ShareKind) {
         let game = self.game_to_share();

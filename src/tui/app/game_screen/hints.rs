@@ -1,12 +1,14 @@
 //! Hints, par and the best line, as the solver provides them.
 
+use super::GameScreen;
+use crate::game::PlayedMove;
 use crate::i18n::text;
-use crate::play::{Focus, HintReply, HintView, Par};
+use crate::play::{Focus, HintReply, HintView, Par, PlaybackSpeed};
 use crate::tui::app::activity::Mode;
-use crate::tui::app::{App, ReplayPlayer};
+use crate::tui::app::replay_player::ReplayPlayer;
 use std::time::Duration;
 
-impl App {
+impl GameScreen {
     /// The hint on the screen; the solver may still be searching for it.
     pub(crate) fn hint(&self) -> Option<HintView<'_>> {
         self.running.advisor().hint()
@@ -20,7 +22,6 @@ impl App {
     /// What the player is looking at, which determines what to search for.
     pub(crate) fn focus(&self) -> Focus {
         match self.activity.mode() {
-            _ if self.page.is_some() => Focus::Elsewhere,
             Mode::Play | Mode::Lesson(_) => Focus::Game,
             Mode::Review(_) => Focus::Review,
             Mode::Replay(_) if self.activity.is_review_suspended() => Focus::Review,
@@ -49,5 +50,42 @@ impl App {
         if let Some(replay) = line.and_then(|line| ReplayPlayer::new(line).ok()) {
             self.show_replay(replay);
         }
+    }
+
+    /// The speed of autoplay, while it runs.
+    pub(crate) fn autoplay_speed(&self) -> Option<&'static str> {
+        self.running.advisor().autoplay_speed().map(PlaybackSpeed::name)
+    }
+
+    pub(crate) fn start_autoplay(&mut self, now: Duration) {
+        if self.running.start_autoplay(now) {
+            self.mark_next_solver_move();
+        } else {
+            self.say(self.key_hints().game_over());
+        }
+    }
+
+    /// Moves the marker to the next move of the solver.
+    pub(crate) fn mark_next_solver_move(&mut self) {
+        let next = self.running.advisor().autoplay_move();
+        if let Some(cell) = next.filter(|&cell| cell != self.marker()) {
+            self.go_to(cell);
+            self.effects.redraw();
+        }
+    }
+
+    /// Shows a move that the solver has made.
+    pub(crate) fn show_solver_move(&mut self, played: PlayedMove, now: Duration) {
+        self.go_to(played.cell);
+        self.on_board_changed();
+        self.animate(Some(played), now);
+        self.mark_next_solver_move();
+    }
+
+    pub(crate) fn stop_autoplay(&mut self) {
+        self.motion.skip();
+        self.running.stop_autoplay();
+        self.say(self.messages().text(text::YOUR_TURN));
+        self.effects.redraw();
     }
 }

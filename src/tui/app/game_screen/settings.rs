@@ -1,11 +1,11 @@
 //! Changes to settings, by a key or on the settings page.
 
+use super::GameScreen;
 use crate::config::{Setting, Value};
-use crate::tui::app::{App, Effect};
-use crate::tui::page::SettingsPage;
+use crate::tui::app::effects::Effect;
 use crate::tui::theme::Background;
 
-impl App {
+impl GameScreen {
     /// Captures or releases the mouse without saving that as a choice.
     pub(crate) fn toggle_mouse(&mut self) {
         let captures = !self.settings.config.is_on(Setting::Mouse);
@@ -34,14 +34,12 @@ impl App {
         self.effects.redraw();
     }
 
-    /// Sets a setting from the settings page, and updates the page.
+    /// Sets a setting from the settings page.
     pub(crate) fn set(&mut self, setting: Setting, value: Value) {
         self.choose(setting, value);
         if setting == Setting::Mouse {
             self.effects.push(Effect::CaptureMouse(self.settings.config.is_on(setting)));
         }
-        self.page = Some(SettingsPage::open(self, Some(setting)));
-        self.effects.redraw();
     }
 
     /// Sets a setting, and saves the choice unless a flag or the settings file overrides it.

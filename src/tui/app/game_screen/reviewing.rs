@@ -1,5 +1,6 @@
 //! The actions of a player who reviews a game.
 
+use super::GameScreen;
 use crate::board::Cell;
 use crate::game::{Event, Game, LogTag};
 use crate::i18n::text;
@@ -7,10 +8,13 @@ use crate::notation::Replay;
 use crate::play::Par;
 use crate::review::{Review, TurningPoint};
 use crate::tui::app::activity::Mode;
+use crate::tui::app::overlay::Overlay;
+use crate::tui::app::replay_player::ReplayPlayer;
+use crate::tui::app::reviewed_game::ReviewedGame;
 use crate::tui::app::shared_results::ShareKind;
-use crate::tui::app::{App, Overlay, ReplayPlayer, ReviewedGame};
 use crate::tui::geometry::review::ReviewLayout;
 use crate::tui::input::Action;
+use crate::tui::page::OpenPage;
 use ratatui::layout::Position;
 use std::time::Duration;
 
@@ -42,7 +46,7 @@ impl ReviewView<'_> {
     }
 }
 
-impl App {
+impl GameScreen {
     /// The review on the screen.
     pub(crate) fn review_view(&self) -> Option<ReviewView<'_>> {
         let reviewed = self.activity.review()?;
@@ -63,7 +67,7 @@ impl App {
     pub(crate) fn review_current_game(&mut self) {
         if self.activity.is_review_suspended() {
             // This is a line of the review.
-            self.resume();
+            self.resume(&mut None);
             return;
         }
         let game = match self.activity.mode() {
@@ -71,18 +75,18 @@ impl App {
             Mode::Replay(replay) => replay.whole_game(),
             Mode::Review(_) => return,
         };
-        self.review_game(&game);
+        self.review_game(&game, &mut None);
     }
 
-    /// Reviews the game with this replay code.
-    pub(crate) fn review_code(&mut self, code: &str) {
+    /// Reviews the game with this replay code, and takes the page to return to.
+    pub(crate) fn review_code(&mut self, code: &str, page: &mut Option<OpenPage>) {
         match code.parse().ok().and_then(|replay: Replay| replay.game().ok()) {
-            Some(game) => self.review_game(&game),
+            Some(game) => self.review_game(&game, page),
             None => self.say(self.messages().text(text::SAVED_GAMES_UNREADABLE)),
         }
     }
 
-    fn review_game(&mut self, game: &Game) {
+    fn review_game(&mut self, game: &Game, page: &mut Option<OpenPage>) {
         if !game.status().is_over() {
             return self.say(self.messages().text(text::REVIEW_AT_END));
         }
@@ -90,10 +94,10 @@ impl App {
             return self.say(self.messages().text(text::NOTHING_TO_REVIEW));
         }
         self.running.open_review(game);
-        self.suspend_for(Mode::Review(Box::new(ReviewedGame::new(game.clone()))));
+        self.suspend_for(Mode::Review(Box::new(ReviewedGame::new(game.clone()))), page.take());
     }
 
-    pub(crate) fn act_in_review(&mut self, action: Action, count: Option<u16>, now: Duration) {
+    pub(super) fn act_in_review(&mut self, action: Action, count: Option<u16>, now: Duration) {
         let Some(reviewed) = self.activity.review_mut() else { return };
         self.overlay = Overlay::None;
         let (index, times) = (reviewed.index(), usize::from(count.unwrap_or(1)));
@@ -169,7 +173,6 @@ impl App {
         let Some(index) = point.or_else(|| layout.move_at(position)) else { return false };
         self.motion.skip();
         self.status.clear();
-        self.count = None;
         if let Some(reviewed) = self.activity.review_mut() {
             reviewed.choose(index);
         }

@@ -1,0 +1,78 @@
+//! Switches between the game and the replays and reviews that suspend it.
+
+use super::GameScreen;
+use crate::game::Game;
+use crate::i18n::text;
+use crate::notation::Replay;
+use crate::tui::app::activity::Mode;
+use crate::tui::app::overlay::Overlay;
+use crate::tui::app::replay_player::ReplayPlayer;
+use crate::tui::page::OpenPage;
+
+impl GameScreen {
+    /// Suspends the current activity and the page, and shows this activity.
+    pub(super) fn suspend_for(&mut self, next: Mode, page: Option<OpenPage>) {
+        let marker = self.marker();
+        self.activity.suspend_for(next, marker, page);
+        self.overlay = Overlay::None;
+        self.follow_replay();
+        self.effects.redraw();
+    }
+
+    /// Suspends the current activity and shows a replay.
+    pub(super) fn show_replay(&mut self, replay: ReplayPlayer) {
+        self.suspend_for(Mode::Replay(Box::new(replay)), None);
+    }
+
+    /// Resumes the suspended activity after a replay, a review or the lesson, and opens the page that led there. Returns
+    /// false if nothing was suspended.
+    pub(crate) fn resume(&mut self, page: &mut Option<OpenPage>) -> bool {
+        let leaves_lesson = self.activity.lesson().is_some();
+        let Some((marker, suspended_page)) = self.activity.resume() else { return false };
+        *page = suspended_page;
+        if leaves_lesson {
+            self.running.end_practice();
+        }
+        if let Some(review) = self.activity.review() {
+            self.running.review_again(review.whole());
+        }
+        self.cursor.set_marker(marker);
+        self.follow_replay();
+        let is_over = self.activity.is_playing() && self.game().status().is_over();
+        self.overlay = Overlay::of_game(is_over);
+        if leaves_lesson {
+            self.on_board_changed();
+        }
+        self.effects.exit_changed();
+        self.effects.redraw();
+        true
+    }
+
+    /// Shows the replay with this code, and takes the page to return to.
+    pub(crate) fn watch_code(&mut self, code: &str, page: &mut Option<OpenPage>) {
+        let replay = code.parse().ok().and_then(|replay: Replay| ReplayPlayer::new(replay).ok());
+        let Some(replay) = replay else {
+            return self.say(self.messages().text(text::SAVED_GAMES_UNREADABLE));
+        };
+        self.suspend_for(Mode::Replay(Box::new(replay)), page.take());
+        self.running.dismiss_hint();
+        self.effects.exit_changed();
+    }
+
+    /// Lets the player continue this game.
+    pub(crate) fn take_over(&mut self, game: Game) {
+        let is_saved = self.activity.return_to_session();
+        if is_saved {
+            self.running.take_over(game);
+        } else {
+            self.running.take_over_in_new_session(game);
+        }
+        self.on_board_changed();
+        let messages = self.messages();
+        let mut facts = vec![messages.text(text::YOUR_TURN).into_owned()];
+        if !is_saved {
+            facts.push(messages.text(text::NOTHING_IS_SAVED).into_owned());
+        }
+        self.say(messages.join(&facts));
+    }
+}

@@ -1,0 +1,68 @@
+//! The menu as a layer over the game.
+
+use crate::tui::app::App;
+use crate::tui::app::activity::Mode;
+use crate::tui::app::menu::{Menu, MenuChoice, MenuEntry, is_motion};
+use crate::tui::app::update::{InputOutcome, PlayerInput};
+use crate::tui::geometry::menu::MenuLayout;
+use crate::tui::input::{Action, Key, Table, keymap};
+use std::time::Duration;
+
+impl App {
+    /// The selected entry of the menu, if the menu is on the screen. A page or a replay that it led to hides it.
+    pub(crate) const fn selected_menu_entry(&self) -> Option<usize> {
+        match (self.menu, self.screen.activity().mode(), &self.page) {
+            (Menu::Open(selected), Mode::Play, None) => Some(selected),
+            _ => None,
+        }
+    }
+
+    /// The layout of the menu.
+    pub(crate) fn menu_layout(&self, selected: usize) -> MenuLayout {
+        MenuLayout::new(self.screen.area(), &self.screen.goal(), MenuEntry::all().len(), selected)
+    }
+
+    /// Handles all input while the menu is on the screen.
+    pub(crate) fn handle_menu_input(&mut self, input: PlayerInput<'_>, now: Duration) -> InputOutcome {
+        let before = self.menu;
+        if self.menu.opens_at().is_some() && !matches!(input, PlayerInput::Mouse(mouse) if is_motion(mouse)) {
+            self.menu = Menu::Closed;
+        }
+        let Some(selected) = self.selected_menu_entry() else { return InputOutcome::Ignored };
+        let choice = match input {
+            PlayerInput::Key(key) => {
+                let space = (Key::of(key) == Some(Key::Char(' '))).then_some(Action::Choose);
+                let on_page = keymap::action(self.screen.keymap().table(Table::Page), key).or(space);
+                self.menu.on_key(selected, self.action_of(key), on_page)
+            }
+            PlayerInput::Mouse(mouse) => {
+                let layout = self.menu_layout(selected);
+                self.menu.on_mouse(selected, mouse, &layout)
+            }
+            PlayerInput::Paste(_) => None,
+        };
+        if self.menu != before {
+            self.screen.effects.redraw();
+        }
+        match choice {
+            Some(MenuChoice::Act(action)) => self.act(action, now),
+            Some(MenuChoice::Entry(index)) => self.choose_menu_entry(index, now),
+            None => {}
+        }
+        InputOutcome::Handled
+    }
+
+    /// Performs an entry. The menu stays under a page, so that the player returns to it.
+    fn choose_menu_entry(&mut self, index: usize, now: Duration) {
+        let Some(&entry) = MenuEntry::all().get(index) else { return };
+        let leads_to_page = matches!(entry.action(), Some(Action::Open(_)));
+        self.menu = if leads_to_page { Menu::Open(index) } else { Menu::Closed };
+        self.screen.effects.redraw();
+        match entry.action() {
+            Some(action) => self.act(action, now),
+            None if entry == MenuEntry::HowToPlay => self.screen.start_lesson(),
+            None if self.screen.game().status().is_over() => self.act(Action::New, now),
+            None => {}
+        }
+    }
+}
