@@ -1,8 +1,7 @@
 //! The messages of each language, parsed once.
 
 use crate::i18n::charset::Charset;
-use crate::i18n::text::TextId;
-use crate::i18n::{Language, Messages, ascii};
+use crate::i18n::{Language, Messages, TextId, ascii};
 use fluent_bundle::{FluentResource, FluentValue, concurrent::FluentBundle};
 use std::borrow::Cow;
 use std::sync::OnceLock;
@@ -34,14 +33,14 @@ fn load(language: Language, charset: Charset) -> Bundle {
 
 impl Messages {
     /// Returns a message without arguments.
-    pub(crate) fn text(self, text: TextId) -> Cow<'static, str> {
-        self.lookup::<0>(text.id(), [])
+    pub(crate) fn text(self, id: TextId) -> Cow<'static, str> {
+        self.lookup::<0>(id, [])
     }
 
     /// Formats a message with these arguments.
     pub(crate) fn format<const N: usize>(
         self,
-        id: &'static str,
+        id: TextId,
         arguments: [(&'static str, FluentValue<'_>); N],
     ) -> String {
         self.lookup(id, arguments).into_owned()
@@ -50,7 +49,7 @@ impl Messages {
     /// Looks a message up in this language, then in the default language. If both lack it, returns its id.
     fn lookup<const N: usize>(
         self,
-        id: &'static str,
+        id: TextId,
         arguments: [(&'static str, FluentValue<'_>); N],
     ) -> Cow<'static, str> {
         let find = |language| {

@@ -5,8 +5,7 @@ use crate::board::{Board, Cell, Group, IllegalMove, Rules, Size};
 use crate::board::{ColumnLetters, ParseError};
 use crate::game::{Game, PlayedMove, Status, Step};
 use crate::i18n::numbers::signed;
-use crate::i18n::text::TextId;
-use crate::i18n::{Charset, Messages, Noun, text};
+use crate::i18n::{Charset, Messages, Noun, TextId};
 use fluent_bundle::FluentValue;
 use std::borrow::Cow;
 
@@ -88,7 +87,7 @@ impl Messages {
         let counts = board.colors().map(|color| format!("{} {color}", board.tiles_of(color)));
         let counts = counts.collect::<Vec<_>>().join(", ");
         if counts.is_empty() {
-            return self.text(text::NO_TILES_SENTENCE);
+            return self.text("no-tiles-sentence");
         }
         self.format("tiles-by-color", [("counts", counts.into())]).into()
     }
@@ -97,7 +96,7 @@ impl Messages {
     pub(crate) fn result(self, game: &Game) -> Option<String> {
         let end = match game.status() {
             Status::Playing => return None,
-            Status::Cleared => self.text(text::BOARD_CLEARED).into_owned(),
+            Status::Cleared => self.text("board-cleared").into_owned(),
             Status::Stuck => {
                 let tiles = self.ungrouped(game.board().tiles_left().into());
                 self.format("stuck-sentence", [("tiles", tiles)])
@@ -135,7 +134,7 @@ impl Messages {
         let count = signed(steps.len());
         let what = match steps {
             [Step::Move(played)] => self.played(played, game.rules()),
-            [Step::Game] => self.text(text::CHANGE_OF_GAME).into_owned(),
+            [Step::Game] => self.text("change-of-game").into_owned(),
             _ if steps.contains(&Step::Game) => {
                 self.format("steps-with-change-of-game", [("steps", self.ungrouped(count))])
             }
@@ -198,7 +197,7 @@ impl Messages {
         let keys: Vec<String> =
             keys.iter().map(|(key, word)| format!("{key} {}", self.charset.spell(word))).collect();
         let keys = self.format("command-help-keys", [("keys", keys.join(", ").into())]);
-        format!("{}\n{keys}", self.text(text::COMMAND_HELP_TEXT))
+        format!("{}\n{keys}", self.text("command-help-text"))
     }
 
     pub(crate) fn not_a_cell(self, line: &str, error: &ParseError) -> String {
@@ -215,7 +214,7 @@ impl Messages {
     }
 
     pub(crate) fn ambiguous_command(self, word: &str, names: &[String]) -> String {
-        let or = format!(" {} ", self.text(text::OR));
+        let or = format!(" {} ", self.text("or"));
         let names = self.charset.spell(&names.join(&or)).into_owned();
         self.format("ambiguous-command", [("typed", quote(word)), ("names", names.into())])
     }

@@ -1,7 +1,7 @@
 //! Messages about daily boards.
 
 use crate::game::Day;
-use crate::i18n::{Messages, text};
+use crate::i18n::Messages;
 use jiff::civil::Date;
 
 /// `daily 2026-11-21`: the same in every language, because it is also the command that plays the board.
@@ -13,7 +13,7 @@ impl Messages {
     /// `first attempt`, `attempt 3`.
     pub(crate) fn attempt(self, number: u32) -> String {
         if number == 1 {
-            return self.text(text::FIRST_ATTEMPT).into_owned();
+            return self.text("first-attempt").into_owned();
         }
         self.format("attempt", [("number", self.ungrouped(number.into()))])
     }

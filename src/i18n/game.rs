@@ -3,7 +3,7 @@
 use crate::board::deal::{ColorCount, DealError, Difficulty};
 use crate::board::{Deal, Group, IllegalMove, Rules};
 use crate::game::{Game, Status};
-use crate::i18n::{Messages, Noun, text};
+use crate::i18n::{Messages, Noun};
 use std::borrow::Cow;
 
 impl Messages {
@@ -66,15 +66,15 @@ impl Messages {
     pub(crate) fn outcome(self, status: Status) -> Cow<'static, str> {
         match status {
             Status::Playing => "".into(),
-            Status::Cleared => self.text(text::BOARD_CLEARED),
-            Status::Stuck => self.text(text::NO_MOVES_LEFT),
+            Status::Cleared => self.text("board-cleared"),
+            Status::Stuck => self.text("no-moves-left"),
         }
     }
 
     /// The reason why a move is illegal, in a few words for the screen.
     pub(crate) fn refusal(self, illegal: IllegalMove) -> Cow<'static, str> {
         match illegal {
-            IllegalMove::Empty | IllegalMove::OffBoard => self.text(text::NO_TILE_HERE),
+            IllegalMove::Empty | IllegalMove::OffBoard => self.text("no-tile-here"),
             IllegalMove::TooSmall { .. } => self.illegal_move(illegal),
         }
     }
@@ -83,9 +83,9 @@ impl Messages {
     pub(crate) fn illegal_move(self, illegal: IllegalMove) -> Cow<'static, str> {
         let minimum = |min_group: u32| ("minimum", min_group.into());
         match illegal {
-            IllegalMove::OffBoard => self.text(text::ILLEGAL_OFF_BOARD),
-            IllegalMove::Empty => self.text(text::ILLEGAL_EMPTY),
-            IllegalMove::TooSmall { size: 1, min_group: 2 } => self.text(text::ILLEGAL_SINGLE_TILE),
+            IllegalMove::OffBoard => self.text("illegal-off-board"),
+            IllegalMove::Empty => self.text("illegal-empty"),
+            IllegalMove::TooSmall { size: 1, min_group: 2 } => self.text("illegal-single-tile"),
             IllegalMove::TooSmall { size: 1, min_group } => {
                 self.format("illegal-single-tile-of", [minimum(min_group)]).into()
             }
@@ -106,11 +106,11 @@ impl Messages {
     /// The name of the level with this number of colours; empty if there is no such level.
     pub(crate) fn level(self, colors: ColorCount) -> Cow<'static, str> {
         let name = match Difficulty::of(colors) {
-            Some(Difficulty::Easiest) => text::LEVEL_EASIEST,
-            Some(Difficulty::Easy) => text::LEVEL_EASY,
-            Some(Difficulty::Normal) => text::LEVEL_NORMAL,
-            Some(Difficulty::Hard) => text::LEVEL_HARD,
-            Some(Difficulty::Hardest) => text::LEVEL_HARDEST,
+            Some(Difficulty::Easiest) => "level-easiest",
+            Some(Difficulty::Easy) => "level-easy",
+            Some(Difficulty::Normal) => "level-normal",
+            Some(Difficulty::Hard) => "level-hard",
+            Some(Difficulty::Hardest) => "level-hardest",
             None => return Cow::Borrowed(""),
         };
         self.text(name)

@@ -3,8 +3,7 @@
 use crate::board::Rules;
 use crate::game::HelpUsed;
 use crate::i18n::numbers::signed;
-use crate::i18n::text::TextId;
-use crate::i18n::{Messages, Noun, text};
+use crate::i18n::{Messages, Noun, TextId};
 use crate::solver::{Hint, HintLevel, Horizontal, Region, Vertical};
 
 /// The placeholder in a hint for the symbol of its colour. The screen draws the symbol in its place.
@@ -12,15 +11,15 @@ pub(crate) const COLOR_PLACEHOLDER: char = '\u{fffc}';
 
 const fn region(region: Region) -> TextId {
     match (region.vertical, region.horizontal) {
-        (Vertical::Bottom, Horizontal::Left) => TextId::new("region-lower-left"),
-        (Vertical::Bottom, Horizontal::Middle) => TextId::new("region-bottom"),
-        (Vertical::Bottom, Horizontal::Right) => TextId::new("region-lower-right"),
-        (Vertical::Middle, Horizontal::Left) => TextId::new("region-left"),
-        (Vertical::Middle, Horizontal::Middle) => TextId::new("region-middle"),
-        (Vertical::Middle, Horizontal::Right) => TextId::new("region-right"),
-        (Vertical::Top, Horizontal::Left) => TextId::new("region-upper-left"),
-        (Vertical::Top, Horizontal::Middle) => TextId::new("region-top"),
-        (Vertical::Top, Horizontal::Right) => TextId::new("region-upper-right"),
+        (Vertical::Bottom, Horizontal::Left) => "region-lower-left",
+        (Vertical::Bottom, Horizontal::Middle) => "region-bottom",
+        (Vertical::Bottom, Horizontal::Right) => "region-lower-right",
+        (Vertical::Middle, Horizontal::Left) => "region-left",
+        (Vertical::Middle, Horizontal::Middle) => "region-middle",
+        (Vertical::Middle, Horizontal::Right) => "region-right",
+        (Vertical::Top, Horizontal::Left) => "region-upper-left",
+        (Vertical::Top, Horizontal::Middle) => "region-top",
+        (Vertical::Top, Horizontal::Right) => "region-upper-right",
     }
 }
 
@@ -54,7 +53,7 @@ impl Messages {
         rules: &Rules,
     ) -> String {
         let facts = hint.map(|hint| self.join(&self.hint_facts(level, hint, rules, COLOR_PLACEHOLDER)));
-        let what = facts.unwrap_or_else(|| self.text(text::THINKING).into_owned());
+        let what = facts.unwrap_or_else(|| self.text("thinking").into_owned());
         self.format(if is_better { "better-hint" } else { "hint" }, [("what", what.into())])
     }
 

@@ -2,7 +2,7 @@
 
 use crate::board::Rules;
 use crate::game::{Change, HistoryEntry, LogTag, MoveOrigin, PlayedMove};
-use crate::i18n::{Messages, text};
+use crate::i18n::Messages;
 use std::borrow::Cow;
 
 impl Messages {
@@ -24,11 +24,11 @@ impl Messages {
     /// A tag of a log in words; `None` for the later levels of a hint.
     pub(crate) fn log_tag(self, tag: &LogTag) -> Option<Cow<'static, str>> {
         Some(match tag.as_str() {
-            LogTag::HINT => self.text(text::HINT_REQUESTED),
+            LogTag::HINT => self.text("hint-requested"),
             LogTag::HINT_REGION | LogTag::HINT_GROUP | LogTag::HINT_LINE => return None,
-            LogTag::SOLVER => self.text(text::SOLVER_MOVE),
-            LogTag::BEST_LINE => self.text(text::BEST_LINE_VIEWED),
-            LogTag::TAKEN_OVER => self.text(text::TAKEN_OVER_HERE),
+            LogTag::SOLVER => self.text("solver-move"),
+            LogTag::BEST_LINE => self.text("best-line-viewed"),
+            LogTag::TAKEN_OVER => self.text("taken-over-here"),
             other => Cow::Owned(other.to_owned()),
         })
     }
@@ -36,10 +36,10 @@ impl Messages {
     /// A note that the move of an entry was undone, redone, played by the solver or hinted. Empty for any other move.
     pub(crate) fn entry_note(self, entry: &HistoryEntry, in_full: bool) -> Cow<'static, str> {
         let [short, full] = match (entry.change, entry.origin) {
-            (Change::Undone, _) => [text::UNDONE, text::MOVE_UNDONE],
-            (_, MoveOrigin::Solver) => [text::SOLVER, text::SOLVER_MOVE],
-            (_, MoveOrigin::Hint) => [text::HINTED, text::MOVE_HINTED],
-            (Change::Redone, MoveOrigin::Player) => [text::REDONE, text::MOVE_REDONE],
+            (Change::Undone, _) => ["undone", "move-undone"],
+            (_, MoveOrigin::Solver) => ["solver", "solver-move"],
+            (_, MoveOrigin::Hint) => ["hinted", "move-hinted"],
+            (Change::Redone, MoveOrigin::Player) => ["redone", "move-redone"],
             (Change::Made, MoveOrigin::Player) => return Cow::Borrowed(""),
         };
         self.text(if in_full { full } else { short })

@@ -4,8 +4,7 @@ use crate::board::Dealer;
 use crate::board::rules::RuleSet;
 use crate::game::{BoardOrigin, GameId};
 use crate::i18n::numbers::signed;
-use crate::i18n::text::TextId;
-use crate::i18n::{Messages, Noun, text};
+use crate::i18n::{Messages, Noun, TextId};
 
 /// The longest id that is parsed to describe a leaderboard.
 const LONGEST_ID: usize = 4096;
@@ -38,12 +37,12 @@ impl Messages {
 
     fn dealer(self, dealer: Dealer) -> String {
         match dealer {
-            Dealer::Uniform => self.text(text::DEALER_UNIFORM).into_owned(),
+            Dealer::Uniform => self.text("dealer-uniform").into_owned(),
             Dealer::Clustered(strength) => {
-                format!("{}:{}", self.text(text::DEALER_CLUSTERED), strength.percent())
+                format!("{}:{}", self.text("dealer-clustered"), strength.percent())
             }
-            Dealer::Clearable | Dealer::ClearableV1 => self.text(text::DEALER_CLEARABLE).into_owned(),
-            Dealer::ClearableV2 => format!("{} 2", self.text(text::DEALER_CLEARABLE)),
+            Dealer::Clearable | Dealer::ClearableV1 => self.text("dealer-clearable").into_owned(),
+            Dealer::ClearableV2 => format!("{} 2", self.text("dealer-clearable")),
         }
     }
 

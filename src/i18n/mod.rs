@@ -1,9 +1,8 @@
 //! All messages of the full screen and of line mode (the plain-text front end), in the language of the player.
 //!
 //! Each language is a [Fluent](https://projectfluent.org) file, `en.ftl` or `fr.ftl`, and a row in the table of
-//! [`Language`]. A message without arguments has a named `text::TextId`; a message with arguments is a method of
-//! [`Messages`]. Tests find messages that a language lacks, messages that are never used, and arguments that differ
-//! between languages.
+//! [`Language`]. [`Messages`] looks a message up by its id, a literal. Tests find ids without a message, messages that
+//! a language lacks, messages that are never used, and arguments that differ between languages.
 //!
 //! This module does not depend on the screen: it receives key names, numbers of columns and stored games as plain
 //! values. The help and the errors of the command line are in English, next to the code that prints them.
@@ -27,7 +26,6 @@ mod screen;
 mod share;
 #[cfg(test)]
 mod tests;
-pub(crate) mod text;
 mod truncate;
 
 pub use charset::Charset;
@@ -39,6 +37,9 @@ pub(crate) use hints::COLOR_PLACEHOLDER;
 pub(crate) use numbers::stopwatch;
 pub(crate) use plural::Noun;
 pub(crate) use screen::Range;
+
+/// The id of a message, as in the language files.
+pub(crate) type TextId = &'static str;
 
 /// All messages in one language and one character set.
 #[derive(Clone, Copy, Debug)]

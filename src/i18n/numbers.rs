@@ -1,7 +1,6 @@
 //! Numbers, durations and dates.
 
-use crate::i18n::text;
-use crate::i18n::{Messages, text::TextId};
+use crate::i18n::{Messages, TextId};
 use fluent_bundle::FluentValue;
 use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 use jiff::Timestamp;
@@ -21,7 +20,7 @@ impl Messages {
         if number.unsigned_abs() < FIRST_GROUPED {
             return number.to_string();
         }
-        let separator = self.separator(text::GROUP_SEPARATOR);
+        let separator = self.separator("group-separator");
         let digits = number.unsigned_abs().to_string();
         let mut grouped = String::from(if number < 0 { "-" } else { "" });
         for (index, digit) in digits.chars().enumerate() {
@@ -73,7 +72,7 @@ impl Messages {
     pub(crate) fn decimal(self, number: f64) -> String {
         #[expect(clippy::cast_possible_truncation, reason = "scores are far from the limits")]
         let tenths = (number * 10.0).round() as i64;
-        let point = self.separator(text::DECIMAL_SEPARATOR);
+        let point = self.separator("decimal-separator");
         // Between -1 and 0, the whole part is 0 and has no sign.
         let sign = if tenths < 0 && tenths > -10 { "-" } else { "" };
         format!("{sign}{}{point}{}", self.number(tenths / 10), tenths.unsigned_abs() % 10)
@@ -150,7 +149,7 @@ impl Messages {
 
     /// The date of a time, in UTC.
     pub(crate) fn date(self, time: Timestamp) -> String {
-        let format: Cow<'static, str> = self.text(text::DATE_FORMAT);
+        let format: Cow<'static, str> = self.text("date-format");
         time.strftime(format.as_bytes()).to_string()
     }
 }

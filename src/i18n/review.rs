@@ -3,8 +3,7 @@
 use crate::board::{Cell, Rules};
 use crate::game::Game;
 use crate::i18n::numbers::signed;
-use crate::i18n::text::TextId;
-use crate::i18n::{Messages, Noun, text};
+use crate::i18n::{Messages, Noun, TextId};
 use crate::review::{Medal, MoveClass, Review, TurningPoint};
 use fluent_bundle::FluentValue;
 use std::collections::BTreeMap;
@@ -14,21 +13,21 @@ const MAX_MOVES: usize = 12;
 
 const fn medal_name(medal: Medal) -> TextId {
     match medal {
-        Medal::Bronze => TextId::new("medal-bronze"),
-        Medal::Silver => TextId::new("medal-silver"),
-        Medal::Gold => TextId::new("medal-gold"),
-        Medal::Platinum => TextId::new("medal-platinum"),
+        Medal::Bronze => "medal-bronze",
+        Medal::Silver => "medal-silver",
+        Medal::Gold => "medal-gold",
+        Medal::Platinum => "medal-platinum",
     }
 }
 
 const fn class(class: Option<MoveClass>) -> TextId {
     match class {
-        None => TextId::new("class-unclear"),
-        Some(MoveClass::Best) => TextId::new("class-best"),
-        Some(MoveClass::Good) => TextId::new("class-good"),
-        Some(MoveClass::Inaccuracy) => TextId::new("class-inaccuracy"),
-        Some(MoveClass::Mistake) => TextId::new("class-mistake"),
-        Some(MoveClass::Blunder) => TextId::new("class-blunder"),
+        None => "class-unclear",
+        Some(MoveClass::Best) => "class-best",
+        Some(MoveClass::Good) => "class-good",
+        Some(MoveClass::Inaccuracy) => "class-inaccuracy",
+        Some(MoveClass::Mistake) => "class-mistake",
+        Some(MoveClass::Blunder) => "class-blunder",
     }
 }
 
@@ -41,7 +40,7 @@ impl Messages {
     /// What a finished game lost in all, its share of par and its medal, in sentences.
     pub(crate) fn review_summary(self, review: &Review, game: &Game) -> String {
         let lost = if review.loss() == 0 {
-            self.text(text::NO_BETTER_LINE_SENTENCE).into_owned()
+            self.text("no-better-line-sentence").into_owned()
         } else {
             self.format("review-lost-sentence", [("amount", self.lost(review.loss(), game.rules()).into())])
         };
@@ -101,7 +100,7 @@ impl Messages {
         let facts = [
             Some(self.text(class(made.class)).into_owned()),
             (made.loss > 0).then(lost),
-            made.lost_clear.then(|| self.text(text::LOST_CLEAR).into_owned()),
+            made.lost_clear.then(|| self.text("lost-clear").into_owned()),
         ];
         facts.into_iter().flatten().collect()
     }

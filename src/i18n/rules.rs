@@ -2,27 +2,26 @@
 
 use crate::board::Rules;
 use crate::board::rules::{LeftoverPenalty, Quadratic, RuleSet};
-use crate::i18n::text::TextId;
-use crate::i18n::{Charset, Messages, text};
+use crate::i18n::{Charset, Messages, TextId};
 use std::borrow::Cow;
 
 /// The origin of each rule set.
 const ORIGINS: [(&str, TextId); RuleSet::ALL.len()] = [
-    ("standard", TextId::new("origin-standard")),
-    ("tiles", TextId::new("origin-tiles")),
-    ("topcoder", TextId::new("origin-topcoder")),
-    ("jsgames", TextId::new("origin-jsgames")),
-    ("tatham", TextId::new("origin-tatham")),
-    ("insane", TextId::new("origin-insane")),
-    ("jawbreaker", TextId::new("origin-jawbreaker")),
-    ("windows", TextId::new("origin-windows")),
-    ("klickety", TextId::new("origin-klickety")),
+    ("standard", "origin-standard"),
+    ("tiles", "origin-tiles"),
+    ("topcoder", "origin-topcoder"),
+    ("jsgames", "origin-jsgames"),
+    ("tatham", "origin-tatham"),
+    ("insane", "origin-insane"),
+    ("jawbreaker", "origin-jawbreaker"),
+    ("windows", "origin-windows"),
+    ("klickety", "origin-klickety"),
 ];
 
 impl Messages {
     /// The name of the rule set, or "custom" for other rules.
     pub(crate) fn rules_name(self, rules: &Rules) -> Cow<'static, str> {
-        RuleSet::of(rules).map_or_else(|| self.text(text::CUSTOM_RULES), |set| set.name.into())
+        RuleSet::of(rules).map_or_else(|| self.text("custom-rules"), |set| set.name.into())
     }
 
     /// The rules as a list of their parts. In English, the same text as the `Display` of [`Rules`].
@@ -34,7 +33,7 @@ impl Messages {
             ("formula", text.into())
         };
         let mut parts = vec![match rules.points() {
-            Quadratic::ZERO => self.text(text::RULES_NO_POINTS).into_owned(),
+            Quadratic::ZERO => self.text("rules-no-points").into_owned(),
             points => self.format("rules-points", [formula(points, 'n')]),
         }];
         if rules.min_group() > 2 {

@@ -1,7 +1,6 @@
 //! Messages of the full screen: keys, mouse, size and appearance.
 
-use crate::i18n::text::TextId;
-use crate::i18n::{Language, Messages, text};
+use crate::i18n::{Language, Messages, TextId};
 use crate::notation::ParseError;
 use std::borrow::Cow;
 
@@ -39,7 +38,7 @@ impl Messages {
 
     /// Whether the mouse controls the game.
     pub(crate) fn mouse_mode(self, is_on: bool) -> Cow<'static, str> {
-        self.text(if is_on { text::MOUSE_ON } else { text::MOUSE_OFF })
+        self.text(if is_on { "mouse-on" } else { "mouse-off" })
     }
 
     /// The size of a screen that is too small, and the size that is needed.
@@ -123,8 +122,7 @@ impl Messages {
 
     /// `the solver plays · x2 · any key stops`.
     pub(crate) fn solver_plays(self, speed: &str) -> String {
-        let [plays, stops] =
-            [text::SOLVER_PLAYS, text::ANY_KEY_STOPS].map(|text| self.text(text).into_owned());
+        let [plays, stops] = ["solver-plays", "any-key-stops"].map(|text| self.text(text).into_owned());
         self.join(&[plays, speed.to_owned(), stops])
     }
 }

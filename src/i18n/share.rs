@@ -6,7 +6,7 @@
 use crate::board::Dealer;
 use crate::game::{BoardOrigin, Day, Game, Status};
 use crate::i18n::numbers::signed;
-use crate::i18n::{Messages, Noun, text};
+use crate::i18n::{Messages, Noun};
 use crate::review::Medal;
 
 impl Messages {
@@ -34,12 +34,12 @@ impl Messages {
     pub(crate) fn shared_result(self, game: &Game, medal: Option<Medal>) -> String {
         let points = (!game.rules().ranks_by_tiles_left()).then(|| self.points(game.score()));
         let left = if game.status() == Status::Cleared {
-            self.text(text::SHARED_CLEAR).into_owned()
+            self.text("shared-clear").into_owned()
         } else {
             self.tiles_left_short(game.board().tiles_left())
         };
         let moves = self.count(signed(game.moves().len()), Noun::Move);
-        let unfinished = (!game.status().is_over()).then(|| self.text(text::SHARED_UNFINISHED).into_owned());
+        let unfinished = (!game.status().is_over()).then(|| self.text("shared-unfinished").into_owned());
         let medal = medal.map(|medal| self.medal(medal));
         let facts = points.into_iter().chain([left, moves]).chain(unfinished).chain(medal);
         self.join(&facts.collect::<Vec<_>>())

@@ -1,8 +1,7 @@
 //! Commands as the player types them.
 
 use crate::board::Cell;
-use crate::i18n::text::TextId;
-use crate::i18n::{Language, Messages};
+use crate::i18n::{Language, Messages, TextId};
 
 /// A command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,26 +51,26 @@ const SEARCH_SECONDS: usize = 10;
 
 /// Every command with the id of the message that lists its names.
 const COMMANDS: [(TextId, Command); 20] = [
-    (TextId::new("command-groups"), Command::Groups(usize::MAX)),
-    (TextId::new("command-undo"), Command::Undo(1)),
-    (TextId::new("command-redo"), Command::Redo(1)),
-    (TextId::new("command-hint"), Command::Hint),
-    (TextId::new("command-solve"), Command::Solve(usize::MAX)),
-    (TextId::new("command-par"), Command::Par(SEARCH_SECONDS)),
-    (TextId::new("command-review"), Command::REVIEW),
-    (TextId::new("command-why"), Command::Why(None)),
-    (TextId::new("command-restart"), Command::Restart),
-    (TextId::new("command-new"), Command::New),
-    (TextId::new("command-daily"), Command::Daily),
-    (TextId::new("command-board"), Command::Board),
-    (TextId::new("command-score"), Command::Score),
-    (TextId::new("command-scores"), Command::Scores),
-    (TextId::new("command-share"), Command::Share),
-    (TextId::new("command-rules"), Command::Rules),
-    (TextId::new("command-id"), Command::Id),
-    (TextId::new("command-code"), Command::Code),
-    (TextId::new("command-help"), Command::Help),
-    (TextId::new("command-quit"), Command::Quit),
+    ("command-groups", Command::Groups(usize::MAX)),
+    ("command-undo", Command::Undo(1)),
+    ("command-redo", Command::Redo(1)),
+    ("command-hint", Command::Hint),
+    ("command-solve", Command::Solve(usize::MAX)),
+    ("command-par", Command::Par(SEARCH_SECONDS)),
+    ("command-review", Command::REVIEW),
+    ("command-why", Command::Why(None)),
+    ("command-restart", Command::Restart),
+    ("command-new", Command::New),
+    ("command-daily", Command::Daily),
+    ("command-board", Command::Board),
+    ("command-score", Command::Score),
+    ("command-scores", Command::Scores),
+    ("command-share", Command::Share),
+    ("command-rules", Command::Rules),
+    ("command-id", Command::Id),
+    ("command-code", Command::Code),
+    ("command-help", Command::Help),
+    ("command-quit", Command::Quit),
 ];
 
 impl Command {

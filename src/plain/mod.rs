@@ -15,7 +15,7 @@ pub(crate) use input_line::{InputLine, InputLines};
 pub(crate) use labeled_board::LabeledBoard;
 
 use crate::game::{Day, Game};
-use crate::i18n::{Messages, text};
+use crate::i18n::Messages;
 use crate::notation::Format;
 use crate::play::{RunningGame, StartMessage, game_to_continue};
 use crate::store::Autosave;
@@ -72,8 +72,8 @@ pub(crate) fn play(
     let mut output = BufWriter::new(io::stdout().lock());
     if let Some(message) = start_message {
         let sentence = match message {
-            StartMessage::Resumed => text::GAME_RESUMED_SENTENCE,
-            StartMessage::ReplacedGame => text::ANOTHER_BOARD_SENTENCE,
+            StartMessage::Resumed => "game-resumed-sentence",
+            StartMessage::ReplacedGame => "another-board-sentence",
         };
         writeln!(output, "{}", messages.text(sentence))?;
     }
@@ -90,7 +90,7 @@ fn run(mut ui: TextUi<'_, impl Write>, input: impl BufRead, prompt: Prompt) -> R
     ui.game.start_clock(Duration::ZERO);
     ui.show_board()?;
     if prompt == Prompt::Shown {
-        ui.say(ui.messages.text(text::TYPE_HELP))?;
+        ui.say(ui.messages.text("type-help"))?;
     }
     let mut lines = InputLines::new(input);
     let mut is_first = true;
@@ -119,7 +119,7 @@ fn run(mut ui: TextUi<'_, impl Write>, input: impl BufRead, prompt: Prompt) -> R
                 }
                 Err(message) => ui.say(message)?,
             },
-            InputLine::TooLong => ui.say(ui.messages.text(text::LINE_TOO_LONG))?,
+            InputLine::TooLong => ui.say(ui.messages.text("line-too-long"))?,
         }
         is_first = false;
     }

@@ -1,7 +1,6 @@
 //! The result to share, the place of a finished game, and the best games of its kind.
 
 use crate::game::Day;
-use crate::i18n::text;
 use crate::plain::text_ui::TextUi;
 use crate::play::{RankedGame, share_text};
 use crate::store::{FinishedGame, Help, Scores};
@@ -11,7 +10,7 @@ impl<W: Write> TextUi<'_, W> {
     /// Prints the result to share.
     pub(super) fn share(&mut self) -> io::Result<()> {
         if self.game().log().is_empty() {
-            return self.say(self.messages.text(text::NOTHING_PLAYED_YET_SENTENCE));
+            return self.say(self.messages.text("nothing-played-yet-sentence"));
         }
         if Day::of(self.game().id()).is_some() {
             self.game.refresh_dailies();
@@ -44,9 +43,9 @@ impl<W: Write> TextUi<'_, W> {
         let messages = self.messages;
         let game = FinishedGame::new(self.game(), jiff::Timestamp::UNIX_EPOCH, None);
         let Some(leaderboard) = scores.leaderboard(game.leaderboard()) else {
-            return self.say(messages.text(text::NO_GAME_OF_THIS_KIND));
+            return self.say(messages.text("no-game-of-this-kind"));
         };
-        for (help, title) in [(Help::None, text::SCORES), (Help::UndoOrHints, text::SCORES_WITH_HELP)] {
+        for (help, title) in [(Help::None, "scores"), (Help::UndoOrHints, "scores-with-help")] {
             let records = leaderboard.records(help);
             if records.best.is_empty() {
                 continue;

@@ -1,6 +1,5 @@
 //! Hints, moves of the solver, par and reviews. The player waits while the solver searches for them.
 
-use crate::i18n::text;
 use crate::plain::text_ui::TextUi;
 use crate::play::{HINT_DELAY, SearchGoal};
 use crate::review::Review;
@@ -35,14 +34,14 @@ impl<W: Write> TextUi<'_, W> {
         let shown = self.game.advisor().hint().and_then(|view| Some((view.level, view.hint?)));
         self.say(match shown {
             Some((level, hint)) => self.messages.hint_sentence(level, hint, self.game().rules()),
-            None => self.messages.text(text::NO_MOVES_LEFT_SENTENCE).into_owned(),
+            None => self.messages.text("no-moves-left-sentence").into_owned(),
         })
     }
 
     /// Lets the solver make up to `moves` moves.
     pub(super) fn let_solver_play(&mut self, moves: usize) -> io::Result<()> {
         if self.game().status().is_over() {
-            return self.say(self.messages.text(text::NO_MOVES_LEFT_SENTENCE));
+            return self.say(self.messages.text("no-moves-left-sentence"));
         }
         for _ in 0..moves {
             self.search_for_continuation()?;
@@ -65,7 +64,7 @@ impl<W: Write> TextUi<'_, W> {
         }
         self.say(match self.game.advisor().par() {
             Some(par) => par.sentence(self.messages, self.game().rules()),
-            None => self.messages.text(text::PAR_AT_END_SENTENCE).into_owned(),
+            None => self.messages.text("par-at-end-sentence").into_owned(),
         })
     }
 
@@ -73,10 +72,10 @@ impl<W: Write> TextUi<'_, W> {
     pub(super) fn review(&mut self, seconds: usize) -> io::Result<()> {
         let game = self.game().clone();
         if game.moves().is_empty() {
-            return self.say(self.messages.text(text::NOTHING_PLAYED_YET_SENTENCE));
+            return self.say(self.messages.text("nothing-played-yet-sentence"));
         }
         if !game.status().is_over() {
-            return self.say(self.messages.text(text::REVIEW_AT_END_SENTENCE));
+            return self.say(self.messages.text("review-at-end-sentence"));
         }
         self.game.open_review(&game);
         self.search(SearchGoal::Review, search_time(seconds))?;
@@ -87,7 +86,7 @@ impl<W: Write> TextUi<'_, W> {
         }
         self.say(match costliest_move(&review) {
             Some(index) => self.messages.why_sentence(index + 1),
-            None => self.messages.text(text::GAME_TOO_LONG_SENTENCE).into_owned(),
+            None => self.messages.text("game-too-long-sentence").into_owned(),
         })
     }
 
@@ -95,11 +94,11 @@ impl<W: Write> TextUi<'_, W> {
     pub(super) fn explain_move(&mut self, number: Option<usize>) -> io::Result<()> {
         let game = self.game();
         let Some(review) = self.game.advisor().review(game) else {
-            return self.say(self.messages.text(text::REVIEW_FIRST_SENTENCE));
+            return self.say(self.messages.text("review-first-sentence"));
         };
         let index = number.map_or_else(|| costliest_move(review), |number| Some(number - 1));
         self.say(match index {
-            None => self.messages.text(text::GAME_TOO_LONG_SENTENCE).into_owned(),
+            None => self.messages.text("game-too-long-sentence").into_owned(),
             Some(index) if index < review.moves.len() => {
                 self.messages.reviewed_move_sentence(index, review, game)
             }

@@ -2,7 +2,7 @@
 
 use crate::board::Cell;
 use crate::game::{Game, Step};
-use crate::i18n::{Messages, text};
+use crate::i18n::Messages;
 use crate::notation::Replay;
 use crate::plain::command::{Command, Shortcut, letters_and_names};
 use crate::plain::labeled_board::LabeledBoard;
@@ -117,7 +117,7 @@ impl<W: Write> TextUi<'_, W> {
         match self.messages.result(self.game()) {
             Some(result) => {
                 self.say(result)?;
-                self.say(self.messages.text(text::COMMANDS_AFTER_THE_END))
+                self.say(self.messages.text("commands-after-the-end"))
             }
             None => Ok(()),
         }
@@ -128,7 +128,7 @@ impl<W: Write> TextUi<'_, W> {
         let mut moves = self.game().board().moves(rules.min_group());
         moves.sort_by_key(|group| Reverse(group.size));
         if moves.is_empty() {
-            return self.say(self.messages.text(text::NO_MOVES_LEFT_SENTENCE));
+            return self.say(self.messages.text("no-moves-left-sentence"));
         }
         for group in moves.iter().take(max) {
             self.say(self.messages.group(group, &rules))?;
@@ -139,7 +139,7 @@ impl<W: Write> TextUi<'_, W> {
     fn undo(&mut self, count: usize) -> io::Result<()> {
         let steps = self.game.undo(count);
         if steps.is_empty() {
-            return self.say(self.messages.text(text::NOTHING_TO_UNDO_SENTENCE));
+            return self.say(self.messages.text("nothing-to-undo-sentence"));
         }
         self.say(self.messages.undone(&steps, self.game()))?;
         self.show_steps(&steps)
@@ -148,7 +148,7 @@ impl<W: Write> TextUi<'_, W> {
     fn redo(&mut self, count: usize) -> io::Result<()> {
         let steps = self.game.redo(count);
         if steps.is_empty() {
-            return self.say(self.messages.text(text::NOTHING_TO_REDO_SENTENCE));
+            return self.say(self.messages.text("nothing-to-redo-sentence"));
         }
         self.say(self.messages.redone(&steps, self.game()))?;
         self.show_steps(&steps)
@@ -161,16 +161,16 @@ impl<W: Write> TextUi<'_, W> {
 
     fn restart(&mut self) -> io::Result<()> {
         if !self.game.restart() {
-            return self.say(self.messages.text(text::NOTHING_PLAYED_YET_SENTENCE));
+            return self.say(self.messages.text("nothing-played-yet-sentence"));
         }
-        self.say(self.messages.text(text::RESTARTED_SENTENCE))?;
+        self.say(self.messages.text("restarted-sentence"))?;
         self.show_board()
     }
 
     fn start_next_game(&mut self) -> io::Result<()> {
         match self.game.start_next() {
             Ok(()) => {
-                self.say(self.messages.text(text::NEW_GAME_SENTENCE))?;
+                self.say(self.messages.text("new-game-sentence"))?;
                 self.show_board()
             }
             Err(error) => self.say(self.messages.no_deal_sentence(&error)),
@@ -181,11 +181,11 @@ impl<W: Write> TextUi<'_, W> {
     fn switch_to_daily(&mut self) -> io::Result<()> {
         match self.game.toggle_today() {
             DailySwitch::Today(day) => self.say(self.messages.daily_sentence(day, self.game.attempt()))?,
-            DailySwitch::BackToGame => self.say(self.messages.text(text::BACK_TO_YOUR_GAME_SENTENCE))?,
+            DailySwitch::BackToGame => self.say(self.messages.text("back-to-your-game-sentence"))?,
             DailySwitch::AlreadyOnToday => {
-                return self.say(self.messages.text(text::ALREADY_ON_TODAYS_BOARD_SENTENCE));
+                return self.say(self.messages.text("already-on-todays-board-sentence"));
             }
-            DailySwitch::UnknownDay => return self.say(self.messages.text(text::NO_DAILY_BOARD_SENTENCE)),
+            DailySwitch::UnknownDay => return self.say(self.messages.text("no-daily-board-sentence")),
             DailySwitch::DealFailed(error) => return self.say(self.messages.no_deal_sentence(&error)),
         }
         self.show_board()

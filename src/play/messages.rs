@@ -1,7 +1,7 @@
 //! Messages about stored games, daily boards and files.
 
 use crate::game::Day;
-use crate::i18n::{Messages, Noun, daily_name, text};
+use crate::i18n::{Messages, Noun, daily_name};
 use crate::play::DailyBoards;
 use crate::store::{FileError, FinishedGame, Help, Placement, Warning};
 
@@ -30,12 +30,12 @@ impl Messages {
     /// A finished game: the day of a daily board, the outcome, the help used, the time of the end and the duration.
     pub(crate) fn finished_game(self, game: &FinishedGame) -> String {
         let end = if game.is_clear() {
-            self.text(text::BOARD_CLEARED).into_owned()
+            self.text("board-cleared").into_owned()
         } else {
             self.tiles_left_short(game.tiles_left)
         };
         let help_count = |count: u32, noun| (count > 0).then(|| self.count(count.into(), noun));
-        let solver = game.solver.then(|| self.text(text::SOLVER).into_owned());
+        let solver = game.solver.then(|| self.text("solver").into_owned());
         // The log does not record the time zone, so the time is in UTC.
         let when = format!("{} {} UTC", self.date(game.time), game.time.strftime("%H:%M"));
         let day = game.day().map(daily_name);
@@ -60,9 +60,7 @@ impl Messages {
             Placement { lead: Some(lead), .. } if game.help() == Help::None => {
                 self.new_best(lead, game.ranks_by_tiles_left())
             }
-            Placement { of: 1, .. } if game.help() == Help::None => {
-                self.text(text::FIRST_OF_KIND).into_owned()
-            }
+            Placement { of: 1, .. } if game.help() == Help::None => self.text("first-of-kind").into_owned(),
             Placement { rank, of, .. } => self.place(rank, of, game.help() == Help::UndoOrHints),
         }
     }
@@ -86,13 +84,13 @@ impl Messages {
         if dailies.today()? == day {
             return dailies.streak().map(|streak| self.streak(streak.current, streak.longest));
         }
-        Some(self.text(text::PLAYED_ON_ANOTHER_DAY).into_owned())
+        Some(self.text("played-on-another-day").into_owned())
     }
 
     /// The reason why the saved games cannot be read.
     pub(crate) fn log_error(self, error: &FileError) -> String {
         match error {
-            FileError::Newer => self.saved_games_unreadable(&self.text(text::GAMES_FROM_NEWER_VERSION)),
+            FileError::Newer => self.saved_games_unreadable(&self.text("games-from-newer-version")),
             FileError::Disk(error) => self.saved_games_unreadable(&error.to_string()),
         }
     }

@@ -1,7 +1,7 @@
 //! Par: the best score known for a board.
 
 use crate::board::Rules;
-use crate::i18n::{Messages, text};
+use crate::i18n::Messages;
 use crate::review::Medal;
 
 /// Par, and how a finished game compares with it.
@@ -27,14 +27,14 @@ impl Par {
     /// Par and its state: `Par 3,120 · best found`.
     pub(crate) fn line(self, messages: Messages, rules: &Rules) -> String {
         if !self.is_settled {
-            return messages.text(text::PAR_NOT_YET).into_owned();
+            return messages.text("par-not-yet").into_owned();
         }
         let state = if self.proved {
-            text::PAR_PROVED
+            "par-proved"
         } else if self.is_searching {
-            text::PAR_SEARCHING
+            "par-searching"
         } else {
-            text::PAR_BEST_KNOWN
+            "par-best-known"
         };
         messages.join(&[messages.par(self.score, rules), messages.text(state).into_owned()])
     }
@@ -42,7 +42,7 @@ impl Par {
     /// The difference between the player's own score and par.
     pub(crate) fn difference(self, messages: Messages, rules: &Rules) -> String {
         if self.score == self.own_score {
-            let text = if self.proved { text::PAR_IS_YOURS } else { text::PAR_NONE_BETTER };
+            let text = if self.proved { "par-is-yours" } else { "par-none-better" };
             return messages.text(text).into_owned();
         }
         messages.par_difference(self.score - self.own_score, rules)
@@ -55,7 +55,7 @@ impl Par {
 
     /// Par and its difference from the player's own score, as a sentence.
     pub(crate) fn sentence(self, messages: Messages, rules: &Rules) -> String {
-        let state = if self.proved { text::PAR_PROVED } else { text::PAR_BEST_KNOWN };
+        let state = if self.proved { "par-proved" } else { "par-best-known" };
         messages.par_sentence(self.score, rules, state, &self.difference(messages, rules))
     }
 }

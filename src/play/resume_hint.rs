@@ -1,7 +1,7 @@
 //! The text that explains how to resume a game later, or how to watch it again.
 
 use crate::game::{Game, Session};
-use crate::i18n::{Messages, text};
+use crate::i18n::Messages;
 use crate::notation::Replay;
 
 /// The longest replay code to pass as an argument. Systems limit an argument to 128 KiB or less, Windows to 32 KiB.
@@ -25,10 +25,10 @@ pub fn resume_hint(game: &Game, messages: Messages) -> String {
     let code = Replay::from(game).code().to_string();
     let is_long = code.len() > MAX_ARGUMENT;
     let (heading, command) = match (game.status().is_over(), is_long) {
-        (false, false) => (text::CONTINUE_WITH_COMMAND, "samegame "),
-        (false, true) => (text::CONTINUE_FROM_FILE, ""),
-        (true, false) => (text::WATCH_WITH_COMMAND, "samegame replay "),
-        (true, true) => (text::WATCH_FROM_FILE, ""),
+        (false, false) => ("continue-with-command", "samegame "),
+        (false, true) => ("continue-from-file", ""),
+        (true, false) => ("watch-with-command", "samegame replay "),
+        (true, true) => ("watch-from-file", ""),
     };
     format!("{}\n{command}{code}", messages.text(heading))
 }

@@ -1,8 +1,7 @@
 //! The settings of the screen, with the themes and the keys that they name.
 
 use crate::config::{Config, Kind, Setting, SettingSource, Value, Word};
-use crate::i18n::text::TextId;
-use crate::i18n::{Language, Messages, text};
+use crate::i18n::{Language, Messages};
 use crate::notation::ParseError;
 use crate::store::Choices;
 use crate::tui::input::Keymap;
@@ -59,7 +58,6 @@ impl ScreenConfig {
     pub(crate) fn rows(&self) -> Vec<SettingRow> {
         let row = |setting: Setting| {
             let (label, about) = setting.row().page?;
-            let (label, about) = (TextId::new(label), TextId::new(about));
             let (values, selected) = (self.values(setting), self.selected(setting));
             let (shown_instead, source) = (self.shown_instead(setting), self.config.source(setting));
             Some(SettingRow { setting, label, about, values, selected, shown_instead, source })
@@ -81,9 +79,9 @@ impl ScreenConfig {
                 let name = |language| messages.language_name(language).into_owned();
                 Language::ALL.map(|language| (language.code().into(), name(language))).into()
             }
-            Kind::OneOf(..) => words.map(|word| (word.into(), text(TextId::new(word)))).collect(),
+            Kind::OneOf(..) => words.map(|word| (word.into(), text(word))).collect(),
             Kind::Name(_) => words.map(|word| (word.into(), word.to_owned())).collect(),
-            _ => vec![(false.into(), text(text::OFF)), (true.into(), text(text::ON))],
+            _ => vec![(false.into(), text("off")), (true.into(), text("on"))],
         }
     }
 

@@ -5,7 +5,7 @@ use crate::board::deal::{ColorCount, DealError};
 use crate::board::rules::{KLICKETY, RuleSet};
 use crate::board::{Cell, Deal, IllegalMove, Rules, Size};
 use crate::game::{Day, Game, GameId, HelpUsed, LogTag, Session, Status, Step};
-use crate::i18n::{Charset, Language, Messages, Noun, Range, text};
+use crate::i18n::{Charset, Language, Messages, Noun, Range};
 use crate::notation::Replay;
 use crate::review::Medal;
 use crate::solver::{Hint, HintLevel, LineCache};
@@ -115,7 +115,7 @@ fn games(messages: Messages) -> Vec<String> {
         messages.streak(1, 1),
         messages.streak(3, 5),
         messages.first_attempt(1234),
-        messages.list_heading(text::SCORES, "standard"),
+        messages.list_heading("scores", "standard"),
         messages.place(1, 2, false),
         messages.place(1, 2, true),
         messages.to_next_place(1, false),
@@ -149,7 +149,7 @@ fn hints(messages: Messages) -> Vec<String> {
         }
         for score in [0, -1, -2] {
             texts.extend([messages.par(score, &rules), messages.par_difference(-score, &rules)]);
-            texts.push(messages.par_sentence(score, &rules, text::PAR_PROVED, "difference"));
+            texts.push(messages.par_sentence(score, &rules, "par-proved", "difference"));
         }
     }
     texts.extend([1, 27].map(|moves| messages.more_moves(moves)));
@@ -174,8 +174,8 @@ fn screen(messages: Messages) -> Vec<String> {
         messages.shown_as("safe"),
         messages.key_undoes("u"),
         messages.key_shows_best_line("b"),
-        messages.key_leads_to("Esc", text::BACK),
-        messages.action_with_count(text::ACTION_REMOVE, "5u", text::UNDONE),
+        messages.key_leads_to("Esc", "back"),
+        messages.action_with_count("action-remove", "5u", "undone"),
         messages.solver_plays("fast"),
     ]);
     texts

@@ -3,7 +3,8 @@
 mod methods;
 
 use crate::config::{Kind, Setting};
-use crate::i18n::{Charset, Language, Messages, text};
+use crate::i18n::ascii::transliterate;
+use crate::i18n::{Charset, Language, Messages};
 use fluent_bundle::{FluentArgs, FluentResource};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -137,12 +138,11 @@ fn every_message_is_used_and_every_id_has_a_message() {
         let is_used = sources.contains(&format!("\"{id}\"")) || referenced.contains(id);
         assert!(is_used, "{id} is used nowhere");
     }
-    for part in sources.split("TextId::new(\"").skip(1) {
-        let id = part.split('"').next().unwrap();
-        assert!(messages.contains_key(id), "no message {id}");
-    }
-    for text in text::ALL {
-        assert!(messages.contains_key(text.id()), "no message {}", text.id());
+    for call in [".text(", ".format("] {
+        for argument in sources.split(call).skip(1) {
+            let id = argument.trim_start().strip_prefix('"').and_then(|rest| rest.split('"').next());
+            assert!(id.is_none_or(|id| messages.contains_key(id)), "no message {id:?}");
+        }
     }
     for row in Setting::on_page().map(Setting::row) {
         let words = if let Kind::OneOf(_, words) = row.kind { words() } else { Vec::new() };
@@ -170,11 +170,10 @@ fn french_has_no_break_spaces_where_typography_requires_them() {
 
 #[test]
 fn every_character_of_the_french_texts_has_an_ascii_spelling() {
-    let [ascii, unicode] = Charset::ALL.map(|charset| Messages::new(Language::French, charset));
-    for text in text::ALL.iter().filter(|text| **text != text::GROUP_SEPARATOR) {
-        let spelled = ascii.text(*text);
-        assert!(spelled.is_ascii(), "{spelled}");
-        assert_eq!(spelled.matches('?').count(), unicode.text(*text).matches('?').count(), "{spelled}");
+    for (id, (text, _)) in messages_of(Language::French) {
+        let spelled = transliterate(&text);
+        assert!(spelled.is_ascii(), "{id}: {spelled}");
+        assert_eq!(spelled.matches('?').count(), text.matches('?').count(), "{id}: {spelled}");
     }
 }
 
@@ -195,30 +194,23 @@ fn assert_fits(text: &str, columns: usize) {
 #[test]
 fn texts_fit_in_their_columns() {
     for messages in Language::ALL.map(|language| Messages::new(language, Charset::Unicode)) {
-        for column in [text::COLUMN_MOVE, text::COLUMN_CELL, text::COLUMN_TILES] {
+        for column in ["column-move", "column-cell", "column-tiles"] {
             assert_fits(&messages.text(column), 5);
         }
-        for column in [text::COLUMN_POINTS, text::COLUMN_SCORE, text::COLUMN_LEFT] {
+        for column in ["column-points", "column-score", "column-left"] {
             assert_fits(&messages.text(column), 7);
         }
-        for label in
-            [text::LABEL_SCORE, text::LABEL_TILES, text::LABEL_MOVES, text::LABEL_STEP, text::LABEL_SPEED]
-        {
+        for label in ["label-score", "label-tiles", "label-moves", "label-step", "label-speed"] {
             assert_fits(&messages.text(label), 7);
         }
         // In the border of a box of 20 columns, between its corners, with a blank on either side.
-        for title in [text::KEYS, text::ANY_KEY_CLOSES, text::BOARD_CLEARED, text::NO_MOVES_LEFT] {
+        for title in ["keys", "any-key-closes", "board-cleared", "no-moves-left"] {
             assert_fits(&messages.text(title), 16);
         }
-        assert_fits(&messages.text(text::SHARE_THIS_BOARD), 18);
-        for message in [
-            text::NO_TILE_HERE,
-            text::NOTHING_TO_UNDO,
-            text::NOTHING_TO_REDO,
-            text::RESTARTED,
-            text::NEW_BOARD,
-            text::YOUR_TURN,
-        ] {
+        assert_fits(&messages.text("share-this-board"), 18);
+        for message in
+            ["no-tile-here", "nothing-to-undo", "nothing-to-redo", "restarted", "new-board", "your-turn"]
+        {
             assert_fits(&messages.text(message), 20);
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::board::Cell;
 use crate::game::Game;
-use crate::i18n::text::{self, TextId};
+use crate::i18n::TextId;
 use crate::play::{RunningGame, game_to_continue};
 use crate::tui::app::lesson::Lesson;
 use crate::tui::app::replay_player::ReplayPlayer;
@@ -39,8 +39,8 @@ impl Mode {
     /// What the status line of a replay calls this activity.
     const fn title(&self) -> Option<TextId> {
         match self {
-            Self::Play => Some(text::RETURN_TO_YOUR_GAME),
-            Self::Review(_) => Some(text::RETURN_TO_REVIEW),
+            Self::Play => Some("return-to-your-game"),
+            Self::Review(_) => Some("return-to-review"),
             Self::Replay(_) | Self::Lesson(_) => None,
         }
     }

@@ -1,7 +1,7 @@
 //! The menu over the board: on the very first start, and later on Esc.
 
 use crate::game::Status;
-use crate::i18n::text::{self, TextId};
+use crate::i18n::TextId;
 use crate::tui::geometry::menu::MenuLayout;
 use crate::tui::input::Action;
 use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
@@ -133,10 +133,10 @@ impl MenuEntry {
     /// The label; `status` is that of the game under the menu, and `is_begun` is true if it has moves.
     pub(crate) const fn label(self, status: Status, is_begun: bool) -> TextId {
         match self {
-            Self::Play if status.is_over() => text::MENU_NEW_BOARD,
-            Self::Play if is_begun => text::MENU_CONTINUE,
-            Self::Play => text::MENU_PLAY,
-            Self::HowToPlay => text::HOW_TO_PLAY,
+            Self::Play if status.is_over() => "menu-new-board",
+            Self::Play if is_begun => "menu-continue",
+            Self::Play => "menu-play",
+            Self::HowToPlay => "how-to-play",
             Self::Action(_, label) => label,
         }
     }

@@ -3,7 +3,7 @@
 //! While a page is open, animation, playback and the solver pause.
 
 use crate::game::{Day, Game, HistoryEntry};
-use crate::i18n::text::{self, TextId};
+use crate::i18n::TextId;
 use crate::store::{DailyResults, FinishedGame, KeptReviews, Scores};
 use crate::tui::app::App;
 use crate::tui::app::activity::Mode;
@@ -108,22 +108,22 @@ impl App {
             let area = Rect { width, ..layout.keys };
             (!keys.is_empty()).then_some(PageHint { action, keys, about, area })
         };
-        let done = open.is_typing_filter().then_some(text::KEEP_FILTER);
+        let done = open.is_typing_filter().then_some("keep-filter");
         let enter = done.or_else(|| open.page().enter_label()).filter(|_| layout.count > 0);
         let enter = enter.and_then(|about| hint(&[Action::Choose], about));
-        let review = if open.can_review() { hint(&[Action::Review], text::REVIEW) } else { None };
-        let back = if open.filter().is_some() { text::CLEAR_FILTER } else { text::BACK };
+        let review = if open.can_review() { hint(&[Action::Review], "review") } else { None };
+        let back = if open.filter().is_some() { "clear-filter" } else { "back" };
         let back = hint(&[Action::Cancel], back);
-        let filter = if open.page().can_filter() { hint(&[Action::Filter], text::FILTER) } else { None };
+        let filter = if open.page().can_filter() { hint(&[Action::Filter], "filter") } else { None };
         let change_actions = [Action::NextChoice, Action::PreviousChoice];
         let change = if layout.month.is_some() {
-            hint(&[Action::PageDown, Action::PageUp], text::OTHER_MONTHS)
+            hint(&[Action::PageDown, Action::PageUp], "other-months")
         } else if !row.value.is_empty() {
-            hint(&change_actions, text::CHANGE)
+            hint(&change_actions, "change")
         } else {
             open.page().change_label().and_then(|about| hint(&change_actions, about))
         };
-        let help = hint(&[Action::Help], text::KEYS);
+        let help = hint(&[Action::Help], "keys");
         let links = open.page().links().iter();
         let links = links.filter_map(|&(page, about)| hint(&[Action::Open(page)], about));
         [enter, back, filter, review, change, help].into_iter().flatten().chain(links).collect()
@@ -304,7 +304,7 @@ impl PageContext for App {
 
     fn days(&mut self) -> Option<(Day, DailyResults)> {
         let Some(today) = self.screen.running.dailies().today() else {
-            self.screen.say(self.screen.messages().text(text::NO_DAILY_BOARD));
+            self.screen.say(self.screen.messages().text("no-daily-board"));
             return None;
         };
         self.screen.running.refresh_dailies();

@@ -1,6 +1,6 @@
 //! The table of actions. The keymap, the help, the legends, the menu and the manual are read from it.
 
-use crate::i18n::text::{self, TextId};
+use crate::i18n::TextId;
 use crate::tui::input::context::Legend::{
     self, AfterTheEnd, GameOver, Learning, Learnt, Paused, Playing, Recording, Reviewing,
 };
@@ -156,7 +156,7 @@ impl ActionRow {
 
     /// The description in the help.
     pub(crate) const fn about(&self) -> TextId {
-        TextId::new(self.about)
+        self.about
     }
 
     /// The names of the default keys in this context; `None` if the action has no effect there.
@@ -169,12 +169,12 @@ impl ActionRow {
         self.presets.get(column).copied().filter(|keys| !keys.is_empty())
     }
 
-    pub(crate) fn counted_effect(&self) -> Option<(&'static str, TextId)> {
-        self.counted.map(|(count, effect)| (count, TextId::new(effect)))
+    pub(crate) const fn counted_effect(&self) -> Option<(&'static str, TextId)> {
+        self.counted
     }
 
-    pub(crate) fn shared_description(&self) -> Option<TextId> {
-        self.shared_line.map(TextId::new)
+    pub(crate) const fn shared_description(&self) -> Option<TextId> {
+        self.shared_line
     }
 }
 
@@ -185,7 +185,7 @@ impl Legend {
             .iter()
             .flat_map(|row| row.legends.iter().map(move |legend| (row.action, legend)))
             .filter(|(_, (legend, ..))| *legend == self)
-            .map(|(action, &(_, place, label))| (place, action, TextId::new(label)))
+            .map(|(action, &(_, place, label))| (place, action, label))
             .collect();
         places.sort_by_key(|(place, ..)| *place);
         places.into_iter().map(|(_, action, label)| (action, label)).collect()
@@ -298,7 +298,7 @@ pub(crate) static ACTIONS: [ActionRow; 58] = [
     ]),
     row(Action::Daily, "daily", Game, "action-daily", PLAY, "D")
         .legends(&[(Playing, 9, "key-hint-daily")])
-        .in_menu(1, text::MENU_TODAY),
+        .in_menu(1, "menu-today"),
     row(Action::Hint, "hint", Game, "action-hint", LESSON, "i")
         .presets("", "h")
         .legends(&[(Playing, 5, "key-hint-hint"), (Learning, 3, "key-hint-hint")]),
@@ -368,15 +368,15 @@ pub(crate) static ACTIONS: [ActionRow; 58] = [
     row(Action::ShareCode, "share-code", Game, "action-share-code", GAMES, "Y"),
     row(Action::Open(NewGame), "new-game", Pages, "action-new-game", PLAY, "N")
         .legends(&[(Playing, 6, "key-hint-new-game")])
-        .in_menu(2, text::MENU_NEW_GAME),
+        .in_menu(2, "menu-new-game"),
     row(Action::Open(Days), "days", Pages, "action-days", PLAY, "P"),
     row(Action::Open(History), "history", Pages, "action-history", GAMES, "H"),
-    row(Action::Open(Settings), "settings", Pages, "action-settings", GAMES, "o").in_menu(4, text::SETTINGS),
+    row(Action::Open(Settings), "settings", Pages, "action-settings", GAMES, "o").in_menu(4, "settings"),
     row(Action::NextTheme, "theme", Screen, "action-next-theme", BOARDS, "c"),
     row(Action::NextSymbols, "faces", Screen, "action-next-symbols", BOARDS, "f"),
     row(Action::Open(Scores), "scores", Pages, "action-scores", GAMES_AND_PAGES, "S")
         .legends(&[(GameOver, 6, "key-hint-scores")])
-        .in_menu(3, text::SCORES),
+        .in_menu(3, "scores"),
     row(Action::Open(Statistics), "statistics", Pages, "action-statistics", GAMES_AND_PAGES, "T"),
     row(Action::Open(Games), "games", Pages, "action-games", GAMES_AND_PAGES, "L"),
     row(Action::ToggleMouse, "mouse", Screen, "action-mouse", ALL, "m"),
@@ -395,7 +395,7 @@ pub(crate) static ACTIONS: [ActionRow; 58] = [
             (GameOver, 8, "key-hint-quit"),
             (Recording, 8, "key-hint-quit"),
         ])
-        .in_menu(5, text::MENU_QUIT),
+        .in_menu(5, "menu-quit"),
     row(Action::Suspend, "suspend", Screen, "action-suspend", ON_UNIX, "Ctrl-Z"),
     row(Action::Repaint, "repaint", Screen, "action-repaint", ALL, "Ctrl-L"),
     row(Action::Cancel, "cancel", Screen, "action-cancel", GAMES, "Esc").keys(CLOSABLE, "Esc q").legends(&[

@@ -1,7 +1,6 @@
 //! Where keys have an effect, and where they are named.
 
-use crate::i18n::Messages;
-use crate::i18n::text::{self, TextId};
+use crate::i18n::{Messages, TextId};
 use std::borrow::Cow;
 
 /// The context in which a key is pressed.
@@ -31,10 +30,10 @@ pub(crate) enum Topic {
 impl Topic {
     pub(crate) const fn heading(self) -> TextId {
         match self {
-            Self::Moving => text::TOPIC_MOVING,
-            Self::Game => text::TOPIC_PLAYING,
-            Self::Pages => text::TOPIC_PAGES,
-            Self::Screen => text::TOPIC_SCREEN,
+            Self::Moving => "topic-moving",
+            Self::Game => "topic-playing",
+            Self::Pages => "topic-pages",
+            Self::Screen => "topic-screen",
         }
     }
 }
@@ -62,14 +61,10 @@ pub(crate) enum Legend {
 /// The mouse gestures during a game, a replay or a review, each with its effect.
 pub fn mouse_uses(messages: Messages, table: Table) -> [(Cow<'static, str>, Cow<'static, str>); 2] {
     let uses = match table {
-        Table::Watch => {
-            [(text::MOUSE_CLICK, text::MOUSE_LOOK_AT_GROUP), (text::MOUSE_WHEEL, text::MOUSE_STEP)]
-        }
-        Table::Review => {
-            [(text::MOUSE_CLICK, text::MOUSE_CHOOSE_MOVE), (text::MOUSE_WHEEL, text::MOUSE_STEP)]
-        }
+        Table::Watch => [("mouse-click", "mouse-look-at-group"), ("mouse-wheel", "mouse-step")],
+        Table::Review => [("mouse-click", "mouse-choose-move"), ("mouse-wheel", "mouse-step")],
         Table::Play | Table::Lesson | Table::Page => {
-            [(text::MOUSE_CLICK, text::ACTION_REMOVE), (text::MOUSE_WHEEL, text::MOUSE_UNDO_AND_REDO)]
+            [("mouse-click", "action-remove"), ("mouse-wheel", "mouse-undo-and-redo")]
         }
     };
     uses.map(|(gesture, effect)| (messages.text(gesture), messages.text(effect)))
@@ -77,10 +72,7 @@ pub fn mouse_uses(messages: Messages, table: Table) -> [(Cow<'static, str>, Cow<
 
 /// The mouse gestures on a page, each with its effect.
 pub fn mouse_uses_on_page(messages: Messages) -> [(Cow<'static, str>, Cow<'static, str>); 3] {
-    let uses = [
-        (text::MOUSE_CLICK, text::MOUSE_SELECT_ROW),
-        (text::MOUSE_RIGHT_CLICK, text::BACK),
-        (text::MOUSE_WHEEL, text::MOUSE_SCROLL),
-    ];
+    let uses =
+        [("mouse-click", "mouse-select-row"), ("mouse-right-click", "back"), ("mouse-wheel", "mouse-scroll")];
     uses.map(|(gesture, effect)| (messages.text(gesture), messages.text(effect)))
 }

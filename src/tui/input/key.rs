@@ -1,7 +1,6 @@
 //! Keys and their names.
 
 use crate::i18n::Messages;
-use crate::i18n::text::TextId;
 use crate::text::closest;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::text::Span;
@@ -62,7 +61,7 @@ impl Key {
             Self::Named(code) => NAMED.iter().find(|(_, known, _)| *known == code).map(|&(.., id)| id),
             _ => None,
         };
-        id.map_or_else(|| self.to_string().into(), |id| messages.text(TextId::new(id)))
+        id.map_or_else(|| self.to_string().into(), |id| messages.text(id))
     }
 
     /// The key of an event; `None` for combinations that cannot be bound.

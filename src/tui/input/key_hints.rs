@@ -1,7 +1,6 @@
 //! Short key hints, shown beside and below the board.
 
-use crate::i18n::text::TextId;
-use crate::i18n::{Messages, text};
+use crate::i18n::{Messages, TextId};
 use crate::play::StartMessage;
 use crate::tui::input::action::Action;
 use crate::tui::input::context::Legend;
@@ -42,7 +41,7 @@ impl<'a> KeyHints<'a> {
 
     /// Every hint that may be shown outside of a page, with these hints beside the board.
     pub(crate) fn all(self, beside_the_board: Legend) -> Vec<(Action, String)> {
-        let keys = self.messages.text(text::KEYS).to_lowercase();
+        let keys = self.messages.text("keys").to_lowercase();
         let help = self.key(Action::Help).map(|key| (Action::Help, format!("{key} {keys}")));
         let best_line = self.best_line().map(|hint| (Action::WatchBestLine, hint));
         let hints = [beside_the_board, Legend::AfterTheEnd, Legend::Paused].map(|legend| self.hints(legend));
@@ -80,19 +79,19 @@ impl<'a> KeyHints<'a> {
 
     /// What to do after a click where two groups share a row of the terminal.
     pub(crate) fn two_groups(self) -> String {
-        let other = self.messages.text(text::CLICK_FOR_OTHER_GROUP).into_owned();
-        let remove = self.hint(Action::Remove, text::KEY_HINT_REMOVES);
+        let other = self.messages.text("click-for-other-group").into_owned();
+        let remove = self.hint(Action::Remove, "key-hint-removes");
         self.messages.join(&remove.into_iter().chain([other]).collect::<Vec<_>>())
     }
 
     /// The key that copies the result.
     pub(crate) fn share(self) -> Option<String> {
-        self.hint(Action::Share, text::KEY_HINT_COPIES)
+        self.hint(Action::Share, "key-hint-copies")
     }
 
     /// The key that shows all keys: `? shows all keys`.
     pub(crate) fn shows_all_keys(self) -> Option<String> {
-        self.hint(Action::Help, text::KEY_HINT_ALL_KEYS)
+        self.hint(Action::Help, "key-hint-all-keys")
     }
 
     /// The key that shows the best line.
@@ -103,7 +102,7 @@ impl<'a> KeyHints<'a> {
     /// The key that returns from the best line or a finished game to `destination`. If the replay is paused, the key
     /// that plays it comes first.
     pub(crate) fn back_to(self, destination: TextId, is_paused: bool) -> String {
-        let plays = if is_paused { self.hint(Action::PlayOrPause, text::KEY_HINT_PLAYS) } else { None };
+        let plays = if is_paused { self.hint(Action::PlayOrPause, "key-hint-plays") } else { None };
         let back = self.messages.key_leads_to(&self.key(Action::Cancel).unwrap_or_default(), destination);
         self.messages.join(&plays.into_iter().chain([back]).collect::<Vec<_>>())
     }
@@ -111,8 +110,8 @@ impl<'a> KeyHints<'a> {
     /// The key that shows the rest of a list.
     pub(crate) fn more_below(self) -> String {
         self.key(Action::NextRow).map_or_else(
-            || self.messages.text(text::MORE_BELOW).into_owned(),
-            |key| self.messages.key_leads_to(&key, text::MORE_BELOW),
+            || self.messages.text("more-below").into_owned(),
+            |key| self.messages.key_leads_to(&key, "more-below"),
         )
     }
 
@@ -120,8 +119,8 @@ impl<'a> KeyHints<'a> {
     /// alternative.
     pub(crate) fn start_message(self, message: StartMessage) -> String {
         let (what_happened, action, about) = match message {
-            StartMessage::Resumed => (text::GAME_RESUMED, Action::New, text::KEY_HINT_NEW_BOARD),
-            StartMessage::ReplacedGame => (text::ANOTHER_BOARD, Action::Undo, text::BACK_TO_YOUR_GAME),
+            StartMessage::Resumed => ("game-resumed", Action::New, "key-hint-new-board"),
+            StartMessage::ReplacedGame => ("another-board", Action::Undo, "back-to-your-game"),
         };
         let what_happened = self.messages.text(what_happened).into_owned();
         self.messages.join(&[vec![what_happened], Vec::from_iter(self.hint(action, about))].concat())
@@ -191,7 +190,7 @@ mod tests {
             }
             let watching = KeyHints::new(messages, keymap.table(Table::Watch));
             assert!(!watching.paused_recording().is_empty());
-            assert!(!watching.back_to(text::RETURN_TO_YOUR_GAME, true).is_empty());
+            assert!(!watching.back_to("return-to-your-game", true).is_empty());
             assert_eq!(KeyHints::new(messages, &[]).game_over(), "");
         }
     }

@@ -3,7 +3,7 @@
 use crate::board::Seed;
 use crate::config::{Setting, Value};
 use crate::game::Day;
-use crate::i18n::text::TextId;
+use crate::i18n::TextId;
 use crate::play::GameKind;
 
 /// An action that a page requests from the app.

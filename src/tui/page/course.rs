@@ -1,7 +1,6 @@
 //! Values over time.
 
-use crate::i18n::Messages;
-use crate::i18n::text::TextId;
+use crate::i18n::{Messages, TextId};
 use jiff::Timestamp;
 
 /// A value of each game, in the order in which the games ended.
@@ -33,14 +32,13 @@ impl Course {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::i18n::text;
 
     #[test]
     fn the_best_value_is_the_best_so_far() {
         let span = [Timestamp::UNIX_EPOCH; 2];
         let values = vec![3.0, 1.0, 5.0, 4.0];
         let label = Messages::percent;
-        let course = Course { heading: text::COURSE_OF_SHARES, values, label, span, best: Vec::new() };
+        let course = Course { heading: "course-of-shares", values, label, span, best: Vec::new() };
         assert_eq!(course.clone().with_best(f64::max).best, [3.0, 3.0, 5.0, 5.0]);
         assert_eq!(course.with_best(f64::min).best, [3.0, 1.0, 1.0, 1.0]);
     }

@@ -1,9 +1,7 @@
 //! The daily boards with their results, from the first day to today. The player can play any of them.
 
 use crate::game::Day;
-use crate::i18n::text;
-use crate::i18n::text::TextId;
-use crate::i18n::{Messages, capitalized};
+use crate::i18n::{Messages, TextId, capitalized};
 use crate::review::Review;
 use crate::store::{DailyResults, DayResults, Help, KeptReviews, Streak};
 use crate::tui::page::{OpenPage, PageContext};
@@ -93,7 +91,7 @@ impl DaysPage {
 
     /// What is special about the attempts on a day.
     fn notes(day: Day, results: &DayResults, on_other_day: TextId, messages: Messages) -> Vec<String> {
-        let cleared = results.is_cleared().then_some(text::SHARED_CLEAR);
+        let cleared = results.is_cleared().then_some("shared-clear");
         let other_day = (!results.first().ended_on(day)).then_some(on_other_day);
         let notes = [cleared, other_day, help_note(results)].into_iter().flatten();
         notes.map(|note| messages.text(note).into_owned()).collect()
@@ -118,8 +116,8 @@ fn columns(day: &str, [score, best, attempts]: [&str; 3], note: &str, context: &
 const fn help_note(results: &DayResults) -> Option<TextId> {
     match results.first().help() {
         Help::None => None,
-        Help::UndoOrHints => Some(text::WITH_UNDO_OR_HINTS),
-        Help::Solver => Some(text::WITH_SOLVER),
+        Help::UndoOrHints => Some("with-undo-or-hints"),
+        Help::Solver => Some("with-solver"),
     }
 }
 
@@ -133,7 +131,7 @@ pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
 
 impl Page for DaysPage {
     fn title(&self) -> TextId {
-        text::DAILY_BOARDS
+        "daily-boards"
     }
 
     fn width(&self) -> u16 {
@@ -145,9 +143,9 @@ impl Page for DaysPage {
     }
 
     fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
-        let names = [text::COLUMN_FIRST, text::COLUMN_BEST, text::COLUMN_ATTEMPTS];
+        let names = ["column-first", "column-best", "column-attempts"];
         let [first, best, attempts] = names.map(|name| context.messages.text(name));
-        let day = context.messages.text(text::COLUMN_DAY);
+        let day = context.messages.text("column-day");
         vec![Line::styled(columns(&day, [&first, &best, &attempts], "", context), context.look.faint())]
     }
 
@@ -161,7 +159,7 @@ impl Page for DaysPage {
         let best = results.best().map_or_else(|| "-".to_owned(), |best| messages.number(best.score));
         let numbers = [messages.number(results.first().score), best, messages.number(results.count())];
         let award = messages.award_of(self.best_review(results), true);
-        let notes = award.into_iter().chain(Self::notes(*day, results, text::OTHER_DAY, messages));
+        let notes = award.into_iter().chain(Self::notes(*day, results, "other-day", messages));
         let notes = messages.join(&notes.collect::<Vec<_>>());
         let line = columns(&day.to_string(), numbers.each_ref().map(String::as_str), &notes, context);
         // Notes that do not fit are cut; the description of the row lists the important ones.
@@ -176,10 +174,10 @@ impl Page for DaysPage {
         let date = if is_narrow { day.to_string() } else { capitalized(&messages.full_date(day.date())) };
         let mut facts = vec![date];
         if index == self.today() {
-            facts.push(messages.text(text::TODAY).into_owned());
+            facts.push(messages.text("today").into_owned());
         }
         let Some(results) = results else {
-            facts.push(messages.text(text::DAY_NOT_PLAYED).into_owned());
+            facts.push(messages.text("day-not-played").into_owned());
             return messages.join(&facts);
         };
         facts.push(messages.first_attempt(results.first().score));
@@ -188,7 +186,7 @@ impl Page for DaysPage {
             facts.push(messages.attempts(results.count()));
         }
         facts.extend(messages.award_of(self.best_review(results), false));
-        facts.extend(Self::notes(*day, results, text::FIRST_PLAYED_ON_ANOTHER_DAY, messages));
+        facts.extend(Self::notes(*day, results, "first-played-on-another-day", messages));
         messages.join(&facts)
     }
 
@@ -205,7 +203,7 @@ impl Page for DaysPage {
     }
 
     fn enter_label(&self) -> Option<TextId> {
-        Some(text::PLAY_DAY)
+        Some("play-day")
     }
 
     fn choose(&mut self, index: usize) -> PageAction {

@@ -1,9 +1,7 @@
 //! The history of a game: all moves with their points. The player can go to any of them.
 
 use crate::game::{Change, HistoryEntry, MoveOrigin};
-use crate::i18n::Messages;
-use crate::i18n::text;
-use crate::i18n::text::TextId;
+use crate::i18n::{Messages, TextId};
 use crate::tui::page::{OpenPage, PageContext};
 use crate::tui::page::{Page, PageAction, Row, RowContext};
 use ratatui::style::Style;
@@ -57,10 +55,10 @@ impl History {
 type ResultColumn = (TextId, fn(&HistoryEntry, Messages) -> String);
 
 const POINTS: &[ResultColumn] = &[
-    (text::COLUMN_POINTS, |entry, messages| messages.points_gained(entry.change, entry.points)),
-    (text::COLUMN_SCORE, |entry, messages| messages.number(entry.score)),
+    ("column-points", |entry, messages| messages.points_gained(entry.change, entry.points)),
+    ("column-score", |entry, messages| messages.number(entry.score)),
 ];
-const TILES: &[ResultColumn] = &[(text::COLUMN_LEFT, |entry, messages| messages.number(entry.tiles_left))];
+const TILES: &[ResultColumn] = &[("column-left", |entry, messages| messages.number(entry.tiles_left))];
 
 /// The minimum width for showing notes in words.
 const WIDE: u16 = 48;
@@ -91,7 +89,7 @@ pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
 
 impl Page for History {
     fn title(&self) -> TextId {
-        text::HISTORY
+        "history"
     }
 
     fn width(&self) -> u16 {
@@ -110,11 +108,10 @@ impl Page for History {
         let columns = Columns::on(context, self.longest_cell);
         let Columns { number, cell, tiles, points } = columns;
         let name = |name| context.messages.text(name);
-        let cells =
-            [format!("{:<cell$}", name(text::COLUMN_CELL)), format!("{:>tiles$}", name(text::COLUMN_TILES))];
+        let cells = [format!("{:<cell$}", name("column-cell")), format!("{:>tiles$}", name("column-tiles"))];
         let results = self.result_columns().iter().map(|&(text, _)| format!("{:>points$}", name(text)));
         // The spaces after the number leave room for the tile, three columns wide, and a space on each side of it.
-        let number = format!(" {:>number$}     ", name(text::COLUMN_MOVE));
+        let number = format!(" {:>number$}     ", name("column-move"));
         let columns = context.columns_that_fit(number.chars().count(), cells.into_iter().chain(results));
         let line = number + &columns;
         vec![Line::styled(line, context.look.faint())]
@@ -125,7 +122,7 @@ impl Page for History {
         let marker = if index == self.current_row { ">" } else { " " };
         let style = self.style(index, context);
         let Some(entry) = self.entry(index) else {
-            let start = context.messages.text(text::HISTORY_START);
+            let start = context.messages.text("history-start");
             return Row::plain(Line::styled(format!("{marker}{:>number$} {start}", 0), style));
         };
         let sign = if entry.change == Change::Undone { "-" } else { "" };
@@ -147,7 +144,7 @@ impl Page for History {
 
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
         let messages = context.messages;
-        let current = (index == self.current_row).then(|| messages.text(text::CURRENT_POSITION).into_owned());
+        let current = (index == self.current_row).then(|| messages.text("current-position").into_owned());
         let note = self.entry(index).map(|entry| messages.entry_note(entry, true).into_owned());
         let facts = current.into_iter().chain(note).filter(|fact| !fact.is_empty());
         messages.join(&facts.collect::<Vec<_>>())
@@ -158,7 +155,7 @@ impl Page for History {
     }
 
     fn enter_label(&self) -> Option<TextId> {
-        Some(text::GO_THERE)
+        Some("go-there")
     }
 
     fn choose(&mut self, index: usize) -> PageAction {

@@ -2,7 +2,6 @@
 
 use crate::game::Game;
 use crate::i18n::Messages;
-use crate::i18n::text;
 use crate::store::FinishedGame;
 use crate::store::{Help, Leaderboard, Scores};
 use crate::tui::page::RowContext;
@@ -96,7 +95,7 @@ impl Leaderboards {
     fn name(&self, messages: Messages) -> String {
         let leaderboard = self.chosen().leaderboard.as_deref();
         leaderboard.map_or_else(
-            || messages.text(text::ALL_GAMES).into_owned(),
+            || messages.text("all-games").into_owned(),
             |leaderboard| messages.join(&messages.leaderboard(leaderboard)),
         )
     }

@@ -43,8 +43,7 @@ pub(super) use settings::{SettingRow, SettingsPage};
 pub(super) use statistics::StatisticsPage;
 
 use crate::board::Board;
-use crate::i18n::Messages;
-use crate::i18n::text::TextId;
+use crate::i18n::{Messages, TextId};
 use crate::store::KeptReview;
 use ratatui::layout::Rect;
 use ratatui::text::Line;

@@ -3,8 +3,7 @@
 use crate::board::deal::{ColorCount, Strength};
 use crate::board::rules::RuleSet;
 use crate::board::{Deal, Dealer, Rules, Seed, Size};
-use crate::i18n::text;
-use crate::i18n::text::TextId;
+use crate::i18n::TextId;
 use crate::notation::GAME_ID_PREFIX;
 use crate::play::GameKind;
 use crate::tui::page::field::{Field, stepped};
@@ -48,9 +47,9 @@ const SIZES: [&str; 10] =
 const STRENGTHS: [&str; 5] = ["0", "25", "50", "75", "100"];
 /// The dealers, each with its description.
 const DEALERS: [(TextId, TextId); 3] = [
-    (text::DEALER_UNIFORM, text::ABOUT_UNIFORM),
-    (text::DEALER_CLUSTERED, text::ABOUT_CLUSTERED),
-    (text::DEALER_CLEARABLE, text::ABOUT_CLEARABLE),
+    ("dealer-uniform", "about-uniform"),
+    ("dealer-clustered", "about-clustered"),
+    ("dealer-clearable", "about-clearable"),
 ];
 /// The index of each dealer in [`DEALERS`].
 const UNIFORM: usize = 0;
@@ -100,15 +99,15 @@ impl NewGame {
     }
 
     fn colors(&self) -> Result<ColorCount, TextId> {
-        self.colors.text().parse().ok().and_then(ColorCount::new).ok_or(text::BAD_COLORS)
+        self.colors.text().parse().ok().and_then(ColorCount::new).ok_or("bad-colors")
     }
 
     fn size(&self) -> Result<Size, TextId> {
-        self.size.text().parse().map_err(|_error| text::BAD_SIZE)
+        self.size.text().parse().map_err(|_error| "bad-size")
     }
 
     fn strength(&self) -> Result<Strength, TextId> {
-        self.strength.text().parse().ok().and_then(Strength::new).ok_or(text::BAD_STRENGTH)
+        self.strength.text().parse().ok().and_then(Strength::new).ok_or("bad-strength")
     }
 
     fn dealer(&self) -> Result<Dealer, TextId> {
@@ -146,7 +145,7 @@ pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
 
 impl Page for NewGame {
     fn title(&self) -> TextId {
-        text::NEW_GAME
+        "new-game"
     }
 
     fn rows(&self) -> usize {
@@ -163,32 +162,32 @@ impl Page for NewGame {
         match self.form_row(index) {
             FormRow::Colors => {
                 let level = self.colors().map(|colors| messages.level(colors)).unwrap_or_default();
-                typed(text::LABEL_COLORS, &self.colors, &level)
+                typed("label-colors", &self.colors, &level)
             }
             FormRow::Size => {
                 let tiles = self.size().map(|size| messages.tiles(size.tiles())).unwrap_or_default();
-                typed(text::SIZE, &self.size, &tiles)
+                typed("size", &self.size, &tiles)
             }
-            FormRow::Rules => chosen(text::RULES, messages.rules_name(&self.rules()).into_owned()),
-            FormRow::Dealer => chosen(text::DEALER, messages.text(DEALERS[self.dealer].0).into_owned()),
-            FormRow::Strength => typed(text::STRENGTH, &self.strength, ""),
-            FormRow::Seed => context.field(text::SEED, LABEL_WIDTH, self.seed.text(), text::RANDOM_SEED),
+            FormRow::Rules => chosen("rules", messages.rules_name(&self.rules()).into_owned()),
+            FormRow::Dealer => chosen("dealer", messages.text(DEALERS[self.dealer].0).into_owned()),
+            FormRow::Strength => typed("strength", &self.strength, ""),
+            FormRow::Seed => context.field("seed", LABEL_WIDTH, self.seed.text(), "random-seed"),
         }
     }
 
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
         let messages = context.messages;
         let about = match self.form_row(index) {
-            FormRow::Colors => text::ABOUT_COLORS,
-            FormRow::Size => text::ABOUT_SIZE,
+            FormRow::Colors => "about-colors",
+            FormRow::Size => "about-size",
             FormRow::Rules => {
                 let origin = messages.rules_origin(&self.rules()).filter(|_| context.width >= WIDE);
                 let origin = origin.map(|origin| format!(" ({origin})")).unwrap_or_default();
                 return messages.rules(&self.rules()) + &origin;
             }
             FormRow::Dealer => DEALERS[self.dealer].1,
-            FormRow::Strength => text::ABOUT_STRENGTH,
-            FormRow::Seed => text::ABOUT_SEED,
+            FormRow::Strength => "about-strength",
+            FormRow::Seed => "about-seed",
         };
         messages.text(about).into_owned()
     }
@@ -198,7 +197,7 @@ impl Page for NewGame {
     }
 
     fn enter_label(&self) -> Option<TextId> {
-        Some(text::START_GAME)
+        Some("start-game")
     }
 
     fn change(&mut self, index: usize, steps: i64) {

@@ -1,8 +1,6 @@
 //! The leaderboards, each with its best games and records.
 
-use crate::i18n::capitalized;
-use crate::i18n::text;
-use crate::i18n::text::TextId;
+use crate::i18n::{TextId, capitalized};
 use crate::store::{FinishedGame, Help, KeptReview, Records, Scores};
 use crate::tui::page::leaderboards::Leaderboards;
 use crate::tui::page::{OpenPage, PageContext, PageKind};
@@ -137,8 +135,8 @@ pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
 impl Page for ScoresPage {
     fn title(&self) -> TextId {
         match self.leaderboards.chosen().help {
-            Help::UndoOrHints => text::SCORES_WITH_HELP,
-            Help::None | Help::Solver => text::SCORES,
+            Help::UndoOrHints => "scores-with-help",
+            Help::None | Help::Solver => "scores",
         }
     }
 
@@ -157,11 +155,11 @@ impl Page for ScoresPage {
 
     fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
         let name = |name| context.messages.text(name);
-        let [score, left, moves] = [text::COLUMN_SCORE, text::COLUMN_LEFT, text::LABEL_MOVES].map(name);
+        let [score, left, moves] = ["column-score", "column-left", "label-moves"].map(name);
         let has_score = !self.rows.first().is_some_and(|row| row.game.ranks_by_tiles_left());
         let score = has_score.then_some(&*score);
-        let cells = [&*left, &*moves, &name(text::COLUMN_GROUP), &name(text::COLUMN_SHARE)];
-        let line = columns(context, "", score, cells, &name(text::COLUMN_DATE));
+        let cells = [&*left, &*moves, &name("column-group"), &name("column-share")];
+        let line = columns(context, "", score, cells, &name("column-date"));
         // Columns without rows need no names, but the line stays.
         let line = if self.rows.is_empty() { String::new() } else { format!(" {line}") };
         vec![self.leaderboards.line(context), Line::styled(line, context.look.faint())]
@@ -195,7 +193,7 @@ impl Page for ScoresPage {
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
         let messages = context.messages;
         let Some(listed) = self.rows.get(index) else {
-            return messages.text(text::NO_GAME_OF_THIS_KIND).into_owned();
+            return messages.text("no-game-of-this-kind").into_owned();
         };
         let place = self.leaderboards.scores.place(&listed.game).filter(|_| self.is_own(listed));
         let next = place.and_then(|place| messages.points_to_next_place(place, &listed.game));
@@ -210,12 +208,12 @@ impl Page for ScoresPage {
     }
 
     fn enter_label(&self) -> Option<TextId> {
-        Some(text::WATCH_GAME)
+        Some("watch-game")
     }
 
     fn links(&self) -> &'static [(PageKind, TextId)] {
         const LINKS: &[(PageKind, TextId)] =
-            &[(PageKind::Statistics, text::STATISTICS), (PageKind::Games, text::ALL_GAMES)];
+            &[(PageKind::Statistics, "statistics"), (PageKind::Games, "all-games")];
         LINKS
     }
 
@@ -224,7 +222,7 @@ impl Page for ScoresPage {
     }
 
     fn change_label(&self) -> Option<TextId> {
-        self.leaderboards.has_several().then_some(text::OTHER_KINDS)
+        self.leaderboards.has_several().then_some("other-kinds")
     }
 
     fn change(&mut self, _index: usize, steps: i64) {

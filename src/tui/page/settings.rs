@@ -2,8 +2,7 @@
 
 use crate::board::Board;
 use crate::config::{Setting, SettingSource, Value};
-use crate::i18n::text;
-use crate::i18n::text::TextId;
+use crate::i18n::TextId;
 use crate::tui::page::field::stepped;
 use crate::tui::page::{OpenPage, PageContext};
 use crate::tui::page::{Page, PageAction, Row, RowContext};
@@ -55,7 +54,7 @@ impl SettingsPage {
 
 impl Page for SettingsPage {
     fn title(&self) -> TextId {
-        text::SETTINGS
+        "settings"
     }
 
     fn rows(&self) -> usize {
@@ -68,8 +67,8 @@ impl Page for SettingsPage {
         let value = context.messages.charset().printable(row.values[row.selected].1.chars());
         let source = match row.source {
             _ if context.width < WIDE => None,
-            SettingSource::Flag => Some(text::SET_BY_FLAG),
-            SettingSource::File => Some(text::SET_IN_FILE),
+            SettingSource::Flag => Some("set-by-flag"),
+            SettingSource::File => Some("set-in-file"),
             SettingSource::SavedChoice | SettingSource::Environment | SettingSource::Default => None,
         };
         let source = source.map(|source| context.messages.text(source).into_owned());
@@ -85,10 +84,10 @@ impl Page for SettingsPage {
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
         let Some(row) = self.rows.get(index) else { return String::new() };
         let lifetime = match row.source {
-            SettingSource::Flag => text::CHOICE_DESPITE_FLAG,
-            SettingSource::File => text::CHOICE_DESPITE_FILE,
-            _ if !self.saves_choices => text::CHOICE_LASTS_UNTIL_EXIT,
-            _ => text::CHOICE_IS_SAVED,
+            SettingSource::Flag => "choice-despite-flag",
+            SettingSource::File => "choice-despite-file",
+            _ if !self.saves_choices => "choice-lasts-until-exit",
+            _ => "choice-is-saved",
         };
         format!("{} {}", context.messages.text(row.about), context.messages.text(lifetime))
     }
@@ -98,7 +97,7 @@ impl Page for SettingsPage {
     }
 
     fn enter_label(&self) -> Option<TextId> {
-        Some(text::NEXT_VALUE)
+        Some("next-value")
     }
 
     fn change(&mut self, index: usize, steps: i64) {

@@ -1,8 +1,6 @@
 //! The statistics of a leaderboard or of all games: figures, the course of the scores, and their distribution.
 
-use crate::i18n::Messages;
-use crate::i18n::text;
-use crate::i18n::text::TextId;
+use crate::i18n::{Messages, TextId};
 use crate::review::Review;
 use crate::store::{FinishedGame, Leaderboard, Scores, Statistics, trend};
 use crate::tui::page::course::Course;
@@ -49,32 +47,30 @@ type Figure = (TextId, fn(&Statistics, Messages) -> String);
 
 /// The labels for scores, each with its counterpart for games ranked by tiles left.
 const TILES_LEFT_LABELS: [(TextId, TextId); 5] = [
-    (text::BEST_SCORE, text::FEWEST_TILES),
-    (text::AVERAGE_SCORE, text::AVERAGE_TILES),
-    (text::MEDIAN_SCORE, text::MEDIAN_TILES),
-    (text::HISTOGRAM_OF_SCORES, text::HISTOGRAM_OF_TILES),
-    (text::COURSE_OF_SCORES, text::COURSE_OF_TILES),
+    ("best-score", "fewest-tiles"),
+    ("average-score", "average-tiles"),
+    ("median-score", "median-tiles"),
+    ("histogram-of-scores", "histogram-of-tiles"),
+    ("course-of-scores", "course-of-tiles"),
 ];
 
 const FIGURES: [Figure; 10] = [
-    (text::GAMES, |statistics, messages| {
-        messages.number(i64::try_from(statistics.games).unwrap_or(i64::MAX))
-    }),
-    (text::CLEARED_BOARDS, |statistics, messages| {
+    ("games", |statistics, messages| messages.number(i64::try_from(statistics.games).unwrap_or(i64::MAX))),
+    ("cleared-boards", |statistics, messages| {
         messages.count_and_percent(statistics.cleared, statistics.games)
     }),
-    (text::BEST_SCORE, |statistics, messages| messages.number(statistics.best)),
-    (text::AVERAGE_SCORE, |statistics, messages| messages.decimal(statistics.average)),
-    (text::MEDIAN_SCORE, |statistics, messages| messages.median(statistics.median)),
-    (text::LARGEST_GROUP, |statistics, messages| messages.tiles(statistics.largest_group)),
-    (text::FEWEST_MOVES, |statistics, messages| {
+    ("best-score", |statistics, messages| messages.number(statistics.best)),
+    ("average-score", |statistics, messages| messages.decimal(statistics.average)),
+    ("median-score", |statistics, messages| messages.median(statistics.median)),
+    ("largest-group", |statistics, messages| messages.tiles(statistics.largest_group)),
+    ("fewest-moves", |statistics, messages| {
         statistics.fewest_moves_to_clear.map_or_else(|| "-".to_owned(), |moves| messages.number(moves))
     }),
-    (text::TIME_PLAYED, |statistics, messages| messages.duration(statistics.seconds)),
-    (text::AVERAGE_SHARE, |statistics, messages| {
+    ("time-played", |statistics, messages| messages.duration(statistics.seconds)),
+    ("average-share", |statistics, messages| {
         statistics.average_share().map_or_else(|| "-".to_owned(), |share| messages.percent(share))
     }),
-    (text::MEDALS, |statistics, messages| messages.medals(&statistics.medals)),
+    ("medals", |statistics, messages| messages.medals(&statistics.medals)),
 ];
 
 impl StatisticsPage {
@@ -123,7 +119,7 @@ impl StatisticsPage {
                 [Item::Blank, Item::Heading(course.heading), Item::Course(index)]
             });
         let bars = self.statistics.histogram(MAX_BARS).map_or(0, |histogram| histogram.bars.len());
-        let distribution = [Item::Blank, Item::Heading(text::HISTOGRAM_OF_SCORES)].into_iter();
+        let distribution = [Item::Blank, Item::Heading("histogram-of-scores")].into_iter();
         let distribution = distribution.chain((0..bars).map(Item::Bar));
         (0..FIGURES.len()).map(Item::Figure).chain(courses).chain(distribution).collect()
     }
@@ -145,8 +141,8 @@ impl StatisticsPage {
 
     /// The heading of the distribution. It explains the mark of the median if there is room.
     pub(crate) fn distribution_heading(&self, context: &RowContext<'_>) -> Line<'static> {
-        let heading = self.heading_line(text::HISTOGRAM_OF_SCORES, context);
-        let median = context.messages.text(self.label(text::MEDIAN_SCORE)).to_lowercase();
+        let heading = self.heading_line("histogram-of-scores", context);
+        let median = context.messages.text(self.label("median-score")).to_lowercase();
         let legend = Span::styled(format!("  {} {median}", distribution::MEDIAN), context.look.faint());
         let fits = heading.width() + legend.width() <= context.width.into();
         if fits { heading + legend } else { heading }
@@ -217,9 +213,9 @@ fn courses(
     #[expect(clippy::cast_precision_loss, reason = "a score becomes a dot among few")]
     let values = statistics.scores.iter().map(|&score| score as f64).collect();
     let better = if lowest_is_best { f64::min } else { f64::max };
-    let of_scores = course(text::COURSE_OF_SCORES, values, Messages::rounded, games);
+    let of_scores = course("course-of-scores", values, Messages::rounded, games);
     let of_scores = of_scores.map(|course| course.with_best(better));
-    let of_shares = course(text::COURSE_OF_SHARES, statistics.shares.clone(), Messages::percent, reviewed);
+    let of_shares = course("course-of-shares", statistics.shares.clone(), Messages::percent, reviewed);
     of_scores.into_iter().chain(of_shares.filter(|course| course.values.len() > 1)).collect()
 }
 
@@ -231,7 +227,7 @@ pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
 
 impl Page for StatisticsPage {
     fn title(&self) -> TextId {
-        text::STATISTICS
+        "statistics"
     }
 
     fn rows(&self) -> usize {
@@ -251,7 +247,7 @@ impl Page for StatisticsPage {
         let Some(&item) = self.items.get(index) else { return Row::default() };
         Row::plain(match item {
             Item::Blank => Line::default(),
-            Item::Heading(text::HISTOGRAM_OF_SCORES) => self.distribution_heading(context),
+            Item::Heading("histogram-of-scores") => self.distribution_heading(context),
             Item::Heading(heading) => self.heading_line(heading, context),
             Item::Figure(index) => self.figure(index, context),
             Item::Bar(index) => self.distribution(MAX_BARS, context).swap_remove(index),
@@ -265,7 +261,7 @@ impl Page for StatisticsPage {
 
     fn about(&self, _index: usize, context: &RowContext<'_>) -> String {
         if self.items.is_empty() {
-            context.messages.text(text::NO_GAME_OF_THIS_KIND).into_owned()
+            context.messages.text("no-game-of-this-kind").into_owned()
         } else {
             String::new()
         }
@@ -276,7 +272,7 @@ impl Page for StatisticsPage {
     }
 
     fn links(&self) -> &'static [(PageKind, TextId)] {
-        &[(PageKind::Scores, text::SCORES), (PageKind::Games, text::ALL_GAMES)]
+        &[(PageKind::Scores, "scores"), (PageKind::Games, "all-games")]
     }
 
     fn leaderboard(&self) -> Option<&str> {
@@ -284,7 +280,7 @@ impl Page for StatisticsPage {
     }
 
     fn change_label(&self) -> Option<TextId> {
-        self.leaderboards.has_several().then_some(text::OTHER_KINDS)
+        self.leaderboards.has_several().then_some("other-kinds")
     }
 
     fn change(&mut self, _index: usize, steps: i64) {

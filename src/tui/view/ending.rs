@@ -1,7 +1,7 @@
 //! The lines about a finished game, for the panel or for the box that replaces it. Each fact stands there once.
 
 use crate::board::Color;
-use crate::i18n::{stopwatch, text};
+use crate::i18n::stopwatch;
 use crate::play::RankedGame;
 use crate::play::{id_within, moves_by_height};
 use crate::tui::app::App;
@@ -87,14 +87,14 @@ pub(super) fn sharing(app: &App, width: u16, lines: u16) -> Vec<Line<'static>> {
     }
     let id = id_within(app.game(), usize::from(width) * usize::from(lines));
     let heading = id.is_some().then(|| Line::styled(sharing_heading(app, width), app.theme().faint()));
-    let note = || wrapped(&app.messages().text(text::ID_TOO_LONG_TO_SHOW), width);
+    let note = || wrapped(&app.messages().text("id-too-long-to-show"), width);
     let id_or_note = id.map_or_else(note, |id| wrapped_id(&id, width));
     heading.into_iter().chain(id_or_note.into_iter().map(Line::raw)).collect()
 }
 
 /// The heading above the id. If there is room, it names the key that copies the result.
 fn sharing_heading(app: &App, width: u16) -> String {
-    let heading = app.messages().text(text::SHARE_THIS_BOARD).into_owned();
+    let heading = app.messages().text("share-this-board").into_owned();
     let with_key = app.key_hints().share().map(|key| format!("{heading} {key}"));
     with_key.filter(|line| line.chars().count() <= width.into()).unwrap_or(heading)
 }

@@ -1,7 +1,6 @@
 //! Draws the help: the goal of the game, and the list of keys, generated from the keymap.
 
-use crate::i18n::Messages;
-use crate::i18n::text::{self, TextId};
+use crate::i18n::{Messages, TextId};
 use crate::tui::app::App;
 use crate::tui::geometry::wrapping::wrapped;
 use crate::tui::input::action::ActionRow;
@@ -38,9 +37,9 @@ const KEY_SETS: [(&[Key], TextId); 2] = [
             Key::Named(KeyCode::Up),
             Key::Named(KeyCode::Right),
         ],
-        TextId::new("key-arrows"),
+        "key-arrows",
     ),
-    (&[Key::Named(KeyCode::PageUp), Key::Named(KeyCode::PageDown)], TextId::new("key-pages")),
+    (&[Key::Named(KeyCode::PageUp), Key::Named(KeyCode::PageDown)], "key-pages"),
 ];
 
 impl App {
@@ -61,9 +60,8 @@ pub(super) fn draw(app: &App, first: u16, buffer: &mut Buffer) {
     );
     let last = app.max_help_scroll();
     let bottom =
-        if first < last { scroll_hint(app) } else { app.messages().text(text::ANY_KEY_CLOSES).into_owned() };
-    let [title, bottom] =
-        [app.messages().text(text::KEYS).into_owned(), bottom].map(|text| format!(" {text} "));
+        if first < last { scroll_hint(app) } else { app.messages().text("any-key-closes").into_owned() };
+    let [title, bottom] = [app.messages().text("keys").into_owned(), bottom].map(|text| format!(" {text} "));
     Clear.render(area, buffer);
     let frame = Block::bordered()
         .border_set(app.theme().border())
@@ -134,7 +132,7 @@ fn topics(app: &App) -> Vec<Entries> {
     let topics = bound
         .chunk_by(|one, two| topic(one) == topic(two))
         .filter_map(|of_topic| Some((topic(of_topic[0])?.heading(), entries(of_topic, messages))));
-    topics.chain([(text::TOPIC_MOUSE, gestures)]).collect()
+    topics.chain([("topic-mouse", gestures)]).collect()
 }
 
 fn topic(binding: &Binding) -> Option<Topic> {
@@ -184,7 +182,7 @@ fn sections(app: &App, topics: &[Entries], width: u16) -> Vec<Vec<Line<'static>>
     let keys = topics.iter().flat_map(|(_, entries)| entries).map(|(keys, _)| keys.chars().count());
     let columns = (keys.max().unwrap_or(0) + 1).clamp(*KEY_COLUMNS.start(), *KEY_COLUMNS.end());
     let section = |(heading, entries): &Entries| {
-        let heading = messages.truncate(&messages.text(*heading), width.saturating_sub(1));
+        let heading = messages.truncate(&messages.text(heading), width.saturating_sub(1));
         let heading =
             Line::from(vec![Span::raw(" "), Span::styled(heading, app.theme().faint().underlined())]);
         let entries = entries.iter().flat_map(|(keys, about)| entry(app, keys, about, columns, width));

@@ -1,6 +1,5 @@
 //! Draws the text of the lesson above the board.
 
-use crate::i18n::text;
 use crate::tui::app::App;
 use crate::tui::geometry::lesson::LessonLayout;
 use crate::tui::geometry::wrapping::wrapped;
@@ -14,11 +13,11 @@ use ratatui::widgets::{Paragraph, Widget};
 pub(super) fn draw(app: &App, layout: &LessonLayout, buffer: &mut Buffer) {
     let (Some((step, steps)), Some(text)) = (app.lesson_position(), app.lesson_text()) else { return };
     let messages = app.messages();
-    let title = messages.truncate(&messages.text(text::HOW_TO_PLAY), layout.title.width.saturating_sub(2));
+    let title = messages.truncate(&messages.text("how-to-play"), layout.title.width.saturating_sub(2));
     let title = Line::from(Span::styled(format!(" {title} "), app.theme().heading()));
     let used = u16::try_from(title.width()).unwrap_or(u16::MAX);
     title.render(clipped(layout.title, buffer), buffer);
-    let leaves = app.key_hints().hint(Action::Cancel, text::KEY_HINT_LEAVE);
+    let leaves = app.key_hints().hint(Action::Cancel, "key-hint-leave");
     let position = [messages.nth_of_total(step, steps)].into_iter().chain(leaves);
     let position = messages.join(&position.collect::<Vec<_>>());
     let width = u16::try_from(position.chars().count()).unwrap_or(u16::MAX);

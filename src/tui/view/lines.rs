@@ -2,7 +2,7 @@
 
 use crate::board::Group;
 use crate::game::LogTag;
-use crate::i18n::{COLOR_PLACEHOLDER, Range, daily_name, text};
+use crate::i18n::{COLOR_PLACEHOLDER, Range, daily_name};
 use crate::play::HintView;
 use crate::tui::app::{App, Overlay, ReviewView};
 use crate::tui::geometry::layout::Layout;
@@ -76,7 +76,7 @@ fn width(text: &str) -> u16 {
 fn draw_headline(app: &App, area: Rect, buffer: &mut Buffer) {
     let messages = app.messages();
     let position = replay_position(app)
-        .map(|position| format!("{} {position}", messages.text(text::LABEL_STEP).to_lowercase()));
+        .map(|position| format!("{} {position}", messages.text("label-step").to_lowercase()));
     if let Some(view) = app.review_view() {
         return draw_review_headline(app, &view, area, buffer);
     }
@@ -98,7 +98,7 @@ fn draw_headline(app: &App, area: Rect, buffer: &mut Buffer) {
 pub(super) fn title(app: &App) -> String {
     let name =
         app.day().map_or_else(|| app.messages().rules_name(app.game().rules()), |day| daily_name(day).into());
-    format!("{}  {name}", app.messages().text(text::TITLE))
+    format!("{}  {name}", app.messages().text("title"))
 }
 
 /// Draws what the reviewed game lost, its share of par, and par.
@@ -120,13 +120,13 @@ fn draw_headline_and_help(app: &App, line: &str, area: Rect, buffer: &mut Buffer
 
 /// The key that lists the keys; empty if there is none.
 fn help_hint(app: &App) -> String {
-    let keys = app.messages().text(text::KEYS).to_lowercase();
+    let keys = app.messages().text("keys").to_lowercase();
     app.key_hints().key(Action::Help).map_or_else(String::new, |key| format!("{key} {keys}"))
 }
 
 /// The keys for the menu and for the list of keys, or only the latter if there is less room.
 fn menu_and_help_hint(app: &App, room: u16) -> String {
-    let menu = app.key_hints().hint(Action::Cancel, text::KEY_HINT_MENU).filter(|_| app.can_open_menu());
+    let menu = app.key_hints().hint(Action::Cancel, "key-hint-menu").filter(|_| app.can_open_menu());
     let both = menu.map(|menu| format!("{menu}  {}", help_hint(app)));
     both.filter(|hint| width(hint) <= room).unwrap_or_else(|| help_hint(app))
 }
@@ -174,7 +174,7 @@ fn status(app: &App, layout: &Layout) -> String {
 /// The messages at this step of a replay, the latest first, and a note if the replay is waiting for the next move.
 fn replay_comments(app: &App, layout: &Layout) -> Option<String> {
     let replay = app.replay()?;
-    let waiting = || app.messages().text(text::WAITING_FOR_MOVE).into_owned();
+    let waiting = || app.messages().text("waiting-for-move").into_owned();
     let waiting = replay.is_waiting().then(waiting);
     let comments = replay.messages().iter().rev().cloned();
     let comments: Vec<String> = if layout.panel.is_some() {
@@ -218,7 +218,7 @@ pub(super) fn replay_position(app: &App) -> Option<String> {
 
 /// The playback speed of a replay.
 pub(super) fn speed(app: &App) -> Option<Cow<'static, str>> {
-    let paused = || app.messages().text(text::PAUSED);
+    let paused = || app.messages().text("paused");
     app.replay().map(|replay| if replay.is_playing() { replay.speed().into() } else { paused() })
 }
 

@@ -1,6 +1,5 @@
 //! Draws the menu over the board: the goal of the game, and the entries with their numbers and keys.
 
-use crate::i18n::text;
 use crate::tui::app::{App, MenuEntry};
 use crate::tui::input::action::Action;
 use crate::tui::theme::StyleRole;
@@ -14,7 +13,7 @@ pub(super) fn draw(app: &App, selected: usize, buffer: &mut Buffer) {
     let layout = app.menu_layout(selected);
     let frame = clipped(layout.frame, buffer);
     Clear.render(frame, buffer);
-    let title = format!(" {} ", app.messages().text(text::TITLE));
+    let title = format!(" {} ", app.messages().text("title"));
     Block::bordered()
         .border_set(app.theme().border())
         .border_style(app.theme().style(StyleRole::Border))
@@ -36,9 +35,7 @@ pub(super) fn draw(app: &App, selected: usize, buffer: &mut Buffer) {
 
 /// The key that closes the menu: `Esc closes`.
 fn closing_hint(app: &App) -> String {
-    app.key_hints()
-        .hint(Action::Cancel, text::MENU_CLOSES)
-        .map_or_else(String::new, |hint| format!(" {hint} "))
+    app.key_hints().hint(Action::Cancel, "menu-closes").map_or_else(String::new, |hint| format!(" {hint} "))
 }
 
 /// Draws the number and the label of an entry, and at the right end the key that does the same during a game.

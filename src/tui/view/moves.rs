@@ -1,7 +1,6 @@
 //! Draws the list of moves beside the panel of a wide screen. The last move made is at its end.
 
 use crate::game::PlayedMove;
-use crate::i18n::text;
 use crate::tui::app::App;
 use crate::tui::theme::StyleRole;
 use crate::tui::view::clipped;
@@ -16,7 +15,7 @@ pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     if app.game().moves().is_empty() {
         return;
     }
-    let heading = app.messages().text(text::LABEL_MOVES);
+    let heading = app.messages().text("label-moves");
     Line::styled(heading.into_owned(), app.theme().faint()).render(area, buffer);
     let moves = app.game().moves();
     let rows = usize::from(area.height.saturating_sub(1));

@@ -1,8 +1,7 @@
 //! Draws the panel beside the board: score, tiles left, the group under the marker and keys.
 
 use crate::board::Color;
-use crate::i18n::text::TextId;
-use crate::i18n::{stopwatch, text};
+use crate::i18n::{TextId, stopwatch};
 use crate::play::HintView;
 use crate::solver::{Hint, HintLevel, HintedMove};
 use crate::tui::app::App;
@@ -168,16 +167,16 @@ fn facts(app: &App) -> Vec<Line<'static>> {
     let mut facts = Vec::new();
     if !game.status().is_over() {
         if !game.rules().ranks_by_tiles_left() {
-            facts.push((text::LABEL_SCORE, messages.number(game.score())));
+            facts.push(("label-score", messages.number(game.score())));
         }
-        facts.push((text::LABEL_TILES, messages.number(game.board().tiles_left())));
+        facts.push(("label-tiles", messages.number(game.board().tiles_left())));
         let moves = i64::try_from(game.moves().len()).unwrap_or(i64::MAX);
-        facts.push((text::LABEL_MOVES, messages.number(moves)));
+        facts.push(("label-moves", messages.number(moves)));
         let time = app.playing_time().filter(|_| app.lesson_position().is_none());
-        facts.extend(time.map(|time| (text::LABEL_TIME, stopwatch(time))));
+        facts.extend(time.map(|time| ("label-time", stopwatch(time))));
     }
-    facts.extend(lines::replay_position(app).map(|position| (text::LABEL_STEP, position)));
-    facts.extend(lines::speed(app).map(|speed| (text::LABEL_SPEED, speed.into_owned())));
+    facts.extend(lines::replay_position(app).map(|position| ("label-step", position)));
+    facts.extend(lines::speed(app).map(|speed| ("label-speed", speed.into_owned())));
     let widest = facts.iter().map(|(_, value)| value.chars().count()).max().unwrap_or(0).max(6);
     let line = |(name, value): (_, String)| {
         let value = Span::styled(format!("{value:>widest$}"), app.theme().strong());

@@ -1,6 +1,6 @@
 //! Draws what is known about a live game besides its board: the bot, its time, and the verdict.
 
-use crate::i18n::text::{self, TextId};
+use crate::i18n::TextId;
 use crate::tui::app::{App, LiveGame, ReplayPlayer, SlowestTurn, Turn};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::geometry::wrapping::wrapped;
@@ -18,7 +18,7 @@ const MAX_WIDTH: u16 = 60;
 pub(super) fn lines(app: &App, width: u16) -> Vec<Line<'static>> {
     let facts = facts(app).into_iter().map(|fact| fact_line(app, fact, width));
     let verdict = app.verdict().map(|verdict| {
-        let heading = format!(" {} ", app.messages().text(text::VERDICT));
+        let heading = format!(" {} ", app.messages().text("verdict"));
         let heading = [Line::default(), Line::styled(heading, app.theme().heading())];
         heading.into_iter().chain(verdict_lines(app, verdict, width))
     });
@@ -38,14 +38,14 @@ fn fact_line(app: &App, (label, value): Fact, width: u16) -> Line<'static> {
 fn facts(app: &App) -> Vec<Fact> {
     let Some(live) = app.replay().and_then(ReplayPlayer::live_game) else { return Vec::new() };
     let time_of_limit = |turn: Turn| app.messages().time_of_limit(turn.elapsed, turn.limit);
-    let bot = live.bot().map(|bot| (text::LABEL_BOT, bot.to_owned()));
-    let time = live.turn().map(|turn| (text::LABEL_TIME, time_of_limit(turn)));
+    let bot = live.bot().map(|bot| ("label-bot", bot.to_owned()));
+    let time = live.turn().map(|turn| ("label-time", time_of_limit(turn)));
     [bot, time, slowest_turn(app, live)].into_iter().flatten().collect()
 }
 
 fn slowest_turn(app: &App, live: &LiveGame) -> Option<Fact> {
     let SlowestTurn { number, time } = live.slowest_turn()?;
-    Some((text::LABEL_SLOWEST, app.messages().slowest_turn(time, number)))
+    Some(("label-slowest", app.messages().slowest_turn(time, number)))
 }
 
 /// The score and the outcome, in full.
@@ -64,7 +64,7 @@ pub(super) fn draw_verdict(app: &App, verdict: &str, layout: &Layout, buffer: &m
     lines.extend(slowest.map(|slowest| fact_line(app, slowest, inner_width)));
     let title = live
         .and_then(LiveGame::bot)
-        .map_or_else(|| app.messages().text(text::VERDICT).into_owned(), str::to_owned);
+        .map_or_else(|| app.messages().text("verdict").into_owned(), str::to_owned);
     let title = app.messages().truncate(&title, room.width.saturating_sub(4));
     result::draw_box(app, &title, lines.into(), room, buffer);
 }

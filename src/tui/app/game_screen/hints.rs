@@ -2,7 +2,6 @@
 
 use super::GameScreen;
 use crate::game::PlayedMove;
-use crate::i18n::text;
 use crate::play::{Focus, HintReply, HintView, Par, PlaybackSpeed};
 use crate::tui::app::activity::Mode;
 use crate::tui::app::replay_player::ReplayPlayer;
@@ -44,7 +43,7 @@ impl GameScreen {
     /// Suspends the game and shows the best known line from the first board.
     pub(crate) fn show_best_line(&mut self) {
         if !self.game().status().is_over() {
-            return self.say(self.messages().text(text::BEST_LINE_AT_END));
+            return self.say(self.messages().text("best-line-at-end"));
         }
         let line = self.running.watch_best_line();
         if let Some(replay) = line.and_then(|line| ReplayPlayer::new(line).ok()) {
@@ -85,7 +84,7 @@ impl GameScreen {
     pub(crate) fn stop_autoplay(&mut self) {
         self.motion.skip();
         self.running.stop_autoplay();
-        self.say(self.messages().text(text::YOUR_TURN));
+        self.say(self.messages().text("your-turn"));
         self.effects.redraw();
     }
 }

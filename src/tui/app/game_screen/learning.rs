@@ -1,7 +1,6 @@
 //! The lesson on the screen: its text, its keys and its layout.
 
 use super::GameScreen;
-use crate::i18n::text;
 use crate::solver::HintLevel;
 use crate::tui::app::activity::Mode;
 use crate::tui::app::lesson::{LARGE_GROUP, Lesson, LessonStep, SMALL_GROUP};
@@ -91,7 +90,7 @@ impl GameScreen {
 
     /// The goal of the game in a sentence or two.
     pub(crate) fn goal(&self) -> String {
-        let goal = if self.game().rules().ranks_by_tiles_left() { text::GOAL_BY_TILES } else { text::GOAL };
+        let goal = if self.game().rules().ranks_by_tiles_left() { "goal-by-tiles" } else { "goal" };
         self.messages().text(goal).into_owned()
     }
 

@@ -2,7 +2,6 @@
 
 use super::GameScreen;
 use crate::board::IllegalMove;
-use crate::i18n::text;
 use crate::tui::app::cursor::Click;
 use crate::tui::app::overlay::Overlay;
 use ratatui::layout::Position;
@@ -62,7 +61,7 @@ impl GameScreen {
 
     pub(crate) fn refuse_paste(&mut self) {
         self.effects.redraw();
-        self.say(self.messages().text(text::NO_PASTE_HERE));
+        self.say(self.messages().text("no-paste-here"));
     }
 
     /// Tells a player who pressed a key without an action which key shows all keys.

@@ -4,7 +4,6 @@ use super::GameScreen;
 use crate::board::deal::DealError;
 use crate::board::{IllegalMove, Seed};
 use crate::game::{Day, Step};
-use crate::i18n::text;
 use crate::notation::Replay;
 use crate::play::DailySwitch;
 use crate::play::GameKind;
@@ -76,9 +75,9 @@ impl GameScreen {
             self.cursor.set_marker(cell);
         }
         if steps.is_empty() {
-            self.say(self.messages().text(text::NOTHING_TO_UNDO));
+            self.say(self.messages().text("nothing-to-undo"));
         } else if steps.contains(&Step::Game) {
-            self.say(self.messages().text(text::BACK_TO_PREVIOUS_GAME));
+            self.say(self.messages().text("back-to-previous-game"));
         }
         self.on_board_changed();
     }
@@ -87,7 +86,7 @@ impl GameScreen {
         let steps = self.running.redo(times.into());
         self.on_board_changed();
         match steps.last() {
-            None => self.say(self.messages().text(text::NOTHING_TO_REDO)),
+            None => self.say(self.messages().text("nothing-to-redo")),
             Some(Step::Game) => {}
             Some(Step::Move(played)) => self.animate(Some(played.clone()), now),
         }
@@ -96,9 +95,9 @@ impl GameScreen {
     fn restart(&mut self) {
         let is_restarted = self.running.restart();
         self.say(if is_restarted {
-            self.key_hints().with_undo(self.messages().text(text::RESTARTED).into_owned())
+            self.key_hints().with_undo(self.messages().text("restarted").into_owned())
         } else {
-            self.messages().text(text::ALREADY_AT_START).into_owned()
+            self.messages().text("already-at-start").into_owned()
         });
         self.on_board_changed();
     }
@@ -117,7 +116,7 @@ impl GameScreen {
     fn show_new_board(&mut self, started: &Result<(), DealError>) -> bool {
         match started {
             Ok(()) => {
-                self.say(self.key_hints().with_undo(self.messages().text(text::NEW_BOARD).into_owned()));
+                self.say(self.key_hints().with_undo(self.messages().text("new-board").into_owned()));
                 self.on_board_switched();
             }
             Err(error) => self.say(self.messages().no_deal(error)),
@@ -128,7 +127,7 @@ impl GameScreen {
     /// Plays the game whose id or replay code the player has entered. Returns false if it is invalid.
     pub(crate) fn play_code(&mut self, code: &str) -> bool {
         let Some(game) = code.parse().ok().and_then(|replay: Replay| replay.game().ok()) else {
-            self.say(self.messages().text(text::UNREADABLE_ID));
+            self.say(self.messages().text("unreadable-id"));
             return false;
         };
         self.running.take_over(game);
@@ -152,13 +151,13 @@ impl GameScreen {
             DailySwitch::Today(day) => {
                 self.key_hints().with_undo(self.messages().daily_and_attempt(day, self.running.attempt()))
             }
-            DailySwitch::BackToGame => self.messages().text(text::BACK_TO_YOUR_GAME).into_owned(),
+            DailySwitch::BackToGame => self.messages().text("back-to-your-game").into_owned(),
             DailySwitch::AlreadyOnToday => {
-                let already = self.messages().text(text::ALREADY_ON_TODAYS_BOARD).into_owned();
+                let already = self.messages().text("already-on-todays-board").into_owned();
                 let is_only_game = self.running.session().games().count() == 1;
                 return self.say(if is_only_game { already } else { self.key_hints().with_undo(already) });
             }
-            DailySwitch::UnknownDay => return self.say(self.messages().text(text::NO_DAILY_BOARD)),
+            DailySwitch::UnknownDay => return self.say(self.messages().text("no-daily-board")),
             DailySwitch::DealFailed(error) => return self.say(self.messages().no_deal(&error)),
         };
         self.say(message);

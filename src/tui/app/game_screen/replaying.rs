@@ -2,7 +2,6 @@
 
 use super::GameScreen;
 use crate::game::Event;
-use crate::i18n::text;
 use crate::tui::app::overlay::Overlay;
 use crate::tui::app::shared_results::ShareKind;
 use crate::tui::input::Action;
@@ -51,7 +50,7 @@ impl GameScreen {
     pub(crate) fn advance_replay(&mut self, now: Duration) {
         let messages = self.settings.messages();
         let Some(replay) = self.activity.replay_mut() else { return };
-        let has_grown = replay.receive(now, || messages.text(text::BROKEN_OFF).into_owned());
+        let has_grown = replay.receive(now, || messages.text("broken-off").into_owned());
         let has_stepped = replay.advance(now);
         let is_time_due = replay.advance_turn(now);
         let is_verdict_due = (has_grown || has_stepped) && replay.verdict().is_some();

@@ -3,7 +3,6 @@
 use super::GameScreen;
 use crate::board::Cell;
 use crate::game::{Event, Game, LogTag};
-use crate::i18n::text;
 use crate::notation::Replay;
 use crate::play::Par;
 use crate::review::{Review, TurningPoint};
@@ -82,16 +81,16 @@ impl GameScreen {
     pub(crate) fn review_code(&mut self, code: &str, page: &mut Option<OpenPage>) {
         match code.parse().ok().and_then(|replay: Replay| replay.game().ok()) {
             Some(game) => self.review_game(&game, page),
-            None => self.say(self.messages().text(text::SAVED_GAMES_UNREADABLE)),
+            None => self.say(self.messages().text("saved-games-unreadable")),
         }
     }
 
     fn review_game(&mut self, game: &Game, page: &mut Option<OpenPage>) {
         if !game.status().is_over() {
-            return self.say(self.messages().text(text::REVIEW_AT_END));
+            return self.say(self.messages().text("review-at-end"));
         }
         if game.moves().is_empty() {
-            return self.say(self.messages().text(text::NOTHING_TO_REVIEW));
+            return self.say(self.messages().text("nothing-to-review"));
         }
         self.running.open_review(game);
         self.suspend_for(Mode::Review(Box::new(ReviewedGame::new(game.clone()))), page.take());
@@ -135,7 +134,7 @@ impl GameScreen {
         let moves = review.iter().flat_map(|review| &review.turning_points).map(costliest_move);
         match (moves.filter(|&index| qualifies(index)).reduce(nearest), self.activity.review_mut()) {
             (Some(index), Some(reviewed)) => reviewed.choose(index),
-            _ => self.say(self.messages().text(text::NO_MORE_TURNING_POINTS)),
+            _ => self.say(self.messages().text("no-more-turning-points")),
         }
     }
 
@@ -150,8 +149,8 @@ impl GameScreen {
         let is_whole = review.moves.is_empty() && review.loss() > 0;
         let (line, index) = match line.or_else(|| is_whole.then_some(&review.best_line)) {
             Some(line) => (line, if is_whole { 0 } else { index }),
-            None if last_shared.is_some() => return self.say(self.messages().text(text::PAR_SEARCHING)),
-            None => return self.say(self.messages().text(text::PAR_NONE_BETTER)),
+            None if last_shared.is_some() => return self.say(self.messages().text("par-searching")),
+            None => return self.say(self.messages().text("par-none-better")),
         };
         let (before, after) = line.split_at(index);
         let after = after.iter().flat_map(|&cell| [Event::Tag(LogTag::solver()), Event::Move(cell)]);

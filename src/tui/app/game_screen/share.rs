@@ -2,7 +2,6 @@
 
 use super::GameScreen;
 use crate::game::Game;
-use crate::i18n::text;
 use crate::play::{share_text, share_text_with_code};
 use crate::tui::app::activity::Mode;
 use crate::tui::app::effects::Effect;
@@ -14,7 +13,7 @@ impl GameScreen {
     pub(crate) fn share(&mut self, kind: ShareKind) {
         let game = self.game_to_share();
         if game.log().is_empty() {
-            return self.say(self.messages().text(text::NOTHING_TO_SHARE));
+            return self.say(self.messages().text("nothing-to-share"));
         }
         if self.day().is_some() {
             // Attempts in other terminals count too.
@@ -28,15 +27,15 @@ impl GameScreen {
         self.shared.add(result, with_code);
         let to_copy = self.shared.last().filter(|result| result.len() <= LONGEST_COPY).map(str::to_owned);
         let outcome = match (&to_copy, kind) {
-            (Some(_), ShareKind::Result) => text::RESULT_COPIED,
-            (Some(_), ShareKind::WithCode) => text::CODE_COPIED,
-            (None, _) => text::TOO_LONG_TO_COPY,
+            (Some(_), ShareKind::Result) => "result-copied",
+            (Some(_), ShareKind::WithCode) => "code-copied",
+            (None, _) => "too-long-to-copy",
         };
         if let Some(result) = to_copy {
             self.effects.push(Effect::Copy(result));
         }
         self.effects.exit_changed();
-        self.say(messages.join(&[outcome, text::PRINTED_ON_EXIT].map(|id| messages.text(id).into_owned())));
+        self.say(messages.join(&[outcome, "printed-on-exit"].map(|id| messages.text(id).into_owned())));
     }
 
     /// The game on the screen, or the whole game of a replay.

@@ -2,7 +2,6 @@
 
 use super::GameScreen;
 use crate::game::Game;
-use crate::i18n::text;
 use crate::notation::Replay;
 use crate::tui::app::activity::Mode;
 use crate::tui::app::overlay::Overlay;
@@ -52,7 +51,7 @@ impl GameScreen {
     pub(crate) fn watch_code(&mut self, code: &str, page: &mut Option<OpenPage>) {
         let replay = code.parse().ok().and_then(|replay: Replay| ReplayPlayer::new(replay).ok());
         let Some(replay) = replay else {
-            return self.say(self.messages().text(text::SAVED_GAMES_UNREADABLE));
+            return self.say(self.messages().text("saved-games-unreadable"));
         };
         self.suspend_for(Mode::Replay(Box::new(replay)), page.take());
         self.running.dismiss_hint();
@@ -69,9 +68,9 @@ impl GameScreen {
         }
         self.on_board_changed();
         let messages = self.messages();
-        let mut facts = vec![messages.text(text::YOUR_TURN).into_owned()];
+        let mut facts = vec![messages.text("your-turn").into_owned()];
         if !is_saved {
-            facts.push(messages.text(text::NOTHING_IS_SAVED).into_owned());
+            facts.push(messages.text("nothing-is-saved").into_owned());
         }
         self.say(messages.join(&facts));
     }

@@ -6,8 +6,7 @@
 #![doc = include_str!("README.md")]
 
 use crate::config::{BindEntry, LocatedText};
-use crate::i18n::Messages;
-use crate::i18n::text::TextId;
+use crate::i18n::{Messages, TextId};
 use crate::notation::ParseError;
 use crate::text::{expected_with_suggestion, suggestion};
 use crate::tui::input::action::{ACTIONS, Action, ActionRow};

@@ -1,7 +1,6 @@
 //! The columns of the list of games, by each of which it can be sorted.
 
-use crate::i18n::text;
-use crate::i18n::text::TextId;
+use crate::i18n::TextId;
 use crate::tui::page::RowContext;
 use std::ops::Range;
 
@@ -32,12 +31,12 @@ impl Column {
 
     const fn name(self) -> TextId {
         match self {
-            Self::Date => text::COLUMN_DATE,
-            Self::Score => text::COLUMN_SCORE,
-            Self::TilesLeft => text::COLUMN_LEFT,
-            Self::Moves => text::LABEL_MOVES,
-            Self::Share => text::COLUMN_SHARE,
-            Self::Time => text::LABEL_TIME,
+            Self::Date => "column-date",
+            Self::Score => "column-score",
+            Self::TilesLeft => "column-left",
+            Self::Moves => "label-moves",
+            Self::Share => "column-share",
+            Self::Time => "label-time",
         }
     }
 

@@ -5,8 +5,7 @@ mod listing;
 #[cfg(test)]
 mod tests;
 
-use crate::i18n::text::TextId;
-use crate::i18n::{Messages, stopwatch, text};
+use crate::i18n::{Messages, TextId, stopwatch};
 use crate::store::{FinishedGame, KeptReview, Scores};
 use crate::tui::page::field::stepped;
 use crate::tui::page::{OpenPage, Page, PageAction, PageContext, PageKind, Row, RowContext};
@@ -75,7 +74,7 @@ pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
 
 impl Page for GamesPage {
     fn title(&self) -> TextId {
-        text::ALL_GAMES
+        "all-games"
     }
 
     fn remark(&self, messages: Messages) -> Option<String> {
@@ -136,7 +135,7 @@ impl Page for GamesPage {
         let messages = context.messages;
         let Some(game) = self.game(index) else {
             let has_filter = self.listing.matches().is_some();
-            let why = if has_filter { text::NO_GAME_MATCHES } else { text::NO_FINISHED_GAME };
+            let why = if has_filter { "no-game-matches" } else { "no-finished-game" };
             return messages.text(why).into_owned();
         };
         let award = messages.award_of(self.scores.review(game), context.width >= WIDE);
@@ -151,11 +150,11 @@ impl Page for GamesPage {
     }
 
     fn enter_label(&self) -> Option<TextId> {
-        Some(text::WATCH_GAME)
+        Some("watch-game")
     }
 
     fn links(&self) -> &'static [(PageKind, TextId)] {
-        &[(PageKind::Scores, text::SCORES), (PageKind::Statistics, text::STATISTICS)]
+        &[(PageKind::Scores, "scores"), (PageKind::Statistics, "statistics")]
     }
 
     fn add_review(&mut self, kept: &KeptReview) {
@@ -170,7 +169,7 @@ impl Page for GamesPage {
     }
 
     fn change_label(&self) -> Option<TextId> {
-        (self.rows() > 0).then_some(text::SORT)
+        (self.rows() > 0).then_some("sort")
     }
 
     fn change(&mut self, _index: usize, steps: i64) {

@@ -1,6 +1,6 @@
 //! A month of daily boards as a calendar.
 
-use crate::i18n::{capitalized, text};
+use crate::i18n::capitalized;
 use crate::tui::page::{DAYS_A_WEEK, DayResult, DaysPage, Month, Page, RowContext};
 use crate::tui::theme::ResolvedTheme;
 use crate::tui::view::clipped;
@@ -50,9 +50,9 @@ fn draw_name(month: &Month, context: &RowContext<'_>, buffer: &mut Buffer) {
     let name = Span::styled(capitalized(&messages.month_and_year(month.start)), look.strong());
     let name = Line::from(vec![arrow(" < "), name, arrow(" >")]);
     let legend = [
-        (DayResult::Played, text::DAY_PLAYED),
-        (DayResult::Cleared, text::DAY_CLEARED),
-        (DayResult::Medal, text::DAY_WITH_MEDAL),
+        (DayResult::Played, "day-played"),
+        (DayResult::Cleared, "day-cleared"),
+        (DayResult::Medal, "day-with-medal"),
     ];
     let legend = legend.into_iter().filter_map(|(result, name)| {
         let (shade, style) = shade(result, look)?;

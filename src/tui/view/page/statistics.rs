@@ -1,6 +1,6 @@
 //! The statistics over the whole window: figures and the distribution at the left, charts at the right.
 
-use crate::i18n::{Messages, text};
+use crate::i18n::Messages;
 use crate::store::trend;
 use crate::tui::page::{Course, RowContext, StatisticsPage};
 use crate::tui::theme::ResolvedTheme;
@@ -90,7 +90,7 @@ impl CourseDots {
         let mut legend = vec![Span::raw(format!(" {dot} ")), Span::styled(dots, look.faint())];
         let best = [
             Span::styled(format!("  {line} "), look.chart(BEST_SLOT)),
-            Span::styled(messages.text(text::BEST_SO_FAR), look.faint()),
+            Span::styled(messages.text("best-so-far"), look.faint()),
         ];
         let width = legend.iter().chain(&best).map(Span::width).sum::<usize>();
         if !self.best.is_empty() && width <= context.width.into() {

@@ -1,6 +1,5 @@
 //! Draws the line above a page: its name, the filter, and the position in the list.
 
-use crate::i18n::text;
 use crate::tui::app::App;
 use crate::tui::page::{OpenPage, PageLayout, Row, RowContext};
 use crate::tui::view::clipped;
@@ -29,11 +28,11 @@ impl Title {
         let mut name =
             format!(" {} ", messages.truncate(&messages.text(open.page().title()), room.max(2) - 2));
         let mut remark = remark(app, open, layout);
-        let label = width(&messages.text(text::FILTER)) + 1;
+        let label = width(&messages.text("filter")) + 1;
         let [beside_remark, beside_name] = open.filter().map_or_else(
             || [width(&name), 0],
             |filter| {
-                let placeholder = messages.text(text::FILTER_PLACEHOLDER);
+                let placeholder = messages.text("filter-placeholder");
                 let letters = if filter.text().is_empty() { width(&placeholder) } else { 0 };
                 FILTER_LETTERS.map(|needed| label + 3 + needed.max(letters))
             },
@@ -51,7 +50,7 @@ impl Title {
         let areas = [name_area, filter_area, remark_area];
         let filter = open.filter().map_or_else(Row::default, |filter| {
             let context = RowContext { width: areas[1].width, ..app.row_context(layout) };
-            context.field(text::FILTER, label, filter.text(), text::FILTER_PLACEHOLDER)
+            context.field("filter", label, filter.text(), "filter-placeholder")
         });
         Self { name, filter, remark, areas }
     }

@@ -8,7 +8,7 @@ pub(super) use moves::chosen_move;
 pub(in crate::tui) use picture::picture;
 
 use crate::game::HelpUsed;
-use crate::i18n::{Messages, text};
+use crate::i18n::Messages;
 use crate::review::{Medal, TurningPoint};
 use crate::tui::app::{App, ReviewView};
 use crate::tui::geometry::review::ReviewLayout;
@@ -41,7 +41,7 @@ fn summary(
     width: u16,
 ) -> Vec<Line<'static>> {
     let title = Line::from(vec![
-        Span::styled(messages.text(text::REVIEW), theme.strong()),
+        Span::styled(messages.text("review"), theme.strong()),
         Span::raw(format!("  {}", messages.rules_name(view.reviewed.whole().rules()))),
     ]);
     let facts = facts(view, messages).into_iter().enumerate().map(|(row, fact)| {
@@ -56,7 +56,7 @@ fn summary(
 pub(super) fn facts(view: &ReviewView<'_>, messages: Messages) -> Vec<String> {
     let rules = view.reviewed.whole().rules();
     let (Some(review), Some(par)) = (view.review, view.par()) else {
-        return vec![messages.text(text::PAR_SEARCHING).into_owned()];
+        return vec![messages.text("par-searching").into_owned()];
     };
     // Without help, a line that the search could not improve is the player's own.
     let beats_search = par.medal == Some(Medal::Platinum)
@@ -64,13 +64,13 @@ pub(super) fn facts(view: &ReviewView<'_>, messages: Messages) -> Vec<String> {
         && view.reviewed.whole().help() == HelpUsed::default()
         && view.reviewed.whole().undos() == 0;
     let lost = if review.share.is_none() && review.baseline.is_some() {
-        messages.text(text::NOTHING_TO_DECIDE).into_owned()
+        messages.text("nothing-to-decide").into_owned()
     } else if review.loss() > 0 {
         messages.review_lost(review.loss(), rules)
     } else if beats_search {
-        messages.text(text::YOU_BEAT_THE_SEARCH).into_owned()
+        messages.text("you-beat-the-search").into_owned()
     } else {
-        messages.text(if review.proved { text::PAR_IS_YOURS } else { text::PAR_NONE_BETTER }).into_owned()
+        messages.text(if review.proved { "par-is-yours" } else { "par-none-better" }).into_owned()
     };
     [par.line(messages, rules), lost, par.award(messages)]
         .into_iter()

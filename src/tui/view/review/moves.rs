@@ -1,6 +1,6 @@
 //! The list of the moves under review, and the verdict on one of them.
 
-use crate::i18n::{Messages, text};
+use crate::i18n::Messages;
 use crate::review::{MoveClass, ReviewedMove};
 use crate::tui::app::{App, ReviewView};
 use crate::tui::geometry::review::ReviewLayout;
@@ -78,7 +78,7 @@ pub(in crate::tui::view) fn chosen_move(view: &ReviewView<'_>, messages: Message
     let better = view.better_cell().map(|cell| messages.better_move(cell));
     let (made, facts) = match view.review {
         Some(review) if review.moves.is_empty() => {
-            (None, vec![messages.text(text::MOVES_NOT_REVIEWED).into_owned()])
+            (None, vec![messages.text("moves-not-reviewed").into_owned()])
         }
         Some(review) => (review.moves.get(index), messages.move_facts(index, review, whole.rules())),
         None => (None, Vec::new()),
