@@ -17,7 +17,6 @@ use crate::store::{Autosave, Choices, DailyResults, Paths, Warning};
 use crate::tui;
 use crate::tui::{Action, ExitState, Key, Keymap, PageKind, ScreenConfig, Table};
 
-/// The front end for a game, configured by flags, settings and saved choices.
 pub(super) struct FrontEnd {
     config: ScreenConfig,
     warning: Option<Warning>,
@@ -102,7 +101,6 @@ impl FrontEnd {
     }
 }
 
-/// Returns the daily boards, with their results if games are saved.
 fn daily_boards(autosave: &Autosave) -> DailyBoards {
     let boards = DailyBoards::new(Box::new(clock::today));
     match autosave.game_log().cloned() {

@@ -25,7 +25,6 @@ impl Interrupt {
         Ok(interrupt)
     }
 
-    /// Whether a signal has arrived.
     pub(crate) fn is_set(&self) -> bool {
         self.0.load(Ordering::Relaxed) != 0
     }

@@ -13,12 +13,9 @@ use std::borrow::Cow;
 use std::fmt;
 use std::io::{self, Write};
 
-/// A section of the manual page that lists names and their meanings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Section {
-    /// The heading.
     pub title: &'static str,
-    /// The names, each with its meaning.
     pub entries: Vec<(String, String)>,
 }
 
@@ -29,7 +26,6 @@ impl Section {
     }
 }
 
-/// Returns the sections of the manual page that are not about commands and flags.
 pub fn sections() -> Vec<Section> {
     vec![
         keys("Keys, and the names of their actions in the settings file", Table::Play),
@@ -109,7 +105,6 @@ pub fn sections() -> Vec<Section> {
     ]
 }
 
-/// Returns the section with the settings and their defaults.
 fn settings() -> Section {
     let entry = |row: &Row| (row.name.to_owned(), format!("{} [default: {}]", row.help, row.default));
     Section { title: "Settings file", entries: Setting::all().map(|setting| entry(setting.row())).collect() }
@@ -132,7 +127,6 @@ fn keys(title: &'static str, table: Table) -> Section {
     Section { title, entries: Keymap::default().table(table).iter().map(entry).collect() }
 }
 
-/// Returns the section with the sets of keys, each with its differences from the default.
 fn presets() -> Section {
     let difference = |binding: &Binding| {
         format!("{}: {}", binding.action.name(), binding.key_labels(Messages::PLAIN_ENGLISH))
@@ -153,7 +147,6 @@ fn mouse(title: &'static str, uses: &[(Cow<'_, str>, Cow<'_, str>)]) -> Section 
     Section { title, entries: entries.collect() }
 }
 
-/// Returns the text after the flags in the long help.
 pub(super) fn after_long_help() -> String {
     std::iter::once(PLAY_EXAMPLES.to_owned())
         .chain(sections().iter().map(Section::to_string))
@@ -169,13 +162,11 @@ impl fmt::Display for Section {
     }
 }
 
-/// Prints the manual page.
 pub fn print() -> anyhow::Result<()> {
     let page = page().context("the manual page")?;
     Ok(io::stdout().lock().write_all(page.as_bytes())?)
 }
 
-/// Returns the manual page: first the game, then a section for each subcommand.
 fn page() -> anyhow::Result<String> {
     let mut command = CommandLine::command();
     command.build();
@@ -228,7 +219,6 @@ impl Section {
     }
 }
 
-/// Escapes a line for roff.
 fn escaped(line: &str) -> String {
     let escaped = line.replace('\\', "\\e").replace('-', "\\-");
     if escaped.starts_with(['.', '\'']) { format!("\\&{escaped}") } else { escaped }

@@ -75,7 +75,6 @@ fn names(setting: Setting) -> Vec<String> {
     setting_words(setting).iter().map(|word| word.name.to_owned()).collect()
 }
 
-/// The available themes, with the theme and the symbols of the settings selected.
 fn appearance(config: &Config) -> anyhow::Result<Appearance> {
     let folder = themes::folder();
     let folder = folder.as_deref();
@@ -93,12 +92,10 @@ fn appearance(config: &Config) -> anyhow::Result<Appearance> {
     }
 }
 
-/// Whether to play on the full screen: if the settings allow it and the terminal supports it.
 pub(super) fn is_full_screen(config: &Config) -> bool {
     !config.is_on(Setting::Plain) && has_full_screen()
 }
 
-/// Whether standard output is a terminal that supports the full screen.
 pub(super) fn has_full_screen() -> bool {
     io::stdout().is_terminal() && supports_full_screen(env::var_os("TERM").as_deref())
 }

@@ -16,7 +16,6 @@ use crate::store::{Book, BookChange, BookEntry, LineOrigin, SearchRun};
 use anyhow::Context;
 use std::io::{self, Write};
 
-/// The book that the flags of a search name, if they name one.
 #[derive(Debug)]
 pub(crate) struct SearchBook(Option<Book>);
 
@@ -65,7 +64,6 @@ fn continuation(line: &Game, game: &Game) -> Option<Vec<Cell>> {
     Some(cells.collect())
 }
 
-/// Prints on standard error what a line with this score changed in the book.
 pub(crate) fn print_change(change: Option<BookChange>, score: i64) -> io::Result<()> {
     match change {
         Some(change) => writeln!(io::stderr().lock(), "book: {}", change_text(change, score)),
@@ -73,7 +71,6 @@ pub(crate) fn print_change(change: Option<BookChange>, score: i64) -> io::Result
     }
 }
 
-/// Describes the change that a line with this score made to the book.
 pub(crate) fn change_text(change: BookChange, score: i64) -> String {
     match change {
         BookChange::Added => format!("added with {score}"),

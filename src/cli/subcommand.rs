@@ -33,7 +33,6 @@ impl CommandLine {
         }
     }
 
-    /// Plays the game. If BOARD may be meant as a subcommand, the error says so.
     pub fn play(&self) -> anyhow::Result<()> {
         self.play.run().map_err(|error| match error.downcast::<NotFound>() {
             Ok(NotFound(word)) => not_found(&word).into(),

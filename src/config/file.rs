@@ -15,7 +15,6 @@ use toml::de::{DeTable, DeValue};
 impl FromStr for Settings {
     type Err = ParseError;
 
-    /// Parses a settings file; the error is the first mistake in it.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let file = File(text);
         let table = DeTable::parse(text).map_err(|error| {
@@ -51,14 +50,12 @@ impl FromStr for Settings {
     }
 }
 
-/// The text of a settings file.
 #[derive(Clone, Copy, Debug)]
 struct File<'a>(&'a str);
 
 type TomlValue<'a> = &'a Spanned<DeValue<'a>>;
 
 impl File<'_> {
-    /// Reads a value as this row of the table specifies.
     fn value(self, row: &Row, value: TomlValue<'_>) -> Result<Value, ParseError> {
         match row.kind {
             Kind::Switch => {
@@ -99,7 +96,6 @@ impl File<'_> {
         rows.into_iter().map(entry).collect()
     }
 
-    /// Reads a list of keys, or a single key.
     fn keys(self, list: TomlValue<'_>) -> Result<Vec<LocatedText>, ParseError> {
         let key = |name: TomlValue<'_>, expected| Ok(self.located(self.text(name, expected)?, name.span()));
         match list.get_ref() {
@@ -119,7 +115,6 @@ impl File<'_> {
         LocatedText { text: text.to_owned(), location: self.error(at, "") }
     }
 
-    /// Returns the error that something else was expected in this byte range.
     fn error(self, at: Range<usize>, expected: impl Into<String>) -> ParseError {
         let before = self.0.get(..at.start).unwrap_or(self.0);
         let line = before.rsplit('\n').next().unwrap_or_default();

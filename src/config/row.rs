@@ -3,7 +3,6 @@
 use crate::config::Value;
 use crate::text::expected_with_suggestion;
 
-/// A row of the table of settings.
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
     /// The key in the settings file and, after two hyphens, the flag.
@@ -43,23 +42,18 @@ pub(super) const fn flag(group: FlagGroup, value_name: &'static str, help: &'sta
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
     Switch,
-    /// A number from the first to the second.
     Number(i64, i64),
     /// Described text that parses to a value of the library. The error of the check is a message for the command line.
     Text(&'static str, fn(&str) -> Result<(), String>),
-    /// One of these described words.
     OneOf(&'static str, fn() -> Vec<Word>),
     /// A described word that only higher modules know, such as the name of a theme.
     Name(&'static str),
-    /// A table of keys for actions.
     Bindings,
 }
 
-/// A valid word for a setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word {
     pub name: &'static str,
-    /// Another spelling of the word, which the help does not show.
     pub alias: Option<&'static str>,
     /// The meaning of the word; empty if it is obvious.
     pub help: String,
@@ -71,7 +65,6 @@ impl Word {
     }
 }
 
-/// A group of flags. Each command accepts whole groups.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlagGroup {
     Deal,
@@ -81,14 +74,12 @@ pub enum FlagGroup {
 }
 
 impl FlagGroup {
-    /// The heading of the group in the help.
     pub const fn heading(self) -> &'static str {
         ["Deal", "Rules", "Screen", "Files"][self as usize]
     }
 }
 
 impl Row {
-    /// The values of the fields that a row of the table leaves out.
     pub(super) const EMPTY: Self = Self {
         name: "",
         opposite: "",
@@ -101,7 +92,6 @@ impl Row {
         page: None,
     };
 
-    /// The value of the setting if no other source has one.
     pub fn default_value(&self) -> Value {
         match self.kind {
             // Bindings add to the key preset. By default, they add nothing: the text in the table is only an example.
@@ -112,7 +102,6 @@ impl Row {
         }
     }
 
-    /// Parses the value of a flag.
     pub fn parse(&self, text: &str) -> Result<Value, String> {
         match self.kind {
             Kind::Switch => {

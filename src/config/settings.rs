@@ -20,7 +20,6 @@ impl Settings {
         self.values.insert(setting, value.into());
     }
 
-    /// Sets a setting to a word that [`words`](Self::words) returns.
     pub(super) fn set_word(&mut self, setting: Setting, word: LocatedText) {
         self.set(setting, word.text.as_str());
         self.words.insert(setting, word);
@@ -34,18 +33,15 @@ impl Settings {
         self
     }
 
-    /// Removes words that are not valid.
     pub fn retain_words(&mut self, is_valid: impl Fn(Setting, &str) -> bool) {
         let Self { values, words } = self;
         values.retain(|setting, _| words.get(setting).is_none_or(|word| is_valid(*setting, &word.text)));
     }
 
-    /// The words of a file that only higher modules can check.
     pub fn words(&self) -> impl Iterator<Item = (Setting, &LocatedText)> {
         self.words.iter().map(|(setting, word)| (*setting, word))
     }
 
-    /// The settings that have a value.
     pub fn iter(&self) -> impl Iterator<Item = (Setting, &Value)> {
         self.values.iter().map(|(setting, value)| (*setting, value))
     }
@@ -58,7 +54,6 @@ impl Settings {
         self.value(setting)?.switch()
     }
 
-    /// The value of a number, if it fits this type.
     pub fn number<T: TryFrom<i64>>(&self, setting: Setting) -> Option<T> {
         self.value(setting)?.number()
     }
@@ -71,7 +66,6 @@ impl Settings {
         self.value(setting)?.parsed()
     }
 
-    /// The key bindings of the player.
     pub fn bindings(&self) -> &[BindEntry] {
         self.value(Setting::Bind).map_or(&[], Value::bindings)
     }
@@ -108,7 +102,6 @@ impl Settings {
     }
 }
 
-/// The reason why parts are not valid rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PartError {
     /// This part describes a penalty for leftover tiles, but there is none.
@@ -141,7 +134,6 @@ pub enum SettingSource {
     Default,
 }
 
-/// Every setting with its value and the source of that value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
     /// In the order of the table.
@@ -194,7 +186,6 @@ impl Config {
         self.source(setting) < SettingSource::SavedChoice
     }
 
-    /// Whether a switch is on.
     pub fn is_on(&self, setting: Setting) -> bool {
         self.value(setting).switch().unwrap_or(false)
     }

@@ -15,7 +15,6 @@ macro_rules! settings {
         $setting:ident $name:literal = $default:literal, $help:literal,
         $kind:expr $(, $field:ident: $value:expr)*;
     )*) => {
-        /// A setting.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Setting {
             $($setting,)*
@@ -159,7 +158,6 @@ impl Setting {
         ALL.into_iter()
     }
 
-    /// The settings that the player can change on the settings page.
     pub fn on_page() -> impl DoubleEndedIterator<Item = Self> {
         Self::all().filter(|setting| setting.row().page.is_some())
     }
@@ -187,7 +185,6 @@ pub fn example_file() -> String {
     text
 }
 
-/// Checks that a text parses to a value of this type.
 fn checked<T: FromStr>(text: &str, message: fn(&T::Err) -> String) -> Result<(), String> {
     text.parse::<T>().map(|_| ()).map_err(|error| message(&error))
 }

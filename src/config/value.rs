@@ -12,14 +12,12 @@ pub enum Value {
     Number(i64),
     /// A word, or a text that parses to a value of the library.
     Text(String),
-    /// A table of keys for actions.
     Bindings(Vec<BindEntry>),
 }
 
 /// An entry of `[bind]`: an action and its keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BindEntry {
-    /// The name of the action.
     pub action: LocatedText,
     /// The names of the keys. An empty list unbinds the action.
     pub keys: Vec<LocatedText>,
@@ -50,7 +48,6 @@ impl Value {
         }
     }
 
-    /// The value of a number, if it fits this type.
     pub fn number<T: TryFrom<i64>>(&self) -> Option<T> {
         match self {
             Self::Number(number) => T::try_from(*number).ok(),

@@ -3,16 +3,12 @@
 use crate::board::Cell;
 use crate::i18n::{Language, Messages, TextId};
 
-/// A command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Command {
-    /// Remove the group at this cell.
     Play(Cell),
     /// List up to this number of groups, the largest first.
     Groups(usize),
-    /// Undo this number of steps.
     Undo(usize),
-    /// Redo this number of steps.
     Redo(usize),
     Hint,
     /// Let the solver make up to this number of moves.
@@ -49,7 +45,6 @@ pub(crate) struct Shortcut {
 /// The number of seconds that `par` and `review` search by default.
 const SEARCH_SECONDS: usize = 10;
 
-/// Every command with the id of the message that lists its names.
 const COMMANDS: [(TextId, Command); 20] = [
     ("command-groups", Command::Groups(usize::MAX)),
     ("command-undo", Command::Undo(1)),
@@ -74,7 +69,6 @@ const COMMANDS: [(TextId, Command); 20] = [
 ];
 
 impl Command {
-    /// A review of the default length.
     pub(crate) const REVIEW: Self = Self::Review(SEARCH_SECONDS);
 
     /// Parses a line. A word of one letter is looked up in the shortcuts first.
@@ -152,7 +146,6 @@ fn names(messages: Messages) -> Vec<(String, Command)> {
     names
 }
 
-/// The first name of each command.
 fn first_names<'a>(names: impl IntoIterator<Item = &'a (String, Command)>) -> Vec<String> {
     let mut first: Vec<(&str, Command)> = Vec::new();
     for (name, command) in names {

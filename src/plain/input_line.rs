@@ -3,12 +3,10 @@
 use crate::text::ByteOrder;
 use std::io::{self, BufRead, Read};
 
-/// A line of input.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum InputLine {
     /// The text, including the line break.
     Text(String),
-    /// A line that exceeded the limit and was skipped.
     TooLong,
 }
 
@@ -21,7 +19,6 @@ const MAX_LENGTH: usize = 4096;
 pub(crate) struct InputLines<R> {
     input: R,
     has_begun: bool,
-    /// The order of the bytes in UTF-16.
     order: Option<ByteOrder>,
 }
 
@@ -34,7 +31,6 @@ impl<R: BufRead> InputLines<R> {
         &self.input
     }
 
-    /// Reads the next line; `None` at the end of the input.
     pub(crate) fn next(&mut self) -> io::Result<Option<InputLine>> {
         let is_first = !self.has_begun;
         let start = if is_first { self.begin()? } else { Vec::new() };

@@ -24,17 +24,14 @@ use std::io::{self, BufRead, BufWriter, IsTerminal, Write};
 use std::time::{Duration, Instant};
 use text_ui::TextUi;
 
-/// Whether to print a prompt before each command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Prompt {
     Shown,
     Hidden,
 }
 
-/// An error that ends a plain-text game early.
 #[derive(Debug)]
 pub(crate) enum PlainError {
-    /// Standard input or output failed.
     Io(io::Error),
     /// The input is a board instead of commands.
     BoardAsInput,
@@ -59,7 +56,6 @@ impl From<io::Error> for PlainError {
     }
 }
 
-/// Plays on standard input and output. Returns the game to continue later.
 #[expect(clippy::disallowed_methods, reason = "the player sets how long a search lasts")]
 pub(crate) fn play(
     game: RunningGame,

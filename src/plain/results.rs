@@ -7,7 +7,6 @@ use crate::store::{FinishedGame, Help, Scores};
 use std::io::{self, Write};
 
 impl<W: Write> TextUi<'_, W> {
-    /// Prints the result to share.
     pub(super) fn share(&mut self) -> io::Result<()> {
         if self.game().log().is_empty() {
             return self.say(self.messages.text("nothing-played-yet-sentence"));

@@ -7,16 +7,13 @@ use std::cmp::Reverse;
 use std::io::{self, Write};
 use std::time::Duration;
 
-/// The longest search for par or for a review.
 const MAX_TIME: Duration = Duration::from_secs(3600);
 
-/// The time limit of a search of this number of seconds.
 fn search_time(seconds: usize) -> Duration {
     Duration::from_secs(u64::try_from(seconds).unwrap_or(u64::MAX)).min(MAX_TIME)
 }
 
 impl<W: Write> TextUi<'_, W> {
-    /// Searches until `time` has elapsed or the search is complete.
     fn search(&mut self, goal: SearchGoal, time: Duration) -> io::Result<()> {
         self.game.search_for(goal, time, (self.clock)());
         self.perform_effects()
@@ -38,7 +35,6 @@ impl<W: Write> TextUi<'_, W> {
         })
     }
 
-    /// Lets the solver make up to `moves` moves.
     pub(super) fn let_solver_play(&mut self, moves: usize) -> io::Result<()> {
         if self.game().status().is_over() {
             return self.say(self.messages.text("no-moves-left-sentence"));
@@ -55,7 +51,6 @@ impl<W: Write> TextUi<'_, W> {
         Ok(())
     }
 
-    /// Searches for up to this number of seconds, then prints par.
     pub(super) fn show_par(&mut self, seconds: usize) -> io::Result<()> {
         self.game.learn_par();
         let is_proved = self.game.advisor().par().is_some_and(|par| par.proved);
@@ -68,7 +63,6 @@ impl<W: Write> TextUi<'_, W> {
         })
     }
 
-    /// Reviews the game for up to this number of seconds, then prints what it lost, and where.
     pub(super) fn review(&mut self, seconds: usize) -> io::Result<()> {
         let game = self.game().clone();
         if game.moves().is_empty() {
@@ -90,7 +84,6 @@ impl<W: Write> TextUi<'_, W> {
         })
     }
 
-    /// Prints what a move of the reviewed game lost: the move with this number, or else the costliest one.
     pub(super) fn explain_move(&mut self, number: Option<usize>) -> io::Result<()> {
         let game = self.game();
         let Some(review) = self.game.advisor().review(game) else {

@@ -10,7 +10,6 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// The letters of the default keymap.
 pub(super) fn shortcuts() -> Vec<Shortcut> {
     [
         (Command::Undo(1), "u"),

@@ -12,10 +12,8 @@ use std::cmp::Reverse;
 use std::io::{self, Write};
 use std::time::Duration;
 
-/// The time since the program started.
 pub(super) type Clock = Box<dyn Fn() -> Duration + Sync>;
 
-/// The running game and the output for sentences about it.
 pub(super) struct TextUi<'a, W> {
     pub(super) game: RunningGame,
     pub(super) autosave: &'a mut Autosave,
@@ -92,7 +90,6 @@ impl<W: Write> TextUi<'_, W> {
         }
     }
 
-    /// Runs a task of the solver until its time has elapsed or it is complete.
     fn run(&mut self, task: &SolverTask) {
         let Self { game, clock, .. } = self;
         let start = clock();
@@ -107,7 +104,6 @@ impl<W: Write> TextUi<'_, W> {
         }
     }
 
-    /// Prints the last move, and the result if the game is over.
     pub(super) fn say_move(&mut self) -> io::Result<()> {
         self.say(self.messages.last_move(self.game()))?;
         self.say_result()
@@ -154,7 +150,6 @@ impl<W: Write> TextUi<'_, W> {
         self.show_steps(&steps)
     }
 
-    /// Shows the position after these steps were undone or redone.
     fn show_steps(&mut self, steps: &[Step]) -> io::Result<()> {
         if steps.contains(&Step::Game) { self.show_board() } else { self.say_result() }
     }
@@ -177,7 +172,6 @@ impl<W: Write> TextUi<'_, W> {
         }
     }
 
-    /// Switches to today's board, or from it back to the previous game.
     fn switch_to_daily(&mut self) -> io::Result<()> {
         match self.game.toggle_today() {
             DailySwitch::Today(day) => self.say(self.messages.daily_sentence(day, self.game.attempt()))?,

@@ -11,7 +11,6 @@ pub(crate) fn today() -> Option<Day> {
     utc_day(Timestamp::now())
 }
 
-/// A clock that measures the time since its start.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Clock(Instant);
 

@@ -7,10 +7,8 @@ use crate::store::{DailyResults, DayResults, FinishedGame, Streak};
 use std::cell::OnceCell;
 use std::fmt;
 
-/// A function that returns today's date, if it is known.
 pub type Today = Box<dyn Fn() -> Option<Day>>;
 
-/// The daily boards: today's date, and the results.
 pub struct DailyBoards {
     today: Today,
     /// `None` if games are not saved.
@@ -21,21 +19,16 @@ pub struct DailyBoards {
     ended: Vec<FinishedGame>,
 }
 
-/// A function that loads the results from the log.
 type LoadDays = Box<dyn Fn() -> DailyResults>;
 
-/// The outcome of a switch to today's board or back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DailySwitch {
     /// Switched to today's board, possibly to an unfinished game on it.
     Today(Day),
-    /// Switched back to the game that the player left for today's board.
     BackToGame,
     /// Today's board is already the current one, and there is no game to switch back to.
     AlreadyOnToday,
-    /// Today's date is unknown.
     UnknownDay,
-    /// The board cannot be dealt.
     DealFailed(DealError),
 }
 
@@ -53,17 +46,14 @@ impl Default for DailyBoards {
 }
 
 impl DailyBoards {
-    /// Creates daily boards without results. `today` returns today's date.
     pub const fn new(today: Today) -> Self {
         Self { today, load: None, days: OnceCell::new(), ended: Vec::new() }
     }
 
-    /// Uses the results that `load` returns.
     pub fn with_days(self, load: impl Fn() -> DailyResults + 'static) -> Self {
         Self { load: Some(Box::new(load)), ..self }
     }
 
-    /// Returns today's date.
     pub fn today(&self) -> Option<Day> {
         (self.today)()
     }

@@ -6,7 +6,6 @@ use crate::play::DailyBoards;
 use crate::store::{FileError, FinishedGame, Help, Placement, Warning};
 
 impl Messages {
-    /// A warning about files.
     pub(crate) fn warning(self, warning: &Warning) -> String {
         match warning {
             Warning::SetAside { name, aside } => {
@@ -47,7 +46,6 @@ impl Messages {
         self.join(&facts.flatten().collect::<Vec<_>>())
     }
 
-    /// A finished game with its score, as a sentence.
     pub(crate) fn finished_game_sentence(self, game: &FinishedGame) -> String {
         let score = (!game.ranks_by_tiles_left()).then(|| self.count_ungrouped(game.score, Noun::Point));
         let facts = self.finished_game(game).replace(self.charset().separator(), ", ");
@@ -87,7 +85,6 @@ impl Messages {
         Some(self.text("played-on-another-day").into_owned())
     }
 
-    /// The reason why the saved games cannot be read.
     pub(crate) fn log_error(self, error: &FileError) -> String {
         match error {
             FileError::Newer => self.saved_games_unreadable(&self.text("games-from-newer-version")),

@@ -8,7 +8,6 @@ use std::fmt;
 /// The source of new games in a session. They are of the same kind until the player chooses another.
 pub struct NextGame {
     ids: Ids,
-    /// Returns a series of fresh seeds.
     fresh: Box<dyn FnMut() -> Seeds>,
 }
 
@@ -17,7 +16,6 @@ type Ids = Box<dyn FnMut() -> GameId>;
 /// A kind of game: how its boards are dealt and scored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameKind {
-    /// The rules.
     pub rules: Rules,
     /// The deal; its seed is ignored.
     pub deal: Deal,
@@ -53,7 +51,6 @@ impl NextGame {
         Self::of_kind_at_random(kind, Box::new(FreshSeeds::new()?))
     }
 
-    /// Returns the id of the next game.
     pub fn next_id(&mut self) -> GameId {
         (self.ids)()
     }
@@ -65,13 +62,11 @@ impl NextGame {
         GameIds(ids(kind, seeds))
     }
 
-    /// Uses these ids for the next games.
     pub(crate) fn use_ids(&mut self, ids: GameIds) {
         self.ids = ids.0;
     }
 }
 
-/// An endless series of game ids.
 pub(crate) struct GameIds(Ids);
 
 impl GameIds {

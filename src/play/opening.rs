@@ -7,7 +7,6 @@ use crate::play::{NextGame, switch_to_day};
 /// A message about how the opening game relates to the saved one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StartMessage {
-    /// The opening game is the saved one.
     Resumed,
     /// The opening game is another one. The saved game is unfinished, and undo leads back to it.
     ReplacedGame,
@@ -18,9 +17,7 @@ pub enum StartMessage {
 pub struct OpeningGame {
     /// The saved games and the opening game, which is the current one.
     pub session: Session,
-    /// The message about the saved game, if there is one.
     pub start_message: Option<StartMessage>,
-    /// The source of new games.
     pub next_game: NextGame,
 }
 

@@ -7,19 +7,14 @@ use crate::review::Medal;
 /// Par, and how a finished game compares with it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Par {
-    /// The best score known.
     pub score: i64,
-    /// The player's own score.
     pub own_score: i64,
-    /// Whether it is proved that no better score is possible.
     pub proved: bool,
-    /// Whether the solver is still looking for a better line.
     pub is_searching: bool,
     /// Whether it has looked long enough for the player to see par.
     pub is_settled: bool,
     /// The share of par that the player reached, in per cent; `None` if it is not known well enough yet.
     pub share: Option<f64>,
-    /// The medal for that share.
     pub medal: Option<Medal>,
 }
 
@@ -39,7 +34,6 @@ impl Par {
         messages.join(&[messages.par(self.score, rules), messages.text(state).into_owned()])
     }
 
-    /// The difference between the player's own score and par.
     pub(crate) fn difference(self, messages: Messages, rules: &Rules) -> String {
         if self.score == self.own_score {
             let text = if self.proved { "par-is-yours" } else { "par-none-better" };
@@ -53,7 +47,6 @@ impl Par {
         messages.award(self.share, self.medal)
     }
 
-    /// Par and its difference from the player's own score, as a sentence.
     pub(crate) fn sentence(self, messages: Messages, rules: &Rules) -> String {
         let state = if self.proved { "par-proved" } else { "par-best-known" };
         messages.par_sentence(self.score, rules, state, &self.difference(messages, rules))

@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-/// A speed of replays and of the solver's moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlaybackSpeed(usize);
 
@@ -18,7 +17,6 @@ const SPEEDS: [(&str, Duration); 7] = [
 ];
 
 impl PlaybackSpeed {
-    /// One move per second.
     pub const NORMAL: Self = Self(2);
     /// The initial speed when the player watches a bot.
     pub const SPECTATE: Self = Self(4);
@@ -29,12 +27,10 @@ impl PlaybackSpeed {
         Self(self.0.saturating_add_signed(steps).min(SPEEDS.len() - 1))
     }
 
-    /// The name, as in `x2`.
     pub const fn name(self) -> &'static str {
         SPEEDS[self.0].0
     }
 
-    /// The time between two moves.
     pub const fn interval(self) -> Duration {
         SPEEDS[self.0].1
     }

@@ -5,18 +5,14 @@ use crate::play::game_log::user_game_log;
 use crate::store::{Book, Paths, Reviews};
 use std::fmt;
 
-/// The finished games, the book and the reviews of the player.
 pub struct PlayerFiles {
-    /// Reads the finished games.
     pub games: GameLogReader,
     /// The book; `None` without a home directory.
     pub book: Option<Book>,
-    /// The reviews of earlier games; `None` without a home directory.
     pub reviews: Option<Reviews>,
 }
 
 impl PlayerFiles {
-    /// The files of the user.
     pub(crate) fn of_user() -> Self {
         let paths = Paths::for_user();
         Self {

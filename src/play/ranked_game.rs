@@ -5,9 +5,7 @@ use crate::store::{FinishedGame, Placement, Scores};
 /// A game that has just ended, with its place on its leaderboard.
 #[derive(Clone, Debug)]
 pub struct RankedGame {
-    /// Its entry in the game log.
     pub game: FinishedGame,
-    /// Its place on the leaderboard.
     pub place: Placement,
     /// The best game on its board, if others were played on it.
     pub best_on_board: Option<FinishedGame>,

@@ -5,7 +5,6 @@ use rand::rngs::{SysError, SysRng, Xoshiro256PlusPlus};
 use rand::{Rng, SeedableRng};
 use std::fmt;
 
-/// An endless series of seeds.
 pub type Seeds = Box<dyn Iterator<Item = Seed>>;
 
 /// The error that the system provides no random numbers.
@@ -32,7 +31,6 @@ pub(crate) fn series(given: Option<&str>) -> Result<Seeds, NoRandomNumbers> {
     }
 }
 
-/// An endless series of random seeds.
 pub(crate) struct FreshSeeds(Xoshiro256PlusPlus);
 
 impl FreshSeeds {

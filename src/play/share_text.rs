@@ -62,7 +62,6 @@ pub(crate) fn id_within(game: &Game, longest: usize) -> Option<String> {
     Some(game.id().to_string()).filter(|id| id.len() <= longest)
 }
 
-/// The bars, from the lowest to the highest.
 const fn bars(charset: Charset) -> [char; 5] {
     match charset {
         // No two of these form a smiley, and no line of them is a heading or a list item in Markdown.

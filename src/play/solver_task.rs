@@ -10,73 +10,56 @@ use std::time::Duration;
 /// The time that the solver searches before it shows a hint or plays its first move.
 pub(crate) const HINT_DELAY: Duration = Duration::from_millis(200);
 
-/// The memory limit of a search.
 pub(crate) const MEMORY_BYTES: usize = 64 << 20;
 
 /// The approximate number of moves that one thread of a search plays per second. It affects only how a search divides
 /// its budget, not when it ends.
 pub(crate) const MOVES_PER_SECOND: u64 = 5_000_000;
 
-/// A command for the solver.
 #[derive(Clone, Debug)]
 pub enum SolverCommand {
     /// Run this task, and cancel the previous one.
     Run(Box<SolverTask>),
-    /// Stop.
     Rest,
 }
 
-/// A task for the solver.
 #[derive(Clone, Debug)]
 pub struct SolverTask {
     /// The number of this task, which its reports repeat. Reports of earlier tasks are ignored.
     pub number: u64,
     /// The longest time to work.
     pub time: Duration,
-    /// What to do.
     pub work: SolverWork,
 }
 
-/// The work of a task.
 #[derive(Clone, Debug)]
 pub enum SolverWork {
-    /// Search for the best line.
     Search {
-        /// The position to search.
         request: Box<SearchRequest>,
-        /// The limits and the seed of the search.
         options: SearchOptions,
     },
     /// Play some random games on the board of a game that is over, then search for the best line from the first board.
     Par {
-        /// The game.
         game: Box<Game>,
-        /// The limits and the seed of the search.
         options: SearchOptions,
     },
     /// Review a game. Another task with the same reviewer goes on where this one stops.
     Review(Arc<Mutex<Reviewer>>),
 }
 
-/// What the solver has found.
 #[derive(Clone, Debug)]
 pub struct SolverReport {
-    /// The number of the task.
     pub number: u64,
-    /// The line or the review.
     pub finding: Finding,
     /// Whether the task has ended.
     pub is_last: bool,
 }
 
-/// A result of a task.
 #[derive(Clone, Debug)]
 pub enum Finding {
     /// A line, from the first board to the end of the game.
     Line(GameLine),
-    /// The scores of random games.
     RandomScores(Vec<i64>),
-    /// A review, as deep as it is so far.
     Review(Box<Review>),
 }
 

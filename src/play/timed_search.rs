@@ -10,12 +10,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// The limits of a search, and its goal.
 #[derive(Clone, Debug)]
 pub(crate) struct SearchLimits {
     /// The options of the search, including the node limit if there is one.
     pub(crate) options: SearchOptions,
-    /// The time limit.
     pub(crate) time: Option<Duration>,
     /// Whether to search until the best line is proved.
     pub(crate) proof: bool,
@@ -24,13 +22,10 @@ pub(crate) struct SearchLimits {
 /// The result of a search: the game, played to its end.
 #[derive(Debug)]
 pub(crate) struct SolvedGame {
-    /// The game at its end.
     pub(crate) game: Game,
-    /// Whether it is proved that no better line exists.
     pub(crate) proved: bool,
     /// The number of moves that the search played.
     pub(crate) nodes: u64,
-    /// The duration of the search.
     pub(crate) time: Duration,
     /// The reason for the lack of a proof, if one was requested.
     pub(crate) unproved: Option<ProofFailure>,
@@ -216,14 +211,12 @@ const fn after(before: u64, progress: Progress<'_>) -> Progress<'_> {
     }
 }
 
-/// A measured speed.
 struct Speed {
     nodes: u64,
     time: Duration,
 }
 
 impl Speed {
-    /// The number of nodes that a search of this speed reaches in `time`.
     fn nodes_in(&self, time: Duration) -> u64 {
         let nodes = u128::from(self.nodes) * time.as_nanos() / self.time.as_nanos().max(1);
         u64::try_from(nodes).unwrap_or(u64::MAX).max(1)

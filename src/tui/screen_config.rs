@@ -12,18 +12,15 @@ use crate::tui::theme::{Appearance, ColorChoice, ColorLevel, Symbols};
 /// The value of [`Setting::Theme`] that stands for the default theme for the terminal's background.
 pub(crate) const DETECT: &str = "detect";
 
-/// The settings, and what the screen has loaded for them.
 #[derive(Clone, Debug)]
 pub struct ScreenConfig {
     pub config: Config,
-    /// The available themes, with the theme and the symbols of the settings selected.
     pub appearance: Appearance,
     pub keymap: Keymap,
     /// The colour level of the terminal for each value of [`Setting::Color`].
     pub levels: [ColorLevel; ColorChoice::ALL.len()],
     /// The file for saved choices; `None` if choices are not saved.
     pub choices: Option<Choices>,
-    /// Whether the menu is shown first.
     pub starts_with_menu: bool,
     /// Whether the screen prompts for keys. A recording has no prompts.
     pub shows_prompts: bool,
@@ -54,7 +51,6 @@ impl ScreenConfig {
         self.config.text(Setting::Theme) == DETECT
     }
 
-    /// The settings that can be changed in the game.
     pub(crate) fn rows(&self) -> Vec<SettingRow> {
         let row = |setting: Setting| {
             let (label, about) = setting.row().page?;
@@ -65,7 +61,6 @@ impl ScreenConfig {
         Setting::on_page().filter_map(row).collect()
     }
 
-    /// The values of a setting on the settings page, each with its name there.
     fn values(&self, setting: Setting) -> Vec<(Value, String)> {
         let messages = self.messages();
         let text = |id| messages.text(id).into_owned();
@@ -85,7 +80,6 @@ impl ScreenConfig {
         }
     }
 
-    /// The index of the current value among the values.
     fn selected(&self, setting: Setting) -> usize {
         let current = match setting {
             // The setting may be a path, or leave the theme to the background.
@@ -106,7 +100,6 @@ impl ScreenConfig {
         }
     }
 
-    /// The value after the current one.
     pub(crate) fn next_value(&self, setting: Setting) -> Value {
         let (mut values, selected) = (self.values(setting), self.selected(setting));
         let next = (selected + 1) % values.len();
@@ -141,17 +134,14 @@ pub fn setting_words(setting: Setting) -> Vec<Word> {
     }
 }
 
-/// The symbols of the settings.
 pub(crate) fn symbols(config: &Config) -> &'static Symbols {
     config.parsed(Setting::Symbols).unwrap_or(Symbols::AUTO)
 }
 
-/// When to use colour according to the settings.
 pub(crate) fn color(config: &Config) -> ColorChoice {
     config.parsed(Setting::Color).unwrap_or_default()
 }
 
-/// The keys of the settings.
 pub(crate) fn keymap(config: &Config) -> Result<Keymap, ParseError> {
     Keymap::from_settings(
         config.parsed(Setting::Keys).unwrap_or(Preset::DEFAULT),

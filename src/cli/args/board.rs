@@ -26,13 +26,11 @@ pub(crate) struct BoardArgs {
     settle: bool,
 }
 
-/// The help of BOARD for a command that takes several boards.
 const BOARDS: &str = "Boards: a file, an id, a replay code, a JSON object, or - for standard input";
 const LONG_BOARDS: &str = "\
 A file contains one or more boards in any format, or games; FILE#3 is the third. An id is a game id (sg1:...) or an id of \
 Simon Tatham's program (15x10c3s2:...). If the name of a file looks like an id, write ./NAME.";
 
-/// Describes BOARD as that of a command that takes several boards.
 pub(crate) fn several(board: Arg) -> Arg {
     board.help(BOARDS).long_help(format!("{BOARDS}\n\n{LONG_BOARDS}"))
 }
@@ -48,7 +46,6 @@ impl BoardArgs {
         Ok(self.shared(&source).unwrap_or(source))
     }
 
-    /// Reads the boards in BOARD. If it is a shared result, returns the game or the board in it.
     pub(crate) fn read_all(&self) -> anyhow::Result<Vec<SourceText>> {
         let source = self.read_as_given()?;
         Ok(self.shared(&source).map_or_else(|| source.boards(), |shared| vec![shared]))

@@ -45,7 +45,6 @@ pub(crate) struct BookFlag {
     book: Option<BookFile>,
 }
 
-/// The file of a book.
 #[derive(Clone, Debug)]
 enum BookFile {
     OfUser,
@@ -59,12 +58,10 @@ impl From<OsString> for BookFile {
 }
 
 impl BookFlag {
-    /// Whether the flag was given.
     pub(crate) const fn is_given(&self) -> bool {
         self.book.is_some()
     }
 
-    /// Returns the book, if the flag was given.
     pub(crate) fn book(&self) -> anyhow::Result<Option<Book>> {
         let book = |file: &BookFile| match file {
             BookFile::OfUser => book_at(None),

@@ -66,12 +66,10 @@ fn levels() -> impl TypedValueParser<Value = Difficulty> {
 }
 
 impl DealFlags {
-    /// Returns these flags, completed with the settings file.
     pub(crate) fn with_settings(&self, file: &Settings) -> Self {
         Self { file: file.clone(), ..self.clone() }
     }
 
-    /// Returns the deal that the flags and the settings file describe, with this seed.
     pub(crate) fn deal(&self, seed: Seed) -> Deal {
         let settings = self.settings().or(&self.file);
         Deal {
@@ -85,7 +83,6 @@ impl DealFlags {
         }
     }
 
-    /// Returns the settings that the flags specify, including those of a preset.
     pub(crate) fn settings(&self) -> Settings {
         let mut settings = self.flags.settings().clone();
         if let Some(level) = self.level {
@@ -109,7 +106,6 @@ impl DealFlags {
     }
 }
 
-/// Deals the board of an id and starts its game.
 pub(crate) fn start_game(id: GameId) -> anyhow::Result<Game> {
     let rules = id.rules;
     Game::new(id).map_err(|error| deal_failure(&error, &rules, ""))

@@ -13,7 +13,6 @@ pub(crate) fn duration(text: &str) -> Result<Duration, String> {
     duration.ok_or_else(|| "must be a number with a unit, such as 500ms, 20s or 2m, up to a year".to_owned())
 }
 
-/// Formats a time as [`duration`] parses it.
 pub(crate) fn format_duration(time: Duration) -> String {
     SpanPrinter::new().unsigned_duration_to_string(&time)
 }

@@ -55,7 +55,6 @@ impl ConfigFlags {
     }
 }
 
-/// Returns the error for an invalid setting in the settings file.
 pub(crate) fn invalid_setting(error: &ParseError) -> anyhow::Error {
     bad_settings_file(&error.to_string())
 }

@@ -4,7 +4,6 @@ use crate::notation::Format;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
-/// Returns a parser for the names of all formats.
 pub(crate) fn formats() -> impl TypedValueParser<Value = Format> {
     allowed_formats(|_| true)
 }
@@ -61,7 +60,6 @@ impl ObjectFlags {
         self.json || self.format.is_some()
     }
 
-    /// Returns the style of the output, with or without `--quiet`.
     pub(crate) const fn style(&self, is_quiet: bool) -> Style {
         match (self.are_given(), is_quiet) {
             (true, _) => Style::Objects,
@@ -71,10 +69,8 @@ impl ObjectFlags {
     }
 }
 
-/// The style of the output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Style {
-    /// Text for people.
     Text,
     /// One JSON object per line.
     Objects,

@@ -79,7 +79,6 @@ impl LimitFlags {
         self.search_seed
     }
 
-    /// Returns the flags that limit the search, and whether each is given.
     pub(crate) const fn limits_given(&self) -> [(&'static str, bool); 4] {
         [
             ("--time", self.time.is_some()),

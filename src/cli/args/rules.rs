@@ -18,7 +18,6 @@ pub(crate) struct RulesFlags {
 }
 
 impl RulesFlags {
-    /// Returns these flags, completed with the rules of a settings file.
     pub(crate) fn with_settings(&self, file: &Settings) -> Self {
         Self { base: file.rules(), ..self.clone() }
     }
@@ -27,7 +26,6 @@ impl RulesFlags {
         self.change(self.base)
     }
 
-    /// Returns these rules, changed as the flags specify.
     pub(crate) fn change(&self, rules: Rules) -> anyhow::Result<Rules> {
         self.flags.settings().change(rules).map_err(|error| match error {
             PartError::NoPenalty(part) => BadInput::new(format!(
@@ -44,7 +42,6 @@ impl RulesFlags {
     }
 }
 
-/// Returns the name of rules, or a description if they have none.
 pub(crate) fn name_or_description(rules: &Rules) -> String {
     RuleSet::of(rules).map_or_else(|| rules.to_string(), |rule_set| rule_set.name.to_owned())
 }

@@ -85,7 +85,6 @@ impl SearchFlags {
         all.filter_map(|(flag, value)| Some((flag, value?)))
     }
 
-    /// Refuses flags that do not apply to the strategy.
     pub(crate) fn check(&self) -> anyhow::Result<()> {
         let mut search_flags =
             self.limits.limits_given().into_iter().chain([("--goal", self.goal.is_some())]);

@@ -6,7 +6,6 @@ use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, Type
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 use std::ffi::OsStr;
 
-/// The settings that the flags of a [`FlagGroup`] specify.
 #[derive(Clone, Debug)]
 pub(crate) struct SettingFlags<const GROUP: usize>(Settings);
 
@@ -20,7 +19,6 @@ impl<const GROUP: usize> SettingFlags<GROUP> {
         &self.0
     }
 
-    /// Returns the first flag that was given, in the order of the table.
     pub(crate) fn first_given(&self) -> Option<String> {
         self.0.iter().next().map(|(setting, _)| format!("--{}", setting.name()))
     }
@@ -143,7 +141,6 @@ impl TypedValueParser for ThemeParser {
     }
 }
 
-/// Returns the help of `--theme`, with the names of the built-in themes.
 pub(super) fn theme_help() -> String {
     format!("Theme: {}, one of your own, or a file", Theme::builtin_names().join(", "))
 }

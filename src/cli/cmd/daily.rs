@@ -67,7 +67,6 @@ fn today() -> anyhow::Result<Day> {
     })
 }
 
-/// Prints the finished daily boards, the latest first, and the streak.
 fn print_list(today: Day, as_json: bool) -> anyhow::Result<()> {
     let days = DailyResults::new(finished_games()?);
     let mut out = BufWriter::new(io::stdout().lock());

@@ -94,12 +94,10 @@ impl ExportGame {
         }
     }
 
-    /// Whether the output shows a whole game rather than one position.
     fn is_moving(&self, format: ExportFormat) -> bool {
         self.animate || format == ExportFormat::Cast
     }
 
-    /// Refuses flags that do not apply to this format.
     fn check_flags(&self, format: ExportFormat) -> Result<(), BadInput> {
         if self.animate && format == ExportFormat::Cast {
             let message =
@@ -203,7 +201,6 @@ impl ExportGame {
         Ok(cast)
     }
 
-    /// The size of the screen in a recording or an animated picture.
     fn screen_size(&self) -> Result<Size, SizeError> {
         self.screen.map_or_else(|| Size::new(DEFAULT_SCREEN.0, DEFAULT_SCREEN.1), Ok)
     }

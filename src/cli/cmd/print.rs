@@ -24,7 +24,6 @@ impl Completions {
     }
 }
 
-/// Prints where files are stored: one name and path per line.
 pub fn print_paths() -> anyhow::Result<()> {
     let paths = Paths::for_user().context("no home directory: set SAMEGAME_HOME to a folder")?;
     let mut out = io::stdout().lock();
@@ -38,7 +37,6 @@ pub fn print_paths() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Prints an example of the settings file, with every setting.
 pub fn print_settings() -> anyhow::Result<()> {
     Ok(io::stdout().lock().write_all(example_file().as_bytes())?)
 }

@@ -91,7 +91,6 @@ impl ShowScores {
     }
 }
 
-/// Loads the user's finished games. Prints a warning if the log is damaged.
 pub(crate) fn finished_games() -> anyhow::Result<Vec<FinishedGame>> {
     let paths = Paths::for_user().context("no home directory: set SAMEGAME_HOME to a folder")?;
     let log = GameLog::new(paths.games());

@@ -11,7 +11,6 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// A board, and the file that contains it.
 #[derive(Debug)]
 pub(crate) struct BoardFile {
     /// The path of the file, with the number of the board if the file has several; without a file, the game id.
@@ -42,7 +41,6 @@ pub(crate) fn read_boards(
     Ok(boards)
 }
 
-/// Returns the paths of the files that are read.
 fn board_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut paths = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -87,7 +85,6 @@ fn read_text(
     load_boards(source, source.read_as(options)?.boards(), rules)
 }
 
-/// Loads the boards in texts that were read from `source`.
 pub(crate) fn load_boards(
     source: &BoardSource,
     texts: Vec<SourceText>,

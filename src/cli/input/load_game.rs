@@ -7,21 +7,16 @@ use crate::cli::input::source_text::SourceText;
 use crate::game::{BoardOrigin, Game, GameId};
 use crate::notation::{Document, Replay};
 
-/// Loads the game in a text, with the moves that the text contains.
 pub(crate) fn game(source: &SourceText, rules: &RulesFlags) -> anyhow::Result<Game> {
     Ok(with_replay(source, rules)?.game)
 }
 
-/// A game from a text, and how it was given.
 pub(crate) struct LoadedGame {
     pub(crate) replay: Replay,
-    /// The game after the events of the replay.
     pub(crate) game: Game,
-    /// Whether the text or a flag names the rules.
     pub(crate) names_rules: bool,
 }
 
-/// Loads the game in a text, with its replay.
 pub(crate) fn with_replay(source: &SourceText, rules: &RulesFlags) -> anyhow::Result<LoadedGame> {
     let document = source.parse()?;
     let names_rules = matches!(document, Document::Replay(_)) || rules.first_given().is_some();

@@ -40,7 +40,6 @@ pub(crate) fn read_bytes(input: impl Read, name: &str, what: &str) -> anyhow::Re
     Ok(bytes)
 }
 
-/// Reads a whole text; see [`decode_text`].
 pub(crate) fn read_text(input: impl Read, name: &str, what: &str) -> anyhow::Result<String> {
     decode_text(read_bytes(input, name, what)?, name)
 }

@@ -2,12 +2,10 @@
 
 use crate::notation::{GAME_ID_PREFIX, Replay};
 
-/// A shared result in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SharedResult {
     /// The lines from the title to the replay code, without the code.
     pub(crate) lines: Vec<String>,
-    /// The replay code, if the result has one.
     pub(crate) code: Option<String>,
 }
 

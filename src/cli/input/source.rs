@@ -11,12 +11,10 @@ use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-/// Where to read a board or a game from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum BoardSource {
     /// `-`.
     StandardInput,
-    /// The argument itself is the board.
     Inline(String),
     File(PathBuf),
 }
@@ -31,7 +29,6 @@ impl From<OsString> for BoardSource {
     }
 }
 
-/// Whether an argument is a board rather than a path.
 fn is_inline(argument: &str) -> bool {
     let is_inline_format = matches!(Format::detect(argument), Format::Code | Format::Tatham | Format::Json);
     is_inline_format || argument.starts_with('{') || argument.contains('\n')

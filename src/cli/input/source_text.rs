@@ -8,7 +8,6 @@ use crate::cli::input::shared_result::SharedResult;
 use crate::game::{Game, ReplayError};
 use crate::notation::{Document, Format, ParseError, Part, Replay};
 
-/// How to read a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ReadOptions {
     /// The format; `None` if the beginning of the text decides.
@@ -17,14 +16,11 @@ pub(crate) struct ReadOptions {
     pub(crate) settle: bool,
 }
 
-/// A text that was read, and where it came from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SourceText {
     /// The text, without a byte order mark.
     pub(crate) content: String,
-    /// The format of the text.
     pub(crate) format: Format,
-    /// The name of the text in messages.
     pub(crate) name: String,
     /// Whether messages may number the lines, because the user sees the text in lines.
     pub(crate) has_lines: bool,
@@ -37,7 +33,6 @@ pub(crate) struct SourceText {
     pub(crate) has_changeable_rules: bool,
 }
 
-/// The name of standard input in messages.
 pub(super) const STANDARD_INPUT: &str = "standard input";
 
 /// Returns the name of an inline board in messages, which depends on its format.
@@ -53,7 +48,6 @@ fn description(text: &str) -> &'static str {
 }
 
 impl SourceText {
-    /// Returns a text that was given as an argument.
     pub(super) fn inline(text: &str, has_lines: bool, options: ReadOptions) -> Self {
         Self::new(text.to_owned(), description(text).to_owned(), has_lines, options)
     }
@@ -73,13 +67,11 @@ impl SourceText {
         }
     }
 
-    /// Decodes a text.
     pub(super) fn from_bytes(bytes: Vec<u8>, name: &str, options: ReadOptions) -> anyhow::Result<Self> {
         let text = Self::new(read::decode_text(bytes, name)?, name.to_owned(), true, options);
         Ok(Self { is_file: name != STANDARD_INPUT, ..text })
     }
 
-    /// Returns a replay code or an id that is a part of this text.
     pub(crate) fn part(&self, code: String) -> Self {
         let name = format!("{} in {}", description(&code), self.name);
         Self::new(code, name, false, ReadOptions { from: None, ..self.options })
@@ -129,7 +121,6 @@ impl SourceText {
         SharedResult::find_all(&self.content).iter().find_map(game).map(|game| self.part(game))
     }
 
-    /// Parses the text, which must be one board or game.
     pub(crate) fn parse(&self) -> anyhow::Result<Document> {
         let document = self.read().or_else(|error| self.parse_only_part(error))?;
         match self.small_letter_error() {
@@ -188,7 +179,6 @@ impl SourceText {
         None
     }
 
-    /// Parses the text as a replay.
     pub(crate) fn parse_replay(&self) -> anyhow::Result<Replay> {
         match self.parse()? {
             Document::Replay(replay) => Ok(replay),
@@ -202,7 +192,6 @@ impl SourceText {
         }
     }
 
-    /// Plays the replay of this text.
     pub(crate) fn play(&self, replay: &Replay) -> anyhow::Result<Game> {
         replay.game().map_err(|error| match error {
             ReplayError::Deal(error) => deal_failure(&error, &replay.id.rules, ""),
@@ -238,7 +227,6 @@ impl SourceText {
     }
 }
 
-/// The end of an error about gaps.
 const SETTLE_HINT: &str = "; with `--settle`, the tiles fall and the columns close up";
 
 #[cfg(test)]

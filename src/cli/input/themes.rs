@@ -16,7 +16,6 @@ pub(crate) fn folder() -> Option<PathBuf> {
     Some(folder_in(&Paths::for_user()?))
 }
 
-/// Returns the folder of themes below the settings folder of `paths`.
 pub(crate) fn folder_in(paths: &Paths) -> PathBuf {
     paths.config().join("themes")
 }
@@ -33,7 +32,6 @@ pub(crate) fn find(name: &str, folder: Option<&Path>) -> anyhow::Result<Option<T
     Ok(own.flatten().or_else(|| Theme::builtin(name)))
 }
 
-/// Returns the TOML text of a theme.
 pub(crate) fn text(name: &str, folder: Option<&Path>) -> anyhow::Result<String> {
     let own = folder.map(|folder| folder.join(name).with_extension("toml")).filter(|path| path.exists());
     match (own, Theme::builtin_text(name)) {
@@ -54,7 +52,6 @@ pub(crate) fn user_themes(folder: Option<&Path>) -> Vec<Theme> {
     themes
 }
 
-/// Returns the files of the player's own themes.
 fn files(folder: Option<&Path>) -> Vec<PathBuf> {
     let entries = folder.and_then(|folder| fs::read_dir(folder).ok()).into_iter().flatten();
     let paths = entries.filter_map(|entry| entry.ok().map(|entry| entry.path()));
@@ -73,7 +70,6 @@ fn load(path: &Path) -> anyhow::Result<Option<Theme>> {
     Ok(Some(theme.with_name(theme_name(path))))
 }
 
-/// Returns the name of a theme, which is that of its file without the extension.
 fn theme_name(path: &Path) -> String {
     let stem = path.file_stem().unwrap_or_default();
     sanitize_line(&stem.to_string_lossy())
@@ -87,7 +83,6 @@ pub(crate) fn names(folder: Option<&Path>) -> Vec<String> {
     Theme::builtin_names().into_iter().map(str::to_owned).chain(own).collect()
 }
 
-/// Returns the error for an unknown theme, with the names that exist.
 pub(crate) fn unknown_theme(name: &str, folder: Option<&Path>) -> anyhow::Error {
     let names = names(folder);
     let names: Vec<&str> = names.iter().map(String::as_str).collect();

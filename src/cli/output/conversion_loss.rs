@@ -28,7 +28,6 @@ impl ConversionLoss {
         }
     }
 
-    /// Prints notes on standard error.
     pub(crate) fn print(&self, format: &str) -> anyhow::Result<()> {
         for ((lost, better), games) in &self.lost {
             let of_games =
@@ -69,7 +68,6 @@ fn lost(written: &Document, replay: &Replay, game: &Game, names_rules: bool) -> 
     .collect()
 }
 
-/// Joins the parts into a phrase such as `a, b and c`.
 fn enumeration(parts: &[String]) -> String {
     match parts {
         [] => String::new(),

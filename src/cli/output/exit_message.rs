@@ -10,7 +10,6 @@ pub(crate) fn print_resume_hint(game: &Game, messages: Messages) -> io::Result<(
     writeln!(io::stderr().lock(), "{}", resume_hint(game, messages))
 }
 
-/// Prints results of games, on standard output.
 pub(crate) fn print_results(results: Option<&str>) -> io::Result<()> {
     results.map_or(Ok(()), |text| writeln!(io::stdout().lock(), "{text}"))
 }

@@ -24,10 +24,8 @@ pub(crate) fn move_lines(game: &Game) -> String {
     fill(&cells)
 }
 
-/// The maximum width of a line of moves.
 const MAX_WIDTH: usize = 78;
 
-/// Joins words into lines of at most [`MAX_WIDTH`] columns.
 pub(crate) fn fill(words: &[String]) -> String {
     let (mut text, mut length) = (String::new(), 0);
     for word in words {

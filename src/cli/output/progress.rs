@@ -10,7 +10,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// The maximum number of redraws per second.
 const MAX_REDRAWS: u8 = 20;
 
 /// The bar is redrawn at this interval even if nothing is reported, because a search or a bot may take a long time.
@@ -29,12 +28,10 @@ pub(crate) fn board_bar(count: usize, is_enabled: bool) -> ProgressBar {
     start(Some(count as u64), style.progress_chars("=> "), is_enabled)
 }
 
-/// Returns the style for a template.
 fn template_style(template: &str) -> ProgressStyle {
     ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
-/// Starts a bar, with its length if that is known.
 fn start(length: Option<u64>, style: ProgressStyle, is_enabled: bool) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(length, target(is_enabled)).with_style(style);
     bar.enable_steady_tick(TICK);
@@ -123,12 +120,10 @@ impl ProgressLine {
         Self { bar, node_counter }
     }
 
-    /// Returns the counter that the search adds its moves to.
     pub(crate) fn node_counter(&self) -> Arc<AtomicU64> {
         Arc::clone(&self.node_counter)
     }
 
-    /// Shows what the search has found so far.
     pub(crate) fn show(&mut self, found: String) {
         self.bar.set_message(found);
     }

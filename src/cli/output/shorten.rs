@@ -17,7 +17,6 @@ pub(crate) fn shorten(name: &str, width: usize) -> Cow<'_, str> {
     Cow::Owned(head.chain(GAP.chars()).chain(name.chars().skip(tail_start)).collect())
 }
 
-/// The maximum number of items that are listed.
 const MAX_ITEMS: usize = 10;
 
 /// Returns the first items of a list: `1, 2, 3 and so on`. The rest of the iterator is not consumed.

@@ -4,7 +4,6 @@ use crate::i18n::Messages;
 use crate::store::Warning;
 use std::io::{self, Write};
 
-/// Prints warnings on standard error, one per line.
 pub(crate) fn print<'a>(
     warnings: impl IntoIterator<Item = &'a Warning>,
     messages: Messages,

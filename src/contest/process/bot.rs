@@ -39,7 +39,6 @@ pub struct Ending {
     pub stderr: StderrLines,
 }
 
-/// What follows a question.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum After {
     MoreQuestions,
@@ -241,7 +240,6 @@ fn add_strays(strays: &mut Vec<StrayProcess>, found: Vec<StrayProcess>) {
     }
 }
 
-/// Our ends of a bot's pipes.
 struct Pipes {
     input: Option<std::process::ChildStdin>,
     output: Option<std::process::ChildStdout>,

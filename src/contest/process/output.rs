@@ -15,19 +15,16 @@ pub(super) struct TimedLine {
     pub(super) at: Instant,
 }
 
-/// The output that has been read but not yet taken.
 #[derive(Debug, Default)]
 pub(super) struct Output {
     bytes: Vec<u8>,
     /// The position of the first newline, and when it was read.
     newline: Option<(usize, Instant)>,
     closed_at: Option<Instant>,
-    /// Whether further output is dropped.
     discards: bool,
 }
 
 impl Output {
-    /// Adds the bytes that were read at this time.
     pub(super) fn push(&mut self, bytes: &[u8], at: Instant) {
         if self.discards {
             return;
@@ -38,7 +35,6 @@ impl Output {
         self.bytes.extend_from_slice(bytes);
     }
 
-    /// Notes the end of the output.
     pub(super) const fn close(&mut self, at: Instant) {
         self.closed_at = Some(at);
     }
@@ -68,7 +64,6 @@ impl Output {
         Some(TimedLine { bytes, at })
     }
 
-    /// Takes a line that has no newline.
     pub(super) fn take_unfinished(&mut self) -> Vec<u8> {
         let mut bytes = std::mem::take(&mut self.bytes);
         self.newline = None;
@@ -86,12 +81,10 @@ impl Output {
         self.newline.map_or(self.bytes.len(), |(end, _)| end) > MAX_LINE_BYTES
     }
 
-    /// Whether too many bytes follow the first line.
     pub(super) fn is_flooded(&self) -> bool {
         self.newline.is_some_and(|(end, _)| self.bytes.len() - end > MAX_BYTES_AHEAD)
     }
 
-    /// Whether the reader should stop reading.
     pub(super) fn is_full(&self) -> bool {
         self.is_too_long() || self.is_flooded()
     }

@@ -89,7 +89,6 @@ pub(super) fn spawn_stderr_reader(mut pipe: ChildStderr, shared: &Arc<SharedStat
     })
 }
 
-/// Starts the thread that waits for the process to end.
 pub(super) fn spawn_waiter(tree: ProcessTree, shared: &Arc<SharedState>) -> io::Result<()> {
     let shared = Arc::clone(shared);
     spawn("bot process", move || {

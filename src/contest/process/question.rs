@@ -15,7 +15,6 @@ const SETTLE_TIME: Duration = Duration::from_millis(100);
 /// shutting down an interpreter can take longer than a turn. Answers during this time do not count.
 const EXIT_GRACE: Duration = Duration::from_millis(200);
 
-/// A question that a bot was asked.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Question {
     /// The time when the question was asked; for the first question, the start of the process.
@@ -51,7 +50,6 @@ impl Question {
         if now < until { Poll::WaitUntil(until) } else { Poll::Ready(Err(failure)) }
     }
 
-    /// The instant from which the limit runs.
     fn timed_from(&self, state: &BotState) -> Instant {
         match state.input {
             Input::Written(at) if !self.is_first && !self.was_read_late(state) => at,

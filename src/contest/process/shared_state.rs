@@ -7,12 +7,9 @@ use crate::contest::process::stderr_lines::StderrBuffer;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// The progress of the writer thread with a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Input {
-    /// The bot has not read the whole question.
     Writing,
-    /// The last byte was written at this time.
     Written(Instant),
     /// The bot closed its input, which was noticed at this time.
     Closed(Instant),
@@ -24,11 +21,9 @@ pub(super) struct BotState {
     pub(super) output: Output,
     pub(super) stderr: StderrBuffer,
     pub(super) is_stderr_closed: bool,
-    /// How and when the process ended.
     pub(super) exit: Option<(ProcessExit, Instant)>,
 }
 
-/// The result of checking the state.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Poll<T> {
     Ready(T),
@@ -59,7 +54,6 @@ impl SharedState {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Changes the state and wakes all waiting threads.
     pub(super) fn update(&self, change: impl FnOnce(&mut BotState)) {
         change(&mut self.lock());
         self.changed.notify_all();
@@ -80,7 +74,6 @@ impl SharedState {
         }
     }
 
-    /// Sleeps while the condition holds, without a time limit.
     pub(super) fn wait_while(&self, mut condition: impl FnMut(&BotState) -> bool) {
         drop(self.changed.wait_while(self.lock(), |state| condition(state)));
     }

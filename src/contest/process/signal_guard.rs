@@ -10,7 +10,6 @@ use std::time::{Duration, Instant};
 /// group, and a wrapper may forward a signal that the terminal has also sent to this process directly.
 const REPEAT_WINDOW: Duration = Duration::from_millis(500);
 
-/// The meaning of a signal, given those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FatalSignal {
     /// The program must print its results and end.

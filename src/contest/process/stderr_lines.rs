@@ -19,7 +19,6 @@ pub struct StderrLines {
     pub dropped: usize,
 }
 
-/// The lines that have not been taken yet.
 #[derive(Debug, Default)]
 pub(super) struct StderrBuffer {
     lines: VecDeque<String>,

@@ -21,7 +21,6 @@ impl Advisor {
         self.autoplay = None;
     }
 
-    /// The speed of autoplay; `None` if it is off.
     pub fn autoplay_speed(&self) -> Option<PlaybackSpeed> {
         self.autoplay.as_ref().map(|autoplay| autoplay.speed)
     }
@@ -42,18 +41,15 @@ impl Advisor {
         self.next_move()
     }
 
-    /// The next move of the best line known.
     pub(in crate::play) fn next_move(&self) -> Option<Cell> {
         self.lines.current().best_from(&self.game)?.cells.get(self.game.moves().len()).copied()
     }
 
-    /// The time of the next move of autoplay, if one is known.
     pub(super) fn move_due(&self) -> Option<Duration> {
         let due = self.autoplay.as_ref()?.due;
         self.next_move().map(|_| due)
     }
 
-    /// The next move of autoplay, if it is due.
     pub(in crate::play) fn due_move(&self, now: Duration) -> Option<Cell> {
         if self.move_due()? <= now { self.next_move() } else { None }
     }

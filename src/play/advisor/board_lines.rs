@@ -9,7 +9,6 @@ const MAX_EARLIER: usize = 16;
 /// The number of tiles of the largest board whose best line is remembered. Longer lines take too much memory.
 const MAX_TILES: u32 = 10_000;
 
-/// Known lines, by board.
 #[derive(Debug)]
 pub(super) struct BoardLines {
     current: LineCache,
@@ -22,7 +21,6 @@ impl BoardLines {
         Self { current: LineCache::new(game), earlier: Vec::new() }
     }
 
-    /// The lines of the current board.
     pub(super) const fn current(&self) -> &LineCache {
         &self.current
     }

@@ -5,19 +5,15 @@ use crate::play::solver_task::MOVES_PER_SECOND;
 use crate::store::SearchRun;
 use std::time::Duration;
 
-/// The goal of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SearchGoal {
-    /// The best continuation from the current position.
     Continuation,
     /// The best game from the first board.
     Par,
-    /// The review of the game that was opened last.
     Review,
 }
 
 impl SearchGoal {
-    /// The longest time to search.
     pub(super) const fn time_limit(self) -> Duration {
         match self {
             Self::Continuation => Duration::from_secs(20),
@@ -40,17 +36,14 @@ impl SearchGoal {
 /// The part of the screen that the player is looking at. It determines whether to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Focus {
-    /// The current game.
     Game,
     /// The best line of the game that has just ended.
     BestLine,
-    /// The review of a game.
     Review,
     /// Something that hides the game, such as a page or another replay.
     Elsewhere,
 }
 
-/// A search that has started.
 #[derive(Debug)]
 pub(super) struct CurrentSearch {
     pub(super) goal: SearchGoal,

@@ -7,7 +7,6 @@ use crate::solver::{Hint, HintLevel};
 use std::time::Duration;
 
 impl Advisor {
-    /// Requests a hint, or more of the current one.
     pub(in crate::play) fn request_hint(&mut self, now: Duration) -> HintReply {
         if self.is_over() {
             return HintReply::GameOver;
@@ -54,14 +53,12 @@ impl Advisor {
         Some(HintView { level: *level, hint: hint.as_ref(), is_replacement: *is_replacement })
     }
 
-    /// Shows all of the hint at once.
     pub(in crate::play) const fn show_whole_line(&mut self) {
         if let Some(shown) = &mut self.hint {
             shown.level = HintLevel::Line;
         }
     }
 
-    /// Removes the hint from the screen. Returns whether there was one.
     pub(in crate::play) fn dismiss_hint(&mut self) -> bool {
         self.hint.take().is_some()
     }
@@ -83,7 +80,6 @@ impl Advisor {
         }
     }
 
-    /// Updates the shown hint if a better line with the same first move is known.
     pub(super) fn update_shown_hint(&mut self) {
         let Some(ShownHint { hint: Some(shown_hint), .. }) = &self.hint else { return };
         let updated = shown_hint.refreshed(&self.game, self.lines.current());
@@ -95,7 +91,6 @@ impl Advisor {
         }
     }
 
-    /// Whether it is proved that no continuation beats the best one known.
     pub(in crate::play) fn is_continuation_proved(&self) -> bool {
         let best = self.lines.current().best_from(&self.game);
         best.is_some_and(|line| line.is_proved_after(self.game.moves().len()))

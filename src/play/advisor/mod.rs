@@ -40,17 +40,13 @@ pub struct Advisor {
     /// The current game, as of its last move.
     game: Game,
     lines: BoardLines,
-    /// The book; `None` if there is none.
     book: Option<Book>,
-    /// The reviews of earlier games; `None` if there are none.
     reviews: Option<Reviews>,
     /// The best line of the board, if a search has found it. It goes to the book at the end of the game.
     found: Option<(GameLine, SearchRun)>,
     hint: Option<ShownHint>,
     autoplay: Option<Autoplay>,
-    /// The game under review, or the one that was reviewed last.
     reviewed: Option<Box<CurrentReview>>,
-    /// What the share of par is measured with.
     scale: Scale,
     search: Option<CurrentSearch>,
     /// The number of reviews opened, which is also the seed of the latest one.
@@ -61,7 +57,6 @@ pub struct Advisor {
     effects: Vec<GameEffect>,
 }
 
-/// The state of autoplay.
 #[derive(Debug)]
 struct Autoplay {
     speed: PlaybackSpeed,
@@ -98,7 +93,6 @@ impl Advisor {
         self.reviews = reviews;
     }
 
-    /// Removes the effects for the front end and returns them, the oldest first.
     pub(super) fn take_effects(&mut self) -> Vec<GameEffect> {
         std::mem::take(&mut self.effects)
     }
@@ -111,7 +105,6 @@ impl Advisor {
         self.game.status().is_over()
     }
 
-    /// Whether a search is running.
     pub fn is_searching(&self) -> bool {
         self.search_end().is_some()
     }

@@ -28,7 +28,6 @@ impl Advisor {
         }
     }
 
-    /// The line that the book has for the board of a game.
     pub(super) fn line_in_book(&self, game: &Game) -> Option<GameLine> {
         // Without its line, par is still right. If the book cannot be written either, the player is warned.
         let entry = self.book.as_ref()?.find(game).ok().flatten()?;
@@ -59,7 +58,6 @@ impl Advisor {
         })
     }
 
-    /// The medal of a game that is over, as far as it is known.
     pub fn medal(&self, game: &Game) -> Option<Medal> {
         let par = self.par_of(game).filter(|_| self.lines.current().is_for(game));
         let reviewed = self.review(game).filter(|_| !self.is_searching()).and_then(|review| review.medal);

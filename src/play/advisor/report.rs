@@ -22,7 +22,6 @@ impl Advisor {
         self.save_found_line();
     }
 
-    /// When the advisor has something to do next.
     pub(in crate::play) fn next_deadline(&self) -> Option<Duration> {
         [self.hint_due(), self.move_due(), self.settling_due(), self.search_end()].into_iter().flatten().min()
     }

@@ -80,7 +80,6 @@ impl Advisor {
         });
     }
 
-    /// The kept review of a game.
     fn kept_review(&self, game: &Game) -> Option<Review> {
         // Without it, the review only begins anew.
         let kept = self.reviews.as_ref()?.read().ok()?;

@@ -16,7 +16,6 @@ pub(super) struct Scale {
 }
 
 impl Scale {
-    /// Notes that a search for par starts.
     pub(super) const fn start(&mut self, now: Duration) {
         if !self.is_settled {
             self.settles_at = Some(now.saturating_add(SETTLING_TIME));

@@ -3,7 +3,6 @@
 use crate::solver::{Hint, HintLevel};
 use std::time::Duration;
 
-/// The hint that the player has requested for the current position.
 #[derive(Debug)]
 pub(super) struct ShownHint {
     pub(super) level: HintLevel,
@@ -15,21 +14,16 @@ pub(super) struct ShownHint {
     pub(super) is_replacement: bool,
 }
 
-/// The part of the hint that the player may see.
 #[derive(Clone, Copy, Debug)]
 pub struct HintView<'a> {
-    /// How much of the hint to show.
     pub level: HintLevel,
     /// The hint; `None` while the solver is thinking.
     pub hint: Option<&'a Hint>,
-    /// Whether this hint replaces one that began with another move.
     pub is_replacement: bool,
 }
 
-/// The answer to a request for a hint, or for more of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HintReply {
-    /// The game is over.
     GameOver,
     /// The hint is not shown yet, so the request has no effect. This happens when the key is held down.
     Thinking,
@@ -37,7 +31,6 @@ pub enum HintReply {
     Level(HintLevel),
     /// A better hint with another first move replaces the hint that was shown in full. Both count as one hint.
     Replaced,
-    /// The hint is already shown in full.
     Complete,
 }
 

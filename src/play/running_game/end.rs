@@ -49,7 +49,6 @@ impl RunningGame {
         self.dailies.refresh();
     }
 
-    /// The number of the attempt at the board of the game, if that is a daily board.
     pub fn attempt(&self) -> Option<u32> {
         self.dailies.attempt(self.game())
     }

@@ -73,7 +73,6 @@ impl RunningGame {
         }
     }
 
-    /// Sets the files to read: the finished games, the book and the reviews.
     pub fn with_files(mut self, files: PlayerFiles) -> Self {
         self.advisor.set_files(files.book, files.reviews.clone());
         self.reviews = files.reviews;
@@ -81,7 +80,6 @@ impl RunningGame {
         self
     }
 
-    /// Sets the daily boards.
     pub fn with_dailies(self, dailies: DailyBoards) -> Self {
         Self { dailies, ..self }
     }
@@ -100,12 +98,10 @@ impl RunningGame {
         self.practice.as_mut().unwrap_or(&mut self.session)
     }
 
-    /// The game that is being played.
     pub fn game(&self) -> &Game {
         self.playing().game()
     }
 
-    /// The solver's results for the game.
     pub const fn advisor(&self) -> &Advisor {
         &self.advisor
     }
@@ -159,7 +155,6 @@ impl RunningGame {
         }
     }
 
-    /// Follows the game to another position or another board.
     fn follow(&mut self) {
         let Self { practice, session, advisor, .. } = self;
         advisor.follow(practice.as_ref().unwrap_or(session).game());

@@ -28,7 +28,6 @@ impl RunningGame {
         self.switch_to(game.take_over());
     }
 
-    /// Continues a game that began elsewhere in a new session.
     pub fn take_over_in_new_session(&mut self, game: Game) {
         self.session = Session::new(game.take_over());
         self.follow();
@@ -39,13 +38,11 @@ impl RunningGame {
         self.follow();
     }
 
-    /// Switches to today's board, or from it back to the previous game.
     pub fn toggle_today(&mut self) -> DailySwitch {
         let switch = self.dailies.toggle_today(&mut self.session);
         self.follow_switch(switch)
     }
 
-    /// Switches to the board of a day.
     pub fn play_day(&mut self, day: Day) -> DailySwitch {
         let switch = switch_to_day(day, &mut self.session);
         self.follow_switch(switch)
@@ -71,7 +68,6 @@ impl RunningGame {
         self.follow();
     }
 
-    /// Goes back to the session.
     pub fn end_practice(&mut self) {
         if self.practice.take().is_some() {
             self.follow_back();

@@ -5,7 +5,6 @@ use crate::board::{Cell, IllegalMove};
 use crate::game::{Game, HistoryEntry, PlayedMove, Session, Step};
 
 impl RunningGame {
-    /// Removes the group at a cell.
     pub fn play(&mut self, cell: Cell) -> Result<PlayedMove, IllegalMove> {
         let played = self.playing_mut().play(cell)?.clone();
         if has_ended_before(self.game()) {
@@ -21,7 +20,6 @@ impl RunningGame {
         self.step(steps, Session::undo)
     }
 
-    /// Redoes up to this number of steps. Returns the steps, in the order in which they were redone.
     pub fn redo(&mut self, steps: usize) -> Vec<Step> {
         self.step(steps, Session::redo)
     }

@@ -34,7 +34,6 @@ impl RunningGame {
         self.advisor.search_for(goal, time, now);
     }
 
-    /// Handles the report of a search.
     pub fn on_report(&mut self, report: SolverReport) {
         self.advisor.on_report(report);
     }
@@ -83,7 +82,6 @@ impl RunningGame {
         self.advisor.stop_autoplay();
     }
 
-    /// Makes the solver play faster by `steps`, or slower if `steps` is negative.
     pub fn change_autoplay_speed(&mut self, steps: isize, now: Duration) {
         self.advisor.change_autoplay_speed(steps, now);
     }
@@ -126,7 +124,6 @@ impl RunningGame {
         self.advisor.dismiss_hint();
     }
 
-    /// Goes on with the review of a game.
     pub fn review_again(&mut self, game: &Game) {
         self.advisor.open_review(game);
     }

@@ -26,24 +26,19 @@ const SHORTEST_INTERVAL: Duration = Duration::from_millis(62);
 /// How long the last frame is shown before the picture starts over.
 const PAUSE: Duration = Duration::from_secs(3);
 
-/// An animated picture of a game: how it looks and how long it takes.
 #[derive(Clone, Debug)]
 pub struct AnimatedSvg {
-    /// The columns and rows of the screen.
     pub size: Size,
     pub config: ScreenConfig,
     /// The length from the first frame until the picture starts over. By default, each step takes a second.
     pub length: Option<Duration>,
 }
 
-/// The reason why a game cannot be drawn as an animated picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AnimatedSvgError {
     Replay(ReplayError),
     TooShort {
-        /// The number of steps of the game.
         steps: usize,
-        /// The shortest possible length.
         shortest: Duration,
     },
     /// The picture would be larger than [`AnimatedSvg::MAX_CHANGES`] allows.

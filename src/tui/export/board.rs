@@ -130,7 +130,6 @@ impl Drawing<'_> {
         format!("{shapes}<g {font}>\n{groups}</g>\n")
     }
 
-    /// The symbol on tiles of this colour and its style.
     fn symbol(&self, color: Color) -> (char, Style) {
         let theme = self.theme();
         let style = theme.tile(color);

@@ -85,7 +85,6 @@ impl Theme {
 struct Cast<W> {
     out: W,
     app: App,
-    /// The last frame.
     shown: Buffer,
 }
 

@@ -18,7 +18,6 @@ pub(super) struct RowState {
     pub(super) cells: Vec<Cell>,
 }
 
-/// The states of each row of the screen, from the first frame to the last.
 #[derive(Debug, Default)]
 pub(super) struct Film {
     rows: Vec<Vec<RowState>>,
@@ -26,7 +25,6 @@ pub(super) struct Film {
 }
 
 impl Film {
-    /// Adds the frame that is shown from this time on.
     pub(super) fn add(&mut self, since: Duration, frame: &Buffer) {
         let width = usize::from(frame.area.width.max(1));
         self.rows.resize_with(frame.area.height.into(), Vec::new);
@@ -58,7 +56,6 @@ impl Film {
     }
 }
 
-/// Films a game.
 #[derive(Debug)]
 pub(super) struct Camera<'a> {
     pub(super) player: ReplayPlayer,
@@ -97,7 +94,6 @@ impl Camera<'_> {
         film.add(start + elapsed, &snapshot.frame(self.size));
     }
 
-    /// The move made or redone by the last step.
     fn last_move(&self) -> Option<PlayedMove> {
         let is_move = matches!(self.player.last_event(), Some(Event::Move(_) | Event::Redo));
         self.player.game().moves().last().filter(|_| is_move).cloned()

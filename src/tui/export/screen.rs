@@ -48,7 +48,6 @@ pub(super) fn with_font(content: &str) -> String {
     format!("<g font-family=\"{FONTS}\" font-size=\"16.5\">\n{content}</g>\n")
 }
 
-/// Rows of cells in a picture.
 #[derive(Clone, Copy)]
 pub(super) struct Screen<'a> {
     frame: &'a Buffer,
@@ -59,7 +58,6 @@ pub(super) struct Screen<'a> {
     pitch: f64,
 }
 
-/// The colours and modifiers of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Ink {
     text: Rgb,
@@ -102,7 +100,6 @@ impl<'a> Screen<'a> {
         Ink { text, background, bold: has(Modifier::BOLD), underlined: has(Modifier::UNDERLINED) }
     }
 
-    /// The cells of a row, each with its column.
     fn row(&self, y: u16) -> impl Iterator<Item = (u16, &Cell)> {
         (0..self.frame.area.width).map(move |x| (x, &self.frame[(x, y)]))
     }
@@ -114,7 +111,6 @@ impl<'a> Screen<'a> {
         format!("<g shape-rendering=\"crispEdges\">\n{backgrounds}{blocks}</g>\n{symbols}")
     }
 
-    /// The backgrounds, and the blocks that consist of quadrants.
     fn backgrounds(&self) -> Paths {
         let height = self.frame.area.height;
         // Only rows that touch can be merged.
@@ -180,7 +176,6 @@ impl<'a> Screen<'a> {
         styles.iter().map(|(ink, tags)| group_element(*ink, tags)).collect()
     }
 
-    /// The words of a row, each with its column and ink.
     fn words(&self, y: u16) -> Vec<(u16, Ink, String)> {
         let mut words: Vec<(u16, Ink, String)> = Vec::new();
         // The column after the last word, where it would continue.

@@ -2,7 +2,6 @@
 
 use crate::tui::export::svg::{Area, OPAQUE};
 
-/// A filled path.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Shape {
     /// The outline in SVG path syntax.
@@ -140,7 +139,6 @@ const PLUS: [(f64, f64); 12] = [
     (-0.32, -0.32),
 ];
 
-/// The path of a symbol on a tile.
 fn symbol_path(symbol: char, area: Area) -> Option<String> {
     let square = |side: f64| [(-side, -side), (side, -side), (side, side), (-side, side)];
     // A path drawn in the opposite direction cuts a hole.

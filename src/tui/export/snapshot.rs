@@ -13,7 +13,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::time::Duration;
 
-/// A position in a game, to be drawn as a picture.
 #[derive(Clone, Debug)]
 pub struct Snapshot {
     pub(super) game: Game,
@@ -28,7 +27,6 @@ impl Snapshot {
         Self { game, marker, config }
     }
 
-    /// Returns an SVG picture of the game on a screen of `size` columns and rows.
     pub fn screen_svg(&self, size: Size) -> String {
         screen::svg(&self.frame(size), &self.title(), &palette(&self.config))
     }
@@ -39,7 +37,6 @@ impl Snapshot {
         frame(&self.app(size), Duration::ZERO)
     }
 
-    /// The app that shows this position on a screen of `size` columns and rows.
     pub(super) fn app(&self, size: Size) -> App {
         let session = Session::new(self.game.clone()).without_playing_time();
         let mut app = App::play(still_game(session), self.config.clone());
@@ -66,7 +63,6 @@ pub fn review_svg(game: &Game, review: &Review, config: &ScreenConfig) -> String
     screen::svg(&frame, &title(game, config), &palette(config))
 }
 
-/// The frame that the app shows at the time `now`.
 pub(super) fn frame(app: &App, now: Duration) -> Buffer {
     let mut frame = Buffer::empty(app.screen());
     app.render(&mut frame, now);

@@ -10,10 +10,8 @@ use ratatui::layout::Rect;
 use std::ops::Range;
 use std::time::Duration;
 
-/// A part of a row that changes.
 #[derive(Debug)]
 pub(super) struct Strip {
-    /// The position on the screen.
     pub(super) column: u16,
     pub(super) row: u16,
     /// All that this part ever shows, one row for each. The first is shown at the end.
@@ -23,7 +21,6 @@ pub(super) struct Strip {
 }
 
 impl Strip {
-    /// The cells of the screen that the strip covers.
     pub(super) const fn area(&self) -> Rect {
         Rect::new(self.column, self.row, self.contents.area.width, 1)
     }
@@ -67,7 +64,6 @@ struct Part {
 /// What adjacent columns show in a state of the row.
 #[derive(Clone, Copy, Debug, Default)]
 struct PartState {
-    /// Whether it differs from the state before.
     is_changed: bool,
     /// The number of runs of equal cells that begin in these columns.
     runs: usize,

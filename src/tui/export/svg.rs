@@ -24,7 +24,6 @@ impl Area {
         }
     }
 
-    /// The outline in SVG path syntax.
     pub(super) fn path(self) -> String {
         let Self { x, y, width, height } = self;
         format!("M{} {}h{}v{}h{}z", Short(x), Short(y), Short(width), Short(height), Short(-width))
@@ -69,7 +68,6 @@ impl fmt::Display for Short {
     }
 }
 
-/// Text, escaped for XML content and attributes.
 #[derive(Clone, Copy)]
 pub(super) struct Escaped<'a>(pub(super) &'a str);
 

@@ -9,7 +9,6 @@ use crate::play::GameKind;
 /// An action that a page requests from the app.
 #[derive(Clone, Debug)]
 pub(crate) enum PageAction {
-    /// Keep the page open.
     Nothing,
     /// Close the page and start a game of this kind, with this seed or a random one.
     Begin(Box<GameKind>, Option<Seed>),
@@ -17,10 +16,8 @@ pub(crate) enum PageAction {
     Play(String),
     /// Select this row, whose value is invalid, and show the reason.
     RejectRow(usize, TextId),
-    /// Close the page and go to this position in the history of the game.
     GoTo(usize),
     Set(Setting, Value),
-    /// Close the page and play the daily board of this day.
     PlayDay(Day),
     /// Show the replay with this code, then return to the page.
     Watch(String),

@@ -6,7 +6,6 @@ use crate::tui::page::SettingRow;
 
 /// The data that a page can show, read when the page is opened.
 pub(crate) trait PageContext {
-    /// The game on the screen.
     fn game(&self) -> &Game;
 
     /// The leaderboard to show: that of the open page, or else that of the game.
@@ -15,10 +14,8 @@ pub(crate) trait PageContext {
     /// The history of the game or the replay, and the current position in it.
     fn history(&self) -> (Vec<HistoryEntry>, usize);
 
-    /// The settings that can be changed in the game.
     fn setting_rows(&self) -> Vec<SettingRow>;
 
-    /// Whether changed settings are saved for the next start.
     fn saves_choices(&self) -> bool;
 
     /// The finished games. If they cannot be read, tells the player why and returns `None`.
@@ -30,6 +27,5 @@ pub(crate) trait PageContext {
     /// Today, and the results of the daily boards. If the date is unknown, tells the player so and returns `None`.
     fn days(&mut self) -> Option<(Day, DailyResults)>;
 
-    /// The kept reviews of the finished games.
     fn reviews(&self) -> KeptReviews;
 }

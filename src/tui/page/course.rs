@@ -8,7 +8,6 @@ use jiff::Timestamp;
 pub(crate) struct Course {
     pub(crate) heading: TextId,
     pub(crate) values: Vec<f64>,
-    /// Formats a value.
     pub(crate) label: fn(Messages, f64) -> String,
     /// When the first and the last of the games ended.
     pub(crate) span: [Timestamp; 2],

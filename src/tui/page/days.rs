@@ -11,7 +11,6 @@ use jiff::civil::Date;
 use ratatui::style::Style;
 use ratatui::text::Line;
 
-/// The page of all days up to the day on which it was opened.
 #[derive(Debug)]
 pub(crate) struct DaysPage {
     days: Vec<(Day, Option<DayResults>)>,
@@ -29,7 +28,6 @@ pub(crate) enum DayResult {
 }
 
 impl DaysPage {
-    /// Creates the page of all days up to `today`.
     pub(crate) fn new(today: Day, played: &DailyResults, reviews: KeptReviews) -> Self {
         let all = std::iter::successors(Some(Day::FIRST), |day| day.next());
         let all = all.take_while(|&day| day <= today);
@@ -47,7 +45,6 @@ impl DaysPage {
         })
     }
 
-    /// The result of the day of a row.
     pub(crate) fn result(&self, index: usize) -> DayResult {
         let Some((_, Some(results))) = self.days.get(index) else { return DayResult::NotPlayed };
         if self.best_review(results).is_some_and(|review| review.medal.is_some()) {
@@ -59,7 +56,6 @@ impl DaysPage {
         }
     }
 
-    /// The best score on the day of a row.
     pub(crate) fn best_score(&self, index: usize) -> Option<i64> {
         Some(self.days.get(index)?.1.as_ref()?.best()?.score)
     }
@@ -69,7 +65,6 @@ impl DaysPage {
         self.days.iter().position(|(row_day, _)| Some(*row_day) == day).unwrap_or_else(|| self.today())
     }
 
-    /// The row of today.
     pub(crate) const fn today(&self) -> usize {
         self.days.len().saturating_sub(1)
     }
@@ -104,7 +99,6 @@ const MAX_MONTHS: i64 = 100_000;
 /// The minimum width for showing all columns.
 const WIDE: u16 = 44;
 
-/// Formats a line of the table or its heading.
 fn columns(day: &str, [score, best, attempts]: [&str; 3], note: &str, context: &RowContext<'_>) -> String {
     if context.width < WIDE {
         return format!(" {day:<10}{score:>8}{best:>8}");
@@ -112,7 +106,6 @@ fn columns(day: &str, [score, best, attempts]: [&str; 3], note: &str, context: &
     format!(" {day:<10}{score:>8}{best:>8}{attempts:>9}  {note}")
 }
 
-/// The note on the help used in the first attempt.
 const fn help_note(results: &DayResults) -> Option<TextId> {
     match results.first().help() {
         Help::None => None,

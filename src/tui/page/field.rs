@@ -16,12 +16,10 @@ impl Field {
         &self.text
     }
 
-    /// Whether the player has edited the text.
     pub(super) const fn is_typed(&self) -> bool {
         self.is_typed
     }
 
-    /// Makes the next character replace the text.
     pub(super) const fn replace_on_write(&mut self) {
         self.is_typed = false;
     }
@@ -36,7 +34,6 @@ impl Field {
         }
     }
 
-    /// Deletes the last character.
     pub(super) fn erase(&mut self) {
         self.is_typed = true;
         self.text.pop();

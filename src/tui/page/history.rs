@@ -13,7 +13,6 @@ pub(crate) struct History {
     entries: Vec<HistoryEntry>,
     /// The row of the current position: row 0 is the start, row 1 the position after the first entry, and so on.
     current_row: usize,
-    /// The width of the longest name of a cell.
     longest_cell: usize,
     /// Whether the rules rank games by tiles left instead of points.
     ranks_by_tiles_left: bool,
@@ -28,7 +27,6 @@ impl History {
         Self { entries, current_row, longest_cell, ranks_by_tiles_left }
     }
 
-    /// The row of the current position.
     pub(crate) const fn current_row(&self) -> usize {
         self.current_row
     }
@@ -63,7 +61,6 @@ const TILES: &[ResultColumn] = &[("column-left", |entry, messages| messages.numb
 /// The minimum width for showing notes in words.
 const WIDE: u16 = 48;
 
-/// The widths of the columns.
 struct Columns {
     number: usize,
     cell: usize,

@@ -5,11 +5,9 @@ use crate::tui::page::month::Month;
 use jiff::civil::Date;
 use ratatui::layout::{Constraint, Layout, Margin, Position, Rect};
 
-/// The space that a page needs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Needs {
     pub(super) width: u16,
-    /// The number of rows.
     pub(super) rows: usize,
     /// The number of rows to reserve space for.
     pub(super) reserved_rows: usize,
@@ -25,9 +23,7 @@ pub(super) struct Needs {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PageLayout {
     pub(crate) title: Rect,
-    /// The lines above the rows.
     pub(crate) heading: Rect,
-    /// The visible rows.
     pub(crate) rows: Rect,
     /// The index of the first visible row.
     pub(crate) first: usize,
@@ -35,11 +31,8 @@ pub(crate) struct PageLayout {
     pub(crate) picture: Rect,
     /// The month that the picture shows: its days are the rows.
     pub(crate) month: Option<Month>,
-    /// The preview of the appearance, below the rows.
     pub(crate) preview: Rect,
-    /// The description of the selected row.
     pub(crate) about: Rect,
-    /// The key hints.
     pub(crate) keys: Rect,
     /// The number of all rows.
     pub(crate) count: usize,
@@ -166,7 +159,6 @@ impl PageLayout {
         Self { title, heading: none, rows: none, first: 0, picture, month, preview: none, about, keys, count }
     }
 
-    /// The index of the row at this screen position.
     pub(crate) fn row_at(&self, position: Position) -> Option<usize> {
         let row = match self.month {
             Some(month) => month.row_at(position)?,
@@ -177,7 +169,6 @@ impl PageLayout {
         Some(row).filter(|&row| row < self.count)
     }
 
-    /// The area of this row, if it is visible.
     pub(crate) fn rect_of(&self, row: usize) -> Option<Rect> {
         if let Some(month) = self.month {
             return month.rect_of(row);
@@ -187,12 +178,10 @@ impl PageLayout {
         is_shown.then(|| Rect { y: self.rows.y + below, height: 1, ..self.rows })
     }
 
-    /// The indices of the visible rows.
     pub(crate) fn shown(&self) -> std::ops::Range<usize> {
         self.first..self.count.min(self.first + usize::from(self.rows.height))
     }
 
-    /// Whether some rows are hidden.
     pub(crate) fn hides_rows(&self) -> bool {
         self.picture.is_empty() && self.shown().len() < self.count
     }

@@ -15,19 +15,15 @@ use std::rc::Rc;
 pub(crate) struct Leaderboards {
     pub(super) scores: Rc<Scores>,
     choices: Vec<Choice>,
-    /// The index of the current choice.
     current: usize,
 }
 
-/// The width of the arrows around a name.
 const ARROWS: u16 = 5;
 
-/// A leaderboard, or all games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Choice {
     /// The name of the leaderboard, or `None` for all games.
     pub(super) leaderboard: Option<String>,
-    /// The help that the listed games used.
     pub(super) help: Help,
 }
 
@@ -69,12 +65,10 @@ impl Leaderboards {
         self.current = stepped(Some(self.current), self.choices.len(), steps);
     }
 
-    /// The current choice.
     pub(super) fn chosen(&self) -> &Choice {
         &self.choices[self.current]
     }
 
-    /// Whether the player can switch to another choice.
     pub(super) fn has_several(&self) -> bool {
         self.choices.len() > 1 && !self.scores.games().is_empty()
     }
@@ -105,7 +99,6 @@ fn choice(leaderboard: &str, help: Help) -> Choice {
     Choice { leaderboard: Some(leaderboard.to_owned()), help }
 }
 
-/// The name of the leaderboard that a game belongs to.
 pub(crate) fn leaderboard_of(game: &Game) -> String {
     FinishedGame::new(game, Timestamp::UNIX_EPOCH, None).leaderboard().to_owned()
 }

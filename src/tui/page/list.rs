@@ -8,12 +8,10 @@ pub(crate) struct List {
 }
 
 impl List {
-    /// The list with this row selected.
     pub(super) const fn at(selected: usize) -> Self {
         Self { selected, first: 0 }
     }
 
-    /// The selected row, if the list has `rows` rows.
     pub(super) fn selected(self, rows: usize) -> usize {
         self.selected.min(rows.saturating_sub(1))
     }

@@ -65,9 +65,7 @@ pub(super) fn open(kind: PageKind, context: &mut dyn PageContext) -> Option<Open
 /// What a page shows over the whole window instead of its rows, where the window is large enough.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Picture<'a> {
-    /// The figures, the distribution and the charts of the statistics.
     Statistics(&'a StatisticsPage),
-    /// A month of daily boards.
     Calendar(&'a DaysPage),
 }
 
@@ -82,7 +80,6 @@ impl Picture<'_> {
 
 /// The content of a page and its reactions to input. Row indices count from 0 at the top.
 pub(crate) trait Page: fmt::Debug {
-    /// The title above the page.
     fn title(&self) -> TextId;
 
     /// The maximum width in columns.
@@ -95,7 +92,6 @@ pub(crate) trait Page: fmt::Debug {
         None
     }
 
-    /// The number of rows.
     fn rows(&self) -> usize;
 
     /// The number of rows to reserve space for, so that a page whose number of rows varies does not move on the screen.
@@ -124,7 +120,6 @@ pub(crate) trait Page: fmt::Debug {
         1
     }
 
-    /// Renders a row.
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row;
 
     /// The lines above the rows, such as the names of the columns.
@@ -196,7 +191,6 @@ pub(crate) trait Page: fmt::Debug {
         if column < 3 { -1 } else { 1 }
     }
 
-    /// Whether the player can narrow the list by typing.
     fn can_filter(&self) -> bool {
         false
     }
@@ -209,10 +203,8 @@ pub(crate) trait Page: fmt::Debug {
         false
     }
 
-    /// Deletes the last character of a row.
     fn erase(&mut self, _index: usize) {}
 
-    /// Returns the action of Enter on a row.
     fn choose(&mut self, _index: usize) -> PageAction {
         PageAction::Nothing
     }

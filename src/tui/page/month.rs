@@ -6,13 +6,11 @@ use ratatui::layout::{Constraint, Layout, Position, Rect};
 /// A month with its weeks as rows, Monday first, and the lines above them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Month {
-    /// The first day.
     pub(crate) start: Date,
     /// The row of the page for the first day.
     first_row: usize,
     /// The number of days in a row, if the screen has a line for it.
     pub(crate) streak: Rect,
-    /// The name of the month.
     pub(crate) name: Rect,
     pub(crate) weekdays: Rect,
     weeks: Rect,
@@ -60,7 +58,6 @@ impl Month {
         Self { start, first_row, streak, name, weekdays, weeks, cell: (width, heights[5] / WEEKS) }
     }
 
-    /// The number of days.
     pub(crate) fn days(&self) -> u16 {
         self.start.days_in_month().unsigned_abs().into()
     }

@@ -10,12 +10,10 @@ use crate::tui::page::field::{Field, stepped};
 use crate::tui::page::{OpenPage, PageContext};
 use crate::tui::page::{Page, PageAction, Row, RowContext};
 
-/// The form for a new game.
 #[derive(Debug)]
 pub(crate) struct NewGame {
     colors: Field,
     size: Field,
-    /// The rules to choose from.
     all_rules: Vec<Rules>,
     /// An index into `all_rules`.
     rules: usize,
@@ -27,7 +25,6 @@ pub(crate) struct NewGame {
     last_edited: Option<FormRow>,
 }
 
-/// A row of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum FormRow {
     Colors,
@@ -38,14 +35,12 @@ enum FormRow {
     Seed,
 }
 
-/// The numbers of colours to choose from.
 const COLORS: [&str; 5] = ["3", "4", "5", "6", "7"];
 /// The sizes to choose from, all common in other programs.
 const SIZES: [&str; 10] =
     ["6x5", "10x5", "10x10", "15x10", "15x15", "20x10", "20x15", "20x20", "32x16", "40x20"];
 /// The strengths of the clustered dealer to choose from, in percent.
 const STRENGTHS: [&str; 5] = ["0", "25", "50", "75", "100"];
-/// The dealers, each with its description.
 const DEALERS: [(TextId, TextId); 3] = [
     ("dealer-uniform", "about-uniform"),
     ("dealer-clustered", "about-clustered"),
@@ -55,17 +50,13 @@ const DEALERS: [(TextId, TextId); 3] = [
 const UNIFORM: usize = 0;
 const CLUSTERED: usize = 1;
 const CLEARABLE: usize = 2;
-/// The width of the labels in columns.
 const LABEL_WIDTH: u16 = 13;
-/// The maximum length of a seed, more than a player types.
 const MAX_SEED_LENGTH: usize = 1000;
-/// The maximum length of a game id or a replay code.
 const MAX_CODE_LENGTH: usize = 100_000;
 /// The minimum width for showing the origin of the rules.
 const WIDE: u16 = 60;
 
 impl NewGame {
-    /// Creates the form, filled in for another game of this kind.
     pub(crate) fn for_kind(GameKind { rules, deal }: &GameKind) -> Self {
         let mut all_rules = RuleSet::ALL.map(|set| set.rules).to_vec();
         if !all_rules.contains(rules) {

@@ -8,7 +8,6 @@ use crate::tui::page::list::List;
 use crate::tui::page::{DAYS_A_WEEK, Filter, Page, PageAction, PageLayout, Picture, Row, RowContext};
 use ratatui::layout::{Position, Rect};
 
-/// A page with its selection and scroll position.
 #[derive(Debug)]
 pub(crate) struct OpenPage {
     page: Box<dyn Page>,
@@ -17,7 +16,6 @@ pub(crate) struct OpenPage {
 }
 
 impl OpenPage {
-    /// Opens a page with this row selected.
     pub(crate) fn new(page: impl Page + 'static, selected: usize) -> Self {
         Self { page: Box::new(page), list: List::at(selected), filter: Filter::default() }
     }
@@ -26,7 +24,6 @@ impl OpenPage {
         &*self.page
     }
 
-    /// Computes the layout of the page on a screen.
     pub(crate) fn layout(&self, screen: Rect, context: &RowContext<'_>) -> PageLayout {
         let heading = u16::try_from(self.page.heading(context).len()).unwrap_or(u16::MAX);
         match self.page.picture().filter(|picture| picture.fits(screen)) {
@@ -86,12 +83,10 @@ impl OpenPage {
         (self.index_without_headings(row) + first, (rows + first).saturating_sub(1))
     }
 
-    /// Whether the player can select rows.
     pub(crate) fn has_selection(&self) -> bool {
         self.page.enter_label().is_some()
     }
 
-    /// Renders the selected row.
     pub(crate) fn selected_row(&self, context: &RowContext<'_>) -> Option<Row> {
         (self.page.rows() > 0).then(|| self.page.row(self.selected(), context))
     }
@@ -171,17 +166,14 @@ impl OpenPage {
         }
     }
 
-    /// The filter, if it is shown.
     pub(crate) fn filter(&self) -> Option<&Filter> {
         Some(&self.filter).filter(|filter| filter.is_active())
     }
 
-    /// Whether letters go into the filter.
     pub(crate) const fn is_typing_filter(&self) -> bool {
         self.filter.is_typing()
     }
 
-    /// Lets the player type a filter, if the page has one.
     pub(crate) fn start_filter(&mut self) {
         self.filter.is_typing = self.page.can_filter();
     }
@@ -193,7 +185,6 @@ impl OpenPage {
         self.filter.text = text;
     }
 
-    /// Removes the filter. Returns whether there was one.
     pub(crate) fn clear_filter(&mut self, messages: Messages) -> bool {
         let was_active = self.filter.is_active();
         if was_active {
@@ -221,7 +212,6 @@ impl OpenPage {
         text.chars().filter(|&letter| self.write(letter, messages)).count() > 0
     }
 
-    /// Deletes the last character of the filter or the selected row.
     pub(crate) fn erase(&mut self, messages: Messages) {
         if self.is_typing_filter() {
             self.edit_filter(Filter::erase, messages);
@@ -239,23 +229,19 @@ impl OpenPage {
         if self.page.rows() == 0 { PageAction::Nothing } else { self.page.choose(self.selected()) }
     }
 
-    /// Returns the action that reviews the game of the selected row.
     pub(crate) fn review(&self) -> PageAction {
         let code = self.page.replay_code(self.selected());
         code.map_or(PageAction::Nothing, |code| PageAction::Review(code.to_owned()))
     }
 
-    /// Takes in a review that has just been kept.
     pub(crate) fn add_review(&mut self, kept: &KeptReview) {
         self.update(|page, _| page.add_review(kept));
     }
 
-    /// Whether the selected row is a game.
     pub(crate) fn can_review(&self) -> bool {
         self.page.replay_code(self.selected()).is_some()
     }
 
-    /// Handles a click at a screen position.
     pub(crate) fn click(
         &mut self,
         position: Position,

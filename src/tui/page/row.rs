@@ -5,13 +5,10 @@ use crate::tui::theme::ResolvedTheme;
 use ratatui::text::{Line, Span};
 use std::ops::Range;
 
-/// The context for rendering a row: the theme, the messages and the width.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RowContext<'a> {
-    /// The theme, adapted to the terminal.
     pub(crate) look: &'a ResolvedTheme,
     pub(crate) messages: Messages,
-    /// The width of a row in columns.
     pub(crate) width: u16,
 }
 

@@ -9,13 +9,11 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 use std::rc::Rc;
 
-/// The page of the leaderboards.
 #[derive(Debug)]
 pub(crate) struct ScoresPage {
     leaderboards: Leaderboards,
     /// The game that has just ended, if it was saved.
     own: Option<FinishedGame>,
-    /// The id of the current board.
     board: String,
     rows: Vec<ListedGame>,
 }
@@ -29,13 +27,9 @@ struct ListedGame {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Reason {
-    /// It has this rank on the leaderboard.
     Place(usize),
-    /// It has the largest group.
     LargestGroup,
-    /// It was cleared in the fewest moves.
     FewestMoves,
-    /// It is the best game on the current board.
     BestOnBoard,
 }
 
@@ -68,7 +62,6 @@ impl ScoresPage {
         matches!(row.reason, Reason::Place(_)) && self.own.as_ref() == Some(&row.game)
     }
 
-    /// Lists the games of the current leaderboard.
     fn fill(&mut self) {
         let choice = self.leaderboards.chosen();
         let scores = &self.leaderboards.scores;

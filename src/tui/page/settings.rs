@@ -7,17 +7,13 @@ use crate::tui::page::field::stepped;
 use crate::tui::page::{OpenPage, PageContext};
 use crate::tui::page::{Page, PageAction, Row, RowContext};
 
-/// The page of the settings that can be changed in the game.
 #[derive(Debug)]
 pub(crate) struct SettingsPage {
     rows: Vec<SettingRow>,
-    /// Whether changes are saved for the next start.
     saves_choices: bool,
-    /// The board of the preview.
     board: Board,
 }
 
-/// A setting with its values.
 #[derive(Debug)]
 pub(crate) struct SettingRow {
     pub(crate) setting: Setting,
@@ -25,7 +21,6 @@ pub(crate) struct SettingRow {
     pub(crate) about: TextId,
     /// Each value and its name.
     pub(crate) values: Vec<(Value, String)>,
-    /// The index of the current value.
     pub(crate) selected: usize,
     /// The name of the value used instead of the current one.
     pub(crate) shown_instead: Option<&'static str>,
@@ -34,7 +29,6 @@ pub(crate) struct SettingRow {
 
 /// The minimum width for showing the sources of the values.
 const WIDE: u16 = 48;
-/// The width of the labels in columns.
 const LABEL_WIDTH: u16 = 12;
 
 #[expect(clippy::unnecessary_wraps, reason = "some pages may have nothing to show")]

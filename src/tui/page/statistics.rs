@@ -12,7 +12,6 @@ use crate::tui::theme::StyleRole;
 use ratatui::text::{Line, Span};
 use std::rc::Rc;
 
-/// The page of the statistics.
 #[derive(Debug)]
 pub(crate) struct StatisticsPage {
     leaderboards: Leaderboards,
@@ -24,12 +23,10 @@ pub(crate) struct StatisticsPage {
     items: Vec<Item>,
 }
 
-/// The maximum number of bars in the list of rows.
 const MAX_BARS: usize = 10;
 /// The number of games from which on charts are worth their room.
 const GAMES_FOR_CHARTS: usize = 2;
 
-/// A row of the page.
 #[derive(Clone, Copy, Debug)]
 enum Item {
     Blank,
@@ -88,7 +85,6 @@ impl StatisticsPage {
         page
     }
 
-    /// Computes the statistics of the current choice.
     fn fill(&mut self) {
         let scores = &self.leaderboards.scores;
         let name = self.leaderboards.chosen().leaderboard.as_deref();
@@ -124,17 +120,14 @@ impl StatisticsPage {
         (0..FIGURES.len()).map(Item::Figure).chain(courses).chain(distribution).collect()
     }
 
-    /// The scores over time, and the shares of par if there are several.
     pub(crate) fn courses(&self) -> &[Course] {
         &self.courses
     }
 
-    /// The figures, a line each.
     pub(crate) fn figures(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
         (0..FIGURES.len()).map(|index| self.figure(index, context)).collect()
     }
 
-    /// The distribution of the scores in at most this number of bars, a line each.
     pub(crate) fn distribution(&self, bars: usize, context: &RowContext<'_>) -> Vec<Line<'static>> {
         distribution::bars(&self.statistics, bars, context)
     }
@@ -148,7 +141,6 @@ impl StatisticsPage {
         if fits { heading + legend } else { heading }
     }
 
-    /// A heading above rows or a chart.
     pub(crate) fn heading_line(&self, heading: TextId, context: &RowContext<'_>) -> Line<'static> {
         Line::styled(format!(" {}", context.messages.text(self.label(heading))), context.look.strong())
     }

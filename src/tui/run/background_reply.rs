@@ -18,7 +18,6 @@ enum State {
     /// No query was sent, or its reply has arrived.
     #[default]
     Idle,
-    /// A query was sent.
     Expected,
     /// The reply has begun; holds its text.
     Begun(String),
@@ -26,10 +25,8 @@ enum State {
     Ending(String),
 }
 
-/// Whether a key is part of an expected reply.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum ReplyPart {
-    /// The player pressed the key.
     NotPart,
     /// The key is part of the reply, but does not end it.
     Part,
@@ -41,7 +38,6 @@ pub(crate) enum ReplyPart {
 const MAX_LENGTH: usize = 40;
 
 impl BackgroundReply {
-    /// Starts waiting for a reply.
     pub(crate) fn expect(&mut self) {
         self.state = State::Expected;
     }
@@ -51,7 +47,6 @@ impl BackgroundReply {
         self.state != State::Idle
     }
 
-    /// Checks whether an event is part of the reply.
     pub(crate) fn filter(&mut self, event: &Event) -> ReplyPart {
         let Event::Key(key) = event else { return ReplyPart::NotPart };
         match (std::mem::take(&mut self.state), key.code) {

@@ -30,7 +30,6 @@ pub fn play(
     run(if starts_with_menu { app.with_menu() } else { app }, autosave)
 }
 
-/// Shows a replay in full screen until the player leaves.
 pub fn watch(
     replay: Replay,
     next_game: NextGame,
@@ -45,7 +44,6 @@ pub fn watch(
     run(App::watch(replay, running, config), autosave)
 }
 
-/// Shows a live game in full screen until the player leaves.
 pub fn spectate(
     game: &Game,
     events: Receiver<SpectateEvent>,
@@ -74,7 +72,6 @@ const REPLY_TIMEOUT: Duration = Duration::from_millis(300);
 /// while a file is written.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// The app and its surroundings: terminal, files, solver, clock.
 struct EventLoop<'a> {
     app: App,
     terminal: TerminalGuard,

@@ -74,7 +74,6 @@ impl SolverThread {
         Ok(tasks)
     }
 
-    /// Returns the reports that have arrived since the last call.
     pub(crate) fn take_reports(&mut self) -> Vec<SolverReport> {
         // Checked first: a task that is still running now may send its last report after the reports are collected.
         self.was_busy = self.is_busy();

@@ -18,7 +18,6 @@ pub(crate) enum Multiplexer {
 }
 
 impl Multiplexer {
-    /// Detects the multiplexer from the environment.
     pub(crate) fn detect() -> Self {
         let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
         if is_set("TMUX") {
@@ -34,7 +33,6 @@ impl Multiplexer {
 /// The maximum length of a sequence that GNU Screen forwards, in bytes.
 const SCREEN_PIECE: usize = 240;
 
-/// The escape sequence that sets the clipboard to this text.
 pub(crate) fn sequence(text: &str, multiplexer: Multiplexer) -> String {
     let text = STANDARD.encode(text);
     let plain = format!("\x1b]52;c;{text}\x07");

@@ -15,14 +15,12 @@ pub(crate) fn is_terminal_gone() -> bool {
     opened.is_err_and(|error| error.raw_os_error().is_some_and(|code| GONE_ERRORS.contains(&code)))
 }
 
-/// Ends the process by SIGHUP if the terminal is gone.
 pub(crate) fn end_if_hung_up() {
     if is_terminal_gone() {
         end_by_signal(SIGHUP);
     }
 }
 
-/// Gives the terminal back and ends the process by this signal.
 pub(crate) fn end_by_signal(signal: i32) {
     let released = Released::new();
     if released.was_owned() {

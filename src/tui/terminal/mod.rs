@@ -85,7 +85,6 @@ impl TerminalGuard {
         Ok(guard)
     }
 
-    /// Draws one frame and shows it at once.
     pub fn draw(&mut self, render: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
         self.frame.take();
         // Without this, the terminal may show half a frame.
@@ -155,7 +154,6 @@ impl TerminalGuard {
             .map_err(failed)
     }
 
-    /// The size of the terminal in columns and rows.
     pub fn size(&self) -> io::Result<Size> {
         self.terminal.size()
     }
@@ -166,7 +164,6 @@ impl TerminalGuard {
         ownership::change(self.modes)
     }
 
-    /// Makes the next frame redraw the whole screen.
     pub fn repaint(&mut self) -> io::Result<()> {
         self.stale = true;
         ownership::check()

@@ -2,7 +2,6 @@
 
 use std::io;
 
-/// Whether a process can be stopped and continued.
 pub(crate) const CAN_STOP: bool = false;
 
 #[expect(clippy::unnecessary_wraps, reason = "on Unix it can fail")]
@@ -21,7 +20,6 @@ pub(crate) const fn wake_reader() {}
 /// Does nothing: a vanished terminal is reported as an ordinary error.
 pub(crate) const fn end_if_hung_up() {}
 
-/// Whether another thread can wake the reader.
 pub(crate) const CAN_WAKE: bool = false;
 
 /// Does nothing: the event loop polls instead.

@@ -38,7 +38,6 @@ static RELEASED: AtomicBool = AtomicBool::new(false);
 /// The event loop must not end the process first: the message or the exit status would be lost.
 static EXITING: Mutex<()> = Mutex::new(());
 
-/// Takes the terminal.
 pub(crate) fn take(modes: Modes) -> io::Result<()> {
     check()?;
     let mut owned = lock();
@@ -67,7 +66,6 @@ pub(crate) struct Released {
 }
 
 impl Released {
-    /// Gives the terminal back for good.
     pub(crate) fn new() -> Self {
         let exiting = EXITING.lock().unwrap_or_else(PoisonError::into_inner);
         RELEASED.store(true, Ordering::SeqCst);
@@ -117,7 +115,6 @@ pub(crate) fn change(modes: Modes) -> io::Result<()> {
     })
 }
 
-/// Writes to the terminal, if the game owns it.
 pub(crate) fn write(bytes: &[u8]) -> io::Result<()> {
     while_owned(|_| {
         let mut out = io::stdout().lock();

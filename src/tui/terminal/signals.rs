@@ -24,7 +24,6 @@ static CONTINUED_AGAIN: Condvar = Condvar::new();
 /// How long to wait for the signal thread after the process was continued.
 const CONTINUE_TIMEOUT: Duration = Duration::from_millis(100);
 
-/// Starts the signal thread and the watchdog.
 pub(crate) fn start() -> io::Result<()> {
     let mut signals = Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGCONT])?;
     let handle = move || {

@@ -11,7 +11,6 @@ use std::time::Duration;
 
 const CHECK_INTERVAL: Duration = Duration::from_secs(1);
 
-/// Watches the controlling terminal, if there is one.
 pub(crate) fn start() -> io::Result<()> {
     if File::open("/dev/tty").is_ok() {
         thread::Builder::new().name("watchdog".into()).spawn(watch)?;

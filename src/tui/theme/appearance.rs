@@ -5,15 +5,12 @@ use crate::tui::theme::resolved::{ColorSlots, ResolvedTheme};
 use crate::tui::theme::tile_colors;
 use crate::tui::theme::{Background, ColorLevel, Display, Symbols, Theme};
 
-/// The available themes, with one theme and one set of symbols selected.
 #[derive(Clone, Debug)]
 pub struct Appearance {
     display: Display,
     themes: Vec<Theme>,
-    /// The index of the selected theme.
     selected: usize,
     symbols: &'static Symbols,
-    /// The slots of the colours of the current game.
     slots: ColorSlots,
     resolved: ResolvedTheme,
 }

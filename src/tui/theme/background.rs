@@ -2,7 +2,6 @@
 
 use crate::tui::theme::rgb::Rgb;
 
-/// The brightness of a terminal's background.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Background {
     Dark,

@@ -39,7 +39,6 @@ impl Theme {
         find(name).map(|(_, text)| text)
     }
 
-    /// Returns a built-in theme; `None` if there is no such theme.
     pub fn builtin(name: &str) -> Option<Self> {
         let (name, text) = find(name)?;
         Some(Self::from_toml(text).unwrap_or_default().with_name(name))

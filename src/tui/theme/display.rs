@@ -3,7 +3,6 @@
 use crate::i18n::Charset;
 use std::str::FromStr;
 
-/// The colours and characters of a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Display {
     pub level: ColorLevel,
@@ -21,7 +20,6 @@ impl Display {
     }
 }
 
-/// When to use colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ColorChoice {
     /// If the terminal has colours and `NO_COLOR` is not set.
@@ -32,7 +30,6 @@ pub enum ColorChoice {
 }
 
 impl ColorChoice {
-    /// All choices, in the order of the setting.
     pub const ALL: [Self; 3] = [Self::Auto, Self::Always, Self::Never];
 }
 
@@ -45,14 +42,12 @@ impl FromStr for ColorChoice {
     }
 }
 
-/// The colours that a terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ColorLevel {
     /// No colours; text can be bold, underlined and reversed.
     None,
     /// The 16 ANSI colours, which the user can configure.
     Ansi16,
-    /// The 256 colours of xterm.
     Ansi256,
     TrueColor,
 }

@@ -10,7 +10,6 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// An error in the text of a theme.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThemeError {
     pub line: usize,

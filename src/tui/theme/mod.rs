@@ -33,7 +33,6 @@ pub(super) use style::StyleRole;
 use ratatui::style::Color as Paint;
 use style::Styles;
 
-/// The colours of the tiles and the styles of the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Theme {
     name: String,
@@ -45,7 +44,6 @@ pub struct Theme {
     styles: Styles,
 }
 
-/// The paint of a tile as a theme specifies it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct TilePaint {
     tile: Paint,

@@ -33,7 +33,6 @@ const ANSI_COLORS: [Rgb; 16] = [
 ];
 
 impl Palette {
-    /// The palette of a terminal with this background.
     pub(crate) const fn of(background: Background) -> Self {
         match background {
             Background::Dark => Self { background: Rgb(0x16, 0x18, 0x1D), text: Rgb(0xD7, 0xDA, 0xE0) },

@@ -12,7 +12,6 @@ use ratatui::style::{Color as Paint, Modifier, Style};
 use ratatui::symbols::border;
 use ratatui::text::Span;
 
-/// The styles, symbols and characters to draw with.
 #[derive(Clone, Debug)]
 pub(crate) struct ResolvedTheme {
     level: ColorLevel,
@@ -73,7 +72,6 @@ impl ResolvedTheme {
         self.has_distinct_colors
     }
 
-    /// The tile sizes that can be drawn.
     pub(crate) const fn tile_sizes(&self) -> TileSizes {
         if !self.glyphs.is_unicode() || !self.has_colors() {
             TileSizes::Rows
@@ -84,7 +82,6 @@ impl ResolvedTheme {
         }
     }
 
-    /// The set of symbols shown, which may differ from the selected set.
     pub(crate) const fn symbols(&self) -> &'static Symbols {
         self.symbols
     }
@@ -248,7 +245,6 @@ pub(super) struct ColorSlots {
 }
 
 impl ColorSlots {
-    /// The slots for a game that begins with this board.
     pub(super) fn of(first_board: &Board) -> Self {
         let mut slots = Self { slots: [0; Color::MAX as usize], count: 0 };
         for color in first_board.colors() {

@@ -53,7 +53,6 @@ impl Rgb {
         self.srgb().into_linear()
     }
 
-    /// The nearest 24-bit colour.
     fn nearest(color: impl IntoColor<Srgb<f64>>) -> Self {
         let Srgb { red, green, blue, .. } = color.into_color().into_format::<u8>();
         Self(red, green, blue)
@@ -103,7 +102,6 @@ impl Rgb {
         Self(self.0 - self.0 / 4, self.1 - self.1 / 4, self.2 - self.2 / 4)
     }
 
-    /// Whether the colour is a grey, or nearly one.
     pub(super) fn is_grey(self) -> bool {
         let Self(red, green, blue) = self;
         red.max(green).max(blue) - red.min(green).min(blue) < 16
@@ -130,7 +128,6 @@ impl Rgb {
 }
 
 impl fmt::Display for Rgb {
-    /// Writes the colour as `#ff8700`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(red, green, blue) = self;
         write!(f, "#{red:02x}{green:02x}{blue:02x}")

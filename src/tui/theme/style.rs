@@ -7,23 +7,16 @@ use std::fmt;
 /// The role of text on the screen, which determines its style.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum StyleRole {
-    /// Text without another role.
     Text,
-    /// Less important text.
     Faint,
-    /// The most important text.
     Strong,
-    /// Warnings and errors.
     Warning,
     /// The points for a move.
     Gain,
-    /// The lines of a box.
     Border,
-    /// A heading.
     Heading,
     /// The group under the marker, if its tiles have no brighter colour: without colours, and in ANSI colours.
     Marked,
-    /// The outline of the group under the marker.
     Outline,
 }
 
@@ -54,7 +47,6 @@ impl StyleRole {
     }
 }
 
-/// A style for each role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Styles([Style; StyleRole::NAMED.len()]);
 
@@ -85,7 +77,6 @@ const MODIFIERS: [(&str, Modifier); 4] = [
     ("reversed", Modifier::REVERSED),
 ];
 
-/// The names of the ANSI colours, in order.
 const ANSI_NAMES: [&str; 16] = [
     "black",
     "red",
@@ -105,7 +96,6 @@ const ANSI_NAMES: [&str; 16] = [
     "white",
 ];
 
-/// A word that is neither a colour nor a modifier.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct UnknownWord(String);
 

@@ -4,7 +4,6 @@ use crate::text::suggestion;
 use std::fmt;
 use std::str::FromStr;
 
-/// A set of letters, shapes or patterns for the tiles.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Symbols {
     pub name: &'static str,
@@ -18,9 +17,7 @@ pub struct Symbols {
 enum Kind {
     /// Solid tiles or letters, whichever suits the board.
     Auto,
-    /// Tiles without symbols.
     Solid,
-    /// A letter or another character on each tile.
     Character,
     /// A character that fills the tile.
     Pattern,
@@ -103,13 +100,11 @@ impl Symbols {
 pub(super) struct BoardColors {
     pub(super) count: usize,
     pub(super) has_unicode: bool,
-    /// Whether the theme has colours on this terminal.
     pub(super) has_colors: bool,
     /// Whether the colours are distinct enough, and the theme does not ask for symbols.
     pub(super) suits_solid_tiles: bool,
 }
 
-/// The error for a name that does not select a set of symbols.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownSymbols(String);
 

@@ -12,12 +12,10 @@ use palette::LinSrgb;
 use palette::color_difference::Ciede2000;
 use ratatui::style::Color as Paint;
 
-/// The colours of the tiles of one colour slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TileColors {
     pub(super) tile: Paint,
     pub(super) text: Paint,
-    /// The colour of a pattern that fills the tile.
     pub(super) pattern: Paint,
     /// The tile and the symbol in the group under the marker; `None` for an ANSI colour, because a brighter one may be the
     /// colour of other tiles.
@@ -143,7 +141,6 @@ impl Rgb {
     }
 }
 
-/// The nearest accepted colour at this level.
 fn nearest_accepted(wanted: Rgb, level: ColorLevel, is_accepted: impl Fn(Rgb) -> bool) -> Paint {
     if level == ColorLevel::TrueColor {
         return wanted.into();

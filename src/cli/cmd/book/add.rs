@@ -75,7 +75,6 @@ fn add(book: &Book, games: &[(String, Game)]) -> anyhow::Result<Vec<Outcome>> {
     Ok(entries.into_iter().map(outcome).collect())
 }
 
-/// Returns the games in a text, each with its name in messages.
 fn read_games(source: &SourceText) -> anyhow::Result<Vec<(String, Game)>> {
     let shared = source.shared();
     let parts = match &shared {

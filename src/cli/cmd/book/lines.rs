@@ -89,7 +89,6 @@ pub(super) struct ListLines {
 
 const LIST_OBJECT: &str = "Print one JSON object for other programs: all lines with their replay codes";
 
-/// The width for the id of a board that was not dealt.
 const MAX_ID_WIDTH: usize = 40;
 
 impl ListLines {

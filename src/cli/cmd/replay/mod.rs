@@ -82,7 +82,6 @@ impl ShowReplay {
         Ok(exit_message::print_resume_hint(&last_game, messages)?)
     }
 
-    /// Prints the result of the moves, and fails if a shared text says otherwise.
     fn check(&self) -> anyhow::Result<()> {
         let source = self.replay.read_as_given()?;
         let mut results = SharedResult::find_all(&source.content);
@@ -166,7 +165,6 @@ fn outcome(game: &Game) -> String {
     format!("{score}, undos {undos}, hints {hints}, solver moves {solver_moves}{taken_over}")
 }
 
-/// Describes `event`, the last event of `game`, with the number of the move.
 fn event_line(event: &Event, game: &Game, messages: Messages) -> String {
     let number = game.moves().len();
     match event {

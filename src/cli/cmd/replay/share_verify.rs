@@ -6,10 +6,8 @@ use crate::i18n::{Charset, Language, Messages};
 use crate::play::share_text;
 use crate::review::Medal;
 
-/// The differences between a shared text and the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Mismatch {
-    /// The lines that are not true.
     pub(super) wrong: Vec<String>,
     /// The lines that are true, but not in the text.
     pub(super) missing: Vec<String>,

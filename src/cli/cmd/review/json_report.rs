@@ -49,7 +49,6 @@ struct MoveObject {
     better: Option<String>,
 }
 
-/// Returns the review as a JSON object, with a line break at the end.
 pub(super) fn json_report(game: &Game, review: &Review) -> anyhow::Result<String> {
     let turning_points = review.turning_points.iter().map(|point| TurningPointObject {
         from: point.from + 1,

@@ -107,7 +107,6 @@ fn config() -> ScreenConfig {
     ScreenConfig::new(Appearance::new(display).for_background(Some(Background::Dark)))
 }
 
-/// Searches within the limits, or until the interrupt.
 fn review(game: &Game, limits: &SearchLimits, interrupt: &Interrupt) -> Review {
     let clock = Clock::start();
     let mut progress = ProgressLine::start(limits.time, false);

@@ -6,7 +6,6 @@ use crate::i18n::Messages;
 use crate::review::{MoveClass, Review, TurningPoint};
 use std::fmt::Write;
 
-/// Returns a summary, the costliest turning points and a table of the moves.
 pub(super) fn text_report(game: &Game, review: &Review) -> String {
     let mut text = summary(game, review);
     for point in review.costliest() {

@@ -60,7 +60,6 @@ pub struct SolveBoard {
 struct Board {
     name: String,
     game: Game,
-    /// Whether the input or a flag names the rules.
     names_rules: bool,
 }
 
@@ -102,7 +101,6 @@ impl SolveBoard {
         Ok(Board { name: source.name, game, names_rules })
     }
 
-    /// Prints what separates the result of a board from the one before.
     fn print_heading(&self, index: usize, name: &str) -> io::Result<()> {
         let blank_line = if index > 0 { "\n" } else { "" };
         let mut out = io::stdout().lock();
@@ -158,7 +156,6 @@ impl SolveBoard {
         Ok(())
     }
 
-    /// Solves the board. Also returns the limits of the search.
     fn solve(
         &self,
         game: &Game,
@@ -180,7 +177,6 @@ impl SolveBoard {
         Ok((solved, limits))
     }
 
-    /// Whether the output explains why there is no proof.
     const fn reports_missing_proof(&self) -> bool {
         !self.quiet && !self.json && self.format.is_none()
     }
@@ -204,7 +200,6 @@ impl SolveBoard {
         Ok(out.flush()?)
     }
 
-    /// Prints on standard error what the output does not say.
     fn print_notes(&self, solved: &SolvedGame, name: Option<&str>, was_over: bool) -> anyhow::Result<()> {
         let game = &solved.game;
         let prefix = name.map(|name| format!("{name}: ")).unwrap_or_default();

@@ -8,12 +8,10 @@ use crate::notation::Format;
 use crate::play::timed_search::SolvedGame;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-/// A format to print a solved game in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SolveFormat {
     /// A format of the game, or of the board at its end.
     Notation(Format),
-    /// The line of actions, as in the contest.
     Actions,
     Json,
 }
@@ -48,7 +46,6 @@ impl SolveFormat {
         }
     }
 
-    /// Returns whether the format writes every game on a single line.
     pub(super) const fn is_one_line(self) -> bool {
         match self {
             Self::Notation(format) => format.is_one_line(),
@@ -80,7 +77,6 @@ impl SolveFormat {
     }
 }
 
-/// Returns a parser for `--format`, which lists all formats in the help.
 pub(super) fn parser() -> impl TypedValueParser<Value = SolveFormat> {
     let value = |format: SolveFormat| PossibleValue::new(format.name()).help(format.about());
     PossibleValuesParser::new(SolveFormat::all().map(value)).map(|name| {

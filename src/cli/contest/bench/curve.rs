@@ -7,7 +7,6 @@ use std::collections::BTreeMap;
 
 const MAX_POINTS: usize = 64;
 
-/// The improvements of a search that is in progress.
 #[derive(Debug)]
 pub(crate) struct Curve {
     clock: Clock,

@@ -6,10 +6,8 @@ use crate::notation::{Document, Format, ParseError};
 use crate::plain::{InputLine, InputLines};
 use std::io::{BufReader, Read};
 
-/// The condition that ends a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BoardEnd {
-    /// After all rows of a board of this size.
     AfterSize(Size),
     /// At a blank line or at the end of the input. A board as wide as the contest's also ends after 15 rows, because the
     /// contest leaves its input open.

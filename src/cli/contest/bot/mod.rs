@@ -114,7 +114,6 @@ impl PlayContest {
     }
 }
 
-/// Answers each board with one action, until there is no board or no move left.
 fn answer_turns(
     mut player: Player<impl Strategy>,
     mut boards: BoardReader<impl Read>,

@@ -50,7 +50,6 @@ impl Strategy for TimedSearch {
     }
 }
 
-/// A message from the search thread.
 enum SearchMessage {
     Better(Line),
     Finished(Outcome),

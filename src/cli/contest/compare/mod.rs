@@ -60,7 +60,6 @@ impl CompareRuns {
     }
 }
 
-/// Prints a run as the command that played it does.
 fn print_run(run: Run, style: Style) -> anyhow::Result<()> {
     let Run { rows, total_boards, hash, params, .. } = run;
     let rows: Vec<Row> = rows.into_values().collect();

@@ -26,7 +26,6 @@ struct RankedRun {
     run: String,
     #[serde(flatten)]
     mean: Mean,
-    /// The number of games that a bot lost.
     lost: usize,
     /// `None` for the run that the others are compared with.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -78,7 +77,6 @@ fn board_scores(run: &Run) -> anyhow::Result<HashMap<Board, BoardScore>> {
 }
 
 impl Ranking {
-    /// Compares at least one run with the first of them.
     pub(super) fn new(runs: &[Run]) -> anyhow::Result<Self> {
         let scores = runs.iter().map(board_scores).collect::<anyhow::Result<Vec<_>>>()?;
         let is_shared = |board: &Board| scores.iter().all(|scores| scores.contains_key(board));
@@ -125,7 +123,6 @@ impl Ranking {
         Ok(Self { event: "ranking", boards: shared.len(), runs: ranked, notes })
     }
 
-    /// Notes on what makes the scores harder to compare.
     pub(super) fn notes(&self) -> &[String] {
         &self.notes
     }

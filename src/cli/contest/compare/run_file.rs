@@ -27,7 +27,6 @@ pub(super) struct Run {
 /// no numbers.
 type GameKey = (Option<NonZeroUsize>, Option<NonZeroUsize>, String);
 
-/// The object on a line of a file.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum RunObject {
@@ -138,7 +137,6 @@ impl Run {
             && !part.rows.keys().any(|key| self.rows.contains_key(key))
     }
 
-    /// The name of the run in messages.
     pub(super) fn name(&self) -> String {
         match self.files.as_slice() {
             [first, _, ..] => format!("{first} and {} more", self.files.len() - 1),

@@ -6,12 +6,10 @@ use std::ffi::OsString;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::PathBuf;
 
-/// The value of `--actions`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum ActionSource {
     /// `-`.
     StandardInput,
-    /// A path.
     File(PathBuf),
 }
 

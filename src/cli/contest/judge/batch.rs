@@ -18,7 +18,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 impl Judge {
-    /// Judges these boards, or those of the shard.
     pub(super) fn judge_boards(&self, boards: Boards) -> anyhow::Result<()> {
         let boards = boards.shard(self.shard);
         let form = self.limits.limits().form;

@@ -108,7 +108,6 @@ pub(crate) struct StyleFlags {
     quiet: bool,
 }
 
-/// The long help of `--format`, with the keys of the objects.
 const OBJECTS: &str = "\
 Print one JSON object per line
 

@@ -77,7 +77,6 @@ impl GamePrinter {
         if time.is_some() { self.out.flush() } else { Ok(()) }
     }
 
-    /// Prints the result of the whole game.
     pub(crate) fn finish(mut self, bot_game: &BotGame, form: AnswerForm) -> io::Result<()> {
         let result = BotResult::new(bot_game, form);
         self.print_result(&result, &bot_game.judged.game, &outcome(bot_game, form))?;
@@ -95,7 +94,6 @@ impl GamePrinter {
         self
     }
 
-    /// Prints the result of a game that the player or a signal stopped.
     pub(crate) fn stop(mut self) -> io::Result<()> {
         let (mut game, actions) = (self.game.clone(), mem::take(&mut self.actions));
         let is_move = |action: &&JudgedAction| matches!(action.effect, ActionEffect::Removed { .. });
@@ -156,14 +154,12 @@ impl GamePrinter {
         writeln!(self.out)
     }
 
-    /// Prints an object on a line of its own.
     fn print_object(&mut self, object: &impl Serialize) -> io::Result<()> {
         serde_json::to_writer(&mut self.out, object)?;
         writeln!(self.out)
     }
 }
 
-/// An action and its effect.
 #[derive(Serialize)]
 struct ActionObject {
     event: &'static str,
@@ -188,7 +184,6 @@ struct Removed {
     points: i64,
 }
 
-/// A line of the bot's standard error.
 #[derive(Serialize)]
 struct StderrObject {
     event: &'static str,

@@ -54,7 +54,6 @@ fn action_limit(text: &str) -> Result<ActionLimit, String> {
 }
 
 impl LimitFlags {
-    /// Refuses the limit for a line of actions together with `--turns`.
     pub(crate) fn check(&self) -> Result<(), BadInput> {
         if self.turns && self.max_actions.is_some() {
             return Err(BadInput::new("`--max-actions` does not apply to `--turns`: use `--max-turns`"));

@@ -24,7 +24,6 @@ impl RerunCommand {
         [&start[..], flags, &board, command].concat().join(" ")
     }
 
-    /// Returns the command of the bot, quoted for a shell.
     pub(crate) fn bot(&self) -> String {
         self.command.join(" ")
     }
@@ -53,12 +52,10 @@ impl Args for RerunCommand {
     }
 }
 
-/// Returns the flags that can change the result of a board.
 fn result_flags() -> Command {
     RulesFlags::augment_args(LimitFlags::augment_args(BoardArgs::augment_args(Command::new("judge"))))
 }
 
-/// Returns a flag and its value, if it was typed.
 fn typed_flag(flag: &Arg, matches: &ArgMatches) -> Vec<String> {
     let id = flag.get_id().as_str();
     let is_typed = matches.value_source(id) == Some(ValueSource::CommandLine);
@@ -67,7 +64,6 @@ fn typed_flag(flag: &Arg, matches: &ArgMatches) -> Vec<String> {
     [format!("--{long}")].into_iter().chain(values).collect()
 }
 
-/// Returns the words of an argument, each quoted for a shell.
 fn typed_words<'a>(id: &str, matches: &'a ArgMatches) -> impl Iterator<Item = String> + use<'a> {
     let words = matches.get_raw(id).into_iter().flatten();
     words.map(OsStr::to_string_lossy).map(|word| quote_for_shell(&word))

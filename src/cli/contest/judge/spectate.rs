@@ -74,7 +74,6 @@ impl Judge {
         if bot_game.is_lost() { Err(AlreadyReported.into()) } else { Ok(()) }
     }
 
-    /// Starts a thread that judges the game and sends it to the screen.
     fn spawn_judge(
         &self,
         game: Game,
@@ -118,7 +117,6 @@ impl Judge {
     }
 }
 
-/// Sends the events of a game to the screen.
 struct ScreenFeed {
     screen: Sender<SpectateEvent>,
     stderr: StderrPrinter,

@@ -11,7 +11,6 @@ pub(crate) const BOT: &str = "bot";
 /// Prints the lines of a bot, or remembers the last one, which often explains why the bot died.
 #[derive(Debug)]
 pub(crate) struct StderrPrinter {
-    /// The prefix of each line.
     prefix: String,
     is_shown: bool,
     /// Whether to mention the flag that shows all lines.
@@ -29,7 +28,6 @@ impl StderrPrinter {
         self.is_shown
     }
 
-    /// Prints or remembers lines.
     pub(crate) fn add(&mut self, stderr: StderrLines) {
         let StderrLines { mut lines, dropped } = stderr;
         if self.is_shown {
@@ -45,7 +43,6 @@ impl StderrPrinter {
         self.last = lines.pop().or_else(|| self.last.take());
     }
 
-    /// Returns the lines to print after the end of the bot.
     pub(crate) fn final_lines(&self, bot_game: &BotGame, form: AnswerForm) -> Vec<String> {
         let exit = unexpected_exit(bot_game, form).map(|exit| format!("ended with {exit}"));
         let last = self.last_line_of_failure(bot_game, form);

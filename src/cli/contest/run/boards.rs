@@ -106,7 +106,6 @@ impl From<Vec<BoardFile>> for Boards {
     }
 }
 
-/// Returns a short hash of boards in order.
 fn hash<'a>(ids: impl Iterator<Item = &'a GameId>) -> String {
     checksum(&ids.fold(String::new(), |text, id| text + &id.to_string() + "\n"))
 }

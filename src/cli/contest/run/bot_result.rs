@@ -30,12 +30,10 @@ pub(crate) enum VerdictKey {
     Over,
     Limit,
     Unfinished,
-    /// The player or a signal stopped the game.
     Stopped,
     Error,
 }
 
-/// The error that lost a game.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct ErrorObject {
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -64,7 +62,6 @@ pub(crate) struct Longest {
     pub(crate) action: usize,
 }
 
-/// A process that the bot left behind.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct LeftBehind {
     id: u32,
@@ -117,19 +114,16 @@ impl BotResult {
         self.error.as_ref().is_some_and(|error| error.kind == NOT_STARTED)
     }
 
-    /// Whether the same command may show more about this game.
     pub(crate) fn is_worth_judging_again(&self) -> bool {
         !self.did_not_start() && !self.diagnoses.contains(&Diagnosis::AllInOneLine)
     }
 
-    /// Returns the error that lost the game.
     pub(crate) fn error_text(&self) -> Option<String> {
         self.error.as_ref().map(|error| format!("error: {}", sanitize_message(&error.text)))
     }
 }
 
 impl ErrorObject {
-    /// Returns the error of a game, or `None` if the game is not lost.
     pub(crate) fn of(bot_game: &BotGame) -> Option<Self> {
         let text = bot_game.error()?;
         let (action, kind) = match (&bot_game.missing_answer, &bot_game.judged.verdict) {

@@ -10,13 +10,10 @@ use std::fmt;
 pub(crate) enum Diagnosis {
     /// The bot answered a turn with all its actions.
     AllInOneLine,
-    /// The answer of a turn begins with white space.
     LeadingSpace,
     /// The answer of a turn contains this character, which looks like a space or is invisible.
     OddSpace(char),
-    /// The answer of a turn has a `;` in or after a number.
     Semicolon,
-    /// An action is a single word.
     OneWord,
     /// An action begins with a word without a digit.
     OtherOutput,
@@ -24,14 +21,16 @@ pub(crate) enum Diagnosis {
     Separator,
     /// The bot did not answer the first board, which has this size, while its input was open.
     NoFirstAnswer(Size),
-    /// The bot answered with only one action, although its answer should contain all of them.
     OneAction,
     /// One of the first turns has an illegal action, perhaps because the bot counts rows from the top.
     EarlyIllegalAction,
     /// This number of actions came after the end of the game.
     AfterTheEnd(usize),
     /// Most actions removed nothing, perhaps because the bot counts rows from the top.
-    MostlyWarnings { warnings: usize, actions: usize },
+    MostlyWarnings {
+        warnings: usize,
+        actions: usize,
+    },
 }
 
 impl Diagnosis {
@@ -120,7 +119,6 @@ fn first_answer(bot_game: &BotGame) -> Option<&str> {
     }
 }
 
-/// Whether the text looks like a line of more than one action.
 fn has_more_actions(text: &str) -> bool {
     text.split(';').skip(1).any(begins_with_two_numbers)
 }

@@ -26,12 +26,10 @@ impl RunParams {
         self.0.contains_key(BOT)
     }
 
-    /// The number of games on each board, if they are numbered.
     pub(crate) fn repeats(&self) -> Option<usize> {
         self.0.get(REPEAT)?.parse().ok()
     }
 
-    /// Describes the parameters that differ, if any do.
     pub(crate) fn difference(&self, other: &Self) -> Option<String> {
         self.difference_in(other, |_| true)
     }
@@ -63,7 +61,6 @@ pub(crate) struct Shard {
 }
 
 impl Shard {
-    /// Whether the board with this number, from 1, belongs to the shard.
     pub(crate) const fn contains(self, number: NonZeroUsize) -> bool {
         (number.get() - 1) % self.count == self.index - 1
     }

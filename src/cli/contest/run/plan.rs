@@ -14,7 +14,6 @@ pub(crate) struct RunPlan {
     /// The number of games on each board, if they are numbered.
     pub(crate) repeats: Option<NonZeroUsize>,
     pub(crate) games: usize,
-    /// The number of boards in the whole run.
     pub(crate) total_boards: usize,
     /// The hash of all boards of the whole run in order, if known.
     pub(crate) hash: Option<String>,
@@ -23,7 +22,6 @@ pub(crate) struct RunPlan {
     pub(crate) rerun: Option<Rerun>,
 }
 
-/// What plays the games of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Players {
     Strategy,
@@ -32,7 +30,6 @@ pub(crate) enum Players {
 }
 
 impl RunPlan {
-    /// Returns the plan for one game on each board.
     pub(crate) fn new(boards: &Boards, players: Players, params: RunParams) -> Self {
         Self {
             players,

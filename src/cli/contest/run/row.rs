@@ -9,7 +9,6 @@ use crate::store::BookChange;
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroUsize;
 
-/// The result of a game.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Row {
     pub(crate) event: RowEvent,
@@ -44,7 +43,6 @@ pub(crate) enum RowStatus {
     Stuck,
 }
 
-/// What played the game.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub(crate) enum Played {
@@ -53,7 +51,6 @@ pub(crate) enum Played {
     Strategy(StrategyResult),
 }
 
-/// What is known of a game that a strategy or the search played.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct StrategyResult {
     pub(crate) proved: bool,
@@ -85,7 +82,6 @@ pub(crate) struct CurvePoint {
     pub(crate) score: i64,
 }
 
-/// What a game changed in the book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum RowChange {
@@ -127,7 +123,6 @@ impl Row {
         self.status == RowStatus::Cleared
     }
 
-    /// The result of the bot, if one played.
     pub(crate) fn bot(&self) -> Option<&BotResult> {
         match &self.played {
             Played::Bot(result) => Some(result),
@@ -144,7 +139,6 @@ impl Row {
         self.replay.parse().ok().map(|replay: Replay| replay.id)
     }
 
-    /// Returns the object on one line, with a line break.
     pub(crate) fn json(&self) -> serde_json::Result<String> {
         Ok(serde_json::to_string(self)? + "\n")
     }

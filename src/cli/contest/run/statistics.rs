@@ -6,13 +6,11 @@ use serde::Serialize;
 /// The mean of a sample, rounded to three decimals.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub(crate) struct Mean {
-    /// `None` for an empty sample.
     pub(crate) mean: Option<f64>,
     /// Half the width of the 95% confidence interval by Student's t; `None` for fewer than two values.
     pub(crate) interval: Option<f64>,
 }
 
-/// Returns the mean of at least one score.
 #[expect(clippy::cast_precision_loss, reason = "the digits beyond 2^53 points do not matter")]
 pub(crate) fn mean(total: i128, count: usize) -> f64 {
     total as f64 / count as f64
@@ -31,7 +29,6 @@ impl Mean {
         }
     }
 
-    /// Returns the lower and the upper bound of the confidence interval.
     pub(crate) fn bounds(self) -> Option<(f64, f64)> {
         self.mean.zip(self.interval).map(|(mean, interval)| (mean - interval, mean + interval))
     }

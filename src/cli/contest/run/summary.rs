@@ -12,20 +12,17 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::num::NonZeroUsize;
 
-/// The summary of a run, as a JSON object and as text.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Summary {
     event: &'static str,
     /// The number of boards with a game.
     boards: usize,
-    /// The number of boards in the whole run.
     #[serde(rename = "of")]
     total_boards: usize,
     /// The number of games, if each board is played several times.
     #[serde(skip_serializing_if = "Option::is_none")]
     games: Option<usize>,
     pub(crate) total: i64,
-    /// The mean score of the boards.
     #[serde(flatten)]
     pub(crate) mean: Mean,
     cleared: usize,
@@ -61,7 +58,6 @@ struct BotTotals {
     failed_names: Vec<String>,
 }
 
-/// The slowest of the first answers.
 #[derive(Clone, Debug, Serialize)]
 struct SlowestFirst {
     first_ms: f64,
@@ -71,7 +67,6 @@ struct SlowestFirst {
     name: String,
 }
 
-/// The slowest of all later answers.
 #[derive(Clone, Debug, Serialize)]
 struct SlowestLater {
     #[serde(flatten)]
@@ -91,7 +86,6 @@ struct StrategyTotals {
     book: Option<BookTotals>,
 }
 
-/// The numbers of boards by what their games changed in the book.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 struct BookTotals {
     added: usize,
@@ -141,7 +135,6 @@ impl Summary {
         }
     }
 
-    /// Completes the summary with what depends on all results.
     pub(crate) fn complete(&mut self) {
         let means: Vec<f64> = self.scores.values().map(|&(total, games)| mean(total, games)).collect();
         self.boards = means.len();
@@ -152,7 +145,6 @@ impl Summary {
         }
     }
 
-    /// Adds the name of a failed game. The summary lists the names in the order in which they are added.
     pub(crate) fn add_failed_name(&mut self, name: &str) {
         if let Totals::Bots(totals) = &mut self.totals {
             totals.failed_names.push(name.to_owned());

@@ -12,14 +12,12 @@ pub(crate) struct Table {
     columns: Vec<Column>,
 }
 
-/// The heading and the width of a column.
 pub(crate) type Column = (&'static str, usize);
 
 /// The width that the other columns leave on a terminal of 80 columns.
 const MAX_NAME_WIDTH: usize = 30;
 
 impl Table {
-    /// Returns a table whose first column has this heading and these names.
     pub(crate) fn new(first: &'static str, names: &[String], columns: &[Column]) -> Self {
         let longest = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
         let prefix = if longest > MAX_NAME_WIDTH { common_prefix(names) } else { "" };

@@ -11,7 +11,6 @@ use std::time::Duration;
 /// The standard library cannot wait for a process on one thread and end it on another, so the waiting thread polls.
 const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
-/// The process of a bot.
 #[derive(Clone, Debug)]
 pub(crate) struct ProcessTree {
     id: u32,
@@ -31,7 +30,6 @@ impl ProcessTree {
     /// Does nothing, because the system does not tell which processes hold a pipe.
     pub(crate) const fn remember_pipes(&mut self, _: &ChildStdout, _: &ChildStderr) {}
 
-    /// Waits for the process to end.
     pub(crate) fn wait(&self) -> Option<ProcessExit> {
         loop {
             let status = self.child().try_wait().ok()?;
@@ -50,7 +48,6 @@ impl ProcessTree {
     /// Does nothing, because there is no SIGTERM.
     pub(crate) const fn terminate(&self) {}
 
-    /// Kills the process and its descendants.
     pub(crate) fn kill(&self) -> Vec<StrayProcess> {
         // The system knows the descendants only while the process runs.
         let id = self.id.to_string();
@@ -68,7 +65,6 @@ impl ProcessTree {
         Vec::new()
     }
 
-    /// Reaps the process. Returns whether it had ended.
     pub(crate) fn reap(&self) -> bool {
         matches!(self.child().try_wait(), Ok(Some(_)))
     }
@@ -78,7 +74,6 @@ impl ProcessTree {
     }
 }
 
-/// Ends all these bots.
 pub(crate) fn end_all(trees: &[ProcessTree]) {
     for tree in trees {
         tree.kill();

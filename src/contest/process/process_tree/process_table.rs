@@ -5,7 +5,6 @@ pub(super) use procfs::{all, has_tag, holders, started, youngest_first};
 #[cfg(not(target_os = "linux"))]
 pub(super) use ps::{all, has_tag, holders};
 
-/// A snapshot of a process.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Process {
     pub(super) id: i32,
@@ -26,7 +25,6 @@ mod procfs {
     use std::ffi::OsString;
     use std::fs;
 
-    /// All processes, including this one.
     pub(crate) fn all() -> Vec<Process> {
         youngest_first().collect()
     }
@@ -41,7 +39,6 @@ mod procfs {
         ids.into_iter().filter_map(read)
     }
 
-    /// The start time of a process, on the clock of [`Process::started`].
     pub(crate) fn started(id: i32) -> u64 {
         read(id).map_or(0, |process| process.started)
     }
@@ -50,12 +47,10 @@ mod procfs {
         parse(&fs::read_to_string(format!("/proc/{id}/stat")).ok()?)
     }
 
-    /// Whether a process was started with this tag.
     pub(crate) fn has_tag(id: i32, tag: &ProcessTag) -> bool {
         fs::read(format!("/proc/{id}/environ")).is_ok_and(|environment| tag.is_in(&environment))
     }
 
-    /// Returns the processes that hold one of the pipes.
     pub(crate) fn holders(processes: Vec<Process>, pipes: &[OsString]) -> Vec<Process> {
         let holds = |process: &Process| {
             let Ok(files) = fs::read_dir(format!("/proc/{}/fd", process.id)) else { return false };

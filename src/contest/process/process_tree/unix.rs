@@ -87,13 +87,11 @@ impl ProcessTree {
         waitid(WaitId::Pid(self.leader), options | WaitIdOptions::EXITED | WaitIdOptions::NOWAIT)
     }
 
-    /// Returns the signal that stopped the process, if it is stopped.
     pub(crate) fn stopping_signal(&self) -> Option<i32> {
         let options = WaitIdOptions::STOPPED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
         waitid(WaitId::Pid(self.leader), options).ok()??.stopping_signal()
     }
 
-    /// Sends SIGTERM to the process group.
     pub(crate) fn terminate(&self) {
         let _ = kill_process_group(self.leader, Signal::TERM);
     }
@@ -103,7 +101,6 @@ impl ProcessTree {
         kill_until_none(Some(self.leader), || self.members())
     }
 
-    /// Kills all processes that hold the bot's pipes.
     pub(crate) fn kill_pipe_holders(&self) -> Vec<StrayProcess> {
         kill_until_none(None, || process_table::holders(other_processes(), &self.pipes))
     }
@@ -144,7 +141,6 @@ pub(crate) fn end_all(trees: &[ProcessTree]) {
     }
 }
 
-/// All living processes except this one.
 fn other_processes() -> Vec<Process> {
     let own_id = process::id().cast_signed();
     process_table::all().into_iter().filter(|process| process.id != own_id && !process.is_dead).collect()

@@ -4,7 +4,6 @@ use crate::i18n::TextId;
 use crate::tui::page::RowContext;
 use std::ops::Range;
 
-/// A column of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Column {
     Date,
@@ -25,7 +24,6 @@ const fn indentation(row_width: u16) -> u16 {
 }
 
 impl Column {
-    /// All columns, from left to right.
     pub(super) const ALL: [Self; 6] =
         [Self::Date, Self::Score, Self::TilesLeft, Self::Moves, Self::Share, Self::Time];
 

@@ -10,12 +10,13 @@ use std::collections::HashMap;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ListRow {
     /// The heading of a kind, with one of its games and the number of its listed games.
-    Kind { game: usize, games: usize },
-    /// A game.
+    Kind {
+        game: usize,
+        games: usize,
+    },
     Game(usize),
 }
 
-/// The rows, and what they depend on.
 #[derive(Debug)]
 pub(super) struct Listing {
     /// All games, the latest first.
@@ -30,7 +31,6 @@ pub(super) struct Listing {
 }
 
 impl Listing {
-    /// Lists all games of the log, the latest first.
     pub(super) fn new(scores: &Scores) -> Self {
         let games = scores.games();
         let mut by_date: Vec<usize> = (0..games.len()).rev().collect();
@@ -48,7 +48,6 @@ impl Listing {
         listing
     }
 
-    /// Sorts each kind by this column.
     pub(super) fn sort(&mut self, order: Column, scores: &Scores) {
         self.order = order;
         self.fill(scores);
@@ -117,7 +116,6 @@ impl Listing {
         &self.rows
     }
 
-    /// The indices of the headings.
     pub(super) fn headings(&self) -> &[usize] {
         &self.headings
     }

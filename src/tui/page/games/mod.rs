@@ -16,7 +16,6 @@ use ratatui::text::{Line, Span};
 use std::rc::Rc;
 use std::time::Duration;
 
-/// The page of all finished games.
 #[derive(Debug)]
 pub(crate) struct GamesPage {
     scores: Rc<Scores>,
@@ -34,7 +33,6 @@ impl GamesPage {
         self.scores.games().get(self.entry(index)?)
     }
 
-    /// The text of a game in a column.
     fn value(&self, game: &FinishedGame, column: Column, messages: Messages) -> String {
         let unknown = || "-".to_owned();
         match column {

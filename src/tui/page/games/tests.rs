@@ -12,7 +12,6 @@ use jiff::{Timestamp, ToSpan};
 use proptest::prelude::*;
 use std::cmp::{Ordering, Reverse};
 
-/// Finished games of four kinds.
 const CODES: [&str; 7] = [
     "sg1:standard:2x2c1:uniform-v1:Demo+a1",
     "sg1:standard:2x2c1:uniform-v1:other+a1",
@@ -27,7 +26,6 @@ fn game(code: &str) -> Game {
     code.parse::<Replay>().unwrap().game().unwrap()
 }
 
-/// Reviews of some of the games, with different shares of par.
 fn reviews() -> KeptReviews {
     let mut reviews = KeptReviews::new();
     for (code, better_by) in [(CODES[0], 0), (CODES[2], 500), (CODES[3], 100), (CODES[6], 1)] {
@@ -49,7 +47,6 @@ prop_compose! {
     }
 }
 
-/// Texts that some of the games match.
 fn filter() -> impl Strategy<Value = String> {
     let words = [
         "",

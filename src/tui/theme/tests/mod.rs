@@ -33,7 +33,6 @@ fn rgb(hex: u32) -> Srgb<f64> {
     Srgb::<u8>::from(hex).into_format()
 }
 
-/// The RGB value of a paint in a palette.
 fn rgb_of(paint: Paint, palette: &AnsiPalette) -> Srgb<f64> {
     const STEPS: [u32; 6] = [0, 95, 135, 175, 215, 255];
     let hex = match paint {
@@ -75,7 +74,6 @@ const KNOWN_PALETTES: [&str; 7] = [
     "solarized-light",
 ];
 
-/// The themes designed for this game.
 fn own_themes() -> impl Iterator<Item = Theme> {
     themes().filter(|theme| !KNOWN_PALETTES.contains(&theme.name()))
 }
