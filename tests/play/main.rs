@@ -6,3 +6,4 @@ mod autoplay;
 mod driver;
 mod opening;
 mod par;
+mod running_game;

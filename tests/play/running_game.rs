@@ -1,0 +1,171 @@
+//! The flow of a game: what is recorded, tagged, ranked and timed, in every front end alike.
+
+use crate::driver::{Driver, cross, game_with_rules};
+use jiff::Timestamp;
+use samegame::board::{Cell, Rules};
+use samegame::game::{Event, Game, LogTag, Step};
+use samegame::play::{DailyBoards, DailySwitch, Focus, GameEffect, PlayerFiles};
+use samegame::store::{DailyResults, FinishedGame};
+use std::cell::Cell as Counter;
+use std::rc::Rc;
+use std::time::Duration;
+
+fn game(rows: &str) -> Game {
+    game_with_rules(Rules::default(), rows)
+}
+
+/// Whether the front end is asked to record the session.
+fn is_recorded(driver: &mut Driver) -> bool {
+    driver.running.take_effects().iter().any(|effect| matches!(effect, GameEffect::Record))
+}
+
+fn finished(driver: &Driver) -> FinishedGame {
+    FinishedGame::new(driver.game(), Timestamp::UNIX_EPOCH, None)
+}
+
+#[test]
+fn every_change_of_the_game_is_recorded_and_nothing_else() {
+    let mut driver = Driver::new(game("AAB/CCB"));
+    let running = &mut driver.running;
+    assert!(running.play(Cell::new(2, 9)).is_err() && running.undo(1).is_empty() && !running.restart());
+    assert!(!running.go_to_move(0) && !is_recorded(&mut driver));
+    let changes: [fn(&mut Driver); 6] = [
+        |driver| assert!(driver.running.play(Cell::new(0, 0)).is_ok()),
+        |driver| assert_eq!(driver.running.undo(9).len(), 1),
+        |driver| assert_eq!(driver.running.redo(9).len(), 1),
+        |driver| assert!(driver.running.restart()),
+        |driver| assert!(driver.running.start_next().is_ok()),
+        |driver| assert_eq!(driver.running.undo(1), [Step::Game]),
+    ];
+    for change in changes {
+        change(&mut driver);
+        assert!(is_recorded(&mut driver));
+    }
+}
+
+#[test]
+fn help_is_tagged_in_the_log() {
+    let mut driver = cross();
+    driver.request_hint();
+    driver.solve();
+    assert_eq!(driver.game().help().hints, 1);
+    driver.running.play_solver_move().unwrap();
+    assert_eq!(driver.game().help().solver_moves, 1);
+    driver.play(0, 0);
+    driver.running.watch_best_line().unwrap();
+    assert_eq!(driver.game().log().last(), Some(&Event::Tag(LogTag::best_line())));
+    // A review shows better lines too, and a restart does not make the player forget them.
+    let reviewed = driver.game().clone();
+    driver.running.open_review(&reviewed);
+    driver.running.restart();
+    assert!(driver.game().log().contains(&Event::Tag(LogTag::best_line())));
+}
+
+/// A driver whose log of finished games counts how often it is read, and always has the games of `log`.
+fn driver_with_log(game: Game, log: Vec<FinishedGame>) -> (Driver, Rc<Counter<usize>>) {
+    let reads = Rc::new(Counter::new(0));
+    let count = Rc::clone(&reads);
+    let games = Box::new(move || {
+        count.set(count.get() + 1);
+        Ok((log.clone(), None))
+    });
+    let mut driver = Driver::new(game);
+    driver.running = driver.running.with_files(PlayerFiles { games, book: None, reviews: None });
+    (driver, reads)
+}
+
+#[test]
+fn a_finished_game_is_ranked_with_one_reading_of_the_log() {
+    let (mut driver, reads) = driver_with_log(game("AAB"), Vec::new());
+    driver.play(0, 0);
+    assert!(driver.running.ranked().is_none() && reads.get() == 0);
+    let finished = finished(&driver);
+    driver.running.on_finished(finished.clone());
+    assert_eq!(driver.running.ranked().map(|ranked| ranked.game.clone()), Some(finished));
+    assert_eq!(reads.get(), 1);
+    driver.running.undo(1);
+    assert!(driver.running.ranked().is_none() && reads.get() == 1);
+}
+
+#[test]
+fn the_rank_is_known_again_after_a_return_to_the_end() {
+    let mut played = Driver::new(game("AAB"));
+    played.play(0, 0);
+    let (mut driver, _) = driver_with_log(game("AAB"), vec![finished(&played)]);
+    driver.play(0, 0);
+    for back in ["undo and redo", "undo and the same move"] {
+        driver.running.undo(1);
+        assert!(driver.running.ranked().is_none());
+        if back == "undo and redo" {
+            driver.running.redo(1).len()
+        } else {
+            driver.play(0, 0).game().moves().len()
+        };
+        assert!(driver.running.ranked().is_some(), "{back}");
+    }
+}
+
+#[test]
+fn a_finished_daily_board_counts_at_once_and_the_player_can_go_back() {
+    let mut driver = Driver::new(game("AABB"));
+    let dailies = DailyBoards::new(Box::new(|| "2026-11-21".parse().ok())).with_days(DailyResults::default);
+    driver.running = driver.running.with_dailies(dailies);
+    driver.play(0, 0);
+    let day = "2026-11-21".parse().unwrap();
+    assert_eq!(driver.running.toggle_today(), DailySwitch::Today(day));
+    assert_eq!((driver.running.attempt(), driver.running.toggle_today()), (Some(1), DailySwitch::BackToGame));
+    driver.running.play_day(day);
+    while let Some(group) = driver.game().board().moves(2).first().copied() {
+        driver.running.play(group.cell).unwrap();
+    }
+    let finished = finished(&driver);
+    driver.running.on_finished(finished);
+    assert_eq!(driver.running.attempt(), Some(1));
+    driver.running.restart();
+    assert_eq!(driver.running.attempt(), Some(2));
+}
+
+#[test]
+fn practice_leaves_no_trace() {
+    let mut driver = cross();
+    let before = driver.running.session().game().clone();
+    driver.running.begin_practice(game("AAB/ABB"));
+    driver.request_hint();
+    driver.solve();
+    while driver.running.play_solver_move().is_some() {}
+    driver.solve();
+    let practised = driver.game().clone();
+    assert!(practised.board().is_cleared());
+    driver.running.open_review(&practised);
+    driver.update(Focus::Review);
+    let task = driver.task.take().unwrap();
+    driver.run(&task);
+    driver.running.keep_results();
+    assert!(!is_recorded(&mut driver));
+    driver.running.end_practice();
+    driver.perform_effects();
+    assert!(driver.lines.is_empty() && driver.reviews.is_empty());
+    assert_eq!((driver.game().log(), driver.game().id()), (before.log(), before.id()));
+}
+
+#[test]
+fn only_time_before_the_board_counts_as_playing_time() {
+    let mut driver = Driver::new(game("AAB"));
+    let seconds = Duration::from_secs;
+    driver.running.start_clock(seconds(10));
+    driver.running.count_time(true, seconds(15));
+    driver.running.count_time(false, seconds(30));
+    driver.running.count_time(true, seconds(32));
+    assert_eq!(driver.running.playing().playing_time(), Some(seconds(7)));
+}
+
+#[test]
+fn a_game_of_another_player_is_marked_as_taken_over() {
+    let mut other = game("AABB");
+    other.play(Cell::new(0, 0)).unwrap();
+    let mut driver = Driver::new(game("AAB"));
+    driver.running.take_over(other.clone());
+    assert_eq!(driver.game().help().taken_over, Some(1));
+    driver.running.take_over_in_new_session(other);
+    assert_eq!(driver.running.session().games().count(), 1);
+}
