@@ -1,7 +1,7 @@
 //! Texts that hold several boards or games.
 
-use super::{Format, ParseError, replay};
-use crate::board::grid;
+use super::{Format, Parts, replay};
+use crate::board::{ParseError, grid};
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 
@@ -38,11 +38,13 @@ impl<'a> Part<'a> {
     #[must_use]
     pub fn all_in(text: &'a str, format: Option<Format>) -> Vec<Self> {
         let slices = match format.unwrap_or_else(|| Format::detect(text)) {
-            Format::Code | Format::Id | Format::Tatham => lines(text),
-            Format::Replay => replays(text),
-            Format::Json => json_objects(text),
             Format::Letters if grid::is_list(text) => lists(text),
-            Format::Letters | Format::Digits => blocks(text),
+            format => match format.parts() {
+                Parts::Lines => lines(text),
+                Parts::Rows => blocks(text),
+                Parts::Objects => json_objects(text),
+                Parts::Replays => replays(text),
+            },
         };
         if slices.is_empty() { vec![Self { text, line: 1, column: 1 }] } else { place(text, &slices) }
     }

@@ -5,11 +5,11 @@
 //! sg1:topcoder:board:RBB/RRR/RBB              rules, and the board itself
 //! ```
 
-use super::{ParseError, percent, rules};
+use super::{percent, rules};
 use crate::board::deal::ColorCount;
 use crate::board::grid::{self, Rows};
 use crate::board::parse::Scanner;
-use crate::board::{Board, Color, Deal, Dealer, Gaps, Seed, Size};
+use crate::board::{Board, Color, Deal, Dealer, Gaps, ParseError, Seed, Size};
 use crate::game::{BoardOrigin, GameId};
 use std::fmt;
 use std::str::FromStr;

@@ -1,7 +1,7 @@
 //! Percent-encoding, which turns any text into a token without characters that are special in shells or in
 //! the formats.
 
-use super::ParseError;
+use crate::board::ParseError;
 use crate::board::parse::Scanner;
 use crate::text::quote_excerpt;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};

@@ -12,7 +12,8 @@
 //! The token is the replay code, `sg1:topcoder:board:RBB/RRR/RBB+a1.u+player=Ada`. In it, `u` and `r` stand
 //! for undo and redo, and a tag follows a `_`.
 
-use super::{ParseError, id, percent};
+use super::{id, percent};
+use crate::board::ParseError;
 use crate::board::parse::Scanner;
 use crate::game::{Event, Game, GameId, LogTag, ReplayError};
 use crate::text::quote_excerpt;

@@ -1,6 +1,6 @@
 //! Rules as part of a game id.
 
-use super::ParseError;
+use crate::board::ParseError;
 use crate::board::parse::Scanner;
 use crate::board::rules::{LeftoverPenalty, Quadratic, RuleSet, Rules};
 use std::ops::RangeInclusive;

@@ -6,10 +6,9 @@
 //!
 //! His program calls them descriptive ids. Only that program can turn its random seeds, `4x2c3s2#12345`, into boards.
 
-use super::ParseError;
 use crate::board::parse::Scanner;
 use crate::board::rules::{INSANE, Rules, TATHAM};
-use crate::board::{Board, Cell, Color, Size};
+use crate::board::{Board, Cell, Color, ParseError, Size};
 use crate::game::GameId;
 use crate::text::quote_excerpt;
 use std::fmt;

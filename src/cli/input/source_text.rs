@@ -38,12 +38,9 @@ pub(super) const STANDARD_INPUT: &str = "standard input";
 /// Returns the name of an inline board in messages, which depends on its format.
 fn description(text: &str) -> &'static str {
     match Format::detect(text) {
-        Format::Code if text.contains('+') => "the replay code",
-        Format::Code | Format::Id => "the game id",
-        Format::Replay => "the replay",
-        Format::Tatham => "Simon Tatham's id",
-        Format::Json => "the JSON object",
-        Format::Letters | Format::Digits => "the board",
+        // A game id alone is also a code, without events.
+        Format::Code if !text.contains('+') => Format::Id.noun(),
+        format => format.noun(),
     }
 }
 

@@ -4,7 +4,9 @@ use crate::board::grid::{self, Rows};
 use crate::board::parse::Scanner;
 use crate::board::{Board, Color, Gaps, ParseError, Rules};
 use crate::game::GameId;
-use crate::notation::{Document, Replay, rules};
+use crate::notation::document::Document;
+use crate::notation::replay::Replay;
+use crate::notation::rules;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -190,7 +192,7 @@ impl<'a> Object<'a> {
 }
 
 /// Whether a text begins like a list of objects.
-pub(in crate::notation) fn is_list_of_objects(text: &str) -> bool {
+pub(crate) fn is_list_of_objects(text: &str) -> bool {
     text.strip_prefix('[').is_some_and(|elements| elements.trim_start().starts_with('{'))
 }
 

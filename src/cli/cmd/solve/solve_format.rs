@@ -25,7 +25,7 @@ impl SolveFormat {
             .chain([Self::Actions, Self::Json])
     }
 
-    const fn name(self) -> &'static str {
+    fn name(self) -> &'static str {
         match self {
             Self::Notation(format) => format.name(),
             Self::Actions => "actions",
@@ -46,7 +46,7 @@ impl SolveFormat {
         }
     }
 
-    pub(super) const fn is_one_line(self) -> bool {
+    pub(super) fn is_one_line(self) -> bool {
         match self {
             Self::Notation(format) => format.is_one_line(),
             Self::Actions | Self::Json => true,
