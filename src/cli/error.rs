@@ -1,11 +1,11 @@
 //! Errors: the message on standard error and the exit code.
 
-use std::fmt;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 /// An error in the command line or in the input, for which the exit code is 2.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
 pub(crate) struct BadInput(String);
 
 impl BadInput {
@@ -14,37 +14,15 @@ impl BadInput {
     }
 }
 
-impl fmt::Display for BadInput {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for BadInput {}
-
 /// A BOARD that is not a file, which may be meant as a subcommand.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{0}: no such file")]
 pub(crate) struct NotFound(pub(crate) String);
 
-impl fmt::Display for NotFound {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: no such file", self.0)
-    }
-}
-
-impl std::error::Error for NotFound {}
-
 /// A failure that the output of the command has already reported. It only sets the exit code.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("the command failed; its output says why")]
 pub(crate) struct AlreadyReported;
-
-impl fmt::Display for AlreadyReported {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the command failed; its output says why")
-    }
-}
-
-impl std::error::Error for AlreadyReported {}
 
 /// Prints an error on standard error. Returns the exit code: 2 for bad input, 1 for anything else.
 pub fn report(error: &anyhow::Error) -> ExitCode {

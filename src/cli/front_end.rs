@@ -122,7 +122,6 @@ fn play_in_text(
     })
 }
 
-/// Returns the letters in the keymap that are also shortcuts for commands in lines of text.
 fn shortcuts(keys: &Keymap) -> Vec<Shortcut> {
     let mut shortcuts = Vec::new();
     for binding in keys.table(Table::Play) {
@@ -141,7 +140,6 @@ const fn shortcut_letter(key: Key) -> Option<char> {
     }
 }
 
-/// Returns the command of the text front end that has the same effect as an action of the full screen.
 const fn text_command(action: Action) -> Option<plain::Command> {
     Some(match action {
         Action::Undo => plain::Command::Undo(1),

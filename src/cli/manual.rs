@@ -203,7 +203,6 @@ fn subcommand_section(subcommand: &clap::Command) -> anyhow::Result<String> {
     Ok(section)
 }
 
-/// Returns the section with these examples, without the line `Examples:` above them.
 fn examples(text: &str) -> String {
     let lines = text.lines().skip(1).map(|line| escaped(line.trim_start())).collect::<Vec<_>>().join("\n");
     format!(".SH EXAMPLES\n.nf\n{lines}\n.fi\n")

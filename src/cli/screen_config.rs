@@ -42,7 +42,6 @@ pub(super) fn load(flags: &Settings, file: &Settings) -> anyhow::Result<(ScreenC
     Ok((ScreenConfig { config, ..screen }, warning))
 }
 
-/// The settings that the environment selects. The colour `auto` follows the variables of the current terminal.
 fn environment() -> Settings {
     let mut settings = Settings::default();
     settings.set(Setting::Language, Language::detect(variable).code());

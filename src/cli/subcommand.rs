@@ -50,7 +50,6 @@ fn nearest(word: &str) -> Option<String> {
     closest(word, &names.iter().map(String::as_str).collect::<Vec<_>>()).map(ToOwned::to_owned)
 }
 
-/// Returns the error for a BOARD that is not a file and may be meant as a subcommand.
 fn not_found(word: &str) -> BadInput {
     let names = names();
     if names.iter().any(|name| name == word) {

@@ -12,7 +12,6 @@ pub struct Row {
     pub kind: Kind,
     /// The default, in the notation of the settings file.
     pub default: &'static str,
-    /// A description, in a phrase without a full stop.
     pub help: &'static str,
     pub flag: Option<Flag>,
     /// Further help, which only `--help` shows.

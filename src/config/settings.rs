@@ -4,7 +4,6 @@ use crate::board::Rules;
 use crate::board::rules::{LeftoverPenalty, Quadratic, RuleSet, RulesError};
 use crate::config::{BindEntry, LocatedText, Setting, Value};
 use std::collections::BTreeMap;
-use std::fmt;
 use std::str::FromStr;
 
 /// Values for some settings, from one source. A settings file parses into this.
@@ -102,26 +101,13 @@ impl Settings {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PartError {
     /// This part describes a penalty for leftover tiles, but there is none.
+    #[error("{} has no effect without a leftover penalty", .0.name())]
     NoPenalty(Setting),
-    Bounds(RulesError),
-}
-
-impl From<RulesError> for PartError {
-    fn from(error: RulesError) -> Self {
-        Self::Bounds(error)
-    }
-}
-
-impl fmt::Display for PartError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoPenalty(part) => write!(f, "{} has no effect without a leftover penalty", part.name()),
-            Self::Bounds(error) => write!(f, "{error}"),
-        }
-    }
+    #[error(transparent)]
+    Bounds(#[from] RulesError),
 }
 
 /// The source of a value. Earlier variants take precedence.

@@ -175,7 +175,6 @@ impl Setting {
     }
 }
 
-/// Returns a settings file that explains every setting and changes none.
 pub fn example_file() -> String {
     let mut text = "# Settings of samegame. Every setting is shown with its default: remove the # before it and change it.\n"
         .to_owned();

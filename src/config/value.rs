@@ -15,7 +15,6 @@ pub enum Value {
     Bindings(Vec<BindEntry>),
 }
 
-/// An entry of `[bind]`: an action and its keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BindEntry {
     pub action: LocatedText,

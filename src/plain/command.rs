@@ -6,7 +6,6 @@ use crate::i18n::{Language, Messages, TextId};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Command {
     Play(Cell),
-    /// List up to this number of groups, the largest first.
     Groups(usize),
     Undo(usize),
     Redo(usize),
@@ -94,7 +93,6 @@ impl Command {
         shortcuts.iter().find(|shortcut| shortcut.letters.contains(&letter)).map(|shortcut| shortcut.command)
     }
 
-    /// Finds a command by its name or an unambiguous prefix.
     fn by_name(word: &str, messages: Messages) -> Result<Self, String> {
         let lower = word.to_lowercase();
         let names = names(messages);
@@ -126,7 +124,6 @@ impl Command {
     }
 }
 
-/// The first letter of each shortcut, with the name of its command.
 pub(super) fn letters_and_names(shortcuts: &[Shortcut], messages: Messages) -> Vec<(String, String)> {
     let names = names(messages);
     let name = |command| names.iter().find(|(_, other)| *other == command).map(|(name, _)| name.clone());

@@ -5,7 +5,6 @@ use std::io::{self, BufRead, Read};
 
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum InputLine {
-    /// The text, including the line break.
     Text(String),
     TooLong,
 }

@@ -19,7 +19,6 @@ use crate::i18n::Messages;
 use crate::notation::Format;
 use crate::play::{RunningGame, StartMessage, game_to_continue};
 use crate::store::Autosave;
-use std::fmt;
 use std::io::{self, BufRead, BufWriter, IsTerminal, Write};
 use std::time::{Duration, Instant};
 use text_ui::TextUi;
@@ -30,30 +29,12 @@ enum Prompt {
     Hidden,
 }
 
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub(crate) enum PlainError {
-    Io(io::Error),
-    /// The input is a board instead of commands.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    #[error("standard input: line 1 is a board, not a command: to play the board, run `samegame -`")]
     BoardAsInput,
-}
-
-impl fmt::Display for PlainError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Io(error) => error.fmt(f),
-            Self::BoardAsInput => f.write_str(
-                "standard input: line 1 is a board, not a command: to play the board, run `samegame -`",
-            ),
-        }
-    }
-}
-
-impl std::error::Error for PlainError {}
-
-impl From<io::Error> for PlainError {
-    fn from(error: io::Error) -> Self {
-        Self::Io(error)
-    }
 }
 
 #[expect(clippy::disallowed_methods, reason = "the player sets how long a search lasts")]

@@ -24,7 +24,6 @@ impl<W: Write> TextUi<'_, W> {
         if self.game.can_search_on() { self.search(SearchGoal::Continuation, HINT_DELAY) } else { Ok(()) }
     }
 
-    /// Prints a hint for the next move. Each further request reveals more of it.
     pub(super) fn show_hint(&mut self) -> io::Result<()> {
         self.search_for_continuation()?;
         self.game.show_hint((self.clock)());

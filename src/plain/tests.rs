@@ -28,7 +28,6 @@ pub(super) fn shortcuts() -> Vec<Shortcut> {
     .to_vec()
 }
 
-/// Returns the text on a terminal after the player has typed these lines.
 fn transcript(game: Game, lines: &[&str]) -> String {
     let (text, _) = run_plain(game, &lines.join("\n"), Prompt::Shown);
     let mut answers = text.split("> ");

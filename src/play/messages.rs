@@ -68,7 +68,6 @@ impl Messages {
         Some(self.to_next_place(place.points_to_next?, game.ranks_by_tiles_left()))
     }
 
-    /// The best result on a board.
     pub(crate) fn best_on_board(self, best: &FinishedGame) -> String {
         if best.ranks_by_tiles_left() {
             self.fewest_tiles_on_board(best.tiles_left)

@@ -12,10 +12,8 @@ pub enum StartMessage {
     ReplacedGame,
 }
 
-/// The game that opens when the program starts.
 #[derive(Debug)]
 pub struct OpeningGame {
-    /// The saved games and the opening game, which is the current one.
     pub session: Session,
     pub start_message: Option<StartMessage>,
     pub next_game: NextGame,

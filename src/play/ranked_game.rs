@@ -2,7 +2,6 @@
 
 use crate::store::{FinishedGame, Placement, Scores};
 
-/// A game that has just ended, with its place on its leaderboard.
 #[derive(Clone, Debug)]
 pub struct RankedGame {
     pub game: FinishedGame,

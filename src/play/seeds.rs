@@ -3,25 +3,12 @@
 use crate::board::Seed;
 use rand::rngs::{SysError, SysRng, Xoshiro256PlusPlus};
 use rand::{Rng, SeedableRng};
-use std::fmt;
 
 pub type Seeds = Box<dyn Iterator<Item = Seed>>;
 
-/// The error that the system provides no random numbers.
-#[derive(Debug)]
-pub struct NoRandomNumbers(SysError);
-
-impl fmt::Display for NoRandomNumbers {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the system provides no random numbers; give a seed with `--seed`")
-    }
-}
-
-impl std::error::Error for NoRandomNumbers {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        Some(&self.0)
-    }
-}
+#[derive(Debug, thiserror::Error)]
+#[error("the system provides no random numbers; give a seed with `--seed`")]
+pub struct NoRandomNumbers(#[source] SysError);
 
 /// Returns the seeds S, S#2, S#3 and so on if S is given, or else random seeds.
 pub(crate) fn series(given: Option<&str>) -> Result<Seeds, NoRandomNumbers> {
@@ -38,7 +25,6 @@ impl FreshSeeds {
         Xoshiro256PlusPlus::try_from_rng(&mut SysRng).map(Self).map_err(NoRandomNumbers)
     }
 
-    /// Returns another series, independent of this one.
     pub(crate) fn split(&mut self) -> Self {
         Self(Xoshiro256PlusPlus::from_rng(&mut self.0))
     }

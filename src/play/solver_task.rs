@@ -51,7 +51,6 @@ pub enum SolverWork {
 pub struct SolverReport {
     pub number: u64,
     pub finding: Finding,
-    /// Whether the task has ended.
     pub is_last: bool,
 }
 

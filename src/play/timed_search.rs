@@ -50,7 +50,6 @@ pub(crate) fn solve(
     Ok(SolvedGame { game: game.clone().with_moves(&line)?, proved, nodes, time: clock.elapsed(), unproved })
 }
 
-/// Searches for the best continuation of a game, without a proof.
 pub(crate) fn search(
     game: &Game,
     limits: &SearchLimits,

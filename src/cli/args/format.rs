@@ -8,7 +8,6 @@ pub(crate) fn formats() -> impl TypedValueParser<Value = Format> {
     allowed_formats(|_| true)
 }
 
-/// Returns a parser for the names of the formats that contain the moves of a game.
 pub(crate) fn formats_of_games() -> impl TypedValueParser<Value = Format> {
     allowed_formats(|format| matches!(format, Format::Replay | Format::Code | Format::Json))
 }

@@ -105,7 +105,6 @@ impl SearchFlags {
         if self.is_search() { Ok(()) } else { refuse(flag, self.strategy.name, SEARCH) }
     }
 
-    /// Returns the options of the search. The caller enforces the time limit.
     pub(crate) fn search_options(&self) -> SearchOptions {
         SearchOptions {
             goal: match self.goal.unwrap_or(GoalName::Score) {

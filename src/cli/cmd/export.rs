@@ -111,7 +111,6 @@ impl ExportGame {
         Ok(())
     }
 
-    /// Decides the format by `--format`, then by the extension of the file.
     fn format(&self) -> anyhow::Result<ExportFormat> {
         if let Some(format) = self.format {
             return Ok(format);

@@ -51,7 +51,6 @@ impl Play {
         front_end.play(opening, autosave, is_reproducible)
     }
 
-    /// Returns the game that BOARD or the flags request, if there is such a request.
     fn requested(&self, settings: &Settings) -> anyhow::Result<Option<(Game, NextGame)>> {
         match &self.board {
             Some(board) => self.load(board, settings).map(Some),

@@ -38,7 +38,6 @@ impl SharedResult {
     }
 }
 
-/// Removes quote marks, and replaces each run of white space with one space.
 pub(crate) fn normalize_line(line: &str) -> String {
     let words: Vec<&str> = line.split_whitespace().skip_while(|word| *word == ">").collect();
     words.join(" ").trim_start_matches('>').to_owned()

@@ -13,7 +13,6 @@ use std::path::{Path, PathBuf};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum BoardSource {
-    /// `-`.
     StandardInput,
     Inline(String),
     File(PathBuf),
@@ -34,7 +33,6 @@ fn is_inline(argument: &str) -> bool {
     is_inline_format || argument.starts_with('{') || argument.contains('\n')
 }
 
-/// The expected content, as error messages name it.
 const CONTENT: &str = "a board";
 
 impl BoardSource {

@@ -12,7 +12,6 @@ use crate::notation::{Document, Format, ParseError, Part, Replay};
 pub(crate) struct ReadOptions {
     /// The format; `None` if the beginning of the text decides.
     pub(crate) from: Option<Format>,
-    /// Whether gaps are closed instead of refused.
     pub(crate) settle: bool,
 }
 
@@ -85,7 +84,6 @@ impl SourceText {
         (1..).zip(&parts).map(board).collect()
     }
 
-    /// Returns the board with this number, from 1.
     pub(super) fn board(&self, number: usize) -> anyhow::Result<Self> {
         let parts = self.parts();
         let part = number.checked_sub(1).and_then(|index| parts.get(index));
@@ -152,7 +150,6 @@ impl SourceText {
         }
     }
 
-    /// Returns how to name one of several boards in a text on the command line.
     pub(crate) fn how_to_name_one(boards: &[Self]) -> String {
         match boards {
             [first, .., last] if first.is_file => format!("name one, from {} to {}", first.name, last.name),
@@ -232,7 +229,6 @@ mod tests {
     use proptest::prelude::*;
     use proptest::test_runner::Config;
 
-    /// A file of each shape in which boards are published.
     const SHAPES: [&[u8]; 11] = [
         b"AB\nBA\n\nAAB\nBBA\n",
         b"0 1\n1 0\n\n0 -1\n0 1\n",

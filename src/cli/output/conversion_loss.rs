@@ -38,7 +38,6 @@ impl ConversionLoss {
     }
 }
 
-/// Returns the parts of the game that are not in `written`, the document that was written and read back.
 fn lost(written: &Document, replay: &Replay, game: &Game, names_rules: bool) -> Vec<String> {
     let kept = match written {
         Document::Board(_) => None,

@@ -18,7 +18,6 @@ pub(crate) fn score_line(game: &Game) -> String {
     }
 }
 
-/// Returns the moves, in lines of at most 78 columns, each with a line break.
 pub(crate) fn move_lines(game: &Game) -> String {
     let cells: Vec<String> = game.moves().iter().map(|played| played.cell.to_string()).collect();
     fill(&cells)

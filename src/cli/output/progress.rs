@@ -15,7 +15,6 @@ const MAX_REDRAWS: u8 = 20;
 /// The bar is redrawn at this interval even if nothing is reported, because a search or a bot may take a long time.
 const TICK: Duration = Duration::from_millis(200);
 
-/// Starts a bar that counts boards, with a message. It fits in 80 columns for up to a thousand boards.
 pub(crate) fn board_bar(count: usize, is_enabled: bool) -> ProgressBar {
     // Before the first board is done, nothing tells how long the others will take.
     let time = |state: &ProgressState, out: &mut dyn Write| {
@@ -38,7 +37,6 @@ fn start(length: Option<u64>, style: ProgressStyle, is_enabled: bool) -> Progres
     bar
 }
 
-/// Returns standard error as the target if it is a terminal, otherwise a hidden one.
 fn target(is_enabled: bool) -> ProgressDrawTarget {
     let terminal = Term::buffered_stderr();
     if is_enabled && terminal.is_term() {
@@ -105,7 +103,6 @@ fn wrap(text: &str, width: u16) -> String {
     rows.join("\n")
 }
 
-/// A progress line, which disappears when it is dropped.
 #[derive(Debug)]
 pub(crate) struct ProgressLine {
     bar: ProgressBar,

@@ -6,7 +6,6 @@ fn settings(text: &str) -> Settings {
     text.parse().unwrap()
 }
 
-/// Resolves settings from flags, the settings file, saved choices and the environment.
 fn resolve(sources: [&str; 4]) -> Config {
     let [flags, file, choices, environment] = sources.map(settings);
     Config::resolve(&flags, &file, &choices, &environment)

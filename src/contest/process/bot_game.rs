@@ -48,11 +48,13 @@ pub struct MissingAnswer {
 }
 
 /// Why an answer is missing.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum BotError {
     /// The bot could not be started.
+    #[error("{0}")]
     NotStarted(StartError),
     /// The bot did not answer.
+    #[error("{0}")]
     Failed(BotFailure),
 }
 
@@ -61,10 +63,7 @@ impl fmt::Display for MissingAnswer {
         if let Some(action) = self.action {
             write!(f, "action {action}: ")?;
         }
-        match &self.error {
-            BotError::NotStarted(error) => error.fmt(f),
-            BotError::Failed(failure) => failure.fmt(f),
-        }
+        self.error.fmt(f)
     }
 }
 

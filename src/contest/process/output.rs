@@ -8,7 +8,6 @@ pub const MAX_LINE_BYTES: usize = 8 << 20;
 /// The number of bytes that a bot may write ahead of the next questions: 64 KiB.
 pub const MAX_BYTES_AHEAD: usize = 64 << 10;
 
-/// A line, and the time at which its newline was read.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct TimedLine {
     pub(super) bytes: Vec<u8>,
@@ -39,7 +38,6 @@ impl Output {
         self.closed_at = Some(at);
     }
 
-    /// Drops all output that was read, and all that follows.
     pub(super) fn discard(&mut self) {
         *self = Self { closed_at: self.closed_at, discards: true, ..Self::default() };
     }

@@ -58,7 +58,6 @@ pub(super) fn block_if_ending() {
     drop(lock());
 }
 
-/// Starts a bot and registers it.
 pub(super) fn register<T>(
     start: impl FnOnce() -> io::Result<(ProcessTree, T)>,
 ) -> io::Result<(ProcessTree, T)> {

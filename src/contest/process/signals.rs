@@ -34,7 +34,6 @@ pub fn on_fatal_signal(hook: impl FnOnce() + Send + 'static) -> io::Result<()> {
     start_signal_thread()
 }
 
-/// Starts the thread, unless it already runs.
 pub(super) fn start_signal_thread() -> io::Result<()> {
     static STARTED: Mutex<bool> = Mutex::new(false);
     let mut started = STARTED.lock().unwrap_or_else(PoisonError::into_inner);

@@ -44,7 +44,6 @@ impl StderrBuffer {
         StderrLines { lines: mem::take(&mut self.lines).into(), dropped: mem::take(&mut self.dropped) }
     }
 
-    /// Takes all lines, including a last line without a newline.
     pub(super) fn take_all(&mut self) -> StderrLines {
         if !self.unfinished.is_empty() {
             self.finish_line();

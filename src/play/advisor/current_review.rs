@@ -13,7 +13,6 @@ pub(super) struct CurrentReview {
     pub(super) review: Option<Review>,
     /// Whether the review has become deeper since it was kept.
     pub(super) is_deeper: bool,
-    /// The seed of its search.
     pub(super) seed: u64,
     /// The score of the best line that the book already has, or will have once it is written.
     pub(super) best_saved: Option<i64>,

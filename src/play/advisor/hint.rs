@@ -42,7 +42,6 @@ impl Advisor {
         (best.first() != shown.first() && best.score > shown.score).then_some(best)
     }
 
-    /// Returns the best hint known for the current position, shown or not.
     fn best_hint(&self) -> Option<Hint> {
         Hint::new(&self.game, self.lines.current())
     }

@@ -109,7 +109,6 @@ impl Advisor {
         self.search_end().is_some()
     }
 
-    /// The time at which to stop the search; `None` if none is running.
     fn search_end(&self) -> Option<Duration> {
         self.search.as_ref().filter(|search| !search.is_over).map(|search| search.end)
     }

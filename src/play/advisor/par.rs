@@ -34,7 +34,6 @@ impl Advisor {
         GameLine::from_finished(&entry.on_board_of(game)?)
     }
 
-    /// Par for the board, if the game is over.
     pub fn par(&self) -> Option<Par> {
         self.par_of(&self.game)
     }
@@ -71,7 +70,6 @@ impl Advisor {
         self.scale.settles_at.filter(|_| is_searching_for_par && !self.scale.is_settled)
     }
 
-    /// Notes that the search for par has run long enough, if it has.
     pub(super) fn settle_par(&mut self, now: Duration) {
         if self.settling_due().is_some_and(|due| due <= now) {
             self.scale.is_settled = true;

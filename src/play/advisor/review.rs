@@ -100,12 +100,10 @@ impl Advisor {
         }
     }
 
-    /// Returns the review of the game that was opened last, as deep as it is so far.
     pub fn opened_review(&self) -> Option<&Review> {
         self.reviewed.as_ref()?.review.as_ref()
     }
 
-    /// Returns the review of this game, if it was the last game reviewed.
     pub fn review(&self, game: &Game) -> Option<&Review> {
         self.reviewed.as_ref().filter(|reviewed| reviewed.is_of(game))?.review.as_ref()
     }

@@ -11,7 +11,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 impl Advisor {
-    /// Starts or stops a search, depending on the state of the game and on what the player is looking at.
     pub(in crate::play) fn update_search(&mut self, focus: Focus, now: Duration) {
         let wanted = self.wanted_goal(focus);
         if self.search.as_ref().map(|search| search.goal) != wanted {
@@ -44,7 +43,6 @@ impl Advisor {
         self.start_search(goal, expected, time, now);
     }
 
-    /// Stops the solver if it is searching, and keeps the results of the search.
     pub(super) fn abandon_search(&mut self) {
         if self.is_searching() {
             self.rest();
@@ -52,7 +50,6 @@ impl Advisor {
         self.end_search();
     }
 
-    /// Ends the search, if there is one, and keeps its results.
     pub(super) fn end_search(&mut self) {
         self.keep_results();
         self.search = None;

@@ -8,7 +8,6 @@ pub(super) struct ShownHint {
     pub(super) level: HintLevel,
     /// When to show the hint, if a line is known by then.
     pub(super) due: Duration,
-    /// `None` until the hint is shown.
     pub(super) hint: Option<Hint>,
     /// Whether this hint replaces one that began with another move.
     pub(super) is_replacement: bool,

@@ -110,7 +110,6 @@ impl RunningGame {
         &self.dailies
     }
 
-    /// The game that has just ended and its place on the leaderboard, if it was saved.
     pub const fn ranked(&self) -> Option<&RankedGame> {
         self.ranked.as_ref()
     }
@@ -123,7 +122,6 @@ impl RunningGame {
         }
     }
 
-    /// Starts to count the playing time, if this is the first call.
     pub fn start_clock(&mut self, now: Duration) {
         self.last_input.get_or_insert(now);
     }

@@ -7,7 +7,6 @@ use crate::game::{Day, Game, Session};
 use crate::play::{DailySwitch, GameKind, switch_to_day};
 
 impl RunningGame {
-    /// Deals the next board of the current kind.
     pub fn start_next(&mut self) -> Result<(), DealError> {
         let game = Game::new(self.next_game.next_id())?;
         self.switch_to(game);

@@ -24,12 +24,10 @@ impl RunningGame {
         self.advisor.next_deadline()
     }
 
-    /// Starts the search that the player is waiting for, and stops any other.
     pub fn update_search(&mut self, focus: Focus, now: Duration) {
         self.advisor.update_search(focus, now);
     }
 
-    /// Searches for `time`, for a front end in which the player waits.
     pub fn search_for(&mut self, goal: SearchGoal, time: Duration, now: Duration) {
         self.advisor.search_for(goal, time, now);
     }
@@ -93,7 +91,6 @@ impl RunningGame {
         played
     }
 
-    /// Makes the next move of the best line known, if there is one.
     pub fn play_solver_move(&mut self) -> Option<PlayedMove> {
         let cell = self.advisor.next_move()?;
         self.play_for_solver(cell)

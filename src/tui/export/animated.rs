@@ -13,8 +13,7 @@ use crate::tui::export::screen::{self, Screen};
 use crate::tui::export::snapshot::palette;
 use crate::tui::export::strip::{Strip, strips};
 use crate::tui::export::svg::Short;
-use std::error::Error;
-use std::fmt::{self, Write};
+use std::fmt::Write;
 use std::time::Duration;
 
 /// How long the first board is shown before the first move.
@@ -34,42 +33,28 @@ pub struct AnimatedSvg {
     pub length: Option<Duration>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AnimatedSvgError {
+    #[error("{0}")]
     Replay(ReplayError),
-    TooShort {
-        steps: usize,
-        shortest: Duration,
-    },
+    #[error("too short for {}: give at least {}s", quantity(*steps, "step"), shortest.as_secs())]
+    TooShort { steps: usize, shortest: Duration },
     /// The picture would be larger than [`AnimatedSvg::MAX_CHANGES`] allows.
+    #[error("too large for an animated picture{}", only_fit(*events))]
     TooLarge {
         /// The number of events that fit.
         events: usize,
     },
 }
 
-impl fmt::Display for AnimatedSvgError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Replay(error) => write!(f, "{error}"),
-            Self::TooShort { steps, shortest } => {
-                write!(f, "too short for {}: give at least {}s", quantity(*steps, "step"), shortest.as_secs())
-            }
-            Self::TooLarge { events: 0 } => f.write_str("too large for an animated picture"),
-            Self::TooLarge { events } => {
-                write!(f, "too large for an animated picture: only {} fit", quantity(*events, "event"))
-            }
-        }
-    }
+fn only_fit(events: usize) -> String {
+    if events == 0 { String::new() } else { format!(": only {} fit", quantity(events, "event")) }
 }
-
-impl Error for AnimatedSvgError {}
 
 impl AnimatedSvg {
     /// The most times that cells may change in an animated picture. Each change needs 15 to 40 bytes.
     pub const MAX_CHANGES: usize = 100_000;
 
-    /// Draws the first `count` events of a replay.
     pub fn draw(&self, replay: &Replay, count: usize) -> Result<String, AnimatedSvgError> {
         let player = ReplayPlayer::new(replay.clone()).map_err(AnimatedSvgError::Replay)?;
         let positions = positions(replay.events.get(..count).unwrap_or(&replay.events));
@@ -145,7 +130,6 @@ fn positions(events: &[Event]) -> Vec<usize> {
     positions
 }
 
-/// The keyframes that move a strip up to what it shows.
 fn steps(strip: &Strip, pitch: f64, length: Duration) -> String {
     let step = |&(since, content): &(Duration, u16)| {
         let percent = (since.as_secs_f64() / length.as_secs_f64() * 1e6).round() / 1e4;

@@ -25,7 +25,6 @@ const BLACK: Rgb = Rgb(0x16, 0x18, 0x1D);
 const WHITE: Rgb = Rgb(0xFF, 0xFF, 0xFF);
 /// The colour of tiles if the theme has no colours.
 const PALE_GREY: Rgb = Rgb(0xC6, 0xCA, 0xD0);
-/// A grey about halfway between black and white.
 const GREY: Rgb = Rgb(0x77, 0x77, 0x77);
 
 const FONTS: &str = "ui-rounded,'Segoe UI',system-ui,'Helvetica Neue',Arial,sans-serif";

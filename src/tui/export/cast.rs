@@ -119,7 +119,6 @@ impl<W: Write> Cast<W> {
         self.out.flush()
     }
 
-    /// Writes the end of the recording, which shows the cursor again, below the last row.
     fn write_end(&mut self, now: Duration) -> io::Result<()> {
         let mut bytes = Vec::new();
         queue!(bytes, ResetColor, MoveTo(0, self.shown.area.height.saturating_sub(1)), Show)?;
@@ -127,7 +126,6 @@ impl<W: Write> Cast<W> {
         self.write_event(now, "o", &String::from_utf8_lossy(&bytes))
     }
 
-    /// Writes a marker if an event was played since the last marker.
     fn write_marker(&mut self, now: Duration, last_marker: &mut usize) -> io::Result<()> {
         let Some(player) = self.app.replay() else { return Ok(()) };
         let (step, _) = player.position();
@@ -139,7 +137,6 @@ impl<W: Write> Cast<W> {
         Ok(())
     }
 
-    /// Draws a frame and writes its difference from the previous frame.
     fn show(&mut self, now: Duration) -> io::Result<()> {
         let frame = frame(&self.app, now);
         let mut bytes = Vec::new();

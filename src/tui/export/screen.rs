@@ -104,7 +104,6 @@ impl<'a> Screen<'a> {
         (0..self.frame.area.width).map(move |x| (x, &self.frame[(x, y)]))
     }
 
-    /// The backgrounds, blocks and other symbols.
     pub(super) fn shapes(&self) -> String {
         let (backgrounds, (blocks, symbols)) = (self.backgrounds(), self.characters());
         // Adjacent rectangles must not show a seam at any size.
@@ -161,7 +160,6 @@ impl<'a> Screen<'a> {
         (blocks, symbols)
     }
 
-    /// The words, grouped by their colours and modifiers.
     pub(super) fn texts(&self) -> String {
         let mut styles: Vec<(Ink, String)> = Vec::new();
         for y in 0..self.frame.area.height {

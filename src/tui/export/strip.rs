@@ -135,7 +135,6 @@ mod tests {
     use proptest::prelude::*;
     use ratatui::buffer::Cell;
 
-    /// The states of a row, one each second, from rows of letters.
     fn states(rows: &[Vec<char>]) -> Vec<RowState> {
         let cells = |row: &[char]| row.iter().map(|letter| Cell::from(*letter)).collect();
         (0..)

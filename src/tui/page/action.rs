@@ -6,7 +6,6 @@ use crate::game::Day;
 use crate::i18n::TextId;
 use crate::play::GameKind;
 
-/// An action that a page requests from the app.
 #[derive(Clone, Debug)]
 pub(crate) enum PageAction {
     Nothing,

@@ -4,9 +4,7 @@ use crate::store::{Histogram, Statistics};
 use crate::tui::page::RowContext;
 use ratatui::text::{Line, Span};
 
-/// The slot of the theme whose paint the bars have.
 const BAR_SLOT: usize = 2;
-/// Marks the bar that contains the median.
 pub(super) const MEDIAN: &str = ">";
 
 /// At most `count` bars, each with its range of scores and its number of games.

@@ -7,7 +7,6 @@ use crate::tui::page::{Page, PageAction, Row, RowContext};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-/// The history of a game at the time the page was opened.
 #[derive(Debug)]
 pub(crate) struct History {
     entries: Vec<HistoryEntry>,

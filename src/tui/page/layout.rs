@@ -25,7 +25,6 @@ pub(crate) struct PageLayout {
     pub(crate) title: Rect,
     pub(crate) heading: Rect,
     pub(crate) rows: Rect,
-    /// The index of the first visible row.
     pub(crate) first: usize,
     /// The picture that fills the window instead of the rows.
     pub(crate) picture: Rect,
@@ -34,7 +33,6 @@ pub(crate) struct PageLayout {
     pub(crate) preview: Rect,
     pub(crate) about: Rect,
     pub(crate) keys: Rect,
-    /// The number of all rows.
     pub(crate) count: usize,
 }
 

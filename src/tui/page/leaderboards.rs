@@ -22,7 +22,6 @@ const ARROWS: u16 = 5;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Choice {
-    /// The name of the leaderboard, or `None` for all games.
     pub(super) leaderboard: Option<String>,
     pub(super) help: Help,
 }

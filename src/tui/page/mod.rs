@@ -82,7 +82,6 @@ impl Picture<'_> {
 pub(crate) trait Page: fmt::Debug {
     fn title(&self) -> TextId;
 
-    /// The maximum width in columns.
     fn width(&self) -> u16 {
         64
     }

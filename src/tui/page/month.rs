@@ -21,16 +21,12 @@ pub(crate) struct Month {
 pub(crate) const DAYS_A_WEEK: u16 = 7;
 /// The largest number of weeks that a month is part of.
 const WEEKS: u16 = 6;
-/// The lines above the weeks: the name of the month and the weekdays.
 const NAMES: u16 = 2;
-/// The limits of the size of a day.
 const WIDTHS: std::ops::RangeInclusive<u16> = 4..=12;
 const MAX_HEIGHT: u16 = 3;
 
 impl Month {
-    /// The smallest size of a month.
     pub(super) const MIN_SIZE: (u16, u16) = (*WIDTHS.start() * DAYS_A_WEEK, NAMES + WEEKS);
-    /// The largest width of a month.
     pub(super) const MAX_WIDTH: u16 = *WIDTHS.end() * DAYS_A_WEEK;
 
     /// The heights of the parts of a month that has room for `lines` lines, from top to bottom: the streak, a blank line,
@@ -44,7 +40,6 @@ impl Month {
         [streak, streak, 1, below_name, 1, height * WEEKS]
     }
 
-    /// The number of lines that a month takes if it has room for `lines` lines.
     pub(super) fn height(lines: u16) -> u16 {
         Self::heights(lines).iter().sum()
     }
@@ -67,7 +62,6 @@ impl Month {
         self.first_row + day.clamp(1, self.days().into()) - 1
     }
 
-    /// The column of a weekday, 0 for Monday.
     pub(crate) fn weekday(&self, column: u16) -> Rect {
         let width = self.cell.0;
         Rect { x: self.weekdays.x + column * width, width, ..self.weekdays }.intersection(self.weekdays)
@@ -81,13 +75,11 @@ impl Month {
         Rect::new(self.weeks.x + x, self.weeks.y + y, width, height).intersection(self.weeks)
     }
 
-    /// The area of a row of the page, if its day is in this month.
     pub(super) fn rect_of(&self, row: usize) -> Option<Rect> {
         let index = u16::try_from(row.checked_sub(self.first_row)?).ok()?;
         (index < self.days()).then(|| self.day(index))
     }
 
-    /// The row of the page whose day is at this position.
     pub(super) fn row_at(&self, position: Position) -> Option<usize> {
         let index = (0..self.days()).find(|&index| self.day(index).contains(position))?;
         Some(self.first_row + usize::from(index))

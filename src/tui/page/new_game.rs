@@ -46,7 +46,6 @@ const DEALERS: [(TextId, TextId); 3] = [
     ("dealer-clustered", "about-clustered"),
     ("dealer-clearable", "about-clearable"),
 ];
-/// The index of each dealer in [`DEALERS`].
 const UNIFORM: usize = 0;
 const CLUSTERED: usize = 1;
 const CLEARABLE: usize = 2;

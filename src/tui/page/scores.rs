@@ -53,7 +53,6 @@ impl ScoresPage {
         page
     }
 
-    /// The row of the game that has just ended, or the first one.
     pub(crate) fn own_row(&self) -> usize {
         self.rows.iter().position(|row| self.is_own(row)).unwrap_or(0)
     }

@@ -71,7 +71,6 @@ const FIGURES: [Figure; 10] = [
 ];
 
 impl StatisticsPage {
-    /// Creates the page of these scores, showing the leaderboard with this name.
     pub(crate) fn new(scores: Rc<Scores>, leaderboard: &str) -> Self {
         let leaderboards = Leaderboards::with_all_games(scores, leaderboard);
         let mut page = Self {
@@ -145,7 +144,6 @@ impl StatisticsPage {
         Line::styled(format!(" {}", context.messages.text(self.label(heading))), context.look.strong())
     }
 
-    /// Returns the label to show: this label, or its counterpart if games are ranked by tiles left.
     fn label(&self, label: TextId) -> TextId {
         let counterpart = TILES_LEFT_LABELS.iter().find(|(of_scores, _)| *of_scores == label);
         counterpart.filter(|_| self.ranks_by_tiles_left).map_or(label, |&(_, of_tiles_left)| of_tiles_left)

@@ -34,7 +34,6 @@ pub(crate) enum ReplyPart {
     End(Option<Background>),
 }
 
-/// The maximum length of the text of a reply; real replies are shorter.
 const MAX_LENGTH: usize = 40;
 
 impl BackgroundReply {

@@ -8,7 +8,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-/// The number that stands for no task.
 const NO_TASK: u64 = 0;
 
 /// A thread that starts with the first task, sleeps between tasks, and ends when this value is dropped.
@@ -34,7 +33,6 @@ impl SolverThread {
         }
     }
 
-    /// Carries out a command without waiting for the thread to react.
     pub(crate) fn execute(&mut self, command: SolverCommand) -> io::Result<()> {
         let SolverCommand::Run(task) = command else {
             self.wanted_task.store(NO_TASK, Ordering::Relaxed);

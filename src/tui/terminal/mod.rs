@@ -204,7 +204,6 @@ fn require_terminal() -> io::Result<()> {
     Ok(())
 }
 
-/// Installs the panic hook and the signal thread, once.
 fn install_handlers_once() -> io::Result<()> {
     static INSTALLED: AtomicBool = AtomicBool::new(false);
     if INSTALLED.swap(true, Ordering::SeqCst) {

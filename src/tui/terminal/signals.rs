@@ -18,7 +18,6 @@ pub(crate) const CAN_STOP: bool = true;
 
 /// The number of times the process was continued.
 static CONTINUED: Mutex<u32> = Mutex::new(0);
-/// Notified each time the process was continued.
 static CONTINUED_AGAIN: Condvar = Condvar::new();
 
 /// How long to wait for the signal thread after the process was continued.

@@ -16,7 +16,6 @@ pub struct Appearance {
 }
 
 impl Appearance {
-    /// Creates an appearance with the built-in themes; the default theme and letters are selected.
     pub fn new(display: Display) -> Self {
         let themes: Vec<Theme> = Theme::builtin_names().into_iter().filter_map(Theme::builtin).collect();
         let (symbols, slots) = (Symbols::LETTERS, ColorSlots::default());

@@ -5,25 +5,17 @@ use crate::text::suggestion;
 use crate::tui::theme::style;
 use crate::tui::theme::style::{StyleRole, Styles};
 use crate::tui::theme::{Background, Theme, TilePaint};
-use std::fmt;
 use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}, column {column}: {message}")]
 pub struct ThemeError {
     pub line: usize,
     pub column: usize,
     pub message: String,
 }
-
-impl fmt::Display for ThemeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: {}", self.line, self.column, self.message)
-    }
-}
-
-impl std::error::Error for ThemeError {}
 
 /// An error message and its byte offset in the text.
 struct SpannedError(usize, String);

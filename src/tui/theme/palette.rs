@@ -4,7 +4,6 @@ use crate::tui::theme::Background;
 use crate::tui::theme::rgb::Rgb;
 use ratatui::style::Color as Paint;
 
-/// The background, the default text colour and the 16 ANSI colours of a terminal.
 #[derive(Debug)]
 pub(crate) struct Palette {
     pub(crate) background: Rgb,

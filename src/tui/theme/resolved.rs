@@ -46,7 +46,6 @@ impl ResolvedTheme {
         resolved
     }
 
-    /// Assigns the paints of the theme to the colours of a board.
     pub(super) fn set_slots(&mut self, slots: ColorSlots) {
         self.slots = slots;
         let tiles = self.tiles.as_deref_mut().and_then(|tiles| tiles.get_mut(..slots.count()));
@@ -211,7 +210,6 @@ impl ResolvedTheme {
     }
 }
 
-/// The block that fills the whole cell.
 const SOLID: char = '█';
 /// Reversed, this fills most of the cell.
 const CROSSED: char = '╬';

@@ -1,7 +1,6 @@
 //! Letters, shapes and patterns on the tiles, which distinguish them even without colours.
 
 use crate::text::suggestion;
-use std::fmt;
 use std::str::FromStr;
 
 #[derive(Debug, PartialEq, Eq)]
@@ -105,7 +104,8 @@ pub(super) struct BoardColors {
     pub(super) suits_solid_tiles: bool,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no set of symbols is named `{}`{}", .0, suggestion(.0, &Symbols::ALL.map(|symbols| symbols.name)))]
 pub struct UnknownSymbols(String);
 
 impl FromStr for &'static Symbols {
@@ -118,16 +118,6 @@ impl FromStr for &'static Symbols {
             .ok_or_else(|| UnknownSymbols(name.to_owned()))
     }
 }
-
-impl fmt::Display for UnknownSymbols {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = Symbols::ALL.map(|symbols| symbols.name);
-        write!(f, "no set of symbols is named `{}`", self.0)?;
-        write!(f, "{}", suggestion(&self.0, &names))
-    }
-}
-
-impl std::error::Error for UnknownSymbols {}
 
 #[cfg(test)]
 mod tests {

@@ -209,7 +209,6 @@ pub(super) const APART: f64 = 10.0;
 /// The maximum number of colours for solid tiles: more colours differ only in shades that are hard to name.
 pub(super) const MAX_SOLID_COLORS: usize = 9;
 
-/// Whether every player can tell these colours apart.
 pub(super) fn are_apart(colors: &[Rgb]) -> bool {
     colors.len() <= MAX_SOLID_COLORS
         && least_difference(colors).is_none_or(|(difference, _)| difference >= APART)

@@ -177,7 +177,6 @@ impl ShowLine {
 pub(super) const CHECK_OBJECT: &str =
     "Print one JSON object for other programs: the number of sound lines, and the damaged ones";
 
-/// Prints the damaged lines, and the number of sound ones. Fails if a line is damaged.
 pub(super) fn check(book: &Book, as_json: bool) -> anyhow::Result<()> {
     let lines = checked_lines(book)?;
     let damaged: Vec<(usize, String)> =

@@ -181,7 +181,6 @@ impl SolveBoard {
         !self.quiet && !self.json && self.format.is_none()
     }
 
-    /// Prints the result. `name` is the name of the board if there are several.
     fn print(
         &self,
         solved: &SolvedGame,

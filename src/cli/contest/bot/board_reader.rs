@@ -117,7 +117,6 @@ impl<R: Read> BoardReader<R> {
         }
     }
 
-    /// Reads the next line, with a newline at its end.
     fn next_line(&mut self) -> anyhow::Result<Option<String>> {
         let line = self.input.next()?;
         self.lines += usize::from(line.is_some());

@@ -81,7 +81,6 @@ impl PlayContest {
         }
     }
 
-    /// Returns the time for the line, or for the first turn.
     fn time(&self) -> Option<Duration> {
         self.search.time().or_else(|| self.unless_node_limit(LINE_TIME))
     }

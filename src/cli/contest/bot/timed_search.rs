@@ -16,7 +16,6 @@ use std::time::Duration;
 #[derive(Debug)]
 pub(crate) struct TimedSearch {
     options: SearchOptions,
-    /// The time for the next move.
     time: Option<Duration>,
     /// The time for each move after that.
     turn_time: Option<Duration>,

@@ -14,7 +14,6 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(super) struct Ranking {
     event: &'static str,
-    /// The number of boards that all runs share.
     boards: usize,
     runs: Vec<RankedRun>,
     #[serde(skip)]
@@ -37,7 +36,6 @@ struct RankedRun {
 struct Against {
     /// The score of the run minus that of the first one.
     difference: Mean,
-    /// The number of boards on which the run has the higher score.
     wins: usize,
     losses: usize,
     draws: usize,

@@ -16,7 +16,6 @@ pub(super) struct Run {
     files: Vec<String>,
     /// The games in the order of the whole run.
     pub(super) rows: BTreeMap<GameKey, Row>,
-    /// The number of boards in the whole run, if known.
     pub(super) total_boards: Option<usize>,
     /// The hash of all boards of the whole run in order, if known.
     pub(super) hash: Option<String>,

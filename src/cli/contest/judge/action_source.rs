@@ -8,7 +8,6 @@ use std::path::PathBuf;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum ActionSource {
-    /// `-`.
     StandardInput,
     File(PathBuf),
 }
@@ -19,7 +18,6 @@ impl From<OsString> for ActionSource {
     }
 }
 
-/// The expected content, as error messages name it.
 const CONTENT: &str = "a line of actions";
 
 impl ActionSource {

@@ -16,7 +16,6 @@ use std::io::{self, BufWriter, Stdout, Write};
 use std::mem;
 use std::time::Duration;
 
-/// Prints one game on standard output.
 pub(crate) struct GamePrinter {
     out: BufWriter<Stdout>,
     style: Style,
@@ -213,7 +212,6 @@ impl ActionObject {
     }
 }
 
-/// Returns the verdict and, if the game is over, how it ended.
 fn outcome(bot_game: &BotGame, form: AnswerForm) -> String {
     let game = &bot_game.judged.game;
     let verdict = bot_game.verdict();

@@ -29,7 +29,6 @@ pub(crate) fn check(command: &[OsString]) -> anyhow::Result<()> {
     }
 }
 
-/// Returns an error if the bot could not be started, in which case there is no game to print.
 pub(crate) fn check_started(bot_game: &BotGame) -> anyhow::Result<()> {
     bot_game.start_error().map_or(Ok(()), |error| Err(refusal(error)))
 }
@@ -54,7 +53,6 @@ fn is_file_in_this_folder(program: &OsStr) -> bool {
     path.components().count() == 1 && path.is_file()
 }
 
-/// Whether the command line is at fault, not the system.
 fn is_bad_input(error: &io::Error) -> bool {
     matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::PermissionDenied)
         || is_unknown_format(error)

@@ -30,7 +30,6 @@ use std::time::Duration;
 /// The judged actions, in case the player leaves before the end of the game.
 type SharedActions = Arc<Mutex<Vec<JudgedAction>>>;
 
-/// The judged game, and the printer with the bot's lines on standard error.
 type JudgedBot = io::Result<(BotGame, StderrPrinter)>;
 
 /// Ends the bot when the full screen ends, even if an error ends it.

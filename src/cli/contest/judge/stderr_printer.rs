@@ -101,7 +101,6 @@ impl StderrPrinter {
     }
 }
 
-/// Whether an error occurred that the last line of the bot may explain.
 fn went_wrong(bot_game: &BotGame, form: AnswerForm) -> bool {
     bot_game.missing_answer.is_some() || unexpected_exit(bot_game, form).is_some()
 }

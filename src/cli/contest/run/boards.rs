@@ -24,7 +24,6 @@ pub(crate) struct Boards {
     pub(crate) total: usize,
     /// A short hash of all boards of the whole run in order.
     pub(crate) hash: String,
-    /// The names of all rules that the boards are played by, joined by `+`.
     pub(crate) rules: String,
 }
 
@@ -32,7 +31,6 @@ pub(crate) struct Boards {
 pub(crate) struct NumberedBoard {
     /// The number of the board in the whole run, from 1.
     pub(crate) number: NonZeroUsize,
-    /// The path of the file or the game id.
     pub(crate) path: String,
     origin: Origin,
 }

@@ -15,7 +15,6 @@ pub(crate) enum Diagnosis {
     OddSpace(char),
     Semicolon,
     OneWord,
-    /// An action begins with a word without a digit.
     OtherOutput,
     /// The actions of a line are not separated by `;`.
     Separator,
@@ -110,7 +109,6 @@ fn diagnose_warnings(judged: &JudgedGame) -> Option<Diagnosis> {
         .then_some(Diagnosis::MostlyWarnings { warnings, actions })
 }
 
-/// Returns the message of the first action, or the whole first answer if it lost the game.
 fn first_answer(bot_game: &BotGame) -> Option<&str> {
     match (bot_game.judged.actions.first(), &bot_game.judged.verdict) {
         (Some(first), _) => Some(&first.action.message),

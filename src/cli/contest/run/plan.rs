@@ -9,13 +9,11 @@ use std::num::NonZeroUsize;
 /// all games on the second one, and so on.
 pub(crate) struct RunPlan {
     pub(crate) players: Players,
-    /// The paths or ids of the boards.
     pub(crate) boards: Vec<String>,
     /// The number of games on each board, if they are numbered.
     pub(crate) repeats: Option<NonZeroUsize>,
     pub(crate) games: usize,
     pub(crate) total_boards: usize,
-    /// The hash of all boards of the whole run in order, if known.
     pub(crate) hash: Option<String>,
     pub(crate) params: Option<RunParams>,
     /// `None` if the results come from files, or from a strategy.

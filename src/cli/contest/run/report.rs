@@ -179,7 +179,6 @@ impl ReportState {
         if is_complete { self.print_repeats() } else { Ok(()) }
     }
 
-    /// Prints the mean, the minimum and the maximum of the scores on a board.
     fn print_repeats(&mut self) -> io::Result<()> {
         let rows = mem::take(&mut self.pending);
         let scores = || rows.iter().map(|row| row.score);
@@ -271,7 +270,6 @@ fn bot_cells(row: &Row, result: &BotResult, total: i64, players: Players) -> Vec
     cells
 }
 
-/// Returns the kind of an error, or how the game ended.
 fn short_outcome(row: &Row, result: &BotResult) -> String {
     match (&result.error, result.verdict, row.status) {
         (Some(ErrorObject { action: Some(action), kind, .. }), ..) => format!("{kind}, action {action}"),

@@ -18,7 +18,6 @@ pub(crate) struct Row {
     /// The number of the game among those on the same board, from 1, if each board is played several times.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) repeat: Option<NonZeroUsize>,
-    /// The path of the file or the game id.
     pub(crate) board: String,
     pub(crate) score: i64,
     pub(crate) status: RowStatus,

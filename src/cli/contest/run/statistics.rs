@@ -3,7 +3,6 @@
 use crate::cli::contest::run::row::to_thousandths;
 use serde::Serialize;
 
-/// The mean of a sample, rounded to three decimals.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub(crate) struct Mean {
     pub(crate) mean: Option<f64>,

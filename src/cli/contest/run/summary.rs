@@ -15,11 +15,9 @@ use std::num::NonZeroUsize;
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Summary {
     event: &'static str,
-    /// The number of boards with a game.
     boards: usize,
     #[serde(rename = "of")]
     total_boards: usize,
-    /// The number of games, if each board is played several times.
     #[serde(skip_serializing_if = "Option::is_none")]
     games: Option<usize>,
     pub(crate) total: i64,
@@ -179,7 +177,6 @@ impl Summary {
         }
     }
 
-    /// Returns a line with the number of games, if more were planned.
     pub(crate) fn stopped_text(&self, planned_games: usize) -> Option<String> {
         let noun = if self.games.is_some() { "games" } else { "boards" };
         let played = self.games_played;

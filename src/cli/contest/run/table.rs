@@ -2,7 +2,6 @@
 
 use crate::cli::output::shorten::shorten;
 
-/// A table: a column of names, and columns that are aligned to the right.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
     /// The common beginning of all names, which is left out if they are too long for their column.

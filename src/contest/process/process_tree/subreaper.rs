@@ -10,7 +10,6 @@ use std::collections::HashSet;
 use std::io;
 use std::thread;
 
-/// Adopts the orphans of bots and ends them.
 #[derive(Debug)]
 pub(crate) struct Subreaper {
     /// The processes that ran before any bot. They can be our children: after a shell runs `sleep 300 & exec samegame`,

@@ -54,7 +54,6 @@ impl ProcessTree {
         self.leader.as_raw_nonzero().get().cast_unsigned()
     }
 
-    /// The start time on the clock of the process table.
     #[cfg(target_os = "linux")]
     pub(super) const fn started(&self) -> u64 {
         self.started
@@ -105,7 +104,6 @@ impl ProcessTree {
         kill_until_none(None, || process_table::holders(other_processes(), &self.pipes))
     }
 
-    /// Reaps the process. Returns whether it had ended.
     pub(crate) fn reap(&self) -> bool {
         // `wait` does not block for a process that has ended.
         self.has_ended() && self.child.lock().unwrap_or_else(PoisonError::into_inner).wait().is_ok()

@@ -19,7 +19,6 @@ pub(super) enum ListRow {
 
 #[derive(Debug)]
 pub(super) struct Listing {
-    /// All games, the latest first.
     by_date: Vec<usize>,
     /// The number of the kind of each game of the log. The kind with the latest game has the number 0.
     kinds: Vec<usize>,

@@ -117,7 +117,6 @@ fn naive(scores: &Scores, order: Column, filter: &str, messages: Messages) -> Ve
     kinds.into_iter().map(of_kind).filter(|listed| !listed.is_empty()).collect()
 }
 
-/// The groups of a list. Each has a heading that counts its games.
 fn groups(listing: &Listing) -> Vec<Vec<usize>> {
     let mut groups: Vec<Vec<usize>> = Vec::new();
     for (index, row) in listing.rows().iter().enumerate() {

@@ -24,7 +24,6 @@ fn contrast(one: Srgb<f64>, two: Srgb<f64>) -> f64 {
     one.relative_contrast(two)
 }
 
-/// The lowest contrast between a symbol and its tile.
 fn lowest_contrast_on_tiles(theme: &Theme, level: ColorLevel, palette: &AnsiPalette) -> Option<f64> {
     let tiles = tiles(theme, level);
     tiles
