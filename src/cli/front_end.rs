@@ -2,7 +2,7 @@
 
 use crate::cli::args::PlayingFlags;
 use crate::cli::error::BadInput;
-use crate::cli::output::{exit_message, warnings};
+use crate::cli::output::notices;
 use crate::cli::screen_config;
 use crate::config::{Setting, Settings};
 use crate::game::{Game, Session};
@@ -87,16 +87,16 @@ impl FrontEnd {
             ExitState { game, results: None }
         };
         // Includes the warnings that the player has dismissed on the full screen.
-        warnings::print(&autosave.into_warnings(), messages)?;
-        exit_message::print_results(results.as_deref())?;
+        notices::print_warnings(&autosave.into_warnings(), messages)?;
+        notices::print_results(results.as_deref())?;
         if Replay::from(&last_game) != initial_replay {
-            return Ok(exit_message::print_resume_hint(&last_game, messages)?);
+            return Ok(notices::print_resume_hint(&last_game, messages)?);
         }
         // Nothing happened, so the same command opens this game again, unless its seed was random.
         if is_reproducible || is_resumed {
             Ok(())
         } else {
-            Ok(exit_message::print_resume_hint(&first_game, messages)?)
+            Ok(notices::print_resume_hint(&first_game, messages)?)
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::board::Cell;
 use crate::cli::args::{BookFlag, SearchFlags};
 use crate::cli::input::read::display_path;
-use crate::cli::output::warnings;
+use crate::cli::output::notices;
 use crate::game::Game;
 use crate::i18n::Messages;
 use crate::play::clock::Clock;
@@ -49,7 +49,7 @@ impl SearchBook {
         let origin = if was_over { LineOrigin::Added } else { LineOrigin::Search(run()) };
         let Ok(entry) = BookEntry::new(game, store::now(), origin) else { return Ok(None) };
         let (changes, warning) = book.improve(&[entry]).with_context(|| display_path(book.path()))?;
-        warnings::print(&warning, Messages::PLAIN_ENGLISH)?;
+        notices::print_warnings(&warning, Messages::PLAIN_ENGLISH)?;
         Ok(changes.first().copied())
     }
 }

@@ -1,8 +1,9 @@
-//! Par: the best score known for a board.
+//! How a game that has ended compares: with par, and with the other games on its leaderboard.
 
 use crate::board::Rules;
 use crate::i18n::Messages;
 use crate::review::Medal;
+use crate::store::{FinishedGame, Placement, Scores};
 
 /// Par, and how a finished game compares with it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -50,5 +51,24 @@ impl Par {
     pub(crate) fn sentence(self, messages: Messages, rules: &Rules) -> String {
         let state = if self.proved { "par-proved" } else { "par-best-known" };
         messages.par_sentence(self.score, rules, state, &self.difference(messages, rules))
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct RankedGame {
+    pub game: FinishedGame,
+    pub place: Placement,
+    /// The best game on its board, if others were played on it.
+    pub best_on_board: Option<FinishedGame>,
+}
+
+impl RankedGame {
+    /// Ranks a game among the finished games; `None` if it is not one of them.
+    pub(super) fn new(game: FinishedGame, scores: &Scores) -> Option<Self> {
+        Some(Self {
+            place: scores.place(&game)?,
+            best_on_board: scores.best_on_board_of(&game).cloned(),
+            game,
+        })
     }
 }

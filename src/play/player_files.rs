@@ -1,8 +1,6 @@
 //! The files of the player that a front end reads while it runs.
 
-use crate::play::GameLogReader;
-use crate::play::game_log::user_game_log;
-use crate::store::{Book, Paths, Reviews};
+use crate::store::{Book, FileError, FinishedGame, GameLog, Paths, Reviews, Warning};
 use std::fmt;
 
 pub struct PlayerFiles {
@@ -27,4 +25,15 @@ impl fmt::Debug for PlayerFiles {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("PlayerFiles").field("book", &self.book).finish_non_exhaustive()
     }
+}
+
+/// A function that reads all finished games, in the order in which they ended, with a warning if their file is damaged.
+///
+/// It reads the log on each call, because games may also end in other terminals.
+pub type GameLogReader = Box<dyn FnMut() -> Result<(Vec<FinishedGame>, Option<Warning>), FileError>>;
+
+/// Returns a reader for the user's games. Without a home directory, it returns none.
+pub(crate) fn user_game_log() -> GameLogReader {
+    let log = Paths::for_user().map(|paths| GameLog::new(paths.games()));
+    Box::new(move || log.as_ref().map_or(Ok((Vec::new(), None)), GameLog::read))
 }

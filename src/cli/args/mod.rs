@@ -2,13 +2,12 @@
 
 pub(crate) mod board;
 pub(super) mod book;
-pub(super) mod count;
 pub(crate) mod deal;
-pub(super) mod duration;
 pub(super) mod files;
 pub(super) mod format;
 pub(super) mod limits;
 mod picture;
+pub(super) mod quantity;
 pub(super) mod rules;
 pub(crate) mod search;
 mod setting_flags;

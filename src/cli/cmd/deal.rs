@@ -1,7 +1,7 @@
 //! `samegame deal`.
 
-use crate::cli::args::count::count;
 use crate::cli::args::deal::deal_failure;
+use crate::cli::args::quantity::count;
 use crate::cli::args::{DealFlags, FormatFlags, RulesFlags};
 use crate::cli::error::BadInput;
 use crate::game::{Game, GameId};

@@ -1,7 +1,7 @@
 //! `samegame export`.
 
 use crate::board::{Cell, Size, SizeError, quantity};
-use crate::cli::args::duration::{duration, format_duration};
+use crate::cli::args::quantity::{duration, format_duration};
 use crate::cli::args::{BoardArgs, PictureFlags, RulesFlags};
 use crate::cli::error::BadInput;
 use crate::cli::input::{load_game, read};

@@ -2,7 +2,7 @@
 
 use crate::board::quantity;
 use crate::cli::args::ObjectFlags;
-use crate::cli::output::warnings;
+use crate::cli::output::notices;
 use crate::i18n::Messages;
 use crate::store::{FinishedGame, GameLog, Help, Leaderboard, Paths, Records, Scores, Statistics};
 use anyhow::Context;
@@ -95,7 +95,7 @@ pub(crate) fn finished_games() -> anyhow::Result<Vec<FinishedGame>> {
     let paths = Paths::for_user().context("no home directory: set SAMEGAME_HOME to a folder")?;
     let log = GameLog::new(paths.games());
     let (games, warning) = log.read().with_context(|| log.path().display().to_string())?;
-    warnings::print(&warning, Messages::PLAIN_ENGLISH)?;
+    notices::print_warnings(&warning, Messages::PLAIN_ENGLISH)?;
     Ok(games)
 }
 

@@ -1,9 +1,9 @@
 //! A whole game of a bot, from the first board to the verdict.
 
-use crate::contest::process::answer::BotAnswer;
 use crate::contest::process::bot::{Bot, Ending};
 use crate::contest::process::error::{BotFailure, StartError};
 use crate::contest::process::limits::{AnswerForm, Limits};
+use crate::contest::process::question::BotAnswer;
 use crate::contest::process::stderr_lines::StderrLines;
 use crate::contest::{JudgedAction, JudgedGame, TurnReferee, Verdict, judge_line};
 use crate::game::Game;

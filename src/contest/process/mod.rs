@@ -43,7 +43,6 @@
 //! Each bot has four threads: one writes questions, one reads answers, one reads the standard error, and one waits for
 //! the process. They note the time as soon as they write or read, so that the measured time is the bot's own.
 
-mod answer;
 mod bot;
 mod bot_game;
 mod clock;
@@ -51,7 +50,6 @@ mod error;
 mod limits;
 mod output;
 mod pipes;
-mod process_exit;
 mod process_tag;
 mod process_tree;
 mod question;
@@ -66,15 +64,14 @@ mod signals;
 mod signals;
 mod stderr_lines;
 
-pub use answer::BotAnswer;
 pub use bot::{Bot, Ending};
 pub use bot_game::{BotError, BotEvent, BotGame, MissingAnswer, judge_answer_line, play_bot_game};
 pub(crate) use error::is_unknown_format;
-pub use error::{BotFailure, StartError};
+pub use error::{BotFailure, ProcessExit, StartError};
 pub use limits::{ActionLimit, AnswerForm, Limits};
 pub use output::{MAX_BYTES_AHEAD, MAX_LINE_BYTES};
-pub use process_exit::ProcessExit;
 pub use process_tree::StrayProcess;
+pub use question::BotAnswer;
 pub use registry::{adopt_orphans, end_all_bots};
 pub use signals::{leave_signals_to_caller, on_fatal_signal};
 pub use stderr_lines::StderrLines;

@@ -1,6 +1,5 @@
-//! Decides how a question ends, from the state of the bot and the time.
+//! A question that a bot was asked, and the wait for its answer.
 
-use crate::contest::process::answer::BotAnswer;
 use crate::contest::process::clock::later;
 use crate::contest::process::error::BotFailure;
 use crate::contest::process::output::TimedLine;
@@ -128,12 +127,21 @@ fn final_deadline(state: &BotState) -> Option<(Instant, BotFailure)> {
     }
 }
 
+/// A line that a bot answered with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BotAnswer {
+    /// The line without its line ending, `\n` or `\r\n`.
+    pub line: String,
+    /// The time from the last byte of the question to the newline of the answer.
+    pub time: Duration,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::contest::process::clock::now;
+    use crate::contest::process::error::ProcessExit;
     use crate::contest::process::output::MAX_BYTES_AHEAD;
-    use crate::contest::process::process_exit::ProcessExit;
     use crate::contest::process::shared_state::SharedState;
 
     const LIMIT: Duration = Duration::from_millis(50);

@@ -1,8 +1,8 @@
 //! The state that the threads of a bot share with the thread that asks the bot.
 
 use crate::contest::process::clock::now;
+use crate::contest::process::error::ProcessExit;
 use crate::contest::process::output::Output;
-use crate::contest::process::process_exit::ProcessExit;
 use crate::contest::process::stderr_lines::StderrBuffer;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};

@@ -2,7 +2,7 @@
 
 use super::{Advisor, Autoplay};
 use crate::board::Cell;
-use crate::play::playback_speed::PlaybackSpeed;
+use crate::play::clock::PlaybackSpeed;
 use crate::play::solver_task::HINT_DELAY;
 use std::time::Duration;
 

@@ -1,7 +1,7 @@
 //! The hint for the current position, which reveals more with each request.
 
 use super::Advisor;
-use super::shown_hint::{HintReply, HintView, ShownHint};
+use super::state::{HintReply, HintView, ShownHint};
 use crate::play::solver_task::HINT_DELAY;
 use crate::solver::{Hint, HintLevel};
 use std::time::Duration;

@@ -6,30 +6,23 @@
 
 mod autoplay;
 mod board_lines;
-mod current_review;
 mod hint;
 mod par;
 mod report;
 mod review;
-mod scale;
 mod search;
-mod shown_hint;
 
-pub use current_search::{Focus, SearchGoal};
-pub use shown_hint::{HintReply, HintView};
+pub use state::{Focus, HintReply, HintView, SearchGoal};
 
-mod current_search;
+mod state;
 
 use crate::game::Game;
+use crate::play::clock::PlaybackSpeed;
 use crate::play::game_effect::GameEffect;
-use crate::play::playback_speed::PlaybackSpeed;
 use crate::solver::GameLine;
 use crate::store::{Book, Reviews, SearchRun};
 use board_lines::BoardLines;
-use current_review::CurrentReview;
-use current_search::CurrentSearch;
-use scale::Scale;
-use shown_hint::ShownHint;
+use state::{CurrentReview, CurrentSearch, Scale, ShownHint};
 use std::time::Duration;
 
 /// The results of the solver for the current game, and its current search.

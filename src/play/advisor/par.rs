@@ -1,7 +1,7 @@
 //! Par for the board of a game that is over, and the share of par that the player reached.
 
 use super::Advisor;
-use super::current_search::SearchGoal;
+use super::state::SearchGoal;
 use crate::game::{Event, Game, LogTag};
 use crate::notation::Replay;
 use crate::play::Par;

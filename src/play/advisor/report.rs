@@ -1,8 +1,8 @@
 //! What follows from a change of the board and from a report of the solver.
 
 use super::Advisor;
-use super::current_search::SearchGoal;
-use super::scale::Scale;
+use super::state::Scale;
+use super::state::SearchGoal;
 use crate::game::Game;
 use crate::play::game_effect::{FoundLine, GameEffect};
 use crate::play::solver_task::{Finding, SolverReport};

@@ -1,8 +1,8 @@
 //! The review of a game that is over.
 
 use super::Advisor;
-use super::current_review::CurrentReview;
-use super::current_search::SearchGoal;
+use super::state::CurrentReview;
+use super::state::SearchGoal;
 use crate::game::Game;
 use crate::notation::Replay;
 use crate::play::game_effect::{FoundLine, GameEffect};

@@ -1,7 +1,7 @@
 //! Starts and ends the search that the player is waiting for.
 
 use super::Advisor;
-use super::current_search::{CurrentSearch, Focus, SearchGoal};
+use super::state::{CurrentSearch, Focus, SearchGoal};
 use crate::play::game_effect::GameEffect;
 use crate::play::solver_task::{MEMORY_BYTES, MOVES_PER_SECOND, SolverCommand, SolverTask, SolverWork};
 use crate::solver::SearchRequest;

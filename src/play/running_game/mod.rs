@@ -4,7 +4,6 @@
 //! game, and the playing time. Both front ends play through it. Each call returns what has changed, and
 //! [`take_effects`](RunningGame::take_effects) returns what the front end has to do.
 
-mod end;
 mod new_games;
 mod play;
 mod solver;

@@ -7,13 +7,10 @@
 //! To add a page, write a file with an `open` function, add it to [`PageKind`] and [`open`], and add a row to the table of
 //! actions and the messages.
 
-mod action;
-mod context;
-mod course;
+mod charts;
 mod days;
-mod distribution;
+mod exchange;
 mod field;
-mod filter;
 mod games;
 mod history;
 pub(super) mod kind;
@@ -28,11 +25,10 @@ mod scores;
 mod settings;
 mod statistics;
 
-pub(super) use action::PageAction;
-pub(super) use context::PageContext;
-pub(super) use course::Course;
+pub(super) use charts::Course;
 pub(super) use days::{DayResult, DaysPage};
-pub(super) use filter::Filter;
+pub(super) use exchange::{PageAction, PageContext};
+pub(super) use field::Filter;
 pub use kind::PageKind;
 pub(super) use layout::PageLayout;
 pub(super) use leaderboards::leaderboard_of;

@@ -3,8 +3,8 @@
 use crate::i18n::{Messages, TextId};
 use crate::review::Review;
 use crate::store::{FinishedGame, Leaderboard, Scores, Statistics, trend};
-use crate::tui::page::course::Course;
-use crate::tui::page::distribution;
+use crate::tui::page::charts;
+use crate::tui::page::charts::Course;
 use crate::tui::page::leaderboards::Leaderboards;
 use crate::tui::page::{OpenPage, PageContext, PageKind};
 use crate::tui::page::{Page, Picture, Row, RowContext};
@@ -128,14 +128,14 @@ impl StatisticsPage {
     }
 
     pub(crate) fn distribution(&self, bars: usize, context: &RowContext<'_>) -> Vec<Line<'static>> {
-        distribution::bars(&self.statistics, bars, context)
+        charts::bars(&self.statistics, bars, context)
     }
 
     /// The heading of the distribution. It explains the mark of the median if there is room.
     pub(crate) fn distribution_heading(&self, context: &RowContext<'_>) -> Line<'static> {
         let heading = self.heading_line("histogram-of-scores", context);
         let median = context.messages.text(self.label("median-score")).to_lowercase();
-        let legend = Span::styled(format!("  {} {median}", distribution::MEDIAN), context.look.faint());
+        let legend = Span::styled(format!("  {} {median}", charts::MEDIAN), context.look.faint());
         let fits = heading.width() + legend.width() <= context.width.into();
         if fits { heading + legend } else { heading }
     }

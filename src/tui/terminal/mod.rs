@@ -21,8 +21,7 @@
 #![doc = include_str!("README.md")]
 
 mod clipboard;
-mod exit_hook;
-mod exit_message;
+mod exit;
 #[cfg(unix)]
 mod hang_up;
 mod ownership;
@@ -34,12 +33,9 @@ mod signals;
 #[cfg(not(unix))]
 #[path = "no_signals.rs"]
 mod signals;
-#[cfg(unix)]
-mod watchdog;
 
 pub use clipboard::LONGEST_COPY;
-pub use exit_hook::add_exit_hook;
-pub use exit_message::set_exit_message;
+pub use exit::{add_exit_hook, set_exit_message};
 
 use ownership::Modes;
 use ratatui::backend::CrosstermBackend;

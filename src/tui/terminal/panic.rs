@@ -1,7 +1,7 @@
 //! The panic hook: gives the terminal back before the panic message is printed.
 
 use crate::tui::terminal::ownership::Released;
-use crate::tui::terminal::{exit_message, signals};
+use crate::tui::terminal::{exit, signals};
 use std::panic;
 
 /// Installs a hook that gives the terminal back and then calls the current hook, which prints the panic message.
@@ -13,7 +13,7 @@ pub(crate) fn install_hook() {
         let released = Released::new();
         previous(info);
         if released.was_owned() {
-            exit_message::print();
+            exit::print_message();
         }
         // If another thread panicked, this wakes the event loop, which then ends.
         signals::wake_reader();

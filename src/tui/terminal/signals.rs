@@ -1,6 +1,6 @@
 //! The thread that waits for signals, and the signals that the game sends to itself.
 
-use crate::tui::terminal::{hang_up, ownership, watchdog};
+use crate::tui::terminal::{hang_up, ownership};
 use rustix::process::{Signal, kill_current_process_group};
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGWINCH};
 use signal_hook::iterator::Signals;
@@ -31,7 +31,7 @@ pub(crate) fn start() -> io::Result<()> {
         }
     };
     thread::Builder::new().name("signals".into()).spawn(handle)?;
-    watchdog::start()
+    hang_up::start_watchdog()
 }
 
 /// Stops the process. Returns when it is continued, or at once in an orphaned process group.

@@ -5,7 +5,7 @@ use crate::cli::error::{AlreadyReported, BadInput};
 use crate::cli::input::read::display_path;
 use crate::cli::input::source::BoardSource;
 use crate::cli::input::source_text::{ReadOptions, SourceText};
-use crate::cli::output::warnings;
+use crate::cli::output::notices;
 use crate::cli::search::change_text;
 use crate::game::Game;
 use crate::i18n::Messages;
@@ -67,7 +67,7 @@ fn add(book: &Book, games: &[(String, Game)]) -> anyhow::Result<Vec<Outcome>> {
     let entries: Vec<Result<BookEntry, NotKept>> = games.iter().map(entry).collect();
     let kept: Vec<BookEntry> = entries.iter().filter_map(|entry| entry.as_ref().ok()).cloned().collect();
     let (changes, warning) = book.improve(&kept).with_context(|| display_path(book.path()))?;
-    warnings::print(&warning, Messages::PLAIN_ENGLISH)?;
+    notices::print_warnings(&warning, Messages::PLAIN_ENGLISH)?;
     let mut changes = changes.into_iter();
     let outcome = |entry: Result<BookEntry, NotKept>| {
         entry.map(|_| changes.next().unwrap_or_else(|| unreachable!("each entry has a change")))

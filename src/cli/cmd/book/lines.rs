@@ -1,7 +1,7 @@
 //! `samegame book list`, `show` and `check`: the lines of the book as text and as JSON.
 
 use crate::board::quantity;
-use crate::cli::args::duration::format_duration;
+use crate::cli::args::quantity::format_duration;
 use crate::cli::args::{BoardArgs, ObjectFlags, RulesFlags};
 use crate::cli::error::AlreadyReported;
 use crate::cli::input::load_game;

@@ -7,7 +7,7 @@ use crate::cli::args::{BoardArgs, ConfigFlags, ScreenFlags};
 use crate::cli::error::BadInput;
 use crate::cli::input::shared_result::SharedResult;
 use crate::cli::output::game_lines::score_line;
-use crate::cli::output::{exit_message, warnings};
+use crate::cli::output::notices;
 use crate::cli::screen_config;
 use crate::game::{Event, Game, HelpUsed};
 use crate::i18n::Messages;
@@ -63,7 +63,7 @@ impl ShowReplay {
         }
         let (config, warning) = screen_config::load(self.screen.settings(), &self.config.settings()?)?;
         let messages = config.messages();
-        warnings::print(&warning, messages)?;
+        notices::print_warnings(&warning, messages)?;
         let source = self.replay.read()?;
         let replay = source.parse_replay()?;
         let played = source.play(&replay)?;
@@ -74,12 +74,12 @@ impl ShowReplay {
         let mut autosave = Autosave::disabled().with_choices(config.choices.clone());
         let ExitState { game: last_game, results } =
             tui::watch(replay, next_game, &mut autosave, PlayerFiles::of_user(), config)?;
-        warnings::print(&autosave.into_warnings(), messages)?;
-        exit_message::print_results(results.as_deref())?;
+        notices::print_warnings(&autosave.into_warnings(), messages)?;
+        notices::print_results(results.as_deref())?;
         if last_game.log().is_empty() {
             return Ok(());
         }
-        Ok(exit_message::print_resume_hint(&last_game, messages)?)
+        Ok(notices::print_resume_hint(&last_game, messages)?)
     }
 
     fn check(&self) -> anyhow::Result<()> {

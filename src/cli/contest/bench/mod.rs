@@ -2,12 +2,12 @@
 
 mod curve;
 
-use crate::cli::args::count::count_up_to;
 use crate::cli::args::format::formats;
+use crate::cli::args::quantity::count_up_to;
 use crate::cli::args::{BookFlag, DealFlags, ObjectFlags, RulesFlags, SearchFlags};
 use crate::cli::contest::run::boards::{Boards, NumberedBoard};
+use crate::cli::contest::run::boards::{Players, RunPlan};
 use crate::cli::contest::run::params::{RunParams, Shard};
-use crate::cli::contest::run::plan::{Players, RunPlan};
 use crate::cli::contest::run::report::Report;
 use crate::cli::contest::run::row::{Played, Row, RowChange, StrategyResult};
 use crate::cli::error::BadInput;

@@ -4,7 +4,7 @@ mod board_reader;
 mod timed_search;
 
 use crate::board::{Rules, Size};
-use crate::cli::args::duration::duration;
+use crate::cli::args::quantity::duration;
 use crate::cli::args::{RulesFlags, SearchFlags};
 use crate::cli::error::BadInput;
 use crate::cli::input::source::prompt_for_input;

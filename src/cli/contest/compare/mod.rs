@@ -5,8 +5,8 @@ mod run_file;
 
 use crate::cli::args::ObjectFlags;
 use crate::cli::args::format::Style;
+use crate::cli::contest::run::boards::{Players, RunPlan};
 use crate::cli::contest::run::params::RunParams;
-use crate::cli::contest::run::plan::{Players, RunPlan};
 use crate::cli::contest::run::report::Report;
 use crate::cli::contest::run::row::Row;
 use clap::Args;

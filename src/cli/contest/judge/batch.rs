@@ -3,9 +3,9 @@
 use crate::cli::contest::judge::flags::Judge;
 use crate::cli::contest::judge::stderr_printer::StderrPrinter;
 use crate::cli::contest::run::boards::{Boards, NumberedBoard};
+use crate::cli::contest::run::boards::{Players, RunPlan};
 use crate::cli::contest::run::bot_result::BotResult;
 use crate::cli::contest::run::params::{BOT, REPEAT, RunParams};
-use crate::cli::contest::run::plan::{Players, RunPlan};
 use crate::cli::contest::run::report::Report;
 use crate::cli::contest::run::row::{Played, Row};
 use crate::cli::error::AlreadyReported;

@@ -1,7 +1,7 @@
 //! The flags of `samegame judge`.
 
-use crate::cli::args::count::count_up_to;
 use crate::cli::args::format::Style;
+use crate::cli::args::quantity::count_up_to;
 use crate::cli::args::{BoardArgs, ConfigFlags, ObjectFlags, RulesFlags, ScreenFlags};
 use crate::cli::contest::judge::action_source::ActionSource;
 use crate::cli::contest::judge::limit_flags::LimitFlags;

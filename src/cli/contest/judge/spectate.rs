@@ -5,7 +5,7 @@ use crate::cli::contest::judge::flags::Judge;
 use crate::cli::contest::judge::game_printer::{GamePrinter, screen_outcome};
 use crate::cli::contest::judge::stderr_printer::{BOT, StderrPrinter};
 use crate::cli::error::AlreadyReported;
-use crate::cli::output::{exit_message, warnings};
+use crate::cli::output::notices;
 use crate::cli::screen_config;
 use crate::contest::process::{
     BotEvent, BotGame, end_all_bots, judge_answer_line, leave_signals_to_caller, play_bot_game,
@@ -45,7 +45,7 @@ impl Judge {
     pub(super) fn spectate(&self, game: &Game, line: Option<String>) -> anyhow::Result<()> {
         let (config, warning) = screen_config::load(self.screen.settings(), &self.config.settings()?)?;
         let messages = config.messages();
-        warnings::print(&warning, messages)?;
+        notices::print_warnings(&warning, messages)?;
         let next_game = NextGame::like(game)?;
         let (screen, events) = mpsc::channel();
         let (actions, guard) = (SharedActions::default(), BotGuard);
@@ -56,12 +56,12 @@ impl Judge {
         let mut autosave = Autosave::disabled().with_choices(config.choices.clone());
         let ExitState { game: player_game, results: shared } =
             tui::spectate(game, events, next_game, &mut autosave, config)?;
-        warnings::print(&autosave.into_warnings(), messages)?;
-        exit_message::print_results(shared.as_deref())?;
+        notices::print_warnings(&autosave.into_warnings(), messages)?;
+        notices::print_results(shared.as_deref())?;
         let received = results.try_recv();
         drop(guard);
         let Ok(judged) = received else {
-            exit_message::print_resume_hint(&player_game, messages)?;
+            notices::print_resume_hint(&player_game, messages)?;
             let actions = mem::take(&mut *actions.lock().unwrap_or_else(PoisonError::into_inner));
             let printer = GamePrinter::new(Style::Text, StderrPrinter::new(BOT, false), "", game);
             printer.with_actions(actions).stop()?;
@@ -175,7 +175,7 @@ impl ScreenFeed {
 /// Prints how to replay the whole game, and how to continue the player's own game if it is a different one.
 fn print_replay_command(game: &Game, player_game: &Game, messages: Messages) -> io::Result<()> {
     if !game.log().starts_with(player_game.log()) {
-        exit_message::print_resume_hint(player_game, messages)?;
+        notices::print_resume_hint(player_game, messages)?;
     }
     let replay = Replay::from(game);
     writeln!(io::stderr().lock(), "To see this game again:\nsamegame replay {}", replay.code())

@@ -5,7 +5,6 @@ pub(crate) mod bot_result;
 pub(crate) mod diagnosis;
 mod notes;
 pub(crate) mod params;
-pub(crate) mod plan;
 pub(crate) mod report;
 pub(crate) mod row;
 pub(crate) mod statistics;

@@ -3,9 +3,9 @@
 use crate::board::quantity;
 use crate::cli::args::format::Style;
 use crate::cli::contest::run::boards::BoardNames;
+use crate::cli::contest::run::boards::{Players, RunPlan};
 use crate::cli::contest::run::bot_result::{BotResult, ErrorObject, Times, VerdictKey};
 use crate::cli::contest::run::notes::Notes;
-use crate::cli::contest::run::plan::{Players, RunPlan};
 use crate::cli::contest::run::row::{Played, Row, RowStatus, StrategyResult};
 use crate::cli::contest::run::statistics::mean;
 use crate::cli::contest::run::summary::Summary;

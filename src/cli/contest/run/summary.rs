@@ -1,9 +1,9 @@
 //! The summary of a run.
 
 use crate::board::quantity;
+use crate::cli::contest::run::boards::{Players, RunPlan};
 use crate::cli::contest::run::bot_result::{Longest, Times, format_ms};
 use crate::cli::contest::run::params::RunParams;
-use crate::cli::contest::run::plan::{Players, RunPlan};
 use crate::cli::contest::run::row::{Played, Row, RowChange, StrategyResult, to_thousandths};
 use crate::cli::contest::run::statistics::{Mean, mean};
 use crate::cli::output::shorten::first_few;

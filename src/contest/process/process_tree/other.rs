@@ -1,6 +1,6 @@
 //! A bot on systems without process groups: the process and the descendants that the system knows.
 
-use crate::contest::process::process_exit::ProcessExit;
+use crate::contest::process::error::ProcessExit;
 use crate::contest::process::process_tag::ProcessTag;
 use crate::contest::process::process_tree::stray::StrayProcess;
 use std::process::{Child, ChildStderr, ChildStdout, Command, Stdio};

@@ -1,7 +1,7 @@
 //! A bot on Unix: the leader of its own process group.
 
 use crate::contest::process::clock::now;
-use crate::contest::process::process_exit::ProcessExit;
+use crate::contest::process::error::ProcessExit;
 use crate::contest::process::process_tag::ProcessTag;
 use crate::contest::process::process_tree::process_table;
 use crate::contest::process::process_tree::process_table::Process;

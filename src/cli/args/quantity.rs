@@ -1,6 +1,8 @@
-//! Durations in flags and in the output.
+//! Durations and counts in flags and in the output.
 
 use jiff::fmt::friendly::{SpanParser, SpanPrinter};
+use std::num::NonZeroUsize;
+use std::str::FromStr;
 use std::time::Duration;
 
 /// A year. Longer times are useless, and sums with them might overflow.
@@ -15,6 +17,16 @@ pub(crate) fn duration(text: &str) -> Result<Duration, String> {
 
 pub(crate) fn format_duration(time: Duration) -> String {
     SpanPrinter::new().unsigned_duration_to_string(&time)
+}
+
+pub(crate) fn count<N: FromStr + PartialOrd + Default>(text: &str) -> Result<N, String> {
+    let count = text.parse().ok().filter(|count| *count > N::default());
+    count.ok_or_else(|| "must be a whole number of at least 1".to_owned())
+}
+
+pub(crate) fn count_up_to(text: &str, max: usize) -> Result<NonZeroUsize, String> {
+    let count = text.parse().ok().filter(|count: &NonZeroUsize| count.get() <= max);
+    count.ok_or_else(|| format!("give a number from 1 to {max}"))
 }
 
 #[cfg(test)]

@@ -1,0 +1,137 @@
+//! The parts of the state of the advisor: its search, the review, the scale of par and the hint.
+
+use crate::game::Game;
+use crate::play::solver_task::MOVES_PER_SECOND;
+use crate::review::{Review, Reviewer};
+use crate::solver::{Hint, HintLevel};
+use crate::store::SearchRun;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SearchGoal {
+    Continuation,
+    /// The best game from the first board.
+    Par,
+    Review,
+}
+
+impl SearchGoal {
+    pub(super) const fn time_limit(self) -> Duration {
+        match self {
+            Self::Continuation => Duration::from_secs(20),
+            Self::Par => Duration::from_secs(30),
+            Self::Review => Duration::from_secs(60),
+        }
+    }
+
+    /// The number of moves that one thread of a search plans for: as many as it can play before the first hint is due,
+    /// or in three seconds for par. A search that takes longer starts again with a larger plan. A review has its own
+    /// plan.
+    pub(super) const fn expected_moves(self) -> u64 {
+        match self {
+            Self::Continuation => MOVES_PER_SECOND / 5,
+            Self::Par | Self::Review => MOVES_PER_SECOND * 3,
+        }
+    }
+}
+
+/// The part of the screen that the player is looking at. It determines whether to search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Focus {
+    Game,
+    /// The best line of the game that has just ended.
+    BestLine,
+    Review,
+    /// Something that hides the game, such as a page or another replay.
+    Elsewhere,
+}
+
+#[derive(Debug)]
+pub(super) struct CurrentSearch {
+    pub(super) goal: SearchGoal,
+    pub(super) run: SearchRun,
+    /// The game whose par is wanted, until its share of par is kept.
+    pub(super) ended: Option<Game>,
+    pub(super) end: Duration,
+    pub(super) is_over: bool,
+}
+
+/// The game under review, or the one that was reviewed last.
+#[derive(Debug)]
+pub(super) struct CurrentReview {
+    pub(super) game: Game,
+    pub(super) reviewer: Arc<Mutex<Reviewer>>,
+    /// `None` before the first report, unless a review of the game was kept.
+    pub(super) review: Option<Review>,
+    /// Whether the review has become deeper since it was kept.
+    pub(super) is_deeper: bool,
+    pub(super) seed: u64,
+    /// The score of the best line that the book already has, or will have once it is written.
+    pub(super) best_saved: Option<i64>,
+}
+
+impl CurrentReview {
+    pub(super) fn is_of(&self, game: &Game) -> bool {
+        let cells = |game: &Game| game.moves().iter().map(|made| made.removed.group.cell).collect::<Vec<_>>();
+        self.game.id() == game.id() && cells(&self.game) == cells(game)
+    }
+}
+
+/// How long the search for par runs before the player sees par and a share of it. Par has nearly its last value by then.
+const SETTLING_TIME: Duration = Duration::from_secs(2);
+
+/// What a share of par is measured with, for the current board.
+#[derive(Debug, Default)]
+pub(super) struct Scale {
+    /// The scores of some random games; `None` before they are played.
+    pub(super) random_scores: Option<Vec<i64>>,
+    /// When the current search for par has run long enough.
+    pub(super) settles_at: Option<Duration>,
+    pub(super) is_settled: bool,
+}
+
+impl Scale {
+    pub(super) const fn start(&mut self, now: Duration) {
+        if !self.is_settled {
+            self.settles_at = Some(now.saturating_add(SETTLING_TIME));
+        }
+    }
+}
+
+#[derive(Debug)]
+pub(super) struct ShownHint {
+    pub(super) level: HintLevel,
+    /// When to show the hint, if a line is known by then.
+    pub(super) due: Duration,
+    pub(super) hint: Option<Hint>,
+    /// Whether this hint replaces one that began with another move.
+    pub(super) is_replacement: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct HintView<'a> {
+    pub level: HintLevel,
+    /// The hint; `None` while the solver is thinking.
+    pub hint: Option<&'a Hint>,
+    pub is_replacement: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HintReply {
+    GameOver,
+    /// The hint is not shown yet, so the request has no effect. This happens when the key is held down.
+    Thinking,
+    /// The hint has this new level, which the game's log records.
+    Level(HintLevel),
+    /// A better hint with another first move replaces the hint that was shown in full. Both count as one hint.
+    Replaced,
+    Complete,
+}
+
+impl HintReply {
+    /// Whether the marker moves to the group of the hint.
+    pub const fn points_at_group(self) -> bool {
+        matches!(self, Self::Level(HintLevel::Group) | Self::Replaced)
+    }
+}
