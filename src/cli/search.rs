@@ -92,6 +92,6 @@ pub(crate) fn solve_game(
         return Ok(timed_search::solve(game, limits, should_stop, on_progress)?);
     }
     let clock = Clock::start();
-    let game = play_out(&mut *flags.strategy().build(&flags.strategy_options()), game.clone())?;
+    let game = play_out(&mut *flags.strategy.build(&flags.strategy_options()), game.clone())?;
     Ok(SolvedGame { game, proved: false, nodes: 0, time: clock.elapsed(), unproved: None })
 }

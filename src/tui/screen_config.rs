@@ -43,7 +43,7 @@ impl ScreenConfig {
 
     pub(crate) fn messages(&self) -> Messages {
         let language = self.config.parsed(Setting::Language).unwrap_or_default();
-        Messages::new(language, self.appearance.resolved().glyphs.charset)
+        Messages::new(language, self.appearance.resolved.glyphs.charset)
     }
 
     /// Whether to ask the terminal for its background colour. The reply selects the theme.
@@ -84,7 +84,7 @@ impl ScreenConfig {
         let current = match setting {
             // The setting may be a path, or leave the theme to the background.
             Setting::Theme => &Value::from(self.appearance.theme_name()),
-            Setting::Symbols => &Value::from(self.appearance.symbols().name),
+            Setting::Symbols => &Value::from(self.appearance.symbols.name),
             _ => self.config.value(setting),
         };
         self.values(setting).iter().position(|(value, _)| value == current).unwrap_or(0)
@@ -92,10 +92,10 @@ impl ScreenConfig {
 
     /// The name of the value used instead of the current one, if the terminal or the board does not allow that.
     fn shown_instead(&self, setting: Setting) -> Option<&'static str> {
-        let shown = self.appearance.resolved().symbols().name;
+        let shown = self.appearance.resolved.symbols.name;
         match setting {
             Setting::Theme => self.appearance.fallback_theme(),
-            Setting::Symbols => (shown != self.appearance.symbols().name).then_some(shown),
+            Setting::Symbols => (shown != self.appearance.symbols.name).then_some(shown),
             _ => None,
         }
     }

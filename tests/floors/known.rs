@@ -4,9 +4,9 @@
 pub(super) const KNOWN_CIRCLES: &[&[&str]] = &[
     &[
         "tui/page/mod.rs",
-        "tui/page/context.rs",
+        "tui/page/charts.rs",
         "tui/page/days.rs",
-        "tui/page/distribution.rs",
+        "tui/page/exchange.rs",
         "tui/page/games/mod.rs",
         "tui/page/games/column.rs",
         "tui/page/games/listing.rs",

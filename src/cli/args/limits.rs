@@ -13,11 +13,11 @@ use std::time::Duration;
 pub(crate) struct LimitFlags {
     /// Time limit of the search, such as 500ms, 20s or 2m
     #[arg(long, value_name = "TIME", value_parser = duration)]
-    time: Option<Duration>,
+    pub(crate) time: Option<Duration>,
 
     /// Node limit of the search; the result is then the same on every run and machine
     #[arg(long, value_name = "N", value_parser = count::<u64>, allow_negative_numbers = true)]
-    nodes: Option<u64>,
+    pub(crate) nodes: Option<u64>,
 
     /// Number of search threads [default: the number of processors]
     #[arg(long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
@@ -29,7 +29,7 @@ pub(crate) struct LimitFlags {
 
     /// Seed for random choices; the same seed leads to the same choices [default: 0]
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = search_seed)]
-    search_seed: Option<u64>,
+    pub(crate) search_seed: Option<u64>,
 }
 
 fn threads(text: &str) -> Result<NonZeroUsize, String> {
@@ -67,18 +67,6 @@ fn memory(text: &str) -> Result<usize, String> {
 }
 
 impl LimitFlags {
-    pub(crate) const fn time(&self) -> Option<Duration> {
-        self.time
-    }
-
-    pub(crate) const fn nodes(&self) -> Option<u64> {
-        self.nodes
-    }
-
-    pub(crate) const fn search_seed(&self) -> Option<u64> {
-        self.search_seed
-    }
-
     pub(crate) const fn limits_given(&self) -> [(&'static str, bool); 4] {
         [
             ("--time", self.time.is_some()),

@@ -7,7 +7,6 @@ use crate::solver::search::{Goal, SearchOptions};
 use crate::solver::{ColorPriority, NamedStrategy, StrategyOptions};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
-use std::time::Duration;
 
 /// The flags for the strategy and its limits.
 #[derive(Args, Clone, Debug)]
@@ -15,14 +14,14 @@ use std::time::Duration;
 pub(crate) struct SearchFlags {
     /// Strategy that chooses the moves
     #[arg(long, value_name = "NAME", default_value = SEARCH, value_parser = strategies())]
-    strategy: NamedStrategy,
+    pub(crate) strategy: NamedStrategy,
 
     /// Order of colours for color-order, such as BCA; the other colours follow, rarest first
     #[arg(long, value_name = "COLORS")]
-    order: Option<ColorPriority>,
+    pub(crate) order: Option<ColorPriority>,
 
     #[command(flatten)]
-    limits: LimitFlags,
+    pub(crate) limits: LimitFlags,
 
     /// Objective of the search [default: score]
     #[arg(long, value_name = "GOAL")]
@@ -53,24 +52,8 @@ fn strategies() -> impl TypedValueParser<Value = NamedStrategy> {
 }
 
 impl SearchFlags {
-    pub(crate) const fn strategy(&self) -> NamedStrategy {
-        self.strategy
-    }
-
     pub(crate) fn is_search(&self) -> bool {
         self.strategy.name == SEARCH
-    }
-
-    pub(crate) const fn time(&self) -> Option<Duration> {
-        self.limits.time()
-    }
-
-    pub(crate) const fn order(&self) -> Option<&ColorPriority> {
-        self.order.as_ref()
-    }
-
-    pub(crate) const fn nodes(&self) -> Option<u64> {
-        self.limits.nodes()
     }
 
     /// Returns `--strategy` and every other given flag that can change the result, as pairs of name and value.
@@ -91,7 +74,7 @@ impl SearchFlags {
         if let Some((flag, _)) = search_flags.find(|&(_, is_given)| is_given) {
             self.check_search_flag(flag)?;
         }
-        if self.limits.search_seed().is_some() && !self.strategy.takes_seed {
+        if self.limits.search_seed.is_some() && !self.strategy.takes_seed {
             return refuse("--search-seed", self.strategy.name, SEARCH);
         }
         match &self.order {
@@ -118,7 +101,7 @@ impl SearchFlags {
     }
 
     pub(crate) fn strategy_options(&self) -> StrategyOptions {
-        let seed = Seed::new(self.limits.search_seed().unwrap_or(0).to_string());
+        let seed = Seed::new(self.limits.search_seed.unwrap_or(0).to_string());
         StrategyOptions {
             seed,
             order: self.order.clone(),

@@ -42,7 +42,7 @@ impl Advisor {
     }
 
     pub(in crate::play) fn next_move(&self) -> Option<Cell> {
-        self.lines.current().best_from(&self.game)?.cells.get(self.game.moves().len()).copied()
+        self.lines.current.best_from(&self.game)?.cells.get(self.game.moves().len()).copied()
     }
 
     pub(super) fn move_due(&self) -> Option<Duration> {

@@ -11,7 +11,7 @@ const MAX_TILES: u32 = 10_000;
 
 #[derive(Debug)]
 pub(super) struct BoardLines {
-    current: LineCache,
+    pub(super) current: LineCache,
     /// The most recent board is last.
     earlier: Vec<LineCache>,
 }
@@ -19,10 +19,6 @@ pub(super) struct BoardLines {
 impl BoardLines {
     pub(super) fn new(game: &Game) -> Self {
         Self { current: LineCache::new(game), earlier: Vec::new() }
-    }
-
-    pub(super) const fn current(&self) -> &LineCache {
-        &self.current
     }
 
     /// Adds a line of the current board. Returns whether it beats all others.

@@ -43,7 +43,7 @@ impl Advisor {
     }
 
     fn best_hint(&self) -> Option<Hint> {
-        Hint::new(&self.game, self.lines.current())
+        Hint::new(&self.game, &self.lines.current)
     }
 
     /// The hint as far as the player may see it; `None` if the player has not requested one.
@@ -65,7 +65,7 @@ impl Advisor {
     /// When to show the hint, if it is not shown yet and a line is known.
     pub(super) fn hint_due(&self) -> Option<Duration> {
         let waiting = self.hint.as_ref().filter(|shown| shown.hint.is_none())?;
-        self.lines.current().best_from(&self.game).map(|_| waiting.due)
+        self.lines.current.best_from(&self.game).map(|_| waiting.due)
     }
 
     /// Shows the hint if its time has come, or if the search is over.
@@ -81,7 +81,7 @@ impl Advisor {
 
     pub(super) fn update_shown_hint(&mut self) {
         let Some(ShownHint { hint: Some(shown_hint), .. }) = &self.hint else { return };
-        let updated = shown_hint.refreshed(&self.game, self.lines.current());
+        let updated = shown_hint.refreshed(&self.game, &self.lines.current);
         if updated.as_ref() != Some(shown_hint)
             && let Some(shown) = &mut self.hint
         {
@@ -91,7 +91,7 @@ impl Advisor {
     }
 
     pub(in crate::play) fn is_continuation_proved(&self) -> bool {
-        let best = self.lines.current().best_from(&self.game);
+        let best = self.lines.current.best_from(&self.game);
         best.is_some_and(|line| line.is_proved_after(self.game.moves().len()))
     }
 }

@@ -19,7 +19,7 @@ impl Advisor {
 
     /// Adds the line of a game that is over, and that of the book, if the game is on the current board.
     pub(super) fn learn_line_of(&mut self, game: &Game) {
-        let Some(own) = GameLine::from_finished(game).filter(|_| self.lines.current().is_for(game)) else {
+        let Some(own) = GameLine::from_finished(game).filter(|_| self.lines.current.is_for(game)) else {
             return;
         };
         self.lines.learn(own);
@@ -40,7 +40,7 @@ impl Advisor {
 
     /// Par for the current board, compared with a game on it that is over.
     fn par_of(&self, game: &Game) -> Option<Par> {
-        let best = self.lines.current().best().filter(|_| game.status().is_over())?;
+        let best = self.lines.current.best().filter(|_| game.status().is_over())?;
         let (is_searching, is_best) = (self.is_searching(), best.score == game.score());
         // While the search goes on, it may still find something better than the best line known.
         let scores = self.scale.random_scores.as_deref();
@@ -58,7 +58,7 @@ impl Advisor {
     }
 
     pub fn medal(&self, game: &Game) -> Option<Medal> {
-        let par = self.par_of(game).filter(|_| self.lines.current().is_for(game));
+        let par = self.par_of(game).filter(|_| self.lines.current.is_for(game));
         let reviewed = self.review(game).filter(|_| !self.is_searching()).and_then(|review| review.medal);
         reviewed.max(par.and_then(|par| par.medal))
     }
@@ -83,7 +83,7 @@ impl Advisor {
         self.scale.is_settled |= search.is_over && search.goal == SearchGoal::Par;
         let Some(game) = search.ended.clone() else { return };
         let has_share = self.par_of(&game).is_some_and(|par| par.share.is_some());
-        if let Some((best, scores)) = self.lines.current().best().zip(self.scale.random_scores.as_ref())
+        if let Some((best, scores)) = self.lines.current.best().zip(self.scale.random_scores.as_ref())
             && has_share
         {
             let kept = KeptReview::new(&game, &grade_whole(&game, best, scores));
@@ -97,7 +97,7 @@ impl Advisor {
     /// Returns the best line known for the board of a game that is over, as a game played by the solver.
     pub(in crate::play) fn best_line(&mut self) -> Option<Replay> {
         self.learn_par();
-        let line = self.lines.current().best().filter(|_| self.is_over())?;
+        let line = self.lines.current.best().filter(|_| self.is_over())?;
         let events = line.cells.iter().flat_map(|&cell| [Event::Tag(LogTag::solver()), Event::Move(cell)]);
         Some(Replay::new(self.game.id().clone(), events.collect()))
     }

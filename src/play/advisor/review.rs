@@ -48,9 +48,9 @@ impl Advisor {
 
     /// The best line known for the board of a game: from the session, or else from the book.
     fn best_known(&mut self, game: &Game) -> Option<GameLine> {
-        if self.lines.current().is_for(game) {
+        if self.lines.current.is_for(game) {
             self.learn_line_of(game);
-            return self.lines.current().best().cloned();
+            return self.lines.current.best().cloned();
         }
         self.line_in_book(game)
     }
@@ -61,7 +61,7 @@ impl Advisor {
         let is_better = reviewed.best_saved.is_none_or(|saved| review.best > saved);
         if is_better || review.proved {
             let best = review.best_game(&reviewed.game);
-            let line = GameLine::from_finished(&best).filter(|_| self.lines.current().is_for(&best));
+            let line = GameLine::from_finished(&best).filter(|_| self.lines.current.is_for(&best));
             if let Some(line) = line {
                 self.lines.learn(GameLine { proved_after: review.proved.then_some(0), ..line });
             }

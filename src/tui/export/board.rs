@@ -57,7 +57,7 @@ struct Drawing<'a> {
 
 impl Drawing<'_> {
     const fn theme(&self) -> &ResolvedTheme {
-        self.snapshot.config.appearance.resolved()
+        &self.snapshot.config.appearance.resolved
     }
 
     fn all_tiles(&self) -> impl Iterator<Item = (Cell, Color)> {

@@ -59,7 +59,7 @@ pub fn review_svg(game: &Game, review: &Review, config: &ScreenConfig) -> String
     reviewed.choose(usize::MAX);
     let index = reviewed.index();
     let view = ReviewView { reviewed: &reviewed, index, review: Some(review), is_searching: false };
-    let frame = review_picture(&view, config.appearance.resolved(), config.messages());
+    let frame = review_picture(&view, &config.appearance.resolved, config.messages());
     screen::svg(&frame, &title(game, config), &palette(config))
 }
 

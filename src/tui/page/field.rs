@@ -4,7 +4,7 @@
 #[derive(Clone, Debug, Default)]
 pub(super) struct Field {
     text: String,
-    is_typed: bool,
+    pub(super) is_typed: bool,
 }
 
 impl Field {
@@ -14,10 +14,6 @@ impl Field {
 
     pub(super) fn text(&self) -> &str {
         &self.text
-    }
-
-    pub(super) const fn is_typed(&self) -> bool {
-        self.is_typed
     }
 
     pub(super) const fn replace_on_write(&mut self) {
@@ -64,23 +60,14 @@ pub(super) fn stepped(index: Option<usize>, count: usize, steps: i64) -> usize {
 /// The text of a filter. It stays in force after the player has stopped typing.
 #[derive(Debug, Default)]
 pub(crate) struct Filter {
-    pub(super) text: String,
-    pub(super) is_typing: bool,
+    pub(crate) text: String,
+    pub(crate) is_typing: bool,
 }
 
 /// The maximum number of characters; some replay codes are this long.
 const MAX_LENGTH: usize = 4096;
 
 impl Filter {
-    pub(crate) fn text(&self) -> &str {
-        &self.text
-    }
-
-    /// Whether letters go into the filter instead of triggering actions.
-    pub(crate) const fn is_typing(&self) -> bool {
-        self.is_typing
-    }
-
     /// Whether the filter is shown and can be cleared.
     pub(crate) const fn is_active(&self) -> bool {
         self.is_typing || !self.text.is_empty()

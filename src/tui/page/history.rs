@@ -11,7 +11,7 @@ use ratatui::text::{Line, Span};
 pub(crate) struct History {
     entries: Vec<HistoryEntry>,
     /// The row of the current position: row 0 is the start, row 1 the position after the first entry, and so on.
-    current_row: usize,
+    pub(super) current_row: usize,
     longest_cell: usize,
     /// Whether the rules rank games by tiles left instead of points.
     ranks_by_tiles_left: bool,
@@ -24,10 +24,6 @@ impl History {
         // At least the width of the heading "Cell".
         let longest_cell = entries.iter().map(|entry| entry.cell.to_string().len()).fold(4, usize::max);
         Self { entries, current_row, longest_cell, ranks_by_tiles_left }
-    }
-
-    pub(crate) const fn current_row(&self) -> usize {
-        self.current_row
     }
 
     fn entry(&self, index: usize) -> Option<&HistoryEntry> {
@@ -79,7 +75,7 @@ impl Columns {
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
     let (entries, position) = context.history();
     let page = History::new(entries, position, context.game().rules().ranks_by_tiles_left());
-    let row = page.current_row();
+    let row = page.current_row;
     Some(OpenPage::new(page, row))
 }
 

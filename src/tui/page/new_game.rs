@@ -146,7 +146,7 @@ impl Page for NewGame {
         let messages = context.messages;
         let typed = |name, field: &Field, note: &str| {
             let row = context.choice(name, LABEL_WIDTH, field.text().to_owned(), note);
-            if field.is_typed() { row.with_caret_after(field.text()) } else { row }
+            if field.is_typed { row.with_caret_after(field.text()) } else { row }
         };
         let chosen = |name, value| context.choice(name, LABEL_WIDTH, value, "");
         match self.form_row(index) {

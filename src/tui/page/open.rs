@@ -171,7 +171,7 @@ impl OpenPage {
     }
 
     pub(crate) const fn is_typing_filter(&self) -> bool {
-        self.filter.is_typing()
+        self.filter.is_typing
     }
 
     pub(crate) fn start_filter(&mut self) {

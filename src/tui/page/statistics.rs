@@ -19,7 +19,7 @@ pub(crate) struct StatisticsPage {
     /// Whether the statistics are about tiles left instead of scores.
     ranks_by_tiles_left: bool,
     /// The scores over time, and the shares of par if there are several.
-    courses: Vec<Course>,
+    pub(crate) courses: Vec<Course>,
     items: Vec<Item>,
 }
 
@@ -117,10 +117,6 @@ impl StatisticsPage {
         let distribution = [Item::Blank, Item::Heading("histogram-of-scores")].into_iter();
         let distribution = distribution.chain((0..bars).map(Item::Bar));
         (0..FIGURES.len()).map(Item::Figure).chain(courses).chain(distribution).collect()
-    }
-
-    pub(crate) fn courses(&self) -> &[Course] {
-        &self.courses
     }
 
     pub(crate) fn figures(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {

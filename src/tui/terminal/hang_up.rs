@@ -29,7 +29,7 @@ pub(crate) fn end_if_hung_up() {
 
 pub(crate) fn end_by_signal(signal: i32) {
     let released = Released::new();
-    if released.was_owned() {
+    if released.was_owned {
         exit::print_message();
     }
     exit::run_hooks();

@@ -61,7 +61,7 @@ pub(crate) fn give_back() {
 /// A terminal that was given back for good, in a panic or on a thread other than that of the event loop. The event loop
 /// cannot end the process while this value exists, so the caller keeps it until the exit message is printed.
 pub(crate) struct Released {
-    was_owned: bool,
+    pub(crate) was_owned: bool,
     _exiting: MutexGuard<'static, ()>,
 }
 
@@ -70,11 +70,6 @@ impl Released {
         let exiting = EXITING.lock().unwrap_or_else(PoisonError::into_inner);
         RELEASED.store(true, Ordering::SeqCst);
         Self { was_owned: try_give_back(), _exiting: exiting }
-    }
-
-    /// Whether the game owned the terminal: only then is there an exit message to print.
-    pub(crate) const fn was_owned(&self) -> bool {
-        self.was_owned
     }
 }
 

@@ -12,7 +12,7 @@ pub(crate) fn install_hook() {
     panic::set_hook(Box::new(move |info| {
         let released = Released::new();
         previous(info);
-        if released.was_owned() {
+        if released.was_owned {
             exit::print_message();
         }
         // If another thread panicked, this wakes the event loop, which then ends.

@@ -10,9 +10,9 @@ pub struct Appearance {
     display: Display,
     themes: Vec<Theme>,
     selected: usize,
-    symbols: &'static Symbols,
+    pub(crate) symbols: &'static Symbols,
     slots: ColorSlots,
-    resolved: ResolvedTheme,
+    pub(crate) resolved: ResolvedTheme,
 }
 
 impl Appearance {
@@ -68,11 +68,6 @@ impl Appearance {
         self.themes[self.selected].name()
     }
 
-    /// The selected symbols. [`ResolvedTheme::symbols`] are the symbols shown, which may differ.
-    pub(crate) const fn symbols(&self) -> &'static Symbols {
-        self.symbols
-    }
-
     pub(crate) fn select_symbols(&mut self, symbols: &'static Symbols) {
         self.symbols = symbols;
         self.resolved.set_symbols(symbols);
@@ -110,9 +105,5 @@ impl Appearance {
     /// The background that the selected theme is designed for; `None` if it suits both.
     pub(crate) fn background(&self) -> Option<Background> {
         self.themes[self.selected].background
-    }
-
-    pub(crate) const fn resolved(&self) -> &ResolvedTheme {
-        &self.resolved
     }
 }

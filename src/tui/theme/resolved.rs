@@ -18,11 +18,11 @@ pub(crate) struct ResolvedTheme {
     pub(crate) glyphs: Glyphs,
     tiles: Option<Vec<TileColors>>,
     styles: Styles,
-    symbols: &'static Symbols,
+    pub(crate) symbols: &'static Symbols,
     slots: ColorSlots,
     /// Whether the theme needs symbols on its tiles even if their colours are distinct.
     keeps_symbols: bool,
-    has_distinct_colors: bool,
+    pub(crate) has_distinct_colors: bool,
 }
 
 impl ResolvedTheme {
@@ -66,11 +66,6 @@ impl ResolvedTheme {
         });
     }
 
-    /// Whether the colours of the board can be told apart without symbols.
-    pub(crate) const fn has_distinct_colors(&self) -> bool {
-        self.has_distinct_colors
-    }
-
     pub(crate) const fn tile_sizes(&self) -> TileSizes {
         if !self.glyphs.is_unicode() || !self.has_colors() {
             TileSizes::Rows
@@ -79,10 +74,6 @@ impl ResolvedTheme {
         } else {
             TileSizes::WithSymbol
         }
-    }
-
-    pub(crate) const fn symbols(&self) -> &'static Symbols {
-        self.symbols
     }
 
     fn tile_colors(&self, color: Color) -> Option<&TileColors> {

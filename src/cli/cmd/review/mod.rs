@@ -83,7 +83,7 @@ impl ReviewGame {
     }
 
     fn limits(&self, game: &Game, book: &SearchBook) -> anyhow::Result<SearchLimits> {
-        let time = self.limits.time().or_else(|| self.limits.nodes().is_none().then_some(DEFAULT_TIME));
+        let time = self.limits.time.or_else(|| self.limits.nodes.is_none().then_some(DEFAULT_TIME));
         let limits = SearchLimits { options: self.limits.search_options(), time, proof: false };
         book.limits(&game.restarted(), &limits)
     }

@@ -162,8 +162,8 @@ impl SolveBoard {
         book: &SearchBook,
         interrupt: &Interrupt,
     ) -> anyhow::Result<(SolvedGame, SearchLimits)> {
-        let is_limited = self.search.nodes().is_some() || self.proof;
-        let time = self.search.time().or_else(|| (!is_limited).then_some(DEFAULT_TIME));
+        let is_limited = self.search.limits.nodes.is_some() || self.proof;
+        let time = self.search.limits.time.or_else(|| (!is_limited).then_some(DEFAULT_TIME));
         let mut progress = ProgressLine::start(time, self.quiet || !self.search.is_search());
         let mut options = self.search.search_options();
         options.node_counter = Some(progress.node_counter());
@@ -213,8 +213,12 @@ impl SolveBoard {
         if let Some(reason) = solved.unproved.filter(|_| !self.reports_missing_proof()) {
             writeln!(io::stderr().lock(), "note: {prefix}not proved: {reason}")?;
         }
-        let missing =
-            self.search.order().filter(|_| !self.quiet).map(|order| order.missing_from(game.first_board()));
+        let missing = self
+            .search
+            .order
+            .as_ref()
+            .filter(|_| !self.quiet)
+            .map(|order| order.missing_from(game.first_board()));
         match missing {
             Some(colors) if !colors.is_empty() => {
                 let colors: Vec<String> = colors.iter().map(ToString::to_string).collect();

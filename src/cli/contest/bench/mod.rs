@@ -118,7 +118,7 @@ impl Bench {
 
     fn play(&self, board: &NumberedBoard, book: &SearchBook, interrupt: &Interrupt) -> anyhow::Result<Row> {
         let game = board.start_game()?;
-        let (options, time) = (self.search.search_options(), self.search.time());
+        let (options, time) = (self.search.search_options(), self.search.limits.time);
         let limits = book.limits(&game, &SearchLimits { options, time, proof: false })?;
         let mut curve = Curve::start();
         let mut on_progress = |progress: Progress<'_>| curve.add(progress);
@@ -162,7 +162,8 @@ impl Bench {
     }
 
     fn check_search_limit(&self) -> anyhow::Result<()> {
-        if self.search.is_search() && self.search.time().is_none() && self.search.nodes().is_none() {
+        if self.search.is_search() && self.search.limits.time.is_none() && self.search.limits.nodes.is_none()
+        {
             let message = "say how long to search each board, as in `--time 1s` or `--nodes 1000000`";
             return Err(BadInput::new(message).into());
         }

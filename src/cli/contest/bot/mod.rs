@@ -77,17 +77,17 @@ impl PlayContest {
             let turn_time = self.turn_time.or_else(|| self.unless_node_limit(TURN_TIME));
             Box::new(TimedSearch::new(self.search.search_options(), self.time(), turn_time))
         } else {
-            self.search.strategy().build(&self.search.strategy_options())
+            self.search.strategy.build(&self.search.strategy_options())
         }
     }
 
     fn time(&self) -> Option<Duration> {
-        self.search.time().or_else(|| self.unless_node_limit(LINE_TIME))
+        self.search.limits.time.or_else(|| self.unless_node_limit(LINE_TIME))
     }
 
     /// Returns the default time, unless a number of nodes is the limit.
     fn unless_node_limit(&self, time: Duration) -> Option<Duration> {
-        self.search.nodes().is_none().then_some(time)
+        self.search.limits.nodes.is_none().then_some(time)
     }
 
     fn answer_line(

@@ -46,7 +46,7 @@ impl GamePrinter {
         match event {
             BotEvent::Asked(_) => Ok(()),
             BotEvent::Judged(action, time) => self.print_action(action, time),
-            BotEvent::Stderr(lines) if self.style == Style::Objects && self.stderr.is_shown() => {
+            BotEvent::Stderr(lines) if self.style == Style::Objects && self.stderr.is_shown => {
                 for line in &lines.lines {
                     self.print_object(&StderrObject { event: "stderr", line: sanitize_line(line) })?;
                 }

@@ -12,7 +12,7 @@ pub(crate) const BOT: &str = "bot";
 #[derive(Debug)]
 pub(crate) struct StderrPrinter {
     prefix: String,
-    is_shown: bool,
+    pub(crate) is_shown: bool,
     /// Whether to mention the flag that shows all lines.
     pub(crate) mentions_flag: bool,
     count: usize,
@@ -22,10 +22,6 @@ pub(crate) struct StderrPrinter {
 impl StderrPrinter {
     pub(crate) fn new(prefix: &str, is_shown: bool) -> Self {
         Self { prefix: prefix.to_owned(), is_shown, mentions_flag: true, count: 0, last: None }
-    }
-
-    pub(crate) const fn is_shown(&self) -> bool {
-        self.is_shown
     }
 
     pub(crate) fn add(&mut self, stderr: StderrLines) {

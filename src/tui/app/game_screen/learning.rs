@@ -102,7 +102,7 @@ impl GameScreen {
     /// Fits the board into the screen, or into the part that the lesson leaves to it.
     pub(crate) fn fit_board(&mut self) {
         let size = self.game().board().size();
-        self.cursor.set_tile_sizes(self.settings.appearance.resolved().tile_sizes(), size);
+        self.cursor.set_tile_sizes(self.settings.appearance.resolved.tile_sizes(), size);
         let area = self.lesson_layout().map_or(self.area, |layout| layout.game);
         self.cursor.resize(area, size);
     }

@@ -123,7 +123,7 @@ impl GameScreen {
     }
 
     pub(crate) const fn theme(&self) -> &ResolvedTheme {
-        self.settings.appearance.resolved()
+        &self.settings.appearance.resolved
     }
 
     pub(crate) fn messages(&self) -> Messages {
@@ -183,7 +183,7 @@ impl GameScreen {
     fn show_colors(&mut self) {
         let game = self.activity.game(&self.running);
         self.settings.appearance.set_first_board(game.first_board());
-        self.cursor.set_tile_sizes(self.settings.appearance.resolved().tile_sizes(), game.board().size());
+        self.cursor.set_tile_sizes(self.settings.appearance.resolved.tile_sizes(), game.board().size());
     }
 
     /// Moves the marker to the next move of a replay or a review, if there is one.

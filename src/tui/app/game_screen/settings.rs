@@ -24,7 +24,7 @@ impl GameScreen {
     pub(crate) fn next_symbols(&mut self) {
         self.choose(Setting::Symbols, self.settings.next_value(Setting::Symbols));
         let appearance = &self.settings.appearance;
-        let (chosen, shown) = (appearance.symbols().name, appearance.resolved().symbols().name);
+        let (chosen, shown) = (appearance.symbols.name, appearance.resolved.symbols.name);
         self.say(self.messages().symbols_selected(chosen, shown));
     }
 

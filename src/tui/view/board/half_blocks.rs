@@ -115,7 +115,7 @@ impl Tile {
         let is_underlined = match self.state {
             TileState::Plain => false,
             // The brighter colour may be the colour of other tiles.
-            TileState::Marked => !theme.has_marked_paint(self.color) || !theme.has_distinct_colors(),
+            TileState::Marked => !theme.has_marked_paint(self.color) || !theme.has_distinct_colors,
             TileState::Marker | TileState::Better => true,
         };
         let (symbol, style) = match (symbol, is_underlined) {

@@ -93,7 +93,7 @@ impl Tile {
 
     /// The symbol of the colour. On tiles with a colour, a group that a review recommends has a sign instead.
     fn symbol(&self, theme: &ResolvedTheme) -> char {
-        let has_sign = self.state == TileState::Better && theme.has_distinct_colors();
+        let has_sign = self.state == TileState::Better && theme.has_distinct_colors;
         if has_sign { '+' } else { theme.symbol(self.color) }
     }
 

@@ -25,7 +25,7 @@ pub(super) fn draw(page: &StatisticsPage, context: &RowContext<'_>, area: Rect, 
     let [top, bottom] = left.layout(&Layout::vertical([height, Constraint::Fill(1)]).spacing(1));
     Text::from(figures).render(top, buffer);
     draw_distribution(page, &context, bottom, buffer);
-    let courses = page.courses();
+    let courses = &page.courses;
     let areas = Layout::vertical(vec![Constraint::Fill(1); courses.len()]).spacing(1).split(right);
     for (course, &area) in courses.iter().zip(areas.iter()) {
         let [top, chart] = area.layout(&Layout::vertical([Constraint::Length(2), Constraint::Fill(1)]));

@@ -33,7 +33,7 @@ impl Title {
             || [width(&name), 0],
             |filter| {
                 let placeholder = messages.text("filter-placeholder");
-                let letters = if filter.text().is_empty() { width(&placeholder) } else { 0 };
+                let letters = if filter.text.is_empty() { width(&placeholder) } else { 0 };
                 FILTER_LETTERS.map(|needed| label + 3 + needed.max(letters))
             },
         );
@@ -50,7 +50,7 @@ impl Title {
         let areas = [name_area, filter_area, remark_area];
         let filter = open.filter().map_or_else(Row::default, |filter| {
             let context = RowContext { width: areas[1].width, ..app.row_context(layout) };
-            context.field("filter", label, filter.text(), "filter-placeholder")
+            context.field("filter", label, &filter.text, "filter-placeholder")
         });
         Self { name, filter, remark, areas }
     }
