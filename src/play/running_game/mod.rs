@@ -147,7 +147,7 @@ impl RunningGame {
 
     /// Asks the front end to record and save the session, unless only a practice has changed.
     fn record(&mut self) {
-        if self.practice.is_none() {
+        if self.practice.is_none() && !matches!(self.effects.last(), Some(GameEffect::Record)) {
             self.effects.push(GameEffect::Record);
         }
     }
