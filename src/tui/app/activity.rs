@@ -1,9 +1,9 @@
 //! The current activity: playing a session, watching a replay, or reviewing a game.
 
 use crate::board::Cell;
-use crate::game::Game;
+use crate::game::{Day, Game};
 use crate::i18n::TextId;
-use crate::play::{RunningGame, game_to_continue};
+use crate::play::{Focus, RunningGame, game_to_continue};
 use crate::tui::app::lesson::Lesson;
 use crate::tui::app::replay_player::ReplayPlayer;
 use crate::tui::app::reviewed_game::ReviewedGame;
@@ -70,17 +70,11 @@ impl Activity {
     }
 
     pub(crate) fn lesson(&self) -> Option<&Lesson> {
-        match &self.current {
-            Mode::Lesson(lesson) => Some(lesson),
-            Mode::Play | Mode::Replay(_) | Mode::Review(_) => None,
-        }
+        if let Mode::Lesson(lesson) = &self.current { Some(lesson) } else { None }
     }
 
     pub(crate) fn lesson_mut(&mut self) -> Option<&mut Lesson> {
-        match &mut self.current {
-            Mode::Lesson(lesson) => Some(lesson),
-            Mode::Play | Mode::Replay(_) | Mode::Review(_) => None,
-        }
+        if let Mode::Lesson(lesson) = &mut self.current { Some(lesson) } else { None }
     }
 
     /// The activity below all others.
@@ -94,31 +88,19 @@ impl Activity {
     }
 
     pub(crate) fn replay(&self) -> Option<&ReplayPlayer> {
-        match &self.current {
-            Mode::Replay(replay) => Some(replay),
-            Mode::Play | Mode::Review(_) | Mode::Lesson(_) => None,
-        }
+        if let Mode::Replay(replay) = &self.current { Some(replay) } else { None }
     }
 
     pub(crate) fn replay_mut(&mut self) -> Option<&mut ReplayPlayer> {
-        match &mut self.current {
-            Mode::Replay(replay) => Some(replay),
-            Mode::Play | Mode::Review(_) | Mode::Lesson(_) => None,
-        }
+        if let Mode::Replay(replay) = &mut self.current { Some(replay) } else { None }
     }
 
     pub(crate) fn review(&self) -> Option<&ReviewedGame> {
-        match &self.current {
-            Mode::Review(review) => Some(review),
-            Mode::Play | Mode::Replay(_) | Mode::Lesson(_) => None,
-        }
+        if let Mode::Review(review) = &self.current { Some(review) } else { None }
     }
 
     pub(crate) fn review_mut(&mut self) -> Option<&mut ReviewedGame> {
-        match &mut self.current {
-            Mode::Review(review) => Some(review),
-            Mode::Play | Mode::Replay(_) | Mode::Lesson(_) => None,
-        }
+        if let Mode::Review(review) = &mut self.current { Some(review) } else { None }
     }
 
     /// The key table of the current mode.
@@ -140,9 +122,42 @@ impl Activity {
         }
     }
 
-    /// Whether the player returns directly to a game and not to a page.
-    pub(crate) fn is_game_suspended(&self) -> bool {
-        matches!(self.suspended.last(), Some(Suspended { mode: Mode::Play, page: None, .. }))
+    /// The game that is played, or the whole game of the replay or review.
+    pub(crate) fn whole_game(&self, running: &RunningGame) -> Game {
+        match &self.current {
+            Mode::Play | Mode::Lesson(_) => running.game().clone(),
+            Mode::Replay(replay) => replay.whole_game(),
+            Mode::Review(review) => review.whole().clone(),
+        }
+    }
+
+    /// The number of the attempt at a daily board. For a replay it is known only if the game was saved.
+    pub(crate) fn attempt(&self, running: &RunningGame) -> Option<u32> {
+        Day::of(self.game(running).id())?;
+        if self.is_playing() {
+            return running.attempt();
+        }
+        running.dailies().recorded_attempt(&self.whole_game(running))
+    }
+
+    /// The cell of the next move of a replay or a review, if there is one.
+    pub(crate) fn next_move(&self) -> Option<Cell> {
+        match &self.current {
+            Mode::Play | Mode::Lesson(_) => None,
+            Mode::Replay(replay) => replay.next_move(),
+            Mode::Review(review) => review.next_move(),
+        }
+    }
+
+    /// What the player is looking at, which determines what to search for.
+    pub(crate) fn focus(&self) -> Focus {
+        let suspended = self.suspended.last().filter(|suspended| suspended.page.is_none());
+        match (&self.current, suspended.map(|suspended| &suspended.mode)) {
+            (Mode::Play | Mode::Lesson(_), _) => Focus::Game,
+            (Mode::Review(_), _) | (Mode::Replay(_), Some(Mode::Review(_))) => Focus::Review,
+            (Mode::Replay(_), Some(Mode::Play)) => Focus::BestLine,
+            (Mode::Replay(_), _) => Focus::Elsewhere,
+        }
     }
 
     /// Whether the player returns directly to a review.

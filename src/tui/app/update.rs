@@ -93,7 +93,7 @@ impl App {
 
     /// What the player is looking at, which determines what to search for.
     fn focus(&self) -> Focus {
-        if self.page.is_some() { Focus::Elsewhere } else { self.screen.focus() }
+        if self.page.is_some() { Focus::Elsewhere } else { self.screen.activity.focus() }
     }
 
     fn on_event(&mut self, event: &Event, now: Duration) {

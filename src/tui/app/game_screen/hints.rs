@@ -2,8 +2,7 @@
 
 use super::GameScreen;
 use crate::game::PlayedMove;
-use crate::play::{Focus, HintReply, HintView, Par, PlaybackSpeed};
-use crate::tui::app::activity::Mode;
+use crate::play::{HintReply, HintView, Par, PlaybackSpeed};
 use crate::tui::app::replay_player::ReplayPlayer;
 use std::time::Duration;
 
@@ -16,17 +15,6 @@ impl GameScreen {
     /// Par for the board at the end of a game; `None` while a replay is shown.
     pub(crate) fn par(&self) -> Option<Par> {
         self.playing()?.advisor().par()
-    }
-
-    /// What the player is looking at, which determines what to search for.
-    pub(crate) fn focus(&self) -> Focus {
-        match self.activity.mode() {
-            Mode::Play | Mode::Lesson(_) => Focus::Game,
-            Mode::Review(_) => Focus::Review,
-            Mode::Replay(_) if self.activity.is_review_suspended() => Focus::Review,
-            Mode::Replay(_) if self.activity.is_game_suspended() => Focus::BestLine,
-            Mode::Replay(_) => Focus::Elsewhere,
-        }
     }
 
     pub(crate) fn request_hint(&mut self, now: Duration) {

@@ -1,7 +1,6 @@
 //! The game, replay, review or lesson on the screen, below the page, the menu and the help.
 
 mod actions;
-mod daily;
 mod hints;
 mod learning;
 mod mouse;
@@ -188,12 +187,7 @@ impl GameScreen {
 
     /// Moves the marker to the next move of a replay or a review, if there is one.
     pub(super) fn follow_replay(&mut self) {
-        let next = match self.activity.mode() {
-            Mode::Play | Mode::Lesson(_) => None,
-            Mode::Replay(replay) => replay.next_move(),
-            Mode::Review(review) => review.next_move(),
-        };
-        match next {
+        match self.activity.next_move() {
             Some(cell) => {
                 self.show_colors();
                 self.go_to(cell);

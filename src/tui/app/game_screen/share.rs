@@ -1,17 +1,36 @@
-//! Sharing a result.
+//! The daily board on the screen, and sharing a result.
 
 use super::GameScreen;
-use crate::game::Game;
-use crate::play::{share_text, share_text_with_code};
-use crate::tui::app::activity::Mode;
+use crate::game::{Day, Game};
+use crate::play::{DailyBoards, share_text, share_text_with_code};
 use crate::tui::app::effects::Effect;
 use crate::tui::app::shared_results::ShareKind;
 use crate::tui::terminal::LONGEST_COPY;
 
 impl GameScreen {
+    pub(crate) const fn dailies(&self) -> &DailyBoards {
+        self.running.dailies()
+    }
+
+    /// The day whose board is on the screen.
+    pub(crate) fn day(&self) -> Option<Day> {
+        Day::of(self.game().id())
+    }
+
+    /// On a daily board, a text such as `daily 2026-11-21 · first attempt`.
+    pub(crate) fn daily_line(&self) -> Option<String> {
+        Some(self.messages().daily_and_attempt(self.day()?, self.attempt()))
+    }
+
+    /// The number of the attempt at the daily board on the screen, if it is known.
+    pub(crate) fn attempt(&self) -> Option<u32> {
+        self.activity.attempt(&self.running)
+    }
+
     /// Copies the result to the clipboard and keeps it to print at exit.
     pub(crate) fn share(&mut self, kind: ShareKind) {
-        let game = self.game_to_share();
+        let game = self.activity.whole_game(&self.running);
+        let game = if game.status().is_over() { as_it_ended(game) } else { game };
         if game.log().is_empty() {
             return self.say(self.messages().text("nothing-to-share"));
         }
@@ -36,16 +55,6 @@ impl GameScreen {
         }
         self.effects.exit_changed();
         self.say(messages.join(&[outcome, "printed-on-exit"].map(|id| messages.text(id).into_owned())));
-    }
-
-    /// The game on the screen, or the whole game of a replay.
-    fn game_to_share(&self) -> Game {
-        let game = match self.activity.mode() {
-            Mode::Play | Mode::Lesson(_) => self.game().clone(),
-            Mode::Replay(replay) => replay.whole_game(),
-            Mode::Review(review) => review.whole().clone(),
-        };
-        if game.status().is_over() { as_it_ended(game) } else { game }
     }
 
     /// The results that were shared; if there are none, the result of the player's game if it is over.
