@@ -34,12 +34,12 @@
 //! | [`game`] | a game with undo and redo, and the games of a session |
 //! | [`notation`] | boards, games and sessions as text and back |
 //! | [`solver`] | strategies, the search, and hints |
-//! | [`review`] | what each move of a game cost |
+//! | [`review`] | what each move of a game cost, and the grade of the whole game |
 //! | [`contest`] | the programming contest: its referee, a player, and bots as child processes |
 //! | `i18n` | the messages in each language |
 //! | `config` | the table of settings, and the source of each value |
-//! | `store` | files: saved sessions, finished games, leaderboards, statistics, choices, the book, reviews |
-//! | `play` | the application without a screen: next game, daily board, hints, par, reviews, sharing |
+//! | `store` | files: saved sessions, finished games, leaderboards, statistics, choices, the book, reviews; autosave |
+//! | `play` | the application without a screen: the running game, new games, daily boards, hints, par, sharing |
 //! | `plain` | the front end in lines of text |
 //! | `tui` | the front end on the full screen |
 //! | `cli` | the command line |

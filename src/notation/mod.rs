@@ -126,8 +126,8 @@ impl Format {
     }
 
     /// Returns what a text in this format is called in messages.
-    #[cfg(feature = "cli")]
-    pub(crate) fn noun(self) -> &'static str {
+    #[must_use]
+    pub fn noun(self) -> &'static str {
         self.row().noun
     }
 

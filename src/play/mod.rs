@@ -1,8 +1,9 @@
-//! The application without a screen: the opening game, new games, the daily boards, hints, par and reviews, results to
-//! share, and searches with a time limit.
+//! The application without a screen: the opening game, the running game, results to share, and searches with a time
+//! limit.
 //!
-//! This module draws nothing, prints nothing and reads no keys. The front ends, [`crate::plain`] and [`crate::tui`], do
-//! that.
+//! [`RunningGame`] owns what is played, with new games, the daily boards, hints, par and reviews. The front ends,
+//! [`crate::plain`] and [`crate::tui`], call it and perform its [`GameEffect`]s. This module draws nothing, prints nothing
+//! and reads no keys.
 
 mod advisor;
 pub(crate) mod clock;

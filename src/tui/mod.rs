@@ -2,7 +2,9 @@
 //!
 //! ```text
 //! event ──► keymap ──► Action ──► App ──► view ──► frame
-//!                                game, marker, animation
+//!                                  │
+//!                                  ▼
+//!                             RunningGame
 //! ```
 //!
 //! [`App`] needs no terminal: it takes events and times, returns effects, and draws itself into a buffer. The module

@@ -7,8 +7,9 @@
 //!     solver playing ► help ► page ► menu ► board, replay or review
 //! ```
 //!
-//! Each part of the state has a type and a file of its own: [`Activity`] holds what is on the screen, [`Cursor`] the marker,
-//! [`StatusLine`] the messages, [`Motion`] the animation, and [`RunningGame`] what is played. Undo affects only the game.
+//! [`App`] has the page and the menu, and passes the rest to the [`GameScreen`] below them. Each part of the state of that
+//! has a type and a file of its own: `Activity` holds what is on the screen, `Cursor` the marker, `StatusLine` the messages,
+//! `Motion` the animation, and [`RunningGame`] what is played. Undo affects only the game.
 
 mod activity;
 mod autoplay;
