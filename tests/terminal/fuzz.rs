@@ -12,45 +12,10 @@ const INPUTS: u32 = 2000;
 /// How the game may end. Once it has given the terminal back, Ctrl-C and Ctrl-\ are signals instead of keys.
 const EXPECTED_EXITS: [Exit; 3] = [Exit::Code(0), Exit::Signal(Signal::INT), Exit::Signal(Signal::QUIT)];
 
-/// Keys bound in a game or in a replay.
-const KEYS: [&str; 36] = [
-    "h",
-    "j",
-    "k",
-    "l",
-    "\t",
-    "\r",
-    " ",
-    "u",
-    "U",
-    "r",
-    "n",
-    "N",
-    "H",
-    "m",
-    "?",
-    "5",
-    "0",
-    "9",
-    "g",
-    "G",
-    "t",
-    "p",
-    "+",
-    "-",
-    "\x0c",
-    "\x12",
-    "\x1b",
-    "\x7f",
-    "\x1b[A",
-    "\x1b[B",
-    "\x1b[C",
-    "\x1b[D",
-    "\x1b[Z",
-    "\x1bOP",
-    "\x1b[H",
-    "\x1b[1;5C",
-];
+/// Keys bound in a game or in a replay that are a single byte, and those that are an escape sequence.
+const KEYS: &[u8] = b"hjkl\t\r uUrnNHm?509gGtp+-\x0c\x12\x1b\x7f";
+const SPECIAL_KEYS: [&str; 8] =
+    ["\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "\x1b[Z", "\x1bOP", "\x1b[H", "\x1b[1;5C"];
 
 const QUIT_KEYS: [&str; 2] = ["q", "\x03"];
 /// Never sent, because it gives the terminal back, which then turns keys into signals.
@@ -93,7 +58,8 @@ fn start(rng: &mut Xoshiro256PlusPlus) -> Screen {
 fn send_random_input(rng: &mut Xoshiro256PlusPlus, screen: &mut Screen) {
     let (column, row) = (rng.random_range(0..90), rng.random_range(0..30));
     match rng.random_range(0..100) {
-        0..=39 => screen.keys(KEYS.choose(rng).unwrap()),
+        0..=30 => screen.send(&[*KEYS.choose(rng).unwrap()]),
+        31..=39 => screen.keys(SPECIAL_KEYS.choose(rng).unwrap()),
         40..=41 => screen.keys(QUIT_KEYS.choose(rng).unwrap()),
         42..=59 => screen.click(column, row),
         60..=69 => screen.hover(column, row),

@@ -92,17 +92,6 @@ fn the_game_is_drawn_in_a_window_of_any_size() {
 }
 
 #[test]
-fn help_opens_and_closes() {
-    let mut screen = start_small_game(&[]);
-    let before = screen.text();
-    // `\x1bOP` is F1.
-    for [open, close] in [["?", "\x1b"], ["?", "?"], ["\x1bOP", "q"]] {
-        screen.keys(open).wait_for_text("Keys ---").wait_for_text("next group, largest first");
-        screen.keys(close).wait_for(|text| text == before);
-    }
-}
-
-#[test]
 fn mouse_reports_can_be_switched_off_and_on() {
     let mut screen = start_small_game(&["--no-mouse"]);
     assert!(MOUSE_MODES.into_iter().all(|mode| !screen.has_mode(mode)));

@@ -7,7 +7,6 @@ use crate::modes::{
 };
 use std::fs;
 use std::path::Path;
-use std::time::Duration;
 
 const EXIT_MESSAGE: &str = "continue with session_probe";
 
@@ -18,14 +17,6 @@ fn start_probe() -> Screen {
     assert_terminal_modes_set(&screen);
     assert!(!screen.has_mode(CURSOR), "the cursor is visible");
     screen
-}
-
-#[test]
-fn quitting_gives_the_terminal_back_and_prints_nothing() {
-    let mut screen = start_probe();
-    assert_eq!(screen.keys("q").wait_for_exit(), Exit::Code(0));
-    assert_terminal_modes_restored_once(&screen);
-    assert_eq!(screen.text().trim(), "");
 }
 
 #[test]
@@ -90,13 +81,6 @@ fn a_signal_ends_the_program_while_its_output_is_blocked() {
     screen.signal(Signal::TERM);
     assert_eq!(screen.wait_for_exit_unread(), Exit::Signal(Signal::TERM));
     assert!(!screen.is_raw_mode());
-}
-
-#[test]
-fn an_idle_program_writes_nothing() {
-    let mut screen = start_probe();
-    assert_eq!(screen.read_for(Duration::from_millis(2500)), 0);
-    assert!(screen.keys("x").wait_for_text("last x").times_switched_on(SYNCHRONIZED_UPDATE) >= 2);
 }
 
 #[test]
@@ -173,16 +157,6 @@ fn without_a_usable_terminal_the_program_fails() {
     let mut screen = Program::at_path(&probe, &[]).env("TERM", "dumb").start(60, 10);
     assert_eq!(screen.wait_for_exit(), Exit::Code(1));
     assert!(!screen.raw_output().contains(&b'\x1b'), "{}", screen.text());
-}
-
-#[test]
-fn a_hang_up_ends_the_program() {
-    for keys in ["", "a"] {
-        let mut screen = start_probe();
-        screen.keys(keys).hang_up();
-        // A failed write may tell a drawing program of the hang-up before the signal does.
-        assert_eq!(screen.wait_for_exit(), Exit::Signal(Signal::HUP));
-    }
 }
 
 #[test]

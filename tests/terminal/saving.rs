@@ -22,6 +22,7 @@ fn a_game_with_the_flag_no_save_and_a_replay_write_nothing() {
     let home = tempfile::tempdir().unwrap();
     let mut screen = start_game_in(home.path(), &[&SMALL_BOARD[..], &["--no-save"]].concat());
     visit_pages_of_finished_games(&mut screen);
+    screen.keys("c").wait_for_text("theme: ");
     play_to_the_end(&mut screen);
     screen.keys("q");
     assert_eq!((screen.wait_for_exit(), file_names(home.path())), (Exit::Code(0), vec![]));
@@ -36,6 +37,29 @@ fn a_game_with_the_flag_no_save_and_a_replay_write_nothing() {
         Program::game(&["scores"]).env("SAMEGAME_HOME", home.path().to_str().unwrap()).start(80, 24);
     screen.wait_for_text("You have not finished a game without the solver yet.");
     assert_eq!((screen.wait_for_exit(), file_names(home.path())), (Exit::Code(0), vec![]));
+}
+
+#[test]
+fn a_finished_game_is_ranked_at_once() {
+    let home = tempfile::tempdir().unwrap();
+    let mut screen = start_game_in(home.path(), &SMALL_BOARD);
+    play_to_the_end(&mut screen);
+    screen.wait_for_text("first game of this kind").keys("S");
+    screen.wait_for(|text| text.lines().any(|line| line.trim_start().starts_with(">   1")));
+}
+
+#[test]
+fn a_theme_selected_on_the_page_is_remembered() {
+    let home = tempfile::tempdir().unwrap();
+    let mut screen = start_game_in(home.path(), &SMALL_BOARD);
+    screen.keys("olll").wait_for_text("< safe >").keys("qq");
+    assert_eq!(screen.wait_for_exit(), Exit::Code(0));
+    // The settings file takes precedence.
+    fs::write(home.path().join("config.toml"), "theme = 'light'\n").unwrap();
+    for (flags, theme) in [(&[][..], "< light >  from config.toml"), (&["--no-config"], "< safe >")] {
+        let mut screen = start_game_in(home.path(), &[&SMALL_BOARD[..], flags].concat());
+        screen.keys("o").wait_for_text(theme);
+    }
 }
 
 #[test]

@@ -7,19 +7,6 @@ use samegame::store::{Paths, Reviews};
 const LARGE_BOARD: [&str; 5] = ["--size", "15x15", "--seed", "7", "--no-animation"];
 
 #[test]
-fn a_hint_appears_without_another_key() {
-    let mut screen = start_game(&LARGE_BOARD);
-    screen.keys("i").wait_for_text("Hint: colour");
-    screen
-        .keys("i")
-        .wait_for(|text| text.lines().any(|line| line.contains("Hint: colour") && line.contains(" - ")));
-    screen.keys("i").wait_for_text(" at ");
-    screen.keys("i").wait_for_text("more moves");
-    assert_eq!(panel_value(&screen, "Moves"), 0);
-    assert!(quit(&mut screen).ends_with("+_hint._hint-region._hint-group._hint-line"));
-}
-
-#[test]
 fn a_solver_report_does_not_redraw_the_whole_screen() {
     let mut screen = start_game(&LARGE_BOARD);
     let clears = screen.count_of("\x1b[2J");
@@ -68,21 +55,12 @@ fn the_solver_plays_until_a_key_stops_it() {
 }
 
 #[test]
-fn par_and_the_best_line_are_shown_at_the_end() {
-    let mut screen = start_game(&["sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1"]);
-    screen.wait_for_text("Par 64 - proved");
-    screen.keys("b").wait_for_text("Esc: back to your game");
-    screen.keys(" ").wait_for_text("2 of 2");
-    screen.keys("\x1b").wait_for_text("Par 64 - proved");
-    quit(&mut screen);
-}
-
-#[test]
 fn a_review_appears_without_another_key_and_is_kept() {
     let home = tempfile::tempdir().unwrap();
     let review = || {
         let mut screen = start_game_in(home.path(), &["sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1"]);
         screen
+            .wait_for_text("Par 64 - proved")
             .keys("v")
             .wait_for_text("lost 16 points")
             .wait_for_text("move 1, b1 - blunder - lost 16 points - better: a1");

@@ -2,8 +2,8 @@
 
 use crate::driver::{Exit, Program, Screen, Signal};
 use samegame::game::Game;
+use samegame::notation::Replay;
 use samegame::store::Book;
-use std::process::Command;
 
 const BOARD: &str = "sg1:standard:15x15c5:uniform-v1:demo";
 
@@ -16,37 +16,23 @@ fn start_search(flags: &[&str]) -> Screen {
 }
 
 #[test]
-fn ctrl_c_prints_the_best_result() {
-    let mut screen = start_search(&["--format", "code"]);
+fn ctrl_c_prints_the_best_result_and_improves_the_book() {
+    let folder = tempfile::tempdir().unwrap();
+    let book = Book::new(folder.path().join("book.txt"));
+    let mut screen = start_search(&["--format", "code", &format!("--book={}", book.path().display())]);
     assert_eq!(screen.keys("\x03").wait_for_exit(), Exit::Signal(Signal::INT));
     let text = screen.text();
     let code =
         text.split_whitespace().find(|word| word.starts_with("sg1:")).unwrap_or_else(|| panic!("{text}"));
-    let checked = Command::new(env!("CARGO_BIN_EXE_samegame"))
-        .args(["replay", "--check", "--quiet", code])
-        .output()
-        .unwrap();
-    let score: i64 = String::from_utf8(checked.stdout).unwrap().trim().parse().unwrap();
+    let score = code.parse::<Replay>().unwrap().game().unwrap().score();
     assert!(score > 0, "{code}");
+    let found = book.find(&Game::new(BOARD.parse().unwrap()).unwrap()).unwrap().unwrap();
+    assert_eq!(found.game().score(), score);
+    assert!(text.contains(&format!("book: added with {score}")), "{text}");
 }
 
 #[test]
-fn ctrl_c_improves_the_book() {
-    let folder = tempfile::tempdir().unwrap();
-    let book = Book::new(folder.path().join("book.txt"));
-    let game = Game::new(BOARD.parse().unwrap()).unwrap();
-    let mut screen = start_search(&[&format!("--book={}", book.path().display())]);
-    assert_eq!(screen.keys("\x03").wait_for_exit(), Exit::Signal(Signal::INT));
-    let found = book.find(&game).unwrap().unwrap();
-    assert!(
-        screen.text().contains(&format!("book: added with {}", found.game().score())),
-        "{}",
-        screen.text()
-    );
-}
-
-#[test]
-fn ctrl_c_keeps_the_lines_of_a_bench_in_the_book() {
+fn ctrl_c_prints_the_finished_boards_of_a_bench_and_keeps_their_lines_in_the_book() {
     let home = tempfile::tempdir().unwrap();
     let args = ["bench", "--deal", "100000", "--seed", "x", "--nodes", "2000", "--book"];
     let program = Program::game(&args).env("SAMEGAME_HOME", home.path().to_str().unwrap());
@@ -55,37 +41,23 @@ fn ctrl_c_keeps_the_lines_of_a_bench_in_the_book() {
     assert_eq!(screen.keys("\x03").wait_for_exit(), Exit::Signal(Signal::INT));
     let lines = Book::new(home.path().join("book.txt")).check().unwrap();
     assert!(lines.len() >= 10 && lines.iter().all(|line| line.entry.is_ok()), "{}", lines.len());
-    assert!(screen.text().contains("\nBook: "), "{}", screen.text());
-}
-
-/// A program such as `timeout` may repeat a signal. Equal signals may be merged, so these two differ.
-#[test]
-fn two_signals_at_once_count_as_one() {
-    let mut screen = start_search(&["--json"]);
-    screen.signal(Signal::INT);
-    screen.signal(Signal::TERM);
-    assert!(matches!(screen.wait_for_exit(), Exit::Signal(Signal::INT | Signal::TERM)));
-    assert!(screen.text().contains("\"proved\":false"), "{}", screen.text());
-}
-
-#[test]
-fn sigterm_prints_the_best_result() {
-    let mut screen = start_search(&["--json"]);
-    screen.signal(Signal::TERM);
-    assert_eq!(screen.wait_for_exit(), Exit::Signal(Signal::TERM));
-    assert!(screen.text().contains("\"proved\":false"), "{}", screen.text());
-}
-
-#[test]
-fn ctrl_c_prints_the_finished_boards_of_a_bench() {
-    let args = ["bench", "--deal", "100000", "--seed", "x", "--nodes", "2000"];
-    let mut screen = Screen::start(&args, 120, 50);
-    screen.wait_for_text("/100000 boards").wait_for_text("\nx%2310");
-    assert_eq!(screen.keys("\x03").wait_for_exit(), Exit::Signal(Signal::INT));
     let text = screen.text();
-    let finished_boards = text.lines().filter(|line| line.starts_with("x%23")).count();
     assert!(text.contains(" of 100000 boards were played"), "{text}");
-    assert!(finished_boards > 0 && text.contains("Total: "), "{text}");
+    for start in ["x%23", "Total: ", "Book: "] {
+        assert!(text.lines().any(|line| line.starts_with(start)), "{text}");
+    }
+}
+
+/// A program such as `timeout` may repeat a signal. Equal signals may be merged, so the two at once differ.
+#[test]
+fn a_signal_or_two_at_once_print_the_best_result() {
+    for signals in [&[Signal::TERM][..], &[Signal::INT, Signal::TERM]] {
+        let mut screen = start_search(&["--json"]);
+        signals.iter().for_each(|&signal| screen.signal(signal));
+        let exit = screen.wait_for_exit();
+        assert!(signals.iter().any(|&signal| exit == Exit::Signal(signal)), "{exit:?}");
+        assert!(screen.text().contains("\"proved\":false"), "{}", screen.text());
+    }
 }
 
 /// The `^C` that the terminal prints is also erased, in windows of any width.
