@@ -2,14 +2,23 @@
 
 use crate::review_lines::{CROSS, kept};
 use crate::sessions::{game, played_out};
+use crate::temp_folder;
 use samegame::config::Setting;
 use samegame::game::{Game, Session};
 use samegame::notation::Replay;
 use samegame::store::{Autosave, Book, BookEntry, Choices, LineOrigin, Paths, SearchRun, Warning};
 use std::fs;
+use tempfile::TempDir;
 
 fn set_aside(name: &str) -> Warning {
     Warning::SetAside { name: name.to_owned(), aside: format!("{name}.damaged-1") }
+}
+
+fn open() -> (TempDir, Paths, Autosave) {
+    let home = temp_folder();
+    let paths = Paths::within(home.path());
+    let (autosave, _) = Autosave::open(&paths);
+    (home, paths, autosave)
 }
 
 #[test]
@@ -46,30 +55,22 @@ fn is_writing_is_true_until_the_warning_of_a_failed_write_is_taken() {
 }
 
 #[test]
-fn dropping_an_autosave_saves_the_session_and_the_choices() {
-    let home = tempfile::tempdir().unwrap();
-    let paths = Paths::within(home.path());
-    let (autosave, _) = Autosave::open(&paths);
-    let mut autosave = autosave.with_choices(Some(Choices::new(&paths)));
-    autosave.save(&Session::new(game("x")));
-    autosave.save_choice("mouse", "false");
-    drop(autosave);
-    assert_eq!(Choices::new(&paths).read().0.switch(Setting::Mouse), Some(false));
-    assert_eq!(Autosave::open(&paths).1.unwrap().game().id(), game("x").id());
-}
-
-#[test]
-fn the_exit_hook_waits_until_everything_is_on_disk() {
-    let home = tempfile::tempdir().unwrap();
-    let paths = Paths::within(home.path());
-    let (autosave, _) = Autosave::open(&paths);
-    let mut autosave = autosave.with_choices(Some(Choices::new(&paths)));
-    let hook = autosave.exit_hook();
-    autosave.save(&Session::new(game("x")));
-    autosave.save_choice("mouse", "false");
-    hook();
-    assert!(home.path().join("sitting-1.txt").exists());
-    assert_eq!(Choices::new(&paths).read().0.switch(Setting::Mouse), Some(false));
+fn the_exit_hook_and_a_drop_wait_until_everything_is_on_disk() {
+    let leave_by_hook: fn(Autosave) = |autosave| {
+        autosave.exit_hook()();
+        // A signal ends the program, and drops nothing.
+        std::mem::forget(autosave);
+    };
+    for leave in [leave_by_hook, drop] {
+        let (home, paths, autosave) = open();
+        let mut autosave = autosave.with_choices(Some(Choices::new(&paths)));
+        autosave.save(&Session::new(game("x")));
+        autosave.save_choice("mouse", "false");
+        leave(autosave);
+        let saved = fs::read_to_string(home.path().join("sitting-1.txt")).unwrap();
+        assert!(saved.contains(&game("x").id().to_string()), "{saved}");
+        assert_eq!(Choices::new(&paths).read().0.switch(Setting::Mouse), Some(false));
+    }
 }
 
 #[test]
@@ -105,9 +106,7 @@ fn line_in_book(paths: &Paths, game: &Game) -> Option<BookEntry> {
 
 #[test]
 fn the_line_of_a_finished_game_is_in_the_book() {
-    let home = tempfile::tempdir().unwrap();
-    let paths = Paths::within(home.path());
-    let (mut autosave, _) = Autosave::open(&paths);
+    let (_home, paths, mut autosave) = open();
     let session = play_in_session(&mut autosave, game("x"));
     assert_eq!(autosave.into_warnings(), []);
     let entry = line_in_book(&paths, session.game()).unwrap();
@@ -117,9 +116,7 @@ fn the_line_of_a_finished_game_is_in_the_book() {
 
 #[test]
 fn a_line_that_a_search_found_is_in_the_book() {
-    let home = tempfile::tempdir().unwrap();
-    let paths = Paths::within(home.path());
-    let (mut autosave, _) = Autosave::open(&paths);
+    let (_home, paths, mut autosave) = open();
     let line: Replay = "sg1:topcoder:board:RBB/RRR/RBB+a1.a1".parse().unwrap();
     let run = SearchRun::new(None, Some(5), 1, 0);
     autosave.save_line(&line.game().unwrap(), run.clone());
@@ -131,9 +128,7 @@ fn a_line_that_a_search_found_is_in_the_book() {
 /// The process may be killed after it has saved the session and before it has written the book.
 #[test]
 fn the_next_start_adds_the_line_of_a_finished_game_to_the_book() {
-    let home = tempfile::tempdir().unwrap();
-    let paths = Paths::within(home.path());
-    let (mut autosave, _) = Autosave::open(&paths);
+    let (_home, paths, mut autosave) = open();
     let session = play_in_session(&mut autosave, game("x"));
     drop(autosave);
     fs::remove_file(paths.book()).unwrap();

@@ -146,21 +146,6 @@ fn invalid_sessions_are_set_aside() {
 }
 
 #[test]
-fn a_saved_session_is_found_again() {
-    let home = temp_folder();
-    let mut warnings = Vec::new();
-    let (mut slot, nothing) = SaveSlot::acquire(home.path(), &mut warnings);
-    assert!(nothing.is_none());
-    let mut session = Session::new(game("x"));
-    session.play(session.game().board().moves(2)[0].cell).unwrap();
-    slot.save((&session).into()).unwrap();
-    drop(slot);
-    let (_slot, found) = SaveSlot::acquire(home.path(), &mut warnings);
-    assert_eq!(SessionRecord::from(&found.unwrap()), SessionRecord::from(&session));
-    assert_eq!(warnings, []);
-}
-
-#[test]
 fn slots_acquired_at_the_same_time_are_different() {
     let home = temp_folder();
     let acquire = || SaveSlot::acquire(home.path(), &mut Vec::new());
