@@ -36,32 +36,19 @@ fn wait(host: &mut Child) -> ExitStatus {
     }
 }
 
-#[track_caller]
-fn check_signal(signal: Signal) {
-    let token = Token::new();
-    let mut host = start_host("host", &token, &ROLES);
-    if cfg!(target_os = "linux") {
-        // The host, five bots and three strays.
-        assert_eq!(token.living().len(), 1 + 5 + 3, "{:?}", token.living());
+#[test]
+fn a_signal_ends_all_bots() {
+    for signal in [Signal::INT, Signal::TERM, Signal::HUP] {
+        let token = Token::new();
+        let mut host = start_host("host", &token, &ROLES);
+        if cfg!(target_os = "linux") {
+            // The host, five bots and three strays.
+            assert_eq!(token.living().len(), 1 + 5 + 3, "{:?}", token.living());
+        }
+        kill_process(Pid::from_child(&host), signal).unwrap();
+        assert_eq!(wait(&mut host).signal(), Some(signal.as_raw()));
+        token.assert_none_living();
     }
-    kill_process(Pid::from_child(&host), signal).unwrap();
-    assert_eq!(wait(&mut host).signal(), Some(signal.as_raw()));
-    token.assert_none_living();
-}
-
-#[test]
-fn ctrl_c_ends_all_bots() {
-    check_signal(Signal::INT);
-}
-
-#[test]
-fn sigterm_ends_all_bots() {
-    check_signal(Signal::TERM);
-}
-
-#[test]
-fn a_hang_up_ends_all_bots() {
-    check_signal(Signal::HUP);
 }
 
 #[test]

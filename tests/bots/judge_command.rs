@@ -1,6 +1,6 @@
 //! `samegame judge` with hostile bots: on one board, and on the boards of a folder.
 
-use crate::concurrent::{ROLES, check_together};
+use crate::concurrent::{check_together, roles};
 use crate::failures::expected_failure;
 use crate::token::{TIMEOUT, Token, example, output_in_time};
 use std::fs;
@@ -54,7 +54,7 @@ fn judge_hostile(
 /// Returns the roles that always fail in the same way. `endless-answers` writes legal answers, so its game may be over
 /// before the flood is noticed.
 fn roles_with_one_failure() -> Vec<&'static str> {
-    ROLES.into_iter().filter(|&role| role != "endless-answers").collect()
+    roles().into_iter().filter(|&role| role != "endless-answers").collect()
 }
 
 /// On this board the endless answers are illegal, so the game is lost at once, either because of an illegal answer or
@@ -214,14 +214,6 @@ fn a_child_that_is_not_a_bot_is_spared() {
     let _ = kill_process(id.unwrap(), Signal::KILL);
     let stderr = String::from_utf8(output.stderr).unwrap();
     assert!(living == 1 && !stderr.contains("left"), "{stdout}{stderr}");
-}
-
-#[test]
-#[cfg(unix)]
-fn a_bot_that_ignores_sigterm_is_ended() {
-    let token = Token::new();
-    let board = create_folder(&token, &[BOARD]).join("1.txt");
-    judge_hostile(&["--turns"], TIMEOUT, &board, "ignores-sigterm", &token);
 }
 
 #[test]
