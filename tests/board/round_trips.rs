@@ -1,8 +1,8 @@
 //! Written boards, cells, sizes and dealers parse as the same values.
 
-use crate::common::boards::{board, large_board};
+use crate::common::boards::board;
+use crate::common::config;
 use crate::common::values::{cell, dealer, size};
-use crate::common::{check_with_few_cases, config};
 use proptest::prelude::*;
 use samegame::board::{Board, Cell, Color, ColumnLetters, Dealer, Size};
 
@@ -51,11 +51,6 @@ proptest! {
     fn a_written_dealer_parses_as_itself(dealer in dealer()) {
         prop_assert_eq!(dealer.to_string().parse::<Dealer>(), Ok(dealer));
     }
-}
-
-#[test]
-fn a_written_large_board_parses_as_itself() {
-    check_with_few_cases(&large_board(), |naive| check_text_forms(&naive.board()));
 }
 
 #[test]

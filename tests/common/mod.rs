@@ -45,15 +45,3 @@ pub(crate) fn assert_messages(name: &str, messages: &[String]) {
     settings.set_omit_expression(true);
     settings.bind(|| insta::assert_snapshot!(name, messages.join("\n")));
 }
-
-/// Checks the error message for each text, and prints all messages that differ.
-#[track_caller]
-pub(crate) fn assert_each_message<T: FromStr<Err: Display> + Debug>(cases: &[(&str, &str)]) {
-    let wrong: Vec<String> = cases
-        .iter()
-        .map(|&(text, expected)| (text, expected, message::<T>(text)))
-        .filter(|(_, expected, message)| message != expected)
-        .map(|(text, expected, message)| format!("{text:?}\n  found:    {message}\n  expected: {expected}\n"))
-        .collect();
-    assert!(wrong.is_empty(), "{}", wrong.concat());
-}

@@ -40,17 +40,6 @@ fn a_codingame_clear_adds_1000_and_leaves_the_first_cell_empty() {
 }
 
 #[test]
-fn columns_move_left_as_far_as_possible() {
-    let mut board = drawn::board(
-        "....E
-         AAABE
-         AAABF",
-    );
-    board.remove(cell("a1"), 2).expect("six");
-    assert_eq!(board, drawn::board(".E...\nBE...\nBF..."));
-}
-
-#[test]
 fn codingame_deals_15_by_15_tiles_of_5_colors() {
     let board = Deal::default().board(2).expect("a uniform deal");
     assert_eq!((board.size(), board.tiles_left(), board.colors().count()), (Size::STANDARD, 225, 5));

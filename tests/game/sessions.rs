@@ -94,37 +94,6 @@ proptest! {
 }
 
 #[test]
-fn undo_goes_back_to_the_previous_game_as_the_player_left_it() {
-    let mut session = Session::new(game("AABB"));
-    session.play(Cell::new(0, 0)).expect("legal");
-    session.switch_to(game("CCC"));
-    session.play(Cell::new(0, 0)).expect("legal");
-    assert!(matches!(session.undo(), Some(Step::Move(_))));
-    assert_eq!(session.undo(), Some(Step::Game));
-    assert_eq!(session.game().board().to_string(), "BB..\n");
-    assert!(matches!(session.undo(), Some(Step::Move(_))));
-    assert_eq!(session.undo(), None);
-    for expected in ["BB..\n", "CCC\n", "...\n"] {
-        session.redo().expect("something was undone");
-        assert_eq!(session.game().board().to_string(), expected);
-    }
-    assert_eq!(session.redo(), None);
-}
-
-/// The last undo went back to the first game. The move in that game was undone earlier.
-#[test]
-fn redo_reverses_the_last_undo() {
-    let mut session = Session::new(game("AABB"));
-    session.play(Cell::new(0, 0)).expect("legal");
-    session.undo();
-    session.switch_to(game("CCC"));
-    assert_eq!(session.undo(), Some(Step::Game));
-    assert_eq!(session.game().undone_moves().len(), 1);
-    assert_eq!(session.redo(), Some(Step::Game));
-    assert_eq!(session.game().board().to_string(), "CCC\n");
-}
-
-#[test]
 fn a_restart_of_a_begun_game_is_undone_like_a_move() {
     let mut session = Session::new(game("AABB"));
     assert!(!session.restart());

@@ -1,10 +1,10 @@
 //! Error messages for ids, replays and documents. Each names the position, what is there, and what is valid.
 
 use crate::common::{assert_messages, messages};
-use samegame::game::GameId;
-use samegame::notation::{Document, Format, Replay};
+use samegame::game::{Event, GameId};
+use samegame::notation::{Document, Format, Replay, TathamId};
 
-/// Of ids, of their boards, and of their rules.
+/// Of ids, of their boards, of their rules, and of ids of Simon Tatham's program.
 #[test]
 fn malformed_game_ids_are_reported_with_their_position() {
     assert_messages(
@@ -55,6 +55,24 @@ fn malformed_game_ids_are_reported_with_their_position() {
                 "sg1:p1,0,0,1_g2_b0_x1_l0,0,0,1_a-1_t:board:AA",
                 "sg1:p1,0,0,1_g2_b0_x1_l0,0,0,1_a0_q:board:AA",
             ]),
+            messages::<TathamId>(&[
+                "",
+                "0x2:1",
+                "2x1001:1",
+                "1x1c3s2:1",
+                "2x:1,1",
+                "2x1c10s2:1,1",
+                "2x1c1s2:1,1",
+                "2x1c:1,1",
+                "2x1c3s3:1,1",
+                "2x1c3s2#7",
+                "2x1s2c5:1,4",
+                "2x1c2s2:1,3",
+                "2x1c3s2:1,4",
+                "2x1c3s2:0,1",
+                "2x1c3s2:1",
+                "2x1c3s2:1,1,1",
+            ]),
         ],
     );
 }
@@ -80,6 +98,7 @@ fn malformed_replays_and_codes_are_reported_with_their_position() {
                 "samegame replay 1\nsg1:standard:board:AA\n\na0\n",
                 "samegame replay 1\nsg1:standard:board:AA\n\nzzz1\n",
             ]),
+            messages::<Event>(&["", "undone", "c4 ", "mark Hint"]),
             messages::<Replay>(&[
                 "sg1:standard:board:AA+a1.",
                 "sg1:standard:board:AA+a1..a1",
@@ -102,7 +121,8 @@ fn malformed_documents_are_reported_with_their_position() {
     assert_messages(
         "documents",
         &[
-            messages::<Document>(&["", "sg1:", "samegame replay 3"]),
+            messages::<Document>(&["", "sg1:", "samegame replay 3", "15x15c3#12345", "5x5c3s2:1,2"]),
+            messages::<Format>(&["Letters"]),
             messages::<Document>(&[
                 r#"{"AB", "A?"}"#,
                 "{\"AB\",\n\"A\"}",

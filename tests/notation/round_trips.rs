@@ -1,6 +1,5 @@
 //! Written game ids and replays parse as the same values, and different values have different texts.
 
-use crate::common::boards::board;
 use crate::common::config;
 use crate::common::values::{id, replay};
 use proptest::prelude::*;
@@ -40,14 +39,6 @@ fn mixed(first: &GameId, second: &GameId, selected: [bool; 5]) -> GameId {
 
 proptest! {
     #![proptest_config(config())]
-
-    #[test]
-    fn a_written_board_is_detected_as_a_board(naive in board()) {
-        let board = naive.board();
-        for text in [board.letters().to_string(), board.digits().to_string()] {
-            prop_assert_eq!(text.parse(), Ok(Document::Board(board.clone())), "{}", text);
-        }
-    }
 
     #[test]
     fn a_written_game_id_parses_as_itself(id in id()) {

@@ -1,8 +1,8 @@
 //! Ids of Simon Tatham's Same Game: ids that his program printed, and boards that it could not play.
 
 use crate::common::boards::small_board;
+use crate::common::config;
 use crate::common::values::rules;
-use crate::common::{assert_each_message, config};
 use proptest::prelude::*;
 use samegame::board::rules::{INSANE, STANDARD, TATHAM};
 use samegame::board::{Board, Color};
@@ -92,41 +92,6 @@ fn boards_that_tathams_program_could_not_play_have_no_id() {
         id("AZ").expect_err("Z").to_string(),
         "Simon Tatham's ids hold only the colours A to I, and this board has Z"
     );
-}
-
-#[test]
-fn malformed_ids_are_reported_with_their_position() {
-    assert_each_message::<TathamId>(&[
-        ("", "line 1, column 1: found the end, expected a number of columns from 1 to 1000"),
-        ("0x2:1", "line 1, column 1: found `0`, expected a number of columns from 1 to 1000"),
-        ("2x1001:1", "line 1, column 3: found `1001`, expected a number of rows from 1 to 1000"),
-        ("1x1c3s2:1", "line 1, column 1: found `1x1c3s2:1`, expected a board of 2 cells or more"),
-        ("2x:1,1", "line 1, column 3: found `:1,1`, expected a number of rows from 1 to 1000"),
-        ("2x1c10s2:1,1", "line 1, column 5: found `10`, expected a number of colours from 2 to 9"),
-        ("2x1c1s2:1,1", "line 1, column 5: found `1`, expected a number of colours from 2 to 9"),
-        ("2x1c:1,1", "line 1, column 5: found `:1,1`, expected a number of colours from 2 to 9"),
-        ("2x1c3s3:1,1", "line 1, column 7: found `3`, expected a scoring from 1 to 2"),
-        (
-            "2x1c3s2#7",
-            "line 1, column 8: found `#7`, expected `:` and the colours of all cells: only Simon Tatham's program can read a random seed",
-        ),
-        (
-            "2x1s2c5:1,4",
-            "line 1, column 11: found `4`, expected a colour from 1 to 3: `c5` before `:` does not count",
-        ),
-        ("2x1c2s2:1,3", "line 1, column 11: found `3`, expected a colour from 1 to 2"),
-        ("2x1c3s2:1,4", "line 1, column 11: found `4`, expected a colour from 1 to 3"),
-        ("2x1c3s2:0,1", "line 1, column 9: found `0`, expected a colour from 1 to 3"),
-        ("2x1c3s2:1", "line 1, column 10: found the end, expected `,` and the colours of all 2 cells"),
-        ("2x1c3s2:1,1,1", "line 1, column 12: found `,1`, expected nothing after the colours of all 2 cells"),
-    ]);
-    assert_each_message::<Document>(&[
-        (
-            "15x15c3#12345",
-            "line 1, column 8: found `#12345`, expected `:` and the colours of all cells: only Simon Tatham's program can read a random seed",
-        ),
-        ("5x5c3s2:1,2", "line 1, column 12: found the end, expected `,` and the colours of all 25 cells"),
-    ]);
 }
 
 /// Runs only where his program is installed.
