@@ -75,41 +75,6 @@ proptest! {
         prop_assert!(outcome.proved);
         prop_assert_eq!(outcome.score, best_score_of(&board, &mut HashMap::new()), "{:?}", board);
     }
-
-    #[test]
-    fn proved_lines_for_different_goals_are_consistent(seed in any::<u64>()) {
-        let board = deal_board(4, 4, 3, seed.to_string());
-        let solve = |goal| {
-            let options = SearchOptions { goal, ..SearchOptions::default() };
-            checked_search(&board, &Rules::default(), &options)
-        };
-        let left = |outcome: &Outcome| {
-            let mut board = board.clone();
-            outcome.line.iter().for_each(|&cell| drop(board.remove(cell, 2).unwrap()));
-            board.tiles_left()
-        };
-        let [score, fewest, moves] = [Goal::Score, Goal::FewestLeft, Goal::FewestMoves].map(solve);
-        prop_assert!(score.proved && fewest.proved && moves.proved);
-        prop_assert!(left(&fewest) <= left(&score));
-        prop_assert_eq!(left(&fewest), left(&moves));
-        prop_assert!(moves.line.len() <= fewest.line.len());
-        prop_assert!(score.score >= fewest.score);
-    }
-}
-
-#[test]
-fn a_seed_and_a_node_budget_give_the_same_line_on_any_number_of_threads() {
-    for (columns, rows, colors) in [(15, 15, 5), (20, 10, 9)] {
-        let board = deal_board(columns, rows, colors, "threads");
-        let search_on = |threads| {
-            let options = SearchOptions { threads, nodes: Some(60_000), seed: 7, ..SearchOptions::default() };
-            checked_search(&board, &Rules::default(), &options)
-        };
-        let on_one_thread = search_on(1);
-        assert_eq!(search_on(2), on_one_thread);
-        assert_eq!(search_on(5), on_one_thread);
-        assert!(!on_one_thread.proved);
-    }
 }
 
 /// Three games are completed in any case: the first one, and one at the beginning of each of two restarts.

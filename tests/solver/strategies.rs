@@ -204,12 +204,3 @@ fn a_strategy_may_leave_a_game_unfinished_but_not_choose_an_illegal_move() {
     let message = "the strategy chose an illegal move, number 1 (c1): a single tile cannot be removed";
     assert_eq!(error.to_string(), message);
 }
-
-#[test]
-fn greedy_finishes_a_game_under_each_rule_set() {
-    for set in RuleSet::ALL {
-        let deal = Deal { size: Size::new(6, 6).expect("a size"), ..Deal::default() };
-        let game = Game::new(GameId::dealt(set.rules, deal)).expect("a uniform deal");
-        assert!(play_out(&mut Greedy, game).expect("legal moves").status().is_over());
-    }
-}
