@@ -153,4 +153,5 @@ fn a_finished_game_has_no_hint() {
     let mut driver = Driver::new(game_with_rules(TOPCODER.rules, "ABC"));
     assert_eq!(driver.request_hint(), HintReply::GameOver);
     assert!(driver.advisor().hint().is_none() && driver.task.is_none());
+    assert!(driver.game().log().is_empty());
 }

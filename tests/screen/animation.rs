@@ -44,26 +44,6 @@ fn an_animation_takes_at_most_a_quarter_of_a_second_and_one_frame() {
 }
 
 #[test]
-fn an_animation_begins_with_the_old_board_and_ends_with_the_new_one() {
-    let before = {
-        let mut driver =
-            Driver::new(app_playing_with(game_on("CAB/AAB/DAE"), COLORFUL, ANIMATED)).with_size((24, 12));
-        driver.mark(Cell::new(1, 0)).text()
-    };
-    let driver = driver_after_move();
-    // The remaining tiles are drawn once each, at their old positions.
-    let letters =
-        |text: &str| text.lines().skip(1).take(7).flat_map(str::chars).filter(|c| c.is_uppercase()).count();
-    let tiles_left = driver.board().tiles_left();
-    assert_eq!(letters(&driver.text()), usize::try_from(tiles_left).unwrap(), "{}", driver.text());
-    for (row, old_row) in driver.text().lines().zip(before.lines()).skip(1).take(7) {
-        for (now, then) in row.chars().zip(old_row.chars()).filter(|(now, _)| now.is_alphabetic()) {
-            assert_eq!(now, then, "{row}\n{old_row}");
-        }
-    }
-}
-
-#[test]
 fn a_frame_is_requested_when_an_animation_ends() {
     let mut driver = driver_after_move();
     driver.take_frame();
@@ -83,17 +63,6 @@ fn without_animation_the_final_board_is_drawn_at_once() {
     let mut animated = driver_after_move();
     animated.wait_until_idle();
     assert_eq!(animated.frame(), settled);
-}
-
-#[test]
-fn a_resize_during_an_animation_does_not_panic() {
-    let mut driver = driver_after_move();
-    driver.advance_ms(60);
-    for (width, height) in [(3, 3), (80, 24), (200, 60), (0, 0), (24, 12)] {
-        driver.resize(width, height);
-        driver.frame();
-    }
-    driver.wait_until_idle();
 }
 
 #[test]

@@ -92,15 +92,6 @@ fn without_another_game_d_says_why_it_does_nothing() {
 }
 
 #[test]
-fn d_returns_to_a_finished_game_until_todays_board_is_begun() {
-    let mut driver = driver_with_dailies(game_on("AA"));
-    driver.keys("<enter>D").keys("D");
-    assert!(driver.app.game().board().is_cleared());
-    driver.keys("D<tab><enter>").keys("D");
-    assert_eq!(driver.app.game().id(), &today().id());
-}
-
-#[test]
 fn attempts_are_counted_and_the_streak_is_shown() {
     let mut driver = driver_with_dailies(todays_game());
     play_to_the_end(&mut driver);

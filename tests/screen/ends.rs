@@ -1,26 +1,7 @@
 //! The keys that move the marker to the ends of its row and column.
 
-use crate::keys::{assert_boards_after_keys, driver_on};
+use crate::keys::driver_on;
 use crate::prelude::*;
-
-#[test]
-fn home_end_and_the_page_keys_go_to_the_ends_of_the_row_and_the_column() {
-    assert_boards_after_keys(&[
-        ("A..B/CDAB/AB[C]D", "<home>", "A..B/CDAB/[A]BCD"),
-        ("A..B/CDAB/[A]BCD", "<end>", "A..B/CDAB/ABC[D]"),
-        ("A..B/CDAB/AB[C]D", "<page-up>", "A..B/CD[A]B/ABCD"),
-        ("A..B/CD[A]B/ABCD", "<page-down>", "A..B/CDAB/AB[C]D"),
-        // Only tiles are ends: two columns of the top row are empty.
-        ("[A]..B/CDAB/ABCD", "<end>", "A..[B]/CDAB/ABCD"),
-        ("A..[B]/CDAB/ABCD", "<home>", "[A]..B/CDAB/ABCD"),
-        (".[B]../CDA./ABC.", "<home>", ".[B]../CDA./ABC."),
-        ("A..B/CDAB/[A]BCD", "<end><page-up><home>", "[A]..B/CDAB/ABCD"),
-    ]);
-    let mut driver = driver_on("AB[C]D");
-    driver.app = with_keys(driver.app, "keys = 'vi'");
-    assert_eq!(driver.keys("^").board_text(), "[A]BCD");
-    assert_eq!(driver.keys("$").board_text(), "ABC[D]");
-}
 
 /// The farthest tile from a cell to one side, found by looking at every cell on the way.
 fn farthest(board: &Board, from: Cell, step: (i32, i32)) -> Cell {

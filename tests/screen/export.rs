@@ -112,14 +112,6 @@ fn every_picture_is_well_formed_xml() {
     }
 }
 
-#[test]
-fn a_picture_of_a_finished_game_shows_the_result() {
-    let mut game = game_on("AAB");
-    game.play(Cell::new(0, 0)).unwrap();
-    let svg = snapshot(game, None, Appearance::new(COLORFUL)).screen_svg(size("40x12"));
-    assert!(svg.contains(">moves<") && svg.contains(">left<"), "{svg}");
-}
-
 /// A game with moves, undo, redo and a log tag: eight events in all.
 fn replay() -> Replay {
     "sg1:standard:board:AABB/CABC/CCBA/DDBA+c1.u.r._hint.a1.u.c1.a2".parse().unwrap()
@@ -156,14 +148,14 @@ fn a_cast_is_in_asciicast_version_2() {
 }
 
 #[test]
-fn every_move_undo_and_redo_is_a_marker_in_the_cast() {
-    let markers = |animates| {
+fn every_move_undo_and_redo_is_a_marker_in_the_cast_one_second_after_another() {
+    for animates in [false, true] {
         let events = events(&cast(&replay(), &Appearance::new(COLORFUL), animates));
-        events.into_iter().filter(|(_, kind, _)| kind == "m").map(|(_, _, label)| label).collect::<Vec<_>>()
-    };
-    let expected = ["1. c1", "2. undo", "3. redo", "4. a1", "5. undo", "6. c1", "7. a2"];
-    assert_eq!(markers(true), expected);
-    assert_eq!(markers(false), expected);
+        let markers = events.into_iter().filter(|(_, kind, _)| kind == "m");
+        let (times, labels): (Vec<f64>, Vec<String>) = markers.map(|(time, _, label)| (time, label)).unzip();
+        assert_eq!(labels, ["1. c1", "2. undo", "3. redo", "4. a1", "5. undo", "6. c1", "7. a2"]);
+        assert_eq!(times, (1_u32..=7).map(f64::from).collect::<Vec<_>>());
+    }
 }
 
 /// The frame that the viewer shows at the end of the replay.
@@ -217,14 +209,6 @@ fn a_cast_ends_with_the_last_frame_of_the_viewer() {
             assert_eq!(terminal.screen().rows(0, 70).last().unwrap(), "");
         }
     }
-}
-
-#[test]
-fn a_cast_shows_one_event_per_second() {
-    let events = events(&cast(&replay(), &Appearance::new(COLORFUL), false));
-    let times: Vec<f64> = events.iter().filter(|(_, kind, _)| kind == "m").map(|(time, ..)| *time).collect();
-    let expected: Vec<f64> = (1_u32..=7).map(f64::from).collect();
-    assert_eq!(times, expected);
 }
 
 #[test]

@@ -49,26 +49,6 @@ fn each_press_reveals_more_and_plays_no_move() {
 }
 
 #[test]
-fn a_hint_appears_after_200_ms_or_once_the_line_is_proved() {
-    let mut driver = Driver::new(app_playing(dealt_game("15x15", 5)));
-    driver.keys("i").tick();
-    assert_eq!(shown_hint(&driver), "Hint: thinking…");
-    assert!(driver.task.is_some());
-    driver.run_solver(2_000);
-    assert_eq!(shown_hint(&driver), "Hint: thinking…");
-    assert_eq!(driver.app.next_deadline(driver.now), Some(driver.now + Duration::from_millis(200)));
-    driver.advance_ms(199);
-    assert_eq!(shown_hint(&driver), "Hint: thinking…");
-    driver.advance_ms(1);
-    assert!(shown_hint(&driver).starts_with("Hint: colour "), "{}", shown_hint(&driver));
-    // A hint from a proved line appears at once.
-    let mut driver = driver_on_small_board();
-    driver.keys("i").run_solver(10_000);
-    assert_eq!(shown_hint(&driver), "Hint: colour R");
-    assert_eq!(driver.app.next_deadline(driver.now), None);
-}
-
-#[test]
 fn after_200_ms_without_a_line_the_hint_appears_with_the_first_line() {
     let mut driver = Driver::new(app_playing(dealt_game("15x15", 5)));
     driver.keys("i").tick();
@@ -76,36 +56,6 @@ fn after_200_ms_without_a_line_the_hint_appears_with_the_first_line() {
     assert_eq!(shown_hint(&driver), "Hint: thinking…");
     driver.run_solver(2_000);
     assert!(shown_hint(&driver).starts_with("Hint: colour "));
-}
-
-#[test]
-fn a_held_key_reveals_only_the_first_part_of_a_hint() {
-    let mut driver = Driver::new(app_playing(dealt_game("15x15", 5)));
-    driver.keys("iiiiii").run_solver(2_000).advance_ms(200);
-    assert!(shown_hint(&driver).starts_with("Hint: colour "));
-    assert_eq!(log_code(&driver), "_hint");
-}
-
-#[test]
-fn a_hint_improves_while_the_board_is_unchanged() {
-    let final_score = |driver: &Driver| -> i64 {
-        let hint = shown_hint(driver);
-        hint.split(|letter: char| !letter.is_ascii_digit())
-            .filter_map(|word| word.parse().ok())
-            .next_back()
-            .unwrap()
-    };
-    let mut driver = Driver::new(app_playing(dealt_game("15x15", 5)));
-    // After a short search, three more presses reveal all of the first hint.
-    driver.keys("i").run_solver(300).advance_ms(200).keys("iii");
-    let first_score = final_score(&driver);
-    driver.run_solver(200_000).keys("i");
-    assert!(shown_hint(&driver).starts_with("Better hint: "), "{}", shown_hint(&driver));
-    driver.keys("i");
-    assert!(final_score(&driver) > first_score);
-    driver.take_frame();
-    driver.run_solver(200_000);
-    assert!(!driver.take_frame(), "a line without a higher score changes nothing");
 }
 
 #[test]
@@ -128,30 +78,6 @@ fn a_move_along_the_line_keeps_the_rest_of_the_line() {
 }
 
 #[test]
-fn reports_of_an_old_search_are_ignored() {
-    let mut driver = driver_on_small_board();
-    driver.keys("i").tick();
-    let old = driver.task.clone().unwrap();
-    driver.mark(Cell::new(1, 0)).keys("<enter>i").tick();
-    old.run(&|| false, &mut |report| driver.update(Input::Solver(report)));
-    assert_eq!(shown_hint(&driver), "Hint: thinking…");
-    driver.run_solver(10_000);
-    assert_eq!(shown_hint(&driver), "Hint: colour R");
-}
-
-#[test]
-fn the_search_ends_after_20_seconds_and_the_app_becomes_idle() {
-    let mut driver = Driver::new(app_playing(dealt_game("15x15", 5)));
-    driver.keys("i").run_solver(2_000);
-    assert_eq!(driver.wait_until_idle(), Duration::from_secs(20));
-    driver.tick();
-    assert!(driver.task.is_none());
-    driver.take_frame();
-    driver.advance_ms(1_000_000);
-    assert!(!driver.take_frame());
-}
-
-#[test]
 fn escape_closes_a_hint() {
     let mut driver = driver_on_small_board();
     driver.keys("i<esc>").tick();
@@ -165,13 +91,6 @@ fn a_better_hint_does_not_move_a_marker_that_the_player_moved() {
     driver.keys("i").run_solver(300).advance_ms(200).keys("ii");
     driver.mark(Cell::new(0, 14)).run_solver(100_000);
     assert_eq!(driver.app.marker(), Cell::new(0, 14));
-}
-
-#[test]
-fn a_finished_game_has_no_hint() {
-    let mut driver = Driver::new(app_playing(game_on("AAB")));
-    driver.mark(Cell::new(0, 0)).keys("<enter>i").tick();
-    assert_eq!((shown_hint(&driver).as_str(), log_code(&driver).as_str()), ("", "a1"));
 }
 
 #[test]

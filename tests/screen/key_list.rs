@@ -23,17 +23,6 @@ fn keys_do_not_reach_the_board_while_the_key_list_is_open() {
 }
 
 #[test]
-fn the_list_of_keys_scrolls_to_its_end_and_back() {
-    let mut driver = driver_on("[A]AB/ABB").with_size((40, 8));
-    let top = driver.keys("?").text();
-    assert!(top.contains("more"));
-    let end = driver.keys(&"j".repeat(50)).text();
-    assert!(end.contains("undo and redo") && end.contains("any key closes"), "{end}");
-    assert_ne!(driver.keys("k").text(), end);
-    assert_eq!(driver.keys(&"k".repeat(50)).text(), top);
-}
-
-#[test]
 fn long_key_names_fit() {
     let settings = "[bind]\nremove = ['Backspace', 'Space', 'Enter', 'PageDown', 'Insert']\nnext-group = 'PageUp'\n\
                     undo = 'Ctrl-U'\nredo = 'Shift-Tab'\nprevious-group = 'Delete'";

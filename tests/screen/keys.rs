@@ -32,21 +32,6 @@ pub(crate) fn assert_boards_after_keys(cases: &[(&str, &str, &str)]) {
 }
 
 #[test]
-fn arrows_and_letters_move_the_marker_by_one_tile() {
-    assert_boards_after_keys(&[
-        ("[A]AB/ABB", "<right>", "A[A]B/ABB"),
-        ("[A]AB/ABB", "<down>", "AAB/[A]BB"),
-        ("AAB/AB[B]", "<up>", "AA[B]/ABB"),
-        ("AAB/AB[B]", "<left>", "AAB/A[B]B"),
-        ("[A]AB/ABB", "ljhk", "[A]AB/ABB"),
-        ("[A]AB/ABB", "l", "A[A]B/ABB"),
-        ("[A]AB/ABB", "j", "AAB/[A]BB"),
-        ("AAB/AB[B]", "k", "AA[B]/ABB"),
-        ("AAB/AB[B]", "h", "AAB/A[B]B"),
-    ]);
-}
-
-#[test]
 fn the_marker_stays_on_tiles() {
     assert_boards_after_keys(&[
         ("[A]AB/ABB", "<left><up>", "[A]AB/ABB"),
@@ -125,12 +110,7 @@ fn the_marker_stays_on_a_tile_after_a_removal() {
         ("BAA/B[C]C", "<enter>", "B../B[A]A"),
         ("AC[C]/ABB", "<enter>", "A../AB[B]"),
         ("AB[C]/ABC", "<enter>", "A[B]./AB."),
-    ]);
-}
-
-#[test]
-fn the_marker_moves_with_columns_that_shift_left() {
-    assert_boards_after_keys(&[
+        // Columns shift left.
         ("[A]BC/ABC", "<enter>", "[B]C./BC."),
         ("AB[C]/ABC", "<enter><enter><enter>", ".../[.].."),
     ]);
@@ -316,6 +296,8 @@ pub(crate) fn with_keys(app: App, settings: &str) -> App {
 #[test]
 fn the_keys_of_each_preset_work() {
     let cases = [
+        ("vi", "ABC[D]", "^", "[A]BCD"),
+        ("vi", "[A]BCD", "$", "ABC[D]"),
         ("vi", "[A]AABBCC/DDDDDDD", "w", "AAABBCC/[D]DDDDDD"),
         ("vi", "[A]AABBCC/DDDDDDD", "x", "...BBCC/[D]DDDDDD"),
         ("wasd", "[A]AB/ABB", "dsaw", "[A]AB/ABB"),

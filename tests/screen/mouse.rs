@@ -225,13 +225,6 @@ fn clicks_at_the_edge_do_not_scroll_the_board() {
     assert_eq!((driver.app.marker(), driver.app.cursor_position().unwrap().y), (marked, 1));
 }
 
-#[test]
-fn releasing_the_mouse_makes_one_request() {
-    let mut driver = driver_on_five_by_five();
-    driver.keys("m");
-    assert_eq!(driver.requests, [Request::Mouse(false)]);
-}
-
 /// The position of the last occurrence of a text on the screen.
 fn position_of_text(driver: &Driver, wanted: &str) -> Position {
     let text = driver.text();

@@ -2,9 +2,6 @@
 
 use crate::prelude::*;
 use crate::snapshots::one_move_game;
-use jiff::Timestamp;
-use samegame::play::PlayerFiles;
-use samegame::store::{Book, BookEntry, LineOrigin};
 
 /// The driver after a game that scored 48 points where 64 are possible.
 fn driver_after_48_points() -> Driver {
@@ -48,84 +45,6 @@ fn par_is_searched_for_only_after_the_game_ends() {
     assert_eq!(shown_par(&driver), "Par 64 · proved");
     driver.assert_shows(&["16 more than you · b shows it"]);
     assert_eq!(driver.app.next_deadline(driver.now), None);
-}
-
-#[test]
-fn a_better_line_of_the_search_goes_to_the_book_when_the_game_is_over() {
-    let mut driver = Driver::new(app_playing(game_with_rules(TOPCODER.rules, "RBB/RRR/RBB")));
-    driver.keys("i").tick();
-    driver.run_solver(10_000);
-    assert!(driver.lines.is_empty(), "a hint");
-    for (column, row) in [(1, 0), (1, 0), (0, 0)] {
-        driver.mark(Cell::new(column, row)).keys("<enter>");
-    }
-    driver.tick();
-    assert_eq!(driver.lines, ["sg1:topcoder:board:RBB/RRR/RBB+a1.a1"]);
-    driver.run_solver(10_000);
-    assert_eq!(driver.lines.len(), 1, "no line is better");
-}
-
-#[test]
-fn par_comes_from_the_book_once_the_game_is_over() {
-    let folder = tempfile::tempdir().unwrap();
-    let book = Book::new(folder.path().join("book.txt"));
-    let best: Replay = "sg1:topcoder:board:BBR/RRR/BBR+c1.a1".parse().unwrap();
-    let entry = BookEntry::new(&best.game().unwrap(), Timestamp::UNIX_EPOCH, LineOrigin::Played).unwrap();
-    book.improve(&[entry]).unwrap();
-    let files = PlayerFiles { games: Box::new(|| Ok((Vec::new(), None))), book: Some(book), reviews: None };
-    let app = app_playing(game_with_rules(TOPCODER.rules, "RBB/RRR/RBB"))
-        .with_running(|running| running.with_files(files));
-    let mut driver = Driver::new(app);
-    for (column, row) in [(1, 0), (1, 0)] {
-        driver.mark(Cell::new(column, row)).keys("<enter>").tick();
-        assert!(shown_par(&driver).is_empty());
-    }
-    // Without a search, only the book could give a hint, and it must not.
-    driver.keys("i").advance_ms(10_000);
-    assert!(driver.app.game().board().tiles_left() > 0 && !driver.text().contains("more moves"));
-    driver.mark(Cell::new(0, 0)).keys("<enter>").tick();
-    driver.advance_ms(2_000);
-    assert_eq!(shown_par(&driver), "Par 64 · still searching");
-    driver.run_solver(10_000);
-    assert_eq!(shown_par(&driver), "Par 64 · proved");
-    driver.keys("b").tick();
-    driver.assert_shows(&["Step    0 of 2"]);
-    assert!(driver.lines.is_empty(), "the book has this line");
-}
-
-#[test]
-fn the_search_for_par_ends_after_30_seconds() {
-    let mut driver = driver_searching_for_par();
-    driver.advance_ms(2_000);
-    assert!(shown_par(&driver).ends_with("still searching"));
-    assert_eq!(driver.wait_until_idle(), Duration::from_secs(28));
-    assert!(shown_par(&driver).ends_with("best found"));
-    driver.tick();
-    assert!(driver.task.is_none());
-}
-
-#[test]
-fn par_is_never_below_the_players_score() {
-    let mut driver = Driver::new(app_playing(dealt_game("15x15", 5)));
-    driver.keys("p").run_solver(400_000);
-    // At the highest speed, the solver plays a move every 62 ms.
-    driver.keys("++++");
-    while driver.app.game().status() == Status::Playing {
-        driver.advance_ms(62);
-    }
-    let score = driver.app.game().score();
-    driver.run_solver(1).advance_ms(2_000);
-    assert_eq!(shown_par(&driver), format!("Par {score} · still searching"));
-    driver.assert_shows(&["nothing better known"]);
-}
-
-#[test]
-fn undo_ends_the_search_for_par() {
-    let mut driver = driver_after_48_points();
-    driver.tick();
-    assert!(driver.task.is_some());
-    driver.keys("u").tick();
-    assert!(driver.task.is_none());
 }
 
 #[test]
@@ -173,16 +92,6 @@ fn taking_over_the_best_line_can_be_undone() {
 }
 
 #[test]
-fn the_best_line_counts_as_a_hint_once_the_game_continues() {
-    let mut driver = driver_after_48_points();
-    driver.run_solver(10_000).keys("b<esc>");
-    assert!(driver.app.game().help().is_none());
-    // Undo the whole game, and play a move.
-    driver.keys("3u<enter>");
-    assert_eq!(driver.app.game().help().hints, 1);
-}
-
-#[test]
 fn the_best_line_is_not_shown_before_the_end() {
     let mut driver = Driver::new(app_playing(game_on("AABB")));
     driver.keys("b");
@@ -195,13 +104,6 @@ fn a_recording_has_no_par() {
     let mut driver = Driver::new(app_watching("sg1:standard:board:AABBCC+a1.a1.a1"));
     driver.keys("G").tick();
     assert!(driver.task.is_none() && shown_par(&driver).is_empty());
-}
-
-#[test]
-fn a_board_without_moves_has_no_par() {
-    let mut driver = Driver::new(app_playing(game_on("ABC")));
-    driver.tick();
-    assert!(driver.task.is_none());
 }
 
 #[test]
@@ -219,14 +121,4 @@ fn par_at_three_sizes() {
     assert_snapshot("best-line", driver.keys("b"));
     let mut driver = Driver::new(app_playing(game_with_rules(KLICKETY.rules, "AABCC")));
     assert_snapshot("par-klickety", driver.keys("<tab><enter><tab><enter>").run_solver(10_000));
-}
-
-#[test]
-fn returning_to_a_board_keeps_its_par() {
-    let mut driver = driver_after_48_points();
-    driver.run_solver(10_000);
-    assert_eq!(shown_par(&driver), "Par 64 · proved");
-    // Start a new game, and undo that.
-    driver.keys("nu");
-    assert_eq!(shown_par(&driver).split(" · ").next(), Some("Par 64"));
 }

@@ -159,15 +159,6 @@ fn the_player_plays_on_from_a_move() {
 }
 
 #[test]
-fn after_a_review_a_move_counts_as_made_with_a_hint() {
-    let mut driver = driver_reviewing(WITH_ONE_ERROR);
-    driver.keys("<esc>");
-    assert_eq!(driver.app.game().help().hints, 0);
-    driver.keys("u<enter>");
-    assert_eq!(driver.app.game().help().hints, 1);
-}
-
-#[test]
 fn listed_games_and_recordings_are_reviewed_too() {
     for page in ["L", "S"] {
         let mut driver = driver_with_log(app_playing(seeded_game("8x8c3", 99)), &log_of(finished_games()));
@@ -326,12 +317,4 @@ fn the_review_of_a_long_game() {
     assert_snapshot("review-ascii", &ascii);
     let french = app_watching(LONG).in_language(Language::French);
     assert_snapshot("review-french", &long_review(french, (80, 24)));
-}
-
-#[test]
-fn the_best_game_is_reviewed_without_losses() {
-    let mut driver = driver_after("sg1:topcoder:board:RBB/RRR/RBB+a1.a1");
-    assert_eq!(driver.app.game().rules(), &TOPCODER.rules);
-    driver.keys("v").run_solver(ENOUGH).keys("]");
-    assert_eq!(driver.app.message(), "no more turning points");
 }

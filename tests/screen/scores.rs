@@ -212,26 +212,6 @@ fn an_unreadable_log_is_reported_and_the_game_can_continue() {
 }
 
 #[test]
-fn games_are_loaded_only_when_a_page_shows_them() {
-    let loads = Rc::new(RefCell::new(0));
-    let count = Rc::clone(&loads);
-    let mut game = game_on("AAB");
-    game.play(Cell::new(0, 0)).unwrap();
-    let app = with_games(
-        app_playing(game),
-        Box::new(move || {
-            *count.borrow_mut() += 1;
-            Ok((Vec::new(), None))
-        }),
-    );
-    let mut driver = Driver::new(app);
-    driver.advance_ms(0).frame();
-    assert_eq!(*loads.borrow(), 0);
-    driver.keys("S");
-    assert_eq!(*loads.borrow(), 1);
-}
-
-#[test]
 fn clicks_switch_leaderboards_and_open_games() {
     let log = log_of(finished_games());
     let mut driver = driver_with_log(app_playing(seeded_game("8x8c3", 99)), &log);

@@ -135,9 +135,7 @@ fn the_cursor_is_on_the_screen() {
 #[test]
 fn the_marker_stays_visible() {
     for (width, height) in [(1, 2), (2, 3), (7, 5), (20, 8), (40, 12), (80, 24), (100, 40)] {
-        let display = Display::new(ColorLevel::TrueColor, Glyphs::UNICODE);
-        let mut driver = Driver::new(app_playing_with(dealt_game("120x110", 5), display, STILL))
-            .with_size((width, height));
+        let mut driver = Driver::new(app_playing(dealt_game("120x110", 5))).with_size((width, height));
         for keys in
             ["l", "17l", "33k", "<tab>", "999l", "999k", "<s-tab>", "5h", "2j", "999h", "999j", "<enter>"]
         {
@@ -150,17 +148,14 @@ fn the_marker_stays_visible() {
 #[test]
 fn the_panel_never_truncates_points() {
     for (size, expected) in [("8x8", " 64 tiles · 3844 points"), ("15x15", " 225 · 49,729 points")] {
-        let display = Display::new(ColorLevel::TrueColor, Glyphs::UNICODE);
-        let driver = Driver::new(app_playing_with(dealt_game(size, 1), display, STILL)).with_size((80, 24));
+        let driver = Driver::new(app_playing(dealt_game(size, 1))).with_size((80, 24));
         driver.assert_shows(&[expected]);
     }
 }
 
 #[test]
 fn a_long_hint_takes_the_place_of_the_keys_if_there_is_no_other_room() {
-    let display = Display::new(ColorLevel::TrueColor, Glyphs::UNICODE);
-    let mut driver =
-        Driver::new(app_playing_with(dealt_game("15x15", 5), display, STILL)).with_size((80, 24));
+    let mut driver = Driver::new(app_playing(dealt_game("15x15", 5))).with_size((80, 24));
     driver.assert_shows(&["u undo"]);
     driver.keys("i").run_solver(20_000).advance_ms(200).keys("iii");
     driver.assert_shows(&["SameGame  standard", "in all"]);
@@ -173,20 +168,17 @@ fn a_long_hint_takes_the_place_of_the_keys_if_there_is_no_other_room() {
 
 #[test]
 fn the_bottom_line_is_complete_on_a_wide_screen() {
-    let display = Display::new(ColorLevel::TrueColor, Glyphs::UNICODE);
-    let mut driver = Driver::new(app_playing_with(game_on("AAB"), display, STILL)).with_size((40, 12));
+    let mut driver = Driver::new(app_playing(game_on("AAB"))).with_size((40, 12));
     driver.keys("<tab><enter><esc>");
     driver.assert_shows(&["u undo · r play again · n new board"]);
-    let mut autoplay =
-        Driver::new(app_playing_with(game_on("AABB/CCDD"), display, STILL)).with_size((40, 12));
+    let mut autoplay = Driver::new(app_playing(game_on("AABB/CCDD"))).with_size((40, 12));
     autoplay.keys("p").assert_shows(&["the solver plays · x1 · any key stops"]);
 }
 
 #[test]
 fn a_scrolled_board_names_its_visible_rows_in_every_language() {
     for (language, expected) in [(Language::English, "rows "), (Language::French, "lig. ")] {
-        let display = Display::new(ColorLevel::None, Glyphs::UNICODE);
-        let app = app_playing_with(dealt_game("15x15", 5), display, STILL).in_language(language);
+        let app = app_playing(dealt_game("15x15", 5)).in_language(language);
         let driver = Driver::new(app).with_size((40, 12));
         driver.assert_shows(&[expected]);
     }
@@ -194,8 +186,7 @@ fn a_scrolled_board_names_its_visible_rows_in_every_language() {
 
 #[test]
 fn on_a_large_screen_the_bottom_line_is_near_the_board() {
-    let display = Display::new(ColorLevel::TrueColor, Glyphs::UNICODE);
-    let mut driver = Driver::new(app_playing_with(dealt_game("8x8", 5), display, STILL)).with_size((200, 60));
+    let mut driver = Driver::new(app_playing(dealt_game("8x8", 5))).with_size((200, 60));
     driver.keys("r");
     let text = driver.text();
     let message_row = text.lines().position(|line| line.contains("already at"));
@@ -204,10 +195,8 @@ fn on_a_large_screen_the_bottom_line_is_near_the_board() {
 
 #[test]
 fn a_board_with_large_tiles_has_coordinates() {
-    let display = Display::new(ColorLevel::TrueColor, Glyphs::UNICODE);
     for (size, width, height) in [("8x6", 80, 24), ("10x10", 74, 26)] {
-        let driver =
-            Driver::new(app_playing_with(dealt_game(size, 3), display, STILL)).with_size((width, height));
+        let driver = Driver::new(app_playing(dealt_game(size, 3))).with_size((width, height));
         let text = driver.text();
         assert!(text.lines().any(|line| line.contains('a') && line.contains('f')), "{text}");
         assert!(text.lines().any(|line| line.trim_start().starts_with("6 ")), "{text}");

@@ -1,7 +1,6 @@
 //! Autoplay: the solver continues the game.
 
 use crate::prelude::*;
-use samegame::game::HelpUsed;
 
 fn move_count(driver: &Driver) -> usize {
     driver.app.game().moves().len()
@@ -12,17 +11,6 @@ fn driver_with_autoplay() -> Driver {
     let mut driver = Driver::new(app_playing(dealt_game("15x15", 5)));
     driver.keys("p").run_solver(2_000);
     driver
-}
-
-#[test]
-fn the_solver_plays_a_move_every_second() {
-    // The first move comes after 200 ms.
-    let mut driver = driver_with_autoplay();
-    assert_eq!(move_count(driver.advance_ms(199)), 0);
-    assert_eq!(move_count(driver.advance_ms(1)), 1);
-    assert_eq!(move_count(driver.run_solver(2_000).advance_ms(999)), 1);
-    assert_eq!(move_count(driver.advance_ms(1)), 2);
-    assert_eq!(driver.app.game().help(), HelpUsed { hints: 0, solver_moves: 2, taken_over: None });
 }
 
 #[test]
@@ -82,30 +70,6 @@ fn the_wheel_stops_the_solver_and_hovering_does_not() {
     assert_eq!(move_count(driver.advance_ms(200)), 1);
     driver.mouse(MouseEventKind::ScrollUp, 10, 10).advance_ms(100_000);
     assert_eq!(move_count(&driver), 1);
-}
-
-#[test]
-fn autoplay_has_the_same_speeds_as_recordings() {
-    let mut driver = driver_with_autoplay();
-    driver.keys("++").advance_ms(249);
-    assert_eq!(move_count(&driver), 0);
-    assert_eq!(move_count(driver.advance_ms(1)), 1);
-    driver.assert_shows(&["x4"]);
-    assert_eq!(move_count(driver.keys("----").advance_ms(3_999)), 1);
-    assert_eq!(move_count(driver.advance_ms(1)), 2);
-}
-
-#[test]
-fn moves_of_the_solver_are_undone_one_by_one() {
-    let mut driver = driver_with_autoplay();
-    let start = driver.board().clone();
-    driver.advance_ms(200).advance_ms(1000).advance_ms(1000);
-    assert_eq!(move_count(&driver), 3);
-    driver.keys("xu");
-    assert_eq!(move_count(&driver), 2);
-    driver.keys("uu");
-    assert_eq!(*driver.board(), start);
-    assert_eq!(driver.app.game().help().solver_moves, 3, "an undone move still counts");
 }
 
 #[test]
