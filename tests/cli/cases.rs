@@ -11,7 +11,13 @@ fn cases() {
     for page in pages() {
         cases.case(page.path);
     }
-    cases.case("tests/cli/*.trycmd").case("tests/cli/bot/*.toml").run();
+    cases.case("tests/cli/*.trycmd").case("tests/cli/bot/*.toml").case("tests/cli/input/*.toml").run();
+}
+
+/// Each of these cases has a home folder of its own, with a settings file.
+#[test]
+fn cases_with_settings() {
+    trycmd::TestCases::new().env("LC_ALL", "C").case("tests/cli/settings/*.trycmd").run();
 }
 
 #[test]

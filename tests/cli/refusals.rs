@@ -45,23 +45,6 @@ fn a_file_that_is_not_an_earlier_run_is_refused() {
 }
 
 #[test]
-fn an_error_in_standard_input_names_its_line_and_column() {
-    let output = output("-", "AB\nA?\n");
-    assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(2), ""));
-    let expected = "error: standard input: line 2, column 2: found `?`, expected a tile from A to Z, or `.` for an empty cell\n";
-    assert_eq!(text(&output.stderr), expected);
-}
-
-#[test]
-fn several_boards_in_standard_input_have_no_names() {
-    let output = output("export -", "AB\nBA\n\nAAB\n");
-    assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(2), ""));
-    let expected = "error: standard input: 2 boards: give only one, or write them to a file and name one, as in \
-                    boards.txt#1\n";
-    assert_eq!(text(&output.stderr), expected);
-}
-
-#[test]
 fn a_board_instead_of_commands_is_refused() {
     let expected =
         "error: standard input: line 1 is a board, not a command: to play the board, run `samegame -`\n";
