@@ -138,27 +138,6 @@ impl Shown {
             }
         }
     }
-
-    /// The single capital letters from the lowest row up, and from left to right.
-    fn tiles(&self) -> String {
-        let is_alone = |(x, y): (i64, i64)| {
-            [x - 20, x + 20].iter().all(|x| self.texts.get(&(*x, y)).is_none_or(|(letter, _)| letter == " "))
-        };
-        let letters = self.texts.iter().filter(|(position, (letter, _))| {
-            is_alone(**position) && letter.chars().all(|letter| letter.is_ascii_uppercase())
-        });
-        let mut letters: Vec<_> = letters.map(|((x, y), (letter, _))| (-y, *x, letter.as_str())).collect();
-        letters.sort_unstable();
-        letters.into_iter().map(|(.., letter)| letter).collect()
-    }
-}
-
-/// The tiles of a board from the lowest row up, and from left to right.
-fn tiles(board: &Board) -> String {
-    let size = board.size();
-    let cells =
-        (0..size.rows()).flat_map(|row| (0..size.columns()).map(move |column| Cell::new(column, row)));
-    cells.filter_map(|cell| board.tile(cell)).map(|color| color.to_string()).collect()
 }
 
 /// The replay at the position after each number of steps.
@@ -212,24 +191,6 @@ fn each_position_is_shown_as_in_its_still_picture() {
                 let expected = shown_in_still(&still(&picture, code, position));
                 assert_eq!(film.at(Some(time_at_rest(step))), expected, "{screen}, step {step} of {code}");
             }
-        }
-    }
-}
-
-#[test]
-fn each_position_shows_the_tiles_of_its_board() {
-    let letters = "letters".parse().unwrap();
-    let picture = AnimatedSvg {
-        config: config(Appearance::new(COLORFUL).with_symbols(letters), true),
-        ..settings("24x8", true)
-    };
-    for code in [GAME, CLEARED] {
-        let svg = draw(&picture, code);
-        let document = Document::parse(&svg).unwrap();
-        let film = Film::of(&document);
-        for (step, position) in positions(code).iter().enumerate() {
-            let shown = film.at(Some(time_at_rest(step)));
-            assert_eq!(shown.tiles(), tiles(position.game().board()), "step {step} of {code}");
         }
     }
 }

@@ -5,7 +5,6 @@ use crate::finished::{
 };
 use crate::prelude::*;
 use samegame::store::FileError;
-use std::cell::RefCell;
 use std::io;
 
 #[test]

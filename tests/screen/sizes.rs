@@ -178,7 +178,8 @@ fn the_bottom_line_is_complete_on_a_wide_screen() {
 #[test]
 fn a_scrolled_board_names_its_visible_rows_in_every_language() {
     for (language, expected) in [(Language::English, "rows "), (Language::French, "lig. ")] {
-        let app = app_playing(dealt_game("15x15", 5)).in_language(language);
+        let display = Display::new(ColorLevel::None, Glyphs::UNICODE);
+        let app = app_playing_with(dealt_game("15x15", 5), display, STILL).in_language(language);
         let driver = Driver::new(app).with_size((40, 12));
         driver.assert_shows(&[expected]);
     }
