@@ -94,15 +94,3 @@ fn a_time_limit_ends_the_search_of_each_answer() {
         assert_eq!((&judged.verdict, judged.warnings()), (&Verdict::Over, 0));
     }
 }
-
-#[test]
-fn an_unexpected_board_starts_a_new_game() {
-    let mut bot = start(&["--turns", "--nodes", "2000"]);
-    for seed in ["1", "2", "1"] {
-        let game = deal_game("15x15", seed);
-        let answer = bot.ask(&digits(&game), LIMIT).expect("an answer");
-        let mut referee = TurnReferee::new(game, None);
-        assert!(referee.answer(&answer.line).is_some(), "{seed}: {}", answer.line);
-    }
-    assert!(!bot.end().forced, "it should end when its input ends");
-}

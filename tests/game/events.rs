@@ -3,7 +3,6 @@
 use crate::common::config;
 use crate::common::values::event;
 use proptest::prelude::*;
-use samegame::game::Event;
 
 proptest! {
     #![proptest_config(config())]

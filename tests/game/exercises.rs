@@ -1,8 +1,8 @@
 //! The rules of the course exercises and the tutorial, on drawn boards.
 
 use crate::common::drawn::{self, cell, game, play};
+use samegame::board::IllegalMove;
 use samegame::board::rules::TILES;
-use samegame::board::{Deal, IllegalMove};
 use samegame::game::Status;
 
 #[test]
@@ -82,15 +82,4 @@ fn clearing_the_board_scores_one_point_per_tile() {
     let mut game = game(TILES.rules, "AABBA");
     play(&mut game, &[("d1", "AAA.."), ("b1", ".....")]);
     assert_eq!((game.status(), game.score()), (Status::Cleared, 5));
-}
-
-#[test]
-fn the_french_exercise_deals_15_columns_and_10_rows_of_3_colors() {
-    let deal = Deal {
-        size: "15x10".parse().expect("a size"),
-        colors: samegame::board::deal::ColorCount::new(3).expect("three"),
-        ..Deal::default()
-    };
-    let board = deal.board(2).expect("a uniform deal");
-    assert_eq!((board.size().rows(), board.size().columns(), board.colors().count()), (10, 15, 3));
 }

@@ -1,8 +1,8 @@
 //! Tests of the guarantees that all strategies give, and of the moves that each one chooses.
 
 use samegame::board::deal::ColorCount;
-use samegame::board::rules::{RuleSet, TOPCODER};
-use samegame::board::{Board, Cell, Color, Deal, Group, IllegalMove, Rules, Seed, Size};
+use samegame::board::rules::TOPCODER;
+use samegame::board::{Board, Cell, Color, Deal, Group, IllegalMove, Rules, Seed};
 use samegame::game::{Game, GameId, Status};
 use samegame::notation::Replay;
 use samegame::solver::{

@@ -1,27 +1,9 @@
 //! Whole games in a terminal, from the first frame to the shell's prompt.
 
-use crate::modes::{
-    MOUSE_MODES, MOUSE_MOTION, assert_terminal_modes_restored_once, assert_terminal_modes_set,
-};
+use crate::modes::{MOUSE_MODES, MOUSE_MOTION, assert_terminal_modes_restored_once};
 use crate::playing::{
-    is_over, panel_value, play_to_the_end, press_and_wait, quit, quit_unplayed, shell, start_game,
-    start_small_game, tiles,
+    is_over, panel_value, press_and_wait, quit, quit_unplayed, shell, start_game, start_small_game, tiles,
 };
-
-#[test]
-fn a_whole_game_is_played_with_keys() {
-    let mut screen = start_small_game(&[]);
-    assert_terminal_modes_set(&screen);
-    play_to_the_end(&mut screen);
-    screen.wait_for_text("No moves left").wait_for_text("sg1:standard:6x4c3:");
-    let (score, moves) = (panel_value(&screen, "Score"), panel_value(&screen, "Moves"));
-    screen.wait_for_text(&format!("{score} points - {moves} moves"));
-    assert_eq!(tiles(&screen).len(), usize::try_from(panel_value(&screen, "Tiles")).unwrap());
-    screen.keys("u").wait_for_text(&format!("Moves {:>8}", moves - 1));
-    assert!(!is_over(&screen));
-    screen.keys("U").wait_for_text("No moves left");
-    assert_eq!(panel_value(&screen, "Score"), score);
-}
 
 #[test]
 fn the_printed_command_continues_the_game() {
