@@ -236,10 +236,3 @@ fn a_finished_game_and_a_better_line_of_the_search_are_in_the_book() {
     play(home.path(), "", "restart\nb1\nb1\na1\npar 1\n");
     assert_eq!(score(), Some(64));
 }
-
-#[test]
-fn without_saving_no_book_is_written() {
-    let home = tempfile::tempdir().unwrap();
-    play(home.path(), "--no-save", "b1\nb1\na1\npar 1\n");
-    assert!(files(home.path()).is_empty());
-}

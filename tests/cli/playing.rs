@@ -22,34 +22,6 @@ fn every_format_of_a_dealt_board_can_be_played() {
 }
 
 #[test]
-fn the_locale_chooses_language_and_characters() {
-    let result_line = |variables: &[(&str, &str)], flags: &str| {
-        let mut command = samegame(&format!("sg1:tiles:board:AABB+a1.a1 {flags}"));
-        command.env_remove("LC_ALL").env_remove("LC_MESSAGES").env_remove("LANG");
-        let output = command.envs(variables.iter().copied()).output().unwrap();
-        let lines = text(&output.stdout);
-        lines.lines().nth(3).unwrap_or_default().to_owned()
-    };
-    let english = "Cleared! Final score: 4, continued from a replay at move 2.";
-    let french = "Plateau vidé\u{a0}! Score final\u{a0}: 4, reprise au coup 2.";
-    let ascii = "Plateau vide ! Score final : 4, reprise au coup 2.";
-    assert_eq!(result_line(&[], ""), english);
-    assert_eq!(result_line(&[("LANG", "fr_FR.UTF-8")], ""), french);
-    assert_eq!(result_line(&[("LANG", "fr_FR.UTF-8"), ("LC_MESSAGES", "C")], ""), english);
-    assert_eq!(result_line(&[("LANG", "fr_FR.UTF-8"), ("LC_ALL", "fr_FR")], ""), ascii);
-    assert_eq!(result_line(&[("LANG", "fr_FR.UTF-8")], "--language en"), english);
-    assert_eq!(result_line(&[("LANG", "en_US.UTF-8")], "--language fr"), french);
-    let replayed = samegame("replay --plain --language fr sg1:tiles:board:AABB+a1.u.r").output().unwrap();
-    let commands = "a1\nz9\nundo\nredo\nregles\naide\nx\n1\nscore 1\nundo 0\nundo 1 1\nre\nnouveau\n";
-    let played = output("--language fr sg1:tiles:board:ABAABB", commands);
-    for output in [replayed.stdout, played.stdout] {
-        assert!(output.is_ascii(), "{}", text(&output));
-    }
-    let unfinished = output("--language fr sg1:tiles:board:AABB", "a1\n");
-    assert_eq!(text(&unfinished.stderr), "Pour continuer cette partie :\nsamegame sg1:tiles:board:AABB+a1\n");
-}
-
-#[test]
 fn the_printed_command_resumes_the_game() {
     let first = output("sg1:tiles:board:AABB", "a1\n");
     let hint = text(&first.stderr);
