@@ -28,9 +28,8 @@ fn draw_boards(heading: &str) -> String {
 
 #[test]
 fn boards_are_unchanged() {
-    let deals: Vec<&str> = GOLDEN.split("\n\n").collect();
-    assert_eq!(deals.len(), 10);
-    for golden in deals {
+    assert_eq!(GOLDEN.split("\n\n").count(), 10);
+    for golden in GOLDEN.split("\n\n") {
         let (heading, expected) = golden.split_once('\n').expect("a heading");
         let dealt = draw_boards(heading);
         assert!(dealt.trim_end() == expected.trim_end(), "{heading} now deals\n{dealt}");

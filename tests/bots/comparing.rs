@@ -19,11 +19,6 @@ fn greedy_bot() -> Vec<OsString> {
     vec![example("tame_bot").into_os_string(), "greedy".into()]
 }
 
-/// A bot that always gives this line of actions.
-fn line_bot(line: &str) -> Vec<OsString> {
-    vec![example("tame_bot").into_os_string(), "plays".into(), line.into()]
-}
-
 fn stdout(command: &mut Command) -> String {
     let output = command.output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -69,41 +64,6 @@ fn joining_all_shards_gives_the_whole_run() {
         assert_eq!(without_times(&whole).len(), BOARDS.len() * repeats + 1);
         assert_eq!(without_times(&joined), without_times(&whole));
     }
-}
-
-#[test]
-fn a_bot_is_compared_with_itself_and_with_others() {
-    let token = Token::new();
-    let boards = write_boards(&token);
-    let results = tempfile::tempdir().unwrap();
-    let save = |name: &str, flags: &[&str], bot: &[OsString]| {
-        let path = results.path().join(name);
-        fs::write(&path, stdout(&mut judge(&[&["--json"], flags].concat(), &boards, bot))).unwrap();
-        path.to_string_lossy().into_owned()
-    };
-    let twice = save("twice.json", &["--repeat", "2"], &greedy_bot());
-    let none = save("none.json", &[], &line_bot("0 0"));
-    let own = save("own.json", &[], &greedy_bot());
-    let ranking = |files: &[String]| {
-        let objects = stdout(&mut compare(results.path(), files));
-        without_times(&objects).pop().expect("a ranking")
-    };
-    let against_itself = &ranking(&[own.clone(), twice.clone()])["runs"][1]["against"];
-    assert_eq!(against_itself["draws"], BOARDS.len(), "{against_itself}");
-    assert_eq!(against_itself["difference"]["mean"], 0.0, "{against_itself}");
-
-    let ranking = ranking(&[own.clone(), none.clone(), twice]);
-    assert_eq!(ranking["boards"], BOARDS.len(), "{ranking}");
-    let runs = ranking["runs"].as_array().expect("a list");
-    let means: Vec<f64> = runs.iter().map(|run| run["mean"].as_f64().expect("a mean")).collect();
-    assert!(means.is_sorted_by(|one, next| one >= next), "{ranking}");
-    let first = runs.iter().position(|run| run.get("against").is_none()).expect("a first run");
-    assert_eq!(runs[first]["run"], own, "{ranking}");
-    let worst = runs.last().expect("three runs");
-    assert_eq!(worst["run"], none, "{ranking}");
-    // The difference of the means is the mean of the differences, because all runs have the same boards.
-    let difference = worst["against"]["difference"]["mean"].as_f64().expect("a mean");
-    assert!((difference - (means[2] - means[first])).abs() < 0.01, "{ranking}");
 }
 
 #[test]

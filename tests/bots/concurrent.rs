@@ -27,9 +27,7 @@ pub(crate) fn check_together(roles: &[&str], check: impl Fn(&str) + Sync) {
 
 #[test]
 fn hostile_bots_at_once_each_fail_in_their_own_way() {
-    for eight in roles().chunks(8) {
-        check_together(eight, check_failure);
-    }
+    roles().chunks(8).for_each(|eight| check_together(eight, check_failure));
 }
 
 #[test]

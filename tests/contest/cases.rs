@@ -3,7 +3,7 @@
 use samegame::board::rules::STANDARD;
 use samegame::board::{Board, Rules, Size};
 use samegame::contest::{ActionLine, JudgedGame, Verdict, judge_line, line_limit};
-use samegame::game::{Game, GameId, Status};
+use samegame::game::{Game, GameId};
 use samegame::notation::Replay;
 
 fn game(picture: &str) -> Game {
@@ -39,16 +39,6 @@ fn actions_are_played_in_order() {
         "0 1; 0 0 ;0 0;0 0;9 9",
         &["0 1: a group of 3, +1", "0 0: a group of 3, +1", "0 0: a group of 2, +0", "the game is over, 2"],
     );
-}
-
-#[test]
-fn a_clear_scores_1000_additional_points() {
-    let judged = judge("AAAB\nAAAB", "3 1;0 0");
-    assert_eq!(
-        (judged.verdict, judged.game.status(), judged.game.points()),
-        (Verdict::Over, Status::Cleared, 16)
-    );
-    assert_eq!(judge("AAAB\nAAAB", "3 1;0 0").score(), 1016);
 }
 
 #[test]

@@ -65,12 +65,6 @@ fn the_second_topcoder_example_scores_96() {
 }
 
 #[test]
-fn the_third_topcoder_example_is_over_at_once() {
-    let game = game(TOPCODER.rules, "ABCD");
-    assert_eq!((game.status(), game.score()), (Status::Stuck, 0));
-}
-
-#[test]
 fn the_fourth_topcoder_example_scores_28() {
     let mut game = game(TOPCODER.rules, "ACCAA\nABAAA\nABBBA\nAAACD");
     play(

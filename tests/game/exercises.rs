@@ -1,6 +1,6 @@
 //! The rules of the course exercises and the tutorial, on drawn boards.
 
-use crate::common::drawn::{self, cell, game, play};
+use crate::common::drawn::{cell, game, play};
 use samegame::board::IllegalMove;
 use samegame::board::rules::TILES;
 use samegame::game::Status;
@@ -68,18 +68,4 @@ fn neighboring_empty_columns_are_closed_at_once() {
         ],
     );
     assert_eq!((game.status(), game.score()), (Status::Stuck, 8));
-}
-
-#[test]
-fn a_one_row_board_closes_its_gaps_after_each_move() {
-    let mut game = game(TILES.rules, "AABBACA");
-    play(&mut game, &[("c1", "AAACA.."), ("a1", "CA.....")]);
-    assert_eq!((game.status(), game.score()), (Status::Stuck, 5));
-}
-
-#[test]
-fn clearing_the_board_scores_one_point_per_tile() {
-    let mut game = game(TILES.rules, "AABBA");
-    play(&mut game, &[("d1", "AAA.."), ("b1", ".....")]);
-    assert_eq!((game.status(), game.score()), (Status::Cleared, 5));
 }

@@ -1,6 +1,6 @@
 //! The help that a player used, counted from the log of a game.
 
-use samegame::game::{Game, HelpUsed, LogTag};
+use samegame::game::{Game, HelpUsed};
 use samegame::notation::Replay;
 
 fn game(log: &str) -> Game {
@@ -44,18 +44,4 @@ fn both_forms_of_a_replay_keep_the_help() {
         assert_eq!(read.game().unwrap().help(), game.help());
     }
     assert!(replay.to_string().ends_with("mark hint-line\nmark best-line\na1\n"));
-}
-
-#[test]
-fn every_tag_that_counts_as_help_is_a_valid_word() {
-    for word in [
-        LogTag::HINT,
-        LogTag::HINT_REGION,
-        LogTag::HINT_GROUP,
-        LogTag::HINT_LINE,
-        LogTag::SOLVER,
-        LogTag::BEST_LINE,
-    ] {
-        assert_eq!(LogTag::new(word).map(|tag| tag.to_string()).as_deref(), Some(word));
-    }
 }

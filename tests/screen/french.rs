@@ -91,16 +91,6 @@ fn french_messages() {
     });
 }
 
-#[test]
-fn french_has_no_accents_in_ascii() {
-    let display = Display::new(ColorLevel::None, Glyphs::ASCII);
-    let app = app_playing_with(dealt_game("12x8", 1), display, STILL).in_language(Language::French);
-    let mut driver = Driver::new(app);
-    for keys in ["<enter>", "?"] {
-        assert!(driver.keys(keys).text().is_ascii(), "{}", driver.text());
-    }
-}
-
 /// Text that appears in both languages: names, words with the same spelling, and parts of a game id.
 const SAME_IN_BOTH: [&str; 22] = [
     "Score", "SameGame", "Tab", "Ctrl", "standard", "topcoder", "klickety", "points", "point", "pause",

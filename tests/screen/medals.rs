@@ -67,17 +67,6 @@ fn a_game_with_moves_by_the_solver_earns_no_medal() {
 }
 
 #[test]
-fn a_review_is_kept_when_the_player_leaves_it() {
-    let mut driver = Driver::new(app_playing(game_with_rules(TOPCODER.rules, "RBB/RRR/RBB")));
-    driver.keys("<right><enter>").keys("<tab><enter><tab><enter>").tick();
-    assert!(driver.app.game().status().is_over(), "{}", driver.text());
-    driver.keys("v").run_solver(1_000_000);
-    driver.keys("<esc>");
-    let kept = driver.reviews.last().expect("a review to keep");
-    assert_eq!(kept.review().moves.len(), driver.app.game().moves().len());
-}
-
-#[test]
 fn listed_games_show_their_share_of_par() {
     let game = seeded_game("8x8c3", 99);
     // The last game in the log is the first one on the page; the game before it is of another kind.

@@ -32,21 +32,6 @@ fn the_solver_waits_until_it_has_found_a_move() {
 }
 
 #[test]
-fn autoplay_ends_with_the_game() {
-    let mut driver = Driver::new(app_playing(game_with_rules(TOPCODER.rules, "RBB/RRR/RBB")));
-    driver.keys("p").run_solver(10_000);
-    driver.wait_until_idle();
-    assert_eq!((driver.app.game().status(), driver.app.game().score()), (Status::Cleared, 64));
-    assert_eq!(
-        Replay::from(driver.app.game()).code().to_string(),
-        "sg1:topcoder:board:RBB/RRR/RBB+_solver.a1._solver.a1"
-    );
-    driver.run_solver(10_000);
-    assert_eq!(driver.app.next_deadline(driver.now), None);
-    driver.assert_shows(&["with 2 solver moves"]);
-}
-
-#[test]
 fn any_key_stops_the_solver_and_does_nothing_else() {
     for key in ["u", "q", "r", "n", "<enter>", "x", "<esc>", "i", "p", "5", "?", "<up>"] {
         let mut driver = driver_with_autoplay();

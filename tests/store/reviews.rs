@@ -256,23 +256,6 @@ fn scores_find_the_review_of_a_game_whatever_was_undone_in_it() {
 }
 
 #[test]
-fn the_autosave_keeps_reviews() {
-    let home = temp_folder();
-    let paths = Paths::within(home.path());
-    let (mut autosave, _) = Autosave::open(&paths);
-    let (game, review) = played(CROSS);
-    let hook = autosave.exit_hook();
-    autosave.save_review(KeptReview::new(&game, &review).unwrap());
-    hook();
-    assert_eq!(Reviews::new(paths.reviews()).read().unwrap().of(CROSS), Some(&review));
-    let deeper = Review { nodes: 8, medal: None, ..review.clone() };
-    autosave.save_review(KeptReview::new(&game, &deeper).unwrap());
-    drop(autosave);
-    let kept = Review { medal: review.medal, ..deeper };
-    assert_eq!(Reviews::new(paths.reviews()).read().unwrap().of(CROSS), Some(&kept));
-}
-
-#[test]
 fn reviews_that_cannot_be_written_yield_one_warning_and_are_written_later() {
     let home = temp_folder();
     let paths = Paths::within(home.path());

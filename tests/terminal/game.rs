@@ -62,18 +62,6 @@ fn resizing_during_an_animation_ends_with_the_same_screen_as_without_animation()
 }
 
 #[test]
-fn the_game_is_drawn_in_a_window_of_any_size() {
-    let mut screen = start_game(&["--seed", "7"]);
-    let before = screen.text();
-    for (columns, rows) in [(1, 1), (2, 2), (10, 3), (3, 10), (200, 1), (1, 60), (300, 100)] {
-        press_and_wait(&mut screen, |screen| screen.resize(columns, rows));
-        press_and_wait(&mut screen, |screen| screen.keys("?"));
-        press_and_wait(&mut screen, |screen| screen.click(columns - 1, rows - 1));
-    }
-    screen.resize(80, 24).wait_for(|text| text == before);
-}
-
-#[test]
 fn mouse_reports_can_be_switched_off_and_on() {
     let mut screen = start_small_game(&["--no-mouse"]);
     assert!(MOUSE_MODES.into_iter().all(|mode| !screen.has_mode(mode)));

@@ -45,17 +45,6 @@ fn a_watched_game_is_shown_to_its_end_and_its_result_is_printed() {
 }
 
 #[test]
-fn the_time_of_a_turn_runs_while_the_bot_thinks() {
-    let (mut screen, _) = watch_hostile_bot("time");
-    screen.wait_until(|screen| {
-        let text = screen.text();
-        let time = text.split_once(" s of 60.0 s").and_then(|(before, _)| before.split_whitespace().last());
-        time.is_some_and(|time| time.parse::<f64>().is_ok_and(|seconds| seconds > 0.2))
-    });
-    assert_eq!(screen.keys("q").wait_for_exit(), Exit::Code(1));
-}
-
-#[test]
 fn the_error_that_lost_a_watched_game_is_shown_until_the_player_quits() {
     let mut screen = watch_bot("hostile_bot", &["exits", "watched-exits"]);
     screen.wait_for_text("hostile_bot exits").wait_for_text("lost, died: action 1: ");

@@ -53,7 +53,9 @@ fn ctrl_c_prints_the_finished_boards_of_a_bench_and_keeps_their_lines_in_the_boo
 fn a_signal_or_two_at_once_print_the_best_result() {
     for signals in [&[Signal::TERM][..], &[Signal::INT, Signal::TERM]] {
         let mut screen = start_search(&["--json"]);
-        signals.iter().for_each(|&signal| screen.signal(signal));
+        for &signal in signals {
+            screen.signal(signal);
+        }
         let exit = screen.wait_for_exit();
         assert!(signals.iter().any(|&signal| exit == Exit::Signal(signal)), "{exit:?}");
         assert!(screen.text().contains("\"proved\":false"), "{}", screen.text());
