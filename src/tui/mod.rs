@@ -7,8 +7,8 @@
 //!                             RunningGame
 //! ```
 //!
-//! [`App`] needs no terminal: it takes events and times, returns effects, and draws itself into a buffer. The module
-//! [`terminal`] sets the terminal up and always restores it. The event loop behind [`play`], [`watch`] and [`spectate`]
+//! [`App`] needs no terminal: it takes events and times and returns effects. [`view`] draws it into a buffer, and tells
+//! the mouse where the key hints are. The module [`terminal`] sets the terminal up and always restores it. The event loop behind [`play`], [`watch`] and [`spectate`]
 //! sleeps until an event arrives or the next update is due. The solver runs on a thread of its own: the app sends it a
 //! [`SolverCommand`](crate::play::SolverCommand) and receives a [`SolverReport`](crate::play::SolverReport), which
 //! wakes the loop as a key does.
@@ -22,7 +22,7 @@ pub(crate) mod run;
 pub(crate) mod screen_config;
 pub mod terminal;
 pub(crate) mod theme;
-pub(crate) mod view;
+pub mod view;
 
 pub use app::{App, Effect, ExitState, Input, ReplayPlayer, SpectateEvent};
 pub use input::{Action, Binding, Direction, Key, Keymap, Preset, Table, UnknownKey, UnknownPreset};

@@ -6,7 +6,7 @@ use crate::notation::ParseError;
 use crate::store::Choices;
 use crate::tui::input::Keymap;
 use crate::tui::input::keymap::Preset;
-use crate::tui::page::SettingRow;
+use crate::tui::page::exchange::SettingRow;
 use crate::tui::theme::{Appearance, ColorChoice, ColorLevel, Symbols};
 
 /// The value of [`Setting::Theme`] that stands for the default theme for the terminal's background.
@@ -54,6 +54,7 @@ impl ScreenConfig {
     pub(crate) fn rows(&self) -> Vec<SettingRow> {
         let row = |setting: Setting| {
             let (label, about) = setting.row().page?;
+            let (label, about) = (label, about);
             let (values, selected) = (self.values(setting), self.selected(setting));
             let (shown_instead, source) = (self.shown_instead(setting), self.config.source(setting));
             Some(SettingRow { setting, label, about, values, selected, shown_instead, source })

@@ -10,7 +10,7 @@ use samegame::board::deal::ColorCount;
 use samegame::board::{Deal, Rules, Seed, Size};
 use samegame::game::{Game, GameId, Session};
 use samegame::play::{NextGame, RunningGame};
-use samegame::tui::{App, Appearance, ColorLevel, Display, Glyphs, Input, ScreenConfig};
+use samegame::tui::{App, Appearance, ColorLevel, Display, Glyphs, Input, ScreenConfig, view};
 use std::time::Duration;
 
 const NOW: Duration = Duration::from_secs(1);
@@ -58,7 +58,7 @@ fn draw_into_a_buffer(bencher: Bencher<'_, '_>, case: Case) {
     let mut buffer = Buffer::empty(case.screen());
     bencher.bench_local(|| {
         buffer.reset();
-        black_box(&app).render(black_box(&mut buffer), NOW);
+        view::render(black_box(&app), black_box(&mut buffer), NOW);
     });
 }
 
@@ -67,7 +67,7 @@ fn draw_on_a_terminal(bencher: Bencher<'_, '_>, case: Case) {
     let app = case.app();
     let Ok(mut terminal) = Terminal::new(TestBackend::new(case.columns, case.rows));
     bencher.bench_local(|| {
-        let drawn = terminal.draw(|frame| app.render(frame.buffer_mut(), NOW));
+        let drawn = terminal.draw(|frame| view::render(&app, frame.buffer_mut(), NOW));
         black_box(drawn.is_ok())
     });
 }
@@ -81,7 +81,7 @@ fn handle_a_key_and_draw(bencher: Bencher<'_, '_>, case: Case) {
     bencher.bench_local(|| {
         let key = keys.next().unwrap_or(KeyCode::Tab);
         app.update(Input::Event(Event::Key(key.into())), NOW);
-        let drawn = terminal.draw(|frame| app.render(frame.buffer_mut(), NOW));
+        let drawn = terminal.draw(|frame| view::render(&app, frame.buffer_mut(), NOW));
         black_box(drawn.is_ok())
     });
 }
@@ -96,6 +96,6 @@ fn draw_the_animation_of_a_move(bencher: Bencher<'_, '_>, case: Case) {
     let mut buffer = Buffer::empty(case.screen());
     bencher.bench_local(|| {
         buffer.reset();
-        black_box(&app).render(black_box(&mut buffer), NOW + Duration::from_millis(60));
+        view::render(black_box(&app), black_box(&mut buffer), NOW + Duration::from_millis(60));
     });
 }

@@ -212,7 +212,7 @@ fn the_cursor_is_on_the_selected_day_and_clicks_play_days_and_change_months() {
         let (x, y) = page.lines().enumerate().find_map(found).unwrap_or_else(|| panic!("no {text}:\n{page}"));
         Position::new(u16::try_from(x).unwrap(), u16::try_from(y).unwrap())
     };
-    assert_eq!(driver.app.cursor_position(), Some(find(&driver, ">21")));
+    assert_eq!(driver.cursor_position(), Some(find(&driver, ">21")));
     let (arrow, wheel) = (find(&driver, "< November"), find(&driver, "Mon "));
     driver.click(arrow);
     driver.assert_shows(&["< October 2026 >"]);

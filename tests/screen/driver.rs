@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use samegame::board::Color;
 use samegame::play::{Finding, GameEffect, SolverCommand, SolverReport, SolverTask, SolverWork};
 use samegame::store::KeptReview;
-use samegame::tui::Effect;
+use samegame::tui::{Effect, view};
 use std::fmt::Debug;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -187,8 +187,12 @@ impl Driver {
 
     pub(crate) fn frame(&self) -> Buffer {
         let mut buffer = Buffer::empty(self.screen);
-        self.app.render(&mut buffer, self.now);
+        view::render(&self.app, &mut buffer, self.now);
         buffer
+    }
+
+    pub(crate) fn cursor_position(&self) -> Option<Position> {
+        view::cursor_position(&self.app)
     }
 
     /// The text of the frame, without trailing spaces.
@@ -231,7 +235,7 @@ impl Driver {
     /// Marks a cell and returns the position of its symbol on the screen.
     pub(crate) fn mark_and_locate(&mut self, column: u16, row: u16) -> Position {
         self.mark(Cell::new(column, row));
-        self.app.cursor_position().expect("the marker is not visible")
+        self.cursor_position().expect("the marker is not visible")
     }
 
     /// The board on one line, with the marker in brackets.

@@ -13,7 +13,7 @@ fn page() -> Driver {
 
 /// The row with the terminal's cursor.
 fn selected(driver: &Driver) -> String {
-    let row = driver.app.cursor_position().expect("a row is selected").y;
+    let row = driver.cursor_position().expect("a row is selected").y;
     driver.text().lines().nth(row.into()).unwrap().trim().to_owned()
 }
 
@@ -251,7 +251,7 @@ fn the_cursor_stands_after_the_last_letter_of_the_filter() {
     for width in [12, 20, 40, 80] {
         let mut driver = page().with_size((width, 12));
         for keys in ["/", "8", "x", " 2027-01-2 and a long text"] {
-            let cursor = driver.keys(keys).app.cursor_position().unwrap();
+            let cursor = driver.keys(keys).cursor_position().unwrap();
             let line = driver.text().lines().next().unwrap().to_owned();
             let before: String = line.chars().take(cursor.x.into()).collect();
             let last: String = keys.chars().last().filter(|&letter| letter != '/').into_iter().collect();

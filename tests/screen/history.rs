@@ -58,7 +58,7 @@ fn moves_undone_before_a_new_game_are_not_listed() {
 #[test]
 fn a_click_on_a_row_goes_to_its_board_and_the_wheel_scrolls() {
     let mut driver = driver_after("<enter><enter><enter>H");
-    let selected = driver.app.cursor_position().unwrap();
+    let selected = driver.cursor_position().unwrap();
     driver.click(Position::new(selected.x + 8, selected.y - 2));
     assert_eq!(driver.board_text(), "[B]BCCDDEE..");
     driver.keys("H").mouse(MouseEventKind::Down(MouseButton::Right), 3, 3);
@@ -68,7 +68,7 @@ fn a_click_on_a_row_goes_to_its_board_and_the_wheel_scrolls() {
     let before = driver.text();
     driver.mouse(MouseEventKind::ScrollUp, 5, 5).mouse(MouseEventKind::ScrollUp, 5, 5);
     assert_ne!(driver.text(), before);
-    assert!(driver.app.cursor_position().is_some());
+    assert!(driver.cursor_position().is_some());
     driver.mouse(MouseEventKind::ScrollDown, 5, 5).mouse(MouseEventKind::ScrollDown, 5, 5).keys("G");
     assert_eq!(driver.text(), before);
 }

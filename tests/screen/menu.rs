@@ -136,7 +136,7 @@ fn the_cursor_and_the_mouse_follow_the_selection() {
     for (entry, _) in ENTRIES {
         let position = position_of(&driver, entry);
         driver.hover(position);
-        assert_eq!(driver.app.cursor_position().map(|cursor| cursor.y), Some(position.y), "{entry}");
+        assert_eq!(driver.cursor_position().map(|cursor| cursor.y), Some(position.y), "{entry}");
     }
     // A click beside the box closes it.
     assert!(!is_open(driver.click(Position::new(0, 0))));

@@ -162,7 +162,7 @@ fn the_wheel_steps_through_a_recording() {
     assert_eq!(driver.app.game().moves().len(), 2);
     driver.mouse(MouseEventKind::ScrollUp, 0, 0);
     assert_eq!(driver.app.game().moves().len(), 1);
-    let position = driver.app.cursor_position().unwrap();
+    let position = driver.cursor_position().unwrap();
     driver.click(position);
     assert_eq!(driver.app.game().moves().len(), 1, "a click makes no move in a recording");
 }
@@ -218,11 +218,11 @@ fn every_click_acts_on_the_board_if_the_result_is_in_the_panel() {
 fn clicks_at_the_edge_do_not_scroll_the_board() {
     let mut driver = Driver::new(app_playing(dealt_game("15x100", 2))).with_size((40, 12));
     driver.mark(Cell::new(5, 50));
-    let top = Position::new(driver.app.cursor_position().unwrap().x, 1);
+    let top = Position::new(driver.cursor_position().unwrap().x, 1);
     let marked = driver.hover(top).app.marker();
-    assert_eq!(driver.app.cursor_position().unwrap().y, 1);
+    assert_eq!(driver.cursor_position().unwrap().y, 1);
     driver.click(top);
-    assert_eq!((driver.app.marker(), driver.app.cursor_position().unwrap().y), (marked, 1));
+    assert_eq!((driver.app.marker(), driver.cursor_position().unwrap().y), (marked, 1));
 }
 
 /// The position of the last occurrence of a text on the screen.

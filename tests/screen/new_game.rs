@@ -104,8 +104,8 @@ fn an_impossible_deal_is_explained_and_the_page_stays_open() {
     driver.keys("<enter>");
     assert_eq!(driver.app.game().id().to_string(), "sg1:standard:9x9c3:clearable-v1:demo");
     let mut driver = page_after("j20x<down><down><enter>");
-    let row = driver.app.cursor_position().unwrap().y;
-    assert_eq!(driver.keys("<home>j").app.cursor_position().unwrap().y, row, "the size is selected");
+    let row = driver.cursor_position().unwrap().y;
+    assert_eq!(driver.keys("<home>j").cursor_position().unwrap().y, row, "the size is selected");
 }
 
 #[test]
@@ -187,13 +187,13 @@ fn an_id_or_code_pasted_as_a_seed_is_played() {
 #[test]
 fn the_cursor_follows_the_entered_text() {
     let mut driver = page_after("G");
-    let start = driver.app.cursor_position().unwrap();
+    let start = driver.cursor_position().unwrap();
     assert_eq!(start, position_of(&driver, "random"));
     driver.keys("demo");
-    assert_eq!(driver.app.cursor_position().unwrap(), Position::new(start.x + 4, start.y));
+    assert_eq!(driver.cursor_position().unwrap(), Position::new(start.x + 4, start.y));
     // If the text is longer than the row, its end is shown.
     driver.keys(&"0123456789".repeat(9));
-    let end = driver.app.cursor_position().unwrap();
+    let end = driver.cursor_position().unwrap();
     assert!(end.y == start.y && end.x > start.x + 30);
     driver.assert_shows(&["56789\n"]);
 }

@@ -80,7 +80,7 @@ fn assert_consistent(driver: &mut Driver, steps: usize) {
     // The slower the check, the more rarely it runs.
     if steps.is_multiple_of(17) {
         let frame = driver.frame();
-        let cursor = driver.app.cursor_position();
+        let cursor = driver.cursor_position();
         assert!(cursor.is_none_or(|cursor| frame.area.contains(cursor)));
     }
     if steps.is_multiple_of(501) {

@@ -237,7 +237,7 @@ fn a_click_chooses_a_move_or_a_turning_point() {
     driver.keys("lh");
     // Elsewhere, neither a click nor the mouse itself changes anything.
     let text = driver.text();
-    let tile = driver.app.cursor_position().unwrap();
+    let tile = driver.cursor_position().unwrap();
     driver.click(Position::new(tile.x, tile.y - 1)).hover(Position::new(tile.x, tile.y - 1));
     assert_eq!(driver.text(), text);
 }

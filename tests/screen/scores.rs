@@ -221,7 +221,7 @@ fn clicks_switch_leaderboards_and_open_games() {
     let x = u16::try_from(line.find('<').unwrap()).unwrap();
     driver.click(Position::new(x + 10, y)).assert_shows(&["2 of 4"]);
     driver.click(Position::new(x, y)).assert_shows(&["1 of 4"]);
-    let row = driver.app.cursor_position().unwrap();
+    let row = driver.cursor_position().unwrap();
     driver.click(Position::new(row.x + 5, row.y + 1));
     driver.assert_shows(&["Esc: Scores"]);
     driver.keys("<esc>").mouse(MouseEventKind::Down(MouseButton::Right), 3, 3);

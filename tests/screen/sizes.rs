@@ -3,6 +3,8 @@
 use crate::daily;
 use crate::finished::driver_after_a_game;
 use crate::prelude::*;
+use samegame::tui::view;
+use std::collections::BTreeSet;
 use unicode_width::UnicodeWidthStr;
 
 const CODE: &str = "sg1:standard:15x15c5:uniform-v1:demo+c8.u.r.d8.e1";
@@ -111,12 +113,87 @@ fn every_view_is_drawn_on_every_display() {
     }
 }
 
+/// The layers of the screen that show key hints, and keys that lead to each.
+const LAYERS: [(&str, &str); 10] = [
+    ("a game", ""),
+    ("a game with a hint", "i"),
+    ("the end of a game", "<tab><enter><tab><enter><esc>"),
+    ("the result", "<tab><enter><tab><enter>"),
+    ("a recording", "l<space>"),
+    ("a review", "<tab><enter><tab><enter>v"),
+    ("the menu", "<esc>"),
+    ("the lesson", "<esc>2"),
+    ("a page", "H"),
+    ("a form", "N"),
+];
+
+fn driver_on((layer, keys): (&str, &str), (width, height): (u16, u16)) -> Driver {
+    let display = Display::new(ColorLevel::TrueColor, Glyphs::UNICODE);
+    let app = match layer {
+        "a recording" => app_watching_with(CODE, display, STILL),
+        _ => app_playing_with(game_on("AAB/ABB"), display, STILL),
+    };
+    let mut driver = Driver::new(app).with_size((width, height));
+    for part in keys.split_inclusive(['>', 'v']) {
+        driver.keys(part).run_solver(20_000).advance_ms(60);
+    }
+    driver
+}
+
+#[test]
+fn every_key_hint_is_drawn_where_it_can_be_clicked() {
+    for (layer, keys) in LAYERS {
+        let mut driver = driver_on((layer, keys), (40, 12));
+        let mut labels = BTreeSet::new();
+        for (width, height) in (0..=110).flat_map(|width| (0..=40).map(move |height| (width, height))) {
+            driver.resize(width, height);
+            let (frame, hints) = (driver.frame(), view::hints(&driver.app));
+            for (index, (area, action)) in hints.iter().enumerate() {
+                assert_eq!(area.intersection(frame.area), *area, "{action:?} of {layer} at {width}x{height}");
+                assert!(
+                    hints[..index].iter().all(|(other, _)| !other.intersects(*area)),
+                    "{action:?} of {layer}"
+                );
+                let label: String = area.positions().map(|at| frame[at].symbol()).collect();
+                // The label is whole: it has a key and its effect, and no letter before or after it.
+                let beside = [area.x.checked_sub(1), Some(area.right()).filter(|&x| x < width)];
+                let is_part = beside
+                    .into_iter()
+                    .flatten()
+                    .any(|x| frame[(x, area.y)].symbol().chars().any(char::is_alphanumeric));
+                assert!(!is_part && label.trim() == label && label.contains(' '), "{label:?} of {layer}");
+                labels.insert(label);
+            }
+        }
+        assert!(!labels.is_empty(), "{layer} shows no key");
+    }
+}
+
+#[test]
+fn a_click_on_the_first_or_last_column_of_a_key_hint_acts() {
+    for (layer, keys) in LAYERS {
+        for size in [(20, 8), (40, 12), (80, 24)] {
+            for (area, action) in view::hints(&driver_on((layer, keys), size).app) {
+                let [first, last] = [area.x, area.right() - 1].map(|x| {
+                    let mut driver = driver_on((layer, keys), size);
+                    let before = driver.text();
+                    driver.click(Position::new(x, area.y)).advance_ms(60);
+                    let has_acted = driver.text() != before || !driver.requests.is_empty();
+                    assert!(has_acted, "{action:?} of {layer} at {size:?} does nothing:\n{before}");
+                    driver.text()
+                });
+                assert_eq!(first, last, "{action:?} of {layer} at {size:?}");
+            }
+        }
+    }
+}
+
 #[test]
 fn a_buffer_smaller_than_the_screen_does_not_panic() {
     for (_, driver) in views(Display::new(ColorLevel::TrueColor, Glyphs::UNICODE)) {
         for (width, height) in [(0, 0), (5, 3), (79, 23), (20, 24)] {
             let mut buffer = Buffer::empty(ratatui::layout::Rect::new(0, 0, width, height));
-            driver.app.render(&mut buffer, driver.now);
+            view::render(&driver.app, &mut buffer, driver.now);
         }
     }
 }
@@ -126,7 +203,7 @@ fn the_cursor_is_on_the_screen() {
     for (_, mut driver) in views(Display::new(ColorLevel::TrueColor, Glyphs::UNICODE)) {
         for (width, height) in (0..=60).flat_map(|width| (0..=30).map(move |height| (width, height))) {
             driver.resize(width, height);
-            let cursor = driver.app.cursor_position();
+            let cursor = driver.cursor_position();
             assert!(cursor.is_none_or(|cursor| cursor.x < width && cursor.y < height));
         }
     }
@@ -140,7 +217,7 @@ fn the_marker_stays_visible() {
             ["l", "17l", "33k", "<tab>", "999l", "999k", "<s-tab>", "5h", "2j", "999h", "999j", "<enter>"]
         {
             driver.keys(keys);
-            assert!(driver.app.cursor_position().is_some(), "{width}x{height} after {keys}");
+            assert!(driver.cursor_position().is_some(), "{width}x{height} after {keys}");
         }
     }
 }

@@ -3,6 +3,7 @@
 use crate::tui::app::menu::{ESC_DELAY, Menu};
 use crate::tui::app::{App, Effect, Overlay};
 use crate::tui::input::Action;
+use crate::tui::view;
 use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
 use std::time::Duration;
@@ -70,7 +71,7 @@ impl App {
             MouseEventKind::Down(MouseButton::Left) if self.screen.choose_move_at(position) => {
                 self.count = None;
             }
-            MouseEventKind::Down(MouseButton::Left) => match self.action_at(position, now) {
+            MouseEventKind::Down(MouseButton::Left) => match self.hint_at(position) {
                 Some(action) => self.act(action, now),
                 None if self.screen.is_board_covered_by_result() => self.screen.close_overlay(),
                 None if self.screen.click(position) => self.act(Action::Remove, now),
@@ -86,5 +87,10 @@ impl App {
             }
             _ => {}
         }
+    }
+
+    /// The action of the key hint at this position of the topmost layer.
+    pub(crate) fn hint_at(&self, position: Position) -> Option<Action> {
+        view::hints(self).into_iter().find(|(area, _)| area.contains(position)).map(|(_, action)| action)
     }
 }

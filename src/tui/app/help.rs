@@ -4,6 +4,7 @@ use crate::tui::app::update::{InputOutcome, PlayerInput};
 use crate::tui::app::{App, Overlay};
 use crate::tui::input::keymap;
 use crate::tui::input::{Action, Key, Table};
+use crate::tui::view;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent, MouseEventKind};
 use std::time::Duration;
 
@@ -47,7 +48,7 @@ impl App {
     }
 
     fn scroll_help(&mut self, line: u16) {
-        self.screen.overlay = Overlay::Help(line.min(self.max_help_scroll()));
+        self.screen.overlay = Overlay::Help(line.min(view::last_help_line(self)));
         self.screen.effects.redraw();
     }
 }

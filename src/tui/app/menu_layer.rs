@@ -6,6 +6,8 @@ use crate::tui::app::menu::{Menu, MenuChoice, MenuEntry, is_motion};
 use crate::tui::app::update::{InputOutcome, PlayerInput};
 use crate::tui::geometry::menu::MenuLayout;
 use crate::tui::input::{Action, Key, Table, keymap};
+use ratatui::crossterm::event::{MouseButton, MouseEventKind};
+use ratatui::layout::Position;
 use std::time::Duration;
 
 impl App {
@@ -34,6 +36,13 @@ impl App {
                 let space = (Key::of(key) == Some(Key::Char(' '))).then_some(Action::Choose);
                 let on_page = keymap::action(self.screen.keymap().table(Table::Page), key).or(space);
                 self.menu.on_key(selected, self.action_of(key), on_page)
+            }
+            PlayerInput::Mouse(mouse)
+                if mouse.kind == MouseEventKind::Down(MouseButton::Left)
+                    && self.hint_at(Position::new(mouse.column, mouse.row)).is_some() =>
+            {
+                self.menu = Menu::Closed;
+                None
             }
             PlayerInput::Mouse(mouse) => {
                 let layout = self.menu_layout(selected);

@@ -49,6 +49,7 @@ use crate::play::{RunningGame, StartMessage};
 use crate::tui::ScreenConfig;
 use crate::tui::app::activity::Mode;
 use crate::tui::app::menu::Menu;
+use crate::tui::input::hinted::Hinted;
 use crate::tui::input::{Binding, Keymap, Table};
 use crate::tui::page::OpenPage;
 use std::ops::Deref;
@@ -121,7 +122,7 @@ impl App {
     /// Shows this message at the start, or else the day of a daily board.
     pub fn with_start_message(mut self, message: Option<StartMessage>) -> Self {
         let message = message.map(|message| self.screen.key_hints().start_message(message));
-        if let Some(message) = message.or_else(|| self.screen.daily_line()) {
+        if let Some(message) = message.or_else(|| self.screen.daily_line().map(Hinted::from)) {
             self.screen.say(message);
         }
         self

@@ -3,34 +3,21 @@
 //! While a page is open, animation, playback and the solver pause.
 
 use crate::game::{Day, Game, HistoryEntry};
-use crate::i18n::TextId;
 use crate::store::{DailyResults, FinishedGame, KeptReviews, Scores};
 use crate::tui::app::App;
 use crate::tui::app::activity::Mode;
 use crate::tui::app::update::{InputOutcome, PlayerInput};
-use crate::tui::input::keymap::keys_for;
-use crate::tui::input::{Action, Binding, Key, Table};
+use crate::tui::input::{Action, Key};
 use crate::tui::page::{
     self, OpenPage, PageAction, PageContext, PageKind, PageLayout, RowContext, SettingRow, SettingsPage,
     leaderboard_of,
 };
 use ratatui::crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 use std::time::Duration;
 
 /// The number of rows that one notch of the wheel scrolls.
 const ROWS_PER_NOTCH: isize = 3;
-
-/// The number of columns between two key hints.
-const HINT_GAP: u16 = 3;
-
-/// A key hint at the foot of a page; a click on it performs the action.
-pub(crate) struct PageHint {
-    action: Action,
-    pub(crate) keys: String,
-    pub(crate) about: String,
-    pub(crate) area: Rect,
-}
 
 impl App {
     /// Opens a page of this kind, if it is available and has something to show.
@@ -58,75 +45,6 @@ impl App {
 
     fn row_context_with_width(&self, width: u16) -> RowContext<'_> {
         RowContext { look: self.screen.theme(), messages: self.screen.messages(), width }
-    }
-
-    /// The key hints that fit on the screen. The hint for closing the page takes precedence.
-    pub(crate) fn page_hints(&self, open: &OpenPage, layout: &PageLayout) -> Vec<PageHint> {
-        let screen = self.screen.area();
-        if layout.keys.is_empty() {
-            return Vec::new();
-        }
-        let all = self.all_page_hints(open, layout);
-        let mut by_priority: Vec<usize> = (0..all.len()).collect();
-        by_priority.sort_by_key(|&index| (all[index].action != Action::Cancel, index));
-        // Each hint takes its width and the gap after it. The last hint needs no gap, so the room includes one more.
-        let mut room = usize::from(screen.width) + usize::from(HINT_GAP);
-        let mut fits = vec![false; all.len()];
-        for index in by_priority {
-            let wanted = usize::from(all[index].area.width + HINT_GAP);
-            if wanted <= room {
-                fits[index] = true;
-                room -= wanted;
-            }
-        }
-        let mut hints: Vec<PageHint> =
-            all.into_iter().zip(fits).filter_map(|(hint, hint_fits)| hint_fits.then_some(hint)).collect();
-        let used = hints.iter().map(|hint| hint.area.width + HINT_GAP).sum::<u16>().saturating_sub(HINT_GAP);
-        // The hints start where the rows do. If they do not fit there, they are shifted to the left.
-        let mut left = (layout.keys.x + 1).min(screen.right().saturating_sub(used)).max(screen.x);
-        for hint in &mut hints {
-            hint.area = Rect { x: left, ..hint.area };
-            left += hint.area.width + HINT_GAP;
-        }
-        hints
-    }
-
-    /// All key hints of the page, in the order in which they are shown.
-    fn all_page_hints(&self, open: &OpenPage, layout: &PageLayout) -> Vec<PageHint> {
-        let messages = self.screen.messages();
-        let row = open.selected_row(&self.row_context(layout)).unwrap_or_default();
-        // Not `self.bindings()`: while a click is handled, `self.page` is empty.
-        let bindings = self.screen.keymap().table(Table::Page);
-        let hint = |actions: &[Action], about: TextId| {
-            let is_text = row.is_text || open.is_typing_filter();
-            let keys = actions.iter().filter_map(|&action| page_key(bindings, action, is_text));
-            // A click performs the first action, whose key comes last: `Left/Right` for the next choice.
-            let keys = keys.rev().map(|key| key.label(messages)).collect::<Vec<_>>().join("/");
-            let about = messages.text(about).to_lowercase();
-            let width = u16::try_from(keys.chars().count() + 1 + about.chars().count()).ok()?;
-            let action = *actions.first()?;
-            let area = Rect { width, ..layout.keys };
-            (!keys.is_empty()).then_some(PageHint { action, keys, about, area })
-        };
-        let done = open.is_typing_filter().then_some("keep-filter");
-        let enter = done.or_else(|| open.page().enter_label()).filter(|_| layout.count > 0);
-        let enter = enter.and_then(|about| hint(&[Action::Choose], about));
-        let review = if open.can_review() { hint(&[Action::Review], "review") } else { None };
-        let back = if open.filter().is_some() { "clear-filter" } else { "back" };
-        let back = hint(&[Action::Cancel], back);
-        let filter = if open.page().can_filter() { hint(&[Action::Filter], "filter") } else { None };
-        let change_actions = [Action::NextChoice, Action::PreviousChoice];
-        let change = if layout.month.is_some() {
-            hint(&[Action::PageDown, Action::PageUp], "other-months")
-        } else if !row.value.is_empty() {
-            hint(&change_actions, "change")
-        } else {
-            open.page().change_label().and_then(|about| hint(&change_actions, about))
-        };
-        let help = hint(&[Action::Help], "keys");
-        let links = open.page().links().iter();
-        let links = links.filter_map(|&(page, about)| hint(&[Action::Open(page)], about));
-        [enter, back, filter, review, change, help].into_iter().flatten().chain(links).collect()
     }
 
     /// Handles all input while a page is open.
@@ -194,16 +112,15 @@ impl App {
     }
 
     pub(crate) fn handle_page_mouse(&mut self, mouse: MouseEvent, now: Duration) {
+        let position = Position::new(mouse.column, mouse.row);
+        let hint = self.hint_at(position);
         let Some(mut open) = self.page.take() else { return };
         let layout = self.page_layout(&open);
-        let position = Position::new(mouse.column, mouse.row);
         let mut action = None;
         let mut request = PageAction::Nothing;
         match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => {
-                let hint =
-                    self.page_hints(&open, &layout).into_iter().find(|hint| hint.area.contains(position));
-                action = hint.map(|hint| hint.action);
+                action = hint;
                 request = open.click(position, &layout, &self.row_context(&layout));
             }
             MouseEventKind::Down(MouseButton::Right) => action = Some(Action::Cancel),
@@ -314,10 +231,4 @@ impl PageContext for App {
     fn reviews(&self) -> KeptReviews {
         self.screen.running.kept_reviews()
     }
-}
-
-/// The first key for an action on a page; in a text field, the first key that is not a character.
-fn page_key(bindings: &[Binding], action: Action, is_text: bool) -> Option<Key> {
-    let mut keys = keys_for(bindings, action).iter().copied();
-    if is_text { keys.find(|key| !matches!(key, Key::Char(_))) } else { keys.next() }
 }

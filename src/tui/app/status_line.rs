@@ -2,12 +2,13 @@
 
 use crate::i18n::Messages;
 use crate::store::Warning;
+use crate::tui::input::hinted::Hinted;
 use std::collections::VecDeque;
 
 /// The message on the screen, and the warnings still to be shown.
 #[derive(Debug, Default)]
 pub(crate) struct StatusLine {
-    message: String,
+    message: Hinted,
     /// The warning shown last. The next one waits until the player dismisses it.
     shown: String,
     waiting: VecDeque<Warning>,
@@ -15,16 +16,16 @@ pub(crate) struct StatusLine {
 
 impl StatusLine {
     /// The message; empty if there is none.
-    pub(crate) fn message(&self) -> &str {
+    pub(crate) const fn message(&self) -> &Hinted {
         &self.message
     }
 
-    pub(crate) fn say(&mut self, message: impl Into<String>) {
+    pub(crate) fn say(&mut self, message: impl Into<Hinted>) {
         self.message = message.into();
     }
 
     pub(crate) fn clear(&mut self) {
-        self.message.clear();
+        self.message = Hinted::default();
     }
 
     /// Queues a warning, which is shown once the player has dismissed the previous ones.
@@ -35,12 +36,12 @@ impl StatusLine {
     /// Shows a warning at once.
     pub(crate) fn warn(&mut self, warning: String) {
         self.shown.clone_from(&warning);
-        self.message = warning;
+        self.message = warning.into();
     }
 
     /// Shows the next warning in the queue if the player has dismissed the previous one. Returns whether it showed one.
     pub(crate) fn show_next_warning(&mut self, messages: Messages) -> bool {
-        if !self.message.is_empty() && self.message == self.shown {
+        if !self.message.text.is_empty() && self.message.text == self.shown {
             return false;
         }
         let next = self.waiting.pop_front();

@@ -8,6 +8,7 @@ use crate::tui::ScreenConfig;
 use crate::tui::app::{App, Input, ReviewView, ReviewedGame};
 use crate::tui::export::screen;
 use crate::tui::theme::{Background, Palette};
+use crate::tui::view;
 use crate::tui::view::review_picture;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -64,8 +65,8 @@ pub fn review_svg(game: &Game, review: &Review, config: &ScreenConfig) -> String
 }
 
 pub(super) fn frame(app: &App, now: Duration) -> Buffer {
-    let mut frame = Buffer::empty(app.screen());
-    app.render(&mut frame, now);
+    let mut frame = Buffer::empty(app.area());
+    view::render(app, &mut frame, now);
     frame
 }
 

@@ -1,5 +1,6 @@
 //! The layout of the lesson: its text above, and the game below.
 
+use crate::tui::geometry::wrapping::clamped;
 use ratatui::layout::{Constraint, Layout, Margin, Rect};
 
 /// The areas of the screen during the lesson.
@@ -35,7 +36,7 @@ impl LessonLayout {
         let [width, height] = MAX_SIZE.map(Constraint::Max);
         let screen = screen.centered(width, height);
         let free = screen.height.saturating_sub(ROWS_FOR_GAME + 1);
-        let lines = u16::try_from(lines).unwrap_or(u16::MAX).min(free.max(1));
+        let lines = clamped(lines).min(free.max(1));
         let blank = Constraint::Length((screen.height >= ROWS_FOR_BLANK_LINES).into());
         let [title, _, text, _, game] = screen.layout(&Layout::vertical([
             Constraint::Length(1),

@@ -1,6 +1,6 @@
 //! The layout of the menu: a pure function of the sizes, used for drawing and for mouse input.
 
-use crate::tui::geometry::wrapping::wrapped;
+use crate::tui::geometry::wrapping::{clamped, wrapped};
 use ratatui::layout::{Constraint, Margin, Position, Rect};
 
 /// The areas of the menu.
@@ -30,7 +30,7 @@ impl MenuLayout {
         let width = screen.width.min(MAX_WIDTH);
         let inner_width = width.saturating_sub(2 + 2 * MARGIN);
         let goal = wrapped(goal, inner_width);
-        let [rows, goal_rows] = [count, goal.len()].map(|rows| u16::try_from(rows).unwrap_or(u16::MAX));
+        let [rows, goal_rows] = [count, goal.len()].map(clamped);
         let mut free = screen.height.saturating_sub(2);
         let mut take = |wanted: u16| {
             let taken = if wanted <= free { wanted } else { 0 };

@@ -1,5 +1,6 @@
 //! Where the parts of a review lie beside the board.
 
+use crate::tui::geometry::wrapping::clamped;
 use ratatui::layout::{Position, Rect};
 
 /// The areas of a review, from the top down. A part that does not fit has an empty area.
@@ -34,7 +35,7 @@ const HIGHEST_CURVE: u16 = 12;
 impl ReviewLayout {
     /// Lays out the review of a game with `moves` moves in an area, so that the move with the index `chosen` is shown.
     pub(crate) fn new(area: Rect, turning_points: usize, moves: usize, chosen: usize) -> Self {
-        let turning_points = u16::try_from(turning_points).unwrap_or(u16::MAX);
+        let turning_points = clamped(turning_points);
         let mut left = area.height;
         // Returns the height of a part, if it fits with a blank row beside it and the fewest moves.
         let mut take = |height: u16| {
@@ -47,7 +48,7 @@ impl ReviewLayout {
         let keys = take(KEYS);
         let curve = take((area.height / 4).saturating_sub(1).clamp(LOWEST_CURVE, HIGHEST_CURVE));
         let count = moves + 1;
-        let shown = left.min(u16::try_from(count).unwrap_or(u16::MAX));
+        let shown = left.min(clamped(count));
         let mut y = area.y;
         let mut place = |height: u16| {
             let part = Rect { y, height, ..area };

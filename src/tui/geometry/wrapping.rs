@@ -1,4 +1,14 @@
-//! Wraps text into lines.
+//! The width of text, and its division into lines.
+
+/// The columns of a text, each of whose characters has one.
+pub(crate) fn columns(text: &str) -> u16 {
+    clamped(text.chars().count())
+}
+
+/// A number of rows or columns, or more than any screen has.
+pub(crate) fn clamped(number: usize) -> u16 {
+    u16::try_from(number).unwrap_or(u16::MAX)
+}
 
 /// Wraps a text into lines of at most `width` columns. A word that is longer than a line is split.
 pub(crate) fn wrapped(text: &str, width: u16) -> Vec<String> {

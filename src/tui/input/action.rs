@@ -4,10 +4,12 @@ use crate::i18n::TextId;
 use crate::tui::input::context::Legend::{
     self, AfterTheEnd, GameOver, Learning, Learnt, Paused, Playing, Recording, Reviewing,
 };
-use crate::tui::input::context::Table;
 use crate::tui::input::context::Topic::{self, Game, Moving, Pages, Screen};
-use crate::tui::page::kind::PageKind::{self, Days, Games, History, NewGame, Scores, Settings, Statistics};
+use crate::tui::input::context::{
+    ALL, BOARDS, CLOSABLE, GAMES, GAMES_AND_PAGES, LESSON, ON_UNIX, PAGE, PLAY, REPLAYS, REVIEW, Table, WATCH,
+};
 use Direction::{Down, Left, Right, Up};
+use PageKind::{Days, Games, History, NewGame, Scores, Settings, Statistics};
 
 /// An action that a key or a click triggers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,6 +71,21 @@ pub enum Action {
     Digit(u8),
 }
 
+/// A page that a key opens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PageKind {
+    NewGame,
+    /// The daily boards.
+    Days,
+    /// The moves of the game.
+    History,
+    Settings,
+    Scores,
+    Statistics,
+    /// All finished games.
+    Games,
+}
+
 /// A direction on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
@@ -84,15 +101,16 @@ pub(crate) struct ActionRow {
     /// The name in settings files.
     pub(crate) name: &'static str,
     pub(crate) topic: Topic,
-    about: &'static str,
+    /// The description in the help.
+    pub(crate) about: TextId,
     /// The contexts in which the action has an effect, and its default keys there.
     keys: [(&'static [Table], &'static str); 2],
     /// The keys in the presets `vi` and `wasd`, in every context; empty if they are the default keys.
     presets: [&'static str; 2],
     /// An example count, and the effect of the action with it.
-    counted: Option<(&'static str, &'static str)>,
+    pub(crate) counted: Option<(&'static str, TextId)>,
     /// What the keys do together with those of other actions on one line of the help, so that it fits on one screen.
-    shared_line: Option<&'static str>,
+    pub(crate) shared_line: Option<TextId>,
     /// The lists of key hints that name the action, its place in each, and its label there.
     legends: &'static [(Legend, u8, &'static str)],
     /// The place in the menu, and the label there.
@@ -154,11 +172,6 @@ impl ActionRow {
         Self { is_optional: true, ..self }
     }
 
-    /// The description in the help.
-    pub(crate) const fn about(&self) -> TextId {
-        self.about
-    }
-
     /// The names of the default keys in this context; `None` if the action has no effect there.
     pub(crate) fn default_keys(&self, table: Table) -> Option<&'static str> {
         self.keys.iter().find(|(tables, _)| tables.contains(&table)).map(|&(_, keys)| keys)
@@ -167,14 +180,6 @@ impl ActionRow {
     /// The names of the keys in a column of the presets, if they are not the default keys.
     pub(crate) fn preset_keys(&self, column: usize) -> Option<&'static str> {
         self.presets.get(column).copied().filter(|keys| !keys.is_empty())
-    }
-
-    pub(crate) const fn counted_effect(&self) -> Option<(&'static str, TextId)> {
-        self.counted
-    }
-
-    pub(crate) const fn shared_description(&self) -> Option<TextId> {
-        self.shared_line
     }
 }
 
@@ -218,20 +223,6 @@ impl Action {
         places.into_iter().map(|((_, label), action)| (action, label)).collect()
     }
 }
-
-const PLAY: &[Table] = &[Table::Play];
-const LESSON: &[Table] = &[Table::Play, Table::Lesson];
-const WATCH: &[Table] = &[Table::Watch];
-const REVIEW: &[Table] = &[Table::Review];
-const REPLAYS: &[Table] = &[Table::Watch, Table::Review];
-const GAMES: &[Table] = &[Table::Play, Table::Watch, Table::Review];
-const BOARDS: &[Table] = &[Table::Play, Table::Watch, Table::Review, Table::Lesson];
-const PAGE: &[Table] = &[Table::Page];
-const GAMES_AND_PAGES: &[Table] = &[Table::Play, Table::Watch, Table::Review, Table::Page];
-/// What `q` closes.
-const CLOSABLE: &[Table] = &[Table::Page, Table::Lesson];
-const ALL: &[Table] = &Table::ALL;
-const ON_UNIX: &[Table] = if cfg!(unix) { ALL } else { &[] };
 
 /// The actions, in the order of the help and of the manual.
 pub(crate) static ACTIONS: [ActionRow; 58] = [

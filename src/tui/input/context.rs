@@ -1,6 +1,7 @@
 //! Where keys have an effect, and where they are named.
 
-use crate::i18n::{Messages, TextId};
+use crate::i18n::Messages;
+use crate::i18n::TextId;
 use std::borrow::Cow;
 
 /// The context in which a key is pressed.
@@ -17,6 +18,20 @@ pub enum Table {
 impl Table {
     pub const ALL: [Self; 5] = [Self::Play, Self::Watch, Self::Review, Self::Page, Self::Lesson];
 }
+
+pub(super) const PLAY: &[Table] = &[Table::Play];
+pub(super) const LESSON: &[Table] = &[Table::Play, Table::Lesson];
+pub(super) const WATCH: &[Table] = &[Table::Watch];
+pub(super) const REVIEW: &[Table] = &[Table::Review];
+pub(super) const REPLAYS: &[Table] = &[Table::Watch, Table::Review];
+pub(super) const GAMES: &[Table] = &[Table::Play, Table::Watch, Table::Review];
+pub(super) const BOARDS: &[Table] = &[Table::Play, Table::Watch, Table::Review, Table::Lesson];
+pub(super) const PAGE: &[Table] = &[Table::Page];
+pub(super) const GAMES_AND_PAGES: &[Table] = &[Table::Play, Table::Watch, Table::Review, Table::Page];
+/// What `q` closes.
+pub(super) const CLOSABLE: &[Table] = &[Table::Page, Table::Lesson];
+pub(super) const ALL: &[Table] = &Table::ALL;
+pub(super) const ON_UNIX: &[Table] = if cfg!(unix) { ALL } else { &[] };
 
 /// The topics of the help, in its order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -2,7 +2,7 @@
 
 use crate::i18n::{Messages, TextId};
 use crate::store::{Histogram, Statistics};
-use crate::tui::page::RowContext;
+use crate::tui::page::row::RowContext;
 use jiff::Timestamp;
 use ratatui::text::{Line, Span};
 
@@ -35,7 +35,11 @@ const BAR_SLOT: usize = 2;
 pub(super) const MEDIAN: &str = ">";
 
 /// At most `count` bars, each with its range of scores and its number of games.
-pub(super) fn bars(statistics: &Statistics, count: usize, context: &RowContext<'_>) -> Vec<Line<'static>> {
+pub(super) fn distribution(
+    statistics: &Statistics,
+    count: usize,
+    context: &RowContext<'_>,
+) -> Vec<Line<'static>> {
     let Some(Histogram { low, width, bars }) = statistics.histogram(count) else { return Vec::new() };
     let start = |index: usize| low + width * i64::try_from(index).unwrap_or(0);
     let name = |index: usize| match width {

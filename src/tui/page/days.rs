@@ -1,11 +1,15 @@
 //! The daily boards with their results, from the first day to today. The player can play any of them.
 
 use crate::game::Day;
-use crate::i18n::{Messages, TextId, capitalized};
+use crate::i18n::TextId;
+use crate::i18n::{Messages, capitalized};
 use crate::review::Review;
 use crate::store::{DailyResults, DayResults, Help, KeptReviews, Streak};
-use crate::tui::page::{OpenPage, PageContext};
-use crate::tui::page::{Page, PageAction, Picture, Row, RowContext};
+use crate::tui::page::content::Page;
+use crate::tui::page::exchange::{PageAction, PageContext};
+use crate::tui::page::month::Month;
+use crate::tui::page::open::OpenPage;
+use crate::tui::page::row::{Row, RowContext};
 use jiff::ToSpan;
 use jiff::civil::Date;
 use ratatui::style::Style;
@@ -67,21 +71,6 @@ impl DaysPage {
 
     pub(crate) const fn today(&self) -> usize {
         self.days.len().saturating_sub(1)
-    }
-
-    /// The first day of the month of a row, and the row of that day. The first daily board is that of a first day.
-    pub(super) fn month_of(&self, index: usize) -> (Date, usize) {
-        let date = self.days.get(index).map_or(Day::FIRST, |(day, _)| *day).date();
-        let days_before = usize::from(date.day().unsigned_abs()).saturating_sub(1);
-        (date.first_of_month(), index.saturating_sub(days_before))
-    }
-
-    /// The row of the same day of the month `months` months later, or the nearest row.
-    pub(super) fn row_after_months(&self, index: usize, months: isize) -> usize {
-        let date = self.days.get(index).map_or(Day::FIRST, |(day, _)| *day).date();
-        let months = i64::try_from(months).unwrap_or(0).clamp(-MAX_MONTHS, MAX_MONTHS);
-        let date = date.saturating_add(months.months());
-        Day::new(date).map_or(0, |day| self.days.partition_point(|(other, _)| *other < day).min(self.today()))
     }
 
     /// What is special about the attempts on a day.
@@ -187,8 +176,22 @@ impl Page for DaysPage {
         Some(messages.streak(self.streak.current, self.streak.longest))
     }
 
-    fn picture(&self) -> Option<Picture<'_>> {
-        Some(Picture::Calendar(self))
+    fn picture_size(&self) -> Option<[u16; 2]> {
+        Some([Month::MIN_SIZE.0, Month::MIN_SIZE.1 + 2])
+    }
+
+    fn month_of(&self, index: usize) -> Option<(Date, usize)> {
+        let date = self.days.get(index).map_or(Day::FIRST, |(day, _)| *day).date();
+        let days_before = usize::from(date.day().unsigned_abs()).saturating_sub(1);
+        // The first daily board is that of a first day of a month.
+        Some((date.first_of_month(), index.saturating_sub(days_before)))
+    }
+
+    fn row_after_months(&self, index: usize, months: isize) -> usize {
+        let date = self.days.get(index).map_or(Day::FIRST, |(day, _)| *day).date();
+        let months = i64::try_from(months).unwrap_or(0).clamp(-MAX_MONTHS, MAX_MONTHS);
+        let date = date.saturating_add(months.months());
+        Day::new(date).map_or(0, |day| self.days.partition_point(|(other, _)| *other < day).min(self.today()))
     }
 
     fn about_height(&self, _width: u16) -> u16 {

@@ -1,12 +1,11 @@
 //! What pages get from the app and ask of it: the data that they show, and actions.
 
 use crate::board::Seed;
-use crate::config::{Setting, Value};
+use crate::config::{Setting, SettingSource, Value};
 use crate::game::{Day, Game, HistoryEntry};
 use crate::i18n::TextId;
 use crate::play::GameKind;
 use crate::store::{DailyResults, FinishedGame, KeptReviews, Scores};
-use crate::tui::page::SettingRow;
 
 #[derive(Clone, Debug)]
 pub(crate) enum PageAction {
@@ -50,4 +49,19 @@ pub(crate) trait PageContext {
     fn days(&mut self) -> Option<(Day, DailyResults)>;
 
     fn reviews(&self) -> KeptReviews;
+}
+
+/// A setting with its values.
+#[derive(Debug)]
+pub(crate) struct SettingRow {
+    pub(crate) setting: Setting,
+    pub(crate) label: TextId,
+    pub(crate) about: TextId,
+    /// Each value and its name.
+    pub(crate) values: Vec<(Value, String)>,
+    /// The index of the current value.
+    pub(crate) selected: usize,
+    /// The name of the value used instead of the current one.
+    pub(crate) shown_instead: Option<&'static str>,
+    pub(crate) source: SettingSource,
 }

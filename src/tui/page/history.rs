@@ -1,9 +1,12 @@
 //! The history of a game: all moves with their points. The player can go to any of them.
 
 use crate::game::{Change, HistoryEntry, MoveOrigin};
-use crate::i18n::{Messages, TextId};
-use crate::tui::page::{OpenPage, PageContext};
-use crate::tui::page::{Page, PageAction, Row, RowContext};
+use crate::i18n::Messages;
+use crate::i18n::TextId;
+use crate::tui::page::content::Page;
+use crate::tui::page::exchange::{PageAction, PageContext};
+use crate::tui::page::open::OpenPage;
+use crate::tui::page::row::{Row, RowContext};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 

@@ -8,12 +8,12 @@
 //! actions and the messages.
 
 mod charts;
+mod content;
 mod days;
-mod exchange;
+pub(super) mod exchange;
 mod field;
 mod games;
 mod history;
-pub(super) mod kind;
 mod layout;
 mod leaderboards;
 mod list;
@@ -25,25 +25,18 @@ mod scores;
 mod settings;
 mod statistics;
 
+pub use crate::tui::input::action::PageKind;
 pub(super) use charts::Course;
+pub(super) use content::Page;
 pub(super) use days::{DayResult, DaysPage};
-pub(super) use exchange::{PageAction, PageContext};
-pub(super) use field::Filter;
-pub use kind::PageKind;
+pub(super) use exchange::{PageAction, PageContext, SettingRow};
 pub(super) use layout::PageLayout;
 pub(super) use leaderboards::leaderboard_of;
 pub(super) use month::{DAYS_A_WEEK, Month};
 pub(super) use open::OpenPage;
 pub(super) use row::{Row, RowContext};
-pub(super) use settings::{SettingRow, SettingsPage};
+pub(super) use settings::SettingsPage;
 pub(super) use statistics::StatisticsPage;
-
-use crate::board::Board;
-use crate::i18n::{Messages, TextId};
-use crate::store::KeptReview;
-use ratatui::layout::Rect;
-use ratatui::text::Line;
-use std::fmt;
 
 /// Builds a page of this kind. Returns `None` if there is nothing to show, after the context has told the player why.
 pub(super) fn open(kind: PageKind, context: &mut dyn PageContext) -> Option<OpenPage> {
@@ -55,152 +48,5 @@ pub(super) fn open(kind: PageKind, context: &mut dyn PageContext) -> Option<Open
         PageKind::Scores => scores::open(context),
         PageKind::Statistics => statistics::open(context),
         PageKind::Games => games::open(context),
-    }
-}
-
-/// What a page shows over the whole window instead of its rows, where the window is large enough.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Picture<'a> {
-    Statistics(&'a StatisticsPage),
-    Calendar(&'a DaysPage),
-}
-
-impl Picture<'_> {
-    const fn fits(self, screen: Rect) -> bool {
-        match self {
-            Self::Statistics(_) => screen.width >= 70 && screen.height >= 20,
-            Self::Calendar(_) => screen.width >= Month::MIN_SIZE.0 && screen.height >= Month::MIN_SIZE.1 + 2,
-        }
-    }
-}
-
-/// The content of a page and its reactions to input. Row indices count from 0 at the top.
-pub(crate) trait Page: fmt::Debug {
-    fn title(&self) -> TextId;
-
-    fn width(&self) -> u16 {
-        64
-    }
-
-    /// What is said beside the title instead of the position in the list.
-    fn remark(&self, _messages: Messages) -> Option<String> {
-        None
-    }
-
-    fn rows(&self) -> usize;
-
-    /// The number of rows to reserve space for, so that a page whose number of rows varies does not move on the screen.
-    fn reserved_rows(&self) -> usize {
-        self.rows()
-    }
-
-    /// The rows that are headings of the rows below them, in ascending order. The player can neither select nor count
-    /// them. The last row is never a heading.
-    fn heading_rows(&self) -> &[usize] {
-        &[]
-    }
-
-    /// What a row shows: stays the same when the page is sorted or filtered.
-    fn entry(&self, row: usize) -> Option<usize> {
-        Some(row)
-    }
-
-    /// The row that shows an entry, if it is listed.
-    fn row_of(&self, entry: usize) -> Option<usize> {
-        Some(entry)
-    }
-
-    /// The number that the player types to select the first row.
-    fn first_number(&self) -> usize {
-        1
-    }
-
-    fn row(&self, index: usize, context: &RowContext<'_>) -> Row;
-
-    /// The lines above the rows, such as the names of the columns.
-    fn heading(&self, _context: &RowContext<'_>) -> Vec<Line<'static>> {
-        Vec::new()
-    }
-
-    /// What the page shows instead of its rows where the screen has room for it.
-    fn picture(&self) -> Option<Picture<'_>> {
-        None
-    }
-
-    /// The board that shows what the appearance looks like.
-    fn preview(&self) -> Option<&Board> {
-        None
-    }
-
-    /// The description of a row, shown below the rows. On a page without rows, the description of the page.
-    fn about(&self, _index: usize, _context: &RowContext<'_>) -> String {
-        String::new()
-    }
-
-    /// The number of lines to reserve for [`about`](Self::about) at this width.
-    fn about_height(&self, _width: u16) -> u16 {
-        0
-    }
-
-    /// The label of Enter in the key hints. `None` if the player cannot choose a row: then no row is selected, and the
-    /// keys scroll.
-    fn enter_label(&self) -> Option<TextId> {
-        None
-    }
-
-    /// The other pages that the key hints link to.
-    fn links(&self) -> &'static [(PageKind, TextId)] {
-        &[]
-    }
-
-    /// The leaderboard that the page shows, which the pages it links to show too.
-    fn leaderboard(&self) -> Option<&str> {
-        None
-    }
-
-    /// The label of the keys that change the whole page, such as to another kind of games; `None` if they have no
-    /// effect.
-    fn change_label(&self) -> Option<TextId> {
-        None
-    }
-
-    /// The replay code of the row's game, which the player can review.
-    fn replay_code(&self, _index: usize) -> Option<&str> {
-        None
-    }
-
-    /// Takes in a review that has just been kept, because the player returns to the page from it.
-    fn add_review(&mut self, _kept: &KeptReview) {}
-
-    /// Moves the value of a row forward by `steps` choices, or back if `steps` is negative.
-    fn change(&mut self, _index: usize, _steps: i64) {}
-
-    /// The action to perform after [`change`](Self::change), if the new value takes effect without Enter.
-    fn action_after_change(&self, _index: usize) -> PageAction {
-        PageAction::Nothing
-    }
-
-    /// The number of steps by which a click in this column of the heading changes the page.
-    fn heading_steps(&self, column: u16, _context: &RowContext<'_>) -> i64 {
-        // A heading with choices starts with "<", which selects the previous one; the rest selects the next.
-        if column < 3 { -1 } else { 1 }
-    }
-
-    fn can_filter(&self) -> bool {
-        false
-    }
-
-    /// Lists only the entries that match every word of this text.
-    fn filter(&mut self, _text: &str, _messages: Messages) {}
-
-    /// Types a character into a row. Returns whether the row accepts it.
-    fn write(&mut self, _index: usize, _letter: char) -> bool {
-        false
-    }
-
-    fn erase(&mut self, _index: usize) {}
-
-    fn choose(&mut self, _index: usize) -> PageAction {
-        PageAction::Nothing
     }
 }

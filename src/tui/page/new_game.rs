@@ -6,9 +6,11 @@ use crate::board::{Deal, Dealer, Rules, Seed, Size};
 use crate::i18n::TextId;
 use crate::notation::GAME_ID_PREFIX;
 use crate::play::GameKind;
+use crate::tui::page::content::Page;
+use crate::tui::page::exchange::{PageAction, PageContext};
 use crate::tui::page::field::{Field, stepped};
-use crate::tui::page::{OpenPage, PageContext};
-use crate::tui::page::{Page, PageAction, Row, RowContext};
+use crate::tui::page::open::OpenPage;
+use crate::tui::page::row::{Row, RowContext};
 
 #[derive(Debug)]
 pub(crate) struct NewGame {

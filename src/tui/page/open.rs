@@ -2,10 +2,14 @@
 
 use crate::i18n::Messages;
 use crate::store::KeptReview;
-use crate::tui::page::layout;
-use crate::tui::page::layout::{Needs, PREVIEW_HEIGHT};
+use crate::tui::geometry::wrapping::clamped;
+use crate::tui::page::content::Page;
+use crate::tui::page::exchange::PageAction;
+use crate::tui::page::field::Filter;
+use crate::tui::page::layout::{self, Needs, PREVIEW_HEIGHT, PageLayout};
 use crate::tui::page::list::List;
-use crate::tui::page::{DAYS_A_WEEK, Filter, Page, PageAction, PageLayout, Picture, Row, RowContext};
+use crate::tui::page::month::DAYS_A_WEEK;
+use crate::tui::page::row::{Row, RowContext};
 use ratatui::layout::{Position, Rect};
 
 #[derive(Debug)]
@@ -25,16 +29,13 @@ impl OpenPage {
     }
 
     pub(crate) fn layout(&self, screen: Rect, context: &RowContext<'_>) -> PageLayout {
-        let heading = u16::try_from(self.page.heading(context).len()).unwrap_or(u16::MAX);
-        match self.page.picture().filter(|picture| picture.fits(screen)) {
-            Some(Picture::Statistics(_)) => {
-                return PageLayout::with_picture(screen, heading, self.page.rows());
-            }
-            Some(Picture::Calendar(days)) => {
-                let (start, first_row) = days.month_of(self.selected());
-                return PageLayout::with_month(screen, start, first_row, self.page.rows());
-            }
-            None => {}
+        let heading = clamped(self.page.heading(context).len());
+        let has_room = |[width, height]: &[u16; 2]| screen.width >= *width && screen.height >= *height;
+        if self.page.picture_size().as_ref().is_some_and(has_room) {
+            return match self.page.month_of(self.selected()) {
+                Some((start, row)) => PageLayout::with_month(screen, start, row, self.page.rows()),
+                None => PageLayout::with_picture(screen, heading, self.page.rows()),
+            };
         }
         let width = layout::width(screen, self.page.width());
         let needs = Needs {
@@ -116,19 +117,17 @@ impl OpenPage {
 
     /// Selects the row `steps` screens below the selected one: that many months later in a calendar.
     pub(crate) fn go_screens(&mut self, steps: isize, layout: &PageLayout) {
-        match self.page.picture() {
-            Some(Picture::Calendar(days)) if layout.month.is_some() => {
-                self.select(days.row_after_months(self.selected(), steps), layout);
-            }
-            _ if self.has_selection() => {
-                let lines = steps.saturating_mul(layout.rows.height.max(1).cast_signed().into());
-                let row = self.selected().saturating_add_signed(lines);
-                // From a heading, the step goes on to the nearest row in its direction, if there is one.
-                let is_upwards = steps < 0 && row > 0 && self.is_heading(row);
-                self.select(if is_upwards { row - 1 } else { row }, layout);
-            }
-            _ => self.go(steps.saturating_mul(layout.rows.height.max(1).cast_signed().into()), layout),
+        if layout.month.is_some() {
+            return self.select(self.page.row_after_months(self.selected(), steps), layout);
         }
+        let lines = steps.saturating_mul(layout.rows.height.max(1).cast_signed().into());
+        if !self.has_selection() {
+            return self.go(lines, layout);
+        }
+        let row = self.selected().saturating_add_signed(lines);
+        // From a heading, the step goes on to the nearest row in its direction, if there is one.
+        let is_upwards = steps < 0 && row > 0 && self.is_heading(row);
+        self.select(if is_upwards { row - 1 } else { row }, layout);
     }
 
     /// Scrolls by `steps` rows, or to the next or previous month.

@@ -1,6 +1,8 @@
 //! The rows of pages.
 
-use crate::i18n::{Messages, TextId};
+use crate::i18n::Messages;
+use crate::i18n::TextId;
+use crate::tui::geometry::wrapping::{clamped, columns};
 use crate::tui::theme::ResolvedTheme;
 use ratatui::text::{Line, Span};
 use std::ops::Range;
@@ -33,7 +35,7 @@ impl Row {
 
     /// Moves the cursor from the start of this text to its end.
     pub(crate) fn with_caret_after(mut self, text: &str) -> Self {
-        self.caret = self.caret.saturating_add(u16::try_from(text.chars().count()).unwrap_or(0));
+        self.caret = self.caret.saturating_add(columns(text));
         self
     }
 }
@@ -46,9 +48,9 @@ impl RowContext<'_> {
     /// screen, the note and then the name are cut, but not the value.
     pub(crate) fn choice(&self, name: TextId, columns: u16, value: String, note: &str) -> Row {
         let arrows = if self.width < NARROW { ["<", ">"] } else { ["< ", " >"] };
-        let length = u16::try_from(value.chars().count() + arrows.concat().len()).unwrap_or(u16::MAX);
+        let length = clamped(value.chars().count() + arrows.concat().len());
         let name = self.name(name, columns, length);
-        let start = width(&name);
+        let start = clamped(name.width());
         let faint = |text: String| Span::styled(text, self.look.faint());
         let value = Span::styled(value, self.look.strong());
         let arrow = u16::try_from(arrows[0].len()).unwrap_or(0);
@@ -66,12 +68,12 @@ impl RowContext<'_> {
     pub(crate) fn field(&self, name: TextId, columns: u16, value: &str, placeholder: TextId) -> Row {
         // The text has at least half of a narrow row.
         let name = self.name(name, columns, self.width / 2);
-        let start = width(&name).saturating_add(2);
+        let start = clamped(name.width()).saturating_add(2);
         // A long value is cut at its start, because the player types at its end.
         let room = usize::from(self.width.saturating_sub(start + 1));
         let hidden = value.chars().count().saturating_sub(room);
         let shown = self.messages.charset().printable(value.chars().skip(hidden));
-        let caret = start.saturating_add(u16::try_from(shown.chars().count()).unwrap_or(0));
+        let caret = start.saturating_add(clamped(shown.chars().count()));
         let value = if value.is_empty() {
             Span::styled(self.messages.text(placeholder), self.look.faint())
         } else {
@@ -97,14 +99,10 @@ impl RowContext<'_> {
     /// the name if a value of `value` columns leaves that much.
     fn name(&self, name: TextId, columns: u16, value: u16) -> Span<'static> {
         let name = self.messages.text(name);
-        let length = u16::try_from(name.chars().count() + 1).unwrap_or(u16::MAX);
+        let length = clamped(name.chars().count() + 1);
         let room = self.width.saturating_sub(value + 1);
         let columns = usize::from(columns.min(self.width * 2 / 5).max(length.min(columns)).min(room));
         let name: String = name.chars().take(columns.saturating_sub(1)).collect();
         Span::raw(format!(" {name:<columns$}"))
     }
-}
-
-fn width(span: &Span<'_>) -> u16 {
-    u16::try_from(span.width()).unwrap_or(u16::MAX)
 }

@@ -1,10 +1,14 @@
 //! The leaderboards, each with its best games and records.
 
-use crate::i18n::{TextId, capitalized};
+use crate::i18n::TextId;
+use crate::i18n::capitalized;
 use crate::store::{FinishedGame, Help, KeptReview, Records, Scores};
+use crate::tui::input::action::PageKind;
+use crate::tui::page::content::Page;
+use crate::tui::page::exchange::{PageAction, PageContext};
 use crate::tui::page::leaderboards::Leaderboards;
-use crate::tui::page::{OpenPage, PageContext, PageKind};
-use crate::tui::page::{Page, PageAction, Row, RowContext};
+use crate::tui::page::open::OpenPage;
+use crate::tui::page::row::{Row, RowContext};
 use ratatui::style::Style;
 use ratatui::text::Line;
 use std::rc::Rc;

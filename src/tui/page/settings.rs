@@ -1,30 +1,19 @@
 //! The settings with their values. A change takes effect at once.
 
 use crate::board::Board;
-use crate::config::{Setting, SettingSource, Value};
+use crate::config::{Setting, SettingSource};
 use crate::i18n::TextId;
+use crate::tui::page::content::Page;
+use crate::tui::page::exchange::{PageAction, PageContext, SettingRow};
 use crate::tui::page::field::stepped;
-use crate::tui::page::{OpenPage, PageContext};
-use crate::tui::page::{Page, PageAction, Row, RowContext};
+use crate::tui::page::open::OpenPage;
+use crate::tui::page::row::{Row, RowContext};
 
 #[derive(Debug)]
 pub(crate) struct SettingsPage {
     rows: Vec<SettingRow>,
     saves_choices: bool,
     board: Board,
-}
-
-#[derive(Debug)]
-pub(crate) struct SettingRow {
-    pub(crate) setting: Setting,
-    pub(crate) label: TextId,
-    pub(crate) about: TextId,
-    /// Each value and its name.
-    pub(crate) values: Vec<(Value, String)>,
-    pub(crate) selected: usize,
-    /// The name of the value used instead of the current one.
-    pub(crate) shown_instead: Option<&'static str>,
-    pub(crate) source: SettingSource,
 }
 
 /// The minimum width for showing the sources of the values.

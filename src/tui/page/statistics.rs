@@ -1,13 +1,17 @@
 //! The statistics of a leaderboard or of all games: figures, the course of the scores, and their distribution.
 
-use crate::i18n::{Messages, TextId};
+use crate::i18n::Messages;
+use crate::i18n::TextId;
 use crate::review::Review;
 use crate::store::{FinishedGame, Leaderboard, Scores, Statistics, trend};
-use crate::tui::page::charts;
-use crate::tui::page::charts::Course;
+use crate::tui::geometry::wrapping::{clamped, columns};
+use crate::tui::input::action::PageKind;
+use crate::tui::page::charts::{Course, MEDIAN, distribution};
+use crate::tui::page::content::Page;
+use crate::tui::page::exchange::PageContext;
 use crate::tui::page::leaderboards::Leaderboards;
-use crate::tui::page::{OpenPage, PageContext, PageKind};
-use crate::tui::page::{Page, Picture, Row, RowContext};
+use crate::tui::page::open::OpenPage;
+use crate::tui::page::row::{Row, RowContext};
 use crate::tui::theme::StyleRole;
 use ratatui::text::{Line, Span};
 use std::rc::Rc;
@@ -124,14 +128,14 @@ impl StatisticsPage {
     }
 
     pub(crate) fn distribution(&self, bars: usize, context: &RowContext<'_>) -> Vec<Line<'static>> {
-        charts::bars(&self.statistics, bars, context)
+        distribution(&self.statistics, bars, context)
     }
 
     /// The heading of the distribution. It explains the mark of the median if there is room.
     pub(crate) fn distribution_heading(&self, context: &RowContext<'_>) -> Line<'static> {
         let heading = self.heading_line("histogram-of-scores", context);
         let median = context.messages.text(self.label("median-score")).to_lowercase();
-        let legend = Span::styled(format!("  {} {median}", charts::MEDIAN), context.look.faint());
+        let legend = Span::styled(format!("  {MEDIAN} {median}"), context.look.faint());
         let fits = heading.width() + legend.width() <= context.width.into();
         if fits { heading + legend } else { heading }
     }
@@ -151,11 +155,11 @@ impl StatisticsPage {
         let (longest, figure) = (FIGURES.map(label).map(|name| name.chars().count()), FIGURES[index].1);
         let figure = figure(&self.statistics, messages);
         // On a narrow screen, the last of several medals are left out, and otherwise a label is cut and not its figure.
-        let beside_label = context.width.saturating_sub(width(&label(FIGURES[index])) + 3);
+        let beside_label = context.width.saturating_sub(columns(&label(FIGURES[index])) + 3);
         let figure = messages.truncate_to_facts(&figure, beside_label).unwrap_or(figure);
         let room = usize::from(context.width).saturating_sub(figure.chars().count() + 3);
         let room = room.min(longest.into_iter().max().unwrap_or(0));
-        let name = messages.truncate(&label(FIGURES[index]), u16::try_from(room).unwrap_or(u16::MAX));
+        let name = messages.truncate(&label(FIGURES[index]), clamped(room));
         vec![Span::raw(format!(" {name:<room$}  ")), Span::styled(figure, context.look.strong())].into()
     }
 
@@ -179,10 +183,6 @@ impl StatisticsPage {
         let line: String = values.into_iter().map(height).collect();
         vec![Span::raw(" "), Span::styled(line, context.look.style(StyleRole::Gain))].into()
     }
-}
-
-fn width(text: &str) -> u16 {
-    u16::try_from(text.chars().count()).unwrap_or(u16::MAX)
 }
 
 /// The scores of the games over time, and the shares of par of the reviewed ones if there are several.
@@ -241,8 +241,8 @@ impl Page for StatisticsPage {
         })
     }
 
-    fn picture(&self) -> Option<Picture<'_>> {
-        (self.statistics.games >= GAMES_FOR_CHARTS).then_some(Picture::Statistics(self))
+    fn picture_size(&self) -> Option<[u16; 2]> {
+        (self.statistics.games >= GAMES_FOR_CHARTS).then_some([70, 20])
     }
 
     fn about(&self, _index: usize, context: &RowContext<'_>) -> String {

@@ -11,6 +11,7 @@ use crate::tui::run::background_reply::{BackgroundReply, ReplyPart};
 use crate::tui::run::solver_thread::{SolverThread, solver_threads};
 use crate::tui::terminal::{self, TerminalGuard};
 use crate::tui::theme::BACKGROUND_QUERY;
+use crate::tui::view;
 use ratatui::crossterm::event::Event;
 use ratatui::crossterm::style;
 use std::io;
@@ -176,7 +177,7 @@ impl<'a> EventLoop<'a> {
             self.terminal.draw(|frame| {
                 // The only effect is to draw, which happens here.
                 app.update(Input::Screen(frame.area()), began);
-                app.view(frame, began);
+                view::draw(app, frame, began);
             })?;
             self.update(Input::FrameDrawn(self.now().saturating_sub(began)))?;
         }

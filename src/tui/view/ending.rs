@@ -5,49 +5,58 @@ use crate::i18n::stopwatch;
 use crate::play::RankedGame;
 use crate::play::{id_within, moves_by_height};
 use crate::tui::app::App;
+use crate::tui::geometry::layout::Layout;
+use crate::tui::geometry::wrapping::clamped;
 use crate::tui::geometry::wrapping::{wrapped, wrapped_id};
+use crate::tui::input::hinted::{Hinted, HintedLine};
+use crate::tui::theme::StyleRole;
+use crate::tui::view::placed::{Placed, clipped};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Margin, Rect};
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Clear, Widget};
 
 /// The score, the moves and the time, the place on the leaderboard, the help used, the daily result, par, and how the score
 /// compares with par.
-pub(super) fn facts(app: &App, width: u16) -> Vec<Line<'static>> {
+pub(super) fn facts(app: &App, width: u16) -> Vec<HintedLine> {
     let (game, messages) = (app.game(), app.messages());
-    let mut lines = Vec::new();
+    let mut lines: Vec<Hinted> = Vec::new();
     let mut new_best = None;
     let is_lesson = app.lesson_position().is_some();
     if let Some(RankedGame { game: entry, place, best_on_board }) = app.ranked() {
         new_best = place.lead.map(|_| lines.len());
-        lines.push(messages.place_on_leaderboard(*place, entry));
-        lines.extend(messages.points_to_next_place(*place, entry));
-        lines.extend(best_on_board.as_ref().map(|best| messages.best_on_board(best)));
+        lines.push(messages.place_on_leaderboard(*place, entry).into());
+        lines.extend(messages.points_to_next_place(*place, entry).map(Hinted::from));
+        lines.extend(best_on_board.as_ref().map(|best| messages.best_on_board(best).into()));
     }
-    lines.extend(messages.undos_and_help(game.undos(), game.help()).filter(|_| !is_lesson));
+    lines.extend(messages.undos_and_help(game.undos(), game.help()).filter(|_| !is_lesson).map(Hinted::from));
     if let Some(day) = app.day().filter(|_| app.replay().is_none()) {
-        lines.extend(
-            app.dailies().first_attempt_before(game).map(|first| messages.first_attempt(first.score)),
-        );
-        lines.extend(messages.daily_remark(day, app.dailies()));
+        let first = app.dailies().first_attempt_before(game);
+        lines.extend(first.map(|first| messages.first_attempt(first.score).into()));
+        lines.extend(messages.daily_remark(day, app.dailies()).map(Hinted::from));
     }
     if let Some(par) = app.par().filter(|_| !is_lesson) {
-        lines.push(par.line(messages, game.rules()));
+        lines.push(par.line(messages, game.rules()).into());
         if par.is_settled {
             let difference = par.difference(messages, game.rules());
             let key = app.key_hints().best_line().filter(|_| par.score > par.own_score);
-            let facts: Vec<String> = [difference].into_iter().chain(key).collect();
-            let line = messages.join(&facts);
+            let facts: Vec<Hinted> = [difference.into()].into_iter().chain(key).collect();
+            let line = Hinted::join(messages, facts.clone());
             // On a narrow panel, the key has a line of its own.
-            lines.extend(if line.chars().count() <= width.into() { vec![line] } else { facts });
-            lines.extend(Some(par.award(messages)).filter(|award| !award.is_empty()));
+            lines.extend(if line.width() <= width { vec![line] } else { facts });
+            lines.extend(Some(par.award(messages)).filter(|award| !award.is_empty()).map(Hinted::from));
         }
     }
-    let styled = |(index, line): (usize, String)| {
-        let line = messages.truncate_to_facts(&line, width)?;
-        Some(if Some(index) == new_best { Line::styled(line, app.theme().strong()) } else { Line::raw(line) })
+    let styled = |(index, line): (usize, Hinted)| {
+        let shown = messages.truncate_to_facts(&line.text, width)?;
+        let style = if Some(index) == new_best { app.theme().strong() } else { Style::new() };
+        Some(line.truncated_to(shown).styled(style))
     };
     let time = app.playing_time().map(stopwatch);
     let score = messages.join(&[messages.final_score(game)].into_iter().chain(time).collect::<Vec<_>>());
     let score = messages.truncate_to_facts(&score, width);
-    let score = score.map(|score| Line::styled(score, app.theme().strong()));
+    let score = score.map(|score| Line::styled(score, app.theme().strong()).into());
     score.into_iter().chain(lines.into_iter().enumerate().filter_map(styled)).collect()
 }
 
@@ -81,20 +90,89 @@ pub(super) fn bars(app: &App, width: u16) -> Vec<Line<'static>> {
 
 /// The lines for sharing the board: its id if it fits in `lines` lines of `width` columns, otherwise a note. The board of
 /// the lesson is not for sharing.
-pub(super) fn sharing(app: &App, width: u16, lines: u16) -> Vec<Line<'static>> {
+pub(super) fn sharing(app: &App, width: u16, lines: u16) -> Vec<HintedLine> {
     if app.lesson_position().is_some() {
         return Vec::new();
     }
     let id = id_within(app.game(), usize::from(width) * usize::from(lines));
-    let heading = id.is_some().then(|| Line::styled(sharing_heading(app, width), app.theme().faint()));
+    let heading = id.is_some().then(|| sharing_heading(app, width).styled(app.theme().faint()));
     let note = || wrapped(&app.messages().text("id-too-long-to-show"), width);
     let id_or_note = id.map_or_else(note, |id| wrapped_id(&id, width));
-    heading.into_iter().chain(id_or_note.into_iter().map(Line::raw)).collect()
+    heading.into_iter().chain(id_or_note.into_iter().map(|line| Line::raw(line).into())).collect()
 }
 
 /// The heading above the id. If there is room, it names the key that copies the result.
-fn sharing_heading(app: &App, width: u16) -> String {
-    let heading = app.messages().text("share-this-board").into_owned();
-    let with_key = app.key_hints().share().map(|key| format!("{heading} {key}"));
-    with_key.filter(|line| line.chars().count() <= width.into()).unwrap_or(heading)
+fn sharing_heading(app: &App, width: u16) -> Hinted {
+    let heading = Hinted::from(app.messages().text("share-this-board"));
+    let with_key = app.key_hints().share().map(|key| heading.clone().then(" ", key));
+    with_key.filter(|line| line.width() <= width).unwrap_or(heading)
+}
+
+/// The maximum width of the box.
+const MAX_WIDTH: u16 = 44;
+/// The maximum number of lines for a game id.
+const ID_LINES: u16 = 4;
+
+/// A box over the board.
+pub(super) struct TextBox {
+    area: Rect,
+    title: String,
+}
+
+impl TextBox {
+    /// A box at the right end of the screen, between the headline and the status line, and the lines in it. The lines
+    /// are given the width and the rows inside of the box.
+    pub(super) fn new(
+        app: &App,
+        layout: &Layout,
+        max_width: u16,
+        title: &str,
+        lines: impl FnOnce(u16, u16) -> Vec<HintedLine>,
+    ) -> (Self, Vec<Placed>) {
+        let top = layout.headline.map_or(0, Rect::bottom);
+        let (width, height) = (app.area().width.min(max_width), layout.status.y.saturating_sub(top));
+        let lines = lines(width.saturating_sub(2), height);
+        let height = if lines.is_empty() { 0 } else { clamped(lines.len() + 2).min(height) };
+        let area = Rect { x: app.area().right() - width, y: top, width, height };
+        let title = app.messages().truncate(title, width.saturating_sub(4));
+        let inside = area.inner(Margin::new(1, 1));
+        (Self { area, title }, Placed::rows(inside, lines).collect())
+    }
+
+    pub(super) fn draw(&self, app: &App, buffer: &mut Buffer) {
+        let area = clipped(self.area, buffer);
+        Clear.render(area, buffer);
+        Block::bordered()
+            .border_set(app.theme().border())
+            .border_style(app.theme().style(StyleRole::Border))
+            .title(format!(" {} ", self.title))
+            .render(area, buffer);
+    }
+}
+
+/// The box with the result, and its lines.
+pub(super) fn place_box(app: &App, layout: &Layout) -> (TextBox, Vec<Placed>) {
+    let title = app.messages().outcome(app.game().status());
+    TextBox::new(app, layout, MAX_WIDTH, &title, |width, rows| {
+        text(app, width, rows_to_cover(app, rows).saturating_sub(2))
+    })
+}
+
+/// The number of rows that the result may cover: if tiles are left, some of them stay visible.
+fn rows_to_cover(app: &App, rows: u16) -> u16 {
+    if app.game().board().is_cleared() { rows } else { rows * 2 / 3 }
+}
+
+/// The result, and as much more as fits.
+fn text(app: &App, width: u16, rows: u16) -> Vec<HintedLine> {
+    let plain = |lines: Vec<Line<'static>>| lines.into_iter().map(HintedLine::from).collect();
+    let tiles_left = plain(tiles_left(app, width));
+    let bars = plain(bars(app, width));
+    let mut text = facts(app, width);
+    for more in [tiles_left, bars, sharing(app, width, ID_LINES)] {
+        if text.len() + more.len() <= rows.into() {
+            text.extend(more);
+        }
+    }
+    text
 }

@@ -1,14 +1,15 @@
 //! Draws the help: the goal of the game, and the list of keys, generated from the keymap.
 
-use crate::i18n::{Messages, TextId};
+use crate::i18n::Messages;
+use crate::i18n::TextId;
 use crate::tui::app::App;
-use crate::tui::geometry::wrapping::wrapped;
-use crate::tui::input::action::ActionRow;
+use crate::tui::geometry::wrapping::{clamped, wrapped};
 use crate::tui::input::context::{Table, Topic, mouse_uses, mouse_uses_on_page};
 use crate::tui::input::key::Key;
 use crate::tui::input::key_hints::KeyHints;
 use crate::tui::input::keymap::Binding;
 use crate::tui::theme::StyleRole;
+use crate::tui::view::placed::clipped;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Constraint, Rect};
@@ -42,23 +43,21 @@ const KEY_SETS: [(&[Key], TextId); 2] = [
     (&[Key::Named(KeyCode::PageUp), Key::Named(KeyCode::PageDown)], "key-pages"),
 ];
 
-impl App {
-    /// The first visible line of the key list when it is scrolled to its end.
-    pub(crate) fn max_help_scroll(&self) -> u16 {
-        let rows = u16::try_from(list(self, width(self.screen())).lines.len()).unwrap_or(u16::MAX);
-        rows.saturating_sub(self.screen().height.saturating_sub(2))
-    }
+/// The first visible line of the key list when it is scrolled to its end.
+pub(super) fn last_line(app: &App) -> u16 {
+    let rows = clamped(list(app, width(app.area())).lines.len());
+    rows.saturating_sub(app.area().height.saturating_sub(2))
 }
 
 pub(super) fn draw(app: &App, first: u16, buffer: &mut Buffer) {
-    let screen = crate::tui::view::clipped(app.screen(), buffer);
+    let screen = clipped(app.area(), buffer);
     let text = list(app, width(screen));
-    let rows = u16::try_from(text.lines.len()).unwrap_or(u16::MAX);
+    let rows = clamped(text.lines.len());
     let area = screen.centered(
         Constraint::Length(width(screen)),
         Constraint::Length(rows.saturating_add(2).min(screen.height)),
     );
-    let last = app.max_help_scroll();
+    let last = last_line(app);
     let bottom =
         if first < last { scroll_hint(app) } else { app.messages().text("any-key-closes").into_owned() };
     let [title, bottom] = [app.messages().text("keys").into_owned(), bottom].map(|text| format!(" {text} "));
@@ -90,7 +89,7 @@ fn list(app: &App, width: u16) -> Text<'static> {
         text.extend(lines.map(|line| Line::raw(format!(" {line}"))));
     }
     if width < WIDTH_FOR_TWO_COLUMNS {
-        let has_blanks = app.screen().height >= ROWS_FOR_BLANK_LINES;
+        let has_blanks = app.area().height >= ROWS_FOR_BLANK_LINES;
         for section in sections(app, &topics(app), inner) {
             // On a small screen, blank lines would only mean more scrolling.
             if has_blanks && !text.lines.is_empty() {
@@ -141,7 +140,7 @@ fn topic(binding: &Binding) -> Option<Topic> {
 
 /// The entries of these bindings: one for each, or for those that share a line.
 fn entries(bindings: &[&Binding], messages: Messages) -> Vec<Entry> {
-    let shared = |binding: &Binding| binding.action.row().and_then(ActionRow::shared_description);
+    let shared = |binding: &Binding| binding.action.row().and_then(|row| row.shared_line);
     let entry = |line: &[&Binding]| match (line, shared(line[0])) {
         ([.., last], Some(about)) if line.len() > 1 => {
             (shared_keys(line, messages), last.description_as(about, messages))
@@ -201,7 +200,7 @@ fn entry(app: &App, keys: &str, about: &str, columns: usize, width: u16) -> Vec<
         return keys.chain(about).collect();
     }
     let room = usize::from(width).saturating_sub(columns + 1);
-    let lines = |text, width| wrapped(text, u16::try_from(width).unwrap_or(u16::MAX));
+    let lines = |text, width| wrapped(text, clamped(width));
     let (keys, about) = (lines(keys, columns - 1), lines(about, room));
     let line = |row: usize| {
         let [keys, about] = [&keys, &about].map(|lines| lines.get(row).map_or("", String::as_str));

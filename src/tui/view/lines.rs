@@ -1,4 +1,4 @@
-//! Draws the two lines around the board: the headline above it and the status line below it.
+//! The two lines around the board: the headline above it and the status line below it.
 
 use crate::board::Group;
 use crate::game::LogTag;
@@ -6,14 +6,15 @@ use crate::i18n::{COLOR_PLACEHOLDER, Range, daily_name};
 use crate::play::HintView;
 use crate::tui::app::{App, Overlay, ReviewView};
 use crate::tui::geometry::layout::Layout;
+use crate::tui::geometry::wrapping::columns;
 use crate::tui::input::action::Action;
 use crate::tui::input::context::Table;
-use crate::tui::view::{clipped, review, spectate};
-use ratatui::buffer::Buffer;
+use crate::tui::input::hinted::{Hinted, HintedLine};
+use crate::tui::view::placed::Placed;
+use crate::tui::view::{review, spectate};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Widget;
 use std::borrow::Cow;
 
 /// The minimum columns and rows to play.
@@ -22,39 +23,38 @@ const SMALLEST: [u16; 2] = [20, 8];
 /// The minimum columns between two texts on a line.
 const GAP: u16 = 2;
 
-pub(super) fn draw(app: &App, layout: &Layout, buffer: &mut Buffer) {
-    if let Some(area) = layout.headline {
-        draw_headline(app, area, buffer);
-    }
-    draw_status(app, layout, &status(app, layout), buffer);
+/// The headline and the status line.
+pub(super) fn place(app: &App, layout: &Layout) -> Vec<Placed> {
+    let mut placed = layout.headline.map_or_else(Vec::new, |area| headline(app, area));
+    placed.extend(status_line(app, layout, status(app, layout)));
+    placed
 }
 
-/// Draws the status text under the board, or further left if it does not fit there. If only a part of the board is
+/// Places the status text under the board, or further left if it does not fit there. If only a part of the board is
 /// visible, names that part at the right end of the line, in a short form if necessary. Otherwise, if there is no panel,
 /// the right end names keys.
-fn draw_status(app: &App, layout: &Layout, text: &str, buffer: &mut Buffer) {
+fn status_line(app: &App, layout: &Layout, text: Hinted) -> Vec<Placed> {
     let area = layout.status;
-    let length = width(text).min(area.width);
+    let length = text.width().min(area.width);
     let under_board = layout.status_left.min(area.right() - length).max(area.x);
     let names = texts_at_right(app, layout);
     // The columns that the text takes if it begins at the column `x`, including the gap after it.
     let used_from = |x: u16| if length == 0 { 0 } else { x - area.x + length + GAP };
     let longest_name_beside =
-        |x: u16| names.iter().find(|name| used_from(x).saturating_add(width(name)) <= area.width);
+        |x: u16| names.iter().find(|name| used_from(x).saturating_add(name.width()) <= area.width);
     let (x, name) = match (longest_name_beside(under_board), longest_name_beside(area.x)) {
         // There is room for both only if the text moves to the left end of the line.
         (None, Some(name)) => (area.x, Some(name)),
         (name, _) => (under_board, name),
     };
     let text_area = Rect { x, width: area.right().saturating_sub(x), ..area };
-    draw_text(text_area, text, Style::new(), app, buffer);
-    if let Some(name) = name {
-        draw_text_at_right(area, used_from(x), name, app, buffer);
-    }
+    let text = Placed { area: text_area, line: line(app, text, text_area.width, Style::new()) };
+    let name = name.map(|name| Placed::at_right(area, name.clone().styled(Style::new())));
+    [text].into_iter().chain(name).collect()
 }
 
 /// The names of the visible part of the board, or the most useful keys, the longest text first.
-fn texts_at_right(app: &App, layout: &Layout) -> Vec<String> {
+fn texts_at_right(app: &App, layout: &Layout) -> Vec<Hinted> {
     if !layout.is_cropped() {
         let is_playing =
             matches!(app.key_table(), Table::Play | Table::Lesson) && !app.game().status().is_over();
@@ -65,33 +65,28 @@ fn texts_at_right(app: &App, layout: &Layout) -> Vec<String> {
     };
     let columns = range(layout.scroll.column, layout.shown.0, layout.size.columns());
     let rows = range(layout.scroll.row, layout.shown.1, layout.size.rows());
-    app.messages().visible_part(columns, rows).into()
+    app.messages().visible_part(columns, rows).into_iter().map(Hinted::from).collect()
 }
 
-fn width(text: &str) -> u16 {
-    u16::try_from(text.chars().count()).unwrap_or(u16::MAX)
-}
-
-/// Draws the step and speed of a replay, the outcome, the score and the tiles left, and at the right the key for help.
-fn draw_headline(app: &App, area: Rect, buffer: &mut Buffer) {
+/// The step and speed of a replay, the outcome, the score and the tiles left, and at the right the key for help.
+fn headline(app: &App, area: Rect) -> Vec<Placed> {
     let messages = app.messages();
     let position = replay_position(app)
         .map(|position| format!("{} {position}", messages.text("label-step").to_lowercase()));
     if let Some(view) = app.review_view() {
-        return draw_review_headline(app, &view, area, buffer);
+        return review_headline(app, &view, area);
     }
     // At the end of the game, the speed does not matter.
     let speed = speed(app).filter(|_| !app.game().status().is_over()).map(Cow::into_owned);
     let mut facts: Vec<String> = position.into_iter().chain(speed).collect();
-    let used = if facts.is_empty() { 0 } else { width(&messages.join(&facts)) + GAP };
+    let used = if facts.is_empty() { 0 } else { columns(&messages.join(&facts)) + GAP };
     facts.push(if app.overlay() == Overlay::Result && app.animation().is_none() {
         // The box with the result names the rest.
         title(app)
     } else {
         messages.game_summary(app.game(), area.width.saturating_sub(used))
     });
-    let line = messages.join(&facts);
-    draw_headline_and_help(app, &line, area, buffer);
+    beside_keys(app, messages.join(&facts), area)
 }
 
 /// The name of the program and of the rules. All daily boards have the same rules, so there it names the day.
@@ -101,73 +96,66 @@ pub(super) fn title(app: &App) -> String {
     format!("{}  {name}", app.messages().text("title"))
 }
 
-/// Draws what the reviewed game lost, its share of par, and par.
-fn draw_review_headline(app: &App, view: &ReviewView<'_>, area: Rect, buffer: &mut Buffer) {
+/// What the reviewed game lost, its share of par, and par.
+fn review_headline(app: &App, view: &ReviewView<'_>, area: Rect) -> Vec<Placed> {
     let mut facts = review::facts(view, app.messages());
     // Here the loss comes first: a narrow screen may have no room for par.
     facts.rotate_left(1);
     let line = app.messages().join(&facts);
-    let room = area.width.saturating_sub(width(&help_hint(app)) + GAP);
+    let room = area.width.saturating_sub(app.key_hints().keys().width() + GAP);
     let line = app.messages().truncate_to_facts(&line, room).unwrap_or(line);
-    draw_headline_and_help(app, &line, area, buffer);
+    beside_keys(app, line, area)
 }
 
-fn draw_headline_and_help(app: &App, line: &str, area: Rect, buffer: &mut Buffer) {
-    let used = draw_text(area, line, app.theme().strong(), app, buffer);
-    let hint = menu_and_help_hint(app, area.width.saturating_sub(used + GAP));
-    draw_text_at_right(area, used + GAP, &hint, app, buffer);
-}
-
-/// The key that lists the keys; empty if there is none.
-fn help_hint(app: &App) -> String {
-    let keys = app.messages().text("keys").to_lowercase();
-    app.key_hints().key(Action::Help).map_or_else(String::new, |key| format!("{key} {keys}"))
-}
-
-/// The keys for the menu and for the list of keys, or only the latter if there is less room.
-fn menu_and_help_hint(app: &App, room: u16) -> String {
+/// A text, and at the right the keys for the menu and for the list of keys, or only the latter if there is less room.
+fn beside_keys(app: &App, text: String, area: Rect) -> Vec<Placed> {
+    let text = line(app, text.into(), area.width, app.theme().strong());
+    let room = area.width.saturating_sub(text.width() + GAP);
+    let keys = app.key_hints().keys();
     let menu = app.key_hints().hint(Action::Cancel, "key-hint-menu").filter(|_| app.can_open_menu());
-    let both = menu.map(|menu| format!("{menu}  {}", help_hint(app)));
-    both.filter(|hint| width(hint) <= room).unwrap_or_else(|| help_hint(app))
+    let both = menu.map(|menu| menu.then("  ", keys.clone())).filter(|both| both.width() <= room);
+    let keys = Some(both.unwrap_or(keys)).filter(|keys| keys.width() <= room);
+    let keys = keys.map(|keys| Placed::at_right(area, keys.styled(Style::new())));
+    [Placed { area, line: text }].into_iter().chain(keys).collect()
 }
 
 /// Chooses the text of the status line. The typed count comes first, then a message, then the verdict of a review, the
 /// notes on the step of a replay, then the keys that are useful now. If there is none of these, and no panel shows the
 /// hint and the group under the marker, the line shows one of the two.
-fn status(app: &App, layout: &Layout) -> String {
+fn status(app: &App, layout: &Layout) -> Hinted {
     if let Some(count) = app.count() {
-        count.to_string()
+        count.to_string().into()
     } else if !app.message().is_empty() {
-        app.message().to_owned()
+        app.status_line().message().clone()
     } else if let Some(view) = app.review_view() {
-        review::chosen_move(&view, app.messages(), layout.status.width)
+        review::chosen_move(&view, app.messages(), layout.status.width).into()
     } else if let Some(comments) = replay_comments(app, layout) {
-        comments
+        comments.into()
     } else if let Some(tags) = step_tags(app) {
         tags
     } else if let Some(title) = app.suspended_title().filter(|_| app.lesson_position().is_none()) {
         app.key_hints().back_to(title, app.is_replay_paused())
     } else if let Some(speed) = app.autoplay_speed() {
-        app.messages().solver_plays(speed)
+        app.messages().solver_plays(speed).into()
     } else if app.is_replay_paused() {
         app.key_hints().paused_recording()
     } else if app.game().status().is_over() && app.replay().is_none() {
         // The panel names these keys.
-        if layout.panel.is_some() { String::new() } else { app.key_hints().game_over() }
+        if layout.panel.is_some() { Hinted::default() } else { app.key_hints().game_over() }
     } else if let Some(HintView { level, hint, is_replacement }) =
         app.hint().filter(|_| layout.panel.is_none())
     {
-        app.messages().hint_line(level, hint, is_replacement, app.game().rules())
+        app.messages().hint_line(level, hint, is_replacement, app.game().rules()).into()
     } else if layout.panel.is_none() {
-        app.marked_group().map_or_else(String::new, |group| {
+        app.marked_group().map_or_else(Hinted::default, |group| {
             // Without row numbers and column letters, nothing else names the cell under the marker.
             let name =
                 if layout.row_numbers.is_none() { format!("{}  ", app.marker()) } else { String::new() };
             let room = usize::from(layout.status.width).saturating_sub(name.chars().count());
-            name + &marked_group(app, &group, room)
+            (name + &marked_group(app, &group, room)).into()
         })
     } else {
-        String::new()
+        Hinted::default()
     }
 }
 
@@ -189,15 +177,15 @@ fn replay_comments(app: &App, layout: &Layout) -> Option<String> {
 }
 
 /// The tags of the current step of a replay, and the key that returns to the game.
-fn step_tags(app: &App) -> Option<String> {
+fn step_tags(app: &App) -> Option<Hinted> {
     let messages = app.messages();
     let back = app.suspended_title();
     // Every move of the best line has the solver's tag, which would only take room from the key that leads back.
     let is_shown = |tag: &&LogTag| back.is_none() || tag.as_str() != LogTag::SOLVER;
     let tags = app.replay()?.tags().filter(is_shown).filter_map(|tag| messages.log_tag(tag));
-    let tags: Vec<String> = tags.map(Cow::into_owned).collect();
+    let tags: Vec<Hinted> = tags.map(Hinted::from).collect();
     let back = back.map(|title| app.key_hints().back_to(title, app.is_replay_paused()));
-    (!tags.is_empty()).then(|| messages.join(&tags.into_iter().chain(back).collect::<Vec<_>>()))
+    (!tags.is_empty()).then(|| Hinted::join(messages, tags.into_iter().chain(back)))
 }
 
 /// Describes the size and the value of the group under the marker, in at most `width` columns.
@@ -239,28 +227,15 @@ pub(super) fn fill_color_placeholder(app: &App, text: &str, style: Style) -> Lin
     }
 }
 
-/// Draws the message that the screen is too small.
-pub(super) fn draw_too_small(app: &App, layout: &Layout, buffer: &mut Buffer) {
-    let Rect { width, height, .. } = app.screen();
+/// The message that the screen is too small.
+pub(super) fn too_small(app: &App, layout: &Layout) -> Placed {
+    let Rect { width, height, .. } = app.area();
     let message = app.messages().too_small([width, height], SMALLEST);
-    draw_text(layout.status, &message, app.theme().strong(), app, buffer);
+    Placed { area: layout.status, line: line(app, message.into(), layout.status.width, app.theme().strong()) }
 }
 
-/// Draws a text, truncated to the area. Returns the columns used.
-fn draw_text(area: Rect, text: &str, style: Style, app: &App, buffer: &mut Buffer) -> u16 {
-    let area = clipped(area, buffer);
-    let text = app.messages().truncate(text, area.width);
-    let line = fill_color_placeholder(app, &text, style);
-    let width = u16::try_from(line.width()).unwrap_or(area.width);
-    line.render(area, buffer);
-    width
-}
-
-/// Draws a text at the right end of the area, unless it would overlap the used columns at the left.
-fn draw_text_at_right(area: Rect, used: u16, text: &str, app: &App, buffer: &mut Buffer) {
-    let width = width(text);
-    if used.saturating_add(width) <= area.width {
-        let area = Rect { x: area.right() - width, width, ..area };
-        draw_text(area, text, Style::new(), app, buffer);
-    }
+/// A text in at most `width` columns.
+fn line(app: &App, text: Hinted, width: u16, style: Style) -> HintedLine {
+    let shown = app.messages().truncate(&text.text, width);
+    text.truncated_to(shown).map(|text| fill_color_placeholder(app, &text, style))
 }

@@ -1,9 +1,12 @@
 //! Draws the menu over the board: the goal of the game, and the entries with their numbers and keys.
 
 use crate::tui::app::{App, MenuEntry};
+use crate::tui::geometry::menu::MenuLayout;
+use crate::tui::geometry::wrapping::columns;
 use crate::tui::input::action::Action;
+use crate::tui::input::hinted::HintedLine;
 use crate::tui::theme::StyleRole;
-use crate::tui::view::{clipped, page};
+use crate::tui::view::placed::{Placed, clipped, mark};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
@@ -18,8 +21,10 @@ pub(super) fn draw(app: &App, selected: usize, buffer: &mut Buffer) {
         .border_set(app.theme().border())
         .border_style(app.theme().style(StyleRole::Border))
         .title(Span::styled(title, app.theme().strong()))
-        .title_bottom(closing_hint(app))
         .render(frame, buffer);
+    if let Some(hint) = closing_hint(app, &layout) {
+        hint.draw(buffer);
+    }
     let (goal, area) = layout.goal.clone();
     let goal: Text<'_> = goal.into_iter().collect();
     Paragraph::new(goal).render(clipped(area, buffer), buffer);
@@ -27,15 +32,26 @@ pub(super) fn draw(app: &App, selected: usize, buffer: &mut Buffer) {
         if let Some(row) = layout.row_of(index) {
             draw_entry(app, index, entry, clipped(row, buffer), buffer);
             if index == selected {
-                page::mark(app.theme(), clipped(row, buffer), buffer);
+                mark(app.theme(), clipped(row, buffer), buffer);
             }
         }
     }
 }
 
-/// The key that closes the menu: `Esc closes`.
-fn closing_hint(app: &App) -> String {
-    app.key_hints().hint(Action::Cancel, "menu-closes").map_or_else(String::new, |hint| format!(" {hint} "))
+/// The key that closes the menu, on the lower border: `Esc closes`.
+pub(super) fn closing_hint(app: &App, layout: &MenuLayout) -> Option<Placed> {
+    let hint =
+        app.key_hints().hint(Action::Cancel, "menu-closes")?.styled(app.theme().style(StyleRole::Border));
+    let end = hint.width() + 2;
+    let line = HintedLine::default().then_at(1, hint).then_at(end, HintedLine::default());
+    let Rect { x, width, .. } = layout.frame;
+    let area = Rect {
+        x: x + 1,
+        y: layout.frame.bottom().saturating_sub(1),
+        width: width.saturating_sub(2),
+        height: 1,
+    };
+    Some(Placed { area: area.intersection(layout.frame), line })
 }
 
 /// Draws the number and the label of an entry, and at the right end the key that does the same during a game.
@@ -45,8 +61,7 @@ fn draw_entry(app: &App, index: usize, entry: MenuEntry, row: Rect, buffer: &mut
     let label = app.messages().truncate(&label, row.width.saturating_sub(3));
     Line::from(vec![number, Span::raw(label.clone())]).render(row, buffer);
     let key = entry.action().and_then(|action| app.key_hints().key(action)).unwrap_or_default();
-    let [used, width] = [label.chars().count() + 3, key.chars().count()]
-        .map(|columns| u16::try_from(columns).unwrap_or(u16::MAX));
+    let (used, width) = (columns(&label).saturating_add(3), columns(&key));
     if used.saturating_add(width + 2) <= row.width {
         let area = Rect { x: row.right() - width - 1, width, ..row };
         Line::styled(key, app.theme().strong()).render(area, buffer);

@@ -1,21 +1,25 @@
-//! Draws the app into a buffer. Views are pure functions of the app and the time.
+//! Draws the app into a buffer, and tells the mouse where key hints are. Both are functions of the app and the time.
 
 mod board;
 mod ending;
 mod help;
-mod keys;
+mod legend;
 mod lesson;
 mod lines;
 mod menu;
 mod moves;
 mod page;
 mod panel;
-mod result;
+mod placed;
 mod review;
 mod spectate;
 
 use crate::tui::app::{App, Overlay};
+use crate::tui::geometry::layout::Layout;
+use crate::tui::input::Action;
 use crate::tui::theme::StyleRole;
+use ending::TextBox;
+use placed::Placed;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -23,89 +27,137 @@ use ratatui::style::Color as Paint;
 pub(super) use review::picture as review_picture;
 use std::time::Duration;
 
-impl App {
-    /// Draws a frame and positions the terminal's cursor.
-    pub fn view(&self, frame: &mut Frame<'_>, now: Duration) {
-        self.render(frame.buffer_mut(), now);
-        if let Some(position) = self.cursor_position() {
-            frame.set_cursor_position(position);
-        }
-    }
-
-    /// Draws the screen at the time `now`.
-    pub fn render(&self, buffer: &mut Buffer, now: Duration) {
-        match self.page() {
-            Some(open) => page::draw(self, open, buffer),
-            None => self.render_game(buffer, now),
-        }
-        if let Some(selected) = self.selected_menu_entry() {
-            menu::draw(self, selected, buffer);
-        }
-        if let Overlay::Help(line) = self.overlay() {
-            help::draw(self, line, buffer);
-        }
-        self.color_plain_text(buffer);
-    }
-
-    fn render_game(&self, buffer: &mut Buffer, now: Duration) {
-        let layout = self.layout();
-        if let Some(layout) = self.lesson_layout() {
-            lesson::draw(self, &layout, buffer);
-        }
-        if layout.board.is_empty() {
-            return lines::draw_too_small(self, &layout, buffer);
-        }
-        board::draw(self, &layout, now, buffer);
-        lines::draw(self, &layout, buffer);
-        if let (Some(view), Some(layout)) = (self.review_view(), self.review_layout()) {
-            return review::draw_panel(self, &view, &layout, buffer);
-        }
-        if self.selected_menu_entry().is_some() {
-            // Beside the menu, half of the panel's words would only distract from it.
-            return;
-        }
-        if let Some(area) = layout.moves {
-            moves::draw(self, area, buffer);
-        }
-        match (layout.panel, self.overlay()) {
-            (Some(area), _) => panel::draw(self, &layout, area, buffer),
-            // The result appears after the animation of the last move.
-            (None, Overlay::Result) if self.animation().is_none() => match self.verdict() {
-                Some(verdict) => spectate::draw_verdict(self, verdict, &layout, buffer),
-                None => result::draw(self, &layout, buffer),
-            },
-            (None, _) => {}
-        }
-    }
-
-    /// Applies the theme's text colour, if it has one, to text without a colour.
-    fn color_plain_text(&self, buffer: &mut Buffer) {
-        if let Some(paint) = self.theme().style(StyleRole::Text).fg {
-            for cell in buffer.content.iter_mut().filter(|cell| cell.fg == Paint::Reset) {
-                cell.fg = paint;
-            }
-        }
-    }
-
-    /// The position of the terminal's cursor: on the marker or the selected row, so that screen magnifiers and screen
-    /// readers follow it.
-    pub fn cursor_position(&self) -> Option<Position> {
-        if let Some(open) = self.page()
-            && !matches!(self.overlay(), Overlay::Help(_))
-        {
-            return self.cursor_on_page(open);
-        }
-        if let Some(selected) = self.selected_menu_entry().filter(|_| self.overlay().help_line().is_none()) {
-            return self.menu_layout(selected).row_of(selected).map(Rect::as_position);
-        }
-        let layout = self.layout();
-        let tile = layout.area_of(self.marker()).filter(|_| matches!(self.overlay(), Overlay::None))?;
-        self.game().board().tile(self.marker())?;
-        Some(tile.symbol())
+/// Draws a frame and positions the terminal's cursor.
+pub fn draw(app: &App, frame: &mut Frame<'_>, now: Duration) {
+    render(app, frame.buffer_mut(), now);
+    if let Some(position) = cursor_position(app) {
+        frame.set_cursor_position(position);
     }
 }
 
-/// The part of an area that is inside the buffer.
-fn clipped(area: Rect, buffer: &Buffer) -> Rect {
-    area.intersection(buffer.area)
+/// Draws the screen at the time `now`.
+pub fn render(app: &App, buffer: &mut Buffer, now: Duration) {
+    match app.page() {
+        Some(open) => page::draw(app, open, buffer),
+        None => draw_game(app, buffer, now),
+    }
+    if let Some(selected) = app.selected_menu_entry() {
+        menu::draw(app, selected, buffer);
+    }
+    if let Overlay::Help(line) = app.overlay() {
+        help::draw(app, line, buffer);
+    }
+    color_plain_text(app, buffer);
+}
+
+/// The area and the action of each key hint on the topmost layer.
+pub fn hints(app: &App) -> Vec<(Rect, Action)> {
+    let placed = match (app.overlay(), app.page(), app.selected_menu_entry()) {
+        (Overlay::Help(_), ..) => Vec::new(),
+        (_, Some(open), _) => page::keys(app, open),
+        (.., Some(selected)) => Vec::from_iter(menu::closing_hint(app, &app.menu_layout(selected))),
+        _ => GameText::new(app, &app.layout()).lines,
+    };
+    placed.iter().flat_map(Placed::hints).collect()
+}
+
+/// The last line to which the list of keys scrolls.
+pub(super) fn last_help_line(app: &App) -> u16 {
+    help::last_line(app)
+}
+
+/// The text of the game screen that may contain key hints, and what its amount determines.
+#[derive(Default)]
+struct GameText {
+    lines: Vec<Placed>,
+    /// The frame of the result, which the last lines are in.
+    frame: Option<TextBox>,
+    /// The area of the list of moves.
+    moves: Option<Rect>,
+}
+
+impl GameText {
+    fn new(app: &App, layout: &Layout) -> Self {
+        let mut text = Self::default();
+        if let Some(lesson) = app.lesson_layout() {
+            text.lines = lesson::place_title(app, &lesson);
+        }
+        if layout.board.is_empty() {
+            text.lines.push(lines::too_small(app, layout));
+            return text;
+        }
+        text.lines.extend(lines::place(app, layout));
+        if let Some(review) = app.review_layout() {
+            text.lines.extend(Placed::rows(review.keys, legend::lines(app, review.keys.width)));
+            return text;
+        }
+        if app.selected_menu_entry().is_some() {
+            // Beside the menu, half of the panel's words would only distract from it.
+            return text;
+        }
+        text.moves = layout.moves;
+        if let Some(area) = layout.panel {
+            let (lines, below) = panel::place(app, layout, area);
+            text.lines.extend(lines);
+            text.moves = text.moves.or(below);
+        } else if app.overlay() == Overlay::Result && app.animation().is_none() {
+            // The result appears after the animation of the last move.
+            let (frame, lines) = match app.verdict() {
+                Some(verdict) => spectate::place_verdict(app, verdict, layout),
+                None => ending::place_box(app, layout),
+            };
+            text.frame = Some(frame);
+            text.lines.extend(lines);
+        }
+        text
+    }
+}
+
+fn draw_game(app: &App, buffer: &mut Buffer, now: Duration) {
+    let layout = app.layout();
+    let text = GameText::new(app, &layout);
+    if let Some(lesson) = app.lesson_layout() {
+        lesson::draw(app, &lesson, buffer);
+    }
+    if !layout.board.is_empty() {
+        board::draw(app, &layout, now, buffer);
+    }
+    if let (Some(view), Some(layout)) = (app.review_view(), app.review_layout()) {
+        review::draw_panel(app, &view, &layout, buffer);
+    }
+    if let Some(area) = text.moves {
+        moves::draw(app, area, buffer);
+    }
+    if let Some(frame) = text.frame {
+        frame.draw(app, buffer);
+    }
+    for line in text.lines {
+        line.draw(buffer);
+    }
+}
+
+/// Applies the theme's text colour, if it has one, to text without a colour.
+fn color_plain_text(app: &App, buffer: &mut Buffer) {
+    if let Some(paint) = app.theme().style(StyleRole::Text).fg {
+        for cell in buffer.content.iter_mut().filter(|cell| cell.fg == Paint::Reset) {
+            cell.fg = paint;
+        }
+    }
+}
+
+/// The position of the terminal's cursor: on the marker or the selected row, so that screen magnifiers and screen
+/// readers follow it.
+pub fn cursor_position(app: &App) -> Option<Position> {
+    if let Some(open) = app.page()
+        && !matches!(app.overlay(), Overlay::Help(_))
+    {
+        return page::cursor(app, open);
+    }
+    if let Some(selected) = app.selected_menu_entry().filter(|_| app.overlay().help_line().is_none()) {
+        return app.menu_layout(selected).row_of(selected).map(Rect::as_position);
+    }
+    let layout = app.layout();
+    let tile = layout.area_of(app.marker()).filter(|_| matches!(app.overlay(), Overlay::None))?;
+    app.game().board().tile(app.marker())?;
+    Some(tile.symbol())
 }

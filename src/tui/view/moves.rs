@@ -3,7 +3,7 @@
 use crate::game::PlayedMove;
 use crate::tui::app::App;
 use crate::tui::theme::StyleRole;
-use crate::tui::view::clipped;
+use crate::tui::view::placed::clipped;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;

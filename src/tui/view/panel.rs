@@ -1,24 +1,23 @@
-//! Draws the panel beside the board: score, tiles left, the group under the marker and keys.
+//! The panel beside the board: score, tiles left, the group under the marker and keys.
 
 use crate::board::Color;
-use crate::i18n::{TextId, stopwatch};
+use crate::i18n::stopwatch;
 use crate::play::HintView;
 use crate::solver::{Hint, HintLevel, HintedMove};
 use crate::tui::app::App;
 use crate::tui::geometry::layout::Layout;
-use crate::tui::geometry::wrapping::wrapped;
-use crate::tui::input::action::Action;
+use crate::tui::geometry::wrapping::{clamped, wrapped};
+use crate::tui::input::hinted::HintedLine;
 use crate::tui::theme::StyleRole;
-use crate::tui::view::{board, ending, lines, moves, spectate};
-use ratatui::buffer::Buffer;
+use crate::tui::view::placed::Placed;
+use crate::tui::view::{board, ending, legend, lines, spectate};
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span, Text};
-use ratatui::widgets::{Paragraph, Widget};
+use ratatui::text::{Line, Span};
 
 /// A part of the panel. If not all parts fit, those of the lowest rank are left out.
 struct Part {
     rank: u8,
-    lines: Vec<Line<'static>>,
+    lines: Vec<HintedLine>,
     follows_blank_line: bool,
 }
 
@@ -27,25 +26,29 @@ const ALWAYS: u8 = u8::MAX;
 /// The rank of the keys.
 const KEYS: u8 = 2;
 
-/// Draws the panel in this area, beginning beside the top of the board if its text fits below. A hint moves nothing: it
-/// stands below the keys, and takes their place as far as there is no room. The moves take room that is left below.
-pub(super) fn draw(app: &App, layout: &Layout, area: Rect, buffer: &mut Buffer) {
+/// The lines of the panel in this area, beginning beside the top of the board if they fit below, and the area below
+/// them, if a list of moves has room there. A hint moves nothing: it stands below the keys, and takes their place as far
+/// as there is no room.
+pub(super) fn place(app: &App, layout: &Layout, area: Rect) -> (Vec<Placed>, Option<Rect>) {
     let mut parts = parts(app, layout, area.width);
     leave_out_lowest(&mut parts, area.height);
     let area = lower_part(layout.board.y, area, rows(&parts));
-    if app.game().status().is_over() {
+    let is_over = app.game().status().is_over();
+    if is_over {
         move_keys_down(&mut parts, area.height.min(ROWS_AT_THE_END));
     }
-    let hint = if app.game().status().is_over() { Vec::new() } else { hint(app, area.width) };
-    if !hint.is_empty() {
-        let hint_rows = u16::try_from(hint.len() + 1).unwrap_or(u16::MAX);
-        shorten_keys(&mut parts, area.height.saturating_sub(hint_rows));
-        parts.push(Part { rank: ALWAYS, lines: hint, follows_blank_line: true });
+    let hint = if is_over { Vec::new() } else { hint(app, area.width) };
+    let mut below = None;
+    if hint.is_empty() {
+        let used = clamped(rows(&parts)).saturating_add(1).min(area.height);
+        let rest = Rect { y: area.y + used, height: area.height - used, ..area };
+        below = Some(rest).filter(|rest| rest.height >= ROWS_FOR_MOVES);
+    } else {
+        shorten_keys(&mut parts, area.height.saturating_sub(clamped(hint.len() + 1)));
+        parts.push(part(ALWAYS, hint));
         leave_out_lowest(&mut parts, area.height);
-    } else if layout.moves.is_none() {
-        draw_moves_below(app, rows(&parts), area, buffer);
     }
-    Paragraph::new(text(parts)).render(crate::tui::view::clipped(area, buffer), buffer);
+    (Placed::rows(area, lines_of(parts)).collect(), below)
 }
 
 /// The rows of the panel at the end of a game, if it has room for them.
@@ -56,26 +59,16 @@ const ROWS_AT_THE_END: u16 = 23;
 fn move_keys_down(parts: &mut [Part], height: u16) {
     let blanks = usize::from(height).saturating_sub(rows(parts));
     if let Some(keys) = parts.last_mut() {
-        keys.lines.splice(0..0, vec![Line::default(); blanks]);
+        keys.lines.splice(0..0, vec![HintedLine::default(); blanks]);
     }
 }
 
 /// The rows that a list of moves below the panel needs: a heading and a few moves.
 const ROWS_FOR_MOVES: u16 = 6;
 
-/// Draws the list of moves below the first `used` rows of the panel and a blank line, if there is enough room.
-fn draw_moves_below(app: &App, used: usize, area: Rect, buffer: &mut Buffer) {
-    let used = u16::try_from(used).unwrap_or(u16::MAX).saturating_add(1).min(area.height);
-    let below = Rect { y: area.y + used, height: area.height - used, ..area };
-    if below.height >= ROWS_FOR_MOVES {
-        moves::draw(app, below, buffer);
-    }
-}
-
 /// The part of an area from the row `top` down, or from a higher row if the lines need more rows.
 fn lower_part(top: u16, area: Rect, lines: usize) -> Rect {
-    let lines = u16::try_from(lines).unwrap_or(u16::MAX);
-    let y = top.min(area.bottom().saturating_sub(lines)).max(area.y);
+    let y = top.min(area.bottom().saturating_sub(clamped(lines))).max(area.y);
     Rect { y, height: area.bottom().saturating_sub(y), ..area }
 }
 
@@ -103,15 +96,15 @@ fn shorten_keys(parts: &mut [Part], height: u16) {
 }
 
 /// The lines of these parts, with blank lines between them.
-fn text(parts: Vec<Part>) -> Text<'static> {
-    let mut text = Text::default();
+fn lines_of(parts: Vec<Part>) -> Vec<HintedLine> {
+    let mut lines = Vec::new();
     for part in parts {
-        if part.follows_blank_line && !text.lines.is_empty() {
-            text.push_line(Line::default());
+        if part.follows_blank_line && !lines.is_empty() {
+            lines.push(HintedLine::default());
         }
-        text.extend(part.lines);
+        lines.extend(part.lines);
     }
-    text
+    lines
 }
 
 /// The rows of these parts, including blank lines.
@@ -120,10 +113,14 @@ fn rows(parts: &[Part]) -> usize {
     parts.iter().map(|part| part.lines.len()).sum::<usize>() + blanks
 }
 
+/// A part after a blank line.
+fn part<L: Into<HintedLine>>(rank: u8, lines: Vec<L>) -> Part {
+    Part { rank, lines: lines.into_iter().map(Into::into).collect(), follows_blank_line: true }
+}
+
 /// The parts from the top down. The rules are left out first; during a game, the keys come next, and after its end they
 /// are among the last.
 fn parts(app: &App, layout: &Layout, width: u16) -> Vec<Part> {
-    let part = |rank, lines| Part { rank, lines, follows_blank_line: true };
     // The lesson has a title of its own, explains the rules, and needs the room for hints.
     let (title, rules) = match app.lesson_position() {
         Some(_) => (Vec::new(), Vec::new()),
@@ -131,7 +128,7 @@ fn parts(app: &App, layout: &Layout, width: u16) -> Vec<Part> {
     };
     let title = part(ALWAYS, title);
     let rules = Part { follows_blank_line: false, ..part(1, rules) };
-    let (facts, keys) = (part(6, facts(app)), part(KEYS, keys(app, width)));
+    let (facts, keys) = (part(6, facts(app)), part(KEYS, legend::lines(app, width)));
     let live = spectate::lines(app, width);
     let mut parts = if !live.is_empty() {
         vec![title, rules, facts, part(ALWAYS, live), keys]
@@ -286,39 +283,9 @@ fn hinted_move(app: &App, next: HintedMove, width: u16) -> Line<'static> {
 }
 
 /// The outcome of a finished game, unless the board shows it, and the facts about its result.
-fn ending(app: &App, layout: &Layout, width: u16) -> Vec<Line<'static>> {
+fn ending(app: &App, layout: &Layout, width: u16) -> Vec<HintedLine> {
     let outcome = format!(" {} ", app.messages().outcome(app.game().status()));
-    let outcome = Some(Line::styled(outcome, app.theme().heading()));
+    let outcome = Some(Line::styled(outcome, app.theme().heading()).into());
     let outcome = outcome.filter(|_| board::outcome_on_board(app, layout).is_none());
     outcome.into_iter().chain(ending::facts(app, width)).collect()
-}
-
-/// The columns for the first key on a line and its label. After a gap of one column, the second key gets the rest.
-const KEY_COLUMNS: usize = 13;
-
-/// A key and its label.
-struct LabelledKey {
-    spans: [Span<'static>; 2],
-    columns: usize,
-}
-
-/// The most important keys, two on a line if both fit.
-pub(super) fn keys(app: &App, width: u16) -> Vec<Line<'static>> {
-    let hints: Vec<_> =
-        app.legend().entries().into_iter().filter_map(|(action, about)| key(app, action, about)).collect();
-    let room = [KEY_COLUMNS, usize::from(width).saturating_sub(KEY_COLUMNS + 1)];
-    let fit = |pair: &[LabelledKey]| pair.iter().zip(room).all(|(hint, columns)| hint.columns <= columns);
-    let line = |pair: &[LabelledKey]| pair.iter().flat_map(|hint| hint.spans.clone()).collect();
-    let lines = |pair| if fit(pair) { vec![line(pair)] } else { pair.chunks(1).map(line).collect() };
-    hints.chunks(2).flat_map(lines).collect()
-}
-
-/// The key for an action with its label, padded to the columns of the first key on a line; `None` if no key is bound.
-fn key(app: &App, action: Action, about: TextId) -> Option<LabelledKey> {
-    let key = app.key_hints().key(action)?;
-    let about = format!(" {}", app.messages().text(about));
-    let columns = key.chars().count() + about.chars().count();
-    let label_width = (KEY_COLUMNS + 1).saturating_sub(key.chars().count());
-    let spans = [Span::styled(key, app.theme().strong()), Span::raw(format!("{about:<label_width$}"))];
-    Some(LabelledKey { spans, columns })
 }

@@ -1,11 +1,12 @@
-//! Draws what is known about a live game besides its board: the bot, its time, and the verdict.
+//! What is known about a live game besides its board: the bot, its time, and the verdict.
 
 use crate::i18n::TextId;
 use crate::tui::app::{App, LiveGame, ReplayPlayer, SlowestTurn, Turn};
 use crate::tui::geometry::layout::Layout;
-use crate::tui::geometry::wrapping::wrapped;
-use crate::tui::view::result;
-use ratatui::buffer::Buffer;
+use crate::tui::geometry::wrapping::{clamped, wrapped};
+use crate::tui::input::hinted::HintedLine;
+use crate::tui::view::ending::TextBox;
+use crate::tui::view::placed::Placed;
 use ratatui::text::{Line, Span};
 
 /// The columns for the name of a fact.
@@ -30,7 +31,7 @@ type Fact = (TextId, String);
 
 fn fact_line(app: &App, (label, value): Fact, width: u16) -> Line<'static> {
     let label = Span::raw(format!("{:<LABEL_COLUMNS$}", app.messages().text(label)));
-    let room = width.saturating_sub(u16::try_from(label.width()).unwrap_or(u16::MAX));
+    let room = width.saturating_sub(clamped(label.width()));
     Line::from(vec![label, Span::styled(app.messages().truncate(&value, room), app.theme().strong())])
 }
 
@@ -54,19 +55,17 @@ fn verdict_lines(app: &App, verdict: &str, width: u16) -> Vec<Line<'static>> {
     [score].into_iter().chain(wrapped(verdict, width).into_iter().map(Line::raw)).collect()
 }
 
-/// Draws the verdict in a box over the board, for a screen without a panel.
-pub(super) fn draw_verdict(app: &App, verdict: &str, layout: &Layout, buffer: &mut Buffer) {
-    let room = result::room_for_box(app, layout, MAX_WIDTH, buffer);
-    let inner_width = room.width.saturating_sub(2);
+/// The box with the verdict over the board, for a screen without a panel, and its lines.
+pub(super) fn place_verdict(app: &App, verdict: &str, layout: &Layout) -> (TextBox, Vec<Placed>) {
     let live = app.replay().and_then(ReplayPlayer::live_game);
-    let mut lines = verdict_lines(app, verdict, inner_width);
-    let slowest = live.and_then(|live| slowest_turn(app, live));
-    lines.extend(slowest.map(|slowest| fact_line(app, slowest, inner_width)));
     let title = live
         .and_then(LiveGame::bot)
         .map_or_else(|| app.messages().text("verdict").into_owned(), str::to_owned);
-    let title = app.messages().truncate(&title, room.width.saturating_sub(4));
-    result::draw_box(app, &title, lines.into(), room, buffer);
+    TextBox::new(app, layout, MAX_WIDTH, &title, |width, _| {
+        let slowest = live.and_then(|live| slowest_turn(app, live));
+        let slowest = slowest.map(|slowest| fact_line(app, slowest, width));
+        verdict_lines(app, verdict, width).into_iter().chain(slowest).map(HintedLine::from).collect()
+    })
 }
 
 /// The bot and the time of its turn, for the status line.

@@ -30,6 +30,7 @@ use crate::tui::app::shared_results::SharedResults;
 use crate::tui::app::status_line::StatusLine;
 use crate::tui::geometry::animation::Animation;
 use crate::tui::geometry::layout::Layout;
+use crate::tui::input::hinted::Hinted;
 use crate::tui::input::key_hints::KeyHints;
 use crate::tui::input::{Binding, Keymap, Table};
 use crate::tui::theme::ResolvedTheme;
@@ -148,10 +149,14 @@ impl GameScreen {
 
     /// The message on the bottom line; empty if there is none.
     pub fn message(&self) -> &str {
-        self.status.message()
+        &self.status.message().text
     }
 
-    pub(crate) fn say(&mut self, message: impl Into<String>) {
+    pub(crate) const fn status_line(&self) -> &StatusLine {
+        &self.status
+    }
+
+    pub(crate) fn say(&mut self, message: impl Into<Hinted>) {
         self.status.say(message);
     }
 
@@ -270,10 +275,5 @@ impl GameScreen {
     /// The game that has just ended and its place on the leaderboard, if it was saved.
     pub(crate) fn ranked(&self) -> Option<&RankedGame> {
         self.playing()?.ranked()
-    }
-
-    /// The area of the screen.
-    pub(crate) const fn screen(&self) -> Rect {
-        self.area
     }
 }

@@ -61,7 +61,7 @@ impl GameScreen {
         self.say(if is_over {
             self.key_hints().game_over()
         } else {
-            self.messages().refusal(illegal).into_owned()
+            self.messages().refusal(illegal).into()
         });
     }
 
@@ -97,7 +97,7 @@ impl GameScreen {
         self.say(if is_restarted {
             self.key_hints().with_undo(self.messages().text("restarted").into_owned())
         } else {
-            self.messages().text("already-at-start").into_owned()
+            self.messages().text("already-at-start").into()
         });
         self.on_board_changed();
     }
@@ -151,11 +151,15 @@ impl GameScreen {
             DailySwitch::Today(day) => {
                 self.key_hints().with_undo(self.messages().daily_and_attempt(day, self.running.attempt()))
             }
-            DailySwitch::BackToGame => self.messages().text("back-to-your-game").into_owned(),
+            DailySwitch::BackToGame => self.messages().text("back-to-your-game").into(),
             DailySwitch::AlreadyOnToday => {
                 let already = self.messages().text("already-on-todays-board").into_owned();
                 let is_only_game = self.running.session().games().count() == 1;
-                return self.say(if is_only_game { already } else { self.key_hints().with_undo(already) });
+                return self.say(if is_only_game {
+                    already.into()
+                } else {
+                    self.key_hints().with_undo(already)
+                });
             }
             DailySwitch::UnknownDay => return self.say(self.messages().text("no-daily-board")),
             DailySwitch::DealFailed(error) => return self.say(self.messages().no_deal(&error)),

@@ -1,7 +1,7 @@
 //! The columns of the list of games, by each of which it can be sorted.
 
 use crate::i18n::TextId;
-use crate::tui::page::RowContext;
+use crate::tui::page::row::RowContext;
 use std::ops::Range;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,10 +5,15 @@ mod listing;
 #[cfg(test)]
 mod tests;
 
-use crate::i18n::{Messages, TextId, stopwatch};
+use crate::i18n::TextId;
+use crate::i18n::{Messages, stopwatch};
 use crate::store::{FinishedGame, KeptReview, Scores};
+use crate::tui::input::action::PageKind;
+use crate::tui::page::content::Page;
+use crate::tui::page::exchange::{PageAction, PageContext};
 use crate::tui::page::field::stepped;
-use crate::tui::page::{OpenPage, Page, PageAction, PageContext, PageKind, Row, RowContext};
+use crate::tui::page::open::OpenPage;
+use crate::tui::page::row::{Row, RowContext};
 use column::Column;
 use listing::{ListRow, Listing};
 use ratatui::style::Style;

@@ -5,7 +5,7 @@ use crate::tui::app::App;
 use crate::tui::geometry::animation::{Animation, Sparks};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::theme::StyleRole;
-use crate::tui::view::clipped;
+use crate::tui::view::placed::clipped;
 use ratatui::buffer::{Buffer, Cell as ScreenCell};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color as Paint, Modifier, Style};

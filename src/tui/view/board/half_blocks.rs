@@ -8,12 +8,13 @@ use crate::tui::geometry::layout::{TileArea, TileSize};
 use crate::tui::theme::ResolvedTheme;
 use crate::tui::view::board::canvas::{Canvas, Fill};
 use crate::tui::view::board::scene::{Joins, Scene, TileState};
+use crate::tui::view::placed::clipped;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use ratatui::style::Style;
 
 pub(super) fn draw(scene: &Scene<'_>, theme: &ResolvedTheme, buffer: &mut Buffer) {
-    let mut canvas = Canvas::new(crate::tui::view::clipped(scene.layout.board, buffer));
+    let mut canvas = Canvas::new(clipped(scene.layout.board, buffer));
     let tiles: Vec<Tile> =
         scene.tiles().filter_map(|(cell, color)| Tile::new(scene, theme, cell, color)).collect();
     for cell in scene.layout.cells() {

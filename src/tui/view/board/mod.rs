@@ -10,6 +10,7 @@ use crate::board::{Board, Cell, ColumnLetters};
 use crate::tui::app::App;
 use crate::tui::geometry::layout::{Layout, Scroll, TileSize, TileSizes};
 use crate::tui::theme::ResolvedTheme;
+use crate::tui::view::placed::clipped;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Rect};
 use scene::Scene;
@@ -22,7 +23,7 @@ pub(super) fn draw(app: &App, layout: &Layout, now: Duration, buffer: &mut Buffe
         gain::draw(app, animation, layout, now, buffer);
     }
     if let Some((area, outcome)) = outcome_on_board(app, layout).filter(|_| app.animation().is_none()) {
-        let area = crate::tui::view::clipped(area, buffer);
+        let area = clipped(area, buffer);
         buffer.set_stringn(area.x, area.y, outcome, area.width.into(), app.theme().heading());
     }
     draw_row_numbers(app, layout, buffer);
@@ -58,7 +59,7 @@ fn draw_tiles(scene: &Scene<'_>, theme: &ResolvedTheme, buffer: &mut Buffer) {
 }
 
 fn draw_row_numbers(app: &App, layout: &Layout, buffer: &mut Buffer) {
-    let Some(area) = layout.row_numbers.map(|area| crate::tui::view::clipped(area, buffer)) else { return };
+    let Some(area) = layout.row_numbers.map(|area| clipped(area, buffer)) else { return };
     for row in 0..layout.shown.1 {
         let number = layout.scroll.row + row + 1;
         let Some(tile) = layout.area_of(Cell { column: layout.scroll.column, row: number - 1 }) else {
@@ -74,7 +75,7 @@ fn draw_row_numbers(app: &App, layout: &Layout, buffer: &mut Buffer) {
 }
 
 fn draw_column_letters(app: &App, layout: &Layout, buffer: &mut Buffer) {
-    let Some(area) = layout.column_letters.map(|area| crate::tui::view::clipped(area, buffer)) else {
+    let Some(area) = layout.column_letters.map(|area| clipped(area, buffer)) else {
         return;
     };
     if area.is_empty() {

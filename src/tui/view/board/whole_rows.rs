@@ -7,6 +7,7 @@ use crate::board::{Cell, Color};
 use crate::tui::geometry::layout::TileArea;
 use crate::tui::theme::ResolvedTheme;
 use crate::tui::view::board::scene::{Joins, Scene, TileState};
+use crate::tui::view::placed::clipped;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -31,7 +32,7 @@ fn draw_shrinking(scene: &Scene<'_>, theme: &ResolvedTheme, cell: Cell, buffer: 
     let (x, y) = (place.x + (place.width - left.width) / 2, place.y + (place.height - height) / 2);
     let area = Rect::new(x, y, left.width, height).intersection(place);
     let style = if theme.has_colors() { theme.tile(color) } else { theme.marked() };
-    buffer.set_style(crate::tui::view::clipped(area, buffer), style);
+    buffer.set_style(clipped(area, buffer), style);
 }
 
 /// The content of a cell of the terminal.
@@ -50,7 +51,7 @@ struct Tile {
 impl Tile {
     /// Draws the tile, moved by columns to the right and half rows up.
     fn draw(&self, scene: &Scene<'_>, (right, up): (u16, u16), theme: &ResolvedTheme, buffer: &mut Buffer) {
-        let board = crate::tui::view::clipped(scene.layout.board, buffer);
+        let board = clipped(scene.layout.board, buffer);
         let place = self.area.rows();
         for position in place.positions() {
             let (x, y) = (position.x + right, position.y.checked_sub(up / 2));

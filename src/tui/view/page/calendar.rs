@@ -3,8 +3,7 @@
 use crate::i18n::capitalized;
 use crate::tui::page::{DAYS_A_WEEK, DayResult, DaysPage, Month, Page, RowContext};
 use crate::tui::theme::ResolvedTheme;
-use crate::tui::view::clipped;
-use crate::tui::view::page::mark;
+use crate::tui::view::placed::{clipped, mark};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::style::Style;
@@ -19,11 +18,10 @@ const NUMBER: u16 = 3;
 pub(super) fn draw(
     page: &DaysPage,
     selected: usize,
-    month: Option<Month>,
+    month: Month,
     context: &RowContext<'_>,
     buffer: &mut Buffer,
 ) {
-    let Some(month) = month else { return };
     let RowContext { look, messages, .. } = *context;
     let streak = page.remark(messages).unwrap_or_default();
     let streak = Line::styled(format!(" {}", capitalized(&streak)), look.strong());

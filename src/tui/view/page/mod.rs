@@ -1,37 +1,43 @@
 //! Draws a page over the whole screen.
 
 mod calendar;
+mod footer;
 mod statistics;
 mod title;
 
 use crate::tui::app::App;
 use crate::tui::geometry::wrapping::wrapped;
-use crate::tui::page::{OpenPage, PageLayout, Picture, Row, RowContext};
-use crate::tui::theme::{ResolvedTheme, StyleRole};
-use crate::tui::view::{board, clipped};
+use crate::tui::page::{OpenPage, PageLayout, Row, RowContext};
+use crate::tui::theme::StyleRole;
+use crate::tui::view::board;
+use crate::tui::view::placed::{Placed, clipped, mark};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::style::{Color as Paint, Style};
-use ratatui::text::{Line, Span, Text};
+use ratatui::style::Style;
+use ratatui::text::Text;
 use ratatui::widgets::{Paragraph, Widget};
+use std::any::Any;
 
-impl App {
-    /// The position of the terminal's cursor on a page: on the selected row, or in the filter while it is typed.
-    /// Without a selection, at the first visible row, or above the picture.
-    pub(super) fn cursor_on_page(&self, open: &OpenPage) -> Option<Position> {
-        let layout = self.page_layout(open);
-        if open.is_typing_filter() {
-            return title::cursor(self, open, &layout);
-        }
-        if !open.has_selection() {
-            let area = if layout.rows.is_empty() { layout.heading } else { layout.rows };
-            return Some(area.as_position()).filter(|&position| area.contains(position));
-        }
-        let area = layout.rect_of(open.selected())?;
-        let row = open.selected_row(&self.row_context(&layout))?;
-        let column = row.caret.min(area.width.saturating_sub(1));
-        Some(Position::new(area.x + column, area.y)).filter(|&position| area.contains(position))
+/// The position of the terminal's cursor: on the selected row, or in the filter while it is typed. Without a selection, at
+/// the first visible row, or above the picture.
+pub(super) fn cursor(app: &App, open: &OpenPage) -> Option<Position> {
+    let layout = app.page_layout(open);
+    if open.is_typing_filter() {
+        return title::cursor(app, open, &layout);
     }
+    if !open.has_selection() {
+        let area = if layout.rows.is_empty() { layout.heading } else { layout.rows };
+        return Some(area.as_position()).filter(|&position| area.contains(position));
+    }
+    let area = layout.rect_of(open.selected())?;
+    let row = open.selected_row(&app.row_context(&layout))?;
+    let column = row.caret.min(area.width.saturating_sub(1));
+    Some(Position::new(area.x + column, area.y)).filter(|&position| area.contains(position))
+}
+
+/// The keys at the foot of the page.
+pub(super) fn keys(app: &App, open: &OpenPage) -> Vec<Placed> {
+    footer::place(app, open, &app.page_layout(open))
 }
 
 pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) {
@@ -52,12 +58,12 @@ pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) {
             );
         }
     }
-    if let Some(picture) = open.page().picture().filter(|_| !layout.picture.is_empty()) {
-        let area = clipped(layout.picture, buffer);
-        match picture {
-            Picture::Statistics(page) => statistics::draw(page, &context, area, buffer),
-            Picture::Calendar(page) => calendar::draw(page, open.selected(), layout.month, &context, buffer),
-        }
+    let (page, area): (&dyn Any, _) = (open.page(), clipped(layout.picture, buffer));
+    if let (Some(page), false) = (page.downcast_ref(), area.is_empty()) {
+        statistics::draw(page, &context, area, buffer);
+    }
+    if let (Some(page), Some(month)) = (page.downcast_ref(), layout.month) {
+        calendar::draw(page, open.selected(), month, &context, buffer);
     }
     if let Some(board) = open.page().preview() {
         let Rect { x, y, width, height } = layout.preview;
@@ -65,7 +71,9 @@ pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) {
         board::draw_preview(board, app.theme(), clipped(below_blank, buffer), buffer);
     }
     draw_description(app, open, &layout, buffer);
-    draw_keys(app, open, &layout, buffer);
+    for hint in footer::place(app, open, &layout) {
+        hint.draw(buffer);
+    }
 }
 
 /// Draws a row. The selected row is highlighted over its whole width, except for cells with their own background.
@@ -75,16 +83,6 @@ fn draw_row(row: Row, is_selected: bool, context: &RowContext<'_>, area: Rect, b
         return;
     }
     mark(context.look, area, buffer);
-}
-
-/// Highlights an area, except for cells with their own background.
-pub(super) fn mark(look: &ResolvedTheme, area: Rect, buffer: &mut Buffer) {
-    for position in area.positions() {
-        let cell = &mut buffer[position];
-        if cell.bg == Paint::Reset {
-            cell.set_style(Style::reset().patch(look.marked()));
-        }
-    }
 }
 
 /// Draws the message if there is one, otherwise the page's description of the selected row.
@@ -101,18 +99,4 @@ fn draw_description(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mu
     let lines = wrapped(&text, area.width.saturating_sub(1));
     let text: Text<'_> = lines.into_iter().map(|line| format!(" {line}")).collect();
     Paragraph::new(text.style(style)).render(clipped(area, buffer), buffer);
-}
-
-/// Draws the keys that fit, or instead the message if the screen has no other room for it.
-fn draw_keys(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buffer) {
-    if layout.about.is_empty() && !app.message().is_empty() {
-        let message = app.messages().truncate(app.message(), layout.keys.width);
-        Line::styled(message, app.theme().style(StyleRole::Warning))
-            .render(clipped(layout.keys, buffer), buffer);
-        return;
-    }
-    for hint in app.page_hints(open, layout) {
-        let line = vec![Span::styled(hint.keys, app.theme().strong()), Span::raw(format!(" {}", hint.about))];
-        Line::from(line).render(clipped(hint.area, buffer), buffer);
-    }
 }

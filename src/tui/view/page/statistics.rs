@@ -2,6 +2,7 @@
 
 use crate::i18n::Messages;
 use crate::store::trend;
+use crate::tui::geometry::wrapping::clamped;
 use crate::tui::page::{Course, RowContext, StatisticsPage};
 use crate::tui::theme::ResolvedTheme;
 use ratatui::buffer::Buffer;
@@ -21,7 +22,7 @@ pub(super) fn draw(page: &StatisticsPage, context: &RowContext<'_>, area: Rect, 
     let [left, right] = area.layout(&Layout::horizontal([left, Constraint::Fill(1)]).spacing(2));
     let context = RowContext { width: left.width, ..*context };
     let figures = page.figures(&context);
-    let height = Constraint::Length(u16::try_from(figures.len()).unwrap_or(u16::MAX));
+    let height = Constraint::Length(clamped(figures.len()));
     let [top, bottom] = left.layout(&Layout::vertical([height, Constraint::Fill(1)]).spacing(1));
     Text::from(figures).render(top, buffer);
     draw_distribution(page, &context, bottom, buffer);

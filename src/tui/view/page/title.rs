@@ -1,8 +1,9 @@
 //! Draws the line above a page: its name, the filter, and the position in the list.
 
 use crate::tui::app::App;
+use crate::tui::geometry::wrapping::columns;
 use crate::tui::page::{OpenPage, PageLayout, Row, RowContext};
-use crate::tui::view::clipped;
+use crate::tui::view::placed::clipped;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Position, Rect};
 use ratatui::text::{Line, Span};
@@ -28,23 +29,23 @@ impl Title {
         let mut name =
             format!(" {} ", messages.truncate(&messages.text(open.page().title()), room.max(2) - 2));
         let mut remark = remark(app, open, layout);
-        let label = width(&messages.text("filter")) + 1;
+        let label = columns(&messages.text("filter")) + 1;
         let [beside_remark, beside_name] = open.filter().map_or_else(
-            || [width(&name), 0],
+            || [columns(&name), 0],
             |filter| {
                 let placeholder = messages.text("filter-placeholder");
-                let letters = if filter.text.is_empty() { width(&placeholder) } else { 0 };
+                let letters = if filter.text.is_empty() { columns(&placeholder) } else { 0 };
                 FILTER_LETTERS.map(|needed| label + 3 + needed.max(letters))
             },
         );
         let gap = |remark: &str| u16::from(!remark.is_empty());
-        if beside_remark + gap(&remark) + width(&remark) > room {
+        if beside_remark + gap(&remark) + columns(&remark) > room {
             remark.clear();
         }
-        if beside_name + width(&name) + gap(&remark) + width(&remark) > room {
+        if beside_name + columns(&name) + gap(&remark) + columns(&remark) > room {
             name.clear();
         }
-        let widths = [width(&name), gap(&remark), width(&remark)].map(Constraint::Length);
+        let widths = [columns(&name), gap(&remark), columns(&remark)].map(Constraint::Length);
         let [name_area, filter_area, _, remark_area] =
             layout.title.layout(&Layout::horizontal([widths[0], Constraint::Fill(1), widths[1], widths[2]]));
         let areas = [name_area, filter_area, remark_area];
@@ -84,8 +85,4 @@ fn remark(app: &App, open: &OpenPage, layout: &PageLayout) -> String {
     let has_line = layout.month.is_some_and(|month| !month.streak.is_empty());
     let remark = || open.page().remark(messages).filter(|_| !has_line);
     app.count().map(|count| count.to_string()).or_else(remark).or_else(position).unwrap_or_default()
-}
-
-fn width(text: &str) -> u16 {
-    u16::try_from(text.chars().count()).unwrap_or(u16::MAX)
 }

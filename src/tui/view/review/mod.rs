@@ -13,7 +13,7 @@ use crate::review::{Medal, TurningPoint};
 use crate::tui::app::{App, ReviewView};
 use crate::tui::geometry::review::ReviewLayout;
 use crate::tui::theme::ResolvedTheme;
-use crate::tui::view::panel::keys;
+use crate::tui::view::placed::clipped;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -25,12 +25,11 @@ pub(super) fn draw_panel(app: &App, view: &ReviewView<'_>, layout: &ReviewLayout
     let width = layout.turning_points.width;
     draw(turning_points(view, app.theme(), app.messages(), width), layout.turning_points, buffer);
     draw(moves::rows(app, view, layout), layout.moves, buffer);
-    curve::draw(view, app.theme(), crate::tui::view::clipped(layout.curve, buffer), buffer);
-    draw(keys(app, layout.keys.width), layout.keys, buffer);
+    curve::draw(view, app.theme(), clipped(layout.curve, buffer), buffer);
 }
 
 fn draw(lines: Vec<Line<'static>>, area: Rect, buffer: &mut Buffer) {
-    Paragraph::new(Text::from(lines)).render(crate::tui::view::clipped(area, buffer), buffer);
+    Paragraph::new(Text::from(lines)).render(clipped(area, buffer), buffer);
 }
 
 /// The title, par, what the game lost, and its share of par.

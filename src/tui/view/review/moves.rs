@@ -4,6 +4,7 @@ use crate::i18n::Messages;
 use crate::review::{MoveClass, ReviewedMove};
 use crate::tui::app::{App, ReviewView};
 use crate::tui::geometry::review::ReviewLayout;
+use crate::tui::geometry::wrapping::clamped;
 use crate::tui::theme::StyleRole;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -23,8 +24,7 @@ fn row(app: &App, view: &ReviewView<'_>, index: usize, width: usize) -> Line<'st
     let style = if is_chosen { theme.strong() } else { Style::new() };
     let whole = view.reviewed.whole();
     let Some(played) = whole.moves().get(index) else {
-        let end =
-            messages.truncate(&messages.outcome(whole.status()), u16::try_from(width).unwrap_or(u16::MAX));
+        let end = messages.truncate(&messages.outcome(whole.status()), clamped(width));
         return Line::styled(format!("{marker}    {end}"), style);
     };
     let made = view.review.and_then(|review| review.moves.get(index));
@@ -72,7 +72,7 @@ fn class_style(made: &ReviewedMove, app: &App) -> Style {
 }
 
 /// The verdict on the chosen move, for a status line of this width.
-pub(in crate::tui::view) fn chosen_move(view: &ReviewView<'_>, messages: Messages, width: u16) -> String {
+pub(crate) fn chosen_move(view: &ReviewView<'_>, messages: Messages, width: u16) -> String {
     let (whole, index) = (view.reviewed.whole(), view.index);
     let Some(played) = view.reviewed.chosen() else { return messages.game_summary(whole, width) };
     let better = view.better_cell().map(|cell| messages.better_move(cell));

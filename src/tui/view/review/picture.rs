@@ -2,6 +2,7 @@
 
 use crate::i18n::{Messages, Noun};
 use crate::tui::app::ReviewView;
+use crate::tui::geometry::wrapping::{clamped, columns};
 use crate::tui::theme::ResolvedTheme;
 use crate::tui::view::review::{curve, draw, summary, turning_points};
 use ratatui::buffer::Buffer;
@@ -19,7 +20,7 @@ const CURVE: u16 = 12;
 pub(in crate::tui) fn picture(view: &ReviewView<'_>, theme: &ResolvedTheme, messages: Messages) -> Buffer {
     let summary = summary(view, theme, messages, WIDTH);
     let points = turning_points(view, theme, messages, WIDTH);
-    let rows = |lines: &[Line<'_>]| u16::try_from(lines.len()).unwrap_or(u16::MAX);
+    let rows = |lines: &[Line<'_>]| clamped(lines.len());
     let (top, below) = (rows(&summary) + 1, if points.is_empty() { 0 } else { rows(&points) + 1 });
     let bottom = top + CURVE;
     let mut buffer = Buffer::empty(Rect::new(0, 0, WIDTH, bottom + 1 + below));
@@ -34,7 +35,7 @@ pub(in crate::tui) fn picture(view: &ReviewView<'_>, theme: &ResolvedTheme, mess
     }
     let moves = i64::try_from(view.reviewed.whole().moves().len()).unwrap_or(i64::MAX);
     let moves = messages.count(moves, Noun::Move);
-    let x = WIDTH.saturating_sub(u16::try_from(moves.chars().count()).unwrap_or(WIDTH));
+    let x = WIDTH.saturating_sub(columns(&moves));
     buffer.set_string(NUMBERS, bottom, "0", theme.faint());
     buffer.set_string(x, bottom, moves, theme.faint());
     draw(points, Rect::new(0, bottom + 2, WIDTH, below), &mut buffer);

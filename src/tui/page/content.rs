@@ -1,0 +1,161 @@
+//! What a page is: its content, and its reactions to input.
+
+use crate::board::Board;
+use crate::i18n::Messages;
+use crate::i18n::TextId;
+use crate::store::KeptReview;
+use crate::tui::input::action::PageKind;
+use crate::tui::page::exchange::PageAction;
+use crate::tui::page::row::{Row, RowContext};
+use jiff::civil::Date;
+use ratatui::text::Line;
+use std::any::Any;
+use std::fmt;
+
+/// The content of a page and its reactions to input. Row indices count from 0 at the top.
+pub(crate) trait Page: Any + fmt::Debug {
+    /// The title above the page.
+    fn title(&self) -> TextId;
+
+    /// The maximum width in columns.
+    fn width(&self) -> u16 {
+        64
+    }
+
+    /// What is said beside the title instead of the position in the list.
+    fn remark(&self, _messages: Messages) -> Option<String> {
+        None
+    }
+
+    /// The number of rows.
+    fn rows(&self) -> usize;
+
+    /// The number of rows to reserve space for, so that a page whose number of rows varies does not move on the screen.
+    fn reserved_rows(&self) -> usize {
+        self.rows()
+    }
+
+    /// The rows that are headings of the rows below them, in ascending order. The player can neither select nor count
+    /// them. The last row is never a heading.
+    fn heading_rows(&self) -> &[usize] {
+        &[]
+    }
+
+    /// What a row shows: stays the same when the page is sorted or filtered.
+    fn entry(&self, row: usize) -> Option<usize> {
+        Some(row)
+    }
+
+    /// The row that shows an entry, if it is listed.
+    fn row_of(&self, entry: usize) -> Option<usize> {
+        Some(entry)
+    }
+
+    /// The number that the player types to select the first row.
+    fn first_number(&self) -> usize {
+        1
+    }
+
+    /// Renders a row.
+    fn row(&self, index: usize, context: &RowContext<'_>) -> Row;
+
+    /// The lines above the rows, such as the names of the columns.
+    fn heading(&self, _context: &RowContext<'_>) -> Vec<Line<'static>> {
+        Vec::new()
+    }
+
+    /// The smallest screen on which the page shows a picture over the whole window instead of its rows.
+    fn picture_size(&self) -> Option<[u16; 2]> {
+        None
+    }
+
+    /// The first day of the month that the picture shows if this row is selected, and the row of this day.
+    fn month_of(&self, _row: usize) -> Option<(Date, usize)> {
+        None
+    }
+
+    /// The row that many months later.
+    fn row_after_months(&self, row: usize, _months: isize) -> usize {
+        row
+    }
+
+    /// The board that shows what the appearance looks like.
+    fn preview(&self) -> Option<&Board> {
+        None
+    }
+
+    /// The description of a row, shown below the rows. On a page without rows, the description of the page.
+    fn about(&self, _index: usize, _context: &RowContext<'_>) -> String {
+        String::new()
+    }
+
+    /// The number of lines to reserve for [`about`](Self::about) at this width.
+    fn about_height(&self, _width: u16) -> u16 {
+        0
+    }
+
+    /// The label of Enter in the key hints. `None` if the player cannot choose a row: then no row is selected, and the
+    /// keys scroll.
+    fn enter_label(&self) -> Option<TextId> {
+        None
+    }
+
+    /// The other pages that the key hints link to.
+    fn links(&self) -> &'static [(PageKind, TextId)] {
+        &[]
+    }
+
+    /// The leaderboard that the page shows, which the pages it links to show too.
+    fn leaderboard(&self) -> Option<&str> {
+        None
+    }
+
+    /// The label of the keys that change the whole page, such as to another kind of games; `None` if they have no
+    /// effect.
+    fn change_label(&self) -> Option<TextId> {
+        None
+    }
+
+    /// The replay code of the row's game, which the player can review.
+    fn replay_code(&self, _index: usize) -> Option<&str> {
+        None
+    }
+
+    /// Takes in a review that has just been kept, because the player returns to the page from it.
+    fn add_review(&mut self, _kept: &KeptReview) {}
+
+    /// Moves the value of a row forward by `steps` choices, or back if `steps` is negative.
+    fn change(&mut self, _index: usize, _steps: i64) {}
+
+    /// The action to perform after [`change`](Self::change), if the new value takes effect without Enter.
+    fn action_after_change(&self, _index: usize) -> PageAction {
+        PageAction::Nothing
+    }
+
+    /// The number of steps by which a click in this column of the heading changes the page.
+    fn heading_steps(&self, column: u16, _context: &RowContext<'_>) -> i64 {
+        // A heading with choices starts with "<", which selects the previous one; the rest selects the next.
+        if column < 3 { -1 } else { 1 }
+    }
+
+    /// Whether the player can narrow the list by typing.
+    fn can_filter(&self) -> bool {
+        false
+    }
+
+    /// Lists only the entries that match every word of this text.
+    fn filter(&mut self, _text: &str, _messages: Messages) {}
+
+    /// Types a character into a row. Returns whether the row accepts it.
+    fn write(&mut self, _index: usize, _letter: char) -> bool {
+        false
+    }
+
+    /// Deletes the last character of a row.
+    fn erase(&mut self, _index: usize) {}
+
+    /// Returns the action of Enter on a row.
+    fn choose(&mut self, _index: usize) -> PageAction {
+        PageAction::Nothing
+    }
+}

@@ -1,0 +1,95 @@
+//! The keys at the foot of a page.
+
+use crate::i18n::TextId;
+use crate::tui::app::App;
+use crate::tui::input::action::Action;
+use crate::tui::input::context::Table;
+use crate::tui::input::hinted::HintedLine;
+use crate::tui::input::key::Key;
+use crate::tui::input::keymap::keys_for;
+use crate::tui::page::{OpenPage, PageLayout};
+use crate::tui::theme::StyleRole;
+use crate::tui::view::placed::Placed;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+/// The number of columns between two key hints.
+const GAP: u16 = 3;
+
+/// The keys that fit, or instead the message if the screen has no other room for it.
+pub(super) fn place(app: &App, open: &OpenPage, layout: &PageLayout) -> Vec<Placed> {
+    if layout.keys.is_empty() {
+        return Vec::new();
+    }
+    if layout.about.is_empty() && !app.message().is_empty() {
+        let message = app.messages().truncate(app.message(), layout.keys.width);
+        let line = Line::styled(message, app.theme().style(StyleRole::Warning)).into();
+        return vec![Placed { area: layout.keys, line }];
+    }
+    let hints = hints_that_fit(hints(app, open, layout), app.area().width);
+    let used = hints.iter().map(|hint| hint.width() + GAP).sum::<u16>().saturating_sub(GAP);
+    // The hints start where the rows do. If they do not fit there, they are shifted to the left.
+    let mut x = (layout.keys.x + 1).min(app.area().right().saturating_sub(used)).max(app.area().x);
+    let place = |line: HintedLine| {
+        let area = Rect { x, width: line.width(), ..layout.keys };
+        x += area.width + GAP;
+        Placed { area, line }
+    };
+    hints.into_iter().map(place).collect()
+}
+
+/// The hints that fit on a screen of this width. The hint for closing the page takes precedence.
+fn hints_that_fit(hints: Vec<(Action, HintedLine)>, width: u16) -> Vec<HintedLine> {
+    let mut by_priority: Vec<usize> = (0..hints.len()).collect();
+    by_priority.sort_by_key(|&index| (hints[index].0 != Action::Cancel, index));
+    // Each hint takes its width and the gap after it. The last hint needs no gap, so the room includes one more.
+    let mut room = width.saturating_add(GAP);
+    let mut fits = vec![false; hints.len()];
+    for index in by_priority {
+        let wanted = hints[index].1.width().saturating_add(GAP);
+        fits[index] = wanted <= room;
+        room -= if fits[index] { wanted } else { 0 };
+    }
+    hints.into_iter().zip(fits).filter(|(_, fits)| *fits).map(|((_, hint), _)| hint).collect()
+}
+
+/// All key hints of the page, in the order in which they are shown.
+fn hints(app: &App, open: &OpenPage, layout: &PageLayout) -> Vec<(Action, HintedLine)> {
+    let row = open.selected_row(&app.row_context(layout)).unwrap_or_default();
+    let is_text = row.is_text || open.is_typing_filter();
+    let hint = |actions: &[Action], about| hint(app, actions, about, is_text);
+    let done = open.is_typing_filter().then_some("keep-filter");
+    let enter = done.or_else(|| open.page().enter_label()).filter(|_| layout.count > 0);
+    let enter = enter.and_then(|about| hint(&[Action::Choose], about));
+    let review = if open.can_review() { hint(&[Action::Review], "review") } else { None };
+    let back = if open.filter().is_some() { "clear-filter" } else { "back" };
+    let back = hint(&[Action::Cancel], back);
+    let filter = if open.page().can_filter() { hint(&[Action::Filter], "filter") } else { None };
+    let change_actions = [Action::NextChoice, Action::PreviousChoice];
+    let change = if layout.month.is_some() {
+        hint(&[Action::PageDown, Action::PageUp], "other-months")
+    } else if !row.value.is_empty() {
+        hint(&change_actions, "change")
+    } else {
+        open.page().change_label().and_then(|about| hint(&change_actions, about))
+    };
+    let help = hint(&[Action::Help], "keys");
+    let links = open.page().links().iter();
+    let links = links.filter_map(|&(page, about)| hint(&[Action::Open(page)], about));
+    [enter, back, filter, review, change, help].into_iter().flatten().chain(links).collect()
+}
+
+/// The first key for each of these actions, and what they do. In a text field, the keys are no characters.
+fn hint(app: &App, actions: &[Action], about: TextId, is_text: bool) -> Option<(Action, HintedLine)> {
+    let messages = app.messages();
+    let is_usable = |key: &&Key| !is_text || !matches!(key, Key::Char(_));
+    let bindings = app.keymap().table(Table::Page);
+    let keys = actions.iter().filter_map(|&action| keys_for(bindings, action).iter().find(is_usable));
+    // A click performs the first action, whose key comes last: `Left/Right` for the next choice.
+    let keys = keys.rev().map(|key| key.label(messages)).collect::<Vec<_>>().join("/");
+    let action = *actions.first().filter(|_| !keys.is_empty())?;
+    let about = Span::raw(format!(" {}", messages.text(about).to_lowercase()));
+    let mut line = HintedLine::from(Line::from(vec![Span::styled(keys, app.theme().strong()), about]));
+    line.hints = vec![(0..line.width(), action)];
+    Some((action, line))
+}
