@@ -1,7 +1,7 @@
 //! Parses the command line, and explains misspelled and misplaced subcommands, which Clap parses as a BOARD.
 
 use crate::cli::command_line::CommandLine;
-use crate::cli::contest::judge::program;
+use crate::cli::contest::judge::bot_command;
 use crate::cli::error::{BadInput, NotFound};
 use crate::cli::manual;
 use crate::text::closest;
@@ -26,7 +26,7 @@ impl CommandLine {
             Err(error) => match misspelled(&words).or_else(|| misplaced(&words)) {
                 Some(error) => Err(error.into()),
                 None if words.get(1).is_some_and(|word| word == "judge") => {
-                    Err(program::with_tip(error).into())
+                    Err(bot_command::with_tip(error).into())
                 }
                 None => Err(error.into()),
             },

@@ -20,9 +20,7 @@ mod settings;
 mod table;
 #[cfg(test)]
 mod tests;
-mod value;
 
-pub use row::{Flag, FlagGroup, Kind, Row, Word};
+pub use row::{BindEntry, Flag, FlagGroup, Kind, LocatedText, Row, Value, Word};
 pub use settings::{Config, PartError, SettingSource, Settings};
 pub use table::{Setting, example_file};
-pub use value::{BindEntry, LocatedText, Value};

@@ -24,7 +24,6 @@ impl Settings {
         self.words.insert(setting, word);
     }
 
-    /// Returns these settings, with missing ones filled in from `other`.
     pub fn or(mut self, other: &Self) -> Self {
         for (setting, value) in &other.values {
             self.values.entry(*setting).or_insert_with(|| value.clone());

@@ -98,7 +98,6 @@ pub(super) fn text_ui<'a>(
     }
 }
 
-/// Returns the game of a replay code, or a new game on the board with these rows.
 pub(super) fn game(text: &str) -> Game {
     match text.parse().unwrap() {
         Document::Replay(replay) => replay.game().unwrap(),

@@ -39,7 +39,6 @@ impl fmt::Debug for DailyBoards {
 }
 
 impl Default for DailyBoards {
-    /// Daily boards on an unknown day, without results.
     fn default() -> Self {
         Self::new(Box::new(|| None))
     }

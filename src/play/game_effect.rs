@@ -14,13 +14,10 @@ pub enum GameEffect {
     Solver(SolverCommand),
     SaveLine(Box<FoundLine>),
     SaveReview(Box<KeptReview>),
-    /// Tell the player about the file of finished games.
     Warn(Warning),
-    /// Tell the player why the finished games cannot be read.
     GamesUnreadable(FileError),
 }
 
-/// The best line known for a board, found by a search.
 #[derive(Clone, Debug)]
 pub struct FoundLine {
     pub game: Game,

@@ -4,7 +4,6 @@ use crate::game::{Day, Game, Session};
 use crate::play::seeds::NoRandomNumbers;
 use crate::play::{NextGame, switch_to_day};
 
-/// A message about how the opening game relates to the saved one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StartMessage {
     Resumed,

@@ -58,7 +58,6 @@ impl Par {
 pub struct RankedGame {
     pub game: FinishedGame,
     pub place: Placement,
-    /// The best game on its board, if others were played on it.
     pub best_on_board: Option<FinishedGame>,
 }
 

@@ -51,7 +51,6 @@ pub fn share_text_with_code(
     format!("{}\n{}", share_text(game, attempt, medal, messages), messages.how_to_check(&code))
 }
 
-/// The game id, unless it has more than `longest` characters.
 pub(crate) fn id_within(game: &Game, longest: usize) -> Option<String> {
     // To format the id of a million tiles for each frame would take too long.
     if let BoardOrigin::Literal(board) = &game.id().source

@@ -27,7 +27,6 @@ pub enum SolverCommand {
 pub struct SolverTask {
     /// The number of this task, which its reports repeat. Reports of earlier tasks are ignored.
     pub number: u64,
-    /// The longest time to work.
     pub time: Duration,
     pub work: SolverWork,
 }

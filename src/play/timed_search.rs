@@ -12,7 +12,6 @@ use std::time::Duration;
 
 #[derive(Clone, Debug)]
 pub(crate) struct SearchLimits {
-    /// The options of the search, including the node limit if there is one.
     pub(crate) options: SearchOptions,
     pub(crate) time: Option<Duration>,
     /// Whether to search until the best line is proved.
@@ -24,10 +23,8 @@ pub(crate) struct SearchLimits {
 pub(crate) struct SolvedGame {
     pub(crate) game: Game,
     pub(crate) proved: bool,
-    /// The number of moves that the search played.
     pub(crate) nodes: u64,
     pub(crate) time: Duration,
-    /// The reason for the lack of a proof, if one was requested.
     pub(crate) unproved: Option<ProofFailure>,
 }
 

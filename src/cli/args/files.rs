@@ -1,15 +1,22 @@
-//! The flags of commands that play a game, and loading the settings file.
+//! The flags that name files: settings, saved games and the book.
 
 use crate::cli::args::setting_flags::{SaveFlags, ScreenFlags, order_after};
 use crate::cli::error::BadInput;
 use crate::cli::input::read;
+use crate::cli::input::read::display_path;
 use crate::config::{Setting, Settings};
 use crate::notation::ParseError;
-use crate::store::Paths;
+use crate::store::{Book, Paths};
 use crate::text::sanitize_line;
+use anyhow::Context;
 use clap::Args;
+use clap::builder::{OsStringValueParser, TypedValueParser};
+use std::ffi::OsString;
 use std::fs;
+use std::fs::File;
 use std::io;
+use std::io::Read;
+use std::path::{Path, PathBuf};
 
 /// Whether to read the settings file.
 #[derive(Args, Clone, Debug)]
@@ -46,7 +53,7 @@ impl ConfigFlags {
             return Ok(Settings::default());
         };
         match fs::read(&path) {
-            Ok(bytes) => read::decode_text(bytes, &read::display_path(&path))?
+            Ok(bytes) => read::decode_text(bytes, &display_path(&path))?
                 .parse()
                 .map_err(|error| invalid_setting(&error)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Settings::default()),
@@ -63,4 +70,88 @@ fn bad_settings_file(reason: &str) -> anyhow::Error {
     let path = Paths::for_user().map(|paths| paths.settings()).unwrap_or_default();
     let message = sanitize_line(&format!("{}: {reason}", path.display()));
     BadInput::new(format!("{message}\nto ignore the settings file, use --no-config")).into()
+}
+
+/// The book that `samegame book` works on.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct BookArgs {
+    /// File of the book [default: see `samegame paths`]
+    #[arg(long, value_name = "FILE", global = true)]
+    book: Option<PathBuf>,
+}
+
+impl BookArgs {
+    /// Returns the book to read. A file that was given must exist.
+    pub(crate) fn existing(&self) -> anyhow::Result<Book> {
+        if let Some(path) = self.book.as_deref().filter(|path| !path.exists()) {
+            return Err(BadInput::new(format!("{}: no such file", display_path(path))).into());
+        }
+        self.book()
+    }
+
+    /// Returns the book to write, whose file need not exist yet.
+    pub(crate) fn book(&self) -> anyhow::Result<Book> {
+        book_at(self.book.as_deref())
+    }
+}
+
+/// The flag of searches that use a book.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct BookFlag {
+    /// Start from the line of the book, and keep a better one in it [default FILE: see `samegame paths`]
+    ///
+    /// The file is created if there is none. It changes only for boards that are new in it or have a better line now.
+    #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true, default_missing_value = "")]
+    #[arg(value_parser = OsStringValueParser::new().map(BookFile::from), help_heading = "Files")]
+    book: Option<BookFile>,
+}
+
+#[derive(Clone, Debug)]
+enum BookFile {
+    OfUser,
+    At(PathBuf),
+}
+
+impl From<OsString> for BookFile {
+    fn from(path: OsString) -> Self {
+        if path.is_empty() { Self::OfUser } else { Self::At(path.into()) }
+    }
+}
+
+impl BookFlag {
+    pub(crate) const fn is_given(&self) -> bool {
+        self.book.is_some()
+    }
+
+    pub(crate) fn book(&self) -> anyhow::Result<Option<Book>> {
+        let book = |file: &BookFile| match file {
+            BookFile::OfUser => book_at(None),
+            BookFile::At(path) => book_at(Some(path)),
+        };
+        self.book.as_ref().map(book).transpose()
+    }
+}
+
+fn book_at(path: Option<&Path>) -> anyhow::Result<Book> {
+    let Some(path) = path else {
+        let paths =
+            Paths::for_user().context("no home directory: set SAMEGAME_HOME to a folder, or give a file")?;
+        return Ok(Book::new(paths.book()));
+    };
+    let name = display_path(path);
+    if path.is_dir() {
+        return Err(BadInput::new(format!("{name}: a directory, not a book")).into());
+    }
+    if path.exists() && !is_book_or_empty(path).with_context(|| name.clone())? {
+        let first_line = Book::first_line();
+        return Err(BadInput::new(format!("{name}: not a book: its first line is not `{first_line}`")).into());
+    }
+    Ok(Book::new(path.to_owned()))
+}
+
+/// Whether a file begins as a book does. Any other file that a player names by mistake must not be replaced by a book.
+fn is_book_or_empty(path: &Path) -> io::Result<bool> {
+    let (heading, mut start) = (Book::heading(), Vec::new());
+    File::open(path)?.take(heading.len() as u64).read_to_end(&mut start)?;
+    Ok(start.is_empty() || start == heading.as_bytes())
 }

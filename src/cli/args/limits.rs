@@ -89,7 +89,6 @@ impl LimitFlags {
         ]
     }
 
-    /// Returns the options of the search. The caller enforces the time limit.
     pub(crate) fn search_options(&self) -> SearchOptions {
         let processors = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         let defaults = SearchOptions::default();

@@ -1,7 +1,6 @@
 //! The flags that several commands share.
 
 pub(crate) mod board;
-pub(super) mod book;
 pub(crate) mod deal;
 pub(super) mod files;
 pub(super) mod format;
@@ -13,9 +12,8 @@ pub(crate) mod search;
 mod setting_flags;
 
 pub(crate) use board::BoardArgs;
-pub(crate) use book::{BookArgs, BookFlag};
 pub(crate) use deal::DealFlags;
-pub(crate) use files::{ConfigFlags, PlayingFlags};
+pub(crate) use files::{BookArgs, BookFlag, ConfigFlags, PlayingFlags};
 pub(crate) use format::{FormatFlags, ObjectFlags};
 pub(crate) use limits::LimitFlags;
 pub(crate) use picture::PictureFlags;

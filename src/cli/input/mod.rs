@@ -1,6 +1,5 @@
 //! The input of commands: boards, games and themes, from arguments, files and standard input.
 
-pub(crate) mod board_files;
 pub(crate) mod load_game;
 pub(crate) mod read;
 pub(crate) mod shared_result;

@@ -51,7 +51,6 @@ fn target(is_enabled: bool) -> ProgressDrawTarget {
 #[derive(Debug)]
 struct NarrowTerm(Term);
 
-/// The width of `^C`, and a column for the cursor.
 const MARGIN: u16 = 3;
 
 impl TermLike for NarrowTerm {

@@ -2,7 +2,6 @@
 
 use std::time::{Duration, Instant};
 
-/// Returns the time of a clock that never goes back.
 #[expect(clippy::disallowed_methods, reason = "the time limits of bots are real time")]
 pub(super) fn now() -> Instant {
     Instant::now()

@@ -75,7 +75,6 @@ impl Question {
         self.check_line(line, from)
     }
 
-    /// Takes a line that the end of the output cut off.
     fn take_unfinished_answer(&self, state: &mut BotState) -> Result<BotAnswer, BotFailure> {
         let from = self.timed_from(state);
         let at = state.output.closed_at().unwrap_or(from);
@@ -146,7 +145,6 @@ mod tests {
 
     const LIMIT: Duration = Duration::from_millis(50);
 
-    /// An event in the second turn, with the millisecond at which it happens.
     enum Event<'a> {
         Written(u64),
         InputClosed(u64),

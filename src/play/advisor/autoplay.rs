@@ -7,7 +7,6 @@ use crate::play::solver_task::HINT_DELAY;
 use std::time::Duration;
 
 impl Advisor {
-    /// Starts autoplay at normal speed. Returns false if the game is over.
     pub(in crate::play) fn start_autoplay(&mut self, now: Duration) -> bool {
         if self.is_over() {
             return false;

@@ -62,13 +62,11 @@ impl Advisor {
         self.hint.take().is_some()
     }
 
-    /// When to show the hint, if it is not shown yet and a line is known.
     pub(super) fn hint_due(&self) -> Option<Duration> {
         let waiting = self.hint.as_ref().filter(|shown| shown.hint.is_none())?;
         self.lines.current.best_from(&self.game).map(|_| waiting.due)
     }
 
-    /// Shows the hint if its time has come, or if the search is over.
     pub(in crate::play) fn show_due_hint(&mut self, now: Duration) {
         if self.hint_due().is_some_and(|due| due <= now || !self.is_searching()) {
             let hint = self.best_hint();

@@ -36,7 +36,6 @@ impl Advisor {
         self.settle_par(now);
     }
 
-    /// Searches for `time`, whatever the player is looking at.
     pub(in crate::play) fn search_for(&mut self, goal: SearchGoal, time: Duration, now: Duration) {
         let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         let expected = millis.saturating_mul(MOVES_PER_SECOND / 1000).saturating_mul((self.threads)() as u64);

@@ -57,7 +57,6 @@ pub(super) struct CurrentSearch {
     pub(super) is_over: bool,
 }
 
-/// The game under review, or the one that was reviewed last.
 #[derive(Debug)]
 pub(super) struct CurrentReview {
     pub(super) game: Game,

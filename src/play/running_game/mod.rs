@@ -4,7 +4,6 @@
 //! game, and the playing time. Both front ends play through it. Each call returns what has changed, and
 //! [`take_effects`](RunningGame::take_effects) returns what the front end has to do.
 
-mod new_games;
 mod play;
 mod solver;
 
@@ -88,7 +87,6 @@ impl RunningGame {
         &self.session
     }
 
-    /// The session that is being played.
     pub fn playing(&self) -> &Session {
         self.practice.as_ref().unwrap_or(&self.session)
     }

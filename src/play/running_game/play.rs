@@ -1,9 +1,10 @@
-//! Moves, undo and redo, and the end of a game: its place on the leaderboard and the daily boards.
+//! Moves, undo and redo, other games, and the end of a game: its place on the leaderboard and the daily boards.
 
 use super::RunningGame;
-use crate::board::{Cell, IllegalMove};
-use crate::game::{Game, HistoryEntry, PlayedMove, Session, Step};
-use crate::play::{GameEffect, RankedGame};
+use crate::board::deal::DealError;
+use crate::board::{Cell, IllegalMove, Seed};
+use crate::game::{Day, Game, HistoryEntry, PlayedMove, Session, Step};
+use crate::play::{DailySwitch, GameEffect, GameKind, RankedGame, switch_to_day};
 use crate::store::{FinishedGame, KeptReviews, Scores};
 
 impl RunningGame {
@@ -118,5 +119,72 @@ impl RunningGame {
 
     pub fn attempt(&self) -> Option<u32> {
         self.dailies.attempt(self.game())
+    }
+}
+
+impl RunningGame {
+    pub fn start_next(&mut self) -> Result<(), DealError> {
+        let game = Game::new(self.next_game.next_id())?;
+        self.switch_to(game);
+        Ok(())
+    }
+
+    /// Deals a board of another kind. Later boards are of this kind too, unless the deal fails.
+    pub fn start_kind(&mut self, kind: GameKind, seed: Option<Seed>) -> Result<(), DealError> {
+        let mut next = self.next_game.ids_of_kind(kind, seed);
+        let game = Game::new(next.next_id())?;
+        self.next_game.use_ids(next);
+        self.switch_to(game);
+        Ok(())
+    }
+
+    pub fn take_over(&mut self, game: Game) {
+        self.switch_to(game.take_over());
+    }
+
+    pub fn take_over_in_new_session(&mut self, game: Game) {
+        self.session = Session::new(game.take_over());
+        self.follow();
+    }
+
+    fn switch_to(&mut self, game: Game) {
+        self.playing_mut().switch_to(game);
+        self.follow();
+    }
+
+    pub fn toggle_today(&mut self) -> DailySwitch {
+        let switch = self.dailies.toggle_today(&mut self.session);
+        self.follow_switch(switch)
+    }
+
+    pub fn play_day(&mut self, day: Day) -> DailySwitch {
+        let switch = switch_to_day(day, &mut self.session);
+        self.follow_switch(switch)
+    }
+
+    fn follow_switch(&mut self, switch: DailySwitch) -> DailySwitch {
+        match switch {
+            DailySwitch::Today(_) => {
+                // Attempts in other terminals count too.
+                self.dailies.refresh();
+                self.follow();
+            }
+            DailySwitch::BackToGame => self.follow_back(),
+            DailySwitch::AlreadyOnToday | DailySwitch::UnknownDay | DailySwitch::DealFailed(_) => {}
+        }
+        switch
+    }
+
+    /// Plays this game in place of the session, without saving it.
+    pub fn begin_practice(&mut self, game: Game) {
+        self.practice_board = Some(game.id().clone());
+        self.practice = Some(Session::new(game));
+        self.follow();
+    }
+
+    pub fn end_practice(&mut self) {
+        if self.practice.take().is_some() {
+            self.follow_back();
+        }
     }
 }

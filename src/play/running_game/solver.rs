@@ -101,7 +101,6 @@ impl RunningGame {
         self.play(cell).ok()
     }
 
-    /// Learns par for the board of a game that is over, from the game and the book.
     pub fn learn_par(&mut self) {
         self.advisor.learn_par();
     }

@@ -25,7 +25,6 @@ pub(super) fn svg(frame: &Buffer, title: &str, palette: &Palette) -> String {
     window(frame.area, palette, title, &format!("{}{}", screen.shapes(), with_font(&screen.texts())))
 }
 
-/// A picture of a window with a screen of this area.
 pub(super) fn window(screen: Rect, palette: &Palette, title: &str, content: &str) -> String {
     let (width, height) = window_size(screen);
     let edge = palette.background.mixed(palette.text, 0.2);
@@ -38,12 +37,10 @@ pub(super) fn window(screen: Rect, palette: &Palette, title: &str, content: &str
     picture(width, height, title, &(frame + content))
 }
 
-/// The width and height of a window with a screen of this area, in pixels.
 pub(super) fn window_size(screen: Rect) -> (f64, f64) {
     (f64::from(screen.width) * COLUMN + 2.0 * MARGIN, f64::from(screen.height) * ROW + 2.0 * MARGIN)
 }
 
-/// A group of elements whose texts have the font of the screen.
 pub(super) fn with_font(content: &str) -> String {
     format!("<g font-family=\"{FONTS}\" font-size=\"16.5\">\n{content}</g>\n")
 }

@@ -7,7 +7,6 @@
 #![doc = include_str!("README.md")]
 
 mod appearance;
-mod background;
 mod builtin;
 mod display;
 mod file;
@@ -19,12 +18,11 @@ mod symbols;
 mod tile_colors;
 
 pub use appearance::Appearance;
-pub use background::Background;
-pub use display::{ColorChoice, ColorLevel, Display, Glyphs};
+pub use display::{Background, ColorChoice, ColorLevel, Display, Glyphs};
 pub use file::ThemeError;
 pub use symbols::{Symbols, UnknownSymbols};
 
-pub(super) use background::BACKGROUND_QUERY;
+pub(super) use display::BACKGROUND_QUERY;
 pub(super) use palette::Palette;
 pub(super) use resolved::ResolvedTheme;
 pub(super) use rgb::Rgb;

@@ -1,7 +1,6 @@
 //! `samegame review`.
 
-mod json_report;
-mod text_report;
+mod reports;
 
 use crate::cli::args::format::formats_of_games;
 use crate::cli::args::{BoardArgs, BookFlag, LimitFlags};
@@ -91,8 +90,8 @@ impl ReviewGame {
     fn print(&self, game: &Game, review: &Review) -> anyhow::Result<()> {
         let format = if self.json { Some(ReviewFormat::Json) } else { self.format };
         let text = match format {
-            None => text_report::text_report(game, review),
-            Some(ReviewFormat::Json) => json_report::json_report(game, review)?,
+            None => reports::text_report(game, review),
+            Some(ReviewFormat::Json) => reports::json_report(game, review)?,
             Some(ReviewFormat::Svg) => review_svg(game, review, &config()),
         };
         let mut out = io::stdout().lock();

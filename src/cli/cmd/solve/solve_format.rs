@@ -2,7 +2,7 @@
 
 use crate::cli::contest::run::row::{Played, Row, StrategyResult};
 use crate::cli::error::BadInput;
-use crate::cli::output::game_lines::{move_lines, score_line};
+use crate::cli::output::text::{move_lines, score_line};
 use crate::contest::ActionLine;
 use crate::notation::Format;
 use crate::play::timed_search::SolvedGame;

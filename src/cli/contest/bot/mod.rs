@@ -85,7 +85,6 @@ impl PlayContest {
         self.search.limits.time.or_else(|| self.unless_node_limit(LINE_TIME))
     }
 
-    /// Returns the default time, unless a number of nodes is the limit.
     fn unless_node_limit(&self, time: Duration) -> Option<Duration> {
         self.search.limits.nodes.is_none().then_some(time)
     }

@@ -4,13 +4,12 @@ use crate::board::{Board, quantity};
 use crate::cli::contest::compare::run_file::Run;
 use crate::cli::contest::run::statistics::{Mean, mean};
 use crate::cli::contest::run::table::{Column, Table};
-use crate::cli::output::shorten::first_few;
+use crate::cli::output::text::first_few;
 use serde::Serialize;
 use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::fmt;
 
-/// Runs compared with the first of them, the highest mean first.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(super) struct Ranking {
     event: &'static str,
@@ -31,7 +30,6 @@ struct RankedRun {
     against: Option<Against>,
 }
 
-/// A run compared with the first one, board by board.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 struct Against {
     /// The score of the run minus that of the first one.
@@ -44,7 +42,6 @@ struct Against {
 /// The games on a board. Several games on one board are not independent, so only their mean counts in statistics.
 #[derive(Debug)]
 struct BoardScore {
-    /// The place of the board in its run.
     place: usize,
     name: String,
     total: i128,

@@ -4,13 +4,12 @@ use crate::cli::contest::run::params::RunParams;
 use crate::cli::contest::run::row::Row;
 use crate::cli::error::BadInput;
 use crate::cli::input::read;
-use crate::cli::output::shorten::first_few;
+use crate::cli::output::text::first_few;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-/// A run, read from one file or from several with parts of it.
 #[derive(Debug)]
 pub(super) struct Run {
     files: Vec<String>,
@@ -112,7 +111,6 @@ impl Run {
         Err(format!("{game}the board {board} is there twice: give each run a file of its own"))
     }
 
-    /// Adds a summary. The parts of a run may be in one file.
     fn add_summary(&mut self, summary: Summary) -> Result<(), String> {
         let Summary { total_boards, hash, params } = summary;
         let difference = match (&self.params, &params) {

@@ -24,7 +24,6 @@ pub(crate) struct GamePrinter {
     /// The game before the first action.
     game: Game,
     actions: Vec<JudgedAction>,
-    /// The points for the printed actions.
     total: i64,
 }
 

@@ -1,13 +1,11 @@
 //! `samegame judge`: judges a line of actions or a bot.
 
 mod action_source;
-mod batch;
+pub(crate) mod bot_command;
 mod flags;
 mod game_printer;
+mod judging;
 mod limit_flags;
-pub(crate) mod program;
-mod rerun_command;
-mod single;
 mod spectate;
 mod stderr_printer;
 
@@ -15,7 +13,7 @@ pub(crate) use flags::Judge;
 
 use crate::cli::contest::run::boards::Boards;
 use crate::cli::error::BadInput;
-use crate::cli::input::board_files::load_boards;
+use crate::cli::input::load_game::load_boards;
 use crate::cli::input::read;
 use crate::cli::input::source::BoardSource;
 use crate::cli::input::source_text::SourceText;
@@ -32,7 +30,7 @@ impl Judge {
         }
         self.limits.check()?;
         if !self.command.is_empty() {
-            program::check(&self.command)?;
+            bot_command::check(&self.command)?;
             adopt_orphans().context("the system does not let this program adopt the processes of bots")?;
         }
         let source = &self.board.board;

@@ -5,7 +5,7 @@ use crate::cli::args::rules::name_or_description;
 use crate::cli::args::{DealFlags, RulesFlags, deal};
 use crate::cli::contest::run::notes::Rerun;
 use crate::cli::contest::run::params::{RunParams, Shard};
-use crate::cli::input::board_files::{self, BoardFile};
+use crate::cli::input::load_game::{self, BoardFile};
 use crate::cli::input::read;
 use crate::cli::input::source::BoardSource;
 use crate::cli::input::source_text::ReadOptions;
@@ -75,7 +75,7 @@ impl Boards {
     ) -> anyhow::Result<Self> {
         let mut files = Vec::new();
         for source in sources {
-            files.extend(board_files::read_boards(source, options, rules)?);
+            files.extend(load_game::read_boards(source, options, rules)?);
         }
         Ok(Self::from(files))
     }

@@ -70,7 +70,6 @@ struct LeftBehind {
     certain: bool,
 }
 
-/// The kind of the error if the bot could not be started.
 const NOT_STARTED: &str = "not started";
 
 impl BotResult {

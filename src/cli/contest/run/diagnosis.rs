@@ -5,10 +5,8 @@ use crate::contest::process::{AnswerForm, BotFailure, BotGame};
 use crate::contest::{ActionError, ActionErrorKind, JudgedGame, Verdict};
 use std::fmt;
 
-/// A likely mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Diagnosis {
-    /// The bot answered a turn with all its actions.
     AllInOneLine,
     LeadingSpace,
     /// The answer of a turn contains this character, which looks like a space or is invisible.
@@ -16,14 +14,12 @@ pub(crate) enum Diagnosis {
     Semicolon,
     OneWord,
     OtherOutput,
-    /// The actions of a line are not separated by `;`.
     Separator,
     /// The bot did not answer the first board, which has this size, while its input was open.
     NoFirstAnswer(Size),
     OneAction,
     /// One of the first turns has an illegal action, perhaps because the bot counts rows from the top.
     EarlyIllegalAction,
-    /// This number of actions came after the end of the game.
     AfterTheEnd(usize),
     /// Most actions removed nothing, perhaps because the bot counts rows from the top.
     MostlyWarnings {

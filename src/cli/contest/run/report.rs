@@ -52,7 +52,6 @@ struct ReportState {
 #[derive(Debug)]
 enum OutputState {
     Open,
-    /// The output is closed or broken.
     Failed(io::Error),
     Finished,
 }

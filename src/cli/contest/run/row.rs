@@ -45,7 +45,6 @@ pub(crate) enum RowStatus {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub(crate) enum Played {
-    /// A bot, or a line of actions.
     Bot(Box<BotResult>),
     Strategy(StrategyResult),
 }
@@ -73,7 +72,6 @@ pub(crate) struct StrategyResult {
     pub(crate) id: Option<String>,
 }
 
-/// The best score after a number of nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct CurvePoint {
     pub(crate) nodes: u64,

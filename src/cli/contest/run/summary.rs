@@ -6,7 +6,7 @@ use crate::cli::contest::run::bot_result::{Longest, Times, format_ms};
 use crate::cli::contest::run::params::RunParams;
 use crate::cli::contest::run::row::{Played, Row, RowChange, StrategyResult, to_thousandths};
 use crate::cli::contest::run::statistics::{Mean, mean};
-use crate::cli::output::shorten::first_few;
+use crate::cli::output::text::first_few;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt;

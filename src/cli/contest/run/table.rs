@@ -1,6 +1,6 @@
 //! Tables with a row for each board or run.
 
-use crate::cli::output::shorten::shorten;
+use crate::cli::output::text::shorten;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
