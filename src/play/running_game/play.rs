@@ -64,15 +64,7 @@ impl RunningGame {
         entries.truncate(game.moves().len() + session.moves_to_redo());
         (entries, game.moves().len())
     }
-}
 
-/// Whether the game is at an end that it reached before, from which the player has returned with an undo.
-fn has_ended_before(game: &Game) -> bool {
-    game.status().is_over()
-        && game.trimmed_to_current_moves().is_some_and(|end| end.log().len() < game.log().len())
-}
-
-impl RunningGame {
     /// Handles a game that has ended and was recorded: ranks it, and adds it to the daily boards.
     pub fn on_finished(&mut self, game: FinishedGame) {
         let scores = if self.log.is_some() { self.scores() } else { None };
@@ -120,9 +112,7 @@ impl RunningGame {
     pub fn attempt(&self) -> Option<u32> {
         self.dailies.attempt(self.game())
     }
-}
 
-impl RunningGame {
     pub fn start_next(&mut self) -> Result<(), DealError> {
         let game = Game::new(self.next_game.next_id())?;
         self.switch_to(game);
@@ -187,4 +177,10 @@ impl RunningGame {
             self.follow_back();
         }
     }
+}
+
+/// Whether the game is at an end that it reached before, from which the player has returned with an undo.
+fn has_ended_before(game: &Game) -> bool {
+    game.status().is_over()
+        && game.trimmed_to_current_moves().is_some_and(|end| end.log().len() < game.log().len())
 }
