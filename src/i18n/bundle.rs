@@ -1,7 +1,7 @@
 //! The messages of each language, parsed once.
 
-use crate::i18n::charset::Charset;
-use crate::i18n::{Language, Messages, TextId, ascii};
+use crate::i18n::charset::{Charset, transliterate};
+use crate::i18n::{Language, Messages, TextId};
 use fluent_bundle::{FluentResource, FluentValue, concurrent::FluentBundle};
 use std::borrow::Cow;
 use std::sync::OnceLock;
@@ -24,7 +24,7 @@ fn load(language: Language, charset: Charset) -> Bundle {
     bundle.set_use_isolating(false);
     if charset == Charset::Ascii {
         // This affects only the text of the file: arguments stay as they are.
-        bundle.set_transform(Some(ascii::transliterate));
+        bundle.set_transform(Some(transliterate));
     }
     language.format_numbers_of(&mut bundle, charset);
     bundle.add_resource_overriding(resource);

@@ -1,6 +1,5 @@
 //! Character sets of terminals.
 
-use crate::i18n::ascii;
 use std::borrow::Cow;
 use unicode_width::UnicodeWidthChar;
 
@@ -43,7 +42,7 @@ impl Charset {
     /// Spells a text in this character set.
     pub(crate) fn spell(self, text: &str) -> Cow<'_, str> {
         match self {
-            Self::Ascii => ascii::transliterate(text),
+            Self::Ascii => transliterate(text),
             Self::Unicode => text.into(),
         }
     }
@@ -58,6 +57,40 @@ impl Charset {
         };
         letters.map(|letter| if is_shown(letter) { letter } else { '?' }).collect()
     }
+}
+
+/// Replaces accented letters and typographic punctuation by ASCII.
+pub(super) fn transliterate(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() {
+        return text.into();
+    }
+    let text = text.replace("«\u{a0}", "\"").replace("\u{a0}»", "\"");
+    text.chars().map(spell).collect::<String>().into()
+}
+
+/// Spells a character in ASCII.
+fn spell(letter: char) -> Cow<'static, str> {
+    let spelling = match letter {
+        'à' | 'â' => "a",
+        'ç' => "c",
+        'é' | 'è' | 'ê' | 'ë' => "e",
+        'î' | 'ï' => "i",
+        'ô' => "o",
+        'ù' | 'û' => "u",
+        'œ' => "oe",
+        'À' | 'Â' => "A",
+        'Ç' => "C",
+        'É' | 'È' | 'Ê' => "E",
+        '’' => "'",
+        '…' => "...",
+        '·' => "-",
+        '×' => "x",
+        '²' => "^2",
+        '\u{a0}' => " ",
+        _ if letter.is_ascii() => return letter.to_string().into(),
+        _ => "?",
+    };
+    spelling.into()
 }
 
 #[cfg(test)]
@@ -86,5 +119,12 @@ mod tests {
         let text = "a é\u{1b}漢\u{301}b";
         assert_eq!(Charset::Unicode.printable(text.chars()), "a é???b");
         assert_eq!(Charset::Ascii.printable(text.chars()), "a ????b");
+    }
+
+    #[test]
+    fn accents_and_typographic_punctuation_become_ascii() {
+        assert_eq!(transliterate("Plateau vidé\u{a0}!"), "Plateau vide !");
+        assert_eq!(transliterate("«\u{a0}où\u{a0}» ça, l’œuf…"), "\"ou\" ca, l'oeuf...");
+        assert_eq!(transliterate("Plain"), "Plain");
     }
 }

@@ -9,80 +9,77 @@ pub(crate) fn daily_name(day: Day) -> String {
     format!("daily {day}")
 }
 
-impl Messages {
-    /// `first attempt`, `attempt 3`.
-    pub(crate) fn attempt(self, number: u32) -> String {
-        if number == 1 {
-            return self.text("first-attempt").into_owned();
-        }
-        self.format("attempt", [("number", self.ungrouped(number.into()))])
+/// `first attempt`, `attempt 3`.
+pub(crate) fn nth_attempt(messages: Messages, number: u32) -> String {
+    if number == 1 {
+        return messages.text("first-attempt").into_owned();
     }
+    messages.format("attempt", [("number", messages.ungrouped(number))])
+}
 
-    /// `daily 2026-11-21 · first attempt`.
-    pub(crate) fn daily_and_attempt(self, day: Day, attempt: Option<u32>) -> String {
-        let attempt = attempt.map(|number| self.attempt(number));
-        self.join(&[daily_name(day)].into_iter().chain(attempt).collect::<Vec<_>>())
-    }
+/// `daily 2026-11-21 · first attempt`.
+pub(crate) fn daily_and_attempt(messages: Messages, day: Day, attempt: Option<u32>) -> String {
+    let attempt = attempt.map(|number| nth_attempt(messages, number));
+    messages.join(&[daily_name(day)].into_iter().chain(attempt).collect::<Vec<_>>())
+}
 
-    /// `The board of 2026-11-21, first attempt.`
-    pub(crate) fn daily_sentence(self, day: Day, attempt: Option<u32>) -> String {
-        let day = ("day", day.to_string().into());
-        match attempt {
-            None => self.format("daily-sentence", [day]),
-            Some(number) => {
-                self.format("daily-sentence-with-attempt", [day, ("attempt", self.attempt(number).into())])
-            }
-        }
+/// `The board of 2026-11-21, first attempt.`
+pub(crate) fn sentence(messages: Messages, day: Day, attempt: Option<u32>) -> String {
+    let day = ("day", day.to_string().into());
+    match attempt {
+        None => messages.format("daily-sentence", [day]),
+        Some(number) => messages
+            .format("daily-sentence-with-attempt", [day, ("attempt", nth_attempt(messages, number).into())]),
     }
+}
 
-    /// `12 days in a row · best 15`.
-    pub(crate) fn streak(self, current: u32, longest: u32) -> String {
-        let longest = (longest > current)
-            .then(|| self.format("longest-streak", [("days", self.ungrouped(longest.into()))]));
-        let current = self.format("streak", [("days", self.grouped(current.into()))]);
-        self.join(&[current].into_iter().chain(longest).collect::<Vec<_>>())
-    }
+/// `12 days in a row · best 15`.
+pub(crate) fn streak(messages: Messages, current: u32, longest: u32) -> String {
+    let longest = (longest > current)
+        .then(|| messages.format("longest-streak", [("days", messages.ungrouped(longest))]));
+    let current = messages.format("streak", [("days", messages.grouped(current))]);
+    messages.join(&[current].into_iter().chain(longest).collect::<Vec<_>>())
+}
 
-    /// `2 attempts`.
-    pub(crate) fn attempts(self, count: u32) -> String {
-        self.format("attempts", [("attempts", self.grouped(count.into()))])
-    }
+/// `2 attempts`.
+pub(crate) fn attempts(messages: Messages, count: u32) -> String {
+    messages.format("attempts", [("attempts", messages.grouped(count))])
+}
 
-    /// The best score of the attempts on a daily board.
-    pub(crate) fn best_of_attempts(self, score: i64) -> String {
-        self.format("best-of-attempts", [("score", self.grouped(score))])
-    }
+/// The best score of the attempts on a daily board.
+pub(crate) fn best_of_attempts(messages: Messages, score: i64) -> String {
+    messages.format("best-of-attempts", [("score", messages.grouped(score))])
+}
 
-    /// `November 2026`.
-    pub(crate) fn month_and_year(self, date: Date) -> String {
-        let year = ("year", self.ungrouped(date.year().into()));
-        self.format("month-and-year", [("month", self.month_name(date).into()), year])
-    }
+/// `November 2026`.
+pub(crate) fn month_and_year(messages: Messages, date: Date) -> String {
+    let year = ("year", messages.ungrouped(date.year()));
+    messages.format("month-and-year", [("month", month_name(messages, date).into()), year])
+}
 
-    /// `Saturday, 21 November 2026`.
-    pub(crate) fn full_date(self, date: Date) -> String {
-        let weekday = date.weekday().to_monday_one_offset();
-        let weekday = self.format("weekday-name", [("weekday", self.grouped(weekday.into()))]);
-        let arguments = [
-            ("weekday", weekday.into()),
-            ("day", self.grouped(date.day().into())),
-            ("month", self.month_name(date).into()),
-            ("year", self.ungrouped(date.year().into())),
-        ];
-        self.format("full-date", arguments)
-    }
+/// `Saturday, 21 November 2026`.
+pub(crate) fn full_date(messages: Messages, date: Date) -> String {
+    let weekday = date.weekday().to_monday_one_offset();
+    let weekday = messages.format("weekday-name", [("weekday", messages.grouped(weekday))]);
+    let arguments = [
+        ("weekday", weekday.into()),
+        ("day", messages.grouped(date.day())),
+        ("month", month_name(messages, date).into()),
+        ("year", messages.ungrouped(date.year())),
+    ];
+    messages.format("full-date", arguments)
+}
 
-    fn month_name(self, date: Date) -> String {
-        self.format("month-name", [("month", self.grouped(date.month().into()))])
-    }
+fn month_name(messages: Messages, date: Date) -> String {
+    messages.format("month-name", [("month", messages.grouped(date.month()))])
+}
 
-    /// The name of a weekday in three letters. 1 is Monday.
-    pub(crate) fn weekday_short(self, weekday: u16) -> String {
-        self.format("weekday-short", [("weekday", self.grouped(weekday.into()))])
-    }
+/// The name of a weekday in three letters. 1 is Monday.
+pub(crate) fn weekday_short(messages: Messages, weekday: u16) -> String {
+    messages.format("weekday-short", [("weekday", messages.grouped(weekday))])
+}
 
-    /// `first attempt: 1234 points`.
-    pub(crate) fn first_attempt(self, score: i64) -> String {
-        self.format("first-attempt-with-points", [("points", self.grouped(score))])
-    }
+/// `first attempt: 1234 points`.
+pub(crate) fn first_attempt(messages: Messages, score: i64) -> String {
+    messages.format("first-attempt-with-points", [("points", messages.grouped(score))])
 }

@@ -1,118 +1,183 @@
-//! Messages about games, groups, illegal moves and failed deals.
+//! Messages about games, groups, moves and their tags, illegal moves and failed deals.
 
 use crate::board::deal::{ColorCount, DealError, Difficulty};
-use crate::board::{Deal, Group, IllegalMove, Rules};
-use crate::game::{Game, Status};
+use crate::board::{Cell, Deal, Group, IllegalMove, Rules};
+use crate::game::{Change, Game, HistoryEntry, LogTag, MoveOrigin, PlayedMove, Status};
 use crate::i18n::{Messages, Noun};
 use std::borrow::Cow;
 
-impl Messages {
-    /// `7 tiles · 25 points`.
-    fn group_value(self, group: &Group, rules: &Rules) -> String {
-        let tiles = self.tiles(group.size);
-        if rules.ranks_by_tiles_left() {
-            return tiles;
+/// `7 tiles · 25 points`.
+fn group_value(messages: Messages, group: &Group, rules: &Rules) -> String {
+    let tiles = messages.tiles(group.size);
+    if rules.ranks_by_tiles_left() {
+        return tiles;
+    }
+    messages.join(&[tiles, messages.points(rules.points().at(group.size))])
+}
+
+/// The tiles and points of a group, in at most this number of columns. If both do not fit, the tiles are given as a
+/// bare number or left out.
+pub(crate) fn group_value_within(messages: Messages, group: &Group, rules: &Rules, columns: usize) -> String {
+    let whole = group_value(messages, group, rules);
+    if whole.chars().count() <= columns || rules.ranks_by_tiles_left() {
+        return whole;
+    }
+    let points = messages.points(rules.points().at(group.size));
+    let short = messages.join(&[messages.number(group.size), points.clone()]);
+    if short.chars().count() <= columns { short } else { points }
+}
+
+/// The final score and the number of moves.
+pub(crate) fn final_score(messages: Messages, game: &Game) -> String {
+    let left = i64::from(game.board().tiles_left());
+    let score = if game.rules().ranks_by_tiles_left() {
+        messages.format("tiles-left-shortest", [("tiles", messages.grouped(left))])
+    } else {
+        messages.points(game.score())
+    };
+    let moves = messages.count(i64::try_from(game.moves().len()).unwrap_or(i64::MAX), Noun::Move);
+    messages.join(&[score, moves])
+}
+
+/// `12 tiles left`, beside a score.
+pub(crate) fn tiles_left_short(messages: Messages, tiles: u32) -> String {
+    messages.format("tiles-left-short", [("tiles", messages.grouped(tiles))])
+}
+
+/// The outcome of the game, its score and the tiles left, in at most this number of columns.
+pub(crate) fn game_summary(messages: Messages, game: &Game, columns: u16) -> String {
+    let line_with = |score: Option<String>| {
+        let outcome = Some(outcome(messages, game.status()).into_owned()).filter(|text| !text.is_empty());
+        let tiles = messages.tiles(game.board().tiles_left());
+        messages.join(&[outcome, score, Some(tiles)].into_iter().flatten().collect::<Vec<_>>())
+    };
+    if game.rules().ranks_by_tiles_left() {
+        return messages.truncate(&line_with(None), columns);
+    }
+    let long = line_with(Some(messages.points(game.score())));
+    if long.chars().count() <= columns.into() {
+        return long;
+    }
+    messages.truncate(&line_with(Some(messages.number(game.score()))), columns)
+}
+
+/// The outcome of a game; empty before its end.
+pub(crate) fn outcome(messages: Messages, status: Status) -> Cow<'static, str> {
+    match status {
+        Status::Playing => "".into(),
+        Status::Cleared => messages.text("board-cleared"),
+        Status::Stuck => messages.text("no-moves-left"),
+    }
+}
+
+/// The reason why a move is illegal, in a few words for the screen.
+pub(crate) fn refusal(messages: Messages, illegal: IllegalMove) -> Cow<'static, str> {
+    match illegal {
+        IllegalMove::Empty | IllegalMove::OffBoard => messages.text("no-tile-here"),
+        IllegalMove::TooSmall { .. } => illegal_move(messages, illegal),
+    }
+}
+
+/// The reason why a move is illegal.
+pub(crate) fn illegal_move(messages: Messages, illegal: IllegalMove) -> Cow<'static, str> {
+    let minimum = |min_group: u32| ("minimum", min_group.into());
+    match illegal {
+        IllegalMove::OffBoard => messages.text("illegal-off-board"),
+        IllegalMove::Empty => messages.text("illegal-empty"),
+        IllegalMove::TooSmall { size: 1, min_group: 2 } => messages.text("illegal-single-tile"),
+        IllegalMove::TooSmall { size: 1, min_group } => {
+            messages.format("illegal-single-tile-of", [minimum(min_group)]).into()
         }
-        self.join(&[tiles, self.points(rules.points().at(group.size))])
-    }
-
-    /// The tiles and points of a group, in at most this number of columns. If both do not fit, the tiles are given as a
-    /// bare number or left out.
-    pub(crate) fn group_value_within(self, group: &Group, rules: &Rules, columns: usize) -> String {
-        let whole = self.group_value(group, rules);
-        if whole.chars().count() <= columns || rules.ranks_by_tiles_left() {
-            return whole;
-        }
-        let points = self.points(rules.points().at(group.size));
-        let short = self.join(&[self.number(group.size), points.clone()]);
-        if short.chars().count() <= columns { short } else { points }
-    }
-
-    /// The final score and the number of moves.
-    pub(crate) fn final_score(self, game: &Game) -> String {
-        let left = i64::from(game.board().tiles_left());
-        let score = if game.rules().ranks_by_tiles_left() {
-            self.format("tiles-left-shortest", [("tiles", self.grouped(left))])
-        } else {
-            self.points(game.score())
-        };
-        let moves = self.count(i64::try_from(game.moves().len()).unwrap_or(i64::MAX), Noun::Move);
-        self.join(&[score, moves])
-    }
-
-    /// `12 tiles left`, beside a score.
-    pub(crate) fn tiles_left_short(self, tiles: u32) -> String {
-        self.format("tiles-left-short", [("tiles", self.grouped(tiles.into()))])
-    }
-
-    /// The outcome of the game, its score and the tiles left, in at most this number of columns.
-    pub(crate) fn game_summary(self, game: &Game, columns: u16) -> String {
-        let line_with = |score: Option<String>| {
-            let outcome = Some(self.outcome(game.status()).into_owned()).filter(|text| !text.is_empty());
-            let tiles = self.tiles(game.board().tiles_left());
-            self.join(&[outcome, score, Some(tiles)].into_iter().flatten().collect::<Vec<_>>())
-        };
-        if game.rules().ranks_by_tiles_left() {
-            return self.truncate(&line_with(None), columns);
-        }
-        let long = line_with(Some(self.points(game.score())));
-        if long.chars().count() <= columns.into() {
-            return long;
-        }
-        self.truncate(&line_with(Some(self.number(game.score()))), columns)
-    }
-
-    /// The outcome of a game; empty before its end.
-    pub(crate) fn outcome(self, status: Status) -> Cow<'static, str> {
-        match status {
-            Status::Playing => "".into(),
-            Status::Cleared => self.text("board-cleared"),
-            Status::Stuck => self.text("no-moves-left"),
-        }
-    }
-
-    /// The reason why a move is illegal, in a few words for the screen.
-    pub(crate) fn refusal(self, illegal: IllegalMove) -> Cow<'static, str> {
-        match illegal {
-            IllegalMove::Empty | IllegalMove::OffBoard => self.text("no-tile-here"),
-            IllegalMove::TooSmall { .. } => self.illegal_move(illegal),
-        }
-    }
-
-    /// The reason why a move is illegal.
-    pub(crate) fn illegal_move(self, illegal: IllegalMove) -> Cow<'static, str> {
-        let minimum = |min_group: u32| ("minimum", min_group.into());
-        match illegal {
-            IllegalMove::OffBoard => self.text("illegal-off-board"),
-            IllegalMove::Empty => self.text("illegal-empty"),
-            IllegalMove::TooSmall { size: 1, min_group: 2 } => self.text("illegal-single-tile"),
-            IllegalMove::TooSmall { size: 1, min_group } => {
-                self.format("illegal-single-tile-of", [minimum(min_group)]).into()
-            }
-            IllegalMove::TooSmall { size, min_group } => {
-                self.format("illegal-group", [("size", size.into()), minimum(min_group)]).into()
-            }
+        IllegalMove::TooSmall { size, min_group } => {
+            messages.format("illegal-group", [("size", size.into()), minimum(min_group)]).into()
         }
     }
+}
 
-    /// The reason why no board could be dealt.
-    pub(crate) fn no_deal(self, error: &DealError) -> String {
-        let Deal { size, colors, seed, .. } = &error.deal;
-        let seed = self.charset.printable(seed.as_str().escape_debug());
-        let colors = self.grouped(colors.get().into());
-        self.format("no-deal", [("size", size.to_string().into()), ("colors", colors), ("seed", seed.into())])
-    }
+/// The reason why no board could be dealt.
+pub(crate) fn no_deal(messages: Messages, error: &DealError) -> String {
+    let Deal { size, colors, seed, .. } = &error.deal;
+    let seed = messages.charset.printable(seed.as_str().escape_debug());
+    let colors = messages.grouped(colors.get());
+    messages.format("no-deal", [("size", size.to_string().into()), ("colors", colors), ("seed", seed.into())])
+}
 
-    /// The name of the level with this number of colours; empty if there is no such level.
-    pub(crate) fn level(self, colors: ColorCount) -> Cow<'static, str> {
-        let name = match Difficulty::of(colors) {
-            Some(Difficulty::Easiest) => "level-easiest",
-            Some(Difficulty::Easy) => "level-easy",
-            Some(Difficulty::Normal) => "level-normal",
-            Some(Difficulty::Hard) => "level-hard",
-            Some(Difficulty::Hardest) => "level-hardest",
-            None => return Cow::Borrowed(""),
-        };
-        self.text(name)
+/// The name of the level with this number of colours; empty if there is no such level.
+pub(crate) fn level(messages: Messages, colors: ColorCount) -> Cow<'static, str> {
+    let name = match Difficulty::of(colors) {
+        Some(Difficulty::Easiest) => "level-easiest",
+        Some(Difficulty::Easy) => "level-easy",
+        Some(Difficulty::Normal) => "level-normal",
+        Some(Difficulty::Hard) => "level-hard",
+        Some(Difficulty::Hardest) => "level-hardest",
+        None => return Cow::Borrowed(""),
+    };
+    messages.text(name)
+}
+
+/// The points of a move with a sign: `+25`, or `-25` if the move was undone.
+pub(crate) fn points_gained(messages: Messages, change: Change, points: i64) -> String {
+    signed(messages, if change == Change::Undone { -points } else { points })
+}
+
+/// What a move gains: its points, or the tiles that it removes if the rules rank by tiles left.
+pub(crate) fn gain(messages: Messages, played: &PlayedMove, rules: &Rules) -> String {
+    let tiles = i64::from(played.removed.group.size);
+    signed(messages, if rules.ranks_by_tiles_left() { -tiles } else { played.points })
+}
+
+fn signed(messages: Messages, number: i64) -> String {
+    format!("{}{}", if number < 0 { "" } else { "+" }, messages.number(number))
+}
+
+/// A tag of a log in words; `None` for the later levels of a hint.
+pub(crate) fn log_tag(messages: Messages, tag: &LogTag) -> Option<Cow<'static, str>> {
+    Some(match tag.as_str() {
+        LogTag::HINT => messages.text("hint-requested"),
+        LogTag::HINT_REGION | LogTag::HINT_GROUP | LogTag::HINT_LINE => return None,
+        LogTag::SOLVER => messages.text("solver-move"),
+        LogTag::BEST_LINE => messages.text("best-line-viewed"),
+        LogTag::TAKEN_OVER => messages.text("taken-over-here"),
+        other => Cow::Owned(other.to_owned()),
+    })
+}
+
+/// A note that the move of an entry was undone, redone, played by the solver or hinted. Empty for any other move.
+pub(crate) fn entry_note(messages: Messages, entry: &HistoryEntry, in_full: bool) -> Cow<'static, str> {
+    let [short, full] = match (entry.change, entry.origin) {
+        (Change::Undone, _) => ["undone", "move-undone"],
+        (_, MoveOrigin::Solver) => ["solver", "solver-move"],
+        (_, MoveOrigin::Hint) => ["hinted", "move-hinted"],
+        (Change::Redone, MoveOrigin::Player) => ["redone", "move-redone"],
+        (Change::Made, MoveOrigin::Player) => return Cow::Borrowed(""),
+    };
+    messages.text(if in_full { full } else { short })
+}
+
+/// `7 C at c4`.
+pub(super) fn group_at(messages: Messages, size: u32, color: char, cell: Cell) -> String {
+    messages.format(
+        "move",
+        [
+            ("size", messages.ungrouped(size)),
+            ("color", color.to_string().into()),
+            ("cell", cell.to_string().into()),
+        ],
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn english_reasons_are_the_same_texts_as_their_display() {
+        let too_small = [(1, 2), (1, 3), (2, 3)];
+        let too_small = too_small.map(|(size, min_group)| IllegalMove::TooSmall { size, min_group });
+        for illegal in [IllegalMove::OffBoard, IllegalMove::Empty].into_iter().chain(too_small) {
+            assert_eq!(illegal_move(Messages::PLAIN_ENGLISH, illegal), illegal.to_string());
+        }
+        let error = DealError { deal: Deal::default() };
+        assert_eq!(no_deal(Messages::PLAIN_ENGLISH, &error), error.to_string());
     }
 }

@@ -2,8 +2,7 @@
 
 use crate::board::Rules;
 use crate::game::HelpUsed;
-use crate::i18n::numbers::signed;
-use crate::i18n::{Messages, Noun, TextId};
+use crate::i18n::{Messages, Noun, TextId, game};
 use crate::solver::{Hint, HintLevel, Horizontal, Region, Vertical};
 
 /// The placeholder in a hint for the symbol of its colour. The screen draws the symbol in its place.
@@ -23,120 +22,127 @@ const fn region(region: Region) -> TextId {
     }
 }
 
-impl Messages {
-    /// A hint as facts. For a whole line, the result comes first, then the moves.
-    fn hint_facts(self, level: HintLevel, hint: &Hint, rules: &Rules, symbol: char) -> Vec<String> {
-        let color = self.format("hint-color", [("color", symbol.to_string().into())]);
-        match level {
-            HintLevel::Color => vec![color],
-            HintLevel::Region => vec![color, self.text(region(hint.region)).into_owned()],
-            HintLevel::Group => {
-                let next = hint.first();
-                let group = self.group_at(next.group.size, symbol, next.group.cell);
-                let points = (!rules.ranks_by_tiles_left()).then(|| self.points(next.points));
-                [group].into_iter().chain(points).collect()
-            }
-            HintLevel::Line => {
-                let cells = hint.moves.iter().map(|next| next.group.cell.to_string());
-                [self.result_of_line(hint, rules)].into_iter().chain(cells).collect()
-            }
+/// A hint as facts. For a whole line, the result comes first, then the moves.
+fn hint_facts(messages: Messages, level: HintLevel, hint: &Hint, rules: &Rules, symbol: char) -> Vec<String> {
+    let color = messages.format("hint-color", [("color", symbol.to_string().into())]);
+    match level {
+        HintLevel::Color => vec![color],
+        HintLevel::Region => vec![color, messages.text(region(hint.region)).into_owned()],
+        HintLevel::Group => {
+            let next = hint.first();
+            let group = game::group_at(messages, next.group.size, symbol, next.group.cell);
+            let points = (!rules.ranks_by_tiles_left()).then(|| messages.points(next.points));
+            [group].into_iter().chain(points).collect()
+        }
+        HintLevel::Line => {
+            let cells = hint.moves.iter().map(|next| next.group.cell.to_string());
+            [result_of_line(messages, hint, rules)].into_iter().chain(cells).collect()
         }
     }
+}
 
-    /// A hint for the screen, with [`COLOR_PLACEHOLDER`] for its colour; without a hint, a message that the solver is
-    /// thinking. `is_better` means that the hint replaces an earlier one.
-    pub(crate) fn hint_line(
-        self,
-        level: HintLevel,
-        hint: Option<&Hint>,
-        is_better: bool,
-        rules: &Rules,
-    ) -> String {
-        let facts = hint.map(|hint| self.join(&self.hint_facts(level, hint, rules, COLOR_PLACEHOLDER)));
-        let what = facts.unwrap_or_else(|| self.text("thinking").into_owned());
-        self.format(if is_better { "better-hint" } else { "hint" }, [("what", what.into())])
-    }
+/// A hint for the screen, with [`COLOR_PLACEHOLDER`] for its colour; without a hint, a message that the solver is
+/// thinking. `is_better` means that the hint replaces an earlier one.
+pub(crate) fn hint_line(
+    messages: Messages,
+    level: HintLevel,
+    hint: Option<&Hint>,
+    is_better: bool,
+    rules: &Rules,
+) -> String {
+    let facts = hint.map(|hint| messages.join(&hint_facts(messages, level, hint, rules, COLOR_PLACEHOLDER)));
+    let what = facts.unwrap_or_else(|| messages.text("thinking").into_owned());
+    messages.format(if is_better { "better-hint" } else { "hint" }, [("what", what.into())])
+}
 
-    /// The result of the line of a hint, for the screen.
-    pub(crate) fn hint_end(self, hint: &Hint, rules: &Rules) -> String {
-        self.format("hint", [("what", self.result_of_line(hint, rules).into())])
-    }
+/// The result of the line of a hint, for the screen.
+pub(crate) fn hint_end(messages: Messages, hint: &Hint, rules: &Rules) -> String {
+    messages.format("hint", [("what", result_of_line(messages, hint, rules).into())])
+}
 
-    /// A hint as a sentence.
-    pub(crate) fn hint_sentence(self, level: HintLevel, hint: &Hint, rules: &Rules) -> String {
-        let mut facts = self.hint_facts(level, hint, rules, hint.first().group.color.letter());
-        let more = hint.moves_to_end - hint.moves.len();
-        if level == HintLevel::Line && more > 0 {
-            facts.push(self.more_moves(more));
-        }
-        self.format("hint-sentence", [("facts", facts.join(", ").into())])
+/// A hint as a sentence.
+pub(crate) fn hint_sentence(messages: Messages, level: HintLevel, hint: &Hint, rules: &Rules) -> String {
+    let mut facts = hint_facts(messages, level, hint, rules, hint.first().group.color.letter());
+    let more = hint.moves_to_end - hint.moves.len();
+    if level == HintLevel::Line && more > 0 {
+        facts.push(more_moves(messages, more));
     }
+    messages.format("hint-sentence", [("facts", facts.join(", ").into())])
+}
 
-    fn result_of_line(self, hint: &Hint, rules: &Rules) -> String {
-        if rules.ranks_by_tiles_left() {
-            return self.tiles_left_by_score(hint.score);
-        }
-        let id = if hint.cleared { "clears-with-score" } else { "score-in-all" };
-        self.format(id, [("score", self.grouped(hint.score))])
+fn result_of_line(messages: Messages, hint: &Hint, rules: &Rules) -> String {
+    if rules.ranks_by_tiles_left() {
+        return tiles_left_by_score(messages, hint.score);
     }
+    let id = if hint.cleared { "clears-with-score" } else { "score-in-all" };
+    messages.format(id, [("score", messages.grouped(hint.score))])
+}
 
-    /// The tiles left at the end of a line, under rules that score nothing but -1 for each tile left.
-    pub(crate) fn tiles_left_by_score(self, score: i64) -> String {
-        self.format("tiles-left-at-end", [("tiles", self.grouped(-score))])
-    }
+/// The tiles left at the end of a line, under rules that score nothing but -1 for each tile left.
+pub(crate) fn tiles_left_by_score(messages: Messages, score: i64) -> String {
+    messages.format("tiles-left-at-end", [("tiles", messages.grouped(-score))])
+}
 
-    /// `27 more moves`.
-    pub(crate) fn more_moves(self, moves: usize) -> String {
-        self.format("more-moves", [("moves", self.grouped(signed(moves)))])
-    }
+/// `27 more moves`.
+pub(crate) fn more_moves(messages: Messages, moves: usize) -> String {
+    messages.format("more-moves", [("moves", messages.grouped(moves))])
+}
 
-    /// `Par 3,120`.
-    pub(crate) fn par(self, score: i64, rules: &Rules) -> String {
-        let score =
-            if rules.ranks_by_tiles_left() { self.tiles_left_by_score(score) } else { self.number(score) };
-        self.format("par", [("score", score.into())])
-    }
+/// `Par 3,120`.
+pub(crate) fn par(messages: Messages, score: i64, rules: &Rules) -> String {
+    let score = if rules.ranks_by_tiles_left() {
+        tiles_left_by_score(messages, score)
+    } else {
+        messages.number(score)
+    };
+    messages.format("par", [("score", score.into())])
+}
 
-    /// The difference between par and the player's own score: `120 points more than you`.
-    pub(crate) fn par_difference(self, points: i64, rules: &Rules) -> String {
-        let points = self.grouped(points);
-        if rules.ranks_by_tiles_left() {
-            self.format("par-fewer-than-yours", [("tiles", points)])
-        } else {
-            self.format("par-above-yours", [("points", points)])
-        }
+/// The difference between par and the player's own score: `120 points more than you`.
+pub(crate) fn par_difference(messages: Messages, points: i64, rules: &Rules) -> String {
+    let points = messages.grouped(points);
+    if rules.ranks_by_tiles_left() {
+        messages.format("par-fewer-than-yours", [("tiles", points)])
+    } else {
+        messages.format("par-above-yours", [("points", points)])
     }
+}
 
-    /// Par in a sentence: its score, whether it is proved, and the difference from the player's own score.
-    pub(crate) fn par_sentence(self, score: i64, rules: &Rules, state: TextId, difference: &str) -> String {
-        let score = if rules.ranks_by_tiles_left() {
-            self.tiles_left_by_score(score)
-        } else {
-            self.count_ungrouped(score, Noun::Point)
-        };
-        self.format(
-            "par-sentence",
-            [("score", score.into()), ("state", self.text(state).into()), ("difference", difference.into())],
-        )
-    }
+/// Par in a sentence: its score, whether it is proved, and the difference from the player's own score.
+pub(crate) fn par_sentence(
+    messages: Messages,
+    score: i64,
+    rules: &Rules,
+    state: TextId,
+    difference: &str,
+) -> String {
+    let score = if rules.ranks_by_tiles_left() {
+        tiles_left_by_score(messages, score)
+    } else {
+        messages.count_ungrouped(score, Noun::Point)
+    };
+    messages.format(
+        "par-sentence",
+        [("score", score.into()), ("state", messages.text(state).into()), ("difference", difference.into())],
+    )
+}
 
-    /// `with 1 undo, 2 hints`; `None` without undos and help.
-    pub(crate) fn undos_and_help(self, undos: usize, help: HelpUsed) -> Option<String> {
-        let counts = [(undos, Noun::Undo), (help.hints, Noun::Hint), (help.solver_moves, Noun::SolverMove)];
-        let used = counts.into_iter().filter(|(count, _)| *count > 0);
-        let used: Vec<String> = used.map(|(count, noun)| self.count(signed(count), noun)).collect();
-        let mut facts = Vec::new();
-        if !used.is_empty() {
-            facts.push(self.format("with-help", [("help", used.join(", ").into())]));
-        }
-        facts.extend(help.taken_over.map(|moves| self.taken_over_at(moves)));
-        (!facts.is_empty()).then(|| facts.join(", "))
+/// `with 1 undo, 2 hints`; `None` without undos and help.
+pub(crate) fn undos_and_help(messages: Messages, undos: usize, help: HelpUsed) -> Option<String> {
+    let counts = [(undos, Noun::Undo), (help.hints, Noun::Hint), (help.solver_moves, Noun::SolverMove)];
+    let used = counts.into_iter().filter(|(count, _)| *count > 0);
+    let used: Vec<String> = used.map(|(count, noun)| messages.count(count, noun)).collect();
+    let mut facts = Vec::new();
+    if !used.is_empty() {
+        facts.push(messages.format("with-help", [("help", used.join(", ").into())]));
     }
+    facts.extend(help.taken_over.map(|moves| taken_over_at(messages, moves)));
+    (!facts.is_empty()).then(|| facts.join(", "))
+}
 
-    /// `continued from a replay at move 48`.
-    pub(crate) fn taken_over_at(self, number: usize) -> String {
-        self.format("taken-over-at", [("move", self.ungrouped(signed(number)))])
-    }
+/// `continued from a replay at move 48`.
+pub(crate) fn taken_over_at(messages: Messages, number: usize) -> String {
+    messages.format("taken-over-at", [("move", messages.ungrouped(number))])
 }
 
 #[cfg(test)]
@@ -149,7 +155,7 @@ mod tests {
         let messages = |language| Messages::new(language, Charset::Unicode);
         let help = |hints, solver_moves, language| {
             let help = HelpUsed { hints, solver_moves, taken_over: None };
-            messages(language).undos_and_help(0, help).unwrap_or_default()
+            undos_and_help(messages(language), 0, help).unwrap_or_default()
         };
         assert_eq!(help(0, 0, Language::English), "");
         assert_eq!(help(1, 0, Language::English), "with 1 hint");
@@ -158,16 +164,16 @@ mod tests {
         assert_eq!(help(2, 12, Language::French), "avec 2 indices, 12 coups du solveur");
         let only_taken_over = HelpUsed { taken_over: Some(48), ..HelpUsed::default() };
         assert_eq!(
-            messages(Language::English).undos_and_help(0, only_taken_over).unwrap(),
+            undos_and_help(messages(Language::English), 0, only_taken_over).unwrap(),
             "continued from a replay at move 48"
         );
         let with_hint = HelpUsed { hints: 1, ..only_taken_over };
         assert_eq!(
-            messages(Language::English).undos_and_help(0, with_hint).unwrap(),
+            undos_and_help(messages(Language::English), 0, with_hint).unwrap(),
             "with 1 hint, continued from a replay at move 48"
         );
         assert_eq!(
-            messages(Language::French).undos_and_help(0, only_taken_over).unwrap(),
+            undos_and_help(messages(Language::French), 0, only_taken_over).unwrap(),
             "reprise au coup 48"
         );
     }

@@ -27,7 +27,7 @@ macro_rules! languages {
             }
 
             /// The name of the language in that language.
-            pub(super) const fn own_name(self) -> &'static str {
+            pub(crate) const fn own_name(self) -> &'static str {
                 match self { $(Self::$name => $own_name,)* }
             }
 

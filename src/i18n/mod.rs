@@ -7,36 +7,26 @@
 //! This module does not depend on the screen: it receives key names, numbers of columns and stored games as plain
 //! values. The help and the errors of the command line are in English, next to the code that prints them.
 
-mod ascii;
 mod bundle;
 mod charset;
-mod commands;
-mod daily;
-mod game;
-mod hints;
-mod history;
+pub(crate) mod daily;
+pub(crate) mod game;
+pub(crate) mod hints;
 mod language;
-mod leaderboard;
-mod lesson;
 mod numbers;
-mod plural;
-mod review;
-mod rules;
-mod screen;
-mod share;
+pub(crate) mod review;
+pub(crate) mod rules;
+pub(crate) mod sentences;
 #[cfg(test)]
 mod tests;
-mod truncate;
 
 pub use charset::Charset;
 pub use language::{Language, UnknownLanguage};
 
-pub(crate) use commands::capitalized;
 pub(crate) use daily::daily_name;
 pub(crate) use hints::COLOR_PLACEHOLDER;
-pub(crate) use numbers::stopwatch;
-pub(crate) use plural::Noun;
-pub(crate) use screen::Range;
+pub(crate) use numbers::{Noun, stopwatch};
+pub(crate) use sentences::capitalized;
 
 /// The id of a message, as in the language files.
 pub(crate) type TextId = &'static str;
@@ -60,5 +50,55 @@ impl Messages {
     /// The character set of the messages.
     pub(crate) const fn charset(self) -> Charset {
         self.charset
+    }
+
+    pub(crate) const fn with_charset(self, charset: Charset) -> Self {
+        Self { charset, ..self }
+    }
+
+    /// Joins facts to one line.
+    pub(crate) fn join(self, facts: &[String]) -> String {
+        facts.join(self.charset.separator())
+    }
+
+    /// Returns as many of the first facts of a line as fit in the columns; `None` if the first one does not fit.
+    pub(crate) fn truncate_to_facts(self, line: &str, columns: u16) -> Option<String> {
+        let truncated = self.truncate(line, columns);
+        let is_whole = line
+            .strip_prefix(&truncated)
+            .is_some_and(|rest| rest.is_empty() || rest.starts_with(self.charset.separator()));
+        is_whole.then_some(truncated)
+    }
+
+    /// Truncates a line to the columns, after a whole fact if possible, or else after a whole word.
+    pub(crate) fn truncate(self, line: &str, columns: u16) -> String {
+        let fits = |part: &&str| part.chars().count() <= usize::from(columns);
+        let cut = |separator: &str| {
+            let ends = line.rmatch_indices(separator).map(|(end, _)| line.get(..end).unwrap_or_default());
+            ends.filter(|part| !part.is_empty()).find(fits)
+        };
+        let fitting = Some(line).filter(fits).or_else(|| cut(self.charset.separator())).or_else(|| cut(" "));
+        fitting.map_or_else(|| line.chars().take(columns.into()).collect(), ToOwned::to_owned)
+    }
+}
+
+#[cfg(test)]
+mod truncation {
+    use super::*;
+
+    #[test]
+    fn a_line_is_truncated_after_a_fact_or_else_after_a_word() {
+        let messages = Messages::new(Language::English, Charset::Unicode);
+        let line = "No moves left · 1002 · 12 tiles";
+        let truncated = |columns| messages.truncate(line, columns);
+        assert_eq!(truncated(31), line);
+        assert_eq!(truncated(30), "No moves left · 1002");
+        assert_eq!(truncated(19), "No moves left");
+        assert_eq!(truncated(12), "No moves");
+        assert_eq!(truncated(1), "N");
+        assert_eq!(truncated(0), "");
+        let facts = |columns| messages.truncate_to_facts(line, columns);
+        assert_eq!(facts(19).as_deref(), Some("No moves left"));
+        assert_eq!(facts(12), None);
     }
 }

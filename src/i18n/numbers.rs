@@ -13,10 +13,36 @@ const FIRST_GROUPED: u64 = 10_000;
 /// The largest number that Fluent, which calculates in `f64`, represents exactly.
 const LARGEST_EXACT: u64 = 1 << 53;
 
+/// A countable noun. Its id names both its message and the variable in the message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Noun {
+    Tile,
+    Point,
+    Move,
+    Color,
+    Undo,
+    Hint,
+    SolverMove,
+}
+
+impl Noun {
+    const fn id(self) -> &'static str {
+        match self {
+            Self::Tile => "tiles",
+            Self::Point => "points",
+            Self::Move => "moves",
+            Self::Color => "colors",
+            Self::Undo => "undos",
+            Self::Hint => "hints",
+            Self::SolverMove => "solver-moves",
+        }
+    }
+}
+
 impl Messages {
     /// Formats a number; from five digits on, in groups of three digits.
-    pub(crate) fn number(self, number: impl Into<i64>) -> String {
-        let number: i64 = number.into();
+    pub(crate) fn number(self, number: impl TryInto<i64>) -> String {
+        let number = number.try_into().unwrap_or(i64::MAX);
         if number.unsigned_abs() < FIRST_GROUPED {
             return number.to_string();
         }
@@ -37,16 +63,17 @@ impl Messages {
     }
 
     /// A message argument that is formatted as by [`Messages::number`].
-    pub(super) fn grouped(self, number: i64) -> FluentValue<'static> {
+    pub(crate) fn grouped(self, number: impl TryInto<i64>) -> FluentValue<'static> {
         self.argument(number, true)
     }
 
     /// A message argument that is formatted without groups of digits.
-    pub(super) fn ungrouped(self, number: i64) -> FluentValue<'static> {
+    pub(crate) fn ungrouped(self, number: impl TryInto<i64>) -> FluentValue<'static> {
         self.argument(number, false)
     }
 
-    fn argument(self, number: i64, use_grouping: bool) -> FluentValue<'static> {
+    fn argument(self, number: impl TryInto<i64>, use_grouping: bool) -> FluentValue<'static> {
+        let number = number.try_into().unwrap_or(i64::MAX);
         if number.unsigned_abs() > LARGEST_EXACT {
             // For a text, Fluent selects the plural form.
             return if use_grouping { self.number(number) } else { number.to_string() }.into();
@@ -66,6 +93,26 @@ impl Messages {
         #[expect(clippy::cast_possible_truncation, reason = "`argument` made it from a whole number")]
         let whole = number.value as i64;
         Some(if number.options.use_grouping { self.number(whole) } else { whole.to_string() })
+    }
+
+    /// A count for the screen: `1 move`, `10,020 points`.
+    pub(crate) fn count(self, count: impl TryInto<i64>, noun: Noun) -> String {
+        self.format(noun.id(), [(noun.id(), self.grouped(count))])
+    }
+
+    /// A count without groups of digits, for lines of text: `1 move`, `10020 points`.
+    pub(crate) fn count_ungrouped(self, count: impl TryInto<i64>, noun: Noun) -> String {
+        self.format(noun.id(), [(noun.id(), self.ungrouped(count))])
+    }
+
+    /// `1 tile`, `7 tiles`.
+    pub(crate) fn tiles(self, count: impl TryInto<i64>) -> String {
+        self.count(count, Noun::Tile)
+    }
+
+    /// `1 point`, `25 points`.
+    pub(crate) fn points(self, count: impl TryInto<i64>) -> String {
+        self.count(count, Noun::Point)
     }
 
     /// A number with one decimal.
@@ -95,10 +142,7 @@ impl Messages {
     /// `12 (48%)`: a count and its share of the total.
     pub(crate) fn count_and_percent(self, count: usize, total: usize) -> String {
         let percent = (count * 100 + total / 2).checked_div(total).unwrap_or(0);
-        self.format(
-            "count-and-percent",
-            [("count", self.grouped(signed(count))), ("percent", percent.into())],
-        )
+        self.format("count-and-percent", [("count", self.grouped(count)), ("percent", percent.into())])
     }
 
     /// `1,000 to 1,999`.
@@ -108,7 +152,7 @@ impl Messages {
 
     /// `3 of 12`.
     pub(crate) fn nth_of_total(self, n: usize, total: usize) -> String {
-        let [n, total] = [n, total].map(|number| self.ungrouped(signed(number)));
+        let [n, total] = [n, total].map(|number| self.ungrouped(number));
         self.format("nth-of-total", [("n", n), ("total", total)])
     }
 
@@ -120,7 +164,7 @@ impl Messages {
 
     /// `3.2 s, turn 12`.
     pub(crate) fn slowest_turn(self, time: Duration, turn: usize) -> String {
-        let turn = self.ungrouped(signed(turn));
+        let turn = self.ungrouped(turn);
         self.format("slowest-turn", [("time", self.answer_time(time, time).into()), ("turn", turn)])
     }
 
@@ -163,11 +207,6 @@ pub(crate) fn stopwatch(time: Duration) -> String {
     }
 }
 
-/// Converts a number to the type of numbers in messages.
-pub(super) fn signed(number: usize) -> i64 {
-    i64::try_from(number).unwrap_or(i64::MAX)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -203,5 +242,24 @@ mod tests {
         let shown =
             [0, 59, 60, 201, 3599, 3600, 36_061].map(|seconds| stopwatch(Duration::from_secs(seconds)));
         assert_eq!(shown, ["0:00", "0:59", "1:00", "3:21", "59:59", "1:00:00", "10:01:01"]);
+    }
+
+    #[test]
+    fn each_language_has_its_own_rule_for_the_singular() {
+        let tiles = |language| {
+            let messages = Messages::new(language, Charset::Unicode);
+            [-2, -1, 0, 1, 2].map(|count| messages.count_ungrouped(count, Noun::Tile))
+        };
+        assert_eq!(tiles(Language::English), ["-2 tiles", "-1 tile", "0 tiles", "1 tile", "2 tiles"]);
+        assert_eq!(tiles(Language::French), ["-2 tuiles", "-1 tuile", "0 tuile", "1 tuile", "2 tuiles"]);
+    }
+
+    #[test]
+    fn counts_beyond_the_precision_of_fluent_keep_every_digit() {
+        let messages = Messages::PLAIN_ENGLISH;
+        assert_eq!(messages.count(i64::MIN, Noun::Point), "-9,223,372,036,854,775,808 points");
+        assert_eq!(messages.count_ungrouped(i64::MAX, Noun::Point), "9223372036854775807 points");
+        assert_eq!(messages.count_ungrouped(1_234_567, Noun::Point), "1234567 points");
+        assert_eq!(messages.count(1_234_567, Noun::Point), "1,234,567 points");
     }
 }

@@ -1,9 +1,13 @@
-//! Messages about rules.
+//! Messages about rules, and about kinds of games.
 
-use crate::board::Rules;
 use crate::board::rules::{LeftoverPenalty, Quadratic, RuleSet};
-use crate::i18n::{Charset, Messages, TextId};
+use crate::board::{Dealer, Rules};
+use crate::game::{BoardOrigin, GameId};
+use crate::i18n::{Charset, Messages, Noun, TextId};
 use std::borrow::Cow;
+
+/// The longest id that is parsed to describe a leaderboard.
+const LONGEST_ID: usize = 4096;
 
 /// The origin of each rule set.
 const ORIGINS: [(&str, TextId); RuleSet::ALL.len()] = [
@@ -18,64 +22,98 @@ const ORIGINS: [(&str, TextId); RuleSet::ALL.len()] = [
     ("klickety", "origin-klickety"),
 ];
 
-impl Messages {
-    /// The name of the rule set, or "custom" for other rules.
-    pub(crate) fn rules_name(self, rules: &Rules) -> Cow<'static, str> {
-        RuleSet::of(rules).map_or_else(|| self.text("custom-rules"), |set| set.name.into())
-    }
+/// The name of the rule set, or "custom" for other rules.
+pub(crate) fn name(messages: Messages, rules: &Rules) -> Cow<'static, str> {
+    RuleSet::of(rules).map_or_else(|| messages.text("custom-rules"), |set| set.name.into())
+}
 
-    /// The rules as a list of their parts. In English, the same text as the `Display` of [`Rules`].
-    pub(crate) fn rules(self, rules: &Rules) -> String {
-        let formula = |quadratic: Quadratic, variable| {
-            let terms = quadratic.in_terms_of(variable);
-            let text =
-                if self.charset == Charset::Unicode { format!("{terms:#}") } else { terms.to_string() };
-            ("formula", text.into())
-        };
-        let mut parts = vec![match rules.points() {
-            Quadratic::ZERO => self.text("rules-no-points").into_owned(),
-            points => self.format("rules-points", [formula(points, 'n')]),
-        }];
-        if rules.min_group() > 2 {
-            parts.push(self.format("rules-minimum", [("minimum", self.ungrouped(rules.min_group().into()))]));
-        }
-        if rules.clear_multiplier() != 1 {
-            let factor = self.ungrouped(rules.clear_multiplier());
-            parts.push(self.format("rules-clear-multiplier", [("factor", factor)]));
-        }
-        if rules.clear_bonus() != 0 {
-            let bonus = format!("{:+}", rules.clear_bonus());
-            parts.push(self.format("rules-clear-bonus", [("bonus", bonus.into())]));
-        }
-        let LeftoverPenalty { formula: penalty, above, per_color } = rules.leftover();
-        if penalty != Quadratic::ZERO {
-            let id = if per_color { "rules-leftover-per-color" } else { "rules-leftover" };
-            parts.push(self.format(id, [formula(penalty, 'r')]));
-            if above > 0 {
-                parts.push(self.format("rules-leftover-above", [("above", self.ungrouped(above.into()))]));
-            }
-        }
-        parts.join(", ")
+/// The rules as a list of their parts. In English, the same text as the `Display` of [`Rules`].
+pub(crate) fn description(messages: Messages, rules: &Rules) -> String {
+    let formula = |quadratic: Quadratic, variable| {
+        let terms = quadratic.in_terms_of(variable);
+        let text =
+            if messages.charset == Charset::Unicode { format!("{terms:#}") } else { terms.to_string() };
+        ("formula", text.into())
+    };
+    let mut parts = vec![match rules.points() {
+        Quadratic::ZERO => messages.text("rules-no-points").into_owned(),
+        points => messages.format("rules-points", [formula(points, 'n')]),
+    }];
+    if rules.min_group() > 2 {
+        parts.push(messages.format("rules-minimum", [("minimum", messages.ungrouped(rules.min_group()))]));
     }
-
-    /// The origin of the rules, if they are a rule set.
-    pub(crate) fn rules_origin(self, rules: &Rules) -> Option<Cow<'static, str>> {
-        let RuleSet { name, provenance, .. } = RuleSet::of(rules)?;
-        let origin = ORIGINS.iter().find(|(set, _)| *set == name);
-        Some(origin.map_or_else(|| provenance.into(), |&(_, origin)| self.text(origin)))
+    if rules.clear_multiplier() != 1 {
+        let factor = messages.ungrouped(rules.clear_multiplier());
+        parts.push(messages.format("rules-clear-multiplier", [("factor", factor)]));
     }
+    if rules.clear_bonus() != 0 {
+        let bonus = format!("{:+}", rules.clear_bonus());
+        parts.push(messages.format("rules-clear-bonus", [("bonus", bonus.into())]));
+    }
+    let LeftoverPenalty { formula: penalty, above, per_color } = rules.leftover();
+    if penalty != Quadratic::ZERO {
+        let id = if per_color { "rules-leftover-per-color" } else { "rules-leftover" };
+        parts.push(messages.format(id, [formula(penalty, 'r')]));
+        if above > 0 {
+            parts.push(messages.format("rules-leftover-above", [("above", messages.ungrouped(above))]));
+        }
+    }
+    parts.join(", ")
+}
 
-    /// The rules, with their name and origin if they are a rule set.
-    pub(crate) fn rules_and_origin(self, rules: &Rules) -> String {
-        let Some(origin) = self.rules_origin(rules) else { return self.rules(rules) };
-        self.format(
-            "rules-and-origin",
-            [
-                ("name", self.rules_name(rules).into()),
-                ("rules", self.rules(rules).into()),
-                ("origin", origin.into()),
-            ],
-        )
+/// The origin of the rules, if they are a rule set.
+pub(crate) fn origin(messages: Messages, rules: &Rules) -> Option<Cow<'static, str>> {
+    let RuleSet { name, provenance, .. } = RuleSet::of(rules)?;
+    let origin = ORIGINS.iter().find(|(set, _)| *set == name);
+    Some(origin.map_or_else(|| provenance.into(), |&(_, origin)| messages.text(origin)))
+}
+
+/// The rules, with their name and origin if they are a rule set.
+pub(crate) fn description_and_origin(messages: Messages, rules: &Rules) -> String {
+    let Some(origin) = origin(messages, rules) else { return description(messages, rules) };
+    messages.format(
+        "rules-and-origin",
+        [
+            ("name", name(messages, rules).into()),
+            ("rules", description(messages, rules).into()),
+            ("origin", origin.into()),
+        ],
+    )
+}
+
+/// The facts that the games on a leaderboard share. The name of a leaderboard is the id of a game on a literal
+/// board, or a game id without its seed.
+pub(crate) fn leaderboard(messages: Messages, name: &str) -> Vec<String> {
+    let id: Option<GameId> = if name.len() <= LONGEST_ID {
+        // The name of a leaderboard of dealt boards lacks only a seed to be an id. Any seed will do.
+        name.parse().or_else(|_| format!("{name}:x").parse()).ok()
+    } else {
+        None
+    };
+    let Some(GameId { rules, source }) = id else {
+        return vec![name.chars().take(LONGEST_ID).collect()];
+    };
+    let rules = RuleSet::of(&rules).map_or_else(|| rules.to_string(), |set| set.name.to_owned());
+    let boards = match source {
+        BoardOrigin::Deal(deal) => {
+            let colors = messages.count_ungrouped(deal.colors.get(), Noun::Color);
+            vec![deal.size.to_string(), colors, dealer(messages, deal.dealer)]
+        }
+        BoardOrigin::Literal(board) => {
+            vec![messages.format("board-of-size", [("size", board.size().to_string().into())])]
+        }
+    };
+    [vec![rules], boards].concat()
+}
+
+fn dealer(messages: Messages, dealer: Dealer) -> String {
+    match dealer {
+        Dealer::Uniform => messages.text("dealer-uniform").into_owned(),
+        Dealer::Clustered(strength) => {
+            format!("{}:{}", messages.text("dealer-clustered"), strength.percent())
+        }
+        Dealer::Clearable | Dealer::ClearableV1 => messages.text("dealer-clearable").into_owned(),
+        Dealer::ClearableV2 => format!("{} 2", messages.text("dealer-clearable")),
     }
 }
 
@@ -94,11 +132,11 @@ mod tests {
     fn english_rules_are_the_same_text_as_their_display() {
         let [ascii, unicode] = Charset::ALL.map(|charset| Messages::new(Language::English, charset));
         for rules in RuleSet::ALL.map(|set| set.rules).into_iter().chain([custom()]) {
-            assert_eq!(ascii.rules(&rules), rules.to_string());
-            assert_eq!(unicode.rules(&rules), format!("{rules:#}"));
+            assert_eq!(description(ascii, &rules), rules.to_string());
+            assert_eq!(description(unicode, &rules), format!("{rules:#}"));
         }
         for set in RuleSet::ALL {
-            assert_eq!(ascii.rules_origin(&set.rules).unwrap(), set.provenance);
+            assert_eq!(origin(ascii, &set.rules).unwrap(), set.provenance);
         }
     }
 
@@ -106,12 +144,12 @@ mod tests {
     fn french_rules_mention_every_part() {
         let messages = |charset| Messages::new(Language::French, charset);
         assert_eq!(
-            messages(Charset::Unicode).rules(&custom()),
+            description(messages(Charset::Unicode), &custom()),
             "(n-2)² pour n tuiles, groupes d'au moins 3, ×4 si le plateau est vidé, +1000 si le plateau est vidé, \
              moins (r-2)² pour r tuiles restantes d'une couleur, s'il en reste plus de 2"
         );
         assert_eq!(
-            messages(Charset::Ascii).rules_and_origin(&crate::board::rules::TOPCODER.rules),
+            description_and_origin(messages(Charset::Ascii), &crate::board::rules::TOPCODER.rules),
             "topcoder : n(n-1)/2 pour n tuiles, x4 si le plateau est vide (TopCoder, TCO'03, deuxieme tour)"
         );
     }

@@ -1,7 +1,11 @@
 //! Commands as the player types them.
 
-use crate::board::Cell;
-use crate::i18n::{Language, Messages, TextId};
+use crate::board::{Cell, ParseError};
+use crate::i18n::{Charset, Language, Messages, TextId};
+use fluent_bundle::FluentValue;
+
+/// The maximum number of typed characters that an answer quotes.
+const LONGEST_QUOTE: usize = 40;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Command {
@@ -77,13 +81,15 @@ impl Command {
         let is_cell = first.contains(|letter: char| letter.is_ascii_digit());
         if is_cell {
             let line = line.trim();
-            return line.parse().map(Self::Play).map_err(|error| messages.not_a_cell(line, &error));
+            return line.parse().map(Self::Play).map_err(|error| not_a_cell(line, &error, messages));
         }
         let command = Self::by_letter(first, shortcuts).map_or_else(|| Self::by_name(first, messages), Ok)?;
         match (arguments.next(), arguments.next()) {
             (None, _) => Ok(command),
             (Some(number), None) => command.with_number(number, messages),
-            (Some(_), Some(excess)) => Err(messages.too_many_words(first, excess)),
+            (Some(_), Some(excess)) => {
+                Err(messages.format("too-many-words", [("command", quote(first)), ("excess", quote(excess))]))
+            }
         }
     }
 
@@ -98,19 +104,26 @@ impl Command {
         let names = names(messages);
         let matching: Vec<_> = names.iter().filter(|(name, _)| name.starts_with(&lower)).collect();
         match matching[..] {
-            [] => Err(messages.not_a_command(word, &first_names(&names))),
+            [] => {
+                let names = first_names(&names, ", ", messages).into();
+                Err(messages.format("not-a-command", [("typed", quote(word)), ("names", names)]))
+            }
             [&(_, command), ..] if matching.iter().all(|&&(_, other)| other == command) => Ok(command),
             // `par` is a name, although `partager` starts with it.
-            _ => match matching.iter().find(|(name, _)| *name == lower) {
-                Some(&&(_, command)) => Ok(command),
-                None => Err(messages.ambiguous_command(word, &first_names(matching))),
-            },
+            _ => {
+                let exact = matching.iter().find(|(name, _)| *name == lower);
+                exact.map(|&&(_, command)| command).ok_or_else(|| {
+                    let or = format!(" {} ", messages.text("or"));
+                    let names = first_names(matching, &or, messages).into();
+                    messages.format("ambiguous-command", [("typed", quote(word)), ("names", names)])
+                })
+            }
         }
     }
 
     fn with_number(self, word: &str, messages: Messages) -> Result<Self, String> {
         let number = word.parse().ok().filter(|&number| number > 0);
-        let number = number.ok_or_else(|| messages.not_a_number(word));
+        let number = number.ok_or_else(|| messages.format("not-a-number", [("typed", quote(word))]));
         match self {
             Self::Undo(_) => number.map(Self::Undo),
             Self::Redo(_) => number.map(Self::Redo),
@@ -119,9 +132,41 @@ impl Command {
             Self::Par(_) => number.map(Self::Par),
             Self::Review(_) => number.map(Self::Review),
             Self::Why(_) => number.map(|number| Self::Why(Some(number))),
-            _ => Err(messages.takes_no_number(word)),
+            _ => Err(messages.format("takes-no-number", [("typed", quote(word))])),
         }
     }
+}
+
+fn not_a_cell(line: &str, error: &ParseError, messages: Messages) -> String {
+    let (found, expected) = (error.found.as_str().into(), error.expected.as_str().into());
+    messages.format("not-a-cell", [("typed", quote(line)), ("found", found), ("expected", expected)])
+}
+
+/// Quotes typed text: its first characters, without control characters.
+fn quote(typed: &str) -> FluentValue<'static> {
+    typed.chars().take(LONGEST_QUOTE).filter(|letter| !letter.is_control()).collect::<String>().into()
+}
+
+/// The help. `shortcuts` are the one-letter keys.
+pub(super) fn help(shortcuts: &[Shortcut], messages: Messages) -> String {
+    let keys = letters_and_names(shortcuts, messages).into_iter();
+    let keys: Vec<String> =
+        keys.map(|(key, word)| format!("{key} {}", messages.charset().spell(&word))).collect();
+    let keys = messages.format("command-help-keys", [("keys", keys.join(", ").into())]);
+    format!("{}\n{keys}", messages.text("command-help-text"))
+}
+
+/// The names of a command in this language, each followed by its spelling without accents if it has any.
+fn words(command: TextId, messages: Messages) -> Vec<String> {
+    let names = messages.with_charset(Charset::Unicode).text(command);
+    let mut words = Vec::new();
+    for name in names.split(", ") {
+        words.push(name.to_owned());
+        if !name.is_ascii() {
+            words.push(Charset::Ascii.spell(name).into_owned());
+        }
+    }
+    words
 }
 
 pub(super) fn letters_and_names(shortcuts: &[Shortcut], messages: Messages) -> Vec<(String, String)> {
@@ -137,26 +182,31 @@ fn names(messages: Messages) -> Vec<(String, Command)> {
     let mut names = Vec::new();
     for messages in [messages, default] {
         for (id, command) in COMMANDS {
-            names.extend(messages.command_words(id).into_iter().map(|name| (name, command)));
+            names.extend(words(id, messages).into_iter().map(|name| (name, command)));
         }
     }
     names
 }
 
-fn first_names<'a>(names: impl IntoIterator<Item = &'a (String, Command)>) -> Vec<String> {
+/// The first name of each command, joined.
+fn first_names<'a>(
+    names: impl IntoIterator<Item = &'a (String, Command)>,
+    separator: &str,
+    messages: Messages,
+) -> String {
     let mut first: Vec<(&str, Command)> = Vec::new();
     for (name, command) in names {
         if !first.iter().any(|(_, other)| other == command) {
             first.push((name, *command));
         }
     }
-    first.into_iter().map(|(name, _)| name.to_owned()).collect()
+    let names: Vec<&str> = first.into_iter().map(|(name, _)| name).collect();
+    messages.charset().spell(&names.join(separator)).into_owned()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::i18n::Charset;
     use crate::plain::tests::shortcuts;
 
     fn parse(line: &str, messages: Messages) -> Result<Command, String> {
@@ -244,5 +294,12 @@ mod tests {
         assert_rejected("c0", "`c0` is not a cell: found `0`, expected a row from 1 to 1000");
         assert_rejected("3", "`3` is not a cell: found the end");
         assert_rejected("c4 d5", "expected nothing after the cell");
+    }
+
+    #[test]
+    fn quoted_input_keeps_its_accents_in_ascii() {
+        let sentence = |charset| parse("undo é", Messages::new(Language::French, charset)).unwrap_err();
+        assert_eq!(sentence(Charset::Ascii), "\"é\" n'est pas un nombre entier superieur a 0.");
+        assert_eq!(sentence(Charset::Unicode), "«\u{a0}é\u{a0}» n'est pas un nombre entier supérieur à 0.");
     }
 }

@@ -15,8 +15,9 @@ pub(crate) use input_line::{InputLine, InputLines};
 pub(crate) use labeled_board::LabeledBoard;
 
 use crate::game::{Day, Game};
-use crate::i18n::Messages;
+use crate::i18n::{Messages, daily};
 use crate::notation::Format;
+use crate::play::wording;
 use crate::play::{RunningGame, StartMessage, game_to_continue};
 use crate::store::Autosave;
 use std::io::{self, BufRead, BufWriter, IsTerminal, Write};
@@ -55,7 +56,7 @@ pub(crate) fn play(
         writeln!(output, "{}", messages.text(sentence))?;
     }
     if let Some(day) = Day::of(game.game().id()) {
-        writeln!(output, "{}", messages.daily_sentence(day, game.attempt()))?;
+        writeln!(output, "{}", daily::sentence(messages, day, game.attempt()))?;
     }
     let start = Instant::now();
     let clock = Box::new(move || start.elapsed());
@@ -76,7 +77,7 @@ fn run(mut ui: TextUi<'_, impl Write>, input: impl BufRead, prompt: Prompt) -> R
         ui.perform_effects()?;
         ui.autosave.save(ui.game.session());
         while let Some(warning) = ui.autosave.take_warning() {
-            ui.say(ui.messages.warning(&warning))?;
+            ui.say(wording::warning(ui.messages, &warning))?;
         }
         if prompt == Prompt::Shown {
             write!(ui.output, "> ")?;

@@ -1,7 +1,9 @@
 //! The result to share, the place of a finished game, and the best games of its kind.
 
 use crate::game::Day;
+use crate::i18n::{daily, rules, sentences};
 use crate::plain::text_ui::TextUi;
+use crate::play::wording;
 use crate::play::{RankedGame, share_text};
 use crate::store::{FinishedGame, Help, Scores};
 use std::io::{self, Write};
@@ -22,18 +24,20 @@ impl<W: Write> TextUi<'_, W> {
     pub(super) fn show_end(&mut self) -> io::Result<()> {
         let messages = self.messages;
         if let Some(RankedGame { game, place, best_on_board }) = self.game.ranked() {
-            let facts = [messages.place_on_leaderboard(*place, game)]
+            let facts = [wording::place_on_leaderboard(messages, *place, game)]
                 .into_iter()
-                .chain(messages.points_to_next_place(*place, game))
-                .chain(best_on_board.as_ref().map(|best| messages.best_on_board(best)));
+                .chain(wording::points_to_next_place(messages, *place, game))
+                .chain(best_on_board.as_ref().map(|best| wording::best_on_board(messages, best)));
             let sentence = facts.collect::<Vec<_>>().join(", ");
-            self.say(messages.sentence(&sentence))?;
+            self.say(sentences::sentence(messages, &sentence))?;
         }
         let (game, dailies) = (self.game.game(), self.game.dailies());
         let Some(day) = Day::of(game.id()) else { return Ok(()) };
-        let first = dailies.first_attempt_before(game).map(|first| messages.first_attempt(first.score));
-        let facts: Vec<String> = first.into_iter().chain(messages.daily_remark(day, dailies)).collect();
-        facts.iter().try_for_each(|fact| self.say(messages.sentence(fact)))
+        let first =
+            dailies.first_attempt_before(game).map(|first| daily::first_attempt(messages, first.score));
+        let facts: Vec<String> =
+            first.into_iter().chain(wording::daily_remark(messages, day, dailies)).collect();
+        facts.iter().try_for_each(|fact| self.say(sentences::sentence(messages, fact)))
     }
 
     /// Lists the best games of the current kind: first those without help, then those with undo or hints.
@@ -49,17 +53,20 @@ impl<W: Write> TextUi<'_, W> {
             if records.best.is_empty() {
                 continue;
             }
-            let name = messages.leaderboard(leaderboard.name).join(", ");
-            self.say(messages.list_heading(title, &name))?;
+            let name = rules::leaderboard(messages, leaderboard.name).join(", ");
+            self.say(
+                messages
+                    .format("list-heading", [("title", messages.text(title).into()), ("name", name.into())]),
+            )?;
             for (rank, game) in (1..).zip(records.best) {
-                self.say(format!("{rank}. {}", messages.finished_game_sentence(game)))?;
+                self.say(format!("{rank}. {}", wording::finished_game_sentence(messages, game)))?;
             }
         }
         // On the leaderboard of a single board, the best game of that board is already listed.
         if leaderboard.name != game.id()
             && let Some(best) = scores.best_on_board_of(&game)
         {
-            self.say(messages.sentence(&messages.best_on_board(best)))?;
+            self.say(sentences::sentence(messages, &wording::best_on_board(messages, best)))?;
         }
         Ok(())
     }

@@ -1,5 +1,6 @@
 //! Hints, moves of the solver, par and reviews. The player waits while the solver searches for them.
 
+use crate::i18n::{hints, review};
 use crate::plain::text_ui::TextUi;
 use crate::play::{HINT_DELAY, SearchGoal};
 use crate::review::Review;
@@ -29,7 +30,7 @@ impl<W: Write> TextUi<'_, W> {
         self.game.show_hint((self.clock)());
         let shown = self.game.advisor().hint().and_then(|view| Some((view.level, view.hint?)));
         self.say(match shown {
-            Some((level, hint)) => self.messages.hint_sentence(level, hint, self.game().rules()),
+            Some((level, hint)) => hints::hint_sentence(self.messages, level, hint, self.game().rules()),
             None => self.messages.text("no-moves-left-sentence").into_owned(),
         })
     }
@@ -73,12 +74,12 @@ impl<W: Write> TextUi<'_, W> {
         self.game.open_review(&game);
         self.search(SearchGoal::Review, search_time(seconds))?;
         let Some(review) = self.game.advisor().review(&game).cloned() else { return Ok(()) };
-        self.say(self.messages.review_summary(&review, &game))?;
+        self.say(review::summary(self.messages, &review, &game))?;
         for point in review.costliest() {
-            self.say(self.messages.turning_point_sentence(point, &review, game.rules()))?;
+            self.say(review::turning_point(self.messages, point, &review, game.rules()))?;
         }
         self.say(match costliest_move(&review) {
-            Some(index) => self.messages.why_sentence(index + 1),
+            Some(index) => review::why_sentence(self.messages, index + 1),
             None => self.messages.text("game-too-long-sentence").into_owned(),
         })
     }
@@ -92,9 +93,9 @@ impl<W: Write> TextUi<'_, W> {
         self.say(match index {
             None => self.messages.text("game-too-long-sentence").into_owned(),
             Some(index) if index < review.moves.len() => {
-                self.messages.reviewed_move_sentence(index, review, game)
+                review::reviewed_move(self.messages, index, review, game)
             }
-            Some(index) => self.messages.no_such_move(index + 1, game.moves().len()),
+            Some(index) => review::no_such_move(self.messages, index + 1, game.moves().len()),
         })
     }
 }

@@ -2,10 +2,11 @@
 
 use crate::board::Cell;
 use crate::game::{Game, Step};
-use crate::i18n::Messages;
+use crate::i18n::{Messages, daily, rules, sentences};
 use crate::notation::Replay;
-use crate::plain::command::{Command, Shortcut, letters_and_names};
+use crate::plain::command::{Command, Shortcut, help};
 use crate::plain::labeled_board::LabeledBoard;
+use crate::play::wording;
 use crate::play::{DailySwitch, FoundLine, GameEffect, RunningGame, SolverCommand, SolverTask};
 use crate::store::Autosave;
 use std::cmp::Reverse;
@@ -42,12 +43,10 @@ impl<W: Write> TextUi<'_, W> {
             Command::Board => self.show_board(),
             Command::Score => self.show_score(),
             Command::Scores => self.list_scores(),
-            Command::Rules => self.say(self.messages.rules_and_origin(self.game().rules())),
+            Command::Rules => self.say(rules::description_and_origin(self.messages, self.game().rules())),
             Command::Id => self.say(self.game().id().to_string()),
             Command::Code => self.say(Replay::from(self.game()).code().to_string()),
-            Command::Help => {
-                self.say(self.messages.command_help(&letters_and_names(self.shortcuts, self.messages)))
-            }
+            Command::Help => self.say(help(self.shortcuts, self.messages)),
             Command::Quit => Ok(()),
         }
     }
@@ -82,8 +81,10 @@ impl<W: Write> TextUi<'_, W> {
                         self.autosave.save_line(&game, run);
                     }
                     GameEffect::SaveReview(kept) => self.autosave.save_review(*kept),
-                    GameEffect::Warn(warning) => self.say(self.messages.warning(&warning))?,
-                    GameEffect::GamesUnreadable(error) => self.say(self.messages.log_error(&error))?,
+                    GameEffect::Warn(warning) => self.say(wording::warning(self.messages, &warning))?,
+                    GameEffect::GamesUnreadable(error) => {
+                        self.say(wording::log_error(self.messages, &error))?;
+                    }
                     GameEffect::Redraw | GameEffect::Solver(SolverCommand::Rest) => {}
                 }
             }
@@ -100,17 +101,19 @@ impl<W: Write> TextUi<'_, W> {
     pub(super) fn play(&mut self, cell: Cell) -> io::Result<()> {
         match self.game.play(cell) {
             Ok(_) => self.say_move(),
-            Err(illegal) => self.say(self.messages.illegal_at(cell, illegal, self.game().board().size())),
+            Err(illegal) => {
+                self.say(sentences::illegal_at(self.messages, cell, illegal, self.game().board().size()))
+            }
         }
     }
 
     pub(super) fn say_move(&mut self) -> io::Result<()> {
-        self.say(self.messages.last_move(self.game()))?;
+        self.say(sentences::last_move(self.messages, self.game()))?;
         self.say_result()
     }
 
     fn say_result(&mut self) -> io::Result<()> {
-        match self.messages.result(self.game()) {
+        match sentences::result(self.messages, self.game()) {
             Some(result) => {
                 self.say(result)?;
                 self.say(self.messages.text("commands-after-the-end"))
@@ -127,7 +130,7 @@ impl<W: Write> TextUi<'_, W> {
             return self.say(self.messages.text("no-moves-left-sentence"));
         }
         for group in moves.iter().take(max) {
-            self.say(self.messages.group(group, &rules))?;
+            self.say(sentences::group(self.messages, group, &rules))?;
         }
         Ok(())
     }
@@ -137,7 +140,7 @@ impl<W: Write> TextUi<'_, W> {
         if steps.is_empty() {
             return self.say(self.messages.text("nothing-to-undo-sentence"));
         }
-        self.say(self.messages.undone(&steps, self.game()))?;
+        self.say(sentences::undone(self.messages, &steps, self.game()))?;
         self.show_steps(&steps)
     }
 
@@ -146,7 +149,7 @@ impl<W: Write> TextUi<'_, W> {
         if steps.is_empty() {
             return self.say(self.messages.text("nothing-to-redo-sentence"));
         }
-        self.say(self.messages.redone(&steps, self.game()))?;
+        self.say(sentences::redone(self.messages, &steps, self.game()))?;
         self.show_steps(&steps)
     }
 
@@ -168,33 +171,35 @@ impl<W: Write> TextUi<'_, W> {
                 self.say(self.messages.text("new-game-sentence"))?;
                 self.show_board()
             }
-            Err(error) => self.say(self.messages.no_deal_sentence(&error)),
+            Err(error) => self.say(sentences::no_deal_sentence(self.messages, &error)),
         }
     }
 
     fn switch_to_daily(&mut self) -> io::Result<()> {
         match self.game.toggle_today() {
-            DailySwitch::Today(day) => self.say(self.messages.daily_sentence(day, self.game.attempt()))?,
+            DailySwitch::Today(day) => self.say(daily::sentence(self.messages, day, self.game.attempt()))?,
             DailySwitch::BackToGame => self.say(self.messages.text("back-to-your-game-sentence"))?,
             DailySwitch::AlreadyOnToday => {
                 return self.say(self.messages.text("already-on-todays-board-sentence"));
             }
             DailySwitch::UnknownDay => return self.say(self.messages.text("no-daily-board-sentence")),
-            DailySwitch::DealFailed(error) => return self.say(self.messages.no_deal_sentence(&error)),
+            DailySwitch::DealFailed(error) => {
+                return self.say(sentences::no_deal_sentence(self.messages, &error));
+            }
         }
         self.show_board()
     }
 
     pub(super) fn show_board(&mut self) -> io::Result<()> {
         write!(self.output, "{}", LabeledBoard(self.game.game().board()))?;
-        self.say(self.messages.position(self.game()))?;
+        self.say(sentences::position(self.messages, self.game()))?;
         self.say_result()
     }
 
     fn show_score(&mut self) -> io::Result<()> {
         let game = self.game();
-        let tiles = self.messages.tiles_by_color(game.board());
-        self.say(format!("{}\n{tiles}", self.messages.position(game)))?;
+        let tiles = sentences::tiles_by_color(self.messages, game.board());
+        self.say(format!("{}\n{tiles}", sentences::position(self.messages, game)))?;
         self.say_result()
     }
 }

@@ -9,7 +9,6 @@ mod advisor;
 pub(crate) mod clock;
 mod daily;
 mod game_effect;
-mod messages;
 mod next_game;
 mod opening;
 mod par;
@@ -19,6 +18,7 @@ pub(crate) mod seeds;
 mod share_text;
 mod solver_task;
 pub(crate) mod timed_search;
+pub(crate) mod wording;
 
 pub use advisor::{Advisor, Focus, HintReply, HintView, SearchGoal};
 pub use clock::PlaybackSpeed;

@@ -1,7 +1,7 @@
 //! How a game that has ended compares: with par, and with the other games on its leaderboard.
 
 use crate::board::Rules;
-use crate::i18n::Messages;
+use crate::i18n::{Messages, hints, review};
 use crate::review::Medal;
 use crate::store::{FinishedGame, Placement, Scores};
 
@@ -32,7 +32,7 @@ impl Par {
         } else {
             "par-best-known"
         };
-        messages.join(&[messages.par(self.score, rules), messages.text(state).into_owned()])
+        messages.join(&[hints::par(messages, self.score, rules), messages.text(state).into_owned()])
     }
 
     pub(crate) fn difference(self, messages: Messages, rules: &Rules) -> String {
@@ -40,17 +40,17 @@ impl Par {
             let text = if self.proved { "par-is-yours" } else { "par-none-better" };
             return messages.text(text).into_owned();
         }
-        messages.par_difference(self.score - self.own_score, rules)
+        hints::par_difference(messages, self.score - self.own_score, rules)
     }
 
     /// The share of par and the medal: `71% share · silver medal`. Empty if they are not known.
     pub(crate) fn award(self, messages: Messages) -> String {
-        messages.award(self.share, self.medal)
+        review::award(messages, self.share, self.medal)
     }
 
     pub(crate) fn sentence(self, messages: Messages, rules: &Rules) -> String {
         let state = if self.proved { "par-proved" } else { "par-best-known" };
-        messages.par_sentence(self.score, rules, state, &self.difference(messages, rules))
+        hints::par_sentence(messages, self.score, rules, state, &self.difference(messages, rules))
     }
 }
 

@@ -1,7 +1,8 @@
 //! The text that shares the result of a game, and the text that explains how to resume it or to watch it again.
 
-use crate::game::{BoardOrigin, Game, Session};
-use crate::i18n::{Charset, Messages};
+use crate::board::Dealer;
+use crate::game::{BoardOrigin, Day, Game, Session, Status};
+use crate::i18n::{Charset, Messages, Noun, daily, game, hints, review, rules};
 use crate::notation::Replay;
 use crate::review::Medal;
 
@@ -31,10 +32,10 @@ const LINES_OF_MOVES: usize = 5;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn share_text(game: &Game, attempt: Option<u32>, medal: Option<Medal>, messages: Messages) -> String {
-    std::iter::once(messages.shared_title(game, attempt))
+    std::iter::once(shared_title(messages, game, attempt))
         .chain(moves_by_height(game, messages.charset()))
-        .chain([messages.shared_result(game, medal)])
-        .chain(messages.undos_and_help(game.undos(), game.help()))
+        .chain([shared_result(messages, game, medal)])
+        .chain(hints::undos_and_help(messages, game.undos(), game.help()))
         .chain(id_within(game, MAX_ID))
         .collect::<Vec<_>>()
         .join("\n")
@@ -48,7 +49,48 @@ pub fn share_text_with_code(
     messages: Messages,
 ) -> String {
     let code = Replay::from(game).code().to_string();
-    format!("{}\n{}", share_text(game, attempt, medal, messages), messages.how_to_check(&code))
+    format!("{}\n{}", share_text(game, attempt, medal, messages), how_to_check(messages, &code))
+}
+
+/// The name of the board: `samegame daily 2026-11-21`, or `samegame` with the rules, size and colours.
+fn shared_title(messages: Messages, game: &Game, attempt: Option<u32>) -> String {
+    if let Some(day) = Day::of(game.id()) {
+        return format!("samegame {}", daily::daily_and_attempt(messages, day, attempt));
+    }
+    let first = game.first_board();
+    let color_count = match &game.id().source {
+        BoardOrigin::Deal(deal) => deal.colors.get().into(),
+        BoardOrigin::Literal(_) => first.colors().count(),
+    };
+    let dealer = match &game.id().source {
+        BoardOrigin::Deal(deal) if deal.dealer != Dealer::Uniform => {
+            format!(", {}", deal.dealer.of_any_version())
+        }
+        _ => String::new(),
+    };
+    let (rules, colors) = (rules::name(messages, game.rules()), messages.count(color_count, Noun::Color));
+    format!("samegame {rules}, {}, {colors}{dealer}", first.size())
+}
+
+/// `1013 points · cleared · 2 moves · silver medal`.
+fn shared_result(messages: Messages, game: &Game, medal: Option<Medal>) -> String {
+    let points = (!game.rules().ranks_by_tiles_left()).then(|| messages.points(game.score()));
+    let left = if game.status() == Status::Cleared {
+        messages.text("shared-clear").into_owned()
+    } else {
+        game::tiles_left_short(messages, game.board().tiles_left())
+    };
+    let moves = messages.count(game.moves().len(), Noun::Move);
+    let unfinished = (!game.status().is_over()).then(|| messages.text("shared-unfinished").into_owned());
+    let medal = medal.map(|medal| review::named_medal(messages, medal));
+    let facts = points.into_iter().chain([left, moves]).chain(unfinished).chain(medal);
+    messages.join(&facts.collect::<Vec<_>>())
+}
+
+/// `check: samegame replay --check CODE`.
+fn how_to_check(messages: Messages, code: &str) -> String {
+    let command = format!("samegame replay --check {code}");
+    messages.format("check-with", [("command", command.into())])
 }
 
 pub(crate) fn id_within(game: &Game, longest: usize) -> Option<String> {

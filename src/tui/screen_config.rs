@@ -72,7 +72,7 @@ impl ScreenConfig {
                 self.appearance.theme_names().map(|name| (name.into(), name.to_owned())).collect()
             }
             _ if setting == Setting::Language => {
-                let name = |language| messages.language_name(language).into_owned();
+                let name = |language: Language| messages.charset().spell(language.own_name()).into_owned();
                 Language::ALL.map(|language| (language.code().into(), name(language))).into()
             }
             Kind::OneOf(..) => words.map(|word| (word.into(), text(word))).collect(),

@@ -4,4 +4,4 @@
 pub(super) const KNOWN_CIRCLES: &[&[&str]] = &[];
 
 /// Methods that are still to be moved to the folder of their type: the type and the file.
-pub(super) const KNOWN_IMPLS: &[(&str, &str)] = &[("Messages", "play/messages.rs")];
+pub(super) const KNOWN_IMPLS: &[(&str, &str)] = &[];

@@ -3,7 +3,7 @@
 use crate::board::quantity;
 use crate::cli::args::ObjectFlags;
 use crate::cli::output::notices;
-use crate::i18n::Messages;
+use crate::i18n::{Messages, rules};
 use crate::store::{FinishedGame, GameLog, Help, Leaderboard, Paths, Records, Scores, Statistics};
 use anyhow::Context;
 use clap::Args;
@@ -46,7 +46,7 @@ impl ShowScores {
             if index > 0 {
                 writeln!(out)?;
             }
-            let name = Messages::PLAIN_ENGLISH.leaderboard(leaderboard.name).join(", ");
+            let name = rules::leaderboard(Messages::PLAIN_ENGLISH, leaderboard.name).join(", ");
             writeln!(out, "{name} ({})", quantity(leaderboard.games.len(), "game"))?;
             self.print_records("", leaderboard, Help::None, out)?;
             self.print_records("with undo or hints", leaderboard, Help::UndoOrHints, out)?;

@@ -2,7 +2,7 @@
 
 use crate::game::Game;
 use crate::i18n::Messages;
-use crate::play::resume_hint;
+use crate::play::{resume_hint, wording};
 use crate::store::Warning;
 use std::io::{self, Write};
 
@@ -20,5 +20,7 @@ pub(crate) fn print_warnings<'a>(
     messages: Messages,
 ) -> io::Result<()> {
     let mut stderr = io::stderr().lock();
-    warnings.into_iter().try_for_each(|warning| writeln!(stderr, "samegame: {}", messages.warning(warning)))
+    warnings
+        .into_iter()
+        .try_for_each(|warning| writeln!(stderr, "samegame: {}", wording::warning(messages, warning)))
 }

@@ -1,6 +1,7 @@
 //! The bottom line: messages, and a queue of warnings.
 
 use crate::i18n::Messages;
+use crate::play::wording;
 use crate::store::Warning;
 use crate::tui::input::hinted::Hinted;
 use std::collections::VecDeque;
@@ -46,7 +47,7 @@ impl StatusLine {
         }
         let next = self.waiting.pop_front();
         if let Some(warning) = &next {
-            self.warn(messages.warning(warning));
+            self.warn(wording::warning(messages, warning));
         }
         next.is_some()
     }

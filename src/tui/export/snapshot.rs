@@ -2,6 +2,7 @@
 
 use crate::board::{Cell, Seed, Size};
 use crate::game::{Game, Session};
+use crate::i18n::game;
 use crate::play::{NextGame, RunningGame};
 use crate::review::Review;
 use crate::tui::ScreenConfig;
@@ -79,7 +80,7 @@ pub(super) fn still_game(session: Session) -> RunningGame {
 
 /// Describes the game in words, for the alternative text of the picture.
 pub(super) fn title(game: &Game, config: &ScreenConfig) -> String {
-    format!("SameGame, {}: {}", game.board().size(), config.messages().game_summary(game, u16::MAX))
+    format!("SameGame, {}: {}", game.board().size(), game::game_summary(config.messages(), game, u16::MAX))
 }
 
 /// The colours of a terminal that the selected theme is designed for.

@@ -1,7 +1,6 @@
 //! Where keys have an effect, and where they are named.
 
-use crate::i18n::Messages;
-use crate::i18n::TextId;
+use crate::i18n::{Messages, TextId};
 use std::borrow::Cow;
 
 /// The context in which a key is pressed.

@@ -1,7 +1,6 @@
 //! Short key hints, shown beside and below the board.
 
-use crate::i18n::Messages;
-use crate::i18n::TextId;
+use crate::i18n::{Messages, TextId};
 use crate::play::StartMessage;
 use crate::tui::input::action::Action;
 use crate::tui::input::context::Legend;
@@ -74,7 +73,9 @@ impl<'a> KeyHints<'a> {
 
     /// A message about an action, followed by the key that undoes the action: `u goes back`.
     pub(crate) fn with_undo(self, message: String) -> Hinted {
-        let undo = |key: Cow<'_, str>| Hinted::hint(Action::Undo, self.messages.key_undoes(&key));
+        let undo = |key: Cow<'_, str>| {
+            Hinted::hint(Action::Undo, self.messages.format("key-undoes", [("key", key.into())]))
+        };
         self.join([message.into()].into_iter().chain(self.key(Action::Undo).map(undo)))
     }
 
@@ -97,22 +98,29 @@ impl<'a> KeyHints<'a> {
     /// The key that shows the best line.
     pub(crate) fn best_line(self) -> Option<Hinted> {
         let key = self.key(Action::WatchBestLine)?;
-        Some(Hinted::hint(Action::WatchBestLine, self.messages.key_shows_best_line(&key)))
+        Some(Hinted::hint(
+            Action::WatchBestLine,
+            self.messages.format("key-shows-best-line", [("key", key.into())]),
+        ))
     }
 
     /// The key that returns from the best line or a finished game to `destination`. If the replay is paused, the key
     /// that plays it comes first.
     pub(crate) fn back_to(self, destination: TextId, is_paused: bool) -> Hinted {
         let plays = if is_paused { self.hint(Action::PlayOrPause, "key-hint-plays") } else { None };
-        let back = self.messages.key_leads_to(&self.key(Action::Cancel).unwrap_or_default(), destination);
+        let back = self.leads_to(self.key(Action::Cancel).unwrap_or_default(), destination);
         self.join(plays.into_iter().chain([Hinted::hint(Action::Cancel, back)]))
+    }
+
+    fn leads_to(self, key: Cow<'_, str>, what: TextId) -> String {
+        self.messages.format("key-leads", [("key", key.into()), ("what", self.messages.text(what).into())])
     }
 
     /// The key that shows the rest of a list.
     pub(crate) fn more_below(self) -> String {
         self.key(Action::NextRow).map_or_else(
             || self.messages.text("more-below").into_owned(),
-            |key| self.messages.key_leads_to(&key, "more-below"),
+            |key| self.leads_to(key, "more-below"),
         )
     }
 

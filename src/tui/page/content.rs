@@ -1,8 +1,7 @@
 //! What a page is: its content, and its reactions to input.
 
 use crate::board::Board;
-use crate::i18n::Messages;
-use crate::i18n::TextId;
+use crate::i18n::{Messages, TextId};
 use crate::store::KeptReview;
 use crate::tui::input::action::PageKind;
 use crate::tui::page::exchange::PageAction;

@@ -1,8 +1,8 @@
 //! The daily boards with their results, from the first day to today. The player can play any of them.
 
 use crate::game::Day;
-use crate::i18n::TextId;
 use crate::i18n::{Messages, capitalized};
+use crate::i18n::{TextId, daily, review};
 use crate::review::Review;
 use crate::store::{DailyResults, DayResults, Help, KeptReviews, Streak};
 use crate::tui::page::content::Page;
@@ -140,7 +140,7 @@ impl Page for DaysPage {
         };
         let best = results.best().map_or_else(|| "-".to_owned(), |best| messages.number(best.score));
         let numbers = [messages.number(results.first().score), best, messages.number(results.count())];
-        let award = messages.award_of(self.best_review(results), true);
+        let award = review::award_of(messages, self.best_review(results), true);
         let notes = award.into_iter().chain(Self::notes(*day, results, "other-day", messages));
         let notes = messages.join(&notes.collect::<Vec<_>>());
         let line = columns(&day.to_string(), numbers.each_ref().map(String::as_str), &notes, context);
@@ -153,7 +153,8 @@ impl Page for DaysPage {
         let messages = context.messages;
         let Some((day, results)) = self.days.get(index) else { return String::new() };
         let is_narrow = context.width < WIDE;
-        let date = if is_narrow { day.to_string() } else { capitalized(&messages.full_date(day.date())) };
+        let date =
+            if is_narrow { day.to_string() } else { capitalized(&daily::full_date(messages, day.date())) };
         let mut facts = vec![date];
         if index == self.today() {
             facts.push(messages.text("today").into_owned());
@@ -162,18 +163,18 @@ impl Page for DaysPage {
             facts.push(messages.text("day-not-played").into_owned());
             return messages.join(&facts);
         };
-        facts.push(messages.first_attempt(results.first().score));
+        facts.push(daily::first_attempt(messages, results.first().score));
         if results.count() > 1 {
-            facts.extend(results.best().map(|best| messages.best_of_attempts(best.score)));
-            facts.push(messages.attempts(results.count()));
+            facts.extend(results.best().map(|best| daily::best_of_attempts(messages, best.score)));
+            facts.push(daily::attempts(messages, results.count()));
         }
-        facts.extend(messages.award_of(self.best_review(results), false));
+        facts.extend(review::award_of(messages, self.best_review(results), false));
         facts.extend(Self::notes(*day, results, "first-played-on-another-day", messages));
         messages.join(&facts)
     }
 
     fn remark(&self, messages: Messages) -> Option<String> {
-        Some(messages.streak(self.streak.current, self.streak.longest))
+        Some(daily::streak(messages, self.streak.current, self.streak.longest))
     }
 
     fn picture_size(&self) -> Option<[u16; 2]> {

@@ -1,8 +1,7 @@
 //! The history of a game: all moves with their points. The player can go to any of them.
 
 use crate::game::{Change, HistoryEntry, MoveOrigin};
-use crate::i18n::Messages;
-use crate::i18n::TextId;
+use crate::i18n::{Messages, TextId, game};
 use crate::tui::page::content::Page;
 use crate::tui::page::exchange::{PageAction, PageContext};
 use crate::tui::page::open::OpenPage;
@@ -51,7 +50,7 @@ impl History {
 type ResultColumn = (TextId, fn(&HistoryEntry, Messages) -> String);
 
 const POINTS: &[ResultColumn] = &[
-    ("column-points", |entry, messages| messages.points_gained(entry.change, entry.points)),
+    ("column-points", |entry, messages| game::points_gained(messages, entry.change, entry.points)),
     ("column-score", |entry, messages| messages.number(entry.score)),
 ];
 const TILES: &[ResultColumn] = &[("column-left", |entry, messages| messages.number(entry.tiles_left))];
@@ -140,7 +139,7 @@ impl Page for History {
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
         let messages = context.messages;
         let current = (index == self.current_row).then(|| messages.text("current-position").into_owned());
-        let note = self.entry(index).map(|entry| messages.entry_note(entry, true).into_owned());
+        let note = self.entry(index).map(|entry| game::entry_note(messages, entry, true).into_owned());
         let facts = current.into_iter().chain(note).filter(|fact| !fact.is_empty());
         messages.join(&facts.collect::<Vec<_>>())
     }
@@ -161,7 +160,7 @@ impl Page for History {
 /// The note on an entry: in words if there is room, otherwise as a symbol.
 fn note(entry: &HistoryEntry, context: &RowContext<'_>) -> String {
     if context.width >= WIDE {
-        return context.messages.entry_note(entry, false).into_owned();
+        return game::entry_note(context.messages, entry, false).into_owned();
     }
     match (entry.change, entry.origin) {
         (Change::Undone, _) => "-",

@@ -1,7 +1,7 @@
 //! The choice of leaderboard on a page.
 
 use crate::game::Game;
-use crate::i18n::Messages;
+use crate::i18n::{Messages, rules};
 use crate::store::FinishedGame;
 use crate::store::{Help, Leaderboard, Scores};
 use crate::tui::page::field::stepped;
@@ -89,7 +89,7 @@ impl Leaderboards {
         let leaderboard = self.chosen().leaderboard.as_deref();
         leaderboard.map_or_else(
             || messages.text("all-games").into_owned(),
-            |leaderboard| messages.join(&messages.leaderboard(leaderboard)),
+            |leaderboard| messages.join(&rules::leaderboard(messages, leaderboard)),
         )
     }
 }

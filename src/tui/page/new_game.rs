@@ -3,7 +3,7 @@
 use crate::board::deal::{ColorCount, Strength};
 use crate::board::rules::RuleSet;
 use crate::board::{Deal, Dealer, Rules, Seed, Size};
-use crate::i18n::TextId;
+use crate::i18n::{TextId, game, rules};
 use crate::notation::GAME_ID_PREFIX;
 use crate::play::GameKind;
 use crate::tui::page::content::Page;
@@ -153,14 +153,14 @@ impl Page for NewGame {
         let chosen = |name, value| context.choice(name, LABEL_WIDTH, value, "");
         match self.form_row(index) {
             FormRow::Colors => {
-                let level = self.colors().map(|colors| messages.level(colors)).unwrap_or_default();
+                let level = self.colors().map(|colors| game::level(messages, colors)).unwrap_or_default();
                 typed("label-colors", &self.colors, &level)
             }
             FormRow::Size => {
                 let tiles = self.size().map(|size| messages.tiles(size.tiles())).unwrap_or_default();
                 typed("size", &self.size, &tiles)
             }
-            FormRow::Rules => chosen("rules", messages.rules_name(&self.rules()).into_owned()),
+            FormRow::Rules => chosen("rules", rules::name(messages, &self.rules()).into_owned()),
             FormRow::Dealer => chosen("dealer", messages.text(DEALERS[self.dealer].0).into_owned()),
             FormRow::Strength => typed("strength", &self.strength, ""),
             FormRow::Seed => context.field("seed", LABEL_WIDTH, self.seed.text(), "random-seed"),
@@ -173,9 +173,9 @@ impl Page for NewGame {
             FormRow::Colors => "about-colors",
             FormRow::Size => "about-size",
             FormRow::Rules => {
-                let origin = messages.rules_origin(&self.rules()).filter(|_| context.width >= WIDE);
+                let origin = rules::origin(messages, &self.rules()).filter(|_| context.width >= WIDE);
                 let origin = origin.map(|origin| format!(" ({origin})")).unwrap_or_default();
-                return messages.rules(&self.rules()) + &origin;
+                return rules::description(messages, &self.rules()) + &origin;
             }
             FormRow::Dealer => DEALERS[self.dealer].1,
             FormRow::Strength => "about-strength",

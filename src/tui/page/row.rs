@@ -1,7 +1,6 @@
 //! The rows of pages.
 
-use crate::i18n::Messages;
-use crate::i18n::TextId;
+use crate::i18n::{Messages, TextId};
 use crate::tui::geometry::wrapping::{clamped, columns};
 use crate::tui::theme::ResolvedTheme;
 use ratatui::text::{Line, Span};

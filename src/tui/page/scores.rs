@@ -1,7 +1,8 @@
 //! The leaderboards, each with its best games and records.
 
-use crate::i18n::TextId;
 use crate::i18n::capitalized;
+use crate::i18n::{TextId, review};
+use crate::play::wording;
 use crate::store::{FinishedGame, Help, KeptReview, Records, Scores};
 use crate::tui::input::action::PageKind;
 use crate::tui::page::content::Page;
@@ -168,18 +169,26 @@ impl Page for ScoresPage {
         let rank = match reason {
             Reason::Place(rank) => rank.to_string(),
             Reason::LargestGroup => {
-                return Row::plain(format!(" {}", messages.largest_group(game.largest_group)));
+                return Row::plain(format!(
+                    " {}",
+                    messages.format("largest-group-of", [("tiles", messages.grouped(game.largest_group))])
+                ));
             }
             Reason::BestOnBoard => {
-                return Row::plain(format!(" {}", capitalized(&messages.best_on_board(game))));
+                return Row::plain(format!(" {}", capitalized(&wording::best_on_board(messages, game))));
             }
-            Reason::FewestMoves => return Row::plain(format!(" {}", messages.fewest_moves(game.moves))),
+            Reason::FewestMoves => {
+                return Row::plain(format!(
+                    " {}",
+                    messages.format("fewest-moves-of", [("moves", messages.grouped(game.moves))])
+                ));
+            }
         };
         let score = messages.number(game.score);
         let [left, moves, group] =
             [game.tiles_left, game.moves, game.largest_group].map(|count| messages.number(count));
         let score = (!game.ranks_by_tiles_left()).then_some(&*score);
-        let share = messages.share_column(self.leaderboards.scores.review(game));
+        let share = review::share_column(messages, self.leaderboards.scores.review(game));
         let line = columns(context, &rank, score, [&left, &moves, &group, &share], &messages.date(game.time));
         let (marker, style) =
             if self.is_own(listed) { (">", context.look.strong()) } else { (" ", Style::new()) };
@@ -192,10 +201,10 @@ impl Page for ScoresPage {
             return messages.text("no-game-of-this-kind").into_owned();
         };
         let place = self.leaderboards.scores.place(&listed.game).filter(|_| self.is_own(listed));
-        let next = place.and_then(|place| messages.points_to_next_place(place, &listed.game));
+        let next = place.and_then(|place| wording::points_to_next_place(messages, place, &listed.game));
         let review = self.leaderboards.scores.review(&listed.game);
-        let award = messages.award_of(review, context.width >= WIDE);
-        let facts = next.into_iter().chain(award).chain([messages.finished_game(&listed.game)]);
+        let award = review::award_of(messages, review, context.width >= WIDE);
+        let facts = next.into_iter().chain(award).chain([wording::finished_game(messages, &listed.game)]);
         messages.join(&facts.collect::<Vec<_>>())
     }
 

@@ -55,7 +55,8 @@ impl Page for SettingsPage {
             SettingSource::SavedChoice | SettingSource::Environment | SettingSource::Default => None,
         };
         let source = source.map(|source| context.messages.text(source).into_owned());
-        let shown_instead = row.shown_instead.map(|name| context.messages.shown_as(name));
+        let shown_instead =
+            row.shown_instead.map(|name| context.messages.format("shown-as", [("shown", name.into())]));
         let note = context.messages.join(&shown_instead.into_iter().chain(source).collect::<Vec<_>>());
         context.choice(row.label, LABEL_WIDTH, value, &note)
     }

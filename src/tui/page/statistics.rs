@@ -1,7 +1,6 @@
 //! The statistics of a leaderboard or of all games: figures, the course of the scores, and their distribution.
 
-use crate::i18n::Messages;
-use crate::i18n::TextId;
+use crate::i18n::{Messages, TextId, review};
 use crate::review::Review;
 use crate::store::{FinishedGame, Leaderboard, Scores, Statistics, trend};
 use crate::tui::geometry::wrapping::{clamped, columns};
@@ -69,9 +68,9 @@ const FIGURES: [Figure; 10] = [
     }),
     ("time-played", |statistics, messages| messages.duration(statistics.seconds)),
     ("average-share", |statistics, messages| {
-        statistics.average_share().map_or_else(|| "-".to_owned(), |share| messages.percent(share))
+        statistics.average_share().map_or_else(|| "-".to_owned(), |share| review::percent(messages, share))
     }),
-    ("medals", |statistics, messages| messages.medals(&statistics.medals)),
+    ("medals", |statistics, messages| review::medal_counts(messages, &statistics.medals)),
 ];
 
 impl StatisticsPage {
@@ -201,7 +200,7 @@ fn courses(
     let better = if lowest_is_best { f64::min } else { f64::max };
     let of_scores = course("course-of-scores", values, Messages::rounded, games);
     let of_scores = of_scores.map(|course| course.with_best(better));
-    let of_shares = course("course-of-shares", statistics.shares.clone(), Messages::percent, reviewed);
+    let of_shares = course("course-of-shares", statistics.shares.clone(), review::percent, reviewed);
     of_scores.into_iter().chain(of_shares.filter(|course| course.values.len() > 1)).collect()
 }
 

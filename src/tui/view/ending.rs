@@ -1,8 +1,9 @@
 //! The lines about a finished game, for the panel or for the box that replaces it. Each fact stands there once.
 
 use crate::board::Color;
-use crate::i18n::stopwatch;
+use crate::i18n::{daily, game, hints, stopwatch};
 use crate::play::RankedGame;
+use crate::play::wording;
 use crate::play::{id_within, moves_by_height};
 use crate::tui::app::App;
 use crate::tui::geometry::layout::Layout;
@@ -26,15 +27,17 @@ pub(super) fn facts(app: &App, width: u16) -> Vec<HintedLine> {
     let is_lesson = app.lesson_position().is_some();
     if let Some(RankedGame { game: entry, place, best_on_board }) = app.ranked() {
         new_best = place.lead.map(|_| lines.len());
-        lines.push(messages.place_on_leaderboard(*place, entry).into());
-        lines.extend(messages.points_to_next_place(*place, entry).map(Hinted::from));
-        lines.extend(best_on_board.as_ref().map(|best| messages.best_on_board(best).into()));
+        lines.push(wording::place_on_leaderboard(messages, *place, entry).into());
+        lines.extend(wording::points_to_next_place(messages, *place, entry).map(Hinted::from));
+        lines.extend(best_on_board.as_ref().map(|best| wording::best_on_board(messages, best).into()));
     }
-    lines.extend(messages.undos_and_help(game.undos(), game.help()).filter(|_| !is_lesson).map(Hinted::from));
+    lines.extend(
+        hints::undos_and_help(messages, game.undos(), game.help()).filter(|_| !is_lesson).map(Hinted::from),
+    );
     if let Some(day) = app.day().filter(|_| app.replay().is_none()) {
         let first = app.dailies().first_attempt_before(game);
-        lines.extend(first.map(|first| messages.first_attempt(first.score).into()));
-        lines.extend(messages.daily_remark(day, app.dailies()).map(Hinted::from));
+        lines.extend(first.map(|first| daily::first_attempt(messages, first.score).into()));
+        lines.extend(wording::daily_remark(messages, day, app.dailies()).map(Hinted::from));
     }
     if let Some(par) = app.par().filter(|_| !is_lesson) {
         lines.push(par.line(messages, game.rules()).into());
@@ -54,7 +57,8 @@ pub(super) fn facts(app: &App, width: u16) -> Vec<HintedLine> {
         Some(line.truncated_to(shown).styled(style))
     };
     let time = app.playing_time().map(stopwatch);
-    let score = messages.join(&[messages.final_score(game)].into_iter().chain(time).collect::<Vec<_>>());
+    let score =
+        messages.join(&[game::final_score(messages, game)].into_iter().chain(time).collect::<Vec<_>>());
     let score = messages.truncate_to_facts(&score, width);
     let score = score.map(|score| Line::styled(score, app.theme().strong()).into());
     score.into_iter().chain(lines.into_iter().enumerate().filter_map(styled)).collect()
@@ -71,7 +75,7 @@ pub(super) fn tiles_left(app: &App, width: u16) -> Vec<Line<'static>> {
         // The first line of the facts names their number.
         None
     } else {
-        Some(Line::raw(messages.truncate(&messages.tiles_left_short(board.tiles_left()), width)))
+        Some(Line::raw(messages.truncate(&game::tiles_left_short(messages, board.tiles_left()), width)))
     };
     let counts: Vec<[Span<'static>; 2]> = left
         .into_iter()
@@ -152,7 +156,7 @@ impl TextBox {
 
 /// The box with the result, and its lines.
 pub(super) fn place_box(app: &App, layout: &Layout) -> (TextBox, Vec<Placed>) {
-    let title = app.messages().outcome(app.game().status());
+    let title = game::outcome(app.messages(), app.game().status());
     TextBox::new(app, layout, MAX_WIDTH, &title, |width, rows| {
         text(app, width, rows_to_cover(app, rows).saturating_sub(2))
     })

@@ -1,7 +1,6 @@
 //! Draws the help: the goal of the game, and the list of keys, generated from the keymap.
 
-use crate::i18n::Messages;
-use crate::i18n::TextId;
+use crate::i18n::{Messages, TextId};
 use crate::tui::app::App;
 use crate::tui::geometry::wrapping::{clamped, wrapped};
 use crate::tui::input::context::{Table, Topic, mouse_uses, mouse_uses_on_page};

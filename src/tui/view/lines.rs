@@ -2,7 +2,7 @@
 
 use crate::board::Group;
 use crate::game::LogTag;
-use crate::i18n::{COLOR_PLACEHOLDER, Range, daily_name};
+use crate::i18n::{COLOR_PLACEHOLDER, Messages, TextId, daily_name, game, hints, rules};
 use crate::play::HintView;
 use crate::tui::app::{App, Overlay, ReviewView};
 use crate::tui::geometry::layout::Layout;
@@ -65,7 +65,35 @@ fn texts_at_right(app: &App, layout: &Layout) -> Vec<Hinted> {
     };
     let columns = range(layout.scroll.column, layout.shown.0, layout.size.columns());
     let rows = range(layout.scroll.row, layout.shown.1, layout.size.rows());
-    app.messages().visible_part(columns, rows).into_iter().map(Hinted::from).collect()
+    visible_part(columns, rows, app.messages()).into_iter().map(Hinted::from).collect()
+}
+
+/// The visible columns or rows of the board, counted from 1, and their total number.
+#[derive(Clone, Copy)]
+struct Range {
+    first: u16,
+    last: u16,
+    total: u16,
+}
+
+/// The visible columns and rows, in three texts of decreasing length. An argument is `None` if all are visible.
+fn visible_part(columns: Option<Range>, rows: Option<Range>, messages: Messages) -> [String; 3] {
+    let named = |id, Range { first, last, total }: Range| {
+        let [first, last, total] = [first, last, total].map(|number| messages.ungrouped(number));
+        messages.format(id, [("first", first), ("last", last), ("total", total)])
+    };
+    let bare = |Range { first, last, total }: Range| format!("{first}-{last}/{total}");
+    let both = |columns: Option<String>, rows: Option<String>| {
+        messages.join(&columns.into_iter().chain(rows).collect::<Vec<_>>())
+    };
+    let both_named = |[of_columns, of_rows]: [TextId; 2]| {
+        both(columns.map(|part| named(of_columns, part)), rows.map(|part| named(of_rows, part)))
+    };
+    [
+        both_named(["visible-columns", "visible-rows"]),
+        both_named(["visible-columns-short", "visible-rows-short"]),
+        both(columns.map(bare), rows.map(bare)),
+    ]
 }
 
 /// The step and speed of a replay, the outcome, the score and the tiles left, and at the right the key for help.
@@ -84,15 +112,16 @@ fn headline(app: &App, area: Rect) -> Vec<Placed> {
         // The box with the result names the rest.
         title(app)
     } else {
-        messages.game_summary(app.game(), area.width.saturating_sub(used))
+        game::game_summary(messages, app.game(), area.width.saturating_sub(used))
     });
     beside_keys(app, messages.join(&facts), area)
 }
 
 /// The name of the program and of the rules. All daily boards have the same rules, so there it names the day.
 pub(super) fn title(app: &App) -> String {
-    let name =
-        app.day().map_or_else(|| app.messages().rules_name(app.game().rules()), |day| daily_name(day).into());
+    let name = app
+        .day()
+        .map_or_else(|| rules::name(app.messages(), app.game().rules()), |day| daily_name(day).into());
     format!("{}  {name}", app.messages().text("title"))
 }
 
@@ -136,7 +165,9 @@ fn status(app: &App, layout: &Layout) -> Hinted {
     } else if let Some(title) = app.suspended_title().filter(|_| app.lesson_position().is_none()) {
         app.key_hints().back_to(title, app.is_replay_paused())
     } else if let Some(speed) = app.autoplay_speed() {
-        app.messages().solver_plays(speed).into()
+        let messages = app.messages();
+        let [plays, stops] = ["solver-plays", "any-key-stops"].map(|id| messages.text(id).into_owned());
+        messages.join(&[plays, speed.to_owned(), stops]).into()
     } else if app.is_replay_paused() {
         app.key_hints().paused_recording()
     } else if app.game().status().is_over() && app.replay().is_none() {
@@ -145,7 +176,7 @@ fn status(app: &App, layout: &Layout) -> Hinted {
     } else if let Some(HintView { level, hint, is_replacement }) =
         app.hint().filter(|_| layout.panel.is_none())
     {
-        app.messages().hint_line(level, hint, is_replacement, app.game().rules()).into()
+        hints::hint_line(app.messages(), level, hint, is_replacement, app.game().rules()).into()
     } else if layout.panel.is_none() {
         app.marked_group().map_or_else(Hinted::default, |group| {
             // Without row numbers and column letters, nothing else names the cell under the marker.
@@ -182,7 +213,7 @@ fn step_tags(app: &App) -> Option<Hinted> {
     let back = app.suspended_title();
     // Every move of the best line has the solver's tag, which would only take room from the key that leads back.
     let is_shown = |tag: &&LogTag| back.is_none() || tag.as_str() != LogTag::SOLVER;
-    let tags = app.replay()?.tags().filter(is_shown).filter_map(|tag| messages.log_tag(tag));
+    let tags = app.replay()?.tags().filter(is_shown).filter_map(|tag| game::log_tag(messages, tag));
     let tags: Vec<Hinted> = tags.map(Hinted::from).collect();
     let back = back.map(|title| app.key_hints().back_to(title, app.is_replay_paused()));
     (!tags.is_empty()).then(|| Hinted::join(messages, tags.into_iter().chain(back)))
@@ -194,7 +225,7 @@ pub(super) fn marked_group(app: &App, group: &Group, width: usize) -> String {
     if group.size < rules.min_group() {
         app.messages().tiles(group.size)
     } else {
-        app.messages().group_value_within(group, rules, width)
+        game::group_value_within(app.messages(), group, rules, width)
     }
 }
 
@@ -230,7 +261,17 @@ pub(super) fn fill_color_placeholder(app: &App, text: &str, style: Style) -> Lin
 /// The message that the screen is too small.
 pub(super) fn too_small(app: &App, layout: &Layout) -> Placed {
     let Rect { width, height, .. } = app.area();
-    let message = app.messages().too_small([width, height], SMALLEST);
+    let [columns, rows, needed_columns, needed_rows] =
+        [width, height, SMALLEST[0], SMALLEST[1]].map(|number| app.messages().ungrouped(number));
+    let message = app.messages().format(
+        "too-small",
+        [
+            ("columns", columns),
+            ("rows", rows),
+            ("needed-columns", needed_columns),
+            ("needed-rows", needed_rows),
+        ],
+    );
     Placed { area: layout.status, line: line(app, message.into(), layout.status.width, app.theme().strong()) }
 }
 

@@ -1,6 +1,7 @@
 //! Draws the list of moves beside the panel of a wide screen. The last move made is at its end.
 
 use crate::game::PlayedMove;
+use crate::i18n::game;
 use crate::tui::app::App;
 use crate::tui::theme::StyleRole;
 use crate::tui::view::placed::clipped;
@@ -30,7 +31,7 @@ pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
 /// A move: its number, tile and cell, the size of its group, and what it gained.
 fn line(app: &App, number: usize, played: &PlayedMove, style: Style) -> Line<'static> {
     let group = &played.removed.group;
-    let gain = app.messages().gain(played, app.game().rules());
+    let gain = game::gain(app.messages(), played, app.game().rules());
     Line::from(vec![
         Span::styled(format!("{number:>3} "), app.theme().faint()),
         app.theme().inline_tile(group.color),

@@ -1,7 +1,7 @@
 //! The panel beside the board: score, tiles left, the group under the marker and keys.
 
 use crate::board::Color;
-use crate::i18n::stopwatch;
+use crate::i18n::{daily, game, hints, rules, stopwatch};
 use crate::play::HintView;
 use crate::solver::{Hint, HintLevel, HintedMove};
 use crate::tui::app::App;
@@ -153,7 +153,10 @@ fn styled_title(app: &App) -> Line<'static> {
 }
 
 fn rules(app: &App, width: u16) -> Vec<Line<'static>> {
-    wrapped(&app.messages().rules(app.game().rules()), width).into_iter().map(Line::raw).collect()
+    wrapped(&rules::description(app.messages(), app.game().rules()), width)
+        .into_iter()
+        .map(Line::raw)
+        .collect()
 }
 
 /// The number of the attempt at a daily board, the score, tiles, moves and playing time, and the step of a replay. What
@@ -179,11 +182,11 @@ fn facts(app: &App) -> Vec<Line<'static>> {
         let value = Span::styled(format!("{value:>widest$}"), app.theme().strong());
         Line::from(vec![Span::raw(format!("{:<8}", messages.text(name))), value])
     };
-    let attempt = app.attempt().map(|number| Line::raw(messages.attempt(number)));
+    let attempt = app.attempt().map(|number| Line::raw(daily::nth_attempt(messages, number)));
     let mut lines: Vec<Line<'_>> = facts.into_iter().map(line).collect();
     // The score comes first, or the tiles if there is no score.
     if let Some(played) = game.moves().last().filter(|_| !game.status().is_over()) {
-        let gain = format!("  {}", messages.gain(played, game.rules()));
+        let gain = format!("  {}", game::gain(messages, played, game.rules()));
         lines[0].push_span(Span::styled(gain, app.theme().style(StyleRole::Gain)));
     }
     attempt.into_iter().chain(lines).collect()
@@ -253,7 +256,7 @@ fn hint(app: &App, width: u16) -> Vec<Line<'static>> {
     match hint {
         Some(hint) if level == HintLevel::Line => hinted_line(app, hint, width),
         _ => {
-            let text = app.messages().hint_line(level, hint, is_replacement, app.game().rules());
+            let text = hints::hint_line(app.messages(), level, hint, is_replacement, app.game().rules());
             let lines = wrapped(&text, width).into_iter();
             lines.map(|line| lines::fill_color_placeholder(app, &line, app.theme().strong())).collect()
         }
@@ -263,10 +266,10 @@ fn hint(app: &App, width: u16) -> Vec<Line<'static>> {
 /// The outcome of a hint's line and its next moves.
 fn hinted_line(app: &App, hint: &Hint, width: u16) -> Vec<Line<'static>> {
     let messages = app.messages();
-    let end = messages.hint_end(hint, app.game().rules());
+    let end = hints::hint_end(messages, hint, app.game().rules());
     let shown = hint.moves.len().min(HINTED_MOVES);
     let hidden = hint.moves_to_end - shown;
-    let more = (hidden > 0).then(|| format!("     {}", messages.more_moves(hidden)));
+    let more = (hidden > 0).then(|| format!("     {}", hints::more_moves(messages, hidden)));
     [Line::styled(messages.truncate(&end, width), app.theme().strong())]
         .into_iter()
         .chain(hint.moves.iter().take(shown).map(|&next| hinted_move(app, next, width)))
@@ -278,13 +281,18 @@ fn hinted_move(app: &App, next: HintedMove, width: u16) -> Line<'static> {
     let cell = Span::raw(format!(" {:<3} ", next.group.cell.to_string()));
     let mut line = Line::from(vec![app.theme().badge(next.group.color), cell]);
     let room = usize::from(width).saturating_sub(line.width());
-    line.push_span(Span::raw(app.messages().group_value_within(&next.group, app.game().rules(), room)));
+    line.push_span(Span::raw(game::group_value_within(
+        app.messages(),
+        &next.group,
+        app.game().rules(),
+        room,
+    )));
     line
 }
 
 /// The outcome of a finished game, unless the board shows it, and the facts about its result.
 fn ending(app: &App, layout: &Layout, width: u16) -> Vec<HintedLine> {
-    let outcome = format!(" {} ", app.messages().outcome(app.game().status()));
+    let outcome = format!(" {} ", game::outcome(app.messages(), app.game().status()));
     let outcome = Some(Line::styled(outcome, app.theme().heading()).into());
     let outcome = outcome.filter(|_| board::outcome_on_board(app, layout).is_none());
     outcome.into_iter().chain(ending::facts(app, width)).collect()

@@ -1,6 +1,6 @@
 //! What is known about a live game besides its board: the bot, its time, and the verdict.
 
-use crate::i18n::TextId;
+use crate::i18n::{TextId, game};
 use crate::tui::app::{App, LiveGame, ReplayPlayer, SlowestTurn, Turn};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::geometry::wrapping::{clamped, wrapped};
@@ -51,7 +51,7 @@ fn slowest_turn(app: &App, live: &LiveGame) -> Option<Fact> {
 
 /// The score and the outcome, in full.
 fn verdict_lines(app: &App, verdict: &str, width: u16) -> Vec<Line<'static>> {
-    let score = Line::styled(app.messages().final_score(app.game()), app.theme().strong());
+    let score = Line::styled(game::final_score(app.messages(), app.game()), app.theme().strong());
     [score].into_iter().chain(wrapped(verdict, width).into_iter().map(Line::raw)).collect()
 }
 

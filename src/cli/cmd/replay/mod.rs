@@ -10,7 +10,7 @@ use crate::cli::output::notices;
 use crate::cli::output::text::score_line;
 use crate::cli::screen_config;
 use crate::game::{Event, Game, HelpUsed};
-use crate::i18n::Messages;
+use crate::i18n::{Messages, sentences};
 use crate::notation::Replay;
 use crate::plain::LabeledBoard;
 use crate::play::{NextGame, PlayerFiles};
@@ -138,9 +138,9 @@ impl ShowReplay {
         if !self.boards && !replay.events.is_empty() {
             write!(out, "{}", LabeledBoard(game.board()))?;
         }
-        match messages.result(&game) {
+        match sentences::result(messages, &game) {
             Some(result) => writeln!(out, "{result}")?,
-            None => writeln!(out, "{}", messages.position(&game))?,
+            None => writeln!(out, "{}", sentences::position(messages, &game))?,
         }
         out.flush()
     }
@@ -168,9 +168,9 @@ fn outcome(game: &Game) -> String {
 fn event_line(event: &Event, game: &Game, messages: Messages) -> String {
     let number = game.moves().len();
     match event {
-        Event::Move(_) => format!("{number}. {}", messages.last_move(game)),
-        Event::Redo => format!("{number}. {}", messages.redo_event(game)),
-        Event::Undo => format!("   {}", messages.undo_event(game)),
+        Event::Move(_) => format!("{number}. {}", sentences::last_move(messages, game)),
+        Event::Redo => format!("{number}. {}", sentences::redo_event(messages, game)),
+        Event::Undo => format!("   {}", sentences::undo_event(messages, game)),
         Event::Tag(mark) => format!("   {mark}"),
     }
 }

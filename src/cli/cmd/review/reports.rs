@@ -3,7 +3,7 @@
 use crate::board::Cell;
 use crate::cli::output::text::fill;
 use crate::game::Game;
-use crate::i18n::Messages;
+use crate::i18n::{Messages, review};
 use crate::review::{Medal, MoveClass, Review, TurningPoint};
 use serde::Serialize;
 use std::fmt::Write;
@@ -31,7 +31,7 @@ fn summary(game: &Game, review: &Review) -> String {
     };
     let not_over = "; the game is not finished, so this is the result of the best line from here";
     let not_over = if game.status().is_over() { "" } else { not_over };
-    let loss = Messages::PLAIN_ENGLISH.lost(review.loss(), game.rules());
+    let loss = review::lost(Messages::PLAIN_ENGLISH, review.loss(), game.rules());
     let verdict = match review.share {
         // Nothing is known about the rest of the game.
         _ if review.moves.is_empty() && !game.status().is_over() => {
@@ -65,7 +65,7 @@ fn turning_point(point: &TurningPoint, game: &Game, review: &Review) -> String {
         review.better_from(point.from).unwrap_or_default().iter().map(ToString::to_string).collect();
     format!(
         "{moves}: lost {}; better from move {first} on:\n{}",
-        Messages::PLAIN_ENGLISH.lost(point.loss, game.rules()),
+        review::lost(Messages::PLAIN_ENGLISH, point.loss, game.rules()),
         fill(&better)
     )
 }

@@ -69,22 +69,34 @@ impl GameScreen {
 
     fn lesson_step_text(&self, step: LessonStep) -> String {
         let messages = self.messages();
-        let key = |action| self.key_hints().key(action).unwrap_or(Cow::Borrowed("-"));
+        let key = |action| self.key_hints().key(action).unwrap_or(Cow::Borrowed("-")).into();
         let game = self.game();
         let rules = game.rules();
         match step {
-            LessonStep::Mark => messages.lesson_mark(&key(Action::NextGroup)),
-            LessonStep::Remove => messages.lesson_remove(&key(Action::Remove)),
-            LessonStep::Undo => messages.lesson_undo(&key(Action::Undo)),
-            LessonStep::Hint => messages.lesson_hint(&key(Action::Hint)),
-            LessonStep::LargeGroup => messages.lesson_large_group(
-                [SMALL_GROUP, LARGE_GROUP].map(|size| (size, rules.points().at(size))),
-                &key(Action::Restart),
-            ),
-            LessonStep::Clear if game.board().is_cleared() => {
-                messages.lesson_end(&key(Action::Remove), &key(Action::Help))
+            LessonStep::Mark => messages.format("lesson-mark", [("key", key(Action::NextGroup))]),
+            LessonStep::Remove => messages.format("lesson-remove", [("key", key(Action::Remove))]),
+            LessonStep::Undo => messages.format("lesson-undo", [("key", key(Action::Undo))]),
+            LessonStep::Hint => messages.format("lesson-hint", [("key", key(Action::Hint))]),
+            LessonStep::LargeGroup => {
+                let points = |size| messages.number(rules.points().at(size)).into();
+                messages.format(
+                    "lesson-large-group",
+                    [
+                        ("small", messages.number(SMALL_GROUP).into()),
+                        ("small-points", points(SMALL_GROUP)),
+                        ("large", messages.number(LARGE_GROUP).into()),
+                        ("large-points", points(LARGE_GROUP)),
+                        ("key", key(Action::Restart)),
+                    ],
+                )
             }
-            LessonStep::Clear => messages.lesson_clear(rules.clear_bonus()),
+            LessonStep::Clear if game.board().is_cleared() => {
+                let (key, help_key) = (key(Action::Remove), key(Action::Help));
+                messages.format("lesson-end", [("key", key), ("help-key", help_key)])
+            }
+            LessonStep::Clear => {
+                messages.format("lesson-clear", [("bonus", messages.number(rules.clear_bonus()).into())])
+            }
         }
     }
 

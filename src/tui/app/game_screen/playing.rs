@@ -4,6 +4,7 @@ use super::GameScreen;
 use crate::board::deal::DealError;
 use crate::board::{IllegalMove, Seed};
 use crate::game::{Day, Step};
+use crate::i18n::{daily, game};
 use crate::notation::Replay;
 use crate::play::DailySwitch;
 use crate::play::GameKind;
@@ -61,7 +62,7 @@ impl GameScreen {
         self.say(if is_over {
             self.key_hints().game_over()
         } else {
-            self.messages().refusal(illegal).into()
+            game::refusal(self.messages(), illegal).into()
         });
     }
 
@@ -119,7 +120,7 @@ impl GameScreen {
                 self.say(self.key_hints().with_undo(self.messages().text("new-board").into_owned()));
                 self.on_board_switched();
             }
-            Err(error) => self.say(self.messages().no_deal(error)),
+            Err(error) => self.say(game::no_deal(self.messages(), error)),
         }
         started.is_ok()
     }
@@ -148,9 +149,11 @@ impl GameScreen {
 
     fn on_daily_switch(&mut self, switch: DailySwitch) {
         let message = match switch {
-            DailySwitch::Today(day) => {
-                self.key_hints().with_undo(self.messages().daily_and_attempt(day, self.running.attempt()))
-            }
+            DailySwitch::Today(day) => self.key_hints().with_undo(daily::daily_and_attempt(
+                self.messages(),
+                day,
+                self.running.attempt(),
+            )),
             DailySwitch::BackToGame => self.messages().text("back-to-your-game").into(),
             DailySwitch::AlreadyOnToday => {
                 let already = self.messages().text("already-on-todays-board").into_owned();
@@ -162,7 +165,7 @@ impl GameScreen {
                 });
             }
             DailySwitch::UnknownDay => return self.say(self.messages().text("no-daily-board")),
-            DailySwitch::DealFailed(error) => return self.say(self.messages().no_deal(&error)),
+            DailySwitch::DealFailed(error) => return self.say(game::no_deal(self.messages(), &error)),
         };
         self.say(message);
         self.on_board_switched();

@@ -11,21 +11,31 @@ impl GameScreen {
         let captures = !self.settings.config.is_on(Setting::Mouse);
         self.settings.config.choose(Setting::Mouse, captures);
         self.effects.push(Effect::CaptureMouse(captures));
-        self.say(self.messages().mouse_mode(captures));
+        self.say(self.messages().text(if captures { "mouse-on" } else { "mouse-off" }));
     }
 
     pub(crate) fn next_theme(&mut self) {
         self.choose(Setting::Theme, self.settings.next_value(Setting::Theme));
         let appearance = &self.settings.appearance;
         let (theme, shown) = (appearance.theme_name(), appearance.fallback_theme());
-        self.status.say(self.settings.messages().theme_selected(theme, shown));
+        let messages = self.settings.messages();
+        let name = ("name", messages.charset().printable(theme.chars()).into());
+        self.status.say(match shown {
+            None => messages.format("theme-selected", [name]),
+            Some(shown) => messages.format("theme-shown-as", [name, ("shown", shown.into())]),
+        });
     }
 
     pub(crate) fn next_symbols(&mut self) {
         self.choose(Setting::Symbols, self.settings.next_value(Setting::Symbols));
         let appearance = &self.settings.appearance;
         let (chosen, shown) = (appearance.symbols.name, appearance.resolved.symbols.name);
-        self.say(self.messages().symbols_selected(chosen, shown));
+        let name = ("name", chosen.into());
+        self.say(if chosen == shown {
+            self.messages().format("symbols-selected", [name])
+        } else {
+            self.messages().format("symbols-shown-as", [name, ("shown", shown.into())])
+        });
     }
 
     /// Selects the theme for the background that the terminal reported.
@@ -45,7 +55,7 @@ impl GameScreen {
     /// Sets a setting, and saves the choice unless a flag or the settings file overrides it.
     fn choose(&mut self, setting: Setting, value: Value) {
         match self.settings.choose(setting, value.clone()) {
-            Err(why) => self.say(self.messages().keys_refused(&why)),
+            Err(why) => self.say(self.messages().format("keys-refused", [("why", why.to_string().into())])),
             Ok(()) if self.settings.config.is_fixed(setting) => {}
             Ok(()) => self.effects.push(Effect::SaveChoice(setting, value)),
         }

@@ -2,6 +2,7 @@
 
 use super::GameScreen;
 use crate::game::{Day, Game};
+use crate::i18n::daily;
 use crate::play::{DailyBoards, share_text, share_text_with_code};
 use crate::tui::app::effects::Effect;
 use crate::tui::app::shared_results::ShareKind;
@@ -19,7 +20,7 @@ impl GameScreen {
 
     /// On a daily board, a text such as `daily 2026-11-21 · first attempt`.
     pub(crate) fn daily_line(&self) -> Option<String> {
-        Some(self.messages().daily_and_attempt(self.day()?, self.attempt()))
+        Some(daily::daily_and_attempt(self.messages(), self.day()?, self.attempt()))
     }
 
     /// The number of the attempt at the daily board on the screen, if it is known.

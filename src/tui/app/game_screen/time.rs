@@ -1,6 +1,7 @@
 //! What happens as time passes, and what follows from it.
 
 use super::GameScreen;
+use crate::play::wording;
 use crate::play::{Focus, GameEffect, SolverReport, resume_hint};
 use crate::tui::app::effects::{Effect, ExitState};
 use crate::tui::app::replay_player::ReplayPlayer;
@@ -50,8 +51,10 @@ impl GameScreen {
     pub(crate) fn pass_on(&mut self, effect: GameEffect) {
         match &effect {
             GameEffect::Redraw => return self.effects.redraw(),
-            GameEffect::Warn(warning) => return self.warn(self.messages().warning(warning)),
-            GameEffect::GamesUnreadable(error) => return self.warn(self.messages().log_error(error)),
+            GameEffect::Warn(warning) => return self.warn(wording::warning(self.messages(), warning)),
+            GameEffect::GamesUnreadable(error) => {
+                return self.warn(wording::log_error(self.messages(), error));
+            }
             GameEffect::Record => self.effects.exit_changed(),
             GameEffect::Solver(_) | GameEffect::SaveLine(_) | GameEffect::SaveReview(_) => {}
         }

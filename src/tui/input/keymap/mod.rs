@@ -6,8 +6,7 @@
 #![doc = include_str!("README.md")]
 
 use crate::config::{BindEntry, LocatedText};
-use crate::i18n::Messages;
-use crate::i18n::TextId;
+use crate::i18n::{Messages, TextId};
 use crate::notation::ParseError;
 use crate::text::{expected_with_suggestion, suggestion};
 use crate::tui::input::action::{ACTIONS, Action, ActionRow};
@@ -49,7 +48,11 @@ impl Binding {
         let Some((typed, (count, counted))) = typed.zip(self.action.row().and_then(|row| row.counted)) else {
             return messages.text(description);
         };
-        messages.action_with_count(description, &format!("{count}{}", typed.label(messages)), counted).into()
+        let (action, keys) = (messages.text(description), format!("{count}{}", typed.label(messages)));
+        let counted = ("counted", messages.text(counted).into());
+        messages
+            .format("action-with-count", [("action", action.into()), ("keys", keys.into()), counted])
+            .into()
     }
 }
 

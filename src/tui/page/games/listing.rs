@@ -1,6 +1,6 @@
 //! The order of the list: which games it has, grouped by kind, sorted and filtered.
 
-use crate::i18n::Messages;
+use crate::i18n::{Messages, rules};
 use crate::store::{FinishedGame, Scores};
 use crate::tui::page::games::column::Column;
 use std::cmp::Reverse;
@@ -61,7 +61,7 @@ impl Listing {
             let games = scores.games().iter().zip(&self.kinds);
             let is_match = |(game, kind): (&FinishedGame, &usize)| {
                 let kind_name = kind_names.entry(*kind).or_insert_with(|| {
-                    messages.join(&messages.leaderboard(game.leaderboard())).to_lowercase()
+                    messages.join(&rules::leaderboard(messages, game.leaderboard())).to_lowercase()
                 });
                 let (date, code) = (messages.date(game.time), game.code.to_lowercase());
                 let id = code.split('+').next().unwrap_or_default();

@@ -5,8 +5,9 @@ mod listing;
 #[cfg(test)]
 mod tests;
 
-use crate::i18n::TextId;
 use crate::i18n::{Messages, stopwatch};
+use crate::i18n::{TextId, review, rules};
+use crate::play::wording;
 use crate::store::{FinishedGame, KeptReview, Scores};
 use crate::tui::input::action::PageKind;
 use crate::tui::page::content::Page;
@@ -47,7 +48,7 @@ impl GamesPage {
             Column::Score => messages.number(game.score),
             Column::TilesLeft => messages.number(game.tiles_left),
             Column::Moves => messages.number(game.moves),
-            Column::Share => messages.share_column(self.scores.review(game)),
+            Column::Share => review::share_column(messages, self.scores.review(game)),
             Column::Time => {
                 let time = |seconds: u32| stopwatch(Duration::from_secs(seconds.into()));
                 game.seconds.map_or_else(unknown, time)
@@ -58,9 +59,9 @@ impl GamesPage {
     fn kind_row(&self, game: usize, games: usize, context: &RowContext<'_>) -> Row {
         let messages = context.messages;
         let Some(game) = self.scores.games().get(game) else { return Row::default() };
-        let kind = messages.join(&messages.leaderboard(game.leaderboard()));
+        let kind = messages.join(&rules::leaderboard(messages, game.leaderboard()));
         let kind = messages.truncate(&kind, context.width.saturating_sub(1));
-        let count = format!("  {}", messages.games(games));
+        let count = format!("  {}", messages.format("games-of-kind", [("games", messages.grouped(games))]));
         let has_room = 1 + kind.chars().count() + count.chars().count() <= context.width.into();
         let count = Span::styled(if has_room { count } else { String::new() }, context.look.faint());
         Row::plain(vec![Span::styled(format!(" {kind}"), context.look.strong()), count])
@@ -81,7 +82,7 @@ impl Page for GamesPage {
     }
 
     fn remark(&self, messages: Messages) -> Option<String> {
-        self.listing.matches().map(|games| messages.matches(games))
+        self.listing.matches().map(|games| messages.format("matches", [("games", messages.grouped(games))]))
     }
 
     fn rows(&self) -> usize {
@@ -141,10 +142,10 @@ impl Page for GamesPage {
             let why = if has_filter { "no-game-matches" } else { "no-finished-game" };
             return messages.text(why).into_owned();
         };
-        let award = messages.award_of(self.scores.review(game), context.width >= WIDE);
-        let facts = award.into_iter().chain([messages.finished_game(game)]);
+        let award = review::award_of(messages, self.scores.review(game), context.width >= WIDE);
+        let facts = award.into_iter().chain([wording::finished_game(messages, game)]);
         // The heading of the kind may be above the visible rows.
-        let kind = messages.leaderboard(game.leaderboard());
+        let kind = rules::leaderboard(messages, game.leaderboard());
         messages.join(&facts.chain(kind).collect::<Vec<_>>())
     }
 

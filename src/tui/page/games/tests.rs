@@ -3,7 +3,7 @@
 use super::column::Column;
 use super::listing::{ListRow, Listing};
 use crate::game::Game;
-use crate::i18n::{Charset, Language, Messages};
+use crate::i18n::{Charset, Language, Messages, rules};
 use crate::notation::Replay;
 use crate::review::grade_whole;
 use crate::solver::GameLine;
@@ -75,7 +75,7 @@ fn filter() -> impl Strategy<Value = String> {
 fn naive(scores: &Scores, order: Column, filter: &str, messages: Messages) -> Vec<Vec<usize>> {
     let games = scores.games();
     let is_match = |game: &FinishedGame| {
-        let kind = messages.leaderboard(game.leaderboard()).join(messages.charset().separator());
+        let kind = rules::leaderboard(messages, game.leaderboard()).join(messages.charset().separator());
         let shown = [kind, messages.date(game.time), game.id().to_owned()].map(|text| text.to_lowercase());
         filter.to_lowercase().split_whitespace().all(|word| {
             shown.iter().any(|text| text.contains(word)) || game.code.to_lowercase().starts_with(word)

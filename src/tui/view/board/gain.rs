@@ -1,6 +1,7 @@
 //! Draws what a move has gained where its group was, and sparks where a large group was.
 
 use crate::board::Cell;
+use crate::i18n::game;
 use crate::tui::app::App;
 use crate::tui::geometry::animation::{Animation, Sparks};
 use crate::tui::geometry::layout::Layout;
@@ -35,7 +36,7 @@ pub(super) fn draw(app: &App, animation: &Animation, layout: &Layout, now: Durat
     }
     let role = if removed.group.size >= LARGE { StyleRole::Heading } else { StyleRole::Gain };
     let style = Style::reset().patch(app.theme().style(role));
-    let gain = format!(" {} ", app.messages().gain(animation.played(), app.game().rules()));
+    let gain = format!(" {} ", game::gain(app.messages(), animation.played(), app.game().rules()));
     let positions = visible.iter().map(|&(_, position)| position);
     if let Some(area) = area_of_gain(&gain, positions, clipped(layout.board, buffer)) {
         buffer.set_string(area.x, area.y, gain, style);

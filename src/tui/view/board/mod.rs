@@ -7,6 +7,7 @@ mod scene;
 mod whole_rows;
 
 use crate::board::{Board, Cell, ColumnLetters};
+use crate::i18n::game;
 use crate::tui::app::App;
 use crate::tui::geometry::layout::{Layout, Scroll, TileSize, TileSizes};
 use crate::tui::theme::ResolvedTheme;
@@ -33,7 +34,7 @@ pub(super) fn draw(app: &App, layout: &Layout, now: Duration, buffer: &mut Buffe
 /// The outcome and its area in the middle of a cleared board beside a panel, if there is room for it.
 pub(super) fn outcome_on_board(app: &App, layout: &Layout) -> Option<(Rect, String)> {
     layout.panel.filter(|_| app.game().board().is_cleared())?;
-    let outcome = format!(" {} ", app.messages().outcome(app.game().status()));
+    let outcome = format!(" {} ", game::outcome(app.messages(), app.game().status()));
     let width = u16::try_from(outcome.chars().count()).ok()?;
     let is_room = width <= layout.board.width && layout.board.height > 0;
     let area = layout.board.centered(Constraint::Length(width), Constraint::Length(1));

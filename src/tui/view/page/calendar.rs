@@ -1,6 +1,6 @@
 //! A month of daily boards as a calendar.
 
-use crate::i18n::capitalized;
+use crate::i18n::{capitalized, daily};
 use crate::tui::page::{DAYS_A_WEEK, DayResult, DaysPage, Month, Page, RowContext};
 use crate::tui::theme::ResolvedTheme;
 use crate::tui::view::placed::{clipped, mark};
@@ -28,7 +28,7 @@ pub(super) fn draw(
     streak.render(clipped(month.streak, buffer), buffer);
     draw_name(&month, context, buffer);
     for column in 0..DAYS_A_WEEK {
-        let name = Line::styled(format!(" {}", messages.weekday_short(column + 1)), look.faint());
+        let name = Line::styled(format!(" {}", daily::weekday_short(messages, column + 1)), look.faint());
         name.render(clipped(month.weekday(column), buffer), buffer);
     }
     for index in 0..month.days() {
@@ -45,7 +45,7 @@ pub(super) fn draw(
 fn draw_name(month: &Month, context: &RowContext<'_>, buffer: &mut Buffer) {
     let RowContext { look, messages, .. } = *context;
     let arrow = |arrow| Span::styled(arrow, look.faint());
-    let name = Span::styled(capitalized(&messages.month_and_year(month.start)), look.strong());
+    let name = Span::styled(capitalized(&daily::month_and_year(messages, month.start)), look.strong());
     let name = Line::from(vec![arrow(" < "), name, arrow(" >")]);
     let legend = [
         (DayResult::Played, "day-played"),

@@ -87,7 +87,7 @@ impl CourseDots {
     fn legend(&self, context: &RowContext<'_>) -> Line<'static> {
         let RowContext { look, messages, .. } = *context;
         let [dot, line] = symbols(look);
-        let dots = messages.games_of_a_dot(self.games_a_dot);
+        let dots = messages.format("games-of-a-dot", [("games", messages.grouped(self.games_a_dot))]);
         let mut legend = vec![Span::raw(format!(" {dot} ")), Span::styled(dots, look.faint())];
         let best = [
             Span::styled(format!("  {line} "), look.chart(BEST_SLOT)),

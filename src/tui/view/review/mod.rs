@@ -8,7 +8,7 @@ pub(super) use moves::chosen_move;
 pub(in crate::tui) use picture::picture;
 
 use crate::game::HelpUsed;
-use crate::i18n::Messages;
+use crate::i18n::{Messages, review, rules};
 use crate::review::{Medal, TurningPoint};
 use crate::tui::app::{App, ReviewView};
 use crate::tui::geometry::review::ReviewLayout;
@@ -41,7 +41,7 @@ fn summary(
 ) -> Vec<Line<'static>> {
     let title = Line::from(vec![
         Span::styled(messages.text("review"), theme.strong()),
-        Span::raw(format!("  {}", messages.rules_name(view.reviewed.whole().rules()))),
+        Span::raw(format!("  {}", rules::name(messages, view.reviewed.whole().rules()))),
     ]);
     let facts = facts(view, messages).into_iter().enumerate().map(|(row, fact)| {
         let fact = messages.truncate(&fact, width);
@@ -65,7 +65,7 @@ pub(super) fn facts(view: &ReviewView<'_>, messages: Messages) -> Vec<String> {
     let lost = if review.share.is_none() && review.baseline.is_some() {
         messages.text("nothing-to-decide").into_owned()
     } else if review.loss() > 0 {
-        messages.review_lost(review.loss(), rules)
+        review::lost_in_all(messages, review.loss(), rules)
     } else if beats_search {
         messages.text("you-beat-the-search").into_owned()
     } else {
@@ -87,7 +87,7 @@ fn turning_points(
     let line = |point: &TurningPoint| {
         let is_chosen = (point.from..point.to).contains(&view.index);
         let style = if is_chosen { theme.strong() } else { Style::new() };
-        let moves = messages.moves_of_turning_point(point);
+        let moves = review::moves_of(messages, point);
         // Under the losses of the moves, which have a sign after them.
         let room = usize::from(width).saturating_sub(moves.chars().count() + 3);
         let loss = format!("-{}", messages.number(point.loss));

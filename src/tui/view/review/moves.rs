@@ -1,6 +1,6 @@
 //! The list of the moves under review, and the verdict on one of them.
 
-use crate::i18n::Messages;
+use crate::i18n::{Messages, game, review};
 use crate::review::{MoveClass, ReviewedMove};
 use crate::tui::app::{App, ReviewView};
 use crate::tui::geometry::review::ReviewLayout;
@@ -24,7 +24,7 @@ fn row(app: &App, view: &ReviewView<'_>, index: usize, width: usize) -> Line<'st
     let style = if is_chosen { theme.strong() } else { Style::new() };
     let whole = view.reviewed.whole();
     let Some(played) = whole.moves().get(index) else {
-        let end = messages.truncate(&messages.outcome(whole.status()), clamped(width));
+        let end = messages.truncate(&game::outcome(messages, whole.status()), clamped(width));
         return Line::styled(format!("{marker}    {end}"), style);
     };
     let made = view.review.and_then(|review| review.moves.get(index));
@@ -74,19 +74,19 @@ fn class_style(made: &ReviewedMove, app: &App) -> Style {
 /// The verdict on the chosen move, for a status line of this width.
 pub(crate) fn chosen_move(view: &ReviewView<'_>, messages: Messages, width: u16) -> String {
     let (whole, index) = (view.reviewed.whole(), view.index);
-    let Some(played) = view.reviewed.chosen() else { return messages.game_summary(whole, width) };
-    let better = view.better_cell().map(|cell| messages.better_move(cell));
+    let Some(played) = view.reviewed.chosen() else { return game::game_summary(messages, whole, width) };
+    let better = view.better_cell().map(|cell| review::better_move(messages, cell));
     let (made, facts) = match view.review {
         Some(review) if review.moves.is_empty() => {
             (None, vec![messages.text("moves-not-reviewed").into_owned()])
         }
-        Some(review) => (review.moves.get(index), messages.move_facts(index, review, whole.rules())),
+        Some(review) => (review.moves.get(index), review::move_facts(messages, index, review, whole.rules())),
         None => (None, Vec::new()),
     };
     let line = |name: String, facts: Vec<String>| {
         messages.join(&[name].into_iter().chain(facts).chain(better.clone()).collect::<Vec<_>>())
     };
-    let long = line(messages.move_name(index, played.cell), facts);
+    let long = line(review::move_name(messages, index, played.cell), facts);
     let fits = long.chars().count() <= width.into();
     match made.filter(|made| !fits && made.loss > 0) {
         None => long,

@@ -1,0 +1,168 @@
+//! Sentences about games, for line mode and for listings of games.
+
+use crate::board::deal::DealError;
+use crate::board::{Board, Cell, ColumnLetters, Group, IllegalMove, Rules, Size};
+use crate::game::{Game, PlayedMove, Status, Step};
+use crate::i18n::{Messages, Noun, game, hints};
+use fluent_bundle::FluentValue;
+use std::borrow::Cow;
+
+/// A move and its points: `7 C at c4: 25 points`.
+fn played_move(messages: Messages, played: &PlayedMove, rules: &Rules) -> String {
+    let (cell, points) = (played.cell, played.points);
+    let Group { size, color, .. } = played.removed.group;
+    if rules.ranks_by_tiles_left() {
+        return game::group_at(messages, size, color.letter(), cell);
+    }
+    let (color, cell) = (("color", color.to_string().into()), ("cell", cell.to_string().into()));
+    messages.format(
+        "move-with-points",
+        [("size", messages.ungrouped(size)), color, cell, ("points", messages.ungrouped(points))],
+    )
+}
+
+/// The last move of a game, and the points and tiles after it; empty without a move.
+pub(crate) fn last_move(messages: Messages, game: &Game) -> String {
+    let Some(played) = game.moves().last() else { return String::new() };
+    let played = played_move(messages, played, game.rules());
+    messages.format(
+        "move-removed",
+        [("move", played.into()), ("standing", points_and_tiles(messages, game).into())],
+    )
+}
+
+/// The points and the tiles left; under rules without points, only the tiles left.
+fn points_and_tiles(messages: Messages, game: &Game) -> String {
+    if game.rules().ranks_by_tiles_left() {
+        return tiles_left(messages, game);
+    }
+    let tiles = messages.ungrouped(game.board().tiles_left());
+    messages.format("points-in-all", [("points", messages.ungrouped(game.points())), ("tiles", tiles)])
+}
+
+fn tiles_left(messages: Messages, game: &Game) -> String {
+    messages.format("tiles-left", [("tiles", messages.ungrouped(game.board().tiles_left()))])
+}
+
+/// The points, the tiles left and the number of possible moves.
+pub(crate) fn position(messages: Messages, game: &Game) -> String {
+    let mut facts = Vec::new();
+    if !game.rules().ranks_by_tiles_left() {
+        facts.push(messages.count_ungrouped(game.points(), Noun::Point));
+    }
+    facts.push(tiles_left(messages, game));
+    let move_count = game.board().moves(game.rules().min_group()).len();
+    facts.push(messages.format("possible-moves", [("moves", messages.ungrouped(move_count))]));
+    facts.join(", ")
+}
+
+/// A group that can be removed: `a1: 5 R, 10 points`.
+pub(crate) fn group(messages: Messages, group: &Group, rules: &Rules) -> String {
+    let (cell, color) = (group.cell.to_string(), group.color.to_string());
+    let (cell, size, color) =
+        (("cell", cell.into()), ("size", messages.ungrouped(group.size)), ("color", color.into()));
+    if rules.ranks_by_tiles_left() {
+        return messages.format("group-listed", [cell, size, color]);
+    }
+    let points = ("points", messages.ungrouped(rules.points().at(group.size)));
+    messages.format("group-listed-with-points", [cell, size, color, points])
+}
+
+/// The number of tiles of each colour.
+pub(crate) fn tiles_by_color(messages: Messages, board: &Board) -> Cow<'static, str> {
+    let counts = board.colors().map(|color| format!("{} {color}", board.tiles_of(color)));
+    let counts = counts.collect::<Vec<_>>().join(", ");
+    if counts.is_empty() {
+        return messages.text("no-tiles-sentence");
+    }
+    messages.format("tiles-by-color", [("counts", counts.into())]).into()
+}
+
+/// The outcome of a game, its score, the help used and the id of its board; `None` before its end.
+pub(crate) fn result(messages: Messages, game: &Game) -> Option<String> {
+    let end = match game.status() {
+        Status::Playing => return None,
+        Status::Cleared => messages.text("board-cleared").into_owned(),
+        Status::Stuck => {
+            let tiles = messages.ungrouped(game.board().tiles_left());
+            messages.format("stuck-sentence", [("tiles", tiles)])
+        }
+    };
+    let score = (!game.rules().ranks_by_tiles_left())
+        .then(|| messages.format("final-score", [("score", messages.ungrouped(game.score()))]));
+    let facts: Vec<String> =
+        score.into_iter().chain(hints::undos_and_help(messages, game.undos(), game.help())).collect();
+    let mut result = end;
+    if !facts.is_empty() {
+        result.push(' ');
+        result += &sentence(messages, &facts.join(", "));
+    }
+    let board = messages.format("this-board", [("id", game.id().to_string().into())]);
+    Some(format!("{result}\n{board}"))
+}
+
+/// Facts as a sentence.
+pub(crate) fn sentence(messages: Messages, facts: &str) -> String {
+    format!("{}.", capitalized(facts).replace(messages.charset.separator(), ", "))
+}
+
+/// The undone steps, and the points and tiles after them.
+pub(crate) fn undone(messages: Messages, steps: &[Step], game: &Game) -> String {
+    messages.format("steps-undone", what_and_standing(messages, steps, game))
+}
+
+/// The redone steps, and the points and tiles after them.
+pub(crate) fn redone(messages: Messages, steps: &[Step], game: &Game) -> String {
+    messages.format("steps-redone", what_and_standing(messages, steps, game))
+}
+
+fn what_and_standing(
+    messages: Messages,
+    steps: &[Step],
+    game: &Game,
+) -> [(&'static str, FluentValue<'static>); 2] {
+    let count = steps.len();
+    let what = match steps {
+        [Step::Move(played)] => played_move(messages, played, game.rules()),
+        [Step::Game] => messages.text("change-of-game").into_owned(),
+        _ if steps.contains(&Step::Game) => {
+            messages.format("steps-with-change-of-game", [("steps", messages.ungrouped(count))])
+        }
+        _ => messages.count_ungrouped(count, Noun::Move),
+    };
+    [("what", what.into()), ("standing", points_and_tiles(messages, game).into())]
+}
+
+/// An undo in a listing, and the points and tiles after it.
+pub(crate) fn undo_event(messages: Messages, game: &Game) -> String {
+    messages.format("undo-event", [("standing", points_and_tiles(messages, game).into())])
+}
+
+/// A redo in a listing, and the move that it repeated.
+pub(crate) fn redo_event(messages: Messages, game: &Game) -> String {
+    messages.format("redo-event", [("move", last_move(messages, game).into())])
+}
+
+/// The reason why a move is illegal; for a cell off the board, also the columns and rows that exist.
+pub(crate) fn illegal_at(messages: Messages, cell: Cell, illegal: IllegalMove, size: Size) -> String {
+    let (cell, why) =
+        (("cell", cell.to_string().into()), ("why", game::illegal_move(messages, illegal).into()));
+    if illegal != IllegalMove::OffBoard {
+        return messages.format("illegal-at", [cell, why]);
+    }
+    let last_column = ("last-column", ColumnLetters(size.columns() - 1).to_string().into());
+    let last_row = ("last-row", messages.ungrouped(size.rows()));
+    messages.format("illegal-at-off-board", [cell, why, last_column, last_row])
+}
+
+/// The reason why no board could be dealt, as a sentence.
+pub(crate) fn no_deal_sentence(messages: Messages, error: &DealError) -> String {
+    messages.format("sorry", [("why", game::no_deal(messages, error).into())])
+}
+
+/// Changes the first letter to upper case.
+pub(crate) fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|letter| letter.to_uppercase().to_string());
+    first.unwrap_or_default() + letters.as_str()
+}

@@ -1,0 +1,110 @@
+//! Messages about stored games, daily boards and files.
+
+use crate::game::Day;
+use crate::i18n::{Messages, Noun, daily, daily_name, game, hints};
+use crate::play::DailyBoards;
+use crate::store::{FileError, FinishedGame, Help, Placement, Warning};
+
+pub(crate) fn warning(messages: Messages, warning: &Warning) -> String {
+    match warning {
+        Warning::SetAside { name, aside } => {
+            messages.format("warning-set-aside", [("name", name.into()), ("aside", aside.into())])
+        }
+        Warning::Damaged { name } => messages.format("warning-damaged", [("name", name.into())]),
+        Warning::Newer { name } => messages.format("warning-newer", [("name", name.into())]),
+        Warning::SessionNotSaved { why } => messages.format("warning-game-not-saved", [("why", why.into())]),
+        Warning::ScoreNotSaved { why } => messages.format("warning-score-not-saved", [("why", why.into())]),
+        Warning::LineNotSaved { why } => messages.format("warning-line-not-saved", [("why", why.into())]),
+        Warning::ReviewNotSaved { why } => messages.format("warning-review-not-saved", [("why", why.into())]),
+        Warning::ChoiceNotSaved { why } => messages.format("warning-choice-not-saved", [("why", why.into())]),
+        Warning::SessionSaveTimedOut => messages.format("warning-game-late", []),
+        Warning::LineSaveTimedOut => messages.format("warning-line-late", []),
+        Warning::ReviewSaveTimedOut => messages.format("warning-review-late", []),
+        Warning::ChoiceSaveTimedOut => messages.format("warning-choice-late", []),
+        Warning::NoHome => messages.format("warning-no-home", []),
+    }
+}
+
+/// A finished game: the day of a daily board, the outcome, the help used, the time of the end and the duration.
+pub(crate) fn finished_game(messages: Messages, game: &FinishedGame) -> String {
+    let end = if game.is_clear() {
+        messages.text("board-cleared").into_owned()
+    } else {
+        game::tiles_left_short(messages, game.tiles_left)
+    };
+    let help_count = |count: u32, noun| (count > 0).then(|| messages.count(count, noun));
+    let solver = game.solver.then(|| messages.text("solver").into_owned());
+    // The log does not record the time zone, so the time is in UTC.
+    let when = format!("{} {} UTC", messages.date(game.time), game.time.strftime("%H:%M"));
+    let day = game.day().map(daily_name);
+    let took = game.seconds.map(|seconds| messages.duration(seconds.into()));
+    let taken_over = game.taken_over_at.map(|moves| hints::taken_over_at(messages, moves as usize));
+    let help = [help_count(game.undos, Noun::Undo), help_count(game.hints, Noun::Hint), solver, taken_over];
+    let facts = [day, Some(end)].into_iter().chain(help).chain([Some(when), took]);
+    messages.join(&facts.flatten().collect::<Vec<_>>())
+}
+
+pub(crate) fn finished_game_sentence(messages: Messages, game: &FinishedGame) -> String {
+    let score = (!game.ranks_by_tiles_left()).then(|| messages.count_ungrouped(game.score, Noun::Point));
+    let facts = finished_game(messages, game).replace(messages.charset().separator(), ", ");
+    score.into_iter().chain([facts]).collect::<Vec<_>>().join(", ") + "."
+}
+
+/// The place of a game on its leaderboard, among the games with the same help.
+pub(crate) fn place_on_leaderboard(messages: Messages, place: Placement, game: &FinishedGame) -> String {
+    match place {
+        Placement { lead: Some(lead), .. } if game.help() == Help::None => {
+            let lead = messages.grouped(lead);
+            if game.ranks_by_tiles_left() {
+                messages.format("new-best-by-tiles", [("tiles", lead)])
+            } else {
+                messages.format("new-best", [("points", lead)])
+            }
+        }
+        Placement { of: 1, .. } if game.help() == Help::None => messages.text("first-of-kind").into_owned(),
+        Placement { rank, of, .. } => {
+            let id = if game.help() == Help::UndoOrHints { "place-with-help" } else { "place" };
+            messages.format(id, [("rank", messages.ungrouped(rank)), ("total", messages.ungrouped(of))])
+        }
+    }
+}
+
+/// The points or tiles that separate a game from the next better place; `None` for the first place.
+pub(crate) fn points_to_next_place(
+    messages: Messages,
+    place: Placement,
+    game: &FinishedGame,
+) -> Option<String> {
+    let lacking = place.points_to_next?;
+    Some(if game.ranks_by_tiles_left() {
+        // The line above in the panel contains the noun. With it, this line would not fit.
+        messages.format("tiles-to-next-place", [("tiles", messages.ungrouped(lacking))])
+    } else {
+        messages.format("points-to-next-place", [("points", messages.grouped(lacking))])
+    })
+}
+
+/// The best result on a board.
+pub(crate) fn best_on_board(messages: Messages, best: &FinishedGame) -> String {
+    if best.ranks_by_tiles_left() {
+        messages.format("best-on-board-by-tiles", [("tiles", messages.grouped(best.tiles_left))])
+    } else {
+        messages.format("best-on-board", [("score", messages.grouped(best.score))])
+    }
+}
+
+/// The streak if the board is today's, or else a note that it is not; `None` if today's date is unknown.
+pub(crate) fn daily_remark(messages: Messages, day: Day, dailies: &DailyBoards) -> Option<String> {
+    if dailies.today()? == day {
+        return dailies.streak().map(|streak| daily::streak(messages, streak.current, streak.longest));
+    }
+    Some(messages.text("played-on-another-day").into_owned())
+}
+
+pub(crate) fn log_error(messages: Messages, error: &FileError) -> String {
+    let why = match error {
+        FileError::Newer => messages.text("games-from-newer-version"),
+        FileError::Disk(error) => error.to_string().into(),
+    };
+    messages.format("saved-games-unreadable-because", [("why", why.into())])
+}
