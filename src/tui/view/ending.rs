@@ -5,7 +5,7 @@ use crate::i18n::{daily, game, hints, stopwatch};
 use crate::play::RankedGame;
 use crate::play::wording;
 use crate::play::{id_within, moves_by_height};
-use crate::tui::app::App;
+use crate::tui::app::GameScreen;
 use crate::tui::geometry::layout::Layout;
 use crate::tui::geometry::wrapping::clamped;
 use crate::tui::geometry::wrapping::{wrapped, wrapped_id};
@@ -20,12 +20,12 @@ use ratatui::widgets::{Block, Clear, Widget};
 
 /// The score, the moves and the time, the place on the leaderboard, the help used, the daily result, par, and how the score
 /// compares with par.
-pub(super) fn facts(app: &App, width: u16) -> Vec<HintedLine> {
-    let (game, messages) = (app.game(), app.messages());
+pub(super) fn facts(screen: &GameScreen, width: u16) -> Vec<HintedLine> {
+    let (game, messages) = (screen.game(), screen.messages());
     let mut lines: Vec<Hinted> = Vec::new();
     let mut new_best = None;
-    let is_lesson = app.lesson_position().is_some();
-    if let Some(RankedGame { game: entry, place, best_on_board }) = app.ranked() {
+    let is_lesson = screen.lesson_position().is_some();
+    if let Some(RankedGame { game: entry, place, best_on_board }) = screen.ranked() {
         new_best = place.lead.map(|_| lines.len());
         lines.push(wording::place_on_leaderboard(messages, *place, entry).into());
         lines.extend(wording::points_to_next_place(messages, *place, entry).map(Hinted::from));
@@ -34,16 +34,16 @@ pub(super) fn facts(app: &App, width: u16) -> Vec<HintedLine> {
     lines.extend(
         hints::undos_and_help(messages, game.undos(), game.help()).filter(|_| !is_lesson).map(Hinted::from),
     );
-    if let Some(day) = app.day().filter(|_| app.replay().is_none()) {
-        let first = app.dailies().first_attempt_before(game);
+    if let Some(day) = screen.day().filter(|_| screen.replay().is_none()) {
+        let first = screen.dailies().first_attempt_before(game);
         lines.extend(first.map(|first| daily::first_attempt(messages, first.score).into()));
-        lines.extend(wording::daily_remark(messages, day, app.dailies()).map(Hinted::from));
+        lines.extend(wording::daily_remark(messages, day, screen.dailies()).map(Hinted::from));
     }
-    if let Some(par) = app.par().filter(|_| !is_lesson) {
+    if let Some(par) = screen.par().filter(|_| !is_lesson) {
         lines.push(par.line(messages, game.rules()).into());
         if par.is_settled {
             let difference = par.difference(messages, game.rules());
-            let key = app.key_hints().best_line().filter(|_| par.score > par.own_score);
+            let key = screen.key_hints().best_line().filter(|_| par.score > par.own_score);
             let facts: Vec<Hinted> = [difference.into()].into_iter().chain(key).collect();
             let line = Hinted::join(messages, facts.clone());
             // On a narrow panel, the key has a line of its own.
@@ -53,25 +53,25 @@ pub(super) fn facts(app: &App, width: u16) -> Vec<HintedLine> {
     }
     let styled = |(index, line): (usize, Hinted)| {
         let shown = messages.truncate_to_facts(&line.text, width)?;
-        let style = if Some(index) == new_best { app.theme().strong() } else { Style::new() };
+        let style = if Some(index) == new_best { screen.theme().strong() } else { Style::new() };
         Some(line.truncated_to(shown).styled(style))
     };
-    let time = app.playing_time().map(stopwatch);
+    let time = screen.playing_time().map(stopwatch);
     let score =
         messages.join(&[game::final_score(messages, game)].into_iter().chain(time).collect::<Vec<_>>());
     let score = messages.truncate_to_facts(&score, width);
-    let score = score.map(|score| Line::styled(score, app.theme().strong()).into());
+    let score = score.map(|score| Line::styled(score, screen.theme().strong()).into());
     score.into_iter().chain(lines.into_iter().enumerate().filter_map(styled)).collect()
 }
 
 /// The number of tiles left of each colour, as many on a line as fit; nothing if no tile is left.
-pub(super) fn tiles_left(app: &App, width: u16) -> Vec<Line<'static>> {
-    let (board, messages) = (app.game().board(), app.messages());
+pub(super) fn tiles_left(screen: &GameScreen, width: u16) -> Vec<Line<'static>> {
+    let (board, messages) = (screen.game().board(), screen.messages());
     let left: Vec<Color> = board.colors().collect();
     if left.is_empty() {
         return Vec::new();
     }
-    let total = if app.game().rules().ranks_by_tiles_left() {
+    let total = if screen.game().rules().ranks_by_tiles_left() {
         // The first line of the facts names their number.
         None
     } else {
@@ -79,7 +79,7 @@ pub(super) fn tiles_left(app: &App, width: u16) -> Vec<Line<'static>> {
     };
     let counts: Vec<[Span<'static>; 2]> = left
         .into_iter()
-        .map(|color| [app.theme().badge(color), Span::raw(format!(" {:<4}", board.tiles_of(color)))])
+        .map(|color| [screen.theme().badge(color), Span::raw(format!(" {:<4}", board.tiles_of(color)))])
         .collect();
     // A tile, three columns wide, a space and the number.
     let on_a_line = (usize::from(width) / 8).max(1);
@@ -87,28 +87,28 @@ pub(super) fn tiles_left(app: &App, width: u16) -> Vec<Line<'static>> {
 }
 
 /// A bar for each move, as in a shared result.
-pub(super) fn bars(app: &App, width: u16) -> Vec<Line<'static>> {
-    let bars = moves_by_height(app.game(), app.messages().charset()).into_iter();
+pub(super) fn bars(screen: &GameScreen, width: u16) -> Vec<Line<'static>> {
+    let bars = moves_by_height(screen.game(), screen.messages().charset()).into_iter();
     bars.filter(|line| line.chars().count() <= width.into()).map(Line::raw).collect()
 }
 
 /// The lines for sharing the board: its id if it fits in `lines` lines of `width` columns, otherwise a note. The board of
 /// the lesson is not for sharing.
-pub(super) fn sharing(app: &App, width: u16, lines: u16) -> Vec<HintedLine> {
-    if app.lesson_position().is_some() {
+pub(super) fn sharing(screen: &GameScreen, width: u16, lines: u16) -> Vec<HintedLine> {
+    if screen.lesson_position().is_some() {
         return Vec::new();
     }
-    let id = id_within(app.game(), usize::from(width) * usize::from(lines));
-    let heading = id.is_some().then(|| sharing_heading(app, width).styled(app.theme().faint()));
-    let note = || wrapped(&app.messages().text("id-too-long-to-show"), width);
+    let id = id_within(screen.game(), usize::from(width) * usize::from(lines));
+    let heading = id.is_some().then(|| sharing_heading(screen, width).styled(screen.theme().faint()));
+    let note = || wrapped(&screen.messages().text("id-too-long-to-show"), width);
     let id_or_note = id.map_or_else(note, |id| wrapped_id(&id, width));
     heading.into_iter().chain(id_or_note.into_iter().map(|line| Line::raw(line).into())).collect()
 }
 
 /// The heading above the id. If there is room, it names the key that copies the result.
-fn sharing_heading(app: &App, width: u16) -> Hinted {
-    let heading = Hinted::from(app.messages().text("share-this-board"));
-    let with_key = app.key_hints().share().map(|key| heading.clone().then(" ", key));
+fn sharing_heading(screen: &GameScreen, width: u16) -> Hinted {
+    let heading = Hinted::from(screen.messages().text("share-this-board"));
+    let with_key = screen.key_hints().share().map(|key| heading.clone().then(" ", key));
     with_key.filter(|line| line.width() <= width).unwrap_or(heading)
 }
 
@@ -127,53 +127,53 @@ impl TextBox {
     /// A box at the right end of the screen, between the headline and the status line, and the lines in it. The lines
     /// are given the width and the rows inside of the box.
     pub(super) fn new(
-        app: &App,
+        screen: &GameScreen,
         layout: &Layout,
         max_width: u16,
         title: &str,
         lines: impl FnOnce(u16, u16) -> Vec<HintedLine>,
     ) -> (Self, Vec<Placed>) {
         let top = layout.headline.map_or(0, Rect::bottom);
-        let (width, height) = (app.area().width.min(max_width), layout.status.y.saturating_sub(top));
+        let (width, height) = (screen.area().width.min(max_width), layout.status.y.saturating_sub(top));
         let lines = lines(width.saturating_sub(2), height);
         let height = if lines.is_empty() { 0 } else { clamped(lines.len() + 2).min(height) };
-        let area = Rect { x: app.area().right() - width, y: top, width, height };
-        let title = app.messages().truncate(title, width.saturating_sub(4));
+        let area = Rect { x: screen.area().right() - width, y: top, width, height };
+        let title = screen.messages().truncate(title, width.saturating_sub(4));
         let inside = area.inner(Margin::new(1, 1));
         (Self { area, title }, Placed::rows(inside, lines).collect())
     }
 
-    pub(super) fn draw(&self, app: &App, buffer: &mut Buffer) {
+    pub(super) fn draw(&self, screen: &GameScreen, buffer: &mut Buffer) {
         let area = clipped(self.area, buffer);
         Clear.render(area, buffer);
         Block::bordered()
-            .border_set(app.theme().border())
-            .border_style(app.theme().style(StyleRole::Border))
+            .border_set(screen.theme().border())
+            .border_style(screen.theme().style(StyleRole::Border))
             .title(format!(" {} ", self.title))
             .render(area, buffer);
     }
 }
 
 /// The box with the result, and its lines.
-pub(super) fn place_box(app: &App, layout: &Layout) -> (TextBox, Vec<Placed>) {
-    let title = game::outcome(app.messages(), app.game().status());
-    TextBox::new(app, layout, MAX_WIDTH, &title, |width, rows| {
-        text(app, width, rows_to_cover(app, rows).saturating_sub(2))
+pub(super) fn place_box(screen: &GameScreen, layout: &Layout) -> (TextBox, Vec<Placed>) {
+    let title = game::outcome(screen.messages(), screen.game().status());
+    TextBox::new(screen, layout, MAX_WIDTH, &title, |width, rows| {
+        text(screen, width, rows_to_cover(screen, rows).saturating_sub(2))
     })
 }
 
 /// The number of rows that the result may cover: if tiles are left, some of them stay visible.
-fn rows_to_cover(app: &App, rows: u16) -> u16 {
-    if app.game().board().is_cleared() { rows } else { rows * 2 / 3 }
+fn rows_to_cover(screen: &GameScreen, rows: u16) -> u16 {
+    if screen.game().board().is_cleared() { rows } else { rows * 2 / 3 }
 }
 
 /// The result, and as much more as fits.
-fn text(app: &App, width: u16, rows: u16) -> Vec<HintedLine> {
+fn text(screen: &GameScreen, width: u16, rows: u16) -> Vec<HintedLine> {
     let plain = |lines: Vec<Line<'static>>| lines.into_iter().map(HintedLine::from).collect();
-    let tiles_left = plain(tiles_left(app, width));
-    let bars = plain(bars(app, width));
-    let mut text = facts(app, width);
-    for more in [tiles_left, bars, sharing(app, width, ID_LINES)] {
+    let tiles_left = plain(tiles_left(screen, width));
+    let bars = plain(bars(screen, width));
+    let mut text = facts(screen, width);
+    for more in [tiles_left, bars, sharing(screen, width, ID_LINES)] {
         if text.len() + more.len() <= rows.into() {
             text.extend(more);
         }

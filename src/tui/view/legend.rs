@@ -1,7 +1,7 @@
 //! The most important keys, for the panel beside the board.
 
 use crate::i18n::TextId;
-use crate::tui::app::App;
+use crate::tui::app::GameScreen;
 use crate::tui::input::action::Action;
 use crate::tui::input::hinted::HintedLine;
 use ratatui::text::{Line, Span};
@@ -10,9 +10,13 @@ use ratatui::text::{Line, Span};
 const KEY_COLUMNS: u16 = 13;
 
 /// The keys and their labels, two on a line if both fit.
-pub(super) fn lines(app: &App, width: u16) -> Vec<HintedLine> {
-    let hints: Vec<HintedLine> =
-        app.legend().entries().into_iter().filter_map(|(action, about)| hint(app, action, about)).collect();
+pub(super) fn lines(screen: &GameScreen, width: u16) -> Vec<HintedLine> {
+    let hints: Vec<HintedLine> = screen
+        .legend()
+        .entries()
+        .into_iter()
+        .filter_map(|(action, about)| hint(screen, action, about))
+        .collect();
     let room = [KEY_COLUMNS, width.saturating_sub(KEY_COLUMNS + 1)];
     let fit = |pair: &[HintedLine]| pair.iter().zip(room).all(|(hint, room)| hint.width() <= room);
     let line = |pair: &[HintedLine]| {
@@ -25,10 +29,10 @@ pub(super) fn lines(app: &App, width: u16) -> Vec<HintedLine> {
     hints.chunks(2).flat_map(lines).collect()
 }
 
-fn hint(app: &App, action: Action, about: TextId) -> Option<HintedLine> {
-    let hint = app.key_hints().hint(action, about)?;
-    let key = app.key_hints().key(action)?;
-    let strong = app.theme().strong();
+fn hint(screen: &GameScreen, action: Action, about: TextId) -> Option<HintedLine> {
+    let hint = screen.key_hints().hint(action, about)?;
+    let key = screen.key_hints().key(action)?;
+    let strong = screen.theme().strong();
     Some(hint.map(|text| {
         let about = text.strip_prefix(&*key).unwrap_or_default().to_owned();
         Line::from(vec![Span::styled(key, strong), Span::raw(about)])

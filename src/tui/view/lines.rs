@@ -4,7 +4,7 @@ use crate::board::Group;
 use crate::game::LogTag;
 use crate::i18n::{COLOR_PLACEHOLDER, Messages, TextId, daily_name, game, hints, rules};
 use crate::play::HintView;
-use crate::tui::app::{App, Overlay, ReviewView};
+use crate::tui::app::{GameScreen, Overlay, ReviewView};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::geometry::wrapping::columns;
 use crate::tui::input::action::Action;
@@ -24,20 +24,20 @@ const SMALLEST: [u16; 2] = [20, 8];
 const GAP: u16 = 2;
 
 /// The headline and the status line.
-pub(super) fn place(app: &App, layout: &Layout) -> Vec<Placed> {
-    let mut placed = layout.headline.map_or_else(Vec::new, |area| headline(app, area));
-    placed.extend(status_line(app, layout, status(app, layout)));
+pub(super) fn place(screen: &GameScreen, count: Option<u16>, layout: &Layout) -> Vec<Placed> {
+    let mut placed = layout.headline.map_or_else(Vec::new, |area| headline(screen, area));
+    placed.extend(status_line(screen, layout, status(screen, count, layout)));
     placed
 }
 
 /// Places the status text under the board, or further left if it does not fit there. If only a part of the board is
 /// visible, names that part at the right end of the line, in a short form if necessary. Otherwise, if there is no panel,
 /// the right end names keys.
-fn status_line(app: &App, layout: &Layout, text: Hinted) -> Vec<Placed> {
+fn status_line(screen: &GameScreen, layout: &Layout, text: Hinted) -> Vec<Placed> {
     let area = layout.status;
     let length = text.width().min(area.width);
     let under_board = layout.status_left.min(area.right() - length).max(area.x);
-    let names = texts_at_right(app, layout);
+    let names = texts_at_right(screen, layout);
     // The columns that the text takes if it begins at the column `x`, including the gap after it.
     let used_from = |x: u16| if length == 0 { 0 } else { x - area.x + length + GAP };
     let longest_name_beside =
@@ -48,24 +48,24 @@ fn status_line(app: &App, layout: &Layout, text: Hinted) -> Vec<Placed> {
         (name, _) => (under_board, name),
     };
     let text_area = Rect { x, width: area.right().saturating_sub(x), ..area };
-    let text = Placed { area: text_area, line: line(app, text, text_area.width, Style::new()) };
+    let text = Placed { area: text_area, line: line(screen, text, text_area.width, Style::new()) };
     let name = name.map(|name| Placed::at_right(area, name.clone().styled(Style::new())));
     [text].into_iter().chain(name).collect()
 }
 
 /// The names of the visible part of the board, or the most useful keys, the longest text first.
-fn texts_at_right(app: &App, layout: &Layout) -> Vec<Hinted> {
+fn texts_at_right(screen: &GameScreen, layout: &Layout) -> Vec<Hinted> {
     if !layout.is_cropped() {
         let is_playing =
-            matches!(app.key_table(), Table::Play | Table::Lesson) && !app.game().status().is_over();
-        return if layout.panel.is_none() && is_playing { app.key_hints().few() } else { Vec::new() };
+            matches!(screen.key_table(), Table::Play | Table::Lesson) && !screen.game().status().is_over();
+        return if layout.panel.is_none() && is_playing { screen.key_hints().few() } else { Vec::new() };
     }
     let range = |first: u16, shown: u16, total: u16| {
         (shown < total).then(|| Range { first: first + 1, last: first + shown, total })
     };
     let columns = range(layout.scroll.column, layout.shown.0, layout.size.columns());
     let rows = range(layout.scroll.row, layout.shown.1, layout.size.rows());
-    visible_part(columns, rows, app.messages()).into_iter().map(Hinted::from).collect()
+    visible_part(columns, rows, screen.messages()).into_iter().map(Hinted::from).collect()
 }
 
 /// The visible columns or rows of the board, counted from 1, and their total number.
@@ -97,51 +97,51 @@ fn visible_part(columns: Option<Range>, rows: Option<Range>, messages: Messages)
 }
 
 /// The step and speed of a replay, the outcome, the score and the tiles left, and at the right the key for help.
-fn headline(app: &App, area: Rect) -> Vec<Placed> {
-    let messages = app.messages();
-    let position = replay_position(app)
+fn headline(screen: &GameScreen, area: Rect) -> Vec<Placed> {
+    let messages = screen.messages();
+    let position = replay_position(screen)
         .map(|position| format!("{} {position}", messages.text("label-step").to_lowercase()));
-    if let Some(view) = app.review_view() {
-        return review_headline(app, &view, area);
+    if let Some(view) = screen.review_view() {
+        return review_headline(screen, &view, area);
     }
     // At the end of the game, the speed does not matter.
-    let speed = speed(app).filter(|_| !app.game().status().is_over()).map(Cow::into_owned);
+    let speed = speed(screen).filter(|_| !screen.game().status().is_over()).map(Cow::into_owned);
     let mut facts: Vec<String> = position.into_iter().chain(speed).collect();
     let used = if facts.is_empty() { 0 } else { columns(&messages.join(&facts)) + GAP };
-    facts.push(if app.overlay() == Overlay::Result && app.animation().is_none() {
+    facts.push(if screen.overlay() == Overlay::Result && screen.animation().is_none() {
         // The box with the result names the rest.
-        title(app)
+        title(screen)
     } else {
-        game::game_summary(messages, app.game(), area.width.saturating_sub(used))
+        game::game_summary(messages, screen.game(), area.width.saturating_sub(used))
     });
-    beside_keys(app, messages.join(&facts), area)
+    beside_keys(screen, messages.join(&facts), area)
 }
 
 /// The name of the program and of the rules. All daily boards have the same rules, so there it names the day.
-pub(super) fn title(app: &App) -> String {
-    let name = app
+pub(super) fn title(screen: &GameScreen) -> String {
+    let name = screen
         .day()
-        .map_or_else(|| rules::name(app.messages(), app.game().rules()), |day| daily_name(day).into());
-    format!("{}  {name}", app.messages().text("title"))
+        .map_or_else(|| rules::name(screen.messages(), screen.game().rules()), |day| daily_name(day).into());
+    format!("{}  {name}", screen.messages().text("title"))
 }
 
 /// What the reviewed game lost, its share of par, and par.
-fn review_headline(app: &App, view: &ReviewView<'_>, area: Rect) -> Vec<Placed> {
-    let mut facts = review::facts(view, app.messages());
+fn review_headline(screen: &GameScreen, view: &ReviewView<'_>, area: Rect) -> Vec<Placed> {
+    let mut facts = review::facts(view, screen.messages());
     // Here the loss comes first: a narrow screen may have no room for par.
     facts.rotate_left(1);
-    let line = app.messages().join(&facts);
-    let room = area.width.saturating_sub(app.key_hints().keys().width() + GAP);
-    let line = app.messages().truncate_to_facts(&line, room).unwrap_or(line);
-    beside_keys(app, line, area)
+    let line = screen.messages().join(&facts);
+    let room = area.width.saturating_sub(screen.key_hints().keys().width() + GAP);
+    let line = screen.messages().truncate_to_facts(&line, room).unwrap_or(line);
+    beside_keys(screen, line, area)
 }
 
 /// A text, and at the right the keys for the menu and for the list of keys, or only the latter if there is less room.
-fn beside_keys(app: &App, text: String, area: Rect) -> Vec<Placed> {
-    let text = line(app, text.into(), area.width, app.theme().strong());
+fn beside_keys(screen: &GameScreen, text: String, area: Rect) -> Vec<Placed> {
+    let text = line(screen, text.into(), area.width, screen.theme().strong());
     let room = area.width.saturating_sub(text.width() + GAP);
-    let keys = app.key_hints().keys();
-    let menu = app.key_hints().hint(Action::Cancel, "key-hint-menu").filter(|_| app.can_open_menu());
+    let keys = screen.key_hints().keys();
+    let menu = screen.key_hints().hint(Action::Cancel, "key-hint-menu").filter(|_| screen.can_open_menu());
     let both = menu.map(|menu| menu.then("  ", keys.clone())).filter(|both| both.width() <= room);
     let keys = Some(both.unwrap_or(keys)).filter(|keys| keys.width() <= room);
     let keys = keys.map(|keys| Placed::at_right(area, keys.styled(Style::new())));
@@ -151,39 +151,39 @@ fn beside_keys(app: &App, text: String, area: Rect) -> Vec<Placed> {
 /// Chooses the text of the status line. The typed count comes first, then a message, then the verdict of a review, the
 /// notes on the step of a replay, then the keys that are useful now. If there is none of these, and no panel shows the
 /// hint and the group under the marker, the line shows one of the two.
-fn status(app: &App, layout: &Layout) -> Hinted {
-    if let Some(count) = app.count() {
+fn status(screen: &GameScreen, count: Option<u16>, layout: &Layout) -> Hinted {
+    if let Some(count) = count {
         count.to_string().into()
-    } else if !app.message().is_empty() {
-        app.status_line().message().clone()
-    } else if let Some(view) = app.review_view() {
-        review::chosen_move(&view, app.messages(), layout.status.width).into()
-    } else if let Some(comments) = replay_comments(app, layout) {
+    } else if !screen.message().is_empty() {
+        screen.status_line().message().clone()
+    } else if let Some(view) = screen.review_view() {
+        review::chosen_move(&view, screen.messages(), layout.status.width).into()
+    } else if let Some(comments) = replay_comments(screen, layout) {
         comments.into()
-    } else if let Some(tags) = step_tags(app) {
+    } else if let Some(tags) = step_tags(screen) {
         tags
-    } else if let Some(title) = app.suspended_title().filter(|_| app.lesson_position().is_none()) {
-        app.key_hints().back_to(title, app.is_replay_paused())
-    } else if let Some(speed) = app.autoplay_speed() {
-        let messages = app.messages();
+    } else if let Some(title) = screen.suspended_title().filter(|_| screen.lesson_position().is_none()) {
+        screen.key_hints().back_to(title, screen.is_replay_paused())
+    } else if let Some(speed) = screen.autoplay_speed() {
+        let messages = screen.messages();
         let [plays, stops] = ["solver-plays", "any-key-stops"].map(|id| messages.text(id).into_owned());
         messages.join(&[plays, speed.to_owned(), stops]).into()
-    } else if app.is_replay_paused() {
-        app.key_hints().paused_recording()
-    } else if app.game().status().is_over() && app.replay().is_none() {
+    } else if screen.is_replay_paused() {
+        screen.key_hints().paused_recording()
+    } else if screen.game().status().is_over() && screen.replay().is_none() {
         // The panel names these keys.
-        if layout.panel.is_some() { Hinted::default() } else { app.key_hints().game_over() }
+        if layout.panel.is_some() { Hinted::default() } else { screen.key_hints().game_over() }
     } else if let Some(HintView { level, hint, is_replacement }) =
-        app.hint().filter(|_| layout.panel.is_none())
+        screen.hint().filter(|_| layout.panel.is_none())
     {
-        hints::hint_line(app.messages(), level, hint, is_replacement, app.game().rules()).into()
+        hints::hint_line(screen.messages(), level, hint, is_replacement, screen.game().rules()).into()
     } else if layout.panel.is_none() {
-        app.marked_group().map_or_else(Hinted::default, |group| {
+        screen.marked_group().map_or_else(Hinted::default, |group| {
             // Without row numbers and column letters, nothing else names the cell under the marker.
             let name =
-                if layout.row_numbers.is_none() { format!("{}  ", app.marker()) } else { String::new() };
+                if layout.row_numbers.is_none() { format!("{}  ", screen.marker()) } else { String::new() };
             let room = usize::from(layout.status.width).saturating_sub(name.chars().count());
-            (name + &marked_group(app, &group, room)).into()
+            (name + &marked_group(screen, &group, room)).into()
         })
     } else {
         Hinted::default()
@@ -191,63 +191,63 @@ fn status(app: &App, layout: &Layout) -> Hinted {
 }
 
 /// The messages at this step of a replay, the latest first, and a note if the replay is waiting for the next move.
-fn replay_comments(app: &App, layout: &Layout) -> Option<String> {
-    let replay = app.replay()?;
-    let waiting = || app.messages().text("waiting-for-move").into_owned();
+fn replay_comments(screen: &GameScreen, layout: &Layout) -> Option<String> {
+    let replay = screen.replay()?;
+    let waiting = || screen.messages().text("waiting-for-move").into_owned();
     let waiting = replay.is_waiting().then(waiting);
     let comments = replay.messages().iter().rev().cloned();
     let comments: Vec<String> = if layout.panel.is_some() {
         comments.chain(waiting).collect()
     } else {
         // Without a panel, the line shows the time of the turn, and the verdict after its box is closed.
-        let state = spectate::thinking(app).filter(|_| waiting.is_some()).or(waiting);
-        let verdict = app.verdict().filter(|_| app.overlay() == Overlay::None).map(str::to_owned);
+        let state = spectate::thinking(screen).filter(|_| waiting.is_some()).or(waiting);
+        let verdict = screen.verdict().filter(|_| screen.overlay() == Overlay::None).map(str::to_owned);
         verdict.into_iter().chain(state).chain(comments).collect()
     };
-    Some(app.messages().join(&comments)).filter(|text| !text.is_empty())
+    Some(screen.messages().join(&comments)).filter(|text| !text.is_empty())
 }
 
 /// The tags of the current step of a replay, and the key that returns to the game.
-fn step_tags(app: &App) -> Option<Hinted> {
-    let messages = app.messages();
-    let back = app.suspended_title();
+fn step_tags(screen: &GameScreen) -> Option<Hinted> {
+    let messages = screen.messages();
+    let back = screen.suspended_title();
     // Every move of the best line has the solver's tag, which would only take room from the key that leads back.
     let is_shown = |tag: &&LogTag| back.is_none() || tag.as_str() != LogTag::SOLVER;
-    let tags = app.replay()?.tags().filter(is_shown).filter_map(|tag| game::log_tag(messages, tag));
+    let tags = screen.replay()?.tags().filter(is_shown).filter_map(|tag| game::log_tag(messages, tag));
     let tags: Vec<Hinted> = tags.map(Hinted::from).collect();
-    let back = back.map(|title| app.key_hints().back_to(title, app.is_replay_paused()));
+    let back = back.map(|title| screen.key_hints().back_to(title, screen.is_replay_paused()));
     (!tags.is_empty()).then(|| Hinted::join(messages, tags.into_iter().chain(back)))
 }
 
 /// Describes the size and the value of the group under the marker, in at most `width` columns.
-pub(super) fn marked_group(app: &App, group: &Group, width: usize) -> String {
-    let rules = app.game().rules();
+pub(super) fn marked_group(screen: &GameScreen, group: &Group, width: usize) -> String {
+    let rules = screen.game().rules();
     if group.size < rules.min_group() {
-        app.messages().tiles(group.size)
+        screen.messages().tiles(group.size)
     } else {
-        game::group_value_within(app.messages(), group, rules, width)
+        game::group_value_within(screen.messages(), group, rules, width)
     }
 }
 
 /// The step of a replay, as `3 of 12`.
-pub(super) fn replay_position(app: &App) -> Option<String> {
-    let (at, total) = app.replay()?.position();
-    Some(app.messages().nth_of_total(at, total))
+pub(super) fn replay_position(screen: &GameScreen) -> Option<String> {
+    let (at, total) = screen.replay()?.position();
+    Some(screen.messages().nth_of_total(at, total))
 }
 
 /// The playback speed of a replay.
-pub(super) fn speed(app: &App) -> Option<Cow<'static, str>> {
-    let paused = || app.messages().text("paused");
-    app.replay().map(|replay| if replay.is_playing() { replay.speed().into() } else { paused() })
+pub(super) fn speed(screen: &GameScreen) -> Option<Cow<'static, str>> {
+    let paused = || screen.messages().text("paused");
+    screen.replay().map(|replay| if replay.is_playing() { replay.speed().into() } else { paused() })
 }
 
 /// Replaces the colour placeholder in a text with a tile of the hint's colour.
-pub(super) fn fill_color_placeholder(app: &App, text: &str, style: Style) -> Line<'static> {
-    let color = app.hint().and_then(|view| view.hint).map(|hint| hint.first().group.color);
+pub(super) fn fill_color_placeholder(screen: &GameScreen, text: &str, style: Style) -> Line<'static> {
+    let color = screen.hint().and_then(|view| view.hint).map(|hint| hint.first().group.color);
     match (text.split_once(COLOR_PLACEHOLDER), color) {
         (Some((before, after)), Some(color)) => {
             let styled = |text: &str| Span::styled(text.to_owned(), style);
-            let tile = app.theme().inline_tile(color);
+            let tile = screen.theme().inline_tile(color);
             Line::from(vec![
                 styled(before),
                 Span::styled(tile.content, style.patch(tile.style)),
@@ -259,11 +259,11 @@ pub(super) fn fill_color_placeholder(app: &App, text: &str, style: Style) -> Lin
 }
 
 /// The message that the screen is too small.
-pub(super) fn too_small(app: &App, layout: &Layout) -> Placed {
-    let Rect { width, height, .. } = app.area();
+pub(super) fn too_small(screen: &GameScreen, layout: &Layout) -> Placed {
+    let Rect { width, height, .. } = screen.area();
     let [columns, rows, needed_columns, needed_rows] =
-        [width, height, SMALLEST[0], SMALLEST[1]].map(|number| app.messages().ungrouped(number));
-    let message = app.messages().format(
+        [width, height, SMALLEST[0], SMALLEST[1]].map(|number| screen.messages().ungrouped(number));
+    let message = screen.messages().format(
         "too-small",
         [
             ("columns", columns),
@@ -272,11 +272,14 @@ pub(super) fn too_small(app: &App, layout: &Layout) -> Placed {
             ("needed-rows", needed_rows),
         ],
     );
-    Placed { area: layout.status, line: line(app, message.into(), layout.status.width, app.theme().strong()) }
+    Placed {
+        area: layout.status,
+        line: line(screen, message.into(), layout.status.width, screen.theme().strong()),
+    }
 }
 
 /// A text in at most `width` columns.
-fn line(app: &App, text: Hinted, width: u16, style: Style) -> HintedLine {
-    let shown = app.messages().truncate(&text.text, width);
-    text.truncated_to(shown).map(|text| fill_color_placeholder(app, &text, style))
+fn line(screen: &GameScreen, text: Hinted, width: u16, style: Style) -> HintedLine {
+    let shown = screen.messages().truncate(&text.text, width);
+    text.truncated_to(shown).map(|text| fill_color_placeholder(screen, &text, style))
 }

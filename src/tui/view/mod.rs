@@ -86,7 +86,7 @@ impl GameText {
             text.lines.push(lines::too_small(app, layout));
             return text;
         }
-        text.lines.extend(lines::place(app, layout));
+        text.lines.extend(lines::place(app, app.count(), layout));
         if let Some(review) = app.review_layout() {
             text.lines.extend(Placed::rows(review.keys, legend::lines(app, review.keys.width)));
             return text;

@@ -4,7 +4,7 @@ use crate::board::Color;
 use crate::i18n::{daily, game, hints, rules, stopwatch};
 use crate::play::HintView;
 use crate::solver::{Hint, HintLevel, HintedMove};
-use crate::tui::app::App;
+use crate::tui::app::GameScreen;
 use crate::tui::geometry::layout::Layout;
 use crate::tui::geometry::wrapping::{clamped, wrapped};
 use crate::tui::input::hinted::HintedLine;
@@ -29,15 +29,15 @@ const KEYS: u8 = 2;
 /// The lines of the panel in this area, beginning beside the top of the board if they fit below, and the area below
 /// them, if a list of moves has room there. A hint moves nothing: it stands below the keys, and takes their place as far
 /// as there is no room.
-pub(super) fn place(app: &App, layout: &Layout, area: Rect) -> (Vec<Placed>, Option<Rect>) {
-    let mut parts = parts(app, layout, area.width);
+pub(super) fn place(screen: &GameScreen, layout: &Layout, area: Rect) -> (Vec<Placed>, Option<Rect>) {
+    let mut parts = parts(screen, layout, area.width);
     leave_out_lowest(&mut parts, area.height);
     let area = lower_part(layout.board.y, area, rows(&parts));
-    let is_over = app.game().status().is_over();
+    let is_over = screen.game().status().is_over();
     if is_over {
         move_keys_down(&mut parts, area.height.min(ROWS_AT_THE_END));
     }
-    let hint = if is_over { Vec::new() } else { hint(app, area.width) };
+    let hint = if is_over { Vec::new() } else { hint(screen, area.width) };
     let mut below = None;
     if hint.is_empty() {
         let used = clamped(rows(&parts)).saturating_add(1).min(area.height);
@@ -120,40 +120,40 @@ fn part<L: Into<HintedLine>>(rank: u8, lines: Vec<L>) -> Part {
 
 /// The parts from the top down. The rules are left out first; during a game, the keys come next, and after its end they
 /// are among the last.
-fn parts(app: &App, layout: &Layout, width: u16) -> Vec<Part> {
+fn parts(screen: &GameScreen, layout: &Layout, width: u16) -> Vec<Part> {
     // The lesson has a title of its own, explains the rules, and needs the room for hints.
-    let (title, rules) = match app.lesson_position() {
+    let (title, rules) = match screen.lesson_position() {
         Some(_) => (Vec::new(), Vec::new()),
-        None => (vec![styled_title(app)], rules(app, width)),
+        None => (vec![styled_title(screen)], rules(screen, width)),
     };
     let title = part(ALWAYS, title);
     let rules = Part { follows_blank_line: false, ..part(1, rules) };
-    let (facts, keys) = (part(6, facts(app)), part(KEYS, legend::lines(app, width)));
-    let live = spectate::lines(app, width);
+    let (facts, keys) = (part(6, facts(screen)), part(KEYS, legend::lines(screen, width)));
+    let live = spectate::lines(screen, width);
     let mut parts = if !live.is_empty() {
         vec![title, rules, facts, part(ALWAYS, live), keys]
-    } else if app.game().status().is_over() {
-        let ending = part(8, ending(app, layout, width));
-        let tiles_left = Part { follows_blank_line: false, ..part(3, ending::tiles_left(app, width)) };
-        let bars = part(4, ending::bars(app, width));
-        let sharing = part(5, ending::sharing(app, width, ID_LINES));
+    } else if screen.game().status().is_over() {
+        let ending = part(8, ending(screen, layout, width));
+        let tiles_left = Part { follows_blank_line: false, ..part(3, ending::tiles_left(screen, width)) };
+        let bars = part(4, ending::bars(screen, width));
+        let sharing = part(5, ending::sharing(screen, width, ID_LINES));
         let keys = Part { rank: 7, ..keys };
         vec![title, rules, facts, ending, tiles_left, bars, sharing, keys]
     } else {
-        vec![title, rules, facts, part(3, colors(app, width)), part(4, vec![marked(app, width)]), keys]
+        vec![title, rules, facts, part(3, colors(screen, width)), part(4, vec![marked(screen, width)]), keys]
     };
     parts.retain(|part| !part.lines.is_empty());
     parts
 }
 
-fn styled_title(app: &App) -> Line<'static> {
-    let title = lines::title(app);
+fn styled_title(screen: &GameScreen) -> Line<'static> {
+    let title = lines::title(screen);
     let (program, name) = title.split_once(' ').unwrap_or((&title, ""));
-    Line::from(vec![Span::styled(program.to_owned(), app.theme().strong()), Span::raw(format!(" {name}"))])
+    Line::from(vec![Span::styled(program.to_owned(), screen.theme().strong()), Span::raw(format!(" {name}"))])
 }
 
-fn rules(app: &App, width: u16) -> Vec<Line<'static>> {
-    wrapped(&rules::description(app.messages(), app.game().rules()), width)
+fn rules(screen: &GameScreen, width: u16) -> Vec<Line<'static>> {
+    wrapped(&rules::description(screen.messages(), screen.game().rules()), width)
         .into_iter()
         .map(Line::raw)
         .collect()
@@ -162,8 +162,8 @@ fn rules(app: &App, width: u16) -> Vec<Line<'static>> {
 /// The number of the attempt at a daily board, the score, tiles, moves and playing time, and the step of a replay. What
 /// the last move has gained stands beside the score, or beside the tiles if the rules rank by tiles left. At the end of
 /// a game, the ending names the score, the moves and the time.
-fn facts(app: &App) -> Vec<Line<'static>> {
-    let (game, messages) = (app.game(), app.messages());
+fn facts(screen: &GameScreen) -> Vec<Line<'static>> {
+    let (game, messages) = (screen.game(), screen.messages());
     let mut facts = Vec::new();
     if !game.status().is_over() {
         if !game.rules().ranks_by_tiles_left() {
@@ -172,22 +172,22 @@ fn facts(app: &App) -> Vec<Line<'static>> {
         facts.push(("label-tiles", messages.number(game.board().tiles_left())));
         let moves = i64::try_from(game.moves().len()).unwrap_or(i64::MAX);
         facts.push(("label-moves", messages.number(moves)));
-        let time = app.playing_time().filter(|_| app.lesson_position().is_none());
+        let time = screen.playing_time().filter(|_| screen.lesson_position().is_none());
         facts.extend(time.map(|time| ("label-time", stopwatch(time))));
     }
-    facts.extend(lines::replay_position(app).map(|position| ("label-step", position)));
-    facts.extend(lines::speed(app).map(|speed| ("label-speed", speed.into_owned())));
+    facts.extend(lines::replay_position(screen).map(|position| ("label-step", position)));
+    facts.extend(lines::speed(screen).map(|speed| ("label-speed", speed.into_owned())));
     let widest = facts.iter().map(|(_, value)| value.chars().count()).max().unwrap_or(0).max(6);
     let line = |(name, value): (_, String)| {
-        let value = Span::styled(format!("{value:>widest$}"), app.theme().strong());
+        let value = Span::styled(format!("{value:>widest$}"), screen.theme().strong());
         Line::from(vec![Span::raw(format!("{:<8}", messages.text(name))), value])
     };
-    let attempt = app.attempt().map(|number| Line::raw(daily::nth_attempt(messages, number)));
+    let attempt = screen.attempt().map(|number| Line::raw(daily::nth_attempt(messages, number)));
     let mut lines: Vec<Line<'_>> = facts.into_iter().map(line).collect();
     // The score comes first, or the tiles if there is no score.
     if let Some(played) = game.moves().last().filter(|_| !game.status().is_over()) {
         let gain = format!("  {}", game::gain(messages, played, game.rules()));
-        lines[0].push_span(Span::styled(gain, app.theme().style(StyleRole::Gain)));
+        lines[0].push_span(Span::styled(gain, screen.theme().style(StyleRole::Gain)));
     }
     attempt.into_iter().chain(lines).collect()
 }
@@ -198,24 +198,24 @@ const MAX_BARS: usize = 8;
 const ID_LINES: u16 = 9;
 
 /// For each colour of the first board, the number of tiles left.
-fn colors(app: &App, width: u16) -> Vec<Line<'static>> {
-    let first = app.game().first_board();
+fn colors(screen: &GameScreen, width: u16) -> Vec<Line<'static>> {
+    let first = screen.game().first_board();
     let all: Vec<Color> = first.colors().collect();
     let highest = all.iter().map(|&color| first.tiles_of(color)).fold(1, u32::max);
     let digits = highest.to_string().len();
     if all.len() > MAX_BARS {
-        return counts(app, &all, digits.max(3), width);
+        return counts(screen, &all, digits.max(3), width);
     }
     let digits = digits.max(4);
     // Before the bar are a tile, three columns wide, the number and a space. One column stays free at the right.
     let longest = u64::from(width).saturating_sub(digits as u64 + 5);
     let bar = |color: Color| {
-        let tiles = app.game().board().tiles_of(color);
+        let tiles = screen.game().board().tiles_of(color);
         let length = (u64::from(tiles) * longest).div_ceil(highest.into());
-        let bar = app.theme().glyphs.bar.repeat(usize::try_from(length).unwrap_or_default());
-        let style = app.theme().edge(color);
+        let bar = screen.theme().glyphs.bar.repeat(usize::try_from(length).unwrap_or_default());
+        let style = screen.theme().edge(color);
         Line::from(vec![
-            app.theme().badge(color),
+            screen.theme().badge(color),
             Span::raw(format!("{tiles:>digits$} ")),
             Span::styled(bar, style),
         ])
@@ -224,10 +224,10 @@ fn colors(app: &App, width: u16) -> Vec<Line<'static>> {
 }
 
 /// For each colour, the number of tiles left, without a bar. Each line shows as many colours as fit.
-fn counts(app: &App, colors: &[Color], digits: usize, width: u16) -> Vec<Line<'static>> {
+fn counts(screen: &GameScreen, colors: &[Color], digits: usize, width: u16) -> Vec<Line<'static>> {
     let count = |color: &Color| {
-        let tiles = app.game().board().tiles_of(*color);
-        [app.theme().badge(*color), Span::raw(format!("{tiles:>digits$} "))]
+        let tiles = screen.game().board().tiles_of(*color);
+        [screen.theme().badge(*color), Span::raw(format!("{tiles:>digits$} "))]
     };
     // A tile, three columns wide, the number and a space.
     let each = 3 + digits + 1;
@@ -237,12 +237,12 @@ fn counts(app: &App, colors: &[Color], digits: usize, width: u16) -> Vec<Line<'s
         .collect()
 }
 
-fn marked(app: &App, width: u16) -> Line<'static> {
-    app.marked_group().map_or_else(Line::default, |group| {
-        let cell = Span::raw(format!(" {} ", app.marker()));
-        let mut line = Line::from(vec![app.theme().badge(group.color), cell]);
-        let value = lines::marked_group(app, &group, usize::from(width).saturating_sub(line.width()));
-        line.push_span(Span::styled(value, app.theme().style(StyleRole::Gain)));
+fn marked(screen: &GameScreen, width: u16) -> Line<'static> {
+    screen.marked_group().map_or_else(Line::default, |group| {
+        let cell = Span::raw(format!(" {} ", screen.marker()));
+        let mut line = Line::from(vec![screen.theme().badge(group.color), cell]);
+        let value = lines::marked_group(screen, &group, usize::from(width).saturating_sub(line.width()));
+        line.push_span(Span::styled(value, screen.theme().style(StyleRole::Gain)));
         line
     })
 }
@@ -251,49 +251,50 @@ fn marked(app: &App, width: u16) -> Line<'static> {
 const HINTED_MOVES: usize = 5;
 
 /// The hint at its current level.
-fn hint(app: &App, width: u16) -> Vec<Line<'static>> {
-    let Some(HintView { level, hint, is_replacement }) = app.hint() else { return Vec::new() };
+fn hint(screen: &GameScreen, width: u16) -> Vec<Line<'static>> {
+    let Some(HintView { level, hint, is_replacement }) = screen.hint() else { return Vec::new() };
     match hint {
-        Some(hint) if level == HintLevel::Line => hinted_line(app, hint, width),
+        Some(hint) if level == HintLevel::Line => hinted_line(screen, hint, width),
         _ => {
-            let text = hints::hint_line(app.messages(), level, hint, is_replacement, app.game().rules());
+            let text =
+                hints::hint_line(screen.messages(), level, hint, is_replacement, screen.game().rules());
             let lines = wrapped(&text, width).into_iter();
-            lines.map(|line| lines::fill_color_placeholder(app, &line, app.theme().strong())).collect()
+            lines.map(|line| lines::fill_color_placeholder(screen, &line, screen.theme().strong())).collect()
         }
     }
 }
 
 /// The outcome of a hint's line and its next moves.
-fn hinted_line(app: &App, hint: &Hint, width: u16) -> Vec<Line<'static>> {
-    let messages = app.messages();
-    let end = hints::hint_end(messages, hint, app.game().rules());
+fn hinted_line(screen: &GameScreen, hint: &Hint, width: u16) -> Vec<Line<'static>> {
+    let messages = screen.messages();
+    let end = hints::hint_end(messages, hint, screen.game().rules());
     let shown = hint.moves.len().min(HINTED_MOVES);
     let hidden = hint.moves_to_end - shown;
     let more = (hidden > 0).then(|| format!("     {}", hints::more_moves(messages, hidden)));
-    [Line::styled(messages.truncate(&end, width), app.theme().strong())]
+    [Line::styled(messages.truncate(&end, width), screen.theme().strong())]
         .into_iter()
-        .chain(hint.moves.iter().take(shown).map(|&next| hinted_move(app, next, width)))
+        .chain(hint.moves.iter().take(shown).map(|&next| hinted_move(screen, next, width)))
         .chain(more.map(Line::raw))
         .collect()
 }
 
-fn hinted_move(app: &App, next: HintedMove, width: u16) -> Line<'static> {
+fn hinted_move(screen: &GameScreen, next: HintedMove, width: u16) -> Line<'static> {
     let cell = Span::raw(format!(" {:<3} ", next.group.cell.to_string()));
-    let mut line = Line::from(vec![app.theme().badge(next.group.color), cell]);
+    let mut line = Line::from(vec![screen.theme().badge(next.group.color), cell]);
     let room = usize::from(width).saturating_sub(line.width());
     line.push_span(Span::raw(game::group_value_within(
-        app.messages(),
+        screen.messages(),
         &next.group,
-        app.game().rules(),
+        screen.game().rules(),
         room,
     )));
     line
 }
 
 /// The outcome of a finished game, unless the board shows it, and the facts about its result.
-fn ending(app: &App, layout: &Layout, width: u16) -> Vec<HintedLine> {
-    let outcome = format!(" {} ", game::outcome(app.messages(), app.game().status()));
-    let outcome = Some(Line::styled(outcome, app.theme().heading()).into());
-    let outcome = outcome.filter(|_| board::outcome_on_board(app, layout).is_none());
-    outcome.into_iter().chain(ending::facts(app, width)).collect()
+fn ending(screen: &GameScreen, layout: &Layout, width: u16) -> Vec<HintedLine> {
+    let outcome = format!(" {} ", game::outcome(screen.messages(), screen.game().status()));
+    let outcome = Some(Line::styled(outcome, screen.theme().heading()).into());
+    let outcome = outcome.filter(|_| board::outcome_on_board(screen, layout).is_none());
+    outcome.into_iter().chain(ending::facts(screen, width)).collect()
 }

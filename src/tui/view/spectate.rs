@@ -1,7 +1,7 @@
 //! What is known about a live game besides its board: the bot, its time, and the verdict.
 
 use crate::i18n::{TextId, game};
-use crate::tui::app::{App, LiveGame, ReplayPlayer, SlowestTurn, Turn};
+use crate::tui::app::{GameScreen, LiveGame, ReplayPlayer, SlowestTurn, Turn};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::geometry::wrapping::{clamped, wrapped};
 use crate::tui::input::hinted::HintedLine;
@@ -16,12 +16,12 @@ const LABEL_COLUMNS: usize = 8;
 const MAX_WIDTH: u16 = 60;
 
 /// The bot, the time of its turn and its slowest turn, and at the end the verdict; empty unless a game is live.
-pub(super) fn lines(app: &App, width: u16) -> Vec<Line<'static>> {
-    let facts = facts(app).into_iter().map(|fact| fact_line(app, fact, width));
-    let verdict = app.verdict().map(|verdict| {
-        let heading = format!(" {} ", app.messages().text("verdict"));
-        let heading = [Line::default(), Line::styled(heading, app.theme().heading())];
-        heading.into_iter().chain(verdict_lines(app, verdict, width))
+pub(super) fn lines(screen: &GameScreen, width: u16) -> Vec<Line<'static>> {
+    let facts = facts(screen).into_iter().map(|fact| fact_line(screen, fact, width));
+    let verdict = screen.verdict().map(|verdict| {
+        let heading = format!(" {} ", screen.messages().text("verdict"));
+        let heading = [Line::default(), Line::styled(heading, screen.theme().heading())];
+        heading.into_iter().chain(verdict_lines(screen, verdict, width))
     });
     facts.chain(verdict.into_iter().flatten()).collect()
 }
@@ -29,52 +29,52 @@ pub(super) fn lines(app: &App, width: u16) -> Vec<Line<'static>> {
 /// The name of a fact and its value.
 type Fact = (TextId, String);
 
-fn fact_line(app: &App, (label, value): Fact, width: u16) -> Line<'static> {
-    let label = Span::raw(format!("{:<LABEL_COLUMNS$}", app.messages().text(label)));
+fn fact_line(screen: &GameScreen, (label, value): Fact, width: u16) -> Line<'static> {
+    let label = Span::raw(format!("{:<LABEL_COLUMNS$}", screen.messages().text(label)));
     let room = width.saturating_sub(clamped(label.width()));
-    Line::from(vec![label, Span::styled(app.messages().truncate(&value, room), app.theme().strong())])
+    Line::from(vec![label, Span::styled(screen.messages().truncate(&value, room), screen.theme().strong())])
 }
 
 /// The bot, the time of its turn, and its slowest turn.
-fn facts(app: &App) -> Vec<Fact> {
-    let Some(live) = app.replay().and_then(ReplayPlayer::live_game) else { return Vec::new() };
-    let time_of_limit = |turn: Turn| app.messages().time_of_limit(turn.elapsed, turn.limit);
+fn facts(screen: &GameScreen) -> Vec<Fact> {
+    let Some(live) = screen.replay().and_then(ReplayPlayer::live_game) else { return Vec::new() };
+    let time_of_limit = |turn: Turn| screen.messages().time_of_limit(turn.elapsed, turn.limit);
     let bot = live.bot().map(|bot| ("label-bot", bot.to_owned()));
     let time = live.turn().map(|turn| ("label-time", time_of_limit(turn)));
-    [bot, time, slowest_turn(app, live)].into_iter().flatten().collect()
+    [bot, time, slowest_turn(screen, live)].into_iter().flatten().collect()
 }
 
-fn slowest_turn(app: &App, live: &LiveGame) -> Option<Fact> {
+fn slowest_turn(screen: &GameScreen, live: &LiveGame) -> Option<Fact> {
     let SlowestTurn { number, time } = live.slowest_turn()?;
-    Some(("label-slowest", app.messages().slowest_turn(time, number)))
+    Some(("label-slowest", screen.messages().slowest_turn(time, number)))
 }
 
 /// The score and the outcome, in full.
-fn verdict_lines(app: &App, verdict: &str, width: u16) -> Vec<Line<'static>> {
-    let score = Line::styled(game::final_score(app.messages(), app.game()), app.theme().strong());
+fn verdict_lines(screen: &GameScreen, verdict: &str, width: u16) -> Vec<Line<'static>> {
+    let score = Line::styled(game::final_score(screen.messages(), screen.game()), screen.theme().strong());
     [score].into_iter().chain(wrapped(verdict, width).into_iter().map(Line::raw)).collect()
 }
 
 /// The box with the verdict over the board, for a screen without a panel, and its lines.
-pub(super) fn place_verdict(app: &App, verdict: &str, layout: &Layout) -> (TextBox, Vec<Placed>) {
-    let live = app.replay().and_then(ReplayPlayer::live_game);
+pub(super) fn place_verdict(screen: &GameScreen, verdict: &str, layout: &Layout) -> (TextBox, Vec<Placed>) {
+    let live = screen.replay().and_then(ReplayPlayer::live_game);
     let title = live
         .and_then(LiveGame::bot)
-        .map_or_else(|| app.messages().text("verdict").into_owned(), str::to_owned);
-    TextBox::new(app, layout, MAX_WIDTH, &title, |width, _| {
-        let slowest = live.and_then(|live| slowest_turn(app, live));
-        let slowest = slowest.map(|slowest| fact_line(app, slowest, width));
-        verdict_lines(app, verdict, width).into_iter().chain(slowest).map(HintedLine::from).collect()
+        .map_or_else(|| screen.messages().text("verdict").into_owned(), str::to_owned);
+    TextBox::new(screen, layout, MAX_WIDTH, &title, |width, _| {
+        let slowest = live.and_then(|live| slowest_turn(screen, live));
+        let slowest = slowest.map(|slowest| fact_line(screen, slowest, width));
+        verdict_lines(screen, verdict, width).into_iter().chain(slowest).map(HintedLine::from).collect()
     })
 }
 
 /// The bot and the time of its turn, for the status line.
-pub(super) fn thinking(app: &App) -> Option<String> {
-    let live = app.replay()?.live_game()?;
+pub(super) fn thinking(screen: &GameScreen) -> Option<String> {
+    let live = screen.replay()?.live_game()?;
     let turn = live.turn()?;
-    let time = app.messages().time_of_limit(turn.elapsed, turn.limit);
-    let bot = live.bot().map(|bot| app.messages().truncate(bot, MAX_BOT_COLUMNS));
-    Some(app.messages().join(&bot.into_iter().chain([time]).collect::<Vec<_>>()))
+    let time = screen.messages().time_of_limit(turn.elapsed, turn.limit);
+    let bot = live.bot().map(|bot| screen.messages().truncate(bot, MAX_BOT_COLUMNS));
+    Some(screen.messages().join(&bot.into_iter().chain([time]).collect::<Vec<_>>()))
 }
 
 /// The maximum columns of the bot's name in the status line.

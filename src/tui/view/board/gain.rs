@@ -2,7 +2,7 @@
 
 use crate::board::Cell;
 use crate::i18n::game;
-use crate::tui::app::App;
+use crate::tui::app::GameScreen;
 use crate::tui::geometry::animation::{Animation, Sparks};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::theme::StyleRole;
@@ -19,13 +19,19 @@ const VERY_LARGE: u32 = 16;
 /// From this size on, every tile leaves a spark.
 const HUGE: u32 = 32;
 
-pub(super) fn draw(app: &App, animation: &Animation, layout: &Layout, now: Duration, buffer: &mut Buffer) {
+pub(super) fn draw(
+    screen: &GameScreen,
+    animation: &Animation,
+    layout: &Layout,
+    now: Duration,
+    buffer: &mut Buffer,
+) {
     let removed = &animation.played().removed;
     let visible = removed.cells.iter().filter_map(|&cell| Some((cell, layout.area_of(cell)?.symbol())));
     let visible: Vec<(Cell, Position)> = visible.collect();
     if let Some(sparks) = animation.sparks(now).filter(|_| removed.group.size >= VERY_LARGE) {
-        let spark = app.theme().glyphs.sparks[usize::from(sparks == Sparks::Small)];
-        let style = app.theme().edge(removed.group.color);
+        let spark = screen.theme().glyphs.sparks[usize::from(sparks == Sparks::Small)];
+        let style = screen.theme().edge(removed.group.color);
         let has_spark =
             |cell: &Cell| removed.group.size >= HUGE || (cell.column + cell.row).is_multiple_of(2);
         for &(_, position) in visible.iter().filter(|(cell, _)| has_spark(cell)) {
@@ -35,8 +41,8 @@ pub(super) fn draw(app: &App, animation: &Animation, layout: &Layout, now: Durat
         }
     }
     let role = if removed.group.size >= LARGE { StyleRole::Heading } else { StyleRole::Gain };
-    let style = Style::reset().patch(app.theme().style(role));
-    let gain = format!(" {} ", game::gain(app.messages(), animation.played(), app.game().rules()));
+    let style = Style::reset().patch(screen.theme().style(role));
+    let gain = format!(" {} ", game::gain(screen.messages(), animation.played(), screen.game().rules()));
     let positions = visible.iter().map(|&(_, position)| position);
     if let Some(area) = area_of_gain(&gain, positions, clipped(layout.board, buffer)) {
         buffer.set_string(area.x, area.y, gain, style);

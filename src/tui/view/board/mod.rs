@@ -8,7 +8,7 @@ mod whole_rows;
 
 use crate::board::{Board, Cell, ColumnLetters};
 use crate::i18n::game;
-use crate::tui::app::App;
+use crate::tui::app::GameScreen;
 use crate::tui::geometry::layout::{Layout, Scroll, TileSize, TileSizes};
 use crate::tui::theme::ResolvedTheme;
 use crate::tui::view::placed::clipped;
@@ -17,24 +17,24 @@ use ratatui::layout::{Constraint, Rect};
 use scene::Scene;
 use std::time::Duration;
 
-pub(super) fn draw(app: &App, layout: &Layout, now: Duration, buffer: &mut Buffer) {
-    let scene = Scene::new(app, layout, now);
-    draw_tiles(&scene, app.theme(), buffer);
-    if let Some(animation) = app.animation() {
-        gain::draw(app, animation, layout, now, buffer);
+pub(super) fn draw(screen: &GameScreen, layout: &Layout, now: Duration, buffer: &mut Buffer) {
+    let scene = Scene::new(screen, layout, now);
+    draw_tiles(&scene, screen.theme(), buffer);
+    if let Some(animation) = screen.animation() {
+        gain::draw(screen, animation, layout, now, buffer);
     }
-    if let Some((area, outcome)) = outcome_on_board(app, layout).filter(|_| app.animation().is_none()) {
+    if let Some((area, outcome)) = outcome_on_board(screen, layout).filter(|_| screen.animation().is_none()) {
         let area = clipped(area, buffer);
-        buffer.set_stringn(area.x, area.y, outcome, area.width.into(), app.theme().heading());
+        buffer.set_stringn(area.x, area.y, outcome, area.width.into(), screen.theme().heading());
     }
-    draw_row_numbers(app, layout, buffer);
-    draw_column_letters(app, layout, buffer);
+    draw_row_numbers(screen, layout, buffer);
+    draw_column_letters(screen, layout, buffer);
 }
 
 /// The outcome and its area in the middle of a cleared board beside a panel, if there is room for it.
-pub(super) fn outcome_on_board(app: &App, layout: &Layout) -> Option<(Rect, String)> {
-    layout.panel.filter(|_| app.game().board().is_cleared())?;
-    let outcome = format!(" {} ", game::outcome(app.messages(), app.game().status()));
+pub(super) fn outcome_on_board(screen: &GameScreen, layout: &Layout) -> Option<(Rect, String)> {
+    layout.panel.filter(|_| screen.game().board().is_cleared())?;
+    let outcome = format!(" {} ", game::outcome(screen.messages(), screen.game().status()));
     let width = u16::try_from(outcome.chars().count()).ok()?;
     let is_room = width <= layout.board.width && layout.board.height > 0;
     let area = layout.board.centered(Constraint::Length(width), Constraint::Length(1));
@@ -59,7 +59,7 @@ fn draw_tiles(scene: &Scene<'_>, theme: &ResolvedTheme, buffer: &mut Buffer) {
     }
 }
 
-fn draw_row_numbers(app: &App, layout: &Layout, buffer: &mut Buffer) {
+fn draw_row_numbers(screen: &GameScreen, layout: &Layout, buffer: &mut Buffer) {
     let Some(area) = layout.row_numbers.map(|area| clipped(area, buffer)) else { return };
     for row in 0..layout.shown.1 {
         let number = layout.scroll.row + row + 1;
@@ -70,12 +70,12 @@ fn draw_row_numbers(app: &App, layout: &Layout, buffer: &mut Buffer) {
         if y < area.bottom() {
             let digits = usize::from(area.width.saturating_sub(1));
             let number = format!("{number:>digits$}");
-            buffer.set_stringn(area.x, y, number, area.width.into(), app.theme().faint());
+            buffer.set_stringn(area.x, y, number, area.width.into(), screen.theme().faint());
         }
     }
 }
 
-fn draw_column_letters(app: &App, layout: &Layout, buffer: &mut Buffer) {
+fn draw_column_letters(screen: &GameScreen, layout: &Layout, buffer: &mut Buffer) {
     let Some(area) = layout.column_letters.map(|area| clipped(area, buffer)) else {
         return;
     };
@@ -89,7 +89,7 @@ fn draw_column_letters(app: &App, layout: &Layout, buffer: &mut Buffer) {
         let x = tile.symbol().x.min(area.right());
         if x < area.right() {
             let room = Rect { x, ..area }.intersection(area).width.into();
-            buffer.set_stringn(x, area.y, ColumnLetters(column).to_string(), room, app.theme().faint());
+            buffer.set_stringn(x, area.y, ColumnLetters(column).to_string(), room, screen.theme().faint());
         }
     }
 }

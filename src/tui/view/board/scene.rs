@@ -1,7 +1,7 @@
 //! The tiles on the screen at one moment: which are marked, joined or moving.
 
 use crate::board::{Board, Cell, Color};
-use crate::tui::app::App;
+use crate::tui::app::GameScreen;
 use crate::tui::geometry::animation::Animation;
 use crate::tui::geometry::layout::{Layout, TileSize};
 use std::time::Duration;
@@ -47,16 +47,16 @@ pub(super) struct Scene<'a> {
 }
 
 impl<'a> Scene<'a> {
-    pub(super) fn new(app: &'a App, layout: &'a Layout, now: Duration) -> Self {
-        let game = app.game();
+    pub(super) fn new(screen: &'a GameScreen, layout: &'a Layout, now: Duration) -> Self {
+        let game = screen.game();
         let has_wave = game.board().is_cleared();
         let wave_colors = if has_wave { game.first_board().colors().collect() } else { Vec::new() };
-        let better = app.review_view().and_then(|view| view.better_cell());
+        let better = screen.review_view().and_then(|view| view.better_cell());
         let better = better.map_or_else(Vec::new, |cell| game.board().cells_of_group(cell));
-        let scene = Self::at_rest(game.board(), app.marker(), layout);
-        let is_marked = app.has_marker();
+        let scene = Self::at_rest(game.board(), screen.marker(), layout);
+        let is_marked = screen.has_marker();
         let group = if is_marked { scene.group } else { Vec::new() };
-        Self { animation: app.animation(), now, wave_colors, better, is_marked, group, ..scene }
+        Self { animation: screen.animation(), now, wave_colors, better, is_marked, group, ..scene }
     }
 
     /// The tiles of a board that does not move.
