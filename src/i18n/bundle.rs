@@ -33,7 +33,7 @@ fn load(language: Language, charset: Charset) -> Bundle {
 
 impl Messages {
     /// Returns a message without arguments.
-    pub(crate) fn text(self, id: TextId) -> Cow<'static, str> {
+    pub(crate) fn text(self, id: &str) -> Cow<'static, str> {
         self.lookup::<0>(id, [])
     }
 
@@ -49,7 +49,7 @@ impl Messages {
     /// Looks a message up in this language, then in the default language. If both lack it, returns its id.
     fn lookup<const N: usize>(
         self,
-        id: TextId,
+        id: &str,
         arguments: [(&'static str, FluentValue<'_>); N],
     ) -> Cow<'static, str> {
         let find = |language| {
@@ -58,7 +58,7 @@ impl Messages {
         };
         let found = find(self.language).or_else(|| find(Language::default()));
         debug_assert!(found.is_some(), "no message {id}");
-        let Some((bundle, pattern)) = found else { return id.into() };
+        let Some((bundle, pattern)) = found else { return id.to_owned().into() };
         let arguments = (N > 0).then(|| arguments.into_iter().collect());
         let mut errors = Vec::new();
         let text = bundle.format_pattern(pattern, arguments.as_ref(), &mut errors);

@@ -3,24 +3,11 @@
 use crate::board::rules::{LeftoverPenalty, Quadratic, RuleSet};
 use crate::board::{Dealer, Rules};
 use crate::game::{BoardOrigin, GameId};
-use crate::i18n::{Charset, Messages, Noun, TextId};
+use crate::i18n::{Charset, Messages, Noun};
 use std::borrow::Cow;
 
 /// The longest id that is parsed to describe a leaderboard.
 const LONGEST_ID: usize = 4096;
-
-/// The origin of each rule set.
-const ORIGINS: [(&str, TextId); RuleSet::ALL.len()] = [
-    ("standard", "origin-standard"),
-    ("tiles", "origin-tiles"),
-    ("topcoder", "origin-topcoder"),
-    ("jsgames", "origin-jsgames"),
-    ("tatham", "origin-tatham"),
-    ("insane", "origin-insane"),
-    ("jawbreaker", "origin-jawbreaker"),
-    ("windows", "origin-windows"),
-    ("klickety", "origin-klickety"),
-];
 
 /// The name of the rule set, or "custom" for other rules.
 pub(crate) fn name(messages: Messages, rules: &Rules) -> Cow<'static, str> {
@@ -63,9 +50,7 @@ pub(crate) fn description(messages: Messages, rules: &Rules) -> String {
 
 /// The origin of the rules, if they are a rule set.
 pub(crate) fn origin(messages: Messages, rules: &Rules) -> Option<Cow<'static, str>> {
-    let RuleSet { name, provenance, .. } = RuleSet::of(rules)?;
-    let origin = ORIGINS.iter().find(|(set, _)| *set == name);
-    Some(origin.map_or_else(|| provenance.into(), |&(_, origin)| messages.text(origin)))
+    Some(messages.text(&format!("origin-{}", RuleSet::of(rules)?.name)))
 }
 
 /// The rules, with their name and origin if they are a rule set.
