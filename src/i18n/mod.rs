@@ -2,7 +2,8 @@
 //!
 //! Each language is a [Fluent](https://projectfluent.org) file, `en.ftl` or `fr.ftl`, and a row in the table of
 //! [`Language`]. [`Messages`] looks a message up by its id, a literal. Tests find ids without a message, messages that
-//! a language lacks, messages that are never used, and arguments that differ between languages.
+//! a language lacks, messages that are never used, and arguments that differ between languages or from those of a call.
+//! The file that shows a message formats it; what several files show, such as a hint, is a function of a module here.
 //!
 //! This module does not depend on the screen: it receives key names, numbers of columns and stored games as plain
 //! values. The help and the errors of the command line are in English, next to the code that prints them.
