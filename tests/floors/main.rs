@@ -5,10 +5,8 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot read the sources has failed")]
 #![expect(clippy::string_slice, reason = "the places come from the same text")]
 
-mod known;
 mod tokens;
 
-use known::{KNOWN_CIRCLES, KNOWN_IMPLS};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -185,23 +183,13 @@ fn no_files_import_each_other_in_a_circle() {
     let files = files();
     let graph = files.iter().map(|(module, file)| (module.clone(), imports(&files, module, file))).collect();
     let mut problems = Vec::new();
-    let found = circles(&graph);
     let name = |module: &ModulePath| files[module].name.clone();
-    let names: Vec<BTreeSet<String>> = found.iter().map(|circle| circle.iter().map(name).collect()).collect();
-    let known: Vec<BTreeSet<String>> =
-        KNOWN_CIRCLES.iter().map(|files| files.iter().map(|&file| file.to_owned()).collect()).collect();
-    for (circle, names) in found.iter().zip(&names) {
-        if known.iter().any(|known| names.is_subset(known)) {
-            continue;
-        }
+    for circle in circles(&graph) {
         problems.push(format!("{} files import each other in a circle:", circle.len()));
-        for module in circle {
-            let others: Vec<String> = graph[module].intersection(circle).map(name).collect();
+        for module in &circle {
+            let others: Vec<String> = graph[module].intersection(&circle).map(name).collect();
             problems.push(format!("    {} imports {}", name(module), others.join(", ")));
         }
-    }
-    for known in known.iter().filter(|known| !names.iter().any(|names| names.is_subset(known))) {
-        problems.push(format!("no longer a circle, remove it from KNOWN_CIRCLES: {known:?}"));
     }
     assert!(problems.is_empty(), "{}", problems.join("\n"));
 }
@@ -209,30 +197,16 @@ fn no_files_import_each_other_in_a_circle() {
 #[test]
 fn inherent_methods_stand_in_the_folder_of_their_type() {
     let files = files();
-    let mut found = BTreeSet::new();
+    let mut problems = Vec::new();
     for (module, file) in &files {
         for (line, path) in inherent_impls(&file.tokens) {
             let Some(home) = definition(&files, module, &path) else { continue };
             let folder = if files[&home].is_parent { &home[..] } else { &home[..home.len() - 1] };
             if !module.starts_with(folder) {
-                found.insert((
-                    path[path.len() - 1].clone(),
-                    file.name.clone(),
-                    line,
-                    files[&home].name.clone(),
-                ));
+                let (name, file, home) = (&path[path.len() - 1], &file.name, &files[&home].name);
+                problems
+                    .push(format!("src/{file}:{line} has methods of {name}, which is defined in src/{home}"));
             }
-        }
-    }
-    let mut problems = Vec::new();
-    for (name, file, line, home) in &found {
-        if !KNOWN_IMPLS.contains(&(name.as_str(), file.as_str())) {
-            problems.push(format!("src/{file}:{line} has methods of {name}, which is defined in src/{home}"));
-        }
-    }
-    for known in KNOWN_IMPLS {
-        if !found.iter().any(|(name, file, ..)| *known == (name.as_str(), file.as_str())) {
-            problems.push(format!("no longer there, remove it from KNOWN_IMPLS: {known:?}"));
         }
     }
     assert!(problems.is_empty(), "{}", problems.join("\n"));
