@@ -23,7 +23,8 @@ use std::time::Duration;
 /// use samegame::play::{GameEffect, NextGame, RunningGame};
 ///
 /// let game = Game::new(GameId::literal(Rules::default(), "AAB".parse()?))?;
-/// let next_game = NextGame::new(|| GameId::default(), || Box::new(Seed::new("fresh").series()));
+/// let id = game.id().clone();
+/// let next_game = NextGame::new(move || id.clone(), || Box::new(Seed::new("fresh").series()));
 /// let mut running = RunningGame::new(Session::new(game), next_game, || 1);
 /// assert_eq!(running.play(Cell::new(0, 0))?.removed.group.size, 2);
 /// assert!(running.take_effects().iter().any(|effect| matches!(effect, GameEffect::Record)));
