@@ -66,15 +66,14 @@ fn run_plain_with(
     prompt: Prompt,
 ) -> (String, Game) {
     let mut output = Vec::new();
-    // The clock advances by a millisecond each time it is read, so that searches are short, but long enough to solve
-    // the small boards of these tests.
+    // The clock advances by a millisecond at each reading: searches are short, but they solve small boards.
     let reads = AtomicU64::new(0);
     let clock = Box::new(move || Duration::from_millis(reads.fetch_add(1, Ordering::Relaxed)));
     let ui = text_ui(Session::new(game), autosave, &mut output, clock);
     let files = PlayerFiles { games: game_log, book: None, reviews: None };
     let game = ui.game.with_dailies(daily).with_files(files);
-    let game =
-        run(TextUi { game, messages, shortcuts: &shortcuts(), ..ui }, input.as_bytes(), prompt).unwrap();
+    let ui = TextUi { game, messages, shortcuts: &shortcuts(), ..ui };
+    let game = run(ui, input.as_bytes(), prompt).unwrap();
     (String::from_utf8(output).unwrap(), game)
 }
 
