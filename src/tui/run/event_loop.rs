@@ -18,8 +18,7 @@ use std::io;
 use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
 
-/// Plays in full screen until the player leaves. `autosave` records every change, and the screen reads `files` whenever it
-/// needs them.
+/// Plays in full screen until the player leaves. `autosave` records every change.
 pub fn play(
     game: RunningGame,
     message: Option<StartMessage>,
