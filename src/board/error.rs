@@ -1,14 +1,15 @@
 //! Gaps that a board must not have, and reasons to refuse a move.
 
 use super::Cell;
-use std::fmt;
 
 /// A gap that keeps tiles from forming a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GapError {
     /// This cell is empty, and there is a tile above it.
+    #[error("{0} is empty, but there is a tile above it")]
     Hole(Cell),
     /// This column, counted from 0, is empty, and there are tiles to the right of it.
+    #[error("column {} is empty, but there are tiles to the right of it", .0 + 1)]
     EmptyColumn(u16),
 }
 
@@ -21,27 +22,17 @@ pub(crate) enum Gaps {
     Settle,
 }
 
-impl fmt::Display for GapError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Hole(cell) => write!(f, "{cell} is empty, but there is a tile above it"),
-            Self::EmptyColumn(column) => {
-                write!(f, "column {} is empty, but there are tiles to the right of it", column + 1)
-            }
-        }
-    }
-}
-
-impl std::error::Error for GapError {}
-
 /// The reason why a move is illegal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IllegalMove {
     /// The cell is off the board.
+    #[error("this cell is off the board")]
     OffBoard,
     /// The cell has no tile.
+    #[error("this cell is empty")]
     Empty,
     /// The group has fewer tiles than a move needs.
+    #[error("{}", too_small(*size, *min_group))]
     TooSmall {
         /// The number of tiles in the group.
         size: u32,
@@ -50,22 +41,8 @@ pub enum IllegalMove {
     },
 }
 
-impl fmt::Display for IllegalMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::OffBoard => write!(f, "this cell is off the board"),
-            Self::Empty => write!(f, "this cell is empty"),
-            Self::TooSmall { size: 1, min_group: 2 } => {
-                write!(f, "a single tile cannot be removed")
-            }
-            Self::TooSmall { size: 1, min_group } => {
-                write!(f, "a single tile cannot be removed: a move takes {min_group} or more")
-            }
-            Self::TooSmall { size, min_group } => {
-                write!(f, "a group of {size} cannot be removed: a move takes {min_group} or more")
-            }
-        }
-    }
+fn too_small(size: u32, min_group: u32) -> String {
+    let group = if size == 1 { "a single tile".to_owned() } else { format!("a group of {size}") };
+    let needed = format!(": a move takes {min_group} or more");
+    format!("{group} cannot be removed{}", if (size, min_group) == (1, 2) { "" } else { &needed })
 }
-
-impl std::error::Error for IllegalMove {}

@@ -1,10 +1,10 @@
 //! The scanner that all parsers share, and their error.
 
 use crate::text::quote_excerpt;
-use std::fmt;
 
 /// The reason why a text could not be parsed: the place, the text found there, and what the parser expected.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}, column {column}: found {found}, expected {expected}")]
 pub struct ParseError {
     /// The line, from 1.
     pub line: usize,
@@ -15,15 +15,6 @@ pub struct ParseError {
     /// A description of valid text, phrased to follow "expected".
     pub expected: String,
 }
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { line, column, found, expected } = self;
-        write!(f, "line {line}, column {column}: found {found}, expected {expected}")
-    }
-}
-
-impl std::error::Error for ParseError {}
 
 /// A place in a text: line and column in characters, both from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

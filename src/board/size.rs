@@ -78,11 +78,13 @@ impl FromStr for Size {
 }
 
 /// The reason why a text or a pair of numbers is not a [`Size`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SizeError {
     /// This text is not of the form `COLUMNSxROWS`.
+    #[error("`{}` is not a size: give columns x rows, as in 20x12", .0.escape_debug())]
     Malformed(String),
     /// A side is not from 1 to [`Size::MAX`].
+    #[error("{}", out_of_range(*columns, *rows))]
     OutOfRange {
         /// The requested number of columns.
         columns: usize,
@@ -91,27 +93,10 @@ pub enum SizeError {
     },
 }
 
-impl fmt::Display for SizeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Malformed(text) => {
-                write!(f, "`{}` is not a size: give columns x rows, as in 20x12", text.escape_debug())
-            }
-            Self::OutOfRange { columns, rows } => {
-                let (side, length) = if (1..=usize::from(Size::MAX)).contains(columns) {
-                    ("rows", rows)
-                } else {
-                    ("columns", columns)
-                };
-                // `from_str` puts `usize::MAX` for a number that is too long.
-                if *length == usize::MAX {
-                    write!(f, "too many {side}: a board has 1 to {} of them", Size::MAX)
-                } else {
-                    write!(f, "{length} {side}: a board has 1 to {} of them", Size::MAX)
-                }
-            }
-        }
-    }
+fn out_of_range(columns: usize, rows: usize) -> String {
+    let is_legal = (1..=usize::from(Size::MAX)).contains(&columns);
+    let (side, length) = if is_legal { ("rows", rows) } else { ("columns", columns) };
+    // `from_str` puts `usize::MAX` for a number that is too long.
+    let number = if length == usize::MAX { "too many".to_owned() } else { length.to_string() };
+    format!("{number} {side}: a board has 1 to {} of them", Size::MAX)
 }
-
-impl std::error::Error for SizeError {}

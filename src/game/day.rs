@@ -90,35 +90,18 @@ impl FromStr for Day {
 }
 
 /// The reason why a text does not name a day with a daily board.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DayError {
     /// The text is not a date, or is written in another form.
+    #[error("`{}` is not a date: write year, month and day as in 2026-11-21", found.escape_debug())]
     NotADate {
         /// The text.
         found: String,
     },
     /// The date is before the first daily board.
+    #[error("{date} has no daily board: the first one is for {}", Day::FIRST)]
     TooEarly {
         /// The date.
         date: Date,
     },
 }
-
-impl fmt::Display for DayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotADate { found } => {
-                write!(
-                    f,
-                    "`{}` is not a date: write year, month and day as in 2026-11-21",
-                    found.escape_debug()
-                )
-            }
-            Self::TooEarly { date } => {
-                write!(f, "{date} has no daily board: the first one is for {}", Day::FIRST)
-            }
-        }
-    }
-}
-
-impl std::error::Error for DayError {}

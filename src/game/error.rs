@@ -3,37 +3,29 @@
 use super::Event;
 use crate::board::IllegalMove;
 use crate::board::deal::DealError;
-use std::fmt;
 
 /// The reason why an event is impossible.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EventError {
     /// The move is illegal.
+    #[error("{0}")]
     IllegalMove(IllegalMove),
     /// There is no move to undo.
+    #[error("there is no move to undo")]
     NothingToUndo,
     /// There is no move to redo.
+    #[error("there is no move to redo")]
     NothingToRedo,
 }
 
-impl fmt::Display for EventError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::IllegalMove(illegal) => write!(f, "{illegal}"),
-            Self::NothingToUndo => write!(f, "there is no move to undo"),
-            Self::NothingToRedo => write!(f, "there is no move to redo"),
-        }
-    }
-}
-
-impl std::error::Error for EventError {}
-
 /// The reason why a game cannot be replayed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReplayError {
     /// The deal of the first board failed.
+    #[error("{0}")]
     Deal(DealError),
     /// An event is impossible.
+    #[error("event {} (`{event}`): {error}", index + 1)]
     Event {
         /// The index of the event, from 0.
         index: usize,
@@ -43,14 +35,3 @@ pub enum ReplayError {
         error: EventError,
     },
 }
-
-impl fmt::Display for ReplayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Deal(error) => write!(f, "{error}"),
-            Self::Event { index, event, error } => write!(f, "event {} (`{event}`): {error}", index + 1),
-        }
-    }
-}
-
-impl std::error::Error for ReplayError {}

@@ -3,7 +3,6 @@
 use super::session::SessionEntry;
 use super::{Event, Game, GameId, ReplayError, Session};
 use std::cmp::Ordering;
-use std::fmt;
 use std::time::Duration;
 
 /// A session to be saved: the logs of its games, including undone games.
@@ -118,9 +117,10 @@ impl GameRecord {
 }
 
 /// The reason why a [`SessionRecord`] does not describe a session.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SessionError {
     /// A game cannot be replayed.
+    #[error("game {}: {error}", index + 1)]
     Game {
         /// The index of the game, from 0.
         index: usize,
@@ -128,21 +128,9 @@ pub enum SessionError {
         error: ReplayError,
     },
     /// A game is in a state that no session can reach, or the current game is missing.
+    #[error("game {} is missing or in a state that no session can reach", index + 1)]
     Unreachable {
         /// The index of the game, from 0.
         index: usize,
     },
 }
-
-impl fmt::Display for SessionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Game { index, error } => write!(f, "game {}: {error}", index + 1),
-            Self::Unreachable { index } => {
-                write!(f, "game {} is missing or in a state that no session can reach", index + 1)
-            }
-        }
-    }
-}
-
-impl std::error::Error for SessionError {}

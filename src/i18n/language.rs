@@ -100,20 +100,12 @@ impl FromStr for Language {
 }
 
 /// The error for a text that is not the code of a [`Language`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown language `{}`: write {}", .found.escape_debug(), Language::ALL.map(Language::code).join(" or "))]
 pub struct UnknownLanguage {
     /// The text.
     pub found: String,
 }
-
-impl fmt::Display for UnknownLanguage {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let codes = Language::ALL.map(Language::code).join(" or ");
-        write!(f, "unknown language `{}`: write {codes}", self.found.escape_debug())
-    }
-}
-
-impl std::error::Error for UnknownLanguage {}
 
 #[cfg(test)]
 mod tests {

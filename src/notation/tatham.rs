@@ -173,25 +173,15 @@ fn explain(error: ParseError, ignored: &str) -> ParseError {
 }
 
 /// The reason why a board has no [`TathamId`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TathamError {
     /// The board is a single cell.
+    #[error("Simon Tatham's ids hold only boards of 2 cells or more, and this one has 1")]
     OneCell,
     /// The board has empty cells.
+    #[error("Simon Tatham's ids hold only full boards, and this one has empty cells")]
     NotFull,
     /// The board has a colour after `I`, the ninth.
+    #[error("Simon Tatham's ids hold only the colours A to I, and this board has {0}")]
     Color(Color),
 }
-
-impl fmt::Display for TathamError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Simon Tatham's ids ")?;
-        match self {
-            Self::OneCell => write!(f, "hold only boards of 2 cells or more, and this one has 1"),
-            Self::NotFull => write!(f, "hold only full boards, and this one has empty cells"),
-            Self::Color(color) => write!(f, "hold only the colours A to I, and this board has {color}"),
-        }
-    }
-}
-
-impl std::error::Error for TathamError {}

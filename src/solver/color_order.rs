@@ -159,26 +159,15 @@ impl FromStr for ColorPriority {
 }
 
 /// The reason why a text is not a [`ColorPriority`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ColorPriorityError {
     /// The text is empty.
+    #[error("a colour order needs at least one letter, as in BCA")]
     Empty,
     /// This is not the letter of a colour.
+    #[error("`{}` is not a colour: use the letters A to Z, such as BCA", .0.escape_debug())]
     NotAColor(char),
     /// This colour occurs twice.
+    #[error("{0} appears twice; each colour may appear once")]
     Duplicate(Color),
 }
-
-impl fmt::Display for ColorPriorityError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Empty => write!(f, "a colour order needs at least one letter, as in BCA"),
-            Self::NotAColor(letter) => {
-                write!(f, "`{}` is not a colour: use the letters A to Z, such as BCA", letter.escape_debug())
-            }
-            Self::Duplicate(color) => write!(f, "{color} appears twice; each colour may appear once"),
-        }
-    }
-}
-
-impl std::error::Error for ColorPriorityError {}

@@ -2,7 +2,6 @@
 
 use crate::board::{Cell, IllegalMove};
 use crate::game::Game;
-use std::fmt;
 
 /// Decides which group to remove next.
 ///
@@ -50,7 +49,8 @@ pub fn play_out<S: Strategy + ?Sized>(strategy: &mut S, mut game: Game) -> Resul
 }
 
 /// The error when a strategy chooses an illegal move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the strategy chose an illegal move, number {number} ({cell}): {why}")]
 pub struct IllegalChoice {
     /// The number of the move in the game, from 1.
     pub number: usize,
@@ -59,12 +59,3 @@ pub struct IllegalChoice {
     /// Why the move is illegal.
     pub why: IllegalMove,
 }
-
-impl fmt::Display for IllegalChoice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { number, cell, why } = self;
-        write!(f, "the strategy chose an illegal move, number {number} ({cell}): {why}")
-    }
-}
-
-impl std::error::Error for IllegalChoice {}

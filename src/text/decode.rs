@@ -1,7 +1,5 @@
 //! Decodes files of text.
 
-use std::fmt;
-
 /// The bytes at the start of a text in UTF-16, with the low byte of each number first.
 const LITTLE_ENDIAN: [u8; 2] = [0xff, 0xfe];
 /// The same with the high byte first.
@@ -60,32 +58,24 @@ fn decode_utf16(bytes: &[u8], order: ByteOrder) -> Result<String, DecodeError> {
 }
 
 /// The reason why bytes are not text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not text: byte {byte} {fault}; save the file as UTF-8")]
 pub(crate) struct DecodeError {
     /// The number of the byte, from 1.
     byte: usize,
     fault: Fault,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 enum Fault {
+    #[error("is not UTF-8")]
     NotUtf8,
     /// The number of bytes of a text in UTF-16 is odd.
+    #[error("has no second byte, as UTF-16 requires")]
     HalfUnit,
     /// Half of a character that UTF-16 writes as two numbers.
+    #[error("begins a lone surrogate of UTF-16")]
     LoneSurrogate,
-}
-
-impl fmt::Display for DecodeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let byte = self.byte;
-        match self.fault {
-            Fault::NotUtf8 => write!(f, "not text: byte {byte} is not UTF-8")?,
-            Fault::HalfUnit => write!(f, "not text: byte {byte} has no second byte, as UTF-16 requires")?,
-            Fault::LoneSurrogate => write!(f, "not text: byte {byte} begins a lone surrogate of UTF-16")?,
-        }
-        write!(f, "; save the file as UTF-8")
-    }
 }
 
 #[cfg(test)]

@@ -5,7 +5,6 @@ use super::tile_by_tile::{self, Columns};
 use super::{ColorCount, Dealer, Seed};
 use crate::board::random::Random;
 use crate::board::{Board, Cell, Color, Size, quantity};
-use std::fmt;
 
 /// A recipe for the first board of a game.
 ///
@@ -115,20 +114,12 @@ impl Deal {
 }
 
 /// A deal for which the clearable dealer found no board.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "no clearable {} board of {} found for the seed `{}`: try another seed, more colours or smaller groups",
+    .deal.size, quantity(.deal.colors.get(), "colour"), .deal.seed.as_str().escape_debug(),
+)]
 pub struct DealError {
     /// The deal that failed.
     pub deal: Deal,
 }
-
-impl fmt::Display for DealError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Deal { size, colors, seed, .. } = &self.deal;
-        let (colors, seed) = (colors.get(), seed.as_str().escape_debug());
-        let colors = quantity(colors, "colour");
-        write!(f, "no clearable {size} board of {colors} found for the seed `{seed}`: ")?;
-        write!(f, "try another seed, more colours or smaller groups")
-    }
-}
-
-impl std::error::Error for DealError {}

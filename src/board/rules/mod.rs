@@ -157,7 +157,8 @@ fn check_range<T: PartialOrd + Copy + Into<i64>>(
 }
 
 /// A part of the rules with a value out of range.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the {part} is {value}, but it must be from {} to {}", .range.start(), .range.end())]
 pub struct RulesError {
     /// The name of the part, in words.
     pub part: &'static str,
@@ -166,15 +167,6 @@ pub struct RulesError {
     /// The legal values.
     pub range: RangeInclusive<i64>,
 }
-
-impl fmt::Display for RulesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { part, value, range } = self;
-        write!(f, "the {part} is {value}, but it must be from {} to {}", range.start(), range.end())
-    }
-}
-
-impl std::error::Error for RulesError {}
 
 /// The penalty for tiles left at the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

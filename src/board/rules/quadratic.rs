@@ -1,7 +1,5 @@
 //! Quadratics with exact values.
 
-use std::fmt;
-
 /// The polynomial (an² + bn + c) / d, with integer coefficients and an integer value for every n.
 ///
 /// It is stored in lowest terms, so that equal formulas are equal values. It can be parsed from a formula
@@ -78,29 +76,18 @@ const fn gcd(a: i128, b: i128) -> i128 {
 }
 
 /// The reason why coefficients are rejected.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum QuadraticError {
     /// d is 0.
+    #[error("it divides by zero")]
     DivisionByZero,
     /// A coefficient is above [`Quadratic::MAX_COEFFICIENT`].
+    #[error("a coefficient is above {} in lowest terms", Quadratic::MAX_COEFFICIENT)]
     TooLarge,
     /// The value at this n is a fraction.
+    #[error("it gives a fraction for n = {n}")]
     Fraction {
         /// The smallest such n.
         n: i64,
     },
 }
-
-impl fmt::Display for QuadraticError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::DivisionByZero => write!(f, "it divides by zero"),
-            Self::TooLarge => {
-                write!(f, "a coefficient is above {} in lowest terms", Quadratic::MAX_COEFFICIENT)
-            }
-            Self::Fraction { n } => write!(f, "it gives a fraction for n = {n}"),
-        }
-    }
-}
-
-impl std::error::Error for QuadraticError {}

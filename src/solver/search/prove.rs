@@ -9,19 +9,22 @@ use crate::board::Rules;
 use crate::game::Game;
 use crate::solver::position::{LargeBoard, Position, SmallBoard};
 use bumpalo::Bump;
-use std::fmt;
 use std::sync::atomic::Ordering;
 
 /// The reason why [`prove`] found no proof.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProofFailure {
     /// The caller stopped the search.
+    #[error("stopped before the end")]
     Stopped,
     /// The search spent its node budget.
+    #[error("out of nodes")]
     OutOfNodes,
     /// The search reached its memory limit.
+    #[error("out of memory")]
     OutOfMemory,
     /// The board has more than [`MAX_PROVABLE_TILES`] tiles.
+    #[error("the board has more than {MAX_PROVABLE_TILES} tiles")]
     BoardTooLarge,
 }
 
@@ -89,15 +92,4 @@ fn prove_from<P: Position>(
     }
     // `Continuation::outcome` computes the score.
     Ok(Outcome { line, score: 0, cleared: board.is_cleared(), proved: true, nodes })
-}
-
-impl fmt::Display for ProofFailure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Stopped => write!(f, "stopped before the end"),
-            Self::OutOfNodes => write!(f, "out of nodes"),
-            Self::OutOfMemory => write!(f, "out of memory"),
-            Self::BoardTooLarge => write!(f, "the board has more than {MAX_PROVABLE_TILES} tiles"),
-        }
-    }
 }
