@@ -8,9 +8,12 @@ use crate::board::{Board, Cell};
 /// The columns and counts of a board at the beginning of a search.
 #[derive(Clone, Debug)]
 pub(crate) struct FirstBoard<C> {
-    columns: Vec<C>,
-    counts: Vec<u32>,
-    min_group: u32,
+    /// The columns from the left, including empty ones.
+    pub(crate) columns: Vec<C>,
+    /// The number of tiles of each colour.
+    pub(crate) counts: Vec<u32>,
+    /// The number of tiles of the smallest group that can be removed.
+    pub(crate) min_group: u32,
 }
 
 impl<C: Column> FirstBoard<C> {
@@ -37,21 +40,6 @@ impl<C: Column> FirstBoard<C> {
     pub(crate) fn occupied(&self) -> C::Columns {
         let occupied = (0..).zip(&self.columns).filter(|(_, column)| !column.tiles().is_empty());
         occupied.fold(C::Columns::default(), |all, (at, _)| all | C::Columns::bit(at))
-    }
-
-    /// The columns from the left, including empty ones.
-    pub(crate) fn columns(&self) -> &[C] {
-        &self.columns
-    }
-
-    /// The number of tiles of each colour.
-    pub(crate) fn counts(&self) -> &[u32] {
-        &self.counts
-    }
-
-    /// The number of tiles of the smallest group that can be removed.
-    pub(crate) const fn min_group(&self) -> u32 {
-        self.min_group
     }
 }
 

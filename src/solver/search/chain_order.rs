@@ -9,7 +9,7 @@ pub(super) struct ChainOrder {
     /// The number of the first chain that has not ended.
     due: u64,
     /// The number of nodes played before that chain.
-    nodes: u64,
+    pub(super) nodes: u64,
     /// The lines of later chains, by the numbers of their chains.
     early: BTreeMap<u64, Vec<FoundLine>>,
 }
@@ -40,10 +40,5 @@ impl ChainOrder {
 
     fn report(&self, found: &FoundLine, best: &mut Incumbent<'_>) {
         best.count(found.value, &found.cells, self.nodes + found.nodes);
-    }
-
-    /// The number of nodes played by all chains that have ended, and before them.
-    pub(super) const fn nodes(&self) -> u64 {
-        self.nodes
     }
 }

@@ -117,7 +117,7 @@ impl<'a, P: Position, C: Column> Chains<'a, P, C> {
         };
         let Some(mut chain) = chain else { return ChainEnd { best, nodes, chain } };
         let before = match *run.origin {
-            Origin::Chain(parent) => parent.nodes(),
+            Origin::Chain(parent) => parent.nodes,
             Origin::Line { .. } => {
                 chain.skip(run.skipped);
                 run.skipped
@@ -126,9 +126,9 @@ impl<'a, P: Position, C: Column> Chains<'a, P, C> {
         };
         let mut counted = before;
         loop {
-            self.count(chain.nodes() - counted);
-            counted = chain.nodes();
-            if chain.best() > best.value {
+            self.count(chain.nodes - counted);
+            counted = chain.nodes;
+            if chain.best > best.value {
                 best = FoundLine::of_chain(&chain, nodes + counted - before);
                 on_better(best.clone());
             }
@@ -153,7 +153,7 @@ impl<'a, P: Position, C: Column> Chains<'a, P, C> {
         let found = nrpa.search(params.level, &self.policy, &mut |playout, nodes_left| {
             on_better(FoundLine::of_playout(playout, nodes - nodes_left));
         });
-        *spent += nodes - nrpa.nodes_left();
+        *spent += nodes - nrpa.nodes_left;
         self.count(*spent);
         match found {
             Some(playout) => FoundLine::of_playout(&playout, *spent),
@@ -174,6 +174,6 @@ impl FoundLine {
     }
 
     fn of_chain<C: Column>(chain: &Chain<'_, C>, nodes: u64) -> Self {
-        Self { value: chain.best(), cells: chain.best_cells(), nodes }
+        Self { value: chain.best, cells: chain.best_cells(), nodes }
     }
 }

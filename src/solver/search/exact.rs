@@ -66,9 +66,9 @@ pub(super) struct Exact<'a> {
     table: HashMap<&'a [u8], Prospect, BuildHasherDefault<EncodingHasher>>,
     /// The arena of the table's keys. It is freed as a whole, so that dropping a large table does not delay a stop.
     encodings: &'a Bump,
-    positions_left: u64,
-    /// The memory left, in bytes.
-    bytes_left: usize,
+    pub(super) positions_left: u64,
+    /// The memory left, in bytes, or 0 if the search ran out of it.
+    pub(super) bytes_left: usize,
     encoding: Vec<u8>,
 }
 
@@ -105,15 +105,6 @@ impl<'a> Exact<'a> {
         }
     }
 
-    pub(super) const fn positions_left(&self) -> u64 {
-        self.positions_left
-    }
-
-    /// The number of bytes left, or 0 if the search ran out of memory.
-    pub(super) const fn bytes_left(&self) -> usize {
-        self.bytes_left
-    }
-
     /// Returns the best line from a position, which must not have a tabu colour. `points` and `moves` count the points
     /// and the moves before it. Returns `None` if the search is stopped or exceeds its limits.
     pub(super) fn solve<P: Position>(
@@ -124,7 +115,7 @@ impl<'a> Exact<'a> {
     ) -> Option<Vec<Cell>> {
         let prospect = self.prospect(position)?;
         let earned =
-            if self.objective.goal() == Goal::FewestMoves { -i64::try_from(moves).ok()? } else { points };
+            if self.objective.goal == Goal::FewestMoves { -i64::try_from(moves).ok()? } else { points };
         let cleared = prospect.cleared.map(|gain| self.objective.cleared(earned + gain));
         let stuck = prospect.stuck.map(|(left, gain)| self.objective.stuck(left, earned + gain));
         self.line(position.clone(), cleared >= stuck)
@@ -193,7 +184,7 @@ impl<'a> Exact<'a> {
 
     /// Returns what removing a group of this size earns: its points or, if the goal is the fewest moves, -1.
     fn gain(&self, size: u32) -> i64 {
-        if self.objective.goal() == Goal::FewestMoves { -1 } else { self.objective.points(size) }
+        if self.objective.goal == Goal::FewestMoves { -1 } else { self.objective.points(size) }
     }
 
     /// Returns the prospect of a position without moves.
@@ -202,8 +193,8 @@ impl<'a> Exact<'a> {
             return Prospect { cleared: Some(0), stuck: None };
         }
         let left = -counts.iter().copied().map(i64::from).sum::<i64>();
-        let penalty = self.objective.rules().leftover().for_counts(counts);
-        let stuck = match self.objective.goal() {
+        let penalty = self.objective.rules.leftover().for_counts(counts);
+        let stuck = match self.objective.goal {
             Goal::Score | Goal::Clear => (0, -penalty),
             Goal::FewestLeft => (left, -penalty),
             Goal::FewestMoves => (left, 0),

@@ -27,7 +27,7 @@ impl<'a> Incumbent<'a> {
 
     /// Starts with a line from the caller, without reporting it as found. Illegal and incomplete lines are ignored.
     pub(super) fn start_with(&mut self, cells: &[Cell]) {
-        let (min_group, mut board) = (self.objective.rules().min_group(), self.board.clone());
+        let (min_group, mut board) = (self.objective.rules.min_group(), self.board.clone());
         let is_legal = cells.iter().all(|&cell| board.remove(cell, min_group).is_ok());
         if is_legal && board.is_over(min_group) {
             let value = self.objective.value_of_line(self.board, cells);
@@ -97,7 +97,7 @@ impl<'a> Incumbent<'a> {
     /// Plays these moves on the board and returns them with each move given by the cell that names its group. Annealing
     /// may give any cell of a group.
     fn line(&self, cells: &[Cell]) -> Line {
-        let (rules, mut board, mut points) = (self.objective.rules(), self.board.clone(), 0);
+        let (rules, mut board, mut points) = (&self.objective.rules, self.board.clone(), 0);
         let mut name = |&cell| match board.remove(cell, rules.min_group()) {
             Ok(removed) => {
                 points += rules.points().at(removed.group.size);

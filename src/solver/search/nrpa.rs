@@ -23,7 +23,7 @@ pub(super) struct Nrpa<'a, P> {
     weighted_first: P,
     playout: Playout,
     stop: Stop<'a>,
-    nodes_left: u64,
+    pub(super) nodes_left: u64,
     stopped: bool,
 }
 
@@ -48,10 +48,6 @@ impl<'a, P: Position> Nrpa<'a, P> {
             nodes_left: nodes,
             stopped: false,
         }
-    }
-
-    pub(super) const fn nodes_left(&self) -> u64 {
-        self.nodes_left
     }
 
     /// Returns the best playout found at this level. The playouts follow a copy of `policy` that adapts in each round.

@@ -9,8 +9,8 @@ pub(super) type Value = (i64, i64);
 /// A [`Goal`] under given rules.
 #[derive(Clone, Debug)]
 pub(super) struct Objective {
-    rules: Rules,
-    goal: Goal,
+    pub(super) rules: Rules,
+    pub(super) goal: Goal,
     points: Vec<i64>,
 }
 
@@ -18,14 +18,6 @@ impl Objective {
     /// Creates the objective for boards of up to this many tiles.
     pub(super) fn new(rules: &Rules, goal: Goal, tiles: u32) -> Self {
         Self { rules: *rules, goal, points: (0..=tiles).map(|size| rules.points().at(size)).collect() }
-    }
-
-    pub(super) const fn goal(&self) -> Goal {
-        self.goal
-    }
-
-    pub(super) const fn rules(&self) -> &Rules {
-        &self.rules
     }
 
     /// The points for a group of this size.

@@ -73,11 +73,11 @@ fn prove_from<P: Position>(
     let encodings = Bump::new();
     let mut exact = Exact::new(&objective, positions, options.memory_bytes, &encodings, &stop);
     let solved = exact.solve(first, 0, 0);
-    let nodes = positions - exact.positions_left();
+    let nodes = positions - exact.positions_left;
     let Some(line) = solved else {
-        let failure = if exact.positions_left() == 0 {
+        let failure = if exact.positions_left == 0 {
             ProofFailure::OutOfNodes
-        } else if exact.bytes_left() == 0 {
+        } else if exact.bytes_left == 0 {
             ProofFailure::OutOfMemory
         } else {
             ProofFailure::Stopped

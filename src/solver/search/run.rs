@@ -82,7 +82,7 @@ impl Task<'_> {
     /// Searches with these types of boards, which must be able to hold the board.
     fn search<P: Position + Send + Sync, C: Column>(self) -> Outcome {
         let Self { board, objective, options, stop, on_progress } = self;
-        let min_group = objective.rules().min_group();
+        let min_group = objective.rules.min_group();
         let (Some(first), Some(anneal_board)) =
             (P::new(board, min_group), FirstBoard::<C>::new(board, min_group))
         else {
@@ -195,7 +195,7 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
         let encodings = Bump::new();
         let mut exact = self.exact(positions, &encodings);
         let solved = exact.solve(self.first, 0, 0);
-        self.spend(positions - exact.positions_left());
+        self.spend(positions - exact.positions_left);
         let Some(cells) = solved else { return false };
         self.best.offer(&cells, self.nodes);
         true
@@ -231,7 +231,7 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
         if finished {
             self.best.offer(&playout.cells, self.nodes);
         } else {
-            self.best.offer(&sweep(self.board, self.objective.rules().min_group()), self.nodes);
+            self.best.offer(&sweep(self.board, self.objective.rules.min_group()), self.nodes);
         }
     }
 
@@ -301,7 +301,7 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
     /// Anneals `count` copies of the best line.
     fn refine(&mut self, chains: &Chains<'a, P, C>, count: u64, budget: &Budget) {
         let best = self.best.cells().unwrap_or_default();
-        let tabu_color = tabu_color_of(self.board, &best, self.objective.rules().min_group());
+        let tabu_color = tabu_color_of(self.board, &best, self.objective.rules.min_group());
         let tabu_color = tabu_color.map(|color| usize::from(color.index()));
         let origins: Vec<_> = (0..count).map(|_| Origin::Line { cells: &best, tabu_color }).collect();
         self.run_chains(chains, &origins, budget.nodes, budget);
@@ -340,7 +340,7 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
                 ends.push(end);
             }
         });
-        self.nodes = order.nodes();
+        self.nodes = order.nodes;
         ends.sort_by_key(|end| Reverse(end.best.value));
         if let Some(ChainEnd { best, .. }) = ends.first()
             && self.best.is_beaten_by(best.value)
@@ -361,7 +361,7 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
         let encodings = Bump::new();
         let mut exact = self.exact(positions, &encodings);
         let improved = exact.with_best_end(self.first, &best);
-        self.spend(positions - exact.positions_left());
+        self.spend(positions - exact.positions_left);
         self.best.offer(&improved, self.nodes);
     }
 }

@@ -84,7 +84,7 @@ fn check_random_game<C: Column>(seed: u64, most_colors: usize) {
         .expect("a deal");
     let first = FirstBoard::<C>::new(&board, min_group).expect("a board that fits");
     let tabu = [None, Some(rng.index(most_colors))][rng.index(2)];
-    let (mut anneal_board, mut model) = (AnnealBoard::new(first.columns().len()), model_of(&board));
+    let (mut anneal_board, mut model) = (AnnealBoard::new(first.columns.len()), model_of(&board));
     anneal_board.set_occupied(first.occupied());
     assert_matches(&mut anneal_board, &model, &first);
     let mut random_below = |bound: usize| rng.index(bound.max(1));

@@ -72,12 +72,14 @@ pub(crate) struct Chain<'a, C: Column> {
     replay: Replay<C>,
     /// The fitness of `line`: its value as one number, less the penalty for tiles left.
     fitness: f64,
-    best: Value,
+    /// The value of the best line.
+    pub(crate) best: Value,
     best_tiles: Vec<TileId>,
     /// A thousandth of the value of the first line.
     unit: f64,
     initial_temperature: f64,
-    nodes: u64,
+    /// The number of nodes played.
+    pub(crate) nodes: u64,
     /// Memory for the moves of an accepted mutation and for counts of tiles.
     moves: Vec<Move<C::Columns>>,
     counts: Vec<u32>,
@@ -97,7 +99,7 @@ impl<'a, C: Column> Chain<'a, C> {
         bytes: usize,
         stop: Stop<'_>,
     ) -> Option<Self> {
-        let tiles: u32 = first.counts().iter().sum();
+        let tiles: u32 = first.counts.iter().sum();
         let most_moves = Line::most_moves(first, bytes).clamp(1, MOST_MOVES);
         let (fixed, rest) = cells.split_at(cells.len().saturating_sub(most_moves));
         let (mut board, mut points) = (first.clone(), 0);
@@ -105,7 +107,7 @@ impl<'a, C: Column> Chain<'a, C> {
             points += objective.points(size);
             !stop()
         });
-        let upper_bound = UpperBound::new(objective, board.counts());
+        let upper_bound = UpperBound::new(objective, &board.counts);
         let line = Line::new(&board, points, &upper_bound);
         let mut chain = Self {
             fixed: fixed.to_vec(),
@@ -139,7 +141,7 @@ impl<'a, C: Column> Chain<'a, C> {
         }
         let first = chain.evaluate();
         chain.best = first.value;
-        let score = if objective.goal() == Goal::Score { first.value.0 } else { first.value.1 };
+        let score = if objective.goal == Goal::Score { first.value.0 } else { first.value.1 };
         chain.unit = to_f64(score.abs().max(1)) / 1000.0;
         let few_tiles = f64::from(FEW_TILES) / f64::from(tiles.max(FEW_TILES));
         chain.initial_temperature = INITIAL_TEMPERATURE * chain.unit * few_tiles;
@@ -157,16 +159,6 @@ impl<'a, C: Column> Chain<'a, C> {
     /// Returns a copy that continues with other random numbers.
     pub(crate) fn copy(&self, rng: Rng) -> Self {
         Self { rng, ..self.clone() }
-    }
-
-    /// The value of the best line.
-    pub(crate) const fn best(&self) -> Value {
-        self.best
-    }
-
-    /// The number of nodes played.
-    pub(crate) const fn nodes(&self) -> u64 {
-        self.nodes
     }
 
     /// The best line.
@@ -236,7 +228,7 @@ impl<'a, C: Column> Chain<'a, C> {
         }
         let (mut later, moves) = (mutation.insert_later, self.line.moves.len());
         loop {
-            if let Some((_, tile)) = later.take_if(|&mut (before, _)| before == self.replay.at()) {
+            if let Some((_, tile)) = later.take_if(|&mut (before, _)| before == self.replay.at) {
                 self.click(tile);
             }
             if later.is_none() && self.replay.is_joined() {
@@ -244,10 +236,10 @@ impl<'a, C: Column> Chain<'a, C> {
             }
             let until = later.map_or(moves, |(before, _)| before.min(moves));
             self.replay.skip(&self.line, until);
-            if self.replay.at() == moves {
+            if self.replay.at == moves {
                 break;
             }
-            if self.replay.at() < until {
+            if self.replay.at < until {
                 self.nodes += u64::from(self.replay.click_next(&mut self.line, self.objective));
                 if !self.may_be_accepted(acceptance) {
                     return None;
@@ -281,7 +273,7 @@ impl<'a, C: Column> Chain<'a, C> {
 
     /// Returns the result of the mutated line, which has joined the current line or ended.
     fn evaluate(&mut self) -> Mutated {
-        let rest = self.line.moves.len() - self.replay.at();
+        let rest = self.line.moves.len() - self.replay.at;
         let is_joined = self.replay.is_joined();
         let end = self.line.stages.len() - 1;
         self.counts.clear();
@@ -290,7 +282,7 @@ impl<'a, C: Column> Chain<'a, C> {
         } else {
             self.counts.extend(self.replay.counts(&self.line));
         }
-        let points = self.line.stages[end].points + self.replay.gain();
+        let points = self.line.stages[end].points + self.replay.gain;
         let value = self.objective.value(points, self.fixed.len() + self.replay.moves() + rest, &self.counts);
         Mutated { value, points, left: self.counts.iter().sum() }
     }
@@ -299,7 +291,7 @@ impl<'a, C: Column> Chain<'a, C> {
     fn may_be_accepted(&self, acceptance: Acceptance) -> bool {
         let (most, stranded) = self.most_points();
         let points = self.line.stages[self.line.moves.len()].points;
-        let most = most.min(points + self.replay.gain() + self.largest_recovery());
+        let most = most.min(points + self.replay.gain + self.largest_recovery());
         acceptance.accepts(self.max_fitness_if_stuck(most, stranded))
             || stranded == 0 && acceptance.accepts(self.max_fitness_if_cleared(most))
     }
@@ -314,13 +306,13 @@ impl<'a, C: Column> Chain<'a, C> {
     /// never be removed.
     fn most_points(&self) -> (i64, u32) {
         let (bound, stranded) = self.replay.bounds(&self.line, &self.upper_bound);
-        (self.line.stages[self.replay.at()].points + self.replay.gain() + bound, stranded)
+        (self.line.stages[self.replay.at].points + self.replay.gain + bound, stranded)
     }
 
     /// Returns an upper bound on the fitness of lines that earn `most` points and leave tiles. They count as if they left
     /// none, which no such line can beat.
     fn max_fitness_if_stuck(&self, most: i64, stranded: u32) -> f64 {
-        let value = match self.objective.goal() {
+        let value = match self.objective.goal {
             Goal::FewestMoves => self.value_if_cleared(most),
             Goal::Score | Goal::Clear | Goal::FewestLeft => {
                 self.objective.stuck(0, most + self.upper_bound.leftover_bonus)
@@ -341,7 +333,7 @@ impl<'a, C: Column> Chain<'a, C> {
     /// The fitness of a line of this value that earns `points` points and leaves `left` tiles.
     fn fitness_of(&self, value: Value, points: i64, left: u32) -> f64 {
         let tiles = f64::from(left);
-        match self.objective.goal() {
+        match self.objective.goal {
             Goal::Score => {
                 let gain_if_cleared = to_f64((self.objective.cleared(points).0 - value.0).max(0));
                 let share = (1.0 - tiles * CLEAR_LOST_PER_TILE).max(0.0);
@@ -359,7 +351,7 @@ impl<'a, C: Column> Chain<'a, C> {
             return;
         }
         self.replay.write_moves(at, &self.line, &mut self.moves);
-        let joins_at = self.replay.is_joined().then_some((self.replay.at(), self.replay.gain()));
+        let joins_at = self.replay.is_joined().then_some((self.replay.at, self.replay.gain));
         self.line.replace(at, joins_at, &self.moves, self.objective, &self.upper_bound);
     }
 

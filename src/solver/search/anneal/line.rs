@@ -47,45 +47,37 @@ pub(super) struct Line<C: Column> {
     contents: Vec<C>,
     /// The number of versions that triggers the deletion of unused ones.
     most_versions: usize,
-    width: usize,
+    /// The number of columns, including empty ones.
+    pub(super) width: usize,
     colors: usize,
-    min_group: u32,
+    pub(super) min_group: u32,
 }
 
 impl<C: Column> Line<C> {
     /// The number of moves of a line that fits into `bytes` bytes.
-    pub(super) fn most_moves(board: &FirstBoard<C>, bytes: usize) -> usize {
+    pub(super) const fn most_moves(board: &FirstBoard<C>, bytes: usize) -> usize {
         // A move changes two or three columns, and there may be twice as many versions as necessary.
-        let versions = 6 * size_of::<C>() + (board.columns().len() + board.counts().len()) * size_of::<u32>();
+        let versions = 6 * size_of::<C>() + (board.columns.len() + board.counts.len()) * size_of::<u32>();
         bytes / (versions + size_of::<Move<C::Columns>>() + size_of::<Stage<C::Columns>>())
     }
 
     /// Creates a line without moves, of a game that has earned `points` before.
     pub(super) fn new(board: &FirstBoard<C>, points: i64, upper_bound: &UpperBound) -> Self {
-        let (contents, min_group) = (board.columns().to_vec(), board.min_group());
+        let (contents, min_group) = (board.columns.clone(), board.min_group);
         let width = contents.len();
-        let bound = board.counts().iter().map(|&tiles| upper_bound.points(tiles)).sum();
-        let stranded = board.counts().iter().map(|&tiles| stranded(tiles, min_group)).sum();
+        let bound = board.counts.iter().map(|&tiles| upper_bound.points(tiles)).sum();
+        let stranded = board.counts.iter().map(|&tiles| stranded(tiles, min_group)).sum();
         Self {
             moves: Vec::new(),
             stages: vec![Stage { occupied: board.occupied(), points, bound, stranded }],
             versions: (0..).take(width).collect(),
-            counts: board.counts().to_vec(),
+            counts: board.counts.clone(),
             most_versions: 0,
             width,
-            colors: board.counts().len(),
+            colors: board.counts.len(),
             min_group,
             contents,
         }
-    }
-
-    pub(super) const fn min_group(&self) -> u32 {
-        self.min_group
-    }
-
-    /// The number of columns, including empty ones.
-    pub(super) const fn width(&self) -> usize {
-        self.width
     }
 
     /// The number of tiles of each colour at a stage.

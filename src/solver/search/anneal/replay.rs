@@ -22,10 +22,10 @@ struct Change<S> {
 pub(super) struct Replay<C: Column> {
     board: AnnealBoard<C>,
     /// The stage of the current line.
-    at: usize,
+    pub(super) at: usize,
     dirty: C::Columns,
     /// The points of the mutated line, less those of the current line.
-    gain: i64,
+    pub(super) gain: i64,
     /// The number of moves that only the mutated line has.
     inserted: usize,
     /// The number of moves that only the current line has.
@@ -53,7 +53,7 @@ impl<C: Column> Source<C> for StageColumns<'_, C> {
 impl<C: Column> Replay<C> {
     pub(super) fn new(line: &Line<C>) -> Self {
         Self {
-            board: AnnealBoard::new(line.width()),
+            board: AnnealBoard::new(line.width),
             at: 0,
             dirty: C::Columns::default(),
             gain: 0,
@@ -73,16 +73,6 @@ impl<C: Column> Replay<C> {
         self.count_differences.fill(0);
         self.changed_colors = 0;
         self.changes.clear();
-    }
-
-    /// The stage of the current line.
-    pub(super) const fn at(&self) -> usize {
-        self.at
-    }
-
-    /// The points of the mutated line, less those of the current line.
-    pub(super) const fn gain(&self) -> i64 {
-        self.gain
     }
 
     /// Whether the boards of the two lines are the same.
@@ -119,7 +109,7 @@ impl<C: Column> Replay<C> {
             let before = counts[color as usize];
             let count = before.wrapping_add(self.count_differences[color as usize]);
             bound += upper_bound.points(count) - upper_bound.points(before);
-            alone = alone + stranded(count, line.min_group()) - stranded(before, line.min_group());
+            alone = alone + stranded(count, line.min_group) - stranded(before, line.min_group);
         }
         (bound, alone)
     }
@@ -136,7 +126,7 @@ impl<C: Column> Replay<C> {
         let is_end = self.at == line.moves.len() && self.at > 0;
         // The board at the end of the current line has no groups, so all groups are in dirty columns or beside them.
         let among = if is_end { self.board.with_beside(self.dirty) } else { !C::Columns::default() };
-        self.board.random_tile(among, line.min_group(), tabu_color, &source, random_below)
+        self.board.random_tile(among, line.min_group, tabu_color, &source, random_below)
     }
 
     /// Lets both lines play the moves of the current line up to the first that may remove another group from the board
@@ -186,7 +176,7 @@ impl<C: Column> Replay<C> {
         let source = StageColumns { line, at: self.at };
         let Some(spot) = self.board.find(tile, &source) else { return C::Columns::default() };
         let found = self.board.flood(spot, &source);
-        if found.size < line.min_group() {
+        if found.size < line.min_group {
             return C::Columns::default();
         }
         let version = line.version_count();

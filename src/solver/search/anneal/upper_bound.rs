@@ -15,7 +15,7 @@ pub(super) struct UpperBound {
 impl UpperBound {
     /// Creates the bound for a board with these numbers of tiles of each colour.
     pub(super) fn new(objective: &Objective, counts: &[u32]) -> Self {
-        let (min_group, leftover) = (objective.rules().min_group(), objective.rules().leftover());
+        let (min_group, leftover) = (objective.rules.min_group(), objective.rules.leftover());
         // The size of the groups with the most points per tile, and their points. A clear majority of rules gives more
         // points per tile for larger groups, so the bound is seldom higher than necessary.
         let (mut best_size, mut best_points) = (1, 0);

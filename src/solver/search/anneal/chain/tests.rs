@@ -43,10 +43,10 @@ fn the_best_line_has_the_reported_value_and_beats_the_first_line() {
             let objective = Objective::new(&set.rules, goal, board.tiles_left());
             let first_board = first_board(&board, 2);
             let mut chain = start_chain(&first_board, &objective, number);
-            let first = chain.best();
+            let first = chain.best;
             chain.run(30_000, 30_000, &|| false);
-            assert!(chain.best() > first);
-            assert_eq!(objective.value_of_line(&board, &chain.best_cells()), chain.best());
+            assert!(chain.best > first);
+            assert_eq!(objective.value_of_line(&board, &chain.best_cells()), chain.best);
         }
     }
 }
@@ -76,7 +76,7 @@ fn the_fitness_of_a_line_never_exceeds_its_upper_bound() {
             for _ in 0..200 {
                 // All moves are left out, and random ones are played instead.
                 chain.replay.start(0);
-                while chain.replay.at() < chain.line.moves.len() {
+                while chain.replay.at < chain.line.moves.len() {
                     chain.replay.leave_out(&chain.line, &objective);
                 }
                 let mut bounds = Vec::new();
@@ -122,7 +122,7 @@ fn assert_matches<C: Column>(chain: &Chain<'_, C>, board: &Board, objective: &Ob
     let (mut board, mut points) = (board.clone(), 0);
     let tiles: Vec<TileId> = chain.line.moves.iter().map(|made| made.tile).collect();
     let cells = chain.board.cells_of(&tiles);
-    let min_group = objective.rules().min_group();
+    let min_group = objective.rules.min_group();
     assert_eq!(cells.len(), tiles.len());
     assert_eq!(chain.line.stages.len(), tiles.len() + 1);
     for (at, stage) in chain.line.stages.iter().enumerate() {
@@ -169,8 +169,8 @@ fn best_line<C: Column>(board: &Board, rules: &Rules, goal: Goal, seed: u64) -> 
         chain.run(until, 2_000, &|| false);
         assert_matches(&chain, board, &objective);
     }
-    assert_eq!(objective.value_of_line(board, &chain.best_cells()), chain.best());
-    (chain.best(), chain.best_cells(), chain.nodes())
+    assert_eq!(objective.value_of_line(board, &chain.best_cells()), chain.best);
+    (chain.best, chain.best_cells(), chain.nodes)
 }
 
 /// Checks a law of whole searches with 64 cases. In `proptest!`, the environment variable `PROPTEST_CASES` takes
@@ -227,9 +227,9 @@ fn with_little_memory_only_the_last_moves_of_a_line_change() {
     for bytes in [0, 2_000, 10_000] {
         let mut chain =
             Chain::new(&first, &objective, None, &line, Rng::new(7, 0), bytes, &|| false).expect("a chain");
-        assert_eq!(chain.best(), value);
+        assert_eq!(chain.best, value);
         chain.run(20_000, 20_000, &|| false);
-        assert_eq!(objective.value_of_line(&board, &chain.best_cells()), chain.best());
+        assert_eq!(objective.value_of_line(&board, &chain.best_cells()), chain.best);
         let kept = line.len() - Line::most_moves(&first, bytes).clamp(1, line.len());
         assert!(kept > 0);
         assert_eq!(chain.best_cells()[..kept], line[..kept]);
