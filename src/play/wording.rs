@@ -3,7 +3,7 @@
 use crate::game::Day;
 use crate::i18n::{Messages, Noun, daily, daily_name, game, hints};
 use crate::play::DailyBoards;
-use crate::store::{FileError, FinishedGame, Help, Placement, Warning};
+use crate::store::{Content, FileError, FinishedGame, Help, Placement, Warning};
 
 pub(crate) fn warning(messages: Messages, warning: &Warning) -> String {
     match warning {
@@ -12,16 +12,20 @@ pub(crate) fn warning(messages: Messages, warning: &Warning) -> String {
         }
         Warning::Damaged { name } => messages.format("warning-damaged", [("name", name.into())]),
         Warning::Newer { name } => messages.format("warning-newer", [("name", name.into())]),
-        Warning::SessionNotSaved { why } => messages.format("warning-game-not-saved", [("why", why.into())]),
-        Warning::ScoreNotSaved { why } => messages.format("warning-score-not-saved", [("why", why.into())]),
-        Warning::LineNotSaved { why } => messages.format("warning-line-not-saved", [("why", why.into())]),
-        Warning::ReviewNotSaved { why } => messages.format("warning-review-not-saved", [("why", why.into())]),
-        Warning::ChoiceNotSaved { why } => messages.format("warning-choice-not-saved", [("why", why.into())]),
-        Warning::SessionSaveTimedOut => messages.format("warning-game-late", []),
-        Warning::LineSaveTimedOut => messages.format("warning-line-late", []),
-        Warning::ReviewSaveTimedOut => messages.format("warning-review-late", []),
-        Warning::ChoiceSaveTimedOut => messages.format("warning-choice-late", []),
+        Warning::NotSaved(content, why) => messages.format(save_messages(*content).0, [("why", why.into())]),
+        Warning::SaveTimedOut(content) => messages.format(save_messages(*content).1, []),
         Warning::NoHome => messages.format("warning-no-home", []),
+    }
+}
+
+/// The messages that this content was not saved, and that it may be lost.
+const fn save_messages(content: Content) -> (&'static str, &'static str) {
+    match content {
+        Content::Session => ("warning-game-not-saved", "warning-game-late"),
+        Content::Scores => ("warning-score-not-saved", "warning-game-late"),
+        Content::Lines => ("warning-line-not-saved", "warning-line-late"),
+        Content::Reviews => ("warning-review-not-saved", "warning-review-late"),
+        Content::Choices => ("warning-choice-not-saved", "warning-choice-late"),
     }
 }
 

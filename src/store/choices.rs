@@ -3,7 +3,7 @@
 
 use crate::config::Settings;
 use crate::store::fs::{Damage, KeptFile};
-use crate::store::{FileError, Paths, Warning};
+use crate::store::{Content, Paths, Warning};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
@@ -39,7 +39,7 @@ impl Choices {
                 let is_damaged = choices.damage != Damage::None;
                 (settings(&choices.list), is_damaged.then(|| Warning::damaged(&self.path)))
             }
-            Err(error) => (Settings::default(), Some(self.not_saved(&error))),
+            Err(error) => (Settings::default(), Some(error.warning(&self.path, Content::Choices))),
         }
     }
 
@@ -62,11 +62,7 @@ impl Choices {
         let saved = FILE.update(&self.path, |choices| {
             choices.list = merged(std::mem::take(&mut choices.list), newer);
         });
-        saved.map(|((), warning)| warning).map_err(|error| self.not_saved(&error))
-    }
-
-    fn not_saved(&self, error: &FileError) -> Warning {
-        error.warning(&self.path, |why| Warning::ChoiceNotSaved { why })
+        saved.map(|((), warning)| warning).map_err(|error| error.warning(&self.path, Content::Choices))
     }
 }
 

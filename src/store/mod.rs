@@ -55,4 +55,4 @@ pub use paths::Paths;
 pub use reviews::{KeptReview, KeptReviews, Reviews};
 pub use save_slot::SaveSlot;
 pub use statistics::{Histogram, Statistics, trend};
-pub use warning::{FileError, Warning};
+pub use warning::{Content, FileError, Warning};

@@ -1,9 +1,9 @@
 //! Save slots: the files of saved sessions. Each process has a slot of its own.
 
 use crate::game::{GameId, Session, SessionRecord};
-use crate::store::Warning;
 use crate::store::fs::{Damage, KeptFile, Lock, Records, remove_temporary_files, replace, try_lock};
 use crate::store::saved_session::{LoadedSession, SavedSession};
+use crate::store::{Content, Warning};
 use std::cmp::Reverse;
 use std::fs;
 use std::io;
@@ -128,7 +128,7 @@ impl SaveSlot {
                 .map_or(Saved::Missing, |LoadedSession(session)| Saved::Session(Box::new(session))),
             Ok(_) => Saved::Untouchable,
             Err(error) => {
-                warnings.push(error.warning(&path, |why| Warning::SessionNotSaved { why }));
+                warnings.push(error.warning(&path, Content::Session));
                 Saved::Untouchable
             }
         }

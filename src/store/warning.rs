@@ -7,41 +7,28 @@ use std::path::Path;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Warning {
     /// A file was damaged and was renamed.
-    SetAside {
-        name: String,
-        aside: String,
-    },
+    SetAside { name: String, aside: String },
     /// A file is damaged. It was left unchanged, because it was only read or could not be renamed.
-    Damaged {
-        name: String,
-    },
+    Damaged { name: String },
     /// A file is from a newer version of this program, and was left unchanged.
-    Newer {
-        name: String,
-    },
-    /// Content could not be written. The next content of its kind and the exit try again.
-    SessionNotSaved {
-        why: String,
-    },
-    ScoreNotSaved {
-        why: String,
-    },
-    LineNotSaved {
-        why: String,
-    },
-    ReviewNotSaved {
-        why: String,
-    },
-    ChoiceNotSaved {
-        why: String,
-    },
+    Newer { name: String },
+    /// Content could not be written, for this reason. The next content of its kind and the exit try again.
+    NotSaved(Content, String),
     /// The disk was too slow at exit: the last content may be lost.
-    SessionSaveTimedOut,
-    LineSaveTimedOut,
-    ReviewSaveTimedOut,
-    ChoiceSaveTimedOut,
+    SaveTimedOut(Content),
     /// Nothing is saved, because there is no home directory.
     NoHome,
+}
+
+/// A kind of content that is saved while the player plays, by a thread of its own: its file may be locked by another
+/// process.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Content {
+    Session,
+    Scores,
+    Lines,
+    Reviews,
+    Choices,
 }
 
 impl Warning {
@@ -72,10 +59,10 @@ pub enum FileError {
 }
 
 impl FileError {
-    /// The warning that the file at this path was not written. `not_saved` is the one about a disk error.
-    pub(super) fn warning(&self, path: &Path, not_saved: impl FnOnce(String) -> Warning) -> Warning {
+    /// The warning that the content of the file at this path was not saved.
+    pub(super) fn warning(&self, path: &Path, content: Content) -> Warning {
         match self {
-            Self::Disk(error) => not_saved(error.to_string()),
+            Self::Disk(error) => Warning::NotSaved(content, error.to_string()),
             Self::Newer => Warning::Newer { name: name(path) },
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::game::SessionRecord;
 use crate::store::choices::{Choice, merged};
-use crate::store::{Book, BookEntry, Choices, KeptReview, Reviews, SaveSlot, Warning};
+use crate::store::{Book, BookEntry, Choices, Content, KeptReview, Reviews, SaveSlot, Warning};
 use std::collections::VecDeque;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
@@ -17,60 +17,30 @@ pub(super) enum Write {
     Choices(Choices, Vec<Choice>),
 }
 
-/// A kind of content. Each is written by a thread of its own, because a file may be locked by another process.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    Session,
-    Lines,
-    Reviews,
-    Choices,
-}
-
-impl Kind {
-    const fn not_saved(self, why: String) -> Warning {
-        match self {
-            Self::Session => Warning::SessionNotSaved { why },
-            Self::Lines => Warning::LineNotSaved { why },
-            Self::Reviews => Warning::ReviewNotSaved { why },
-            Self::Choices => Warning::ChoiceNotSaved { why },
-        }
-    }
-
-    const fn timed_out(self) -> Warning {
-        match self {
-            Self::Session => Warning::SessionSaveTimedOut,
-            Self::Lines => Warning::LineSaveTimedOut,
-            Self::Reviews => Warning::ReviewSaveTimedOut,
-            Self::Choices => Warning::ChoiceSaveTimedOut,
-        }
-    }
-}
-
 impl Write {
-    const fn kind(&self) -> Kind {
+    const fn kind(&self) -> Content {
         match self {
-            Self::Session(..) => Kind::Session,
-            Self::Lines(..) => Kind::Lines,
-            Self::Reviews(..) => Kind::Reviews,
-            Self::Choices(..) => Kind::Choices,
+            Self::Session(..) => Content::Session,
+            Self::Lines(..) => Content::Lines,
+            Self::Reviews(..) => Content::Reviews,
+            Self::Choices(..) => Content::Choices,
         }
     }
 
     /// Writes the content. Returns a warning if the old file was damaged.
     fn perform(self) -> Result<Option<Warning>, Warning> {
         let kind = self.kind();
-        let not_saved = |why| kind.not_saved(why);
         match self {
             Self::Session(slot, session) => {
                 let saved = slot.lock().unwrap_or_else(PoisonError::into_inner).save(session);
-                saved.map(|()| None).map_err(|error| not_saved(error.to_string()))
+                saved.map(|()| None).map_err(|error| Warning::NotSaved(kind, error.to_string()))
             }
             Self::Lines(book, lines) => {
-                let improved = book.improve(&lines).map_err(|error| error.warning(book.path(), not_saved));
+                let improved = book.improve(&lines).map_err(|error| error.warning(book.path(), kind));
                 improved.map(|(_, warning)| warning)
             }
             Self::Reviews(file, reviews) => {
-                file.keep(&reviews).map_err(|error| error.warning(file.path(), not_saved))
+                file.keep(&reviews).map_err(|error| error.warning(file.path(), kind))
             }
             Self::Choices(file, choices) => file.save_all(choices),
         }
@@ -125,7 +95,7 @@ struct State {
 /// What is pending of a kind.
 #[derive(Debug)]
 struct Pending {
-    kind: Kind,
+    kind: Content,
     /// The content that no thread is writing.
     unwritten: Option<Write>,
     /// Whether a thread should write it. After a failure, only the next content or flush tries again.
@@ -142,7 +112,7 @@ impl Pending {
 }
 
 impl State {
-    fn of(&mut self, kind: Kind) -> &mut Pending {
+    fn of(&mut self, kind: Content) -> &mut Pending {
         let index = self.pending.iter().position(|pending| pending.kind == kind);
         let index = index.unwrap_or_else(|| {
             let pending =
@@ -158,7 +128,7 @@ impl State {
     }
 
     /// Notes the end of an attempt to write.
-    fn end(&mut self, kind: Kind, result: Result<Option<Warning>, Warning>) {
+    fn end(&mut self, kind: Content, result: Result<Option<Warning>, Warning>) {
         let pending = self.of(kind);
         pending.is_writing = false;
         let was_failing = std::mem::replace(&mut pending.is_failing, result.is_err());
@@ -181,7 +151,7 @@ impl PendingWrites {
     }
 
     /// Writes content of this kind as it arrives, until the writer is dropped. A thread runs this.
-    fn write_all(&self, kind: Kind) {
+    fn write_all(&self, kind: Content) {
         let mut state = self.state();
         loop {
             let is_idle = |state: &mut State| !state.of(kind).is_busy() && !state.is_closed;
@@ -214,14 +184,14 @@ impl PendingWrites {
     }
 
     /// Waits up to `timeout` until no content of this kind is being written.
-    pub(super) fn wait(&self, kind: Kind, timeout: Duration) {
+    pub(super) fn wait(&self, kind: Content, timeout: Duration) {
         let is_busy = |state: &mut State| state.of(kind).is_busy();
         drop(self.changed.wait_timeout_while(self.state(), timeout, is_busy));
     }
 
     /// Waits up to `timeout` until all content of this kind is written, including content whose write has failed. Returns
     /// whether that was too short.
-    pub(super) fn flush(&self, kind: Kind, timeout: Duration) -> bool {
+    pub(super) fn flush(&self, kind: Content, timeout: Duration) -> bool {
         let mut state = self.state();
         let pending = state.of(kind);
         pending.is_due |= pending.unwritten.is_some();
@@ -232,8 +202,8 @@ impl PendingWrites {
     }
 
     /// Flushes all kinds. Waits up to `timeout` for each. Returns those for which that was too short.
-    pub(super) fn flush_all(&self, timeout: Duration) -> Vec<Kind> {
-        let kinds: Vec<Kind> = self.state().pending.iter().map(|pending| pending.kind).collect();
+    pub(super) fn flush_all(&self, timeout: Duration) -> Vec<Content> {
+        let kinds: Vec<Content> = self.state().pending.iter().map(|pending| pending.kind).collect();
         kinds.into_iter().filter(|&kind| self.flush(kind, timeout)).collect()
     }
 }
@@ -243,7 +213,7 @@ impl PendingWrites {
 #[derive(Debug, Default)]
 pub(super) struct Writer {
     pending: Arc<PendingWrites>,
-    threads: Vec<(Kind, JoinHandle<()>)>,
+    threads: Vec<(Content, JoinHandle<()>)>,
 }
 
 impl Writer {
@@ -260,7 +230,7 @@ impl Writer {
             Err(error) => {
                 let mut state = self.pending.state();
                 state.of(kind).is_due = false;
-                state.end(kind, Err(kind.not_saved(error.to_string())));
+                state.end(kind, Err(Warning::NotSaved(kind, error.to_string())));
             }
         }
     }
@@ -274,7 +244,7 @@ impl Writer {
     pub(super) fn finish(&self, timeout: Duration) {
         let late = self.pending.flush_all(timeout);
         // If a kind is not late, but was not written, there was a warning about that.
-        self.pending.state().warnings.extend(late.into_iter().map(Kind::timed_out));
+        self.pending.state().warnings.extend(late.into_iter().map(Warning::SaveTimedOut));
     }
 }
 
@@ -283,7 +253,7 @@ impl Drop for Writer {
     fn drop(&mut self) {
         let mut state = self.pending.state();
         state.is_closed = true;
-        let busy: Vec<Kind> =
+        let busy: Vec<Content> =
             state.pending.iter().filter(|pending| pending.is_busy()).map(|pending| pending.kind).collect();
         drop(state);
         self.pending.changed.notify_all();
@@ -316,13 +286,13 @@ mod tests {
         fs::create_dir(paths.choices()).unwrap();
         let (choices, mut writer) = (Choices::new(&paths), Writer::default());
         writer.put(choice(&choices, "mouse"));
-        writer.pending().wait(Kind::Choices, LONG);
-        assert!(matches!(writer.pending().take_warning(), Some(Warning::ChoiceNotSaved { .. })));
+        writer.pending().wait(Content::Choices, LONG);
+        assert!(matches!(writer.pending().take_warning(), Some(Warning::NotSaved(Content::Choices, _))));
         writer.put(choice(&choices, "animation"));
-        writer.pending().wait(Kind::Choices, LONG);
+        writer.pending().wait(Content::Choices, LONG);
         assert_eq!(writer.pending().take_warning(), None, "a series of failures has one warning");
         fs::remove_dir(paths.choices()).unwrap();
-        assert!(!writer.pending().flush(Kind::Choices, LONG));
+        assert!(!writer.pending().flush(Content::Choices, LONG));
         let (settings, _) = choices.read();
         assert_eq!([Setting::Mouse, Setting::Animation].map(|key| settings.switch(key)), [Some(false); 2]);
     }
@@ -338,7 +308,7 @@ mod tests {
         assert_eq!(writer.pending().take_warning(), None, "there was nothing to write");
         writer.put(choice(&Choices::new(&paths), "mouse"));
         writer.finish(Duration::ZERO);
-        assert_eq!(writer.pending().take_warning(), Some(Warning::ChoiceSaveTimedOut));
+        assert_eq!(writer.pending().take_warning(), Some(Warning::SaveTimedOut(Content::Choices)));
         other_process.unlock().unwrap();
         writer.finish(LONG);
         assert_eq!((writer.pending().take_warning(), paths.choices().exists()), (None, true));

@@ -6,7 +6,7 @@ use crate::temp_folder;
 use samegame::config::Setting;
 use samegame::game::{Game, Session};
 use samegame::notation::Replay;
-use samegame::store::{Autosave, Book, BookEntry, Choices, LineOrigin, Paths, SearchRun, Warning};
+use samegame::store::{Autosave, Book, BookEntry, Choices, Content, LineOrigin, Paths, SearchRun, Warning};
 use std::fs;
 use tempfile::TempDir;
 
@@ -50,7 +50,7 @@ fn is_writing_is_true_until_the_warning_of_a_failed_write_is_taken() {
     autosave.save_choice("mouse", "false");
     autosave.finish();
     assert!(autosave.is_writing());
-    assert!(matches!(autosave.take_warning(), Some(Warning::ChoiceNotSaved { .. })));
+    assert!(matches!(autosave.take_warning(), Some(Warning::NotSaved(Content::Choices, _))));
     assert!(!autosave.is_writing());
 }
 

@@ -5,7 +5,7 @@ use crate::temp_folder;
 use jiff::Timestamp;
 use samegame::game::Session;
 use samegame::notation::Replay;
-use samegame::store::{Autosave, FinishedGame, GameLog, Help, Paths, Warning};
+use samegame::store::{Autosave, Content, FinishedGame, GameLog, Help, Paths, Warning};
 use std::path::Path;
 use std::time::Duration;
 
@@ -127,7 +127,7 @@ fn games_that_could_not_be_logged_are_logged_later() {
     let (mut session, autosave) = open(home.path());
     let mut autosave = autosave.with_clock(noon);
     play_out(&mut session, &mut autosave);
-    assert!(matches!(autosave.take_warning(), Some(Warning::ScoreNotSaved { .. })));
+    assert!(matches!(autosave.take_warning(), Some(Warning::NotSaved(Content::Scores, _))));
     let first = session.game().score();
     session.switch_to(game("z"));
     play_out(&mut session, &mut autosave);

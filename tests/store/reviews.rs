@@ -270,7 +270,7 @@ fn reviews_that_cannot_be_written_yield_one_warning_and_are_written_later() {
         autosave.exit_hook()();
     }
     assert!(autosave.is_writing());
-    assert!(matches!(autosave.take_warning(), Some(Warning::ReviewNotSaved { .. })));
+    assert!(matches!(autosave.take_warning(), Some(Warning::NotSaved(samegame::store::Content::Reviews, _))));
     assert!(!autosave.is_writing());
     fs::remove_dir(paths.reviews()).unwrap();
     autosave.finish();

@@ -1,7 +1,7 @@
 //! Writes finished games to the log, or to a second log while the first cannot be written.
 
 use crate::game::Game;
-use crate::store::{FileError, FinishedGame, GameLog, Paths, Warning};
+use crate::store::{Content, FileError, FinishedGame, GameLog, Paths, Warning};
 use std::collections::VecDeque;
 
 /// Writes finished games to the log. If writing to the log fails, writes to a second log, from which this process or a
@@ -52,8 +52,7 @@ impl FinishWriter {
         let was_failing = std::mem::replace(&mut self.is_failing, written.is_err());
         if let Err(error) = written {
             if !was_failing {
-                let not_saved = |why| Warning::ScoreNotSaved { why };
-                self.warnings.push_back(error.warning(self.log.path(), not_saved));
+                self.warnings.push_back(error.warning(self.log.path(), Content::Scores));
             }
             self.waiting.retain(|finished| self.refused.append(finished).is_err());
         }

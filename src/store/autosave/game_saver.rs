@@ -4,8 +4,10 @@ use crate::game::{Game, Session, SessionRecord};
 use crate::store::autosave::finish_writer::FinishWriter;
 use crate::store::clock;
 use crate::store::clock::Clock;
-use crate::store::writer::{Kind, Write, Writer};
-use crate::store::{Book, BookEntry, FinishedGame, KeptReview, LineOrigin, Paths, Reviews, SaveSlot};
+use crate::store::writer::{Write, Writer};
+use crate::store::{
+    Book, BookEntry, Content, FinishedGame, KeptReview, LineOrigin, Paths, Reviews, SaveSlot,
+};
 use jiff::Timestamp;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -88,7 +90,7 @@ impl GameSaver {
         let change = self.progress.update(session);
         if change.in_session {
             // The front end shows a move only after the previous one is on disk, so that a kill loses at most one move.
-            writer.pending().wait(Kind::Session, MOVE_TIMEOUT);
+            writer.pending().wait(Content::Session, MOVE_TIMEOUT);
         }
         // An end that was reached before, by undo and redo or by another player, is not recorded again.
         if !change.in_game
@@ -99,7 +101,7 @@ impl GameSaver {
         }
         // The session is saved first: after a power cut here, the next start records the end.
         self.save(session, writer);
-        writer.pending().flush(Kind::Session, FLUSH_TIMEOUT);
+        writer.pending().flush(Content::Session, FLUSH_TIMEOUT);
         let now = (self.clock)();
         let finished = FinishedGame::new(game, now, seconds_played(session));
         self.finish_writer.write(finished.clone());
