@@ -4,9 +4,10 @@ use crate::i18n::TextId;
 use crate::tui::input::context::Legend::{
     self, AfterTheEnd, GameOver, Learning, Learnt, Paused, Playing, Recording, Reviewing,
 };
-use crate::tui::input::context::Topic::{self, Game, Moving, Pages, Screen};
+use crate::tui::input::context::Topic::{Game, Moving, Pages, Screen};
 use crate::tui::input::context::{
-    ALL, BOARDS, CLOSABLE, GAMES, GAMES_AND_PAGES, LESSON, ON_UNIX, PAGE, PLAY, REPLAYS, REVIEW, Table, WATCH,
+    ALL, BOARDS, CLOSABLE, GAMES, GAMES_AND_PAGES, LESSON, ON_UNIX, PAGE, PLAY, REPLAYS, REVIEW, Row, Table,
+    WATCH, row,
 };
 use Direction::{Down, Left, Right, Up};
 use PageKind::{Days, Games, History, NewGame, Scores, Settings, Statistics};
@@ -95,93 +96,7 @@ pub enum Direction {
     Down,
 }
 
-/// An action that can be bound to keys.
-pub(crate) struct ActionRow {
-    pub(crate) action: Action,
-    /// The name in settings files.
-    pub(crate) name: &'static str,
-    pub(crate) topic: Topic,
-    /// The description in the help.
-    pub(crate) about: TextId,
-    /// The contexts in which the action has an effect, and its default keys there.
-    keys: [(&'static [Table], &'static str); 2],
-    /// The keys in the presets `vi` and `wasd`, in every context; empty if they are the default keys.
-    presets: [&'static str; 2],
-    /// An example count, and the effect of the action with it.
-    pub(crate) counted: Option<(&'static str, TextId)>,
-    /// What the keys do together with those of other actions on one line of the help, so that it fits on one screen.
-    pub(crate) shared_line: Option<TextId>,
-    /// The lists of key hints that name the action, its place in each, and its label there.
-    legends: &'static [(Legend, u8, &'static str)],
-    /// The place in the menu, and the label there.
-    menu: Option<(u8, TextId)>,
-    /// Whether another action may take the only key without a replacement.
-    pub(crate) is_optional: bool,
-}
-
-const fn row(
-    action: Action,
-    name: &'static str,
-    topic: Topic,
-    about: &'static str,
-    tables: &'static [Table],
-    keys: &'static str,
-) -> ActionRow {
-    ActionRow {
-        action,
-        name,
-        topic,
-        about,
-        keys: [(tables, keys), (&[], "")],
-        presets: [""; 2],
-        counted: None,
-        shared_line: None,
-        legends: &[],
-        menu: None,
-        is_optional: false,
-    }
-}
-
-impl ActionRow {
-    /// Other keys in these contexts.
-    const fn keys(self, tables: &'static [Table], keys: &'static str) -> Self {
-        Self { keys: [self.keys[0], (tables, keys)], ..self }
-    }
-
-    const fn presets(self, vi: &'static str, wasd: &'static str) -> Self {
-        Self { presets: [vi, wasd], ..self }
-    }
-
-    const fn counted(self, count: &'static str, effect: &'static str) -> Self {
-        Self { counted: Some((count, effect)), ..self }
-    }
-
-    const fn on_line(self, about: &'static str) -> Self {
-        Self { shared_line: Some(about), ..self }
-    }
-
-    const fn legends(self, legends: &'static [(Legend, u8, &'static str)]) -> Self {
-        Self { legends, ..self }
-    }
-
-    const fn in_menu(self, place: u8, label: TextId) -> Self {
-        Self { menu: Some((place, label)), ..self }
-    }
-
-    const fn optional(self) -> Self {
-        Self { is_optional: true, ..self }
-    }
-
-    /// The names of the default keys in this context; `None` if the action has no effect there.
-    pub(crate) fn default_keys(&self, table: Table) -> Option<&'static str> {
-        self.keys.iter().find(|(tables, _)| tables.contains(&table)).map(|&(_, keys)| keys)
-    }
-
-    /// The names of the keys in a column of the presets, if they are not the default keys.
-    pub(crate) fn preset_keys(&self, column: usize) -> Option<&'static str> {
-        self.presets.get(column).copied().filter(|keys| !keys.is_empty())
-    }
-}
+pub(crate) type ActionRow = Row<Action>;
 
 impl Legend {
     /// The actions of the list and their labels, in order.

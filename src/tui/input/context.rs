@@ -1,4 +1,4 @@
-//! Where keys have an effect, and where they are named.
+//! Where keys have an effect, where they are named, and what a row of the table of actions says about both.
 
 use crate::i18n::{Messages, TextId};
 use std::borrow::Cow;
@@ -70,6 +70,94 @@ pub(crate) enum Legend {
     AfterTheEnd,
     /// The keys to continue a paused recording, on the bottom line.
     Paused,
+}
+
+/// What the table of actions says about an action of the type `A`, which can be bound to keys.
+pub(crate) struct Row<A> {
+    pub(crate) action: A,
+    /// The name in settings files.
+    pub(crate) name: &'static str,
+    pub(crate) topic: Topic,
+    /// The description in the help.
+    pub(crate) about: TextId,
+    /// The contexts in which the action has an effect, and its default keys there.
+    keys: [(&'static [Table], &'static str); 2],
+    /// The keys in the presets `vi` and `wasd`, in every context; empty if they are the default keys.
+    presets: [&'static str; 2],
+    /// An example count, and the effect of the action with it.
+    pub(crate) counted: Option<(&'static str, TextId)>,
+    /// What the keys do together with those of other actions on one line of the help, so that it fits on one screen.
+    pub(crate) shared_line: Option<TextId>,
+    /// The lists of key hints that name the action, its place in each, and its label there.
+    pub(super) legends: &'static [(Legend, u8, &'static str)],
+    /// The place in the menu, and the label there.
+    pub(super) menu: Option<(u8, TextId)>,
+    /// Whether another action may take the only key without a replacement.
+    pub(crate) is_optional: bool,
+}
+
+pub(super) const fn row<A>(
+    action: A,
+    name: &'static str,
+    topic: Topic,
+    about: &'static str,
+    tables: &'static [Table],
+    keys: &'static str,
+) -> Row<A> {
+    Row {
+        action,
+        name,
+        topic,
+        about,
+        keys: [(tables, keys), (&[], "")],
+        presets: [""; 2],
+        counted: None,
+        shared_line: None,
+        legends: &[],
+        menu: None,
+        is_optional: false,
+    }
+}
+
+impl<A: Copy> Row<A> {
+    /// Other keys in these contexts.
+    pub(super) const fn keys(self, tables: &'static [Table], keys: &'static str) -> Self {
+        Self { keys: [self.keys[0], (tables, keys)], ..self }
+    }
+
+    pub(super) const fn presets(self, vi: &'static str, wasd: &'static str) -> Self {
+        Self { presets: [vi, wasd], ..self }
+    }
+
+    pub(super) const fn counted(self, count: &'static str, effect: &'static str) -> Self {
+        Self { counted: Some((count, effect)), ..self }
+    }
+
+    pub(super) const fn on_line(self, about: &'static str) -> Self {
+        Self { shared_line: Some(about), ..self }
+    }
+
+    pub(super) const fn legends(self, legends: &'static [(Legend, u8, &'static str)]) -> Self {
+        Self { legends, ..self }
+    }
+
+    pub(super) const fn in_menu(self, place: u8, label: TextId) -> Self {
+        Self { menu: Some((place, label)), ..self }
+    }
+
+    pub(super) const fn optional(self) -> Self {
+        Self { is_optional: true, ..self }
+    }
+
+    /// The names of the default keys in this context; `None` if the action has no effect there.
+    pub(crate) fn default_keys(&self, table: Table) -> Option<&'static str> {
+        self.keys.iter().find(|(tables, _)| tables.contains(&table)).map(|&(_, keys)| keys)
+    }
+
+    /// The names of the keys in a column of the presets, if they are not the default keys.
+    pub(crate) fn preset_keys(&self, column: usize) -> Option<&'static str> {
+        self.presets.get(column).copied().filter(|keys| !keys.is_empty())
+    }
 }
 
 /// The mouse gestures during a game, a replay or a review, each with its effect.

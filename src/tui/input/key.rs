@@ -8,7 +8,6 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-/// A key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
     /// A typed character: shift is part of it, so `U` and `u` are different keys.
@@ -126,19 +125,12 @@ impl fmt::Display for Key {
 }
 
 /// The error for a text that is not the name of a key.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected {expected}")]
 pub struct UnknownKey {
     /// A description of valid names, to follow "expected".
     pub expected: String,
 }
-
-impl fmt::Display for UnknownKey {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected {}", self.expected)
-    }
-}
-
-impl std::error::Error for UnknownKey {}
 
 impl FromStr for Key {
     type Err = UnknownKey;

@@ -14,7 +14,6 @@ use crate::tui::input::context::Table;
 use crate::tui::input::key::Key;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use std::borrow::Cow;
-use std::fmt;
 use std::str::FromStr;
 
 /// An action and its keys.
@@ -93,8 +92,8 @@ impl Preset {
     }
 }
 
-/// The error for a name that does not select a preset.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no key set is named `{}`{}", .0, suggestion(.0, &Preset::ALL.map(|preset| preset.name)))]
 pub struct UnknownPreset(String);
 
 impl FromStr for &'static Preset {
@@ -105,15 +104,6 @@ impl FromStr for &'static Preset {
         known.ok_or_else(|| UnknownPreset(name.to_owned()))
     }
 }
-
-impl fmt::Display for UnknownPreset {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = Preset::ALL.map(|preset| preset.name);
-        write!(f, "no key set is named `{}`{}", self.0, suggestion(&self.0, &names))
-    }
-}
-
-impl std::error::Error for UnknownPreset {}
 
 /// All keys, in a table for each context.
 #[derive(Clone, Debug, PartialEq, Eq)]
