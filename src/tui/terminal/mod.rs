@@ -22,12 +22,7 @@
 
 mod clipboard;
 mod exit;
-#[cfg(unix)]
-mod hang_up;
 mod ownership;
-mod panic;
-#[cfg(unix)]
-mod raw_read;
 #[cfg(unix)]
 mod signals;
 #[cfg(not(unix))]
@@ -37,7 +32,7 @@ mod signals;
 pub use clipboard::LONGEST_COPY;
 pub use exit::{add_exit_hook, set_exit_message};
 
-use ownership::Modes;
+use ownership::Released;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::event::{self, Event};
 use ratatui::crossterm::queue;
@@ -48,6 +43,7 @@ use std::cell::RefCell;
 use std::env;
 use std::io::{self, IsTerminal, Write};
 use std::mem;
+use std::panic;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -57,7 +53,7 @@ use std::time::Duration;
 pub struct TerminalGuard {
     terminal: Terminal<CrosstermBackend<FrameBuffer>>,
     frame: FrameBuffer,
-    modes: Modes,
+    mouse: bool,
     /// The size in the last resize event.
     size: Size,
     /// Whether the next frame has to be drawn in full, because the screen may show something else.
@@ -73,9 +69,8 @@ impl TerminalGuard {
         let frame = FrameBuffer::default();
         let terminal = Terminal::new(CrosstermBackend::new(frame.clone()))?;
         let size = terminal.size()?;
-        let modes = Modes { mouse };
-        ownership::take(modes)?;
-        let mut guard = Self { terminal, frame, modes, size, stale: true };
+        ownership::take(mouse)?;
+        let mut guard = Self { terminal, frame, mouse, size, stale: true };
         // The first call sets up the reader. From then on SIGWINCH wakes it, which the signal thread relies on.
         guard.is_event_ready()?;
         Ok(guard)
@@ -135,7 +130,7 @@ impl TerminalGuard {
         }
         ownership::give_back();
         signals::stop_until_continued()?;
-        ownership::take(self.modes)?;
+        ownership::take(self.mouse)?;
         self.repaint()
     }
 
@@ -156,8 +151,8 @@ impl TerminalGuard {
 
     /// Switches mouse reports on or off. While they are off, the mouse selects text.
     pub fn set_mouse(&mut self, on: bool) -> io::Result<()> {
-        self.modes = Modes { mouse: on };
-        ownership::change(self.modes)
+        self.mouse = on;
+        ownership::set_mouse(on)
     }
 
     pub fn repaint(&mut self) -> io::Result<()> {
@@ -205,8 +200,24 @@ fn install_handlers_once() -> io::Result<()> {
     if INSTALLED.swap(true, Ordering::SeqCst) {
         return Ok(());
     }
-    panic::install_hook();
+    install_panic_hook();
     signals::start()
+}
+
+/// Installs a hook that gives the terminal back and then calls the current hook, which prints the panic message.
+///
+/// A panic on any thread gives the terminal back, even if it is caught later: the hook cannot know that.
+fn install_panic_hook() {
+    let previous = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        let released = Released::new();
+        previous(info);
+        if released.was_owned {
+            exit::print_message();
+        }
+        // If another thread panicked, this wakes the event loop, which then ends.
+        signals::wake_reader();
+    }));
 }
 
 /// A frame composed in memory. Flushing has no effect: ratatui flushes three times per frame, but a frame must be

@@ -12,24 +12,22 @@ use ratatui::crossterm::terminal::{
     enable_raw_mode,
 };
 use ratatui::crossterm::{cursor, event, queue};
+#[cfg(unix)]
+use rustix::termios::{OptionalActions, SpecialCodeIndex, isatty, tcgetattr, tcsetattr};
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use std::thread;
 use std::time::Duration;
-
-/// The terminal modes that can be switched while the game owns the terminal.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Modes {
-    pub(crate) mouse: bool,
-}
+#[cfg(unix)]
+use std::{fs::File, os::fd::AsFd};
 
 /// How long to poll for an event that has already arrived: with a timeout of zero crossterm checks only the events that
 /// it has read.
 pub(crate) const POLL_TIMEOUT: Duration = Duration::from_micros(100);
 
-/// The current modes; `None` unless the game owns the terminal.
-static OWNED_MODES: Mutex<Option<Modes>> = Mutex::new(None);
+/// Whether the mouse is reported; `None` unless the game owns the terminal.
+static OWNED: Mutex<Option<bool>> = Mutex::new(None);
 
 /// Set when the game ends outside of its event loop. From then on the terminal is neither taken nor written to.
 static RELEASED: AtomicBool = AtomicBool::new(false);
@@ -38,14 +36,14 @@ static RELEASED: AtomicBool = AtomicBool::new(false);
 /// The event loop must not end the process first: the message or the exit status would be lost.
 static EXITING: Mutex<()> = Mutex::new(());
 
-pub(crate) fn take(modes: Modes) -> io::Result<()> {
+pub(crate) fn take(mouse: bool) -> io::Result<()> {
     check()?;
     let mut owned = lock();
     if owned.is_some() {
         return Err(io::Error::other("the terminal is already taken"));
     }
-    set_up(modes).inspect_err(|_| tear_down(modes))?;
-    *owned = Some(modes);
+    set_up(mouse).inspect_err(|_| tear_down(mouse))?;
+    *owned = Some(mouse);
     drop(owned);
     // A signal that arrived during the set-up had nothing to give back.
     check().inspect_err(|_| give_back())
@@ -53,8 +51,8 @@ pub(crate) fn take(modes: Modes) -> io::Result<()> {
 
 /// Gives the terminal back if the game owns it. Call this on the thread that reads events.
 pub(crate) fn give_back() {
-    if let Some(modes) = lock().take() {
-        tear_down(modes);
+    if let Some(mouse) = lock().take() {
+        tear_down(mouse);
     }
 }
 
@@ -79,8 +77,8 @@ fn try_give_back() -> bool {
         let _ = disable_raw_mode();
         return false;
     };
-    let Some(modes) = owned.take() else { return false };
-    let _ = write_modes_off(modes);
+    let Some(mouse) = owned.take() else { return false };
+    let _ = write_modes_off(mouse);
     let _ = disable_raw_mode();
     true
 }
@@ -90,22 +88,22 @@ fn try_give_back() -> bool {
 #[cfg(unix)]
 pub(crate) fn reapply_modes() -> bool {
     let Some(owned) = try_lock() else { return false };
-    let Some(modes) = *owned else { return false };
+    let Some(mouse) = *owned else { return false };
     // Without this, crossterm assumes that raw mode is still on, and does not set it again.
     let _ = disable_raw_mode();
-    set_up(modes).is_ok()
+    set_up(mouse).is_ok()
 }
 
-/// Switches to other modes. Sends nothing for modes that stay the same.
-pub(crate) fn change(modes: Modes) -> io::Result<()> {
+/// Switches mouse reports on or off. Sends nothing if they already are.
+pub(crate) fn set_mouse(mouse: bool) -> io::Result<()> {
     while_owned(|owned| {
         let mut out = io::stdout().lock();
-        match (owned.mouse, modes.mouse) {
+        match (*owned, mouse) {
             (false, true) => queue!(out, EnableMouseCapture)?,
             (true, false) => queue!(out, DisableMouseCapture)?,
             _ => {}
         }
-        *owned = modes;
+        *owned = mouse;
         out.flush()
     })
 }
@@ -128,40 +126,61 @@ fn is_released() -> bool {
     RELEASED.load(Ordering::SeqCst)
 }
 
-fn while_owned(act: impl FnOnce(&mut Modes) -> io::Result<()>) -> io::Result<()> {
-    if let Some(modes) = lock().as_mut()
+fn while_owned(act: impl FnOnce(&mut bool) -> io::Result<()>) -> io::Result<()> {
+    if let Some(mouse) = lock().as_mut()
         && !is_released()
     {
-        return act(modes);
+        return act(mouse);
     }
     Err(given_back())
 }
 
-/// Waits until the exit message is printed, then returns the error. Call this without the lock on the modes, which the
+/// Waits until the exit message is printed, then returns the error. Call this without the lock on `OWNED`, which the
 /// printing thread needs.
 fn given_back() -> io::Error {
     drop(EXITING.lock());
     io::Error::other("the terminal has already been given back")
 }
 
-fn set_up(modes: Modes) -> io::Result<()> {
+fn set_up(mouse: bool) -> io::Result<()> {
     enable_raw_mode()?;
     #[cfg(unix)]
-    crate::tui::terminal::raw_read::never_block()?;
+    never_block()?;
     let mut out = io::stdout().lock();
     // This keeps the shell's output, and the cursor does not flicker across the screen.
     queue!(out, EnterAlternateScreen, cursor::Hide)?;
     // With this, a pasted "q" is a paste and does not quit.
     queue!(out, EnableBracketedPaste)?;
-    if modes.mouse {
+    if mouse {
         queue!(out, EnableMouseCapture)?;
     }
     out.flush()
 }
 
-fn tear_down(modes: Modes) {
+/// Makes reads return at once even if there is nothing to read. Call this in raw mode; leaving raw mode undoes it.
+///
+/// After an incomplete escape sequence crossterm continues to read without checking for more bytes. A blocking read
+/// would block the event loop until the next key.
+#[cfg(unix)]
+fn never_block() -> io::Result<()> {
+    let set = |terminal: &dyn AsFd| {
+        let mut modes = tcgetattr(terminal)?;
+        modes.special_codes[SpecialCodeIndex::VMIN] = 0;
+        modes.special_codes[SpecialCodeIndex::VTIME] = 0;
+        Ok(tcsetattr(terminal, OptionalActions::Now, &modes)?)
+    };
+    // The file that crossterm reads from.
+    let stdin = io::stdin();
+    if isatty(&stdin) {
+        set(&stdin)
+    } else {
+        set(&File::options().read(true).write(true).open("/dev/tty")?)
+    }
+}
+
+fn tear_down(mouse: bool) {
     // If the write fails, the terminal is dead, and a read from it would never return.
-    if write_modes_off(modes).is_ok() && modes.mouse {
+    if write_modes_off(mouse).is_ok() && mouse {
         drop_mouse_reports();
     }
     let _ = disable_raw_mode();
@@ -170,11 +189,11 @@ fn tear_down(modes: Modes) {
 /// A row below the last one of every terminal, which moves the cursor to the last one.
 const BELOW_EVERY_FRAME: u16 = 9_998;
 
-fn write_modes_off(modes: Modes) -> io::Result<()> {
+fn write_modes_off(mouse: bool) -> io::Result<()> {
     let mut out = io::stdout().lock();
     // Without this, an interrupted frame would leave the terminal frozen.
     queue!(out, EndSynchronizedUpdate)?;
-    if modes.mouse {
+    if mouse {
         queue!(out, DisableMouseCapture)?;
     }
     queue!(out, DisableBracketedPaste)?;
@@ -202,15 +221,15 @@ fn drop_mouse_reports() {
     }
 }
 
-/// A poisoned lock can be used, because the modes are changed in one step.
-fn lock() -> MutexGuard<'static, Option<Modes>> {
-    OWNED_MODES.lock().unwrap_or_else(PoisonError::into_inner)
+/// A poisoned lock can be used, because the value is changed in one step.
+fn lock() -> MutexGuard<'static, Option<bool>> {
+    OWNED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Returns the lock; `None` if another thread holds it for longer than a quarter of a second.
-fn try_lock() -> Option<MutexGuard<'static, Option<Modes>>> {
+fn try_lock() -> Option<MutexGuard<'static, Option<bool>>> {
     for _ in 0..50 {
-        match OWNED_MODES.try_lock() {
+        match OWNED.try_lock() {
             Ok(owned) => return Some(owned),
             Err(TryLockError::Poisoned(poisoned)) => return Some(poisoned.into_inner()),
             Err(TryLockError::WouldBlock) => thread::sleep(Duration::from_millis(5)),

@@ -1,17 +1,20 @@
-//! The thread that waits for signals, and the signals that the game sends to itself.
+//! The thread that waits for signals, the signals that the game sends to itself, and the end by a signal.
+//!
+//! SIGHUP does not arrive if the shell that started the game ignores it, or if the connection to a remote machine
+//! breaks. The event loop would then spin in a read forever, so a thread, the watchdog, looks at the terminal.
 
-use crate::tui::terminal::{hang_up, ownership};
+use crate::tui::terminal::ownership::Released;
+use crate::tui::terminal::{exit, ownership};
 use rustix::process::{Signal, kill_current_process_group};
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGWINCH};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level;
+use std::fs::File;
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
-
-pub(crate) use hang_up::end_if_hung_up;
 
 /// Whether a process can be stopped and continued.
 pub(crate) const CAN_STOP: bool = true;
@@ -27,11 +30,14 @@ pub(crate) fn start() -> io::Result<()> {
     let mut signals = Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGCONT])?;
     let handle = move || {
         for signal in signals.forever() {
-            if signal == SIGCONT { on_continued() } else { hang_up::end_by_signal(signal) }
+            if signal == SIGCONT { on_continued() } else { end_by_signal(signal) }
         }
     };
     thread::Builder::new().name("signals".into()).spawn(handle)?;
-    hang_up::start_watchdog()
+    if File::open("/dev/tty").is_ok() {
+        thread::Builder::new().name("watchdog".into()).spawn(watch_terminal)?;
+    }
+    Ok(())
 }
 
 /// Stops the process. Returns when it is continued, or at once in an orphaned process group.
@@ -84,4 +90,41 @@ fn on_continued() {
     }
     *CONTINUED.lock().unwrap_or_else(PoisonError::into_inner) += 1;
     CONTINUED_AGAIN.notify_all();
+}
+
+/// The error numbers EIO and ENXIO, which have these values on every Unix.
+const GONE_ERRORS: [i32; 2] = [5, 6];
+
+/// Whether the controlling terminal is gone. Other errors, such as too many open files, say nothing about it.
+fn is_terminal_gone() -> bool {
+    let opened = File::open("/dev/tty");
+    opened.is_err_and(|error| error.raw_os_error().is_some_and(|code| GONE_ERRORS.contains(&code)))
+}
+
+pub(crate) fn end_if_hung_up() {
+    if is_terminal_gone() {
+        end_by_signal(SIGHUP);
+    }
+}
+
+fn end_by_signal(signal: i32) {
+    let released = Released::new();
+    if released.was_owned {
+        exit::print_message();
+    }
+    exit::run_hooks();
+    // The exit status names the signal, as it would without a handler.
+    let _ = low_level::emulate_default_handler(signal);
+}
+
+/// How often the watchdog looks.
+const CHECK_INTERVAL: Duration = Duration::from_secs(1);
+
+/// Waits until the terminal is gone, and ends the process by SIGHUP, the signal that did not arrive. So a shell reports
+/// exit status 129.
+fn watch_terminal() {
+    loop {
+        end_if_hung_up();
+        thread::sleep(CHECK_INTERVAL);
+    }
 }
