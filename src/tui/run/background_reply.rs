@@ -7,14 +7,9 @@
 use crate::tui::theme::Background;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 
-/// Filters the events of the reply out of the player's input.
-#[derive(Debug, Default)]
-pub(crate) struct BackgroundReply {
-    state: State,
-}
-
+/// How far the reply has arrived. Filters its events out of the player's input.
 #[derive(Debug, Default, PartialEq, Eq)]
-enum State {
+pub(crate) enum BackgroundReply {
     /// No query was sent, or its reply has arrived.
     #[default]
     Idle,
@@ -38,38 +33,38 @@ const MAX_LENGTH: usize = 40;
 
 impl BackgroundReply {
     pub(crate) fn expect(&mut self) {
-        self.state = State::Expected;
+        *self = Self::Expected;
     }
 
     /// Whether the reply, or the rest of it, has not arrived yet.
     pub(crate) fn is_expected(&self) -> bool {
-        self.state != State::Idle
+        *self != Self::Idle
     }
 
     pub(crate) fn filter(&mut self, event: &Event) -> ReplyPart {
         let Event::Key(key) = event else { return ReplyPart::NotPart };
-        match (std::mem::take(&mut self.state), key.code) {
-            (State::Idle, _) => ReplyPart::NotPart,
+        match (std::mem::take(self), key.code) {
+            (Self::Idle, _) => ReplyPart::NotPart,
             // With or without Alt: on a slow connection, the Esc may arrive on its own before the `]`.
-            (State::Expected, KeyCode::Char(']')) => self.continue_in(State::Begun(String::new())),
-            (State::Begun(reply) | State::Ending(reply), _) if is_end(key) => {
+            (Self::Expected, KeyCode::Char(']')) => self.continue_in(Self::Begun(String::new())),
+            (Self::Begun(reply) | Self::Ending(reply), _) if is_end(key) => {
                 ReplyPart::End(Background::from_reply(&reply))
             }
-            (State::Begun(reply), KeyCode::Esc) => self.continue_in(State::Ending(reply)),
-            (State::Begun(mut reply), KeyCode::Char(letter)) if may_follow(&reply, letter) => {
+            (Self::Begun(reply), KeyCode::Esc) => self.continue_in(Self::Ending(reply)),
+            (Self::Begun(mut reply), KeyCode::Char(letter)) if may_follow(&reply, letter) => {
                 reply.push(letter);
-                self.continue_in(State::Begun(reply))
+                self.continue_in(Self::Begun(reply))
             }
             // A key before the reply, or after a `]` that the player typed.
-            (State::Expected | State::Begun(_) | State::Ending(_), _) => {
-                self.state = State::Expected;
+            (Self::Expected | Self::Begun(_) | Self::Ending(_), _) => {
+                *self = Self::Expected;
                 ReplyPart::NotPart
             }
         }
     }
 
-    fn continue_in(&mut self, state: State) -> ReplyPart {
-        self.state = state;
+    fn continue_in(&mut self, state: Self) -> ReplyPart {
+        *self = state;
         ReplyPart::Part
     }
 }

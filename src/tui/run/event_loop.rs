@@ -181,7 +181,7 @@ impl<'a> EventLoop<'a> {
             self.update(Input::FrameDrawn(self.now().saturating_sub(began)))?;
         }
         if std::mem::take(&mut self.needs_save) {
-            self.save();
+            self.autosave.save(self.app.running().session());
         }
         Ok(())
     }
@@ -205,13 +205,9 @@ impl<'a> EventLoop<'a> {
         Ok(())
     }
 
-    fn save(&mut self) {
-        self.autosave.save(self.app.running().session());
-    }
-
     /// Saves the session, waits for a pending reply of the terminal, and restores the terminal.
     fn leave(mut self) -> io::Result<ExitState> {
-        self.save();
+        self.autosave.save(self.app.running().session());
         let end = self.now() + REPLY_TIMEOUT;
         while self.reply.is_expected()
             && let Some(time_left) = end.checked_sub(self.now())

@@ -24,13 +24,8 @@ pub(crate) struct SolverThread {
 impl SolverThread {
     pub(crate) fn new() -> Self {
         let (reporter, reports) = channel();
-        Self {
-            wanted_task: Arc::new(AtomicU64::new(NO_TASK)),
-            tasks: None,
-            reports,
-            reporter,
-            was_busy: false,
-        }
+        let wanted_task = Arc::new(AtomicU64::new(NO_TASK));
+        Self { wanted_task, tasks: None, reports, reporter, was_busy: false }
     }
 
     pub(crate) fn execute(&mut self, command: SolverCommand) -> io::Result<()> {
