@@ -5,10 +5,10 @@
 
 use crate::board::{Board, Cell, Color};
 use crate::tui::export::shape::Shape;
-use crate::tui::export::snapshot::{Snapshot, palette};
+use crate::tui::export::snapshot::Snapshot;
 use crate::tui::export::svg::{Area, Escaped, OPAQUE, Paths, Short, picture};
-use crate::tui::theme::{ResolvedTheme, Rgb};
-use ratatui::style::{Color as Paint, Style};
+use crate::tui::theme::{Palette, ResolvedTheme, Rgb};
+use ratatui::style::Style;
 use std::fmt::Write;
 
 /// The width and height of a tile, in pixels.
@@ -76,7 +76,8 @@ impl Drawing<'_> {
     fn tile_paths(&self, cells: impl Iterator<Item = (Cell, Color)>) -> Paths {
         let mut paths = Paths::default();
         for (cell, color) in cells {
-            let paint = self.theme().tile(color).bg.and_then(|paint| self.rgb(paint)).unwrap_or(PALE_GREY);
+            let paint =
+                self.theme().tile(color).bg.and_then(|paint| Palette::rgb(paint)).unwrap_or(PALE_GREY);
             paths.add(paint, OPAQUE, &self.outline(cell));
         }
         paths
@@ -106,7 +107,7 @@ impl Drawing<'_> {
         let (mut shapes, mut letters) = (Paths::default(), Vec::<(Rgb, String)>::new());
         for (cell, color) in self.all_tiles() {
             let (symbol, style) = self.symbol(color);
-            let ink = style.fg.and_then(|paint| self.rgb(paint)).unwrap_or(BLACK);
+            let ink = style.fg.and_then(|paint| Palette::rgb(paint)).unwrap_or(BLACK);
             let area = self.area(cell);
             // Shapes are half as wide and high as the tile.
             if let Some(shape) = Shape::of(symbol, area.eighths([2, 2, 4, 4])) {
@@ -133,10 +134,6 @@ impl Drawing<'_> {
         let theme = self.theme();
         let style = theme.tile(color);
         theme.pattern(color, style).unwrap_or_else(|| (theme.symbol_on_tile(color), style))
-    }
-
-    fn rgb(&self, paint: Paint) -> Option<Rgb> {
-        palette(&self.snapshot.config).rgb(paint)
     }
 
     /// The outline of a tile, with rounded corners except where it joins a neighbour of its group.

@@ -16,6 +16,7 @@ use ratatui::crossterm::terminal::{Clear, ClearType};
 use ratatui::crossterm::{queue, style};
 use ratatui::layout::Rect;
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -40,7 +41,7 @@ pub fn write_cast(replay: &Replay, size: Size, config: ScreenConfig, out: impl W
         width: size.columns(),
         height: size.rows(),
         title,
-        env: Environment { term: "xterm-256color" },
+        env: BTreeMap::from([("TERM", "xterm-256color")]),
         theme,
     })?;
     cast.play()
@@ -58,14 +59,8 @@ struct Header {
     width: u16,
     height: u16,
     title: String,
-    env: Environment,
+    env: BTreeMap<&'static str, &'static str>,
     theme: Theme,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "UPPERCASE")]
-struct Environment {
-    term: &'static str,
 }
 
 #[derive(Serialize)]
@@ -77,7 +72,7 @@ struct Theme {
 
 impl Theme {
     fn of(palette: &Palette) -> Self {
-        let colors: Vec<String> = palette.ansi_colors().iter().map(ToString::to_string).collect();
+        let colors: Vec<String> = Palette::ansi_colors().iter().map(ToString::to_string).collect();
         Self { fg: palette.text.to_string(), bg: palette.background.to_string(), palette: colors.join(":") }
     }
 }

@@ -6,7 +6,6 @@
 //! game produces the same bytes on every machine.
 
 mod animated;
-mod backgrounds;
 mod board;
 mod cast;
 mod film;

@@ -2,6 +2,7 @@
 
 use crate::tui::theme::Background;
 use crate::tui::theme::rgb::Rgb;
+use crate::tui::theme::style::ANSI;
 use ratatui::style::Color as Paint;
 
 #[derive(Debug)]
@@ -9,27 +10,6 @@ pub(crate) struct Palette {
     pub(crate) background: Rgb,
     pub(crate) text: Rgb,
 }
-
-/// The 16 ANSI colours in order. They lie between those of common palettes, so that text that is readable in common
-/// palettes is readable here.
-const ANSI_COLORS: [Rgb; 16] = [
-    Rgb(0x1E, 0x21, 0x27),
-    Rgb(0xC2, 0x3B, 0x3F),
-    Rgb(0x5F, 0xB3, 0x6A),
-    Rgb(0xC7, 0x9A, 0x3B),
-    Rgb(0x42, 0x70, 0xC8),
-    Rgb(0x9A, 0x4F, 0xB5),
-    Rgb(0x48, 0xB0, 0xBC),
-    Rgb(0xC3, 0xC8, 0xD0),
-    Rgb(0x5C, 0x63, 0x6F),
-    Rgb(0xF0, 0x80, 0x80),
-    Rgb(0x98, 0xD6, 0x8A),
-    Rgb(0xF2, 0xD3, 0x5E),
-    Rgb(0x86, 0xA8, 0xF0),
-    Rgb(0xE0, 0x8F, 0xD6),
-    Rgb(0x86, 0xDD, 0xE3),
-    Rgb(0xF4, 0xF5, 0xF7),
-];
 
 impl Palette {
     pub(crate) const fn of(background: Background) -> Self {
@@ -39,35 +19,16 @@ impl Palette {
         }
     }
 
-    #[expect(clippy::unused_self, reason = "every palette has the same colours")]
-    pub(crate) const fn ansi_colors(&self) -> [Rgb; 16] {
-        ANSI_COLORS
+    pub(crate) fn ansi_colors() -> [Rgb; 16] {
+        ANSI.map(|(.., rgb)| rgb)
     }
 
     /// The RGB value of a paint; `None` for the default colour, which depends on whether it is text or background.
-    pub(crate) fn rgb(&self, paint: Paint) -> Option<Rgb> {
-        let number = match paint {
-            Paint::Reset => return None,
-            Paint::Black => 0,
-            Paint::Red => 1,
-            Paint::Green => 2,
-            Paint::Yellow => 3,
-            Paint::Blue => 4,
-            Paint::Magenta => 5,
-            Paint::Cyan => 6,
-            Paint::Gray => 7,
-            Paint::DarkGray => 8,
-            Paint::LightRed => 9,
-            Paint::LightGreen => 10,
-            Paint::LightYellow => 11,
-            Paint::LightBlue => 12,
-            Paint::LightMagenta => 13,
-            Paint::LightCyan => 14,
-            Paint::White => 15,
-            Paint::Indexed(index @ 0..16) => usize::from(index),
-            Paint::Indexed(_) | Paint::Rgb(..) => return Rgb::of(paint),
-        };
-        Some(self.ansi_colors()[number])
+    pub(crate) fn rgb(paint: Paint) -> Option<Rgb> {
+        match paint {
+            Paint::Indexed(index @ 0..16) => Some(ANSI[usize::from(index)].2),
+            paint => ANSI.iter().find(|ansi| ansi.1 == paint).map(|ansi| ansi.2).or_else(|| Rgb::of(paint)),
+        }
     }
 }
 
@@ -79,10 +40,9 @@ mod tests {
 
     #[test]
     fn symbols_of_the_auto_theme_are_readable() {
-        let palette = Palette::of(Background::Dark);
         let tiles = resolve_tiles(&Theme::builtin("terminal").unwrap(), ColorLevel::Ansi16).unwrap();
         for tile in &tiles {
-            let (text, background) = (palette.rgb(tile.text).unwrap(), palette.rgb(tile.tile).unwrap());
+            let (text, background) = (Palette::rgb(tile.text).unwrap(), Palette::rgb(tile.tile).unwrap());
             assert!(background.contrast(text) >= 4.5, "{tile:?}");
         }
     }

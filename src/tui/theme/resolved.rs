@@ -5,8 +5,7 @@ use crate::tui::geometry::layout::TileSizes;
 use crate::tui::theme::rgb::Rgb;
 use crate::tui::theme::style::{StyleRole, Styles};
 use crate::tui::theme::symbols::{BoardColors, Symbols};
-use crate::tui::theme::tile_colors;
-use crate::tui::theme::tile_colors::{MAX_SOLID_COLORS, TileColors, are_apart};
+use crate::tui::theme::tile_colors::{self, MAX_SOLID_COLORS, TileColors, are_apart};
 use crate::tui::theme::{ColorLevel, Display, Glyphs, Theme};
 use ratatui::style::{Color as Paint, Modifier, Style};
 use ratatui::symbols::border;
@@ -31,16 +30,9 @@ impl ResolvedTheme {
         let tiles = tile_colors::resolve_tiles(theme, level);
         let styles = if tiles.is_some() { theme.styles } else { Styles::default() };
         let styles = styles.map(|style| at_level(style, level));
-        let mut resolved = Self {
-            level,
-            glyphs,
-            tiles,
-            styles,
-            symbols,
-            slots,
-            keeps_symbols: theme.keeps_symbols(),
-            has_distinct_colors: false,
-        };
+        let (keeps_symbols, has_distinct_colors) = (theme.keeps_symbols(), false);
+        let mut resolved =
+            Self { level, glyphs, tiles, styles, symbols, slots, keeps_symbols, has_distinct_colors };
         resolved.set_slots(slots);
         resolved.set_symbols(symbols);
         resolved
@@ -124,11 +116,6 @@ impl ResolvedTheme {
         let Style { fg, bg, add_modifier, .. } = self.marked();
         let is_reversed = add_modifier.contains(Modifier::REVERSED);
         Style { fg: if is_reversed { fg } else { bg }, ..Style::new() }
-    }
-
-    /// The style of an outline character on the terminal's background.
-    pub(crate) const fn outline_edge(&self) -> Style {
-        self.style(StyleRole::Outline)
     }
 
     pub(crate) fn has_symbols(&self) -> bool {

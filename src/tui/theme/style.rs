@@ -1,6 +1,7 @@
 //! The text styles of a theme, and their parser.
 
 use crate::text::closest;
+use crate::tui::theme::rgb::Rgb;
 use ratatui::style::{Color as Paint, Modifier, Style};
 use std::fmt;
 
@@ -77,23 +78,25 @@ const MODIFIERS: [(&str, Modifier); 4] = [
     ("reversed", Modifier::REVERSED),
 ];
 
-const ANSI_NAMES: [&str; 16] = [
-    "black",
-    "red",
-    "green",
-    "yellow",
-    "blue",
-    "magenta",
-    "cyan",
-    "gray",
-    "darkgray",
-    "lightred",
-    "lightgreen",
-    "lightyellow",
-    "lightblue",
-    "lightmagenta",
-    "lightcyan",
-    "white",
+/// The 16 ANSI colours in order: their names in theme files, and their values in pictures and recordings. The values lie
+/// between those of common palettes, so that text that is readable in common palettes is readable here.
+pub(super) const ANSI: [(&str, Paint, Rgb); 16] = [
+    ("black", Paint::Black, Rgb(0x1E, 0x21, 0x27)),
+    ("red", Paint::Red, Rgb(0xC2, 0x3B, 0x3F)),
+    ("green", Paint::Green, Rgb(0x5F, 0xB3, 0x6A)),
+    ("yellow", Paint::Yellow, Rgb(0xC7, 0x9A, 0x3B)),
+    ("blue", Paint::Blue, Rgb(0x42, 0x70, 0xC8)),
+    ("magenta", Paint::Magenta, Rgb(0x9A, 0x4F, 0xB5)),
+    ("cyan", Paint::Cyan, Rgb(0x48, 0xB0, 0xBC)),
+    ("gray", Paint::Gray, Rgb(0xC3, 0xC8, 0xD0)),
+    ("darkgray", Paint::DarkGray, Rgb(0x5C, 0x63, 0x6F)),
+    ("lightred", Paint::LightRed, Rgb(0xF0, 0x80, 0x80)),
+    ("lightgreen", Paint::LightGreen, Rgb(0x98, 0xD6, 0x8A)),
+    ("lightyellow", Paint::LightYellow, Rgb(0xF2, 0xD3, 0x5E)),
+    ("lightblue", Paint::LightBlue, Rgb(0x86, 0xA8, 0xF0)),
+    ("lightmagenta", Paint::LightMagenta, Rgb(0xE0, 0x8F, 0xD6)),
+    ("lightcyan", Paint::LightCyan, Rgb(0x86, 0xDD, 0xE3)),
+    ("white", Paint::White, Rgb(0xF4, 0xF5, 0xF7)),
 ];
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,7 +105,7 @@ pub(super) struct UnknownWord(String);
 impl fmt::Display for UnknownWord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let modifiers = MODIFIERS.map(|(name, _)| name);
-        let known = [ANSI_NAMES.as_slice(), &modifiers, &["on"]].concat();
+        let known = [&ANSI.map(|(name, ..)| name)[..], &modifiers, &["on"]].concat();
         let guess = closest(&self.0, &known).filter(|name| *name != self.0);
         write!(f, "`{}` is not a colour: expected #RRGGBB, 0 to 255 or a name like lightred", self.0)?;
         guess.map_or(Ok(()), |name| write!(f, "; did you mean `{name}`?"))
@@ -113,9 +116,7 @@ pub(super) fn paint(word: &str) -> Result<Paint, UnknownWord> {
     match word.parse() {
         Ok(Paint::Reset) | Err(_) => Err(UnknownWord(word.to_owned())),
         // An ANSI colour is the same colour by name and by number.
-        Ok(Paint::Indexed(index @ 0..16)) => {
-            Ok(ANSI_NAMES[usize::from(index)].parse().unwrap_or(Paint::Indexed(index)))
-        }
+        Ok(Paint::Indexed(index @ 0..16)) => Ok(ANSI[usize::from(index)].1),
         Ok(paint) => Ok(paint),
     }
 }

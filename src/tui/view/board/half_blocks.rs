@@ -5,7 +5,7 @@
 
 use crate::board::{Cell, Color};
 use crate::tui::geometry::layout::{TileArea, TileSize};
-use crate::tui::theme::ResolvedTheme;
+use crate::tui::theme::{ResolvedTheme, StyleRole};
 use crate::tui::view::board::canvas::{Canvas, Fill};
 use crate::tui::view::board::scene::{Joins, Scene, TileState};
 use crate::tui::view::placed::clipped;
@@ -148,7 +148,7 @@ const MEMBER: char = '·';
 
 /// The colour of an outline.
 fn outline(theme: &ResolvedTheme) -> Fill {
-    theme.outline_edge().fg.map_or(Fill::Text, Fill::Paint)
+    theme.style(StyleRole::Outline).fg.map_or(Fill::Text, Fill::Paint)
 }
 
 /// Whether a marked tile is outlined: it needs room beside the row of its symbol, and a paint that the outline encloses.
