@@ -9,19 +9,14 @@ use crate::game::PlayedMove;
 use crate::tui::geometry::layout::TileSize;
 use std::time::Duration;
 
-/// The time between two frames.
 pub(crate) const FRAME: Duration = Duration::from_millis(33);
 
-/// How long removed tiles shrink.
 const SHRINK_TIME: Duration = Duration::from_millis(60);
-/// How long tiles fall.
 const FALL_TIME: Duration = Duration::from_millis(100);
-/// How long columns slide to the left.
 const SLIDE_TIME: Duration = Duration::from_millis(90);
 /// How long the wave runs: as long as tiles fall and columns slide together.
 const WAVE_TIME: Duration = Duration::from_millis(190);
 
-/// How long the gain is shown.
 const GAIN_TIME: Duration = Duration::from_millis(250);
 /// When the sparks of a large group become smaller.
 const SPARKS_FADE: Duration = Duration::from_millis(150);
@@ -29,7 +24,6 @@ const SPARKS_FADE: Duration = Duration::from_millis(150);
 /// The width in tiles of the wave over a cleared board.
 const WAVE_WIDTH: u64 = 4;
 
-/// The animation of a move.
 #[derive(Clone, Debug)]
 pub(crate) struct Animation {
     played: PlayedMove,
@@ -39,7 +33,6 @@ pub(crate) struct Animation {
     wave_time: Duration,
 }
 
-/// The size of sparks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Sparks {
     Large,
@@ -60,12 +53,10 @@ impl Animation {
         }
     }
 
-    /// The move.
     pub(crate) const fn played(&self) -> &PlayedMove {
         &self.played
     }
 
-    /// Whether the animation has ended at the time `now`.
     pub(crate) fn is_over(&self, now: Duration) -> bool {
         let moving_time = SHRINK_TIME + self.fall_time + self.slide_time + self.wave_time;
         now.saturating_sub(self.started) >= moving_time.max(GAIN_TIME)
@@ -80,7 +71,6 @@ impl Animation {
         Some(if elapsed < SPARKS_FADE { Sparks::Large } else { Sparks::Small })
     }
 
-    /// The time since the removed tiles disappeared.
     const fn since_shrinking(&self, now: Duration) -> Duration {
         now.saturating_sub(self.started).saturating_sub(SHRINK_TIME)
     }

@@ -58,7 +58,6 @@ const FLAT: TileSize = TileSize { width: 2, half_rows: 1 };
 /// The smallest tile.
 const SMALLEST: TileSize = TileSize::square(1);
 
-/// The area of a tile on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TileArea {
     /// The leftmost column.
@@ -69,7 +68,6 @@ pub(crate) struct TileArea {
 }
 
 impl TileArea {
-    /// The half row below the tile.
     pub(crate) const fn bottom(self) -> u16 {
         self.top + self.size.half_rows
     }
@@ -96,16 +94,12 @@ impl TileArea {
 /// The lower left corner of the visible part of a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Scroll {
-    /// The leftmost column shown.
     pub(crate) column: u16,
-    /// The lowest row shown.
     pub(crate) row: u16,
 }
 
-/// The areas of the game screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Layout {
-    /// The tiles.
     pub(crate) board: Rect,
     pub(crate) tile: TileSize,
     pub(crate) scroll: Scroll,
@@ -155,7 +149,6 @@ struct Plan {
 }
 
 impl Plan {
-    /// The terminal columns and rows available for tiles.
     fn room(self, area: Rect, size: Size) -> (u16, u16) {
         let beside = if self.panel { NARROW_PANEL } else { 0 } + self.number_columns(size);
         let below = 1 + u16::from(self.has_headline(area)) + u16::from(self.axes);
@@ -336,7 +329,6 @@ impl Layout {
         cells.into_iter().flatten()
     }
 
-    /// The area of this cell, if it is visible.
     pub(crate) fn area_of(&self, cell: Cell) -> Option<TileArea> {
         let column = cell.column.checked_sub(self.scroll.column).filter(|&column| column < self.shown.0)?;
         let row = cell.row.checked_sub(self.scroll.row).filter(|&row| row < self.shown.1)?;

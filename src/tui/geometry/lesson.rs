@@ -3,22 +3,17 @@
 use crate::tui::geometry::wrapping::clamped;
 use ratatui::layout::{Constraint, Layout, Margin, Rect};
 
-/// The areas of the screen during the lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct LessonLayout {
-    /// The title, one line.
     pub(crate) title: Rect,
-    /// The text of the step.
     pub(crate) text: Rect,
     /// The board and what stands beside and below it.
     pub(crate) game: Rect,
 }
 
-/// The rows that the game needs.
 const ROWS_FOR_GAME: u16 = 6;
 /// The height of a screen that has room for a blank line above and below the text.
 const ROWS_FOR_BLANK_LINES: u16 = 20;
-/// The blank columns on each side of the text.
 const MARGIN: u16 = 1;
 /// The maximum width of the text, because longer lines are tiring to read.
 const MAX_TEXT_WIDTH: u16 = 76;
@@ -26,7 +21,6 @@ const MAX_TEXT_WIDTH: u16 = 76;
 const MAX_SIZE: [u16; 2] = [110, 36];
 
 impl LessonLayout {
-    /// The width of the text on a screen.
     pub(crate) fn text_width(screen: Rect) -> u16 {
         screen.width.saturating_sub(2 * MARGIN).min(MAX_TEXT_WIDTH)
     }

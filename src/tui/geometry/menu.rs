@@ -3,7 +3,6 @@
 use crate::tui::geometry::wrapping::{clamped, wrapped};
 use ratatui::layout::{Constraint, Margin, Position, Rect};
 
-/// The areas of the menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct MenuLayout {
     /// The whole box, including its border.
@@ -12,15 +11,11 @@ pub(crate) struct MenuLayout {
     pub(crate) goal: (Vec<String>, Rect),
     /// The visible entries, one on each row.
     pub(crate) entries: Rect,
-    /// The first visible entry.
     pub(crate) first: usize,
-    /// The number of all entries.
     count: usize,
 }
 
-/// The maximum width, including the border.
 const MAX_WIDTH: u16 = 40;
-/// The blank columns on each side of the text.
 const MARGIN: u16 = 1;
 
 impl MenuLayout {
@@ -52,7 +47,6 @@ impl MenuLayout {
         Self { frame, goal: (goal, goal_area), entries: entries.intersection(inner), first, count }
     }
 
-    /// The entry at this screen position.
     pub(crate) fn entry_at(&self, position: Position) -> Option<usize> {
         let is_inside = self.frame.contains(position) && self.entries.rows().any(|row| row.y == position.y);
         let entry = is_inside.then(|| self.first + usize::from(position.y - self.entries.y))?;

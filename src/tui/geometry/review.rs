@@ -12,24 +12,17 @@ pub(crate) struct ReviewLayout {
     pub(crate) turning_points: Rect,
     /// The moves, one on each row.
     pub(crate) moves: Rect,
-    /// The index of the first move shown.
     pub(crate) first: usize,
     /// The number of moves, including the end of the game, which has a row too.
     count: usize,
-    /// The course of the best total.
     pub(crate) curve: Rect,
     pub(crate) keys: Rect,
 }
 
-/// The rows of the summary.
 const SUMMARY: u16 = 4;
-/// The rows of the keys.
 const KEYS: u16 = 3;
-/// The fewest rows of moves.
 const FEWEST_MOVES: u16 = 5;
-/// The fewest rows of the curve.
 const LOWEST_CURVE: u16 = 4;
-/// The most rows of the curve.
 const HIGHEST_CURVE: u16 = 12;
 
 impl ReviewLayout {
@@ -63,7 +56,6 @@ impl ReviewLayout {
         Self { summary, turning_points, moves, first, count, curve, keys }
     }
 
-    /// The indices of the moves shown.
     pub(crate) fn shown(&self) -> std::ops::Range<usize> {
         self.first..(self.first + usize::from(self.moves.height)).min(self.count)
     }
