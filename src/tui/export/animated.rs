@@ -66,7 +66,7 @@ impl AnimatedSvg {
         let mut events = 0;
         for position in positions {
             camera.film_step(&mut film, position, start, interval);
-            if film.changes() > Self::MAX_CHANGES {
+            if film.changes > Self::MAX_CHANGES {
                 return Err(AnimatedSvgError::TooLarge { events });
             }
             events = position;
@@ -92,7 +92,7 @@ impl AnimatedSvg {
         let palette = palette(&self.config);
         let mut still = film.last_frame();
         let strips: Vec<Strip> =
-            (0..).zip(film.rows()).flat_map(|(row, states)| strips(row, states)).collect();
+            (0..).zip(&film.rows).flat_map(|(row, states)| strips(row, states)).collect();
         // What a strip does not show lies outside the window.
         let (_, pitch) = screen::window_size(still.area);
         let (mut keyframes, mut moving) = (String::new(), String::new());

@@ -76,8 +76,7 @@ impl Drawing<'_> {
     fn tile_paths(&self, cells: impl Iterator<Item = (Cell, Color)>) -> Paths {
         let mut paths = Paths::default();
         for (cell, color) in cells {
-            let paint =
-                self.theme().tile(color).bg.and_then(|paint| Palette::rgb(paint)).unwrap_or(PALE_GREY);
+            let paint = self.theme().tile(color).bg.and_then(Palette::rgb).unwrap_or(PALE_GREY);
             paths.add(paint, OPAQUE, &self.outline(cell));
         }
         paths
@@ -107,7 +106,7 @@ impl Drawing<'_> {
         let (mut shapes, mut letters) = (Paths::default(), Vec::<(Rgb, String)>::new());
         for (cell, color) in self.all_tiles() {
             let (symbol, style) = self.symbol(color);
-            let ink = style.fg.and_then(|paint| Palette::rgb(paint)).unwrap_or(BLACK);
+            let ink = style.fg.and_then(Palette::rgb).unwrap_or(BLACK);
             let area = self.area(cell);
             // Shapes are half as wide and high as the tile.
             if let Some(shape) = Shape::of(symbol, area.eighths([2, 2, 4, 4])) {

@@ -20,8 +20,8 @@ pub(super) struct RowState {
 
 #[derive(Debug, Default)]
 pub(super) struct Film {
-    rows: Vec<Vec<RowState>>,
-    changes: usize,
+    pub(super) rows: Vec<Vec<RowState>>,
+    pub(super) changes: usize,
 }
 
 impl Film {
@@ -37,14 +37,6 @@ impl Film {
                 self.changes += changes.unwrap_or_default();
             }
         }
-    }
-
-    pub(super) fn rows(&self) -> &[Vec<RowState>] {
-        &self.rows
-    }
-
-    pub(super) const fn changes(&self) -> usize {
-        self.changes
     }
 
     pub(super) fn last_frame(&self) -> Buffer {

@@ -1,6 +1,7 @@
 //! Draws block, line and symbol characters as paths, because fonts differ in how they draw them, and many leave gaps.
 
 use crate::tui::export::svg::{Area, OPAQUE};
+use crate::tui::theme::QUARTERS;
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Shape {
@@ -39,15 +40,9 @@ pub(super) fn quadrants(symbol: char) -> Option<[[bool; 2]; 2]> {
     consists_of_quadrants.then(|| [0, 4].map(|y| [0, 4].map(|x| is_filled(x, y))))
 }
 
-/// The quadrants of a cell, as bits.
-const UPPER_LEFT: u8 = 1;
-const UPPER_RIGHT: u8 = 2;
-const LOWER_LEFT: u8 = 4;
-const LOWER_RIGHT: u8 = 8;
-
 /// The rectangles of a block element (x, y, width and height in eighths of the cell) and its opacity in quarters.
 fn block(symbol: char) -> Option<(Vec<[u8; 4]>, u8)> {
-    let of_quadrants = |set: u8| {
+    let of_quadrants = |set: usize| {
         let quadrants = [(0, 0), (4, 0), (0, 4), (4, 4)].into_iter().enumerate();
         let filled = quadrants.filter(|(bit, _)| (set >> bit) & 1 == 1);
         (filled.map(|(_, (x, y))| [x, y, 4, 4]).collect(), OPAQUE)
@@ -62,16 +57,7 @@ fn block(symbol: char) -> Option<(Vec<[u8; 4]>, u8)> {
         17..=19 => (vec![[0, 0, 8, 8]], number - 16),
         20 => (vec![[0, 0, 8, 1]], OPAQUE),
         21 => (vec![[7, 0, 1, 8]], OPAQUE),
-        22 => of_quadrants(LOWER_LEFT),
-        23 => of_quadrants(LOWER_RIGHT),
-        24 => of_quadrants(UPPER_LEFT),
-        25 => of_quadrants(UPPER_LEFT | LOWER_LEFT | LOWER_RIGHT),
-        26 => of_quadrants(UPPER_LEFT | LOWER_RIGHT),
-        27 => of_quadrants(UPPER_LEFT | UPPER_RIGHT | LOWER_LEFT),
-        28 => of_quadrants(UPPER_LEFT | UPPER_RIGHT | LOWER_RIGHT),
-        29 => of_quadrants(UPPER_RIGHT),
-        30 => of_quadrants(UPPER_RIGHT | LOWER_LEFT),
-        31 => of_quadrants(UPPER_RIGHT | LOWER_LEFT | LOWER_RIGHT),
+        22..=31 => of_quadrants(QUARTERS.iter().position(|quarters| quarters.starts_with(symbol))?),
         _ => return None,
     })
 }

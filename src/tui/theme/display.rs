@@ -170,6 +170,10 @@ impl Glyphs {
     }
 }
 
+/// The characters that fill the quarters of a cell given as bits: upper left, upper right, lower left, lower right.
+pub(crate) const QUARTERS: [&str; 16] =
+    [" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"];
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Background {
     Dark,

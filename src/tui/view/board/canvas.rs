@@ -1,5 +1,6 @@
 //! A canvas of quarter cells: half a column wide and half a row high.
 
+use crate::tui::theme::QUARTERS;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color as Paint, Modifier, Style};
@@ -8,9 +9,7 @@ use std::ops::Range;
 /// The colour of a quarter cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fill {
-    /// The terminal's background.
     Background,
-    /// The terminal's text colour.
     Text,
     Paint(Paint),
 }
@@ -35,10 +34,6 @@ impl Fill {
     }
 }
 
-/// The characters that show the quarters given as bits: upper left, upper right, lower left, lower right.
-const QUARTERS: [&str; 16] = [" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"];
-
-/// A part of the screen.
 pub(super) struct Canvas {
     area: Rect,
     /// The quarters of each cell by row: upper left, upper right, lower left, lower right.
