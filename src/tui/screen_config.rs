@@ -54,7 +54,6 @@ impl ScreenConfig {
     pub(crate) fn rows(&self) -> Vec<SettingRow> {
         let row = |setting: Setting| {
             let (label, about) = setting.row().page?;
-            let (label, about) = (label, about);
             let (values, selected) = (self.values(setting), self.selected(setting));
             let (shown_instead, source) = (self.shown_instead(setting), self.config.source(setting));
             Some(SettingRow { setting, label, about, values, selected, shown_instead, source })

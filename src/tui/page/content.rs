@@ -13,10 +13,8 @@ use std::fmt;
 
 /// The content of a page and its reactions to input. Row indices count from 0 at the top.
 pub(crate) trait Page: Any + fmt::Debug {
-    /// The title above the page.
     fn title(&self) -> TextId;
 
-    /// The maximum width in columns.
     fn width(&self) -> u16 {
         64
     }
@@ -26,7 +24,6 @@ pub(crate) trait Page: Any + fmt::Debug {
         None
     }
 
-    /// The number of rows.
     fn rows(&self) -> usize;
 
     /// The number of rows to reserve space for, so that a page whose number of rows varies does not move on the screen.
@@ -55,7 +52,6 @@ pub(crate) trait Page: Any + fmt::Debug {
         1
     }
 
-    /// Renders a row.
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row;
 
     /// The lines above the rows, such as the names of the columns.
@@ -150,7 +146,6 @@ pub(crate) trait Page: Any + fmt::Debug {
         false
     }
 
-    /// Deletes the last character of a row.
     fn erase(&mut self, _index: usize) {}
 
     /// Returns the action of Enter on a row.

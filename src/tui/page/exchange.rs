@@ -51,15 +51,12 @@ pub(crate) trait PageContext {
     fn reviews(&self) -> KeptReviews;
 }
 
-/// A setting with its values.
 #[derive(Debug)]
 pub(crate) struct SettingRow {
     pub(crate) setting: Setting,
     pub(crate) label: TextId,
     pub(crate) about: TextId,
-    /// Each value and its name.
     pub(crate) values: Vec<(Value, String)>,
-    /// The index of the current value.
     pub(crate) selected: usize,
     /// The name of the value used instead of the current one.
     pub(crate) shown_instead: Option<&'static str>,

@@ -36,6 +36,13 @@ impl History {
         if self.ranks_by_tiles_left { TILES } else { POINTS }
     }
 
+    /// The widths of the number, the cell, the tiles and the points.
+    const fn widths(&self, context: &RowContext<'_>) -> [usize; 4] {
+        // On a wide page, most columns are one character wider.
+        let extra = (context.width >= WIDE) as usize;
+        [4 + extra, self.longest_cell + 1 + extra, 5, 7 + extra]
+    }
+
     /// The style of a row: rows after the current position are faint.
     fn style(&self, index: usize, context: &RowContext<'_>) -> Style {
         match index.cmp(&self.current_row) {
@@ -58,27 +65,11 @@ const TILES: &[ResultColumn] = &[("column-left", |entry, messages| messages.numb
 /// The minimum width for showing notes in words.
 const WIDE: u16 = 48;
 
-struct Columns {
-    number: usize,
-    cell: usize,
-    tiles: usize,
-    points: usize,
-}
-
-impl Columns {
-    const fn on(context: &RowContext<'_>, longest_cell: usize) -> Self {
-        // On a wide page, most columns are one character wider.
-        let extra = (context.width >= WIDE) as usize;
-        Self { number: 4 + extra, cell: longest_cell + 1 + extra, tiles: 5, points: 7 + extra }
-    }
-}
-
-#[expect(clippy::unnecessary_wraps, reason = "some pages may have nothing to show")]
-pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
+pub(super) fn open(context: &dyn PageContext) -> OpenPage {
     let (entries, position) = context.history();
     let page = History::new(entries, position, context.game().rules().ranks_by_tiles_left());
     let row = page.current_row;
-    Some(OpenPage::new(page, row))
+    OpenPage::new(page, row)
 }
 
 impl Page for History {
@@ -99,8 +90,7 @@ impl Page for History {
     }
 
     fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
-        let columns = Columns::on(context, self.longest_cell);
-        let Columns { number, cell, tiles, points } = columns;
+        let [number, cell, tiles, points] = self.widths(context);
         let name = |name| context.messages.text(name);
         let cells = [format!("{:<cell$}", name("column-cell")), format!("{:>tiles$}", name("column-tiles"))];
         let results = self.result_columns().iter().map(|&(text, _)| format!("{:>points$}", name(text)));
@@ -112,7 +102,7 @@ impl Page for History {
     }
 
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
-        let Columns { number, cell, tiles, points } = Columns::on(context, self.longest_cell);
+        let [number, cell, tiles, points] = self.widths(context);
         let marker = if index == self.current_row { ">" } else { " " };
         let style = self.style(index, context);
         let Some(entry) = self.entry(index) else {

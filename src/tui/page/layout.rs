@@ -9,11 +9,8 @@ use ratatui::layout::{Constraint, Layout, Margin, Position, Rect};
 pub(super) struct Needs {
     pub(super) width: u16,
     pub(super) rows: usize,
-    /// The number of rows to reserve space for.
     pub(super) reserved_rows: usize,
-    /// The number of lines above the rows.
     pub(super) heading: u16,
-    /// The number of lines below the rows.
     pub(super) about: u16,
     /// The number of lines of the preview, which is left out unless all rows fit too.
     pub(super) preview: u16,
@@ -44,7 +41,6 @@ const MARGIN: u16 = 2;
 /// The lines of a preview: a blank one, and three rows of tiles of three half rows each.
 pub(super) const PREVIEW_HEIGHT: u16 = 6;
 
-/// The heights of the parts of a page, from top to bottom.
 #[derive(Clone, Copy, Default)]
 struct Heights {
     title: u16,

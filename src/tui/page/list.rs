@@ -23,7 +23,6 @@ impl List {
         first.min(rows.saturating_sub(height))
     }
 
-    /// Selects a row and scrolls to it if necessary.
     pub(super) fn select(&mut self, row: usize, rows: usize, height: usize) {
         self.first = self.first(rows, height);
         self.selected = row.min(rows.saturating_sub(1));

@@ -41,10 +41,10 @@ pub(super) use statistics::StatisticsPage;
 /// Builds a page of this kind. Returns `None` if there is nothing to show, after the context has told the player why.
 pub(super) fn open(kind: PageKind, context: &mut dyn PageContext) -> Option<OpenPage> {
     match kind {
-        PageKind::NewGame => new_game::open(context),
+        PageKind::NewGame => Some(new_game::open(context)),
         PageKind::Days => days::open(context),
-        PageKind::History => history::open(context),
-        PageKind::Settings => settings::open(context),
+        PageKind::History => Some(history::open(context)),
+        PageKind::Settings => Some(SettingsPage::open(context, None)),
         PageKind::Scores => scores::open(context),
         PageKind::Statistics => statistics::open(context),
         PageKind::Games => games::open(context),

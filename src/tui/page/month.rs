@@ -14,7 +14,6 @@ pub(crate) struct Month {
     pub(crate) name: Rect,
     pub(crate) weekdays: Rect,
     weeks: Rect,
-    /// The width and the height of a day.
     cell: (u16, u16),
 }
 

@@ -128,11 +128,10 @@ impl NewGame {
     }
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "some pages may have nothing to show")]
-pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
+pub(super) fn open(context: &dyn PageContext) -> OpenPage {
     let game = context.game();
     let kind = GameKind { rules: *game.rules(), deal: game.id().similar_deal() };
-    Some(OpenPage::new(NewGame::for_kind(&kind), 0))
+    OpenPage::new(NewGame::for_kind(&kind), 0)
 }
 
 impl Page for NewGame {

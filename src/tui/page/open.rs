@@ -130,7 +130,6 @@ impl OpenPage {
         self.select(if is_upwards { row - 1 } else { row }, layout);
     }
 
-    /// Scrolls by `steps` rows, or to the next or previous month.
     pub(crate) fn scroll(&mut self, steps: isize, layout: &PageLayout) {
         if layout.month.is_some() {
             return self.go_screens(steps.signum(), layout);

@@ -23,7 +23,6 @@ pub(crate) struct ScoresPage {
     rows: Vec<ListedGame>,
 }
 
-/// A game on the page and the reason it is listed.
 #[derive(Debug)]
 struct ListedGame {
     reason: Reason,

@@ -20,11 +20,6 @@ pub(crate) struct SettingsPage {
 const WIDE: u16 = 48;
 const LABEL_WIDTH: u16 = 12;
 
-#[expect(clippy::unnecessary_wraps, reason = "some pages may have nothing to show")]
-pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
-    Some(SettingsPage::open(context, None))
-}
-
 impl SettingsPage {
     /// Opens the page with the row of this setting selected, or the first one.
     pub(crate) fn open(context: &dyn PageContext, selected: Option<Setting>) -> OpenPage {
