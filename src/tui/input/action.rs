@@ -12,7 +12,6 @@ use crate::tui::input::context::{
 use Direction::{Down, Left, Right, Up};
 use PageKind::{Days, Games, History, NewGame, Scores, Settings, Statistics};
 
-/// An action that a key or a click triggers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     Go(Direction),
@@ -72,7 +71,6 @@ pub enum Action {
     Digit(u8),
 }
 
-/// A page that a key opens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PageKind {
     NewGame,
@@ -87,7 +85,6 @@ pub enum PageKind {
     Games,
 }
 
-/// A direction on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
     Left,
@@ -122,7 +119,6 @@ impl Action {
         self.row().map_or("", |row| row.name)
     }
 
-    /// The names of all actions that can be bound to keys.
     pub fn names() -> Vec<&'static str> {
         ACTIONS.iter().map(|row| row.name).collect()
     }

@@ -9,7 +9,6 @@ pub enum Table {
     Play,
     Watch,
     Review,
-    /// A page over the whole screen.
     Page,
     Lesson,
 }
@@ -120,7 +119,6 @@ pub(super) const fn row<A>(
 }
 
 impl<A: Copy> Row<A> {
-    /// Other keys in these contexts.
     pub(super) const fn keys(self, tables: &'static [Table], keys: &'static str) -> Self {
         Self { keys: [self.keys[0], (tables, keys)], ..self }
     }

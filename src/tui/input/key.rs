@@ -124,7 +124,6 @@ impl fmt::Display for Key {
     }
 }
 
-/// The error for a text that is not the name of a key.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected {expected}")]
 pub struct UnknownKey {

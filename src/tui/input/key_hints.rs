@@ -66,7 +66,6 @@ impl<'a> KeyHints<'a> {
         self.join(self.hints(Legend::AfterTheEnd))
     }
 
-    /// The keys to continue a paused recording.
     pub(crate) fn paused_recording(self) -> Hinted {
         self.join(self.hints(Legend::Paused))
     }
@@ -85,7 +84,6 @@ impl<'a> KeyHints<'a> {
         self.join(remove.into_iter().chain([self.messages.text("click-for-other-group").into()]))
     }
 
-    /// The key that copies the result.
     pub(crate) fn share(self) -> Option<Hinted> {
         self.hint(Action::Share, "key-hint-copies")
     }
@@ -95,7 +93,6 @@ impl<'a> KeyHints<'a> {
         self.hint(Action::Help, "key-hint-all-keys")
     }
 
-    /// The key that shows the best line.
     pub(crate) fn best_line(self) -> Option<Hinted> {
         let key = self.key(Action::WatchBestLine)?;
         Some(Hinted::hint(

@@ -16,12 +16,10 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use std::borrow::Cow;
 use std::str::FromStr;
 
-/// An action and its keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Binding {
     /// The keys; may be empty. Hints show the first key.
     pub keys: Vec<Key>,
-    /// The action that each of the keys triggers.
     pub action: Action,
 }
 
@@ -55,19 +53,15 @@ impl Binding {
     }
 }
 
-/// A built-in key set.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Preset {
-    /// The name in the settings.
     pub name: &'static str,
-    /// A description in a few words.
     pub about: &'static str,
     /// The column of the table of actions with the keys that differ from the default.
     column: usize,
 }
 
 impl Preset {
-    /// The default tables, unchanged.
     pub const DEFAULT: &'static Self = Self::ALL[0];
 
     /// All presets. In `wasd`, `Q` quits instead of `q`, which is next to the keys that the player presses all the time.
@@ -242,7 +236,6 @@ fn remove_taken_keys(row: &mut Binding, entries: &[&ParsedEntry<'_>]) -> Result<
     Ok(())
 }
 
-/// Returns the action that a key triggers.
 pub(crate) fn action(bindings: &[Binding], event: &KeyEvent) -> Option<Action> {
     let key = Key::of(event)?;
     if let Key::Char(digit @ '0'..='9') = key {
@@ -257,7 +250,6 @@ pub(crate) fn action(bindings: &[Binding], event: &KeyEvent) -> Option<Action> {
     }
 }
 
-/// The keys for an action.
 pub(crate) fn keys_for(bindings: &[Binding], action: Action) -> &[Key] {
     bindings.iter().find(|binding| binding.action == action).map_or(&[], |binding| &binding.keys)
 }
