@@ -26,17 +26,11 @@ const WAVE_WIDTH: u64 = 4;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Animation {
-    played: PlayedMove,
+    pub(crate) played: PlayedMove,
     started: Duration,
     fall_time: Duration,
     slide_time: Duration,
     wave_time: Duration,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Sparks {
-    Large,
-    Small,
 }
 
 impl Animation {
@@ -53,22 +47,15 @@ impl Animation {
         }
     }
 
-    pub(crate) const fn played(&self) -> &PlayedMove {
-        &self.played
-    }
-
     pub(crate) fn is_over(&self, now: Duration) -> bool {
         let moving_time = SHRINK_TIME + self.fall_time + self.slide_time + self.wave_time;
         now.saturating_sub(self.started) >= moving_time.max(GAIN_TIME)
     }
 
-    /// The sparks where the group was; `None` as long as its tiles shrink.
-    pub(crate) fn sparks(&self, now: Duration) -> Option<Sparks> {
+    /// Whether there are small sparks where the group was, or large ones; `None` as long as its tiles shrink.
+    pub(crate) fn has_small_sparks(&self, now: Duration) -> Option<bool> {
         let elapsed = now.saturating_sub(self.started);
-        if elapsed < SHRINK_TIME {
-            return None;
-        }
-        Some(if elapsed < SPARKS_FADE { Sparks::Large } else { Sparks::Small })
+        (elapsed >= SHRINK_TIME).then_some(elapsed >= SPARKS_FADE)
     }
 
     const fn since_shrinking(&self, now: Duration) -> Duration {
@@ -221,8 +208,8 @@ mod tests {
     #[test]
     fn sparks_follow_the_shrinking_tiles_and_become_smaller() {
         let (animation, _) = removing("AA\nBC", 0, 1);
-        let sparks = [0, 59, 60, 149, 150, 249].map(|millis| animation.sparks(at(millis)));
-        let (large, small) = (Some(Sparks::Large), Some(Sparks::Small));
+        let sparks = [0, 59, 60, 149, 150, 249].map(|millis| animation.has_small_sparks(at(millis)));
+        let (large, small) = (Some(false), Some(true));
         assert_eq!(sparks, [None, None, large, large, small, small]);
     }
 

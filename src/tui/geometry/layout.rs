@@ -8,7 +8,6 @@ use ratatui::layout::{Position, Rect};
 pub(crate) struct TileSize {
     /// The columns of the terminal.
     pub(crate) width: u16,
-    /// The half rows of the terminal.
     pub(crate) half_rows: u16,
 }
 
@@ -23,7 +22,6 @@ impl TileSize {
     }
 }
 
-/// The tile sizes that can be drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum TileSizes {
     /// Whole rows, for terminals without half blocks and for tiles without colours.
@@ -36,7 +34,6 @@ pub(crate) enum TileSizes {
 }
 
 impl TileSizes {
-    /// The sizes from the largest down.
     fn descending(self) -> impl Iterator<Item = TileSize> {
         let step = if self == Self::Rows { 2 } else { 1 };
         let squares =
@@ -55,7 +52,6 @@ const ONE_ROW: TileSize = TileSize::square(2);
 const NARROW: TileSize = TileSize { width: 1, half_rows: 2 };
 /// The tile for screens that are too low for squares.
 const FLAT: TileSize = TileSize { width: 2, half_rows: 1 };
-/// The smallest tile.
 const SMALLEST: TileSize = TileSize::square(1);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -130,7 +126,6 @@ const PANEL: u16 = 32;
 const NARROW_PANEL: u16 = 29;
 /// The columns of the list of moves, including the gap before it.
 const MOVES: u16 = 26;
-/// The rows that the panel usually needs.
 const PANEL_ROWS: u16 = 23;
 /// The largest tile, in half rows: larger ones would only spread the board.
 const LARGEST: u16 = 10;
@@ -370,7 +365,6 @@ impl Layout {
         }
     }
 
-    /// Whether part of the board is not visible.
     pub(crate) const fn is_cropped(&self) -> bool {
         self.shown.0 < self.size.columns() || self.shown.1 < self.size.rows()
     }

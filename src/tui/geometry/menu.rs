@@ -53,7 +53,6 @@ impl MenuLayout {
         Some(entry).filter(|&entry| entry < self.count)
     }
 
-    /// The row of an entry, if it is visible.
     pub(crate) fn row_of(&self, entry: usize) -> Option<Rect> {
         let below = u16::try_from(entry.checked_sub(self.first)?).ok()?;
         (below < self.entries.height && entry < self.count).then(|| Rect {

@@ -2,21 +2,17 @@
 
 use crate::board::Color;
 use crate::i18n::{daily, game, hints, stopwatch};
-use crate::play::RankedGame;
-use crate::play::wording;
-use crate::play::{id_within, moves_by_height};
+use crate::play::{RankedGame, id_within, moves_by_height, wording};
 use crate::tui::app::GameScreen;
 use crate::tui::geometry::layout::Layout;
-use crate::tui::geometry::wrapping::clamped;
-use crate::tui::geometry::wrapping::{wrapped, wrapped_id};
+use crate::tui::geometry::wrapping::{clamped, wrapped, wrapped_id};
 use crate::tui::input::hinted::{Hinted, HintedLine};
-use crate::tui::theme::StyleRole;
-use crate::tui::view::placed::{Placed, clipped};
+use crate::tui::view::placed::{Placed, clipped, frame};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Clear, Widget};
+use ratatui::widgets::{Clear, Widget};
 
 /// The score, the moves and the time, the place on the leaderboard, the help used, the daily result, par, and how the score
 /// compares with par.
@@ -112,12 +108,10 @@ fn sharing_heading(screen: &GameScreen, width: u16) -> Hinted {
     with_key.filter(|line| line.width() <= width).unwrap_or(heading)
 }
 
-/// The maximum width of the box.
 const MAX_WIDTH: u16 = 44;
 /// The maximum number of lines for a game id.
 const ID_LINES: u16 = 4;
 
-/// A box over the board.
 pub(super) struct TextBox {
     area: Rect,
     title: String,
@@ -146,11 +140,7 @@ impl TextBox {
     pub(super) fn draw(&self, screen: &GameScreen, buffer: &mut Buffer) {
         let area = clipped(self.area, buffer);
         Clear.render(area, buffer);
-        Block::bordered()
-            .border_set(screen.theme().border())
-            .border_style(screen.theme().style(StyleRole::Border))
-            .title(format!(" {} ", self.title))
-            .render(area, buffer);
+        frame(screen.theme()).title(format!(" {} ", self.title)).render(area, buffer);
     }
 }
 

@@ -7,13 +7,12 @@ use crate::tui::input::context::{Table, Topic, mouse_uses, mouse_uses_on_page};
 use crate::tui::input::key::Key;
 use crate::tui::input::key_hints::KeyHints;
 use crate::tui::input::keymap::Binding;
-use crate::tui::theme::StyleRole;
-use crate::tui::view::placed::clipped;
+use crate::tui::view::placed::{clipped, frame};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Constraint, Rect};
 use ratatui::text::{Line, Span, Text};
-use ratatui::widgets::{Block, Clear, Paragraph, Widget};
+use ratatui::widgets::{Clear, Paragraph, Widget};
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
@@ -43,7 +42,7 @@ const KEY_SETS: [(&[Key], TextId); 2] = [
 ];
 
 /// The first visible line of the key list when it is scrolled to its end.
-pub(super) fn last_line(app: &App) -> u16 {
+pub(crate) fn last_line(app: &App) -> u16 {
     let rows = clamped(list(app, width(app.area())).lines.len());
     rows.saturating_sub(app.area().height.saturating_sub(2))
 }
@@ -57,21 +56,15 @@ pub(super) fn draw(app: &App, first: u16, buffer: &mut Buffer) {
         Constraint::Length(rows.saturating_add(2).min(screen.height)),
     );
     let last = last_line(app);
-    let bottom =
-        if first < last { scroll_hint(app) } else { app.messages().text("any-key-closes").into_owned() };
+    let bottom = if first < last {
+        KeyHints::new(app.messages(), app.keymap().table(Table::Page)).more_below()
+    } else {
+        app.messages().text("any-key-closes").into_owned()
+    };
     let [title, bottom] = [app.messages().text("keys").into_owned(), bottom].map(|text| format!(" {text} "));
     Clear.render(area, buffer);
-    let frame = Block::bordered()
-        .border_set(app.theme().border())
-        .border_style(app.theme().style(StyleRole::Border))
-        .title(title)
-        .title_bottom(bottom);
+    let frame = frame(app.theme()).title(title).title_bottom(bottom);
     Paragraph::new(text).scroll((first.min(last), 0)).block(frame).render(area, buffer);
-}
-
-/// The hint about the key that scrolls to the rest of the list.
-fn scroll_hint(app: &App) -> String {
-    KeyHints::new(app.messages(), app.keymap().table(Table::Page)).more_below()
 }
 
 fn width(screen: Rect) -> u16 {

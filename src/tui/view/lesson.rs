@@ -25,7 +25,6 @@ pub(super) fn place_title(screen: &GameScreen, layout: &LessonLayout) -> Vec<Pla
     [Placed { area, line: title }].into_iter().chain(position).collect()
 }
 
-/// Draws the text of the current step.
 pub(super) fn draw(screen: &GameScreen, layout: &LessonLayout, buffer: &mut Buffer) {
     let text = screen.lesson_text().unwrap_or_default();
     let lines: Text<'_> = wrapped(&text, layout.text.width).into_iter().collect();

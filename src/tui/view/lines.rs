@@ -235,7 +235,6 @@ pub(super) fn replay_position(screen: &GameScreen) -> Option<String> {
     Some(screen.messages().nth_of_total(at, total))
 }
 
-/// The playback speed of a replay.
 pub(super) fn speed(screen: &GameScreen) -> Option<Cow<'static, str>> {
     let paused = || screen.messages().text("paused");
     screen.replay().map(|replay| if replay.is_playing() { replay.speed().into() } else { paused() })
@@ -258,7 +257,6 @@ pub(super) fn fill_color_placeholder(screen: &GameScreen, text: &str, style: Sty
     }
 }
 
-/// The message that the screen is too small.
 pub(super) fn too_small(screen: &GameScreen, layout: &Layout) -> Placed {
     let Rect { width, height, .. } = screen.area();
     let [columns, rows, needed_columns, needed_rows] =

@@ -6,22 +6,19 @@ use crate::tui::geometry::wrapping::columns;
 use crate::tui::input::action::Action;
 use crate::tui::input::hinted::HintedLine;
 use crate::tui::theme::StyleRole;
-use crate::tui::view::placed::{Placed, clipped, mark};
+use crate::tui::view::placed::{self, Placed, clipped, mark};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
-use ratatui::widgets::{Block, Clear, Paragraph, Widget};
+use ratatui::widgets::{Clear, Paragraph, Widget};
 
 pub(super) fn draw(app: &App, selected: usize, buffer: &mut Buffer) {
     let layout = app.menu_layout(selected);
     let frame = clipped(layout.frame, buffer);
     Clear.render(frame, buffer);
     let title = format!(" {} ", app.messages().text("title"));
-    Block::bordered()
-        .border_set(app.theme().border())
-        .border_style(app.theme().style(StyleRole::Border))
-        .title(Span::styled(title, app.theme().strong()))
-        .render(frame, buffer);
+    let title = Span::styled(title, app.theme().strong());
+    placed::frame(app.theme()).title(title).render(frame, buffer);
     if let Some(hint) = closing_hint(app, &layout) {
         hint.draw(buffer);
     }

@@ -3,11 +3,10 @@
 mod board;
 mod ending;
 mod help;
-mod legend;
 mod lesson;
 mod lines;
+mod lists;
 mod menu;
-mod moves;
 mod page;
 mod panel;
 mod placed;
@@ -19,6 +18,7 @@ use crate::tui::geometry::layout::Layout;
 use crate::tui::input::Action;
 use crate::tui::theme::StyleRole;
 use ending::TextBox;
+pub(super) use help::last_line as last_help_line;
 use placed::Placed;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -35,7 +35,6 @@ pub fn draw(app: &App, frame: &mut Frame<'_>, now: Duration) {
     }
 }
 
-/// Draws the screen at the time `now`.
 pub fn render(app: &App, buffer: &mut Buffer, now: Duration) {
     match app.page() {
         Some(open) => page::draw(app, open, buffer),
@@ -54,16 +53,11 @@ pub fn render(app: &App, buffer: &mut Buffer, now: Duration) {
 pub fn hints(app: &App) -> Vec<(Rect, Action)> {
     let placed = match (app.overlay(), app.page(), app.selected_menu_entry()) {
         (Overlay::Help(_), ..) => Vec::new(),
-        (_, Some(open), _) => page::keys(app, open),
+        (_, Some(open), _) => page::place_keys(app, open, &app.page_layout(open)),
         (.., Some(selected)) => Vec::from_iter(menu::closing_hint(app, &app.menu_layout(selected))),
         _ => GameText::new(app, &app.layout()).lines,
     };
     placed.iter().flat_map(Placed::hints).collect()
-}
-
-/// The last line to which the list of keys scrolls.
-pub(super) fn last_help_line(app: &App) -> u16 {
-    help::last_line(app)
 }
 
 /// The text of the game screen that may contain key hints, and what its amount determines.
@@ -72,7 +66,6 @@ struct GameText {
     lines: Vec<Placed>,
     /// The frame of the result, which the last lines are in.
     frame: Option<TextBox>,
-    /// The area of the list of moves.
     moves: Option<Rect>,
 }
 
@@ -88,7 +81,7 @@ impl GameText {
         }
         text.lines.extend(lines::place(app, app.count(), layout));
         if let Some(review) = app.review_layout() {
-            text.lines.extend(Placed::rows(review.keys, legend::lines(app, review.keys.width)));
+            text.lines.extend(Placed::rows(review.keys, lists::keys(app, review.keys.width)));
             return text;
         }
         if app.selected_menu_entry().is_some() {
@@ -126,7 +119,7 @@ fn draw_game(app: &App, buffer: &mut Buffer, now: Duration) {
         review::draw_panel(app, &view, &layout, buffer);
     }
     if let Some(area) = text.moves {
-        moves::draw(app, area, buffer);
+        lists::draw_moves(app, area, buffer);
     }
     if let Some(frame) = text.frame {
         frame.draw(app, buffer);

@@ -10,7 +10,7 @@ use crate::tui::geometry::wrapping::{clamped, wrapped};
 use crate::tui::input::hinted::HintedLine;
 use crate::tui::theme::StyleRole;
 use crate::tui::view::placed::Placed;
-use crate::tui::view::{board, ending, legend, lines, spectate};
+use crate::tui::view::{board, ending, lines, lists, spectate};
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
@@ -21,9 +21,7 @@ struct Part {
     follows_blank_line: bool,
 }
 
-/// The rank of parts that are never left out.
 const ALWAYS: u8 = u8::MAX;
-/// The rank of the keys.
 const KEYS: u8 = 2;
 
 /// The lines of the panel in this area, beginning beside the top of the board if they fit below, and the area below
@@ -128,7 +126,7 @@ fn parts(screen: &GameScreen, layout: &Layout, width: u16) -> Vec<Part> {
     };
     let title = part(ALWAYS, title);
     let rules = Part { follows_blank_line: false, ..part(1, rules) };
-    let (facts, keys) = (part(6, facts(screen)), part(KEYS, legend::lines(screen, width)));
+    let (facts, keys) = (part(6, facts(screen)), part(KEYS, lists::keys(screen, width)));
     let live = spectate::lines(screen, width);
     let mut parts = if !live.is_empty() {
         vec![title, rules, facts, part(ALWAYS, live), keys]
@@ -194,7 +192,6 @@ fn facts(screen: &GameScreen) -> Vec<Line<'static>> {
 
 /// The maximum number of colours that are shown on one line each.
 const MAX_BARS: usize = 8;
-/// The maximum number of lines for a game id.
 const ID_LINES: u16 = 9;
 
 /// For each colour of the first board, the number of tiles left.
@@ -250,7 +247,6 @@ fn marked(screen: &GameScreen, width: u16) -> Line<'static> {
 /// The maximum number of moves of a hint's line that are shown.
 const HINTED_MOVES: usize = 5;
 
-/// The hint at its current level.
 fn hint(screen: &GameScreen, width: u16) -> Vec<Line<'static>> {
     let Some(HintView { level, hint, is_replacement }) = screen.hint() else { return Vec::new() };
     match hint {

@@ -2,13 +2,12 @@
 
 use crate::tui::input::action::Action;
 use crate::tui::input::hinted::HintedLine;
-use crate::tui::theme::ResolvedTheme;
+use crate::tui::theme::{ResolvedTheme, StyleRole};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color as Paint, Style};
-use ratatui::widgets::Widget;
+use ratatui::widgets::{Block, Widget};
 
-/// A line of text, and the area in which it is drawn.
 pub(super) struct Placed {
     pub(super) area: Rect,
     pub(super) line: HintedLine,
@@ -43,6 +42,11 @@ impl Placed {
             (Rect { x: x + at.start, width: at.end - at.start, ..self.area }, *action)
         })
     }
+}
+
+/// The border of a box.
+pub(super) fn frame(look: &ResolvedTheme) -> Block<'static> {
+    Block::bordered().border_set(look.border()).border_style(look.style(StyleRole::Border))
 }
 
 /// The part of an area that is inside the buffer.

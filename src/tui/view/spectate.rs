@@ -9,7 +9,6 @@ use crate::tui::view::ending::TextBox;
 use crate::tui::view::placed::Placed;
 use ratatui::text::{Line, Span};
 
-/// The columns for the name of a fact.
 const LABEL_COLUMNS: usize = 8;
 
 /// The maximum width of the box with the verdict.
@@ -26,7 +25,6 @@ pub(super) fn lines(screen: &GameScreen, width: u16) -> Vec<Line<'static>> {
     facts.chain(verdict.into_iter().flatten()).collect()
 }
 
-/// The name of a fact and its value.
 type Fact = (TextId, String);
 
 fn fact_line(screen: &GameScreen, (label, value): Fact, width: u16) -> Line<'static> {

@@ -29,7 +29,6 @@ pub(super) fn draw(scene: &Scene<'_>, theme: &ResolvedTheme, buffer: &mut Buffer
     }
 }
 
-/// Draws a removed tile while it shrinks.
 fn draw_shrinking(scene: &Scene<'_>, theme: &ResolvedTheme, cell: Cell, canvas: &mut Canvas) {
     let Some((color, left)) = scene.shrinking(cell) else { return };
     let Some(TileArea { x, top, size }) = scene.layout.area_of(cell) else { return };
@@ -146,7 +145,6 @@ const BETTER: char = '+';
 /// The sign on the other tiles of its group if they have no outline either.
 const MEMBER: char = '·';
 
-/// The colour of an outline.
 fn outline(theme: &ResolvedTheme) -> Fill {
     theme.style(StyleRole::Outline).fg.map_or(Fill::Text, Fill::Paint)
 }

@@ -1,7 +1,6 @@
 //! Draws the board: tiles, row numbers and column letters.
 
 mod canvas;
-mod gain;
 mod half_blocks;
 mod scene;
 mod whole_rows;
@@ -9,11 +8,13 @@ mod whole_rows;
 use crate::board::{Board, Cell, ColumnLetters};
 use crate::i18n::game;
 use crate::tui::app::GameScreen;
+use crate::tui::geometry::animation::Animation;
 use crate::tui::geometry::layout::{Layout, Scroll, TileSize, TileSizes};
-use crate::tui::theme::ResolvedTheme;
+use crate::tui::theme::{ResolvedTheme, StyleRole};
 use crate::tui::view::placed::clipped;
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Rect};
+use ratatui::buffer::{Buffer, Cell as ScreenCell};
+use ratatui::layout::{Constraint, Position, Rect};
+use ratatui::style::{Color as Paint, Modifier, Style};
 use scene::Scene;
 use std::time::Duration;
 
@@ -21,7 +22,7 @@ pub(super) fn draw(screen: &GameScreen, layout: &Layout, now: Duration, buffer: 
     let scene = Scene::new(screen, layout, now);
     draw_tiles(&scene, screen.theme(), buffer);
     if let Some(animation) = screen.animation() {
-        gain::draw(screen, animation, layout, now, buffer);
+        draw_gain(screen, animation, layout, now, buffer);
     }
     if let Some((area, outcome)) = outcome_on_board(screen, layout).filter(|_| screen.animation().is_none()) {
         let area = clipped(area, buffer);
@@ -99,4 +100,60 @@ fn label_step(columns: u16, tile: TileSize) -> u16 {
     let letters = ColumnLetters(columns.saturating_sub(1)).to_string().len();
     let needed = u16::try_from(letters).unwrap_or(0) + u16::from(letters > 1);
     needed.div_ceil(tile.width).max(1)
+}
+
+/// From this size on, the gain stands out.
+const LARGE: u32 = 8;
+/// From this size on, every second tile leaves a spark.
+const VERY_LARGE: u32 = 16;
+/// From this size on, every tile leaves a spark.
+const HUGE: u32 = 32;
+
+/// Draws what a move has gained where its group was, and sparks where a large group was.
+fn draw_gain(
+    screen: &GameScreen,
+    animation: &Animation,
+    layout: &Layout,
+    now: Duration,
+    buffer: &mut Buffer,
+) {
+    let removed = &animation.played.removed;
+    let visible = removed.cells.iter().filter_map(|&cell| Some((cell, layout.area_of(cell)?.symbol())));
+    let visible: Vec<(Cell, Position)> = visible.collect();
+    if let Some(is_small) = animation.has_small_sparks(now).filter(|_| removed.group.size >= VERY_LARGE) {
+        let spark = screen.theme().glyphs.sparks[usize::from(is_small)];
+        let style = screen.theme().edge(removed.group.color);
+        let has_spark =
+            |cell: &Cell| removed.group.size >= HUGE || (cell.column + cell.row).is_multiple_of(2);
+        for &(_, position) in visible.iter().filter(|(cell, _)| has_spark(cell)) {
+            if let Some(cell) = buffer.cell_mut(position).filter(|cell| is_background(cell)) {
+                cell.set_symbol(spark).set_style(style);
+            }
+        }
+    }
+    let role = if removed.group.size >= LARGE { StyleRole::Heading } else { StyleRole::Gain };
+    let style = Style::reset().patch(screen.theme().style(role));
+    let gain = format!(" {} ", game::gain(screen.messages(), &animation.played, screen.game().rules()));
+    let positions = visible.iter().map(|&(_, position)| position);
+    if let Some(area) = area_of_gain(&gain, positions, clipped(layout.board, buffer)) {
+        buffer.set_string(area.x, area.y, gain, style);
+    }
+}
+
+/// Whether a cell of the terminal shows nothing.
+fn is_background(cell: &ScreenCell) -> bool {
+    cell.symbol() == " " && cell.bg == Paint::Reset && !cell.modifier.contains(Modifier::REVERSED)
+}
+
+/// The area of the gain: in the middle of the tiles at these positions, and within the board; `None` if it does not fit.
+fn area_of_gain(gain: &str, tiles: impl Iterator<Item = Position> + Clone, board: Rect) -> Option<Rect> {
+    let middle = |values: &mut dyn Iterator<Item = u16>| {
+        let (low, high) = values.fold((u16::MAX, 0), |(low, high), value| (low.min(value), high.max(value)));
+        (low <= high).then(|| low + (high - low) / 2)
+    };
+    let x = middle(&mut tiles.clone().map(|position| position.x))?;
+    let y = middle(&mut tiles.map(|position| position.y))?;
+    let width = u16::try_from(gain.chars().count()).ok().filter(|&width| width <= board.width)?;
+    let x = x.saturating_sub(width / 2).clamp(board.x, board.right() - width);
+    Some(Rect { x, y, width, height: 1 }).filter(|area| board.contains(area.as_position()))
 }

@@ -6,20 +6,16 @@ use crate::tui::geometry::animation::Animation;
 use crate::tui::geometry::layout::{Layout, TileSize};
 use std::time::Duration;
 
-/// Whether a tile is in the group under the marker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TileState {
-    /// Not in that group.
     Plain,
-    /// In that group, which a move would remove.
+    /// In the group under the marker.
     Marked,
-    /// The tile under the marker.
     Marker,
     /// In the group that a review recommends instead.
     Better,
 }
 
-/// The sides on which a tile is joined with its neighbour.
 #[derive(Clone, Copy, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "one for each side")]
 pub(super) struct Joins {
@@ -29,7 +25,6 @@ pub(super) struct Joins {
     pub(super) below: bool,
 }
 
-/// The tiles on the screen.
 pub(super) struct Scene<'a> {
     pub(super) board: &'a Board,
     pub(super) layout: &'a Layout,
@@ -42,7 +37,6 @@ pub(super) struct Scene<'a> {
     group: Vec<Cell>,
     /// The cells of the group that a review recommends instead, in ascending order.
     better: Vec<Cell>,
-    /// The colours of the wave over a cleared board.
     wave_colors: Vec<Color>,
 }
 

@@ -23,7 +23,6 @@ pub(super) fn draw(scene: &Scene<'_>, theme: &ResolvedTheme, buffer: &mut Buffer
     }
 }
 
-/// Draws a removed tile, which shrinks.
 fn draw_shrinking(scene: &Scene<'_>, theme: &ResolvedTheme, cell: Cell, buffer: &mut Buffer) {
     let (Some((color, left)), Some(area)) = (scene.shrinking(cell), scene.layout.area_of(cell)) else {
         return;
@@ -35,7 +34,6 @@ fn draw_shrinking(scene: &Scene<'_>, theme: &ResolvedTheme, cell: Cell, buffer: 
     buffer.set_style(clipped(area, buffer), style);
 }
 
-/// The content of a cell of the terminal.
 enum Content {
     Char(char),
     Text(&'static str),

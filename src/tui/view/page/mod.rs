@@ -1,16 +1,16 @@
 //! Draws a page over the whole screen.
 
 mod calendar;
-mod footer;
+mod lines;
 mod statistics;
-mod title;
 
 use crate::tui::app::App;
 use crate::tui::geometry::wrapping::wrapped;
-use crate::tui::page::{OpenPage, PageLayout, Row, RowContext};
+use crate::tui::page::{OpenPage, PageLayout};
 use crate::tui::theme::StyleRole;
 use crate::tui::view::board;
-use crate::tui::view::placed::{Placed, clipped, mark};
+use crate::tui::view::placed::{clipped, mark};
+pub(super) use lines::place_keys;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -23,7 +23,7 @@ use std::any::Any;
 pub(super) fn cursor(app: &App, open: &OpenPage) -> Option<Position> {
     let layout = app.page_layout(open);
     if open.is_typing_filter() {
-        return title::cursor(app, open, &layout);
+        return lines::filter_cursor(app, open, &layout);
     }
     if !open.has_selection() {
         let area = if layout.rows.is_empty() { layout.heading } else { layout.rows };
@@ -35,27 +35,20 @@ pub(super) fn cursor(app: &App, open: &OpenPage) -> Option<Position> {
     Some(Position::new(area.x + column, area.y)).filter(|&position| area.contains(position))
 }
 
-/// The keys at the foot of the page.
-pub(super) fn keys(app: &App, open: &OpenPage) -> Vec<Placed> {
-    footer::place(app, open, &app.page_layout(open))
-}
-
 pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) {
     let layout = app.page_layout(open);
     let context = app.row_context(&layout);
-    title::draw(app, open, &layout, buffer);
+    lines::draw_title(app, open, &layout, buffer);
     for (line, row) in open.page().heading(&context).into_iter().zip(layout.heading.rows()) {
         line.render(clipped(row, buffer), buffer);
     }
     for index in layout.shown() {
         if let Some(area) = layout.rect_of(index) {
-            draw_row(
-                open.page().row(index, &context),
-                open.has_selection() && index == open.selected(),
-                &context,
-                clipped(area, buffer),
-                buffer,
-            );
+            let area = clipped(area, buffer);
+            open.page().row(index, &context).line.render(area, buffer);
+            if open.has_selection() && index == open.selected() {
+                mark(context.look, area, buffer);
+            }
         }
     }
     let (page, area): (&dyn Any, _) = (open.page(), clipped(layout.picture, buffer));
@@ -71,18 +64,9 @@ pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) {
         board::draw_preview(board, app.theme(), clipped(below_blank, buffer), buffer);
     }
     draw_description(app, open, &layout, buffer);
-    for hint in footer::place(app, open, &layout) {
+    for hint in place_keys(app, open, &layout) {
         hint.draw(buffer);
     }
-}
-
-/// Draws a row. The selected row is highlighted over its whole width, except for cells with their own background.
-fn draw_row(row: Row, is_selected: bool, context: &RowContext<'_>, area: Rect, buffer: &mut Buffer) {
-    row.line.render(area, buffer);
-    if !is_selected {
-        return;
-    }
-    mark(context.look, area, buffer);
 }
 
 /// Draws the message if there is one, otherwise the page's description of the selected row.

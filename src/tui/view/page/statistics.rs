@@ -14,7 +14,6 @@ use ratatui::widgets::{Axis, Chart, Dataset, GraphType, Widget};
 
 /// The minimum width of the figures and the distribution.
 const LEFT_WIDTH: u16 = 36;
-/// The maximum number of bars.
 const MAX_BARS: usize = 20;
 
 pub(super) fn draw(page: &StatisticsPage, context: &RowContext<'_>, area: Rect, buffer: &mut Buffer) {
@@ -146,7 +145,6 @@ const fn symbols(look: &ResolvedTheme) -> [&'static str; 2] {
     if look.glyphs.is_unicode() { ["▘", "▀"] } else { ["*", "="] }
 }
 
-/// A part of an axis in ASCII.
 fn axis_symbol(symbol: &str) -> &str {
     match symbol {
         "│" => "|",
