@@ -14,6 +14,11 @@ pub(crate) fn name(messages: Messages, rules: &Rules) -> Cow<'static, str> {
     RuleSet::of(rules).map_or_else(|| messages.text("custom-rules"), |set| set.name.into())
 }
 
+/// The goal of a game with these rules, in a sentence or two.
+pub(crate) fn goal(messages: Messages, rules: &Rules) -> Cow<'static, str> {
+    messages.text(if rules.ranks_by_tiles_left() { "goal-by-tiles" } else { "goal" })
+}
+
 /// The rules as a list of their parts. In English, the same text as the `Display` of [`Rules`].
 pub(crate) fn description(messages: Messages, rules: &Rules) -> String {
     let formula = |quadratic: Quadratic, variable| {

@@ -11,11 +11,11 @@ fn keys_select_the_next_theme_and_symbols_and_show_their_names() {
         let before = driver.frame();
         for name in Theme::builtin_names().into_iter().cycle().skip(1).take(Theme::builtin_names().len()) {
             driver.keys("c");
-            assert_eq!(driver.app.message(), format!("theme: {name}"));
+            assert_eq!(driver.message(), format!("theme: {name}"));
         }
         for expected in ["shapes", "blocks", "ascii", "auto, shown as solid", "solid", "letters"] {
             driver.keys("f");
-            assert_eq!(driver.app.message(), format!("symbols: {expected}"));
+            assert_eq!(driver.message(), format!("symbols: {expected}"));
         }
         driver.keys("<esc>");
         assert_eq!(driver.frame(), before, "the first theme and symbols do not return");
@@ -27,7 +27,7 @@ fn a_board_with_more_colors_than_symbols_shows_letters() {
     let mut driver = Driver::new(app_playing(dealt_game("20x15", 10)));
     let letters = driver.text();
     driver.keys("f");
-    assert_eq!(driver.app.message(), "symbols: shapes, shown as letters");
+    assert_eq!(driver.message(), "symbols: shapes, shown as letters");
     assert_eq!(driver.keys("<esc>").text(), letters);
 }
 
@@ -114,12 +114,12 @@ fn custom_themes_are_added_and_can_replace_builtin_themes() {
     let mut driver = Driver::new(app_playing_with_appearance(game_on("AB/BA"), appearance, STILL));
     let count = Theme::builtin_names().len();
     driver.keys(&"c".repeat(count - 1));
-    assert_eq!(driver.app.message(), "theme: solarized-light");
+    assert_eq!(driver.message(), "theme: solarized-light");
     assert!(driver.frame().content.iter().any(|cell| cell.bg == Color::Red));
     driver.keys("c");
-    assert_eq!(driver.app.message(), "theme: mine");
+    assert_eq!(driver.message(), "theme: mine");
     driver.keys("c");
-    assert_eq!(driver.app.message(), "theme: tones");
+    assert_eq!(driver.message(), "theme: tones");
 }
 
 #[test]
@@ -191,7 +191,7 @@ fn the_message_names_the_theme_that_replaces_an_unsupported_one() {
     ] {
         let mut driver =
             Driver::new(app_playing_with(game_on("AAB"), Display::new(level, Glyphs::UNICODE), STILL));
-        assert_eq!(driver.keys("c").app.message(), message);
+        assert_eq!(driver.keys("c").message(), message);
         let theme = message.rsplit(' ').next().unwrap();
         driver.keys("o").assert_shows(&[&format!("shown: {theme}")]);
     }

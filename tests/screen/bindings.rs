@@ -97,7 +97,7 @@ const RECORDED: &str = "sg1:topcoder:board:AABBCC/BBCCAA+a1.c1.u.a1.u.r";
 /// Presses a key in a state where it has a visible effect, and checks this effect.
 #[track_caller]
 fn assert_effect(binding: &Binding, key: Key, mut driver: Driver) {
-    let (text, marker) = (driver.text(), driver.app.marker());
+    let (text, marker) = (driver.text(), driver.marker());
     driver.take_frame();
     driver.event(&key_event(key));
     assert!(driver.take_frame(), "{key} requests no frame");
@@ -106,8 +106,8 @@ fn assert_effect(binding: &Binding, key: Key, mut driver: Driver) {
         Action::Suspend => assert_eq!(driver.requests, [Request::Suspend]),
         Action::Repaint => assert_eq!(driver.requests, [Request::Repaint]),
         Action::ToggleMouse => assert_eq!(driver.requests, [Request::Mouse(false)]),
-        Action::NextTheme => assert!(driver.app.message().starts_with("theme: "), "{key}"),
-        Action::Go(direction) => assert_eq!(driver.app.marker(), neighbor(marker, direction), "{key}"),
+        Action::NextTheme => assert!(driver.message().starts_with("theme: "), "{key}"),
+        Action::Go(direction) => assert_eq!(driver.marker(), neighbor(marker, direction), "{key}"),
         _ => assert_ne!(driver.text(), text, "{key} does not change the screen"),
     }
 }

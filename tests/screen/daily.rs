@@ -54,11 +54,11 @@ pub(crate) fn todays_game() -> Game {
 
 /// Plays the game to its end and passes the finished game to the app, as the event loop does.
 fn play_to_the_end(driver: &mut Driver) {
-    while !driver.app.game().status().is_over() {
+    while !driver.game().status().is_over() {
         driver.keys("<tab><enter>");
     }
     let now = "2026-11-21T12:00:00Z".parse().unwrap();
-    driver.update(Input::FinishedGame(FinishedGame::new(driver.app.game(), now, None)));
+    driver.update(Input::FinishedGame(FinishedGame::new(driver.game(), now, None)));
 }
 
 #[test]
@@ -68,12 +68,12 @@ fn d_opens_todays_board_and_returns_to_the_unfinished_game() {
     driver.keys("9h9j<enter>");
     let unfinished = driver.board().clone();
     driver.keys("D");
-    assert_eq!(driver.app.game().id(), &today().id());
-    assert_eq!(driver.app.message(), "daily 2026-11-21 · first attempt · u goes back");
+    assert_eq!(driver.game().id(), &today().id());
+    assert_eq!(driver.message(), "daily 2026-11-21 · first attempt · u goes back");
     driver.keys("<tab><enter>");
     let daily = driver.board().clone();
     driver.keys("D");
-    assert_eq!((driver.board(), driver.app.message()), (&unfinished, "back to your game"));
+    assert_eq!((driver.board(), driver.message()), (&unfinished, "back to your game"));
     driver.keys("D");
     assert_eq!(driver.board(), &daily);
     // Undo goes back through both games to the first board.
@@ -84,18 +84,18 @@ fn d_opens_todays_board_and_returns_to_the_unfinished_game() {
 #[test]
 fn without_another_game_d_says_why_it_does_nothing() {
     let mut driver = driver_with_dailies(todays_game());
-    assert_eq!(driver.app.message(), "daily 2026-11-21 · first attempt");
-    assert_eq!(driver.keys("D").app.message(), "this is today's board");
+    assert_eq!(driver.message(), "daily 2026-11-21 · first attempt");
+    assert_eq!(driver.keys("D").message(), "this is today's board");
     let mut driver = Driver::new(app_playing(game_on("AAB")));
-    assert_eq!(driver.keys("D").app.message(), "no daily board here");
-    assert_eq!(driver.keys("P").app.message(), "no daily board here");
+    assert_eq!(driver.keys("D").message(), "no daily board here");
+    assert_eq!(driver.keys("P").message(), "no daily board here");
 }
 
 #[test]
 fn attempts_are_counted_and_the_streak_is_shown() {
     let mut driver = driver_with_dailies(todays_game());
     play_to_the_end(&mut driver);
-    let first = driver.app.game().score();
+    let first = driver.game().score();
     let text = driver.text();
     assert!(text.contains("first attempt") && text.contains("3 days in a row"), "{text}");
     assert!(!text.contains("first attempt: "), "{text}");
@@ -118,11 +118,11 @@ fn games_finished_in_another_window_count() {
     let finish_in_other_window =
         || other_window_log.borrow_mut().push(finished_game("2026-11-21", "2026-11-21"));
     driver.keys("9h9j<enter>D");
-    assert_eq!(driver.app.message(), "daily 2026-11-21 · first attempt · u goes back");
+    assert_eq!(driver.message(), "daily 2026-11-21 · first attempt · u goes back");
     driver.keys("D");
     finish_in_other_window();
     driver.keys("D");
-    assert_eq!(driver.app.message(), "daily 2026-11-21 · attempt 2 · u goes back");
+    assert_eq!(driver.message(), "daily 2026-11-21 · attempt 2 · u goes back");
     let score = other_window_log.borrow()[0].score;
     driver.keys("P");
     driver.assert_shows(&[&score.to_string()]);
@@ -144,18 +144,18 @@ fn the_page_opens_the_board_of_the_selected_day() {
     driver.keys("P");
     driver.assert_shows(&["21 November 2026", "Daily boards"]);
     driver.keys("hh<enter>");
-    assert_eq!(Day::of(driver.app.game().id()).unwrap().to_string(), "2026-11-19");
-    assert_eq!(driver.app.message(), "daily 2026-11-19 · attempt 2 · u goes back");
+    assert_eq!(Day::of(driver.game().id()).unwrap().to_string(), "2026-11-19");
+    assert_eq!(driver.message(), "daily 2026-11-19 · attempt 2 · u goes back");
     // The day of the current game is selected when the page opens.
     driver.keys("<tab><enter>Ph<enter>");
-    assert_eq!(Day::of(driver.app.game().id()).unwrap().to_string(), "2026-11-18");
+    assert_eq!(Day::of(driver.game().id()).unwrap().to_string(), "2026-11-18");
     driver.keys("Pg<enter>");
-    assert_eq!(Day::of(driver.app.game().id()), Some(Day::FIRST));
+    assert_eq!(Day::of(driver.game().id()), Some(Day::FIRST));
     driver.keys("P<esc>");
-    assert_eq!(Day::of(driver.app.game().id()), Some(Day::FIRST));
+    assert_eq!(Day::of(driver.game().id()), Some(Day::FIRST));
     // The game of 19 November is still there, and continues.
     driver.keys("PGhh<enter>");
-    assert_eq!(driver.app.game().moves().len(), 1);
+    assert_eq!(driver.game().moves().len(), 1);
 }
 
 /// The words of the screen on one line, whose descriptions may be wrapped.
@@ -226,7 +226,7 @@ fn the_cursor_is_on_the_selected_day_and_clicks_play_days_and_change_months() {
     driver.click(find(&driver, " 28 "));
     assert_eq!(driver.text(), page);
     driver.click(find(&driver, " 18 "));
-    assert_eq!(Day::of(driver.app.game().id()).unwrap().to_string(), "2026-11-18");
+    assert_eq!(Day::of(driver.game().id()).unwrap().to_string(), "2026-11-18");
 }
 
 #[test]
@@ -281,10 +281,10 @@ fn from_a_past_day_d_opens_todays_board_and_returns() {
     driver.keys("9h9j<enter>Ph<enter><tab><enter>");
     let yesterday = driver.board().clone();
     driver.keys("D<tab><enter>");
-    assert_eq!(driver.app.game().id(), &today().id());
+    assert_eq!(driver.game().id(), &today().id());
     assert_eq!(driver.keys("D").board(), &yesterday);
-    assert_eq!(driver.app.message(), "back to your game");
-    assert_eq!(driver.keys("D").app.game().id(), &today().id());
+    assert_eq!(driver.message(), "back to your game");
+    assert_eq!(driver.keys("D").game().id(), &today().id());
 }
 
 #[test]
@@ -294,8 +294,8 @@ fn switching_back_and_forth_adds_no_games_to_the_session() {
     for _ in 0..20 {
         driver.keys("DD");
     }
-    assert_eq!(driver.app.game().id(), &today().id());
-    assert_eq!(driver.app.running().session().games().count(), 2);
+    assert_eq!(driver.game().id(), &today().id());
+    assert_eq!(driver.app.screen().running.session().games().count(), 2);
     assert_eq!(driver.keys("99u").board().to_string(), "AABB\nCCDD\n");
 }
 

@@ -3,7 +3,7 @@
 use crate::prelude::*;
 use ratatui::crossterm::event::{Event, MouseEvent};
 use ratatui::layout::Rect;
-use samegame::board::Color;
+use samegame::board::{Color, Group};
 use samegame::play::{Finding, GameEffect, SolverCommand, SolverReport, SolverTask, SolverWork};
 use samegame::store::KeptReview;
 use samegame::tui::{Effect, view};
@@ -228,7 +228,7 @@ impl Driver {
                 self.keys(&format!("{count}{key}"));
             }
         }
-        assert_eq!(self.app.marker(), cell);
+        assert_eq!(self.marker(), cell);
         self
     }
 
@@ -240,18 +240,34 @@ impl Driver {
 
     /// The board on one line, with the marker in brackets.
     pub(crate) fn board_text(&self) -> String {
-        let board = self.app.game().board();
+        let board = self.board();
         let (columns, rows) = (board.size().columns(), board.size().rows());
         let tile = |cell: Cell| {
             let letter = board.tile(cell).map_or('.', Color::letter);
-            if cell == self.app.marker() { format!("[{letter}]") } else { letter.to_string() }
+            if cell == self.marker() { format!("[{letter}]") } else { letter.to_string() }
         };
         let row = |row| (0..columns).map(|column| tile(Cell { column, row })).collect::<String>();
         (0..rows).rev().map(row).collect::<Vec<_>>().join("/")
     }
 
+    pub(crate) fn game(&self) -> &Game {
+        self.app.screen().game()
+    }
+
+    pub(crate) fn message(&self) -> &str {
+        self.app.screen().message()
+    }
+
+    pub(crate) const fn marker(&self) -> Cell {
+        self.app.screen().marker()
+    }
+
+    pub(crate) fn marked_group(&self) -> Option<Group> {
+        self.board().group_at(self.marker())
+    }
+
     pub(crate) fn board(&self) -> &Board {
-        self.app.game().board()
+        self.game().board()
     }
 }
 

@@ -26,7 +26,7 @@ fn from_every_tile_of_a_game_the_keys_lead_to_the_farthest_tile() {
                 [("<home>", (-1, 0)), ("<end>", (1, 0)), ("<page-up>", (0, 1)), ("<page-down>", (0, -1))]
             {
                 driver.mark(cell).keys(key);
-                assert_eq!(driver.app.marker(), farthest(&board, cell, step), "{key} from {cell}");
+                assert_eq!(driver.marker(), farthest(&board, cell, step), "{key} from {cell}");
             }
         }
         driver.keys("<tab><enter>");

@@ -69,8 +69,8 @@ pub(crate) fn log_of(games: Vec<FinishedGame>) -> Log {
 
 /// Adds the finished game to the log, as autosave does, and wakes the app.
 pub(crate) fn log_finished_game(driver: &mut Driver, log: &Log) {
-    assert!(driver.app.game().status().is_over());
-    let finished = FinishedGame::new(driver.app.game(), at_hour(1000), Some(75));
+    assert!(driver.game().status().is_over());
+    let finished = FinishedGame::new(driver.game(), at_hour(1000), Some(75));
     log.borrow_mut().push(finished.clone());
     driver.update(Input::FinishedGame(finished));
 }

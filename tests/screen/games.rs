@@ -223,7 +223,7 @@ fn a_paste_goes_into_the_filter_and_a_replay_code_finds_its_game() {
     driver.event(&Event::Paste(format!("{}\nmore", games[6].code)));
     assert!(driver.text().contains("1 match") && listed(&driver).len() == 1, "{}", driver.text());
     driver.keys("<enter><enter>");
-    assert_eq!(driver.app.game().id().to_string(), games[6].id());
+    assert_eq!(driver.game().id().to_string(), games[6].id());
     // The filter is still there after the game was watched.
     driver.keys("<esc>").assert_shows(&["1 match"]);
     driver.keys("<esc>/");

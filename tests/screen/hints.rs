@@ -9,7 +9,7 @@ fn driver_on_small_board() -> Driver {
 
 /// The events of the game, as in a replay code.
 fn log_code(driver: &Driver) -> String {
-    let code = Replay::from(driver.app.game()).code().to_string();
+    let code = Replay::from(driver.game()).code().to_string();
     code.split_once('+').map_or_else(String::new, |(_, log)| log.to_owned())
 }
 
@@ -90,7 +90,7 @@ fn a_better_hint_does_not_move_a_marker_that_the_player_moved() {
     let mut driver = Driver::new(app_playing(dealt_game("15x15", 5)));
     driver.keys("i").run_solver(300).advance_ms(200).keys("ii");
     driver.mark(Cell::new(0, 14)).run_solver(100_000);
-    assert_eq!(driver.app.marker(), Cell::new(0, 14));
+    assert_eq!(driver.marker(), Cell::new(0, 14));
 }
 
 #[test]
@@ -119,21 +119,21 @@ fn hints_at_two_sizes() {
 fn a_better_hint_waits_until_the_old_one_is_fully_revealed() {
     let mut driver = Driver::new(app_playing(dealt_game("15x15", 5)));
     driver.keys("i").run_solver(300).advance_ms(200).keys("ii");
-    let (old, marker) = (shown_hint(&driver), driver.app.marker());
+    let (old, marker) = (shown_hint(&driver), driver.marker());
     driver.run_solver(200_000);
-    assert_eq!((shown_hint(&driver), driver.app.marker()), (old, marker));
+    assert_eq!((shown_hint(&driver), driver.marker()), (old, marker));
     // The old hint is fully revealed before the better one replaces it.
     driver.keys("i");
     assert!(
-        shown_hint(&driver).starts_with("Hint: ") && driver.app.marker() == marker,
+        shown_hint(&driver).starts_with("Hint: ") && driver.marker() == marker,
         "{}",
         shown_hint(&driver)
     );
     driver.keys("i");
     let better = shown_hint(&driver);
-    let cell = driver.app.marker().to_string();
+    let cell = driver.marker().to_string();
     assert!(better.starts_with("Better hint: ") && better.contains(&format!(" at {cell}")), "{better}");
-    assert_eq!(driver.app.game().help().hints, 1, "a hint and its better version count as one");
+    assert_eq!(driver.game().help().hints, 1, "a hint and its better version count as one");
 }
 
 #[test]

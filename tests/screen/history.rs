@@ -10,7 +10,7 @@ fn driver_after(keys: &str) -> Driver {
 }
 
 fn log_text(driver: &Driver) -> String {
-    driver.app.game().log().iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    driver.game().log().iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
 #[test]

@@ -69,7 +69,7 @@ fn a_count_is_shown_until_a_key_uses_it() {
     assert!(driver.keys("03").text().trim_end().ends_with('3'));
     driver.keys("l");
     assert!(!driver.text().trim_end().ends_with('3'));
-    assert_eq!(driver.keys("2<esc>").app.message(), "");
+    assert_eq!(driver.keys("2<esc>").message(), "");
     assert_eq!(driver.keys("l").board_text(), "ABAB[A]B");
 }
 
@@ -98,7 +98,7 @@ fn tab_skips_groups_that_are_too_small_for_the_rules() {
     assert_eq!(driver.mark(Cell::new(0, 0)).keys("<tab>").board_text(), "AABBBCC[D]DDD");
     assert_eq!(driver.keys("<tab><tab><tab>").board_text(), "AA[B]BBCCDDDD");
     driver.mark(Cell::new(0, 0)).keys("<enter>");
-    assert_eq!(driver.app.message(), "a group of 2 cannot be removed: a move takes 3 or more");
+    assert_eq!(driver.message(), "a group of 2 cannot be removed: a move takes 3 or more");
 }
 
 #[test]
@@ -120,19 +120,19 @@ fn the_marker_stays_on_a_tile_after_a_removal() {
 fn undo_and_redo_work_after_the_end_of_the_game() {
     let mut driver = driver_on("[A]AB/ABB");
     driver.keys("<enter><enter>");
-    let game = driver.app.game();
+    let game = driver.game();
     assert_eq!((game.status(), game.score()), (Status::Cleared, 1002));
     assert_eq!(driver.board_text(), ".../[.]..");
     driver.keys("u");
-    assert_eq!((driver.app.game().score(), driver.board_text().as_str()), (1, ".B./[B]B."));
+    assert_eq!((driver.game().score(), driver.board_text().as_str()), (1, ".B./[B]B."));
     driver.keys("<backspace>");
-    assert_eq!((driver.app.game().score(), driver.board_text().as_str()), (0, "[A]AB/ABB"));
+    assert_eq!((driver.game().score(), driver.board_text().as_str()), (0, "[A]AB/ABB"));
     driver.keys("u");
-    assert_eq!(driver.app.message(), "nothing to undo");
+    assert_eq!(driver.message(), "nothing to undo");
     driver.keys("U<c-r>");
-    assert_eq!((driver.app.game().status(), driver.app.game().score()), (Status::Cleared, 1002));
+    assert_eq!((driver.game().status(), driver.game().score()), (Status::Cleared, 1002));
     driver.keys("U");
-    assert_eq!(driver.app.message(), "nothing to redo");
+    assert_eq!(driver.message(), "nothing to redo");
 }
 
 #[test]
@@ -148,9 +148,9 @@ fn restarts_and_new_boards_can_be_undone() {
         ("[A]AB/ABB", "nnuU", "B[B]A/CCA"),
     ]);
     let mut driver = driver_on("[A]AB/ABB");
-    assert_eq!(driver.keys("r").app.message(), "already at the start");
-    assert_eq!(driver.keys("<enter>r").app.message(), "restarted · u goes back");
-    assert_eq!(driver.keys("n").app.message(), "new board · u goes back");
+    assert_eq!(driver.keys("r").message(), "already at the start");
+    assert_eq!(driver.keys("<enter>r").message(), "restarted · u goes back");
+    assert_eq!(driver.keys("n").message(), "new board · u goes back");
 }
 
 #[test]
@@ -158,17 +158,17 @@ fn a_group_that_cannot_be_removed_is_refused() {
     let mut driver = driver_on("[A]BB");
     driver.keys("<enter>");
     assert_eq!(
-        (driver.app.message(), driver.board_text().as_str()),
+        (driver.message(), driver.board_text().as_str()),
         ("a single tile cannot be removed", "[A]BB")
     );
     driver.keys("l");
-    assert_eq!(driver.app.message(), "");
+    assert_eq!(driver.message(), "");
     driver.keys("<enter>");
-    assert_eq!((driver.app.game().status(), driver.board_text().as_str()), (Status::Stuck, "[A].."));
-    let log = driver.app.game().log().len();
+    assert_eq!((driver.game().status(), driver.board_text().as_str()), (Status::Stuck, "[A].."));
+    let log = driver.game().log().len();
     driver.keys("<enter>");
-    assert_eq!(driver.app.message(), "u undo · r play again · n new board");
-    assert_eq!(driver.app.game().log().len(), log);
+    assert_eq!(driver.message(), "u undo · r play again · n new board");
+    assert_eq!(driver.game().log().len(), log);
 }
 
 #[test]
@@ -190,8 +190,8 @@ fn mouse_repaint_and_quit_keys_make_requests_to_the_terminal() {
     let mouse = [Request::Mouse(false), Request::Mouse(true)];
     let others = [Request::Repaint, Request::Quit, Request::Quit];
     assert_eq!(driver.requests, [&mouse[..], &others[..]].concat());
-    assert_eq!(driver.keys("m").app.message(), "mouse control is off: drag to select text");
-    assert_eq!(driver.keys("m").app.message(), "mouse control is on");
+    assert_eq!(driver.keys("m").message(), "mouse control is off: drag to select text");
+    assert_eq!(driver.keys("m").message(), "mouse control is on");
 }
 
 /// Windows cannot suspend a program.
@@ -222,7 +222,7 @@ fn key_releases_focus_changes_and_pastes_do_not_act_on_the_board() {
     }
     assert!(!driver.take_frame());
     driver.event(&Event::Paste("q\n5l".to_owned()));
-    assert_eq!(driver.app.message(), "press N to paste a game id");
+    assert_eq!(driver.message(), "press N to paste a game id");
     assert_eq!((driver.requests.as_slice(), driver.board_text().as_str()), (&[][..], "[A]AB/ABB"));
 }
 
@@ -254,7 +254,7 @@ fn a_key_during_an_animation_acts_on_the_new_board() {
     driver.mark(Cell::new(0, 1)).keys("<enter>");
     assert!(driver.app.next_deadline(driver.now).is_some());
     driver.keys("<enter>");
-    assert_eq!((driver.board_text().as_str(), driver.app.game().moves().len()), ("C../C../[C]..", 2));
+    assert_eq!((driver.board_text().as_str(), driver.game().moves().len()), ("C../C../[C]..", 2));
     driver.wait_until_idle();
     // The unbound `x` ends any animation, and an undo has none anyway.
     driver.keys("ux");
@@ -320,7 +320,7 @@ fn custom_keys_work_and_are_shown() {
     let mut driver = driver_on("[A]AB/ABB");
     driver.app = with_keys(driver.app, settings);
     assert_eq!(driver.keys("<enter>uU").board_text(), ".B./[B]B.", "u is unbound, and U has nothing to redo");
-    assert_eq!(driver.keys("z<enter>R").app.message(), "restarted · z goes back");
+    assert_eq!(driver.keys("z<enter>R").message(), "restarted · z goes back");
     driver.assert_shows(&["z undo", "R restart", "Ctrl-R hint", "F1 all keys"]);
     let help = driver.keys("<f1>").text();
     for text_of_key in ["z, Backspace undo; 5z: five moves", "Ctrl-R       hint;", "U            redo"] {
@@ -343,37 +343,37 @@ fn custom_keys_scroll_the_list_and_change_the_speed_of_the_solver() {
     let bottom_row = |driver: &Driver| driver.text().lines().last().unwrap_or_default().to_owned();
     let before = bottom_row(&driver);
     assert_ne!(bottom_row(driver.keys("*")), before);
-    assert_eq!(driver.keys("+").app.message(), "your turn");
+    assert_eq!(driver.keys("+").message(), "your turn");
 }
 
 #[test]
 fn undoing_a_new_board_says_that_the_previous_game_is_back() {
     let mut driver = Driver::new(app_playing(game_on("AAB")));
     driver.keys("n<esc>u");
-    assert_eq!(driver.app.message(), "back to the previous game");
+    assert_eq!(driver.message(), "back to the previous game");
     driver.keys("u");
-    assert_eq!(driver.app.message(), "nothing to undo");
+    assert_eq!(driver.message(), "nothing to undo");
 }
 
 #[test]
 fn control_j_acts_as_enter_and_alt_with_a_letter_as_escape_and_the_letter() {
     let mut driver = driver_on("[A]AB/ABB");
     driver.keys("<c-j>");
-    assert_eq!(driver.app.game().moves().len(), 1);
+    assert_eq!(driver.game().moves().len(), 1);
     driver.keys("S");
     driver.assert_shows(&["Scores"]);
     // Escape closes the page, and `u` undoes the move.
     driver.event(&Event::Key(KeyEvent::new(KeyCode::Char('u'), KeyModifiers::ALT)));
-    assert!(!driver.text().contains("Scores") && driver.app.game().moves().is_empty(), "{}", driver.text());
+    assert!(!driver.text().contains("Scores") && driver.game().moves().is_empty(), "{}", driver.text());
 }
 
 #[test]
 fn a_key_without_an_action_names_the_key_that_shows_all_keys() {
     let mut driver = driver_on("[A]AB/ABB");
     for (key, message) in [("z", "? shows all keys"), ("l", ""), ("&", "? shows all keys")] {
-        assert_eq!(driver.keys(key).app.message(), message, "{key}");
+        assert_eq!(driver.keys(key).message(), message, "{key}");
     }
     driver.assert_shows(&["? shows all keys"]);
     driver.app = with_keys(driver.app, "[bind]\nhelp = 'F1'");
-    assert_eq!(driver.keys("z").app.message(), "F1 shows all keys");
+    assert_eq!(driver.keys("z").message(), "F1 shows all keys");
 }

@@ -45,7 +45,7 @@ fn every_step_waits_until_the_player_has_done_it() {
         assert!(driver.text().contains(step), "after {keys}:\n{}", driver.text());
         previous = step;
     }
-    assert!(driver.app.game().board().is_cleared());
+    assert!(driver.game().board().is_cleared());
     // Enter leads to the game, which has not changed.
     driver.keys("<enter>");
     assert_eq!(driver.board_text().replace(['[', ']'], ""), "AAB/ABB");
@@ -55,9 +55,9 @@ fn every_step_waits_until_the_player_has_done_it() {
 #[test]
 fn moving_within_the_group_is_not_marking_another() {
     let mut driver = lesson();
-    let group = driver.app.marked_group();
+    let group = driver.marked_group();
     driver.keys("<left>");
-    assert_eq!(driver.app.marked_group(), group);
+    assert_eq!(driver.marked_group(), group);
     driver.assert_shows(&["1 of 6"]);
 }
 
@@ -67,10 +67,10 @@ fn a_board_cleared_without_the_large_group_can_be_restarted() {
     press(&mut driver, "<tab><enter>uii");
     // The smallest groups first.
     driver.keys(&"<s-tab><enter>".repeat(16));
-    assert!(driver.app.game().board().is_cleared());
+    assert!(driver.game().board().is_cleared());
     driver.assert_shows(&["5 of 6"]);
     driver.keys("r");
-    assert_eq!((driver.app.game().moves().len(), driver.text().contains("5 of 6")), (0, true));
+    assert_eq!((driver.game().moves().len(), driver.text().contains("5 of 6")), (0, true));
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn a_player_who_clears_the_board_at_once_is_not_asked_to_undo() {
     // The first group makes the large one arise, the smallest groups do not.
     for (keys, step) in [("<enter>", "starts your game"), ("<s-tab><enter>", "5 of 6")] {
         let mut driver = lesson();
-        while !driver.app.game().board().is_cleared() {
+        while !driver.game().board().is_cleared() {
             driver.keys(keys);
         }
         assert!(driver.text().contains(step), "{keys}:\n{}", driver.text());

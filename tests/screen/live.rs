@@ -93,7 +93,7 @@ fn a_running_game_can_be_taken_over() {
     let (mut driver, sender) = driver_watching("sg1:standard:board:AABBCC");
     send_move(&sender, "a1", "");
     driver.advance_ms(0).keys("t");
-    assert_eq!(driver.app.message(), "your turn · nothing is saved");
+    assert_eq!(driver.message(), "your turn · nothing is saved");
     // The app no longer receives the moves.
     assert!(sender.send(SpectateEvent::Move(Cell::new(0, 0), String::new())).is_err());
     driver.advance_ms(40);

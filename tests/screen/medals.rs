@@ -43,13 +43,13 @@ fn lines_with(driver: &Driver, text: &str) -> Vec<String> {
 fn the_end_of_a_game_shows_the_share_of_par_and_its_medal() {
     let mut driver = Driver::new(app_playing(game_with_rules(TOPCODER.rules, "RBBCC/RRRCC/RBBDD")));
     driver.keys("<tab><enter><tab><enter><tab><enter><tab><enter><tab><enter>").tick();
-    assert!(driver.app.game().status().is_over() && lines_with(&driver, "share").is_empty());
+    assert!(driver.game().status().is_over() && lines_with(&driver, "share").is_empty());
     driver.run_solver(1_000_000);
     let shown = lines_with(&driver, "share").join("\n");
     assert!(shown.contains("100% share · platinum medal"), "{shown}\n{}", driver.text());
     // What is shown is kept, and a result that is shared names the medal.
     let review = driver.reviews.last().expect("a review to keep").review();
-    assert_eq!((review.reached, review.medal), (driver.app.game().score(), Some(Medal::Platinum)));
+    assert_eq!((review.reached, review.medal), (driver.game().score(), Some(Medal::Platinum)));
     driver.keys("y");
     assert!(driver.app.shared().unwrap().contains("platinum medal"), "{:?}", driver.app.shared());
 }

@@ -127,7 +127,7 @@ fn the_first_entry_is_about_the_game_on_the_screen() {
     }
     let mut driver = driver_on("[A]AA");
     driver.keys("<enter><esc>").advance_ms(50).keys("<enter>");
-    assert!(!driver.app.game().status().is_over(), "{}", driver.text());
+    assert!(!driver.game().status().is_over(), "{}", driver.text());
 }
 
 #[test]
@@ -173,5 +173,5 @@ fn the_menu_at_all_sizes() {
 #[test]
 fn todays_board_is_already_open() {
     let mut driver = Driver::new(app_with_dailies(todays_game(), COLORFUL, Language::English).with_menu());
-    assert_eq!(driver.keys("3").app.message(), "this is today's board");
+    assert_eq!(driver.keys("3").message(), "this is today's board");
 }

@@ -30,7 +30,7 @@ fn each_tile_is_marked_by_hovering_over_its_letter() {
             let letter = driver.board().tile(Cell::new(column, row)).unwrap().letter();
             assert_eq!(frame[position].symbol(), letter.to_string(), "tiles of {tile:?}");
             driver.mark(Cell::new(0, 0)).hover(position);
-            assert_eq!(driver.app.marker(), Cell::new(column, row), "tiles of {tile:?}");
+            assert_eq!(driver.marker(), Cell::new(column, row), "tiles of {tile:?}");
         }
     }
 }
@@ -75,13 +75,13 @@ fn a_click_between_two_groups_marks_one_and_then_the_other_and_enter_removes_it(
     let mut driver = Driver::new(app_playing(game_on("AAB/BBC/AAA/CCC"))).with_size((10, 4));
     let shared = driver.mark_and_locate(0, 3);
     driver.mark(Cell::new(0, 0));
-    assert_eq!(driver.click(shared).app.marker(), Cell::new(0, 3));
-    assert_eq!(driver.app.message(), "Enter removes · click again for the other group");
-    assert_eq!(driver.click(shared).app.marker(), Cell::new(0, 2));
-    assert_eq!(driver.hover(shared).app.marker(), Cell::new(0, 2));
-    assert_eq!(driver.click(shared).app.marker(), Cell::new(0, 3));
-    assert_eq!(driver.app.game().moves().len(), 0);
-    assert_eq!(driver.keys("<enter>").app.game().moves().len(), 1);
+    assert_eq!(driver.click(shared).marker(), Cell::new(0, 3));
+    assert_eq!(driver.message(), "Enter removes · click again for the other group");
+    assert_eq!(driver.click(shared).marker(), Cell::new(0, 2));
+    assert_eq!(driver.hover(shared).marker(), Cell::new(0, 2));
+    assert_eq!(driver.click(shared).marker(), Cell::new(0, 3));
+    assert_eq!(driver.game().moves().len(), 0);
+    assert_eq!(driver.keys("<enter>").game().moves().len(), 1);
 }
 
 #[test]
@@ -89,20 +89,20 @@ fn a_click_on_a_single_tile_says_why_nothing_happens() {
     let mut driver = driver_on_five_by_five();
     let position = driver.mark_and_locate(1, 1);
     driver.click(position);
-    assert_eq!(driver.app.message(), "a single tile cannot be removed");
-    assert_eq!(driver.app.game().log(), []);
+    assert_eq!(driver.message(), "a single tile cannot be removed");
+    assert_eq!(driver.game().log(), []);
 }
 
 #[test]
 fn clicks_beside_the_board_do_nothing() {
     let mut driver = Driver::new(app_playing(game_on("A../AB./ABB"))).with_size((60, 30));
-    let marker = driver.mark(Cell::new(2, 0)).app.marker();
+    let marker = driver.mark(Cell::new(2, 0)).marker();
     driver.take_frame();
     for (x, y) in [(0, 0), (59, 0), (0, 29), (59, 29), (u16::MAX, u16::MAX), (u16::MAX, 0), (0, u16::MAX)] {
         driver.click(Position::new(x, y)).hover(Position::new(x, y));
     }
     assert!(!driver.take_frame());
-    assert_eq!((driver.app.marker(), driver.app.game().log().len()), (marker, 0));
+    assert_eq!((driver.marker(), driver.game().log().len()), (marker, 0));
 }
 
 #[test]
@@ -112,8 +112,8 @@ fn the_marker_avoids_empty_cells_and_a_click_on_an_empty_cell_shows_a_message() 
     let empty = Position::new(right.x, above.y);
     driver.take_frame();
     assert!(!driver.hover(empty).take_frame());
-    assert_eq!(driver.click(empty).app.message(), "no tile here");
-    assert_eq!((driver.app.marker(), driver.app.game().log().len()), (Cell::new(2, 0), 0));
+    assert_eq!(driver.click(empty).message(), "no tile here");
+    assert_eq!((driver.marker(), driver.game().log().len()), (Cell::new(2, 0), 0));
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn a_frame_is_requested_only_when_the_mouse_reaches_another_tile() {
         assert!(!driver.take_frame(), "{x} {y}");
     }
     driver.mouse(MouseEventKind::Drag(MouseButton::Left), position.x + 4, position.y);
-    assert_eq!(driver.app.marker(), Cell::new(3, 2));
+    assert_eq!(driver.marker(), Cell::new(3, 2));
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn the_wheel_undoes_and_redoes() {
     driver.mouse(MouseEventKind::ScrollUp, 0, 0);
     assert_eq!(driver.board_text(), "[B]BCC..");
     driver.mouse(MouseEventKind::ScrollUp, 79, 23).mouse(MouseEventKind::ScrollUp, 0, 0);
-    assert_eq!((driver.board_text().as_str(), driver.app.message()), ("[A]ABBCC", "nothing to undo"));
+    assert_eq!((driver.board_text().as_str(), driver.message()), ("[A]ABBCC", "nothing to undo"));
     driver.mouse(MouseEventKind::ScrollDown, 0, 0);
     assert_eq!(driver.board_text(), "[B]BCC..");
 }
@@ -159,12 +159,12 @@ fn the_wheel_undoes_and_redoes() {
 fn the_wheel_steps_through_a_recording() {
     let mut driver = Driver::new(app_watching("sg1:standard:board:AABBCC+a1.a1"));
     driver.mouse(MouseEventKind::ScrollDown, 0, 0).mouse(MouseEventKind::ScrollDown, 0, 0);
-    assert_eq!(driver.app.game().moves().len(), 2);
+    assert_eq!(driver.game().moves().len(), 2);
     driver.mouse(MouseEventKind::ScrollUp, 0, 0);
-    assert_eq!(driver.app.game().moves().len(), 1);
+    assert_eq!(driver.game().moves().len(), 1);
     let position = driver.cursor_position().unwrap();
     driver.click(position);
-    assert_eq!(driver.app.game().moves().len(), 1, "a click makes no move in a recording");
+    assert_eq!(driver.game().moves().len(), 1, "a click makes no move in a recording");
 }
 
 #[test]
@@ -182,17 +182,17 @@ fn a_click_during_an_animation_acts_on_the_new_board() {
 fn the_open_list_of_keys_keeps_the_mouse_from_the_board() {
     let mut driver = Driver::new(app_playing(dealt_game("15x15", 5))).with_size((60, 10));
     let position = driver.mark_and_locate(3, 3);
-    let marker = driver.mark(Cell::new(5, 3)).app.marker();
+    let marker = driver.mark(Cell::new(5, 3)).marker();
     let top = driver.keys("?").text();
     driver.hover(position);
-    assert_eq!(driver.app.marker(), marker);
+    assert_eq!(driver.marker(), marker);
     driver.mouse(MouseEventKind::ScrollDown, 5, 5);
     assert_ne!(driver.text(), top);
     driver.mouse(MouseEventKind::ScrollUp, 5, 5);
     assert_eq!(driver.text(), top);
     driver.click(position);
     driver.assert_hides(&["Keys"]);
-    assert_eq!(driver.app.game().log(), []);
+    assert_eq!(driver.game().log(), []);
 }
 
 #[test]
@@ -202,8 +202,8 @@ fn a_click_closes_the_result_and_the_next_click_acts_on_the_board() {
     driver.click(position);
     driver.assert_shows(&["┌ No moves left"]);
     driver.click(position).assert_hides(&["┌ No moves left"]);
-    assert_eq!(driver.app.message(), "");
-    assert_eq!(driver.click(position).app.message(), "u undo · r play again · n new board");
+    assert_eq!(driver.message(), "");
+    assert_eq!(driver.click(position).message(), "u undo · r play again · n new board");
 }
 
 #[test]
@@ -211,7 +211,7 @@ fn every_click_acts_on_the_board_if_the_result_is_in_the_panel() {
     let mut driver = Driver::new(app_playing(game_on("AAB")));
     let position = driver.mark_and_locate(0, 0);
     driver.click(position).click(position);
-    assert_eq!(driver.app.message(), "u undo · r play again · n new board");
+    assert_eq!(driver.message(), "u undo · r play again · n new board");
 }
 
 #[test]
@@ -219,10 +219,10 @@ fn clicks_at_the_edge_do_not_scroll_the_board() {
     let mut driver = Driver::new(app_playing(dealt_game("15x100", 2))).with_size((40, 12));
     driver.mark(Cell::new(5, 50));
     let top = Position::new(driver.cursor_position().unwrap().x, 1);
-    let marked = driver.hover(top).app.marker();
+    let marked = driver.hover(top).marker();
     assert_eq!(driver.cursor_position().unwrap().y, 1);
     driver.click(top);
-    assert_eq!((driver.app.marker(), driver.cursor_position().unwrap().y), (marked, 1));
+    assert_eq!((driver.marker(), driver.cursor_position().unwrap().y), (marked, 1));
 }
 
 /// The position of the last occurrence of a text on the screen.
@@ -241,7 +241,7 @@ fn keys_named_on_the_screen_can_be_clicked() {
     let mut driver = Driver::new(app_playing(game_on("AABB/CCDD")));
     driver.mark(Cell::new(0, 0)).keys("<enter>");
     let undo = position_of_text(&driver, "u undo");
-    assert_eq!(driver.click(undo).app.game().moves().len(), 0);
+    assert_eq!(driver.click(undo).game().moves().len(), 0);
     let hint = position_of_text(&driver, "i hint");
     driver.click(hint).assert_shows(&["Hint"]);
     let new = position_of_text(&driver, "n new board");
@@ -254,5 +254,5 @@ fn keys_named_on_the_screen_can_be_clicked() {
     narrow.click(keys).assert_shows(&[" Keys "]);
     narrow.keys("<esc><tab><enter>");
     let undo = position_of_text(&narrow, "u undo");
-    assert_eq!(narrow.click(undo).app.game().moves().len(), 0);
+    assert_eq!(narrow.click(undo).game().moves().len(), 0);
 }

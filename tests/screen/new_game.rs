@@ -42,10 +42,10 @@ fn enter_deals_a_board_with_the_values_of_the_form() {
     ] {
         let mut driver = page_after(keys);
         driver.keys("<enter>");
-        let dealt_id = driver.app.game().id().to_string().replace("clustered:", "clustered");
+        let dealt_id = driver.game().id().to_string().replace("clustered:", "clustered");
         assert_eq!(dealt_id, format!("sg1:{id}"), "{keys}");
         assert!(!is_open(&driver), "{keys}");
-        assert_eq!(driver.app.message(), "new board · u goes back");
+        assert_eq!(driver.message(), "new board · u goes back");
     }
 }
 
@@ -53,12 +53,12 @@ fn enter_deals_a_board_with_the_values_of_the_form() {
 fn n_deals_with_the_values_of_the_form_and_undo_returns_to_the_earlier_game() {
     // A move on the first board, then a game with one more colour on 6x5 tiles, and two more new boards of that kind.
     let mut driver = page_after("<esc><enter>N<right>j6x5<enter>nn");
-    let id = |driver: &Driver| driver.app.game().id().to_string();
+    let id = |driver: &Driver| driver.game().id().to_string();
     assert_eq!(id(&driver), "sg1:standard:6x5c6:uniform-v1:fresh%233");
-    assert_eq!(driver.app.game().log().len(), 0);
+    assert_eq!(driver.game().log().len(), 0);
     driver.keys("uuu");
     assert_eq!(id(&driver), "sg1:standard:15x15c5:uniform-v1:demo");
-    assert_eq!(driver.app.game().moves().len(), 1);
+    assert_eq!(driver.game().moves().len(), 1);
     // The entered seed starts a series, and later deals have the other seeds of this series.
     driver.keys("NGmonday<enter>n");
     assert_eq!(id(&driver), "sg1:standard:15x15c5:uniform-v1:monday%232");
@@ -72,7 +72,7 @@ fn escape_starts_no_game_and_changes_no_values() {
     for keys in ["<esc>", "ljlq", "Gdemo<esc>", "5<esc>"] {
         let driver = page_after(keys);
         assert!(!is_open(&driver), "{keys}");
-        assert_eq!(driver.app.game().id().to_string(), "sg1:standard:15x15c5:uniform-v1:demo");
+        assert_eq!(driver.game().id().to_string(), "sg1:standard:15x15c5:uniform-v1:demo");
         assert_eq!(driver.requests, []);
     }
     let mut driver = page_after("<esc>");
@@ -90,19 +90,19 @@ fn an_impossible_deal_is_explained_and_the_page_stays_open() {
         ("jjjlj101<enter>", "The strength is a number from 0 to 100."),
     ] {
         let driver = page_after(keys);
-        assert_eq!(driver.app.message(), message, "{keys}");
+        assert_eq!(driver.message(), message, "{keys}");
         assert!(is_open(&driver), "{keys}");
-        assert_eq!(driver.app.game().id().to_string(), "sg1:standard:15x15c5:uniform-v1:demo");
+        assert_eq!(driver.game().id().to_string(), "sg1:standard:15x15c5:uniform-v1:demo");
     }
     let mut driver = page_after("2j1x1jjhGdemo<enter>");
-    assert!(driver.app.message().starts_with("no clearable 1x1 board of 2 colours found"));
+    assert!(driver.message().starts_with("no clearable 1x1 board of 2 colours found"));
     driver.assert_shows(&["no clearable 1x1 board", "try another seed"]);
     // The next key clears the message.
     driver.keys("<home>3j9x9");
-    assert_eq!(driver.app.message(), "");
+    assert_eq!(driver.message(), "");
     assert!(is_open(&driver));
     driver.keys("<enter>");
-    assert_eq!(driver.app.game().id().to_string(), "sg1:standard:9x9c3:clearable-v1:demo");
+    assert_eq!(driver.game().id().to_string(), "sg1:standard:9x9c3:clearable-v1:demo");
     let mut driver = page_after("j20x<down><down><enter>");
     let row = driver.cursor_position().unwrap().y;
     assert_eq!(driver.keys("<home>j").cursor_position().unwrap().y, row, "the size is selected");
@@ -115,10 +115,10 @@ fn custom_rules_are_kept_until_others_are_selected() {
     driver.keys("Njj").assert_shows(&["custom"]);
     driver.assert_shows(&["groups of 3 or more"]);
     driver.keys("<enter>");
-    assert_eq!(*driver.app.game().rules(), rules);
+    assert_eq!(*driver.game().rules(), rules);
     assert_eq!(driver.board().size().to_string(), "11x1");
     driver.keys("Njjl<enter>");
-    assert_eq!(*driver.app.game().rules(), Rules::default());
+    assert_eq!(*driver.game().rules(), Rules::default());
 }
 
 /// The position of a text on the screen.
@@ -146,7 +146,7 @@ fn clicks_change_values_and_start_the_game() {
     driver.keys("abc");
     let start = position_of(&driver, "Enter start");
     driver.click(start);
-    assert_eq!(driver.app.game().id().to_string(), "sg1:klickety:20x10c5:uniform-v1:abc");
+    assert_eq!(driver.game().id().to_string(), "sg1:klickety:20x10c5:uniform-v1:abc");
     let mut driver = page_after("");
     driver.mouse(MouseEventKind::Down(MouseButton::Right), 5, 5);
     assert!(!is_open(&driver));
@@ -161,7 +161,7 @@ fn a_seed_can_be_pasted() {
     let mut driver = page_after("G");
     driver.event(&Event::Paste("from a friend\nq".to_owned()));
     driver.keys("<enter>");
-    assert_eq!(driver.app.game().id().to_string(), "sg1:standard:15x15c5:uniform-v1:from%20a%20friend");
+    assert_eq!(driver.game().id().to_string(), "sg1:standard:15x15c5:uniform-v1:from%20a%20friend");
     let mut driver = page_after("");
     driver.event(&Event::Paste("q6".to_owned()));
     assert!(is_open(&driver), "a pasted q is not a key");
@@ -172,16 +172,16 @@ fn an_id_or_code_pasted_as_a_seed_is_played() {
     let mut driver = page_after("G");
     driver.event(&Event::Paste("sg1:tiles:board:AABB/AABC ".to_owned()));
     driver.keys("<enter>");
-    assert_eq!(driver.app.game().id().to_string(), "sg1:tiles:board:AABB/AABC");
-    assert_eq!(driver.app.message(), "new board · u goes back");
+    assert_eq!(driver.game().id().to_string(), "sg1:tiles:board:AABB/AABC");
+    assert_eq!(driver.message(), "new board · u goes back");
     driver.keys("NG");
     driver.event(&Event::Paste("sg1:tiles:board:AABB/AABC+a1".to_owned()));
     driver.keys("<enter>");
-    assert_eq!(driver.app.game().help().taken_over, Some(1));
+    assert_eq!(driver.game().help().taken_over, Some(1));
     driver.keys("NG");
     driver.event(&Event::Paste("sg1:tiles:board:AA?".to_owned()));
     driver.keys("<enter>");
-    assert!(is_open(&driver) && driver.app.message().contains("This id cannot be read"), "{}", driver.text());
+    assert!(is_open(&driver) && driver.message().contains("This id cannot be read"), "{}", driver.text());
 }
 
 #[test]

@@ -34,7 +34,7 @@ fn the_list_of_moves_follows_the_game() {
         let mut driver = Driver::new(app_playing(dealt_game("15x15", 5))).with_size(size);
         driver.assert_shows(&["Moves"]);
         driver.keys("<tab><enter><tab><enter><tab><enter>");
-        let last = driver.app.game().moves().last().unwrap();
+        let last = driver.game().moves().last().unwrap();
         let cell = last.cell.to_string();
         // Its number, tile and cell.
         let is_listed = |driver: &Driver| {

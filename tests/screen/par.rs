@@ -10,7 +10,7 @@ fn driver_after_48_points() -> Driver {
     for (column, row) in [(1, 0), (1, 0), (0, 0)] {
         driver.mark(Cell::new(column, row)).keys("<enter>");
     }
-    assert_eq!(driver.app.game().score(), 48);
+    assert_eq!(driver.game().score(), 48);
     driver
 }
 
@@ -56,13 +56,13 @@ fn the_best_line_opens_and_closes() {
     driver.keys("l");
     assert_eq!(driver.board_text(), ".../BB./[B]B.");
     driver.keys("<space>").wait_until_idle();
-    assert_eq!(driver.app.game().score(), 64);
+    assert_eq!(driver.game().score(), 64);
     // Quitting now would save the player's own game.
     assert!(Replay::from(&driver.app.exit_state().game).code().to_string().ends_with("+b1.b1.a1._best-line"));
     driver.keys("<esc>");
-    assert_eq!((driver.app.game().score(), shown_par(&driver).as_str()), (48, "Par 64 · proved"));
+    assert_eq!((driver.game().score(), shown_par(&driver).as_str()), (48, "Par 64 · proved"));
     driver.keys("u");
-    assert_eq!(driver.app.game().status(), Status::Playing);
+    assert_eq!(driver.game().status(), Status::Playing);
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn escape_clears_a_count_before_it_closes_the_best_line() {
     driver.run_solver(10_000).keys("b5<esc>");
     driver.assert_shows(&["0 of 2"]);
     driver.keys("<esc>");
-    assert_eq!(driver.app.game().score(), 48);
+    assert_eq!(driver.game().score(), 48);
 }
 
 #[test]
@@ -86,17 +86,17 @@ fn the_search_continues_while_the_best_line_is_open() {
 fn taking_over_the_best_line_can_be_undone() {
     let mut driver = driver_after_48_points();
     driver.run_solver(10_000).keys("bl<enter>");
-    assert_eq!((driver.app.message(), driver.app.game().help().solver_moves), ("your turn", 1));
+    assert_eq!((driver.message(), driver.game().help().solver_moves), ("your turn", 1));
     driver.keys("uu");
-    assert_eq!(driver.app.game().score(), 48);
+    assert_eq!(driver.game().score(), 48);
 }
 
 #[test]
 fn the_best_line_is_not_shown_before_the_end() {
     let mut driver = Driver::new(app_playing(game_on("AABB")));
     driver.keys("b");
-    assert_eq!(driver.app.message(), "the best line is shown after the game");
-    assert!(driver.app.game().log().is_empty());
+    assert_eq!(driver.message(), "the best line is shown after the game");
+    assert!(driver.game().log().is_empty());
 }
 
 #[test]

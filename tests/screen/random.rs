@@ -74,8 +74,8 @@ fn send_random_input(rng: &mut Xoshiro256PlusPlus, driver: &mut Driver) {
 }
 
 fn assert_consistent(driver: &mut Driver, steps: usize) {
-    let game = driver.app.game();
-    let (board, marker) = (game.board(), driver.app.marker());
+    let game = driver.game();
+    let (board, marker) = (game.board(), driver.marker());
     assert!(board.tile(marker).is_some() || board.is_cleared(), "the marker is not on a tile: {marker}");
     // The slower the check, the more rarely it runs.
     if steps.is_multiple_of(17) {
@@ -125,7 +125,7 @@ fn random_recording(game: &Game, seed: u64) -> String {
         let keys = *["<tab><enter>", "l<enter>", "k<enter>", "u", "U"].choose(&mut rng).unwrap();
         driver.keys(keys);
     }
-    let log = driver.app.game().log().to_vec();
+    let log = driver.game().log().to_vec();
     Replay::new(game.id().clone(), log).code().to_string()
 }
 

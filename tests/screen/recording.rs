@@ -10,7 +10,7 @@ fn driver_watching() -> Driver {
 }
 
 fn event_count(driver: &Driver) -> usize {
-    driver.app.game().log().len()
+    driver.game().log().len()
 }
 
 #[test]
@@ -32,7 +32,7 @@ fn a_step_goes_to_the_next_or_previous_event() {
         assert_eq!(text.lines().last().unwrap().trim() == "here", step == 2, "{text}");
         driver.keys("<right>");
     }
-    assert_eq!((event_count(&driver), driver.app.game().status()), (6, Status::Cleared));
+    assert_eq!((event_count(&driver), driver.game().status()), (6, Status::Cleared));
     for board in boards.into_iter().rev() {
         assert_eq!((event_count(&driver), driver.board_text().as_str()), board);
         driver.keys("<left>");
@@ -130,9 +130,9 @@ fn play_at_the_end_starts_from_the_beginning() {
 fn taking_over_continues_the_game_and_keeps_its_moves() {
     let mut driver = driver_watching();
     driver.keys("2l<enter>");
-    assert_eq!(driver.app.message(), "your turn · nothing is saved");
+    assert_eq!(driver.message(), "your turn · nothing is saved");
     driver.keys("<tab><enter>");
-    let log = driver.app.game().log();
+    let log = driver.game().log();
     let before: Replay = CODE.parse().unwrap();
     assert_eq!(log[..3], before.events[..3]);
     assert!(log[3].is_takeover() && matches!(log[4..], [Event::Move(_)]), "{log:?}");
@@ -145,7 +145,7 @@ fn taking_over_continues_the_game_and_keeps_its_moves() {
 fn after_taking_over_at_the_end_the_last_move_can_be_undone() {
     let mut driver = driver_watching();
     driver.keys("Gtu");
-    assert_eq!((driver.app.game().status(), driver.board_text().as_str()), (Status::Playing, "[C]C...."));
+    assert_eq!((driver.game().status(), driver.board_text().as_str()), (Status::Playing, "[C]C...."));
 }
 
 #[test]

@@ -51,7 +51,7 @@ fn a_review_names_the_move_that_lost_the_points() {
     driver.run_solver(ENOUGH);
     driver.assert_shows(&["Par 64 · proved", "lost 16 points", "0% share", "move 1  ", "-16 ??"]);
     assert_eq!(status(&driver), "move 1, b1 · blunder · lost 16 points · better: a1");
-    assert_eq!(driver.app.marker(), Cell::new(1, 0));
+    assert_eq!(driver.marker(), Cell::new(1, 0));
     driver.keys("l");
     assert_eq!(status(&driver), "move 2, b1 · nothing better known");
     driver.keys("G");
@@ -62,11 +62,11 @@ fn a_review_names_the_move_that_lost_the_points() {
 fn a_game_is_reviewed_only_at_its_end() {
     let mut driver = Driver::new(app_playing(game_on("AAB/CCB")));
     driver.keys("v");
-    assert_eq!(driver.app.message(), "a game can be reviewed once it is over");
+    assert_eq!(driver.message(), "a game can be reviewed once it is over");
     assert!(!is_review(driver.task.as_ref()));
     let mut driver = Driver::new(app_playing(game_on("ABC")));
     driver.keys("v");
-    assert_eq!(driver.app.message(), "no moves to review");
+    assert_eq!(driver.message(), "no moves to review");
 }
 
 #[test]
@@ -77,13 +77,13 @@ fn undone_moves_are_left_out() {
     assert!(status(&driver).starts_with("move 1, b1"), "{}", status(&driver));
     // The history has the same moves, and goes to them.
     driver.keys("H<end><up><enter>");
-    assert_eq!(driver.app.game().moves().len(), 2);
+    assert_eq!(driver.game().moves().len(), 2);
 }
 
 #[test]
 fn keys_walk_through_the_moves() {
     let mut driver = driver_reviewing(WITH_ONE_ERROR);
-    let index = |driver: &Driver| driver.app.game().moves().len();
+    let index = |driver: &Driver| driver.game().moves().len();
     for (keys, expected) in [
         ("l", 1),
         ("<down>", 2),
@@ -106,10 +106,10 @@ fn keys_walk_through_the_moves() {
 fn brackets_go_from_one_turning_point_to_the_next() {
     let mut driver = driver_reviewing(WITH_ONE_ERROR);
     driver.keys("G[");
-    assert_eq!(driver.app.game().moves().len(), 0);
+    assert_eq!(driver.game().moves().len(), 0);
     for key in ["[", "]"] {
         driver.keys(key);
-        assert_eq!(driver.app.message(), "no more turning points", "{key}");
+        assert_eq!(driver.message(), "no more turning points", "{key}");
     }
 }
 
@@ -118,7 +118,7 @@ fn the_better_line_is_played_and_leads_back_to_the_review() {
     let mut driver = driver_reviewing(WITH_ONE_ERROR);
     driver.keys("b");
     driver.wait_until_idle();
-    assert_eq!(driver.app.game().score(), 64);
+    assert_eq!(driver.game().score(), 64);
     assert!(status(&driver).ends_with("Esc: back to the review"), "{}", status(&driver));
     // The review of the line is the review that it belongs to.
     driver.keys("v");
@@ -126,9 +126,9 @@ fn the_better_line_is_played_and_leads_back_to_the_review() {
     driver.keys("b<esc>l");
     assert!(status(&driver).starts_with("move 2, b1"), "{}", status(&driver));
     driver.keys("b");
-    assert_eq!(driver.app.message(), "nothing better known");
+    assert_eq!(driver.message(), "nothing better known");
     driver.keys("<esc>");
-    assert_eq!(driver.app.running().session().game().score(), 48);
+    assert_eq!(driver.app.screen().running.session().game().score(), 48);
     driver.assert_shows(&["v review"]);
 }
 
@@ -139,7 +139,7 @@ fn a_line_without_a_loss_on_the_way_is_played_from_the_position_shown() {
     assert!(status(&driver).contains("nothing better known"), "{}", status(&driver));
     driver.keys("b");
     driver.wait_until_idle();
-    let line = driver.app.game();
+    let line = driver.game();
     assert_eq!(line.moves()[0].removed.group.cell, Cell::new(3, 0));
     assert_eq!((line.score(), line.help().solver_moves), (124, 3));
     driver.keys("<esc>");
@@ -150,12 +150,12 @@ fn a_line_without_a_loss_on_the_way_is_played_from_the_position_shown() {
 fn the_player_plays_on_from_a_move() {
     let mut driver = driver_reviewing(WITH_ONE_ERROR);
     driver.keys("l<enter>");
-    let game = driver.app.running().session().game();
+    let game = driver.app.screen().running.session().game();
     assert_eq!((game.moves().len(), game.help().taken_over), (1, Some(1)));
-    assert!(driver.app.message().starts_with("your turn"), "{}", driver.app.message());
+    assert!(driver.message().starts_with("your turn"), "{}", driver.message());
     // After its moves, undo returns to the finished game, as after any change of game.
     driver.keys("uu");
-    assert_eq!(driver.app.game().score(), 48);
+    assert_eq!(driver.game().score(), 48);
 }
 
 #[test]
@@ -198,7 +198,7 @@ fn a_game_keeps_its_help_in_a_review() {
     driver.keys("y");
     assert!(driver.app.shared().unwrap().contains("2 solver moves"), "{:?}", driver.app.shared());
     driver.keys("Gh<enter>");
-    let help = driver.app.running().session().game().help();
+    let help = driver.app.screen().running.session().game().help();
     assert_eq!((help.solver_moves, help.taken_over), (2, Some(2)));
 }
 
@@ -212,7 +212,7 @@ fn all_games_of_the_session_on_a_reviewed_board_count_as_played_with_help() {
     driver.assert_shows(&["Review  topcoder"]);
     driver.keys("<esc><esc>");
     driver.keys("uuuu<enter>");
-    let game = driver.app.game();
+    let game = driver.game();
     assert_eq!((game.rules(), game.moves().len(), game.help().hints), (&TOPCODER.rules, 1, 1));
 }
 
@@ -226,14 +226,14 @@ fn a_click_chooses_a_move_or_a_turning_point() {
         Position::new(60, u16::try_from(row).unwrap())
     };
     driver.click(row_of(&driver, "  3 "));
-    assert_eq!(driver.app.game().moves().len(), 2);
+    assert_eq!(driver.game().moves().len(), 2);
     driver.keys("]");
-    assert!(!driver.app.message().is_empty());
+    assert!(!driver.message().is_empty());
     driver.keys("5");
     driver.click(row_of(&driver, "move 1  "));
-    assert_eq!(driver.app.game().moves().len(), 0);
+    assert_eq!(driver.game().moves().len(), 0);
     // The message and the count are gone.
-    assert!(driver.app.message().is_empty());
+    assert!(driver.message().is_empty());
     driver.keys("lh");
     // Elsewhere, neither a click nor the mouse itself changes anything.
     let text = driver.text();

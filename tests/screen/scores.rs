@@ -74,7 +74,7 @@ fn a_finished_game_shows_its_rank_and_its_row_is_selected() {
     let mut driver = driver_with_log(app_playing(game_on("AAABB/AAABC")), &log);
     driver.mark(Cell::new(0, 0)).keys("<enter>");
     driver.assert_hides(&["place "]);
-    let mut game = driver.app.game().clone();
+    let mut game = driver.game().clone();
     game.play(Cell::new(0, 0)).unwrap();
     driver.mark(Cell::new(0, 0)).keys("<enter>");
     log_finished_game(&mut driver, &log);
@@ -86,7 +86,7 @@ fn a_finished_game_shows_its_rank_and_its_row_is_selected() {
     assert!(words.contains("1 point to the next place"), "{page}");
     // Enter opens the selected row.
     driver.keys("<enter>");
-    assert_eq!(driver.app.game().id(), game.id());
+    assert_eq!(driver.game().id(), game.id());
     driver.assert_shows(&["0 of 2"]);
 }
 
@@ -118,7 +118,7 @@ fn a_game_with_undo_is_ranked_separately_and_an_unsaved_game_is_not_ranked() {
     driver.assert_shows(&["place 1 of 1 with help"]);
     let mut driver = driver_with_log(app_playing(game_on("AABB")), &log);
     driver.mark(Cell::new(2, 0)).keys("<enter><enter>").advance_ms(0);
-    assert!(driver.app.game().status().is_over());
+    assert!(driver.game().status().is_over());
     driver.assert_hides(&["place "]);
     driver.keys("S").assert_hides(&["\n >"]);
 }
@@ -134,12 +134,12 @@ fn enter_replays_the_game_of_a_row_and_escape_returns_to_the_page() {
     driver.keys("<enter>");
     // The third game of the kind with the latest game: every third game is of another kind.
     let replayed = games[games.len() - 4].clone();
-    assert_eq!(driver.app.game().id().to_string(), replayed.id());
+    assert_eq!(driver.game().id().to_string(), replayed.id());
     driver.assert_shows(&["Esc: All games"]);
     driver.tick();
     assert!(driver.task.is_none(), "no task is given to the solver");
     driver.keys("G");
-    assert_eq!(driver.app.game().score(), replayed.score);
+    assert_eq!(driver.game().score(), replayed.score);
     // A replay from another page, then the list again, and back to the current game.
     driver.keys("S<enter><esc>");
     driver.assert_shows(&["Scores"]);
@@ -147,7 +147,7 @@ fn enter_replays_the_game_of_a_row_and_escape_returns_to_the_page() {
     assert_eq!(driver.text(), page);
     driver.keys("<esc>");
     assert_eq!(driver.board_text(), board);
-    assert_eq!(driver.app.game().moves().len(), 1);
+    assert_eq!(driver.game().moves().len(), 1);
     assert_eq!(driver.requests, []);
 }
 
@@ -159,8 +159,8 @@ fn taking_over_a_replayed_game_can_be_undone() {
     let board = driver.board_text();
     // Replay the latest game, go to its third move, and take over.
     driver.keys("L<enter>3g<enter>");
-    assert_eq!(driver.app.game().moves().len(), 3);
-    assert_eq!(driver.app.game().help().taken_over, Some(3));
+    assert_eq!(driver.game().moves().len(), 3);
+    assert_eq!(driver.game().help().taken_over, Some(3));
     // Three moves and the switch between the games are undone.
     driver.keys("4u");
     assert_eq!(driver.board().to_string(), board.replace(['[', ']'], "").replace('/', "\n") + "\n");
@@ -203,7 +203,7 @@ fn an_unreadable_log_is_reported_and_the_game_can_continue() {
         driver.keys(key).assert_shows(&["cannot read the saved games: the disk is gone"]);
     }
     driver.mark(Cell::new(0, 0)).keys("<enter><enter>").advance_ms(0);
-    assert_eq!(driver.app.game().score(), 1000);
+    assert_eq!(driver.game().score(), 1000);
     // The log contains a game with an illegal move.
     let illegal = FinishedGame { code: "sg1:standard:board:AB+a1".to_owned(), ..corner_game("AABB", 1, 1) };
     let mut driver = driver_with_log(app_playing(game_on("AABB")), &log_of(vec![illegal]));
@@ -270,7 +270,7 @@ fn the_best_score_on_a_board_is_shown_if_the_board_was_played_before() {
     }]);
     let mut driver = driver_with_log(app_playing(seeded_game("6x4c3", 1)), &log);
     let play_to_the_end = |driver: &mut Driver| {
-        while !driver.app.game().status().is_over() {
+        while !driver.game().status().is_over() {
             driver.keys("<tab><enter>");
         }
     };

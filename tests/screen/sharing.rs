@@ -12,14 +12,14 @@ use samegame::play::{share_text, share_text_with_code};
 #[test]
 fn y_copies_the_result() {
     let mut driver = Driver::new(app_playing(game_on("RBB/RRR/RBB")));
-    assert_eq!(driver.keys("y").app.message(), "nothing to share yet");
+    assert_eq!(driver.keys("y").message(), "nothing to share yet");
     assert_eq!((driver.app.shared(), driver.requests.len()), (None, 0));
     driver.mark(Cell::new(0, 0)).keys("<enter>y");
     let unfinished = "samegame standard, 3x3, 2 colours\n▂\n9 points · 4 tiles left · 1 move · not finished\n\
                       sg1:standard:board:RBB/RRR/RBB";
     assert_eq!(driver.app.shared(), Some(unfinished));
     assert_eq!(driver.requests, [Request::Copy]);
-    assert_eq!(driver.app.message(), "result sent to the clipboard · printed when you quit");
+    assert_eq!(driver.message(), "result sent to the clipboard · printed when you quit");
     driver.keys("u<enter><enter>Y");
     let finished = "samegame standard, 3x3, 2 colours\n▂▂\n1013 points · cleared · 2 moves\nwith 1 undo\n\
                     sg1:standard:board:RBB/RRR/RBB\n\
@@ -34,7 +34,7 @@ fn a_result_is_the_same_after_undo_and_redo_and_all_results_are_printed() {
     driver.mark(Cell::new(0, 0)).keys("<enter><enter>");
     // The wheel does not undo the last move of a finished game.
     driver.mouse(MouseEventKind::ScrollUp, 3, 3);
-    assert!(driver.app.game().status().is_over());
+    assert!(driver.game().status().is_over());
     let clean = "samegame standard, 3x3, 2 colours\n▂▂\n1013 points · cleared · 2 moves\n\
                  sg1:standard:board:RBB/RRR/RBB";
     assert_eq!(driver.keys("uUy").app.shared(), Some(clean));
@@ -51,7 +51,7 @@ fn a_result_is_the_same_after_undo_and_redo_and_all_results_are_printed() {
 #[test]
 fn a_recording_is_shared_with_all_its_moves() {
     let mut driver = Driver::new(app_watching("sg1:standard:board:RBB/RRR/RBB+a1._hint.a1"));
-    assert_eq!(driver.keys("ly").app.message(), "result sent to the clipboard · printed when you quit");
+    assert_eq!(driver.keys("ly").message(), "result sent to the clipboard · printed when you quit");
     let text = driver.app.shared().unwrap();
     assert!(text.contains("1013 points · cleared · 2 moves\nwith 1 hint\n"), "{text}");
 }
@@ -67,7 +67,7 @@ fn a_result_too_long_to_copy_is_only_printed() {
     assert_eq!(driver.app.shared().unwrap().lines().count(), 3, "the id is too long");
     driver.keys("Y");
     assert_eq!(driver.requests, [Request::Copy]);
-    assert_eq!(driver.app.message(), "too long to copy · printed when you quit");
+    assert_eq!(driver.message(), "too long to copy · printed when you quit");
     assert!(driver.app.shared().unwrap().contains('+'));
 }
 

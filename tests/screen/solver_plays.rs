@@ -3,7 +3,7 @@
 use crate::prelude::*;
 
 fn move_count(driver: &Driver) -> usize {
-    driver.app.game().moves().len()
+    driver.game().moves().len()
 }
 
 /// Starts autoplay, with a first line of the solver.
@@ -38,7 +38,7 @@ fn any_key_stops_the_solver_and_does_nothing_else() {
         driver.advance_ms(200);
         let before = driver.board().clone();
         driver.keys(key);
-        assert_eq!((driver.app.message(), driver.board()), ("your turn", &before), "{key}");
+        assert_eq!((driver.message(), driver.board()), ("your turn", &before), "{key}");
         driver.advance_ms(100_000);
         assert_eq!((move_count(&driver), driver.app.next_deadline(driver.now)), (1, None), "{key}");
         assert_eq!(driver.requests, []);
@@ -62,9 +62,9 @@ fn the_marker_shows_the_next_move_of_the_solver() {
     let mut driver = Driver::new(app_playing(game_on("AABB/CCDD")));
     driver.keys("9h9j9k").run_solver(0);
     driver.keys("p").run_solver(10_000);
-    let marked = driver.app.marked_group().unwrap().cell;
+    let marked = driver.marked_group().unwrap().cell;
     driver.advance_ms(200);
-    assert_eq!(driver.app.game().moves()[0].removed.group.cell, marked);
+    assert_eq!(driver.game().moves()[0].removed.group.cell, marked);
 }
 
 #[test]

@@ -8,6 +8,7 @@ use crate::tui::app::lesson::Lesson;
 use crate::tui::app::replay_player::ReplayPlayer;
 use crate::tui::app::reviewed_game::ReviewedGame;
 use crate::tui::input::Table;
+use crate::tui::input::context::Legend;
 use crate::tui::page::OpenPage;
 
 /// The current activity, and those to return to.
@@ -75,6 +76,23 @@ impl Activity {
 
     pub(crate) fn lesson_mut(&mut self) -> Option<&mut Lesson> {
         if let Mode::Lesson(lesson) = &mut self.current { Some(lesson) } else { None }
+    }
+
+    /// Whether the player has cleared the board in the last step of the lesson.
+    pub(crate) fn is_lesson_finished(&self, running: &RunningGame) -> bool {
+        self.lesson().is_some_and(|lesson| lesson.is_finished(running.game()))
+    }
+
+    /// The keys beside the board.
+    pub(crate) fn legend(&self, running: &RunningGame) -> Legend {
+        match &self.current {
+            Mode::Play if running.game().status().is_over() => Legend::GameOver,
+            Mode::Play => Legend::Playing,
+            Mode::Lesson(lesson) if lesson.is_finished(running.game()) => Legend::Learnt,
+            Mode::Lesson(_) => Legend::Learning,
+            Mode::Replay(_) => Legend::Recording,
+            Mode::Review(_) => Legend::Reviewing,
+        }
     }
 
     /// The activity below all others.

@@ -10,7 +10,7 @@ use std::time::Duration;
 impl App {
     /// Handles keys and the mouse during autoplay. Most keys, clicks and the wheel stop autoplay and do nothing else.
     pub(crate) fn handle_autoplay_input(&mut self, input: PlayerInput<'_>, now: Duration) -> InputOutcome {
-        if self.screen.running().advisor().autoplay_speed().is_none() {
+        if self.screen.running.advisor().autoplay_speed().is_none() {
             return InputOutcome::Ignored;
         }
         match input {
@@ -29,7 +29,7 @@ impl App {
     /// game.
     fn handle_autoplay_key(&mut self, key: &KeyEvent, now: Duration) {
         let is_pressed = |action| {
-            let first = key_for(self.screen.keymap().table(Table::Watch), action);
+            let first = key_for(self.screen.display.settings.keymap.table(Table::Watch), action);
             first.is_some() && first == Key::of(key)
         };
         let steps = isize::from(is_pressed(Action::Faster)) - isize::from(is_pressed(Action::Slower));

@@ -2,7 +2,7 @@
 
 use crate::tui::app::menu::{ESC_DELAY, Menu};
 use crate::tui::app::{App, Effect, Overlay};
-use crate::tui::input::Action;
+use crate::tui::input::{Action, Table};
 use crate::tui::view;
 use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
@@ -11,28 +11,28 @@ use std::time::Duration;
 impl App {
     /// Ends any animation, then performs an action.
     pub(crate) fn act(&mut self, action: Action, now: Duration) {
-        self.screen.motion.skip();
-        self.screen.effects.redraw();
+        self.screen.display.motion.skip();
+        self.screen.display.effects.redraw();
         if let Action::Digit(digit) = action {
             let count = self.count.unwrap_or(0).saturating_mul(10).saturating_add(digit.into());
             self.count = Some(count).filter(|&count| count > 0);
             return;
         }
         let count = self.count.take();
-        self.screen.status.clear();
+        self.screen.display.status.clear();
         match action {
             Action::Quit => {
                 self.screen.running.keep_results();
                 let state = self.exit_state();
-                self.screen.effects.push(Effect::Quit(Box::new(state)));
+                self.screen.display.effects.push(Effect::Quit(Box::new(state)));
             }
-            Action::Suspend => self.screen.effects.push(Effect::Suspend),
-            Action::Repaint => self.screen.effects.push(Effect::Repaint),
-            Action::Help => self.screen.overlay = Overlay::Help(0),
+            Action::Suspend => self.screen.display.effects.push(Effect::Suspend),
+            Action::Repaint => self.screen.display.effects.push(Effect::Repaint),
+            Action::Help => self.screen.display.overlay = Overlay::Help(0),
             Action::Cancel => self.cancel(count, now),
-            Action::ToggleMouse => self.screen.toggle_mouse(),
-            Action::NextTheme => self.screen.next_theme(),
-            Action::NextSymbols => self.screen.next_symbols(),
+            Action::ToggleMouse => self.screen.display.toggle_mouse(),
+            Action::NextTheme => self.screen.display.next_theme(),
+            Action::NextSymbols => self.screen.display.next_symbols(),
             Action::Open(page) => self.open(page),
             _ if self.page.is_some() => self.act_on_page(action, count),
             _ => self.screen.act(action, count, now),
@@ -48,15 +48,15 @@ impl App {
             }
             return;
         }
-        let closes_box = self.screen.is_board_covered_by_result();
-        self.screen.overlay = Overlay::None;
+        let closes_box = self.is_board_covered_by_result();
+        self.screen.display.overlay = Overlay::None;
         if count.is_some() {
             return;
         }
         if !self.screen.resume(&mut self.page)
             && !self.screen.running.dismiss_hint()
             && !closes_box
-            && self.screen.can_open_menu()
+            && self.screen.activity.key_table() == Table::Play
         {
             self.menu = Menu::OpensAt(now + ESC_DELAY);
         }
@@ -65,7 +65,7 @@ impl App {
     /// Handles the mouse on the board and on the key hints beside it.
     pub(crate) fn handle_board_mouse(&mut self, mouse: MouseEvent, now: Duration) {
         let position = Position::new(mouse.column, mouse.row);
-        let is_playing = self.screen.activity().is_playing();
+        let is_playing = self.screen.activity.is_playing();
         match mouse.kind {
             MouseEventKind::Moved | MouseEventKind::Drag(_) => self.screen.hover(position),
             MouseEventKind::Down(MouseButton::Left) if self.screen.choose_move_at(position) => {
@@ -73,7 +73,7 @@ impl App {
             }
             MouseEventKind::Down(MouseButton::Left) => match self.hint_at(position) {
                 Some(action) => self.act(action, now),
-                None if self.screen.is_board_covered_by_result() => self.screen.close_overlay(),
+                None if self.is_board_covered_by_result() => self.screen.display.close_overlay(),
                 None if self.screen.click(position) => self.act(Action::Remove, now),
                 None => {}
             },
@@ -87,6 +87,10 @@ impl App {
             }
             _ => {}
         }
+    }
+
+    fn is_board_covered_by_result(&self) -> bool {
+        self.screen.display.is_board_covered_by_result(self.screen.game().board().size())
     }
 
     /// The action of the key hint at this position of the topmost layer.

@@ -12,7 +12,7 @@ impl App {
     /// Handles all input except Ctrl-C while the help is open. A key that does not scroll closes the help and does
     /// nothing else, unless it suspends or repaints.
     pub(crate) fn handle_help_input(&mut self, input: PlayerInput<'_>, now: Duration) -> InputOutcome {
-        let Some(line) = self.screen.overlay.help_line() else { return InputOutcome::Ignored };
+        let Some(line) = self.screen.display.overlay.help_line() else { return InputOutcome::Ignored };
         match input {
             PlayerInput::Key(key) if Key::of(key) == Some(Key::Ctrl('c')) => return InputOutcome::Ignored,
             PlayerInput::Key(key) => self.handle_help_key(line, key, now),
@@ -23,8 +23,11 @@ impl App {
     }
 
     fn handle_help_key(&mut self, line: u16, key: &KeyEvent, now: Duration) {
-        let page_height = self.screen.area().height.saturating_sub(2);
-        match (keymap::action(self.screen.keymap().table(Table::Page), key), self.action_of(key)) {
+        let page_height = self.area().height.saturating_sub(2);
+        match (
+            keymap::action(self.screen.display.settings.keymap.table(Table::Page), key),
+            self.action_of(key),
+        ) {
             (Some(Action::NextRow), _) => self.scroll_help(line.saturating_add(1)),
             (Some(Action::PreviousRow), _) => self.scroll_help(line.saturating_sub(1)),
             (Some(Action::PageDown), _) => self.scroll_help(line.saturating_add(page_height)),
@@ -34,13 +37,13 @@ impl App {
             (_, Some(action @ (Action::Suspend | Action::Repaint))) => self.act(action, now),
             // Space scrolls, as in every pager.
             _ if Key::of(key) == Some(Key::Char(' ')) => self.scroll_help(line.saturating_add(page_height)),
-            _ => self.screen.close_overlay(),
+            _ => self.screen.display.close_overlay(),
         }
     }
 
     fn handle_help_mouse(&mut self, line: u16, mouse: MouseEvent) {
         match mouse.kind {
-            MouseEventKind::Down(_) => self.screen.close_overlay(),
+            MouseEventKind::Down(_) => self.screen.display.close_overlay(),
             MouseEventKind::ScrollUp => self.scroll_help(line.saturating_sub(1)),
             MouseEventKind::ScrollDown => self.scroll_help(line.saturating_add(1)),
             _ => {}
@@ -48,7 +51,7 @@ impl App {
     }
 
     fn scroll_help(&mut self, line: u16) {
-        self.screen.overlay = Overlay::Help(line.min(view::last_help_line(self)));
-        self.screen.effects.redraw();
+        self.screen.display.overlay = Overlay::Help(line.min(view::last_help_line(self)));
+        self.screen.display.effects.redraw();
     }
 }

@@ -2,17 +2,21 @@
 
 use crate::board::Cell;
 use crate::game::{Event, Game};
+use crate::tui::geometry::wrapping::wrapped;
+use crate::tui::input::Action;
+use crate::tui::input::key_hints::KeyHints;
+use std::borrow::Cow;
 
 /// The id of the game: without the second row from the top, the groups above and below it become one. Every way to play
 /// clears the board.
 const ID: &str = "sg1:standard:board:AAAAAABB/CCCCCCBB/AAAAAACC/BBAABBCC";
 /// The size of the group that the removed row is made of, and of the group that arises.
-pub(super) const SMALL_GROUP: u32 = 6;
-pub(super) const LARGE_GROUP: u32 = 14;
+const SMALL_GROUP: u32 = 6;
+const LARGE_GROUP: u32 = 14;
 
 /// A step of the lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum LessonStep {
+enum LessonStep {
     Mark,
     Remove,
     Undo,
@@ -22,8 +26,7 @@ pub(super) enum LessonStep {
 }
 
 impl LessonStep {
-    pub(super) const ALL: [Self; 6] =
-        [Self::Mark, Self::Remove, Self::Undo, Self::Hint, Self::LargeGroup, Self::Clear];
+    const ALL: [Self; 6] = [Self::Mark, Self::Remove, Self::Undo, Self::Hint, Self::LargeGroup, Self::Clear];
 }
 
 /// The lesson. Its game is played as a practice.
@@ -41,13 +44,24 @@ impl Lesson {
         Game::new(ID.parse().ok()?).ok()
     }
 
-    pub(super) const fn step(&self) -> LessonStep {
+    const fn step(&self) -> LessonStep {
         LessonStep::ALL[self.step]
     }
 
     /// The number of the current step, counted from 1, and the number of all steps.
     pub(crate) const fn position(&self) -> (usize, usize) {
         (self.step + 1, LessonStep::ALL.len())
+    }
+
+    /// What the current step asks for.
+    pub(crate) fn text(&self, game: &Game, keys: KeyHints<'_>) -> String {
+        text(self.step(), game, keys)
+    }
+
+    /// The number of lines of the longest text in this width, so that the board stays where it is from step to step.
+    pub(super) fn lines(width: u16, game: &Game, keys: KeyHints<'_>) -> usize {
+        let lines = |step| wrapped(&text(step, game, keys), width).len();
+        LessonStep::ALL.into_iter().map(lines).max().unwrap_or(0)
     }
 
     /// Whether the player has cleared the board in the last step.
@@ -83,6 +97,38 @@ impl Lesson {
                 game.moves().iter().any(|played| played.removed.group.size >= LARGE_GROUP)
             }
             LessonStep::Clear => false,
+        }
+    }
+}
+
+/// What a step asks for.
+fn text(step: LessonStep, game: &Game, keys: KeyHints<'_>) -> String {
+    let (messages, rules) = (keys.messages, game.rules());
+    let key = |action| keys.key(action).unwrap_or(Cow::Borrowed("-")).into();
+    match step {
+        LessonStep::Mark => messages.format("lesson-mark", [("key", key(Action::NextGroup))]),
+        LessonStep::Remove => messages.format("lesson-remove", [("key", key(Action::Remove))]),
+        LessonStep::Undo => messages.format("lesson-undo", [("key", key(Action::Undo))]),
+        LessonStep::Hint => messages.format("lesson-hint", [("key", key(Action::Hint))]),
+        LessonStep::LargeGroup => {
+            let points = |size| messages.number(rules.points().at(size)).into();
+            messages.format(
+                "lesson-large-group",
+                [
+                    ("small", messages.number(SMALL_GROUP).into()),
+                    ("small-points", points(SMALL_GROUP)),
+                    ("large", messages.number(LARGE_GROUP).into()),
+                    ("large-points", points(LARGE_GROUP)),
+                    ("key", key(Action::Restart)),
+                ],
+            )
+        }
+        LessonStep::Clear if game.board().is_cleared() => {
+            let (key, help_key) = (key(Action::Remove), key(Action::Help));
+            messages.format("lesson-end", [("key", key), ("help-key", help_key)])
+        }
+        LessonStep::Clear => {
+            messages.format("lesson-clear", [("bonus", messages.number(rules.clear_bonus()).into())])
         }
     }
 }

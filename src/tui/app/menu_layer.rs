@@ -1,5 +1,6 @@
 //! The menu as a layer over the game.
 
+use crate::i18n::rules;
 use crate::tui::app::App;
 use crate::tui::app::activity::Mode;
 use crate::tui::app::menu::{Menu, MenuChoice, MenuEntry, is_motion};
@@ -13,7 +14,7 @@ use std::time::Duration;
 impl App {
     /// The selected entry of the menu, if the menu is on the screen. A page or a replay that it led to hides it.
     pub(crate) const fn selected_menu_entry(&self) -> Option<usize> {
-        match (self.menu, self.screen.activity().mode(), &self.page) {
+        match (self.menu, self.screen.activity.mode(), &self.page) {
             (Menu::Open(selected), Mode::Play, None) => Some(selected),
             _ => None,
         }
@@ -21,7 +22,8 @@ impl App {
 
     /// The layout of the menu.
     pub(crate) fn menu_layout(&self, selected: usize) -> MenuLayout {
-        MenuLayout::new(self.screen.area(), &self.screen.goal(), MenuEntry::all().len(), selected)
+        let goal = rules::goal(self.messages(), self.screen.game().rules());
+        MenuLayout::new(self.area(), &goal, MenuEntry::all().len(), selected)
     }
 
     /// Handles all input while the menu is on the screen.
@@ -34,7 +36,8 @@ impl App {
         let choice = match input {
             PlayerInput::Key(key) => {
                 let space = (Key::of(key) == Some(Key::Char(' '))).then_some(Action::Choose);
-                let on_page = keymap::action(self.screen.keymap().table(Table::Page), key).or(space);
+                let on_page =
+                    keymap::action(self.screen.display.settings.keymap.table(Table::Page), key).or(space);
                 self.menu.on_key(selected, self.action_of(key), on_page)
             }
             PlayerInput::Mouse(mouse)
@@ -51,7 +54,7 @@ impl App {
             PlayerInput::Paste(_) => None,
         };
         if self.menu != before {
-            self.screen.effects.redraw();
+            self.screen.display.effects.redraw();
         }
         match choice {
             Some(MenuChoice::Act(action)) => self.act(action, now),
@@ -66,7 +69,7 @@ impl App {
         let Some(&entry) = MenuEntry::all().get(index) else { return };
         let leads_to_page = matches!(entry.action(), Some(Action::Open(_)));
         self.menu = if leads_to_page { Menu::Open(index) } else { Menu::Closed };
-        self.screen.effects.redraw();
+        self.screen.display.effects.redraw();
         match entry.action() {
             Some(action) => self.act(action, now),
             None if entry == MenuEntry::HowToPlay => self.screen.start_lesson(),

@@ -8,51 +8,49 @@
 //! ```
 //!
 //! [`App`] has the page and the menu, and passes the rest to the [`GameScreen`] below them. Each part of the state of that
-//! has a type and a file of its own: `Activity` holds what is on the screen, `Cursor` the marker, `StatusLine` the messages,
-//! `Motion` the animation, and [`RunningGame`] what is played. Undo affects only the game.
+//! has a type and a file of its own: [`RunningGame`] is what is played, `Activity` what is on the screen, and `Display` has the
+//! marker (`Cursor`), the messages (`StatusLine`) and the animation (`Motion`). Undo affects only the game.
 
 mod activity;
 mod autoplay;
 mod commands;
-mod cursor;
+mod display;
 mod effects;
 mod game_screen;
 mod help;
 mod lesson;
 mod menu;
 mod menu_layer;
-mod motion;
-mod overlay;
 mod pages;
 mod replay_player;
 mod reviewed_game;
 mod shared_results;
 mod spectate;
-mod status_line;
 mod update;
 
+pub(crate) use display::Overlay;
 pub use effects::{Effect, ExitState};
-pub(crate) use game_screen::{GameScreen, ReviewView};
+pub use game_screen::GameScreen;
+pub(crate) use lesson::Lesson;
 pub(crate) use menu::MenuEntry;
-pub(crate) use overlay::Overlay;
 pub use replay_player::ReplayPlayer;
-pub(crate) use reviewed_game::ReviewedGame;
+pub(crate) use reviewed_game::{ReviewView, ReviewedGame};
 pub use spectate::SpectateEvent;
 pub(crate) use spectate::{LiveGame, SlowestTurn, Turn};
 pub use update::Input;
 
 use crate::board::Cell;
 use crate::config::Setting;
-use crate::game::{Game, PlayedMove};
-use crate::i18n::Language;
+use crate::game::{Day, Game, PlayedMove};
+use crate::i18n::{Language, Messages, daily};
 use crate::play::{RunningGame, StartMessage};
 use crate::tui::ScreenConfig;
 use crate::tui::app::activity::Mode;
 use crate::tui::app::menu::Menu;
-use crate::tui::input::hinted::Hinted;
 use crate::tui::input::{Binding, Keymap, Table};
 use crate::tui::page::OpenPage;
-use std::ops::Deref;
+use crate::tui::theme::ResolvedTheme;
+use ratatui::layout::Rect;
 use std::sync::mpsc::Receiver;
 use std::time::Duration;
 
@@ -65,14 +63,6 @@ pub struct App {
     page: Option<OpenPage>,
     /// The count that the player has typed for the next action, which is repeated that many times.
     count: Option<u16>,
-}
-
-impl Deref for App {
-    type Target = GameScreen;
-
-    fn deref(&self) -> &GameScreen {
-        &self.screen
-    }
 }
 
 impl App {
@@ -103,13 +93,13 @@ impl App {
 
     /// Sets the language.
     pub fn in_language(mut self, language: Language) -> Self {
-        self.screen.settings = self.screen.settings.with(Setting::Language, language.code());
+        self.screen.display.settings = self.screen.display.settings.with(Setting::Language, language.code());
         self
     }
 
     /// Sets the keys.
     pub fn with_keys(mut self, keymap: Keymap) -> Self {
-        self.screen.settings.keymap = keymap;
+        self.screen.display.settings.keymap = keymap;
         self
     }
 
@@ -122,8 +112,13 @@ impl App {
     /// Shows this message at the start, or else the day of a daily board.
     pub fn with_start_message(mut self, message: Option<StartMessage>) -> Self {
         let message = message.map(|message| self.screen.key_hints().start_message(message));
-        if let Some(message) = message.or_else(|| self.screen.daily_line().map(Hinted::from)) {
-            self.screen.say(message);
+        let daily_line = || {
+            let day = Day::of(self.screen.game().id())?;
+            let attempt = self.screen.activity.attempt(&self.screen.running);
+            Some(daily::daily_and_attempt(self.screen.messages(), day, attempt).into())
+        };
+        if let Some(message) = message.or_else(daily_line) {
+            self.screen.display.say(message);
         }
         self
     }
@@ -136,7 +131,34 @@ impl App {
 
     /// The keys of the page, game, replay or review on the screen.
     pub fn bindings(&self) -> &[Binding] {
-        if self.page.is_some() { self.screen.keymap().table(Table::Page) } else { self.screen.bindings() }
+        if self.page.is_some() {
+            self.screen.display.settings.keymap.table(Table::Page)
+        } else {
+            self.screen.bindings()
+        }
+    }
+
+    /// The game, replay, review or lesson below the page, the menu and the help.
+    pub const fn screen(&self) -> &GameScreen {
+        &self.screen
+    }
+
+    pub(crate) const fn theme(&self) -> &ResolvedTheme {
+        self.screen.theme()
+    }
+
+    pub(crate) fn messages(&self) -> Messages {
+        self.screen.messages()
+    }
+
+    /// The area of the screen.
+    pub(crate) const fn area(&self) -> Rect {
+        self.screen.display.area
+    }
+
+    /// The result that the player shared last.
+    pub fn shared(&self) -> Option<&str> {
+        self.screen.shared.last()
     }
 
     /// The page that is open.
@@ -151,7 +173,7 @@ impl App {
 
     /// Animates a move as if it had just been made, for a film.
     pub(crate) fn show_move(&mut self, played: PlayedMove, now: Duration) {
-        self.screen.animate(Some(played), now);
+        self.screen.animate(played, now);
     }
 
     /// Prepares the current position for a picture. Without `marker`, the marker stays where it is.

@@ -23,19 +23,21 @@ impl App {
     /// Opens a page of this kind, if it is available and has something to show.
     pub(crate) fn open(&mut self, kind: PageKind) {
         let row = Action::Open(kind).row();
-        if row.is_none_or(|row| row.default_keys(self.screen.key_table()).is_none()) {
+        if row.is_none_or(|row| row.default_keys(self.screen.activity.key_table()).is_none()) {
             return;
         }
         if let Some(page) = page::open(kind, self) {
-            self.screen.pause_replay();
+            if let Some(replay) = self.screen.activity.replay_mut() {
+                replay.pause();
+            }
             self.page = Some(page);
-            self.screen.effects.redraw();
+            self.screen.display.effects.redraw();
         }
     }
 
     /// The layout of the page: the area of each of its parts.
     pub(crate) fn page_layout(&self, open: &OpenPage) -> PageLayout {
-        open.layout(self.screen.area(), &self.row_context_with_width(0))
+        open.layout(self.area(), &self.row_context_with_width(0))
     }
 
     /// The context for rendering the rows of a page.
@@ -44,7 +46,7 @@ impl App {
     }
 
     fn row_context_with_width(&self, width: u16) -> RowContext<'_> {
-        RowContext { look: self.screen.theme(), messages: self.screen.messages(), width }
+        RowContext { look: self.theme(), messages: self.messages(), width }
     }
 
     /// Handles all input while a page is open.
@@ -66,11 +68,11 @@ impl App {
             Some(Key::Char(letter)) => Some(letter),
             _ => None,
         };
-        let messages = self.screen.messages();
+        let messages = self.messages();
         let write = |letter| self.page.as_mut().is_some_and(|open| open.write(letter, messages));
         if letter.is_some_and(write) {
-            self.screen.status.clear();
-            self.screen.effects.redraw();
+            self.screen.display.status.clear();
+            self.screen.display.effects.redraw();
         } else if let Some(action) = self.action_of(key) {
             self.act(action, now);
         }
@@ -78,10 +80,10 @@ impl App {
 
     /// Types the first line of the pasted text into the filter or the selected row.
     fn paste_into_page(&mut self, text: &str) {
-        let messages = self.screen.messages();
+        let messages = self.messages();
         let Some(open) = &mut self.page else { return };
         if open.paste(text.lines().next().unwrap_or_default(), messages) {
-            self.screen.effects.redraw();
+            self.screen.display.effects.redraw();
         }
     }
 
@@ -102,7 +104,7 @@ impl App {
             Action::PreviousChoice => request = open.change(-steps, &layout),
             Action::NextChoice => request = open.change(steps, &layout),
             Action::Filter => open.start_filter(),
-            Action::Erase => open.erase(self.screen.messages()),
+            Action::Erase => open.erase(self.messages()),
             Action::Choose => request = open.choose(),
             Action::Review => request = open.review(),
             _ => {}
@@ -133,8 +135,8 @@ impl App {
         }
         self.page = Some(open);
         self.count = None;
-        self.screen.status.clear();
-        self.screen.effects.redraw();
+        self.screen.display.status.clear();
+        self.screen.display.effects.redraw();
         self.perform(request);
         if let Some(action) = action {
             self.act(action, now);
@@ -152,7 +154,7 @@ impl App {
                     open.select(row, &self.page_layout(&open));
                     self.page = Some(open);
                 }
-                self.screen.say(self.screen.messages().text(why));
+                self.screen.display.say(self.messages().text(why));
                 false
             }
             PageAction::GoTo(position) => {
@@ -160,9 +162,9 @@ impl App {
                 true
             }
             PageAction::Set(setting, value) => {
-                self.screen.set(setting, value);
+                self.screen.display.set(setting, value);
                 self.page = Some(SettingsPage::open(self, Some(setting)));
-                self.screen.effects.redraw();
+                self.screen.display.effects.redraw();
                 false
             }
             PageAction::PlayDay(day) => {
@@ -195,7 +197,7 @@ impl PageContext for App {
     }
 
     fn history(&self) -> (Vec<HistoryEntry>, usize) {
-        match self.screen.activity().mode() {
+        match self.screen.activity.mode() {
             Mode::Play | Mode::Lesson(_) => self.screen.running.history(),
             Mode::Replay(replay) => (replay.history(), replay.events_before()),
             Mode::Review(review) => (review.history(), review.index()),
@@ -203,11 +205,11 @@ impl PageContext for App {
     }
 
     fn setting_rows(&self) -> Vec<SettingRow> {
-        self.screen.settings.rows()
+        self.screen.display.settings.rows()
     }
 
     fn saves_choices(&self) -> bool {
-        self.screen.settings.choices.is_some()
+        self.screen.display.settings.choices.is_some()
     }
 
     fn scores(&mut self) -> Option<Scores> {
@@ -221,7 +223,7 @@ impl PageContext for App {
 
     fn days(&mut self) -> Option<(Day, DailyResults)> {
         let Some(today) = self.screen.running.dailies().today() else {
-            self.screen.say(self.screen.messages().text("no-daily-board"));
+            self.screen.display.say(self.messages().text("no-daily-board"));
             return None;
         };
         self.screen.running.refresh_dailies();

@@ -1,8 +1,13 @@
 //! A game under review, and the position shown.
 
 use crate::board::Cell;
-use crate::game::{Game, HistoryEntry, PlayedMove};
+use crate::game::{Event, Game, HistoryEntry, LogTag, PlayedMove};
+use crate::i18n::TextId;
+use crate::notation::Replay;
+use crate::play::Par;
+use crate::review::{Review, TurningPoint};
 use crate::tui::app::replay_player::ReplayPlayer;
+use std::time::Duration;
 
 /// A game whose moves the player looks through.
 #[derive(Debug)]
@@ -66,4 +71,69 @@ impl ReviewedGame {
     pub(crate) fn step_forward(&mut self) -> Option<PlayedMove> {
         self.player.step_forward().cloned()
     }
+}
+
+/// The game on the screen, its review as far as it is known, and whether the search goes on.
+#[derive(Clone, Copy)]
+pub(crate) struct ReviewView<'a> {
+    pub(crate) reviewed: &'a ReviewedGame,
+    /// The index of the chosen move.
+    pub(crate) index: usize,
+    /// `None` before the first verdicts.
+    pub(crate) review: Option<&'a Review>,
+    pub(crate) is_searching: bool,
+}
+
+impl ReviewView<'_> {
+    /// Par as the review knows it.
+    pub(crate) fn par(&self) -> Option<Par> {
+        let Review { best, reached, proved, share, medal, .. } = *self.review?;
+        // While the search goes on, it may still find something better than the game.
+        let is_settled = best > reached || !self.is_searching;
+        let (share, medal) = (share.filter(|_| is_settled), medal.filter(|_| is_settled));
+        let is_searching = self.is_searching;
+        Some(Par { score: best, own_score: reached, proved, is_searching, is_settled: true, share, medal })
+    }
+
+    /// The cell of the move that is better than the chosen one, if one is known.
+    pub(crate) fn better_cell(&self) -> Option<Cell> {
+        self.review?.better_from(self.index)?.first().copied()
+    }
+
+    /// The index of the costliest move of the next or the previous turning point.
+    pub(crate) fn turning_point(&self, is_next: bool) -> Option<usize> {
+        let moves = self.review?.turning_points.iter().map(costliest_move);
+        if is_next {
+            moves.filter(|&index| index > self.index).min()
+        } else {
+            moves.filter(|&index| index < self.index).max()
+        }
+    }
+
+    /// The best line known from the position shown, which plays at once, or the message that says why there is none.
+    pub(crate) fn better_line(&self, now: Duration) -> Result<ReplayPlayer, TextId> {
+        let review = self.review.ok_or("par-searching")?;
+        // A move without a loss leaves the best line open. If the moves are not examined, only the whole line is known.
+        let last_shared = (self.index..review.moves.len()).find(|&index| review.moves[index].loss > 0);
+        let line = last_shared.and_then(|index| review.moves[index].better.as_ref());
+        let is_whole = review.moves.is_empty() && review.loss() > 0;
+        let line = line.or_else(|| is_whole.then_some(&review.best_line));
+        let Some(line) = line else {
+            return Err(if last_shared.is_some() { "par-searching" } else { "par-none-better" });
+        };
+        let index = if is_whole { 0 } else { self.index };
+        let (before, after) = line.split_at(index);
+        let after = after.iter().flat_map(|&cell| [Event::Tag(LogTag::solver()), Event::Move(cell)]);
+        let events = before.iter().copied().map(Event::Move).chain(after).collect();
+        let replay = Replay::new(self.reviewed.whole().id().clone(), events);
+        let mut player = ReplayPlayer::new(replay).map_err(|_invalid| "par-none-better")?;
+        player.go_to_step(index);
+        player.play_or_pause(now);
+        Ok(player)
+    }
+}
+
+/// The index of the move of a turning point that cost most, or of its first move if the search is not sure.
+pub(super) fn costliest_move(point: &TurningPoint) -> usize {
+    point.culprit.unwrap_or(point.from)
 }

@@ -1,7 +1,8 @@
 //! [`App::update`], the only way to change the app: it takes an input and a time and returns effects.
 
 use crate::config::Setting;
-use crate::play::{Focus, GameEffect, SolverReport};
+use crate::game::Day;
+use crate::play::{Focus, GameEffect, SolverReport, resume_hint, wording};
 use crate::store::{FinishedGame, Warning};
 use crate::tui::app::menu::Menu;
 use crate::tui::app::{App, Effect, ExitState};
@@ -69,15 +70,18 @@ impl App {
             Input::Tick => self.on_tick(now),
             Input::Screen(screen) => self.on_screen(screen),
             Input::FrameDrawn(took) => {
-                if self.screen.motion.on_frame_drawn(took) {
-                    self.screen.settings.config.choose(Setting::Animation, false);
-                    self.screen.effects.redraw();
+                if self.screen.display.motion.on_frame_drawn(took) {
+                    self.screen.display.settings.config.choose(Setting::Animation, false);
+                    self.screen.display.effects.redraw();
                 }
             }
-            Input::Solver(report) => self.screen.on_report(report),
+            Input::Solver(report) => {
+                self.screen.running.on_report(report);
+                self.screen.mark_next_solver_move();
+            }
             Input::FinishedGame(game) => self.screen.running.on_finished(game),
-            Input::Warning(warning) => self.screen.status.warn_later(warning),
-            Input::Background(background) => self.screen.on_background(background),
+            Input::Warning(warning) => self.screen.display.status.warn_later(warning),
+            Input::Background(background) => self.screen.display.on_background(background),
         }
         self.take_effects()
     }
@@ -110,8 +114,8 @@ impl App {
             Event::Paste(text) => self.dispatch(PlayerInput::Paste(text), now),
             Event::Resize(width, height) => {
                 self.on_screen(Rect::new(0, 0, *width, *height));
-                self.screen.effects.push(Effect::Repaint);
-                self.screen.effects.redraw();
+                self.screen.display.effects.push(Effect::Repaint);
+                self.screen.display.effects.redraw();
             }
             _ => {}
         }
@@ -120,9 +124,8 @@ impl App {
     }
 
     fn dispatch(&mut self, input: PlayerInput<'_>, now: Duration) {
-        let is_game_shown = self.screen.activity().is_playing()
-            && self.page.is_none()
-            && self.selected_menu_entry().is_none();
+        let is_game_shown =
+            self.screen.activity.is_playing() && self.page.is_none() && self.selected_menu_entry().is_none();
         self.screen.running.count_time(is_game_shown, now);
         for layer in LAYERS {
             if layer(self, input, now) == InputOutcome::Handled {
@@ -139,21 +142,28 @@ impl App {
                 if let Some(action) = self.action_of(key) {
                     self.act(action, now);
                 } else {
-                    self.screen.skip_animation();
-                    self.screen.name_help_key();
+                    self.screen.display.skip_animation();
+                    // A key without an action names the key that shows all keys.
+                    if let Some(hint) = self.screen.key_hints().shows_all_keys() {
+                        self.screen.display.say(hint);
+                        self.screen.display.effects.redraw();
+                    }
                 }
             }
             PlayerInput::Mouse(mouse) => self.handle_board_mouse(mouse, now),
             // A paste is not typing: a pasted `q` must not quit.
-            PlayerInput::Paste(_) => self.screen.refuse_paste(),
+            PlayerInput::Paste(_) => {
+                self.screen.display.say(self.messages().text("no-paste-here"));
+                self.screen.display.effects.redraw();
+            }
         }
         InputOutcome::Handled
     }
 
     fn on_screen(&mut self, area: Rect) {
-        if self.screen.area != area {
-            self.screen.area = area;
-            self.screen.effects.redraw();
+        if self.screen.display.area != area {
+            self.screen.display.area = area;
+            self.screen.display.effects.redraw();
         }
         self.screen.fit_board();
     }
@@ -162,28 +172,39 @@ impl App {
     fn on_tick(&mut self, now: Duration) {
         if self.menu.opens_at().is_some_and(|due| due <= now) {
             self.menu = Menu::Open(0);
-            self.screen.effects.redraw();
+            self.screen.display.effects.redraw();
         }
         if self.page.is_none() {
             self.screen.advance(now);
         }
-        self.screen.load_dailies();
-        self.screen.tick(self.focus(), now);
-        if self.screen.effects.take_exit_changed() {
-            let exit_message = self.screen.exit_message();
-            self.screen.effects.push(Effect::Save { exit_message });
+        if Day::of(self.screen.game().id()).is_some() {
+            // The results are read here if the screen shows them, so that drawing a frame reads no file.
+            let _ = self.screen.running.dailies().days();
         }
+        self.screen.tick(self.focus(), now);
+        if self.screen.display.effects.take_exit_changed() {
+            let exit_message = self.exit_message();
+            self.screen.display.effects.push(Effect::Save { exit_message });
+        }
+    }
+
+    /// The results to print, and how to continue the game or watch it again.
+    fn exit_message(&self) -> String {
+        let game = self.screen.activity.game_to_continue(&self.screen.running);
+        let hint = resume_hint(game, self.messages());
+        self.screen.results().into_iter().chain([hint]).collect::<Vec<_>>().join("\n")
     }
 
     /// The state at exit if the player leaves now.
     pub fn exit_state(&self) -> ExitState {
-        self.screen.exit_state()
+        let game = self.screen.activity.game_to_continue(&self.screen.running).clone();
+        ExitState { game, results: self.screen.results() }
     }
 
     fn take_effects(&mut self) -> Vec<Effect> {
-        if self.screen.take_board_changed() && self.menu != Menu::Closed {
+        if self.screen.display.take_board_changed() && self.menu != Menu::Closed {
             self.menu = Menu::Closed;
-            self.screen.effects.redraw();
+            self.screen.display.effects.redraw();
         }
         self.screen.fit_board();
         for effect in self.screen.running.take_effects() {
@@ -191,9 +212,23 @@ impl App {
                 let pages = self.page.iter_mut().chain(self.screen.activity.pages_mut());
                 pages.for_each(|page| page.add_review(kept));
             }
-            self.screen.pass_on(effect);
+            self.pass_on(effect);
         }
-        self.screen.effects.take()
+        self.screen.display.effects.take()
+    }
+
+    /// Shows what an effect of the running game is about, and leaves to the event loop what that has to perform.
+    fn pass_on(&mut self, effect: GameEffect) {
+        let messages = self.messages();
+        let display = &mut self.screen.display;
+        match &effect {
+            GameEffect::Redraw => return display.effects.redraw(),
+            GameEffect::Warn(warning) => return display.warn(wording::warning(messages, warning)),
+            GameEffect::GamesUnreadable(error) => return display.warn(wording::log_error(messages, error)),
+            GameEffect::Record => display.effects.exit_changed(),
+            GameEffect::Solver(_) | GameEffect::SaveLine(_) | GameEffect::SaveReview(_) => {}
+        }
+        display.effects.push(Effect::Game(effect));
     }
 
     /// The action of a key on the page, game, replay or review on the screen.

@@ -77,7 +77,9 @@ impl Camera<'_> {
         if let Some(played) = self.last_move().filter(|_| self.config.config.is_on(Setting::Animation)) {
             let mut app = snapshot.app(self.size);
             app.show_move(played, Duration::ZERO);
-            let is_moving = |elapsed| app.animation().is_some_and(|animation| !animation.is_over(elapsed));
+            let is_moving = |elapsed| {
+                app.screen().display.animation().is_some_and(|animation| !animation.is_over(elapsed))
+            };
             while is_moving(elapsed) && elapsed + FRAME < interval {
                 film.add(start + elapsed, &frame(&app, elapsed));
                 elapsed += FRAME;

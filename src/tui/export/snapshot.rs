@@ -66,7 +66,7 @@ pub fn review_svg(game: &Game, review: &Review, config: &ScreenConfig) -> String
 }
 
 pub(super) fn frame(app: &App, now: Duration) -> Buffer {
-    let mut frame = Buffer::empty(app.area());
+    let mut frame = Buffer::empty(app.screen().display.area);
     view::render(app, &mut frame, now);
     frame
 }

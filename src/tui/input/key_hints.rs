@@ -11,7 +11,7 @@ use std::borrow::Cow;
 /// Writes hints about the keys of a table in the player's language.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct KeyHints<'a> {
-    messages: Messages,
+    pub(crate) messages: Messages,
     bindings: &'a [Binding],
 }
 

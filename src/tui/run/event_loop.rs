@@ -88,10 +88,10 @@ impl<'a> EventLoop<'a> {
     #[expect(clippy::disallowed_methods, reason = "only the event loop reads the clock")]
     fn enter(app: App, autosave: &'a mut Autosave) -> io::Result<Self> {
         let start = Instant::now();
-        let mut terminal = TerminalGuard::enter(app.settings().config.is_on(Setting::Mouse))?;
+        let mut terminal = TerminalGuard::enter(app.screen().display.settings.config.is_on(Setting::Mouse))?;
         terminal::add_exit_hook(autosave.exit_hook());
         let mut reply = BackgroundReply::default();
-        if app.settings().asks_background() {
+        if app.screen().display.settings.asks_background() {
             terminal.send_query(BACKGROUND_QUERY)?;
             reply.expect();
         }
@@ -181,7 +181,7 @@ impl<'a> EventLoop<'a> {
             self.update(Input::FrameDrawn(self.now().saturating_sub(began)))?;
         }
         if std::mem::take(&mut self.needs_save) {
-            self.autosave.save(self.app.running().session());
+            self.autosave.save(self.app.screen().running.session());
         }
         Ok(())
     }
@@ -189,7 +189,7 @@ impl<'a> EventLoop<'a> {
     fn perform_for_game(&mut self, effect: GameEffect) -> io::Result<()> {
         match effect {
             GameEffect::Record => {
-                if let Some(game) = self.autosave.record(self.app.running().session()) {
+                if let Some(game) = self.autosave.record(self.app.screen().running.session()) {
                     self.update(Input::FinishedGame(game))?;
                 }
             }
@@ -207,7 +207,7 @@ impl<'a> EventLoop<'a> {
 
     /// Saves the session, waits for a pending reply of the terminal, and restores the terminal.
     fn leave(mut self) -> io::Result<ExitState> {
-        self.autosave.save(self.app.running().session());
+        self.autosave.save(self.app.screen().running.session());
         let end = self.now() + REPLY_TIMEOUT;
         while self.reply.is_expected()
             && let Some(time_left) = end.checked_sub(self.now())

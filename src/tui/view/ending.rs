@@ -1,8 +1,9 @@
 //! The lines about a finished game, for the panel or for the box that replaces it. Each fact stands there once.
 
 use crate::board::Color;
+use crate::game::{Day, Session};
 use crate::i18n::{daily, game, hints, stopwatch};
-use crate::play::{RankedGame, id_within, moves_by_height, wording};
+use crate::play::{RankedGame, RunningGame, id_within, moves_by_height, wording};
 use crate::tui::app::GameScreen;
 use crate::tui::geometry::layout::Layout;
 use crate::tui::geometry::wrapping::{clamped, wrapped, wrapped_id};
@@ -20,8 +21,10 @@ pub(super) fn facts(screen: &GameScreen, width: u16) -> Vec<HintedLine> {
     let (game, messages) = (screen.game(), screen.messages());
     let mut lines: Vec<Hinted> = Vec::new();
     let mut new_best = None;
-    let is_lesson = screen.lesson_position().is_some();
-    if let Some(RankedGame { game: entry, place, best_on_board }) = screen.ranked() {
+    let is_lesson = screen.activity.lesson().is_some();
+    if let Some(RankedGame { game: entry, place, best_on_board }) =
+        screen.playing().and_then(RunningGame::ranked)
+    {
         new_best = place.lead.map(|_| lines.len());
         lines.push(wording::place_on_leaderboard(messages, *place, entry).into());
         lines.extend(wording::points_to_next_place(messages, *place, entry).map(Hinted::from));
@@ -30,12 +33,12 @@ pub(super) fn facts(screen: &GameScreen, width: u16) -> Vec<HintedLine> {
     lines.extend(
         hints::undos_and_help(messages, game.undos(), game.help()).filter(|_| !is_lesson).map(Hinted::from),
     );
-    if let Some(day) = screen.day().filter(|_| screen.replay().is_none()) {
-        let first = screen.dailies().first_attempt_before(game);
+    if let Some(day) = Day::of(game.id()).filter(|_| screen.activity.replay().is_none()) {
+        let first = screen.running.dailies().first_attempt_before(game);
         lines.extend(first.map(|first| daily::first_attempt(messages, first.score).into()));
-        lines.extend(wording::daily_remark(messages, day, screen.dailies()).map(Hinted::from));
+        lines.extend(wording::daily_remark(messages, day, screen.running.dailies()).map(Hinted::from));
     }
-    if let Some(par) = screen.par().filter(|_| !is_lesson) {
+    if let Some(par) = screen.playing().and_then(|playing| playing.advisor().par()).filter(|_| !is_lesson) {
         lines.push(par.line(messages, game.rules()).into());
         if par.is_settled {
             let difference = par.difference(messages, game.rules());
@@ -52,7 +55,7 @@ pub(super) fn facts(screen: &GameScreen, width: u16) -> Vec<HintedLine> {
         let style = if Some(index) == new_best { screen.theme().strong() } else { Style::new() };
         Some(line.truncated_to(shown).styled(style))
     };
-    let time = screen.playing_time().map(stopwatch);
+    let time = screen.playing().map(RunningGame::playing).and_then(Session::playing_time).map(stopwatch);
     let score =
         messages.join(&[game::final_score(messages, game)].into_iter().chain(time).collect::<Vec<_>>());
     let score = messages.truncate_to_facts(&score, width);
@@ -91,7 +94,7 @@ pub(super) fn bars(screen: &GameScreen, width: u16) -> Vec<Line<'static>> {
 /// The lines for sharing the board: its id if it fits in `lines` lines of `width` columns, otherwise a note. The board of
 /// the lesson is not for sharing.
 pub(super) fn sharing(screen: &GameScreen, width: u16, lines: u16) -> Vec<HintedLine> {
-    if screen.lesson_position().is_some() {
+    if screen.activity.lesson().is_some() {
         return Vec::new();
     }
     let id = id_within(screen.game(), usize::from(width) * usize::from(lines));
@@ -128,10 +131,10 @@ impl TextBox {
         lines: impl FnOnce(u16, u16) -> Vec<HintedLine>,
     ) -> (Self, Vec<Placed>) {
         let top = layout.headline.map_or(0, Rect::bottom);
-        let (width, height) = (screen.area().width.min(max_width), layout.status.y.saturating_sub(top));
+        let (width, height) = (screen.display.area.width.min(max_width), layout.status.y.saturating_sub(top));
         let lines = lines(width.saturating_sub(2), height);
         let height = if lines.is_empty() { 0 } else { clamped(lines.len() + 2).min(height) };
-        let area = Rect { x: screen.area().right() - width, y: top, width, height };
+        let area = Rect { x: screen.display.area.right() - width, y: top, width, height };
         let title = screen.messages().truncate(title, width.saturating_sub(4));
         let inside = area.inner(Margin::new(1, 1));
         (Self { area, title }, Placed::rows(inside, lines).collect())

@@ -1,6 +1,6 @@
 //! Draws the help: the goal of the game, and the list of keys, generated from the keymap.
 
-use crate::i18n::{Messages, TextId};
+use crate::i18n::{Messages, TextId, rules};
 use crate::tui::app::App;
 use crate::tui::geometry::wrapping::{clamped, wrapped};
 use crate::tui::input::context::{Table, Topic, mouse_uses, mouse_uses_on_page};
@@ -57,7 +57,7 @@ pub(super) fn draw(app: &App, first: u16, buffer: &mut Buffer) {
     );
     let last = last_line(app);
     let bottom = if first < last {
-        KeyHints::new(app.messages(), app.keymap().table(Table::Page)).more_below()
+        KeyHints::new(app.messages(), app.screen().display.settings.keymap.table(Table::Page)).more_below()
     } else {
         app.messages().text("any-key-closes").into_owned()
     };
@@ -76,8 +76,9 @@ fn list(app: &App, width: u16) -> Text<'static> {
     let inner = width.saturating_sub(2);
     let mut text = Text::default();
     // A page or a replay has other goals.
-    if app.page().is_none() && matches!(app.key_table(), Table::Play | Table::Lesson) {
-        let lines = wrapped(&app.goal(), inner.saturating_sub(1)).into_iter();
+    if app.page().is_none() && matches!(app.screen().activity.key_table(), Table::Play | Table::Lesson) {
+        let goal = rules::goal(app.messages(), app.screen().game().rules());
+        let lines = wrapped(&goal, inner.saturating_sub(1)).into_iter();
         text.extend(lines.map(|line| Line::raw(format!(" {line}"))));
     }
     if width < WIDTH_FOR_TWO_COLUMNS {
@@ -117,7 +118,7 @@ fn topics(app: &App) -> Vec<Entries> {
     let gestures = if app.page().is_some() {
         mouse_uses_on_page(messages).to_vec()
     } else {
-        mouse_uses(messages, app.key_table()).to_vec()
+        mouse_uses(messages, app.screen().activity.key_table()).to_vec()
     };
     let gestures = gestures.into_iter().map(|(gesture, about)| (gesture.into_owned(), about)).collect();
     let topics = bound

@@ -1,6 +1,6 @@
 //! The text of the lesson above the board.
 
-use crate::tui::app::GameScreen;
+use crate::tui::app::{GameScreen, Lesson};
 use crate::tui::geometry::lesson::LessonLayout;
 use crate::tui::geometry::wrapping::wrapped;
 use crate::tui::input::action::Action;
@@ -16,7 +16,11 @@ pub(super) fn place_title(screen: &GameScreen, layout: &LessonLayout) -> Vec<Pla
     let (area, messages) = (layout.title, screen.messages());
     let title = messages.truncate(&messages.text("how-to-play"), area.width.saturating_sub(2));
     let title = HintedLine::from(Line::from(Span::styled(format!(" {title} "), screen.theme().heading())));
-    let position = screen.lesson_position().map(|(step, steps)| messages.nth_of_total(step, steps).into());
+    let position = screen
+        .activity
+        .lesson()
+        .map(Lesson::position)
+        .map(|(step, steps)| messages.nth_of_total(step, steps).into());
     let leaves = screen.key_hints().hint(Action::Cancel, "key-hint-leave");
     let position = Hinted::join(messages, position.into_iter().chain(leaves));
     let fits = title.width().saturating_add(position.width() + 1) <= area.width;
@@ -26,7 +30,8 @@ pub(super) fn place_title(screen: &GameScreen, layout: &LessonLayout) -> Vec<Pla
 }
 
 pub(super) fn draw(screen: &GameScreen, layout: &LessonLayout, buffer: &mut Buffer) {
-    let text = screen.lesson_text().unwrap_or_default();
+    let lesson = screen.activity.lesson();
+    let text = lesson.map_or_else(String::new, |lesson| lesson.text(screen.game(), screen.key_hints()));
     let lines: Text<'_> = wrapped(&text, layout.text.width).into_iter().collect();
     Paragraph::new(lines).render(clipped(layout.text, buffer), buffer);
 }

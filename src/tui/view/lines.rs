@@ -1,7 +1,7 @@
 //! The two lines around the board: the headline above it and the status line below it.
 
 use crate::board::Group;
-use crate::game::LogTag;
+use crate::game::{Day, LogTag};
 use crate::i18n::{COLOR_PLACEHOLDER, Messages, TextId, daily_name, game, hints, rules};
 use crate::play::HintView;
 use crate::tui::app::{GameScreen, Overlay, ReviewView};
@@ -56,8 +56,8 @@ fn status_line(screen: &GameScreen, layout: &Layout, text: Hinted) -> Vec<Placed
 /// The names of the visible part of the board, or the most useful keys, the longest text first.
 fn texts_at_right(screen: &GameScreen, layout: &Layout) -> Vec<Hinted> {
     if !layout.is_cropped() {
-        let is_playing =
-            matches!(screen.key_table(), Table::Play | Table::Lesson) && !screen.game().status().is_over();
+        let is_playing = matches!(screen.activity.key_table(), Table::Play | Table::Lesson)
+            && !screen.game().status().is_over();
         return if layout.panel.is_none() && is_playing { screen.key_hints().few() } else { Vec::new() };
     }
     let range = |first: u16, shown: u16, total: u16| {
@@ -108,7 +108,7 @@ fn headline(screen: &GameScreen, area: Rect) -> Vec<Placed> {
     let speed = speed(screen).filter(|_| !screen.game().status().is_over()).map(Cow::into_owned);
     let mut facts: Vec<String> = position.into_iter().chain(speed).collect();
     let used = if facts.is_empty() { 0 } else { columns(&messages.join(&facts)) + GAP };
-    facts.push(if screen.overlay() == Overlay::Result && screen.animation().is_none() {
+    facts.push(if screen.display.overlay == Overlay::Result && screen.display.animation().is_none() {
         // The box with the result names the rest.
         title(screen)
     } else {
@@ -119,8 +119,7 @@ fn headline(screen: &GameScreen, area: Rect) -> Vec<Placed> {
 
 /// The name of the program and of the rules. All daily boards have the same rules, so there it names the day.
 pub(super) fn title(screen: &GameScreen) -> String {
-    let name = screen
-        .day()
+    let name = Day::of(screen.game().id())
         .map_or_else(|| rules::name(screen.messages(), screen.game().rules()), |day| daily_name(day).into());
     format!("{}  {name}", screen.messages().text("title"))
 }
@@ -141,7 +140,10 @@ fn beside_keys(screen: &GameScreen, text: String, area: Rect) -> Vec<Placed> {
     let text = line(screen, text.into(), area.width, screen.theme().strong());
     let room = area.width.saturating_sub(text.width() + GAP);
     let keys = screen.key_hints().keys();
-    let menu = screen.key_hints().hint(Action::Cancel, "key-hint-menu").filter(|_| screen.can_open_menu());
+    let menu = screen
+        .key_hints()
+        .hint(Action::Cancel, "key-hint-menu")
+        .filter(|_| screen.activity.key_table() == Table::Play);
     let both = menu.map(|menu| menu.then("  ", keys.clone())).filter(|both| both.width() <= room);
     let keys = Some(both.unwrap_or(keys)).filter(|keys| keys.width() <= room);
     let keys = keys.map(|keys| Placed::at_right(area, keys.styled(Style::new())));
@@ -155,30 +157,32 @@ fn status(screen: &GameScreen, count: Option<u16>, layout: &Layout) -> Hinted {
     if let Some(count) = count {
         count.to_string().into()
     } else if !screen.message().is_empty() {
-        screen.status_line().message().clone()
+        screen.display.status.message().clone()
     } else if let Some(view) = screen.review_view() {
         review::chosen_move(&view, screen.messages(), layout.status.width).into()
     } else if let Some(comments) = replay_comments(screen, layout) {
         comments.into()
     } else if let Some(tags) = step_tags(screen) {
         tags
-    } else if let Some(title) = screen.suspended_title().filter(|_| screen.lesson_position().is_none()) {
+    } else if let Some(title) =
+        screen.activity.suspended_title().filter(|_| screen.activity.lesson().is_none())
+    {
         screen.key_hints().back_to(title, screen.is_replay_paused())
-    } else if let Some(speed) = screen.autoplay_speed() {
+    } else if let Some(speed) = screen.running.advisor().autoplay_speed() {
         let messages = screen.messages();
         let [plays, stops] = ["solver-plays", "any-key-stops"].map(|id| messages.text(id).into_owned());
-        messages.join(&[plays, speed.to_owned(), stops]).into()
+        messages.join(&[plays, speed.name().to_owned(), stops]).into()
     } else if screen.is_replay_paused() {
         screen.key_hints().paused_recording()
-    } else if screen.game().status().is_over() && screen.replay().is_none() {
+    } else if screen.game().status().is_over() && screen.activity.replay().is_none() {
         // The panel names these keys.
         if layout.panel.is_some() { Hinted::default() } else { screen.key_hints().game_over() }
     } else if let Some(HintView { level, hint, is_replacement }) =
-        screen.hint().filter(|_| layout.panel.is_none())
+        screen.running.advisor().hint().filter(|_| layout.panel.is_none())
     {
         hints::hint_line(screen.messages(), level, hint, is_replacement, screen.game().rules()).into()
     } else if layout.panel.is_none() {
-        screen.marked_group().map_or_else(Hinted::default, |group| {
+        screen.game().board().group_at(screen.marker()).map_or_else(Hinted::default, |group| {
             // Without row numbers and column letters, nothing else names the cell under the marker.
             let name =
                 if layout.row_numbers.is_none() { format!("{}  ", screen.marker()) } else { String::new() };
@@ -192,7 +196,7 @@ fn status(screen: &GameScreen, count: Option<u16>, layout: &Layout) -> Hinted {
 
 /// The messages at this step of a replay, the latest first, and a note if the replay is waiting for the next move.
 fn replay_comments(screen: &GameScreen, layout: &Layout) -> Option<String> {
-    let replay = screen.replay()?;
+    let replay = screen.activity.replay()?;
     let waiting = || screen.messages().text("waiting-for-move").into_owned();
     let waiting = replay.is_waiting().then(waiting);
     let comments = replay.messages().iter().rev().cloned();
@@ -201,7 +205,7 @@ fn replay_comments(screen: &GameScreen, layout: &Layout) -> Option<String> {
     } else {
         // Without a panel, the line shows the time of the turn, and the verdict after its box is closed.
         let state = spectate::thinking(screen).filter(|_| waiting.is_some()).or(waiting);
-        let verdict = screen.verdict().filter(|_| screen.overlay() == Overlay::None).map(str::to_owned);
+        let verdict = replay.verdict().filter(|_| screen.display.overlay == Overlay::None).map(str::to_owned);
         verdict.into_iter().chain(state).chain(comments).collect()
     };
     Some(screen.messages().join(&comments)).filter(|text| !text.is_empty())
@@ -210,10 +214,11 @@ fn replay_comments(screen: &GameScreen, layout: &Layout) -> Option<String> {
 /// The tags of the current step of a replay, and the key that returns to the game.
 fn step_tags(screen: &GameScreen) -> Option<Hinted> {
     let messages = screen.messages();
-    let back = screen.suspended_title();
+    let back = screen.activity.suspended_title();
     // Every move of the best line has the solver's tag, which would only take room from the key that leads back.
     let is_shown = |tag: &&LogTag| back.is_none() || tag.as_str() != LogTag::SOLVER;
-    let tags = screen.replay()?.tags().filter(is_shown).filter_map(|tag| game::log_tag(messages, tag));
+    let tags =
+        screen.activity.replay()?.tags().filter(is_shown).filter_map(|tag| game::log_tag(messages, tag));
     let tags: Vec<Hinted> = tags.map(Hinted::from).collect();
     let back = back.map(|title| screen.key_hints().back_to(title, screen.is_replay_paused()));
     (!tags.is_empty()).then(|| Hinted::join(messages, tags.into_iter().chain(back)))
@@ -231,18 +236,19 @@ pub(super) fn marked_group(screen: &GameScreen, group: &Group, width: usize) -> 
 
 /// The step of a replay, as `3 of 12`.
 pub(super) fn replay_position(screen: &GameScreen) -> Option<String> {
-    let (at, total) = screen.replay()?.position();
+    let (at, total) = screen.activity.replay()?.position();
     Some(screen.messages().nth_of_total(at, total))
 }
 
 pub(super) fn speed(screen: &GameScreen) -> Option<Cow<'static, str>> {
     let paused = || screen.messages().text("paused");
-    screen.replay().map(|replay| if replay.is_playing() { replay.speed().into() } else { paused() })
+    screen.activity.replay().map(|replay| if replay.is_playing() { replay.speed().into() } else { paused() })
 }
 
 /// Replaces the colour placeholder in a text with a tile of the hint's colour.
 pub(super) fn fill_color_placeholder(screen: &GameScreen, text: &str, style: Style) -> Line<'static> {
-    let color = screen.hint().and_then(|view| view.hint).map(|hint| hint.first().group.color);
+    let color =
+        screen.running.advisor().hint().and_then(|view| view.hint).map(|hint| hint.first().group.color);
     match (text.split_once(COLOR_PLACEHOLDER), color) {
         (Some((before, after)), Some(color)) => {
             let styled = |text: &str| Span::styled(text.to_owned(), style);
@@ -258,7 +264,7 @@ pub(super) fn fill_color_placeholder(screen: &GameScreen, text: &str, style: Sty
 }
 
 pub(super) fn too_small(screen: &GameScreen, layout: &Layout) -> Placed {
-    let Rect { width, height, .. } = screen.area();
+    let Rect { width, height, .. } = screen.display.area;
     let [columns, rows, needed_columns, needed_rows] =
         [width, height, SMALLEST[0], SMALLEST[1]].map(|number| screen.messages().ungrouped(number));
     let message = screen.messages().format(

@@ -19,7 +19,8 @@ const KEY_COLUMNS: u16 = 13;
 /// The keys and their labels, two on a line if both fit.
 pub(super) fn keys(screen: &GameScreen, width: u16) -> Vec<HintedLine> {
     let hints: Vec<HintedLine> = screen
-        .legend()
+        .activity
+        .legend(&screen.running)
         .entries()
         .into_iter()
         .filter_map(|(action, about)| hint(screen, action, about))

@@ -37,8 +37,11 @@ pub(super) fn draw(app: &App, selected: usize, buffer: &mut Buffer) {
 
 /// The key that closes the menu, on the lower border: `Esc closes`.
 pub(super) fn closing_hint(app: &App, layout: &MenuLayout) -> Option<Placed> {
-    let hint =
-        app.key_hints().hint(Action::Cancel, "menu-closes")?.styled(app.theme().style(StyleRole::Border));
+    let hint = app
+        .screen()
+        .key_hints()
+        .hint(Action::Cancel, "menu-closes")?
+        .styled(app.theme().style(StyleRole::Border));
     let end = hint.width() + 2;
     let line = HintedLine::default().then_at(1, hint).then_at(end, HintedLine::default());
     let Rect { x, width, .. } = layout.frame;
@@ -53,11 +56,12 @@ pub(super) fn closing_hint(app: &App, layout: &MenuLayout) -> Option<Placed> {
 
 /// Draws the number and the label of an entry, and at the right end the key that does the same during a game.
 fn draw_entry(app: &App, index: usize, entry: MenuEntry, row: Rect, buffer: &mut Buffer) {
-    let label = app.messages().text(entry.label(app.game().status(), !app.game().log().is_empty()));
+    let (screen, messages) = (app.screen(), app.messages());
+    let label = messages.text(entry.label(screen.game().status(), !screen.game().log().is_empty()));
     let number = Span::styled(format!(" {} ", index + 1), app.theme().faint());
-    let label = app.messages().truncate(&label, row.width.saturating_sub(3));
+    let label = messages.truncate(&label, row.width.saturating_sub(3));
     Line::from(vec![number, Span::raw(label.clone())]).render(row, buffer);
-    let key = entry.action().and_then(|action| app.key_hints().key(action)).unwrap_or_default();
+    let key = entry.action().and_then(|action| screen.key_hints().key(action)).unwrap_or_default();
     let (used, width) = (columns(&label).saturating_add(3), columns(&key));
     if used.saturating_add(width + 2) <= row.width {
         let area = Rect { x: row.right() - width - 1, width, ..row };

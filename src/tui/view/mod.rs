@@ -13,7 +13,7 @@ mod placed;
 mod review;
 mod spectate;
 
-use crate::tui::app::{App, Overlay};
+use crate::tui::app::{App, Overlay, ReplayPlayer};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::Action;
 use crate::tui::theme::StyleRole;
@@ -43,7 +43,7 @@ pub fn render(app: &App, buffer: &mut Buffer, now: Duration) {
     if let Some(selected) = app.selected_menu_entry() {
         menu::draw(app, selected, buffer);
     }
-    if let Overlay::Help(line) = app.overlay() {
+    if let Overlay::Help(line) = app.screen().display.overlay {
         help::draw(app, line, buffer);
     }
     color_plain_text(app, buffer);
@@ -51,11 +51,11 @@ pub fn render(app: &App, buffer: &mut Buffer, now: Duration) {
 
 /// The area and the action of each key hint on the topmost layer.
 pub fn hints(app: &App) -> Vec<(Rect, Action)> {
-    let placed = match (app.overlay(), app.page(), app.selected_menu_entry()) {
+    let placed = match (app.screen().display.overlay, app.page(), app.selected_menu_entry()) {
         (Overlay::Help(_), ..) => Vec::new(),
         (_, Some(open), _) => page::place_keys(app, open, &app.page_layout(open)),
         (.., Some(selected)) => Vec::from_iter(menu::closing_hint(app, &app.menu_layout(selected))),
-        _ => GameText::new(app, &app.layout()).lines,
+        _ => GameText::new(app, &app.screen().layout()).lines,
     };
     placed.iter().flat_map(Placed::hints).collect()
 }
@@ -71,17 +71,18 @@ struct GameText {
 
 impl GameText {
     fn new(app: &App, layout: &Layout) -> Self {
+        let screen = app.screen();
         let mut text = Self::default();
-        if let Some(lesson) = app.lesson_layout() {
-            text.lines = lesson::place_title(app, &lesson);
+        if let Some(lesson) = screen.lesson_layout() {
+            text.lines = lesson::place_title(screen, &lesson);
         }
         if layout.board.is_empty() {
-            text.lines.push(lines::too_small(app, layout));
+            text.lines.push(lines::too_small(screen, layout));
             return text;
         }
-        text.lines.extend(lines::place(app, app.count(), layout));
-        if let Some(review) = app.review_layout() {
-            text.lines.extend(Placed::rows(review.keys, lists::keys(app, review.keys.width)));
+        text.lines.extend(lines::place(screen, app.count(), layout));
+        if let Some(review) = screen.review_layout() {
+            text.lines.extend(Placed::rows(review.keys, lists::keys(screen, review.keys.width)));
             return text;
         }
         if app.selected_menu_entry().is_some() {
@@ -90,14 +91,14 @@ impl GameText {
         }
         text.moves = layout.moves;
         if let Some(area) = layout.panel {
-            let (lines, below) = panel::place(app, layout, area);
+            let (lines, below) = panel::place(screen, layout, area);
             text.lines.extend(lines);
             text.moves = text.moves.or(below);
-        } else if app.overlay() == Overlay::Result && app.animation().is_none() {
+        } else if screen.display.overlay == Overlay::Result && screen.display.animation().is_none() {
             // The result appears after the animation of the last move.
-            let (frame, lines) = match app.verdict() {
-                Some(verdict) => spectate::place_verdict(app, verdict, layout),
-                None => ending::place_box(app, layout),
+            let (frame, lines) = match screen.activity.replay().and_then(ReplayPlayer::verdict) {
+                Some(verdict) => spectate::place_verdict(screen, verdict, layout),
+                None => ending::place_box(screen, layout),
             };
             text.frame = Some(frame);
             text.lines.extend(lines);
@@ -107,22 +108,23 @@ impl GameText {
 }
 
 fn draw_game(app: &App, buffer: &mut Buffer, now: Duration) {
-    let layout = app.layout();
+    let screen = app.screen();
+    let layout = screen.layout();
     let text = GameText::new(app, &layout);
-    if let Some(lesson) = app.lesson_layout() {
-        lesson::draw(app, &lesson, buffer);
+    if let Some(lesson) = screen.lesson_layout() {
+        lesson::draw(screen, &lesson, buffer);
     }
     if !layout.board.is_empty() {
-        board::draw(app, &layout, now, buffer);
+        board::draw(screen, &layout, now, buffer);
     }
-    if let (Some(view), Some(layout)) = (app.review_view(), app.review_layout()) {
-        review::draw_panel(app, &view, &layout, buffer);
+    if let (Some(view), Some(layout)) = (screen.review_view(), screen.review_layout()) {
+        review::draw_panel(screen, &view, &layout, buffer);
     }
     if let Some(area) = text.moves {
-        lists::draw_moves(app, area, buffer);
+        lists::draw_moves(screen, area, buffer);
     }
     if let Some(frame) = text.frame {
-        frame.draw(app, buffer);
+        frame.draw(screen, buffer);
     }
     for line in text.lines {
         line.draw(buffer);
@@ -141,16 +143,18 @@ fn color_plain_text(app: &App, buffer: &mut Buffer) {
 /// The position of the terminal's cursor: on the marker or the selected row, so that screen magnifiers and screen
 /// readers follow it.
 pub fn cursor_position(app: &App) -> Option<Position> {
+    let screen = app.screen();
     if let Some(open) = app.page()
-        && !matches!(app.overlay(), Overlay::Help(_))
+        && !matches!(screen.display.overlay, Overlay::Help(_))
     {
         return page::cursor(app, open);
     }
-    if let Some(selected) = app.selected_menu_entry().filter(|_| app.overlay().help_line().is_none()) {
+    if let Some(selected) = app.selected_menu_entry().filter(|_| screen.display.overlay.help_line().is_none())
+    {
         return app.menu_layout(selected).row_of(selected).map(Rect::as_position);
     }
-    let layout = app.layout();
-    let tile = layout.area_of(app.marker()).filter(|_| matches!(app.overlay(), Overlay::None))?;
-    app.game().board().tile(app.marker())?;
+    let layout = screen.layout();
+    let tile = layout.area_of(screen.marker()).filter(|_| matches!(screen.display.overlay, Overlay::None))?;
+    screen.game().board().tile(screen.marker())?;
     Some(tile.symbol())
 }

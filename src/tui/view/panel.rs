@@ -1,8 +1,9 @@
 //! The panel beside the board: score, tiles left, the group under the marker and keys.
 
 use crate::board::Color;
+use crate::game::Session;
 use crate::i18n::{daily, game, hints, rules, stopwatch};
-use crate::play::HintView;
+use crate::play::{HintView, RunningGame};
 use crate::solver::{Hint, HintLevel, HintedMove};
 use crate::tui::app::GameScreen;
 use crate::tui::geometry::layout::Layout;
@@ -120,7 +121,7 @@ fn part<L: Into<HintedLine>>(rank: u8, lines: Vec<L>) -> Part {
 /// are among the last.
 fn parts(screen: &GameScreen, layout: &Layout, width: u16) -> Vec<Part> {
     // The lesson has a title of its own, explains the rules, and needs the room for hints.
-    let (title, rules) = match screen.lesson_position() {
+    let (title, rules) = match screen.activity.lesson() {
         Some(_) => (Vec::new(), Vec::new()),
         None => (vec![styled_title(screen)], rules(screen, width)),
     };
@@ -170,7 +171,11 @@ fn facts(screen: &GameScreen) -> Vec<Line<'static>> {
         facts.push(("label-tiles", messages.number(game.board().tiles_left())));
         let moves = i64::try_from(game.moves().len()).unwrap_or(i64::MAX);
         facts.push(("label-moves", messages.number(moves)));
-        let time = screen.playing_time().filter(|_| screen.lesson_position().is_none());
+        let time = screen
+            .playing()
+            .map(RunningGame::playing)
+            .and_then(Session::playing_time)
+            .filter(|_| screen.activity.lesson().is_none());
         facts.extend(time.map(|time| ("label-time", stopwatch(time))));
     }
     facts.extend(lines::replay_position(screen).map(|position| ("label-step", position)));
@@ -180,7 +185,10 @@ fn facts(screen: &GameScreen) -> Vec<Line<'static>> {
         let value = Span::styled(format!("{value:>widest$}"), screen.theme().strong());
         Line::from(vec![Span::raw(format!("{:<8}", messages.text(name))), value])
     };
-    let attempt = screen.attempt().map(|number| Line::raw(daily::nth_attempt(messages, number)));
+    let attempt = screen
+        .activity
+        .attempt(&screen.running)
+        .map(|number| Line::raw(daily::nth_attempt(messages, number)));
     let mut lines: Vec<Line<'_>> = facts.into_iter().map(line).collect();
     // The score comes first, or the tiles if there is no score.
     if let Some(played) = game.moves().last().filter(|_| !game.status().is_over()) {
@@ -235,7 +243,7 @@ fn counts(screen: &GameScreen, colors: &[Color], digits: usize, width: u16) -> V
 }
 
 fn marked(screen: &GameScreen, width: u16) -> Line<'static> {
-    screen.marked_group().map_or_else(Line::default, |group| {
+    screen.game().board().group_at(screen.marker()).map_or_else(Line::default, |group| {
         let cell = Span::raw(format!(" {} ", screen.marker()));
         let mut line = Line::from(vec![screen.theme().badge(group.color), cell]);
         let value = lines::marked_group(screen, &group, usize::from(width).saturating_sub(line.width()));
@@ -248,7 +256,9 @@ fn marked(screen: &GameScreen, width: u16) -> Line<'static> {
 const HINTED_MOVES: usize = 5;
 
 fn hint(screen: &GameScreen, width: u16) -> Vec<Line<'static>> {
-    let Some(HintView { level, hint, is_replacement }) = screen.hint() else { return Vec::new() };
+    let Some(HintView { level, hint, is_replacement }) = screen.running.advisor().hint() else {
+        return Vec::new();
+    };
     match hint {
         Some(hint) if level == HintLevel::Line => hinted_line(screen, hint, width),
         _ => {

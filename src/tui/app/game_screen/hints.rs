@@ -1,54 +1,39 @@
-//! Hints, par and the best line, as the solver provides them.
+//! Hints, the best line and the solver's moves.
 
 use super::GameScreen;
-use crate::game::PlayedMove;
-use crate::play::{HintReply, HintView, Par, PlaybackSpeed};
+use crate::play::HintReply;
+use crate::tui::app::activity::Mode;
 use crate::tui::app::replay_player::ReplayPlayer;
 use std::time::Duration;
 
 impl GameScreen {
-    /// The hint on the screen; the solver may still be searching for it.
-    pub(crate) fn hint(&self) -> Option<HintView<'_>> {
-        self.running.advisor().hint()
-    }
-
-    /// Par for the board at the end of a game; `None` while a replay is shown.
-    pub(crate) fn par(&self) -> Option<Par> {
-        self.playing()?.advisor().par()
-    }
-
-    pub(crate) fn request_hint(&mut self, now: Duration) {
+    pub(super) fn request_hint(&mut self, now: Duration) {
         let reply = self.running.request_hint(now);
         if reply == HintReply::GameOver {
-            self.say(self.key_hints().game_over());
+            self.display.say(self.key_hints().game_over());
         }
-        let hint = self.hint().and_then(|view| view.hint).filter(|_| reply.points_at_group());
-        if let Some(cell) = hint.map(|hint| hint.first().group.cell) {
-            self.go_to(cell);
+        let hint = self.running.advisor().hint().and_then(|view| view.hint);
+        if let Some(hint) = hint.filter(|_| reply.points_at_group()) {
+            self.go_to(hint.first().group.cell);
         }
     }
 
     /// Suspends the game and shows the best known line from the first board.
-    pub(crate) fn show_best_line(&mut self) {
+    pub(super) fn show_best_line(&mut self) {
         if !self.game().status().is_over() {
-            return self.say(self.messages().text("best-line-at-end"));
+            return self.display.say(self.messages().text("best-line-at-end"));
         }
         let line = self.running.watch_best_line();
         if let Some(replay) = line.and_then(|line| ReplayPlayer::new(line).ok()) {
-            self.show_replay(replay);
+            self.suspend_for(Mode::Replay(Box::new(replay)), None);
         }
     }
 
-    /// The speed of autoplay, while it runs.
-    pub(crate) fn autoplay_speed(&self) -> Option<&'static str> {
-        self.running.advisor().autoplay_speed().map(PlaybackSpeed::name)
-    }
-
-    pub(crate) fn start_autoplay(&mut self, now: Duration) {
+    pub(super) fn start_autoplay(&mut self, now: Duration) {
         if self.running.start_autoplay(now) {
             self.mark_next_solver_move();
         } else {
-            self.say(self.key_hints().game_over());
+            self.display.say(self.key_hints().game_over());
         }
     }
 
@@ -57,22 +42,14 @@ impl GameScreen {
         let next = self.running.advisor().autoplay_move();
         if let Some(cell) = next.filter(|&cell| cell != self.marker()) {
             self.go_to(cell);
-            self.effects.redraw();
+            self.display.effects.redraw();
         }
     }
 
-    /// Shows a move that the solver has made.
-    pub(crate) fn show_solver_move(&mut self, played: PlayedMove, now: Duration) {
-        self.go_to(played.cell);
-        self.on_board_changed();
-        self.animate(Some(played), now);
-        self.mark_next_solver_move();
-    }
-
     pub(crate) fn stop_autoplay(&mut self) {
-        self.motion.skip();
+        self.display.motion.skip();
         self.running.stop_autoplay();
-        self.say(self.messages().text("your-turn"));
-        self.effects.redraw();
+        self.display.say(self.messages().text("your-turn"));
+        self.display.effects.redraw();
     }
 }

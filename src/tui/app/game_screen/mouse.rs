@@ -2,8 +2,7 @@
 
 use super::GameScreen;
 use crate::board::IllegalMove;
-use crate::tui::app::cursor::Click;
-use crate::tui::app::overlay::Overlay;
+use crate::tui::app::display::Click;
 use ratatui::layout::Position;
 
 impl GameScreen {
@@ -13,15 +12,15 @@ impl GameScreen {
             // The marker shows the move.
             return;
         }
-        if self.cursor.hover(position, self.activity.game(&self.running).board()) {
-            self.status.clear();
-            self.effects.redraw();
+        if self.display.cursor.hover(position, self.activity.game(&self.running).board()) {
+            self.display.status.clear();
+            self.display.effects.redraw();
         }
     }
 
     /// Handles a click on the board. Returns whether it removes the marked group.
     pub(crate) fn click(&mut self, position: Position) -> bool {
-        if self.is_lesson_finished() {
+        if self.activity.is_lesson_finished(&self.running) {
             self.resume(&mut None);
             return false;
         }
@@ -30,45 +29,23 @@ impl GameScreen {
             return false;
         }
         let marker = self.marker();
-        let click = self.cursor.click(position, self.activity.game(&self.running).board());
+        let click = self.display.cursor.click(position, self.activity.game(&self.running).board());
         if self.marker() != marker {
-            self.status.clear();
-            self.effects.redraw();
+            self.display.status.clear();
+            self.display.effects.redraw();
         }
         match click {
             Click::Remove => return true,
             Click::Mark => {
-                self.skip_animation();
-                self.say(self.key_hints().two_groups());
+                self.display.skip_animation();
+                self.display.say(self.key_hints().two_groups());
             }
             Click::Empty => {
-                self.motion.skip();
+                self.display.motion.skip();
                 self.explain_illegal_move(IllegalMove::Empty);
-                self.effects.redraw();
+                self.display.effects.redraw();
             }
         }
         false
-    }
-
-    pub(crate) fn is_board_covered_by_result(&self) -> bool {
-        self.overlay == Overlay::Result && self.layout().panel.is_none()
-    }
-
-    pub(crate) const fn close_overlay(&mut self) {
-        self.overlay = Overlay::None;
-        self.effects.redraw();
-    }
-
-    pub(crate) fn refuse_paste(&mut self) {
-        self.effects.redraw();
-        self.say(self.messages().text("no-paste-here"));
-    }
-
-    /// Tells a player who pressed a key without an action which key shows all keys.
-    pub(crate) fn name_help_key(&mut self) {
-        if let Some(hint) = self.key_hints().shows_all_keys() {
-            self.say(hint);
-            self.effects.redraw();
-        }
     }
 }

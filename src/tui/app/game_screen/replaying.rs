@@ -2,7 +2,7 @@
 
 use super::GameScreen;
 use crate::game::Event;
-use crate::tui::app::overlay::Overlay;
+use crate::tui::app::display::Overlay;
 use crate::tui::app::shared_results::ShareKind;
 use crate::tui::input::Action;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use std::time::Duration;
 impl GameScreen {
     pub(super) fn act_in_replay(&mut self, action: Action, count: Option<u16>, now: Duration) {
         let Some(replay) = self.activity.replay_mut() else { return };
-        self.effects.exit_changed();
+        self.display.effects.exit_changed();
         let times = usize::from(count.unwrap_or(1));
         match action {
             Action::PlayOrPause => replay.play_or_pause(now),
@@ -18,8 +18,9 @@ impl GameScreen {
             Action::Slower => replay.change_speed(-1, now),
             Action::StepForward if times == 1 => {
                 replay.pause();
-                let played = replay.step_forward().cloned();
-                self.animate(played, now);
+                if let Some(played) = replay.step_forward().cloned() {
+                    self.animate(played, now);
+                }
             }
             Action::StepForward => replay.pause_at_step(replay.position().0 + times),
             Action::StepBack => replay.pause_at_step(replay.position().0.saturating_sub(times)),
@@ -35,20 +36,16 @@ impl GameScreen {
             Action::ShareCode => self.share(ShareKind::WithCode),
             _ => return,
         }
-        if self.verdict().is_none() && self.overlay == Overlay::Result && self.activity.replay().is_some() {
-            self.overlay = Overlay::None;
+        let has_verdict = self.activity.replay().is_none_or(|replay| replay.verdict().is_some());
+        if !has_verdict && self.display.overlay == Overlay::Result {
+            self.display.overlay = Overlay::None;
         }
         self.follow_replay();
     }
 
-    /// The verdict on a live game, once its last step is shown.
-    pub(crate) fn verdict(&self) -> Option<&str> {
-        self.activity.replay()?.verdict()
-    }
-
     /// Receives the events of a live game, and shows the next event if one is due.
-    pub(crate) fn advance_replay(&mut self, now: Duration) {
-        let messages = self.settings.messages();
+    pub(super) fn advance_replay(&mut self, now: Duration) {
+        let messages = self.display.settings.messages();
         let Some(replay) = self.activity.replay_mut() else { return };
         let has_grown = replay.receive(now, || messages.text("broken-off").into_owned());
         let has_stepped = replay.advance(now);
@@ -56,24 +53,19 @@ impl GameScreen {
         let is_verdict_due = (has_grown || has_stepped) && replay.verdict().is_some();
         if has_stepped {
             let is_move = matches!(replay.last_event(), Some(Event::Move(_) | Event::Redo));
-            let played = replay.game().moves().last().filter(|_| is_move).cloned();
-            self.animate(played, now);
-            self.effects.exit_changed();
+            if let Some(played) = replay.game().moves().last().filter(|_| is_move).cloned() {
+                self.animate(played, now);
+            }
+            self.display.effects.exit_changed();
         }
-        if is_verdict_due && self.overlay == Overlay::None {
-            self.overlay = Overlay::Result;
+        if is_verdict_due && self.display.overlay == Overlay::None {
+            self.display.overlay = Overlay::Result;
         }
         if has_grown || has_stepped {
             self.follow_replay();
         }
         if has_grown || has_stepped || is_time_due {
-            self.effects.redraw();
-        }
-    }
-
-    pub(crate) fn pause_replay(&mut self) {
-        if let Some(replay) = self.activity.replay_mut() {
-            replay.pause();
+            self.display.effects.redraw();
         }
     }
 }

@@ -1,46 +1,26 @@
-//! The daily board on the screen, and sharing a result.
+//! Sharing a result.
 
 use super::GameScreen;
 use crate::game::{Day, Game};
-use crate::i18n::daily;
-use crate::play::{DailyBoards, share_text, share_text_with_code};
+use crate::play::{share_text, share_text_with_code};
 use crate::tui::app::effects::Effect;
 use crate::tui::app::shared_results::ShareKind;
 use crate::tui::terminal::LONGEST_COPY;
 
 impl GameScreen {
-    pub(crate) const fn dailies(&self) -> &DailyBoards {
-        self.running.dailies()
-    }
-
-    /// The day whose board is on the screen.
-    pub(crate) fn day(&self) -> Option<Day> {
-        Day::of(self.game().id())
-    }
-
-    /// On a daily board, a text such as `daily 2026-11-21 · first attempt`.
-    pub(crate) fn daily_line(&self) -> Option<String> {
-        Some(daily::daily_and_attempt(self.messages(), self.day()?, self.attempt()))
-    }
-
-    /// The number of the attempt at the daily board on the screen, if it is known.
-    pub(crate) fn attempt(&self) -> Option<u32> {
-        self.activity.attempt(&self.running)
-    }
-
     /// Copies the result to the clipboard and keeps it to print at exit.
     pub(crate) fn share(&mut self, kind: ShareKind) {
         let game = self.activity.whole_game(&self.running);
         let game = if game.status().is_over() { as_it_ended(game) } else { game };
         if game.log().is_empty() {
-            return self.say(self.messages().text("nothing-to-share"));
+            return self.display.say(self.messages().text("nothing-to-share"));
         }
-        if self.day().is_some() {
+        if Day::of(game.id()).is_some() {
             // Attempts in other terminals count too.
             self.running.refresh_dailies();
         }
         let (attempt, medal, messages) =
-            (self.attempt(), self.running.advisor().medal(&game), self.messages());
+            (self.activity.attempt(&self.running), self.running.advisor().medal(&game), self.messages());
         let result = share_text(&game, attempt, medal, messages);
         let with_code =
             (kind == ShareKind::WithCode).then(|| share_text_with_code(&game, attempt, medal, messages));
@@ -52,10 +32,11 @@ impl GameScreen {
             (None, _) => "too-long-to-copy",
         };
         if let Some(result) = to_copy {
-            self.effects.push(Effect::Copy(result));
+            self.display.effects.push(Effect::Copy(result));
         }
-        self.effects.exit_changed();
-        self.say(messages.join(&[outcome, "printed-on-exit"].map(|id| messages.text(id).into_owned())));
+        self.display.effects.exit_changed();
+        self.display
+            .say(messages.join(&[outcome, "printed-on-exit"].map(|id| messages.text(id).into_owned())));
     }
 
     /// The results that were shared; if there are none, the result of the player's game if it is over.
@@ -69,11 +50,6 @@ impl GameScreen {
             let attempt = self.running.dailies().attempt(&game);
             Some(share_text(&game, attempt, self.running.advisor().medal(&game), self.messages()))
         })
-    }
-
-    /// The result that was shared last.
-    pub fn shared(&self) -> Option<&str> {
-        self.shared.last()
     }
 }
 

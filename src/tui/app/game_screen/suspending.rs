@@ -4,7 +4,7 @@ use super::GameScreen;
 use crate::game::Game;
 use crate::notation::Replay;
 use crate::tui::app::activity::Mode;
-use crate::tui::app::overlay::Overlay;
+use crate::tui::app::display::Overlay;
 use crate::tui::app::replay_player::ReplayPlayer;
 use crate::tui::page::OpenPage;
 
@@ -13,14 +13,9 @@ impl GameScreen {
     pub(super) fn suspend_for(&mut self, next: Mode, page: Option<OpenPage>) {
         let marker = self.marker();
         self.activity.suspend_for(next, marker, page);
-        self.overlay = Overlay::None;
+        self.display.overlay = Overlay::None;
         self.follow_replay();
-        self.effects.redraw();
-    }
-
-    /// Suspends the current activity and shows a replay.
-    pub(super) fn show_replay(&mut self, replay: ReplayPlayer) {
-        self.suspend_for(Mode::Replay(Box::new(replay)), None);
+        self.display.effects.redraw();
     }
 
     /// Resumes the suspended activity after a replay, a review or the lesson, and opens the page that led there. Returns
@@ -35,15 +30,15 @@ impl GameScreen {
         if let Some(review) = self.activity.review() {
             self.running.review_again(review.whole());
         }
-        self.cursor.set_marker(marker);
+        self.display.cursor.set_marker(marker);
         self.follow_replay();
         let is_over = self.activity.is_playing() && self.game().status().is_over();
-        self.overlay = Overlay::of_game(is_over);
+        self.display.overlay = Overlay::of_game(is_over);
         if leaves_lesson {
             self.on_board_changed();
         }
-        self.effects.exit_changed();
-        self.effects.redraw();
+        self.display.effects.exit_changed();
+        self.display.effects.redraw();
         true
     }
 
@@ -51,11 +46,11 @@ impl GameScreen {
     pub(crate) fn watch_code(&mut self, code: &str, page: &mut Option<OpenPage>) {
         let replay = code.parse().ok().and_then(|replay: Replay| ReplayPlayer::new(replay).ok());
         let Some(replay) = replay else {
-            return self.say(self.messages().text("saved-games-unreadable"));
+            return self.display.say(self.messages().text("saved-games-unreadable"));
         };
         self.suspend_for(Mode::Replay(Box::new(replay)), page.take());
         self.running.dismiss_hint();
-        self.effects.exit_changed();
+        self.display.effects.exit_changed();
     }
 
     /// Lets the player continue this game.
@@ -72,6 +67,6 @@ impl GameScreen {
         if !is_saved {
             facts.push(messages.text("nothing-is-saved").into_owned());
         }
-        self.say(messages.join(&facts));
+        self.display.say(messages.join(&facts));
     }
 }

@@ -21,10 +21,12 @@ use std::time::Duration;
 pub(super) fn draw(screen: &GameScreen, layout: &Layout, now: Duration, buffer: &mut Buffer) {
     let scene = Scene::new(screen, layout, now);
     draw_tiles(&scene, screen.theme(), buffer);
-    if let Some(animation) = screen.animation() {
+    if let Some(animation) = screen.display.animation() {
         draw_gain(screen, animation, layout, now, buffer);
     }
-    if let Some((area, outcome)) = outcome_on_board(screen, layout).filter(|_| screen.animation().is_none()) {
+    if let Some((area, outcome)) =
+        outcome_on_board(screen, layout).filter(|_| screen.display.animation().is_none())
+    {
         let area = clipped(area, buffer);
         buffer.set_stringn(area.x, area.y, outcome, area.width.into(), screen.theme().heading());
     }

@@ -48,9 +48,9 @@ impl<'a> Scene<'a> {
         let better = screen.review_view().and_then(|view| view.better_cell());
         let better = better.map_or_else(Vec::new, |cell| game.board().cells_of_group(cell));
         let scene = Self::at_rest(game.board(), screen.marker(), layout);
-        let is_marked = screen.has_marker();
+        let is_marked = !screen.game().status().is_over();
         let group = if is_marked { scene.group } else { Vec::new() };
-        Self { animation: screen.animation(), now, wave_colors, better, is_marked, group, ..scene }
+        Self { animation: screen.display.animation(), now, wave_colors, better, is_marked, group, ..scene }
     }
 
     /// The tiles of a board that does not move.

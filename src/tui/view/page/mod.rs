@@ -72,13 +72,13 @@ pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) {
 /// Draws the message if there is one, otherwise the page's description of the selected row.
 fn draw_description(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buffer) {
     let context = app.row_context(layout);
-    let (text, style) = if app.message().is_empty() {
+    let (text, style) = if app.screen().message().is_empty() {
         (open.page().about(open.selected(), &context), Style::new())
     } else {
-        (app.message().to_owned(), app.theme().style(StyleRole::Warning))
+        (app.screen().message().to_owned(), app.theme().style(StyleRole::Warning))
     };
     // A page without rows has room for the description in the area of the rows.
-    let uses_row_area = layout.count == 0 && app.message().is_empty();
+    let uses_row_area = layout.count == 0 && app.screen().message().is_empty();
     let area = if uses_row_area { layout.rows } else { layout.about };
     let lines = wrapped(&text, area.width.saturating_sub(1));
     let text: Text<'_> = lines.into_iter().map(|line| format!(" {line}")).collect();

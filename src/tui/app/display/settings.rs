@@ -1,11 +1,11 @@
 //! Changes to settings, by a key or on the settings page.
 
-use super::GameScreen;
+use super::Display;
 use crate::config::{Setting, Value};
 use crate::tui::app::effects::Effect;
 use crate::tui::theme::Background;
 
-impl GameScreen {
+impl Display {
     /// Captures or releases the mouse without saving that as a choice.
     pub(crate) fn toggle_mouse(&mut self) {
         let captures = !self.settings.config.is_on(Setting::Mouse);

@@ -1,0 +1,170 @@
+//! How the game is shown: the marker on it, its animation, the result over it, the messages below it and the settings.
+
+mod cursor;
+mod motion;
+mod settings;
+mod status_line;
+
+pub(super) use cursor::Click;
+
+use crate::board::{Board, Cell, Size};
+use crate::config::Setting;
+use crate::game::{Game, PlayedMove};
+use crate::i18n::Messages;
+use crate::tui::ScreenConfig;
+use crate::tui::app::display::cursor::Cursor;
+use crate::tui::app::display::motion::Motion;
+use crate::tui::app::display::status_line::StatusLine;
+use crate::tui::app::effects::Effects;
+use crate::tui::geometry::animation::Animation;
+use crate::tui::geometry::layout::Layout;
+use crate::tui::input::hinted::Hinted;
+use crate::tui::theme::ResolvedTheme;
+use ratatui::layout::Rect;
+use std::time::Duration;
+
+/// The overlay on the board: the list of keys, or the result of the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Overlay {
+    #[default]
+    None,
+    /// The list of keys, scrolled to this line.
+    Help(u16),
+    /// The result of the game. If the screen has room for the panel, the panel shows the result instead.
+    Result,
+}
+
+impl Overlay {
+    /// The overlay to show after the list of keys closes or the board changes.
+    pub(crate) const fn of_game(is_over: bool) -> Self {
+        if is_over { Self::Result } else { Self::None }
+    }
+
+    /// The first visible line of the help, if it is open.
+    pub(crate) const fn help_line(self) -> Option<u16> {
+        match self {
+            Self::Help(line) => Some(line),
+            Self::None | Self::Result => None,
+        }
+    }
+}
+
+/// The state of the screen that belongs to no game.
+pub(crate) struct Display {
+    pub(crate) cursor: Cursor,
+    /// The area of the screen.
+    pub(crate) area: Rect,
+    pub(crate) overlay: Overlay,
+    pub(crate) status: StatusLine,
+    pub(crate) motion: Motion,
+    pub(crate) settings: ScreenConfig,
+    pub(crate) effects: Effects,
+    /// Whether the board has changed since [`take_board_changed`](Self::take_board_changed) was last called.
+    board_changed: bool,
+}
+
+impl Display {
+    pub(crate) fn new(board: &Board, settings: ScreenConfig) -> Self {
+        let mut effects = Effects::default();
+        effects.redraw();
+        effects.exit_changed();
+        Self {
+            cursor: Cursor::new(board),
+            area: Rect::ZERO,
+            overlay: Overlay::None,
+            status: StatusLine::default(),
+            motion: Motion::default(),
+            settings,
+            effects,
+            board_changed: false,
+        }
+    }
+
+    pub(crate) const fn theme(&self) -> &ResolvedTheme {
+        &self.settings.appearance.resolved
+    }
+
+    pub(crate) fn messages(&self) -> Messages {
+        self.settings.messages()
+    }
+
+    /// The layout of the screen with a board of this size.
+    pub(crate) fn layout(&self, size: Size) -> Layout {
+        self.cursor.layout(size)
+    }
+
+    pub(crate) fn say(&mut self, message: impl Into<Hinted>) {
+        self.status.say(message);
+    }
+
+    /// Shows a warning at once.
+    pub(crate) fn warn(&mut self, warning: String) {
+        self.status.warn(warning);
+        self.effects.redraw();
+    }
+
+    pub(crate) const fn close_overlay(&mut self) {
+        self.overlay = Overlay::None;
+        self.effects.redraw();
+    }
+
+    /// Whether the result lies over a board of this size.
+    pub(crate) fn is_board_covered_by_result(&self, size: Size) -> bool {
+        self.overlay == Overlay::Result && self.layout(size).panel.is_none()
+    }
+
+    /// Moves the marker from an empty cell to a tile. Scrolls only if the marker would be out of view.
+    pub(crate) fn settle(&mut self, game: &Game) {
+        self.show_colors(game);
+        self.cursor.settle(game.board());
+    }
+
+    /// Moves the marker to a cell of a game, which may have other colours than the one before.
+    pub(crate) fn point_at(&mut self, cell: Cell, game: &Game) {
+        self.show_colors(game);
+        self.cursor.go_to(cell, game.board().size());
+    }
+
+    /// Assigns symbols and paints to the colours of the board.
+    fn show_colors(&mut self, game: &Game) {
+        self.settings.appearance.set_first_board(game.first_board());
+        self.cursor.set_tile_sizes(self.theme().tile_sizes(), game.board().size());
+    }
+
+    /// Fits a board of this size into an area.
+    pub(crate) fn fit(&mut self, size: Size, area: Rect) {
+        self.cursor.set_tile_sizes(self.theme().tile_sizes(), size);
+        self.cursor.resize(area, size);
+    }
+
+    /// Updates everything that depends on the board: the marker and the result.
+    pub(crate) fn on_board_changed(&mut self, game: &Game) {
+        self.settle(game);
+        self.cursor.end_tour();
+        self.overlay = Overlay::of_game(game.status().is_over());
+        self.board_changed = true;
+    }
+
+    /// Whether the board has changed since the last call.
+    pub(crate) const fn take_board_changed(&mut self) -> bool {
+        std::mem::replace(&mut self.board_changed, false)
+    }
+
+    pub(crate) const fn animation(&self) -> Option<&Animation> {
+        self.motion.animation()
+    }
+
+    /// Animates a move that led to this board, if animation is on.
+    pub(crate) fn animate(&mut self, played: PlayedMove, board: &Board, now: Duration) {
+        if self.settings.config.is_on(Setting::Animation) {
+            self.motion.start(played, board, now);
+        }
+    }
+
+    /// Ends the animation at once.
+    pub(crate) fn skip_animation(&mut self) {
+        if self.motion.skip() {
+            self.effects.redraw();
+        }
+    }
+}
