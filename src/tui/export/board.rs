@@ -8,7 +8,6 @@ use crate::tui::export::shape::Shape;
 use crate::tui::export::snapshot::Snapshot;
 use crate::tui::export::svg::{Area, Escaped, OPAQUE, Paths, Short, picture};
 use crate::tui::theme::{Palette, ResolvedTheme, Rgb};
-use ratatui::style::Style;
 use std::fmt::Write;
 
 /// The width and height of a tile, in pixels.
@@ -105,7 +104,7 @@ impl Drawing<'_> {
     fn symbols(&self) -> String {
         let (mut shapes, mut letters) = (Paths::default(), Vec::<(Rgb, String)>::new());
         for (cell, color) in self.all_tiles() {
-            let (symbol, style) = self.symbol(color);
+            let (symbol, style) = self.theme().character(color);
             let ink = style.fg.and_then(Palette::rgb).unwrap_or(BLACK);
             let area = self.area(cell);
             // Shapes are half as wide and high as the tile.
@@ -127,12 +126,6 @@ impl Drawing<'_> {
         let font =
             format!("font-family=\"{FONTS}\" font-size=\"15\" font-weight=\"600\" text-anchor=\"middle\"");
         format!("{shapes}<g {font}>\n{groups}</g>\n")
-    }
-
-    fn symbol(&self, color: Color) -> (char, Style) {
-        let theme = self.theme();
-        let style = theme.tile(color);
-        theme.pattern(color, style).unwrap_or_else(|| (theme.symbol_on_tile(color), style))
     }
 
     /// The outline of a tile, with rounded corners except where it joins a neighbour of its group.

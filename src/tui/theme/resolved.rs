@@ -149,13 +149,16 @@ impl ResolvedTheme {
         if pattern == SOLID { CROSSED } else { pattern }
     }
 
+    /// The pattern or the symbol on a tile of this colour that is not marked, and its style.
+    pub(crate) fn character(&self, color: Color) -> (char, Style) {
+        let tile = self.tile(color);
+        self.pattern(color, tile).unwrap_or_else(|| (self.symbol_on_tile(color), tile))
+    }
+
     /// A tile of this colour within a text: one column, with the background of the tile.
     pub(crate) fn inline_tile(&self, color: Color) -> Span<'static> {
-        let tile = self.tile(color);
-        match self.pattern(color, tile) {
-            Some((pattern, style)) => Span::styled(pattern.to_string(), style),
-            None => Span::styled(self.symbol_on_tile(color).to_string(), tile),
-        }
+        let (character, style) = self.character(color);
+        Span::styled(character.to_string(), style)
     }
 
     /// A tile of this colour, three columns wide, before a text.
