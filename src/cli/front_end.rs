@@ -49,7 +49,7 @@ impl FrontEnd {
     pub(super) fn with_menu_on_first_start(mut self, autosave: &Autosave, saved: Option<&Session>) -> Self {
         let has_played = saved.is_some_and(|session| session.games().any(|game| !game.log().is_empty()));
         let has_chosen = self.config.choices.as_ref().is_some_and(Choices::exists);
-        let is_log_missing = autosave.game_log().is_some_and(|log| !log.path().exists());
+        let is_log_missing = autosave.game_log().is_some_and(|log| !log.path.exists());
         if is_log_missing && !has_played && !has_chosen {
             self.config.starts_with_menu = true;
         }
@@ -105,7 +105,7 @@ fn daily_boards(autosave: &Autosave) -> DailyBoards {
     let boards = DailyBoards::new(Box::new(clock::today));
     match autosave.game_log().cloned() {
         None => boards,
-        Some(log) => boards.with_days(move || DailyResults::new(log.read_lossy())),
+        Some(log) => boards.with_days(move || DailyResults::new(log.read().unwrap_or_default().0)),
     }
 }
 

@@ -28,7 +28,7 @@ impl SearchBook {
     pub(crate) fn limits(&self, game: &Game, limits: &SearchLimits) -> anyhow::Result<SearchLimits> {
         let mut limits = limits.clone();
         if let Some(book) = &self.0 {
-            let entry = book.find(game).with_context(|| display_path(book.path()))?;
+            let entry = book.find(game).with_context(|| display_path(&book.path))?;
             let line = entry.and_then(|entry| entry.on_board_of(game));
             limits.options.initial_line = line.and_then(|line| continuation(&line, game));
         }
@@ -48,7 +48,7 @@ impl SearchBook {
         let run = || SearchRun::new(limits.time, options.nodes, options.threads, options.seed);
         let origin = if was_over { LineOrigin::Added } else { LineOrigin::Search(run()) };
         let Ok(entry) = BookEntry::new(game, store::now(), origin) else { return Ok(None) };
-        let (changes, warning) = book.improve(&[entry]).with_context(|| display_path(book.path()))?;
+        let (changes, warning) = book.improve(&[entry]).with_context(|| display_path(&book.path))?;
         notices::print_warnings(&warning, Messages::PLAIN_ENGLISH)?;
         Ok(changes.first().copied())
     }

@@ -26,12 +26,6 @@ impl Event {
         matches!(self, Self::Tag(tag) if tag.as_str() == LogTag::TAKEN_OVER)
     }
 
-    /// Returns whether this is the tag that precedes a move of the solver.
-    #[must_use]
-    pub fn announces_solver_move(&self) -> bool {
-        matches!(self, Self::Tag(tag) if tag.as_str() == LogTag::SOLVER)
-    }
-
     /// Reads an event in the form that replay files use.
     pub(crate) fn scan(scanner: &mut Scanner<'_>) -> Result<Self, ParseError> {
         for (word, event) in [("undo", Self::Undo), ("redo", Self::Redo)] {

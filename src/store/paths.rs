@@ -7,9 +7,12 @@ use std::path::{Path, PathBuf};
 /// The folders of the program, and the paths of the files in them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Paths {
-    config: PathBuf,
-    data: PathBuf,
-    state: PathBuf,
+    /// The folder for files that the user writes: settings and themes.
+    pub config: PathBuf,
+    /// The folder for lasting data: finished games.
+    pub data: PathBuf,
+    /// The folder for the state of the program: sessions, choices, the book and reviews.
+    pub state: PathBuf,
 }
 
 impl Paths {
@@ -32,21 +35,6 @@ impl Paths {
 
     pub fn within(folder: &Path) -> Self {
         Self { config: folder.to_owned(), data: folder.to_owned(), state: folder.to_owned() }
-    }
-
-    /// The folder for files that the user writes: settings and themes.
-    pub fn config(&self) -> &Path {
-        &self.config
-    }
-
-    /// The folder for lasting data: finished games.
-    pub fn data(&self) -> &Path {
-        &self.data
-    }
-
-    /// The folder for the state of the program: sessions, choices, the book and reviews.
-    pub fn state(&self) -> &Path {
-        &self.state
     }
 
     pub fn settings(&self) -> PathBuf {

@@ -36,11 +36,11 @@ impl Write {
                 saved.map(|()| None).map_err(|error| Warning::NotSaved(kind, error.to_string()))
             }
             Self::Lines(book, lines) => {
-                let improved = book.improve(&lines).map_err(|error| error.warning(book.path(), kind));
+                let improved = book.improve(&lines).map_err(|error| error.warning(&book.path, kind));
                 improved.map(|(_, warning)| warning)
             }
             Self::Reviews(file, reviews) => {
-                file.keep(&reviews).map_err(|error| error.warning(file.path(), kind))
+                file.keep(&reviews).map_err(|error| error.warning(&file.path, kind))
             }
             Self::Choices(file, choices) => file.save_all(choices),
         }

@@ -220,11 +220,11 @@ fn a_book_that_cannot_be_read_is_ignored() {
     let book = Book::new(folder.path().join("book.txt"));
     let newer = r#"{"samegame":"book","version":2}"#.to_owned() + "\n";
     for text in [&newer, "{\"samegame\":\"book\",\"version\":1}\nhalf a li", "\0\0\0"] {
-        fs::write(book.path(), text).unwrap();
+        fs::write(&book.path, text).unwrap();
         let mut driver = cross().with_files(Some(book.clone()), None);
         driver.play(1, 0).play(1, 0).play(0, 0);
         assert_eq!(driver.par().unwrap().score, 48);
-        assert_eq!(fs::read_to_string(book.path()).unwrap(), text);
+        assert_eq!(fs::read_to_string(&book.path).unwrap(), text);
     }
 }
 

@@ -43,14 +43,14 @@ fn line(entry: &BookEntry) -> String {
     let folder = temp_folder();
     let book = book_in(folder.path());
     book.improve(std::slice::from_ref(entry)).unwrap();
-    fs::read_to_string(book.path()).unwrap().lines().nth(1).unwrap().to_owned()
+    fs::read_to_string(&book.path).unwrap().lines().nth(1).unwrap().to_owned()
 }
 
 /// Reads a book with this line.
 fn read(line: &str) -> Vec<Result<BookEntry, EntryError>> {
     let folder = temp_folder();
     let book = book_in(folder.path());
-    fs::write(book.path(), format!("{}{line}\n", first_line("book", 1))).unwrap();
+    fs::write(&book.path, format!("{}{line}\n", first_line("book", 1))).unwrap();
     book.check().unwrap().into_iter().map(|line| line.entry).collect()
 }
 
@@ -246,7 +246,7 @@ fn two_boards(folder: &Path) -> (Book, PathBuf) {
     let book = book_in(folder);
     book.improve(&[entry("sg1:tiles:board:AABB+a1.a1"), entry("sg1:topcoder:board:RBB/RRR/RBB+a1.a1")])
         .unwrap();
-    let path = book.path().to_owned();
+    let path = book.path.clone();
     (book, path)
 }
 
@@ -273,7 +273,7 @@ fn an_entry_that_contradicts_itself_is_set_aside_when_its_board_improves() {
     let book = book_in(folder.path());
     let sound = entry("sg1:topcoder:board:RBB/RRR/RBB+a1.a1");
     let wrong = forged(&line(&sound), "\"score\":64", "\"score\":99");
-    fs::write(book.path(), format!("{}{wrong}\n", first_line("book", 1))).unwrap();
+    fs::write(&book.path, format!("{}{wrong}\n", first_line("book", 1))).unwrap();
     assert!(book.find(sound.game()).unwrap().is_none());
     let (changes, warning) = book.improve(std::slice::from_ref(&sound)).unwrap();
     assert_eq!(changes, [BookChange::Added]);
@@ -287,7 +287,7 @@ fn books_can_be_joined_by_appending_one_to_the_other() {
     let (book, path) = two_boards(folder.path());
     let other = Book::new(folder.path().join("other.txt"));
     other.improve(&[entry("sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1")]).unwrap();
-    let joined = fs::read_to_string(other.path()).unwrap() + &fs::read_to_string(&path).unwrap();
+    let joined = fs::read_to_string(&other.path).unwrap() + &fs::read_to_string(&path).unwrap();
     fs::write(&path, joined).unwrap();
     let (changes, warning) = book.improve(&[entry("sg1:topcoder:board:RBB/RRR/RBB+a1.a1")]).unwrap();
     assert_eq!((changes, warning), (vec![BookChange::NotBetter { best: 64 }], None));

@@ -75,11 +75,11 @@ fn damage_to_a_log_loses_only_the_damaged_lines() {
     for game in &games {
         assert_eq!(log.append(game).unwrap(), None);
     }
-    let whole = fs::read(log.path()).unwrap();
+    let whole = fs::read(&log.path).unwrap();
     let files = || fs::read_dir(home.path()).unwrap().count();
     let files_before = files();
     for bytes in damaged(&whole) {
-        fs::write(log.path(), &bytes).unwrap();
+        fs::write(&log.path, &bytes).unwrap();
         let Ok((loaded, warning)) = log.read() else {
             assert!(
                 bytes.starts_with(b"{\"samegame\":\"games\""),
@@ -94,7 +94,7 @@ fn damage_to_a_log_loses_only_the_damaged_lines() {
         let is_cut = whole.starts_with(&bytes[..bytes.len().saturating_sub(1)]);
         assert_eq!(warning.is_none(), is_cut, "{:?}", String::from_utf8_lossy(&bytes));
         assert_eq!(
-            (files(), fs::read(log.path()).unwrap() == bytes),
+            (files(), fs::read(&log.path).unwrap() == bytes),
             (files_before, true),
             "reading wrote something"
         );
@@ -125,8 +125,8 @@ fn a_torn_line_is_repaired_before_a_game_is_added() {
     let [first, second] =
         ["a", "b"].map(|seed| FinishedGame::new(&played_out(game(seed)), Timestamp::UNIX_EPOCH, None));
     log.append(&first).unwrap();
-    let whole = fs::read_to_string(log.path()).unwrap();
-    fs::write(log.path(), format!("{whole}{}", half(&second))).unwrap();
+    let whole = fs::read_to_string(&log.path).unwrap();
+    fs::write(&log.path, format!("{whole}{}", half(&second))).unwrap();
     let warning = log.append(&second).unwrap();
     assert!(matches!(warning, Some(Warning::SetAside { .. })), "{warning:?}");
     assert_eq!(log.read().unwrap(), (vec![first, second], None));
@@ -142,13 +142,13 @@ fn games_added_after_an_irreparable_line_are_read() {
     let [first, second, third] =
         ["a", "b", "c"].map(|seed| FinishedGame::new(&played_out(game(seed)), Timestamp::UNIX_EPOCH, None));
     log.append(&first).unwrap();
-    let whole = fs::read_to_string(log.path()).unwrap();
-    fs::write(log.path(), format!("{whole}{}", half(&second))).unwrap();
+    let whole = fs::read_to_string(&log.path).unwrap();
+    fs::write(&log.path, format!("{whole}{}", half(&second))).unwrap();
     let irreparable = GameLog::new(home.path().join(&name));
-    fs::rename(log.path(), irreparable.path()).unwrap();
+    fs::rename(&log.path, &irreparable.path).unwrap();
     assert_eq!(irreparable.append(&second).unwrap(), Some(Warning::Damaged { name }));
     assert_eq!(irreparable.append(&third).unwrap(), None);
-    fs::rename(irreparable.path(), log.path()).unwrap();
+    fs::rename(&irreparable.path, &log.path).unwrap();
     assert!(matches!(log.repair(), Ok(Some(Warning::SetAside { .. }))));
     assert_eq!(log.read().unwrap(), (vec![first, second, third], None));
 }

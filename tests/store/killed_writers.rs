@@ -104,7 +104,7 @@ fn kill_writers(seed: u64, kills: usize) {
 /// Checks that the file has all reviews that were written, and nothing else.
 fn check(folder: &Path, written: &BTreeMap<&str, u64>) {
     let reviews = reviews_in(folder);
-    let Ok(text) = fs::read_to_string(reviews.path()) else {
+    let Ok(text) = fs::read_to_string(&reviews.path) else {
         assert!(written.is_empty(), "{written:?}");
         return;
     };

@@ -59,7 +59,7 @@ proptest! {
                 prop_assert_eq!(read.of(code), Some(review));
             }
         }
-        prop_assert_eq!(fs::read_to_string(reviews.path()).unwrap().lines().count(), expected.len() + 1);
+        prop_assert_eq!(fs::read_to_string(&reviews.path).unwrap().lines().count(), expected.len() + 1);
     }
 }
 
@@ -68,7 +68,7 @@ fn nothing_is_written_if_nothing_changes() {
     let folder = temp_folder();
     let reviews = reviews_in(folder.path());
     reviews.keep(&[kept(CROSS, 10, Some(Medal::Silver))]).unwrap();
-    let modified = || fs::metadata(reviews.path()).unwrap().modified().unwrap();
+    let modified = || fs::metadata(&reviews.path).unwrap().modified().unwrap();
     let before = modified();
     reviews.keep(&[kept(CROSS, 9, Some(Medal::Bronze)), kept(CROSS, 10, None)]).unwrap();
     assert_eq!(modified(), before);
@@ -131,7 +131,7 @@ fn the_oldest_reviews_are_left_out_of_a_large_file_and_a_single_review_that_is_t
     assert!(["a", "b", "c"].into_iter().all(|name| is_kept(name, 1 << 20)));
     reviews.keep(&[large("d", 1 << 20)]).unwrap();
     assert_eq!(["a", "b", "c", "d"].map(|name| is_kept(name, 1 << 20)), [false, true, true, true]);
-    assert!(fs::metadata(reviews.path()).unwrap().len() <= 4 << 20);
+    assert!(fs::metadata(&reviews.path).unwrap().len() <= 4 << 20);
     assert_eq!(reviews.keep(&[large("e", 4 << 20)]).unwrap(), None);
     assert_eq!(["b", "c", "d"].map(|name| is_kept(name, 1 << 20)), [true; 3]);
 }
@@ -153,7 +153,7 @@ fn intact(reviews: &Reviews) -> usize {
 fn damage_is_set_aside_and_the_other_reviews_stay() {
     let folder = temp_folder();
     let reviews = two_games(folder.path());
-    let (path, third) = (reviews.path().to_owned(), numbered_review(3, 1));
+    let (path, third) = (reviews.path.clone(), numbered_review(3, 1));
     let whole = fs::read(&path).unwrap();
     let aside = folder.path().join("reviews.txt.damaged-1");
     let warning =
@@ -183,9 +183,9 @@ fn damage_is_set_aside_and_the_other_reviews_stay() {
 fn a_truncated_file_keeps_its_whole_lines() {
     let folder = temp_folder();
     let reviews = two_games(folder.path());
-    let whole = fs::read(reviews.path()).unwrap();
+    let whole = fs::read(&reviews.path).unwrap();
     for end in 0..whole.len() {
-        fs::write(reviews.path(), &whole[..end]).unwrap();
+        fs::write(&reviews.path, &whole[..end]).unwrap();
         // The last line break is not part of a review.
         let complete = whole[..end].iter().chain(b"\n").filter(|&&byte| byte == b'\n').count();
         let found = intact(&reviews);
@@ -202,13 +202,13 @@ fn files_can_be_joined_by_appending_one_to_the_other() {
     let reviews = two_games(folder.path());
     let other = Reviews::new(folder.path().join("other.txt"));
     other.keep(&[kept(CROSS, 2, Some(Medal::Gold))]).unwrap();
-    let joined = fs::read_to_string(reviews.path()).unwrap() + &fs::read_to_string(other.path()).unwrap();
-    fs::write(reviews.path(), joined).unwrap();
+    let joined = fs::read_to_string(&reviews.path).unwrap() + &fs::read_to_string(&other.path).unwrap();
+    fs::write(&reviews.path, joined).unwrap();
     let nodes_and_medal = || reviews.read().unwrap().of(CROSS).map(|review| (review.nodes, review.medal));
     assert_eq!(nodes_and_medal(), Some((3, Some(Medal::Gold))));
     assert_eq!(reviews.keep(&[kept(CROSS, 4, None)]).unwrap(), None);
     assert_eq!(nodes_and_medal(), Some((4, Some(Medal::Gold))));
-    assert_eq!(fs::read_to_string(reviews.path()).unwrap().matches(CROSS).count(), 1);
+    assert_eq!(fs::read_to_string(&reviews.path).unwrap().matches(CROSS).count(), 1);
 }
 
 #[test]

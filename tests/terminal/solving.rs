@@ -19,7 +19,7 @@ fn start_search(flags: &[&str]) -> Screen {
 fn ctrl_c_prints_the_best_result_and_improves_the_book() {
     let folder = tempfile::tempdir().unwrap();
     let book = Book::new(folder.path().join("book.txt"));
-    let mut screen = start_search(&["--format", "code", &format!("--book={}", book.path().display())]);
+    let mut screen = start_search(&["--format", "code", &format!("--book={}", book.path.display())]);
     assert_eq!(screen.keys("\x03").wait_for_exit(), Exit::Signal(Signal::INT));
     let text = screen.text();
     let code =

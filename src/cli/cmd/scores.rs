@@ -94,7 +94,7 @@ impl ShowScores {
 pub(crate) fn finished_games() -> anyhow::Result<Vec<FinishedGame>> {
     let paths = Paths::for_user().context("no home directory: set SAMEGAME_HOME to a folder")?;
     let log = GameLog::new(paths.games());
-    let (games, warning) = log.read().with_context(|| log.path().display().to_string())?;
+    let (games, warning) = log.read().with_context(|| log.path.display().to_string())?;
     notices::print_warnings(&warning, Messages::PLAIN_ENGLISH)?;
     Ok(games)
 }

@@ -17,7 +17,7 @@ pub(crate) fn folder() -> Option<PathBuf> {
 }
 
 pub(crate) fn folder_in(paths: &Paths) -> PathBuf {
-    paths.config().join("themes")
+    paths.config.join("themes")
 }
 
 /// Finds a theme by its path or by its name. The player's own themes come before the built-in ones. Returns `None` if no

@@ -45,14 +45,14 @@ impl FinishWriter {
 
     /// Tries to write the waiting games and to move the games from the second log.
     pub(super) fn write_waiting(&mut self) {
-        if self.waiting.is_empty() && !self.refused.path().exists() {
+        if self.waiting.is_empty() && !self.refused.path.exists() {
             return;
         }
         let written = self.try_to_write();
         let was_failing = std::mem::replace(&mut self.is_failing, written.is_err());
         if let Err(error) = written {
             if !was_failing {
-                self.warnings.push_back(error.warning(self.log.path(), Content::Scores));
+                self.warnings.push_back(error.warning(&self.log.path, Content::Scores));
             }
             self.waiting.retain(|finished| self.refused.append(finished).is_err());
         }

@@ -40,7 +40,7 @@ impl Autosave {
     /// Acquires a save slot. Also returns the session to resume, if there is one.
     pub fn open(paths: &Paths) -> (Self, Option<Session>) {
         let mut warnings = Vec::new();
-        let (slot, session) = SaveSlot::acquire(paths.state(), &mut warnings);
+        let (slot, session) = SaveSlot::acquire(&paths.state, &mut warnings);
         (Self::in_slot(paths, slot, session.as_ref(), warnings), session)
     }
 
@@ -48,7 +48,7 @@ impl Autosave {
     /// a session whose current game is over, if there is one.
     pub fn open_for(id: &GameId, paths: &Paths) -> (Self, Option<Session>) {
         let mut warnings = Vec::new();
-        let (slot, session) = SaveSlot::acquire_for(id, paths.state(), &mut warnings);
+        let (slot, session) = SaveSlot::acquire_for(id, &paths.state, &mut warnings);
         (Self::in_slot(paths, slot, session.as_ref(), warnings), session)
     }
 

@@ -5,7 +5,7 @@ use crate::store::book::entry::BookEntry;
 use crate::store::book::line::{BookLine, EntryError};
 use crate::store::fs::{Damage, KeptFile, Line, Records};
 use crate::store::{FileError, Warning};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 const FILE: KeptFile = KeptFile {
     kind: "book",
@@ -17,7 +17,7 @@ const FILE: KeptFile = KeptFile {
 /// The best line known for each board. Several processes may improve the same book at the same time.
 #[derive(Clone, Debug)]
 pub struct Book {
-    path: PathBuf,
+    pub path: PathBuf,
 }
 
 /// A line of the file that should be an entry.
@@ -45,10 +45,6 @@ pub enum BookChange {
 impl Book {
     pub const fn new(path: PathBuf) -> Self {
         Self { path }
-    }
-
-    pub fn path(&self) -> &Path {
-        &self.path
     }
 
     pub fn first_line() -> String {

@@ -66,7 +66,7 @@ fn add(book: &Book, games: &[(String, Game)]) -> anyhow::Result<Vec<Outcome>> {
     let entry = |(_, game): &(String, Game)| BookEntry::new(game, now, LineOrigin::Added);
     let entries: Vec<Result<BookEntry, NotKept>> = games.iter().map(entry).collect();
     let kept: Vec<BookEntry> = entries.iter().filter_map(|entry| entry.as_ref().ok()).cloned().collect();
-    let (changes, warning) = book.improve(&kept).with_context(|| display_path(book.path()))?;
+    let (changes, warning) = book.improve(&kept).with_context(|| display_path(&book.path))?;
     notices::print_warnings(&warning, Messages::PLAIN_ENGLISH)?;
     let mut changes = changes.into_iter();
     let outcome = |entry: Result<BookEntry, NotKept>| {

@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use std::io::{self, BufWriter, Write};
 
 fn checked_lines(book: &Book) -> anyhow::Result<Vec<CheckedLine>> {
-    book.check().with_context(|| display_path(book.path()))
+    book.check().with_context(|| display_path(&book.path))
 }
 
 /// Describes how a line was found, such as `search 20s, 2 threads, seed 0, version 0.1.0`.
@@ -95,7 +95,7 @@ impl ListLines {
     pub(super) fn run(&self, book: &Book) -> anyhow::Result<()> {
         let lines = checked_lines(book)?;
         if lines.iter().any(|line| line.entry.is_err()) {
-            let name = display_path(book.path());
+            let name = display_path(&book.path);
             writeln!(io::stderr().lock(), "samegame: {name} is damaged: `samegame book check` says where")?;
         }
         let entries: Vec<BookEntry> = lines.into_iter().rev().filter_map(|line| line.entry.ok()).collect();
@@ -152,12 +152,12 @@ pub(super) struct ShowLine {
 impl ShowLine {
     pub(super) fn run(&self, book: &Book) -> anyhow::Result<()> {
         let game = load_game::game(&self.board.read()?, &self.rules)?;
-        let entry = book.find(&game).with_context(|| display_path(book.path()))?;
+        let entry = book.find(&game).with_context(|| display_path(&book.path))?;
         let found = entry.and_then(|entry| Some((entry.on_board_of(&game)?, entry)));
         let Some((line, entry)) = found else {
             anyhow::bail!(
                 "{}: no line for this board: `samegame solve --book` searches for one",
-                display_path(book.path())
+                display_path(&book.path)
             );
         };
         let code = Replay::from(&line).code().to_string();
@@ -188,7 +188,7 @@ pub(super) fn check(book: &Book, as_json: bool) -> anyhow::Result<()> {
         let damaged: Vec<Value> = damaged.iter().map(object).collect();
         writeln!(out, "{:#}", json!({ "sound": sound, "damaged": damaged }))?;
     } else {
-        let name = display_path(book.path());
+        let name = display_path(&book.path);
         for (number, reason) in &damaged {
             writeln!(out, "{name}: line {number}: {reason}")?;
         }
