@@ -4,7 +4,6 @@
 //! log, so a loaded game is always in a state that the rules allow.
 
 mod day;
-mod error;
 mod event;
 mod help;
 mod history;
@@ -16,8 +15,7 @@ mod takeover;
 mod tiles;
 
 pub use day::{Day, DayError};
-pub use error::{EventError, ReplayError};
-pub use event::Event;
+pub use event::{Event, EventError, ReplayError};
 pub use help::HelpUsed;
 pub use history::{Change, HistoryEntry, MoveOrigin};
 pub use id::{BoardOrigin, GameId};

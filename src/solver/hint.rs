@@ -1,6 +1,6 @@
 //! Hints: the next moves of the best known line, in levels of detail.
 
-use super::game_line::GameLine;
+use super::line_cache::GameLine;
 use super::line_cache::LineCache;
 use crate::board::{Board, Cell, Group};
 use crate::game::{Game, LogTag};

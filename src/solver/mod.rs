@@ -1,22 +1,18 @@
 #![doc = include_str!("README.md")]
 
 mod color_order;
-mod game_line;
 mod hint;
 mod line_cache;
 mod named_strategy;
 pub mod position;
 mod request;
 pub mod search;
-mod simple;
 mod strategy;
 
 pub use color_order::{ColorOrder, ColorPriority, ColorPriorityError};
-pub use game_line::GameLine;
 pub use hint::{Hint, HintLevel, HintedMove, Horizontal, Region, Vertical};
-pub use line_cache::LineCache;
+pub use line_cache::{GameLine, LineCache};
 pub use named_strategy::{NamedStrategy, StrategyOptions};
 pub use request::SearchRequest;
 pub use search::SearchStrategy;
-pub use simple::{Greedy, RandomMoves, Tabu};
-pub use strategy::{IllegalChoice, Strategy, play_out};
+pub use strategy::{Greedy, IllegalChoice, RandomMoves, Strategy, Tabu, play_out};

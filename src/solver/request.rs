@@ -1,6 +1,6 @@
 //! Search requests that can be sent to another thread.
 
-use super::game_line::{GameLine, moves_of};
+use super::line_cache::{GameLine, moves_of};
 use super::search::{Line, SearchOptions, search_game};
 use crate::board::Cell;
 use crate::game::Game;

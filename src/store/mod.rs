@@ -36,7 +36,6 @@ mod leaderboards;
 mod paths;
 mod reviews;
 mod save_slot;
-mod saved_session;
 mod statistics;
 mod warning;
 mod writer;

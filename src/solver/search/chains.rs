@@ -1,15 +1,17 @@
-//! The annealing chains of a search: how each begins, and how its lines are reported.
+//! The annealing chains of a search: how each begins, and how its lines are reported. Their nodes are counted in the
+//! order of the chains, although several threads run them at the same time.
 
 use super::anneal::Chain;
+use super::incumbent::Incumbent;
 use super::nrpa::{Nrpa, NrpaParams};
 use super::objective::{Objective, Value};
 use super::options::{SearchOptions, Stop};
-use super::playout::Playout;
-use super::policy::Policy;
+use super::policy::{Playout, Policy};
 use super::rng::Rng;
 use super::tabu_color::with_tabu_color;
 use crate::board::Cell;
 use crate::solver::position::{Column, FirstBoard, Position};
+use std::collections::BTreeMap;
 use std::sync::atomic::Ordering;
 
 /// The number of nodes after which a chain reports its progress.
@@ -175,5 +177,44 @@ impl FoundLine {
 
     fn of_chain<C: Column>(chain: &Chain<'_, C>, nodes: u64) -> Self {
         Self { value: chain.best, cells: chain.best_cells(), nodes }
+    }
+}
+
+/// The lines of chains that run at the same time, reported as if the chains ran one after the other.
+pub(super) struct ChainOrder {
+    /// The number of the first chain that has not ended.
+    due: u64,
+    /// The number of nodes played before that chain.
+    pub(super) nodes: u64,
+    /// The lines of later chains, by the numbers of their chains.
+    early: BTreeMap<u64, Vec<FoundLine>>,
+}
+
+impl ChainOrder {
+    /// Begins with the chain of this number, before which `nodes` nodes were played.
+    pub(super) const fn new(first: u64, nodes: u64) -> Self {
+        Self { due: first, nodes, early: BTreeMap::new() }
+    }
+
+    /// Adds a line of a chain that has not ended.
+    pub(super) fn add(&mut self, number: u64, found: FoundLine, best: &mut Incumbent<'_>) {
+        if number == self.due {
+            self.report(&found, best);
+        } else if best.has_not_counted(found.value) {
+            self.early.entry(number).or_default().push(found);
+        }
+    }
+
+    /// Ends the first chain that has not ended, and reports what the next one has found so far.
+    pub(super) fn end_chain(&mut self, nodes: u64, best: &mut Incumbent<'_>) {
+        self.nodes += nodes;
+        self.due += 1;
+        for found in self.early.remove(&self.due).unwrap_or_default() {
+            self.report(&found, best);
+        }
+    }
+
+    fn report(&self, found: &FoundLine, best: &mut Incumbent<'_>) {
+        best.count(found.value, &found.cells, self.nodes + found.nodes);
     }
 }

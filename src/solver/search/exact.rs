@@ -5,8 +5,7 @@
 //! position, which does not depend on how the position was reached. Earnings of lines that clear the board are kept
 //! apart from those of other lines, because rules may multiply only the former.
 
-use super::goal::Goal;
-use super::objective::{Objective, Value};
+use super::objective::{Goal, Objective, Value};
 use super::options::Stop;
 use crate::board::Cell;
 use crate::solver::position::{Position, UniformWeights};

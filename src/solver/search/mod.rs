@@ -15,12 +15,10 @@
 
 mod anneal;
 mod budget;
-mod chain_order;
 mod chains;
 mod exact;
 mod exp;
 mod from_position;
-mod goal;
 mod incumbent;
 mod nrpa;
 mod objective;
@@ -28,7 +26,6 @@ mod options;
 mod outcome;
 mod parallel;
 mod planned_line;
-mod playout;
 mod policy;
 mod prove;
 mod rng;
@@ -39,7 +36,7 @@ mod tabu_color;
 
 pub use exact::MAX_PROVABLE_TILES;
 pub use from_position::{search_game, search_game_with_progress};
-pub use goal::Goal;
+pub use objective::Goal;
 pub use options::{SearchOptions, ShouldStop};
 pub use outcome::{Line, Outcome, Progress};
 pub(crate) use parallel::{Message, parallel_in_order};

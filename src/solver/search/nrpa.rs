@@ -7,8 +7,7 @@
 
 use super::objective::Objective;
 use super::options::Stop;
-use super::playout::Playout;
-use super::policy::Policy;
+use super::policy::{Playout, Policy};
 use super::rng::Rng;
 use crate::solver::position::Position;
 

@@ -1,7 +1,20 @@
-//! The value of a line under a goal and rules.
+//! The goals of a search, and the value of a line under a goal and rules.
 
-use super::goal::Goal;
 use crate::board::{Board, Cell, Color, Rules};
+
+/// The criterion that makes one line better than another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Goal {
+    /// The score by the rules.
+    #[default]
+    Score,
+    /// A cleared board, then the score.
+    Clear,
+    /// The fewest tiles left, then the score.
+    FewestLeft,
+    /// The fewest tiles left, then the fewest moves.
+    FewestMoves,
+}
 
 /// The value of a complete line. Larger is better; the second number breaks ties of the first.
 pub(super) type Value = (i64, i64);

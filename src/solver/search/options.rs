@@ -1,6 +1,6 @@
 //! The limits and the other options of a search, and the callbacks that stop it.
 
-use super::goal::Goal;
+use super::objective::Goal;
 use crate::board::Cell;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;

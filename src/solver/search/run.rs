@@ -2,8 +2,7 @@
 
 use super::anneal::Chain;
 use super::budget::{Budget, ENDGAME_POSITIONS, PARALLEL_CHAINS, nodes_per_squared_start, starts};
-use super::chain_order::ChainOrder;
-use super::chains::{ChainEnd, ChainRun, Chains, FoundLine, Origin};
+use super::chains::{ChainEnd, ChainOrder, ChainRun, Chains, FoundLine, Origin};
 use super::exact::Exact;
 use super::incumbent::Incumbent;
 use super::nrpa::NrpaParams;
@@ -11,8 +10,7 @@ use super::objective::Objective;
 use super::options::{SearchOptions, Stop};
 use super::outcome::{Line, Outcome, Progress};
 use super::parallel::{Message, parallel_in_order};
-use super::playout::Playout;
-use super::policy::Policy;
+use super::policy::{Playout, Policy};
 use super::rng::Rng;
 use super::sweep::sweep;
 use super::tabu_color::{tabu_color_of, tabu_colors, with_tabu_color};

@@ -7,8 +7,7 @@ use super::replay::Replay;
 use super::upper_bound::UpperBound;
 use crate::board::Cell;
 use crate::solver::position::{Column, FirstBoard, TileId};
-use crate::solver::search::goal::Goal;
-use crate::solver::search::objective::{Objective, Value};
+use crate::solver::search::objective::{Goal, Objective, Value};
 use crate::solver::search::options::Stop;
 use crate::solver::search::rng::Rng;
 

@@ -1,0 +1,241 @@
+//! The table of settings, the settings file, and the sources of values.
+
+use crate::config::row::Kind;
+use crate::config::{Config, Setting, SettingSource, Settings, example_file};
+
+/// A settings file with this setting. Details of the leftover penalty need a line with a penalty.
+fn file(setting: Setting, value: &str) -> String {
+    let name = setting.name();
+    let penalty = if name.starts_with("leftover-") { "leftover = \"r\"\n" } else { "" };
+    format!("{penalty}{name} = {value}\n")
+}
+
+#[test]
+fn every_setting_has_its_index_and_is_found_by_name() {
+    for (index, setting) in Setting::all().enumerate() {
+        assert_eq!(setting as usize, index, "{}", setting.name());
+        assert_eq!(Setting::named(setting.name()), Some(setting));
+    }
+}
+
+#[test]
+fn every_help_starts_with_a_capital_and_has_no_full_stop() {
+    for row in Setting::all().map(Setting::row) {
+        for help in [Some(row.help), row.flag.map(|flag| flag.help)].into_iter().flatten() {
+            assert!(help.starts_with(char::is_uppercase) && !help.ends_with('.'), "{}: {help}", row.name);
+        }
+    }
+}
+
+#[test]
+fn every_default_parses_to_the_default_value() {
+    for row in Setting::all().map(Setting::row) {
+        let setting = Setting::named(row.name).unwrap();
+        let settings: Settings = file(setting, row.default).parse().unwrap();
+        let value = settings.value(setting).unwrap();
+        if !matches!(row.kind, Kind::Bindings) {
+            assert_eq!(*value, row.default_value(), "{}", row.name);
+        }
+    }
+}
+
+#[test]
+fn every_setting_on_the_page_survives_saving_and_reading() {
+    for setting in Setting::on_page() {
+        let value = setting.row().default_value();
+        let saved: Settings = file(setting, &value.to_string()).parse().unwrap();
+        assert_eq!(saved.value(setting), Some(&value), "{}", setting.name());
+        assert!(!matches!(setting.row().kind, Kind::Bindings), "{}", setting.name());
+    }
+}
+
+#[test]
+fn every_switch_has_a_flag_for_each_value() {
+    for row in Setting::all().map(Setting::row).filter(|row| matches!(row.kind, Kind::Switch)) {
+        assert!(row.flag.is_some() && row.opposite == format!("no-{}", row.name), "{}", row.name);
+        assert!(matches!(row.default, "true" | "false"), "{}", row.name);
+    }
+}
+
+#[test]
+fn the_example_file_shows_every_setting_and_changes_none() {
+    let example = example_file();
+    assert_eq!(example.parse::<Settings>().unwrap(), Settings::default());
+    for row in Setting::all().map(Setting::row) {
+        let entry = format!("# {}\n# {} = {}\n", row.help, row.name, row.default);
+        assert!(example.contains(&entry), "{}", row.name);
+    }
+}
+
+#[test]
+fn the_example_file_without_comment_signs_has_the_default_rules() {
+    let example = example_file();
+    let is_entry =
+        |line: &&str| Setting::all().any(|setting| line.starts_with(&format!("# {} = ", setting.name())));
+    // Details of the leftover penalty need a penalty.
+    let lines = example.lines().filter(is_entry).filter(|line| !line.contains("leftover-"));
+    let text = lines.map(|line| line.trim_start_matches("# ")).collect::<Vec<_>>().join("\n");
+    let settings: Settings = text.parse().unwrap();
+    assert_eq!(settings.rules(), Settings::default().rules());
+    assert_eq!(settings.text(Setting::Size), Some("15x15"));
+    assert_eq!(
+        (settings.switch(Setting::Animation), settings.switch(Setting::Plain)),
+        (Some(true), Some(false))
+    );
+}
+
+#[test]
+fn mistakes_are_reported_with_their_location() {
+    let assert_error = |text: &str, expected: &str| {
+        let error = text.parse::<Settings>().unwrap_err().to_string();
+        assert!(error.starts_with(expected), "{error}");
+    };
+    assert_error(
+        "colors = 4\nsise = \"9x9\"\n",
+        "line 2, column 1: found `sise`, expected `size`, or another of: size, colors",
+    );
+    assert_error("qqqqq = 1", "line 1, column 1: found `qqqqq`, expected a setting: size, colors");
+    assert_error("colors = 27", "line 1, column 10: found `27`, expected a number from 1 to 26");
+    assert_error("colors = \"five\"", "line 1, column 10: found `\"five\"`, expected a number from 1 to 26");
+    assert_error(
+        "\n  size = \"9 by 9\"",
+        "line 2, column 10: found `\"9 by 9\"`, expected a size as in \"15x15\"",
+    );
+    assert_error("mouse = 1", "line 1, column 9: found `1`, expected true or false");
+    assert_error("color = 3", "line 1, column 9: found `3`, expected one of: auto, always, never");
+    assert_error(
+        "rules = \"topcodr\"",
+        "line 1, column 9: found `\"topcodr\"`, expected `topcoder`, or another of: standard",
+    );
+    assert_error("dealer = \"clustered\"", "line 1, column 10: found `\"clustered\"`, expected \"uniform\"");
+    assert_error(
+        "leftover-above = 2",
+        "line 1, column 1: found `leftover-above`, expected rules that fit together",
+    );
+    assert_error("size = ", "line 1, column ");
+    assert_error(
+        "color = \"auto\"\ncolor = \"never\"",
+        "line 2, column 1: found `color`, expected valid TOML",
+    );
+    assert_error(
+        "[kezs]\nundo = \"u\"",
+        "line 1, column 2: found `kezs`, expected `keys`, or another of: size, colors",
+    );
+    assert_error("theme = [\"safe\"]", "line 1, column 9: found `[\"safe\"]`, expected the name of a theme");
+    assert_error("bind = \"u\"", "line 1, column 8: found `\"u\"`, expected actions with keys, as in { undo");
+    assert_error(
+        "[bind]\nundo = 3",
+        "line 2, column 8: found `3`, expected keys, as in \"u\" or [\"u\", \"Backspace\"]",
+    );
+    assert_error(
+        "[bind]\nundo = [\"u\", 3]",
+        "line 2, column 14: found `3`, expected the name of a key in quotes",
+    );
+}
+
+#[test]
+fn words_that_are_checked_later_have_their_location() {
+    let text = "mouse = true\n theme = 'safe'\n[bind]\nundo = ['u', 'x']\nredo = 'r'\n";
+    let settings: Settings = text.parse().unwrap();
+    let words: Vec<_> =
+        settings.words().map(|(setting, word)| (setting, word.error("something else"))).collect();
+    assert_eq!(words.len(), 1);
+    assert_eq!(words[0].0, Setting::Theme);
+    assert_eq!(words[0].1.to_string(), "line 2, column 10: found `'safe'`, expected something else");
+    let bindings = settings.bindings();
+    let keys = |index: usize| {
+        bindings[index].keys.iter().map(|key| key.error("no key").to_string()).collect::<Vec<_>>()
+    };
+    let actions: Vec<&str> = bindings.iter().map(|entry| entry.action.text.as_str()).collect();
+    assert_eq!(actions, ["undo", "redo"]);
+    assert_eq!(
+        keys(0),
+        ["line 4, column 9: found `'u'`, expected no key", "line 4, column 14: found `'x'`, expected no key"]
+    );
+    assert_eq!(keys(1), ["line 5, column 8: found `'r'`, expected no key"]);
+}
+
+#[test]
+fn numbers_may_be_hexadecimal_and_words_may_have_an_alias() {
+    assert_eq!("colors = 0x5".parse::<Settings>().unwrap().number(Setting::Colors), Some(5_u8));
+    let settings: Settings = "leftover = 'r'\nleftover-per = 'colour'".parse().unwrap();
+    assert_eq!(settings.text(Setting::LeftoverPer), Some("color"));
+}
+
+#[test]
+fn malformed_files_do_not_panic() {
+    for text in ["\0", "=", "[[[", "size", "\u{feff}size = 1", "a.b.c = 1", "colors = 99999999999999999999"] {
+        let _ = text.parse::<Settings>();
+    }
+}
+
+fn settings(text: &str) -> Settings {
+    text.parse().unwrap()
+}
+
+fn resolve(sources: [&str; 4]) -> Config {
+    let [flags, file, choices, environment] = sources.map(settings);
+    Config::resolve(&flags, &file, &choices, &environment)
+}
+
+#[test]
+fn the_first_source_with_a_value_decides_for_every_setting() {
+    for setting in Setting::all() {
+        let row = setting.row();
+        // Some settings are valid only with a leftover penalty, so each comes after one.
+        let penalty = if setting == Setting::LeftoverPenalty { "" } else { "leftover = \"r\"\n" };
+        let line = &format!("{penalty}{} = {}", row.name, row.default);
+        let source = |sources| resolve(sources).source(setting);
+        assert_eq!(source(["", "", "", ""]), SettingSource::Default, "{}", row.name);
+        assert_eq!(source(["", "", "", line]), SettingSource::Environment, "{}", row.name);
+        let saved = if row.page.is_some() { SettingSource::SavedChoice } else { SettingSource::Environment };
+        assert_eq!(source(["", "", line, line]), saved, "{}", row.name);
+        assert_eq!(source(["", line, line, line]), SettingSource::File, "{}", row.name);
+        assert_eq!(source([line, line, line, line]), SettingSource::Flag, "{}", row.name);
+    }
+}
+
+#[test]
+fn each_value_comes_from_its_source() {
+    let choices = "mouse = true\nsave = false\nlanguage = 'en'";
+    let config =
+        resolve(["theme = 'dark'", "theme = 'safe'\nmouse = false", choices, "language = 'fr'\nkeys = 'vi'"]);
+    let check = |setting, value: &str, source| {
+        assert_eq!((config.value(setting).to_string().as_str(), config.source(setting)), (value, source));
+        assert_eq!(config.is_fixed(setting), matches!(source, SettingSource::Flag | SettingSource::File));
+    };
+    check(Setting::Theme, "\"dark\"", SettingSource::Flag);
+    check(Setting::Mouse, "false", SettingSource::File);
+    check(Setting::Save, "false", SettingSource::SavedChoice);
+    check(Setting::Language, "\"en\"", SettingSource::SavedChoice);
+    check(Setting::Keys, "\"vi\"", SettingSource::Environment);
+    check(Setting::Animation, "true", SettingSource::Default);
+}
+
+#[test]
+fn after_a_choice_a_flag_or_the_file_remains_the_source() {
+    let mut config = resolve(["mouse = true", "save = true", "", ""]);
+    for (setting, expected) in [
+        (Setting::Mouse, SettingSource::Flag),
+        (Setting::Save, SettingSource::File),
+        (Setting::Animation, SettingSource::SavedChoice),
+    ] {
+        config.choose(setting, false);
+        assert_eq!((config.is_on(setting), config.source(setting)), (false, expected), "{}", setting.name());
+    }
+}
+
+#[test]
+fn invalid_words_are_removed_and_other_values_remain() {
+    let mut choices = settings("theme = 'gone'\nkeys = 'vi'\nmouse = false");
+    choices.retain_words(|setting, word| (setting, word) == (Setting::Keys, "vi"));
+    let remaining: Vec<_> = choices.iter().map(|(setting, value)| (setting, value.to_string())).collect();
+    assert_eq!(remaining, [(Setting::Keys, "\"vi\"".to_owned()), (Setting::Mouse, "false".to_owned())]);
+}
+
+#[test]
+fn or_fills_in_missing_settings() {
+    let merged = settings("mouse = true").or(&settings("mouse = false\nsave = false"));
+    assert_eq!((merged.switch(Setting::Mouse), merged.switch(Setting::Save)), (Some(true), Some(false)));
+    assert_eq!(merged.value(Setting::Theme), None);
+}
