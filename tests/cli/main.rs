@@ -5,7 +5,6 @@
 mod benching;
 mod booking;
 mod cases;
-mod dealing;
 mod manual;
 mod pages;
 mod pictures;

@@ -2,7 +2,6 @@
 
 mod contests;
 mod days;
-mod events;
 mod exercises;
 mod games;
 mod help;

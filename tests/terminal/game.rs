@@ -1,5 +1,6 @@
 //! Whole games in a terminal, from the first frame to the shell's prompt.
 
+use crate::driver::Screen;
 use crate::modes::{MOUSE_MODES, MOUSE_MOTION, assert_terminal_modes_restored_once};
 use crate::playing::{
     is_over, panel_value, press_and_wait, quit, quit_unplayed, shell, start_game, start_small_game, tiles,
@@ -78,4 +79,18 @@ fn mouse_reports_can_be_switched_off_and_on() {
     for mode in MOUSE_MODES {
         assert_eq!((screen.times_switched_on(mode), screen.times_switched_off(mode)), (0, 0));
     }
+}
+
+#[test]
+fn a_replay_plays_and_pauses() {
+    let mut screen =
+        Screen::start(&["replay", "sg1:standard:6x4c3:uniform-v1:7+a4.a2.e1.a1.b1.b1.a1"], 80, 24);
+    screen.wait_for_text("q quit").wait_for_text("0 of 7").wait_for_text("paused");
+    screen
+        .keys("+++ ")
+        .wait_for_text("Speed       x8")
+        .wait_for_text("2 of 7")
+        .keys("p")
+        .wait_for_text("paused");
+    screen.keys(" ").wait_for_text("7 of 7").wait_for_text("No moves left").wait_for_text("paused");
 }

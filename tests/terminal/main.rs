@@ -16,7 +16,6 @@ mod judge;
 mod menu;
 mod modes;
 mod playing;
-mod replay;
 mod saving;
 mod sharing;
 mod solver;
