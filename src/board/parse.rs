@@ -19,19 +19,11 @@ pub struct ParseError {
 /// A place in a text: line and column in characters, both from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Place {
-    line: usize,
-    column: usize,
+    pub(crate) line: usize,
+    pub(crate) column: usize,
 }
 
 impl Place {
-    pub(crate) const fn line(self) -> usize {
-        self.line
-    }
-
-    pub(crate) const fn column(self) -> usize {
-        self.column
-    }
-
     /// Returns an error at this place.
     pub(crate) fn error(self, found: impl Into<String>, expected: impl Into<String>) -> ParseError {
         ParseError { line: self.line, column: self.column, found: found.into(), expected: expected.into() }

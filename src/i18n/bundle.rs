@@ -37,7 +37,6 @@ impl Messages {
         self.lookup::<0>(id, [])
     }
 
-    /// Formats a message with these arguments.
     pub(crate) fn format<const N: usize>(
         self,
         id: TextId,

@@ -8,12 +8,10 @@ use unicode_width::UnicodeWidthChar;
 pub enum Charset {
     /// ASCII only: texts lose their accents.
     Ascii,
-    /// All of Unicode.
     Unicode,
 }
 
 impl Charset {
-    /// Both character sets.
     pub const ALL: [Self; 2] = [Self::Ascii, Self::Unicode];
 
     /// Detects the character set from the locale in the environment; `variable` looks up an environment variable.
@@ -39,7 +37,6 @@ impl Charset {
         }
     }
 
-    /// Spells a text in this character set.
     pub(crate) fn spell(self, text: &str) -> Cow<'_, str> {
         match self {
             Self::Ascii => transliterate(text),

@@ -46,7 +46,6 @@ pub(crate) fn attempts(messages: Messages, count: u32) -> String {
     messages.format("attempts", [("attempts", messages.grouped(count))])
 }
 
-/// The best score of the attempts on a daily board.
 pub(crate) fn best_of_attempts(messages: Messages, score: i64) -> String {
     messages.format("best-of-attempts", [("score", messages.grouped(score))])
 }

@@ -78,7 +78,6 @@ pub(crate) fn refusal(messages: Messages, illegal: IllegalMove) -> Cow<'static, 
     }
 }
 
-/// The reason why a move is illegal.
 pub(crate) fn illegal_move(messages: Messages, illegal: IllegalMove) -> Cow<'static, str> {
     let minimum = |min_group: u32| ("minimum", min_group.into());
     match illegal {
@@ -94,7 +93,6 @@ pub(crate) fn illegal_move(messages: Messages, illegal: IllegalMove) -> Cow<'sta
     }
 }
 
-/// The reason why no board could be dealt.
 pub(crate) fn no_deal(messages: Messages, error: &DealError) -> String {
     let Deal { size, colors, seed, .. } = &error.deal;
     let seed = messages.charset.printable(seed.as_str().escape_debug());

@@ -60,7 +60,6 @@ pub(crate) fn hint_end(messages: Messages, hint: &Hint, rules: &Rules) -> String
     messages.format("hint", [("what", result_of_line(messages, hint, rules).into())])
 }
 
-/// A hint as a sentence.
 pub(crate) fn hint_sentence(messages: Messages, level: HintLevel, hint: &Hint, rules: &Rules) -> String {
     let mut facts = hint_facts(messages, level, hint, rules, hint.first().group.color.letter());
     let more = hint.moves_to_end - hint.moves.len();

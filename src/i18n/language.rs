@@ -26,7 +26,6 @@ macro_rules! languages {
                 match self { $(Self::$name => $code,)* }
             }
 
-            /// The name of the language in that language.
             pub(crate) const fn own_name(self) -> &'static str {
                 match self { $(Self::$name => $own_name,)* }
             }
@@ -103,7 +102,6 @@ impl FromStr for Language {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown language `{}`: write {}", .found.escape_debug(), Language::ALL.map(Language::code).join(" or "))]
 pub struct UnknownLanguage {
-    /// The text.
     pub found: String,
 }
 

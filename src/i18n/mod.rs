@@ -29,7 +29,6 @@ pub(crate) use hints::COLOR_PLACEHOLDER;
 pub(crate) use numbers::{Noun, stopwatch};
 pub(crate) use sentences::capitalized;
 
-/// The id of a message, as in the language files.
 pub(crate) type TextId = &'static str;
 
 /// All messages in one language and one character set.
@@ -43,7 +42,6 @@ impl Messages {
     /// English in ASCII, as in the manual page and in files.
     pub const PLAIN_ENGLISH: Self = Self::new(Language::English, Charset::Ascii);
 
-    /// Returns the messages in this language and character set.
     pub const fn new(language: Language, charset: Charset) -> Self {
         Self { language, charset }
     }

@@ -115,7 +115,6 @@ impl Messages {
         self.count(count, Noun::Point)
     }
 
-    /// A number with one decimal.
     pub(crate) fn decimal(self, number: f64) -> String {
         #[expect(clippy::cast_possible_truncation, reason = "scores are far from the limits")]
         let tenths = (number * 10.0).round() as i64;
@@ -125,7 +124,6 @@ impl Messages {
         format!("{sign}{}{point}{}", self.number(tenths / 10), tenths.unsigned_abs() % 10)
     }
 
-    /// A number without decimals.
     pub(crate) fn rounded(self, number: f64) -> String {
         #[expect(clippy::cast_possible_truncation, reason = "scores are far from the limits")]
         let whole = number.round() as i64;

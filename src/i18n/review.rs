@@ -30,7 +30,6 @@ const fn class(class: Option<MoveClass>) -> TextId {
     }
 }
 
-/// The unit of a loss.
 fn unit(rules: &Rules) -> Noun {
     if rules.ranks_by_tiles_left() { Noun::Tile } else { Noun::Point }
 }
@@ -192,7 +191,6 @@ pub(crate) fn why_sentence(messages: Messages, number: usize) -> String {
     messages.format("why-sentence", [("move", messages.ungrouped(number))])
 }
 
-/// A loss in the unit of the rules.
 pub(crate) fn lost(messages: Messages, loss: i64, rules: &Rules) -> String {
     messages.count_ungrouped(loss, unit(rules))
 }

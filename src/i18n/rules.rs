@@ -53,7 +53,6 @@ pub(crate) fn description(messages: Messages, rules: &Rules) -> String {
     parts.join(", ")
 }
 
-/// The origin of the rules, if they are a rule set.
 pub(crate) fn origin(messages: Messages, rules: &Rules) -> Option<Cow<'static, str>> {
     Some(messages.text(&format!("origin-{}", RuleSet::of(rules)?.name)))
 }

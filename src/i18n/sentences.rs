@@ -68,7 +68,6 @@ pub(crate) fn group(messages: Messages, group: &Group, rules: &Rules) -> String 
     messages.format("group-listed-with-points", [cell, size, color, points])
 }
 
-/// The number of tiles of each colour.
 pub(crate) fn tiles_by_color(messages: Messages, board: &Board) -> Cow<'static, str> {
     let counts = board.colors().map(|color| format!("{} {color}", board.tiles_of(color)));
     let counts = counts.collect::<Vec<_>>().join(", ");
@@ -101,7 +100,6 @@ pub(crate) fn result(messages: Messages, game: &Game) -> Option<String> {
     Some(format!("{result}\n{board}"))
 }
 
-/// Facts as a sentence.
 pub(crate) fn sentence(messages: Messages, facts: &str) -> String {
     format!("{}.", capitalized(facts).replace(messages.charset.separator(), ", "))
 }
@@ -155,12 +153,10 @@ pub(crate) fn illegal_at(messages: Messages, cell: Cell, illegal: IllegalMove, s
     messages.format("illegal-at-off-board", [cell, why, last_column, last_row])
 }
 
-/// The reason why no board could be dealt, as a sentence.
 pub(crate) fn no_deal_sentence(messages: Messages, error: &DealError) -> String {
     messages.format("sorry", [("why", game::no_deal(messages, error).into())])
 }
 
-/// Changes the first letter to upper case.
 pub(crate) fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|letter| letter.to_uppercase().to_string());

@@ -270,7 +270,7 @@ fn error_in_string(start: &Scanner<'_>, text: &str, error: ParseError) -> ParseE
             }
         }
     }
-    ParseError { line: start.place().line(), column: start.place().column(), ..error }
+    ParseError { line: start.place().line, column: start.place().column, ..error }
 }
 
 fn syntax_error(text: &str, error: &serde_json::Error) -> ParseError {

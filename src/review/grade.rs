@@ -1,9 +1,9 @@
 //! Grading the moves of a game by a pool of lines.
 
 use super::line_pool::{Half, LinePool};
+use super::losses::{Margin, MoveClass};
+use super::losses::{TurningPoint, turning_points};
 use super::medal::Medal;
-use super::move_class::{Margin, MoveClass};
-use super::turning_point::{TurningPoint, turning_points};
 use crate::board::Cell;
 use crate::game::Game;
 use crate::solver::GameLine;

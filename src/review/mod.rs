@@ -12,15 +12,13 @@
 mod baseline;
 mod grade;
 mod line_pool;
+mod losses;
 mod medal;
-mod move_class;
 mod reviewer;
-mod turning_point;
 
 pub use baseline::random_scores;
 pub use grade::{Review, ReviewedMove, grade, grade_whole, share_of_par};
 pub use line_pool::{Half, LinePool};
+pub use losses::{MoveClass, TurningPoint};
 pub use medal::Medal;
-pub use move_class::MoveClass;
 pub use reviewer::Reviewer;
-pub use turning_point::TurningPoint;

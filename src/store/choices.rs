@@ -23,7 +23,6 @@ pub(super) struct Choice {
 }
 
 impl Choices {
-    /// The file of choices in these folders.
     pub fn new(paths: &Paths) -> Self {
         Self { path: paths.choices() }
     }

@@ -28,7 +28,6 @@ pub struct SaveSlot {
     written: Option<SystemTime>,
 }
 
-/// The content of a slot.
 enum Saved {
     Missing,
     Session(Box<Session>),
@@ -180,7 +179,6 @@ pub(super) struct SavedSession {
     games: Vec<SavedGame>,
 }
 
-/// A game of a saved session.
 #[derive(Debug, Serialize, Deserialize)]
 struct SavedGame {
     /// The replay code. A restart leaves out the id, because it has the board of the game before, which may have a
@@ -188,7 +186,6 @@ struct SavedGame {
     code: String,
     /// The number of moves that were undone when the player left the game for the next one.
     undone_when_left: usize,
-    /// The playing time, if it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     seconds: Option<u64>,
 }

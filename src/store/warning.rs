@@ -49,7 +49,6 @@ fn name(path: &Path) -> String {
     path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }
 
-/// The error that a kept file cannot be read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum FileError {
     #[error(transparent)]

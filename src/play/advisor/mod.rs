@@ -4,11 +4,9 @@
 //! and what a search finds, and passes its [`GameEffect`]s on to the front end. Times are durations since a start that
 //! the front end chooses.
 
-mod autoplay;
 mod board_lines;
 mod hint;
 mod par;
-mod report;
 mod review;
 mod search;
 

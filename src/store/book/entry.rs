@@ -104,7 +104,6 @@ pub enum NotKept {
     TooLarge,
 }
 
-/// How a line in the book was found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LineOrigin {
@@ -124,7 +123,6 @@ pub struct SearchRun {
     pub nodes: Option<u64>,
     pub threads: usize,
     pub seed: u64,
-    /// The version of the program.
     pub version: String,
 }
 

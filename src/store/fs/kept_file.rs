@@ -45,7 +45,6 @@ pub(crate) enum Damage {
     Lines,
 }
 
-/// A line of a kept file.
 #[derive(Debug)]
 pub(crate) enum Line<T> {
     /// A first line, with its version.
@@ -100,7 +99,6 @@ impl KeptFile {
             .unwrap_or(Line::Damaged)
     }
 
-    /// The version in a first line.
     fn version_of(&self, line: &str) -> Option<u32> {
         line.strip_prefix(&self.heading())?.strip_suffix('}')?.parse().ok()
     }

@@ -53,7 +53,7 @@ impl CompareRuns {
                 Style::Text | Style::Number => ranking.to_string(),
             };
             io::stdout().lock().write_all(text.as_bytes())?;
-            notes.extend_from_slice(ranking.notes());
+            notes.extend(ranking.notes);
         }
         let mut stderr = io::stderr().lock();
         Ok(notes.iter().try_for_each(|note| writeln!(stderr, "{note}"))?)

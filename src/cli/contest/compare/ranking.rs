@@ -16,7 +16,7 @@ pub(super) struct Ranking {
     boards: usize,
     runs: Vec<RankedRun>,
     #[serde(skip)]
-    notes: Vec<String>,
+    pub(super) notes: Vec<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -116,10 +116,6 @@ impl Ranking {
         });
         let notes = notes.collect();
         Ok(Self { event: "ranking", boards: shared.len(), runs: ranked, notes })
-    }
-
-    pub(super) fn notes(&self) -> &[String] {
-        &self.notes
     }
 }
 
