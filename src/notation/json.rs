@@ -66,7 +66,7 @@ impl fmt::Display for JsonBoard<'_> {
     }
 }
 
-/// Parses an object; see [`JsonBoard`](super::JsonBoard).
+/// Parses an object; see [`JsonBoard`].
 pub(crate) fn read(text: &str, gaps: Gaps) -> Result<Document, ParseError> {
     let object = Object::new(text)?;
     let replay = object.replay()?;

@@ -84,7 +84,7 @@ impl fmt::Debug for SearchStrategy {
 /// The moves that a strategy plans to play, carried over from one move to the next.
 ///
 /// It is meant for a [`Strategy`](crate::solver::Strategy) that decides by itself when and how long to search, for
-/// example against a clock. [`SearchStrategy`](super::SearchStrategy) uses it with a node budget.
+/// example against a clock. [`SearchStrategy`] uses it with a node budget.
 #[derive(Clone, Debug, Default)]
 pub struct PlannedLine {
     cells: VecDeque<Cell>,
