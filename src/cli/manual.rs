@@ -4,7 +4,7 @@ use crate::cli::command_line::CommandLine;
 use crate::cli::examples::PLAY_EXAMPLES;
 use crate::config::{Row, Setting};
 use crate::i18n::Messages;
-use crate::tui::input::{mouse_uses, mouse_uses_on_page};
+use crate::tui::input::mouse_uses;
 use crate::tui::{Binding, Keymap, Preset, Symbols, Table, Theme};
 use anyhow::Context;
 use clap::CommandFactory;
@@ -36,10 +36,10 @@ pub fn sections() -> Vec<Section> {
         settings(),
         themes(),
         Section::new("Symbols", &Symbols::ALL.map(|symbols| (symbols.name, symbols.about))),
-        mouse("Mouse", &mouse_uses(Messages::PLAIN_ENGLISH, Table::Play)),
-        mouse("Mouse while a replay is shown", &mouse_uses(Messages::PLAIN_ENGLISH, Table::Watch)),
-        mouse("Mouse while a game is reviewed", &mouse_uses(Messages::PLAIN_ENGLISH, Table::Review)),
-        mouse("Mouse while a page is open", &mouse_uses_on_page(Messages::PLAIN_ENGLISH)),
+        mouse("Mouse", &mouse_uses(Messages::PLAIN_ENGLISH, Table::Play, false)),
+        mouse("Mouse while a replay is shown", &mouse_uses(Messages::PLAIN_ENGLISH, Table::Watch, false)),
+        mouse("Mouse while a game is reviewed", &mouse_uses(Messages::PLAIN_ENGLISH, Table::Review, false)),
+        mouse("Mouse while a page is open", &mouse_uses(Messages::PLAIN_ENGLISH, Table::Page, false)),
         Section::new(
             "Exit codes",
             &[

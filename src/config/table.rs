@@ -139,6 +139,11 @@ settings! {
         Switch, flag: Some(flag(Screen, "", "Leave the mouse to the terminal")),
         page: Some(("setting-mouse", "about-mouse"));
 
+    Wheel "wheel" = "\"off\"", "Effect of the mouse wheel during a game: \"off\", or \"undo\" for undo and redo",
+        OneOf("one of", || ["off", "undo"].map(Word::new).into()),
+        flag: Some(flag(Screen, "EFFECT", "Effect of the mouse wheel during a game: off or undo [default: off]")),
+        page: Some(("setting-wheel", "about-wheel"));
+
     Plain "plain" = "false", "Play in lines of text instead of on the full screen", Switch,
         flag: Some(flag(Screen, "", "Play in lines of text instead of on the full screen")),
         details: "For screen readers, pipes and scripts. The default if standard output is not a terminal.";

@@ -1,6 +1,8 @@
 //! The mouse acts on what is drawn under it.
 
+use crate::boards::{app_playing_with_config, config};
 use crate::prelude::*;
+use samegame::config::Setting;
 
 /// The columns and half rows of a tile, and the size of a screen on which a 5x5 board has such tiles.
 const SCREENS: [((u16, u16), (u16, u16)); 10] = [
@@ -70,18 +72,29 @@ fn a_click_removes_the_group_under_it() {
 }
 
 #[test]
-fn a_click_between_two_groups_marks_one_and_then_the_other_and_enter_removes_it() {
+fn of_two_groups_in_one_place_a_right_click_marks_the_other_and_a_click_removes_the_marked() {
     // The tiles are one half row high, so a row of the terminal shows two rows of the board.
-    let mut driver = Driver::new(app_playing(game_on("AAB/BBC/AAA/CCC"))).with_size((10, 4));
-    let shared = driver.mark_and_locate(0, 3);
-    driver.mark(Cell::new(0, 0));
+    let at_shared = |rows: &str| {
+        let mut driver = Driver::new(app_playing(game_on(rows))).with_size((10, 4));
+        let shared = driver.mark_and_locate(0, 3);
+        driver.mark(Cell::new(0, 0));
+        (driver, shared)
+    };
+    let (mut driver, shared) = at_shared("AAB/BBC/AAA/CCC");
+    // Without a report of where the mouse is, the first click only marks.
     assert_eq!(driver.click(shared).marker(), Cell::new(0, 3));
-    assert_eq!(driver.message(), "Enter removes · click again for the other group");
-    assert_eq!(driver.click(shared).marker(), Cell::new(0, 2));
+    assert_eq!(driver.message(), "click removes · right click marks the other group");
+    assert_eq!(driver.click(shared).board_text(), "..B/[B]BC/AAA/CCC");
+    let (mut driver, shared) = at_shared("AAB/BBC/AAA/CCC");
+    for row in [2, 3, 2] {
+        driver.mouse(MouseEventKind::Down(MouseButton::Right), shared.x, shared.y);
+        assert_eq!(driver.hover(shared).marker(), Cell::new(0, row));
+    }
+    assert_eq!(driver.click(shared).board_text(), "..B/[A]AC/AAA/CCC");
+    // The upper tile cannot be removed.
+    let (mut driver, shared) = at_shared("CAB/BBC/AAA/CCC");
     assert_eq!(driver.hover(shared).marker(), Cell::new(0, 2));
-    assert_eq!(driver.click(shared).marker(), Cell::new(0, 3));
-    assert_eq!(driver.game().moves().len(), 0);
-    assert_eq!(driver.keys("<enter>").game().moves().len(), 1);
+    assert_eq!(driver.click(shared).game().moves().len(), 1);
 }
 
 #[test]
@@ -144,8 +157,13 @@ fn a_frame_is_requested_only_when_the_mouse_reaches_another_tile() {
 }
 
 #[test]
-fn the_wheel_undoes_and_redoes() {
+fn the_wheel_undoes_and_redoes_if_the_setting_says_so() {
     let mut driver = Driver::new(app_playing(game_on("AABBCC")));
+    driver.mark(Cell::new(0, 0)).keys("<enter><enter>").take_frame();
+    driver.mouse(MouseEventKind::ScrollUp, 0, 0).mouse(MouseEventKind::ScrollDown, 0, 0);
+    assert!(!driver.take_frame());
+    let config = config(Appearance::new(COLORFUL), STILL).with(Setting::Wheel, "undo");
+    let mut driver = Driver::new(app_playing_with_config(game_on("AABBCC"), config));
     driver.mark(Cell::new(0, 0)).keys("<enter><enter>");
     driver.mouse(MouseEventKind::ScrollUp, 0, 0);
     assert_eq!(driver.board_text(), "[B]BCC..");

@@ -27,7 +27,7 @@ fn the_printed_command_continues_the_game() {
 
 #[test]
 fn a_whole_game_is_played_with_the_mouse() {
-    let mut screen = start_small_game(&["--no-animation"]);
+    let mut screen = start_small_game(&["--no-animation", "--wheel", "undo"]);
     let mut clicks = 0;
     while !is_over(&screen) {
         let tiles = tiles(&screen);

@@ -66,6 +66,7 @@ impl App {
     pub(crate) fn handle_board_mouse(&mut self, mouse: MouseEvent, now: Duration) {
         let position = Position::new(mouse.column, mouse.row);
         let is_playing = self.screen.activity.is_playing();
+        let wheel_undoes = self.screen.display.settings.wheel_undoes();
         match mouse.kind {
             MouseEventKind::Moved | MouseEventKind::Drag(_) => self.screen.hover(position),
             MouseEventKind::Down(MouseButton::Left) if self.screen.choose_move_at(position) => {
@@ -77,6 +78,8 @@ impl App {
                 None if self.screen.click(position) => self.act(Action::Remove, now),
                 None => {}
             },
+            MouseEventKind::Down(MouseButton::Right) => self.screen.mark_other(position),
+            MouseEventKind::ScrollUp | MouseEventKind::ScrollDown if is_playing && !wheel_undoes => {}
             // One notch too many must not undo the last move of a finished game; only a key does.
             MouseEventKind::ScrollUp if is_playing && self.screen.game().status().is_over() => {}
             MouseEventKind::ScrollUp => {

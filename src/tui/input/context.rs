@@ -158,21 +158,27 @@ impl<A: Copy> Row<A> {
     }
 }
 
-/// The mouse gestures during a game, a replay or a review, each with its effect.
-pub fn mouse_uses(messages: Messages, table: Table) -> [(Cow<'static, str>, Cow<'static, str>); 2] {
-    let uses = match table {
-        Table::Watch => [("mouse-click", "mouse-look-at-group"), ("mouse-wheel", "mouse-step")],
-        Table::Review => [("mouse-click", "mouse-choose-move"), ("mouse-wheel", "mouse-step")],
-        Table::Play | Table::Lesson | Table::Page => {
-            [("mouse-click", "action-remove"), ("mouse-wheel", "mouse-undo-and-redo")]
-        }
+/// The mouse gestures in a context, each with its effect. During a game, the wheel has one only if `wheel_undoes`.
+pub fn mouse_uses(
+    messages: Messages,
+    table: Table,
+    wheel_undoes: bool,
+) -> Vec<(Cow<'static, str>, Cow<'static, str>)> {
+    let uses: &[_] = match table {
+        Table::Watch => &[("mouse-click", "mouse-look-at-group"), ("mouse-wheel", "mouse-step")],
+        Table::Review => &[("mouse-click", "mouse-choose-move"), ("mouse-wheel", "mouse-step")],
+        Table::Play | Table::Lesson => &[
+            ("mouse-click", "action-remove"),
+            ("mouse-right-click", "mouse-mark-other-group"),
+            ("mouse-wheel", "mouse-undo-and-redo"),
+        ],
+        Table::Page => &[
+            ("mouse-click", "mouse-select-row"),
+            ("mouse-right-click", "back"),
+            ("mouse-wheel", "mouse-scroll"),
+        ],
     };
-    uses.map(|(gesture, effect)| (messages.text(gesture), messages.text(effect)))
-}
-
-/// The mouse gestures on a page, each with its effect.
-pub fn mouse_uses_on_page(messages: Messages) -> [(Cow<'static, str>, Cow<'static, str>); 3] {
-    let uses =
-        [("mouse-click", "mouse-select-row"), ("mouse-right-click", "back"), ("mouse-wheel", "mouse-scroll")];
-    uses.map(|(gesture, effect)| (messages.text(gesture), messages.text(effect)))
+    let has_effect = |&&(_, effect): &&(&str, &str)| wheel_undoes || effect != "mouse-undo-and-redo";
+    let uses = uses.iter().filter(has_effect);
+    uses.map(|&(gesture, effect)| (messages.text(gesture), messages.text(effect))).collect()
 }

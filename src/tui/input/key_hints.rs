@@ -79,11 +79,6 @@ impl<'a> KeyHints<'a> {
     }
 
     /// What to do after a click where two groups share a row of the terminal.
-    pub(crate) fn two_groups(self) -> Hinted {
-        let remove = self.hint(Action::Remove, "key-hint-removes");
-        self.join(remove.into_iter().chain([self.messages.text("click-for-other-group").into()]))
-    }
-
     pub(crate) fn share(self) -> Option<Hinted> {
         self.hint(Action::Share, "key-hint-copies")
     }

@@ -8,6 +8,6 @@ pub(crate) mod key_hints;
 pub(crate) mod keymap;
 
 pub use action::{Action, Direction};
-pub use context::{Table, mouse_uses, mouse_uses_on_page};
+pub use context::{Table, mouse_uses};
 pub use key::{Key, UnknownKey};
 pub use keymap::{Binding, Keymap, Preset, UnknownPreset};

@@ -3,7 +3,7 @@
 use crate::i18n::{Messages, TextId, rules};
 use crate::tui::app::App;
 use crate::tui::geometry::wrapping::{clamped, wrapped};
-use crate::tui::input::context::{Table, Topic, mouse_uses, mouse_uses_on_page};
+use crate::tui::input::context::{Table, Topic, mouse_uses};
 use crate::tui::input::key::Key;
 use crate::tui::input::key_hints::KeyHints;
 use crate::tui::input::keymap::Binding;
@@ -115,11 +115,8 @@ fn topics(app: &App) -> Vec<Entries> {
     let messages = app.messages();
     let mut bound: Vec<_> = app.bindings().iter().filter(|binding| !binding.keys.is_empty()).collect();
     bound.sort_by_key(|binding| topic(binding));
-    let gestures = if app.page().is_some() {
-        mouse_uses_on_page(messages).to_vec()
-    } else {
-        mouse_uses(messages, app.screen().activity.key_table()).to_vec()
-    };
+    let table = if app.page().is_some() { Table::Page } else { app.screen().activity.key_table() };
+    let gestures = mouse_uses(messages, table, app.screen().display.settings.wheel_undoes());
     let gestures = gestures.into_iter().map(|(gesture, about)| (gesture.into_owned(), about)).collect();
     let topics = bound
         .chunk_by(|one, two| topic(one) == topic(two))

@@ -11,7 +11,7 @@ use std::cmp::Reverse;
 pub(crate) enum Click {
     /// Remove the group under the marker.
     Remove,
-    /// Only mark a group: the position shows two.
+    /// Only mark a group: the position shows two, and neither was marked.
     Mark,
     /// There is no tile.
     Empty,
@@ -79,44 +79,60 @@ impl Cursor {
     /// Moves the marker to the tile under the mouse, if there is one, without scrolling. Where two groups share a row of
     /// the terminal, the marker stays in its group if that is one of them, and otherwise goes to the upper one. Returns
     /// whether the marker moved.
-    pub(crate) fn hover(&mut self, position: Position, board: &Board) -> bool {
-        let tile = match *self.tiles_at(position, board).as_slice() {
-            [] => return false,
-            [_, lower] if board.group_at(self.marker) == board.group_at(lower) => lower,
-            [tile, ..] => tile,
-        };
-        let has_moved = tile != self.marker;
-        self.marker = tile;
-        has_moved
-    }
-
-    /// Handles a click: moves the marker to the tile there. Of two groups that share a row of the terminal, it marks the
-    /// upper one, or the lower one if the upper one is marked already.
-    pub(crate) fn click(&mut self, position: Position, board: &Board) -> Click {
-        let tiles = self.tiles_at(position, board);
-        match tiles.as_slice() {
-            [] => Click::Empty,
-            &[tile] => {
-                self.marker = tile;
-                Click::Remove
-            }
-            &[upper, lower, ..] => {
-                let is_upper_marked = board.group_at(self.marker) == board.group_at(upper);
-                self.marker = if is_upper_marked { lower } else { upper };
-                Click::Mark
-            }
+    pub(crate) fn hover(&mut self, position: Position, board: &Board, min_group: u32) -> bool {
+        match *self.tiles_at(position, board, min_group).as_slice() {
+            [] => false,
+            [_, lower] if self.is_group_marked(lower, board) => self.mark(lower),
+            [tile, ..] => self.mark(tile),
         }
     }
 
-    /// The tiles at a position, the upper one first; one of them if both are of the same group.
-    fn tiles_at(&self, position: Position, board: &Board) -> Vec<Cell> {
+    /// Handles a click: marks what hovering there marks. It removes the group unless the position shows two and neither
+    /// was marked, as in a terminal that does not report where the mouse is.
+    pub(crate) fn click(&mut self, position: Position, board: &Board, min_group: u32) -> Click {
+        let tiles = self.tiles_at(position, board, min_group);
+        let is_clear = tiles.len() == 1 || tiles.iter().any(|&tile| self.is_group_marked(tile, board));
+        self.hover(position, board, min_group);
+        match tiles.as_slice() {
+            [] => Click::Empty,
+            _ if is_clear => Click::Remove,
+            _ => Click::Mark,
+        }
+    }
+
+    /// Handles a right click: of two groups at the position, marks the one that is not marked, or else the lower one.
+    /// Returns whether the marker moved.
+    pub(crate) fn mark_other(&mut self, position: Position, board: &Board, min_group: u32) -> bool {
+        match *self.tiles_at(position, board, min_group).as_slice() {
+            [upper, lower] if self.is_group_marked(lower, board) => self.mark(upper),
+            [_, lower] => self.mark(lower),
+            _ => false,
+        }
+    }
+
+    fn mark(&mut self, tile: Cell) -> bool {
+        std::mem::replace(&mut self.marker, tile) != tile
+    }
+
+    fn is_group_marked(&self, tile: Cell, board: &Board) -> bool {
+        board.group_at(self.marker) == board.group_at(tile)
+    }
+
+    /// The tiles of different groups that the mouse can mean at a position, the upper one first. Of two tiles, only one
+    /// counts if both are of the same group, or if the other one cannot be removed.
+    fn tiles_at(&self, position: Position, board: &Board, min_group: u32) -> Vec<Cell> {
         let cells = self.layout(board.size()).cells_at(position);
         let mut tiles: Vec<Cell> = cells.filter(|&cell| board.tile(cell).is_some()).collect();
-        // Two cells above one another are of one group if they have the same colour.
-        if let &[upper, lower] = tiles.as_slice()
-            && board.tile(upper) == board.tile(lower)
-        {
-            tiles.retain(|&tile| tile == if self.marker == lower { lower } else { upper });
+        if let &[upper, lower] = tiles.as_slice() {
+            let can_remove = |tile| board.group_at(tile).is_some_and(|group| group.size >= min_group);
+            // Two cells above one another are of one group if they have the same colour.
+            if board.tile(upper) == board.tile(lower) {
+                tiles.retain(|&tile| tile == if self.marker == lower { lower } else { upper });
+            } else if !can_remove(lower) {
+                tiles.truncate(1);
+            } else if !can_remove(upper) {
+                tiles.remove(0);
+            }
         }
         tiles
     }
@@ -247,46 +263,73 @@ mod tests {
     }
 
     #[test]
-    fn a_click_removes_the_group_or_marks_one_of_two_that_share_the_position() {
+    fn what_is_marked_goes_and_every_group_that_is_shown_can_be_marked() {
+        const MIN_GROUP: u32 = 2;
         let board: Board = "AB..\nAAB.\nABBC\nDDBC\nDABC".parse().unwrap();
-        let all: BTreeSet<Cell> = (0..4)
-            .flat_map(|column| (0..board.height(column)).map(move |row| Cell { column, row }))
-            .collect();
+        let group = |tile: &Cell| board.group_at(*tile).unwrap();
         for (tile_sizes, width, height) in KINDS.into_iter().flat_map(|kind| {
             (1..=60).flat_map(move |width| (1..=30).map(move |height| (kind, width, height)))
         }) {
-            let mut cursor = Cursor::new(&board);
-            cursor.resize(Rect::new(0, 0, width, height), board.size());
-            cursor.set_tile_sizes(tile_sizes, board.size());
-            let layout = cursor.layout(board.size());
-            let mut reached = BTreeSet::new();
+            // The marker begins at the right end of the lowest row, in a group that no other tile shares a row with.
+            let at_start = || {
+                let mut cursor = Cursor::new(&board);
+                cursor.resize(Rect::new(0, 0, width, height), board.size());
+                cursor.set_tile_sizes(tile_sizes, board.size());
+                cursor
+            };
+            let layout = at_start().layout(board.size());
+            let mut removed = BTreeSet::new();
             for position in Rect::new(0, 0, width, height).positions() {
-                let tiles = tiles_drawn_at(position, &layout, &board);
-                let groups: Vec<_> = tiles.iter().map(|&tile| board.group_at(tile)).collect();
-                let marked = |cursor: &Cursor| board.group_at(cursor.marker());
-                let first = cursor.click(position, &board);
-                match tiles.len() {
-                    0 => assert_eq!(first, Click::Empty),
-                    2 if groups[0] != groups[1] => {
-                        assert_eq!(first, Click::Mark);
-                        let upper_or_lower = marked(&cursor);
-                        assert!(groups.contains(&upper_or_lower));
-                        reached.insert(cursor.marker());
-                        assert_eq!(cursor.click(position, &board), Click::Mark);
-                        assert!(groups.contains(&marked(&cursor)) && marked(&cursor) != upper_or_lower);
-                        reached.insert(cursor.marker());
-                        // The mouse moves without leaving the position.
-                        assert!(!cursor.hover(position, &board));
+                let mut groups: Vec<_> =
+                    tiles_drawn_at(position, &layout, &board).iter().map(group).collect();
+                groups.dedup();
+                let is_removable = |group: &Group| group.size >= MIN_GROUP;
+                if groups.iter().any(is_removable) {
+                    groups.retain(is_removable);
+                }
+                let marked = |cursor: &Cursor| group(&cursor.marker());
+                let mut expect_removed = |mut cursor: Cursor, expected: Group| {
+                    assert_eq!(marked(&cursor), expected, "{position} {layout:?}");
+                    // The mouse moves without leaving the position.
+                    assert!(!cursor.hover(position, &board, MIN_GROUP));
+                    assert_eq!(cursor.click(position, &board, MIN_GROUP), Click::Remove);
+                    assert_eq!(marked(&cursor), expected, "{position} {layout:?}");
+                    removed.insert(expected.cell);
+                };
+                let clicked = |mut cursor: Cursor| {
+                    let is_marked = groups.contains(&marked(&cursor));
+                    (cursor.click(position, &board, MIN_GROUP), is_marked, cursor)
+                };
+                let (click, was_marked, cursor) = clicked(at_start());
+                match *groups.as_slice() {
+                    [] => assert_eq!(click, Click::Empty),
+                    [only] => {
+                        assert_eq!(click, Click::Remove);
+                        expect_removed(cursor, only);
                     }
-                    _ => {
-                        assert_eq!(first, Click::Remove);
-                        assert_eq!(marked(&cursor), groups[0]);
-                        reached.extend(tiles);
+                    [upper, lower] => {
+                        assert_eq!(click, if was_marked { Click::Remove } else { Click::Mark });
+                        if !was_marked {
+                            expect_removed(cursor, upper);
+                        }
+                        let mut hovered = at_start();
+                        hovered.hover(position, &board, MIN_GROUP);
+                        let first = marked(&hovered);
+                        assert!(first == upper || was_marked && first == lower);
+                        hovered.mark_other(position, &board, MIN_GROUP);
+                        expect_removed(hovered, if first == upper { lower } else { upper });
+                        let mut back = at_start();
+                        back.mark_other(position, &board, MIN_GROUP);
+                        back.mark_other(position, &board, MIN_GROUP);
+                        assert!(groups.contains(&marked(&back)));
                     }
+                    _ => unreachable!("a row of the terminal shows two tiles at most"),
                 }
             }
-            let visible = layout.cells().filter(|cell| all.contains(cell)).collect();
-            assert_eq!(reached, visible, "{layout:?}");
+            let visible = layout.cells().filter(|&cell| board.tile(cell).is_some());
+            let visible: BTreeSet<Cell> = visible.map(|cell| group(&cell).cell).collect();
+            let removable = visible.iter().filter(|cell| group(cell).size >= MIN_GROUP);
+            assert!(removable.clone().all(|cell| removed.contains(cell)), "{layout:?}");
         }
     }
 }

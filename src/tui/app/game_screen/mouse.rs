@@ -12,7 +12,20 @@ impl GameScreen {
             // The marker shows the move.
             return;
         }
-        if self.display.cursor.hover(position, self.activity.game(&self.running).board()) {
+        let game = self.activity.game(&self.running);
+        if self.display.cursor.hover(position, game.board(), game.rules().min_group()) {
+            self.display.status.clear();
+            self.display.effects.redraw();
+        }
+    }
+
+    /// Marks the other one of two groups at a position.
+    pub(crate) fn mark_other(&mut self, position: Position) {
+        let game = self.activity.game(&self.running);
+        if self.activity.is_playing()
+            && self.display.cursor.mark_other(position, game.board(), game.rules().min_group())
+        {
+            self.display.skip_animation();
             self.display.status.clear();
             self.display.effects.redraw();
         }
@@ -29,7 +42,8 @@ impl GameScreen {
             return false;
         }
         let marker = self.marker();
-        let click = self.display.cursor.click(position, self.activity.game(&self.running).board());
+        let game = self.activity.game(&self.running);
+        let click = self.display.cursor.click(position, game.board(), game.rules().min_group());
         if self.marker() != marker {
             self.display.status.clear();
             self.display.effects.redraw();
@@ -38,7 +52,9 @@ impl GameScreen {
             Click::Remove => return true,
             Click::Mark => {
                 self.display.skip_animation();
-                self.display.say(self.key_hints().two_groups());
+                let facts = ["click-removes", "right-click-marks-other"];
+                let facts = facts.map(|id| self.messages().text(id).into_owned());
+                self.display.say(self.messages().join(&facts));
             }
             Click::Empty => {
                 self.display.motion.skip();
