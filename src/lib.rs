@@ -34,7 +34,7 @@
 //! | [`game`] | a game with undo and redo, and the games of a session |
 //! | [`notation`] | boards, games and sessions as text and back |
 //! | [`solver`] | strategies, the search, and hints |
-//! | [`review`] | what each move of a game cost, and the grade of the whole game |
+//! | [`review`] | what each move of a game cost, the grade of the whole game, and the scale of stars |
 //! | [`contest`] | the programming contest: its referee, a player, and bots as child processes |
 //! | `i18n` | the messages in each language |
 //! | `config` | the table of settings, and the source of each value |

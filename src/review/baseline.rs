@@ -36,7 +36,11 @@ pub fn random_scores(game: &Game, should_stop: &(dyn Fn() -> bool + Sync)) -> Ve
 }
 
 /// Returns the line of a random game, or `None` if it was stopped.
-fn random_line(first: &Game, number: u64, should_stop: &(dyn Fn() -> bool + Sync)) -> Option<GameLine> {
+pub(super) fn random_line(
+    first: &Game,
+    number: u64,
+    should_stop: &(dyn Fn() -> bool + Sync),
+) -> Option<GameLine> {
     let (mut game, mut random) = (first.clone(), RandomMoves::new(&Seed::new(number.to_string())));
     while let Some(cell) = random.next_move(&game).filter(|_| !should_stop()) {
         game.play(cell).ok()?;

@@ -8,6 +8,8 @@
 //! Two halves of a search anneal lines from each position separately, because a loss that only one of them sees may be
 //! luck: a better line found before a move and missed after it. A move is blamed only as far as both halves agree.
 //! Lines from the first board are known to both.
+//!
+//! [`Stars`] grade a whole game by the search that its score takes: see [`Scale`].
 
 mod baseline;
 mod grade;
@@ -15,6 +17,8 @@ mod line_pool;
 mod losses;
 mod medal;
 mod reviewer;
+mod scale_search;
+mod stars;
 
 pub use baseline::random_scores;
 pub use grade::{Review, ReviewedMove, grade, grade_whole, share_of_par};
@@ -22,3 +26,5 @@ pub use line_pool::{Half, LinePool};
 pub use losses::{MoveClass, TurningPoint};
 pub use medal::Medal;
 pub use reviewer::Reviewer;
+pub use scale_search::ScaleSearch;
+pub use stars::{Scale, ScaleState, Stars, StarsError, Threshold};

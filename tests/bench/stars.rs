@@ -1,0 +1,165 @@
+//! The scale of stars on eight kinds of dealt boards: mean thresholds, how long they take, and the stars of simple
+//! players and of searches.
+//!
+//! `cargo bench --bench stars -- --boards 50 --kind topcoder`
+//!
+//! Without `--kind`, it takes all eight; a kind may also be another one, such as `standard:9x9c3`.
+//!
+//! With `--spread 8`, it prints the standard deviation of each threshold over sets of seeds instead, estimated from so
+//! many searches for each star.
+
+#![expect(clippy::disallowed_methods, clippy::print_stdout, reason = "this program measures time and prints")]
+#![expect(clippy::cast_precision_loss, reason = "means of scores far below 2^52")]
+
+use samegame::board::Seed;
+use samegame::game::Game;
+use samegame::notation::Replay;
+use samegame::review::{Scale, ScaleSearch, Stars};
+use samegame::solver::search::{SearchOptions, search_game};
+use samegame::solver::{ColorOrder, Greedy, RandomMoves, Strategy, Tabu, play_out};
+use std::time::{Duration, Instant};
+
+/// The rules, size and colours of each kind of boards, as in ids. The last rules are `standard` with groups of three.
+const KINDS: [&str; 8] = [
+    "standard:15x15c5",
+    "standard:15x15c4",
+    "standard:15x15c3",
+    "standard:20x12c5",
+    "topcoder:15x15c5",
+    "klickety:15x15c5",
+    "tiles:10x10c5",
+    "p1,-4,4,1_g3_b1000_x1_l0,0,0,1_a0_t:15x15c3",
+];
+
+fn game(kind: &str, number: u64) -> Game {
+    let code = format!("sg1:{kind}:uniform-v1:bench-stars-{number}");
+    code.parse::<Replay>().expect("an id").game().expect("a deal")
+}
+
+fn mean(values: impl IntoIterator<Item = f64>) -> f64 {
+    let (sum, count) = values.into_iter().fold((0.0, 0_u32), |(sum, count), value| (sum + value, count + 1));
+    sum / f64::from(count)
+}
+
+fn standard_deviation(values: &[f64]) -> f64 {
+    let middle = mean(values.iter().copied());
+    let squares: f64 = values.iter().map(|value| (value - middle).powi(2)).sum();
+    (squares / (values.len() as f64 - 1.0)).sqrt()
+}
+
+fn search(game: &Game, nodes: u64, seed: u64) -> f64 {
+    let options =
+        SearchOptions { nodes: Some(nodes), seed, memory_bytes: 64 << 20, ..SearchOptions::default() };
+    search_game(game, &options, &|| false, &mut |_| ()).score as f64
+}
+
+fn played(game: &Game, mut player: impl Strategy) -> f64 {
+    play_out(&mut player, game.restarted()).expect("legal moves").score() as f64
+}
+
+/// The players, each with the number of games that it plays on a board.
+const PLAYERS: [(&str, u64); 6] =
+    [("random", 8), ("greedy", 1), ("tabu", 4), ("color-order", 1), ("search 10^4", 2), ("search 10^6", 1)];
+
+/// Plays a game with the player at `index`, and returns its score.
+fn score(game: &Game, index: usize, number: u64) -> f64 {
+    let seed = || Seed::new(format!("player {number}"));
+    match index {
+        0 => played(game, RandomMoves::new(&seed())),
+        1 => played(game, Greedy),
+        2 => played(game, Tabu::new(&seed())),
+        3 => played(game, ColorOrder::rarest_first()),
+        4 => search(game, 10_000, number),
+        _ => search(game, 1_000_000, number),
+    }
+}
+
+fn thresholds(scale: &Scale) -> Vec<f64> {
+    scale.thresholds().map(|threshold| threshold.score as f64).collect()
+}
+
+/// Prints the mean thresholds, the time that they take, and the stars of the players.
+fn print_stars(kind: &str, boards: u64) {
+    let mut scales = Vec::new();
+    let mut time = Duration::ZERO;
+    let mut stars = [const { Vec::new() }; PLAYERS.len()];
+    for number in 0..boards {
+        let game = game(kind, number);
+        let started = Instant::now();
+        let mut computed = ScaleSearch::new(&game, 1);
+        computed.run(&|| false, &mut |_| ());
+        time += started.elapsed();
+        let scale = computed.scale();
+        for (index, &(_, games)) in PLAYERS.iter().enumerate() {
+            stars[index].extend((0..games).filter_map(|number| {
+                #[expect(clippy::cast_possible_truncation, reason = "scores are whole")]
+                scale.stars(score(&game, index, number) as i64)
+            }));
+        }
+        scales.push(thresholds(scale));
+    }
+    println!("{kind}: {boards} boards, {:.2} s each", time.as_secs_f64() / boards as f64);
+    for (index, stars) in Stars::ALL.iter().skip(1).enumerate() {
+        let known: Vec<f64> = scales.iter().filter_map(|scale| scale.get(index).copied()).collect();
+        if !known.is_empty() {
+            let score = mean(known.iter().copied());
+            println!("  {:>4} stars: {score:>8.1} on {} boards", f64::from(*stars), known.len());
+        }
+    }
+    for ((name, _), stars) in PLAYERS.iter().zip(&stars) {
+        let counts = Stars::ALL.map(|some| stars.iter().filter(|&&reached| reached == some).count());
+        println!("  {name:<12} {:.2} stars {counts:?}", mean(stars.iter().map(|&stars| stars.into())));
+    }
+}
+
+/// The name of each threshold with a mean of its own, with the number of games or searches in this mean and, for
+/// searches, their length in random games.
+const MEANS: [(&str, u64, u64); 6] =
+    [("1", 128, 0), ("1.5", 8, 0), ("2", 32, 20), ("3", 32, 200), ("4", 16, 2_000), ("5", 4, 20_000)];
+
+/// Prints how far a threshold varies with its seeds.
+fn print_spread(kind: &str, boards: u64, sets: u64) {
+    println!("{kind}: {boards} boards");
+    for (name, count, games) in MEANS {
+        let (mut means, mut spreads) = (Vec::new(), Vec::new());
+        for number in 0..boards {
+            let game = game(kind, number).on_canonical_board();
+            let random = (0..16 * sets.max(8)).map(|number| {
+                let seed = Seed::new(format!("spread {number}"));
+                play_out(&mut RandomMoves::new(&seed), game.restarted()).expect("legal moves")
+            });
+            let random: Vec<Game> = random.collect();
+            let scores: Vec<f64> = random.iter().map(|game| game.score() as f64).collect();
+            let moves: usize = random.iter().map(|game| game.moves().len()).sum();
+            let nodes = games * moves as u64 / random.len() as u64;
+            let found = match name {
+                "1" => scores,
+                "1.5" => {
+                    scores.chunks(16).map(|games| games.iter().copied().fold(f64::MIN, f64::max)).collect()
+                }
+                _ => (0..sets).map(|set| search(&game, nodes, set)).collect(),
+            };
+            means.push(mean(found.iter().copied()));
+            spreads.push(standard_deviation(&found) / (count as f64).sqrt());
+        }
+        println!("  {name:>4} stars: {:>8.1} ± {:.1}", mean(means), mean(spreads));
+    }
+}
+
+fn main() {
+    let (mut boards, mut spread, mut wanted) = (2, 0, String::new());
+    let mut args = std::env::args().skip(1).filter(|arg| arg != "--bench");
+    while let Some(flag) = args.next() {
+        let value = args.next().expect("each flag needs a value");
+        match flag.as_str() {
+            "--boards" => boards = value.parse().expect("a number"),
+            "--spread" => spread = value.parse().expect("a number"),
+            "--kind" => wanted = value,
+            other => panic!("unknown flag {other}"),
+        }
+    }
+    let matching: Vec<&str> = KINDS.into_iter().filter(|kind| kind.contains(&wanted)).collect();
+    for kind in if matching.is_empty() { vec![wanted.as_str()] } else { matching } {
+        if spread > 0 { print_spread(kind, boards, spread) } else { print_stars(kind, boards) }
+    }
+}
