@@ -29,7 +29,7 @@ impl Section {
 pub fn sections() -> Vec<Section> {
     vec![
         keys("Keys, and the names of their actions in the settings file", Table::Play),
-        keys("Keys while a replay is shown", Table::Watch),
+        keys("Keys while a replay is shown", Table::Replay),
         keys("Keys while a game is reviewed", Table::Review),
         keys("Keys while a page is open", Table::Page),
         presets(),
@@ -37,7 +37,7 @@ pub fn sections() -> Vec<Section> {
         themes(),
         Section::new("Symbols", &Symbols::ALL.map(|symbols| (symbols.name, symbols.about))),
         mouse("Mouse", &mouse_uses(Messages::PLAIN_ENGLISH, Table::Play, false)),
-        mouse("Mouse while a replay is shown", &mouse_uses(Messages::PLAIN_ENGLISH, Table::Watch, false)),
+        mouse("Mouse while a replay is shown", &mouse_uses(Messages::PLAIN_ENGLISH, Table::Replay, false)),
         mouse("Mouse while a game is reviewed", &mouse_uses(Messages::PLAIN_ENGLISH, Table::Review, false)),
         mouse("Mouse while a page is open", &mouse_uses(Messages::PLAIN_ENGLISH, Table::Page, false)),
         Section::new(

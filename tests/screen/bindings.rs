@@ -30,7 +30,7 @@ fn every_key_of_the_game_has_its_effect() {
 
 #[test]
 fn every_key_of_a_recording_has_its_effect() {
-    for (keymap, binding) in bindings_of(Table::Watch) {
+    for (keymap, binding) in bindings_of(Table::Replay) {
         for key in &*binding.keys {
             let mut driver = Driver::new(app_watching(RECORDED));
             // The replay is playing, one step after its beginning. A count gives Cancel something to clear.

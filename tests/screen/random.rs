@@ -13,7 +13,7 @@ use samegame::tui::{Key, Keymap, Table};
 
 fn random_key(rng: &mut Xoshiro256PlusPlus) -> KeyEvent {
     let keymap = Keymap::default();
-    let table = *[Table::Play, Table::Play, Table::Watch, Table::Page].choose(rng).unwrap();
+    let table = *[Table::Play, Table::Play, Table::Replay, Table::Page].choose(rng).unwrap();
     let bindings: Vec<&[Key]> = keymap.table(table).iter().map(|binding| &*binding.keys).collect();
     let keys = *bindings.choose(rng).unwrap();
     let (code, modifiers) = match *keys.choose(rng).unwrap() {

@@ -29,7 +29,7 @@ impl App {
     /// game.
     fn handle_autoplay_key(&mut self, key: &KeyEvent, now: Duration) {
         let is_pressed = |action| {
-            let first = key_for(self.screen.display.settings.keymap.table(Table::Watch), action);
+            let first = key_for(self.screen.display.settings.keymap.table(Table::Replay), action);
             first.is_some() && first == Key::of(key)
         };
         let steps = isize::from(is_pressed(Action::Faster)) - isize::from(is_pressed(Action::Slower));

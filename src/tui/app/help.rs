@@ -1,7 +1,7 @@
 //! The help layer, which scrolls and closes the list of keys.
 
+use crate::tui::app::App;
 use crate::tui::app::update::{InputOutcome, PlayerInput};
-use crate::tui::app::{App, Overlay};
 use crate::tui::input::keymap;
 use crate::tui::input::{Action, Key, Table};
 use crate::tui::view;
@@ -12,7 +12,7 @@ impl App {
     /// Handles all input except Ctrl-C while the help is open. A key that does not scroll closes the help and does
     /// nothing else, unless it suspends or repaints.
     pub(crate) fn handle_help_input(&mut self, input: PlayerInput<'_>, now: Duration) -> InputOutcome {
-        let Some(line) = self.screen.display.overlay.help_line() else { return InputOutcome::Ignored };
+        let Some(line) = self.help else { return InputOutcome::Ignored };
         match input {
             PlayerInput::Key(key) if Key::of(key) == Some(Key::Ctrl('c')) => return InputOutcome::Ignored,
             PlayerInput::Key(key) => self.handle_help_key(line, key, now),
@@ -37,21 +37,26 @@ impl App {
             (_, Some(action @ (Action::Suspend | Action::Repaint))) => self.act(action, now),
             // Space scrolls, as in every pager.
             _ if Key::of(key) == Some(Key::Char(' ')) => self.scroll_help(line.saturating_add(page_height)),
-            _ => self.screen.display.close_overlay(),
+            _ => self.close_help(),
         }
     }
 
     fn handle_help_mouse(&mut self, line: u16, mouse: MouseEvent) {
         match mouse.kind {
-            MouseEventKind::Down(_) => self.screen.display.close_overlay(),
+            MouseEventKind::Down(_) => self.close_help(),
             MouseEventKind::ScrollUp => self.scroll_help(line.saturating_sub(1)),
             MouseEventKind::ScrollDown => self.scroll_help(line.saturating_add(1)),
             _ => {}
         }
     }
 
+    const fn close_help(&mut self) {
+        self.help = None;
+        self.screen.display.effects.redraw();
+    }
+
     fn scroll_help(&mut self, line: u16) {
-        self.screen.display.overlay = Overlay::Help(line.min(view::last_help_line(self)));
+        self.help = Some(line.min(view::last_help_line(self)));
         self.screen.display.effects.redraw();
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::i18n::rules;
 use crate::tui::app::App;
-use crate::tui::app::activity::Mode;
+use crate::tui::app::activities::Activity;
 use crate::tui::app::menu::{Menu, MenuChoice, MenuEntry, is_motion};
 use crate::tui::app::update::{InputOutcome, PlayerInput};
 use crate::tui::geometry::menu::MenuLayout;
@@ -14,8 +14,8 @@ use std::time::Duration;
 impl App {
     /// The selected entry of the menu, if the menu is on the screen. A page or a replay that it led to hides it.
     pub(crate) const fn selected_menu_entry(&self) -> Option<usize> {
-        match (self.menu, self.screen.activity.mode(), &self.page) {
-            (Menu::Open(selected), Mode::Play, None) => Some(selected),
+        match (self.menu, self.screen.activities.current(), &self.page) {
+            (Menu::Open(selected), Activity::Play, None) => Some(selected),
             _ => None,
         }
     }

@@ -8,12 +8,12 @@
 //! ```
 //!
 //! [`App`] has the page and the menu, and passes the rest to the [`GameScreen`] below them. Each part of the state of that
-//! has a type and a file of its own: [`RunningGame`] is what is played, `Activity` what is on the screen, and `Display` has the
+//! has a type and a file of its own: [`RunningGame`] is what is played, `Activities` what is on the screen, and `Display` has the
 //! marker (`Cursor`), the messages (`StatusLine`) and the animation (`Motion`). Undo affects only the game.
 
-mod activity;
+mod actions;
+mod activities;
 mod autoplay;
-mod commands;
 mod display;
 mod effects;
 mod game_screen;
@@ -28,7 +28,6 @@ mod shared_results;
 mod spectate;
 mod update;
 
-pub(crate) use display::Overlay;
 pub use effects::{Effect, ExitState};
 pub use game_screen::GameScreen;
 pub(crate) use lesson::Lesson;
@@ -45,7 +44,7 @@ use crate::game::{Day, Game, PlayedMove};
 use crate::i18n::{Language, Messages, daily};
 use crate::play::{RunningGame, StartMessage};
 use crate::tui::ScreenConfig;
-use crate::tui::app::activity::Mode;
+use crate::tui::app::activities::Activity;
 use crate::tui::app::menu::Menu;
 use crate::tui::input::{Binding, Keymap, Table};
 use crate::tui::page::OpenPage;
@@ -59,6 +58,8 @@ use std::time::Duration;
 pub struct App {
     screen: GameScreen,
     menu: Menu,
+    /// The first visible line of the list of keys, if that is open.
+    help: Option<u16>,
     /// The page shown in place of the game.
     page: Option<OpenPage>,
     /// The count that the player has typed for the next action, which is repeated that many times.
@@ -68,12 +69,12 @@ pub struct App {
 impl App {
     /// Creates the screen of a game.
     pub fn play(running: RunningGame, settings: ScreenConfig) -> Self {
-        Self::new(Mode::Play, running, settings)
+        Self::new(Activity::Play, running, settings)
     }
 
     /// Creates the screen of a replay. `running` is what the player goes on with after taking the replay over.
     pub fn watch(replay: ReplayPlayer, running: RunningGame, settings: ScreenConfig) -> Self {
-        Self::new(Mode::Replay(Box::new(replay)), running, settings)
+        Self::new(Activity::Replay(Box::new(replay)), running, settings)
     }
 
     /// Creates the screen of a live game, starting at its first board. It shows the moves at its own pace, and the
@@ -87,8 +88,14 @@ impl App {
         Self::watch(ReplayPlayer::live(game, events), running, settings)
     }
 
-    fn new(mode: Mode, running: RunningGame, settings: ScreenConfig) -> Self {
-        Self { screen: GameScreen::new(mode, running, settings), menu: Menu::Closed, page: None, count: None }
+    fn new(activity: Activity, running: RunningGame, settings: ScreenConfig) -> Self {
+        Self {
+            screen: GameScreen::new(activity, running, settings),
+            menu: Menu::Closed,
+            help: None,
+            page: None,
+            count: None,
+        }
     }
 
     /// Sets the language.
@@ -114,7 +121,7 @@ impl App {
         let message = message.map(|message| self.screen.key_hints().start_message(message));
         let daily_line = || {
             let day = Day::of(self.screen.game().id())?;
-            let attempt = self.screen.activity.attempt(&self.screen.running);
+            let attempt = self.screen.activities.attempt(&self.screen.running);
             Some(daily::daily_and_attempt(self.screen.messages(), day, attempt).into())
         };
         if let Some(message) = message.or_else(daily_line) {
@@ -159,6 +166,11 @@ impl App {
     /// The result that the player shared last.
     pub fn shared(&self) -> Option<&str> {
         self.screen.shared.last()
+    }
+
+    /// The first visible line of the list of keys, if that is open.
+    pub(crate) const fn help(&self) -> Option<u16> {
+        self.help
     }
 
     /// The page that is open.

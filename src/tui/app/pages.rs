@@ -5,7 +5,7 @@
 use crate::game::{Day, Game, HistoryEntry};
 use crate::store::{DailyResults, FinishedGame, KeptReviews, Scores};
 use crate::tui::app::App;
-use crate::tui::app::activity::Mode;
+use crate::tui::app::activities::Activity;
 use crate::tui::app::update::{InputOutcome, PlayerInput};
 use crate::tui::input::{Action, Key};
 use crate::tui::page::{
@@ -23,11 +23,11 @@ impl App {
     /// Opens a page of this kind, if it is available and has something to show.
     pub(crate) fn open(&mut self, kind: PageKind) {
         let row = Action::Open(kind).row();
-        if row.is_none_or(|row| row.default_keys(self.screen.activity.key_table()).is_none()) {
+        if row.is_none_or(|row| row.default_keys(self.screen.activities.key_table()).is_none()) {
             return;
         }
         if let Some(page) = page::open(kind, self) {
-            if let Some(replay) = self.screen.activity.replay_mut() {
+            if let Some(replay) = self.screen.activities.replay_mut() {
                 replay.pause();
             }
             self.page = Some(page);
@@ -115,7 +115,8 @@ impl App {
 
     pub(crate) fn handle_page_mouse(&mut self, mouse: MouseEvent, now: Duration) {
         let position = Position::new(mouse.column, mouse.row);
-        let hint = self.hint_at(position);
+        let clicks = mouse.kind == MouseEventKind::Down(MouseButton::Left);
+        let hint = if clicks { self.hint_at(position) } else { None };
         let Some(mut open) = self.page.take() else { return };
         let layout = self.page_layout(&open);
         let mut action = None;
@@ -134,7 +135,6 @@ impl App {
             }
         }
         self.page = Some(open);
-        self.count = None;
         self.screen.display.status.clear();
         self.screen.display.effects.redraw();
         self.perform(request);
@@ -197,10 +197,10 @@ impl PageContext for App {
     }
 
     fn history(&self) -> (Vec<HistoryEntry>, usize) {
-        match self.screen.activity.mode() {
-            Mode::Play | Mode::Lesson(_) => self.screen.running.history(),
-            Mode::Replay(replay) => (replay.history(), replay.events_before()),
-            Mode::Review(review) => (review.history(), review.index()),
+        match self.screen.activities.current() {
+            Activity::Play | Activity::Lesson(_) => self.screen.running.history(),
+            Activity::Replay(replay) => (replay.history(), replay.events_before()),
+            Activity::Review(review) => (review.history(), review.index()),
         }
     }
 

@@ -9,7 +9,7 @@ use crate::tui::app::{App, Effect, ExitState};
 use crate::tui::input::Action;
 use crate::tui::input::keymap;
 use crate::tui::theme::Background;
-use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseEvent};
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
 use ratatui::layout::Rect;
 use std::time::Duration;
 
@@ -97,7 +97,7 @@ impl App {
 
     /// What the player is looking at, which determines what to search for.
     fn focus(&self) -> Focus {
-        if self.page.is_some() { Focus::Elsewhere } else { self.screen.activity.focus() }
+        if self.page.is_some() { Focus::Elsewhere } else { self.screen.activities.focus() }
     }
 
     fn on_event(&mut self, event: &Event, now: Duration) {
@@ -124,13 +124,24 @@ impl App {
     }
 
     fn dispatch(&mut self, input: PlayerInput<'_>, now: Duration) {
-        let is_game_shown =
-            self.screen.activity.is_playing() && self.page.is_none() && self.selected_menu_entry().is_none();
+        let is_game_shown = self.screen.activities.is_playing()
+            && self.page.is_none()
+            && self.selected_menu_entry().is_none();
         self.screen.running.count_time(is_game_shown, now);
+        let count = self.count;
+        let keeps_count = match input {
+            PlayerInput::Key(key) => matches!(self.action_of(key), Some(Action::Digit(_))),
+            PlayerInput::Mouse(mouse) => !matches!(mouse.kind, MouseEventKind::Down(_)),
+            PlayerInput::Paste(_) => false,
+        };
         for layer in LAYERS {
             if layer(self, input, now) == InputOutcome::Handled {
                 break;
             }
+        }
+        if !keeps_count && count.is_some() {
+            self.count = None;
+            self.screen.display.effects.redraw();
         }
         self.screen.follow_lesson();
     }
@@ -146,16 +157,12 @@ impl App {
                     // A key without an action names the key that shows all keys.
                     if let Some(hint) = self.screen.key_hints().shows_all_keys() {
                         self.screen.display.say(hint);
-                        self.screen.display.effects.redraw();
                     }
                 }
             }
             PlayerInput::Mouse(mouse) => self.handle_board_mouse(mouse, now),
             // A paste is not typing: a pasted `q` must not quit.
-            PlayerInput::Paste(_) => {
-                self.screen.display.say(self.messages().text("no-paste-here"));
-                self.screen.display.effects.redraw();
-            }
+            PlayerInput::Paste(_) => self.screen.display.say(self.messages().text("no-paste-here")),
         }
         InputOutcome::Handled
     }
@@ -190,14 +197,14 @@ impl App {
 
     /// The results to print, and how to continue the game or watch it again.
     fn exit_message(&self) -> String {
-        let game = self.screen.activity.game_to_continue(&self.screen.running);
+        let game = self.screen.activities.game_to_continue(&self.screen.running);
         let hint = resume_hint(game, self.messages());
         self.screen.results().into_iter().chain([hint]).collect::<Vec<_>>().join("\n")
     }
 
     /// The state at exit if the player leaves now.
     pub fn exit_state(&self) -> ExitState {
-        let game = self.screen.activity.game_to_continue(&self.screen.running).clone();
+        let game = self.screen.activities.game_to_continue(&self.screen.running).clone();
         ExitState { game, results: self.screen.results() }
     }
 
@@ -209,7 +216,7 @@ impl App {
         self.screen.fit_board();
         for effect in self.screen.running.take_effects() {
             if let GameEffect::SaveReview(kept) = &effect {
-                let pages = self.page.iter_mut().chain(self.screen.activity.pages_mut());
+                let pages = self.page.iter_mut().chain(self.screen.activities.pages_mut());
                 pages.for_each(|page| page.add_review(kept));
             }
             self.pass_on(effect);

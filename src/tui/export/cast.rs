@@ -122,7 +122,7 @@ impl<W: Write> Cast<W> {
     }
 
     fn write_marker(&mut self, now: Duration, last_marker: &mut usize) -> io::Result<()> {
-        let Some(player) = self.app.screen().activity.replay() else { return Ok(()) };
+        let Some(player) = self.app.screen().activities.replay() else { return Ok(()) };
         let (step, _) = player.position();
         if step > *last_marker {
             *last_marker = step;

@@ -2,12 +2,12 @@
 
 use crate::i18n::TextId;
 use crate::tui::input::context::Legend::{
-    self, AfterTheEnd, GameOver, Learning, Learnt, Paused, Playing, Recording, Reviewing,
+    self, AfterTheEnd, GameOver, Learning, Learnt, Paused, Playing, Replaying, Reviewing,
 };
 use crate::tui::input::context::Topic::{Game, Moving, Pages, Screen};
 use crate::tui::input::context::{
-    ALL, BOARDS, CLOSABLE, GAMES, GAMES_AND_PAGES, LESSON, ON_UNIX, PAGE, PLAY, REPLAYS, REVIEW, Row, Table,
-    WATCH, row,
+    ALL, ALL_BUT_LESSON, ALL_BUT_PAGE, CLOSABLE, ON_UNIX, PAGE, PLAY, PLAY_AND_LESSON,
+    PLAY_REPLAY_AND_REVIEW, REPLAY, REPLAY_AND_REVIEW, REVIEW, Row, Table, row,
 };
 use Direction::{Down, Left, Right, Up};
 use PageKind::{Days, Games, History, NewGame, Scores, Settings, Statistics};
@@ -137,46 +137,53 @@ impl Action {
 
 /// The actions, in the order of the help and of the manual.
 pub(crate) static ACTIONS: [ActionRow; 58] = [
-    row(Action::Go(Left), "left", Moving, "action-left", LESSON, "Left h")
+    row(Action::Go(Left), "left", Moving, "action-left", PLAY_AND_LESSON, "Left h")
         .presets("h Left", "a Left")
         .on_line("keys-that-move"),
-    row(Action::Go(Down), "down", Moving, "action-down", LESSON, "Down j")
+    row(Action::Go(Down), "down", Moving, "action-down", PLAY_AND_LESSON, "Down j")
         .presets("j Down", "s Down")
         .on_line("keys-that-move"),
-    row(Action::Go(Up), "up", Moving, "action-up", LESSON, "Up k")
+    row(Action::Go(Up), "up", Moving, "action-up", PLAY_AND_LESSON, "Up k")
         .presets("k Up", "w Up")
         .on_line("keys-that-move"),
-    row(Action::Go(Right), "right", Moving, "action-right", LESSON, "Right l")
+    row(Action::Go(Right), "right", Moving, "action-right", PLAY_AND_LESSON, "Right l")
         .presets("l Right", "d Right")
         .counted("5", "counted-right")
         .on_line("keys-that-move"),
-    row(Action::GoToEnd(Left), "row-start", Moving, "action-row-start", LESSON, "Home")
+    row(Action::GoToEnd(Left), "row-start", Moving, "action-row-start", PLAY_AND_LESSON, "Home")
         .presets("^ Home", "")
         .on_line("keys-to-row-ends")
         .optional(),
-    row(Action::GoToEnd(Right), "row-end", Moving, "action-row-end", LESSON, "End")
+    row(Action::GoToEnd(Right), "row-end", Moving, "action-row-end", PLAY_AND_LESSON, "End")
         .presets("$ End", "")
         .on_line("keys-to-row-ends")
         .optional(),
-    row(Action::GoToEnd(Up), "column-top", Moving, "action-column-top", LESSON, "PageUp")
+    row(Action::GoToEnd(Up), "column-top", Moving, "action-column-top", PLAY_AND_LESSON, "PageUp")
         .on_line("keys-to-column-ends")
         .optional(),
-    row(Action::GoToEnd(Down), "column-bottom", Moving, "action-column-bottom", LESSON, "PageDown")
+    row(Action::GoToEnd(Down), "column-bottom", Moving, "action-column-bottom", PLAY_AND_LESSON, "PageDown")
         .on_line("keys-to-column-ends")
         .optional(),
-    row(Action::NextGroup, "next-group", Moving, "action-next-group", LESSON, "Tab")
+    row(Action::NextGroup, "next-group", Moving, "action-next-group", PLAY_AND_LESSON, "Tab")
         .presets("w Tab", "e Tab")
         .legends(&[(Playing, 2, "key-hint-next-group")]),
-    row(Action::PreviousGroup, "previous-group", Moving, "action-previous-group", LESSON, "Shift-Tab")
-        .presets("b Shift-Tab", "q Shift-Tab"),
-    row(Action::Remove, "remove", Game, "action-remove", LESSON, "Enter Space")
+    row(
+        Action::PreviousGroup,
+        "previous-group",
+        Moving,
+        "action-previous-group",
+        PLAY_AND_LESSON,
+        "Shift-Tab",
+    )
+    .presets("b Shift-Tab", "q Shift-Tab"),
+    row(Action::Remove, "remove", Game, "action-remove", PLAY_AND_LESSON, "Enter Space")
         .presets("x Enter Space", "Space Enter")
         .legends(&[
             (Playing, 1, "key-hint-remove"),
             (Learning, 1, "key-hint-remove"),
             (Learnt, 1, "key-hint-play"),
         ]),
-    row(Action::Undo, "undo", Game, "action-undo", LESSON, "u Backspace")
+    row(Action::Undo, "undo", Game, "action-undo", PLAY_AND_LESSON, "u Backspace")
         .presets("u", "z Backspace")
         .counted("5", "counted-undo")
         .legends(&[
@@ -185,8 +192,8 @@ pub(crate) static ACTIONS: [ActionRow; 58] = [
             (Learning, 2, "key-hint-undo"),
             (AfterTheEnd, 1, "action-undo"),
         ]),
-    row(Action::Redo, "redo", Game, "action-redo", LESSON, "U Ctrl-R").presets("Ctrl-R", "x"),
-    row(Action::Restart, "restart", Game, "action-restart", LESSON, "r").legends(&[
+    row(Action::Redo, "redo", Game, "action-redo", PLAY_AND_LESSON, "U Ctrl-R").presets("Ctrl-R", "x"),
+    row(Action::Restart, "restart", Game, "action-restart", PLAY_AND_LESSON, "r").legends(&[
         (Playing, 8, "key-hint-restart"),
         (GameOver, 2, "key-hint-play-again"),
         (Learning, 4, "key-hint-restart"),
@@ -201,7 +208,7 @@ pub(crate) static ACTIONS: [ActionRow; 58] = [
     row(Action::Daily, "daily", Game, "action-daily", PLAY, "D")
         .legends(&[(Playing, 9, "key-hint-daily")])
         .in_menu(1, "menu-today"),
-    row(Action::Hint, "hint", Game, "action-hint", LESSON, "i")
+    row(Action::Hint, "hint", Game, "action-hint", PLAY_AND_LESSON, "i")
         .presets("", "h")
         .legends(&[(Playing, 5, "key-hint-hint"), (Learning, 3, "key-hint-hint")]),
     row(Action::LetSolverPlay, "solver", Game, "action-solver", PLAY, "p").legends(&[(
@@ -209,21 +216,21 @@ pub(crate) static ACTIONS: [ActionRow; 58] = [
         10,
         "key-hint-solver",
     )]),
-    row(Action::PlayOrPause, "play-or-pause", Game, "action-play-or-pause", WATCH, "Space p")
-        .legends(&[(Recording, 1, "key-hint-play"), (Paused, 1, "key-hint-plays")]),
-    row(Action::StepForward, "next-move", Game, "action-next-move", REPLAYS, "Right l")
+    row(Action::PlayOrPause, "play-or-pause", Game, "action-play-or-pause", REPLAY, "Space p")
+        .legends(&[(Replaying, 1, "key-hint-play"), (Paused, 1, "key-hint-plays")]),
+    row(Action::StepForward, "next-move", Game, "action-next-move", REPLAY_AND_REVIEW, "Right l")
         .presets("l Right", "d Right")
         .counted("5", "counted-next-move")
-        .legends(&[(Recording, 2, "key-hint-step")]),
-    row(Action::StepBack, "previous-move", Game, "action-previous-move", REPLAYS, "Left h")
+        .legends(&[(Replaying, 2, "key-hint-step")]),
+    row(Action::StepBack, "previous-move", Game, "action-previous-move", REPLAY_AND_REVIEW, "Left h")
         .presets("h Left", "a Left")
-        .legends(&[(Recording, 3, "key-hint-back")]),
-    row(Action::Faster, "faster", Game, "action-faster", WATCH, "+ Up k")
+        .legends(&[(Replaying, 3, "key-hint-back")]),
+    row(Action::Faster, "faster", Game, "action-faster", REPLAY, "+ Up k")
         .presets("+ k Up", "+ w Up")
-        .legends(&[(Recording, 5, "key-hint-faster")]),
-    row(Action::Slower, "slower", Game, "action-slower", WATCH, "- Down j")
+        .legends(&[(Replaying, 5, "key-hint-faster")]),
+    row(Action::Slower, "slower", Game, "action-slower", REPLAY, "- Down j")
         .presets("- j Down", "- s Down")
-        .legends(&[(Recording, 6, "key-hint-slower")]),
+        .legends(&[(Replaying, 6, "key-hint-slower")]),
     row(Action::PreviousRow, "previous-row", Moving, "action-previous-row", REVIEW, "Up k")
         .keys(PAGE, "Up k Shift-Tab")
         .presets("k Up Shift-Tab", "w Up Shift-Tab"),
@@ -254,55 +261,63 @@ pub(crate) static ACTIONS: [ActionRow; 58] = [
         "[",
     )
     .legends(&[(Reviewing, 4, "key-hint-previous-turning-point")]),
-    row(Action::First, "first", Game, "action-first", REPLAYS, "g Home").counted("12", "counted-first"),
-    row(Action::Last, "last", Game, "action-last", REPLAYS, "G End"),
+    row(Action::First, "first", Game, "action-first", REPLAY_AND_REVIEW, "g Home")
+        .counted("12", "counted-first"),
+    row(Action::Last, "last", Game, "action-last", REPLAY_AND_REVIEW, "G End"),
     row(Action::WatchBestLine, "best-line", Game, "action-best-line", &[Table::Play, Table::Review], "b")
         .presets("B", "")
         .legends(&[(Reviewing, 1, "key-hint-better-line")]),
-    row(Action::TakeOver, "take-over", Game, "action-take-over", REPLAYS, "Enter t").legends(&[
-        (Recording, 4, "key-hint-take-over"),
+    row(Action::TakeOver, "take-over", Game, "action-take-over", REPLAY_AND_REVIEW, "Enter t").legends(&[
+        (Replaying, 4, "key-hint-take-over"),
         (Reviewing, 6, "key-hint-play-on"),
         (Paused, 2, "key-hint-takes-over"),
     ]),
-    row(Action::Review, "review", Game, "action-review", &[Table::Play, Table::Watch, Table::Page], "v")
+    row(Action::Review, "review", Game, "action-review", &[Table::Play, Table::Replay, Table::Page], "v")
         .legends(&[(GameOver, 1, "key-hint-review")]),
-    row(Action::Share, "share", Game, "action-share", GAMES, "y").legends(&[(GameOver, 5, "key-hint-copy")]),
-    row(Action::ShareCode, "share-code", Game, "action-share-code", GAMES, "Y"),
+    row(Action::Share, "share", Game, "action-share", PLAY_REPLAY_AND_REVIEW, "y").legends(&[(
+        GameOver,
+        5,
+        "key-hint-copy",
+    )]),
+    row(Action::ShareCode, "share-code", Game, "action-share-code", PLAY_REPLAY_AND_REVIEW, "Y"),
     row(Action::Open(NewGame), "new-game", Pages, "action-new-game", PLAY, "N")
         .legends(&[(Playing, 6, "key-hint-new-game")])
         .in_menu(2, "menu-new-game"),
     row(Action::Open(Days), "days", Pages, "action-days", PLAY, "P"),
-    row(Action::Open(History), "history", Pages, "action-history", GAMES, "H"),
-    row(Action::Open(Settings), "settings", Pages, "action-settings", GAMES, "o").in_menu(4, "settings"),
-    row(Action::NextTheme, "theme", Screen, "action-next-theme", BOARDS, "c"),
-    row(Action::NextSymbols, "faces", Screen, "action-next-symbols", BOARDS, "f"),
-    row(Action::Open(Scores), "scores", Pages, "action-scores", GAMES_AND_PAGES, "S")
+    row(Action::Open(History), "history", Pages, "action-history", PLAY_REPLAY_AND_REVIEW, "H"),
+    row(Action::Open(Settings), "settings", Pages, "action-settings", PLAY_REPLAY_AND_REVIEW, "o")
+        .in_menu(4, "settings"),
+    row(Action::NextTheme, "theme", Screen, "action-next-theme", ALL_BUT_PAGE, "c"),
+    row(Action::NextSymbols, "faces", Screen, "action-next-symbols", ALL_BUT_PAGE, "f"),
+    row(Action::Open(Scores), "scores", Pages, "action-scores", ALL_BUT_LESSON, "S")
         .legends(&[(GameOver, 6, "key-hint-scores")])
         .in_menu(3, "scores"),
-    row(Action::Open(Statistics), "statistics", Pages, "action-statistics", GAMES_AND_PAGES, "T"),
-    row(Action::Open(Games), "games", Pages, "action-games", GAMES_AND_PAGES, "L"),
+    row(Action::Open(Statistics), "statistics", Pages, "action-statistics", ALL_BUT_LESSON, "T"),
+    row(Action::Open(Games), "games", Pages, "action-games", ALL_BUT_LESSON, "L"),
     row(Action::ToggleMouse, "mouse", Screen, "action-mouse", ALL, "m"),
     row(Action::Help, "help", Pages, "action-help", ALL, "? F1").legends(&[
         (Playing, 11, "key-hint-help"),
         (GameOver, 7, "key-hint-help"),
-        (Recording, 7, "key-hint-help"),
+        (Replaying, 7, "key-hint-help"),
         (Reviewing, 3, "key-hint-help"),
         (Learnt, 3, "key-hint-help"),
     ]),
-    row(Action::Quit, "quit", Screen, "action-quit", GAMES, "q Ctrl-C")
+    row(Action::Quit, "quit", Screen, "action-quit", PLAY_REPLAY_AND_REVIEW, "q Ctrl-C")
         .keys(CLOSABLE, "Ctrl-C")
         .presets("", "Q Ctrl-C")
         .legends(&[
             (Playing, 12, "key-hint-quit"),
             (GameOver, 8, "key-hint-quit"),
-            (Recording, 8, "key-hint-quit"),
+            (Replaying, 8, "key-hint-quit"),
         ])
         .in_menu(5, "menu-quit"),
     row(Action::Suspend, "suspend", Screen, "action-suspend", ON_UNIX, "Ctrl-Z"),
     row(Action::Repaint, "repaint", Screen, "action-repaint", ALL, "Ctrl-L"),
-    row(Action::Cancel, "cancel", Screen, "action-cancel", GAMES, "Esc").keys(CLOSABLE, "Esc q").legends(&[
-        (Playing, 7, "key-hint-menu"),
-        (Reviewing, 5, "key-hint-leave"),
-        (Learning, 5, "key-hint-leave"),
-    ]),
+    row(Action::Cancel, "cancel", Screen, "action-cancel", PLAY_REPLAY_AND_REVIEW, "Esc")
+        .keys(CLOSABLE, "Esc q")
+        .legends(&[
+            (Playing, 7, "key-hint-menu"),
+            (Reviewing, 5, "key-hint-leave"),
+            (Learning, 5, "key-hint-leave"),
+        ]),
 ];

@@ -7,25 +7,25 @@ use std::borrow::Cow;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Table {
     Play,
-    Watch,
+    Replay,
     Review,
     Page,
     Lesson,
 }
 
 impl Table {
-    pub const ALL: [Self; 5] = [Self::Play, Self::Watch, Self::Review, Self::Page, Self::Lesson];
+    pub const ALL: [Self; 5] = [Self::Play, Self::Replay, Self::Review, Self::Page, Self::Lesson];
 }
 
 pub(super) const PLAY: &[Table] = &[Table::Play];
-pub(super) const LESSON: &[Table] = &[Table::Play, Table::Lesson];
-pub(super) const WATCH: &[Table] = &[Table::Watch];
+pub(super) const PLAY_AND_LESSON: &[Table] = &[Table::Play, Table::Lesson];
+pub(super) const REPLAY: &[Table] = &[Table::Replay];
 pub(super) const REVIEW: &[Table] = &[Table::Review];
-pub(super) const REPLAYS: &[Table] = &[Table::Watch, Table::Review];
-pub(super) const GAMES: &[Table] = &[Table::Play, Table::Watch, Table::Review];
-pub(super) const BOARDS: &[Table] = &[Table::Play, Table::Watch, Table::Review, Table::Lesson];
+pub(super) const REPLAY_AND_REVIEW: &[Table] = &[Table::Replay, Table::Review];
+pub(super) const PLAY_REPLAY_AND_REVIEW: &[Table] = &[Table::Play, Table::Replay, Table::Review];
+pub(super) const ALL_BUT_PAGE: &[Table] = &[Table::Play, Table::Replay, Table::Review, Table::Lesson];
 pub(super) const PAGE: &[Table] = &[Table::Page];
-pub(super) const GAMES_AND_PAGES: &[Table] = &[Table::Play, Table::Watch, Table::Review, Table::Page];
+pub(super) const ALL_BUT_LESSON: &[Table] = &[Table::Play, Table::Replay, Table::Review, Table::Page];
 /// What `q` closes.
 pub(super) const CLOSABLE: &[Table] = &[Table::Page, Table::Lesson];
 pub(super) const ALL: &[Table] = &Table::ALL;
@@ -59,7 +59,7 @@ pub(crate) enum Legend {
     Playing,
     /// The keys in the panel at the end of a game. The line about par names the key for the best line.
     GameOver,
-    Recording,
+    Replaying,
     Reviewing,
     /// The keys of the lesson. On a narrow panel, too, two of them fit on a line.
     Learning,
@@ -165,7 +165,7 @@ pub fn mouse_uses(
     wheel_undoes: bool,
 ) -> Vec<(Cow<'static, str>, Cow<'static, str>)> {
     let uses: &[_] = match table {
-        Table::Watch => &[("mouse-click", "mouse-look-at-group"), ("mouse-wheel", "mouse-step")],
+        Table::Replay => &[("mouse-click", "mouse-look-at-group"), ("mouse-wheel", "mouse-step")],
         Table::Review => &[("mouse-click", "mouse-choose-move"), ("mouse-wheel", "mouse-step")],
         Table::Play | Table::Lesson => &[
             ("mouse-click", "action-remove"),

@@ -146,7 +146,7 @@ mod tests {
                 let contexts = [
                     (Table::Play, Legend::Playing),
                     (Table::Play, Legend::GameOver),
-                    (Table::Watch, Legend::Recording),
+                    (Table::Replay, Legend::Replaying),
                     (Table::Review, Legend::Reviewing),
                     (Table::Lesson, Legend::Learning),
                     (Table::Lesson, Legend::Learnt),
@@ -188,7 +188,7 @@ mod tests {
                 assert!(binding.description(messages).is_ascii(), "{binding:?}");
                 assert!(binding.key_labels(messages).is_ascii(), "{binding:?}");
             }
-            let watching = KeyHints::new(messages, keymap.table(Table::Watch));
+            let watching = KeyHints::new(messages, keymap.table(Table::Replay));
             assert!(!watching.paused_recording().text.is_empty());
             assert!(!watching.back_to("return-to-your-game", true).text.is_empty());
             assert_eq!(KeyHints::new(messages, &[]).game_over(), Hinted::default());

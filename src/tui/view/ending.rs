@@ -21,7 +21,7 @@ pub(super) fn facts(screen: &GameScreen, width: u16) -> Vec<HintedLine> {
     let (game, messages) = (screen.game(), screen.messages());
     let mut lines: Vec<Hinted> = Vec::new();
     let mut new_best = None;
-    let is_lesson = screen.activity.lesson().is_some();
+    let is_lesson = screen.activities.lesson().is_some();
     if let Some(RankedGame { game: entry, place, best_on_board }) =
         screen.playing().and_then(RunningGame::ranked)
     {
@@ -33,7 +33,7 @@ pub(super) fn facts(screen: &GameScreen, width: u16) -> Vec<HintedLine> {
     lines.extend(
         hints::undos_and_help(messages, game.undos(), game.help()).filter(|_| !is_lesson).map(Hinted::from),
     );
-    if let Some(day) = Day::of(game.id()).filter(|_| screen.activity.replay().is_none()) {
+    if let Some(day) = Day::of(game.id()).filter(|_| screen.activities.replay().is_none()) {
         let first = screen.running.dailies().first_attempt_before(game);
         lines.extend(first.map(|first| daily::first_attempt(messages, first.score).into()));
         lines.extend(wording::daily_remark(messages, day, screen.running.dailies()).map(Hinted::from));
@@ -94,7 +94,7 @@ pub(super) fn bars(screen: &GameScreen, width: u16) -> Vec<Line<'static>> {
 /// The lines for sharing the board: its id if it fits in `lines` lines of `width` columns, otherwise a note. The board of
 /// the lesson is not for sharing.
 pub(super) fn sharing(screen: &GameScreen, width: u16, lines: u16) -> Vec<HintedLine> {
-    if screen.activity.lesson().is_some() {
+    if screen.activities.lesson().is_some() {
         return Vec::new();
     }
     let id = id_within(screen.game(), usize::from(width) * usize::from(lines));

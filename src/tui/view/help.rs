@@ -76,7 +76,7 @@ fn list(app: &App, width: u16) -> Text<'static> {
     let inner = width.saturating_sub(2);
     let mut text = Text::default();
     // A page or a replay has other goals.
-    if app.page().is_none() && matches!(app.screen().activity.key_table(), Table::Play | Table::Lesson) {
+    if app.page().is_none() && matches!(app.screen().activities.key_table(), Table::Play | Table::Lesson) {
         let goal = rules::goal(app.messages(), app.screen().game().rules());
         let lines = wrapped(&goal, inner.saturating_sub(1)).into_iter();
         text.extend(lines.map(|line| Line::raw(format!(" {line}"))));
@@ -115,7 +115,7 @@ fn topics(app: &App) -> Vec<Entries> {
     let messages = app.messages();
     let mut bound: Vec<_> = app.bindings().iter().filter(|binding| !binding.keys.is_empty()).collect();
     bound.sort_by_key(|binding| topic(binding));
-    let table = if app.page().is_some() { Table::Page } else { app.screen().activity.key_table() };
+    let table = if app.page().is_some() { Table::Page } else { app.screen().activities.key_table() };
     let gestures = mouse_uses(messages, table, app.screen().display.settings.wheel_undoes());
     let gestures = gestures.into_iter().map(|(gesture, about)| (gesture.into_owned(), about)).collect();
     let topics = bound

@@ -17,7 +17,7 @@ pub(super) fn place_title(screen: &GameScreen, layout: &LessonLayout) -> Vec<Pla
     let title = messages.truncate(&messages.text("how-to-play"), area.width.saturating_sub(2));
     let title = HintedLine::from(Line::from(Span::styled(format!(" {title} "), screen.theme().heading())));
     let position = screen
-        .activity
+        .activities
         .lesson()
         .map(Lesson::position)
         .map(|(step, steps)| messages.nth_of_total(step, steps).into());
@@ -30,7 +30,7 @@ pub(super) fn place_title(screen: &GameScreen, layout: &LessonLayout) -> Vec<Pla
 }
 
 pub(super) fn draw(screen: &GameScreen, layout: &LessonLayout, buffer: &mut Buffer) {
-    let lesson = screen.activity.lesson();
+    let lesson = screen.activities.lesson();
     let text = lesson.map_or_else(String::new, |lesson| lesson.text(screen.game(), screen.key_hints()));
     let lines: Text<'_> = wrapped(&text, layout.text.width).into_iter().collect();
     Paragraph::new(lines).render(clipped(layout.text, buffer), buffer);

@@ -4,7 +4,7 @@ use crate::board::Group;
 use crate::game::{Day, LogTag};
 use crate::i18n::{COLOR_PLACEHOLDER, Messages, TextId, daily_name, game, hints, rules};
 use crate::play::HintView;
-use crate::tui::app::{GameScreen, Overlay, ReviewView};
+use crate::tui::app::{GameScreen, ReviewView};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::geometry::wrapping::columns;
 use crate::tui::input::action::Action;
@@ -56,7 +56,7 @@ fn status_line(screen: &GameScreen, layout: &Layout, text: Hinted) -> Vec<Placed
 /// The names of the visible part of the board, or the most useful keys, the longest text first.
 fn texts_at_right(screen: &GameScreen, layout: &Layout) -> Vec<Hinted> {
     if !layout.is_cropped() {
-        let is_playing = matches!(screen.activity.key_table(), Table::Play | Table::Lesson)
+        let is_playing = matches!(screen.activities.key_table(), Table::Play | Table::Lesson)
             && !screen.game().status().is_over();
         return if layout.panel.is_none() && is_playing { screen.key_hints().few() } else { Vec::new() };
     }
@@ -108,7 +108,7 @@ fn headline(screen: &GameScreen, area: Rect) -> Vec<Placed> {
     let speed = speed(screen).filter(|_| !screen.game().status().is_over()).map(Cow::into_owned);
     let mut facts: Vec<String> = position.into_iter().chain(speed).collect();
     let used = if facts.is_empty() { 0 } else { columns(&messages.join(&facts)) + GAP };
-    facts.push(if screen.display.overlay == Overlay::Result && screen.display.animation().is_none() {
+    facts.push(if screen.display.shows_result && screen.display.animation().is_none() {
         // The box with the result names the rest.
         title(screen)
     } else {
@@ -143,7 +143,7 @@ fn beside_keys(screen: &GameScreen, text: String, area: Rect) -> Vec<Placed> {
     let menu = screen
         .key_hints()
         .hint(Action::Cancel, "key-hint-menu")
-        .filter(|_| screen.activity.key_table() == Table::Play);
+        .filter(|_| screen.activities.key_table() == Table::Play);
     let both = menu.map(|menu| menu.then("  ", keys.clone())).filter(|both| both.width() <= room);
     let keys = Some(both.unwrap_or(keys)).filter(|keys| keys.width() <= room);
     let keys = keys.map(|keys| Placed::at_right(area, keys.styled(Style::new())));
@@ -165,7 +165,7 @@ fn status(screen: &GameScreen, count: Option<u16>, layout: &Layout) -> Hinted {
     } else if let Some(tags) = step_tags(screen) {
         tags
     } else if let Some(title) =
-        screen.activity.suspended_title().filter(|_| screen.activity.lesson().is_none())
+        screen.activities.suspended_title().filter(|_| screen.activities.lesson().is_none())
     {
         screen.key_hints().back_to(title, screen.is_replay_paused())
     } else if let Some(speed) = screen.running.advisor().autoplay_speed() {
@@ -174,7 +174,7 @@ fn status(screen: &GameScreen, count: Option<u16>, layout: &Layout) -> Hinted {
         messages.join(&[plays, speed.name().to_owned(), stops]).into()
     } else if screen.is_replay_paused() {
         screen.key_hints().paused_recording()
-    } else if screen.game().status().is_over() && screen.activity.replay().is_none() {
+    } else if screen.game().status().is_over() && screen.activities.replay().is_none() {
         // The panel names these keys.
         if layout.panel.is_some() { Hinted::default() } else { screen.key_hints().game_over() }
     } else if let Some(HintView { level, hint, is_replacement }) =
@@ -196,7 +196,7 @@ fn status(screen: &GameScreen, count: Option<u16>, layout: &Layout) -> Hinted {
 
 /// The messages at this step of a replay, the latest first, and a note if the replay is waiting for the next move.
 fn replay_comments(screen: &GameScreen, layout: &Layout) -> Option<String> {
-    let replay = screen.activity.replay()?;
+    let replay = screen.activities.replay()?;
     let waiting = || screen.messages().text("waiting-for-move").into_owned();
     let waiting = replay.is_waiting().then(waiting);
     let comments = replay.messages().iter().rev().cloned();
@@ -205,7 +205,7 @@ fn replay_comments(screen: &GameScreen, layout: &Layout) -> Option<String> {
     } else {
         // Without a panel, the line shows the time of the turn, and the verdict after its box is closed.
         let state = spectate::thinking(screen).filter(|_| waiting.is_some()).or(waiting);
-        let verdict = replay.verdict().filter(|_| screen.display.overlay == Overlay::None).map(str::to_owned);
+        let verdict = replay.verdict().filter(|_| !screen.display.shows_result).map(str::to_owned);
         verdict.into_iter().chain(state).chain(comments).collect()
     };
     Some(screen.messages().join(&comments)).filter(|text| !text.is_empty())
@@ -214,11 +214,11 @@ fn replay_comments(screen: &GameScreen, layout: &Layout) -> Option<String> {
 /// The tags of the current step of a replay, and the key that returns to the game.
 fn step_tags(screen: &GameScreen) -> Option<Hinted> {
     let messages = screen.messages();
-    let back = screen.activity.suspended_title();
+    let back = screen.activities.suspended_title();
     // Every move of the best line has the solver's tag, which would only take room from the key that leads back.
     let is_shown = |tag: &&LogTag| back.is_none() || tag.as_str() != LogTag::SOLVER;
     let tags =
-        screen.activity.replay()?.tags().filter(is_shown).filter_map(|tag| game::log_tag(messages, tag));
+        screen.activities.replay()?.tags().filter(is_shown).filter_map(|tag| game::log_tag(messages, tag));
     let tags: Vec<Hinted> = tags.map(Hinted::from).collect();
     let back = back.map(|title| screen.key_hints().back_to(title, screen.is_replay_paused()));
     (!tags.is_empty()).then(|| Hinted::join(messages, tags.into_iter().chain(back)))
@@ -236,13 +236,16 @@ pub(super) fn marked_group(screen: &GameScreen, group: &Group, width: usize) -> 
 
 /// The step of a replay, as `3 of 12`.
 pub(super) fn replay_position(screen: &GameScreen) -> Option<String> {
-    let (at, total) = screen.activity.replay()?.position();
+    let (at, total) = screen.activities.replay()?.position();
     Some(screen.messages().nth_of_total(at, total))
 }
 
 pub(super) fn speed(screen: &GameScreen) -> Option<Cow<'static, str>> {
     let paused = || screen.messages().text("paused");
-    screen.activity.replay().map(|replay| if replay.is_playing() { replay.speed().into() } else { paused() })
+    screen
+        .activities
+        .replay()
+        .map(|replay| if replay.is_playing() { replay.speed().into() } else { paused() })
 }
 
 /// Replaces the colour placeholder in a text with a tile of the hint's colour.

@@ -19,7 +19,7 @@ const KEY_COLUMNS: u16 = 13;
 /// The keys and their labels, two on a line if both fit.
 pub(super) fn keys(screen: &GameScreen, width: u16) -> Vec<HintedLine> {
     let hints: Vec<HintedLine> = screen
-        .activity
+        .activities
         .legend(&screen.running)
         .entries()
         .into_iter()

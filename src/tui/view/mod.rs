@@ -13,7 +13,7 @@ mod placed;
 mod review;
 mod spectate;
 
-use crate::tui::app::{App, Overlay, ReplayPlayer};
+use crate::tui::app::{App, ReplayPlayer};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::Action;
 use crate::tui::theme::StyleRole;
@@ -43,7 +43,7 @@ pub fn render(app: &App, buffer: &mut Buffer, now: Duration) {
     if let Some(selected) = app.selected_menu_entry() {
         menu::draw(app, selected, buffer);
     }
-    if let Overlay::Help(line) = app.screen().display.overlay {
+    if let Some(line) = app.help() {
         help::draw(app, line, buffer);
     }
     color_plain_text(app, buffer);
@@ -51,8 +51,8 @@ pub fn render(app: &App, buffer: &mut Buffer, now: Duration) {
 
 /// The area and the action of each key hint on the topmost layer.
 pub fn hints(app: &App) -> Vec<(Rect, Action)> {
-    let placed = match (app.screen().display.overlay, app.page(), app.selected_menu_entry()) {
-        (Overlay::Help(_), ..) => Vec::new(),
+    let placed = match (app.help(), app.page(), app.selected_menu_entry()) {
+        (Some(_), ..) => Vec::new(),
         (_, Some(open), _) => page::place_keys(app, open, &app.page_layout(open)),
         (.., Some(selected)) => Vec::from_iter(menu::closing_hint(app, &app.menu_layout(selected))),
         _ => GameText::new(app, &app.screen().layout()).lines,
@@ -94,9 +94,9 @@ impl GameText {
             let (lines, below) = panel::place(screen, layout, area);
             text.lines.extend(lines);
             text.moves = text.moves.or(below);
-        } else if screen.display.overlay == Overlay::Result && screen.display.animation().is_none() {
+        } else if screen.display.shows_result && screen.display.animation().is_none() {
             // The result appears after the animation of the last move.
-            let (frame, lines) = match screen.activity.replay().and_then(ReplayPlayer::verdict) {
+            let (frame, lines) = match screen.activities.replay().and_then(ReplayPlayer::verdict) {
                 Some(verdict) => spectate::place_verdict(screen, verdict, layout),
                 None => ending::place_box(screen, layout),
             };
@@ -145,16 +145,16 @@ fn color_plain_text(app: &App, buffer: &mut Buffer) {
 pub fn cursor_position(app: &App) -> Option<Position> {
     let screen = app.screen();
     if let Some(open) = app.page()
-        && !matches!(screen.display.overlay, Overlay::Help(_))
+        && app.help().is_none()
     {
         return page::cursor(app, open);
     }
-    if let Some(selected) = app.selected_menu_entry().filter(|_| screen.display.overlay.help_line().is_none())
-    {
+    if let Some(selected) = app.selected_menu_entry().filter(|_| app.help().is_none()) {
         return app.menu_layout(selected).row_of(selected).map(Rect::as_position);
     }
     let layout = screen.layout();
-    let tile = layout.area_of(screen.marker()).filter(|_| matches!(screen.display.overlay, Overlay::None))?;
+    let tile =
+        layout.area_of(screen.marker()).filter(|_| app.help().is_none() && !screen.display.shows_result)?;
     screen.game().board().tile(screen.marker())?;
     Some(tile.symbol())
 }

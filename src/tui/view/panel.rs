@@ -121,7 +121,7 @@ fn part<L: Into<HintedLine>>(rank: u8, lines: Vec<L>) -> Part {
 /// are among the last.
 fn parts(screen: &GameScreen, layout: &Layout, width: u16) -> Vec<Part> {
     // The lesson has a title of its own, explains the rules, and needs the room for hints.
-    let (title, rules) = match screen.activity.lesson() {
+    let (title, rules) = match screen.activities.lesson() {
         Some(_) => (Vec::new(), Vec::new()),
         None => (vec![styled_title(screen)], rules(screen, width)),
     };
@@ -175,7 +175,7 @@ fn facts(screen: &GameScreen) -> Vec<Line<'static>> {
             .playing()
             .map(RunningGame::playing)
             .and_then(Session::playing_time)
-            .filter(|_| screen.activity.lesson().is_none());
+            .filter(|_| screen.activities.lesson().is_none());
         facts.extend(time.map(|time| ("label-time", stopwatch(time))));
     }
     facts.extend(lines::replay_position(screen).map(|position| ("label-step", position)));
@@ -186,7 +186,7 @@ fn facts(screen: &GameScreen) -> Vec<Line<'static>> {
         Line::from(vec![Span::raw(format!("{:<8}", messages.text(name))), value])
     };
     let attempt = screen
-        .activity
+        .activities
         .attempt(&screen.running)
         .map(|number| Line::raw(daily::nth_attempt(messages, number)));
     let mut lines: Vec<Line<'_>> = facts.into_iter().map(line).collect();

@@ -17,7 +17,7 @@ const MAX_WIDTH: u16 = 60;
 /// The bot, the time of its turn and its slowest turn, and at the end the verdict; empty unless a game is live.
 pub(super) fn lines(screen: &GameScreen, width: u16) -> Vec<Line<'static>> {
     let facts = facts(screen).into_iter().map(|fact| fact_line(screen, fact, width));
-    let verdict = screen.activity.replay().and_then(ReplayPlayer::verdict).map(|verdict| {
+    let verdict = screen.activities.replay().and_then(ReplayPlayer::verdict).map(|verdict| {
         let heading = format!(" {} ", screen.messages().text("verdict"));
         let heading = [Line::default(), Line::styled(heading, screen.theme().heading())];
         heading.into_iter().chain(verdict_lines(screen, verdict, width))
@@ -35,7 +35,7 @@ fn fact_line(screen: &GameScreen, (label, value): Fact, width: u16) -> Line<'sta
 
 /// The bot, the time of its turn, and its slowest turn.
 fn facts(screen: &GameScreen) -> Vec<Fact> {
-    let Some(live) = screen.activity.replay().and_then(ReplayPlayer::live_game) else { return Vec::new() };
+    let Some(live) = screen.activities.replay().and_then(ReplayPlayer::live_game) else { return Vec::new() };
     let time_of_limit = |turn: Turn| screen.messages().time_of_limit(turn.elapsed, turn.limit);
     let bot = live.bot().map(|bot| ("label-bot", bot.to_owned()));
     let time = live.turn().map(|turn| ("label-time", time_of_limit(turn)));
@@ -55,7 +55,7 @@ fn verdict_lines(screen: &GameScreen, verdict: &str, width: u16) -> Vec<Line<'st
 
 /// The box with the verdict over the board, for a screen without a panel, and its lines.
 pub(super) fn place_verdict(screen: &GameScreen, verdict: &str, layout: &Layout) -> (TextBox, Vec<Placed>) {
-    let live = screen.activity.replay().and_then(ReplayPlayer::live_game);
+    let live = screen.activities.replay().and_then(ReplayPlayer::live_game);
     let title = live
         .and_then(LiveGame::bot)
         .map_or_else(|| screen.messages().text("verdict").into_owned(), str::to_owned);
@@ -68,7 +68,7 @@ pub(super) fn place_verdict(screen: &GameScreen, verdict: &str, layout: &Layout)
 
 /// The bot and the time of its turn, for the status line.
 pub(super) fn thinking(screen: &GameScreen) -> Option<String> {
-    let live = screen.activity.replay()?.live_game()?;
+    let live = screen.activities.replay()?.live_game()?;
     let turn = live.turn()?;
     let time = screen.messages().time_of_limit(turn.elapsed, turn.limit);
     let bot = live.bot().map(|bot| screen.messages().truncate(bot, MAX_BOT_COLUMNS));

@@ -23,38 +23,13 @@ use crate::tui::theme::ResolvedTheme;
 use ratatui::layout::Rect;
 use std::time::Duration;
 
-/// The overlay on the board: the list of keys, or the result of the game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Overlay {
-    #[default]
-    None,
-    /// The list of keys, scrolled to this line.
-    Help(u16),
-    /// The result of the game. If the screen has room for the panel, the panel shows the result instead.
-    Result,
-}
-
-impl Overlay {
-    /// The overlay to show after the list of keys closes or the board changes.
-    pub(crate) const fn of_game(is_over: bool) -> Self {
-        if is_over { Self::Result } else { Self::None }
-    }
-
-    /// The first visible line of the help, if it is open.
-    pub(crate) const fn help_line(self) -> Option<u16> {
-        match self {
-            Self::Help(line) => Some(line),
-            Self::None | Self::Result => None,
-        }
-    }
-}
-
-/// The state of the screen that belongs to no game.
+/// The state of the screen that belongs to no game, and the effects of the current update.
 pub(crate) struct Display {
     pub(crate) cursor: Cursor,
     /// The area of the screen.
     pub(crate) area: Rect,
-    pub(crate) overlay: Overlay,
+    /// Whether the result of the game is shown: in a box over the board, or in the panel if there is room for one.
+    pub(crate) shows_result: bool,
     pub(crate) status: StatusLine,
     pub(crate) motion: Motion,
     pub(crate) settings: ScreenConfig,
@@ -71,7 +46,7 @@ impl Display {
         Self {
             cursor: Cursor::new(board),
             area: Rect::ZERO,
-            overlay: Overlay::None,
+            shows_result: false,
             status: StatusLine::default(),
             motion: Motion::default(),
             settings,
@@ -95,6 +70,7 @@ impl Display {
 
     pub(crate) fn say(&mut self, message: impl Into<Hinted>) {
         self.status.say(message);
+        self.effects.redraw();
     }
 
     /// Shows a warning at once.
@@ -103,14 +79,9 @@ impl Display {
         self.effects.redraw();
     }
 
-    pub(crate) const fn close_overlay(&mut self) {
-        self.overlay = Overlay::None;
-        self.effects.redraw();
-    }
-
     /// Whether the result lies over a board of this size.
     pub(crate) fn is_board_covered_by_result(&self, size: Size) -> bool {
-        self.overlay == Overlay::Result && self.layout(size).panel.is_none()
+        self.shows_result && self.layout(size).panel.is_none()
     }
 
     /// Moves the marker from an empty cell to a tile. Scrolls only if the marker would be out of view.
@@ -141,7 +112,7 @@ impl Display {
     pub(crate) fn on_board_changed(&mut self, game: &Game) {
         self.settle(game);
         self.cursor.end_tour();
-        self.overlay = Overlay::of_game(game.status().is_over());
+        self.shows_result = game.status().is_over();
         self.board_changed = true;
     }
 

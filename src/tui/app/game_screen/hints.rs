@@ -2,7 +2,7 @@
 
 use super::GameScreen;
 use crate::play::HintReply;
-use crate::tui::app::activity::Mode;
+use crate::tui::app::activities::Activity;
 use crate::tui::app::replay_player::ReplayPlayer;
 use std::time::Duration;
 
@@ -25,7 +25,7 @@ impl GameScreen {
         }
         let line = self.running.watch_best_line();
         if let Some(replay) = line.and_then(|line| ReplayPlayer::new(line).ok()) {
-            self.suspend_for(Mode::Replay(Box::new(replay)), None);
+            self.suspend_for(Activity::Replay(Box::new(replay)), None);
         }
     }
 
@@ -50,6 +50,5 @@ impl GameScreen {
         self.display.motion.skip();
         self.running.stop_autoplay();
         self.display.say(self.messages().text("your-turn"));
-        self.display.effects.redraw();
     }
 }

@@ -14,10 +14,10 @@ use crate::game::{Game, PlayedMove};
 use crate::i18n::Messages;
 use crate::play::{Focus, RunningGame};
 use crate::tui::ScreenConfig;
-use crate::tui::app::activity::{Activity, Mode};
+use crate::tui::app::activities::{Activities, Activity};
 use crate::tui::app::display::Display;
 use crate::tui::app::replay_player::ReplayPlayer;
-use crate::tui::app::shared_results::SharedResults;
+use crate::tui::app::shared_results::{ShareKind, SharedResults};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::key_hints::KeyHints;
 use crate::tui::input::{Action, Binding};
@@ -30,41 +30,44 @@ pub struct GameScreen {
     /// What is played, even while a replay or a review is shown.
     pub running: RunningGame,
     /// What is on the screen, and what to return to.
-    pub(crate) activity: Activity,
+    pub(crate) activities: Activities,
     pub(crate) display: Display,
     pub(super) shared: SharedResults,
 }
 
 impl fmt::Debug for GameScreen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (mode, marker) = (self.activity.mode(), self.marker());
-        f.debug_struct("GameScreen").field("mode", mode).field("marker", &marker).finish_non_exhaustive()
+        let (activity, marker) = (self.activities.current(), self.marker());
+        f.debug_struct("GameScreen")
+            .field("activity", activity)
+            .field("marker", &marker)
+            .finish_non_exhaustive()
     }
 }
 
 impl GameScreen {
-    pub(super) fn new(mode: Mode, running: RunningGame, settings: ScreenConfig) -> Self {
-        let activity = Activity::new(mode);
-        let display = Display::new(activity.game(&running).board(), settings);
-        let mut screen = Self { running, activity, display, shared: SharedResults::default() };
-        screen.display.settle(screen.activity.game(&screen.running));
+    pub(super) fn new(activity: Activity, running: RunningGame, settings: ScreenConfig) -> Self {
+        let activities = Activities::new(activity);
+        let display = Display::new(activities.game(&running).board(), settings);
+        let mut screen = Self { running, activities, display, shared: SharedResults::default() };
+        screen.display.settle(screen.activities.game(&screen.running));
         screen.follow_replay();
         screen
     }
 
     /// The game being played or shown.
     pub fn game(&self) -> &Game {
-        self.activity.game(&self.running)
+        self.activities.game(&self.running)
     }
 
     /// What is played, unless a replay or a review is shown.
     pub(crate) fn playing(&self) -> Option<&RunningGame> {
-        self.activity.is_playing().then_some(&self.running)
+        self.activities.is_playing().then_some(&self.running)
     }
 
     /// The keys of the game, replay or review.
     pub(crate) fn bindings(&self) -> &[Binding] {
-        self.display.settings.keymap.table(self.activity.key_table())
+        self.display.settings.keymap.table(self.activities.key_table())
     }
 
     pub(crate) const fn theme(&self) -> &ResolvedTheme {
@@ -95,30 +98,32 @@ impl GameScreen {
 
     /// Whether the replay on the screen waits for the player to start it. A replay at its end does not wait.
     pub(crate) fn is_replay_paused(&self) -> bool {
-        self.display.settings.shows_prompts && self.activity.replay().is_some_and(ReplayPlayer::is_paused)
+        self.display.settings.shows_prompts && self.activities.replay().is_some_and(ReplayPlayer::is_paused)
     }
 
     /// Performs an action, `count` times if it can be repeated.
     pub(super) fn act(&mut self, action: Action, count: Option<u16>, now: Duration) {
-        match self.activity.mode() {
-            Mode::Lesson(lesson) if lesson.is_finished(self.game()) && action == Action::Remove => {
+        match self.activities.current() {
+            _ if action == Action::Share => self.share(ShareKind::Result),
+            _ if action == Action::ShareCode => self.share(ShareKind::WithCode),
+            Activity::Lesson(lesson) if lesson.is_finished(self.game()) && action == Action::Remove => {
                 self.resume(&mut None);
             }
-            Mode::Play | Mode::Lesson(_) => self.act_in_game(action, count, now),
-            Mode::Replay(_) => self.act_in_replay(action, count, now),
-            Mode::Review(_) => self.act_in_review(action, count, now),
+            Activity::Play | Activity::Lesson(_) => self.act_in_game(action, count, now),
+            Activity::Replay(_) => self.act_in_replay(action, count, now),
+            Activity::Review(_) => self.act_in_review(action, count, now),
         }
     }
 
     /// Moves the marker to a cell chosen by a key or by the solver.
     fn go_to(&mut self, cell: Cell) {
-        self.display.point_at(cell, self.activity.game(&self.running));
+        self.display.point_at(cell, self.activities.game(&self.running));
     }
 
     /// Moves the marker to the next move of a replay or a review, if there is one.
     fn follow_replay(&mut self) {
-        let game = self.activity.game(&self.running);
-        match self.activity.next_move() {
+        let game = self.activities.game(&self.running);
+        match self.activities.next_move() {
             Some(cell) => self.display.point_at(cell, game),
             None => self.display.settle(game),
         }
@@ -126,22 +131,47 @@ impl GameScreen {
 
     /// Updates everything that depends on the board.
     fn on_board_changed(&mut self) {
-        self.display.on_board_changed(self.activity.game(&self.running));
+        self.display.on_board_changed(self.activities.game(&self.running));
     }
 
     fn on_board_switched(&mut self) {
-        self.display.cursor.center(self.activity.game(&self.running).board());
+        self.display.cursor.center(self.activities.game(&self.running).board());
         self.on_board_changed();
     }
 
     /// Animates a move that has just been made or replayed, if animation is on.
     pub(super) fn animate(&mut self, played: PlayedMove, now: Duration) {
-        self.display.animate(played, self.activity.game(&self.running).board(), now);
+        self.display.animate(played, self.activities.game(&self.running).board(), now);
+    }
+
+    /// Goes to a position in the history of the game or the replay.
+    pub(crate) fn go_to_position(&mut self, position: usize) {
+        if let Some(replay) = self.activities.replay_mut() {
+            replay.go_to(position);
+            return self.follow_replay();
+        }
+        if let Some(review) = self.activities.review_mut() {
+            review.choose(position);
+            return self.follow_replay();
+        }
+        if self.running.go_to_move(position) {
+            // The marker names the move that the history goes on with, as after an undo.
+            if let Some(&next) = self.game().undone_moves().last() {
+                self.display.cursor.set_marker(next);
+            }
+            self.on_board_changed();
+        }
+    }
+
+    /// Fits the board into the screen, or into the part that the lesson leaves to it.
+    pub(crate) fn fit_board(&mut self) {
+        let area = self.lesson_layout().map_or(self.display.area, |layout| layout.game);
+        self.display.fit(self.game().board().size(), area);
     }
 
     /// Prepares the current position for a picture. Without `marker`, the marker stays where it is.
     pub(super) fn show_position(&mut self, marker: Option<Cell>) {
-        if self.activity.is_playing() {
+        if self.activities.is_playing() {
             self.on_board_changed();
         }
         if let Some(cell) = marker {
@@ -151,7 +181,7 @@ impl GameScreen {
 
     /// The time at which the screen needs an update even without input.
     pub(super) fn next_deadline(&self, now: Duration) -> Option<Duration> {
-        let replay = self.activity.replay();
+        let replay = self.activities.replay();
         let step = replay.and_then(ReplayPlayer::due);
         let events = replay.and_then(|replay| replay.next_poll(now));
         let deadlines = [self.display.motion.deadline(now), step, events, self.running.next_deadline()];

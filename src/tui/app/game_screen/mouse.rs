@@ -1,4 +1,4 @@
-//! The mouse on the board, and input without a meaning.
+//! The mouse on the board.
 
 use super::GameScreen;
 use crate::board::IllegalMove;
@@ -8,11 +8,11 @@ use ratatui::layout::Position;
 impl GameScreen {
     /// Moves the marker to the tile under the mouse. Redraws only if the marker has moved.
     pub(crate) fn hover(&mut self, position: Position) {
-        if self.activity.review().is_some() {
+        if self.activities.review().is_some() {
             // The marker shows the move.
             return;
         }
-        let game = self.activity.game(&self.running);
+        let game = self.activities.game(&self.running);
         if self.display.cursor.hover(position, game.board(), game.rules().min_group()) {
             self.display.status.clear();
             self.display.effects.redraw();
@@ -21,8 +21,8 @@ impl GameScreen {
 
     /// Marks the other one of two groups at a position.
     pub(crate) fn mark_other(&mut self, position: Position) {
-        let game = self.activity.game(&self.running);
-        if self.activity.is_playing()
+        let game = self.activities.game(&self.running);
+        if self.activities.is_playing()
             && self.display.cursor.mark_other(position, game.board(), game.rules().min_group())
         {
             self.display.skip_animation();
@@ -33,16 +33,16 @@ impl GameScreen {
 
     /// Handles a click on the board. Returns whether it removes the marked group.
     pub(crate) fn click(&mut self, position: Position) -> bool {
-        if self.activity.is_lesson_finished(&self.running) {
+        if self.activities.is_lesson_finished(&self.running) {
             self.resume(&mut None);
             return false;
         }
-        if !self.activity.is_playing() || self.layout().cells_at(position).next().is_none() {
+        if !self.activities.is_playing() || self.layout().cells_at(position).next().is_none() {
             self.hover(position);
             return false;
         }
         let marker = self.marker();
-        let game = self.activity.game(&self.running);
+        let game = self.activities.game(&self.running);
         let click = self.display.cursor.click(position, game.board(), game.rules().min_group());
         if self.marker() != marker {
             self.display.status.clear();
@@ -51,7 +51,7 @@ impl GameScreen {
         match click {
             Click::Remove => return true,
             Click::Mark => {
-                self.display.skip_animation();
+                self.display.motion.skip();
                 let facts = ["click-removes", "right-click-marks-other"];
                 let facts = facts.map(|id| self.messages().text(id).into_owned());
                 self.display.say(self.messages().join(&facts));
@@ -59,7 +59,6 @@ impl GameScreen {
             Click::Empty => {
                 self.display.motion.skip();
                 self.explain_illegal_move(IllegalMove::Empty);
-                self.display.effects.redraw();
             }
         }
         false

@@ -8,7 +8,6 @@ use crate::i18n::{daily, game};
 use crate::notation::Replay;
 use crate::play::DailySwitch;
 use crate::play::GameKind;
-use crate::tui::app::shared_results::ShareKind;
 use crate::tui::input::Action;
 use std::time::Duration;
 
@@ -17,14 +16,14 @@ impl GameScreen {
         let times = count.unwrap_or(1);
         match action {
             Action::Go(direction) => {
-                self.display.cursor.step(self.activity.game(&self.running).board(), direction, times);
+                self.display.cursor.step(self.activities.game(&self.running).board(), direction, times);
             }
             Action::GoToEnd(direction) => {
-                self.display.cursor.go_to_end(self.activity.game(&self.running).board(), direction);
+                self.display.cursor.go_to_end(self.activities.game(&self.running).board(), direction);
             }
             Action::NextGroup | Action::PreviousGroup => {
                 let steps = if action == Action::NextGroup { times.into() } else { -i64::from(times) };
-                let game = self.activity.game(&self.running);
+                let game = self.activities.game(&self.running);
                 self.display.cursor.tour(game.board(), game.rules().min_group(), steps);
             }
             Action::Remove => self.remove(now),
@@ -39,8 +38,6 @@ impl GameScreen {
                 let switch = self.running.toggle_today();
                 self.on_daily_switch(switch);
             }
-            Action::Share => self.share(ShareKind::Result),
-            Action::ShareCode => self.share(ShareKind::WithCode),
             Action::Hint => self.request_hint(now),
             Action::LetSolverPlay => self.start_autoplay(now),
             Action::WatchBestLine => self.show_best_line(),
@@ -78,8 +75,9 @@ impl GameScreen {
             self.display.cursor.set_marker(cell);
         }
         if steps.is_empty() {
-            self.display.say(self.messages().text("nothing-to-undo"));
-        } else if steps.contains(&Step::Game) {
+            return self.display.say(self.messages().text("nothing-to-undo"));
+        }
+        if steps.contains(&Step::Game) {
             self.display.say(self.messages().text("back-to-previous-game"));
         }
         self.on_board_changed();
@@ -87,21 +85,20 @@ impl GameScreen {
 
     fn redo(&mut self, times: u16, now: Duration) {
         let steps = self.running.redo(times.into());
+        let Some(last) = steps.last() else {
+            return self.display.say(self.messages().text("nothing-to-redo"));
+        };
         self.on_board_changed();
-        match steps.last() {
-            None => self.display.say(self.messages().text("nothing-to-redo")),
-            Some(Step::Game) => {}
-            Some(Step::Move(played)) => self.animate(played.clone(), now),
+        if let Step::Move(played) = last {
+            self.animate(played.clone(), now);
         }
     }
 
     fn restart(&mut self) {
-        let is_restarted = self.running.restart();
-        self.display.say(if is_restarted {
-            self.key_hints().with_undo(self.messages().text("restarted").into_owned())
-        } else {
-            self.messages().text("already-at-start").into()
-        });
+        if !self.running.restart() {
+            return self.display.say(self.messages().text("already-at-start"));
+        }
+        self.display.say(self.key_hints().with_undo(self.messages().text("restarted").into_owned()));
         self.on_board_changed();
     }
 
@@ -162,24 +159,5 @@ impl GameScreen {
         };
         self.display.say(message);
         self.on_board_switched();
-    }
-
-    /// Goes to a position in the history of the game or the replay.
-    pub(crate) fn go_to_position(&mut self, position: usize) {
-        if let Some(replay) = self.activity.replay_mut() {
-            replay.go_to(position);
-            return self.follow_replay();
-        }
-        if let Some(review) = self.activity.review_mut() {
-            review.choose(position);
-            return self.follow_replay();
-        }
-        if self.running.go_to_move(position) {
-            // The marker names the move that the history goes on with, as after an undo.
-            if let Some(&next) = self.game().undone_moves().last() {
-                self.display.cursor.set_marker(next);
-            }
-            self.on_board_changed();
-        }
     }
 }

@@ -2,14 +2,12 @@
 
 use super::GameScreen;
 use crate::game::Event;
-use crate::tui::app::display::Overlay;
-use crate::tui::app::shared_results::ShareKind;
 use crate::tui::input::Action;
 use std::time::Duration;
 
 impl GameScreen {
     pub(super) fn act_in_replay(&mut self, action: Action, count: Option<u16>, now: Duration) {
-        let Some(replay) = self.activity.replay_mut() else { return };
+        let Some(replay) = self.activities.replay_mut() else { return };
         self.display.effects.exit_changed();
         let times = usize::from(count.unwrap_or(1));
         match action {
@@ -32,13 +30,10 @@ impl GameScreen {
                 self.take_over(game);
             }
             Action::Review => self.review_current_game(),
-            Action::Share => self.share(ShareKind::Result),
-            Action::ShareCode => self.share(ShareKind::WithCode),
             _ => return,
         }
-        let has_verdict = self.activity.replay().is_none_or(|replay| replay.verdict().is_some());
-        if !has_verdict && self.display.overlay == Overlay::Result {
-            self.display.overlay = Overlay::None;
+        if self.activities.replay().is_some_and(|replay| replay.verdict().is_none()) {
+            self.display.shows_result = false;
         }
         self.follow_replay();
     }
@@ -46,7 +41,7 @@ impl GameScreen {
     /// Receives the events of a live game, and shows the next event if one is due.
     pub(super) fn advance_replay(&mut self, now: Duration) {
         let messages = self.display.settings.messages();
-        let Some(replay) = self.activity.replay_mut() else { return };
+        let Some(replay) = self.activities.replay_mut() else { return };
         let has_grown = replay.receive(now, || messages.text("broken-off").into_owned());
         let has_stepped = replay.advance(now);
         let is_time_due = replay.advance_turn(now);
@@ -58,9 +53,7 @@ impl GameScreen {
             }
             self.display.effects.exit_changed();
         }
-        if is_verdict_due && self.display.overlay == Overlay::None {
-            self.display.overlay = Overlay::Result;
-        }
+        self.display.shows_result |= is_verdict_due;
         if has_grown || has_stepped {
             self.follow_replay();
         }

@@ -3,10 +3,8 @@
 use super::GameScreen;
 use crate::game::Game;
 use crate::notation::Replay;
-use crate::tui::app::activity::Mode;
-use crate::tui::app::display::Overlay;
+use crate::tui::app::activities::Activity;
 use crate::tui::app::reviewed_game::{ReviewView, ReviewedGame, costliest_move};
-use crate::tui::app::shared_results::ShareKind;
 use crate::tui::geometry::review::ReviewLayout;
 use crate::tui::input::Action;
 use crate::tui::page::OpenPage;
@@ -16,7 +14,7 @@ use std::time::Duration;
 impl GameScreen {
     /// The review on the screen.
     pub(crate) fn review_view(&self) -> Option<ReviewView<'_>> {
-        let reviewed = self.activity.review()?;
+        let reviewed = self.activities.review()?;
         let advisor = self.running.advisor();
         let (review, index) = (advisor.opened_review(), reviewed.index());
         Some(ReviewView { reviewed, index, review, is_searching: advisor.is_searching() })
@@ -32,13 +30,13 @@ impl GameScreen {
 
     /// Reviews the game or replay on the screen, if it is over.
     pub(crate) fn review_current_game(&mut self) {
-        if self.activity.is_review_suspended() {
+        if self.activities.is_review_suspended() {
             // This is a line of the review.
             self.resume(&mut None);
             return;
         }
-        if self.activity.review().is_none() {
-            self.review_game(&self.activity.whole_game(&self.running), &mut None);
+        if self.activities.review().is_none() {
+            self.review_game(&self.activities.whole_game(&self.running), &mut None);
         }
     }
 
@@ -58,12 +56,11 @@ impl GameScreen {
             return self.display.say(self.messages().text("nothing-to-review"));
         }
         self.running.open_review(game);
-        self.suspend_for(Mode::Review(Box::new(ReviewedGame::new(game.clone()))), page.take());
+        self.suspend_for(Activity::Review(Box::new(ReviewedGame::new(game.clone()))), page.take());
     }
 
     pub(super) fn act_in_review(&mut self, action: Action, count: Option<u16>, now: Duration) {
-        let Some(reviewed) = self.activity.review_mut() else { return };
-        self.display.overlay = Overlay::None;
+        let Some(reviewed) = self.activities.review_mut() else { return };
         let (index, times) = (reviewed.index(), usize::from(count.unwrap_or(1)));
         match action {
             Action::StepForward | Action::NextRow if times == 1 => {
@@ -88,12 +85,10 @@ impl GameScreen {
                 self.take_over(game);
             }
             Action::WatchBestLine => match self.review_view().map(|view| view.better_line(now)) {
-                Some(Ok(replay)) => self.suspend_for(Mode::Replay(Box::new(replay)), None),
+                Some(Ok(replay)) => self.suspend_for(Activity::Replay(Box::new(replay)), None),
                 Some(Err(why)) => self.display.say(self.messages().text(why)),
                 None => {}
             },
-            Action::Share => self.share(ShareKind::Result),
-            Action::ShareCode => self.share(ShareKind::WithCode),
             _ => return,
         }
         self.follow_replay();
@@ -115,7 +110,7 @@ impl GameScreen {
     }
 
     fn choose_reviewed_move(&mut self, index: usize) {
-        if let Some(reviewed) = self.activity.review_mut() {
+        if let Some(reviewed) = self.activities.review_mut() {
             reviewed.choose(index);
         }
     }

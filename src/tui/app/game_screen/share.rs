@@ -10,7 +10,7 @@ use crate::tui::terminal::LONGEST_COPY;
 impl GameScreen {
     /// Copies the result to the clipboard and keeps it to print at exit.
     pub(crate) fn share(&mut self, kind: ShareKind) {
-        let game = self.activity.whole_game(&self.running);
+        let game = self.activities.whole_game(&self.running);
         let game = if game.status().is_over() { as_it_ended(game) } else { game };
         if game.log().is_empty() {
             return self.display.say(self.messages().text("nothing-to-share"));
@@ -20,7 +20,7 @@ impl GameScreen {
             self.running.refresh_dailies();
         }
         let (attempt, medal, messages) =
-            (self.activity.attempt(&self.running), self.running.advisor().medal(&game), self.messages());
+            (self.activities.attempt(&self.running), self.running.advisor().medal(&game), self.messages());
         let result = share_text(&game, attempt, medal, messages);
         let with_code =
             (kind == ShareKind::WithCode).then(|| share_text_with_code(&game, attempt, medal, messages));
@@ -42,8 +42,8 @@ impl GameScreen {
     /// The results that were shared; if there are none, the result of the player's game if it is over.
     pub(crate) fn results(&self) -> Option<String> {
         self.shared.all().or_else(|| {
-            let game = self.activity.game_to_continue(&self.running);
-            if !self.activity.has_session() || !game.status().is_over() {
+            let game = self.activities.game_to_continue(&self.running);
+            if !self.activities.has_session() || !game.status().is_over() {
                 return None;
             }
             let game = as_it_ended(game.clone());

@@ -3,17 +3,16 @@
 use super::GameScreen;
 use crate::game::Game;
 use crate::notation::Replay;
-use crate::tui::app::activity::Mode;
-use crate::tui::app::display::Overlay;
+use crate::tui::app::activities::Activity;
 use crate::tui::app::replay_player::ReplayPlayer;
 use crate::tui::page::OpenPage;
 
 impl GameScreen {
     /// Suspends the current activity and the page, and shows this activity.
-    pub(super) fn suspend_for(&mut self, next: Mode, page: Option<OpenPage>) {
+    pub(super) fn suspend_for(&mut self, next: Activity, page: Option<OpenPage>) {
         let marker = self.marker();
-        self.activity.suspend_for(next, marker, page);
-        self.display.overlay = Overlay::None;
+        self.activities.suspend_for(next, marker, page);
+        self.display.shows_result = false;
         self.follow_replay();
         self.display.effects.redraw();
     }
@@ -21,19 +20,20 @@ impl GameScreen {
     /// Resumes the suspended activity after a replay, a review or the lesson, and opens the page that led there. Returns
     /// false if nothing was suspended.
     pub(crate) fn resume(&mut self, page: &mut Option<OpenPage>) -> bool {
-        let leaves_lesson = self.activity.lesson().is_some();
-        let Some((marker, suspended_page)) = self.activity.resume() else { return false };
+        let leaves_lesson = self.activities.lesson().is_some();
+        let Some((marker, suspended_page)) = self.activities.resume() else { return false };
         *page = suspended_page;
         if leaves_lesson {
             self.running.end_practice();
         }
-        if let Some(review) = self.activity.review() {
+        if let Some(review) = self.activities.review() {
             self.running.review_again(review.whole());
         }
         self.display.cursor.set_marker(marker);
         self.follow_replay();
-        let is_over = self.activity.is_playing() && self.game().status().is_over();
-        self.display.overlay = Overlay::of_game(is_over);
+        let has_verdict = self.activities.replay().is_some_and(|replay| replay.verdict().is_some());
+        self.display.shows_result =
+            has_verdict || self.activities.is_playing() && self.game().status().is_over();
         if leaves_lesson {
             self.on_board_changed();
         }
@@ -48,14 +48,14 @@ impl GameScreen {
         let Some(replay) = replay else {
             return self.display.say(self.messages().text("saved-games-unreadable"));
         };
-        self.suspend_for(Mode::Replay(Box::new(replay)), page.take());
+        self.suspend_for(Activity::Replay(Box::new(replay)), page.take());
         self.running.dismiss_hint();
         self.display.effects.exit_changed();
     }
 
     /// Lets the player continue this game.
     pub(crate) fn take_over(&mut self, game: Game) {
-        let is_saved = self.activity.return_to_session();
+        let is_saved = self.activities.return_to_session();
         if is_saved {
             self.running.take_over(game);
         } else {

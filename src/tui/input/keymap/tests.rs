@@ -75,8 +75,8 @@ fn a_bound_key_is_removed_from_its_old_action() {
     assert_eq!(keys(&keymap, Table::Play, Action::Hint), "Backspace h");
     assert_eq!(keys(&keymap, Table::Play, Action::Undo), "u");
     assert_eq!(keys(&keymap, Table::Play, Action::Go(Direction::Left)), "Left");
-    assert_eq!(keys(&keymap, Table::Watch, Action::StepBack), "Left h", "replays have no hints");
-    assert_eq!(keys(&keymap, Table::Watch, Action::First), "F5");
+    assert_eq!(keys(&keymap, Table::Replay, Action::StepBack), "Left h", "replays have no hints");
+    assert_eq!(keys(&keymap, Table::Replay, Action::First), "F5");
     let press = KeyEvent::new(KeyCode::Backspace, KeyModifiers::NONE);
     assert_eq!(action(keymap.table(Table::Play), &press), Some(Action::Hint));
 }

@@ -1,7 +1,7 @@
-//! Actions of the player, and the mouse on the board.
+//! Actions on the whole screen, and the mouse on the board and the key hints beside it.
 
 use crate::tui::app::menu::{ESC_DELAY, Menu};
-use crate::tui::app::{App, Effect, Overlay};
+use crate::tui::app::{App, Effect};
 use crate::tui::input::{Action, Table};
 use crate::tui::view;
 use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
@@ -28,7 +28,7 @@ impl App {
             }
             Action::Suspend => self.screen.display.effects.push(Effect::Suspend),
             Action::Repaint => self.screen.display.effects.push(Effect::Repaint),
-            Action::Help => self.screen.display.overlay = Overlay::Help(0),
+            Action::Help => self.help = Some(0),
             Action::Cancel => self.cancel(count, now),
             Action::ToggleMouse => self.screen.display.toggle_mouse(),
             Action::NextTheme => self.screen.display.next_theme(),
@@ -39,8 +39,8 @@ impl App {
         }
     }
 
-    /// Clears the filter of a page, closes a page or overlay, or returns to the suspended activity. After a count, clears
-    /// only the count. If there is nothing to cancel in a game, opens the menu.
+    /// Clears the filter of a page, closes a page or the result, or returns to the suspended activity. After a count,
+    /// does nothing else. If there is nothing to cancel in a game, opens the menu.
     fn cancel(&mut self, count: Option<u16>, now: Duration) {
         if let Some(open) = &mut self.page {
             if count.is_none() && !open.clear_filter(self.screen.messages()) {
@@ -48,15 +48,15 @@ impl App {
             }
             return;
         }
-        let closes_box = self.is_board_covered_by_result();
-        self.screen.display.overlay = Overlay::None;
         if count.is_some() {
             return;
         }
+        let closes_box = self.is_board_covered_by_result();
+        self.screen.display.shows_result = false;
         if !self.screen.resume(&mut self.page)
             && !self.screen.running.dismiss_hint()
             && !closes_box
-            && self.screen.activity.key_table() == Table::Play
+            && self.screen.activities.key_table() == Table::Play
         {
             self.menu = Menu::OpensAt(now + ESC_DELAY);
         }
@@ -65,30 +65,39 @@ impl App {
     /// Handles the mouse on the board and on the key hints beside it.
     pub(crate) fn handle_board_mouse(&mut self, mouse: MouseEvent, now: Duration) {
         let position = Position::new(mouse.column, mouse.row);
-        let is_playing = self.screen.activity.is_playing();
-        let wheel_undoes = self.screen.display.settings.wheel_undoes();
         match mouse.kind {
             MouseEventKind::Moved | MouseEventKind::Drag(_) => self.screen.hover(position),
-            MouseEventKind::Down(MouseButton::Left) if self.screen.choose_move_at(position) => {
-                self.count = None;
-            }
-            MouseEventKind::Down(MouseButton::Left) => match self.hint_at(position) {
-                Some(action) => self.act(action, now),
-                None if self.is_board_covered_by_result() => self.screen.display.close_overlay(),
-                None if self.screen.click(position) => self.act(Action::Remove, now),
-                None => {}
-            },
+            MouseEventKind::Down(MouseButton::Left) => self.click(position, now),
             MouseEventKind::Down(MouseButton::Right) => self.screen.mark_other(position),
-            MouseEventKind::ScrollUp | MouseEventKind::ScrollDown if is_playing && !wheel_undoes => {}
-            // One notch too many must not undo the last move of a finished game; only a key does.
-            MouseEventKind::ScrollUp if is_playing && self.screen.game().status().is_over() => {}
-            MouseEventKind::ScrollUp => {
-                self.act(if is_playing { Action::Undo } else { Action::StepBack }, now);
-            }
-            MouseEventKind::ScrollDown => {
-                self.act(if is_playing { Action::Redo } else { Action::StepForward }, now);
-            }
+            MouseEventKind::ScrollUp => self.turn_wheel([Action::Undo, Action::StepBack], now),
+            MouseEventKind::ScrollDown => self.turn_wheel([Action::Redo, Action::StepForward], now),
             _ => {}
+        }
+    }
+
+    fn click(&mut self, position: Position, now: Duration) {
+        if self.screen.choose_move_at(position) {
+            return;
+        }
+        if let Some(action) = self.hint_at(position) {
+            self.act(action, now);
+        } else if self.is_board_covered_by_result() {
+            self.screen.display.shows_result = false;
+            self.screen.display.effects.redraw();
+        } else if self.screen.click(position) {
+            self.act(Action::Remove, now);
+        }
+    }
+
+    /// Performs the action for a game if the setting says so, or that for a replay or a review.
+    fn turn_wheel(&mut self, [in_game, in_replay]: [Action; 2], now: Duration) {
+        if !self.screen.activities.is_playing() {
+            return self.act(in_replay, now);
+        }
+        // One notch too many must not undo the last move of a finished game; only a key does.
+        let undoes_the_end = in_game == Action::Undo && self.screen.game().status().is_over();
+        if self.screen.display.settings.wheel_undoes() && !undoes_the_end {
+            self.act(in_game, now);
         }
     }
 
