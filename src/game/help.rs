@@ -15,8 +15,8 @@ use super::{Event, Game, LogTag};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct HelpUsed {
-    /// The number of hints. A hint counts once, no matter how many of its parts the player requested. A look
-    /// at the best line counts as a hint if the player makes another move after it.
+    /// The number of hints. A hint counts once, no matter how many of its parts the player requested. Looking
+    /// at the best line counts as one hint if the player makes another move after it.
     pub hints: usize,
     /// The number of moves that the solver made.
     pub solver_moves: usize,
@@ -56,6 +56,15 @@ impl HelpUsed {
 }
 
 impl Game {
+    /// Adds the tag [`LogTag::BEST_LINE`], unless the log has it since the last move: looking again is no more help.
+    pub(super) fn tag_best_line(&mut self) {
+        let tag = LogTag::best_line();
+        let mut since_move = self.log().iter().rev().take_while(|event| !matches!(event, Event::Move(_)));
+        if !since_move.any(|event| *event == Event::Tag(tag.clone())) {
+            self.tag(tag);
+        }
+    }
+
     /// Returns the help that the player used.
     #[must_use]
     pub fn help(&self) -> HelpUsed {

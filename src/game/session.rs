@@ -182,7 +182,7 @@ impl Session {
         }
         self.switch_to(self.game().restarted());
         if !seen.is_empty() {
-            self.tag(LogTag::best_line());
+            self.entries[self.current].game.tag_best_line();
         }
         true
     }
@@ -203,10 +203,10 @@ impl Session {
         self.entries[self.current].game.tag(tag);
     }
 
-    /// Adds a tag to the logs of all games with this id.
-    pub fn tag_games_on(&mut self, id: &GameId, tag: &LogTag) {
+    /// Adds the tag [`LogTag::BEST_LINE`] to all games with this id, unless they have it since their last move.
+    pub fn tag_best_line(&mut self, id: &GameId) {
         for entry in self.entries.iter_mut().filter(|entry| entry.game.id() == id) {
-            entry.game.tag(tag.clone());
+            entry.game.tag_best_line();
         }
     }
 

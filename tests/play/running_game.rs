@@ -54,11 +54,17 @@ fn help_is_tagged_in_the_log() {
     driver.play(0, 0);
     driver.running.watch_best_line().unwrap();
     assert_eq!(driver.game().log().last(), Some(&Event::Tag(LogTag::best_line())));
-    // A review shows better lines too, and a restart does not make the player forget them.
+    // A review shows better lines too, and looking again is no more help.
     let reviewed = driver.game().clone();
     driver.running.open_review(&reviewed);
+    assert_eq!(driver.game().log(), reviewed.log());
+    driver.running.undo(1);
+    driver.play(0, 0);
+    assert_eq!(driver.game().help().hints, 2);
+    // A restart does not make the player forget the line.
+    driver.running.watch_best_line().unwrap();
     driver.running.restart();
-    assert!(driver.game().log().contains(&Event::Tag(LogTag::best_line())));
+    assert_eq!(driver.game().log(), [Event::Tag(LogTag::best_line())]);
 }
 
 /// A driver whose log of finished games counts how often it is read, and always has the games of `log`.

@@ -138,9 +138,16 @@ impl RunningGame {
         effects
     }
 
-    /// Adds a tag to the log of the game, as the only place that does.
     fn tag(&mut self, tag: LogTag) {
         self.playing_mut().tag(tag);
+        self.record();
+    }
+
+    /// Tags all games on a board whose best line the player is about to see.
+    fn tag_best_line(&mut self, board: &GameId) {
+        for session in self.practice.iter_mut().chain([&mut self.session]) {
+            session.tag_best_line(board);
+        }
         self.record();
     }
 

@@ -108,14 +108,13 @@ impl RunningGame {
     /// The best line known for the board, once the game is over. The player has then seen it.
     pub fn watch_best_line(&mut self) -> Option<Replay> {
         let line = self.advisor.best_line()?;
-        self.tag(LogTag::best_line());
+        self.tag_best_line(&self.game().id().clone());
         Some(line)
     }
 
     /// Makes this game, which is over, the one to review. The player is about to see better lines for its board.
     pub fn open_review(&mut self, game: &Game) {
-        self.session.tag_games_on(game.id(), &LogTag::best_line());
-        self.record();
+        self.tag_best_line(game.id());
         self.review_again(game);
         self.advisor.dismiss_hint();
     }
