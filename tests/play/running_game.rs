@@ -148,6 +148,16 @@ fn practice_leaves_no_trace() {
     driver.perform_effects();
     assert!(driver.lines.is_empty() && driver.reviews.is_empty());
     assert_eq!((driver.game().log(), driver.game().id()), (before.log(), before.id()));
+    // The same game outside of practice does.
+    driver.running.take_over_in_new_session(practised.restarted());
+    while driver.running.play_solver_move().is_some() {}
+    driver.running.open_review(&practised);
+    driver.update(Focus::Review);
+    let task = driver.task.take().unwrap();
+    driver.run(&task);
+    driver.running.keep_results();
+    driver.perform_effects();
+    assert_eq!(driver.reviews.len(), 1);
 }
 
 #[test]

@@ -30,6 +30,8 @@ use std::time::Duration;
 pub struct Advisor {
     /// The current game, as of its last move.
     game: Game,
+    /// Whether the game is a practice, whose lines and reviews are not kept.
+    is_practice: bool,
     lines: BoardLines,
     book: Option<Book>,
     reviews: Option<Reviews>,
@@ -61,6 +63,7 @@ impl Advisor {
     pub(super) fn new(game: &Game, threads: fn() -> usize) -> Self {
         Self {
             game: game.clone(),
+            is_practice: false,
             lines: BoardLines::new(game),
             book: None,
             reviews: None,

@@ -82,7 +82,7 @@ impl Advisor {
         let Some(search) = self.search.as_ref() else { return };
         self.scale.is_settled |= search.is_over && search.goal == SearchGoal::Par;
         let Some(game) = search.ended.clone() else { return };
-        let has_share = self.par_of(&game).is_some_and(|par| par.share.is_some());
+        let has_share = !self.is_practice && self.par_of(&game).is_some_and(|par| par.share.is_some());
         if let Some((best, scores)) = self.lines.current.best().zip(self.scale.random_scores.as_ref())
             && has_share
         {

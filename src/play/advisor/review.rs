@@ -17,7 +17,9 @@ impl Advisor {
     /// Makes this game the one to review. The search begins with the best line known, or goes on where it stopped if
     /// the game was reviewed last.
     pub(in crate::play) fn open_review(&mut self, game: &Game) {
-        if self.reviewed.as_ref().is_some_and(|reviewed| reviewed.is_of(game)) {
+        let is_practice = self.is_practice && game.id() == self.game.id();
+        let is_open = |reviewed: &CurrentReview| reviewed.is_of(game) && reviewed.is_practice == is_practice;
+        if self.reviewed.as_deref().is_some_and(is_open) {
             return;
         }
         if self.search.as_ref().is_some_and(|search| search.goal == SearchGoal::Review) {
@@ -36,6 +38,7 @@ impl Advisor {
             game: game.clone(),
             reviewer: Arc::new(Mutex::new(Reviewer::new(game, &options))),
             review: self.kept_review(game),
+            is_practice,
             is_deeper: false,
             best_saved: known
                 .map(|line| line.score)
@@ -67,13 +70,15 @@ impl Advisor {
             }
             if is_better {
                 reviewed.best_saved = Some(review.best);
-                let run = SearchRun { seed: reviewed.seed, ..run.clone() };
-                self.effects.push(GameEffect::SaveLine(Box::new(FoundLine { game: best, run })));
+                if !reviewed.is_practice {
+                    let run = SearchRun { seed: reviewed.seed, ..run.clone() };
+                    self.effects.push(GameEffect::SaveLine(Box::new(FoundLine { game: best, run })));
+                }
             }
         }
         let shown = reviewed.review.take();
         let shown = shown.filter(|shown| !shown.moves.is_empty() && !review.is_as_deep_as(shown));
-        reviewed.is_deeper |= shown.is_none();
+        reviewed.is_deeper |= shown.is_none() && !reviewed.is_practice;
         reviewed.review = Some(match shown {
             Some(shown) => shown.with_better_of(&review),
             None => review,

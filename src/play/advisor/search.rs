@@ -106,10 +106,11 @@ impl Advisor {
 
     /// Follows the game to another position or another board. Drops the hint and the search for the previous position;
     /// known lines remain.
-    pub(in crate::play) fn follow(&mut self, game: &Game) {
+    pub(in crate::play) fn follow(&mut self, game: &Game, is_practice: bool) {
         self.hint = None;
         self.abandon_search();
         self.game.clone_from(game);
+        self.is_practice = is_practice;
         if self.lines.switch_to(game) {
             self.found = None;
             self.scale = Scale::default();
@@ -158,6 +159,7 @@ impl Advisor {
     /// Saves the best line that a search has found for the board, once the game is over.
     fn save_found_line(&mut self) {
         if self.is_over()
+            && !self.is_practice
             && let Some((line, run)) = self.found.take()
             && let Ok(game) = self.game.restarted().with_moves(&line.cells)
         {

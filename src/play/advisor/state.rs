@@ -63,6 +63,8 @@ pub(super) struct CurrentReview {
     pub(super) reviewer: Arc<Mutex<Reviewer>>,
     /// `None` before the first report, unless a review of the game was kept.
     pub(super) review: Option<Review>,
+    /// Whether the game was a practice, so that neither its review nor a better line is kept.
+    pub(super) is_practice: bool,
     /// Whether the review has become deeper since it was kept.
     pub(super) is_deeper: bool,
     pub(super) seed: u64,

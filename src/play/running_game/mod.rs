@@ -34,8 +34,6 @@ pub struct RunningGame {
     session: Session,
     /// A session that is played in place of the player's and is never saved, such as that of the lesson.
     practice: Option<Session>,
-    /// The board of the last practice, whose lines and reviews are not kept.
-    practice_board: Option<GameId>,
     next_game: NextGame,
     dailies: DailyBoards,
     /// Reads the finished games; `None` if there are none to read.
@@ -61,7 +59,6 @@ impl RunningGame {
             advisor: Advisor::new(session.game(), threads),
             session,
             practice: None,
-            practice_board: None,
             next_game,
             dailies: DailyBoards::default(),
             log: None,
@@ -124,17 +121,10 @@ impl RunningGame {
         self.last_input.get_or_insert(now);
     }
 
-    /// Removes what the front end has to do and returns it, in order. Lines and reviews of practice boards are left out.
+    /// Removes what the front end has to do and returns it: first what the session needs, then what the solver needs.
     pub fn take_effects(&mut self) -> Vec<GameEffect> {
         let mut effects = std::mem::take(&mut self.effects);
         effects.extend(self.advisor.take_effects());
-        if let Some(practice) = self.practice_board.as_ref().map(ToString::to_string) {
-            effects.retain(|effect| match effect {
-                GameEffect::SaveLine(line) => line.game.id().to_string() != practice,
-                GameEffect::SaveReview(kept) => !kept.moves_code().starts_with(&practice),
-                _ => true,
-            });
-        }
         effects
     }
 
@@ -160,7 +150,7 @@ impl RunningGame {
 
     fn follow(&mut self) {
         let Self { practice, session, advisor, .. } = self;
-        advisor.follow(practice.as_ref().unwrap_or(session).game());
+        advisor.follow(practice.as_ref().unwrap_or(session).game(), practice.is_some());
         self.ranked = None;
         self.record();
     }

@@ -167,7 +167,6 @@ impl RunningGame {
 
     /// Plays this game in place of the session, without saving it.
     pub fn begin_practice(&mut self, game: Game) {
-        self.practice_board = Some(game.id().clone());
         self.practice = Some(Session::new(game));
         self.follow();
     }
