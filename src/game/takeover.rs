@@ -45,6 +45,14 @@ impl Game {
         (!later.iter().any(Event::is_takeover)).then_some(trimmed)
     }
 
+    /// Returns whether the game has ended, and for the first time with its current moves: the player has not reached this
+    /// end before and undone it, nor has another player reached it.
+    #[must_use]
+    pub fn has_just_ended(&self) -> bool {
+        self.status().is_over()
+            && self.trimmed_to_current_moves().is_some_and(|end| end.log().len() == self.log().len())
+    }
+
     fn when_current_moves_were_made(&self) -> Self {
         let removed =
             |game: &Self| game.moves().iter().map(|played| played.removed.clone()).collect::<Vec<_>>();

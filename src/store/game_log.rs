@@ -123,6 +123,13 @@ impl FinishedGame {
         }
     }
 
+    /// The code of the record of a game that is over, as it was when it ended: undoing and redoing after the end make no
+    /// other game. `None` if the game is not over, or if another player ended it.
+    pub fn code_of(game: &Game) -> Option<String> {
+        let end = game.trimmed_to_current_moves().filter(|end| end.status().is_over())?;
+        Some(Replay::from(&end).code().to_string())
+    }
+
     pub const fn is_clear(&self) -> bool {
         self.tiles_left == 0
     }

@@ -1,7 +1,6 @@
 //! Leaderboards: rankings of the games of one kind.
 
 use crate::game::Game;
-use crate::notation::Replay;
 use crate::review::Review;
 use crate::store::game_log::ranks_by_tiles_left;
 use crate::store::{FinishedGame, Help, KeptReview, KeptReviews, Statistics};
@@ -75,11 +74,12 @@ impl Scores {
         &self.games
     }
 
-    /// The entry of a game that has ended, as it was when it ended: undoing and redoing after the end make no other game.
-    /// Of identical games, the latest counts.
     pub fn entry_of(&self, game: &Game) -> Option<&FinishedGame> {
-        let end = game.trimmed_to_current_moves().filter(|end| end.status().is_over())?;
-        let code = Replay::from(&end).code().to_string();
+        self.entry(&FinishedGame::code_of(game)?)
+    }
+
+    /// The entry with this code. Of identical games, the latest counts.
+    pub fn entry(&self, code: &str) -> Option<&FinishedGame> {
         self.games.iter().rev().find(|finished| finished.code == code)
     }
 

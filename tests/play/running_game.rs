@@ -97,7 +97,7 @@ fn a_finished_game_is_ranked_with_one_reading_of_the_log() {
 fn the_rank_is_known_again_after_a_return_to_the_end() {
     let mut played = Driver::new(game("AAB"));
     played.play(0, 0);
-    let (mut driver, _) = driver_with_log(game("AAB"), vec![finished(&played)]);
+    let (mut driver, reads) = driver_with_log(game("AAB"), vec![finished(&played)]);
     driver.play(0, 0).running.undo(1);
     assert!(driver.running.ranked().is_none());
     driver.running.redo(1);
@@ -105,6 +105,7 @@ fn the_rank_is_known_again_after_a_return_to_the_end() {
     driver.running.undo(1);
     driver.play(0, 0);
     assert!(driver.running.ranked().is_some(), "the same end again");
+    assert_eq!(reads.get(), 1);
 }
 
 #[test]
@@ -168,7 +169,7 @@ fn only_time_before_the_board_counts_as_playing_time() {
     driver.running.count_time(true, seconds(15));
     driver.running.count_time(false, seconds(30));
     driver.running.count_time(true, seconds(32));
-    assert_eq!(driver.running.playing().playing_time(), Some(seconds(7)));
+    assert_eq!(driver.running.active_session().playing_time(), Some(seconds(7)));
 }
 
 #[test]

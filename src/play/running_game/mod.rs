@@ -4,7 +4,9 @@
 //! game, and the playing time. Both front ends play through it. Each call returns what has changed, and
 //! [`take_effects`](RunningGame::take_effects) returns what the front end has to do.
 
-mod play;
+mod moves;
+mod other_games;
+mod results;
 mod solver;
 
 use crate::game::{Game, GameId, LogTag, Session};
@@ -39,7 +41,10 @@ pub struct RunningGame {
     /// Reads the finished games; `None` if there are none to read.
     log: Option<GameLogReader>,
     reviews: Option<Reviews>,
-    ranked: Option<RankedGame>,
+    /// The game that was ranked last.
+    last_ranked: Option<RankedGame>,
+    /// Whether the current game is the one that was ranked last, at its end.
+    is_ranked: bool,
     advisor: Advisor,
     /// When the player last pressed a key or used the mouse, or else the time of the first call.
     last_input: Option<Duration>,
@@ -63,7 +68,8 @@ impl RunningGame {
             dailies: DailyBoards::default(),
             log: None,
             reviews: None,
-            ranked: None,
+            last_ranked: None,
+            is_ranked: false,
             last_input: None,
             effects: Vec::new(),
         }
@@ -85,16 +91,17 @@ impl RunningGame {
         &self.session
     }
 
-    pub fn playing(&self) -> &Session {
+    /// The session that the player plays in: the practice, if there is one.
+    pub fn active_session(&self) -> &Session {
         self.practice.as_ref().unwrap_or(&self.session)
     }
 
-    pub(super) fn playing_mut(&mut self) -> &mut Session {
+    fn active_session_mut(&mut self) -> &mut Session {
         self.practice.as_mut().unwrap_or(&mut self.session)
     }
 
     pub fn game(&self) -> &Game {
-        self.playing().game()
+        self.active_session().game()
     }
 
     pub const fn advisor(&self) -> &Advisor {
@@ -105,15 +112,11 @@ impl RunningGame {
         &self.dailies
     }
 
-    pub const fn ranked(&self) -> Option<&RankedGame> {
-        self.ranked.as_ref()
-    }
-
     /// Adds the time since the last input to the playing time, if the player was looking at the game.
     pub fn count_time(&mut self, was_shown: bool, now: Duration) {
         let gap = self.last_input.replace(now).map_or(Duration::ZERO, |last| now.saturating_sub(last));
         if was_shown {
-            self.playing_mut().add_input_gap(gap);
+            self.active_session_mut().add_input_gap(gap);
         }
     }
 
@@ -129,7 +132,7 @@ impl RunningGame {
     }
 
     fn tag(&mut self, tag: LogTag) {
-        self.playing_mut().tag(tag);
+        self.active_session_mut().tag(tag);
         self.record();
     }
 
@@ -148,10 +151,12 @@ impl RunningGame {
         }
     }
 
-    fn follow(&mut self) {
+    /// Does what follows from every change of the game: the advisor follows it, its place is not known, and the session
+    /// is recorded.
+    fn on_changed(&mut self) {
         let Self { practice, session, advisor, .. } = self;
         advisor.follow(practice.as_ref().unwrap_or(session).game(), practice.is_some());
-        self.ranked = None;
+        self.is_ranked = false;
         self.record();
     }
 }

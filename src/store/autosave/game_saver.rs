@@ -92,11 +92,7 @@ impl GameSaver {
             // The front end shows a move only after the previous one is on disk, so that a kill loses at most one move.
             writer.pending().wait(Content::Session, MOVE_TIMEOUT);
         }
-        // An end that was reached before, by undo and redo or by another player, is not recorded again.
-        if !change.in_game
-            || !game.status().is_over()
-            || game.trimmed_to_current_moves().is_none_or(|end| end.log().len() < game.log().len())
-        {
+        if !change.in_game || !game.has_just_ended() {
             return None;
         }
         // The session is saved first: after a power cut here, the next start records the end.

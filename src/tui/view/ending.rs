@@ -55,7 +55,8 @@ pub(super) fn facts(screen: &GameScreen, width: u16) -> Vec<HintedLine> {
         let style = if Some(index) == new_best { screen.theme().strong() } else { Style::new() };
         Some(line.truncated_to(shown).styled(style))
     };
-    let time = screen.playing().map(RunningGame::playing).and_then(Session::playing_time).map(stopwatch);
+    let time =
+        screen.playing().map(RunningGame::active_session).and_then(Session::playing_time).map(stopwatch);
     let score =
         messages.join(&[game::final_score(messages, game)].into_iter().chain(time).collect::<Vec<_>>());
     let score = messages.truncate_to_facts(&score, width);

@@ -173,7 +173,7 @@ fn facts(screen: &GameScreen) -> Vec<Line<'static>> {
         facts.push(("label-moves", messages.number(moves)));
         let time = screen
             .playing()
-            .map(RunningGame::playing)
+            .map(RunningGame::active_session)
             .and_then(Session::playing_time)
             .filter(|_| screen.activities.lesson().is_none());
         facts.extend(time.map(|time| ("label-time", stopwatch(time))));

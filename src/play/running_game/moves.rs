@@ -1,0 +1,64 @@
+//! Moves, undo and redo.
+
+use super::RunningGame;
+use crate::board::{Cell, IllegalMove};
+use crate::game::{HistoryEntry, PlayedMove, Session, Step};
+
+impl RunningGame {
+    pub fn play(&mut self, cell: Cell) -> Result<PlayedMove, IllegalMove> {
+        let played = self.active_session_mut().play(cell)?.clone();
+        if self.game().has_just_ended() {
+            self.on_changed();
+        } else {
+            self.on_returned();
+        }
+        Ok(played)
+    }
+
+    /// Undoes up to this number of steps. Returns the steps, in the order in which they were undone.
+    pub fn undo(&mut self, steps: usize) -> Vec<Step> {
+        self.step(steps, Session::undo)
+    }
+
+    pub fn redo(&mut self, steps: usize) -> Vec<Step> {
+        self.step(steps, Session::redo)
+    }
+
+    fn step(&mut self, steps: usize, step: fn(&mut Session) -> Option<Step>) -> Vec<Step> {
+        let session = self.active_session_mut();
+        let taken: Vec<Step> = std::iter::from_fn(|| step(session)).take(steps).collect();
+        if !taken.is_empty() {
+            self.on_returned();
+        }
+        taken
+    }
+
+    /// Starts the board again. Returns false if the game has no moves yet.
+    pub fn restart(&mut self) -> bool {
+        let is_restarted = self.active_session_mut().restart();
+        if is_restarted {
+            self.on_changed();
+        }
+        is_restarted
+    }
+
+    /// Undoes or redoes to the position after this number of moves. Returns whether that is another position.
+    pub fn go_to_move(&mut self, number: usize) -> bool {
+        let before = self.game().moves().len();
+        self.active_session_mut().go_to_move(number);
+        let has_moved = self.game().moves().len() != before;
+        if has_moved {
+            self.on_returned();
+        }
+        has_moved
+    }
+
+    /// The moves of the game, including those that a redo reaches, and the number of those made.
+    pub fn history(&self) -> (Vec<HistoryEntry>, usize) {
+        let (game, session) = (self.game(), self.active_session());
+        let mut entries = game.history();
+        // A redo does not reach the moves that were undone before the switch to a later game.
+        entries.truncate(game.moves().len() + session.moves_to_redo());
+        (entries, game.moves().len())
+    }
+}
