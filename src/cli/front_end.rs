@@ -105,7 +105,7 @@ fn daily_boards(autosave: &Autosave) -> DailyBoards {
     let boards = DailyBoards::new(Box::new(clock::today));
     match autosave.game_log().cloned() {
         None => boards,
-        Some(log) => boards.with_days(move || DailyResults::new(log.read().unwrap_or_default().0)),
+        Some(log) => boards.with_days(move || Some(DailyResults::new(log.read().ok()?.0))),
     }
 }
 

@@ -51,7 +51,7 @@ fn output_with_saving(home: &Path, messages: Messages, game: Game, input: &str) 
     let log = autosave.game_log().unwrap().clone();
     let days = log.clone();
     let daily = DailyBoards::new(Box::new(|| "9999-12-31".parse().ok()));
-    let daily = daily.with_days(move || DailyResults::new(days.read().unwrap().0));
+    let daily = daily.with_days(move || Some(DailyResults::new(days.read().unwrap().0)));
     run_plain_with(&mut autosave, daily, Box::new(move || log.read()), messages, game, input, Prompt::Hidden)
         .0
 }

@@ -13,13 +13,13 @@ pub struct DailyBoards {
     today: Today,
     /// `None` if games are not saved.
     load: Option<LoadDays>,
-    /// Loaded on first use, because most games are on other boards.
-    days: OnceCell<DailyResults>,
+    /// Loaded on first use, because most games are on other boards. `None` if they could not be loaded.
+    days: OnceCell<Option<DailyResults>>,
     /// The games on daily boards that ended in this session. They count even if they are not in the log yet.
     ended: Vec<FinishedGame>,
 }
 
-type LoadDays = Box<dyn Fn() -> DailyResults>;
+type LoadDays = Box<dyn Fn() -> Option<DailyResults>>;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DailySwitch {
@@ -49,7 +49,8 @@ impl DailyBoards {
         Self { today, load: None, days: OnceCell::new(), ended: Vec::new() }
     }
 
-    pub fn with_days(self, load: impl Fn() -> DailyResults + 'static) -> Self {
+    /// Takes the results from `load`, which returns `None` if they cannot be read.
+    pub fn with_days(self, load: impl Fn() -> Option<DailyResults> + 'static) -> Self {
         Self { load: Some(Box::new(load)), ..self }
     }
 
@@ -57,20 +58,25 @@ impl DailyBoards {
         (self.today)()
     }
 
-    /// Returns the results by day; `None` if games are not saved.
+    /// Returns the results by day; `None` if games are not saved, or if the results could not be read.
     pub fn days(&self) -> Option<&DailyResults> {
         let load = self.load.as_ref()?;
-        Some(self.days.get_or_init(load))
+        self.days.get_or_init(|| load().map(|days| self.with_ended(days))).as_ref()
     }
 
-    /// Loads the results again, because games may also end in other terminals.
+    /// Loads the results again, because games may also end in other terminals. If that fails, keeps those known.
     pub(super) fn refresh(&mut self) {
-        if let Some(load) = &self.load {
-            self.set_days(load());
+        if let Some(days) = self.load.as_ref().and_then(|load| load()) {
+            self.set_days(days);
         }
     }
 
-    fn set_days(&mut self, mut days: DailyResults) {
+    fn set_days(&mut self, days: DailyResults) {
+        self.days = Some(self.with_ended(days)).into();
+    }
+
+    /// Adds the games that ended in this session, unless the results have them.
+    fn with_ended(&self, mut days: DailyResults) -> DailyResults {
         for (index, game) in self.ended.iter().enumerate() {
             // Identical games are separate attempts, so they are counted: the log lacks this one if it has fewer.
             let is_same = |other: &&FinishedGame| *other == game;
@@ -81,18 +87,20 @@ impl DailyBoards {
                 days.add(game.clone());
             }
         }
-        self.days = days.into();
+        days
     }
 
     /// Adds a game that has just ended, if it was on a daily board. `finished` are the games in the log, if it was read.
+    /// Otherwise, adds it to the results known.
     pub(super) fn on_game_end(&mut self, game: FinishedGame, finished: Option<&[FinishedGame]>) {
         if game.day().is_none() {
             return;
         }
         self.ended.push(game);
-        match finished.filter(|_| self.load.is_some()) {
-            Some(finished) => self.set_days(DailyResults::new(finished.iter().cloned())),
-            None => self.refresh(),
+        let logged = finished.filter(|_| self.load.is_some());
+        let logged = logged.map(|finished| DailyResults::new(finished.iter().cloned()));
+        if let Some(days) = logged.or_else(|| self.days.take().flatten()) {
+            self.set_days(days);
         }
     }
 

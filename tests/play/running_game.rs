@@ -111,7 +111,10 @@ fn the_rank_is_known_again_after_a_return_to_the_end() {
 #[test]
 fn a_finished_daily_board_counts_at_once_and_the_player_can_go_back() {
     let mut driver = Driver::new(game("AABB"));
-    let dailies = DailyBoards::new(Box::new(|| "2026-11-21".parse().ok())).with_days(DailyResults::default);
+    // The log can be read only once. What is known by then is kept.
+    let is_read = Counter::new(false);
+    let dailies = DailyBoards::new(Box::new(|| "2026-11-21".parse().ok()))
+        .with_days(move || (!is_read.replace(true)).then(DailyResults::default));
     driver.running = driver.running.with_dailies(dailies);
     driver.play(0, 0);
     let day = "2026-11-21".parse().unwrap();

@@ -37,7 +37,7 @@ pub(crate) fn earlier_results() -> DailyResults {
 }
 
 pub(crate) fn app_with_dailies(game: Game, display: Display, language: Language) -> App {
-    let dailies = DailyBoards::new(Box::new(|| Some(today()))).with_days(earlier_results);
+    let dailies = DailyBoards::new(Box::new(|| Some(today()))).with_days(|| Some(earlier_results()));
     app_playing_with(game, display, STILL)
         .in_language(language)
         .with_running(|running| running.with_dailies(dailies))
@@ -112,7 +112,7 @@ fn games_finished_in_another_window_count() {
     let log = Rc::new(RefCell::new(Vec::new()));
     let other_window_log = Rc::clone(&log);
     let dailies = DailyBoards::new(Box::new(|| Some(today())))
-        .with_days(move || DailyResults::new(log.borrow().clone()));
+        .with_days(move || Some(DailyResults::new(log.borrow().clone())));
     let app = app_playing(game_on("AABB/CCDD")).with_running(|running| running.with_dailies(dailies));
     let mut driver = Driver::new(app);
     let finish_in_other_window =
@@ -314,7 +314,7 @@ fn a_board_played_on_another_day_does_not_extend_the_streak() {
 fn a_recording_shows_its_attempt_number_only_if_the_game_is_in_the_log() {
     let driver_watching = |code: &str| {
         let recording = ReplayPlayer::new(code.parse().unwrap()).unwrap();
-        let dailies = DailyBoards::new(Box::new(|| Some(today()))).with_days(earlier_results);
+        let dailies = DailyBoards::new(Box::new(|| Some(today()))).with_days(|| Some(earlier_results()));
         let running = running(recording.game().clone()).with_dailies(dailies);
         Driver::new(App::watch(recording, running, config(Appearance::new(COLORFUL), STILL)))
     };

@@ -102,7 +102,7 @@ fn assert_consistent(driver: &mut Driver, steps: usize) {
 /// An app whose pages all have content.
 fn with_content_on_all_pages(app: App) -> App {
     let today = || "2026-11-21".parse::<Day>().ok();
-    let dailies = DailyBoards::new(Box::new(today)).with_days(earlier_results);
+    let dailies = DailyBoards::new(Box::new(today)).with_days(|| Some(earlier_results()));
     with_games(app, Box::new(|| Ok((finished_games(), None))))
         .with_running(|running| running.with_dailies(dailies))
 }
