@@ -45,7 +45,8 @@ impl<W: Write> TextUi<'_, W> {
                 break;
             }
             self.say_move()?;
-            // Lets a screen reader speak each move as soon as it is made.
+            self.perform_effects()?;
+            // Lets a screen reader speak each move as soon as it is made and recorded.
             self.output.flush()?;
         }
         Ok(())
