@@ -1,11 +1,12 @@
-//! The games of a session.
+//! The games of a session: the current game, and those before it to which undo goes back.
 
 use super::{Day, Event, Game, GameId, LogTag, PlayedMove};
 use crate::board::{Cell, IllegalMove};
 use std::time::Duration;
 
-/// The games of one session. The player can undo a restart or a new game like a move: an undo before the
-/// first move of a game goes back to the previous game, in the state in which the player left it.
+/// The current game and those before it, which may have begun in an earlier run of the program. The player can undo a
+/// restart or a new game like a move: an undo before the first move of a game goes back to the previous game, in the
+/// state in which the player left it.
 ///
 /// ```
 /// use samegame::board::{Cell, Rules};
@@ -58,8 +59,8 @@ pub enum Step {
 }
 
 impl Session {
-    /// The longest time between two inputs that counts as playing time.
-    pub const MAX_INPUT_GAP: Duration = Duration::from_secs(60);
+    /// The longest time between two inputs that counts as playing time. After that, the player is taken to be away.
+    pub const IDLE_LIMIT: Duration = Duration::from_secs(60);
 
     /// Starts a session with this game.
     #[must_use]
@@ -105,14 +106,14 @@ impl Session {
         self.entries[self.current].playing_time
     }
 
-    /// Adds the time since the last input to the playing time of the current game, unless the game is over. At most
-    /// [`MAX_INPUT_GAP`](Self::MAX_INPUT_GAP) counts: after that, the player is taken to be away.
-    pub fn add_input_gap(&mut self, gap: Duration) {
+    /// Adds the time since the last input to the playing time of the current game, up to
+    /// [`IDLE_LIMIT`](Self::IDLE_LIMIT), unless the game is over.
+    pub fn add_playing_time(&mut self, since_input: Duration) {
         let SessionEntry { game, playing_time: Some(time), .. } = &mut self.entries[self.current] else {
             return;
         };
         if !game.status().is_over() {
-            *time = time.saturating_add(gap.min(Self::MAX_INPUT_GAP));
+            *time = time.saturating_add(since_input.min(Self::IDLE_LIMIT));
         }
     }
 

@@ -65,7 +65,7 @@ proptest! {
             if !session.game().status().is_over() {
                 *expected.entry(session.game_number()).or_default() += gap.min(60_000);
             }
-            session.add_input_gap(Duration::from_millis(gap));
+            session.add_playing_time(Duration::from_millis(gap));
             act(&mut session, action);
             let current = expected.get(&session.game_number()).copied().unwrap_or(0);
             prop_assert_eq!(session.playing_time(), Some(Duration::from_millis(current)));
@@ -78,9 +78,9 @@ fn the_time_of_a_game_begun_in_a_replay_is_unknown() {
     let mut begun = game(0);
     begun.play(Cell::new(0, 0)).expect("legal");
     let mut session = Session::new(begun.take_over());
-    session.add_input_gap(Duration::from_secs(5));
+    session.add_playing_time(Duration::from_secs(5));
     assert_eq!(session.playing_time(), None);
     session.restart();
-    session.add_input_gap(Duration::from_secs(5));
+    session.add_playing_time(Duration::from_secs(5));
     assert_eq!(session.playing_time(), Some(Duration::from_secs(5)));
 }

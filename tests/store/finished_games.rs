@@ -102,7 +102,7 @@ fn a_game_logged_at_the_next_start_has_the_times_of_the_saved_session() {
     let home = temp_folder();
     let (mut session, autosave) = open(home.path());
     let mut autosave = autosave.with_clock(noon);
-    session.add_input_gap(Duration::from_secs(50));
+    session.add_playing_time(Duration::from_secs(50));
     play_out(&mut session, &mut autosave);
     drop(autosave);
     assert_eq!(games(home.path())[0].time, noon());
@@ -239,17 +239,17 @@ fn an_unfinished_game_that_is_taken_over_counts_as_helped() {
 fn the_playing_time_of_a_game_goes_on_after_a_restart_of_the_program() {
     let home = temp_folder();
     let (mut session, mut autosave) = open(home.path());
-    session.add_input_gap(Duration::from_secs(20));
+    session.add_playing_time(Duration::from_secs(20));
     session.play(session.game().board().moves(2)[0].cell).unwrap();
     autosave.record(&session);
     autosave.save(&session);
     // The time after the last move is saved at the end of the program.
-    session.add_input_gap(Duration::from_secs(10));
+    session.add_playing_time(Duration::from_secs(10));
     autosave.save(&session);
     drop(autosave);
     let (mut session, mut autosave) = open(home.path());
     assert_eq!(session.playing_time(), Some(Duration::from_secs(30)));
-    session.add_input_gap(Duration::from_secs(300));
+    session.add_playing_time(Duration::from_secs(300));
     play_out(&mut session, &mut autosave);
     assert_eq!(games(home.path())[0].seconds, Some(90));
 }
@@ -258,7 +258,7 @@ fn the_playing_time_of_a_game_goes_on_after_a_restart_of_the_program() {
 fn a_game_that_the_player_has_only_looked_at_is_not_saved() {
     let home = temp_folder();
     let (mut session, mut autosave) = open(home.path());
-    session.add_input_gap(Duration::from_secs(20));
+    session.add_playing_time(Duration::from_secs(20));
     autosave.save(&session);
     drop(autosave);
     assert!(!home.path().join("sitting-1.txt").exists());

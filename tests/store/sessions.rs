@@ -63,7 +63,7 @@ fn session_after(actions: &[Action]) -> Session {
             Action::Restart => drop(session.restart()),
             Action::New(seed) => session.switch_to(game(&seed.to_string())),
             Action::Hint => session.tag(LogTag::new("hint").unwrap()),
-            Action::Wait(millis) => session.add_input_gap(Duration::from_millis(millis.into())),
+            Action::Wait(millis) => session.add_playing_time(Duration::from_millis(millis.into())),
         }
     }
     session

@@ -1,8 +1,9 @@
 //! The game that is being played, and everything that belongs to it.
 //!
 //! [`RunningGame`] owns the session, the source of new games, the daily boards, the [`Advisor`], the place of the last
-//! game, and the playing time. Both front ends play through it. Each call returns what has changed, and
-//! [`take_effects`](RunningGame::take_effects) returns what the front end has to do.
+//! game, and the clock: the [`Session`] adds up the playing time, up to [`Session::IDLE_LIMIT`] between two inputs. Both
+//! front ends play through it. Each call returns what has changed, and [`take_effects`](RunningGame::take_effects)
+//! returns what the front end has to do.
 
 mod moves;
 mod other_games;
@@ -116,7 +117,7 @@ impl RunningGame {
     pub fn count_time(&mut self, was_shown: bool, now: Duration) {
         let gap = self.last_input.replace(now).map_or(Duration::ZERO, |last| now.saturating_sub(last));
         if was_shown {
-            self.active_session_mut().add_input_gap(gap);
+            self.active_session_mut().add_playing_time(gap);
         }
     }
 
