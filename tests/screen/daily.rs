@@ -5,7 +5,6 @@ use crate::snapshots::ALL_SIZES;
 use samegame::game::Day;
 use samegame::play::DailyBoards;
 use samegame::store::DailyResults;
-use std::cell::RefCell;
 
 fn today() -> Day {
     "2026-11-21".parse().unwrap()
@@ -109,12 +108,12 @@ fn attempts_are_counted_and_the_streak_is_shown() {
 
 #[test]
 fn games_finished_in_another_window_count() {
-    let log = Rc::new(RefCell::new(Vec::new()));
+    let log = log_of(Vec::new());
     let other_window_log = Rc::clone(&log);
     let dailies = DailyBoards::new(Box::new(|| Some(today())))
         .with_days(move || Some(DailyResults::new(log.borrow().clone())));
     let app = app_playing(game_on("AABB/CCDD")).with_running(|running| running.with_dailies(dailies));
-    let mut driver = Driver::new(app);
+    let mut driver = driver_with_log(app, &other_window_log);
     let finish_in_other_window =
         || other_window_log.borrow_mut().push(finished_game("2026-11-21", "2026-11-21"));
     driver.keys("9h9j<enter>D");

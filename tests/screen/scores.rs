@@ -245,7 +245,7 @@ fn klickety_ranks_games_by_tiles_left() {
         ..played.clone()
     };
     log.borrow_mut().extend([with_tiles_left(5), with_tiles_left(1), with_tiles_left(12)]);
-    driver.keys("u<enter>").advance_ms(0);
+    driver.update(Input::FinishedGame(played));
     driver.assert_shows(&["place 2 of 4", "2 fewer to the next place", "best on this board: 1 left"]);
     let page = driver.keys("S").text();
     assert!(page.contains("klickety") && !page.contains("Score "), "{page}");
