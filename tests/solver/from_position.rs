@@ -6,6 +6,7 @@ use crate::random_games::{GOALS, play_line, random_game};
 use proptest::prelude::*;
 use samegame::board::{Deal, Rules, Seed};
 use samegame::game::{Game, GameId, Status};
+use samegame::notation::Replay;
 use samegame::solver::search::{ProofFailure, SearchOptions, ShouldStop, prove, search_game};
 use samegame::solver::{SearchStrategy, Strategy, play_out};
 use std::sync::Arc;
@@ -76,6 +77,22 @@ fn a_large_board_without_moves_is_proved_at_once() {
     let game = Game::new(GameId::literal(rules, deal.board(2).unwrap())).unwrap();
     let outcome = search_game(&game, &SearchOptions::default(), &|| false, &mut |_| ());
     assert_eq!((outcome.line.len(), outcome.proved, outcome.nodes), (0, true, 0));
+}
+
+#[test]
+fn a_board_of_any_size_with_few_positions_is_proved_at_once() {
+    let columns = |letters: &str, height: usize| vec![letters; height].join("/");
+    let boards = ["8x8", "33x31", "55x55", "150x150"]
+        .map(|size| (format!("sg1:standard:{size}c1:uniform-v1:demo"), 1));
+    let stripes = [("AABBA", 30), ("AABBCCA", 300)].map(|(letters, height)| {
+        (format!("sg1:topcoder:board:{}", columns(letters, height)), if height == 30 { 2 } else { 3 })
+    });
+    for (id, moves) in boards.into_iter().chain(stripes) {
+        let game = id.parse::<Replay>().unwrap().game().unwrap();
+        let found = search_game(&game, &SearchOptions::default(), &|| false, &mut |_| ());
+        assert_eq!((found.line.len(), found.cleared, found.proved), (moves, true, true), "{id}");
+        assert_eq!(prove(&game, &SearchOptions::default(), &|| false).unwrap().score, found.score, "{id}");
+    }
 }
 
 #[test]

@@ -13,8 +13,8 @@ use bumpalo::Bump;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// The largest number of tiles of a board that [`prove`](super::prove) accepts: the recursion is as deep as a game has
-/// moves.
+/// The largest number of tiles of a board of many positions that [`prove`](super::prove) accepts: the recursion is as
+/// deep as a game has moves.
 pub const MAX_PROVABLE_TILES: u32 = 1024;
 
 /// The most that can still be earned from a position, or `None` where no line ends that way.

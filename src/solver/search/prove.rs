@@ -5,6 +5,7 @@ use super::from_position::Continuation;
 use super::objective::Objective;
 use super::options::SearchOptions;
 use super::outcome::Outcome;
+use super::run::few_positions;
 use crate::board::Rules;
 use crate::game::Game;
 use crate::solver::position::{LargeBoard, Position, SmallBoard};
@@ -23,7 +24,7 @@ pub enum ProofFailure {
     /// The search reached its memory limit.
     #[error("out of memory")]
     OutOfMemory,
-    /// The board has more than [`MAX_PROVABLE_TILES`] tiles.
+    /// The board has more than [`MAX_PROVABLE_TILES`] tiles and many positions.
     #[error("the board has more than {MAX_PROVABLE_TILES} tiles")]
     BoardTooLarge,
 }
@@ -42,9 +43,6 @@ pub fn prove(
 ) -> Result<Outcome, (ProofFailure, u64)> {
     let continuation = Continuation::of(game);
     let min_group = continuation.rules.min_group();
-    if game.board().tiles_left() > MAX_PROVABLE_TILES {
-        return Err((ProofFailure::BoardTooLarge, 0));
-    }
     let outcome = if let Some(first) = SmallBoard::new(game.board(), min_group) {
         prove_from(game, &continuation.rules, &first, options, should_stop)
     } else if let Some(first) = LargeBoard::new(game.board(), min_group) {
@@ -63,7 +61,10 @@ fn prove_from<P: Position>(
     stop: &(dyn Fn() -> bool + Sync),
 ) -> Result<Outcome, (ProofFailure, u64)> {
     let objective = Objective::new(rules, options.goal, game.board().tiles_left());
-    let positions = options.nodes.unwrap_or(u64::MAX);
+    // The recursion is as deep as a game has moves, so only few positions of a larger board are visited.
+    let is_too_large = game.board().tiles_left() > MAX_PROVABLE_TILES;
+    let most = if is_too_large { few_positions(first) } else { u64::MAX };
+    let positions = options.nodes.unwrap_or(u64::MAX).min(most);
     let stop = || {
         if let Some(counter) = &options.node_counter {
             counter.fetch_add(POSITIONS_BETWEEN_POLLS, Ordering::Relaxed);
@@ -76,7 +77,7 @@ fn prove_from<P: Position>(
     let nodes = positions - exact.positions_left;
     let Some(line) = solved else {
         let failure = if exact.positions_left == 0 {
-            ProofFailure::OutOfNodes
+            if is_too_large { ProofFailure::BoardTooLarge } else { ProofFailure::OutOfNodes }
         } else if exact.bytes_left == 0 {
             ProofFailure::OutOfMemory
         } else {

@@ -108,6 +108,18 @@ const SOLVING_POSITIONS: u64 = 300_000;
 /// The node budget that lets this attempt visit all these positions.
 pub(crate) const SOLVING_NODES: u64 = SOLVING_POSITIONS * SOLVING_SHARE;
 
+/// A larger board is worth the attempt to solve it if it has at most this number of moves, and the attempt may visit at
+/// most [`FEW_POSITIONS`].
+const FEW_MOVES: usize = 8;
+const FEW_POSITIONS: u64 = 256;
+
+/// Returns the number of positions to visit in the attempt to solve a board of any size, or 0 if it has many moves.
+/// Larger positions, each of which takes longer, are fewer.
+pub(super) fn few_positions<P: Position>(first: &P) -> u64 {
+    let affordable = (ENDGAME_BYTES / first.code_count() as u64).clamp(1, FEW_POSITIONS);
+    if first.moves().len() > FEW_MOVES { 0 } else { affordable }
+}
+
 /// The largest total size in bytes of the positions solved for an endgame: the size of [`ENDGAME_POSITIONS`] positions
 /// on 16×16 cells. Larger boards, where each position takes longer, get fewer positions.
 const ENDGAME_BYTES: u64 = ENDGAME_POSITIONS * 4096;
@@ -182,17 +194,25 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
         Outcome { line: line.cells, score: line.score, cleared: line.cleared, proved, nodes }
     }
 
-    /// Tries to solve the board if it is small or has no moves. Returns whether the board is solved.
+    /// Tries to solve the board if it is small or has few moves. Returns whether the board is solved.
     fn solve(&mut self) -> bool {
-        if self.board.tiles_left() > SOLVABLE_TILES && !self.first.moves().is_empty() {
+        let is_large = self.board.tiles_left() > SOLVABLE_TILES;
+        let positions = if is_large {
+            few_positions(self.first)
+        } else {
+            let nodes = self.options.nodes.or(self.options.expected_nodes).unwrap_or(FIRST_ROUND_NODES);
+            self.nodes_left().min(nodes / SOLVING_SHARE).min(SOLVING_POSITIONS)
+        };
+        if positions == 0 && !self.first.moves().is_empty() {
             return false;
         }
-        let nodes = self.options.nodes.or(self.options.expected_nodes).unwrap_or(FIRST_ROUND_NODES);
-        let positions = self.nodes_left().min(nodes / SOLVING_SHARE).min(SOLVING_POSITIONS);
         let encodings = Bump::new();
         let mut exact = self.exact(positions, &encodings);
         let solved = exact.solve(self.first, 0, 0);
-        self.spend(positions - exact.positions_left);
+        // So few positions are not worth counting, unless they are the whole search.
+        if solved.is_some() || !is_large {
+            self.spend(positions - exact.positions_left);
+        }
         let Some(cells) = solved else { return false };
         self.best.offer(&cells, self.nodes);
         true
