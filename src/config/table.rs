@@ -1,5 +1,6 @@
 //! The table of settings. Everything about a setting is defined here.
 
+use crate::board::deal::Difficulty;
 use crate::board::rules::{Quadratic, RuleSet};
 use crate::board::{Color, Dealer, Rules, Size};
 use crate::config::row::FlagGroup::{Deal, Files, Rules as Scoring, Screen};
@@ -143,6 +144,10 @@ settings! {
         OneOf("one of", || ["off", "undo"].map(Word::new).into()),
         flag: Some(flag(Screen, "EFFECT", "Effect of the mouse wheel during a game: off or undo [default: off]")),
         page: Some(("setting-wheel", "about-wheel"));
+
+    MenuLevel "menu-level" = "\"easy\"",
+    "Difficulty of the boards that Play in the menu starts: \"easiest\" to \"hardest\", 3 to 7 colours",
+        OneOf("a difficulty", || Difficulty::ALL.map(|level| Word::new(level.name())).into());
 
     Plain "plain" = "false", "Play in lines of text instead of on the full screen", Switch,
         flag: Some(flag(Screen, "", "Play in lines of text instead of on the full screen")),

@@ -304,6 +304,8 @@ menu-continue = Continue this game
 menu-new-board = New board
 menu-today = Today's board
 menu-new-game = Other sizes and rules…
+menu-statistics = Statistics
+menu-games = All games
 menu-quit = Quit
 menu-closes = closes
 
@@ -538,6 +540,7 @@ mouse-select-row = select a row, change its value, or click a key at the bottom
 mouse-scroll = scroll
 key-hint-again = play again
 key-hint-all-keys = shows all keys
+key-hint-not-played-yet = today's board, not played yet
 key-hint-new-board = new board
 
 ## The settings page

@@ -312,6 +312,8 @@ menu-continue = Continuer la partie
 menu-new-board = Nouveau plateau
 menu-today = Plateau du jour
 menu-new-game = Autres tailles et règles…
+menu-statistics = Statistiques
+menu-games = Toutes les parties
 menu-quit = Quitter
 menu-closes = ferme
 
@@ -546,6 +548,7 @@ mouse-select-row = choisir une ligne, changer sa valeur, ou cliquer sur une touc
 mouse-scroll = faire défiler
 key-hint-again = encore
 key-hint-all-keys = montre toutes les touches
+key-hint-not-played-yet = plateau du jour, pas encore joué
 key-hint-new-board = nouveau
 
 ## The settings page

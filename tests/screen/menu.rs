@@ -1,17 +1,22 @@
 //! The menu over the board.
 
+use crate::boards::app_playing_with_config;
 use crate::daily::{app_with_dailies, todays_game};
 use crate::keys::driver_on;
 use crate::prelude::*;
+use crate::settings::saved_config;
 use crate::snapshots::ALL_SIZES;
+use ratatui::layout::Offset;
 
 /// The entries from the top down, and a text of the screen that each leads to.
-const ENTRIES: [(&str, &str); 7] = [
+const ENTRIES: [(&str, &str); 9] = [
     ("Play", "Enter remove"),
     ("How to play", "1 of 6"),
     ("Today's board", "daily 2026-11-21"),
     ("Other sizes", "Dealer"),
     ("Scores", "a single 3x2 board"),
+    ("Statistics", "Statistics"),
+    ("All games", "All games"),
     ("Settings", "Theme"),
     ("Quit", "Enter remove"),
 ];
@@ -48,7 +53,7 @@ fn keys_numbers_and_the_mouse_reach_every_entry() {
             let mut driver = driver_with_menu();
             assert_chosen(driver.keys(&keys), chosen);
         }
-        for size in [(80, 24), (40, 12), (20, 9), (200, 60)] {
+        for size in [(80, 24), (40, 12), (20, 11), (200, 60)] {
             let mut driver = driver_with_menu().with_size(size);
             let position = position_of(&driver, chosen.0.split(' ').next().unwrap());
             driver.click(position);
@@ -59,12 +64,12 @@ fn keys_numbers_and_the_mouse_reach_every_entry() {
 
 #[test]
 fn the_keys_of_the_game_reach_the_entries_and_do_not_touch_the_board() {
-    for (key, entry) in [("D", 2), ("N", 3), ("S", 4), ("o", 5), ("q", 6)] {
+    for (key, entry) in [("D", 2), ("N", 3), ("S", 4), ("T", 5), ("L", 6), ("o", 7), ("q", 8)] {
         assert_chosen(driver_with_menu().keys(key), ENTRIES[entry]);
     }
     let mut driver = driver_with_menu();
     let before = driver.board_text();
-    driver.keys("hlurUibvpyxz089<left><right><backspace>");
+    driver.keys("hlurUibvpyxz0<left><right><backspace>");
     assert!(is_open(&driver), "{}", driver.text());
     assert_eq!(driver.keys("<esc>").board_text(), before);
     assert!(!is_open(&driver));
@@ -174,4 +179,33 @@ fn the_menu_at_all_sizes() {
 fn todays_board_is_already_open() {
     let mut driver = Driver::new(app_with_dailies(todays_game(), COLORFUL, Language::English).with_menu());
     assert_eq!(driver.keys("3").message(), "this is today's board");
+}
+
+#[test]
+fn play_starts_a_board_of_the_level_beside_it() {
+    let driver = || {
+        let config = saved_config(Appearance::new(COLORFUL));
+        Driver::new(app_playing_with_config(dealt_game("6x6", 5), config).with_menu())
+    };
+    let first = driver().game().id().clone();
+    let colors = |driver: &Driver| driver.game().id().similar_deal().colors.get();
+    for (keys, level, expected) in [
+        ("", "< easy · 4 colours >", 4),
+        ("<left>", "< easiest · 3 colours >", 3),
+        ("hh", "< easiest · 3 colours >", 3),
+        ("lll", "< hardest · 7 colours >", 7),
+    ] {
+        let mut driver = driver();
+        driver.keys(keys).assert_shows(&[level]);
+        assert!(driver.choices.is_empty());
+        assert_eq!((colors(driver.keys("<enter>")), driver.choices.len()), (expected, 1), "{keys}");
+        assert!(!is_open(&driver));
+    }
+    // The board under the menu has this level already.
+    let mut driver = driver();
+    let arrow = position_of(&driver, "colours >") + Offset::new(8, 0);
+    driver.click(arrow).assert_shows(&["< normal · 5 colours >"]);
+    assert_eq!(driver.keys("<enter>").game().id(), &first);
+    // A game that has begun goes on.
+    driver.keys("<tab><enter><esc>").advance_ms(50).assert_hides(&["colours >"]);
 }

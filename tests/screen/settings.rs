@@ -12,7 +12,7 @@ fn driver_with(config: ScreenConfig) -> Driver {
 }
 
 /// Settings whose changes are saved as choices.
-fn saved_config(appearance: Appearance) -> ScreenConfig {
+pub(crate) fn saved_config(appearance: Appearance) -> ScreenConfig {
     let levels = [ColorLevel::TrueColor, ColorLevel::TrueColor, ColorLevel::None];
     let choices = Some(Choices::new(&Paths::within(Path::new("nowhere"))));
     ScreenConfig { levels, choices, ..config(appearance, STILL) }

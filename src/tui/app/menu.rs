@@ -1,6 +1,6 @@
 //! The menu over the board: on the very first start, and later on Esc.
 
-use crate::game::Status;
+use crate::game::Game;
 use crate::i18n::TextId;
 use crate::tui::geometry::menu::MenuLayout;
 use crate::tui::input::Action;
@@ -30,6 +30,8 @@ pub(crate) enum MenuChoice {
     Act(Action),
     /// Perform the entry with this index.
     Entry(usize),
+    /// Choose the next level for Play, or the previous one.
+    Level(isize),
 }
 
 impl Menu {
@@ -70,6 +72,8 @@ impl Menu {
                 Some(Action::NextRow) => *self = Self::Open(if selected == last { 0 } else { selected + 1 }),
                 Some(Action::FirstRow | Action::PageUp) => *self = Self::Open(0),
                 Some(Action::LastRow | Action::PageDown) => *self = Self::Open(last),
+                Some(Action::PreviousChoice) if selected == 0 => return Some(MenuChoice::Level(-1)),
+                Some(Action::NextChoice) if selected == 0 => return Some(MenuChoice::Level(1)),
                 Some(Action::Choose) => return Some(MenuChoice::Entry(selected)),
                 Some(Action::Cancel) => *self = Self::Closed,
                 _ => {}
@@ -90,6 +94,9 @@ impl Menu {
         match mouse.kind {
             _ if is_motion(mouse) => *self = entry.map_or(*self, Self::Open),
             MouseEventKind::Down(MouseButton::Left) => match entry {
+                Some(0) if layout.steps_level(position) != 0 => {
+                    return Some(MenuChoice::Level(layout.steps_level(position)));
+                }
                 Some(entry) => return Some(MenuChoice::Entry(entry)),
                 None if layout.frame.contains(position) => {}
                 None => *self = Self::Closed,
@@ -130,11 +137,11 @@ impl MenuEntry {
         }
     }
 
-    /// The label; `status` is that of the game under the menu, and `is_begun` is true if it has moves.
-    pub(crate) const fn label(self, status: Status, is_begun: bool) -> TextId {
+    /// The label; `game` is the one under the menu.
+    pub(crate) fn label(self, game: &Game) -> TextId {
         match self {
-            Self::Play if status.is_over() => "menu-new-board",
-            Self::Play if is_begun => "menu-continue",
+            Self::Play if game.status().is_over() => "menu-new-board",
+            Self::Play if !game.log().is_empty() => "menu-continue",
             Self::Play => "menu-play",
             Self::HowToPlay => "how-to-play",
             Self::Action(_, label) => label,

@@ -1,11 +1,16 @@
 //! The menu as a layer over the game.
 
-use crate::i18n::rules;
-use crate::tui::app::App;
+use crate::board::Deal;
+use crate::board::deal::Difficulty;
+use crate::config::Setting;
+use crate::i18n::{Noun, game, rules};
+use crate::play::GameKind;
 use crate::tui::app::activities::Activity;
 use crate::tui::app::menu::{Menu, MenuChoice, MenuEntry, is_motion};
 use crate::tui::app::update::{InputOutcome, PlayerInput};
+use crate::tui::app::{App, Effect};
 use crate::tui::geometry::menu::MenuLayout;
+use crate::tui::geometry::wrapping::columns;
 use crate::tui::input::{Action, Key, Table, keymap};
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::Position;
@@ -23,7 +28,46 @@ impl App {
     /// The layout of the menu.
     pub(crate) fn menu_layout(&self, selected: usize) -> MenuLayout {
         let goal = rules::goal(self.messages(), self.screen.game().rules());
-        MenuLayout::new(self.area(), &goal, MenuEntry::all().len(), selected)
+        let layout = MenuLayout::new(self.area(), &goal, MenuEntry::all().len(), selected);
+        let Some(level) = self.menu_level() else { return layout };
+        let (messages, number) = (self.messages(), level.colors().get());
+        let colors = messages.count(number, Noun::Color);
+        let name = game::level(messages, level.colors()).into_owned();
+        let texts = [messages.join(&[name, colors.clone()]), colors, number.to_string()];
+        let label = self.messages().text(MenuEntry::Play.label(self.screen.game()));
+        layout.with_level(columns(&label), texts)
+    }
+
+    /// The level of the board that the first entry starts; `None` if it goes on with a game.
+    fn menu_level(&self) -> Option<Difficulty> {
+        let game = self.screen.game();
+        let starts_board = game.status().is_over() || game.log().is_empty();
+        Difficulty::named(self.screen.display.settings.config.text(Setting::MenuLevel))
+            .filter(|_| starts_board)
+    }
+
+    fn step_menu_level(&mut self, steps: isize) {
+        let Some(level) = self.menu_level() else { return };
+        let levels = Difficulty::ALL;
+        let next = levels.iter().position(|other| *other == level).unwrap_or(0).saturating_add_signed(steps);
+        let level = levels[next.min(levels.len() - 1)];
+        self.screen.display.settings.config.choose(Setting::MenuLevel, level.name());
+        self.menu = Menu::Open(0);
+        self.screen.display.effects.redraw();
+    }
+
+    /// Starts a board of the level in the menu, unless the board on the screen is one that no move was made on.
+    fn play_at_menu_level(&mut self) {
+        let Some(level) = self.menu_level() else { return };
+        let name = level.name();
+        self.screen.display.effects.push(Effect::SaveChoice(Setting::MenuLevel, name.into()));
+        let game = self.screen.game();
+        let deal = game.id().similar_deal();
+        if deal.colors != level.colors() || !game.log().is_empty() {
+            let kind = GameKind { rules: *game.rules(), deal: Deal { colors: level.colors(), ..deal } };
+            self.screen.start_kind(kind, None);
+            self.screen.display.status.clear();
+        }
     }
 
     /// Handles all input while the menu is on the screen.
@@ -59,6 +103,7 @@ impl App {
         match choice {
             Some(MenuChoice::Act(action)) => self.act(action, now),
             Some(MenuChoice::Entry(index)) => self.choose_menu_entry(index, now),
+            Some(MenuChoice::Level(steps)) => self.step_menu_level(steps),
             None => {}
         }
         InputOutcome::Handled
@@ -73,8 +118,7 @@ impl App {
         match entry.action() {
             Some(action) => self.act(action, now),
             None if entry == MenuEntry::HowToPlay => self.screen.start_lesson(),
-            None if self.screen.game().status().is_over() => self.act(Action::New, now),
-            None => {}
+            None => self.play_at_menu_level(),
         }
     }
 }

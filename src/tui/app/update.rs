@@ -184,7 +184,7 @@ impl App {
         if self.page.is_none() {
             self.screen.advance(now);
         }
-        if Day::of(self.screen.game().id()).is_some() {
+        if Day::of(self.screen.game().id()).is_some() || self.menu != Menu::Closed {
             // The results are read here if the screen shows them, so that drawing a frame reads no file.
             let _ = self.screen.running.dailies().days();
         }

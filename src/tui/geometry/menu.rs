@@ -1,6 +1,6 @@
 //! The layout of the menu: a pure function of the sizes, used for drawing and for mouse input.
 
-use crate::tui::geometry::wrapping::{clamped, wrapped};
+use crate::tui::geometry::wrapping::{clamped, columns, wrapped};
 use ratatui::layout::{Constraint, Margin, Position, Rect};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,11 +12,16 @@ pub(crate) struct MenuLayout {
     /// The visible entries, one on each row.
     pub(crate) entries: Rect,
     pub(crate) first: usize,
+    /// The level at the right end of the first entry, with an arrow on each side, and its area, which is empty if there
+    /// is no room or no level to choose.
+    pub(crate) level: (String, Rect),
     count: usize,
 }
 
 const MAX_WIDTH: u16 = 40;
 const MARGIN: u16 = 1;
+/// The columns of the number before a label.
+const NUMBER: u16 = 3;
 
 impl MenuLayout {
     /// Lays out the menu in the middle of a screen. The entries take precedence over the goal, and the goal over blank
@@ -44,7 +49,30 @@ impl MenuLayout {
         let goal_area = Rect { y: inner.y + above_goal, height: goal_rows, ..inner };
         let entries = Rect { y: goal_area.bottom() + below_goal, height: shown, ..inner };
         let first = (selected + 1).saturating_sub(shown.into());
-        Self { frame, goal: (goal, goal_area), entries: entries.intersection(inner), first, count }
+        let level = (String::new(), Rect::ZERO);
+        Self { frame, goal: (goal, goal_area), entries: entries.intersection(inner), first, level, count }
+    }
+
+    /// Places a level after the label of the first entry, which takes this many columns: the first text that fits.
+    pub(crate) fn with_level(mut self, label: u16, texts: impl IntoIterator<Item = String>) -> Self {
+        let Some(row) = self.row_of(0) else { return self };
+        let room = row.width.saturating_sub(NUMBER + label + 2);
+        let texts = texts.into_iter().map(|text| format!("< {text} >"));
+        if let Some(text) = texts.into_iter().find(|text| columns(text) <= room) {
+            let width = columns(&text);
+            self.level = (text, Rect { x: row.right() - width - 1, width, ..row });
+        }
+        self
+    }
+
+    /// The step that a click at this position makes: back on the left arrow, forward on the right one, or else none.
+    pub(crate) const fn steps_level(&self, position: Position) -> isize {
+        let area = self.level.1;
+        match area.contains(position) {
+            true if position.x < area.x + 2 => -1,
+            true if position.x + 2 >= area.right() => 1,
+            _ => 0,
+        }
     }
 
     pub(crate) fn entry_at(&self, position: Position) -> Option<usize> {

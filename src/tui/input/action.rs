@@ -286,14 +286,15 @@ pub(crate) static ACTIONS: [ActionRow; 58] = [
     row(Action::Open(Days), "days", Pages, "action-days", PLAY, "P"),
     row(Action::Open(History), "history", Pages, "action-history", PLAY_REPLAY_AND_REVIEW, "H"),
     row(Action::Open(Settings), "settings", Pages, "action-settings", PLAY_REPLAY_AND_REVIEW, "o")
-        .in_menu(4, "settings"),
+        .in_menu(6, "settings"),
     row(Action::NextTheme, "theme", Screen, "action-next-theme", ALL_BUT_PAGE, "c"),
     row(Action::NextSymbols, "faces", Screen, "action-next-symbols", ALL_BUT_PAGE, "f"),
     row(Action::Open(Scores), "scores", Pages, "action-scores", ALL_BUT_LESSON, "S")
         .legends(&[(GameOver, 6, "key-hint-scores")])
         .in_menu(3, "scores"),
-    row(Action::Open(Statistics), "statistics", Pages, "action-statistics", ALL_BUT_LESSON, "T"),
-    row(Action::Open(Games), "games", Pages, "action-games", ALL_BUT_LESSON, "L"),
+    row(Action::Open(Statistics), "statistics", Pages, "action-statistics", ALL_BUT_LESSON, "T")
+        .in_menu(4, "menu-statistics"),
+    row(Action::Open(Games), "games", Pages, "action-games", ALL_BUT_LESSON, "L").in_menu(5, "menu-games"),
     row(Action::ToggleMouse, "mouse", Screen, "action-mouse", ALL, "m"),
     row(Action::Help, "help", Pages, "action-help", ALL, "? F1").legends(&[
         (Playing, 11, "key-hint-help"),
@@ -310,7 +311,7 @@ pub(crate) static ACTIONS: [ActionRow; 58] = [
             (GameOver, 8, "key-hint-quit"),
             (Replaying, 8, "key-hint-quit"),
         ])
-        .in_menu(5, "menu-quit"),
+        .in_menu(7, "menu-quit"),
     row(Action::Suspend, "suspend", Screen, "action-suspend", ON_UNIX, "Ctrl-Z"),
     row(Action::Repaint, "repaint", Screen, "action-repaint", ALL, "Ctrl-L"),
     row(Action::Cancel, "cancel", Screen, "action-cancel", PLAY_REPLAY_AND_REVIEW, "Esc")

@@ -78,7 +78,6 @@ impl<'a> KeyHints<'a> {
         self.join([message.into()].into_iter().chain(self.key(Action::Undo).map(undo)))
     }
 
-    /// What to do after a click where two groups share a row of the terminal.
     pub(crate) fn share(self) -> Option<Hinted> {
         self.hint(Action::Share, "key-hint-copies")
     }

@@ -1,5 +1,6 @@
 //! Draws the menu over the board: the goal of the game, and the entries with their numbers and keys.
 
+use crate::i18n::daily;
 use crate::tui::app::{App, MenuEntry};
 use crate::tui::geometry::menu::MenuLayout;
 use crate::tui::geometry::wrapping::columns;
@@ -27,7 +28,7 @@ pub(super) fn draw(app: &App, selected: usize, buffer: &mut Buffer) {
     Paragraph::new(goal).render(clipped(area, buffer), buffer);
     for (index, entry) in MenuEntry::all().into_iter().enumerate() {
         if let Some(row) = layout.row_of(index) {
-            draw_entry(app, index, entry, clipped(row, buffer), buffer);
+            draw_entry(app, &layout, index, entry, clipped(row, buffer), buffer);
             if index == selected {
                 mark(app.theme(), clipped(row, buffer), buffer);
             }
@@ -55,9 +56,23 @@ pub(super) fn closing_hint(app: &App, layout: &MenuLayout) -> Option<Placed> {
 }
 
 /// Draws the number and the label of an entry, and at the right end the key that does the same during a game.
-fn draw_entry(app: &App, index: usize, entry: MenuEntry, row: Rect, buffer: &mut Buffer) {
+fn draw_entry(
+    app: &App,
+    layout: &MenuLayout,
+    index: usize,
+    entry: MenuEntry,
+    row: Rect,
+    buffer: &mut Buffer,
+) {
     let (screen, messages) = (app.screen(), app.messages());
-    let label = messages.text(entry.label(screen.game().status(), !screen.game().log().is_empty()));
+    let label = messages.text(entry.label(screen.game()));
+    let streak = screen.running.dailies().streak().filter(|streak| streak.current > 0);
+    let label = match streak.filter(|_| entry.action() == Some(Action::Daily)) {
+        Some(streak) => messages
+            .join(&[label.into_owned(), daily::streak(messages, streak.current, streak.current)])
+            .into(),
+        None => label,
+    };
     let number = Span::styled(format!(" {} ", index + 1), app.theme().faint());
     let label = messages.truncate(&label, row.width.saturating_sub(3));
     Line::from(vec![number, Span::raw(label.clone())]).render(row, buffer);
@@ -66,5 +81,9 @@ fn draw_entry(app: &App, index: usize, entry: MenuEntry, row: Rect, buffer: &mut
     if used.saturating_add(width + 2) <= row.width {
         let area = Rect { x: row.right() - width - 1, width, ..row };
         Line::styled(key, app.theme().strong()).render(area, buffer);
+    }
+    if entry == MenuEntry::Play {
+        let (level, area) = &layout.level;
+        Line::styled(level, app.theme().strong()).render(clipped(*area, buffer), buffer);
     }
 }
