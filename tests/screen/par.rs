@@ -112,10 +112,10 @@ fn par_at_three_sizes() {
         let mut driver = Driver::new(app_playing(one_move_game())).with_size((width, height));
         // The player takes a hint and then plays the only move.
         driver.keys("i").run_solver(2_000).advance_ms(200).keys("<tab><enter>").run_solver(20_000);
-        assert_snapshot(&format!("par-{size}"), &driver);
-        driver.wait_until_idle();
         assert_snapshot(&format!("par-known-{size}"), &driver);
     }
+    let mut driver = Driver::new(app_playing(dealt_game("6x6", 3)));
+    assert_snapshot("par-searching", driver.keys(&"<tab><enter>".repeat(18)));
     let mut driver = driver_after_48_points();
     assert_snapshot("par-proved", driver.run_solver(10_000));
     assert_snapshot("best-line", driver.keys("b"));
