@@ -26,14 +26,14 @@ impl GameLog {
     }
 
     /// Adds a game. When this returns, the game is on disk. Waits for the disk, and up to two seconds for another
-    /// process that holds the log. Repairs a log whose last line is torn; if that fails, adds the game on a new line
-    /// after the torn one.
+    /// process that holds the log. Repairs a log whose last line has no line break; if that fails, adds the game on
+    /// a new line.
     pub fn append(&self, game: &FinishedGame) -> Result<Option<Warning>, FileError> {
         FILE.append(&self.path, game)
     }
 
-    /// Reads all games, in the order in which they ended. Leaves out damaged lines and an incomplete last line, which
-    /// another process may be writing. Does not wait for a lock, and writes nothing.
+    /// Reads all games, in the order in which they ended, without damaged lines. A last line without a line break causes
+    /// no warning, because another process may be writing it. Does not wait for a lock, and writes nothing.
     pub fn read(&self) -> Result<(Vec<FinishedGame>, Option<Warning>), FileError> {
         let games = FILE.read(&self.path)?;
         Ok((games.list, (games.damage == Damage::Lines).then(|| Warning::damaged(&self.path))))

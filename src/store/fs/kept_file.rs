@@ -19,7 +19,8 @@ use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
-/// A kind of kept file. Every change of its records that this version cannot read needs a new version of the format.
+/// A kind of kept file. Every change of its records that this version cannot read needs a new version of the format,
+/// which must read the records of all older ones.
 #[derive(Debug)]
 pub(crate) struct KeptFile {
     /// The kind, in the first line.
@@ -40,7 +41,7 @@ pub(crate) struct Records<T> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Damage {
     None,
-    /// Only the last line is damaged and has no line break, because a write was interrupted or is going on.
+    /// The last line has no line break, because a write was interrupted or is going on. All other lines are intact.
     Torn,
     Lines,
 }
@@ -76,8 +77,8 @@ impl KeptFile {
         let mut records =
             Records { list: Vec::new(), damage: if torn.is_some() { Damage::Torn } else { Damage::None } };
         for (index, line) in lines.into_iter().enumerate() {
-            let is_sound = match line {
-                Line::First(version) => version == self.version,
+            let is_intact = match line {
+                Line::First(_) => true,
                 Line::Damaged => torn == Some(index),
                 Line::Record(record) => {
                     records.list.push(record);
@@ -85,7 +86,7 @@ impl KeptFile {
                     index > 0
                 }
             };
-            if !is_sound {
+            if !is_intact {
                 records.damage = Damage::Lines;
             }
         }
@@ -99,8 +100,9 @@ impl KeptFile {
             .unwrap_or(Line::Damaged)
     }
 
+    /// The version in a first line. The versions count from 1.
     fn version_of(&self, line: &str) -> Option<u32> {
-        line.strip_prefix(&self.heading())?.strip_suffix('}')?.parse().ok()
+        line.strip_prefix(&self.heading())?.strip_suffix('}')?.parse().ok().filter(|&version| version > 0)
     }
 
     /// The part of a first line before its version.
@@ -154,8 +156,8 @@ impl KeptFile {
     }
 
     /// Adds a record. When this returns, it is on disk. Waits for the disk, and up to two seconds for another process
-    /// that changes the file. Repairs a file whose last line is torn; if that fails, adds the record on a new line after
-    /// the torn one.
+    /// that changes the file. Repairs a file whose last line has no line break; if that fails, adds the record on a new
+    /// line. Brings a file of an older version to this one, because the new record may need it.
     pub(crate) fn append<T: DeserializeOwned + Serialize>(
         &self,
         path: &Path,
@@ -163,7 +165,7 @@ impl KeptFile {
     ) -> Result<Option<Warning>, FileError> {
         let _lock = lock(path)?;
         // Reading all lines of a long file would take too long.
-        let warning = if self.has_sound_ends(path)? { None } else { self.repair_locked::<T>(path)? };
+        let warning = if self.has_intact_ends(path)? { None } else { self.repair_locked::<T>(path)? };
         let mut file = File::options().read(true).append(true).create(true).open(path)?;
         let length = file.metadata()?.len();
         let before = match length {
@@ -184,8 +186,8 @@ impl KeptFile {
         Ok(warning)
     }
 
-    /// Whether a file is empty or missing, or begins with its first line and ends in a line break.
-    fn has_sound_ends(&self, path: &Path) -> Result<bool, FileError> {
+    /// Whether a file is empty or missing, or begins with the first line of this version and ends in a line break.
+    fn has_intact_ends(&self, path: &Path) -> Result<bool, FileError> {
         let mut file = match File::open(path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(true),
             file => file?,
@@ -212,25 +214,34 @@ impl KeptFile {
         self.repair_locked::<T>(path)
     }
 
-    /// Like [`repair`](Self::repair), but the caller has the lock.
+    /// Like [`repair`](Self::repair), and brings a file of an older version to this one. The caller has the lock.
     pub(crate) fn repair_locked<T: DeserializeOwned>(
         &self,
         path: &Path,
     ) -> Result<Option<Warning>, FileError> {
-        let damage = self.read::<T>(path)?.damage;
-        (damage != Damage::None).then(|| self.salvage::<T>(path)).transpose()
+        let text = text(path)?;
+        if self.parse::<T>(&text)?.damage != Damage::None {
+            return Ok(Some(self.salvage_text::<T>(path, &text)));
+        }
+        if !text.is_empty() && !text.starts_with(&self.first_line()) {
+            replace(path, &joined(&self.first_line(), intact_lines::<T>(&text)))?;
+        }
+        Ok(None)
     }
 
     /// Sets a file aside, and writes a new one with its intact records if there are any. The caller has the lock.
     pub(crate) fn salvage<T: DeserializeOwned>(&self, path: &Path) -> Result<Warning, FileError> {
-        let text = text(path)?;
-        let intact: Vec<&str> = text.lines().filter(|line| record::<T>(line).is_some()).collect();
-        let aside = if intact.is_empty() {
+        Ok(self.salvage_text::<T>(path, &text(path)?))
+    }
+
+    fn salvage_text<T: DeserializeOwned>(&self, path: &Path, text: &str) -> Warning {
+        let mut intact = intact_lines::<T>(text).peekable();
+        let aside = if intact.peek().is_none() {
             set_aside(path)
         } else {
-            replace_damaged(path, &joined(&self.first_line(), intact.into_iter()))
+            replace_damaged(path, &joined(&self.first_line(), intact))
         };
-        Ok(Warning::set_aside(path, aside))
+        Warning::set_aside(path, aside)
     }
 }
 
@@ -241,6 +252,10 @@ fn text(path: &Path) -> io::Result<String> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
         Err(error) => Err(error),
     }
+}
+
+fn intact_lines<T: DeserializeOwned>(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter(|line| record::<T>(line).is_some())
 }
 
 fn last_byte(file: &mut File) -> io::Result<u8> {
@@ -274,7 +289,7 @@ fn record<T: DeserializeOwned>(line: &str) -> Option<T> {
 mod tests {
     use super::*;
 
-    const NUMBERS: KeptFile = KeptFile { kind: "numbers", version: 1, max_bytes: 150 };
+    const NUMBERS: KeptFile = KeptFile { kind: "numbers", version: 2, max_bytes: 150 };
 
     #[derive(serde::Serialize, serde::Deserialize)]
     struct Number {
@@ -284,11 +299,27 @@ mod tests {
     #[test]
     fn a_newer_first_line_anywhere_makes_a_file_unreadable() {
         let line = line_of(&Number { number: 12 });
-        let newer = NUMBERS.first_line().replace(":1}", ":2}");
+        let newer = NUMBERS.first_line().replace(":2}", ":3}");
         let text = format!("{}\n{line}\n{newer}\n{line}\n", NUMBERS.first_line());
         assert!(matches!(NUMBERS.parse::<Number>(&text), Err(FileError::Newer)));
         let joined = text.replace(&newer, &NUMBERS.first_line());
         let records = NUMBERS.parse::<Number>(&joined).unwrap();
         assert_eq!((records.list.len(), records.damage), (2, Damage::None));
+    }
+
+    #[test]
+    fn a_file_of_an_older_version_is_read_and_brought_to_this_one() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("numbers.txt");
+        let number = |number| line_of(&Number { number }) + "\n";
+        let text = |version: u8| {
+            format!("{}\n{}", NUMBERS.first_line(), number(12)).replace(":2}", &format!(":{version}}}"))
+        };
+        fs::write(&path, text(1)).unwrap();
+        let records = NUMBERS.read::<Number>(&path).unwrap();
+        assert_eq!((records.list.len(), records.damage), (1, Damage::None));
+        assert_eq!(NUMBERS.repair::<Number>(&path).unwrap(), None);
+        assert_eq!(NUMBERS.append(&path, &Number { number: 13 }).unwrap(), None);
+        assert_eq!(fs::read_to_string(&path).unwrap(), text(2) + &number(13));
     }
 }
