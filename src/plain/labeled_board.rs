@@ -1,7 +1,6 @@
 //! The board with column letters and row numbers.
 
-use crate::board::ColumnLetters;
-use crate::board::{Board, Color};
+use crate::board::{Board, Color, ColumnLetters};
 use std::fmt;
 
 /// A board with row numbers on its left and column letters below it.

@@ -3,8 +3,7 @@
 use crate::game::Day;
 use crate::i18n::{daily, rules, sentences};
 use crate::plain::text_ui::TextUi;
-use crate::play::wording;
-use crate::play::{RankedGame, share_text};
+use crate::play::{RankedGame, share_text, wording};
 use crate::store::{FinishedGame, Help, Scores};
 use std::io::{self, Write};
 

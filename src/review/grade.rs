@@ -1,8 +1,7 @@
 //! Grading the moves of a game by a pool of lines.
 
 use super::line_pool::{Half, LinePool};
-use super::losses::{Margin, MoveClass};
-use super::losses::{TurningPoint, turning_points};
+use super::losses::{Margin, MoveClass, TurningPoint, turning_points};
 use super::medal::Medal;
 use crate::board::Cell;
 use crate::game::Game;

@@ -1,7 +1,6 @@
 //! Hints: the next moves of the best known line, in levels of detail.
 
-use super::line_cache::GameLine;
-use super::line_cache::LineCache;
+use super::line_cache::{GameLine, LineCache};
 use crate::board::{Board, Cell, Group};
 use crate::game::{Game, LogTag};
 

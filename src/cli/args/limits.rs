@@ -1,7 +1,6 @@
 //! The flags for the limits of a search.
 
-use crate::cli::args::quantity::count;
-use crate::cli::args::quantity::{duration, format_duration};
+use crate::cli::args::quantity::{count, duration, format_duration};
 use crate::solver::search::SearchOptions;
 use clap::Args;
 use std::num::NonZeroUsize;

@@ -3,8 +3,7 @@
 use crate::board::Rules;
 use crate::cli::error::BadInput;
 use crate::cli::input::read;
-use crate::cli::input::source_text::ReadOptions;
-use crate::cli::input::source_text::{STANDARD_INPUT, SourceText};
+use crate::cli::input::source_text::{ReadOptions, STANDARD_INPUT, SourceText};
 use crate::game::GameId;
 use crate::notation::{Document, Format};
 use std::ffi::OsString;

@@ -3,8 +3,7 @@
 use crate::cli::error::BadInput;
 use crate::cli::input::read;
 use crate::store::Paths;
-use crate::text::sanitize_line;
-use crate::text::suggestion;
+use crate::text::{sanitize_line, suggestion};
 use crate::tui::Theme;
 use anyhow::Context;
 use std::fs;

@@ -1,12 +1,10 @@
 //! A bot from its start to its end.
 
 use crate::contest::process::clock::now;
-use crate::contest::process::error::ProcessExit;
-use crate::contest::process::error::{BotFailure, StartError};
+use crate::contest::process::error::{BotFailure, ProcessExit, StartError};
 use crate::contest::process::process_tag::{ProcessTag, TAG_VARIABLE};
 use crate::contest::process::process_tree::{ProcessTree, StrayProcess};
-use crate::contest::process::question::BotAnswer;
-use crate::contest::process::question::Question;
+use crate::contest::process::question::{BotAnswer, Question};
 use crate::contest::process::shared_state::{BotState, Input, SharedState};
 use crate::contest::process::stderr_lines::StderrLines;
 use crate::contest::process::{pipes, registry, signals};

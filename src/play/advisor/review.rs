@@ -1,8 +1,7 @@
 //! The review of a game that is over.
 
 use super::Advisor;
-use super::state::CurrentReview;
-use super::state::SearchGoal;
+use super::state::{CurrentReview, SearchGoal};
 use crate::game::Game;
 use crate::notation::Replay;
 use crate::play::game_effect::{FoundLine, GameEffect};

@@ -1,7 +1,6 @@
 //! The flags for the limits of a game.
 
-use crate::cli::args::quantity::count;
-use crate::cli::args::quantity::{duration, format_duration};
+use crate::cli::args::quantity::{count, duration, format_duration};
 use crate::cli::error::BadInput;
 use crate::contest::process::{ActionLimit, AnswerForm, Limits};
 use clap::Args;

@@ -2,8 +2,7 @@
 
 use crate::board::quantity;
 use crate::cli::args::format::Style;
-use crate::cli::contest::run::boards::BoardNames;
-use crate::cli::contest::run::boards::{Players, RunPlan};
+use crate::cli::contest::run::boards::{BoardNames, Players, RunPlan};
 use crate::cli::contest::run::bot_result::{BotResult, ErrorObject, Times, VerdictKey};
 use crate::cli::contest::run::notes::Notes;
 use crate::cli::contest::run::row::{Played, Row, RowStatus, StrategyResult};
