@@ -51,10 +51,10 @@ pub struct MissingAnswer {
 #[derive(Debug, thiserror::Error)]
 pub enum BotError {
     /// The bot could not be started.
-    #[error("{0}")]
+    #[error(transparent)]
     NotStarted(StartError),
     /// The bot did not answer.
-    #[error("{0}")]
+    #[error(transparent)]
     Failed(BotFailure),
 }
 

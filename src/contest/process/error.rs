@@ -60,7 +60,7 @@ fn without_newline(bytes: usize) -> String {
     if bytes == 0 { String::new() } else { format!(": {bytes} bytes without a newline") }
 }
 
-/// Why a bot could not be started.
+/// Why a bot could not be started. The message includes the error of the system.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// The command is empty.
@@ -68,10 +68,10 @@ pub enum StartError {
     NoCommand,
     /// The system could not run this program.
     #[error("{}", cannot_run(.0, .1))]
-    Program(OsString, #[source] io::Error),
+    Program(OsString, io::Error),
     /// The system refused a thread or a signal handler that supervises bots.
     #[error("bots cannot be supervised: {0}")]
-    Supervision(#[source] io::Error),
+    Supervision(io::Error),
 }
 
 fn cannot_run(name: &OsStr, error: &io::Error) -> String {
@@ -111,7 +111,7 @@ impl From<ExitStatus> for ProcessExit {
         if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
             return Self::Signal(signal);
         }
-        Self::Code(status.code().unwrap_or(-1))
+        Self::Code(status.code().unwrap_or_else(|| unreachable!("without a signal, {status} has a code")))
     }
 }
 
