@@ -18,7 +18,8 @@ pub enum MoveClass {
 
 impl MoveClass {
     /// The classes worse than good, the worst first, each with its least loss in per cent of the margin.
-    const LEAST_LOSSES: [(Self, i64); 3] = [(Self::Blunder, 10), (Self::Mistake, 5), (Self::Inaccuracy, 2)];
+    const MIN_LOSS_PERCENT: [(Self, i64); 3] =
+        [(Self::Blunder, 10), (Self::Mistake, 5), (Self::Inaccuracy, 2)];
 
     /// The name of the class in English, in lower case.
     #[must_use]
@@ -43,7 +44,7 @@ impl MoveClass {
         if loss <= 0 {
             return Self::Best;
         }
-        let reached = Self::LEAST_LOSSES.iter().find(|&&(_, percent)| margin.has_lost(loss, percent));
+        let reached = Self::MIN_LOSS_PERCENT.iter().find(|&&(_, percent)| margin.has_lost(loss, percent));
         reached.map_or(Self::Good, |&(class, _)| class)
     }
 }

@@ -4,7 +4,7 @@
 use super::state::{HintReply, HintView, ShownHint};
 use super::{Advisor, Autoplay};
 use crate::board::Cell;
-use crate::play::clock::PlaybackSpeed;
+use crate::play::playback_speed::PlaybackSpeed;
 use crate::play::solver_task::HINT_DELAY;
 use crate::solver::{Hint, HintLevel};
 use std::time::Duration;

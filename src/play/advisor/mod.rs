@@ -15,8 +15,8 @@ pub use state::{Focus, HintReply, HintView, SearchGoal};
 mod state;
 
 use crate::game::Game;
-use crate::play::clock::PlaybackSpeed;
 use crate::play::game_effect::GameEffect;
+use crate::play::playback_speed::PlaybackSpeed;
 use crate::solver::GameLine;
 use crate::store::{Book, Reviews, SearchRun};
 use board_lines::BoardLines;

@@ -7,7 +7,7 @@ use std::env;
 
 /// The maximum number of bytes to copy. Many terminals drop a sequence of more than 100,000 bytes. In base64,
 /// 74,994 bytes become 99,992, and the rest of the sequence has 8.
-pub const LONGEST_COPY: usize = 74_994;
+pub const MAX_COPY_BYTES: usize = 74_994;
 
 /// The multiplexer between the game and the terminal. It forwards a sequence only if the sequence is wrapped for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -29,7 +29,7 @@ mod signals;
 #[path = "no_signals.rs"]
 mod signals;
 
-pub use clipboard::LONGEST_COPY;
+pub use clipboard::MAX_COPY_BYTES;
 pub use exit::{add_exit_hook, set_exit_message};
 
 use ownership::Released;
@@ -139,7 +139,7 @@ impl TerminalGuard {
         ownership::write(query.as_bytes()).map_err(failed)
     }
 
-    /// Copies a text of at most [`LONGEST_COPY`] bytes to the terminal's clipboard. The terminal may ignore it.
+    /// Copies a text of at most [`MAX_COPY_BYTES`] bytes to the terminal's clipboard. The terminal may ignore it.
     pub fn copy(&mut self, text: &str) -> io::Result<()> {
         ownership::write(clipboard::sequence(text, clipboard::Multiplexer::detect()).as_bytes())
             .map_err(failed)

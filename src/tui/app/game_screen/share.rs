@@ -5,7 +5,7 @@ use crate::game::{Day, Game};
 use crate::play::{share_text, share_text_with_code};
 use crate::tui::app::effects::Effect;
 use crate::tui::app::shared_results::ShareKind;
-use crate::tui::terminal::LONGEST_COPY;
+use crate::tui::terminal::MAX_COPY_BYTES;
 
 impl GameScreen {
     /// Copies the result to the clipboard and keeps it to print at exit.
@@ -25,7 +25,7 @@ impl GameScreen {
         let with_code =
             (kind == ShareKind::WithCode).then(|| share_text_with_code(&game, attempt, medal, messages));
         self.shared.add(result, with_code);
-        let to_copy = self.shared.last().filter(|result| result.len() <= LONGEST_COPY).map(str::to_owned);
+        let to_copy = self.shared.last().filter(|result| result.len() <= MAX_COPY_BYTES).map(str::to_owned);
         let outcome = match (&to_copy, kind) {
             (Some(_), ShareKind::Result) => "result-copied",
             (Some(_), ShareKind::WithCode) => "code-copied",
