@@ -48,9 +48,9 @@
 //! `game`; `notation` and `solver`; `review`; `contest`, `config` and `i18n`; `store`; `play`; `plain` and `tui`; and
 //! `cli`.
 //!
-//! `text`, `board`, `game`, `notation`, `solver`, `review` and `contest` are pure: they use no input or output, no
-//! clock and no environment variables. The exception is `contest::process`, which runs bots. Without the default
-//! feature `cli`, the crate contains only these modules.
+//! `text`, `board`, `game`, `notation`, `solver`, `review`, `contest`, `config` and `i18n` are pure: they use no input
+//! or output, no clock and no environment variables. The exception is `contest::process`, which runs bots. Without the
+//! default feature `cli`, the crate contains only `text` to `contest`, without `contest::process`.
 
 pub mod board;
 #[cfg(feature = "cli")]
