@@ -1,6 +1,6 @@
 //! The forms of a solved game.
 
-use crate::cli::contest::run::row::{Played, Row, StrategyResult};
+use crate::cli::contest::run::result::{GameResult, Played, StrategyResult};
 use crate::cli::error::BadInput;
 use crate::cli::output::text::{move_lines, score_line};
 use crate::contest::ActionLine;
@@ -71,7 +71,7 @@ impl SolveFormat {
                 let id = game.id().to_string();
                 let board = name.unwrap_or(&id).to_owned();
                 let result = StrategyResult { stopped, id: Some(id), ..StrategyResult::new(solved) };
-                Ok(Row::new(board, game, Played::Strategy(result)).json()?)
+                Ok(GameResult::new(board, game, Played::Strategy(result)).json()?)
             }
         }
     }

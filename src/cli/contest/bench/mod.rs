@@ -8,7 +8,7 @@ use crate::cli::args::{BookFlag, DealFlags, ObjectFlags, RulesFlags, SearchFlags
 use crate::cli::contest::run::boards::{Boards, NumberedBoard, Players, RunPlan};
 use crate::cli::contest::run::params::{RunParams, Shard};
 use crate::cli::contest::run::report::Report;
-use crate::cli::contest::run::row::{Played, Row, RowChange, StrategyResult};
+use crate::cli::contest::run::result::{ChangeKey, GameResult, Played, StrategyResult};
 use crate::cli::error::BadInput;
 use crate::cli::input::source::BoardSource;
 use crate::cli::input::source_text::ReadOptions;
@@ -103,9 +103,9 @@ impl Bench {
         let report =
             Report::start(RunPlan::new(&boards, Players::Strategy, params), self.objects.style(self.quiet));
         for (index, board) in boards.list.iter().enumerate() {
-            let row = self.play(board, &book, &interrupt)?;
+            let game = self.play(board, &book, &interrupt)?;
             // An interrupted board does not count: it had less time than the others.
-            if interrupt.is_set() || report.add(index, Ok(row)).is_break() {
+            if interrupt.is_set() || report.add(index, Ok(game)).is_break() {
                 break;
             }
         }
@@ -114,7 +114,12 @@ impl Bench {
         Ok(())
     }
 
-    fn play(&self, board: &NumberedBoard, book: &SearchBook, interrupt: &Interrupt) -> anyhow::Result<Row> {
+    fn play(
+        &self,
+        board: &NumberedBoard,
+        book: &SearchBook,
+        interrupt: &Interrupt,
+    ) -> anyhow::Result<GameResult> {
         let game = board.start_game()?;
         let (options, time) = (self.search.search_options(), self.search.limits.time);
         let limits = book.limits(&game, &SearchLimits { options, time, proof: false })?;
@@ -123,12 +128,12 @@ impl Bench {
         let solved = solve_game(&game, &self.search, &limits, &|| interrupt.is_set(), &mut on_progress)?;
         let change = book.improve(&solved.game, &limits, false)?;
         let result = StrategyResult {
-            book: change.map(RowChange::from),
+            book: change.map(ChangeKey::from),
             curve: self.curve.then(|| curve.into_points()),
             ..StrategyResult::new(&solved)
         };
-        let row = Row::new(board.path.clone(), &solved.game, Played::Strategy(result));
-        Ok(Row { number: Some(board.number), ..row })
+        let game = GameResult::new(board.name.clone(), &solved.game, Played::Strategy(result));
+        Ok(GameResult { number: Some(board.number), ..game })
     }
 
     fn params(&self, rules: &str) -> RunParams {

@@ -8,7 +8,7 @@ use crate::cli::args::format::Style;
 use crate::cli::contest::run::boards::{Players, RunPlan};
 use crate::cli::contest::run::params::RunParams;
 use crate::cli::contest::run::report::Report;
-use crate::cli::contest::run::row::Row;
+use crate::cli::contest::run::result::GameResult;
 use clap::Args;
 use ranking::Ranking;
 use run_file::{Run, read_runs};
@@ -61,22 +61,23 @@ impl CompareRuns {
 }
 
 fn print_run(run: Run, style: Style) -> anyhow::Result<()> {
-    let Run { rows, total_boards, hash, params, .. } = run;
-    let rows: Vec<Row> = rows.into_values().collect();
-    let mut boards: Vec<String> = rows.iter().map(|row| row.board.clone()).collect();
+    let Run { games, total_boards, hash, params, .. } = run;
+    let games: Vec<GameResult> = games.into_values().collect();
+    let mut boards: Vec<String> = games.iter().map(|game| game.board.clone()).collect();
     boards.dedup();
-    let has_turns =
-        |row: &Row| row.bot().is_some_and(|bot| bot.times.is_some_and(|times| times.longest.is_some()));
-    let players = match rows.first().map(Row::bot) {
-        Some(Some(_)) if rows.iter().any(has_turns) => Players::TurnBot,
+    let has_turns = |game: &GameResult| {
+        game.bot().is_some_and(|bot| bot.times.is_some_and(|times| times.longest.is_some()))
+    };
+    let players = match games.first().map(GameResult::bot) {
+        Some(Some(_)) if games.iter().any(has_turns) => Players::TurnBot,
         Some(Some(_)) => Players::LineBot,
         _ if params.as_ref().is_some_and(RunParams::has_bot) => Players::LineBot,
         _ => Players::Strategy,
     };
     let plan = RunPlan {
         players,
-        repeats: rows.iter().filter_map(|row| row.repeat).max(),
-        games: rows.len(),
+        repeats: games.iter().filter_map(|game| game.repeat).max(),
+        games: games.len(),
         total_boards: total_boards.unwrap_or(boards.len()),
         boards,
         hash,
@@ -84,8 +85,8 @@ fn print_run(run: Run, style: Style) -> anyhow::Result<()> {
         rerun: None,
     };
     let report = Report::start(plan, style);
-    for (index, row) in rows.into_iter().enumerate() {
-        if report.add(index, Ok(row)).is_break() {
+    for (index, game) in games.into_iter().enumerate() {
+        if report.add(index, Ok(game)).is_break() {
             break;
         }
     }

@@ -59,14 +59,14 @@ impl BoardScore {
 /// file that holds the id.
 fn board_scores(run: &Run) -> anyhow::Result<HashMap<Board, BoardScore>> {
     let mut scores = HashMap::new();
-    for row in run.rows.values() {
-        let Some(id) = row.id() else { continue };
-        let (place, name) = (scores.len(), row.board.clone());
+    for game in run.games.values() {
+        let Some(id) = game.id() else { continue };
+        let (place, name) = (scores.len(), game.board.clone());
         let new = BoardScore { place, name, total: 0, games: 0, lost: 0 };
         let score = scores.entry(id.board()?).or_insert(new);
-        score.total += i128::from(row.score);
+        score.total += i128::from(game.score);
         score.games += 1;
-        score.lost += usize::from(row.is_lost());
+        score.lost += usize::from(game.is_lost());
     }
     Ok(scores)
 }
@@ -156,7 +156,7 @@ impl fmt::Display for Ranking {
         )?;
         let names: Vec<String> =
             (1..).zip(runs).map(|(place, run)| format!("{place:>3} {}", run.run)).collect();
-        let table = Table::new("    run", &names, &COLUMNS);
+        let table = Table::new("    run", &names, COLUMNS);
         f.write_str(&table.heading())?;
         names.iter().zip(runs).try_for_each(|(name, run)| f.write_str(&table.row(name, run.cells())))
     }

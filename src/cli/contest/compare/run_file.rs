@@ -1,7 +1,7 @@
 //! Runs that were printed with `--json`: reads their files, and joins the parts of a run.
 
 use crate::cli::contest::run::params::RunParams;
-use crate::cli::contest::run::row::Row;
+use crate::cli::contest::run::result::GameResult;
 use crate::cli::error::BadInput;
 use crate::cli::input::read;
 use crate::cli::output::text::first_few;
@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 pub(super) struct Run {
     files: Vec<String>,
     /// The games in the order of the whole run.
-    pub(super) rows: BTreeMap<GameKey, Row>,
+    pub(super) games: BTreeMap<GameKey, GameResult>,
     pub(super) total_boards: Option<usize>,
     /// The hash of all boards of the whole run in order, if known.
     pub(super) hash: Option<String>,
@@ -28,7 +28,7 @@ type GameKey = (Option<NonZeroUsize>, Option<NonZeroUsize>, String);
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum RunObject {
-    Row(Box<Row>),
+    Game(Box<GameResult>),
     Summary(Summary),
     /// What the judge prints of a single game before its result.
     Event {
@@ -66,7 +66,7 @@ pub(super) fn read_runs(paths: &[PathBuf]) -> anyhow::Result<Vec<Run>> {
         match runs.iter_mut().find(|run| run.has_part(&part)) {
             Some(run) => {
                 run.files.extend(part.files);
-                run.rows.extend(part.rows);
+                run.games.extend(part.games);
             }
             None => runs.push(part),
         }
@@ -80,17 +80,17 @@ impl Run {
         let text = read::read_text(read::open(path, CONTENT)?, &name, CONTENT)?;
         let refuse = |reason: String| BadInput::new(format!("{name}: {reason}"));
         let files = vec![name.clone()];
-        let mut run = Self { files, rows: BTreeMap::new(), total_boards: None, hash: None, params: None };
+        let mut run = Self { files, games: BTreeMap::new(), total_boards: None, hash: None, params: None };
         for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
             let added = match serde_json::from_str(line) {
-                Ok(RunObject::Row(row)) if row.id().is_some() => run.add_row(*row),
+                Ok(RunObject::Game(game)) if game.id().is_some() => run.add_game(*game),
                 Ok(RunObject::Summary(summary)) => run.add_summary(summary),
                 Ok(RunObject::Event { .. }) => Ok(()),
                 _ => Err("not an object printed by `samegame bench --json` or `judge --json`".to_owned()),
             };
             added.map_err(|reason| refuse(format!("line {number}: {reason}")))?;
         }
-        let last = run.rows.last_key_value();
+        let last = run.games.last_key_value();
         match (last, run.total_boards) {
             // With more shards than boards, some shards are empty.
             (None, None) => Err(refuse("contains no boards".to_owned()).into()),
@@ -102,9 +102,9 @@ impl Run {
         }
     }
 
-    fn add_row(&mut self, row: Row) -> Result<(), String> {
-        let (board, repeat) = (row.board.clone(), row.repeat);
-        if self.rows.insert((row.number, repeat, board.clone()), row).is_none() {
+    fn add_game(&mut self, game: GameResult) -> Result<(), String> {
+        let (board, repeat) = (game.board.clone(), game.repeat);
+        if self.games.insert((game.number, repeat, board.clone()), game).is_none() {
             return Ok(());
         }
         let game = repeat.map_or_else(String::new, |repeat| format!("repeat {repeat} of "));
@@ -131,7 +131,7 @@ impl Run {
     fn has_part(&self, part: &Self) -> bool {
         self.hash.is_some()
             && (&self.hash, &self.params) == (&part.hash, &part.params)
-            && !part.rows.keys().any(|key| self.rows.contains_key(key))
+            && !part.games.keys().any(|key| self.games.contains_key(key))
     }
 
     pub(super) fn name(&self) -> String {
@@ -146,7 +146,7 @@ impl Run {
         let total = self.total_boards?;
         let repeats = self.params.as_ref().and_then(RunParams::repeats).unwrap_or(1);
         let mut counts: BTreeMap<usize, usize> = BTreeMap::new();
-        let numbers = self.rows.keys().filter_map(|(number, ..)| *number);
+        let numbers = self.games.keys().filter_map(|(number, ..)| *number);
         numbers.for_each(|number| *counts.entry(number.get()).or_default() += 1);
         let is_complete = |number: &usize| counts.get(number).is_some_and(|&count| count >= repeats);
         let missing = total.saturating_sub(counts.keys().filter(|number| is_complete(number)).count());

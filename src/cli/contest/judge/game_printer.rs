@@ -6,7 +6,7 @@ use crate::cli::contest::judge::stderr_printer::StderrPrinter;
 use crate::cli::contest::run::bot_result::{
     BotResult, ErrorObject, Longest, Times, VerdictKey, format_ms, millis,
 };
-use crate::cli::contest::run::row::{Played, Row};
+use crate::cli::contest::run::result::{GameResult, Played};
 use crate::contest::process::{AnswerForm, BotEvent, BotGame};
 use crate::contest::{ActionEffect, ContestAction, JudgedAction, JudgedGame, Verdict};
 use crate::game::{Game, Status};
@@ -111,16 +111,21 @@ impl GamePrinter {
     }
 
     fn print_result(&mut self, result: &BotResult, game: &Game, outcome: &str) -> io::Result<()> {
-        let row = Row::new(self.board.clone(), game, Played::Bot(Box::new(result.clone())));
+        let printed = GameResult::new(self.board.clone(), game, Played::Bot(Box::new(result.clone())));
         match self.style {
-            Style::Text => self.print_result_lines(&row, result, outcome)?,
-            Style::Objects => self.out.write_all(row.json()?.as_bytes())?,
-            Style::Number => writeln!(self.out, "{}", row.score)?,
+            Style::Text => self.print_result_lines(&printed, result, outcome)?,
+            Style::Objects => self.out.write_all(printed.json()?.as_bytes())?,
+            Style::Number => writeln!(self.out, "{}", printed.score)?,
         }
         self.out.flush()
     }
 
-    fn print_result_lines(&mut self, row: &Row, result: &BotResult, outcome: &str) -> io::Result<()> {
+    fn print_result_lines(
+        &mut self,
+        printed: &GameResult,
+        result: &BotResult,
+        outcome: &str,
+    ) -> io::Result<()> {
         writeln!(self.out, "{outcome}")?;
         if let Some(Times { all, first, longest }) = result.times {
             write!(self.out, "Time: {}", format_ms(all))?;
@@ -130,7 +135,7 @@ impl GamePrinter {
             }
             writeln!(self.out)?;
         }
-        writeln!(self.out, "Total: {}", row.score)
+        writeln!(self.out, "Total: {}", printed.score)
     }
 
     fn print_action_line(&mut self, judged: &JudgedAction, time: Option<Duration>) -> io::Result<()> {

@@ -10,7 +10,7 @@ use crate::cli::contest::run::boards::{Boards, NumberedBoard, Players, RunPlan};
 use crate::cli::contest::run::bot_result::BotResult;
 use crate::cli::contest::run::params::{BOT, REPEAT, RunParams};
 use crate::cli::contest::run::report::Report;
-use crate::cli::contest::run::row::{Played, Row};
+use crate::cli::contest::run::result::{GameResult, Played};
 use crate::cli::error::AlreadyReported;
 use crate::cli::input::load_game;
 use crate::cli::input::source::BoardSource;
@@ -149,24 +149,25 @@ impl Judge {
         last_stderr: &Mutex<Option<String>>,
     ) -> ControlFlow<()> {
         let limits = self.limits.limits();
-        let mut stderr = StderrPrinter::new(&report.game_name(&board.path, repeat), self.stderr);
+        let mut stderr = StderrPrinter::new(&report.game_name(&board.name, repeat), self.stderr);
         let played = board.start_game().map_err(io::Error::other).and_then(|game| {
             play_bot_game(game, &limits, &self.command, |event| {
                 if let BotEvent::Stderr(lines) = event {
-                    report.print_between_rows(|| stderr.add(lines));
+                    report.print_between_lines(|| stderr.add(lines));
                 }
                 Ok(())
             })
         });
-        let row = played.map(|bot_game| {
-            report.print_between_rows(|| {
+        let result = played.map(|bot_game| {
+            report.print_between_lines(|| {
                 let mut last_stderr = last_stderr.lock().unwrap_or_else(PoisonError::into_inner);
                 stderr.print_final_lines(&bot_game, limits.form, &mut last_stderr);
             });
             let result = BotResult::new(&bot_game, limits.form);
-            let row = Row::new(board.path.clone(), &bot_game.judged.game, Played::Bot(Box::new(result)));
-            Row { number: Some(board.number), repeat, ..row }
+            let game =
+                GameResult::new(board.name.clone(), &bot_game.judged.game, Played::Bot(Box::new(result)));
+            GameResult { number: Some(board.number), repeat, ..game }
         });
-        report.add(index, row)
+        report.add(index, result)
     }
 }

@@ -32,7 +32,7 @@ pub(crate) struct Boards {
 pub(crate) struct NumberedBoard {
     /// The number of the board in the whole run, from 1.
     pub(crate) number: NonZeroUsize,
-    pub(crate) path: String,
+    pub(crate) name: String,
     origin: Origin,
 }
 
@@ -84,7 +84,7 @@ impl Boards {
         let numbers = (1..).filter_map(NonZeroUsize::new);
         let list: Vec<NumberedBoard> = numbers
             .zip(boards)
-            .map(|(number, (path, origin))| NumberedBoard { number, path, origin })
+            .map(|(number, (name, origin))| NumberedBoard { number, name, origin })
             .collect();
         let ids = || list.iter().map(|board| board.origin.id());
         let rules: BTreeSet<String> = ids().map(|id| name_or_description(&id.rules)).collect();
@@ -116,14 +116,14 @@ pub(crate) struct BoardNames {
 }
 
 impl BoardNames {
-    pub(crate) fn new<'a>(paths: impl IntoIterator<Item = &'a str>) -> Self {
-        let different: BTreeSet<&str> = paths.into_iter().collect();
-        let mut names = HashSet::new();
-        Self { without_folders: different.into_iter().all(|path| names.insert(file_name(path))) }
+    pub(crate) fn new<'a>(names: impl IntoIterator<Item = &'a str>) -> Self {
+        let different: BTreeSet<&str> = names.into_iter().collect();
+        let mut file_names = HashSet::new();
+        Self { without_folders: different.into_iter().all(|name| file_names.insert(file_name(name))) }
     }
 
-    pub(crate) fn name(self, path: &str) -> String {
-        if self.without_folders { file_name(path) } else { path.to_owned() }
+    pub(crate) fn shown(self, name: &str) -> String {
+        if self.without_folders { file_name(name) } else { name.to_owned() }
     }
 }
 
@@ -159,7 +159,7 @@ impl RunPlan {
     pub(crate) fn new(boards: &Boards, players: Players, params: RunParams) -> Self {
         Self {
             players,
-            boards: boards.list.iter().map(|board| board.path.clone()).collect(),
+            boards: boards.list.iter().map(|board| board.name.clone()).collect(),
             repeats: None,
             games: boards.list.len(),
             total_boards: boards.total,
@@ -178,7 +178,7 @@ mod tests {
     fn folders_are_dropped_unless_file_names_repeat() {
         let check = |paths: [&str; 2], expected: [&str; 2]| {
             let names = BoardNames::new(paths);
-            assert_eq!(paths.map(|path| names.name(path)), expected);
+            assert_eq!(paths.map(|path| names.shown(path)), expected);
         };
         check(["boards/1.txt", "boards/2.txt"], ["1.txt", "2.txt"]);
         check(["boards/1.txt", "boards/1.txt"], ["1.txt", "1.txt"]);

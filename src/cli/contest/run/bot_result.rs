@@ -5,6 +5,7 @@ use crate::contest::process::{AnswerForm, BotError, BotFailure, BotGame, Missing
 use crate::contest::{ActionError, ActionErrorKind, Verdict};
 use crate::text::sanitize_message;
 use serde::{Deserialize, Serialize};
+use std::fmt;
 use std::time::Duration;
 
 /// What is known of a game only if a bot or a line of actions played it.
@@ -38,8 +39,33 @@ pub(crate) enum VerdictKey {
 pub(crate) struct ErrorObject {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) action: Option<usize>,
-    pub(crate) kind: String,
+    pub(crate) kind: ErrorKind,
     pub(crate) text: String,
+}
+
+/// The kind of an error, which tables and JSON name alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum ErrorKind {
+    Malformed,
+    Illegal,
+    #[serde(rename = "not started")]
+    NotStarted,
+    Late,
+    Unread,
+    Suspended,
+    Died,
+    #[serde(rename = "closed output")]
+    ClosedOutput,
+    #[serde(rename = "closed input")]
+    ClosedInput,
+    #[serde(rename = "no newline")]
+    NoNewline,
+    #[serde(rename = "too long")]
+    TooLong,
+    Flooding,
+    #[serde(rename = "not text")]
+    NotText,
 }
 
 /// The times that the answers in a game took, in milliseconds.
@@ -69,8 +95,6 @@ struct LeftBehind {
     ended: bool,
     certain: bool,
 }
-
-const NOT_STARTED: &str = "not started";
 
 impl BotResult {
     pub(crate) fn new(bot_game: &BotGame, form: AnswerForm) -> Self {
@@ -110,7 +134,7 @@ impl BotResult {
     }
 
     pub(crate) fn did_not_start(&self) -> bool {
-        self.error.as_ref().is_some_and(|error| error.kind == NOT_STARTED)
+        self.error.as_ref().is_some_and(|error| error.kind == ErrorKind::NotStarted)
     }
 
     pub(crate) fn is_worth_judging_again(&self) -> bool {
@@ -126,35 +150,43 @@ impl ErrorObject {
     pub(crate) fn of(bot_game: &BotGame) -> Option<Self> {
         let text = bot_game.error()?;
         let (action, kind) = match (&bot_game.missing_answer, &bot_game.judged.verdict) {
-            (Some(MissingAnswer { action, error }), _) => (*action, missing_answer_kind(error)),
+            (Some(MissingAnswer { action, error }), _) => (*action, ErrorKind::of(error)),
             (None, Verdict::Error(ActionError { number, text: _, kind })) => {
                 let kind = match kind {
-                    ActionErrorKind::Malformed(_) => "malformed",
-                    ActionErrorKind::Illegal(..) => "illegal",
+                    ActionErrorKind::Malformed(_) => ErrorKind::Malformed,
+                    ActionErrorKind::Illegal(..) => ErrorKind::Illegal,
                 };
                 (Some(*number), kind)
             }
             (None, _) => return None,
         };
-        Some(Self { action, kind: kind.to_owned(), text })
+        Some(Self { action, kind, text })
     }
 }
 
-const fn missing_answer_kind(error: &BotError) -> &'static str {
-    match error {
-        BotError::NotStarted(_) => NOT_STARTED,
-        BotError::Failed(failure) => match failure {
-            BotFailure::Late { .. } => "late",
-            BotFailure::Unread { .. } => "unread",
-            BotFailure::Suspended { .. } => "suspended",
-            BotFailure::Died(_) => "died",
-            BotFailure::ClosedOutput => "closed output",
-            BotFailure::ClosedInput => "closed input",
-            BotFailure::NoNewline(_) => "no newline",
-            BotFailure::TooLong => "too long",
-            BotFailure::Flooding => "flooding",
-            BotFailure::NotText(_) => "not text",
-        },
+impl ErrorKind {
+    const fn of(error: &BotError) -> Self {
+        match error {
+            BotError::NotStarted(_) => Self::NotStarted,
+            BotError::Failed(failure) => match failure {
+                BotFailure::Late { .. } => Self::Late,
+                BotFailure::Unread { .. } => Self::Unread,
+                BotFailure::Suspended { .. } => Self::Suspended,
+                BotFailure::Died(_) => Self::Died,
+                BotFailure::ClosedOutput => Self::ClosedOutput,
+                BotFailure::ClosedInput => Self::ClosedInput,
+                BotFailure::NoNewline(_) => Self::NoNewline,
+                BotFailure::TooLong => Self::TooLong,
+                BotFailure::Flooding => Self::Flooding,
+                BotFailure::NotText(_) => Self::NotText,
+            },
+        }
+    }
+}
+
+impl fmt::Display for ErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.serialize(f)
     }
 }
 

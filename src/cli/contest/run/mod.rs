@@ -1,4 +1,4 @@
-//! A run: many games of a strategy or a bot, with its boards, its rows, its table and its summary.
+//! A run: many games of a strategy or a bot, with its boards, its results, its table and its summary.
 
 pub(crate) mod boards;
 pub(crate) mod bot_result;
@@ -6,7 +6,7 @@ pub(crate) mod diagnosis;
 mod notes;
 pub(crate) mod params;
 pub(crate) mod report;
-pub(crate) mod row;
+pub(crate) mod result;
 pub(crate) mod statistics;
 mod summary;
 pub(crate) mod table;

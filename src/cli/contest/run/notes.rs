@@ -1,7 +1,7 @@
 //! The notes on the games of bots: likely mistakes, and how to judge the first failed board again.
 
 use crate::cli::contest::run::diagnosis::Diagnosis;
-use crate::cli::contest::run::row::Row;
+use crate::cli::contest::run::result::GameResult;
 use std::mem;
 
 /// Returns the command line that judges the board in a file again.
@@ -28,11 +28,11 @@ impl Notes {
 
     /// Adds the result of a game. Returns the notes to print at once, because the same mistake wastes much time on each
     /// of the next boards.
-    pub(crate) fn add(&mut self, name: &str, row: &Row) -> Vec<String> {
-        let Some(result) = row.bot() else { return Vec::new() };
+    pub(crate) fn add(&mut self, name: &str, game: &GameResult) -> Vec<String> {
+        let Some(result) = game.bot() else { return Vec::new() };
         if let Some(error) = result.error_text() {
             self.first_failed.get_or_insert_with(|| FailedBoard {
-                path: result.is_worth_judging_again().then(|| row.board.clone()),
+                path: result.is_worth_judging_again().then(|| game.board.clone()),
                 outcome: format!("{name}: {error}"),
             });
         }
@@ -47,7 +47,7 @@ impl Notes {
         new.filter(|(_, diagnosis)| diagnosis.wastes_time()).map(line).collect()
     }
 
-    /// Returns the notes that are not printed yet, including the outcome of the first failed board unless the rows have
+    /// Returns the notes that are not printed yet, including the outcome of the first failed board unless the games have
     /// already shown it.
     pub(crate) fn lines(&self, outcome_was_shown: bool) -> Vec<String> {
         let later = self.diagnoses.iter().filter(|(_, diagnosis)| !diagnosis.wastes_time());

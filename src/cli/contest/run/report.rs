@@ -5,7 +5,7 @@ use crate::cli::args::format::Style;
 use crate::cli::contest::run::boards::{BoardNames, Players, RunPlan};
 use crate::cli::contest::run::bot_result::{BotResult, ErrorObject, Times, VerdictKey};
 use crate::cli::contest::run::notes::Notes;
-use crate::cli::contest::run::row::{Played, Row, RowStatus, StrategyResult};
+use crate::cli::contest::run::result::{GameResult, StatusKey, StrategyResult};
 use crate::cli::contest::run::statistics::mean;
 use crate::cli::contest::run::summary::Summary;
 use crate::cli::contest::run::table::{Column, Table};
@@ -20,13 +20,48 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-const STRATEGY_COLUMNS: [Column; 5] =
-    [("score", 8), ("cleared", 7), ("proved", 6), ("nodes", 11), ("seconds", 8)];
-const LINE_COLUMNS: [Column; 4] = [("score", 6), ("total", 8), ("time", 10), ("verdict", 0)];
-const TURN_COLUMNS: [Column; 6] =
-    [("score", 6), ("total", 8), ("time", 10), ("first", 10), ("longest", 10), ("verdict", 0)];
-const REPEAT_COLUMNS: [Column; 6] =
-    [("games", 6), ("mean", 8), ("min", 6), ("max", 6), ("cleared", 7), ("failed", 6)];
+/// The heading of a column, its width, and what makes the cell of a line.
+type ColumnOf<Cell> = (&'static str, usize, Cell);
+
+/// Makes a cell of a game. The number is the total up to this game.
+type GameCell = fn(&GameResult, i64) -> String;
+
+/// Makes a cell of the games on one board.
+type RepeatsCell = fn(&[GameResult]) -> String;
+
+const SCORE: ColumnOf<GameCell> = ("score", 6, |game, _| game.score.to_string());
+const TOTAL: ColumnOf<GameCell> = ("total", 8, |_, total| total.to_string());
+const TIME: ColumnOf<GameCell> = ("time", 10, |game, _| milliseconds(game, |times| Some(times.all)));
+const FIRST: ColumnOf<GameCell> = ("first", 10, |game, _| milliseconds(game, |times| Some(times.first)));
+const LONGEST: ColumnOf<GameCell> =
+    ("longest", 10, |game, _| milliseconds(game, |times| times.longest.map(|longest| longest.ms)));
+const VERDICT: ColumnOf<GameCell> =
+    ("verdict", 0, |game, _| game.bot().map_or_else(String::new, |result| short_outcome(game, result)));
+
+const LINE_COLUMNS: &[ColumnOf<GameCell>] = &[SCORE, TOTAL, TIME, VERDICT];
+const TURN_COLUMNS: &[ColumnOf<GameCell>] = &[SCORE, TOTAL, TIME, FIRST, LONGEST, VERDICT];
+const STRATEGY_COLUMNS: &[ColumnOf<GameCell>] = &[
+    ("score", 8, |game, _| game.score.to_string()),
+    ("cleared", 7, |game, _| yes_or_no(game.is_cleared())),
+    ("proved", 6, |game, _| of_strategy(game, |result| yes_or_no(result.proved))),
+    ("nodes", 11, |game, _| of_strategy(game, |result| result.nodes.to_string())),
+    ("seconds", 8, |game, _| of_strategy(game, |result| format!("{:.2}", result.seconds))),
+];
+
+const REPEAT_COLUMNS: &[ColumnOf<RepeatsCell>] = &[
+    ("games", 6, |games| games.len().to_string()),
+    ("mean", 8, |games| {
+        format!("{:.1}", mean(games.iter().map(|game| i128::from(game.score)).sum(), games.len()))
+    }),
+    ("min", 6, |games| games.iter().map(|game| game.score).min().unwrap_or(0).to_string()),
+    ("max", 6, |games| games.iter().map(|game| game.score).max().unwrap_or(0).to_string()),
+    ("cleared", 7, |games| games.iter().filter(|game| game.is_cleared()).count().to_string()),
+    ("failed", 6, |games| games.iter().filter(|game| game.is_lost()).count().to_string()),
+];
+
+fn headings<Cell>(columns: &[ColumnOf<Cell>]) -> Vec<Column> {
+    columns.iter().map(|(heading, width, _)| (*heading, *width)).collect()
+}
 
 pub(crate) struct Report(Mutex<ReportState>);
 
@@ -36,11 +71,14 @@ struct ReportState {
     names: BoardNames,
     table: Table,
     has_heading: bool,
-    results: BTreeMap<usize, Row>,
-    /// The number of games at the beginning that are printed. The others wait for an earlier game to finish.
+    columns: &'static [ColumnOf<GameCell>],
+    /// The number of games at the beginning that are printed.
     printed: usize,
-    /// The printed games of the board whose row of repeats is not printed yet.
-    pending: Vec<Row>,
+    /// The games that wait for an earlier game to finish.
+    waiting: BTreeMap<usize, GameResult>,
+    /// The printed games of the board whose line of repeats is not printed yet.
+    pending: Vec<GameResult>,
+    repeats: Repeats,
     total: i64,
     summary: Summary,
     notes: Notes,
@@ -58,21 +96,23 @@ enum OutputState {
 impl Report {
     pub(crate) fn start(mut plan: RunPlan, style: Style) -> Self {
         let names = BoardNames::new(plan.boards.iter().map(String::as_str));
-        let columns: &[Column] = match plan.players {
-            _ if plan.repeats.is_some() => &REPEAT_COLUMNS,
-            Players::Strategy => &STRATEGY_COLUMNS,
-            Players::LineBot => &LINE_COLUMNS,
-            Players::TurnBot => &TURN_COLUMNS,
+        let columns = match plan.players {
+            Players::Strategy => STRATEGY_COLUMNS,
+            Players::LineBot => LINE_COLUMNS,
+            Players::TurnBot => TURN_COLUMNS,
         };
-        let shown: Vec<String> = plan.boards.iter().map(|board| names.name(board)).collect();
+        let headings = if plan.repeats.is_some() { headings(REPEAT_COLUMNS) } else { headings(columns) };
+        let shown: Vec<String> = plan.boards.iter().map(|board| names.shown(board)).collect();
         Self(Mutex::new(ReportState {
             style,
             names,
-            table: Table::new("board", &shown, columns),
+            table: Table::new("board", &shown, headings),
             has_heading: false,
-            results: BTreeMap::new(),
+            columns,
             printed: 0,
+            waiting: BTreeMap::new(),
             pending: Vec::new(),
+            repeats: Repeats::default(),
             total: 0,
             summary: Summary::new(&plan),
             notes: Notes::new(plan.rerun.take()),
@@ -88,16 +128,16 @@ impl Report {
 
     /// Adds the result of a game. Returns [`ControlFlow::Break`] if playing more games is useless, because the output is
     /// closed or the bot does not start.
-    pub(crate) fn add(&self, index: usize, result: io::Result<Row>) -> ControlFlow<()> {
+    pub(crate) fn add(&self, index: usize, result: io::Result<GameResult>) -> ControlFlow<()> {
         self.lock().add(index, result)
     }
 
-    /// Calls `print`, which writes lines to standard error, between two rows.
-    pub(crate) fn print_between_rows(&self, print: impl FnOnce()) {
+    /// Calls `print`, which writes lines to standard error, between two lines.
+    pub(crate) fn print_between_lines(&self, print: impl FnOnce()) {
         self.lock().bar.suspend(print);
     }
 
-    /// Prints the remaining rows, the summary and the notes, once. Results that are added later do not count. Returns
+    /// Prints the remaining games, the summary and the notes, once. Results that are added later do not count. Returns
     /// the number of games that bots lost.
     pub(crate) fn finish(&self) -> io::Result<usize> {
         self.lock().finish()
@@ -110,55 +150,53 @@ impl Report {
 
 impl ReportState {
     fn game_name(&self, board: &str, repeat: Option<NonZeroUsize>) -> String {
-        let board = self.names.name(board);
+        let board = self.names.shown(board);
         repeat.map_or_else(|| board.clone(), |repeat| format!("{board} (repeat {repeat})"))
     }
 
-    fn add(&mut self, index: usize, result: io::Result<Row>) -> ControlFlow<()> {
+    fn add(&mut self, index: usize, result: io::Result<GameResult>) -> ControlFlow<()> {
         if !matches!(self.output, OutputState::Open) {
             return ControlFlow::Break(());
         }
-        result.and_then(|row| self.add_row(index, row)).unwrap_or_else(|error| {
+        result.and_then(|game| self.add_game(index, game)).unwrap_or_else(|error| {
             self.output = OutputState::Failed(error);
             ControlFlow::Break(())
         })
     }
 
-    fn add_row(&mut self, index: usize, row: Row) -> io::Result<ControlFlow<()>> {
-        let is_useless = row.bot().is_some_and(BotResult::did_not_start);
-        let name = self.game_name(&row.board, row.repeat);
-        self.summary.add(&name, &row);
-        self.results.insert(index, row);
+    fn add_game(&mut self, index: usize, game: GameResult) -> io::Result<ControlFlow<()>> {
+        let is_useless = game.bot().is_some_and(BotResult::did_not_start);
+        let name = self.game_name(&game.board, game.repeat);
+        self.summary.add(&name, &game);
+        self.waiting.insert(index, game);
         self.bar.inc(1);
         self.bar.set_message(self.summary.short_text());
-        while let Some(row) = self.results.get(&self.printed).cloned() {
-            self.print_row(&row)?;
+        while let Some(game) = self.waiting.remove(&self.printed) {
+            self.print_game(game)?;
             self.printed += 1;
         }
         Ok(if is_useless { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     }
 
-    fn print_row(&mut self, row: &Row) -> io::Result<()> {
-        let name = self.game_name(&row.board, row.repeat);
-        if row.is_lost() {
+    fn print_game(&mut self, game: GameResult) -> io::Result<()> {
+        let name = self.game_name(&game.board, game.repeat);
+        if game.is_lost() {
             self.summary.add_failed_name(&name);
         }
-        self.total = self.total.saturating_add(row.score);
-        let urgent_notes = self.notes.add(&name, row);
+        self.total = self.total.saturating_add(game.score);
+        self.repeats.add(&game);
+        let urgent_notes = self.notes.add(&name, &game);
         match self.style {
-            Style::Text if self.plan.repeats.is_some() => self.add_repeat(row)?,
+            Style::Text if self.plan.repeats.is_some() => self.add_repeat(game)?,
             Style::Text => {
-                let cells = match &row.played {
-                    Played::Strategy(result) => strategy_cells(row, result),
-                    Played::Bot(result) => bot_cells(row, result, self.total, self.plan.players),
-                };
-                let line = self.table.row(&self.names.name(&row.board), cells);
+                let cells = self.columns.iter().map(|(.., cell)| cell(&game, self.total));
+                let line = self.table.row(&self.names.shown(&game.board), cells);
                 self.print_line(&line)?;
             }
-            Style::Objects => self.print(&row.json()?)?,
+            Style::Objects => self.print(&game.json()?)?,
             // The number alone does not show which board failed, and why.
             Style::Number => {
-                let error = row.bot().and_then(BotResult::error_text);
+                let error = game.bot().and_then(BotResult::error_text);
                 print_notes(error.map(|error| format!("{name}: {error}")));
             }
         }
@@ -166,29 +204,22 @@ impl ReportState {
         Ok(())
     }
 
-    /// Adds a game to the row of its board, which is printed after the last game on that board.
-    fn add_repeat(&mut self, row: &Row) -> io::Result<()> {
+    /// Adds a game to the line of its board, which is printed after the last game on that board.
+    fn add_repeat(&mut self, game: GameResult) -> io::Result<()> {
         // A run that was stopped lacks games.
-        if self.pending.first().is_some_and(|first| first.number != row.number) {
+        if self.pending.first().is_some_and(|first| first.number != game.number) {
             self.print_repeats()?;
         }
-        self.pending.push(row.clone());
+        self.pending.push(game);
         let is_complete = self.plan.repeats.is_some_and(|repeats| self.pending.len() >= repeats.get());
         if is_complete { self.print_repeats() } else { Ok(()) }
     }
 
     fn print_repeats(&mut self) -> io::Result<()> {
-        let rows = mem::take(&mut self.pending);
-        let scores = || rows.iter().map(|row| row.score);
-        let (Some(first), Some(min), Some(max)) = (rows.first(), scores().min(), scores().max()) else {
-            return Ok(());
-        };
-        let mean = mean(scores().map(i128::from).sum(), rows.len());
-        let count = |counts: fn(&Row) -> bool| rows.iter().filter(|row| counts(row)).count().to_string();
-        let (cleared, failed) = (count(Row::is_cleared), count(Row::is_lost));
-        let cells =
-            [rows.len().to_string(), format!("{mean:.1}"), min.to_string(), max.to_string(), cleared, failed];
-        let line = self.table.row(&self.names.name(&first.board), cells);
+        let games = mem::take(&mut self.pending);
+        let Some(first) = games.first() else { return Ok(()) };
+        let cells = REPEAT_COLUMNS.iter().map(|(.., cell)| cell(&games));
+        let line = self.table.row(&self.names.shown(&first.board), cells);
         self.print_line(&line)
     }
 
@@ -214,8 +245,7 @@ impl ReportState {
             OutputState::Finished => return Ok(self.summary.failed()),
         }
         // After a stop, the results of games before the waiting ones may be missing.
-        let results = mem::take(&mut self.results);
-        results.range(self.printed..).try_for_each(|(_, row)| self.print_row(row))?;
+        mem::take(&mut self.waiting).into_values().try_for_each(|game| self.print_game(game))?;
         self.print_repeats()?;
         self.bar.finish_and_clear();
         self.summary.complete();
@@ -234,7 +264,7 @@ impl ReportState {
         let note = if self.summary.has_only_failures() {
             Some(NO_FINISHED_GAME)
         } else {
-            repeats_are_equal(results.values()).then_some(EQUAL_REPEATS)
+            (self.repeats.are_several && !self.repeats.differ).then_some(EQUAL_REPEATS)
         };
         print_notes(note);
         // The command that judges a board again comes last.
@@ -244,39 +274,29 @@ impl ReportState {
     }
 }
 
-fn strategy_cells(row: &Row, result: &StrategyResult) -> Vec<String> {
-    let yes_or_no = |value: bool| if value { "yes" } else { "no" }.to_owned();
-    vec![
-        row.score.to_string(),
-        yes_or_no(row.is_cleared()),
-        yes_or_no(result.proved),
-        result.nodes.to_string(),
-        format!("{:.2}", result.seconds),
-    ]
+fn yes_or_no(value: bool) -> String {
+    if value { "yes" } else { "no" }.to_owned()
 }
 
-fn bot_cells(row: &Row, result: &BotResult, total: i64, players: Players) -> Vec<String> {
-    // All times are in milliseconds, so that the times in a column can be compared at a glance.
-    let cell = |ms: Option<f64>| ms.map(|ms| format!("{ms:.1} ms")).unwrap_or_default();
-    let times = result.times.map_or([None; 3], |Times { all, first, longest }| {
-        [Some(all), Some(first), longest.map(|longest| longest.ms)]
-    });
-    let shown = if players == Players::TurnBot { 3 } else { 1 };
-    let mut cells = vec![row.score.to_string(), total.to_string()];
-    cells.extend(times.into_iter().take(shown).map(cell));
-    cells.push(short_outcome(row, result));
-    cells
+fn of_strategy(game: &GameResult, cell: fn(&StrategyResult) -> String) -> String {
+    game.strategy().map(cell).unwrap_or_default()
 }
 
-fn short_outcome(row: &Row, result: &BotResult) -> String {
-    match (&result.error, result.verdict, row.status) {
+/// A time of a bot. All are in milliseconds, so that the times in a column can be compared at a glance.
+fn milliseconds(game: &GameResult, time: fn(Times) -> Option<f64>) -> String {
+    let ms = game.bot().and_then(|result| result.times).and_then(time);
+    ms.map(|ms| format!("{ms:.1} ms")).unwrap_or_default()
+}
+
+fn short_outcome(game: &GameResult, result: &BotResult) -> String {
+    match (&result.error, result.verdict, game.status) {
         (Some(ErrorObject { action: Some(action), kind, .. }), ..) => format!("{kind}, action {action}"),
-        (Some(ErrorObject { action: None, kind, .. }), ..) => kind.clone(),
+        (Some(ErrorObject { action: None, kind, .. }), ..) => kind.to_string(),
         (None, VerdictKey::Limit, _) => "the limit".to_owned(),
         (None, VerdictKey::Stopped, _) => "stopped".to_owned(),
-        (None, _, RowStatus::Cleared) => "cleared".to_owned(),
-        (None, _, RowStatus::Stuck) => format!("{} left", quantity(row.tiles_left, "tile")),
-        (None, _, RowStatus::Playing) => Verdict::Unfinished.to_string(),
+        (None, _, StatusKey::Cleared) => "cleared".to_owned(),
+        (None, _, StatusKey::Stuck) => format!("{} left", quantity(game.tiles_left, "tile")),
+        (None, _, StatusKey::Playing) => Verdict::Unfinished.to_string(),
     }
 }
 
@@ -292,10 +312,23 @@ const NO_FINISHED_GAME: &str =
     "note: no game was finished: the scores count only the moves before the errors";
 const EQUAL_REPEATS: &str = "note: all games on the same board are equal: the bot makes no random choices, or always starts from the same seed";
 
-/// Whether boards were played several times, each time in the same way. The results are in the order of the boards.
-fn repeats_are_equal<'a>(results: impl Iterator<Item = &'a Row>) -> bool {
-    let results: Vec<&Row> = results.collect();
-    let mut boards = results.chunk_by(|one, next| one.number == next.number);
-    let are_equal = |games: &[&Row]| games.windows(2).all(|pair| pair[0].replay == pair[1].replay);
-    results.iter().any(|row| row.repeat.is_some_and(|repeat| repeat.get() > 1)) && boards.all(are_equal)
+/// Whether boards were played several times, each time in the same way.
+#[derive(Default)]
+struct Repeats {
+    are_several: bool,
+    differ: bool,
+    /// The number of the board of the last game, and the game.
+    last: (Option<NonZeroUsize>, String),
+}
+
+impl Repeats {
+    /// Adds a game. The games are in the order of the boards.
+    fn add(&mut self, game: &GameResult) {
+        let (number, replay) = &self.last;
+        if game.repeat.is_some_and(|repeat| repeat.get() > 1) {
+            self.are_several = true;
+            self.differ |= *number == game.number && *replay != game.replay;
+        }
+        self.last = (game.number, game.replay.clone());
+    }
 }

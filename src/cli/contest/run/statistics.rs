@@ -1,6 +1,6 @@
 //! Means and their confidence intervals.
 
-use crate::cli::contest::run::row::to_thousandths;
+use crate::cli::contest::run::result::to_thousandths;
 use serde::Serialize;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]

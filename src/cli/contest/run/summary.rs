@@ -4,7 +4,7 @@ use crate::board::quantity;
 use crate::cli::contest::run::boards::{Players, RunPlan};
 use crate::cli::contest::run::bot_result::{Longest, Times, format_ms};
 use crate::cli::contest::run::params::RunParams;
-use crate::cli::contest::run::row::{Played, Row, RowChange, StrategyResult, to_thousandths};
+use crate::cli::contest::run::result::{ChangeKey, GameResult, Played, StrategyResult, to_thousandths};
 use crate::cli::contest::run::statistics::{Mean, mean};
 use crate::cli::output::text::first_few;
 use serde::Serialize;
@@ -113,19 +113,19 @@ impl Summary {
     }
 
     /// Adds the result of a game, which has this name in messages. The order of the games does not matter.
-    pub(crate) fn add(&mut self, name: &str, row: &Row) {
+    pub(crate) fn add(&mut self, name: &str, game: &GameResult) {
         self.games_played += 1;
         self.games = self.games.map(|games| games + 1);
-        self.total = self.total.saturating_add(row.score);
-        self.cleared += usize::from(row.is_cleared());
-        let (total, games) = self.scores.entry((row.number, row.board.clone())).or_default();
-        *total += i128::from(row.score);
+        self.total = self.total.saturating_add(game.score);
+        self.cleared += usize::from(game.is_cleared());
+        let (total, games) = self.scores.entry((game.number, game.board.clone())).or_default();
+        *total += i128::from(game.score);
         *games += 1;
-        match (&mut self.totals, &row.played) {
+        match (&mut self.totals, &game.played) {
             (Totals::Bots(totals), Played::Bot(result)) => {
                 totals.failed += usize::from(result.is_lost());
                 if let Some(times) = result.times {
-                    totals.add_times(times, name, &row.board);
+                    totals.add_times(times, name, &game.board);
                 }
             }
             (Totals::Strategy(totals), Played::Strategy(result)) => totals.add(result),
@@ -224,9 +224,9 @@ impl StrategyTotals {
         if let Some(change) = result.book {
             let book = self.book.get_or_insert_default();
             match change {
-                RowChange::Added => book.added += 1,
-                RowChange::Improved => book.improved += 1,
-                RowChange::NotBetter => book.not_better += 1,
+                ChangeKey::Added => book.added += 1,
+                ChangeKey::Improved => book.improved += 1,
+                ChangeKey::NotBetter => book.not_better += 1,
             }
         }
     }

@@ -17,11 +17,15 @@ pub(crate) type Column = (&'static str, usize);
 const MAX_NAME_WIDTH: usize = 30;
 
 impl Table {
-    pub(crate) fn new(first: &'static str, names: &[String], columns: &[Column]) -> Self {
+    pub(crate) fn new(
+        first: &'static str,
+        names: &[String],
+        columns: impl IntoIterator<Item = Column>,
+    ) -> Self {
         let longest = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
         let prefix = if longest > MAX_NAME_WIDTH { common_prefix(names) } else { "" };
         let name_width = (longest - prefix.chars().count()).clamp(first.len(), MAX_NAME_WIDTH);
-        Self { prefix: prefix.to_owned(), first, name_width, columns: columns.to_vec() }
+        Self { prefix: prefix.to_owned(), first, name_width, columns: columns.into_iter().collect() }
     }
 
     pub(crate) fn heading(&self) -> String {

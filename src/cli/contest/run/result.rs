@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 use std::num::NonZeroUsize;
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Row {
-    pub(crate) event: RowEvent,
+pub(crate) struct GameResult {
+    pub(crate) event: EventKey,
     /// The number of the board in the whole run, from 1; `None` outside of a run.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) number: Option<NonZeroUsize>,
@@ -20,7 +20,7 @@ pub(crate) struct Row {
     pub(crate) repeat: Option<NonZeroUsize>,
     pub(crate) board: String,
     pub(crate) score: i64,
-    pub(crate) status: RowStatus,
+    pub(crate) status: StatusKey,
     pub(crate) tiles_left: u32,
     #[serde(flatten)]
     pub(crate) played: Played,
@@ -30,13 +30,13 @@ pub(crate) struct Row {
 /// The event of the object, which tells it from others.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum RowEvent {
+pub(crate) enum EventKey {
     Result,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum RowStatus {
+pub(crate) enum StatusKey {
     Playing,
     Cleared,
     Stuck,
@@ -66,7 +66,7 @@ pub(crate) struct StrategyResult {
     pub(crate) curve: Option<Vec<CurvePoint>>,
     /// What the game changed in the book; `None` without a book.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) book: Option<RowChange>,
+    pub(crate) book: Option<ChangeKey>,
     /// The game id, outside of a run.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) id: Option<String>,
@@ -81,13 +81,13 @@ pub(crate) struct CurvePoint {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum RowChange {
+pub(crate) enum ChangeKey {
     Added,
     Improved,
     NotBetter,
 }
 
-impl From<BookChange> for RowChange {
+impl From<BookChange> for ChangeKey {
     fn from(change: BookChange) -> Self {
         match change {
             BookChange::Added => Self::Added,
@@ -97,18 +97,18 @@ impl From<BookChange> for RowChange {
     }
 }
 
-impl Row {
+impl GameResult {
     pub(crate) fn new(board: String, game: &Game, played: Played) -> Self {
         Self {
-            event: RowEvent::Result,
+            event: EventKey::Result,
             number: None,
             repeat: None,
             board,
             score: game.score(),
             status: match game.status() {
-                Status::Playing => RowStatus::Playing,
-                Status::Cleared => RowStatus::Cleared,
-                Status::Stuck => RowStatus::Stuck,
+                Status::Playing => StatusKey::Playing,
+                Status::Cleared => StatusKey::Cleared,
+                Status::Stuck => StatusKey::Stuck,
             },
             tiles_left: game.board().tiles_left(),
             played,
@@ -117,7 +117,7 @@ impl Row {
     }
 
     pub(crate) fn is_cleared(&self) -> bool {
-        self.status == RowStatus::Cleared
+        self.status == StatusKey::Cleared
     }
 
     pub(crate) fn bot(&self) -> Option<&BotResult> {
@@ -129,6 +129,13 @@ impl Row {
 
     pub(crate) fn is_lost(&self) -> bool {
         self.bot().is_some_and(BotResult::is_lost)
+    }
+
+    pub(crate) const fn strategy(&self) -> Option<&StrategyResult> {
+        match &self.played {
+            Played::Strategy(result) => Some(result),
+            Played::Bot(_) => None,
+        }
     }
 
     /// The game id in the replay code, if it is well-formed.
