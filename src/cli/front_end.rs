@@ -6,7 +6,6 @@ use crate::cli::output::notices;
 use crate::cli::screen_config;
 use crate::config::{Setting, Settings};
 use crate::game::{Game, Session};
-use crate::i18n::Messages;
 use crate::notation::Replay;
 use crate::plain;
 use crate::plain::{PlainError, Shortcut};
@@ -83,7 +82,7 @@ impl FrontEnd {
         let ExitState { game: last_game, results } = if is_full_screen {
             tui::play(running, start_message, &mut autosave, config)?
         } else {
-            let game = play_in_text(running, start_message, &mut autosave, messages, &config.keymap)?;
+            let game = play_in_text(running, start_message, &mut autosave, &config)?;
             ExitState { game, results: None }
         };
         // Includes the warnings that the player has dismissed on the full screen.
@@ -113,13 +112,15 @@ fn play_in_text(
     running: RunningGame,
     start_message: Option<StartMessage>,
     autosave: &mut Autosave,
-    messages: Messages,
-    keys: &Keymap,
+    config: &ScreenConfig,
 ) -> anyhow::Result<Game> {
-    plain::play(running, start_message, autosave, messages, &shortcuts(keys)).map_err(|error| match error {
-        PlainError::Io(error) => error.into(),
-        PlainError::BoardAsInput => BadInput::new(error.to_string()).into(),
-    })
+    let (shortcuts, says_lost_clear) = (shortcuts(&config.keymap), config.config.is_on(Setting::ClearNotice));
+    plain::play(running, start_message, autosave, config.messages(), &shortcuts, says_lost_clear).map_err(
+        |error| match error {
+            PlainError::Io(error) => error.into(),
+            PlainError::BoardAsInput => BadInput::new(error.to_string()).into(),
+        },
+    )
 }
 
 fn shortcuts(keys: &Keymap) -> Vec<Shortcut> {

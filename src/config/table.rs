@@ -149,6 +149,10 @@ settings! {
     "Difficulty of the boards that Play in the menu starts: \"easiest\" to \"hardest\", 3 to 7 colours",
         OneOf("a difficulty", || Difficulty::ALL.map(|level| Word::new(level.name())).into());
 
+    ClearNotice "clear-notice" = "true", "Say when a move makes it impossible to clear the board", Switch,
+        flag: Some(flag(Screen, "", "Do not say when the board can no longer be cleared")),
+        page: Some(("setting-clear-notice", "about-clear-notice"));
+
     Plain "plain" = "false", "Play in lines of text instead of on the full screen", Switch,
         flag: Some(flag(Screen, "", "Play in lines of text instead of on the full screen")),
         details: "For screen readers, pipes and scripts. The default if standard output is not a terminal.";

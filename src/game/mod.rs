@@ -24,7 +24,7 @@ pub use session::{Session, Step};
 pub use session_record::{GameRecord, SessionError, SessionRecord};
 
 use crate::board::deal::DealError;
-use crate::board::{Board, Cell, IllegalMove, Removal, Rules};
+use crate::board::{Board, Cell, Color, IllegalMove, Removal, Rules};
 
 /// A game, with undo and redo.
 ///
@@ -265,6 +265,33 @@ impl Game {
     #[must_use]
     pub const fn status(&self) -> Status {
         self.status
+    }
+
+    /// Returns the colour whose last tiles keep the board from being cleared from now on, because the last move left fewer
+    /// of it than a group needs. Returns `None` once the game is over, if the rules reward no clear, or if another colour
+    /// had too few tiles before.
+    ///
+    /// ```
+    /// use samegame::board::{Cell, Color};
+    /// use samegame::notation::Replay;
+    ///
+    /// let mut game = "sg1:standard:board:AAB/ABB".parse::<Replay>()?.game()?;
+    /// game.play(Cell::new(0, 0))?;
+    /// assert_eq!(game.color_lost_for_clear(), None);
+    /// let mut game = "sg1:standard:board:ABAA/CCBB".parse::<Replay>()?.game()?;
+    /// game.play(Cell::new(2, 1))?;
+    /// assert_eq!(game.color_lost_for_clear(), Color::from_letter('A'));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn color_lost_for_clear(&self) -> Option<Color> {
+        let (rules, board) = (self.rules(), self.board());
+        let is_rewarded =
+            rules.clear_bonus() > 0 || rules.clear_multiplier() > 1 || rules.ranks_by_tiles_left();
+        let is_short = |color: &Color| board.tiles_of(*color) < rules.min_group();
+        let removed = self.moves().last().filter(|_| is_rewarded && !self.status.is_over())?.removed.group;
+        let mut short = board.colors().filter(is_short);
+        (short.next() == Some(removed.color) && short.next().is_none()).then_some(removed.color)
     }
 
     /// Returns the points of the moves alone, even after the end of the game.

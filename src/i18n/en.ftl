@@ -46,6 +46,10 @@ colors = { $colors ->
     [one] { $colors } colour
    *[other] { $colors } colours
 }
+clear-is-lost = { $tiles ->
+    [one] one { $color } left: the board cannot be cleared
+   *[other] { $tiles } { $color } left: the board cannot be cleared
+}
 undos = { $undos ->
     [one] { $undos } undo
    *[other] { $undos } undos
@@ -553,6 +557,7 @@ setting-color = Colour
 setting-animation = Animation
 setting-mouse = Mouse
 setting-wheel = Wheel
+setting-clear-notice = Clear notice
 setting-saving = Saving
 about-theme = The colours of tiles and text.
 about-symbols = The symbols that tell tiles apart besides colour; solid tiles have none.
@@ -562,6 +567,7 @@ about-color = When to use colour.
 about-animation = Whether falling tiles are animated.
 about-mouse = Whether the mouse controls the game. If not, it selects text.
 about-wheel = What the mouse wheel does during a game.
+about-clear-notice = Whether a line says that a move made it impossible to clear the board.
 about-saving = Whether games and scores are saved. Takes effect at the next start.
 choice-is-saved = Your choice is saved.
 choice-lasts-until-exit = Nothing is saved: this choice lasts until you quit.

@@ -44,6 +44,10 @@ colors = { $colors ->
     [one] { $colors } couleur
    *[other] { $colors } couleurs
 }
+clear-is-lost = { $tiles ->
+    [one] un seul { $color } : plateau impossible à vider
+   *[other] { $tiles } { $color } restants : plateau impossible à vider
+}
 undos = { $undos ->
     [one] { $undos } annulation
    *[other] { $undos } annulations
@@ -561,6 +565,7 @@ setting-color = Couleur
 setting-animation = Animation
 setting-mouse = Souris
 setting-wheel = Molette
+setting-clear-notice = Plateau perdu
 setting-saving = Sauvegarde
 about-theme = Les couleurs des tuiles et des textes.
 about-symbols = Les motifs qui distinguent les tuiles en plus de la couleur ; les tuiles unies n'en ont pas.
@@ -570,6 +575,7 @@ about-color = Quand utiliser des couleurs.
 about-animation = Animer ou non la chute des tuiles.
 about-mouse = La souris commande le jeu, ou sélectionne du texte.
 about-wheel = Ce que fait la molette pendant une partie.
+about-clear-notice = Dire quand un coup rend impossible de vider le plateau.
 about-saving = Enregistrer ou non parties et scores. Prend effet au prochain lancement.
 choice-is-saved = Votre choix est enregistré.
 choice-lasts-until-exit = Rien n'est enregistré : ce choix vaut jusqu'à la sortie.

@@ -1,7 +1,7 @@
 //! Messages about games, groups, moves and their tags, illegal moves and failed deals.
 
 use crate::board::deal::{ColorCount, DealError, Difficulty};
-use crate::board::{Cell, Deal, Group, IllegalMove, Rules};
+use crate::board::{Cell, Color, Deal, Group, IllegalMove, Rules};
 use crate::game::{Change, Game, HistoryEntry, LogTag, MoveOrigin, PlayedMove, Status};
 use crate::i18n::{Messages, Noun};
 use std::borrow::Cow;
@@ -98,6 +98,18 @@ pub(crate) fn no_deal(messages: Messages, error: &DealError) -> String {
     let seed = messages.charset.printable(seed.as_str().escape_debug());
     let colors = messages.grouped(colors.get());
     messages.format("no-deal", [("size", size.to_string().into()), ("colors", colors), ("seed", seed.into())])
+}
+
+/// The tiles that keep the board from being cleared, if the last move left too few of their colour. `symbol` stands for
+/// the colour.
+pub(crate) fn lost_clear(
+    messages: Messages,
+    game: &Game,
+    symbol: impl FnOnce(Color) -> char,
+) -> Option<String> {
+    let color = game.color_lost_for_clear()?;
+    let tiles = messages.grouped(game.board().tiles_of(color));
+    Some(messages.format("clear-is-lost", [("tiles", tiles), ("color", symbol(color).to_string().into())]))
 }
 
 /// The name of the level with this number of colours; empty if there is no such level.

@@ -44,6 +44,7 @@ pub(crate) fn play(
     autosave: &mut Autosave,
     messages: Messages,
     shortcuts: &[Shortcut],
+    says_lost_clear: bool,
 ) -> Result<Game, PlainError> {
     let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
     let mut output = BufWriter::new(io::stdout().lock());
@@ -59,7 +60,11 @@ pub(crate) fn play(
     }
     let start = Instant::now();
     let clock = Box::new(move || start.elapsed());
-    run(TextUi { game, autosave, messages, shortcuts, output, clock }, io::stdin().lock(), prompt)
+    run(
+        TextUi { game, autosave, messages, shortcuts, says_lost_clear, output, clock },
+        io::stdin().lock(),
+        prompt,
+    )
 }
 
 /// Executes commands until `quit` or the end of the input. Returns the game to continue later.

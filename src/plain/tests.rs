@@ -88,6 +88,7 @@ pub(super) fn text_ui<'a>(
     let kind = GameKind { rules, deal: Deal { size: Size::new(3, 2).unwrap(), ..Deal::default() } };
     let next_game = NextGame::of_kind(kind, series("next"), move || series("fresh"));
     TextUi {
+        says_lost_clear: true,
         game: RunningGame::new(session, next_game, || 1),
         autosave,
         messages: Messages::PLAIN_ENGLISH,

@@ -1,6 +1,6 @@
 //! The effect of keys on the board and the marker.
 
-use crate::boards::app_playing_with_config;
+use crate::boards::{app_playing_with_config, config};
 use crate::driver::key_events;
 use crate::prelude::*;
 use ratatui::crossterm::event::{Event, KeyEventKind};
@@ -379,4 +379,19 @@ fn a_key_without_an_action_names_the_key_that_shows_all_keys() {
     driver.assert_shows(&["? shows all keys"]);
     driver.app = with_keys(driver.app, "[bind]\nhelp = 'F1'");
     assert_eq!(driver.keys("z").message(), "F1 shows all keys");
+}
+
+#[test]
+fn a_move_that_leaves_too_few_tiles_of_a_colour_says_that_the_board_cannot_be_cleared() {
+    let says = |rows: &str, keys: &str| driver_on(rows).keys(keys).message().to_owned();
+    let told = "one \u{fffc} left: the board cannot be cleared";
+    assert_eq!(says("AB[A]A/CCBB", "<enter>"), told);
+    driver_on("AB[A]A/CCBB").keys("<enter>").assert_shows(&["one A left: the board cannot be cleared"]);
+    // The other colour was short before; no tile is left of this one; the game is over.
+    assert_eq!(says("AB[A]A/CCBD", "<enter>"), "");
+    assert_eq!(says("AA[A]A/CCBB", "<enter>"), "");
+    assert_eq!(says("A[B]B", "<enter>"), "");
+    let config = config(Appearance::new(COLORFUL), STILL).with(Setting::ClearNotice, false);
+    let mut driver = Driver::new(app_playing_with_config(game_on("ABAA/CCBB"), config));
+    assert_eq!(driver.mark(Cell::new(2, 1)).keys("<enter>").message(), "");
 }

@@ -248,10 +248,14 @@ pub(super) fn speed(screen: &GameScreen) -> Option<Cow<'static, str>> {
         .map(|replay| if replay.is_playing() { replay.speed().into() } else { paused() })
 }
 
-/// Replaces the colour placeholder in a text with a tile of the hint's colour.
+/// Replaces the colour placeholder in a text with a tile of the colour that the message or the hint is about.
 pub(super) fn fill_color_placeholder(screen: &GameScreen, text: &str, style: Style) -> Line<'static> {
-    let color =
-        screen.running.advisor().hint().and_then(|view| view.hint).map(|hint| hint.first().group.color);
+    let hint = screen.running.advisor().hint().and_then(|view| view.hint);
+    let color = if screen.message().contains(COLOR_PLACEHOLDER) {
+        screen.game().color_lost_for_clear()
+    } else {
+        hint.map(|hint| hint.first().group.color)
+    };
     match (text.split_once(COLOR_PLACEHOLDER), color) {
         (Some((before, after)), Some(color)) => {
             let styled = |text: &str| Span::styled(text.to_owned(), style);

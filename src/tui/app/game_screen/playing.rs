@@ -3,11 +3,11 @@
 use super::GameScreen;
 use crate::board::deal::DealError;
 use crate::board::{IllegalMove, Seed};
+use crate::config::Setting;
 use crate::game::{Day, Step};
-use crate::i18n::{daily, game};
+use crate::i18n::{COLOR_PLACEHOLDER, daily, game};
 use crate::notation::Replay;
-use crate::play::DailySwitch;
-use crate::play::GameKind;
+use crate::play::{DailySwitch, GameKind};
 use crate::tui::input::Action;
 use std::time::Duration;
 
@@ -51,6 +51,11 @@ impl GameScreen {
             Ok(played) => {
                 self.on_board_changed();
                 self.animate(played, now);
+                let lost = game::lost_clear(self.messages(), self.game(), |_| COLOR_PLACEHOLDER);
+                if let Some(lost) = lost.filter(|_| self.display.settings.config.is_on(Setting::ClearNotice))
+                {
+                    self.display.say(lost);
+                }
             }
             Err(illegal) => self.explain_illegal_move(illegal),
         }
