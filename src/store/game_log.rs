@@ -3,10 +3,10 @@
 use crate::board::Rules;
 use crate::game::{Day, Game, GameId};
 use crate::notation::{GAME_ID_PREFIX, Replay};
-use crate::store::clock::utc_day;
 use crate::store::fs::{Damage, KeptFile, lock};
 use crate::store::{FileError, Warning};
 use jiff::Timestamp;
+use jiff::tz::Offset;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fs;
@@ -209,4 +209,17 @@ pub(crate) fn ranks_by_tiles_left(name: &str) -> bool {
 
 fn saturating(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
+}
+
+/// A function that returns the current time. Tests use a clock of their own.
+pub type Clock = fn() -> Timestamp;
+
+#[expect(clippy::disallowed_methods, reason = "the times of games are real times")]
+pub(crate) fn now() -> Timestamp {
+    Timestamp::now()
+}
+
+/// The day in UTC at this time; `None` before the first day with a daily board.
+pub fn utc_day(time: Timestamp) -> Option<Day> {
+    Day::new(Offset::UTC.to_datetime(time).date())
 }

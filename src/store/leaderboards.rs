@@ -1,6 +1,5 @@
 //! Leaderboards: rankings of the games of one kind.
 
-use crate::game::Game;
 use crate::review::Review;
 use crate::store::game_log::ranks_by_tiles_left;
 use crate::store::{FinishedGame, Help, KeptReview, KeptReviews, Statistics};
@@ -72,10 +71,6 @@ impl Scores {
     /// All games, in the order in which they ended, including those with moves by the solver.
     pub fn games(&self) -> &[FinishedGame] {
         &self.games
-    }
-
-    pub fn entry_of(&self, game: &Game) -> Option<&FinishedGame> {
-        self.entry(&FinishedGame::code_of(game)?)
     }
 
     /// The entry with this code. Of identical games, the latest counts.

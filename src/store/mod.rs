@@ -28,7 +28,6 @@
 mod autosave;
 mod book;
 mod choices;
-mod clock;
 mod daily_results;
 mod fs;
 mod game_log;
@@ -45,10 +44,9 @@ pub use book::{
     Book, BookChange, BookEntry, CheckedLine, EntryError, LineOrigin, LineResult, NotKept, SearchRun,
 };
 pub use choices::Choices;
-pub(crate) use clock::now;
-pub use clock::{Clock, utc_day};
 pub use daily_results::{DailyResults, DayResults, Streak};
-pub use game_log::{FinishedGame, GameLog, Help};
+pub(crate) use game_log::now;
+pub use game_log::{Clock, FinishedGame, GameLog, Help, utc_day};
 pub use leaderboards::{Leaderboard, Placement, Records, Scores};
 pub use paths::Paths;
 pub use reviews::{KeptReview, KeptReviews, Reviews};

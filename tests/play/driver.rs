@@ -108,6 +108,13 @@ impl Driver {
         self.update(Focus::Game)
     }
 
+    pub(crate) fn review(&mut self, game: &Game) {
+        self.running.open_review(game);
+        self.update(Focus::Review);
+        let task = self.task.take().unwrap();
+        self.run(&task);
+    }
+
     pub(crate) fn run(&mut self, task: &SolverTask) {
         task.run(&|| false, &mut |report| self.running.on_report(report));
         self.perform_effects();

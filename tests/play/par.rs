@@ -117,10 +117,7 @@ fn a_kept_review_is_shown_until_a_deeper_one_is_known() {
     let reviews = Reviews::new(folder.path().join("reviews.txt"));
     let mut driver = finished_with_48_points();
     let game = driver.game().clone();
-    driver.running.open_review(&game);
-    driver.update(Focus::Review);
-    let task = driver.task.take().unwrap();
-    driver.run(&task);
+    driver.review(&game);
     let review = driver.advisor().opened_review().unwrap().clone();
     assert!(review.proved && review.loss() == 16);
     reviews.keep(&driver.reviews).unwrap();

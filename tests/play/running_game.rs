@@ -4,7 +4,7 @@ use crate::driver::{Driver, cross, game_with_rules};
 use jiff::Timestamp;
 use samegame::board::{Cell, Rules};
 use samegame::game::{Event, Game, LogTag, Step};
-use samegame::play::{DailyBoards, DailySwitch, Focus, GameEffect, PlayerFiles};
+use samegame::play::{DailyBoards, DailySwitch, GameEffect, PlayerFiles};
 use samegame::store::{DailyResults, FinishedGame};
 use std::cell::Cell as Counter;
 use std::rc::Rc;
@@ -142,11 +142,7 @@ fn practice_leaves_no_trace() {
     driver.solve();
     let practised = driver.game().clone();
     assert!(practised.board().is_cleared());
-    driver.running.open_review(&practised);
-    driver.update(Focus::Review);
-    let task = driver.task.take().unwrap();
-    driver.run(&task);
-    driver.running.keep_results();
+    driver.review(&practised);
     assert!(!is_recorded(&mut driver));
     driver.running.end_practice();
     driver.perform_effects();
@@ -155,12 +151,7 @@ fn practice_leaves_no_trace() {
     // The same game outside of practice does.
     driver.running.take_over_in_new_session(practised.restarted());
     while driver.running.play_solver_move().is_some() {}
-    driver.running.open_review(&practised);
-    driver.update(Focus::Review);
-    let task = driver.task.take().unwrap();
-    driver.run(&task);
-    driver.running.keep_results();
-    driver.perform_effects();
+    driver.review(&practised);
     assert_eq!(driver.reviews.len(), 1);
 }
 

@@ -2,8 +2,7 @@
 
 use crate::game::{Game, Session, SessionRecord};
 use crate::store::autosave::finish_writer::FinishWriter;
-use crate::store::clock;
-use crate::store::clock::Clock;
+use crate::store::game_log::{Clock, now};
 use crate::store::writer::{Write, Writer};
 use crate::store::{
     Book, BookEntry, Content, FinishedGame, KeptReview, LineOrigin, Paths, Reviews, SaveSlot,
@@ -40,7 +39,7 @@ impl GameSaver {
             finish_writer: FinishWriter::new(paths),
             book: Book::new(paths.book()),
             reviews: Reviews::new(paths.reviews()),
-            clock: clock::now,
+            clock: now,
             saved: None,
             progress: Progress::new(),
         };

@@ -5,8 +5,8 @@ mod game_saver;
 
 use crate::game::{Game, GameId, Session};
 use crate::store::choices::Choice;
-use crate::store::clock::Clock;
 use crate::store::fs::survive_size_limit;
+use crate::store::game_log::Clock;
 use crate::store::writer::{Write, Writer};
 use crate::store::{
     Choices, FinishedGame, GameLog, KeptReview, LineOrigin, Paths, SaveSlot, SearchRun, Warning,

@@ -218,7 +218,7 @@ impl PageContext for App {
     }
 
     fn current_game_in(&self, scores: &Scores) -> Option<FinishedGame> {
-        scores.entry_of(self.screen.playing()?.game()).cloned()
+        scores.entry(&FinishedGame::code_of(self.screen.playing()?.game())?).cloned()
     }
 
     fn days(&mut self) -> Option<(Day, DailyResults)> {

@@ -129,7 +129,14 @@ impl Report {
     /// Adds the result of a game. Returns [`ControlFlow::Break`] if playing more games is useless, because the output is
     /// closed or the bot does not start.
     pub(crate) fn add(&self, index: usize, result: io::Result<GameResult>) -> ControlFlow<()> {
-        self.lock().add(index, result)
+        let state = &mut *self.lock();
+        if !matches!(state.output, OutputState::Open) {
+            return ControlFlow::Break(());
+        }
+        result.and_then(|game| state.add_game(index, game)).unwrap_or_else(|error| {
+            state.output = OutputState::Failed(error);
+            ControlFlow::Break(())
+        })
     }
 
     /// Calls `print`, which writes lines to standard error, between two lines.
@@ -152,16 +159,6 @@ impl ReportState {
     fn game_name(&self, board: &str, repeat: Option<NonZeroUsize>) -> String {
         let board = self.names.shown(board);
         repeat.map_or_else(|| board.clone(), |repeat| format!("{board} (repeat {repeat})"))
-    }
-
-    fn add(&mut self, index: usize, result: io::Result<GameResult>) -> ControlFlow<()> {
-        if !matches!(self.output, OutputState::Open) {
-            return ControlFlow::Break(());
-        }
-        result.and_then(|game| self.add_game(index, game)).unwrap_or_else(|error| {
-            self.output = OutputState::Failed(error);
-            ControlFlow::Break(())
-        })
     }
 
     fn add_game(&mut self, index: usize, game: GameResult) -> io::Result<ControlFlow<()>> {
