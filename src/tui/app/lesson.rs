@@ -69,6 +69,11 @@ impl Lesson {
         self.step() == LessonStep::Clear && game.board().is_cleared()
     }
 
+    /// Whether the player has cleared the board without the large group, so that the board has to be restarted.
+    pub(super) fn is_missed(&self, game: &Game) -> bool {
+        self.step() == LessonStep::LargeGroup && game.board().is_cleared()
+    }
+
     /// Goes to the first step that the player has not done yet. Returns whether the step changed.
     pub(super) fn advance(&mut self, game: &Game, marker: Cell, has_hint: bool) -> bool {
         let first_step = self.step;
@@ -110,6 +115,9 @@ fn text(step: LessonStep, game: &Game, keys: KeyHints<'_>) -> String {
         LessonStep::Remove => messages.format("lesson-remove", [("key", key(Action::Remove))]),
         LessonStep::Undo => messages.format("lesson-undo", [("key", key(Action::Undo))]),
         LessonStep::Hint => messages.format("lesson-hint", [("key", key(Action::Hint))]),
+        LessonStep::LargeGroup if game.board().is_cleared() => {
+            messages.format("lesson-missed", [("key", key(Action::Remove))])
+        }
         LessonStep::LargeGroup => {
             let points = |size| messages.number(rules.points().at(size)).into();
             messages.format(

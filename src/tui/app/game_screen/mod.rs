@@ -109,6 +109,9 @@ impl GameScreen {
             Activity::Lesson(lesson) if lesson.is_finished(self.game()) && action == Action::Remove => {
                 self.resume(&mut None);
             }
+            Activity::Lesson(lesson) if lesson.is_missed(self.game()) && action == Action::Remove => {
+                self.act_in_game(Action::Restart, None, now);
+            }
             Activity::Play | Activity::Lesson(_) => self.act_in_game(action, count, now),
             Activity::Replay(_) => self.act_in_replay(action, count, now),
             Activity::Review(_) => self.act_in_review(action, count, now),
