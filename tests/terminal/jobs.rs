@@ -1,7 +1,8 @@
 //! Ctrl-Z and `fg` in a shell with job control.
 
-use crate::driver::{Program, Screen, example};
+use crate::driver::{Program, Screen, Signal, example};
 use crate::modes::{ALTERNATE_SCREEN, assert_shell_has_terminal, assert_terminal_modes_set};
+use rustix::process::{Pid, kill_process};
 use std::path::Path;
 
 /// Starts a shell with job control, runs this command in the foreground, and waits for this text.
@@ -17,10 +18,12 @@ fn start_job(command: &str, shown: &str) -> Screen {
 /// Presses Ctrl-Z, and checks that the shell has the terminal again.
 #[track_caller]
 fn stop_job(shell: &mut Screen) {
-    shell
-        .keys("\x1a")
-        .wait_until(|shell| !shell.has_mode(ALTERNATE_SCREEN))
-        .wait_for(|text| text.ends_with("ready>"));
+    assert_stops(shell.keys("\x1a"));
+}
+
+#[track_caller]
+fn assert_stops(shell: &mut Screen) {
+    shell.wait_until(|shell| !shell.has_mode(ALTERNATE_SCREEN)).wait_for(|text| text.ends_with("ready>"));
     assert!(shell.text().contains("Stopped") || shell.text().contains("Suspended"), "{}", shell.text());
     assert_shell_has_terminal(shell);
 }
@@ -64,16 +67,34 @@ fn assert_stops_and_continues(command: &str) {
     shell
         .keys("q")
         .wait_for_text("To continue this game:")
-        .keys("jobs; echo status $?\r")
-        .wait_for_text("status 0");
+        .keys("printf '\\033c'; jobs; echo status $?\r")
+        .wait_for(|text| text.starts_with("status 0"));
     assert_shell_has_terminal(&shell);
-    assert!(!shell.text().contains("Stopped ("), "{}", shell.text());
 }
 
 #[test]
 fn the_game_stops_and_continues() {
     let game = env!("CARGO_BIN_EXE_samegame");
     assert_stops_and_continues(&format!("{game} --no-animation --size 6x4 --colors 3 --seed 7"));
+}
+
+#[test]
+fn a_stop_signal_from_outside_gives_the_terminal_back_like_ctrl_z() {
+    let game = env!("CARGO_BIN_EXE_samegame");
+    let command = format!("sh -c 'echo pid $$; exec {game} --no-animation --size 6x4 --colors 3 --seed 7'");
+    let mut shell = start_job(&command, "q quit");
+    let output = String::from_utf8_lossy(shell.raw_output()).into_owned();
+    let pid = output.lines().find_map(|line| line.strip_prefix("pid ")).unwrap().trim().parse().unwrap();
+    let before = shell.text();
+    for _ in 0..2 {
+        kill_process(Pid::from_raw(pid).unwrap(), Signal::TSTP).unwrap();
+        assert_stops(&mut shell);
+        shell.keys("fg\r").wait_for(|text| text == before);
+        assert_terminal_modes_set(&shell);
+    }
+    shell.keys("q").wait_until(|shell| !shell.has_mode(ALTERNATE_SCREEN));
+    shell.wait_for(|text| text.ends_with("ready>"));
+    assert_shell_has_terminal(&shell);
 }
 
 /// As with `cargo run`, the parent waits for the game in the same process group, so Ctrl-Z stops both.

@@ -9,7 +9,7 @@
 //! | a panic on any thread | the panic hook, before the message is printed |
 //! | a fatal signal | the signal thread, which then ends the process by that signal |
 //! | a terminal that vanished without a signal | the watchdog or the event loop, which then ends the process by SIGHUP |
-//! | Ctrl-Z | [`TerminalGuard::suspend`], which takes it again afterwards |
+//! | Ctrl-Z, or SIGTSTP from outside | [`TerminalGuard::suspend`], which takes it again afterwards |
 //!
 //! A thread handles the signals. It is not enough to set a flag that the event loop checks: the loop may be inside a
 //! read that never returns, because crossterm spins forever on a dead terminal.
@@ -106,7 +106,10 @@ impl TerminalGuard {
         if let Event::Resize(columns, rows) = event {
             let size = Size::new(columns, rows);
             let has_changed = mem::replace(&mut self.size, size) != size;
-            if signals::take_wake() && !has_changed {
+            let was_woken = signals::take_wake();
+            if signals::take_stop_request() {
+                self.suspend()?;
+            } else if was_woken && !has_changed {
                 return Ok(None);
             }
             // Terminals reflow or drop their contents. Also, the signal thread sends a resize event after SIGCONT.

@@ -25,6 +25,10 @@ pub(crate) const CAN_WAKE: bool = false;
 /// Does nothing: the event loop polls instead.
 pub(crate) const fn wake_loop() {}
 
+pub(crate) const fn take_stop_request() -> bool {
+    false
+}
+
 /// Returns `false`: a resize event never comes from [`wake_loop`].
 pub(crate) const fn take_wake() -> bool {
     false

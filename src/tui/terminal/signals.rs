@@ -6,7 +6,7 @@
 use crate::tui::terminal::ownership::Released;
 use crate::tui::terminal::{exit, ownership};
 use rustix::process::{Signal, kill_current_process_group};
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGWINCH};
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level;
 use std::fs::File;
@@ -27,10 +27,17 @@ static CONTINUED_AGAIN: Condvar = Condvar::new();
 const CONTINUE_TIMEOUT: Duration = Duration::from_millis(100);
 
 pub(crate) fn start() -> io::Result<()> {
-    let mut signals = Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGCONT])?;
+    let mut signals = Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGCONT, SIGTSTP])?;
     let handle = move || {
         for signal in signals.forever() {
-            if signal == SIGCONT { on_continued() } else { end_by_signal(signal) }
+            match signal {
+                SIGCONT => on_continued(),
+                SIGTSTP => {
+                    STOP_REQUESTED.store(true, Ordering::SeqCst);
+                    wake_reader();
+                }
+                _ => end_by_signal(signal),
+            }
         }
     };
     thread::Builder::new().name("signals".into()).spawn(handle)?;
@@ -43,10 +50,10 @@ pub(crate) fn start() -> io::Result<()> {
 /// Stops the process. Returns when it is continued, or at once in an orphaned process group.
 pub(crate) fn stop_until_continued() -> io::Result<()> {
     let before = *CONTINUED.lock().unwrap_or_else(PoisonError::into_inner);
-    // Not SIGSTOP: it would stop the game even in an orphaned process group, where nothing could continue it. The
-    // signal goes to the whole group, as from a terminal: after `cargo run`, the shell waits until both processes have
-    // stopped.
-    kill_current_process_group(Signal::TSTP)?;
+    // Not SIGTSTP, which has a handler here. Not SIGSTOP: it would stop the game even in an orphaned process group,
+    // where nothing could continue it. The signal goes to the whole group, as from a terminal: after `cargo run`, the
+    // shell waits until both processes have stopped.
+    kill_current_process_group(Signal::TTOU)?;
     // `kill %1` sends SIGTERM and SIGCONT. The signal thread has to see SIGTERM before this thread uses the terminal,
     // which would stop a background process again.
     let count = CONTINUED.lock().unwrap_or_else(PoisonError::into_inner);
@@ -81,7 +88,14 @@ pub(crate) fn take_wake() -> bool {
     WOKEN.swap(false, Ordering::SeqCst) && !redraw
 }
 
-/// Sets the modes again after `kill -STOP` or `-TSTP` from outside. After Ctrl-Z there is nothing to set, because the
+/// Set by a SIGTSTP from outside: the event loop has to give the terminal back before the process stops.
+static STOP_REQUESTED: AtomicBool = AtomicBool::new(false);
+
+pub(crate) fn take_stop_request() -> bool {
+    STOP_REQUESTED.swap(false, Ordering::SeqCst)
+}
+
+/// Sets the modes again after `kill -STOP` from outside. After Ctrl-Z there is nothing to set, because the
 /// event loop takes the terminal again.
 fn on_continued() {
     if ownership::reapply_modes() {
