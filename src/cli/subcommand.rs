@@ -5,7 +5,7 @@ use crate::cli::contest::judge::bot_command;
 use crate::cli::error::{BadInput, NotFound};
 use crate::cli::manual;
 use crate::text::closest;
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, FromArgMatches, Parser};
 use std::ffi::OsString;
 use std::path::Path;
@@ -28,7 +28,7 @@ impl CommandLine {
                 None if words.get(1).is_some_and(|word| word == "judge") => {
                     Err(bot_command::with_tip(error).into())
                 }
-                None => Err(error.into()),
+                None => Err(with_deal_tip(error, words.get(1)).into()),
             },
         }
     }
@@ -77,6 +77,24 @@ fn misplaced(words: &[OsString]) -> Option<BadInput> {
     let matches = CommandLine::command().try_get_matches_from(&words[..=at]).ok()?;
     let is_board = matches.get_raw("board")?.any(|board| board == word);
     is_board.then(|| not_found(word))
+}
+
+/// Adds a tip to the error for a flag of a deal at a subcommand that needs a board, as in `samegame solve --seed demo`.
+fn with_deal_tip(mut error: clap::Error, subcommand: Option<&OsString>) -> clap::Error {
+    let mut command = CommandLine::command();
+    command.build();
+    let deal = command.find_subcommand("deal").into_iter().flat_map(clap::Command::get_arguments);
+    let mut deal_flags = deal.filter(|flag| flag.get_help_heading() == Some("Deal"));
+    let unexpected = error.get(ContextKind::InvalidArg).map(ToString::to_string).unwrap_or_default();
+    let flag = deal_flags.find(|flag| flag.get_long() == unexpected.strip_prefix("--"));
+    let subcommand = subcommand.filter(|name| ["solve", "export", "convert"].iter().any(|with| name == with));
+    if let (Some(flag), Some(subcommand)) = (flag, subcommand) {
+        error.remove(ContextKind::SuggestedArg);
+        let subcommand = subcommand.display();
+        let tip = format!("deal the board first: samegame deal {flag} --format id | samegame {subcommand} -");
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+    }
+    error
 }
 
 #[cfg(test)]
