@@ -68,11 +68,11 @@ impl SaveSlot {
                 Saved::Missing => fallback = fallback.or(Some((slot, None))),
             }
         }
-        fallback.unwrap_or_else(|| (Self::new_in(folder), None))
+        fallback.unwrap_or_else(|| (Self::acquire_new(folder), None))
     }
 
     /// Returns a slot without a file. If there is none, returns one that can never be locked.
-    fn new_in(folder: &Path) -> Self {
+    pub(super) fn acquire_new(folder: &Path) -> Self {
         let mut free =
             (1..=MAX_SLOTS).map(|number| Self::at(folder, number)).filter(|slot| !slot.path().exists());
         free.find_map(Self::locked).unwrap_or_else(|| Self::at(folder, MAX_SLOTS + 1))
@@ -149,7 +149,7 @@ impl SaveSlot {
             self.lock = try_lock(&self.path())?;
         }
         if self.lock.is_none() || self.last_written() != self.written {
-            *self = Self::new_in(&self.folder);
+            *self = Self::acquire_new(&self.folder);
         }
         if self.lock.is_some() { Ok(()) } else { Err(io::Error::other("no free slot to save the game")) }
     }

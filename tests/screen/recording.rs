@@ -130,7 +130,7 @@ fn play_at_the_end_starts_from_the_beginning() {
 fn taking_over_continues_the_game_and_keeps_its_moves() {
     let mut driver = driver_watching();
     driver.keys("2l<enter>");
-    assert_eq!(driver.message(), "your turn · nothing is saved");
+    assert_eq!(driver.message(), "your turn");
     driver.keys("<tab><enter>");
     let log = driver.game().log();
     let before: Replay = CODE.parse().unwrap();

@@ -40,6 +40,21 @@ fn a_game_with_the_flag_no_save_and_a_replay_write_nothing() {
 }
 
 #[test]
+fn a_replay_taken_over_is_saved_from_its_first_move_on() {
+    let home = tempfile::tempdir().unwrap();
+    let replay = ["replay", "sg1:standard:6x4c3:uniform-v1:7+a4.a2", "--no-animation"];
+    let mut screen = start_game_in(home.path(), &replay);
+    screen.keys("G\r").wait_for_text("your turn").keys("\t\r").wait_for_text("Moves        3").keys("q");
+    assert_eq!(screen.wait_for_exit(), Exit::Code(0));
+    let mut screen = start_game_in(home.path(), &[]);
+    play_to_the_end(screen.wait_for_text("Moves        3"));
+    screen.keys("q");
+    assert_eq!(screen.wait_for_exit(), Exit::Code(0));
+    let log = fs::read_to_string(home.path().join("games.txt")).unwrap();
+    assert!(log.contains(r#""taken_over_at":2"#), "{log}");
+}
+
+#[test]
 fn a_finished_game_is_ranked_at_once() {
     let home = tempfile::tempdir().unwrap();
     let mut screen = start_game_in(home.path(), &SMALL_BOARD);

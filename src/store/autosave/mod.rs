@@ -28,6 +28,8 @@ pub struct Autosave {
     writer: Writer,
     /// `None` if games are not saved.
     games: Option<GameSaver>,
+    /// Where games are saved from the first change of the session on.
+    deferred: Option<Paths>,
     /// `None` if choices are not saved.
     choices: Option<Choices>,
     /// The warnings that are not shown yet.
@@ -57,6 +59,13 @@ impl Autosave {
         let mut autosave = Self::disabled();
         autosave.games = Some(GameSaver::new(paths, slot, session, &mut autosave.writer));
         autosave.warnings = warnings.into();
+        autosave
+    }
+
+    /// Acquires a new save slot at the first change of the session, and writes nothing until then.
+    pub fn deferred(paths: Paths) -> Self {
+        let mut autosave = Self::disabled();
+        autosave.deferred = Some(paths);
         autosave
     }
 
@@ -97,6 +106,11 @@ impl Autosave {
     /// one move. At the end of a game, it waits up to two seconds until the session is on disk, up to two seconds for
     /// another process that holds the log, and until the disk has written a line.
     pub fn record(&mut self, session: &Session) -> Option<FinishedGame> {
+        if let Some(paths) = self.deferred.take() {
+            survive_size_limit();
+            let slot = SaveSlot::acquire_new(&paths.state);
+            self.games.insert(GameSaver::new(&paths, slot, None, &mut self.writer)).begin(session);
+        }
         let games = self.games.as_mut()?;
         self.is_finished = false;
         games.record(session, &mut self.writer)

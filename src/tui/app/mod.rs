@@ -78,14 +78,14 @@ impl App {
     }
 
     /// Creates the screen of a live game, starting at its first board. It shows the moves at its own pace, and the
-    /// player can step through them while more arrive.
+    /// player can step through them while more arrive. Nothing is saved.
     pub fn spectate(
         game: &Game,
         events: Receiver<SpectateEvent>,
         running: RunningGame,
         settings: ScreenConfig,
     ) -> Self {
-        Self::watch(ReplayPlayer::live(game, events), running, settings)
+        Self::watch(ReplayPlayer::live(game, events), running, settings.with(Setting::Save, false))
     }
 
     fn new(activity: Activity, running: RunningGame, settings: ScreenConfig) -> Self {

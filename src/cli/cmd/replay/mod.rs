@@ -9,12 +9,13 @@ use crate::cli::input::shared_result::SharedResult;
 use crate::cli::output::notices;
 use crate::cli::output::text::score_line;
 use crate::cli::screen_config;
+use crate::config::Setting;
 use crate::game::{Event, Game, HelpUsed};
 use crate::i18n::{Messages, sentences};
 use crate::notation::Replay;
 use crate::plain::LabeledBoard;
 use crate::play::{NextGame, PlayerFiles};
-use crate::store::Autosave;
+use crate::store::{Autosave, Paths};
 use crate::text::{sanitize_line, sanitize_lines};
 use crate::tui;
 use crate::tui::ExitState;
@@ -71,7 +72,9 @@ impl ShowReplay {
             return Ok(self.print(&replay, &played, messages, BufWriter::new(io::stdout().lock()))?);
         }
         let next_game = NextGame::like(&played)?;
-        let mut autosave = Autosave::disabled().with_choices(config.choices.clone());
+        let paths = Paths::for_user().filter(|_| config.config.is_on(Setting::Save));
+        let autosave = paths.map_or_else(Autosave::disabled, Autosave::deferred);
+        let mut autosave = autosave.with_choices(config.choices.clone());
         let ExitState { game: last_game, results } =
             tui::watch(replay, next_game, &mut autosave, PlayerFiles::of_user(), config)?;
         notices::print_warnings(&autosave.into_warnings(), messages)?;

@@ -1,6 +1,7 @@
 //! Switches between the game and the replays and reviews that suspend it.
 
 use super::GameScreen;
+use crate::config::Setting;
 use crate::game::Game;
 use crate::notation::Replay;
 use crate::tui::app::activities::Activity;
@@ -55,8 +56,7 @@ impl GameScreen {
 
     /// Lets the player continue this game.
     pub(crate) fn take_over(&mut self, game: Game) {
-        let is_saved = self.activities.return_to_session();
-        if is_saved {
+        if self.activities.return_to_session() {
             self.running.take_over(game);
         } else {
             self.running.take_over_in_new_session(game);
@@ -64,7 +64,7 @@ impl GameScreen {
         self.on_board_changed();
         let messages = self.messages();
         let mut facts = vec![messages.text("your-turn").into_owned()];
-        if !is_saved {
+        if !self.display.settings.config.is_on(Setting::Save) {
             facts.push(messages.text("nothing-is-saved").into_owned());
         }
         self.display.say(messages.join(&facts));
