@@ -333,6 +333,7 @@ topic-pages = Pages
 topic-screen = Screen
 topic-mouse = Mouse
 goal = Remove groups of touching tiles of one colour. Larger groups score far more. Clear the board for a bonus.
+goal-without-bonus = Remove groups of touching tiles of one colour, for as many points as possible.
 goal-by-tiles = Remove groups of tiles of one colour until as few tiles as possible are left.
 action-left = move the marker left
 action-down = down
@@ -530,7 +531,6 @@ better-move = better: { $cell }
 ## The list of keys
 
 keys = Keys
-any-key-closes = any key closes
 more-below = more
 mouse-click = Click
 mouse-wheel = Wheel

@@ -341,6 +341,7 @@ topic-pages = Les pages
 topic-screen = Écran
 topic-mouse = Souris
 goal = Enlevez les groupes de même couleur. Un grand groupe rapporte bien plus, un plateau vidé aussi.
+goal-without-bonus = Enlevez des groupes de tuiles d’une même couleur pour marquer le plus de points possible.
 goal-by-tiles = Enlevez des groupes de tuiles d'une même couleur pour qu'il en reste le moins possible.
 action-left = aller à gauche
 action-down = vers le bas
@@ -538,7 +539,6 @@ better-move = mieux : { $cell }
 ## The list of keys
 
 keys = Touches
-any-key-closes = une touche ferme
 more-below = la suite
 mouse-click = Clic
 mouse-wheel = Molette

@@ -16,7 +16,12 @@ pub(crate) fn name(messages: Messages, rules: &Rules) -> Cow<'static, str> {
 
 /// The goal of a game with these rules, in a sentence or two.
 pub(crate) fn goal(messages: Messages, rules: &Rules) -> Cow<'static, str> {
-    messages.text(if rules.ranks_by_tiles_left() { "goal-by-tiles" } else { "goal" })
+    let is_clear_rewarded = rules.clear_bonus() > 0 || rules.clear_multiplier() > 1;
+    messages.text(match rules.ranks_by_tiles_left() {
+        true => "goal-by-tiles",
+        false if is_clear_rewarded => "goal",
+        false => "goal-without-bonus",
+    })
 }
 
 /// The rules as a list of their parts. In English, the same text as the `Display` of [`Rules`].

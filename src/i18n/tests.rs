@@ -230,7 +230,7 @@ fn texts_fit_in_their_columns() {
             assert_fits(&messages.text(label), 7);
         }
         // In the border of a box of 20 columns, between its corners, with a blank on either side.
-        for title in ["keys", "any-key-closes", "board-cleared", "no-moves-left"] {
+        for title in ["keys", "board-cleared", "no-moves-left"] {
             assert_fits(&messages.text(title), 16);
         }
         assert_fits(&messages.text("share-this-board"), 18);

@@ -3,6 +3,7 @@
 use crate::i18n::{Messages, TextId, rules};
 use crate::tui::app::App;
 use crate::tui::geometry::wrapping::{clamped, wrapped};
+use crate::tui::input::action::Action;
 use crate::tui::input::context::{Table, Topic, mouse_uses};
 use crate::tui::input::key::Key;
 use crate::tui::input::key_hints::KeyHints;
@@ -56,11 +57,9 @@ pub(super) fn draw(app: &App, first: u16, buffer: &mut Buffer) {
         Constraint::Length(rows.saturating_add(2).min(screen.height)),
     );
     let last = last_line(app);
-    let bottom = if first < last {
-        KeyHints::new(app.messages(), app.screen().display.settings.keymap.table(Table::Page)).more_below()
-    } else {
-        app.messages().text("any-key-closes").into_owned()
-    };
+    let keys = KeyHints::new(app.messages(), app.screen().display.settings.keymap.table(Table::Page));
+    let closes = || keys.hint(Action::Cancel, "menu-closes").map(|hint| hint.text);
+    let bottom = if first < last { keys.more_below() } else { closes().unwrap_or_default() };
     let [title, bottom] = [app.messages().text("keys").into_owned(), bottom].map(|text| format!(" {text} "));
     Clear.render(area, buffer);
     let frame = frame(app.theme()).title(title).title_bottom(bottom);
