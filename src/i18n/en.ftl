@@ -197,6 +197,7 @@ streak = { $days ->
 }
 longest-streak = best { $days }
 check-with = check: { $command }
+play-with = play: { $command }
 
 ## Warnings about files
 
@@ -431,7 +432,7 @@ column-day = Day
 column-first = First
 column-best = Best
 column-attempts = Attempts
-column-share = Share
+column-stars = Stars
 
 ## The state of a game
 
@@ -517,12 +518,15 @@ moves-not-reviewed = too long to review every move
 mouse-choose-move = look at a move
 you-beat-the-search = you beat the search
 no-more-turning-points = no more turning points
-percent = { $share }%
-share-of-par = { $share ->
-    [0] 0% share, like random play
-   *[other] { $share }% share
+best-known = best known
+no-stars-with-solver = no stars: solver moves
+no-stars-taken-over = no stars: taken over
+no-stars-board-too-large = no stars: board too large
+stars-in-words = { $halves ->
+    [1] half a star
+    [2] 1 star
+   *[other] { $stars } stars
 }
-medal = { $medal } medal
 turning-point-move = move { $move }
 turning-point-moves = moves { $from } to { $to }
 move-name = move { $move }, { $cell }
@@ -669,11 +673,11 @@ median-score = Median score
 largest-group = Largest group
 fewest-moves = Fewest moves to clear
 time-played = Time played
-average-share = Average share of par
-medals = Medals
+average-stars = Average stars
+five-star-games = Five-star games
 histogram-of-scores = Score distribution
 course-of-scores = Scores over time
-course-of-shares = Share of par over time
+course-of-stars = Stars over time
 best-so-far = best so far
 # What a dot of a chart stands for.
 games-of-a-dot = { $games ->
@@ -698,7 +702,7 @@ today = today
 day-not-played = not played yet
 day-played = played
 day-cleared = cleared
-day-with-medal = medal
+day-with-stars = 3 stars
 best-of-attempts = best { $score }
 attempts = { $attempts ->
     [one] { $attempts } attempt
@@ -757,12 +761,6 @@ why-sentence = Type why { $move } for that move, or why for the costliest one.
 game-too-long-sentence = The game is too long, or its board too large, to review each move.
 no-better-line-sentence = No better line is known.
 review-lost-sentence = Lost: { $amount }.
-review-share-sentence = Share of par: { $share }%.
-review-medal-sentence = Medal: { $medal }.
-medal-bronze = bronze
-medal-silver = silver
-medal-gold = gold
-medal-platinum = platinum
 turning-point = Moves { $from } to { $to } lost { $amount }.
 turning-point-of-one-move = Move { $move } lost { $amount }.
 reviewed-move = Move { $move }, { $cell }: { $facts }.

@@ -205,6 +205,7 @@ streak = { $days ->
 }
 longest-streak = record { $days }
 check-with = vérifier : { $command }
+play-with = jouer : { $command }
 
 ## Warnings about files
 
@@ -439,7 +440,7 @@ column-day = Jour
 column-first = Premier
 column-best = Record
 column-attempts = Essais
-column-share = Part
+column-stars = Étoiles
 
 ## The state of a game
 
@@ -525,12 +526,16 @@ moves-not-reviewed = trop long pour analyser chaque coup
 mouse-choose-move = regarder un coup
 you-beat-the-search = vous faites mieux que le solveur
 no-more-turning-points = aucun autre tournant
-percent = { $share } %
-share-of-par = { $share ->
-    [0] part : 0 %, comme au hasard
-   *[other] part : { $share } %
+best-known = meilleur connu
+no-stars-with-solver = sans étoiles : solveur
+no-stars-taken-over = sans étoiles : reprise
+no-stars-board-too-large = sans étoiles : trop grand
+stars-in-words = { $halves ->
+    [1] une demi-étoile
+    [2] 1 étoile
+    [3] { $stars } étoile
+   *[other] { $stars } étoiles
 }
-medal = médaille : { $medal }
 turning-point-move = coup { $move }
 turning-point-moves = coups { $from } à { $to }
 move-name = coup { $move }, { $cell }
@@ -677,11 +682,11 @@ median-score = Score médian
 largest-group = Plus grand groupe
 fewest-moves = Vidé en moins de coups
 time-played = Temps de jeu
-average-share = Part moyenne du par
-medals = Médailles
+average-stars = Étoiles en moyenne
+five-star-games = Parties à cinq étoiles
 histogram-of-scores = Répartition des scores
 course-of-scores = Scores au fil du temps
-course-of-shares = Part du par au fil du temps
+course-of-stars = Étoiles au fil du temps
 best-so-far = record du moment
 # What a dot of a chart stands for.
 games-of-a-dot = { $games ->
@@ -706,7 +711,7 @@ today = aujourd'hui
 day-not-played = pas encore joué
 day-played = joué
 day-cleared = vidé
-day-with-medal = médaille
+day-with-stars = 3 étoiles
 best-of-attempts = record { $score }
 attempts = { $attempts ->
     [one] { $attempts } essai
@@ -768,12 +773,6 @@ why-sentence = Tapez pourquoi { $move } pour ce coup, ou pourquoi pour celui qui
 game-too-long-sentence = La partie est trop longue, ou son plateau trop grand, pour analyser chaque coup.
 no-better-line-sentence = Rien de mieux n'est connu.
 review-lost-sentence = Perte : { $amount }.
-review-share-sentence = Part du par : { $share } %.
-review-medal-sentence = Médaille : { $medal }.
-medal-bronze = bronze
-medal-silver = argent
-medal-gold = or
-medal-platinum = platine
 turning-point = Coups { $from } à { $to } : { $amount } de perte.
 turning-point-of-one-move = Coup { $move } : { $amount } de perte.
 reviewed-move = Coup { $move }, { $cell } : { $facts }.

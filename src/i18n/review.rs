@@ -2,21 +2,40 @@
 
 use crate::board::{Cell, Rules};
 use crate::game::Game;
-use crate::i18n::{Messages, Noun, TextId, hints};
-use crate::review::{Medal, MoveClass, Review, TurningPoint};
-use fluent_bundle::FluentValue;
-use std::collections::BTreeMap;
+use crate::i18n::{Charset, Messages, Noun, TextId, hints};
+use crate::review::{MoveClass, NoStars, Review, Stars, TurningPoint};
 
 /// The largest number of moves of a better line in a sentence.
 const MAX_MOVES: usize = 12;
 
-const fn medal_name(medal: Medal) -> TextId {
-    match medal {
-        Medal::Bronze => "medal-bronze",
-        Medal::Silver => "medal-silver",
-        Medal::Gold => "medal-gold",
-        Medal::Platinum => "medal-platinum",
+/// Why a game has no stars.
+pub(crate) const fn no_stars(why: NoStars) -> TextId {
+    match why {
+        NoStars::SolverMoves => "no-stars-with-solver",
+        NoStars::TakenOver => "no-stars-taken-over",
+        NoStars::NothingToDecide => "nothing-to-decide",
+        NoStars::BoardTooLarge => "no-stars-board-too-large",
     }
+}
+
+/// Stars in five places: `★★½☆☆`, or `**+..` in ASCII.
+pub(crate) fn stars(messages: Messages, stars: Stars) -> String {
+    let symbols = match messages.charset() {
+        Charset::Unicode => ['☆', '½', '★'],
+        Charset::Ascii => ['.', '+', '*'],
+    };
+    let places = (0..5).map(|place| stars.halves().saturating_sub(2 * place).min(2));
+    places.map(|halves| symbols[usize::from(halves)]).collect()
+}
+
+/// `2½ stars`, or `2.5 stars` in ASCII.
+pub(crate) fn stars_in_words(messages: Messages, stars: Stars) -> String {
+    let number = match messages.charset() {
+        Charset::Unicode if stars.halves() % 2 == 1 => format!("{}½", stars.halves() / 2),
+        Charset::Unicode | Charset::Ascii => messages.median(stars.into()),
+    };
+    messages
+        .format("stars-in-words", [("halves", messages.grouped(stars.halves())), ("stars", number.into())])
 }
 
 const fn class(class: Option<MoveClass>) -> TextId {
@@ -34,21 +53,12 @@ fn unit(rules: &Rules) -> Noun {
     if rules.ranks_by_tiles_left() { Noun::Tile } else { Noun::Point }
 }
 
-/// What a finished game lost in all, its share of par and its medal, in sentences.
-pub(crate) fn summary(messages: Messages, review: &Review, game: &Game) -> String {
-    let lost = if review.loss() == 0 {
-        messages.text("no-better-line-sentence").into_owned()
-    } else {
-        messages
-            .format("review-lost-sentence", [("amount", lost(messages, review.loss(), game.rules()).into())])
-    };
-    let share =
-        |share: f64| messages.format("review-share-sentence", [("share", whole_percent(messages, share))]);
-    let medal = |medal| {
-        messages.format("review-medal-sentence", [("medal", messages.text(medal_name(medal)).into())])
-    };
-    let sentences = [Some(lost), review.share.map(share), review.medal.map(medal)];
-    sentences.into_iter().flatten().collect::<Vec<_>>().join(" ")
+/// What a finished game lost in all, as a sentence.
+pub(crate) fn summary(messages: Messages, review: &Review, rules: &Rules) -> String {
+    if review.loss() == 0 {
+        return messages.text("no-better-line-sentence").into_owned();
+    }
+    messages.format("review-lost-sentence", [("amount", lost(messages, review.loss(), rules).into())])
 }
 
 /// A turning point as a sentence, with the beginning of the better line.
@@ -110,53 +120,19 @@ pub(crate) fn lost_in_all(messages: Messages, loss: i64, rules: &Rules) -> Strin
     messages.format("review-lost", [("amount", messages.count(loss, unit(rules)).into())])
 }
 
-/// `71% share`, rounded down.
-pub(crate) fn share_of_par(messages: Messages, share: f64) -> String {
-    messages.format("share-of-par", [("share", whole_percent(messages, share))])
+/// The stars of a reviewed game, or `-` if it has none.
+pub(crate) fn stars_column(messages: Messages, review: Option<&Review>) -> String {
+    let reached = review.and_then(|review| review.stars);
+    reached.map_or_else(|| "-".to_owned(), |reached| stars(messages, reached))
 }
 
-/// `71%`, or `-` if the share is not known.
-pub(crate) fn share_column(messages: Messages, review: Option<&Review>) -> String {
-    let share = review.and_then(|review| review.share);
-    share.map_or_else(|| "-".to_owned(), |share| percent(messages, share))
-}
-
-/// `71%`, rounded down.
-pub(crate) fn percent(messages: Messages, share: f64) -> String {
-    messages.format("percent", [("share", whole_percent(messages, share))])
-}
-
-/// A share of par and its medal: `71% share · silver medal`. Empty if neither is known.
-pub(crate) fn award(messages: Messages, share: Option<f64>, medal: Option<Medal>) -> String {
-    let share = share.map(|share| share_of_par(messages, share));
-    messages
-        .join(&share.into_iter().chain(medal.map(|medal| named_medal(messages, medal))).collect::<Vec<_>>())
-}
-
-/// The medal of a reviewed game, after its share of par unless a column shows that; `None` if there is neither.
-pub(crate) fn award_of(
-    messages: Messages,
-    review: Option<&Review>,
-    has_share_column: bool,
-) -> Option<String> {
+/// The stars of a reviewed game unless a column shows them, and whether no better line is known.
+pub(crate) fn award_of(messages: Messages, review: Option<&Review>, has_column: bool) -> Option<String> {
     let review = review?;
-    let share = review.share.filter(|_| !has_share_column);
-    Some(award(messages, share, review.medal)).filter(|award| !award.is_empty())
-}
-
-/// The number of medals of each kind, the best first: `1 platinum · 3 silver`. `-` if there are none.
-pub(crate) fn medal_counts(messages: Messages, counts: &BTreeMap<Medal, usize>) -> String {
-    let counts: Vec<String> = counts
-        .iter()
-        .rev()
-        .map(|(&medal, &count)| format!("{} {}", messages.number(count), messages.text(medal_name(medal))))
-        .collect();
-    if counts.is_empty() { "-".to_owned() } else { messages.join(&counts) }
-}
-
-/// `silver medal`.
-pub(crate) fn named_medal(messages: Messages, medal: Medal) -> String {
-    messages.format("medal", [("medal", messages.text(medal_name(medal)).into())])
+    let stars = review.stars.filter(|_| !has_column).map(|reached| stars(messages, reached));
+    let best_known = review.is_best_known().then(|| messages.text("best-known").into_owned());
+    let facts: Vec<String> = stars.into_iter().chain(best_known).collect();
+    (!facts.is_empty()).then(|| messages.join(&facts))
 }
 
 /// `moves 12 to 14`, or `move 31`.
@@ -195,12 +171,6 @@ pub(crate) fn lost(messages: Messages, loss: i64, rules: &Rules) -> String {
     messages.count_ungrouped(loss, unit(rules))
 }
 
-/// A percentage, rounded down so that 100 means all of it.
-#[expect(clippy::cast_possible_truncation, reason = "a percentage is small")]
-fn whole_percent(messages: Messages, percentage: f64) -> FluentValue<'static> {
-    messages.ungrouped(percentage.floor() as i64)
-}
-
 /// The first moves of a line, and the number of the others.
 fn line_beginning(messages: Messages, cells: &[Cell]) -> String {
     let shown = cells.iter().take(MAX_MOVES).map(ToString::to_string);
@@ -212,9 +182,38 @@ fn line_beginning(messages: Messages, cells: &[Cell]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::i18n::{Charset, Language};
+    use crate::i18n::Language;
     use crate::notation::Replay;
     use crate::review::ReviewedMove;
+
+    #[test]
+    fn stars_are_written_in_symbols_and_in_words() {
+        let written = |language, charset| {
+            let messages = Messages::new(language, charset);
+            let some = [0, 1, 4, 9].map(|index| Stars::ALL[index]);
+            some.map(|number| (stars(messages, number), stars_in_words(messages, number)))
+        };
+        let expected =
+            |texts: [(&str, &str); 4]| texts.map(|(symbols, words)| (symbols.into(), words.into()));
+        assert_eq!(
+            written(Language::English, Charset::Unicode),
+            expected([
+                ("½☆☆☆☆", "half a star"),
+                ("★☆☆☆☆", "1 star"),
+                ("★★½☆☆", "2½ stars"),
+                ("★★★★★", "5 stars")
+            ])
+        );
+        assert_eq!(
+            written(Language::French, Charset::Ascii),
+            expected([
+                ("+....", "une demi-etoile"),
+                ("*....", "1 etoile"),
+                ("**+..", "2,5 etoiles"),
+                ("*****", "5 etoiles")
+            ])
+        );
+    }
 
     #[test]
     fn a_review_is_told_in_both_languages() {
@@ -234,8 +233,8 @@ mod tests {
             best_line: cells.clone(),
             reached: game.score(),
             baseline: Some(0.0),
-            share: Some(71.9),
-            medal: Some(Medal::Silver),
+            stars: Some(Stars::try_from(2.5).expect("stars")),
+            scale: None,
             proved: false,
             nodes: 1,
             moves: vec![
@@ -250,12 +249,16 @@ mod tests {
             let points = review.turning_points.iter();
             let points = points.map(|point| turning_point(messages, point, &review, game.rules()));
             let moves = (0..3).map(|index| reviewed_move(messages, index, &review, &game));
-            [summary(messages, &review, &game)].into_iter().chain(points).chain(moves).collect::<Vec<_>>()
+            [summary(messages, &review, game.rules())]
+                .into_iter()
+                .chain(points)
+                .chain(moves)
+                .collect::<Vec<_>>()
         };
         assert_eq!(
             told(Language::English),
             [
-                "Lost: 1200 points. Share of par: 71%. Medal: silver.",
+                "Lost: 1200 points.",
                 "Move 1 lost 1200 points. Better: a1, b1, c1, d1, e1, f1, g1, h1, i1, j1, k1, l1, 3 more moves.",
                 "Moves 1 to 2 lost 1200 points. Better from move 1 on: a1, b1, c1, d1, e1, f1, g1, h1, i1, j1, k1, \
                  l1, 3 more moves.",

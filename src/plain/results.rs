@@ -3,9 +3,13 @@
 use crate::game::Day;
 use crate::i18n::{daily, rules, sentences};
 use crate::plain::text_ui::TextUi;
-use crate::play::{RankedGame, share_text, wording};
+use crate::play::{RankedGame, SearchGoal, share_text, wording};
 use crate::store::{FinishedGame, Help, Scores};
 use std::io::{self, Write};
+use std::time::Duration;
+
+/// The time to search for the scale of a board. It suffices for boards of usual sizes.
+const SCALE_TIME: Duration = Duration::from_secs(2);
 
 impl<W: Write> TextUi<'_, W> {
     pub(super) fn share(&mut self) -> io::Result<()> {
@@ -15,8 +19,17 @@ impl<W: Write> TextUi<'_, W> {
         if Day::of(self.game().id()).is_some() {
             self.game.refresh_dailies();
         }
-        let medal = self.game.advisor().medal(self.game());
-        self.say(share_text(self.game(), self.game.attempt(), medal, self.messages))
+        self.say(share_text(self.game(), self.game.claims(self.game()), self.messages))
+    }
+
+    /// Prints the stars of a game that is over, or why it has none.
+    pub(super) fn show_stars(&mut self) -> io::Result<()> {
+        if self.game.advisor().award(self.game()).is_none() {
+            self.search(SearchGoal::Scale, SCALE_TIME)?;
+        }
+        self.game.keep_results();
+        let Some(award) = self.game.advisor().award(self.game()) else { return Ok(()) };
+        self.say(sentences::sentence(self.messages, &award.in_words(self.messages)))
     }
 
     /// Prints the place of a game that has just ended and, for a daily board, the first attempt and the streak.

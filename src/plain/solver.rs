@@ -15,7 +15,7 @@ fn search_time(seconds: usize) -> Duration {
 }
 
 impl<W: Write> TextUi<'_, W> {
-    fn search(&mut self, goal: SearchGoal, time: Duration) -> io::Result<()> {
+    pub(super) fn search(&mut self, goal: SearchGoal, time: Duration) -> io::Result<()> {
         self.game.search_for(goal, time, (self.clock)());
         self.perform_effects()
     }
@@ -75,7 +75,8 @@ impl<W: Write> TextUi<'_, W> {
         self.game.open_review(&game);
         self.search(SearchGoal::Review, search_time(seconds))?;
         let Some(review) = self.game.advisor().review(&game).cloned() else { return Ok(()) };
-        self.say(review::summary(self.messages, &review, &game))?;
+        self.say(review::summary(self.messages, &review, game.rules()))?;
+        self.show_stars()?;
         for point in review.costliest() {
             self.say(review::turning_point(self.messages, point, &review, game.rules()))?;
         }

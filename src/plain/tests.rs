@@ -131,6 +131,7 @@ removed 5 R at b2: 9 points, 9 in all, 4 tiles left
 removed 4 B at a1: 4 points, 13 in all, 0 tiles left
 Cleared! Final score: 1013.
 This board: sg1:standard:board:RBB/RRR/RBB
+5 stars, best known.
 Continue with review, undo, restart, new or quit.
 > undo
 undid 4 B at a1: 4 points, 9 in all, 4 tiles left
@@ -140,6 +141,7 @@ undid 5 R at b2: 9 points, 0 in all, 9 tiles left
 redid 2 moves, 13 in all, 0 tiles left
 Cleared! Final score: 1013, with 2 undos.
 This board: sg1:standard:board:RBB/RRR/RBB
+5 stars, best known.
 Continue with review, undo, restart, new or quit.
 > quit
 ";
@@ -165,7 +167,7 @@ fn a_game_without_moves_left_ends_with_its_score() {
         "a1",
         "removed 2 A at a1: 0 points, 0 in all, 1 tile left\n\
          No moves are left, with 1 tile on the board. Final score: 0.\n\
-         This board: sg1:standard:board:AAB\nContinue with review, undo, restart, new or quit.\n",
+         This board: sg1:standard:board:AAB\nNothing to decide here.\nContinue with review, undo, restart, new or quit.\n",
     );
     assert_answer("A", "groups", "No moves are left.\n");
 }
@@ -285,6 +287,7 @@ removed 5 R at a1: 10 points, 11 in all, 2 tiles left
 removed 2 B at a1: 1 point, 12 in all, 0 tiles left
 Cleared! Final score: 48, with 1 undo, 3 solver moves.
 This board: sg1:topcoder:board:RBB/RRR/RBB
+No stars: solver moves.
 Continue with review, undo, restart, new or quit.
 No moves are left.
 No moves are left.
@@ -384,11 +387,13 @@ enlevé 5 R en a2 : 10 points, 11 au total, il reste 2 tuiles
 enlevé 2 B en a1 : 1 point, 12 au total, aucune tuile
 Plateau vidé ! Score final : 48, avec 1 annulation.
 Ce plateau : sg1:topcoder:board:RBB/RRR/RBB
+Une demi-étoile.
 Continuez avec analyse, annuler, recommencer, nouveau ou quitter.
 annulé 2 coups, 1 au total, il reste 7 tuiles
 rétabli 2 coups, 12 au total, aucune tuile
 Plateau vidé ! Score final : 48, avec 3 annulations.
 Ce plateau : sg1:topcoder:board:RBB/RRR/RBB
+Une demi-étoile.
 Continuez avec analyse, annuler, recommencer, nouveau ou quitter.
 Nouvelle partie ; annuler revient à l'ancienne.
 ";

@@ -121,6 +121,8 @@ impl<W: Write> TextUi<'_, W> {
         match sentences::result(self.messages, self.game()) {
             Some(result) => {
                 self.say(result)?;
+                self.perform_effects()?;
+                self.show_stars()?;
                 self.say(self.messages.text("commands-after-the-end"))
             }
             None => Ok(()),

@@ -1,7 +1,7 @@
 //! The application without a screen: the opening game, the running game, results to share, and searches with a time
 //! limit.
 //!
-//! [`RunningGame`] owns what is played, with new games, the daily boards, hints, par and reviews. The front ends,
+//! [`RunningGame`] owns what is played, with new games, the daily boards, hints, par, stars and reviews. The front ends,
 //! [`crate::plain`] and [`crate::tui`], call it and perform its [`GameEffect`]s. This module draws nothing, prints nothing
 //! and reads no keys.
 
@@ -26,12 +26,12 @@ pub use daily::{DailyBoards, DailySwitch, Today, switch_to_day};
 pub use game_effect::{FoundLine, GameEffect};
 pub use next_game::{GameKind, NextGame};
 pub use opening::{OpeningGame, StartMessage};
-pub use par::{Par, RankedGame};
+pub use par::{Award, Par, RankedGame};
 pub use playback_speed::PlaybackSpeed;
 pub use player_files::{GameLogReader, PlayerFiles};
 pub use running_game::RunningGame;
 pub use seeds::{NoRandomNumbers, Seeds};
-pub use share_text::{game_to_continue, resume_hint, share_text, share_text_with_code};
-pub(crate) use share_text::{id_within, moves_by_height};
+pub use share_text::{Claims, game_to_continue, resume_hint, share_text, share_text_with_code};
+pub(crate) use share_text::{claims_line, id_within, moves_by_height};
 pub(crate) use solver_task::HINT_DELAY;
 pub use solver_task::{Finding, SolverCommand, SolverReport, SolverTask, SolverWork};

@@ -1,8 +1,10 @@
-//! How a game that has ended compares: with par, and with the other games on its leaderboard.
+//! How a game that has ended compares: with par, with the scale of its board, and with the other games on its
+//! leaderboard.
 
 use crate::board::Rules;
+use crate::game::Game;
 use crate::i18n::{Messages, hints, review};
-use crate::review::Medal;
+use crate::review::{NoStars, Review, Stars};
 use crate::store::{FinishedGame, Placement, Scores};
 
 /// Par, and how a finished game compares with it.
@@ -14,9 +16,6 @@ pub struct Par {
     pub is_searching: bool,
     /// Whether it has looked long enough for the player to see par.
     pub is_settled: bool,
-    /// The share of par that the player reached, in per cent; `None` if it is not known well enough yet.
-    pub share: Option<f64>,
-    pub medal: Option<Medal>,
 }
 
 impl Par {
@@ -43,14 +42,45 @@ impl Par {
         hints::par_difference(messages, self.score - self.own_score, rules)
     }
 
-    /// The share of par and the medal: `71% share · silver medal`. Empty if they are not known.
-    pub(crate) fn award(self, messages: Messages) -> String {
-        review::award(messages, self.share, self.medal)
-    }
-
     pub(crate) fn sentence(self, messages: Messages, rules: &Rules) -> String {
         let state = if self.proved { "par-proved" } else { "par-best-known" };
         hints::par_sentence(messages, self.score, rules, state, &self.difference(messages, rules))
+    }
+}
+
+/// The stars of a finished game, or why it has none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Award {
+    pub stars: Result<Stars, NoStars>,
+    /// Whether no better line is known.
+    pub is_best_known: bool,
+}
+
+impl Award {
+    /// The award of a reviewed game. `None` if the scale of its board is not known.
+    pub(crate) fn of_review(review: &Review, game: &Game) -> Option<Self> {
+        let stars = review.stars.map(Ok).or_else(|| review.scale.as_ref()?.award(game))?;
+        Some(Self { stars, is_best_known: review.best <= game.score() })
+    }
+
+    /// `★★½☆☆`, or why there are no stars.
+    pub(crate) fn line(self, messages: Messages) -> String {
+        self.facts(messages, review::stars)
+    }
+
+    /// `2½ stars`, or why there are none.
+    pub(crate) fn in_words(self, messages: Messages) -> String {
+        self.facts(messages, review::stars_in_words)
+    }
+
+    fn facts(self, messages: Messages, stars: fn(Messages, Stars) -> String) -> String {
+        match self.stars {
+            Ok(Stars::FIVE) if self.is_best_known => {
+                messages.join(&[stars(messages, Stars::FIVE), messages.text("best-known").into_owned()])
+            }
+            Ok(reached) => stars(messages, reached),
+            Err(why) => messages.text(review::no_stars(why)).into_owned(),
+        }
     }
 }
 

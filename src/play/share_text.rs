@@ -2,9 +2,9 @@
 
 use crate::board::Dealer;
 use crate::game::{BoardOrigin, Day, Game, Session, Status};
-use crate::i18n::{Charset, Messages, Noun, daily, game, hints, review, rules};
+use crate::i18n::{Charset, Messages, Noun, daily, game, hints, rules};
 use crate::notation::Replay;
-use crate::review::Medal;
+use crate::play::par::{Award, Par};
 
 /// The longest game id in a result. The id of a literal board of 15 columns and 15 rows fits.
 const MAX_ID: usize = 400;
@@ -15,41 +15,47 @@ const MOVES_ON_A_LINE: usize = 25;
 /// The maximum number of lines of moves. A game on 15 columns and 15 rows, which has at most 112 moves, fits.
 const LINES_OF_MOVES: usize = 5;
 
-/// Returns a result to share, at most ten lines long: the name of the board, a bar for each move, the score, the help
-/// used, and the game id unless it is very long. The height of a bar shows the size of the group. The text reveals
-/// neither the cell nor the colour of a move. `attempt` is the number of the attempt; only daily boards show it.
-/// `medal` is the medal for the share of par, if it is known.
+/// What the moves of a shared game do not show.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Claims {
+    /// The number of the attempt; only daily boards show it.
+    pub attempt: Option<u32>,
+    pub award: Option<Award>,
+    pub par: Option<Par>,
+    /// The number of days in a row on which the player has finished the daily board.
+    pub streak: u32,
+}
+
+/// Returns a result to share, at most ten lines long: the name of the board, a bar for each move, the score, the stars
+/// with par and the streak, the help used, and how to play the board unless its id is very long. The height of a bar
+/// shows the size of the group. The text reveals neither the cell nor the colour of a move.
 ///
 /// ```
 /// use samegame::i18n::Messages;
 /// use samegame::notation::Replay;
-/// use samegame::play::share_text;
+/// use samegame::play::{Claims, share_text};
 ///
 /// let game = "sg1:standard:board:RBB/RRR/RBB+a1.a1".parse::<Replay>()?.game()?;
-/// let text = "samegame standard, 3x3, 2 colours\n--\n1013 points - cleared - 2 moves\n\
-///             sg1:standard:board:RBB/RRR/RBB";
-/// assert_eq!(share_text(&game, None, None, Messages::PLAIN_ENGLISH), text);
+/// let text = "samegame standard, 3x3, 2 colours\n+-\n1013 points - cleared - 2 moves\n\
+///             play: samegame sg1:standard:board:RBB/RRR/RBB";
+/// assert_eq!(share_text(&game, Claims::default(), Messages::PLAIN_ENGLISH), text);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn share_text(game: &Game, attempt: Option<u32>, medal: Option<Medal>, messages: Messages) -> String {
-    std::iter::once(shared_title(messages, game, attempt))
+pub fn share_text(game: &Game, claims: Claims, messages: Messages) -> String {
+    std::iter::once(shared_title(messages, game, claims.attempt))
         .chain(moves_by_height(game, messages.charset()))
-        .chain([shared_result(messages, game, medal)])
+        .chain([shared_result(messages, game)])
+        .chain(claims_line(messages, game, claims))
         .chain(hints::undos_and_help(messages, game.undos(), game.help()))
-        .chain(id_within(game, MAX_ID))
+        .chain(how_to_play(messages, game))
         .collect::<Vec<_>>()
         .join("\n")
 }
 
 /// Returns the text of [`share_text`] with one more line: the command that checks the result, with the replay code.
-pub fn share_text_with_code(
-    game: &Game,
-    attempt: Option<u32>,
-    medal: Option<Medal>,
-    messages: Messages,
-) -> String {
+pub fn share_text_with_code(game: &Game, claims: Claims, messages: Messages) -> String {
     let code = Replay::from(game).code().to_string();
-    format!("{}\n{}", share_text(game, attempt, medal, messages), how_to_check(messages, &code))
+    format!("{}\n{}", share_text(game, claims, messages), how_to_check(messages, &code))
 }
 
 /// The name of the board: `samegame daily 2026-11-21`, or `samegame` with the rules, size and colours.
@@ -72,8 +78,8 @@ fn shared_title(messages: Messages, game: &Game, attempt: Option<u32>) -> String
     format!("samegame {rules}, {}, {colors}{dealer}", first.size())
 }
 
-/// `1013 points · cleared · 2 moves · silver medal`.
-fn shared_result(messages: Messages, game: &Game, medal: Option<Medal>) -> String {
+/// `1013 points · cleared · 2 moves`.
+fn shared_result(messages: Messages, game: &Game) -> String {
     let points = (!game.rules().ranks_by_tiles_left()).then(|| messages.points(game.score()));
     let left = if game.status() == Status::Cleared {
         messages.text("shared-clear").into_owned()
@@ -82,9 +88,24 @@ fn shared_result(messages: Messages, game: &Game, medal: Option<Medal>) -> Strin
     };
     let moves = messages.count(game.moves().len(), Noun::Move);
     let unfinished = (!game.status().is_over()).then(|| messages.text("shared-unfinished").into_owned());
-    let medal = medal.map(|medal| review::named_medal(messages, medal));
-    let facts = points.into_iter().chain([left, moves]).chain(unfinished).chain(medal);
+    let facts = points.into_iter().chain([left, moves]).chain(unfinished);
     messages.join(&facts.collect::<Vec<_>>())
+}
+
+/// `★★½☆☆ · Par 3,412 · 12 days in a row`.
+pub(crate) fn claims_line(messages: Messages, game: &Game, claims: Claims) -> Option<String> {
+    let award = claims.award.filter(|award| award.stars.is_ok()).map(|award| award.line(messages));
+    let par = claims.par.map(|par| hints::par(messages, par.score, game.rules()));
+    let streak = (claims.streak > 1).then(|| daily::streak(messages, claims.streak, 0));
+    let facts: Vec<String> = [award, par, streak].into_iter().flatten().collect();
+    (!facts.is_empty()).then(|| messages.join(&facts))
+}
+
+/// `play: samegame daily 2026-11-21`.
+fn how_to_play(messages: Messages, game: &Game) -> Option<String> {
+    let board = Day::of(game.id()).map(daily::daily_name).or_else(|| id_within(game, MAX_ID))?;
+    let command = format!("samegame {board}");
+    Some(messages.format("play-with", [("command", command.into())]))
 }
 
 /// `check: samegame replay --check CODE`.
@@ -130,10 +151,10 @@ pub(crate) fn moves_by_height(game: &Game, charset: Charset) -> Vec<String> {
     vec![counts.join("  ")]
 }
 
-/// The height of the bar for a group of this size, from 0 to 4. The smallest groups of the heights 1 to 4 have 4, 8, 16
-/// and 32 tiles.
+/// The height of the bar for a group of this size, from 0 to 4. The smallest groups of the heights 1 to 4 have 3, 5, 9
+/// and 17 tiles, so that a game of small groups has bars of different heights too.
 fn height(size: u32) -> usize {
-    size.checked_ilog2().map_or(0, |doublings| doublings.saturating_sub(1).min(4) as usize)
+    size.saturating_sub(1).checked_ilog2().map_or(0, |doublings| doublings.min(4) as usize)
 }
 
 /// The longest replay code to pass as an argument. Systems limit an argument to 128 KiB or less, Windows to 32 KiB.
@@ -176,8 +197,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn heights_rise_at_4_8_16_and_32_tiles() {
-        let heights = [1, 2, 3, 4, 7, 8, 15, 16, 31, 32, 1_000_000].map(height);
-        assert_eq!(heights, [0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4]);
+    fn heights_rise_at_3_5_9_and_17_tiles() {
+        let heights = [1, 2, 3, 4, 5, 8, 9, 16, 17, 1_000_000].map(height);
+        assert_eq!(heights, [0, 0, 1, 1, 2, 2, 3, 3, 4, 4]);
     }
 }

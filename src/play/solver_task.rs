@@ -1,7 +1,6 @@
 //! Commands for the solver and its reports, as values that can be sent to another thread.
 
-use crate::game::Game;
-use crate::review::{Review, Reviewer, random_scores};
+use crate::review::{Review, Reviewer, Scale, ScaleSearch};
 use crate::solver::search::SearchOptions;
 use crate::solver::{GameLine, SearchRequest};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -37,13 +36,14 @@ pub enum SolverWork {
         request: Box<SearchRequest>,
         options: SearchOptions,
     },
-    /// Play some random games on the board of a game that is over, then search for the best line from the first board.
-    Par {
-        game: Box<Game>,
-        options: SearchOptions,
+    /// Review a game, and find the scale of its board after the first verdicts. Another task with the same reviewer goes
+    /// on where this one stops.
+    Review {
+        reviewer: Arc<Mutex<Reviewer>>,
+        scale: Arc<Mutex<ScaleSearch>>,
     },
-    /// Review a game. Another task with the same reviewer goes on where this one stops.
-    Review(Arc<Mutex<Reviewer>>),
+    /// Find the scale of a board. Another task with the same search goes on where this one stops.
+    Scale(Arc<Mutex<ScaleSearch>>),
 }
 
 #[derive(Clone, Debug)]
@@ -57,7 +57,7 @@ pub struct SolverReport {
 pub enum Finding {
     /// A line, from the first board to the end of the game.
     Line(GameLine),
-    RandomScores(Vec<i64>),
+    Scale(Scale),
     Review(Box<Review>),
 }
 
@@ -67,22 +67,41 @@ impl SolverTask {
     pub fn run(&self, should_stop: &(dyn Fn() -> bool + Sync), report: &mut dyn FnMut(SolverReport)) {
         let number = self.number;
         let mut report = |finding, is_last| report(SolverReport { number, finding, is_last });
-        let search = |request: &SearchRequest, options, report: &mut dyn FnMut(Finding, bool)| {
-            let line = request.search(options, should_stop, &mut |line| report(Finding::Line(line), false));
-            report(Finding::Line(line), true);
-        };
         match &self.work {
-            SolverWork::Search { request, options } => search(request, options, &mut report),
-            SolverWork::Par { game, options } => {
-                report(Finding::RandomScores(random_scores(game, should_stop)), false);
-                search(&SearchRequest::from_start(game), options, &mut report);
+            SolverWork::Search { request, options } => {
+                let line =
+                    request.search(options, should_stop, &mut |line| report(Finding::Line(line), false));
+                report(Finding::Line(line), true);
             }
-            SolverWork::Review(reviewer) => {
+            SolverWork::Review { reviewer, scale } => {
                 let mut reviewer = reviewer.lock().unwrap_or_else(PoisonError::into_inner);
                 let review = |reviewer: &Reviewer| Finding::Review(Box::new(reviewer.review()));
-                reviewer.run(should_stop, &mut |reviewer| report(review(reviewer), false));
+                let mut has_scale = false;
+                reviewer.run(should_stop, &mut |reviewer| {
+                    report(review(reviewer), false);
+                    if !std::mem::replace(&mut has_scale, true) {
+                        report(Finding::Scale(find_scale(scale, should_stop, &mut |_| ())), false);
+                    }
+                });
                 report(review(&reviewer), true);
+            }
+            SolverWork::Scale(search) => {
+                let scale = find_scale(search, should_stop, &mut |scale| {
+                    report(Finding::Scale(scale.clone()), false);
+                });
+                report(Finding::Scale(scale), true);
             }
         }
     }
+}
+
+/// Goes on with the search for a scale. Reports the scale after each step, and returns it.
+fn find_scale(
+    search: &Mutex<ScaleSearch>,
+    should_stop: &(dyn Fn() -> bool + Sync),
+    report: &mut dyn FnMut(&Scale),
+) -> Scale {
+    let mut search = search.lock().unwrap_or_else(PoisonError::into_inner);
+    search.run(should_stop, report);
+    search.scale().clone()
 }

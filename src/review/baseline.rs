@@ -1,4 +1,4 @@
-//! The scale of a review: how much random games earn.
+//! The margin of a review: how much random games earn.
 
 use crate::board::Seed;
 use crate::game::Game;
@@ -27,12 +27,6 @@ pub(super) const MAX_TILES: u32 = 10_000;
 /// games either. A game on a large board is returned as it is.
 pub(super) fn examined(game: Game) -> Game {
     if game.first_board().tiles_left() <= MAX_TILES { game.on_canonical_board() } else { game }
-}
-
-/// Plays some random games on the first board of a game. Returns their scores, which a review takes as the zero of its
-/// scale. On a large board they are fewer, perhaps none.
-pub fn random_scores(game: &Game, should_stop: &(dyn Fn() -> bool + Sync)) -> Vec<i64> {
-    random_lines(&examined(game.restarted()), should_stop).iter().map(|line| line.score).collect()
 }
 
 /// Returns the line of a random game, or `None` if it was stopped.

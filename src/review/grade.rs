@@ -2,7 +2,7 @@
 
 use super::line_pool::{Half, LinePool};
 use super::losses::{Margin, MoveClass, TurningPoint, turning_points};
-use super::medal::Medal;
+use super::stars::{Scale, ScaleState, Stars};
 use crate::board::Cell;
 use crate::game::Game;
 use crate::solver::GameLine;
@@ -19,16 +19,15 @@ pub struct Review {
     pub best_line: Vec<Cell>,
     /// The score of the game; if it is not over, that of the best line known from its position.
     pub reached: i64,
-    /// The mean score of some random games, which is the zero of the scale; `None` if the board is too large for them.
+    /// The mean score of some random games; `None` if the board is too large for them.
     #[cfg_attr(feature = "cli", serde(skip_serializing_if = "Option::is_none"))]
     pub baseline: Option<f64>,
-    /// The share of par: the part of the margin between [`baseline`](Self::baseline) and [`best`](Self::best) that the
-    /// player reached, in per cent; `None` if there is no margin.
+    /// The stars of the game; `None` if it has none, or if the scale is not known.
     #[cfg_attr(feature = "cli", serde(skip_serializing_if = "Option::is_none"))]
-    pub share: Option<f64>,
-    /// The medal for the share; `None` if the game is not over, or if the solver made moves.
+    pub stars: Option<Stars>,
+    /// The scale of the board, once it is complete.
     #[cfg_attr(feature = "cli", serde(skip_serializing_if = "Option::is_none"))]
-    pub medal: Option<Medal>,
+    pub scale: Option<Scale>,
     /// Whether it is proved that all losses are exact.
     pub proved: bool,
     /// The number of nodes that the search spent.
@@ -109,14 +108,13 @@ pub fn grade(pool: &LinePool, baseline: &[i64]) -> Review {
             better: (losses[0] > 0).then(|| better(index)),
         }
     };
-    let share = margin.share_after(best - reached);
     Review {
         best,
         best_line: better(0),
         reached,
         baseline: mean(baseline),
-        share,
-        medal: Medal::of(share, best == reached),
+        stars: None,
+        scale: None,
         proved: false,
         nodes: 0,
         moves: (0..totals.len() - 1).map(grade_move).collect(),
@@ -124,21 +122,12 @@ pub fn grade(pool: &LinePool, baseline: &[i64]) -> Review {
     }
 }
 
-/// Returns the share of par that a score reaches, in per cent from 0 to 100: its part of the margin between the mean of
-/// `baseline`, the scores of some random games, and the best score known. `None` if there is no margin.
+/// Grades a game that is over as a whole, without its moves, by the best line known and the scale of the board.
 #[must_use]
-pub fn share_of_par(score: i64, best: i64, baseline: &[i64]) -> Option<f64> {
-    Margin::new(best, baseline).share_after(best - score)
-}
-
-/// Grades a game that is over as a whole, without its moves, by the best line known and the scores of some random games
-/// on the same board.
-#[must_use]
-pub fn grade_whole(game: &Game, best: &GameLine, baseline: &[i64]) -> Review {
+pub fn grade_whole(game: &Game, best: &GameLine, scale: &Scale) -> Review {
     let mut pool = LinePool::of_whole(game);
     pool.insert(best);
-    let review = grade(&pool, baseline);
-    Review { medal: review.medal.filter(|_| Medal::can_be_earned_in(game)), ..review }
+    grade(&pool, &[]).with_scale(game, scale)
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a mean need not be exact")]
@@ -164,6 +153,42 @@ impl Review {
     #[must_use]
     pub const fn loss(&self) -> i64 {
         self.best - self.reached
+    }
+
+    /// The margin: the distance from the mean of random games to the best line known, by which losses are classed. 0 if
+    /// there is nothing to decide; `None` if the mean is not known.
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "a mean need not be exact")]
+    pub fn margin(&self) -> Option<f64> {
+        self.baseline.map(|baseline| (self.best as f64 - baseline).max(0.0))
+    }
+
+    /// Adds the stars of the game and the scale of its board, unless that is incomplete.
+    #[must_use]
+    pub fn with_scale(self, game: &Game, scale: &Scale) -> Self {
+        if scale.state == ScaleState::Searching {
+            return self;
+        }
+        Self { stars: scale.award(game).and_then(Result::ok), scale: Some(scale.clone()), ..self }
+    }
+
+    /// Adds the stars of another review of the same game if they are more, and its scale if it is newer: stars are not
+    /// taken away.
+    #[must_use]
+    pub fn with_stars_of(self, other: &Self) -> Self {
+        let version = |scale: &Option<Scale>| scale.as_ref().map(|scale| scale.version);
+        let is_newer = version(&other.scale) > version(&self.scale);
+        Self {
+            stars: self.stars.max(other.stars),
+            scale: if is_newer { other.scale.clone() } else { self.scale },
+            ..self
+        }
+    }
+
+    /// Whether the game earned all stars, and no better line is known.
+    #[must_use]
+    pub fn is_best_known(&self) -> bool {
+        self.stars == Some(Stars::FIVE) && self.reached >= self.best
     }
 
     /// Whether this review knows at least as much about its game as another one: a better line, or else its moves too,

@@ -68,14 +68,6 @@ impl Margin {
     pub(super) fn has_lost(self, loss: i64, percent: i64) -> bool {
         self.total > 0 && i128::from(loss) * 100 * self.games >= i128::from(percent) * self.total
     }
-
-    /// Returns the part of the margin that remains after a loss, in per cent from 0 to 100; `None` if there is nothing
-    /// to decide.
-    #[expect(clippy::cast_precision_loss, reason = "a percentage need not be exact")]
-    pub(super) fn share_after(self, loss: i64) -> Option<f64> {
-        let kept = self.total - i128::from(loss) * self.games;
-        (self.total > 0).then(|| (100.0 * (kept as f64) / (self.total as f64)).clamp(0.0, 100.0))
-    }
 }
 
 /// Up to three consecutive moves that cost much in all. The search often finds the same loss at one of several

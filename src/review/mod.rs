@@ -15,16 +15,13 @@ mod baseline;
 mod grade;
 mod line_pool;
 mod losses;
-mod medal;
 mod reviewer;
 mod scale_search;
 mod stars;
 
-pub use baseline::random_scores;
-pub use grade::{Review, ReviewedMove, grade, grade_whole, share_of_par};
+pub use grade::{Review, ReviewedMove, grade, grade_whole};
 pub use line_pool::{Half, LinePool};
 pub use losses::{MoveClass, TurningPoint};
-pub use medal::Medal;
 pub use reviewer::Reviewer;
 pub use scale_search::ScaleSearch;
-pub use stars::{Scale, ScaleState, Stars, StarsError, Threshold};
+pub use stars::{NoStars, Scale, ScaleState, Stars, StarsError, Threshold};

@@ -3,7 +3,6 @@
 use super::baseline::{MAX_TILES, examined, random_lines};
 use super::grade::{Review, accused_moves, grade};
 use super::line_pool::{Half, LinePool, completed};
-use super::medal::Medal;
 use crate::board::Cell;
 use crate::game::Game;
 use crate::solver::GameLine;
@@ -162,15 +161,10 @@ impl Reviewer {
     /// Returns the review so far.
     #[must_use]
     pub fn review(&self) -> Review {
-        // Without a search, the scale is not known either.
+        // Without a search, the margin is not known either.
         let baseline = if self.rounds > 0 { &self.baseline[..] } else { &[] };
         let review = grade(&self.pool, baseline).with_lines(|line| self.on_board_of_player(line));
-        Review {
-            proved: self.proved_from == 0,
-            nodes: self.nodes,
-            medal: review.medal.filter(|_| Medal::can_be_earned_in(&self.game)),
-            ..review
-        }
+        Review { proved: self.proved_from == 0, nodes: self.nodes, ..review }
     }
 
     /// Returns a line of the pool as moves on the board that the player saw.

@@ -25,6 +25,8 @@ impl Stars {
     pub const HALF: Self = Self(1);
     /// One star, for the mean score of random games.
     pub const ONE: Self = Self(2);
+    /// Three stars, for about what a search of 200 random games finds.
+    pub const THREE: Self = Self(6);
     /// All stars.
     pub const FIVE: Self = Self(10);
     /// Every number of stars, the lowest first.
@@ -42,13 +44,6 @@ impl Stars {
     #[must_use]
     pub const fn halves(self) -> u8 {
         self.0
-    }
-
-    /// Whether a game can earn stars: it must be over, without moves by the solver or by another player.
-    #[must_use]
-    pub fn can_be_earned_in(game: &Game) -> bool {
-        let help = game.help();
-        game.status().is_over() && help.solver_moves == 0 && help.taken_over.is_none()
     }
 }
 
@@ -78,6 +73,19 @@ impl fmt::Display for StarsError {
 }
 
 impl std::error::Error for StarsError {}
+
+/// Why a game that is over has no stars.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoStars {
+    /// The solver made moves.
+    SolverMoves,
+    /// The player took the game over from another one.
+    TakenOver,
+    /// All games on the board reach the same score.
+    NothingToDecide,
+    /// The board is too large for a scale.
+    BoardTooLarge,
+}
 
 /// The least score that earns some stars.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -167,6 +175,24 @@ impl Scale {
         self.highest()?;
         let reached = self.thresholds().rfind(|threshold| threshold.score <= score);
         Some(reached.map_or(Stars::HALF, |threshold| threshold.stars))
+    }
+
+    /// The stars of a game on the board, or why it has none. `None` if the game is not over, or if it may reach a
+    /// threshold that is not known yet.
+    #[must_use]
+    pub fn award(&self, game: &Game) -> Option<Result<Stars, NoStars>> {
+        if !game.status().is_over() {
+            return None;
+        }
+        let (help, score) = (game.help(), game.score());
+        match self.state {
+            ScaleState::NothingToDecide => Some(Err(NoStars::NothingToDecide)),
+            ScaleState::BoardTooLarge => Some(Err(NoStars::BoardTooLarge)),
+            _ if help.solver_moves > 0 => Some(Err(NoStars::SolverMoves)),
+            _ if help.taken_over.is_some() => Some(Err(NoStars::TakenOver)),
+            ScaleState::Searching if self.next(score).is_none() => None,
+            ScaleState::Searching | ScaleState::Complete => self.stars(score).map(Ok),
+        }
     }
 
     /// The next threshold above a score. If several are equal, it is that of the most stars.

@@ -17,7 +17,7 @@ const FILE: KeptFile = KeptFile {
 };
 
 /// The number of newest reviews that keep the verdicts on the moves, which take twice the space of the rest. Pages show
-/// the medals and shares of all games, but the moves of few old ones.
+/// the stars of all games, but the moves of few old ones.
 const MAX_WITH_VERDICTS: usize = 200;
 
 /// The kept reviews of games. Several processes may keep reviews in the same file at the same time.
@@ -38,7 +38,7 @@ impl Reviews {
         Ok(reviews)
     }
 
-    /// Adds reviews. Of two reviews of the same game, the deeper one stays, with the better medal of both. When this
+    /// Adds reviews. Of two reviews of the same game, the deeper one stays, with the stars of both. When this
     /// returns, the file is on disk. Waits for the disk, and up to two seconds for another process that writes the
     /// file. Sets a damaged file aside, and keeps its intact reviews.
     pub fn keep(&self, reviews: &[KeptReview]) -> Result<Option<Warning>, FileError> {
@@ -121,7 +121,7 @@ impl KeptReview {
             && review.turning_points.iter().all(is_in_game)
             && review.best.checked_sub(review.reached).is_some_and(|loss| loss >= 0)
             && review.baseline.is_none_or(f64::is_finite)
-            && review.share.is_none_or(|share| (0.0..=100.0).contains(&share));
+            && (review.stars.is_none() || review.scale.is_some());
         is_sound.then_some(Self { code, review })
     }
 
@@ -147,12 +147,10 @@ impl KeptReview {
     }
 }
 
-/// Merges two reviews of the same game: the deeper one stays, and of equally deep ones the newer one, with the better
-/// medal of both, because a medal is not taken away.
+/// Merges two reviews of the same game: the deeper one stays, and of equally deep ones the newer one, with the stars of
+/// both.
 fn merged(older: Review, newer: &Review) -> Review {
-    let medal = older.medal.max(newer.medal);
-    let deeper = if newer.is_as_deep_as(&older) { newer.clone() } else { older };
-    Review { medal, ..deeper }
+    if newer.is_as_deep_as(&older) { newer.clone().with_stars_of(&older) } else { older.with_stars_of(newer) }
 }
 
 /// The kept reviews, found by the moves of their games.
@@ -166,7 +164,7 @@ impl KeptReviews {
         Self { reviews: BTreeMap::new() }
     }
 
-    /// Adds a review. If there is one of the same game, the deeper one of both stays, with the better medal.
+    /// Adds a review. If there is one of the same game, the deeper one stays, with the stars of both.
     pub fn insert(&mut self, KeptReview { code, review }: KeptReview) {
         let review = match self.reviews.remove(&code) {
             Some(known) => merged(known, &review),

@@ -1,8 +1,7 @@
 //! Statistics of finished games.
 
-use crate::review::{Medal, Review};
+use crate::review::{Review, Stars};
 use crate::store::FinishedGame;
-use std::collections::BTreeMap;
 
 /// Statistics of finished games. Without games, all numbers are 0.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -20,9 +19,9 @@ pub struct Statistics {
     pub seconds: u64,
     /// The scores, in the order in which the games ended.
     pub scores: Vec<i64>,
-    /// The shares of par of the reviewed games, in per cent, in the order in which the games ended.
-    pub shares: Vec<f64>,
-    pub medals: BTreeMap<Medal, usize>,
+    /// The stars of the games that have some, in the order in which the games ended.
+    pub stars: Vec<f64>,
+    pub with_five_stars: usize,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,20 +60,17 @@ impl Statistics {
         statistics
     }
 
-    /// Adds the shares of par and the medals of these reviews, which must be in the order in which the games ended.
+    /// Adds the stars of these reviews, which must be in the order in which the games ended.
     pub fn with_reviews<'a>(mut self, reviews: impl IntoIterator<Item = &'a Review>) -> Self {
-        for review in reviews {
-            self.shares.extend(review.share);
-            if let Some(medal) = review.medal {
-                *self.medals.entry(medal).or_default() += 1;
-            }
+        for stars in reviews.into_iter().filter_map(|review| review.stars) {
+            self.stars.push(stars.into());
+            self.with_five_stars += usize::from(stars == Stars::FIVE);
         }
         self
     }
 
-    /// The average share of par, in per cent; `None` if no game is reviewed.
-    pub fn average_share(&self) -> Option<f64> {
-        trend(&self.shares, 1).pop()
+    pub fn average_stars(&self) -> Option<f64> {
+        trend(&self.stars, 1).pop()
     }
 
     /// Replaces the scores by the numbers of tiles left, under rules whose score is minus the number of tiles left.

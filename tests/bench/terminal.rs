@@ -117,6 +117,9 @@ mod on_a_terminal {
     fn fill(paths: &Paths, games: usize) {
         let (log, mut reviews) = (GameLog::new(paths.games()), Vec::new());
         let mut days = std::iter::successors(Some(Day::FIRST), |day| day.next());
+        let scale =
+            r#"{"version":1,"state":"complete","thresholds":[300,500,900,1300,1700,2100,2500,2900,3300]}"#;
+        let scale = serde_json::from_str(scale).expect("a scale");
         for number in 0..games {
             let seed = Seed::new(format!("bench {number}"));
             let mut player = RandomMoves::new(&seed);
@@ -130,7 +133,7 @@ mod on_a_terminal {
             log.append(&FinishedGame::new(&game, Timestamp::UNIX_EPOCH, Some(60)))
                 .expect("the disk accepts writes");
             let best = GameLine::from_finished(&game).expect("the game is over");
-            reviews.extend(KeptReview::new(&game, &grade_whole(&game, &best, &[0])));
+            reviews.extend(KeptReview::new(&game, &grade_whole(&game, &best, &scale)));
         }
         Reviews::new(paths.reviews()).keep(&reviews).expect("the disk accepts writes");
     }

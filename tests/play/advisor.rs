@@ -80,7 +80,7 @@ fn a_move_drops_the_hint_and_stops_the_search() {
     driver.request_hint();
     assert!(driver.task.is_some());
     driver.play(1, 0);
-    assert!(driver.advisor().hint().is_none() && driver.task.is_none());
+    assert!(driver.advisor().hint().is_none() && !driver.advisor().is_searching());
 }
 
 #[test]
@@ -97,8 +97,8 @@ fn a_report_of_an_earlier_task_is_ignored() {
 
 fn seed(task: &SolverTask) -> u64 {
     match &task.work {
-        SolverWork::Search { options, .. } | SolverWork::Par { options, .. } => options.seed,
-        SolverWork::Review(_) => panic!("not a search"),
+        SolverWork::Search { options, .. } => options.seed,
+        SolverWork::Review { .. } | SolverWork::Scale(_) => panic!("not a search"),
     }
 }
 
@@ -111,7 +111,8 @@ fn each_task_has_a_seed_of_its_own() {
     driver.update(Focus::Game).request_hint();
     let second = driver.task.clone().unwrap();
     assert_eq!((first.number, seed(&first)), (1, 1));
-    assert_eq!((second.number, seed(&second)), (2, 2));
+    // The second task is the scale.
+    assert_eq!((second.number, seed(&second)), (3, 3));
 }
 
 #[test]
@@ -152,6 +153,6 @@ fn only_visible_changes_are_reported() {
 fn a_finished_game_has_no_hint() {
     let mut driver = Driver::new(game_with_rules(TOPCODER.rules, "ABC"));
     assert_eq!(driver.request_hint(), HintReply::GameOver);
-    assert!(driver.advisor().hint().is_none() && driver.task.is_none());
+    assert!(driver.advisor().hint().is_none() && !driver.advisor().is_searching());
     assert!(driver.game().log().is_empty());
 }

@@ -5,8 +5,8 @@ use jiff::Timestamp;
 use samegame::board::Cell;
 use samegame::board::rules::TOPCODER;
 use samegame::notation::Replay;
-use samegame::play::{Finding, Focus, FoundLine, Par};
-use samegame::review::{Medal, Review};
+use samegame::play::{Award, Finding, Focus, FoundLine, Par, SolverWork};
+use samegame::review::{Review, Scale, ScaleState, Stars};
 use samegame::solver::GameLine;
 use samegame::store::{Book, BookEntry, LineOrigin, Reviews, SearchRun};
 use std::fs;
@@ -21,15 +21,7 @@ fn finished_with_48_points() -> Driver {
 
 /// Par with this score at the beginning of its search, after a game with 48 points.
 fn par_at_first(score: i64) -> Par {
-    Par {
-        score,
-        own_score: 48,
-        proved: false,
-        is_searching: true,
-        is_settled: false,
-        share: None,
-        medal: None,
-    }
+    Par { score, own_score: 48, proved: false, is_searching: true, is_settled: false }
 }
 
 #[test]
@@ -46,69 +38,104 @@ fn par_is_proved_on_a_small_board() {
     assert_eq!((par.score, par.own_score, par.proved, par.is_searching), (64, 48, true, false));
 }
 
-/// A finished game with 48 of 64 possible points. Random games have 32 on average, and a better line is known.
-fn finished_with_half_of_par() -> Driver {
-    let mut driver = finished_with_48_points();
-    driver.find(Finding::RandomScores(vec![24, 40]));
-    let mut best = driver.game().restarted();
-    best.play(Cell::new(0, 0)).unwrap();
-    best.play(Cell::new(0, 0)).unwrap();
-    driver.find(Finding::Line(GameLine::from_finished(&best).unwrap()));
-    driver
+/// A complete scale on which 48 points are one and a half stars, and 64 are five.
+fn scale() -> Scale {
+    serde_json::from_str(r#"{"version":1,"state":"complete","thresholds":[24,40,60,61,62,63,64,64,64]}"#)
+        .unwrap()
+}
+
+/// The line with 64 points on the board of a driver.
+fn best_line(driver: &Driver) -> GameLine {
+    let best = driver.game().restarted().with_moves(&[Cell::new(0, 0); 2]).unwrap();
+    GameLine::from_finished(&best).unwrap()
 }
 
 #[test]
-fn the_share_of_par_is_shown_once_the_search_has_run_for_two_seconds() {
-    let mut driver = finished_with_half_of_par();
-    let share = |driver: &Driver| driver.par().and_then(|par| par.share);
+fn the_scale_is_searched_while_nothing_else_is_wanted() {
+    let mut driver = cross();
+    let is_scale =
+        |driver: &Driver| driver.task.as_ref().map(|task| matches!(task.work, SolverWork::Scale(_)));
+    driver.update(Focus::Game);
+    assert_eq!((is_scale(&driver), driver.running.next_deadline()), (Some(true), None));
+    // It goes on after a move.
+    let number = driver.task.as_ref().unwrap().number;
+    driver.play(0, 0);
+    assert_eq!(driver.task.as_ref().map(|task| task.number), Some(number));
+    driver.request_hint();
+    assert_eq!(is_scale(&driver), Some(false));
+    driver.running.dismiss_hint();
+    assert_eq!(is_scale(driver.update(Focus::Game)), Some(true));
+    assert_eq!(driver.update(Focus::Elsewhere).task.as_ref().map(|task| task.number), None);
+    assert_eq!(driver.running.scale().state, ScaleState::Searching);
+    driver.solve();
+    let scale = driver.running.scale().clone();
+    assert_eq!((scale.state, driver.task.is_none()), (ScaleState::Complete, true));
+    // It belongs to the board, whatever happens on it.
+    driver.running.undo(1);
+    driver.update(Focus::Game);
+    driver.play(1, 0).running.restart();
+    assert!(driver.update(Focus::Game).task.is_none() && *driver.running.scale() == scale);
+    driver.running.take_over(game_with_rules(TOPCODER.rules, "AABBA"));
+    assert_eq!(is_scale(driver.update(Focus::Game)), Some(true));
+    assert_eq!(driver.running.scale().state, ScaleState::Searching);
+}
+
+#[test]
+fn a_lesson_and_a_replay_need_no_scale() {
+    let mut driver = cross();
+    assert!(driver.update(Focus::Elsewhere).task.is_none());
+    driver.running.begin_practice(game_with_rules(TOPCODER.rules, "AABBA"));
+    assert!(driver.update(Focus::Game).task.is_none());
+    driver.running.end_practice();
+    assert!(driver.update(Focus::Game).task.is_some());
+}
+
+#[test]
+fn par_is_settled_once_the_search_has_run_for_two_seconds() {
+    let mut driver = finished_with_48_points();
+    let is_settled = |driver: &Driver| driver.par().map(|par| par.is_settled);
     // The time during which the player looks at something else does not count.
     driver.wait(1_000).update(Focus::Elsewhere);
     driver.now += Duration::from_secs(60);
     driver.update(Focus::Game);
     driver.wait(1_999);
-    assert_eq!(share(&driver), None);
+    assert_eq!(is_settled(&driver), Some(false));
     assert_eq!(driver.running.next_deadline(), Some(Duration::from_secs(63)));
     driver.wait(1);
-    assert_eq!(share(&driver), Some(50.0));
-    assert_eq!(driver.par().unwrap().medal, Some(Medal::Bronze));
+    assert_eq!(is_settled(&driver), Some(true));
 }
 
 #[test]
-fn the_best_medal_waits_for_the_end_of_the_search() {
+fn the_scale_is_searched_after_par_and_the_stars_are_kept() {
     let mut driver = finished_with_48_points();
-    driver.find(Finding::RandomScores(vec![24, 40]));
-    driver.wait(20_000);
-    assert_eq!(driver.par().unwrap().medal, None);
-    driver.wait(10_000);
-    let par = driver.par().unwrap();
-    assert_eq!((par.share, par.medal), (Some(100.0), Some(Medal::Platinum)));
+    driver.find(Finding::Line(best_line(&driver)));
+    driver.wait(30_000);
+    assert!(matches!(driver.task.as_ref().unwrap().work, SolverWork::Scale(_)));
+    assert!(driver.reviews.is_empty() && driver.advisor().award(driver.game()).is_none());
+    driver.find(Finding::Scale(scale()));
+    let stars = Stars::try_from(1.5).unwrap();
+    let award = Award { stars: Ok(stars), is_best_known: false };
+    assert_eq!(driver.advisor().award(driver.game()), Some(award));
+    driver.update(Focus::Game);
+    let [kept] = &driver.reviews[..] else { panic!("a review to keep") };
+    let review = kept.review();
+    assert_eq!((review.best, review.reached, review.stars), (64, 48, Some(stars)));
+    assert_eq!((&review.scale, review.moves.is_empty()), (&Some(scale()), true));
 }
 
 #[test]
-fn the_share_of_par_is_kept_when_the_search_or_the_player_is_done() {
-    // The player goes on at once: the share is not known well enough.
-    let mut driver = finished_with_half_of_par();
-    driver.wait(1_000);
+fn stars_are_kept_even_if_the_player_goes_on_at_once() {
+    let mut driver = cross();
+    driver.update(Focus::Game).find(Finding::Scale(scale()));
+    driver.play(0, 0).play(0, 0);
+    let game = driver.game().clone();
+    let award = Award { stars: Ok(Stars::FIVE), is_best_known: false };
+    assert_eq!(driver.advisor().award(&game), Some(award));
+    assert_eq!(driver.wait(2_000).advisor().award(&game), Some(Award { is_best_known: true, ..award }));
     driver.running.restart();
     driver.perform_effects();
-    assert!(driver.reviews.is_empty());
-    // As long as the search goes on, it may beat the best game.
-    let mut driver = finished_with_48_points();
-    driver.find(Finding::RandomScores(vec![24, 40]));
-    driver.wait(5_000);
-    driver.running.restart();
-    driver.perform_effects();
-    assert!(driver.reviews.is_empty());
-    for wait in [5_000, 30_000] {
-        let mut driver = finished_with_half_of_par();
-        driver.wait(3_000).wait(wait);
-        driver.running.restart();
-        driver.perform_effects();
-        let [kept] = &driver.reviews[..] else { panic!("a review to keep") };
-        let review = kept.review();
-        assert_eq!((review.reached, review.share, review.medal), (48, Some(50.0), Some(Medal::Bronze)));
-        assert!(review.moves.is_empty());
-    }
+    let [kept] = &driver.reviews[..] else { panic!("a review to keep") };
+    assert!(kept.review().is_best_known());
 }
 
 #[test]
@@ -142,8 +169,7 @@ fn an_unfinished_game_has_neither_par_nor_a_best_line() {
     driver.running.undo(1);
     driver.update(Focus::Game);
     assert_eq!(driver.par(), None);
-    assert!(driver.running.watch_best_line().is_none());
-    assert!(driver.task.is_none());
+    assert!(driver.running.watch_best_line().is_none() && !driver.advisor().is_searching());
 }
 
 #[test]
@@ -168,7 +194,7 @@ fn the_search_for_par_ends_after_its_time_limit() {
     driver.wait(3_000);
     assert_eq!(driver.running.next_deadline(), Some(Duration::from_secs(30)));
     driver.wait(27_000);
-    assert!(driver.task.is_none());
+    assert!(!driver.advisor().is_searching());
 }
 
 #[test]
@@ -232,7 +258,7 @@ fn a_line_that_a_search_found_is_for_the_book() {
     driver.solve();
     let [FoundLine { game, run }] = &driver.lines[..] else { panic!("a line for the book") };
     assert_eq!(game.score(), 64);
-    assert_eq!(*run, SearchRun::new(Some(Duration::from_secs(30)), None, 1, 1));
+    assert_eq!(*run, SearchRun::new(Some(Duration::from_secs(30)), None, 1, 2));
 }
 
 #[test]

@@ -42,6 +42,9 @@ pub(crate) struct Driver {
     screen: Rect,
 }
 
+/// The number of nodes from which on the driver finds the whole scale of a board.
+const WHOLE_SCALE: u64 = 1_000_000;
+
 impl Driver {
     /// Starts the app on a screen of 80 columns and 24 rows.
     pub(crate) fn new(app: App) -> Self {
@@ -148,10 +151,11 @@ impl Driver {
     }
 
     /// Runs the solver for this number of nodes without advancing the clock. A review takes whole rounds, or none for 0.
+    /// The search for a scale takes one step, or all from [`WHOLE_SCALE`] nodes on.
     pub(crate) fn run_solver(&mut self, nodes: u64) -> &mut Self {
         self.update(Input::Tick);
         if let Some(mut task) = self.task.clone() {
-            if let SolverWork::Search { options, .. } | SolverWork::Par { options, .. } = &mut task.work {
+            if let SolverWork::Search { options, .. } = &mut task.work {
                 options.nodes = Some(nodes);
             }
             let is_stopped = AtomicBool::new(nodes == 0);
@@ -159,7 +163,10 @@ impl Driver {
                 // In the program, a node limit does not end a search: only a proof or a new command does.
                 report.is_last &= match &report.finding {
                     Finding::Line(line) => line.proved_after.is_some(),
-                    Finding::RandomScores(_) => false,
+                    Finding::Scale(_) => {
+                        is_stopped.store(nodes < WHOLE_SCALE, Ordering::Relaxed);
+                        true
+                    }
                     Finding::Review(review) => {
                         is_stopped.store(review.nodes >= nodes, Ordering::Relaxed);
                         review.proved
@@ -171,6 +178,11 @@ impl Driver {
         }
         self.update(Input::Tick);
         self
+    }
+
+    /// Whether the current task is for a hint, par or a review, and not for the scale of the board.
+    pub(crate) fn searches_for_lines(&self) -> bool {
+        self.task.as_ref().is_some_and(|task| !matches!(task.work, SolverWork::Scale(_)))
     }
 
     /// Advances the clock from deadline to deadline, as the event loop does, until the app has no deadline.

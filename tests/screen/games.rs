@@ -105,7 +105,7 @@ fn left_right_and_clicks_on_the_columns_change_the_order_and_keep_the_game() {
         orders.push(name.to_owned());
         assert_eq!(selected(&driver), game);
     }
-    assert_eq!(orders, ["▼Score", "▲Left", "▲Moves", "▼Share", "▲Time", "▼"]);
+    assert_eq!(orders, ["▼Score", "▲Left", "▲Moves", "▼Stars", "▲Time", "▼"]);
     for (column, index, is_descending) in [("Score", 1, true), ("Left", 2, false), ("Moves", 3, false)] {
         let position = position_of(&driver, column);
         driver.click(position);

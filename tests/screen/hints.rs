@@ -66,7 +66,7 @@ fn a_move_along_the_line_keeps_the_rest_of_the_line() {
     let line_hint = shown_hint(&driver);
     driver.keys("<enter>").tick();
     assert_eq!(shown_hint(&driver), "");
-    assert!(driver.task.is_none(), "no hint is requested: {text}");
+    assert!(!driver.searches_for_lines(), "no hint is requested: {text}");
     // The new search has found almost nothing yet.
     driver.keys("i").run_solver(1).advance_ms(200).keys("iii");
     assert!(driver.task.as_ref().unwrap().number > number);
@@ -82,7 +82,7 @@ fn escape_closes_a_hint() {
     let mut driver = driver_on_small_board();
     driver.keys("i<esc>").tick();
     assert_eq!(shown_hint(&driver), "");
-    assert!(driver.task.is_none());
+    assert!(!driver.searches_for_lines());
 }
 
 #[test]

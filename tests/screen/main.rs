@@ -19,7 +19,7 @@ mod key_list;
 mod keys;
 mod lesson;
 mod live;
-mod medals;
+
 mod menu;
 mod mouse;
 mod new_game;
@@ -37,4 +37,5 @@ mod sharing;
 mod sizes;
 mod snapshots;
 mod solver_plays;
+mod stars;
 mod statistics;

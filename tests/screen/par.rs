@@ -34,7 +34,7 @@ fn shown_par(driver: &Driver) -> String {
 fn par_is_searched_for_only_after_the_game_ends() {
     let mut driver = driver_after_48_points();
     driver.keys("u").tick();
-    assert!(driver.task.is_none() && shown_par(&driver).is_empty());
+    assert!(!driver.searches_for_lines() && shown_par(&driver).is_empty());
     driver.keys("U").tick();
     assert!(driver.text().contains("Par: searching…") && shown_par(&driver).is_empty(), "{}", driver.text());
     driver.advance_ms(1_999);

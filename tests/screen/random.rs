@@ -62,7 +62,8 @@ fn send_random_input(rng: &mut Xoshiro256PlusPlus, driver: &mut Driver) {
         }
         17 if rng.random_ratio(1, 3) => {
             // A round of a review takes far longer than everything else here, so most reviews are stopped at once.
-            let is_review = matches!(&driver.task, Some(task) if matches!(task.work, SolverWork::Review(_)));
+            let is_review =
+                matches!(&driver.task, Some(task) if matches!(task.work, SolverWork::Review { .. }));
             let nodes = if is_review && rng.random_ratio(19, 20) { 0 } else { rng.random_range(0..400) };
             driver.run_solver(nodes);
         }

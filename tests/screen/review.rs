@@ -40,7 +40,7 @@ fn status(driver: &Driver) -> String {
 }
 
 fn is_review(task: Option<&SolverTask>) -> bool {
-    task.is_some_and(|task| matches!(task.work, SolverWork::Review(_)))
+    task.is_some_and(|task| matches!(task.work, SolverWork::Review { .. }))
 }
 
 #[test]
@@ -49,7 +49,7 @@ fn a_review_names_the_move_that_lost_the_points() {
     driver.keys("v");
     driver.assert_shows(&["still searching"]);
     driver.run_solver(ENOUGH);
-    driver.assert_shows(&["Par 64 · proved", "lost 16 points", "0% share", "move 1  ", "-16 ??"]);
+    driver.assert_shows(&["Par 64 · proved", "lost 16 points", "move 1  ", "-16 ??"]);
     assert_eq!(status(&driver), "move 1, b1 · blunder · lost 16 points · better: a1");
     assert_eq!(driver.marker(), Cell::new(1, 0));
     driver.keys("l");
@@ -253,13 +253,13 @@ fn a_better_line_goes_to_the_book() {
 }
 
 #[test]
-fn a_full_share_is_shown_only_when_the_search_is_over() {
+fn best_known_is_shown_only_when_the_search_is_over() {
     let best = "sg1:topcoder:board:RBB/RRR/RBB+a1.a1";
     let mut driver = driver_after(best);
     driver.keys("v");
-    driver.assert_hides(&["100%"]);
+    driver.assert_hides(&["best known"]);
     driver.run_solver(ENOUGH);
-    driver.assert_shows(&["nothing beats yours", "100% share · platinum medal"]);
+    driver.assert_shows(&["nothing beats yours", "★★★★★ · best known"]);
 }
 
 #[test]

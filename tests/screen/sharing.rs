@@ -7,7 +7,7 @@ use samegame::board::rules::RuleSet;
 use samegame::board::{Color, Deal, Seed, Size};
 use samegame::game::{GameId, LogTag};
 use samegame::i18n::{Charset, Messages};
-use samegame::play::{share_text, share_text_with_code};
+use samegame::play::{Claims, share_text, share_text_with_code};
 
 #[test]
 fn y_copies_the_result() {
@@ -15,14 +15,14 @@ fn y_copies_the_result() {
     assert_eq!(driver.keys("y").message(), "nothing to share yet");
     assert_eq!((driver.app.shared(), driver.requests.len()), (None, 0));
     driver.mark(Cell::new(0, 0)).keys("<enter>y");
-    let unfinished = "samegame standard, 3x3, 2 colours\n▂\n9 points · 4 tiles left · 1 move · not finished\n\
-                      sg1:standard:board:RBB/RRR/RBB";
+    let unfinished = "samegame standard, 3x3, 2 colours\n▄\n9 points · 4 tiles left · 1 move · not finished\n\
+                      play: samegame sg1:standard:board:RBB/RRR/RBB";
     assert_eq!(driver.app.shared(), Some(unfinished));
     assert_eq!(driver.requests, [Request::Copy]);
     assert_eq!(driver.message(), "result sent to the clipboard · printed when you quit");
     driver.keys("u<enter><enter>Y");
-    let finished = "samegame standard, 3x3, 2 colours\n▂▂\n1013 points · cleared · 2 moves\nwith 1 undo\n\
-                    sg1:standard:board:RBB/RRR/RBB\n\
+    let finished = "samegame standard, 3x3, 2 colours\n▄▂\n1013 points · cleared · 2 moves\nwith 1 undo\n\
+                    play: samegame sg1:standard:board:RBB/RRR/RBB\n\
                     check: samegame replay --check sg1:standard:board:RBB/RRR/RBB+a1.u.a1.a1";
     assert_eq!(driver.app.shared(), Some(finished));
     assert_eq!(driver.requests, [Request::Copy, Request::Copy]);
@@ -35,8 +35,8 @@ fn a_result_is_the_same_after_undo_and_redo_and_all_results_are_printed() {
     // The wheel does not undo the last move of a finished game.
     driver.mouse(MouseEventKind::ScrollUp, 3, 3);
     assert!(driver.game().status().is_over());
-    let clean = "samegame standard, 3x3, 2 colours\n▂▂\n1013 points · cleared · 2 moves\n\
-                 sg1:standard:board:RBB/RRR/RBB";
+    let clean = "samegame standard, 3x3, 2 colours\n▄▂\n1013 points · cleared · 2 moves\n\
+                 play: samegame sg1:standard:board:RBB/RRR/RBB";
     assert_eq!(driver.keys("uUy").app.shared(), Some(clean));
     let with_code = format!("{clean}\ncheck: samegame replay --check sg1:standard:board:RBB/RRR/RBB+a1.a1");
     assert_eq!(driver.keys("Y").app.shared(), Some(&*with_code));
@@ -77,7 +77,7 @@ fn the_counts_of_moves_in_a_long_game_add_up() {
     while let Some(group) = game.board().moves(2).first().copied() {
         game.play(group.cell).unwrap();
     }
-    let text = share_text(&game, None, None, Messages::PLAIN_ENGLISH);
+    let text = share_text(&game, Claims::default(), Messages::PLAIN_ENGLISH);
     let line = text.lines().nth(1).unwrap();
     let counts = line.split("  ").map(|part| part.split_once(' ').unwrap().1.parse::<usize>().unwrap());
     assert_eq!(counts.sum::<usize>(), game.moves().len(), "{text}");
@@ -138,7 +138,7 @@ fn recolored(game: &Game) -> Game {
 }
 
 fn without_id(text: &str) -> String {
-    text.lines().skip(1).filter(|line| !line.starts_with("sg1:")).collect::<Vec<_>>().join("\n")
+    text.lines().skip(1).filter(|line| !line.contains("sg1:")).collect::<Vec<_>>().join("\n")
 }
 
 proptest! {
@@ -153,7 +153,7 @@ proptest! {
         let recolored = play_actions(recolored(&game), &action_numbers, |_, cell| cell);
         for language in Language::ALL {
             for charset in [Charset::Unicode, Charset::Ascii] {
-                let shared = |game: &Game| share_text(game, None, None, Messages::new(language, charset));
+                let shared = |game: &Game| share_text(game, Claims::default(), Messages::new(language, charset));
                 prop_assert_eq!(shared(&with_first_cells), shared(&with_last_cells));
                 prop_assert_eq!(without_id(&shared(&literal)), without_id(&shared(&recolored)));
             }
@@ -163,16 +163,17 @@ proptest! {
     #[test]
     fn a_result_has_at_most_ten_lines_of_80_columns((game, action_numbers) in games()) {
         let game = play_actions(game, &action_numbers, |_, cell| cell);
+        let first = Claims { attempt: Some(1), ..Claims::default() };
         for language in Language::ALL {
-            let text = share_text_with_code(&game, Some(1), None, Messages::new(language, Charset::Unicode));
+            let text = share_text_with_code(&game, first, Messages::new(language, Charset::Unicode));
             let lines: Vec<&str> = text.lines().collect();
             prop_assert!(lines.len() <= 10, "{}", text);
             let (_, without_code) = lines.split_last().unwrap();
-            let without_id = without_code.iter().filter(|line| !line.starts_with("sg1:"));
+            let without_id = without_code.iter().filter(|line| !line.contains("sg1:"));
             for line in without_id {
                 prop_assert!(line.chars().count() <= 80, "{}", line);
             }
-            let ascii = share_text(&game, Some(1), None, Messages::new(language, Charset::Ascii));
+            let ascii = share_text(&game, first, Messages::new(language, Charset::Ascii));
             prop_assert!(ascii.is_ascii(), "{}", ascii);
         }
     }

@@ -5,7 +5,7 @@ use crate::review_lines::{CROSS, kept, kept_with_code};
 use crate::temp_folder;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
-use samegame::review::Medal;
+use samegame::review::Stars;
 use samegame::store::{KeptReview, Reviews};
 use std::collections::BTreeMap;
 use std::env;
@@ -37,7 +37,7 @@ fn write_deeper_reviews_until_killed() {
     let code = code(&writer);
     let known = reviews.read().unwrap().of(&code).map_or(0, |review| review.nodes);
     for nodes in known + 1.. {
-        let review = kept_with_code(&code, &kept(CROSS, nodes, Some(Medal::Gold)));
+        let review = kept_with_code(&code, &kept(CROSS, nodes, Some(Stars::THREE)));
         assert_eq!(reviews.keep(&[review]).unwrap(), None);
         println!("{WRITTEN}{nodes}");
     }

@@ -5,16 +5,20 @@ use crate::lines::{first_line, forged};
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 use rand::rngs::Xoshiro256PlusPlus;
+use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use samegame::board::Cell;
 use samegame::game::Game;
 use samegame::notation::Replay;
-use samegame::review::{Medal, MoveClass, Review, ReviewedMove, Reviewer, TurningPoint};
+use samegame::review::{MoveClass, Review, ReviewedMove, Reviewer, Scale, Stars, TurningPoint};
 use samegame::solver::search::SearchOptions;
 use samegame::store::KeptReview;
 
-const MEDALS: [Option<Medal>; 5] =
-    [None, Some(Medal::Bronze), Some(Medal::Silver), Some(Medal::Gold), Some(Medal::Platinum)];
+/// A complete scale without searches for it.
+pub(crate) fn scale() -> Scale {
+    serde_json::from_str(r#"{"version":1,"state":"complete","thresholds":[40,45]}"#).unwrap()
+}
+
 const CLASSES: [Option<MoveClass>; 6] = [
     None,
     Some(MoveClass::Best),
@@ -50,13 +54,14 @@ pub(crate) fn random_review(game: &Game, rng: &mut Xoshiro256PlusPlus) -> Review
         TurningPoint { from, to, loss: rng.random_range(0..=i64::MAX), culprit }
     });
     let turning_points = turning_points.collect();
+    let has_scale = rng.random_bool(0.8);
     Review {
         best: review_best,
         best_line: vec![Cell::new(0, 0)],
         reached,
         baseline: rng.random_bool(0.8).then(|| rng.random_range(-1e9..1e9)),
-        share: rng.random_bool(0.8).then(|| rng.random_range(0.0..=100.0)),
-        medal: MEDALS[rng.random_range(0..5)],
+        stars: has_scale.then(|| Stars::ALL.choose(rng).copied()).flatten(),
+        scale: has_scale.then(scale),
         proved: rng.random_bool(0.2),
         // Few numbers, so that some reviews are equally deep.
         nodes: rng.random_range(0..4),
@@ -75,7 +80,7 @@ fn random_kept(seed: u64) -> KeptReview {
 pub(crate) const CROSS: &str = "sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1";
 
 /// The review of a game in which its first move cost 16 points.
-pub(crate) fn review_of(game: &Game, nodes: u64, medal: Option<Medal>) -> Review {
+pub(crate) fn review_of(game: &Game, nodes: u64, stars: Option<Stars>) -> Review {
     let moves = (0..game.moves().len()).map(|index| ReviewedMove {
         best_after: 48,
         loss: if index == 0 { 16 } else { 0 },
@@ -88,8 +93,8 @@ pub(crate) fn review_of(game: &Game, nodes: u64, medal: Option<Medal>) -> Review
         best_line: Vec::new(),
         reached: 48,
         baseline: Some(45.5),
-        share: Some(13.5),
-        medal,
+        stars,
+        scale: stars.map(|_| scale()),
         proved: false,
         nodes,
         moves: moves.collect(),
@@ -97,9 +102,9 @@ pub(crate) fn review_of(game: &Game, nodes: u64, medal: Option<Medal>) -> Review
     }
 }
 
-pub(crate) fn kept(code: &str, nodes: u64, medal: Option<Medal>) -> KeptReview {
+pub(crate) fn kept(code: &str, nodes: u64, stars: Option<Stars>) -> KeptReview {
     let game = game(code);
-    KeptReview::new(&game, &review_of(&game, nodes, medal)).unwrap()
+    KeptReview::new(&game, &review_of(&game, nodes, stars)).unwrap()
 }
 
 /// The same review of another game.
@@ -167,18 +172,18 @@ proptest! {
 
 #[test]
 fn numbers_that_contradict_each_other_are_refused() {
-    let line = json(&kept(CROSS, 46, Some(Medal::Gold)));
+    let line = json(&kept(CROSS, 46, Some(Stars::THREE)));
     let moves = r#"[{"loss":16,"class":"blunder","lost_clear":false},{"loss":0,"class":"best","lost_clear":false},{"loss":0,"class":"best","lost_clear":false}]"#;
     let last = r#",{"loss":0,"class":"best","lost_clear":false}]"#;
     let point = r#"[{"from":0,"to":1,"loss":16,"culprit":0}]"#;
+    let scale = r#"{"version":1,"state":"complete","thresholds":[40,45]}"#;
     let expected = format!(
-        r#"{{"code":"{CROSS}","review":{{"best":64,"reached":48,"baseline":45.5,"share":13.5,"medal":"gold","proved":false,"nodes":46,"moves":{moves},"turning_points":{point}}}}}"#
+        r#"{{"code":"{CROSS}","review":{{"best":64,"reached":48,"baseline":45.5,"stars":3.0,"scale":{scale},"proved":false,"nodes":46,"moves":{moves},"turning_points":{point}}}}}"#
     );
     assert_eq!(line, expected);
     for (from, to) in [
-        ("13.5", "100.1"),
-        ("13.5", "-0.1"),
-        ("gold", "tin"),
+        (r#""stars":3.0"#, r#""stars":5.5"#),
+        (&format!(r#","scale":{scale}"#), ""),
         (r#""best":64"#, r#""best":65"#),
         (r#""reached":48"#, r#""reached":65"#),
         ("45.5", "1e400"),
@@ -227,7 +232,7 @@ fn reviews_of_finished_unfinished_and_large_games_are_kept() {
         let review = reviewer.review();
         let kept = KeptReview::new(game, &review).unwrap();
         assert_eq!(read(&json(&kept)), Some(kept.clone()));
-        assert_eq!((kept.review().loss(), kept.review().share), (review.loss(), review.share));
+        assert_eq!((kept.review().loss(), kept.review().margin()), (review.loss(), review.margin()));
         let best_totals =
             |review: &Review| review.moves.iter().map(|made| made.best_after).collect::<Vec<_>>();
         assert_eq!(best_totals(kept.review()), best_totals(&review));

@@ -10,7 +10,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 use samegame::game::{Game, LogTag};
 use samegame::notation::Replay;
-use samegame::review::{Medal, Review};
+use samegame::review::{Review, Stars};
 use samegame::store::{Autosave, FileError, FinishedGame, KeptReview, Paths, Reviews, Scores, Warning};
 use std::collections::HashMap;
 use std::fs;
@@ -25,7 +25,7 @@ proptest! {
     #![proptest_config(Config { failure_persistence: None, ..Config::default() })]
 
     #[test]
-    fn in_any_order_the_deepest_review_and_the_best_medal_of_each_game_stay(
+    fn in_any_order_the_deepest_review_and_the_most_stars_of_each_game_stay(
         (seeds, batches) in (prop::collection::vec((0..4_u64, any::<u64>()), 1..12), any::<u64>())
     ) {
         let folder = temp_folder();
@@ -45,13 +45,13 @@ proptest! {
             for kept in batch {
                 let review = kept.review();
                 let known = expected.entry(kept.moves_code()).or_insert_with(|| review.clone());
-                let medal = known.medal.max(review.medal);
+                let (stars, scale) = (known.stars.max(review.stars), known.scale.clone().or_else(|| review.scale.clone()));
                 let depth =
                     |review: &Review| (review.best, !review.moves.is_empty(), review.proved, review.nodes);
                 if depth(review) >= depth(known) {
                     *known = review.clone();
                 }
-                known.medal = medal;
+                (known.stars, known.scale) = (stars, scale);
             }
             rest = later;
             let read = reviews.read().unwrap();
@@ -67,15 +67,15 @@ proptest! {
 fn nothing_is_written_if_nothing_changes() {
     let folder = temp_folder();
     let reviews = reviews_in(folder.path());
-    reviews.keep(&[kept(CROSS, 10, Some(Medal::Silver))]).unwrap();
+    reviews.keep(&[kept(CROSS, 10, Some(Stars::ONE))]).unwrap();
     let modified = || fs::metadata(&reviews.path).unwrap().modified().unwrap();
     let before = modified();
-    reviews.keep(&[kept(CROSS, 9, Some(Medal::Bronze)), kept(CROSS, 10, None)]).unwrap();
+    reviews.keep(&[kept(CROSS, 9, Some(Stars::HALF)), kept(CROSS, 10, None)]).unwrap();
     assert_eq!(modified(), before);
-    reviews.keep(&[kept(CROSS, 9, Some(Medal::Gold))]).unwrap();
+    reviews.keep(&[kept(CROSS, 9, Some(Stars::THREE))]).unwrap();
     let read = reviews.read().unwrap();
     let review = read.of(CROSS).unwrap();
-    assert_eq!((review.nodes, review.medal), (10, Some(Medal::Gold)));
+    assert_eq!((review.nodes, review.stars), (10, Some(Stars::THREE)));
 }
 
 /// The code of a game on a board of its own.
@@ -84,10 +84,7 @@ fn numbered(number: usize) -> String {
 }
 
 fn numbered_review(number: usize, nodes: u64) -> KeptReview {
-    kept_with_code(
-        &numbered(number),
-        &kept("sg1:topcoder:board:RBB/RRR/RBB+a1.a1", nodes, Some(Medal::Bronze)),
-    )
+    kept_with_code(&numbered(number), &kept("sg1:topcoder:board:RBB/RRR/RBB+a1.a1", nodes, Some(Stars::HALF)))
 }
 
 #[test]
@@ -100,7 +97,7 @@ fn only_the_newest_reviews_keep_the_verdicts_on_moves() {
         let read = reviews.read().unwrap();
         let numbers = (0..203).filter(|&number| {
             let review = read.of(&numbered(number)).unwrap();
-            assert_eq!((review.medal, review.share), (Some(Medal::Bronze), Some(13.5)));
+            assert_eq!(review.stars, Some(Stars::HALF));
             assert_eq!(review.moves.is_empty(), review.turning_points.is_empty());
             !review.moves.is_empty()
         });
@@ -139,7 +136,7 @@ fn the_oldest_reviews_are_left_out_of_a_large_file_and_a_single_review_that_is_t
 /// The reviews of two games.
 fn two_games(folder: &Path) -> Reviews {
     let reviews = reviews_in(folder);
-    reviews.keep(&[kept(CROSS, 3, Some(Medal::Bronze)), numbered_review(2, 1)]).unwrap();
+    reviews.keep(&[kept(CROSS, 3, Some(Stars::HALF)), numbered_review(2, 1)]).unwrap();
     reviews
 }
 
@@ -201,13 +198,13 @@ fn files_can_be_joined_by_appending_one_to_the_other() {
     let folder = temp_folder();
     let reviews = two_games(folder.path());
     let other = Reviews::new(folder.path().join("other.txt"));
-    other.keep(&[kept(CROSS, 2, Some(Medal::Gold))]).unwrap();
+    other.keep(&[kept(CROSS, 2, Some(Stars::THREE))]).unwrap();
     let joined = fs::read_to_string(&reviews.path).unwrap() + &fs::read_to_string(&other.path).unwrap();
     fs::write(&reviews.path, joined).unwrap();
-    let nodes_and_medal = || reviews.read().unwrap().of(CROSS).map(|review| (review.nodes, review.medal));
-    assert_eq!(nodes_and_medal(), Some((3, Some(Medal::Gold))));
+    let nodes_and_stars = || reviews.read().unwrap().of(CROSS).map(|review| (review.nodes, review.stars));
+    assert_eq!(nodes_and_stars(), Some((3, Some(Stars::THREE))));
     assert_eq!(reviews.keep(&[kept(CROSS, 4, None)]).unwrap(), None);
-    assert_eq!(nodes_and_medal(), Some((4, Some(Medal::Gold))));
+    assert_eq!(nodes_and_stars(), Some((4, Some(Stars::THREE))));
     assert_eq!(fs::read_to_string(&reviews.path).unwrap().matches(CROSS).count(), 1);
 }
 
@@ -232,7 +229,7 @@ fn writers_at_the_same_time_lose_nothing() {
 /// The game of a code, and a review of it.
 fn played(code: &str) -> (Game, Review) {
     let game = code.parse::<Replay>().unwrap().game().unwrap();
-    let review = review_of(&game, 7, Some(Medal::Silver));
+    let review = review_of(&game, 7, Some(Stars::ONE));
     (game, review)
 }
 

@@ -8,7 +8,7 @@ use crate::cli::front_end::FrontEnd;
 use crate::config::Settings;
 use crate::game::Day;
 use crate::play::{OpeningGame, clock};
-use crate::store::{Autosave, DailyResults, DayResults, FinishedGame, Help, Streak};
+use crate::store::{Autosave, DailyResults, DayResults, FinishedGame, Help, Scores, Streak};
 use clap::Args;
 use serde_json::{Value, json};
 use std::io::{self, BufWriter, Write};
@@ -68,10 +68,11 @@ fn today() -> anyhow::Result<Day> {
 }
 
 fn print_list(today: Day, as_json: bool) -> anyhow::Result<()> {
-    let days = DailyResults::new(finished_games()?);
+    let scores = finished_games()?;
+    let days = DailyResults::new(scores.games().iter().cloned());
     let mut out = BufWriter::new(io::stdout().lock());
     if as_json {
-        writeln!(out, "{:#}", list_as_json(&days, today))?;
+        writeln!(out, "{:#}", list_as_json(&days, today, &scores))?;
     } else {
         write(&days, today, &mut out)?;
     }
@@ -106,22 +107,22 @@ fn remarks(day: Day, first: &FinishedGame) -> String {
     [late, help].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-fn list_as_json(days: &DailyResults, today: Day) -> Value {
+fn list_as_json(days: &DailyResults, today: Day, scores: &Scores) -> Value {
     let Streak { current, longest } = days.streak(today);
     json!({
         "today": today.to_string(),
         "streak": { "current": current, "longest": longest },
-        "days": days.all().map(|(day, results)| day_as_json(day, results)).collect::<Vec<_>>(),
+        "days": days.all().map(|(day, results)| day_as_json(day, results, scores)).collect::<Vec<_>>(),
     })
 }
 
-fn day_as_json(day: Day, results: &DayResults) -> Value {
+fn day_as_json(day: Day, results: &DayResults, scores: &Scores) -> Value {
     json!({
         "date": day.to_string(),
         "id": day.id().to_string(),
         "on_its_day": results.first().ended_on(day),
-        "first": game_as_json(results.first()),
-        "best": results.best().map(game_as_json),
+        "first": game_as_json(results.first(), scores),
+        "best": results.best().map(|best| game_as_json(best, scores)),
         "cleared": results.is_cleared(),
         "attempts": results.count(),
     })

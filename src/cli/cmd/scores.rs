@@ -4,7 +4,7 @@ use crate::board::quantity;
 use crate::cli::args::ObjectFlags;
 use crate::cli::output::notices;
 use crate::i18n::{Messages, rules};
-use crate::store::{FinishedGame, GameLog, Help, Leaderboard, Paths, Records, Scores, Statistics};
+use crate::store::{FinishedGame, GameLog, Help, Leaderboard, Paths, Records, Reviews, Scores, Statistics};
 use anyhow::Context;
 use clap::Args;
 use serde_json::{Value, json};
@@ -27,7 +27,7 @@ const OBJECT: &str = "Print one JSON object for other programs: all games, and t
 
 impl ShowScores {
     pub fn run(&self) -> anyhow::Result<()> {
-        let scores = Scores::new(finished_games()?);
+        let scores = finished_games()?;
         let mut out = BufWriter::new(io::stdout().lock());
         if self.object.are_given() {
             writeln!(out, "{:#}", as_json(&scores))?;
@@ -91,27 +91,31 @@ impl ShowScores {
     }
 }
 
-pub(crate) fn finished_games() -> anyhow::Result<Vec<FinishedGame>> {
+/// The finished games with their reviews. Games whose reviews cannot be read count as not reviewed.
+pub(crate) fn finished_games() -> anyhow::Result<Scores> {
     let paths = Paths::for_user().context("no home directory: set SAMEGAME_HOME to a folder")?;
     let log = GameLog::new(paths.games());
     let (games, warning) = log.read().with_context(|| log.path.display().to_string())?;
     notices::print_warnings(&warning, Messages::PLAIN_ENGLISH)?;
-    Ok(games)
+    let reviews = Reviews::new(paths.reviews()).read().unwrap_or_default();
+    Ok(Scores::new(games).with_reviews(reviews))
 }
 
 fn as_json(scores: &Scores) -> Value {
-    let leaderboards: Vec<Value> = scores.leaderboards().iter().map(leaderboard_as_json).collect();
+    let leaderboards: Vec<Value> =
+        scores.leaderboards().iter().map(|leaderboard| leaderboard_as_json(leaderboard, scores)).collect();
     json!({
-        "games": scores.games().iter().map(game_as_json).collect::<Vec<_>>(),
+        "games": scores.games().iter().map(|game| game_as_json(game, scores)).collect::<Vec<_>>(),
         "ladders": leaderboards,
         "statistics": statistics_as_json(&Statistics::of(scores.ranked())),
     })
 }
 
-pub(crate) fn game_as_json(game: &FinishedGame) -> Value {
+pub(crate) fn game_as_json(game: &FinishedGame, scores: &Scores) -> Value {
     json!({
         "time": game.time.to_string(),
         "score": game.score,
+        "stars": scores.review(game).and_then(|review| review.stars),
         "tiles_left": game.tiles_left,
         "cleared": game.is_clear(),
         "moves": game.moves,
@@ -126,18 +130,19 @@ pub(crate) fn game_as_json(game: &FinishedGame) -> Value {
     })
 }
 
-fn leaderboard_as_json(leaderboard: &Leaderboard<'_>) -> Value {
+fn leaderboard_as_json(leaderboard: &Leaderboard<'_>, scores: &Scores) -> Value {
+    let as_json = |game| game_as_json(game, scores);
     let records = |help| {
         let Records { best, largest_group, fewest_moves_to_clear } = leaderboard.records(help);
         json!({
-            "best": best.into_iter().map(game_as_json).collect::<Vec<_>>(),
-            "largest_group": largest_group.map(game_as_json),
-            "fewest_moves_to_clear": fewest_moves_to_clear.map(game_as_json),
+            "best": best.into_iter().map(as_json).collect::<Vec<_>>(),
+            "largest_group": largest_group.map(as_json),
+            "fewest_moves_to_clear": fewest_moves_to_clear.map(as_json),
         })
     };
-    let boards = [Help::None, Help::UndoOrHints]
-        .into_iter()
-        .flat_map(|help| leaderboard.boards(help).into_iter().map(move |games| board_as_json(&games, help)));
+    let boards = [Help::None, Help::UndoOrHints].into_iter().flat_map(|help| {
+        leaderboard.boards(help).into_iter().map(move |games| board_as_json(&games, help, scores))
+    });
     json!({
         "name": leaderboard.name,
         "clean": records(Help::None),
@@ -148,13 +153,13 @@ fn leaderboard_as_json(leaderboard: &Leaderboard<'_>) -> Value {
 }
 
 /// Returns the games on one board as JSON: those without undo or hints, or the others.
-fn board_as_json(games: &[&FinishedGame], help: Help) -> Value {
+fn board_as_json(games: &[&FinishedGame], help: Help, scores: &Scores) -> Value {
     let best = games.iter().min_by_key(|game| (Reverse(game.score), game.time));
     json!({
         "id": games.first().map(|game| game.id()),
         "with_undo_or_hints": help == Help::UndoOrHints,
         "games": games.len(),
-        "best": best.map(|game| game_as_json(game)),
+        "best": best.map(|game| game_as_json(game, scores)),
     })
 }
 

@@ -1,5 +1,6 @@
 //! Results that players shared, found in a pasted text.
 
+use crate::game::Day;
 use crate::notation::{GAME_ID_PREFIX, Replay};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,8 +34,12 @@ impl SharedResult {
         results
     }
 
-    pub(crate) fn id(&self) -> Option<&str> {
-        self.lines.iter().flat_map(|line| line.split(' ')).find(|word| word.starts_with(GAME_ID_PREFIX))
+    /// The id of the board, which the title of a daily board names by its day.
+    pub(crate) fn id(&self) -> Option<String> {
+        let mut words = self.lines.iter().flat_map(|line| line.split(' '));
+        let day = || self.lines.first()?.strip_prefix(TITLE)?.strip_prefix("daily ")?.split(' ').next();
+        let of_day = || Some(day()?.parse::<Day>().ok()?.id().to_string());
+        words.find(|word| word.starts_with(GAME_ID_PREFIX)).map(ToOwned::to_owned).or_else(of_day)
     }
 }
 
@@ -99,6 +104,9 @@ mod tests {
     #[test]
     fn a_result_without_a_code_has_an_id() {
         let [result] = SharedResult::find_all(RESULT).try_into().unwrap();
-        assert_eq!((result.id(), result.code.as_deref()), (Some("sg1:standard:board:RBB/RRR/RBB"), None));
+        assert_eq!(
+            (result.id().as_deref(), result.code.as_deref()),
+            (Some("sg1:standard:board:RBB/RRR/RBB"), None)
+        );
     }
 }

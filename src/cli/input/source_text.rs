@@ -112,7 +112,7 @@ impl SourceText {
         if self.format != Format::Letters {
             return None;
         }
-        let game = |result: &SharedResult| result.code.clone().or_else(|| result.id().map(ToOwned::to_owned));
+        let game = |result: &SharedResult| result.code.clone().or_else(|| result.id());
         SharedResult::find_all(&self.content).iter().find_map(game).map(|game| self.part(game))
     }
 

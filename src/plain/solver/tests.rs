@@ -9,7 +9,8 @@ fn a_review_shows_where_the_points_went() {
     let (text, _) = run_plain(game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
     assert!(text.contains("Nothing has been played yet.\nType review first"), "{text}");
     let expected = "\
-Lost: 16 points. Share of par: 0%.
+Lost: 16 points.
+No stars: solver moves.
 Move 1 lost 16 points. Better: a1, a1.
 Type why 1 for that move, or why for the costliest one.
 Move 1, b1: blunder, lost 16 points. Better: a1, a1.
@@ -30,7 +31,8 @@ A review is shown at the end of a game.
     let best = "sg1:topcoder:board:RBB/RRR/RBB+a1.a1";
     let (text, _) = run_plain(game(best), "review 60\nwhy 1", Prompt::Hidden);
     let expected = "\
-No better line is known. Share of par: 100%. Medal: platinum.
+No better line is known.
+5 stars, best known.
 Type why 1 for that move, or why for the costliest one.
 Move 1, a1: nothing better known.
 ";

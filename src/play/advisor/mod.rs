@@ -1,4 +1,4 @@
-//! Hints, autoplay, par and reviews: the searches that they need, and the lines found.
+//! Hints, autoplay, par, stars and reviews: the searches that they need, and the lines found.
 //!
 //! [`Advisor`] is a state machine without threads, clocks or a screen. The running game tells it what the player does
 //! and what a search finds, and passes its [`GameEffect`]s on to the front end. Times are durations since a start that
@@ -20,7 +20,7 @@ use crate::play::playback_speed::PlaybackSpeed;
 use crate::solver::GameLine;
 use crate::store::{Book, Reviews, SearchRun};
 use board_lines::BoardLines;
-use state::{CurrentReview, CurrentSearch, Scale, ShownHint};
+use state::{BoardScale, CurrentReview, CurrentSearch, Settling, ShownHint};
 use std::time::Duration;
 
 /// The results of the solver for the current game, and its current search.
@@ -30,7 +30,7 @@ use std::time::Duration;
 pub struct Advisor {
     /// The current game, as of its last move.
     game: Game,
-    /// Whether the game is a practice, whose lines and reviews are not kept.
+    /// Whether the game is a practice, which earns no stars, and whose lines and reviews are not kept.
     is_practice: bool,
     lines: BoardLines,
     book: Option<Book>,
@@ -40,7 +40,13 @@ pub struct Advisor {
     hint: Option<ShownHint>,
     autoplay: Option<Autoplay>,
     reviewed: Option<Box<CurrentReview>>,
-    scale: Scale,
+    /// The scale of the current board.
+    scale: BoardScale,
+    settling: Settling,
+    /// The game that has ended on the current board, until its stars are kept.
+    ended: Option<Game>,
+    /// Whether the search for par has ended since the last move.
+    has_par: bool,
     search: Option<CurrentSearch>,
     /// The number of reviews opened, which is also the seed of the latest one.
     reviews_opened: u64,
@@ -71,7 +77,10 @@ impl Advisor {
             hint: None,
             autoplay: None,
             reviewed: None,
-            scale: Scale::default(),
+            scale: BoardScale::of(game),
+            settling: Settling::default(),
+            ended: Some(game).filter(|game| game.status().is_over() && !game.moves().is_empty()).cloned(),
+            has_par: false,
             search: None,
             reviews_opened: 0,
             tasks: 0,
@@ -99,11 +108,17 @@ impl Advisor {
         self.game.status().is_over()
     }
 
+    /// Whether a search for better lines goes on.
     pub fn is_searching(&self) -> bool {
         self.search_end().is_some()
     }
 
     fn search_end(&self) -> Option<Duration> {
-        self.search.as_ref().filter(|search| !search.is_over).map(|search| search.end)
+        let for_lines = |search: &&CurrentSearch| !search.is_over && search.goal != SearchGoal::Scale;
+        self.search.as_ref().filter(for_lines).map(|search| search.end)
+    }
+
+    fn is_solver_busy(&self) -> bool {
+        self.search.as_ref().is_some_and(|search| !search.is_over)
     }
 }

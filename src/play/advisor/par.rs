@@ -1,12 +1,12 @@
-//! Par for the board of a game that is over, and the share of par that the player reached.
+//! Par for the board of a game that is over, and its stars.
 
 use super::Advisor;
 use super::state::SearchGoal;
 use crate::game::{Event, Game, LogTag};
 use crate::notation::Replay;
-use crate::play::Par;
 use crate::play::game_effect::GameEffect;
-use crate::review::{Medal, grade_whole, share_of_par};
+use crate::play::{Award, Par};
+use crate::review::{Scale, grade_whole};
 use crate::solver::GameLine;
 use crate::store::KeptReview;
 use std::time::Duration;
@@ -38,59 +38,60 @@ impl Advisor {
         self.par_of(&self.game)
     }
 
-    /// Par for the current board, compared with a game on it that is over.
-    fn par_of(&self, game: &Game) -> Option<Par> {
-        let best = self.lines.current.best().filter(|_| game.status().is_over())?;
-        let (is_searching, is_best) = (self.is_searching(), best.score == game.score());
-        // While the search goes on, it may still find something better than the best line known.
-        let scores = self.scale.random_scores.as_deref();
-        let scores = scores.filter(|_| self.scale.is_settled && !(is_best && is_searching));
-        let share = scores.and_then(|scores| share_of_par(game.score(), best.score, scores));
+    /// Par for a game that is over, if it is on the current board.
+    pub(in crate::play) fn par_of(&self, game: &Game) -> Option<Par> {
+        let is_comparable = game.status().is_over() && self.lines.current.is_for(game);
+        let best = self.lines.current.best().filter(|_| is_comparable)?;
+        let is_searching = self.is_searching();
         Some(Par {
             score: best.score,
             own_score: game.score(),
             proved: best.is_proved_after(0),
             is_searching,
-            is_settled: self.scale.is_settled || !is_searching || best.is_proved_after(0),
-            share,
-            medal: Medal::of(share, is_best).filter(|_| Medal::can_be_earned_in(game)),
+            is_settled: self.settling.is_settled || !is_searching || best.is_proved_after(0),
         })
     }
 
-    pub fn medal(&self, game: &Game) -> Option<Medal> {
-        let par = self.par_of(game).filter(|_| self.lines.current.is_for(game));
-        let reviewed = self.review(game).filter(|_| !self.is_searching()).and_then(|review| review.medal);
-        reviewed.max(par.and_then(|par| par.medal))
+    /// The scale of the current board, as far as it is known.
+    pub const fn scale(&self) -> &Scale {
+        &self.scale.known
     }
 
-    /// When the player may see the share of par, if the search for par runs and has not yet run long enough.
+    /// What a finished game has earned: on the current board, or on that under review. `None` until that is known.
+    pub fn award(&self, game: &Game) -> Option<Award> {
+        let (scale, best) = if self.lines.current.is_for(game) {
+            let par = self.par_of(game).filter(|par| par.is_settled);
+            (&self.scale.known, par.map(|par| par.score))
+        } else {
+            let reviewed = self.reviewed.as_ref().filter(|reviewed| reviewed.is_of(game))?;
+            (&reviewed.scale.known, reviewed.review.as_ref().map(|review| review.best))
+        };
+        let is_best_known = best.is_some_and(|best| best <= game.score());
+        Some(Award { stars: scale.award(game)?, is_best_known })
+    }
+
+    /// When the player may see par, if the search for it runs and has not yet run long enough.
     pub(super) fn settling_due(&self) -> Option<Duration> {
         let is_searching_for_par =
             self.is_searching() && self.search.as_ref().is_some_and(|search| search.goal == SearchGoal::Par);
-        self.scale.settles_at.filter(|_| is_searching_for_par && !self.scale.is_settled)
+        self.settling.due.filter(|_| is_searching_for_par && !self.settling.is_settled)
     }
 
     pub(super) fn settle_par(&mut self, now: Duration) {
         if self.settling_due().is_some_and(|due| due <= now) {
-            self.scale.is_settled = true;
+            self.settling.is_settled = true;
             self.show_change();
         }
     }
 
-    /// Keeps the share of par of the game that has ended, if it is known well enough.
-    pub(super) fn keep_share(&mut self) {
-        let Some(search) = self.search.as_ref() else { return };
-        self.scale.is_settled |= search.is_over && search.goal == SearchGoal::Par;
-        let Some(game) = search.ended.clone() else { return };
-        let has_share = !self.is_practice && self.par_of(&game).is_some_and(|par| par.share.is_some());
-        if let Some((best, scores)) = self.lines.current.best().zip(self.scale.random_scores.as_ref())
-            && has_share
-        {
-            let kept = KeptReview::new(&game, &grade_whole(&game, best, scores));
+    /// Keeps the stars of the game that has ended, if the scale is complete.
+    pub(super) fn keep_stars(&mut self) {
+        let Some(game) = self.ended.take_if(|_| self.scale.is_complete()) else { return };
+        self.learn_line_of(&game);
+        if let Some(best) = self.lines.current.best() {
+            let review = grade_whole(&game, best, &self.scale.known);
+            let kept = KeptReview::new(&game, &review).filter(|_| review.stars.is_some());
             self.effects.extend(kept.map(|kept| GameEffect::SaveReview(Box::new(kept))));
-            if let Some(search) = &mut self.search {
-                search.ended = None;
-            }
         }
     }
 

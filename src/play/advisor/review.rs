@@ -1,12 +1,12 @@
 //! The review of a game that is over.
 
 use super::Advisor;
-use super::state::{CurrentReview, SearchGoal};
+use super::state::{BoardScale, CurrentReview, SearchGoal};
 use crate::game::Game;
 use crate::notation::Replay;
 use crate::play::game_effect::{FoundLine, GameEffect};
 use crate::play::solver_task::MEMORY_BYTES;
-use crate::review::{Review, Reviewer};
+use crate::review::{Review, Reviewer, Scale, ScaleState};
 use crate::solver::GameLine;
 use crate::solver::search::SearchOptions;
 use crate::store::{KeptReview, SearchRun};
@@ -45,6 +45,7 @@ impl Advisor {
                 .chain(GameLine::from_finished(game).map(|own| own.score))
                 .max(),
             seed: options.seed,
+            scale: if self.lines.current.is_for(game) { self.scale.clone() } else { BoardScale::of(game) },
         }));
     }
 
@@ -60,6 +61,7 @@ impl Advisor {
     /// Keeps a deeper review, and learns its best line, so that par is no less.
     pub(super) fn learn_review(&mut self, review: Review, run: &SearchRun) {
         let Some(reviewed) = &mut self.reviewed else { return };
+        let review = review.with_scale(&reviewed.game, &reviewed.scale.known);
         let is_better = reviewed.best_saved.is_none_or(|saved| review.best > saved);
         if is_better || review.proved {
             let best = review.best_game(&reviewed.game);
@@ -76,6 +78,7 @@ impl Advisor {
             }
         }
         let shown = reviewed.review.take();
+        let review = shown.iter().fold(review, Review::with_stars_of);
         let shown = shown.filter(|shown| !shown.moves.is_empty() && !review.is_as_deep_as(shown));
         reviewed.is_deeper |= shown.is_none() && !reviewed.is_practice;
         reviewed.review = Some(match shown {
@@ -84,19 +87,29 @@ impl Advisor {
         });
     }
 
+    /// Follows the search for the scale of the board under review.
+    pub(super) fn learn_scale(&mut self, scale: Scale) {
+        let Some(reviewed) = &mut self.reviewed else { return };
+        if self.lines.current.is_for(&reviewed.game) {
+            self.scale.known.clone_from(&scale);
+        }
+        reviewed.is_deeper |= scale.state != ScaleState::Searching && !reviewed.is_practice;
+        reviewed.review = reviewed.review.take().map(|review| review.with_scale(&reviewed.game, &scale));
+        reviewed.scale.known = scale;
+    }
+
     fn kept_review(&self, game: &Game) -> Option<Review> {
         // Without it, the review only begins anew.
         let kept = self.reviews.as_ref()?.read().ok()?;
         kept.of(&Replay::from(game).moves_only().code().to_string()).cloned()
     }
 
-    /// Keeps what the current search has found about a game: its share of par, or its review. Call this before the
-    /// program ends.
+    /// Keeps what is known about a game: its stars, or its review. Call this before the program ends.
     pub(in crate::play) fn keep_results(&mut self) {
-        self.keep_share();
+        self.keep_stars();
         if let Some(reviewed) = self.reviewed.as_mut().filter(|reviewed| reviewed.is_deeper) {
             reviewed.is_deeper = false;
-            // Without a scale, no verdict is known.
+            // Without a margin, no verdict is known.
             if let Some(review) = reviewed.review.as_ref().filter(|review| review.baseline.is_some()) {
                 let kept = KeptReview::new(&reviewed.game, review);
                 self.effects.extend(kept.map(|kept| GameEffect::SaveReview(Box::new(kept))));

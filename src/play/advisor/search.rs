@@ -2,7 +2,7 @@
 //! change of the board.
 
 use super::Advisor;
-use super::state::{CurrentSearch, Focus, Scale, SearchGoal};
+use super::state::{BoardScale, CurrentSearch, Focus, SearchGoal, Settling};
 use crate::game::Game;
 use crate::play::game_effect::{FoundLine, GameEffect};
 use crate::play::solver_task::{
@@ -18,15 +18,14 @@ impl Advisor {
     pub(in crate::play) fn update_search(&mut self, focus: Focus, now: Duration) {
         let wanted = self.wanted_goal(focus);
         if self.search.as_ref().map(|search| search.goal) != wanted {
-            let was_searching = self.is_searching();
+            let was_busy = self.is_solver_busy();
             self.end_search();
             match wanted {
                 Some(goal) => {
-                    let expected = goal.expected_moves() * (self.threads)() as u64;
-                    self.start_search(goal, expected, goal.time_limit(), now);
+                    self.start_search(goal, goal.expected_moves(), goal.time_limit(), now);
                     self.show_change();
                 }
-                None if was_searching => self.rest(),
+                None if was_busy => self.rest(),
                 None => {}
             }
         } else if self.search_end().is_some_and(|end| end <= now)
@@ -34,7 +33,7 @@ impl Advisor {
         {
             search.is_over = true;
             self.rest();
-            self.keep_results();
+            self.on_search_end();
             self.show_change();
         }
         self.settle_par(now);
@@ -42,20 +41,28 @@ impl Advisor {
 
     pub(in crate::play) fn search_for(&mut self, goal: SearchGoal, time: Duration, now: Duration) {
         let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-        let expected = millis.saturating_mul(MOVES_PER_SECOND / 1000).saturating_mul((self.threads)() as u64);
-        self.start_search(goal, expected, time, now);
+        self.start_search(goal, millis.saturating_mul(MOVES_PER_SECOND / 1000), time, now);
     }
 
     pub(super) fn abandon_search(&mut self) {
-        if self.is_searching() {
+        if self.is_solver_busy() {
             self.rest();
         }
         self.end_search();
     }
 
-    pub(super) fn end_search(&mut self) {
+    /// Keeps what a search has found that has ended by itself or by its time.
+    fn on_search_end(&mut self) {
+        let is_for_par = self.search.as_ref().is_some_and(|search| search.goal == SearchGoal::Par);
+        self.has_par |= is_for_par;
+        self.settling.is_settled |= is_for_par;
         self.keep_results();
-        self.search = None;
+    }
+
+    pub(super) fn end_search(&mut self) {
+        if self.search.take().is_some() {
+            self.keep_results();
+        }
     }
 
     fn rest(&mut self) {
@@ -65,39 +72,45 @@ impl Advisor {
     fn wanted_goal(&self, focus: Focus) -> Option<SearchGoal> {
         match focus {
             Focus::Elsewhere => None,
-            Focus::BestLine => Some(SearchGoal::Par),
             Focus::Review => self.reviewed.as_ref().map(|_| SearchGoal::Review),
-            Focus::Game if self.is_over() => (!self.game.moves().is_empty()).then_some(SearchGoal::Par),
-            Focus::Game => {
-                (self.hint.is_some() || self.autoplay.is_some()).then_some(SearchGoal::Continuation)
+            Focus::Game | Focus::BestLine if self.is_over() && self.game.moves().is_empty() => None,
+            Focus::Game | Focus::BestLine if self.is_over() && !self.has_par => Some(SearchGoal::Par),
+            Focus::Game if self.hint.is_some() || self.autoplay.is_some() => Some(SearchGoal::Continuation),
+            Focus::Game | Focus::BestLine => {
+                (!self.is_practice && !self.scale.is_complete()).then_some(SearchGoal::Scale)
             }
         }
     }
 
+    /// Starts a search, whose threads can play `expected` moves each.
     fn start_search(&mut self, goal: SearchGoal, expected: u64, time: Duration, now: Duration) {
         self.learn_par();
         self.tasks += 1;
+        let threads = if goal == SearchGoal::Scale { 1 } else { (self.threads)() };
         let options = SearchOptions {
-            expected_nodes: Some(expected),
+            expected_nodes: Some(expected.saturating_mul(threads as u64)),
             memory_bytes: MEMORY_BYTES,
-            threads: (self.threads)(),
+            threads,
             // With the seed of an earlier search, this one would only find the same lines again.
             seed: self.tasks,
             ..SearchOptions::default()
         };
         let run = SearchRun::new(Some(time), None, options.threads, options.seed);
-        let ended = (goal == SearchGoal::Par).then(|| self.game.clone());
-        self.search = Some(CurrentSearch { goal, run, ended, end: now.saturating_add(time), is_over: false });
+        self.search = Some(CurrentSearch { goal, run, end: now.saturating_add(time), is_over: false });
         if goal == SearchGoal::Par {
-            self.scale.start(now);
+            self.settling.start(now);
         }
         let work = match (goal, &self.reviewed) {
-            (SearchGoal::Review, Some(reviewed)) => SolverWork::Review(Arc::clone(&reviewed.reviewer)),
+            (SearchGoal::Review, Some(reviewed)) => SolverWork::Review {
+                reviewer: Arc::clone(&reviewed.reviewer),
+                scale: Arc::clone(&reviewed.scale.search),
+            },
+            (SearchGoal::Scale, _) => SolverWork::Scale(Arc::clone(&self.scale.search)),
             (SearchGoal::Continuation, _) => {
                 SolverWork::Search { request: Box::new(SearchRequest::from_position(&self.game)), options }
             }
             (SearchGoal::Par | SearchGoal::Review, _) => {
-                SolverWork::Par { game: Box::new(self.game.clone()), options }
+                SolverWork::Search { request: Box::new(SearchRequest::from_start(&self.game)), options }
             }
         };
         let task = SolverTask { number: self.tasks, time, work };
@@ -105,15 +118,25 @@ impl Advisor {
     }
 
     /// Follows the game to another position or another board. Drops the hint and the search for the previous position;
-    /// known lines remain.
+    /// known lines remain, and the search for the scale goes on while the board is the same. A practice earns no stars.
     pub(in crate::play) fn follow(&mut self, game: &Game, is_practice: bool) {
         self.hint = None;
-        self.abandon_search();
+        let is_for_scale = self.search.as_ref().is_some_and(|search| search.goal == SearchGoal::Scale);
+        if !is_for_scale || is_practice || !self.lines.current.is_for(game) {
+            self.abandon_search();
+        }
+        self.has_par = false;
+        self.keep_stars();
         self.game.clone_from(game);
         self.is_practice = is_practice;
         if self.lines.switch_to(game) {
             self.found = None;
-            self.scale = Scale::default();
+            self.settling = Settling::default();
+            self.ended = None;
+            self.scale = BoardScale::of(game);
+        }
+        if self.is_over() && !is_practice && !game.moves().is_empty() {
+            self.ended = Some(game.clone());
         }
         self.save_found_line();
     }
@@ -138,8 +161,12 @@ impl Advisor {
                 }
                 is_better
             }
-            Finding::RandomScores(scores) => {
-                self.scale.random_scores = Some(scores);
+            Finding::Scale(scale) if goal == SearchGoal::Review => {
+                self.learn_scale(scale);
+                true
+            }
+            Finding::Scale(scale) => {
+                self.scale.known = scale;
                 true
             }
             Finding::Review(review) => {
@@ -148,7 +175,7 @@ impl Advisor {
             }
         };
         if ends {
-            self.keep_results();
+            self.on_search_end();
         }
         if goal != SearchGoal::Continuation && (is_better || ends) {
             self.show_change();

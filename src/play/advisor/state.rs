@@ -2,7 +2,7 @@
 
 use crate::game::Game;
 use crate::play::solver_task::MOVES_PER_SECOND;
-use crate::review::{Review, Reviewer};
+use crate::review::{Review, Reviewer, Scale, ScaleSearch, ScaleState};
 use crate::solver::{Hint, HintLevel};
 use crate::store::SearchRun;
 use std::sync::{Arc, Mutex};
@@ -14,6 +14,8 @@ pub enum SearchGoal {
     /// The best game from the first board.
     Par,
     Review,
+    /// The scale of the board.
+    Scale,
 }
 
 impl SearchGoal {
@@ -22,6 +24,8 @@ impl SearchGoal {
             Self::Continuation => Duration::from_secs(20),
             Self::Par => Duration::from_secs(30),
             Self::Review => Duration::from_secs(60),
+            // Its nodes are limited.
+            Self::Scale => Duration::MAX,
         }
     }
 
@@ -31,7 +35,7 @@ impl SearchGoal {
     pub(super) const fn expected_moves(self) -> u64 {
         match self {
             Self::Continuation => MOVES_PER_SECOND / 5,
-            Self::Par | Self::Review => MOVES_PER_SECOND * 3,
+            Self::Par | Self::Review | Self::Scale => MOVES_PER_SECOND * 3,
         }
     }
 }
@@ -51,8 +55,6 @@ pub enum Focus {
 pub(super) struct CurrentSearch {
     pub(super) goal: SearchGoal,
     pub(super) run: SearchRun,
-    /// The game whose par is wanted, until its share of par is kept.
-    pub(super) ended: Option<Game>,
     pub(super) end: Duration,
     pub(super) is_over: bool,
 }
@@ -70,6 +72,7 @@ pub(super) struct CurrentReview {
     pub(super) seed: u64,
     /// The score of the best line that the book already has, or will have once it is written.
     pub(super) best_saved: Option<i64>,
+    pub(super) scale: BoardScale,
 }
 
 impl CurrentReview {
@@ -79,23 +82,39 @@ impl CurrentReview {
     }
 }
 
-/// How long the search for par runs before the player sees par and a share of it. Par has nearly its last value by then.
+/// The scale of a board, as far as it is known. The solver's thread has the search.
+#[derive(Clone, Debug)]
+pub(super) struct BoardScale {
+    pub(super) search: Arc<Mutex<ScaleSearch>>,
+    pub(super) known: Scale,
+}
+
+impl BoardScale {
+    pub(super) fn of(game: &Game) -> Self {
+        let search = ScaleSearch::new(game, 1);
+        Self { known: search.scale().clone(), search: Arc::new(Mutex::new(search)) }
+    }
+
+    pub(super) fn is_complete(&self) -> bool {
+        self.known.state != ScaleState::Searching
+    }
+}
+
+/// How long the search for par runs before the player sees par, which has nearly its last value by then.
 const SETTLING_TIME: Duration = Duration::from_secs(2);
 
-/// What a share of par is measured with, for the current board.
+/// Whether the search for par on the current board has run long enough.
 #[derive(Debug, Default)]
-pub(super) struct Scale {
-    /// The scores of some random games; `None` before they are played.
-    pub(super) random_scores: Option<Vec<i64>>,
+pub(super) struct Settling {
     /// When the current search for par has run long enough.
-    pub(super) settles_at: Option<Duration>,
+    pub(super) due: Option<Duration>,
     pub(super) is_settled: bool,
 }
 
-impl Scale {
+impl Settling {
     pub(super) const fn start(&mut self, now: Duration) {
         if !self.is_settled {
-            self.settles_at = Some(now.saturating_add(SETTLING_TIME));
+            self.due = Some(now.saturating_add(SETTLING_TIME));
         }
     }
 }

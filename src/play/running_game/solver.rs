@@ -2,10 +2,12 @@
 
 use super::RunningGame;
 use crate::board::Cell;
-use crate::game::{Game, LogTag, PlayedMove};
+use crate::game::{Day, Game, LogTag, PlayedMove};
 use crate::notation::Replay;
+use crate::play::Claims;
 use crate::play::advisor::{Focus, HintReply, SearchGoal};
 use crate::play::solver_task::SolverReport;
+use crate::review::Scale;
 use std::time::Duration;
 
 impl RunningGame {
@@ -99,6 +101,23 @@ impl RunningGame {
     fn play_for_solver(&mut self, cell: Cell) -> Option<PlayedMove> {
         self.tag(LogTag::solver());
         self.play(cell).ok()
+    }
+
+    /// The scale of the board, as far as it is known.
+    pub const fn scale(&self) -> &Scale {
+        self.advisor.scale()
+    }
+
+    /// What is known about a game beyond its moves, to share.
+    pub fn claims(&self, game: &Game) -> Claims {
+        let advisor = &self.advisor;
+        let today = Day::of(game.id()).filter(|&day| self.dailies.today() == Some(day));
+        Claims {
+            attempt: self.dailies.attempt(game),
+            award: advisor.award(game),
+            par: advisor.par_of(game).filter(|par| par.is_settled),
+            streak: today.and_then(|_| self.dailies.streak()).map_or(0, |streak| streak.current),
+        }
     }
 
     pub fn learn_par(&mut self) {

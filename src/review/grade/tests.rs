@@ -110,7 +110,7 @@ fn a_pool_without_a_better_line_flags_nothing() {
         let review = grade(&pool_of(&game, &worse), &[-1]);
         assert!(review.moves.iter().all(|made| made.class == Some(MoveClass::Best) && made.loss == 0));
         assert!(review.turning_points.is_empty());
-        assert!(review.share.is_none_or(|share| share >= 100.0));
+        assert_eq!(review.loss(), 0);
     }
 }
 
@@ -148,7 +148,8 @@ fn a_review_does_not_depend_on_the_unit_of_points() {
         }
         let classes = |review: &Review| review.moves.iter().map(|made| made.class).collect::<Vec<_>>();
         assert_eq!(classes(&once), classes(&three_times));
-        assert_eq!(once.share.map(f64::to_bits), three_times.share.map(f64::to_bits));
+        let margin = once.margin().map(|margin| 3.0 * margin);
+        assert_eq!(margin.map(f64::to_bits), three_times.margin().map(f64::to_bits));
         assert_eq!(once.turning_points.len(), three_times.turning_points.len());
     }
 }

@@ -60,12 +60,25 @@ fn without_a_threshold_no_score_earns_stars() {
 
 #[test]
 fn only_games_played_to_their_end_without_others_earn_stars() {
-    let earns = |log: &str| {
+    let award = |scale: &Scale, log: &str| {
         let replay = format!("sg1:standard:board:AABBCC+{log}").parse::<Replay>();
-        Stars::can_be_earned_in(&replay.expect("a replay code").game().expect("legal moves"))
+        scale.award(&replay.expect("a replay code").game().expect("legal moves"))
     };
-    assert!(earns("a1.a1.a1") && earns("_hint.a1.u.r.a1.a1"));
-    assert!(!earns("a1.a1") && !earns("a1.a1._solver.a1") && !earns("a1.a1._taken-over.a1"));
+    let complete = Scale { state: ScaleState::Complete, ..scale_of(&[0, 1_000]) };
+    let awards = ["a1.a1.a1", "_hint.a1.u.r.a1.a1", "a1.a1", "a1.a1._solver.a1", "a1.a1._taken-over.a1"]
+        .map(|log| award(&complete, log));
+    let best = Some(Ok(Stars(3)));
+    let none = [NoStars::SolverMoves, NoStars::TakenOver].map(|why| Some(Err(why)));
+    assert_eq!(awards, [best, best, None, none[0], none[1]]);
+    // A threshold that is not known yet may be no higher than the score.
+    assert_eq!(award(&scale_of(&[0, 1_000]), "a1.a1.a1"), None);
+    assert_eq!(award(&scale_of(&[0, 1_001]), "a1.a1.a1"), Some(Ok(Stars::ONE)));
+    for (state, why) in [
+        (ScaleState::NothingToDecide, NoStars::NothingToDecide),
+        (ScaleState::BoardTooLarge, NoStars::BoardTooLarge),
+    ] {
+        assert_eq!(award(&Scale::new(state), "a1.a1.a1"), Some(Err(why)));
+    }
 }
 
 #[cfg(feature = "cli")]

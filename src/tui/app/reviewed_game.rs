@@ -4,7 +4,7 @@ use crate::board::Cell;
 use crate::game::{Event, Game, HistoryEntry, LogTag, PlayedMove};
 use crate::i18n::TextId;
 use crate::notation::Replay;
-use crate::play::Par;
+use crate::play::{Award, Par};
 use crate::review::{Review, TurningPoint};
 use crate::tui::app::replay_player::ReplayPlayer;
 use std::time::Duration;
@@ -87,12 +87,16 @@ pub(crate) struct ReviewView<'a> {
 impl ReviewView<'_> {
     /// Par as the review knows it.
     pub(crate) fn par(&self) -> Option<Par> {
-        let Review { best, reached, proved, share, medal, .. } = *self.review?;
-        // While the search goes on, it may still find something better than the game.
-        let is_settled = best > reached || !self.is_searching;
-        let (share, medal) = (share.filter(|_| is_settled), medal.filter(|_| is_settled));
+        let Review { best, reached, proved, .. } = *self.review?;
         let is_searching = self.is_searching;
-        Some(Par { score: best, own_score: reached, proved, is_searching, is_settled: true, share, medal })
+        Some(Par { score: best, own_score: reached, proved, is_searching, is_settled: true })
+    }
+
+    /// The stars of the game, or why it has none.
+    pub(crate) fn award(&self) -> Option<Award> {
+        let award = Award::of_review(self.review?, self.reviewed.whole())?;
+        // While the search goes on, it may still find something better than the game.
+        Some(Award { is_best_known: award.is_best_known && !self.is_searching, ..award })
     }
 
     /// The cell of the move that is better than the chosen one, if one is known.

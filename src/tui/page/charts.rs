@@ -73,8 +73,8 @@ mod tests {
     fn the_best_value_is_the_best_so_far() {
         let span = [Timestamp::UNIX_EPOCH; 2];
         let values = vec![3.0, 1.0, 5.0, 4.0];
-        let label = crate::i18n::review::percent;
-        let course = Course { heading: "course-of-shares", values, label, span, best: Vec::new() };
+        let label = Messages::decimal;
+        let course = Course { heading: "course-of-stars", values, label, span, best: Vec::new() };
         assert_eq!(course.clone().with_best(f64::max).best, [3.0, 3.0, 5.0, 5.0]);
         assert_eq!(course.with_best(f64::min).best, [3.0, 1.0, 1.0, 1.0]);
     }

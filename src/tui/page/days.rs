@@ -3,7 +3,7 @@
 use crate::game::Day;
 use crate::i18n::{Messages, capitalized};
 use crate::i18n::{TextId, daily, review};
-use crate::review::Review;
+use crate::review::{Review, Stars};
 use crate::store::{DailyResults, DayResults, Help, KeptReviews, Streak};
 use crate::tui::page::content::Page;
 use crate::tui::page::exchange::{PageAction, PageContext};
@@ -28,7 +28,8 @@ pub(crate) enum DayResult {
     NotPlayed,
     Played,
     Cleared,
-    Medal,
+    /// At least three stars.
+    Stars,
 }
 
 impl DaysPage {
@@ -39,20 +40,17 @@ impl DaysPage {
         Self { days, reviews, streak: played.streak(today) }
     }
 
-    /// The review of the attempt with the largest share of par, among those without moves by the solver.
+    /// The review of the attempt with the most stars, among those without moves by the solver.
     fn best_review(&self, results: &DayResults) -> Option<&Review> {
         let own = results.attempts().filter(|game| game.help() != Help::Solver);
         let reviews = own.filter_map(|game| self.reviews.of(&game.moves_code()?));
-        reviews.max_by(|one, other| {
-            let shares = [one.share, other.share].map(|share| share.unwrap_or(f64::NEG_INFINITY));
-            one.medal.cmp(&other.medal).then(shares[0].total_cmp(&shares[1]))
-        })
+        reviews.max_by_key(|review| (review.stars, review.reached))
     }
 
     pub(crate) fn result(&self, index: usize) -> DayResult {
         let Some((_, Some(results))) = self.days.get(index) else { return DayResult::NotPlayed };
-        if self.best_review(results).is_some_and(|review| review.medal.is_some()) {
-            DayResult::Medal
+        if self.best_review(results).is_some_and(|review| review.stars >= Some(Stars::THREE)) {
+            DayResult::Stars
         } else if results.is_cleared() {
             DayResult::Cleared
         } else {
@@ -140,7 +138,7 @@ impl Page for DaysPage {
         };
         let best = results.best().map_or_else(|| "-".to_owned(), |best| messages.number(best.score));
         let numbers = [messages.number(results.first().score), best, messages.number(results.count())];
-        let award = review::award_of(messages, self.best_review(results), true);
+        let award = review::award_of(messages, self.best_review(results), false);
         let notes = award.into_iter().chain(Self::notes(*day, results, "other-day", messages));
         let notes = messages.join(&notes.collect::<Vec<_>>());
         let line = columns(&day.to_string(), numbers.each_ref().map(String::as_str), &notes, context);

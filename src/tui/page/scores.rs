@@ -101,13 +101,13 @@ impl ScoresPage {
 /// The minimum width for showing all columns.
 const WIDE: u16 = 54;
 
-/// Formats a line of the table. Narrow pages omit the largest group and the share of par, and games ranked by tiles
+/// Formats a line of the table. Narrow pages omit the largest group and the stars, and games ranked by tiles
 /// left have no score.
 fn columns(
     context: &RowContext<'_>,
     rank: &str,
     score: Option<&str>,
-    [left, moves, group, share]: [&str; 4],
+    [left, moves, group, stars]: [&str; 4],
     date: &str,
 ) -> String {
     if context.width < WIDE {
@@ -115,7 +115,7 @@ fn columns(
         return format!("{rank:>3}{score}{left:>6}{moves:>6}  {date}");
     }
     let score = score.map(|score| format!("{score:>10}")).unwrap_or_default();
-    format!("{rank:>4}{score}{left:>8}{moves:>8}{group:>9}{share:>6}   {date}")
+    format!("{rank:>4}{score}{left:>8}{moves:>8}{group:>9}{stars:>7}  {date}")
 }
 
 /// Opens the page with the current game selected if it is listed.
@@ -154,7 +154,7 @@ impl Page for ScoresPage {
         let [score, left, moves] = ["column-score", "column-left", "label-moves"].map(name);
         let has_score = !self.rows.first().is_some_and(|row| row.game.ranks_by_tiles_left());
         let score = has_score.then_some(&*score);
-        let cells = [&*left, &*moves, &name("column-group"), &name("column-share")];
+        let cells = [&*left, &*moves, &name("column-group"), &name("column-stars")];
         let line = columns(context, "", score, cells, &name("column-date"));
         // Columns without rows need no names, but the line stays.
         let line = if self.rows.is_empty() { String::new() } else { format!(" {line}") };
@@ -187,8 +187,8 @@ impl Page for ScoresPage {
         let [left, moves, group] =
             [game.tiles_left, game.moves, game.largest_group].map(|count| messages.number(count));
         let score = (!game.ranks_by_tiles_left()).then_some(&*score);
-        let share = review::share_column(messages, self.leaderboards.scores.review(game));
-        let line = columns(context, &rank, score, [&left, &moves, &group, &share], &messages.date(game.time));
+        let stars = review::stars_column(messages, self.leaderboards.scores.review(game));
+        let line = columns(context, &rank, score, [&left, &moves, &group, &stars], &messages.date(game.time));
         let (marker, style) =
             if self.is_own(listed) { (">", context.look.strong()) } else { (" ", Style::new()) };
         Row::plain(Line::styled(format!("{marker}{line}"), style))

@@ -1,9 +1,9 @@
 //! The statistics of a leaderboard or of all games: figures, the course of the scores, and their distribution.
 
-use crate::i18n::{Messages, TextId, review};
+use crate::i18n::{Messages, TextId};
 use crate::review::Review;
 use crate::store::{FinishedGame, Leaderboard, Scores, Statistics, trend};
-use crate::tui::geometry::wrapping::{clamped, columns};
+use crate::tui::geometry::wrapping::clamped;
 use crate::tui::input::action::PageKind;
 use crate::tui::page::charts::{Course, MEDIAN, distribution};
 use crate::tui::page::content::Page;
@@ -21,7 +21,7 @@ pub(crate) struct StatisticsPage {
     statistics: Statistics,
     /// Whether the statistics are about tiles left instead of scores.
     ranks_by_tiles_left: bool,
-    /// The scores over time, and the shares of par if there are several.
+    /// The scores over time, and the stars if there are several.
     pub(crate) courses: Vec<Course>,
     items: Vec<Item>,
 }
@@ -67,10 +67,12 @@ const FIGURES: [Figure; 10] = [
         statistics.fewest_moves_to_clear.map_or_else(|| "-".to_owned(), |moves| messages.number(moves))
     }),
     ("time-played", |statistics, messages| messages.duration(statistics.seconds)),
-    ("average-share", |statistics, messages| {
-        statistics.average_share().map_or_else(|| "-".to_owned(), |share| review::percent(messages, share))
+    ("average-stars", |statistics, messages| {
+        statistics.average_stars().map_or_else(|| "-".to_owned(), |stars| messages.decimal(stars))
     }),
-    ("medals", |statistics, messages| review::medal_counts(messages, &statistics.medals)),
+    ("five-star-games", |statistics, messages| {
+        messages.count_and_percent(statistics.with_five_stars, statistics.stars.len())
+    }),
 ];
 
 impl StatisticsPage {
@@ -104,9 +106,9 @@ impl StatisticsPage {
         let reviews = reviewed.iter().map(|(_, review)| *review);
         let statistics = Statistics::of(games.iter().copied()).with_reviews(reviews);
         self.statistics = if self.ranks_by_tiles_left { statistics.by_tiles_left() } else { statistics };
-        let with_share = reviewed.iter().filter(|(_, review)| review.share.is_some());
-        let with_share: Vec<&FinishedGame> = with_share.map(|(game, _)| *game).collect();
-        self.courses = courses(&self.statistics, &games, &with_share, self.ranks_by_tiles_left);
+        let with_stars = reviewed.iter().filter(|(_, review)| review.stars.is_some());
+        let with_stars: Vec<&FinishedGame> = with_stars.map(|(game, _)| *game).collect();
+        self.courses = courses(&self.statistics, &games, &with_stars, self.ranks_by_tiles_left);
         self.items = if games.is_empty() { Vec::new() } else { self.items() };
     }
 
@@ -153,9 +155,7 @@ impl StatisticsPage {
         let label = |(name, _)| messages.text(self.label(name));
         let (longest, figure) = (FIGURES.map(label).map(|name| name.chars().count()), FIGURES[index].1);
         let figure = figure(&self.statistics, messages);
-        // On a narrow screen, the last of several medals are left out, and otherwise a label is cut and not its figure.
-        let beside_label = context.width.saturating_sub(columns(&label(FIGURES[index])) + 3);
-        let figure = messages.truncate_to_facts(&figure, beside_label).unwrap_or(figure);
+        // On a narrow screen, a label is cut and not its figure.
         let room = usize::from(context.width).saturating_sub(figure.chars().count() + 3);
         let room = room.min(longest.into_iter().max().unwrap_or(0));
         let name = messages.truncate(&label(FIGURES[index]), clamped(room));
@@ -184,11 +184,11 @@ impl StatisticsPage {
     }
 }
 
-/// The scores of the games over time, and the shares of par of the reviewed ones if there are several.
+/// The scores of the games over time, and the stars of those that have some if there are several.
 fn courses(
     statistics: &Statistics,
     games: &[&FinishedGame],
-    reviewed: &[&FinishedGame],
+    with_stars: &[&FinishedGame],
     lowest_is_best: bool,
 ) -> Vec<Course> {
     let course = |heading, values: Vec<f64>, label, games: &[&FinishedGame]| {
@@ -200,8 +200,8 @@ fn courses(
     let better = if lowest_is_best { f64::min } else { f64::max };
     let of_scores = course("course-of-scores", values, Messages::rounded, games);
     let of_scores = of_scores.map(|course| course.with_best(better));
-    let of_shares = course("course-of-shares", statistics.shares.clone(), review::percent, reviewed);
-    of_scores.into_iter().chain(of_shares.filter(|course| course.values.len() > 1)).collect()
+    let of_stars = course("course-of-stars", statistics.stars.clone(), Messages::decimal, with_stars);
+    of_scores.into_iter().chain(of_stars.filter(|course| course.values.len() > 1)).collect()
 }
 
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {

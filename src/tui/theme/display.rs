@@ -119,7 +119,7 @@ pub struct Glyphs {
     /// Joins two tiles one above the other when there are no colours.
     pub vertical: &'static str,
     pub bar: &'static str,
-    /// Fill a day with a game, with a cleared board and with a medal.
+    /// Fill a day with a game, with a cleared board and with three stars.
     pub shades: [&'static str; 3],
     /// The levels of a sparkline, the lowest first.
     pub sparkline: [char; 8],

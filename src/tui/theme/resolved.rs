@@ -101,6 +101,11 @@ impl ResolvedTheme {
         colors.map_or_else(|| self.style(StyleRole::Gain), |colors| Style::new().fg(colors.tile))
     }
 
+    /// The gold of stars.
+    pub(crate) fn stars(&self) -> Style {
+        self.chart(2)
+    }
+
     pub(crate) fn marked_tile(&self, color: Color) -> Style {
         let marked = self.tile_colors(color).and_then(|colors| colors.marked);
         marked.map_or_else(|| self.marked(), |(tile, text)| Style::new().fg(text).bg(tile))

@@ -15,8 +15,8 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Widget};
 
-/// The score, the moves and the time, the place on the leaderboard, the help used, the daily result, par, and how the score
-/// compares with par.
+/// The score and the time, the stars, the place on the leaderboard, the help used, the daily result, par, and how the
+/// score compares with par.
 pub(super) fn facts(screen: &GameScreen, width: u16) -> Vec<HintedLine> {
     let (game, messages) = (screen.game(), screen.messages());
     let mut lines: Vec<Hinted> = Vec::new();
@@ -47,7 +47,6 @@ pub(super) fn facts(screen: &GameScreen, width: u16) -> Vec<HintedLine> {
             let line = Hinted::join(messages, facts.clone());
             // On a narrow panel, the key has a line of its own.
             lines.extend(if line.width() <= width { vec![line] } else { facts });
-            lines.extend(Some(par.award(messages)).filter(|award| !award.is_empty()).map(Hinted::from));
         }
     }
     let styled = |(index, line): (usize, Hinted)| {
@@ -61,7 +60,12 @@ pub(super) fn facts(screen: &GameScreen, width: u16) -> Vec<HintedLine> {
         messages.join(&[game::final_score(messages, game)].into_iter().chain(time).collect::<Vec<_>>());
     let score = messages.truncate_to_facts(&score, width);
     let score = score.map(|score| Line::styled(score, screen.theme().strong()).into());
-    score.into_iter().chain(lines.into_iter().enumerate().filter_map(styled)).collect()
+    let award = screen.playing().filter(|_| !is_lesson).and_then(|playing| playing.advisor().award(game));
+    let award = award.map(|award| {
+        let style = if award.stars.is_ok() { screen.theme().stars() } else { Style::new() };
+        Line::styled(messages.truncate(&award.line(messages), width), style).into()
+    });
+    score.into_iter().chain(award).chain(lines.into_iter().enumerate().filter_map(styled)).collect()
 }
 
 /// The number of tiles left of each colour, as many on a line as fit; nothing if no tile is left.

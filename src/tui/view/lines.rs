@@ -124,7 +124,7 @@ pub(super) fn title(screen: &GameScreen) -> String {
     format!("{}  {name}", screen.messages().text("title"))
 }
 
-/// What the reviewed game lost, its share of par, and par.
+/// What the reviewed game lost, its stars, and par.
 fn review_headline(screen: &GameScreen, view: &ReviewView<'_>, area: Rect) -> Vec<Placed> {
     let mut facts = review::facts(view, screen.messages());
     // Here the loss comes first: a narrow screen may have no room for par.

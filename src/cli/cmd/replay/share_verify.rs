@@ -3,8 +3,8 @@
 use crate::cli::input::shared_result::{SharedResult, normalize_line};
 use crate::game::Game;
 use crate::i18n::{Charset, Language, Messages};
-use crate::play::share_text;
-use crate::review::Medal;
+use crate::play::{Award, Claims, Par, claims_line, share_text};
+use crate::review::Stars;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Mismatch {
@@ -15,20 +15,20 @@ pub(super) struct Mismatch {
     pub(super) expected: String,
 }
 
-/// Compares a shared result with its game. Returns `None` if they agree. The number of the attempt at a daily board and
-/// the medal are not checked, because the moves do not show them.
+/// Compares a shared result with its game. Returns `None` if they agree. The number of the attempt at a daily board, the
+/// stars, par and the streak are not checked, because the moves do not show them.
 pub(super) fn verify(result: &SharedResult, game: &Game) -> Option<Mismatch> {
     let all_messages = Language::ALL
         .into_iter()
         .flat_map(|language| Charset::ALL.map(|charset| Messages::new(language, charset)));
-    let texts = all_messages.flat_map(|messages| {
-        attempts(result).into_iter().flat_map(move |attempt| {
-            let text = move |medal| share_text(game, attempt, medal, messages);
-            medals().map(move |medal| (text(medal), text(None)))
+    let mismatches = all_messages.flat_map(|messages| {
+        let claims = result.lines.iter().position(|line| is_claims(line, game, messages));
+        let mut checked = result.lines.clone();
+        claims.map(|index| checked.remove(index));
+        attempts(result).map(|attempt| {
+            compare(&checked, share_text(game, Claims { attempt, ..Claims::default() }, messages))
         })
     });
-    // The medal of the shared text is not repeated as if it were true.
-    let mismatches = texts.map(|(text, expected)| Mismatch { expected, ..compare(result, text) });
     let closest = mismatches.min_by_key(Mismatch::len)?;
     (closest.len() > 0).then_some(closest)
 }
@@ -40,18 +40,36 @@ fn attempts(result: &SharedResult) -> [Option<u32>; 3] {
     [None, Some(1), number.filter(|number| *number > 0)]
 }
 
-/// Returns the medals that the result may name. The moves do not show how they compare with the best game.
-fn medals() -> impl Iterator<Item = Option<Medal>> {
-    [None].into_iter().chain(Medal::ALL.map(Some))
+/// Whether a line claims stars, par and a streak, and nothing else.
+fn is_claims(line: &str, game: &Game, messages: Messages) -> bool {
+    let facts = line.split(messages.charset().separator());
+    let numbers = facts.map(|fact| fact.chars().filter(char::is_ascii_digit).collect::<String>());
+    let numbers: Vec<i64> = numbers.filter_map(|digits| digits.parse().ok()).collect();
+    let awards = Stars::ALL
+        .into_iter()
+        .flat_map(|stars| [false, true].map(|is_best_known| Some(Award { stars: Ok(stars), is_best_known })));
+    let par = |number: i64| {
+        let score = if game.rules().ranks_by_tiles_left() { -number } else { number };
+        Par { score, own_score: score, proved: false, is_searching: false, is_settled: true }
+    };
+    let streak = |number: i64| u32::try_from(number).unwrap_or(0);
+    let of_numbers = match numbers[..] {
+        [] => vec![(None, 0)],
+        [number] => vec![(Some(par(number)), 0), (None, streak(number))],
+        [first, second] => vec![(Some(par(first)), streak(second))],
+        _ => Vec::new(),
+    };
+    awards.chain([None]).any(|award| {
+        of_numbers.iter().any(|&(par, streak)| {
+            let claims = claims_line(messages, game, Claims { attempt: None, award, par, streak });
+            claims.is_some_and(|claims| normalize_line(&claims) == line)
+        })
+    })
 }
 
-fn compare(result: &SharedResult, expected: String) -> Mismatch {
+fn compare(result: &[String], expected: String) -> Mismatch {
     let lines: Vec<String> = expected.lines().map(normalize_line).collect();
-    Mismatch {
-        wrong: difference(&result.lines, &lines),
-        missing: difference(&lines, &result.lines),
-        expected,
-    }
+    Mismatch { wrong: difference(result, &lines), missing: difference(&lines, result), expected }
 }
 
 /// Returns the lines that are not in `others`. A line that appears twice has to appear twice in `others`, too.
@@ -79,6 +97,8 @@ mod tests {
     use crate::notation::Replay;
     use crate::play::share_text_with_code;
 
+    const NONE: Claims = Claims { attempt: None, award: None, par: None, streak: 0 };
+
     fn game() -> Game {
         let replay: Replay = "sg1:standard:board:RBB/RRR/RBB+_hint.a1.u.a1.a1".parse().unwrap();
         replay.game().unwrap()
@@ -92,11 +112,20 @@ mod tests {
     }
 
     #[test]
-    fn every_medal_is_accepted() {
-        for medal in Medal::ALL {
-            let messages = Messages::new(Language::French, Charset::Unicode);
-            let text = share_text_with_code(&game(), None, Some(medal), messages);
-            assert_eq!(verify(&result_in(&text), &game()), None, "{text}");
+    fn stars_par_and_the_streak_are_accepted() {
+        let par = Par { score: 12_345, own_score: 0, proved: false, is_searching: false, is_settled: true };
+        for (language, charset) in [(Language::French, Charset::Unicode), (Language::English, Charset::Ascii)]
+        {
+            for stars in Stars::ALL {
+                let award = Award { stars: Ok(stars), is_best_known: true };
+                let all = Claims { attempt: None, award: Some(award), par: Some(par), streak: 12 };
+                let some =
+                    [Claims { par: None, ..all }, Claims { streak: 0, ..all }, Claims { award: None, ..all }];
+                for claims in [all].into_iter().chain(some) {
+                    let text = share_text_with_code(&game(), claims, Messages::new(language, charset));
+                    assert_eq!(verify(&result_in(&text), &game()), None, "{text}");
+                }
+            }
         }
     }
 
@@ -104,7 +133,11 @@ mod tests {
     fn a_true_result_is_accepted_in_every_language_even_if_quoted() {
         for language in Language::ALL {
             for charset in Charset::ALL {
-                let text = share_text_with_code(&game(), Some(1), None, Messages::new(language, charset));
+                let text = share_text_with_code(
+                    &game(),
+                    Claims { attempt: Some(1), ..NONE },
+                    Messages::new(language, charset),
+                );
                 let quoted = format!("> {}  ", text.replace('\n', "  \r\n\n> "));
                 for pasted in [text.clone(), quoted, format!("Beat this!\n\n{text}\nor else")] {
                     assert_eq!(verify(&result_in(&pasted), &game()), None, "{pasted}");
@@ -115,8 +148,7 @@ mod tests {
 
     #[test]
     fn every_line_is_checked() {
-        let text =
-            share_text_with_code(&game(), None, None, Messages::new(Language::English, Charset::Unicode));
+        let text = share_text_with_code(&game(), NONE, Messages::new(Language::English, Charset::Unicode));
         // The last line has the replay code, which the game comes from.
         let lines = text.lines().count() - 1;
         for index in 0..lines {
@@ -135,7 +167,7 @@ mod tests {
     fn assert_wrong(lines: &[String], index: usize) {
         let mismatch = verify(&result_in(&lines.join("\n")), &game()).unwrap();
         let Mismatch { wrong, missing, expected } = mismatch;
-        let text = share_text(&game(), None, None, Messages::new(Language::English, Charset::Unicode));
+        let text = share_text(&game(), NONE, Messages::new(Language::English, Charset::Unicode));
         assert_eq!(wrong, [normalize_line(&lines[index])]);
         assert_eq!(missing, [normalize_line(text.lines().nth(index).unwrap())]);
         assert_eq!(expected, text);
@@ -143,8 +175,7 @@ mod tests {
 
     #[test]
     fn a_line_that_was_left_out_is_reported_as_missing() {
-        let text =
-            share_text_with_code(&game(), None, None, Messages::new(Language::English, Charset::Unicode));
+        let text = share_text_with_code(&game(), NONE, Messages::new(Language::English, Charset::Unicode));
         let lines: Vec<&str> = text.lines().collect();
         for index in 1..lines.len() - 1 {
             let rest = [&lines[..index], &lines[index + 1..]].concat().join("\n");
@@ -156,7 +187,7 @@ mod tests {
 
     #[test]
     fn each_of_several_results_is_verified() {
-        let text = share_text_with_code(&game(), None, None, Messages::PLAIN_ENGLISH);
+        let text = share_text_with_code(&game(), NONE, Messages::PLAIN_ENGLISH);
         let results = SharedResult::find_all(&format!("Mine:\n{text}\n\nYours:\n{text}\n"));
         assert_eq!(results.len(), 2);
         assert!(results.iter().all(|result| verify(result, &game()).is_none()), "{results:?}");
@@ -164,7 +195,7 @@ mod tests {
 
     #[test]
     fn a_code_that_is_broken_into_two_lines_is_joined() {
-        let text = share_text_with_code(&game(), None, None, Messages::PLAIN_ENGLISH);
+        let text = share_text_with_code(&game(), NONE, Messages::PLAIN_ENGLISH);
         // At each place after the `+` of the code.
         for at in text.find("+_hint").unwrap() + 1..text.len() {
             let (start, rest) = text.split_at(at);

@@ -11,7 +11,7 @@ use crate::cli::search::{SearchBook, print_change};
 use crate::game::Game;
 use crate::play::clock::Clock;
 use crate::play::timed_search::SearchLimits;
-use crate::review::{Review, Reviewer};
+use crate::review::{Review, Reviewer, ScaleSearch};
 use crate::tui::export::review_svg;
 use crate::tui::{Appearance, Background, ColorLevel, Display, Glyphs, ScreenConfig};
 use clap::{Args, ValueEnum};
@@ -117,5 +117,7 @@ fn review(game: &Game, limits: &SearchLimits, interrupt: &Interrupt) -> Review {
         let review = reviewer.review();
         progress.show(format!("best {}, lost {}", review.best, review.loss()));
     });
-    reviewer.review()
+    let mut scale = ScaleSearch::new(game, options.threads);
+    scale.run(&|| interrupt.is_set(), &mut |_| ());
+    reviewer.review().with_scale(game, scale.scale())
 }

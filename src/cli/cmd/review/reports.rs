@@ -4,7 +4,8 @@ use crate::board::Cell;
 use crate::cli::output::text::fill;
 use crate::game::Game;
 use crate::i18n::{Messages, review};
-use crate::review::{Medal, MoveClass, Review, TurningPoint};
+use crate::play::Award;
+use crate::review::{MoveClass, NoStars, Review, Scale, Stars, Threshold, TurningPoint};
 use serde::Serialize;
 use std::fmt::Write;
 
@@ -32,26 +33,39 @@ fn summary(game: &Game, review: &Review) -> String {
     let not_over = "; the game is not finished, so this is the result of the best line from here";
     let not_over = if game.status().is_over() { "" } else { not_over };
     let loss = review::lost(Messages::PLAIN_ENGLISH, review.loss(), game.rules());
-    let verdict = match review.share {
+    let verdict = match review.margin() {
         // Nothing is known about the rest of the game.
         _ if review.moves.is_empty() && !game.status().is_over() => {
             "the rest of the game was not examined".to_owned()
         }
-        None if review.baseline.is_some() => "there is nothing to decide on this board".to_owned(),
+        Some(0.0) => "there is nothing to decide on this board".to_owned(),
         _ if review.loss() == 0 => "no better line is known".to_owned(),
-        Some(share) => format!("lost {loss}, share of par {:.1}%", tenths(share)),
-        None => format!("lost {loss}"),
+        _ => format!("lost {loss}"),
     };
-    let medal = review.medal.map_or_else(String::new, |medal| format!(", medal: {}", medal.name()));
     let proof = if review.proved { "; proved" } else { "" };
     let too_long = "the game is too long, or its board too large, to review each move\n";
     let too_long = if review.moves.is_empty() { too_long } else { "" };
-    format!("{scores}{not_over}\n{verdict}{medal}{proof}\n{too_long}")
+    let stars = stars(game, review).map(|stars| stars + "\n").unwrap_or_default();
+    format!("{scores}{not_over}\n{verdict}{proof}\n{stars}{too_long}")
 }
 
-/// Rounds a percentage down to tenths, so that 100.0 means all of it.
-pub(super) fn tenths(percentage: f64) -> f64 {
-    (10.0 * percentage).floor() / 10.0
+/// The stars of the game, or why it has none, and the next threshold.
+fn stars(game: &Game, review: &Review) -> Option<String> {
+    let messages = Messages::PLAIN_ENGLISH;
+    let award =
+        Award::of_review(review, game).filter(|award| award.stars != Err(NoStars::NothingToDecide))?;
+    let next = award.stars.ok().and_then(|_| review.scale.as_ref()?.next(game.score()));
+    let next = next.map(|Threshold { stars, score }| {
+        let needed = review::lost(messages, score.abs(), game.rules());
+        let needed = if game.rules().ranks_by_tiles_left() { needed + " left" } else { needed };
+        format!("; {} with {needed}", review::stars_in_words(messages, stars))
+    });
+    Some(award.in_words(messages).replace(messages.charset().separator(), ", ") + &next.unwrap_or_default())
+}
+
+/// Rounds down to tenths.
+pub(super) fn tenths(number: f64) -> f64 {
+    (10.0 * number).floor() / 10.0
 }
 
 fn turning_point(point: &TurningPoint, game: &Game, review: &Review) -> String {
@@ -103,8 +117,11 @@ struct ReviewObject {
     /// The best total from the first board.
     best: i64,
     baseline: Option<f64>,
-    share: Option<f64>,
-    medal: Option<&'static str>,
+    /// From the mean of random games to the best line known.
+    margin: Option<f64>,
+    stars: Option<Stars>,
+    /// The scores that one, one and a half, two and more stars need.
+    thresholds: Vec<i64>,
     proved: bool,
     nodes: u64,
     turning_points: Vec<TurningPointObject>,
@@ -155,14 +172,16 @@ pub(super) fn json_report(game: &Game, review: &Review) -> anyhow::Result<String
             lost_clear: made.lost_clear,
             better: review.better_from(index).and_then(|line| Some(line.first()?.to_string())),
         });
+    let thresholds = review.scale.iter().flat_map(Scale::thresholds);
     let object = ReviewObject {
         score: game.score(),
         finished: game.status().is_over(),
         reached: review.reached,
         best: review.best,
         baseline: review.baseline.map(tenths),
-        share: review.share.map(tenths),
-        medal: review.medal.map(Medal::name),
+        margin: review.margin().map(tenths),
+        stars: review.stars,
+        thresholds: thresholds.map(|threshold| threshold.score).collect(),
         proved: review.proved,
         nodes: review.nodes,
         turning_points: turning_points.collect(),

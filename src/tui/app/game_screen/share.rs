@@ -2,7 +2,7 @@
 
 use super::GameScreen;
 use crate::game::{Day, Game};
-use crate::play::{share_text, share_text_with_code};
+use crate::play::{Claims, share_text, share_text_with_code};
 use crate::tui::app::effects::Effect;
 use crate::tui::app::shared_results::ShareKind;
 use crate::tui::terminal::MAX_COPY_BYTES;
@@ -19,11 +19,10 @@ impl GameScreen {
             // Attempts in other terminals count too.
             self.running.refresh_dailies();
         }
-        let (attempt, medal, messages) =
-            (self.activities.attempt(&self.running), self.running.advisor().medal(&game), self.messages());
-        let result = share_text(&game, attempt, medal, messages);
-        let with_code =
-            (kind == ShareKind::WithCode).then(|| share_text_with_code(&game, attempt, medal, messages));
+        let (attempt, messages) = (self.activities.attempt(&self.running), self.messages());
+        let claims = Claims { attempt, ..self.running.claims(&game) };
+        let result = share_text(&game, claims, messages);
+        let with_code = (kind == ShareKind::WithCode).then(|| share_text_with_code(&game, claims, messages));
         self.shared.add(result, with_code);
         let to_copy = self.shared.last().filter(|result| result.len() <= MAX_COPY_BYTES).map(str::to_owned);
         let outcome = match (&to_copy, kind) {
@@ -47,8 +46,7 @@ impl GameScreen {
                 return None;
             }
             let game = as_it_ended(game.clone());
-            let attempt = self.running.dailies().attempt(&game);
-            Some(share_text(&game, attempt, self.running.advisor().medal(&game), self.messages()))
+            Some(share_text(&game, self.running.claims(&game), self.messages()))
         })
     }
 }

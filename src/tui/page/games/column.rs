@@ -10,7 +10,7 @@ pub(super) enum Column {
     Score,
     TilesLeft,
     Moves,
-    Share,
+    Stars,
     Time,
 }
 
@@ -25,7 +25,7 @@ const fn indentation(row_width: u16) -> u16 {
 
 impl Column {
     pub(super) const ALL: [Self; 6] =
-        [Self::Date, Self::Score, Self::TilesLeft, Self::Moves, Self::Share, Self::Time];
+        [Self::Date, Self::Score, Self::TilesLeft, Self::Moves, Self::Stars, Self::Time];
 
     const fn name(self) -> TextId {
         match self {
@@ -33,14 +33,14 @@ impl Column {
             Self::Score => "column-score",
             Self::TilesLeft => "column-left",
             Self::Moves => "label-moves",
-            Self::Share => "column-share",
+            Self::Stars => "column-stars",
             Self::Time => "label-time",
         }
     }
 
     /// Whether the largest values come first when the list is sorted by the column.
     const fn is_descending(self) -> bool {
-        matches!(self, Self::Date | Self::Score | Self::Share)
+        matches!(self, Self::Date | Self::Score | Self::Stars)
     }
 
     /// The width, including the gap to the column before it.
@@ -49,7 +49,7 @@ impl Column {
             Self::Date => DATE_WIDTH + indentation(row_width),
             // On the narrowest screens, the date and the score fill the line.
             Self::Score => row_width.saturating_sub(12).min(10),
-            Self::TilesLeft | Self::Moves | Self::Share => 7,
+            Self::TilesLeft | Self::Moves | Self::Stars => 7,
             Self::Time => 9,
         }
     }

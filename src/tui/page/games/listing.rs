@@ -88,15 +88,9 @@ impl Listing {
             Column::Score => listed.sort_by_key(|&game| Reverse(games[game].score)),
             Column::TilesLeft => listed.sort_by_key(|&game| games[game].tiles_left),
             Column::Moves => listed.sort_by_key(|&game| games[game].moves),
-            Column::Share => {
-                let share = |game: &FinishedGame| scores.review(game).and_then(|review| review.share);
-                let mut shares: Vec<(usize, f64)> = listed
-                    .into_iter()
-                    .map(|game| (game, share(&games[game]).unwrap_or(f64::NEG_INFINITY)))
-                    .collect();
-                shares.sort_by(|(_, one), (_, other)| other.total_cmp(one));
-                listed = shares.into_iter().map(|(game, _)| game).collect();
-            }
+            Column::Stars => listed.sort_by_cached_key(|&game| {
+                Reverse(scores.review(&games[game]).and_then(|review| review.stars))
+            }),
             Column::Time => {
                 listed.sort_by_key(|&game| (games[game].seconds.is_none(), games[game].seconds));
             }

@@ -48,7 +48,7 @@ impl GamesPage {
             Column::Score => messages.number(game.score),
             Column::TilesLeft => messages.number(game.tiles_left),
             Column::Moves => messages.number(game.moves),
-            Column::Share => review::share_column(messages, self.scores.review(game)),
+            Column::Stars => review::stars_column(messages, self.scores.review(game)),
             Column::Time => {
                 let time = |seconds: u32| stopwatch(Duration::from_secs(seconds.into()));
                 game.seconds.map_or_else(unknown, time)
@@ -68,7 +68,7 @@ impl GamesPage {
     }
 }
 
-/// The minimum width for descriptions of two lines, and for medals without the share of par.
+/// The minimum width for descriptions of two lines, and for rows with stars.
 const WIDE: u16 = 60;
 
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
@@ -163,7 +163,7 @@ impl Page for GamesPage {
 
     fn add_review(&mut self, kept: &KeptReview) {
         Rc::make_mut(&mut self.scores).add_review(kept.clone());
-        if self.listing.order == Column::Share {
+        if self.listing.order == Column::Stars {
             self.listing.fill(&self.scores);
         }
     }

@@ -28,11 +28,12 @@ fn game(code: &str) -> Game {
 
 fn reviews() -> KeptReviews {
     let mut reviews = KeptReviews::new();
-    for (code, better_by) in [(CODES[0], 0), (CODES[2], 500), (CODES[3], 100), (CODES[6], 1)] {
-        let game = game(code);
+    for (code, halves) in [(CODES[0], 9), (CODES[2], 4), (CODES[3], 2), (CODES[6], 7)] {
+        let (game, thresholds) = (game(code), vec![-1_000; halves - 1]);
+        let scale = format!(r#"{{"version":1,"state":"complete","thresholds":{thresholds:?}}}"#);
+        let scale = serde_json::from_str(&scale).unwrap();
         let own = GameLine::from_finished(&game).unwrap();
-        let best = GameLine { score: own.score + better_by, ..own };
-        reviews.insert(KeptReview::new(&game, &grade_whole(&game, &best, &[-7])).unwrap());
+        reviews.insert(KeptReview::new(&game, &grade_whole(&game, &own, &scale)).unwrap());
     }
     reviews
 }
@@ -81,9 +82,7 @@ fn naive(scores: &Scores, order: Column, filter: &str, messages: Messages) -> Ve
             shown.iter().any(|text| text.contains(word)) || game.code.to_lowercase().starts_with(word)
         })
     };
-    let share = |index: usize| {
-        scores.review(&games[index]).and_then(|review| review.share).unwrap_or(f64::NEG_INFINITY)
-    };
+    let stars = |index: usize| scores.review(&games[index]).and_then(|review| review.stars);
     let latest_first = |index: &usize| Reverse((games[*index].time, *index));
     let compare = |one: &usize, other: &usize| {
         let [a, b] = [&games[*one], &games[*other]];
@@ -92,7 +91,7 @@ fn naive(scores: &Scores, order: Column, filter: &str, messages: Messages) -> Ve
             Column::Score => b.score.cmp(&a.score),
             Column::TilesLeft => a.tiles_left.cmp(&b.tiles_left),
             Column::Moves => a.moves.cmp(&b.moves),
-            Column::Share => share(*other).total_cmp(&share(*one)),
+            Column::Stars => stars(*other).cmp(&stars(*one)),
             Column::Time => a.seconds.unwrap_or(u32::MAX).cmp(&b.seconds.unwrap_or(u32::MAX)),
         };
         by_order.then(latest_first(one).cmp(&latest_first(other)))
@@ -160,12 +159,15 @@ proptest! {
 }
 
 #[test]
-fn the_games_of_the_law_differ_in_their_shares() {
+fn the_games_of_the_law_differ_in_their_stars() {
     let games = CODES.map(|code| FinishedGame::new(&game(code), Timestamp::UNIX_EPOCH, None)).to_vec();
     let scores = Scores::new(games).with_reviews(reviews());
-    let shares = scores.games().iter().map(|game| scores.review(game).and_then(|review| review.share));
-    let mut known: Vec<f64> = shares.flatten().collect();
-    known.sort_by(f64::total_cmp);
+    let mut known: Vec<_> = scores
+        .games()
+        .iter()
+        .filter_map(|game| scores.review(game).and_then(|review| review.stars))
+        .collect();
+    known.sort();
     assert!(known.len() == 4 && known.windows(2).all(|pair| pair[0] < pair[1]), "{known:?}");
 }
 

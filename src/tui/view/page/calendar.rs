@@ -50,7 +50,7 @@ fn draw_name(month: &Month, context: &RowContext<'_>, buffer: &mut Buffer) {
     let legend = [
         (DayResult::Played, "day-played"),
         (DayResult::Cleared, "day-cleared"),
-        (DayResult::Medal, "day-with-medal"),
+        (DayResult::Stars, "day-with-stars"),
     ];
     let legend = legend.into_iter().filter_map(|(result, name)| {
         let (shade, style) = shade(result, look)?;
@@ -101,11 +101,11 @@ fn draw_day(
 
 /// The character that shades a day, and its style. Without colours, the characters tell the results apart.
 fn shade(result: DayResult, look: &ResolvedTheme) -> Option<(&'static str, Style)> {
-    let [played, cleared, medal] = look.glyphs.shades;
+    let [played, cleared, stars] = look.glyphs.shades;
     match result {
         DayResult::NotPlayed => None,
         DayResult::Played => Some((played, look.chart(3))),
         DayResult::Cleared => Some((cleared, look.chart(3))),
-        DayResult::Medal => Some((medal, look.chart(2))),
+        DayResult::Stars => Some((stars, look.stars())),
     }
 }

@@ -7,7 +7,7 @@ pub(super) use moves::chosen_move;
 
 use crate::game::HelpUsed;
 use crate::i18n::{Messages, Noun, review, rules};
-use crate::review::{Medal, TurningPoint};
+use crate::review::TurningPoint;
 use crate::tui::app::{GameScreen, ReviewView};
 use crate::tui::geometry::review::ReviewLayout;
 use crate::tui::geometry::wrapping::{clamped, columns};
@@ -36,7 +36,7 @@ fn draw(lines: Vec<Line<'static>>, area: Rect, buffer: &mut Buffer) {
     Paragraph::new(Text::from(lines)).render(clipped(area, buffer), buffer);
 }
 
-/// The title, par, what the game lost, and its share of par.
+/// The title, par, what the game lost, and its stars.
 fn summary(
     view: &ReviewView<'_>,
     theme: &ResolvedTheme,
@@ -54,19 +54,19 @@ fn summary(
     [title].into_iter().chain(facts).collect()
 }
 
-/// Par, what the game lost, and its share of par with the medal. Until the first verdicts, only that the search goes
-/// on. A share of 100% is shown only once the search is over.
+/// Par, what the game lost, and its stars. Until the first verdicts, only that the search goes on.
 pub(super) fn facts(view: &ReviewView<'_>, messages: Messages) -> Vec<String> {
     let rules = view.reviewed.whole().rules();
     let (Some(review), Some(par)) = (view.review, view.par()) else {
         return vec![messages.text("par-searching").into_owned()];
     };
     // Without help, a line that the search could not improve is the player's own.
-    let beats_search = par.medal == Some(Medal::Platinum)
+    let beats_search = !view.is_searching
+        && review.margin() > Some(0.0)
         && !review.proved
         && view.reviewed.whole().help() == HelpUsed::default()
         && view.reviewed.whole().undos() == 0;
-    let lost = if review.share.is_none() && review.baseline.is_some() {
+    let lost = if review.margin() == Some(0.0) {
         messages.text("nothing-to-decide").into_owned()
     } else if review.loss() > 0 {
         review::lost_in_all(messages, review.loss(), rules)
@@ -75,10 +75,8 @@ pub(super) fn facts(view: &ReviewView<'_>, messages: Messages) -> Vec<String> {
     } else {
         messages.text(if review.proved { "par-is-yours" } else { "par-none-better" }).into_owned()
     };
-    [par.line(messages, rules), lost, par.award(messages)]
-        .into_iter()
-        .filter(|fact| !fact.is_empty())
-        .collect()
+    let award = view.award().map(|award| award.line(messages)).filter(|award| *award != lost);
+    [par.line(messages, rules), lost].into_iter().chain(award).collect()
 }
 
 /// The turning points with their losses, the costliest first.

@@ -1,0 +1,157 @@
+//! Stars, at the end of a game and of the games in the log.
+
+use crate::prelude::*;
+use samegame::game::Day;
+use samegame::play::{DailyBoards, PlayerFiles};
+use samegame::review::{Scale, Stars, grade_whole};
+use samegame::solver::GameLine;
+use samegame::store::{DailyResults, KeptReview, Reviews};
+use tempfile::TempDir;
+
+/// The review of a game that earned this number of stars.
+fn review_of(finished: &FinishedGame, stars: f64) -> KeptReview {
+    let game = finished.code.parse::<Replay>().unwrap().game().unwrap();
+    let own = GameLine::from_finished(&game).unwrap();
+    let reached = |threshold: f64| own.score + i64::from(threshold > stars);
+    let thresholds: Vec<i64> = (2..=10).map(|halves| reached(f64::from(halves) / 2.0)).collect();
+    let scale = format!(r#"{{"version":1,"state":"complete","thresholds":{thresholds:?}}}"#);
+    let scale: Scale = serde_json::from_str(&scale).unwrap();
+    KeptReview::new(&game, &grade_whole(&game, &own, &scale)).unwrap()
+}
+
+/// A driver that has this log, in which the games with these indices earned these numbers of stars.
+fn driver_with_reviews(game: Game, games: Vec<FinishedGame>, stars: &[(usize, f64)]) -> (Driver, TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let reviews = Reviews::new(folder.path().join("reviews.txt"));
+    let kept: Vec<KeptReview> = stars.iter().map(|&(index, stars)| review_of(&games[index], stars)).collect();
+    reviews.keep(&kept).unwrap();
+    let log = log_of(games);
+    let reader = Rc::clone(&log);
+    let files = PlayerFiles {
+        games: Box::new(move || Ok((reader.borrow().clone(), None))),
+        book: None,
+        reviews: Some(reviews),
+    };
+    (Driver::new(app_playing(game).with_running(|running| running.with_files(files))), folder)
+}
+
+/// The lines of the screen with this text.
+fn lines_with(driver: &Driver, text: &str) -> Vec<String> {
+    driver.text().lines().filter(|line| line.contains(text)).map(|line| line.trim().to_owned()).collect()
+}
+
+#[test]
+fn the_end_of_a_game_shows_its_stars() {
+    let mut driver = Driver::new(app_playing(game_with_rules(TOPCODER.rules, "RBBCC/RRRCC/RBBDD")));
+    driver.run_solver(1_000_000);
+    driver.keys("<tab><enter><tab><enter><tab><enter><tab><enter><tab><enter>").tick();
+    assert!(driver.game().status().is_over());
+    driver.assert_shows(&["★★★★★"]);
+    driver.assert_hides(&["best known"]);
+    // What is shown is kept, and a result that is shared has the stars.
+    driver.keys("y");
+    let shared = driver.app.shared().unwrap();
+    assert!(shared.contains("\n★★★★★\n") && shared.contains("\nplay: samegame sg1:"), "{shared}");
+    driver.run_solver(1_000_000).keys("y");
+    let shared = driver.app.shared().unwrap();
+    assert!(shared.contains("★★★★★ · best known · Par "), "{shared}");
+    let review = driver.reviews.last().expect("a review to keep").review();
+    assert_eq!((review.reached, review.stars), (driver.game().score(), Some(Stars::FIVE)));
+}
+
+#[test]
+fn a_game_without_stars_says_why() {
+    let end = |code: &str| {
+        let mut driver = Driver::new(app_playing(code.parse::<Replay>().unwrap().game().unwrap()));
+        driver.run_solver(1_000_000).run_solver(1_000_000);
+        driver
+    };
+    end("sg1:topcoder:board:RBB/RRR/RBB+_solver.a1.a1").assert_shows(&["no stars: solver moves"]);
+    end("sg1:topcoder:board:RBB/RRR/RBB+a1._taken-over.a1").assert_shows(&["no stars: taken over"]);
+    end("sg1:topcoder:board:AAB+a1").assert_shows(&["nothing to decide here"]);
+    end("sg1:topcoder:board:RBB/RRR/RBB+_hint.a1.u.a1.a1").assert_shows(&["★★★★★ · best known"]);
+    let mut driver = end("sg1:topcoder:board:RBB/RRR/RBB+_solver.a1.a1");
+    driver.keys("v").run_solver(1_000_000).assert_shows(&["no stars: solver moves"]);
+}
+
+#[test]
+fn listed_games_show_their_stars() {
+    let game = seeded_game("8x8c3", 99);
+    // The last game in the log is the first one on the page; the game before it is of another kind.
+    let last = finished_games().len() - 1;
+    let (mut driver, _folder) = driver_with_reviews(game, finished_games(), &[(last, 5.0), (last - 2, 2.5)]);
+    let page = driver.keys("L").text();
+    let is_stars = |word: &&str| word.starts_with(['★', '½', '☆']);
+    let stars: Vec<&str> = page.lines().filter_map(|line| line.split_whitespace().find(is_stars)).collect();
+    assert_eq!(stars, ["★★★★★", "★★½☆☆"], "{page}");
+    assert!(lines_with(&driver, "best known")[0].starts_with("best known · 47 tiles left"), "{page}");
+    driver.resize(40, 24);
+    driver.assert_shows(&["★★★★★ · best known"]);
+    driver.resize(80, 24);
+    assert_snapshot("games-with-stars", &driver);
+}
+
+#[test]
+fn a_reviewed_game_has_its_stars_when_the_player_returns_to_the_list() {
+    for page in ["L", "S"] {
+        let (mut driver, _folder) = driver_with_reviews(seeded_game("8x8c3", 99), finished_games(), &[]);
+        let stars = |driver: &Driver| driver.text().matches('☆').count();
+        assert_eq!(stars(driver.keys(page)), 0, "{}", driver.text());
+        driver.keys("v").run_solver(3_000_000);
+        driver.keys("<esc>");
+        assert!(stars(&driver) > 0, "{page}: {}", driver.text());
+    }
+}
+
+#[test]
+fn the_best_games_show_their_stars() {
+    let game = seeded_game("8x8c3", 99);
+    let games = finished_games();
+    let (best, _) = games
+        .iter()
+        .enumerate()
+        .filter(|(_, game)| game.leaderboard().contains("8x8") && game.undos == 0 && !game.solver)
+        .max_by_key(|(_, game)| game.score)
+        .unwrap();
+    let (mut driver, _folder) = driver_with_reviews(game, games, &[(best, 5.0)]);
+    driver.keys("S").assert_shows(&[" ★★★★★ ", "best known · "]);
+}
+
+#[test]
+fn statistics_show_stars() {
+    let games = finished_games();
+    let own = |(_, game): &(usize, &FinishedGame)| game.leaderboard().contains("8x8") && !game.solver;
+    let indices: Vec<usize> = games.iter().enumerate().filter(own).map(|(index, _)| index).collect();
+    let stars: Vec<(usize, f64)> = indices.into_iter().zip([5.0, 3.5, 4.0, 0.5]).collect();
+    let (mut driver, _folder) = driver_with_reviews(seeded_game("8x8c3", 99), games, &stars);
+    let page = driver.keys("T").text();
+    assert!(page.contains("Average stars          3.3"), "{page}");
+    assert!(page.contains("Five-star games        1 (25%)"), "{page}");
+    assert!(page.contains("Stars over time") && page.contains("5.0") && page.contains("0.5"), "{page}");
+    assert_snapshot("statistics-with-stars", &driver);
+    // From half a star to five, in the order in which the games ended.
+    driver.resize(69, 24);
+    driver.assert_shows(&["█▆▆▁"]);
+}
+
+#[test]
+fn days_show_their_most_stars() {
+    let day: Day = "2026-11-21".parse().unwrap();
+    let mut game = Game::new(day.id()).unwrap();
+    while let Some(group) = game.board().moves(2).into_iter().next() {
+        game.play(group.cell).unwrap();
+    }
+    let finished = FinishedGame::new(&game, "2026-11-21T10:00:00Z".parse().unwrap(), None);
+    let (mut driver, _folder) =
+        driver_with_reviews(seeded_game("8x8c3", 99), vec![finished.clone()], &[(0, 3.0)]);
+    let results = DailyResults::new([finished]);
+    let dailies = DailyBoards::new(Box::new(move || Some(day))).with_days(move || Some(results.clone()));
+    driver.app = driver.app.with_running(|running| running.with_dailies(dailies));
+    driver.resize(90, 24);
+    driver.keys("P");
+    let about = driver.text().split_whitespace().collect::<Vec<_>>().join(" ");
+    let facts = "21 November 2026 · today · first attempt: 154 points · ★★★☆☆";
+    assert!(about.contains(facts), "{}", driver.text());
+    // The day is shaded as the legend says.
+    driver.assert_shows(&["██ 3 stars", ">21 ██████"]);
+}
