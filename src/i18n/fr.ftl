@@ -330,7 +330,7 @@ lesson-remove = { $key } ou un clic enlève le groupe. Les tuiles du dessus tomb
 lesson-undo = Quand un groupe disparaît, les tuiles du dessus tombent. Chaque coup peut être repris : appuyez sur { $key }.
 lesson-hint = Si vous ne savez pas que faire, { $key } donne un indice ; appuyez encore pour un indice plus clair.
 lesson-large-group = Les grands groupes rapportent bien plus : { $small } tuiles valent { $small-points } points, { $large } en valent { $large-points }. Une rangée sépare deux groupes d'une même couleur : enlevez-la, puis le groupe réuni. { $key } recommence le plateau.
-lesson-missed = Le plateau est vidé, mais sans le grand groupe. { $key } le recommence : enlevez d'abord la rangée entre les deux groupes.
+lesson-missed = Le plateau est vidé, mais sans le grand groupe. { $key } le recommence : enlevez d'abord la rangée entre les deux groupes.
 lesson-clear = Un plateau vidé rapporte { $bonus } points de plus. Enlevez toutes les tuiles.
 lesson-end = Vous savez tout : formez de grands groupes et videz le plateau. { $key } lance votre partie ; { $help-key } y montre toutes les touches.
 
@@ -532,9 +532,9 @@ no-stars-taken-over = sans étoiles : reprise
 no-stars-board-too-large = sans étoiles : trop grand
 stars-in-words = { $halves ->
     [1] une demi-étoile
-    [2] 1 étoile
-    [3] { $stars } étoile
-   *[other] { $stars } étoiles
+    [2] 1 étoile
+    [3] { $stars } étoile
+   *[other] { $stars } étoiles
 }
 turning-point-move = coup { $move }
 turning-point-moves = coups { $from } à { $to }
@@ -711,7 +711,7 @@ today = aujourd'hui
 day-not-played = pas encore joué
 day-played = joué
 day-cleared = vidé
-day-with-stars = 3 étoiles
+day-with-stars = 3 étoiles
 best-of-attempts = record { $score }
 attempts = { $attempts ->
     [one] { $attempts } essai

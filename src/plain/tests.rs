@@ -131,7 +131,7 @@ removed 5 R at b2: 9 points, 9 in all, 4 tiles left
 removed 4 B at a1: 4 points, 13 in all, 0 tiles left
 Cleared! Final score: 1013.
 This board: sg1:standard:board:RBB/RRR/RBB
-5 stars, best known.
+5 stars.
 Continue with review, undo, restart, new or quit.
 > undo
 undid 4 B at a1: 4 points, 9 in all, 4 tiles left
@@ -141,7 +141,7 @@ undid 5 R at b2: 9 points, 0 in all, 9 tiles left
 redid 2 moves, 13 in all, 0 tiles left
 Cleared! Final score: 1013, with 2 undos.
 This board: sg1:standard:board:RBB/RRR/RBB
-5 stars, best known.
+5 stars.
 Continue with review, undo, restart, new or quit.
 > quit
 ";

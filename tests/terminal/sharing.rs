@@ -6,8 +6,8 @@ use crate::playing::{play_to_the_end, start_game};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
-const RESULT: &str =
-    "samegame standard, 4x1, 2 colours\n..\n1000 points - cleared - 2 moves\nsg1:standard:board:AABB";
+const RESULT: &str = "samegame standard, 4x1, 2 colours\n..\n1000 points - cleared - 2 moves\nPar 1000\n\
+                      play: samegame sg1:standard:board:AABB";
 
 /// The escape sequence that sets the clipboard.
 fn clipboard_sequence(text: &str) -> String {
@@ -23,7 +23,7 @@ fn is_printed(screen: &Screen) -> bool {
 fn the_result_is_copied_at_once_and_printed_on_quitting() {
     let mut screen = start_game(&["sg1:standard:board:AABB"]);
     play_to_the_end(&mut screen);
-    screen.keys("y").wait_for_text("result sent to the clipboard");
+    screen.wait_for_text("proved").keys("y").wait_for_text("result sent to the clipboard");
     assert_eq!(screen.count_of(&clipboard_sequence(RESULT)), 1);
     assert!(!is_printed(&screen));
     assert_eq!(screen.keys("q").wait_for_exit(), Exit::Code(0));
@@ -38,7 +38,7 @@ fn inside_tmux_the_result_is_also_sent_to_the_outer_terminal() {
         Program::game(&["sg1:standard:board:AABB"]).env("TMUX", "/tmp/tmux-0/default,1,0").start(80, 24);
     screen.wait_for_text("q quit");
     play_to_the_end(&mut screen);
-    screen.keys("Y").wait_for_text("result and code sent");
+    screen.wait_for_text("proved").keys("Y").wait_for_text("result and code sent");
     let plain_sequence = clipboard_sequence(&format!(
         "{RESULT}\ncheck: samegame replay --check sg1:standard:board:AABB+a1.a1"
     ));

@@ -39,7 +39,7 @@ impl Advisor {
     }
 
     /// Par for a game that is over, if it is on the current board.
-    pub(in crate::play) fn par_of(&self, game: &Game) -> Option<Par> {
+    fn par_of(&self, game: &Game) -> Option<Par> {
         let is_comparable = game.status().is_over() && self.lines.current.is_for(game);
         let best = self.lines.current.best().filter(|_| is_comparable)?;
         let is_searching = self.is_searching();
@@ -52,6 +52,11 @@ impl Advisor {
         })
     }
 
+    /// Par for a game that is over, once a search has looked long enough for it.
+    pub(in crate::play) fn settled_par(&self, game: &Game) -> Option<Par> {
+        self.par_of(game).filter(|par| self.settling.is_settled || par.proved)
+    }
+
     /// The scale of the current board, as far as it is known.
     pub const fn scale(&self) -> &Scale {
         &self.scale.known
@@ -60,8 +65,7 @@ impl Advisor {
     /// What a finished game has earned: on the current board, or on that under review. `None` until that is known.
     pub fn award(&self, game: &Game) -> Option<Award> {
         let (scale, best) = if self.lines.current.is_for(game) {
-            let par = self.par_of(game).filter(|par| par.is_settled);
-            (&self.scale.known, par.map(|par| par.score))
+            (&self.scale.known, self.settled_par(game).map(|par| par.score))
         } else {
             let reviewed = self.reviewed.as_ref().filter(|reviewed| reviewed.is_of(game))?;
             (&reviewed.scale.known, reviewed.review.as_ref().map(|review| review.best))

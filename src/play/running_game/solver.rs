@@ -115,7 +115,7 @@ impl RunningGame {
         Claims {
             attempt: self.dailies.attempt(game),
             award: advisor.award(game),
-            par: advisor.par_of(game).filter(|par| par.is_settled),
+            par: advisor.settled_par(game),
             streak: today.and_then(|_| self.dailies.streak()).map_or(0, |streak| streak.current),
         }
     }

@@ -4,7 +4,7 @@ use crate::game::Day;
 use crate::i18n::{Messages, capitalized};
 use crate::i18n::{TextId, daily, review};
 use crate::review::{Review, Stars};
-use crate::store::{DailyResults, DayResults, Help, KeptReviews, Streak};
+use crate::store::{DailyResults, DayResults, Help, KeptReview, KeptReviews, Streak};
 use crate::tui::page::content::Page;
 use crate::tui::page::exchange::{PageAction, PageContext};
 use crate::tui::page::month::Month;
@@ -195,6 +195,10 @@ impl Page for DaysPage {
 
     fn about_height(&self, _width: u16) -> u16 {
         2
+    }
+
+    fn add_review(&mut self, kept: &KeptReview) {
+        self.reviews.insert(kept.clone());
     }
 
     fn enter_label(&self) -> Option<TextId> {

@@ -2,7 +2,7 @@
 
 use crate::i18n::{Messages, TextId};
 use crate::review::Review;
-use crate::store::{FinishedGame, Leaderboard, Scores, Statistics, trend};
+use crate::store::{FinishedGame, KeptReview, Leaderboard, Scores, Statistics, trend};
 use crate::tui::geometry::wrapping::clamped;
 use crate::tui::input::action::PageKind;
 use crate::tui::page::charts::{Course, MEDIAN, distribution};
@@ -262,6 +262,11 @@ impl Page for StatisticsPage {
 
     fn leaderboard(&self) -> Option<&str> {
         self.leaderboards.chosen().leaderboard.as_deref()
+    }
+
+    fn add_review(&mut self, kept: &KeptReview) {
+        Rc::make_mut(&mut self.leaderboards.scores).add_review(kept.clone());
+        self.fill();
     }
 
     fn change_label(&self) -> Option<TextId> {
