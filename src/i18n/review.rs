@@ -3,7 +3,7 @@
 use crate::board::{Cell, Rules};
 use crate::game::Game;
 use crate::i18n::{Charset, Messages, Noun, TextId, hints};
-use crate::review::{MoveClass, NoStars, Review, Stars, TurningPoint};
+use crate::review::{MoveClass, NoStars, Review, ReviewedMove, Stars, TurningPoint};
 
 /// The largest number of moves of a better line in a sentence.
 const MAX_MOVES: usize = 12;
@@ -38,8 +38,9 @@ pub(crate) fn stars_in_words(messages: Messages, stars: Stars) -> String {
         .format("stars-in-words", [("halves", messages.grouped(stars.halves())), ("stars", number.into())])
 }
 
-const fn class(class: Option<MoveClass>) -> TextId {
-    match class {
+const fn class(made: &ReviewedMove) -> TextId {
+    match made.class {
+        None if made.disputed => "class-disputed",
         None => "class-unclear",
         Some(MoveClass::Best) => "class-best",
         Some(MoveClass::Good) => "class-good",
@@ -68,7 +69,9 @@ pub(crate) fn turning_point(
     review: &Review,
     rules: &Rules,
 ) -> String {
-    let amount = ("amount", lost(messages, point.loss, rules).into());
+    let amount = lost(messages, point.loss, rules);
+    let amount = if point.disputed { messages.format("perhaps", [("what", amount.into())]) } else { amount };
+    let amount = ("amount", amount.into());
     let [from, to] = [point.from + 1, point.to].map(|number| messages.ungrouped(number));
     let is_one_move = point.to == point.from + 1;
     let lost = if is_one_move {
@@ -108,7 +111,7 @@ pub(crate) fn move_facts(messages: Messages, index: usize, review: &Review, rule
         messages.format(id, [("amount", lost(messages, made.loss, rules).into())])
     };
     let facts = [
-        Some(messages.text(class(made.class)).into_owned()),
+        Some(messages.text(class(made)).into_owned()),
         (made.loss > 0).then(lost),
         made.lost_clear.then(|| messages.text("lost-clear").into_owned()),
     ];
@@ -184,7 +187,6 @@ mod tests {
     use super::*;
     use crate::i18n::Language;
     use crate::notation::Replay;
-    use crate::review::ReviewedMove;
 
     #[test]
     fn stars_are_written_in_symbols_and_in_words() {
@@ -224,10 +226,11 @@ mod tests {
             best_after: 1400 - loss,
             loss,
             class,
+            disputed: loss == 7,
             lost_clear,
             better: (loss > 0).then(|| cells.clone()),
         };
-        let point = |from, to, culprit| TurningPoint { from, to, loss: 1200, culprit };
+        let point = |from, to, culprit| TurningPoint { from, to, loss: 1200, disputed: to == 2, culprit };
         let review = Review {
             best: game.score() + 1200,
             best_line: cells.clone(),
@@ -260,12 +263,12 @@ mod tests {
             [
                 "Lost: 1200 points.",
                 "Move 1 lost 1200 points. Better: a1, b1, c1, d1, e1, f1, g1, h1, i1, j1, k1, l1, 3 more moves.",
-                "Moves 1 to 2 lost 1200 points. Better from move 1 on: a1, b1, c1, d1, e1, f1, g1, h1, i1, j1, k1, \
+                "Moves 1 to 2 lost perhaps 1200 points. Better from move 1 on: a1, b1, c1, d1, e1, f1, g1, h1, i1, j1, k1, \
                  l1, 3 more moves.",
                 "Move 1, a1: blunder, lost 1200 points, lost the clear. Better: a1, b1, c1, d1, e1, f1, \
                  g1, h1, i1, j1, k1, l1, 3 more moves.",
                 "Move 2, a1: nothing better known.",
-                "Move 3, a1: unclear, perhaps lost 7 points. Better: c1, d1, e1, f1, g1, h1, i1, j1, k1, l1, m1, \
+                "Move 3, a1: unclear (two searches differ), perhaps lost 7 points. Better: c1, d1, e1, f1, g1, h1, i1, j1, k1, l1, m1, \
                  n1, 1 more move.",
             ]
         );
@@ -275,7 +278,7 @@ mod tests {
                 "Coup 1, a1 : gaffe, 1200 points de perte, ne vide plus le plateau. Mieux : a1, b1, c1, d1, e1, f1, \
                  g1, h1, i1, j1, k1, l1, encore 3 coups.",
                 "Coup 2, a1 : rien de mieux connu.",
-                "Coup 3, a1 : incertain, peut-etre 7 points de perte. Mieux : c1, d1, e1, f1, g1, h1, i1, j1, k1, l1, m1, n1, \
+                "Coup 3, a1 : incertain (deux recherches different), peut-etre 7 points de perte. Mieux : c1, d1, e1, f1, g1, h1, i1, j1, k1, l1, m1, n1, \
                  encore 1 coup.",
             ]
         );

@@ -1,7 +1,7 @@
 //! Grading the moves of a game by a pool of lines.
 
 use super::line_pool::{Half, LinePool};
-use super::losses::{Margin, MoveClass, TurningPoint, turning_points};
+use super::losses::{Margin, MoveClass, TurningPoint, is_agreed, turning_points};
 use super::stars::{Scale, ScaleState, Stars};
 use crate::board::Cell;
 use crate::game::Game;
@@ -49,10 +49,12 @@ pub struct ReviewedMove {
     pub best_after: i64,
     /// What the move cost.
     pub loss: i64,
-    /// The class of the loss that both halves of the search agree on; `None` if only one of them sees an error, or if
-    /// the search was too short.
+    /// The class of the loss; `None` if the halves of the search dispute it, or if the search was too short.
     #[cfg_attr(feature = "cli", serde(skip_serializing_if = "Option::is_none"))]
     pub class: Option<MoveClass>,
+    /// Whether one half of the search sees no error, or less than half of the loss.
+    #[cfg_attr(feature = "cli", serde(default, skip_serializing_if = "std::ops::Not::not"))]
+    pub disputed: bool,
     /// Whether the best line cleared the board before the move but no longer does, for both halves.
     pub lost_clear: bool,
     /// The best line that begins with the moves before this one, if it is better than the best one after this move.
@@ -94,17 +96,20 @@ pub fn grade(pool: &LinePool, baseline: &[i64]) -> Review {
         let losses = views.each_ref().map(|totals| totals[index] - totals[index + 1]);
         let agreed = losses.into_iter().min().unwrap_or(0);
         let [class, agreed_class] = [losses[0], agreed].map(|loss| MoveClass::of(loss, margin));
+        let is_trusted = pool.is_trusted(index + 1);
+        let is_agreed = agreed_class.is_error() && is_agreed(losses[0], agreed);
         let has_lost_clear = |halves: &&[Half]| clears(index, halves) && !clears(index + 1, halves);
         ReviewedMove {
             best_after: totals[index + 1],
             loss: losses[0],
             class: if class.is_error() {
-                Some(agreed_class).filter(|agreed| agreed.is_error() && pool.is_trusted(index + 1))
+                Some(class).filter(|_| is_agreed && is_trusted)
             } else {
                 // A small loss needs no agreement, but without a scale no loss is small.
                 Some(class).filter(|_| losses[0] == 0 || !baseline.is_empty())
             },
-            lost_clear: losses[0] > 0 && pool.is_trusted(index + 1) && VIEWS.iter().all(has_lost_clear),
+            disputed: class.is_error() && is_trusted && !is_agreed,
+            lost_clear: losses[0] > 0 && is_trusted && VIEWS.iter().all(has_lost_clear),
             better: (losses[0] > 0).then(|| better(index)),
         }
     };

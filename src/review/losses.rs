@@ -49,6 +49,11 @@ impl MoveClass {
     }
 }
 
+/// Whether both halves of the search see at least half of a loss, if `agreed` is the smaller loss of the two.
+pub(super) const fn is_agreed(loss: i64, agreed: i64) -> bool {
+    agreed >= loss - agreed
+}
+
 /// The difference between the best line known and the mean score of some random games, without rounding.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Margin {
@@ -79,8 +84,11 @@ pub struct TurningPoint {
     pub from: usize,
     /// The number of moves up to its end.
     pub to: usize,
-    /// What the moves cost in all, as far as both halves of the search agree.
+    /// What the moves cost in all.
     pub loss: i64,
+    /// Whether one half of the search sees less than half of the loss.
+    #[cfg_attr(feature = "cli", serde(default, skip_serializing_if = "std::ops::Not::not"))]
+    pub disputed: bool,
     /// The index of the one move that cost more than half of that, if both halves agree on it.
     #[cfg_attr(feature = "cli", serde(skip_serializing_if = "Option::is_none"))]
     pub culprit: Option<usize>,
@@ -94,7 +102,8 @@ const PERCENT: i64 = 5;
 
 /// Finds the turning points, the costliest first. Each of `views` holds the best totals known to the whole pool, which
 /// comes first, or to one half of it. `is_trusted` says whether the position after a number of moves was searched long
-/// enough. No two windows overlap.
+/// enough. A window counts if both halves see that much loss in it; the costliest one counts even if only one half does.
+/// No two windows overlap.
 pub(super) fn turning_points(
     views: &[Vec<i64>],
     margin: Margin,
@@ -108,18 +117,23 @@ pub(super) fn turning_points(
         .filter(|&from| views[0][from] > views[0][from + 1])
         .flat_map(|from| (from + 1..=(from + MAX_MOVES).min(moves)).map(move |to| (from, to)))
         .filter(|&(_, to)| is_trusted(to))
-        .map(|(from, to)| (from, to, agreed_loss(from, to)))
+        .map(|(from, to)| (from, to, views[0][from] - views[0][to]))
         .filter(|&(.., loss)| margin.has_lost(loss, PERCENT))
         .collect();
     // Of windows that cost the same, the shortest and then the earliest.
     windows.sort_by_key(|&(from, to, loss)| (-loss, to - from, from));
+    let costliest = windows.first().copied();
+    windows.retain(|&window| {
+        costliest == Some(window) || margin.has_lost(agreed_loss(window.0, window.1), PERCENT)
+    });
     let mut found: Vec<TurningPoint> = Vec::new();
     for (from, to, loss) in windows {
         if found.iter().all(|other| to <= other.from || other.to <= from) {
             let is_culprit =
                 |index: &usize| is_trusted(index + 1) && 2 * agreed_loss(*index, index + 1) > loss;
             let culprit = (from..to).find(is_culprit);
-            found.push(TurningPoint { from, to, loss, culprit });
+            let disputed = !is_agreed(loss, agreed_loss(from, to));
+            found.push(TurningPoint { from, to, loss, disputed, culprit });
         }
     }
     found

@@ -103,13 +103,16 @@ fn keys_walk_through_the_moves() {
 }
 
 #[test]
-fn brackets_go_from_one_turning_point_to_the_next() {
+fn brackets_go_from_one_error_to_the_next() {
+    let mut driver = driver_after(WITH_ONE_ERROR);
+    driver.keys("v]");
+    assert_eq!(driver.message(), "no more errors yet: the search goes on");
     let mut driver = driver_reviewing(WITH_ONE_ERROR);
     driver.keys("G[");
     assert_eq!(driver.game().moves().len(), 0);
     for key in ["[", "]"] {
         driver.keys(key);
-        assert_eq!(driver.message(), "no more turning points", "{key}");
+        assert_eq!(driver.message(), "no more errors", "{key}");
     }
 }
 

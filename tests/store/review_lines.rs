@@ -42,6 +42,7 @@ pub(crate) fn random_review(game: &Game, rng: &mut Xoshiro256PlusPlus) -> Review
             best_after: best,
             loss,
             class: CLASSES[rng.random_range(0..6)],
+            disputed: rng.random_bool(0.2),
             lost_clear: rng.random_bool(0.2),
             better: rng.random_bool(0.5).then(|| vec![Cell::new(0, 0)]),
         }
@@ -51,7 +52,13 @@ pub(crate) fn random_review(game: &Game, rng: &mut Xoshiro256PlusPlus) -> Review
         let from = rng.random_range(0..count);
         let to = rng.random_range(from + 1..=count);
         let culprit = rng.random_bool(0.5).then(|| rng.random_range(from..to));
-        TurningPoint { from, to, loss: rng.random_range(0..=i64::MAX), culprit }
+        TurningPoint {
+            from,
+            to,
+            loss: rng.random_range(0..=i64::MAX),
+            disputed: rng.random_bool(0.2),
+            culprit,
+        }
     });
     let turning_points = turning_points.collect();
     let has_scale = rng.random_bool(0.8);
@@ -85,6 +92,7 @@ pub(crate) fn review_of(game: &Game, nodes: u64, stars: Option<Stars>) -> Review
         best_after: 48,
         loss: if index == 0 { 16 } else { 0 },
         class: Some(if index == 0 { MoveClass::Blunder } else { MoveClass::Best }),
+        disputed: false,
         lost_clear: false,
         better: None,
     });
@@ -98,7 +106,7 @@ pub(crate) fn review_of(game: &Game, nodes: u64, stars: Option<Stars>) -> Review
         proved: false,
         nodes,
         moves: moves.collect(),
-        turning_points: vec![TurningPoint { from: 0, to: 1, loss: 16, culprit: Some(0) }],
+        turning_points: vec![TurningPoint { from: 0, to: 1, loss: 16, disputed: false, culprit: Some(0) }],
     }
 }
 

@@ -125,11 +125,40 @@ fn a_loss_that_one_half_sees_is_not_a_class() {
         let review = grade(&pool, &[0]);
         for made in &review.moves {
             disputed += usize::from(made.class.is_none());
-            assert!(made.class <= Some(MoveClass::Good), "{made:?}");
+            assert!(made.class <= Some(MoveClass::Good) && made.disputed == made.class.is_none(), "{made:?}");
         }
-        assert!(review.turning_points.is_empty());
+        assert!(review.turning_points.len() <= 1 && review.turning_points.iter().all(|point| point.disputed));
     }
     assert!(disputed > 20);
+}
+
+#[test]
+fn a_larger_loss_never_has_a_better_sign_and_the_largest_is_a_turning_point() {
+    let mut doubtful = 0;
+    for (number, (game, lines)) in small_games(2_000).enumerate() {
+        let mut pool = trusted_pool(&game);
+        for (line, place) in lines.iter().zip(number..) {
+            pool.insert_in(Half::Second, line);
+            if place % 3 > 0 {
+                pool.insert_in(Half::First, line);
+            }
+        }
+        let review = grade(&pool, &[0]);
+        let mut signs: Vec<_> =
+            review.moves.iter().filter_map(|made| Some((made.loss, made.class?))).collect();
+        signs.sort_unstable();
+        assert!(signs.is_sorted_by_key(|&(_, class)| class), "{signs:?}");
+        let largest = review
+            .moves
+            .iter()
+            .map(|made| made.loss)
+            .max()
+            .filter(|loss| review.best > 0 && 20 * loss >= review.best);
+        let costliest = review.turning_points.first().map_or(0, |point| point.loss);
+        assert!(largest.is_none_or(|loss| loss <= costliest), "{review:?}");
+        doubtful += usize::from(review.turning_points.iter().any(|point| point.disputed));
+    }
+    assert!(doubtful > 20);
 }
 
 #[test]

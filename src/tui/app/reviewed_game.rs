@@ -5,7 +5,7 @@ use crate::game::{Event, Game, HistoryEntry, LogTag, PlayedMove};
 use crate::i18n::TextId;
 use crate::notation::Replay;
 use crate::play::{Award, Par};
-use crate::review::{Review, TurningPoint};
+use crate::review::{MoveClass, Review, TurningPoint};
 use crate::tui::app::replay_player::ReplayPlayer;
 use std::time::Duration;
 
@@ -104,9 +104,11 @@ impl ReviewView<'_> {
         self.review?.better_from(self.index)?.first().copied()
     }
 
-    /// The index of the costliest move of the next or the previous turning point.
-    pub(crate) fn turning_point(&self, is_next: bool) -> Option<usize> {
-        let moves = self.review?.turning_points.iter().map(costliest_move);
+    /// The index of the next or the previous error, or costliest move of a turning point.
+    pub(crate) fn error(&self, is_next: bool) -> Option<usize> {
+        let Review { moves, turning_points, .. } = self.review?;
+        let is_error = |index: &usize| moves[*index].class.is_some_and(MoveClass::is_error);
+        let moves = (0..moves.len()).filter(is_error).chain(turning_points.iter().map(costliest_move));
         if is_next {
             moves.filter(|&index| index > self.index).min()
         } else {

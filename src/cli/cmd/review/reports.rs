@@ -77,8 +77,9 @@ fn turning_point(point: &TurningPoint, game: &Game, review: &Review) -> String {
     };
     let better: Vec<String> =
         review.better_from(point.from).unwrap_or_default().iter().map(ToString::to_string).collect();
+    let perhaps = if point.disputed { "perhaps " } else { "" };
     format!(
-        "{moves}: lost {}; better from move {first} on:\n{}",
+        "{moves}: {perhaps}lost {}; better from move {first} on:\n{}",
         review::lost(Messages::PLAIN_ENGLISH, point.loss, game.rules()),
         fill(&better)
     )
@@ -135,6 +136,8 @@ struct TurningPointObject {
     from: usize,
     to: usize,
     loss: i64,
+    /// Whether one half of the search sees less than half of the loss.
+    disputed: bool,
     /// The number of the one move that cost most of it, if the search is sure.
     culprit: Option<usize>,
     /// The better moves from the number `from` on.
@@ -159,6 +162,7 @@ pub(super) fn json_report(game: &Game, review: &Review) -> anyhow::Result<String
         from: point.from + 1,
         to: point.to,
         loss: point.loss,
+        disputed: point.disputed,
         culprit: point.culprit.map(|index| index + 1),
         better: names(review.better_from(point.from).unwrap_or_default()),
     });

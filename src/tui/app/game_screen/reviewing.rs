@@ -75,9 +75,11 @@ impl GameScreen {
             Action::Last => reviewed.choose(count.map_or(usize::MAX, |number| usize::from(number) - 1)),
             Action::NextTurningPoint | Action::PreviousTurningPoint => {
                 let view = self.review_view();
-                match view.and_then(|view| view.turning_point(action == Action::NextTurningPoint)) {
+                let is_searching = view.is_some_and(|view| view.is_searching);
+                match view.and_then(|view| view.error(action == Action::NextTurningPoint)) {
                     Some(index) => self.choose_reviewed_move(index),
-                    None => self.display.say(self.messages().text("no-more-turning-points")),
+                    None if is_searching => self.display.say(self.messages().text("no-more-errors-yet")),
+                    None => self.display.say(self.messages().text("no-more-errors")),
                 }
             }
             Action::TakeOver => {

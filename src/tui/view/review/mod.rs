@@ -88,12 +88,13 @@ fn turning_points(
 ) -> Vec<Line<'static>> {
     let line = |point: &TurningPoint| {
         let is_chosen = (point.from..point.to).contains(&view.index);
-        let style = if is_chosen { theme.strong() } else { Style::new() };
+        let (style, sign) = if point.disputed { (theme.faint(), " ~") } else { (Style::new(), "") };
+        let style = if is_chosen { theme.strong() } else { style };
         let moves = review::moves_of(messages, point);
         // Under the losses of the moves, which have a sign after them.
         let room = usize::from(width).saturating_sub(moves.chars().count() + 3);
         let loss = format!("-{}", messages.number(point.loss));
-        Line::styled(format!("{moves}{loss:>room$}"), style)
+        Line::styled(format!("{moves}{loss:>room$}{sign}"), style)
     };
     view.review.iter().flat_map(|review| review.costliest()).map(line).collect()
 }
