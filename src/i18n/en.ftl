@@ -138,6 +138,7 @@ visible-rows = rows { $first }-{ $last } of { $total }
 visible-rows-short = row { $first }-{ $last }/{ $total }
 too-small = too small: { $columns }×{ $rows }, needs { $needed-columns }×{ $needed-rows }
 keys-refused = conflicts with [bind] in config.toml: { $why }
+value-name = { $name }
 theme-selected = theme: { $name }
 theme-shown-as = theme: { $name }, shown as { $shown }
 symbols-selected = symbols: { $name }

@@ -146,6 +146,20 @@ visible-rows = lignes { $first }-{ $last } sur { $total }
 visible-rows-short = lig. { $first }-{ $last }/{ $total }
 too-small = trop petit : { $columns }×{ $rows }, il faut { $needed-columns }×{ $needed-rows }
 keys-refused = en conflit avec [bind] dans config.toml : { $why }
+value-name = { $name ->
+    [tones] tons
+    [dark] sombre
+    [light] clair
+    [safe] sûr
+    [contrast] contraste
+    [grey] gris
+    [solid] aucun
+    [letters] lettres
+    [shapes] formes
+    [blocks] blocs
+    [default] par défaut
+   *[other] { $name }
+}
 theme-selected = thème : { $name }
 theme-shown-as = thème : { $name }, ici { $shown }
 symbols-selected = motifs : { $name }

@@ -55,6 +55,11 @@ impl Messages {
         Self { charset, ..self }
     }
 
+    /// The name of a theme, of symbols or of keys, as it is shown. In files and flags it is always the English one.
+    pub(crate) fn value_name(self, name: &str) -> String {
+        self.format("value-name", [("name", self.charset.printable(name.chars()).into())])
+    }
+
     /// Joins facts to one line.
     pub(crate) fn join(self, facts: &[String]) -> String {
         facts.join(self.charset.separator())

@@ -73,14 +73,14 @@ impl ScreenConfig {
         let words = words.iter().map(|word| word.name);
         match setting.row().kind {
             _ if setting == Setting::Theme => {
-                self.appearance.theme_names().map(|name| (name.into(), name.to_owned())).collect()
+                self.appearance.theme_names().map(|name| (name.into(), messages.value_name(name))).collect()
             }
             _ if setting == Setting::Language => {
                 let name = |language: Language| messages.charset().spell(language.own_name()).into_owned();
                 Language::ALL.map(|language| (language.code().into(), name(language))).into()
             }
             Kind::OneOf(..) => words.map(|word| (word.into(), text(word))).collect(),
-            Kind::Name(_) => words.map(|word| (word.into(), word.to_owned())).collect(),
+            Kind::Name(_) => words.map(|word| (word.into(), messages.value_name(word))).collect(),
             _ => vec![(false.into(), text("off")), (true.into(), text("on"))],
         }
     }

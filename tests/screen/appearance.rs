@@ -13,7 +13,7 @@ fn keys_select_the_next_theme_and_symbols_and_show_their_names() {
             driver.keys("c");
             assert_eq!(driver.message(), format!("theme: {name}"));
         }
-        for expected in ["shapes", "blocks", "ascii", "auto, shown as solid", "solid", "letters"] {
+        for expected in ["shapes", "blocks", "ascii", "auto, shown as solid", "letters"] {
             driver.keys("f");
             assert_eq!(driver.message(), format!("symbols: {expected}"));
         }

@@ -41,8 +41,7 @@ impl Page for SettingsPage {
 
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
         let Some(row) = self.rows.get(index) else { return Row::default() };
-        // The name of a theme is that of its file, which may contain control characters.
-        let value = context.messages.charset().printable(row.values[row.selected].1.chars());
+        let value = row.values[row.selected].1.clone();
         let source = match row.source {
             _ if context.width < WIDE => None,
             SettingSource::Flag => Some("set-by-flag"),
@@ -50,8 +49,9 @@ impl Page for SettingsPage {
             SettingSource::SavedChoice | SettingSource::Environment | SettingSource::Default => None,
         };
         let source = source.map(|source| context.messages.text(source).into_owned());
-        let shown_instead =
-            row.shown_instead.map(|name| context.messages.format("shown-as", [("shown", name.into())]));
+        let shown_as =
+            |name| context.messages.format("shown-as", [("shown", context.messages.value_name(name).into())]);
+        let shown_instead = row.shown_instead.map(shown_as);
         let note = context.messages.join(&shown_instead.into_iter().chain(source).collect::<Vec<_>>());
         context.choice(row.label, LABEL_WIDTH, value, &note)
     }

@@ -19,22 +19,30 @@ impl Display {
         let appearance = &self.settings.appearance;
         let (theme, shown) = (appearance.theme_name(), appearance.fallback_theme());
         let messages = self.settings.messages();
-        let name = ("name", messages.charset().printable(theme.chars()).into());
+        let name = ("name", messages.value_name(theme).into());
         self.status.say(match shown {
             None => messages.format("theme-selected", [name]),
-            Some(shown) => messages.format("theme-shown-as", [name, ("shown", shown.into())]),
+            Some(shown) => {
+                messages.format("theme-shown-as", [name, ("shown", messages.value_name(shown).into())])
+            }
         });
     }
 
     pub(crate) fn next_symbols(&mut self) {
+        let before = self.settings.appearance.resolved.symbols;
         self.choose(Setting::Symbols, self.settings.next_value(Setting::Symbols));
+        // What `auto` shows already would change nothing.
+        if self.settings.appearance.symbols == before {
+            self.choose(Setting::Symbols, self.settings.next_value(Setting::Symbols));
+        }
+        let messages = self.messages();
         let appearance = &self.settings.appearance;
         let (chosen, shown) = (appearance.symbols.name, appearance.resolved.symbols.name);
-        let name = ("name", chosen.into());
+        let name = ("name", messages.value_name(chosen).into());
         self.say(if chosen == shown {
-            self.messages().format("symbols-selected", [name])
+            messages.format("symbols-selected", [name])
         } else {
-            self.messages().format("symbols-shown-as", [name, ("shown", shown.into())])
+            messages.format("symbols-shown-as", [name, ("shown", messages.value_name(shown).into())])
         });
     }
 
