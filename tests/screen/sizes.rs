@@ -264,7 +264,7 @@ fn a_scrolled_board_names_its_visible_rows_in_every_language() {
 
 #[test]
 fn on_a_large_screen_the_bottom_line_is_near_the_board() {
-    let mut driver = Driver::new(app_playing(dealt_game("8x8", 5))).with_size((200, 60));
+    let mut driver = Driver::new(app_playing(dealt_game("8x8", 5))).with_size((80, 40));
     driver.keys("r");
     let text = driver.text();
     let message_row = text.lines().position(|line| line.contains("already at"));
@@ -279,5 +279,14 @@ fn a_board_with_large_tiles_has_coordinates() {
         assert!(text.lines().any(|line| line.contains('a') && line.contains('f')), "{text}");
         assert!(text.lines().any(|line| line.trim_start().starts_with("6 ")), "{text}");
         assert!(text.contains("SameGame"), "{text}");
+    }
+}
+
+#[test]
+fn the_counts_of_a_large_board_stand_apart_from_their_tiles() {
+    for colors in [5, 26] {
+        let driver = Driver::new(app_playing(dealt_game("200x100", colors))).with_size((80, 40));
+        let tiles = driver.game().board().tiles_of(samegame::board::Color::from_letter('A').unwrap());
+        driver.assert_shows(&[&format!(" A  {tiles} ")]);
     }
 }

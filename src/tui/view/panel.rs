@@ -207,7 +207,8 @@ fn colors(screen: &GameScreen, width: u16) -> Vec<Line<'static>> {
     let first = screen.game().first_board();
     let all: Vec<Color> = first.colors().collect();
     let highest = all.iter().map(|&color| first.tiles_of(color)).fold(1, u32::max);
-    let digits = highest.to_string().len();
+    // A space keeps the number apart from its tile.
+    let digits = highest.to_string().len() + 1;
     if all.len() > MAX_BARS {
         return counts(screen, &all, digits.max(3), width);
     }
