@@ -124,6 +124,17 @@ fn a_game_with_undo_is_ranked_separately_and_an_unsaved_game_is_not_ranked() {
 }
 
 #[test]
+fn a_player_whose_games_of_a_kind_all_had_help_sees_those() {
+    let mut game = game_on("AABB");
+    game.play(Cell::new(0, 0)).unwrap();
+    game.undo();
+    let log = log_of(vec![FinishedGame::new(&remove_largest_groups(game), at_hour(1), None)]);
+    let mut driver = driver_with_log(app_playing(game_on("AABB")), &log);
+    driver.keys("S").assert_shows(&["Scores with undo or hints", "   1 "]);
+    driver.assert_hides(&["Finish a game"]);
+}
+
+#[test]
 fn enter_replays_the_game_of_a_row_and_escape_returns_to_the_page() {
     let games = finished_games();
     let log = log_of(games.clone());

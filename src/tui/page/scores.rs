@@ -48,8 +48,13 @@ impl ScoresPage {
     ) -> Self {
         // Games with moves of the solver are on no leaderboard.
         let help = match own.as_ref().map(FinishedGame::help) {
-            Some(Help::UndoOrHints) => Help::UndoOrHints,
-            Some(Help::None | Help::Solver) | None => Help::None,
+            Some(help @ (Help::None | Help::UndoOrHints)) => help,
+            Some(Help::Solver) | None => {
+                let listed = scores.leaderboard(leaderboard);
+                let has = |help| listed.iter().flat_map(|board| &board.games).any(|game| game.help() == help);
+                let has_only_help = !has(Help::None) && has(Help::UndoOrHints);
+                if has_only_help { Help::UndoOrHints } else { Help::None }
+            }
         };
         let leaderboards = Leaderboards::by_help(scores, leaderboard, help);
         let mut page = Self { leaderboards, own, board, rows: Vec::new() };
