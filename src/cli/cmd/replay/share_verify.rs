@@ -18,9 +18,14 @@ pub(super) struct Mismatch {
 /// Compares a shared result with its game. Returns `None` if they agree. The number of the attempt at a daily board, the
 /// stars, par and the streak are not checked, because the moves do not show them.
 pub(super) fn verify(result: &SharedResult, game: &Game) -> Option<Mismatch> {
+    // Of equally close texts, the first counts.
+    let mut charsets = Charset::ALL;
+    charsets.sort_by_key(|&charset| {
+        (charset == Charset::Ascii) != result.lines.iter().all(|line| line.is_ascii())
+    });
     let all_messages = Language::ALL
         .into_iter()
-        .flat_map(|language| Charset::ALL.map(|charset| Messages::new(language, charset)));
+        .flat_map(|language| charsets.map(|charset| Messages::new(language, charset)));
     let mismatches = all_messages.flat_map(|messages| {
         let claims = result.lines.iter().position(|line| is_claims(line, game, messages));
         let mut checked = result.lines.clone();
@@ -171,6 +176,19 @@ mod tests {
         assert_eq!(wrong, [normalize_line(&lines[index])]);
         assert_eq!(missing, [normalize_line(text.lines().nth(index).unwrap())]);
         assert_eq!(expected, text);
+    }
+
+    #[test]
+    fn the_true_text_has_the_characters_of_the_shared_one() {
+        for charset in Charset::ALL {
+            let messages = Messages::new(Language::English, charset);
+            let text = share_text_with_code(&game(), NONE, messages);
+            let title_and_code = [text.lines().next().unwrap(), text.lines().last().unwrap()];
+            let bars = if charset == Charset::Ascii { "OO" } else { "██" };
+            let shared = title_and_code.join(&format!("\n{bars}\n9999 points\n"));
+            let Mismatch { expected, .. } = verify(&result_in(&shared), &game()).unwrap();
+            assert_eq!(expected, share_text(&game(), NONE, messages));
+        }
     }
 
     #[test]
