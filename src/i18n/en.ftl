@@ -237,11 +237,13 @@ command-share = share
 command-rules = rules
 command-id = id
 command-code = code
+command-moves = moves
 command-help = help, ?
 command-quit = quit
 command-help-keys = The one-letter keys of the full screen work too: { $keys }.
 or = or
 not-a-cell = `{ $typed }` is not a cell: found { $found }, expected { $expected }.
+only-a-number = `{ $typed }` alone names no cell: type a cell such as c4, or 2 3, which counts from 0; groups lists the groups.
 type-help = Type help for a list of the commands.
 not-a-command = Unknown command: `{ $typed }`. Type a cell such as c4 to remove its group, or { $names }.
 ambiguous-command = `{ $typed }` could be { $names }.
@@ -767,10 +769,10 @@ turning-point = Moves { $from } to { $to } lost { $amount }.
 turning-point-of-one-move = Move { $move } lost { $amount }.
 reviewed-move = Move { $move }, { $cell }: { $facts }.
 review-lost = lost { $amount }
+perhaps = perhaps { $what }
 review-perhaps-lost = perhaps lost { $amount }
 lost-clear = lost the clear
 better-line-sentence = Better: { $cells }.
-perhaps = perhaps { $what }
 better-line-from-sentence = Better from move { $move } on: { $cells }.
 no-such-move = There is no move { $move }: the game has { $moves }.
 class-unclear = unclear (too little searched)
@@ -811,5 +813,6 @@ command-help-text =
     rules       explain the scoring
     id          print the game id, which identifies the rules and the first board
     code        print the replay code, which contains the game id and all moves
+    moves [N]   list the moves so far, or the last N
     quit        quit; the end of the input does the same
     You may shorten commands as long as they are unambiguous: g, und, res.

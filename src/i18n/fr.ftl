@@ -258,11 +258,13 @@ command-share = partager
 command-rules = règles
 command-id = identifiant
 command-code = code
+command-moves = coups
 command-help = aide
 command-quit = quitter
 command-help-keys = Les touches du plein écran qui sont des lettres marchent aussi : { $keys }.
 or = ou
 not-a-cell = « { $typed } » n'est pas une case : écrivez par exemple c4, ou 2 3.
+only-a-number = « { $typed } » seul ne désigne pas une case : écrivez par exemple c4, ou 2 3, comptés à partir de 0 ; groupes donne la liste des groupes.
 type-help = Tapez aide pour la liste des commandes.
 not-a-command = Commande inconnue : « { $typed } ». Tapez une case, comme c4, pour enlever son groupe, ou { $names }.
 ambiguous-command = « { $typed } » peut être { $names }.
@@ -792,6 +794,7 @@ turning-point = Coups { $from } à { $to } : { $amount } de perte.
 turning-point-of-one-move = Coup { $move } : { $amount } de perte.
 reviewed-move = Coup { $move }, { $cell } : { $facts }.
 review-lost = { $amount } de perte
+perhaps = peut-être { $what }
 review-perhaps-lost = peut-être { $amount } de perte
 lost-clear = ne vide plus le plateau
 better-line-sentence = Mieux : { $cells }.
@@ -809,7 +812,6 @@ already-on-todays-board-sentence = C'est le plateau du jour.
 no-daily-board-sentence = Il n'y a pas de plateau du jour ici.
 no-moves-left-sentence = Il n'y a plus de coup possible.
 commands-after-the-end = Continuez avec analyse, annuler, recommencer, nouveau ou quitter.
-perhaps = peut-être { $what }
 line-too-long = Cette ligne est trop longue pour une commande.
 nothing-to-undo-sentence = Il n'y a rien à annuler.
 nothing-to-redo-sentence = Il n'y a rien à rétablir.
@@ -836,6 +838,7 @@ command-help-text =
     règles         expliquer comment on marque des points
     identifiant    afficher l'identifiant : les règles et le plateau de départ
     code           afficher le code : l'identifiant et tous les coups
+    coups [N]      afficher les coups joués, ou les N derniers
     quitter        quitter ; la fin de l'entrée fait de même
     Le début d'une commande suffit s'il n'y a pas d'ambiguïté : g, ann, rec.
     Les mots anglais marchent aussi : undo, redo, hint, new, board, rules, quit.

@@ -33,6 +33,8 @@ pub(crate) enum Command {
     Rules,
     Id,
     Code,
+    /// List up to this number of the last moves.
+    Moves(usize),
     Help,
     Quit,
 }
@@ -48,7 +50,7 @@ pub(crate) struct Shortcut {
 /// The number of seconds that `par` and `review` search by default.
 const SEARCH_SECONDS: usize = 10;
 
-const COMMANDS: [(TextId, Command); 20] = [
+const COMMANDS: [(TextId, Command); 21] = [
     ("command-groups", Command::Groups(usize::MAX)),
     ("command-undo", Command::Undo(1)),
     ("command-redo", Command::Redo(1)),
@@ -67,6 +69,7 @@ const COMMANDS: [(TextId, Command); 20] = [
     ("command-rules", Command::Rules),
     ("command-id", Command::Id),
     ("command-code", Command::Code),
+    ("command-moves", Command::Moves(usize::MAX)),
     ("command-help", Command::Help),
     ("command-quit", Command::Quit),
 ];
@@ -129,6 +132,7 @@ impl Command {
             Self::Redo(_) => number.map(Self::Redo),
             Self::Groups(_) => number.map(Self::Groups),
             Self::Solve(_) => number.map(Self::Solve),
+            Self::Moves(_) => number.map(Self::Moves),
             Self::Par(_) => number.map(Self::Par),
             Self::Review(_) => number.map(Self::Review),
             Self::Why(_) => number.map(|number| Self::Why(Some(number))),
@@ -138,6 +142,9 @@ impl Command {
 }
 
 fn not_a_cell(line: &str, error: &ParseError, messages: Messages) -> String {
+    if line.chars().all(|letter| letter.is_ascii_digit()) {
+        return messages.format("only-a-number", [("typed", quote(line))]);
+    }
     let (found, expected) = (error.found.as_str().into(), error.expected.as_str().into());
     messages.format("not-a-cell", [("typed", quote(line)), ("found", found), ("expected", expected)])
 }
@@ -292,7 +299,7 @@ mod tests {
         assert_command("2 3", Command::Play(Cell::new(2, 3)));
         assert_command("aa10", Command::Play(Cell::new(26, 9)));
         assert_rejected("c0", "`c0` is not a cell: found `0`, expected a row from 1 to 1000");
-        assert_rejected("3", "`3` is not a cell: found the end");
+        assert_rejected("3", "`3` alone names no cell: type a cell such as c4");
         assert_rejected("c4 d5", "expected nothing after the cell");
     }
 

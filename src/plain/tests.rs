@@ -112,6 +112,13 @@ fn assert_answer(game_text: &str, input: &str, expected: &str) {
 }
 
 #[test]
+fn the_moves_so_far_are_listed_on_request() {
+    assert_answer("RBB\nRRR\nRBB", "moves", "Nothing has been played yet.\n");
+    assert_answer("RBB\nRRR\nRBB", "a1\na1\nmoves", "1. a1: 5 R, 9 points\n2. a1: 4 B, 4 points\n");
+    assert_answer("RBB\nRRR\nRBB", "a1\na1\nmoves 1", "\n2. a1: 4 B, 4 points\n");
+}
+
+#[test]
 fn moves_of_a_finished_game_can_be_undone_and_redone() {
     let lines = ["groups", "b2", "a1", "undo", "undo 5", "redo 2", "quit"];
     let expected = "\
@@ -205,7 +212,11 @@ fn an_invalid_line_is_explained() {
     );
     assert_answer("A..\nAB.\nABB", "c3", "c3: this cell is empty\n");
     assert_answer("ABB", "0 0", "a1: a single tile cannot be removed\n");
-    assert_answer("ABB", "dance", "new, daily, board, score, scores, share, rules, id, code, help, quit.\n");
+    assert_answer(
+        "ABB",
+        "dance",
+        "new, daily, board, score, scores, share, rules, id, code, moves, help, quit.\n",
+    );
     assert_answer("ABB", "undo", "There is nothing to undo.\n");
     assert_answer("ABB", "redo", "There is nothing to redo.\n");
     let long = "x".repeat(5000);

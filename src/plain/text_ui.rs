@@ -47,6 +47,7 @@ impl<W: Write> TextUi<'_, W> {
             Command::Rules => self.say(rules::description_and_origin(self.messages, self.game().rules())),
             Command::Id => self.say(self.game().id().to_string()),
             Command::Code => self.say(Replay::from(self.game()).code().to_string()),
+            Command::Moves(max) => self.list_moves(max),
             Command::Help => self.say(help(self.shortcuts, self.messages)),
             Command::Quit => Ok(()),
         }
@@ -138,6 +139,18 @@ impl<W: Write> TextUi<'_, W> {
         }
         for group in moves.iter().take(max) {
             self.say(sentences::group(self.messages, group, &rules))?;
+        }
+        Ok(())
+    }
+
+    fn list_moves(&mut self, max: usize) -> io::Result<()> {
+        let (messages, rules, moves) = (self.messages, *self.game().rules(), self.game().moves().to_vec());
+        if moves.is_empty() {
+            return self.say(messages.text("nothing-played-yet-sentence"));
+        }
+        for (number, played) in (1..).zip(&moves).skip(moves.len().saturating_sub(max)) {
+            let group = sentences::group(messages, &played.removed.group, &rules);
+            self.say(format!("{number}. {group}"))?;
         }
         Ok(())
     }
