@@ -31,7 +31,8 @@ pub(crate) fn tiles(screen: &Screen) -> Vec<(char, u16, u16)> {
     // The panel is to the right of the board.
     let panel_start = text.lines().find_map(|line| line.find("SameGame"));
     let board_width = panel_start.map_or(u16::MAX, |column| u16::try_from(column).unwrap());
-    let rows = (0..).zip(text.lines());
+    // The last row of the screen has messages.
+    let rows = (0..23).zip(text.lines());
     rows.flat_map(|(row, line)| {
         let next = line.chars().skip(1).chain([' ']);
         let board_letters = (0..board_width).zip(line.chars().zip(next));
