@@ -149,6 +149,10 @@ settings! {
     "Difficulty of the boards that Play in the menu starts: \"easiest\" to \"hardest\", 3 to 7 colours",
         OneOf("a difficulty", || Difficulty::ALL.map(|level| Word::new(level.name())).into());
 
+    Target "target" = "true", "Show the next star while playing", Switch,
+        flag: Some(flag(Screen, "", "Do not show the next star while playing")),
+        page: Some(("setting-target", "about-target"));
+
     ClearNotice "clear-notice" = "true", "Say when a move makes it impossible to clear the board", Switch,
         flag: Some(flag(Screen, "", "Do not say when the board can no longer be cleared")),
         page: Some(("setting-clear-notice", "about-clear-notice"));

@@ -19,13 +19,22 @@ pub(crate) const fn no_stars(why: NoStars) -> TextId {
 }
 
 /// Stars in five places: `★★½☆☆`, or `**+..` in ASCII.
-pub(crate) fn stars(messages: Messages, stars: Stars) -> String {
+pub(crate) fn stars(messages: Messages, stars: impl Into<Option<Stars>>) -> String {
+    let halves = stars.into().map_or(0, Stars::halves);
     let symbols = match messages.charset() {
         Charset::Unicode => ['☆', '½', '★'],
         Charset::Ascii => ['.', '+', '*'],
     };
-    let places = (0..5).map(|place| stars.halves().saturating_sub(2 * place).min(2));
+    let places = (0..5).map(|place| halves.saturating_sub(2 * place).min(2));
     places.map(|halves| symbols[usize::from(halves)]).collect()
+}
+
+/// `next at 1,721`, or `next with 3 left` under rules that rank by the tiles left.
+pub(crate) fn next_star(messages: Messages, score: i64, rules: &Rules) -> String {
+    if rules.ranks_by_tiles_left() {
+        return messages.format("next-star-with-tiles", [("tiles", messages.grouped(-score))]);
+    }
+    messages.format("next-star", [("score", messages.grouped(score))])
 }
 
 /// `2½ stars`, or `2.5 stars` in ASCII.

@@ -22,6 +22,18 @@ impl<W: Write> TextUi<'_, W> {
         self.say(share_text(self.game(), self.game.claims(self.game()), self.messages))
     }
 
+    /// Prints the stars that the game in play has reached, and the next ones.
+    pub(super) fn show_target(&mut self) -> io::Result<()> {
+        if self.game.target().is_none() {
+            self.search(SearchGoal::Scale, SCALE_TIME)?;
+        }
+        let sentence = match self.game.target() {
+            Some(target) => target.sentence(self.messages, self.game()),
+            None => self.messages.text("no-target").into_owned(),
+        };
+        self.say(sentences::sentence(self.messages, &sentence))
+    }
+
     /// Prints the stars of a game that is over, or why it has none.
     pub(super) fn show_stars(&mut self) -> io::Result<()> {
         if self.game.advisor().award(self.game()).is_none() {

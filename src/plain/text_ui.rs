@@ -43,6 +43,7 @@ impl<W: Write> TextUi<'_, W> {
             Command::Share => self.share(),
             Command::Board => self.show_board(),
             Command::Score => self.show_score(),
+            Command::Target => self.show_target(),
             Command::Scores => self.list_scores(),
             Command::Rules => self.say(rules::description_and_origin(self.messages, self.game().rules())),
             Command::Id => self.say(self.game().id().to_string()),

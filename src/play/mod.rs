@@ -18,6 +18,7 @@ mod running_game;
 pub(crate) mod seeds;
 mod share_text;
 mod solver_task;
+mod target;
 pub(crate) mod timed_search;
 pub(crate) mod wording;
 
@@ -35,3 +36,4 @@ pub use share_text::{Claims, game_to_continue, resume_hint, share_text, share_te
 pub(crate) use share_text::{claims_line, id_within, moves_by_height};
 pub(crate) use solver_task::HINT_DELAY;
 pub use solver_task::{Finding, SolverCommand, SolverReport, SolverTask, SolverWork};
+pub use target::Target;

@@ -7,7 +7,7 @@ use crate::notation::Replay;
 use crate::play::Claims;
 use crate::play::advisor::{Focus, HintReply, SearchGoal};
 use crate::play::solver_task::SolverReport;
-use crate::review::Scale;
+use crate::play::target::Target;
 use std::time::Duration;
 
 impl RunningGame {
@@ -103,9 +103,9 @@ impl RunningGame {
         self.play(cell).ok()
     }
 
-    /// The scale of the board, as far as it is known.
-    pub const fn scale(&self) -> &Scale {
-        self.advisor.scale()
+    /// What to reach next in the current game; `None` at its end, if it can earn no stars, or if that is not known yet.
+    pub fn target(&self) -> Option<Target> {
+        Target::of(self.game(), self.advisor.scale()).filter(|_| self.practice.is_none())
     }
 
     /// What is known about a game beyond its moves, to share.

@@ -119,6 +119,8 @@ pub struct Glyphs {
     /// Joins two tiles one above the other when there are no colours.
     pub vertical: &'static str,
     pub bar: &'static str,
+    /// The part of a way that is done, and the rest of it.
+    pub way: [&'static str; 2],
     /// Fill a day with a game, with a cleared board and with three stars.
     pub shades: [&'static str; 3],
     /// The levels of a sparkline, the lowest first.
@@ -138,6 +140,7 @@ impl Glyphs {
         horizontal: "─",
         vertical: "│",
         bar: "▄",
+        way: ["━", "─"],
         shades: ["░", "▒", "█"],
         sparkline: ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
         sparks: ["▚", "▘"],
@@ -152,6 +155,7 @@ impl Glyphs {
         horizontal: "-",
         vertical: "|",
         bar: "#",
+        way: ["=", "-"],
         shades: [".", "+", "#"],
         sparkline: ['_', '.', '-', '~', '=', '+', '*', '#'],
         sparks: ["*", "."],

@@ -1,13 +1,14 @@
 //! The panel beside the board: score, tiles left, the group under the marker and keys.
 
 use crate::board::Color;
+use crate::config::Setting;
 use crate::game::Session;
-use crate::i18n::{daily, game, hints, rules, stopwatch};
+use crate::i18n::{daily, game, hints, review, rules, stopwatch};
 use crate::play::{HintView, RunningGame};
 use crate::solver::{Hint, HintLevel, HintedMove};
 use crate::tui::app::GameScreen;
 use crate::tui::geometry::layout::Layout;
-use crate::tui::geometry::wrapping::{clamped, wrapped};
+use crate::tui::geometry::wrapping::{clamped, columns, wrapped};
 use crate::tui::input::hinted::HintedLine;
 use crate::tui::theme::StyleRole;
 use crate::tui::view::placed::Placed;
@@ -139,7 +140,13 @@ fn parts(screen: &GameScreen, layout: &Layout, width: u16) -> Vec<Part> {
         let keys = Part { rank: 7, ..keys };
         vec![title, rules, facts, ending, tiles_left, bars, sharing, keys]
     } else {
-        vec![title, rules, facts, part(3, colors(screen, width)), part(4, vec![marked(screen, width)]), keys]
+        let target =
+            Part { follows_blank_line: false, ..part(5, target(screen, width).into_iter().collect()) };
+        // Without a row for it, the target takes that of the blank line before the colours.
+        let follows_blank_line =
+            target.lines.is_empty() || layout.panel.is_some_and(|panel| panel.height > 23);
+        let colors = Part { follows_blank_line, ..part(3, colors(screen, width)) };
+        vec![title, rules, facts, target, colors, part(4, vec![marked(screen, width)]), keys]
     };
     parts.retain(|part| !part.lines.is_empty());
     parts
@@ -196,6 +203,27 @@ fn facts(screen: &GameScreen) -> Vec<Line<'static>> {
         lines[0].push_span(Span::styled(gain, screen.theme().style(StyleRole::Gain)));
     }
     attempt.into_iter().chain(lines).collect()
+}
+
+/// The stars reached, a bar for the way to the next star, and the points that it needs.
+fn target(screen: &GameScreen, width: u16) -> Option<Line<'static>> {
+    let target =
+        screen.playing().filter(|_| screen.display.settings.config.is_on(Setting::Target))?.target()?;
+    let (messages, style) = (screen.messages(), screen.theme().stars());
+    let Some(next) = target.next.filter(|_| !screen.game().rules().ranks_by_tiles_left()) else {
+        return Some(Line::styled(target.line(messages, screen.game()), style));
+    };
+    let (stars, next) = (review::stars(messages, target.stars), messages.number(next));
+    let length = width.saturating_sub(columns(&stars) + columns(&next) + 3);
+    let done = target.progress(length);
+    let [behind, ahead] = screen.theme().glyphs.way;
+    let (behind, ahead) = (behind.repeat(done.into()), ahead.repeat((length - done).into()));
+    Some(Line::from(vec![
+        Span::styled(format!("{stars} "), style),
+        Span::styled(behind, style),
+        Span::styled(ahead, screen.theme().faint()),
+        Span::styled(format!(" {next}"), screen.theme().strong()),
+    ]))
 }
 
 /// The maximum number of colours that are shown on one line each.

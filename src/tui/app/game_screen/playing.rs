@@ -5,9 +5,9 @@ use crate::board::deal::DealError;
 use crate::board::{IllegalMove, Seed};
 use crate::config::Setting;
 use crate::game::{Day, Step};
-use crate::i18n::{COLOR_PLACEHOLDER, daily, game};
+use crate::i18n::{COLOR_PLACEHOLDER, daily, game, review};
 use crate::notation::Replay;
-use crate::play::{DailySwitch, GameKind};
+use crate::play::{DailySwitch, GameKind, Target};
 use crate::tui::input::Action;
 use std::time::Duration;
 
@@ -47,10 +47,12 @@ impl GameScreen {
     }
 
     fn remove(&mut self, now: Duration) {
+        let before = self.running.target();
         match self.running.play(self.marker()) {
             Ok(played) => {
                 self.on_board_changed();
                 self.animate(played, now);
+                self.say_stars_since(before);
                 let lost = game::lost_clear(self.messages(), self.game(), |_| COLOR_PLACEHOLDER);
                 if let Some(lost) = lost.filter(|_| self.display.settings.config.is_on(Setting::ClearNotice))
                 {
@@ -58,6 +60,16 @@ impl GameScreen {
                 }
             }
             Err(illegal) => self.explain_illegal_move(illegal),
+        }
+    }
+
+    /// Says that the game has reached more stars than `before`.
+    fn say_stars_since(&mut self, before: Option<Target>) {
+        let (Some(before), Some(target)) = (before, self.running.target()) else { return };
+        let stars = target.stars.filter(|_| self.display.settings.config.is_on(Setting::Target));
+        if let Some(stars) = stars.filter(|_| target.stars > before.stars) {
+            let stars = ("stars", review::stars_in_words(self.messages(), stars).into());
+            self.display.say(self.messages().format("stars-reached", [stars]));
         }
     }
 
