@@ -529,6 +529,15 @@ next-star-with-tiles = next with { $tiles } left
 no-star-yet = no star yet
 stars-reached = { $stars } reached
 no-target = there is no next star on this board
+points-short-of-star = { $missing ->
+    [one] one more point for { $stars }
+   *[other] { $missing } more points for { $stars }
+}
+tiles-short-of-star = { $missing ->
+    [one] one tile fewer for { $stars }
+   *[other] { $missing } tiles fewer for { $stars }
+}
+largest-group-removed = largest: { $tiles }
 no-stars-with-solver = no stars: solver moves
 no-stars-taken-over = no stars: taken over
 no-stars-board-too-large = no stars: board too large
@@ -817,6 +826,7 @@ command-help-text =
     share       print the result to share, without spoilers
     board       show the board
     score       show the score and the tiles left
+    target      show the stars reached and the next ones
     scores      list the best games of this kind
     rules       explain the scoring
     id          print the game id, which identifies the rules and the first board

@@ -550,6 +550,15 @@ next-star-with-tiles = suivante avec { $tiles } restantes
 no-star-yet = pas encore d’étoile
 stars-reached = { $stars } atteintes
 no-target = ce plateau n’a pas d’étoile suivante
+points-short-of-star = { $missing ->
+    [one] un point de plus pour { $stars }
+   *[other] { $missing } points de plus pour { $stars }
+}
+tiles-short-of-star = { $missing ->
+    [one] une tuile de moins pour { $stars }
+   *[other] { $missing } tuiles de moins pour { $stars }
+}
+largest-group-removed = le plus grand : { $tiles }
 no-stars-with-solver = sans étoiles : solveur
 no-stars-taken-over = sans étoiles : reprise
 no-stars-board-too-large = sans étoiles : trop grand
@@ -842,6 +851,7 @@ command-help-text =
     partager       afficher le résultat à partager, sans rien dévoiler
     plateau        afficher le plateau
     score          afficher le score et les tuiles restantes
+    cible          dire les étoiles atteintes et les suivantes
     classement     afficher les meilleures parties de ce genre
     règles         expliquer comment on marque des points
     identifiant    afficher l'identifiant : les règles et le plateau de départ

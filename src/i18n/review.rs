@@ -3,7 +3,7 @@
 use crate::board::{Cell, Rules};
 use crate::game::Game;
 use crate::i18n::{Charset, Messages, Noun, TextId, hints};
-use crate::review::{MoveClass, NoStars, Review, ReviewedMove, Stars, TurningPoint};
+use crate::review::{MoveClass, NoStars, Review, ReviewedMove, Stars, Threshold, TurningPoint};
 
 /// The largest number of moves of a better line in a sentence.
 const MAX_MOVES: usize = 12;
@@ -35,6 +35,14 @@ pub(crate) fn next_star(messages: Messages, score: i64, rules: &Rules) -> String
         return messages.format("next-star-with-tiles", [("tiles", messages.grouped(-score))]);
     }
     messages.format("next-star", [("score", messages.grouped(score))])
+}
+
+/// What a finished game lacks for more stars: `412 more points for 2½ stars`.
+pub(crate) fn short_of_star(messages: Messages, next: Threshold, game: &Game) -> String {
+    let missing = ("missing", messages.grouped(next.score - game.score()));
+    let stars = ("stars", stars_in_words(messages, next.stars).into());
+    let by_tiles = game.rules().ranks_by_tiles_left();
+    messages.format(if by_tiles { "tiles-short-of-star" } else { "points-short-of-star" }, [missing, stars])
 }
 
 /// `2½ stars`, or `2.5 stars` in ASCII.

@@ -51,7 +51,7 @@ pub(crate) struct Shortcut {
 /// The number of seconds that `par` and `review` search by default.
 const SEARCH_SECONDS: usize = 10;
 
-const COMMANDS: [(TextId, Command); 21] = [
+const COMMANDS: [(TextId, Command); 22] = [
     ("command-groups", Command::Groups(usize::MAX)),
     ("command-undo", Command::Undo(1)),
     ("command-redo", Command::Redo(1)),

@@ -66,7 +66,7 @@ impl Target {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Cell;
+    use crate::board::Group;
     use crate::notation::Replay;
     use crate::review::ScaleSearch;
 
@@ -79,14 +79,17 @@ mod tests {
 
     #[test]
     fn a_target_follows_the_points_made_and_an_undo_takes_a_star_back() {
-        let (mut game, scale) = game("sg1:standard:6x6c3:uniform-v1:demo");
+        let (mut game, scale) = game("sg1:p1,-4,4,1_g2_b0_x1_l0,0,0,1_a0_t:7x7c3:uniform-v1:demo");
         let first = Target::of(&game, &scale).unwrap();
         assert_eq!((first.stars, first.progress(10)), (None, 0));
         let mut reached = vec![first];
-        while let Some(largest) = game.board().moves(2).into_iter().max_by_key(|group| group.size) {
-            game.play(largest.cell).unwrap();
+        // The player spares a colour.
+        let spared = game.board().colors().max_by_key(|&color| game.board().tiles_of(color));
+        let rank = |group: &Group| (Some(group.color) != spared, group.size);
+        while let Some(next) = game.board().moves(2).into_iter().max_by_key(rank) {
+            game.play(next.cell).unwrap();
             let Some(target) = Target::of(&game, &scale) else { break };
-            let naive = scale.thresholds().filter(|threshold| threshold.score <= game.points()).last();
+            let naive = scale.thresholds().rfind(|threshold| threshold.score <= game.points());
             assert_eq!(target.stars, naive.map(|threshold| threshold.stars));
             assert_eq!(target.next, scale.next(game.points()).map(|threshold| threshold.score));
             assert!(target.progress(10) <= 10);
@@ -105,7 +108,7 @@ mod tests {
         let left = -scale.thresholds().next().unwrap().score;
         assert!(target.line(Messages::PLAIN_ENGLISH, &game).ends_with(&format!("next with {left} left")));
         let largest = game.board().moves(2).into_iter().max_by_key(|group| group.size).unwrap();
-        game.play(Cell { ..largest.cell }).unwrap();
+        game.play(largest.cell).unwrap();
         assert!(Target::of(&game, &scale).unwrap().progress(100) > 0);
     }
 }

@@ -66,18 +66,18 @@ fn the_scale_is_searched_while_nothing_else_is_wanted() {
     driver.running.dismiss_hint();
     assert_eq!(is_scale(driver.update(Focus::Game)), Some(true));
     assert_eq!(driver.update(Focus::Elsewhere).task.as_ref().map(|task| task.number), None);
-    assert_eq!(driver.running.scale().state, ScaleState::Searching);
+    assert_eq!(driver.running.advisor().scale().state, ScaleState::Searching);
     driver.solve();
-    let scale = driver.running.scale().clone();
+    let scale = driver.running.advisor().scale().clone();
     assert_eq!((scale.state, driver.task.is_none()), (ScaleState::Complete, true));
     // It belongs to the board, whatever happens on it.
     driver.running.undo(1);
     driver.update(Focus::Game);
     driver.play(1, 0).running.restart();
-    assert!(driver.update(Focus::Game).task.is_none() && *driver.running.scale() == scale);
+    assert!(driver.update(Focus::Game).task.is_none() && *driver.running.advisor().scale() == scale);
     driver.running.take_over(game_with_rules(TOPCODER.rules, "AABBA"));
     assert_eq!(is_scale(driver.update(Focus::Game)), Some(true));
-    assert_eq!(driver.running.scale().state, ScaleState::Searching);
+    assert_eq!(driver.running.advisor().scale().state, ScaleState::Searching);
 }
 
 #[test]

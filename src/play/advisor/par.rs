@@ -6,7 +6,7 @@ use crate::game::{Event, Game, LogTag};
 use crate::notation::Replay;
 use crate::play::game_effect::GameEffect;
 use crate::play::{Award, Par};
-use crate::review::{Scale, grade_whole};
+use crate::review::{Scale, Threshold, grade_whole};
 use crate::solver::GameLine;
 use crate::store::KeptReview;
 use std::time::Duration;
@@ -72,6 +72,12 @@ impl Advisor {
         };
         let is_best_known = best.is_some_and(|best| best <= game.score());
         Some(Award { stars: scale.award(game)?, is_best_known })
+    }
+
+    /// The next stars above those of a finished game on the current board, if it has earned some.
+    pub fn next_star(&self, game: &Game) -> Option<Threshold> {
+        let has_stars = self.lines.current.is_for(game) && self.scale.known.award(game)?.is_ok();
+        self.scale.known.next(game.score()).filter(|_| has_stars)
     }
 
     /// When the player may see par, if the search for it runs and has not yet run long enough.

@@ -119,8 +119,6 @@ pub struct Glyphs {
     /// Joins two tiles one above the other when there are no colours.
     pub vertical: &'static str,
     pub bar: &'static str,
-    /// The part of a way that is done, and the rest of it.
-    pub way: [&'static str; 2],
     /// Fill a day with a game, with a cleared board and with three stars.
     pub shades: [&'static str; 3],
     /// The levels of a sparkline, the lowest first.
@@ -140,7 +138,6 @@ impl Glyphs {
         horizontal: "─",
         vertical: "│",
         bar: "▄",
-        way: ["━", "─"],
         shades: ["░", "▒", "█"],
         sparkline: ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
         sparks: ["▚", "▘"],
@@ -155,7 +152,6 @@ impl Glyphs {
         horizontal: "-",
         vertical: "|",
         bar: "#",
-        way: ["=", "-"],
         shades: [".", "+", "#"],
         sparkline: ['_', '.', '-', '~', '=', '+', '*', '#'],
         sparks: ["*", "."],

@@ -2,7 +2,7 @@
 
 use crate::board::Color;
 use crate::game::{Day, Session};
-use crate::i18n::{daily, game, hints, stopwatch};
+use crate::i18n::{daily, game, hints, review, stopwatch};
 use crate::play::{RankedGame, RunningGame, id_within, moves_by_height, wording};
 use crate::tui::app::GameScreen;
 use crate::tui::geometry::layout::Layout;
@@ -15,8 +15,8 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Widget};
 
-/// The score and the time, the stars, the place on the leaderboard, the help used, the daily result, par, and how the
-/// score compares with par.
+/// The score and the time, the stars and what is missing for more, the place on the leaderboard, the largest move, the help
+/// used, the daily result, and par.
 pub(super) fn facts(screen: &GameScreen, width: u16) -> Vec<HintedLine> {
     let (game, messages) = (screen.game(), screen.messages());
     let mut lines: Vec<Hinted> = Vec::new();
@@ -30,6 +30,7 @@ pub(super) fn facts(screen: &GameScreen, width: u16) -> Vec<HintedLine> {
         lines.extend(wording::points_to_next_place(messages, *place, entry).map(Hinted::from));
         lines.extend(best_on_board.as_ref().map(|best| wording::best_on_board(messages, best).into()));
     }
+    lines.extend(game::largest_move(messages, game).filter(|_| !is_lesson).map(Hinted::from));
     lines.extend(
         hints::undos_and_help(messages, game.undos(), game.help()).filter(|_| !is_lesson).map(Hinted::from),
     );
@@ -39,15 +40,11 @@ pub(super) fn facts(screen: &GameScreen, width: u16) -> Vec<HintedLine> {
         lines.extend(wording::daily_remark(messages, day, screen.running.dailies()).map(Hinted::from));
     }
     if let Some(par) = screen.playing().and_then(|playing| playing.advisor().par()).filter(|_| !is_lesson) {
-        lines.push(par.line(messages, game.rules()).into());
-        if par.is_settled {
-            let difference = par.difference(messages, game.rules());
-            let key = screen.key_hints().best_line().filter(|_| par.score > par.own_score);
-            let facts: Vec<Hinted> = [difference.into()].into_iter().chain(key).collect();
-            let line = Hinted::join(messages, facts.clone());
-            // On a narrow panel, the key has a line of its own.
-            lines.extend(if line.width() <= width { vec![line] } else { facts });
-        }
+        let key = screen.key_hints().best_line().filter(|_| par.is_settled && par.score > par.own_score);
+        let facts: Vec<Hinted> = [par.line(messages, game.rules()).into()].into_iter().chain(key).collect();
+        let line = Hinted::join(messages, facts.clone());
+        // On a narrow panel, the key has a line of its own.
+        lines.extend(if line.width() <= width { vec![line] } else { facts });
     }
     let styled = |(index, line): (usize, Hinted)| {
         let shown = messages.truncate_to_facts(&line.text, width)?;
@@ -60,11 +57,14 @@ pub(super) fn facts(screen: &GameScreen, width: u16) -> Vec<HintedLine> {
         messages.join(&[game::final_score(messages, game)].into_iter().chain(time).collect::<Vec<_>>());
     let score = messages.truncate_to_facts(&score, width);
     let score = score.map(|score| Line::styled(score, screen.theme().strong()).into());
-    let award = screen.playing().filter(|_| !is_lesson).and_then(|playing| playing.advisor().award(game));
-    let award = award.map(|award| {
+    let advisor = screen.playing().filter(|_| !is_lesson).map(RunningGame::advisor);
+    let award = advisor.and_then(|advisor| advisor.award(game)).map(|award| {
         let style = if award.stars.is_ok() { screen.theme().stars() } else { Style::new() };
         Line::styled(messages.truncate(&award.line(messages), width), style).into()
     });
+    let next = advisor.and_then(|advisor| advisor.next_star(game));
+    let next = next.map(|next| review::short_of_star(messages, next, game));
+    let award = award.into_iter().chain(next.map(|next| Line::raw(messages.truncate(&next, width)).into()));
     score.into_iter().chain(award).chain(lines.into_iter().enumerate().filter_map(styled)).collect()
 }
 

@@ -3,7 +3,7 @@
 use crate::board::Color;
 use crate::config::Setting;
 use crate::game::Session;
-use crate::i18n::{daily, game, hints, review, rules, stopwatch};
+use crate::i18n::{Charset, daily, game, hints, review, rules, stopwatch};
 use crate::play::{HintView, RunningGame};
 use crate::solver::{Hint, HintLevel, HintedMove};
 use crate::tui::app::GameScreen;
@@ -216,7 +216,10 @@ fn target(screen: &GameScreen, width: u16) -> Option<Line<'static>> {
     let (stars, next) = (review::stars(messages, target.stars), messages.number(next));
     let length = width.saturating_sub(columns(&stars) + columns(&next) + 3);
     let done = target.progress(length);
-    let [behind, ahead] = screen.theme().glyphs.way;
+    let [behind, ahead] = match messages.charset() {
+        Charset::Unicode => ["━", "─"],
+        Charset::Ascii => ["=", "-"],
+    };
     let (behind, ahead) = (behind.repeat(done.into()), ahead.repeat((length - done).into()));
     Some(Line::from(vec![
         Span::styled(format!("{stars} "), style),
