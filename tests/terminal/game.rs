@@ -47,9 +47,9 @@ fn a_whole_game_is_played_with_the_mouse() {
 
 #[test]
 fn resizing_during_an_animation_ends_with_the_same_screen_as_without_animation() {
-    let args = ["--seed", "7", "--no-animation"];
+    let args = ["--seed", "7", "--no-target", "--no-animation"];
     let mut reference = start_game(&args);
-    let mut screen = start_game(&args[..2]);
+    let mut screen = start_game(&args[..3]);
     for round in 1..=8 {
         reference.keys("\t\r").wait_for_text(&format!("Moves {round:>8}"));
         screen.keys("\t\r");
