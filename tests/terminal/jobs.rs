@@ -75,13 +75,14 @@ fn assert_stops_and_continues(command: &str) {
 #[test]
 fn the_game_stops_and_continues() {
     let game = env!("CARGO_BIN_EXE_samegame");
-    assert_stops_and_continues(&format!("{game} --no-animation --size 6x4 --colors 3 --seed 7"));
+    assert_stops_and_continues(&format!("{game} --no-target --no-animation --size 6x4 --colors 3 --seed 7"));
 }
 
 #[test]
 fn a_stop_signal_from_outside_gives_the_terminal_back_like_ctrl_z() {
     let game = env!("CARGO_BIN_EXE_samegame");
-    let command = format!("sh -c 'echo pid $$; exec {game} --no-animation --size 6x4 --colors 3 --seed 7'");
+    let command =
+        format!("sh -c 'echo pid $$; exec {game} --no-target --no-animation --size 6x4 --colors 3 --seed 7'");
     let mut shell = start_job(&command, "q quit");
     let output = String::from_utf8_lossy(shell.raw_output()).into_owned();
     let pid = output.lines().find_map(|line| line.strip_prefix("pid ")).unwrap().trim().parse().unwrap();
@@ -102,6 +103,6 @@ fn a_stop_signal_from_outside_gives_the_terminal_back_like_ctrl_z() {
 fn the_game_and_its_parent_stop_and_continue() {
     let game = env!("CARGO_BIN_EXE_samegame");
     assert_stops_and_continues(&format!(
-        "sh -c '{game} --no-animation --size 6x4 --colors 3 --seed 7; true'"
+        "sh -c '{game} --no-target --no-animation --size 6x4 --colors 3 --seed 7; true'"
     ));
 }
