@@ -46,7 +46,7 @@ use crate::play::{RunningGame, StartMessage};
 use crate::tui::ScreenConfig;
 use crate::tui::app::activities::Activity;
 use crate::tui::app::menu::Menu;
-use crate::tui::input::{Action, Binding, Keymap, Table};
+use crate::tui::input::{Binding, Keymap, Table};
 use crate::tui::page::OpenPage;
 use crate::tui::theme::ResolvedTheme;
 use ratatui::layout::Rect;
@@ -60,6 +60,8 @@ pub struct App {
     menu: Menu,
     /// The first visible line of the list of keys, if that is open.
     help: Option<u16>,
+    /// Whether to say that today's board is not played yet.
+    announces_daily: bool,
     /// The page shown in place of the game.
     page: Option<OpenPage>,
     /// The count that the player has typed for the next action, which is repeated that many times.
@@ -93,6 +95,7 @@ impl App {
             screen: GameScreen::new(activity, running, settings),
             menu: Menu::Closed,
             help: None,
+            announces_daily: false,
             page: None,
             count: None,
         }
@@ -116,7 +119,7 @@ impl App {
         self
     }
 
-    /// Shows this message at the start, or else the day of a daily board, or that today's is not played yet.
+    /// Shows this message at the start, or else the day of a daily board, or soon that today's is not played yet.
     pub fn with_start_message(mut self, message: Option<StartMessage>) -> Self {
         let message = message.map(|message| self.screen.key_hints().start_message(message));
         let daily_line = || {
@@ -124,13 +127,9 @@ impl App {
             let attempt = self.screen.activities.attempt(&self.screen.running);
             Some(daily::daily_and_attempt(self.screen.messages(), day, attempt).into())
         };
-        let dailies = self.screen.running.dailies();
-        let is_waiting = || dailies.days()?.on(dailies.today()?).is_none().then_some(());
-        let todays_board = || {
-            is_waiting().and_then(|()| self.screen.key_hints().hint(Action::Daily, "key-hint-not-played-yet"))
-        };
-        if let Some(message) = message.or_else(daily_line).or_else(todays_board) {
-            self.screen.display.say(message);
+        match message.or_else(daily_line) {
+            Some(message) => self.screen.display.say(message),
+            None => self.announces_daily = true,
         }
         self
     }

@@ -70,6 +70,7 @@ impl App {
             Input::Tick => self.on_tick(now),
             Input::Screen(screen) => self.on_screen(screen),
             Input::FrameDrawn(took) => {
+                self.announce_daily();
                 if self.screen.display.motion.on_frame_drawn(took) {
                     self.screen.display.settings.config.choose(Setting::Animation, false);
                     self.screen.display.effects.redraw();
@@ -84,6 +85,20 @@ impl App {
             Input::Background(background) => self.screen.display.on_background(background),
         }
         self.take_effects()
+    }
+
+    /// Says that today's board is not played yet. Reading the finished games waits until a frame is on the screen.
+    fn announce_daily(&mut self) {
+        if !std::mem::take(&mut self.announces_daily) || !self.screen.message().is_empty() {
+            return;
+        }
+        let dailies = self.screen.running.dailies();
+        let is_played =
+            dailies.days().zip(dailies.today()).is_none_or(|(days, today)| days.on(today).is_some());
+        let hint = self.screen.key_hints().hint(Action::Daily, "key-hint-not-played-yet");
+        if let Some(hint) = hint.filter(|_| !is_played) {
+            self.screen.display.say(hint);
+        }
     }
 
     /// The time at which the app needs an update even without input, such as for the next frame of an animation;
