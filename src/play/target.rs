@@ -48,7 +48,7 @@ impl Target {
         self.facts(messages, game, review::stars(messages, self.stars))
     }
 
-    /// `2 stars so far, next at 1,721`.
+    /// `2 stars · next at 1,721`.
     pub(crate) fn sentence(self, messages: Messages, game: &Game) -> String {
         let stars = match self.stars {
             Some(stars) => review::stars_in_words(messages, stars),

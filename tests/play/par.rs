@@ -70,7 +70,7 @@ fn the_scale_is_searched_while_nothing_else_is_wanted() {
     driver.solve();
     let scale = driver.running.advisor().scale().clone();
     assert_eq!((scale.state, driver.task.is_none()), (ScaleState::Complete, true));
-    // It belongs to the board, whatever happens on it.
+    // Undo and restart keep it, because it belongs to the board.
     driver.running.undo(1);
     driver.update(Focus::Game);
     driver.play(1, 0).running.restart();

@@ -56,7 +56,7 @@ impl App {
         self.screen.display.effects.redraw();
     }
 
-    /// Starts a board of the level in the menu, unless the board on the screen is one that no move was made on.
+    /// Starts a board of the level in the menu, unless the board on the screen has that level and is untouched.
     fn play_at_menu_level(&mut self) {
         let Some(level) = self.menu_level() else { return };
         let name = level.name();
