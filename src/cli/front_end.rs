@@ -114,13 +114,13 @@ fn play_in_text(
     autosave: &mut Autosave,
     config: &ScreenConfig,
 ) -> anyhow::Result<Game> {
-    let (shortcuts, says_lost_clear) = (shortcuts(&config.keymap), config.config.is_on(Setting::ClearNotice));
-    plain::play(running, start_message, autosave, config.messages(), &shortcuts, says_lost_clear).map_err(
-        |error| match error {
+    let (shortcuts, settings) = (shortcuts(&config.keymap), config.config.clone());
+    plain::play(running, start_message, autosave, config.messages(), &shortcuts, settings).map_err(|error| {
+        match error {
             PlainError::Io(error) => error.into(),
             PlainError::BoardAsInput => BadInput::new(error.to_string()).into(),
-        },
-    )
+        }
+    })
 }
 
 fn shortcuts(keys: &Keymap) -> Vec<Shortcut> {

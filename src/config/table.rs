@@ -149,8 +149,8 @@ settings! {
     "Difficulty of the boards that Play in the menu starts: \"easiest\" to \"hardest\", 3 to 7 colours",
         OneOf("a difficulty", || Difficulty::ALL.map(|level| Word::new(level.name())).into());
 
-    Target "target" = "true", "Show the next star while playing", Switch,
-        flag: Some(flag(Screen, "", "Do not show the next star while playing")),
+    Target "target" = "true", "Show the next star and your best games while playing", Switch,
+        flag: Some(flag(Screen, "", "Do not show the next star and your best games while playing")),
         page: Some(("setting-target", "about-target"));
 
     ClearNotice "clear-notice" = "true", "Say when a move makes it impossible to clear the board", Switch,

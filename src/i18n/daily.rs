@@ -47,7 +47,7 @@ pub(crate) fn attempts(messages: Messages, count: u32) -> String {
 }
 
 pub(crate) fn best_of_attempts(messages: Messages, score: i64) -> String {
-    messages.format("best-of-attempts", [("score", messages.grouped(score))])
+    messages.format("best-with-score", [("score", messages.grouped(score))])
 }
 
 /// `November 2026`.

@@ -527,8 +527,14 @@ best-known = best known
 next-star = next at { $score }
 next-star-with-tiles = next with { $tiles } left
 no-star-yet = no star yet
+next-best = your best at { $score }
+next-best-with-tiles = your best with { $tiles } left
+lead-on-best = { $points } on your best
+level-with-best = level with your best
 stars-reached = { $stars } reached
-no-target = there is no next star on this board
+best-beaten = your best score is beaten
+no-target = there is nothing to beat on this board
+target-is-off = the setting target is off
 points-short-of-star = { $missing ->
     [one] one more point for { $stars }
    *[other] { $missing } more points for { $stars }
@@ -592,7 +598,7 @@ about-color = When to use colour.
 about-animation = Whether falling tiles are animated.
 about-mouse = Whether the mouse controls the game. If not, it selects text.
 about-wheel = What the mouse wheel does during a game.
-about-target = Whether the next star is shown while playing.
+about-target = Whether the next star and your best games are shown while playing.
 about-clear-notice = Whether a line says that a move made it impossible to clear the board.
 about-saving = Whether games and scores are saved. Takes effect at the next start.
 choice-is-saved = Your choice is saved.
@@ -724,7 +730,7 @@ day-not-played = not played yet
 day-played = played
 day-cleared = cleared
 day-with-stars = 3 stars
-best-of-attempts = best { $score }
+best-with-score = best { $score }
 attempts = { $attempts ->
     [one] { $attempts } attempt
    *[other] { $attempts } attempts
@@ -826,7 +832,7 @@ command-help-text =
     share       print the result to share, without spoilers
     board       show the board
     score       show the score and the tiles left
-    target      show the stars reached and the next ones
+    target      show the stars reached, the next ones, and your best games
     scores      list the best games of this kind
     rules       explain the scoring
     id          print the game id, which identifies the rules and the first board

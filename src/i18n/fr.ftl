@@ -548,8 +548,14 @@ best-known = meilleur connu
 next-star = suivante à { $score }
 next-star-with-tiles = suivante avec { $tiles } restantes
 no-star-yet = pas encore d’étoile
+next-best = votre record à { $score }
+next-best-with-tiles = votre record avec { $tiles } restantes
+lead-on-best = { $points } sur votre record
+level-with-best = à égalité avec votre record
 stars-reached = { $stars } atteintes
-no-target = ce plateau n’a pas d’étoile suivante
+best-beaten = votre record est battu
+no-target = rien à battre sur ce plateau
+target-is-off = le réglage target est désactivé
 points-short-of-star = { $missing ->
     [one] un point de plus pour { $stars }
    *[other] { $missing } points de plus pour { $stars }
@@ -614,7 +620,7 @@ about-color = Quand utiliser des couleurs.
 about-animation = Animer ou non la chute des tuiles.
 about-mouse = La souris commande le jeu, ou sélectionne du texte.
 about-wheel = Ce que fait la molette pendant une partie.
-about-target = Afficher la prochaine étoile pendant la partie.
+about-target = Afficher la prochaine étoile et vos records pendant la partie.
 about-clear-notice = Dire quand un coup rend impossible de vider le plateau.
 about-saving = Enregistrer ou non parties et scores. Prend effet au prochain lancement.
 choice-is-saved = Votre choix est enregistré.
@@ -746,7 +752,7 @@ day-not-played = pas encore joué
 day-played = joué
 day-cleared = vidé
 day-with-stars = 3 étoiles
-best-of-attempts = record { $score }
+best-with-score = record { $score }
 attempts = { $attempts ->
     [one] { $attempts } essai
    *[other] { $attempts } essais
@@ -851,7 +857,7 @@ command-help-text =
     partager       afficher le résultat à partager, sans rien dévoiler
     plateau        afficher le plateau
     score          afficher le score et les tuiles restantes
-    cible          dire les étoiles atteintes et les suivantes
+    cible          dire les étoiles atteintes, les suivantes et vos records
     classement     afficher les meilleures parties de ce genre
     règles         expliquer comment on marque des points
     identifiant    afficher l'identifiant : les règles et le plateau de départ

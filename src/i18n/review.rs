@@ -37,6 +37,14 @@ pub(crate) fn next_star(messages: Messages, score: i64, rules: &Rules) -> String
     messages.format("next-star", [("score", messages.grouped(score))])
 }
 
+/// `your best at 1,530`, or `your best with 3 left` under rules that rank by the tiles left.
+pub(crate) fn best_to_beat(messages: Messages, score: i64, rules: &Rules) -> String {
+    if rules.ranks_by_tiles_left() {
+        return messages.format("next-best-with-tiles", [("tiles", messages.grouped(-score))]);
+    }
+    messages.format("next-best", [("score", messages.grouped(score))])
+}
+
 /// What a finished game lacks for more stars: `412 more points for 2½ stars`.
 pub(crate) fn short_of_star(messages: Messages, next: Threshold, game: &Game) -> String {
     let missing = ("missing", messages.grouped(next.score - game.score()));

@@ -14,6 +14,7 @@ pub(crate) use command::{Command, Shortcut};
 pub(crate) use input_line::{InputLine, InputLines};
 pub(crate) use labeled_board::LabeledBoard;
 
+use crate::config::Config;
 use crate::game::{Day, Game};
 use crate::i18n::{Messages, daily};
 use crate::notation::Format;
@@ -44,7 +45,7 @@ pub(crate) fn play(
     autosave: &mut Autosave,
     messages: Messages,
     shortcuts: &[Shortcut],
-    says_lost_clear: bool,
+    config: Config,
 ) -> Result<Game, PlainError> {
     let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
     let mut output = BufWriter::new(io::stdout().lock());
@@ -60,11 +61,7 @@ pub(crate) fn play(
     }
     let start = Instant::now();
     let clock = Box::new(move || start.elapsed());
-    run(
-        TextUi { game, autosave, messages, shortcuts, says_lost_clear, output, clock },
-        io::stdin().lock(),
-        prompt,
-    )
+    run(TextUi { game, autosave, messages, shortcuts, config, output, clock }, io::stdin().lock(), prompt)
 }
 
 /// Executes commands until `quit` or the end of the input. Returns the game to continue later.

@@ -1,5 +1,6 @@
 //! The result to share, the place of a finished game, and the best games of its kind.
 
+use crate::config::Setting;
 use crate::game::Day;
 use crate::i18n::{daily, rules, sentences};
 use crate::plain::text_ui::TextUi;
@@ -22,8 +23,12 @@ impl<W: Write> TextUi<'_, W> {
         self.say(share_text(self.game(), self.game.claims(self.game()), self.messages))
     }
 
-    /// Prints the stars that the game in play has reached, and the next ones.
+    /// Prints the stars that the game in play has reached, and what it can beat.
     pub(super) fn show_target(&mut self) -> io::Result<()> {
+        if !self.config.is_on(Setting::Target) {
+            return self.say(sentences::sentence(self.messages, &self.messages.text("target-is-off")));
+        }
+        self.game.learn_bests();
         if self.game.target().is_none() {
             self.search(SearchGoal::Scale, SCALE_TIME)?;
         }

@@ -1,4 +1,5 @@
 mod french;
+mod target;
 
 use super::*;
 use crate::board::{Board, Color, Deal, Rules, Seed, Size};
@@ -48,7 +49,7 @@ fn run_plain_in(messages: Messages, game: Game, input: &str, prompt: Prompt) -> 
 }
 
 /// Returns the output of a game that is saved in this folder. The current date is in the far future.
-fn output_with_saving(home: &Path, messages: Messages, game: Game, input: &str) -> String {
+pub(super) fn output_with_saving(home: &Path, messages: Messages, game: Game, input: &str) -> String {
     let (mut autosave, _) = Autosave::open(&Paths::within(home));
     let log = autosave.game_log().unwrap().clone();
     let days = log.clone();
@@ -90,7 +91,7 @@ pub(super) fn text_ui<'a>(
     let kind = GameKind { rules, deal: Deal { size: Size::new(3, 2).unwrap(), ..Deal::default() } };
     let next_game = NextGame::of_kind(kind, series("next"), move || series("fresh"));
     TextUi {
-        says_lost_clear: true,
+        config: Config::default(),
         game: RunningGame::new(session, next_game, || 1),
         autosave,
         messages: Messages::PLAIN_ENGLISH,

@@ -1,6 +1,7 @@
 //! Executes commands and answers in sentences.
 
 use crate::board::{Cell, Color};
+use crate::config::{Config, Setting};
 use crate::game::{Game, Step};
 use crate::i18n::{Messages, daily, game, rules, sentences};
 use crate::notation::Replay;
@@ -19,8 +20,7 @@ pub(super) struct TextUi<'a, W> {
     pub(super) autosave: &'a mut Autosave,
     pub(super) messages: Messages,
     pub(super) shortcuts: &'a [Shortcut],
-    /// Whether to say when the board can no longer be cleared.
-    pub(super) says_lost_clear: bool,
+    pub(super) config: Config,
     pub(super) output: W,
     pub(super) clock: Clock,
 }
@@ -113,7 +113,7 @@ impl<W: Write> TextUi<'_, W> {
     pub(super) fn say_move(&mut self) -> io::Result<()> {
         self.say(sentences::last_move(self.messages, self.game()))?;
         let lost = game::lost_clear(self.messages, self.game(), Color::letter);
-        if let Some(lost) = lost.filter(|_| self.says_lost_clear) {
+        if let Some(lost) = lost.filter(|_| self.config.is_on(Setting::ClearNotice)) {
             self.say(lost)?;
         }
         self.say_result()

@@ -71,6 +71,13 @@ impl DailyBoards {
         }
     }
 
+    /// Takes the results from these games, which are those in the log, unless they are loaded.
+    pub(super) fn learn(&mut self, finished: &[FinishedGame]) {
+        if self.load.is_some() && self.days.get().is_none() {
+            self.set_days(DailyResults::new(finished.iter().cloned()));
+        }
+    }
+
     fn set_days(&mut self, days: DailyResults) {
         self.days = Some(self.with_ended(days)).into();
     }

@@ -12,6 +12,7 @@ mod game_effect;
 mod next_game;
 mod opening;
 mod par;
+mod personal_bests;
 mod playback_speed;
 mod player_files;
 mod running_game;
@@ -36,4 +37,4 @@ pub use share_text::{Claims, game_to_continue, resume_hint, share_text, share_te
 pub(crate) use share_text::{claims_line, id_within, moves_by_height};
 pub(crate) use solver_task::HINT_DELAY;
 pub use solver_task::{Finding, SolverCommand, SolverReport, SolverTask, SolverWork};
-pub use target::Target;
+pub use target::{Next, Target};

@@ -1,65 +1,123 @@
-//! What a player can reach next while playing: the next star.
+//! What a player can beat while playing: the next star, the best score of this kind, and the ghost.
 
 use crate::game::Game;
-use crate::i18n::{Messages, review};
-use crate::review::{Scale, Stars};
+use crate::i18n::{Messages, game as wording, review};
+use crate::play::personal_bests::PersonalBests;
+use crate::review::{Scale, ScaleState, Stars};
 
-/// The stars that a running game has reached, and the next ones in sight. Only what is certain counts: the points made, or
-/// the tiles left if the rules rank by them, but no bonus or penalty at the end.
+/// The stars that a running game has reached, and what it can beat. Only what is certain counts: the points made, or the
+/// tiles left if the rules rank by them, but no bonus or penalty at the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Target {
-    /// `None` below one star, because half a star is for the end of a game.
+    /// `None` if the board has no scale.
     pub stars: Option<Stars>,
     /// The score that the next star needs; `None` if there is none, or if it is not known yet.
-    pub next: Option<i64>,
+    pub star: Option<i64>,
+    /// The player's best score of this kind, which may be beaten already.
+    pub best: Option<i64>,
+    /// The points by which the game is ahead of the ghost.
+    pub lead: Option<i64>,
     /// The certain score, and the score at which the way to the next star began.
     made: i64,
     from: i64,
 }
 
+/// What is beaten first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next {
+    Star(i64),
+    Best(i64),
+}
+
 impl Target {
-    /// The target of a game in play; `None` if it can earn no stars, or if no threshold is known yet.
-    pub(crate) fn of(game: &Game, scale: &Scale) -> Option<Self> {
+    /// The target of a game in play; `None` if it is not the player's own, or if nothing is known about its board yet.
+    pub(crate) fn of(game: &Game, scale: &Scale, bests: &PersonalBests) -> Option<Self> {
         let (help, by_tiles) = (game.help(), game.rules().ranks_by_tiles_left());
         if game.status().is_over() || help.solver_moves > 0 || help.taken_over.is_some() {
             return None;
         }
-        let made = if by_tiles { -i64::from(game.board().tiles_left()) } else { game.points() };
-        let stars = scale.stars(made)?;
+        let tiles_left = game.board().tiles_left();
+        let made = if by_tiles { -i64::from(tiles_left) } else { game.points() };
+        let stars = scale.stars(made);
+        if stars.is_none() && scale.state != ScaleState::BoardTooLarge {
+            return None;
+        }
         let reached = scale.thresholds().rfind(|threshold| threshold.score <= made);
         let first = if by_tiles { -i64::from(game.first_board().tiles_left()) } else { made.min(0) };
+        // A board that was cleared cannot be beaten by tiles.
+        let best = bests.of_kind(game).filter(|&best| !by_tiles || best < 0);
+        let lead = bests.ghost_points(tiles_left).filter(|_| !by_tiles).map(|points| game.points() - points);
         Some(Self {
-            stars: Some(stars).filter(|&stars| stars >= Stars::ONE),
-            next: scale.next(made).map(|threshold| threshold.score),
+            stars,
+            star: scale.next(made).map(|threshold| threshold.score),
+            best,
+            lead,
             made,
             from: reached.map_or(first, |threshold| threshold.score),
         })
+        .filter(|target| target.stars.is_some() || target.best.is_some() || target.lead.is_some())
     }
 
-    /// The part of the way to the next star that is done, in this many steps.
+    pub fn is_best_beaten(self) -> bool {
+        self.best.is_some_and(|best| best < self.made)
+    }
+
+    /// The star, or the best of this kind if that needs fewer points.
+    pub fn next(self) -> Option<Next> {
+        let best = self.best.filter(|_| !self.is_best_beaten()).map(Next::Best);
+        [self.star.map(Next::Star), best].into_iter().flatten().min_by_key(|next| next.needs())
+    }
+
+    /// The part of the way to what is next that is done, in this many steps.
     pub(crate) fn progress(self, steps: u16) -> u16 {
-        let Some(next) = self.next else { return steps };
-        let [done, way] = [self.made, next].map(|score| i128::from(score) - i128::from(self.from));
+        let Some(needs) = self.next().map(Next::needs) else { return steps };
+        let [done, way] = [self.made, needs].map(|score| i128::from(score) - i128::from(self.from));
         u16::try_from(done * i128::from(steps) / way.max(1)).unwrap_or(steps)
     }
 
-    /// `★★☆☆☆ next at 1,721`, or `next with 3 left` under rules that rank by the tiles left.
-    pub(crate) fn line(self, messages: Messages, game: &Game) -> String {
-        self.facts(messages, game, review::stars(messages, self.stars))
+    /// `★★☆☆☆`, and `1,721` for a star or `best 1,530` for a score, with words if the rules rank by the tiles left. What
+    /// there is not is empty.
+    pub(crate) fn in_short(self, messages: Messages, game: &Game) -> [String; 2] {
+        let reached = |stars| review::stars(messages, Some(stars).filter(|&stars| stars >= Stars::ONE));
+        let next = self.next().map(|next| match next {
+            _ if game.rules().ranks_by_tiles_left() => next.in_words(messages, game),
+            Next::Star(score) => messages.number(score),
+            Next::Best(score) => messages.format("best-with-score", [("score", messages.grouped(score))]),
+        });
+        [self.stars.map(reached), next].map(Option::unwrap_or_default)
     }
 
-    /// `2 stars · next at 1,721`.
+    /// `+112 on your best`.
+    pub(crate) fn lead_line(self, messages: Messages) -> Option<String> {
+        Some(wording::lead(messages, self.lead?))
+    }
+
+    /// `2 stars · next at 1,721 · your best at 1,530 · +112 on your best`.
     pub(crate) fn sentence(self, messages: Messages, game: &Game) -> String {
-        let stars = match self.stars {
-            Some(stars) => review::stars_in_words(messages, stars),
-            None => messages.text("no-star-yet").into_owned(),
-        };
-        self.facts(messages, game, stars)
+        let stars = self.stars.map(|stars| match stars {
+            Stars::HALF => messages.text("no-star-yet").into_owned(),
+            stars => review::stars_in_words(messages, stars),
+        });
+        let best = self.best.filter(|_| !self.is_best_beaten()).map(Next::Best);
+        let next = self.star.map(Next::Star).into_iter().chain(best);
+        let next = next.map(|next| next.in_words(messages, game));
+        messages.join(&stars.into_iter().chain(next).chain(self.lead_line(messages)).collect::<Vec<_>>())
+    }
+}
+
+impl Next {
+    const fn needs(self) -> i64 {
+        match self {
+            Self::Star(score) => score,
+            Self::Best(score) => score + 1,
+        }
     }
 
-    fn facts(self, messages: Messages, game: &Game, stars: String) -> String {
-        let next = self.next.map(|score| review::next_star(messages, score, game.rules()));
-        messages.join(&[stars].into_iter().chain(next).collect::<Vec<_>>())
+    fn in_words(self, messages: Messages, game: &Game) -> String {
+        match self {
+            Self::Star(score) => review::next_star(messages, score, game.rules()),
+            Self::Best(score) => review::best_to_beat(messages, score, game.rules()),
+        }
     }
 }
 
@@ -80,35 +138,35 @@ mod tests {
     #[test]
     fn a_target_follows_the_points_made_and_an_undo_takes_a_star_back() {
         let (mut game, scale) = game("sg1:p1,-4,4,1_g2_b0_x1_l0,0,0,1_a0_t:7x7c3:uniform-v1:demo");
-        let first = Target::of(&game, &scale).unwrap();
-        assert_eq!((first.stars, first.progress(10)), (None, 0));
+        let first = Target::of(&game, &scale, &PersonalBests::default()).unwrap();
+        assert_eq!((first.stars, first.progress(10)), (Some(Stars::HALF), 0));
         let mut reached = vec![first];
         // The player spares a colour.
         let spared = game.board().colors().max_by_key(|&color| game.board().tiles_of(color));
         let rank = |group: &Group| (Some(group.color) != spared, group.size);
         while let Some(next) = game.board().moves(2).into_iter().max_by_key(rank) {
             game.play(next.cell).unwrap();
-            let Some(target) = Target::of(&game, &scale) else { break };
+            let Some(target) = Target::of(&game, &scale, &PersonalBests::default()) else { break };
             let naive = scale.thresholds().rfind(|threshold| threshold.score <= game.points());
-            assert_eq!(target.stars, naive.map(|threshold| threshold.stars));
-            assert_eq!(target.next, scale.next(game.points()).map(|threshold| threshold.score));
+            assert_eq!(target.stars, Some(naive.map_or(Stars::HALF, |threshold| threshold.stars)));
+            assert_eq!(target.star, scale.next(game.points()).map(|threshold| threshold.score));
             assert!(target.progress(10) <= 10);
             reached.push(target);
         }
         assert!(reached.last().unwrap().stars > first.stars && game.status().is_over());
         while game.undo().is_some() {
-            assert_eq!(Target::of(&game, &scale), reached.pop());
+            assert_eq!(Target::of(&game, &scale, &PersonalBests::default()), reached.pop());
         }
     }
 
     #[test]
     fn under_rules_that_rank_by_tiles_the_target_is_a_number_of_tiles() {
         let (mut game, scale) = game("sg1:klickety:6x5c4:uniform-v1:f");
-        let target = Target::of(&game, &scale).unwrap();
+        let target = Target::of(&game, &scale, &PersonalBests::default()).unwrap();
         let left = -scale.thresholds().next().unwrap().score;
-        assert!(target.line(Messages::PLAIN_ENGLISH, &game).ends_with(&format!("next with {left} left")));
+        assert_eq!(target.in_short(Messages::PLAIN_ENGLISH, &game)[1], format!("next with {left} left"));
         let largest = game.board().moves(2).into_iter().max_by_key(|group| group.size).unwrap();
         game.play(largest.cell).unwrap();
-        assert!(Target::of(&game, &scale).unwrap().progress(100) > 0);
+        assert!(Target::of(&game, &scale, &PersonalBests::default()).unwrap().progress(100) > 0);
     }
 }

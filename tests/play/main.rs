@@ -7,3 +7,4 @@ mod driver;
 mod opening;
 mod par;
 mod running_game;
+mod target;

@@ -39,3 +39,4 @@ mod snapshots;
 mod solver_plays;
 mod stars;
 mod statistics;
+mod target;

@@ -13,6 +13,7 @@ mod solver;
 use crate::game::{Game, GameId, LogTag, Session};
 use crate::play::advisor::Advisor;
 use crate::play::game_effect::GameEffect;
+use crate::play::personal_bests::PersonalBests;
 use crate::play::{DailyBoards, GameLogReader, NextGame, PlayerFiles, RankedGame};
 use crate::store::Reviews;
 use std::fmt;
@@ -42,6 +43,7 @@ pub struct RunningGame {
     /// Reads the finished games; `None` if there are none to read.
     log: Option<GameLogReader>,
     reviews: Option<Reviews>,
+    bests: PersonalBests,
     /// The game that was ranked last.
     last_ranked: Option<RankedGame>,
     /// Whether the current game is the one that was ranked last, at its end.
@@ -69,6 +71,7 @@ impl RunningGame {
             dailies: DailyBoards::default(),
             log: None,
             reviews: None,
+            bests: PersonalBests::default(),
             last_ranked: None,
             is_ranked: false,
             last_input: None,
@@ -155,8 +158,9 @@ impl RunningGame {
     /// Does what follows from every change of the game: the advisor follows it, its place is not known, and the session
     /// is recorded.
     fn on_changed(&mut self) {
-        let Self { practice, session, advisor, .. } = self;
+        let Self { practice, session, advisor, bests, .. } = self;
         advisor.follow(practice.as_ref().unwrap_or(session).game(), practice.is_some());
+        bests.follow(session.game());
         self.is_ranked = false;
         self.record();
     }

@@ -15,6 +15,9 @@ impl RunningGame {
         let scores = self.read_scores();
         self.rank(scores.as_ref(), Some(&game));
         self.dailies.on_game_end(game, scores.as_ref().map(Scores::games));
+        if let Some(scores) = scores {
+            self.bests.learn(scores, self.session.game());
+        }
         self.effects.push(GameEffect::Redraw);
     }
 
@@ -37,6 +40,18 @@ impl RunningGame {
         let ranked = scores.zip(game).and_then(|(scores, game)| RankedGame::new(game.clone(), scores));
         self.is_ranked = ranked.is_some();
         self.last_ranked = ranked;
+    }
+
+    /// Reads the finished games to which the current one is compared, unless they are known. That takes a while, so a
+    /// front end shows the game first. If they cannot be read, the pages of the scores say so.
+    pub fn learn_bests(&mut self) {
+        let Some(read) = self.log.as_mut().filter(|_| !self.bests.are_known()) else { return };
+        let games = read().map_or_else(|_| Vec::new(), |(games, _)| games);
+        self.dailies.learn(&games);
+        self.bests.learn(Scores::new(games), self.session.game());
+        if self.target().is_some() {
+            self.effects.push(GameEffect::Redraw);
+        }
     }
 
     /// Reads the finished games. If they cannot be read, returns `None`, and the effects say why.

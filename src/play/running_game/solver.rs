@@ -103,9 +103,9 @@ impl RunningGame {
         self.play(cell).ok()
     }
 
-    /// What to reach next in the current game; `None` at its end, if it can earn no stars, or if that is not known yet.
+    /// What to beat in the current game; `None` at its end, if nothing is known yet, or if the game is not the player's own.
     pub fn target(&self) -> Option<Target> {
-        Target::of(self.game(), self.advisor.scale()).filter(|_| self.practice.is_none())
+        Target::of(self.game(), self.advisor.scale(), &self.bests).filter(|_| self.practice.is_none())
     }
 
     /// What is known about a game beyond its moves, to share.

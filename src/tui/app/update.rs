@@ -70,6 +70,9 @@ impl App {
             Input::Tick => self.on_tick(now),
             Input::Screen(screen) => self.on_screen(screen),
             Input::FrameDrawn(took) => {
+                if self.screen.shows_target() {
+                    self.screen.running.learn_bests();
+                }
                 self.announce_daily();
                 if self.screen.display.motion.on_frame_drawn(took) {
                     self.screen.display.settings.config.choose(Setting::Animation, false);

@@ -120,6 +120,9 @@ impl<'a> EventLoop<'a> {
 
     /// The maximum time to wait for an event; `None` if nothing else is due.
     fn timeout(&self) -> Option<Duration> {
+        if self.needs_frame {
+            return Some(Duration::ZERO);
+        }
         let now = self.now();
         let deadline = self.app.next_deadline(now).map(|deadline| deadline.saturating_sub(now));
         let must_poll = self.autosave.is_writing() || (!terminal::CAN_WAKE && self.solver.may_report());

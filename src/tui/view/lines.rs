@@ -108,13 +108,29 @@ fn headline(screen: &GameScreen, area: Rect) -> Vec<Placed> {
     let speed = speed(screen).filter(|_| !screen.game().status().is_over()).map(Cow::into_owned);
     let mut facts: Vec<String> = position.into_iter().chain(speed).collect();
     let used = if facts.is_empty() { 0 } else { columns(&messages.join(&facts)) + GAP };
-    facts.push(if screen.display.shows_result && screen.display.animation().is_none() {
+    if screen.display.shows_result && screen.display.animation().is_none() {
         // The box with the result names the rest.
-        title(screen)
-    } else {
-        game::game_summary(messages, screen.game(), area.width.saturating_sub(used))
-    });
-    beside_keys(screen, messages.join(&facts), area)
+        facts.push(title(screen));
+        return beside_keys(screen, messages.join(&facts), screen.theme().strong(), area);
+    }
+    let summary =
+        |taken: u16| game::game_summary(messages, screen.game(), area.width.saturating_sub(used + taken));
+    let target = screen.target().map(|target| target.in_short(messages, screen.game()).join(" "));
+    // The target needs room beside the whole summary and the key that lists all keys.
+    let keys = screen.key_hints().keys().width() + GAP;
+    let tiles = messages.tiles(screen.game().board().tiles_left());
+    let target = target.filter(|target| summary(columns(target) + GAP + keys).ends_with(&tiles));
+    facts.push(summary(target.as_ref().map_or(0, |target| columns(target) + GAP + keys)));
+    let text = messages.join(&facts);
+    let Some(target) = target else { return beside_keys(screen, text, screen.theme().strong(), area) };
+    let (used, width) = (columns(&text) + GAP, columns(&target));
+    let rest = Rect { x: area.x + used, width: area.width.saturating_sub(used), ..area };
+    let summary = Placed { area, line: Line::styled(text, screen.theme().strong()).into() };
+    let mut placed = beside_keys(screen, target, screen.theme().stars(), rest);
+    // The style of the target ends with its text.
+    placed[0].area.width = width;
+    placed.insert(0, summary);
+    placed
 }
 
 /// The name of the program and of the rules. All daily boards have the same rules, so there it names the day.
@@ -132,12 +148,12 @@ fn review_headline(screen: &GameScreen, view: &ReviewView<'_>, area: Rect) -> Ve
     let line = screen.messages().join(&facts);
     let room = area.width.saturating_sub(screen.key_hints().keys().width() + GAP);
     let line = screen.messages().truncate_to_facts(&line, room).unwrap_or(line);
-    beside_keys(screen, line, area)
+    beside_keys(screen, line, screen.theme().strong(), area)
 }
 
 /// A text, and at the right the keys for the menu and for the list of keys, or only the latter if there is less room.
-fn beside_keys(screen: &GameScreen, text: String, area: Rect) -> Vec<Placed> {
-    let text = line(screen, text.into(), area.width, screen.theme().strong());
+fn beside_keys(screen: &GameScreen, text: String, style: Style, area: Rect) -> Vec<Placed> {
+    let text = line(screen, text.into(), area.width, style);
     let room = area.width.saturating_sub(text.width() + GAP);
     let keys = screen.key_hints().keys();
     let menu = screen

@@ -1,9 +1,8 @@
 //! The panel beside the board: score, tiles left, the group under the marker and keys.
 
 use crate::board::Color;
-use crate::config::Setting;
 use crate::game::Session;
-use crate::i18n::{Charset, daily, game, hints, review, rules, stopwatch};
+use crate::i18n::{Charset, daily, game, hints, rules, stopwatch};
 use crate::play::{HintView, RunningGame};
 use crate::solver::{Hint, HintLevel, HintedMove};
 use crate::tui::app::GameScreen;
@@ -128,7 +127,7 @@ fn parts(screen: &GameScreen, layout: &Layout, width: u16) -> Vec<Part> {
     };
     let title = part(ALWAYS, title);
     let rules = Part { follows_blank_line: false, ..part(1, rules) };
-    let (facts, keys) = (part(6, facts(screen)), part(KEYS, lists::keys(screen, width)));
+    let (mut facts, keys) = (part(6, facts(screen)), part(KEYS, lists::keys(screen, width)));
     let live = spectate::lines(screen, width);
     let mut parts = if !live.is_empty() {
         vec![title, rules, facts, part(ALWAYS, live), keys]
@@ -140,11 +139,12 @@ fn parts(screen: &GameScreen, layout: &Layout, width: u16) -> Vec<Part> {
         let keys = Part { rank: 7, ..keys };
         vec![title, rules, facts, ending, tiles_left, bars, sharing, keys]
     } else {
-        let target =
-            Part { follows_blank_line: false, ..part(5, target(screen, width).into_iter().collect()) };
-        // Without a row for it, the target takes that of the blank line before the colours.
-        let follows_blank_line =
-            target.lines.is_empty() || layout.panel.is_some_and(|panel| panel.height > 23);
+        let target = Part { follows_blank_line: false, ..part(5, target(screen, width)) };
+        // Without rows for them, the target takes that of the blank line before the colours, and the lead that of the one
+        // before the facts.
+        let is_high = layout.panel.is_some_and(|panel| panel.height > 23);
+        facts.follows_blank_line = target.lines.len() < 2 || is_high;
+        let follows_blank_line = target.lines.is_empty() || is_high;
         let colors = Part { follows_blank_line, ..part(3, colors(screen, width)) };
         vec![title, rules, facts, target, colors, part(4, vec![marked(screen, width)]), keys]
     };
@@ -205,28 +205,33 @@ fn facts(screen: &GameScreen) -> Vec<Line<'static>> {
     attempt.into_iter().chain(lines).collect()
 }
 
-/// The stars reached, a bar for the way to the next star, and the points that it needs.
-fn target(screen: &GameScreen, width: u16) -> Option<Line<'static>> {
-    let target =
-        screen.playing().filter(|_| screen.display.settings.config.is_on(Setting::Target))?.target()?;
-    let (messages, style) = (screen.messages(), screen.theme().stars());
-    let Some(next) = target.next.filter(|_| !screen.game().rules().ranks_by_tiles_left()) else {
-        return Some(Line::styled(target.line(messages, screen.game()), style));
-    };
-    let (stars, next) = (review::stars(messages, target.stars), messages.number(next));
-    let length = width.saturating_sub(columns(&stars) + columns(&next) + 3);
+/// The stars reached, a bar for the way to what is next, and the points that it needs; and below, the lead on the ghost.
+fn target(screen: &GameScreen, width: u16) -> Vec<Line<'static>> {
+    let Some(target) = screen.target() else { return Vec::new() };
+    let (messages, theme) = (screen.messages(), screen.theme());
+    let [mut stars, mut next] = target.in_short(messages, screen.game());
+    let has_bar = !next.is_empty() && !screen.game().rules().ranks_by_tiles_left();
+    if !stars.is_empty() {
+        stars.push(' ');
+    }
+    if has_bar {
+        next.insert(0, ' ');
+    }
+    let length = if has_bar { width.saturating_sub(columns(&stars) + columns(&next)) } else { 0 };
     let done = target.progress(length);
     let [behind, ahead] = match messages.charset() {
         Charset::Unicode => ["━", "─"],
         Charset::Ascii => ["=", "-"],
     };
     let (behind, ahead) = (behind.repeat(done.into()), ahead.repeat((length - done).into()));
-    Some(Line::from(vec![
-        Span::styled(format!("{stars} "), style),
-        Span::styled(behind, style),
-        Span::styled(ahead, screen.theme().faint()),
-        Span::styled(format!(" {next}"), screen.theme().strong()),
-    ]))
+    let bar = Line::from(vec![
+        Span::styled(stars, theme.stars()),
+        Span::styled(behind, theme.stars()),
+        Span::styled(ahead, theme.faint()),
+        Span::styled(next, theme.strong()),
+    ]);
+    let lead = target.lead_line(messages).map(Line::raw);
+    [bar].into_iter().chain(lead).collect()
 }
 
 /// The maximum number of colours that are shown on one line each.

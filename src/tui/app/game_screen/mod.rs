@@ -10,9 +10,10 @@ mod share;
 mod suspending;
 
 use crate::board::Cell;
+use crate::config::Setting;
 use crate::game::{Game, PlayedMove};
 use crate::i18n::Messages;
-use crate::play::{Focus, RunningGame};
+use crate::play::{Focus, RunningGame, Target};
 use crate::tui::ScreenConfig;
 use crate::tui::app::activities::{Activities, Activity};
 use crate::tui::app::display::Display;
@@ -63,6 +64,15 @@ impl GameScreen {
     /// What is played, unless a replay or a review is shown.
     pub(crate) fn playing(&self) -> Option<&RunningGame> {
         self.activities.is_playing().then_some(&self.running)
+    }
+
+    pub(super) fn shows_target(&self) -> bool {
+        self.activities.is_playing() && self.display.settings.config.is_on(Setting::Target)
+    }
+
+    /// What to beat in the game on the screen.
+    pub(crate) fn target(&self) -> Option<Target> {
+        self.running.target().filter(|_| self.shows_target())
     }
 
     /// The keys of the game, replay or review.

@@ -47,12 +47,12 @@ impl GameScreen {
     }
 
     fn remove(&mut self, now: Duration) {
-        let before = self.running.target();
+        let before = self.target();
         match self.running.play(self.marker()) {
             Ok(played) => {
                 self.on_board_changed();
                 self.animate(played, now);
-                self.say_stars_since(before);
+                self.say_beaten_since(before);
                 let lost = game::lost_clear(self.messages(), self.game(), |_| COLOR_PLACEHOLDER);
                 if let Some(lost) = lost.filter(|_| self.display.settings.config.is_on(Setting::ClearNotice))
                 {
@@ -63,13 +63,17 @@ impl GameScreen {
         }
     }
 
-    /// Says that the game has reached more stars than `before`.
-    fn say_stars_since(&mut self, before: Option<Target>) {
-        let (Some(before), Some(target)) = (before, self.running.target()) else { return };
-        let stars = target.stars.filter(|_| self.display.settings.config.is_on(Setting::Target));
-        if let Some(stars) = stars.filter(|_| target.stars > before.stars) {
-            let stars = ("stars", review::stars_in_words(self.messages(), stars).into());
-            self.display.say(self.messages().format("stars-reached", [stars]));
+    /// Says that the game has reached more stars than `before`, or has beaten the best of its kind.
+    fn say_beaten_since(&mut self, before: Option<Target>) {
+        let (Some(before), Some(target), messages) = (before, self.target(), self.messages()) else { return };
+        let stars = target.stars.filter(|_| target.stars > before.stars).map(|stars| {
+            messages.format("stars-reached", [("stars", review::stars_in_words(messages, stars).into())])
+        });
+        let is_beaten = target.is_best_beaten() && !before.is_best_beaten();
+        let best = is_beaten.then(|| messages.text("best-beaten").into_owned());
+        let facts: Vec<String> = stars.into_iter().chain(best).collect();
+        if !facts.is_empty() {
+            self.display.say(messages.join(&facts));
         }
     }
 

@@ -1,0 +1,141 @@
+//! What a game can beat: the next star, the best of its kind, and the best game on its board.
+
+use crate::driver::Driver;
+use jiff::Timestamp;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use samegame::game::{Event, Game, LogTag};
+use samegame::notation::Replay;
+use samegame::play::{DailyBoards, Finding, Focus, Next, PlayerFiles};
+use samegame::review::{Scale, ScaleSearch};
+use samegame::store::FinishedGame;
+use std::cell::Cell as Counter;
+use std::rc::Rc;
+
+fn game_on_seed(seed: &str) -> Game {
+    format!("sg1:standard:6x6c3:uniform-v1:{seed}").parse::<Replay>().unwrap().game().unwrap()
+}
+
+fn scale_of(game: &Game) -> Scale {
+    let mut search = ScaleSearch::new(game, 1);
+    search.run(&|| false, &mut |_| ());
+    search.scale().clone()
+}
+
+/// Plays at random until the end or for this number of moves, now and then with an undo or a tag.
+fn play_at_random(mut game: Game, moves: usize, rng: &mut Xoshiro256PlusPlus) -> Game {
+    for _ in 0..moves {
+        let Some(group) = game.board().moves(2).choose(rng).copied() else { break };
+        match rng.random_range(0..60) {
+            0 => game.tag(LogTag::solver()),
+            1 => game.apply(Event::Tag(LogTag::new("taken-over").unwrap())).unwrap(),
+            2 => game.tag(LogTag::new("hint").unwrap()),
+            3 => drop(game.undo()),
+            _ => drop(game.play(group.cell)),
+        }
+    }
+    game
+}
+
+/// A driver whose log has these games and is counted, and that knows the scale of the board.
+fn driver_with_log(game: Game, log: Vec<FinishedGame>, scale: &Scale) -> (Driver, Rc<Counter<usize>>) {
+    let reads = Rc::new(Counter::new(0));
+    let count = Rc::clone(&reads);
+    let games = Box::new(move || {
+        count.set(count.get() + 1);
+        Ok((log.clone(), None))
+    });
+    let mut driver = Driver::new(game);
+    driver.running = driver.running.with_files(PlayerFiles { games, book: None, reviews: None });
+    driver.update(Focus::Game).find(Finding::Scale(scale.clone()));
+    (driver, reads)
+}
+
+/// Replays a game up to its last position with at least this many tiles left, and looks at the points.
+fn points_of_ghost(finished: &FinishedGame, tiles_left: u32) -> i64 {
+    let whole = finished.code.parse::<Replay>().unwrap().game().unwrap();
+    let mut ghost = whole.restarted();
+    for played in whole.moves() {
+        let mut next = ghost.clone();
+        next.play(played.cell).unwrap();
+        if next.board().tiles_left() < tiles_left {
+            break;
+        }
+        ghost = next;
+    }
+    ghost.points()
+}
+
+#[test]
+fn a_target_is_what_a_replay_of_the_best_games_shows() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(34);
+    let board = game_on_seed("1");
+    let scale = scale_of(&board);
+    let (mut ghosts, mut bests, mut stars) = (0, 0, 0);
+    for _ in 0..60 {
+        let mut log = Vec::new();
+        for seconds in 0..rng.random_range(0..6) {
+            let first = game_on_seed(["1", "1", "2"].choose(&mut rng).unwrap());
+            let end = play_at_random(first, usize::MAX, &mut rng);
+            log.push(FinishedGame::new(&end, Timestamp::from_second(seconds).unwrap(), None));
+        }
+        let current = play_at_random(board.clone(), rng.random_range(0..12), &mut rng);
+        let (driver, _) = driver_with_log(current.clone(), log.clone(), &scale);
+        let mut running = driver.running;
+        running.learn_bests();
+        let own = FinishedGame::new(&current, Timestamp::UNIX_EPOCH, None);
+        let is_own = !own.solver && own.taken_over_at.is_none() && !current.status().is_over();
+        let Some(target) = running.target() else {
+            assert!(!is_own);
+            continue;
+        };
+        assert!(is_own);
+        let of_kind = log.iter().filter(|other| other.help() == own.help()).map(|other| other.score).max();
+        assert_eq!(target.best, of_kind);
+        let is_ghost =
+            |other: &&FinishedGame| other.id() == own.id() && !other.solver && other.taken_over_at.is_none();
+        let ghost = log.iter().filter(is_ghost).rev().max_by_key(|other| other.score);
+        let lead = ghost.map(|ghost| current.points() - points_of_ghost(ghost, own.tiles_left));
+        assert_eq!(target.lead, lead);
+        // A best game is beaten by a point more.
+        let star =
+            scale.thresholds().map(|threshold| threshold.score).find(|&score| score > current.points());
+        let best = of_kind.filter(|&best| best >= current.points());
+        let next = match (star, best) {
+            (Some(star), Some(best)) if best + 1 < star => Some(Next::Best(best)),
+            (None, best) => best.map(Next::Best),
+            (star, _) => star.map(Next::Star),
+        };
+        assert_eq!(target.next(), next);
+        ghosts += usize::from(lead.is_some_and(|lead| lead != 0));
+        bests += usize::from(matches!(next, Some(Next::Best(_))));
+        stars += usize::from(matches!(next, Some(Next::Star(_))));
+    }
+    assert!(ghosts > 5 && bests > 5 && stars > 5, "{ghosts} {bests} {stars}");
+}
+
+#[test]
+fn the_finished_games_are_read_once_and_again_when_a_game_ends() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
+    let scale = scale_of(&game_on_seed("2"));
+    let (mut driver, reads) = driver_with_log(game_on_seed("2"), Vec::new(), &scale);
+    let dailies = DailyBoards::new(Box::new(|| "2026-11-21".parse().ok()));
+    driver.running = driver.running.with_dailies(dailies.with_days(|| panic!("a second reading")));
+    driver.running.learn_bests();
+    assert!(driver.running.dailies().days().is_some());
+    while !driver.game().status().is_over() {
+        driver.running.learn_bests();
+        let cell = driver.game().board().moves(2).choose(&mut rng).unwrap().cell;
+        driver.play(cell.column, cell.row);
+    }
+    assert!(driver.running.restart() && driver.running.start_next().is_ok());
+    driver.running.learn_bests();
+    assert_eq!((reads.get(), driver.running.target().and_then(|target| target.lead)), (1, None));
+    driver.running.undo(2);
+    let finished = FinishedGame::new(driver.game(), Timestamp::UNIX_EPOCH, None);
+    let (mut driver, reads) = driver_with_log(driver.game().clone(), vec![finished.clone()], &scale);
+    driver.running.on_finished(finished);
+    driver.running.restart();
+    assert_eq!((reads.get(), driver.running.target().and_then(|target| target.lead)), (1, Some(0)));
+}
