@@ -83,7 +83,8 @@ fn a_stop_signal_from_outside_gives_the_terminal_back_like_ctrl_z() {
     let game = env!("CARGO_BIN_EXE_samegame");
     let command =
         format!("sh -c 'echo pid $$; exec {game} --no-target --no-animation --size 6x4 --colors 3 --seed 7'");
-    let mut shell = start_job(&command, "q quit");
+    // This line comes with the second frame.
+    let mut shell = start_job(&command, "today's board, not played yet");
     let output = String::from_utf8_lossy(shell.raw_output()).into_owned();
     let pid = output.lines().find_map(|line| line.strip_prefix("pid ")).unwrap().trim().parse().unwrap();
     let before = shell.text();
