@@ -7,14 +7,12 @@ use crate::cli::screen_config;
 use crate::config::{Setting, Settings};
 use crate::game::{Game, Session};
 use crate::notation::Replay;
-use crate::plain;
-use crate::plain::{PlainError, Shortcut};
+use crate::plain::{self, PlainError, Shortcut};
 use crate::play::{
     DailyBoards, OpeningGame, PlayerFiles, RunningGame, StartMessage, clock, game_to_continue,
 };
 use crate::store::{Autosave, Choices, DailyResults, Paths, Warning};
-use crate::tui;
-use crate::tui::{Action, ExitState, Key, Keymap, PageKind, ScreenConfig, Table};
+use crate::tui::{self, Action, ExitState, Key, Keymap, PageKind, ScreenConfig, Table};
 
 pub(super) struct FrontEnd {
     config: ScreenConfig,

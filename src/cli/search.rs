@@ -7,12 +7,10 @@ use crate::cli::output::notices;
 use crate::game::Game;
 use crate::i18n::Messages;
 use crate::play::clock::Clock;
-use crate::play::timed_search;
-use crate::play::timed_search::{SearchLimits, SolvedGame};
+use crate::play::timed_search::{self, SearchLimits, SolvedGame};
 use crate::solver::play_out;
 use crate::solver::search::Progress;
-use crate::store;
-use crate::store::{Book, BookChange, BookEntry, LineOrigin, SearchRun};
+use crate::store::{self, Book, BookChange, BookEntry, LineOrigin, SearchRun};
 use anyhow::Context;
 use std::io::{self, Write};
 

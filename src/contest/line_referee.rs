@@ -1,7 +1,6 @@
 //! Judges all actions of a game in one line.
 
-use crate::contest::action;
-use crate::contest::action::{ContestAction, skip_spaces};
+use crate::contest::action::{self, ContestAction, skip_spaces};
 use crate::contest::verdict::{
     ActionEffect, ActionError, ActionErrorKind, JudgedAction, JudgedGame, Verdict,
 };

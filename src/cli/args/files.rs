@@ -2,8 +2,7 @@
 
 use crate::cli::args::setting_flags::{SaveFlags, ScreenFlags, order_after};
 use crate::cli::error::BadInput;
-use crate::cli::input::read;
-use crate::cli::input::read::display_path;
+use crate::cli::input::read::{self, display_path};
 use crate::config::{Setting, Settings};
 use crate::notation::ParseError;
 use crate::store::{Book, Paths};
@@ -12,10 +11,8 @@ use anyhow::Context;
 use clap::Args;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use std::ffi::OsString;
-use std::fs;
-use std::fs::File;
-use std::io;
-use std::io::Read;
+use std::fs::{self, File};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 /// Whether to read the settings file.

@@ -3,8 +3,7 @@
 use crate::board::Cell;
 use crate::game::Game;
 use crate::play::clock::Clock;
-use crate::play::timed_search;
-use crate::play::timed_search::SearchLimits;
+use crate::play::timed_search::{self, SearchLimits};
 use crate::solver::Strategy;
 use crate::solver::search::{Line, Outcome, PlannedLine, SearchOptions};
 use std::sync::mpsc::{self, Receiver, Sender};

@@ -1,8 +1,7 @@
 //! Adopts processes whose parents have ended.
 
 use crate::contest::process::clock::now;
-use crate::contest::process::process_tree::process_table;
-use crate::contest::process::process_tree::process_table::Process;
+use crate::contest::process::process_tree::process_table::{self, Process};
 use crate::contest::process::process_tree::stray::StrayProcess;
 use crate::contest::process::process_tree::unix::{KILL_TIMEOUT, POLL_INTERVAL, ProcessTree};
 use rustix::process::{Pid, Signal, WaitOptions, getpid, kill_process, set_child_subreaper, waitpid};

@@ -3,8 +3,7 @@
 use crate::contest::process::clock::now;
 use crate::contest::process::error::ProcessExit;
 use crate::contest::process::process_tag::ProcessTag;
-use crate::contest::process::process_tree::process_table;
-use crate::contest::process::process_tree::process_table::Process;
+use crate::contest::process::process_tree::process_table::{self, Process};
 use crate::contest::process::process_tree::stray::StrayProcess;
 use rustix::io::Errno;
 use rustix::process::{
