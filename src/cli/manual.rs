@@ -9,7 +9,6 @@ use crate::tui::{Binding, Keymap, Preset, Symbols, Table, Theme};
 use anyhow::Context;
 use clap::CommandFactory;
 use clap_mangen::Man;
-use std::borrow::Cow;
 use std::fmt;
 use std::io::{self, Write};
 
@@ -20,11 +19,37 @@ pub struct Section {
 }
 
 impl Section {
-    fn new(title: &'static str, entries: &[(&str, &str)]) -> Self {
-        let owned = |&(name, meaning): &(&str, &str)| (name.to_owned(), meaning.to_owned());
-        Self { title, entries: entries.iter().map(owned).collect() }
+    fn new<T: Into<String>>(title: &'static str, entries: impl IntoIterator<Item = (T, T)>) -> Self {
+        let owned = |(name, meaning): (T, T)| (name.into(), meaning.into());
+        Self { title, entries: entries.into_iter().map(owned).collect() }
     }
 }
+
+/// The exit codes and their meanings, separated by `: `.
+const EXIT_CODES: &str = "\
+0: Success, even if the reader of the output closed the pipe, or if standard output was closed from the \
+beginning.
+1: Input or output failed, a dealer found no board, a judged game was lost, a checked result is wrong, or \
+the book has no line.
+2: The command line or its input is wrong, such as a missing file or an illegal move.
+130, 143: Ctrl-C or SIGTERM ended the program; `solve`, `review`, `bench` and `judge` first print the \
+results that they have.
+129, 131: SIGHUP or SIGQUIT ended the program; `judge` first prints the results that it has.";
+
+const ENVIRONMENT: &str = "\
+NO_COLOR: If it is set and not empty, `--color auto` uses no colour.
+COLORFGBG: The text and background colours of the terminal, set by some terminals; the default theme depends \
+on them.
+COLORTERM: If it is truecolor or 24bit, the terminal shows all colours, unless it is GNU Screen.
+TERM: The type of the terminal. If it is dumb or not set, the game is played in lines of text.
+SAMEGAME_HOME: A folder for all files of the game, including the settings file.
+XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME: The folders in which the folder samegame holds the settings \
+file, the finished games, and the book, the reviews and the current game; `samegame paths` prints the full \
+paths.
+SAMEGAME_BOT: Set by `samegame judge` for the bots that it runs, to find the processes that they start. A \
+bot should leave it unchanged.
+LANG: Its encoding decides whether the game prints only ASCII; LC_ALL and LC_CTYPE take precedence.
+LC_MESSAGES: The language of the game; LC_ALL takes precedence, and LANG is the fallback.";
 
 pub fn sections() -> Vec<Section> {
     vec![
@@ -35,96 +60,35 @@ pub fn sections() -> Vec<Section> {
         presets(),
         settings(),
         themes(),
-        Section::new("Symbols", &Symbols::ALL.map(|symbols| (symbols.name, symbols.about))),
-        mouse("Mouse", &mouse_uses(Messages::PLAIN_ENGLISH, Table::Play, false)),
-        mouse("Mouse while a replay is shown", &mouse_uses(Messages::PLAIN_ENGLISH, Table::Replay, false)),
-        mouse("Mouse while a game is reviewed", &mouse_uses(Messages::PLAIN_ENGLISH, Table::Review, false)),
-        mouse("Mouse while a page is open", &mouse_uses(Messages::PLAIN_ENGLISH, Table::Page, false)),
-        Section::new(
-            "Exit codes",
-            &[
-                (
-                    "0",
-                    "Success, even if the reader of the output closed the pipe, or if standard output was closed from the \
-                     beginning.",
-                ),
-                (
-                    "1",
-                    "Input or output failed, a dealer found no board, a judged game was lost, a checked result is wrong, or \
-                     the book has no line.",
-                ),
-                ("2", "The command line or its input is wrong, such as a missing file or an illegal move."),
-                (
-                    "130, 143",
-                    "Ctrl-C or SIGTERM ended the program; `solve`, `review`, `bench` and `judge` first print the results that \
-                     they have.",
-                ),
-                (
-                    "129, 131",
-                    "SIGHUP or SIGQUIT ended the program; `judge` first prints the results that it has.",
-                ),
-            ],
-        ),
-        Section::new(
-            "Environment",
-            &[
-                ("NO_COLOR", "If it is set and not empty, `--color auto` uses no colour."),
-                (
-                    "COLORFGBG",
-                    "The text and background colours of the terminal, set by some terminals; the default theme depends on them.",
-                ),
-                (
-                    "COLORTERM",
-                    "If it is truecolor or 24bit, the terminal shows all colours, unless it is GNU Screen.",
-                ),
-                (
-                    "TERM",
-                    "The type of the terminal. If it is dumb or not set, the game is played in lines of text.",
-                ),
-                ("SAMEGAME_HOME", "A folder for all files of the game, including the settings file."),
-                (
-                    "XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME",
-                    "The folders in which the folder samegame holds the settings file, the finished games, and the \
-                     book, the reviews and the current game; `samegame paths` prints the full paths.",
-                ),
-                (
-                    "SAMEGAME_BOT",
-                    "Set by `samegame judge` for the bots that it runs, to find the processes that they start. A bot \
-                     should leave it unchanged.",
-                ),
-                (
-                    "LANG",
-                    "Its encoding decides whether the game prints only ASCII; LC_ALL and LC_CTYPE take precedence.",
-                ),
-                (
-                    "LC_MESSAGES",
-                    "The language of the game; LC_ALL takes precedence, and LANG is the fallback.",
-                ),
-            ],
-        ),
+        Section::new("Symbols", Symbols::ALL.map(|symbols| (symbols.name, symbols.about))),
+        mouse("Mouse", Table::Play),
+        mouse("Mouse while a replay is shown", Table::Replay),
+        mouse("Mouse while a game is reviewed", Table::Review),
+        mouse("Mouse while a page is open", Table::Page),
+        listed("Exit codes", EXIT_CODES),
+        listed("Environment", ENVIRONMENT),
     ]
+}
+
+fn listed(title: &'static str, lines: &str) -> Section {
+    Section::new(title, lines.lines().filter_map(|line| line.split_once(": ")))
 }
 
 fn settings() -> Section {
     let entry = |row: &Row| (row.name.to_owned(), format!("{} [default: {}]", row.help, row.default));
-    Section { title: "Settings file", entries: Setting::all().map(|setting| entry(setting.row())).collect() }
+    Section::new("Settings file", Setting::all().map(|setting| entry(setting.row())))
 }
 
 fn themes() -> Section {
     let themes = Theme::builtin_names().into_iter().filter_map(Theme::builtin);
-    let entries = themes.map(|theme| (theme.name().to_owned(), theme.about().to_owned()));
-    Section { title: "Themes", entries: entries.collect() }
+    Section::new("Themes", themes.map(|theme| (theme.name().to_owned(), theme.about().to_owned())))
 }
 
 fn keys(title: &'static str, table: Table) -> Section {
     let messages = Messages::PLAIN_ENGLISH;
-    let entry = |binding: &Binding| {
-        (
-            binding.key_labels(messages),
-            format!("{} [{}]", binding.description(messages), binding.action.name()),
-        )
-    };
-    Section { title, entries: Keymap::default().table(table).iter().map(entry).collect() }
+    let about = |binding: &Binding| format!("{} [{}]", binding.description(messages), binding.action.name());
+    let entry = |binding: &Binding| (binding.key_labels(messages), about(binding));
+    Section::new(title, Keymap::default().table(table).iter().map(entry))
 }
 
 fn presets() -> Section {
@@ -139,12 +103,11 @@ fn presets() -> Section {
         };
         (preset.name.to_owned(), about)
     };
-    Section { title: "Sets of keys", entries: Preset::ALL.map(entry).into() }
+    Section::new("Sets of keys", Preset::ALL.map(entry))
 }
 
-fn mouse(title: &'static str, uses: &[(Cow<'_, str>, Cow<'_, str>)]) -> Section {
-    let entries = uses.iter().map(|(what, about)| (what.to_string(), about.to_string()));
-    Section { title, entries: entries.collect() }
+fn mouse(title: &'static str, table: Table) -> Section {
+    Section::new(title, mouse_uses(Messages::PLAIN_ENGLISH, table, false))
 }
 
 pub(super) fn after_long_help() -> String {
