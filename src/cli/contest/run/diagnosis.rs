@@ -3,29 +3,43 @@
 use crate::board::{Size, quantity};
 use crate::contest::process::{AnswerForm, BotFailure, BotGame};
 use crate::contest::{ActionError, ActionErrorKind, JudgedGame, Verdict};
-use std::fmt;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Diagnosis {
+    #[error("the first answer looks like all actions in one line: leave out --turns")]
     AllInOneLine,
+    #[error("the answer begins with white space: turn by turn, it must begin with the column")]
     LeadingSpace,
     /// The answer of a turn contains this character, which looks like a space or is invisible.
+    #[error(
+        "the answer contains U+{:04X}, which is neither a digit nor a space between numbers", u32::from(*.0)
+    )]
     OddSpace(char),
+    #[error(
+        "turn by turn, `;` does not end an action: leave it out, or leave out --turns if the bot answers with one line"
+    )]
     Semicolon,
+    #[error("an action is a column and a row with a space between them")]
     OneWord,
+    #[error("an action begins with two numbers; a bot writes everything else to standard error")]
     OtherOutput,
+    #[error("in one line, actions are separated by `;`")]
     Separator,
     /// The bot did not answer the first board, which has this size, while its input was open.
+    #[error("{}", no_first_answer(*.0))]
     NoFirstAnswer(Size),
+    #[error("only the first line counts, and it has one action: use --turns if the bot answers turn by turn")]
     OneAction,
     /// One of the first turns has an illegal action, perhaps because the bot counts rows from the top.
+    #[error("{ORIGIN}")]
     EarlyIllegalAction,
+    #[error(
+        "{} after the end of the game {} not count", quantity(.0, "action"), if *.0 == 1 { "does" } else { "do" }
+    )]
     AfterTheEnd(usize),
     /// Most actions removed nothing, perhaps because the bot counts rows from the top.
-    MostlyWarnings {
-        warnings: usize,
-        actions: usize,
-    },
+    #[error("{warnings} of {actions} actions removed nothing: {ORIGIN}")]
+    MostlyWarnings { warnings: usize, actions: usize },
 }
 
 impl Diagnosis {
@@ -171,48 +185,11 @@ const BYTE_ORDER_MARK: char = '\u{feff}';
 
 const ORIGIN: &str = "columns and rows are counted from 0 at the bottom left";
 
-impl fmt::Display for Diagnosis {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::AllInOneLine => {
-                f.write_str("the first answer looks like all actions in one line: leave out --turns")
-            }
-            Self::LeadingSpace => {
-                f.write_str("the answer begins with white space: turn by turn, it must begin with the column")
-            }
-            Self::OddSpace(letter) => write!(
-                f,
-                "the answer contains U+{:04X}, which is neither a digit nor a space between numbers",
-                u32::from(*letter)
-            ),
-            Self::Semicolon => f.write_str(
-                "turn by turn, `;` does not end an action: leave it out, or leave out --turns if the bot answers with one line",
-            ),
-            Self::OneWord => f.write_str("an action is a column and a row with a space between them"),
-            Self::OtherOutput => {
-                f.write_str("an action begins with two numbers; a bot writes everything else to standard error")
-            }
-            Self::Separator => f.write_str("in one line, actions are separated by `;`"),
-            Self::NoFirstAnswer(size) => {
-                f.write_str("the input stays open: is the bot waiting for its end")?;
-                let (rows, usual) = (size.rows(), Size::STANDARD.rows());
-                if rows < usual {
-                    write!(f, ", or for {usual} rows although the board has {rows}")?;
-                }
-                f.write_str(", or does it not flush its answer?")
-            }
-            Self::OneAction => f.write_str(
-                "only the first line counts, and it has one action: use --turns if the bot answers turn by turn",
-            ),
-            Self::AfterTheEnd(count) => {
-                let actions = quantity(count, "action");
-                let verb = if *count == 1 { "does" } else { "do" };
-                write!(f, "{actions} after the end of the game {verb} not count")
-            }
-            Self::EarlyIllegalAction => f.write_str(ORIGIN),
-            Self::MostlyWarnings { warnings, actions } => {
-                write!(f, "{warnings} of {actions} actions removed nothing: {ORIGIN}")
-            }
-        }
-    }
+fn no_first_answer(size: Size) -> String {
+    let (rows, usual) = (size.rows(), Size::STANDARD.rows());
+    let few_rows = format!(", or for {usual} rows although the board has {rows}");
+    let few_rows = if rows < usual { &few_rows } else { "" };
+    format!(
+        "the input stays open: is the bot waiting for its end{few_rows}, or does it not flush its answer?"
+    )
 }
