@@ -68,6 +68,7 @@ pub struct PlayedMove {
 
 /// The status of a game: in play, or the way it ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "cli", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Status {
     /// At least one move is left.
     Playing,

@@ -5,12 +5,13 @@ use crate::cli::args::format::Style;
 use crate::cli::contest::run::boards::{BoardNames, Players, RunPlan};
 use crate::cli::contest::run::bot_result::{BotResult, ErrorObject, Times, VerdictKey};
 use crate::cli::contest::run::notes::Notes;
-use crate::cli::contest::run::result::{GameResult, StatusKey, StrategyResult};
+use crate::cli::contest::run::result::{GameResult, StrategyResult};
 use crate::cli::contest::run::statistics::mean;
 use crate::cli::contest::run::summary::Summary;
 use crate::cli::contest::run::table::{Column, Table};
 use crate::cli::output::progress;
 use crate::contest::Verdict;
+use crate::game::Status;
 use indicatif::ProgressBar;
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -291,9 +292,9 @@ fn short_outcome(game: &GameResult, result: &BotResult) -> String {
         (Some(ErrorObject { action: None, kind, .. }), ..) => kind.to_string(),
         (None, VerdictKey::Limit, _) => "the limit".to_owned(),
         (None, VerdictKey::Stopped, _) => "stopped".to_owned(),
-        (None, _, StatusKey::Cleared) => "cleared".to_owned(),
-        (None, _, StatusKey::Stuck) => format!("{} left", quantity(game.tiles_left, "tile")),
-        (None, _, StatusKey::Playing) => Verdict::Unfinished.to_string(),
+        (None, _, Status::Cleared) => "cleared".to_owned(),
+        (None, _, Status::Stuck) => format!("{} left", quantity(game.tiles_left, "tile")),
+        (None, _, Status::Playing) => Verdict::Unfinished.to_string(),
     }
 }
 

@@ -20,7 +20,7 @@ pub(crate) struct GameResult {
     pub(crate) repeat: Option<NonZeroUsize>,
     pub(crate) board: String,
     pub(crate) score: i64,
-    pub(crate) status: StatusKey,
+    pub(crate) status: Status,
     pub(crate) tiles_left: u32,
     #[serde(flatten)]
     pub(crate) played: Played,
@@ -32,14 +32,6 @@ pub(crate) struct GameResult {
 #[serde(rename_all = "lowercase")]
 pub(crate) enum EventKey {
     Result,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum StatusKey {
-    Playing,
-    Cleared,
-    Stuck,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -105,11 +97,7 @@ impl GameResult {
             repeat: None,
             board,
             score: game.score(),
-            status: match game.status() {
-                Status::Playing => StatusKey::Playing,
-                Status::Cleared => StatusKey::Cleared,
-                Status::Stuck => StatusKey::Stuck,
-            },
+            status: game.status(),
             tiles_left: game.board().tiles_left(),
             played,
             replay: Replay::from(game).code().to_string(),
@@ -117,7 +105,7 @@ impl GameResult {
     }
 
     pub(crate) fn is_cleared(&self) -> bool {
-        self.status == StatusKey::Cleared
+        self.status == Status::Cleared
     }
 
     pub(crate) fn bot(&self) -> Option<&BotResult> {
