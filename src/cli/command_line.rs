@@ -1,8 +1,9 @@
 //! The definitions of the command line.
 
 use crate::cli::cmd::{
-    Completions, ConvertBoard, DealBoards, ExportGame, Play, PlayDaily, ReviewGame, ShowReplay, ShowScores,
-    ShowTheme, SolveBoard, UseBook,
+    book::UseBook, convert::ConvertBoard, daily::PlayDaily, deal::DealBoards, export::ExportGame, play::Play,
+    print::Completions, print::ShowTheme, replay::ShowReplay, review::ReviewGame, scores::ShowScores,
+    solve::SolveBoard,
 };
 use crate::cli::contest::{Bench, CompareRuns, Judge, PlayContest};
 use crate::cli::examples;

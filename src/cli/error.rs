@@ -6,13 +6,15 @@ use std::process::ExitCode;
 /// An error in the command line or in the input, for which the exit code is 2.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
-pub(crate) struct BadInput(String);
+pub(crate) struct BadInput(pub(crate) String);
 
-impl BadInput {
-    pub(crate) fn new(message: impl Into<String>) -> Self {
-        Self(message.into())
-    }
+/// Formats the message of a [`BadInput`], as `anyhow!` does of other errors.
+macro_rules! bad_input {
+    ($($message:tt)*) => {
+        anyhow::Error::from($crate::cli::error::BadInput(format!($($message)*)))
+    };
 }
+pub(crate) use bad_input;
 
 /// A BOARD that is not a file, which may be meant as a subcommand.
 #[derive(Debug, thiserror::Error)]
@@ -59,7 +61,7 @@ mod tests {
 
     #[test]
     fn bad_input_exits_with_2_and_a_closed_pipe_with_0() {
-        assert_exit_code(BadInput::new("not a board"), 2);
+        assert_exit_code(bad_input!("not a board"), 2);
         assert_exit_code(io::Error::from(io::ErrorKind::PermissionDenied), 1);
         assert_exit_code(io::Error::from(io::ErrorKind::BrokenPipe), 0);
     }

@@ -1,7 +1,7 @@
 //! Plays a game on the full screen or in lines of text, and prints the messages after it.
 
 use crate::cli::args::PlayingFlags;
-use crate::cli::error::BadInput;
+use crate::cli::error::bad_input;
 use crate::cli::output::notices;
 use crate::cli::screen_config;
 use crate::config::{Setting, Settings};
@@ -116,7 +116,7 @@ fn play_in_text(
     plain::play(running, start_message, autosave, config.messages(), &shortcuts, settings).map_err(|error| {
         match error {
             PlainError::Io(error) => error.into(),
-            PlainError::BoardAsInput => BadInput::new(error.to_string()).into(),
+            PlainError::BoardAsInput => bad_input!("{error}"),
         }
     })
 }

@@ -22,5 +22,5 @@ mod screen_config;
 pub(crate) mod search;
 pub(crate) mod subcommand;
 
-pub use cmd::{print_paths, print_settings};
+pub use cmd::print::{print_paths, print_settings};
 pub use command_line::{Command, CommandLine};

@@ -2,7 +2,7 @@
 
 use crate::cli::command_line::CommandLine;
 use crate::cli::contest::judge::bot_command;
-use crate::cli::error::{BadInput, NotFound};
+use crate::cli::error::{NotFound, bad_input};
 use crate::cli::manual;
 use crate::text::closest;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -24,7 +24,7 @@ impl CommandLine {
             }
             Err(error) if !error.use_stderr() => error.exit(),
             Err(error) => match misspelled(&words).or_else(|| misplaced(&words)) {
-                Some(error) => Err(error.into()),
+                Some(error) => Err(error),
                 None if words.get(1).is_some_and(|word| word == "judge") => {
                     Err(bot_command::with_tip(error).into())
                 }
@@ -35,7 +35,7 @@ impl CommandLine {
 
     pub fn play(&self) -> anyhow::Result<()> {
         self.play.run().map_err(|error| match error.downcast::<NotFound>() {
-            Ok(NotFound(word)) => not_found(&word).into(),
+            Ok(NotFound(word)) => not_found(&word),
             Err(error) => error,
         })
     }
@@ -50,26 +50,25 @@ fn nearest(word: &str) -> Option<String> {
     closest(word, &names.iter().map(String::as_str).collect::<Vec<_>>()).map(ToOwned::to_owned)
 }
 
-fn not_found(word: &str) -> BadInput {
+fn not_found(word: &str) -> anyhow::Error {
     let names = names();
     if names.iter().any(|name| name == word) {
-        let message = format!("{word}: no such file; a subcommand comes before all flags: samegame {word}");
-        return BadInput::new(message);
+        return bad_input!("{word}: no such file; a subcommand comes before all flags: samegame {word}");
     }
     let guess = nearest(word).map(|name| format!("; did you mean `{name}`?")).unwrap_or_default();
-    BadInput::new(format!("{word}: no such file or subcommand{guess}\nsubcommands: {}", names.join(", ")))
+    bad_input!("{word}: no such file or subcommand{guess}\nsubcommands: {}", names.join(", "))
 }
 
 /// Returns the error for a command line that begins with a misspelled subcommand. Clap would report the next word as
 /// unexpected instead.
-fn misspelled(words: &[OsString]) -> Option<BadInput> {
+fn misspelled(words: &[OsString]) -> Option<anyhow::Error> {
     let word = words.get(1)?.to_str().filter(|word| !word.starts_with('-'))?;
     let is_unknown = words.len() > 2 && !names().iter().any(|name| name == word) && !Path::new(word).exists();
     (is_unknown && nearest(word).is_some()).then(|| not_found(word))
 }
 
 /// Returns the error for a subcommand after flags. Clap would report the next word as unexpected instead.
-fn misplaced(words: &[OsString]) -> Option<BadInput> {
+fn misplaced(words: &[OsString]) -> Option<anyhow::Error> {
     let names = names();
     let at = words.iter().skip(1).position(|word| names.iter().any(|name| word == name.as_str()))? + 1;
     let word = words[at].to_str().filter(|word| !Path::new(word).exists())?;

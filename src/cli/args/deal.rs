@@ -3,7 +3,7 @@
 use crate::board::deal::{ColorCount, DealError, Difficulty};
 use crate::board::{Deal, Dealer, Rules, Seed, Size};
 use crate::cli::args::setting_flags::{DealSettings, order_after};
-use crate::cli::error::BadInput;
+use crate::cli::error::bad_input;
 use crate::config::{Setting, Settings};
 use crate::game::{Game, GameId};
 use crate::text::{quote_for_shell, sanitize_lines};
@@ -126,5 +126,5 @@ pub(crate) fn deal_failure(error: &DealError, rules: &Rules, subcommand: &str) -
     let message = format!("{error}\nto deal a board that may not be clearable, run: {uniform_command}");
     // A seed may contain control characters.
     let message = sanitize_lines(&message);
-    if too_small { BadInput::new(message).into() } else { anyhow::anyhow!(message) }
+    if too_small { bad_input!("{message}") } else { anyhow::anyhow!(message) }
 }

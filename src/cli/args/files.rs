@@ -1,7 +1,7 @@
 //! The flags that name files: settings, saved games and the book.
 
 use crate::cli::args::setting_flags::{SaveFlags, ScreenFlags, order_after};
-use crate::cli::error::BadInput;
+use crate::cli::error::bad_input;
 use crate::cli::input::read::{self, display_path};
 use crate::config::{Setting, Settings};
 use crate::notation::ParseError;
@@ -66,7 +66,7 @@ pub(crate) fn invalid_setting(error: &ParseError) -> anyhow::Error {
 fn bad_settings_file(reason: &str) -> anyhow::Error {
     let path = Paths::for_user().map(|paths| paths.settings()).unwrap_or_default();
     let message = sanitize_line(&format!("{}: {reason}", path.display()));
-    BadInput::new(format!("{message}\nto ignore the settings file, use --no-config")).into()
+    bad_input!("{message}\nto ignore the settings file, use --no-config")
 }
 
 /// The book that `samegame book` works on.
@@ -81,7 +81,7 @@ impl BookArgs {
     /// Returns the book to read. A file that was given must exist.
     pub(crate) fn existing(&self) -> anyhow::Result<Book> {
         if let Some(path) = self.book.as_deref().filter(|path| !path.exists()) {
-            return Err(BadInput::new(format!("{}: no such file", display_path(path))).into());
+            return Err(bad_input!("{}: no such file", display_path(path)));
         }
         self.book()
     }
@@ -137,11 +137,11 @@ fn book_at(path: Option<&Path>) -> anyhow::Result<Book> {
     };
     let name = display_path(path);
     if path.is_dir() {
-        return Err(BadInput::new(format!("{name}: a directory, not a book")).into());
+        return Err(bad_input!("{name}: a directory, not a book"));
     }
     if path.exists() && !is_book_or_empty(path).with_context(|| name.clone())? {
         let first_line = Book::first_line();
-        return Err(BadInput::new(format!("{name}: not a book: its first line is not `{first_line}`")).into());
+        return Err(bad_input!("{name}: not a book: its first line is not `{first_line}`"));
     }
     Ok(Book::new(path.to_owned()))
 }

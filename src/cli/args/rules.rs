@@ -3,7 +3,7 @@
 use crate::board::Rules;
 use crate::board::rules::{LeftoverPenalty, Quadratic, RuleSet};
 use crate::cli::args::setting_flags::RulesSettings;
-use crate::cli::error::BadInput;
+use crate::cli::error::bad_input;
 use crate::config::{PartError, Settings};
 use clap::Args;
 
@@ -28,11 +28,10 @@ impl RulesFlags {
 
     pub(crate) fn change(&self, rules: Rules) -> anyhow::Result<Rules> {
         self.flags.settings().change(rules).map_err(|error| match error {
-            PartError::NoPenalty(part) => BadInput::new(format!(
+            PartError::NoPenalty(part) => bad_input!(
                 "`--{}` has no effect without a leftover penalty: give one with `--leftover`",
                 part.name()
-            ))
-            .into(),
+            ),
             PartError::Bounds(error) => error.into(),
         })
     }

@@ -2,7 +2,7 @@
 
 use crate::board::Seed;
 use crate::cli::args::limits::LimitFlags;
-use crate::cli::error::BadInput;
+use crate::cli::error::bad_input;
 use crate::solver::search::{Goal, SearchOptions};
 use crate::solver::{ColorPriority, NamedStrategy, StrategyOptions};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -112,8 +112,7 @@ impl SearchFlags {
 }
 
 fn refuse(flag: &str, strategy: &str, suggestion: &str) -> anyhow::Result<()> {
-    Err(BadInput::new(format!(
+    Err(bad_input!(
         "`{flag}` does not apply to the strategy {strategy}: leave it out, or use `--strategy {suggestion}`"
     ))
-    .into())
 }

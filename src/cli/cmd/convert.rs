@@ -3,7 +3,7 @@
 use crate::cli::args::board::several;
 use crate::cli::args::format::formats;
 use crate::cli::args::{BoardArgs, RulesFlags};
-use crate::cli::error::BadInput;
+use crate::cli::error::bad_input;
 use crate::cli::input::load_game::{self, LoadedGame};
 use crate::cli::input::source_text::SourceText;
 use crate::cli::output::conversion_loss::ConversionLoss;
@@ -57,7 +57,7 @@ impl ConvertBoard {
     ) -> anyhow::Result<String> {
         let LoadedGame { replay, game, names_rules } = load_game::with_replay(source, &self.rules)?;
         let text = format.write_replay(&replay, &game);
-        let text = text.map_err(|error| BadInput::new(format!("{}: {error}", source.name)))?;
+        let text = text.map_err(|error| bad_input!("{}: {error}", source.name))?;
         loss.add(&format.read(&text)?, &replay, &game, names_rules);
         Ok(text)
     }

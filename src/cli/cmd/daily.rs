@@ -3,7 +3,7 @@
 use crate::board::quantity;
 use crate::cli::args::{ObjectFlags, PlayingFlags, deal};
 use crate::cli::cmd::scores::{finished_games, game_as_json};
-use crate::cli::error::BadInput;
+use crate::cli::error::bad_input;
 use crate::cli::front_end::FrontEnd;
 use crate::config::Settings;
 use crate::game::Day;
@@ -51,8 +51,7 @@ impl PlayDaily {
         let today = today()?;
         let Some(day) = self.date else { return Ok(today) };
         if day > today {
-            let message = format!("the board of {day} is in the future: today is {today} in UTC");
-            return Err(BadInput::new(message).into());
+            return Err(bad_input!("the board of {day} is in the future: today is {today} in UTC"));
         }
         Ok(day)
     }

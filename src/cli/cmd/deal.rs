@@ -3,7 +3,7 @@
 use crate::cli::args::deal::deal_failure;
 use crate::cli::args::quantity::count;
 use crate::cli::args::{DealFlags, FormatFlags, RulesFlags};
-use crate::cli::error::BadInput;
+use crate::cli::error::bad_input;
 use crate::game::{Game, GameId};
 use crate::notation::Format;
 use crate::play::seeds;
@@ -40,7 +40,7 @@ impl DealBoards {
         for (seed, number) in seeds::series(self.deal.seed())?.zip(1..=self.count) {
             let game = Game::new(GameId::dealt(rules, self.deal.deal(seed)));
             let game = game.map_err(|error| deal_failure(&error, &rules, " deal"))?;
-            let text = format.write(&game).map_err(|error| BadInput::new(error.to_string()))?;
+            let text = format.write(&game).map_err(|error| bad_input!("{error}"))?;
             if number > 1 && !format.is_one_line() {
                 writeln!(out)?;
             }

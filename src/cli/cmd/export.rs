@@ -3,7 +3,7 @@
 use crate::board::{Cell, Size, SizeError, quantity};
 use crate::cli::args::quantity::{duration, format_duration};
 use crate::cli::args::{BoardArgs, PictureFlags, RulesFlags};
-use crate::cli::error::BadInput;
+use crate::cli::error::bad_input;
 use crate::cli::input::{load_game, read};
 use crate::notation::Replay;
 use crate::tui::ReplayPlayer;
@@ -78,12 +78,11 @@ impl ExportGame {
         source.play(&replay)?;
         let count = self.event_count(&replay, &source.name)?;
         if self.is_moving(format) && count == 0 {
-            let message = format!(
+            return Err(bad_input!(
                 "{}: no moves to show: play the game first, or let the solver play it with samegame solve --format \
                  code",
                 source.name
-            );
-            return Err(BadInput::new(message).into());
+            ));
         }
         match format {
             ExportFormat::Svg if self.animate => {
@@ -98,15 +97,16 @@ impl ExportGame {
         self.animate || format == ExportFormat::Cast
     }
 
-    fn check_flags(&self, format: ExportFormat) -> Result<(), BadInput> {
+    fn check_flags(&self, format: ExportFormat) -> anyhow::Result<()> {
         if self.animate && format == ExportFormat::Cast {
-            let message =
-                "--animate applies only to pictures: leave it out, or write to a file that ends in .svg";
-            return Err(BadInput::new(message));
+            return Err(bad_input!(
+                "--animate applies only to pictures: leave it out, or write to a file that ends in .svg"
+            ));
         }
         if self.mark.is_some() && self.is_moving(format) {
-            let message = "--mark applies only to still pictures: leave it out; each move is marked anyway";
-            return Err(BadInput::new(message));
+            return Err(bad_input!(
+                "--mark applies only to still pictures: leave it out; each move is marked anyway"
+            ));
         }
         Ok(())
     }
@@ -119,8 +119,7 @@ impl ExportGame {
             return format_by_extension(path);
         }
         if io::stdout().is_terminal() {
-            let message = "the terminal cannot show a picture: name a file, as in -o board.svg";
-            return Err(BadInput::new(message).into());
+            return Err(bad_input!("the terminal cannot show a picture: name a file, as in -o board.svg"));
         }
         Ok(ExportFormat::Svg)
     }
@@ -128,13 +127,10 @@ impl ExportGame {
     fn event_count(&self, replay: &Replay, name: &str) -> anyhow::Result<usize> {
         let events = replay.events.len();
         match self.at {
-            Some(at) if at > events => {
-                let message = format!(
-                    "--at {at}: {name} has only {}: give a number up to {events}",
-                    quantity(events, "event")
-                );
-                Err(BadInput::new(message).into())
-            }
+            Some(at) if at > events => Err(bad_input!(
+                "--at {at}: {name} has only {}: give a number up to {events}",
+                quantity(events, "event")
+            )),
             at => Ok(at.unwrap_or(events)),
         }
     }
@@ -153,7 +149,7 @@ impl ExportGame {
                 let last = Cell::new(size.columns() - 1, size.rows() - 1);
                 format!("--mark {cell}: the cell is off the board, which goes from a1 to {last}")
             };
-            return Err(BadInput::new(message).into());
+            return Err(bad_input!("{message}"));
         }
         let config = self.picture.config(self.screen.is_some())?;
         if self.screen.is_none() && self.at.is_none() && game.board().tiles_left() == 0 {
@@ -188,7 +184,7 @@ impl ExportGame {
                     format!("{name}: {error}: try {fewer}--no-animation, a smaller --screen or --format cast")
                 }
             };
-            BadInput::new(message).into()
+            bad_input!("{message}")
         })
     }
 
@@ -219,8 +215,7 @@ fn format_by_extension(path: &Path) -> anyhow::Result<ExportFormat> {
         "cast" => Ok(ExportFormat::Cast),
         _ => {
             let name = read::display_path(path);
-            let message = format!("{name}: use a name that ends in .svg or .cast, or add --format");
-            Err(BadInput::new(message).into())
+            Err(bad_input!("{name}: use a name that ends in .svg or .cast, or add --format"))
         }
     }
 }

@@ -1,7 +1,7 @@
 //! `samegame` without a subcommand: playing.
 
 use crate::cli::args::{BoardArgs, DealFlags, PlayingFlags, RulesFlags, deal};
-use crate::cli::error::{BadInput, NotFound};
+use crate::cli::error::{NotFound, bad_input};
 use crate::cli::front_end::FrontEnd;
 use crate::cli::input::load_game;
 use crate::config::Settings;
@@ -72,9 +72,9 @@ impl Play {
 
     fn load(&self, board: &BoardArgs, settings: &Settings) -> anyhow::Result<(Game, NextGame)> {
         if let Some(flag) = self.deal.first_given() {
-            let message =
-                format!("`{flag}` is for a new deal, but BOARD names a board: leave out one of them");
-            return Err(BadInput::new(message).into());
+            return Err(bad_input!(
+                "`{flag}` is for a new deal, but BOARD names a board: leave out one of them"
+            ));
         }
         // A mistyped subcommand looks like a file that does not exist.
         if let Some(name) = board.board.missing_single_word() {

@@ -2,7 +2,7 @@
 
 use crate::board::{Deal, Rules};
 use crate::cli::args::RulesFlags;
-use crate::cli::error::BadInput;
+use crate::cli::error::bad_input;
 use crate::cli::input::read;
 use crate::cli::input::source::BoardSource;
 use crate::cli::input::source_text::{ReadOptions, SourceText};
@@ -65,13 +65,12 @@ fn refuse_other_rules(name: &str, replay: &Replay, rules: &RulesFlags) -> anyhow
     };
     let is_dealt = matches!(replay.id.source, BoardOrigin::Deal(_));
     let deal_again = if is_dealt { "deal the board again with the same flag, " } else { "" };
-    let message = format!(
+    Err(bad_input!(
         "{name}: `{flag}` cannot change the rules of a game, because its id names them: leave out the flag, {deal_again}\
          start the id with `{}` instead of `{}`, or convert the game to a board without rules: samegame convert --format letters",
         prefix(requested),
         prefix(replay.id.rules),
-    );
-    Err(BadInput::new(message).into())
+    ))
 }
 
 #[derive(Debug)]
@@ -95,7 +94,7 @@ pub(crate) fn read_boards(
     let name = read::display_path(folder);
     let paths = board_files(folder).with_context(|| name.clone())?;
     if paths.is_empty() {
-        return Err(BadInput::new(format!("{name}: a folder without boards")).into());
+        return Err(bad_input!("{name}: a folder without boards"));
     }
     let mut boards = Vec::new();
     for path in paths {

@@ -1,6 +1,6 @@
 //! Reading text from files and standard input.
 
-use crate::cli::error::BadInput;
+use crate::cli::error::bad_input;
 use crate::text::{decode, sanitize_line};
 use anyhow::Context;
 use std::fs::File;
@@ -19,12 +19,8 @@ pub(crate) fn display_path(path: &Path) -> String {
 pub(crate) fn open(path: &Path, what: &str) -> anyhow::Result<File> {
     let name = display_path(path);
     match path.metadata() {
-        Ok(metadata) if metadata.is_dir() => {
-            Err(BadInput::new(format!("{name}: a directory, not {what}")).into())
-        }
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            Err(BadInput::new(format!("{name}: no such file")).into())
-        }
+        Ok(metadata) if metadata.is_dir() => Err(bad_input!("{name}: a directory, not {what}")),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Err(bad_input!("{name}: no such file")),
         _ => File::open(path).context(name),
     }
 }
@@ -35,7 +31,7 @@ pub(crate) fn read_bytes(input: impl Read, name: &str, what: &str) -> anyhow::Re
     let length = input.take(MAX_BYTES + 1).read_to_end(&mut bytes).with_context(|| name.to_owned())?;
     if length as u64 > MAX_BYTES {
         let size = MAX_BYTES >> 20;
-        return Err(BadInput::new(format!("{name}: larger than {size} MiB, too large for {what}")).into());
+        return Err(bad_input!("{name}: larger than {size} MiB, too large for {what}"));
     }
     Ok(bytes)
 }
@@ -46,7 +42,7 @@ pub(crate) fn read_text(input: impl Read, name: &str, what: &str) -> anyhow::Res
 
 /// Decodes a text in UTF-8, or in UTF-16 with a byte order mark. Messages call it `name`.
 pub(crate) fn decode_text(bytes: Vec<u8>, name: &str) -> anyhow::Result<String> {
-    decode(bytes).map_err(|error| BadInput::new(format!("{name}: {error}")).into())
+    decode(bytes).map_err(|error| bad_input!("{name}: {error}"))
 }
 
 #[cfg(test)]

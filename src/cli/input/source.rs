@@ -1,7 +1,7 @@
 //! The BOARD argument: a board or a game, or where to read one from.
 
 use crate::board::Rules;
-use crate::cli::error::BadInput;
+use crate::cli::error::{BadInput, bad_input};
 use crate::cli::input::read;
 use crate::cli::input::source_text::{ReadOptions, STANDARD_INPUT, SourceText};
 use crate::game::GameId;
@@ -86,10 +86,7 @@ fn with_inline_hint(error: anyhow::Error, path: &Path) -> anyhow::Error {
         return error;
     };
     let id = GameId::literal(Rules::default(), board);
-    BadInput::new(format!(
-        "{error}; to give a board, write it to standard input and pass `-`, or pass its id: {id}"
-    ))
-    .into()
+    bad_input!("{error}; to give a board, write it to standard input and pass `-`, or pass its id: {id}")
 }
 
 /// Asks the user to type the input if standard input is a terminal, because the command would seem to hang otherwise.

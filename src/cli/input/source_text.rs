@@ -2,7 +2,7 @@
 
 use crate::board::quantity;
 use crate::cli::args::deal::deal_failure;
-use crate::cli::error::BadInput;
+use crate::cli::error::bad_input;
 use crate::cli::input::read;
 use crate::cli::input::shared_result::SharedResult;
 use crate::game::{Game, ReplayError};
@@ -90,7 +90,7 @@ impl SourceText {
         let name = format!("{}#{number}", self.name);
         part.map(|part| self.of_part(part, name)).ok_or_else(|| {
             let count = quantity(parts.len(), "board");
-            BadInput::new(format!("{}#{number}: the file has {count}, numbered from 1", self.name)).into()
+            bad_input!("{}#{number}: the file has {count}, numbered from 1", self.name)
         })
     }
 
@@ -141,7 +141,7 @@ impl SourceText {
             [first, _, ..] => match first.read() {
                 Ok(_) => {
                     let (name, count, advice) = (&self.name, parts.len(), Self::how_to_name_one(&parts));
-                    Err(BadInput::new(format!("{name}: {count} boards: {advice}")).into())
+                    Err(bad_input!("{name}: {count} boards: {advice}"))
                 }
                 // The first part shows better than the whole what is wrong.
                 Err(error) => Err(Self { name: self.name.clone(), ..first.clone() }.bad_input(error)),
@@ -178,10 +178,7 @@ impl SourceText {
             Document::Replay(replay) => Ok(replay),
             Document::Board(_) => {
                 let name = &self.name;
-                Err(BadInput::new(format!(
-                    "{name}: a board, not a recorded game: to play it, leave out `replay`"
-                ))
-                .into())
+                Err(bad_input!("{name}: a board, not a recorded game: to play it, leave out `replay`"))
             }
         }
     }
@@ -191,7 +188,7 @@ impl SourceText {
             ReplayError::Deal(error) => deal_failure(&error, &replay.id.rules, ""),
             ReplayError::Event { index, .. } => {
                 let line = self.line_of_event(index).map(|line| format!("line {line}: ")).unwrap_or_default();
-                BadInput::new(format!("{}: {line}{error}", self.name)).into()
+                bad_input!("{}: {line}{error}", self.name)
             }
         })
     }
@@ -217,7 +214,7 @@ impl SourceText {
         } else {
             format!("column {}: found {}, expected {}", error.column, error.found, error.expected)
         };
-        BadInput::new(format!("{}: {reason}{hint}", self.name)).into()
+        bad_input!("{}: {reason}{hint}", self.name)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Loads themes: the player's own and the built-in ones.
 
-use crate::cli::error::BadInput;
+use crate::cli::error::bad_input;
 use crate::cli::input::read;
 use crate::store::Paths;
 use crate::text::{sanitize_line, suggestion};
@@ -24,7 +24,7 @@ pub(crate) fn folder_in(paths: &Paths) -> PathBuf {
 pub(crate) fn find(name: &str, folder: Option<&Path>) -> anyhow::Result<Option<Theme>> {
     let path = Path::new(name);
     if path.components().count() > 1 || path.extension().is_some_and(|extension| extension == "toml") {
-        let no_file = || BadInput::new(format!("{}: no such file", read::display_path(path))).into();
+        let no_file = || bad_input!("{}: no such file", read::display_path(path));
         return load(path)?.map(Some).ok_or_else(no_file);
     }
     let own = folder.map(|folder| load(&folder.join(name).with_extension("toml"))).transpose()?;
@@ -65,7 +65,7 @@ fn load(path: &Path) -> anyhow::Result<Option<Theme>> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(error).context(name),
     };
-    let theme = Theme::from_toml(&text).map_err(|error| BadInput::new(format!("{name}: {error}")))?;
+    let theme = Theme::from_toml(&text).map_err(|error| bad_input!("{name}: {error}"))?;
     Ok(Some(theme.with_name(theme_name(path))))
 }
 
@@ -86,12 +86,13 @@ pub(crate) fn unknown_theme(name: &str, folder: Option<&Path>) -> anyhow::Error 
     let names = names(folder);
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let name = sanitize_line(name);
-    BadInput::new(format!("no theme is named `{name}`{}", suggestion(&name, &names))).into()
+    bad_input!("no theme is named `{name}`{}", suggestion(&name, &names))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cli::error::BadInput;
 
     fn folder_with(name: &str, text: &str) -> PathBuf {
         let folder = std::env::temp_dir().join(format!("samegame-themes-{}-{name}", std::process::id()));

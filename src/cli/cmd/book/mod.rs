@@ -3,7 +3,7 @@
 mod lines;
 
 use crate::cli::args::{BookArgs, ObjectFlags};
-use crate::cli::error::{AlreadyReported, BadInput};
+use crate::cli::error::{AlreadyReported, bad_input};
 use crate::cli::input::read::display_path;
 use crate::cli::input::source::BoardSource;
 use crate::cli::input::source_text::{ReadOptions, SourceText};
@@ -128,8 +128,7 @@ fn read_game(source: &SourceText) -> anyhow::Result<Game> {
     match source.parse()? {
         Document::Replay(replay) => source.play(&replay),
         Document::Board(_) => {
-            let message = format!("{}: a board without moves: the book needs a finished game", source.name);
-            Err(BadInput::new(message).into())
+            Err(bad_input!("{}: a board without moves: the book needs a finished game", source.name))
         }
     }
 }

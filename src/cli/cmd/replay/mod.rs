@@ -4,7 +4,7 @@ mod share_verify;
 
 use crate::cli::args::format::formats_of_games;
 use crate::cli::args::{BoardArgs, ConfigFlags, ScreenFlags};
-use crate::cli::error::BadInput;
+use crate::cli::error::bad_input;
 use crate::cli::input::shared_result::SharedResult;
 use crate::cli::output::notices;
 use crate::cli::output::text::score_line;
@@ -96,7 +96,7 @@ impl ShowReplay {
         }
         for result in results {
             let Some(code) = result.code.clone() else {
-                return Err(BadInput::new(format!("{}: {NO_CODE}", source.name)).into());
+                return Err(bad_input!("{}: {NO_CODE}", source.name));
             };
             let code_source = source.part(code);
             let game = code_source.play(&code_source.parse_replay()?)?;

@@ -4,7 +4,7 @@ mod reports;
 
 use crate::cli::args::format::formats_of_games;
 use crate::cli::args::{BoardArgs, BookFlag, LimitFlags};
-use crate::cli::error::BadInput;
+use crate::cli::error::bad_input;
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::progress::ProgressLine;
 use crate::cli::search::{SearchBook, print_change};
@@ -62,12 +62,11 @@ impl ReviewGame {
         let source = self.game.read()?;
         let game = source.play(&source.parse_replay()?)?;
         if game.moves().is_empty() {
-            let message = format!(
+            return Err(bad_input!(
                 "{}: there are no moves to review: give a replay code or a file with moves; in the game, `Y` copies a \
                  code",
                 source.name
-            );
-            return Err(BadInput::new(message).into());
+            ));
         }
         let book = SearchBook::open(&self.book)?;
         let limits = self.limits(&game, &book)?;

@@ -4,7 +4,7 @@ mod solve_format;
 
 use crate::cli::args::board::several;
 use crate::cli::args::{BoardArgs, BookFlag, RulesFlags, SearchFlags};
-use crate::cli::error::BadInput;
+use crate::cli::error::bad_input;
 use crate::cli::input::load_game::{self, LoadedGame};
 use crate::cli::input::source_text::SourceText;
 use crate::cli::interrupt::Interrupt;
@@ -139,7 +139,7 @@ impl SolveBoard {
             self.search.check_search_flag("--book")?;
         }
         if self.proof && !self.search.is_search() {
-            return Err(BadInput::new("`--proof` needs the search: leave out `--strategy`").into());
+            return Err(bad_input!("`--proof` needs the search: leave out `--strategy`"));
         }
         Ok(())
     }
@@ -147,9 +147,10 @@ impl SolveBoard {
     /// Refuses Simon Tatham's format before the search if there is a move left, because after a move no board is full.
     fn check_format(&self, game: &Game) -> anyhow::Result<()> {
         if self.format == Some(SolveFormat::Notation(Format::Tatham)) && !game.status().is_over() {
-            let message = "`--format tatham`: Simon Tatham's ids hold only full boards, and after a move the board is \
-                           not full: use `--format code` for the game, or `samegame convert` for the current board";
-            return Err(BadInput::new(message).into());
+            return Err(bad_input!(
+                "`--format tatham`: Simon Tatham's ids hold only full boards, and after a move the board is \
+                           not full: use `--format code` for the game, or `samegame convert` for the current board"
+            ));
         }
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! The forms of a solved game.
 
-use crate::cli::contest::run::result::{GameResult, Played, StrategyResult};
-use crate::cli::error::BadInput;
+use crate::cli::contest::run::{GameResult, Played, StrategyResult};
+use crate::cli::error::bad_input;
 use crate::cli::output::text::{move_lines, score_line};
 use crate::contest::ActionLine;
 use crate::notation::Format;
@@ -63,9 +63,7 @@ impl SolveFormat {
     ) -> anyhow::Result<String> {
         let game = &solved.game;
         match self {
-            Self::Notation(format) => {
-                format.write(game).map_err(|error| BadInput::new(error.to_string()).into())
-            }
+            Self::Notation(format) => format.write(game).map_err(|error| bad_input!("{error}")),
             Self::Actions => Ok(format!("{}\n", ActionLine::from(game))),
             Self::Json => {
                 let id = game.id().to_string();

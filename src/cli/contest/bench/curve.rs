@@ -1,6 +1,6 @@
 //! The best score of a search over its nodes and seconds.
 
-use crate::cli::contest::run::result::{CurvePoint, to_thousandths};
+use crate::cli::contest::run::{CurvePoint, to_thousandths};
 use crate::play::clock::Clock;
 use crate::solver::search::Progress;
 use std::collections::BTreeMap;

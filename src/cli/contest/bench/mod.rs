@@ -5,11 +5,11 @@ mod curve;
 use crate::cli::args::format::formats;
 use crate::cli::args::quantity::count_up_to;
 use crate::cli::args::{BookFlag, DealFlags, ObjectFlags, RulesFlags, SearchFlags};
-use crate::cli::contest::run::boards::{Boards, NumberedBoard, Players, RunPlan};
-use crate::cli::contest::run::params::{RunParams, Shard};
-use crate::cli::contest::run::report::Report;
-use crate::cli::contest::run::result::{ChangeKey, GameResult, Played, StrategyResult};
-use crate::cli::error::BadInput;
+use crate::cli::contest::run::{
+    Boards, ChangeKey, GameResult, NumberedBoard, Played, Players, Report, RunParams, RunPlan, Shard,
+    StrategyResult,
+};
+use crate::cli::error::bad_input;
 use crate::cli::input::source::BoardSource;
 use crate::cli::input::source_text::ReadOptions;
 use crate::cli::interrupt::Interrupt;
@@ -149,7 +149,7 @@ impl Bench {
                 self.search.check_search_flag(flag)?;
             }
         }
-        let refuse = |message: String| Err(BadInput::new(message).into());
+        let refuse = |message: String| Err(bad_input!("{message}"));
         if self.curve && !self.objects.are_given() {
             return refuse("`--curve` adds to JSON objects: add `--json`".to_owned());
         }
@@ -167,8 +167,9 @@ impl Bench {
     fn check_search_limit(&self) -> anyhow::Result<()> {
         if self.search.is_search() && self.search.limits.time.is_none() && self.search.limits.nodes.is_none()
         {
-            let message = "say how long to search each board, as in `--time 1s` or `--nodes 1000000`";
-            return Err(BadInput::new(message).into());
+            return Err(bad_input!(
+                "say how long to search each board, as in `--time 1s` or `--nodes 1000000`"
+            ));
         }
         Ok(())
     }

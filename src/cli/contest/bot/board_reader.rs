@@ -1,7 +1,7 @@
 //! Reads boards, one after the other, in the format of the contest.
 
 use crate::board::{Board, Size, quantity};
-use crate::cli::error::BadInput;
+use crate::cli::error::bad_input;
 use crate::notation::{Document, Format, ParseError};
 use crate::plain::{InputLine, InputLines};
 use std::io::{BufReader, Read};
@@ -135,5 +135,5 @@ impl<R: Read> BoardReader<R> {
 }
 
 fn bad_input(reason: &str) -> anyhow::Error {
-    BadInput::new(format!("standard input: {reason}")).into()
+    bad_input!("standard input: {reason}")
 }

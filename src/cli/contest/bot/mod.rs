@@ -6,7 +6,7 @@ mod timed_search;
 use crate::board::{Rules, Size};
 use crate::cli::args::quantity::duration;
 use crate::cli::args::{RulesFlags, SearchFlags};
-use crate::cli::error::BadInput;
+use crate::cli::error::bad_input;
 use crate::cli::input::source::prompt_for_input;
 use crate::cli::search::solve_game;
 use crate::contest::{ActionLine, Player};
@@ -95,7 +95,7 @@ impl PlayContest {
         mut boards: BoardReader<impl Read>,
         mut output: impl Write,
     ) -> anyhow::Result<()> {
-        let board = boards.next()?.ok_or_else(|| BadInput::new("standard input: no board found"))?;
+        let board = boards.next()?.ok_or_else(|| bad_input!("standard input: no board found"))?;
         let game = Game::new(GameId::literal(rules, board))?;
         let limits = SearchLimits { options: self.search.search_options(), time: self.time(), proof: false };
         let solved = solve_game(&game, &self.search, &limits, &|| false, &mut |_| ())?;

@@ -5,10 +5,7 @@ mod run_file;
 
 use crate::cli::args::ObjectFlags;
 use crate::cli::args::format::Style;
-use crate::cli::contest::run::boards::{Players, RunPlan};
-use crate::cli::contest::run::params::RunParams;
-use crate::cli::contest::run::report::Report;
-use crate::cli::contest::run::result::GameResult;
+use crate::cli::contest::run::{GameResult, Players, Report, RunParams, RunPlan};
 use clap::Args;
 use ranking::Ranking;
 use run_file::{Run, read_runs};

@@ -2,8 +2,7 @@
 
 use crate::board::{Board, quantity};
 use crate::cli::contest::compare::run_file::Run;
-use crate::cli::contest::run::statistics::{Mean, mean};
-use crate::cli::contest::run::table::{Column, Table};
+use crate::cli::contest::run::{Column, Mean, Table, mean};
 use crate::cli::output::text::first_few;
 use serde::Serialize;
 use std::cmp::Ordering;

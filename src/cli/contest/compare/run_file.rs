@@ -1,8 +1,7 @@
 //! Runs that were printed with `--json`: reads their files, and joins the parts of a run.
 
-use crate::cli::contest::run::params::RunParams;
-use crate::cli::contest::run::result::GameResult;
-use crate::cli::error::BadInput;
+use crate::cli::contest::run::{GameResult, RunParams};
+use crate::cli::error::bad_input;
 use crate::cli::input::read;
 use crate::cli::output::text::first_few;
 use serde::Deserialize;
@@ -78,7 +77,7 @@ impl Run {
     fn read(path: &Path) -> anyhow::Result<Self> {
         let name = read::display_path(path);
         let text = read::read_text(read::open(path, CONTENT)?, &name, CONTENT)?;
-        let refuse = |reason: String| BadInput::new(format!("{name}: {reason}"));
+        let refuse = |reason: String| bad_input!("{name}: {reason}");
         let files = vec![name.clone()];
         let mut run = Self { files, games: BTreeMap::new(), total_boards: None, hash: None, params: None };
         for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
@@ -93,10 +92,9 @@ impl Run {
         let last = run.games.last_key_value();
         match (last, run.total_boards) {
             // With more shards than boards, some shards are empty.
-            (None, None) => Err(refuse("contains no boards".to_owned()).into()),
+            (None, None) => Err(refuse("contains no boards".to_owned())),
             (Some(((Some(number), _, board), _)), Some(total)) if number.get() > total => {
-                Err(refuse(format!("board {number} ({board}) does not exist: the run has {total} boards"))
-                    .into())
+                Err(refuse(format!("board {number} ({board}) does not exist: the run has {total} boards")))
             }
             _ => Ok(run),
         }

@@ -1,6 +1,6 @@
 //! Reads a line of actions from a file or from standard input.
 
-use crate::cli::error::BadInput;
+use crate::cli::error::bad_input;
 use crate::cli::input::read;
 use std::ffi::OsString;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
@@ -46,11 +46,10 @@ impl ActionSource {
             }
             Self::StandardInput => Ok(Box::new(io::stdin().lock())),
             Self::File(path) if !path.exists() && path.to_string_lossy().contains([' ', ';']) => {
-                let message = format!(
+                Err(bad_input!(
                     "{}: no such file; to give actions, write them to standard input and pass `--actions -`",
                     self.name()
-                );
-                Err(BadInput::new(message).into())
+                ))
             }
             Self::File(path) => Ok(Box::new(read::open(path, CONTENT)?)),
         }

@@ -2,7 +2,7 @@
 
 use crate::cli::args::{BoardArgs, RulesFlags};
 use crate::cli::contest::judge::limit_flags::LimitFlags;
-use crate::cli::error::BadInput;
+use crate::cli::error::bad_input;
 use crate::contest::process::{BotGame, StartError, is_unknown_format};
 use crate::text::{quote_for_shell, sanitize_message};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -106,9 +106,9 @@ fn refusal(error: &StartError) -> anyhow::Error {
             if error.kind() == io::ErrorKind::NotFound && is_file_in_this_folder(program) =>
         {
             let name = sanitize_message(&program.to_string_lossy());
-            BadInput::new(format!("{message}; for the file in this folder, write ./{name}")).into()
+            bad_input!("{message}; for the file in this folder, write ./{name}")
         }
-        StartError::Program(_, error) if is_bad_input(error) => BadInput::new(message).into(),
+        StartError::Program(_, error) if is_bad_input(error) => bad_input!("{message}"),
         _ => anyhow::Error::msg(message),
     }
 }

@@ -6,7 +6,7 @@ use crate::cli::args::{BoardArgs, ConfigFlags, ObjectFlags, RulesFlags, ScreenFl
 use crate::cli::contest::judge::action_source::ActionSource;
 use crate::cli::contest::judge::bot_command::RerunCommand;
 use crate::cli::contest::judge::limit_flags::LimitFlags;
-use crate::cli::contest::run::params::Shard;
+use crate::cli::contest::run::Shard;
 use crate::config::FlagGroup;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Arg, ArgGroup, Args};

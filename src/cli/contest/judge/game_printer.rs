@@ -3,10 +3,9 @@
 use crate::board::quantity;
 use crate::cli::args::format::Style;
 use crate::cli::contest::judge::stderr_printer::StderrPrinter;
-use crate::cli::contest::run::bot_result::{
-    BotResult, ErrorObject, Longest, Times, VerdictKey, format_ms, millis,
+use crate::cli::contest::run::{
+    BotResult, ErrorObject, GameResult, Longest, Played, Times, VerdictKey, format_ms, millis,
 };
-use crate::cli::contest::run::result::{GameResult, Played};
 use crate::contest::process::{AnswerForm, BotEvent, BotGame};
 use crate::contest::{ActionEffect, ContestAction, JudgedAction, JudgedGame, Verdict};
 use crate::game::{Game, Status};

@@ -6,11 +6,9 @@ use crate::cli::contest::judge::bot_command;
 use crate::cli::contest::judge::flags::Judge;
 use crate::cli::contest::judge::game_printer::GamePrinter;
 use crate::cli::contest::judge::stderr_printer::{self, StderrPrinter};
-use crate::cli::contest::run::boards::{Boards, NumberedBoard, Players, RunPlan};
-use crate::cli::contest::run::bot_result::BotResult;
-use crate::cli::contest::run::params::{BOT, REPEAT, RunParams};
-use crate::cli::contest::run::report::Report;
-use crate::cli::contest::run::result::{GameResult, Played};
+use crate::cli::contest::run::{
+    BOT, Boards, BotResult, GameResult, NumberedBoard, Played, Players, REPEAT, Report, RunParams, RunPlan,
+};
 use crate::cli::error::AlreadyReported;
 use crate::cli::input::load_game;
 use crate::cli::input::source::BoardSource;

@@ -1,7 +1,7 @@
 //! The flags for the limits of a game.
 
 use crate::cli::args::quantity::{count, duration, format_duration};
-use crate::cli::error::BadInput;
+use crate::cli::error::bad_input;
 use crate::contest::process::{ActionLimit, AnswerForm, Limits};
 use clap::Args;
 use std::time::Duration;
@@ -53,9 +53,9 @@ fn action_limit(text: &str) -> Result<ActionLimit, String> {
 }
 
 impl LimitFlags {
-    pub(crate) fn check(&self) -> Result<(), BadInput> {
+    pub(crate) fn check(&self) -> anyhow::Result<()> {
         if self.turns && self.max_actions.is_some() {
-            return Err(BadInput::new("`--max-actions` does not apply to `--turns`: use `--max-turns`"));
+            return Err(bad_input!("`--max-actions` does not apply to `--turns`: use `--max-turns`"));
         }
         Ok(())
     }

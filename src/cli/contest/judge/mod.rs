@@ -11,8 +11,8 @@ mod stderr_printer;
 
 pub(crate) use flags::Judge;
 
-use crate::cli::contest::run::boards::Boards;
-use crate::cli::error::BadInput;
+use crate::cli::contest::run::Boards;
+use crate::cli::error::bad_input;
 use crate::cli::input::load_game::load_boards;
 use crate::cli::input::read;
 use crate::cli::input::source::BoardSource;
@@ -26,7 +26,7 @@ use std::slice;
 impl Judge {
     pub fn run(&self) -> anyhow::Result<()> {
         if self.watch && !has_full_screen() {
-            return Err(BadInput::new("`--watch` needs a terminal to show the game on: leave it out").into());
+            return Err(bad_input!("`--watch` needs a terminal to show the game on: leave it out"));
         }
         self.limits.check()?;
         if !self.command.is_empty() {
@@ -43,9 +43,9 @@ impl Judge {
             return self.judge_boards(Boards::read(boards, self.board.read_options(), &self.rules)?);
         }
         if *source == BoardSource::StandardInput && self.actions == Some(ActionSource::StandardInput) {
-            let message =
-                "the board and the actions cannot both come from standard input: name a file for one of them";
-            return Err(BadInput::new(message).into());
+            return Err(bad_input!(
+                "the board and the actions cannot both come from standard input: name a file for one of them"
+            ));
         }
         let texts = self.board.read_all()?;
         match texts.as_slice() {
@@ -53,8 +53,7 @@ impl Judge {
                 self.judge_boards(Boards::from(load_boards(source, texts, &self.rules)?))
             }
             [_] if self.jobs.get() > 1 => {
-                Err(BadInput::new("`--jobs` needs several boards or `--repeat`, and BOARD is one board")
-                    .into())
+                Err(bad_input!("`--jobs` needs several boards or `--repeat`, and BOARD is one board"))
             }
             [text] => self.judge_board(text),
             _ => {
@@ -70,9 +69,7 @@ impl Judge {
     fn check_flags_of_several(&self, reason: impl FnOnce() -> String) -> anyhow::Result<()> {
         let flags = [("--actions", self.actions.is_some()), ("--watch", self.watch)];
         match flags.into_iter().find(|(_, is_given)| *is_given) {
-            Some((flag, _)) => {
-                Err(BadInput::new(format!("`{flag}` is for one board, and {}", reason())).into())
-            }
+            Some((flag, _)) => Err(bad_input!("`{flag}` is for one board, and {}", reason())),
             None => Ok(()),
         }
     }
