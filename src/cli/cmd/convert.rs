@@ -1,11 +1,8 @@
 //! `samegame convert`.
 
-use crate::cli::args::board::several;
-use crate::cli::args::format::formats;
-use crate::cli::args::{BoardArgs, RulesFlags};
+use crate::cli::args::{BoardArgs, RulesFlags, formats, several};
 use crate::cli::error::bad_input;
-use crate::cli::input::load_game::{self, LoadedGame};
-use crate::cli::input::source_text::SourceText;
+use crate::cli::input::{LoadedGame, SourceText, load_game};
 use crate::cli::output::conversion_loss::ConversionLoss;
 use crate::notation::Format;
 use clap::{ArgGroup, Args};

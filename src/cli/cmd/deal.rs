@@ -1,8 +1,6 @@
 //! `samegame deal`.
 
-use crate::cli::args::deal::deal_failure;
-use crate::cli::args::quantity::count;
-use crate::cli::args::{DealFlags, FormatFlags, RulesFlags};
+use crate::cli::args::{DealFlags, FormatFlags, RulesFlags, count, deal_failure};
 use crate::cli::error::bad_input;
 use crate::game::{Game, GameId};
 use crate::notation::Format;

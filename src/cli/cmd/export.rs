@@ -1,8 +1,7 @@
 //! `samegame export`.
 
 use crate::board::{Cell, Size, SizeError, quantity};
-use crate::cli::args::quantity::{duration, format_duration};
-use crate::cli::args::{BoardArgs, PictureFlags, RulesFlags};
+use crate::cli::args::{BoardArgs, PictureFlags, RulesFlags, duration, format_duration};
 use crate::cli::error::bad_input;
 use crate::cli::input::{load_game, read};
 use crate::notation::Replay;

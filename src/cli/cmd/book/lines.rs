@@ -1,11 +1,9 @@
 //! `samegame book list`, `show` and `check`: the lines of the book as text and as JSON.
 
 use crate::board::quantity;
-use crate::cli::args::quantity::format_duration;
-use crate::cli::args::{BoardArgs, ObjectFlags, RulesFlags};
+use crate::cli::args::{BoardArgs, ObjectFlags, RulesFlags, format_duration};
 use crate::cli::error::AlreadyReported;
-use crate::cli::input::load_game;
-use crate::cli::input::read::display_path;
+use crate::cli::input::{display_path, load_game};
 use crate::cli::output::text::{move_lines, score_line, shorten};
 use crate::game::{Game, Status};
 use crate::notation::Replay;

@@ -4,9 +4,7 @@ mod lines;
 
 use crate::cli::args::{BookArgs, ObjectFlags};
 use crate::cli::error::{AlreadyReported, bad_input};
-use crate::cli::input::read::display_path;
-use crate::cli::input::source::BoardSource;
-use crate::cli::input::source_text::{ReadOptions, SourceText};
+use crate::cli::input::{BoardSource, ReadOptions, SourceText, display_path};
 use crate::cli::output::notices;
 use crate::cli::search::change_text;
 use crate::game::Game;

@@ -2,8 +2,7 @@
 
 mod share_verify;
 
-use crate::cli::args::format::formats_of_games;
-use crate::cli::args::{BoardArgs, ConfigFlags, ScreenFlags};
+use crate::cli::args::{BoardArgs, ConfigFlags, ScreenFlags, formats_of_games};
 use crate::cli::error::bad_input;
 use crate::cli::input::shared_result::SharedResult;
 use crate::cli::output::notices;

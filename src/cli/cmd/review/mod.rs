@@ -2,8 +2,7 @@
 
 mod reports;
 
-use crate::cli::args::format::formats_of_games;
-use crate::cli::args::{BoardArgs, BookFlag, LimitFlags};
+use crate::cli::args::{BoardArgs, BookFlag, LimitFlags, formats_of_games};
 use crate::cli::error::bad_input;
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::progress::ProgressLine;

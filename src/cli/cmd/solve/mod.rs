@@ -2,11 +2,9 @@
 
 mod solve_format;
 
-use crate::cli::args::board::several;
-use crate::cli::args::{BoardArgs, BookFlag, RulesFlags, SearchFlags};
+use crate::cli::args::{BoardArgs, BookFlag, RulesFlags, SearchFlags, several};
 use crate::cli::error::bad_input;
-use crate::cli::input::load_game::{self, LoadedGame};
-use crate::cli::input::source_text::SourceText;
+use crate::cli::input::{LoadedGame, SourceText, load_game};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::conversion_loss::ConversionLoss;
 use crate::cli::output::progress::ProgressLine;

@@ -2,16 +2,13 @@
 
 mod curve;
 
-use crate::cli::args::format::formats;
-use crate::cli::args::quantity::count_up_to;
-use crate::cli::args::{BookFlag, DealFlags, ObjectFlags, RulesFlags, SearchFlags};
+use crate::cli::args::{BookFlag, DealFlags, ObjectFlags, RulesFlags, SearchFlags, count_up_to, formats};
 use crate::cli::contest::run::{
     Boards, ChangeKey, GameResult, NumberedBoard, Played, Players, Report, RunParams, RunPlan, Shard,
     StrategyResult,
 };
 use crate::cli::error::bad_input;
-use crate::cli::input::source::BoardSource;
-use crate::cli::input::source_text::ReadOptions;
+use crate::cli::input::{BoardSource, ReadOptions};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::search::{SearchBook, solve_game};
 use crate::notation::Format;

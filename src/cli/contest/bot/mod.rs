@@ -4,8 +4,7 @@ mod board_reader;
 mod timed_search;
 
 use crate::board::{Rules, Size};
-use crate::cli::args::quantity::duration;
-use crate::cli::args::{RulesFlags, SearchFlags};
+use crate::cli::args::{RulesFlags, SearchFlags, duration};
 use crate::cli::error::bad_input;
 use crate::cli::input::source::prompt_for_input;
 use crate::cli::search::solve_game;

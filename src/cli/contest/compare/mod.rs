@@ -3,8 +3,7 @@
 mod ranking;
 mod run_file;
 
-use crate::cli::args::ObjectFlags;
-use crate::cli::args::format::Style;
+use crate::cli::args::{ObjectFlags, Style};
 use crate::cli::contest::run::{GameResult, Players, Report, RunParams, RunPlan};
 use clap::Args;
 use ranking::Ranking;

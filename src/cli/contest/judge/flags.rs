@@ -1,8 +1,6 @@
 //! The flags of `samegame judge`.
 
-use crate::cli::args::format::Style;
-use crate::cli::args::quantity::count_up_to;
-use crate::cli::args::{BoardArgs, ConfigFlags, ObjectFlags, RulesFlags, ScreenFlags};
+use crate::cli::args::{BoardArgs, ConfigFlags, ObjectFlags, RulesFlags, ScreenFlags, Style, count_up_to};
 use crate::cli::contest::judge::action_source::ActionSource;
 use crate::cli::contest::judge::bot_command::RerunCommand;
 use crate::cli::contest::judge::limit_flags::LimitFlags;

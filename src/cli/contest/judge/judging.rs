@@ -10,9 +10,7 @@ use crate::cli::contest::run::{
     BOT, Boards, BotResult, GameResult, NumberedBoard, Played, Players, REPEAT, Report, RunParams, RunPlan,
 };
 use crate::cli::error::AlreadyReported;
-use crate::cli::input::load_game;
-use crate::cli::input::source::BoardSource;
-use crate::cli::input::source_text::SourceText;
+use crate::cli::input::{BoardSource, SourceText, load_game};
 use crate::contest::process::{BotEvent, BotGame, judge_answer_line, on_fatal_signal, play_bot_game};
 use crate::text::sanitize_message;
 use std::io;

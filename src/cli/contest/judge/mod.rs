@@ -13,10 +13,7 @@ pub(crate) use flags::Judge;
 
 use crate::cli::contest::run::Boards;
 use crate::cli::error::bad_input;
-use crate::cli::input::load_game::load_boards;
-use crate::cli::input::read;
-use crate::cli::input::source::BoardSource;
-use crate::cli::input::source_text::SourceText;
+use crate::cli::input::{BoardSource, SourceText, load_boards, read};
 use crate::cli::screen_config::has_full_screen;
 use crate::contest::process::adopt_orphans;
 use action_source::ActionSource;

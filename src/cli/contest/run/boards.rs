@@ -1,14 +1,10 @@
 //! The boards of a run, and its plan: what plays on them.
 
 use crate::board::Rules;
-use crate::cli::args::rules::name_or_description;
-use crate::cli::args::{DealFlags, RulesFlags, deal};
+use crate::cli::args::{DealFlags, RulesFlags, deal, name_or_description};
 use crate::cli::contest::run::notes::Rerun;
 use crate::cli::contest::run::params::{RunParams, Shard};
-use crate::cli::input::load_game::{self, BoardFile};
-use crate::cli::input::read;
-use crate::cli::input::source::BoardSource;
-use crate::cli::input::source_text::ReadOptions;
+use crate::cli::input::{BoardFile, BoardSource, ReadOptions, load_game, read};
 use crate::game::{Game, GameId};
 use crate::notation::Format;
 use crate::play::seeds;
