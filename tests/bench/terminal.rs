@@ -74,7 +74,7 @@ mod on_a_terminal {
         let code = Replay::from(&game).code().to_string();
         let mut screen = start_game(&["replay", "--no-animation", &code], 80, 24);
         let started_at = now();
-        screen.keys("v").wait_for_text("% share");
+        screen.keys("v").wait_for_text("lost ");
         report(&format!("first verdicts on {} moves", game.moves().len()), &[started_at.elapsed()])?;
         let mut turn = 0;
         let steps = repeat(keys, || {

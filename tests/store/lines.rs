@@ -5,13 +5,13 @@ pub(crate) fn first_line(kind: &str, version: u32) -> String {
     format!("{{\"samegame\":\"{kind}\",\"version\":{version}}}\n")
 }
 
-/// Replaces a part of a line, and corrects its checksum, FNV-1a.
+/// Replaces a part of a line, and corrects its checksum, CRC-32.
 pub(crate) fn forged(line: &str, from: &str, to: &str) -> String {
     let (fields, _) = line.rsplit_once(",\"check\":\"").unwrap();
     assert!(fields.contains(from), "{line} has no {from}");
     let fields = fields.replacen(from, to, 1);
-    let hash = fields
-        .bytes()
-        .fold(0x811c_9dc5, |hash: u32, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
-    format!("{fields},\"check\":\"{hash:08x}\"}}")
+    let crc = !fields.bytes().fold(u32::MAX, |crc, byte| {
+        (0..8).fold(crc ^ u32::from(byte), |crc, _| (crc >> 1) ^ ((crc & 1) * 0xEDB8_8320))
+    });
+    format!("{fields},\"check\":\"{crc:08x}\"}}")
 }

@@ -94,9 +94,9 @@ impl KeptFile {
     }
 
     fn line<T: DeserializeOwned>(&self, line: &str) -> Line<T> {
-        self.version_of(line)
-            .map(Line::First)
-            .or_else(|| record(line).map(Line::Record))
+        record(line)
+            .map(Line::Record)
+            .or_else(|| self.version_of(line).map(Line::First))
             .unwrap_or(Line::Damaged)
     }
 
@@ -248,7 +248,8 @@ impl KeptFile {
 /// Reads a text file. A missing file is empty, and invalid UTF-8 invalidates only its own line.
 fn text(path: &Path) -> io::Result<String> {
     match fs::read(path) {
-        Ok(bytes) => Ok(String::from_utf8_lossy(&bytes).into_owned()),
+        Ok(bytes) => Ok(String::from_utf8(bytes)
+            .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
         Err(error) => Err(error),
     }
