@@ -1,5 +1,6 @@
 //! What there is to beat, while playing.
 
+use crate::daily::{app_with_dailies, todays_game};
 use crate::finished::{at_hour, log_finished_game, remove_largest_groups};
 use crate::prelude::*;
 use samegame::config::Setting;
@@ -65,6 +66,20 @@ fn a_board_played_before_shows_the_lead_on_the_best_game() {
     assert_ne!(lead, 0);
     driver.assert_shows(&[format!(" {lead:+} on your best").trim()]);
     assert_snapshot("lead-on-your-best", &driver);
+}
+
+#[test]
+fn the_second_attempt_at_a_daily_board_is_compared_with_the_first() {
+    let log = log_of(Vec::new());
+    let app = app_with_dailies(todays_game(), COLORFUL, Language::English);
+    let mut driver = driver_with_log(app, &log);
+    // Some of the scale is enough.
+    driver.run_solver(1);
+    while !driver.game().status().is_over() {
+        driver.keys("<tab><enter>");
+    }
+    log_finished_game(&mut driver, &log);
+    driver.keys("r").assert_shows(&["attempt 2", "level with your best"]);
 }
 
 #[test]
