@@ -44,7 +44,7 @@ impl<W: Write> TextUi<'_, W> {
         if self.game.advisor().award(self.game()).is_none() {
             self.search(SearchGoal::Scale, SCALE_TIME)?;
         }
-        self.game.keep_results();
+        self.game.advisor_mut().keep_results();
         let Some(award) = self.game.advisor().award(self.game()) else { return Ok(()) };
         self.say(sentences::sentence(self.messages, &award.in_words(self.messages)))
     }

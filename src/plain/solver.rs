@@ -16,7 +16,7 @@ fn search_time(seconds: usize) -> Duration {
 
 impl<W: Write> TextUi<'_, W> {
     pub(super) fn search(&mut self, goal: SearchGoal, time: Duration) -> io::Result<()> {
-        self.game.search_for(goal, time, (self.clock)());
+        self.game.advisor_mut().search_for(goal, time, (self.clock)());
         self.perform_effects()
     }
 
@@ -53,7 +53,7 @@ impl<W: Write> TextUi<'_, W> {
     }
 
     pub(super) fn show_par(&mut self, seconds: usize) -> io::Result<()> {
-        self.game.learn_par();
+        self.game.advisor_mut().learn_par();
         let is_proved = self.game.advisor().par().is_some_and(|par| par.proved);
         if self.game().status().is_over() && !self.game().moves().is_empty() && !is_proved {
             self.search(SearchGoal::Par, search_time(seconds))?;

@@ -98,7 +98,7 @@ impl<W: Write> TextUi<'_, W> {
         let Self { game, clock, .. } = self;
         let start = clock();
         let is_time_up = || clock() >= start + task.time;
-        task.run(&is_time_up, &mut |report| game.on_report(report));
+        task.run(&is_time_up, &mut |report| game.advisor_mut().on_report(report));
     }
 
     pub(super) fn play(&mut self, cell: Cell) -> io::Result<()> {

@@ -58,7 +58,18 @@ impl Target {
         .filter(|target| target.stars.is_some() || target.best.is_some() || target.lead.is_some())
     }
 
-    pub fn is_best_beaten(self) -> bool {
+    /// What the game has reached or beaten that it had not `before`; `None` if that is nothing.
+    pub(crate) fn beaten_since(self, before: Self, messages: Messages) -> Option<String> {
+        let stars = self.stars.filter(|_| self.stars > before.stars).map(|stars| {
+            messages.format("stars-reached", [("stars", review::stars_in_words(messages, stars).into())])
+        });
+        let is_beaten = self.is_best_beaten() && !before.is_best_beaten();
+        let best = is_beaten.then(|| messages.text("best-beaten").into_owned());
+        let facts: Vec<String> = stars.into_iter().chain(best).collect();
+        (!facts.is_empty()).then(|| messages.join(&facts))
+    }
+
+    fn is_best_beaten(self) -> bool {
         self.best.is_some_and(|best| best < self.made)
     }
 

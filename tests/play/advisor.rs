@@ -107,7 +107,7 @@ fn each_task_has_a_seed_of_its_own() {
     let mut driver = cross();
     driver.request_hint();
     let first = driver.task.clone().unwrap();
-    driver.running.dismiss_hint();
+    driver.running.advisor_mut().dismiss_hint();
     driver.update(Focus::Game).request_hint();
     let second = driver.task.clone().unwrap();
     assert_eq!((first.number, seed(&first)), (1, 1));

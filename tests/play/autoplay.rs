@@ -8,7 +8,7 @@ use std::time::Duration;
 #[test]
 fn the_solver_plays_one_move_per_second_to_the_end() {
     let mut driver = cross();
-    assert!(driver.running.start_autoplay(driver.now));
+    assert!(driver.running.advisor_mut().start_autoplay(driver.now));
     driver.solve();
     for (millis, moves) in [(199, 0), (1, 1), (999, 1), (1, 2)] {
         driver.wait(millis);
@@ -22,8 +22,8 @@ fn the_solver_plays_one_move_per_second_to_the_end() {
 #[test]
 fn a_change_of_speed_applies_to_the_next_move() {
     let mut driver = cross();
-    driver.running.start_autoplay(driver.now);
-    driver.solve().running.change_autoplay_speed(1, Duration::ZERO);
+    driver.running.advisor_mut().start_autoplay(driver.now);
+    driver.solve().running.advisor_mut().change_autoplay_speed(1, Duration::ZERO);
     assert_eq!(driver.advisor().autoplay_speed().unwrap().name(), "x2");
     assert_eq!(driver.running.next_deadline(), Some(Duration::from_millis(500)));
 }
@@ -31,10 +31,10 @@ fn a_change_of_speed_applies_to_the_next_move() {
 #[test]
 fn the_next_move_is_shown_only_during_autoplay() {
     let mut driver = cross();
-    driver.running.start_autoplay(driver.now);
+    driver.running.advisor_mut().start_autoplay(driver.now);
     driver.solve();
     assert_eq!(driver.advisor().autoplay_move(), Some(Cell::new(0, 0)));
-    driver.running.stop_autoplay();
+    driver.running.advisor_mut().stop_autoplay();
     assert_eq!(driver.advisor().autoplay_move(), None);
 }
 
@@ -42,7 +42,7 @@ fn the_next_move_is_shown_only_during_autoplay() {
 fn autoplay_does_not_start_after_the_end_of_a_game() {
     let mut driver = cross();
     driver.play(0, 0).play(0, 0);
-    assert!(!driver.running.start_autoplay(driver.now));
+    assert!(!driver.running.advisor_mut().start_autoplay(driver.now));
 }
 
 #[test]

@@ -87,7 +87,7 @@ impl Driver {
     }
 
     pub(crate) fn update(&mut self, focus: Focus) -> &mut Self {
-        self.running.update_search(focus, self.now);
+        self.running.advisor_mut().update_search(focus, self.now);
         if focus == Focus::Game {
             self.running.tick(focus, self.now);
         }
@@ -116,7 +116,7 @@ impl Driver {
     }
 
     pub(crate) fn run(&mut self, task: &SolverTask) {
-        task.run(&|| false, &mut |report| self.running.on_report(report));
+        task.run(&|| false, &mut |report| self.running.advisor_mut().on_report(report));
         self.perform_effects();
     }
 
@@ -129,7 +129,7 @@ impl Driver {
     /// Reports this as if the current task had found it and were still searching.
     pub(crate) fn find(&mut self, finding: Finding) {
         let report = SolverReport { number: self.task.as_ref().unwrap().number, finding, is_last: false };
-        self.running.on_report(report);
+        self.running.advisor_mut().on_report(report);
     }
 
     pub(crate) fn request_hint(&mut self) -> HintReply {

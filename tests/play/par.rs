@@ -63,7 +63,7 @@ fn the_scale_is_searched_while_nothing_else_is_wanted() {
     assert_eq!(driver.task.as_ref().map(|task| task.number), Some(number));
     driver.request_hint();
     assert_eq!(is_scale(&driver), Some(false));
-    driver.running.dismiss_hint();
+    driver.running.advisor_mut().dismiss_hint();
     assert_eq!(is_scale(driver.update(Focus::Game)), Some(true));
     assert_eq!(driver.update(Focus::Elsewhere).task.as_ref().map(|task| task.number), None);
     assert_eq!(driver.running.advisor().scale().state, ScaleState::Searching);

@@ -61,7 +61,7 @@ impl Advisor {
         }
     }
 
-    pub(in crate::play) fn dismiss_hint(&mut self) -> bool {
+    pub fn dismiss_hint(&mut self) -> bool {
         self.hint.take().is_some()
     }
 
@@ -96,7 +96,7 @@ impl Advisor {
         best.is_some_and(|line| line.is_proved_after(self.game.moves().len()))
     }
 
-    pub(in crate::play) fn start_autoplay(&mut self, now: Duration) -> bool {
+    pub fn start_autoplay(&mut self, now: Duration) -> bool {
         if self.is_over() {
             return false;
         }
@@ -105,7 +105,7 @@ impl Advisor {
         true
     }
 
-    pub(in crate::play) const fn stop_autoplay(&mut self) {
+    pub const fn stop_autoplay(&mut self) {
         self.autoplay = None;
     }
 
@@ -115,7 +115,7 @@ impl Advisor {
 
     /// Makes the solver play faster by `steps`, or slower if `steps` is negative. The new speed applies to the next
     /// move.
-    pub(in crate::play) fn change_autoplay_speed(&mut self, steps: isize, now: Duration) {
+    pub fn change_autoplay_speed(&mut self, steps: isize, now: Duration) {
         if let Some(autoplay) = &mut self.autoplay {
             autoplay.speed = autoplay.speed.changed(steps);
             autoplay.due = now + autoplay.speed.interval();

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 impl Advisor {
     /// Adds the player's own line and that of the book if the game is over, so that par is never below them.
-    pub(in crate::play) fn learn_par(&mut self) {
+    pub fn learn_par(&mut self) {
         self.learn_line_of(&self.game.clone());
     }
 

@@ -15,7 +15,7 @@ use std::sync::{Arc, Mutex};
 impl Advisor {
     /// Makes this game the one to review. The search begins with the best line known, or goes on where it stopped if
     /// the game was reviewed last.
-    pub(in crate::play) fn open_review(&mut self, game: &Game) {
+    pub fn open_review(&mut self, game: &Game) {
         let is_practice = self.is_practice && game.id() == self.game.id();
         let is_open = |reviewed: &CurrentReview| reviewed.is_of(game) && reviewed.is_practice == is_practice;
         if self.reviewed.as_deref().is_some_and(is_open) {
@@ -105,7 +105,7 @@ impl Advisor {
     }
 
     /// Keeps what is known about a game: its stars, or its review. Call this before the program ends.
-    pub(in crate::play) fn keep_results(&mut self) {
+    pub fn keep_results(&mut self) {
         self.keep_stars();
         if let Some(reviewed) = self.reviewed.as_mut().filter(|reviewed| reviewed.is_deeper) {
             reviewed.is_deeper = false;

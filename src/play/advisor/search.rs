@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 impl Advisor {
-    pub(in crate::play) fn update_search(&mut self, focus: Focus, now: Duration) {
+    pub fn update_search(&mut self, focus: Focus, now: Duration) {
         let wanted = self.wanted_goal(focus);
         if self.search.as_ref().map(|search| search.goal) != wanted {
             let was_busy = self.is_solver_busy();
@@ -39,7 +39,7 @@ impl Advisor {
         self.settle_par(now);
     }
 
-    pub(in crate::play) fn search_for(&mut self, goal: SearchGoal, time: Duration, now: Duration) {
+    pub fn search_for(&mut self, goal: SearchGoal, time: Duration, now: Duration) {
         let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         self.start_search(goal, millis.saturating_mul(MOVES_PER_SECOND / 1000), time, now);
     }
@@ -146,7 +146,7 @@ impl Advisor {
     }
 
     /// Handles the report of a search. A report of an earlier search has no effect.
-    pub(in crate::play) fn on_report(&mut self, report: SolverReport) {
+    pub fn on_report(&mut self, report: SolverReport) {
         let is_current = report.number == self.tasks;
         let Some(search) = self.search.as_mut().filter(|_| is_current) else { return };
         let ends = report.is_last && !search.is_over;

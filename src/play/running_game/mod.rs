@@ -112,6 +112,11 @@ impl RunningGame {
         &self.advisor
     }
 
+    /// The advisor, for all that leaves the log of the game as it is. What the log must name goes through the running game.
+    pub const fn advisor_mut(&mut self) -> &mut Advisor {
+        &mut self.advisor
+    }
+
     pub const fn dailies(&self) -> &DailyBoards {
         &self.dailies
     }

@@ -5,8 +5,7 @@ use crate::board::Cell;
 use crate::game::{Day, Game, LogTag, PlayedMove};
 use crate::notation::Replay;
 use crate::play::Claims;
-use crate::play::advisor::{Focus, HintReply, SearchGoal};
-use crate::play::solver_task::SolverReport;
+use crate::play::advisor::{Focus, HintReply};
 use crate::play::target::Target;
 use std::time::Duration;
 
@@ -24,23 +23,6 @@ impl RunningGame {
     /// The time at which [`tick`](Self::tick) has something to do next.
     pub fn next_deadline(&self) -> Option<Duration> {
         self.advisor.next_deadline()
-    }
-
-    pub fn update_search(&mut self, focus: Focus, now: Duration) {
-        self.advisor.update_search(focus, now);
-    }
-
-    pub fn search_for(&mut self, goal: SearchGoal, time: Duration, now: Duration) {
-        self.advisor.search_for(goal, time, now);
-    }
-
-    pub fn on_report(&mut self, report: SolverReport) {
-        self.advisor.on_report(report);
-    }
-
-    /// Keeps what the current search has found about a game. Call this before the program ends.
-    pub fn keep_results(&mut self) {
-        self.advisor.keep_results();
     }
 
     /// Whether a search can find a better continuation than the one known.
@@ -66,24 +48,6 @@ impl RunningGame {
         }
         self.advisor.show_due_hint(now);
         reply
-    }
-
-    /// Removes the hint from the screen. Returns whether there was one.
-    pub fn dismiss_hint(&mut self) -> bool {
-        self.advisor.dismiss_hint()
-    }
-
-    /// Lets the solver play the rest of the game. Returns false if the game is over.
-    pub fn start_autoplay(&mut self, now: Duration) -> bool {
-        self.advisor.start_autoplay(now)
-    }
-
-    pub const fn stop_autoplay(&mut self) {
-        self.advisor.stop_autoplay();
-    }
-
-    pub fn change_autoplay_speed(&mut self, steps: isize, now: Duration) {
-        self.advisor.change_autoplay_speed(steps, now);
     }
 
     fn play_due_move(&mut self, now: Duration) -> Option<PlayedMove> {
@@ -120,10 +84,6 @@ impl RunningGame {
         }
     }
 
-    pub fn learn_par(&mut self) {
-        self.advisor.learn_par();
-    }
-
     /// The best line known for the board, once the game is over. The player has then seen it.
     pub fn watch_best_line(&mut self) -> Option<Replay> {
         let line = self.advisor.best_line()?;
@@ -134,11 +94,7 @@ impl RunningGame {
     /// Makes this game, which is over, the one to review. The player is about to see better lines for its board.
     pub fn open_review(&mut self, game: &Game) {
         self.tag_best_line(game.id());
-        self.review_again(game);
-        self.advisor.dismiss_hint();
-    }
-
-    pub fn review_again(&mut self, game: &Game) {
         self.advisor.open_review(game);
+        self.advisor.dismiss_hint();
     }
 }

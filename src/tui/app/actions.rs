@@ -22,7 +22,7 @@ impl App {
         self.screen.display.status.clear();
         match action {
             Action::Quit => {
-                self.screen.running.keep_results();
+                self.screen.running.advisor_mut().keep_results();
                 let state = self.exit_state();
                 self.screen.display.effects.push(Effect::Quit(Box::new(state)));
             }
@@ -54,7 +54,7 @@ impl App {
         let closes_box = self.is_board_covered_by_result();
         self.screen.display.shows_result = false;
         if !self.screen.resume(&mut self.page)
-            && !self.screen.running.dismiss_hint()
+            && !self.screen.running.advisor_mut().dismiss_hint()
             && !closes_box
             && self.screen.activities.key_table() == Table::Play
         {

@@ -34,7 +34,7 @@ impl App {
         };
         let steps = isize::from(is_pressed(Action::Faster)) - isize::from(is_pressed(Action::Slower));
         if steps != 0 {
-            return self.screen.running.change_autoplay_speed(steps, now);
+            return self.screen.running.advisor_mut().change_autoplay_speed(steps, now);
         }
         match self.action_of(key) {
             Some(action @ (Action::Suspend | Action::Repaint)) => self.act(action, now),

@@ -38,9 +38,8 @@ pub use spectate::SpectateEvent;
 pub(crate) use spectate::{LiveGame, SlowestTurn, Turn};
 pub use update::Input;
 
-use crate::board::Cell;
 use crate::config::Setting;
-use crate::game::{Day, Game, PlayedMove};
+use crate::game::{Day, Game};
 use crate::i18n::{Language, Messages, daily};
 use crate::play::{RunningGame, StartMessage};
 use crate::tui::ScreenConfig;
@@ -51,12 +50,11 @@ use crate::tui::page::OpenPage;
 use crate::tui::theme::ResolvedTheme;
 use ratatui::layout::Rect;
 use std::sync::mpsc::Receiver;
-use std::time::Duration;
 
 /// The screen: the game or what is shown in its place, and the layers over it.
 #[derive(Debug)]
 pub struct App {
-    screen: GameScreen,
+    pub(in crate::tui) screen: GameScreen,
     menu: Menu,
     /// The first visible line of the list of keys, if that is open.
     help: Option<u16>,
@@ -185,15 +183,5 @@ impl App {
     /// The count that the player has typed for the next action.
     pub(crate) const fn count(&self) -> Option<u16> {
         self.count
-    }
-
-    /// Animates a move as if it had just been made, for a film.
-    pub(crate) fn show_move(&mut self, played: PlayedMove, now: Duration) {
-        self.screen.animate(played, now);
-    }
-
-    /// Prepares the current position for a picture. Without `marker`, the marker stays where it is.
-    pub(crate) fn show_position(&mut self, marker: Option<Cell>) {
-        self.screen.show_position(marker);
     }
 }

@@ -37,15 +37,11 @@ impl App {
 
     /// The layout of the page: the area of each of its parts.
     pub(crate) fn page_layout(&self, open: &OpenPage) -> PageLayout {
-        open.layout(self.area(), &self.row_context_with_width(0))
+        open.layout(self.area(), &self.row_context(0))
     }
 
-    /// The context for rendering the rows of a page.
-    pub(crate) fn row_context(&self, layout: &PageLayout) -> RowContext<'_> {
-        self.row_context_with_width(layout.rows.width)
-    }
-
-    fn row_context_with_width(&self, width: u16) -> RowContext<'_> {
+    /// The context for rendering the rows of a page, `width` columns wide.
+    pub(crate) fn row_context(&self, width: u16) -> RowContext<'_> {
         RowContext { look: self.theme(), messages: self.messages(), width }
     }
 
@@ -124,7 +120,7 @@ impl App {
         match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => {
                 action = hint;
-                request = open.click(position, &layout, &self.row_context(&layout));
+                request = open.click(position, &layout, &self.row_context(layout.rows.width));
             }
             MouseEventKind::Down(MouseButton::Right) => action = Some(Action::Cancel),
             MouseEventKind::ScrollUp => open.scroll(-ROWS_PER_NOTCH, &layout),
@@ -168,7 +164,8 @@ impl App {
                 false
             }
             PageAction::PlayDay(day) => {
-                self.screen.play_day(day);
+                let switch = self.screen.running.play_day(day);
+                self.screen.on_daily_switch(switch);
                 true
             }
             PageAction::Watch(code) => {

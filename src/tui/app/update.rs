@@ -80,7 +80,7 @@ impl App {
                 }
             }
             Input::Solver(report) => {
-                self.screen.running.on_report(report);
+                self.screen.running.advisor_mut().on_report(report);
                 self.screen.mark_next_solver_move();
             }
             Input::FinishedGame(game) => self.screen.running.on_finished(game),
@@ -138,7 +138,7 @@ impl App {
             _ => {}
         }
         let focus = self.focus();
-        self.screen.running.update_search(focus, now);
+        self.screen.running.advisor_mut().update_search(focus, now);
     }
 
     fn dispatch(&mut self, input: PlayerInput<'_>, now: Duration) {
@@ -200,7 +200,8 @@ impl App {
             self.screen.display.effects.redraw();
         }
         if self.page.is_none() {
-            self.screen.advance(now);
+            self.screen.display.advance(now);
+            self.screen.advance_replay(now);
         }
         if Day::of(self.screen.game().id()).is_some() || self.menu != Menu::Closed {
             // The results are read here if the screen shows them, so that drawing a frame reads no file.

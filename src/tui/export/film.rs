@@ -76,7 +76,7 @@ impl Camera<'_> {
         let mut elapsed = Duration::ZERO;
         if let Some(played) = self.last_move().filter(|_| self.config.config.is_on(Setting::Animation)) {
             let mut app = snapshot.app(self.size);
-            app.show_move(played, Duration::ZERO);
+            app.screen.animate(played, Duration::ZERO);
             let is_moving = |elapsed| {
                 app.screen().display.animation().is_some_and(|animation| !animation.is_over(elapsed))
             };

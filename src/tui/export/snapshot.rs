@@ -44,7 +44,7 @@ impl Snapshot {
         let mut app = App::play(still_game(session), self.config.clone());
         let screen = Rect::new(0, 0, size.columns(), size.rows());
         app.update(Input::Screen(screen), Duration::ZERO);
-        app.show_position(self.marker);
+        app.screen.show_position(self.marker);
         app
     }
 

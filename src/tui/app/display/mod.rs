@@ -116,6 +116,12 @@ impl Display {
         self.board_changed = true;
     }
 
+    /// Like [`on_board_changed`](Self::on_board_changed) for another board, in whose middle the marker begins.
+    pub(crate) fn on_board_switched(&mut self, game: &Game) {
+        self.cursor.center(game.board());
+        self.on_board_changed(game);
+    }
+
     /// Whether the board has changed since the last call.
     pub(crate) const fn take_board_changed(&mut self) -> bool {
         std::mem::replace(&mut self.board_changed, false)
@@ -129,6 +135,12 @@ impl Display {
     pub(crate) fn animate(&mut self, played: PlayedMove, board: &Board, now: Duration) {
         if self.settings.config.is_on(Setting::Animation) {
             self.motion.start(played, board, now);
+        }
+    }
+
+    pub(crate) fn advance(&mut self, now: Duration) {
+        if self.motion.advance(now) {
+            self.effects.redraw();
         }
     }
 

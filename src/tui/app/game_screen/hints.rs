@@ -30,7 +30,7 @@ impl GameScreen {
     }
 
     pub(super) fn start_autoplay(&mut self, now: Duration) {
-        if self.running.start_autoplay(now) {
+        if self.running.advisor_mut().start_autoplay(now) {
             self.mark_next_solver_move();
         } else {
             self.display.say(self.key_hints().game_over());
@@ -48,7 +48,7 @@ impl GameScreen {
 
     pub(crate) fn stop_autoplay(&mut self) {
         self.display.motion.skip();
-        self.running.stop_autoplay();
+        self.running.advisor_mut().stop_autoplay();
         self.display.say(self.messages().text("your-turn"));
     }
 }

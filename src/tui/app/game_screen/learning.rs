@@ -12,7 +12,7 @@ impl GameScreen {
         let Some(game) = Lesson::game() else { return };
         self.running.begin_practice(game);
         self.suspend_for(Activity::Lesson(Box::default()), None);
-        self.on_board_switched();
+        self.display.on_board_switched(self.activities.game(&self.running));
         self.follow_lesson();
     }
 

@@ -147,13 +147,8 @@ impl GameScreen {
         self.display.on_board_changed(self.activities.game(&self.running));
     }
 
-    fn on_board_switched(&mut self) {
-        self.display.cursor.center(self.activities.game(&self.running).board());
-        self.on_board_changed();
-    }
-
     /// Animates a move that has just been made or replayed, if animation is on.
-    pub(super) fn animate(&mut self, played: PlayedMove, now: Duration) {
+    pub(in crate::tui) fn animate(&mut self, played: PlayedMove, now: Duration) {
         self.display.animate(played, self.activities.game(&self.running).board(), now);
     }
 
@@ -183,7 +178,7 @@ impl GameScreen {
     }
 
     /// Prepares the current position for a picture. Without `marker`, the marker stays where it is.
-    pub(super) fn show_position(&mut self, marker: Option<Cell>) {
+    pub(in crate::tui) fn show_position(&mut self, marker: Option<Cell>) {
         if self.activities.is_playing() {
             self.on_board_changed();
         }
@@ -199,14 +194,6 @@ impl GameScreen {
         let events = replay.and_then(|replay| replay.next_poll(now));
         let deadlines = [self.display.motion.deadline(now), step, events, self.running.next_deadline()];
         deadlines.into_iter().flatten().min()
-    }
-
-    /// Advances the animation and the replay.
-    pub(super) fn advance(&mut self, now: Duration) {
-        if self.display.motion.advance(now) {
-            self.display.effects.redraw();
-        }
-        self.advance_replay(now);
     }
 
     /// Lets the solver play and search, and shows the next warning.

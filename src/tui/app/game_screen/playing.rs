@@ -4,10 +4,10 @@ use super::GameScreen;
 use crate::board::deal::DealError;
 use crate::board::{IllegalMove, Seed};
 use crate::config::Setting;
-use crate::game::{Day, Step};
-use crate::i18n::{COLOR_PLACEHOLDER, daily, game, review};
+use crate::game::Step;
+use crate::i18n::{COLOR_PLACEHOLDER, daily, game};
 use crate::notation::Replay;
-use crate::play::{DailySwitch, GameKind, Target};
+use crate::play::{DailySwitch, GameKind};
 use crate::tui::input::Action;
 use std::time::Duration;
 
@@ -52,7 +52,12 @@ impl GameScreen {
             Ok(played) => {
                 self.on_board_changed();
                 self.animate(played, now);
-                self.say_beaten_since(before);
+                let beaten = self.target().zip(before);
+                if let Some(beaten) =
+                    beaten.and_then(|(now, before)| now.beaten_since(before, self.messages()))
+                {
+                    self.display.say(beaten);
+                }
                 let lost = game::lost_clear(self.messages(), self.game(), |_| COLOR_PLACEHOLDER);
                 if let Some(lost) = lost.filter(|_| self.display.settings.config.is_on(Setting::ClearNotice))
                 {
@@ -60,20 +65,6 @@ impl GameScreen {
                 }
             }
             Err(illegal) => self.explain_illegal_move(illegal),
-        }
-    }
-
-    /// Says that the game has reached more stars than `before`, or has beaten the best of its kind.
-    fn say_beaten_since(&mut self, before: Option<Target>) {
-        let (Some(before), Some(target), messages) = (before, self.target(), self.messages()) else { return };
-        let stars = target.stars.filter(|_| target.stars > before.stars).map(|stars| {
-            messages.format("stars-reached", [("stars", review::stars_in_words(messages, stars).into())])
-        });
-        let is_beaten = target.is_best_beaten() && !before.is_best_beaten();
-        let best = is_beaten.then(|| messages.text("best-beaten").into_owned());
-        let facts: Vec<String> = stars.into_iter().chain(best).collect();
-        if !facts.is_empty() {
-            self.display.say(messages.join(&facts));
         }
     }
 
@@ -133,7 +124,7 @@ impl GameScreen {
         match started {
             Ok(()) => {
                 self.display.say(self.key_hints().with_undo(self.messages().text("new-board").into_owned()));
-                self.on_board_switched();
+                self.display.on_board_switched(self.activities.game(&self.running));
             }
             Err(error) => self.display.say(game::no_deal(self.messages(), error)),
         }
@@ -150,13 +141,7 @@ impl GameScreen {
         self.show_new_board(&Ok(()))
     }
 
-    /// Switches to the board of a day.
-    pub(crate) fn play_day(&mut self, day: Day) {
-        let switch = self.running.play_day(day);
-        self.on_daily_switch(switch);
-    }
-
-    fn on_daily_switch(&mut self, switch: DailySwitch) {
+    pub(crate) fn on_daily_switch(&mut self, switch: DailySwitch) {
         let message = match switch {
             DailySwitch::Today(day) => self.key_hints().with_undo(daily::daily_and_attempt(
                 self.messages(),
@@ -179,6 +164,6 @@ impl GameScreen {
             }
         };
         self.display.say(message);
-        self.on_board_switched();
+        self.display.on_board_switched(self.activities.game(&self.running));
     }
 }

@@ -39,7 +39,7 @@ impl GameScreen {
     }
 
     /// Receives the events of a live game, and shows the next event if one is due.
-    pub(super) fn advance_replay(&mut self, now: Duration) {
+    pub(crate) fn advance_replay(&mut self, now: Duration) {
         let messages = self.display.settings.messages();
         let Some(replay) = self.activities.replay_mut() else { return };
         let has_grown = replay.receive(now, || messages.text("broken-off").into_owned());

@@ -28,7 +28,7 @@ impl GameScreen {
             self.running.end_practice();
         }
         if let Some(review) = self.activities.review() {
-            self.running.review_again(review.whole());
+            self.running.advisor_mut().open_review(review.whole());
         }
         self.display.cursor.set_marker(marker);
         self.follow_replay();
@@ -50,7 +50,7 @@ impl GameScreen {
             return self.display.say(self.messages().text("saved-games-unreadable"));
         };
         self.suspend_for(Activity::Replay(Box::new(replay)), page.take());
-        self.running.dismiss_hint();
+        self.running.advisor_mut().dismiss_hint();
         self.display.effects.exit_changed();
     }
 

@@ -8,7 +8,7 @@ use crate::tui::input::context::Table;
 use crate::tui::input::hinted::HintedLine;
 use crate::tui::input::key::Key;
 use crate::tui::input::keymap::keys_for;
-use crate::tui::page::{OpenPage, PageLayout, Row, RowContext};
+use crate::tui::page::{OpenPage, PageLayout, Row};
 use crate::tui::theme::StyleRole;
 use crate::tui::view::placed::{Placed, clipped};
 use ratatui::buffer::Buffer;
@@ -57,7 +57,7 @@ impl Title {
             layout.title.layout(&Layout::horizontal([widths[0], Constraint::Fill(1), widths[1], widths[2]]));
         let areas = [name_area, filter_area, remark_area];
         let filter = open.filter().map_or_else(Row::default, |filter| {
-            let context = RowContext { width: areas[1].width, ..app.row_context(layout) };
+            let context = app.row_context(areas[1].width);
             context.field("filter", label, &filter.text, "filter-placeholder")
         });
         Self { name, filter, remark, areas }
@@ -136,7 +136,7 @@ fn hints_that_fit(hints: Vec<(Action, HintedLine)>, width: u16) -> Vec<HintedLin
 
 /// All key hints of the page, in the order in which they are shown.
 fn hints(app: &App, open: &OpenPage, layout: &PageLayout) -> Vec<(Action, HintedLine)> {
-    let row = open.selected_row(&app.row_context(layout)).unwrap_or_default();
+    let row = open.selected_row(&app.row_context(layout.rows.width)).unwrap_or_default();
     let is_text = row.is_text || open.is_typing_filter();
     let hint = |actions: &[Action], about| hint(app, actions, about, is_text);
     let done = open.is_typing_filter().then_some("keep-filter");

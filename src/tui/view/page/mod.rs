@@ -30,14 +30,14 @@ pub(super) fn cursor(app: &App, open: &OpenPage) -> Option<Position> {
         return Some(area.as_position()).filter(|&position| area.contains(position));
     }
     let area = layout.rect_of(open.selected())?;
-    let row = open.selected_row(&app.row_context(&layout))?;
+    let row = open.selected_row(&app.row_context(layout.rows.width))?;
     let column = row.caret.min(area.width.saturating_sub(1));
     Some(Position::new(area.x + column, area.y)).filter(|&position| area.contains(position))
 }
 
 pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) {
     let layout = app.page_layout(open);
-    let context = app.row_context(&layout);
+    let context = app.row_context(layout.rows.width);
     lines::draw_title(app, open, &layout, buffer);
     for (line, row) in open.page().heading(&context).into_iter().zip(layout.heading.rows()) {
         line.render(clipped(row, buffer), buffer);
@@ -71,7 +71,7 @@ pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) {
 
 /// Draws the message if there is one, otherwise the page's description of the selected row.
 fn draw_description(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buffer) {
-    let context = app.row_context(layout);
+    let context = app.row_context(layout.rows.width);
     let (text, style) = if app.screen().message().is_empty() {
         (open.page().about(open.selected(), &context), Style::new())
     } else {
