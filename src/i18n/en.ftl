@@ -12,9 +12,9 @@ date-format = %Y-%m-%d
 number-range = { $low } to { $high }
 count-and-percent = { $count } ({ $percent }%)
 nth-of-total = { $n } of { $total }
-duration-hours = { $hours } h { $minutes } min
-duration-minutes = { $minutes } min { $seconds } s
-duration-seconds = { $seconds } s
+duration-hours = { $hours } h { $minutes } min
+duration-minutes = { $minutes } min { $seconds } s
+duration-seconds = { $seconds } s
 
 ## Counts
 

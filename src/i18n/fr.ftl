@@ -10,9 +10,9 @@ date-format = %d/%m/%Y
 number-range = { $low } à { $high }
 count-and-percent = { $count } ({ $percent } %)
 nth-of-total = { $n } sur { $total }
-duration-hours = { $hours } h { $minutes } min
-duration-minutes = { $minutes } min { $seconds } s
-duration-seconds = { $seconds } s
+duration-hours = { $hours } h { $minutes } min
+duration-minutes = { $minutes } min { $seconds } s
+duration-seconds = { $seconds } s
 
 ## Counts
 
