@@ -24,14 +24,26 @@ pub(crate) fn goal(messages: Messages, rules: &Rules) -> Cow<'static, str> {
     })
 }
 
+pub(crate) fn is_custom(rules: &Rules) -> bool {
+    RuleSet::of(rules).is_none()
+}
+
+fn quadratic(messages: Messages, quadratic: Quadratic, variable: char) -> String {
+    let terms = quadratic.in_terms_of(variable);
+    if messages.charset == Charset::Unicode { format!("{terms:#}") } else { terms.to_string() }
+}
+
+/// The points of a group of n tiles.
+pub(crate) fn formula(messages: Messages, rules: &Rules) -> String {
+    match rules.points() {
+        Quadratic::ZERO => messages.text("rules-no-points").into_owned(),
+        points => quadratic(messages, points, 'n'),
+    }
+}
+
 /// The rules as a list of their parts. In English, the same text as the `Display` of [`Rules`].
 pub(crate) fn description(messages: Messages, rules: &Rules) -> String {
-    let formula = |quadratic: Quadratic, variable| {
-        let terms = quadratic.in_terms_of(variable);
-        let text =
-            if messages.charset == Charset::Unicode { format!("{terms:#}") } else { terms.to_string() };
-        ("formula", text.into())
-    };
+    let formula = |terms, variable| ("formula", quadratic(messages, terms, variable).into());
     let mut parts = vec![match rules.points() {
         Quadratic::ZERO => messages.text("rules-no-points").into_owned(),
         points => messages.format("rules-points", [formula(points, 'n')]),

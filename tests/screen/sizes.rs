@@ -114,7 +114,7 @@ fn every_view_is_drawn_on_every_display() {
 }
 
 /// The layers of the screen that show key hints, and keys that lead to each.
-const LAYERS: [(&str, &str); 10] = [
+const LAYERS: [(&str, &str); 12] = [
     ("a game", ""),
     ("a game with a hint", "i"),
     ("the end of a game", "<tab><enter><tab><enter><esc>"),
@@ -125,12 +125,17 @@ const LAYERS: [(&str, &str); 10] = [
     ("the lesson", "<esc>2"),
     ("a page", "H"),
     ("a form", "N"),
+    ("a wide board", ""),
+    ("the end of a wide board", "<tab><enter><tab><enter>"),
 ];
 
 fn driver_on((layer, keys): (&str, &str), (width, height): (u16, u16)) -> Driver {
     let display = Display::new(ColorLevel::TrueColor, Glyphs::UNICODE);
     let app = match layer {
         "a recording" => app_watching_with(CODE, display, STILL),
+        "a wide board" | "the end of a wide board" => {
+            app_playing_with(game_on(&format!("{}AABB", "ABCDE".repeat(5))), display, STILL)
+        }
         _ => app_playing_with(game_on("AAB/ABB"), display, STILL),
     };
     let mut driver = Driver::new(app).with_size((width, height));

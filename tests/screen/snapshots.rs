@@ -201,6 +201,28 @@ fn large_boards() {
     assert_snapshot("1000x1000-40x12", driver_with_board("1000x1000", 5).with_size((40, 12)).keys("50j700l"));
 }
 
+/// A board on which only three tiles of the lowest row can be removed.
+fn almost_stuck_game(columns: usize, rows: usize) -> Game {
+    let tile = |row: usize, column: usize| {
+        if row == 0 && column < 3 { 'F' } else { ['A', 'B', 'C', 'D', 'E'][(column + 2 * row) % 5] }
+    };
+    let rows = (0..rows).rev().map(|row| (0..columns).map(|column| tile(row, column)).collect::<String>());
+    game_on(&rows.collect::<Vec<_>>().join("/"))
+}
+
+#[test]
+fn wide_boards_and_wide_screens() {
+    for (board, columns, rows, size) in
+        [("20x12", 20, 12, (100, 30)), ("30x1", 30, 1, (80, 24)), ("15x15", 15, 15, (200, 60))]
+    {
+        let name = |state| format!("wide-{board}-{state}-{}x{}", size.0, size.1);
+        let mut driver = Driver::new(app_playing(dealt_game(board, 5))).with_size(size);
+        assert_snapshot(&name("playing"), driver.keys("<tab><enter><tab>"));
+        let mut driver = Driver::new(app_playing(almost_stuck_game(columns, rows))).with_size(size);
+        assert_snapshot(&name("end"), driver.keys("<tab><enter>"));
+    }
+}
+
 #[test]
 fn all_colors() {
     assert_snapshots("26-colors", &[(80, 24)], |display, size| {
@@ -218,6 +240,10 @@ fn the_rules_in_the_panel() {
     }
     let game = game_with_rules(KLICKETY.rules, "AABBC/ABBCC/DAEEE");
     assert_snapshot("rules-klickety-40x12", &Driver::new(app_playing(game)).with_size((40, 12)));
+    for (size, expected) in [((40, 12), "(n-1)²  ? keys"), ((20, 8), "(n-1)²"), ((120, 8), "×2")] {
+        let game = game_with_rules(custom, &["ABCDEABCDEABCDE"; 15].join("/"));
+        Driver::new(app_playing(game)).with_size(size).assert_shows(&[expected]);
+    }
 }
 
 #[test]

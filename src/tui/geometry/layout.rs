@@ -110,6 +110,8 @@ pub(crate) struct Layout {
     pub(crate) panel: Option<Rect>,
     /// The list of moves beside the panel, if there is room. It is as high as the board.
     pub(crate) moves: Option<Rect>,
+    /// The panel in columns below the board, if there is no room beside it.
+    pub(crate) below: Option<Rect>,
     /// Score and tiles above the board, if there is no panel.
     pub(crate) headline: Option<Rect>,
     /// The status line: messages, or the group under the marker.
@@ -127,6 +129,14 @@ const NARROW_PANEL: u16 = 29;
 /// The columns of the list of moves, including the gap before it.
 const MOVES: u16 = 26;
 const PANEL_ROWS: u16 = 23;
+/// The maximum number of rows of the panel below the board, and the minimum.
+const ROWS_BELOW: [u16; 2] = [13, 4];
+/// The maximum number of columns of the panel below a board that is narrower.
+const COLUMNS_BELOW: u16 = 3;
+/// The least number of lines in all columns of the panel below the board: the game, and some keys.
+const LINES_BELOW: u16 = 12;
+/// The blank columns between the columns of the panel below the board.
+const GAP_BELOW: u16 = 3;
 /// The largest tile, in half rows: larger ones would only spread the board.
 const LARGEST: u16 = 10;
 /// The largest tile on a screen without a panel, in half rows. It has enough room for everything drawn on a tile.
@@ -252,6 +262,7 @@ impl Layout {
             column_letters: None,
             panel: None,
             moves: None,
+            below: None,
             headline: None,
             status: Rect::ZERO,
             status_left: area.x,
@@ -271,14 +282,19 @@ impl Plan {
         let beside_board = panel_width + if self.panel { MOVES } else { 0 };
         let has_moves = self.panel && numbers + width + beside_board <= area.width;
         let beside_board = if has_moves { beside_board } else { panel_width };
-        let used = Rect::new(0, 0, numbers + width + beside_board, panel_height.max(height + letters));
+        let beside = Rect::new(0, 0, numbers + width + beside_board, panel_height.max(height + letters));
+        let below = if self.panel { Rect::ZERO } else { rows_below(area, beside) };
+        let headline = if below.is_empty() { headline } else { 0 };
+        let used = Rect { height: beside.height + below.bottom(), ..beside };
         let left = area.x + area.width.saturating_sub(used.width) / 2;
         let top = area.y + headline + area.height.saturating_sub(headline + used.height + 1) / 2;
+        let below = Rect { y: top + beside.height + below.y, ..below };
         let board = Rect::new(left + numbers, top, width, height).intersection(area);
         let line = |y: u16| Rect::new(area.x, y, area.width, 1).intersection(area);
         let last = area.bottom().saturating_sub(1).max(area.y);
         // With a panel the status line is close to the board, otherwise at the bottom of the screen.
-        let bottom = if self.panel { (top + used.height).max(board.bottom() + 2).min(last) } else { last };
+        let has_panel = self.panel || !below.is_empty();
+        let bottom = if has_panel { (top + used.height).max(board.bottom() + 2).min(last) } else { last };
         let panel = || {
             let height = bottom.saturating_sub(area.y);
             Rect::new(board.right() + 2, area.y, panel_width.saturating_sub(2), height).intersection(area)
@@ -297,6 +313,7 @@ impl Plan {
                 let x = board.right() + panel_width + 2;
                 Rect { x, width: MOVES - 2, ..board }.intersection(area)
             }),
+            below: Some(below.intersection(area)).filter(|below| !below.is_empty()),
             headline: (headline == 1).then(|| line(area.y)),
             status: line(bottom),
             status_left: left,
@@ -305,7 +322,37 @@ impl Plan {
     }
 }
 
+/// The panel below a board of this size, whose `y` counts from the end of the board; empty if there is no room.
+fn rows_below(area: Rect, board: Rect) -> Rect {
+    let [most, least] = ROWS_BELOW;
+    let free = area.height.saturating_sub(board.height + 1);
+    // A blank row keeps the panel apart from the board.
+    let y = u16::from(free > least);
+    let columns = columns_below(area.width).min(COLUMNS_BELOW) * (PANEL - 2 + GAP_BELOW);
+    let (width, height) =
+        (board.width.max(columns.saturating_sub(GAP_BELOW)).min(area.width), (free - y).min(most));
+    let x = area.x + (area.width - width) / 2;
+    let is_room =
+        width + 2 >= NARROW_PANEL && height >= least && columns_below(width) * height >= LINES_BELOW;
+    if is_room { Rect { x, y, width, height } } else { Rect::ZERO }
+}
+
+const fn columns_below(width: u16) -> u16 {
+    (width + GAP_BELOW) / (NARROW_PANEL - 2 + GAP_BELOW)
+}
+
 impl Layout {
+    /// The columns of the panel below the board.
+    pub(crate) fn panel_columns(below: Rect) -> impl Iterator<Item = Rect> {
+        let count = columns_below(below.width).max(1);
+        let width = (below.width + GAP_BELOW) / count - GAP_BELOW;
+        (0..count).map(move |column| Rect { x: below.x + column * (width + GAP_BELOW), width, ..below })
+    }
+
+    pub(crate) const fn has_panel(&self) -> bool {
+        self.panel.is_some() || self.below.is_some()
+    }
+
     /// The cells drawn at this position, the upper one first: a row of the terminal may show the half rows of two cells.
     pub(crate) fn cells_at(&self, position: Position) -> impl Iterator<Item = Cell> + use<> {
         let top = self.board.contains(position).then(|| {

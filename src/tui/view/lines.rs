@@ -25,7 +25,9 @@ const GAP: u16 = 2;
 
 /// The headline and the status line.
 pub(super) fn place(screen: &GameScreen, count: Option<u16>, layout: &Layout) -> Vec<Placed> {
-    let mut placed = layout.headline.map_or_else(Vec::new, |area| headline(screen, area));
+    // The review has no panel below the board, so its headline stands there.
+    let below = layout.below.filter(|_| screen.review_view().is_some()).and_then(|below| below.rows().next());
+    let mut placed = layout.headline.or(below).map_or_else(Vec::new, |area| headline(screen, area));
     placed.extend(status_line(screen, layout, status(screen, count, layout)));
     placed
 }
@@ -58,7 +60,7 @@ fn texts_at_right(screen: &GameScreen, layout: &Layout) -> Vec<Hinted> {
     if !layout.is_cropped() {
         let is_playing = matches!(screen.activities.key_table(), Table::Play | Table::Lesson)
             && !screen.game().status().is_over();
-        return if layout.panel.is_none() && is_playing { screen.key_hints().few() } else { Vec::new() };
+        return if !layout.has_panel() && is_playing { screen.key_hints().few() } else { Vec::new() };
     }
     let range = |first: u16, shown: u16, total: u16| {
         (shown < total).then(|| Range { first: first + 1, last: first + shown, total })
@@ -113,6 +115,7 @@ fn headline(screen: &GameScreen, area: Rect) -> Vec<Placed> {
         facts.push(title(screen));
         return beside_keys(screen, messages.join(&facts), screen.theme().strong(), area);
     }
+    let used = used + formulas(screen).last().map_or(0, |formula| formula.width() + GAP);
     let summary =
         |taken: u16| game::game_summary(messages, screen.game(), area.width.saturating_sub(used + taken));
     let target = screen.target().map(|target| target.in_short(messages, screen.game()).join(" "));
@@ -151,7 +154,16 @@ fn review_headline(screen: &GameScreen, view: &ReviewView<'_>, area: Rect) -> Ve
     beside_keys(screen, line, screen.theme().strong(), area)
 }
 
-/// A text, and at the right the keys for the menu and for the list of keys, or only the latter if there is less room.
+/// Rules without a name, in full and as the formula of the points only. Nothing else on a screen without a panel tells
+/// them.
+fn formulas(screen: &GameScreen) -> Vec<Hinted> {
+    let (messages, rules) = (screen.messages(), screen.game().rules());
+    let texts = [rules::description(messages, rules), rules::formula(messages, rules)];
+    if rules::is_custom(rules) { texts.map(Hinted::from).into() } else { Vec::new() }
+}
+
+/// A text, and at the right the rules if they have no name, and the keys for the menu and for the list of keys; less of
+/// them if there is less room, the rules last.
 fn beside_keys(screen: &GameScreen, text: String, style: Style, area: Rect) -> Vec<Placed> {
     let text = line(screen, text.into(), area.width, style);
     let room = area.width.saturating_sub(text.width() + GAP);
@@ -160,10 +172,16 @@ fn beside_keys(screen: &GameScreen, text: String, style: Style, area: Rect) -> V
         .key_hints()
         .hint(Action::Cancel, "key-hint-menu")
         .filter(|_| screen.activities.key_table() == Table::Play);
-    let both = menu.map(|menu| menu.then("  ", keys.clone())).filter(|both| both.width() <= room);
-    let keys = Some(both.unwrap_or(keys)).filter(|keys| keys.width() <= room);
-    let keys = keys.map(|keys| Placed::at_right(area, keys.styled(Style::new())));
-    [Placed { area, line: text }].into_iter().chain(keys).collect()
+    let both = menu.map(|menu| menu.then("  ", keys.clone()));
+    let keys: Vec<Hinted> = both.into_iter().chain([keys]).collect();
+    let formulas = formulas(screen);
+    let with_keys = |formula: &Hinted| -> Vec<Hinted> {
+        keys.iter().map(|keys| formula.clone().then("  ", keys.clone())).collect()
+    };
+    let texts = formulas.iter().flat_map(with_keys).chain(formulas.last().cloned()).chain(keys.clone());
+    let right = texts.into_iter().find(|text| text.width() <= room);
+    let right = right.map(|right| Placed::at_right(area, right.styled(Style::new())));
+    [Placed { area, line: text }].into_iter().chain(right).collect()
 }
 
 /// Chooses the text of the status line. The typed count comes first, then a message, then the verdict of a review, the
@@ -192,12 +210,12 @@ fn status(screen: &GameScreen, count: Option<u16>, layout: &Layout) -> Hinted {
         screen.key_hints().paused_recording()
     } else if screen.game().status().is_over() && screen.activities.replay().is_none() {
         // The panel names these keys.
-        if layout.panel.is_some() { Hinted::default() } else { screen.key_hints().game_over() }
+        if layout.has_panel() { Hinted::default() } else { screen.key_hints().game_over() }
     } else if let Some(HintView { level, hint, is_replacement }) =
-        screen.running.advisor().hint().filter(|_| layout.panel.is_none())
+        screen.running.advisor().hint().filter(|_| !layout.has_panel())
     {
         hints::hint_line(screen.messages(), level, hint, is_replacement, screen.game().rules()).into()
-    } else if layout.panel.is_none() {
+    } else if !layout.has_panel() {
         screen.game().board().group_at(screen.marker()).map_or_else(Hinted::default, |group| {
             // Without row numbers and column letters, nothing else names the cell under the marker.
             let name =
@@ -216,7 +234,7 @@ fn replay_comments(screen: &GameScreen, layout: &Layout) -> Option<String> {
     let waiting = || screen.messages().text("waiting-for-move").into_owned();
     let waiting = replay.is_waiting().then(waiting);
     let comments = replay.messages().iter().rev().cloned();
-    let comments: Vec<String> = if layout.panel.is_some() {
+    let comments: Vec<String> = if layout.has_panel() {
         comments.chain(waiting).collect()
     } else {
         // Without a panel, the line shows the time of the turn, and the verdict after its box is closed.

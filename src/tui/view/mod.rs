@@ -90,10 +90,9 @@ impl GameText {
             return text;
         }
         text.moves = layout.moves;
-        if let Some(area) = layout.panel {
-            let (lines, below) = panel::place(screen, layout, area);
+        if let Some((lines, rest)) = panel::place(screen, layout) {
             text.lines.extend(lines);
-            text.moves = text.moves.or(below);
+            text.moves = text.moves.or(rest);
         } else if screen.display.shows_result && screen.display.animation().is_none() {
             // The result appears after the animation of the last move.
             let (frame, lines) = match screen.activities.replay().and_then(ReplayPlayer::verdict) {

@@ -22,15 +22,28 @@ struct Part {
     follows_blank_line: bool,
 }
 
+impl Part {
+    const fn is_keys(&self) -> bool {
+        matches!(self.rank, KEYS | KEYS_AT_THE_END)
+    }
+}
+
 const ALWAYS: u8 = u8::MAX;
 const KEYS: u8 = 2;
+const KEYS_AT_THE_END: u8 = 7;
 
-/// The lines of the panel in this area, beginning beside the top of the board if they fit below, and the area below
-/// them, if a list of moves has room there. A hint moves nothing: it stands below the keys, and takes their place as far
-/// as there is no room.
-pub(super) fn place(screen: &GameScreen, layout: &Layout, area: Rect) -> (Vec<Placed>, Option<Rect>) {
+/// The lines of the panel, and the area that is left if a list of moves has room there; `None` if there is no panel.
+pub(super) fn place(screen: &GameScreen, layout: &Layout) -> Option<(Vec<Placed>, Option<Rect>)> {
+    let beside = layout.panel.map(|area| place_beside(screen, layout, area));
+    beside.or_else(|| Some(place_below(screen, layout, layout.below?)))
+}
+
+/// Begins beside the top of the board if the lines fit below. A hint moves nothing: it stands below the keys, and takes
+/// their place as far as there is no room.
+fn place_beside(screen: &GameScreen, layout: &Layout, area: Rect) -> (Vec<Placed>, Option<Rect>) {
     let mut parts = parts(screen, layout, area.width);
-    leave_out_lowest(&mut parts, area.height);
+    let fits = |parts: &[Part]| rows(parts) <= area.height.into();
+    leave_out_lowest(&mut parts, false, fits);
     let area = lower_part(layout.board.y, area, rows(&parts));
     let is_over = screen.game().status().is_over();
     if is_over {
@@ -45,9 +58,46 @@ pub(super) fn place(screen: &GameScreen, layout: &Layout, area: Rect) -> (Vec<Pl
     } else {
         shorten_keys(&mut parts, area.height.saturating_sub(clamped(hint.len() + 1)));
         parts.push(part(ALWAYS, hint));
-        leave_out_lowest(&mut parts, area.height);
+        leave_out_lowest(&mut parts, false, |parts| rows(parts) <= area.height.into());
     }
     (Placed::rows(area, lines_of(parts)).collect(), below)
+}
+
+/// Lays out the parts in columns below the board. The moves get a column that is left over.
+fn place_below(screen: &GameScreen, layout: &Layout, area: Rect) -> (Vec<Placed>, Option<Rect>) {
+    let areas: Vec<Rect> = Layout::panel_columns(area).collect();
+    let width = areas[0].width;
+    let mut parts = parts(screen, layout, width);
+    if !screen.game().status().is_over() {
+        parts.push(part(ALWAYS, hint(screen, width)));
+    }
+    let columns = |parts: &[Part]| {
+        [true, false]
+            .into_iter()
+            .find_map(|blanks| columns_of(parts, areas.len(), area.height.into(), blanks))
+    };
+    leave_out_lowest(&mut parts, true, |parts| columns(parts).is_some());
+    let columns = columns(&parts).unwrap_or_else(|| vec![lines_of(parts)]);
+    let is_free = |column: usize| columns.get(column).is_none_or(Vec::is_empty);
+    let rest = (0..areas.len()).find(|&column| is_free(column)).map(|column| areas[column]);
+    let rest = rest.filter(|rest| rest.height >= ROWS_FOR_MOVES);
+    (areas.into_iter().zip(columns).flat_map(|(area, lines)| Placed::rows(area, lines)).collect(), rest)
+}
+
+/// The lines of each column: every part is in the first one with enough rows, and one that is higher than a column is
+/// divided, except for the keys. `None` if there is no room for all.
+fn columns_of(parts: &[Part], count: usize, height: usize, blanks: bool) -> Option<Vec<Vec<HintedLine>>> {
+    let mut columns: Vec<Vec<HintedLine>> = vec![Vec::new(); count];
+    for part in parts {
+        let blank = |column: &[_]| usize::from(blanks && part.follows_blank_line && !column.is_empty());
+        for lines in part.lines.chunks(if part.is_keys() { part.lines.len() } else { height }) {
+            let fits = |column: &&mut Vec<_>| column.len() + blank(column) + lines.len() <= height;
+            let column = columns.iter_mut().find(fits)?;
+            column.resize(column.len() + blank(column), HintedLine::default());
+            column.extend_from_slice(lines);
+        }
+    }
+    Some(columns)
 }
 
 /// The rows of the panel at the end of a game, if it has room for them.
@@ -71,16 +121,16 @@ fn lower_part(top: u16, area: Rect, lines: usize) -> Rect {
     Rect { y, height: area.bottom().saturating_sub(y), ..area }
 }
 
-/// Leaves out the parts of the lowest ranks until the rest fits, and as few of the keys as possible.
-fn leave_out_lowest(parts: &mut Vec<Part>, height: u16) {
-    while rows(parts) > height.into()
+/// Leaves out the parts of the lowest ranks until the rest fits, and as few of the keys as possible. If `keeps_key_list`,
+/// the line that names the key for all keys stays.
+fn leave_out_lowest(parts: &mut Vec<Part>, keeps_key_list: bool, fits: impl Fn(&[Part]) -> bool) {
+    while !fits(parts)
         && let Some(lowest) = parts.iter().map(|part| part.rank).filter(|&rank| rank < ALWAYS).min()
     {
-        if lowest == KEYS {
-            shorten_keys(parts, height);
-        }
-        if rows(parts) > height.into() {
-            parts.retain(|part| part.rank > lowest);
+        match parts.iter_mut().find(|part| part.rank == lowest && part.is_keys()) {
+            Some(keys) if keys.lines.len() > 1 => drop(keys.lines.remove(keys.lines.len() - 2)),
+            Some(keys) if keeps_key_list => keys.rank = ALWAYS,
+            _ => parts.retain(|part| part.rank > lowest),
         }
     }
 }
@@ -125,8 +175,9 @@ fn parts(screen: &GameScreen, layout: &Layout, width: u16) -> Vec<Part> {
         Some(_) => (Vec::new(), Vec::new()),
         None => (vec![styled_title(screen)], rules(screen, width)),
     };
-    let title = part(ALWAYS, title);
-    let rules = Part { follows_blank_line: false, ..part(1, rules) };
+    let title = part(if layout.below.is_some() { 1 } else { ALWAYS }, title);
+    let rank = if rules::is_custom(screen.game().rules()) { ALWAYS } else { 1 };
+    let rules = Part { follows_blank_line: false, ..part(rank, rules) };
     let (mut facts, keys) = (part(6, facts(screen)), part(KEYS, lists::keys(screen, width)));
     let live = spectate::lines(screen, width);
     let mut parts = if !live.is_empty() {
@@ -135,17 +186,20 @@ fn parts(screen: &GameScreen, layout: &Layout, width: u16) -> Vec<Part> {
         let ending = part(8, ending(screen, layout, width));
         let tiles_left = Part { follows_blank_line: false, ..part(3, ending::tiles_left(screen, width)) };
         let bars = part(4, ending::bars(screen, width));
-        let sharing = part(5, ending::sharing(screen, width, ID_LINES));
-        let keys = Part { rank: 7, ..keys };
+        // A long id would take the room of everything else below the board.
+        let sharing =
+            part(if layout.below.is_some() { 1 } else { 5 }, ending::sharing(screen, width, ID_LINES));
+        let keys = Part { rank: KEYS_AT_THE_END, ..keys };
         vec![title, rules, facts, ending, tiles_left, bars, sharing, keys]
     } else {
         let target = Part { follows_blank_line: false, ..part(5, target(screen, width)) };
         // Without rows for them, the target takes that of the blank line before the colours, and the lead that of the one
         // before the facts.
-        let is_high = layout.panel.is_some_and(|panel| panel.height > 23);
+        let is_high = layout.panel.is_none_or(|panel| panel.height > 23);
         facts.follows_blank_line = target.lines.len() < 2 || is_high;
         let follows_blank_line = target.lines.is_empty() || is_high;
-        let colors = Part { follows_blank_line, ..part(3, colors(screen, width)) };
+        let has_bars = layout.below.is_none_or(|below| below.height >= ROWS_FOR_BARS);
+        let colors = Part { follows_blank_line, ..part(3, colors(screen, width, has_bars)) };
         vec![title, rules, facts, target, colors, part(4, vec![marked(screen, width)]), keys]
     };
     parts.retain(|part| !part.lines.is_empty());
@@ -236,16 +290,18 @@ fn target(screen: &GameScreen, width: u16) -> Vec<Line<'static>> {
 
 /// The maximum number of colours that are shown on one line each.
 const MAX_BARS: usize = 8;
+/// The rows of a panel below the board that has room for bars.
+const ROWS_FOR_BARS: u16 = 10;
 const ID_LINES: u16 = 9;
 
 /// For each colour of the first board, the number of tiles left.
-fn colors(screen: &GameScreen, width: u16) -> Vec<Line<'static>> {
+fn colors(screen: &GameScreen, width: u16, has_bars: bool) -> Vec<Line<'static>> {
     let first = screen.game().first_board();
     let all: Vec<Color> = first.colors().collect();
     let highest = all.iter().map(|&color| first.tiles_of(color)).fold(1, u32::max);
     // A space keeps the number apart from its tile.
     let digits = highest.to_string().len() + 1;
-    if all.len() > MAX_BARS {
+    if all.len() > MAX_BARS || !has_bars {
         return counts(screen, &all, digits.max(3), width);
     }
     let digits = digits.max(4);

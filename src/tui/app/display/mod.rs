@@ -81,7 +81,7 @@ impl Display {
 
     /// Whether the result lies over a board of this size.
     pub(crate) fn is_board_covered_by_result(&self, size: Size) -> bool {
-        self.shows_result && self.layout(size).panel.is_none()
+        self.shows_result && !self.layout(size).has_panel()
     }
 
     /// Moves the marker from an empty cell to a tile. Scrolls only if the marker would be out of view.

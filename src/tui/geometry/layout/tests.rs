@@ -40,6 +40,7 @@ fn areas(layout: &Layout) -> Vec<(&'static str, Rect)> {
         ("letters", layout.column_letters),
         ("panel", layout.panel),
         ("moves", layout.moves),
+        ("below", layout.below),
         ("headline", layout.headline),
         ("status", Some(layout.status)),
     ];
@@ -145,6 +146,36 @@ fn the_standard_board_fills_80x24_beside_a_panel() {
     assert_eq!(layout.tile, TileSize { width: 3, half_rows: 3 });
     assert_eq!((layout.board.width, layout.board.height), (45, 23));
     assert!(layout.panel.is_some_and(|panel| panel.height == PANEL_ROWS) && !layout.is_cropped());
+}
+
+#[test]
+fn a_wide_board_has_a_panel_below_it_in_the_rows_that_are_free() {
+    for (width, height, size, rows, columns) in [
+        (100, 30, (20, 12), 4, 3),
+        (80, 24, (30, 1), 13, 2),
+        (120, 40, (50, 50), 13, 3),
+        (40, 24, (20, 4), 13, 1),
+    ] {
+        let layout = layout(width, height, size, TileSizes::All);
+        let below = layout.below.unwrap_or_else(|| panic!("{layout:?}"));
+        assert_eq!((below.height, Layout::panel_columns(below).count()), (rows, columns), "{layout:?}");
+        assert_eq!((layout.panel, layout.headline), (None, None));
+    }
+    let layout = layout(40, 12, (30, 1), TileSizes::All);
+    assert!(layout.below.is_none() && layout.headline.is_some(), "{layout:?}");
+}
+
+#[test]
+fn the_columns_of_the_panel_below_are_side_by_side_in_it() {
+    for (screen, layout) in layouts() {
+        let Some(below) = layout.below else { continue };
+        let mut left = below.x;
+        for column in Layout::panel_columns(below) {
+            assert!(column.x >= left && column.right() <= below.right(), "{layout:?} on {screen}");
+            assert!(column.width + 2 >= NARROW_PANEL, "{layout:?} on {screen}");
+            left = column.right() + GAP_BELOW;
+        }
+    }
 }
 
 #[test]

@@ -36,7 +36,9 @@ pub(super) fn draw(screen: &GameScreen, layout: &Layout, now: Duration, buffer: 
 
 /// The outcome and its area in the middle of a cleared board beside a panel, if there is room for it.
 pub(super) fn outcome_on_board(screen: &GameScreen, layout: &Layout) -> Option<(Rect, String)> {
-    layout.panel.filter(|_| screen.game().board().is_cleared())?;
+    if !layout.has_panel() || !screen.game().board().is_cleared() {
+        return None;
+    }
     let outcome = format!(" {} ", game::outcome(screen.messages(), screen.game().status()));
     let width = u16::try_from(outcome.chars().count()).ok()?;
     let is_room = width <= layout.board.width && layout.board.height > 0;
