@@ -1,5 +1,6 @@
 //! Tests of properties that every layout must have.
 
+use crate::tui::geometry::layout::tile::FLAT;
 use crate::tui::geometry::layout::*;
 use std::ops::Range;
 
