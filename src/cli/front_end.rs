@@ -99,7 +99,7 @@ impl FrontEnd {
 }
 
 fn daily_boards(autosave: &Autosave) -> DailyBoards {
-    let boards = DailyBoards::new(Box::new(clock::today));
+    let boards = DailyBoards::new(Box::new(|| Some(clock::now())));
     match autosave.game_log().cloned() {
         None => boards,
         Some(log) => boards.with_days(move || Some(DailyResults::new(log.read().ok()?.0))),

@@ -41,6 +41,11 @@ pub(crate) fn streak(messages: Messages, current: u32, longest: u32) -> String {
     messages.join(&[current].into_iter().chain(longest).collect::<Vec<_>>())
 }
 
+/// `next board in 5 h 12 min`.
+pub(crate) fn next_board(messages: Messages, minutes: u64) -> String {
+    messages.format("next-daily-board", [("time", messages.whole_minutes(minutes).into())])
+}
+
 /// `2 attempts`.
 pub(crate) fn attempts(messages: Messages, count: u32) -> String {
     messages.format("attempts", [("attempts", messages.grouped(count))])

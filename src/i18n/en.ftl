@@ -14,6 +14,7 @@ count-and-percent = { $count } ({ $percent }%)
 nth-of-total = { $n } of { $total }
 duration-hours = { $hours } h { $minutes } min
 duration-minutes = { $minutes } min { $seconds } s
+duration-whole-minutes = { $minutes } min
 duration-seconds = { $seconds } s
 
 ## Counts
@@ -197,6 +198,7 @@ streak = { $days ->
    *[other] { $days } days in a row
 }
 longest-streak = best { $days }
+next-daily-board = next board in { $time }
 check-with = check: { $command }
 play-with = play: { $command }
 

@@ -12,6 +12,7 @@ count-and-percent = { $count } ({ $percent } %)
 nth-of-total = { $n } sur { $total }
 duration-hours = { $hours } h { $minutes } min
 duration-minutes = { $minutes } min { $seconds } s
+duration-whole-minutes = { $minutes } min
 duration-seconds = { $seconds } s
 
 ## Counts
@@ -218,6 +219,7 @@ streak = { $days ->
    *[other] { $days } jours de suite
 }
 longest-streak = record { $days }
+next-daily-board = prochain plateau : { $time }
 check-with = vérifier : { $command }
 play-with = jouer : { $command }
 

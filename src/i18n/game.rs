@@ -27,13 +27,14 @@ pub(crate) fn group_value_within(messages: Messages, group: &Group, rules: &Rule
     if short.chars().count() <= columns { short } else { points }
 }
 
-/// The final score and the number of moves.
-pub(crate) fn final_score(messages: Messages, game: &Game) -> String {
+/// The final score, of which `counted` is shown so far, and the number of moves.
+pub(crate) fn final_score(messages: Messages, game: &Game, counted: i64) -> String {
     let left = i64::from(game.board().tiles_left());
     let score = if game.rules().ranks_by_tiles_left() {
         messages.format("tiles-left-shortest", [("tiles", messages.grouped(left))])
     } else {
-        messages.points(game.score())
+        let width = messages.points(game.score()).chars().count();
+        format!("{:>width$}", messages.points(counted))
     };
     let moves = messages.count(i64::try_from(game.moves().len()).unwrap_or(i64::MAX), Noun::Move);
     messages.join(&[score, moves])

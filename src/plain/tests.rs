@@ -53,7 +53,7 @@ pub(super) fn output_with_saving(home: &Path, messages: Messages, game: Game, in
     let (mut autosave, _) = Autosave::open(&Paths::within(home));
     let log = autosave.game_log().unwrap().clone();
     let days = log.clone();
-    let daily = DailyBoards::new(Box::new(|| "9999-12-31".parse().ok()));
+    let daily = DailyBoards::new(Box::new(|| "9999-12-29T18:48:00Z".parse().ok()));
     let daily = daily.with_days(move || Some(DailyResults::new(days.read().unwrap().0)));
     run_plain_with(&mut autosave, daily, Box::new(move || log.read()), messages, game, input, Prompt::Hidden)
         .0
@@ -360,9 +360,18 @@ fn a_finished_game_is_ranked_in_the_scores() {
 }
 
 #[test]
-fn a_past_daily_board_does_not_count_towards_the_streak() {
+fn a_daily_board_ends_with_the_streak_and_the_time_to_the_next_one_only_on_its_day() {
+    let on_another_day = output_at_end_of_day("2026-01-01");
+    let told =
+        ["\nPlayed on another day.\n", "treak", "Next board"].map(|told| on_another_day.contains(told));
+    assert_eq!(told, [true, false, false], "{on_another_day}");
+    let today = output_at_end_of_day("9999-12-29");
+    assert!(today.contains("\nNext board in 5 h 12 min.\n"), "{today}");
+}
+
+fn output_at_end_of_day(day: &str) -> String {
     let home = tempfile::tempdir().unwrap();
-    let day: Day = "2026-01-01".parse().unwrap();
+    let day: Day = day.parse().unwrap();
     let board = Game::new(day.id()).unwrap();
     let mut copy = board.clone();
     let mut lines = Vec::new();
@@ -370,6 +379,5 @@ fn a_past_daily_board_does_not_count_towards_the_streak() {
         lines.push(group.cell.to_string());
         copy.play(group.cell).unwrap();
     }
-    let text = output_with_saving(home.path(), Messages::PLAIN_ENGLISH, board, &lines.join("\n"));
-    assert!(text.contains("\nPlayed on another day.\n") && !text.contains("treak"), "{text}");
+    output_with_saving(home.path(), Messages::PLAIN_ENGLISH, board, &lines.join("\n"))
 }

@@ -1,14 +1,12 @@
 //! The real time, for today's date and for time limits of searches.
 
-use crate::game::Day;
-use crate::store::utc_day;
 use jiff::Timestamp;
 use std::time::{Duration, Instant};
 
-/// Today's date in UTC; `None` before the first day with a daily board.
+/// The time, whose date in UTC determines the daily board.
 #[expect(clippy::disallowed_methods, reason = "the daily board depends on the real date")]
-pub(crate) fn today() -> Option<Day> {
-    utc_day(Timestamp::now())
+pub(crate) fn now() -> Timestamp {
+    Timestamp::now()
 }
 
 #[derive(Clone, Copy, Debug)]

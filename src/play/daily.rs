@@ -3,14 +3,17 @@
 use crate::board::deal::DealError;
 use crate::game::{Day, Game, Session};
 use crate::notation::Replay;
-use crate::store::{DailyResults, DayResults, FinishedGame, Streak};
+use crate::store::{DailyResults, DayResults, FinishedGame, Streak, utc_day};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use std::cell::OnceCell;
 use std::fmt;
 
-pub type Today = Box<dyn Fn() -> Option<Day>>;
+/// Returns the time; `None` if it is unknown.
+pub type Now = Box<dyn Fn() -> Option<Timestamp>>;
 
 pub struct DailyBoards {
-    today: Today,
+    now: Now,
     /// `None` if games are not saved.
     load: Option<LoadDays>,
     /// Loaded on first use, because most games are on other boards. `None` if they could not be loaded.
@@ -45,8 +48,8 @@ impl Default for DailyBoards {
 }
 
 impl DailyBoards {
-    pub const fn new(today: Today) -> Self {
-        Self { today, load: None, days: OnceCell::new(), ended: Vec::new() }
+    pub const fn new(now: Now) -> Self {
+        Self { now, load: None, days: OnceCell::new(), ended: Vec::new() }
     }
 
     /// Takes the results from `load`, which returns `None` if they cannot be read.
@@ -54,8 +57,16 @@ impl DailyBoards {
         Self { load: Some(Box::new(load)), ..self }
     }
 
+    /// Today's date in UTC; `None` before the first day with a daily board.
     pub fn today(&self) -> Option<Day> {
-        (self.today)()
+        utc_day((self.now)()?)
+    }
+
+    /// The minutes until the board of the next day, rounded up.
+    pub fn minutes_to_next(&self) -> Option<u64> {
+        let now = (self.now)()?;
+        let next = utc_day(now)?.next()?.date().to_zoned(TimeZone::UTC).ok()?;
+        u64::try_from(next.timestamp().duration_since(now).as_secs()).ok().map(|seconds| seconds.div_ceil(60))
     }
 
     /// Returns the results by day; `None` if games are not saved, or if the results could not be read.

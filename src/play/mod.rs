@@ -24,7 +24,7 @@ pub(crate) mod timed_search;
 pub(crate) mod wording;
 
 pub use advisor::{Advisor, Focus, HintReply, HintView, SearchGoal};
-pub use daily::{DailyBoards, DailySwitch, Today, switch_to_day};
+pub use daily::{DailyBoards, DailySwitch, Now, switch_to_day};
 pub use game_effect::{FoundLine, GameEffect};
 pub use next_game::{GameKind, NextGame};
 pub use opening::{OpeningGame, StartMessage};

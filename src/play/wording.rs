@@ -97,12 +97,22 @@ pub(crate) fn best_on_board(messages: Messages, best: &FinishedGame) -> String {
     }
 }
 
-/// The streak if the board is today's, or else a note that it is not; `None` if today's date is unknown.
-pub(crate) fn daily_remark(messages: Messages, day: Day, dailies: &DailyBoards) -> Option<String> {
-    if dailies.today()? == day {
-        return dailies.streak().map(|streak| daily::streak(messages, streak.current, streak.longest));
-    }
-    Some(messages.text("played-on-another-day").into_owned())
+/// The streak and the time until the next board if the board is today's, or else a note that it is not; nothing if today's
+/// date is unknown.
+pub(crate) fn daily_remarks(
+    messages: Messages,
+    day: Day,
+    dailies: &DailyBoards,
+) -> impl Iterator<Item = String> + use<> {
+    let remarks = match dailies.today() {
+        Some(today) if today == day => {
+            let streak = dailies.streak();
+            let streak = streak.map(|streak| daily::streak(messages, streak.current, streak.longest));
+            [streak, dailies.minutes_to_next().map(|minutes| daily::next_board(messages, minutes))]
+        }
+        today => [today.map(|_| messages.text("played-on-another-day").into_owned()), None],
+    };
+    remarks.into_iter().flatten()
 }
 
 pub(crate) fn log_error(messages: Messages, error: &FileError) -> String {

@@ -95,7 +95,7 @@ fn only_a_daily_board_with_a_move_is_resumed() {
 
 #[test]
 fn toggle_today_switches_to_todays_board_and_back() {
-    let daily = DailyBoards::new(Box::new(|| "2026-01-02".parse().ok()));
+    let daily = DailyBoards::new(Box::new(|| "2026-01-02T12:00:00Z".parse().ok()));
     let today: Day = "2026-01-02".parse().unwrap();
     let mut session = Session::new(begun("AABB"));
     assert_eq!(daily.toggle_today(&mut session), DailySwitch::Today(today));

@@ -251,7 +251,7 @@ fn a_picture_takes_as_long_as_it_should() {
             let expected = shown_in_still(&still(&picture, CLEARED, position));
             assert_eq!(film.at(Some(time)), expected, "step {step} of {seconds} s");
         }
-        assert_eq!(film.at(Some(seconds - 2.7)), film.at(None));
+        assert_eq!(film.at(Some(seconds - 2.4)), film.at(None));
     }
 }
 

@@ -2,12 +2,18 @@
 
 use crate::prelude::*;
 use crate::snapshots::ALL_SIZES;
+use jiff::Timestamp;
 use samegame::game::Day;
 use samegame::play::DailyBoards;
 use samegame::store::DailyResults;
 
 fn today() -> Day {
     "2026-11-21".parse().unwrap()
+}
+
+/// An evening of today.
+pub(crate) fn now() -> Option<Timestamp> {
+    "2026-11-21T18:48:00.5Z".parse().ok()
 }
 
 /// A game on the board of `day`, finished at noon on `date`.
@@ -36,7 +42,7 @@ pub(crate) fn earlier_results() -> DailyResults {
 }
 
 pub(crate) fn app_with_dailies(game: Game, display: Display, language: Language) -> App {
-    let dailies = DailyBoards::new(Box::new(|| Some(today()))).with_days(|| Some(earlier_results()));
+    let dailies = DailyBoards::new(Box::new(now)).with_days(|| Some(earlier_results()));
     app_playing_with(game, display, STILL)
         .in_language(language)
         .with_running(|running| running.with_dailies(dailies))
@@ -109,6 +115,7 @@ fn attempts_are_counted_and_the_streak_is_shown() {
     let first = driver.game().score();
     let text = driver.text();
     assert!(text.contains("first attempt") && text.contains("3 days in a row"), "{text}");
+    driver.assert_shows(&["next board in 5\u{a0}h\u{a0}12\u{a0}min"]);
     assert!(!text.contains("first attempt: "), "{text}");
     driver.keys("r<tab><enter>");
     driver.assert_shows(&["attempt 2"]);
@@ -122,8 +129,8 @@ fn attempts_are_counted_and_the_streak_is_shown() {
 fn games_finished_in_another_window_count() {
     let log = log_of(Vec::new());
     let other_window_log = Rc::clone(&log);
-    let dailies = DailyBoards::new(Box::new(|| Some(today())))
-        .with_days(move || Some(DailyResults::new(log.borrow().clone())));
+    let dailies =
+        DailyBoards::new(Box::new(now)).with_days(move || Some(DailyResults::new(log.borrow().clone())));
     let app = app_playing(game_on("AABB/CCDD")).with_running(|running| running.with_dailies(dailies));
     let mut driver = driver_with_log(app, &other_window_log);
     let finish_in_other_window =
@@ -325,7 +332,7 @@ fn a_board_played_on_another_day_does_not_extend_the_streak() {
 fn a_recording_shows_its_attempt_number_only_if_the_game_is_in_the_log() {
     let driver_watching = |code: &str| {
         let recording = ReplayPlayer::new(code.parse().unwrap()).unwrap();
-        let dailies = DailyBoards::new(Box::new(|| Some(today()))).with_days(|| Some(earlier_results()));
+        let dailies = DailyBoards::new(Box::new(now)).with_days(|| Some(earlier_results()));
         let running = running(recording.game().clone()).with_dailies(dailies);
         Driver::new(App::watch(recording, running, config(Appearance::new(COLORFUL), STILL)))
     };

@@ -7,7 +7,6 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use ratatui::crossterm::event::{Event, KeyEventKind};
-use samegame::game::Day;
 use samegame::play::{DailyBoards, SolverWork};
 use samegame::tui::{Key, Keymap, Table};
 
@@ -102,8 +101,7 @@ fn assert_consistent(driver: &mut Driver, steps: usize) {
 
 /// An app whose pages all have content.
 fn with_content_on_all_pages(app: App) -> App {
-    let today = || "2026-11-21".parse::<Day>().ok();
-    let dailies = DailyBoards::new(Box::new(today)).with_days(|| Some(earlier_results()));
+    let dailies = DailyBoards::new(Box::new(crate::daily::now)).with_days(|| Some(earlier_results()));
     with_games(app, Box::new(|| Ok((finished_games(), None))))
         .with_running(|running| running.with_dailies(dailies))
 }

@@ -145,7 +145,7 @@ fn days_show_their_most_stars() {
     let (mut driver, _folder) =
         driver_with_reviews(seeded_game("8x8c3", 99), vec![finished.clone()], &[(0, 3.0)]);
     let results = DailyResults::new([finished]);
-    let dailies = DailyBoards::new(Box::new(move || Some(day))).with_days(move || Some(results.clone()));
+    let dailies = DailyBoards::new(Box::new(crate::daily::now)).with_days(move || Some(results.clone()));
     driver.app = driver.app.with_running(|running| running.with_dailies(dailies));
     driver.resize(90, 24);
     driver.keys("P");

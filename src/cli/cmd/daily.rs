@@ -8,7 +8,7 @@ use crate::cli::front_end::FrontEnd;
 use crate::config::Settings;
 use crate::game::Day;
 use crate::play::{OpeningGame, clock};
-use crate::store::{Autosave, DailyResults, DayResults, FinishedGame, Help, Scores, Streak};
+use crate::store::{Autosave, DailyResults, DayResults, FinishedGame, Help, Scores, Streak, utc_day};
 use clap::Args;
 use serde_json::{Value, json};
 use std::io::{self, BufWriter, Write};
@@ -58,7 +58,7 @@ impl PlayDaily {
 }
 
 fn today() -> anyhow::Result<Day> {
-    clock::today().ok_or_else(|| {
+    utc_day(clock::now()).ok_or_else(|| {
         let first = Day::FIRST;
         anyhow::anyhow!(
             "the clock of this machine shows a day before {first}, the first day with a board: set the clock"

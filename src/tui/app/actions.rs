@@ -76,13 +76,15 @@ impl App {
     }
 
     fn click(&mut self, position: Position, now: Duration) {
+        let was_moving = self.screen.display.skip_animation();
         if self.screen.choose_move_at(position) {
             return;
         }
         if let Some(action) = self.hint_at(position) {
             self.act(action, now);
         } else if self.is_board_covered_by_result() {
-            self.screen.display.shows_result = false;
+            // A click that ends the animation closes no box that was not seen.
+            self.screen.display.shows_result = was_moving;
             self.screen.display.effects.redraw();
         } else if self.screen.click(position) {
             self.act(Action::Remove, now);

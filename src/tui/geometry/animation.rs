@@ -1,11 +1,12 @@
-//! Animates moves: removed tiles shrink, the tiles above fall, columns close up, and a wave runs over a cleared board.
-//! Meanwhile the gain stands where the group was, with sparks around that of a large group.
+//! Animates moves: removed tiles shrink, the tiles above fall, and columns close up. Meanwhile the gain stands where the
+//! group was, with sparks around that of a large group. At the end of a game, the score then counts up and the stars fill,
+//! while a wave runs over a cleared board.
 //!
 //! The game already has its final state. An animation only draws its tiles elsewhere for a moment, as a pure function of
 //! the removal and the time since then.
 
 use crate::board::{Board, Cell, Color, Removal};
-use crate::game::PlayedMove;
+use crate::game::{Game, PlayedMove};
 use crate::tui::geometry::layout::TileSize;
 use std::time::Duration;
 
@@ -14,15 +15,17 @@ pub(crate) const FRAME: Duration = Duration::from_millis(33);
 const SHRINK_TIME: Duration = Duration::from_millis(60);
 const FALL_TIME: Duration = Duration::from_millis(100);
 const SLIDE_TIME: Duration = Duration::from_millis(90);
-/// How long the wave runs: as long as tiles fall and columns slide together.
-const WAVE_TIME: Duration = Duration::from_millis(190);
+/// How long the wave runs after the last group has shrunk.
+const WAVE_TIME: Duration = Duration::from_millis(440);
 
 const GAIN_TIME: Duration = Duration::from_millis(250);
+/// How long the score counts up and five stars fill at the end of a game, after the gain has gone.
+const COUNT_TIME: Duration = Duration::from_millis(300);
 /// When the sparks of a large group become smaller.
 const SPARKS_FADE: Duration = Duration::from_millis(150);
 
 /// The width in tiles of the wave over a cleared board.
-const WAVE_WIDTH: u64 = 4;
+pub(crate) const WAVE_WIDTH: u64 = 4;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Animation {
@@ -30,26 +33,39 @@ pub(crate) struct Animation {
     started: Duration,
     fall_time: Duration,
     slide_time: Duration,
-    wave_time: Duration,
+    is_end: bool,
 }
 
 impl Animation {
-    /// Creates the animation of a move at the time `started`. `board` is the board after the move.
-    pub(crate) fn new(played: PlayedMove, board: &Board, started: Duration) -> Self {
+    /// Creates the animation of a move at the time `started`. `game` is the game after the move.
+    pub(crate) fn new(played: PlayedMove, game: &Game, started: Duration) -> Self {
+        let board = game.board();
         let time = |is_shown, time| if is_shown { time } else { Duration::ZERO };
         Self {
             fall_time: time(some_tile_fell(&played.removed, board), FALL_TIME),
             // On a cleared board no column is left to slide.
             slide_time: time(!played.removed.emptied.is_empty() && !board.is_cleared(), SLIDE_TIME),
-            wave_time: time(board.is_cleared(), WAVE_TIME),
+            is_end: game.status().is_over(),
             played,
             started,
         }
     }
 
     pub(crate) fn is_over(&self, now: Duration) -> bool {
-        let moving_time = SHRINK_TIME + self.fall_time + self.slide_time + self.wave_time;
-        now.saturating_sub(self.started) >= moving_time.max(GAIN_TIME)
+        let total = if self.is_end { GAIN_TIME + COUNT_TIME } else { GAIN_TIME };
+        now.saturating_sub(self.started) >= total
+    }
+
+    /// Whether the tiles are at rest and the gain has gone, so that only the result and the wave still move.
+    pub(crate) fn is_at_rest(&self, now: Duration) -> bool {
+        now.saturating_sub(self.started) >= GAIN_TIME
+    }
+
+    /// The part of a number that has been counted up at the end of a game.
+    pub(crate) fn counted(&self, number: i64, now: Duration) -> i64 {
+        let elapsed = now.saturating_sub(self.started).saturating_sub(GAIN_TIME).min(COUNT_TIME);
+        let [elapsed, time] = [elapsed, COUNT_TIME].map(|time| i128::from(time.subsec_millis()));
+        i64::try_from(i128::from(number) * elapsed / time).unwrap_or(number)
     }
 
     /// Whether there are small sparks where the group was, or large ones; `None` as long as its tiles shrink.
@@ -90,11 +106,11 @@ impl Animation {
         Some((self.played.removed.group.color, size))
     }
 
-    /// The index of the colour that the wave over a cleared board shows in this cell; `None` outside the wave. The
-    /// wave runs from the last group to the farthest corner of the board.
-    pub(crate) fn wave(&self, cell: Cell, board: &Board, colors: usize, now: Duration) -> Option<usize> {
+    /// How many tiles the wave over a cleared board has gone beyond this cell; `None` before it arrives. The wave runs
+    /// from the last group to the farthest corner of the board.
+    pub(crate) fn wave_beyond(&self, cell: Cell, board: &Board, now: Duration) -> Option<u64> {
         let elapsed = self.since_shrinking(now);
-        if elapsed.is_zero() || elapsed >= self.wave_time {
+        if elapsed.is_zero() {
             return None;
         }
         let center = self.played.removed.group.cell;
@@ -103,10 +119,9 @@ impl Animation {
         let distance = (columns.pow(2) + rows.pow(2)).isqrt();
         let size = board.size();
         let farthest = u64::from(size.columns()) + u64::from(size.rows()) + WAVE_WIDTH;
-        let (elapsed, time) = (elapsed.as_millis(), self.wave_time.as_millis());
+        let (elapsed, time) = (elapsed.min(WAVE_TIME).as_millis(), WAVE_TIME.as_millis());
         let front = u64::try_from(u128::from(farthest) * elapsed / time).unwrap_or(farthest);
-        let behind = front.checked_sub(distance).filter(|&behind| behind < WAVE_WIDTH)?;
-        usize::try_from(behind).ok()?.checked_rem(colors)
+        front.checked_sub(distance)
     }
 }
 
@@ -151,15 +166,16 @@ impl SlowFrames {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Rules;
+    use crate::game::GameId;
 
     const TILE: TileSize = TileSize { width: 4, half_rows: 4 };
 
     /// Removes the group of a cell. Returns the animation, which starts at one second, and the board after the removal.
     fn removing(board: &str, column: u16, row: u16) -> (Animation, Board) {
-        let mut board: Board = board.parse().unwrap();
-        let cell = Cell::new(column, row);
-        let played = PlayedMove { cell, removed: board.remove(cell, 2).unwrap(), points: 0 };
-        (Animation::new(played, &board, Duration::from_secs(1)), board)
+        let mut game = Game::new(GameId::literal(Rules::default(), board.parse().unwrap())).unwrap();
+        let played = game.play(Cell::new(column, row)).unwrap().clone();
+        (Animation::new(played, &game, Duration::from_secs(1)), game.board().clone())
     }
 
     fn at(millis: u64) -> Duration {
@@ -197,12 +213,17 @@ mod tests {
     }
 
     #[test]
-    fn no_animation_takes_longer_than_a_quarter_of_a_second() {
-        assert!(SHRINK_TIME + FALL_TIME + SLIDE_TIME <= Duration::from_millis(250));
-        assert!(SHRINK_TIME + WAVE_TIME <= Duration::from_millis(250));
-        // The gain of a group with nothing above it is shown as long as that of any other.
-        let (animation, _) = removing("AA\nBC", 0, 1);
+    fn a_move_takes_a_quarter_of_a_second_and_an_end_less_than_600_milliseconds() {
+        assert!(SHRINK_TIME + FALL_TIME + SLIDE_TIME <= GAIN_TIME);
+        assert!(SHRINK_TIME + WAVE_TIME <= GAIN_TIME + COUNT_TIME);
+        let (animation, _) = removing("AA\nBB", 0, 1);
         assert!(!animation.is_over(at(249)) && animation.is_over(at(250)));
+        let (animation, _) = removing("AA\nBC", 0, 1);
+        assert!(!animation.is_over(at(549)) && animation.is_over(at(550)));
+        assert_eq!(
+            [0, 250, 400, 549, 550, 9999].map(|ms| animation.counted(10, at(ms))),
+            [0, 0, 5, 9, 10, 10]
+        );
     }
 
     #[test]
@@ -214,18 +235,17 @@ mod tests {
     }
 
     #[test]
-    fn the_wave_runs_only_over_a_cleared_board() {
+    fn the_wave_passes_every_cell_of_a_cleared_board() {
         let (animation, board) = removing("AAAAAA\nAAAAAA", 0, 0);
-        let wave = |column, millis| animation.wave(Cell::new(column, 0), &board, 3, at(millis));
-        assert_eq!((wave(0, 60), wave(0, 250)), (None, None));
+        let beyond = |column, millis| animation.wave_beyond(Cell::new(column, 0), &board, at(millis));
+        let arrival = |column| (0..550).find(|&millis| beyond(column, millis).is_some()).unwrap();
+        assert!(arrival(0) > 60 && (1..6).all(|column| arrival(column - 1) < arrival(column)));
         for column in 0..6 {
-            let seen = (60..250).filter(|&millis| wave(column, millis).is_some()).count();
-            assert!((40..100).contains(&seen), "{seen}");
+            let is_passing = |&millis: &u64| beyond(column, millis).is_some_and(|beyond| beyond < WAVE_WIDTH);
+            let seen = (0..550).filter(is_passing).count();
+            assert!((100..200).contains(&seen), "{seen}");
+            assert!(beyond(column, 500) >= Some(WAVE_WIDTH));
         }
-        let first = |column| (60..250).find(|&millis| wave(column, millis).is_some()).unwrap();
-        assert!((1..6).all(|column| first(column - 1) < first(column)));
-        let (animation, board) = removing("AB\nAA", 0, 0);
-        assert!((0..300).all(|millis| animation.wave(Cell::new(0, 0), &board, 3, at(millis)).is_none()));
     }
 
     #[test]

@@ -106,6 +106,12 @@ impl ResolvedTheme {
         self.chart(2)
     }
 
+    /// The style of good news: that of a gain, or gold if the theme has no colour for gains.
+    pub(crate) fn accent(&self) -> Style {
+        let gain = self.style(StyleRole::Gain);
+        if gain.fg.is_some() { gain } else { gain.patch(self.stars()) }
+    }
+
     pub(crate) fn marked_tile(&self, color: Color) -> Style {
         let marked = self.tile_colors(color).and_then(|colors| colors.marked);
         marked.map_or_else(|| self.marked(), |(tile, text)| Style::new().fg(text).bg(tile))

@@ -4,6 +4,7 @@ use crate::board::Color;
 use crate::game::{Day, Session};
 use crate::i18n::{daily, game, hints, review, stopwatch};
 use crate::play::{RankedGame, RunningGame, id_within, moves_by_height, wording};
+use crate::review::Stars;
 use crate::tui::app::GameScreen;
 use crate::tui::geometry::layout::Layout;
 use crate::tui::geometry::wrapping::{clamped, wrapped, wrapped_id};
@@ -14,10 +15,11 @@ use ratatui::layout::{Margin, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Widget};
+use std::time::Duration;
 
 /// The score and the time, the stars and what is missing for more, the place on the leaderboard, the largest move, the help
-/// used, the daily result, and par.
-pub(super) fn facts(screen: &GameScreen, width: u16) -> Vec<HintedLine> {
+/// used, the daily result, and par. The score and the stars grow until the end of the animation.
+pub(super) fn facts(screen: &GameScreen, width: u16, now: Duration) -> Vec<HintedLine> {
     let (game, messages) = (screen.game(), screen.messages());
     let mut lines: Vec<Hinted> = Vec::new();
     let mut new_best = None;
@@ -31,13 +33,16 @@ pub(super) fn facts(screen: &GameScreen, width: u16) -> Vec<HintedLine> {
         lines.extend(best_on_board.as_ref().map(|best| wording::best_on_board(messages, best).into()));
     }
     lines.extend(game::largest_move(messages, game).filter(|_| !is_lesson).map(Hinted::from));
-    lines.extend(
-        hints::undos_and_help(messages, game.undos(), game.help()).filter(|_| !is_lesson).map(Hinted::from),
-    );
+    // Help is always said in full.
+    let help = hints::undos_and_help(messages, game.undos(), game.help()).filter(|_| !is_lesson);
+    lines.extend(help.iter().flat_map(|help| wrapped(help, width)).map(Hinted::from));
     if let Some(day) = Day::of(game.id()).filter(|_| screen.activities.replay().is_none()) {
         let first = screen.running.dailies().first_attempt_before(game);
         lines.extend(first.map(|first| daily::first_attempt(messages, first.score).into()));
-        lines.extend(wording::daily_remark(messages, day, screen.running.dailies()).map(Hinted::from));
+        let attempt = screen.activities.attempt(&screen.running);
+        let attempt = attempt.map(|number| daily::nth_attempt(messages, number)).into_iter();
+        let remarks = attempt.chain(wording::daily_remarks(messages, day, screen.running.dailies()));
+        lines.extend(remarks.flat_map(|remark| wrapped(&remark, width)).map(Hinted::from));
     }
     if let Some(par) = screen.playing().and_then(|playing| playing.advisor().par()).filter(|_| !is_lesson) {
         let key = screen.key_hints().best_line().filter(|_| par.is_settled && par.score > par.own_score);
@@ -48,19 +53,27 @@ pub(super) fn facts(screen: &GameScreen, width: u16) -> Vec<HintedLine> {
     }
     let styled = |(index, line): (usize, Hinted)| {
         let shown = messages.truncate_to_facts(&line.text, width)?;
-        let style = if Some(index) == new_best { screen.theme().strong() } else { Style::new() };
+        let style = if Some(index) == new_best { screen.theme().accent() } else { Style::new() };
         Some(line.truncated_to(shown).styled(style))
     };
     let time =
         screen.playing().map(RunningGame::active_session).and_then(Session::playing_time).map(stopwatch);
-    let score =
-        messages.join(&[game::final_score(messages, game)].into_iter().chain(time).collect::<Vec<_>>());
+    let counted = screen.display.counted(game.score(), now);
+    let score = messages
+        .join(&[game::final_score(messages, game, counted)].into_iter().chain(time).collect::<Vec<_>>());
     let score = messages.truncate_to_facts(&score, width);
     let score = score.map(|score| Line::styled(score, screen.theme().strong()).into());
     let advisor = screen.playing().filter(|_| !is_lesson).map(RunningGame::advisor);
     let award = advisor.and_then(|advisor| advisor.award(game)).map(|award| {
         let style = if award.stars.is_ok() { screen.theme().stars() } else { Style::new() };
-        Line::styled(messages.truncate(&award.line(messages), width), style).into()
+        let filled = screen.display.counted(Stars::FIVE.halves().into(), now);
+        let line = match award.stars {
+            Ok(stars) if filled < stars.halves().into() => {
+                review::stars(messages, Stars::ALL.into_iter().rfind(|stars| filled >= stars.halves().into()))
+            }
+            _ => award.line(messages),
+        };
+        Line::styled(messages.truncate(&line, width), style).into()
     });
     let next = advisor.and_then(|advisor| advisor.next_star(game));
     let next = next.map(|next| review::short_of_star(messages, next, game));
@@ -116,6 +129,15 @@ fn sharing_heading(screen: &GameScreen, width: u16) -> Hinted {
     with_key.filter(|line| line.width() <= width).unwrap_or(heading)
 }
 
+/// The style of the outcome, which stands out more if the board is cleared.
+pub(super) fn outcome_style(screen: &GameScreen) -> Style {
+    if screen.game().board().is_cleared() {
+        Style::reset().patch(screen.theme().accent()).reversed()
+    } else {
+        screen.theme().heading()
+    }
+}
+
 const MAX_WIDTH: u16 = 44;
 /// The maximum number of lines for a game id.
 const ID_LINES: u16 = 4;
@@ -148,15 +170,18 @@ impl TextBox {
     pub(super) fn draw(&self, screen: &GameScreen, buffer: &mut Buffer) {
         let area = clipped(self.area, buffer);
         Clear.render(area, buffer);
-        frame(screen.theme()).title(format!(" {} ", self.title)).render(area, buffer);
+        let is_cleared = screen.game().board().is_cleared();
+        let style = if is_cleared { screen.theme().accent() } else { Style::new() };
+        let title = Span::styled(format!(" {} ", self.title), style);
+        frame(screen.theme()).title(title).render(area, buffer);
     }
 }
 
 /// The box with the result, and its lines.
-pub(super) fn place_box(screen: &GameScreen, layout: &Layout) -> (TextBox, Vec<Placed>) {
+pub(super) fn place_box(screen: &GameScreen, layout: &Layout, now: Duration) -> (TextBox, Vec<Placed>) {
     let title = game::outcome(screen.messages(), screen.game().status());
     TextBox::new(screen, layout, MAX_WIDTH, &title, |width, rows| {
-        text(screen, width, rows_to_cover(screen, rows).saturating_sub(2))
+        text(screen, width, rows_to_cover(screen, rows).saturating_sub(2), now)
     })
 }
 
@@ -166,11 +191,11 @@ fn rows_to_cover(screen: &GameScreen, rows: u16) -> u16 {
 }
 
 /// The result, and as much more as fits.
-fn text(screen: &GameScreen, width: u16, rows: u16) -> Vec<HintedLine> {
+fn text(screen: &GameScreen, width: u16, rows: u16, now: Duration) -> Vec<HintedLine> {
     let plain = |lines: Vec<Line<'static>>| lines.into_iter().map(HintedLine::from).collect();
     let tiles_left = plain(tiles_left(screen, width));
     let bars = plain(bars(screen, width));
-    let mut text = facts(screen, width);
+    let mut text = facts(screen, width, now);
     for more in [tiles_left, bars, sharing(screen, width, ID_LINES)] {
         if text.len() + more.len() <= rows.into() {
             text.extend(more);

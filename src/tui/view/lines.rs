@@ -16,6 +16,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use std::borrow::Cow;
+use std::time::Duration;
 
 /// The minimum columns and rows to play.
 const SMALLEST: [u16; 2] = [20, 8];
@@ -24,10 +25,10 @@ const SMALLEST: [u16; 2] = [20, 8];
 const GAP: u16 = 2;
 
 /// The headline and the status line.
-pub(super) fn place(screen: &GameScreen, count: Option<u16>, layout: &Layout) -> Vec<Placed> {
+pub(super) fn place(screen: &GameScreen, count: Option<u16>, layout: &Layout, now: Duration) -> Vec<Placed> {
     // The review has no panel below the board, so its headline stands there.
     let below = layout.below.filter(|_| screen.review_view().is_some()).and_then(|below| below.rows().next());
-    let mut placed = layout.headline.or(below).map_or_else(Vec::new, |area| headline(screen, area));
+    let mut placed = layout.headline.or(below).map_or_else(Vec::new, |area| headline(screen, area, now));
     placed.extend(status_line(screen, layout, status(screen, count, layout)));
     placed
 }
@@ -99,7 +100,7 @@ fn visible_part(columns: Option<Range>, rows: Option<Range>, messages: Messages)
 }
 
 /// The step and speed of a replay, the outcome, the score and the tiles left, and at the right the key for help.
-fn headline(screen: &GameScreen, area: Rect) -> Vec<Placed> {
+fn headline(screen: &GameScreen, area: Rect, now: Duration) -> Vec<Placed> {
     let messages = screen.messages();
     let position = replay_position(screen)
         .map(|position| format!("{} {position}", messages.text("label-step").to_lowercase()));
@@ -110,7 +111,7 @@ fn headline(screen: &GameScreen, area: Rect) -> Vec<Placed> {
     let speed = speed(screen).filter(|_| !screen.game().status().is_over()).map(Cow::into_owned);
     let mut facts: Vec<String> = position.into_iter().chain(speed).collect();
     let used = if facts.is_empty() { 0 } else { columns(&messages.join(&facts)) + GAP };
-    if screen.display.shows_result && screen.display.animation().is_none() {
+    if screen.display.shows_result && screen.display.is_at_rest(now) {
         // The box with the result names the rest.
         facts.push(title(screen));
         return beside_keys(screen, messages.join(&facts), screen.theme().strong(), area);

@@ -55,7 +55,8 @@ pub fn hints(app: &App) -> Vec<(Rect, Action)> {
         (Some(_), ..) => Vec::new(),
         (_, Some(open), _) => page::place_keys(app, open, &app.page_layout(open)),
         (.., Some(selected)) => Vec::from_iter(menu::closing_hint(app, &app.menu_layout(selected))),
-        _ => GameText::new(app, &app.screen().layout()).lines,
+        // Key hints stay in their places while a result counts up.
+        _ => GameText::new(app, &app.screen().layout(), Duration::MAX).lines,
     };
     placed.iter().flat_map(Placed::hints).collect()
 }
@@ -70,7 +71,7 @@ struct GameText {
 }
 
 impl GameText {
-    fn new(app: &App, layout: &Layout) -> Self {
+    fn new(app: &App, layout: &Layout, now: Duration) -> Self {
         let screen = app.screen();
         let mut text = Self::default();
         if let Some(lesson) = screen.lesson_layout() {
@@ -80,7 +81,7 @@ impl GameText {
             text.lines.push(lines::too_small(screen, layout));
             return text;
         }
-        text.lines.extend(lines::place(screen, app.count(), layout));
+        text.lines.extend(lines::place(screen, app.count(), layout, now));
         if let Some(review) = screen.review_layout() {
             text.lines.extend(Placed::rows(review.keys, lists::keys(screen, review.keys.width)));
             return text;
@@ -90,14 +91,14 @@ impl GameText {
             return text;
         }
         text.moves = layout.moves;
-        if let Some((lines, rest)) = panel::place(screen, layout) {
+        if let Some((lines, rest)) = panel::place(screen, layout, now) {
             text.lines.extend(lines);
             text.moves = text.moves.or(rest);
-        } else if screen.display.shows_result && screen.display.animation().is_none() {
-            // The result appears after the animation of the last move.
+        } else if screen.display.shows_result && screen.display.is_at_rest(now) {
+            // The result appears once the tiles are at rest.
             let (frame, lines) = match screen.activities.replay().and_then(ReplayPlayer::verdict) {
                 Some(verdict) => spectate::place_verdict(screen, verdict, layout),
-                None => ending::place_box(screen, layout),
+                None => ending::place_box(screen, layout, now),
             };
             text.frame = Some(frame);
             text.lines.extend(lines);
@@ -109,7 +110,7 @@ impl GameText {
 fn draw_game(app: &App, buffer: &mut Buffer, now: Duration) {
     let screen = app.screen();
     let layout = screen.layout();
-    let text = GameText::new(app, &layout);
+    let text = GameText::new(app, &layout, now);
     if let Some(lesson) = screen.lesson_layout() {
         lesson::draw(screen, &lesson, buffer);
     }

@@ -14,6 +14,7 @@ use crate::tui::view::placed::Placed;
 use crate::tui::view::{board, ending, lines, lists, spectate};
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
+use std::time::Duration;
 
 /// A part of the panel. If not all parts fit, those of the lowest rank are left out.
 struct Part {
@@ -33,15 +34,24 @@ const KEYS: u8 = 2;
 const KEYS_AT_THE_END: u8 = 7;
 
 /// The lines of the panel, and the area that is left if a list of moves has room there; `None` if there is no panel.
-pub(super) fn place(screen: &GameScreen, layout: &Layout) -> Option<(Vec<Placed>, Option<Rect>)> {
-    let beside = layout.panel.map(|area| place_beside(screen, layout, area));
-    beside.or_else(|| Some(place_below(screen, layout, layout.below?)))
+pub(super) fn place(
+    screen: &GameScreen,
+    layout: &Layout,
+    now: Duration,
+) -> Option<(Vec<Placed>, Option<Rect>)> {
+    let beside = layout.panel.map(|area| place_beside(screen, layout, area, now));
+    beside.or_else(|| Some(place_below(screen, layout, layout.below?, now)))
 }
 
 /// Begins beside the top of the board if the lines fit below. A hint moves nothing: it stands below the keys, and takes
 /// their place as far as there is no room.
-fn place_beside(screen: &GameScreen, layout: &Layout, area: Rect) -> (Vec<Placed>, Option<Rect>) {
-    let mut parts = parts(screen, layout, area.width);
+fn place_beside(
+    screen: &GameScreen,
+    layout: &Layout,
+    area: Rect,
+    now: Duration,
+) -> (Vec<Placed>, Option<Rect>) {
+    let mut parts = parts(screen, layout, area.width, now);
     let fits = |parts: &[Part]| rows(parts) <= area.height.into();
     leave_out_lowest(&mut parts, false, fits);
     let area = lower_part(layout.board.y, area, rows(&parts));
@@ -64,10 +74,15 @@ fn place_beside(screen: &GameScreen, layout: &Layout, area: Rect) -> (Vec<Placed
 }
 
 /// Lays out the parts in columns below the board. The moves get a column that is left over.
-fn place_below(screen: &GameScreen, layout: &Layout, area: Rect) -> (Vec<Placed>, Option<Rect>) {
+fn place_below(
+    screen: &GameScreen,
+    layout: &Layout,
+    area: Rect,
+    now: Duration,
+) -> (Vec<Placed>, Option<Rect>) {
     let areas: Vec<Rect> = Layout::panel_columns(area).collect();
     let width = areas[0].width;
-    let mut parts = parts(screen, layout, width);
+    let mut parts = parts(screen, layout, width, now);
     if !screen.game().status().is_over() {
         parts.push(part(ALWAYS, hint(screen, width)));
     }
@@ -169,7 +184,7 @@ fn part<L: Into<HintedLine>>(rank: u8, lines: Vec<L>) -> Part {
 
 /// The parts from the top down. The rules are left out first; during a game, the keys come next, and after its end they
 /// are among the last.
-fn parts(screen: &GameScreen, layout: &Layout, width: u16) -> Vec<Part> {
+fn parts(screen: &GameScreen, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
     // The lesson has a title of its own, explains the rules, and needs the room for hints.
     let (title, rules) = match screen.activities.lesson() {
         Some(_) => (Vec::new(), Vec::new()),
@@ -183,7 +198,7 @@ fn parts(screen: &GameScreen, layout: &Layout, width: u16) -> Vec<Part> {
     let mut parts = if !live.is_empty() {
         vec![title, rules, facts, part(ALWAYS, live), keys]
     } else if screen.game().status().is_over() {
-        let ending = part(8, ending(screen, layout, width));
+        let ending = part(8, ending(screen, layout, width, now));
         let tiles_left = Part { follows_blank_line: false, ..part(3, ending::tiles_left(screen, width)) };
         let bars = part(4, ending::bars(screen, width));
         // A long id would take the room of everything else below the board.
@@ -221,7 +236,7 @@ fn rules(screen: &GameScreen, width: u16) -> Vec<Line<'static>> {
 
 /// The number of the attempt at a daily board, the score, tiles, moves and playing time, and the step of a replay. What
 /// the last move has gained stands beside the score, or beside the tiles if the rules rank by tiles left. At the end of
-/// a game, the ending names the score, the moves and the time.
+/// a game, the ending names the attempt, the score, the moves and the time.
 fn facts(screen: &GameScreen) -> Vec<Line<'static>> {
     let (game, messages) = (screen.game(), screen.messages());
     let mut facts = Vec::new();
@@ -249,6 +264,7 @@ fn facts(screen: &GameScreen) -> Vec<Line<'static>> {
     let attempt = screen
         .activities
         .attempt(&screen.running)
+        .filter(|_| !game.status().is_over() || screen.activities.replay().is_some())
         .map(|number| Line::raw(daily::nth_attempt(messages, number)));
     let mut lines: Vec<Line<'_>> = facts.into_iter().map(line).collect();
     // The score comes first, or the tiles if there is no score.
@@ -391,9 +407,9 @@ fn hinted_move(screen: &GameScreen, next: HintedMove, width: u16) -> Line<'stati
 }
 
 /// The outcome of a finished game, unless the board shows it, and the facts about its result.
-fn ending(screen: &GameScreen, layout: &Layout, width: u16) -> Vec<HintedLine> {
+fn ending(screen: &GameScreen, layout: &Layout, width: u16, now: Duration) -> Vec<HintedLine> {
     let outcome = format!(" {} ", game::outcome(screen.messages(), screen.game().status()));
-    let outcome = Some(Line::styled(outcome, screen.theme().heading()).into());
+    let outcome = Some(Line::styled(outcome, ending::outcome_style(screen)).into());
     let outcome = outcome.filter(|_| board::outcome_on_board(screen, layout).is_none());
-    outcome.into_iter().chain(ending::facts(screen, width)).collect()
+    outcome.into_iter().chain(ending::facts(screen, width, now)).collect()
 }

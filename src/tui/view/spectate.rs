@@ -49,7 +49,10 @@ fn slowest_turn(screen: &GameScreen, live: &LiveGame) -> Option<Fact> {
 
 /// The score and the outcome, in full.
 fn verdict_lines(screen: &GameScreen, verdict: &str, width: u16) -> Vec<Line<'static>> {
-    let score = Line::styled(game::final_score(screen.messages(), screen.game()), screen.theme().strong());
+    let score = Line::styled(
+        game::final_score(screen.messages(), screen.game(), screen.game().score()),
+        screen.theme().strong(),
+    );
     [score].into_iter().chain(wrapped(verdict, width).into_iter().map(Line::raw)).collect()
 }
 

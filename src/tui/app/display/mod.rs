@@ -131,10 +131,20 @@ impl Display {
         self.motion.animation()
     }
 
-    /// Animates a move that led to this board, if animation is on.
-    pub(crate) fn animate(&mut self, played: PlayedMove, board: &Board, now: Duration) {
+    /// Whether the tiles are at rest, so that the result of a game can appear.
+    pub(crate) fn is_at_rest(&self, now: Duration) -> bool {
+        self.animation().is_none_or(|animation| animation.is_at_rest(now))
+    }
+
+    /// The part of a number that the result of a game shows.
+    pub(crate) fn counted(&self, number: i64, now: Duration) -> i64 {
+        self.animation().map_or(number, |animation| animation.counted(number, now))
+    }
+
+    /// Animates a move that led to this position, if animation is on.
+    pub(crate) fn animate(&mut self, played: PlayedMove, game: &Game, now: Duration) {
         if self.settings.config.is_on(Setting::Animation) {
-            self.motion.start(played, board, now);
+            self.motion.start(played, game, now);
         }
     }
 
@@ -144,10 +154,12 @@ impl Display {
         }
     }
 
-    /// Ends the animation at once.
-    pub(crate) fn skip_animation(&mut self) {
-        if self.motion.skip() {
+    /// Ends the animation at once. Returns whether there was one.
+    pub(crate) fn skip_animation(&mut self) -> bool {
+        let was_moving = self.motion.skip();
+        if was_moving {
             self.effects.redraw();
         }
+        was_moving
     }
 }

@@ -1,7 +1,6 @@
 //! The animation of a move.
 
-use crate::board::Board;
-use crate::game::PlayedMove;
+use crate::game::{Game, PlayedMove};
 use crate::tui::geometry::animation::{Animation, FRAME, SlowFrames};
 use std::time::Duration;
 
@@ -17,9 +16,9 @@ impl Motion {
         self.animation.as_ref()
     }
 
-    /// Animates a move that led to this board.
-    pub(crate) fn start(&mut self, played: PlayedMove, board: &Board, now: Duration) {
-        self.animation = Some(Animation::new(played, board, now));
+    /// Animates a move that led to this position.
+    pub(crate) fn start(&mut self, played: PlayedMove, game: &Game, now: Duration) {
+        self.animation = Some(Animation::new(played, game, now));
     }
 
     /// Ends the animation. Returns whether there was one.

@@ -149,7 +149,7 @@ impl GameScreen {
 
     /// Animates a move that has just been made or replayed, if animation is on.
     pub(in crate::tui) fn animate(&mut self, played: PlayedMove, now: Duration) {
-        self.display.animate(played, self.activities.game(&self.running).board(), now);
+        self.display.animate(played, self.activities.game(&self.running), now);
     }
 
     /// Goes to a position in the history of the game or the replay.

@@ -19,6 +19,7 @@ pub(super) fn draw(scene: &Scene<'_>, theme: &ResolvedTheme, buffer: &mut Buffer
         scene.tiles().filter_map(|(cell, color)| Tile::new(scene, theme, cell, color)).collect();
     for cell in scene.layout.cells() {
         draw_shrinking(scene, theme, cell, &mut canvas);
+        draw_trace(scene, theme, cell, &mut canvas);
     }
     for tile in &tiles {
         tile.fill(&mut canvas);
@@ -34,6 +35,14 @@ fn draw_shrinking(scene: &Scene<'_>, theme: &ResolvedTheme, cell: Cell, canvas: 
     let Some(TileArea { x, top, size }) = scene.layout.area_of(cell) else { return };
     let (x, top) = (x + (size.width - left.width) / 2, top + (size.half_rows - left.half_rows) / 2);
     canvas.fill(x * 2..(x + left.width) * 2, top..top + left.half_rows, Fill::of(theme.tile(color)));
+}
+
+fn draw_trace(scene: &Scene<'_>, theme: &ResolvedTheme, cell: Cell, canvas: &mut Canvas) {
+    let (Some(trace), Some(area)) = (scene.trace(cell), scene.layout.area_of(cell)) else { return };
+    let top = area.top + (area.size.half_rows - trace.half_rows) / 2;
+    // Half a column separates a move from the next.
+    let end = (area.x + area.size.width) * 2 - u16::from(trace.is_last);
+    canvas.fill(area.x * 2..end, top..top + trace.half_rows, Fill::of(theme.tile(trace.color)));
 }
 
 struct Tile {

@@ -11,6 +11,7 @@ use crate::tui::app::GameScreen;
 use crate::tui::geometry::animation::Animation;
 use crate::tui::geometry::layout::{Layout, Scroll, TileSize, TileSizes};
 use crate::tui::theme::{ResolvedTheme, StyleRole};
+use crate::tui::view::ending;
 use crate::tui::view::placed::clipped;
 use ratatui::buffer::{Buffer, Cell as ScreenCell};
 use ratatui::layout::{Constraint, Position, Rect};
@@ -21,14 +22,13 @@ use std::time::Duration;
 pub(super) fn draw(screen: &GameScreen, layout: &Layout, now: Duration, buffer: &mut Buffer) {
     let scene = Scene::new(screen, layout, now);
     draw_tiles(&scene, screen.theme(), buffer);
-    if let Some(animation) = screen.display.animation() {
+    if let Some(animation) = screen.display.animation().filter(|animation| !animation.is_at_rest(now)) {
         draw_gain(screen, animation, layout, now, buffer);
     }
-    if let Some((area, outcome)) =
-        outcome_on_board(screen, layout).filter(|_| screen.display.animation().is_none())
+    if let Some((area, outcome)) = outcome_on_board(screen, layout).filter(|_| screen.display.is_at_rest(now))
     {
         let area = clipped(area, buffer);
-        buffer.set_stringn(area.x, area.y, outcome, area.width.into(), screen.theme().heading());
+        buffer.set_stringn(area.x, area.y, outcome, area.width.into(), ending::outcome_style(screen));
     }
     draw_row_numbers(screen, layout, buffer);
     draw_column_letters(screen, layout, buffer);

@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Cell, Color};
 use crate::tui::app::GameScreen;
-use crate::tui::geometry::animation::Animation;
+use crate::tui::geometry::animation::{Animation, WAVE_WIDTH};
 use crate::tui::geometry::layout::{Layout, TileSize};
 use std::time::Duration;
 
@@ -37,20 +37,35 @@ pub(super) struct Scene<'a> {
     group: Vec<Cell>,
     /// The cells of the group that a review recommends instead, in ascending order.
     better: Vec<Cell>,
-    wave_colors: Vec<Color>,
+    /// On a cleared board, the moves of the game: their colours, and the tiles removed up to their ends.
+    moves: Vec<(Color, u64)>,
+}
+
+/// A part of the trace that a game leaves on a cleared board. The moves follow each other row by row from the top, each
+/// as long as its group was large.
+pub(super) struct Trace {
+    pub(super) color: Color,
+    pub(super) is_first: bool,
+    pub(super) is_last: bool,
+    /// The height of its line, which is a tile while the wave passes.
+    pub(super) half_rows: u16,
 }
 
 impl<'a> Scene<'a> {
     pub(super) fn new(screen: &'a GameScreen, layout: &'a Layout, now: Duration) -> Self {
         let game = screen.game();
-        let has_wave = game.board().is_cleared();
-        let wave_colors = if has_wave { game.first_board().colors().collect() } else { Vec::new() };
+        let made = if game.board().is_cleared() { game.moves() } else { &[] };
+        let moves = made.iter().map(|made| made.removed.group).scan(0, |removed, group| {
+            *removed += u64::from(group.size);
+            Some((group.color, *removed))
+        });
+        let moves = moves.collect();
         let better = screen.review_view().and_then(|view| view.better_cell());
         let better = better.map_or_else(Vec::new, |cell| game.board().cells_of_group(cell));
         let scene = Self::at_rest(game.board(), screen.marker(), layout);
         let is_marked = !screen.game().status().is_over();
         let group = if is_marked { scene.group } else { Vec::new() };
-        Self { animation: screen.display.animation(), now, wave_colors, better, is_marked, group, ..scene }
+        Self { animation: screen.display.animation(), now, moves, better, is_marked, group, ..scene }
     }
 
     /// The tiles of a board that does not move.
@@ -65,20 +80,35 @@ impl<'a> Scene<'a> {
             is_marked: true,
             group,
             better: Vec::new(),
-            wave_colors: Vec::new(),
+            moves: Vec::new(),
         }
     }
 
-    /// The visible tiles; on a cleared board, those of the wave that runs over it.
     pub(super) fn tiles(&self) -> impl Iterator<Item = (Cell, Color)> {
-        self.layout
-            .cells()
-            .filter_map(|cell| Some((cell, self.board.tile(cell).or_else(|| self.wave(cell))?)))
+        self.layout.cells().filter_map(|cell| Some((cell, self.board.tile(cell)?)))
     }
 
-    fn wave(&self, cell: Cell) -> Option<Color> {
-        let index = self.animation?.wave(cell, self.board, self.wave_colors.len(), self.now)?;
-        self.wave_colors.get(index).copied()
+    /// What a cleared board shows in this cell; nothing where tiles are too flat for a line.
+    pub(super) fn trace(&self, cell: Cell) -> Option<Trace> {
+        let (size, tile) = (self.board.size(), self.layout.tile);
+        let rows_above = u64::from((size.rows() - 1).checked_sub(cell.row)?);
+        let place = rows_above * u64::from(size.columns()) + u64::from(cell.column);
+        let index = self.moves.partition_point(|&(_, end)| end <= place);
+        let &(color, end) = self.moves.get(index)?;
+        let start = index.checked_sub(1).map_or(0, |before| self.moves[before].1);
+        let beyond = match self.animation {
+            Some(animation) => animation.wave_beyond(cell, self.board, self.now)?.min(WAVE_WIDTH),
+            None => WAVE_WIDTH,
+        };
+        let wave = u64::from(tile.half_rows) * (WAVE_WIDTH - beyond) / WAVE_WIDTH;
+        let half_rows = u16::try_from(wave).unwrap_or(tile.half_rows).max(tile.half_rows / 3);
+        let half_rows = half_rows.max(u16::from(tile.half_rows > 1));
+        (half_rows > 0).then_some(Trace {
+            color,
+            is_first: place == start,
+            is_last: place + 1 == end,
+            half_rows,
+        })
     }
 
     pub(super) fn state_of(&self, cell: Cell) -> TileState {

@@ -15,6 +15,7 @@ use ratatui::style::Style;
 pub(super) fn draw(scene: &Scene<'_>, theme: &ResolvedTheme, buffer: &mut Buffer) {
     for cell in scene.layout.cells() {
         draw_shrinking(scene, theme, cell, buffer);
+        draw_trace(scene, theme, cell, buffer);
     }
     for (cell, color) in scene.tiles() {
         let Some(area) = scene.layout.area_of(cell) else { continue };
@@ -32,6 +33,25 @@ fn draw_shrinking(scene: &Scene<'_>, theme: &ResolvedTheme, cell: Cell, buffer: 
     let area = Rect::new(x, y, left.width, height).intersection(place);
     let style = if theme.has_colors() { theme.tile(color) } else { theme.marked() };
     buffer.set_style(clipped(area, buffer), style);
+}
+
+/// A line that begins with the symbol of the colour.
+fn draw_trace(scene: &Scene<'_>, theme: &ResolvedTheme, cell: Cell, buffer: &mut Buffer) {
+    let (Some(trace), Some(area)) = (scene.trace(cell), scene.layout.area_of(cell)) else { return };
+    let board = clipped(scene.layout.board, buffer);
+    let (symbol, place) = (area.symbol(), area.rows());
+    for x in place.x..place.right() {
+        let Some(cell) = buffer.cell_mut((x, symbol.y)).filter(|_| board.contains((x, symbol.y).into()))
+        else {
+            continue;
+        };
+        if trace.is_first && x == symbol.x {
+            cell.set_char(theme.symbol(trace.color));
+        } else if (!trace.is_first || x > symbol.x) && (!trace.is_last || x <= symbol.x) {
+            cell.set_symbol(theme.glyphs.horizontal);
+        }
+        cell.set_style(if theme.has_colors() { theme.edge(trace.color) } else { theme.faint() });
+    }
 }
 
 enum Content {
