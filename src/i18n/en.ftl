@@ -533,6 +533,7 @@ next-best = your best at { $score }
 next-best-with-tiles = your best with { $tiles } left
 lead-on-best = { $points } on your best
 level-with-best = level with your best
+your-best = your best
 stars-reached = { $stars } reached
 best-beaten = your best score is beaten
 no-target = there is nothing to beat on this board

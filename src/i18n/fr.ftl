@@ -554,6 +554,7 @@ next-best = votre record à { $score }
 next-best-with-tiles = votre record avec { $tiles } restantes
 lead-on-best = { $points } sur votre record
 level-with-best = à égalité avec votre record
+your-best = votre record
 stars-reached = { $stars } atteintes
 best-beaten = votre record est battu
 no-target = rien à battre sur ce plateau

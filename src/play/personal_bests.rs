@@ -54,6 +54,11 @@ impl PersonalBests {
         self.of_kind[usize::from(has_help)]
     }
 
+    /// The tiles left and the points at each position of the best game on this board.
+    pub(super) fn ghost(&self, game: &Game) -> &[(u32, i64)] {
+        if self.board.as_ref() == Some(game.id()) { &self.ghost } else { &[] }
+    }
+
     /// The points of the best game on the board at its last position with at least as many tiles left.
     pub(super) fn ghost_points(&self, tiles_left: u32) -> Option<i64> {
         let reached = self.ghost.partition_point(|&(tiles, _)| tiles >= tiles_left);

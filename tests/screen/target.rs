@@ -66,6 +66,9 @@ fn a_board_played_before_shows_the_lead_on_the_best_game() {
     assert_ne!(lead, 0);
     driver.assert_shows(&[format!(" {lead:+} on your best").trim()]);
     assert_snapshot("lead-on-your-best", &driver);
+    // On a wide screen, the curves of both games stand below the panel.
+    driver.resize(150, 40);
+    assert_snapshot("lead-on-your-best-150x40", &driver);
 }
 
 #[test]

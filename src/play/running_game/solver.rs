@@ -72,6 +72,11 @@ impl RunningGame {
         Target::of(self.game(), self.advisor.scale(), &self.bests).filter(|_| self.practice.is_none())
     }
 
+    /// The tiles left and the points at each position of the player's best game on the board; empty if there is none.
+    pub fn ghost(&self) -> &[(u32, i64)] {
+        self.bests.ghost(self.game())
+    }
+
     /// What is known about a game beyond its moves, to share.
     pub fn claims(&self, game: &Game) -> Claims {
         let advisor = &self.advisor;

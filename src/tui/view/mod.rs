@@ -1,6 +1,7 @@
 //! Draws the app into a buffer, and tells the mouse where key hints are. Both are functions of the app and the time.
 
 mod board;
+mod curve;
 mod ending;
 mod help;
 mod lesson;
@@ -11,6 +12,7 @@ mod page;
 mod panel;
 mod placed;
 mod review;
+mod score_curve;
 mod spectate;
 
 use crate::tui::app::{App, ReplayPlayer};
@@ -68,6 +70,7 @@ struct GameText {
     /// The frame of the result, which the last lines are in.
     frame: Option<TextBox>,
     moves: Option<Rect>,
+    score_curve: Option<Rect>,
 }
 
 impl GameText {
@@ -93,7 +96,11 @@ impl GameText {
         text.moves = layout.moves;
         if let Some((lines, rest)) = panel::place(screen, layout, now) {
             text.lines.extend(lines);
-            text.moves = text.moves.or(rest);
+            // Below the panel stand the moves, unless they have a place of their own.
+            match layout.moves {
+                Some(_) => text.score_curve = rest.filter(|_| score_curve::is_shown(screen)),
+                None => text.moves = rest,
+            }
         } else if screen.display.shows_result && screen.display.is_at_rest(now) {
             // The result appears once the tiles are at rest.
             let (frame, lines) = match screen.activities.replay().and_then(ReplayPlayer::verdict) {
@@ -122,6 +129,9 @@ fn draw_game(app: &App, buffer: &mut Buffer, now: Duration) {
     }
     if let Some(area) = text.moves {
         lists::draw_moves(screen, area, buffer);
+    }
+    if let Some(area) = text.score_curve {
+        score_curve::draw(screen, area, buffer);
     }
     if let Some(frame) = text.frame {
         frame.draw(screen, buffer);

@@ -66,7 +66,7 @@ impl GameScreen {
         self.activities.is_playing().then_some(&self.running)
     }
 
-    pub(super) fn shows_target(&self) -> bool {
+    pub(in crate::tui) fn shows_target(&self) -> bool {
         self.activities.is_playing() && self.display.settings.config.is_on(Setting::Target)
     }
 

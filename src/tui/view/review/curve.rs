@@ -2,46 +2,29 @@
 
 use crate::tui::app::ReviewView;
 use crate::tui::theme::{ResolvedTheme, StyleRole};
+use crate::tui::view::curve::{self, Curve};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
-use ratatui::symbols::Marker;
-use ratatui::widgets::{Axis, Chart, Dataset, GraphType, Widget};
 
 /// Draws both courses, and a line at the chosen move, if there is one.
 pub(super) fn draw(view: &ReviewView<'_>, theme: &ResolvedTheme, area: Rect, buffer: &mut Buffer) {
-    if area.is_empty() {
-        return;
-    }
-    let (low, high) = range(view);
-    let chosen = view.reviewed.chosen().map(|_| view.index);
-    let cursor: Vec<_> =
-        chosen.iter().flat_map(|&chosen| [point((chosen, low)), point((chosen, high))]).collect();
-    let course = |values: Vec<i64>| values.into_iter().enumerate().map(point).collect::<Vec<_>>();
-    let x_axis = Axis::default().bounds([0.0, point((view.reviewed.whole().moves().len().max(1), 0)).0]);
-    let y_axis = Axis::default().bounds([point((0, low)).1, point((0, high)).1]);
-    let mut draw_line = |data: &[(f64, f64)], style: Style| {
-        let line = Dataset::default().data(data).marker(Marker::Quadrant).graph_type(GraphType::Line);
-        let chart = Chart::new(vec![line]).x_axis(x_axis.clone()).y_axis(y_axis.clone());
-        let mut layer = Buffer::empty(area);
-        chart.render(area, &mut layer);
-        // A chart takes only the colour of a style, so its modifiers are added here.
-        for position in area.positions().filter(|&position| layer[position].symbol() != " ") {
-            let symbol = if theme.glyphs.is_unicode() { layer[position].symbol() } else { "*" };
-            buffer[position].set_symbol(symbol).set_style(style);
-        }
-    };
-    draw_line(&cursor, theme.faint());
-    draw_line(&course(points(view)), theme.faint());
-    draw_line(&course(best_totals(view)), theme.style(StyleRole::Gain));
+    let (low, high) = range(view, theme);
+    let chosen = view.reviewed.chosen().map(|_| i64::try_from(view.index).unwrap_or(i64::MAX));
+    let cursor = chosen.into_iter().flat_map(|chosen| [(chosen, low), (chosen, high)]).collect();
+    let [points, best] = courses(view, theme);
+    let curves = [Curve { points: cursor, style: theme.faint() }, points, best];
+    let end = i64::try_from(view.reviewed.whole().moves().len()).unwrap_or(i64::MAX);
+    curve::draw(&curves, end, theme, area, buffer);
 }
 
 /// The lowest and the highest value of both courses. Zero is between them.
-pub(super) fn range(view: &ReviewView<'_>) -> (i64, i64) {
-    let (best, points) = (best_totals(view), points(view));
-    let values = || best.iter().chain(&points).copied();
-    let (low, high) = (values().fold(0, i64::min), values().fold(0, i64::max));
-    (low, if low == high { 1 } else { high })
+pub(super) fn range(view: &ReviewView<'_>, theme: &ResolvedTheme) -> (i64, i64) {
+    curve::range(&courses(view, theme))
+}
+
+fn courses(view: &ReviewView<'_>, theme: &ResolvedTheme) -> [Curve; 2] {
+    [(points(view), theme.faint()), (best_totals(view), theme.style(StyleRole::Gain))]
+        .map(|(values, style)| Curve { points: (0..).zip(values).collect(), style })
 }
 
 /// The score of the best line known: at the start, after the first move, and so on. Empty if the moves are not reviewed.
@@ -62,10 +45,4 @@ fn points(view: &ReviewView<'_>) -> Vec<i64> {
         Some(*sum)
     });
     [0].into_iter().chain(sums).collect()
-}
-
-/// A point of the chart: a value after a number of moves.
-#[expect(clippy::cast_precision_loss, reason = "a cell of the curve covers many values")]
-const fn point((moves, value): (usize, i64)) -> (f64, f64) {
-    (moves as f64, value as f64)
 }

@@ -115,7 +115,7 @@ pub(in crate::tui) fn picture(view: &ReviewView<'_>, theme: &ResolvedTheme, mess
     draw(summary, Rect::new(0, 0, PICTURE_WIDTH, top), &mut buffer);
     let area = Rect::new(NUMBERS_WIDTH, top, PICTURE_WIDTH - NUMBERS_WIDTH, CURVE_HEIGHT);
     curve::draw(view, theme, area, &mut buffer);
-    let (low, high) = curve::range(view);
+    let (low, high) = curve::range(view, theme);
     for (value, y) in [(high, top), (low, bottom - 1)] {
         let is_tiles = view.reviewed.whole().rules().ranks_by_tiles_left();
         let number = messages.number(if is_tiles { -value } else { value });
