@@ -510,7 +510,7 @@ best-line-at-end = the best line is shown after the game
 par-proved = proved
 par-best-known = best found
 par-searching = still searching
-par-not-yet = Par: searching…
+par-not-yet = Par: { par-searching }
 par-is-yours = nothing beats yours
 par-none-better = nothing better known
 

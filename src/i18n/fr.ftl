@@ -531,7 +531,7 @@ best-line-at-end = la meilleure suite s'affiche après la partie
 par-proved = prouvé
 par-best-known = meilleur trouvé
 par-searching = recherche en cours
-par-not-yet = Par : recherche…
+par-not-yet = Par : { par-searching }
 par-is-yours = impossible de faire mieux
 par-none-better = rien de mieux connu
 
@@ -567,7 +567,7 @@ tiles-short-of-star = { $missing ->
     [one] une tuile de moins pour { $stars }
    *[other] { $missing } tuiles de moins pour { $stars }
 }
-largest-group-removed = le plus grand : { $tiles }
+largest-group-removed = max : { $tiles }
 no-stars-with-solver = sans étoiles : solveur
 no-stars-taken-over = sans étoiles : reprise
 no-stars-board-too-large = sans étoiles : trop grand

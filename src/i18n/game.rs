@@ -101,13 +101,13 @@ pub(crate) fn no_deal(messages: Messages, error: &DealError) -> String {
     messages.format("no-deal", [("size", size.to_string().into()), ("colors", colors), ("seed", seed.into())])
 }
 
-/// The largest group that was removed: `largest group: 12 tiles · 100 points`.
+/// The largest group that was removed: `largest: 12 tiles · +100`.
 pub(crate) fn largest_move(messages: Messages, game: &Game) -> Option<String> {
     let largest = game.moves().iter().max_by_key(|played| played.removed.group.size)?;
     let tiles = messages.tiles(largest.removed.group.size);
     let largest_group = messages.format("largest-group-removed", [("tiles", tiles.into())]);
-    let points = (!game.rules().ranks_by_tiles_left()).then(|| messages.points(largest.points));
-    Some(messages.join(&[largest_group].into_iter().chain(points).collect::<Vec<_>>()))
+    let gain = (!game.rules().ranks_by_tiles_left()).then(|| signed(messages, largest.points));
+    Some(messages.join(&[largest_group].into_iter().chain(gain).collect::<Vec<_>>()))
 }
 
 /// The tiles that keep the board from being cleared, if the last move left too few of their colour. `symbol` stands for

@@ -36,7 +36,11 @@ fn par_is_searched_for_only_after_the_game_ends() {
     driver.keys("u").tick();
     assert!(!driver.searches_for_lines() && shown_par(&driver).is_empty());
     driver.keys("U").tick();
-    assert!(driver.text().contains("Par: searching…") && shown_par(&driver).is_empty(), "{}", driver.text());
+    assert!(
+        driver.text().contains("Par: still searching") && shown_par(&driver).is_empty(),
+        "{}",
+        driver.text()
+    );
     driver.advance_ms(1_999);
     assert!(shown_par(&driver).is_empty());
     driver.advance_ms(1);
