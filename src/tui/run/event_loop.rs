@@ -171,20 +171,25 @@ impl<'a> EventLoop<'a> {
         Ok(())
     }
 
-    /// Draws a frame if something has changed, and then saves what it shows.
+    /// Draws a frame if something has changed, and then saves what it shows. What the app does after its first frame may
+    /// take longer than a save.
     fn draw(&mut self) -> io::Result<()> {
-        if std::mem::take(&mut self.needs_frame) {
-            let began = self.now();
+        let began = self.now();
+        let has_drawn = std::mem::take(&mut self.needs_frame);
+        if has_drawn {
             let app = &mut self.app;
             self.terminal.draw(|frame| {
                 // The only effect is to draw, which happens here.
                 app.update(Input::Screen(frame.area()), began);
                 view::draw(app, frame, began);
             })?;
-            self.update(Input::FrameDrawn(self.now().saturating_sub(began)))?;
         }
+        let took = self.now().saturating_sub(began);
         if std::mem::take(&mut self.needs_save) {
             self.autosave.save(self.app.screen().running.session());
+        }
+        if has_drawn {
+            self.update(Input::FrameDrawn(took))?;
         }
         Ok(())
     }
