@@ -155,3 +155,15 @@ fn days_show_their_most_stars() {
     // The day is shaded as the legend says.
     driver.assert_shows(&["██ 3 stars", ">21 ██████"]);
 }
+
+#[test]
+fn what_is_missing_for_more_stars_is_said_in_full_in_french() {
+    let mut driver = Driver::new(app_playing(dealt_game("8x8", 3)).in_language(Language::French));
+    driver.run_solver(5_000_000);
+    while !driver.game().status().is_over() {
+        driver.keys("<tab><enter>");
+    }
+    let words = driver.text().split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains(" de plus pour "), "{words}");
+    driver.assert_shows(&["étoile"]);
+}

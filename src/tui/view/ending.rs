@@ -77,7 +77,8 @@ pub(super) fn facts(screen: &GameScreen, width: u16, now: Duration) -> Vec<Hinte
     });
     let next = advisor.and_then(|advisor| advisor.next_star(game));
     let next = next.map(|next| review::short_of_star(messages, next, game));
-    let award = award.into_iter().chain(next.map(|next| Line::raw(messages.truncate(&next, width)).into()));
+    let next = next.iter().flat_map(|next| wrapped(next, width)).map(|line| Line::raw(line).into());
+    let award = award.into_iter().chain(next);
     score.into_iter().chain(award).chain(lines.into_iter().enumerate().filter_map(styled)).collect()
 }
 

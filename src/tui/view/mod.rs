@@ -12,8 +12,8 @@ mod page;
 mod panel;
 mod placed;
 mod review;
-mod score_curve;
 mod spectate;
+mod target;
 
 use crate::tui::app::{App, ReplayPlayer};
 use crate::tui::geometry::layout::Layout;
@@ -70,7 +70,7 @@ struct GameText {
     /// The frame of the result, which the last lines are in.
     frame: Option<TextBox>,
     moves: Option<Rect>,
-    score_curve: Option<Rect>,
+    curve: Option<Rect>,
 }
 
 impl GameText {
@@ -98,7 +98,7 @@ impl GameText {
             text.lines.extend(lines);
             // Below the panel stand the moves, unless they have a place of their own.
             match layout.moves {
-                Some(_) => text.score_curve = rest.filter(|_| score_curve::is_shown(screen)),
+                Some(_) => text.curve = rest.filter(|_| target::has_curve(screen)),
                 None => text.moves = rest,
             }
         } else if screen.display.shows_result && screen.display.is_at_rest(now) {
@@ -130,8 +130,8 @@ fn draw_game(app: &App, buffer: &mut Buffer, now: Duration) {
     if let Some(area) = text.moves {
         lists::draw_moves(screen, area, buffer);
     }
-    if let Some(area) = text.score_curve {
-        score_curve::draw(screen, area, buffer);
+    if let Some(area) = text.curve {
+        target::draw_curve(screen, area, buffer);
     }
     if let Some(frame) = text.frame {
         frame.draw(screen, buffer);

@@ -2,16 +2,16 @@
 
 use crate::board::Color;
 use crate::game::Session;
-use crate::i18n::{Charset, daily, game, hints, rules, stopwatch};
+use crate::i18n::{daily, game, hints, rules, stopwatch};
 use crate::play::{HintView, RunningGame};
 use crate::solver::{Hint, HintLevel, HintedMove};
 use crate::tui::app::GameScreen;
 use crate::tui::geometry::layout::Layout;
-use crate::tui::geometry::wrapping::{clamped, columns, wrapped};
+use crate::tui::geometry::wrapping::{clamped, wrapped};
 use crate::tui::input::hinted::HintedLine;
 use crate::tui::theme::StyleRole;
 use crate::tui::view::placed::Placed;
-use crate::tui::view::{board, ending, lines, lists, spectate};
+use crate::tui::view::{board, ending, lines, lists, spectate, target};
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use std::time::Duration;
@@ -207,7 +207,7 @@ fn parts(screen: &GameScreen, layout: &Layout, width: u16, now: Duration) -> Vec
         let keys = Part { rank: KEYS_AT_THE_END, ..keys };
         vec![title, rules, facts, ending, tiles_left, bars, sharing, keys]
     } else {
-        let target = Part { follows_blank_line: false, ..part(5, target(screen, width)) };
+        let target = Part { follows_blank_line: false, ..part(5, target::lines(screen, width)) };
         // Without rows for them, the target takes that of the blank line before the colours, and the lead that of the one
         // before the facts.
         let is_high = layout.panel.is_none_or(|panel| panel.height > 23);
@@ -273,35 +273,6 @@ fn facts(screen: &GameScreen) -> Vec<Line<'static>> {
         lines[0].push_span(Span::styled(gain, screen.theme().style(StyleRole::Gain)));
     }
     attempt.into_iter().chain(lines).collect()
-}
-
-/// The stars reached, a bar for the way to what is next, and the points that it needs; and below, the lead on the ghost.
-fn target(screen: &GameScreen, width: u16) -> Vec<Line<'static>> {
-    let Some(target) = screen.target() else { return Vec::new() };
-    let (messages, theme) = (screen.messages(), screen.theme());
-    let [mut stars, mut next] = target.in_short(messages, screen.game());
-    let has_bar = !next.is_empty() && !screen.game().rules().ranks_by_tiles_left();
-    if !stars.is_empty() {
-        stars.push(' ');
-    }
-    if has_bar {
-        next.insert(0, ' ');
-    }
-    let length = if has_bar { width.saturating_sub(columns(&stars) + columns(&next)) } else { 0 };
-    let done = target.progress(length);
-    let [behind, ahead] = match messages.charset() {
-        Charset::Unicode => ["━", "─"],
-        Charset::Ascii => ["=", "-"],
-    };
-    let (behind, ahead) = (behind.repeat(done.into()), ahead.repeat((length - done).into()));
-    let bar = Line::from(vec![
-        Span::styled(stars, theme.stars()),
-        Span::styled(behind, theme.stars()),
-        Span::styled(ahead, theme.faint()),
-        Span::styled(next, theme.strong()),
-    ]);
-    let lead = target.lead_line(messages).map(Line::raw);
-    [bar].into_iter().chain(lead).collect()
 }
 
 /// The maximum number of colours that are shown on one line each.
