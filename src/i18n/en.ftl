@@ -447,6 +447,7 @@ custom-rules = custom
 board-cleared = Cleared!
 no-moves-left = No moves left
 first-of-kind = first game of this kind
+first-without-help = first game without help
 no-tiles-sentence = No tiles.
 
 ## Notes about the steps of a recorded game

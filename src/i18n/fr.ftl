@@ -468,6 +468,7 @@ custom-rules = sur mesure
 board-cleared = Plateau vidé !
 no-moves-left = Plus aucun coup
 first-of-kind = première partie de ce genre
+first-without-help = première partie sans aide
 no-tiles-sentence = Aucune tuile.
 
 ## Notes about the steps of a recorded game

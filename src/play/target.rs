@@ -124,7 +124,7 @@ impl Next {
         }
     }
 
-    fn in_words(self, messages: Messages, game: &Game) -> String {
+    pub(crate) fn in_words(self, messages: Messages, game: &Game) -> String {
         match self {
             Self::Star(score) => review::next_star(messages, score, game.rules()),
             Self::Best(score) => review::best_to_beat(messages, score, game.rules()),

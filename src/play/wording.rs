@@ -65,7 +65,9 @@ pub(crate) fn place_on_leaderboard(messages: Messages, place: Placement, game: &
                 messages.format("new-best", [("points", lead)])
             }
         }
-        Placement { of: 1, .. } if game.help() == Help::None => messages.text("first-of-kind").into_owned(),
+        Placement { of: 1, is_first, .. } if game.help() == Help::None => {
+            messages.text(if is_first { "first-of-kind" } else { "first-without-help" }).into_owned()
+        }
         Placement { rank, of, .. } => {
             let id = if game.help() == Help::UndoOrHints { "place-with-help" } else { "place" };
             messages.format(id, [("rank", messages.ungrouped(rank)), ("total", messages.ungrouped(of))])

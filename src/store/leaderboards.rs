@@ -42,9 +42,12 @@ pub struct Placement {
     /// The number of points that would raise the game by a rank; under rules that rank by tiles left, the number of
     /// tiles. `None` for the first rank.
     pub points_to_next: Option<i64>,
-    /// The number of points by which the game is better than all others; under rules that rank by tiles left, the number
-    /// of tiles. `None` if it is not the best, or the only one.
+    /// The number of points by which the game is better than all others with the same help, or if there are none, than
+    /// those with other help; under rules that rank by tiles left, the number of tiles. `None` if it is not the best, or
+    /// the only one.
     pub lead: Option<i64>,
+    /// Whether no other game is on the leaderboard, whatever its help.
+    pub is_first: bool,
 }
 
 impl Scores {
@@ -121,20 +124,21 @@ impl Scores {
         if game.help() == Help::Solver {
             return None;
         }
-        let is_comparable = |other: &FinishedGame| {
-            other.help() == game.help() && other.leaderboard() == game.leaderboard() && other != game
-        };
-        let others: Vec<&FinishedGame> = self.ranked().filter(|&other| is_comparable(other)).collect();
+        let is_other = |other: &&FinishedGame| other.leaderboard() == game.leaderboard() && *other != game;
+        let (others, with_other_help): (Vec<&FinishedGame>, Vec<_>) =
+            self.ranked().filter(is_other).partition(|other| other.help() == game.help());
         let rank_key = |game: &FinishedGame| (Reverse(game.score), game.time);
         let better: Vec<&FinishedGame> =
             others.iter().copied().filter(|&other| rank_key(other) < rank_key(game)).collect();
         let next_score = better.iter().map(|other| other.score).min();
         let points_to_next = next_score.map(|score| score - game.score + 1);
-        let best_other = others.iter().map(|other| other.score).max();
+        let beaten = if others.is_empty() { &with_other_help } else { &others };
+        let best_other = beaten.iter().map(|other| other.score).max();
         Some(Placement {
             lead: best_other.map(|score| game.score - score).filter(|&lead| lead > 0),
             rank: better.len() + 1,
             of: others.len() + 1,
+            is_first: others.is_empty() && with_other_help.is_empty(),
             // If only tiles count, no game can improve by more tiles than it has left.
             points_to_next: points_to_next
                 .filter(|&points| !game.ranks_by_tiles_left() || points <= game.tiles_left.into()),

@@ -51,6 +51,18 @@ fn best_line(driver: &Driver) -> GameLine {
 }
 
 #[test]
+fn the_scale_is_known_again_after_another_board() {
+    let mut driver = cross();
+    driver.update(Focus::Game).solve();
+    let scale = driver.running.advisor().scale().clone();
+    assert_eq!(scale.state, ScaleState::Complete);
+    driver.running.begin_practice(game_with_rules(TOPCODER.rules, "AABBA"));
+    assert_eq!(driver.running.advisor().scale().state, ScaleState::Searching);
+    driver.running.end_practice();
+    assert_eq!(driver.running.advisor().scale(), &scale);
+}
+
+#[test]
 fn the_scale_is_searched_while_nothing_else_is_wanted() {
     let mut driver = cross();
     let is_scale =

@@ -6,7 +6,6 @@ use crate::keys::driver_on;
 use crate::prelude::*;
 use crate::settings::saved_config;
 use crate::snapshots::ALL_SIZES;
-use ratatui::layout::Offset;
 
 /// The entries from the top down, and a text of the screen that each leads to.
 const ENTRIES: [(&str, &str); 9] = [
@@ -190,10 +189,10 @@ fn play_starts_a_board_of_the_level_beside_it() {
     let first = driver().game().id().clone();
     let colors = |driver: &Driver| driver.game().id().similar_deal().colors.get();
     for (keys, level, expected) in [
-        ("", "< easy · 4 colours >", 4),
-        ("<left>", "< easiest · 3 colours >", 3),
-        ("hh", "< easiest · 3 colours >", 3),
-        ("lll", "< hardest · 7 colours >", 7),
+        ("", " easy · 4 colours ", 4),
+        ("<left>", " easiest · 3 colours ", 3),
+        ("hh", " easiest · 3 colours ", 3),
+        ("lll", " hardest · 7 colours ", 7),
     ] {
         let mut driver = driver();
         driver.keys(keys).assert_shows(&[level]);
@@ -203,9 +202,17 @@ fn play_starts_a_board_of_the_level_beside_it() {
     }
     // The board under the menu has this level already.
     let mut driver = driver();
-    let arrow = position_of(&driver, "colours >") + Offset::new(8, 0);
-    driver.click(arrow).assert_shows(&["< normal · 5 colours >"]);
+    let [left, right] = ['<', '>'].map(|arrow| {
+        let text = driver.text();
+        let (y, line) = text.lines().enumerate().find(|(_, line)| line.contains(" colours")).unwrap();
+        let x = line.chars().position(|letter| letter == arrow).unwrap();
+        Position::new(u16::try_from(x).unwrap(), u16::try_from(y).unwrap())
+    });
+    driver.click(right).click(right).assert_shows(&["hard · 6 colours"]);
+    // The arrows stay where they are.
+    driver.click(left).click(left).assert_shows(&["easy · 4 colours"]);
+    driver.click(right).assert_shows(&["normal · 5 colours"]);
     assert_eq!(driver.keys("<enter>").game().id(), &first);
     // A game that has begun goes on.
-    driver.keys("<tab><enter><esc>").advance_ms(50).assert_hides(&["colours >"]);
+    driver.keys("<tab><enter><esc>").advance_ms(50).assert_hides(&[" colours "]);
 }

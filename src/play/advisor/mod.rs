@@ -14,7 +14,7 @@ pub use state::{Focus, HintReply, HintView, SearchGoal};
 
 mod state;
 
-use crate::game::Game;
+use crate::game::{Game, GameId};
 use crate::play::game_effect::GameEffect;
 use crate::play::playback_speed::PlaybackSpeed;
 use crate::solver::GameLine;
@@ -42,6 +42,8 @@ pub struct Advisor {
     reviewed: Option<Box<CurrentReview>>,
     /// The scale of the current board.
     scale: BoardScale,
+    /// The previous board and its scale, so that it is known after the lesson or today's board.
+    previous_scale: Option<(GameId, BoardScale)>,
     settling: Settling,
     /// The game that has ended on the current board, until its stars are kept.
     ended: Option<Game>,
@@ -78,6 +80,7 @@ impl Advisor {
             autoplay: None,
             reviewed: None,
             scale: BoardScale::of(game),
+            previous_scale: None,
             settling: Settling::default(),
             ended: Some(game).filter(|game| game.status().is_over() && !game.moves().is_empty()).cloned(),
             has_par: false,

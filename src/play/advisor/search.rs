@@ -127,14 +127,17 @@ impl Advisor {
         }
         self.has_par = false;
         self.keep_stars();
-        self.game.clone_from(game);
-        self.is_practice = is_practice;
         if self.lines.switch_to(game) {
             self.found = None;
             self.settling = Settling::default();
             self.ended = None;
-            self.scale = BoardScale::of(game);
+            let known = self.previous_scale.take().filter(|(board, _)| board == game.id());
+            let scale = known.map_or_else(|| BoardScale::of(game), |(_, scale)| scale);
+            let left = std::mem::replace(&mut self.scale, scale);
+            self.previous_scale = Some((self.game.id().clone(), left));
         }
+        self.game.clone_from(game);
+        self.is_practice = is_practice;
         if self.is_over() && !is_practice && !game.moves().is_empty() {
             self.ended = Some(game.clone());
         }

@@ -30,12 +30,22 @@ impl App {
         let goal = rules::goal(self.messages(), self.screen.game().rules());
         let layout = MenuLayout::new(self.area(), &goal, MenuEntry::all().len(), selected);
         let Some(level) = self.menu_level() else { return layout };
+        let texts = Difficulty::ALL.map(|level| self.level_texts(level));
+        // Of the same length for all levels, so that the arrows stay under the mouse.
+        let texts = self.level_texts(level).into_iter().enumerate().map(|(index, text)| {
+            let length = texts.iter().map(|texts| columns(&texts[index])).max().unwrap_or(0);
+            format!("{text:^length$}", length = length.into())
+        });
+        let label = self.messages().text(MenuEntry::Play.label(self.screen.game()));
+        layout.with_level(columns(&label), texts)
+    }
+
+    /// The name of a level and its number of colours, and shorter texts.
+    fn level_texts(&self, level: Difficulty) -> [String; 3] {
         let (messages, number) = (self.messages(), level.colors().get());
         let colors = messages.count(number, Noun::Color);
         let name = game::level(messages, level.colors()).into_owned();
-        let texts = [messages.join(&[name, colors.clone()]), colors, number.to_string()];
-        let label = self.messages().text(MenuEntry::Play.label(self.screen.game()));
-        layout.with_level(columns(&label), texts)
+        [messages.join(&[name, colors.clone()]), colors, number.to_string()]
     }
 
     /// The level of the board that the first entry starts; `None` if it goes on with a game.

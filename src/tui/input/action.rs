@@ -188,7 +188,6 @@ pub(crate) static ACTIONS: [ActionRow; 58] = [
         .counted("5", "counted-undo")
         .legends(&[
             (Playing, 3, "key-hint-undo"),
-            (GameOver, 4, "key-hint-undo"),
             (Learning, 2, "key-hint-undo"),
             (AfterTheEnd, 1, "action-undo"),
         ]),
@@ -318,6 +317,7 @@ pub(crate) static ACTIONS: [ActionRow; 58] = [
         .keys(CLOSABLE, "Esc q")
         .legends(&[
             (Playing, 7, "key-hint-menu"),
+            (GameOver, 4, "key-hint-menu"),
             (Reviewing, 5, "key-hint-leave"),
             (Learning, 5, "key-hint-leave"),
         ]),

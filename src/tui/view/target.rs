@@ -2,6 +2,7 @@
 //! the board.
 
 use crate::i18n::Charset;
+use crate::play::Next;
 use crate::tui::app::GameScreen;
 use crate::tui::geometry::wrapping::columns;
 use crate::tui::view::curve::{self, Curve};
@@ -16,6 +17,9 @@ pub(super) fn lines(screen: &GameScreen, width: u16) -> Vec<Line<'static>> {
     let Some(target) = screen.target() else { return Vec::new() };
     let (messages, theme) = (screen.messages(), screen.theme());
     let [mut stars, mut next] = target.in_short(messages, screen.game());
+    if let Some(star @ Next::Star(_)) = target.next() {
+        next = star.in_words(messages, screen.game());
+    }
     let has_bar = !next.is_empty() && !screen.game().rules().ranks_by_tiles_left();
     if !stars.is_empty() {
         stars.push(' ');
