@@ -73,10 +73,13 @@ impl Target {
         self.best.is_some_and(|best| best < self.made)
     }
 
+    fn best_to_beat(self) -> Option<Next> {
+        self.best.filter(|_| !self.is_best_beaten()).map(Next::Best)
+    }
+
     /// The star, or the best of this kind if that needs fewer points.
     pub fn next(self) -> Option<Next> {
-        let best = self.best.filter(|_| !self.is_best_beaten()).map(Next::Best);
-        [self.star.map(Next::Star), best].into_iter().flatten().min_by_key(|next| next.needs())
+        [self.star.map(Next::Star), self.best_to_beat()].into_iter().flatten().min_by_key(|next| next.needs())
     }
 
     /// The part of the way to what is next that is done, in this many steps.
@@ -109,8 +112,7 @@ impl Target {
             Stars::HALF => messages.text("no-star-yet").into_owned(),
             stars => review::stars_in_words(messages, stars),
         });
-        let best = self.best.filter(|_| !self.is_best_beaten()).map(Next::Best);
-        let next = self.star.map(Next::Star).into_iter().chain(best);
+        let next = self.star.map(Next::Star).into_iter().chain(self.best_to_beat());
         let next = next.map(|next| next.in_words(messages, game));
         messages.join(&stars.into_iter().chain(next).chain(self.lead_line(messages)).collect::<Vec<_>>())
     }

@@ -46,7 +46,7 @@ pub struct Placement {
     /// those with other help; under rules that rank by tiles left, the number of tiles. `None` if it is not the best, or
     /// the only one.
     pub lead: Option<i64>,
-    /// Whether no other game is on the leaderboard, whatever its help.
+    /// Whether the leaderboard has no other game, with or without help.
     pub is_first: bool,
 }
 

@@ -7,7 +7,9 @@ use samegame::play::{
     SolverCommand, SolverReport, SolverTask,
 };
 use samegame::solver::GameLine;
-use samegame::store::{Book, KeptReview, Reviews};
+use samegame::store::{Book, FinishedGame, KeptReview, Reviews};
+use std::cell::Cell as Counter;
+use std::rc::Rc;
 use std::time::Duration;
 
 pub(crate) struct Driver {
@@ -142,4 +144,17 @@ impl Driver {
         self.running.play(Cell::new(column, row)).unwrap();
         self.update(Focus::Game)
     }
+}
+
+/// A driver whose log of finished games counts how often it is read, and always has the games of `log`.
+pub(crate) fn driver_with_log(game: Game, log: Vec<FinishedGame>) -> (Driver, Rc<Counter<usize>>) {
+    let reads = Rc::new(Counter::new(0));
+    let count = Rc::clone(&reads);
+    let games = Box::new(move || {
+        count.set(count.get() + 1);
+        Ok((log.clone(), None))
+    });
+    let mut driver = Driver::new(game);
+    driver.running = driver.running.with_files(PlayerFiles { games, book: None, reviews: None });
+    (driver, reads)
 }

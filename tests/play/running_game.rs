@@ -1,13 +1,12 @@
 //! The flow of a game: what is recorded, tagged, ranked and timed, in every front end alike.
 
-use crate::driver::{Driver, cross, game_with_rules};
+use crate::driver::{Driver, cross, driver_with_log, game_with_rules};
 use jiff::Timestamp;
 use samegame::board::{Cell, Rules};
 use samegame::game::{Event, Game, LogTag, Step};
-use samegame::play::{DailyBoards, DailySwitch, GameEffect, PlayerFiles};
+use samegame::play::{DailyBoards, DailySwitch, GameEffect};
 use samegame::store::{DailyResults, FinishedGame};
 use std::cell::Cell as Counter;
-use std::rc::Rc;
 use std::time::Duration;
 
 fn game(rows: &str) -> Game {
@@ -65,19 +64,6 @@ fn help_is_tagged_in_the_log() {
     driver.running.watch_best_line().unwrap();
     driver.running.restart();
     assert_eq!(driver.game().log(), [Event::Tag(LogTag::best_line())]);
-}
-
-/// A driver whose log of finished games counts how often it is read, and always has the games of `log`.
-fn driver_with_log(game: Game, log: Vec<FinishedGame>) -> (Driver, Rc<Counter<usize>>) {
-    let reads = Rc::new(Counter::new(0));
-    let count = Rc::clone(&reads);
-    let games = Box::new(move || {
-        count.set(count.get() + 1);
-        Ok((log.clone(), None))
-    });
-    let mut driver = Driver::new(game);
-    driver.running = driver.running.with_files(PlayerFiles { games, book: None, reviews: None });
-    (driver, reads)
 }
 
 #[test]

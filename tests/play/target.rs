@@ -1,13 +1,13 @@
 //! What a game can beat: the next star, the best of its kind, and the best game on its board.
 
-use crate::driver::Driver;
+use crate::driver::{Driver, driver_with_log};
 use jiff::Timestamp;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use samegame::game::{Event, Game, LogTag};
 use samegame::notation::Replay;
-use samegame::play::{DailyBoards, Finding, Focus, Next, PlayerFiles};
+use samegame::play::{DailyBoards, Finding, Focus, Next};
 use samegame::review::{Scale, ScaleSearch};
 use samegame::store::FinishedGame;
 use std::cell::Cell as Counter;
@@ -39,15 +39,8 @@ fn play_at_random(mut game: Game, moves: usize, rng: &mut Xoshiro256PlusPlus) ->
 }
 
 /// A driver whose log has these games and is counted, and that knows the scale of the board.
-fn driver_with_log(game: Game, log: Vec<FinishedGame>, scale: &Scale) -> (Driver, Rc<Counter<usize>>) {
-    let reads = Rc::new(Counter::new(0));
-    let count = Rc::clone(&reads);
-    let games = Box::new(move || {
-        count.set(count.get() + 1);
-        Ok((log.clone(), None))
-    });
-    let mut driver = Driver::new(game);
-    driver.running = driver.running.with_files(PlayerFiles { games, book: None, reviews: None });
+fn driver_with_scale(game: Game, log: Vec<FinishedGame>, scale: &Scale) -> (Driver, Rc<Counter<usize>>) {
+    let (mut driver, reads) = driver_with_log(game, log);
     driver.update(Focus::Game).find(Finding::Scale(scale.clone()));
     (driver, reads)
 }
@@ -81,7 +74,7 @@ fn a_target_is_what_a_replay_of_the_best_games_shows() {
             log.push(FinishedGame::new(&end, Timestamp::from_second(seconds).unwrap(), None));
         }
         let current = play_at_random(board.clone(), rng.random_range(0..12), &mut rng);
-        let (driver, _) = driver_with_log(current.clone(), log.clone(), &scale);
+        let (driver, _) = driver_with_scale(current.clone(), log.clone(), &scale);
         let mut running = driver.running;
         running.learn_bests();
         let own = FinishedGame::new(&current, Timestamp::UNIX_EPOCH, None);
@@ -119,7 +112,7 @@ fn a_target_is_what_a_replay_of_the_best_games_shows() {
 fn the_finished_games_are_read_once_and_again_when_a_game_ends() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
     let scale = scale_of(&game_on_seed("2"));
-    let (mut driver, reads) = driver_with_log(game_on_seed("2"), Vec::new(), &scale);
+    let (mut driver, reads) = driver_with_scale(game_on_seed("2"), Vec::new(), &scale);
     let dailies = DailyBoards::new(Box::new(|| "2026-11-21T18:48:00Z".parse().ok()));
     driver.running = driver.running.with_dailies(dailies.with_days(|| panic!("a second reading")));
     driver.running.learn_bests();
@@ -134,7 +127,7 @@ fn the_finished_games_are_read_once_and_again_when_a_game_ends() {
     assert_eq!((reads.get(), driver.running.target().and_then(|target| target.lead)), (1, None));
     driver.running.undo(2);
     let finished = FinishedGame::new(driver.game(), Timestamp::UNIX_EPOCH, None);
-    let (mut driver, reads) = driver_with_log(driver.game().clone(), vec![finished.clone()], &scale);
+    let (mut driver, reads) = driver_with_scale(driver.game().clone(), vec![finished.clone()], &scale);
     driver.running.on_finished(finished);
     driver.running.restart();
     assert_eq!((reads.get(), driver.running.target().and_then(|target| target.lead)), (1, Some(0)));

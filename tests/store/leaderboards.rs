@@ -70,6 +70,13 @@ proptest! {
             prop_assert_eq!(place.rank, better.clone().count() + 1);
             prop_assert_eq!(place.of, peers.count());
             prop_assert_eq!(place.points_to_next.is_none(), place.rank == 1);
+            let others = games.iter().filter(|other| other.leaderboard() == game.leaderboard() && !other.solver);
+            let others: Vec<_> = others.filter(|&other| other != game).collect();
+            prop_assert_eq!(place.is_first, others.is_empty());
+            // The lead is that over the games with the same help, or else over all.
+            let same_help = others.iter().filter(|other| other.help() == game.help()).map(|other| other.score).max();
+            let best = same_help.or_else(|| others.iter().map(|other| other.score).max());
+            prop_assert_eq!(place.lead, best.map(|best| game.score - best).filter(|&lead| lead > 0));
             if let Some(points) = place.points_to_next {
                 let with = |more: i64| scores.place(&FinishedGame { score: game.score + more, ..game.clone() }).unwrap();
                 let overtaken = better.filter(|other| other.score < game.score + points).count();
