@@ -56,3 +56,12 @@ fn an_incomplete_escape_sequence_blocks_nothing() {
     screen.signal(Signal::TERM);
     assert_eq!(screen.wait_for_exit(), Exit::Signal(Signal::TERM));
 }
+
+#[test]
+fn a_resize_undone_after_a_frame_arrives_although_the_event_loop_is_also_woken() {
+    let mut screen = start_probe();
+    for _ in 0..20 {
+        screen.keys("s").wait_for_text("last Resize(60, 10)");
+        screen.keys("x").wait_for_text("last x");
+    }
+}

@@ -2,6 +2,10 @@
 
 use ratatui::Frame;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+#[cfg(unix)]
+use rustix::termios::{Winsize, tcgetwinsize, tcsetwinsize};
+#[cfg(unix)]
+use samegame::tui::terminal::wake;
 use samegame::tui::terminal::{TerminalGuard, set_exit_message};
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -57,12 +61,25 @@ impl Probe {
                 terminal.set_mouse(!self.ignores_mouse)?;
             }
             KeyCode::Char('r') => terminal.repaint()?,
+            #[cfg(unix)]
+            KeyCode::Char('s') => self.draw_at_another_size(terminal)?,
             KeyCode::Char('e') => return Err(io::Error::other("a deliberate error")),
             KeyCode::Char('p') => panic!("a deliberate panic"),
             KeyCode::Char('d') => self.panics_on_draw = true,
             KeyCode::Char('w') => drop(thread::spawn(|| panic!("a deliberate panic in a worker thread"))),
             _ => {}
         }
+        Ok(())
+    }
+
+    /// Draws a frame while the terminal has another size for a moment, and wakes the event loop.
+    #[cfg(unix)]
+    fn draw_at_another_size(&self, terminal: &mut TerminalGuard) -> io::Result<()> {
+        let size = tcgetwinsize(io::stdout())?;
+        tcsetwinsize(io::stdout(), Winsize { ws_col: size.ws_col - 10, ..size })?;
+        terminal.draw(|frame| self.render(frame))?;
+        tcsetwinsize(io::stdout(), size)?;
+        wake();
         Ok(())
     }
 

@@ -56,6 +56,8 @@ pub struct TerminalGuard {
     mouse: bool,
     /// The size in the last resize event.
     size: Size,
+    /// The size of the last frame, which may be newer or older than that of the last event.
+    drawn_size: Size,
     /// Whether the next frame has to be drawn in full, because the screen may show something else.
     stale: bool,
 }
@@ -70,7 +72,7 @@ impl TerminalGuard {
         let terminal = Terminal::new(CrosstermBackend::new(frame.clone()))?;
         let size = terminal.size()?;
         ownership::take(mouse)?;
-        let mut guard = Self { terminal, frame, mouse, size, stale: true };
+        let mut guard = Self { terminal, frame, mouse, size, drawn_size: size, stale: true };
         // The first call sets up the reader. From then on SIGWINCH wakes it, which the signal thread relies on.
         guard.is_event_ready()?;
         Ok(guard)
@@ -85,7 +87,7 @@ impl TerminalGuard {
             let size = self.terminal.size()?;
             self.terminal.resize(Rect::from((Position::ORIGIN, size)))?;
         }
-        self.terminal.draw(render)?;
+        self.drawn_size = self.terminal.draw(render)?.area.as_size();
         queue!(self.frame, EndSynchronizedUpdate)?;
         ownership::write(&self.frame.take()).map_err(failed)
     }
@@ -105,7 +107,7 @@ impl TerminalGuard {
         ownership::check()?;
         if let Event::Resize(columns, rows) = event {
             let size = Size::new(columns, rows);
-            let has_changed = mem::replace(&mut self.size, size) != size;
+            let has_changed = mem::replace(&mut self.size, size) != size || self.drawn_size != size;
             let was_woken = signals::take_wake();
             if signals::take_stop_request() {
                 self.suspend()?;
