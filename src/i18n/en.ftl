@@ -448,6 +448,7 @@ board-cleared = Cleared!
 no-moves-left = No moves left
 first-of-kind = first game of this kind
 first-without-help = first game without help
+first-with-all-stars = your first five-star game
 no-tiles-sentence = No tiles.
 
 ## Notes about the steps of a recorded game

@@ -469,6 +469,7 @@ board-cleared = Plateau vidé !
 no-moves-left = Plus aucun coup
 first-of-kind = première partie de ce genre
 first-without-help = première partie sans aide
+first-with-all-stars = votre première partie à cinq étoiles
 no-tiles-sentence = Aucune tuile.
 
 ## Notes about the steps of a recorded game

@@ -4,7 +4,7 @@ use crate::config::Setting;
 use crate::game::Day;
 use crate::i18n::{daily, rules, sentences};
 use crate::plain::text_ui::TextUi;
-use crate::play::{RankedGame, SearchGoal, share_text, wording};
+use crate::play::{SearchGoal, share_text, wording};
 use crate::store::{FinishedGame, Help, Scores};
 use std::io::{self, Write};
 use std::time::Duration;
@@ -52,12 +52,8 @@ impl<W: Write> TextUi<'_, W> {
     /// Prints the place of a game that has just ended and, for a daily board, the first attempt and the streak.
     pub(super) fn show_end(&mut self) -> io::Result<()> {
         let messages = self.messages;
-        if let Some(RankedGame { game, place, best_on_board }) = self.game.ranked() {
-            let facts = [wording::place_on_leaderboard(messages, *place, game)]
-                .into_iter()
-                .chain(wording::points_to_next_place(messages, *place, game))
-                .chain(best_on_board.as_ref().map(|best| wording::best_on_board(messages, best)));
-            let sentence = facts.collect::<Vec<_>>().join(", ");
+        if let Some(ranked) = self.game.ranked() {
+            let sentence = wording::ranked_game(messages, ranked).join(", ");
             self.say(sentences::sentence(messages, &sentence))?;
         }
         let (game, dailies) = (self.game.game(), self.game.dailies());

@@ -89,6 +89,8 @@ pub struct RankedGame {
     pub game: FinishedGame,
     pub place: Placement,
     pub best_on_board: Option<FinishedGame>,
+    /// Whether the game earned all stars, and no game with a kept review did before.
+    pub is_first_with_all_stars: bool,
 }
 
 impl RankedGame {
@@ -97,6 +99,7 @@ impl RankedGame {
         Some(Self {
             place: scores.place(&game)?,
             best_on_board: scores.best_on_board_of(&game).cloned(),
+            is_first_with_all_stars: false,
             game,
         })
     }

@@ -2,7 +2,7 @@
 
 use crate::game::Day;
 use crate::i18n::{Messages, Noun, daily, daily_name, game, hints};
-use crate::play::DailyBoards;
+use crate::play::{DailyBoards, RankedGame};
 use crate::store::{Content, FileError, FinishedGame, Help, Placement, Warning};
 
 pub(crate) fn warning(messages: Messages, warning: &Warning) -> String {
@@ -54,8 +54,19 @@ pub(crate) fn finished_game_sentence(messages: Messages, game: &FinishedGame) ->
     score.into_iter().chain([facts]).collect::<Vec<_>>().join(", ") + "."
 }
 
+/// What was good about a finished game: its place, the points to the next one, the best result on its board, and whether
+/// it is the first with all stars.
+pub(crate) fn ranked_game(messages: Messages, ranked: &RankedGame) -> Vec<String> {
+    let RankedGame { game, place, best_on_board: best, is_first_with_all_stars } = ranked;
+    let next = points_to_next_place(messages, *place, game);
+    let best = best.as_ref().map(|best| best_on_board(messages, best));
+    let first = is_first_with_all_stars.then(|| messages.text("first-with-all-stars").into_owned());
+    let place = place_on_leaderboard(messages, *place, game);
+    [place].into_iter().chain(next).chain(best).chain(first).collect()
+}
+
 /// The place of a game on its leaderboard, among the games with the same help.
-pub(crate) fn place_on_leaderboard(messages: Messages, place: Placement, game: &FinishedGame) -> String {
+fn place_on_leaderboard(messages: Messages, place: Placement, game: &FinishedGame) -> String {
     match place {
         Placement { lead: Some(lead), .. } if game.help() == Help::None => {
             let lead = messages.grouped(lead);

@@ -179,6 +179,10 @@ impl KeptReviews {
         self.reviews.get(moves_code)
     }
 
+    pub fn iter(&self) -> impl Iterator<Item = &Review> {
+        self.reviews.values()
+    }
+
     pub fn is_empty(&self) -> bool {
         self.reviews.is_empty()
     }

@@ -7,9 +7,11 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use samegame::game::{Event, Game, LogTag};
 use samegame::notation::Replay;
-use samegame::play::{DailyBoards, Finding, Focus, Next};
-use samegame::review::{Scale, ScaleSearch};
-use samegame::store::FinishedGame;
+use samegame::play::{DailyBoards, Finding, Focus, Next, PlayerFiles};
+use samegame::review::{Scale, ScaleSearch, Stars, grade_whole};
+use samegame::solver::GameLine;
+use samegame::solver::search::{SearchOptions, search};
+use samegame::store::{FinishedGame, KeptReview, Reviews};
 use std::cell::Cell as Counter;
 use std::rc::Rc;
 
@@ -131,4 +133,37 @@ fn the_finished_games_are_read_once_and_again_when_a_game_ends() {
     driver.running.on_finished(finished);
     driver.running.restart();
     assert_eq!((reads.get(), driver.running.target().and_then(|target| target.lead)), (1, Some(0)));
+}
+
+#[test]
+fn the_first_game_with_all_stars_is_known_by_the_kept_reviews() {
+    let folder = tempfile::tempdir().unwrap();
+    let reviews = Reviews::new(folder.path().join("reviews.txt"));
+    let scale = scale_of(&game_on_seed("1"));
+    let random = play_at_random(game_on_seed("1"), usize::MAX, &mut Xoshiro256PlusPlus::seed_from_u64(6));
+    let five = scale.thresholds().last().unwrap();
+    assert_eq!(five.stars, Stars::FIVE);
+    let options = SearchOptions { nodes: Some(100_000), ..SearchOptions::default() };
+    let best = search(random.first_board(), random.rules(), &options, &|| false, &mut |_| ());
+    let best = random.restarted().with_moves(&best.line).unwrap();
+    assert!(best.score() >= five.score && random.score() < five.score);
+    let mut is_first = |game: &Game| {
+        let finished = FinishedGame::new(game, Timestamp::UNIX_EPOCH, None);
+        let log = vec![finished.clone()];
+        let files = PlayerFiles {
+            games: Box::new(move || Ok((log.clone(), None))),
+            book: None,
+            reviews: Some(reviews.clone()),
+        };
+        let mut driver = Driver::new(game.clone());
+        driver.running = driver.running.with_files(files);
+        driver.update(Focus::Game).find(Finding::Scale(scale.clone()));
+        driver.running.on_finished(finished);
+        let is_first = driver.running.ranked().unwrap().is_first_with_all_stars;
+        let best = GameLine::from_finished(&best).unwrap();
+        let review = grade_whole(game, &best, &scale);
+        reviews.keep(&[KeptReview::new(game, &review).unwrap()]).unwrap();
+        is_first
+    };
+    assert_eq!([&random, &best, &best].map(&mut is_first), [false, true, false]);
 }

@@ -2,6 +2,7 @@
 
 use super::RunningGame;
 use crate::play::{GameEffect, RankedGame};
+use crate::review::Stars;
 use crate::store::{FinishedGame, KeptReviews, Scores};
 
 impl RunningGame {
@@ -14,11 +15,22 @@ impl RunningGame {
     pub fn on_finished(&mut self, game: FinishedGame) {
         let scores = self.read_scores();
         self.rank(scores.as_ref(), Some(&game));
+        let is_first_with_all_stars = self.is_first_with_all_stars();
+        if let Some(ranked) = &mut self.last_ranked {
+            ranked.is_first_with_all_stars = is_first_with_all_stars;
+        }
         self.dailies.on_game_end(game, scores.as_ref().map(Scores::games));
         if let Some(scores) = scores {
             self.bests.learn(scores, self.session.game());
         }
         self.effects.push(GameEffect::Redraw);
+    }
+
+    fn is_first_with_all_stars(&self) -> bool {
+        let has_all = |stars: Option<Stars>| stars == Some(Stars::FIVE);
+        let award = self.advisor.award(self.game());
+        has_all(award.and_then(|award| award.stars.ok()))
+            && !self.kept_reviews().iter().any(|review| has_all(review.stars))
     }
 
     /// Like [`on_changed`](Self::on_changed), after a return to an earlier position or game. If the game is over there,

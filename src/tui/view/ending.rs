@@ -3,7 +3,7 @@
 use crate::board::Color;
 use crate::game::{Day, Session};
 use crate::i18n::{daily, game, hints, review, stopwatch};
-use crate::play::{RankedGame, RunningGame, id_within, moves_by_height, wording};
+use crate::play::{RunningGame, id_within, moves_by_height, wording};
 use crate::review::Stars;
 use crate::tui::app::GameScreen;
 use crate::tui::geometry::layout::Layout;
@@ -24,13 +24,9 @@ pub(super) fn facts(screen: &GameScreen, width: u16, now: Duration) -> Vec<Hinte
     let mut lines: Vec<Hinted> = Vec::new();
     let mut new_best = None;
     let is_lesson = screen.activities.lesson().is_some();
-    if let Some(RankedGame { game: entry, place, best_on_board }) =
-        screen.playing().and_then(RunningGame::ranked)
-    {
-        new_best = place.lead.map(|_| lines.len());
-        lines.push(wording::place_on_leaderboard(messages, *place, entry).into());
-        lines.extend(wording::points_to_next_place(messages, *place, entry).map(Hinted::from));
-        lines.extend(best_on_board.as_ref().map(|best| wording::best_on_board(messages, best).into()));
+    if let Some(ranked) = screen.playing().and_then(RunningGame::ranked) {
+        new_best = ranked.place.lead.map(|_| lines.len());
+        lines.extend(wording::ranked_game(messages, ranked).into_iter().map(Hinted::from));
     }
     lines.extend(game::largest_move(messages, game).filter(|_| !is_lesson).map(Hinted::from));
     // Help is always said in full.
