@@ -106,6 +106,7 @@ Examples:
   samegame solve board.txt                          search for 20 seconds and print the best game
   samegame solve --book board.txt                   start from the best line known
   samegame solve --time 2m --goal clear board.txt   clear the board if possible
+  samegame solve --goal score:1200 board.txt        search until a game scores 1200 points
   samegame solve --nodes 1000000 --quiet - < board.txt   the score, the same on every run
   samegame solve --format actions board.txt         a line of actions for the contest
   samegame solve --format replay board.txt > game.txt; samegame replay game.txt

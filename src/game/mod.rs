@@ -5,6 +5,7 @@
 
 mod day;
 mod event;
+mod goal;
 mod help;
 mod history;
 mod id;
@@ -16,6 +17,7 @@ mod tiles;
 
 pub use day::{Day, DayError};
 pub use event::{Event, EventError, ReplayError};
+pub use goal::Goal;
 pub use help::HelpUsed;
 pub use history::{Change, HistoryEntry, MoveOrigin};
 pub use id::{BoardOrigin, GameId};

@@ -4,10 +4,10 @@ use super::baseline::{MAX_TILES, examined, random_lines};
 use super::grade::{Review, accused_moves, grade};
 use super::line_pool::{Half, LinePool, completed};
 use crate::board::Cell;
-use crate::game::Game;
+use crate::game::{Game, Goal};
 use crate::solver::GameLine;
 use crate::solver::search::{
-    Goal, Message, Outcome, SOLVABLE_TILES, SOLVING_NODES, SearchOptions, parallel_in_order, search_game,
+    Message, Outcome, SOLVABLE_TILES, SOLVING_NODES, SearchOptions, parallel_in_order, search_game,
 };
 use std::collections::BTreeSet;
 

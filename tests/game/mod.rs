@@ -4,6 +4,7 @@ mod contests;
 mod days;
 mod exercises;
 mod games;
+mod goals;
 mod help;
 mod history;
 mod playing_time;

@@ -1,8 +1,7 @@
 //! Exhaustive search without any shortcut, for any goal.
 
 use samegame::board::{Board, Group, Rules};
-use samegame::game::{Game, Status};
-use samegame::solver::search::Goal;
+use samegame::game::{Game, Goal, Status};
 use std::collections::HashMap;
 
 /// Returns the value of a finished game for a goal.
@@ -11,7 +10,9 @@ pub(crate) fn value(game: &Game, goal: Goal) -> (i64, i64) {
     match goal {
         Goal::Score => (game.score(), 0),
         Goal::Clear => (left.max(-1), game.score()),
-        Goal::FewestLeft => (left, game.score()),
+        Goal::AtLeast(score) => (game.score().min(score), 0),
+        Goal::AtMostLeft(tiles) if -left <= tiles.into() => (-i64::from(tiles), 0),
+        Goal::FewestLeft | Goal::AtMostLeft(_) => (left, game.score()),
         Goal::FewestMoves => (left, -i64::try_from(game.moves().len()).unwrap()),
     }
 }

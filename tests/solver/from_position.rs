@@ -2,10 +2,10 @@
 
 use crate::Rng;
 use crate::exhaustive::{best_value, value};
-use crate::random_games::{GOALS, play_line, random_game};
+use crate::random_games::{play_line, random_game, random_goal};
 use proptest::prelude::*;
 use samegame::board::{Deal, Rules, Seed};
-use samegame::game::{Game, GameId, Status};
+use samegame::game::{Game, GameId, Goal, Status};
 use samegame::notation::Replay;
 use samegame::solver::search::{ProofFailure, SearchOptions, ShouldStop, prove, search_game};
 use samegame::solver::{SearchStrategy, Strategy, play_out};
@@ -16,7 +16,7 @@ proptest! {
     #[test]
     fn each_reported_line_can_be_played_and_beats_the_one_before(seed in any::<u64>()) {
         let mut rng = Rng::new(seed);
-        let (game, goal) = (random_game(&mut rng, 20), GOALS[rng.below(4)]);
+        let (game, goal) = (random_game(&mut rng, 20), random_goal(&mut rng));
         let threads = 1 + rng.below(3);
         let nodes = Some(1 + rng.below(4_000) as u64);
         let options = SearchOptions { nodes, goal, threads, ..SearchOptions::default() };
@@ -36,7 +36,7 @@ proptest! {
     #[test]
     fn a_proved_line_is_the_best_continuation(seed in any::<u64>()) {
         let mut rng = Rng::new(seed);
-        let (mut game, goal) = (random_game(&mut rng, 4), GOALS[rng.below(4)]);
+        let (mut game, goal) = (random_game(&mut rng, 4), random_goal(&mut rng));
         let options = SearchOptions { goal, ..SearchOptions::default() };
         let found = search_game(&game, &options, &|| false, &mut |_| ());
         let proved = prove(&game, &options, &|| false).unwrap();
@@ -48,6 +48,38 @@ proptest! {
             prop_assert_eq!(outcome.cleared, played.status() == Status::Cleared);
             prop_assert_eq!(value(&played, goal), best, "{:?}\n{:?}", goal, game.board());
         }
+    }
+}
+
+/// The result must not depend on which of several threads is the first to reach the goal.
+#[test]
+fn a_search_ends_as_soon_as_it_reaches_the_goal_on_any_number_of_threads() {
+    let game = deal_standard_game("goal");
+    let cell = game.board().moves(2)[0].cell;
+    let game = game.with_moves(&[cell]).unwrap();
+    for goal in [Goal::AtLeast(900), Goal::AtMostLeft(4)] {
+        let search = |threads| {
+            let options =
+                SearchOptions { nodes: Some(50_000_000), goal, threads, seed: 3, ..SearchOptions::default() };
+            search_game(&game, &options, &|| false, &mut |_| ())
+        };
+        let found = search(1);
+        assert_eq!(goal.is_reached(&play_line(&game, &found.line)), Some(true));
+        assert!(found.proved && found.nodes < 5_000_000, "{found:?}");
+        assert_eq!([search(2), search(3)], [found.clone(), found]);
+    }
+}
+
+#[test]
+fn a_goal_out_of_reach_is_proved_to_be() {
+    let game = "sg1:topcoder:board:RBB/RRR/RBB+a1".parse::<Replay>().unwrap().game().unwrap();
+    for (goal, is_reached) in
+        [(64, true), (65, false)].map(|(score, reached)| (Goal::AtLeast(score), reached))
+    {
+        let options = SearchOptions { goal, ..SearchOptions::default() };
+        let found = search_game(&game, &options, &|| false, &mut |_| ());
+        assert_eq!(goal.is_reached(&play_line(&game, &found.line)), Some(is_reached));
+        assert!(found.proved && prove(&game, &options, &|| false).unwrap().proved);
     }
 }
 

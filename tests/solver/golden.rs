@@ -6,8 +6,8 @@
 use samegame::board::deal::ColorCount;
 use samegame::board::{Deal, Rules, Seed, Size, rules};
 use samegame::contest::ActionLine;
-use samegame::game::{Game, GameId};
-use samegame::solver::search::{Goal, SearchOptions, search_game};
+use samegame::game::{Game, GameId, Goal};
+use samegame::solver::search::{SearchOptions, search_game};
 use std::fmt::Write;
 
 fn deal_game(size: &str, colors: u8, rules: Rules) -> Game {

@@ -4,10 +4,20 @@ use crate::Rng;
 use samegame::board::deal::{ColorCount, Strength};
 use samegame::board::rules::{LeftoverPenalty, RuleSet};
 use samegame::board::{Cell, Deal, Dealer, Rules, Seed, Size};
-use samegame::game::{Game, GameId};
-use samegame::solver::search::Goal;
+use samegame::game::{Game, GameId, Goal};
 
-pub(crate) const GOALS: [Goal; 4] = [Goal::Score, Goal::Clear, Goal::FewestLeft, Goal::FewestMoves];
+/// Returns a random goal, which a game of a few dozen tiles may or may not reach.
+pub(crate) fn random_goal(rng: &mut Rng) -> Goal {
+    let goals = [
+        Goal::Score,
+        Goal::Clear,
+        Goal::FewestLeft,
+        Goal::FewestMoves,
+        Goal::AtLeast(i64::try_from(rng.below(100)).unwrap() - 20),
+        Goal::AtMostLeft(u32::try_from(rng.below(10)).unwrap()),
+    ];
+    goals[rng.below(goals.len())]
+}
 
 /// Returns the rules of a random rule set, half of the time with random changes.
 pub(crate) fn random_rules(rng: &mut Rng) -> Rules {

@@ -4,7 +4,7 @@
 
 use crate::Rng;
 use crate::exhaustive::{best_value, value};
-use crate::random_games::{GOALS, play_line, random_game};
+use crate::random_games::{play_line, random_game, random_goal};
 use samegame::game::Status;
 use samegame::solver::search::{SearchOptions, prove, search_game};
 use std::fs;
@@ -39,7 +39,7 @@ fn random_searches_stop_in_time_and_stay_within_their_memory() {
     let (mut latest_stop, mut latest_proof) = ([Duration::ZERO; 2], Duration::ZERO);
     while now() < end {
         let max_side = [4, 8, 16, 50, 120][rng.below(5)];
-        let (mut game, goal) = (random_game(&mut rng, max_side), GOALS[rng.below(4)]);
+        let (mut game, goal) = (random_game(&mut rng, max_side), random_goal(&mut rng));
         let until = now() + Duration::from_millis(1 + rng.below(150) as u64);
         let options = SearchOptions {
             nodes: (rng.below(2) == 0).then(|| 1 + rng.below(50_000) as u64),

@@ -3,10 +3,11 @@
 use crate::board::Seed;
 use crate::cli::args::limits::LimitFlags;
 use crate::cli::error::bad_input;
-use crate::solver::search::{Goal, SearchOptions};
+use crate::game::Goal;
+use crate::solver::search::SearchOptions;
 use crate::solver::{ColorPriority, NamedStrategy, StrategyOptions};
+use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Args, ValueEnum};
 
 /// The flags for the strategy and its limits.
 #[derive(Args, Clone, Debug)]
@@ -23,26 +24,13 @@ pub(crate) struct SearchFlags {
     #[command(flatten)]
     pub(crate) limits: LimitFlags,
 
-    /// Objective of the search [default: score]
+    /// Objective of the search: score, clear, fewest-tiles or fewest-moves; or a goal at which it ends, such as score:1200
+    /// or left:3 [default: score]
     #[arg(long, value_name = "GOAL")]
-    goal: Option<GoalName>,
+    goal: Option<Goal>,
 }
 
 const SEARCH: &str = "search";
-
-/// The objective of the search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum GoalName {
-    /// The best score
-    Score,
-    /// A cleared board, then the best score
-    Clear,
-    /// The fewest tiles left, then the best score
-    #[value(name = "fewest-tiles")]
-    FewestLeft,
-    /// The fewest tiles left, then the fewest moves
-    FewestMoves,
-}
 
 fn strategies() -> impl TypedValueParser<Value = NamedStrategy> {
     let possible = |strategy: NamedStrategy| PossibleValue::new(strategy.name).help(strategy.about);
@@ -58,11 +46,10 @@ impl SearchFlags {
 
     /// Returns `--strategy` and every other given flag that can change the result, as pairs of name and value.
     pub(crate) fn flag_values(&self) -> impl Iterator<Item = (&'static str, String)> {
-        let goal = self.goal.and_then(|goal| goal.to_possible_value());
         let others = [
             ("strategy", Some(self.strategy.name.to_owned())),
             ("order", self.order.as_ref().map(ToString::to_string)),
-            ("goal", goal.map(|goal| goal.get_name().to_owned())),
+            ("goal", self.goal.map(|goal| goal.to_string())),
         ];
         let all = others.into_iter().chain(self.limits.flag_values());
         all.filter_map(|(flag, value)| Some((flag, value?)))
@@ -89,15 +76,7 @@ impl SearchFlags {
     }
 
     pub(crate) fn search_options(&self) -> SearchOptions {
-        SearchOptions {
-            goal: match self.goal.unwrap_or(GoalName::Score) {
-                GoalName::Score => Goal::Score,
-                GoalName::Clear => Goal::Clear,
-                GoalName::FewestLeft => Goal::FewestLeft,
-                GoalName::FewestMoves => Goal::FewestMoves,
-            },
-            ..self.limits.search_options()
-        }
+        SearchOptions { goal: self.goal.unwrap_or_default(), ..self.limits.search_options() }
     }
 
     pub(crate) fn strategy_options(&self) -> StrategyOptions {

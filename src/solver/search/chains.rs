@@ -12,7 +12,7 @@ use super::tabu_color::with_tabu_color;
 use crate::board::Cell;
 use crate::solver::position::{Column, FirstBoard, Position};
 use std::collections::BTreeMap;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The number of nodes after which a chain reports its progress.
 const NODES_BETWEEN_REPORTS: u64 = 100_000;
@@ -29,6 +29,9 @@ pub(super) struct Chains<'a, P, C: Column> {
     stop: Stop<'a>,
     /// The first position, without a tabu colour.
     first: &'a P,
+    /// The smallest number of a chain that has reached the goal, which stops those with larger numbers. So the result
+    /// does not depend on which of them is the fastest.
+    reached: AtomicU64,
 }
 
 /// How a chain begins.
@@ -73,7 +76,7 @@ pub(super) struct ChainEnd<'a, C: Column> {
     pub(super) chain: Option<Chain<'a, C>>,
 }
 
-impl<'a, P: Position, C: Column> Chains<'a, P, C> {
+impl<'a, P: Position + Sync, C: Column> Chains<'a, P, C> {
     /// Prepares the chains. `first` must have no tabu colour, and `board` must be the same board.
     pub(super) fn new(
         first: &'a P,
@@ -83,7 +86,7 @@ impl<'a, P: Position, C: Column> Chains<'a, P, C> {
         options: &'a SearchOptions,
         stop: Stop<'a>,
     ) -> Self {
-        Self { board, objective, policy, options, stop, first }
+        Self { board, objective, policy, options, stop, first, reached: AtomicU64::new(u64::MAX) }
     }
 
     /// The number of threads that the memory limit allows.
@@ -99,15 +102,16 @@ impl<'a, P: Position, C: Column> Chains<'a, P, C> {
         bytes: usize,
         on_better: &mut dyn FnMut(FoundLine),
     ) -> ChainEnd<'a, C> {
+        let stop = || (self.stop)() || self.reached.load(Ordering::Relaxed) < run.number;
         let [nrpa_rng, anneal_rng] = [0, 1].map(|part| Rng::new(self.options.seed, 2 * run.number + part));
         let anneal = |color, cells: &[Cell], rng| {
-            Chain::new(self.board, self.objective, color, cells, rng, bytes, self.stop)
+            Chain::new(self.board, self.objective, color, cells, rng, bytes, &stop)
         };
         let mut nodes = 0;
         let (mut best, chain) = match *run.origin {
             Origin::Nrpa { nodes: nrpa_nodes, tabu_color } => {
                 let first = with_tabu_color(self.first, tabu_color);
-                let found = self.find_line(&first, nrpa_nodes, nrpa_rng, &mut nodes, on_better);
+                let found = self.find_line(&first, nrpa_nodes, nrpa_rng, &mut nodes, &stop, on_better);
                 let chain = anneal(tabu_color, &found.cells, anneal_rng);
                 (found, chain)
             }
@@ -134,10 +138,14 @@ impl<'a, P: Position, C: Column> Chains<'a, P, C> {
                 best = FoundLine::of_chain(&chain, nodes + counted - before);
                 on_better(best.clone());
             }
-            if counted >= run.until || (self.stop)() {
+            let is_reached = self.objective.is_reached(best.value);
+            if is_reached {
+                self.reached.fetch_min(run.number, Ordering::Relaxed);
+            }
+            if is_reached || counted >= run.until || stop() {
                 return ChainEnd { best, nodes: nodes + counted - before, chain: Some(chain) };
             }
-            chain.run(run.until.min(counted + NODES_BETWEEN_REPORTS), run.nodes, self.stop);
+            chain.run(run.until.min(counted + NODES_BETWEEN_REPORTS), run.nodes, &stop);
         }
     }
 
@@ -148,10 +156,11 @@ impl<'a, P: Position, C: Column> Chains<'a, P, C> {
         nodes: u64,
         rng: Rng,
         spent: &mut u64,
+        stop: Stop<'_>,
         on_better: &mut dyn FnMut(FoundLine),
     ) -> FoundLine {
         let params = NrpaParams::for_nodes(nodes, first.counts().iter().sum());
-        let mut nrpa = Nrpa::new(first, self.objective, &params, rng, nodes, self.stop);
+        let mut nrpa = Nrpa::new(first, self.objective, &params, rng, nodes, stop);
         let found = nrpa.search(params.level, &self.policy, &mut |playout, nodes_left| {
             on_better(FoundLine::of_playout(playout, nodes - nodes_left));
         });

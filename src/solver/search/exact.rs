@@ -5,9 +5,10 @@
 //! position, which does not depend on how the position was reached. Earnings of lines that clear the board are kept
 //! apart from those of other lines, because rules may multiply only the former.
 
-use super::objective::{Goal, Objective, Value};
+use super::objective::{Objective, Value};
 use super::options::Stop;
 use crate::board::Cell;
+use crate::game::Goal;
 use crate::solver::position::{Position, UniformWeights};
 use bumpalo::Bump;
 use std::collections::HashMap;
@@ -112,12 +113,23 @@ impl<'a> Exact<'a> {
         points: i64,
         moves: usize,
     ) -> Option<Vec<Cell>> {
-        let prospect = self.prospect(position)?;
         let earned =
             if self.objective.goal == Goal::FewestMoves { -i64::try_from(moves).ok()? } else { points };
-        let cleared = prospect.cleared.map(|gain| self.objective.cleared(earned + gain));
-        let stuck = prospect.stuck.map(|(left, gain)| self.objective.stuck(left, earned + gain));
-        self.line(position.clone(), cleared >= stuck)
+        let prospect = self.prospect(position, earned)?;
+        let [cleared, stuck] = self.values(prospect, earned);
+        self.line(position.clone(), earned, cleared >= stuck)
+    }
+
+    /// Returns the values of the best lines that clear the board and that leave tiles, after moves that earned `earned`.
+    fn values(&self, prospect: Prospect, earned: i64) -> [Option<Value>; 2] {
+        [
+            prospect.cleared.map(|gain| self.objective.cleared(earned + gain)),
+            prospect.stuck.map(|(left, gain)| self.objective.stuck(left, earned + gain)),
+        ]
+    }
+
+    fn reaches(&self, prospect: Prospect, earned: i64) -> bool {
+        self.values(prospect, earned).into_iter().flatten().any(|value| self.objective.is_reached(value))
     }
 
     /// Replaces the last moves of a line with the best ones, for as many moves as can be solved. Each move is given by
@@ -147,7 +159,9 @@ impl<'a> Exact<'a> {
         best
     }
 
-    fn prospect<P: Position>(&mut self, position: &P) -> Option<Prospect> {
+    /// Returns the prospect of a position after moves that earned `earned`. Once it reaches the goal, it need not be the
+    /// best: the search is over then.
+    fn prospect<P: Position>(&mut self, position: &P, earned: i64) -> Option<Prospect> {
         if position.moves().is_empty() {
             return Some(self.prospect_at_end(position.counts()));
         }
@@ -172,9 +186,13 @@ impl<'a> Exact<'a> {
         let key = &*self.encodings.alloc_slice_copy(&self.encoding);
         let mut best = Prospect::default();
         for index in 0..position.moves().len() {
+            let gain = self.gain(position.moves()[index].size);
             let mut next = position.clone();
             next.play(index, &UniformWeights);
-            best = best.or(self.prospect(&next)?.plus(self.gain(position.moves()[index].size)));
+            best = best.or(self.prospect(&next, earned + gain)?.plus(gain));
+            if self.objective.goal.ends_search() && self.reaches(best, earned) {
+                break;
+            }
         }
         self.bytes_left += next_bytes;
         self.table.insert(key, best);
@@ -194,8 +212,8 @@ impl<'a> Exact<'a> {
         let left = -counts.iter().copied().map(i64::from).sum::<i64>();
         let penalty = self.objective.rules.leftover().for_counts(counts);
         let stuck = match self.objective.goal {
-            Goal::Score | Goal::Clear => (0, -penalty),
-            Goal::FewestLeft => (left, -penalty),
+            Goal::Score | Goal::Clear | Goal::AtLeast(_) => (0, -penalty),
+            Goal::FewestLeft | Goal::AtMostLeft(_) => (left, -penalty),
             Goal::FewestMoves => (left, 0),
         };
         Prospect { cleared: None, stuck: Some(stuck) }
@@ -203,26 +221,28 @@ impl<'a> Exact<'a> {
 
     /// Returns moves that earn the full prospect of a solved position, either by clearing the board (`clearing`) or
     /// by leaving tiles.
-    fn line<P: Position>(&mut self, mut position: P, clearing: bool) -> Option<Vec<Cell>> {
+    fn line<P: Position>(&mut self, mut position: P, mut earned: i64, clearing: bool) -> Option<Vec<Cell>> {
         let mut cells = Vec::new();
         while !position.moves().is_empty() {
-            let full = self.prospect(&position)?;
+            let full = self.prospect(&position, earned)?;
             let mut best = None;
             for index in 0..position.moves().len() {
+                let gain = self.gain(position.moves()[index].size);
                 let mut next = position.clone();
                 next.play(index, &UniformWeights);
-                let prospect = self.prospect(&next)?.plus(self.gain(position.moves()[index].size));
+                let prospect = self.prospect(&next, earned + gain)?.plus(gain);
                 let earns_all = if clearing {
                     prospect.cleared == full.cleared
                 } else {
                     prospect.stuck.is_some() && prospect.stuck == full.stuck
                 };
                 if earns_all {
-                    best = Some((index, next));
+                    best = Some((index, next, earned + gain));
                     break;
                 }
             }
-            let (index, next) = best?;
+            let (index, next, earned_then) = best?;
+            earned = earned_then;
             cells.push(position.moves()[index].cell());
             position = next;
         }

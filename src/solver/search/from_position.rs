@@ -4,7 +4,7 @@ use super::options::SearchOptions;
 use super::outcome::{Line, Outcome, Progress};
 use super::run::search_with_progress;
 use crate::board::{Cell, Rules};
-use crate::game::Game;
+use crate::game::{Game, Goal};
 
 /// Searches for the best continuation of a game. Lines consist of the moves after the current position; scores are
 /// those of the whole game.
@@ -45,8 +45,9 @@ pub fn search_game_with_progress(
         Progress::Found(line) => on_progress(Progress::Found(&of_game(line))),
         Progress::Counted { line, nodes } => on_progress(Progress::Counted { line: &of_game(line), nodes }),
     };
+    let options = SearchOptions { goal: Continuation::goal(game, options.goal), ..options.clone() };
     let outcome =
-        search_with_progress(game.board(), &continuation.rules, options, should_stop, &mut on_progress);
+        search_with_progress(game.board(), &continuation.rules, &options, should_stop, &mut on_progress);
     continuation.outcome(game, outcome)
 }
 
@@ -67,6 +68,14 @@ impl Continuation {
         let clamped = bonus.clamp(*Rules::CLEAR_BONUSES.start(), *Rules::CLEAR_BONUSES.end());
         let rules = rules.with_clear_bonus(clamped).unwrap_or(rules);
         Self { rules, is_exact: clamped == bonus }
+    }
+
+    /// Returns the goal of the continuation that stands for this goal of the whole game.
+    pub(super) const fn goal(game: &Game, goal: Goal) -> Goal {
+        match goal {
+            Goal::AtLeast(score) => Goal::AtLeast(score.saturating_sub(game.points())),
+            other => other,
+        }
     }
 
     /// Returns the score of the whole game if it ends with these moves.

@@ -41,6 +41,11 @@ impl<'a> Incumbent<'a> {
         self.best.is_some()
     }
 
+    /// Whether the best line reaches the goal.
+    pub(super) fn is_reached(&self) -> bool {
+        self.best.as_ref().is_some_and(|(value, _)| self.objective.is_reached(*value))
+    }
+
     pub(super) fn cells(&self) -> Option<Vec<Cell>> {
         self.best.as_ref().map(|(_, line)| line.cells.clone())
     }

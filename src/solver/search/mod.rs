@@ -34,7 +34,6 @@ mod tabu_color;
 
 pub use exact::MAX_PROVABLE_TILES;
 pub use from_position::{search_game, search_game_with_progress};
-pub use objective::Goal;
 pub use options::{SearchOptions, ShouldStop};
 pub use outcome::{Line, Outcome, Progress};
 pub(crate) use parallel::{Message, parallel_in_order};

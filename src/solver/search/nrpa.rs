@@ -110,6 +110,10 @@ impl<'a, P: Position> Nrpa<'a, P> {
                 None => *best = Some(self.playout.clone()),
                 _ => (),
             }
+            if best.as_ref().is_some_and(|best| self.objective.is_reached(best.value)) {
+                self.stopped = true;
+                return;
+            }
         }
     }
 }

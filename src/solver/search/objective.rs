@@ -1,20 +1,7 @@
-//! The goals of a search, and the value of a line under a goal and rules.
+//! The value of a line under a goal and rules.
 
 use crate::board::{Board, Cell, Color, Rules};
-
-/// The criterion that makes one line better than another.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Goal {
-    /// The score by the rules.
-    #[default]
-    Score,
-    /// A cleared board, then the score.
-    Clear,
-    /// The fewest tiles left, then the score.
-    FewestLeft,
-    /// The fewest tiles left, then the fewest moves.
-    FewestMoves,
-}
+use crate::game::Goal;
 
 /// The value of a complete line. Larger is better; the second number breaks ties of the first.
 pub(super) type Value = (i64, i64);
@@ -47,8 +34,8 @@ impl Objective {
     /// negated number of moves.
     pub(super) fn cleared(&self, earned: i64) -> Value {
         match self.goal {
-            Goal::Score => (self.score(earned, &[]), 0),
-            Goal::Clear | Goal::FewestLeft => (0, self.score(earned, &[])),
+            Goal::Score | Goal::AtLeast(_) => (self.score(earned, &[]), 0),
+            Goal::Clear | Goal::FewestLeft | Goal::AtMostLeft(_) => (0, self.score(earned, &[])),
             Goal::FewestMoves => (0, earned),
         }
     }
@@ -57,9 +44,18 @@ impl Objective {
     /// `earned` is as for [`Self::cleared`], less the leftover penalty.
     pub(super) const fn stuck(&self, left: i64, earned: i64) -> Value {
         match self.goal {
-            Goal::Score => (earned, 0),
+            Goal::Score | Goal::AtLeast(_) => (earned, 0),
             Goal::Clear => (-1, earned),
-            Goal::FewestLeft | Goal::FewestMoves => (left, earned),
+            Goal::FewestLeft | Goal::FewestMoves | Goal::AtMostLeft(_) => (left, earned),
+        }
+    }
+
+    /// Whether a line of this value reaches the goal, so that no other line is better.
+    pub(super) fn is_reached(&self, value: Value) -> bool {
+        match self.goal {
+            Goal::AtLeast(score) => value.0 >= score,
+            Goal::AtMostLeft(tiles) => value.0 >= -i64::from(tiles),
+            Goal::Score | Goal::Clear | Goal::FewestLeft | Goal::FewestMoves => false,
         }
     }
 
@@ -81,9 +77,12 @@ impl Objective {
         let left = -counts.iter().copied().map(i64::from).sum::<i64>();
         match self.goal {
             Goal::Score => (self.score(points, counts), 0),
+            // No line is better than another that reaches the goal.
+            Goal::AtLeast(score) => (self.score(points, counts).min(score), 0),
+            Goal::AtMostLeft(tiles) if -left <= tiles.into() => (-i64::from(tiles), 0),
             // 0 for a cleared board, -1 for any other.
             Goal::Clear => (left.max(-1), self.score(points, counts)),
-            Goal::FewestLeft => (left, self.score(points, counts)),
+            Goal::FewestLeft | Goal::AtMostLeft(_) => (left, self.score(points, counts)),
             Goal::FewestMoves => (left, i64::try_from(moves).map_or(i64::MIN, |moves| -moves)),
         }
     }

@@ -1,7 +1,7 @@
 //! The limits and the other options of a search, and the callbacks that stop it.
 
-use super::objective::Goal;
 use crate::board::Cell;
+use crate::game::Goal;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 

@@ -22,7 +22,7 @@ pub struct Outcome {
     pub score: i64,
     /// Whether the line clears the board.
     pub cleared: bool,
-    /// Whether it is proved that no line is better.
+    /// Whether it is proved that no line is better, or the line reaches a goal beyond which none counts as better.
     pub proved: bool,
     /// The number of nodes played.
     pub nodes: u64,

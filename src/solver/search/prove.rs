@@ -29,7 +29,8 @@ pub enum ProofFailure {
     BoardTooLarge,
 }
 
-/// Searches all continuations of a game for the best one, and thereby proves that it is the best.
+/// Searches all continuations of a game for the best one, and thereby proves that it is the best; or until one reaches
+/// a goal that no other can exceed.
 ///
 /// It uses only four of the options: the node budget, the node counter, the memory limit and the goal. A node is a
 /// position here. Scores are those of the whole game.
@@ -43,6 +44,7 @@ pub fn prove(
 ) -> Result<Outcome, (ProofFailure, u64)> {
     let continuation = Continuation::of(game);
     let min_group = continuation.rules.min_group();
+    let options = &SearchOptions { goal: Continuation::goal(game, options.goal), ..options.clone() };
     let outcome = if let Some(first) = SmallBoard::new(game.board(), min_group) {
         prove_from(game, &continuation.rules, &first, options, should_stop)
     } else if let Some(first) = LargeBoard::new(game.board(), min_group) {

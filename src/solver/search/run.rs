@@ -172,7 +172,7 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
         if let Some(line) = initial_line.or(self.options.fallback_line.as_ref()) {
             self.best.start_with(line);
         }
-        let proved = self.solve();
+        let mut proved = self.best.is_reached() || self.solve();
         if !proved {
             let mut has_line = initial_line.is_some() && self.best.is_some();
             if !self.best.is_some() {
@@ -188,6 +188,7 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
                 self.run_round(nodes, has_line);
                 has_line = true;
             }
+            proved = self.best.is_reached();
         }
         let nodes = self.nodes;
         let line = self.best.into_line();
@@ -260,7 +261,7 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
     }
 
     fn is_over(&self) -> bool {
-        self.nodes_left() == 0 || (self.stop)()
+        self.nodes_left() == 0 || self.best.is_reached() || (self.stop)()
     }
 
     fn nodes_left(&self) -> u64 {
@@ -280,10 +281,10 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
         let refining = if has_line || starts > parallel { parallel } else { 0 };
         let budget = Budget::new(nodes, starts, refining, parallel, P::MOVE_TIME);
         self.run_generations(&chains, &budget);
-        if refining > 0 {
+        if refining > 0 && !self.best.is_reached() {
             self.refine(&chains, refining, &budget);
         }
-        if self.options.nodes.is_none() && self.options.expected_nodes.is_some() {
+        if self.options.nodes.is_none() && !self.best.is_reached() && self.options.expected_nodes.is_some() {
             // There is more time than expected, but hardly enough to complete a round of twice the length. With only a
             // few long chains, it is too short even for a whole annealing.
             let skipped = if refining > 0 { 0 } else { budget.nodes / 2 };
@@ -301,6 +302,9 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
         let tabu_colors: Vec<usize> = tabu_colors(self.first.counts()).take(starts).collect();
         let mut parents: Vec<Chain<'a, C>> = Vec::new();
         for generation in budget.generations {
+            if self.best.is_reached() {
+                return;
+            }
             let origin = |index: usize| {
                 let tabu_color = tabu_colors.get(index).copied();
                 match parents.get(index % generation.survivors.max(1)) {
@@ -348,6 +352,8 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
         let mut order = ChainOrder::new(numbers.start, self.nodes);
         // Results are processed in order, so the number of threads makes no difference.
         parallel_in_order(numbers.clone(), chains.threads(), self.stop, &work, |message| match message {
+            // The chains after one that has reached the goal do not count.
+            _ if ends.last().is_some_and(|end| self.objective.is_reached(end.best.value)) => {}
             Message::Progress(number, found) => {
                 self.best.report(found.value, &found.cells);
                 order.add(number, found, &mut self.best);
@@ -369,7 +375,9 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
 
     /// Replaces the last moves of the best line with the best possible ones, as far back as `positions` positions allow.
     fn improve_end(&mut self, positions: u64) {
-        let Some(best) = self.best.cells().filter(|_| !(self.stop)()) else { return };
+        let Some(best) = self.best.cells().filter(|_| !self.best.is_reached() && !(self.stop)()) else {
+            return;
+        };
         let affordable = ENDGAME_BYTES / self.first.code_count() as u64;
         let positions = positions.min(affordable);
         if positions < LEAST_ENDGAME_POSITIONS {

@@ -189,7 +189,7 @@ impl SolveBoard {
             _ if self.quiet => format!("{}\n", solved.game.score()),
             _ if self.json => SolveFormat::Json.write(solved, name, stopped)?,
             Some(format) => format.write(solved, name, stopped)?,
-            None => text_report(solved, was_over, stopped),
+            None => text_report(solved, self.search.search_options().goal, was_over, stopped),
         };
         let mut out = io::stdout().lock();
         out.write_all(text.as_bytes())?;

@@ -4,6 +4,7 @@ use crate::cli::contest::run::{GameResult, Played, StrategyResult};
 use crate::cli::error::bad_input;
 use crate::cli::output::text::{move_lines, score_line};
 use crate::contest::ActionLine;
+use crate::game::Goal;
 use crate::notation::Format;
 use crate::play::timed_search::SolvedGame;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -85,10 +86,12 @@ pub(super) fn parser() -> impl TypedValueParser<Value = SolveFormat> {
 
 /// Returns the moves, and a line with the score. `was_over` says that there was nothing to solve, and `stopped` that the
 /// player or a signal stopped the search.
-pub(super) fn text_report(solved: &SolvedGame, was_over: bool, stopped: bool) -> String {
+pub(super) fn text_report(solved: &SolvedGame, goal: Goal, was_over: bool, stopped: bool) -> String {
     let SolvedGame { game, proved, unproved, .. } = solved;
     let ending = match unproved {
         _ if was_over => "; the game was already over".to_owned(),
+        _ if goal.ends_search() && goal.is_reached(game) == Some(true) => "; the goal is reached".to_owned(),
+        _ if goal.ends_search() && *proved => "; proved that the goal cannot be reached".to_owned(),
         _ if *proved => "; proved to be the best".to_owned(),
         Some(reason) => format!("; not proved: {reason}"),
         None if stopped => "; stopped".to_owned(),

@@ -6,8 +6,9 @@ use super::mutation::Mutation;
 use super::replay::Replay;
 use super::upper_bound::UpperBound;
 use crate::board::Cell;
+use crate::game::Goal;
 use crate::solver::position::{Column, FirstBoard, TileId};
-use crate::solver::search::objective::{Goal, Objective, Value};
+use crate::solver::search::objective::{Objective, Value};
 use crate::solver::search::options::Stop;
 use crate::solver::search::rng::Rng;
 
@@ -140,7 +141,8 @@ impl<'a, C: Column> Chain<'a, C> {
         }
         let first = chain.evaluate();
         chain.best = first.value;
-        let score = if objective.goal == Goal::Score { first.value.0 } else { first.value.1 };
+        let is_score_first = matches!(objective.goal, Goal::Score | Goal::AtLeast(_));
+        let score = if is_score_first { first.value.0 } else { first.value.1 };
         chain.unit = to_f64(score.abs().max(1)) / 1000.0;
         let few_tiles = f64::from(FEW_TILES) / f64::from(tiles.max(FEW_TILES));
         chain.initial_temperature = INITIAL_TEMPERATURE * chain.unit * few_tiles;
@@ -313,7 +315,7 @@ impl<'a, C: Column> Chain<'a, C> {
     fn max_fitness_if_stuck(&self, most: i64, stranded: u32) -> f64 {
         let value = match self.objective.goal {
             Goal::FewestMoves => self.value_if_cleared(most),
-            Goal::Score | Goal::Clear | Goal::FewestLeft => {
+            Goal::Score | Goal::Clear | Goal::FewestLeft | Goal::AtLeast(_) | Goal::AtMostLeft(_) => {
                 self.objective.stuck(0, most + self.upper_bound.leftover_bonus)
             }
         };
@@ -333,12 +335,12 @@ impl<'a, C: Column> Chain<'a, C> {
     fn fitness_of(&self, value: Value, points: i64, left: u32) -> f64 {
         let tiles = f64::from(left);
         match self.objective.goal {
-            Goal::Score => {
+            Goal::Score | Goal::AtLeast(_) => {
                 let gain_if_cleared = to_f64((self.objective.cleared(points).0 - value.0).max(0));
                 let share = (1.0 - tiles * CLEAR_LOST_PER_TILE).max(0.0);
                 to_f64(value.0) + share * gain_if_cleared - tiles * LEFTOVER_PENALTY * self.unit
             }
-            Goal::Clear | Goal::FewestLeft | Goal::FewestMoves => {
+            Goal::Clear | Goal::FewestLeft | Goal::FewestMoves | Goal::AtMostLeft(_) => {
                 to_f64(value.1) - tiles * PRIMARY_LEFTOVER_PENALTY * self.unit
             }
         }

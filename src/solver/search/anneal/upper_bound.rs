@@ -47,7 +47,7 @@ mod tests {
     use super::*;
     use crate::board::Rules;
     use crate::board::rules::{KLICKETY, TILES};
-    use crate::solver::search::objective::Goal;
+    use crate::game::Goal;
 
     #[test]
     fn the_bound_assumes_groups_of_the_size_that_yields_the_most_points_per_tile() {

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::board::{Deal, Seed};
-use crate::solver::search::Goal;
+use crate::game::Goal;
 use crate::solver::search::budget::NODES_PER_SQUARED_START;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;

@@ -9,7 +9,14 @@ use crate::solver::search::rng::Rng;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 
-const GOALS: [Goal; 4] = [Goal::Score, Goal::Clear, Goal::FewestLeft, Goal::FewestMoves];
+const GOALS: [Goal; 6] = [
+    Goal::Score,
+    Goal::Clear,
+    Goal::FewestLeft,
+    Goal::FewestMoves,
+    Goal::AtLeast(100_000),
+    Goal::AtMostLeft(0),
+];
 
 type Small = Planes<u16, u64, 8, 3>;
 
