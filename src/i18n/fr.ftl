@@ -562,8 +562,8 @@ best-beaten = votre record est battu
 no-target = rien à battre sur ce plateau
 target-is-off = le réglage target est désactivé
 points-short-of-star = { $missing ->
-    [one] un point de plus pour { $stars }
-   *[other] { $missing } points de plus pour { $stars }
+    [one] { $stars } dans un point
+   *[other] { $stars } dans { $missing } points
 }
 tiles-short-of-star = { $missing ->
     [one] une tuile de moins pour { $stars }

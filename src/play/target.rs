@@ -46,7 +46,9 @@ impl Target {
         let first = if by_tiles { -i64::from(game.first_board().tiles_left()) } else { made.min(0) };
         // A board that was cleared cannot be beaten by tiles.
         let best = bests.of_kind(game).filter(|&best| !by_tiles || best < 0);
-        let lead = bests.ghost_points(tiles_left).filter(|_| !by_tiles).map(|points| game.points() - points);
+        let lead = bests.ghost_points(tiles_left).map(|points| game.points() - points);
+        // Before the first move, every game is level with the best one.
+        let lead = lead.filter(|_| !by_tiles && !game.moves().is_empty());
         Some(Self {
             stars,
             star: scale.next(made).map(|threshold| threshold.score),

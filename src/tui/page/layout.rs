@@ -55,7 +55,7 @@ struct Heights {
 
 impl Heights {
     /// Divides the lines of the screen. One row takes precedence, then the key hints, then the title, the description,
-    /// the heading and the blank lines. A part is left out if too few rows would remain visible.
+    /// the heading, the blank lines around the rows, the preview and the last blank line. A part is left out if too few rows would remain visible.
     fn on(lines: u16, needs: &Needs) -> Self {
         let rows =
             u16::try_from(needs.rows.max(needs.reserved_rows).max(1)).unwrap_or(MAX_ROWS).min(MAX_ROWS);
@@ -73,8 +73,10 @@ impl Heights {
         let about = take(needs.about, few_rows);
         let heading = take(needs.heading, few_rows);
         let many_rows = rows.min(10);
-        let blanks = [take(1, many_rows), take((about > 0).into(), many_rows), take(1, many_rows)];
+        let [below_title, above_about] = [1, (about > 0).into()].map(|blank| take(blank, many_rows));
         let preview = take(needs.preview, rows);
+        let above_keys = take(1, if preview > 0 { rows } else { many_rows });
+        let blanks = [below_title, above_about, above_keys];
         Self { title, heading, rows: free.min(rows), preview, about, keys, blanks }
     }
 

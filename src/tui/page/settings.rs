@@ -18,7 +18,7 @@ pub(crate) struct SettingsPage {
 
 /// The minimum width for showing the sources of the values.
 const WIDE: u16 = 48;
-const LABEL_WIDTH: u16 = 12;
+const LABEL_WIDTH: u16 = 14;
 
 impl SettingsPage {
     /// Opens the page with the row of this setting selected, or the first one.

@@ -66,10 +66,12 @@ pub(super) fn draw_curve(screen: &GameScreen, area: Rect, buffer: &mut Buffer) {
         Curve { points: ghost, style: theme.faint() },
         Curve { points: [(0, 0)].into_iter().chain(own).collect(), style: theme.stars() },
     ];
-    let [ghost, own] = [("your-best", &curves[0]), ("label-score", &curves[1])]
-        .map(|(id, curve)| Span::styled(messages.text(id), curve.style));
+    let [ghost, own] = [("  ", "your-best", &curves[0]), ("", "label-score", &curves[1])]
+        .map(|(gap, id, curve)| Span::styled(format!("{gap}{}", messages.text(id)), curve.style));
+    // At its end, the game itself may be the best one.
+    let ghost = Some(ghost).filter(|_| curves[0].points != curves[1].points);
     let area = clipped(area, buffer);
-    Line::from(vec![own, Span::raw("  "), ghost]).render(area, buffer);
+    [own].into_iter().chain(ghost).collect::<Line<'_>>().render(area, buffer);
     let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1).min(HIGHEST_CURVE), ..area };
     curve::draw(&curves, i64::from(tiles), theme, clipped(below, buffer), buffer);
 }
