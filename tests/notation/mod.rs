@@ -6,3 +6,4 @@ mod formats;
 mod hostile_text;
 mod round_trips;
 mod tatham;
+mod vectors;
