@@ -35,6 +35,7 @@
 //! | [`notation`] | boards, games and sessions as text and back |
 //! | [`solver`] | strategies, the search, and hints |
 //! | [`review`] | what each move of a game cost, the grade of the whole game, and the scale of stars |
+//! | [`puzzle`] | positions with a goal, made from a seed, proved and graded |
 //! | [`contest`] | the programming contest: its referee, a player, and bots as child processes |
 //! | `i18n` | the messages in each language |
 //! | `config` | the table of settings, and the source of each value |
@@ -45,10 +46,10 @@
 //! | `cli` | the command line |
 //!
 //! A module imports only from lower layers. From the lowest to the highest, the layers are `text`; `board`;
-//! `game`; `notation` and `solver`; `review`; `contest`, `config` and `i18n`; `store`; `play`; `plain` and `tui`; and
+//! `game`; `notation` and `solver`; `review` and `puzzle`; `contest`, `config` and `i18n`; `store`; `play`; `plain` and `tui`; and
 //! `cli`.
 //!
-//! `text`, `board`, `game`, `notation`, `solver`, `review`, `contest`, `config` and `i18n` are pure: they use no input
+//! `text`, `board`, `game`, `notation`, `solver`, `review`, `puzzle`, `contest`, `config` and `i18n` are pure: they use no input
 //! or output, no clock and no environment variables. The exception is `contest::process`, which runs bots. Without the
 //! default feature `cli`, the crate contains only `text` to `contest`, without `contest::process`.
 
@@ -71,6 +72,7 @@ pub mod plain;
 #[cfg(feature = "cli")]
 #[doc(hidden)]
 pub mod play;
+pub mod puzzle;
 pub mod review;
 pub mod solver;
 #[cfg(feature = "cli")]

@@ -2,8 +2,8 @@
 
 use crate::cli::cmd::{
     book::UseBook, convert::ConvertBoard, daily::PlayDaily, deal::DealBoards, export::ExportGame, play::Play,
-    print::Completions, print::ShowTheme, replay::ShowReplay, review::ReviewGame, scores::ShowScores,
-    solve::SolveBoard,
+    print::Completions, print::ShowTheme, puzzle::UsePuzzles, replay::ShowReplay, review::ReviewGame,
+    scores::ShowScores, solve::SolveBoard,
 };
 use crate::cli::contest::{Bench, CompareRuns, Judge, PlayContest};
 use crate::cli::examples;
@@ -36,6 +36,13 @@ pub enum Command {
     /// is scored separately from later ones, and finished boards on consecutive days make a streak.
     #[command(after_help = examples::DAILY_EXAMPLES)]
     Daily(Box<PlayDaily>),
+
+    /// Make, print or check puzzles: positions with a goal that simple play misses
+    ///
+    /// A puzzle asks for a cleared board, for a score, or for few tiles left. An exhaustive search proves that the goal can
+    /// be reached, and that at least half of the first moves miss it by a gap. Every line that reaches the goal is right.
+    #[command(after_help = examples::PUZZLE_EXAMPLES)]
+    Puzzle(UsePuzzles),
 
     /// Show or check a recorded game
     #[command(after_help = examples::REPLAY_EXAMPLES)]

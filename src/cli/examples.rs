@@ -15,6 +15,13 @@ Examples:
   samegame daily 2026-11-21                         the board of a past day
   samegame daily --list                             your daily boards and your streak";
 
+pub(super) const PUZZLE_EXAMPLES: &str = "\
+Examples:
+  samegame puzzle --grade 3                         a new puzzle
+  samegame puzzle --seed demo -n 20 > puzzles.txt   twenty puzzles, the same on every run
+  samegame puzzle --daily=2026-11-23 --format json  the puzzle of a day, with its solution
+  samegame puzzle --check puzzles.txt               prove them";
+
 pub(super) const REPLAY_EXAMPLES: &str = "\
 Examples:
   samegame replay game.txt                          watch a game

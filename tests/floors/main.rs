@@ -18,15 +18,15 @@ const LAYERS: [&[&str]; 10] = [
     &["board"],
     &["game"],
     &["notation", "solver"],
-    &["review"],
+    &["review", "puzzle"],
     &["contest", "config", "i18n"],
     &["store"],
     &["play"],
     &["plain", "tui"],
     &["cli"],
 ];
-const PURE: [&str; 9] =
-    ["text", "board", "game", "notation", "solver", "review", "contest", "config", "i18n"];
+const PURE: [&str; 10] =
+    ["text", "board", "game", "notation", "solver", "review", "puzzle", "contest", "config", "i18n"];
 
 /// Modules with a lower module that they must not import from.
 const FORBIDDEN: [(&str, &str); 2] = [("tui", "contest"), ("plain", "contest")];

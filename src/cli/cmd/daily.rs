@@ -57,7 +57,7 @@ impl PlayDaily {
     }
 }
 
-fn today() -> anyhow::Result<Day> {
+pub(super) fn today() -> anyhow::Result<Day> {
     utc_day(clock::now()).ok_or_else(|| {
         let first = Day::FIRST;
         anyhow::anyhow!(

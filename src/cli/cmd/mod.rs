@@ -7,6 +7,7 @@ pub(crate) mod deal;
 pub(crate) mod export;
 pub(crate) mod play;
 pub(crate) mod print;
+pub(crate) mod puzzle;
 pub(crate) mod replay;
 pub(crate) mod review;
 pub(crate) mod scores;

@@ -120,6 +120,12 @@ impl<'a> Exact<'a> {
         self.line(position.clone(), earned, cleared >= stuck)
     }
 
+    /// Returns the value of the best line from a position, under a goal that counts points. `points` are those before it.
+    pub(super) fn value<P: Position>(&mut self, position: &P, points: i64) -> Option<Value> {
+        let prospect = self.prospect(position, points)?;
+        self.values(prospect, points).into_iter().max().flatten()
+    }
+
     /// Returns the values of the best lines that clear the board and that leave tiles, after moves that earned `earned`.
     fn values(&self, prospect: Prospect, earned: i64) -> [Option<Value>; 2] {
         [

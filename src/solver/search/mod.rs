@@ -16,6 +16,7 @@
 mod anneal;
 mod budget;
 mod chains;
+mod endings;
 mod exact;
 mod exp;
 mod from_position;
@@ -32,6 +33,7 @@ mod run;
 mod search_strategy;
 mod tabu_color;
 
+pub(crate) use endings::Endings;
 pub use exact::MAX_PROVABLE_TILES;
 pub use from_position::{search_game, search_game_with_progress};
 pub use options::{SearchOptions, ShouldStop};

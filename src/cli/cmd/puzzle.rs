@@ -1,0 +1,137 @@
+//! `samegame puzzle`.
+
+use crate::board::{Seed, quantity};
+use crate::cli::args::count;
+use crate::cli::cmd::daily::today;
+use crate::cli::error::{AlreadyReported, bad_input};
+use crate::cli::input::{BoardSource, ReadOptions, SourceText};
+use crate::game::{Day, Event};
+use crate::notation::Replay;
+use crate::play::seeds;
+use crate::puzzle::{Grade, Maker, Puzzle};
+use anyhow::Context;
+use clap::builder::{OsStringValueParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+use serde_json::json;
+use std::io::{self, Write};
+
+/// The puzzles to make, to print or to check.
+#[derive(Args, Debug)]
+pub struct UsePuzzles {
+    /// Puzzles to print: a code, a file, or - for standard input [default: make new ones]
+    #[arg(value_name = "PUZZLE", value_parser = OsStringValueParser::new().map(BoardSource::from))]
+    #[arg(conflicts_with_all = ["grade", "seed", "count", "daily", "check"])]
+    puzzle: Option<BoardSource>,
+
+    /// Grade of new puzzles, from 1 (easiest) to 5
+    #[arg(long, value_name = "GRADE", default_value = "1")]
+    grade: Grade,
+
+    /// Text to make puzzles from; the same text makes the same puzzles [default: random]
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    seed: Option<String>,
+
+    /// The number of new puzzles
+    #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = count::<u64>)]
+    #[arg(allow_negative_numbers = true)]
+    count: u64,
+
+    /// The puzzle of a day, the same for everyone [default DATE: today in UTC]
+    ///
+    /// It has grade 1 on Monday, then 2, 2, 3, 3 and 4, and 5 on Sunday.
+    #[arg(long, value_name = "DATE", num_args = 0..=1, require_equals = true, default_missing_value = TODAY)]
+    #[arg(value_parser = day, conflicts_with_all = ["grade", "seed", "count"])]
+    daily: Option<Day>,
+
+    /// Prove the puzzles of a file; the exit code is 1 if one is wrong
+    #[arg(long, value_name = "FILE", value_parser = OsStringValueParser::new().map(BoardSource::from))]
+    #[arg(conflicts_with_all = ["grade", "seed", "count", "daily", "format"])]
+    check: Option<BoardSource>,
+
+    /// Format of the puzzles
+    #[arg(long, value_name = "FORMAT", default_value = "code")]
+    format: PuzzleFormat,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum PuzzleFormat {
+    /// One word
+    Code,
+    /// The lines of a replay, with the goal and the grade as notes
+    Replay,
+    /// An object: code, id, goal, grade, and a replay code of the solution
+    Json,
+}
+
+const TODAY: &str = "today";
+
+fn day(text: &str) -> anyhow::Result<Day> {
+    if text == TODAY { today() } else { Ok(text.parse()?) }
+}
+
+impl UsePuzzles {
+    pub fn run(&self) -> anyhow::Result<()> {
+        if let Some(source) = &self.check {
+            return check(source);
+        }
+        if let Some(source) = &self.puzzle {
+            let puzzles = read(source)?;
+            return puzzles.iter().try_for_each(|(_, puzzle)| self.print(puzzle));
+        }
+        let seed = seeds::series(self.seed.as_deref())?.next().unwrap_or_else(|| Seed::new(""));
+        let mut maker = self.daily.map_or_else(|| Maker::new(&seed, None, self.grade), Maker::of_day);
+        for _ in 0..self.count {
+            let puzzle = maker.make(&|| false).context("no more puzzles for this seed: try another one")?;
+            self.print(&puzzle)?;
+        }
+        Ok(())
+    }
+
+    fn print(&self, puzzle: &Puzzle) -> anyhow::Result<()> {
+        let text = match self.format {
+            PuzzleFormat::Code => puzzle.code(),
+            PuzzleFormat::Replay => puzzle.to_string(),
+            PuzzleFormat::Json => as_json(puzzle)?.to_string(),
+        };
+        let mut out = io::stdout().lock();
+        writeln!(out, "{}", text.trim_end())?;
+        Ok(out.flush()?)
+    }
+}
+
+fn as_json(puzzle: &Puzzle) -> anyhow::Result<serde_json::Value> {
+    let proof = puzzle.prove(&|| false).map_err(|flaw| bad_input!("{}: {flaw}", puzzle.code()))?;
+    let solution = Replay::new(puzzle.id(), proof.solution.into_iter().map(Event::Move).collect());
+    Ok(json!({
+        "code": puzzle.code(),
+        "id": puzzle.id().to_string(),
+        "goal": puzzle.goal().to_string(),
+        "grade": puzzle.grade().get(),
+        "solution": solution.code().to_string(),
+    }))
+}
+
+/// Reads puzzles, each with its name in messages.
+fn read(source: &BoardSource) -> anyhow::Result<Vec<(String, Puzzle)>> {
+    let SourceText { content, name, .. } = source.read_as(ReadOptions::default())?;
+    let puzzles = Puzzle::all_in(&content).map_err(|error| bad_input!("{name}: {error}"))?;
+    let is_only = puzzles.len() == 1;
+    let named = |(number, puzzle)| (if is_only { name.clone() } else { format!("{name}#{number}") }, puzzle);
+    Ok((1..).zip(puzzles).map(named).collect())
+}
+
+fn check(source: &BoardSource) -> anyhow::Result<()> {
+    let puzzles = read(source)?;
+    let mut out = io::stdout().lock();
+    let mut wrong = 0_usize;
+    for (name, puzzle) in &puzzles {
+        if let Err(flaw) = puzzle.prove(&|| false) {
+            wrong += 1;
+            writeln!(out, "{name}: {flaw}")?;
+            out.flush()?;
+        }
+    }
+    writeln!(out, "{} proved, {wrong} wrong", quantity(puzzles.len() - wrong, "puzzle"))?;
+    out.flush()?;
+    if wrong > 0 { Err(AlreadyReported.into()) } else { Ok(()) }
+}

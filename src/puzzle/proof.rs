@@ -1,0 +1,237 @@
+//! What makes a position a puzzle, proved by exhaustive search.
+
+use super::{GoalKind, Grade, Puzzle, simple_play};
+use crate::board::Cell;
+use crate::game::{Game, Goal};
+use crate::solver::search::Endings;
+use std::cmp::{Ordering, Reverse};
+
+/// The largest number of positions that can be reached from that of a puzzle.
+pub(super) const MAX_POSITIONS: u64 = 20_000;
+
+/// The sides and the number of colours of the largest boards that are searched.
+const MAX_SIDE: u16 = 16;
+const MAX_COLORS: usize = 8;
+
+/// The part of the best score that any wrong first move loses, in percent.
+const GAP_PERCENT: i128 = 15;
+
+/// The number of tiles that any wrong first move leaves in addition, if the goal is to leave few.
+const GAP_TILES: i64 = 2;
+
+/// The proof of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proof {
+    /// The first moves after which the goal can still be reached, each as the cell that names its group.
+    pub right_moves: Vec<Cell>,
+    /// A line that reaches the goal. Of the moves that keep it within reach, each removes the largest group.
+    pub solution: Vec<Cell>,
+    /// The number of moves of the solution at which simple play goes wrong.
+    pub traps: usize,
+    /// The grade, which follows from the solution.
+    pub grade: Grade,
+}
+
+/// The reason why a position with a goal and a grade is not a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Flaw {
+    /// The board is too large to be searched.
+    #[error(
+        "the board is too large: a puzzle has at most {MAX_SIDE} columns and rows and {MAX_COLORS} colours"
+    )]
+    TooLarge,
+    /// Too many positions can be reached, or the caller stopped the search.
+    #[error("not proved: more than {MAX_POSITIONS} positions can be reached")]
+    Unproved,
+    /// No line reaches the goal.
+    #[error("the goal `{goal}` cannot be reached: the best is `{best}`")]
+    OutOfReach {
+        /// The goal.
+        goal: Goal,
+        /// The hardest goal of its kind that can be reached.
+        best: Goal,
+    },
+    /// The goal is not the best that can be reached.
+    #[error("the goal `{goal}` is not the best: `{best}` can be reached")]
+    TooLow {
+        /// The goal.
+        goal: Goal,
+        /// The hardest goal of its kind that can be reached.
+        best: Goal,
+    },
+    /// Simple play reaches the goal.
+    #[error("simple play reaches the goal: {0}")]
+    Simple(&'static str),
+    /// After fewer than half of the first moves, the goal is out of reach.
+    #[error("after most first moves, the goal can still be reached")]
+    FewWrongMoves,
+    /// A wrong first move misses the goal by less than the gap.
+    #[error("the first move {0} misses the goal by too little")]
+    SmallGap(Cell),
+    /// The grade is another one.
+    #[error("the grade is {0}")]
+    Grade(Grade),
+}
+
+impl Puzzle {
+    /// Proves the puzzle, whose goal, first moves and grade must be right. The result is the same for the mirrored board
+    /// and for other names of colours, except that cells are those of this board.
+    ///
+    /// # Errors
+    /// Fails with the first flaw. If `should_stop` returns true, that is [`Flaw::Unproved`].
+    ///
+    /// ```
+    /// use samegame::puzzle::{Flaw, Puzzle};
+    ///
+    /// let puzzle: Puzzle = "sg1:standard:board:BAA/ABB++goal=clear+grade=1".parse()?;
+    /// assert_eq!(puzzle.prove(&|| false), Err(Flaw::Simple("greedy")));
+    /// # Ok::<(), samegame::notation::ParseError>(())
+    /// ```
+    pub fn prove(&self, should_stop: &(dyn Fn() -> bool + Sync)) -> Result<Proof, Flaw> {
+        let game = self.game();
+        let canonical = canonical(&game)?;
+        let (goal, proof) = examine(&canonical, self.kind(), should_stop)?;
+        let order = value(goal).cmp(&value(self.goal()));
+        match order {
+            Ordering::Less => return Err(Flaw::OutOfReach { goal: self.goal(), best: goal }),
+            Ordering::Greater => return Err(Flaw::TooLow { goal: self.goal(), best: goal }),
+            Ordering::Equal if proof.grade != self.grade() => return Err(Flaw::Grade(proof.grade)),
+            Ordering::Equal => {}
+        }
+        let on_board = |cells: &[Cell]| -> Vec<Cell> {
+            let line = canonical.clone().with_moves(cells).ok().and_then(|line| line.on_board_of(&game));
+            let line =
+                line.unwrap_or_else(|| unreachable!("a board and its canonical form have the same games"));
+            line.moves().iter().map(|played| played.removed.group.cell).collect()
+        };
+        let right_moves = proof.right_moves.iter().flat_map(|&cell| on_board(&[cell])).collect();
+        Ok(Proof { right_moves, solution: on_board(&proof.solution), ..proof })
+    }
+}
+
+/// Returns a position on its canonical board, if that is small enough.
+fn canonical(game: &Game) -> Result<Game, Flaw> {
+    let (size, colors) = (game.board().size(), game.board().colors().count());
+    if size.columns() > MAX_SIDE || size.rows() > MAX_SIDE || colors > MAX_COLORS {
+        return Err(Flaw::TooLarge);
+    }
+    Ok(game.on_canonical_board())
+}
+
+/// Returns a number that is larger for a goal of the same kind that is harder.
+fn value(goal: Goal) -> i64 {
+    match goal {
+        Goal::AtLeast(score) => score,
+        Goal::AtMostLeft(tiles) => -i64::from(tiles),
+        Goal::Score | Goal::Clear | Goal::FewestLeft | Goal::FewestMoves => 0,
+    }
+}
+
+/// Returns the best goal of this kind for a position on a canonical board, with the proof.
+pub(super) fn examine(
+    game: &Game,
+    kind: GoalKind,
+    should_stop: &(dyn Fn() -> bool + Sync),
+) -> Result<(Goal, Proof), Flaw> {
+    let left = |game: &Game| -i64::from(game.board().tiles_left());
+    let simple = simple_play::games(game).map(|(name, end)| match kind {
+        GoalKind::Score => (end.score(), name),
+        GoalKind::Clear | GoalKind::Left => (left(&end), name),
+    });
+    // Of several equal ones, the first has the best name.
+    let simple = simple.reduce(|best, next| if next.0 > best.0 { next } else { best });
+    let (simple, name) = simple.unwrap_or((i64::MIN, ""));
+    if kind != GoalKind::Score && simple == 0 {
+        return Err(Flaw::Simple(name));
+    }
+    let search = if kind == GoalKind::Score { Goal::Score } else { Goal::FewestLeft };
+    let tiles = game.board().tiles_left();
+    Endings::with(game.rules(), search, tiles, MAX_POSITIONS, should_stop, |endings| {
+        let best = endings.best(game).ok_or(Flaw::Unproved)?;
+        let goal = match u32::try_from(-best) {
+            _ if kind == GoalKind::Score => Goal::AtLeast(best),
+            Ok(left) if left > 0 => Goal::AtMostLeft(left),
+            _ => Goal::Clear,
+        };
+        match (kind, goal) {
+            (GoalKind::Clear, Goal::AtMostLeft(_)) => {
+                return Err(Flaw::OutOfReach { goal: Goal::Clear, best: goal });
+            }
+            (GoalKind::Left, Goal::Clear) => {
+                return Err(Flaw::TooLow { goal: Goal::AtMostLeft(1), best: goal });
+            }
+            _ if simple >= best => return Err(Flaw::Simple(name)),
+            _ => {}
+        }
+        Ok((goal, Examined { endings, game, kind, best }.proof()?))
+    })
+}
+
+/// A position whose best value is known.
+struct Examined<'a, 'b> {
+    endings: &'a mut Endings<'b>,
+    game: &'a Game,
+    kind: GoalKind,
+    best: i64,
+}
+
+impl Examined<'_, '_> {
+    fn proof(&mut self) -> Result<Proof, Flaw> {
+        let mut right_moves = Vec::new();
+        let moves = self.game.board().moves(self.game.rules().min_group());
+        for group in &moves {
+            let value = self.value_after(self.game, group.cell).ok_or(Flaw::Unproved)?;
+            if value == self.best {
+                right_moves.push(group.cell);
+            } else if !self.is_gap(value) {
+                return Err(Flaw::SmallGap(group.cell));
+            }
+        }
+        if right_moves.len() * 2 > moves.len() || moves.is_empty() {
+            return Err(Flaw::FewWrongMoves);
+        }
+        let (solution, traps) = self.solution().ok_or(Flaw::Unproved)?;
+        let grade = Grade::of_solution(traps, solution.len());
+        Ok(Proof { right_moves, solution, traps, grade })
+    }
+
+    fn is_gap(&self, value: i64) -> bool {
+        let lost = i128::from(self.best) - i128::from(value);
+        match self.kind {
+            GoalKind::Clear => true,
+            GoalKind::Score => lost * 100 >= i128::from(self.best).abs() * GAP_PERCENT,
+            GoalKind::Left => lost >= GAP_TILES.into(),
+        }
+    }
+
+    fn value_after(&mut self, game: &Game, cell: Cell) -> Option<i64> {
+        let mut next = game.clone();
+        next.play(cell).ok()?;
+        self.endings.best(&next)
+    }
+
+    /// Returns the solution, and the number of its moves at which simple play goes wrong. It depends only on the values of
+    /// positions, so another search has the same one.
+    fn solution(&mut self) -> Option<(Vec<Cell>, usize)> {
+        let (mut game, mut solution, mut traps) = (self.game.clone(), Vec::new(), 0);
+        while !game.status().is_over() {
+            let mut wrong = 0;
+            for cell in simple_play::moves(&game).into_iter().flatten() {
+                wrong += u32::from(self.value_after(&game, cell)? < self.best);
+            }
+            traps += usize::from(wrong >= 2);
+            let mut moves = game.board().moves(game.rules().min_group());
+            moves.sort_by_key(|group| (Reverse(group.size), group.cell));
+            let mut right = None;
+            for group in moves {
+                if self.value_after(&game, group.cell)? == self.best {
+                    right = Some(group.cell);
+                    break;
+                }
+            }
+            game.play(right?).ok()?;
+            solution.push(right?);
+        }
+        Some((solution, traps))
+    }
+}

@@ -1,0 +1,92 @@
+//! Made puzzles.
+
+use crate::brute_force::check;
+use samegame::board::Seed;
+use samegame::game::Day;
+use samegame::puzzle::{GoalKind, Grade, Maker, Puzzle};
+use std::collections::HashSet;
+use std::fmt::Write;
+
+fn make(seed: &str, kind: Option<GoalKind>, grade: u8, number: usize) -> Vec<Puzzle> {
+    let mut maker = Maker::new(&Seed::new(seed), kind, Grade::new(grade).unwrap());
+    (0..number).map(|_| maker.make(&|| false).unwrap()).collect()
+}
+
+/// Checks `number` puzzles of each goal of a grade.
+fn check_all(grade: u8, number: usize) {
+    for kind in GoalKind::ALL {
+        let mut boards = HashSet::new();
+        for puzzle in make("check", Some(kind), grade, number) {
+            assert_eq!((GoalKind::of(puzzle.goal()), puzzle.grade().get()), (Some(kind), grade));
+            check(&puzzle);
+            let board = puzzle.game().board().clone();
+            assert_eq!(board.canonical().board(), &board);
+            assert!(boards.insert(board), "made twice: {puzzle}");
+        }
+    }
+}
+
+#[test]
+fn puzzles_of_grade_1_are_what_they_claim() {
+    check_all(1, 5);
+}
+
+#[test]
+fn puzzles_of_grade_2_are_what_they_claim() {
+    check_all(2, 5);
+}
+
+#[test]
+fn puzzles_of_grade_3_are_what_they_claim() {
+    check_all(3, 5);
+}
+
+#[test]
+fn puzzles_of_grade_4_are_what_they_claim() {
+    check_all(4, 5);
+}
+
+#[test]
+fn puzzles_of_grade_5_are_what_they_claim() {
+    check_all(5, 5);
+}
+
+/// `cargo test --release --test puzzle -- --ignored` takes half an hour.
+#[test]
+#[ignore = "takes half an hour"]
+fn five_hundred_puzzles_of_each_goal_and_grade_are_what_they_claim() {
+    for grade in 1..=5 {
+        check_all(grade, 500);
+    }
+}
+
+/// A seed means the same puzzles forever.
+#[test]
+fn the_puzzles_of_a_seed_never_change() {
+    let mut made = String::new();
+    for grade in 1..=5 {
+        for kind in [None].into_iter().chain(GoalKind::ALL.map(Some)) {
+            for puzzle in make("golden", kind, grade, 2) {
+                writeln!(made, "{}", puzzle.code()).unwrap();
+            }
+        }
+    }
+    assert_eq!(made, include_str!("golden.txt"));
+}
+
+#[test]
+fn the_grade_of_the_daily_puzzle_grows_from_monday_to_sunday() {
+    let mut day: Day = "2026-11-23".parse().unwrap();
+    for grade in [1, 2, 2, 3, 3, 4, 5, 1] {
+        assert_eq!(Grade::of_day(day).get(), grade, "{day}");
+        day = day.next().unwrap();
+    }
+    let daily = |day: &str| Maker::of_day(day.parse().unwrap()).make(&|| false).unwrap();
+    assert_eq!(daily("2026-11-23"), daily("2026-11-23"));
+    assert_ne!(daily("2026-11-23"), daily("2026-11-30"));
+}
+
+#[test]
+fn a_maker_that_is_stopped_makes_nothing() {
+    assert_eq!(Maker::new(&Seed::new("stop"), None, Grade::FIRST).make(&|| true), None);
+}

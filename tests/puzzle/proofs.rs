@@ -1,0 +1,87 @@
+//! Proofs and flaws of puzzles that are written by hand, mirrored or recoloured.
+
+use proptest::prelude::*;
+use samegame::board::{Board, Cell, Color, Seed};
+use samegame::game::{GameId, Goal};
+use samegame::notation::Replay;
+use samegame::puzzle::{Flaw, GoalKind, Grade, Maker, Puzzle};
+
+fn puzzle(code: &str) -> Puzzle {
+    code.parse().unwrap()
+}
+
+/// Returns the puzzle on another board, with the same goal and grade.
+fn on_board(puzzle: &Puzzle, board: Board) -> Puzzle {
+    let mut replay = Replay::new(GameId::literal(*puzzle.game().rules(), board), Vec::new());
+    puzzle.replay().notes().for_each(|(key, value)| assert!(replay.add_note(key, value)));
+    replay.to_string().parse().unwrap()
+}
+
+/// Returns the colour that the tile in a cell has on the canonical board.
+fn canonical_tile(puzzle: &Puzzle, cell: Cell) -> Option<Color> {
+    let canonical = puzzle.game().board().canonical();
+    canonical.board().tile(canonical.counterpart(cell)?)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: ProptestConfig::default().cases / 8, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_mirrored_and_recolored_puzzle_has_the_same_proof(seed in any::<u32>(), kind in 0..3_usize) {
+        let mut maker = Maker::new(&Seed::new(seed.to_string()), Some(GoalKind::ALL[kind]), Grade::FIRST);
+        let made = maker.make(&|| false).unwrap();
+        let (game, proof) = (made.game(), made.prove(&|| false).unwrap());
+        let (board, columns) = (game.board(), game.board().columns_left());
+        let mirrored = Board::settled(board.size(), |cell| {
+            let tile = board.tile(Cell { column: columns.checked_sub(cell.column + 1)?, ..cell })?;
+            Color::new(7 - tile.index())
+        });
+        let mirrored = on_board(&made, mirrored);
+        let canonical = mirrored.game().on_canonical_board();
+        prop_assert_eq!(canonical.board(), board);
+        let other = mirrored.prove(&|| false).unwrap();
+        prop_assert_eq!((other.grade, other.traps), (proof.grade, proof.traps));
+        let end = mirrored.game().with_moves(&other.solution).unwrap();
+        prop_assert_eq!(mirrored.goal().is_reached(&end), Some(true));
+        let tiles = |cells: &[Cell]| -> Vec<Color> {
+            cells.iter().filter_map(|&cell| canonical_tile(&mirrored, cell)).collect()
+        };
+        let on_canonical: Vec<Color> = proof.right_moves.iter().filter_map(|&cell| board.tile(cell)).collect();
+        prop_assert_eq!(tiles(&other.right_moves), on_canonical);
+    }
+}
+
+#[test]
+fn each_flaw_is_found() {
+    let made = Maker::new(&Seed::new("flaws"), Some(GoalKind::Score), Grade::FIRST).make(&|| false).unwrap();
+    let Goal::AtLeast(best) = made.goal() else { panic!("{made}") };
+    let id = made.id();
+    let flaw = |code: &str| puzzle(code).prove(&|| false).unwrap_err();
+    let (goal, higher) = (Goal::AtLeast(best), Goal::AtLeast(best + 1));
+    assert_eq!(
+        flaw(&format!("{id}++goal=score%20{}+grade=1", best + 1)),
+        Flaw::OutOfReach { goal: higher, best: goal }
+    );
+    let lower = Goal::AtLeast(best - 1);
+    assert_eq!(
+        flaw(&format!("{id}++goal=score%20{}+grade=1", best - 1)),
+        Flaw::TooLow { goal: lower, best: goal }
+    );
+    assert_eq!(flaw(&format!("{id}++goal=score%20{best}+grade=2")), Flaw::Grade(Grade::FIRST));
+    let stuck = "sg1:standard:board:AB";
+    let (clear, left) = (Goal::Clear, Goal::AtMostLeft(2));
+    assert_eq!(flaw(&format!("{stuck}++goal=clear+grade=1")), Flaw::OutOfReach { goal: clear, best: left });
+    assert_eq!(flaw(&format!("{stuck}++goal=left%202+grade=1")), Flaw::Simple("greedy"));
+    assert_eq!(flaw("sg1:standard:board:AA++goal=clear+grade=1"), Flaw::Simple("greedy"));
+    let wide = format!("sg1:standard:board:{}++goal=clear+grade=1", "AB".repeat(9));
+    assert_eq!(flaw(&wide), Flaw::TooLarge);
+    assert_eq!(made.prove(&|| true), Err(Flaw::Unproved));
+}
+
+#[test]
+fn a_large_position_is_not_proved() {
+    let id: Replay = "sg1:standard:12x12c4:uniform-v1:large".parse().unwrap();
+    let literal = GameId::literal(id.id.rules, id.game().unwrap().board().clone());
+    let large = puzzle(&format!("{literal}++goal=score%205000+grade=5"));
+    assert_eq!(large.prove(&|| false), Err(Flaw::Unproved));
+}
