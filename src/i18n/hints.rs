@@ -1,12 +1,22 @@
 //! Messages about hints, par and the help used in a game.
 
-use crate::board::Rules;
+use crate::board::{Color, Rules};
 use crate::game::HelpUsed;
 use crate::i18n::{Messages, Noun, TextId, game};
 use crate::solver::{Hint, HintLevel, Horizontal, Region, Vertical};
 
-/// The placeholder in a hint for the symbol of its colour. The screen draws the symbol in its place.
-pub(crate) const COLOR_PLACEHOLDER: char = '\u{fffc}';
+/// The first of the characters for private use that stand for colours in a text. The screen draws a tile in their place.
+const FIRST_PLACEHOLDER: u32 = 0xe000;
+
+/// The character that stands for a colour in a text for the screen.
+pub(crate) fn color_placeholder(color: Color) -> char {
+    char::from_u32(FIRST_PLACEHOLDER + u32::from(color.index())).unwrap_or(char::REPLACEMENT_CHARACTER)
+}
+
+/// The colour that a character of a text for the screen stands for.
+pub(crate) fn color_of_placeholder(character: char) -> Option<Color> {
+    Color::new(u8::try_from(u32::from(character).checked_sub(FIRST_PLACEHOLDER)?).ok()?)
+}
 
 const fn region(region: Region) -> TextId {
     match (region.vertical, region.horizontal) {
@@ -41,7 +51,7 @@ fn hint_facts(messages: Messages, level: HintLevel, hint: &Hint, rules: &Rules, 
     }
 }
 
-/// A hint for the screen, with [`COLOR_PLACEHOLDER`] for its colour; without a hint, a message that the solver is
+/// A hint for the screen, with the [`color_placeholder`] of its colour; without a hint, a message that the solver is
 /// thinking. `is_better` means that the hint replaces an earlier one.
 pub(crate) fn hint_line(
     messages: Messages,
@@ -50,7 +60,8 @@ pub(crate) fn hint_line(
     is_better: bool,
     rules: &Rules,
 ) -> String {
-    let facts = hint.map(|hint| messages.join(&hint_facts(messages, level, hint, rules, COLOR_PLACEHOLDER)));
+    let symbol = |hint: &Hint| color_placeholder(hint.first().group.color);
+    let facts = hint.map(|hint| messages.join(&hint_facts(messages, level, hint, rules, symbol(hint))));
     let what = facts.unwrap_or_else(|| messages.text("thinking").into_owned());
     messages.format(if is_better { "better-hint" } else { "hint" }, [("what", what.into())])
 }

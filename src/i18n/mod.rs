@@ -25,7 +25,7 @@ pub use charset::Charset;
 pub use language::{Language, UnknownLanguage};
 
 pub(crate) use daily::daily_name;
-pub(crate) use hints::COLOR_PLACEHOLDER;
+pub(crate) use hints::{color_of_placeholder, color_placeholder};
 pub(crate) use numbers::{Noun, stopwatch};
 pub(crate) use sentences::capitalized;
 

@@ -384,7 +384,7 @@ fn a_key_without_an_action_names_the_key_that_shows_all_keys() {
 #[test]
 fn a_move_that_leaves_too_few_tiles_of_a_colour_says_that_the_board_cannot_be_cleared() {
     let says = |rows: &str, keys: &str| driver_on(rows).keys(keys).message().to_owned();
-    let told = "one \u{fffc} left: the board cannot be cleared";
+    let told = "one \u{e000} left: the board cannot be cleared";
     assert_eq!(says("AB[A]A/CCBB", "<enter>"), told);
     driver_on("AB[A]A/CCBB").keys("<enter>").assert_shows(&["one A left: the board cannot be cleared"]);
     // The other colour was short before; no tile is left of this one; the game is over.

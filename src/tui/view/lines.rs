@@ -2,7 +2,7 @@
 
 use crate::board::Group;
 use crate::game::{Day, LogTag};
-use crate::i18n::{COLOR_PLACEHOLDER, Messages, TextId, daily_name, game, hints, rules};
+use crate::i18n::{Messages, TextId, color_of_placeholder, daily_name, game, hints, rules};
 use crate::play::HintView;
 use crate::tui::app::{GameScreen, ReviewView};
 use crate::tui::geometry::layout::Layout;
@@ -16,6 +16,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use std::borrow::Cow;
+use std::iter;
 use std::time::Duration;
 
 /// The minimum columns and rows to play.
@@ -283,26 +284,15 @@ pub(super) fn speed(screen: &GameScreen) -> Option<Cow<'static, str>> {
         .map(|replay| if replay.is_playing() { replay.speed().into() } else { paused() })
 }
 
-/// Replaces the colour placeholder in a text with a tile of the colour that the message or the hint is about.
-pub(super) fn fill_color_placeholder(screen: &GameScreen, text: &str, style: Style) -> Line<'static> {
-    let hint = screen.running.advisor().hint().and_then(|view| view.hint);
-    let color = if screen.message().contains(COLOR_PLACEHOLDER) {
-        screen.game().color_lost_for_clear()
-    } else {
-        hint.map(|hint| hint.first().group.color)
-    };
-    match (text.split_once(COLOR_PLACEHOLDER), color) {
-        (Some((before, after)), Some(color)) => {
-            let styled = |text: &str| Span::styled(text.to_owned(), style);
-            let tile = screen.theme().inline_tile(color);
-            Line::from(vec![
-                styled(before),
-                Span::styled(tile.content, style.patch(tile.style)),
-                styled(after),
-            ])
-        }
-        _ => Line::styled(text.to_owned(), style),
-    }
+/// Replaces the placeholders of colours in a text with tiles.
+pub(super) fn fill_color_placeholders(screen: &GameScreen, text: &str, style: Style) -> Line<'static> {
+    let is_color = |character: char| color_of_placeholder(character).is_some();
+    let spans = text.split_inclusive(is_color).flat_map(|part| {
+        let color = part.chars().last().and_then(color_of_placeholder);
+        let tile = color.map(|color| screen.theme().inline_tile(color));
+        iter::once(Span::raw(part.trim_end_matches(is_color).to_owned())).chain(tile)
+    });
+    spans.collect::<Line<'_>>().style(style)
 }
 
 pub(super) fn too_small(screen: &GameScreen, layout: &Layout) -> Placed {
@@ -327,5 +317,5 @@ pub(super) fn too_small(screen: &GameScreen, layout: &Layout) -> Placed {
 /// A text in at most `width` columns.
 fn line(screen: &GameScreen, text: Hinted, width: u16, style: Style) -> HintedLine {
     let shown = screen.messages().truncate(&text.text, width);
-    text.truncated_to(shown).map(|text| fill_color_placeholder(screen, &text, style))
+    text.truncated_to(shown).map(|text| fill_color_placeholders(screen, &text, style))
 }

@@ -345,7 +345,7 @@ fn hint(screen: &GameScreen, width: u16) -> Vec<Line<'static>> {
             let text =
                 hints::hint_line(screen.messages(), level, hint, is_replacement, screen.game().rules());
             let lines = wrapped(&text, width).into_iter();
-            lines.map(|line| lines::fill_color_placeholder(screen, &line, screen.theme().strong())).collect()
+            lines.map(|line| lines::fill_color_placeholders(screen, &line, screen.theme().strong())).collect()
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::board::deal::DealError;
 use crate::board::{IllegalMove, Seed};
 use crate::config::Setting;
 use crate::game::Step;
-use crate::i18n::{COLOR_PLACEHOLDER, daily, game};
+use crate::i18n::{color_placeholder, daily, game};
 use crate::notation::Replay;
 use crate::play::{DailySwitch, GameKind};
 use crate::tui::input::Action;
@@ -58,7 +58,7 @@ impl GameScreen {
                 {
                     self.display.say(beaten);
                 }
-                let lost = game::lost_clear(self.messages(), self.game(), |_| COLOR_PLACEHOLDER);
+                let lost = game::lost_clear(self.messages(), self.game(), color_placeholder);
                 if let Some(lost) = lost.filter(|_| self.display.settings.config.is_on(Setting::ClearNotice))
                 {
                     self.display.say(lost);
