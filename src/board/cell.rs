@@ -59,6 +59,13 @@ impl fmt::Display for Cell {
     }
 }
 
+#[cfg(feature = "cli")]
+impl serde::Serialize for Cell {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
 impl FromStr for Cell {
     type Err = ParseError;
 

@@ -75,3 +75,10 @@ impl fmt::Debug for Color {
         write!(f, "{}", self.letter())
     }
 }
+
+#[cfg(feature = "cli")]
+impl serde::Serialize for Color {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}

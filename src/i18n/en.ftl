@@ -802,6 +802,20 @@ review-perhaps-lost = perhaps lost { $amount }
 lost-clear = lost the clear
 better-line-sentence = Better: { $cells }.
 better-line-from-sentence = Better from move { $move } on: { $cells }.
+fact-stranded = { $cell } leaves { $left }: no clear
+fact-left = the best line after { $cell } leaves { $left }: no clear
+fact-none-left = no { $color } left, { $tiles } in the best line after { $cell }
+fact-grown = { $cell } first makes this group { $tiles } tiles, not { $now }
+fact-grown-later = later this group has { $tiles } tiles, not { $now }
+fact-one-move = { $tiles } { $color } in one move, { $parts } in the best line after { $cell }
+none-of-color = none
+tiles-of-color = { $tiles ->
+    [one] one { $color }
+   *[other] { $tiles } { $color }
+}
+list-end = { $before } and { $last }
+two-differences = { $first }; { $second }
+difference-sentence = Difference: { $differences }.
 no-such-move = There is no move { $move }: the game has { $moves }.
 class-unclear = unclear (too little searched)
 class-disputed = unclear (two searches differ)

@@ -827,6 +827,20 @@ review-perhaps-lost = peut-être { $amount } de perte
 lost-clear = ne vide plus le plateau
 better-line-sentence = Mieux : { $cells }.
 better-line-from-sentence = Mieux à partir du coup { $move } : { $cells }.
+fact-stranded = { $cell } laisse { $left } : plateau impossible à vider
+fact-left = la meilleure suite après { $cell } laisse { $left } : plateau non vidé
+fact-none-left = aucun { $color } à la fin, { $tiles } dans la meilleure suite après { $cell }
+fact-grown = { $cell } d'abord : ce groupe a { $tiles } tuiles, et non { $now }
+fact-grown-later = plus tard, ce groupe a { $tiles } tuiles, et non { $now }
+fact-one-move = { $tiles } { $color } en un coup, { $parts } dans la meilleure suite après { $cell }
+none-of-color = aucun
+tiles-of-color = { $tiles ->
+    [one] un { $color }
+   *[other] { $tiles } { $color }
+}
+list-end = { $before } et { $last }
+two-differences = { $first } ; { $second }
+difference-sentence = Différence : { $differences }.
 no-such-move = Il n'y a pas de coup { $move } : la partie compte { $moves }.
 class-unclear = incertain (recherche trop courte)
 class-disputed = incertain (deux recherches diffèrent)

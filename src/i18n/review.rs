@@ -1,9 +1,9 @@
 //! Messages about the review of a game.
 
-use crate::board::{Cell, Rules};
+use crate::board::{Cell, Color, Rules};
 use crate::game::Game;
 use crate::i18n::{Charset, Messages, Noun, TextId, hints};
-use crate::review::{MoveClass, NoStars, Review, ReviewedMove, Stars, Threshold, TurningPoint};
+use crate::review::{Fact, MoveClass, NoStars, Review, ReviewedMove, Stars, Threshold, TurningPoint};
 
 /// The largest number of moves of a better line in a sentence.
 const MAX_MOVES: usize = 12;
@@ -115,7 +115,7 @@ pub(crate) fn turning_point(
     [Some(lost), better].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-/// What the move with this index lost, in sentences. The review must be that of the game.
+/// What the move with this index lost, in sentences, with the facts about it. The review must be that of the game.
 pub(crate) fn reviewed_move(messages: Messages, index: usize, review: &Review, game: &Game) -> String {
     let cell = game.moves()[index].cell;
     let facts = move_facts(messages, index, review, game.rules()).join(", ");
@@ -125,7 +125,67 @@ pub(crate) fn reviewed_move(messages: Messages, index: usize, review: &Review, g
     let better = review.better_from(index).map(|line| {
         messages.format("better-line-sentence", [("cells", line_beginning(messages, line).into())])
     });
-    [Some(verdict), better].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    let differences = difference_sentence(messages, &review.facts(game, index), cell);
+    [Some(verdict), better, differences].into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// `Difference: c4 leaves one B: no clear.`, in lines of text; `None` without a fact.
+pub(crate) fn difference_sentence(messages: Messages, facts: &[Fact], played: Cell) -> Option<String> {
+    let facts = facts.iter().map(|found| fact(messages, found, played, Color::letter));
+    let both = |first: String, second: String| {
+        messages.format("two-differences", [("first", first.into()), ("second", second.into())])
+    };
+    let differences = ("differences", facts.reduce(both)?.into());
+    Some(messages.format("difference-sentence", [differences]))
+}
+
+/// A fact that sets the better line apart from the best one after the move `played`, as a clause. `symbol` stands for a
+/// colour.
+pub(crate) fn fact(messages: Messages, fact: &Fact, played: Cell, symbol: impl Fn(Color) -> char) -> String {
+    let cell = |cell: Cell| ("cell", cell.to_string().into());
+    let tiles = |tiles: u32| ("tiles", messages.grouped(tiles));
+    let color = |color: Color| ("color", symbol(color).to_string().into());
+    let colored = |of: Color, left: u32| messages.format("tiles-of-color", [tiles(left), color(of)]);
+    let in_one_move = |of: Color, whole: u32, parts: Vec<String>| {
+        let parts = ("parts", listed(messages, parts).into());
+        messages.format("fact-one-move", [cell(played), tiles(whole), color(of), parts])
+    };
+    match fact {
+        Fact::Stranded { color, tiles } => {
+            let left = ("left", colored(*color, *tiles).into());
+            messages.format("fact-stranded", [cell(played), left])
+        }
+        Fact::Left { tiles } => {
+            let left = tiles.iter().map(|(&color, &tiles)| colored(color, tiles)).collect();
+            messages.format("fact-left", [cell(played), ("left", listed(messages, left).into())])
+        }
+        Fact::NoneLeft { color: of, tiles: left } => {
+            messages.format("fact-none-left", [cell(played), tiles(*left), color(*of)])
+        }
+        Fact::Grown { tiles: grown, now, first, .. } => {
+            let sizes = [tiles(*grown), ("now", messages.grouped(*now))];
+            match (*first, sizes) {
+                (Some(first), [grown, now]) => messages.format("fact-grown", [cell(first), grown, now]),
+                (None, sizes) => messages.format("fact-grown-later", sizes),
+            }
+        }
+        Fact::Split { color, tiles, parts } => {
+            in_one_move(*color, *tiles, parts.iter().map(|&size| messages.number(size)).collect())
+        }
+        Fact::Largest { color, tiles, other: 0 } => {
+            in_one_move(*color, *tiles, vec![messages.text("none-of-color").into_owned()])
+        }
+        Fact::Largest { color, tiles, other } => in_one_move(*color, *tiles, vec![messages.number(*other)]),
+    }
+}
+
+/// `18, 9 and 4`.
+fn listed(messages: Messages, mut items: Vec<String>) -> String {
+    let last = items.pop().unwrap_or_default();
+    if items.is_empty() {
+        return last;
+    }
+    messages.format("list-end", [("before", items.join(", ").into()), ("last", last.into())])
 }
 
 /// The class of the move with this index, and what it lost. The review must have such a move.
@@ -305,6 +365,56 @@ mod tests {
                 "Coup 2, a1 : rien de mieux connu.",
                 "Coup 3, a1 : incertain (deux recherches different), peut-etre 7 points de perte. Mieux : c1, d1, e1, f1, g1, h1, i1, j1, k1, l1, m1, n1, \
                  encore 1 coup.",
+            ]
+        );
+    }
+
+    #[test]
+    fn facts_are_told_in_both_languages() {
+        let [a, b] = ['A', 'B'].map(|letter| Color::from_letter(letter).expect("a letter"));
+        let [better, played] = ["d7", "c4"].map(|cell| cell.parse::<Cell>().expect("a cell"));
+        let facts = [
+            Fact::Stranded { color: b, tiles: 1 },
+            Fact::Left { tiles: [(a, 2), (b, 1)].into() },
+            Fact::NoneLeft { color: b, tiles: 3 },
+            Fact::Grown { color: b, tiles: 9, now: 4, first: Some(better) },
+            Fact::Grown { color: b, tiles: 9, now: 4, first: None },
+            Fact::Split { color: b, tiles: 31, parts: vec![18, 9, 4] },
+            Fact::Largest { color: b, tiles: 42, other: 27 },
+            Fact::Largest { color: b, tiles: 4, other: 0 },
+        ];
+        let told = |language| {
+            let messages = Messages::new(language, Charset::Ascii);
+            let facts_told = facts.iter().map(|told| fact(messages, told, played, Color::letter));
+            facts_told.chain(difference_sentence(messages, &facts[..2], played)).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            told(Language::English),
+            [
+                "c4 leaves one B: no clear",
+                "the best line after c4 leaves 2 A and one B: no clear",
+                "no B left, 3 in the best line after c4",
+                "d7 first makes this group 9 tiles, not 4",
+                "later this group has 9 tiles, not 4",
+                "31 B in one move, 18, 9 and 4 in the best line after c4",
+                "42 B in one move, 27 in the best line after c4",
+                "4 B in one move, none in the best line after c4",
+                "Difference: c4 leaves one B: no clear; the best line after c4 leaves 2 A and one B: no clear.",
+            ]
+        );
+        assert_eq!(
+            told(Language::French),
+            [
+                "c4 laisse un B : plateau impossible a vider",
+                "la meilleure suite apres c4 laisse 2 A et un B : plateau non vide",
+                "aucun B a la fin, 3 dans la meilleure suite apres c4",
+                "d7 d'abord : ce groupe a 9 tuiles, et non 4",
+                "plus tard, ce groupe a 9 tuiles, et non 4",
+                "31 B en un coup, 18, 9 et 4 dans la meilleure suite apres c4",
+                "42 B en un coup, 27 dans la meilleure suite apres c4",
+                "4 B en un coup, aucun dans la meilleure suite apres c4",
+                "Difference : c4 laisse un B : plateau impossible a vider ; la meilleure suite apres c4 laisse \
+                 2 A et un B : plateau non vide.",
             ]
         );
     }

@@ -1,5 +1,6 @@
 //! Grading the moves of a game by a pool of lines.
 
+use super::facts::{Comparison, Fact};
 use super::line_pool::{Half, LinePool};
 use super::losses::{Margin, MoveClass, TurningPoint, is_agreed, turning_points};
 use super::stars::{Scale, ScaleState, Stars};
@@ -226,6 +227,32 @@ impl Review {
     #[must_use]
     pub fn better_from(&self, index: usize) -> Option<&[Cell]> {
         self.moves.get(index)?.better.as_ref()?.get(index..)
+    }
+
+    /// The facts that set the better line apart from the best line known after the move with this index: see
+    /// [`facts`](super::facts). `game` is the one that was reviewed, not what it became: later moves may have lost more.
+    /// Of equally good lines after the move, it takes the one that follows the game longest. There are no facts unless the
+    /// move is certainly an error, and none if the lines are not known.
+    #[must_use]
+    pub fn facts(&self, game: &Game, index: usize) -> Vec<Fact> {
+        self.known_facts(game, index).unwrap_or_default()
+    }
+
+    fn known_facts(&self, game: &Game, index: usize) -> Option<Vec<Fact>> {
+        let made = self.moves.get(index).filter(|made| made.class.is_some_and(MoveClass::is_error))?;
+        let played: Vec<Cell> = game.moves().iter().map(|played| played.cell).collect();
+        let later = self.moves[index + 1..].iter().find(|later| later.loss > 0);
+        let after = match later {
+            Some(later) => later.better.as_deref()?,
+            None => &played,
+        };
+        let before = game.restarted().with_moves(&played[..index]).ok()?;
+        let lines = Comparison::new(&before, self.better_from(index)?, after.get(index..)?)?;
+        // The lines may be those of another search than the losses.
+        let is_same = lines.scores() == [made.best_after + made.loss, made.best_after];
+        // Not all lines that are as good need lose the clear.
+        let is_sure = |fact: &Fact| !fact.is_lost_clear() || made.lost_clear;
+        is_same.then(|| lines.facts().into_iter().filter(is_sure).collect())
     }
 
     /// Plays the best line known on the first board of the game that was reviewed.

@@ -12,6 +12,7 @@
 //! [`Stars`] grade a whole game by the search that its score takes: see [`Scale`].
 
 mod baseline;
+mod facts;
 mod grade;
 mod line_pool;
 mod losses;
@@ -19,6 +20,7 @@ mod reviewer;
 mod scale_search;
 mod stars;
 
+pub use facts::{Fact, facts};
 pub use grade::{Review, ReviewedMove, grade, grade_whole};
 pub use line_pool::{Half, LinePool};
 pub use losses::{MoveClass, TurningPoint};

@@ -50,7 +50,7 @@ fn a_review_names_the_move_that_lost_the_points() {
     driver.assert_shows(&["still searching"]);
     driver.run_solver(ENOUGH);
     driver.assert_shows(&["Par 64 · proved", "lost 16 points", "move 1  ", "-16 ??"]);
-    assert_eq!(status(&driver), "move 1, b1 · blunder · lost 16 points · better: a1");
+    assert_eq!(status(&driver), "1 b1 · -16 ?? · better: a1 · a1 first makes this group 4 tiles, not 2");
     assert_eq!(driver.marker(), Cell::new(1, 0));
     driver.keys("l");
     assert_eq!(status(&driver), "move 2, b1 · nothing better known");
@@ -74,7 +74,7 @@ fn undone_moves_are_left_out() {
     let mut driver = driver_after("sg1:topcoder:board:RBB/RRR/RBB+a1.u.b1.b1.a1");
     driver.keys("v").run_solver(ENOUGH);
     driver.assert_shows(&["-16 ??"]);
-    assert!(status(&driver).starts_with("move 1, b1"), "{}", status(&driver));
+    assert!(status(&driver).starts_with("1 b1"), "{}", status(&driver));
     // The history has the same moves, and goes to them.
     driver.keys("H<end><up><enter>");
     assert_eq!(driver.game().moves().len(), 2);
@@ -125,7 +125,7 @@ fn the_better_line_is_played_and_leads_back_to_the_review() {
     assert!(status(&driver).ends_with("Esc: back to the review"), "{}", status(&driver));
     // The review of the line is the review that it belongs to.
     driver.keys("v");
-    assert!(status(&driver).starts_with("move 1, b1"), "{}", status(&driver));
+    assert!(status(&driver).starts_with("1 b1"), "{}", status(&driver));
     driver.keys("b<esc>l");
     assert!(status(&driver).starts_with("move 2, b1"), "{}", status(&driver));
     driver.keys("b");

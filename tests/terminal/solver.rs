@@ -63,12 +63,12 @@ fn a_review_appears_without_another_key_and_is_kept() {
             .wait_for_text("Par 64 - proved")
             .keys("v")
             .wait_for_text("lost 16 points")
-            .wait_for_text("move 1, b1 - blunder - lost 16 points - better: a1");
+            .wait_for_text("1 b1 - -16 ?? - better: a1 - a1 first makes this group 4 tiles, not 2");
         screen
     };
     let mut screen = review();
     screen.keys("l").wait_for_text("move 2, b1 - nothing better known");
-    screen.keys("hb").wait_for_text("back to the review").keys("\x1b").wait_for_text("move 1, b1");
+    screen.keys("hb").wait_for_text("back to the review").keys("\x1b").wait_for_text("1 b1 - -16");
     // Ctrl-C during the review keeps it.
     screen.keys("\x03");
     assert_eq!(screen.wait_for_exit(), Exit::Code(0));

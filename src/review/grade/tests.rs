@@ -6,6 +6,7 @@ use crate::board::rules::RuleSet;
 use crate::board::{Deal, Seed, Size};
 use crate::game::{Game, GameId};
 use crate::notation::Replay;
+use crate::review::facts;
 use crate::solver::{RandomMoves, play_out};
 use std::collections::BTreeSet;
 
@@ -210,4 +211,35 @@ fn without_a_long_search_no_move_is_an_error() {
         assert!(review.turning_points.is_empty());
     }
     assert!(unclear > 20);
+}
+
+#[test]
+fn facts_of_errors_compare_the_better_line_with_the_best_one_after_the_move() {
+    let (mut with_facts, mut without) = (0, 0);
+    for (game, lines) in small_games(1_000) {
+        let pool = pool_of(&game, &lines);
+        let review = grade(&pool, &[0]);
+        for (index, made) in review.moves.iter().enumerate() {
+            let before = game.restarted().with_moves(&cells(&game)[..index]).expect("legal moves");
+            // Of equally good lines, the one that follows the game longest.
+            let totals: Vec<i64> =
+                (0..=cells(&game).len()).map(|moves| best_from(&lines, &cells(&game)[..moves])).collect();
+            let last = (index + 1..totals.len()).rfind(|&moves| totals[moves] == totals[index + 1]);
+            let after = &pool.best_after(last.expect("a total"), &Half::BOTH).cells[index..];
+            let mut expected = facts(&before, review.better_from(index).unwrap_or_default(), after);
+            expected.retain(|fact| made.lost_clear || !fact.is_lost_clear());
+            let is_error = made.class.is_some_and(MoveClass::is_error);
+            let found = review.facts(&game, index);
+            assert_eq!(found, if is_error { expected } else { Vec::new() }, "{game:?} {index}");
+            *(if found.is_empty() { &mut without } else { &mut with_facts }) += 1;
+            // Without lines, or with those of another search, nothing is told.
+            let mut kept = review.clone();
+            kept.moves.iter_mut().for_each(|made| made.better = None);
+            assert_eq!(kept.facts(&game, index), []);
+            let mut deeper = review.clone();
+            deeper.moves[index].best_after -= 1;
+            assert_eq!(deeper.facts(&game, index), []);
+        }
+    }
+    assert!(with_facts > 100 && without > 100, "{with_facts} {without}");
 }

@@ -195,7 +195,7 @@ fn status(screen: &GameScreen, count: Option<u16>, layout: &Layout) -> Hinted {
     } else if !screen.message().is_empty() {
         screen.display.status.message().clone()
     } else if let Some(view) = screen.review_view() {
-        review::chosen_move(&view, screen.messages(), layout.status.width).into()
+        review::chosen_move(&view, screen.messages(), layout.status.width, layout.has_panel()).into()
     } else if let Some(comments) = replay_comments(screen, layout) {
         comments.into()
     } else if let Some(tags) = step_tags(screen) {

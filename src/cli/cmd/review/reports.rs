@@ -1,11 +1,11 @@
 //! The reports of a review: text, and a JSON object.
 
-use crate::board::Cell;
+use crate::board::{Cell, Color};
 use crate::cli::output::text::fill;
 use crate::game::Game;
 use crate::i18n::{Messages, review};
 use crate::play::Award;
-use crate::review::{MoveClass, NoStars, Review, Scale, Stars, Threshold, TurningPoint};
+use crate::review::{Fact, MoveClass, NoStars, Review, Scale, Stars, Threshold, TurningPoint};
 use serde::Serialize;
 use std::fmt::Write;
 
@@ -105,6 +105,10 @@ fn table(game: &Game, review: &Review) -> String {
             made.class.map_or("unclear", MoveClass::name),
         );
         let _ = writeln!(text, "{}", row.trim_end());
+        for fact in review.facts(game, index) {
+            let fact = review::fact(Messages::PLAIN_ENGLISH, &fact, played.cell, Color::letter);
+            let _ = writeln!(text, "      {fact}");
+        }
     }
     text
 }
@@ -155,6 +159,7 @@ struct MoveObject {
     lost_clear: bool,
     /// The move that the better line makes instead.
     better: Option<String>,
+    facts: Vec<Fact>,
 }
 
 pub(super) fn json_report(game: &Game, review: &Review) -> anyhow::Result<String> {
@@ -175,6 +180,7 @@ pub(super) fn json_report(game: &Game, review: &Review) -> anyhow::Result<String
             class: made.class.map_or("unclear", MoveClass::name),
             lost_clear: made.lost_clear,
             better: review.better_from(index).and_then(|line| Some(line.first()?.to_string())),
+            facts: review.facts(game, index),
         });
     let thresholds = review.scale.iter().flat_map(Scale::thresholds);
     let object = ReviewObject {

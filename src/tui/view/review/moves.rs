@@ -1,6 +1,6 @@
 //! The list of the moves under review, and the verdict on one of them.
 
-use crate::i18n::{Messages, game, review};
+use crate::i18n::{Messages, color_placeholder, game, review};
 use crate::review::{MoveClass, ReviewedMove};
 use crate::tui::app::{GameScreen, ReviewView};
 use crate::tui::geometry::review::ReviewLayout;
@@ -71,28 +71,34 @@ const fn class_style(made: &ReviewedMove, screen: &GameScreen) -> Style {
     }
 }
 
-/// The verdict on the chosen move, for a status line of this width.
-pub(crate) fn chosen_move(view: &ReviewView<'_>, messages: Messages, width: u16) -> String {
+/// The verdict on the chosen move, for a status line of this width, with as many facts about its loss as fit. For them,
+/// the verdict may be short, or left out if the list of the moves shows it.
+pub(crate) fn chosen_move(view: &ReviewView<'_>, messages: Messages, width: u16, has_list: bool) -> String {
     let (whole, index) = (view.reviewed.whole(), view.index);
     let Some(played) = view.reviewed.chosen() else { return game::game_summary(messages, whole, width) };
     let better = view.better_cell().map(|cell| review::better_move(messages, cell));
-    let (made, facts) = match view.review {
+    let (made, verdict) = match view.review {
         Some(review) if review.moves.is_empty() => {
             (None, vec![messages.text("moves-not-reviewed").into_owned()])
         }
         Some(review) => (review.moves.get(index), review::move_facts(messages, index, review, whole.rules())),
         None => (None, Vec::new()),
     };
-    let line = |name: String, facts: Vec<String>| {
-        messages.join(&[name].into_iter().chain(facts).chain(better.clone()).collect::<Vec<_>>())
-    };
-    let long = line(review::move_name(messages, index, played.cell), facts);
-    let fits = long.chars().count() <= width.into();
-    match made.filter(|made| !fits && made.loss > 0) {
-        None => long,
-        Some(made) => {
-            let loss = format!("-{} {}", messages.number(made.loss), sign(made));
-            line(format!("{} {}", index + 1, played.cell), vec![loss.trim_end().to_owned()])
-        }
-    }
+    let facts = view.review.map_or_else(Vec::new, |review| review.facts(whole, index));
+    let facts = facts.iter().map(|fact| review::fact(messages, fact, played.cell, color_placeholder));
+    let after: Vec<String> = better.into_iter().chain(facts).collect();
+    let long: Vec<String> =
+        [review::move_name(messages, index, played.cell)].into_iter().chain(verdict).collect();
+    let short = made.filter(|made| made.loss > 0).map(|made| {
+        let loss = format!("-{} {}", messages.number(made.loss), sign(made));
+        vec![format!("{} {}", index + 1, played.cell), loss.trim_end().to_owned()]
+    });
+    let lines = (after.len().min(1)..=after.len()).rev().flat_map(|shown| {
+        let bare = (has_list && shown > 1).then(Vec::new);
+        let line = |before: Vec<String>| messages.join(&[before, after[..shown].to_vec()].concat());
+        [Some(long.clone()), short.clone(), bare].into_iter().flatten().map(line).collect::<Vec<_>>()
+    });
+    let lines: Vec<String> = lines.collect();
+    let fitting = lines.iter().find(|line| line.chars().count() <= width.into());
+    fitting.or_else(|| lines.last()).cloned().unwrap_or_default()
 }
