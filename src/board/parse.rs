@@ -81,6 +81,18 @@ impl<'a> Scanner<'a> {
         before.get(..before.len() - self.rest.len()).unwrap_or(before)
     }
 
+    /// Reads like [`take_while`](Self::take_while), and returns a scanner of what was read.
+    pub(crate) fn split_off(&mut self, is_part: impl Fn(char) -> bool) -> Self {
+        let place = self.place;
+        Self { rest: self.take_while(is_part), place }
+    }
+
+    /// Leaves out the characters at both ends that satisfy the condition.
+    pub(crate) fn trim(&mut self, is_blank: impl Fn(char) -> bool) {
+        self.rest = self.rest.trim_end_matches(&is_blank);
+        self.take_while(is_blank);
+    }
+
     /// Reads this text if it comes next, and returns whether it did.
     pub(crate) fn eat(&mut self, text: &str) -> bool {
         let comes_next = self.rest.starts_with(text);

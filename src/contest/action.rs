@@ -1,8 +1,7 @@
 //! Actions in the text form of the contest: `3 0 a message`.
 
-use crate::board::{Cell, Size};
+use crate::board::Cell;
 use crate::game::Game;
-use crate::notation::{ParseError, Scanner};
 use std::fmt;
 
 /// A move in the form of the contest: a cell, and a message to the viewers.
@@ -20,33 +19,6 @@ impl fmt::Display for ContestAction {
         write!(f, "{column} {row}")?;
         if message.is_empty() { Ok(()) } else { write!(f, " {message}") }
     }
-}
-
-/// Parses an action of a line on a board of this size: two numbers, then a message up to the next `;`.
-pub(super) fn parse(scanner: &mut Scanner<'_>, size: Size) -> Result<ContestAction, ParseError> {
-    skip_spaces(scanner);
-    if matches!(scanner.peek(), None | Some(';')) {
-        return Err(scanner.error("an action: a column and a row, as in `3 0`"));
-    }
-    let column = parse_coordinate(scanner, "a column", size.columns())?;
-    skip_spaces(scanner);
-    let row = parse_coordinate(scanner, "a row", size.rows())?;
-    let message = scanner.take_while(|letter| letter != ';').trim().to_owned();
-    Ok(ContestAction { cell: Cell { column, row }, message })
-}
-
-pub(super) fn skip_spaces(scanner: &mut Scanner<'_>) {
-    scanner.take_while(char::is_whitespace);
-}
-
-/// Parses a whole word as a number below `length`.
-fn parse_coordinate(scanner: &mut Scanner<'_>, name: &str, length: u16) -> Result<u16, ParseError> {
-    let start = scanner.clone();
-    let word = scanner.take_while(|letter| !letter.is_whitespace() && letter != ';');
-    // `parse` alone would accept a plus sign.
-    let is_number = word.bytes().all(|digit| digit.is_ascii_digit());
-    let number = word.parse().ok().filter(|&number: &u16| is_number && number < length);
-    number.ok_or_else(|| start.error_at(word, format!("{name} from 0 to {}", length - 1)))
 }
 
 /// The actions of a whole game in one line, as in the first form of the contest: `3 0;11 5;6 8`.

@@ -2,11 +2,11 @@
 
 mod action;
 mod action_limits;
+mod answer;
 mod line_referee;
 mod player;
 #[cfg(feature = "cli")]
 pub mod process;
-mod turn_answer;
 mod turn_referee;
 mod verdict;
 

@@ -1,8 +1,9 @@
 //! Judges a game turn by turn.
 
-use crate::contest::turn_answer;
+use crate::contest::answer;
 use crate::contest::verdict::{ActionError, ActionErrorKind, JudgedAction, JudgedGame, Verdict};
 use crate::game::Game;
+use crate::notation::Scanner;
 
 /// The referee of a game that is played turn by turn, with one action per turn.
 ///
@@ -40,8 +41,8 @@ impl TurnReferee {
     /// the game had already ended: [`TurnReferee::verdict`] tells why.
     ///
     /// An answer is `x y`, optionally followed by any text, which may contain `;`. The parts are separated by ASCII white
-    /// space, which must not precede `x`, and the numbers may have a sign and digits of any script. An action on an
-    /// empty cell or on a group that is too small loses the game, and so does one that does not begin with two numbers
+    /// space, characters up to U+0020 may surround them all, and the numbers may have a sign and digits of any script. An
+    /// action on an empty cell or on a group that is too small loses the game, and so does one that does not begin with two numbers
     /// or lies off the board. Only the first line of the text counts.
     pub fn answer(&mut self, text: &str) -> Option<&JudgedAction> {
         if self.verdict.is_some() {
@@ -61,7 +62,7 @@ impl TurnReferee {
     }
 
     fn play(&mut self, line: &str) -> Result<JudgedAction, ActionErrorKind> {
-        let action = turn_answer::parse(line, self.game.board().size());
+        let action = answer::parse(Scanner::new(line), self.game.board().size());
         let action = action.map_err(ActionErrorKind::Malformed)?;
         match self.game.play(action.cell) {
             Ok(played) => Ok(JudgedAction { action, effect: played.into() }),

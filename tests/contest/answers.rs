@@ -1,10 +1,10 @@
-//! Tests of reading the answer of one turn, against golden answers and against a naive model of the contest's referee.
+//! Tests of reading actions, against golden answers and against a naive model of the contest's referee.
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
-use samegame::board::Rules;
-use samegame::contest::{ActionError, ActionErrorKind, TurnReferee, Verdict};
+use samegame::board::{Board, Cell, Color, Rules, Size};
+use samegame::contest::{ActionError, ActionErrorKind, TurnReferee, Verdict, judge_line};
 use samegame::game::{Game, GameId};
 
 /// The coordinates and the message of an answer, or `None` if the answer is malformed.
@@ -50,10 +50,15 @@ fn golden_answers_are_read_as_in_the_contest() {
         ("+0 -0", Some((0, 0, ""))),
         ("٣ ४", Some((3, 4, ""))),
         ("1２ +๑0 \u{a0}text", Some((12, 10, "text"))),
+        (" 3 4", Some((3, 4, ""))),
+        ("\t3 4 text", Some((3, 4, "text"))),
+        ("\0\u{1b} 3 4\u{1f}", Some((3, 4, ""))),
         ("", None),
         (" ", None),
-        (" 3 4", None),
-        ("\t3 4 text", None),
+        ("\u{1}", None),
+        ("3\u{1c}4", None),
+        ("\u{7f}3 4", None),
+        ("\u{a0}3 4", None),
         ("3", None),
         ("3 ", None),
         ("3,4", None),
@@ -88,12 +93,15 @@ fn golden_answers_are_read_as_in_the_contest() {
 const SCRIPTS: [&str; 6] =
     ["0123456789", "٠١٢٣٤٥٦٧٨٩", "०१२३४५६७८९", "๐๑๒๓๔๕๖๗๘๙", "᠐᠑᠒᠓᠔᠕᠖᠗᠘᠙", "０１２３４５６７８９"];
 
-/// Splits at runs of ASCII white space into at most three parts. White space at the start gives an empty first part.
+/// The characters that `\s` matches in Java.
+pub(crate) const SPACES: &str = " \t\n\u{b}\u{c}\r";
+
+/// Splits at runs of ASCII white space into at most three parts. White space at the start would give an empty first part.
 fn split(text: &str) -> Vec<String> {
     let mut parts = vec![String::new()];
     let mut is_in_space = false;
     for letter in text.chars() {
-        let is_space = " \t\n\u{b}\u{c}\r".contains(letter);
+        let is_space = SPACES.contains(letter);
         if parts.len() == 3 && !(is_in_space && is_space) {
             is_in_space = false;
             parts[2].push(letter);
@@ -111,7 +119,7 @@ fn split(text: &str) -> Vec<String> {
 }
 
 /// Reads an optional sign and at least one digit of any script, as a number of 32 bits.
-fn parse_int(text: &str) -> Option<i64> {
+pub(crate) fn parse_int(text: &str) -> Option<i64> {
     let unsigned = text.strip_prefix(['+', '-']);
     let (sign, digits) = (if text.starts_with('-') { -1 } else { 1 }, unsigned.unwrap_or(text));
     let mut number = 0;
@@ -123,13 +131,28 @@ fn parse_int(text: &str) -> Option<i64> {
     (!digits.is_empty() && is_in_range).then_some(sign * number)
 }
 
+/// Leaves out characters up to U+0020 at both ends.
+fn trim(text: &str) -> &str {
+    text.trim_matches(|letter| letter <= '\u{20}')
+}
+
 /// A slow and obvious reader, written from the description of the contest's referee.
 fn model(text: &str) -> Answer {
-    let parts = split(text);
+    let parts = split(trim(text));
     let [column, row] = [parse_int(parts.first()?)?, parse_int(parts.get(1)?)?];
     let [column, row] = [usize::try_from(column).ok()?, usize::try_from(row).ok()?];
     let message = parts.get(2).map(|message| message.trim().to_owned()).unwrap_or_default();
     (column < COLUMNS && row < ROWS).then_some((column, row, message))
+}
+
+/// Splits a line at each `;`, without the empty parts at its end.
+fn split_line(line: &str) -> Vec<&str> {
+    let line = trim(line);
+    let mut parts: Vec<&str> = line.split(';').collect();
+    while !line.is_empty() && parts.last() == Some(&"") {
+        parts.pop();
+    }
+    parts
 }
 
 /// Returns one of these texts in one case of six if the answer is odd.
@@ -155,16 +178,21 @@ fn random_number(rng: &mut Xoshiro256PlusPlus, is_odd: bool) -> String {
 const SEPARATORS: [&str; 11] =
     ["\u{b}", "\u{c} ", "\r", "", "\u{a0}", "\u{85}", "\u{3000}", "\u{1c}", ",", ";", "\t\t "];
 
+const STARTS: [&str; 9] = [" ", "\t", "\0", "\u{1b}", "\u{1f} ", "\u{7f}", "\u{a0}", "\u{2003}", "\u{feff}"];
+
+const ENDS: [&str; 8] = ["\t", "\0", " \u{1}", "\u{1b}", "\u{1f}\u{b}", "\u{7f}", "\u{85}", "\u{a0}"];
+
 const MESSAGES: [&str; 9] = ["", "", " ", " hello", "  two words ", "\t3", " ;1 1", ";", ";1 1"];
 
 fn random_answer(rng: &mut Xoshiro256PlusPlus, is_odd: bool) -> String {
-    let start = oddity(rng, is_odd, &[" ", "\t", "\u{feff}"]).unwrap_or_default();
+    let start = oddity(rng, is_odd, &STARTS).unwrap_or_default();
     let column = random_number(rng, is_odd);
     let separator = oddity(rng, is_odd, &SEPARATORS).unwrap_or(" ");
     let row = random_number(rng, is_odd);
     // Without the messages that begin with `;`, the text is fine.
     let messages = if is_odd { &MESSAGES[..] } else { &MESSAGES[..7] };
-    format!("{start}{column}{separator}{row}{}", messages.choose(rng).expect("not empty"))
+    let end = oddity(rng, is_odd, &ENDS).unwrap_or_default();
+    format!("{start}{column}{separator}{row}{}{end}", messages.choose(rng).expect("not empty"))
 }
 
 #[test]
@@ -181,4 +209,88 @@ fn random_answers_are_read_as_by_the_model() {
     }
     assert_eq!(accepted[0], 10_000, "an answer without oddities is legal");
     assert!((1_500..5_000).contains(&accepted[1]), "{accepted:?}");
+}
+
+/// The actions that were read before the first malformed one, and whether there was one.
+type Actions = (Vec<(usize, usize, String)>, bool);
+
+/// Judges a line on a board with only one pair, in the corner, so that nearly every action is a warning.
+fn read_line(game: &Game, text: &str) -> Actions {
+    let judged = judge_line(game.clone(), text, None);
+    let read = judged.actions.into_iter().map(|judged| judged.action);
+    let actions: Vec<_> =
+        read.map(|action| (action.cell.column.into(), action.cell.row.into(), action.message)).collect();
+    let is_lost = match judged.verdict {
+        Verdict::Unfinished => false,
+        Verdict::Error(ActionError { number, kind: ActionErrorKind::Malformed(_), .. }) => {
+            assert_eq!(number, actions.len() + 1, "{text:?}");
+            true
+        }
+        verdict => panic!("{text:?}: {verdict:?}"),
+    };
+    (actions, is_lost)
+}
+
+fn model_of_line(text: &str) -> Actions {
+    let parts = split_line(text);
+    let actions: Vec<_> = parts.iter().map_while(|part| model(part)).collect();
+    let is_lost = actions.len() < parts.len();
+    (actions, is_lost)
+}
+
+fn chessboard() -> Game {
+    let tile = |Cell { column, row }| {
+        let is_pair = usize::from(column) == COLUMNS - 1 && usize::from(row) == ROWS - 1;
+        Color::new(u8::from((column + row) % 2 == u16::from(is_pair)))
+    };
+    let board = Board::settled(Size::new(COLUMNS, ROWS).expect("a size"), tile);
+    Game::new(GameId::literal(Rules::default(), board)).expect("a literal board")
+}
+
+#[test]
+fn golden_lines_are_read_as_in_java() {
+    let action = |column, row, message: &str| (column, row, message.to_owned());
+    let golden = [
+        ("3 4;5 6 text", vec![action(3, 4, ""), action(5, 6, "text")], false),
+        (" 3 4 ;\t5 6\u{1};", vec![action(3, 4, ""), action(5, 6, "")], false),
+        ("+0 -0;٣ ４;;", vec![action(0, 0, ""), action(3, 4, "")], false),
+        ("\u{1b}3 4;; \u{2}", vec![action(3, 4, "")], false),
+        (";", Vec::new(), false),
+        (" ;;;", Vec::new(), false),
+        ("", Vec::new(), true),
+        (" ", Vec::new(), true),
+        ("; ;", Vec::new(), true),
+        ("3 4;;5 6", vec![action(3, 4, "")], true),
+        ("3 4; ;", vec![action(3, 4, "")], true),
+        ("3 4;3\u{a0}4", vec![action(3, 4, "")], true),
+        ("3 4;3\u{2003}4", vec![action(3, 4, "")], true),
+        ("3 4;\u{a0}5 6", vec![action(3, 4, "")], true),
+    ];
+    let game = chessboard();
+    for (text, actions, is_lost) in golden {
+        let expected = (actions, is_lost);
+        assert_eq!(model_of_line(text), expected, "the model, {text:?}");
+        assert_eq!(read_line(&game, text), expected, "{text:?}");
+    }
+}
+
+#[test]
+fn random_lines_are_read_as_by_the_model() {
+    let game = chessboard();
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(150);
+    let mut lost = 0;
+    for number in 0..20_000 {
+        let actions: Vec<String> = (0..rng.random_range(0..4))
+            .map(|_| {
+                let is_odd = rng.random_ratio(1, 2);
+                random_answer(&mut rng, is_odd)
+            })
+            .collect();
+        let end = oddity(&mut rng, true, &[";", ";;", " ; ", ";\u{1}", "; ;"]).unwrap_or_default();
+        let text = actions.join(";") + end;
+        let read = read_line(&game, &text);
+        assert_eq!(read, model_of_line(&text), "line {number}: {text:?}");
+        lost += i32::from(read.1);
+    }
+    assert!((7_000..15_000).contains(&lost), "{lost}");
 }

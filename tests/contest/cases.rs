@@ -74,10 +74,13 @@ fn a_malformed_action_loses_the_game_and_its_position_is_reported() {
             "",
             "error: action 1, character 1: found the end, expected an action: a column and a row, as in `3 0`",
         ),
-        (";", "error: action 1, character 1: found `;`, expected an action: a column and a row, as in `3 0`"),
+        (
+            "; ;",
+            "error: action 1, character 1: found the end, expected an action: a column and a row, as in `3 0`",
+        ),
         ("x", "error: action 1, character 1: found `x`, expected a column from 0 to 2"),
         ("1", "error: action 1, character 2: found the end, expected a row from 0 to 2"),
-        ("1;0", "error: action 1, character 2: found `;0`, expected a row from 0 to 2"),
+        ("1;0", "error: action 1, character 2: found the end, expected a row from 0 to 2"),
         ("1 1x", "error: action 1, character 3: found `1x`, expected a row from 0 to 2"),
         ("3 0 off", "error: action 1, character 1: found `3`, expected a column from 0 to 2"),
         ("0 -1", "error: action 1, character 3: found `-1`, expected a row from 0 to 2"),
@@ -86,19 +89,20 @@ fn a_malformed_action_loses_the_game_and_its_position_is_reported() {
         check(BOARD, line, &[&format!("{verdict}, 0")]);
     }
     let verdict =
-        "error: action 2, character 5: found `;0 0`, expected an action: a column and a row, as in `3 0`, 0";
+        "error: action 2, character 5: found the end, expected an action: a column and a row, as in `3 0`, 0";
     check(BOARD, "0 0;;0 0", &[first, verdict]);
     let verdict = "error: action 2, character 9: found `up`, expected a column from 0 to 2, 0";
     check(BOARD, "0 0 żó; up;0 0", &[first, verdict]);
 }
 
 #[test]
-fn one_semicolon_at_the_end_is_allowed() {
+fn semicolons_at_the_end_are_allowed() {
     let end = ["0 0: a group of 2, +0", "legal actions are left, 0"];
-    for line in ["0 0", "0 0;", "0 0 ; ", "0 0;\n", "0 0;\r\n", "0 0\nsomething else"] {
+    for line in ["0 0", "0 0;", "0 0;;", "0 0 ; ", "0 0;\n", "0 0;\r\n", "0 0\nsomething else"] {
         check(BOARD, line, &end);
     }
-    assert!(judge(BOARD, "0 0;;").verdict.is_error());
+    check(BOARD, ";;", &["legal actions are left, 0"]);
+    assert!(judge(BOARD, "0 0; ;").verdict.is_error());
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! A slow and obvious referee, written from the contest's page. It shares no code with the library.
 
+use crate::answers::{SPACES, parse_int};
+
 /// The rows from the bottom up, each from left to right, with -1 for an empty cell.
 pub(crate) type Grid = Vec<Vec<i32>>;
 
@@ -100,29 +102,25 @@ fn remove(grid: &mut Grid, group: &[(usize, usize)]) {
     }
 }
 
-/// Returns the two numbers of an action and the text after them, or the index of the first wrong character.
+/// Returns the two numbers of an action and the text after them, or the index of the first wrong character. Reads as
+/// Java does: see the model of answers.
 fn parse(action: &[char], columns: usize, rows: usize) -> Result<((usize, usize), String), usize> {
-    let mut at = 0;
+    let end = action.iter().rposition(|&letter| letter > ' ').map_or(0, |last| last + 1);
+    let mut at = action[..end].iter().take_while(|&&letter| letter <= ' ').count();
     let mut numbers = [0, 0];
     for (number, bound) in numbers.iter_mut().zip([columns, rows]) {
-        while at < action.len() && action[at].is_whitespace() {
-            at += 1;
-        }
         let begin = at;
-        while at < action.len() && !action[at].is_whitespace() {
+        while at < end && !SPACES.contains(action[at]) {
             at += 1;
         }
         let word: String = action[begin..at].iter().collect();
-        let is_number = !word.is_empty() && word.chars().all(|digit| "0123456789".contains(digit));
-        // A number of more than nine digits, not counting leading zeros, is off every board.
-        let significant_digits = word.trim_start_matches('0');
-        let value = if significant_digits.len() > 9 { usize::MAX } else { word.parse().unwrap_or(0) };
-        if !is_number || value >= bound {
-            return Err(begin);
+        while at < end && SPACES.contains(action[at]) {
+            at += 1;
         }
-        *number = value;
+        let value = parse_int(&word).and_then(|value| usize::try_from(value).ok());
+        *number = value.filter(|value| *value < bound).ok_or(begin)?;
     }
-    let message: String = action[at..].iter().collect();
+    let message: String = action[at..end].iter().collect();
     Ok(((numbers[0], numbers[1]), message.trim().to_owned()))
 }
 
@@ -200,12 +198,13 @@ pub(crate) fn judge(
     Report { score: score(rules, &grid, min_group, &effects), effects, end, grid }
 }
 
-/// Splits a line at its semicolons. The last action may end with a semicolon.
+/// Splits a line at its semicolons. Empty actions at its end do not count.
 pub(crate) fn actions(text: &str) -> Vec<String> {
-    let line = text.split('\n').next().expect("a first line").trim_end_matches('\r');
-    let mut actions: Vec<String> = line.split(';').map(str::to_owned).collect();
-    if actions.len() > 1 && actions.last().is_some_and(|last| last.trim().is_empty()) {
-        actions.pop();
+    let line = text.split('\n').next().expect("a first line").trim_end_matches(|letter| letter <= ' ');
+    let is_blank = |text: &str| text.chars().all(|letter| letter <= ' ');
+    let without_end = line.trim_end_matches(';');
+    if line.ends_with(';') && is_blank(without_end) {
+        return Vec::new();
     }
-    actions
+    without_end.split(';').map(str::to_owned).collect()
 }

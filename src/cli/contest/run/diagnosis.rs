@@ -8,11 +8,9 @@ use crate::contest::{ActionError, ActionErrorKind, JudgedGame, Verdict};
 pub(crate) enum Diagnosis {
     #[error("the first answer looks like all actions in one line: leave out --turns")]
     AllInOneLine,
-    #[error("the answer begins with white space: turn by turn, it must begin with the column")]
-    LeadingSpace,
-    /// The answer of a turn contains this character, which looks like a space or is invisible.
+    /// The action contains this character, which looks like a space or is invisible.
     #[error(
-        "the answer contains U+{:04X}, which is neither a digit nor a space between numbers", u32::from(*.0)
+        "the action contains U+{:04X}, which is neither a digit nor a space between numbers", u32::from(*.0)
     )]
     OddSpace(char),
     #[error(
@@ -146,12 +144,15 @@ fn malformed_action(verdict: &Verdict) -> Option<&str> {
 /// Diagnoses an action of a line that does not begin with two numbers on the board. Numbers that are too large need no
 /// diagnosis, because the verdict quotes them.
 fn diagnose_action_of_line(text: &str) -> Option<Diagnosis> {
-    let mut words = text.split_whitespace();
+    let mut words = text.split_ascii_whitespace();
     let (first, second) = (words.next()?, words.next());
-    match second {
+    match (second, odd_space(text)) {
         _ if !has_digit(first) => Some(Diagnosis::OtherOutput),
-        None => Some(Diagnosis::OneWord),
-        Some(second) => (has_digit(second) && second.contains(SEPARATORS)).then_some(Diagnosis::Separator),
+        (_, Some(letter)) => Some(Diagnosis::OddSpace(letter)),
+        (None, None) => Some(Diagnosis::OneWord),
+        (Some(second), None) => {
+            (has_digit(second) && second.contains(SEPARATORS)).then_some(Diagnosis::Separator)
+        }
     }
 }
 
@@ -160,20 +161,22 @@ const SEPARATORS: [char; 5] = [',', ':', '|', '/', '\\'];
 
 /// Diagnoses the answer of a turn that does not begin with two numbers on the board.
 fn diagnose_answer(text: &str) -> Option<Diagnosis> {
-    let is_odd = |&letter: &char| (letter.is_whitespace() && !letter.is_ascii()) || letter == BYTE_ORDER_MARK;
     let words: Vec<&str> = text.split_ascii_whitespace().take(2).collect();
-    let odd_space = words.iter().flat_map(|word| word.chars()).find(is_odd);
     if !has_digit(words.first()?) {
         Some(Diagnosis::OtherOutput)
-    } else if text.starts_with(|letter: char| letter.is_ascii_whitespace()) {
-        Some(Diagnosis::LeadingSpace)
-    } else if let Some(letter) = odd_space {
+    } else if let Some(letter) = odd_space(text) {
         Some(Diagnosis::OddSpace(letter))
     } else if words.iter().any(|word| word.contains(';')) {
         Some(Diagnosis::Semicolon)
     } else {
         (words.len() == 1).then_some(Diagnosis::OneWord)
     }
+}
+
+/// A character in the first two words that looks like a space or is invisible.
+fn odd_space(text: &str) -> Option<char> {
+    let is_odd = |&letter: &char| (letter.is_whitespace() && !letter.is_ascii()) || letter == BYTE_ORDER_MARK;
+    text.split_ascii_whitespace().take(2).flat_map(str::chars).find(is_odd)
 }
 
 fn has_digit(word: &str) -> bool {

@@ -1,13 +1,13 @@
-//! Reads the answer of one turn as the contest's referee does, which is a Java program.
+//! Reads an action as the contest's referee does, which is a Java program.
 
 use crate::board::{Cell, Size};
 use crate::contest::action::ContestAction;
 use crate::notation::{ParseError, Scanner};
 
-/// Parses an answer as Java's `split("\\s+", 3)` and `Integer.parseInt` do: a column, a row and, optionally, a message,
-/// separated by ASCII white space. White space before the column makes the column an empty text, which is an error.
-pub(super) fn parse(line: &str, size: Size) -> Result<ContestAction, ParseError> {
-    let mut scanner = Scanner::new(line);
+/// Parses an action as Java's `trim`, `split("\\s+", 3)` and `Integer.parseInt` do: a column, a row and, optionally, a
+/// message, separated by ASCII white space.
+pub(super) fn parse(mut scanner: Scanner<'_>, size: Size) -> Result<ContestAction, ParseError> {
+    scanner.trim(is_trimmed);
     if scanner.is_at_end() {
         return Err(scanner.error("an action: a column and a row, as in `3 0`"));
     }
@@ -17,8 +17,13 @@ pub(super) fn parse(line: &str, size: Size) -> Result<ContestAction, ParseError>
     Ok(ContestAction { cell: Cell { column, row }, message })
 }
 
+/// Whether Java's `trim` removes this character from the ends of a text.
+pub(super) const fn is_trimmed(character: char) -> bool {
+    character <= ' '
+}
+
 /// Whether `\s` matches this character in a regular expression of Java.
-pub(super) const fn is_separator(character: char) -> bool {
+const fn is_separator(character: char) -> bool {
     matches!(character, ' ' | '\t' | '\n' | '\x0b' | '\x0c' | '\r')
 }
 
@@ -26,16 +31,10 @@ pub(super) const fn is_separator(character: char) -> bool {
 fn parse_part(scanner: &mut Scanner<'_>, name: &str, length: u16) -> Result<u16, ParseError> {
     let start = scanner.clone();
     let part = scanner.take_while(|character| !is_separator(character));
-    let has_separator = !scanner.take_while(is_separator).is_empty();
+    scanner.take_while(is_separator);
     let number = parse_int(part).and_then(|number| u16::try_from(number).ok());
-    number.filter(|&number| number < length).ok_or_else(|| {
-        let expected = format!("{name} from 0 to {}", length - 1);
-        if part.is_empty() && has_separator {
-            start.place().error("white space", expected)
-        } else {
-            start.error_at(part, expected)
-        }
-    })
+    let number = number.filter(|&number| number < length);
+    number.ok_or_else(|| start.error_at(part, format!("{name} from 0 to {}", length - 1)))
 }
 
 /// Parses a number as `Integer.parseInt` does: an optional sign and decimal digits of any script, in 32 bits.
