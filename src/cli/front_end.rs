@@ -1,7 +1,7 @@
 //! Plays a game on the full screen or in lines of text, and prints the messages after it.
 
 use crate::cli::args::PlayingFlags;
-use crate::cli::error::bad_input;
+use crate::cli::error::{AlreadyReported, bad_input};
 use crate::cli::output::notices;
 use crate::cli::screen_config;
 use crate::config::{Setting, Settings};
@@ -83,18 +83,18 @@ impl FrontEnd {
             let game = play_in_text(running, start_message, &mut autosave, &config)?;
             ExitState { game, results: None }
         };
+        autosave.finish();
+        let is_score_missing = autosave.is_score_missing();
         // Includes the warnings that the player has dismissed on the full screen.
         notices::print_warnings(&autosave.into_warnings(), messages)?;
         notices::print_results(results.as_deref())?;
         if Replay::from(&last_game) != initial_replay {
-            return Ok(notices::print_resume_hint(&last_game, messages)?);
+            notices::print_resume_hint(&last_game, messages)?;
+        } else if !is_reproducible && !is_resumed {
+            // Nothing happened, but the same command would deal another board.
+            notices::print_resume_hint(&first_game, messages)?;
         }
-        // Nothing happened, so the same command opens this game again, unless its seed was random.
-        if is_reproducible || is_resumed {
-            Ok(())
-        } else {
-            Ok(notices::print_resume_hint(&first_game, messages)?)
-        }
+        if is_score_missing { Err(AlreadyReported.into()) } else { Ok(()) }
     }
 }
 

@@ -206,6 +206,7 @@ play-with = play: { $command }
 
 warning-set-aside = { $name } was damaged: set aside as { $aside }
 warning-damaged = { $name } is damaged
+warning-line-damaged = { $name } is damaged: line { $line } is not used
 warning-newer = { $name } is from a newer version of samegame: left unchanged
 warning-game-not-saved = not saved: { $why }
 warning-score-not-saved = score not saved: { $why }

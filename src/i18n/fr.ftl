@@ -227,6 +227,7 @@ play-with = jouer : { $command }
 
 warning-set-aside = { $name } était endommagé : mis de côté sous le nom { $aside }
 warning-damaged = { $name } est endommagé
+warning-line-damaged = { $name } est endommagé : la ligne { $line } n'est pas utilisée
 warning-newer = { $name } vient d'une version plus récente de samegame : laissé tel quel
 warning-game-not-saved = partie non enregistrée : { $why }
 warning-score-not-saved = score non enregistré : { $why }

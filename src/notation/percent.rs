@@ -14,13 +14,14 @@ pub(super) fn encode(text: &str) -> impl fmt::Display {
     utf8_percent_encode(text, ENCODED)
 }
 
-/// Reads an encoded text up to the first character that [`encode`] would have encoded, and decodes it.
+/// Reads an encoded text up to the first character that [`encode`] would have encoded, and decodes it. Other encoders leave
+/// `~` as it is.
 pub(super) fn scan(scanner: &mut Scanner<'_>) -> Result<String, ParseError> {
     let place = scanner.place();
     let mut encoded = String::new();
     loop {
         match scanner.peek() {
-            Some(plain) if plain.is_ascii_alphanumeric() || matches!(plain, '-' | '.' | '_') => {
+            Some(plain) if plain.is_ascii_alphanumeric() || matches!(plain, '-' | '.' | '_' | '~') => {
                 encoded.push(plain);
                 scanner.next();
             }

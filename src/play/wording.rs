@@ -10,7 +10,11 @@ pub(crate) fn warning(messages: Messages, warning: &Warning) -> String {
         Warning::SetAside { name, aside } => {
             messages.format("warning-set-aside", [("name", name.into()), ("aside", aside.into())])
         }
-        Warning::Damaged { name } => messages.format("warning-damaged", [("name", name.into())]),
+        Warning::Damaged { name, line: None } => messages.format("warning-damaged", [("name", name.into())]),
+        Warning::Damaged { name, line: Some(line) } => {
+            let line = line.to_string();
+            messages.format("warning-line-damaged", [("name", name.into()), ("line", line.into())])
+        }
         Warning::Newer { name } => messages.format("warning-newer", [("name", name.into())]),
         Warning::NotSaved(content, why) => messages.format(save_messages(*content).0, [("why", why.into())]),
         Warning::SaveTimedOut(content) => messages.format(save_messages(*content).1, []),

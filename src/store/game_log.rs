@@ -3,7 +3,7 @@
 use crate::board::Rules;
 use crate::game::{Day, Game, GameId};
 use crate::notation::{GAME_ID_PREFIX, Replay};
-use crate::store::fs::{Damage, KeptFile, lock};
+use crate::store::fs::{KeptFile, lock};
 use crate::store::{FileError, Warning};
 use jiff::Timestamp;
 use jiff::tz::Offset;
@@ -36,7 +36,8 @@ impl GameLog {
     /// no warning, because another process may be writing it. Does not wait for a lock, and writes nothing.
     pub fn read(&self) -> Result<(Vec<FinishedGame>, Option<Warning>), FileError> {
         let games = FILE.read(&self.path)?;
-        Ok((games.list, (games.damage == Damage::Lines).then(|| Warning::damaged(&self.path))))
+        let warning = games.damaged_line.map(|line| Warning::damaged_at(&self.path, Some(line)));
+        Ok((games.list, warning))
     }
 
     /// If a line is damaged or torn, sets the file aside and writes a new one with the valid games. Waits up to two

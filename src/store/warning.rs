@@ -9,7 +9,7 @@ pub enum Warning {
     /// A file was damaged and was renamed.
     SetAside { name: String, aside: String },
     /// A file is damaged. It was left unchanged, because it was only read or could not be renamed.
-    Damaged { name: String },
+    Damaged { name: String, line: Option<usize> },
     /// A file is from a newer version of this program, and was left unchanged.
     Newer { name: String },
     /// Content could not be written, for this reason. The next content of its kind and the exit try again.
@@ -33,7 +33,12 @@ pub enum Content {
 
 impl Warning {
     pub(super) fn damaged(path: &Path) -> Self {
-        Self::Damaged { name: name(path) }
+        Self::damaged_at(path, None)
+    }
+
+    /// The warning about a file whose first damaged line has this number, from 1.
+    pub(super) fn damaged_at(path: &Path, line: Option<usize>) -> Self {
+        Self::Damaged { name: name(path), line }
     }
 
     /// The warning about a damaged file, after an attempt to set it aside.

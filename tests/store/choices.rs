@@ -85,7 +85,7 @@ fn reading_writes_nothing() {
     assert_eq!(choices.read(), (Settings::default(), None));
     assert_eq!(fs::read_dir(home.path()).unwrap().count(), 0);
     fs::write(paths.choices(), "no choices").unwrap();
-    let damaged = Warning::Damaged { name: "choices.txt".to_owned() };
+    let damaged = Warning::Damaged { name: "choices.txt".to_owned(), line: None };
     assert_eq!(choices.read(), (Settings::default(), Some(damaged)));
     assert_eq!(fs::read_dir(home.path()).unwrap().count(), 1);
 }

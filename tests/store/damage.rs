@@ -88,8 +88,12 @@ fn damage_to_a_log_loses_only_the_damaged_lines() {
             continue;
         };
         assert!(loaded.iter().all(|game| games.contains(game)), "a game was made up");
-        let damaged = Warning::Damaged { name: "games.txt".to_owned() };
-        assert!(warning.iter().all(|warning| *warning == damaged), "{warning:?}");
+        let is_damaged = |warning: &Warning| match warning {
+            // The heading and three games have a line each, and a changed byte may be a line break more.
+            Warning::Damaged { name, line: Some(line) } => name == "games.txt" && (1..=5).contains(line),
+            _ => false,
+        };
+        assert!(warning.iter().all(is_damaged), "{warning:?}");
         // Another process may still be writing an incomplete last line.
         let is_cut = whole.starts_with(&bytes[..bytes.len().saturating_sub(1)]);
         assert_eq!(warning.is_none(), is_cut, "{:?}", String::from_utf8_lossy(&bytes));
@@ -146,7 +150,7 @@ fn games_added_after_an_irreparable_line_are_read() {
     fs::write(&log.path, format!("{whole}{}", half(&second))).unwrap();
     let irreparable = GameLog::new(home.path().join(&name));
     fs::rename(&log.path, &irreparable.path).unwrap();
-    assert_eq!(irreparable.append(&second).unwrap(), Some(Warning::Damaged { name }));
+    assert_eq!(irreparable.append(&second).unwrap(), Some(Warning::Damaged { name, line: None }));
     assert_eq!(irreparable.append(&third).unwrap(), None);
     fs::rename(&irreparable.path, &log.path).unwrap();
     assert!(matches!(log.repair(), Ok(Some(Warning::SetAside { .. }))));

@@ -15,6 +15,8 @@ mod lines;
 mod review_lines;
 mod reviews;
 mod sessions;
+#[cfg(unix)]
+mod special_files;
 mod version_before;
 mod versions;
 

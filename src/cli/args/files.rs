@@ -5,13 +5,12 @@ use crate::cli::error::bad_input;
 use crate::cli::input::read::{self, display_path};
 use crate::config::{Setting, Settings};
 use crate::notation::ParseError;
-use crate::store::{Book, Paths};
+use crate::store::{Book, Paths, open_to_read, read_regular};
 use crate::text::sanitize_line;
 use anyhow::Context;
 use clap::Args;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use std::ffi::OsString;
-use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
@@ -49,7 +48,7 @@ impl ConfigFlags {
         let Some(path) = Paths::for_user().map(|paths| paths.settings()).filter(|_| !self.no_config) else {
             return Ok(Settings::default());
         };
-        match fs::read(&path) {
+        match read_regular(&path) {
             Ok(bytes) => read::decode_text(bytes, &display_path(&path))?
                 .parse()
                 .map_err(|error| invalid_setting(&error)),
@@ -149,6 +148,6 @@ fn book_at(path: Option<&Path>) -> anyhow::Result<Book> {
 /// Whether a file begins as a book does. Any other file that a player names by mistake must not be replaced by a book.
 fn is_book_or_empty(path: &Path) -> io::Result<bool> {
     let (heading, mut start) = (Book::heading(), Vec::new());
-    File::open(path)?.take(heading.len() as u64).read_to_end(&mut start)?;
+    open_to_read(path)?.take(heading.len() as u64).read_to_end(&mut start)?;
     Ok(start.is_empty() || start == heading.as_bytes())
 }

@@ -2,7 +2,7 @@
 
 use crate::cli::error::bad_input;
 use crate::cli::input::read;
-use crate::store::Paths;
+use crate::store::{Paths, read_regular};
 use crate::text::{sanitize_line, suggestion};
 use crate::tui::Theme;
 use anyhow::Context;
@@ -36,7 +36,7 @@ pub(crate) fn text(name: &str, folder: Option<&Path>) -> anyhow::Result<String> 
     match (own, Theme::builtin_text(name)) {
         (Some(path), _) => {
             let name = read::display_path(&path);
-            read::decode_text(fs::read(&path).with_context(|| name.clone())?, &name)
+            read::decode_text(read_regular(&path).with_context(|| name.clone())?, &name)
         }
         (None, Some(text)) => Ok(text.to_owned()),
         (None, None) => Err(unknown_theme(name, folder)),
@@ -60,7 +60,7 @@ fn files(folder: Option<&Path>) -> Vec<PathBuf> {
 /// Loads a theme. Returns `None` if the file does not exist.
 fn load(path: &Path) -> anyhow::Result<Option<Theme>> {
     let name = read::display_path(path);
-    let text = match fs::read(path) {
+    let text = match read_regular(path) {
         Ok(bytes) => read::decode_text(bytes, &name)?,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(error).context(name),

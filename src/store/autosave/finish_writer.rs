@@ -15,7 +15,7 @@ pub(super) struct FinishWriter {
     /// Whether the log needed no repair or has been repaired.
     is_repaired: bool,
     /// Whether the last attempt to write failed. If so, the player has been warned.
-    is_failing: bool,
+    pub(super) is_failing: bool,
     pub(super) warnings: VecDeque<Warning>,
 }
 

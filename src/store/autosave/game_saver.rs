@@ -88,7 +88,8 @@ impl GameSaver {
         let game = session.game();
         let change = self.progress.update(session);
         if change.in_session {
-            // The front end shows a move only after the previous one is on disk, so that a kill loses at most one move.
+            // The front end shows a move only after the previous one is on disk, so that a kill loses at most one move, unless the
+            // disk is slower than that.
             writer.pending().wait(Content::Session, MOVE_TIMEOUT);
         }
         if !change.in_game || !game.has_just_ended() {

@@ -103,7 +103,7 @@ impl Autosave {
     /// game that has ended, if one has.
     ///
     /// After a move, this waits up to half a second until the previous move is on disk, so that a kill loses at most
-    /// one move. At the end of a game, it waits up to two seconds until the session is on disk, up to two seconds for
+    /// one move, unless the disk is slower. At the end of a game, it waits up to two seconds until the session is on disk, up to two seconds for
     /// another process that holds the log, and until the disk has written a line.
     pub fn record(&mut self, session: &Session) -> Option<FinishedGame> {
         if let Some(paths) = self.deferred.take() {
@@ -193,9 +193,16 @@ impl Autosave {
         self.is_finished = true;
     }
 
-    /// Calls [`finish`](Self::finish) and returns all warnings, including those that were shown.
+    /// Whether the log of finished games could not be written at the last attempt.
+    pub fn is_score_missing(&self) -> bool {
+        self.games.as_ref().is_some_and(|games| games.finish_writer.is_failing)
+    }
+
+    /// Writes everything, as [`finish`](Self::finish) does, and returns all warnings, including those that were shown.
     pub fn into_warnings(mut self) -> Vec<Warning> {
-        self.finish();
+        if !self.is_finished {
+            self.finish();
+        }
         self.collect_warnings();
         let mut warnings = std::mem::take(&mut self.shown);
         warnings.extend(self.warnings.drain(..));

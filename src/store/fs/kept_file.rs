@@ -8,6 +8,7 @@
 //! A file that was joined from several files has several first lines.
 
 use crate::store::fs::lock::lock;
+use crate::store::fs::open::{Links, open_regular, open_to_read, read_regular};
 use crate::store::fs::replace::{
     folder, remove_temporary_files, replace, replace_damaged, set_aside, sync_folder,
 };
@@ -15,7 +16,7 @@ use crate::store::{FileError, Warning};
 use crate::text::checksum;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
@@ -36,6 +37,8 @@ pub(crate) struct KeptFile {
 pub(crate) struct Records<T> {
     pub(crate) list: Vec<T>,
     pub(crate) damage: Damage,
+    /// The number of the first damaged line, from 1.
+    pub(crate) damaged_line: Option<usize>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -74,8 +77,8 @@ impl KeptFile {
     fn parse<T: DeserializeOwned>(&self, text: &str) -> Result<Records<T>, FileError> {
         let lines = self.lines(text)?;
         let torn = lines.len().checked_sub(1).filter(|_| !text.ends_with('\n'));
-        let mut records =
-            Records { list: Vec::new(), damage: if torn.is_some() { Damage::Torn } else { Damage::None } };
+        let damage = if torn.is_some() { Damage::Torn } else { Damage::None };
+        let mut records = Records { list: Vec::new(), damage, damaged_line: None };
         for (index, line) in lines.into_iter().enumerate() {
             let is_intact = match line {
                 Line::First(_) => true,
@@ -88,6 +91,7 @@ impl KeptFile {
             };
             if !is_intact {
                 records.damage = Damage::Lines;
+                records.damaged_line.get_or_insert(index + 1);
             }
         }
         Ok(records)
@@ -166,7 +170,8 @@ impl KeptFile {
         let _lock = lock(path)?;
         // Reading all lines of a long file would take too long.
         let warning = if self.has_intact_ends(path)? { None } else { self.repair_locked::<T>(path)? };
-        let mut file = File::options().read(true).append(true).create(true).open(path)?;
+        let options = &mut File::options();
+        let mut file = open_regular(path, options.read(true).append(true).create(true), Links::Follow)?;
         let length = file.metadata()?.len();
         let before = match length {
             0 => self.first_line() + "\n",
@@ -188,7 +193,7 @@ impl KeptFile {
 
     /// Whether a file is empty or missing, or begins with the first line of this version and ends in a line break.
     fn has_intact_ends(&self, path: &Path) -> Result<bool, FileError> {
-        let mut file = match File::open(path) {
+        let mut file = match open_to_read(path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(true),
             file => file?,
         };
@@ -247,7 +252,7 @@ impl KeptFile {
 
 /// Reads a text file. A missing file is empty, and invalid UTF-8 invalidates only its own line.
 fn text(path: &Path) -> io::Result<String> {
-    match fs::read(path) {
+    match read_regular(path) {
         Ok(bytes) => Ok(String::from_utf8(bytes)
             .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
@@ -289,6 +294,7 @@ fn record<T: DeserializeOwned>(line: &str) -> Option<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fs;
 
     const NUMBERS: KeptFile = KeptFile { kind: "numbers", version: 2, max_bytes: 150 };
 

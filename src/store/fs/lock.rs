@@ -1,7 +1,8 @@
 //! Locks between processes. The system releases a lock when its process ends, even if it is killed.
 
+use crate::store::fs::open::{Links, create_folder, open_regular};
 use crate::store::fs::replace::folder;
-use std::fs::{self, File, TryLockError};
+use std::fs::{File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -69,9 +70,15 @@ fn has_no_locks(error: &io::Error) -> bool {
 
 /// Opens the file, and creates it if it is missing. A read-only file is opened for reading, which suffices for a lock.
 fn open(path: &Path) -> io::Result<File> {
-    fs::create_dir_all(folder(path))?;
-    let opened = File::options().create(true).truncate(false).write(true).open(path);
-    opened.or_else(|error| File::open(path).map_err(|_read_error| error))
+    create_folder(folder(path))?;
+    let write = open_regular(path, File::options().create(true).truncate(false).write(true), Links::Refuse);
+    let opened = write.or_else(|error| {
+        open_regular(path, File::options().read(true), Links::Refuse).map_err(|_read_error| error)
+    });
+    opened.map_err(|error| {
+        let name = path.file_name().unwrap_or_default().display();
+        io::Error::new(error.kind(), format!("{name}: {error}"))
+    })
 }
 
 #[cfg(test)]

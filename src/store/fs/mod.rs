@@ -3,8 +3,10 @@
 
 mod kept_file;
 mod lock;
+mod open;
 mod replace;
 
 pub(super) use kept_file::{Damage, KeptFile, Line, Records};
 pub(super) use lock::{Lock, lock, try_lock};
+pub(crate) use open::{open_to_read, read_regular};
 pub(super) use replace::{remove_temporary_files, replace, survive_size_limit};

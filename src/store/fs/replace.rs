@@ -1,5 +1,7 @@
 //! Replaces a file as a whole, and sets a damaged one aside.
 
+use crate::store::fs::open::create_folder;
+use std::borrow::Cow;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -7,10 +9,12 @@ use std::path::{Path, PathBuf};
 const TEMPORARY: &str = ".tmp";
 
 /// Writes a file with this text in place of the old one. On an error, the old file is unchanged: the text is written to
-/// a temporary file in the same folder, which is synced and renamed. Creates the folder if it is missing.
+/// a temporary file in the same folder, which is synced and renamed. Creates the folder if it is missing. A symbolic link
+/// stays, and its target is replaced.
 pub(crate) fn replace(path: &Path, text: &str) -> io::Result<()> {
+    let path = &*link_target(path);
     let folder = folder(path);
-    fs::create_dir_all(folder)?;
+    create_folder(folder)?;
     let mut temporary =
         tempfile::Builder::new().prefix(&temporary_prefix(path)).suffix(TEMPORARY).tempfile_in(folder)?;
     temporary.write_all(text.as_bytes())?;
@@ -23,6 +27,7 @@ pub(crate) fn replace(path: &Path, text: &str) -> io::Result<()> {
 /// Removes the temporary files that a killed [`replace`] of this file left behind. The caller must be the only process
 /// that may write the file.
 pub(crate) fn remove_temporary_files(path: &Path) {
+    let path = &*link_target(path);
     let prefix = temporary_prefix(path);
     let Ok(entries) = fs::read_dir(folder(path)) else { return };
     for entry in entries.flatten() {
@@ -37,6 +42,18 @@ pub(crate) fn remove_temporary_files(path: &Path) {
 
 fn temporary_prefix(path: &Path) -> String {
     format!(".{}.", path.file_name().unwrap_or_default().to_string_lossy())
+}
+
+/// The file that a path leads to through symbolic links, even if it is missing.
+fn link_target(path: &Path) -> Cow<'_, Path> {
+    // The system follows as many.
+    const MAX_LINKS: usize = 40;
+    let mut target = Cow::Borrowed(path);
+    for _ in 0..MAX_LINKS {
+        let Ok(link) = fs::read_link(&target) else { break };
+        target = folder(&target).join(link).into();
+    }
+    target
 }
 
 /// The folder of a file. A mere name is that of a file in the current folder.
@@ -69,6 +86,7 @@ pub(crate) fn replace_damaged(path: &Path, text: &str) -> io::Result<PathBuf> {
 
 /// Sets a damaged file aside under such a name, and writes no new file.
 pub(crate) fn set_aside(path: &Path) -> io::Result<PathBuf> {
+    let path = &*link_target(path);
     let aside = copy_aside(path)?;
     fs::remove_file(path)?;
     sync_folder(folder(path));
@@ -77,6 +95,7 @@ pub(crate) fn set_aside(path: &Path) -> io::Result<PathBuf> {
 
 /// Links or copies a damaged file to an unused name.
 fn copy_aside(path: &Path) -> io::Result<PathBuf> {
+    let path = &*link_target(path);
     for number in 1..=9999 {
         let mut name = path.as_os_str().to_owned();
         name.push(format!(".damaged-{number}"));

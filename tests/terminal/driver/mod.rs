@@ -6,7 +6,7 @@
 //! a test can also leave the output unread.
 
 mod input;
-mod wait;
+pub(crate) mod wait;
 
 use filedescriptor::FileDescriptor;
 use portable_pty::{Child, CommandBuilder, PtySize, native_pty_system};

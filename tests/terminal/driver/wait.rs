@@ -111,6 +111,6 @@ impl Screen {
 }
 
 #[expect(clippy::disallowed_methods, reason = "a deadline needs real time")]
-fn now() -> Instant {
+pub(crate) fn now() -> Instant {
     Instant::now()
 }
