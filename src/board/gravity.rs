@@ -24,10 +24,12 @@ impl Board {
             return Err(IllegalMove::TooSmall { size, min_group });
         }
         self.counts[usize::from(color.index())] -= size;
-        let columns = self.columns_spanned(&taken);
-        let cells = self.fall(columns.clone(), taken.len());
+        taken.sort_unstable();
+        let cells: Vec<Cell> = taken.iter().map(|&at| self.cell(at)).collect();
+        self.fall(&taken);
+        let columns = taken[0] / stride - 1..taken[taken.len() - 1] / stride;
         let emptied = self.close_columns(columns);
-        let first = cells.first().copied().unwrap_or(cell);
+        let first = cells[0];
         Ok(Removal { group: Group { color, cell: first, size }, cells, emptied })
     }
 
@@ -64,32 +66,22 @@ impl Board {
         }
     }
 
-    /// Returns the columns from the first to the last of the cells at these indexes.
-    fn columns_spanned(&self, taken: &[usize]) -> Range<usize> {
-        let (low, high) = taken.iter().fold((usize::MAX, 0), |(low, high), &at| (low.min(at), high.max(at)));
-        self.cell(low).column.into()..usize::from(self.cell(high).column) + 1
-    }
-
-    /// Lets tiles fall into the gaps of these columns, and returns the gaps.
-    fn fall(&mut self, columns: Range<usize>, gaps: usize) -> Vec<Cell> {
-        let mut cells = Vec::with_capacity(gaps);
-        for column in columns {
+    /// Lets tiles fall into these gaps, which are in ascending order.
+    fn fall(&mut self, gaps: &[usize]) {
+        let stride = self.stride();
+        for gaps in gaps.chunk_by(|one, next| one / stride == next / stride) {
+            let column = gaps[0] / stride - 1;
             let bottom = self.bottom(column);
             let top = bottom + usize::from(self.heights[column]);
-            let mut floor = bottom;
-            for at in bottom..top {
-                let tile = self.cells[at];
-                if tile == EMPTY {
-                    cells.push(self.cell(at));
-                } else {
-                    self.cells[floor] = tile;
-                    floor += 1;
-                }
+            let mut floor = gaps[0];
+            for (index, gap) in gaps.iter().enumerate() {
+                let tiles = gap + 1..gaps.get(index + 1).copied().unwrap_or(top);
+                self.cells.copy_within(tiles.clone(), floor);
+                floor += tiles.len();
             }
             self.cells[floor..top].fill(EMPTY);
             self.heights[column] = self.to_u16(floor - bottom);
         }
-        cells
     }
 
     /// Shifts columns to the left to close the gaps of empty columns in the range `columns`, and returns the

@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::i18n::Messages;
 use crate::play::clock::Clock;
 use crate::play::timed_search::{self, SearchLimits, SolvedGame};
-use crate::solver::play_out;
+use crate::solver::play_out_until;
 use crate::solver::search::Progress;
 use crate::store::{self, Book, BookChange, BookEntry, LineOrigin, SearchRun};
 use anyhow::Context;
@@ -77,8 +77,8 @@ pub(crate) fn change_text(change: BookChange, score: i64) -> String {
     }
 }
 
-/// Plays a game to its end. The limits, `should_stop` and `on_progress` apply only to the search; the other strategies
-/// are fast.
+/// Plays a game to its end. The node limit and `on_progress` apply only to the search. The other strategies leave the game
+/// unfinished when the time is up.
 pub(crate) fn solve_game(
     game: &Game,
     flags: &SearchFlags,
@@ -90,6 +90,7 @@ pub(crate) fn solve_game(
         return Ok(timed_search::solve(game, limits, should_stop, on_progress)?);
     }
     let clock = Clock::start();
-    let game = play_out(&mut *flags.strategy.build(&flags.strategy_options()), game.clone())?;
+    let is_over = || should_stop() || limits.time.is_some_and(|time| clock.elapsed() >= time);
+    let game = play_out_until(&mut *flags.strategy.build(&flags.strategy_options()), game.clone(), &is_over)?;
     Ok(SolvedGame { game, proved: false, nodes: 0, time: clock.elapsed(), unproved: None })
 }

@@ -15,4 +15,4 @@ pub use line_cache::{GameLine, LineCache};
 pub use named_strategy::{NamedStrategy, StrategyOptions};
 pub use request::SearchRequest;
 pub use search::SearchStrategy;
-pub use strategy::{Greedy, IllegalChoice, RandomMoves, Strategy, Tabu, play_out};
+pub use strategy::{Greedy, IllegalChoice, RandomMoves, Strategy, Tabu, play_out, play_out_until};

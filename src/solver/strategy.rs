@@ -1,9 +1,8 @@
 //! The trait that strategies implement, a function that plays a game with one, and the strategies without a search.
 
 use crate::board::random::Random;
-use crate::board::{Board, Cell, Color, Group, IllegalMove, Seed};
+use crate::board::{Board, Cell, Color, Group, IllegalMove, MoveList, Seed};
 use crate::game::Game;
-use std::cmp::Reverse;
 
 /// Decides which group to remove next.
 ///
@@ -29,11 +28,21 @@ pub trait Strategy {
     /// Returns a cell of the group to remove next, or `None` to leave the game unfinished. Called only while there is a
     /// legal move.
     fn next_move(&mut self, game: &Game) -> Option<Cell>;
+
+    /// Like [`next_move`](Self::next_move), with the list of all moves, for strategies that need not look at the whole board
+    /// again.
+    fn choose(&mut self, game: &Game, _moves: &MoveList) -> Option<Cell> {
+        self.next_move(game)
+    }
 }
 
 impl<S: Strategy + ?Sized> Strategy for Box<S> {
     fn next_move(&mut self, game: &Game) -> Option<Cell> {
         (**self).next_move(game)
+    }
+
+    fn choose(&mut self, game: &Game, moves: &MoveList) -> Option<Cell> {
+        (**self).choose(game, moves)
     }
 }
 
@@ -41,11 +50,27 @@ impl<S: Strategy + ?Sized> Strategy for Box<S> {
 ///
 /// # Errors
 /// Returns an error if the strategy chooses an illegal move. The strategies of this library never do.
-pub fn play_out<S: Strategy + ?Sized>(strategy: &mut S, mut game: Game) -> Result<Game, IllegalChoice> {
-    while !game.status().is_over() {
-        let Some(cell) = strategy.next_move(&game) else { break };
+pub fn play_out<S: Strategy + ?Sized>(strategy: &mut S, game: Game) -> Result<Game, IllegalChoice> {
+    play_out_until(strategy, game, &|| false)
+}
+
+/// Like [`play_out`], until `should_stop` returns true.
+///
+/// # Errors
+/// Returns an error if the strategy chooses an illegal move. The strategies of this library never do.
+pub fn play_out_until<S: Strategy + ?Sized>(
+    strategy: &mut S,
+    mut game: Game,
+    should_stop: &dyn Fn() -> bool,
+) -> Result<Game, IllegalChoice> {
+    let mut moves = MoveList::new(game.board(), game.rules().min_group());
+    while !game.status().is_over() && !should_stop() {
+        let Some(cell) = strategy.choose(&game, &moves) else { break };
         let number = game.moves().len() + 1;
         game.play(cell).map_err(|why| IllegalChoice { number, cell, why })?;
+        if let Some(played) = game.moves().last() {
+            moves.update(game.board(), &played.removed);
+        }
     }
     Ok(game)
 }
@@ -62,6 +87,10 @@ pub struct IllegalChoice {
     pub why: IllegalMove,
 }
 
+fn all_moves(game: &Game) -> MoveList {
+    MoveList::new(game.board(), game.rules().min_group())
+}
+
 /// Removes the largest group. Among equally large groups, it prefers the one whose naming
 /// [cell](crate::board::Group::cell) comes first, by column and then by row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -69,8 +98,11 @@ pub struct Greedy;
 
 impl Strategy for Greedy {
     fn next_move(&mut self, game: &Game) -> Option<Cell> {
-        let moves = game.board().moves(game.rules().min_group());
-        moves.into_iter().min_by_key(|group| (Reverse(group.size), group.cell)).map(|group| group.cell)
+        self.choose(game, &all_moves(game))
+    }
+
+    fn choose(&mut self, _game: &Game, moves: &MoveList) -> Option<Cell> {
+        moves.largest().map(|group| group.cell)
     }
 }
 
@@ -90,8 +122,12 @@ impl RandomMoves {
 
 impl Strategy for RandomMoves {
     fn next_move(&mut self, game: &Game) -> Option<Cell> {
-        let moves = game.board().moves(game.rules().min_group());
-        self.0.pick(&moves).map(|group| group.cell)
+        self.choose(game, &all_moves(game))
+    }
+
+    fn choose(&mut self, _game: &Game, moves: &MoveList) -> Option<Cell> {
+        let index = if moves.is_empty() { return None } else { self.0.index(moves.len()) };
+        moves.get(index).map(|group| group.cell)
     }
 }
 

@@ -45,3 +45,18 @@ fn every_format_of_a_solved_game_replays_to_the_same_score() {
         assert_eq!(code, solve("--format code"));
     }
 }
+
+#[test]
+fn a_strategy_stops_at_the_time_limit_with_the_moves_so_far() {
+    // Thousands of moves take longer than a millisecond on any machine.
+    let board = output("deal --size 300x300 --seed demo", "").stdout;
+    let solve = |flags: &str| output(&format!("solve --strategy greedy {flags} -"), &text(&board));
+    let stopped = solve("--time 1ms");
+    assert_eq!((stopped.status.code(), text(&stopped.stderr).as_str()), (Some(0), ""));
+    assert!(text(&stopped.stdout).ends_with("; stopped\n"));
+    let object: serde_json::Value = serde_json::from_slice(&solve("--time 1ms --json").stdout).unwrap();
+    assert_eq!((&object["stopped"], &object["status"]), (&true.into(), &"playing".into()));
+    assert_eq!(text(&solve("--quiet --time 1h").stdout), text(&solve("--quiet").stdout));
+    let refused = samegame("solve --strategy greedy --nodes 5 sg1:tiles:board:AABB").output().unwrap();
+    assert_eq!(refused.status.code(), Some(2));
+}

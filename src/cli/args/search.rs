@@ -56,9 +56,14 @@ impl SearchFlags {
     }
 
     pub(crate) fn check(&self) -> anyhow::Result<()> {
+        self.check_all_but(&[])
+    }
+
+    /// Checks the flags. Those in `general` apply to all strategies.
+    pub(crate) fn check_all_but(&self, general: &[&str]) -> anyhow::Result<()> {
         let mut search_flags =
             self.limits.limits_given().into_iter().chain([("--goal", self.goal.is_some())]);
-        if let Some((flag, _)) = search_flags.find(|&(_, is_given)| is_given) {
+        if let Some((flag, _)) = search_flags.find(|&(flag, is_given)| is_given && !general.contains(&flag)) {
             self.check_search_flag(flag)?;
         }
         if self.limits.search_seed.is_some() && !self.strategy.takes_seed {

@@ -46,6 +46,10 @@ pub(crate) trait Bits:
     /// Returns the runs of consecutive numbers in `self` that contain a number of `seeds`, a subset of `self`.
     fn runs(self, seeds: Self) -> Self;
 
+    fn insert(&mut self, at: u32) {
+        *self = *self | Self::bit(at);
+    }
+
     fn is_empty(self) -> bool {
         self == Self::default()
     }
@@ -216,6 +220,10 @@ impl<const WORDS: usize> Bits for Words<WORDS> {
         bits
     }
 
+    fn insert(&mut self, at: u32) {
+        self.0[at as usize / 64] |= 1 << (at % 64);
+    }
+
     fn below(at: u32) -> Self {
         let mut bits = Self::default();
         let whole = at as usize / 64;
@@ -285,6 +293,9 @@ mod tests {
         let set_of = |bits: B| bits.iter().collect::<BTreeSet<u32>>();
         let (bits, other) = (bits_of(&numbers), bits_of(&others));
         assert_eq!(set_of(bits), numbers);
+        let mut inserted = B::default();
+        numbers.iter().for_each(|&at| inserted.insert(at));
+        assert_eq!(inserted, bits);
         assert_eq!(set_of(bits & other), &numbers & &others);
         assert_eq!(set_of(bits | other), &numbers | &others);
         assert_eq!(set_of(bits ^ other), &numbers ^ &others);

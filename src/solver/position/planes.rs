@@ -111,13 +111,17 @@ impl<B: Bits, S: Bits, const PLANES: usize, const COLOR_PLANES: usize> Column
     fn new(colors: impl Iterator<Item = usize>) -> Self {
         let mut planes = [B::default(); PLANES];
         for (row, color) in (0_u32..).zip(colors) {
-            planes[0] = planes[0] | B::bit(row);
+            planes[0].insert(row);
             let (of_color, of_row) = planes[1..].split_at_mut(COLOR_PLANES);
             for (place, plane) in of_color.iter_mut().enumerate() {
-                *plane = *plane | (B::full_if(color >> place & 1 == 1) & B::bit(row));
+                if color >> place & 1 == 1 {
+                    plane.insert(row);
+                }
             }
             for (place, plane) in of_row.iter_mut().enumerate() {
-                *plane = *plane | (B::full_if(row >> place & 1 == 1) & B::bit(row));
+                if row >> place & 1 == 1 {
+                    plane.insert(row);
+                }
             }
         }
         Self(planes, PhantomData)

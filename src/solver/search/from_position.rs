@@ -40,7 +40,12 @@ pub fn search_game_with_progress(
     on_progress: &mut dyn FnMut(Progress<'_>),
 ) -> Outcome {
     let continuation = Continuation::of(game);
-    let of_game = |line: &Line| Line { score: continuation.score(game, &line.cells), ..line.clone() };
+    // Without points before, the rules are those of the game, and playing the line on a large board takes long.
+    let is_whole = game.points() == 0;
+    let of_game = |line: &Line| {
+        let score = if is_whole { line.score } else { continuation.score(game, &line.cells) };
+        Line { score, ..line.clone() }
+    };
     let mut on_progress = |progress: Progress<'_>| match progress {
         Progress::Found(line) => on_progress(Progress::Found(&of_game(line))),
         Progress::Counted { line, nodes } => on_progress(Progress::Counted { line: &of_game(line), nodes }),

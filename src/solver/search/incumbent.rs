@@ -64,28 +64,44 @@ impl<'a> Incumbent<'a> {
 
     /// Replaces the best line after `nodes` nodes and reports it.
     pub(super) fn replace(&mut self, value: Value, cells: &[Cell], nodes: u64) {
-        self.report(value, cells);
-        self.count(value, cells, nodes);
-        self.best = Some((value, self.line(cells)));
+        // On a large board, playing the line takes long, so it is played only once.
+        let line = self.line(cells);
+        self.report_line(value, &line);
+        self.count_line(value, &line, nodes);
+        self.best = Some((value, line));
     }
 
     /// Reports a line if it is better than those reported before, without replacing the best line: which thread finds a
     /// line first must not affect the result.
     pub(super) fn report(&mut self, value: Value, cells: &[Cell]) {
-        if self.reported.is_none_or(|reported| value > reported) {
-            self.reported = Some(value);
-            let line = self.line(cells);
-            (self.on_progress)(Progress::Found(&line));
+        if self.has_not_reported(value) {
+            self.report_line(value, &self.line(cells));
         }
+    }
+
+    fn report_line(&mut self, value: Value, line: &Line) {
+        if self.has_not_reported(value) {
+            self.reported = Some(value);
+            (self.on_progress)(Progress::Found(line));
+        }
+    }
+
+    fn has_not_reported(&self, value: Value) -> bool {
+        self.reported.is_none_or(|reported| value > reported)
     }
 
     /// Reports a line with the number of nodes after which it is found if the nodes are counted in order, if it is
     /// better than those reported in this way before.
     pub(super) fn count(&mut self, value: Value, cells: &[Cell], nodes: u64) {
         if self.has_not_counted(value) {
+            self.count_line(value, &self.line(cells), nodes);
+        }
+    }
+
+    fn count_line(&mut self, value: Value, line: &Line, nodes: u64) {
+        if self.has_not_counted(value) {
             self.counted = Some(value);
-            let line = self.line(cells);
-            (self.on_progress)(Progress::Counted { line: &line, nodes });
+            (self.on_progress)(Progress::Counted { line, nodes });
         }
     }
 

@@ -122,7 +122,9 @@ impl SolveBoard {
         let was_over = game.status().is_over() && !game.moves().is_empty();
         // The result is printed even if the book cannot be written.
         let change = book.improve(&solved.game, &limits, was_over);
-        self.print(&solved, name, was_over, interrupt.is_set() && !solved.proved)?;
+        // Only the time limit ends a strategy before the game is over.
+        let is_stopped = interrupt.is_set() && !solved.proved || !solved.game.status().is_over();
+        self.print(&solved, name, was_over, is_stopped)?;
         if let Some(SolveFormat::Notation(format)) = self.format {
             let written = format.read(&format.write(&solved.game)?)?;
             loss.add(&written, &Replay::from(&solved.game), &solved.game, *names_rules);
@@ -132,7 +134,7 @@ impl SolveBoard {
     }
 
     fn check(&self) -> anyhow::Result<()> {
-        self.search.check()?;
+        self.search.check_all_but(&["--time"])?;
         if self.book.is_given() {
             self.search.check_search_flag("--book")?;
         }
@@ -160,7 +162,11 @@ impl SolveBoard {
         interrupt: &Interrupt,
     ) -> anyhow::Result<(SolvedGame, SearchLimits)> {
         let is_limited = self.search.limits.nodes.is_some() || self.proof;
-        let time = self.search.limits.time.or_else(|| (!is_limited).then_some(DEFAULT_TIME));
+        let time = self
+            .search
+            .limits
+            .time
+            .or_else(|| (!is_limited && self.search.is_search()).then_some(DEFAULT_TIME));
         let mut progress = ProgressLine::start(time, self.quiet || !self.search.is_search());
         let mut options = self.search.search_options();
         options.node_counter = Some(progress.node_counter());

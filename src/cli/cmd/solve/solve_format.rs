@@ -41,7 +41,7 @@ impl SolveFormat {
             Self::Actions => "The moves as actions of the contest: 3 0;11 5".to_owned(),
             Self::Json => {
                 "An object: board, score, status, tiles_left, proved, moves, actions, nodes, seconds, id, replay; stopped if \
-                 a signal stopped the search"
+                 a signal, or the time limit of a strategy, ended it early"
                     .to_owned()
             }
         }
@@ -55,7 +55,7 @@ impl SolveFormat {
     }
 
     /// Writes the game in this format, with a line break at the end. `name` is the name of the board, if it has one other
-    /// than its id, and `stopped` tells whether a signal stopped the search.
+    /// than its id, and `stopped` tells whether it was ended early.
     pub(super) fn write(
         self,
         solved: &SolvedGame,
