@@ -1,5 +1,6 @@
 //! Errors: the message on standard error and the exit code.
 
+use crate::text::sanitize_lines;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -31,9 +32,12 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
     let code = exit_code(error);
     // If standard error is closed, the exit code still reports the error.
     if let Some(error) = error.downcast_ref::<clap::Error>() {
-        let _ = error.print();
+        // Arguments may have control characters: a file name from a wildcard. The colours are lost only then.
+        let text = error.render().to_string();
+        let safe = sanitize_lines(&text);
+        let _ = if safe == text { error.print() } else { io::stderr().lock().write_all(safe.as_bytes()) };
     } else if code != 0 && !error.is::<AlreadyReported>() {
-        let _ = writeln!(io::stderr().lock(), "error: {error:#}");
+        let _ = writeln!(io::stderr().lock(), "error: {}", sanitize_lines(&format!("{error:#}")));
     }
     code.into()
 }

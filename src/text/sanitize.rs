@@ -1,5 +1,7 @@
 //! Making text from outside the program safe for a terminal.
 
+use crate::text::quote::is_unsafe;
+
 /// Returns the text on one line, without the characters that a terminal might act on.
 ///
 /// In the contest, one or two backslashes and an `n` separate the lines of a message. They become a space,
@@ -16,9 +18,7 @@ pub(crate) fn sanitize_line(text: &str) -> String {
 
 /// Like [`sanitize_line`], but leaves line breaks as they are.
 pub(crate) fn sanitize_lines(text: &str) -> String {
-    let is_directional = |letter| matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    let is_safe = |&letter: &char| letter == '\n' || !letter.is_control() && !is_directional(letter);
-    text.replace('\t', " ").chars().filter(is_safe).collect()
+    text.replace('\t', " ").replace(|letter| letter != '\n' && is_unsafe(letter), "")
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Tests of programs that a signal stops, once they wait for signals. Only Linux tells which signals a process catches.
 
-use crate::token::{TIMEOUT, Token, now};
+use crate::token::{TIMEOUT, Token, has_signal, now, stop_ignoring_signals};
 use rustix::process::{Pid, Signal, kill_process};
 use std::os::unix::process::ExitStatusExt;
 use std::process::{Child, Command, Output, Stdio};
@@ -36,6 +36,7 @@ fn an_ignored_signal_is_ignored_but_sigterm_still_ends_the_program() {
 
 #[test]
 fn a_stopped_search_says_so() {
+    stop_ignoring_signals();
     let id = "sg1:standard:15x15c5:uniform-v1:demo";
     for (words, stdout, stderr) in [
         (&["solve", "--time", "60s", id][..], "; stopped\n", ""),
@@ -59,12 +60,4 @@ fn wait_until_caught(signal: Signal, child: &Child) {
         assert!(now() < deadline, "the program does not wait for signals");
         thread::yield_now();
     }
-}
-
-/// Whether a process has this signal in this set of signals: those that it catches or those that it ignores.
-fn has_signal(process: u32, set: &str, signal: Signal) -> bool {
-    let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
-    let mask = status.lines().find_map(|line| line.strip_prefix(set));
-    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);
-    mask >> (signal.as_raw() - 1) & 1 == 1
 }

@@ -27,6 +27,27 @@ pub(crate) fn example(name: &str) -> PathBuf {
     path
 }
 
+/// Handles, without an effect, the signals that this process ignores, as in a background job of a shell. Otherwise, the
+/// programs that it starts would ignore them too.
+#[cfg(target_os = "linux")]
+pub(crate) fn stop_ignoring_signals() {
+    use rustix::process::Signal;
+    for signal in [Signal::HUP, Signal::INT, Signal::QUIT, Signal::TERM] {
+        if has_signal(process::id(), "SigIgn:", signal) {
+            signal_hook::flag::register(signal.as_raw(), std::sync::Arc::default()).unwrap();
+        }
+    }
+}
+
+/// Whether a process has this signal in this set of signals: those that it catches or those that it ignores.
+#[cfg(target_os = "linux")]
+pub(crate) fn has_signal(process: u32, set: &str, signal: rustix::process::Signal) -> bool {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix(set));
+    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);
+    mask >> (signal.as_raw() - 1) & 1 == 1
+}
+
 /// A word on the command line of a bot and of all processes that it starts.
 #[derive(Clone, Debug)]
 pub(crate) struct Token(pub(crate) String);
@@ -34,6 +55,8 @@ pub(crate) struct Token(pub(crate) String);
 impl Token {
     pub(crate) fn new() -> Self {
         static COUNT: AtomicUsize = AtomicUsize::new(0);
+        #[cfg(target_os = "linux")]
+        stop_ignoring_signals();
         Self(format!("token-{}-{}", process::id(), COUNT.fetch_add(1, Ordering::Relaxed)))
     }
 

@@ -5,6 +5,8 @@
 mod benching;
 mod booking;
 mod cases;
+#[cfg(unix)]
+mod hostile;
 mod manual;
 mod pages;
 mod pictures;

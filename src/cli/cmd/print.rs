@@ -3,7 +3,7 @@
 use crate::cli::input::themes;
 use crate::config::example_file;
 use crate::store::Paths;
-use crate::text::sanitize_line;
+use crate::text::{sanitize_line, sanitize_lines};
 use crate::tui::{Symbols, Theme};
 use anyhow::Context;
 use clap::{Args, Command};
@@ -56,7 +56,7 @@ impl ShowTheme {
     pub fn run(&self) -> anyhow::Result<()> {
         let folder = themes::folder();
         let text = match &self.name {
-            Some(name) => themes::text(name, folder.as_deref())?,
+            Some(name) => sanitize_lines(&themes::text(name, folder.as_deref())?),
             None => list(&themes::user_themes(folder.as_deref())),
         };
         Ok(io::stdout().lock().write_all(text.as_bytes())?)

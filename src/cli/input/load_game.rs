@@ -80,27 +80,26 @@ pub(crate) struct BoardFile {
     pub(crate) game: Game,
 }
 
-/// Reads the boards that an argument names: those of a text, or of all files of a folder in natural order, `2.txt` before
+/// Reads one by one the boards that an argument names: those of a text, or of all files of a folder in natural order, `2.txt` before
 /// `10.txt`. Skips hidden files and folders silently, and pipes and devices with a note.
 pub(crate) fn read_boards(
     source: &BoardSource,
     options: ReadOptions,
     rules: &RulesFlags,
-) -> anyhow::Result<Vec<BoardFile>> {
-    let BoardSource::File(folder) = source else { return read_text(source, options, rules) };
+    take: &mut dyn FnMut(BoardFile),
+) -> anyhow::Result<()> {
+    let mut read_text =
+        |source: &BoardSource| load_boards(source, source.read_as(options)?.boards(), rules, take);
+    let BoardSource::File(folder) = source else { return read_text(source) };
     if !folder.is_dir() {
-        return read_text(source, options, rules);
+        return read_text(source);
     }
     let name = read::display_path(folder);
     let paths = board_files(folder).with_context(|| name.clone())?;
     if paths.is_empty() {
         return Err(bad_input!("{name}: a folder without boards"));
     }
-    let mut boards = Vec::new();
-    for path in paths {
-        boards.extend(read_text(&BoardSource::File(path), options, rules)?);
-    }
-    Ok(boards)
+    paths.into_iter().try_for_each(|path| read_text(&BoardSource::File(path)))
 }
 
 fn board_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
@@ -139,28 +138,25 @@ fn natural_order(name: &str) -> Vec<(char, usize, String)> {
     parts.map(key).collect()
 }
 
-fn read_text(
-    source: &BoardSource,
-    options: ReadOptions,
-    rules: &RulesFlags,
-) -> anyhow::Result<Vec<BoardFile>> {
-    load_boards(source, source.read_as(options)?.boards(), rules)
-}
-
 pub(crate) fn load_boards(
     source: &BoardSource,
     texts: Vec<SourceText>,
     rules: &RulesFlags,
-) -> anyhow::Result<Vec<BoardFile>> {
-    let board = |text: SourceText| {
+    take: &mut dyn FnMut(BoardFile),
+) -> anyhow::Result<()> {
+    for text in texts {
         let game = game(&text, rules)?.restarted();
         let path = match source {
-            BoardSource::File(_) => text.name,
+            // The name in messages may lack characters of the path.
+            BoardSource::File(path) => {
+                let number = text.name.strip_prefix(&read::display_path(path)).unwrap_or_default();
+                format!("{}{number}", path.display())
+            }
             BoardSource::Inline(_) | BoardSource::StandardInput => game.id().to_string(),
         };
-        Ok(BoardFile { path, game })
-    };
-    texts.into_iter().map(board).collect()
+        take(BoardFile { path, game });
+    }
+    Ok(())
 }
 
 #[cfg(test)]

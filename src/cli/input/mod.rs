@@ -7,7 +7,7 @@ pub(crate) mod source;
 pub(crate) mod source_text;
 pub(crate) mod themes;
 
-pub(crate) use load_game::{BoardFile, LoadedGame, load_boards};
+pub(crate) use load_game::{BoardFile, LoadedGame};
 pub(crate) use read::display_path;
 pub(crate) use source::BoardSource;
 pub(crate) use source_text::{ReadOptions, SourceText};

@@ -86,17 +86,17 @@ impl Bench {
     pub fn run(&self) -> anyhow::Result<()> {
         self.check_flags()?;
         let boards = match self.dealt {
-            Some(count) => Boards::dealt(count.get(), &self.deal, self.rules.rules()?)?,
+            Some(count) => Boards::dealt(count.get(), &self.deal, self.rules.rules()?, self.shard)?,
             None => {
-                Boards::read(&self.boards, ReadOptions { from: self.from, settle: self.settle }, &self.rules)?
+                let options = ReadOptions { from: self.from, settle: self.settle };
+                Boards::read(&self.boards, options, &self.rules, self.shard)?
             }
         };
         // Checked after the boards are read, so that an error about them comes first.
         self.check_search_limit()?;
-        let boards = boards.shard(self.shard);
         let book = SearchBook::open(&self.book)?;
         let interrupt = Interrupt::watch()?;
-        let params = self.params(&boards.rules);
+        let params = self.params(boards.rules());
         let report =
             Report::start(RunPlan::new(&boards, Players::Strategy, params), self.objects.style(self.quiet));
         for (index, board) in boards.list.iter().enumerate() {
@@ -133,10 +133,10 @@ impl Bench {
         Ok(GameResult { number: Some(board.number), ..game })
     }
 
-    fn params(&self, rules: &str) -> RunParams {
+    fn params(&self, rules: String) -> RunParams {
         // Each shard may have a book of its own, so the name of its file does not count.
         let book = self.book.is_given().then(|| ("book", "yes".to_owned()));
-        RunParams::new(rules.to_owned(), self.search.flag_values().chain(book))
+        RunParams::new(rules, self.search.flag_values().chain(book))
     }
 
     fn check_flags(&self) -> anyhow::Result<()> {

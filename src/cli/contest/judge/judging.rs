@@ -90,13 +90,12 @@ impl Judge {
 }
 
 impl Judge {
-    pub(super) fn judge_boards(&self, boards: Boards) -> anyhow::Result<()> {
-        let boards = boards.shard(self.shard);
+    pub(super) fn judge_boards(&self, boards: &Boards) -> anyhow::Result<()> {
         let form = self.limits.limits().form;
         let players = if form.has_turns() { Players::TurnBot } else { Players::LineBot };
         let repeat = self.repeat.map(|repeat| (REPEAT, repeat.to_string()));
         let flags = self.limits.flag_values().into_iter().chain([(BOT, self.rerun.bot())]).chain(repeat);
-        let plan = RunPlan::new(&boards, players, RunParams::new(boards.rules.clone(), flags));
+        let plan = RunPlan::new(boards, players, RunParams::new(boards.rules(), flags));
         let games = plan.games.saturating_mul(self.repeats());
         let rerun = self.rerun.clone();
         let rerun = Box::new(move |board: &str| rerun.for_board(board));

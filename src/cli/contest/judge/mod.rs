@@ -13,7 +13,7 @@ pub(crate) use flags::Judge;
 
 use crate::cli::contest::run::Boards;
 use crate::cli::error::bad_input;
-use crate::cli::input::{BoardSource, SourceText, load_boards, read};
+use crate::cli::input::{BoardSource, SourceText, read};
 use crate::cli::screen_config::has_full_screen;
 use crate::contest::process::adopt_orphans;
 use action_source::ActionSource;
@@ -37,7 +37,8 @@ impl Judge {
             let name = read::display_path(path);
             self.check_flags_of_several(|| format!("{name} is a folder: name a board in it"))?;
             let boards = slice::from_ref(source);
-            return self.judge_boards(Boards::read(boards, self.board.read_options(), &self.rules)?);
+            let options = self.board.read_options();
+            return self.judge_boards(&Boards::read(boards, options, &self.rules, self.shard)?);
         }
         if *source == BoardSource::StandardInput && self.actions == Some(ActionSource::StandardInput) {
             return Err(bad_input!(
@@ -47,7 +48,7 @@ impl Judge {
         let texts = self.board.read_all()?;
         match texts.as_slice() {
             [_] if self.repeat.is_some() || self.shard.is_some() => {
-                self.judge_boards(Boards::from(load_boards(source, texts, &self.rules)?))
+                self.judge_boards(&Boards::load(source, texts, &self.rules, self.shard)?)
             }
             [_] if self.jobs.get() > 1 => {
                 Err(bad_input!("`--jobs` needs several boards or `--repeat`, and BOARD is one board"))
@@ -57,7 +58,7 @@ impl Judge {
                 self.check_flags_of_several(|| {
                     format!("BOARD has {} boards: {}", texts.len(), SourceText::how_to_name_one(&texts))
                 })?;
-                self.judge_boards(Boards::from(load_boards(source, texts, &self.rules)?))
+                self.judge_boards(&Boards::load(source, texts, &self.rules, self.shard)?)
             }
         }
     }

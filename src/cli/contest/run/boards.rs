@@ -4,11 +4,11 @@ use crate::board::Rules;
 use crate::cli::args::{DealFlags, RulesFlags, deal, name_or_description};
 use crate::cli::contest::run::notes::Rerun;
 use crate::cli::contest::run::params::{RunParams, Shard};
-use crate::cli::input::{BoardFile, BoardSource, ReadOptions, load_game, read};
+use crate::cli::input::{BoardFile, BoardSource, ReadOptions, SourceText, load_game, read};
 use crate::game::{Game, GameId};
 use crate::notation::Format;
 use crate::play::seeds;
-use crate::text::checksum;
+use crate::text::Checksum;
 use std::collections::{BTreeSet, HashSet};
 use std::num::NonZeroUsize;
 use std::path::Path;
@@ -16,12 +16,14 @@ use std::path::Path;
 /// The boards of a run or of one shard of it, in order, with what all shards share.
 #[derive(Debug)]
 pub(crate) struct Boards {
+    /// `None` for the whole run.
+    shard: Option<Shard>,
     pub(crate) list: Vec<NumberedBoard>,
     /// The number of boards in the whole run.
     pub(crate) total: usize,
-    /// A short hash of all boards of the whole run in order.
-    pub(crate) hash: String,
-    pub(crate) rules: String,
+    /// The checksum of the ids of all boards of the whole run in order.
+    checksum: Checksum,
+    rules: BTreeSet<String>,
 }
 
 #[derive(Debug)]
@@ -58,51 +60,70 @@ impl NumberedBoard {
 }
 
 impl Boards {
-    pub(crate) fn dealt(count: usize, flags: &DealFlags, rules: Rules) -> anyhow::Result<Self> {
-        let ids = seeds::series(flags.seed())?.map(|seed| GameId::dealt(rules, flags.deal(seed)));
-        Ok(Self::new(ids.take(count).map(|id| (id.to_string(), Origin::Deal(Box::new(id))))))
+    fn new(shard: Option<Shard>) -> Self {
+        let (checksum, rules) = (Checksum::default(), BTreeSet::new());
+        Self { shard, list: Vec::new(), total: 0, checksum, rules }
     }
 
-    /// Reads all boards before the first is played, so that a bad board cannot end a run after hours.
+    pub(crate) fn dealt(
+        count: usize,
+        flags: &DealFlags,
+        rules: Rules,
+        shard: Option<Shard>,
+    ) -> anyhow::Result<Self> {
+        let mut boards = Self::new(shard);
+        for seed in seeds::series(flags.seed())?.take(count) {
+            let id = GameId::dealt(rules, flags.deal(seed));
+            boards.add(id.to_string(), Origin::Deal(Box::new(id)));
+        }
+        Ok(boards)
+    }
+
+    /// Reads all boards before the first is played, so that a bad board cannot end a run after hours. Those of other
+    /// shards do not stay in memory.
     pub(crate) fn read(
         sources: &[BoardSource],
         options: ReadOptions,
         rules: &RulesFlags,
+        shard: Option<Shard>,
     ) -> anyhow::Result<Self> {
-        let mut files = Vec::new();
+        let mut boards = Self::new(shard);
         for source in sources {
-            files.extend(load_game::read_boards(source, options, rules)?);
+            load_game::read_boards(source, options, rules, &mut |file| boards.add_file(file))?;
         }
-        Ok(Self::from(files))
+        Ok(boards)
     }
 
-    fn new(boards: impl Iterator<Item = (String, Origin)>) -> Self {
-        let numbers = (1..).filter_map(NonZeroUsize::new);
-        let list: Vec<NumberedBoard> = numbers
-            .zip(boards)
-            .map(|(number, (name, origin))| NumberedBoard { number, name, origin })
-            .collect();
-        let ids = || list.iter().map(|board| board.origin.id());
-        let rules: BTreeSet<String> = ids().map(|id| name_or_description(&id.rules)).collect();
-        let rules = rules.into_iter().collect::<Vec<_>>().join("+");
-        Self { total: list.len(), hash: hash(ids()), rules, list }
+    pub(crate) fn load(
+        source: &BoardSource,
+        texts: Vec<SourceText>,
+        rules: &RulesFlags,
+        shard: Option<Shard>,
+    ) -> anyhow::Result<Self> {
+        let mut boards = Self::new(shard);
+        load_game::load_boards(source, texts, rules, &mut |file| boards.add_file(file))?;
+        Ok(boards)
     }
 
-    pub(crate) fn shard(mut self, shard: Option<Shard>) -> Self {
-        self.list.retain(|board| shard.is_none_or(|shard| shard.contains(board.number)));
-        self
+    fn add_file(&mut self, BoardFile { path, game }: BoardFile) {
+        self.add(path, Origin::Read(Box::new(game)));
     }
-}
 
-impl From<Vec<BoardFile>> for Boards {
-    fn from(files: Vec<BoardFile>) -> Self {
-        let boards = files.into_iter();
-        Self::new(boards.map(|BoardFile { path, game }| (path, Origin::Read(Box::new(game)))))
+    fn add(&mut self, name: String, origin: Origin) {
+        let number = NonZeroUsize::MIN.saturating_add(self.total);
+        self.total += 1;
+        let id = origin.id();
+        self.checksum.add(&format!("{id}\n"));
+        self.rules.insert(name_or_description(&id.rules));
+        if self.shard.is_none_or(|shard| shard.contains(number)) {
+            self.list.push(NumberedBoard { number, name, origin });
+        }
     }
-}
 
-fn hash<'a>(ids: impl Iterator<Item = &'a GameId>) -> String {
-    checksum(&ids.fold(String::new(), |text, id| text + &id.to_string() + "\n"))
+    /// The rules of the whole run.
+    pub(crate) fn rules(&self) -> String {
+        self.rules.iter().map(String::as_str).collect::<Vec<_>>().join("+")
+    }
 }
 
 /// The names under which people see the boards of a run: file names without folders, if these are all different.
@@ -119,14 +140,14 @@ impl BoardNames {
     }
 
     pub(crate) fn shown(self, name: &str) -> String {
-        if self.without_folders { file_name(name) } else { name.to_owned() }
+        if self.without_folders { file_name(name) } else { read::display_path(Path::new(name)) }
     }
 }
 
 /// Returns the file name of a path, and a game id unchanged.
 fn file_name(path: &str) -> String {
     let name = Path::new(path).file_name().filter(|_| Format::detect(path) != Format::Code);
-    name.map_or_else(|| path.to_owned(), |name| read::display_path(Path::new(name)))
+    read::display_path(name.map_or(Path::new(path), Path::new))
 }
 
 /// A run or one shard of it, before its first result. Its games are numbered from 0: all games on the first board, then
@@ -159,7 +180,7 @@ impl RunPlan {
             repeats: None,
             games: boards.list.len(),
             total_boards: boards.total,
-            hash: Some(boards.hash.clone()),
+            hash: Some(boards.checksum.digits()),
             params: Some(params),
             rerun: None,
         }
