@@ -126,7 +126,8 @@ impl Strategy for RandomMoves {
     }
 
     fn choose(&mut self, _game: &Game, moves: &MoveList) -> Option<Cell> {
-        let index = if moves.is_empty() { return None } else { self.0.index(moves.len()) };
+        let count = moves.count();
+        let index = if count == 0 { return None } else { self.0.index(count) };
         moves.get(index).map(|group| group.cell)
     }
 }

@@ -25,7 +25,7 @@ pub(crate) fn quote_for_shell(text: &str) -> String {
         let escaped = |letter: char| match letter {
             '\'' | '\\' => format!("\\{letter}"),
             _ if !is_unsafe(letter) => letter.to_string(),
-            _ => letter.to_string().bytes().map(|byte| format!("\\{byte:03o}")).collect(),
+            _ => letter.to_string().bytes().fold(String::new(), |text, byte| text + &format!("\\{byte:03o}")),
         };
         return format!("$'{}'", text.chars().map(escaped).collect::<String>());
     }

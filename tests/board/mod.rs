@@ -6,5 +6,6 @@ mod error_messages;
 mod formulas;
 mod golden_deals;
 mod laws;
+mod move_list;
 mod round_trips;
 mod scoring;

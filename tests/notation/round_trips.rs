@@ -110,9 +110,8 @@ fn a_replay_of_a_hundred_thousand_events_parses_as_itself() {
 /// RFC 3986 reserves no meaning for `~`, so encoders leave it as it is. This one encodes it.
 #[test]
 fn a_tilde_in_an_id_need_not_be_encoded() {
-    let [plain, encoded] = ["~a~", "%7Ea%7e"].map(|seed| {
-        format!("sg1:tiles:5x4c3:uniform-v1:{seed}").parse::<samegame::game::GameId>().expect("an id")
-    });
+    let [plain, encoded] = ["~a~", "%7Ea%7e"]
+        .map(|seed| format!("sg1:tiles:5x4c3:uniform-v1:{seed}").parse::<GameId>().expect("an id"));
     assert_eq!(plain, encoded);
     assert_eq!(plain.to_string(), "sg1:tiles:5x4c3:uniform-v1:%7Ea%7E");
 }

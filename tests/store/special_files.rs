@@ -69,7 +69,9 @@ fn a_pipe_in_place_of_a_file_or_its_lock_is_refused() {
 #[test]
 fn an_endless_device_in_place_of_a_file_is_refused() {
     let home = temp_folder();
-    FILES.iter().for_each(|name| symlink("/dev/zero", home.path().join(name)).unwrap());
+    for name in FILES {
+        symlink("/dev/zero", home.path().join(name)).unwrap();
+    }
     assert_refused(home.path());
     let paths = Paths::within(home.path());
     assert!(Book::new(paths.book()).check().is_err() && Reviews::new(paths.reviews()).read().is_err());
@@ -85,7 +87,9 @@ fn a_symbolic_link_stays_and_its_target_is_written() {
         fs::create_dir(&synced).unwrap();
         if !is_dangling {
             write_all(&synced);
-            FILES.iter().for_each(|name| fs::write(synced.join(name), "").unwrap());
+            for name in FILES {
+                fs::write(synced.join(name), "").unwrap();
+            }
         }
         // One link leads to another, which is relative to its own folder.
         for name in FILES {

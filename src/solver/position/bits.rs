@@ -294,7 +294,9 @@ mod tests {
         let (bits, other) = (bits_of(&numbers), bits_of(&others));
         assert_eq!(set_of(bits), numbers);
         let mut inserted = B::default();
-        numbers.iter().for_each(|&at| inserted.insert(at));
+        for &at in &numbers {
+            inserted.insert(at);
+        }
         assert_eq!(inserted, bits);
         assert_eq!(set_of(bits & other), &numbers & &others);
         assert_eq!(set_of(bits | other), &numbers | &others);

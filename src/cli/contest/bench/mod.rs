@@ -85,12 +85,10 @@ const TIME_HELP: &str =
 impl Bench {
     pub fn run(&self) -> anyhow::Result<()> {
         self.check_flags()?;
+        let options = ReadOptions { from: self.from, settle: self.settle };
         let boards = match self.dealt {
             Some(count) => Boards::dealt(count.get(), &self.deal, self.rules.rules()?, self.shard)?,
-            None => {
-                let options = ReadOptions { from: self.from, settle: self.settle };
-                Boards::read(&self.boards, options, &self.rules, self.shard)?
-            }
+            None => Boards::read(&self.boards, options, &self.rules, self.shard)?,
         };
         // Checked after the boards are read, so that an error about them comes first.
         self.check_search_limit()?;

@@ -147,7 +147,7 @@ impl BoardNames {
 /// Returns the file name of a path, and a game id unchanged.
 fn file_name(path: &str) -> String {
     let name = Path::new(path).file_name().filter(|_| Format::detect(path) != Format::Code);
-    read::display_path(name.map_or(Path::new(path), Path::new))
+    read::display_path(name.map_or_else(|| Path::new(path), Path::new))
 }
 
 /// A run or one shard of it, before its first result. Its games are numbered from 0: all games on the first board, then
