@@ -79,9 +79,9 @@ Examples:
                                                     the board after 12 events, with a marked group
   samegame export game.txt --screen 80x24 -o screen.svg
                                                     a picture of the whole screen
-  samegame export game.txt --animate --length 15s -o game.svg
+  samegame export game.txt --length 15s -o game.gif
                                                     a picture that plays the game in a loop
-  samegame solve --format code board.txt | samegame export - --animate -o game.svg
+  samegame solve --format code board.txt | samegame export - -o game.gif
                                                     the same for a game that the solver plays
   samegame export game.txt -o game.cast             a recording: asciinema play game.cast";
 

@@ -55,7 +55,8 @@ fn a_picture_has_the_text_of_the_screen() {
     {
         let snapshot = snapshot(dealt_game("15x15", 5), None, appearance);
         let frame = snapshot.frame(size(screen));
-        let is_shape = |letter: char| matches!(letter, '▀'..='▟' | '─'..='╿' | '■'..='◿' | '★' | '✚');
+        let is_shape =
+            |letter: char| matches!(letter, '▀'..='▟' | '─'..='╿' | '■'..='◿' | '★' | '☆' | '✚' | '•');
         let symbol = |x, y| frame[(x, y)].symbol().replace(is_shape, " ");
         let row = |y| (0..frame.area.width).map(|x| symbol(x, y)).collect::<String>();
         let expected: Vec<String> = (0..frame.area.height).map(row).collect();

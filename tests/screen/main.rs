@@ -1,7 +1,6 @@
 //! The game screen without a terminal: real events in, drawn buffers out.
 #![cfg(test)]
 
-mod animated;
 mod animation;
 mod appearance;
 mod bindings;
@@ -13,6 +12,7 @@ mod export;
 mod finished;
 mod french;
 mod games;
+mod gif;
 mod hints;
 mod history;
 mod key_list;

@@ -24,7 +24,7 @@ pub(crate) struct PictureFlags {
     #[arg(long, value_name = "NAME", value_parser = value_parser(Setting::Symbols))]
     faces: Option<Value>,
 
-    /// Let tiles jump instead of falling, in a cast or an animated picture
+    /// Let tiles jump instead of falling, in a GIF or a cast
     #[arg(long, overrides_with = "animation")]
     no_animation: bool,
 

@@ -5,13 +5,16 @@ use crate::cli::args::{BoardArgs, PictureFlags, RulesFlags, duration, format_dur
 use crate::cli::error::bad_input;
 use crate::cli::input::{load_game, read};
 use crate::notation::Replay;
+use crate::review::ScaleSearch;
 use crate::tui::ReplayPlayer;
-use crate::tui::export::{AnimatedSvg, AnimatedSvgError, Snapshot, write_cast};
+use crate::tui::export::{Gif, GifError, Snapshot, check_length, write_cast};
 use anyhow::Context;
 use clap::{Args, ValueEnum};
 use std::fs;
 use std::io::{self, IsTerminal, Write};
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
+use std::thread;
 use std::time::Duration;
 
 /// The game to export, and how.
@@ -28,20 +31,24 @@ pub struct ExportGame {
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
-    /// Show the whole screen at this size, as in 80x24, instead of the board alone; a cast or an animated picture always
-    /// shows the screen
+    /// Show the whole screen at this size, as in 80x24, instead of the board alone; a GIF or a cast always shows the screen
     #[arg(long, value_name = "COLUMNSxROWS", value_parser = screen_size, allow_hyphen_values = true)]
     screen: Option<Size>,
 
-    /// Draw a picture that plays the game on the screen, in a loop
-    #[arg(long)]
+    // Refused with the command that draws a moving picture.
+    #[arg(long, hide = true)]
     animate: bool,
 
-    /// The length of an animated picture, such as 15s [default: a second for each step]
-    #[arg(long, value_name = "TIME", value_parser = duration, requires = "animate")]
+    /// The length of a GIF, such as 15s [default: a second for each step]
+    #[arg(long, value_name = "TIME", value_parser = duration)]
     length: Option<Duration>,
 
-    /// Show only the first N events of the game: moves, undos, redos, and marks such as hints
+    /// The size of a GIF: 2 is twice as wide and high as 1
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=2))]
+    scale: Option<u8>,
+
+    /// Show only the first N events of the game: moves, undos, redos, and marks such as hints; in a GIF, only the position
+    /// after them
     #[arg(long, value_name = "N")]
     at: Option<usize>,
 
@@ -61,6 +68,8 @@ pub struct ExportGame {
 enum ExportFormat {
     /// A picture
     Svg,
+    /// A moving picture of the game on the screen
+    Gif,
     /// A recording for asciinema (asciicast version 2)
     Cast,
 }
@@ -73,10 +82,14 @@ impl ExportGame {
         self.check_flags(format)?;
         let source = self.board.read()?;
         let replay = load_game::replay_with_rules(&source, source.parse()?, &self.rules)?;
+        let count = self.event_count(&replay, &source.name)?;
+        let is_still = format == ExportFormat::Svg || format == ExportFormat::Gif && self.at.is_some();
+        if !is_still {
+            self.check_length(&replay, &source.name)?;
+        }
         // Played only to report an illegal move, even one after the last event to show.
         source.play(&replay)?;
-        let count = self.event_count(&replay, &source.name)?;
-        if self.is_moving(format) && count == 0 {
+        if !is_still && count == 0 {
             return Err(bad_input!(
                 "{}: no moves to show: play the game first, or let the solver play it with samegame solve --format \
                  code",
@@ -84,25 +97,27 @@ impl ExportGame {
             ));
         }
         match format {
-            ExportFormat::Svg if self.animate => {
-                self.write(self.animated_picture(&replay, count, &source.name)?.as_bytes())
-            }
+            ExportFormat::Gif => self.write(&self.gif(&replay)?),
             ExportFormat::Svg => self.write(self.picture(replay, count)?.as_bytes()),
             ExportFormat::Cast => self.write(&self.cast(replay, count)?),
         }
     }
 
-    fn is_moving(&self, format: ExportFormat) -> bool {
-        self.animate || format == ExportFormat::Cast
-    }
-
     fn check_flags(&self, format: ExportFormat) -> anyhow::Result<()> {
-        if self.animate && format == ExportFormat::Cast {
+        if self.animate {
             return Err(bad_input!(
-                "--animate applies only to pictures: leave it out, or write to a file that ends in .svg"
+                "--animate: a GIF always moves: leave it out, and write to one, as in -o game.gif"
             ));
         }
-        if self.mark.is_some() && self.is_moving(format) {
+        let of_gif = [("--length", self.length.is_some()), ("--scale", self.scale.is_some())];
+        if let Some((flag, _)) =
+            of_gif.into_iter().find(|(_, is_given)| *is_given && format != ExportFormat::Gif)
+        {
+            return Err(bad_input!(
+                "{flag} applies only to a GIF: leave it out, or write to a file that ends in .gif"
+            ));
+        }
+        if self.mark.is_some() && format != ExportFormat::Svg {
             return Err(bad_input!(
                 "--mark applies only to still pictures: leave it out; each move is marked anyway"
             ));
@@ -166,24 +181,26 @@ impl ExportGame {
         })
     }
 
-    fn animated_picture(&self, replay: &Replay, count: usize, name: &str) -> anyhow::Result<String> {
-        let picture = AnimatedSvg {
+    fn check_length(&self, replay: &Replay, name: &str) -> anyhow::Result<()> {
+        let checked = check_length(replay, self.screen_size()?);
+        checked.map_err(|error| bad_input!("{name}: {error}: try --at N for a picture of one position"))
+    }
+
+    fn gif(&self, replay: &Replay) -> anyhow::Result<Vec<u8>> {
+        let gif = Gif {
             size: self.screen_size()?,
             config: self.picture.config(true)?,
             length: self.length,
+            scale: self.scale.unwrap_or(1),
         };
-        picture.draw(replay, count).map_err(|error| {
-            let message = match error {
-                AnimatedSvgError::Replay(_) => return error.into(),
-                AnimatedSvgError::TooShort { .. } => {
-                    format!("--length {}: {error}", format_duration(self.length.unwrap_or_default()))
-                }
-                AnimatedSvgError::TooLarge { events } => {
-                    let fewer = if events > 0 { format!("--at {events}, ") } else { String::new() };
-                    format!("{name}: {error}: try {fewer}--no-animation, a smaller --screen or --format cast")
-                }
-            };
-            bad_input!("{message}")
+        let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        let mut scale = ScaleSearch::new(&replay.game()?, threads);
+        scale.run(&|| false, &mut |_| ());
+        gif.draw(replay, self.at, Some(scale.scale())).map_err(|error| match error {
+            GifError::TooShort { .. } => {
+                bad_input!("--length {}: {error}", format_duration(self.length.unwrap_or_default()))
+            }
+            error => error.into(),
         })
     }
 
@@ -211,10 +228,11 @@ fn format_by_extension(path: &Path) -> anyhow::Result<ExportFormat> {
     let extension = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
     match extension.as_str() {
         "svg" => Ok(ExportFormat::Svg),
+        "gif" => Ok(ExportFormat::Gif),
         "cast" => Ok(ExportFormat::Cast),
         _ => {
             let name = read::display_path(path);
-            Err(bad_input!("{name}: use a name that ends in .svg or .cast, or add --format"))
+            Err(bad_input!("{name}: use a name that ends in .svg, .gif or .cast, or add --format"))
         }
     }
 }

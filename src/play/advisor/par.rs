@@ -57,6 +57,11 @@ impl Advisor {
         self.par_of(game).filter(|par| self.settling.is_settled || par.proved)
     }
 
+    /// Sets the scale of the current board, which was found elsewhere.
+    pub fn set_scale(&mut self, scale: Scale) {
+        self.scale.known = scale;
+    }
+
     /// The scale of the current board, as far as it is known.
     pub const fn scale(&self) -> &Scale {
         &self.scale.known

@@ -109,7 +109,7 @@ impl Drawing<'_> {
             let area = self.area(cell);
             // Shapes are half as wide and high as the tile.
             if let Some(shape) = Shape::of(symbol, area.eighths([2, 2, 4, 4])) {
-                shapes.add(ink, shape.quarters, &shape.path);
+                shapes.add(ink, shape.quarters, &shape.path());
             } else if symbol != ' ' {
                 let tag = letter_element(symbol, area);
                 match letters.iter_mut().find(|(known, _)| *known == ink) {

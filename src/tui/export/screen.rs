@@ -4,7 +4,6 @@ use crate::tui::export::shape::{Shape, quadrants};
 use crate::tui::export::svg::{Area, Escaped, OPAQUE, Paths, Short, picture};
 use crate::tui::theme::{Palette, Rgb};
 use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 /// The width of a terminal column, in pixels.
@@ -20,109 +19,71 @@ const FONTS: &str =
     "ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono','Liberation Mono',monospace";
 
 pub(super) fn svg(frame: &Buffer, title: &str, palette: &Palette) -> String {
-    let screen = Screen::new(frame, palette);
-    window(frame.area, palette, title, &format!("{}{}", screen.shapes(), with_font(&screen.texts())))
-}
-
-pub(super) fn window(screen: Rect, palette: &Palette, title: &str, content: &str) -> String {
-    let (width, height) = window_size(screen);
+    let screen = Screen { frame, palette };
+    let (columns, rows) = (f64::from(frame.area.width), f64::from(frame.area.height));
+    let (width, height) = (columns * COLUMN + 2.0 * MARGIN, rows * ROW + 2.0 * MARGIN);
     let edge = palette.background.mixed(palette.text, 0.2);
-    let frame = format!(
-        "<rect x=\".5\" y=\".5\" width=\"{}\" height=\"{}\" rx=\"10\" fill=\"{}\" stroke=\"{edge}\"/>\n",
+    let content = format!(
+        "<rect x=\".5\" y=\".5\" width=\"{}\" height=\"{}\" rx=\"10\" fill=\"{}\" stroke=\"{edge}\"/>\n\
+         {}<g font-family=\"{FONTS}\" font-size=\"16.5\">\n{}</g>\n",
         Short(width - 1.0),
         Short(height - 1.0),
         palette.background,
+        screen.shapes(),
+        screen.texts(),
     );
-    picture(width, height, title, &(frame + content))
-}
-
-pub(super) fn window_size(screen: Rect) -> (f64, f64) {
-    (f64::from(screen.width) * COLUMN + 2.0 * MARGIN, f64::from(screen.height) * ROW + 2.0 * MARGIN)
-}
-
-pub(super) fn with_font(content: &str) -> String {
-    format!("<g font-family=\"{FONTS}\" font-size=\"16.5\">\n{content}</g>\n")
+    picture(width, height, title, &content)
 }
 
 #[derive(Clone, Copy)]
-pub(super) struct Screen<'a> {
+struct Screen<'a> {
     frame: &'a Buffer,
     palette: &'a Palette,
-    /// The upper left corner, in pixels.
-    corner: (f64, f64),
-    /// The distance from the top of a row to the top of the next, in pixels.
-    pitch: f64,
 }
 
+/// How a cell is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Ink {
-    text: Rgb,
+pub(super) struct Ink {
+    pub(super) text: Rgb,
     /// `None` is the default background of the screen.
-    background: Option<Rgb>,
-    bold: bool,
-    underlined: bool,
+    pub(super) background: Option<Rgb>,
+    pub(super) bold: bool,
+    pub(super) underlined: bool,
 }
 
-impl<'a> Screen<'a> {
-    pub(super) const fn new(frame: &'a Buffer, palette: &'a Palette) -> Self {
-        Self { frame, palette, corner: (MARGIN, MARGIN), pitch: ROW }
-    }
+pub(super) fn ink(cell: &Cell, palette: &Palette) -> Ink {
+    let has = |modifier| cell.modifier.contains(modifier);
+    let text = Palette::rgb(cell.fg).unwrap_or(palette.text);
+    let background = Palette::rgb(cell.bg).filter(|&background| background != palette.background);
+    let below = background.unwrap_or(palette.background);
+    let text = if has(Modifier::DIM) { faded(text, below) } else { text };
+    let (text, background) = if has(Modifier::REVERSED) { (below, Some(text)) } else { (text, background) };
+    Ink { text, background, bold: has(Modifier::BOLD), underlined: has(Modifier::UNDERLINED) }
+}
 
-    /// Moves the first cell to this column and row, and separates the rows by `pitch` pixels.
-    pub(super) fn spread(self, column: u16, row: u16, pitch: f64) -> Self {
-        let Area { x, y, .. } = self.cell_area(column, row);
-        Self { corner: (x, y), pitch, ..self }
-    }
-
-    fn cell_area(&self, x: u16, y: u16) -> Area {
-        let (left, top) = self.corner;
-        Area {
-            x: left + f64::from(x) * COLUMN,
-            y: top + f64::from(y) * self.pitch,
-            width: COLUMN,
-            height: ROW,
-        }
-    }
-
-    fn ink(&self, cell: &Cell) -> Ink {
-        let has = |modifier| cell.modifier.contains(modifier);
-        let text = Palette::rgb(cell.fg).unwrap_or(self.palette.text);
-        let background = Palette::rgb(cell.bg).filter(|&background| background != self.palette.background);
-        let below = background.unwrap_or(self.palette.background);
-        let text = if has(Modifier::DIM) { faded(text, below) } else { text };
-        let (text, background) =
-            if has(Modifier::REVERSED) { (below, Some(text)) } else { (text, background) };
-        Ink { text, background, bold: has(Modifier::BOLD), underlined: has(Modifier::UNDERLINED) }
-    }
-
+impl Screen<'_> {
     fn row(&self, y: u16) -> impl Iterator<Item = (u16, &Cell)> {
         (0..self.frame.area.width).map(move |x| (x, &self.frame[(x, y)]))
     }
 
-    pub(super) fn shapes(&self) -> String {
+    fn shapes(&self) -> String {
         let (backgrounds, (blocks, symbols)) = (self.backgrounds(), self.characters());
         // Adjacent rectangles must not show a seam at any size.
         format!("<g shape-rendering=\"crispEdges\">\n{backgrounds}{blocks}</g>\n{symbols}")
     }
 
     fn backgrounds(&self) -> Paths {
-        let height = self.frame.area.height;
-        // Only rows that touch can be merged.
-        let touching = if self.pitch > ROW { 1 } else { height.max(1) };
+        let rows = (0..self.frame.area.height).flat_map(|y| self.half_rows(y));
         let mut paths = Paths::default();
-        for top in (0..height).step_by(touching.into()) {
-            let rows = (top..height.min(top + touching)).flat_map(|y| self.half_rows(y));
-            let first = self.cell_area(0, top);
-            for BackgroundRect { color, columns, rows } in background_rects(rows) {
-                let halves = |count: u16, side: f64| f64::from(count) * side / 2.0;
-                let area = Area {
-                    x: first.x + halves(columns.0, COLUMN),
-                    y: first.y + halves(rows.0, ROW),
-                    width: halves(columns.1 - columns.0, COLUMN),
-                    height: halves(rows.1 - rows.0, ROW),
-                };
-                paths.add(color, OPAQUE, &area.path());
-            }
+        for BackgroundRect { color, columns, rows } in background_rects(rows) {
+            let halves = |count: u16, side: f64| f64::from(count) * side / 2.0;
+            let area = Area {
+                x: MARGIN + halves(columns.0, COLUMN),
+                y: MARGIN + halves(rows.0, ROW),
+                width: halves(columns.1 - columns.0, COLUMN),
+                height: halves(rows.1 - rows.0, ROW),
+            };
+            paths.add(color, OPAQUE, &area.path());
         }
         paths
     }
@@ -131,7 +92,7 @@ impl<'a> Screen<'a> {
     fn half_rows(&self, y: u16) -> [Vec<Option<Rgb>>; 2] {
         let mut halves = [Vec::new(), Vec::new()];
         for (_, cell) in self.row(y) {
-            let ink = self.ink(cell);
+            let ink = ink(cell, self.palette);
             let filled = cell.symbol().chars().next().and_then(quadrants).unwrap_or_default();
             for (half, filled) in halves.iter_mut().zip(filled) {
                 half.extend(filled.map(|is_filled| if is_filled { Some(ink.text) } else { ink.background }));
@@ -146,20 +107,20 @@ impl<'a> Screen<'a> {
         for y in 0..self.frame.area.height {
             for (x, cell) in self.row(y) {
                 let is_background = cell.symbol().chars().next().and_then(quadrants).is_some();
-                if let Some(shape) = self.shape(cell, x, y).filter(|_| !is_background) {
-                    let paths = if shape.is_rectangular { &mut blocks } else { &mut symbols };
-                    paths.add(self.ink(cell).text, shape.quarters, &shape.path);
+                if let Some(shape) = shape(cell, x, y).filter(|_| !is_background) {
+                    let paths = if shape.is_rectangular() { &mut blocks } else { &mut symbols };
+                    paths.add(ink(cell, self.palette).text, shape.quarters, &shape.path());
                 }
             }
         }
         (blocks, symbols)
     }
 
-    pub(super) fn texts(&self) -> String {
+    fn texts(&self) -> String {
         let mut styles: Vec<(Ink, String)> = Vec::new();
         for y in 0..self.frame.area.height {
             for (x, ink, text) in self.words(y) {
-                let tag = word_element(self.cell_area(x, y), &text);
+                let tag = word_element(cell_area(x, y), &text);
                 match styles.iter_mut().find(|(known, _)| *known == ink) {
                     Some((_, tags)) => tags.push_str(&tag),
                     None => styles.push((ink, tag)),
@@ -174,11 +135,11 @@ impl<'a> Screen<'a> {
         // The column after the last word, where it would continue.
         let mut next = None;
         for (x, cell) in self.row(y) {
-            if cell.symbol().trim().is_empty() || self.shape(cell, x, y).is_some() {
+            if cell.symbol().trim().is_empty() || shape(cell, x, y).is_some() {
                 continue;
             }
             // The background has already been drawn.
-            let ink = Ink { background: None, ..self.ink(cell) };
+            let ink = Ink { background: None, ..ink(cell, self.palette) };
             match words.last_mut() {
                 Some((_, known, word)) if *known == ink && next == Some(x) => word.push_str(cell.symbol()),
                 _ => words.push((x, ink, cell.symbol().to_owned())),
@@ -187,11 +148,16 @@ impl<'a> Screen<'a> {
         }
         words
     }
+}
 
-    fn shape(&self, cell: &Cell, x: u16, y: u16) -> Option<Shape> {
-        let symbol = cell.symbol().chars().next()?;
-        Shape::of(symbol, self.cell_area(x, y))
-    }
+/// The shape of a cell in this column and row; `None` if it needs a font.
+fn shape(cell: &Cell, x: u16, y: u16) -> Option<Shape> {
+    Shape::of(cell.symbol().chars().next()?, cell_area(x, y))
+}
+
+fn cell_area(x: u16, y: u16) -> Area {
+    let (left, top) = (MARGIN + f64::from(x) * COLUMN, MARGIN + f64::from(y) * ROW);
+    Area { x: left, y: top, width: COLUMN, height: ROW }
 }
 
 /// The colour of dim text: three parts of the text's colour and two parts of the background.

@@ -1,30 +1,88 @@
-//! Draws block, line and symbol characters as paths, because fonts differ in how they draw them, and many leave gaps.
+//! Draws block, line and symbol characters as shapes, because fonts differ in how they draw them, and many leave gaps.
 
 use crate::tui::export::svg::{Area, OPAQUE};
 use crate::tui::theme::QUARTERS;
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Shape {
-    /// The outline in SVG path syntax.
-    pub(super) path: String,
+    area: Area,
+    outline: Outline,
     /// The opacity in quarters, from 1 to 4.
     pub(super) quarters: u8,
-    /// Whether the path consists of rectangles, whose edges must be crisp.
-    pub(super) is_rectangular: bool,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+enum Outline {
+    /// Rectangles, whose edges must be crisp.
+    Rectangles(Vec<Area>),
+    /// Loops around the centre of the area. A loop within another one cuts a hole.
+    Loops(Vec<Loop>),
+}
+
+/// A closed line, in units of half of the shorter side of its area. Those that cut a hole run counterclockwise.
+#[derive(Clone, Debug, PartialEq)]
+enum Loop {
+    Circle { radius: f64, clockwise: bool },
+    Polygon(Vec<(f64, f64)>),
+}
+
+impl Loop {
+    /// Whether a point is inside, in the same units from the centre.
+    fn contains(&self, right: f64, down: f64) -> bool {
+        match self {
+            Self::Circle { radius, .. } => right.hypot(down) <= *radius,
+            Self::Polygon(corners) => {
+                let next = corners.iter().cycle().skip(1);
+                // A line to the right crosses the edges an odd number of times.
+                let crosses = |(&(x, y), &(next_x, next_y)): (&(f64, f64), &(f64, f64))| {
+                    (y > down) != (next_y > down) && right < x + (next_x - x) * (down - y) / (next_y - y)
+                };
+                corners.iter().zip(next).filter(|edge| crosses(*edge)).count() % 2 == 1
+            }
+        }
+    }
 }
 
 impl Shape {
     /// The shape of a character drawn in this area; `None` if the character needs a font.
     pub(super) fn of(symbol: char, area: Area) -> Option<Self> {
-        let rectangles = |path, quarters| Self { path, quarters, is_rectangular: true };
         let block = block(symbol).map(|(parts, quarters)| {
-            let path = parts.into_iter().map(|part| area.eighths(part).path()).collect();
-            rectangles(path, quarters)
+            (Outline::Rectangles(parts.into_iter().map(|part| area.eighths(part)).collect()), quarters)
         });
-        let line = || arms(symbol).map(|arms| rectangles(line_path(arms, area), OPAQUE));
-        let symbol_shape =
-            || symbol_path(symbol, area).map(|path| Self { path, quarters: OPAQUE, is_rectangular: false });
-        block.or_else(line).or_else(symbol_shape)
+        let line = || Some((Outline::Rectangles(lines(arms(symbol)?, area)), OPAQUE));
+        let loops = || Some((Outline::Loops(symbol_loops(symbol)?), OPAQUE));
+        let (outline, quarters) = block.or_else(line).or_else(loops)?;
+        Some(Self { area, outline, quarters })
+    }
+
+    /// The outline in SVG path syntax.
+    pub(super) fn path(&self) -> String {
+        match &self.outline {
+            Outline::Rectangles(areas) => areas.iter().copied().map(Area::path).collect(),
+            Outline::Loops(loops) => {
+                let path = |one: &Loop| match one {
+                    Loop::Circle { radius, clockwise } => self.area.circle(*radius, *clockwise),
+                    Loop::Polygon(corners) => self.area.polygon(corners),
+                };
+                loops.iter().map(path).collect()
+            }
+        }
+    }
+
+    pub(super) const fn is_rectangular(&self) -> bool {
+        matches!(self.outline, Outline::Rectangles(_))
+    }
+
+    /// Whether the shape covers this point of its area.
+    pub(super) fn covers(&self, x: f64, y: f64) -> bool {
+        match &self.outline {
+            Outline::Rectangles(areas) => areas.iter().any(|area| area.contains(x, y)),
+            Outline::Loops(loops) => {
+                let (center_x, center_y, radius) = self.area.center();
+                let (right, down) = ((x - center_x) / radius, (y - center_y) / radius);
+                loops.iter().filter(|one| one.contains(right, down)).count() % 2 == 1
+            }
+        }
     }
 }
 
@@ -65,7 +123,7 @@ fn block(symbol: char) -> Option<(Vec<[u8; 4]>, u8)> {
 /// Whether a box drawing character has a line from the middle of its cell to the left, to the right, up and down.
 const fn arms(symbol: char) -> Option<[bool; 4]> {
     Some(match symbol {
-        '─' => [true, true, false, false],
+        '─' | '━' => [true, true, false, false],
         '│' => [false, false, true, true],
         '┌' => [false, true, false, true],
         '┐' => [true, false, false, true],
@@ -80,7 +138,7 @@ const fn arms(symbol: char) -> Option<[bool; 4]> {
     })
 }
 
-fn line_path([left, right, up, down]: [bool; 4], area: Area) -> String {
+fn lines([left, right, up, down]: [bool; 4], area: Area) -> Vec<Area> {
     const HALF_WIDTH: f64 = 0.75;
     let Area { x, y, width, height } = area;
     let (center_x, center_y) = (x + width / 2.0, y + height / 2.0);
@@ -93,7 +151,7 @@ fn line_path([left, right, up, down]: [bool; 4], area: Area) -> String {
     let vertical = Area { x: center_x - HALF_WIDTH, y: top, width: thickness, height: bottom - top };
     let horizontal = (left || right).then_some(horizontal);
     let vertical = (up || down).then_some(vertical);
-    horizontal.into_iter().chain(vertical).map(Area::path).collect()
+    horizontal.into_iter().chain(vertical).collect()
 }
 
 /// The corners of a five-pointed star with its centre at 0 and a radius of 1.
@@ -125,20 +183,26 @@ const PLUS: [(f64, f64); 12] = [
     (-0.32, -0.32),
 ];
 
-fn symbol_path(symbol: char, area: Area) -> Option<String> {
-    let square = |side: f64| [(-side, -side), (side, -side), (side, side), (-side, side)];
-    // A path drawn in the opposite direction cuts a hole.
-    let hole = |side: f64| [(-side, -side), (-side, side), (side, side), (side, -side)];
+fn symbol_loops(symbol: char) -> Option<Vec<Loop>> {
+    let circle = |radius| Loop::Circle { radius, clockwise: true };
+    let square = |side: f64| Loop::Polygon(vec![(-side, -side), (side, -side), (side, side), (-side, side)]);
+    let hole = |side: f64| Loop::Polygon(vec![(-side, -side), (-side, side), (side, side), (side, -side)]);
+    let polygon = |corners: &[(f64, f64)]| Loop::Polygon(corners.to_vec());
+    // In the opposite direction.
+    let star_hole =
+        || Loop::Polygon(STAR.iter().rev().map(|&(right, down)| (right * 0.6, down * 0.6)).collect());
     Some(match symbol {
-        '●' => area.circle(0.85, true),
-        '○' => area.circle(0.85, true) + &area.circle(0.5, false),
-        '■' => area.polygon(&square(0.78)),
-        '□' => area.polygon(&square(0.78)) + &area.polygon(&hole(0.44)),
-        '▲' => area.polygon(&[(0.0, -0.85), (0.95, 0.8), (-0.95, 0.8)]),
-        '▼' => area.polygon(&[(-0.95, -0.8), (0.95, -0.8), (0.0, 0.85)]),
-        '◆' => area.polygon(&[(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)]),
-        '★' => area.polygon(&STAR),
-        '✚' => area.polygon(&PLUS),
+        '●' => vec![circle(0.85)],
+        '•' => vec![circle(0.45)],
+        '○' => vec![circle(0.85), Loop::Circle { radius: 0.5, clockwise: false }],
+        '■' => vec![square(0.78)],
+        '□' => vec![square(0.78), hole(0.44)],
+        '▲' => vec![polygon(&[(0.0, -0.85), (0.95, 0.8), (-0.95, 0.8)])],
+        '▼' => vec![polygon(&[(-0.95, -0.8), (0.95, -0.8), (0.0, 0.85)])],
+        '◆' => vec![polygon(&[(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)])],
+        '★' => vec![polygon(&STAR)],
+        '☆' => vec![polygon(&STAR), star_hole()],
+        '✚' => vec![polygon(&PLUS)],
         _ => return None,
     })
 }
@@ -150,7 +214,7 @@ mod tests {
     const CELL: Area = Area { x: 10.0, y: 20.0, width: 8.0, height: 16.0 };
 
     fn path(symbol: char) -> String {
-        Shape::of(symbol, CELL).unwrap().path
+        Shape::of(symbol, CELL).unwrap().path()
     }
 
     #[test]
@@ -170,6 +234,19 @@ mod tests {
     }
 
     #[test]
+    fn points_of_a_shape_are_covered() {
+        let covers = |symbol, x, y| Shape::of(symbol, CELL).unwrap().covers(x, y);
+        // The centre is at 14 and 28, and half of the shorter side is 4.
+        for (symbol, at_centre, above) in
+            [('▀', false, true), ('●', true, false), ('□', false, false), ('★', true, false)]
+        {
+            assert_eq!(covers(symbol, 14.0, 28.01), at_centre, "{symbol}");
+            assert_eq!(covers(symbol, 14.0, 21.0), above, "{symbol}");
+        }
+        assert!(covers('□', 14.0, 25.5) && covers('☆', 14.0, 25.0) && !covers('☆', 14.0, 28.0));
+    }
+
+    #[test]
     fn blocks_that_consist_of_quadrants() {
         assert_eq!(quadrants('▀'), Some([[true, true], [false, false]]));
         assert_eq!(quadrants('▌'), Some([[true, false], [true, false]]));
@@ -182,9 +259,9 @@ mod tests {
 
     #[test]
     fn every_block_symbol_and_line_has_a_shape() {
-        for symbol in ('▀'..='▟').chain("●■▲◆★▼✚○□─│┌┐└┘".chars()) {
+        for symbol in ('▀'..='▟').chain("●■▲◆★☆▼✚○□─━│┌┐└┘".chars()) {
             let shape = Shape::of(symbol, CELL).unwrap_or_else(|| panic!("{symbol} has no shape"));
-            assert!(shape.path.starts_with('M') && shape.path.ends_with('z'), "{symbol}");
+            assert!(shape.path().starts_with('M') && shape.path().ends_with('z'), "{symbol}");
         }
         assert_eq!(Shape::of('A', CELL), None);
         assert_eq!(Shape::of('²', CELL), None);

@@ -4,7 +4,7 @@ use crate::board::{Cell, Seed, Size};
 use crate::game::{Game, Session};
 use crate::i18n::game;
 use crate::play::{NextGame, RunningGame};
-use crate::review::Review;
+use crate::review::{Review, Scale};
 use crate::tui::ScreenConfig;
 use crate::tui::app::{App, Input, ReviewView, ReviewedGame};
 use crate::tui::export::screen;
@@ -20,13 +20,19 @@ pub struct Snapshot {
     pub(super) game: Game,
     pub(super) marker: Option<Cell>,
     pub(super) config: ScreenConfig,
+    scale: Option<Scale>,
 }
 
 impl Snapshot {
     /// The group of `marker`, if given, is marked.
     pub fn new(game: Game, marker: Option<Cell>, mut config: ScreenConfig) -> Self {
         config.appearance.set_first_board(game.first_board());
-        Self { game, marker, config }
+        Self { game, marker, config, scale: None }
+    }
+
+    /// With the scale of its board, the screen shows the stars of the game.
+    pub(super) fn with_scale(self, scale: Option<Scale>) -> Self {
+        Self { scale, ..self }
     }
 
     pub fn screen_svg(&self, size: Size) -> String {
@@ -41,7 +47,11 @@ impl Snapshot {
 
     pub(super) fn app(&self, size: Size) -> App {
         let session = Session::new(self.game.clone()).without_playing_time();
-        let mut app = App::play(still_game(session), self.config.clone());
+        let mut running = still_game(session);
+        if let Some(scale) = &self.scale {
+            running.advisor_mut().set_scale(scale.clone());
+        }
+        let mut app = App::play(running, self.config.clone());
         let screen = Rect::new(0, 0, size.columns(), size.rows());
         app.update(Input::Screen(screen), Duration::ZERO);
         app.screen.show_position(self.marker);

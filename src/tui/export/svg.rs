@@ -29,8 +29,12 @@ impl Area {
         format!("M{} {}h{}v{}h{}z", Short(x), Short(y), Short(width), Short(height), Short(-width))
     }
 
+    pub(super) fn contains(self, x: f64, y: f64) -> bool {
+        (self.x..self.x + self.width).contains(&x) && (self.y..self.y + self.height).contains(&y)
+    }
+
     /// The coordinates of the centre, and half of the shorter side.
-    const fn center(self) -> (f64, f64, f64) {
+    pub(super) const fn center(self) -> (f64, f64, f64) {
         let radius = self.width.min(self.height) / 2.0;
         (self.x + self.width / 2.0, self.y + self.height / 2.0, radius)
     }

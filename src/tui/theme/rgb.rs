@@ -7,7 +7,7 @@ use std::fmt;
 use std::sync::LazyLock;
 
 /// A 24-bit colour in sRGB: red, green and blue.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Rgb(pub(crate) u8, pub(crate) u8, pub(crate) u8);
 
 pub(super) const BLACK: Rgb = Rgb(0, 0, 0);
@@ -69,7 +69,7 @@ impl Rgb {
     }
 
     /// The CIEDE2000 difference. From about 2 on, it is visible at a glance.
-    pub(super) fn difference(self, other: Self) -> f64 {
+    pub(crate) fn difference(self, other: Self) -> f64 {
         lab(self.linear()).difference(lab(other.linear()))
     }
 
