@@ -212,10 +212,12 @@ warning-game-not-saved = not saved: { $why }
 warning-score-not-saved = score not saved: { $why }
 warning-line-not-saved = best line not saved: { $why }
 warning-review-not-saved = review not saved: { $why }
+warning-training-not-saved = training not saved: { $why }
 warning-choice-not-saved = choice not saved: { $why }
 warning-game-late = the last moves may be lost: the disk is too slow
 warning-line-late = the last best lines may be lost: the disk is too slow
 warning-review-late = the last reviews may be lost: the disk is too slow
+warning-training-late = the last training may be lost: the disk is too slow
 warning-choice-late = the last choices may be lost: the disk is too slow
 warning-no-home = nothing is saved: no home directory
 
@@ -300,6 +302,12 @@ key-hint-next-turning-point = next error
 key-hint-previous-turning-point = previous
 key-hint-leave = back
 key-hint-play-on = play on
+key-hint-region = region
+key-hint-show-move = show it
+key-hint-next-moment = next one
+key-hint-try-again = tries again
+key-hint-line = plays the line
+key-hint-train = train
 key-hint-copy = copy
 key-hint-scores = scores
 key-hint-play = play
@@ -388,6 +396,7 @@ action-history = all moves of this game
 action-scores = best games of each kind
 action-statistics = statistics of your games
 action-games = all finished games
+action-train = learn from your mistakes
 action-previous-row = row above; 5k: five rows
 action-next-row = row below
 action-page-up = one page up
@@ -562,6 +571,32 @@ turning-point-move = move { $move }
 turning-point-moves = moves { $from } to { $to }
 move-name = move { $move }, { $cell }
 better-move = better: { $cell }
+
+## Training
+
+train = Train
+return-to-exercise = back to the exercise
+learn-from-mistakes = Learn from your mistakes
+moment-goal = Find a better move.
+moment-judging = judging…
+moment-best = as good as the best move known
+moment-good = good: keeps { $kept } of { $lost }
+moment-poor = not enough: keeps { $kept } of { $lost }
+moment-repeated = this is the move that you played
+moment-unclear = cannot tell: two searches differ
+moment-missed = missed
+moment-not-kept = the better move is not kept: review the game again
+no-more-moments = no more moments on this side
+last-moment-found = that was the last one
+no-more-hints = no more hints: the move itself is shown by another key
+no-moments = No moments to learn from. They come from the reviews of your finished games.
+moments-found = { $found } of { $total } found, { $at-once } at once
+reviewing-games = reviewing game { $position }
+moments-to-learn = { $moments ->
+    [one] { $moments } moment to learn from
+   *[other] { $moments } moments to learn from
+}
+train-here = train
 
 ## The list of keys
 

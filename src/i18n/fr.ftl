@@ -233,10 +233,12 @@ warning-game-not-saved = partie non enregistrée : { $why }
 warning-score-not-saved = score non enregistré : { $why }
 warning-line-not-saved = meilleure suite non enregistrée : { $why }
 warning-review-not-saved = analyse non enregistrée : { $why }
+warning-training-not-saved = entraînement non enregistré : { $why }
 warning-choice-not-saved = choix non enregistré : { $why }
 warning-game-late = les derniers coups sont peut-être perdus : le disque est trop lent
 warning-line-late = les dernières meilleures suites sont peut-être perdues : le disque est trop lent
 warning-review-late = les dernières analyses sont peut-être perdues : le disque est trop lent
+warning-training-late = le dernier entraînement est peut-être perdu : le disque est trop lent
 warning-choice-late = les derniers choix sont peut-être perdus : le disque est trop lent
 warning-no-home = rien n'est enregistré : pas de dossier personnel
 
@@ -321,6 +323,12 @@ key-hint-next-turning-point = erreur
 key-hint-previous-turning-point = précédente
 key-hint-leave = retour
 key-hint-play-on = jouer
+key-hint-region = région
+key-hint-show-move = montrer
+key-hint-next-moment = suivant
+key-hint-try-again = réessaie
+key-hint-line = joue la suite
+key-hint-train = apprendre
 key-hint-copy = copier
 key-hint-scores = records
 key-hint-play = lire
@@ -409,6 +417,7 @@ action-history = les coups de la partie
 action-scores = les meilleures parties
 action-statistics = vos statistiques
 action-games = les parties finies
+action-train = apprendre des erreurs
 action-previous-row = ligne au-dessus ; 5k monte de cinq lignes
 action-next-row = ligne au-dessous
 action-page-up = une page plus haut
@@ -584,6 +593,32 @@ turning-point-move = coup { $move }
 turning-point-moves = coups { $from } à { $to }
 move-name = coup { $move }, { $cell }
 better-move = mieux : { $cell }
+
+## Entraînement
+
+train = Entraînement
+return-to-exercise = retour à l'exercice
+learn-from-mistakes = Apprendre de vos erreurs
+moment-goal = Trouvez un meilleur coup.
+moment-judging = jugement…
+moment-best = aussi bon que le meilleur coup connu
+moment-good = bon : garde { $kept } sur { $lost }
+moment-poor = pas assez : garde { $kept } sur { $lost }
+moment-repeated = c'est le coup que vous avez joué
+moment-unclear = indécis : deux recherches diffèrent
+moment-missed = manqué
+moment-not-kept = le meilleur coup n'est pas gardé : analysez de nouveau la partie
+no-more-moments = aucun autre moment de ce côté
+last-moment-found = c'était le dernier
+no-more-hints = plus d'indices : une autre touche montre le coup
+no-moments = Aucun moment dont apprendre. Ils viennent des analyses de vos parties finies.
+moments-found = { $found } sur { $total } trouvés, { $at-once } du premier coup
+reviewing-games = analyse de la partie { $position }
+moments-to-learn = { $moments ->
+    [one] { $moments } moment dont apprendre
+   *[other] { $moments } moments dont apprendre
+}
+train-here = s'entraîner
 
 ## The list of keys
 

@@ -20,6 +20,7 @@ pub(crate) mod rules;
 pub(crate) mod sentences;
 #[cfg(test)]
 mod tests;
+pub(crate) mod training;
 
 pub use charset::Charset;
 pub use language::{Language, UnknownLanguage};

@@ -83,6 +83,7 @@ impl<W: Write> TextUi<'_, W> {
                         let FoundLine { game, run } = *line;
                         self.autosave.save_line(&game, run);
                     }
+                    GameEffect::SaveAttempt(game) => self.autosave.save_attempt(game),
                     GameEffect::SaveReview(kept) => self.autosave.save_review(*kept),
                     GameEffect::Warn(warning) => self.say(wording::warning(self.messages, &warning))?,
                     GameEffect::GamesUnreadable(error) => {

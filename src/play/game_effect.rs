@@ -2,7 +2,7 @@
 
 use crate::game::Game;
 use crate::play::solver_task::SolverCommand;
-use crate::store::{FileError, KeptReview, SearchRun, Warning};
+use crate::store::{FileError, KeptReview, SearchRun, TrainedGame, Warning};
 
 #[derive(Debug)]
 pub enum GameEffect {
@@ -14,6 +14,7 @@ pub enum GameEffect {
     Solver(SolverCommand),
     SaveLine(Box<FoundLine>),
     SaveReview(Box<KeptReview>),
+    SaveAttempt(TrainedGame),
     Warn(Warning),
     GamesUnreadable(FileError),
 }

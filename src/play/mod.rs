@@ -21,9 +21,10 @@ mod share_text;
 mod solver_task;
 mod target;
 pub(crate) mod timed_search;
+mod training;
 pub(crate) mod wording;
 
-pub use advisor::{Advisor, Focus, HintReply, HintView, SearchGoal};
+pub use advisor::{Advisor, Focus, HintReply, HintView, Question, SearchGoal};
 pub use daily::{DailyBoards, DailySwitch, Now, switch_to_day};
 pub use game_effect::{FoundLine, GameEffect};
 pub use next_game::{GameKind, NextGame};
@@ -38,3 +39,4 @@ pub(crate) use share_text::{claims_line, id_within, moves_by_height};
 pub(crate) use solver_task::HINT_DELAY;
 pub use solver_task::{Finding, SolverCommand, SolverReport, SolverTask, SolverWork};
 pub use target::{Next, Target};
+pub use training::{Exercise, ListedMoment, MomentExercise, Moments, TrainedFrom, Training, moves_code};

@@ -1,6 +1,6 @@
 //! The files of the player that a front end reads while it runs.
 
-use crate::store::{Book, FileError, FinishedGame, GameLog, Paths, Reviews, Warning};
+use crate::store::{Book, FileError, FinishedGame, GameLog, Paths, Reviews, TrainingFile, Warning};
 use std::fmt;
 
 pub struct PlayerFiles {
@@ -8,6 +8,7 @@ pub struct PlayerFiles {
     /// The book; `None` without a home directory.
     pub book: Option<Book>,
     pub reviews: Option<Reviews>,
+    pub training: Option<TrainingFile>,
 }
 
 impl PlayerFiles {
@@ -16,7 +17,8 @@ impl PlayerFiles {
         Self {
             games: user_game_log(),
             book: paths.as_ref().map(|paths| Book::new(paths.book())),
-            reviews: paths.map(|paths| Reviews::new(paths.reviews())),
+            reviews: paths.as_ref().map(|paths| Reviews::new(paths.reviews())),
+            training: paths.map(|paths| TrainingFile::new(paths.training())),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Commands for the solver and its reports, as values that can be sent to another thread.
 
-use crate::review::{Review, Reviewer, Scale, ScaleSearch};
+use crate::board::Cell;
+use crate::review::{JUDGE_NODES, Judgement, Moment, Review, Reviewer, Scale, ScaleSearch};
 use crate::solver::search::SearchOptions;
 use crate::solver::{GameLine, SearchRequest};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -42,6 +43,11 @@ pub enum SolverWork {
         reviewer: Arc<Mutex<Reviewer>>,
         scale: Arc<Mutex<ScaleSearch>>,
     },
+    /// Judge an answer in training.
+    Judge {
+        moment: Box<Moment>,
+        answer: Cell,
+    },
     /// Find the scale of a board. Another task with the same search goes on where this one stops.
     Scale(Arc<Mutex<ScaleSearch>>),
 }
@@ -59,6 +65,7 @@ pub enum Finding {
     Line(GameLine),
     Scale(Scale),
     Review(Box<Review>),
+    Judgement(Box<Judgement>),
 }
 
 impl SolverTask {
@@ -84,6 +91,11 @@ impl SolverTask {
                     }
                 });
                 report(review(&reviewer), true);
+            }
+            SolverWork::Judge { moment, answer } => {
+                if let Ok(judgement) = moment.judge(*answer, JUDGE_NODES, should_stop) {
+                    report(Finding::Judgement(Box::new(judgement)), true);
+                }
             }
             SolverWork::Scale(search) => {
                 let scale = find_scale(search, should_stop, &mut |scale| {

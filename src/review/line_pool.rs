@@ -114,3 +114,12 @@ pub(super) fn completed(game: Game) -> Game {
     let rest = sweep(game.board(), game.rules().min_group());
     game.with_moves(&rest).unwrap_or_else(|illegal| unreachable!("a sweep is a line: {illegal}"))
 }
+
+/// Returns the game with as much of a line as can be played in it, completed. Each move removes the group of the same
+/// tile as in the line; a tile that is gone, or alone, is left out.
+pub(super) fn grafted(mut game: Game, line: &Game) -> Game {
+    for tile in line.moves_by_tile() {
+        let _ = game.play_tile(tile);
+    }
+    completed(game)
+}

@@ -2,7 +2,7 @@
 
 use super::baseline::{MAX_TILES, examined, random_lines};
 use super::grade::{Review, accused_moves, grade};
-use super::line_pool::{Half, LinePool, completed};
+use super::line_pool::{Half, LinePool, grafted};
 use crate::board::Cell;
 use crate::game::{Game, Goal};
 use crate::solver::GameLine;
@@ -289,12 +289,7 @@ impl Reviewer {
 
     /// Grafts a line onto the position after `at` moves, and completes it.
     fn graft(&self, line: &GameLine, at: usize) -> Game {
-        let mut game = self.position(at);
-        for tile in self.line(&line.cells).moves_by_tile() {
-            // A tile that is gone, or alone, is left out.
-            let _ = game.play_tile(tile);
-        }
-        completed(game)
+        grafted(self.position(at), &self.line(&line.cells))
     }
 
     /// Returns the game after this number of moves.

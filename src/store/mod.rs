@@ -8,6 +8,7 @@
 //! | `games-refused.txt` | state | finished games that could not be written to `games.txt` yet | when writing `games.txt` fails |
 //! | `book.txt` | state | [`Book`]: the best line known for each board | when a game ends or a search finds a line |
 //! | `reviews.txt` | state | [`Reviews`]: what each move of a game cost | when a review of a game is deeper than before |
+//! | `training.txt` | state | [`TrainingFile`]: the moments that the player has found, and missed | after every attempt |
 //! | `sitting-1.txt` | state | [`SaveSlot`]: the games of a session, with undo and redo | after every move |
 //!
 //! [`Autosave`] writes these files while the player plays. Except for `config.toml`, they are lines of JSON (`KeptFile` in
@@ -16,7 +17,8 @@
 //! from a newer version is left unchanged. With a mistake in `config.toml`, the program does not start.
 //!
 //! Files are replaced as a whole: a temporary file in the same folder is synced and renamed. Several processes may
-//! replace the book, so each locks it, reads it again and keeps the better lines; likewise for the reviews and choices.
+//! replace the book, so each locks it, reads it again and keeps the better lines; likewise for the reviews, the training
+//! and the choices.
 //! The log of finished games is different: records are appended to it, under the lock, and an incomplete last line is
 //! repaired.
 //!
@@ -36,6 +38,7 @@ mod paths;
 mod reviews;
 mod save_slot;
 mod statistics;
+mod training;
 mod warning;
 mod writer;
 
@@ -53,4 +56,5 @@ pub use paths::Paths;
 pub use reviews::{KeptReview, KeptReviews, Reviews};
 pub use save_slot::SaveSlot;
 pub use statistics::{Histogram, Statistics, trend};
+pub use training::{Attempt, TrainedGame, TrainingFile, TrainingRecord};
 pub use warning::{Content, FileError, Warning};

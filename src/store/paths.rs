@@ -11,7 +11,7 @@ pub struct Paths {
     pub config: PathBuf,
     /// The folder for lasting data: finished games.
     pub data: PathBuf,
-    /// The folder for the state of the program: sessions, choices, the book and reviews.
+    /// The folder for the state of the program: sessions, choices, the book, reviews and training.
     pub state: PathBuf,
 }
 
@@ -60,5 +60,9 @@ impl Paths {
 
     pub fn reviews(&self) -> PathBuf {
         self.state.join("reviews.txt")
+    }
+
+    pub fn training(&self) -> PathBuf {
+        self.state.join("training.txt")
     }
 }

@@ -1,11 +1,13 @@
 //! The kept reviews of games, and their file.
 
-use crate::game::Game;
+use crate::board::Cell;
+use crate::game::{Event, Game};
 use crate::notation::Replay;
 use crate::review::{Review, TurningPoint};
 use crate::store::fs::{KeptFile, Records};
 use crate::store::{FileError, Warning};
 use serde::{Deserialize, Serialize};
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
@@ -19,6 +21,9 @@ const FILE: KeptFile = KeptFile {
 /// The number of newest reviews that keep the verdicts on the moves, which take twice the space of the rest. Pages show
 /// the stars of all games, but the moves of few old ones.
 const MAX_WITH_VERDICTS: usize = 200;
+
+/// The number of moves that the better lines of a review may have in all. Those of the costliest moments come first.
+const MAX_BETTER_MOVES: usize = 2_000;
 
 /// The kept reviews of games. Several processes may keep reviews in the same file at the same time.
 #[derive(Clone, Debug)]
@@ -61,57 +66,92 @@ fn keep(reviews: &mut Vec<KeptReview>, kept: &KeptReview) {
     }
 }
 
-/// The review of a game without the better lines that it found.
+/// The review of a game. Of the better lines that it found, only those of its moments are kept.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "ReviewRecord")]
+#[serde(try_from = "ReviewRecord", into = "ReviewRecord")]
 pub struct KeptReview {
     code: String,
     review: Review,
 }
 
 /// A record of the file that is not checked yet.
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize)]
 struct ReviewRecord {
     code: String,
     review: Review,
+    /// The better lines. Records of older versions have none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    better: Vec<BetterLine>,
+}
+
+/// The better line in a moment, which begins at the position before its move.
+#[derive(Serialize, Deserialize)]
+struct BetterLine {
+    #[serde(rename = "move")]
+    index: usize,
+    /// Its moves, as in `c4.d7.a1`.
+    line: String,
+}
+
+impl From<KeptReview> for ReviewRecord {
+    fn from(KeptReview { code, review }: KeptReview) -> Self {
+        let line = |index: usize| {
+            let cells: Vec<String> = review.better_from(index)?.iter().map(ToString::to_string).collect();
+            Some(BetterLine { index, line: cells.join(".") })
+        };
+        let better = (0..review.moves.len()).filter_map(line).collect();
+        Self { code, review, better }
+    }
 }
 
 impl TryFrom<ReviewRecord> for KeptReview {
     type Error = &'static str;
 
-    fn try_from(ReviewRecord { code, review }: ReviewRecord) -> Result<Self, Self::Error> {
+    fn try_from(ReviewRecord { code, mut review, better }: ReviewRecord) -> Result<Self, Self::Error> {
+        const CONTRADICTS: &str = "the review contradicts itself";
         // Parsing the moves of 10,000 games takes a tenth of a second, and without verdicts there is nothing to compare
         // with them.
-        let moves = if review.moves.is_empty() { Some(0) } else { move_count(&code) };
-        moves.and_then(|moves| Self::checked(code, moves, review)).ok_or("the review contradicts itself")
+        let moves = if review.moves.is_empty() { Some(Vec::new()) } else { moves_of(&code) };
+        let moves = moves.ok_or(CONTRADICTS)?;
+        for BetterLine { index, line } in better {
+            let cells = line.split('.').map(|cell| cell.parse().ok());
+            let cells: Option<Vec<Cell>> =
+                moves.get(..index).ok_or(CONTRADICTS)?.iter().copied().map(Some).chain(cells).collect();
+            review.moves.get_mut(index).ok_or(CONTRADICTS)?.better = Some(cells.ok_or(CONTRADICTS)?);
+        }
+        Self::checked(code, &moves, review).ok_or(CONTRADICTS)
     }
 }
 
-/// The number of moves in a replay code; `None` if it is malformed, or if it has events other than moves.
-fn move_count(code: &str) -> Option<usize> {
+/// The moves in a replay code; `None` if it is malformed, or if it has events other than moves.
+fn moves_of(code: &str) -> Option<Vec<Cell>> {
     let replay = code.parse::<Replay>().ok()?;
     let is_key = replay == replay.moves_only() && replay.code().to_string() == code;
-    is_key.then_some(replay.events.len())
+    is_key.then(|| cells(&replay))
+}
+
+fn cells(replay: &Replay) -> Vec<Cell> {
+    let cell = |event: &Event| if let Event::Move(cell) = event { Some(*cell) } else { None };
+    replay.events.iter().filter_map(cell).collect()
 }
 
 impl KeptReview {
     /// Keeps a review of this game. `None` if the review is of another game, as far as its numbers show.
     pub fn new(game: &Game, review: &Review) -> Option<Self> {
         let moves = Replay::from(game).moves_only();
-        Self::checked(moves.code().to_string(), moves.events.len(), review.clone())
+        Self::checked(moves.code().to_string(), &cells(&moves), review.clone())
     }
 
-    /// Keeps a review of the game with this code and number of moves. `None` if the numbers of the review contradict
-    /// each other or the number of moves.
-    fn checked(code: String, move_count: usize, mut review: Review) -> Option<Self> {
+    /// Keeps a review of the game with this code and these moves. `None` if the numbers of the review contradict each
+    /// other or the number of moves.
+    fn checked(code: String, moves: &[Cell], mut review: Review) -> Option<Self> {
         let mut best = review.best;
         for made in &mut review.moves {
             best = best.checked_sub(made.loss).filter(|_| made.loss >= 0)?;
             made.best_after = best;
-            made.better = None;
         }
         review.best_line = Vec::new();
-        let is_complete = review.moves.len() == move_count && best == review.reached;
+        let is_complete = review.moves.len() == moves.len() && best == review.reached;
         let is_in_game = |point: &TurningPoint| {
             let window = point.from..point.to;
             let has_culprit = point.culprit.is_none_or(|index| window.contains(&index));
@@ -122,7 +162,17 @@ impl KeptReview {
             && review.best.checked_sub(review.reached).is_some_and(|loss| loss >= 0)
             && review.baseline.is_none_or(f64::is_finite)
             && (review.stars.is_none() || review.scale.is_some());
-        is_sound.then_some(Self { code, review })
+        if !is_sound {
+            return None;
+        }
+        keep_better_lines(&mut review);
+        // The cells that the player chose stand for those of the groups, as in the code.
+        for (index, made) in review.moves.iter_mut().enumerate() {
+            if let Some(better) = &mut made.better {
+                better.splice(..index, moves[..index].iter().copied());
+            }
+        }
+        Some(Self { code, review })
     }
 
     /// The replay code of the game without undone moves and tags; see [`Replay::moves_only`].
@@ -130,8 +180,8 @@ impl KeptReview {
         &self.code
     }
 
-    /// The review, in which [`best_line`](Review::best_line) is empty and no [`better`](crate::review::ReviewedMove)
-    /// line is known.
+    /// The review, in which [`best_line`](Review::best_line) is empty, and only moments have a
+    /// [`better`](crate::review::ReviewedMove) line.
     pub const fn review(&self) -> &Review {
         &self.review
     }
@@ -143,14 +193,37 @@ impl KeptReview {
     }
 
     pub(crate) fn merged_with(self, newer: &Self) -> Self {
-        Self { review: merged(self.review, &newer.review), ..self }
+        Self { review: merged(&self.review, &newer.review), ..self }
     }
 }
 
 /// Merges two reviews of the same game: the deeper one stays, and of equally deep ones the newer one, with the stars of
-/// both.
-fn merged(older: Review, newer: &Review) -> Review {
-    if newer.is_as_deep_as(&older) { newer.clone().with_stars_of(&older) } else { older.with_stars_of(newer) }
+/// both. If it has no better lines, because it is from an older version, it gets those of the other one.
+fn merged(older: &Review, newer: &Review) -> Review {
+    let (deeper, other) = if newer.is_as_deep_as(older) { (newer, older) } else { (older, newer) };
+    let deeper = deeper.clone().with_stars_of(other);
+    if deeper.moves.iter().any(|made| made.better.is_some()) {
+        return deeper;
+    }
+    let mut merged = deeper.with_better_of(other);
+    keep_better_lines(&mut merged);
+    merged
+}
+
+/// Drops the better lines of moves that are no moments, and those beyond the limit.
+fn keep_better_lines(review: &mut Review) {
+    let mut moments = review.moments();
+    moments.sort_by_key(|&index| Reverse(review.moves[index].loss));
+    let mut room = MAX_BETTER_MOVES;
+    moments.retain(|&index| {
+        let needed = review.better_from(index).map_or(0, <[Cell]>::len);
+        let fits = (1..=room).contains(&needed);
+        room -= if fits { needed } else { 0 };
+        fits
+    });
+    for (index, made) in review.moves.iter_mut().enumerate() {
+        made.better.take_if(|_| !moments.contains(&index));
+    }
 }
 
 /// The kept reviews, found by the moves of their games.
@@ -167,7 +240,7 @@ impl KeptReviews {
     /// Adds a review. If there is one of the same game, the deeper one stays, with the stars of both.
     pub fn insert(&mut self, KeptReview { code, review }: KeptReview) {
         let review = match self.reviews.remove(&code) {
-            Some(known) => merged(known, &review),
+            Some(known) => merged(&known, &review),
             None => review,
         };
         self.reviews.insert(code, review);

@@ -28,6 +28,7 @@ pub enum Content {
     Scores,
     Lines,
     Reviews,
+    Training,
     Choices,
 }
 

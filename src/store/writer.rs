@@ -2,7 +2,9 @@
 
 use crate::game::SessionRecord;
 use crate::store::choices::{Choice, merged};
-use crate::store::{Book, BookEntry, Choices, Content, KeptReview, Reviews, SaveSlot, Warning};
+use crate::store::{
+    Book, BookEntry, Choices, Content, KeptReview, Reviews, SaveSlot, TrainedGame, TrainingFile, Warning,
+};
 use std::collections::VecDeque;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
@@ -14,6 +16,7 @@ pub(super) enum Write {
     Session(Arc<Mutex<SaveSlot>>, SessionRecord),
     Lines(Book, Vec<BookEntry>),
     Reviews(Reviews, Vec<KeptReview>),
+    Training(TrainingFile, Vec<TrainedGame>),
     Choices(Choices, Vec<Choice>),
 }
 
@@ -23,6 +26,7 @@ impl Write {
             Self::Session(..) => Content::Session,
             Self::Lines(..) => Content::Lines,
             Self::Reviews(..) => Content::Reviews,
+            Self::Training(..) => Content::Training,
             Self::Choices(..) => Content::Choices,
         }
     }
@@ -42,6 +46,7 @@ impl Write {
             Self::Reviews(file, reviews) => {
                 file.keep(&reviews).map_err(|error| error.warning(&file.path, kind))
             }
+            Self::Training(file, games) => file.add(&games).map_err(|error| error.warning(&file.path, kind)),
             Self::Choices(file, choices) => file.save_all(choices),
         }
     }
@@ -68,6 +73,10 @@ impl Write {
                     reviews.push(known.map_or_else(|| kept.clone(), |known| known.merged_with(&kept)));
                 }
                 Self::Reviews(file, reviews)
+            }
+            (Self::Training(_, mut games), Self::Training(file, newer)) => {
+                games.extend(newer);
+                Self::Training(file, games)
             }
             (Self::Choices(_, choices), Self::Choices(file, newer)) => {
                 Self::Choices(file, merged(choices, newer))

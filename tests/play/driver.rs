@@ -7,7 +7,7 @@ use samegame::play::{
     SolverCommand, SolverReport, SolverTask,
 };
 use samegame::solver::GameLine;
-use samegame::store::{Book, FinishedGame, KeptReview, Reviews};
+use samegame::store::{Book, FinishedGame, KeptReview, Reviews, TrainedGame};
 use std::cell::Cell as Counter;
 use std::rc::Rc;
 use std::time::Duration;
@@ -21,6 +21,7 @@ pub(crate) struct Driver {
     pub(crate) lines: Vec<FoundLine>,
     /// The reviews to save that a test has not taken yet.
     pub(crate) reviews: Vec<KeptReview>,
+    pub(crate) attempts: Vec<TrainedGame>,
     needs_frame: bool,
 }
 
@@ -47,13 +48,16 @@ pub(crate) fn running(session: Session) -> RunningGame {
 impl Driver {
     pub(crate) fn new(game: Game) -> Self {
         let running = running(Session::new(game));
-        let (lines, reviews) = (Vec::new(), Vec::new());
-        Self { running, now: Duration::ZERO, task: None, lines, reviews, needs_frame: false }
+        let (lines, reviews, attempts) = (Vec::new(), Vec::new(), Vec::new());
+        Self { running, now: Duration::ZERO, task: None, lines, reviews, attempts, needs_frame: false }
     }
 
     pub(crate) fn with_files(self, book: Option<Book>, reviews: Option<Reviews>) -> Self {
         let games = Box::new(|| Ok((Vec::new(), None)));
-        Self { running: self.running.with_files(PlayerFiles { games, book, reviews }), ..self }
+        Self {
+            running: self.running.with_files(PlayerFiles { games, book, reviews, training: None }),
+            ..self
+        }
     }
 
     pub(crate) fn game(&self) -> &Game {
@@ -77,6 +81,7 @@ impl Driver {
                 GameEffect::SaveLine(line) => self.lines.push(*line),
                 GameEffect::SaveReview(kept) => self.reviews.push(*kept),
                 GameEffect::Redraw => self.needs_frame = true,
+                GameEffect::SaveAttempt(game) => self.attempts.push(game),
                 GameEffect::Record | GameEffect::Warn(_) | GameEffect::GamesUnreadable(_) => {}
             }
         }
@@ -155,6 +160,7 @@ pub(crate) fn driver_with_log(game: Game, log: Vec<FinishedGame>) -> (Driver, Rc
         Ok((log.clone(), None))
     });
     let mut driver = Driver::new(game);
-    driver.running = driver.running.with_files(PlayerFiles { games, book: None, reviews: None });
+    driver.running =
+        driver.running.with_files(PlayerFiles { games, book: None, reviews: None, training: None });
     (driver, reads)
 }

@@ -122,6 +122,9 @@ fn the_scale_is_searched_after_par_and_the_stars_are_kept() {
     let mut driver = finished_with_48_points();
     driver.find(Finding::Line(best_line(&driver)));
     driver.wait(30_000);
+    // The game is reviewed after par is settled.
+    assert!(matches!(driver.task.as_ref().unwrap().work, SolverWork::Review { .. }));
+    driver.wait(10_000);
     assert!(matches!(driver.task.as_ref().unwrap().work, SolverWork::Scale(_)));
     assert!(driver.reviews.is_empty() && driver.advisor().award(driver.game()).is_none());
     driver.find(Finding::Scale(scale()));
@@ -164,7 +167,7 @@ fn a_kept_review_is_shown_until_a_deeper_one_is_known() {
     let mut later = finished_with_48_points().with_files(None, Some(reviews));
     later.running.open_review(&game);
     let kept = later.advisor().review(&game).expect("the kept review").clone();
-    assert_eq!((kept.loss(), kept.moves[0].better.as_ref()), (16, None));
+    assert_eq!((kept.loss(), kept.moves[0].better.as_ref()), (16, review.moves[0].better.as_ref()));
     // A shallower review only adds its lines.
     later.update(Focus::Review);
     let shallow = Review { proved: false, nodes: 1, ..review.clone() };
@@ -204,8 +207,11 @@ fn the_search_for_par_continues_while_the_best_line_is_shown() {
 fn the_search_for_par_ends_after_its_time_limit() {
     let mut driver = finished_with_48_points();
     driver.wait(3_000);
+    // A short review of the game interrupts the search.
+    assert_eq!(driver.running.next_deadline(), Some(Duration::from_secs(13)));
+    driver.wait(10_000);
     assert_eq!(driver.running.next_deadline(), Some(Duration::from_secs(30)));
-    driver.wait(27_000);
+    driver.wait(17_000);
     assert!(!driver.advisor().is_searching());
 }
 

@@ -5,7 +5,7 @@ use ratatui::crossterm::event::{Event, MouseEvent};
 use ratatui::layout::Rect;
 use samegame::board::{Color, Group};
 use samegame::play::{Finding, GameEffect, SolverCommand, SolverReport, SolverTask, SolverWork};
-use samegame::store::KeptReview;
+use samegame::store::{KeptReview, TrainedGame};
 use samegame::tui::{Effect, view};
 use std::fmt::Debug;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -34,6 +34,8 @@ pub(crate) struct Driver {
     pub(crate) reports: Vec<SolverReport>,
     /// The reviews to keep.
     pub(crate) reviews: Vec<KeptReview>,
+    /// The attempts in training to keep.
+    pub(crate) attempts: Vec<TrainedGame>,
     /// The latest message to print at exit, until a test takes it.
     exit_message: Option<String>,
     needs_frame: bool,
@@ -51,9 +53,22 @@ impl Driver {
         let now = Duration::from_secs(1);
         let (requests, choices, lines, exit_message) = (Vec::new(), Vec::new(), Vec::new(), None);
         let (needs_frame, task, screen) = (true, None, Rect::ZERO);
-        let (reports, reviews) = (Vec::new(), Vec::new());
-        Self { app, now, requests, choices, lines, reports, reviews, exit_message, needs_frame, task, screen }
-            .with_size((80, 24))
+        let (reports, reviews, attempts) = (Vec::new(), Vec::new(), Vec::new());
+        let driver = Self {
+            app,
+            now,
+            requests,
+            choices,
+            lines,
+            reports,
+            reviews,
+            attempts,
+            exit_message,
+            needs_frame,
+            task,
+            screen,
+        };
+        driver.with_size((80, 24))
     }
 
     pub(crate) fn with_size(mut self, (width, height): (u16, u16)) -> Self {
@@ -92,6 +107,7 @@ impl Driver {
             GameEffect::Solver(SolverCommand::Rest) => self.task = None,
             GameEffect::SaveLine(line) => self.lines.push(Replay::from(&line.game).code().to_string()),
             GameEffect::SaveReview(review) => self.reviews.push(*review),
+            GameEffect::SaveAttempt(game) => self.attempts.push(game),
             GameEffect::Record => {}
             GameEffect::Redraw | GameEffect::Warn(_) | GameEffect::GamesUnreadable(_) => {
                 panic!("the app shows it itself: {effect:?}")
@@ -167,6 +183,7 @@ impl Driver {
                         is_stopped.store(nodes < WHOLE_SCALE, Ordering::Relaxed);
                         true
                     }
+                    Finding::Judgement(_) => true,
                     Finding::Review(review) => {
                         is_stopped.store(review.nodes >= nodes, Ordering::Relaxed);
                         review.proved

@@ -54,7 +54,9 @@ fn play_games() -> Vec<FinishedGame> {
 
 /// The app with this log, without a book or reviews.
 pub(crate) fn with_games(app: App, games: GameLogReader) -> App {
-    app.with_running(|running| running.with_files(PlayerFiles { games, book: None, reviews: None }))
+    app.with_running(|running| {
+        running.with_files(PlayerFiles { games, book: None, reviews: None, training: None })
+    })
 }
 
 /// Starts an app that reads this log.

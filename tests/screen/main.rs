@@ -40,3 +40,4 @@ mod solver_plays;
 mod stars;
 mod statistics;
 mod target;
+mod training;

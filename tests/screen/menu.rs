@@ -8,11 +8,12 @@ use crate::settings::saved_config;
 use crate::snapshots::ALL_SIZES;
 
 /// The entries from the top down, and a text of the screen that each leads to.
-const ENTRIES: [(&str, &str); 9] = [
+const ENTRIES: [(&str, &str); 10] = [
     ("Play", "Enter remove"),
     ("How to play", "1 of 6"),
     ("Today's board", "daily 2026-11-21"),
     ("Other sizes", "Dealer"),
+    ("Train", "No moments to learn from"),
     ("Scores", "a single 3x2 board"),
     ("Statistics", "Statistics"),
     ("All games", "All games"),
@@ -48,11 +49,11 @@ fn keys_numbers_and_the_mouse_reach_every_entry() {
     for (index, chosen) in ENTRIES.into_iter().enumerate() {
         let arrows = ["<down>", "j", "<tab>"].map(|key| key.repeat(index) + "<enter>");
         let around = "<up>".repeat(ENTRIES.len() - index) + "<space>";
-        for keys in arrows.into_iter().chain([around, (index + 1).to_string()]) {
+        for keys in arrows.into_iter().chain([around, ((index + 1) % 10).to_string()]) {
             let mut driver = driver_with_menu();
             assert_chosen(driver.keys(&keys), chosen);
         }
-        for size in [(80, 24), (40, 12), (20, 11), (200, 60)] {
+        for size in [(80, 24), (40, 12), (20, 12), (200, 60)] {
             let mut driver = driver_with_menu().with_size(size);
             let position = position_of(&driver, chosen.0.split(' ').next().unwrap());
             driver.click(position);
@@ -63,12 +64,12 @@ fn keys_numbers_and_the_mouse_reach_every_entry() {
 
 #[test]
 fn the_keys_of_the_game_reach_the_entries_and_do_not_touch_the_board() {
-    for (key, entry) in [("D", 2), ("N", 3), ("S", 4), ("T", 5), ("L", 6), ("o", 7), ("q", 8)] {
+    for (key, entry) in [("D", 2), ("N", 3), ("e", 4), ("S", 5), ("T", 6), ("L", 7), ("o", 8), ("q", 9)] {
         assert_chosen(driver_with_menu().keys(key), ENTRIES[entry]);
     }
     let mut driver = driver_with_menu();
     let before = driver.board_text();
-    driver.keys("hlurUibvpyxz0<left><right><backspace>");
+    driver.keys("hlurUibvpyxz<left><right><backspace>");
     assert!(is_open(&driver), "{}", driver.text());
     assert_eq!(driver.keys("<esc>").board_text(), before);
     assert!(!is_open(&driver));

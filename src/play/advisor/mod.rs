@@ -9,18 +9,22 @@ mod hint;
 mod par;
 mod review;
 mod search;
+mod training;
 
 pub use state::{Focus, HintReply, HintView, SearchGoal};
+pub use training::Question;
 
 mod state;
 
 use crate::game::{Game, GameId};
 use crate::play::game_effect::GameEffect;
 use crate::play::playback_speed::PlaybackSpeed;
+use crate::review::Judgement;
 use crate::solver::GameLine;
 use crate::store::{Book, Reviews, SearchRun};
 use board_lines::BoardLines;
 use state::{BoardScale, CurrentReview, CurrentSearch, Settling, ShownHint};
+use std::collections::VecDeque;
 use std::time::Duration;
 
 /// The results of the solver for the current game, and its current search.
@@ -47,9 +51,16 @@ pub struct Advisor {
     settling: Settling,
     /// The game that has ended on the current board, until its stars are kept.
     ended: Option<Game>,
+    /// When the search for par ends that a review in the background has interrupted.
+    par_end: Option<Duration>,
     /// Whether the search for par has ended since the last move.
     has_par: bool,
     search: Option<CurrentSearch>,
+    /// The answer to judge, and the judgement until the running game takes it.
+    question: Option<Question>,
+    judgement: Option<Judgement>,
+    /// The games to review in the background.
+    queue: VecDeque<Game>,
     /// The number of reviews opened, which is also the seed of the latest one.
     reviews_opened: u64,
     /// The number of tasks created, which is also the number of the latest task.
@@ -83,8 +94,12 @@ impl Advisor {
             previous_scale: None,
             settling: Settling::default(),
             ended: Some(game).filter(|game| game.status().is_over() && !game.moves().is_empty()).cloned(),
+            par_end: None,
             has_par: false,
             search: None,
+            question: None,
+            judgement: None,
+            queue: VecDeque::new(),
             reviews_opened: 0,
             tasks: 0,
             threads,
@@ -113,7 +128,16 @@ impl Advisor {
 
     /// Whether a search for better lines goes on.
     pub fn is_searching(&self) -> bool {
-        self.search_end().is_some()
+        let is_for_player = |search: &CurrentSearch| match search.goal {
+            SearchGoal::Judgement => false,
+            SearchGoal::Review => {
+                let is_shown =
+                    |reviewed: &CurrentReview| reviewed.nodes.is_none() || reviewed.is_of(&self.game);
+                self.reviewed.as_deref().is_some_and(is_shown)
+            }
+            SearchGoal::Continuation | SearchGoal::Par | SearchGoal::Scale => true,
+        };
+        self.search_end().is_some() && self.search.as_ref().is_some_and(is_for_player)
     }
 
     fn search_end(&self) -> Option<Duration> {

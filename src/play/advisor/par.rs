@@ -42,7 +42,7 @@ impl Advisor {
     fn par_of(&self, game: &Game) -> Option<Par> {
         let is_comparable = game.status().is_over() && self.lines.current.is_for(game);
         let best = self.lines.current.best().filter(|_| is_comparable)?;
-        let is_searching = self.is_searching();
+        let is_searching = self.is_searching() && !best.is_proved_after(0);
         Some(Par {
             score: best.score,
             own_score: game.score(),

@@ -16,30 +16,44 @@ impl Advisor {
     /// Makes this game the one to review. The search begins with the best line known, or goes on where it stopped if
     /// the game was reviewed last.
     pub fn open_review(&mut self, game: &Game) {
+        self.open_review_with(game, None);
+    }
+
+    /// Like [`open_review`](Self::open_review), with a limit for a review in the background.
+    pub(super) fn open_review_with(&mut self, game: &Game, nodes: Option<u64>) {
         let is_practice = self.is_practice && game.id() == self.game.id();
-        let is_open = |reviewed: &CurrentReview| reviewed.is_of(game) && reviewed.is_practice == is_practice;
+        let is_open = |reviewed: &CurrentReview| {
+            let has_limit = reviewed.nodes.is_some() && nodes.is_none();
+            reviewed.is_of(game) && reviewed.is_practice == is_practice && !has_limit
+        };
         if self.reviewed.as_deref().is_some_and(is_open) {
             return;
         }
         if self.search.as_ref().is_some_and(|search| search.goal == SearchGoal::Review) {
             self.end_search();
         }
-        let known = self.best_known(game);
+        let best = self.best_known(game);
         self.reviews_opened += 1;
         let options = SearchOptions {
             memory_bytes: MEMORY_BYTES,
             threads: (self.threads)(),
             seed: self.reviews_opened,
-            initial_line: known.as_ref().map(|line| line.cells.clone()),
+            nodes,
+            initial_line: best.as_ref().map(|line| line.cells.clone()),
             ..SearchOptions::default()
         };
+        // What a review in the background has found is shown at once.
+        let known = self.reviewed.take().filter(|reviewed| reviewed.is_of(game));
+        let review = known.and_then(|reviewed| reviewed.review).or_else(|| self.kept_review(game));
         self.reviewed = Some(Box::new(CurrentReview {
             game: game.clone(),
             reviewer: Arc::new(Mutex::new(Reviewer::new(game, &options))),
-            review: self.kept_review(game),
+            review,
+            nodes,
+            is_over: false,
             is_practice,
             is_deeper: false,
-            best_saved: known
+            best_saved: best
                 .map(|line| line.score)
                 .into_iter()
                 .chain(GameLine::from_finished(game).map(|own| own.score))

@@ -2,7 +2,9 @@
 //! change of the board.
 
 use super::Advisor;
-use super::state::{BoardScale, CurrentSearch, Focus, SearchGoal, Settling};
+use super::Question;
+use super::state::{BoardScale, CurrentReview, CurrentSearch, Focus, SearchGoal, Settling};
+use super::training::BACKGROUND_TIME;
 use crate::game::Game;
 use crate::play::game_effect::{FoundLine, GameEffect};
 use crate::play::solver_task::{
@@ -19,10 +21,25 @@ impl Advisor {
         let wanted = self.wanted_goal(focus);
         if self.search.as_ref().map(|search| search.goal) != wanted {
             let was_busy = self.is_solver_busy();
+            if wanted == Some(SearchGoal::Review)
+                && self.search.as_ref().is_some_and(|search| search.goal == SearchGoal::Par)
+            {
+                self.par_end = self.search_end();
+            }
             self.end_search();
             match wanted {
                 Some(goal) => {
-                    self.start_search(goal, goal.expected_moves(), goal.time_limit(), now);
+                    let is_background =
+                        self.reviewed.as_ref().is_some_and(|reviewed| reviewed.nodes.is_some());
+                    let time = match goal {
+                        SearchGoal::Review if is_background => BACKGROUND_TIME,
+                        SearchGoal::Par => match self.par_end.take() {
+                            Some(end) => end.saturating_sub(now),
+                            None => goal.time_limit(),
+                        },
+                        _ => goal.time_limit(),
+                    };
+                    self.start_search(goal, goal.expected_moves(), time, now);
                     self.show_change();
                 }
                 None if was_busy => self.rest(),
@@ -35,6 +52,8 @@ impl Advisor {
             self.rest();
             self.on_search_end();
             self.show_change();
+            // Another search may be wanted now.
+            return self.update_search(focus, now);
         }
         self.settle_par(now);
     }
@@ -56,11 +75,21 @@ impl Advisor {
         let is_for_par = self.search.as_ref().is_some_and(|search| search.goal == SearchGoal::Par);
         self.has_par |= is_for_par;
         self.settling.is_settled |= is_for_par;
+        let is_review = self.search.as_ref().is_some_and(|search| search.goal == SearchGoal::Review);
+        if let Some(reviewed) = self.reviewed.as_mut().filter(|_| is_review) {
+            reviewed.is_over = true;
+        }
         self.keep_results();
     }
 
     pub(super) fn end_search(&mut self) {
-        if self.search.take().is_some() {
+        if let Some(search) = self.search.take() {
+            let is_stopped =
+                |reviewed: &mut Box<CurrentReview>| reviewed.nodes.is_some() && !reviewed.is_over;
+            if search.goal == SearchGoal::Review {
+                // A review in the background that was stopped begins anew another time.
+                self.reviewed.take_if(is_stopped);
+            }
             self.keep_results();
         }
     }
@@ -69,11 +98,16 @@ impl Advisor {
         self.effects.push(GameEffect::Solver(SolverCommand::Rest));
     }
 
-    fn wanted_goal(&self, focus: Focus) -> Option<SearchGoal> {
+    fn wanted_goal(&mut self, focus: Focus) -> Option<SearchGoal> {
         match focus {
             Focus::Elsewhere => None,
+            Focus::Exercise => self.question.as_ref().map(|_| SearchGoal::Judgement),
+            Focus::Training => self.open_queued_review().then_some(SearchGoal::Review),
             Focus::Review => self.reviewed.as_ref().map(|_| SearchGoal::Review),
             Focus::Game | Focus::BestLine if self.is_over() && self.game.moves().is_empty() => None,
+            Focus::Game | Focus::BestLine if self.is_over() && self.open_own_review() => {
+                Some(SearchGoal::Review)
+            }
             Focus::Game | Focus::BestLine if self.is_over() && !self.has_par => Some(SearchGoal::Par),
             Focus::Game if self.hint.is_some() || self.autoplay.is_some() => Some(SearchGoal::Continuation),
             Focus::Game | Focus::BestLine => {
@@ -105,11 +139,15 @@ impl Advisor {
                 reviewer: Arc::clone(&reviewed.reviewer),
                 scale: Arc::clone(&reviewed.scale.search),
             },
+            (SearchGoal::Judgement, _) if self.question.is_some() => {
+                let Some(Question { moment, answer }) = self.question.clone() else { return };
+                SolverWork::Judge { moment: Box::new(moment), answer }
+            }
             (SearchGoal::Scale, _) => SolverWork::Scale(Arc::clone(&self.scale.search)),
             (SearchGoal::Continuation, _) => {
                 SolverWork::Search { request: Box::new(SearchRequest::from_position(&self.game)), options }
             }
-            (SearchGoal::Par | SearchGoal::Review, _) => {
+            (SearchGoal::Par | SearchGoal::Review | SearchGoal::Judgement, _) => {
                 SolverWork::Search { request: Box::new(SearchRequest::from_start(&self.game)), options }
             }
         };
@@ -125,7 +163,7 @@ impl Advisor {
         if !is_for_scale || is_practice || !self.lines.current.is_for(game) {
             self.abandon_search();
         }
-        self.has_par = false;
+        (self.has_par, self.par_end) = (false, None);
         self.keep_stars();
         if self.lines.switch_to(game) {
             self.found = None;
@@ -174,6 +212,11 @@ impl Advisor {
             }
             Finding::Review(review) => {
                 self.learn_review(*review, &run);
+                true
+            }
+            Finding::Judgement(judgement) => {
+                self.question = None;
+                self.judgement = Some(*judgement);
                 true
             }
         };

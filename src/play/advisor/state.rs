@@ -14,6 +14,8 @@ pub enum SearchGoal {
     /// The best game from the first board.
     Par,
     Review,
+    /// Whether an answer in training is good enough.
+    Judgement,
     /// The scale of the board.
     Scale,
 }
@@ -24,6 +26,7 @@ impl SearchGoal {
             Self::Continuation => Duration::from_secs(20),
             Self::Par => Duration::from_secs(30),
             Self::Review => Duration::from_secs(60),
+            Self::Judgement => Duration::from_secs(2),
             // Its nodes are limited.
             Self::Scale => Duration::MAX,
         }
@@ -35,7 +38,7 @@ impl SearchGoal {
     pub(super) const fn expected_moves(self) -> u64 {
         match self {
             Self::Continuation => MOVES_PER_SECOND / 5,
-            Self::Par | Self::Review | Self::Scale => MOVES_PER_SECOND * 3,
+            Self::Par | Self::Review | Self::Judgement | Self::Scale => MOVES_PER_SECOND * 3,
         }
     }
 }
@@ -47,6 +50,10 @@ pub enum Focus {
     /// The best line of the game that has just ended.
     BestLine,
     Review,
+    /// An exercise, whose answers are judged.
+    Exercise,
+    /// The page of training, on which games are reviewed.
+    Training,
     /// Something that hides the game, such as a page or another replay.
     Elsewhere,
 }
@@ -67,6 +74,10 @@ pub(super) struct CurrentReview {
     pub(super) review: Option<Review>,
     /// Whether the game was a practice, so that neither its review nor a better line is kept.
     pub(super) is_practice: bool,
+    /// The limit of a review in the background.
+    pub(super) nodes: Option<u64>,
+    /// Whether the search has ended by itself.
+    pub(super) is_over: bool,
     /// Whether the review has become deeper since it was kept.
     pub(super) is_deeper: bool,
     pub(super) seed: u64,
@@ -79,6 +90,13 @@ impl CurrentReview {
     pub(super) fn is_of(&self, game: &Game) -> bool {
         let cells = |game: &Game| game.moves().iter().map(|made| made.removed.group.cell).collect::<Vec<_>>();
         self.game.id() == game.id() && cells(&self.game) == cells(game)
+    }
+
+    /// Whether the review runs in the background, and is not over.
+    pub(super) fn is_queued(&self) -> bool {
+        let has_moves = self.review.as_ref().is_some_and(|review| !review.moves.is_empty());
+        // Moves that were kept spare the search.
+        self.nodes.is_some() && !self.is_over && (self.is_deeper || !has_moves)
     }
 }
 

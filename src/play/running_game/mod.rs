@@ -9,13 +9,15 @@ mod moves;
 mod other_games;
 mod results;
 mod solver;
+mod training;
 
 use crate::game::{Game, GameId, LogTag, Session};
 use crate::play::advisor::Advisor;
 use crate::play::game_effect::GameEffect;
 use crate::play::personal_bests::PersonalBests;
+use crate::play::training::Training;
 use crate::play::{DailyBoards, GameLogReader, NextGame, PlayerFiles, RankedGame};
-use crate::store::Reviews;
+use crate::store::{Reviews, TrainingFile, TrainingRecord};
 use std::fmt;
 use std::time::Duration;
 
@@ -36,13 +38,15 @@ use std::time::Duration;
 /// ```
 pub struct RunningGame {
     session: Session,
-    /// A session that is played in place of the player's and is never saved, such as that of the lesson.
-    practice: Option<Session>,
+    practice: Option<Practice>,
     next_game: NextGame,
     dailies: DailyBoards,
     /// Reads the finished games; `None` if there are none to read.
     log: Option<GameLogReader>,
     reviews: Option<Reviews>,
+    training_file: Option<TrainingFile>,
+    /// What was attempted in training, as far as it is known.
+    attempts: TrainingRecord,
     bests: PersonalBests,
     /// The game that was ranked last.
     last_ranked: Option<RankedGame>,
@@ -52,6 +56,12 @@ pub struct RunningGame {
     /// When the player last pressed a key or used the mouse, or else the time of the first call.
     last_input: Option<Duration>,
     effects: Vec<GameEffect>,
+}
+
+/// What is played in place of the player's session and is never saved: the lesson, or an exercise.
+struct Practice {
+    session: Session,
+    training: Option<Training>,
 }
 
 impl fmt::Debug for RunningGame {
@@ -71,6 +81,8 @@ impl RunningGame {
             dailies: DailyBoards::default(),
             log: None,
             reviews: None,
+            training_file: None,
+            attempts: TrainingRecord::default(),
             bests: PersonalBests::default(),
             last_ranked: None,
             is_ranked: false,
@@ -82,6 +94,7 @@ impl RunningGame {
     pub fn with_files(mut self, files: PlayerFiles) -> Self {
         self.advisor.set_files(files.book, files.reviews.clone());
         self.reviews = files.reviews;
+        self.training_file = files.training;
         self.log = Some(files.games);
         self
     }
@@ -97,11 +110,11 @@ impl RunningGame {
 
     /// The session that the player plays in: the practice, if there is one.
     pub fn active_session(&self) -> &Session {
-        self.practice.as_ref().unwrap_or(&self.session)
+        self.practice.as_ref().map_or(&self.session, |practice| &practice.session)
     }
 
     fn active_session_mut(&mut self) -> &mut Session {
-        self.practice.as_mut().unwrap_or(&mut self.session)
+        self.practice.as_mut().map_or(&mut self.session, |practice| &mut practice.session)
     }
 
     pub fn game(&self) -> &Game {
@@ -147,7 +160,8 @@ impl RunningGame {
 
     /// Tags all games on a board whose best line the player is about to see.
     fn tag_best_line(&mut self, board: &GameId) {
-        for session in self.practice.iter_mut().chain([&mut self.session]) {
+        let practice = self.practice.iter_mut().map(|practice| &mut practice.session);
+        for session in practice.chain([&mut self.session]) {
             session.tag_best_line(board);
         }
         self.record();
@@ -164,9 +178,11 @@ impl RunningGame {
     /// is recorded.
     fn on_changed(&mut self) {
         let Self { practice, session, advisor, bests, .. } = self;
-        advisor.follow(practice.as_ref().unwrap_or(session).game(), practice.is_some());
+        let active = practice.as_ref().map_or(&*session, |practice| &practice.session);
+        advisor.follow(active.game(), practice.is_some());
         bests.follow(session.game());
         self.is_ranked = false;
+        self.follow_exercise();
         self.record();
     }
 }

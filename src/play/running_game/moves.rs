@@ -17,7 +17,9 @@ impl RunningGame {
 
     /// Undoes up to this number of steps. Returns the steps, in the order in which they were undone.
     pub fn undo(&mut self, steps: usize) -> Vec<Step> {
-        self.step(steps, Session::undo)
+        // In an exercise, undo ends at its position.
+        let most = self.training().map_or(usize::MAX, |_| self.game().moves().len() - self.given_moves());
+        self.step(steps.min(most), Session::undo)
     }
 
     pub fn redo(&mut self, steps: usize) -> Vec<Step> {
@@ -35,6 +37,9 @@ impl RunningGame {
 
     /// Starts the board again. Returns false if the game has no moves yet.
     pub fn restart(&mut self) -> bool {
+        if self.training().is_some() {
+            return self.go_to_move(self.given_moves());
+        }
         let is_restarted = self.active_session_mut().restart();
         if is_restarted {
             self.on_changed();

@@ -1,6 +1,6 @@
 //! Switches to other games: the next one, games of others, daily boards, and practice.
 
-use super::RunningGame;
+use super::{Practice, RunningGame};
 use crate::board::Seed;
 use crate::board::deal::DealError;
 use crate::game::{Day, Game, Session};
@@ -61,12 +61,13 @@ impl RunningGame {
 
     /// Plays this game in place of the session, without saving it.
     pub fn begin_practice(&mut self, game: Game) {
-        self.practice = Some(Session::new(game));
+        self.practice = Some(Practice { session: Session::new(game), training: None });
         self.on_changed();
     }
 
     pub fn end_practice(&mut self) {
         if self.practice.take().is_some() {
+            self.advisor.ask(None);
             self.on_returned();
         }
     }

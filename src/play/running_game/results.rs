@@ -19,6 +19,7 @@ impl RunningGame {
         if let Some(ranked) = &mut self.last_ranked {
             ranked.is_first_with_all_stars = is_first_with_all_stars;
         }
+        self.learn_attempts();
         self.dailies.on_game_end(game, scores.as_ref().map(Scores::games));
         if let Some(scores) = scores {
             self.bests.learn(scores, self.session.game());

@@ -7,6 +7,7 @@ use crate::notation::Replay;
 use crate::play::Claims;
 use crate::play::advisor::{Focus, HintReply};
 use crate::play::target::Target;
+use crate::solver::HintLevel;
 use std::time::Duration;
 
 impl RunningGame {
@@ -14,7 +15,7 @@ impl RunningGame {
     pub fn tick(&mut self, focus: Focus, now: Duration) -> Option<PlayedMove> {
         let played = if focus == Focus::Game { self.play_due_move(now) } else { None };
         self.advisor.update_search(focus, now);
-        if focus == Focus::Game {
+        if matches!(focus, Focus::Game | Focus::Exercise) {
             self.advisor.show_due_hint(now);
         }
         played
@@ -32,6 +33,12 @@ impl RunningGame {
 
     /// Requests a hint, or more of the current one. The log of the game records it.
     pub fn request_hint(&mut self, now: Duration) -> HintReply {
+        let level = self.advisor.hint().map(|view| view.level);
+        let is_answered = self.game().moves().len() > self.given_moves();
+        // In an exercise, the next level would name the move.
+        if self.training().is_some() && (level == Some(HintLevel::Region) || is_answered) {
+            return HintReply::Complete;
+        }
         let reply = self.advisor.request_hint(now);
         if let HintReply::Level(level) = reply {
             self.tag(level.log_tag());
@@ -99,6 +106,7 @@ impl RunningGame {
     /// Makes this game, which is over, the one to review. The player is about to see better lines for its board.
     pub fn open_review(&mut self, game: &Game) {
         self.tag_best_line(game.id());
+        self.learn_attempts();
         self.advisor.open_review(game);
         self.advisor.dismiss_hint();
     }

@@ -5,7 +5,8 @@ use crate::store::autosave::finish_writer::FinishWriter;
 use crate::store::game_log::{Clock, now};
 use crate::store::writer::{Write, Writer};
 use crate::store::{
-    Book, BookEntry, Content, FinishedGame, KeptReview, LineOrigin, Paths, Reviews, SaveSlot,
+    Book, BookEntry, Content, FinishedGame, KeptReview, LineOrigin, Paths, Reviews, SaveSlot, TrainedGame,
+    TrainingFile,
 };
 use jiff::Timestamp;
 use std::collections::HashMap;
@@ -24,6 +25,7 @@ pub(super) struct GameSaver {
     pub(super) finish_writer: FinishWriter,
     book: Book,
     reviews: Reviews,
+    training: TrainingFile,
     pub(super) clock: Clock,
     /// The session as last passed to the writer.
     saved: Option<SessionRecord>,
@@ -39,6 +41,7 @@ impl GameSaver {
             finish_writer: FinishWriter::new(paths),
             book: Book::new(paths.book()),
             reviews: Reviews::new(paths.reviews()),
+            training: TrainingFile::new(paths.training()),
             clock: now,
             saved: None,
             progress: Progress::new(),
@@ -76,6 +79,10 @@ impl GameSaver {
 
     pub(super) fn add_review(&self, kept: KeptReview, writer: &mut Writer) {
         writer.put(Write::Reviews(self.reviews.clone(), vec![kept]));
+    }
+
+    pub(super) fn add_attempt(&self, game: TrainedGame, writer: &mut Writer) {
+        writer.put(Write::Training(self.training.clone(), vec![game]));
     }
 
     pub(super) fn begin(&mut self, session: &Session) {

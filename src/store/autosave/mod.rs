@@ -9,7 +9,7 @@ use crate::store::fs::survive_size_limit;
 use crate::store::game_log::Clock;
 use crate::store::writer::{Write, Writer};
 use crate::store::{
-    Choices, FinishedGame, GameLog, KeptReview, LineOrigin, Paths, SaveSlot, SearchRun, Warning,
+    Choices, FinishedGame, GameLog, KeptReview, LineOrigin, Paths, SaveSlot, SearchRun, TrainedGame, Warning,
 };
 use game_saver::{FLUSH_TIMEOUT, GameSaver};
 use std::collections::VecDeque;
@@ -150,6 +150,14 @@ impl Autosave {
         }
     }
 
+    /// Keeps an attempt at a moment.
+    pub fn save_attempt(&mut self, game: TrainedGame) {
+        if let Some(games) = &self.games {
+            games.add_attempt(game, &mut self.writer);
+            self.is_finished = false;
+        }
+    }
+
     /// Adds a warning about the start of the program. The player sees it before the other warnings.
     pub fn add_warning(&mut self, warning: Warning) {
         self.warnings.push_front(warning);
@@ -175,7 +183,7 @@ impl Autosave {
         self.games.as_ref().is_some_and(may_warn) || self.writer.pending().may_warn()
     }
 
-    /// Returns a hook that waits until the session, the book, the reviews and the choices are on disk, up to two
+    /// Returns a hook that waits until the session, the book, the reviews, the training and the choices are on disk, up to two
     /// seconds each. Call the hook from another thread when a signal is about to end the process.
     pub fn exit_hook(&self) -> ExitHook {
         let pending = Arc::clone(self.writer.pending());
@@ -183,7 +191,7 @@ impl Autosave {
     }
 
     /// Writes everything that is not on disk yet, including content whose write has failed. Waits up to two seconds
-    /// each for the choices, the session, the book and the reviews, and adds a warning if that is too short. Finished
+    /// each for the choices, the session, the book, the reviews and the training, and adds a warning if that is too short. Finished
     /// games take as long as in [`record`](Self::record).
     pub fn finish(&mut self) {
         self.writer.finish(FLUSH_TIMEOUT);

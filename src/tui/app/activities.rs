@@ -26,6 +26,8 @@ pub(crate) enum Activity {
     Review(Box<ReviewedGame>),
     /// The lesson, which is a practice.
     Lesson(Box<Lesson>),
+    /// An exercise, which is a practice too. The running game has its state.
+    Exercise,
 }
 
 /// An activity to return to after a replay or a review.
@@ -42,6 +44,7 @@ impl Activity {
         match self {
             Self::Play => Some("return-to-your-game"),
             Self::Review(_) => Some("return-to-review"),
+            Self::Exercise => Some("return-to-exercise"),
             Self::Replay(_) | Self::Lesson(_) => None,
         }
     }
@@ -59,15 +62,24 @@ impl Activities {
     /// The game on the screen.
     pub(crate) fn game<'a>(&'a self, running: &'a RunningGame) -> &'a Game {
         match &self.current {
-            Activity::Play | Activity::Lesson(_) => running.game(),
+            Activity::Play | Activity::Lesson(_) | Activity::Exercise => running.game(),
             Activity::Replay(replay) => replay.game(),
             Activity::Review(review) => review.game(),
         }
     }
 
-    /// Whether the player plays: a game of the session, or the lesson.
+    /// Whether the player plays: a game of the session, the lesson or an exercise.
     pub(crate) const fn is_playing(&self) -> bool {
-        matches!(self.current, Activity::Play | Activity::Lesson(_))
+        matches!(self.current, Activity::Play | Activity::Lesson(_) | Activity::Exercise)
+    }
+
+    pub(crate) const fn is_training(&self) -> bool {
+        matches!(self.current, Activity::Exercise)
+    }
+
+    /// Whether the game is played only as a practice.
+    pub(crate) const fn is_practice(&self) -> bool {
+        matches!(self.current, Activity::Lesson(_) | Activity::Exercise)
     }
 
     pub(crate) fn lesson(&self) -> Option<&Lesson> {
@@ -90,6 +102,7 @@ impl Activities {
             Activity::Play => Legend::Playing,
             Activity::Lesson(lesson) if lesson.is_finished(running.game()) => Legend::Learnt,
             Activity::Lesson(_) => Legend::Learning,
+            Activity::Exercise => Legend::Training,
             Activity::Replay(_) => Legend::Replaying,
             Activity::Review(_) => Legend::Reviewing,
         }
@@ -126,6 +139,7 @@ impl Activities {
         match &self.current {
             Activity::Play => Table::Play,
             Activity::Lesson(_) => Table::Lesson,
+            Activity::Exercise => Table::Exercise,
             Activity::Replay(_) => Table::Replay,
             Activity::Review(_) => Table::Review,
         }
@@ -134,7 +148,7 @@ impl Activities {
     /// The game that the player can continue after leaving now.
     pub(crate) fn game_to_continue<'a>(&'a self, running: &'a RunningGame) -> &'a Game {
         match self.first() {
-            Activity::Play | Activity::Lesson(_) => game_to_continue(running.session()),
+            Activity::Play | Activity::Lesson(_) | Activity::Exercise => game_to_continue(running.session()),
             Activity::Replay(replay) => replay.game(),
             Activity::Review(review) => review.game(),
         }
@@ -143,7 +157,7 @@ impl Activities {
     /// The game that is played, or the whole game of the replay or review.
     pub(crate) fn whole_game(&self, running: &RunningGame) -> Game {
         match &self.current {
-            Activity::Play | Activity::Lesson(_) => running.game().clone(),
+            Activity::Play | Activity::Lesson(_) | Activity::Exercise => running.game().clone(),
             Activity::Replay(replay) => replay.whole_game(),
             Activity::Review(review) => review.whole().clone(),
         }
@@ -152,6 +166,9 @@ impl Activities {
     /// The number of the attempt at a daily board. For a replay it is known only if the game was saved.
     pub(crate) fn attempt(&self, running: &RunningGame) -> Option<u32> {
         Day::of(self.game(running).id())?;
+        if self.is_training() {
+            return None;
+        }
         if self.is_playing() {
             return running.attempt();
         }
@@ -161,7 +178,7 @@ impl Activities {
     /// The cell of the next move of a replay or a review, if there is one.
     pub(crate) fn next_move(&self) -> Option<Cell> {
         match &self.current {
-            Activity::Play | Activity::Lesson(_) => None,
+            Activity::Play | Activity::Lesson(_) | Activity::Exercise => None,
             Activity::Replay(replay) => replay.next_move(),
             Activity::Review(review) => review.next_move(),
         }
@@ -172,6 +189,7 @@ impl Activities {
         let suspended = self.suspended.last().filter(|suspended| suspended.page.is_none());
         match (&self.current, suspended.map(|suspended| &suspended.activity)) {
             (Activity::Play | Activity::Lesson(_), _) => Focus::Game,
+            (Activity::Exercise, _) => Focus::Exercise,
             (Activity::Review(_), _) | (Activity::Replay(_), Some(Activity::Review(_))) => Focus::Review,
             (Activity::Replay(_), Some(Activity::Play)) => Focus::BestLine,
             (Activity::Replay(_), _) => Focus::Elsewhere,

@@ -66,7 +66,8 @@ impl Menu {
                 *self = Self::Closed;
                 return Some(MenuChoice::Act(action));
             }
-            Some(Action::Digit(number @ 1..)) => return Some(MenuChoice::Entry(usize::from(number) - 1)),
+            // The tenth entry has the number 0.
+            Some(Action::Digit(number)) => return Some(MenuChoice::Entry((usize::from(number) + 9) % 10)),
             _ => match on_page {
                 Some(Action::PreviousRow) => *self = Self::Open(selected.checked_sub(1).unwrap_or(last)),
                 Some(Action::NextRow) => *self = Self::Open(if selected == last { 0 } else { selected + 1 }),

@@ -3,7 +3,7 @@
 //! While a page is open, animation, playback and the solver pause.
 
 use crate::game::{Day, Game, HistoryEntry};
-use crate::store::{DailyResults, FinishedGame, KeptReviews, Scores};
+use crate::store::{DailyResults, FinishedGame, KeptReviews, Scores, TrainingRecord};
 use crate::tui::app::App;
 use crate::tui::app::activities::Activity;
 use crate::tui::app::update::{InputOutcome, PlayerInput};
@@ -24,6 +24,10 @@ impl App {
     pub(crate) fn open(&mut self, kind: PageKind) {
         let row = Action::Open(kind).row();
         if row.is_none_or(|row| row.default_keys(self.screen.activities.key_table()).is_none()) {
+            return;
+        }
+        // At the end of a game and in a review, the moments of that game come first.
+        if kind == PageKind::Train && self.page.is_none() && self.screen.train_game_on_screen() {
             return;
         }
         if let Some(page) = page::open(kind, self) {
@@ -172,6 +176,12 @@ impl App {
                 self.screen.watch_code(&code, &mut self.page);
                 false
             }
+            PageAction::Train(moments, at) => {
+                if !self.screen.start_training(&moments, at, &mut self.page) {
+                    self.screen.display.say(self.messages().text("moment-not-kept"));
+                }
+                false
+            }
             PageAction::Review(code) => {
                 self.screen.review_code(&code, &mut self.page);
                 false
@@ -195,7 +205,7 @@ impl PageContext for App {
 
     fn history(&self) -> (Vec<HistoryEntry>, usize) {
         match self.screen.activities.current() {
-            Activity::Play | Activity::Lesson(_) => self.screen.running.history(),
+            Activity::Play | Activity::Lesson(_) | Activity::Exercise => self.screen.running.history(),
             Activity::Replay(replay) => (replay.history(), replay.events_before()),
             Activity::Review(review) => (review.history(), review.index()),
         }
@@ -229,5 +239,13 @@ impl PageContext for App {
 
     fn reviews(&self) -> KeptReviews {
         self.screen.running.kept_reviews()
+    }
+
+    fn training_files(&mut self) -> Option<(Scores, TrainingRecord)> {
+        self.screen.running.training_files()
+    }
+
+    fn queue_reviews(&mut self, games: Vec<Game>) {
+        self.screen.running.queue_reviews(games);
     }
 }

@@ -1,7 +1,7 @@
 //! Playback of a replay: its position, its speed and the time of its next event.
 
 use crate::board::Cell;
-use crate::game::{Event, Game, HistoryEntry, LogTag, PlayedMove, ReplayError};
+use crate::game::{Event, Game, GameId, HistoryEntry, LogTag, PlayedMove, ReplayError};
 use crate::notation::Replay;
 use crate::play::PlaybackSpeed;
 use crate::text::sanitize_message;
@@ -40,6 +40,22 @@ impl ReplayPlayer {
     pub(crate) fn of_moves(game: &Game) -> Self {
         let moves = game.moves().iter().map(|made| Event::Move(made.cell)).collect();
         Self::at_beginning(Replay::new(game.id().clone(), moves), game.restarted())
+    }
+
+    /// Opens the replay of a line of the solver, which plays at once from this step on.
+    pub(crate) fn of_line(
+        id: GameId,
+        line: &[Cell],
+        step: usize,
+        now: Duration,
+    ) -> Result<Self, ReplayError> {
+        let (before, after) = line.split_at(step.min(line.len()));
+        let after = after.iter().flat_map(|&cell| [Event::Tag(LogTag::solver()), Event::Move(cell)]);
+        let events = before.iter().copied().map(Event::Move).chain(after).collect();
+        let mut player = Self::new(Replay::new(id, events))?;
+        player.go_to_step(step);
+        player.play_or_pause(now);
+        Ok(player)
     }
 
     /// Opens the replay of a live game. It plays from the start and appends each of these events as it arrives.

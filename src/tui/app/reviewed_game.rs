@@ -1,9 +1,8 @@
 //! A game under review, and the position shown.
 
 use crate::board::Cell;
-use crate::game::{Event, Game, HistoryEntry, LogTag, PlayedMove};
+use crate::game::{Game, HistoryEntry, PlayedMove};
 use crate::i18n::TextId;
-use crate::notation::Replay;
 use crate::play::{Award, Par};
 use crate::review::{MoveClass, Review, TurningPoint};
 use crate::tui::app::replay_player::ReplayPlayer;
@@ -128,14 +127,8 @@ impl ReviewView<'_> {
             return Err(if last_shared.is_some() { "par-searching" } else { "par-none-better" });
         };
         let index = if is_whole { 0 } else { self.index };
-        let (before, after) = line.split_at(index);
-        let after = after.iter().flat_map(|&cell| [Event::Tag(LogTag::solver()), Event::Move(cell)]);
-        let events = before.iter().copied().map(Event::Move).chain(after).collect();
-        let replay = Replay::new(self.reviewed.whole().id().clone(), events);
-        let mut player = ReplayPlayer::new(replay).map_err(|_invalid| "par-none-better")?;
-        player.go_to_step(index);
-        player.play_or_pause(now);
-        Ok(player)
+        let id = self.reviewed.whole().id().clone();
+        ReplayPlayer::of_line(id, line, index, now).map_err(|_invalid| "par-none-better")
     }
 }
 

@@ -80,7 +80,7 @@ impl App {
                 }
             }
             Input::Solver(report) => {
-                self.screen.running.advisor_mut().on_report(report);
+                self.screen.running.on_report(report);
                 self.screen.mark_next_solver_move();
             }
             Input::FinishedGame(game) => self.screen.running.on_finished(game),
@@ -108,14 +108,19 @@ impl App {
     /// `None` while a page is open.
     pub fn next_deadline(&self, now: Duration) -> Option<Duration> {
         if self.page.is_some() {
-            return None;
+            let is_reviewing = self.focus() == Focus::Training;
+            return self.screen.running.next_deadline().filter(|_| is_reviewing);
         }
         self.screen.next_deadline(now).into_iter().chain(self.menu.opens_at()).min()
     }
 
     /// What the player is looking at, which determines what to search for.
     fn focus(&self) -> Focus {
-        if self.page.is_some() { Focus::Elsewhere } else { self.screen.activities.focus() }
+        match &self.page {
+            Some(open) if open.page().reviews_games() => Focus::Training,
+            Some(_) => Focus::Elsewhere,
+            None => self.screen.activities.focus(),
+        }
     }
 
     fn on_event(&mut self, event: &Event, now: Duration) {
@@ -234,9 +239,12 @@ impl App {
         }
         self.screen.fit_board();
         for effect in self.screen.running.take_effects() {
-            if let GameEffect::SaveReview(kept) = &effect {
-                let pages = self.page.iter_mut().chain(self.screen.activities.pages_mut());
-                pages.for_each(|page| page.add_review(kept));
+            for page in self.page.iter_mut().chain(self.screen.activities.pages_mut()) {
+                match &effect {
+                    GameEffect::SaveReview(kept) => page.add_review(kept),
+                    GameEffect::SaveAttempt(game) => page.add_attempt(game),
+                    _ => {}
+                }
             }
             self.pass_on(effect);
         }
@@ -252,7 +260,10 @@ impl App {
             GameEffect::Warn(warning) => return display.warn(wording::warning(messages, warning)),
             GameEffect::GamesUnreadable(error) => return display.warn(wording::log_error(messages, error)),
             GameEffect::Record => display.effects.exit_changed(),
-            GameEffect::Solver(_) | GameEffect::SaveLine(_) | GameEffect::SaveReview(_) => {}
+            GameEffect::Solver(_)
+            | GameEffect::SaveLine(_)
+            | GameEffect::SaveReview(_)
+            | GameEffect::SaveAttempt(_) => {}
         }
         display.effects.push(Effect::Game(effect));
     }

@@ -2,15 +2,15 @@
 
 use crate::i18n::TextId;
 use crate::tui::input::context::Legend::{
-    self, AfterTheEnd, GameOver, Learning, Learnt, Paused, Playing, Replaying, Reviewing,
+    self, AfterTheEnd, GameOver, Learning, Learnt, Paused, Playing, Replaying, Reviewing, Training,
 };
 use crate::tui::input::context::Topic::{Game, Moving, Pages, Screen};
 use crate::tui::input::context::{
-    ALL, ALL_BUT_LESSON, ALL_BUT_PAGE, CLOSABLE, ON_UNIX, PAGE, PLAY, PLAY_AND_LESSON,
-    PLAY_REPLAY_AND_REVIEW, REPLAY, REPLAY_AND_REVIEW, REVIEW, Row, Table, row,
+    ALL, ALL_BUT_PAGE, ALL_BUT_PRACTICE, CLOSABLE, ON_UNIX, PAGE, PLAY, PLAY_AND_PRACTICE,
+    PLAY_REPLAY_AND_REVIEW, REPLAY, REPLAY_AND_REVIEW, REVIEW, REVIEW_AND_EXERCISE, Row, Table, row,
 };
 use Direction::{Down, Left, Right, Up};
-use PageKind::{Days, Games, History, NewGame, Scores, Settings, Statistics};
+use PageKind::{Days, Games, History, NewGame, Scores, Settings, Statistics, Train};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
@@ -83,6 +83,8 @@ pub enum PageKind {
     Statistics,
     /// All finished games.
     Games,
+    /// Exercises from the player's own games.
+    Train,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,35 +138,42 @@ impl Action {
 }
 
 /// The actions, in the order of the help and of the manual.
-pub(crate) static ACTIONS: [ActionRow; 58] = [
-    row(Action::Go(Left), "left", Moving, "action-left", PLAY_AND_LESSON, "Left h")
+pub(crate) static ACTIONS: [ActionRow; 59] = [
+    row(Action::Go(Left), "left", Moving, "action-left", PLAY_AND_PRACTICE, "Left h")
         .presets("h Left", "a Left")
         .on_line("keys-that-move"),
-    row(Action::Go(Down), "down", Moving, "action-down", PLAY_AND_LESSON, "Down j")
+    row(Action::Go(Down), "down", Moving, "action-down", PLAY_AND_PRACTICE, "Down j")
         .presets("j Down", "s Down")
         .on_line("keys-that-move"),
-    row(Action::Go(Up), "up", Moving, "action-up", PLAY_AND_LESSON, "Up k")
+    row(Action::Go(Up), "up", Moving, "action-up", PLAY_AND_PRACTICE, "Up k")
         .presets("k Up", "w Up")
         .on_line("keys-that-move"),
-    row(Action::Go(Right), "right", Moving, "action-right", PLAY_AND_LESSON, "Right l")
+    row(Action::Go(Right), "right", Moving, "action-right", PLAY_AND_PRACTICE, "Right l")
         .presets("l Right", "d Right")
         .counted("5", "counted-right")
         .on_line("keys-that-move"),
-    row(Action::GoToEnd(Left), "row-start", Moving, "action-row-start", PLAY_AND_LESSON, "Home")
+    row(Action::GoToEnd(Left), "row-start", Moving, "action-row-start", PLAY_AND_PRACTICE, "Home")
         .presets("^ Home", "")
         .on_line("keys-to-row-ends")
         .optional(),
-    row(Action::GoToEnd(Right), "row-end", Moving, "action-row-end", PLAY_AND_LESSON, "End")
+    row(Action::GoToEnd(Right), "row-end", Moving, "action-row-end", PLAY_AND_PRACTICE, "End")
         .presets("$ End", "")
         .on_line("keys-to-row-ends")
         .optional(),
-    row(Action::GoToEnd(Up), "column-top", Moving, "action-column-top", PLAY_AND_LESSON, "PageUp")
+    row(Action::GoToEnd(Up), "column-top", Moving, "action-column-top", PLAY_AND_PRACTICE, "PageUp")
         .on_line("keys-to-column-ends")
         .optional(),
-    row(Action::GoToEnd(Down), "column-bottom", Moving, "action-column-bottom", PLAY_AND_LESSON, "PageDown")
-        .on_line("keys-to-column-ends")
-        .optional(),
-    row(Action::NextGroup, "next-group", Moving, "action-next-group", PLAY_AND_LESSON, "Tab")
+    row(
+        Action::GoToEnd(Down),
+        "column-bottom",
+        Moving,
+        "action-column-bottom",
+        PLAY_AND_PRACTICE,
+        "PageDown",
+    )
+    .on_line("keys-to-column-ends")
+    .optional(),
+    row(Action::NextGroup, "next-group", Moving, "action-next-group", PLAY_AND_PRACTICE, "Tab")
         .presets("w Tab", "e Tab")
         .legends(&[(Playing, 2, "key-hint-next-group")]),
     row(
@@ -172,27 +181,29 @@ pub(crate) static ACTIONS: [ActionRow; 58] = [
         "previous-group",
         Moving,
         "action-previous-group",
-        PLAY_AND_LESSON,
+        PLAY_AND_PRACTICE,
         "Shift-Tab",
     )
     .presets("b Shift-Tab", "q Shift-Tab"),
-    row(Action::Remove, "remove", Game, "action-remove", PLAY_AND_LESSON, "Enter Space")
+    row(Action::Remove, "remove", Game, "action-remove", PLAY_AND_PRACTICE, "Enter Space")
         .presets("x Enter Space", "Space Enter")
         .legends(&[
             (Playing, 1, "key-hint-remove"),
             (Learning, 1, "key-hint-remove"),
+            (Training, 1, "key-hint-remove"),
             (Learnt, 1, "key-hint-play"),
         ]),
-    row(Action::Undo, "undo", Game, "action-undo", PLAY_AND_LESSON, "u Backspace")
+    row(Action::Undo, "undo", Game, "action-undo", PLAY_AND_PRACTICE, "u Backspace")
         .presets("u", "z Backspace")
         .counted("5", "counted-undo")
         .legends(&[
             (Playing, 3, "key-hint-undo"),
             (Learning, 2, "key-hint-undo"),
+            (Training, 2, "key-hint-undo"),
             (AfterTheEnd, 1, "action-undo"),
         ]),
-    row(Action::Redo, "redo", Game, "action-redo", PLAY_AND_LESSON, "U Ctrl-R").presets("Ctrl-R", "x"),
-    row(Action::Restart, "restart", Game, "action-restart", PLAY_AND_LESSON, "r").legends(&[
+    row(Action::Redo, "redo", Game, "action-redo", PLAY_AND_PRACTICE, "U Ctrl-R").presets("Ctrl-R", "x"),
+    row(Action::Restart, "restart", Game, "action-restart", PLAY_AND_PRACTICE, "r").legends(&[
         (Playing, 8, "key-hint-restart"),
         (GameOver, 2, "key-hint-play-again"),
         (Learning, 4, "key-hint-restart"),
@@ -207,9 +218,11 @@ pub(crate) static ACTIONS: [ActionRow; 58] = [
     row(Action::Daily, "daily", Game, "action-daily", PLAY, "D")
         .legends(&[(Playing, 9, "key-hint-daily")])
         .in_menu(1, "menu-today"),
-    row(Action::Hint, "hint", Game, "action-hint", PLAY_AND_LESSON, "i")
-        .presets("", "h")
-        .legends(&[(Playing, 5, "key-hint-hint"), (Learning, 3, "key-hint-hint")]),
+    row(Action::Hint, "hint", Game, "action-hint", PLAY_AND_PRACTICE, "i").presets("", "h").legends(&[
+        (Playing, 5, "key-hint-hint"),
+        (Learning, 3, "key-hint-hint"),
+        (Training, 3, "key-hint-region"),
+    ]),
     row(Action::LetSolverPlay, "solver", Game, "action-solver", PLAY, "p").legends(&[(
         Playing,
         10,
@@ -249,23 +262,40 @@ pub(crate) static ACTIONS: [ActionRow; 58] = [
     row(Action::Filter, "filter", Game, "action-filter", PAGE, "/").optional(),
     row(Action::Erase, "erase", Game, "action-erase", PAGE, "Backspace"),
     row(Action::Choose, "choose", Game, "action-choose", PAGE, "Enter").presets("", "Enter Space"),
-    row(Action::NextTurningPoint, "next-turning-point", Game, "action-next-turning-point", REVIEW, "]")
-        .legends(&[(Reviewing, 2, "key-hint-next-turning-point")]),
+    row(
+        Action::NextTurningPoint,
+        "next-turning-point",
+        Game,
+        "action-next-turning-point",
+        REVIEW_AND_EXERCISE,
+        "]",
+    )
+    .legends(&[(Reviewing, 2, "key-hint-next-turning-point"), (Training, 6, "key-hint-next-moment")]),
     row(
         Action::PreviousTurningPoint,
         "previous-turning-point",
         Game,
         "action-previous-turning-point",
-        REVIEW,
+        REVIEW_AND_EXERCISE,
         "[",
     )
-    .legends(&[(Reviewing, 4, "key-hint-previous-turning-point")]),
+    .legends(&[
+        (Reviewing, 4, "key-hint-previous-turning-point"),
+        (Training, 5, "key-hint-previous-turning-point"),
+    ]),
     row(Action::First, "first", Game, "action-first", REPLAY_AND_REVIEW, "g Home")
         .counted("12", "counted-first"),
     row(Action::Last, "last", Game, "action-last", REPLAY_AND_REVIEW, "G End"),
-    row(Action::WatchBestLine, "best-line", Game, "action-best-line", &[Table::Play, Table::Review], "b")
-        .presets("B", "")
-        .legends(&[(Reviewing, 1, "key-hint-better-line")]),
+    row(
+        Action::WatchBestLine,
+        "best-line",
+        Game,
+        "action-best-line",
+        &[Table::Play, Table::Review, Table::Exercise],
+        "b",
+    )
+    .presets("B", "")
+    .legends(&[(Reviewing, 1, "key-hint-better-line"), (Training, 4, "key-hint-show-move")]),
     row(Action::TakeOver, "take-over", Game, "action-take-over", REPLAY_AND_REVIEW, "Enter t").legends(&[
         (Replaying, 4, "key-hint-take-over"),
         (Reviewing, 6, "key-hint-play-on"),
@@ -273,6 +303,10 @@ pub(crate) static ACTIONS: [ActionRow; 58] = [
     ]),
     row(Action::Review, "review", Game, "action-review", &[Table::Play, Table::Replay, Table::Page], "v")
         .legends(&[(GameOver, 1, "key-hint-review")]),
+    row(Action::Open(Train), "train", Game, "action-train", ALL_BUT_PRACTICE, "e")
+        .presets("", "E")
+        .legends(&[(Reviewing, 7, "key-hint-train")])
+        .in_menu(3, "train"),
     row(Action::Share, "share", Game, "action-share", PLAY_REPLAY_AND_REVIEW, "y").legends(&[(
         GameOver,
         5,
@@ -285,15 +319,15 @@ pub(crate) static ACTIONS: [ActionRow; 58] = [
     row(Action::Open(Days), "days", Pages, "action-days", PLAY, "P"),
     row(Action::Open(History), "history", Pages, "action-history", PLAY_REPLAY_AND_REVIEW, "H"),
     row(Action::Open(Settings), "settings", Pages, "action-settings", PLAY_REPLAY_AND_REVIEW, "o")
-        .in_menu(6, "settings"),
+        .in_menu(7, "settings"),
     row(Action::NextTheme, "theme", Screen, "action-next-theme", ALL_BUT_PAGE, "c"),
     row(Action::NextSymbols, "faces", Screen, "action-next-symbols", ALL_BUT_PAGE, "f"),
-    row(Action::Open(Scores), "scores", Pages, "action-scores", ALL_BUT_LESSON, "S")
+    row(Action::Open(Scores), "scores", Pages, "action-scores", ALL_BUT_PRACTICE, "S")
         .legends(&[(GameOver, 6, "key-hint-scores")])
-        .in_menu(3, "scores"),
-    row(Action::Open(Statistics), "statistics", Pages, "action-statistics", ALL_BUT_LESSON, "T")
-        .in_menu(4, "menu-statistics"),
-    row(Action::Open(Games), "games", Pages, "action-games", ALL_BUT_LESSON, "L").in_menu(5, "menu-games"),
+        .in_menu(4, "scores"),
+    row(Action::Open(Statistics), "statistics", Pages, "action-statistics", ALL_BUT_PRACTICE, "T")
+        .in_menu(5, "menu-statistics"),
+    row(Action::Open(Games), "games", Pages, "action-games", ALL_BUT_PRACTICE, "L").in_menu(6, "menu-games"),
     row(Action::ToggleMouse, "mouse", Screen, "action-mouse", ALL, "m"),
     row(Action::Help, "help", Pages, "action-help", ALL, "? F1").legends(&[
         (Playing, 11, "key-hint-help"),
@@ -301,6 +335,7 @@ pub(crate) static ACTIONS: [ActionRow; 58] = [
         (Replaying, 7, "key-hint-help"),
         (Reviewing, 3, "key-hint-help"),
         (Learnt, 3, "key-hint-help"),
+        (Training, 8, "key-hint-help"),
     ]),
     row(Action::Quit, "quit", Screen, "action-quit", PLAY_REPLAY_AND_REVIEW, "q Ctrl-C")
         .keys(CLOSABLE, "Ctrl-C")
@@ -310,7 +345,7 @@ pub(crate) static ACTIONS: [ActionRow; 58] = [
             (GameOver, 8, "key-hint-quit"),
             (Replaying, 8, "key-hint-quit"),
         ])
-        .in_menu(7, "menu-quit"),
+        .in_menu(8, "menu-quit"),
     row(Action::Suspend, "suspend", Screen, "action-suspend", ON_UNIX, "Ctrl-Z"),
     row(Action::Repaint, "repaint", Screen, "action-repaint", ALL, "Ctrl-L"),
     row(Action::Cancel, "cancel", Screen, "action-cancel", PLAY_REPLAY_AND_REVIEW, "Esc")
@@ -320,5 +355,6 @@ pub(crate) static ACTIONS: [ActionRow; 58] = [
             (GameOver, 4, "key-hint-menu"),
             (Reviewing, 5, "key-hint-leave"),
             (Learning, 5, "key-hint-leave"),
+            (Training, 7, "key-hint-leave"),
         ]),
 ];

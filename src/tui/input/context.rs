@@ -11,23 +11,27 @@ pub enum Table {
     Review,
     Page,
     Lesson,
+    Exercise,
 }
 
 impl Table {
-    pub const ALL: [Self; 5] = [Self::Play, Self::Replay, Self::Review, Self::Page, Self::Lesson];
+    pub const ALL: [Self; 6] =
+        [Self::Play, Self::Replay, Self::Review, Self::Page, Self::Lesson, Self::Exercise];
 }
 
 pub(super) const PLAY: &[Table] = &[Table::Play];
-pub(super) const PLAY_AND_LESSON: &[Table] = &[Table::Play, Table::Lesson];
+pub(super) const PLAY_AND_PRACTICE: &[Table] = &[Table::Play, Table::Lesson, Table::Exercise];
 pub(super) const REPLAY: &[Table] = &[Table::Replay];
 pub(super) const REVIEW: &[Table] = &[Table::Review];
+pub(super) const REVIEW_AND_EXERCISE: &[Table] = &[Table::Review, Table::Exercise];
 pub(super) const REPLAY_AND_REVIEW: &[Table] = &[Table::Replay, Table::Review];
 pub(super) const PLAY_REPLAY_AND_REVIEW: &[Table] = &[Table::Play, Table::Replay, Table::Review];
-pub(super) const ALL_BUT_PAGE: &[Table] = &[Table::Play, Table::Replay, Table::Review, Table::Lesson];
+pub(super) const ALL_BUT_PAGE: &[Table] =
+    &[Table::Play, Table::Replay, Table::Review, Table::Lesson, Table::Exercise];
 pub(super) const PAGE: &[Table] = &[Table::Page];
-pub(super) const ALL_BUT_LESSON: &[Table] = &[Table::Play, Table::Replay, Table::Review, Table::Page];
+pub(super) const ALL_BUT_PRACTICE: &[Table] = &[Table::Play, Table::Replay, Table::Review, Table::Page];
 /// What `q` closes.
-pub(super) const CLOSABLE: &[Table] = &[Table::Page, Table::Lesson];
+pub(super) const CLOSABLE: &[Table] = &[Table::Page, Table::Lesson, Table::Exercise];
 pub(super) const ALL: &[Table] = &Table::ALL;
 pub(super) const ON_UNIX: &[Table] = if cfg!(unix) { ALL } else { &[] };
 
@@ -65,6 +69,8 @@ pub(crate) enum Legend {
     Learning,
     /// The keys at the end of the lesson.
     Learnt,
+    /// The keys of an exercise.
+    Training,
     /// The keys to continue with after the end of a game, on the bottom line.
     AfterTheEnd,
     /// The keys to continue a paused recording, on the bottom line.
@@ -167,7 +173,7 @@ pub fn mouse_uses(
     let uses: &[_] = match table {
         Table::Replay => &[("mouse-click", "mouse-look-at-group"), ("mouse-wheel", "mouse-step")],
         Table::Review => &[("mouse-click", "mouse-choose-move"), ("mouse-wheel", "mouse-step")],
-        Table::Play | Table::Lesson => &[
+        Table::Play | Table::Lesson | Table::Exercise => &[
             ("mouse-click", "action-remove"),
             ("mouse-right-click", "mouse-mark-other-group"),
             ("mouse-wheel", "mouse-undo-and-redo"),

@@ -2,7 +2,7 @@
 
 use crate::i18n::{Messages, TextId};
 use crate::play::StartMessage;
-use crate::tui::input::action::Action;
+use crate::tui::input::action::{Action, PageKind};
 use crate::tui::input::context::Legend;
 use crate::tui::input::hinted::Hinted;
 use crate::tui::input::keymap::{Binding, key_for};
@@ -95,6 +95,14 @@ impl<'a> KeyHints<'a> {
         ))
     }
 
+    /// The key that trains the moments left in a game: `e 3 moments to learn from`.
+    pub(crate) fn moments_to_learn(self, moments: usize) -> Option<Hinted> {
+        let action = Action::Open(PageKind::Train);
+        let key = self.key(action).filter(|_| moments > 0)?;
+        let moments = self.messages.format("moments-to-learn", [("moments", self.messages.grouped(moments))]);
+        Some(Hinted::hint(action, format!("{key} {moments}")))
+    }
+
     /// The key that returns from the best line or a finished game to `destination`. If the replay is paused, the key
     /// that plays it comes first.
     pub(crate) fn back_to(self, destination: TextId, is_paused: bool) -> Hinted {
@@ -149,6 +157,7 @@ mod tests {
                     (Table::Review, Legend::Reviewing),
                     (Table::Lesson, Legend::Learning),
                     (Table::Lesson, Legend::Learnt),
+                    (Table::Exercise, Legend::Training),
                 ];
                 for (table, legend) in contexts {
                     let hints = KeyHints::new(messages, keymap.table(table)).hints(legend);

@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::i18n::{Messages, TextId};
-use crate::store::KeptReview;
+use crate::store::{KeptReview, TrainedGame};
 use crate::tui::input::action::PageKind;
 use crate::tui::page::exchange::PageAction;
 use crate::tui::page::row::{Row, RowContext};
@@ -118,6 +118,14 @@ pub(crate) trait Page: Any + fmt::Debug {
 
     /// Takes in a review that has just been kept, because the player returns to the page from it.
     fn add_review(&mut self, _kept: &KeptReview) {}
+
+    /// Takes in an attempt in training, because the player returns to the page from it.
+    fn add_attempt(&mut self, _game: &TrainedGame) {}
+
+    /// Whether games are reviewed while the page is open.
+    fn reviews_games(&self) -> bool {
+        false
+    }
 
     /// Moves the value of a row forward by `steps` choices, or back if `steps` is negative.
     fn change(&mut self, _index: usize, _steps: i64) {}

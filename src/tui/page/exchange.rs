@@ -4,8 +4,8 @@ use crate::board::Seed;
 use crate::config::{Setting, SettingSource, Value};
 use crate::game::{Day, Game, HistoryEntry};
 use crate::i18n::TextId;
-use crate::play::GameKind;
-use crate::store::{DailyResults, FinishedGame, KeptReviews, Scores};
+use crate::play::{GameKind, ListedMoment};
+use crate::store::{DailyResults, FinishedGame, KeptReviews, Scores, TrainingRecord};
 
 #[derive(Clone, Debug)]
 pub(crate) enum PageAction {
@@ -21,6 +21,8 @@ pub(crate) enum PageAction {
     PlayDay(Day),
     /// Show the replay with this code, then return to the page.
     Watch(String),
+    /// Train this moment of the list, then return to the page.
+    Train(Vec<ListedMoment>, usize),
     /// Review the game with this code, then return to the page.
     Review(String),
 }
@@ -49,6 +51,13 @@ pub(crate) trait PageContext {
     fn days(&mut self) -> Option<(Day, DailyResults)>;
 
     fn reviews(&self) -> KeptReviews;
+
+    /// The finished games with their reviews, and what was attempted in training. If the games cannot be read, tells the
+    /// player why and returns `None`.
+    fn training_files(&mut self) -> Option<(Scores, TrainingRecord)>;
+
+    /// Queues reviews of these games, which run while the page is open.
+    fn queue_reviews(&mut self, games: Vec<Game>);
 }
 
 #[derive(Debug)]

@@ -24,6 +24,7 @@ mod row;
 mod scores;
 mod settings;
 mod statistics;
+mod train;
 
 pub use crate::tui::input::action::PageKind;
 pub(super) use charts::Course;
@@ -48,5 +49,6 @@ pub(super) fn open(kind: PageKind, context: &mut dyn PageContext) -> Option<Open
         PageKind::Scores => scores::open(context),
         PageKind::Statistics => statistics::open(context),
         PageKind::Games => games::open(context),
+        PageKind::Train => train::open(context),
     }
 }

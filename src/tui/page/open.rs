@@ -1,7 +1,7 @@
 //! An open page: its content and the selected row.
 
 use crate::i18n::Messages;
-use crate::store::KeptReview;
+use crate::store::{KeptReview, TrainedGame};
 use crate::tui::geometry::wrapping::clamped;
 use crate::tui::page::content::Page;
 use crate::tui::page::exchange::PageAction;
@@ -234,6 +234,10 @@ impl OpenPage {
 
     pub(crate) fn add_review(&mut self, kept: &KeptReview) {
         self.update(|page, _| page.add_review(kept));
+    }
+
+    pub(crate) fn add_attempt(&mut self, game: &TrainedGame) {
+        self.update(|page, _| page.add_attempt(game));
     }
 
     pub(crate) fn can_review(&self) -> bool {

@@ -206,6 +206,7 @@ impl<'a> EventLoop<'a> {
                 let FoundLine { game, run } = *line;
                 self.autosave.save_line(&game, run);
             }
+            GameEffect::SaveAttempt(game) => self.autosave.save_attempt(game),
             GameEffect::SaveReview(kept) => self.autosave.save_review(*kept),
             // The app shows these itself.
             GameEffect::Redraw | GameEffect::Warn(_) | GameEffect::GamesUnreadable(_) => {}

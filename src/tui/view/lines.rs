@@ -11,7 +11,7 @@ use crate::tui::input::action::Action;
 use crate::tui::input::context::Table;
 use crate::tui::input::hinted::{Hinted, HintedLine};
 use crate::tui::view::placed::Placed;
-use crate::tui::view::{review, spectate};
+use crate::tui::view::{exercise, review, spectate};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -60,8 +60,9 @@ fn status_line(screen: &GameScreen, layout: &Layout, text: Hinted) -> Vec<Placed
 /// The names of the visible part of the board, or the most useful keys, the longest text first.
 fn texts_at_right(screen: &GameScreen, layout: &Layout) -> Vec<Hinted> {
     if !layout.is_cropped() {
-        let is_playing = matches!(screen.activities.key_table(), Table::Play | Table::Lesson)
-            && !screen.game().status().is_over();
+        let is_playing =
+            matches!(screen.activities.key_table(), Table::Play | Table::Lesson | Table::Exercise)
+                && !screen.game().status().is_over();
         return if !layout.has_panel() && is_playing { screen.key_hints().few() } else { Vec::new() };
     }
     let range = |first: u16, shown: u16, total: u16| {
@@ -107,6 +108,11 @@ fn headline(screen: &GameScreen, area: Rect, now: Duration) -> Vec<Placed> {
         .map(|position| format!("{} {position}", messages.text("label-step").to_lowercase()));
     if let Some(view) = screen.review_view() {
         return review_headline(screen, &view, area);
+    }
+    if let Some(text) = exercise::headline(screen) {
+        let room = area.width.saturating_sub(screen.key_hints().keys().width() + GAP);
+        let text = messages.truncate_to_facts(&text, room).unwrap_or(text);
+        return beside_keys(screen, text, screen.theme().strong(), area);
     }
     // At the end of the game, the speed does not matter.
     let speed = speed(screen).filter(|_| !screen.game().status().is_over()).map(Cow::into_owned);
@@ -200,8 +206,10 @@ fn status(screen: &GameScreen, count: Option<u16>, layout: &Layout) -> Hinted {
         comments.into()
     } else if let Some(tags) = step_tags(screen) {
         tags
+    } else if let Some(status) = exercise::status(screen, layout.has_panel()) {
+        status
     } else if let Some(title) =
-        screen.activities.suspended_title().filter(|_| screen.activities.lesson().is_none())
+        screen.activities.suspended_title().filter(|_| !screen.activities.is_practice())
     {
         screen.key_hints().back_to(title, screen.is_replay_paused())
     } else if let Some(speed) = screen.running.advisor().autoplay_speed() {

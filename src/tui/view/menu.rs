@@ -73,7 +73,7 @@ fn draw_entry(
             .into(),
         None => label,
     };
-    let number = Span::styled(format!(" {} ", index + 1), app.theme().faint());
+    let number = Span::styled(format!(" {} ", (index + 1) % 10), app.theme().faint());
     let label = messages.truncate(&label, row.width.saturating_sub(3));
     Line::from(vec![number, Span::raw(label.clone())]).render(row, buffer);
     let key = entry.action().and_then(|action| screen.key_hints().key(action)).unwrap_or_default();

@@ -3,6 +3,7 @@
 mod board;
 mod curve;
 mod ending;
+mod exercise;
 mod help;
 mod lesson;
 mod lines;

@@ -11,7 +11,7 @@ use crate::tui::geometry::wrapping::{clamped, wrapped};
 use crate::tui::input::hinted::HintedLine;
 use crate::tui::theme::StyleRole;
 use crate::tui::view::placed::Placed;
-use crate::tui::view::{board, ending, lines, lists, spectate, target};
+use crate::tui::view::{board, ending, exercise, lines, lists, spectate, target};
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use std::time::Duration;
@@ -186,9 +186,14 @@ fn part<L: Into<HintedLine>>(rank: u8, lines: Vec<L>) -> Part {
 /// are among the last.
 fn parts(screen: &GameScreen, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
     // The lesson has a title of its own, explains the rules, and needs the room for hints.
-    let (title, rules) = match screen.activities.lesson() {
-        Some(_) => (Vec::new(), Vec::new()),
-        None => (vec![styled_title(screen)], rules(screen, width)),
+    let (title, rules) = if screen.activities.lesson().is_some() {
+        (Vec::new(), Vec::new())
+    } else if let Some(position) = exercise::position(screen) {
+        let title = screen.messages().text("train");
+        let title = Span::styled(title, screen.theme().strong());
+        (vec![Line::from(vec![title, Span::raw(format!("  {position}"))])], Vec::new())
+    } else {
+        (vec![styled_title(screen)], rules(screen, width))
     };
     let title = part(if layout.below.is_some() { 1 } else { ALWAYS }, title);
     let rank = if rules::is_custom(screen.game().rules()) { ALWAYS } else { 1 };
@@ -197,6 +202,12 @@ fn parts(screen: &GameScreen, layout: &Layout, width: u16, now: Duration) -> Vec
     let live = spectate::lines(screen, width);
     let mut parts = if !live.is_empty() {
         vec![title, rules, facts, part(ALWAYS, live), keys]
+    } else if screen.training().is_some() {
+        let has_bars = layout.below.is_none_or(|below| below.height >= ROWS_FOR_BARS);
+        let question = part(ALWAYS, exercise::question(screen, width));
+        let verdict = part(ALWAYS, exercise::verdict(screen, width));
+        let colors = part(3, colors(screen, width, has_bars));
+        vec![title, question, facts, colors, part(4, vec![marked(screen, width)]), verdict, keys]
     } else if screen.game().status().is_over() {
         let ending = part(8, ending(screen, layout, width, now));
         let tiles_left = Part { follows_blank_line: false, ..part(3, ending::tiles_left(screen, width)) };
@@ -251,7 +262,7 @@ fn facts(screen: &GameScreen) -> Vec<Line<'static>> {
             .playing()
             .map(RunningGame::active_session)
             .and_then(Session::playing_time)
-            .filter(|_| screen.activities.lesson().is_none());
+            .filter(|_| !screen.activities.is_practice());
         facts.extend(time.map(|time| ("label-time", stopwatch(time))));
     }
     facts.extend(lines::replay_position(screen).map(|position| ("label-step", position)));

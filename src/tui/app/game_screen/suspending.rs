@@ -18,13 +18,13 @@ impl GameScreen {
         self.display.effects.redraw();
     }
 
-    /// Resumes the suspended activity after a replay, a review or the lesson, and opens the page that led there. Returns
+    /// Resumes the suspended activity after a replay, a review or a practice, and opens the page that led there. Returns
     /// false if nothing was suspended.
     pub(crate) fn resume(&mut self, page: &mut Option<OpenPage>) -> bool {
-        let leaves_lesson = self.activities.lesson().is_some();
+        let leaves_practice = self.activities.is_practice();
         let Some((marker, suspended_page)) = self.activities.resume() else { return false };
         *page = suspended_page;
-        if leaves_lesson {
+        if leaves_practice {
             self.running.end_practice();
         }
         if let Some(review) = self.activities.review() {
@@ -33,9 +33,9 @@ impl GameScreen {
         self.display.cursor.set_marker(marker);
         self.follow_replay();
         let has_verdict = self.activities.replay().is_some_and(|replay| replay.verdict().is_some());
-        self.display.shows_result =
-            has_verdict || self.activities.is_playing() && self.game().status().is_over();
-        if leaves_lesson {
+        self.display.shows_result = has_verdict
+            || matches!(self.activities.current(), Activity::Play) && self.game().status().is_over();
+        if leaves_practice && self.activities.is_playing() {
             self.on_board_changed();
         }
         self.display.effects.exit_changed();

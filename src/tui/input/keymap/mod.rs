@@ -118,9 +118,11 @@ impl From<&'static Preset> for Keymap {
             for row in &ACTIONS {
                 let Some(keys) = row.default_keys(table) else { continue };
                 let mut binding = Binding::new(row, row.preset_keys(preset.column).unwrap_or(keys));
-                // In the lesson, `q` closes the lesson, unless it marks a group, as in `wasd`.
+                // In a practice, `q` closes it, unless it marks a group, as in `wasd`.
                 let is_taken = |key: &Key| bindings.iter().any(|earlier| earlier.keys.contains(key));
-                binding.keys.retain(|key| table != Table::Lesson || !is_taken(key));
+                binding
+                    .keys
+                    .retain(|key| !matches!(table, Table::Lesson | Table::Exercise) || !is_taken(key));
                 bindings.push(binding);
             }
             bindings

@@ -1,0 +1,72 @@
+//! Judgements on answers in training, and reviews in the background: of the game that has ended, and of those that have
+//! none when the player opens the page.
+
+use super::Advisor;
+use super::state::SearchGoal;
+use crate::board::Cell;
+use crate::game::Game;
+use crate::review::{Judgement, Moment};
+use crate::solver::GameLine;
+use std::time::Duration;
+
+/// The number of nodes of a review in the background.
+pub(super) const BACKGROUND_NODES: u64 = 8_000_000;
+
+/// Its longest time.
+pub(super) const BACKGROUND_TIME: Duration = Duration::from_secs(10);
+
+/// An answer to judge.
+#[derive(Clone, Debug)]
+pub struct Question {
+    pub moment: Moment,
+    pub answer: Cell,
+}
+
+impl Advisor {
+    /// Judges this answer in place of the previous one.
+    pub(in crate::play) fn ask(&mut self, question: Option<Question>) {
+        if self.search.as_ref().is_some_and(|search| search.goal == SearchGoal::Judgement) {
+            self.abandon_search();
+        }
+        self.question = question;
+        self.judgement = None;
+    }
+
+    pub(in crate::play) const fn take_judgement(&mut self) -> Option<Judgement> {
+        self.judgement.take()
+    }
+
+    /// Adds a line for hints.
+    pub(in crate::play) fn learn_line(&mut self, line: GameLine) {
+        self.lines.learn(line);
+    }
+
+    /// Reviews these games one after the other, while the player looks at the page of training.
+    pub(in crate::play) fn queue_reviews(&mut self, games: Vec<Game>) {
+        self.queue = games.into();
+    }
+
+    /// Opens the next review in the background that is wanted. Returns whether there is one to go on with.
+    pub(super) fn open_queued_review(&mut self) -> bool {
+        if self.reviewed.as_ref().is_some_and(|reviewed| reviewed.is_queued()) {
+            return true;
+        }
+        let Some(game) = self.queue.pop_front() else { return false };
+        self.open_review_with(&game, Some(BACKGROUND_NODES));
+        true
+    }
+
+    /// Opens a review of the game that has ended, unless its moves are known already. Returns whether there is one to go
+    /// on with.
+    pub(super) fn open_own_review(&mut self) -> bool {
+        if self.is_practice || !self.settling.is_settled || self.game.help().solver_moves > 0 {
+            return false;
+        }
+        let game = self.game.clone();
+        let is_open = self.reviewed.as_ref().is_some_and(|reviewed| reviewed.is_of(&game));
+        if !is_open {
+            self.open_review_with(&game, Some(BACKGROUND_NODES));
+        }
+        self.reviewed.as_ref().is_some_and(|reviewed| reviewed.is_queued())
+    }
+}

@@ -1,0 +1,158 @@
+//! An exercise in play, and its place among the others.
+
+use super::moments::ListedMoment;
+use crate::board::Cell;
+use crate::game::Game;
+use crate::review::{Judgement, Moment, Verdict};
+use crate::store::Attempt;
+use std::rc::Rc;
+
+/// The exercises of a round, and the one in play.
+#[derive(Debug)]
+pub struct Training {
+    round: Rc<[ListedMoment]>,
+    at: usize,
+    exercise: Exercise,
+}
+
+/// What the player is asked for. It is played as a practice game from its position on.
+#[derive(Debug)]
+pub enum Exercise {
+    /// Find a better move than the one that was played.
+    Moment(Box<MomentExercise>),
+}
+
+#[derive(Debug)]
+pub struct MomentExercise {
+    pub listed: ListedMoment,
+    pub moment: Moment,
+    /// The move that the player has made in the moment, and what is to be said about it once it is judged.
+    answer: Option<Cell>,
+    judgement: Option<Judgement>,
+    /// Whether an answer was not good enough.
+    has_missed: bool,
+    /// Whether the better move is shown.
+    is_shown: bool,
+    is_found: bool,
+}
+
+impl Training {
+    /// Begins with the moment with this index of the round. `None` if it cannot be judged.
+    pub(in crate::play) fn new(round: &Rc<[ListedMoment]>, at: usize) -> Option<Self> {
+        let listed = round.get(at)?.clone();
+        let moment = listed.moment()?;
+        let exercise = MomentExercise {
+            listed,
+            moment,
+            answer: None,
+            judgement: None,
+            has_missed: false,
+            is_shown: false,
+            is_found: false,
+        };
+        Some(Self { round: Rc::clone(round), at, exercise: Exercise::Moment(Box::new(exercise)) })
+    }
+
+    /// The nearest moment before or after this one that can be judged.
+    pub(in crate::play) fn stepped(&self, is_next: bool) -> Option<Self> {
+        let places: Vec<usize> =
+            if is_next { (self.at + 1..self.round.len()).collect() } else { (0..self.at).rev().collect() };
+        places.into_iter().find_map(|at| Self::new(&self.round, at))
+    }
+
+    /// The number of this exercise in the round, and the number of all.
+    pub fn position(&self) -> (usize, usize) {
+        (self.at + 1, self.round.len())
+    }
+
+    pub const fn exercise(&self) -> &Exercise {
+        &self.exercise
+    }
+
+    pub(in crate::play) const fn exercise_mut(&mut self) -> &mut Exercise {
+        &mut self.exercise
+    }
+}
+
+impl Exercise {
+    /// The game to play from.
+    pub fn game(&self) -> &Game {
+        match self {
+            Self::Moment(exercise) => &exercise.moment.position,
+        }
+    }
+}
+
+impl MomentExercise {
+    pub const fn answer(&self) -> Option<Cell> {
+        self.answer
+    }
+
+    /// The judgement on the answer; `None` while it is judged, or without an answer.
+    pub const fn judgement(&self) -> Option<&Judgement> {
+        self.judgement.as_ref()
+    }
+
+    pub const fn is_judging(&self) -> bool {
+        self.answer.is_some() && self.judgement.is_none()
+    }
+
+    /// Whether the answer is the move that was played.
+    pub fn repeats_played(&self) -> bool {
+        self.answer == Some(self.moment.played)
+    }
+
+    pub const fn is_shown(&self) -> bool {
+        self.is_shown
+    }
+
+    pub const fn is_found(&self) -> bool {
+        self.is_found
+    }
+
+    /// Follows the game. Returns the answer if there is a new one to judge.
+    pub(in crate::play) fn follow(&mut self, game: &Game) -> Option<Cell> {
+        let made = game.moves().get(self.moment.index());
+        let answer = made.map(|made| made.removed.group.cell);
+        if answer == self.answer {
+            return None;
+        }
+        self.answer = answer;
+        self.judgement = None;
+        answer
+    }
+
+    /// Takes in the judgement on the answer. Returns how the player did if that changes.
+    pub(in crate::play) fn judge(&mut self, judgement: Judgement) -> Option<Attempt> {
+        let verdict = judgement.verdict;
+        self.judgement = Some(judgement);
+        match verdict {
+            Verdict::Unclear => None,
+            Verdict::Good if self.is_shown || self.is_found => {
+                self.is_found = true;
+                None
+            }
+            Verdict::Good => {
+                self.is_found = true;
+                Some(if self.has_missed { Attempt::Found } else { Attempt::FoundAtOnce })
+            }
+            Verdict::Poor => {
+                let is_first = !std::mem::replace(&mut self.has_missed, true) && !self.is_found;
+                is_first.then_some(Attempt::Missed)
+            }
+        }
+    }
+
+    /// Shows the better move. Returns how the player did if that changes.
+    pub(in crate::play) const fn show(&mut self) -> Option<Attempt> {
+        let is_first = !self.is_shown && !self.is_found && !self.has_missed;
+        self.is_shown = true;
+        if is_first { Some(Attempt::Missed) } else { None }
+    }
+
+    /// The line to play through: that of a good answer, or else the better one. It begins at the first board.
+    pub fn line(&self) -> &[Cell] {
+        let judgement = self.judgement.as_ref().filter(|judgement| judgement.verdict == Verdict::Good);
+        judgement.map_or(&self.moment.better.cells, |judgement| &judgement.line.cells)
+    }
+}

@@ -1,0 +1,96 @@
+//! Moments: the moves of a reviewed game that one can learn from.
+
+use super::grade::Review;
+use super::line_pool::completed;
+use super::losses::{MoveClass, TurningPoint};
+use crate::board::Cell;
+use crate::game::Game;
+use crate::solver::GameLine;
+use std::collections::BTreeSet;
+
+impl Review {
+    /// The moments of the game, as the indices of their moves in ascending order: the costliest move of each turning
+    /// point, and all mistakes and blunders.
+    #[must_use]
+    pub fn moments(&self) -> Vec<usize> {
+        let costliest = |point: &TurningPoint| {
+            let window = point.from..point.to.min(self.moves.len());
+            // Of equal losses, the earliest.
+            point.culprit.or_else(|| window.rev().max_by_key(|&index| self.moves[index].loss))
+        };
+        let is_mistake = |index: &usize| self.moves[*index].class >= Some(MoveClass::Mistake);
+        let mistakes = (0..self.moves.len()).filter(is_mistake);
+        let moments: BTreeSet<usize> =
+            self.turning_points.iter().filter_map(costliest).chain(mistakes).collect();
+        moments.into_iter().filter(|&index| self.moves[index].loss > 0).collect()
+    }
+}
+
+/// A move of a reviewed game that cost much, and the better line: the exercise to find a better move.
+#[derive(Clone, Debug)]
+pub struct Moment {
+    /// The game before the move.
+    pub position: Game,
+    /// The group that the player removed, named by its [cell](crate::board::Group::cell).
+    pub played: Cell,
+    /// The score of the best line known after that move.
+    pub after_played: i64,
+    /// The better line, from the first board.
+    pub better: GameLine,
+    /// The game, played to its end.
+    pub(super) own: Game,
+}
+
+impl Moment {
+    /// The move with this index of a reviewed game, as an exercise. `None` if the review knows no better line.
+    ///
+    /// ```
+    /// use samegame::notation::Replay;
+    /// use samegame::review::{Moment, Reviewer};
+    /// use samegame::solver::search::SearchOptions;
+    ///
+    /// let game = "sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1".parse::<Replay>()?.game()?;
+    /// let mut reviewer = Reviewer::new(&game, &SearchOptions::default());
+    /// reviewer.run(&|| false, &mut |_| ());
+    /// let review = reviewer.review();
+    /// assert_eq!(review.moments(), [0]);
+    /// let moment = Moment::new(&game, &review, 0).expect("a better line");
+    /// assert_eq!((moment.loss(), moment.better_move().to_string().as_str()), (16, "a1"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn new(game: &Game, review: &Review, index: usize) -> Option<Self> {
+        let made = review.moves.get(index)?;
+        let cells: Vec<Cell> = game.moves().iter().map(|made| made.removed.group.cell).collect();
+        let position = game.restarted().with_moves(cells.get(..index)?).ok()?;
+        let line = position.clone().with_moves(review.better_from(index)?).ok()?;
+        let better = GameLine::from_finished(&line)?;
+        let played = *cells.get(index)?;
+        let moment = Self {
+            after_played: made.best_after,
+            own: completed(game.restarted().with_moves(&cells).ok()?),
+            position,
+            played,
+            better,
+        };
+        (moment.loss() > 0 && moment.better_move() != played).then_some(moment)
+    }
+
+    /// The number of moves before the move.
+    #[must_use]
+    pub fn index(&self) -> usize {
+        self.position.moves().len()
+    }
+
+    /// The better move, named by the cell of its group.
+    #[must_use]
+    pub fn better_move(&self) -> Cell {
+        self.better.cells[self.index()]
+    }
+
+    /// What the move lost.
+    #[must_use]
+    pub const fn loss(&self) -> i64 {
+        self.better.score.saturating_sub(self.after_played)
+    }
+}

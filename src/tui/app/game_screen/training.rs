@@ -1,0 +1,107 @@
+//! Exercises on the screen.
+
+use super::GameScreen;
+use crate::play::{Exercise, HintReply, ListedMoment, MomentExercise, Training};
+use crate::tui::app::activities::Activity;
+use crate::tui::app::replay_player::ReplayPlayer;
+use crate::tui::input::Action;
+use crate::tui::page::OpenPage;
+use std::time::Duration;
+
+impl GameScreen {
+    /// The exercise on the screen.
+    pub(crate) fn training(&self) -> Option<&Training> {
+        self.running.training().filter(|_| self.activities.is_training())
+    }
+
+    pub(crate) fn moment(&self) -> Option<&MomentExercise> {
+        let Exercise::Moment(exercise) = self.training()?.exercise();
+        Some(exercise)
+    }
+
+    /// The moments left in the game that has ended, or that is under review.
+    pub(crate) fn moments_left(&self) -> Vec<ListedMoment> {
+        let game = self.activities.review().map_or_else(|| self.game(), |review| review.whole());
+        if self.activities.replay().is_some() || !game.status().is_over() {
+            return Vec::new();
+        }
+        self.running.moments_left(game)
+    }
+
+    /// Trains the moments left in the game on the screen. Returns whether there are some.
+    pub(crate) fn train_game_on_screen(&mut self) -> bool {
+        let moments = self.moments_left();
+        self.start_training(&moments, 0, &mut None)
+    }
+
+    /// Begins with this moment, and takes the page to return to. Returns whether it or one after it can be judged.
+    pub(crate) fn start_training(
+        &mut self,
+        round: &[ListedMoment],
+        at: usize,
+        page: &mut Option<OpenPage>,
+    ) -> bool {
+        if !self.running.start_training(round, at) {
+            return false;
+        }
+        self.suspend_for(Activity::Exercise, page.take());
+        self.show_exercise();
+        true
+    }
+
+    /// Shows the exercise that has just begun, with the marker on the move that was played.
+    fn show_exercise(&mut self) {
+        self.display.on_board_switched(self.activities.game(&self.running));
+        if let Some(cell) = self.moment().map(|exercise| exercise.moment.played) {
+            self.go_to(cell);
+        }
+    }
+
+    pub(super) fn act_in_exercise(&mut self, action: Action, count: Option<u16>, now: Duration) {
+        let Some(exercise) = self.moment() else { return };
+        let (is_answered, is_found) = (exercise.answer().is_some(), exercise.is_found());
+        match action {
+            Action::Remove if is_answered && is_found => self.step_exercise(true),
+            Action::Remove if is_answered => self.act_in_game(Action::Undo, None, now),
+            Action::NextTurningPoint => self.step_exercise(true),
+            Action::PreviousTurningPoint => self.step_exercise(false),
+            Action::WatchBestLine => self.show_better(now),
+            Action::Hint if is_answered => {}
+            Action::Hint => {
+                if self.running.request_hint(now) == HintReply::Complete {
+                    self.display.say(self.messages().text("no-more-hints"));
+                }
+            }
+            _ => self.act_in_game(action, count, now),
+        }
+    }
+
+    fn step_exercise(&mut self, is_next: bool) {
+        if self.running.step_training(is_next) {
+            self.show_exercise();
+        } else if is_next && self.moment().is_some_and(MomentExercise::is_found) {
+            self.display.say(self.messages().text("last-moment-found"));
+        } else {
+            self.display.say(self.messages().text("no-more-moments"));
+        }
+    }
+
+    /// Shows the better move, or if it is known already, plays the line.
+    fn show_better(&mut self, now: Duration) {
+        let Some(exercise) = self.moment() else { return };
+        if exercise.is_shown() || exercise.is_found() {
+            let moment = &exercise.moment;
+            let id = moment.position.id().clone();
+            if let Ok(line) = ReplayPlayer::of_line(id, exercise.line(), moment.index(), now) {
+                self.suspend_for(Activity::Replay(Box::new(line)), None);
+            }
+            return;
+        }
+        let cell = exercise.moment.better_move();
+        self.running.show_better_move();
+        if self.running.restart() {
+            self.on_board_changed();
+        }
+        self.go_to(cell);
+    }
+}
