@@ -157,6 +157,7 @@ fn the_first_game_with_all_stars_is_known_by_the_kept_reviews() {
             games: Box::new(move || Ok((log.clone(), None))),
             book: None,
             reviews: Some(reviews.clone()),
+            training: None,
         };
         let mut driver = Driver::new(game.clone());
         driver.running = driver.running.with_files(files);

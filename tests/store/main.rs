@@ -17,6 +17,7 @@ mod reviews;
 mod sessions;
 #[cfg(unix)]
 mod special_files;
+mod training;
 mod version_before;
 mod versions;
 

@@ -36,7 +36,8 @@ pub(crate) fn random_review(game: &Game, rng: &mut Xoshiro256PlusPlus) -> Review
     let reached = rng.random_range(-1_i64 << 61..1 << 61);
     let mut best = reached + losses.iter().sum::<i64>();
     let review_best = best;
-    let moves = losses.into_iter().map(|loss| {
+    let cells: Vec<Cell> = game.moves().iter().map(|made| made.cell).collect();
+    let moves = losses.into_iter().enumerate().map(|(index, loss)| {
         best -= loss;
         ReviewedMove {
             best_after: best,
@@ -44,7 +45,7 @@ pub(crate) fn random_review(game: &Game, rng: &mut Xoshiro256PlusPlus) -> Review
             class: CLASSES[rng.random_range(0..6)],
             disputed: rng.random_bool(0.2),
             lost_clear: rng.random_bool(0.2),
-            better: rng.random_bool(0.5).then(|| vec![Cell::new(0, 0)]),
+            better: rng.random_bool(0.5).then(|| [&cells[..index], &[Cell::new(0, 0); 2]].concat()),
         }
     });
     let moves: Vec<ReviewedMove> = moves.collect();
@@ -132,17 +133,22 @@ proptest! {
     #![proptest_config(Config { failure_persistence: None, ..Config::default() })]
 
     #[test]
-    fn a_review_is_read_as_it_was_written_without_its_lines(seed in any::<u64>()) {
+    fn a_review_is_read_as_it_was_written_with_the_lines_of_its_moments(seed in any::<u64>()) {
         let game = random_game(seed);
         let review = random_review(&game, &mut Xoshiro256PlusPlus::seed_from_u64(seed));
         let kept = KeptReview::new(&game, &review).unwrap();
         prop_assert_eq!(read(&json(&kept)), Some(kept.clone()), "{}", json(&kept));
-        let without_lines = Review {
+        let moments = review.moments();
+        let with_line = |(index, made): (usize, ReviewedMove)| {
+            let better = made.better.filter(|_| moments.contains(&index));
+            ReviewedMove { better, ..made }
+        };
+        let expected = Review {
             best_line: Vec::new(),
-            moves: review.moves.into_iter().map(|made| ReviewedMove { better: None, ..made }).collect(),
+            moves: review.moves.into_iter().enumerate().map(with_line).collect(),
             ..review
         };
-        prop_assert_eq!(kept.review(), &without_lines);
+        prop_assert_eq!(kept.review(), &expected);
         prop_assert_eq!(kept.moves_code(), Replay::from(&game).code().to_string());
     }
 

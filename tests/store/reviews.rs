@@ -1,6 +1,6 @@
 //! The file of kept reviews, and reviews in the scores.
 
-use crate::book::random_game;
+use crate::book::{game, random_game};
 use crate::review_lines::{CROSS, kept, kept_with_code, random_review, review_of};
 use crate::temp_folder;
 use jiff::Timestamp;
@@ -8,9 +8,10 @@ use proptest::prelude::*;
 use proptest::test_runner::Config;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
+use samegame::board::Cell;
 use samegame::game::{Game, LogTag};
 use samegame::notation::Replay;
-use samegame::review::{Review, Stars};
+use samegame::review::{MoveClass, Review, Stars};
 use samegame::store::{Autosave, FileError, FinishedGame, KeptReview, Paths, Reviews, Scores, Warning};
 use std::collections::HashMap;
 use std::fs;
@@ -56,11 +57,57 @@ proptest! {
             rest = later;
             let read = reviews.read().unwrap();
             for (code, review) in &expected {
-                prop_assert_eq!(read.of(code), Some(review));
+                prop_assert_eq!(read.of(code).map(without_lines), Some(without_lines(review)));
             }
         }
         prop_assert_eq!(fs::read_to_string(&reviews.path).unwrap().lines().count(), expected.len() + 1);
     }
+}
+
+fn without_lines(review: &Review) -> Review {
+    let mut review = review.clone();
+    review.moves.iter_mut().for_each(|made| made.better = None);
+    review
+}
+
+#[test]
+fn a_deeper_review_of_an_older_version_gets_the_better_lines_of_a_shallower_one() {
+    let folder = temp_folder();
+    let reviews = reviews_in(folder.path());
+    let line = vec![Cell::new(0, 0); 2];
+    let mut shallow = review_of(&game(CROSS), 3, None);
+    shallow.moves[0].better = Some(line.clone());
+    let shallow = KeptReview::new(&game(CROSS), &shallow).unwrap();
+    let better = || reviews.read().unwrap().of(CROSS).unwrap().moves[0].better.clone();
+    // As older versions wrote it, a review has no lines.
+    reviews.keep(&[kept(CROSS, 10, None)]).unwrap();
+    assert_eq!(better(), None);
+    reviews.keep(&[shallow]).unwrap();
+    assert_eq!((better(), reviews.read().unwrap().of(CROSS).unwrap().nodes), (Some(line), 10));
+}
+
+#[test]
+fn only_so_many_moves_of_better_lines_are_kept_those_of_the_costliest_moments_first() {
+    let rows = ["AC", "AC", "BD", "BD"].map(|pair| pair.repeat(300)).join("/");
+    let cells: Vec<String> = (0..600_u16)
+        .rev()
+        .flat_map(|column| [Cell::new(column, 0).to_string(), Cell::new(column, 0).to_string()])
+        .collect();
+    let game = game(&format!("sg1:standard:board:{rows}+{}", cells[..900].join(".")));
+    let mut review = review_of(&game, 1, None);
+    review.turning_points.clear();
+    let mut best = review.best;
+    for (index, made) in review.moves.iter_mut().enumerate() {
+        made.loss = if index < 4 { i64::try_from(index + 1).unwrap() } else { 0 };
+        made.class = (index < 4).then_some(MoveClass::Blunder);
+        best -= made.loss;
+        made.best_after = best;
+        made.better = (index < 4).then(|| vec![Cell::new(0, 0); 900 + index]);
+    }
+    review.reached = best;
+    let kept = KeptReview::new(&game, &review).unwrap();
+    let lines = kept.review().moves.iter().filter(|made| made.better.is_some()).count();
+    assert_eq!((lines, kept.review().moves[3].better.is_some()), (2, true));
 }
 
 #[test]
