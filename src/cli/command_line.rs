@@ -37,12 +37,12 @@ pub enum Command {
     #[command(after_help = examples::DAILY_EXAMPLES)]
     Daily(Box<PlayDaily>),
 
-    /// Make, print or check puzzles: positions with a goal that simple play misses
+    /// Play, print or check puzzles: positions with a goal that simple play misses
     ///
     /// A puzzle asks for a cleared board, for a score, or for few tiles left. An exhaustive search proves that the goal can
     /// be reached, and that at least half of the first moves miss it by a gap. Every line that reaches the goal is right.
     #[command(after_help = examples::PUZZLE_EXAMPLES)]
-    Puzzle(UsePuzzles),
+    Puzzle(Box<UsePuzzles>),
 
     /// Show or check a recorded game
     #[command(after_help = examples::REPLAY_EXAMPLES)]

@@ -7,9 +7,9 @@ use crate::cli::screen_config;
 use crate::config::{Setting, Settings};
 use crate::game::{Game, Session};
 use crate::notation::Replay;
-use crate::plain::{self, PlainError, Shortcut};
+use crate::plain::{self, PlainError, Puzzles, Shortcut};
 use crate::play::{
-    DailyBoards, OpeningGame, PlayerFiles, RunningGame, StartMessage, clock, game_to_continue,
+    DailyBoards, NextGame, OpeningGame, PlayerFiles, RunningGame, StartMessage, clock, game_to_continue,
 };
 use crate::store::{Autosave, Choices, DailyResults, Paths, Warning};
 use crate::tui::{self, Action, ExitState, Key, Keymap, PageKind, ScreenConfig, Table};
@@ -98,6 +98,21 @@ impl FrontEnd {
     }
 }
 
+impl FrontEnd {
+    /// Plays puzzles in lines of text.
+    pub(super) fn play_puzzles(self, puzzles: Puzzles) -> anyhow::Result<()> {
+        let game = puzzles.current.game();
+        let next_game = NextGame::like(&game)?;
+        let running = RunningGame::new(Session::new(game), next_game, || 1);
+        let Self { config, warning } = self;
+        notices::print_warnings(&warning.into_iter().collect::<Vec<_>>(), config.messages())?;
+        let shortcuts = shortcuts(&config.keymap);
+        let played =
+            plain::play_puzzles(puzzles, running, config.messages(), &shortcuts, config.config.clone());
+        played.map_err(plain_failure)
+    }
+}
+
 fn daily_boards(autosave: &Autosave) -> DailyBoards {
     let boards = DailyBoards::new(Box::new(|| Some(clock::now())));
     match autosave.game_log().cloned() {
@@ -113,12 +128,15 @@ fn play_in_text(
     config: &ScreenConfig,
 ) -> anyhow::Result<Game> {
     let (shortcuts, settings) = (shortcuts(&config.keymap), config.config.clone());
-    plain::play(running, start_message, autosave, config.messages(), &shortcuts, settings).map_err(|error| {
-        match error {
-            PlainError::Io(error) => error.into(),
-            PlainError::BoardAsInput => bad_input!("{error}"),
-        }
-    })
+    plain::play(running, start_message, autosave, config.messages(), &shortcuts, settings)
+        .map_err(plain_failure)
+}
+
+fn plain_failure(error: PlainError) -> anyhow::Error {
+    match error {
+        PlainError::Io(error) => error.into(),
+        PlainError::BoardAsInput => bad_input!("{error}"),
+    }
 }
 
 fn shortcuts(keys: &Keymap) -> Vec<Shortcut> {

@@ -895,3 +895,15 @@ command-help-text =
     moves [N]   list the moves so far, or the last N
     quit        quit; the end of the input does the same
     You may shorten commands as long as they are unambiguous: g, und, res.
+
+## Puzzles
+
+puzzle-sentence = Puzzle of grade { $grade }: { $goal }.
+goal-clear = clear the board
+goal-score = score at least { $points }
+goal-left = leave at most { $tiles }
+puzzle-solved-sentence = Solved. Continue with new, restart or quit.
+puzzle-missed-sentence = Not solved. Continue with undo, restart, solve, new or quit.
+puzzle-solution-sentence = A solution from the first board: { $moves }
+not-in-a-puzzle-sentence = There is no such command in a puzzle.
+no-more-puzzles-sentence = There are no more puzzles.

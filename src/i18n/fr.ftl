@@ -921,3 +921,15 @@ command-help-text =
     quitter        quitter ; la fin de l'entrée fait de même
     Le début d'une commande suffit s'il n'y a pas d'ambiguïté : g, ann, rec.
     Les mots anglais marchent aussi : undo, redo, hint, new, board, rules, quit.
+
+## Problèmes
+
+puzzle-sentence = Problème de niveau { $grade } : { $goal }.
+goal-clear = videz le plateau
+goal-score = marquez au moins { $points }
+goal-left = laissez au plus { $tiles }
+puzzle-solved-sentence = Résolu. Continuez avec nouveau, recommencer ou quitter.
+puzzle-missed-sentence = Non résolu. Continuez avec annuler, recommencer, solveur, nouveau ou quitter.
+puzzle-solution-sentence = Une solution depuis le premier plateau : { $moves }
+not-in-a-puzzle-sentence = Cette commande n'existe pas dans un problème.
+no-more-puzzles-sentence = Il n'y a plus de problèmes.

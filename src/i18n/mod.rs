@@ -15,6 +15,7 @@ pub(crate) mod game;
 pub(crate) mod hints;
 mod language;
 mod numbers;
+pub(crate) mod puzzles;
 pub(crate) mod review;
 pub(crate) mod rules;
 pub(crate) mod sentences;

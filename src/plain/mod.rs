@@ -6,6 +6,7 @@
 mod command;
 mod input_line;
 mod labeled_board;
+mod puzzles;
 mod results;
 mod solver;
 mod text_ui;
@@ -13,6 +14,7 @@ mod text_ui;
 pub(crate) use command::{Command, Shortcut};
 pub(crate) use input_line::{InputLine, InputLines};
 pub(crate) use labeled_board::LabeledBoard;
+pub(crate) use text_ui::Puzzles;
 
 use crate::config::Config;
 use crate::game::{Day, Game};
@@ -61,7 +63,27 @@ pub(crate) fn play(
     }
     let start = Instant::now();
     let clock = Box::new(move || start.elapsed());
-    run(TextUi { game, autosave, messages, shortcuts, config, output, clock }, io::stdin().lock(), prompt)
+    let ui = TextUi { game, autosave, messages, shortcuts, config, output, clock, puzzles: None };
+    run(ui, io::stdin().lock(), prompt)
+}
+
+/// Plays puzzles. Nothing of them is saved.
+#[expect(clippy::disallowed_methods, reason = "the time is not saved")]
+pub(crate) fn play_puzzles(
+    puzzles: Puzzles,
+    mut game: RunningGame,
+    messages: Messages,
+    shortcuts: &[Shortcut],
+    config: Config,
+) -> Result<(), PlainError> {
+    let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
+    let output = BufWriter::new(io::stdout().lock());
+    game.begin_practice(puzzles.current.game());
+    let (start, autosave) = (Instant::now(), &mut Autosave::disabled());
+    let clock = Box::new(move || start.elapsed());
+    let puzzles = Some(puzzles);
+    let ui = TextUi { game, autosave, messages, shortcuts, config, output, clock, puzzles };
+    run(ui, io::stdin().lock(), prompt).map(|_| ())
 }
 
 /// Executes commands until `quit` or the end of the input. Returns the game to continue later.

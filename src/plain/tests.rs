@@ -1,4 +1,5 @@
 mod french;
+mod puzzles;
 mod target;
 
 use super::*;
@@ -98,6 +99,7 @@ pub(super) fn text_ui<'a>(
         shortcuts: &[],
         output,
         clock,
+        puzzles: None,
     }
 }
 

@@ -8,6 +8,7 @@ use crate::notation::Replay;
 use crate::plain::command::{Command, Shortcut, help};
 use crate::plain::labeled_board::LabeledBoard;
 use crate::play::{DailySwitch, FoundLine, GameEffect, RunningGame, SolverCommand, SolverTask, wording};
+use crate::puzzle::Puzzle;
 use crate::store::Autosave;
 use std::cmp::Reverse;
 use std::io::{self, Write};
@@ -23,10 +24,20 @@ pub(super) struct TextUi<'a, W> {
     pub(super) config: Config,
     pub(super) output: W,
     pub(super) clock: Clock,
+    pub(super) puzzles: Option<Puzzles>,
+}
+
+/// The puzzle in play, and those after it. Puzzles are played as a practice.
+pub(crate) struct Puzzles {
+    pub(crate) current: Puzzle,
+    pub(crate) next: Box<dyn FnMut() -> Option<Puzzle>>,
 }
 
 impl<W: Write> TextUi<'_, W> {
     pub(super) fn execute(&mut self, command: Command) -> io::Result<()> {
+        if let Some(done) = self.execute_in_puzzle(command) {
+            return done;
+        }
         match command {
             Command::Play(cell) => self.play(cell),
             Command::Groups(max) => self.list_groups(max),
@@ -125,6 +136,9 @@ impl<W: Write> TextUi<'_, W> {
             Some(result) => {
                 self.say(result)?;
                 self.perform_effects()?;
+                if let Some(said) = self.say_puzzle_result() {
+                    return said;
+                }
                 self.show_stars()?;
                 self.say(self.messages.text("commands-after-the-end"))
             }
@@ -213,6 +227,7 @@ impl<W: Write> TextUi<'_, W> {
     }
 
     pub(super) fn show_board(&mut self) -> io::Result<()> {
+        self.show_goal()?;
         write!(self.output, "{}", LabeledBoard(self.game.game().board()))?;
         self.say(sentences::position(self.messages, self.game()))?;
         self.say_result()

@@ -81,10 +81,12 @@ impl Puzzle {
     /// Fails with the first flaw. If `should_stop` returns true, that is [`Flaw::Unproved`].
     ///
     /// ```
+    /// use samegame::game::Goal;
     /// use samegame::puzzle::{Flaw, Puzzle};
     ///
     /// let puzzle: Puzzle = "sg1:standard:board:BAA/ABB++goal=clear+grade=1".parse()?;
-    /// assert_eq!(puzzle.prove(&|| false), Err(Flaw::Simple("greedy")));
+    /// let best = Goal::AtMostLeft(1);
+    /// assert_eq!(puzzle.prove(&|| false), Err(Flaw::OutOfReach { goal: Goal::Clear, best }));
     /// # Ok::<(), samegame::notation::ParseError>(())
     /// ```
     pub fn prove(&self, should_stop: &(dyn Fn() -> bool + Sync)) -> Result<Proof, Flaw> {

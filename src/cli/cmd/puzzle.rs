@@ -1,12 +1,15 @@
 //! `samegame puzzle`.
 
 use crate::board::{Seed, quantity};
-use crate::cli::args::count;
+use crate::cli::args::{PlayingFlags, count};
 use crate::cli::cmd::daily::today;
 use crate::cli::error::{AlreadyReported, bad_input};
+use crate::cli::front_end::FrontEnd;
 use crate::cli::input::{BoardSource, ReadOptions, SourceText};
+use crate::config::Settings;
 use crate::game::{Day, Event};
 use crate::notation::Replay;
+use crate::plain::Puzzles;
 use crate::play::seeds;
 use crate::puzzle::{Grade, Maker, Puzzle};
 use anyhow::Context;
@@ -18,7 +21,7 @@ use std::io::{self, Write};
 /// The puzzles to make, to print or to check.
 #[derive(Args, Debug)]
 pub struct UsePuzzles {
-    /// Puzzles to print: a code, a file, or - for standard input [default: make new ones]
+    /// Puzzles to play: a code, a file, or - for standard input [default: make new ones]
     #[arg(value_name = "PUZZLE", value_parser = OsStringValueParser::new().map(BoardSource::from))]
     #[arg(conflicts_with_all = ["grade", "seed", "count", "daily", "check"])]
     puzzle: Option<BoardSource>,
@@ -31,10 +34,9 @@ pub struct UsePuzzles {
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     seed: Option<String>,
 
-    /// The number of new puzzles
-    #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = count::<u64>)]
-    #[arg(allow_negative_numbers = true)]
-    count: u64,
+    /// Print this number of new puzzles instead of playing
+    #[arg(short = 'n', long, value_name = "N", value_parser = count::<u64>, allow_negative_numbers = true)]
+    count: Option<u64>,
 
     /// The puzzle of a day, the same for everyone [default DATE: today in UTC]
     ///
@@ -48,9 +50,12 @@ pub struct UsePuzzles {
     #[arg(conflicts_with_all = ["grade", "seed", "count", "daily", "format"])]
     check: Option<BoardSource>,
 
-    /// Format of the puzzles
-    #[arg(long, value_name = "FORMAT", default_value = "code")]
-    format: PuzzleFormat,
+    /// Print the puzzles in this format instead of playing [default with -n: code]
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<PuzzleFormat>,
+
+    #[command(flatten)]
+    playing: PlayingFlags,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -74,21 +79,32 @@ impl UsePuzzles {
         if let Some(source) = &self.check {
             return check(source);
         }
+        let mut puzzles = self.puzzles()?;
+        let all = if self.puzzle.is_some() { u64::MAX } else { 1 };
+        let count = self.count.unwrap_or(all);
+        if self.count.is_some() || self.format.is_some() {
+            return (0..count).map_while(|_| puzzles()).try_for_each(|puzzle| self.print(&puzzle));
+        }
+        let front_end = FrontEnd::new(&self.playing, &Settings::default(), &self.playing.config.settings()?)?;
+        let current = puzzles().context("no puzzle was made")?;
+        // There is one puzzle a day.
+        let next = if self.daily.is_some() { Box::new(|| None) } else { puzzles };
+        front_end.play_puzzles(Puzzles { current, next })
+    }
+
+    /// The puzzles that are given, or new ones.
+    fn puzzles(&self) -> anyhow::Result<Box<dyn FnMut() -> Option<Puzzle>>> {
         if let Some(source) = &self.puzzle {
-            let puzzles = read(source)?;
-            return puzzles.iter().try_for_each(|(_, puzzle)| self.print(puzzle));
+            let mut puzzles = read(source)?.into_iter();
+            return Ok(Box::new(move || Some(puzzles.next()?.1)));
         }
         let seed = seeds::series(self.seed.as_deref())?.next().unwrap_or_else(|| Seed::new(""));
         let mut maker = self.daily.map_or_else(|| Maker::new(&seed, None, self.grade), Maker::of_day);
-        for _ in 0..self.count {
-            let puzzle = maker.make(&|| false).context("no more puzzles for this seed: try another one")?;
-            self.print(&puzzle)?;
-        }
-        Ok(())
+        Ok(Box::new(move || maker.make(&|| false)))
     }
 
     fn print(&self, puzzle: &Puzzle) -> anyhow::Result<()> {
-        let text = match self.format {
+        let text = match self.format.unwrap_or(PuzzleFormat::Code) {
             PuzzleFormat::Code => puzzle.code(),
             PuzzleFormat::Replay => puzzle.to_string(),
             PuzzleFormat::Json => as_json(puzzle)?.to_string(),
