@@ -169,6 +169,7 @@ const fn text_command(action: Action) -> Option<plain::Command> {
         Action::Daily => plain::Command::Daily,
         Action::Share => plain::Command::Share,
         Action::Open(PageKind::Scores) => plain::Command::Scores,
+        Action::Open(PageKind::Train) => plain::Command::Train,
         Action::Help => plain::Command::Help,
         Action::Quit => plain::Command::Quit,
         _ => return None,
@@ -194,6 +195,6 @@ mod tests {
         let letters: String =
             shortcuts(&Keymap::default()).iter().filter_map(|shortcut| shortcut.letters.first()).collect();
         // Undo, redo, restart, new board, daily board, hint, solver, share, scores, help and quit.
-        assert_eq!(letters, "uUrnDipvyS?q");
+        assert_eq!(letters, "uUrnDipveyS?q");
     }
 }

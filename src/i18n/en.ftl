@@ -232,6 +232,7 @@ command-solve = solve
 command-par = par
 command-review = review
 command-why = why
+command-train = train
 command-restart = restart
 command-new = new
 command-daily = daily
@@ -596,6 +597,8 @@ moments-to-learn = { $moments ->
     [one] { $moments } moment to learn from
    *[other] { $moments } moments to learn from
 }
+moment-sentence = Moment { $position }: { $move }, { $lost }. Find a better move.
+training-over-sentence = That was the last moment. Back to your game.
 train-here = train
 
 ## The list of keys
@@ -881,6 +884,7 @@ command-help-text =
     par [N]     after a game: search for N seconds and show the best score known
     review [N]  after a game: search for N seconds and show where the points went
     why [N]     after a review: show what move N lost, or the costliest move
+    train       look for a better move where you lost much; again for the next one
     restart     start this board again
     new         deal a new board
     daily       switch to today's board, or back to your game

@@ -253,6 +253,7 @@ command-solve = solveur
 command-par = par
 command-review = analyse
 command-why = pourquoi
+command-train = entraînement
 command-restart = recommencer
 command-new = nouveau
 command-daily = jour
@@ -618,6 +619,8 @@ moments-to-learn = { $moments ->
     [one] { $moments } moment dont apprendre
    *[other] { $moments } moments dont apprendre
 }
+moment-sentence = Moment { $position } : { $move }, { $lost }. Trouvez un meilleur coup.
+training-over-sentence = C'était le dernier moment. Retour à votre partie.
 train-here = s'entraîner
 
 ## The list of keys
@@ -906,6 +909,7 @@ command-help-text =
     par [N]        après une partie : chercher N secondes le meilleur score connu
     analyse [N]    après une partie : chercher N secondes où sont passés les points
     pourquoi [N]   après une analyse : ce qu'a coûté le coup N, ou le plus coûteux
+    entraînement   chercher mieux où vous avez beaucoup perdu ; encore : le suivant
     recommencer    recommencer ce plateau
     nouveau        distribuer un nouveau plateau
     jour           passer au plateau du jour, ou revenir à votre partie

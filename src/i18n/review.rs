@@ -122,11 +122,14 @@ pub(crate) fn reviewed_move(messages: Messages, index: usize, review: &Review, g
     let number = messages.ungrouped(index + 1);
     let arguments = [("move", number), ("cell", cell.to_string().into()), ("facts", facts.into())];
     let verdict = messages.format("reviewed-move", arguments);
-    let better = review.better_from(index).map(|line| {
-        messages.format("better-line-sentence", [("cells", line_beginning(messages, line).into())])
-    });
+    let better = review.better_from(index).map(|line| better_line(messages, line));
     let differences = difference_sentence(messages, &review.facts(game, index), cell);
     [Some(verdict), better, differences].into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// `Better: c4, d7.`
+pub(crate) fn better_line(messages: Messages, line: &[Cell]) -> String {
+    messages.format("better-line-sentence", [("cells", line_beginning(messages, line).into())])
 }
 
 /// `Difference: c4 leaves one B: no clear.`, in lines of text; `None` without a fact.

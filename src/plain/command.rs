@@ -22,6 +22,8 @@ pub(crate) enum Command {
     Review(usize),
     /// Show what the move with this number lost, or the costliest move.
     Why(Option<usize>),
+    /// Go to the first or the next exercise.
+    Train,
     Restart,
     New,
     /// Switch to today's board, or from it back to the previous game.
@@ -51,7 +53,7 @@ pub(crate) struct Shortcut {
 /// The number of seconds that `par` and `review` search by default.
 const SEARCH_SECONDS: usize = 10;
 
-const COMMANDS: [(TextId, Command); 22] = [
+const COMMANDS: [(TextId, Command); 23] = [
     ("command-groups", Command::Groups(usize::MAX)),
     ("command-undo", Command::Undo(1)),
     ("command-redo", Command::Redo(1)),
@@ -60,6 +62,7 @@ const COMMANDS: [(TextId, Command); 22] = [
     ("command-par", Command::Par(SEARCH_SECONDS)),
     ("command-review", Command::REVIEW),
     ("command-why", Command::Why(None)),
+    ("command-train", Command::Train),
     ("command-restart", Command::Restart),
     ("command-new", Command::New),
     ("command-daily", Command::Daily),
@@ -77,6 +80,20 @@ const COMMANDS: [(TextId, Command); 22] = [
 ];
 
 impl Command {
+    /// Whether the command is about the player's own game, and not about an exercise.
+    pub(super) const fn leaves_training(self) -> bool {
+        matches!(
+            self,
+            Self::New
+                | Self::Daily
+                | Self::Par(_)
+                | Self::Review(_)
+                | Self::Why(_)
+                | Self::Share
+                | Self::Target
+        )
+    }
+
     pub(crate) const REVIEW: Self = Self::Review(SEARCH_SECONDS);
 
     /// Parses a line. A word of one letter is looked up in the shortcuts first.

@@ -10,6 +10,7 @@ mod puzzles;
 mod results;
 mod solver;
 mod text_ui;
+mod training;
 
 pub(crate) use command::{Command, Shortcut};
 pub(crate) use input_line::{InputLine, InputLines};

@@ -17,6 +17,7 @@ impl<W: Write> TextUi<'_, W> {
             | Command::Par(_)
             | Command::Review(_)
             | Command::Why(_)
+            | Command::Train
             | Command::Daily
             | Command::Share
             | Command::Target

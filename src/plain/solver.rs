@@ -26,7 +26,10 @@ impl<W: Write> TextUi<'_, W> {
     }
 
     pub(super) fn show_hint(&mut self) -> io::Result<()> {
-        self.search_for_continuation()?;
+        // The better line of an exercise is known.
+        if self.game.training().is_none() {
+            self.search_for_continuation()?;
+        }
         self.game.show_hint((self.clock)());
         let shown = self.game.advisor().hint().and_then(|view| Some((view.level, view.hint?)));
         self.say(match shown {
@@ -36,6 +39,9 @@ impl<W: Write> TextUi<'_, W> {
     }
 
     pub(super) fn let_solver_play(&mut self, moves: usize) -> io::Result<()> {
+        if self.show_better_line()? {
+            return Ok(());
+        }
         if self.game().status().is_over() {
             return self.say(self.messages.text("no-moves-left-sentence"));
         }

@@ -1,6 +1,7 @@
 mod french;
 mod puzzles;
 mod target;
+mod training;
 
 use super::*;
 use crate::board::{Board, Color, Deal, Rules, Seed, Size};

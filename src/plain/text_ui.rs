@@ -38,6 +38,9 @@ impl<W: Write> TextUi<'_, W> {
         if let Some(done) = self.execute_in_puzzle(command) {
             return done;
         }
+        if command.leaves_training() {
+            self.leave_training();
+        }
         match command {
             Command::Play(cell) => self.play(cell),
             Command::Groups(max) => self.list_groups(max),
@@ -48,6 +51,7 @@ impl<W: Write> TextUi<'_, W> {
             Command::Par(seconds) => self.show_par(seconds),
             Command::Review(seconds) => self.review(seconds),
             Command::Why(number) => self.explain_move(number),
+            Command::Train => self.train(),
             Command::Restart => self.restart(),
             Command::New => self.start_next_game(),
             Command::Daily => self.switch_to_daily(),
@@ -110,11 +114,12 @@ impl<W: Write> TextUi<'_, W> {
         let Self { game, clock, .. } = self;
         let start = clock();
         let is_time_up = || clock() >= start + task.time;
-        task.run(&is_time_up, &mut |report| game.advisor_mut().on_report(report));
+        task.run(&is_time_up, &mut |report| game.on_report(report));
     }
 
     pub(super) fn play(&mut self, cell: Cell) -> io::Result<()> {
         match self.game.play(cell) {
+            Ok(_) if self.judge_answer()? => Ok(()),
             Ok(_) => self.say_move(),
             Err(illegal) => {
                 self.say(sentences::illegal_at(self.messages, cell, illegal, self.game().board().size()))

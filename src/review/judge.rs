@@ -220,3 +220,6 @@ fn keeps(played: &Branch, best: &Branch, answered: &Branch) -> [Option<bool>; 2]
         (lost > 0).then_some(3 * (answered - played) >= 2 * lost)
     })
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,5 +1,6 @@
 //! Moments: the moves of a reviewed game that one can learn from.
 
+use super::facts::{Fact, facts};
 use super::grade::Review;
 use super::line_pool::completed;
 use super::losses::{MoveClass, TurningPoint};
@@ -86,6 +87,14 @@ impl Moment {
     #[must_use]
     pub fn better_move(&self) -> Cell {
         self.better.cells[self.index()]
+    }
+
+    /// What sets a line from the first board, which is better, apart from the game as it was played: see [`facts`].
+    #[must_use]
+    pub fn facts(&self, line: &[Cell]) -> Vec<Fact> {
+        let own: Vec<Cell> =
+            self.own.moves()[self.index()..].iter().map(|made| made.removed.group.cell).collect();
+        line.get(self.index()..).map_or_else(Vec::new, |line| facts(&self.position, line, &own))
     }
 
     /// What the move lost.

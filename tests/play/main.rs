@@ -8,3 +8,4 @@ mod opening;
 mod par;
 mod running_game;
 mod target;
+mod training;

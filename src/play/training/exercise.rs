@@ -3,7 +3,7 @@
 use super::moments::ListedMoment;
 use crate::board::Cell;
 use crate::game::Game;
-use crate::review::{Judgement, Moment, Verdict};
+use crate::review::{Fact, Judgement, Moment, Verdict};
 use crate::store::Attempt;
 use std::rc::Rc;
 
@@ -34,6 +34,8 @@ pub struct MomentExercise {
     /// Whether the better move is shown.
     is_shown: bool,
     is_found: bool,
+    /// What sets the line to play through apart from the game, once the player may know it.
+    facts: Vec<Fact>,
 }
 
 impl Training {
@@ -49,6 +51,7 @@ impl Training {
             has_missed: false,
             is_shown: false,
             is_found: false,
+            facts: Vec::new(),
         };
         Some(Self { round: Rc::clone(round), at, exercise: Exercise::Moment(Box::new(exercise)) })
     }
@@ -110,6 +113,12 @@ impl MomentExercise {
         self.is_found
     }
 
+    /// What sets the line to play through apart from the game as it was played; nothing as long as that would give the
+    /// answer away.
+    pub fn facts(&self) -> &[Fact] {
+        &self.facts
+    }
+
     /// Follows the game. Returns the answer if there is a new one to judge.
     pub(in crate::play) fn follow(&mut self, game: &Game) -> Option<Cell> {
         let made = game.moves().get(self.moment.index());
@@ -125,6 +134,9 @@ impl MomentExercise {
     /// Takes in the judgement on the answer. Returns how the player did if that changes.
     pub(in crate::play) fn judge(&mut self, judgement: Judgement) -> Option<Attempt> {
         let verdict = judgement.verdict;
+        if verdict == Verdict::Good {
+            self.facts = self.moment.facts(&judgement.line.cells);
+        }
         self.judgement = Some(judgement);
         match verdict {
             Verdict::Unclear => None,
@@ -144,9 +156,10 @@ impl MomentExercise {
     }
 
     /// Shows the better move. Returns how the player did if that changes.
-    pub(in crate::play) const fn show(&mut self) -> Option<Attempt> {
+    pub(in crate::play) fn show(&mut self) -> Option<Attempt> {
         let is_first = !self.is_shown && !self.is_found && !self.has_missed;
         self.is_shown = true;
+        self.facts = self.moment.facts(&self.moment.better.cells);
         if is_first { Some(Attempt::Missed) } else { None }
     }
 

@@ -1,6 +1,6 @@
 //! What an exercise asks for, and what is to be said about the answer.
 
-use crate::i18n::{review, training};
+use crate::i18n::{color_placeholder, review, training};
 use crate::play::{MomentExercise, Training};
 use crate::tui::app::GameScreen;
 use crate::tui::geometry::wrapping::wrapped;
@@ -17,10 +17,10 @@ pub(super) fn question(screen: &GameScreen, width: u16) -> Vec<Line<'static>> {
     strong.into_iter().chain(wrapped(&goal, width).into_iter().map(Line::raw)).collect()
 }
 
-/// What is known of the answer, and of the better move if it is shown.
-pub(super) fn verdict(screen: &GameScreen, width: u16) -> Vec<Line<'static>> {
+/// What is known of the answer, and of the better move if it is shown, with placeholders for colours.
+pub(super) fn verdict(screen: &GameScreen, width: u16) -> Vec<String> {
     let Some(exercise) = screen.moment() else { return Vec::new() };
-    verdict_facts(screen, exercise).iter().flat_map(|fact| wrapped(fact, width)).map(Line::raw).collect()
+    verdict_facts(screen, exercise).iter().flat_map(|fact| wrapped(fact, width)).collect()
 }
 
 /// `move 12, h4`, and `lost 350 points`.
@@ -40,7 +40,10 @@ fn verdict_facts(screen: &GameScreen, exercise: &MomentExercise) -> Vec<String> 
         let rules = exercise.moment.position.rules();
         training::verdict(messages, exercise.judgement(), exercise.repeats_played(), rules)
     });
-    verdict.into_iter().chain(better).collect()
+    let played = exercise.moment.played;
+    let facts = exercise.facts().iter();
+    let facts = facts.map(|fact| review::fact(messages, fact, played, color_placeholder));
+    verdict.into_iter().chain(better).chain(facts).collect()
 }
 
 /// The exercise on one line above the board, where no panel names it.

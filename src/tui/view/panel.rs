@@ -13,6 +13,7 @@ use crate::tui::theme::StyleRole;
 use crate::tui::view::placed::Placed;
 use crate::tui::view::{board, ending, exercise, lines, lists, spectate, target};
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use std::time::Duration;
 
@@ -205,7 +206,9 @@ fn parts(screen: &GameScreen, layout: &Layout, width: u16, now: Duration) -> Vec
     } else if screen.training().is_some() {
         let has_bars = layout.below.is_none_or(|below| below.height >= ROWS_FOR_BARS);
         let question = part(ALWAYS, exercise::question(screen, width));
-        let verdict = part(ALWAYS, exercise::verdict(screen, width));
+        let verdict = exercise::verdict(screen, width).into_iter();
+        let verdict = verdict.map(|line| lines::fill_color_placeholders(screen, &line, Style::new()));
+        let verdict = part(ALWAYS, verdict.collect());
         let colors = part(3, colors(screen, width, has_bars));
         vec![title, question, facts, colors, part(4, vec![marked(screen, width)]), verdict, keys]
     } else if screen.game().status().is_over() {

@@ -1,0 +1,97 @@
+//! Training in lines of text: the moments of the player's own games, one after the other.
+
+use crate::i18n::{review, sentences, training};
+use crate::plain::text_ui::TextUi;
+use crate::play::{Exercise, MomentExercise, Moments, SearchGoal, Training};
+use std::io::{self, Write};
+use std::time::Duration;
+
+/// The longest time for the judgement on an answer.
+const JUDGING_TIME: Duration = Duration::from_secs(2);
+
+impl<W: Write> TextUi<'_, W> {
+    fn exercise(&self) -> Option<&MomentExercise> {
+        let Exercise::Moment(exercise) = self.game.training()?.exercise();
+        Some(exercise)
+    }
+
+    /// Begins with the moments of the game that has been reviewed, or else of all games, or goes on to the next moment.
+    pub(super) fn train(&mut self) -> io::Result<()> {
+        if self.game.training().is_some() {
+            if self.game.step_training(true) {
+                return self.show_exercise();
+            }
+            self.leave_training();
+            self.say(self.messages.text("training-over-sentence"))?;
+            return self.show_board();
+        }
+        let mut moments = self.game.moments_left(self.game());
+        if moments.is_empty() {
+            let files = self.game.training_files();
+            self.perform_effects()?;
+            let Some((scores, record)) = files else { return Ok(()) };
+            moments = Moments::new(&scores, &record).left;
+        }
+        if moments.is_empty() {
+            return self.say(self.messages.text("no-moments"));
+        }
+        if !self.game.start_training(&moments, 0) {
+            let why = sentences::sentence(self.messages, &self.messages.text("moment-not-kept"));
+            return self.say(why);
+        }
+        self.show_exercise()
+    }
+
+    /// Returns to the player's game.
+    pub(super) fn leave_training(&mut self) {
+        self.game.end_practice();
+    }
+
+    fn show_exercise(&mut self) -> io::Result<()> {
+        self.show_board()?;
+        let messages = self.messages;
+        let Some((exercise, position)) = self.exercise().zip(self.game.training().map(Training::position))
+        else {
+            return Ok(());
+        };
+        let (listed, rules) = (&exercise.listed, exercise.moment.position.rules());
+        let question = messages.format(
+            "moment-sentence",
+            [
+                ("position", messages.nth_of_total(position.0, position.1).into()),
+                ("move", review::move_name(messages, listed.index, listed.cell()).into()),
+                ("lost", review::lost_in_all(messages, exercise.moment.loss(), rules).into()),
+            ],
+        );
+        self.say(question)
+    }
+
+    /// Judges the answer that has just been given. Returns whether there was one.
+    pub(super) fn judge_answer(&mut self) -> io::Result<bool> {
+        if !self.exercise().is_some_and(MomentExercise::is_judging) {
+            return Ok(false);
+        }
+        self.say(sentences::last_move(self.messages, self.game()))?;
+        self.search(SearchGoal::Judgement, JUDGING_TIME)?;
+        let Some(exercise) = self.exercise() else { return Ok(true) };
+        let rules = exercise.moment.position.rules();
+        let verdict =
+            training::verdict(self.messages, exercise.judgement(), exercise.repeats_played(), rules);
+        let difference = review::difference_sentence(self.messages, exercise.facts(), exercise.moment.played);
+        self.say(sentences::sentence(self.messages, &verdict))?;
+        difference.map_or(Ok(()), |difference| self.say(difference))?;
+        Ok(true)
+    }
+
+    /// Shows the better line of the exercise. Returns whether there is an exercise.
+    pub(super) fn show_better_line(&mut self) -> io::Result<bool> {
+        self.game.show_better_move();
+        let Some(exercise) = self.exercise() else { return Ok(false) };
+        let line = &exercise.moment.better.cells[exercise.moment.index()..];
+        let better = review::better_line(self.messages, line);
+        let difference = review::difference_sentence(self.messages, exercise.facts(), exercise.moment.played);
+        self.say(better)?;
+        difference.map_or(Ok(()), |difference| self.say(difference))?;
+        Ok(true)
+    }
+}

@@ -1,0 +1,111 @@
+//! The order of moments in training, and attempts at them.
+
+use proptest::prelude::*;
+use proptest::test_runner::Config;
+use samegame::game::Game;
+use samegame::notation::Replay;
+use samegame::play::{Moments, moves_code};
+use samegame::review::{MoveClass, Review, ReviewedMove};
+use samegame::store::{Attempt, FinishedGame, KeptReview, Scores, TrainedGame, TrainingRecord};
+use std::collections::BTreeMap;
+
+fn game(code: &str) -> Game {
+    code.parse::<Replay>().unwrap().game().unwrap()
+}
+
+/// A game on a board of its own, with as many moves as there are pairs of tiles.
+fn numbered(number: usize, pairs: usize) -> Game {
+    let rows = format!("{}/{}", "AB".repeat(pairs), "AB".repeat(pairs));
+    let cells =
+        (0..2 * pairs).rev().map(|column| samegame::board::Cell::new(u16::try_from(column).unwrap(), 0));
+    let extra = "C".repeat(number + 1);
+    let board = format!("sg1:standard:board:{rows}").replace('/', &format!("{extra}/"));
+    let board = format!("{board}{}", "D".repeat(number + 1));
+    game(&board).with_moves(&cells.collect::<Vec<_>>()).unwrap()
+}
+
+/// A review that blames these moves of a game.
+fn review(game: &Game, blamed: &[usize]) -> Review {
+    let count = game.moves().len();
+    let losses: Vec<i64> = (0..count).map(|index| i64::from(blamed.contains(&index))).collect();
+    let mut best = losses.iter().sum::<i64>();
+    let review_best = best;
+    let moves = losses.into_iter().map(|loss| {
+        best -= loss;
+        let class = Some(if loss > 0 { MoveClass::Blunder } else { MoveClass::Best });
+        ReviewedMove { best_after: best, loss, class, disputed: false, lost_clear: false, better: None }
+    });
+    Review {
+        moves: moves.collect(),
+        best: review_best,
+        best_line: Vec::new(),
+        reached: 0,
+        baseline: Some(0.0),
+        stars: None,
+        scale: None,
+        proved: false,
+        nodes: 1,
+        turning_points: Vec::new(),
+    }
+}
+
+const KINDS: [Option<Attempt>; 4] =
+    [None, Some(Attempt::Missed), Some(Attempt::Found), Some(Attempt::FoundAtOnce)];
+
+proptest! {
+    #![proptest_config(Config { failure_persistence: None, ..Config::default() })]
+
+    #[test]
+    fn new_moments_come_first_then_missed_ones_each_from_the_newest_game_and_found_ones_not(
+        attempts in prop::collection::vec(prop::collection::vec(0..5_usize, 4), 0..6)
+    ) {
+        let games: Vec<Game> = (0..attempts.len()).map(|number| numbered(number, 2)).collect();
+        let finished = games.iter().map(|game| FinishedGame::new(game, jiff::Timestamp::UNIX_EPOCH, None));
+        let mut scores = Scores::new(finished.collect());
+        let mut record = TrainingRecord::default();
+        let mut expected: [Vec<(String, usize)>; 4] = Default::default();
+        for (game, attempts) in games.iter().zip(&attempts).rev() {
+            let code = moves_code(game);
+            // The fourth kind is no moment.
+            let blamed: Vec<usize> = (0..4).filter(|&index| attempts[index] < 4).collect();
+            scores.add_review(KeptReview::new(game, &review(game, &blamed)).unwrap());
+            for index in blamed {
+                expected[attempts[index]].push((code.clone(), index));
+                if let Some(attempt) = KINDS[attempts[index]] {
+                    let moves = BTreeMap::from([(u32::try_from(index).unwrap(), attempt)]);
+                    record.add(&TrainedGame { code: code.clone(), moves });
+                }
+            }
+        }
+        let moments = Moments::new(&scores, &record);
+        let left: Vec<(String, usize)> =
+            moments.left.iter().map(|moment| (moment.from.moves_code.clone(), moment.index)).collect();
+        prop_assert_eq!(left, [&expected[0][..], &expected[1]].concat());
+        let counts = (moments.total, moments.found, moments.found_at_once);
+        let [new, missed, found, at_once] = expected.each_ref().map(Vec::len);
+        prop_assert_eq!(counts, (new + missed + found + at_once, found + at_once, at_once));
+    }
+}
+
+#[test]
+fn only_the_200_newest_reviewed_games_are_trained_and_the_20_newest_without_a_review_are_reviewed() {
+    let games: Vec<Game> = (0..230).map(|number| numbered(number, 1)).collect();
+    let finished = games.iter().map(|game| FinishedGame::new(game, jiff::Timestamp::UNIX_EPOCH, None));
+    let mut scores = Scores::new(finished.collect());
+    assert_eq!(Moments::unreviewed(&scores).len(), 20);
+    for game in &games[..210] {
+        scores.add_review(KeptReview::new(game, &review(game, &[0])).unwrap());
+    }
+    let moments = Moments::new(&scores, &TrainingRecord::default());
+    let first = moments.left.first().map(|moment| moment.from.moves_code.clone());
+    assert_eq!((moments.left.len(), first), (200, Some(moves_code(&games[209]))));
+    let codes: Vec<String> = Moments::unreviewed(&scores).iter().map(moves_code).collect();
+    assert_eq!(codes, games[210..].iter().rev().map(moves_code).collect::<Vec<_>>());
+}
+
+#[test]
+fn a_moment_without_its_better_line_cannot_be_judged() {
+    let game = numbered(0, 2);
+    let moments = Moments::of_game(&game, &review(&game, &[1]), &TrainingRecord::default());
+    assert!(moments.left.len() == 1 && moments.left[0].moment().is_none());
+}
