@@ -14,7 +14,7 @@ fn the_target_is_told_on_request_with_the_best_games() {
     );
     let answers = [
         "No star yet, next at 1011.\n",
-        "No star yet, next at 1011, your best at 1009, level with your best.\n",
+        "No star yet, next at 1011, your best at 1009.\n",
         "No star yet, next at 1011, your best at 1009, +9 on your best.\n",
     ];
     assert!(answers.iter().all(|answer| text.contains(answer)), "{text}");
