@@ -1,6 +1,8 @@
 //! Training: exercises from the player's own games.
 
+use crate::finished::at_hour;
 use crate::prelude::*;
+use samegame::play::SolverWork;
 use samegame::store::Attempt;
 
 /// Enough nodes to prove everything on a small board.
@@ -126,4 +128,54 @@ fn an_exercise_on_all_screens() {
         driver
     };
     assert_snapshots("exercise", &[(40, 12), (80, 24)], with_display);
+}
+
+/// The driver at the page of training, with these games in the log, and no review of them.
+fn on_page(games: Vec<FinishedGame>, size: (u16, u16)) -> Driver {
+    let app = app_playing(game_on("AAB/ABB"));
+    let mut driver = driver_with_log(app, &log_of(games)).with_size(size);
+    driver.keys("e");
+    driver
+}
+
+#[test]
+fn the_page_reviews_the_games_that_have_no_review_and_stops_when_it_is_left() {
+    let ended = |code: &str, hour| FinishedGame::new(&game(code), at_hour(hour), None);
+    let games = vec![ended("sg1:topcoder:board:RBB/RRR/RBB+a1.a1", 1), ended(WITH_ONE_ERROR, 2)];
+    let mut driver = on_page(games, (80, 24));
+    driver.assert_shows(&["Train", "reviewing game 1 of 2", "No moments to learn from"]);
+    let is_reviewing = |driver: &Driver| {
+        driver.task.as_ref().is_some_and(|task| matches!(task.work, SolverWork::Review { .. }))
+    };
+    // The newest game comes first.
+    driver.run_solver(ENOUGH);
+    driver.assert_shows(&["move 1, b1", "-16", "reviewing game 2 of 2"]);
+    assert!(is_reviewing(&driver) && driver.reviews.len() == 1);
+    driver.keys("<esc>").tick();
+    assert!(!is_reviewing(&driver) && driver.reviews.len() == 1);
+}
+
+#[test]
+fn a_moment_of_the_page_leads_back_to_it_and_is_gone_once_it_is_found() {
+    let games = vec![FinishedGame::new(&game(WITH_ONE_ERROR), at_hour(2), None)];
+    let mut driver = on_page(games, (80, 24));
+    driver.run_solver(ENOUGH);
+    driver.assert_shows(&["0 of 1 found"]);
+    driver.keys("<enter>").assert_shows(&["Train  1 of 1", "Find a better move."]);
+    driver.keys("<enter>").run_solver(ENOUGH);
+    driver.keys("<esc>").assert_shows(&["move 1, b1", "missed"]);
+    driver.keys("<enter>9h9j<enter>").run_solver(ENOUGH);
+    driver.keys("<esc>").assert_shows(&["1 of 1 found, 0 at once", "No moments to learn from"]);
+    driver.keys("<esc>");
+    assert_eq!(driver.board_text().replace(['[', ']'], ""), "AAB/ABB");
+}
+
+#[test]
+fn the_page_on_all_screens() {
+    for size in [(40, 12), (80, 24)] {
+        let games = vec![FinishedGame::new(&game(WITH_ONE_ERROR), at_hour(2), None)];
+        let mut driver = on_page(games, size);
+        driver.run_solver(ENOUGH);
+        assert_snapshot(&format!("train-{}x{}", size.0, size.1), &driver);
+    }
 }

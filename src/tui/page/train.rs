@@ -82,6 +82,11 @@ impl Page for TrainPage {
         self.moments.left.len()
     }
 
+    fn reserved_rows(&self) -> usize {
+        // A page without moments explains itself there, and reviews may still find some.
+        self.rows().max(6)
+    }
+
     fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
         let text = context.messages.text("learn-from-mistakes");
         vec![Line::styled(format!(" {text}"), context.look.faint())]
