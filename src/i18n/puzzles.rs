@@ -2,7 +2,7 @@
 
 use crate::game::Goal;
 use crate::i18n::Messages;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Grade, Puzzle};
 
 /// The goal, as in `score at least 120 points`.
 pub(crate) fn goal(messages: Messages, goal: Goal) -> String {
@@ -20,4 +20,14 @@ pub(crate) fn sentence(messages: Messages, puzzle: &Puzzle) -> String {
     let grade = puzzle.grade().to_string();
     let goal = goal(messages, puzzle.goal());
     messages.format("puzzle-sentence", [("grade", grade.into()), ("goal", goal.into())])
+}
+
+pub(crate) fn grade(messages: Messages, grade: Grade) -> String {
+    messages.format("puzzle-grade", [("grade", grade.to_string().into())])
+}
+
+/// The state of survival: the puzzles solved, and the mistakes.
+pub(crate) fn survival(messages: Messages, solved: usize, mistakes: usize, most: usize) -> String {
+    let mistakes = messages.nth_of_total(mistakes, most);
+    messages.format("survival-state", [("solved", messages.grouped(solved)), ("mistakes", mistakes.into())])
 }

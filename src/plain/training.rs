@@ -11,7 +11,7 @@ const JUDGING_TIME: Duration = Duration::from_secs(2);
 
 impl<W: Write> TextUi<'_, W> {
     fn exercise(&self) -> Option<&MomentExercise> {
-        let Exercise::Moment(exercise) = self.game.training()?.exercise();
+        let Exercise::Moment(exercise) = self.game.training()?.exercise() else { return None };
         Some(exercise)
     }
 

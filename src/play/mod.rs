@@ -37,6 +37,9 @@ pub use seeds::{NoRandomNumbers, Seeds};
 pub use share_text::{Claims, game_to_continue, resume_hint, share_text, share_text_with_code};
 pub(crate) use share_text::{claims_line, id_within, moves_by_height};
 pub(crate) use solver_task::HINT_DELAY;
-pub use solver_task::{Finding, SolverCommand, SolverReport, SolverTask, SolverWork};
+pub use solver_task::{Finding, SharedMaker, SolverCommand, SolverReport, SolverTask, SolverWork};
 pub use target::{Next, Target};
-pub use training::{Exercise, ListedMoment, MomentExercise, Moments, TrainedFrom, Training, moves_code};
+pub use training::{
+    Exercise, ListedMoment, MAX_MISTAKES, MomentExercise, Moments, PuzzleExercise, PuzzleFigures,
+    PuzzleSeries, PuzzleSource, TrainedFrom, Training, daily_attempt, moves_code,
+};

@@ -62,6 +62,11 @@ impl NextGame {
         GameIds(ids(kind, seeds))
     }
 
+    /// Returns a fresh seed.
+    pub(crate) fn fresh_seed(&mut self) -> Seed {
+        (self.fresh)().next().unwrap_or_else(|| unreachable!("seeds never end"))
+    }
+
     pub(crate) fn use_ids(&mut self, ids: GameIds) {
         self.ids = ids.0;
     }

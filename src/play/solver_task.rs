@@ -1,6 +1,7 @@
 //! Commands for the solver and its reports, as values that can be sent to another thread.
 
 use crate::board::Cell;
+use crate::puzzle::{Maker, Puzzle};
 use crate::review::{JUDGE_NODES, Judgement, Moment, Review, Reviewer, Scale, ScaleSearch};
 use crate::solver::search::SearchOptions;
 use crate::solver::{GameLine, SearchRequest};
@@ -15,6 +16,9 @@ pub(crate) const MEMORY_BYTES: usize = 64 << 20;
 /// The approximate number of moves that one thread of a search plays per second. It affects only how a search divides
 /// its budget, not when it ends.
 pub(crate) const MOVES_PER_SECOND: u64 = 5_000_000;
+
+/// A maker of puzzles that the solver's thread uses, too.
+pub type SharedMaker = Arc<Mutex<Maker>>;
 
 #[derive(Clone, Debug)]
 pub enum SolverCommand {
@@ -50,6 +54,8 @@ pub enum SolverWork {
     },
     /// Find the scale of a board. Another task with the same search goes on where this one stops.
     Scale(Arc<Mutex<ScaleSearch>>),
+    /// Make a puzzle.
+    Puzzle(SharedMaker),
 }
 
 #[derive(Clone, Debug)]
@@ -65,6 +71,8 @@ pub enum Finding {
     Line(GameLine),
     Scale(Scale),
     Review(Box<Review>),
+    /// A puzzle; `None` if none was made.
+    Puzzle(Option<Box<Puzzle>>),
     Judgement(Box<Judgement>),
 }
 
@@ -96,6 +104,10 @@ impl SolverTask {
                 if let Ok(judgement) = moment.judge(*answer, JUDGE_NODES, should_stop) {
                     report(Finding::Judgement(Box::new(judgement)), true);
                 }
+            }
+            SolverWork::Puzzle(maker) => {
+                let mut maker = maker.lock().unwrap_or_else(PoisonError::into_inner);
+                report(Finding::Puzzle(maker.make(should_stop).map(Box::new)), true);
             }
             SolverWork::Scale(search) => {
                 let scale = find_scale(search, should_stop, &mut |scale| {

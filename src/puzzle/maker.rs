@@ -69,7 +69,13 @@ impl Maker {
             }
             self.candidates += 1;
             let Some(game) = self.candidate(kind) else { continue };
-            if let Ok((goal, proof)) = examine(&game, kind, should_stop)
+            let examined = examine(&game, kind, should_stop);
+            if should_stop() {
+                // The candidate is the first one of the next call.
+                self.candidates -= 1;
+                return None;
+            }
+            if let Ok((goal, proof)) = examined
                 && proof.grade == self.grade
                 && is_worthwhile(goal, &game, &proof.solution)
                 && self.made.insert(game.board().clone())

@@ -183,7 +183,7 @@ impl Driver {
                         is_stopped.store(nodes < WHOLE_SCALE, Ordering::Relaxed);
                         true
                     }
-                    Finding::Judgement(_) => true,
+                    Finding::Judgement(_) | Finding::Puzzle(_) => true,
                     Finding::Review(review) => {
                         is_stopped.store(review.nodes >= nodes, Ordering::Relaxed);
                         review.proved

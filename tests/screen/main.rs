@@ -28,6 +28,7 @@ mod par;
 mod picture;
 mod playing_time;
 mod prelude;
+mod puzzles;
 mod random;
 mod recording;
 mod review;

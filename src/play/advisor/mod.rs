@@ -19,6 +19,8 @@ mod state;
 use crate::game::{Game, GameId};
 use crate::play::game_effect::GameEffect;
 use crate::play::playback_speed::PlaybackSpeed;
+use crate::play::solver_task::SharedMaker;
+use crate::puzzle::Puzzle;
 use crate::review::Judgement;
 use crate::solver::GameLine;
 use crate::store::{Book, Reviews, SearchRun};
@@ -61,6 +63,9 @@ pub struct Advisor {
     judgement: Option<Judgement>,
     /// The games to review in the background.
     queue: VecDeque<Game>,
+    /// The maker of the next puzzle, and that puzzle.
+    maker: Option<SharedMaker>,
+    made: Option<Puzzle>,
     /// The number of reviews opened, which is also the seed of the latest one.
     reviews_opened: u64,
     /// The number of tasks created, which is also the number of the latest task.
@@ -100,6 +105,8 @@ impl Advisor {
             question: None,
             judgement: None,
             queue: VecDeque::new(),
+            maker: None,
+            made: None,
             reviews_opened: 0,
             tasks: 0,
             threads,
@@ -129,7 +136,7 @@ impl Advisor {
     /// Whether a search for better lines goes on.
     pub fn is_searching(&self) -> bool {
         let is_for_player = |search: &CurrentSearch| match search.goal {
-            SearchGoal::Judgement => false,
+            SearchGoal::Judgement | SearchGoal::Puzzle => false,
             SearchGoal::Review => {
                 let is_shown =
                     |reviewed: &CurrentReview| reviewed.nodes.is_none() || reviewed.is_of(&self.game);
@@ -141,7 +148,9 @@ impl Advisor {
     }
 
     fn search_end(&self) -> Option<Duration> {
-        let for_lines = |search: &&CurrentSearch| !search.is_over && search.goal != SearchGoal::Scale;
+        let for_lines = |search: &&CurrentSearch| {
+            !search.is_over && !matches!(search.goal, SearchGoal::Scale | SearchGoal::Puzzle)
+        };
         self.search.as_ref().filter(for_lines).map(|search| search.end)
     }
 

@@ -101,6 +101,7 @@ impl Advisor {
     fn wanted_goal(&mut self, focus: Focus) -> Option<SearchGoal> {
         match focus {
             Focus::Elsewhere => None,
+            Focus::Exercise if self.maker.is_some() && self.made.is_none() => Some(SearchGoal::Puzzle),
             Focus::Exercise => self.question.as_ref().map(|_| SearchGoal::Judgement),
             Focus::Training => self.open_queued_review().then_some(SearchGoal::Review),
             Focus::Review => self.reviewed.as_ref().map(|_| SearchGoal::Review),
@@ -135,6 +136,10 @@ impl Advisor {
             self.settling.start(now);
         }
         let work = match (goal, &self.reviewed) {
+            (SearchGoal::Puzzle, _) => {
+                let Some(maker) = &self.maker else { return };
+                SolverWork::Puzzle(Arc::clone(maker))
+            }
             (SearchGoal::Review, Some(reviewed)) => SolverWork::Review {
                 reviewer: Arc::clone(&reviewed.reviewer),
                 scale: Arc::clone(&reviewed.scale.search),
@@ -159,8 +164,10 @@ impl Advisor {
     /// known lines remain, and the search for the scale goes on while the board is the same. A practice earns no stars.
     pub(in crate::play) fn follow(&mut self, game: &Game, is_practice: bool) {
         self.hint = None;
-        let is_for_scale = self.search.as_ref().is_some_and(|search| search.goal == SearchGoal::Scale);
-        if !is_for_scale || is_practice || !self.lines.current.is_for(game) {
+        let is_for = |goal| self.search.as_ref().is_some_and(|search| search.goal == goal);
+        let goes_on = is_for(SearchGoal::Puzzle)
+            || is_for(SearchGoal::Scale) && !is_practice && self.lines.current.is_for(game);
+        if !goes_on {
             self.abandon_search();
         }
         (self.has_par, self.par_end) = (false, None);
@@ -213,6 +220,12 @@ impl Advisor {
             Finding::Review(review) => {
                 self.learn_review(*review, &run);
                 true
+            }
+            Finding::Puzzle(puzzle) => {
+                // Without one, it is made when the player goes on.
+                self.maker = None;
+                self.made = puzzle.map(|puzzle| *puzzle);
+                false
             }
             Finding::Judgement(judgement) => {
                 self.question = None;

@@ -18,6 +18,8 @@ pub enum SearchGoal {
     Judgement,
     /// The scale of the board.
     Scale,
+    /// The next puzzle.
+    Puzzle,
 }
 
 impl SearchGoal {
@@ -27,8 +29,8 @@ impl SearchGoal {
             Self::Par => Duration::from_secs(30),
             Self::Review => Duration::from_secs(60),
             Self::Judgement => Duration::from_secs(2),
-            // Its nodes are limited.
-            Self::Scale => Duration::MAX,
+            // Their work is limited.
+            Self::Scale | Self::Puzzle => Duration::MAX,
         }
     }
 
@@ -38,7 +40,7 @@ impl SearchGoal {
     pub(super) const fn expected_moves(self) -> u64 {
         match self {
             Self::Continuation => MOVES_PER_SECOND / 5,
-            Self::Par | Self::Review | Self::Judgement | Self::Scale => MOVES_PER_SECOND * 3,
+            Self::Par | Self::Review | Self::Judgement | Self::Scale | Self::Puzzle => MOVES_PER_SECOND * 3,
         }
     }
 }

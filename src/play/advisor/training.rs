@@ -5,6 +5,8 @@ use super::Advisor;
 use super::state::SearchGoal;
 use crate::board::Cell;
 use crate::game::Game;
+use crate::play::solver_task::SharedMaker;
+use crate::puzzle::Puzzle;
 use crate::review::{Judgement, Moment};
 use crate::solver::GameLine;
 use std::time::Duration;
@@ -34,6 +36,19 @@ impl Advisor {
 
     pub(in crate::play) const fn take_judgement(&mut self) -> Option<Judgement> {
         self.judgement.take()
+    }
+
+    /// Makes the next puzzle in advance.
+    pub(in crate::play) fn make_puzzle(&mut self, maker: Option<SharedMaker>) {
+        if self.search.as_ref().is_some_and(|search| search.goal == SearchGoal::Puzzle) {
+            self.abandon_search();
+        }
+        self.maker = maker;
+        self.made = None;
+    }
+
+    pub(in crate::play) const fn take_puzzle(&mut self) -> Option<Puzzle> {
+        self.made.take()
     }
 
     /// Adds a line for hints.

@@ -3,8 +3,11 @@
 use super::{Practice, RunningGame};
 use crate::game::{Game, Session};
 use crate::play::advisor::Question;
-use crate::play::training::{Exercise, ListedMoment, Moments, Training};
+use crate::play::training::{
+    Exercise, ListedMoment, Moments, PuzzleExercise, PuzzleSeries, PuzzleSource, Training,
+};
 use crate::play::{GameEffect, SolverReport};
+use crate::puzzle::Puzzle;
 use crate::store::{Attempt, Scores, TrainedGame, TrainingRecord};
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -56,12 +59,56 @@ impl RunningGame {
         self.advisor.ask(None);
         // The player is about to see better lines for this board.
         self.tag_best_line(game.id());
-        let Exercise::Moment(exercise) = training.exercise();
         self.practice = Some(Practice { session: Session::new(game), training: None });
         self.on_changed();
-        self.advisor.learn_line(exercise.moment.better.clone());
+        if let Exercise::Moment(exercise) = training.exercise() {
+            self.advisor.learn_line(exercise.moment.better.clone());
+        }
         if let Some(practice) = &mut self.practice {
             practice.training = Some(training);
+        }
+    }
+
+    /// Begins with the first of these puzzles. Returns whether there is one.
+    pub fn start_puzzles(&mut self, source: PuzzleSource) -> bool {
+        let seed = self.next_game.fresh_seed();
+        self.begin_puzzle(PuzzleSeries::new(source, seed), None)
+    }
+
+    /// Goes to the next puzzle. In survival, that is a mistake if the player has not solved this one. Returns whether there
+    /// is a next one.
+    pub fn next_puzzle(&mut self) -> bool {
+        if self.puzzle().is_some_and(|exercise| exercise.series.source == PuzzleSource::Survival) {
+            self.give_up_puzzle();
+        }
+        let Some(series) = self.puzzle().map(|exercise| exercise.series.clone()) else { return false };
+        let made = self.advisor.take_puzzle();
+        self.begin_puzzle(series, made)
+    }
+
+    fn begin_puzzle(&mut self, series: PuzzleSeries, made: Option<Puzzle>) -> bool {
+        let Some(mut exercise) = series.next(made) else { return false };
+        let maker = exercise.series.maker();
+        self.begin(Training::of_puzzle(exercise));
+        self.advisor.make_puzzle(maker);
+        true
+    }
+
+    fn puzzle(&self) -> Option<&PuzzleExercise> {
+        match self.training()?.exercise() {
+            Exercise::Puzzle(exercise) => Some(exercise),
+            Exercise::Moment(_) => None,
+        }
+    }
+
+    /// Gives the puzzle up before its solution is shown.
+    pub fn give_up_puzzle(&mut self) {
+        let Some(Practice { training: Some(training), .. }) = &mut self.practice else { return };
+        if let Exercise::Puzzle(exercise) = training.exercise_mut() {
+            let records = exercise.give_up();
+            for record in records {
+                self.keep(record);
+            }
         }
     }
 
@@ -81,7 +128,16 @@ impl RunningGame {
     /// Asks for the judgement on an answer, or forgets the question.
     pub(super) fn follow_exercise(&mut self) {
         let Some(Practice { session, training: Some(training) }) = &mut self.practice else { return };
-        let Exercise::Moment(exercise) = training.exercise_mut();
+        let exercise = match training.exercise_mut() {
+            Exercise::Moment(exercise) => exercise,
+            Exercise::Puzzle(exercise) => {
+                let records = exercise.follow(session.game());
+                for record in records {
+                    self.keep(record);
+                }
+                return;
+            }
+        };
         let before = exercise.answer();
         let answer = exercise.follow(session.game());
         if exercise.answer() != before {
@@ -95,7 +151,7 @@ impl RunningGame {
         self.advisor.on_report(report);
         let Some(judgement) = self.advisor.take_judgement() else { return };
         let Some(Practice { training: Some(training), .. }) = &mut self.practice else { return };
-        let Exercise::Moment(exercise) = training.exercise_mut();
+        let Exercise::Moment(exercise) = training.exercise_mut() else { return };
         let attempt = exercise.judge(judgement);
         self.keep_attempt(attempt);
         self.effects.push(GameEffect::Redraw);
@@ -104,7 +160,7 @@ impl RunningGame {
     /// Shows the better move of the exercise.
     pub fn show_better_move(&mut self) {
         let Some(Practice { training: Some(training), .. }) = &mut self.practice else { return };
-        let Exercise::Moment(exercise) = training.exercise_mut();
+        let Exercise::Moment(exercise) = training.exercise_mut() else { return };
         let attempt = exercise.show();
         self.keep_attempt(attempt);
     }
@@ -114,7 +170,10 @@ impl RunningGame {
         let index = u32::try_from(exercise.listed.index).ok();
         let Some((attempt, index)) = attempt.zip(index) else { return };
         let code = exercise.listed.from.moves_code.clone();
-        let game = TrainedGame { code, moves: BTreeMap::from([(index, attempt)]) };
+        self.keep(TrainedGame { code, moves: BTreeMap::from([(index, attempt)]) });
+    }
+
+    fn keep(&mut self, game: TrainedGame) {
         self.attempts.add(&game);
         self.effects.push(GameEffect::SaveAttempt(game));
     }

@@ -1,6 +1,7 @@
 //! An exercise in play, and its place among the others.
 
 use super::moments::ListedMoment;
+use super::puzzles::PuzzleExercise;
 use crate::board::Cell;
 use crate::game::Game;
 use crate::review::{Fact, Judgement, Moment, Verdict};
@@ -10,6 +11,7 @@ use std::rc::Rc;
 /// The exercises of a round, and the one in play.
 #[derive(Debug)]
 pub struct Training {
+    /// The moments; none if a puzzle is played, which knows its series itself.
     round: Rc<[ListedMoment]>,
     at: usize,
     exercise: Exercise,
@@ -20,6 +22,8 @@ pub struct Training {
 pub enum Exercise {
     /// Find a better move than the one that was played.
     Moment(Box<MomentExercise>),
+    /// Reach the goal.
+    Puzzle(Box<PuzzleExercise>),
 }
 
 #[derive(Debug)]
@@ -56,6 +60,10 @@ impl Training {
         Some(Self { round: Rc::clone(round), at, exercise: Exercise::Moment(Box::new(exercise)) })
     }
 
+    pub(in crate::play) fn of_puzzle(exercise: PuzzleExercise) -> Self {
+        Self { round: Rc::new([]), at: 0, exercise: Exercise::Puzzle(Box::new(exercise)) }
+    }
+
     /// The nearest moment before or after this one that can be judged.
     pub(in crate::play) fn stepped(&self, is_next: bool) -> Option<Self> {
         let places: Vec<usize> =
@@ -82,6 +90,7 @@ impl Exercise {
     pub fn game(&self) -> &Game {
         match self {
             Self::Moment(exercise) => &exercise.moment.position,
+            Self::Puzzle(exercise) => exercise.position(),
         }
     }
 }

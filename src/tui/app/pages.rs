@@ -182,6 +182,10 @@ impl App {
                 }
                 false
             }
+            PageAction::Puzzles(source) => {
+                self.screen.start_puzzles(source, &mut self.page);
+                false
+            }
             PageAction::Review(code) => {
                 self.screen.review_code(&code, &mut self.page);
                 false
@@ -235,6 +239,10 @@ impl PageContext for App {
         };
         self.screen.running.refresh_dailies();
         Some((today, self.screen.running.dailies().days().cloned().unwrap_or_default()))
+    }
+
+    fn today(&self) -> Option<Day> {
+        self.screen.running.dailies().today()
     }
 
     fn reviews(&self) -> KeptReviews {

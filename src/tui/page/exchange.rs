@@ -4,7 +4,7 @@ use crate::board::Seed;
 use crate::config::{Setting, SettingSource, Value};
 use crate::game::{Day, Game, HistoryEntry};
 use crate::i18n::TextId;
-use crate::play::{GameKind, ListedMoment};
+use crate::play::{GameKind, ListedMoment, PuzzleSource};
 use crate::store::{DailyResults, FinishedGame, KeptReviews, Scores, TrainingRecord};
 
 #[derive(Clone, Debug)]
@@ -23,6 +23,8 @@ pub(crate) enum PageAction {
     Watch(String),
     /// Train this moment of the list, then return to the page.
     Train(Vec<ListedMoment>, usize),
+    /// Play these puzzles, then return to the page.
+    Puzzles(PuzzleSource),
     /// Review the game with this code, then return to the page.
     Review(String),
 }
@@ -49,6 +51,9 @@ pub(crate) trait PageContext {
 
     /// Today, and the results of the daily boards. If the date is unknown, tells the player so and returns `None`.
     fn days(&mut self) -> Option<(Day, DailyResults)>;
+
+    /// Today; `None` if the date is unknown.
+    fn today(&self) -> Option<Day>;
 
     fn reviews(&self) -> KeptReviews;
 

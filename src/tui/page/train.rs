@@ -1,19 +1,23 @@
-//! The page of training: the moments of the player's own games.
+//! The page of training: puzzles, and the moments of the player's own games.
 
-use crate::i18n::{Messages, TextId, review};
-use crate::play::{ListedMoment, Moments, moves_code};
-use crate::store::{KeptReview, Scores, TrainedGame, TrainingRecord};
+use crate::game::Day;
+use crate::i18n::{Messages, TextId, capitalized, puzzles, review};
+use crate::play::{ListedMoment, Moments, PuzzleFigures, PuzzleSource, daily_attempt, moves_code};
+use crate::puzzle::Grade;
+use crate::store::{Attempt, KeptReview, Scores, TrainedGame, TrainingRecord};
 use crate::tui::page::content::Page;
 use crate::tui::page::exchange::{PageAction, PageContext};
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext};
-use ratatui::text::Line;
+use fluent_bundle::FluentValue;
 
 #[derive(Debug)]
 pub(crate) struct TrainPage {
     scores: Scores,
     record: TrainingRecord,
     moments: Moments,
+    figures: PuzzleFigures,
+    today: Option<Day>,
     /// The number of games that are reviewed while the page is open, and the codes of those that wait.
     reviews: usize,
     waiting: Vec<String>,
@@ -27,14 +31,75 @@ pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
     let games = Moments::unreviewed(&scores);
     let waiting: Vec<String> = games.iter().map(moves_code).collect();
     context.queue_reviews(games);
-    let moments = Moments::new(&scores, &record);
-    Some(OpenPage::new(TrainPage { scores, record, moments, reviews: waiting.len(), waiting }, 0))
+    let (moments, figures) = (Moments::new(&scores, &record), PuzzleFigures::new(&record));
+    let (today, reviews) = (context.today(), waiting.len());
+    Some(OpenPage::new(TrainPage { scores, record, moments, figures, today, reviews, waiting }, 0))
 }
 
 impl TrainPage {
-    fn moment(&self, row: usize) -> Option<&ListedMoment> {
-        self.moments.left.get(row)
+    /// The puzzles, whose rows come after the first one, which goes through the moments.
+    fn sources(&self) -> Vec<PuzzleSource> {
+        let daily = self.today.map(PuzzleSource::Daily);
+        daily
+            .into_iter()
+            .chain([PuzzleSource::Survival])
+            .chain(Grade::all().map(PuzzleSource::Grade))
+            .collect()
     }
+
+    /// The row of the first moment.
+    fn first_moment(&self) -> usize {
+        1 + self.sources().len()
+    }
+
+    fn moment(&self, row: usize) -> Option<&ListedMoment> {
+        self.moments.left.get(row.checked_sub(self.first_moment())?)
+    }
+
+    fn source(&self, row: usize) -> Option<PuzzleSource> {
+        self.sources().get(row.checked_sub(1)?).copied()
+    }
+
+    /// The name of a row without a moment, and its figures.
+    fn named(&self, row: usize, messages: Messages) -> [String; 2] {
+        match self.source(row) {
+            None => [messages.text("learn-from-mistakes").into_owned(), String::new()],
+            Some(PuzzleSource::Daily(day)) => {
+                let state = match daily_attempt(&self.record, day) {
+                    None => "puzzles-not-played",
+                    Some(Attempt::Missed) => "moment-missed",
+                    Some(_) => "puzzle-solved",
+                };
+                let grade = puzzles::grade(messages, Grade::of_day(day));
+                let facts = messages.join(&[grade, messages.text(state).into_owned()]);
+                [capitalized(&messages.text("puzzle-daily")), facts]
+            }
+            Some(PuzzleSource::Survival) => {
+                let best = self
+                    .figures
+                    .best_survival
+                    .map(|best| messages.format("survival-best", [("solved", messages.grouped(best))]));
+                [messages.text("survival").into_owned(), best.unwrap_or_default()]
+            }
+            Some(PuzzleSource::Grade(grade)) => {
+                let [at_once, solved, total] = self.figures.of_grade(grade);
+                let facts = messages.format("puzzles-found", found(messages, solved, at_once, total));
+                let name = messages.format("puzzles-of-grade", [("grade", grade.to_string().into())]);
+                [name, if total > 0 { facts } else { String::new() }]
+            }
+        }
+    }
+}
+
+/// The arguments of figures.
+fn found(
+    messages: Messages,
+    found: usize,
+    at_once: usize,
+    total: usize,
+) -> [(&'static str, FluentValue<'static>); 3] {
+    [("found", found), ("at-once", at_once), ("total", total)]
+        .map(|(name, number)| (name, messages.grouped(number)))
 }
 
 impl Page for TrainPage {
@@ -47,20 +112,23 @@ impl Page for TrainPage {
             let position = messages.nth_of_total(self.reviews - self.waiting.len() + 1, self.reviews);
             return Some(messages.format("reviewing-games", [("position", position.into())]));
         }
-        (self.moments.total > 0).then(|| {
-            let [found, at_once, total] =
-                [self.moments.found, self.moments.found_at_once, self.moments.total]
-                    .map(|number| messages.grouped(number));
-            messages.format("moments-found", [("found", found), ("at-once", at_once), ("total", total)])
-        })
+        let Moments { found: solved, found_at_once, total, .. } = self.moments;
+        (total > 0).then(|| messages.format("moments-found", found(messages, solved, found_at_once, total)))
     }
 
     fn entry(&self, row: usize) -> Option<usize> {
-        self.moment(row).map(ListedMoment::number)
+        // Rows without a moment count down from the largest number.
+        if row < self.first_moment() {
+            Some(usize::MAX - row)
+        } else {
+            self.moment(row).map(ListedMoment::number)
+        }
     }
 
     fn row_of(&self, entry: usize) -> Option<usize> {
-        self.moments.left.iter().position(|moment| moment.number() == entry)
+        let fixed = Some(usize::MAX - entry).filter(|&row| row < self.first_moment());
+        let moment = || self.moments.left.iter().position(|moment| moment.number() == entry);
+        fixed.or_else(|| Some(moment()? + self.first_moment()))
     }
 
     fn reviews_games(&self) -> bool {
@@ -75,26 +143,20 @@ impl Page for TrainPage {
 
     fn add_attempt(&mut self, game: &TrainedGame) {
         self.record.add(game);
+        self.figures = PuzzleFigures::new(&self.record);
         self.moments = Moments::new(&self.scores, &self.record);
     }
 
     fn rows(&self) -> usize {
-        self.moments.left.len()
-    }
-
-    fn reserved_rows(&self) -> usize {
-        // A page without moments explains itself there, and reviews may still find some.
-        self.rows().max(6)
-    }
-
-    fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
-        let text = context.messages.text("learn-from-mistakes");
-        vec![Line::styled(format!(" {text}"), context.look.faint())]
+        self.first_moment() + self.moments.left.len()
     }
 
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
-        let Some(moment) = self.moment(index) else { return Row::default() };
         let messages = context.messages;
+        let Some(moment) = self.moment(index) else {
+            let [name, facts] = self.named(index, messages);
+            return Row::plain(format!(" {name:<27} {facts}").trim_end().to_owned());
+        };
         let date = moment.from.time.map(|time| messages.date(time)).unwrap_or_default();
         let name = review::move_name(messages, moment.index, moment.cell());
         let loss = format!("-{}", messages.number(moment.loss()));
@@ -106,7 +168,15 @@ impl Page for TrainPage {
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
         let messages = context.messages;
         let Some(moment) = self.moment(index) else {
-            return messages.text("no-moments").into_owned();
+            return match self.source(index) {
+                Some(PuzzleSource::Survival) => messages.text("about-survival").into_owned(),
+                Some(_) => messages.text("about-puzzle").into_owned(),
+                None if self.moments.left.is_empty() => messages.text("no-moments").into_owned(),
+                None => {
+                    let moments = messages.grouped(self.moments.left.len());
+                    messages.format("moments-to-learn", [("moments", moments)])
+                }
+            };
         };
         if moment.moment().is_none() {
             return messages.text("moment-not-kept").into_owned();
@@ -129,6 +199,10 @@ impl Page for TrainPage {
     }
 
     fn choose(&mut self, index: usize) -> PageAction {
-        PageAction::Train(self.moments.left.clone(), index)
+        match self.source(index) {
+            Some(source) => PageAction::Puzzles(source),
+            None if self.moments.left.is_empty() => PageAction::Nothing,
+            None => PageAction::Train(self.moments.left.clone(), index.saturating_sub(self.first_moment())),
+        }
     }
 }

@@ -1,16 +1,29 @@
 //! What an exercise asks for, and what is to be said about the answer.
 
-use crate::i18n::{color_placeholder, review, training};
+use crate::i18n::{capitalized, color_placeholder, review, training};
 use crate::play::{MomentExercise, Training};
 use crate::tui::app::GameScreen;
 use crate::tui::geometry::wrapping::wrapped;
 use crate::tui::input::action::Action;
 use crate::tui::input::hinted::Hinted;
+use crate::tui::view::puzzle;
+use ratatui::style::Style;
 use ratatui::text::Line;
 
 /// The move that was played and what it cost, and what to do: in the panel, in place of the target.
 pub(super) fn question(screen: &GameScreen, width: u16) -> Vec<Line<'static>> {
-    let (Some(exercise), messages) = (screen.moment(), screen.messages()) else { return Vec::new() };
+    let messages = screen.messages();
+    if let Some(exercise) = screen.puzzle() {
+        let facts = puzzle::facts(screen, exercise);
+        // The goal stands out.
+        let style = |index| if index == 0 { screen.theme().strong() } else { Style::new() };
+        let lines = |(index, fact): (usize, &String)| {
+            let lines = wrapped(&capitalized(fact), width).into_iter();
+            lines.map(|line| Line::styled(line, style(index))).collect::<Vec<_>>()
+        };
+        return facts.iter().enumerate().flat_map(lines).collect();
+    }
+    let Some(exercise) = screen.moment() else { return Vec::new() };
     let [name, lost] = facts(screen, exercise);
     let goal = messages.text("moment-goal").into_owned();
     let strong = [Line::styled(name, screen.theme().strong()), Line::styled(lost, screen.theme().strong())];
@@ -19,8 +32,13 @@ pub(super) fn question(screen: &GameScreen, width: u16) -> Vec<Line<'static>> {
 
 /// What is known of the answer, and of the better move if it is shown, with placeholders for colours.
 pub(super) fn verdict(screen: &GameScreen, width: u16) -> Vec<String> {
-    let Some(exercise) = screen.moment() else { return Vec::new() };
-    verdict_facts(screen, exercise).iter().flat_map(|fact| wrapped(fact, width)).collect()
+    all_verdicts(screen).iter().flat_map(|fact| wrapped(fact, width)).collect()
+}
+
+fn all_verdicts(screen: &GameScreen) -> Vec<String> {
+    let of_puzzle = || screen.puzzle().map(|exercise| puzzle::verdict(screen, exercise));
+    let of_moment = screen.moment().map(|exercise| verdict_facts(screen, exercise));
+    of_moment.or_else(of_puzzle).unwrap_or_default()
 }
 
 /// `move 12, h4`, and `lost 350 points`.
@@ -48,25 +66,35 @@ fn verdict_facts(screen: &GameScreen, exercise: &MomentExercise) -> Vec<String> 
 
 /// The exercise on one line above the board, where no panel names it.
 pub(super) fn headline(screen: &GameScreen) -> Option<String> {
-    let exercise = screen.moment()?;
+    let facts = match (screen.moment(), screen.puzzle()) {
+        (Some(exercise), _) => facts(screen, exercise).to_vec(),
+        (None, exercise) => puzzle::facts(screen, exercise?),
+    };
     let position = position(screen).map(|position| format!("{} {position}", screen.messages().text("train")));
-    Some(screen.messages().join(&facts(screen, exercise).into_iter().chain(position).collect::<Vec<_>>()))
+    Some(screen.messages().join(&facts.into_iter().chain(position).collect::<Vec<_>>()))
 }
 
-/// `3 of 12`.
+/// `3 of 12`, or the state of the puzzles.
 pub(super) fn position(screen: &GameScreen) -> Option<String> {
+    if let Some(exercise) = screen.puzzle() {
+        return Some(puzzle::position(screen, exercise));
+    }
     let (at, total) = screen.training().map(Training::position)?;
     Some(screen.messages().nth_of_total(at, total))
 }
 
 /// What to do next, on the bottom line.
 pub(super) fn status(screen: &GameScreen, has_panel: bool) -> Option<Hinted> {
-    let (exercise, messages, keys) = (screen.moment()?, screen.messages(), screen.key_hints());
-    let mut facts: Vec<Hinted> = if has_panel {
-        Vec::new()
-    } else {
-        verdict_facts(screen, exercise).into_iter().map(Hinted::from).collect()
-    };
+    let (messages, keys) = (screen.messages(), screen.key_hints());
+    let mut facts: Vec<Hinted> = Vec::new();
+    if !has_panel {
+        facts.extend(all_verdicts(screen).into_iter().map(Hinted::from));
+    }
+    if let Some(exercise) = screen.puzzle() {
+        facts.extend(puzzle::keys(screen, exercise));
+        return (!facts.is_empty()).then(|| Hinted::join(messages, facts));
+    }
+    let exercise = screen.moment()?;
     let next = match exercise.answer() {
         Some(_) if exercise.is_found() => keys.hint(Action::Remove, "key-hint-next-moment"),
         Some(_) if !exercise.is_judging() => keys.hint(Action::Remove, "key-hint-try-again"),

@@ -12,6 +12,7 @@ mod menu;
 mod page;
 mod panel;
 mod placed;
+mod puzzle;
 mod review;
 mod spectate;
 mod target;

@@ -4,6 +4,7 @@ mod hints;
 mod learning;
 mod mouse;
 mod playing;
+mod puzzles;
 mod replaying;
 mod reviewing;
 mod share;

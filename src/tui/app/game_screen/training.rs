@@ -15,8 +15,10 @@ impl GameScreen {
     }
 
     pub(crate) fn moment(&self) -> Option<&MomentExercise> {
-        let Exercise::Moment(exercise) = self.training()?.exercise();
-        Some(exercise)
+        match self.training()?.exercise() {
+            Exercise::Moment(exercise) => Some(exercise),
+            Exercise::Puzzle(_) => None,
+        }
     }
 
     /// The moments left in the game that has ended, or that is under review.
@@ -50,7 +52,7 @@ impl GameScreen {
     }
 
     /// Shows the exercise that has just begun, with the marker on the move that was played.
-    fn show_exercise(&mut self) {
+    pub(super) fn show_exercise(&mut self) {
         self.display.on_board_switched(self.activities.game(&self.running));
         if let Some(cell) = self.moment().map(|exercise| exercise.moment.played) {
             self.go_to(cell);
@@ -58,7 +60,7 @@ impl GameScreen {
     }
 
     pub(super) fn act_in_exercise(&mut self, action: Action, count: Option<u16>, now: Duration) {
-        let Some(exercise) = self.moment() else { return };
+        let Some(exercise) = self.moment() else { return self.act_in_puzzle(action, count, now) };
         let (is_answered, is_found) = (exercise.answer().is_some(), exercise.is_found());
         match action {
             Action::Remove if is_answered && is_found => self.step_exercise(true),
