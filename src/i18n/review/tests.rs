@@ -1,0 +1,144 @@
+use super::*;
+use crate::i18n::Language;
+use crate::notation::Replay;
+
+#[test]
+fn stars_are_written_in_symbols_and_in_words() {
+    let written = |language, charset| {
+        let messages = Messages::new(language, charset);
+        let some = [0, 1, 4, 9].map(|index| Stars::ALL[index]);
+        some.map(|number| (stars(messages, number), stars_in_words(messages, number)))
+    };
+    let expected = |texts: [(&str, &str); 4]| texts.map(|(symbols, words)| (symbols.into(), words.into()));
+    assert_eq!(
+        written(Language::English, Charset::Unicode),
+        expected([
+            ("½☆☆☆☆", "half a star"),
+            ("★☆☆☆☆", "1 star"),
+            ("★★½☆☆", "2½ stars"),
+            ("★★★★★", "5 stars")
+        ])
+    );
+    assert_eq!(
+        written(Language::French, Charset::Ascii),
+        expected([
+            ("+....", "une demi-etoile"),
+            ("*....", "1 etoile"),
+            ("**+..", "2,5 etoiles"),
+            ("*****", "5 etoiles")
+        ])
+    );
+}
+
+#[test]
+fn a_review_is_told_in_both_languages() {
+    let game = "sg1:standard:board:AABBCC+a1.a1.a1".parse::<Replay>().expect("a replay code");
+    let game = game.game().expect("legal moves");
+    let cells: Vec<Cell> = (0..15).map(|column| Cell::new(column, 0)).collect();
+    let made = |loss, class, lost_clear| ReviewedMove {
+        best_after: 1400 - loss,
+        loss,
+        class,
+        disputed: loss == 7,
+        lost_clear,
+        better: (loss > 0).then(|| cells.clone()),
+    };
+    let point = |from, to, culprit| TurningPoint { from, to, loss: 1200, disputed: to == 2, culprit };
+    let review = Review {
+        best: game.score() + 1200,
+        best_line: cells.clone(),
+        reached: game.score(),
+        baseline: Some(0.0),
+        stars: Some(Stars::try_from(2.5).expect("stars")),
+        scale: None,
+        proved: false,
+        nodes: 1,
+        moves: vec![
+            made(1200, Some(MoveClass::Blunder), true),
+            made(0, Some(MoveClass::Best), false),
+            made(7, None, false),
+        ],
+        turning_points: vec![point(0, 1, Some(0)), point(0, 2, None)],
+    };
+    let told = |language| {
+        let messages = Messages::new(language, Charset::Ascii);
+        let points = review.turning_points.iter();
+        let points = points.map(|point| turning_point(messages, point, &review, game.rules()));
+        let moves = (0..3).map(|index| reviewed_move(messages, index, &review, &game));
+        [summary(messages, &review, game.rules())].into_iter().chain(points).chain(moves).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        told(Language::English),
+        [
+            "Lost: 1200 points.",
+            "Move 1 lost 1200 points. Better: a1, b1, c1, d1, e1, f1, g1, h1, i1, j1, k1, l1, 3 more moves.",
+            "Moves 1 to 2 lost perhaps 1200 points. Better from move 1 on: a1, b1, c1, d1, e1, f1, g1, h1, i1, j1, k1, \
+             l1, 3 more moves.",
+            "Move 1, a1: blunder, lost 1200 points, lost the clear. Better: a1, b1, c1, d1, e1, f1, \
+             g1, h1, i1, j1, k1, l1, 3 more moves.",
+            "Move 2, a1: nothing better known.",
+            "Move 3, a1: unclear (two searches disagree), perhaps lost 7 points. Better: c1, d1, e1, f1, g1, h1, i1, j1, k1, l1, m1, \
+             n1, 1 more move.",
+        ]
+    );
+    assert_eq!(
+        told(Language::French)[3..],
+        [
+            "Coup 1, a1 : gaffe, 1200 points de perte, ne vide plus le plateau. Mieux : a1, b1, c1, d1, e1, f1, \
+             g1, h1, i1, j1, k1, l1, encore 3 coups.",
+            "Coup 2, a1 : rien de mieux connu.",
+            "Coup 3, a1 : incertain (deux recherches different), peut-etre 7 points de perte. Mieux : c1, d1, e1, f1, g1, h1, i1, j1, k1, l1, m1, n1, \
+             encore 1 coup.",
+        ]
+    );
+}
+
+#[test]
+fn facts_are_told_in_both_languages() {
+    let [a, b] = ['A', 'B'].map(|letter| Color::from_letter(letter).expect("a letter"));
+    let [better, played] = ["d7", "c4"].map(|cell| cell.parse::<Cell>().expect("a cell"));
+    let facts = [
+        Fact::Stranded { color: b, tiles: 1 },
+        Fact::Left { tiles: [(a, 2), (b, 1)].into() },
+        Fact::NoneLeft { color: b, tiles: 3 },
+        Fact::Grown { color: b, tiles: 9, now: 4, first: Some(better) },
+        Fact::Grown { color: b, tiles: 9, now: 4, first: None },
+        Fact::Split { color: b, tiles: 31, parts: vec![18, 9, 4] },
+        Fact::Largest { color: b, tiles: 42, other: 27 },
+        Fact::Largest { color: b, tiles: 4, other: 0 },
+    ];
+    let told = |language| {
+        let messages = Messages::new(language, Charset::Ascii);
+        let facts_told = facts.iter().map(|told| fact(messages, told, played, Color::letter));
+        facts_told.chain(difference_sentence(messages, &facts[..2], played)).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        told(Language::English),
+        [
+            "c4 leaves one B: no clear",
+            "the best line after c4 leaves 2 A and one B: no clear",
+            "no B left, 3 in the best line after c4",
+            "d7 first makes this group 9 tiles, not 4",
+            "later this group has 9 tiles, not 4",
+            "31 B in one move, 18, 9 and 4 in the best line after c4",
+            "42 B in one move, 27 in the best line after c4",
+            "4 B in one move, none in the best line after c4",
+            "Difference: c4 leaves one B: no clear; the best line after c4 leaves 2 A and one B: no clear.",
+        ]
+    );
+    assert_eq!(
+        told(Language::French),
+        [
+            "c4 laisse un B : plateau impossible a vider",
+            "la meilleure suite apres c4 laisse 2 A et un B : plateau non vide",
+            "aucun B a la fin, 3 dans la meilleure suite apres c4",
+            "d7 d'abord : ce groupe a 9 tuiles, et non 4",
+            "plus tard, ce groupe a 9 tuiles, et non 4",
+            "31 B en un coup, 18, 9 et 4 dans la meilleure suite apres c4",
+            "42 B en un coup, 27 dans la meilleure suite apres c4",
+            "4 B en un coup, aucun dans la meilleure suite apres c4",
+            "Difference : c4 laisse un B : plateau impossible a vider ; la meilleure suite apres c4 laisse \
+             2 A et un B : plateau non vide.",
+        ]
+    );
+}
