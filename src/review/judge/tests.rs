@@ -122,9 +122,9 @@ fn known_lines_spare_the_search_and_illegal_answers_are_refused() {
     }
 }
 
-/// Of 24 games, as many as `GAMES` says: by strategies, each with some moves of the solver.
-fn games(count: u32) -> impl Iterator<Item = Game> {
-    (0..count).map(|number| {
+/// 24 games by a strategy, each with some moves of the solver.
+fn games() -> impl Iterator<Item = Game> {
+    (0_u32..24).map(|number| {
         let id = ["standard:15x15c5", "standard:15x15c4", "topcoder:12x12c5"][number as usize % 3];
         let id = format!("sg1:{id}:uniform-v1:training-{number}");
         let mut game = id.parse::<Replay>().expect("an id").game().expect("a board");
@@ -165,11 +165,10 @@ fn searched(moment: &Moment, cell: Cell, known: &[&Game], nodes: u64) -> i64 {
 }
 
 #[test]
-#[ignore = "takes an hour: `GAMES=24 cargo test --release --lib verdicts_agree -- --ignored --nocapture`"]
+#[ignore = "takes an hour: `cargo test --release --lib verdicts_agree -- --ignored --nocapture`"]
 fn verdicts_agree_with_ten_times_the_search() {
-    let count = std::env::var("GAMES").ok().and_then(|count| count.parse().ok()).unwrap_or(24);
     let (mut all, mut unclear, mut wrong) = ([0; 3], [0; 3], [0; 3]);
-    for game in games(count) {
+    for game in games() {
         let mut reviewer =
             Reviewer::new(&game, &SearchOptions { nodes: Some(8_000_000), ..SearchOptions::default() });
         reviewer.run(&|| false, &mut |_| ());
