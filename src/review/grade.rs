@@ -205,11 +205,13 @@ impl Review {
         depth(self) >= depth(other)
     }
 
-    /// Adds the better lines of another review of the same game to the moves that lost something in this one.
+    /// Adds the better lines of another review of the same game to the moves that have none here, if they reach the
+    /// same score: a move has one loss.
     #[must_use]
     pub fn with_better_of(mut self, other: &Self) -> Self {
+        let best_before = |made: &ReviewedMove| made.best_after + made.loss;
         for (made, other) in self.moves.iter_mut().zip(&other.moves) {
-            if made.loss > 0 && other.better.is_some() {
+            if made.loss > 0 && made.better.is_none() && best_before(made) == best_before(other) {
                 made.better.clone_from(&other.better);
             }
         }

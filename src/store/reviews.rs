@@ -79,7 +79,7 @@ pub struct KeptReview {
 struct ReviewRecord {
     code: String,
     review: Review,
-    /// The better lines. Records of older versions have none.
+    /// The better lines.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     better: Vec<BetterLine>,
 }
@@ -198,16 +198,10 @@ impl KeptReview {
 }
 
 /// Merges two reviews of the same game: the deeper one stays, and of equally deep ones the newer one, with the stars of
-/// both. If it has no better lines, because it is from an older version, it gets those of the other one.
+/// both.
 fn merged(older: &Review, newer: &Review) -> Review {
     let (deeper, other) = if newer.is_as_deep_as(older) { (newer, older) } else { (older, newer) };
-    let deeper = deeper.clone().with_stars_of(other);
-    if deeper.moves.iter().any(|made| made.better.is_some()) {
-        return deeper;
-    }
-    let mut merged = deeper.with_better_of(other);
-    keep_better_lines(&mut merged);
-    merged
+    deeper.clone().with_stars_of(other)
 }
 
 /// Drops the better lines of moves that are no moments, and those beyond the limit.

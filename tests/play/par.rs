@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use samegame::board::Cell;
 use samegame::board::rules::TOPCODER;
 use samegame::notation::Replay;
-use samegame::play::{Award, Finding, Focus, FoundLine, Par, SolverWork};
+use samegame::play::{Award, Finding, Focus, FoundLine, Par, SolverWork, moves_code};
 use samegame::review::{Review, Scale, ScaleState, Stars};
 use samegame::solver::GameLine;
 use samegame::store::{Book, BookEntry, LineOrigin, Reviews, SearchRun};
@@ -162,6 +162,8 @@ fn a_kept_review_is_shown_until_a_deeper_one_is_known() {
     driver.review(&game);
     let review = driver.advisor().opened_review().unwrap().clone();
     assert!(review.proved && review.loss() == 16);
+    // The pages show it before it is written.
+    assert!(driver.running.kept_reviews().of(&moves_code(&game)).is_some());
     reviews.keep(&driver.reviews).unwrap();
 
     let mut later = finished_with_48_points().with_files(None, Some(reviews));

@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 use proptest::test_runner::Config;
+use samegame::board::Cell;
 use samegame::game::Game;
 use samegame::notation::Replay;
 use samegame::play::{Moments, moves_code};
@@ -16,8 +17,7 @@ fn game(code: &str) -> Game {
 /// A game on a board of its own, with as many moves as there are pairs of tiles.
 fn numbered(number: usize, pairs: usize) -> Game {
     let rows = format!("{}/{}", "AB".repeat(pairs), "AB".repeat(pairs));
-    let cells =
-        (0..2 * pairs).rev().map(|column| samegame::board::Cell::new(u16::try_from(column).unwrap(), 0));
+    let cells = (0..2 * pairs).rev().map(|column| Cell::new(u16::try_from(column).unwrap(), 0));
     let extra = "C".repeat(number + 1);
     let board = format!("sg1:standard:board:{rows}").replace('/', &format!("{extra}/"));
     let board = format!("{board}{}", "D".repeat(number + 1));
@@ -108,4 +108,17 @@ fn a_moment_without_its_better_line_cannot_be_judged() {
     let game = numbered(0, 2);
     let moments = Moments::of_game(&game, &review(&game, &[1]), &TrainingRecord::default());
     assert!(moments.left.len() == 1 && moments.left[0].moment().is_none());
+}
+
+#[test]
+fn a_better_line_of_another_review_is_taken_only_if_it_confirms_the_loss() {
+    let game = numbered(0, 2);
+    let line: Vec<Cell> = game.moves().iter().map(|made| made.cell).collect();
+    let taken = |loss: i64| {
+        let mut other = review(&game, &[1]);
+        other.moves[1].loss = loss;
+        other.moves[1].better = Some(line.clone());
+        review(&game, &[1]).with_better_of(&other).moves[1].better.is_some()
+    };
+    assert_eq!([0, 1, 2].map(taken), [false, true, false]);
 }

@@ -57,33 +57,11 @@ proptest! {
             rest = later;
             let read = reviews.read().unwrap();
             for (code, review) in &expected {
-                prop_assert_eq!(read.of(code).map(without_lines), Some(without_lines(review)));
+                prop_assert_eq!(read.of(code), Some(review));
             }
         }
         prop_assert_eq!(fs::read_to_string(&reviews.path).unwrap().lines().count(), expected.len() + 1);
     }
-}
-
-fn without_lines(review: &Review) -> Review {
-    let mut review = review.clone();
-    review.moves.iter_mut().for_each(|made| made.better = None);
-    review
-}
-
-#[test]
-fn a_deeper_review_of_an_older_version_gets_the_better_lines_of_a_shallower_one() {
-    let folder = temp_folder();
-    let reviews = reviews_in(folder.path());
-    let line = vec![Cell::new(0, 0); 2];
-    let mut shallow = review_of(&game(CROSS), 3, None);
-    shallow.moves[0].better = Some(line.clone());
-    let shallow = KeptReview::new(&game(CROSS), &shallow).unwrap();
-    let better = || reviews.read().unwrap().of(CROSS).unwrap().moves[0].better.clone();
-    // As older versions wrote it, a review has no lines.
-    reviews.keep(&[kept(CROSS, 10, None)]).unwrap();
-    assert_eq!(better(), None);
-    reviews.keep(&[shallow]).unwrap();
-    assert_eq!((better(), reviews.read().unwrap().of(CROSS).unwrap().nodes), (Some(line), 10));
 }
 
 #[test]

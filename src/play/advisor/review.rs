@@ -121,14 +121,26 @@ impl Advisor {
     /// Keeps what is known about a game: its stars, or its review. Call this before the program ends.
     pub fn keep_results(&mut self) {
         self.keep_stars();
+        let kept = self.review_to_keep();
         if let Some(reviewed) = self.reviewed.as_mut().filter(|reviewed| reviewed.is_deeper) {
             reviewed.is_deeper = false;
-            // Without a margin, no verdict is known.
-            if let Some(review) = reviewed.review.as_ref().filter(|review| review.baseline.is_some()) {
-                let kept = KeptReview::new(&reviewed.game, review);
-                self.effects.extend(kept.map(|kept| GameEffect::SaveReview(Box::new(kept))));
-            }
+            self.effects.extend(kept.map(|kept| GameEffect::SaveReview(Box::new(kept))));
         }
+    }
+
+    /// The review as far as it has come; `None` if no verdict is known, or if the game is a practice.
+    pub(in crate::play) fn review_to_keep(&self) -> Option<KeptReview> {
+        let reviewed = self.reviewed.as_ref().filter(|reviewed| !reviewed.is_practice)?;
+        // Without a margin, no verdict is known.
+        let review = reviewed.review.as_ref().filter(|review| review.baseline.is_some())?;
+        KeptReview::new(&reviewed.game, review)
+    }
+
+    /// Whether the game is over and gets a review that is not known yet, and that may find errors.
+    pub fn awaits_review(&self) -> bool {
+        let is_known = |reviewed: &CurrentReview| reviewed.is_of(&self.game) && !reviewed.is_queued();
+        let is_best = self.par().is_some_and(|par| par.proved && par.own_score >= par.score);
+        self.earns_review() && !is_best && !self.reviewed.as_deref().is_some_and(is_known)
     }
 
     pub fn opened_review(&self) -> Option<&Review> {

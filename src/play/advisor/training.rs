@@ -74,7 +74,7 @@ impl Advisor {
     /// Opens a review of the game that has ended, unless its moves are known already. Returns whether there is one to go
     /// on with.
     pub(super) fn open_own_review(&mut self) -> bool {
-        if self.is_practice || !self.settling.is_settled || self.game.help().solver_moves > 0 {
+        if !self.earns_review() || !self.settling.is_settled {
             return false;
         }
         let game = self.game.clone();
@@ -83,5 +83,11 @@ impl Advisor {
             self.open_review_with(&game, Some(BACKGROUND_NODES));
         }
         self.reviewed.as_ref().is_some_and(|reviewed| reviewed.is_queued())
+    }
+
+    /// Whether the game is one of the player's own that is over, from which one can learn.
+    pub(super) fn earns_review(&self) -> bool {
+        let is_own = !self.is_practice && self.game.help().solver_moves == 0;
+        is_own && self.is_over() && !self.game.moves().is_empty()
     }
 }

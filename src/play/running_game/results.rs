@@ -86,9 +86,12 @@ impl RunningGame {
         }
     }
 
-    /// The reviews of the finished games. Games whose reviews cannot be read count as not reviewed.
+    /// The reviews of the finished games, with the current one as far as it has come. Games whose reviews cannot be read
+    /// count as not reviewed.
     pub fn kept_reviews(&self) -> KeptReviews {
-        self.reviews.as_ref().and_then(|reviews| reviews.read().ok()).unwrap_or_default()
+        let mut kept = self.reviews.as_ref().and_then(|reviews| reviews.read().ok()).unwrap_or_default();
+        self.advisor.review_to_keep().into_iter().for_each(|review| kept.insert(review));
+        kept
     }
 
     /// Reads the results on the daily boards again, because games may also end in other terminals.
