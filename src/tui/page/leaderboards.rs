@@ -42,11 +42,17 @@ impl Leaderboards {
         Self::starting_with(choice(current, help), scores, choices)
     }
 
-    /// Offers each leaderboard, that of the current game first, and all games together at the end.
+    /// Offers each leaderboard, that of the current game first, and all games together at the end. If the first one has no
+    /// games yet, that of the newest game is shown.
     pub(super) fn with_all_games(scores: Rc<Scores>, current: &str) -> Self {
         let choices: Vec<Choice> =
             scores.leaderboards().iter().map(|leaderboard| choice(leaderboard.name, Help::None)).collect();
+        let has_games = scores.leaderboard(current).is_some();
+        let newest = scores.ranked().last().map(|game| choice(game.leaderboard(), Help::None));
         let mut leaderboards = Self::starting_with(choice(current, Help::None), scores, choices);
+        let shown = newest.filter(|_| !has_games);
+        leaderboards.current =
+            leaderboards.choices.iter().position(|choice| Some(choice) == shown.as_ref()).unwrap_or(0);
         leaderboards.choices.push(Choice { leaderboard: None, help: Help::None });
         leaderboards
     }
