@@ -221,7 +221,7 @@ fn a_click_closes_the_result_and_the_next_click_acts_on_the_board() {
     driver.assert_shows(&["┌ No moves left"]);
     driver.click(position).assert_hides(&["┌ No moves left"]);
     assert_eq!(driver.message(), "");
-    assert_eq!(driver.click(position).message(), "u undo · r play again · n new board");
+    assert_eq!(driver.click(position).message(), "u undo · r same board · n new board");
 }
 
 #[test]
@@ -229,7 +229,7 @@ fn every_click_acts_on_the_board_if_the_result_is_in_the_panel() {
     let mut driver = Driver::new(app_playing(game_on("AAB")));
     let position = driver.mark_and_locate(0, 0);
     driver.click(position).click(position);
-    assert_eq!(driver.message(), "u undo · r play again · n new board");
+    assert_eq!(driver.message(), "u undo · r same board · n new board");
 }
 
 #[test]

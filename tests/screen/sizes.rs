@@ -252,7 +252,7 @@ fn a_long_hint_takes_the_place_of_the_keys_if_there_is_no_other_room() {
 fn the_bottom_line_is_complete_on_a_wide_screen() {
     let mut driver = Driver::new(app_playing(game_on("AAB"))).with_size((40, 12));
     driver.keys("<tab><enter><esc>");
-    driver.assert_shows(&["u undo · r play again · n new board"]);
+    driver.assert_shows(&["u undo · r same board · n new board"]);
     let mut autoplay = Driver::new(app_playing(game_on("AABB/CCDD"))).with_size((40, 12));
     autoplay.keys("p").assert_shows(&["the solver plays · x1 · any key stops"]);
 }

@@ -165,7 +165,7 @@ fn a_moment_of_the_page_leads_back_to_it_and_is_gone_once_it_is_found() {
     driver.keys("<enter>").run_solver(ENOUGH);
     driver.keys("<esc>").assert_shows(&["move 1, b1", "missed"]);
     driver.keys("<enter>9h9j<enter>").run_solver(ENOUGH);
-    driver.keys("<esc>").assert_shows(&["1 of 1 found, 0 at once", "No moments to learn from"]);
+    driver.keys("<esc>").assert_shows(&["1 of 1 found, 0 at the first try", "No moments to learn from"]);
     driver.keys("<esc>");
     assert_eq!(driver.board_text().replace(['[', ']'], ""), "AAB/ABB");
 }

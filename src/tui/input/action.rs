@@ -205,10 +205,10 @@ pub(crate) static ACTIONS: [ActionRow; 59] = [
     row(Action::Redo, "redo", Game, "action-redo", PLAY_AND_PRACTICE, "U Ctrl-R").presets("Ctrl-R", "x"),
     row(Action::Restart, "restart", Game, "action-restart", PLAY_AND_PRACTICE, "r").legends(&[
         (Playing, 8, "key-hint-restart"),
-        (GameOver, 2, "key-hint-play-again"),
+        (GameOver, 2, "key-hint-same-board"),
         (Learning, 4, "key-hint-restart"),
-        (Learnt, 2, "key-hint-play-again"),
-        (AfterTheEnd, 2, "key-hint-again"),
+        (Learnt, 2, "key-hint-same-board"),
+        (AfterTheEnd, 2, "key-hint-same-board"),
     ]),
     row(Action::New, "new", Game, "action-new", PLAY, "n").legends(&[
         (Playing, 4, "key-hint-new"),

@@ -95,12 +95,15 @@ impl<'a> KeyHints<'a> {
         ))
     }
 
-    /// The key that trains the moments left in a game: `e 3 moments to learn from`.
-    pub(crate) fn moments_to_learn(self, moments: usize) -> Option<Hinted> {
+    /// The key that trains the moments left in a game, `e 3 moments to learn from`, or without their number if they are
+    /// still searched for.
+    pub(crate) fn moments_to_learn(self, moments: Option<usize>) -> Option<Hinted> {
         let action = Action::Open(PageKind::Train);
-        let key = self.key(action).filter(|_| moments > 0)?;
-        let moments = self.messages.format("moments-to-learn", [("moments", self.messages.grouped(moments))]);
-        Some(Hinted::hint(action, format!("{key} {moments}")))
+        let key = self.key(action).filter(|_| moments != Some(0))?;
+        let number = |moments| ("moments", self.messages.grouped(moments));
+        let label = moments.map(|moments| self.messages.format("moments-to-learn", [number(moments)]));
+        let label = label.unwrap_or_else(|| self.messages.text("key-hint-learn-from-mistakes").into_owned());
+        Some(Hinted::hint(action, format!("{key} {label}")))
     }
 
     /// The key that returns from the best line or a finished game to `destination`. If the replay is paused, the key

@@ -47,7 +47,9 @@ pub(super) fn facts(screen: &GameScreen, width: u16, now: Duration) -> Vec<Hinte
         // On a narrow panel, the key has a line of its own.
         lines.extend(if line.width() <= width { vec![line] } else { facts });
     }
-    lines.extend(screen.key_hints().moments_to_learn(screen.moments_left().len()));
+    let is_awaited = screen.playing().is_some_and(|playing| playing.advisor().awaits_review());
+    let moments = (!is_awaited).then(|| screen.moments_left().len());
+    lines.extend(screen.key_hints().moments_to_learn(moments));
     let styled = |(index, line): (usize, Hinted)| {
         let shown = messages.truncate_to_facts(&line.text, width)?;
         let style = if Some(index) == new_best { screen.theme().accent() } else { Style::new() };

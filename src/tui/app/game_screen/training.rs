@@ -70,8 +70,11 @@ impl GameScreen {
             Action::WatchBestLine => self.show_better(now),
             Action::Hint if is_answered => {}
             Action::Hint => {
-                if self.running.request_hint(now) == HintReply::Complete {
-                    self.display.say(self.messages().text("no-more-hints"));
+                let key = self.key_hints().key(Action::WatchBestLine);
+                if self.running.request_hint(now) == HintReply::Complete
+                    && let Some(key) = key
+                {
+                    self.display.say(self.messages().format("no-more-hints", [("key", key.into())]));
                 }
             }
             _ => self.act_in_game(action, count, now),
