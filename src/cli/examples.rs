@@ -4,6 +4,7 @@ pub(super) const PLAY_EXAMPLES: &str = "\
 Examples:
   samegame                                          continue your last game, or play a new board
   samegame --level hard --rules topcoder            six colours, TopCoder's scoring
+  samegame --preset popstar                         PopStar!: 10x10, its points and its bonus
   samegame --dealer clearable --seed monday         a board that can be cleared, the same for everyone
   samegame sg1:standard:15x15c5:uniform-v1:demo     the board of a game id
   samegame --points 'n(n-1)' board.txt              a board from a file, with your own rules

@@ -37,6 +37,7 @@ impl FromStr for Settings {
             }
             locations.insert(setting, name.span());
         }
+        let settings = settings.with_preset();
         // The rules are built only to check that their parts fit together.
         settings.change(Rules::default()).map_err(|error| {
             let location = match &error {

@@ -23,4 +23,4 @@ mod tests;
 
 pub use row::{BindEntry, Flag, FlagGroup, Kind, LocatedText, Row, Value, Word};
 pub use settings::{Config, PartError, SettingSource, Settings};
-pub use table::{Setting, example_file};
+pub use table::{PRESETS, Preset, Setting, example_file};

@@ -2,6 +2,7 @@
 
 use crate::board::Rules;
 use crate::board::rules::{LeftoverPenalty, Quadratic, RuleSet, RulesError};
+use crate::config::table::PRESETS;
 use crate::config::{BindEntry, LocatedText, Setting, Value};
 use std::collections::BTreeMap;
 use std::str::FromStr;
@@ -29,6 +30,23 @@ impl Settings {
             self.values.entry(*setting).or_insert_with(|| value.clone());
         }
         self
+    }
+
+    /// Adds the settings of the preset that these settings name.
+    #[must_use]
+    pub fn with_preset(self) -> Self {
+        let name = self.text(Setting::Preset);
+        let Some(preset) = PRESETS.iter().find(|preset| Some(preset.name) == name) else { return self };
+        let mut settings = Self::default();
+        settings.set(Setting::Size, preset.size);
+        settings.set(Setting::Colors, i64::from(preset.colors.get()));
+        let words = [(Setting::Rules, preset.rules.map(|set| set.name)), (Setting::Symbols, preset.symbols)];
+        for (setting, word) in words {
+            if let Some(word) = word {
+                settings.set(setting, word);
+            }
+        }
+        self.or(&settings)
     }
 
     pub fn retain_words(&mut self, is_valid: impl Fn(Setting, &str) -> bool) {
@@ -93,6 +111,7 @@ impl Settings {
         let number = |setting, unchanged| self.number(setting).unwrap_or(unchanged);
         let rules = rules
             .with_points(self.parsed(Setting::Points).unwrap_or_else(|| rules.points()))
+            .with_end_bonus(self.parsed(Setting::EndBonus).unwrap_or_else(|| rules.end_bonus()))
             .with_min_group(self.number(Setting::MinGroup).unwrap_or_else(|| rules.min_group()))?
             .with_clear_bonus(number(Setting::ClearBonus, rules.clear_bonus()))?
             .with_clear_multiplier(number(Setting::ClearMultiplier, rules.clear_multiplier()))?;

@@ -1,7 +1,7 @@
 //! The table of settings. Everything about a setting is defined here.
 
-use crate::board::deal::Difficulty;
-use crate::board::rules::{Quadratic, RuleSet};
+use crate::board::deal::{ColorCount, Difficulty};
+use crate::board::rules::{POPSTAR, Quadratic, RuleSet, STANDARD};
 use crate::board::{Color, Dealer, Rules, Size};
 use crate::config::row::FlagGroup::{Deal, Files, Rules as Scoring, Screen};
 use crate::config::row::Kind::{Bindings, Name, Number, OneOf, Switch, Text};
@@ -38,6 +38,11 @@ macro_rules! settings {
 }
 
 settings! {
+    Preset "preset" = "\"standard\"", "Size, colours, rules and faces of another version of the game",
+        OneOf("a preset", presets),
+        flag: Some(flag(Deal, "NAME", "Size, colours, rules and faces of another version of the game")),
+        details: "Other flags change a part of it.";
+
     Size "size" = "\"15x15\"", "Columns and rows of new boards, each up to 1000",
         Text("a size as in \"15x15\"", size),
         flag: Some(flag(
@@ -80,6 +85,10 @@ settings! {
     ClearMultiplier "clear-multiplier" = "1", "Factor that clearing the board multiplies the score by",
         Number(*Rules::CLEAR_MULTIPLIERS.start(), *Rules::CLEAR_MULTIPLIERS.end()),
         flag: Some(flag(Scoring, "N", "Factor that clearing the board multiplies the score by"));
+
+    EndBonus "end-bonus" = "\"0\"", "Bonus for r tiles left at the end; a negative one counts as 0",
+        Text("a formula in r as in \"2000-20r^2\"", formula),
+        flag: Some(flag(Scoring, "FORMULA", "Bonus for r tiles left at the end, such as '2000-20r^2'; never below 0"));
 
     LeftoverPenalty "leftover" = "\"0\"", "Penalty for r tiles left at the end",
         Text("a formula in r as in \"(r-2)^2\"", formula),
@@ -200,6 +209,49 @@ pub fn example_file() -> String {
         let _ = write!(text, "\n# {}\n# {} = {}\n", row.help, row.name, row.default);
     }
     text
+}
+
+/// The settings of another version of the game.
+#[derive(Debug)]
+pub struct Preset {
+    pub name: &'static str,
+    about: &'static str,
+    pub size: &'static str,
+    pub colors: ColorCount,
+    pub rules: Option<RuleSet>,
+    pub(super) symbols: Option<&'static str>,
+}
+
+pub static PRESETS: [Preset; 3] = [
+    Preset {
+        name: "standard",
+        about: "15x15 with 5 colours, as in the CodinGame contest",
+        size: "15x15",
+        colors: ColorCount::STANDARD,
+        rules: Some(STANDARD),
+        symbols: None,
+    },
+    Preset {
+        name: "paris",
+        about: "15x10 with 3 shapes, as in a course at the universities of Paris",
+        size: "15x10",
+        colors: Difficulty::Easiest.colors(),
+        rules: None,
+        symbols: Some("shapes"),
+    },
+    Preset {
+        name: "popstar",
+        about: "10x10 with 5 colours, as in PopStar!",
+        size: "10x10",
+        colors: ColorCount::STANDARD,
+        rules: Some(POPSTAR),
+        symbols: None,
+    },
+];
+
+fn presets() -> Vec<Word> {
+    let word = |preset: &Preset| Word { help: preset.about.to_owned(), ..Word::new(preset.name) };
+    PRESETS.iter().map(word).collect()
 }
 
 fn checked<T: FromStr>(text: &str, message: fn(&T::Err) -> String) -> Result<(), String> {

@@ -1,5 +1,6 @@
 //! The table of settings, the settings file, and the sources of values.
 
+use crate::board::rules::{KLICKETY, POPSTAR};
 use crate::config::row::Kind;
 use crate::config::{Config, Setting, SettingSource, Settings, example_file};
 
@@ -92,9 +93,9 @@ fn mistakes_are_reported_with_their_location() {
     };
     assert_error(
         "colors = 4\nsise = \"9x9\"\n",
-        "line 2, column 1: found `sise`, expected `size`, or another of: size, colors",
+        "line 2, column 1: found `sise`, expected `size`, or another of: preset, size, colors",
     );
-    assert_error("qqqqq = 1", "line 1, column 1: found `qqqqq`, expected a setting: size, colors");
+    assert_error("qqqqq = 1", "line 1, column 1: found `qqqqq`, expected a setting: preset, size, colors");
     assert_error("colors = 27", "line 1, column 10: found `27`, expected a number from 1 to 26");
     assert_error("colors = \"five\"", "line 1, column 10: found `\"five\"`, expected a number from 1 to 26");
     assert_error(
@@ -119,7 +120,7 @@ fn mistakes_are_reported_with_their_location() {
     );
     assert_error(
         "[kezs]\nundo = \"u\"",
-        "line 1, column 2: found `kezs`, expected `keys`, or another of: size, colors",
+        "line 1, column 2: found `kezs`, expected `keys`, or another of: preset, size, colors",
     );
     assert_error("theme = [\"safe\"]", "line 1, column 9: found `[\"safe\"]`, expected the name of a theme");
     assert_error("bind = \"u\"", "line 1, column 8: found `\"u\"`, expected actions with keys, as in { undo");
@@ -160,6 +161,15 @@ fn numbers_may_be_hexadecimal_and_words_may_have_an_alias() {
     assert_eq!("colors = 0x5".parse::<Settings>().unwrap().number(Setting::Colors), Some(5_u8));
     let settings: Settings = "leftover = 'r'\nleftover-per = 'colour'".parse().unwrap();
     assert_eq!(settings.text(Setting::LeftoverPer), Some("color"));
+}
+
+#[test]
+fn a_preset_sets_what_other_lines_do_not() {
+    let settings: Settings = "colors = 4\npreset = 'popstar'\nleftover = 'r'".parse().unwrap();
+    assert_eq!(settings.text(Setting::Size), Some("10x10"));
+    assert_eq!(settings.number(Setting::Colors), Some(4_u8));
+    let rules = POPSTAR.rules.with_leftover(KLICKETY.rules.leftover());
+    assert_eq!(settings.rules(), rules.unwrap());
 }
 
 #[test]

@@ -289,8 +289,7 @@ impl Game {
     #[must_use]
     pub fn color_lost_for_clear(&self) -> Option<Color> {
         let (rules, board) = (self.rules(), self.board());
-        let is_rewarded =
-            rules.clear_bonus() > 0 || rules.clear_multiplier() > 1 || rules.ranks_by_tiles_left();
+        let is_rewarded = rules.rewards_a_clear() || rules.ranks_by_tiles_left();
         let is_short = |color: &Color| board.tiles_of(*color) < rules.min_group();
         let removed = self.moves().last().filter(|_| is_rewarded && !self.status.is_over())?.removed.group;
         let mut short = board.colors().filter(is_short);

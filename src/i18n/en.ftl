@@ -113,6 +113,7 @@ rules-points = { $formula } for n tiles
 rules-minimum = groups of { $minimum } or more
 rules-clear-multiplier = ×{ $factor } for a clear
 rules-clear-bonus = { $bonus } for a clear
+rules-end-bonus = plus { $formula } for r tiles left, never below 0
 rules-leftover = less { $formula } for r tiles left
 rules-leftover-per-color = less { $formula } for r tiles left of a colour
 rules-leftover-above = if more than { $above }
@@ -126,6 +127,7 @@ origin-insane = Insane Game on TI calculators
 origin-jawbreaker = Jawbreaker on Windows Mobile
 origin-windows = Same Game for Windows 3.1
 origin-klickety = KDE's Klickety: fewest tiles left
+origin-popstar = PopStar! on phones
 
 ## Messages of the full screen
 

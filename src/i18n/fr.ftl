@@ -121,6 +121,7 @@ rules-points = { $formula } pour n tuiles
 rules-minimum = groupes d'au moins { $minimum }
 rules-clear-multiplier = ×{ $factor } si le plateau est vidé
 rules-clear-bonus = { $bonus } si le plateau est vidé
+rules-end-bonus = plus { $formula } pour r tuiles restantes, jamais moins de 0
 rules-leftover = moins { $formula } pour r tuiles restantes
 rules-leftover-per-color = moins { $formula } pour r tuiles restantes d'une couleur
 rules-leftover-above = s'il en reste plus de { $above }
@@ -134,6 +135,7 @@ origin-insane = Insane Game sur les calculatrices TI
 origin-jawbreaker = Jawbreaker sur Windows Mobile
 origin-windows = Same Game pour Windows 3.1
 origin-klickety = Klickety de KDE : le moins de tuiles possible
+origin-popstar = PopStar sur téléphone
 
 ## Messages of the full screen
 

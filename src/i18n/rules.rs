@@ -16,10 +16,9 @@ pub(crate) fn name(messages: Messages, rules: &Rules) -> Cow<'static, str> {
 
 /// The goal of a game with these rules, in a sentence or two.
 pub(crate) fn goal(messages: Messages, rules: &Rules) -> Cow<'static, str> {
-    let is_clear_rewarded = rules.clear_bonus() > 0 || rules.clear_multiplier() > 1;
     messages.text(match rules.ranks_by_tiles_left() {
         true => "goal-by-tiles",
-        false if is_clear_rewarded => "goal",
+        false if rules.rewards_a_clear() => "goal",
         false => "goal-without-bonus",
     })
 }
@@ -58,6 +57,9 @@ pub(crate) fn description(messages: Messages, rules: &Rules) -> String {
     if rules.clear_bonus() != 0 {
         let bonus = format!("{:+}", rules.clear_bonus());
         parts.push(messages.format("rules-clear-bonus", [("bonus", bonus.into())]));
+    }
+    if rules.end_bonus() != Quadratic::ZERO {
+        parts.push(messages.format("rules-end-bonus", [formula(rules.end_bonus(), 'r')]));
     }
     let LeftoverPenalty { formula: penalty, above, per_color } = rules.leftover();
     if penalty != Quadratic::ZERO {
@@ -131,6 +133,7 @@ mod tests {
     fn custom() -> Rules {
         let custom = Rules::default().with_min_group(3).unwrap().with_clear_multiplier(4).unwrap();
         let penalty = Quadratic::new(1, -4, 4, 1).unwrap();
+        let custom = custom.with_end_bonus(Quadratic::new(-5, 0, 2000, 1).unwrap());
         custom.with_leftover(LeftoverPenalty { formula: penalty, above: 2, per_color: true }).unwrap()
     }
 
@@ -152,7 +155,7 @@ mod tests {
         assert_eq!(
             description(messages(Charset::Unicode), &custom()),
             "(n-2)² pour n tuiles, groupes d'au moins 3, ×4 si le plateau est vidé, +1000 si le plateau est vidé, \
-             moins (r-2)² pour r tuiles restantes d'une couleur, s'il en reste plus de 2"
+             plus 2000-5r² pour r tuiles restantes, jamais moins de 0, moins (r-2)² pour r tuiles restantes d'une couleur, s'il en reste plus de 2"
         );
         assert_eq!(
             description_and_origin(messages(Charset::Ascii), &crate::board::rules::TOPCODER.rules),

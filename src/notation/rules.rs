@@ -12,8 +12,13 @@ pub(super) fn encode(rules: &Rules) -> String {
     }
     let quadratic = |Quadratic { a, b, c, d }| format!("{a},{b},{c},{d}");
     let LeftoverPenalty { formula: penalty, above, per_color } = rules.leftover();
+    // Ids from before there were end bonuses have no such part.
+    let end_bonus = match rules.end_bonus() {
+        Quadratic::ZERO => String::new(),
+        formula => format!("_e{}", quadratic(formula)),
+    };
     format!(
-        "p{}_g{}_b{}_x{}_l{}_a{above}_{}",
+        "p{}_g{}_b{}_x{}_l{}_a{above}_{}{end_bonus}",
         quadratic(rules.points()),
         rules.min_group(),
         rules.clear_bonus(),
@@ -57,8 +62,10 @@ fn scan_custom(scanner: &mut Scanner<'_>) -> Result<Rules, ParseError> {
     if !per_color && !scanner.eat("t") {
         return Err(scanner.error("`c` (tiles left of a colour) or `t` (tiles left in total)"));
     }
+    let end_bonus = if scanner.eat("_e") { scan_quadratic(scanner)? } else { Quadratic::ZERO };
     Rules::default()
         .with_points(points)
+        .with_end_bonus(end_bonus)
         .with_min_group(min_group)
         .and_then(|rules| rules.with_clear_bonus(bonus))
         .and_then(|rules| rules.with_clear_multiplier(multiplier))
@@ -68,12 +75,12 @@ fn scan_custom(scanner: &mut Scanner<'_>) -> Result<Rules, ParseError> {
 
 fn scan_quadratic(scanner: &mut Scanner<'_>) -> Result<Quadratic, ParseError> {
     let start = scanner.clone();
-    let largest = Quadratic::MAX_COEFFICIENT;
     let mut coefficients = [0; 4];
     for (index, coefficient) in coefficients.iter_mut().enumerate() {
         if index > 0 {
             scanner.expect(",")?;
         }
+        let largest = if index == 2 { Quadratic::MAX_CONSTANT } else { Quadratic::MAX_COEFFICIENT };
         *coefficient = scanner.number("a coefficient", -largest, largest)?;
     }
     let [a, b, c, d] = coefficients;

@@ -6,7 +6,8 @@ use crate::play::personal_bests::PersonalBests;
 use crate::review::{Scale, ScaleState, Stars};
 
 /// The stars that a running game has reached, and what it can beat. Only what is certain counts: the points made, or the
-/// tiles left if the rules rank by them, but no bonus or penalty at the end.
+/// tiles left if the rules rank by them, and the part of the end bonus that no move can lose, but nothing else of what the
+/// end adds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Target {
     /// `None` if the board has no scale.
@@ -37,7 +38,8 @@ impl Target {
             return None;
         }
         let tiles_left = game.board().tiles_left();
-        let made = if by_tiles { -i64::from(tiles_left) } else { game.points() };
+        let [bonus, _] = game.rules().end_bonus().extremes_within(0, tiles_left);
+        let made = if by_tiles { -i64::from(tiles_left) } else { game.points() + bonus.max(0) };
         let stars = scale.stars(made);
         if stars.is_none() && scale.state != ScaleState::BoardTooLarge {
             return None;
@@ -152,7 +154,22 @@ mod tests {
 
     #[test]
     fn a_target_follows_the_points_made_and_an_undo_takes_a_star_back() {
-        let (mut game, scale) = game("sg1:p1,-4,4,1_g2_b0_x1_l0,0,0,1_a0_t:7x7c3:uniform-v1:demo");
+        let stars = check("sg1:p1,-4,4,1_g2_b0_x1_l0,0,0,1_a0_t:7x7c3:uniform-v1:demo", |_| 0);
+        assert!(stars > Some(Stars::HALF));
+    }
+
+    #[test]
+    fn the_end_bonus_counts_as_far_as_it_is_certain() {
+        check("sg1:popstar:7x7c3:uniform-v1:demo", |left| (2000 - 20 * left * left).max(0));
+        // The least of the bonuses for up to `left` tiles is the one for 4.
+        let least = |left| (0..=left).map(|r| (r - 4) * (r - 4) + 7).min().unwrap();
+        check("sg1:p5,0,0,1_g2_b0_x1_l0,0,0,1_a0_t_e1,-8,23,1:7x7c3:uniform-v1:demo", least);
+    }
+
+    /// Plays a game, and compares its targets with the points made and this bonus for the tiles left. Returns the stars
+    /// before the last move.
+    fn check(id: &str, bonus: impl Fn(i64) -> i64) -> Option<Stars> {
+        let (mut game, scale) = game(id);
         let first = Target::of(&game, &scale, &PersonalBests::default()).unwrap();
         assert_eq!((first.stars, first.progress(10)), (Some(Stars::HALF), 0));
         let mut reached = vec![first];
@@ -162,16 +179,19 @@ mod tests {
         while let Some(next) = game.board().moves(2).into_iter().max_by_key(rank) {
             game.play(next.cell).unwrap();
             let Some(target) = Target::of(&game, &scale, &PersonalBests::default()) else { break };
-            let naive = scale.thresholds().rfind(|threshold| threshold.score <= game.points());
+            let made = game.points() + bonus(game.board().tiles_left().into());
+            let naive = scale.thresholds().rfind(|threshold| threshold.score <= made);
             assert_eq!(target.stars, Some(naive.map_or(Stars::HALF, |threshold| threshold.stars)));
-            assert_eq!(target.star, scale.next(game.points()).map(|threshold| threshold.score));
+            assert_eq!(target.star, scale.next(made).map(|threshold| threshold.score));
             assert!(target.progress(10) <= 10);
             reached.push(target);
         }
-        assert!(reached.last().unwrap().stars > first.stars && game.status().is_over());
+        assert!(game.status().is_over());
+        let stars = reached.last().unwrap().stars;
         while game.undo().is_some() {
             assert_eq!(Target::of(&game, &scale, &PersonalBests::default()), reached.pop());
         }
+        stars
     }
 
     #[test]

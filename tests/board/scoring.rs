@@ -3,7 +3,9 @@
 use crate::common::boards::small_board;
 use crate::common::config;
 use proptest::prelude::*;
-use samegame::board::rules::{JSGAMES, KLICKETY, LeftoverPenalty, Quadratic, RuleSet, STANDARD, TOPCODER};
+use samegame::board::rules::{
+    JSGAMES, KLICKETY, LeftoverPenalty, POPSTAR, Quadratic, RuleSet, STANDARD, TOPCODER,
+};
 use samegame::board::{Board, Cell, Color, Rules, Size};
 use samegame::game::{Game, GameId, Status};
 
@@ -27,17 +29,52 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn games_with_an_end_bonus_score_as_the_naive_board_does(
+        mut naive in small_board(),
+        [a, b, c] in prop_oneof![Just([-20, 0, 2000]), [-30..=30_i64, -100..=100_i64, -2000..=2000_i64]],
+        picks in prop::collection::vec(any::<prop::sample::Index>(), 72),
+    ) {
+        let rules = POPSTAR.rules.with_end_bonus(Quadratic::new(a, b, c, 1).expect("within bounds"));
+        let mut game = Game::new(GameId::literal(rules, naive.board())).expect("no deal");
+        let mut points = 0;
+        for pick in picks {
+            let groups: Vec<_> =
+                naive.groups().into_iter().filter(|group| group.cells.len() >= 2).collect();
+            prop_assert_eq!(game.status() == Status::Playing, !groups.is_empty());
+            if groups.is_empty() {
+                break;
+            }
+            let cells = &pick.get(&groups).cells;
+            let size = i64::try_from(cells.len()).expect("a small board");
+            points += 5 * size * size;
+            naive.remove(cells);
+            game.play(Cell::new(cells[0].0, cells[0].1)).expect("a legal move");
+        }
+        let left = i64::from(naive.board().tiles_left());
+        prop_assert!(game.status().is_over());
+        prop_assert_eq!(game.score() - points, (a * left * left + b * left + c).max(0));
+    }
+}
+
 #[test]
 fn the_rule_sets_are_unchanged() {
     let points = RuleSet::ALL.map(|set| (set.name, set.rules.points().in_terms_of('n').to_string()));
     let points: Vec<String> = points.iter().map(|(name, formula)| format!("{name}: {formula}")).collect();
     let expected = "standard: (n-2)^2, tiles: n, topcoder: n(n-1)/2, jsgames: (n-2)^2, tatham: (n-2)^2, \
-                    insane: (n-1)^2, jawbreaker: n(n-1), windows: n^2-3n+4, klickety: 0";
+                    insane: (n-1)^2, jawbreaker: n(n-1), windows: n^2-3n+4, klickety: 0, popstar: 5n^2";
     assert_eq!(points.join(", "), expected);
     let clears = RuleSet::ALL.map(|set| (set.rules.clear_bonus(), set.rules.clear_multiplier()));
     let none = (0, 1);
     let bonus = (1000, 1);
-    assert_eq!(clears, [bonus, none, (0, 4), bonus, none, none, none, none, none]);
+    assert_eq!(clears, [bonus, none, (0, 4), bonus, none, none, none, none, none, none]);
+    let at_end = |left| POPSTAR.rules.final_score_for_counts(0, &[left]);
+    assert_eq!([0, 1, 2, 5, 9, 10, 100].map(at_end), [2000, 1980, 1920, 1500, 380, 0, 0]);
+    let with_bonus = RuleSet::ALL.into_iter().filter(|set| set.rules.end_bonus() != Quadratic::ZERO);
+    assert_eq!(with_bonus.collect::<Vec<_>>(), [POPSTAR]);
     for set in RuleSet::ALL {
         assert_eq!(RuleSet::named(set.name), Some(set));
         assert_eq!(RuleSet::of(&set.rules), Some(set), "two sets have the rules of {}", set.name);
@@ -54,6 +91,11 @@ fn rules_are_described_with_all_their_parts() {
     for (rules, plain, pretty) in [
         (STANDARD.rules, "(n-2)^2 for n tiles, +1000 for a clear", "(n-2)² for n tiles, +1000 for a clear"),
         (TOPCODER.rules, "n(n-1)/2 for n tiles, x4 for a clear", "n(n-1)/2 for n tiles, ×4 for a clear"),
+        (
+            POPSTAR.rules,
+            "5n^2 for n tiles, plus 2000-20r^2 for r tiles left, never below 0",
+            "5n² for n tiles, plus 2000-20r² for r tiles left, never below 0",
+        ),
         (KLICKETY.rules, "no points, less r for r tiles left", "no points, less r for r tiles left"),
         (
             JSGAMES.rules,
@@ -84,6 +126,10 @@ fn equivalent_formulas_parse_as_equal_quadratics() {
     }
     let nothing = LeftoverPenalty { formula: Quadratic::ZERO, above: 7, per_color: true };
     assert_eq!(STANDARD.rules.with_leftover(nothing), Ok(STANDARD.rules));
+    for never_paid in ["0", "-20r^2", "10r-25-r^2", "-1"] {
+        let rules = STANDARD.rules.with_end_bonus(never_paid.parse().expect("a formula"));
+        assert_eq!(rules, STANDARD.rules, "{never_paid}");
+    }
 }
 
 #[test]

@@ -19,9 +19,16 @@ pub(crate) fn cell() -> impl Strategy<Value = Cell> {
 }
 
 fn quadratic() -> impl Strategy<Value = Quadratic> {
-    (-1000..=1000_i64, -1000..=1000_i64, -1000..=1000_i64, 1..=2_i64).prop_map(|(a, b, c, d)| {
+    (-1000..=1000_i64, -1000..=1000_i64, -1000..=1_000_000_i64, 1..=2_i64).prop_map(|(a, b, c, d)| {
         Quadratic::new(a, b, c, d).or_else(|_| Quadratic::new(a, b, c, 1)).expect("within bounds")
     })
+}
+
+/// Formulas of bonuses, of which some are never paid.
+fn end_bonus() -> impl Strategy<Value = Quadratic> {
+    let falling = (-1000..=0_i64, -1000..=1000_i64, -1000..=1_000_000_i64);
+    let falling = falling.prop_map(|(a, b, c)| Quadratic::new(a, b, c, 1).expect("within bounds"));
+    prop_oneof![Just(Quadratic::ZERO), quadratic(), falling]
 }
 
 fn leftover() -> impl Strategy<Value = LeftoverPenalty> {
@@ -34,10 +41,18 @@ fn leftover() -> impl Strategy<Value = LeftoverPenalty> {
 }
 
 pub(crate) fn rules() -> impl Strategy<Value = Rules> {
-    let custom = (quadratic(), Rules::MIN_GROUPS, Rules::CLEAR_BONUSES, Rules::CLEAR_MULTIPLIERS, leftover())
-        .prop_map(|(points, min_group, bonus, multiplier, leftover)| {
+    let custom = (
+        quadratic(),
+        Rules::MIN_GROUPS,
+        Rules::CLEAR_BONUSES,
+        Rules::CLEAR_MULTIPLIERS,
+        end_bonus(),
+        leftover(),
+    )
+        .prop_map(|(points, min_group, bonus, multiplier, end_bonus, leftover)| {
             Rules::default()
                 .with_points(points)
+                .with_end_bonus(end_bonus)
                 .with_min_group(min_group)
                 .and_then(|rules| rules.with_clear_bonus(bonus))
                 .and_then(|rules| rules.with_clear_multiplier(multiplier))

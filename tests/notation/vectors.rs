@@ -50,8 +50,12 @@ const ODD_BOARDS: [&str; 9] = [
     "AB/AB/AB/BA/AB/AB/AB", // much higher than wide
 ];
 
+fn whole(number: usize) -> i64 {
+    i64::try_from(number).expect("boards are small")
+}
+
 fn points(rules: &str, size: usize) -> i64 {
-    let n = i64::try_from(size).expect("boards are small");
+    let n = whole(size);
     match rules {
         "standard" | "jsgames" | "tatham" => (n - 2) * (n - 2),
         "tiles" => n,
@@ -60,6 +64,7 @@ fn points(rules: &str, size: usize) -> i64 {
         "jawbreaker" => n * (n - 1),
         "windows" => n * n - 3 * n + 4,
         "klickety" => 0,
+        "popstar" => 5 * n * n,
         other => panic!("no points for the rules {other}"),
     }
 }
@@ -69,13 +74,15 @@ fn bonus(rules: &str, points: i64, left: usize) -> i64 {
     match rules {
         "standard" | "jsgames" if left == 0 => 1000,
         "topcoder" if left == 0 => 3 * points,
+        // What is left of 2000 after 20 for the first tile, 60 for the second, 100 for the third and so on.
+        "popstar" if left < 10 => 2000 - (0..left).map(|nth| 40 * whole(nth) + 20).sum::<i64>(),
         _ => 0,
     }
 }
 
 /// What the end takes away.
 fn penalty(rules: &str, left: usize) -> i64 {
-    let left = i64::try_from(left).expect("boards are small");
+    let left = whole(left);
     match rules {
         "jsgames" if left > 2 => (left - 2) * (left - 2),
         "klickety" => left,

@@ -31,7 +31,9 @@ pub(crate) fn random_rules(rng: &mut Rng) -> Rules {
         above: u32::try_from(rng.below(4)).unwrap(),
         per_color: rng.below(2) == 0,
     };
-    base.with_min_group(2 + u32::try_from(rng.below(2)).unwrap())
+    let end_bonus = ["0", "2000-20r^2", "40-7r", "r(9-r)", "(r^2+r)/2", "30"][rng.below(6)].parse().unwrap();
+    base.with_end_bonus(end_bonus)
+        .with_min_group(2 + u32::try_from(rng.below(2)).unwrap())
         .and_then(|rules| rules.with_clear_bonus(number(rng, 2000) - 1000))
         .and_then(|rules| rules.with_clear_multiplier(1 + number(rng, 4)))
         .and_then(|rules| rules.with_leftover(leftover))

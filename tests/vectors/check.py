@@ -3,17 +3,18 @@
 import json
 import sys
 
-# Points for a group of n tiles; what a clear adds to p points; what r tiles left take away.
+# Points for a group of n tiles; what the end with r tiles left adds to p points; what it takes away.
 RULES = {
-    "standard": (lambda n: (n - 2) ** 2, lambda p: 1000, lambda r: 0),
-    "tiles": (lambda n: n, lambda p: 0, lambda r: 0),
-    "topcoder": (lambda n: n * (n - 1) // 2, lambda p: 3 * p, lambda r: 0),
-    "jsgames": (lambda n: (n - 2) ** 2, lambda p: 1000, lambda r: (r - 2) ** 2 if r > 2 else 0),
-    "tatham": (lambda n: (n - 2) ** 2, lambda p: 0, lambda r: 0),
-    "insane": (lambda n: (n - 1) ** 2, lambda p: 0, lambda r: 0),
-    "jawbreaker": (lambda n: n * (n - 1), lambda p: 0, lambda r: 0),
-    "windows": (lambda n: n * n - 3 * n + 4, lambda p: 0, lambda r: 0),
-    "klickety": (lambda n: 0, lambda p: 0, lambda r: r),
+    "standard": (lambda n: (n - 2) ** 2, lambda p, r: 0 if r else 1000, lambda r: 0),
+    "tiles": (lambda n: n, lambda p, r: 0, lambda r: 0),
+    "topcoder": (lambda n: n * (n - 1) // 2, lambda p, r: 0 if r else 3 * p, lambda r: 0),
+    "jsgames": (lambda n: (n - 2) ** 2, lambda p, r: 0 if r else 1000, lambda r: (r - 2) ** 2 if r > 2 else 0),
+    "tatham": (lambda n: (n - 2) ** 2, lambda p, r: 0, lambda r: 0),
+    "insane": (lambda n: (n - 1) ** 2, lambda p, r: 0, lambda r: 0),
+    "jawbreaker": (lambda n: n * (n - 1), lambda p, r: 0, lambda r: 0),
+    "windows": (lambda n: n * n - 3 * n + 4, lambda p, r: 0, lambda r: 0),
+    "klickety": (lambda n: 0, lambda p, r: 0, lambda r: r),
+    "popstar": (lambda n: 5 * n * n, lambda p, r: max(0, 2000 - 20 * r * r), lambda r: 0),
 }
 
 
@@ -45,7 +46,7 @@ def check(game, points_of, bonus_of, penalty_of):
         columns = ["".join(tile for y, tile in enumerate(tiles) if (x, y) not in group) for x, tiles in enumerate(columns)]
         columns = [tiles for tiles in columns if tiles]
     left = sum(map(len, columns))
-    bonus, penalty = bonus_of(made) if left == 0 else 0, penalty_of(left)
+    bonus, penalty = bonus_of(made, left), penalty_of(left)
     padded = [tiles.ljust(len(rows), ".") for tiles in columns] + ["." * len(rows)] * (len(rows[0]) - len(columns))
     end = ["".join(tiles[row] for tiles in padded) for row in reversed(range(len(rows)))]
     assert end == game["end"] and left == game["left"]

@@ -5,7 +5,9 @@ mod named;
 mod quadratic;
 
 pub use formula::Formula;
-pub use named::{INSANE, JAWBREAKER, JSGAMES, KLICKETY, RuleSet, STANDARD, TATHAM, TILES, TOPCODER, WINDOWS};
+pub use named::{
+    INSANE, JAWBREAKER, JSGAMES, KLICKETY, POPSTAR, RuleSet, STANDARD, TATHAM, TILES, TOPCODER, WINDOWS,
+};
 pub use quadratic::{Quadratic, QuadraticError};
 
 use super::{Board, Size};
@@ -13,8 +15,8 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 /// The rules of a game: the size of the smallest group that a move may remove, the points for each removed
-/// group, and a final score of `points × clear multiplier + clear bonus − leftover penalty`. The multiplier
-/// and the bonus apply only if the board is cleared.
+/// group, and a final score of `points × clear multiplier + clear bonus + end bonus − leftover penalty`. The
+/// multiplier and the clear bonus apply only if the board is cleared.
 ///
 /// Every part is bounded, so that the score of any game on any board fits an `i64`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,6 +25,7 @@ pub struct Rules {
     min_group: u32,
     clear_bonus: i64,
     clear_multiplier: i64,
+    end_bonus: Quadratic,
     leftover: LeftoverPenalty,
 }
 
@@ -73,6 +76,14 @@ impl Rules {
             .map(|()| Self { clear_multiplier, ..self })
     }
 
+    /// Replaces the bonus for r tiles left, which is 0 where this formula is negative.
+    #[must_use]
+    pub fn with_end_bonus(self, end_bonus: Quadratic) -> Self {
+        // Bonuses that are 0 on every board are stored as `ZERO`, so that equal rules are equal values.
+        let [_, most] = end_bonus.extremes_within(0, *Self::PENALTY_THRESHOLDS.end());
+        Self { end_bonus: if most > 0 { end_bonus } else { Quadratic::ZERO }, ..self }
+    }
+
     /// Replaces the penalty for tiles left.
     ///
     /// # Errors
@@ -108,6 +119,12 @@ impl Rules {
         self.clear_multiplier
     }
 
+    /// Returns the formula of the bonus for r tiles left at the end, which is 0 where the formula is negative.
+    #[must_use]
+    pub const fn end_bonus(&self) -> Quadratic {
+        self.end_bonus
+    }
+
     /// Returns the penalty for tiles left at the end.
     #[must_use]
     pub const fn leftover(&self) -> LeftoverPenalty {
@@ -132,8 +149,20 @@ impl Rules {
     #[must_use]
     pub fn final_score_for_counts(&self, points: i64, counts: &[u32]) -> i64 {
         let is_cleared = counts.iter().all(|&count| count == 0);
-        let earned = if is_cleared { points * self.clear_multiplier + self.clear_bonus } else { points };
-        earned - self.leftover.for_counts(counts)
+        points * if is_cleared { self.clear_multiplier } else { 1 } + self.added_at_end(counts)
+    }
+
+    /// Returns the bonuses less the penalty of a game that ended with these numbers of tiles left.
+    pub(crate) fn added_at_end(&self, counts: &[u32]) -> i64 {
+        let left = counts.iter().sum();
+        let clear_bonus = if left == 0 { self.clear_bonus } else { 0 };
+        clear_bonus + self.end_bonus.at(left).max(0) - self.leftover.for_counts(counts)
+    }
+
+    /// Returns whether a clear earns more than the points of its moves and what a single tile left earns.
+    pub(crate) fn rewards_a_clear(&self) -> bool {
+        let [of_clear, of_one] = [0, 1].map(|left| self.end_bonus.at(left).max(0));
+        self.clear_bonus > 0 || self.clear_multiplier > 1 || of_clear > of_one
     }
 
     /// Returns whether the score depends only on the number of tiles left, as in Klickety. Front ends then show
@@ -141,7 +170,10 @@ impl Rules {
     #[must_use]
     pub fn ranks_by_tiles_left(&self) -> bool {
         let klickety = KLICKETY.rules;
-        self.points == klickety.points && self.clear_bonus == 0 && self.leftover == klickety.leftover
+        self.points == klickety.points
+            && self.clear_bonus == 0
+            && self.end_bonus == Quadratic::ZERO
+            && self.leftover == klickety.leftover
     }
 }
 
@@ -213,6 +245,11 @@ impl fmt::Display for Rules {
         }
         if self.clear_bonus() != 0 {
             write!(f, ", {:+} for a clear", self.clear_bonus())?;
+        }
+        if self.end_bonus() != Quadratic::ZERO {
+            write!(f, ", plus ")?;
+            fmt::Display::fmt(&self.end_bonus().in_terms_of('r'), f)?;
+            write!(f, " for r tiles left, never below 0")?;
         }
         self.fmt_leftover(f)
     }

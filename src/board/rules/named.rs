@@ -15,8 +15,8 @@ pub struct RuleSet {
 
 impl RuleSet {
     /// All rule sets, the default first.
-    pub const ALL: [Self; 9] =
-        [STANDARD, TILES, TOPCODER, JSGAMES, TATHAM, INSANE, JAWBREAKER, WINDOWS, KLICKETY];
+    pub const ALL: [Self; 10] =
+        [STANDARD, TILES, TOPCODER, JSGAMES, TATHAM, INSANE, JAWBREAKER, WINDOWS, KLICKETY, POPSTAR];
 
     /// Returns the rule set with this name.
     ///
@@ -42,6 +42,7 @@ const PLAIN: Rules = Rules {
     min_group: 2,
     clear_bonus: 0,
     clear_multiplier: 1,
+    end_bonus: Quadratic::ZERO,
     leftover: LeftoverPenalty::NONE,
 };
 
@@ -119,4 +120,15 @@ pub const KLICKETY: RuleSet = RuleSet {
         ..PLAIN
     },
     provenance: "KDE's Klickety: fewest tiles left",
+};
+
+/// `5n²` per group and a bonus of `2000 − 20r²` for r tiles left, if that is above 0: `PopStar!` (消灭星星) on phones.
+pub const POPSTAR: RuleSet = RuleSet {
+    name: "popstar",
+    rules: Rules {
+        points: Quadratic::integer(5, 0, 0),
+        end_bonus: Quadratic::integer(-20, 0, 2000),
+        ..PLAIN
+    },
+    provenance: "PopStar! on phones",
 };

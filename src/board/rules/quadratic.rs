@@ -16,10 +16,13 @@ impl Quadratic {
     /// The polynomial that is 0 for every n.
     pub const ZERO: Self = Self::integer(0, 0, 0);
 
-    /// The largest d and the largest absolute value of a, b and c.
+    /// The largest d and the largest absolute value of a and b.
     ///
-    /// A board has at most 10⁶ tiles, so the points of a game stay below 10³ · (10¹² + 10⁶ + 10⁶) < 1.1 · 10¹⁵.
+    /// A board has at most 10⁶ tiles, so the points of a game stay below 10³ · (10¹² + 10⁶) + 10⁶ · 10⁶ < 1.1 · 10¹⁵.
     pub const MAX_COEFFICIENT: i64 = 1000;
+
+    /// The largest absolute value of c.
+    pub const MAX_CONSTANT: i64 = 1_000_000;
 
     /// Returns the polynomial (an² + bn + c) / d.
     ///
@@ -33,13 +36,15 @@ impl Quadratic {
         // In 128 bits, because |i64::MIN| does not fit an i64.
         let wide = [a, b, c, d].map(i128::from);
         let divisor = wide.into_iter().fold(0, gcd) * wide[3].signum();
-        let small = |coefficient: i128| {
+        let small = |coefficient: i128, max: i64| {
             let reduced = i64::try_from(coefficient / divisor).ok();
-            reduced.filter(|reduced| reduced.unsigned_abs() <= Self::MAX_COEFFICIENT.unsigned_abs())
+            reduced
+                .filter(|reduced| reduced.unsigned_abs() <= max.unsigned_abs())
+                .ok_or(QuadraticError::TooLarge)
         };
-        let [Some(a), Some(b), Some(c), Some(d)] = wide.map(small) else {
-            return Err(QuadraticError::TooLarge);
-        };
+        let [a, b, d] =
+            [wide[0], wide[1], wide[3]].map(|coefficient| small(coefficient, Self::MAX_COEFFICIENT));
+        let (a, b, c, d) = (a?, b?, small(wide[2], Self::MAX_CONSTANT)?, d?);
         // Whether d divides the value depends only on n modulo d.
         match (0..d).find(|tiles| (a * tiles * tiles + b * tiles + c) % d != 0) {
             Some(tiles) => Err(QuadraticError::Fraction { n: tiles }),
@@ -69,6 +74,15 @@ impl Quadratic {
         let n = n as i64;
         (self.a * n * n + self.b * n + self.c) / self.d
     }
+
+    /// Returns the smallest and the largest value for n from `low` to `high`.
+    pub(crate) fn extremes_within(self, low: u32, high: u32) -> [i64; 2] {
+        // Each is at an end of the range or beside the vertex.
+        let vertex = (-self.b).checked_div(2 * self.a).unwrap_or(0);
+        let near = [0, vertex, vertex + 1, i64::MAX].map(|n| n.clamp(low.into(), high.into()));
+        let values = near.map(|n| u32::try_from(n).map_or(0, |n| self.at(n)));
+        values.into_iter().fold([i64::MAX, i64::MIN], |[min, max], value| [min.min(value), max.max(value)])
+    }
 }
 
 const fn gcd(a: i128, b: i128) -> i128 {
@@ -81,8 +95,12 @@ pub enum QuadraticError {
     /// d is 0.
     #[error("it divides by zero")]
     DivisionByZero,
-    /// A coefficient is above [`Quadratic::MAX_COEFFICIENT`].
-    #[error("a coefficient is above {} in lowest terms", Quadratic::MAX_COEFFICIENT)]
+    /// A coefficient is above [`Quadratic::MAX_COEFFICIENT`], or c is above [`Quadratic::MAX_CONSTANT`].
+    #[error(
+        "a coefficient is above {}, or the constant above {}, in lowest terms",
+        Quadratic::MAX_COEFFICIENT,
+        Quadratic::MAX_CONSTANT
+    )]
     TooLarge,
     /// The value at this n is a fraction.
     #[error("it gives a fraction for n = {n}")]

@@ -7,17 +7,13 @@ use crate::cli::error::bad_input;
 use crate::config::{Setting, Settings};
 use crate::game::{Game, GameId};
 use crate::text::{quote_for_shell, sanitize_lines};
+use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Args, ValueEnum};
 
 /// The flags that describe the deal of new boards.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Deal")]
 pub(crate) struct DealFlags {
-    /// Size, colours and faces of another version of the game
-    #[arg(long, value_name = "NAME", display_order = 0)]
-    preset: Option<Preset>,
-
     #[command(flatten)]
     flags: DealSettings,
 
@@ -33,27 +29,6 @@ pub(crate) struct DealFlags {
 
     #[arg(skip)]
     file: Settings,
-}
-
-/// The size, the number of colours and the symbols of another version of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Preset {
-    /// 15x10 with 3 shapes, as in a course at the universities of Paris
-    Paris,
-}
-
-impl Preset {
-    fn settings(self) -> Settings {
-        let mut settings = Settings::default();
-        match self {
-            Self::Paris => {
-                settings.set(Setting::Size, "15x10");
-                settings.set(Setting::Colors, 3_i64);
-                settings.set(Setting::Symbols, "shapes");
-            }
-        }
-        settings
-    }
 }
 
 /// Returns a parser for levels. The help lists each level with its number of colours.
@@ -88,7 +63,7 @@ impl DealFlags {
         if let Some(level) = self.level {
             settings.set(Setting::Colors, i64::from(level.colors().get()));
         }
-        settings.or(&self.preset.map(Preset::settings).unwrap_or_default())
+        settings.with_preset()
     }
 
     pub(crate) fn seed(&self) -> Option<&str> {
@@ -96,11 +71,7 @@ impl DealFlags {
     }
 
     pub(crate) fn first_given(&self) -> Option<String> {
-        let others = [
-            ("--preset", self.preset.is_some()),
-            ("--level", self.level.is_some()),
-            ("--seed", self.seed.is_some()),
-        ];
+        let others = [("--level", self.level.is_some()), ("--seed", self.seed.is_some())];
         let other = others.into_iter().find_map(|(flag, is_given)| is_given.then(|| flag.to_owned()));
         self.flags.first_given().or(other)
     }

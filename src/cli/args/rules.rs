@@ -18,8 +18,9 @@ pub(crate) struct RulesFlags {
 }
 
 impl RulesFlags {
-    pub(crate) fn with_settings(&self, file: &Settings) -> Self {
-        Self { base: file.rules(), ..self.clone() }
+    /// Changes the rules that the flags change by settings of a lower precedence.
+    pub(crate) fn with_settings(&self, settings: &Settings) -> Self {
+        Self { base: settings.change(self.base).unwrap_or(self.base), ..self.clone() }
     }
 
     pub(crate) fn rules(&self) -> anyhow::Result<Rules> {
@@ -60,6 +61,9 @@ pub(crate) fn as_flags(rules: &Rules) -> String {
         rules.clear_bonus(),
         rules.clear_multiplier(),
     )];
+    if rules.end_bonus() != Quadratic::ZERO {
+        flags.push(format!(" --end-bonus '{}'", rules.end_bonus().in_terms_of('r')));
+    }
     if penalty != Quadratic::ZERO {
         let per = if per_color { "color" } else { "total" };
         let penalty = penalty.in_terms_of('r');
@@ -94,13 +98,18 @@ mod tests {
             "(n-2)^2 for n tiles, +1000 for a clear, less (r-2)^2 for r tiles left of a colour, if more than 2",
         );
         check(&["--points", "-n", "--clear-bonus", "-5"], "-n for n tiles, -5 for a clear");
+        check(
+            &["--rules", "tatham", "--end-bonus", "2000-20r^2"],
+            "(n-2)^2 for n tiles, plus 2000-20r^2 for r tiles left, never below 0",
+        );
+        check(&["--rules", "popstar", "--end-bonus", "-r"], "5n^2 for n tiles");
     }
 
     #[test]
     fn rules_written_as_flags_are_parsed_back() {
         let custom: &[&str] = &["--points", "3n", "--min-group", "3", "--leftover", "r"];
-        let bonus: &[&str] = &["--clear-bonus", "7"];
-        for flags in [&[][..], &["--rules", "klickety"], custom, bonus] {
+        let bonus: &[&str] = &["--clear-bonus", "7", "--end-bonus", "9-r"];
+        for flags in [&[][..], &["--rules", "klickety"], &["--rules", "popstar"], custom, bonus] {
             let expected = rules(flags).unwrap();
             let written = as_flags(&expected).replace('\'', "");
             let flags: Vec<&str> = written.split_whitespace().collect();

@@ -32,7 +32,7 @@ const FORMAT: &str =
 
 impl DealBoards {
     pub fn run(&self) -> anyhow::Result<()> {
-        let rules = self.rules.rules()?;
+        let rules = self.rules.with_settings(&self.deal.settings()).rules()?;
         let format = self.format.format().unwrap_or(Format::Letters);
         let mut out = BufWriter::new(io::stdout().lock());
         for (seed, number) in seeds::series(self.deal.seed())?.zip(1..=self.count) {

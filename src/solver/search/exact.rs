@@ -216,10 +216,10 @@ impl<'a> Exact<'a> {
             return Prospect { cleared: Some(0), stuck: None };
         }
         let left = -counts.iter().copied().map(i64::from).sum::<i64>();
-        let penalty = self.objective.rules.leftover().for_counts(counts);
+        let added = self.objective.rules.added_at_end(counts);
         let stuck = match self.objective.goal {
-            Goal::Score | Goal::Clear | Goal::AtLeast(_) => (0, -penalty),
-            Goal::FewestLeft | Goal::AtMostLeft(_) => (left, -penalty),
+            Goal::Score | Goal::Clear | Goal::AtLeast(_) => (0, added),
+            Goal::FewestLeft | Goal::AtMostLeft(_) => (left, added),
             Goal::FewestMoves => (left, 0),
         };
         Prospect { cleared: None, stuck: Some(stuck) }

@@ -41,7 +41,7 @@ impl Objective {
     }
 
     /// The value of a game that ended with tiles left. `left` is their negated number if the goal counts them, and
-    /// `earned` is as for [`Self::cleared`], less the leftover penalty.
+    /// `earned` is as for [`Self::cleared`], with what the rules add at the end.
     pub(super) const fn stuck(&self, left: i64, earned: i64) -> Value {
         match self.goal {
             Goal::Score | Goal::AtLeast(_) => (earned, 0),

@@ -47,29 +47,34 @@ impl fmt::Display for Formula {
 }
 
 impl Formula {
-    /// Writes the terms as a sum, from the highest power down.
+    /// Writes the terms as a sum, from the highest power down, or up if only then the first is positive.
     fn sum(&self, square: &str) -> String {
         let Quadratic { a, b, c, d: _ } = self.quadratic;
         let mut sum = String::new();
-        for (coefficient, power) in
-            [(a, format!("{}{square}", self.variable)), (b, self.variable.to_string())]
-        {
+        let mut terms =
+            [(a, format!("{}{square}", self.variable)), (b, self.variable.to_string()), (c, String::new())];
+        if c > 0 && (a < 0 || a == 0 && b < 0) {
+            terms.reverse();
+        }
+        for (coefficient, power) in terms {
             // Writing to a string never fails.
             let _ = match coefficient {
                 0 => Ok(()),
-                1 if sum.is_empty() => write!(sum, "{power}"),
-                1 => write!(sum, "+{power}"),
-                -1 => write!(sum, "-{power}"),
+                1 | -1 if !power.is_empty() => {
+                    let sign = if coefficient < 0 {
+                        "-"
+                    } else if sum.is_empty() {
+                        ""
+                    } else {
+                        "+"
+                    };
+                    write!(sum, "{sign}{power}")
+                }
                 _ if sum.is_empty() => write!(sum, "{coefficient}{power}"),
                 _ => write!(sum, "{coefficient:+}{power}"),
             };
         }
-        let _ = match c {
-            _ if sum.is_empty() => write!(sum, "{c}"),
-            0 => Ok(()),
-            _ => write!(sum, "{c:+}"),
-        };
-        sum
+        if sum.is_empty() { "0".to_owned() } else { sum }
     }
 }
 
@@ -85,7 +90,11 @@ impl FromStr for Quadratic {
             Scanner::new(text).error(match error {
                 QuadraticError::DivisionByZero => "a formula that does not divide by zero".to_owned(),
                 QuadraticError::TooLarge => {
-                    format!("coefficients from -{0} to {0}", Self::MAX_COEFFICIENT)
+                    format!(
+                        "coefficients up to {} and a constant up to {}",
+                        Self::MAX_COEFFICIENT,
+                        Self::MAX_CONSTANT
+                    )
                 }
                 QuadraticError::Fraction { n } => {
                     format!("a formula with whole values, but it gives a fraction for n = {n}")

@@ -1,7 +1,7 @@
 //! A recursive-descent parser for formulas.
 //!
-//! The variable is the number of tiles. It is called `n` in the points for a group, and `r` in the penalty for
-//! tiles left; the parser accepts either letter anywhere.
+//! The variable is the number of tiles. It is called `n` in the points for a group, and `r` in what the end
+//! adds or takes away for tiles left; the parser accepts either letter anywhere.
 
 use crate::board::ParseError;
 use crate::board::parse::Scanner;

@@ -87,7 +87,10 @@ impl Bench {
         self.check_flags()?;
         let options = ReadOptions { from: self.from, settle: self.settle };
         let boards = match self.dealt {
-            Some(count) => Boards::dealt(count.get(), &self.deal, self.rules.rules()?, self.shard)?,
+            Some(count) => {
+                let rules = self.rules.with_settings(&self.deal.settings()).rules()?;
+                Boards::dealt(count.get(), &self.deal, rules, self.shard)?
+            }
             None => Boards::read(&self.boards, options, &self.rules, self.shard)?,
         };
         // Checked after the boards are read, so that an error about them comes first.

@@ -316,7 +316,7 @@ impl<'a, C: Column> Chain<'a, C> {
         let value = match self.objective.goal {
             Goal::FewestMoves => self.value_if_cleared(most),
             Goal::Score | Goal::Clear | Goal::FewestLeft | Goal::AtLeast(_) | Goal::AtMostLeft(_) => {
-                self.objective.stuck(0, most + self.upper_bound.leftover_bonus)
+                self.objective.stuck(0, most + self.upper_bound.added_at_end(stranded.max(1)))
             }
         };
         self.fitness_of(value, most, stranded.max(1))

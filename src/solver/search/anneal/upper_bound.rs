@@ -1,5 +1,6 @@
 //! Upper bounds on the points that a board can still yield.
 
+use crate::board::rules::Quadratic;
 use crate::solver::search::objective::Objective;
 
 /// An upper bound on the score of every continuation. It assumes that each tile is removed in a group of the size that
@@ -8,8 +9,10 @@ use crate::solver::search::objective::Objective;
 pub(super) struct UpperBound {
     /// The most points that one colour can yield, by its number of tiles.
     most: Vec<i64>,
-    /// The largest bonus for tiles left, under rules that pay for them.
-    pub(super) leftover_bonus: i64,
+    /// The lowest leftover penalty, if it is negative.
+    least_penalty: i64,
+    end_bonus: Quadratic,
+    tiles: u32,
 }
 
 impl UpperBound {
@@ -29,11 +32,19 @@ impl UpperBound {
             i64::try_from(i128::from(tiles) * best_points / best_size).unwrap_or(i64::MAX)
         };
         let most = (0..=counts.iter().copied().max().unwrap_or(0)).map(&mut points).collect();
-        // A negative penalty is a bonus.
-        let lowest =
-            (0..=counts.iter().sum()).map(|left| leftover.for_counts(&[left])).min().unwrap_or(0).min(0);
-        let leftover_bonus = if leftover.per_color { counts.iter().map(|_| -lowest).sum() } else { -lowest };
-        Self { most, leftover_bonus }
+        let tiles = counts.iter().sum();
+        let lowest = (0..=tiles).map(|left| leftover.for_counts(&[left])).min().unwrap_or(0).min(0);
+        let least_penalty = if leftover.per_color { counts.iter().map(|_| lowest).sum() } else { lowest };
+        Self { most, least_penalty, end_bonus: objective.rules.end_bonus(), tiles }
+    }
+
+    /// The most that the rules add at the end of lines that leave at least this number of tiles.
+    pub(super) fn added_at_end(&self, left: u32) -> i64 {
+        let bonus = match self.end_bonus {
+            Quadratic::ZERO => 0,
+            end_bonus => end_bonus.extremes_within(left, self.tiles.max(left))[1].max(0),
+        };
+        bonus - self.least_penalty
     }
 
     /// The most points that this number of tiles of one colour can yield.
@@ -46,7 +57,7 @@ impl UpperBound {
 mod tests {
     use super::*;
     use crate::board::Rules;
-    use crate::board::rules::{KLICKETY, TILES};
+    use crate::board::rules::{KLICKETY, POPSTAR, TILES};
     use crate::game::Goal;
 
     #[test]
@@ -58,5 +69,17 @@ mod tests {
         assert_eq!(most(&Rules::default()), [0, 0, 0, 1, 16]);
         assert_eq!(most(&TILES.rules), [0, 0, 2, 3, 6]);
         assert_eq!(most(&KLICKETY.rules), [0, 0, 0, 0, 0]);
+    }
+
+    #[test]
+    fn the_bonus_at_the_end_is_that_of_the_best_number_of_tiles_left() {
+        for formula in ["2000-20r^2", "r(9-r)", "r^2", "100-9r", "5r-r^2-6", "(r^2-r)/2"] {
+            let rules = POPSTAR.rules.with_end_bonus(formula.parse().unwrap());
+            let bound = UpperBound::new(&Objective::new(&rules, Goal::Score, 12), &[6, 0, 4, 2]);
+            for left in 0..=12 {
+                let most = (left..=12).map(|left| rules.added_at_end(&[left])).max();
+                assert_eq!(Some(bound.added_at_end(left)), most, "{formula} {left}");
+            }
+        }
     }
 }

@@ -58,14 +58,16 @@ fn the_best_line_has_the_reported_value_and_beats_the_first_line() {
     }
 }
 
-/// Rules that pay for tiles left, rules that charge for groups and for a clear, and rules that need groups of three.
+/// Rules that pay for tiles left, rules that charge for groups and for a clear, and rules that need groups of three and
+/// pay the most for five tiles left.
 fn unusual_rules() -> [Rules; 3] {
     let quadratic = |b, c| Quadratic::new(0, b, c, 1).expect("a formula");
     let leftover = LeftoverPenalty { formula: quadratic(-3, 0), above: 1, per_color: true };
     let paid = Rules::default().with_leftover(leftover).expect("rules");
     let charged = Rules::default().with_points(quadratic(-1, 4));
-    let charged = charged.with_clear_bonus(-50).expect("rules");
-    let large = Rules::default().with_min_group(3).expect("rules");
+    let charged = charged.with_clear_bonus(-50).expect("rules").with_end_bonus(quadratic(1, 3));
+    let humped = Quadratic::new(-30, 300, -40, 1).expect("a formula");
+    let large = Rules::default().with_min_group(3).expect("rules").with_end_bonus(humped);
     [paid.with_clear_multiplier(3).expect("rules"), charged, large]
 }
 
