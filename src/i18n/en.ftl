@@ -664,6 +664,7 @@ undo = undo
 ## The page for a new game
 
 new-game = New game
+preset = Preset
 label-colors = Colours
 size = Size
 rules = Rules
@@ -680,6 +681,7 @@ dealer-clustered = clustered
 dealer-clearable = clearable
 random-seed = random
 start-game = start
+about-preset = Colours, size and rules of a known version of the game.
 about-colors = The fewer colours, the larger the groups: 3 is easiest, 7 hardest. Type any number from 1 to 26.
 about-size = Columns x rows. You can type any size up to 1000x1000.
 about-uniform = How the tiles are dealt: every colour is equally likely for each tile.

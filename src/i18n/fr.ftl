@@ -686,6 +686,7 @@ undo = annuler
 ## The page for a new game
 
 new-game = Nouvelle partie
+preset = Variante
 label-colors = Couleurs
 size = Taille
 rules = Règles
@@ -702,6 +703,7 @@ dealer-clustered = en amas
 dealer-clearable = vidable
 random-seed = au hasard
 start-game = commencer
+about-preset = Couleurs, taille et règles d'une version connue du jeu.
 about-colors = Moins il y a de couleurs, plus les groupes sont grands : 3 est très facile, 7 très difficile. Tapez un nombre de 1 à 26.
 about-size = Colonnes x lignes. Vous pouvez taper une autre taille, jusqu'à 1000x1000.
 about-uniform = Comment les tuiles sont distribuées : toutes les couleurs sont aussi probables pour chaque tuile.

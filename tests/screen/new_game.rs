@@ -16,7 +16,7 @@ fn is_open(driver: &Driver) -> bool {
 
 #[test]
 fn enter_deals_a_board_with_the_values_of_the_form() {
-    // The rows are the colours, size, rules, dealer, strength (only if the dealer is clustered) and seed.
+    // The rows are the preset, colours, size, rules, dealer, strength (only if the dealer is clustered) and seed.
     for (keys, id) in [
         ("", "standard:15x15c5:uniform-v1:fresh"),
         ("<right>", "standard:15x15c6:uniform-v1:fresh"),
@@ -28,7 +28,7 @@ fn enter_deals_a_board_with_the_values_of_the_form() {
         ("j<left>", "standard:15x10c5:uniform-v1:fresh"),
         ("<down>l", "standard:20x10c5:uniform-v1:fresh"),
         ("<tab>20x12", "standard:20x12c5:uniform-v1:fresh"),
-        ("jj<left>", "klickety:15x15c5:uniform-v1:fresh"),
+        ("jj<left>", "popstar:15x15c5:uniform-v1:fresh"),
         ("jj<right><right>", "topcoder:15x15c5:uniform-v1:fresh"),
         ("jjjh", "standard:15x15c5:clearable-v1:fresh"),
         ("jjjl", "standard:15x15c5:clustered50-v1:fresh"),
@@ -38,7 +38,10 @@ fn enter_deals_a_board_with_the_values_of_the_form() {
         ("Gq?mjkhl 5", "standard:15x15c5:uniform-v1:q%3Fmjkhl%205"),
         ("Gdemo<backspace><backspace><backspace><backspace>", "standard:15x15c5:uniform-v1:fresh"),
         // There is no row above the first, and the number of colours takes no letters.
-        ("<s-tab>x<right>", "standard:15x15c6:uniform-v1:fresh"),
+        ("<s-tab><s-tab>jx<right>", "standard:15x15c6:uniform-v1:fresh"),
+        ("k<right>", "standard:15x10c3:uniform-v1:fresh"),
+        ("k<left>", "popstar:10x10c5:uniform-v1:fresh"),
+        ("9k<right>", "standard:15x15c5:uniform-v1:fresh"),
     ] {
         let mut driver = page_after(keys);
         driver.keys("<enter>");
@@ -98,14 +101,14 @@ fn an_impossible_deal_is_explained_and_the_page_stays_open() {
     assert!(driver.message().starts_with("no clearable 1x1 board of 2 colours found"));
     driver.assert_shows(&["no clearable 1x1 board", "try another seed"]);
     // The next key clears the message.
-    driver.keys("<home>3j9x9");
+    driver.keys("<home>j3j9x9");
     assert_eq!(driver.message(), "");
     assert!(is_open(&driver));
     driver.keys("<enter>");
     assert_eq!(driver.game().id().to_string(), "sg1:standard:9x9c3:clearable-v1:demo");
     let mut driver = page_after("j20x<down><down><enter>");
     let row = driver.cursor_position().unwrap().y;
-    assert_eq!(driver.keys("<home>j").cursor_position().unwrap().y, row, "the size is selected");
+    assert_eq!(driver.keys("<home>jj").cursor_position().unwrap().y, row, "the size is selected");
 }
 
 #[test]
@@ -133,12 +136,13 @@ fn position_of(driver: &Driver, text: &str) -> Position {
 fn clicks_change_values_and_start_the_game() {
     let mut driver = page_after("");
     let right = |position: Position, columns| Position::new(position.x + columns, position.y);
-    let (size, rules) = (position_of(&driver, "< 15x15 >"), position_of(&driver, "< standard >"));
+    let (size, preset) = (position_of(&driver, "< 15x15 >"), position_of(&driver, "< standard >"));
+    let rules = Position::new(preset.x, position_of(&driver, "Rules").y);
     driver.click(right(size, 8)).click(size);
     driver.assert_shows(&["< 15x15 >"]);
     driver.click(right(size, 3));
     driver.click(rules);
-    driver.assert_shows(&["< 20x10 >", "< klickety >"]);
+    driver.assert_shows(&["< 20x10 >", "< popstar >"]);
     // A click on a label or on empty space only selects the row.
     for position in [position_of(&driver, "Colours"), position_of(&driver, "Seed"), Position::new(0, 0)] {
         driver.click(position);
@@ -146,7 +150,7 @@ fn clicks_change_values_and_start_the_game() {
     driver.keys("abc");
     let start = position_of(&driver, "Enter start");
     driver.click(start);
-    assert_eq!(driver.game().id().to_string(), "sg1:klickety:20x10c5:uniform-v1:abc");
+    assert_eq!(driver.game().id().to_string(), "sg1:popstar:20x10c5:uniform-v1:abc");
     let mut driver = page_after("");
     driver.mouse(MouseEventKind::Down(MouseButton::Right), 5, 5);
     assert!(!is_open(&driver));

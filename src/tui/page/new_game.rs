@@ -1,8 +1,9 @@
-//! The form for a new game: colours, size, rules, dealer and seed.
+//! The form for a new game: preset, colours, size, rules, dealer and seed.
 
 use crate::board::deal::{ColorCount, Strength};
-use crate::board::rules::RuleSet;
+use crate::board::rules::{RuleSet, STANDARD};
 use crate::board::{Deal, Dealer, Rules, Seed, Size};
+use crate::config::PRESETS;
 use crate::i18n::{TextId, game, rules};
 use crate::notation::GAME_ID_PREFIX;
 use crate::play::GameKind;
@@ -29,6 +30,7 @@ pub(crate) struct NewGame {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum FormRow {
+    Preset,
     Colors,
     Size,
     Rules,
@@ -51,6 +53,8 @@ const DEALERS: [(TextId, TextId); 3] = [
 const UNIFORM: usize = 0;
 const CLUSTERED: usize = 1;
 const CLEARABLE: usize = 2;
+/// The row that the page opens on, below the presets.
+const COLORS_ROW: usize = 1;
 const LABEL_WIDTH: u16 = 13;
 const MAX_SEED_LENGTH: usize = 1000;
 const MAX_CODE_LENGTH: usize = 100_000;
@@ -82,12 +86,29 @@ impl NewGame {
 
     fn form_rows(&self) -> impl Iterator<Item = FormRow> {
         let strength = (self.dealer == CLUSTERED).then_some(FormRow::Strength);
-        let always_shown = [FormRow::Colors, FormRow::Size, FormRow::Rules, FormRow::Dealer].into_iter();
-        always_shown.chain(strength).chain([FormRow::Seed])
+        let always_shown = [FormRow::Preset, FormRow::Colors, FormRow::Size, FormRow::Rules, FormRow::Dealer];
+        always_shown.into_iter().chain(strength).chain([FormRow::Seed])
     }
 
     fn form_row(&self, index: usize) -> FormRow {
         self.form_rows().nth(index).unwrap_or(FormRow::Seed)
+    }
+
+    /// The index of the preset that the form describes.
+    fn preset(&self) -> Option<usize> {
+        PRESETS.iter().position(|preset| {
+            self.colors() == Ok(preset.colors)
+                && self.size.text() == preset.size
+                && preset.rules.unwrap_or(STANDARD).rules == self.rules()
+        })
+    }
+
+    fn use_preset(&mut self, index: usize) {
+        let preset = &PRESETS[index];
+        self.colors = Field::new(preset.colors.get().to_string());
+        self.size = Field::new(preset.size);
+        let rules = preset.rules.unwrap_or(STANDARD).rules;
+        self.rules = self.all_rules.iter().position(|known| *known == rules).unwrap_or(0);
     }
 
     fn colors(&self) -> Result<ColorCount, TextId> {
@@ -131,7 +152,7 @@ impl NewGame {
 pub(super) fn open(context: &dyn PageContext) -> OpenPage {
     let game = context.game();
     let kind = GameKind { rules: *game.rules(), deal: game.id().similar_deal() };
-    OpenPage::new(NewGame::for_kind(&kind), 0)
+    OpenPage::new(NewGame::for_kind(&kind), COLORS_ROW)
 }
 
 impl Page for NewGame {
@@ -151,6 +172,10 @@ impl Page for NewGame {
         };
         let chosen = |name, value| context.choice(name, LABEL_WIDTH, value, "");
         match self.form_row(index) {
+            FormRow::Preset => {
+                let preset = self.preset().map(|index| PRESETS[index].name.to_owned());
+                chosen("preset", preset.unwrap_or_else(|| messages.text("custom-rules").into_owned()))
+            }
             FormRow::Colors => {
                 let level = self.colors().map(|colors| game::level(messages, colors)).unwrap_or_default();
                 typed("label-colors", &self.colors, &level)
@@ -169,6 +194,7 @@ impl Page for NewGame {
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
         let messages = context.messages;
         let about = match self.form_row(index) {
+            FormRow::Preset => "about-preset",
             FormRow::Colors => "about-colors",
             FormRow::Size => "about-size",
             FormRow::Rules => {
@@ -193,6 +219,7 @@ impl Page for NewGame {
 
     fn change(&mut self, index: usize, steps: i64) {
         match self.form_row(index) {
+            FormRow::Preset => self.use_preset(stepped(self.preset(), PRESETS.len(), steps)),
             FormRow::Colors => self.colors.step(&COLORS, steps),
             FormRow::Size => self.size.step(&SIZES, steps),
             FormRow::Rules => self.rules = stepped(Some(self.rules), self.all_rules.len(), steps),
@@ -212,7 +239,7 @@ impl Page for NewGame {
             FormRow::Size => (&mut self.size, 9, is_digit || matches!(letter, 'x' | 'X')),
             FormRow::Strength => (&mut self.strength, 3, is_digit),
             FormRow::Seed => (&mut self.seed, max_seed_length, !letter.is_control()),
-            FormRow::Rules | FormRow::Dealer => return false,
+            FormRow::Preset | FormRow::Rules | FormRow::Dealer => return false,
         };
         if is_accepted {
             // When the player returns to a row, typing replaces a number but extends the seed.
@@ -230,7 +257,7 @@ impl Page for NewGame {
             FormRow::Size => self.size.erase(),
             FormRow::Strength => self.strength.erase(),
             FormRow::Seed => self.seed.erase(),
-            FormRow::Rules | FormRow::Dealer => {}
+            FormRow::Preset | FormRow::Rules | FormRow::Dealer => {}
         }
     }
 
