@@ -305,6 +305,3 @@ impl Reviewer {
         positions.into_iter().filter(|&at| at < self.proved_from).collect()
     }
 }
-
-#[cfg(test)]
-mod tests;

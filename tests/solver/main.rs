@@ -1,5 +1,5 @@
 //! Tests of the solver: its strategies, its positions compared with the board, and its search compared with an
-//! exhaustive search.
+//! exhaustive search; and the reviews and scales that it finds.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot deal or play has failed")]
 
@@ -9,6 +9,8 @@ mod golden;
 mod hints;
 mod positions;
 mod random_games;
+mod reviews;
+mod scales;
 mod search;
 mod soak;
 mod strategies;

@@ -1,198 +1,30 @@
-//! The laws of the computation of a scale.
+//! The parts of the computation of a scale; `tests/solver/scales.rs` has its laws.
 
 use super::*;
-use crate::board::{Board, Cell, Seed};
-use crate::game::GameId;
+use crate::board::Cell;
 use crate::notation::Replay;
-use crate::review::Stars;
-use crate::solver::{RandomMoves, play_out};
 use proptest::prelude::*;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-/// Small boards under all kinds of rules, some with one row or column.
-const BOARDS: [&str; 9] = [
-    "standard:6x6c4:uniform-v1:a",
-    "standard:5x6c2:uniform-v1:b",
-    "standard:24x1c2:uniform-v1:c",
-    "standard:1x20c3:uniform-v1:d",
-    "topcoder:5x5c3:uniform-v1:e",
-    "klickety:6x5c4:uniform-v1:f",
-    "tiles:6x5c5:uniform-v1:g",
-    "jsgames:5x5c4:uniform-v1:h",
-    "p1,-4,4,1_g3_b1000_x1_l0,0,0,1_a0_t:6x6c2:uniform-v1:i",
-];
-
-fn game(id: &str) -> Game {
-    format!("sg1:{id}").parse::<Replay>().expect("an id").game().expect("a board")
-}
-
-fn scale(game: &Game, threads: usize) -> Scale {
-    let mut search = ScaleSearch::new(game, threads);
-    search.run(&|| false, &mut |_| ());
-    search.scale().clone()
-}
-
-fn scores(scale: &Scale) -> Vec<i64> {
-    scale.thresholds().map(|threshold| threshold.score).collect()
-}
-
-/// The thresholds as the documentation of [`Scale`] defines them, in the simplest way.
-fn expected_scores(game: &Game) -> Vec<i64> {
-    let first = game.on_canonical_board();
-    let random = (1_000..1_128).map(|number| {
-        let seed = Seed::new(number.to_string());
-        play_out(&mut RandomMoves::new(&seed), first.restarted()).expect("legal moves")
-    });
-    let random: Vec<Game> = random.collect();
-    let moves = random.iter().map(|game| game.moves().len() as u64).sum::<u64>();
-    let rounded_up = |scores: &[i64]| {
-        let (sum, count) = (scores.iter().sum::<i64>(), i64::try_from(scores.len()).expect("a few"));
-        sum.div_euclid(count) + i64::from(sum.rem_euclid(count) > 0)
-    };
-    let best = |games: &[Game]| games.iter().map(Game::score).max().expect("16 games");
-    let mut expected = vec![
-        rounded_up(&random.iter().map(Game::score).collect::<Vec<_>>()),
-        rounded_up(&random.chunks(16).map(best).collect::<Vec<_>>()),
-    ];
-    for (searches, games, first_seed) in [(32, 20, 0), (32, 200, 256), (16, 2_000, 512), (4, 20_000, 768)] {
-        let found = (0..searches).map(|number| {
-            let options = SearchOptions {
-                nodes: Some(games * moves / 128),
-                seed: FIRST_SEED + first_seed + number,
-                memory_bytes: 64 << 20,
-                ..SearchOptions::default()
-            };
-            search_game(&first, &options, &|| false, &mut |_| ()).score
-        });
-        let below = *expected.last().expect("the thresholds of random games");
-        let score = rounded_up(&found.collect::<Vec<_>>()).max(below);
-        if games > 20 {
-            expected.push((below + score).div_euclid(2) + (below + score).rem_euclid(2));
-        }
-        expected.push(score);
-    }
-    (1..expected.len()).for_each(|index| expected[index] = expected[index].max(expected[index - 1]));
-    expected
-}
-
-#[test]
-fn thresholds_are_as_defined() {
-    for id in BOARDS {
-        let game = game(id);
-        let scale = scale(&game, 2);
-        assert_eq!((scale.state, scores(&scale)), (ScaleState::Complete, expected_scores(&game)), "{id}");
-        assert!(scores(&scale).is_sorted() && scores(&scale).len() == Stars::ALL.len() - 1, "{id}");
-    }
-}
-
-#[test]
-fn the_number_of_threads_makes_no_difference() {
-    let game = game(BOARDS[0]);
-    for threads in [2, 5] {
-        assert_eq!(scale(&game, threads), scale(&game, 1));
-    }
-}
-
-#[test]
-fn the_names_of_colors_and_the_sides_of_the_board_make_no_difference() {
-    for id in [BOARDS[0], BOARDS[2], BOARDS[5]] {
-        let game = game(id);
-        let once = scale(&game, 2);
-        for is_mirrored in [false, true] {
-            let rename = |letter: char| char::from(b'Z' - (letter as u8 - b'A'));
-            let row = |row: &str| -> String {
-                let renamed = row.chars().map(rename);
-                if is_mirrored { renamed.rev().collect() } else { renamed.collect() }
-            };
-            let rows: Vec<String> = game.first_board().to_string().lines().map(row).collect();
-            let board: Board = rows.join("\n").parse().expect("a board");
-            let other = Game::new(GameId::literal(*game.rules(), board)).expect("a board");
-            assert_eq!(scale(&other, 2), once, "{id}");
-        }
-    }
-}
-
-#[test]
-fn moves_that_were_played_make_no_difference() {
-    let game = game(BOARDS[4]);
-    let played = play_out(&mut RandomMoves::new(&Seed::new("")), game.clone()).expect("legal moves");
-    assert_eq!(scale(&played, 2), scale(&game, 2));
-}
-
-#[test]
-fn thresholds_are_reported_the_lowest_first() {
-    let mut search = ScaleSearch::new(&game(BOARDS[0]), 2);
-    let mut reported = Vec::new();
-    search.run(&|| false, &mut |scale| reported.push(scores(scale)));
-    let counts: Vec<usize> = reported.iter().map(Vec::len).collect();
-    assert_eq!(counts, [2, 3, 5, 7, 9]);
-    assert!(reported.iter().all(|early| scores(search.scale()).starts_with(early)));
-}
-
-#[test]
-fn a_stopped_search_goes_on_where_it_was() {
-    let game = game(BOARDS[0]);
-    for threads in [1, 2] {
-        let mut search = ScaleSearch::new(&game, threads);
-        search.run(&|| true, &mut |_| panic!("nothing is known yet"));
-        assert_eq!(search.scale(), &Scale::new(ScaleState::Searching));
-        let mut runs = 0;
-        while search.scale().state == ScaleState::Searching {
-            runs += 1;
-            // Stops after a step, or somewhere in it.
-            let (polls, is_stopped) = (AtomicUsize::new(0), AtomicBool::new(false));
-            let stop = || {
-                let is_last = polls.fetch_add(1, Ordering::Relaxed) >= 1_000 * runs;
-                is_stopped.fetch_or(is_last, Ordering::Relaxed) || is_last
-            };
-            search.run(&stop, &mut |_| is_stopped.store(true, Ordering::Relaxed));
-        }
-        // There are five steps.
-        assert!(runs > 5, "{runs} runs");
-        assert_eq!(search.scale(), &scale(&game, 1));
-    }
-}
-
-#[test]
-fn where_all_games_are_worth_the_same_there_is_nothing_to_decide() {
-    let boards = [
-        "standard:board:A",
-        "standard:board:AB",
-        "standard:15x15c1:uniform-v1:a",
-        "klickety:1000x1c1:uniform-v1:a",
-        "tiles:board:AABB",
-        "standard:board:AABBCC",
-        "p1,-4,4,1_g3_b1000_x1_l0,0,0,1_a0_t:board:AABBCC",
-    ];
-    for id in boards {
-        let scale = scale(&game(id), 1);
-        assert_eq!((scale.state, scale.stars(0)), (ScaleState::NothingToDecide, None), "{id}");
-    }
+fn search(id: &str) -> ScaleSearch {
+    let game = format!("sg1:{id}").parse::<Replay>().expect("an id").game().expect("a board");
+    ScaleSearch::new(&game, 1)
 }
 
 #[test]
 fn equal_random_games_that_are_not_the_best_have_a_scale() {
-    let mut search = ScaleSearch::new(&game("tiles:board:AABB/ABBA/AABB"), 1);
+    let mut search = search("tiles:board:AABB/ABBA/AABB");
     let line =
         |score| GameLine { cells: vec![Cell::new(0, 0); 2], score, cleared: false, proved_after: None };
     search.random = vec![line(3); RANDOM_GAMES];
     search.run(&|| false, &mut |_| ());
-    assert_eq!((search.scale().state, scores(search.scale())[0]), (ScaleState::Complete, 3));
-}
-
-#[test]
-fn a_very_large_board_has_no_scale() {
-    for id in ["standard:1000x1000c5:uniform-v1:a", "tiles:1000x4c1:uniform-v1:a"] {
-        let mut search = ScaleSearch::new(&game(id), 2);
-        search.run(&|| false, &mut |_| panic!("there is no threshold"));
-        assert_eq!((search.scale().state, search.scale().stars(0)), (ScaleState::BoardTooLarge, None));
-    }
+    let first = search.scale().thresholds().next().map(|threshold| threshold.score);
+    assert_eq!((search.scale().state, first), (ScaleState::Complete, Some(3)));
 }
 
 #[test]
 fn a_step_of_more_than_eight_million_nodes_is_left_out() {
     let is_left_out = |steps: usize, moves: usize| {
-        let mut search = ScaleSearch::new(&game(BOARDS[0]), 1);
+        let mut search = search("standard:6x6c4:uniform-v1:a");
         let cells = vec![Cell::new(0, 0); moves];
         let line = GameLine { cells, score: 0, cleared: false, proved_after: None };
         (search.steps, search.random) = (steps, vec![line; RANDOM_GAMES]);

@@ -1,19 +1,24 @@
 //! The laws of a review.
 
-use super::*;
-use crate::board::{Board, Rules, Seed};
-use crate::game::GameId;
-use crate::notation::Replay;
-use crate::solver::{ColorOrder, RandomMoves, play_out};
+use samegame::board::{Board, Cell, Rules, Seed};
+use samegame::game::{Game, GameId};
+use samegame::notation::Replay;
+use samegame::review::{Review, Reviewer};
+use samegame::solver::search::{SearchOptions, search_game};
+use samegame::solver::{ColorOrder, RandomMoves, play_out};
 use std::sync::atomic::{AtomicBool, Ordering};
 
+/// The largest number of tiles of a position that the search may solve exactly, and of moves that are examined.
+const SOLVABLE_TILES: u32 = 48;
+const MAX_MOVES: usize = 1_000;
+
 fn game(code: &str) -> Game {
-    code.parse::<Replay>().expect("a replay code").game().expect("legal moves")
+    code.parse::<Replay>().unwrap().game().unwrap()
 }
 
 /// A game by a simple player on a dealt board.
 fn played_by_color(id: &str) -> Game {
-    play_out(&mut ColorOrder::rarest_first(), game(id)).expect("legal moves")
+    play_out(&mut ColorOrder::rarest_first(), game(id)).unwrap()
 }
 
 fn review(game: &Game, nodes: u64, threads: usize) -> Review {
@@ -33,9 +38,9 @@ fn on_other_board(game: &Game, is_mirrored: bool) -> Game {
         let row = row.chars().map(rename);
         if is_mirrored { row.rev().collect::<String>() } else { row.collect() }
     });
-    let board: Board = rows.collect::<Vec<_>>().join("\n").parse().expect("a board");
-    let other = Game::new(GameId::literal(*game.rules(), board)).expect("a board");
-    game.on_canonical_board().on_board_of(&other).expect("the same canonical form")
+    let board: Board = rows.collect::<Vec<_>>().join("\n").parse().unwrap();
+    let other = Game::new(GameId::literal(*game.rules(), board)).unwrap();
+    game.on_canonical_board().on_board_of(&other).unwrap()
 }
 
 #[test]
@@ -64,13 +69,12 @@ fn the_names_of_colors_and_the_sides_of_the_board_make_no_difference() {
 fn small_boards_are_proved() {
     for number in 0..20 {
         let game = game(&format!("sg1:standard:5x5c3:uniform-v1:exact{number}"));
-        let game =
-            play_out(&mut RandomMoves::new(&Seed::new(number.to_string())), game).expect("legal moves");
+        let game = play_out(&mut RandomMoves::new(&Seed::new(number.to_string())), game).unwrap();
         let found = review(&game, 20_000_000, 2);
         assert!(found.proved);
         for (index, made) in found.moves.iter().enumerate() {
             let cells: Vec<Cell> = game.moves()[..=index].iter().map(|made| made.cell).collect();
-            let position = game.restarted().with_moves(&cells).expect("legal moves");
+            let position = game.restarted().with_moves(&cells).unwrap();
             let exact = search_game(&position, &SearchOptions::default(), &|| false, &mut |_| ());
             assert!(exact.proved);
             assert_eq!(made.best_after, exact.score, "{game:?} after {}", index + 1);
@@ -118,9 +122,9 @@ fn a_short_review_calls_no_early_move_an_error() {
 fn an_unfinished_game_is_reviewed_as_far_as_it_goes() {
     let whole = played_by_color("sg1:standard:6x6c3:uniform-v1:half");
     let cells: Vec<Cell> = whole.moves()[..5].iter().map(|made| made.cell).collect();
-    let half = whole.restarted().with_moves(&cells).expect("legal moves");
+    let half = whole.restarted().with_moves(&cells).unwrap();
     let review = review(&half, 20_000_000, 2);
-    let last = review.moves.last().expect("a move");
+    let last = review.moves.last().unwrap();
     assert_eq!(review.moves.len(), 5);
     let rest = search_game(&half, &SearchOptions::default(), &|| false, &mut |_| ());
     assert_eq!(last.best_after, rest.score);
@@ -141,11 +145,11 @@ fn the_known_line_is_the_least_that_the_best_line_earns() {
 #[test]
 fn of_a_very_long_game_only_the_whole_is_reviewed() {
     let rows = ["AC", "AC", "BD", "BD"].map(|pair| pair.repeat(300));
-    let board: Board = rows.join("\n").parse().expect("a board");
-    let first = Game::new(GameId::literal(Rules::default(), board)).expect("a board");
+    let board: Board = rows.join("\n").parse().unwrap();
+    let first = Game::new(GameId::literal(Rules::default(), board)).unwrap();
     // From the right, so that no columns shift and no groups unite.
     let cells: Vec<Cell> = (0..600).rev().flat_map(|column| [Cell::new(column, 0); 2]).collect();
-    let game = first.with_moves(&cells).expect("legal moves");
+    let game = first.with_moves(&cells).unwrap();
     assert!(game.moves().len() > MAX_MOVES);
     let review = review(&game, 100_000, 2);
     assert!(review.moves.is_empty() && review.reached == game.score());
@@ -157,7 +161,7 @@ fn of_a_very_long_game_only_the_whole_is_reviewed() {
 fn a_review_of_a_few_nodes_ends() {
     let first = game("sg1:standard:15x15c5:uniform-v1:few");
     let cell = first.board().moves(2)[0].cell;
-    let game = first.with_moves(&[cell]).expect("a legal move");
+    let game = first.with_moves(&[cell]).unwrap();
     for nodes in 1..5 {
         let review = review(&game, nodes, 2);
         assert!(review.moves.len() == 1, "{review:?}");
