@@ -55,7 +55,7 @@ impl FromStr for Puzzle {
             return Err(Place { line: 1, column: 1 }.error("a deal", "the board of a puzzle, after `board:`"));
         };
         if !replay.events.is_empty() {
-            return Err(end_of(text).error("moves", "a puzzle, which has no moves"));
+            return Err(end_of(text.trim_end()).error("moves", "a puzzle, which has no moves"));
         }
         let goal: Goal = note(&replay, GOAL, text)?;
         let kind = GoalKind::of(goal);
@@ -72,11 +72,11 @@ impl FromStr for Puzzle {
 fn note<T: FromStr<Err = ParseError>>(replay: &Replay, key: &str, text: &str) -> Result<T, ParseError> {
     let mut values = replay.notes().filter(|(found, _)| *found == key).map(|(_, value)| value);
     let Some(value) = values.next() else {
-        return Err(end_of(text)
+        return Err(end_of(text.trim_end())
             .error("the end", format!("the {key} of the puzzle, as in `{key}: {}`", example(key))));
     };
     if values.next().is_some() {
-        return Err(end_of(text).error(format!("a second `{key}`"), "only one"));
+        return Err(end_of(text.trim_end()).error(format!("a second `{key}`"), "only one"));
     }
     value.parse().map_err(|error: ParseError| place_of(key, text).error(error.found, error.expected))
 }
@@ -87,28 +87,17 @@ fn example(key: &str) -> &'static str {
 
 /// Returns the place of the value of a note, or of the end if there is no such note.
 fn place_of(key: &str, text: &str) -> Place {
-    let begins = |rest: &str| rest.strip_prefix(key).is_some_and(|rest| rest.starts_with([':', '=']));
-    let mut place = Place { line: 1, column: 1 };
-    let mut rest = text;
-    let mut before = '\n';
-    while !(matches!(before, '\n' | '+') && begins(rest)) {
-        let mut letters = rest.chars();
-        let Some(letter) = letters.next() else { break };
-        place = if letter == '\n' {
-            Place { line: place.line + 1, column: 1 }
-        } else {
-            Place { column: place.column + 1, ..place }
-        };
-        (rest, before) = (letters.as_str(), letter);
-    }
-    let value = rest.split_at_checked(key.len() + 1).map_or("", |(_, value)| value);
-    let spaces = value.chars().take_while(|space| *space == ' ').count();
-    Place { column: place.column + rest.chars().count().min(key.len() + 1) + spaces, ..place }
+    let value = |(at, _)| {
+        let (before, note) = text.split_at_checked(at)?;
+        let value = note.strip_prefix(key)?.strip_prefix([':', '='])?;
+        (before.is_empty() || before.ends_with(['\n', '+'])).then_some(value.trim_start_matches(' '))
+    };
+    let value = text.match_indices(key).find_map(value).unwrap_or_default();
+    end_of(text.strip_suffix(value).unwrap_or(text))
 }
 
-/// Returns the place after the last character that is not white space.
+/// Returns the place after a text.
 fn end_of(text: &str) -> Place {
-    let text = text.trim_end();
-    let line = text.lines().count().max(1);
-    Place { line, column: text.lines().last().map_or(0, |line| line.chars().count()) + 1 }
+    let last = text.rsplit('\n').next().unwrap_or_default();
+    Place { line: text.matches('\n').count() + 1, column: last.chars().count() + 1 }
 }
