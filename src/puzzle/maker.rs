@@ -30,6 +30,8 @@ pub struct Maker {
     /// The number of candidates so far.
     candidates: u32,
     made: HashSet<Board>,
+    /// The goal of the puzzle that was not finished, because the caller stopped the maker.
+    begun: Option<GoalKind>,
 }
 
 /// The beginning of the seed of each dealt board. Another maker needs another name.
@@ -49,7 +51,7 @@ impl Maker {
     /// Creates a maker of puzzles of this grade, and of this kind of goal if one is given.
     #[must_use]
     pub fn new(seed: &Seed, kind: Option<GoalKind>, grade: Grade) -> Self {
-        Self { seed: seed.clone(), kind, grade, candidates: 0, made: HashSet::new() }
+        Self { seed: seed.clone(), kind, grade, candidates: 0, made: HashSet::new(), begun: None }
     }
 
     /// Returns a maker whose first puzzle is the daily puzzle of a day, whose grade depends on the day of the week.
@@ -58,11 +60,12 @@ impl Maker {
         Self::new(&Seed::new(format!("daily-{day}")), None, Grade::of_day(day))
     }
 
-    /// Makes the next puzzle, which is none of those before. Returns `None` if `should_stop` returns true, or if none of a
-    /// hundred thousand candidates is a puzzle.
+    /// Makes the next puzzle, which is none of those before. Returns `None` if none of a hundred thousand candidates is a
+    /// puzzle, or if `should_stop` returns true; the next call then goes on and makes the same puzzle.
     pub fn make(&mut self, should_stop: &(dyn Fn() -> bool + Sync)) -> Option<Puzzle> {
         let mut random = self.random(self.candidates);
-        let kind = self.kind.or_else(|| random.pick(&GoalKind::ALL).copied())?;
+        let kind = self.kind.or(self.begun).or_else(|| random.pick(&GoalKind::ALL).copied())?;
+        self.begun = Some(kind);
         for _ in 0..MAX_CANDIDATES {
             if should_stop() {
                 return None;
@@ -80,10 +83,12 @@ impl Maker {
                 && is_worthwhile(goal, &game, &proof.solution)
                 && self.made.insert(game.board().clone())
             {
+                self.begun = None;
                 let board = game.board().clone();
                 return Some(Puzzle { rules: *game.rules(), board, goal, grade: self.grade });
             }
         }
+        self.begun = None;
         None
     }
 
