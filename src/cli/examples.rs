@@ -18,7 +18,7 @@ Examples:
 
 pub(super) const PUZZLE_EXAMPLES: &str = "\
 Examples:
-  samegame puzzle --grade 3                         play new puzzles, in lines of text
+  samegame puzzle --grade 3                         play new puzzles
   samegame puzzle --daily                           the puzzle of the day
   samegame puzzle --seed demo -n 20 > puzzles.txt   twenty puzzles, the same on every run
   samegame puzzle --daily=2026-11-23 --format json  the puzzle of a day, with its solution

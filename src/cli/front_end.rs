@@ -7,9 +7,9 @@ use crate::cli::screen_config;
 use crate::config::{Setting, Settings};
 use crate::game::{Game, Session};
 use crate::notation::Replay;
-use crate::plain::{self, PlainError, Puzzles, Shortcut};
+use crate::plain::{self, PlainError, Shortcut};
 use crate::play::{
-    DailyBoards, NextGame, OpeningGame, PlayerFiles, RunningGame, StartMessage, clock, game_to_continue,
+    DailyBoards, OpeningGame, PlayerFiles, PuzzleSeries, RunningGame, StartMessage, clock, game_to_continue,
 };
 use crate::store::{Autosave, Choices, DailyResults, Paths, Warning};
 use crate::tui::{self, Action, ExitState, Key, Keymap, PageKind, ScreenConfig, Table};
@@ -17,13 +17,19 @@ use crate::tui::{self, Action, ExitState, Key, Keymap, PageKind, ScreenConfig, T
 pub(super) struct FrontEnd {
     config: ScreenConfig,
     warning: Option<Warning>,
+    puzzles: Option<PuzzleSeries>,
 }
 
 impl FrontEnd {
     /// Resolves the settings. `other_flags` are the settings that the command's other flags specify.
     pub(super) fn new(flags: &PlayingFlags, other_flags: &Settings, file: &Settings) -> anyhow::Result<Self> {
         let (config, warning) = screen_config::load(&flags.settings().or(other_flags), file)?;
-        Ok(Self { config, warning })
+        Ok(Self { config, warning, puzzles: None })
+    }
+
+    /// Begins with these puzzles, before the player's game.
+    pub(super) fn with_puzzles(self, puzzles: Option<PuzzleSeries>) -> Self {
+        Self { puzzles, ..self }
     }
 
     /// Opens the autosave with `open`, unless saving is off. Also returns the session to resume, if there is one.
@@ -61,7 +67,7 @@ impl FrontEnd {
         autosave: Autosave,
         is_reproducible: bool,
     ) -> anyhow::Result<()> {
-        let Self { config, warning } = self;
+        let Self { config, warning, puzzles } = self;
         let mut autosave = autosave.with_choices(config.choices.clone());
         if let Some(warning) = warning {
             autosave.add_warning(warning);
@@ -74,9 +80,12 @@ impl FrontEnd {
         let OpeningGame { session, start_message, next_game } = opening;
         let is_full_screen = screen_config::is_full_screen(&config.config);
         let threads = if is_full_screen { tui::solver_threads } else { || 1 };
-        let running = RunningGame::new(session, next_game, threads)
+        let mut running = RunningGame::new(session, next_game, threads)
             .with_files(PlayerFiles::of_user())
             .with_dailies(daily_boards(&autosave));
+        if let Some(puzzles) = puzzles {
+            running.play_puzzles(puzzles);
+        }
         let ExitState { game: last_game, results } = if is_full_screen {
             tui::play(running, start_message, &mut autosave, config)?
         } else {
@@ -95,21 +104,6 @@ impl FrontEnd {
             notices::print_resume_hint(&first_game, messages)?;
         }
         if is_score_missing { Err(AlreadyReported.into()) } else { Ok(()) }
-    }
-}
-
-impl FrontEnd {
-    /// Plays puzzles in lines of text.
-    pub(super) fn play_puzzles(self, puzzles: Puzzles) -> anyhow::Result<()> {
-        let game = puzzles.current.game();
-        let next_game = NextGame::like(&game)?;
-        let running = RunningGame::new(Session::new(game), next_game, || 1);
-        let Self { config, warning } = self;
-        notices::print_warnings(&warning.into_iter().collect::<Vec<_>>(), config.messages())?;
-        let shortcuts = shortcuts(&config.keymap);
-        let played =
-            plain::play_puzzles(puzzles, running, config.messages(), &shortcuts, config.config.clone());
-        played.map_err(plain_failure)
     }
 }
 
@@ -169,7 +163,7 @@ const fn text_command(action: Action) -> Option<plain::Command> {
         Action::Daily => plain::Command::Daily,
         Action::Share => plain::Command::Share,
         Action::Open(PageKind::Scores) => plain::Command::Scores,
-        Action::Open(PageKind::Train) => plain::Command::Train,
+        Action::Open(PageKind::Train) => plain::Command::Train(plain::Exercises::Next),
         Action::Help => plain::Command::Help,
         Action::Quit => plain::Command::Quit,
         _ => return None,

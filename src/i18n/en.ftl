@@ -235,6 +235,9 @@ command-par = par
 command-review = review
 command-why = why
 command-train = train
+exercises-daily = daily
+exercises-survival = survival
+exercises-stop = stop
 command-restart = restart
 command-new = new
 command-daily = daily
@@ -258,6 +261,7 @@ not-a-command = Unknown command: `{ $typed }`. Type a cell such as c4 to remove 
 ambiguous-command = `{ $typed }` could be { $names }.
 too-many-words = Unexpected text after `{ $command }`: `{ $excess }`.
 not-a-number = `{ $typed }` is not a positive whole number.
+not-an-exercise = `{ $typed }` is nothing to train: type a grade from 1 to 5, or { $names }.
 takes-no-number = This command takes no number: `{ $typed }`.
 
 ## Names of keys
@@ -305,10 +309,11 @@ key-hint-next-turning-point = next error
 key-hint-previous-turning-point = previous
 key-hint-leave = back
 key-hint-play-on = play on
-key-hint-region = region
+key-hint-its-color = its colour
+key-hint-its-region = its region
 key-hint-show-move = show it
 key-hint-next-moment = next one
-key-hint-try-again = tries again
+key-hint-try-again = retry
 key-hint-line = plays the line
 key-hint-train = train
 key-hint-learn-from-mistakes = learn from your mistakes
@@ -777,6 +782,8 @@ today = today
 day-not-played = not played yet
 day-played = played
 day-cleared = cleared
+day-puzzle-solved = puzzle solved
+day-puzzle-missed = puzzle missed
 day-with-stars = 3 stars
 best-with-score = best { $score }
 attempts = { $attempts ->
@@ -889,6 +896,7 @@ command-help-text =
     review [N]  after a game: search for N seconds and show where the points went
     why [N]     after a review: show what move N lost, or the costliest move
     train       look for a better move where you lost much; again for the next one
+    train 3     play puzzles of grade 3, or those of daily or survival; stop ends it
     restart     start this board again
     new         deal a new board
     daily       switch to today's board, or back to your game
@@ -930,6 +938,7 @@ survival-best = best: { $solved } solved
 about-puzzle = Simple play misses the goal, which is proved to be possible. Any line that reaches it is right.
 about-survival = The puzzles become harder, until your third mistake: giving up, or an end short of the goal.
 no-hints-in-puzzles = no hints in a puzzle: another key shows the solution
+making-puzzle = making a puzzle…
 no-more-puzzles = no more puzzles here
 key-hint-solution = solution
 puzzle-survival = survival

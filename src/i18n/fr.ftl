@@ -256,6 +256,9 @@ command-par = par
 command-review = analyse
 command-why = pourquoi
 command-train = entraînement
+exercises-daily = jour
+exercises-survival = survie
+exercises-stop = fin
 command-restart = recommencer
 command-new = nouveau
 command-daily = jour
@@ -279,6 +282,7 @@ not-a-command = Commande inconnue : « { $typed } ». Tapez une case, comme c
 ambiguous-command = « { $typed } » peut être { $names }.
 too-many-words = Texte en trop après « { $command } » : « { $excess } ».
 not-a-number = « { $typed } » n'est pas un nombre entier supérieur à 0.
+not-an-exercise = « { $typed } » n'est pas un exercice : écrivez un niveau de 1 à 5, ou { $names }.
 takes-no-number = Cette commande ne prend pas de nombre : « { $typed } ».
 
 ## Names of keys
@@ -326,7 +330,8 @@ key-hint-next-turning-point = erreur
 key-hint-previous-turning-point = précédente
 key-hint-leave = retour
 key-hint-play-on = jouer
-key-hint-region = région
+key-hint-its-color = sa couleur
+key-hint-its-region = sa région
 key-hint-show-move = montrer
 key-hint-next-moment = suivant
 key-hint-try-again = réessaie
@@ -799,6 +804,8 @@ today = aujourd'hui
 day-not-played = pas encore joué
 day-played = joué
 day-cleared = vidé
+day-puzzle-solved = problème résolu
+day-puzzle-missed = problème manqué
 day-with-stars = 3 étoiles
 best-with-score = record { $score }
 attempts = { $attempts ->
@@ -914,6 +921,7 @@ command-help-text =
     analyse [N]    après une partie : chercher N secondes où sont passés les points
     pourquoi [N]   après une analyse : ce qu'a coûté le coup N, ou le plus coûteux
     entraînement   chercher mieux où vous avez beaucoup perdu ; encore : le suivant
+    entraînement 3 jouer des problèmes de niveau 3, ou jour, ou survie ; fin arrête
     recommencer    recommencer ce plateau
     nouveau        distribuer un nouveau plateau
     jour           passer au plateau du jour, ou revenir à votre partie
@@ -956,6 +964,7 @@ survival-best = record : { $solved } résolus
 about-puzzle = Le jeu simple manque le but, dont il est prouvé qu'on peut l'atteindre. Toute suite qui l'atteint est juste.
 about-survival = Les problèmes deviennent plus durs, jusqu'à votre troisième erreur : abandonner, ou finir loin du but.
 no-hints-in-puzzles = pas d'indices dans un problème : une autre touche montre la solution
+making-puzzle = création d'un problème…
 no-more-puzzles = plus de problèmes ici
 key-hint-solution = solution
 puzzle-survival = survie

@@ -2,6 +2,7 @@
 
 use crate::board::{Cell, ParseError};
 use crate::i18n::{Charset, Language, Messages, TextId};
+use crate::puzzle::Grade;
 use fluent_bundle::FluentValue;
 
 /// The maximum number of typed characters that an answer quotes.
@@ -22,8 +23,8 @@ pub(crate) enum Command {
     Review(usize),
     /// Show what the move with this number lost, or the costliest move.
     Why(Option<usize>),
-    /// Go to the first or the next exercise.
-    Train,
+    /// Go to the first or the next exercise, or begin with others.
+    Train(Exercises),
     Restart,
     New,
     /// Switch to today's board, or from it back to the previous game.
@@ -41,6 +42,24 @@ pub(crate) enum Command {
     Help,
     Quit,
 }
+
+/// What to train.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Exercises {
+    /// The next exercise, or the moments of the player's games.
+    Next,
+    Daily,
+    Survival,
+    Grade(Grade),
+    /// None any more.
+    Stop,
+}
+
+const EXERCISES: [(TextId, Exercises); 3] = [
+    ("exercises-daily", Exercises::Daily),
+    ("exercises-survival", Exercises::Survival),
+    ("exercises-stop", Exercises::Stop),
+];
 
 /// A command and its shortcut letters. They are the keys of the full-screen game, so that players learn them only once.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,7 +81,7 @@ const COMMANDS: [(TextId, Command); 23] = [
     ("command-par", Command::Par(SEARCH_SECONDS)),
     ("command-review", Command::REVIEW),
     ("command-why", Command::Why(None)),
-    ("command-train", Command::Train),
+    ("command-train", Command::Train(Exercises::Next)),
     ("command-restart", Command::Restart),
     ("command-new", Command::New),
     ("command-daily", Command::Daily),
@@ -108,6 +127,7 @@ impl Command {
         let command = Self::by_letter(first, shortcuts).map_or_else(|| Self::by_name(first, messages), Ok)?;
         match (arguments.next(), arguments.next()) {
             (None, _) => Ok(command),
+            (Some(word), None) if matches!(command, Self::Train(_)) => exercises(word, messages),
             (Some(number), None) => command.with_number(number, messages),
             (Some(_), Some(excess)) => {
                 Err(messages.format("too-many-words", [("command", quote(first)), ("excess", quote(excess))]))
@@ -158,6 +178,22 @@ impl Command {
             _ => Err(messages.format("takes-no-number", [("typed", quote(word))])),
         }
     }
+}
+
+/// The command to train what a word names: a grade, or the beginning of a word of this or the default language.
+fn exercises(word: &str, messages: Messages) -> Result<Command, String> {
+    let lower = word.to_lowercase();
+    let is_named = |id| {
+        let default = Messages::new(Language::default(), messages.charset());
+        [messages, default]
+            .into_iter()
+            .any(|messages| words(id, messages).iter().any(|name| name.starts_with(&lower)))
+    };
+    let named = || EXERCISES.into_iter().find(|&(id, _)| is_named(id)).map(|(_, exercises)| exercises);
+    let exercises = word.parse().ok().map(Exercises::Grade).or_else(named);
+    let known = || EXERCISES.map(|(id, _)| words(id, messages)[0].clone()).join(", ");
+    let refusal = || messages.format("not-an-exercise", [("typed", quote(word)), ("names", known().into())]);
+    exercises.map(Command::Train).ok_or_else(refusal)
 }
 
 fn not_a_cell(line: &str, error: &ParseError, messages: Messages) -> String {

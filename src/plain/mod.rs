@@ -12,10 +12,9 @@ mod solver;
 mod text_ui;
 mod training;
 
-pub(crate) use command::{Command, Shortcut};
+pub(crate) use command::{Command, Exercises, Shortcut};
 pub(crate) use input_line::{InputLine, InputLines};
 pub(crate) use labeled_board::LabeledBoard;
-pub(crate) use text_ui::Puzzles;
 
 use crate::config::Config;
 use crate::game::{Day, Game};
@@ -52,44 +51,27 @@ pub(crate) fn play(
 ) -> Result<Game, PlainError> {
     let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
     let mut output = BufWriter::new(io::stdout().lock());
-    if let Some(message) = start_message {
+    let is_puzzle = game.awaits_puzzle() || game.puzzle().is_some();
+    if let Some(message) = start_message.filter(|_| !is_puzzle) {
         let sentence = match message {
             StartMessage::Resumed => "game-resumed-sentence",
             StartMessage::ReplacedGame => "another-board-sentence",
         };
         writeln!(output, "{}", messages.text(sentence))?;
     }
-    if let Some(day) = Day::of(game.game().id()) {
+    if let Some(day) = Day::of(game.game().id()).filter(|_| !is_puzzle) {
         writeln!(output, "{}", daily::sentence(messages, day, game.attempt()))?;
     }
     let start = Instant::now();
     let clock = Box::new(move || start.elapsed());
-    let ui = TextUi { game, autosave, messages, shortcuts, config, output, clock, puzzles: None };
+    let ui = TextUi { game, autosave, messages, shortcuts, config, output, clock };
     run(ui, io::stdin().lock(), prompt)
-}
-
-/// Plays puzzles. Nothing of them is saved.
-#[expect(clippy::disallowed_methods, reason = "the time is not saved")]
-pub(crate) fn play_puzzles(
-    puzzles: Puzzles,
-    mut game: RunningGame,
-    messages: Messages,
-    shortcuts: &[Shortcut],
-    config: Config,
-) -> Result<(), PlainError> {
-    let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
-    let output = BufWriter::new(io::stdout().lock());
-    game.begin_practice(puzzles.current.game());
-    let (start, autosave) = (Instant::now(), &mut Autosave::disabled());
-    let clock = Box::new(move || start.elapsed());
-    let puzzles = Some(puzzles);
-    let ui = TextUi { game, autosave, messages, shortcuts, config, output, clock, puzzles };
-    run(ui, io::stdin().lock(), prompt).map(|_| ())
 }
 
 /// Executes commands until `quit` or the end of the input. Returns the game to continue later.
 fn run(mut ui: TextUi<'_, impl Write>, input: impl BufRead, prompt: Prompt) -> Result<Game, PlainError> {
     ui.game.start_clock(Duration::ZERO);
+    ui.make_awaited_puzzle()?;
     ui.show_board()?;
     if prompt == Prompt::Shown {
         ui.say(ui.messages.text("type-help"))?;

@@ -1,24 +1,30 @@
 //! Puzzles in lines of text.
 
-use crate::i18n::puzzles;
-use crate::plain::command::Command;
+use crate::i18n::{puzzles, sentences};
+use crate::plain::command::{Command, Exercises};
 use crate::plain::text_ui::TextUi;
+use crate::play::{MAX_MISTAKES, NextPuzzle, PuzzleSource, SearchGoal};
 use std::io::{self, Write};
+use std::time::Duration;
+
+/// The longest time to make a puzzle, which nearly all take less than a second.
+const MAKING_TIME: Duration = Duration::from_secs(600);
 
 impl<W: Write> TextUi<'_, W> {
     /// Executes a command while a puzzle is played, if the command does something else then.
     pub(super) fn execute_in_puzzle(&mut self, command: Command) -> Option<io::Result<()>> {
-        let code = self.puzzles.as_ref()?.current.code();
+        let code = self.game.puzzle()?.puzzle.code();
         match command {
-            Command::New => Some(self.next_puzzle()),
+            Command::New | Command::Train(Exercises::Next) => {
+                let next = self.game.next_puzzle();
+                Some(self.show_puzzle(next))
+            }
             Command::Solve(_) => Some(self.show_solution()),
             Command::Id | Command::Code => Some(self.say(code)),
             Command::Hint
             | Command::Par(_)
             | Command::Review(_)
             | Command::Why(_)
-            | Command::Train
-            | Command::Daily
             | Command::Share
             | Command::Target
             | Command::Scores => Some(self.say(self.messages.text("not-in-a-puzzle-sentence"))),
@@ -26,41 +32,47 @@ impl<W: Write> TextUi<'_, W> {
         }
     }
 
-    fn next_puzzle(&mut self) -> io::Result<()> {
-        let next = self.puzzles.as_mut().and_then(|puzzles| {
-            puzzles.current = (puzzles.next)()?;
-            Some(puzzles.current.game())
-        });
-        let Some(game) = next else {
+    /// Begins with these puzzles.
+    pub(super) fn play_puzzles(&mut self, source: PuzzleSource) -> io::Result<()> {
+        let next = self.game.start_puzzles(source);
+        self.show_puzzle(next)
+    }
+
+    fn show_puzzle(&mut self, next: NextPuzzle) -> io::Result<()> {
+        self.make_awaited_puzzle()?;
+        if next == NextPuzzle::None || self.game.puzzle().is_none() {
             return self.say(self.messages.text("no-more-puzzles-sentence"));
-        };
-        self.game.begin_practice(game);
+        }
         self.show_board()
     }
 
-    fn show_solution(&mut self) -> io::Result<()> {
-        let proof = self.puzzles.as_ref().map(|puzzles| puzzles.current.prove(&|| false));
-        match proof {
-            Some(Ok(proof)) => {
-                let moves: Vec<String> = proof.solution.iter().map(ToString::to_string).collect();
-                let moves = moves.join(" ").into();
-                self.say(self.messages.format("puzzle-solution-sentence", [("moves", moves)]))
-            }
-            Some(Err(flaw)) => self.say(flaw.to_string()),
-            None => Ok(()),
-        }
+    /// Makes the puzzle that is to begin, if there is one.
+    pub(super) fn make_awaited_puzzle(&mut self) -> io::Result<()> {
+        if self.game.awaits_puzzle() { self.search(SearchGoal::Puzzle, MAKING_TIME) } else { Ok(()) }
     }
 
-    /// Prints the grade and the goal.
+    fn show_solution(&mut self) -> io::Result<()> {
+        self.game.give_up_puzzle();
+        let Some(exercise) = self.game.puzzle() else { return Ok(()) };
+        let moves: Vec<String> = exercise.solution().iter().map(ToString::to_string).collect();
+        let moves = moves.join(" ").into();
+        self.say(self.messages.format("puzzle-solution-sentence", [("moves", moves)]))
+    }
+
+    /// Prints the grade and the goal, and the state of survival.
     pub(super) fn show_goal(&mut self) -> io::Result<()> {
-        let sentence =
-            self.puzzles.as_ref().map(|puzzles| puzzles::sentence(self.messages, &puzzles.current));
-        sentence.map_or(Ok(()), |sentence| self.say(sentence))
+        let Some(exercise) = self.game.puzzle() else { return Ok(()) };
+        let (messages, series) = (self.messages, &exercise.series);
+        let sentence = puzzles::sentence(messages, &exercise.puzzle);
+        let survival = (series.source == PuzzleSource::Survival)
+            .then(|| puzzles::survival(messages, series.solved, series.mistakes(), MAX_MISTAKES));
+        self.say(sentence)?;
+        survival.map_or(Ok(()), |survival| self.say(sentences::sentence(messages, &survival)))
     }
 
     /// Prints whether the game, which is over, reaches the goal; `None` if no puzzle is played.
     pub(super) fn say_puzzle_result(&mut self) -> Option<io::Result<()>> {
-        let goal = self.puzzles.as_ref()?.current.goal();
+        let goal = self.game.puzzle()?.puzzle.goal();
         let is_solved = goal.is_reached(self.game()) == Some(true);
         let sentence = if is_solved { "puzzle-solved-sentence" } else { "puzzle-missed-sentence" };
         Some(self.say(self.messages.text(sentence)))

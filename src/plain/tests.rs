@@ -1,5 +1,4 @@
 mod french;
-mod puzzles;
 mod target;
 mod training;
 
@@ -100,7 +99,6 @@ pub(super) fn text_ui<'a>(
         shortcuts: &[],
         output,
         clock,
-        puzzles: None,
     }
 }
 

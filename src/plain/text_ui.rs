@@ -8,7 +8,6 @@ use crate::notation::Replay;
 use crate::plain::command::{Command, Shortcut, help};
 use crate::plain::labeled_board::LabeledBoard;
 use crate::play::{DailySwitch, FoundLine, GameEffect, RunningGame, SolverCommand, SolverTask, wording};
-use crate::puzzle::Puzzle;
 use crate::store::Autosave;
 use std::cmp::Reverse;
 use std::io::{self, Write};
@@ -24,13 +23,6 @@ pub(super) struct TextUi<'a, W> {
     pub(super) config: Config,
     pub(super) output: W,
     pub(super) clock: Clock,
-    pub(super) puzzles: Option<Puzzles>,
-}
-
-/// The puzzle in play, and those after it. Puzzles are played as a practice.
-pub(crate) struct Puzzles {
-    pub(crate) current: Puzzle,
-    pub(crate) next: Box<dyn FnMut() -> Option<Puzzle>>,
 }
 
 impl<W: Write> TextUi<'_, W> {
@@ -51,7 +43,7 @@ impl<W: Write> TextUi<'_, W> {
             Command::Par(seconds) => self.show_par(seconds),
             Command::Review(seconds) => self.review(seconds),
             Command::Why(number) => self.explain_move(number),
-            Command::Train => self.train(),
+            Command::Train(exercises) => self.train(exercises),
             Command::Restart => self.restart(),
             Command::New => self.start_next_game(),
             Command::Daily => self.switch_to_daily(),
@@ -114,7 +106,9 @@ impl<W: Write> TextUi<'_, W> {
         let Self { game, clock, .. } = self;
         let start = clock();
         let is_time_up = || clock() >= start + task.time;
-        task.run(&is_time_up, &mut |report| game.on_report(report));
+        task.run(&is_time_up, &mut |report| {
+            game.on_report(report);
+        });
     }
 
     pub(super) fn play(&mut self, cell: Cell) -> io::Result<()> {
@@ -202,7 +196,10 @@ impl<W: Write> TextUi<'_, W> {
         if !self.game.restart() {
             return self.say(self.messages.text("nothing-played-yet-sentence"));
         }
-        self.say(self.messages.text("restarted-sentence"))?;
+        // In an exercise, the moves are undone: undo does not bring them back.
+        if self.game.training().is_none() {
+            self.say(self.messages.text("restarted-sentence"))?;
+        }
         self.show_board()
     }
 

@@ -1,8 +1,9 @@
 //! Training in lines of text: the moments of the player's own games, one after the other.
 
 use crate::i18n::{review, sentences, training};
+use crate::plain::command::Exercises;
 use crate::plain::text_ui::TextUi;
-use crate::play::{Exercise, MomentExercise, Moments, SearchGoal, Training};
+use crate::play::{Exercise, MomentExercise, Moments, PuzzleSource, SearchGoal, Training};
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -15,8 +16,24 @@ impl<W: Write> TextUi<'_, W> {
         Some(exercise)
     }
 
-    /// Begins with the moments of the game that has been reviewed, or else of all games, or goes on to the next moment.
-    pub(super) fn train(&mut self) -> io::Result<()> {
+    /// Begins with these exercises: the moments are those of the game that has been reviewed, or else of all games. Or goes
+    /// on to the next moment, or back to the player's game.
+    pub(super) fn train(&mut self, exercises: Exercises) -> io::Result<()> {
+        match exercises {
+            Exercises::Next => {}
+            Exercises::Grade(grade) => return self.play_puzzles(PuzzleSource::Grade(grade)),
+            Exercises::Survival => return self.play_puzzles(PuzzleSource::Survival),
+            Exercises::Daily => {
+                return match self.game.dailies().today() {
+                    Some(day) => self.play_puzzles(PuzzleSource::Daily(day)),
+                    None => self.say(self.messages.text("no-daily-board-sentence")),
+                };
+            }
+            Exercises::Stop => {
+                self.leave_training();
+                return self.show_board();
+            }
+        }
         if self.game.training().is_some() {
             if self.game.step_training(true) {
                 return self.show_exercise();

@@ -32,7 +32,7 @@ pub use opening::{OpeningGame, StartMessage};
 pub use par::{Award, Par, RankedGame};
 pub use playback_speed::PlaybackSpeed;
 pub use player_files::{GameLogReader, PlayerFiles};
-pub use running_game::RunningGame;
+pub use running_game::{NextPuzzle, RunningGame};
 pub use seeds::{NoRandomNumbers, Seeds};
 pub use share_text::{Claims, game_to_continue, resume_hint, share_text, share_text_with_code};
 pub(crate) use share_text::{claims_line, id_within, moves_by_height};

@@ -12,6 +12,7 @@ mod pages;
 mod pictures;
 mod playing;
 mod program;
+mod puzzles;
 mod refusals;
 mod settings;
 mod solving;

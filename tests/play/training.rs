@@ -1,14 +1,20 @@
 //! The order of moments in training, and attempts at them.
 
+use crate::driver::{game_with_rules, running};
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 use samegame::board::Cell;
-use samegame::game::Game;
+use samegame::board::rules::STANDARD;
+use samegame::game::{Game, Session};
 use samegame::notation::Replay;
-use samegame::play::{Moments, moves_code};
+use samegame::play::{
+    Focus, GameEffect, Moments, PlayerFiles, PuzzleFigures, PuzzleSource, RunningGame, SolverCommand,
+    moves_code,
+};
 use samegame::review::{MoveClass, Review, ReviewedMove};
-use samegame::store::{Attempt, FinishedGame, KeptReview, Scores, TrainedGame, TrainingRecord};
+use samegame::store::{Attempt, FinishedGame, KeptReview, Scores, TrainedGame, TrainingFile, TrainingRecord};
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 fn game(code: &str) -> Game {
     code.parse::<Replay>().unwrap().game().unwrap()
@@ -121,4 +127,64 @@ fn a_better_line_of_another_review_is_taken_only_if_it_confirms_the_loss() {
         review(&game, &[1]).with_better_of(&other).moves[1].better.is_some()
     };
     assert_eq!([0, 1, 2].map(taken), [false, true, false]);
+}
+
+/// Does what a running game asks for, with a file that takes in all attempts at once.
+fn perform(running: &mut RunningGame, file: &TrainingFile) {
+    running.tick(Focus::Training, Duration::ZERO);
+    loop {
+        let effects = running.take_effects();
+        if effects.is_empty() {
+            return;
+        }
+        for effect in effects {
+            match effect {
+                GameEffect::Solver(SolverCommand::Run(task)) => {
+                    task.run(&|| false, &mut |report| {
+                        running.on_report(report);
+                    });
+                }
+                GameEffect::SaveAttempt(game) => assert_eq!(file.add(&[game]).unwrap(), None),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Each puzzle is played in a program of its own, which is killed after it.
+#[test]
+fn survival_and_its_best_outlive_the_program() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = TrainingFile::new(folder.path().join("training.txt"));
+    let (mut best, mut codes) = (0, Vec::new());
+    for (solves, state) in [
+        (true, Some([1, 0])),
+        (true, Some([2, 0])),
+        (false, Some([2, 1])),
+        (false, Some([2, 2])),
+        (false, None),
+    ] {
+        let mut running = running(Session::new(game_with_rules(STANDARD.rules, "AAB")));
+        let games = Box::new(|| Ok((Vec::new(), None)));
+        let training = Some(file.clone());
+        running = running.with_files(PlayerFiles { games, book: None, reviews: None, training });
+        running.start_puzzles(PuzzleSource::Survival);
+        perform(&mut running, &file);
+        codes.push(running.puzzle().unwrap().puzzle.code());
+        if solves {
+            for cell in running.puzzle().unwrap().solution() {
+                running.play(cell).unwrap();
+            }
+        } else {
+            running.give_up_puzzle();
+        }
+        perform(&mut running, &file);
+        drop(running);
+        let figures = PuzzleFigures::new(&file.read().unwrap());
+        best = best.max(state.map_or(2, |[solved, _]| solved));
+        assert_eq!((figures.survival, figures.best_survival), (state, Some(best)));
+    }
+    codes.sort();
+    codes.dedup();
+    assert_eq!(codes.len(), 5);
 }

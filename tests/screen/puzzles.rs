@@ -1,19 +1,28 @@
 //! Puzzles: the page that leads to them, and what is shown while one is played.
 
+use crate::daily::app_with_dailies;
 use crate::prelude::*;
-use samegame::play::{Exercise, PuzzleExercise};
+use samegame::play::{Exercise, PuzzleExercise, PuzzleSeries};
 use samegame::store::Attempt;
 
-/// The driver in the first puzzle of grade 1. The page has the moments, the daily puzzle and survival before the grades.
-fn in_puzzle(row: usize) -> Driver {
-    let mut driver = Driver::new(app_playing(
-        "sg1:standard:5x5c3:uniform-v1:demo".parse::<Replay>().unwrap().game().unwrap(),
-    ));
+fn game() -> Game {
+    "sg1:standard:5x5c3:uniform-v1:demo".parse::<Replay>().unwrap().game().unwrap()
+}
+
+/// The driver in the first puzzle of a row of the page, which the solver has made.
+fn in_puzzle_of(app: App, row: usize, size: (u16, u16)) -> Driver {
+    let mut driver = Driver::new(app).with_size(size);
     driver.tick();
-    driver.keys("e").keys(&"<down>".repeat(row)).keys("<enter>");
+    driver.keys("e").keys(&"<down>".repeat(row)).keys("<enter>").assert_shows(&["making a puzzle"]);
+    driver.run_solver(1);
     driver
 }
 
+fn in_puzzle(row: usize) -> Driver {
+    in_puzzle_of(app_playing(game()), row, (80, 24))
+}
+
+/// The page has the moments, the puzzle of the day if the day is known, and survival before the grades.
 const SURVIVAL: usize = 1;
 const GRADE_1: usize = 2;
 
@@ -24,26 +33,22 @@ fn puzzle(driver: &Driver) -> &PuzzleExercise {
     }
 }
 
-fn remove(driver: &mut Driver, cell: Cell) {
-    let marker = driver.marker();
-    let steps = |from: u16, to: u16, back: &str, on: &str| {
-        if to < from { back.repeat((from - to).into()) } else { on.repeat((to - from).into()) }
-    };
-    let keys = steps(marker.column, cell.column, "h", "l") + &steps(marker.row, cell.row, "j", "k");
-    driver.keys(&keys).keys("<enter>");
-    driver.wait_until_idle();
-}
-
 fn play(driver: &mut Driver, cells: &[Cell]) {
     for &cell in cells {
-        remove(driver, cell);
+        driver.mark(cell).keys("<enter>");
+        driver.wait_until_idle();
     }
+}
+
+fn solve(driver: &mut Driver) {
+    let solution = puzzle(driver).solution();
+    play(driver, &solution);
 }
 
 /// Plays wrong moves, the last ones first, until the game is over.
 fn miss(driver: &mut Driver) {
     while let Some(group) = driver.game().board().moves(2).last().copied() {
-        remove(driver, group.cell);
+        play(driver, &[group.cell]);
     }
 }
 
@@ -55,12 +60,12 @@ fn attempts(driver: &Driver) -> Vec<Attempt> {
 fn a_solved_puzzle_is_kept_and_leads_to_the_next_one_that_is_made_meanwhile() {
     let mut driver = in_puzzle(GRADE_1);
     driver.assert_shows(&["Train  puzzle", "Grade 1"]).assert_hides(&["Par", "Time"]);
-    let (first, solution) = (puzzle(&driver).puzzle.clone(), puzzle(&driver).solution());
+    let first = puzzle(&driver).puzzle.clone();
     driver.run_solver(1);
-    play(&mut driver, &solution);
+    solve(&mut driver);
     assert_eq!(attempts(&driver), [Attempt::FoundAtOnce]);
     driver.assert_shows(&["solved", "Enter next one"]);
-    driver.keys("<enter>");
+    driver.keys("<enter>").assert_hides(&["making"]);
     assert_ne!(puzzle(&driver).puzzle, first);
     driver.keys("<esc>").assert_shows(&["Puzzles of grade 1", "1 of 1 solved, 1 at once"]);
 }
@@ -69,55 +74,113 @@ fn a_solved_puzzle_is_kept_and_leads_to_the_next_one_that_is_made_meanwhile() {
 fn a_missed_puzzle_can_be_tried_again_and_its_solution_plays() {
     let mut driver = in_puzzle(GRADE_1);
     miss(&mut driver);
-    driver.assert_shows(&["goal missed", "tries again"]);
+    driver.assert_shows(&["goal missed", "retry"]);
     driver.keys("<enter>");
     assert_eq!(driver.game().moves().len(), 0);
-    let solution = puzzle(&driver).solution();
-    play(&mut driver, &solution);
+    solve(&mut driver);
     assert_eq!(attempts(&driver), [Attempt::Missed, Attempt::Found]);
     driver.keys("b");
     driver.wait_until_idle();
-    assert_eq!(driver.game().moves().len(), solution.len());
+    assert_eq!(driver.game().moves().len(), puzzle(&driver).solution().len());
     driver.keys("i");
     driver.keys("<esc>").keys("i");
     assert!(driver.message().starts_with("no hints in a puzzle"), "{}", driver.message());
 }
 
 #[test]
+fn a_puzzle_that_is_made_stops_when_the_page_or_the_puzzle_is_left() {
+    let mut driver = Driver::new(app_playing(game()));
+    driver.tick();
+    driver.keys("e<down><down><enter>").assert_shows(&["making a puzzle"]);
+    // The page reacts meanwhile.
+    driver.keys("<up>").assert_shows(&["making a puzzle"]);
+    driver.keys("<esc>").run_solver(1);
+    assert_eq!(driver.game().id(), game().id());
+    driver.keys("e<down><down><enter>").run_solver(1);
+    // The next one is not made yet.
+    driver.keys("]").assert_shows(&["making a puzzle"]);
+    driver.keys("<esc>").assert_hides(&["making"]);
+    driver.run_solver(1).assert_shows(&["Puzzles of grade 1"]);
+    driver.keys("<enter>").run_solver(1);
+    let left = puzzle(&driver).puzzle.clone();
+    driver.keys("]").run_solver(1);
+    assert_ne!(puzzle(&driver).puzzle, left);
+}
+
+#[test]
 fn survival_ends_with_the_third_mistake_and_the_missed_puzzles_come_again() {
     let mut driver = in_puzzle(SURVIVAL);
     driver.assert_shows(&["0 solved, mistakes 0 of 3"]);
-    let solution = puzzle(&driver).solution();
-    play(&mut driver, &solution);
-    driver.keys("<enter>").assert_shows(&["1 solved, mistakes 0 of 3"]);
+    solve(&mut driver);
+    driver.run_solver(1).keys("<enter>").assert_shows(&["1 solved, mistakes 0 of 3"]);
     let first_missed = puzzle(&driver).puzzle.clone();
     // Going on is giving up.
-    driver.keys("]").assert_shows(&["1 solved, mistakes 1 of 3", "Grade 2"]);
+    driver.keys("]").assert_shows(&["making a puzzle"]);
+    driver.run_solver(1).assert_shows(&["1 solved, mistakes 1 of 3", "Grade 2"]);
+    // Leaving is not: the same puzzle comes again.
+    let left = puzzle(&driver).puzzle.clone();
+    driver.keys("<esc>").assert_shows(&["1 solved, mistakes 1 of 3"]);
+    driver.keys("<enter>").run_solver(1);
+    driver.assert_shows(&["1 solved, mistakes 1 of 3", "Grade 2"]);
+    assert_eq!(puzzle(&driver).puzzle, left);
     miss(&mut driver);
-    driver.keys("<enter>");
+    driver.run_solver(1).keys("<enter>");
     miss(&mut driver);
     driver.assert_shows(&["Survival is over."]);
-    driver.keys("<enter>");
+    driver.keys("<enter>").run_solver(1);
+    assert!(driver.message().starts_with("Survival is over."));
     assert_eq!(puzzle(&driver).puzzle, first_missed);
-    driver.keys("<esc>").assert_shows(&["best: 1 solved"]);
+    // A solution after the end counts no more.
+    solve(&mut driver);
+    driver.keys("<esc>").assert_shows(&["best: 1 solved"]).assert_hides(&["mistakes"]);
+}
+
+#[test]
+fn the_puzzle_of_the_day_is_played_once_and_marked_in_the_calendar() {
+    let mut driver = in_puzzle_of(app_with_dailies(game(), COLORFUL, Language::English), 1, (80, 24));
+    driver.assert_shows(&["puzzle of the day"]).assert_hides(&["next one"]);
+    miss(&mut driver);
+    driver.keys("<esc><esc>P").assert_shows(&["▲ puzzle  ▼ missed", "▼21", "· puzzle missed"]);
+    driver.keys("<esc>e<down><enter>").run_solver(1);
+    solve(&mut driver);
+    driver.assert_shows(&["solved"]).assert_hides(&["next one"]);
+    driver.keys("<esc>").assert_shows(&["Puzzle of the day", "solved"]);
+    driver.keys("<esc>P").assert_shows(&["▲21", "· puzzle solved"]);
+    assert_eq!(
+        attempts(&driver),
+        [Attempt::Missed, Attempt::Missed, Attempt::FoundAtOnce, Attempt::FoundAtOnce]
+    );
+}
+
+#[test]
+fn given_puzzles_come_before_the_own_game_one_after_the_other() {
+    let codes =
+        ["sg1:standard:board:AB++goal=left%202+grade=1", "sg1:standard:board:AAB++goal=clear+grade=1"];
+    let puzzles = PuzzleSeries::given(codes.map(|code| code.parse().unwrap()).to_vec());
+    let app = app_playing(game()).with_running(|mut running| {
+        running.play_puzzles(puzzles);
+        running
+    });
+    let mut driver = Driver::new(app.with_puzzles());
+    driver.assert_shows(&["Leave at most 2 tiles", "solved", "Enter next one"]);
+    driver.keys("<enter>").assert_shows(&["Clear the board", "Enter remove"]).assert_hides(&["next one"]);
+    miss(&mut driver);
+    driver.assert_shows(&["goal missed", "retry"]);
+    driver.keys("<esc>").assert_shows(&["Survival"]);
+    driver.keys("<esc>");
+    assert_eq!(driver.game().id(), game().id());
 }
 
 #[test]
 fn puzzles_on_all_screens() {
-    let with_display = |display, size: (u16, u16)| {
-        let game = "sg1:standard:5x5c3:uniform-v1:demo".parse::<Replay>().unwrap().game().unwrap();
-        let mut driver = Driver::new(app_playing_with(game, display, STILL)).with_size(size);
-        driver.tick();
-        driver.keys("e<down><down><enter>");
-        driver
-    };
-    assert_snapshots("puzzle", &[(40, 12), (80, 24)], with_display);
-    let with_page = |display, size: (u16, u16)| {
-        let game = "sg1:standard:5x5c3:uniform-v1:demo".parse::<Replay>().unwrap().game().unwrap();
-        let mut driver = Driver::new(app_playing_with(game, display, STILL)).with_size(size);
+    let app = |display| app_playing_with(game(), display, STILL);
+    assert_snapshots("puzzle", &[(40, 12), (80, 24)], |display, size| {
+        in_puzzle_of(app(display), GRADE_1, size)
+    });
+    assert_snapshots("train-puzzles", &[(40, 12), (80, 24)], |display, size: (u16, u16)| {
+        let mut driver = Driver::new(app(display)).with_size(size);
         driver.tick();
         driver.keys("e");
         driver
-    };
-    assert_snapshots("train-puzzles", &[(40, 12), (80, 24)], with_page);
+    });
 }

@@ -21,3 +21,4 @@ mod sharing;
 mod solver;
 mod solving;
 mod streams;
+mod training;

@@ -11,7 +11,7 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 /// The flags that describe the deal of new boards.
-#[derive(Args, Clone, Debug)]
+#[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Deal")]
 pub(crate) struct DealFlags {
     #[command(flatten)]

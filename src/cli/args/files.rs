@@ -15,7 +15,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 /// Whether to read the settings file.
-#[derive(Args, Clone, Debug)]
+#[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Files")]
 pub(crate) struct ConfigFlags {
     /// Ignore the settings file
@@ -24,7 +24,7 @@ pub(crate) struct ConfigFlags {
 }
 
 /// The flags for showing and saving a game.
-#[derive(Args, Clone, Debug)]
+#[derive(Args, Clone, Debug, Default)]
 pub(crate) struct PlayingFlags {
     #[command(flatten)]
     screen: ScreenFlags,

@@ -8,7 +8,7 @@ use crate::config::{PartError, Settings};
 use clap::Args;
 
 /// The flags that describe rules.
-#[derive(Args, Clone, Debug)]
+#[derive(Args, Clone, Debug, Default)]
 pub(crate) struct RulesFlags {
     #[command(flatten)]
     flags: RulesSettings,

@@ -6,7 +6,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, Type
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 use std::ffi::OsStr;
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct SettingFlags<const GROUP: usize>(Settings);
 
 pub(crate) type DealSettings = SettingFlags<{ FlagGroup::Deal as usize }>;

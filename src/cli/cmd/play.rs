@@ -6,12 +6,12 @@ use crate::cli::front_end::FrontEnd;
 use crate::cli::input::load_game;
 use crate::config::Settings;
 use crate::game::{Game, GameId};
-use crate::play::{GameKind, NextGame, OpeningGame, seeds};
+use crate::play::{GameKind, NextGame, OpeningGame, PuzzleSeries, seeds};
 use crate::store::Autosave;
 use clap::Args;
 
 /// The game to play.
-#[derive(Args, Debug)]
+#[derive(Args, Debug, Default)]
 #[command(mut_arg("board", |arg| arg.required(false).help(BOARD).long_help(format!("{BOARD}\n\n{LONG_BOARD}"))))]
 #[command(mut_arg("from", |arg| arg.requires("board")))]
 #[command(mut_arg("settle", |arg| arg.requires("board")))]
@@ -37,18 +37,28 @@ without flags for the deal or the rules, the last unfinished game is resumed; ot
 leads back to the unfinished one.";
 
 impl Play {
+    /// Plays puzzles before the game.
+    pub(super) fn puzzles(playing: PlayingFlags, puzzles: PuzzleSeries) -> anyhow::Result<()> {
+        Self { playing, ..Self::default() }.play(Some(puzzles))
+    }
+
     pub fn run(&self) -> anyhow::Result<()> {
+        self.play(None)
+    }
+
+    fn play(&self, puzzles: Option<PuzzleSeries>) -> anyhow::Result<()> {
         let settings = self.playing.config.settings()?;
         let front_end = FrontEnd::new(&self.playing, &self.deal.settings(), &settings)?;
         let requested = self.requested(&settings)?;
         let (autosave, saved) = front_end.open_autosave(Autosave::open);
         let front_end = match requested {
+            _ if puzzles.is_some() => front_end,
             Some(_) => front_end,
             None => front_end.with_menu_on_first_start(&autosave, saved.as_ref()),
         };
         let opening = OpeningGame::choose(saved, requested, || self.deal(&settings))?;
-        let is_reproducible = self.board.is_some() || self.deal.seed().is_some();
-        front_end.play(opening, autosave, is_reproducible)
+        let is_reproducible = puzzles.is_some() || self.board.is_some() || self.deal.seed().is_some();
+        front_end.with_puzzles(puzzles).play(opening, autosave, is_reproducible)
     }
 
     fn requested(&self, settings: &Settings) -> anyhow::Result<Option<(Game, NextGame)>> {

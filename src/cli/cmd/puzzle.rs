@@ -3,16 +3,13 @@
 use crate::board::{Seed, quantity};
 use crate::cli::args::{PlayingFlags, count};
 use crate::cli::cmd::daily::today;
+use crate::cli::cmd::play::Play;
 use crate::cli::error::{AlreadyReported, bad_input};
-use crate::cli::front_end::FrontEnd;
 use crate::cli::input::{BoardSource, ReadOptions, SourceText};
-use crate::config::Settings;
 use crate::game::{Day, Event};
 use crate::notation::Replay;
-use crate::plain::Puzzles;
-use crate::play::seeds;
-use crate::puzzle::{Grade, Maker, Puzzle};
-use anyhow::Context;
+use crate::play::{PuzzleSeries, PuzzleSource, seeds};
+use crate::puzzle::{Grade, Puzzle};
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use serde_json::json;
@@ -80,27 +77,22 @@ impl UsePuzzles {
             return check(source);
         }
         let mut puzzles = self.puzzles()?;
+        if self.count.is_none() && self.format.is_none() {
+            return Play::puzzles(self.playing.clone(), puzzles);
+        }
         let all = if self.puzzle.is_some() { u64::MAX } else { 1 };
         let count = self.count.unwrap_or(all);
-        if self.count.is_some() || self.format.is_some() {
-            return (0..count).map_while(|_| puzzles()).try_for_each(|puzzle| self.print(&puzzle));
-        }
-        let front_end = FrontEnd::new(&self.playing, &Settings::default(), &self.playing.config.settings()?)?;
-        let current = puzzles().context("no puzzle was made")?;
-        // There is one puzzle a day.
-        let next = if self.daily.is_some() { Box::new(|| None) } else { puzzles };
-        front_end.play_puzzles(Puzzles { current, next })
+        (0..count).map_while(|_| puzzles.make()).try_for_each(|puzzle| self.print(&puzzle))
     }
 
     /// The puzzles that are given, or new ones.
-    fn puzzles(&self) -> anyhow::Result<Box<dyn FnMut() -> Option<Puzzle>>> {
+    fn puzzles(&self) -> anyhow::Result<PuzzleSeries> {
         if let Some(source) = &self.puzzle {
-            let mut puzzles = read(source)?.into_iter();
-            return Ok(Box::new(move || Some(puzzles.next()?.1)));
+            return Ok(PuzzleSeries::given(read(source)?.into_iter().map(|(_, puzzle)| puzzle).collect()));
         }
         let seed = seeds::series(self.seed.as_deref())?.next().unwrap_or_else(|| Seed::new(""));
-        let mut maker = self.daily.map_or_else(|| Maker::new(&seed, None, self.grade), Maker::of_day);
-        Ok(Box::new(move || maker.make(&|| false)))
+        let source = self.daily.map_or(PuzzleSource::Grade(self.grade), PuzzleSource::Daily);
+        Ok(PuzzleSeries::new(source, seed))
     }
 
     fn print(&self, puzzle: &Puzzle) -> anyhow::Result<()> {

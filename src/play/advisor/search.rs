@@ -101,7 +101,7 @@ impl Advisor {
     fn wanted_goal(&mut self, focus: Focus) -> Option<SearchGoal> {
         match focus {
             Focus::Elsewhere => None,
-            Focus::Exercise if self.maker.is_some() && self.made.is_none() => Some(SearchGoal::Puzzle),
+            Focus::Exercise | Focus::Training if self.maker.is_some() => Some(SearchGoal::Puzzle),
             Focus::Exercise => self.question.as_ref().map(|_| SearchGoal::Judgement),
             Focus::Training => self.open_queued_review().then_some(SearchGoal::Review),
             Focus::Review => self.reviewed.as_ref().map(|_| SearchGoal::Review),
@@ -222,7 +222,6 @@ impl Advisor {
                 true
             }
             Finding::Puzzle(puzzle) => {
-                // Without one, it is made when the player goes on.
                 self.maker = None;
                 self.made = puzzle.map(|puzzle| *puzzle);
                 false

@@ -54,7 +54,7 @@ pub enum Focus {
     Review,
     /// An exercise, whose answers are judged.
     Exercise,
-    /// The page of training, on which games are reviewed.
+    /// The page of training, on which games are reviewed and puzzles made.
     Training,
     /// Something that hides the game, such as a page or another replay.
     Elsewhere,

@@ -9,6 +9,7 @@ use crate::play::solver_task::SharedMaker;
 use crate::puzzle::Puzzle;
 use crate::review::{Judgement, Moment};
 use crate::solver::GameLine;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The number of nodes of a review in the background.
@@ -38,13 +39,20 @@ impl Advisor {
         self.judgement.take()
     }
 
-    /// Makes the next puzzle in advance.
+    /// Makes the next puzzle with this maker, unless it is doing so.
     pub(in crate::play) fn make_puzzle(&mut self, maker: Option<SharedMaker>) {
+        if self.maker.as_ref().zip(maker.as_ref()).is_some_and(|(known, new)| Arc::ptr_eq(known, new)) {
+            return;
+        }
         if self.search.as_ref().is_some_and(|search| search.goal == SearchGoal::Puzzle) {
             self.abandon_search();
         }
         self.maker = maker;
         self.made = None;
+    }
+
+    pub(in crate::play) const fn is_making_puzzle(&self) -> bool {
+        self.maker.is_some()
     }
 
     pub(in crate::play) const fn take_puzzle(&mut self) -> Option<Puzzle> {

@@ -11,11 +11,13 @@ mod results;
 mod solver;
 mod training;
 
+pub use training::NextPuzzle;
+
 use crate::game::{Game, GameId, LogTag, Session};
 use crate::play::advisor::Advisor;
 use crate::play::game_effect::GameEffect;
 use crate::play::personal_bests::PersonalBests;
-use crate::play::training::Training;
+use crate::play::training::{PuzzleSeries, Training};
 use crate::play::{DailyBoards, GameLogReader, NextGame, PlayerFiles, RankedGame};
 use crate::store::{Reviews, TrainingFile, TrainingRecord};
 use std::fmt;
@@ -39,6 +41,8 @@ use std::time::Duration;
 pub struct RunningGame {
     session: Session,
     practice: Option<Practice>,
+    /// The puzzles that begin once the first one is made.
+    awaited: Option<PuzzleSeries>,
     next_game: NextGame,
     dailies: DailyBoards,
     /// Reads the finished games; `None` if there are none to read.
@@ -77,6 +81,7 @@ impl RunningGame {
             advisor: Advisor::new(session.game(), threads),
             session,
             practice: None,
+            awaited: None,
             next_game,
             dailies: DailyBoards::default(),
             log: None,

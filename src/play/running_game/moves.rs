@@ -18,7 +18,7 @@ impl RunningGame {
     /// Undoes up to this number of steps. Returns the steps, in the order in which they were undone.
     pub fn undo(&mut self, steps: usize) -> Vec<Step> {
         // In an exercise, undo ends at its position.
-        let most = self.training().map_or(usize::MAX, |_| self.game().moves().len() - self.given_moves());
+        let most = self.training().map_or(usize::MAX, |_| self.moves_in_exercise());
         self.step(steps.min(most), Session::undo)
     }
 

@@ -67,6 +67,7 @@ impl RunningGame {
 
     pub fn end_practice(&mut self) {
         if self.practice.take().is_some() {
+            self.awaited = None;
             self.advisor.ask(None);
             self.advisor.make_puzzle(None);
             self.on_returned();

@@ -34,7 +34,7 @@ impl RunningGame {
     /// Requests a hint, or more of the current one. The log of the game records it.
     pub fn request_hint(&mut self, now: Duration) -> HintReply {
         let level = self.advisor.hint().map(|view| view.level);
-        let is_answered = self.game().moves().len() > self.given_moves();
+        let is_answered = self.moves_in_exercise() > 0;
         // In an exercise, the next level would name the move.
         if self.training().is_some() && (level == Some(HintLevel::Region) || is_answered) {
             return HintReply::Complete;

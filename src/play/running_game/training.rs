@@ -12,13 +12,29 @@ use crate::store::{Attempt, Scores, TrainedGame, TrainingRecord};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
+/// What follows the request for a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NextPuzzle {
+    /// It is in play.
+    Begun,
+    /// It begins once the solver has made it.
+    Awaited,
+    /// There is none.
+    None,
+}
+
 impl RunningGame {
     /// The finished games with their reviews, and what was attempted. If the games cannot be read, returns `None`, and the
     /// effects say why.
     pub fn training_files(&mut self) -> Option<(Scores, TrainingRecord)> {
         let scores = self.scores()?.with_reviews(self.kept_reviews());
+        Some((scores, self.attempts()))
+    }
+
+    /// What was attempted in training.
+    pub fn attempts(&mut self) -> TrainingRecord {
         self.learn_attempts();
-        Some((scores, self.attempts.clone()))
+        self.attempts.clone()
     }
 
     /// The moments left in this game, if its review is known.
@@ -55,8 +71,9 @@ impl RunningGame {
 
     fn begin(&mut self, training: Training) {
         let game = training.exercise().game().clone();
-        self.practice = None;
+        (self.practice, self.awaited) = (None, None);
         self.advisor.ask(None);
+        self.advisor.make_puzzle(None);
         // The player is about to see better lines for this board.
         self.tag_best_line(game.id());
         self.practice = Some(Practice { session: Session::new(game), training: None });
@@ -67,34 +84,63 @@ impl RunningGame {
         if let Some(practice) = &mut self.practice {
             practice.training = Some(training);
         }
+        self.follow_exercise();
     }
 
-    /// Begins with the first of these puzzles. Returns whether there is one.
-    pub fn start_puzzles(&mut self, source: PuzzleSource) -> bool {
+    /// Begins with the first of these puzzles, or goes on with the survival that the player has left.
+    pub fn start_puzzles(&mut self, source: PuzzleSource) -> NextPuzzle {
         let seed = self.next_game.fresh_seed();
-        self.begin_puzzle(PuzzleSeries::new(source, seed), None)
+        let series = match source {
+            PuzzleSource::Survival => PuzzleSeries::survival(&self.attempts(), seed),
+            _ => PuzzleSeries::new(source, seed),
+        };
+        self.play_puzzles(series)
     }
 
-    /// Goes to the next puzzle. In survival, that is a mistake if the player has not solved this one. Returns whether there
-    /// is a next one.
-    pub fn next_puzzle(&mut self) -> bool {
-        if self.puzzle().is_some_and(|exercise| exercise.series.source == PuzzleSource::Survival) {
+    /// Begins with the first of these puzzles.
+    pub fn play_puzzles(&mut self, series: PuzzleSeries) -> NextPuzzle {
+        self.advisor.make_puzzle(None);
+        self.go_on(series, None)
+    }
+
+    /// Goes to the next puzzle. In survival, that is a mistake if the player has not solved this one.
+    pub fn next_puzzle(&mut self) -> NextPuzzle {
+        if self.puzzle().is_some_and(PuzzleExercise::counts) {
             self.give_up_puzzle();
         }
-        let Some(series) = self.puzzle().map(|exercise| exercise.series.clone()) else { return false };
+        let Some(series) = self.puzzle().map(|exercise| exercise.series.clone()) else {
+            return NextPuzzle::None;
+        };
         let made = self.advisor.take_puzzle();
-        self.begin_puzzle(series, made)
+        self.go_on(series, made)
     }
 
-    fn begin_puzzle(&mut self, series: PuzzleSeries, made: Option<Puzzle>) -> bool {
-        let Some(mut exercise) = series.next(made) else { return false };
-        let maker = exercise.series.maker();
-        self.begin(Training::of_puzzle(exercise));
-        self.advisor.make_puzzle(maker);
-        true
+    fn go_on(&mut self, mut series: PuzzleSeries, made: Option<Puzzle>) -> NextPuzzle {
+        if let Some(mut exercise) = series.next(made) {
+            let maker = exercise.series.maker();
+            self.begin(Training::of_puzzle(exercise));
+            self.advisor.make_puzzle(maker);
+            return NextPuzzle::Begun;
+        }
+        let Some(maker) = series.maker() else { return NextPuzzle::None };
+        self.advisor.make_puzzle(Some(maker));
+        self.awaited = Some(series);
+        NextPuzzle::Awaited
     }
 
-    fn puzzle(&self) -> Option<&PuzzleExercise> {
+    /// Whether a puzzle begins once the solver has made it.
+    pub const fn awaits_puzzle(&self) -> bool {
+        self.awaited.is_some()
+    }
+
+    pub fn stop_awaiting_puzzle(&mut self) {
+        if self.awaited.take().is_some() && self.practice.is_none() {
+            self.advisor.make_puzzle(None);
+        }
+    }
+
+    /// The puzzle in play.
+    pub fn puzzle(&self) -> Option<&PuzzleExercise> {
         match self.training()?.exercise() {
             Exercise::Puzzle(exercise) => Some(exercise),
             Exercise::Moment(_) => None,
@@ -125,6 +171,11 @@ impl RunningGame {
         self.training().map_or(0, |training| training.exercise().game().moves().len())
     }
 
+    /// The number of moves that the player has made in the exercise.
+    pub fn moves_in_exercise(&self) -> usize {
+        self.game().moves().len() - self.given_moves()
+    }
+
     /// Asks for the judgement on an answer, or forgets the question.
     pub(super) fn follow_exercise(&mut self) {
         let Some(Practice { session, training: Some(training) }) = &mut self.practice else { return };
@@ -146,9 +197,20 @@ impl RunningGame {
         }
     }
 
-    /// Handles the report of a search.
-    pub fn on_report(&mut self, report: SolverReport) {
+    /// Handles the report of a search. Returns whether the awaited puzzle has begun.
+    pub fn on_report(&mut self, report: SolverReport) -> bool {
         self.advisor.on_report(report);
+        self.keep_judgement();
+        if self.advisor.is_making_puzzle() {
+            return false;
+        }
+        let Some(series) = self.awaited.take() else { return false };
+        let made = self.advisor.take_puzzle();
+        self.effects.push(GameEffect::Redraw);
+        made.is_some_and(|made| self.go_on(series, Some(made)) == NextPuzzle::Begun)
+    }
+
+    fn keep_judgement(&mut self) {
         let Some(judgement) = self.advisor.take_judgement() else { return };
         let Some(Practice { training: Some(training), .. }) = &mut self.practice else { return };
         let Exercise::Moment(exercise) = training.exercise_mut() else { return };

@@ -14,6 +14,9 @@ pub struct Training {
     /// The moments; none if a puzzle is played, which knows its series itself.
     round: Rc<[ListedMoment]>,
     at: usize,
+    /// The nearest moments before and after this one that can be judged.
+    previous: Option<usize>,
+    next: Option<usize>,
     exercise: Exercise,
 }
 
@@ -47,6 +50,8 @@ impl Training {
     pub(in crate::play) fn new(round: &Rc<[ListedMoment]>, at: usize) -> Option<Self> {
         let listed = round.get(at)?.clone();
         let moment = listed.moment()?;
+        let is_judged = |at: &usize| round[*at].moment().is_some();
+        let (previous, next) = ((0..at).rev().find(is_judged), (at + 1..round.len()).find(is_judged));
         let exercise = MomentExercise {
             listed,
             moment,
@@ -57,18 +62,33 @@ impl Training {
             is_found: false,
             facts: Vec::new(),
         };
-        Some(Self { round: Rc::clone(round), at, exercise: Exercise::Moment(Box::new(exercise)) })
+        Some(Self {
+            round: Rc::clone(round),
+            at,
+            previous,
+            next,
+            exercise: Exercise::Moment(Box::new(exercise)),
+        })
     }
 
     pub(in crate::play) fn of_puzzle(exercise: PuzzleExercise) -> Self {
-        Self { round: Rc::new([]), at: 0, exercise: Exercise::Puzzle(Box::new(exercise)) }
+        Self {
+            round: Rc::new([]),
+            at: 0,
+            previous: None,
+            next: None,
+            exercise: Exercise::Puzzle(Box::new(exercise)),
+        }
     }
 
     /// The nearest moment before or after this one that can be judged.
     pub(in crate::play) fn stepped(&self, is_next: bool) -> Option<Self> {
-        let places: Vec<usize> =
-            if is_next { (self.at + 1..self.round.len()).collect() } else { (0..self.at).rev().collect() };
-        places.into_iter().find_map(|at| Self::new(&self.round, at))
+        Self::new(&self.round, if is_next { self.next? } else { self.previous? })
+    }
+
+    /// Whether there are moments before and after this one that can be judged.
+    pub const fn has_neighbors(&self) -> [bool; 2] {
+        [self.previous.is_some(), self.next.is_some()]
     }
 
     /// The number of this exercise in the round, and the number of all.

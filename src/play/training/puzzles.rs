@@ -1,4 +1,4 @@
-//! Puzzles in training: those of a grade, the daily one, and survival.
+//! Puzzles in training: those of a grade, the daily one, survival, and those of the command line.
 
 use crate::board::{Cell, Seed};
 use crate::game::{Day, Game};
@@ -15,15 +15,17 @@ pub enum PuzzleSource {
     /// Two puzzles of each grade, then those of the last one, until the third mistake.
     Survival,
     Grade(Grade),
+    /// A list, which the player has given.
+    Given,
 }
 
 /// The number of mistakes that ends survival, and of puzzles of each grade in it.
 pub const MAX_MISTAKES: usize = 3;
 const PUZZLES_OF_GRADE: usize = 2;
 
-/// The keys in the training record of the best survival, whose "moves" are the numbers of puzzles solved, and of the daily
+/// What the keys in the training record begin with: those of survivals, whose "moves" are the puzzles, and of the daily
 /// puzzles.
-const SURVIVAL: &str = "survival";
+const SURVIVAL: &str = "survival-";
 const DAILY: &str = "daily-puzzle-";
 
 /// Puzzles one after the other.
@@ -31,27 +33,56 @@ const DAILY: &str = "daily-puzzle-";
 pub struct PuzzleSeries {
     pub source: PuzzleSource,
     seed: Seed,
-    /// The number of puzzles begun.
+    given: Vec<Puzzle>,
+    /// The number of puzzles begun, without those played again.
     begun: usize,
     pub solved: usize,
-    /// The puzzles with mistakes. After the third in survival, they are played again.
-    pub missed: Vec<Puzzle>,
+    /// The numbers of the puzzles with mistakes. After the third in survival, they are played again.
+    missed: Vec<usize>,
     played_again: usize,
-    maker: Option<(Grade, SharedMaker)>,
+    /// The maker of the puzzle with this number and of those after it, or in survival only of that one.
+    maker: Option<(usize, SharedMaker)>,
 }
 
 #[derive(Debug)]
 pub struct PuzzleExercise {
     pub puzzle: Puzzle,
     pub series: PuzzleSeries,
+    /// The number of the puzzle in the series.
+    number: usize,
     position: Game,
     is_found: bool,
     has_missed: bool,
 }
 
 impl PuzzleSeries {
-    pub(in crate::play) const fn new(source: PuzzleSource, seed: Seed) -> Self {
-        Self { source, seed, begun: 0, solved: 0, missed: Vec::new(), played_again: 0, maker: None }
+    pub const fn new(source: PuzzleSource, seed: Seed) -> Self {
+        Self {
+            source,
+            seed,
+            given: Vec::new(),
+            begun: 0,
+            solved: 0,
+            missed: Vec::new(),
+            played_again: 0,
+            maker: None,
+        }
+    }
+
+    pub fn given(puzzles: Vec<Puzzle>) -> Self {
+        Self { given: puzzles, ..Self::new(PuzzleSource::Given, Seed::new("")) }
+    }
+
+    /// The survival that the player has left before its end, or else a new one with this seed.
+    pub(in crate::play) fn survival(record: &TrainingRecord, seed: Seed) -> Self {
+        let left = survivals(record).find(|(_, [_, missed])| missed.len() < MAX_MISTAKES);
+        let (seed, [solved, missed]) = left.unwrap_or((seed, [Vec::new(), Vec::new()]));
+        let begun = solved.len() + missed.len();
+        Self { begun, solved: solved.len(), missed, ..Self::new(PuzzleSource::Survival, seed) }
+    }
+
+    pub const fn mistakes(&self) -> usize {
+        self.missed.len()
     }
 
     /// Whether this is survival after the last mistake.
@@ -59,46 +90,59 @@ impl PuzzleSeries {
         self.source == PuzzleSource::Survival && self.missed.len() >= MAX_MISTAKES
     }
 
-    fn next_grade(&self) -> Grade {
-        let number = self.begun / PUZZLES_OF_GRADE;
+    /// The number of the next puzzle, unless there is none.
+    fn next_number(&self) -> Option<usize> {
         match self.source {
-            PuzzleSource::Grade(grade) => grade,
-            PuzzleSource::Daily(day) => Grade::of_day(day),
-            PuzzleSource::Survival => Grade::all().take(number + 1).last().unwrap_or(Grade::FIRST),
+            PuzzleSource::Survival if self.is_over() => self.missed.get(self.played_again).copied(),
+            PuzzleSource::Survival | PuzzleSource::Grade(_) => Some(self.begun),
+            PuzzleSource::Daily(_) => Some(0).filter(|_| self.begun == 0),
+            PuzzleSource::Given => Some(self.begun).filter(|&number| number < self.given.len()),
         }
     }
 
     /// The maker of the next puzzle, unless there is none to make.
     pub(in crate::play) fn maker(&mut self) -> Option<SharedMaker> {
-        let grade = self.next_grade();
-        if self.is_over() || matches!(self.source, PuzzleSource::Daily(_)) && self.begun > 0 {
-            return None;
-        }
-        let is_current = self.maker.as_ref().is_some_and(|(of, _)| *of == grade);
-        if !is_current {
-            let maker = match self.source {
-                PuzzleSource::Daily(day) => Maker::of_day(day),
-                PuzzleSource::Survival | PuzzleSource::Grade(_) => Maker::new(&self.seed, None, grade),
-            };
-            self.maker = Some((grade, Arc::new(Mutex::new(maker))));
+        let number = self.next_number()?;
+        let (first, maker) = match self.source {
+            PuzzleSource::Given => return None,
+            PuzzleSource::Daily(day) => (0, Maker::of_day(day)),
+            PuzzleSource::Grade(grade) => (0, Maker::new(&self.seed, None, grade)),
+            PuzzleSource::Survival => {
+                let grade = Grade::all().take(number / PUZZLES_OF_GRADE + 1).last()?;
+                (number, Maker::new(&Seed::new(format!("{}-{number}", self.seed.as_str())), None, grade))
+            }
+        };
+        if self.maker.as_ref().is_none_or(|(known, _)| *known != first) {
+            self.maker = Some((first, Arc::new(Mutex::new(maker))));
         }
         self.maker.as_ref().map(|(_, maker)| Arc::clone(maker))
     }
 
-    /// Begins with the next puzzle: `made`, if it is one of the right grade, or else a new one or one to play again.
-    pub(in crate::play) fn next(mut self, made: Option<Puzzle>) -> Option<PuzzleExercise> {
-        let grade = self.next_grade();
-        let puzzle = if self.is_over() {
+    /// Begins with the next puzzle. `made` is what the maker has made for it. Returns `None` if there is no next puzzle, or
+    /// if it is to be made.
+    pub(in crate::play) fn next(&mut self, made: Option<Puzzle>) -> Option<PuzzleExercise> {
+        let number = self.next_number()?;
+        let is_of =
+            |(first, _): &(usize, SharedMaker)| *first == number || self.source != PuzzleSource::Survival;
+        let puzzle = match self.source {
+            PuzzleSource::Given => self.given.get(number).cloned(),
+            _ => made.filter(|_| self.maker.as_ref().is_some_and(is_of)),
+        }?;
+        if self.is_over() {
             self.played_again += 1;
-            self.missed.get(self.played_again - 1)?.clone()
         } else {
-            let maker = self.maker()?;
-            let new = || maker.lock().unwrap_or_else(PoisonError::into_inner).make(&|| false);
-            made.filter(|made| made.grade() == grade).or_else(new)?
-        };
-        self.begun += 1;
-        let position = puzzle.game();
-        Some(PuzzleExercise { puzzle, series: self, position, is_found: false, has_missed: false })
+            self.begun += 1;
+        }
+        let (position, series) = (puzzle.game(), self.clone());
+        Some(PuzzleExercise { puzzle, series, number, position, is_found: false, has_missed: false })
+    }
+
+    /// Makes the next puzzle while the caller waits.
+    pub fn make(&mut self) -> Option<Puzzle> {
+        let maker = self.maker();
+        let made =
+            maker.and_then(|maker| maker.lock().unwrap_or_else(PoisonError::into_inner).make(&|| false));
+        self.next(made).map(|exercise| exercise.puzzle)
     }
 }
 
@@ -111,8 +155,19 @@ impl PuzzleExercise {
         self.is_found
     }
 
-    pub const fn has_missed(&self) -> bool {
-        self.has_missed
+    /// Whether there is a puzzle after this one.
+    pub fn has_next(&self) -> bool {
+        self.series.next_number().is_some()
+    }
+
+    /// Whether the end of this puzzle leads to the next one: if it is solved, or counts as it is.
+    pub fn leads_on(&self) -> bool {
+        self.has_next() && (self.is_found || self.counts())
+    }
+
+    /// Whether this is a puzzle of a survival that has not ended, in which every puzzle counts once.
+    pub fn counts(&self) -> bool {
+        self.series.source == PuzzleSource::Survival && self.series.played_again == 0
     }
 
     /// Follows the game. Returns how the player did if that changes.
@@ -135,27 +190,26 @@ impl PuzzleExercise {
         if self.is_found || std::mem::replace(&mut self.has_missed, true) {
             return Vec::new();
         }
-        let was_over = self.series.is_over();
-        if !was_over {
-            self.series.missed.push(self.puzzle.clone());
+        if self.series.played_again == 0 {
+            self.series.missed.push(self.number);
         }
-        let mut records = self.records(Attempt::Missed);
-        if self.series.is_over() && !was_over {
-            records.extend(u32::try_from(self.series.solved).ok().map(|solved| TrainedGame {
-                code: SURVIVAL.to_owned(),
-                moves: BTreeMap::from([(solved, Attempt::Found)]),
-            }));
-        }
-        records
+        self.records(Attempt::Missed)
     }
 
     fn records(&self, attempt: Attempt) -> Vec<TrainedGame> {
-        let daily = match self.series.source {
-            PuzzleSource::Daily(day) => Some(daily_key(day)),
-            PuzzleSource::Survival | PuzzleSource::Grade(_) => None,
+        let record = |code, number: usize| {
+            let moves = BTreeMap::from([(u32::try_from(number).unwrap_or(u32::MAX), attempt)]);
+            TrainedGame { code, moves }
         };
-        let record = |code| TrainedGame { code, moves: BTreeMap::from([(0, attempt)]) };
-        [self.puzzle.code()].into_iter().chain(daily).map(record).collect()
+        let of_series = match self.series.source {
+            PuzzleSource::Daily(day) => Some(record(daily_key(day), 0)),
+            // What counts is the first end.
+            PuzzleSource::Survival if self.counts() && attempt != Attempt::Found => {
+                Some(record(format!("{SURVIVAL}{}", self.series.seed.as_str()), self.number))
+            }
+            _ => None,
+        };
+        [record(self.puzzle.code(), 0)].into_iter().chain(of_series).collect()
     }
 
     /// A line that reaches the goal.
@@ -168,22 +222,41 @@ fn daily_key(day: Day) -> String {
     format!("{DAILY}{day}")
 }
 
+/// The seeds of all survivals, each with the numbers of the puzzles that were solved and missed.
+fn survivals(record: &TrainingRecord) -> impl Iterator<Item = (Seed, [Vec<usize>; 2])> {
+    record.games().filter_map(|game| {
+        let seed = Seed::new(game.code.strip_prefix(SURVIVAL)?);
+        let (mut solved, mut missed) = (Vec::new(), Vec::new());
+        for (&number, &attempt) in &game.moves {
+            let of = if attempt == Attempt::Missed { &mut missed } else { &mut solved };
+            of.extend(usize::try_from(number));
+        }
+        Some((seed, [solved, missed]))
+    })
+}
+
 /// What the player has done in puzzles so far.
 #[derive(Clone, Debug, Default)]
 pub struct PuzzleFigures {
     /// For each grade, the puzzles that were found at once, found, and attempted.
     grades: [[usize; 3]; 5],
     /// The most puzzles solved in survival.
-    pub best_survival: Option<u32>,
+    pub best_survival: Option<usize>,
+    /// The puzzles solved and missed in the survival that goes on.
+    pub survival: Option<[usize; 2]>,
 }
 
 impl PuzzleFigures {
     pub fn new(record: &TrainingRecord) -> Self {
         let mut figures = Self::default();
+        for (_, [solved, missed]) in survivals(record) {
+            figures.best_survival = figures.best_survival.max(Some(solved.len()));
+            if missed.len() < MAX_MISTAKES {
+                figures.survival = Some([solved.len(), missed.len()]);
+            }
+        }
         for game in record.games() {
-            if game.code == SURVIVAL {
-                figures.best_survival = game.moves.keys().max().copied();
-            } else if let (Ok(puzzle), Some(&attempt)) = (game.code.parse::<Puzzle>(), game.moves.get(&0)) {
+            if let (Ok(puzzle), Some(&attempt)) = (game.code.parse::<Puzzle>(), game.moves.get(&0)) {
                 let [at_once, found, total] = &mut figures.grades[usize::from(puzzle.grade().get()) - 1];
                 *at_once += usize::from(attempt == Attempt::FoundAtOnce);
                 *found += usize::from(attempt != Attempt::Missed);

@@ -95,17 +95,17 @@ impl Activities {
         self.lesson().is_some_and(|lesson| lesson.is_finished(running.game()))
     }
 
-    /// The keys beside the board.
-    pub(crate) fn legend(&self, running: &RunningGame) -> Legend {
-        match &self.current {
+    /// The keys beside the board; `None` in an exercise, which has its own.
+    pub(crate) fn legend(&self, running: &RunningGame) -> Option<Legend> {
+        Some(match &self.current {
             Activity::Play if running.game().status().is_over() => Legend::GameOver,
             Activity::Play => Legend::Playing,
             Activity::Lesson(lesson) if lesson.is_finished(running.game()) => Legend::Learnt,
             Activity::Lesson(_) => Legend::Learning,
-            Activity::Exercise => Legend::Training,
+            Activity::Exercise => return None,
             Activity::Replay(_) => Legend::Replaying,
             Activity::Review(_) => Legend::Reviewing,
-        }
+        })
     }
 
     /// The activity below all others.

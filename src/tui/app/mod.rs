@@ -41,12 +41,12 @@ pub use update::Input;
 use crate::config::Setting;
 use crate::game::{Day, Game};
 use crate::i18n::{Language, Messages, daily};
-use crate::play::{RunningGame, StartMessage};
+use crate::play::{NextPuzzle, RunningGame, StartMessage};
 use crate::tui::ScreenConfig;
 use crate::tui::app::activities::Activity;
 use crate::tui::app::menu::Menu;
 use crate::tui::input::{Binding, Keymap, Table};
-use crate::tui::page::OpenPage;
+use crate::tui::page::{OpenPage, PageKind};
 use crate::tui::theme::ResolvedTheme;
 use ratatui::layout::Rect;
 use std::sync::mpsc::Receiver;
@@ -114,6 +114,16 @@ impl App {
     /// Opens the menu at the start.
     pub const fn with_menu(mut self) -> Self {
         self.menu = Menu::Open(0);
+        self
+    }
+
+    /// Shows the puzzle that has begun, or the page of training until it begins.
+    #[must_use]
+    pub fn with_puzzles(mut self) -> Self {
+        self.open(PageKind::Train);
+        if self.screen.running.puzzle().is_some() {
+            self.screen.show_puzzle(NextPuzzle::Begun, &mut self.page);
+        }
         self
     }
 

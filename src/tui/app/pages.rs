@@ -183,7 +183,8 @@ impl App {
                 false
             }
             PageAction::Puzzles(source) => {
-                self.screen.start_puzzles(source, &mut self.page);
+                let next = self.screen.running.start_puzzles(source);
+                self.screen.show_puzzle(next, &mut self.page);
                 false
             }
             PageAction::Review(code) => {
@@ -249,8 +250,8 @@ impl PageContext for App {
         self.screen.running.kept_reviews()
     }
 
-    fn training_files(&mut self) -> Option<(Scores, TrainingRecord)> {
-        self.screen.running.training_files()
+    fn attempts(&mut self) -> TrainingRecord {
+        self.screen.running.attempts()
     }
 
     fn queue_reviews(&mut self, games: Vec<Game>) {

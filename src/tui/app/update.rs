@@ -2,7 +2,7 @@
 
 use crate::config::Setting;
 use crate::game::Day;
-use crate::play::{Focus, GameEffect, SolverReport, resume_hint, wording};
+use crate::play::{Focus, GameEffect, NextPuzzle, SolverReport, resume_hint, wording};
 use crate::store::{FinishedGame, Warning};
 use crate::tui::app::menu::Menu;
 use crate::tui::app::{App, Effect, ExitState};
@@ -80,7 +80,9 @@ impl App {
                 }
             }
             Input::Solver(report) => {
-                self.screen.running.on_report(report);
+                if self.screen.running.on_report(report) {
+                    self.screen.show_puzzle(NextPuzzle::Begun, &mut self.page);
+                }
                 self.screen.mark_next_solver_move();
             }
             Input::FinishedGame(game) => self.screen.running.on_finished(game),
@@ -108,8 +110,8 @@ impl App {
     /// `None` while a page is open.
     pub fn next_deadline(&self, now: Duration) -> Option<Duration> {
         if self.page.is_some() {
-            let is_reviewing = self.focus() == Focus::Training;
-            return self.screen.running.next_deadline().filter(|_| is_reviewing);
+            let is_training = self.focus() == Focus::Training;
+            return self.screen.running.next_deadline().filter(|_| is_training);
         }
         self.screen.next_deadline(now).into_iter().chain(self.menu.opens_at()).min()
     }
@@ -117,7 +119,7 @@ impl App {
     /// What the player is looking at, which determines what to search for.
     fn focus(&self) -> Focus {
         match &self.page {
-            Some(open) if open.page().reviews_games() => Focus::Training,
+            Some(open) if open.page().is_training() => Focus::Training,
             Some(_) => Focus::Elsewhere,
             None => self.screen.activities.focus(),
         }
@@ -143,6 +145,9 @@ impl App {
             _ => {}
         }
         let focus = self.focus();
+        if !matches!(focus, Focus::Exercise | Focus::Training) {
+            self.screen.running.stop_awaiting_puzzle();
+        }
         self.screen.running.advisor_mut().update_search(focus, now);
     }
 

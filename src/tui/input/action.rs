@@ -2,7 +2,7 @@
 
 use crate::i18n::TextId;
 use crate::tui::input::context::Legend::{
-    self, AfterTheEnd, GameOver, Learning, Learnt, Paused, Playing, Replaying, Reviewing, Training,
+    self, AfterTheEnd, GameOver, Learning, Learnt, Paused, Playing, Replaying, Reviewing,
 };
 use crate::tui::input::context::Topic::{Game, Moving, Pages, Screen};
 use crate::tui::input::context::{
@@ -190,7 +190,6 @@ pub(crate) static ACTIONS: [ActionRow; 59] = [
         .legends(&[
             (Playing, 1, "key-hint-remove"),
             (Learning, 1, "key-hint-remove"),
-            (Training, 1, "key-hint-remove"),
             (Learnt, 1, "key-hint-play"),
         ]),
     row(Action::Undo, "undo", Game, "action-undo", PLAY_AND_PRACTICE, "u Backspace")
@@ -199,7 +198,6 @@ pub(crate) static ACTIONS: [ActionRow; 59] = [
         .legends(&[
             (Playing, 3, "key-hint-undo"),
             (Learning, 2, "key-hint-undo"),
-            (Training, 2, "key-hint-undo"),
             (AfterTheEnd, 1, "action-undo"),
         ]),
     row(Action::Redo, "redo", Game, "action-redo", PLAY_AND_PRACTICE, "U Ctrl-R").presets("Ctrl-R", "x"),
@@ -218,11 +216,9 @@ pub(crate) static ACTIONS: [ActionRow; 59] = [
     row(Action::Daily, "daily", Game, "action-daily", PLAY, "D")
         .legends(&[(Playing, 9, "key-hint-daily")])
         .in_menu(1, "menu-today"),
-    row(Action::Hint, "hint", Game, "action-hint", PLAY_AND_PRACTICE, "i").presets("", "h").legends(&[
-        (Playing, 5, "key-hint-hint"),
-        (Learning, 3, "key-hint-hint"),
-        (Training, 3, "key-hint-region"),
-    ]),
+    row(Action::Hint, "hint", Game, "action-hint", PLAY_AND_PRACTICE, "i")
+        .presets("", "h")
+        .legends(&[(Playing, 5, "key-hint-hint"), (Learning, 3, "key-hint-hint")]),
     row(Action::LetSolverPlay, "solver", Game, "action-solver", PLAY, "p").legends(&[(
         Playing,
         10,
@@ -270,7 +266,7 @@ pub(crate) static ACTIONS: [ActionRow; 59] = [
         REVIEW_AND_EXERCISE,
         "]",
     )
-    .legends(&[(Reviewing, 2, "key-hint-next-turning-point"), (Training, 6, "key-hint-next-moment")]),
+    .legends(&[(Reviewing, 2, "key-hint-next-turning-point")]),
     row(
         Action::PreviousTurningPoint,
         "previous-turning-point",
@@ -279,10 +275,7 @@ pub(crate) static ACTIONS: [ActionRow; 59] = [
         REVIEW_AND_EXERCISE,
         "[",
     )
-    .legends(&[
-        (Reviewing, 4, "key-hint-previous-turning-point"),
-        (Training, 5, "key-hint-previous-turning-point"),
-    ]),
+    .legends(&[(Reviewing, 4, "key-hint-previous-turning-point")]),
     row(Action::First, "first", Game, "action-first", REPLAY_AND_REVIEW, "g Home")
         .counted("12", "counted-first"),
     row(Action::Last, "last", Game, "action-last", REPLAY_AND_REVIEW, "G End"),
@@ -295,7 +288,7 @@ pub(crate) static ACTIONS: [ActionRow; 59] = [
         "b",
     )
     .presets("B", "")
-    .legends(&[(Reviewing, 1, "key-hint-better-line"), (Training, 4, "key-hint-show-move")]),
+    .legends(&[(Reviewing, 1, "key-hint-better-line")]),
     row(Action::TakeOver, "take-over", Game, "action-take-over", REPLAY_AND_REVIEW, "Enter t").legends(&[
         (Replaying, 4, "key-hint-take-over"),
         (Reviewing, 6, "key-hint-play-on"),
@@ -335,7 +328,6 @@ pub(crate) static ACTIONS: [ActionRow; 59] = [
         (Replaying, 7, "key-hint-help"),
         (Reviewing, 3, "key-hint-help"),
         (Learnt, 3, "key-hint-help"),
-        (Training, 8, "key-hint-help"),
     ]),
     row(Action::Quit, "quit", Screen, "action-quit", PLAY_REPLAY_AND_REVIEW, "q Ctrl-C")
         .keys(CLOSABLE, "Ctrl-C")
@@ -355,6 +347,5 @@ pub(crate) static ACTIONS: [ActionRow; 59] = [
             (GameOver, 4, "key-hint-menu"),
             (Reviewing, 5, "key-hint-leave"),
             (Learning, 5, "key-hint-leave"),
-            (Training, 7, "key-hint-leave"),
         ]),
 ];

@@ -69,8 +69,6 @@ pub(crate) enum Legend {
     Learning,
     /// The keys at the end of the lesson.
     Learnt,
-    /// The keys of an exercise.
-    Training,
     /// The keys to continue with after the end of a game, on the bottom line.
     AfterTheEnd,
     /// The keys to continue a paused recording, on the bottom line.

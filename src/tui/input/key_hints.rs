@@ -160,7 +160,6 @@ mod tests {
                     (Table::Review, Legend::Reviewing),
                     (Table::Lesson, Legend::Learning),
                     (Table::Lesson, Legend::Learnt),
-                    (Table::Exercise, Legend::Training),
                 ];
                 for (table, legend) in contexts {
                     let hints = KeyHints::new(messages, keymap.table(table)).hints(legend);

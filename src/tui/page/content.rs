@@ -122,8 +122,8 @@ pub(crate) trait Page: Any + fmt::Debug {
     /// Takes in an attempt in training, because the player returns to the page from it.
     fn add_attempt(&mut self, _game: &TrainedGame) {}
 
-    /// Whether games are reviewed while the page is open.
-    fn reviews_games(&self) -> bool {
+    /// Whether this is the page of training, on which games are reviewed and puzzles made.
+    fn is_training(&self) -> bool {
         false
     }
 

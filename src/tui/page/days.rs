@@ -3,8 +3,11 @@
 use crate::game::Day;
 use crate::i18n::{Messages, capitalized};
 use crate::i18n::{TextId, daily, review};
+use crate::play::daily_attempt;
 use crate::review::{Review, Stars};
-use crate::store::{DailyResults, DayResults, Help, KeptReview, KeptReviews, Streak};
+use crate::store::{
+    Attempt, DailyResults, DayResults, Help, KeptReview, KeptReviews, Streak, TrainingRecord,
+};
 use crate::tui::page::content::Page;
 use crate::tui::page::exchange::{PageAction, PageContext};
 use crate::tui::page::month::Month;
@@ -19,6 +22,7 @@ use ratatui::text::Line;
 pub(crate) struct DaysPage {
     days: Vec<(Day, Option<DayResults>)>,
     reviews: KeptReviews,
+    attempts: TrainingRecord,
     streak: Streak,
 }
 
@@ -33,11 +37,16 @@ pub(crate) enum DayResult {
 }
 
 impl DaysPage {
-    pub(crate) fn new(today: Day, played: &DailyResults, reviews: KeptReviews) -> Self {
+    fn new(today: Day, played: &DailyResults, reviews: KeptReviews, attempts: TrainingRecord) -> Self {
         let all = std::iter::successors(Some(Day::FIRST), |day| day.next());
         let all = all.take_while(|&day| day <= today);
         let days = all.map(|day| (day, played.on(day).cloned())).collect();
-        Self { days, reviews, streak: played.streak(today) }
+        Self { days, reviews, attempts, streak: played.streak(today) }
+    }
+
+    /// Whether the player has solved the puzzle of a day; `None` without an attempt.
+    pub(crate) fn has_solved(&self, index: usize) -> Option<bool> {
+        Some(daily_attempt(&self.attempts, self.days.get(index)?.0)? != Attempt::Missed)
     }
 
     /// The review of the attempt with the most stars, among those without moves by the solver.
@@ -104,7 +113,7 @@ const fn help_note(results: &DayResults) -> Option<TextId> {
 /// Opens the page with the day of the current game selected.
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
     let (today, results) = context.days()?;
-    let page = DaysPage::new(today, &results, context.reviews());
+    let page = DaysPage::new(today, &results, context.reviews(), context.attempts());
     let row = page.row_of(Day::of(context.game().id()));
     Some(OpenPage::new(page, row))
 }
@@ -157,8 +166,11 @@ impl Page for DaysPage {
         if index == self.today() {
             facts.push(messages.text("today").into_owned());
         }
+        let puzzle = |solved| messages.text(if solved { "day-puzzle-solved" } else { "day-puzzle-missed" });
+        let puzzle = self.has_solved(index).map(puzzle);
         let Some(results) = results else {
             facts.push(messages.text("day-not-played").into_owned());
+            facts.extend(puzzle.map(Into::into));
             return messages.join(&facts);
         };
         facts.push(daily::first_attempt(messages, results.first().score));
@@ -168,6 +180,7 @@ impl Page for DaysPage {
         }
         facts.extend(review::award_of(messages, self.best_review(results), false));
         facts.extend(Self::notes(*day, results, "first-played-on-another-day", messages));
+        facts.extend(puzzle.map(Into::into));
         messages.join(&facts)
     }
 

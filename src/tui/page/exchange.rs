@@ -57,9 +57,8 @@ pub(crate) trait PageContext {
 
     fn reviews(&self) -> KeptReviews;
 
-    /// The finished games with their reviews, and what was attempted in training. If the games cannot be read, tells the
-    /// player why and returns `None`.
-    fn training_files(&mut self) -> Option<(Scores, TrainingRecord)>;
+    /// What was attempted in training.
+    fn attempts(&mut self) -> TrainingRecord;
 
     /// Queues reviews of these games, which run while the page is open.
     fn queue_reviews(&mut self, games: Vec<Game>);

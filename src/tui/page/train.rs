@@ -2,7 +2,9 @@
 
 use crate::game::Day;
 use crate::i18n::{Messages, TextId, capitalized, puzzles, review};
-use crate::play::{ListedMoment, Moments, PuzzleFigures, PuzzleSource, daily_attempt, moves_code};
+use crate::play::{
+    ListedMoment, MAX_MISTAKES, Moments, PuzzleFigures, PuzzleSource, daily_attempt, moves_code,
+};
 use crate::puzzle::Grade;
 use crate::store::{Attempt, KeptReview, Scores, TrainedGame, TrainingRecord};
 use crate::tui::page::content::Page;
@@ -27,7 +29,7 @@ pub(crate) struct TrainPage {
 const WIDE: u16 = 54;
 
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
-    let (scores, record) = context.training_files()?;
+    let (scores, record) = (context.scores()?, context.attempts());
     let games = Moments::unreviewed(&scores);
     let waiting: Vec<String> = games.iter().map(moves_code).collect();
     context.queue_reviews(games);
@@ -63,7 +65,9 @@ impl TrainPage {
     /// The name of a row without a moment, and its figures.
     fn named(&self, row: usize, messages: Messages) -> [String; 2] {
         match self.source(row) {
-            None => [messages.text("learn-from-mistakes").into_owned(), String::new()],
+            None | Some(PuzzleSource::Given) => {
+                [messages.text("learn-from-mistakes").into_owned(), String::new()]
+            }
             Some(PuzzleSource::Daily(day)) => {
                 let state = match daily_attempt(&self.record, day) {
                     None => "puzzles-not-played",
@@ -75,11 +79,13 @@ impl TrainPage {
                 [capitalized(&messages.text("puzzle-daily")), facts]
             }
             Some(PuzzleSource::Survival) => {
-                let best = self
-                    .figures
-                    .best_survival
-                    .map(|best| messages.format("survival-best", [("solved", messages.grouped(best))]));
-                [messages.text("survival").into_owned(), best.unwrap_or_default()]
+                let PuzzleFigures { best_survival, survival, .. } = self.figures;
+                let best = best_survival.filter(|&best| best > 0);
+                let best =
+                    best.map(|best| messages.format("survival-best", [("solved", messages.grouped(best))]));
+                let state = survival
+                    .map(|[solved, missed]| puzzles::survival(messages, solved, missed, MAX_MISTAKES));
+                [messages.text("survival").into_owned(), state.or(best).unwrap_or_default()]
             }
             Some(PuzzleSource::Grade(grade)) => {
                 let [at_once, solved, total] = self.figures.of_grade(grade);
@@ -131,8 +137,8 @@ impl Page for TrainPage {
         fixed.or_else(|| Some(moment()? + self.first_moment()))
     }
 
-    fn reviews_games(&self) -> bool {
-        !self.waiting.is_empty()
+    fn is_training(&self) -> bool {
+        true
     }
 
     fn add_review(&mut self, kept: &KeptReview) {
@@ -155,6 +161,8 @@ impl Page for TrainPage {
         let messages = context.messages;
         let Some(moment) = self.moment(index) else {
             let [name, facts] = self.named(index, messages);
+            // On a narrow screen, the figures stand below the list.
+            let facts = if context.width < WIDE { String::new() } else { facts };
             return Row::plain(format!(" {name:<27} {facts}").trim_end().to_owned());
         };
         let date = moment.from.time.map(|time| messages.date(time)).unwrap_or_default();
@@ -168,6 +176,10 @@ impl Page for TrainPage {
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
         let messages = context.messages;
         let Some(moment) = self.moment(index) else {
+            let [_, facts] = self.named(index, messages);
+            if context.width < WIDE && !facts.is_empty() {
+                return facts;
+            }
             return match self.source(index) {
                 Some(PuzzleSource::Survival) => messages.text("about-survival").into_owned(),
                 Some(_) => messages.text("about-puzzle").into_owned(),

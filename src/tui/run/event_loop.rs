@@ -26,7 +26,12 @@ pub fn play(
     config: ScreenConfig,
 ) -> io::Result<ExitState> {
     let starts_with_menu = config.starts_with_menu;
-    let app = App::play(game, config).with_start_message(message);
+    let has_puzzles = game.awaits_puzzle() || game.puzzle().is_some();
+    let app = App::play(game, config);
+    if has_puzzles {
+        return run(app.with_puzzles(), autosave);
+    }
+    let app = app.with_start_message(message);
     run(if starts_with_menu { app.with_menu() } else { app }, autosave)
 }
 

@@ -125,7 +125,7 @@ pub struct Glyphs {
     pub sparkline: [char; 8],
     /// A large and a small spark.
     pub sparks: [&'static str; 2],
-    /// Marks the column by which a list is sorted: ascending, descending.
+    /// Marks the column by which a list is sorted: ascending, descending; and a daily puzzle: solved, missed.
     pub order: [&'static str; 2],
 }
 

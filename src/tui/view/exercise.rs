@@ -90,19 +90,18 @@ pub(super) fn status(screen: &GameScreen, has_panel: bool) -> Option<Hinted> {
     if !has_panel {
         facts.extend(all_verdicts(screen).into_iter().map(Hinted::from));
     }
-    if let Some(exercise) = screen.puzzle() {
-        facts.extend(puzzle::keys(screen, exercise));
-        return (!facts.is_empty()).then(|| Hinted::join(messages, facts));
+    if screen.running.awaits_puzzle() {
+        return Some(messages.text("making-puzzle").into());
     }
-    let exercise = screen.moment()?;
-    let next = match exercise.answer() {
-        Some(_) if exercise.is_found() => keys.hint(Action::Remove, "key-hint-next-moment"),
-        Some(_) if !exercise.is_judging() => keys.hint(Action::Remove, "key-hint-try-again"),
-        _ => None,
+    let is_over = screen.puzzle().is_some() && screen.game().status().is_over();
+    let is_answered = screen.moment().is_some_and(|exercise| exercise.judgement().is_some());
+    let is_shown = |exercise: &MomentExercise| exercise.is_found() || exercise.is_shown();
+    let is_useful = |action| match action {
+        Action::Remove => is_over || is_answered,
+        Action::WatchBestLine => is_over || screen.moment().is_some_and(is_shown),
+        _ => false,
     };
-    facts.extend(next);
-    if exercise.is_found() || exercise.is_shown() {
-        facts.extend(keys.hint(Action::WatchBestLine, "key-hint-line"));
-    }
+    let useful = screen.legend().into_iter().filter(|&(action, _)| is_useful(action));
+    facts.extend(useful.filter_map(|(action, about)| keys.hint(action, about)));
     (!facts.is_empty()).then(|| Hinted::join(messages, facts))
 }

@@ -18,13 +18,8 @@ const KEY_COLUMNS: u16 = 13;
 
 /// The keys and their labels, two on a line if both fit.
 pub(super) fn keys(screen: &GameScreen, width: u16) -> Vec<HintedLine> {
-    let hints: Vec<HintedLine> = screen
-        .activities
-        .legend(&screen.running)
-        .entries()
-        .into_iter()
-        .filter_map(|(action, about)| hint(screen, action, about))
-        .collect();
+    let keys = screen.legend().into_iter();
+    let hints: Vec<HintedLine> = keys.filter_map(|(action, about)| hint(screen, action, about)).collect();
     let room = [KEY_COLUMNS, width.saturating_sub(KEY_COLUMNS + 1)];
     let fit = |pair: &[HintedLine]| pair.iter().zip(room).all(|(hint, room)| hint.width() <= room);
     let line = |pair: &[HintedLine]| {

@@ -3,15 +3,13 @@
 use crate::i18n::puzzles;
 use crate::play::{MAX_MISTAKES, PuzzleExercise, PuzzleSource};
 use crate::tui::app::GameScreen;
-use crate::tui::input::action::Action;
-use crate::tui::input::hinted::Hinted;
 
 /// Which puzzles these are.
 pub(super) fn position(screen: &GameScreen, exercise: &PuzzleExercise) -> String {
     let id = match exercise.series.source {
         PuzzleSource::Survival => "puzzle-survival",
         PuzzleSource::Daily(_) => "puzzle-daily",
-        PuzzleSource::Grade(_) => "puzzle",
+        PuzzleSource::Grade(_) | PuzzleSource::Given => "puzzle",
     };
     screen.messages().text(id).into_owned()
 }
@@ -20,7 +18,7 @@ pub(super) fn position(screen: &GameScreen, exercise: &PuzzleExercise) -> String
 pub(super) fn facts(screen: &GameScreen, exercise: &PuzzleExercise) -> Vec<String> {
     let (messages, series) = (screen.messages(), &exercise.series);
     let survival = (series.source == PuzzleSource::Survival)
-        .then(|| puzzles::survival(messages, series.solved, series.missed.len(), MAX_MISTAKES));
+        .then(|| puzzles::survival(messages, series.solved, series.mistakes(), MAX_MISTAKES));
     let grade = puzzles::grade(messages, exercise.puzzle.grade());
     let goal = puzzles::goal(messages, exercise.puzzle.goal());
     [goal, grade].into_iter().chain(survival).collect()
@@ -38,16 +36,4 @@ pub(super) fn verdict(screen: &GameScreen, exercise: &PuzzleExercise) -> Vec<Str
     };
     let over = exercise.series.is_over().then(|| messages.text("survival-over").into_owned());
     [verdict.into_owned()].into_iter().chain(over).collect()
-}
-
-/// The keys at the end, for the status line.
-pub(super) fn keys(screen: &GameScreen, exercise: &PuzzleExercise) -> Vec<Hinted> {
-    let keys = screen.key_hints();
-    if !screen.game().status().is_over() {
-        return Vec::new();
-    }
-    let goes_on = exercise.is_found() || exercise.series.source == PuzzleSource::Survival;
-    let next = if goes_on { "key-hint-next-moment" } else { "key-hint-try-again" };
-    let solution = keys.hint(Action::WatchBestLine, "key-hint-solution");
-    keys.hint(Action::Remove, next).into_iter().chain(solution).collect()
 }

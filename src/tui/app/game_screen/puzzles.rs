@@ -1,7 +1,8 @@
 //! Puzzles on the screen.
 
 use super::GameScreen;
-use crate::play::{Exercise, PuzzleExercise, PuzzleSource};
+use crate::i18n::TextId;
+use crate::play::{Exercise, NextPuzzle, PuzzleExercise};
 use crate::tui::app::activities::Activity;
 use crate::tui::app::replay_player::ReplayPlayer;
 use crate::tui::input::Action;
@@ -17,20 +18,28 @@ impl GameScreen {
         }
     }
 
-    /// Begins with a puzzle, and takes the page to return to.
-    pub(crate) fn start_puzzles(&mut self, source: PuzzleSource, page: &mut Option<OpenPage>) {
-        if self.running.start_puzzles(source) {
-            self.suspend_for(Activity::Exercise, page.take());
-            self.show_exercise();
+    /// Shows the puzzle that has begun, and takes the page to return to.
+    pub(crate) fn show_puzzle(&mut self, next: NextPuzzle, page: &mut Option<OpenPage>) {
+        match next {
+            NextPuzzle::Begun => {
+                if !self.activities.is_training() {
+                    self.suspend_for(Activity::Exercise, page.take());
+                }
+                self.show_exercise();
+                if self.puzzle().is_some_and(|exercise| exercise.series.is_over()) {
+                    self.display.say(self.messages().text("survival-over"));
+                }
+            }
+            NextPuzzle::Awaited => {}
+            NextPuzzle::None => self.display.say(self.messages().text("no-more-puzzles")),
         }
     }
 
     pub(super) fn act_in_puzzle(&mut self, action: Action, count: Option<u16>, now: Duration) {
         let Some(exercise) = self.puzzle() else { return };
         let ends = self.game().status().is_over();
-        let goes_on = exercise.is_found() || exercise.series.source == PuzzleSource::Survival;
         match action {
-            Action::Remove if ends && goes_on => self.next_puzzle(),
+            Action::Remove if ends && exercise.leads_on() => self.next_puzzle(),
             Action::Remove if ends => self.act_in_game(Action::Restart, None, now),
             Action::NextTurningPoint => self.next_puzzle(),
             Action::WatchBestLine => self.show_solution(now),
@@ -40,12 +49,21 @@ impl GameScreen {
         }
     }
 
+    pub(super) fn keys_in_puzzle(&self, exercise: &PuzzleExercise) -> Vec<(Action, TextId)> {
+        let remove = match self.game().status().is_over() {
+            false => Some("key-hint-remove"),
+            true if exercise.leads_on() => Some("key-hint-next-moment"),
+            true => (!exercise.is_found()).then_some("key-hint-try-again"),
+        };
+        let next = exercise.has_next().then_some((Action::NextTurningPoint, "key-hint-next-moment"));
+        let solution = Some((Action::WatchBestLine, "key-hint-solution"));
+        let remove = remove.map(|about| (Action::Remove, about));
+        remove.into_iter().chain(solution).chain(next).collect()
+    }
+
     fn next_puzzle(&mut self) {
-        if self.running.next_puzzle() {
-            self.show_exercise();
-        } else {
-            self.display.say(self.messages().text("no-more-puzzles"));
-        }
+        let next = self.running.next_puzzle();
+        self.show_puzzle(next, &mut None);
     }
 
     /// Gives up, and plays the solution.

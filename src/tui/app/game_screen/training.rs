@@ -1,7 +1,9 @@
 //! Exercises on the screen.
 
 use super::GameScreen;
+use crate::i18n::TextId;
 use crate::play::{Exercise, HintReply, ListedMoment, MomentExercise, Training};
+use crate::solver::HintLevel;
 use crate::tui::app::activities::Activity;
 use crate::tui::app::replay_player::ReplayPlayer;
 use crate::tui::input::Action;
@@ -57,6 +59,48 @@ impl GameScreen {
         if let Some(cell) = self.moment().map(|exercise| exercise.moment.played) {
             self.go_to(cell);
         }
+    }
+
+    /// The keys beside the board, each with its effect: in an exercise, those that have one now.
+    pub(crate) fn legend(&self) -> Vec<(Action, TextId)> {
+        if let Some(legend) = self.activities.legend(&self.running) {
+            return legend.entries();
+        }
+        let has_moves = self.running.moves_in_exercise() > 0;
+        let keys = match (self.moment(), self.puzzle()) {
+            (Some(exercise), _) => self.keys_in_moment(exercise, has_moves),
+            (None, exercise) => exercise.map_or_else(Vec::new, |exercise| self.keys_in_puzzle(exercise)),
+        };
+        let undo = has_moves.then_some((Action::Undo, "key-hint-undo"));
+        let rest = [(Action::Cancel, "key-hint-leave"), (Action::Help, "key-hint-help")];
+        keys.into_iter().chain(undo).chain(rest).collect()
+    }
+
+    fn keys_in_moment(&self, exercise: &MomentExercise, has_moves: bool) -> Vec<(Action, TextId)> {
+        let [has_previous, has_next] = self.training().map_or([false; 2], Training::has_neighbors);
+        let is_known = exercise.is_shown() || exercise.is_found();
+        let remove = match exercise.answer() {
+            None => Some("key-hint-remove"),
+            Some(_) if !exercise.is_found() => Some("key-hint-try-again"),
+            Some(_) => has_next.then_some("key-hint-next-moment"),
+        };
+        let hint = match self.running.advisor().hint().map(|view| view.level) {
+            _ if has_moves || is_known => None,
+            None => Some("key-hint-its-color"),
+            Some(HintLevel::Color) => Some("key-hint-its-region"),
+            Some(_) => None,
+        };
+        let watch = if is_known { "key-hint-line" } else { "key-hint-show-move" };
+        [
+            (Action::Remove, remove),
+            (Action::WatchBestLine, Some(watch)),
+            (Action::Hint, hint),
+            (Action::PreviousTurningPoint, has_previous.then_some("key-hint-previous-turning-point")),
+            (Action::NextTurningPoint, has_next.then_some("key-hint-next-moment")),
+        ]
+        .into_iter()
+        .filter_map(|(action, about)| Some((action, about?)))
+        .collect()
     }
 
     pub(super) fn act_in_exercise(&mut self, action: Action, count: Option<u16>, now: Duration) {

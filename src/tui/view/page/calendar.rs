@@ -12,7 +12,7 @@ use ratatui::widgets::Widget;
 
 /// The minimum width of a day with a space around its number.
 const WIDE: u16 = 7;
-/// The number of columns of the mark of today and the number of a day.
+/// The number of columns of the mark and the number of a day.
 const NUMBER: u16 = 3;
 
 pub(super) fn draw(
@@ -52,12 +52,15 @@ fn draw_name(month: &Month, context: &RowContext<'_>, buffer: &mut Buffer) {
         (DayResult::Cleared, "day-cleared"),
         (DayResult::Stars, "day-with-stars"),
     ];
-    let legend = legend.into_iter().filter_map(|(result, name)| {
+    let results = legend.into_iter().filter_map(|(result, name)| {
         let (shade, style) = shade(result, look)?;
-        let name = Span::styled(format!(" {}", messages.text(name)), look.faint());
-        Some([Span::raw("  "), Span::styled(shade.repeat(2), style), name])
+        Some((Span::styled(shade.repeat(2), style), name))
     });
-    let legend = Line::from(legend.flatten().collect::<Vec<_>>()).alignment(Alignment::Right);
+    let puzzles = look.glyphs.order.into_iter().map(Span::raw).zip(["puzzle", "moment-missed"]);
+    let legend = results.chain(puzzles).flat_map(|(symbol, name)| {
+        [Span::raw("  "), symbol, Span::styled(format!(" {}", messages.text(name)), look.faint())]
+    });
+    let legend = Line::from(legend.collect::<Vec<_>>()).alignment(Alignment::Right);
     let area = clipped(month.name, buffer);
     if name.width() + legend.width() <= area.width.into() {
         legend.render(area, buffer);
@@ -65,7 +68,7 @@ fn draw_name(month: &Month, context: &RowContext<'_>, buffer: &mut Buffer) {
     name.render(area, buffer);
 }
 
-/// Draws the number of a day, shaded by its result, and the best score below if there is room. Days to come are faint.
+/// Draws the mark of its puzzle, the number of a day, shaded by its result, and the best score below if there is room. Days to come are faint.
 fn draw_day(
     page: &DaysPage,
     row: usize,
@@ -82,10 +85,24 @@ fn draw_day(
         _ if row > page.today() => look.faint(),
         _ => Style::new(),
     };
-    let mut line = vec![
-        Span::styled(if is_today { ">" } else { " " }, look.strong()),
-        Span::styled(format!("{number:>2}"), style),
-    ];
+    let [solved, missed] = look.glyphs.order;
+    let mark = match page.has_solved(row) {
+        Some(is_solved) => {
+            if is_solved {
+                solved
+            } else {
+                missed
+            }
+        }
+        None => {
+            if is_today {
+                ">"
+            } else {
+                " "
+            }
+        }
+    };
+    let mut line = vec![Span::styled(mark, look.strong()), Span::styled(format!("{number:>2}"), style)];
     let gap = u16::from(area.width >= WIDE);
     if let Some((shade, style)) = shade(result, look) {
         line.push(Span::raw(" ".repeat(gap.into())));

@@ -1,0 +1,59 @@
+//! Puzzles in lines of text.
+
+use super::program::{output, text};
+use samegame::game::Game;
+use samegame::puzzle::Puzzle;
+use samegame::solver::{Greedy, play_out};
+
+const CLEAR: &str = "sg1:standard:board:..C.../..DA../..DDAC/C.CBAC/BCADCB/AAADCA++goal=clear+grade=1";
+const LEFT: &str = "sg1:standard:board:AB++goal=left%202+grade=2";
+
+/// The output of these commands, line by line. After the first puzzle comes a second.
+fn answers(input: &str) -> Vec<String> {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("puzzles.txt");
+    std::fs::write(&file, format!("{CLEAR}\n{LEFT}\n")).unwrap();
+    let output = output(&format!("puzzle --plain --no-save {}", file.display()), input);
+    assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), String::new()));
+    text(&output.stdout).lines().map(ToOwned::to_owned).collect()
+}
+
+fn moves(game: &Game) -> String {
+    let moves: Vec<String> = game.moves().iter().map(|played| format!("{}\n", played.cell)).collect();
+    moves.concat()
+}
+
+#[test]
+fn a_line_that_reaches_the_goal_solves_the_puzzle_and_another_does_not() {
+    let puzzle: Puzzle = CLEAR.parse().unwrap();
+    let solution = puzzle.prove(&|| false).unwrap().solution;
+    let solved = answers(&moves(&puzzle.game().with_moves(&solution).unwrap()));
+    assert_eq!(solved[0], "Puzzle of grade 1: clear the board.");
+    assert_eq!(solved.last().unwrap(), "Solved. Continue with new, restart or quit.");
+    let missed = answers(&moves(&play_out(&mut Greedy, puzzle.game()).unwrap()));
+    assert_eq!(missed.last().unwrap(), "Not solved. Continue with undo, restart, solve, new or quit.");
+}
+
+#[test]
+fn commands_that_belong_to_games_do_something_else_in_a_puzzle() {
+    assert_eq!(answers("code").last().unwrap(), CLEAR);
+    assert!(answers("solve").last().unwrap().starts_with("A solution from the first board: "));
+    assert_eq!(answers("hint").last().unwrap(), "There is no such command in a puzzle.");
+    let next = answers("new");
+    assert!(next.contains(&"Puzzle of grade 2: leave at most 2 tiles.".to_owned()));
+    assert!(next.last().unwrap().starts_with("Solved."));
+    assert_eq!(answers("train\nnew").last().unwrap(), "There are no more puzzles.");
+}
+
+#[test]
+fn puzzles_are_made_and_left_for_the_own_game() {
+    let made = answers("train 2\ntrain\ntrain surv\nnew\nsolve\ntrain stop");
+    let count = |sentence: &str| made.iter().filter(|line| line.starts_with(sentence)).count();
+    assert_eq!((count("Puzzle of grade 2: "), count("Puzzle of grade 1: ")), (2, 3));
+    assert_eq!((count("0 solved, mistakes 0 of 3."), count("0 solved, mistakes 1 of 3.")), (1, 1));
+    assert!(made.last().unwrap().starts_with("0 points, 225 tiles left, "));
+    assert_eq!(
+        answers("train 6").last().unwrap(),
+        "`6` is nothing to train: type a grade from 1 to 5, or daily, survival, stop."
+    );
+}
