@@ -282,7 +282,7 @@ not-a-command = Commande inconnue : « { $typed } ». Tapez une case, comme c
 ambiguous-command = « { $typed } » peut être { $names }.
 too-many-words = Texte en trop après « { $command } » : « { $excess } ».
 not-a-number = « { $typed } » n'est pas un nombre entier supérieur à 0.
-not-an-exercise = « { $typed } » n'est pas un exercice : écrivez un niveau de 1 à 5, ou { $names }.
+not-an-exercise = « { $typed } » n'est pas un exercice : écrivez un niveau de 1 à 5, ou { $names }.
 takes-no-number = Cette commande ne prend pas de nombre : « { $typed } ».
 
 ## Names of keys
