@@ -132,7 +132,7 @@ fn survival_ends_with_the_third_mistake_and_the_missed_puzzles_come_again() {
     assert_eq!(puzzle(&driver).puzzle, first_missed);
     // A solution after the end counts no more.
     solve(&mut driver);
-    driver.keys("<esc>").assert_shows(&["best: 1 solved"]).assert_hides(&["mistakes"]);
+    driver.keys("<esc>").assert_shows(&["best: 1 solved"]).assert_hides(&["mistakes 3"]);
 }
 
 #[test]
