@@ -51,7 +51,7 @@ pub(crate) fn play(
 ) -> Result<Game, PlainError> {
     let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
     let mut output = BufWriter::new(io::stdout().lock());
-    let is_puzzle = game.awaits_puzzle() || game.puzzle().is_some();
+    let is_puzzle = game.has_puzzle();
     if let Some(message) = start_message.filter(|_| !is_puzzle) {
         let sentence = match message {
             StartMessage::Resumed => "game-resumed-sentence",

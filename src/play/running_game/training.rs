@@ -128,6 +128,11 @@ impl RunningGame {
         NextPuzzle::Awaited
     }
 
+    /// Whether a puzzle is in play, or begins once the solver has made it.
+    pub fn has_puzzle(&self) -> bool {
+        self.awaits_puzzle() || self.puzzle().is_some()
+    }
+
     /// Whether a puzzle begins once the solver has made it.
     pub const fn awaits_puzzle(&self) -> bool {
         self.awaited.is_some()

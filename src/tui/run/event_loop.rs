@@ -26,12 +26,10 @@ pub fn play(
     config: ScreenConfig,
 ) -> io::Result<ExitState> {
     let starts_with_menu = config.starts_with_menu;
-    let has_puzzles = game.awaits_puzzle() || game.puzzle().is_some();
-    let app = App::play(game, config);
-    if has_puzzles {
-        return run(app.with_puzzles(), autosave);
+    if game.has_puzzle() {
+        return run(App::play(game, config).with_puzzles(), autosave);
     }
-    let app = app.with_start_message(message);
+    let app = App::play(game, config).with_start_message(message);
     run(if starts_with_menu { app.with_menu() } else { app }, autosave)
 }
 

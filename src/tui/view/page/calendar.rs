@@ -68,7 +68,8 @@ fn draw_name(month: &Month, context: &RowContext<'_>, buffer: &mut Buffer) {
     name.render(area, buffer);
 }
 
-/// Draws the mark of its puzzle, the number of a day, shaded by its result, and the best score below if there is room. Days to come are faint.
+/// Draws the mark of its puzzle, the number of a day, shaded by its result, and the best score below if there is room. Days
+/// to come are faint.
 fn draw_day(
     page: &DaysPage,
     row: usize,
@@ -87,20 +88,10 @@ fn draw_day(
     };
     let [solved, missed] = look.glyphs.order;
     let mark = match page.has_solved(row) {
-        Some(is_solved) => {
-            if is_solved {
-                solved
-            } else {
-                missed
-            }
-        }
-        None => {
-            if is_today {
-                ">"
-            } else {
-                " "
-            }
-        }
+        Some(true) => solved,
+        Some(false) => missed,
+        None if is_today => ">",
+        None => " ",
     };
     let mut line = vec![Span::styled(mark, look.strong()), Span::styled(format!("{number:>2}"), style)];
     let gap = u16::from(area.width >= WIDE);
