@@ -25,7 +25,17 @@ impl Review {
             self.turning_points.iter().filter_map(costliest).chain(mistakes).collect();
         moments.into_iter().filter(|&index| self.moves[index].loss > 0).collect()
     }
+
+    /// Whether the search was long enough to find moments, or has found some.
+    #[must_use]
+    pub fn has_looked_for_moments(&self) -> bool {
+        let is_long = self.proved || self.nodes >= NODES_FOR_MOMENTS;
+        !self.moves.is_empty() && (is_long || !self.moments().is_empty())
+    }
 }
+
+/// After a shorter search, most losses are unclear.
+const NODES_FOR_MOMENTS: u64 = 4_000_000;
 
 /// A move of a reviewed game that cost much, and the better line: the exercise to find a better move.
 #[derive(Clone, Debug)]

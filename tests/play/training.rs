@@ -110,6 +110,19 @@ fn only_the_200_newest_reviewed_games_are_trained_and_the_20_newest_without_a_re
 }
 
 #[test]
+fn a_review_that_was_too_short_to_blame_a_move_is_made_again() {
+    let game = numbered(0, 2);
+    let finished = FinishedGame::new(&game, jiff::Timestamp::UNIX_EPOCH, None);
+    let is_reviewed_again = |nodes, blamed: &[usize]| {
+        let mut scores = Scores::new(vec![finished.clone()]);
+        scores.add_review(KeptReview::new(&game, &Review { nodes, ..review(&game, blamed) }).unwrap());
+        !Moments::unreviewed(&scores).is_empty()
+    };
+    assert!(is_reviewed_again(3_999_999, &[]));
+    assert!(!is_reviewed_again(4_000_000, &[]) && !is_reviewed_again(1, &[1]));
+}
+
+#[test]
 fn a_moment_without_its_better_line_cannot_be_judged() {
     let game = numbered(0, 2);
     let moments = Moments::of_game(&game, &review(&game, &[1]), &TrainingRecord::default());

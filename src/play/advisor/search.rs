@@ -78,6 +78,8 @@ impl Advisor {
         let is_review = self.search.as_ref().is_some_and(|search| search.goal == SearchGoal::Review);
         if let Some(reviewed) = self.reviewed.as_mut().filter(|_| is_review) {
             reviewed.is_over = true;
+            // The page of training waits for the result, even if the review that was kept is deeper.
+            reviewed.is_deeper |= reviewed.nodes.is_some();
         }
         self.keep_results();
     }

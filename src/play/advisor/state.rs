@@ -96,9 +96,9 @@ impl CurrentReview {
 
     /// Whether the review runs in the background, and is not over.
     pub(super) fn is_queued(&self) -> bool {
-        let has_moves = self.review.as_ref().is_some_and(|review| !review.moves.is_empty());
-        // Moves that were kept spare the search.
-        self.nodes.is_some() && !self.is_over && (self.is_deeper || !has_moves)
+        let is_known = self.review.as_ref().is_some_and(Review::has_looked_for_moments);
+        // What was kept spares the search.
+        self.nodes.is_some() && !self.is_over && (self.is_deeper || !is_known)
     }
 }
 

@@ -113,10 +113,10 @@ impl Moments {
         self.left.iter().filter(|moment| moment.attempt == Some(attempt)).count()
     }
 
-    /// The newest games without a review of their moves, the newest first.
+    /// The newest games without a review that was long enough to find moments, the newest first.
     pub fn unreviewed(scores: &Scores) -> Vec<Game> {
         let is_reviewed =
-            |game: &FinishedGame| scores.review(game).is_some_and(|review| !review.moves.is_empty());
+            |game: &FinishedGame| scores.review(game).is_some_and(Review::has_looked_for_moments);
         let mut seen = HashSet::new();
         let games = scores.games().iter().rev();
         games

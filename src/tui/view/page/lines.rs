@@ -109,8 +109,10 @@ pub(crate) fn place_keys(app: &App, open: &OpenPage, layout: &PageLayout) -> Vec
     }
     let hints = hints_that_fit(hints(app, open, layout), app.area().width);
     let used = hints.iter().map(|hint| hint.width() + GAP).sum::<u16>().saturating_sub(GAP);
-    // The hints start where the rows do. If they do not fit there, they are shifted to the left.
-    let mut x = (layout.keys.x + 1).min(app.area().right().saturating_sub(used)).max(app.area().x);
+    // The hints start where the rows do. If they do not fit there, they are centred on the screen.
+    let (rows, area) = (layout.keys.x + 1, app.area());
+    let centred = area.x + area.width.saturating_sub(used).div_ceil(2);
+    let mut x = if rows + used <= area.right() { rows } else { centred };
     let place = |line: HintedLine| {
         let area = Rect { x, width: line.width(), ..layout.keys };
         x += area.width + GAP;
