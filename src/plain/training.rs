@@ -44,9 +44,9 @@ impl<W: Write> TextUi<'_, W> {
         }
         let mut moments = self.game.moments_left(self.game());
         if moments.is_empty() {
-            let files = self.game.training_files();
+            let (scores, record) = (self.game.reviewed_scores(), self.game.attempts());
             self.perform_effects()?;
-            let Some((scores, record)) = files else { return Ok(()) };
+            let Some(scores) = scores else { return Ok(()) };
             moments = Moments::new(&scores, &record).left;
         }
         if moments.is_empty() {

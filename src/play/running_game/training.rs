@@ -24,11 +24,9 @@ pub enum NextPuzzle {
 }
 
 impl RunningGame {
-    /// The finished games with their reviews, and what was attempted. If the games cannot be read, returns `None`, and the
-    /// effects say why.
-    pub fn training_files(&mut self) -> Option<(Scores, TrainingRecord)> {
-        let scores = self.scores()?.with_reviews(self.kept_reviews());
-        Some((scores, self.attempts()))
+    /// The finished games with their reviews. If the games cannot be read, returns `None`, and the effects say why.
+    pub fn reviewed_scores(&mut self) -> Option<Scores> {
+        Some(self.scores()?.with_reviews(self.kept_reviews()))
     }
 
     /// What was attempted in training.

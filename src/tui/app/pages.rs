@@ -225,8 +225,7 @@ impl PageContext for App {
     }
 
     fn scores(&mut self) -> Option<Scores> {
-        let reviews = self.screen.running.kept_reviews();
-        Some(self.screen.running.scores()?.with_reviews(reviews))
+        self.screen.running.reviewed_scores()
     }
 
     fn current_game_in(&self, scores: &Scores) -> Option<FinishedGame> {
