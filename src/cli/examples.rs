@@ -14,7 +14,8 @@ pub(super) const DAILY_EXAMPLES: &str = "\
 Examples:
   samegame daily                                    play today's board, or continue it
   samegame daily 2026-11-21                         the board of a past day
-  samegame daily --list                             your daily boards and your streak";
+  samegame daily --list                             your daily boards and your streak
+  samegame daily --table chat.txt                   the verified results in a pasted chat";
 
 pub(super) const PUZZLE_EXAMPLES: &str = "\
 Examples:

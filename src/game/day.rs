@@ -25,6 +25,7 @@ const SEED_PREFIX: &str = "daily-";
 /// # Ok::<(), samegame::game::DayError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "cli", derive(serde::Serialize))]
 pub struct Day(Date);
 
 impl Day {

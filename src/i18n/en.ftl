@@ -203,6 +203,11 @@ longest-streak = best { $days }
 next-daily-board = next board in { $time }
 check-with = check: { $command }
 play-with = play: { $command }
+results-of-day = Daily board { $day }
+results-of-week = Week from { $from } to { $to }
+result-contradicted = wrong: the moves contradict { $line }
+result-wrong-stars = wrong: not { $stars }
+result-same-moves = the same moves as { $name }
 
 ## Warnings about files
 
@@ -377,7 +382,7 @@ action-new-game = choose size and rules
 action-daily = today's board, and back
 action-days = past daily boards
 action-share = copy the result
-action-share-code = copy it with the moves
+action-share-code = copy it without its code
 action-hint = hint; again for more
 action-solver = let the solver play
 action-best-line = watch the best line
@@ -458,6 +463,9 @@ column-first = First
 column-best = Best
 column-attempts = Attempts
 column-stars = Stars
+column-player = Player
+column-attempt = Attempt
+column-days = Days
 
 ## The state of a game
 
@@ -515,6 +523,19 @@ too-long-to-copy = too long to copy
 printed-on-exit = printed when you quit
 shared-clear = cleared
 shared-unfinished = not finished
+results = Results
+results-not-counted = Not counted
+player-unnamed = (no name)
+result-no-code = no code: not verified
+result-damaged-code = damaged code: not verified
+result-illegal-moves = wrong: an impossible move
+result-other-board = wrong: the code of another board
+result-taken-over = taken over from a replay
+result-not-daily = not a daily board
+result-other-week = of another week
+result-future = of a day to come
+no-results-pasted = no result of a daily board in the pasted text
+paste-results = paste a chat to rank its results
 continue-with-command = To continue this game:
 watch-with-command = To watch this game again:
 watch-from-file = To watch this game again, save the following line to a file and pass the name of the file to samegame replay:
@@ -900,7 +921,7 @@ command-help-text =
     restart     start this board again
     new         deal a new board
     daily       switch to today's board, or back to your game
-    share       print the result to share, without spoilers
+    share       print the result to share, with its code
     board       show the board
     score       show the score and the tiles left
     target      show the stars reached, the next ones, and your best games

@@ -224,6 +224,11 @@ longest-streak = record { $days }
 next-daily-board = prochain plateau : { $time }
 check-with = vérifier : { $command }
 play-with = jouer : { $command }
+results-of-day = Plateau du jour, { $day }
+results-of-week = Semaine du { $from } au { $to }
+result-contradicted = faux : les coups contredisent { $line }
+result-wrong-stars = faux : pas { $stars }
+result-same-moves = les mêmes coups que { $name }
 
 ## Warnings about files
 
@@ -398,7 +403,7 @@ action-new-game = choisir taille et règles
 action-daily = le plateau du jour
 action-days = les jours passés
 action-share = copier le résultat
-action-share-code = copier avec les coups
+action-share-code = le copier sans son code
 action-hint = indice, puis davantage
 action-solver = le solveur joue
 action-best-line = voir la meilleure suite
@@ -479,6 +484,9 @@ column-first = Premier
 column-best = Record
 column-attempts = Essais
 column-stars = Étoiles
+column-player = Joueur
+column-attempt = Essai
+column-days = Jours
 
 ## The state of a game
 
@@ -536,6 +544,19 @@ too-long-to-copy = trop long à copier
 printed-on-exit = affiché à la sortie
 shared-clear = plateau vidé
 shared-unfinished = inachevée
+results = Résultats
+results-not-counted = Hors classement
+player-unnamed = (sans nom)
+result-no-code = sans code : non vérifié
+result-damaged-code = code abîmé : non vérifié
+result-illegal-moves = faux : un coup impossible
+result-other-board = faux : le code d'un autre plateau
+result-taken-over = reprise d'un enregistrement
+result-not-daily = pas un plateau du jour
+result-other-week = d'une autre semaine
+result-future = d'un jour à venir
+no-results-pasted = aucun résultat d'un plateau du jour dans le texte collé
+paste-results = collez une discussion pour classer ses résultats
 continue-with-command = Pour continuer cette partie :
 watch-with-command = Pour revoir cette partie :
 watch-from-file = Pour revoir cette partie, enregistrez la ligne suivante dans un fichier et donnez le nom du fichier à samegame replay :
@@ -570,7 +591,7 @@ no-more-errors-yet = aucune autre erreur pour l'instant : la recherche continue
 best-known = meilleur connu
 next-star = suivante à { $score }
 next-star-with-tiles = suivante avec { $tiles } restantes
-no-star-yet = pas encore d’étoile
+no-star-yet = pas encore d'étoile
 next-best = votre record à { $score }
 next-best-with-tiles = votre record avec { $tiles } restantes
 lead-on-best = { $points } sur votre record
@@ -925,7 +946,7 @@ command-help-text =
     recommencer    recommencer ce plateau
     nouveau        distribuer un nouveau plateau
     jour           passer au plateau du jour, ou revenir à votre partie
-    partager       afficher le résultat à partager, sans rien dévoiler
+    partager       afficher le résultat à partager, avec son code
     plateau        afficher le plateau
     score          afficher le score et les tuiles restantes
     cible          dire les étoiles atteintes, les suivantes et vos records

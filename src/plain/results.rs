@@ -4,7 +4,7 @@ use crate::config::Setting;
 use crate::game::Day;
 use crate::i18n::{daily, rules, sentences};
 use crate::plain::text_ui::TextUi;
-use crate::play::{SearchGoal, share_text, wording};
+use crate::play::{SearchGoal, texts_to_paste, wording};
 use crate::store::{FinishedGame, Help, Scores};
 use std::io::{self, Write};
 use std::time::Duration;
@@ -20,7 +20,8 @@ impl<W: Write> TextUi<'_, W> {
         if Day::of(self.game().id()).is_some() {
             self.game.refresh_dailies();
         }
-        self.say(share_text(self.game(), self.game.claims(self.game()), self.messages))
+        let [text, _] = texts_to_paste(self.game(), self.game.claims(self.game()), self.messages);
+        self.say(text)
     }
 
     /// Prints the stars that the game in play has reached, and what it can beat.

@@ -96,7 +96,9 @@ impl<W: Write> TextUi<'_, W> {
                     GameEffect::GamesUnreadable(error) => {
                         self.say(wording::log_error(self.messages, &error))?;
                     }
-                    GameEffect::Redraw | GameEffect::Solver(SolverCommand::Rest) => {}
+                    GameEffect::Redraw
+                    | GameEffect::ShowScale(_)
+                    | GameEffect::Solver(SolverCommand::Rest) => {}
                 }
             }
         }

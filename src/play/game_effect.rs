@@ -2,6 +2,7 @@
 
 use crate::game::Game;
 use crate::play::solver_task::SolverCommand;
+use crate::review::Scale;
 use crate::store::{FileError, KeptReview, SearchRun, TrainedGame, Warning};
 
 #[derive(Debug)]
@@ -11,6 +12,8 @@ pub enum GameEffect {
     /// Record the changes of the session before they are shown, and save it after. The front end passes a game that has
     /// ended back to the running game.
     Record,
+    /// Show this scale of the board on which the game begins.
+    ShowScale(Box<(Game, Scale)>),
     Solver(SolverCommand),
     SaveLine(Box<FoundLine>),
     SaveReview(Box<KeptReview>),

@@ -18,6 +18,7 @@ mod player_files;
 mod running_game;
 pub(crate) mod seeds;
 mod share_text;
+mod shared;
 mod solver_task;
 mod target;
 pub(crate) mod timed_search;
@@ -34,8 +35,12 @@ pub use playback_speed::PlaybackSpeed;
 pub use player_files::{GameLogReader, PlayerFiles};
 pub use running_game::{NextPuzzle, RunningGame};
 pub use seeds::{NoRandomNumbers, Seeds};
-pub use share_text::{Claims, game_to_continue, resume_hint, share_text, share_text_with_code};
-pub(crate) use share_text::{claims_line, id_within, moves_by_height};
+pub use share_text::{
+    Claims, game_to_continue, resume_hint, share_text, share_text_with_code, texts_to_paste,
+};
+pub(crate) use share_text::{id_within, moves_by_height};
+pub(crate) use shared::table_lines;
+pub use shared::{Comparison, DayRow, PastedResults, Remark, ResultTable, SharedResult, WeekRow, compare};
 pub(crate) use solver_task::HINT_DELAY;
 pub use solver_task::{Finding, SharedMaker, SolverCommand, SolverReport, SolverTask, SolverWork};
 pub use target::{Next, Target};

@@ -58,6 +58,16 @@ pub fn share_text_with_code(game: &Game, claims: Claims, messages: Messages) -> 
     format!("{}\n{}", share_text(game, claims, messages), how_to_check(messages, &code))
 }
 
+/// The longest text with a code to share: a chat takes it in one message.
+const LONGEST_TO_PASTE: usize = 1_500;
+
+/// Returns the text to share, with the code unless that makes it too long for a chat, and the other of the two.
+pub fn texts_to_paste(game: &Game, claims: Claims, messages: Messages) -> [String; 2] {
+    let with_code = share_text_with_code(game, claims, messages);
+    let result = share_text(game, claims, messages);
+    if with_code.chars().count() <= LONGEST_TO_PASTE { [with_code, result] } else { [result, with_code] }
+}
+
 /// The name of the board: `samegame daily 2026-11-21`, or `samegame` with the rules, size and colours.
 fn shared_title(messages: Messages, game: &Game, attempt: Option<u32>) -> String {
     if let Some(day) = Day::of(game.id()) {
@@ -124,7 +134,7 @@ pub(crate) fn id_within(game: &Game, longest: usize) -> Option<String> {
     Some(game.id().to_string()).filter(|id| id.len() <= longest)
 }
 
-const fn bars(charset: Charset) -> [char; 5] {
+pub(super) const fn bars(charset: Charset) -> [char; 5] {
     match charset {
         // No two of these form a smiley, and no line of them is a heading or a list item in Markdown.
         Charset::Ascii => ['.', '-', '+', 'o', 'O'],

@@ -82,7 +82,10 @@ impl Driver {
                 GameEffect::SaveReview(kept) => self.reviews.push(*kept),
                 GameEffect::Redraw => self.needs_frame = true,
                 GameEffect::SaveAttempt(game) => self.attempts.push(game),
-                GameEffect::Record | GameEffect::Warn(_) | GameEffect::GamesUnreadable(_) => {}
+                GameEffect::Record
+                | GameEffect::ShowScale(_)
+                | GameEffect::Warn(_)
+                | GameEffect::GamesUnreadable(_) => {}
             }
         }
     }

@@ -3,9 +3,11 @@
 
 mod advisor;
 mod autoplay;
+mod chats;
 mod driver;
 mod opening;
 mod par;
 mod running_game;
+mod shared;
 mod target;
 mod training;

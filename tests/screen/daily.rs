@@ -1,10 +1,13 @@
 //! The daily board and the page of daily boards.
 
+use crate::driver::WHOLE_SCALE;
 use crate::prelude::*;
 use crate::snapshots::ALL_SIZES;
 use jiff::Timestamp;
+use ratatui::crossterm::event::Event;
 use samegame::game::Day;
-use samegame::play::DailyBoards;
+use samegame::i18n::Messages;
+use samegame::play::{Claims, DailyBoards, share_text_with_code};
 use samegame::store::DailyResults;
 
 fn today() -> Day {
@@ -291,6 +294,46 @@ fn the_daily_board_and_its_page() {
         assert_snapshot(&format!("daily-end-{}x{}", size.0, size.1), &ended(Language::English, size));
     }
     assert_snapshot("fr-daily-end", &ended(Language::French, (80, 24)));
+}
+
+/// The result of this game as it is shared.
+fn shared(game: &Game) -> String {
+    share_text_with_code(game, Claims::default(), Messages::PLAIN_ENGLISH)
+}
+
+#[test]
+fn a_chat_pasted_into_the_page_of_days_shows_the_tables_of_its_results() {
+    let [today, yesterday] = [todays_game(), Game::new("2026-11-20".parse::<Day>().unwrap().id()).unwrap()];
+    let best = remove_first_groups(today.clone());
+    let mut other = today;
+    while let Some(group) = other.board().moves(2).last().copied() {
+        other.play(group.cell).unwrap();
+    }
+    let forged = shared(&other).replace(" points", "0 points");
+    let chat = [
+        format!("Ann \u{2014} Today at 09:15\n{}", shared(&best)),
+        format!("\u{5e9}\u{5e8}\u{5d4} \u{1f98a} \u{2014} Today at 09:16\n{}", shared(&other)),
+        format!("Eve \u{2014} Today at 09:17\n{forged}"),
+        format!("Ann \u{2014} Yesterday at 21:00\n{}", shared(&remove_first_groups(yesterday))),
+    ];
+    // A terminal pastes each end of a line as a carriage return.
+    let pasted = Event::Paste(chat.join("\n").replace('\n', "\r"));
+    for (width, height) in [(80, 24), (40, 12), (120, 40)] {
+        let mut driver = Driver::new(app_with_dailies(game_on("AABB"), COLORFUL, Language::English));
+        driver.event(&Event::Resize(width, height));
+        driver.keys("P");
+        assert!(words(&driver.text()).contains("paste a chat"), "{}", driver.text());
+        driver.event(&Event::Paste("hello".to_owned()));
+        assert_eq!(driver.message(), "no result of a daily board in the pasted text");
+        driver.event(&pasted);
+        driver.assert_shows(&["thinking"]);
+        driver.run_solver(WHOLE_SCALE).run_solver(WHOLE_SCALE);
+        driver.assert_hides(&["thinking"]);
+        assert_snapshot(&format!("results-{width}x{height}"), &driver);
+        driver.keys("G");
+        driver.assert_shows(&["Week from"]);
+        driver.keys("<esc>").assert_shows(&["Daily boards"]);
+    }
 }
 
 #[test]

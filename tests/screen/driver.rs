@@ -45,7 +45,7 @@ pub(crate) struct Driver {
 }
 
 /// The number of nodes from which on the driver finds the whole scale of a board.
-const WHOLE_SCALE: u64 = 1_000_000;
+pub(crate) const WHOLE_SCALE: u64 = 1_000_000;
 
 impl Driver {
     /// Starts the app on a screen of 80 columns and 24 rows.
@@ -109,7 +109,10 @@ impl Driver {
             GameEffect::SaveReview(review) => self.reviews.push(*review),
             GameEffect::SaveAttempt(game) => self.attempts.push(game),
             GameEffect::Record => {}
-            GameEffect::Redraw | GameEffect::Warn(_) | GameEffect::GamesUnreadable(_) => {
+            GameEffect::Redraw
+            | GameEffect::ShowScale(_)
+            | GameEffect::Warn(_)
+            | GameEffect::GamesUnreadable(_) => {
                 panic!("the app shows it itself: {effect:?}")
             }
         }

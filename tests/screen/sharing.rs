@@ -16,14 +16,14 @@ fn y_copies_the_result() {
     assert_eq!((driver.app.shared(), driver.requests.len()), (None, 0));
     driver.mark(Cell::new(0, 0)).keys("<enter>y");
     let unfinished = "samegame standard, 3x3, 2 colours\n▄\n9 points · 4 tiles left · 1 move · not finished\n\
-                      play: samegame sg1:standard:board:RBB/RRR/RBB";
+                      play: samegame sg1:standard:board:RBB/RRR/RBB\n\
+                      check: samegame replay --check sg1:standard:board:RBB/RRR/RBB+a1";
     assert_eq!(driver.app.shared(), Some(unfinished));
     assert_eq!(driver.requests, [Request::Copy]);
-    assert_eq!(driver.message(), "result sent to the clipboard · printed when you quit");
+    assert_eq!(driver.message(), "result and code sent to the clipboard · printed when you quit");
     driver.keys("u<enter><enter>Y");
     let finished = "samegame standard, 3x3, 2 colours\n▄▂\n1013 points · cleared · 2 moves\nwith 1 undo\n\
-                    play: samegame sg1:standard:board:RBB/RRR/RBB\n\
-                    check: samegame replay --check sg1:standard:board:RBB/RRR/RBB+a1.u.a1.a1";
+                    play: samegame sg1:standard:board:RBB/RRR/RBB";
     assert_eq!(driver.app.shared(), Some(finished));
     assert_eq!(driver.requests, [Request::Copy, Request::Copy]);
 }
@@ -37,11 +37,11 @@ fn a_result_is_the_same_after_undo_and_redo_and_all_results_are_printed() {
     assert!(driver.game().status().is_over());
     let clean = "samegame standard, 3x3, 2 colours\n▄▂\n1013 points · cleared · 2 moves\n\
                  play: samegame sg1:standard:board:RBB/RRR/RBB";
-    assert_eq!(driver.keys("uUy").app.shared(), Some(clean));
+    assert_eq!(driver.keys("uUY").app.shared(), Some(clean));
     let with_code = format!("{clean}\ncheck: samegame replay --check sg1:standard:board:RBB/RRR/RBB+a1.a1");
-    assert_eq!(driver.keys("Y").app.shared(), Some(&*with_code));
+    assert_eq!(driver.keys("y").app.shared(), Some(&*with_code));
     // A result that was shared with its code once is printed with its code.
-    assert_eq!(driver.keys("y").app.shared(), Some(clean));
+    assert_eq!(driver.keys("Y").app.shared(), Some(clean));
     assert_eq!(driver.app.exit_state().results, Some(with_code.clone()));
     driver.keys("r<enter>y");
     let later = driver.app.shared().unwrap().to_owned();
@@ -51,7 +51,7 @@ fn a_result_is_the_same_after_undo_and_redo_and_all_results_are_printed() {
 #[test]
 fn a_recording_is_shared_with_all_its_moves() {
     let mut driver = Driver::new(app_watching("sg1:standard:board:RBB/RRR/RBB+a1._hint.a1"));
-    assert_eq!(driver.keys("ly").message(), "result sent to the clipboard · printed when you quit");
+    assert_eq!(driver.keys("ly").message(), "result and code sent to the clipboard · printed when you quit");
     let text = driver.app.shared().unwrap();
     assert!(text.contains("1013 points · cleared · 2 moves\nwith 1 hint\n"), "{text}");
 }

@@ -2,9 +2,11 @@
 
 use crate::board::quantity;
 use crate::cli::args::{ObjectFlags, PlayingFlags, deal};
+use crate::cli::cmd::result_table;
 use crate::cli::cmd::scores::{finished_games, game_as_json};
 use crate::cli::error::bad_input;
 use crate::cli::front_end::FrontEnd;
+use crate::cli::screen_config;
 use crate::config::Settings;
 use crate::game::Day;
 use crate::play::{OpeningGame, clock};
@@ -12,11 +14,11 @@ use crate::store::{Autosave, DailyResults, DayResults, FinishedGame, Help, Score
 use clap::Args;
 use serde_json::{Value, json};
 use std::io::{self, BufWriter, Write};
+use std::path::PathBuf;
 
 /// The day to play, or the list of days.
 #[derive(Args, Debug)]
-#[command(mut_arg("format", |arg| arg.help("Print the list as one JSON object for other programs").requires("list")))]
-#[command(mut_arg("json", |arg| arg.requires("list")))]
+#[command(mut_arg("format", |arg| arg.help(OBJECT).requires("printed")), mut_arg("json", |arg| arg.requires("printed")))]
 pub struct PlayDaily {
     /// The day whose board to play, as in 2026-11-21 [default: today in UTC]
     ///
@@ -24,8 +26,16 @@ pub struct PlayDaily {
     date: Option<Day>,
 
     /// List the boards that you finished, and the streak, instead of playing
-    #[arg(long, conflicts_with = "date")]
+    #[arg(long, group = "printed", conflicts_with = "date")]
     list: bool,
+
+    /// Verify the results in a pasted chat, and print the table of the day and its week instead of playing
+    ///
+    /// FILE is a chat as it was copied, or - for standard input. A result has a place if its replay code bears it out.
+    /// Without a date, the day is the last one with a result. The exit code is 1 if a result contradicts its code, and 2
+    /// if there is no result.
+    #[arg(long, group = "printed", value_name = "FILE")]
+    table: Option<PathBuf>,
 
     #[command(flatten)]
     object: ObjectFlags,
@@ -34,8 +44,16 @@ pub struct PlayDaily {
     playing: PlayingFlags,
 }
 
+const OBJECT: &str = "Print the list or the table as one JSON object for other programs";
+
 impl PlayDaily {
     pub fn run(&self) -> anyhow::Result<()> {
+        if let Some(path) = &self.table {
+            let messages =
+                screen_config::load(&Settings::default(), &self.playing.config.settings()?)?.0.messages();
+            let day = self.date.map(|_| self.day()).transpose()?;
+            return result_table::print(path, day, today()?, &self.object, messages);
+        }
         if self.list {
             return print_list(today()?, self.object.are_given());
         }

@@ -2,7 +2,6 @@
 
 pub(crate) mod load_game;
 pub(crate) mod read;
-pub(crate) mod shared_result;
 pub(crate) mod source;
 pub(crate) mod source_text;
 pub(crate) mod themes;

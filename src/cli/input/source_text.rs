@@ -4,9 +4,9 @@ use crate::board::quantity;
 use crate::cli::args::deal::deal_failure;
 use crate::cli::error::bad_input;
 use crate::cli::input::read;
-use crate::cli::input::shared_result::SharedResult;
 use crate::game::{Game, ReplayError};
 use crate::notation::{Document, Format, ParseError, Part, Replay};
+use crate::play::SharedResult;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ReadOptions {

@@ -63,6 +63,8 @@ pub struct Advisor {
     judgement: Option<Judgement>,
     /// The games to review in the background.
     queue: VecDeque<Game>,
+    /// The boards whose scales a page wants.
+    boards: VecDeque<(BoardScale, Game)>,
     /// The maker of the next puzzle, and that puzzle.
     maker: Option<SharedMaker>,
     made: Option<Puzzle>,
@@ -105,6 +107,7 @@ impl Advisor {
             question: None,
             judgement: None,
             queue: VecDeque::new(),
+            boards: VecDeque::new(),
             maker: None,
             made: None,
             reviews_opened: 0,
@@ -136,7 +139,7 @@ impl Advisor {
     /// Whether a search for better lines goes on.
     pub fn is_searching(&self) -> bool {
         let is_for_player = |search: &CurrentSearch| match search.goal {
-            SearchGoal::Judgement | SearchGoal::Puzzle => false,
+            SearchGoal::Judgement | SearchGoal::Puzzle | SearchGoal::OtherScale => false,
             SearchGoal::Review => {
                 let is_shown =
                     |reviewed: &CurrentReview| reviewed.nodes.is_none() || reviewed.is_of(&self.game);
@@ -149,7 +152,8 @@ impl Advisor {
 
     fn search_end(&self) -> Option<Duration> {
         let for_lines = |search: &&CurrentSearch| {
-            !search.is_over && !matches!(search.goal, SearchGoal::Scale | SearchGoal::Puzzle)
+            !search.is_over
+                && !matches!(search.goal, SearchGoal::Scale | SearchGoal::OtherScale | SearchGoal::Puzzle)
         };
         self.search.as_ref().filter(for_lines).map(|search| search.end)
     }

@@ -1,7 +1,7 @@
 //! Par for the board of a game that is over, and its stars.
 
 use super::Advisor;
-use super::state::SearchGoal;
+use super::state::{BoardScale, SearchGoal};
 use crate::game::{Event, Game, LogTag};
 use crate::notation::Replay;
 use crate::play::game_effect::GameEffect;
@@ -60,6 +60,34 @@ impl Advisor {
     /// Sets the scale of the current board, which was found elsewhere.
     pub fn set_scale(&mut self, scale: Scale) {
         self.scale.known = scale;
+    }
+
+    /// Finds the scales of these boards one after the other, while the player looks at a page that shows them.
+    pub fn queue_scales(&mut self, boards: Vec<Game>) {
+        self.end_search_for_other_scale();
+        let scale_of = |board: &Game| {
+            if self.lines.current.is_for(board) { self.scale.clone() } else { BoardScale::of(board) }
+        };
+        self.boards = boards.into_iter().map(|board| (scale_of(&board), board)).collect();
+    }
+
+    /// Shows the scales that are known by now. Returns whether there is one to search for.
+    pub(super) fn show_other_scales(&mut self) -> bool {
+        while let Some((scale, board)) = self.boards.pop_front() {
+            if !scale.is_complete() {
+                self.boards.push_front((scale, board));
+                return true;
+            }
+            self.end_search_for_other_scale();
+            self.effects.push(GameEffect::ShowScale(Box::new((board, scale.known))));
+        }
+        false
+    }
+
+    fn end_search_for_other_scale(&mut self) {
+        if self.search.as_ref().is_some_and(|search| search.goal == SearchGoal::OtherScale) {
+            self.abandon_search();
+        }
     }
 
     /// The scale of the current board, as far as it is known.

@@ -105,6 +105,7 @@ impl Advisor {
             Focus::Elsewhere => None,
             Focus::Exercise | Focus::Training if self.maker.is_some() => Some(SearchGoal::Puzzle),
             Focus::Exercise => self.question.as_ref().map(|_| SearchGoal::Judgement),
+            Focus::Results => self.show_other_scales().then_some(SearchGoal::OtherScale),
             Focus::Training => self.open_queued_review().then_some(SearchGoal::Review),
             Focus::Review => self.reviewed.as_ref().map(|_| SearchGoal::Review),
             Focus::Game | Focus::BestLine if self.is_over() && self.game.moves().is_empty() => None,
@@ -123,7 +124,8 @@ impl Advisor {
     fn start_search(&mut self, goal: SearchGoal, expected: u64, time: Duration, now: Duration) {
         self.learn_par();
         self.tasks += 1;
-        let threads = if goal == SearchGoal::Scale { 1 } else { (self.threads)() };
+        let threads =
+            if matches!(goal, SearchGoal::Scale | SearchGoal::OtherScale) { 1 } else { (self.threads)() };
         let options = SearchOptions {
             expected_nodes: Some(expected.saturating_mul(threads as u64)),
             memory_bytes: MEMORY_BYTES,
@@ -151,6 +153,10 @@ impl Advisor {
                 SolverWork::Judge { moment: Box::new(moment), answer }
             }
             (SearchGoal::Scale, _) => SolverWork::Scale(Arc::clone(&self.scale.search)),
+            (SearchGoal::OtherScale, _) => {
+                let Some((scale, _)) = self.boards.front() else { return };
+                SolverWork::Scale(Arc::clone(&scale.search))
+            }
             (SearchGoal::Continuation, _) => {
                 SolverWork::Search { request: Box::new(SearchRequest::from_position(&self.game)), options }
             }
@@ -214,6 +220,10 @@ impl Advisor {
             Finding::Scale(scale) if goal == SearchGoal::Review => {
                 self.learn_scale(scale);
                 true
+            }
+            Finding::Scale(scale) if goal == SearchGoal::OtherScale => {
+                self.boards.iter_mut().take(1).for_each(|(other, _)| other.known.clone_from(&scale));
+                false
             }
             Finding::Scale(scale) => {
                 self.scale.known = scale;

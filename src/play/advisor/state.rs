@@ -18,6 +18,8 @@ pub enum SearchGoal {
     Judgement,
     /// The scale of the board.
     Scale,
+    /// The scale of another board.
+    OtherScale,
     /// The next puzzle.
     Puzzle,
 }
@@ -30,7 +32,7 @@ impl SearchGoal {
             Self::Review => Duration::from_secs(60),
             Self::Judgement => Duration::from_secs(2),
             // Their work is limited.
-            Self::Scale | Self::Puzzle => Duration::MAX,
+            Self::Scale | Self::OtherScale | Self::Puzzle => Duration::MAX,
         }
     }
 
@@ -40,7 +42,9 @@ impl SearchGoal {
     pub(super) const fn expected_moves(self) -> u64 {
         match self {
             Self::Continuation => MOVES_PER_SECOND / 5,
-            Self::Par | Self::Review | Self::Judgement | Self::Scale | Self::Puzzle => MOVES_PER_SECOND * 3,
+            Self::Par | Self::Review | Self::Judgement | Self::Scale | Self::OtherScale | Self::Puzzle => {
+                MOVES_PER_SECOND * 3
+            }
         }
     }
 }
@@ -56,6 +60,8 @@ pub enum Focus {
     Exercise,
     /// The page of training, on which games are reviewed and puzzles made.
     Training,
+    /// The page of pasted results, which need the scales of their boards.
+    Results,
     /// Something that hides the game, such as a page or another replay.
     Elsewhere,
 }

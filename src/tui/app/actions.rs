@@ -44,7 +44,7 @@ impl App {
     fn cancel(&mut self, count: Option<u16>, now: Duration) {
         if let Some(open) = &mut self.page {
             if count.is_none() && !open.clear_filter(self.screen.messages()) {
-                self.page = None;
+                self.page = self.page_below.take();
             }
             return;
         }

@@ -62,6 +62,8 @@ pub struct App {
     announces_daily: bool,
     /// The page shown in place of the game.
     page: Option<OpenPage>,
+    /// The page that comes back when this one closes.
+    page_below: Option<OpenPage>,
     /// The count that the player has typed for the next action, which is repeated that many times.
     count: Option<u16>,
 }
@@ -95,6 +97,7 @@ impl App {
             help: None,
             announces_daily: false,
             page: None,
+            page_below: None,
             count: None,
         }
     }

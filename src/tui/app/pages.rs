@@ -9,8 +9,8 @@ use crate::tui::app::activities::Activity;
 use crate::tui::app::update::{InputOutcome, PlayerInput};
 use crate::tui::input::{Action, Key};
 use crate::tui::page::{
-    self, OpenPage, PageAction, PageContext, PageKind, PageLayout, RowContext, SettingRow, SettingsPage,
-    leaderboard_of,
+    self, OpenPage, PageAction, PageContext, PageKind, PageLayout, ResultsPage, RowContext, SettingRow,
+    SettingsPage, leaderboard_of,
 };
 use ratatui::crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
@@ -34,7 +34,7 @@ impl App {
             if let Some(replay) = self.screen.activities.replay_mut() {
                 replay.pause();
             }
-            self.page = Some(page);
+            (self.page, self.page_below) = (Some(page), None);
             self.screen.display.effects.redraw();
         }
     }
@@ -78,10 +78,22 @@ impl App {
         }
     }
 
-    /// Types the first line of the pasted text into the filter or the selected row.
+    /// Types the first line of the pasted text into the filter or the selected row. On the page of daily boards, shows the
+    /// tables of the results in the text.
     fn paste_into_page(&mut self, text: &str) {
         let messages = self.messages();
+        let today = self.screen.running.dailies().today();
         let Some(open) = &mut self.page else { return };
+        if let (Some(day), Some(today)) = (open.page().day_for_chat(open.selected()), today) {
+            let Some(page) = ResultsPage::new(text, day, today, messages) else {
+                return self.screen.display.say(messages.text("no-results-pasted"));
+            };
+            self.screen.running.advisor_mut().queue_scales(page.boards());
+            let below = self.page.replace(OpenPage::new(page, 0));
+            self.page_below = self.page_below.take().or(below);
+            self.screen.display.status.clear();
+            return self.screen.display.effects.redraw();
+        }
         if open.paste(text.lines().next().unwrap_or_default(), messages) {
             self.screen.display.effects.redraw();
         }

@@ -3,10 +3,10 @@
 /// The kind of text to share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ShareKind {
-    /// A result without spoilers.
-    Result,
-    /// The result with the replay code.
-    WithCode,
+    /// The result, with its replay code unless that is too long for a chat.
+    Usual,
+    /// The result without the code, or with one that is too long for a chat.
+    Other,
 }
 
 /// The shared results, each as it was when the player shared it.

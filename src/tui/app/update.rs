@@ -110,8 +110,8 @@ impl App {
     /// `None` while a page is open.
     pub fn next_deadline(&self, now: Duration) -> Option<Duration> {
         if self.page.is_some() {
-            let is_training = self.focus() == Focus::Training;
-            return self.screen.running.next_deadline().filter(|_| is_training);
+            let is_searching = self.focus() != Focus::Elsewhere;
+            return self.screen.running.next_deadline().filter(|_| is_searching);
         }
         self.screen.next_deadline(now).into_iter().chain(self.menu.opens_at()).min()
     }
@@ -119,8 +119,7 @@ impl App {
     /// What the player is looking at, which determines what to search for.
     fn focus(&self) -> Focus {
         match &self.page {
-            Some(open) if open.page().is_training() => Focus::Training,
-            Some(_) => Focus::Elsewhere,
+            Some(open) => open.page().focus(),
             None => self.screen.activities.focus(),
         }
     }
@@ -244,10 +243,12 @@ impl App {
         }
         self.screen.fit_board();
         for effect in self.screen.running.take_effects() {
-            for page in self.page.iter_mut().chain(self.screen.activities.pages_mut()) {
+            let pages = self.page.iter_mut().chain(&mut self.page_below);
+            for page in pages.chain(self.screen.activities.pages_mut()) {
                 match &effect {
                     GameEffect::SaveReview(kept) => page.add_review(kept),
                     GameEffect::SaveAttempt(game) => page.add_attempt(game),
+                    GameEffect::ShowScale(found) => page.add_scale(&found.0, &found.1),
                     _ => {}
                 }
             }
@@ -261,7 +262,7 @@ impl App {
         let messages = self.messages();
         let display = &mut self.screen.display;
         match &effect {
-            GameEffect::Redraw => return display.effects.redraw(),
+            GameEffect::Redraw | GameEffect::ShowScale(_) => return display.effects.redraw(),
             GameEffect::Warn(warning) => return display.warn(wording::warning(messages, warning)),
             GameEffect::GamesUnreadable(error) => return display.warn(wording::log_error(messages, error)),
             GameEffect::Record => display.effects.exit_changed(),

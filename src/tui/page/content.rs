@@ -1,7 +1,10 @@
 //! What a page is: its content, and its reactions to input.
 
 use crate::board::Board;
+use crate::game::{Day, Game};
 use crate::i18n::{Messages, TextId};
+use crate::play::Focus;
+use crate::review::Scale;
 use crate::store::{KeptReview, TrainedGame};
 use crate::tui::input::action::PageKind;
 use crate::tui::page::exchange::PageAction;
@@ -122,10 +125,18 @@ pub(crate) trait Page: Any + fmt::Debug {
     /// Takes in an attempt in training, because the player returns to the page from it.
     fn add_attempt(&mut self, _game: &TrainedGame) {}
 
-    /// Whether this is the page of training, on which games are reviewed and puzzles made.
-    fn is_training(&self) -> bool {
-        false
+    /// What the solver works on while the page is open.
+    fn focus(&self) -> Focus {
+        Focus::Elsewhere
     }
+
+    /// The day for whose results a pasted chat is searched first. `None` if the page takes no chat.
+    fn day_for_chat(&self, _index: usize) -> Option<Day> {
+        None
+    }
+
+    /// Takes in the scale of a board.
+    fn add_scale(&mut self, _board: &Game, _scale: &Scale) {}
 
     /// Moves the value of a row forward by `steps` choices, or back if `steps` is negative.
     fn change(&mut self, _index: usize, _steps: i64) {}

@@ -168,9 +168,11 @@ impl Page for DaysPage {
         }
         let puzzle = |solved| messages.text(if solved { "day-puzzle-solved" } else { "day-puzzle-missed" });
         let puzzle = self.has_solved(index).map(puzzle);
+        let paste = (context.width > 30).then(|| messages.text("paste-results"));
+        let others = puzzle.into_iter().chain(paste).map(std::borrow::Cow::into_owned);
         let Some(results) = results else {
             facts.push(messages.text("day-not-played").into_owned());
-            facts.extend(puzzle.map(Into::into));
+            facts.extend(others);
             return messages.join(&facts);
         };
         facts.push(daily::first_attempt(messages, results.first().score));
@@ -180,7 +182,7 @@ impl Page for DaysPage {
         }
         facts.extend(review::award_of(messages, self.best_review(results), false));
         facts.extend(Self::notes(*day, results, "first-played-on-another-day", messages));
-        facts.extend(puzzle.map(Into::into));
+        facts.extend(others);
         messages.join(&facts)
     }
 
@@ -190,6 +192,10 @@ impl Page for DaysPage {
 
     fn picture_size(&self) -> Option<[u16; 2]> {
         Some([Month::MIN_SIZE.0, Month::MIN_SIZE.1 + 2])
+    }
+
+    fn day_for_chat(&self, index: usize) -> Option<Day> {
+        self.days.get(index).map(|(day, _)| *day)
     }
 
     fn month_of(&self, index: usize) -> Option<(Date, usize)> {

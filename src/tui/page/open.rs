@@ -1,6 +1,8 @@
 //! An open page: its content and the selected row.
 
+use crate::game::Game;
 use crate::i18n::Messages;
+use crate::review::Scale;
 use crate::store::{KeptReview, TrainedGame};
 use crate::tui::geometry::wrapping::clamped;
 use crate::tui::page::content::Page;
@@ -238,6 +240,10 @@ impl OpenPage {
 
     pub(crate) fn add_attempt(&mut self, game: &TrainedGame) {
         self.update(|page, _| page.add_attempt(game));
+    }
+
+    pub(crate) fn add_scale(&mut self, board: &Game, scale: &Scale) {
+        self.page.add_scale(board, scale);
     }
 
     pub(crate) fn can_review(&self) -> bool {

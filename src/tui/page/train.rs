@@ -3,7 +3,7 @@
 use crate::game::Day;
 use crate::i18n::{Messages, TextId, capitalized, puzzles, review};
 use crate::play::{
-    ListedMoment, MAX_MISTAKES, Moments, PuzzleFigures, PuzzleSource, daily_attempt, moves_code,
+    Focus, ListedMoment, MAX_MISTAKES, Moments, PuzzleFigures, PuzzleSource, daily_attempt, moves_code,
 };
 use crate::puzzle::Grade;
 use crate::store::{Attempt, KeptReview, Scores, TrainedGame, TrainingRecord};
@@ -137,8 +137,8 @@ impl Page for TrainPage {
         fixed.or_else(|| Some(moment()? + self.first_moment()))
     }
 
-    fn is_training(&self) -> bool {
-        true
+    fn focus(&self) -> Focus {
+        Focus::Training
     }
 
     fn add_review(&mut self, kept: &KeptReview) {

@@ -212,7 +212,10 @@ impl<'a> EventLoop<'a> {
             GameEffect::SaveAttempt(game) => self.autosave.save_attempt(game),
             GameEffect::SaveReview(kept) => self.autosave.save_review(*kept),
             // The app shows these itself.
-            GameEffect::Redraw | GameEffect::Warn(_) | GameEffect::GamesUnreadable(_) => {}
+            GameEffect::Redraw
+            | GameEffect::ShowScale(_)
+            | GameEffect::Warn(_)
+            | GameEffect::GamesUnreadable(_) => {}
         }
         Ok(())
     }

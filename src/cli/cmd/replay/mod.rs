@@ -1,10 +1,7 @@
 //! `samegame replay`.
 
-mod share_verify;
-
 use crate::cli::args::{BoardArgs, ConfigFlags, ScreenFlags, formats_of_games};
 use crate::cli::error::bad_input;
-use crate::cli::input::shared_result::SharedResult;
 use crate::cli::output::notices;
 use crate::cli::output::text::score_line;
 use crate::cli::screen_config;
@@ -13,12 +10,11 @@ use crate::game::{Event, Game, HelpUsed};
 use crate::i18n::{Messages, sentences};
 use crate::notation::Replay;
 use crate::plain::LabeledBoard;
-use crate::play::{NextGame, PlayerFiles};
+use crate::play::{Comparison, NextGame, PlayerFiles, SharedResult, compare};
 use crate::store::{Autosave, Paths};
 use crate::text::{sanitize_line, sanitize_lines};
 use crate::tui::{self, ExitState};
 use clap::Args;
-use share_verify::{Mismatch, verify};
 use std::io::{self, BufWriter, Write};
 
 /// The replay to show, and how.
@@ -52,7 +48,7 @@ pub struct ShowReplay {
 }
 
 const FROM: &str = "Format of REPLAY [default: detected from its beginning]";
-const NO_CODE: &str = "this result has no replay code; in the game, `Y` copies a result with its code";
+const NO_CODE: &str = "this result has no replay code; in the game, `y` copies a result with its code";
 const HELP: &str = "The game to show: a file, a replay code (sg1:...), or - for standard input";
 
 impl ShowReplay {
@@ -99,8 +95,9 @@ impl ShowReplay {
             };
             let code_source = source.part(code);
             let game = code_source.play(&code_source.parse_replay()?)?;
-            if let Some(mismatch) = verify(&result, &game) {
-                anyhow::bail!(mismatch_message(&mismatch));
+            let compared = compare(&result, &game);
+            if !compared.is_true() {
+                anyhow::bail!(mismatch_message(&compared));
             }
             self.print_outcome(&game)?;
         }
@@ -147,8 +144,8 @@ impl ShowReplay {
     }
 }
 
-fn mismatch_message(mismatch: &Mismatch) -> String {
-    let Mismatch { wrong, missing, expected } = mismatch;
+fn mismatch_message(mismatch: &Comparison) -> String {
+    let Comparison { wrong, missing, expected, .. } = mismatch;
     let problem = if wrong.is_empty() {
         format!("this is missing:\n{}", missing.join("\n"))
     } else {

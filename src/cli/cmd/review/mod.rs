@@ -62,7 +62,7 @@ impl ReviewGame {
         let game = source.play(&source.parse_replay()?)?;
         if game.moves().is_empty() {
             return Err(bad_input!(
-                "{}: there are no moves to review: give a replay code or a file with moves; in the game, `Y` copies a \
+                "{}: there are no moves to review: give a replay code or a file with moves; in the game, `y` copies a \
                  code",
                 source.name
             ));

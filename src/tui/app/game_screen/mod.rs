@@ -116,8 +116,8 @@ impl GameScreen {
     /// Performs an action, `count` times if it can be repeated.
     pub(super) fn act(&mut self, action: Action, count: Option<u16>, now: Duration) {
         match self.activities.current() {
-            _ if action == Action::Share => self.share(ShareKind::Result),
-            _ if action == Action::ShareCode => self.share(ShareKind::WithCode),
+            _ if action == Action::Share => self.share(ShareKind::Usual),
+            _ if action == Action::ShareCode => self.share(ShareKind::Other),
             Activity::Lesson(lesson) if lesson.is_finished(self.game()) && action == Action::Remove => {
                 self.resume(&mut None);
             }

@@ -2,7 +2,7 @@
 
 use super::GameScreen;
 use crate::game::{Day, Game};
-use crate::play::{Claims, share_text, share_text_with_code};
+use crate::play::{Claims, share_text, texts_to_paste};
 use crate::tui::app::effects::Effect;
 use crate::tui::app::shared_results::ShareKind;
 use crate::tui::terminal::MAX_COPY_BYTES;
@@ -22,13 +22,15 @@ impl GameScreen {
         let (attempt, messages) = (self.activities.attempt(&self.running), self.messages());
         let claims = Claims { attempt, ..self.running.claims(&game) };
         let result = share_text(&game, claims, messages);
-        let with_code = (kind == ShareKind::WithCode).then(|| share_text_with_code(&game, claims, messages));
-        self.shared.add(result, with_code);
+        let [usual, other] = texts_to_paste(&game, claims, messages);
+        let text = if kind == ShareKind::Usual { usual } else { other };
+        let has_code = text != result;
+        self.shared.add(result, has_code.then_some(text));
         let to_copy = self.shared.last().filter(|result| result.len() <= MAX_COPY_BYTES).map(str::to_owned);
-        let outcome = match (&to_copy, kind) {
-            (Some(_), ShareKind::Result) => "result-copied",
-            (Some(_), ShareKind::WithCode) => "code-copied",
-            (None, _) => "too-long-to-copy",
+        let outcome = match &to_copy {
+            Some(_) if has_code => "code-copied",
+            Some(_) => "result-copied",
+            None => "too-long-to-copy",
         };
         if let Some(result) = to_copy {
             self.display.effects.push(Effect::Copy(result));
