@@ -160,7 +160,8 @@ impl SmallBoard {
     }
 
     fn tabu_mask(&self) -> ColorMask {
-        self.tabu_color.map_or(0, |color| 0xffff << (16 * u32::from(color)))
+        // No board of this type has a colour beyond the mask.
+        self.tabu_color.and_then(|color| 0xffff_u128.checked_shl(16 * u32::from(color))).unwrap_or(0)
     }
 
     fn list_tabu_moves_if_empty(&mut self, weights: &impl Weights) {
