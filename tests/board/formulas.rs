@@ -197,3 +197,22 @@ fn extreme_coefficients_do_not_overflow() {
     }
     assert_eq!(Quadratic::new(0, i64::MIN, i64::MIN, i64::MIN), Quadratic::new(0, 1, 1, 1));
 }
+
+#[test]
+fn very_long_formulas_and_deeply_nested_brackets_are_refused() {
+    for text in ["(".repeat(100_000), "n".repeat(100_000), "1+".repeat(100_000), "²".repeat(100_000)] {
+        assert!(text.parse::<Quadratic>().is_err());
+    }
+    let nested = |depth: usize| format!("{}n{}", "(".repeat(depth), ")".repeat(depth));
+    assert!(nested(32).parse::<Quadratic>().is_ok());
+    assert!(nested(33).parse::<Quadratic>().is_err());
+}
+
+#[test]
+fn an_overflowing_formula_is_refused() {
+    // The product is 2⁶², so the formulas reach the lowest `i64`.
+    let huge = "0-524288*524288*524288*32";
+    for text in [format!("{huge}-524288*524288*524288*32"), format!("n*({huge}-524288*524288*524288*32)")] {
+        assert!(text.parse::<Quadratic>().is_err(), "{text}");
+    }
+}

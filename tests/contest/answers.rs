@@ -1,5 +1,6 @@
 //! Tests of reading actions, against golden answers and against a naive model of the contest's referee.
 
+use crate::naive::{SCRIPTS, SPACES, parse_int};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -89,13 +90,6 @@ fn golden_answers_are_read_as_in_the_contest() {
     }
 }
 
-/// The digits of some scripts, from 0 to 9.
-const SCRIPTS: [&str; 6] =
-    ["0123456789", "٠١٢٣٤٥٦٧٨٩", "०१२३४५६७८९", "๐๑๒๓๔๕๖๗๘๙", "᠐᠑᠒᠓᠔᠕᠖᠗᠘᠙", "０１２３４５６７８９"];
-
-/// The characters that `\s` matches in Java.
-pub(crate) const SPACES: &str = " \t\n\u{b}\u{c}\r";
-
 /// Splits at runs of ASCII white space into at most three parts. White space at the start would give an empty first part.
 fn split(text: &str) -> Vec<String> {
     let mut parts = vec![String::new()];
@@ -116,19 +110,6 @@ fn split(text: &str) -> Vec<String> {
         }
     }
     parts
-}
-
-/// Reads an optional sign and at least one digit of any script, as a number of 32 bits.
-pub(crate) fn parse_int(text: &str) -> Option<i64> {
-    let unsigned = text.strip_prefix(['+', '-']);
-    let (sign, digits) = (if text.starts_with('-') { -1 } else { 1 }, unsigned.unwrap_or(text));
-    let mut number = 0;
-    for digit in digits.chars() {
-        let value = SCRIPTS.iter().find_map(|script| script.chars().position(|other| other == digit))?;
-        number = (number * 10 + i64::try_from(value).expect("a digit")).min(1 << 40);
-    }
-    let is_in_range = (-(1 << 31)..1 << 31).contains(&(sign * number));
-    (!digits.is_empty() && is_in_range).then_some(sign * number)
 }
 
 /// Leaves out characters up to U+0020 at both ends.

@@ -1,7 +1,5 @@
 //! A slow and obvious referee, written from the contest's page. It shares no code with the library.
 
-use crate::answers::{SPACES, parse_int};
-
 /// The rows from the bottom up, each from left to right, with -1 for an empty cell.
 pub(crate) type Grid = Vec<Vec<i32>>;
 
@@ -100,6 +98,26 @@ fn remove(grid: &mut Grid, group: &[(usize, usize)]) {
             *tile = columns.get(x).and_then(|column| column.get(y)).copied().unwrap_or(-1);
         }
     }
+}
+
+/// The digits of some scripts, from 0 to 9.
+pub(crate) const SCRIPTS: [&str; 6] =
+    ["0123456789", "٠١٢٣٤٥٦٧٨٩", "०१२३४५६७८९", "๐๑๒๓๔๕๖๗๘๙", "᠐᠑᠒᠓᠔᠕᠖᠗᠘᠙", "０１２３４５６７８９"];
+
+/// The characters that `\s` matches in Java.
+pub(crate) const SPACES: &str = " \t\n\u{b}\u{c}\r";
+
+/// Reads an optional sign and at least one digit of any script, as a number of 32 bits.
+pub(crate) fn parse_int(text: &str) -> Option<i64> {
+    let unsigned = text.strip_prefix(['+', '-']);
+    let (sign, digits) = (if text.starts_with('-') { -1 } else { 1 }, unsigned.unwrap_or(text));
+    let mut number = 0;
+    for digit in digits.chars() {
+        let value = SCRIPTS.iter().find_map(|script| script.chars().position(|other| other == digit))?;
+        number = (number * 10 + i64::try_from(value).expect("a digit")).min(1 << 40);
+    }
+    let is_in_range = (-(1 << 31)..1 << 31).contains(&(sign * number));
+    (!digits.is_empty() && is_in_range).then_some(sign * number)
 }
 
 /// Returns the two numbers of an action and the text after them, or the index of the first wrong character. Reads as

@@ -14,7 +14,7 @@ use std::process::{Command, Stdio};
 use std::{env, fs, process};
 
 /// Ids that `sgt-samegame --generate` printed for several sizes, numbers of colours and both ways of scoring.
-pub(crate) const TATHAM_IDS: &str = include_str!("tatham_ids.txt");
+const TATHAM_IDS: &str = include_str!("tatham_ids.txt");
 
 #[test]
 fn ids_of_tathams_program_parse_and_are_written_unchanged() {

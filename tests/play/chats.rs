@@ -1,8 +1,6 @@
 //! Results pasted from chats. In the chats below, `A` to `D` are the shared results of games on the board of the day, the
 //! best first.
 
-use proptest::prelude::*;
-use proptest::sample::Index;
 use samegame::game::{Day, Game};
 use samegame::i18n::{Charset, Language, Messages};
 use samegame::notation::Replay;
@@ -296,45 +294,5 @@ fn nothing_is_found_in_other_text() {
     ];
     for text in texts {
         assert!(PastedResults::find(text).is_empty(), "{text}");
-    }
-}
-
-proptest! {
-    /// A verified row is what its moves replay to, and no name has control characters.
-    #[test]
-    fn damaged_chats_prove_nothing_false(
-        which in 0..CHATS.len(),
-        width in prop::sample::select(&[30_usize, 1000]),
-        damage in prop::collection::vec((any::<Index>(), any::<Index>(), any::<char>(), 0..7_u8), 0..12),
-    ) {
-        let mut letters: Vec<char> = broken(&chat(CHATS[which].0), width).chars().collect();
-        for (from, to, letter, kind) in damage {
-            let (from, to) = (from.index(letters.len() + 1), to.index(letters.len() + 1));
-            let range = from.min(to)..from.max(to).min(from.min(to) + 40);
-            match kind {
-                0 => letters.insert(from, letter),
-                1 => drop(letters.drain(range)),
-                2 => { let copy = letters[range].to_vec(); letters.splice(to..to, copy); }
-                3 => letters.iter_mut().skip(from).take(1).for_each(|old| *old = '\n'),
-                4 => letters.splice(from..from, "\n> ".chars()).for_each(drop),
-                5 => letters.iter_mut().skip(from).filter(|old| old.is_ascii_digit()).take(1).for_each(|old| *old = char::from(b'0' + u8::try_from(to % 10).unwrap())),
-                _ => letters.iter_mut().skip(from).filter(|old| "abcdefghijklmno".contains(**old)).take(1).for_each(|old| *old = char::from(b'a' + u8::try_from(to % 15).unwrap())),
-            }
-        }
-        let text: String = letters.into_iter().collect();
-        let results = PastedResults::find(&text);
-        let table = results.table(day(TODAY), day(TODAY), &BTreeMap::new());
-        for row in table.table.iter().chain(&table.not_counted) {
-            let is_unsafe = |letter: char| letter.is_control() || "\u{202e}\u{2066}\u{200f}".contains(letter);
-            prop_assert!(!row.player.iter().any(|name| name.contains(is_unsafe)));
-            prop_assert_eq!(row.place.is_some(), row.remark.is_none());
-            if row.remark.is_none() {
-                let game = row.moves.as_ref().unwrap().parse::<Replay>().unwrap().game().unwrap();
-                prop_assert_eq!((Some(game.score()), Day::of(game.id())), (row.score, row.day));
-                prop_assert!(game.status().is_over() && row.day == Some(day(TODAY)));
-            }
-        }
-        let known: Vec<i64> = table.table.iter().filter(|row| row.place.is_some()).filter_map(|row| row.score).collect();
-        prop_assert!(known.is_sorted_by(|one, next| one >= next));
     }
 }

@@ -1,0 +1,191 @@
+//! Kept files with any bytes: reading and writing them loses no intact record, and leaves a file of a newer version as it is.
+//!
+//! The bytes are the lines of a file. A checksum `@` stands for the right one, because no mutation would find that. The line
+//! of a known record is put in a place that the first byte chooses.
+
+use super::lines::forged;
+use jiff::Timestamp;
+use samegame::game::{Game, Session, SessionRecord};
+use samegame::notation::Replay;
+use samegame::store::{
+    Attempt, Book, BookEntry, Choices, FinishedGame, GameLog, KeptReview, LineOrigin, Paths, Reviews,
+    SaveSlot, TrainedGame, TrainingFile, Warning,
+};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use tempfile::TempDir;
+
+/// Two finished games.
+const CODES: [&str; 2] = ["sg1:standard:board:AAB/CCB+a1.a1.a1", "sg1:topcoder:board:RBB/RRR/RBB+a1.a1"];
+
+/// The key of a record, and its content.
+type Record = (String, String);
+
+/// A kind of kept file.
+struct Kind {
+    name: &'static str,
+    /// Reads the records; `None` if the file is of a newer version.
+    read: fn(&Path) -> Option<Vec<Record>>,
+    /// Writes the record 0 or 1, and returns its key; `None` if the file is of a newer version.
+    write: fn(&Path, usize) -> Option<String>,
+}
+
+fn temp_folder() -> TempDir {
+    tempfile::tempdir_in("/dev/shm").or_else(|_no_such_folder| tempfile::tempdir()).expect("a folder")
+}
+
+/// The lines with right checksums.
+fn with_checksums(bytes: &[u8]) -> Vec<Vec<u8>> {
+    let line = |line: &[u8]| match std::str::from_utf8(line) {
+        Ok(text) if text.ends_with(",\"check\":\"@\"}") => forged(text, "", "").into_bytes(),
+        _ => line.to_vec(),
+    };
+    bytes.split(|byte| *byte == b'\n').map(line).collect()
+}
+
+/// Checks that a file that was set aside begins with these bytes, and returns whether there is one.
+fn is_set_aside(folder: &Path, bytes: &[u8]) -> bool {
+    let files = fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").path());
+    let mut aside = files.filter(|path| path.to_string_lossy().contains(".damaged-")).peekable();
+    let is_any = aside.peek().is_some();
+    aside.for_each(|path| assert!(fs::read(path).expect("a file").starts_with(bytes)));
+    is_any
+}
+
+impl Kind {
+    fn check(&self, bytes: &[u8]) {
+        let [place, bytes @ ..] = bytes else { return };
+        let folder = temp_folder();
+        let folder = folder.path();
+        let path = folder.join(self.name);
+        let read = || (self.read)(folder);
+        let known = (self.write)(folder, 0).expect("no newer version");
+        let known_line =
+            fs::read_to_string(&path).expect("a file").lines().nth(1).expect("a record").to_owned();
+        let mut lines = with_checksums(bytes);
+        lines.insert(usize::from(*place) % (lines.len() + 1), known_line.into_bytes());
+        let bytes = lines.join(&b'\n');
+        fs::write(&path, &bytes).expect("written");
+        let Some(before) = read() else {
+            assert_eq!((self.write)(folder, 1), None);
+            assert!(fs::read(&path).is_ok_and(|read| read == bytes), "a newer file was changed");
+            return;
+        };
+        assert!(before.iter().any(|record| record.0 == known), "the known record is lost: {before:?}");
+        assert!(fs::read(&path).is_ok_and(|read| read == bytes), "reading changed the file");
+        let written = (self.write)(folder, 1).expect("no newer version");
+        let after = read().expect("no newer version");
+        assert!(after.iter().any(|record| record.0 == written), "the written record is lost: {after:?}");
+        let lost = before.iter().find(|record| record.0 != written && !after.contains(record));
+        assert_eq!(lost, None, "lost from {after:?}");
+        is_set_aside(folder, &bytes);
+    }
+}
+
+fn game(number: usize) -> Game {
+    CODES[number].parse::<Replay>().expect("a code").game().expect("a game")
+}
+
+pub(super) fn games(bytes: &[u8]) {
+    const NAME: &str = "games.txt";
+    let read = |folder: &Path| {
+        let (games, _) = GameLog::new(folder.join(NAME)).read().ok()?;
+        Some(games.into_iter().map(|game| (game.code.clone(), format!("{game:?}"))).collect())
+    };
+    let write = |folder: &Path, number| {
+        let log = GameLog::new(folder.join(NAME));
+        let game = FinishedGame::new(&game(number), Timestamp::UNIX_EPOCH, None);
+        log.append(&game).ok()?;
+        let before = log.read().expect("no newer version").0;
+        log.repair().expect("repaired");
+        assert_eq!(log.read().expect("no newer version"), (before, None));
+        Some(game.code)
+    };
+    Kind { name: NAME, read, write }.check(bytes);
+}
+
+pub(super) fn book(bytes: &[u8]) {
+    const NAME: &str = "book.txt";
+    let read = |folder: &Path| {
+        let lines = Book::new(folder.join(NAME)).check().ok()?.into_iter();
+        let entries = lines.filter_map(|line| line.entry.ok());
+        Some(entries.map(|entry| (entry.game().id().to_string(), format!("{entry:?}"))).collect())
+    };
+    let write = |folder: &Path, number| {
+        let entry = BookEntry::new(&game(number), Timestamp::UNIX_EPOCH, LineOrigin::Played)
+            .expect("a finished game");
+        Book::new(folder.join(NAME)).improve(std::slice::from_ref(&entry)).ok()?;
+        Some(entry.game().id().to_string())
+    };
+    Kind { name: NAME, read, write }.check(bytes);
+}
+
+pub(super) fn reviews(bytes: &[u8]) {
+    const NAME: &str = "reviews.txt";
+    let read = |folder: &Path| {
+        let kept = Reviews::new(folder.join(NAME)).read().ok()?;
+        let of_known =
+            CODES.iter().filter_map(|code| Some(((*code).to_owned(), format!("{:?}", kept.of(code)?))));
+        // The keys of the others are not known.
+        let is_known =
+            |review| CODES.iter().any(|code| kept.of(code).is_some_and(|known| std::ptr::eq(known, review)));
+        let others = kept.iter().filter(|review| !is_known(*review));
+        Some(of_known.chain(others.map(|review| (String::new(), format!("{review:?}")))).collect())
+    };
+    let write = |folder: &Path, number: usize| {
+        let code = CODES[number];
+        let json =
+            format!(r#"{{"code":"{code}","review":{{"best":0,"reached":0,"proved":true,"nodes":1}}}}"#);
+        let review: KeptReview = serde_json::from_str(&json).expect("a review");
+        Reviews::new(folder.join(NAME)).keep(&[review]).ok()?;
+        Some(code.to_owned())
+    };
+    Kind { name: NAME, read, write }.check(bytes);
+}
+
+pub(super) fn training(bytes: &[u8]) {
+    const NAME: &str = "training.txt";
+    let read = |folder: &Path| {
+        let record = TrainingFile::new(folder.join(NAME)).read().ok()?;
+        Some(record.games().map(|game| (game.code.clone(), format!("{:?}", game.moves))).collect())
+    };
+    let write = |folder: &Path, number: usize| {
+        let code = CODES[number].to_owned();
+        let game = TrainedGame { code: code.clone(), moves: BTreeMap::from([(1, Attempt::Found)]) };
+        TrainingFile::new(folder.join(NAME)).add(&[game]).ok()?;
+        Some(code)
+    };
+    Kind { name: NAME, read, write }.check(bytes);
+}
+
+pub(super) fn choices(bytes: &[u8]) {
+    let read = |folder: &Path| {
+        let (settings, warning) = Choices::new(&Paths::within(folder)).read();
+        let is_newer = matches!(warning, Some(Warning::Newer { .. }));
+        let records = settings.iter().map(|(setting, value)| (setting.name().to_owned(), value.to_string()));
+        (!is_newer).then(|| records.collect())
+    };
+    let write = |folder: &Path, number: usize| {
+        let (key, value) = [("mouse", "false"), ("theme", "\"safe\"")][number];
+        Choices::new(&Paths::within(folder)).save(key, value).ok()?;
+        Some(key.to_owned())
+    };
+    Kind { name: "choices.txt", read, write }.check(bytes);
+}
+
+/// A slot holds one session, so there is no known record: what is read is written and read again.
+pub(super) fn session(bytes: &[u8]) {
+    let folder = temp_folder();
+    let bytes = with_checksums(bytes).join(&b'\n');
+    fs::write(folder.path().join("sitting-1.txt"), &bytes).expect("written");
+    let mut warnings = Vec::new();
+    let (mut slot, found) = SaveSlot::acquire(folder.path(), &mut warnings);
+    let is_untouched = fs::read(folder.path().join("sitting-1.txt")).is_ok_and(|read| read == bytes);
+    assert!(is_set_aside(folder.path(), &bytes) != is_untouched, "{warnings:?}");
+    let record = SessionRecord::from(&found.unwrap_or_else(|| Session::new(game(0))));
+    slot.save(record.clone()).expect("saved");
+    drop(slot);
+    let (_slot, found) = SaveSlot::acquire(folder.path(), &mut warnings);
+    assert_eq!(found.map(|found| SessionRecord::from(&found)), Some(record.truncated(32)), "{warnings:?}");
+}
