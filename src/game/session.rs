@@ -1,6 +1,6 @@
 //! The games of a session: the current game, and those before it to which undo goes back.
 
-use super::{Day, Event, Game, GameId, LogTag, PlayedMove};
+use super::{Day, Event, Game, GameId, HistoryEntry, LogTag, PlayedMove};
 use crate::board::{Cell, IllegalMove};
 use std::time::Duration;
 
@@ -238,6 +238,16 @@ impl Session {
         let SessionEntry { game, undone_when_left, .. } = &self.entries[self.current];
         let has_next = self.current + 1 < self.entries.len();
         game.undone_moves().len().saturating_sub(if has_next { *undone_when_left } else { 0 })
+    }
+
+    /// The moves of the current game, including those that a redo reaches, and the number of those made.
+    #[must_use]
+    pub fn history(&self) -> (Vec<HistoryEntry>, usize) {
+        let mut entries = self.game().history();
+        let made = self.game().moves().len();
+        // A redo does not reach the moves that were undone before the switch to a later game.
+        entries.truncate(made + self.moves_to_redo());
+        (entries, made)
     }
 
     /// Undoes or redoes moves of the current game until it has this number of moves, as far as that is possible.

@@ -51,7 +51,7 @@ pub(crate) fn play(
 ) -> Result<Game, PlainError> {
     let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
     let mut output = BufWriter::new(io::stdout().lock());
-    let is_puzzle = game.has_puzzle();
+    let is_puzzle = game.training().has_puzzle();
     if let Some(message) = start_message.filter(|_| !is_puzzle) {
         let sentence = match message {
             StartMessage::Resumed => "game-resumed-sentence",
@@ -60,7 +60,7 @@ pub(crate) fn play(
         writeln!(output, "{}", messages.text(sentence))?;
     }
     if let Some(day) = Day::of(game.game().id()).filter(|_| !is_puzzle) {
-        writeln!(output, "{}", daily::sentence(messages, day, game.attempt()))?;
+        writeln!(output, "{}", daily::sentence(messages, day, game.dailies().attempt(game.game())))?;
     }
     let start = Instant::now();
     let clock = Box::new(move || start.elapsed());

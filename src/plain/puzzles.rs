@@ -13,7 +13,7 @@ const MAKING_TIME: Duration = Duration::from_secs(600);
 impl<W: Write> TextUi<'_, W> {
     /// Executes a command while a puzzle is played, if the command does something else then.
     pub(super) fn execute_in_puzzle(&mut self, command: Command) -> Option<io::Result<()>> {
-        let code = self.game.puzzle()?.puzzle.code();
+        let code = self.game.training().puzzle()?.puzzle.code();
         match command {
             Command::New | Command::Train(Exercises::Next) => {
                 let next = self.game.next_puzzle();
@@ -40,7 +40,7 @@ impl<W: Write> TextUi<'_, W> {
 
     fn show_puzzle(&mut self, next: NextPuzzle) -> io::Result<()> {
         self.make_awaited_puzzle()?;
-        if next == NextPuzzle::None || self.game.puzzle().is_none() {
+        if next == NextPuzzle::None || self.game.training().puzzle().is_none() {
             return self.say(self.messages.text("no-more-puzzles-sentence"));
         }
         self.show_board()
@@ -48,12 +48,16 @@ impl<W: Write> TextUi<'_, W> {
 
     /// Makes the puzzle that is to begin, if there is one.
     pub(super) fn make_awaited_puzzle(&mut self) -> io::Result<()> {
-        if self.game.awaits_puzzle() { self.search(SearchGoal::Puzzle, MAKING_TIME) } else { Ok(()) }
+        if self.game.training().awaits_puzzle() {
+            self.search(SearchGoal::Puzzle, MAKING_TIME)
+        } else {
+            Ok(())
+        }
     }
 
     fn show_solution(&mut self) -> io::Result<()> {
-        self.game.give_up_puzzle();
-        let Some(exercise) = self.game.puzzle() else { return Ok(()) };
+        self.game.give_up();
+        let Some(exercise) = self.game.training().puzzle() else { return Ok(()) };
         let moves: Vec<String> = exercise.solution().iter().map(ToString::to_string).collect();
         let moves = moves.join(" ").into();
         self.say(self.messages.format("puzzle-solution-sentence", [("moves", moves)]))
@@ -61,7 +65,7 @@ impl<W: Write> TextUi<'_, W> {
 
     /// Prints the grade and the goal, and the state of survival.
     pub(super) fn show_goal(&mut self) -> io::Result<()> {
-        let Some(exercise) = self.game.puzzle() else { return Ok(()) };
+        let Some(exercise) = self.game.training().puzzle() else { return Ok(()) };
         let (messages, series) = (self.messages, &exercise.series);
         let sentence = puzzles::sentence(messages, &exercise.puzzle);
         let survival = (series.source == PuzzleSource::Survival)
@@ -72,7 +76,7 @@ impl<W: Write> TextUi<'_, W> {
 
     /// Prints whether the game, which is over, reaches the goal; `None` if no puzzle is played.
     pub(super) fn say_puzzle_result(&mut self) -> Option<io::Result<()>> {
-        let goal = self.game.puzzle()?.puzzle.goal();
+        let goal = self.game.training().puzzle()?.puzzle.goal();
         let is_solved = goal.is_reached(self.game()) == Some(true);
         let sentence = if is_solved { "puzzle-solved-sentence" } else { "puzzle-missed-sentence" };
         Some(self.say(self.messages.text(sentence)))

@@ -53,7 +53,7 @@ impl<W: Write> TextUi<'_, W> {
     /// Prints the place of a game that has just ended and, for a daily board, the first attempt and the streak.
     pub(super) fn show_end(&mut self) -> io::Result<()> {
         let messages = self.messages;
-        if let Some(ranked) = self.game.ranked() {
+        if let Some(ranked) = self.game.ranking().ranked() {
             let sentence = wording::ranked_game(messages, ranked).join(", ");
             self.say(sentences::sentence(messages, &sentence))?;
         }

@@ -22,12 +22,16 @@ impl<W: Write> TextUi<'_, W> {
 
     /// Searches for a better continuation, unless the known one is proved to be the best.
     fn search_for_continuation(&mut self) -> io::Result<()> {
-        if self.game.can_search_on() { self.search(SearchGoal::Continuation, HINT_DELAY) } else { Ok(()) }
+        if self.game.advisor().can_search_on() {
+            self.search(SearchGoal::Continuation, HINT_DELAY)
+        } else {
+            Ok(())
+        }
     }
 
     pub(super) fn show_hint(&mut self) -> io::Result<()> {
         // The better line of an exercise is known.
-        if self.game.training().is_none() {
+        if self.game.training().round().is_none() {
             self.search_for_continuation()?;
         }
         self.game.show_hint((self.clock)());

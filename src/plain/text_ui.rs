@@ -199,7 +199,7 @@ impl<W: Write> TextUi<'_, W> {
             return self.say(self.messages.text("nothing-played-yet-sentence"));
         }
         // In an exercise, the moves are undone: undo does not bring them back.
-        if self.game.training().is_none() {
+        if self.game.training().round().is_none() {
             self.say(self.messages.text("restarted-sentence"))?;
         }
         self.show_board()
@@ -217,7 +217,10 @@ impl<W: Write> TextUi<'_, W> {
 
     fn switch_to_daily(&mut self) -> io::Result<()> {
         match self.game.toggle_today() {
-            DailySwitch::Today(day) => self.say(daily::sentence(self.messages, day, self.game.attempt()))?,
+            DailySwitch::Today(day) => {
+                let attempt = self.game.dailies().attempt(self.game());
+                self.say(daily::sentence(self.messages, day, attempt))?;
+            }
             DailySwitch::BackToGame => self.say(self.messages.text("back-to-your-game-sentence"))?,
             DailySwitch::AlreadyOnToday => {
                 return self.say(self.messages.text("already-on-todays-board-sentence"));

@@ -3,7 +3,7 @@
 use crate::i18n::{review, sentences, training};
 use crate::plain::command::Exercises;
 use crate::plain::text_ui::TextUi;
-use crate::play::{Exercise, MomentExercise, Moments, PuzzleSource, SearchGoal, Training};
+use crate::play::{MomentExercise, Moments, PuzzleSource, Round, SearchGoal};
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -11,11 +11,6 @@ use std::time::Duration;
 const JUDGING_TIME: Duration = Duration::from_secs(2);
 
 impl<W: Write> TextUi<'_, W> {
-    fn exercise(&self) -> Option<&MomentExercise> {
-        let Exercise::Moment(exercise) = self.game.training()?.exercise() else { return None };
-        Some(exercise)
-    }
-
     /// Begins with these exercises: the moments are those of the game that has been reviewed, or else of all games. Or goes
     /// on to the next moment, or back to the player's game.
     pub(super) fn train(&mut self, exercises: Exercises) -> io::Result<()> {
@@ -34,15 +29,17 @@ impl<W: Write> TextUi<'_, W> {
                 return self.show_board();
             }
         }
-        if self.game.training().is_some() {
-            if self.game.step_training(true) {
+        if let Some(round) = self.game.training().round() {
+            if let Some(next) = round.stepped(true) {
+                self.game.train(next);
                 return self.show_exercise();
             }
             self.leave_training();
             self.say(self.messages.text("training-over-sentence"))?;
             return self.show_board();
         }
-        let mut moments = self.game.moments_left(self.game());
+        let game = self.game();
+        let mut moments = self.game.training().moments_left(game, self.game.advisor().review(game));
         if moments.is_empty() {
             let (scores, record) = (self.game.reviewed_scores(), self.game.attempts());
             self.perform_effects()?;
@@ -52,10 +49,11 @@ impl<W: Write> TextUi<'_, W> {
         if moments.is_empty() {
             return self.say(self.messages.text("no-moments"));
         }
-        if !self.game.start_training(&moments, 0) {
+        let Some(round) = Round::new(&moments, 0) else {
             let why = sentences::sentence(self.messages, &self.messages.text("moment-not-kept"));
             return self.say(why);
-        }
+        };
+        self.game.train(round);
         self.show_exercise()
     }
 
@@ -67,8 +65,8 @@ impl<W: Write> TextUi<'_, W> {
     fn show_exercise(&mut self) -> io::Result<()> {
         self.show_board()?;
         let messages = self.messages;
-        let Some((exercise, position)) = self.exercise().zip(self.game.training().map(Training::position))
-        else {
+        let training = self.game.training();
+        let Some((exercise, position)) = training.moment().zip(training.round().map(Round::position)) else {
             return Ok(());
         };
         let (listed, rules) = (&exercise.listed, exercise.moment.position.rules());
@@ -85,12 +83,12 @@ impl<W: Write> TextUi<'_, W> {
 
     /// Judges the answer that has just been given. Returns whether there was one.
     pub(super) fn judge_answer(&mut self) -> io::Result<bool> {
-        if !self.exercise().is_some_and(MomentExercise::is_judging) {
+        if !self.game.training().moment().is_some_and(MomentExercise::is_judging) {
             return Ok(false);
         }
         self.say(sentences::last_move(self.messages, self.game()))?;
         self.search(SearchGoal::Judgement, JUDGING_TIME)?;
-        let Some(exercise) = self.exercise() else { return Ok(true) };
+        let Some(exercise) = self.game.training().moment() else { return Ok(true) };
         let rules = exercise.moment.position.rules();
         let verdict =
             training::verdict(self.messages, exercise.judgement(), exercise.repeats_played(), rules);
@@ -102,8 +100,8 @@ impl<W: Write> TextUi<'_, W> {
 
     /// Shows the better line of the exercise. Returns whether there is an exercise.
     pub(super) fn show_better_line(&mut self) -> io::Result<bool> {
-        self.game.show_better_move();
-        let Some(exercise) = self.exercise() else { return Ok(false) };
+        self.game.give_up();
+        let Some(exercise) = self.game.training().moment() else { return Ok(false) };
         let line = &exercise.moment.better.cells[exercise.moment.index()..];
         let better = review::better_line(self.messages, line);
         let difference = review::difference_sentence(self.messages, exercise.facts(), exercise.moment.played);

@@ -15,6 +15,7 @@ mod par;
 mod personal_bests;
 mod playback_speed;
 mod player_files;
+mod ranking;
 mod running_game;
 pub(crate) mod seeds;
 mod share_text;
@@ -25,7 +26,7 @@ pub(crate) mod timed_search;
 mod training;
 pub(crate) mod wording;
 
-pub use advisor::{Advisor, Focus, HintReply, HintView, Question, SearchGoal};
+pub use advisor::{Advisor, Answer, Focus, HintReply, HintView, Question, SearchGoal};
 pub use daily::{DailyBoards, DailySwitch, Now, switch_to_day};
 pub use game_effect::{FoundLine, GameEffect};
 pub use next_game::{GameKind, NextGame};
@@ -33,6 +34,7 @@ pub use opening::{OpeningGame, StartMessage};
 pub use par::{Award, Par, RankedGame};
 pub use playback_speed::PlaybackSpeed;
 pub use player_files::{GameLogReader, PlayerFiles};
+pub use ranking::Ranking;
 pub use running_game::{NextPuzzle, RunningGame};
 pub use seeds::{NoRandomNumbers, Seeds};
 pub use share_text::{
@@ -46,5 +48,5 @@ pub use solver_task::{Finding, SharedMaker, SolverCommand, SolverReport, SolverT
 pub use target::{Next, Target};
 pub use training::{
     Exercise, ListedMoment, MAX_MISTAKES, MomentExercise, Moments, PuzzleExercise, PuzzleFigures,
-    PuzzleSeries, PuzzleSource, TrainedFrom, Training, daily_attempt, moves_code,
+    PuzzleSeries, PuzzleSource, Round, TrainedFrom, Training, daily_attempt, moves_code,
 };

@@ -45,7 +45,7 @@ fn during_a_search_a_hint_is_shown_after_a_delay() {
     driver.request_hint();
     driver.report(best_line()).wait(199);
     assert!(driver.advisor().hint().unwrap().hint.is_none());
-    assert_eq!(driver.running.next_deadline(), Some(Duration::from_millis(200)));
+    assert_eq!(driver.running.advisor().next_deadline(), Some(Duration::from_millis(200)));
     driver.wait(1);
     assert_eq!(driver.advisor().hint().unwrap().hint.unwrap().score, 64);
 }
@@ -123,10 +123,10 @@ fn a_search_ends_after_its_time_limit() {
     let mut driver = cross();
     driver.request_hint();
     driver.report(worse_line()).wait(200);
-    assert_eq!(driver.running.next_deadline(), Some(Duration::from_secs(20)));
+    assert_eq!(driver.running.advisor().next_deadline(), Some(Duration::from_secs(20)));
     driver.wait(19_800);
     assert!(!driver.advisor().is_searching() && driver.task.is_none());
-    assert_eq!(driver.running.next_deadline(), None);
+    assert_eq!(driver.running.advisor().next_deadline(), None);
 }
 
 #[test]

@@ -25,7 +25,7 @@ fn a_change_of_speed_applies_to_the_next_move() {
     driver.running.advisor_mut().start_autoplay(driver.now);
     driver.solve().running.advisor_mut().change_autoplay_speed(1, Duration::ZERO);
     assert_eq!(driver.advisor().autoplay_speed().unwrap().name(), "x2");
-    assert_eq!(driver.running.next_deadline(), Some(Duration::from_millis(500)));
+    assert_eq!(driver.running.advisor().next_deadline(), Some(Duration::from_millis(500)));
 }
 
 #[test]

@@ -64,6 +64,10 @@ impl Driver {
         self.running.game()
     }
 
+    pub(crate) fn attempt(&self) -> Option<u32> {
+        self.running.dailies().attempt(self.game())
+    }
+
     pub(crate) fn advisor(&self) -> &Advisor {
         self.running.advisor()
     }
@@ -126,7 +130,9 @@ impl Driver {
     }
 
     pub(crate) fn run(&mut self, task: &SolverTask) {
-        task.run(&|| false, &mut |report| self.running.advisor_mut().on_report(report));
+        task.run(&|| false, &mut |report| {
+            self.running.on_report(report);
+        });
         self.perform_effects();
     }
 
@@ -139,7 +145,7 @@ impl Driver {
     /// Reports this as if the current task had found it and were still searching.
     pub(crate) fn find(&mut self, finding: Finding) {
         let report = SolverReport { number: self.task.as_ref().unwrap().number, finding, is_last: false };
-        self.running.advisor_mut().on_report(report);
+        self.running.on_report(report);
     }
 
     pub(crate) fn request_hint(&mut self) -> HintReply {

@@ -68,7 +68,7 @@ fn the_scale_is_searched_while_nothing_else_is_wanted() {
     let is_scale =
         |driver: &Driver| driver.task.as_ref().map(|task| matches!(task.work, SolverWork::Scale(_)));
     driver.update(Focus::Game);
-    assert_eq!((is_scale(&driver), driver.running.next_deadline()), (Some(true), None));
+    assert_eq!((is_scale(&driver), driver.running.advisor().next_deadline()), (Some(true), None));
     // It goes on after a move.
     let number = driver.task.as_ref().unwrap().number;
     driver.play(0, 0);
@@ -112,7 +112,7 @@ fn par_is_settled_once_the_search_has_run_for_two_seconds() {
     driver.update(Focus::Game);
     driver.wait(1_999);
     assert_eq!(is_settled(&driver), Some(false));
-    assert_eq!(driver.running.next_deadline(), Some(Duration::from_secs(63)));
+    assert_eq!(driver.running.advisor().next_deadline(), Some(Duration::from_secs(63)));
     driver.wait(1);
     assert_eq!(is_settled(&driver), Some(true));
 }
@@ -163,7 +163,7 @@ fn a_kept_review_is_shown_until_a_deeper_one_is_known() {
     let review = driver.advisor().opened_review().unwrap().clone();
     assert!(review.proved && review.loss() == 16);
     // The pages show it before it is written.
-    assert!(driver.running.kept_reviews().of(&moves_code(&game)).is_some());
+    assert!(driver.running.advisor().kept_reviews().of(&moves_code(&game)).is_some());
     reviews.keep(&driver.reviews).unwrap();
 
     let mut later = finished_with_48_points().with_files(None, Some(reviews));
@@ -210,9 +210,9 @@ fn the_search_for_par_ends_after_its_time_limit() {
     let mut driver = finished_with_48_points();
     driver.wait(3_000);
     // A short review of the game interrupts the search.
-    assert_eq!(driver.running.next_deadline(), Some(Duration::from_secs(13)));
+    assert_eq!(driver.running.advisor().next_deadline(), Some(Duration::from_secs(13)));
     driver.wait(10_000);
-    assert_eq!(driver.running.next_deadline(), Some(Duration::from_secs(30)));
+    assert_eq!(driver.running.advisor().next_deadline(), Some(Duration::from_secs(30)));
     driver.wait(17_000);
     assert!(!driver.advisor().is_searching());
 }

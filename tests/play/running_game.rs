@@ -70,13 +70,13 @@ fn help_is_tagged_in_the_log() {
 fn a_finished_game_is_ranked_with_one_reading_of_the_log() {
     let (mut driver, reads) = driver_with_log(game("AAB"), Vec::new());
     driver.play(0, 0);
-    assert!(driver.running.ranked().is_none() && reads.get() == 0);
+    assert!(driver.running.ranking().ranked().is_none() && reads.get() == 0);
     let finished = finished(&driver);
     driver.running.on_finished(finished.clone());
-    assert_eq!(driver.running.ranked().map(|ranked| ranked.game.clone()), Some(finished));
+    assert_eq!(driver.running.ranking().ranked().map(|ranked| ranked.game.clone()), Some(finished));
     assert_eq!(reads.get(), 1);
     driver.running.undo(1);
-    assert!(driver.running.ranked().is_none() && reads.get() == 1);
+    assert!(driver.running.ranking().ranked().is_none() && reads.get() == 1);
 }
 
 #[test]
@@ -85,12 +85,12 @@ fn the_rank_is_known_again_after_a_return_to_the_end() {
     played.play(0, 0);
     let (mut driver, reads) = driver_with_log(game("AAB"), vec![finished(&played)]);
     driver.play(0, 0).running.undo(1);
-    assert!(driver.running.ranked().is_none());
+    assert!(driver.running.ranking().ranked().is_none());
     driver.running.redo(1);
-    assert!(driver.running.ranked().is_some());
+    assert!(driver.running.ranking().ranked().is_some());
     driver.running.undo(1);
     driver.play(0, 0);
-    assert!(driver.running.ranked().is_some(), "the same end again");
+    assert!(driver.running.ranking().ranked().is_some(), "the same end again");
     assert_eq!(reads.get(), 1);
 }
 
@@ -105,16 +105,16 @@ fn a_finished_daily_board_counts_at_once_and_the_player_can_go_back() {
     driver.play(0, 0);
     let day = "2026-11-21".parse().unwrap();
     assert_eq!(driver.running.toggle_today(), DailySwitch::Today(day));
-    assert_eq!((driver.running.attempt(), driver.running.toggle_today()), (Some(1), DailySwitch::BackToGame));
+    assert_eq!((driver.attempt(), driver.running.toggle_today()), (Some(1), DailySwitch::BackToGame));
     driver.running.play_day(day);
     while let Some(group) = driver.game().board().moves(2).first().copied() {
         driver.running.play(group.cell).unwrap();
     }
     let finished = finished(&driver);
     driver.running.on_finished(finished);
-    assert_eq!(driver.running.attempt(), Some(1));
+    assert_eq!(driver.attempt(), Some(1));
     driver.running.restart();
-    assert_eq!(driver.running.attempt(), Some(2));
+    assert_eq!(driver.attempt(), Some(2));
 }
 
 #[test]

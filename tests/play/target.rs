@@ -163,7 +163,7 @@ fn the_first_game_with_all_stars_is_known_by_the_kept_reviews() {
         driver.running = driver.running.with_files(files);
         driver.update(Focus::Game).find(Finding::Scale(scale.clone()));
         driver.running.on_finished(finished);
-        let is_first = driver.running.ranked().unwrap().is_first_with_all_stars;
+        let is_first = driver.running.ranking().ranked().unwrap().is_first_with_all_stars;
         let best = GameLine::from_finished(&best).unwrap();
         let review = grade_whole(game, &best, &scale);
         reviews.keep(&[KeptReview::new(game, &review).unwrap()]).unwrap();

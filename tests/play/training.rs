@@ -183,13 +183,13 @@ fn survival_and_its_best_outlive_the_program() {
         running = running.with_files(PlayerFiles { games, book: None, reviews: None, training });
         running.start_puzzles(PuzzleSource::Survival);
         perform(&mut running, &file);
-        codes.push(running.puzzle().unwrap().puzzle.code());
+        codes.push(running.training().puzzle().unwrap().puzzle.code());
         if solves {
-            for cell in running.puzzle().unwrap().solution() {
+            for cell in running.training().puzzle().unwrap().solution() {
                 running.play(cell).unwrap();
             }
         } else {
-            running.give_up_puzzle();
+            running.give_up();
         }
         perform(&mut running, &file);
         drop(running);

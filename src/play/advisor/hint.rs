@@ -91,9 +91,10 @@ impl Advisor {
         }
     }
 
-    pub(in crate::play) fn is_continuation_proved(&self) -> bool {
+    /// Whether a search can find a better continuation than the one known.
+    pub fn can_search_on(&self) -> bool {
         let best = self.lines.current.best_from(&self.game);
-        best.is_some_and(|line| line.is_proved_after(self.game.moves().len()))
+        !self.is_over() && !best.is_some_and(|line| line.is_proved_after(self.game.moves().len()))
     }
 
     pub fn start_autoplay(&mut self, now: Duration) -> bool {

@@ -12,7 +12,7 @@ mod search;
 mod training;
 
 pub use state::{Focus, HintReply, HintView, SearchGoal};
-pub use training::Question;
+pub use training::{Answer, Question};
 
 mod state;
 
@@ -20,8 +20,6 @@ use crate::game::{Game, GameId};
 use crate::play::game_effect::GameEffect;
 use crate::play::playback_speed::PlaybackSpeed;
 use crate::play::solver_task::SharedMaker;
-use crate::puzzle::Puzzle;
-use crate::review::Judgement;
 use crate::solver::GameLine;
 use crate::store::{Book, Reviews, SearchRun};
 use board_lines::BoardLines;
@@ -58,16 +56,14 @@ pub struct Advisor {
     /// Whether the search for par has ended since the last move.
     has_par: bool,
     search: Option<CurrentSearch>,
-    /// The answer to judge, and the judgement until the running game takes it.
+    /// The answer to judge.
     question: Option<Question>,
-    judgement: Option<Judgement>,
     /// The games to review in the background.
     queue: VecDeque<Game>,
     /// The boards whose scales a page wants.
     boards: VecDeque<(BoardScale, Game)>,
-    /// The maker of the next puzzle, and that puzzle.
+    /// The maker of the next puzzle.
     maker: Option<SharedMaker>,
-    made: Option<Puzzle>,
     /// The number of reviews opened, which is also the seed of the latest one.
     reviews_opened: u64,
     /// The number of tasks created, which is also the number of the latest task.
@@ -105,11 +101,9 @@ impl Advisor {
             has_par: false,
             search: None,
             question: None,
-            judgement: None,
             queue: VecDeque::new(),
             boards: VecDeque::new(),
             maker: None,
-            made: None,
             reviews_opened: 0,
             tasks: 0,
             threads,

@@ -6,7 +6,7 @@ use crate::game::{Event, Game, LogTag};
 use crate::notation::Replay;
 use crate::play::game_effect::GameEffect;
 use crate::play::{Award, Par};
-use crate::review::{Scale, Threshold, grade_whole};
+use crate::review::{Scale, Stars, Threshold, grade_whole};
 use crate::solver::GameLine;
 use crate::store::KeptReview;
 use std::time::Duration;
@@ -105,6 +105,13 @@ impl Advisor {
         };
         let is_best_known = best.is_some_and(|best| best <= game.score());
         Some(Award { stars: scale.award(game)?, is_best_known })
+    }
+
+    /// Whether a game has earned all stars, and no game with a kept review did before.
+    pub(in crate::play) fn is_first_with_all_stars(&self, game: &Game) -> bool {
+        let has_all = |stars: Option<Stars>| stars == Some(Stars::FIVE);
+        has_all(self.award(game).and_then(|award| award.stars.ok()))
+            && !self.kept_reviews().iter().any(|review| has_all(review.stars))
     }
 
     /// The next stars above those of a finished game on the current board, if it has earned some.

@@ -9,7 +9,7 @@ use crate::play::solver_task::MEMORY_BYTES;
 use crate::review::{Review, Reviewer, Scale, ScaleState};
 use crate::solver::GameLine;
 use crate::solver::search::SearchOptions;
-use crate::store::{KeptReview, SearchRun};
+use crate::store::{KeptReview, KeptReviews, SearchRun};
 use std::sync::{Arc, Mutex};
 
 impl Advisor {
@@ -128,8 +128,16 @@ impl Advisor {
         }
     }
 
+    /// The reviews of the finished games, with the current one as far as it has come. Games whose reviews cannot be read
+    /// count as not reviewed.
+    pub fn kept_reviews(&self) -> KeptReviews {
+        let mut kept = self.reviews.as_ref().and_then(|reviews| reviews.read().ok()).unwrap_or_default();
+        self.review_to_keep().into_iter().for_each(|review| kept.insert(review));
+        kept
+    }
+
     /// The review as far as it has come; `None` if no verdict is known, or if the game is a practice.
-    pub(in crate::play) fn review_to_keep(&self) -> Option<KeptReview> {
+    fn review_to_keep(&self) -> Option<KeptReview> {
         let reviewed = self.reviewed.as_ref().filter(|reviewed| !reviewed.is_practice)?;
         // Without a margin, no verdict is known.
         let review = reviewed.review.as_ref().filter(|review| review.baseline.is_some())?;

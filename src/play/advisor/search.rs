@@ -2,9 +2,8 @@
 //! change of the board.
 
 use super::Advisor;
-use super::Question;
 use super::state::{BoardScale, CurrentReview, CurrentSearch, Focus, SearchGoal, Settling};
-use super::training::BACKGROUND_TIME;
+use super::training::{Answer, BACKGROUND_TIME, Question};
 use crate::game::Game;
 use crate::play::game_effect::{FoundLine, GameEffect};
 use crate::play::solver_task::{
@@ -197,17 +196,19 @@ impl Advisor {
         self.save_found_line();
     }
 
-    pub(in crate::play) fn next_deadline(&self) -> Option<Duration> {
+    /// The time at which [`tick`](crate::play::RunningGame::tick) has something to do next.
+    pub fn next_deadline(&self) -> Option<Duration> {
         [self.hint_due(), self.move_due(), self.settling_due(), self.search_end()].into_iter().flatten().min()
     }
 
-    /// Handles the report of a search. A report of an earlier search has no effect.
-    pub fn on_report(&mut self, report: SolverReport) {
+    /// Handles the report of a search. A report of an earlier search has no effect. Returns what was found for training.
+    pub(in crate::play) fn on_report(&mut self, report: SolverReport) -> Option<Answer> {
         let is_current = report.number == self.tasks;
-        let Some(search) = self.search.as_mut().filter(|_| is_current) else { return };
+        let search = self.search.as_mut().filter(|_| is_current)?;
         let ends = report.is_last && !search.is_over;
         search.is_over |= report.is_last;
         let (goal, run) = (search.goal, search.run.clone());
+        let mut answer = None;
         let is_better = match report.finding {
             Finding::Line(line) => {
                 let is_better = self.lines.learn(line.clone());
@@ -235,12 +236,12 @@ impl Advisor {
             }
             Finding::Puzzle(puzzle) => {
                 self.maker = None;
-                self.made = puzzle.map(|puzzle| *puzzle);
+                answer = Some(Answer::Puzzle(puzzle));
                 false
             }
             Finding::Judgement(judgement) => {
                 self.question = None;
-                self.judgement = Some(*judgement);
+                answer = Some(Answer::Judgement(judgement));
                 true
             }
         };
@@ -251,6 +252,7 @@ impl Advisor {
             self.show_change();
         }
         self.update_shown_hint();
+        answer
     }
 
     /// Saves the best line that a search has found for the board, once the game is over.

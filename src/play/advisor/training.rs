@@ -25,6 +25,14 @@ pub struct Question {
     pub answer: Cell,
 }
 
+/// What a search has found for training.
+#[derive(Debug)]
+pub enum Answer {
+    Judgement(Box<Judgement>),
+    /// The puzzle made, unless it cannot be made.
+    Puzzle(Option<Box<Puzzle>>),
+}
+
 impl Advisor {
     /// Judges this answer in place of the previous one.
     pub(in crate::play) fn ask(&mut self, question: Option<Question>) {
@@ -32,11 +40,6 @@ impl Advisor {
             self.abandon_search();
         }
         self.question = question;
-        self.judgement = None;
-    }
-
-    pub(in crate::play) const fn take_judgement(&mut self) -> Option<Judgement> {
-        self.judgement.take()
     }
 
     /// Makes the next puzzle with this maker, unless it is doing so.
@@ -48,15 +51,6 @@ impl Advisor {
             self.abandon_search();
         }
         self.maker = maker;
-        self.made = None;
-    }
-
-    pub(in crate::play) const fn is_making_puzzle(&self) -> bool {
-        self.maker.is_some()
-    }
-
-    pub(in crate::play) const fn take_puzzle(&mut self) -> Option<Puzzle> {
-        self.made.take()
     }
 
     /// Adds a line for hints.
@@ -65,7 +59,7 @@ impl Advisor {
     }
 
     /// Reviews these games one after the other, while the player looks at the page of training.
-    pub(in crate::play) fn queue_reviews(&mut self, games: Vec<Game>) {
+    pub fn queue_reviews(&mut self, games: Vec<Game>) {
         self.queue = games.into();
     }
 

@@ -1,9 +1,9 @@
 //! The game that is being played, and everything that belongs to it.
 //!
-//! [`RunningGame`] owns the session, the source of new games, the daily boards, the [`Advisor`], the place of the last
-//! game, and the clock: the [`Session`] adds up the playing time, up to [`Session::IDLE_LIMIT`] between two inputs. Both
-//! front ends play through it. Each call returns what has changed, and [`take_effects`](RunningGame::take_effects)
-//! returns what the front end has to do.
+//! [`RunningGame`] owns the session, the source of new games, the daily boards, the [`Advisor`], the [`Ranking`], the
+//! [`Training`], and the clock: the [`Session`] adds up the playing time, up to [`Session::IDLE_LIMIT`] between two inputs.
+//! Both front ends play through it, and ask its parts where they only read. Each call returns what has changed, and
+//! [`take_effects`](RunningGame::take_effects) returns what the front end has to do.
 
 mod moves;
 mod other_games;
@@ -16,10 +16,9 @@ pub use training::NextPuzzle;
 use crate::game::{Game, GameId, LogTag, Session};
 use crate::play::advisor::Advisor;
 use crate::play::game_effect::GameEffect;
-use crate::play::personal_bests::PersonalBests;
-use crate::play::training::{PuzzleSeries, Training};
-use crate::play::{DailyBoards, GameLogReader, NextGame, PlayerFiles, RankedGame};
-use crate::store::{Reviews, TrainingFile, TrainingRecord};
+use crate::play::ranking::Ranking;
+use crate::play::training::Training;
+use crate::play::{DailyBoards, NextGame, PlayerFiles};
 use std::fmt;
 use std::time::Duration;
 
@@ -40,32 +39,16 @@ use std::time::Duration;
 /// ```
 pub struct RunningGame {
     session: Session,
-    practice: Option<Practice>,
-    /// The puzzles that begin once the first one is made.
-    awaited: Option<PuzzleSeries>,
+    /// What is played in place of the player's session and is never saved: the lesson, or an exercise.
+    practice: Option<Session>,
+    training: Training,
     next_game: NextGame,
     dailies: DailyBoards,
-    /// Reads the finished games; `None` if there are none to read.
-    log: Option<GameLogReader>,
-    reviews: Option<Reviews>,
-    training_file: Option<TrainingFile>,
-    /// What was attempted in training, as far as it is known.
-    attempts: TrainingRecord,
-    bests: PersonalBests,
-    /// The game that was ranked last.
-    last_ranked: Option<RankedGame>,
-    /// Whether the current game is the one that was ranked last, at its end.
-    is_ranked: bool,
+    ranking: Ranking,
     advisor: Advisor,
     /// When the player last pressed a key or used the mouse, or else the time of the first call.
     last_input: Option<Duration>,
     effects: Vec<GameEffect>,
-}
-
-/// What is played in place of the player's session and is never saved: the lesson, or an exercise.
-struct Practice {
-    session: Session,
-    training: Option<Training>,
 }
 
 impl fmt::Debug for RunningGame {
@@ -81,26 +64,19 @@ impl RunningGame {
             advisor: Advisor::new(session.game(), threads),
             session,
             practice: None,
-            awaited: None,
+            training: Training::default(),
             next_game,
             dailies: DailyBoards::default(),
-            log: None,
-            reviews: None,
-            training_file: None,
-            attempts: TrainingRecord::default(),
-            bests: PersonalBests::default(),
-            last_ranked: None,
-            is_ranked: false,
+            ranking: Ranking::default(),
             last_input: None,
             effects: Vec::new(),
         }
     }
 
     pub fn with_files(mut self, files: PlayerFiles) -> Self {
-        self.advisor.set_files(files.book, files.reviews.clone());
-        self.reviews = files.reviews;
-        self.training_file = files.training;
-        self.log = Some(files.games);
+        self.advisor.set_files(files.book, files.reviews);
+        self.training = Training::new(files.training);
+        self.ranking = Ranking::new(files.games);
         self
     }
 
@@ -115,11 +91,11 @@ impl RunningGame {
 
     /// The session that the player plays in: the practice, if there is one.
     pub fn active_session(&self) -> &Session {
-        self.practice.as_ref().map_or(&self.session, |practice| &practice.session)
+        self.practice.as_ref().unwrap_or(&self.session)
     }
 
     fn active_session_mut(&mut self) -> &mut Session {
-        self.practice.as_mut().map_or(&mut self.session, |practice| &mut practice.session)
+        self.practice.as_mut().unwrap_or(&mut self.session)
     }
 
     pub fn game(&self) -> &Game {
@@ -137,6 +113,14 @@ impl RunningGame {
 
     pub const fn dailies(&self) -> &DailyBoards {
         &self.dailies
+    }
+
+    pub const fn ranking(&self) -> &Ranking {
+        &self.ranking
+    }
+
+    pub const fn training(&self) -> &Training {
+        &self.training
     }
 
     /// Adds the time since the last input to the playing time, if the player was looking at the game.
@@ -165,8 +149,7 @@ impl RunningGame {
 
     /// Tags all games on a board whose best line the player is about to see.
     fn tag_best_line(&mut self, board: &GameId) {
-        let practice = self.practice.iter_mut().map(|practice| &mut practice.session);
-        for session in practice.chain([&mut self.session]) {
+        for session in self.practice.iter_mut().chain([&mut self.session]) {
             session.tag_best_line(board);
         }
         self.record();
@@ -182,12 +165,11 @@ impl RunningGame {
     /// Does what follows from every change of the game: the advisor follows it, its place is not known, and the session
     /// is recorded.
     fn on_changed(&mut self) {
-        let Self { practice, session, advisor, bests, .. } = self;
-        let active = practice.as_ref().map_or(&*session, |practice| &practice.session);
-        advisor.follow(active.game(), practice.is_some());
-        bests.follow(session.game());
-        self.is_ranked = false;
-        self.follow_exercise();
+        let Self { practice, session, advisor, .. } = self;
+        let game = practice.as_ref().unwrap_or(session).game();
+        advisor.follow(game, practice.is_some());
+        self.ranking.follow(session.game());
+        self.training.follow(game, advisor, &mut self.effects);
         self.record();
     }
 }

@@ -2,7 +2,7 @@
 
 use super::RunningGame;
 use crate::board::{Cell, IllegalMove};
-use crate::game::{HistoryEntry, PlayedMove, Session, Step};
+use crate::game::{PlayedMove, Session, Step};
 
 impl RunningGame {
     pub fn play(&mut self, cell: Cell) -> Result<PlayedMove, IllegalMove> {
@@ -18,7 +18,8 @@ impl RunningGame {
     /// Undoes up to this number of steps. Returns the steps, in the order in which they were undone.
     pub fn undo(&mut self, steps: usize) -> Vec<Step> {
         // In an exercise, undo ends at its position.
-        let most = self.training().map_or(usize::MAX, |_| self.moves_in_exercise());
+        let made = self.game().moves().len();
+        let most = self.training.given_moves().map_or(usize::MAX, |given| made - given);
         self.step(steps.min(most), Session::undo)
     }
 
@@ -37,8 +38,8 @@ impl RunningGame {
 
     /// Starts the board again. Returns false if the game has no moves yet.
     pub fn restart(&mut self) -> bool {
-        if self.training().is_some() {
-            return self.go_to_move(self.given_moves());
+        if let Some(given) = self.training.given_moves() {
+            return self.go_to_move(given);
         }
         let is_restarted = self.active_session_mut().restart();
         if is_restarted {
@@ -56,14 +57,5 @@ impl RunningGame {
             self.on_returned();
         }
         has_moved
-    }
-
-    /// The moves of the game, including those that a redo reaches, and the number of those made.
-    pub fn history(&self) -> (Vec<HistoryEntry>, usize) {
-        let (game, session) = (self.game(), self.active_session());
-        let mut entries = game.history();
-        // A redo does not reach the moves that were undone before the switch to a later game.
-        entries.truncate(game.moves().len() + session.moves_to_redo());
-        (entries, game.moves().len())
     }
 }

@@ -1,6 +1,6 @@
 //! Switches to other games: the next one, games of others, daily boards, and practice.
 
-use super::{Practice, RunningGame};
+use super::RunningGame;
 use crate::board::Seed;
 use crate::board::deal::DealError;
 use crate::game::{Day, Game, Session};
@@ -61,15 +61,14 @@ impl RunningGame {
 
     /// Plays this game in place of the session, without saving it.
     pub fn begin_practice(&mut self, game: Game) {
-        self.practice = Some(Practice { session: Session::new(game), training: None });
+        self.training.leave(&mut self.advisor);
+        self.practice = Some(Session::new(game));
         self.on_changed();
     }
 
     pub fn end_practice(&mut self) {
         if self.practice.take().is_some() {
-            self.awaited = None;
-            self.advisor.ask(None);
-            self.advisor.make_puzzle(None);
+            self.training.leave(&mut self.advisor);
             self.on_returned();
         }
     }

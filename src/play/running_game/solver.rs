@@ -11,9 +11,14 @@ use crate::solver::HintLevel;
 use std::time::Duration;
 
 impl RunningGame {
-    /// Makes the solver's move, updates the search and shows the hint, as far as they are due. Returns the move.
+    /// Makes the solver's move, updates the search and shows the hint, as far as they are due: see
+    /// [`Advisor::next_deadline`](crate::play::Advisor::next_deadline). Returns the move.
     pub fn tick(&mut self, focus: Focus, now: Duration) -> Option<PlayedMove> {
-        let played = if focus == Focus::Game { self.play_due_move(now) } else { None };
+        let due = self.advisor.due_move(now).filter(|_| focus == Focus::Game);
+        let played = due.and_then(|cell| self.play_for_solver(cell));
+        if due.is_some() {
+            self.advisor.after_autoplay_move(now);
+        }
         self.advisor.update_search(focus, now);
         if matches!(focus, Focus::Game | Focus::Exercise) {
             self.advisor.show_due_hint(now);
@@ -21,22 +26,12 @@ impl RunningGame {
         played
     }
 
-    /// The time at which [`tick`](Self::tick) has something to do next.
-    pub fn next_deadline(&self) -> Option<Duration> {
-        self.advisor.next_deadline()
-    }
-
-    /// Whether a search can find a better continuation than the one known.
-    pub fn can_search_on(&self) -> bool {
-        !self.game().status().is_over() && !self.advisor.is_continuation_proved()
-    }
-
     /// Requests a hint, or more of the current one. The log of the game records it.
     pub fn request_hint(&mut self, now: Duration) -> HintReply {
         let level = self.advisor.hint().map(|view| view.level);
-        let is_answered = self.moves_in_exercise() > 0;
         // In an exercise, the next level would name the move.
-        if self.training().is_some() && (level == Some(HintLevel::Region) || is_answered) {
+        let is_complete = |given| level == Some(HintLevel::Region) || self.game().moves().len() > given;
+        if self.training.given_moves().is_some_and(is_complete) {
             return HintReply::Complete;
         }
         let reply = self.advisor.request_hint(now);
@@ -57,13 +52,6 @@ impl RunningGame {
         reply
     }
 
-    fn play_due_move(&mut self, now: Duration) -> Option<PlayedMove> {
-        let cell = self.advisor.due_move(now)?;
-        let played = self.play_for_solver(cell);
-        self.advisor.after_autoplay_move(now);
-        played
-    }
-
     pub fn play_solver_move(&mut self) -> Option<PlayedMove> {
         let cell = self.advisor.next_move()?;
         self.play_for_solver(cell)
@@ -76,12 +64,7 @@ impl RunningGame {
 
     /// What to beat in the current game; `None` at its end, if nothing is known yet, or if the game is not the player's own.
     pub fn target(&self) -> Option<Target> {
-        Target::of(self.game(), self.advisor.scale(), &self.bests).filter(|_| self.practice.is_none())
-    }
-
-    /// The tiles left and the points at each position of the player's best game on the board; empty if there is none.
-    pub fn ghost(&self) -> &[(u32, i64)] {
-        self.bests.ghost(self.game())
+        self.ranking.target(self.game(), self.advisor.scale()).filter(|_| self.practice.is_none())
     }
 
     /// What is known about a game beyond its moves, to share.
@@ -106,7 +89,7 @@ impl RunningGame {
     /// Makes this game, which is over, the one to review. The player is about to see better lines for its board.
     pub fn open_review(&mut self, game: &Game) {
         self.tag_best_line(game.id());
-        self.learn_attempts();
+        self.training.read_record();
         self.advisor.open_review(game);
         self.advisor.dismiss_hint();
     }

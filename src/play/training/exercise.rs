@@ -5,14 +5,15 @@ use super::puzzles::PuzzleExercise;
 use crate::board::Cell;
 use crate::game::Game;
 use crate::review::{Fact, Judgement, Moment, Verdict};
-use crate::store::Attempt;
+use crate::store::{Attempt, TrainedGame};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// The exercises of a round, and the one in play.
 #[derive(Debug)]
-pub struct Training {
-    /// The moments; none if a puzzle is played, which knows its series itself.
-    round: Rc<[ListedMoment]>,
+pub struct Round {
+    /// None if a puzzle is played, which knows its series itself.
+    moments: Rc<[ListedMoment]>,
     at: usize,
     /// The nearest moments before and after this one that can be judged.
     previous: Option<usize>,
@@ -45,13 +46,19 @@ pub struct MomentExercise {
     facts: Vec<Fact>,
 }
 
-impl Training {
-    /// Begins with the moment with this index of the round. `None` if it cannot be judged.
-    pub(in crate::play) fn new(round: &Rc<[ListedMoment]>, at: usize) -> Option<Self> {
-        let listed = round.get(at)?.clone();
+impl Round {
+    /// Begins with this moment, or with the next one that can be judged; `None` if there is none.
+    pub fn new(moments: &[ListedMoment], at: usize) -> Option<Self> {
+        let moments: Rc<[ListedMoment]> = moments.into();
+        (at..moments.len()).find_map(|at| Self::at(&moments, at))
+    }
+
+    /// `None` if the moment cannot be judged.
+    fn at(moments: &Rc<[ListedMoment]>, at: usize) -> Option<Self> {
+        let listed = moments.get(at)?.clone();
         let moment = listed.moment()?;
-        let is_judged = |at: &usize| round[*at].moment().is_some();
-        let (previous, next) = ((0..at).rev().find(is_judged), (at + 1..round.len()).find(is_judged));
+        let is_judged = |at: &usize| moments[*at].moment().is_some();
+        let (previous, next) = ((0..at).rev().find(is_judged), (at + 1..moments.len()).find(is_judged));
         let exercise = MomentExercise {
             listed,
             moment,
@@ -63,7 +70,7 @@ impl Training {
             facts: Vec::new(),
         };
         Some(Self {
-            round: Rc::clone(round),
+            moments: Rc::clone(moments),
             at,
             previous,
             next,
@@ -73,7 +80,7 @@ impl Training {
 
     pub(in crate::play) fn of_puzzle(exercise: PuzzleExercise) -> Self {
         Self {
-            round: Rc::new([]),
+            moments: Rc::new([]),
             at: 0,
             previous: None,
             next: None,
@@ -82,8 +89,8 @@ impl Training {
     }
 
     /// The nearest moment before or after this one that can be judged.
-    pub(in crate::play) fn stepped(&self, is_next: bool) -> Option<Self> {
-        Self::new(&self.round, if is_next { self.next? } else { self.previous? })
+    pub fn stepped(&self, is_next: bool) -> Option<Self> {
+        Self::at(&self.moments, if is_next { self.next? } else { self.previous? })
     }
 
     /// Whether there are moments before and after this one that can be judged.
@@ -93,14 +100,14 @@ impl Training {
 
     /// The number of this exercise in the round, and the number of all.
     pub fn position(&self) -> (usize, usize) {
-        (self.at + 1, self.round.len())
+        (self.at + 1, self.moments.len())
     }
 
     pub const fn exercise(&self) -> &Exercise {
         &self.exercise
     }
 
-    pub(in crate::play) const fn exercise_mut(&mut self) -> &mut Exercise {
+    pub(super) const fn exercise_mut(&mut self) -> &mut Exercise {
         &mut self.exercise
     }
 }
@@ -148,6 +155,12 @@ impl MomentExercise {
         &self.facts
     }
 
+    fn record(&self, attempt: Option<Attempt>) -> Option<TrainedGame> {
+        let (attempt, index) = attempt.zip(u32::try_from(self.listed.index).ok())?;
+        let code = self.listed.from.moves_code.clone();
+        Some(TrainedGame { code, moves: BTreeMap::from([(index, attempt)]) })
+    }
+
     /// Follows the game. Returns the answer if there is a new one to judge.
     pub(in crate::play) fn follow(&mut self, game: &Game) -> Option<Cell> {
         let made = game.moves().get(self.moment.index());
@@ -161,13 +174,13 @@ impl MomentExercise {
     }
 
     /// Takes in the judgement on the answer. Returns how the player did if that changes.
-    pub(in crate::play) fn judge(&mut self, judgement: Judgement) -> Option<Attempt> {
+    pub(in crate::play) fn judge(&mut self, judgement: Judgement) -> Option<TrainedGame> {
         let verdict = judgement.verdict;
         if verdict == Verdict::Good {
             self.facts = self.moment.facts(&judgement.line.cells);
         }
         self.judgement = Some(judgement);
-        match verdict {
+        let attempt = match verdict {
             Verdict::Unclear => None,
             Verdict::Good if self.is_shown || self.is_found => {
                 self.is_found = true;
@@ -181,15 +194,16 @@ impl MomentExercise {
                 let is_first = !std::mem::replace(&mut self.has_missed, true) && !self.is_found;
                 is_first.then_some(Attempt::Missed)
             }
-        }
+        };
+        self.record(attempt)
     }
 
     /// Shows the better move. Returns how the player did if that changes.
-    pub(in crate::play) fn show(&mut self) -> Option<Attempt> {
+    pub(in crate::play) fn show(&mut self) -> Option<TrainedGame> {
         let is_first = !self.is_shown && !self.is_found && !self.has_missed;
         self.is_shown = true;
         self.facts = self.moment.facts(&self.moment.better.cells);
-        if is_first { Some(Attempt::Missed) } else { None }
+        self.record(is_first.then_some(Attempt::Missed))
     }
 
     /// The line to play through: that of a good answer, or else the better one. It begins at the first board.

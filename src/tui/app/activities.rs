@@ -170,7 +170,7 @@ impl Activities {
             return None;
         }
         if self.is_playing() {
-            return running.attempt();
+            return running.dailies().attempt(running.game());
         }
         running.dailies().recorded_attempt(&self.whole_game(running))
     }

@@ -124,7 +124,7 @@ impl App {
     #[must_use]
     pub fn with_puzzles(mut self) -> Self {
         self.open(PageKind::Train);
-        if self.screen.running.puzzle().is_some() {
+        if self.screen.running.training().puzzle().is_some() {
             self.screen.show_puzzle(NextPuzzle::Begun, &mut self.page);
         }
         self

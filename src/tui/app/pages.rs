@@ -222,7 +222,9 @@ impl PageContext for App {
 
     fn history(&self) -> (Vec<HistoryEntry>, usize) {
         match self.screen.activities.current() {
-            Activity::Play | Activity::Lesson(_) | Activity::Exercise => self.screen.running.history(),
+            Activity::Play | Activity::Lesson(_) | Activity::Exercise => {
+                self.screen.running.active_session().history()
+            }
             Activity::Replay(replay) => (replay.history(), replay.events_before()),
             Activity::Review(review) => (review.history(), review.index()),
         }
@@ -258,7 +260,7 @@ impl PageContext for App {
     }
 
     fn reviews(&self) -> KeptReviews {
-        self.screen.running.kept_reviews()
+        self.screen.running.advisor().kept_reviews()
     }
 
     fn attempts(&mut self) -> TrainingRecord {
@@ -266,6 +268,6 @@ impl PageContext for App {
     }
 
     fn queue_reviews(&mut self, games: Vec<Game>) {
-        self.screen.running.queue_reviews(games);
+        self.screen.running.advisor_mut().queue_reviews(games);
     }
 }

@@ -26,7 +26,7 @@ pub fn play(
     config: ScreenConfig,
 ) -> io::Result<ExitState> {
     let starts_with_menu = config.starts_with_menu;
-    if game.has_puzzle() {
+    if game.training().has_puzzle() {
         return run(App::play(game, config).with_puzzles(), autosave);
     }
     let app = App::play(game, config).with_start_message(message);

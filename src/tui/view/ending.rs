@@ -3,7 +3,7 @@
 use crate::board::Color;
 use crate::game::{Day, Session};
 use crate::i18n::{daily, game, hints, review, stopwatch};
-use crate::play::{RunningGame, id_within, moves_by_height, wording};
+use crate::play::{Ranking, RunningGame, id_within, moves_by_height, wording};
 use crate::review::Stars;
 use crate::tui::app::GameScreen;
 use crate::tui::geometry::layout::Layout;
@@ -24,7 +24,7 @@ pub(super) fn facts(screen: &GameScreen, width: u16, now: Duration) -> Vec<Hinte
     let mut lines: Vec<Hinted> = Vec::new();
     let mut new_best = None;
     let is_lesson = screen.activities.lesson().is_some();
-    if let Some(ranked) = screen.playing().and_then(RunningGame::ranked) {
+    if let Some(ranked) = screen.playing().map(RunningGame::ranking).and_then(Ranking::ranked) {
         new_best = ranked.place.lead.map(|_| lines.len());
         lines.extend(wording::ranked_game(messages, ranked).into_iter().map(Hinted::from));
     }

@@ -1,7 +1,7 @@
 //! What an exercise asks for, and what is to be said about the answer.
 
 use crate::i18n::{capitalized, color_placeholder, review, training};
-use crate::play::{MomentExercise, Training};
+use crate::play::{MomentExercise, Round};
 use crate::tui::app::GameScreen;
 use crate::tui::geometry::wrapping::wrapped;
 use crate::tui::input::action::Action;
@@ -79,7 +79,7 @@ pub(super) fn position(screen: &GameScreen) -> Option<String> {
     if let Some(exercise) = screen.puzzle() {
         return Some(puzzle::position(screen, exercise));
     }
-    let (at, total) = screen.training().map(Training::position)?;
+    let (at, total) = screen.round().map(Round::position)?;
     Some(screen.messages().nth_of_total(at, total))
 }
 
@@ -90,7 +90,7 @@ pub(super) fn status(screen: &GameScreen, has_panel: bool) -> Option<Hinted> {
     if !has_panel {
         facts.extend(all_verdicts(screen).into_iter().map(Hinted::from));
     }
-    if screen.running.awaits_puzzle() {
+    if screen.running.training().awaits_puzzle() {
         return Some(messages.text("making-puzzle").into());
     }
     let is_over = screen.puzzle().is_some() && screen.game().status().is_over();

@@ -203,7 +203,7 @@ fn parts(screen: &GameScreen, layout: &Layout, width: u16, now: Duration) -> Vec
     let live = spectate::lines(screen, width);
     let mut parts = if !live.is_empty() {
         vec![title, rules, facts, part(ALWAYS, live), keys]
-    } else if screen.training().is_some() {
+    } else if screen.round().is_some() {
         let has_bars = layout.below.is_none_or(|below| below.height >= ROWS_FOR_BARS);
         let question = part(ALWAYS, exercise::question(screen, width));
         let verdict = exercise::verdict(screen, width).into_iter();

@@ -46,7 +46,7 @@ pub(super) fn lines(screen: &GameScreen, width: u16) -> Vec<Line<'static>> {
 
 /// Whether there is a best game whose curve can be drawn.
 pub(super) fn has_curve(screen: &GameScreen) -> bool {
-    screen.shows_target() && !screen.running.ghost().is_empty()
+    screen.shows_target() && !screen.running.ranking().ghost(screen.game()).is_empty()
 }
 
 const HIGHEST_CURVE: u16 = 10;
@@ -55,7 +55,7 @@ const HIGHEST_CURVE: u16 = 10;
 pub(super) fn draw_curve(screen: &GameScreen, area: Rect, buffer: &mut Buffer) {
     let (game, messages, theme) = (screen.game(), screen.messages(), screen.theme());
     let tiles = game.first_board().tiles_left();
-    let ghost = screen.running.ghost().iter();
+    let ghost = screen.running.ranking().ghost(game).iter();
     let ghost = ghost.map(|&(left, points)| (i64::from(tiles - left), points)).collect();
     let own = game.moves().iter().scan((0, 0_i64), |(removed, points), played| {
         *removed += i64::from(played.removed.group.size);

@@ -149,7 +149,7 @@ impl GameScreen {
             DailySwitch::Today(day) => self.key_hints().with_undo(daily::daily_and_attempt(
                 self.messages(),
                 day,
-                self.running.attempt(),
+                self.running.dailies().attempt(self.running.game()),
             )),
             DailySwitch::BackToGame => self.messages().text("back-to-your-game").into(),
             DailySwitch::AlreadyOnToday => {

@@ -2,7 +2,7 @@
 
 use super::GameScreen;
 use crate::i18n::TextId;
-use crate::play::{Exercise, NextPuzzle, PuzzleExercise};
+use crate::play::{NextPuzzle, PuzzleExercise};
 use crate::tui::app::activities::Activity;
 use crate::tui::app::replay_player::ReplayPlayer;
 use crate::tui::input::Action;
@@ -12,10 +12,7 @@ use std::time::Duration;
 impl GameScreen {
     /// The puzzle on the screen.
     pub(crate) fn puzzle(&self) -> Option<&PuzzleExercise> {
-        match self.training()?.exercise() {
-            Exercise::Puzzle(exercise) => Some(exercise),
-            Exercise::Moment(_) => None,
-        }
+        self.running.training().puzzle().filter(|_| self.activities.is_training())
     }
 
     /// Shows the puzzle that has begun, and takes the page to return to.
@@ -68,7 +65,7 @@ impl GameScreen {
 
     /// Gives up, and plays the solution.
     fn show_solution(&mut self, now: Duration) {
-        self.running.give_up_puzzle();
+        self.running.give_up();
         let Some(exercise) = self.puzzle() else { return };
         if let Ok(line) = ReplayPlayer::of_line(exercise.puzzle.id(), &exercise.solution(), 0, now) {
             self.suspend_for(Activity::Replay(Box::new(line)), None);

@@ -2,7 +2,7 @@
 
 use super::GameScreen;
 use crate::i18n::TextId;
-use crate::play::{Exercise, HintReply, ListedMoment, MomentExercise, Training};
+use crate::play::{HintReply, ListedMoment, MomentExercise, Round};
 use crate::solver::HintLevel;
 use crate::tui::app::activities::Activity;
 use crate::tui::app::replay_player::ReplayPlayer;
@@ -12,15 +12,12 @@ use std::time::Duration;
 
 impl GameScreen {
     /// The exercise on the screen.
-    pub(crate) fn training(&self) -> Option<&Training> {
-        self.running.training().filter(|_| self.activities.is_training())
+    pub(crate) fn round(&self) -> Option<&Round> {
+        self.running.training().round().filter(|_| self.activities.is_training())
     }
 
     pub(crate) fn moment(&self) -> Option<&MomentExercise> {
-        match self.training()?.exercise() {
-            Exercise::Moment(exercise) => Some(exercise),
-            Exercise::Puzzle(_) => None,
-        }
+        self.running.training().moment().filter(|_| self.activities.is_training())
     }
 
     /// The moments left in the game that has ended, or that is under review.
@@ -29,7 +26,7 @@ impl GameScreen {
         if self.activities.replay().is_some() || !game.status().is_over() {
             return Vec::new();
         }
-        self.running.moments_left(game)
+        self.running.training().moments_left(game, self.running.advisor().review(game))
     }
 
     /// Trains the moments left in the game on the screen. Returns whether there are some.
@@ -41,13 +38,12 @@ impl GameScreen {
     /// Begins with this moment, and takes the page to return to. Returns whether it or one after it can be judged.
     pub(crate) fn start_training(
         &mut self,
-        round: &[ListedMoment],
+        moments: &[ListedMoment],
         at: usize,
         page: &mut Option<OpenPage>,
     ) -> bool {
-        if !self.running.start_training(round, at) {
-            return false;
-        }
+        let Some(round) = Round::new(moments, at) else { return false };
+        self.running.train(round);
         self.suspend_for(Activity::Exercise, page.take());
         self.show_exercise();
         true
@@ -66,7 +62,8 @@ impl GameScreen {
         if let Some(legend) = self.activities.legend(&self.running) {
             return legend.entries();
         }
-        let has_moves = self.running.moves_in_exercise() > 0;
+        let given = self.running.training().given_moves();
+        let has_moves = given.is_some_and(|given| self.running.game().moves().len() > given);
         let keys = match (self.moment(), self.puzzle()) {
             (Some(exercise), _) => self.keys_in_moment(exercise, has_moves),
             (None, exercise) => exercise.map_or_else(Vec::new, |exercise| self.keys_in_puzzle(exercise)),
@@ -77,7 +74,7 @@ impl GameScreen {
     }
 
     fn keys_in_moment(&self, exercise: &MomentExercise, has_moves: bool) -> Vec<(Action, TextId)> {
-        let [has_previous, has_next] = self.training().map_or([false; 2], Training::has_neighbors);
+        let [has_previous, has_next] = self.round().map_or([false; 2], Round::has_neighbors);
         let is_known = exercise.is_shown() || exercise.is_found();
         let remove = match exercise.answer() {
             None => Some("key-hint-remove"),
@@ -126,7 +123,8 @@ impl GameScreen {
     }
 
     fn step_exercise(&mut self, is_next: bool) {
-        if self.running.step_training(is_next) {
+        if let Some(round) = self.round().and_then(|round| round.stepped(is_next)) {
+            self.running.train(round);
             self.show_exercise();
         } else if is_next && self.moment().is_some_and(MomentExercise::is_found) {
             self.display.say(self.messages().text("last-moment-found"));
@@ -147,7 +145,7 @@ impl GameScreen {
             return;
         }
         let cell = exercise.moment.better_move();
-        self.running.show_better_move();
+        self.running.give_up();
         if self.running.restart() {
             self.on_board_changed();
         }

@@ -1,0 +1,120 @@
+//! The player's finished games, and how the current one compares with them.
+
+use crate::game::Game;
+use crate::play::daily::DailyBoards;
+use crate::play::game_effect::GameEffect;
+use crate::play::par::RankedGame;
+use crate::play::personal_bests::PersonalBests;
+use crate::play::player_files::GameLogReader;
+use crate::play::target::Target;
+use crate::review::Scale;
+use crate::store::{FinishedGame, Scores};
+use std::fmt;
+
+#[derive(Default)]
+pub struct Ranking {
+    /// Reads the finished games; `None` if there are none to read.
+    log: Option<GameLogReader>,
+    bests: PersonalBests,
+    /// The game that was ranked last.
+    last: Option<RankedGame>,
+    /// Whether the current game is the one that was ranked last, at its end.
+    is_ranked: bool,
+}
+
+impl fmt::Debug for Ranking {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Ranking").field("last", &self.last).finish_non_exhaustive()
+    }
+}
+
+impl Ranking {
+    pub(super) fn new(log: GameLogReader) -> Self {
+        Self { log: Some(log), ..Self::default() }
+    }
+
+    /// The place of the current game, if it has ended.
+    pub fn ranked(&self) -> Option<&RankedGame> {
+        self.last.as_ref().filter(|_| self.is_ranked)
+    }
+
+    /// The tiles left and the points at each position of the player's best game on this board; empty if there is none.
+    pub fn ghost(&self, game: &Game) -> &[(u32, i64)] {
+        self.bests.ghost(game)
+    }
+
+    pub(super) fn target(&self, game: &Game, scale: &Scale) -> Option<Target> {
+        Target::of(game, scale, &self.bests)
+    }
+
+    /// Follows the player's game, whose place is not known after a change.
+    pub(super) fn follow(&mut self, game: &Game) {
+        self.bests.follow(game);
+        self.is_ranked = false;
+    }
+
+    /// Gives a game that has just ended its place. Returns the finished games, if they can be read.
+    pub(super) fn on_finished(
+        &mut self,
+        game: &FinishedGame,
+        is_first_with_all_stars: bool,
+        effects: &mut Vec<GameEffect>,
+    ) -> Option<Scores> {
+        let scores = self.read(effects);
+        self.rank(scores.as_ref(), Some(game));
+        if let Some(ranked) = &mut self.last {
+            ranked.is_first_with_all_stars = is_first_with_all_stars;
+        }
+        scores
+    }
+
+    /// Gives the game to which the player has returned its place again, if it is over. For that, the log is read only if
+    /// another game has been ranked since.
+    pub(super) fn on_returned(&mut self, game: &Game, effects: &mut Vec<GameEffect>) {
+        let Some(code) = FinishedGame::code_of(game) else { return };
+        self.is_ranked = self.last.as_ref().is_some_and(|ranked| ranked.game.code == code);
+        if !self.is_ranked {
+            let scores = self.read(effects);
+            self.rank(scores.as_ref(), scores.as_ref().and_then(|scores| scores.entry(&code)));
+        }
+    }
+
+    fn rank(&mut self, scores: Option<&Scores>, game: Option<&FinishedGame>) {
+        let ranked = scores.zip(game).and_then(|(scores, game)| RankedGame::new(game.clone(), scores));
+        self.is_ranked = ranked.is_some();
+        self.last = ranked;
+    }
+
+    /// Compares the player's game with these finished games from now on.
+    pub(super) fn learn(&mut self, scores: Scores, game: &Game) {
+        self.bests.learn(scores, game);
+    }
+
+    /// Reads the finished games to which the player's game is compared, unless they are known. Returns whether it has.
+    pub(super) fn learn_bests(&mut self, game: &Game, dailies: &mut DailyBoards) -> bool {
+        let Some(read) = self.log.as_mut().filter(|_| !self.bests.are_known()) else { return false };
+        let games = read().map_or_else(|_| Vec::new(), |(games, _)| games);
+        dailies.learn(&games);
+        self.learn(Scores::new(games), game);
+        true
+    }
+
+    /// The finished games; none if there is no log. If they cannot be read, returns `None`, and the effects say why.
+    pub(super) fn scores(&mut self, effects: &mut Vec<GameEffect>) -> Option<Scores> {
+        if self.log.is_some() { self.read(effects) } else { Some(Scores::default()) }
+    }
+
+    /// Like [`scores`](Self::scores), but returns `None` if there is no log.
+    fn read(&mut self, effects: &mut Vec<GameEffect>) -> Option<Scores> {
+        match self.log.as_mut()?() {
+            Ok((games, warning)) => {
+                effects.extend(warning.map(GameEffect::Warn));
+                Some(Scores::new(games))
+            }
+            Err(error) => {
+                effects.push(GameEffect::GamesUnreadable(error));
+                None
+            }
+        }
+    }
+}
