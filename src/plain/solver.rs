@@ -84,7 +84,7 @@ impl<W: Write> TextUi<'_, W> {
         }
         self.game.open_review(&game);
         self.search(SearchGoal::Review, search_time(seconds))?;
-        let Some(review) = self.game.advisor().review(&game).cloned() else { return Ok(()) };
+        let Some(review) = self.game.advisor().reviews().of(&game).cloned() else { return Ok(()) };
         self.say(review::summary(self.messages, &review, game.rules()))?;
         self.show_stars()?;
         for point in review.costliest() {
@@ -98,7 +98,7 @@ impl<W: Write> TextUi<'_, W> {
 
     pub(super) fn explain_move(&mut self, number: Option<usize>) -> io::Result<()> {
         let game = self.game();
-        let Some(review) = self.game.advisor().review(game) else {
+        let Some(review) = self.game.advisor().reviews().of(game) else {
             return self.say(self.messages.text("review-first-sentence"));
         };
         let index = number.map_or_else(|| costliest_move(review), |number| Some(number - 1));

@@ -39,7 +39,7 @@ impl<W: Write> TextUi<'_, W> {
             return self.show_board();
         }
         let game = self.game();
-        let mut moments = self.game.training().moments_left(game, self.game.advisor().review(game));
+        let mut moments = self.game.training().moments_left(game, self.game.advisor().reviews().of(game));
         if moments.is_empty() {
             let (scores, record) = (self.game.reviewed_scores(), self.game.attempts());
             self.perform_effects()?;

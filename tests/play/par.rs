@@ -160,21 +160,21 @@ fn a_kept_review_is_shown_until_a_deeper_one_is_known() {
     let mut driver = finished_with_48_points();
     let game = driver.game().clone();
     driver.review(&game);
-    let review = driver.advisor().opened_review().unwrap().clone();
+    let review = driver.advisor().reviews().opened().unwrap().clone();
     assert!(review.proved && review.loss() == 16);
     // The pages show it before it is written.
-    assert!(driver.running.advisor().kept_reviews().of(&moves_code(&game)).is_some());
+    assert!(driver.running.advisor().reviews().kept().of(&moves_code(&game)).is_some());
     reviews.keep(&driver.reviews).unwrap();
 
     let mut later = finished_with_48_points().with_files(None, Some(reviews));
     later.running.open_review(&game);
-    let kept = later.advisor().review(&game).expect("the kept review").clone();
+    let kept = later.advisor().reviews().of(&game).expect("the kept review").clone();
     assert_eq!((kept.loss(), kept.moves[0].better.as_ref()), (16, review.moves[0].better.as_ref()));
     // A shallower review only adds its lines.
     later.update(Focus::Review);
     let shallow = Review { proved: false, nodes: 1, ..review.clone() };
     later.find(Finding::Review(Box::new(shallow)));
-    let shown = later.advisor().review(&game).unwrap();
+    let shown = later.advisor().reviews().of(&game).unwrap();
     assert_eq!((shown.proved, &shown.moves[0].better), (true, &review.moves[0].better));
     assert!(later.reviews.is_empty());
 }

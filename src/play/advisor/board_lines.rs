@@ -1,7 +1,9 @@
 //! The lines known for the current board, and the best line of each earlier board.
 
 use crate::game::Game;
+use crate::play::game_effect::FoundLine;
 use crate::solver::{GameLine, LineCache};
+use crate::store::{Book, SearchRun};
 
 /// The maximum number of earlier boards whose best line is remembered.
 const MAX_EARLIER: usize = 16;
@@ -14,11 +16,14 @@ pub(super) struct BoardLines {
     pub(super) current: LineCache,
     /// The most recent board is last.
     earlier: Vec<LineCache>,
+    pub(super) book: Option<Book>,
+    /// The best line of the board, if a search has found it. It goes to the book at the end of the game.
+    found: Option<(GameLine, SearchRun)>,
 }
 
 impl BoardLines {
     pub(super) fn new(game: &Game) -> Self {
-        Self { current: LineCache::new(game), earlier: Vec::new() }
+        Self { current: LineCache::new(game), earlier: Vec::new(), book: None, found: None }
     }
 
     /// Adds a line of the current board. Returns whether it beats all others.
@@ -26,6 +31,45 @@ impl BoardLines {
         let best_score = self.best_score();
         self.current.insert(line);
         self.best_score() != best_score
+    }
+
+    /// Adds a line of the current board that a search has found. Returns whether it beats all others.
+    pub(super) fn find(&mut self, line: GameLine, run: SearchRun) -> bool {
+        let is_better = self.learn(line.clone());
+        if is_better {
+            self.found = Some((line, run));
+        }
+        is_better
+    }
+
+    /// The line to save at the end of a game on the board, unless it was taken before.
+    pub(super) fn take_found(&mut self, game: &Game) -> Option<FoundLine> {
+        let (line, run) = self.found.take()?;
+        Some(FoundLine { game: game.restarted().with_moves(&line.cells).ok()?, run })
+    }
+
+    /// Adds the line of a game that is over, and that of the book, if the game is on the current board.
+    pub(super) fn learn_line_of(&mut self, game: &Game) {
+        let Some(own) = GameLine::from_finished(game).filter(|_| self.current.is_for(game)) else { return };
+        self.learn(own);
+        if let Some(line) = self.line_in_book(game) {
+            self.learn(line);
+        }
+    }
+
+    /// The best line known for the board of a game: from the session, or else from the book.
+    pub(super) fn best_known(&mut self, game: &Game) -> Option<GameLine> {
+        if self.current.is_for(game) {
+            self.learn_line_of(game);
+            return self.current.best().cloned();
+        }
+        self.line_in_book(game)
+    }
+
+    fn line_in_book(&self, game: &Game) -> Option<GameLine> {
+        // Without its line, par is still right. If the book cannot be written either, the player is warned.
+        let entry = self.book.as_ref()?.find(game).ok().flatten()?;
+        GameLine::from_finished(&entry.on_board_of(game)?)
     }
 
     fn best_score(&self) -> Option<i64> {
@@ -38,6 +82,7 @@ impl BoardLines {
         if self.current.is_for(game) {
             return false;
         }
+        self.found = None;
         let index = self.earlier.iter().position(|known| known.is_for(game));
         let next = index.map_or_else(|| LineCache::new(game), |index| self.earlier.remove(index));
         let previous = std::mem::replace(&mut self.current, next).with_only_best();

@@ -14,39 +14,12 @@ impl Advisor {
         if self.is_over() {
             return HintReply::GameOver;
         }
-        let better = self.better_hint();
-        match &mut self.hint {
-            None => {
-                let level = HintLevel::Color;
-                self.hint =
-                    Some(ShownHint { level, due: now + HINT_DELAY, hint: None, is_replacement: false });
-                HintReply::Level(level)
-            }
-            Some(ShownHint { hint: None, .. }) => HintReply::Thinking,
-            Some(shown) if shown.level == HintLevel::Line => {
-                if better.is_none() {
-                    return HintReply::Complete;
-                }
-                // The log has recorded every level of this hint, so the new one starts at the group.
-                *shown = ShownHint { level: HintLevel::Group, hint: better, is_replacement: true, ..*shown };
-                HintReply::Replaced
-            }
-            Some(shown) => {
-                shown.level = shown.level.next();
-                HintReply::Level(shown.level)
-            }
+        if let Some(shown) = &mut self.hint {
+            return shown.reveal(Hint::new(&self.game, &self.lines.current));
         }
-    }
-
-    /// Returns the best known hint, if it beats the one shown and begins with another move.
-    fn better_hint(&self) -> Option<Hint> {
-        let shown = self.hint.as_ref()?.hint.as_ref()?;
-        let best = self.best_hint()?;
-        (best.first() != shown.first() && best.score > shown.score).then_some(best)
-    }
-
-    fn best_hint(&self) -> Option<Hint> {
-        Hint::new(&self.game, &self.lines.current)
+        let level = HintLevel::Color;
+        self.hint = Some(ShownHint { level, due: now + HINT_DELAY, hint: None, is_replacement: false });
+        HintReply::Level(level)
     }
 
     /// The hint as far as the player may see it; `None` if the player has not requested one.
@@ -66,28 +39,15 @@ impl Advisor {
     }
 
     pub(super) fn hint_due(&self) -> Option<Duration> {
-        let waiting = self.hint.as_ref().filter(|shown| shown.hint.is_none())?;
-        self.lines.current.best_from(&self.game).map(|_| waiting.due)
+        self.hint.as_ref()?.due(&self.game, &self.lines.current)
     }
 
     pub(in crate::play) fn show_due_hint(&mut self, now: Duration) {
         if self.hint_due().is_some_and(|due| due <= now || !self.is_searching()) {
-            let hint = self.best_hint();
             if let Some(shown) = &mut self.hint {
-                shown.hint = hint;
+                shown.hint = Hint::new(&self.game, &self.lines.current);
                 self.show_change();
             }
-        }
-    }
-
-    pub(super) fn update_shown_hint(&mut self) {
-        let Some(ShownHint { hint: Some(shown_hint), .. }) = &self.hint else { return };
-        let updated = shown_hint.refreshed(&self.game, &self.lines.current);
-        if updated.as_ref() != Some(shown_hint)
-            && let Some(shown) = &mut self.hint
-        {
-            shown.hint = updated;
-            self.show_change();
         }
     }
 

@@ -8,9 +8,11 @@ mod board_lines;
 mod hint;
 mod par;
 mod review;
+mod reviewed_games;
 mod search;
 mod training;
 
+pub use reviewed_games::ReviewedGames;
 pub use state::{Focus, HintReply, HintView, SearchGoal};
 pub use training::{Answer, Question};
 
@@ -20,10 +22,9 @@ use crate::game::{Game, GameId};
 use crate::play::game_effect::GameEffect;
 use crate::play::playback_speed::PlaybackSpeed;
 use crate::play::solver_task::SharedMaker;
-use crate::solver::GameLine;
-use crate::store::{Book, Reviews, SearchRun};
+use crate::store::{Book, Reviews};
 use board_lines::BoardLines;
-use state::{BoardScale, CurrentReview, CurrentSearch, Settling, ShownHint};
+use state::{BoardScale, Searches, Settling, ShownHint};
 use std::collections::VecDeque;
 use std::time::Duration;
 
@@ -37,13 +38,9 @@ pub struct Advisor {
     /// Whether the game is a practice, which earns no stars, and whose lines and reviews are not kept.
     is_practice: bool,
     lines: BoardLines,
-    book: Option<Book>,
-    reviews: Option<Reviews>,
-    /// The best line of the board, if a search has found it. It goes to the book at the end of the game.
-    found: Option<(GameLine, SearchRun)>,
     hint: Option<ShownHint>,
     autoplay: Option<Autoplay>,
-    reviewed: Option<Box<CurrentReview>>,
+    reviews: ReviewedGames,
     /// The scale of the current board.
     scale: BoardScale,
     /// The previous board and its scale, so that it is known after the lesson or today's board.
@@ -55,19 +52,13 @@ pub struct Advisor {
     par_end: Option<Duration>,
     /// Whether the search for par has ended since the last move.
     has_par: bool,
-    search: Option<CurrentSearch>,
+    search: Searches,
     /// The answer to judge.
     question: Option<Question>,
-    /// The games to review in the background.
-    queue: VecDeque<Game>,
     /// The boards whose scales a page wants.
     boards: VecDeque<(BoardScale, Game)>,
     /// The maker of the next puzzle.
     maker: Option<SharedMaker>,
-    /// The number of reviews opened, which is also the seed of the latest one.
-    reviews_opened: u64,
-    /// The number of tasks created, which is also the number of the latest task.
-    tasks: u64,
     threads: fn() -> usize,
     effects: Vec<GameEffect>,
 }
@@ -87,25 +78,19 @@ impl Advisor {
             game: game.clone(),
             is_practice: false,
             lines: BoardLines::new(game),
-            book: None,
-            reviews: None,
-            found: None,
             hint: None,
             autoplay: None,
-            reviewed: None,
+            reviews: ReviewedGames::default(),
             scale: BoardScale::of(game),
             previous_scale: None,
             settling: Settling::default(),
             ended: Some(game).filter(|game| game.status().is_over() && !game.moves().is_empty()).cloned(),
             par_end: None,
             has_par: false,
-            search: None,
+            search: Searches::default(),
             question: None,
-            queue: VecDeque::new(),
             boards: VecDeque::new(),
             maker: None,
-            reviews_opened: 0,
-            tasks: 0,
             threads,
             effects: Vec::new(),
         }
@@ -114,8 +99,8 @@ impl Advisor {
     /// Also takes par from this book and shows these reviews of earlier games. The book is read when a game ends, and
     /// the reviews when the player opens a review.
     pub(super) fn set_files(&mut self, book: Option<Book>, reviews: Option<Reviews>) {
-        self.book = book;
-        self.reviews = reviews;
+        self.lines.book = book;
+        self.reviews.file = reviews;
     }
 
     pub(super) fn take_effects(&mut self) -> Vec<GameEffect> {
@@ -132,27 +117,11 @@ impl Advisor {
 
     /// Whether a search for better lines goes on.
     pub fn is_searching(&self) -> bool {
-        let is_for_player = |search: &CurrentSearch| match search.goal {
-            SearchGoal::Judgement | SearchGoal::Puzzle | SearchGoal::OtherScale => false,
-            SearchGoal::Review => {
-                let is_shown =
-                    |reviewed: &CurrentReview| reviewed.nodes.is_none() || reviewed.is_of(&self.game);
-                self.reviewed.as_deref().is_some_and(is_shown)
-            }
-            SearchGoal::Continuation | SearchGoal::Par | SearchGoal::Scale => true,
+        let is_for_player = match self.search.goal() {
+            None | Some(SearchGoal::Judgement | SearchGoal::Puzzle | SearchGoal::OtherScale) => false,
+            Some(SearchGoal::Review) => self.reviews.is_shown(&self.game),
+            Some(SearchGoal::Continuation | SearchGoal::Par | SearchGoal::Scale) => true,
         };
-        self.search_end().is_some() && self.search.as_ref().is_some_and(is_for_player)
-    }
-
-    fn search_end(&self) -> Option<Duration> {
-        let for_lines = |search: &&CurrentSearch| {
-            !search.is_over
-                && !matches!(search.goal, SearchGoal::Scale | SearchGoal::OtherScale | SearchGoal::Puzzle)
-        };
-        self.search.as_ref().filter(for_lines).map(|search| search.end)
-    }
-
-    fn is_solver_busy(&self) -> bool {
-        self.search.as_ref().is_some_and(|search| !search.is_over)
+        is_for_player && self.search.end().is_some()
     }
 }

@@ -6,32 +6,13 @@ use crate::game::{Event, Game, LogTag};
 use crate::notation::Replay;
 use crate::play::game_effect::GameEffect;
 use crate::play::{Award, Par};
-use crate::review::{Scale, Stars, Threshold, grade_whole};
-use crate::solver::GameLine;
+use crate::review::{Scale, Threshold, grade_whole};
 use crate::store::KeptReview;
-use std::time::Duration;
 
 impl Advisor {
     /// Adds the player's own line and that of the book if the game is over, so that par is never below them.
     pub fn learn_par(&mut self) {
-        self.learn_line_of(&self.game.clone());
-    }
-
-    /// Adds the line of a game that is over, and that of the book, if the game is on the current board.
-    pub(super) fn learn_line_of(&mut self, game: &Game) {
-        let Some(own) = GameLine::from_finished(game).filter(|_| self.lines.current.is_for(game)) else {
-            return;
-        };
-        self.lines.learn(own);
-        if let Some(line) = self.line_in_book(game) {
-            self.lines.learn(line);
-        }
-    }
-
-    pub(super) fn line_in_book(&self, game: &Game) -> Option<GameLine> {
-        // Without its line, par is still right. If the book cannot be written either, the player is warned.
-        let entry = self.book.as_ref()?.find(game).ok().flatten()?;
-        GameLine::from_finished(&entry.on_board_of(game)?)
+        self.lines.learn_line_of(&self.game);
     }
 
     pub fn par(&self) -> Option<Par> {
@@ -64,7 +45,7 @@ impl Advisor {
 
     /// Finds the scales of these boards one after the other, while the player looks at a page that shows them.
     pub fn queue_scales(&mut self, boards: Vec<Game>) {
-        self.end_search_for_other_scale();
+        self.abandon_search_for(SearchGoal::OtherScale);
         let scale_of = |board: &Game| {
             if self.lines.current.is_for(board) { self.scale.clone() } else { BoardScale::of(board) }
         };
@@ -78,16 +59,10 @@ impl Advisor {
                 self.boards.push_front((scale, board));
                 return true;
             }
-            self.end_search_for_other_scale();
+            self.abandon_search_for(SearchGoal::OtherScale);
             self.effects.push(GameEffect::ShowScale(Box::new((board, scale.known))));
         }
         false
-    }
-
-    fn end_search_for_other_scale(&mut self) {
-        if self.search.as_ref().is_some_and(|search| search.goal == SearchGoal::OtherScale) {
-            self.abandon_search();
-        }
     }
 
     /// The scale of the current board, as far as it is known.
@@ -100,18 +75,11 @@ impl Advisor {
         let (scale, best) = if self.lines.current.is_for(game) {
             (&self.scale.known, self.settled_par(game).map(|par| par.score))
         } else {
-            let reviewed = self.reviewed.as_ref().filter(|reviewed| reviewed.is_of(game))?;
+            let reviewed = self.reviews.current.as_ref().filter(|reviewed| reviewed.is_of(game))?;
             (&reviewed.scale.known, reviewed.review.as_ref().map(|review| review.best))
         };
         let is_best_known = best.is_some_and(|best| best <= game.score());
         Some(Award { stars: scale.award(game)?, is_best_known })
-    }
-
-    /// Whether a game has earned all stars, and no game with a kept review did before.
-    pub(in crate::play) fn is_first_with_all_stars(&self, game: &Game) -> bool {
-        let has_all = |stars: Option<Stars>| stars == Some(Stars::FIVE);
-        has_all(self.award(game).and_then(|award| award.stars.ok()))
-            && !self.kept_reviews().iter().any(|review| has_all(review.stars))
     }
 
     /// The next stars above those of a finished game on the current board, if it has earned some.
@@ -120,24 +88,10 @@ impl Advisor {
         self.scale.known.next(game.score()).filter(|_| has_stars)
     }
 
-    /// When the player may see par, if the search for it runs and has not yet run long enough.
-    pub(super) fn settling_due(&self) -> Option<Duration> {
-        let is_searching_for_par =
-            self.is_searching() && self.search.as_ref().is_some_and(|search| search.goal == SearchGoal::Par);
-        self.settling.due.filter(|_| is_searching_for_par && !self.settling.is_settled)
-    }
-
-    pub(super) fn settle_par(&mut self, now: Duration) {
-        if self.settling_due().is_some_and(|due| due <= now) {
-            self.settling.is_settled = true;
-            self.show_change();
-        }
-    }
-
     /// Keeps the stars of the game that has ended, if the scale is complete.
     pub(super) fn keep_stars(&mut self) {
         let Some(game) = self.ended.take_if(|_| self.scale.is_complete()) else { return };
-        self.learn_line_of(&game);
+        self.lines.learn_line_of(&game);
         if let Some(best) = self.lines.current.best() {
             let review = grade_whole(&game, best, &self.scale.known);
             let kept = KeptReview::new(&game, &review).filter(|_| review.stars.is_some());

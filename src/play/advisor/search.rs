@@ -2,10 +2,10 @@
 //! change of the board.
 
 use super::Advisor;
-use super::state::{BoardScale, CurrentReview, CurrentSearch, Focus, SearchGoal, Settling};
+use super::state::{BoardScale, CurrentSearch, Focus, SearchGoal, Settling};
 use super::training::{Answer, BACKGROUND_TIME, Question};
 use crate::game::Game;
-use crate::play::game_effect::{FoundLine, GameEffect};
+use crate::play::game_effect::GameEffect;
 use crate::play::solver_task::{
     Finding, MEMORY_BYTES, MOVES_PER_SECOND, SolverCommand, SolverReport, SolverTask, SolverWork,
 };
@@ -18,20 +18,16 @@ use std::time::Duration;
 impl Advisor {
     pub fn update_search(&mut self, focus: Focus, now: Duration) {
         let wanted = self.wanted_goal(focus);
-        if self.search.as_ref().map(|search| search.goal) != wanted {
-            let was_busy = self.is_solver_busy();
-            if wanted == Some(SearchGoal::Review)
-                && self.search.as_ref().is_some_and(|search| search.goal == SearchGoal::Par)
-            {
-                self.par_end = self.search_end();
+        if self.search.goal() != wanted {
+            let was_busy = self.search.is_busy();
+            if wanted == Some(SearchGoal::Review) && self.search.is_for(SearchGoal::Par) {
+                self.par_end = self.search.end();
             }
             self.end_search();
             match wanted {
                 Some(goal) => {
-                    let is_background =
-                        self.reviewed.as_ref().is_some_and(|reviewed| reviewed.nodes.is_some());
                     let time = match goal {
-                        SearchGoal::Review if is_background => BACKGROUND_TIME,
+                        SearchGoal::Review if self.reviews.is_in_background() => BACKGROUND_TIME,
                         SearchGoal::Par => match self.par_end.take() {
                             Some(end) => end.saturating_sub(now),
                             None => goal.time_limit(),
@@ -44,8 +40,8 @@ impl Advisor {
                 None if was_busy => self.rest(),
                 None => {}
             }
-        } else if self.search_end().is_some_and(|end| end <= now)
-            && let Some(search) = &mut self.search
+        } else if self.search.end().is_some_and(|end| end <= now)
+            && let Some(search) = &mut self.search.current
         {
             search.is_over = true;
             self.rest();
@@ -54,7 +50,9 @@ impl Advisor {
             // Another search may be wanted now.
             return self.update_search(focus, now);
         }
-        self.settle_par(now);
+        if self.settling.settle(&self.search, now) {
+            self.show_change();
+        }
     }
 
     pub fn search_for(&mut self, goal: SearchGoal, time: Duration, now: Duration) {
@@ -63,33 +61,33 @@ impl Advisor {
     }
 
     pub(super) fn abandon_search(&mut self) {
-        if self.is_solver_busy() {
+        if self.search.is_busy() {
             self.rest();
         }
         self.end_search();
     }
 
+    pub(super) fn abandon_search_for(&mut self, goal: SearchGoal) {
+        if self.search.is_for(goal) {
+            self.abandon_search();
+        }
+    }
+
     /// Keeps what a search has found that has ended by itself or by its time.
     fn on_search_end(&mut self) {
-        let is_for_par = self.search.as_ref().is_some_and(|search| search.goal == SearchGoal::Par);
+        let is_for_par = self.search.is_for(SearchGoal::Par);
         self.has_par |= is_for_par;
         self.settling.is_settled |= is_for_par;
-        let is_review = self.search.as_ref().is_some_and(|search| search.goal == SearchGoal::Review);
-        if let Some(reviewed) = self.reviewed.as_mut().filter(|_| is_review) {
-            reviewed.is_over = true;
-            // The page of training waits for the result, even if the review that was kept is deeper.
-            reviewed.is_deeper |= reviewed.nodes.is_some();
+        if self.search.is_for(SearchGoal::Review) {
+            self.reviews.on_search_end();
         }
         self.keep_results();
     }
 
     pub(super) fn end_search(&mut self) {
-        if let Some(search) = self.search.take() {
-            let is_stopped =
-                |reviewed: &mut Box<CurrentReview>| reviewed.nodes.is_some() && !reviewed.is_over;
+        if let Some(search) = self.search.current.take() {
             if search.goal == SearchGoal::Review {
-                // A review in the background that was stopped begins anew another time.
-                self.reviewed.take_if(is_stopped);
+                self.reviews.on_stopped();
             }
             self.keep_results();
         }
@@ -106,7 +104,7 @@ impl Advisor {
             Focus::Exercise => self.question.as_ref().map(|_| SearchGoal::Judgement),
             Focus::Results => self.show_other_scales().then_some(SearchGoal::OtherScale),
             Focus::Training => self.open_queued_review().then_some(SearchGoal::Review),
-            Focus::Review => self.reviewed.as_ref().map(|_| SearchGoal::Review),
+            Focus::Review => self.reviews.current.as_ref().map(|_| SearchGoal::Review),
             Focus::Game | Focus::BestLine if self.is_over() && self.game.moves().is_empty() => None,
             Focus::Game | Focus::BestLine if self.is_over() && self.open_own_review() => {
                 Some(SearchGoal::Review)
@@ -122,7 +120,7 @@ impl Advisor {
     /// Starts a search, whose threads can play `expected` moves each.
     fn start_search(&mut self, goal: SearchGoal, expected: u64, time: Duration, now: Duration) {
         self.learn_par();
-        self.tasks += 1;
+        self.search.tasks += 1;
         let threads =
             if matches!(goal, SearchGoal::Scale | SearchGoal::OtherScale) { 1 } else { (self.threads)() };
         let options = SearchOptions {
@@ -130,15 +128,16 @@ impl Advisor {
             memory_bytes: MEMORY_BYTES,
             threads,
             // With the seed of an earlier search, this one would only find the same lines again.
-            seed: self.tasks,
+            seed: self.search.tasks,
             ..SearchOptions::default()
         };
         let run = SearchRun::new(Some(time), None, options.threads, options.seed);
-        self.search = Some(CurrentSearch { goal, run, end: now.saturating_add(time), is_over: false });
+        self.search.current =
+            Some(CurrentSearch { goal, run, end: now.saturating_add(time), is_over: false });
         if goal == SearchGoal::Par {
             self.settling.start(now);
         }
-        let work = match (goal, &self.reviewed) {
+        let work = match (goal, &self.reviews.current) {
             (SearchGoal::Puzzle, _) => {
                 let Some(maker) = &self.maker else { return };
                 SolverWork::Puzzle(Arc::clone(maker))
@@ -163,7 +162,7 @@ impl Advisor {
                 SolverWork::Search { request: Box::new(SearchRequest::from_start(&self.game)), options }
             }
         };
-        let task = SolverTask { number: self.tasks, time, work };
+        let task = SolverTask { number: self.search.tasks, time, work };
         self.effects.push(GameEffect::Solver(SolverCommand::Run(Box::new(task))));
     }
 
@@ -171,16 +170,14 @@ impl Advisor {
     /// known lines remain, and the search for the scale goes on while the board is the same. A practice earns no stars.
     pub(in crate::play) fn follow(&mut self, game: &Game, is_practice: bool) {
         self.hint = None;
-        let is_for = |goal| self.search.as_ref().is_some_and(|search| search.goal == goal);
-        let goes_on = is_for(SearchGoal::Puzzle)
-            || is_for(SearchGoal::Scale) && !is_practice && self.lines.current.is_for(game);
+        let goes_on = self.search.is_for(SearchGoal::Puzzle)
+            || self.search.is_for(SearchGoal::Scale) && !is_practice && self.lines.current.is_for(game);
         if !goes_on {
             self.abandon_search();
         }
         (self.has_par, self.par_end) = (false, None);
         self.keep_stars();
         if self.lines.switch_to(game) {
-            self.found = None;
             self.settling = Settling::default();
             self.ended = None;
             let known = self.previous_scale.take().filter(|(board, _)| board == game.id());
@@ -198,28 +195,29 @@ impl Advisor {
 
     /// The time at which [`tick`](crate::play::RunningGame::tick) has something to do next.
     pub fn next_deadline(&self) -> Option<Duration> {
-        [self.hint_due(), self.move_due(), self.settling_due(), self.search_end()].into_iter().flatten().min()
+        let settling = self.settling.due(&self.search);
+        [self.hint_due(), self.move_due(), settling, self.search.end()].into_iter().flatten().min()
     }
 
     /// Handles the report of a search. A report of an earlier search has no effect. Returns what was found for training.
     pub(in crate::play) fn on_report(&mut self, report: SolverReport) -> Option<Answer> {
-        let is_current = report.number == self.tasks;
-        let search = self.search.as_mut().filter(|_| is_current)?;
+        let is_current = report.number == self.search.tasks;
+        let search = self.search.current.as_mut().filter(|_| is_current)?;
         let ends = report.is_last && !search.is_over;
         search.is_over |= report.is_last;
         let (goal, run) = (search.goal, search.run.clone());
         let mut answer = None;
         let is_better = match report.finding {
             Finding::Line(line) => {
-                let is_better = self.lines.learn(line.clone());
-                if is_better {
-                    self.found = Some((line, run));
-                    self.save_found_line();
-                }
+                let is_better = self.lines.find(line, run);
+                self.save_found_line();
                 is_better
             }
             Finding::Scale(scale) if goal == SearchGoal::Review => {
-                self.learn_scale(scale);
+                if self.reviews.is_on_board_of(&self.lines) {
+                    self.scale.known.clone_from(&scale);
+                }
+                self.reviews.learn_scale(scale);
                 true
             }
             Finding::Scale(scale) if goal == SearchGoal::OtherScale => {
@@ -231,7 +229,8 @@ impl Advisor {
                 true
             }
             Finding::Review(review) => {
-                self.learn_review(*review, &run);
+                let found = self.reviews.learn(*review, &run, &mut self.lines);
+                self.effects.extend(found.map(|found| GameEffect::SaveLine(Box::new(found))));
                 true
             }
             Finding::Puzzle(puzzle) => {
@@ -251,7 +250,10 @@ impl Advisor {
         if goal != SearchGoal::Continuation && (is_better || ends) {
             self.show_change();
         }
-        self.update_shown_hint();
+        let hint = self.hint.as_mut();
+        if hint.is_some_and(|shown| shown.refresh(&self.game, &self.lines.current)) {
+            self.show_change();
+        }
         answer
     }
 
@@ -259,10 +261,9 @@ impl Advisor {
     fn save_found_line(&mut self) {
         if self.is_over()
             && !self.is_practice
-            && let Some((line, run)) = self.found.take()
-            && let Ok(game) = self.game.restarted().with_moves(&line.cells)
+            && let Some(found) = self.lines.take_found(&self.game)
         {
-            self.effects.push(GameEffect::SaveLine(Box::new(FoundLine { game, run })));
+            self.effects.push(GameEffect::SaveLine(Box::new(found)));
         }
     }
 }

@@ -1,9 +1,9 @@
-//! The parts of the state of the advisor: its search, the review, the scale of par and the hint.
+//! The parts of the state of the advisor: its search, the scale of the board, par and the hint.
 
 use crate::game::Game;
 use crate::play::solver_task::MOVES_PER_SECOND;
-use crate::review::{Review, Reviewer, Scale, ScaleSearch, ScaleState};
-use crate::solver::{Hint, HintLevel};
+use crate::review::{Scale, ScaleSearch, ScaleState};
+use crate::solver::{Hint, HintLevel, LineCache};
 use crate::store::SearchRun;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -74,37 +74,34 @@ pub(super) struct CurrentSearch {
     pub(super) is_over: bool,
 }
 
-#[derive(Debug)]
-pub(super) struct CurrentReview {
-    pub(super) game: Game,
-    pub(super) reviewer: Arc<Mutex<Reviewer>>,
-    /// `None` before the first report, unless a review of the game was kept.
-    pub(super) review: Option<Review>,
-    /// Whether the game was a practice, so that neither its review nor a better line is kept.
-    pub(super) is_practice: bool,
-    /// The limit of a review in the background.
-    pub(super) nodes: Option<u64>,
-    /// Whether the search has ended by itself.
-    pub(super) is_over: bool,
-    /// Whether the review has become deeper since it was kept.
-    pub(super) is_deeper: bool,
-    pub(super) seed: u64,
-    /// The score of the best line that the book already has, or will have once it is written.
-    pub(super) best_saved: Option<i64>,
-    pub(super) scale: BoardScale,
+/// The latest search, as long as the player waits for its result.
+#[derive(Debug, Default)]
+pub(super) struct Searches {
+    pub(super) current: Option<CurrentSearch>,
+    /// The number of tasks created, which is also the number of the latest task.
+    pub(super) tasks: u64,
 }
 
-impl CurrentReview {
-    pub(super) fn is_of(&self, game: &Game) -> bool {
-        let cells = |game: &Game| game.moves().iter().map(|made| made.removed.group.cell).collect::<Vec<_>>();
-        self.game.id() == game.id() && cells(&self.game) == cells(game)
+impl Searches {
+    pub(super) fn goal(&self) -> Option<SearchGoal> {
+        self.current.as_ref().map(|search| search.goal)
     }
 
-    /// Whether the review runs in the background, and is not over.
-    pub(super) fn is_queued(&self) -> bool {
-        let is_known = self.review.as_ref().is_some_and(Review::has_looked_for_moments);
-        // What was kept spares the search.
-        self.nodes.is_some() && !self.is_over && (self.is_deeper || !is_known)
+    pub(super) fn is_for(&self, goal: SearchGoal) -> bool {
+        self.goal() == Some(goal)
+    }
+
+    pub(super) fn is_busy(&self) -> bool {
+        self.current.as_ref().is_some_and(|search| !search.is_over)
+    }
+
+    /// When the search ends by its time, unless its work is limited or it is over.
+    pub(super) fn end(&self) -> Option<Duration> {
+        let for_lines = |search: &&CurrentSearch| {
+            !search.is_over
+                && !matches!(search.goal, SearchGoal::Scale | SearchGoal::OtherScale | SearchGoal::Puzzle)
+        };
+        self.current.as_ref().filter(for_lines).map(|search| search.end)
     }
 }
 
@@ -133,7 +130,7 @@ const SETTLING_TIME: Duration = Duration::from_secs(2);
 #[derive(Debug, Default)]
 pub(super) struct Settling {
     /// When the current search for par has run long enough.
-    pub(super) due: Option<Duration>,
+    due: Option<Duration>,
     pub(super) is_settled: bool,
 }
 
@@ -142,6 +139,19 @@ impl Settling {
         if !self.is_settled {
             self.due = Some(now.saturating_add(SETTLING_TIME));
         }
+    }
+
+    /// When the player may see par, if the search for it runs and has not yet run long enough.
+    pub(super) fn due(&self, search: &Searches) -> Option<Duration> {
+        let is_searching_for_par = search.is_for(SearchGoal::Par) && search.end().is_some();
+        self.due.filter(|_| is_searching_for_par && !self.is_settled)
+    }
+
+    /// Returns whether the search for par has now run long enough.
+    pub(super) fn settle(&mut self, search: &Searches, now: Duration) -> bool {
+        let is_due = self.due(search).is_some_and(|due| due <= now);
+        self.is_settled |= is_due;
+        is_due
     }
 }
 
@@ -153,6 +163,36 @@ pub(super) struct ShownHint {
     pub(super) hint: Option<Hint>,
     /// Whether this hint replaces one that began with another move.
     pub(super) is_replacement: bool,
+}
+
+impl ShownHint {
+    /// Reveals more. After all of this hint, the best one known replaces it if it beats it and begins with another move.
+    pub(super) fn reveal(&mut self, best: Option<Hint>) -> HintReply {
+        let Some(hint) = &self.hint else { return HintReply::Thinking };
+        if self.level != HintLevel::Line {
+            self.level = self.level.next();
+            return HintReply::Level(self.level);
+        }
+        let is_better = |best: &Hint| best.first() != hint.first() && best.score > hint.score;
+        let Some(better) = best.filter(is_better) else { return HintReply::Complete };
+        // The log has recorded every level of this hint, so the new one starts at the group.
+        (self.level, self.hint, self.is_replacement) = (HintLevel::Group, Some(better), true);
+        HintReply::Replaced
+    }
+
+    /// When to show the hint, if it is not shown yet and a line is known.
+    pub(super) fn due(&self, game: &Game, lines: &LineCache) -> Option<Duration> {
+        lines.best_from(game).filter(|_| self.hint.is_none()).map(|_| self.due)
+    }
+
+    /// Follows the lines known. Returns whether that changes the hint shown.
+    pub(super) fn refresh(&mut self, game: &Game, lines: &LineCache) -> bool {
+        let Some(shown) = &self.hint else { return false };
+        let updated = shown.refreshed(game, lines);
+        let has_changed = updated.as_ref() != Some(shown);
+        self.hint = updated;
+        has_changed
+    }
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -36,9 +36,7 @@ pub enum Answer {
 impl Advisor {
     /// Judges this answer in place of the previous one.
     pub(in crate::play) fn ask(&mut self, question: Option<Question>) {
-        if self.search.as_ref().is_some_and(|search| search.goal == SearchGoal::Judgement) {
-            self.abandon_search();
-        }
+        self.abandon_search_for(SearchGoal::Judgement);
         self.question = question;
     }
 
@@ -47,9 +45,7 @@ impl Advisor {
         if self.maker.as_ref().zip(maker.as_ref()).is_some_and(|(known, new)| Arc::ptr_eq(known, new)) {
             return;
         }
-        if self.search.as_ref().is_some_and(|search| search.goal == SearchGoal::Puzzle) {
-            self.abandon_search();
-        }
+        self.abandon_search_for(SearchGoal::Puzzle);
         self.maker = maker;
     }
 
@@ -60,15 +56,15 @@ impl Advisor {
 
     /// Reviews these games one after the other, while the player looks at the page of training.
     pub fn queue_reviews(&mut self, games: Vec<Game>) {
-        self.queue = games.into();
+        self.reviews.queue = games.into();
     }
 
     /// Opens the next review in the background that is wanted. Returns whether there is one to go on with.
     pub(super) fn open_queued_review(&mut self) -> bool {
-        if self.reviewed.as_ref().is_some_and(|reviewed| reviewed.is_queued()) {
+        if self.reviews.is_queued() {
             return true;
         }
-        let Some(game) = self.queue.pop_front() else { return false };
+        let Some(game) = self.reviews.queue.pop_front() else { return false };
         self.open_review_with(&game, Some(BACKGROUND_NODES));
         true
     }
@@ -80,11 +76,11 @@ impl Advisor {
             return false;
         }
         let game = self.game.clone();
-        let is_open = self.reviewed.as_ref().is_some_and(|reviewed| reviewed.is_of(&game));
+        let is_open = self.reviews.current.as_ref().is_some_and(|reviewed| reviewed.is_of(&game));
         if !is_open {
             self.open_review_with(&game, Some(BACKGROUND_NODES));
         }
-        self.reviewed.as_ref().is_some_and(|reviewed| reviewed.is_queued())
+        self.reviews.is_queued()
     }
 
     /// Whether the game is one of the player's own that is over, from which one can learn.

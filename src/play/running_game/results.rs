@@ -2,12 +2,16 @@
 
 use super::RunningGame;
 use crate::play::GameEffect;
+use crate::review::Stars;
 use crate::store::{FinishedGame, Scores};
 
 impl RunningGame {
     /// Handles a game that has ended and was recorded: ranks it, and adds it to the daily boards.
     pub fn on_finished(&mut self, game: FinishedGame) {
-        let is_first = self.advisor.is_first_with_all_stars(self.game());
+        let has_all = |stars: Option<Stars>| stars == Some(Stars::FIVE);
+        let award = self.advisor.award(self.game());
+        let is_first = has_all(award.and_then(|award| award.stars.ok()))
+            && !self.advisor.reviews().kept().iter().any(|review| has_all(review.stars));
         let scores = self.ranking.on_finished(&game, is_first, &mut self.effects);
         self.training.read_record();
         self.dailies.on_game_end(game, scores.as_ref().map(Scores::games));
@@ -42,7 +46,7 @@ impl RunningGame {
 
     /// The finished games with their reviews. If the games cannot be read, returns `None`, and the effects say why.
     pub fn reviewed_scores(&mut self) -> Option<Scores> {
-        Some(self.scores()?.with_reviews(self.advisor.kept_reviews()))
+        Some(self.scores()?.with_reviews(self.advisor.reviews().kept()))
     }
 
     /// Reads the results on the daily boards again, because games may also end in other terminals.

@@ -260,7 +260,7 @@ impl PageContext for App {
     }
 
     fn reviews(&self) -> KeptReviews {
-        self.screen.running.advisor().kept_reviews()
+        self.screen.running.advisor().reviews().kept()
     }
 
     fn attempts(&mut self) -> TrainingRecord {

@@ -16,7 +16,7 @@ impl GameScreen {
     pub(crate) fn review_view(&self) -> Option<ReviewView<'_>> {
         let reviewed = self.activities.review()?;
         let advisor = self.running.advisor();
-        let (review, index) = (advisor.review(reviewed.whole()), reviewed.index());
+        let (review, index) = (advisor.reviews().of(reviewed.whole()), reviewed.index());
         Some(ReviewView { reviewed, index, review, is_searching: advisor.is_searching() })
     }
 

@@ -26,7 +26,7 @@ impl GameScreen {
         if self.activities.replay().is_some() || !game.status().is_over() {
             return Vec::new();
         }
-        self.running.training().moments_left(game, self.running.advisor().review(game))
+        self.running.training().moments_left(game, self.running.advisor().reviews().of(game))
     }
 
     /// Trains the moments left in the game on the screen. Returns whether there are some.

@@ -1,0 +1,217 @@
+//! The game under review and its review, the reviews that are kept, and the games to review in the background.
+
+use super::board_lines::BoardLines;
+use super::state::BoardScale;
+use crate::game::Game;
+use crate::notation::Replay;
+use crate::play::game_effect::FoundLine;
+use crate::review::{Review, Reviewer, Scale, ScaleState};
+use crate::solver::GameLine;
+use crate::solver::search::SearchOptions;
+use crate::store::{KeptReview, KeptReviews, Reviews, SearchRun};
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex};
+
+/// The game under review, the reviews that are kept, and the games to review in the background.
+#[derive(Debug, Default)]
+pub struct ReviewedGames {
+    pub(super) current: Option<Box<CurrentReview>>,
+    pub(super) file: Option<Reviews>,
+    /// The games to review in the background.
+    pub(super) queue: VecDeque<Game>,
+    /// The number of reviews opened, which is also the seed of the latest one.
+    opened: u64,
+}
+
+#[derive(Debug)]
+pub(super) struct CurrentReview {
+    game: Game,
+    pub(super) reviewer: Arc<Mutex<Reviewer>>,
+    /// `None` before the first report, unless a review of the game was kept.
+    pub(super) review: Option<Review>,
+    /// Whether the game was a practice, so that neither its review nor a better line is kept.
+    is_practice: bool,
+    /// The limit of a review in the background.
+    nodes: Option<u64>,
+    /// Whether the search has ended by itself.
+    is_over: bool,
+    /// Whether the review has become deeper since it was kept.
+    is_deeper: bool,
+    seed: u64,
+    /// The score of the best line that the book already has, or will have once it is written.
+    best_saved: Option<i64>,
+    pub(super) scale: BoardScale,
+}
+
+impl CurrentReview {
+    pub(super) fn is_of(&self, game: &Game) -> bool {
+        let cells = |game: &Game| game.moves().iter().map(|made| made.removed.group.cell).collect::<Vec<_>>();
+        self.game.id() == game.id() && cells(&self.game) == cells(game)
+    }
+
+    /// Whether the review runs in the background, and is not over.
+    fn is_queued(&self) -> bool {
+        let is_known = self.review.as_ref().is_some_and(Review::has_looked_for_moments);
+        // What was kept spares the search.
+        self.nodes.is_some() && !self.is_over && (self.is_deeper || !is_known)
+    }
+}
+
+impl ReviewedGames {
+    /// The review opened last, as far as it is known.
+    pub fn opened(&self) -> Option<&Review> {
+        self.current.as_ref()?.review.as_ref()
+    }
+
+    /// The review of this game, if it is the one under review.
+    pub fn of(&self, game: &Game) -> Option<&Review> {
+        self.current.as_ref().filter(|reviewed| reviewed.is_of(game))?.review.as_ref()
+    }
+
+    /// The reviews of the finished games, with the current one as far as it has come. Games whose reviews cannot be read
+    /// count as not reviewed.
+    pub fn kept(&self) -> KeptReviews {
+        let mut kept = self.file.as_ref().and_then(|reviews| reviews.read().ok()).unwrap_or_default();
+        self.to_keep().into_iter().for_each(|review| kept.insert(review));
+        kept
+    }
+
+    fn kept_review(&self, game: &Game) -> Option<Review> {
+        // Without it, the review only begins anew.
+        let kept = self.file.as_ref()?.read().ok()?;
+        kept.of(&Replay::from(game).moves_only().code().to_string()).cloned()
+    }
+
+    /// The review as far as it has come; `None` if no verdict is known, or if the game is a practice.
+    fn to_keep(&self) -> Option<KeptReview> {
+        let reviewed = self.current.as_ref().filter(|reviewed| !reviewed.is_practice)?;
+        // Without a margin, no verdict is known.
+        let review = reviewed.review.as_ref().filter(|review| review.baseline.is_some())?;
+        KeptReview::new(&reviewed.game, review)
+    }
+
+    /// The review, if it has become deeper since it was kept.
+    pub(super) fn take_deeper(&mut self) -> Option<KeptReview> {
+        let kept = self.to_keep();
+        let reviewed = self.current.as_mut().filter(|reviewed| reviewed.is_deeper)?;
+        reviewed.is_deeper = false;
+        kept
+    }
+
+    /// Whether this game is under review, and by no less of a search.
+    pub(super) fn is_open(&self, game: &Game, nodes: Option<u64>, is_practice: bool) -> bool {
+        self.current.as_ref().is_some_and(|reviewed| {
+            let has_limit = reviewed.nodes.is_some() && nodes.is_none();
+            reviewed.is_of(game) && reviewed.is_practice == is_practice && !has_limit
+        })
+    }
+
+    /// Opens a review that begins with the best line known.
+    pub(super) fn open(
+        &mut self,
+        game: &Game,
+        best: Option<GameLine>,
+        scale: BoardScale,
+        is_practice: bool,
+        options: SearchOptions,
+    ) {
+        // What a review in the background has found is shown at once.
+        let known = self.current.take().filter(|reviewed| reviewed.is_of(game));
+        let review = known.and_then(|reviewed| reviewed.review).or_else(|| self.kept_review(game));
+        self.opened += 1;
+        let own = GameLine::from_finished(game).map(|own| own.score);
+        let best_saved = best.as_ref().map(|line| line.score).into_iter().chain(own).max();
+        let initial_line = best.map(|line| line.cells);
+        let options = SearchOptions { seed: self.opened, initial_line, ..options };
+        self.current = Some(Box::new(CurrentReview {
+            game: game.clone(),
+            reviewer: Arc::new(Mutex::new(Reviewer::new(game, &options))),
+            review,
+            is_practice,
+            nodes: options.nodes,
+            is_over: false,
+            is_deeper: false,
+            seed: options.seed,
+            best_saved,
+            scale,
+        }));
+    }
+
+    /// Whether the player sees what the search for the review finds, while playing this game.
+    pub(super) fn is_shown(&self, game: &Game) -> bool {
+        self.current.as_ref().is_some_and(|reviewed| reviewed.nodes.is_none() || reviewed.is_of(game))
+    }
+
+    pub(super) fn is_in_background(&self) -> bool {
+        self.current.as_ref().is_some_and(|reviewed| reviewed.nodes.is_some())
+    }
+
+    /// Whether there is a review in the background to go on with.
+    pub(super) fn is_queued(&self) -> bool {
+        self.current.as_ref().is_some_and(|reviewed| reviewed.is_queued())
+    }
+
+    /// Whether the review of this game is known, and does not go on in the background.
+    pub(super) fn is_known(&self, game: &Game) -> bool {
+        self.current.as_ref().is_some_and(|reviewed| reviewed.is_of(game) && !reviewed.is_queued())
+    }
+
+    /// Follows the search, which has ended by itself or by its time.
+    pub(super) fn on_search_end(&mut self) {
+        if let Some(reviewed) = &mut self.current {
+            reviewed.is_over = true;
+            // The page of training waits for the result, even if the review that was kept is deeper.
+            reviewed.is_deeper |= reviewed.nodes.is_some();
+        }
+    }
+
+    /// Follows the search, which has stopped: if it ran in the background, it begins anew another time.
+    pub(super) fn on_stopped(&mut self) {
+        self.current.take_if(|reviewed| reviewed.nodes.is_some() && !reviewed.is_over);
+    }
+
+    /// Takes in a deeper review, and its best line, so that par is no less. Returns the line if it is to be saved.
+    pub(super) fn learn(
+        &mut self,
+        review: Review,
+        run: &SearchRun,
+        lines: &mut BoardLines,
+    ) -> Option<FoundLine> {
+        let reviewed = self.current.as_mut()?;
+        let review = review.with_scale(&reviewed.game, &reviewed.scale.known);
+        let is_better = reviewed.best_saved.is_none_or(|saved| review.best > saved);
+        let best = (is_better || review.proved).then(|| review.best_game(&reviewed.game));
+        if let Some(best) = best.as_ref().filter(|best| lines.current.is_for(best))
+            && let Some(line) = GameLine::from_finished(best)
+        {
+            lines.learn(GameLine { proved_after: review.proved.then_some(0), ..line });
+        }
+        if is_better {
+            reviewed.best_saved = Some(review.best);
+        }
+        let run = SearchRun { seed: reviewed.seed, ..run.clone() };
+        let found = best.filter(|_| is_better && !reviewed.is_practice).map(|game| FoundLine { game, run });
+        let shown = reviewed.review.take();
+        let review = shown.iter().fold(review, Review::with_stars_of);
+        let shown = shown.filter(|shown| !shown.moves.is_empty() && !review.is_as_deep_as(shown));
+        reviewed.is_deeper |= shown.is_none() && !reviewed.is_practice;
+        reviewed.review = Some(match shown {
+            Some(shown) => shown.with_better_of(&review),
+            None => review,
+        });
+        found
+    }
+
+    /// Follows the search for the scale of the board under review.
+    pub(super) fn learn_scale(&mut self, scale: Scale) {
+        let Some(reviewed) = &mut self.current else { return };
+        reviewed.is_deeper |= scale.state != ScaleState::Searching && !reviewed.is_practice;
+        reviewed.review = reviewed.review.take().map(|review| review.with_scale(&reviewed.game, &scale));
+        reviewed.scale.known = scale;
+    }
+
+    /// Whether the game under review is on the current board.
+    pub(super) fn is_on_board_of(&self, lines: &BoardLines) -> bool {
+        self.current.as_ref().is_some_and(|reviewed| lines.current.is_for(&reviewed.game))
+    }
+}
