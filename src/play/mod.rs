@@ -12,7 +12,6 @@ mod game_effect;
 mod next_game;
 mod opening;
 mod par;
-mod personal_bests;
 mod playback_speed;
 mod player_files;
 mod ranking;

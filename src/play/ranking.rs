@@ -1,21 +1,31 @@
 //! The player's finished games, and how the current one compares with them.
 
-use crate::game::Game;
+use crate::game::{Game, GameId};
+use crate::notation::Replay;
 use crate::play::daily::DailyBoards;
 use crate::play::game_effect::GameEffect;
 use crate::play::par::RankedGame;
-use crate::play::personal_bests::PersonalBests;
 use crate::play::player_files::GameLogReader;
-use crate::play::target::Target;
-use crate::review::Scale;
-use crate::store::{FinishedGame, Scores};
+use crate::store::{FinishedGame, Help, Scores};
+use jiff::Timestamp;
+use std::cmp::Reverse;
 use std::fmt;
+
+/// The number of tiles of the largest board with a ghost. Longer games take too long to replay.
+const MAX_TILES: u32 = 10_000;
 
 #[derive(Default)]
 pub struct Ranking {
     /// Reads the finished games; `None` if there are none to read.
     log: Option<GameLogReader>,
-    bests: PersonalBests,
+    /// All finished games, so that another board needs no reading; `None` before the first one.
+    games: Option<Scores>,
+    /// The board that the rest is about.
+    board: Option<GameId>,
+    /// The best scores of its kind without help and with undo or hints, as on the leaderboards.
+    of_kind: [Option<i64>; 2],
+    /// The tiles left and the points at each position of the best game on the board, from its start.
+    ghost: Vec<(u32, i64)>,
     /// The game that was ranked last.
     last: Option<RankedGame>,
     /// Whether the current game is the one that was ranked last, at its end.
@@ -40,17 +50,40 @@ impl Ranking {
 
     /// The tiles left and the points at each position of the player's best game on this board; empty if there is none.
     pub fn ghost(&self, game: &Game) -> &[(u32, i64)] {
-        self.bests.ghost(game)
+        if self.board.as_ref() == Some(game.id()) { &self.ghost } else { &[] }
     }
 
-    pub(super) fn target(&self, game: &Game, scale: &Scale) -> Option<Target> {
-        Target::of(game, scale, &self.bests)
+    /// The best score of this kind that counts for a game with as much help.
+    pub(super) fn of_kind(&self, game: &Game) -> Option<i64> {
+        let has_help = game.undos() > 0 || !game.help().is_none();
+        self.of_kind[usize::from(has_help)]
+    }
+
+    /// The points of the best game on the board at its last position with at least as many tiles left.
+    pub(super) fn ghost_points(&self, tiles_left: u32) -> Option<i64> {
+        let reached = self.ghost.partition_point(|&(tiles, _)| tiles >= tiles_left);
+        Some(self.ghost[reached.checked_sub(1)?].1)
     }
 
     /// Follows the player's game, whose place is not known after a change.
     pub(super) fn follow(&mut self, game: &Game) {
-        self.bests.follow(game);
         self.is_ranked = false;
+        self.follow_board(game);
+    }
+
+    fn follow_board(&mut self, game: &Game) {
+        let is_same = self.board.as_ref() == Some(game.id());
+        let Some(games) = self.games.as_ref().filter(|_| !is_same) else { return };
+        self.board = Some(game.id().clone());
+        let current = FinishedGame::new(&game.restarted(), Timestamp::UNIX_EPOCH, None);
+        let of_kind = games.leaderboard(current.leaderboard());
+        self.of_kind = [Help::None, Help::UndoOrHints]
+            .map(|help| Some(of_kind.as_ref()?.records(help).best.first()?.score));
+        let is_ghost = |own: &&FinishedGame| own.id() == current.id() && own.taken_over_at.is_none();
+        let on_board = of_kind.iter().flat_map(|of_kind| of_kind.games.iter().copied()).filter(is_ghost);
+        let best = on_board.min_by_key(|own| (Reverse(own.score), own.time));
+        let best = best.filter(|_| game.first_board().tiles_left() <= MAX_TILES);
+        self.ghost = best.and_then(positions).unwrap_or_default();
     }
 
     /// Gives a game that has just ended its place. Returns the finished games, if they can be read.
@@ -87,12 +120,14 @@ impl Ranking {
 
     /// Compares the player's game with these finished games from now on.
     pub(super) fn learn(&mut self, scores: Scores, game: &Game) {
-        self.bests.learn(scores, game);
+        self.games = Some(scores);
+        self.board = None;
+        self.follow_board(game);
     }
 
     /// Reads the finished games to which the player's game is compared, unless they are known. Returns whether it has.
     pub(super) fn learn_bests(&mut self, game: &Game, dailies: &mut DailyBoards) -> bool {
-        let Some(read) = self.log.as_mut().filter(|_| !self.bests.are_known()) else { return false };
+        let Some(read) = self.log.as_mut().filter(|_| self.games.is_none()) else { return false };
         let games = read().map_or_else(|_| Vec::new(), |(games, _)| games);
         dailies.learn(&games);
         self.learn(Scores::new(games), game);
@@ -117,4 +152,14 @@ impl Ranking {
             }
         }
     }
+}
+
+fn positions(finished: &FinishedGame) -> Option<Vec<(u32, i64)>> {
+    let game = finished.moves_code()?.parse::<Replay>().ok()?.game().ok()?;
+    let mut position = (game.first_board().tiles_left(), 0);
+    let after = game.moves().iter().map(|played| {
+        position = (position.0 - played.removed.group.size, position.1 + played.points);
+        position
+    });
+    Some([(game.first_board().tiles_left(), 0)].into_iter().chain(after).collect())
 }

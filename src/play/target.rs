@@ -2,7 +2,7 @@
 
 use crate::game::Game;
 use crate::i18n::{Messages, game as wording, review};
-use crate::play::personal_bests::PersonalBests;
+use crate::play::ranking::Ranking;
 use crate::review::{Scale, ScaleState, Stars};
 
 /// The stars that a running game has reached, and what it can beat. Only what is certain counts: the points made, or the
@@ -32,7 +32,7 @@ pub enum Next {
 
 impl Target {
     /// The target of a game in play; `None` if it is not the player's own, or if nothing is known about its board yet.
-    pub(crate) fn of(game: &Game, scale: &Scale, bests: &PersonalBests) -> Option<Self> {
+    pub(crate) fn of(game: &Game, scale: &Scale, ranking: &Ranking) -> Option<Self> {
         let (help, by_tiles) = (game.help(), game.rules().ranks_by_tiles_left());
         if game.status().is_over() || help.solver_moves > 0 || help.taken_over.is_some() {
             return None;
@@ -47,8 +47,8 @@ impl Target {
         let reached = scale.thresholds().rfind(|threshold| threshold.score <= made);
         let first = if by_tiles { -i64::from(game.first_board().tiles_left()) } else { made.min(0) };
         // A board that was cleared cannot be beaten by tiles.
-        let best = bests.of_kind(game).filter(|&best| !by_tiles || best < 0);
-        let lead = bests.ghost_points(tiles_left).map(|points| game.points() - points);
+        let best = ranking.of_kind(game).filter(|&best| !by_tiles || best < 0);
+        let lead = ranking.ghost_points(tiles_left).map(|points| game.points() - points);
         // Before the first move, every game is level with the best one.
         let lead = lead.filter(|_| !by_tiles && !game.moves().is_empty());
         Some(Self {
@@ -170,7 +170,7 @@ mod tests {
     /// before the last move.
     fn check(id: &str, bonus: impl Fn(i64) -> i64) -> Option<Stars> {
         let (mut game, scale) = game(id);
-        let first = Target::of(&game, &scale, &PersonalBests::default()).unwrap();
+        let first = Target::of(&game, &scale, &Ranking::default()).unwrap();
         assert_eq!((first.stars, first.progress(10)), (Some(Stars::HALF), 0));
         let mut reached = vec![first];
         // The player spares a colour.
@@ -178,7 +178,7 @@ mod tests {
         let rank = |group: &Group| (Some(group.color) != spared, group.size);
         while let Some(next) = game.board().moves(2).into_iter().max_by_key(rank) {
             game.play(next.cell).unwrap();
-            let Some(target) = Target::of(&game, &scale, &PersonalBests::default()) else { break };
+            let Some(target) = Target::of(&game, &scale, &Ranking::default()) else { break };
             let made = game.points() + bonus(game.board().tiles_left().into());
             let naive = scale.thresholds().rfind(|threshold| threshold.score <= made);
             assert_eq!(target.stars, Some(naive.map_or(Stars::HALF, |threshold| threshold.stars)));
@@ -189,7 +189,7 @@ mod tests {
         assert!(game.status().is_over());
         let stars = reached.last().unwrap().stars;
         while game.undo().is_some() {
-            assert_eq!(Target::of(&game, &scale, &PersonalBests::default()), reached.pop());
+            assert_eq!(Target::of(&game, &scale, &Ranking::default()), reached.pop());
         }
         stars
     }
@@ -197,11 +197,11 @@ mod tests {
     #[test]
     fn under_rules_that_rank_by_tiles_the_target_is_a_number_of_tiles() {
         let (mut game, scale) = game("sg1:klickety:6x5c4:uniform-v1:f");
-        let target = Target::of(&game, &scale, &PersonalBests::default()).unwrap();
+        let target = Target::of(&game, &scale, &Ranking::default()).unwrap();
         let left = -scale.thresholds().next().unwrap().score;
         assert_eq!(target.in_short(Messages::PLAIN_ENGLISH, &game)[1], format!("next with {left} left"));
         let largest = game.board().moves(2).into_iter().max_by_key(|group| group.size).unwrap();
         game.play(largest.cell).unwrap();
-        assert!(Target::of(&game, &scale, &PersonalBests::default()).unwrap().progress(100) > 0);
+        assert!(Target::of(&game, &scale, &Ranking::default()).unwrap().progress(100) > 0);
     }
 }

@@ -64,7 +64,7 @@ impl RunningGame {
 
     /// What to beat in the current game; `None` at its end, if nothing is known yet, or if the game is not the player's own.
     pub fn target(&self) -> Option<Target> {
-        self.ranking.target(self.game(), self.advisor.scale()).filter(|_| self.practice.is_none())
+        Target::of(self.game(), self.advisor.scale(), &self.ranking).filter(|_| self.practice.is_none())
     }
 
     /// What is known about a game beyond its moves, to share.

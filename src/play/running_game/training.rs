@@ -60,7 +60,7 @@ impl RunningGame {
         let Some(series) = self.training.puzzle().map(|exercise| exercise.series.clone()) else {
             return NextPuzzle::None;
         };
-        let made = self.training.take_made();
+        let made = self.training.made.take();
         self.go_on(series, made)
     }
 
@@ -73,12 +73,12 @@ impl RunningGame {
         }
         let Some(maker) = series.maker() else { return NextPuzzle::None };
         self.advisor.make_puzzle(Some(maker));
-        self.training.await_puzzle(series);
+        (self.training.awaited, self.training.made) = (Some(series), None);
         NextPuzzle::Awaited
     }
 
     pub fn stop_awaiting_puzzle(&mut self) {
-        if self.training.take_awaited().is_some() && self.practice.is_none() {
+        if self.training.awaited.take().is_some() && self.practice.is_none() {
             self.advisor.make_puzzle(None);
         }
     }
@@ -92,14 +92,12 @@ impl RunningGame {
     pub fn on_report(&mut self, report: SolverReport) -> bool {
         match self.advisor.on_report(report) {
             Some(Answer::Judgement(judgement)) => self.training.judge(*judgement, &mut self.effects),
-            Some(Answer::Puzzle(made)) => {
-                let made = made.map(|made| *made);
-                let Some(series) = self.training.take_awaited() else {
-                    self.training.keep_made(made);
-                    return false;
-                };
-                return made.is_some_and(|made| self.go_on(series, Some(made)) == NextPuzzle::Begun);
-            }
+            Some(Answer::Puzzle(made)) => match self.training.awaited.take() {
+                Some(series) => {
+                    return made.is_some_and(|made| self.go_on(series, Some(*made)) == NextPuzzle::Begun);
+                }
+                None => self.training.made = made.map(|made| *made),
+            },
             None => {}
         }
         false

@@ -23,9 +23,9 @@ pub struct Training {
     /// The exercise in play, which the player plays as a practice, and those around it.
     round: Option<Round>,
     /// The puzzles that begin once the first one is made.
-    awaited: Option<PuzzleSeries>,
+    pub(super) awaited: Option<PuzzleSeries>,
     /// The puzzle after the one in play, once it is made.
-    made: Option<Puzzle>,
+    pub(super) made: Option<Puzzle>,
 }
 
 impl Training {
@@ -140,22 +140,5 @@ impl Training {
     /// Whether a puzzle begins once the solver has made it.
     pub const fn awaits_puzzle(&self) -> bool {
         self.awaited.is_some()
-    }
-
-    /// Begins with the first of these puzzles once it is made.
-    pub(super) fn await_puzzle(&mut self, series: PuzzleSeries) {
-        (self.awaited, self.made) = (Some(series), None);
-    }
-
-    pub(super) const fn take_awaited(&mut self) -> Option<PuzzleSeries> {
-        self.awaited.take()
-    }
-
-    pub(super) fn keep_made(&mut self, made: Option<Puzzle>) {
-        self.made = made;
-    }
-
-    pub(super) const fn take_made(&mut self) -> Option<Puzzle> {
-        self.made.take()
     }
 }
