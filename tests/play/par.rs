@@ -160,7 +160,7 @@ fn a_kept_review_is_shown_until_a_deeper_one_is_known() {
     let mut driver = finished_with_48_points();
     let game = driver.game().clone();
     driver.review(&game);
-    let review = driver.advisor().reviews().opened().unwrap().clone();
+    let review = driver.advisor().reviews().of(&game).unwrap().clone();
     assert!(review.proved && review.loss() == 16);
     // The pages show it before it is written.
     assert!(driver.running.advisor().reviews().kept().of(&moves_code(&game)).is_some());

@@ -43,11 +43,11 @@ impl Advisor {
     }
 
     pub(in crate::play) fn show_due_hint(&mut self, now: Duration) {
-        if self.hint_due().is_some_and(|due| due <= now || !self.is_searching()) {
-            if let Some(shown) = &mut self.hint {
-                shown.hint = Hint::new(&self.game, &self.lines.current);
-                self.show_change();
-            }
+        if self.hint_due().is_some_and(|due| due <= now || !self.is_searching())
+            && let Some(shown) = &mut self.hint
+        {
+            shown.hint = Hint::new(&self.game, &self.lines.current);
+            self.show_change();
         }
     }
 
@@ -86,8 +86,7 @@ impl Advisor {
 
     /// The next move of autoplay, if one is known. The marker shows it in advance.
     pub fn autoplay_move(&self) -> Option<Cell> {
-        self.autoplay.as_ref()?;
-        self.next_move()
+        self.autoplay.as_ref().and_then(|_| self.next_move())
     }
 
     pub(in crate::play) fn next_move(&self) -> Option<Cell> {

@@ -10,11 +10,9 @@ mod par;
 mod review;
 mod reviewed_games;
 mod search;
-mod training;
 
 pub use reviewed_games::ReviewedGames;
-pub use state::{Focus, HintReply, HintView, SearchGoal};
-pub use training::{Answer, Question};
+pub use state::{Answer, Focus, HintReply, HintView, Question, SearchGoal};
 
 mod state;
 

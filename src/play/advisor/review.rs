@@ -1,12 +1,20 @@
-//! The review of a game that is over.
+//! Reviews: of the game that the player reviews, and in the background, of the game that has ended and of those that have
+//! none when the player opens the page of training.
 
 use super::Advisor;
-use super::reviewed_games::ReviewedGames;
+use super::reviewed_games::{CurrentReview, ReviewedGames};
 use super::state::{BoardScale, SearchGoal};
 use crate::game::Game;
 use crate::play::game_effect::GameEffect;
 use crate::play::solver_task::MEMORY_BYTES;
 use crate::solver::search::SearchOptions;
+use std::time::Duration;
+
+/// The number of nodes of a review in the background.
+const BACKGROUND_NODES: u64 = 8_000_000;
+
+/// Its longest time.
+pub(super) const BACKGROUND_TIME: Duration = Duration::from_secs(10);
 
 impl Advisor {
     /// Makes this game the one to review. The search begins with the best line known, or goes on where it stopped if
@@ -16,7 +24,7 @@ impl Advisor {
     }
 
     /// Like [`open_review`](Self::open_review), with a limit for a review in the background.
-    pub(super) fn open_review_with(&mut self, game: &Game, nodes: Option<u64>) {
+    fn open_review_with(&mut self, game: &Game, nodes: Option<u64>) {
         let is_practice = self.is_practice && game.id() == self.game.id();
         if self.reviews.is_open(game, nodes, is_practice) {
             return;
@@ -42,11 +50,47 @@ impl Advisor {
 
     /// Whether the game is over and gets a review that is not known yet, and that may find errors.
     pub fn awaits_review(&self) -> bool {
+        let is_known = |reviewed: &CurrentReview| reviewed.is_of(&self.game) && !reviewed.is_queued();
         let is_best = self.par().is_some_and(|par| par.proved && par.own_score >= par.score);
-        self.earns_review() && !is_best && !self.reviews.is_known(&self.game)
+        self.earns_review() && !is_best && !self.reviews.current.as_deref().is_some_and(is_known)
     }
 
     pub const fn reviews(&self) -> &ReviewedGames {
         &self.reviews
+    }
+
+    /// Reviews these games one after the other, while the player looks at the page of training.
+    pub fn queue_reviews(&mut self, games: Vec<Game>) {
+        self.reviews.queue = games.into();
+    }
+
+    /// Opens the next review in the background that is wanted. Returns whether there is one to go on with.
+    pub(super) fn open_queued_review(&mut self) -> bool {
+        if self.reviews.is_queued() {
+            return true;
+        }
+        let Some(game) = self.reviews.queue.pop_front() else { return false };
+        self.open_review_with(&game, Some(BACKGROUND_NODES));
+        true
+    }
+
+    /// Opens a review of the game that has ended, unless its moves are known already. Returns whether there is one to go
+    /// on with.
+    pub(super) fn open_own_review(&mut self) -> bool {
+        if !self.earns_review() || !self.settling.is_settled {
+            return false;
+        }
+        let game = self.game.clone();
+        let is_open = self.reviews.current.as_ref().is_some_and(|reviewed| reviewed.is_of(&game));
+        if !is_open {
+            self.open_review_with(&game, Some(BACKGROUND_NODES));
+        }
+        self.reviews.is_queued()
+    }
+
+    /// Whether the game is one of the player's own that is over, from which one can learn.
+    fn earns_review(&self) -> bool {
+        let is_own = !self.is_practice && self.game.help().solver_moves == 0;
+        is_own && self.is_over() && !self.game.moves().is_empty()
     }
 }

@@ -12,7 +12,6 @@ use crate::store::{KeptReview, KeptReviews, Reviews, SearchRun};
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 
-/// The game under review, the reviews that are kept, and the games to review in the background.
 #[derive(Debug, Default)]
 pub struct ReviewedGames {
     pub(super) current: Option<Box<CurrentReview>>,
@@ -25,14 +24,14 @@ pub struct ReviewedGames {
 
 #[derive(Debug)]
 pub(super) struct CurrentReview {
-    game: Game,
+    pub(super) game: Game,
     pub(super) reviewer: Arc<Mutex<Reviewer>>,
     /// `None` before the first report, unless a review of the game was kept.
     pub(super) review: Option<Review>,
     /// Whether the game was a practice, so that neither its review nor a better line is kept.
     is_practice: bool,
     /// The limit of a review in the background.
-    nodes: Option<u64>,
+    pub(super) nodes: Option<u64>,
     /// Whether the search has ended by itself.
     is_over: bool,
     /// Whether the review has become deeper since it was kept.
@@ -50,7 +49,7 @@ impl CurrentReview {
     }
 
     /// Whether the review runs in the background, and is not over.
-    fn is_queued(&self) -> bool {
+    pub(super) fn is_queued(&self) -> bool {
         let is_known = self.review.as_ref().is_some_and(Review::has_looked_for_moments);
         // What was kept spares the search.
         self.nodes.is_some() && !self.is_over && (self.is_deeper || !is_known)
@@ -58,11 +57,6 @@ impl CurrentReview {
 }
 
 impl ReviewedGames {
-    /// The review opened last, as far as it is known.
-    pub fn opened(&self) -> Option<&Review> {
-        self.current.as_ref()?.review.as_ref()
-    }
-
     /// The review of this game, if it is the one under review.
     pub fn of(&self, game: &Game) -> Option<&Review> {
         self.current.as_ref().filter(|reviewed| reviewed.is_of(game))?.review.as_ref()
@@ -142,18 +136,9 @@ impl ReviewedGames {
         self.current.as_ref().is_some_and(|reviewed| reviewed.nodes.is_none() || reviewed.is_of(game))
     }
 
-    pub(super) fn is_in_background(&self) -> bool {
-        self.current.as_ref().is_some_and(|reviewed| reviewed.nodes.is_some())
-    }
-
     /// Whether there is a review in the background to go on with.
     pub(super) fn is_queued(&self) -> bool {
         self.current.as_ref().is_some_and(|reviewed| reviewed.is_queued())
-    }
-
-    /// Whether the review of this game is known, and does not go on in the background.
-    pub(super) fn is_known(&self, game: &Game) -> bool {
-        self.current.as_ref().is_some_and(|reviewed| reviewed.is_of(game) && !reviewed.is_queued())
     }
 
     /// Follows the search, which has ended by itself or by its time.
@@ -208,10 +193,5 @@ impl ReviewedGames {
         reviewed.is_deeper |= scale.state != ScaleState::Searching && !reviewed.is_practice;
         reviewed.review = reviewed.review.take().map(|review| review.with_scale(&reviewed.game, &scale));
         reviewed.scale.known = scale;
-    }
-
-    /// Whether the game under review is on the current board.
-    pub(super) fn is_on_board_of(&self, lines: &BoardLines) -> bool {
-        self.current.as_ref().is_some_and(|reviewed| lines.current.is_for(&reviewed.game))
     }
 }

@@ -2,15 +2,15 @@
 //! change of the board.
 
 use super::Advisor;
-use super::state::{BoardScale, CurrentSearch, Focus, SearchGoal, Settling};
-use super::training::{Answer, BACKGROUND_TIME, Question};
+use super::review::BACKGROUND_TIME;
+use super::state::{Answer, BoardScale, CurrentSearch, Focus, Question, SearchGoal, Settling};
 use crate::game::Game;
 use crate::play::game_effect::GameEffect;
 use crate::play::solver_task::{
-    Finding, MEMORY_BYTES, MOVES_PER_SECOND, SolverCommand, SolverReport, SolverTask, SolverWork,
+    Finding, MEMORY_BYTES, MOVES_PER_SECOND, SharedMaker, SolverCommand, SolverReport, SolverTask, SolverWork,
 };
-use crate::solver::SearchRequest;
 use crate::solver::search::SearchOptions;
+use crate::solver::{GameLine, SearchRequest};
 use crate::store::SearchRun;
 use std::sync::Arc;
 use std::time::Duration;
@@ -26,8 +26,9 @@ impl Advisor {
             self.end_search();
             match wanted {
                 Some(goal) => {
+                    let nodes = self.reviews.current.as_ref().and_then(|reviewed| reviewed.nodes);
                     let time = match goal {
-                        SearchGoal::Review if self.reviews.is_in_background() => BACKGROUND_TIME,
+                        SearchGoal::Review if nodes.is_some() => BACKGROUND_TIME,
                         SearchGoal::Par => match self.par_end.take() {
                             Some(end) => end.saturating_sub(now),
                             None => goal.time_limit(),
@@ -53,6 +54,26 @@ impl Advisor {
         if self.settling.settle(&self.search, now) {
             self.show_change();
         }
+    }
+
+    /// Judges this answer in place of the previous one.
+    pub(in crate::play) fn ask(&mut self, question: Option<Question>) {
+        self.abandon_search_for(SearchGoal::Judgement);
+        self.question = question;
+    }
+
+    /// Makes the next puzzle with this maker, unless it is doing so.
+    pub(in crate::play) fn make_puzzle(&mut self, maker: Option<SharedMaker>) {
+        if self.maker.as_ref().zip(maker.as_ref()).is_some_and(|(known, new)| Arc::ptr_eq(known, new)) {
+            return;
+        }
+        self.abandon_search_for(SearchGoal::Puzzle);
+        self.maker = maker;
+    }
+
+    /// Adds a line for hints.
+    pub(in crate::play) fn learn_line(&mut self, line: GameLine) {
+        self.lines.learn(line);
     }
 
     pub fn search_for(&mut self, goal: SearchGoal, time: Duration, now: Duration) {
@@ -214,7 +235,8 @@ impl Advisor {
                 is_better
             }
             Finding::Scale(scale) if goal == SearchGoal::Review => {
-                if self.reviews.is_on_board_of(&self.lines) {
+                let reviewed = self.reviews.current.as_ref();
+                if reviewed.is_some_and(|reviewed| self.lines.current.is_for(&reviewed.game)) {
                     self.scale.known.clone_from(&scale);
                 }
                 self.reviews.learn_scale(scale);

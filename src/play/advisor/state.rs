@@ -1,8 +1,10 @@
-//! The parts of the state of the advisor: its search, the scale of the board, par and the hint.
+//! The parts of the state of the advisor: its search and what was found for training, the scale of the board, par and the hint.
 
+use crate::board::Cell;
 use crate::game::Game;
 use crate::play::solver_task::MOVES_PER_SECOND;
-use crate::review::{Scale, ScaleSearch, ScaleState};
+use crate::puzzle::Puzzle;
+use crate::review::{Judgement, Moment, Scale, ScaleSearch, ScaleState};
 use crate::solver::{Hint, HintLevel, LineCache};
 use crate::store::SearchRun;
 use std::sync::{Arc, Mutex};
@@ -64,6 +66,21 @@ pub enum Focus {
     Results,
     /// Something that hides the game, such as a page or another replay.
     Elsewhere,
+}
+
+/// An answer to judge.
+#[derive(Clone, Debug)]
+pub struct Question {
+    pub moment: Moment,
+    pub answer: Cell,
+}
+
+/// What a search has found for training.
+#[derive(Debug)]
+pub enum Answer {
+    Judgement(Box<Judgement>),
+    /// The puzzle made, unless it cannot be made.
+    Puzzle(Option<Box<Puzzle>>),
 }
 
 #[derive(Debug)]
