@@ -2,7 +2,8 @@
 
 use crate::config::{Setting, Value};
 use crate::game::Game;
-use crate::play::GameEffect;
+use crate::i18n::Messages;
+use crate::play::{GameEffect, resume_hint};
 
 /// A side effect for the event loop to perform.
 #[derive(Debug)]
@@ -38,6 +39,14 @@ pub struct ExitState {
     /// The results that were shared, because some terminals ignore a copy to the clipboard. If there are none, the result
     /// of the game if it is over.
     pub results: Option<String>,
+}
+
+impl ExitState {
+    /// The results to print, and how to continue the game or watch it again.
+    pub(super) fn message(self, messages: Messages) -> String {
+        let hint = resume_hint(&self.game, messages);
+        self.results.into_iter().chain([hint]).collect::<Vec<_>>().join("\n")
+    }
 }
 
 /// The effects of an update, collected while it runs.

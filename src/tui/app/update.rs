@@ -2,7 +2,7 @@
 
 use crate::config::Setting;
 use crate::game::Day;
-use crate::play::{Focus, GameEffect, NextPuzzle, SolverReport, resume_hint, wording};
+use crate::play::{Focus, GameEffect, NextPuzzle, SolverReport, wording};
 use crate::store::{FinishedGame, Warning};
 use crate::tui::app::menu::Menu;
 use crate::tui::app::{App, Effect, ExitState};
@@ -218,16 +218,9 @@ impl App {
         }
         self.screen.tick(self.focus(), now);
         if self.screen.display.effects.take_exit_changed() {
-            let exit_message = self.exit_message();
+            let exit_message = self.exit_state().message(self.messages());
             self.screen.display.effects.push(Effect::Save { exit_message });
         }
-    }
-
-    /// The results to print, and how to continue the game or watch it again.
-    fn exit_message(&self) -> String {
-        let game = self.screen.activities.game_to_continue(&self.screen.running);
-        let hint = resume_hint(game, self.messages());
-        self.screen.results().into_iter().chain([hint]).collect::<Vec<_>>().join("\n")
     }
 
     /// The state at exit if the player leaves now.
