@@ -31,7 +31,7 @@ impl<W: Write> TextUi<'_, W> {
             return done;
         }
         if command.leaves_training() {
-            self.leave_training();
+            self.game.end_practice();
         }
         match command {
             Command::Play(cell) => self.play(cell),

@@ -25,7 +25,7 @@ impl<W: Write> TextUi<'_, W> {
                 };
             }
             Exercises::Stop => {
-                self.leave_training();
+                self.game.end_practice();
                 return self.show_board();
             }
         }
@@ -34,7 +34,7 @@ impl<W: Write> TextUi<'_, W> {
                 self.game.train(next);
                 return self.show_exercise();
             }
-            self.leave_training();
+            self.game.end_practice();
             self.say(self.messages.text("training-over-sentence"))?;
             return self.show_board();
         }
@@ -55,11 +55,6 @@ impl<W: Write> TextUi<'_, W> {
         };
         self.game.train(round);
         self.show_exercise()
-    }
-
-    /// Returns to the player's game.
-    pub(super) fn leave_training(&mut self) {
-        self.game.end_practice();
     }
 
     fn show_exercise(&mut self) -> io::Result<()> {
