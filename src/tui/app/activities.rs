@@ -4,11 +4,12 @@ use crate::board::Cell;
 use crate::game::{Day, Game};
 use crate::i18n::TextId;
 use crate::play::{Focus, RunningGame, game_to_continue};
+use crate::tui::app::exercise_keys;
 use crate::tui::app::lesson::Lesson;
 use crate::tui::app::replay_player::ReplayPlayer;
 use crate::tui::app::reviewed_game::ReviewedGame;
-use crate::tui::input::Table;
 use crate::tui::input::context::Legend;
+use crate::tui::input::{Action, Table};
 use crate::tui::page::OpenPage;
 
 /// The current activity, and those to return to.
@@ -95,17 +96,18 @@ impl Activities {
         self.lesson().is_some_and(|lesson| lesson.is_finished(running.game()))
     }
 
-    /// The keys beside the board; `None` in an exercise, which has its own.
-    pub(crate) fn legend(&self, running: &RunningGame) -> Option<Legend> {
-        Some(match &self.current {
+    /// The keys beside the board, each with its effect.
+    pub(crate) fn legend(&self, running: &RunningGame) -> Vec<(Action, TextId)> {
+        let legend = match &self.current {
             Activity::Play if running.game().status().is_over() => Legend::GameOver,
             Activity::Play => Legend::Playing,
             Activity::Lesson(lesson) if lesson.is_finished(running.game()) => Legend::Learnt,
             Activity::Lesson(_) => Legend::Learning,
-            Activity::Exercise => return None,
+            Activity::Exercise => return exercise_keys::legend(running),
             Activity::Replay(_) => Legend::Replaying,
             Activity::Review(_) => Legend::Reviewing,
-        })
+        };
+        legend.entries()
     }
 
     /// The activity below all others.

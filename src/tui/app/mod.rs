@@ -16,6 +16,7 @@ mod activities;
 mod autoplay;
 mod display;
 mod effects;
+mod exercise_keys;
 mod game_screen;
 mod help;
 mod lesson;

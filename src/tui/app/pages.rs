@@ -27,8 +27,11 @@ impl App {
             return;
         }
         // At the end of a game and in a review, the moments of that game come first.
-        if kind == PageKind::Train && self.page.is_none() && self.screen.train_game_on_screen() {
-            return;
+        if kind == PageKind::Train && self.page.is_none() {
+            let moments = self.screen.moments_left();
+            if self.screen.start_training(&moments, 0, &mut None) {
+                return;
+            }
         }
         if let Some(page) = page::open(kind, self) {
             if let Some(replay) = self.screen.activities.replay_mut() {

@@ -101,7 +101,8 @@ pub(super) fn status(screen: &GameScreen, has_panel: bool) -> Option<Hinted> {
         Action::WatchBestLine => is_over || screen.moment().is_some_and(is_shown),
         _ => false,
     };
-    let useful = screen.legend().into_iter().filter(|&(action, _)| is_useful(action));
+    let useful =
+        screen.activities.legend(&screen.running).into_iter().filter(|&(action, _)| is_useful(action));
     facts.extend(useful.filter_map(|(action, about)| keys.hint(action, about)));
     (!facts.is_empty()).then(|| Hinted::join(messages, facts))
 }

@@ -18,7 +18,7 @@ const KEY_COLUMNS: u16 = 13;
 
 /// The keys and their labels, two on a line if both fit.
 pub(super) fn keys(screen: &GameScreen, width: u16) -> Vec<HintedLine> {
-    let keys = screen.legend().into_iter();
+    let keys = screen.activities.legend(&screen.running).into_iter();
     let hints: Vec<HintedLine> = keys.filter_map(|(action, about)| hint(screen, action, about)).collect();
     let room = [KEY_COLUMNS, width.saturating_sub(KEY_COLUMNS + 1)];
     let fit = |pair: &[HintedLine]| pair.iter().zip(room).all(|(hint, room)| hint.width() <= room);

@@ -4,7 +4,6 @@ mod hints;
 mod learning;
 mod mouse;
 mod playing;
-mod puzzles;
 mod replaying;
 mod reviewing;
 mod share;

@@ -1,9 +1,7 @@
-//! Exercises on the screen.
+//! Exercises on the screen: moments and puzzles.
 
 use super::GameScreen;
-use crate::i18n::TextId;
-use crate::play::{HintReply, ListedMoment, MomentExercise, Round};
-use crate::solver::HintLevel;
+use crate::play::{HintReply, ListedMoment, MomentExercise, NextPuzzle, PuzzleExercise, Round};
 use crate::tui::app::activities::Activity;
 use crate::tui::app::replay_player::ReplayPlayer;
 use crate::tui::input::Action;
@@ -20,6 +18,11 @@ impl GameScreen {
         self.running.training().moment().filter(|_| self.activities.is_training())
     }
 
+    /// The puzzle on the screen.
+    pub(crate) fn puzzle(&self) -> Option<&PuzzleExercise> {
+        self.running.training().puzzle().filter(|_| self.activities.is_training())
+    }
+
     /// The moments left in the game that has ended, or that is under review.
     pub(crate) fn moments_left(&self) -> Vec<ListedMoment> {
         let game = self.activities.review().map_or_else(|| self.game(), |review| review.whole());
@@ -27,12 +30,6 @@ impl GameScreen {
             return Vec::new();
         }
         self.running.training().moments_left(game, self.running.advisor().reviews().of(game))
-    }
-
-    /// Trains the moments left in the game on the screen. Returns whether there are some.
-    pub(crate) fn train_game_on_screen(&mut self) -> bool {
-        let moments = self.moments_left();
-        self.start_training(&moments, 0, &mut None)
     }
 
     /// Begins with this moment, and takes the page to return to. Returns whether it or one after it can be judged.
@@ -50,54 +47,11 @@ impl GameScreen {
     }
 
     /// Shows the exercise that has just begun, with the marker on the move that was played.
-    pub(super) fn show_exercise(&mut self) {
+    fn show_exercise(&mut self) {
         self.display.on_board_switched(self.activities.game(&self.running));
         if let Some(cell) = self.moment().map(|exercise| exercise.moment.played) {
             self.go_to(cell);
         }
-    }
-
-    /// The keys beside the board, each with its effect: in an exercise, those that have one now.
-    pub(crate) fn legend(&self) -> Vec<(Action, TextId)> {
-        if let Some(legend) = self.activities.legend(&self.running) {
-            return legend.entries();
-        }
-        let given = self.running.training().given_moves();
-        let has_moves = given.is_some_and(|given| self.running.game().moves().len() > given);
-        let keys = match (self.moment(), self.puzzle()) {
-            (Some(exercise), _) => self.keys_in_moment(exercise, has_moves),
-            (None, exercise) => exercise.map_or_else(Vec::new, |exercise| self.keys_in_puzzle(exercise)),
-        };
-        let undo = has_moves.then_some((Action::Undo, "key-hint-undo"));
-        let rest = [(Action::Cancel, "key-hint-leave"), (Action::Help, "key-hint-help")];
-        keys.into_iter().chain(undo).chain(rest).collect()
-    }
-
-    fn keys_in_moment(&self, exercise: &MomentExercise, has_moves: bool) -> Vec<(Action, TextId)> {
-        let [has_previous, has_next] = self.round().map_or([false; 2], Round::has_neighbors);
-        let is_known = exercise.is_shown() || exercise.is_found();
-        let remove = match exercise.answer() {
-            None => Some("key-hint-remove"),
-            Some(_) if !exercise.is_found() => Some("key-hint-try-again"),
-            Some(_) => has_next.then_some("key-hint-next-moment"),
-        };
-        let hint = match self.running.advisor().hint().map(|view| view.level) {
-            _ if has_moves || is_known => None,
-            None => Some("key-hint-its-color"),
-            Some(HintLevel::Color) => Some("key-hint-its-region"),
-            Some(_) => None,
-        };
-        let watch = if is_known { "key-hint-line" } else { "key-hint-show-move" };
-        [
-            (Action::Remove, remove),
-            (Action::WatchBestLine, Some(watch)),
-            (Action::Hint, hint),
-            (Action::PreviousTurningPoint, has_previous.then_some("key-hint-previous-turning-point")),
-            (Action::NextTurningPoint, has_next.then_some("key-hint-next-moment")),
-        ]
-        .into_iter()
-        .filter_map(|(action, about)| Some((action, about?)))
-        .collect()
     }
 
     pub(super) fn act_in_exercise(&mut self, action: Action, count: Option<u16>, now: Duration) {
@@ -150,5 +104,50 @@ impl GameScreen {
             self.on_board_changed();
         }
         self.go_to(cell);
+    }
+
+    /// Shows the puzzle that has begun, and takes the page to return to.
+    pub(crate) fn show_puzzle(&mut self, next: NextPuzzle, page: &mut Option<OpenPage>) {
+        match next {
+            NextPuzzle::Begun => {
+                if !self.activities.is_training() {
+                    self.suspend_for(Activity::Exercise, page.take());
+                }
+                self.show_exercise();
+                if self.puzzle().is_some_and(|exercise| exercise.series.is_over()) {
+                    self.display.say(self.messages().text("survival-over"));
+                }
+            }
+            NextPuzzle::Awaited => {}
+            NextPuzzle::None => self.display.say(self.messages().text("no-more-puzzles")),
+        }
+    }
+
+    fn act_in_puzzle(&mut self, action: Action, count: Option<u16>, now: Duration) {
+        let Some(exercise) = self.puzzle() else { return };
+        let ends = self.game().status().is_over();
+        match action {
+            Action::Remove if ends && exercise.leads_on() => self.next_puzzle(),
+            Action::Remove if ends => self.act_in_game(Action::Restart, None, now),
+            Action::NextTurningPoint => self.next_puzzle(),
+            Action::WatchBestLine => self.show_solution(now),
+            Action::Hint => self.display.say(self.messages().text("no-hints-in-puzzles")),
+            Action::PreviousTurningPoint => {}
+            _ => self.act_in_game(action, count, now),
+        }
+    }
+
+    fn next_puzzle(&mut self) {
+        let next = self.running.next_puzzle();
+        self.show_puzzle(next, &mut None);
+    }
+
+    /// Gives up, and plays the solution.
+    fn show_solution(&mut self, now: Duration) {
+        self.running.give_up();
+        let Some(exercise) = self.puzzle() else { return };
+        if let Ok(line) = ReplayPlayer::of_line(exercise.puzzle.id(), &exercise.solution(), 0, now) {
+            self.suspend_for(Activity::Replay(Box::new(line)), None);
+        }
     }
 }
