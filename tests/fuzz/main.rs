@@ -11,64 +11,22 @@ use std::fs;
 use std::path::Path;
 use targets::Target;
 
-/// What a mutation inserts: characters and words with a meaning in some format, and some that are odd in all.
-const PIECES: &[&str] = &[
-    "0",
-    "1",
-    "9",
-    "-1",
-    "99999999999999999999",
-    "a",
-    "A",
-    "Z",
-    "u",
-    ".",
-    "-",
-    ":",
-    "+",
-    "/",
-    "%",
-    "%2",
-    ",",
-    "_",
-    "=",
-    " ",
-    "\n",
-    "\r\n",
-    "\n\n",
-    "\0",
-    "\u{1b}[2J",
-    "\u{7f}",
-    "\u{a0}",
-    "\u{202e}",
-    "\u{feff}",
-    "ż",
-    "🐢",
-    "٣",
-    "\"",
-    "\\",
-    "\\u0000",
-    "[",
-    "]",
-    "{",
-    "}",
-    "(",
-    ")",
-    "²",
-    "^",
-    "#",
-    ";",
-    "> ",
-    "null",
-    "true",
-    "1e999",
-    "sg1:",
-    "board:",
-    "-v1",
-    "samegame replay 1\n",
-    "\"check\":\"@\"}\n",
-    "{\"samegame\":\"games\",\"version\":2}\n",
-];
+/// What a mutation inserts. libFuzzer reads the same file.
+fn dictionary() -> Vec<Vec<u8>> {
+    let entries =
+        include_str!("dictionary").lines().filter_map(|line| line.strip_prefix('"')?.strip_suffix('"'));
+    let entry = |entry: &str| {
+        let mut parts = entry.split("\\x");
+        let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
+        for part in parts {
+            let (byte, rest) = part.split_at(2);
+            bytes.push(u8::from_str_radix(byte, 16).expect("a byte"));
+            bytes.extend(rest.bytes());
+        }
+        bytes
+    };
+    entries.map(entry).collect()
+}
 
 /// The inputs in the folder of a target, by the names of their files.
 fn corpus(name: &str) -> Vec<(String, Vec<u8>)> {
@@ -81,7 +39,7 @@ fn corpus(name: &str) -> Vec<(String, Vec<u8>)> {
 }
 
 /// An edit of some bytes: its kind, two places, and what it inserts.
-type Edit = (u8, Index, Index, &'static str, u8);
+type Edit = (u8, Index, Index, Vec<u8>, u8);
 
 fn edit(bytes: &mut Vec<u8>, (kind, from, to, piece, byte): Edit) {
     let (from, to) = (from.index(bytes.len() + 1), to.index(bytes.len() + 1));
@@ -94,12 +52,12 @@ fn edit(bytes: &mut Vec<u8>, (kind, from, to, piece, byte): Edit) {
         4 => bytes.iter_mut().skip(from).filter(|old| old.is_ascii_digit()).take(1).for_each(|old| {
             *old = b'0' + byte % 10;
         }),
-        _ => drop(bytes.splice(from..(from + usize::from(kind == 5)).min(bytes.len()), piece.bytes())),
+        _ => drop(bytes.splice(from..(from + usize::from(kind == 5)).min(bytes.len()), piece)),
     }
 }
 
 fn mutated(corpus: Vec<(String, Vec<u8>)>) -> impl Strategy<Value = Vec<u8>> {
-    let edits = (0..8_u8, any::<Index>(), any::<Index>(), select(PIECES), any::<u8>());
+    let edits = (0..8_u8, any::<Index>(), any::<Index>(), select(dictionary()), any::<u8>());
     (select(corpus), prop::collection::vec(edits, 1..6)).prop_map(|((_, mut bytes), edits)| {
         for each in edits {
             edit(&mut bytes, each);

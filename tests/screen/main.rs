@@ -29,7 +29,6 @@ mod picture;
 mod playing_time;
 mod prelude;
 mod puzzles;
-mod random;
 mod recording;
 mod review;
 mod scores;

@@ -1,5 +1,6 @@
 //! The targets. This module stands alone, because `tests/fuzz/run` compiles it into a program of its own.
 
+mod app;
 mod files;
 mod games;
 #[path = "../../store/lines.rs"]
@@ -53,6 +54,7 @@ targets! {
     chat 1/4 texts::chat;
     answers 1/1 games::answers;
     boards 1/4 games::boards;
+    app 1/50 app::inputs;
     kept_games 1/50 files::games;
     kept_book 1/50 files::book;
     kept_reviews 1/50 files::reviews;
