@@ -28,7 +28,7 @@ use std::time::Duration;
 const IDS: [&str; 6] = [
     "sg1:standard:15x15c5:uniform-v1:demo",
     "sg1:tiles:6x40c3:uniform-v1:demo",
-    "sg1:klickety:40x6c4:clearable-v2:demo",
+    "sg1:klickety:40x6c4:uniform-v1:demo",
     "sg1:topcoder:board:RBB/RRR/RBB",
     "sg1:jsgames:board:A",
     "sg1:standard:15x15c5:uniform-v1:daily-2026-11-21",
