@@ -121,7 +121,7 @@ settings! {
         details: "Boards with more than 9 colours show letters in place of shapes, blocks and ascii.",
         page: Some(("setting-symbols", "about-symbols"));
 
-    Language "language" = "\"en\"", "Language of the game, \"en\" or \"fr\"; by default that of the locale",
+    Language "language" = "\"en\"", "Language of the game, \"en\", \"fr\" or \"zh\"; by default that of the locale",
         Name("the code of a language"),
         flag: Some(flag(Screen, "CODE", "Language of the game [default: that of the locale]")),
         details: "The locale is the first of LC_ALL, LC_MESSAGES and LANG that is not empty. Help, the \

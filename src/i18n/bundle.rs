@@ -1,6 +1,6 @@
 //! The messages of each language, parsed once.
 
-use crate::i18n::charset::{Charset, transliterate};
+use crate::i18n::charset::{Charset, transliterate, transliterate_narrow};
 use crate::i18n::{Language, Messages, TextId};
 use fluent_bundle::{FluentResource, FluentValue, concurrent::FluentBundle};
 use std::borrow::Cow;
@@ -22,9 +22,11 @@ fn load(language: Language, charset: Charset) -> Bundle {
     let mut bundle = Bundle::new_concurrent(vec![language.code().parse().unwrap_or_default()]);
     // Isolation marks are only needed to mix left-to-right and right-to-left text.
     bundle.set_use_isolating(false);
-    if charset == Charset::Ascii {
-        // This affects only the text of the file: arguments stay as they are.
-        bundle.set_transform(Some(transliterate));
+    // This affects only the text of the file: arguments stay as they are.
+    match charset {
+        Charset::Ascii => bundle.set_transform(Some(transliterate)),
+        Charset::Wide => bundle.set_transform(Some(transliterate_narrow)),
+        Charset::Unicode => {}
     }
     language.format_numbers_of(&mut bundle, charset);
     bundle.add_resource_overriding(resource);
@@ -45,6 +47,14 @@ impl Messages {
         self.lookup(id, arguments).into_owned()
     }
 
+    /// The language that the character set allows: Chinese has no spelling in ASCII.
+    fn shown_language(self) -> Language {
+        match (self.language, self.charset) {
+            (Language::Chinese, Charset::Ascii) => Language::default(),
+            (language, _) => language,
+        }
+    }
+
     /// Looks a message up in this language, then in the default language. If both lack it, returns its id.
     fn lookup<const N: usize>(
         self,
@@ -55,7 +65,7 @@ impl Messages {
             let bundle = bundle(language, self.charset);
             Some((bundle, bundle.get_message(id)?.value()?))
         };
-        let found = find(self.language).or_else(|| find(Language::default()));
+        let found = find(self.shown_language()).or_else(|| find(Language::default()));
         debug_assert!(found.is_some(), "no message {id}");
         let Some((bundle, pattern)) = found else { return id.to_owned().into() };
         let arguments = (N > 0).then(|| arguments.into_iter().collect());
@@ -68,7 +78,7 @@ impl Messages {
     /// Formats a message by an id that is not a constant.
     #[cfg(test)]
     pub(super) fn format_for_test(self, id: &str, arguments: &fluent_bundle::FluentArgs<'_>) -> String {
-        let bundle = bundle(self.language, self.charset);
+        let bundle = bundle(self.shown_language(), self.charset);
         let mut errors = Vec::new();
         let pattern = bundle.get_message(id).and_then(|message| message.value()).unwrap();
         let text = bundle.format_pattern(pattern, Some(arguments), &mut errors).into_owned();

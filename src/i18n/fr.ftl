@@ -15,6 +15,12 @@ duration-minutes = { $minutes } min { $seconds } s
 duration-whole-minutes = { $minutes } min
 duration-seconds = { $seconds } s
 
+## Lists and sentences
+
+between-clauses = ,{ " " }
+between-items = ,{ " " }
+sentence = { $facts }.
+
 ## Counts
 
 tiles = { $tiles ->

@@ -3,6 +3,7 @@
 use crate::board::deal::{ColorCount, DealError, Difficulty};
 use crate::board::{Cell, Color, Deal, Group, IllegalMove, Rules};
 use crate::game::{Change, Game, HistoryEntry, LogTag, MoveOrigin, PlayedMove, Status};
+use crate::i18n::width::{self, Padded};
 use crate::i18n::{Messages, Noun};
 use std::borrow::Cow;
 
@@ -19,12 +20,12 @@ fn group_value(messages: Messages, group: &Group, rules: &Rules) -> String {
 /// bare number or left out.
 pub(crate) fn group_value_within(messages: Messages, group: &Group, rules: &Rules, columns: usize) -> String {
     let whole = group_value(messages, group, rules);
-    if whole.chars().count() <= columns || rules.ranks_by_tiles_left() {
+    if width::of(&whole) <= columns || rules.ranks_by_tiles_left() {
         return whole;
     }
     let points = messages.points(rules.points().at(group.size));
     let short = messages.join(&[messages.number(group.size), points.clone()]);
-    if short.chars().count() <= columns { short } else { points }
+    if width::of(&short) <= columns { short } else { points }
 }
 
 /// The final score, of which `counted` is shown so far, and the number of moves.
@@ -33,8 +34,8 @@ pub(crate) fn final_score(messages: Messages, game: &Game, counted: i64) -> Stri
     let score = if game.rules().ranks_by_tiles_left() {
         messages.format("tiles-left-shortest", [("tiles", messages.grouped(left))])
     } else {
-        let width = messages.points(game.score()).chars().count();
-        format!("{:>width$}", messages.points(counted))
+        let width = width::of(&messages.points(game.score()));
+        format!("{:>width$}", Padded(&messages.points(counted)))
     };
     let moves = messages.count(i64::try_from(game.moves().len()).unwrap_or(i64::MAX), Noun::Move);
     messages.join(&[score, moves])
@@ -56,7 +57,7 @@ pub(crate) fn game_summary(messages: Messages, game: &Game, columns: u16) -> Str
         return messages.truncate(&line_with(None), columns);
     }
     let long = line_with(Some(messages.points(game.score())));
-    if long.chars().count() <= columns.into() {
+    if width::of(&long) <= columns.into() {
         return long;
     }
     messages.truncate(&line_with(Some(messages.number(game.score()))), columns)

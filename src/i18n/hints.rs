@@ -77,7 +77,7 @@ pub(crate) fn hint_sentence(messages: Messages, level: HintLevel, hint: &Hint, r
     if level == HintLevel::Line && more > 0 {
         facts.push(more_moves(messages, more));
     }
-    messages.format("hint-sentence", [("facts", facts.join(", ").into())])
+    messages.format("hint-sentence", [("facts", messages.clauses(&facts).into())])
 }
 
 fn result_of_line(messages: Messages, hint: &Hint, rules: &Rules) -> String {
@@ -144,10 +144,10 @@ pub(crate) fn undos_and_help(messages: Messages, undos: usize, help: HelpUsed) -
     let used: Vec<String> = used.map(|(count, noun)| messages.count(count, noun)).collect();
     let mut facts = Vec::new();
     if !used.is_empty() {
-        facts.push(messages.format("with-help", [("help", used.join(", ").into())]));
+        facts.push(messages.format("with-help", [("help", messages.items(&used).into())]));
     }
     facts.extend(help.taken_over.map(|moves| taken_over_at(messages, moves)));
-    (!facts.is_empty()).then(|| facts.join(", "))
+    (!facts.is_empty()).then(|| messages.clauses(&facts))
 }
 
 /// `continued from a replay at move 48`.

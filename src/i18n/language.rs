@@ -43,8 +43,8 @@ macro_rules! languages {
                         (Self::$name, Charset::Unicode) => |value, _| {
                             Messages::new(Self::$name, Charset::Unicode).format_value(value)
                         },
-                        (Self::$name, Charset::Ascii) => |value, _| {
-                            Messages::new(Self::$name, Charset::Ascii).format_value(value)
+                        (Self::$name, Charset::Ascii | Charset::Wide) => |value, _| {
+                            Messages::new(Self::$name, Charset::Wide).format_value(value)
                         },
                     )*
                 }));
@@ -57,6 +57,7 @@ macro_rules! languages {
 languages! {
     English: "en", "English", "en.ftl";
     French: "fr", "français", "fr.ftl";
+    Chinese: "zh", "简体中文", "zh.ftl";
 }
 
 impl Default for Language {
@@ -76,10 +77,16 @@ impl Language {
         locale.and_then(|locale| Self::from_locale(&locale)).unwrap_or_default()
     }
 
-    /// Returns the language of a locale such as `fr`, `fr_CA.UTF-8` or `fr-FR`.
+    /// Returns the language of a locale such as `fr`, `fr_CA.UTF-8` or `zh-Hans`. Chinese is only the simplified one.
     fn from_locale(locale: &str) -> Option<Self> {
-        let language = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
-        language.to_ascii_lowercase().parse().ok()
+        let locale = locale.to_ascii_lowercase();
+        let mut parts = locale.split(['.', '@']).next().unwrap_or_default().split(['_', '-']);
+        let language = parts.next().unwrap_or_default().parse().ok()?;
+        let is_traditional = match parts.next() {
+            Some("hans") => false,
+            region => region.is_some_and(|region| ["hant", "tw", "hk", "mo"].contains(&region)),
+        };
+        Some(language).filter(|language| *language != Self::Chinese || !is_traditional)
     }
 }
 
@@ -111,12 +118,22 @@ mod tests {
 
     #[test]
     fn the_first_locale_variable_that_is_set_decides() {
-        use Language::{English, French};
-        let cases: [(&[(&str, &str)], Language); 10] = [
+        use Language::{Chinese, English, French};
+        let cases: [(&[(&str, &str)], Language); 20] = [
             (&[], English),
             (&[("LANG", "fr_FR.UTF-8")], French),
             (&[("LANG", "fr")], French),
             (&[("LANG", "FR-CA")], French),
+            (&[("LANG", "zh")], Chinese),
+            (&[("LANG", "zh_CN.UTF-8")], Chinese),
+            (&[("LANG", "zh_SG.UTF-8@pinyin")], Chinese),
+            (&[("LANG", "zh-Hans")], Chinese),
+            (&[("LANG", "zh-Hans-HK")], Chinese),
+            (&[("LANG", "zh_TW.UTF-8")], English),
+            (&[("LANG", "zh_HK")], English),
+            (&[("LANG", "zh-Hant")], English),
+            (&[("LANG", "zh-Hant-CN")], English),
+            (&[("LANG", "zh_MO.UTF-8")], English),
             (&[("LANG", "fr_FR"), ("LC_MESSAGES", "en_US")], English),
             (&[("LANG", "en_US"), ("LC_MESSAGES", "fr_BE@euro")], French),
             (&[("LC_MESSAGES", "fr_FR"), ("LC_ALL", "C.UTF-8")], English),

@@ -1,6 +1,6 @@
 //! All messages of the full screen and of line mode (the plain-text front end), in the language of the player.
 //!
-//! Each language is a [Fluent](https://projectfluent.org) file, `en.ftl` or `fr.ftl`, and a row in the table of
+//! Each language is a [Fluent](https://projectfluent.org) file, such as `fr.ftl`, and a row in the table of
 //! [`Language`]. [`Messages`] looks a message up by its id, a literal. Tests find ids without a message, messages that
 //! a language lacks, messages that are never used, and arguments that differ between languages or from those of a call.
 //! The file that shows a message formats it; what several files show, such as a hint, is a function of a module here.
@@ -22,6 +22,7 @@ pub(crate) mod sentences;
 #[cfg(test)]
 mod tests;
 pub(crate) mod training;
+pub(crate) mod width;
 
 pub use charset::Charset;
 pub use language::{Language, UnknownLanguage};
@@ -67,6 +68,16 @@ impl Messages {
         facts.join(self.charset.separator())
     }
 
+    /// Joins facts to a part of a sentence.
+    pub(crate) fn clauses(self, facts: &[String]) -> String {
+        facts.join(&self.text("between-clauses"))
+    }
+
+    /// Joins the items of an enumeration.
+    pub(crate) fn items(self, items: &[String]) -> String {
+        items.join(&self.text("between-items"))
+    }
+
     /// Returns as many of the first facts of a line as fit in the columns; `None` if the first one does not fit.
     pub(crate) fn truncate_to_facts(self, line: &str, columns: u16) -> Option<String> {
         let truncated = self.truncate(line, columns);
@@ -78,13 +89,19 @@ impl Messages {
 
     /// Truncates a line to the columns, after a whole fact if possible, or else after a whole word.
     pub(crate) fn truncate(self, line: &str, columns: u16) -> String {
-        let fits = |part: &&str| part.chars().count() <= usize::from(columns);
+        let fits = |part: &&str| width::of(part) <= usize::from(columns);
         let cut = |separator: &str| {
             let ends = line.rmatch_indices(separator).map(|(end, _)| line.get(..end).unwrap_or_default());
             ends.filter(|part| !part.is_empty()).find(fits)
         };
-        let fitting = Some(line).filter(fits).or_else(|| cut(self.charset.separator())).or_else(|| cut(" "));
-        fitting.map_or_else(|| line.chars().take(columns.into()).collect(), ToOwned::to_owned)
+        let words = || {
+            let mut words = width::words(line);
+            std::iter::from_fn(move || words.pop().map(|_| words.concat())).filter(|part| !part.is_empty())
+        };
+        let at_word = || words().map(|part| part.trim_end().to_owned()).find(|part| fits(&part.as_str()));
+        let fitting =
+            Some(line).filter(fits).or_else(|| cut(self.charset.separator())).map(ToOwned::to_owned);
+        fitting.or_else(at_word).unwrap_or_else(|| width::beginning(line, columns.into()).to_owned())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::board::{Cell, Color, Rules};
 use crate::game::Game;
-use crate::i18n::{Charset, Messages, Noun, TextId, hints};
+use crate::i18n::{Charset, Messages, Noun, TextId, hints, sentences};
 use crate::review::{Fact, MoveClass, NoStars, Review, ReviewedMove, Stars, Threshold, TurningPoint};
 
 /// The largest number of moves of a better line in a sentence.
@@ -23,7 +23,7 @@ pub(crate) fn stars(messages: Messages, stars: impl Into<Option<Stars>>) -> Stri
     let halves = stars.into().map_or(0, Stars::halves);
     let symbols = match messages.charset() {
         Charset::Unicode => ['☆', '½', '★'],
-        Charset::Ascii => ['.', '+', '*'],
+        Charset::Ascii | Charset::Wide => ['.', '+', '*'],
     };
     let places = (0..5).map(|place| halves.saturating_sub(2 * place).min(2));
     places.map(|halves| symbols[usize::from(halves)]).collect()
@@ -57,7 +57,7 @@ pub(crate) fn short_of_star(messages: Messages, next: Threshold, game: &Game) ->
 pub(crate) fn stars_in_words(messages: Messages, stars: Stars) -> String {
     let number = match messages.charset() {
         Charset::Unicode if stars.halves() % 2 == 1 => format!("{}½", stars.halves() / 2),
-        Charset::Unicode | Charset::Ascii => messages.median(stars.into()),
+        Charset::Unicode | Charset::Ascii | Charset::Wide => messages.median(stars.into()),
     };
     messages
         .format("stars-in-words", [("halves", messages.grouped(stars.halves())), ("stars", number.into())])
@@ -112,19 +112,19 @@ pub(crate) fn turning_point(
             messages.format("better-line-from-sentence", [("move", from), cells])
         }
     });
-    [Some(lost), better].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    sentences::paragraph([lost].into_iter().chain(better))
 }
 
 /// What the move with this index lost, in sentences, with the facts about it. The review must be that of the game.
 pub(crate) fn reviewed_move(messages: Messages, index: usize, review: &Review, game: &Game) -> String {
     let cell = game.moves()[index].cell;
-    let facts = move_facts(messages, index, review, game.rules()).join(", ");
+    let facts = messages.clauses(&move_facts(messages, index, review, game.rules()));
     let number = messages.ungrouped(index + 1);
     let arguments = [("move", number), ("cell", cell.to_string().into()), ("facts", facts.into())];
     let verdict = messages.format("reviewed-move", arguments);
     let better = review.better_from(index).map(|line| better_line(messages, line));
     let differences = difference_sentence(messages, &review.facts(game, index), cell);
-    [Some(verdict), better, differences].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    sentences::paragraph([verdict].into_iter().chain(better).chain(differences))
 }
 
 /// `Better: c4, d7.`
@@ -188,7 +188,7 @@ fn listed(messages: Messages, mut items: Vec<String>) -> String {
     if items.is_empty() {
         return last;
     }
-    messages.format("list-end", [("before", items.join(", ").into()), ("last", last.into())])
+    messages.format("list-end", [("before", messages.items(&items).into()), ("last", last.into())])
 }
 
 /// The class of the move with this index, and what it lost. The review must have such a move.
@@ -267,7 +267,7 @@ fn line_beginning(messages: Messages, cells: &[Cell]) -> String {
     let shown = cells.iter().take(MAX_MOVES).map(ToString::to_string);
     let more = cells.len().saturating_sub(MAX_MOVES);
     let more = (more > 0).then(|| hints::more_moves(messages, more));
-    shown.chain(more).collect::<Vec<_>>().join(", ")
+    messages.items(&shown.chain(more).collect::<Vec<_>>())
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use crate::board::deal::DealError;
 use crate::board::{Board, Cell, ColumnLetters, Group, IllegalMove, Rules, Size};
 use crate::game::{Game, PlayedMove, Status, Step};
+use crate::i18n::width::columns_of;
 use crate::i18n::{Messages, Noun, game, hints};
 use fluent_bundle::FluentValue;
 use std::borrow::Cow;
@@ -53,7 +54,7 @@ pub(crate) fn position(messages: Messages, game: &Game) -> String {
     facts.push(tiles_left(messages, game));
     let move_count = game.board().moves(game.rules().min_group()).len();
     facts.push(messages.format("possible-moves", [("moves", messages.ungrouped(move_count))]));
-    facts.join(", ")
+    messages.clauses(&facts)
 }
 
 /// A group that can be removed: `a1: 5 R, 10 points`.
@@ -70,7 +71,7 @@ pub(crate) fn group(messages: Messages, group: &Group, rules: &Rules) -> String 
 
 pub(crate) fn tiles_by_color(messages: Messages, board: &Board) -> Cow<'static, str> {
     let counts = board.colors().map(|color| format!("{} {color}", board.tiles_of(color)));
-    let counts = counts.collect::<Vec<_>>().join(", ");
+    let counts = messages.items(&counts.collect::<Vec<_>>());
     if counts.is_empty() {
         return messages.text("no-tiles-sentence");
     }
@@ -91,17 +92,25 @@ pub(crate) fn result(messages: Messages, game: &Game) -> Option<String> {
         .then(|| messages.format("final-score", [("score", messages.ungrouped(game.score()))]));
     let facts: Vec<String> =
         score.into_iter().chain(hints::undos_and_help(messages, game.undos(), game.help())).collect();
-    let mut result = end;
-    if !facts.is_empty() {
-        result.push(' ');
-        result += &sentence(messages, &facts.join(", "));
-    }
+    let facts = (!facts.is_empty()).then(|| sentence(messages, &messages.clauses(&facts)));
+    let result = paragraph([end].into_iter().chain(facts));
     let board = messages.format("this-board", [("id", game.id().to_string().into())]);
     Some(format!("{result}\n{board}"))
 }
 
 pub(crate) fn sentence(messages: Messages, facts: &str) -> String {
-    format!("{}.", capitalized(facts).replace(messages.charset.separator(), ", "))
+    let comma = messages.text("between-clauses");
+    let facts = capitalized(facts).replace(messages.charset.separator(), &comma);
+    messages.format("sentence", [("facts", facts.into())])
+}
+
+/// Joins sentences. After a full stop of two columns, there is no space.
+pub(crate) fn paragraph(sentences: impl IntoIterator<Item = String>) -> String {
+    let join = |text: String, sentence: String| {
+        let gap = if text.ends_with(|end: char| columns_of(end) == 2) { "" } else { " " };
+        text + gap + &sentence
+    };
+    sentences.into_iter().reduce(join).unwrap_or_default()
 }
 
 /// The undone steps, and the points and tiles after them.

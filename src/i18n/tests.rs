@@ -2,8 +2,7 @@
 
 use crate::board::rules::RuleSet;
 use crate::config::{Kind, Setting};
-use crate::i18n::charset::transliterate;
-use crate::i18n::{Charset, Language, Messages};
+use crate::i18n::{Charset, Language, Messages, width};
 use fluent_bundle::{FluentArgs, FluentResource};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -91,7 +90,9 @@ fn every_message_formats_with_its_variables() {
     for (language, charset) in languages() {
         let messages = Messages::new(language, charset);
         // The French separator is a literal in braces, which the ASCII transform does not affect; `number` spells it.
-        for (id, variables) in variables(language).into_iter().filter(|(id, _)| id != "group-separator") {
+        // English has all variables.
+        let variables = variables(Language::English).into_iter();
+        for (id, variables) in variables.filter(|(id, _)| id != "group-separator") {
             for number in [0, 1, 2, 12_345, -1] {
                 let mut arguments = FluentArgs::new();
                 for variable in &variables {
@@ -99,7 +100,12 @@ fn every_message_formats_with_its_variables() {
                 }
                 let text = messages.format_for_test(&id, &arguments);
                 assert!(!text.is_empty() && !text.contains(['{', '$']), "{id}: {text:?}");
-                assert!(charset == Charset::Unicode || text.is_ascii(), "{id}: {text:?}");
+                let is_shown = |letter: char| match charset {
+                    Charset::Ascii => letter.is_ascii(),
+                    Charset::Wide => letter.is_ascii() || width::columns_of(letter) == 2,
+                    Charset::Unicode => true,
+                };
+                assert!(text.chars().all(is_shown), "{id}: {text:?}");
             }
         }
     }
@@ -203,18 +209,37 @@ fn french_has_no_break_spaces_where_typography_requires_them() {
 }
 
 #[test]
-fn every_character_of_the_french_texts_has_an_ascii_spelling() {
-    for (id, (text, _)) in messages_of(Language::French) {
-        let spelled = transliterate(&text);
-        assert!(spelled.is_ascii(), "{id}: {spelled}");
-        assert_eq!(spelled.matches('?').count(), text.matches('?').count(), "{id}: {spelled}");
+fn every_character_whose_width_is_ambiguous_has_an_ascii_spelling() {
+    for (language, charset) in [(Language::French, Charset::Ascii), (Language::Chinese, Charset::Wide)] {
+        for (id, (text, _)) in messages_of(language) {
+            let spelled = charset.spell(&text);
+            assert_eq!(spelled.matches('?').count(), text.matches('?').count(), "{id}: {spelled}");
+        }
+    }
+}
+
+#[test]
+fn chinese_has_full_width_punctuation_and_a_space_beside_letters_and_digits() {
+    for (id, (text, _)) in messages_of(Language::Chinese) {
+        let letters: Vec<char> = text.chars().collect();
+        for pair in letters.windows(2) {
+            let is_chinese = |letter: char| ('\u{4e00}'..='\u{9fff}').contains(&letter);
+            let is_set = match *pair {
+                [one, other] if is_chinese(one) => {
+                    !other.is_ascii_alphanumeric() && !",:;!?()".contains(other)
+                }
+                [one, other] if is_chinese(other) => !one.is_ascii_alphanumeric() && !",:;!?()".contains(one),
+                _ => true,
+            };
+            assert!(is_set, "{id}: {text:?}");
+        }
     }
 }
 
 /// Asserts that a text fits in this number of columns.
 #[track_caller]
 fn assert_fits(text: &str, columns: usize) {
-    assert!(text.chars().count() <= columns, "{text:?} takes more than {columns} columns");
+    assert!(width::of(text) <= columns, "{text:?} takes more than {columns} columns");
 }
 
 #[test]

@@ -147,7 +147,7 @@ impl Command {
         let matching: Vec<_> = names.iter().filter(|(name, _)| name.starts_with(&lower)).collect();
         match matching[..] {
             [] => {
-                let names = first_names(&names, ", ", messages).into();
+                let names = first_names(&names, &messages.text("between-items"), messages).into();
                 Err(messages.format("not-a-command", [("typed", quote(word)), ("names", names)]))
             }
             [&(_, command), ..] if matching.iter().all(|&&(_, other)| other == command) => Ok(command),
@@ -191,7 +191,7 @@ fn exercises(word: &str, messages: Messages) -> Result<Command, String> {
     };
     let named = || EXERCISES.into_iter().find(|&(id, _)| is_named(id)).map(|(_, exercises)| exercises);
     let exercises = word.parse().ok().map(Exercises::Grade).or_else(named);
-    let known = || EXERCISES.map(|(id, _)| words(id, messages)[0].clone()).join(", ");
+    let known = || messages.items(&EXERCISES.map(|(id, _)| words(id, messages)[0].clone()));
     let refusal = || messages.format("not-an-exercise", [("typed", quote(word)), ("names", known().into())]);
     exercises.map(Command::Train).ok_or_else(refusal)
 }
@@ -214,7 +214,7 @@ pub(super) fn help(shortcuts: &[Shortcut], messages: Messages) -> String {
     let keys = letters_and_names(shortcuts, messages).into_iter();
     let keys: Vec<String> =
         keys.map(|(key, word)| format!("{key} {}", messages.charset().spell(&word))).collect();
-    let keys = messages.format("command-help-keys", [("keys", keys.join(", ").into())]);
+    let keys = messages.format("command-help-keys", [("keys", messages.items(&keys).into())]);
     format!("{}\n{keys}", messages.text("command-help-text"))
 }
 

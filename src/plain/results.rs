@@ -54,7 +54,7 @@ impl<W: Write> TextUi<'_, W> {
     pub(super) fn show_end(&mut self) -> io::Result<()> {
         let messages = self.messages;
         if let Some(ranked) = self.game.ranking().ranked() {
-            let sentence = wording::ranked_game(messages, ranked).join(", ");
+            let sentence = messages.join(&wording::ranked_game(messages, ranked));
             self.say(sentences::sentence(messages, &sentence))?;
         }
         let (game, dailies) = (self.game.game(), self.game.dailies());
@@ -79,7 +79,7 @@ impl<W: Write> TextUi<'_, W> {
             if records.best.is_empty() {
                 continue;
             }
-            let name = rules::leaderboard(messages, leaderboard.name).join(", ");
+            let name = messages.clauses(&rules::leaderboard(messages, leaderboard.name));
             self.say(
                 messages
                     .format("list-heading", [("title", messages.text(title).into()), ("name", name.into())]),

@@ -137,7 +137,7 @@ pub(crate) fn id_within(game: &Game, longest: usize) -> Option<String> {
 pub(super) const fn bars(charset: Charset) -> [char; 5] {
     match charset {
         // No two of these form a smiley, and no line of them is a heading or a list item in Markdown.
-        Charset::Ascii => ['.', '-', '+', 'o', 'O'],
+        Charset::Ascii | Charset::Wide => ['.', '-', '+', 'o', 'O'],
         Charset::Unicode => ['▁', '▂', '▄', '▆', '█'],
     }
 }

@@ -1,7 +1,7 @@
 //! Messages about stored games, daily boards and files.
 
 use crate::game::Day;
-use crate::i18n::{Messages, Noun, daily, daily_name, game, hints};
+use crate::i18n::{Messages, Noun, daily, daily_name, game, hints, sentences};
 use crate::play::{DailyBoards, RankedGame};
 use crate::store::{Content, FileError, FinishedGame, Help, Placement, Warning};
 
@@ -55,8 +55,8 @@ pub(crate) fn finished_game(messages: Messages, game: &FinishedGame) -> String {
 
 pub(crate) fn finished_game_sentence(messages: Messages, game: &FinishedGame) -> String {
     let score = (!game.ranks_by_tiles_left()).then(|| messages.count_ungrouped(game.score, Noun::Point));
-    let facts = finished_game(messages, game).replace(messages.charset().separator(), ", ");
-    score.into_iter().chain([facts]).collect::<Vec<_>>().join(", ") + "."
+    let facts = score.into_iter().chain([finished_game(messages, game)]).collect::<Vec<_>>();
+    sentences::sentence(messages, &messages.join(&facts))
 }
 
 /// What was good about a finished game: its place, the points to the next one, the best result on its board, and whether

@@ -76,7 +76,11 @@ impl ScreenConfig {
                 self.appearance.theme_names().map(|name| (name.into(), messages.value_name(name))).collect()
             }
             _ if setting == Setting::Language => {
-                let name = |language: Language| messages.charset().spell(language.own_name()).into_owned();
+                // A name without a spelling in ASCII is replaced by the code.
+                let name = |language: Language| {
+                    let name = messages.charset().spell(language.own_name()).into_owned();
+                    if name.contains('?') { language.code().to_owned() } else { name }
+                };
                 Language::ALL.map(|language| (language.code().into(), name(language))).into()
             }
             Kind::OneOf(..) => words.map(|word| (word.into(), text(word))).collect(),

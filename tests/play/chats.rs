@@ -95,7 +95,7 @@ fn broken(text: &str, width: usize) -> String {
     lines.collect::<Vec<_>>().join("\n") + "\n"
 }
 
-const CHATS: [(&str, &str); 22] = [
+const CHATS: [(&str, &str); 23] = [
     // WhatsApp, exported on an iPhone and on Android, and with its marks.
     (
         "[12/11/2026, 09:15:03] Ann: {A}\n[12/11/2026, 09:16:44] Bob Lee: {B}\nnot bad\n[12/11/2026, 09:17:00] Ann: ha!",
@@ -145,6 +145,11 @@ const CHATS: [(&str, &str); 22] = [
     // Names with emoji and from right to left, and two without a name.
     ("🦊: {A}\nשרה 🌸: {B}\n\u{202e}\u{1b}[31mEve\u{7}: {C}", "1 🦊 A, 2 שרה 🌸 B, 3 [31mEve C"),
     ("{A}\n\n{B}", "1 ? A, 2 ? B"),
+    // WeChat, and a Chinese colon.
+    (
+        "王五：{C}\n\n张三 2026/11/12 09:15:03\n{A}\n\n李四 2026/11/12 09:16:03\n{B}",
+        "1 张三 A, 2 李四 B, 3 王五 C",
+    ),
     // Ties, several attempts, the result of another player, and a result again with its code.
     (
         "Ann: {B}\nKim: {C}\nAnn: {A}\nBob: {A}\nKim: {c}\nMax: {d}",
@@ -200,6 +205,10 @@ fn forged_results_are_wrong() {
         let forged = a.replacen(from, to, 1);
         assert!(table(&format!("Ann: {forged}")).has_contradictions(), "{forged}");
     }
+    let chinese =
+        share_text_with_code(&GAMES[0], Claims::default(), Messages::new(Language::Chinese, Charset::Wide));
+    assert_eq!(summary(&format!("Ann: {chinese}")), "1 Ann A");
+    assert!(table(&format!("Ann: {}", chinese.replace(" 分", "9 分"))).has_contradictions(), "{chinese}");
     let illegal = a.replace('+', "+p1.");
     assert_eq!(summary(&format!("Ann: {illegal}")), "- Ann A IllegalMoves");
     let cut = a.trim_end_matches(|letter: char| letter.is_ascii_digit());

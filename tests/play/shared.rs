@@ -57,7 +57,11 @@ fn assert_true(text: &str) {
 #[test]
 fn stars_par_and_the_streak_are_accepted() {
     let par = Par { score: 12_345, own_score: 0, proved: false, is_searching: false, is_settled: true };
-    for (language, charset) in [(Language::French, Charset::Unicode), (Language::English, Charset::Ascii)] {
+    for (language, charset) in [
+        (Language::French, Charset::Unicode),
+        (Language::English, Charset::Ascii),
+        (Language::Chinese, Charset::Wide),
+    ] {
         for stars in Stars::ALL {
             let award = Award { stars: Ok(stars), is_best_known: true };
             let all = Claims { attempt: None, award: Some(award), par: Some(par), streak: 12 };
@@ -125,7 +129,7 @@ fn the_true_text_has_the_characters_of_the_shared_one() {
         let messages = Messages::new(Language::English, charset);
         let text = share_text_with_code(&game(), NONE, messages);
         let title_and_code = [text.lines().next().unwrap(), text.lines().last().unwrap()];
-        let bars = if charset == Charset::Ascii { "OO" } else { "██" };
+        let bars = if charset == Charset::Unicode { "██" } else { "OO" };
         let shared = title_and_code.join(&format!("\n{bars}\n9999 points\n"));
         let Comparison { expected, .. } = compare(&result_in(&shared), &game());
         assert_eq!(expected, share_text(&game(), NONE, messages));
@@ -170,8 +174,15 @@ fn only_titles_of_daily_boards_name_an_attempt() {
         let result = SharedResult { lines: vec![title.to_owned()], ..SharedResult::default() };
         compare(&result, game).wrong.is_empty()
     };
-    for end in ["", " · first attempt", " - first attempt", " · attempt 2", " · premier essai", " - essai 13"]
-    {
+    for end in [
+        "",
+        " · first attempt",
+        " - first attempt",
+        " · attempt 2",
+        " · premier essai",
+        " - essai 13",
+        " · 第 2 次",
+    ] {
         assert!(is_true(&daily, &format!("samegame daily 2026-11-21{end}")), "{end}");
     }
     for end in

@@ -26,7 +26,7 @@ fn finished_game(day: &str, date: &str) -> FinishedGame {
 }
 
 /// Removes the first group again and again until the game ends.
-fn remove_first_groups(mut game: Game) -> Game {
+pub(crate) fn remove_first_groups(mut game: Game) -> Game {
     while let Some(group) = game.board().moves(2).first().copied() {
         game.play(group.cell).unwrap();
     }
@@ -297,7 +297,7 @@ fn the_daily_board_and_its_page() {
 }
 
 /// The result of this game as it is shared.
-fn shared(game: &Game) -> String {
+pub(crate) fn shared(game: &Game) -> String {
     share_text_with_code(game, Claims::default(), Messages::PLAIN_ENGLISH)
 }
 

@@ -9,6 +9,7 @@ use samegame::store::{KeptReview, TrainedGame};
 use samegame::tui::{Effect, view};
 use std::fmt::Debug;
 use std::sync::atomic::{AtomicBool, Ordering};
+use unicode_width::UnicodeWidthStr;
 
 /// A request to the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -230,8 +231,7 @@ impl Driver {
     /// The text of the frame, without trailing spaces.
     pub(crate) fn text(&self) -> String {
         let frame = self.frame();
-        let row = |y: u16| (0..self.screen.width).map(|x| frame[(x, y)].symbol()).collect::<String>();
-        (0..self.screen.height).map(|y| row(y).trim_end().to_owned() + "\n").collect()
+        self.screen.rows().map(|row| shown(&frame, row).trim_end().to_owned() + "\n").collect()
     }
 
     /// Checks that the screen shows each of these texts.
@@ -301,6 +301,17 @@ impl Driver {
     pub(crate) fn board(&self) -> &Board {
         self.game().board()
     }
+}
+
+/// The text in an area of one row. The cell under the right half of a wide character is blank, and no part of it.
+pub(crate) fn shown(frame: &Buffer, area: Rect) -> String {
+    let mut symbols = area.positions().map(|at| frame[at].symbol());
+    let mut text = String::new();
+    while let Some(symbol) = symbols.next() {
+        text.push_str(symbol);
+        (1..symbol.width()).for_each(|_| assert_eq!(symbols.next(), Some(" "), "{text}"));
+    }
+    text
 }
 
 /// The key events for a text such as `3l<enter>`.

@@ -8,10 +8,10 @@ use std::collections::BTreeSet;
 const RECORDED: &str = "sg1:topcoder:15x15c5:uniform-v1:demo+c8.u.r.d8.e1";
 
 /// A name for the snapshot, an app, and the keys that lead to the screen.
-type Screen = (&'static str, fn() -> App, &'static str);
+pub(crate) type Screen = (&'static str, fn() -> App, &'static str);
 
 /// Every screen and message.
-const SCREENS: [Screen; 25] = [
+pub(crate) const SCREENS: [Screen; 25] = [
     ("opening", || app_playing(dealt_game("15x15", 5)), ""),
     ("help", || app_playing(dealt_game("15x15", 5)), "?"),
     (
@@ -47,7 +47,11 @@ fn game_with_min_group_of_three(rows: &str) -> Game {
     game_with_rules(Rules::default().with_min_group(3).unwrap(), rows)
 }
 
-fn driver_showing((_, app, keys): Screen, language: Language, (width, height): (u16, u16)) -> Driver {
+pub(crate) fn driver_showing(
+    (_, app, keys): Screen,
+    language: Language,
+    (width, height): (u16, u16),
+) -> Driver {
     let mut driver = Driver::new(app().in_language(language)).with_size((width, height));
     driver.keys(keys);
     driver
@@ -91,10 +95,14 @@ fn french_messages() {
     });
 }
 
-/// Text that appears in both languages: names, words with the same spelling, and parts of a game id.
-const SAME_IN_BOTH: [&str; 22] = [
+/// Text that also appears in English: names, words with the same spelling, and parts of a game id.
+const SAME_IN_FRENCH: [&str; 22] = [
     "Score", "SameGame", "Tab", "Ctrl", "standard", "topcoder", "klickety", "points", "point", "pause",
     "long", "uniform", "demo", "Par", "Points", "normal", "page", "jsgames", "games", "code", "menu", "hjkl",
+];
+const SAME_IN_CHINESE: [&str; 18] = [
+    "SameGame", "Tab", "Shift", "Ctrl", "Enter", "Esc", "Home", "End", "PgUp", "PgDn", "standard",
+    "topcoder", "klickety", "jsgames", "games", "uniform", "demo", "hjkl",
 ];
 
 /// The words on the screen that have at least three letters, which excludes the letters of tiles and columns.
@@ -110,7 +118,7 @@ fn words(driver: &Driver) -> BTreeSet<String> {
 }
 
 #[test]
-fn no_english_word_remains_in_french() {
+fn no_english_word_remains_in_another_language() {
     // No snapshot is made of these screens, so they need no names.
     let screens_of_rules: [Screen; 3] = [
         ("", || app_playing(game_with_rules(KLICKETY.rules, "AABBC/ABBCC/DAEEE")), "<tab>"),
@@ -125,10 +133,15 @@ fn no_english_word_remains_in_french() {
             .flat_map(|(screen, size)| words(&driver_showing(screen, language, size)))
             .collect::<BTreeSet<_>>()
     };
-    let (english, french) = (all_words(Language::English), all_words(Language::French));
-    assert!(english.len() > 80 && french.len() > 80, "{english:?} {french:?}");
-    // A small screen truncates words.
-    let is_expected = |word: &str| SAME_IN_BOTH.iter().any(|same| same.starts_with(word));
-    let common: Vec<_> = english.intersection(&french).filter(|word| !is_expected(word)).collect();
-    assert!(common.is_empty(), "{common:?}");
+    let english = all_words(Language::English);
+    for (language, same) in
+        [(Language::French, &SAME_IN_FRENCH[..]), (Language::Chinese, &SAME_IN_CHINESE[..])]
+    {
+        let others = all_words(language);
+        assert!(english.len() > 80 && others.len() > 80, "{english:?} {others:?}");
+        // A small screen truncates words.
+        let is_expected = |word: &str| same.iter().any(|same| same.starts_with(word));
+        let common: Vec<_> = english.intersection(&others).filter(|word| !is_expected(word)).collect();
+        assert!(common.is_empty(), "{common:?}");
+    }
 }

@@ -5,6 +5,7 @@ mod animation;
 mod appearance;
 mod bindings;
 mod boards;
+mod chinese;
 mod daily;
 mod driver;
 mod ends;

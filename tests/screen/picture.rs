@@ -3,8 +3,10 @@
 //! The text comes first, then a map of the same size with a letter for the style of each cell (`.` for none),
 //! and then a legend of the letters.
 
+use crate::driver::shown;
 use crate::prelude::*;
 use ratatui::buffer::Cell;
+use ratatui::layout::Rect;
 use std::fmt::Write;
 
 pub(crate) fn picture(frame: &Buffer) -> String {
@@ -12,7 +14,7 @@ pub(crate) fn picture(frame: &Buffer) -> String {
     let (mut text, mut map) = (String::new(), String::new());
     for y in frame.area.rows().map(|row| row.y) {
         let cells = || frame.area.columns().map(|column| &frame[(column.x, y)]);
-        push_row(&mut text, &cells().map(Cell::symbol).collect::<String>());
+        push_row(&mut text, &shown(frame, Rect { height: 1, y, ..frame.area }));
         push_row(
             &mut map,
             &cells().map(|cell| style_letter(describe_style(cell), &mut styles)).collect::<String>(),

@@ -12,7 +12,7 @@ const ENOUGH: u64 = 20_000_000;
 const WITH_ONE_ERROR: &str = "sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1";
 
 /// A game on a board of 15x15 tiles.
-const LONG: &str = "sg1:standard:15x15c5:uniform-v1:review%20tune%201+d4.k15.f7.a5.n3.g12.d7.l13.k13.a13.d6.l5.b9.a6.\
+pub(crate) const LONG: &str = "sg1:standard:15x15c5:uniform-v1:review%20tune%201+d4.k15.f7.a5.n3.g12.d7.l13.k13.a13.d6.l5.b9.a6.\
                     i13.e5.c1.h10.l4.j3.f11.f9.n2.n2.e2.i8.g11.c5.a5.b5.b4.g5.j6.l9.j4.k6.i3.h3.h5.h2.n2.h5.l8.m2.i3.\
                     k5.n4.k5.g5.l2.f8.a1.e1.e1.a1.d1.b1.d1.f2.f2.e3";
 
@@ -302,7 +302,7 @@ fn long_reports() -> &'static [SolverReport] {
 }
 
 /// The review of the long game at its costliest turning point.
-fn long_review(app: App, size: (u16, u16)) -> Driver {
+pub(crate) fn long_review(app: App, size: (u16, u16)) -> Driver {
     let mut driver = Driver::new(app).with_size(size);
     driver.keys("v");
     for report in long_reports() {

@@ -67,6 +67,7 @@ fn a_change_takes_effect_at_once_and_is_saved() {
         ("2l", "< dark >", "theme = \"dark\"\n"),
         ("j<enter>", "< shapes >", "faces = \"shapes\"\n"),
         ("jl", "< français >", "language = \"fr\"\n"),
+        ("l", "< 简体中文 >", "language = \"zh\"\n"),
         ("l", "< English >", "language = \"en\"\n"),
         ("jl", "< vi >", "keys = \"vi\"\n"),
         ("jl", "< always >", "color = \"always\"\n"),

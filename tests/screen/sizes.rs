@@ -1,8 +1,10 @@
 //! Every view of the app at every screen size.
 
 use crate::daily;
+use crate::driver::shown;
 use crate::finished::driver_after_a_game;
 use crate::prelude::*;
+use samegame::i18n::Charset;
 use samegame::tui::view;
 use std::collections::BTreeSet;
 use unicode_width::UnicodeWidthStr;
@@ -73,11 +75,22 @@ fn views(display: Display) -> Vec<(&'static str, Driver)> {
 #[track_caller]
 fn assert_drawable(frame: &Buffer, level: ColorLevel, glyphs: Glyphs, name: &str) {
     let size = frame.area;
-    for cell in &frame.content {
+    for (index, cell) in frame.content.iter().enumerate() {
         let symbol = cell.symbol();
-        assert_eq!(symbol.width(), 1, "{name} at {size}: {symbol:?}");
+        let is_wide = symbol.width() == 2;
+        if is_wide {
+            let column = index % usize::from(size.width);
+            let has_room = column + 1 < size.width.into() && frame.content[index + 1].symbol() == " ";
+            assert!(has_room, "{name} at {size}: half of {symbol} is covered");
+        }
+        assert!(is_wide || symbol.width() == 1, "{name} at {size}: {symbol:?}");
         assert!(!symbol.contains(char::is_control), "{name} at {size}: {symbol:?}");
-        assert!(glyphs == Glyphs::UNICODE || symbol.is_ascii(), "{name} at {size}: {symbol}");
+        let is_shown = match glyphs.charset {
+            Charset::Ascii => symbol.is_ascii(),
+            Charset::Wide => symbol.is_ascii() || is_wide,
+            Charset::Unicode => true,
+        };
+        assert!(is_shown, "{name} at {size}: {symbol}");
         // Some escape sequences that crossterm writes for colours also end bold and reversed text.
         let has_color =
             (cell.fg, cell.bg, cell.underline_color) != (Color::Reset, Color::Reset, Color::Reset);
@@ -88,9 +101,21 @@ fn assert_drawable(frame: &Buffer, level: ColorLevel, glyphs: Glyphs, name: &str
 /// The colour level does not affect the layout, so one for each set of glyphs is enough.
 #[test]
 fn every_view_is_drawn_at_every_size() {
-    for (level, glyphs) in [(ColorLevel::None, Glyphs::ASCII), (ColorLevel::TrueColor, Glyphs::UNICODE)] {
+    let wide = Glyphs::new(Charset::Wide);
+    for (level, glyphs, language) in [
+        (ColorLevel::None, Glyphs::ASCII, None),
+        (ColorLevel::TrueColor, Glyphs::UNICODE, None),
+        (ColorLevel::None, wide, Some(Language::Chinese)),
+        (ColorLevel::TrueColor, Glyphs::UNICODE, Some(Language::Chinese)),
+    ] {
         for (name, mut driver) in views(Display::new(level, glyphs)) {
-            for (width, height) in (0..=60).flat_map(|width| (0..=30).map(move |height| (width, height))) {
+            if let Some(language) = language {
+                driver.app = driver.app.in_language(language);
+            }
+            // Chinese differs from English only in its texts, so that a third of the sizes is enough.
+            let is_drawn = |&(width, height): &(u16, u16)| language.is_none() || (width + height) % 3 == 0;
+            let sizes = (0..=60).flat_map(|width| (0..=30).map(move |height| (width, height)));
+            for (width, height) in sizes.filter(is_drawn) {
                 driver.resize(width, height);
                 assert_drawable(&driver.frame(), level, glyphs, name);
             }
@@ -129,7 +154,9 @@ const LAYERS: [(&str, &str); 12] = [
     ("the end of a wide board", "<tab><enter><tab><enter>"),
 ];
 
-fn driver_on((layer, keys): (&str, &str), (width, height): (u16, u16)) -> Driver {
+const BOTH: [Language; 2] = [Language::English, Language::Chinese];
+
+fn driver_on((layer, keys): (&str, &str), language: Language, (width, height): (u16, u16)) -> Driver {
     let display = Display::new(ColorLevel::TrueColor, Glyphs::UNICODE);
     let app = match layer {
         "a recording" => app_watching_with(CODE, display, STILL),
@@ -138,7 +165,7 @@ fn driver_on((layer, keys): (&str, &str), (width, height): (u16, u16)) -> Driver
         }
         _ => app_playing_with(game_on("AAB/ABB"), display, STILL),
     };
-    let mut driver = Driver::new(app).with_size((width, height));
+    let mut driver = Driver::new(app.in_language(language)).with_size((width, height));
     for part in keys.split_inclusive(['>', 'v']) {
         driver.keys(part).run_solver(20_000).advance_ms(60);
     }
@@ -147,8 +174,10 @@ fn driver_on((layer, keys): (&str, &str), (width, height): (u16, u16)) -> Driver
 
 #[test]
 fn every_key_hint_is_drawn_where_it_can_be_clicked() {
-    for (layer, keys) in LAYERS {
-        let mut driver = driver_on((layer, keys), (40, 12));
+    for ((layer, keys), language) in
+        LAYERS.into_iter().flat_map(|layer| BOTH.map(|language| (layer, language)))
+    {
+        let mut driver = driver_on((layer, keys), language, (40, 12));
         let mut labels = BTreeSet::new();
         for (width, height) in (0..=110).flat_map(|width| (0..=40).map(move |height| (width, height))) {
             driver.resize(width, height);
@@ -159,7 +188,7 @@ fn every_key_hint_is_drawn_where_it_can_be_clicked() {
                     hints[..index].iter().all(|(other, _)| !other.intersects(*area)),
                     "{action:?} of {layer}"
                 );
-                let label: String = area.positions().map(|at| frame[at].symbol()).collect();
+                let label = shown(&frame, *area);
                 // The label is whole: it has a key and its effect, and no letter before or after it.
                 let beside = [area.x.checked_sub(1), Some(area.right()).filter(|&x| x < width)];
                 let is_part = beside
@@ -176,11 +205,13 @@ fn every_key_hint_is_drawn_where_it_can_be_clicked() {
 
 #[test]
 fn a_click_on_the_first_or_last_column_of_a_key_hint_acts() {
-    for (layer, keys) in LAYERS {
+    for ((layer, keys), language) in
+        LAYERS.into_iter().flat_map(|layer| BOTH.map(|language| (layer, language)))
+    {
         for size in [(20, 8), (40, 12), (80, 24)] {
-            for (area, action) in view::hints(&driver_on((layer, keys), size).app) {
+            for (area, action) in view::hints(&driver_on((layer, keys), language, size).app) {
                 let [first, last] = [area.x, area.right() - 1].map(|x| {
-                    let mut driver = driver_on((layer, keys), size);
+                    let mut driver = driver_on((layer, keys), language, size);
                     let before = driver.text();
                     driver.click(Position::new(x, area.y)).advance_ms(60);
                     let has_acted = driver.text() != before || !driver.requests.is_empty();

@@ -4,6 +4,8 @@ use crate::board::{Cell, Size, SizeError, quantity};
 use crate::cli::args::{BoardArgs, PictureFlags, RulesFlags, duration, format_duration};
 use crate::cli::error::bad_input;
 use crate::cli::input::{load_game, read};
+use crate::config::Setting;
+use crate::i18n::Language;
 use crate::notation::Replay;
 use crate::review::ScaleSearch;
 use crate::tui::ReplayPlayer;
@@ -187,12 +189,13 @@ impl ExportGame {
     }
 
     fn gif(&self, replay: &Replay) -> anyhow::Result<Vec<u8>> {
-        let gif = Gif {
-            size: self.screen_size()?,
-            config: self.picture.config(true)?,
-            length: self.length,
-            scale: self.scale.unwrap_or(1),
-        };
+        let mut config = self.picture.config(true)?;
+        if config.config.parsed(Setting::Language) == Some(Language::Chinese) {
+            // The font of a GIF has no Chinese characters.
+            config = config.with(Setting::Language, Language::default().code());
+        }
+        let gif =
+            Gif { size: self.screen_size()?, config, length: self.length, scale: self.scale.unwrap_or(1) };
         let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
         let mut scale = ScaleSearch::new(&replay.game()?, threads);
         scale.run(&|| false, &mut |_| ());

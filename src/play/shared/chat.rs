@@ -197,5 +197,5 @@ pub(super) fn is_name(text: &str) -> bool {
 
 /// Removes what stands around a name.
 pub(super) fn clean_name(name: &str) -> &str {
-    name.trim_matches(|letter: char| letter.is_whitespace() || "~:,*_\"|".contains(letter))
+    name.trim_matches(|letter: char| letter.is_whitespace() || "~:：,*_\"|".contains(letter))
 }

@@ -1,6 +1,7 @@
 //! The tables of results as lines of text.
 
 use super::table::{DayRow, Remark, ResultTable};
+use crate::i18n::width::{self, Padded, beginning};
 use crate::i18n::{Messages, Noun, TextId, daily, review};
 
 /// The longest name, with which a row fits on a screen of 40 columns.
@@ -23,10 +24,11 @@ pub(crate) fn table_lines(messages: Messages, table: &ResultTable) -> Vec<TableL
         ["column-player", "column-score", "column-stars"].map(|id| messages.text(id));
     let rows = || table.table.iter().chain(&table.not_counted);
     let names = rows().map(|row| name(messages, row)).chain([player.to_string()]);
-    let width = names.map(|name| name.chars().count()).max().unwrap_or(0).min(LONGEST_NAME);
-    let stars_width = stars.chars().count().max(5);
+    let width = names.map(|name| width::of(&name)).max().unwrap_or(0).min(LONGEST_NAME);
+    let stars_width = width::of(&stars).max(5);
     let line = |[place, name, score, stars, last]: [&str; 5], remark: String| {
-        let text = format!("{place:>4} {name:<width$.width$} {score:>7}  {stars:<stars_width$}  {last}");
+        let (name, score, stars) = (Padded(beginning(name, width)), Padded(score), Padded(stars));
+        let text = format!("{place:>4} {name:<width$} {score:>7}  {stars:<stars_width$}  {last}");
         TableLine { is_heading: false, text: text.trim_end().to_owned(), remark }
     };
     let heading = |text: String| TableLine { is_heading: true, text, remark: String::new() };

@@ -27,7 +27,7 @@ pub fn compare(result: &SharedResult, game: &Game) -> Comparison {
     // Of equally close texts, the first counts.
     let mut charsets = Charset::ALL;
     charsets.sort_by_key(|&charset| {
-        (charset == Charset::Ascii) != result.lines.iter().all(|line| line.is_ascii())
+        (charset != Charset::Unicode) != result.lines.iter().all(|line| line.is_ascii())
     });
     let all_messages = Language::ALL
         .into_iter()
@@ -66,7 +66,7 @@ impl Comparison {
     pub fn contradictions(&self) -> Vec<&str> {
         // In ASCII, a few marks may be a line or an ellipsis.
         let is_bars = |line: &str| {
-            let [ascii, unicode] = Charset::ALL.map(bars);
+            let [ascii, unicode] = [Charset::Ascii, Charset::Unicode].map(bars);
             let used = ascii.iter().filter(|&&bar| line.contains(bar)).count();
             line.matches(unicode).count() > 1
                 || (used > 1 && line.chars().all(|letter| ascii.contains(&letter)))
@@ -83,20 +83,22 @@ impl Comparison {
     }
 }
 
-/// The numbers and the longer words of a line.
+/// The numbers and the words of a line that have more than two bytes, as each Chinese word has.
 fn words(line: &str) -> impl Iterator<Item = &str> {
     let words = line.split(|letter: char| !letter.is_alphanumeric());
-    words.filter(|word| is_number(word) || word.chars().count() > 2)
+    words.filter(|word| is_number(word) || word.len() > 2)
 }
 
 fn is_number(word: &str) -> bool {
     word.starts_with(|letter: char| letter.is_ascii_digit())
 }
 
-/// Returns the attempts that the title may name: none, the first, which is written as a word, or the number at the end
-/// of the title.
+/// Returns the attempts that the title may name: none, the first, which is written as a word, or the last number in the
+/// title.
 fn attempts(result: &SharedResult) -> [Option<u32>; 3] {
-    let number = result.lines.first().and_then(|title| title.rsplit(' ').next()?.parse().ok());
+    let number = result.lines.first().and_then(|title| {
+        title.rsplit(|letter: char| !letter.is_ascii_digit()).find_map(|part| part.parse().ok())
+    });
     [None, Some(1), number.filter(|number| *number > 0)]
 }
 

@@ -3,6 +3,7 @@
 use crate::board::Deal;
 use crate::board::deal::Difficulty;
 use crate::config::Setting;
+use crate::i18n::width::Padded;
 use crate::i18n::{Noun, game, rules};
 use crate::play::GameKind;
 use crate::tui::app::activities::Activity;
@@ -34,7 +35,7 @@ impl App {
         // Of the same length for all levels, so that the arrows stay under the mouse.
         let texts = self.level_texts(level).into_iter().enumerate().map(|(index, text)| {
             let length = texts.iter().map(|texts| columns(&texts[index])).max().unwrap_or(0);
-            format!("{text:^length$}", length = length.into())
+            format!("{:^length$}", Padded(&text), length = length.into())
         });
         let label = self.messages().text(MenuEntry::Play.label(self.screen.game()));
         layout.with_level(columns(&label), texts)

@@ -2,6 +2,7 @@
 
 use crate::tui::export::shape::{Shape, quadrants};
 use crate::tui::export::svg::{Area, Escaped, OPAQUE, Paths, Short, picture};
+use crate::tui::geometry::wrapping::columns;
 use crate::tui::theme::{Palette, Rgb};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::Modifier;
@@ -144,7 +145,7 @@ impl Screen<'_> {
                 Some((_, known, word)) if *known == ink && next == Some(x) => word.push_str(cell.symbol()),
                 _ => words.push((x, ink, cell.symbol().to_owned())),
             }
-            next = Some(x + 1);
+            next = Some(x + columns(cell.symbol()));
         }
         words
     }
@@ -171,7 +172,7 @@ fn faded(Rgb(red, green, blue): Rgb, background: Rgb) -> Rgb {
 
 /// A text element with a word that begins in this cell, stretched to the width of its columns in every font.
 fn word_element(Area { x, y, .. }: Area, word: &str) -> String {
-    let columns = u16::try_from(word.chars().count()).unwrap_or(u16::MAX);
+    let columns = columns(word);
     let length = if columns > 1 {
         format!(" textLength=\"{}\"", Short(f64::from(columns) * COLUMN))
     } else {

@@ -1,8 +1,10 @@
 //! The width of text, and its division into lines.
 
-/// The columns of a text, each of whose characters has one.
+use crate::i18n::width::{self, beginning, words};
+
+/// The columns of a text.
 pub(crate) fn columns(text: &str) -> u16 {
-    clamped(text.chars().count())
+    clamped(width::of(text))
 }
 
 /// A number of rows or columns, or more than any screen has.
@@ -11,21 +13,25 @@ pub(crate) fn clamped(number: usize) -> u16 {
 }
 
 /// Wraps a text into lines of at most `width` columns. A word that is longer than a line is split.
-pub(crate) fn wrapped(text: &str, width: u16) -> Vec<String> {
-    let width = usize::from(width.max(1));
+pub(crate) fn wrapped(text: &str, columns: u16) -> Vec<String> {
+    let columns = usize::from(columns.max(1));
     let mut lines: Vec<String> = Vec::new();
-    // Not `split_whitespace`: a line must not break at a no-break space.
-    for word in text.split(' ').filter(|word| !word.is_empty()) {
-        let letters: Vec<char> = word.chars().collect();
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + letters.len() <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.extend(letters.chunks(width).map(|part| part.iter().collect::<String>())),
+    for word in words(text) {
+        if let Some(line) =
+            lines.last_mut().filter(|line| width::of(line) + width::of(word.trim_end_matches(' ')) <= columns)
+        {
+            line.push_str(word);
+            continue;
+        }
+        let mut rest = word.trim_start_matches(' ');
+        while !rest.is_empty() {
+            // A character of two columns on a line of one is left to the edge of the screen.
+            let part = Some(beginning(rest, columns)).filter(|part| !part.is_empty()).unwrap_or(rest);
+            lines.push(part.to_owned());
+            rest = rest.strip_prefix(part).unwrap_or_default();
         }
     }
-    lines
+    lines.iter().map(|line| line.trim_end_matches(' ').to_owned()).collect()
 }
 
 /// Wraps a game id into lines of at most `width` columns, after colons. A part that is longer than a line is split.
@@ -71,5 +77,7 @@ mod tests {
         assert_eq!(wrapped("a abcdefgh ij", 3), ["a", "abc", "def", "gh", "ij"]);
         assert_eq!(wrapped("a b\u{a0}!", 3), ["a", "b\u{a0}!"]);
         assert!(wrapped("", 3).is_empty());
+        assert_eq!(wrapped("消除 3 块，得分。", 7), ["消除 3", "块，得", "分。"]);
+        assert_eq!(wrapped("消除", 1), ["消", "除"]);
     }
 }

@@ -140,13 +140,13 @@ impl<'a> KeyHints<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::i18n::{Charset, Language};
+    use crate::i18n::{Charset, Language, width};
     use crate::tui::input::context::Table;
     use crate::tui::input::keymap::{Keymap, Preset};
 
     #[track_caller]
     fn assert_fits(text: &str, columns: usize) {
-        assert!(text.chars().count() <= columns, "{text:?} is wider than {columns} columns");
+        assert!(width::of(text) <= columns, "{text:?} is wider than {columns} columns");
     }
 
     #[test]
@@ -171,7 +171,9 @@ mod tests {
                 for binding in Table::ALL.into_iter().flat_map(|table| keymap.table(table)) {
                     // Several keys may be wrapped onto another line.
                     binding.key_labels(messages).split(", ").for_each(|key| assert_fits(key, 16));
-                    binding.description(messages).split(' ').for_each(|word| assert_fits(word, 16));
+                    for word in width::words(&binding.description(messages)) {
+                        assert_fits(word.trim_end(), 16);
+                    }
                 }
             }
             let keymap = Keymap::default();

@@ -1,5 +1,6 @@
 //! Charts of the statistics: values over time, and the distribution of scores.
 
+use crate::i18n::width::{self, Padded};
 use crate::i18n::{Messages, TextId};
 use crate::store::{Histogram, Statistics};
 use crate::tui::page::row::RowContext;
@@ -47,7 +48,7 @@ pub(super) fn distribution(
         _ => context.messages.number_range(start(index), start(index + 1) - 1),
     };
     let names: Vec<String> = (0..bars.len()).map(name).collect();
-    let longest = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+    let longest = names.iter().map(|name| width::of(name)).max().unwrap_or(0);
     let most = bars.iter().copied().fold(1, usize::max);
     let digits = most.to_string().len();
     // The mark and three spaces separate the parts of the line, and one column stays free at the right.
@@ -59,7 +60,7 @@ pub(super) fn distribution(
         let (mark, style) =
             if contains_median { (MEDIAN, context.look.strong()) } else { (" ", context.look.faint()) };
         let bar = context.look.glyphs.bar.repeat((count * room).div_ceil(most));
-        let label = format!("{mark}{name:>longest$}  {count:>digits$} ");
+        let label = format!("{mark}{:>longest$}  {count:>digits$} ", Padded(&name));
         vec![Span::styled(label, style), Span::styled(bar, context.look.chart(BAR_SLOT))].into()
     };
     names.into_iter().zip(bars).enumerate().map(line).collect()

@@ -1,6 +1,7 @@
 //! The daily boards with their results, from the first day to today. The player can play any of them.
 
 use crate::game::Day;
+use crate::i18n::width::Padded;
 use crate::i18n::{Messages, capitalized};
 use crate::i18n::{TextId, daily, review};
 use crate::play::daily_attempt;
@@ -95,7 +96,8 @@ const MAX_MONTHS: i64 = 100_000;
 /// The minimum width for showing all columns.
 const WIDE: u16 = 44;
 
-fn columns(day: &str, [score, best, attempts]: [&str; 3], note: &str, context: &RowContext<'_>) -> String {
+fn columns(day: &str, figures: [&str; 3], note: &str, context: &RowContext<'_>) -> String {
+    let (day, [score, best, attempts]) = (Padded(day), figures.map(Padded));
     if context.width < WIDE {
         return format!(" {day:<10}{score:>8}{best:>8}");
     }

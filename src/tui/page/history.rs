@@ -1,6 +1,7 @@
 //! The history of a game: all moves with their points. The player can go to any of them.
 
 use crate::game::{Change, HistoryEntry, MoveOrigin};
+use crate::i18n::width::{self, Padded};
 use crate::i18n::{Messages, TextId, game};
 use crate::tui::page::content::Page;
 use crate::tui::page::exchange::{PageAction, PageContext};
@@ -92,11 +93,15 @@ impl Page for History {
     fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
         let [number, cell, tiles, points] = self.widths(context);
         let name = |name| context.messages.text(name);
-        let cells = [format!("{:<cell$}", name("column-cell")), format!("{:>tiles$}", name("column-tiles"))];
-        let results = self.result_columns().iter().map(|&(text, _)| format!("{:>points$}", name(text)));
+        let cells = [
+            format!("{:<cell$}", Padded(&name("column-cell"))),
+            format!("{:>tiles$}", Padded(&name("column-tiles"))),
+        ];
+        let results =
+            self.result_columns().iter().map(|&(text, _)| format!("{:>points$}", Padded(&name(text))));
         // The spaces after the number leave room for the tile, three columns wide, and a space on each side of it.
-        let number = format!(" {:>number$}     ", name("column-move"));
-        let columns = context.columns_that_fit(number.chars().count(), cells.into_iter().chain(results));
+        let number = format!(" {:>number$}     ", Padded(&name("column-move")));
+        let columns = context.columns_that_fit(width::of(&number), cells.into_iter().chain(results));
         let line = number + &columns;
         vec![Line::styled(line, context.look.faint())]
     }

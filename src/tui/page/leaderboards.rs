@@ -1,7 +1,7 @@
 //! The choice of leaderboard on a page.
 
 use crate::game::Game;
-use crate::i18n::{Messages, rules};
+use crate::i18n::{Messages, rules, width};
 use crate::store::FinishedGame;
 use crate::store::{Help, Leaderboard, Scores};
 use crate::tui::page::field::stepped;
@@ -83,7 +83,7 @@ impl Leaderboards {
         let messages = context.messages;
         let name = messages.truncate(&self.name(messages), context.width.saturating_sub(ARROWS));
         let number = format!("  {}", messages.nth_of_total(self.current + 1, self.choices.len()));
-        let used = usize::from(ARROWS) + name.chars().count() + number.chars().count();
+        let used = usize::from(ARROWS) + width::of(&name) + width::of(&number);
         let has_room = self.has_several() && used <= context.width.into();
         let number = if has_room { number } else { String::new() };
         let arrow = |arrow| Span::styled(arrow, context.look.faint());

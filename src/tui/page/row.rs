@@ -1,5 +1,6 @@
 //! The rows of pages.
 
+use crate::i18n::width::{self, Padded, beginning};
 use crate::i18n::{Messages, TextId};
 use crate::tui::geometry::wrapping::{clamped, columns};
 use crate::tui::theme::ResolvedTheme;
@@ -47,7 +48,7 @@ impl RowContext<'_> {
     /// screen, the note and then the name are cut, but not the value.
     pub(crate) fn choice(&self, name: TextId, columns: u16, value: String, note: &str) -> Row {
         let arrows = if self.width < NARROW { ["<", ">"] } else { ["< ", " >"] };
-        let length = clamped(value.chars().count() + arrows.concat().len());
+        let length = clamped(width::of(&value) + arrows.concat().len());
         let name = self.name(name, columns, length);
         let start = clamped(name.width());
         let faint = |text: String| Span::styled(text, self.look.faint());
@@ -72,7 +73,9 @@ impl RowContext<'_> {
         let room = usize::from(self.width.saturating_sub(start + 1));
         let hidden = value.chars().count().saturating_sub(room);
         let shown = self.messages.charset().printable(value.chars().skip(hidden));
-        let caret = start.saturating_add(clamped(shown.chars().count()));
+        let mut ends = shown.char_indices().filter_map(|(start, _)| shown.get(start..));
+        let shown = ends.find(|end| width::of(end) <= room).unwrap_or_default().to_owned();
+        let caret = start.saturating_add(clamped(width::of(&shown)));
         let value = if value.is_empty() {
             Span::styled(self.messages.text(placeholder), self.look.faint())
         } else {
@@ -86,7 +89,7 @@ impl RowContext<'_> {
     pub(crate) fn columns_that_fit(&self, start: usize, columns: impl IntoIterator<Item = String>) -> String {
         let mut line = String::new();
         for column in columns {
-            if start + line.chars().count() + column.chars().count() > self.width.into() {
+            if start + width::of(&line) + width::of(&column) > self.width.into() {
                 break;
             }
             line.push_str(&column);
@@ -98,10 +101,10 @@ impl RowContext<'_> {
     /// the name if a value of `value` columns leaves that much.
     fn name(&self, name: TextId, columns: u16, value: u16) -> Span<'static> {
         let name = self.messages.text(name);
-        let length = clamped(name.chars().count() + 1);
+        let length = clamped(width::of(&name) + 1);
         let room = self.width.saturating_sub(value + 1);
         let columns = usize::from(columns.min(self.width * 2 / 5).max(length.min(columns)).min(room));
-        let name: String = name.chars().take(columns.saturating_sub(1)).collect();
-        Span::raw(format!(" {name:<columns$}"))
+        let name = beginning(&name, columns.saturating_sub(1));
+        Span::raw(format!(" {:<columns$}", Padded(name)))
     }
 }

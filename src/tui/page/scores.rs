@@ -1,6 +1,7 @@
 //! The leaderboards, each with its best games and records.
 
 use crate::i18n::capitalized;
+use crate::i18n::width::Padded;
 use crate::i18n::{TextId, review};
 use crate::play::wording;
 use crate::store::{FinishedGame, Help, KeptReview, Records, Scores};
@@ -112,9 +113,10 @@ fn columns(
     context: &RowContext<'_>,
     rank: &str,
     score: Option<&str>,
-    [left, moves, group, stars]: [&str; 4],
+    figures: [&str; 4],
     date: &str,
 ) -> String {
+    let ([left, moves, group, stars], score) = (figures.map(Padded), score.map(Padded));
     if context.width < WIDE {
         let score = score.map(|score| format!("{score:>8}")).unwrap_or_default();
         return format!("{rank:>3}{score}{left:>6}{moves:>6}  {date}");

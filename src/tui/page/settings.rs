@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::config::{Setting, SettingSource};
-use crate::i18n::TextId;
+use crate::i18n::{TextId, sentences};
 use crate::tui::page::content::Page;
 use crate::tui::page::exchange::{PageAction, PageContext, SettingRow};
 use crate::tui::page::field::stepped;
@@ -68,7 +68,7 @@ impl Page for SettingsPage {
             _ if !self.saves_choices => "choice-lasts-until-exit",
             _ => "choice-is-saved",
         };
-        format!("{} {}", context.messages.text(row.about), context.messages.text(lifetime))
+        sentences::paragraph([row.about, lifetime].map(|id| context.messages.text(id).into_owned()))
     }
 
     fn about_height(&self, _width: u16) -> u16 {

@@ -1,5 +1,6 @@
 //! The statistics of a leaderboard or of all games: figures, the course of the scores, and their distribution.
 
+use crate::i18n::width::{self, Padded};
 use crate::i18n::{Messages, TextId};
 use crate::review::Review;
 use crate::store::{FinishedGame, KeptReview, Leaderboard, Scores, Statistics, trend};
@@ -153,13 +154,14 @@ impl StatisticsPage {
     fn figure(&self, index: usize, context: &RowContext<'_>) -> Line<'static> {
         let messages = context.messages;
         let label = |(name, _)| messages.text(self.label(name));
-        let (longest, figure) = (FIGURES.map(label).map(|name| name.chars().count()), FIGURES[index].1);
+        let (longest, figure) = (FIGURES.map(label).map(|name| width::of(&name)), FIGURES[index].1);
         let figure = figure(&self.statistics, messages);
         // On a narrow screen, a label is cut and not its figure.
-        let room = usize::from(context.width).saturating_sub(figure.chars().count() + 3);
+        let room = usize::from(context.width).saturating_sub(width::of(&figure) + 3);
         let room = room.min(longest.into_iter().max().unwrap_or(0));
         let name = messages.truncate(&label(FIGURES[index]), clamped(room));
-        vec![Span::raw(format!(" {name:<room$}  ")), Span::styled(figure, context.look.strong())].into()
+        vec![Span::raw(format!(" {:<room$}  ", Padded(&name))), Span::styled(figure, context.look.strong())]
+            .into()
     }
 
     /// Renders values from the first game to the last as a sparkline. A column may stand for several games.

@@ -1,6 +1,7 @@
 //! The page of training: puzzles, and the moments of the player's own games.
 
 use crate::game::Day;
+use crate::i18n::width::Padded;
 use crate::i18n::{Messages, TextId, capitalized, puzzles, review};
 use crate::play::{
     Focus, ListedMoment, MAX_MISTAKES, Moments, PuzzleFigures, PuzzleSource, daily_attempt, moves_code,
@@ -163,14 +164,14 @@ impl Page for TrainPage {
             let [name, facts] = self.named(index, messages);
             // On a narrow screen, the figures stand below the list.
             let facts = if context.width < WIDE { String::new() } else { facts };
-            return Row::plain(format!(" {name:<27} {facts}").trim_end().to_owned());
+            return Row::plain(format!(" {:<27} {facts}", Padded(&name)).trim_end().to_owned());
         };
         let date = moment.from.time.map(|time| messages.date(time)).unwrap_or_default();
         let name = review::move_name(messages, moment.index, moment.cell());
         let loss = format!("-{}", messages.number(moment.loss()));
         let again = if moment.attempt.is_some() { messages.text("moment-missed") } else { "".into() };
-        let name = if context.width >= WIDE { format!("{name:<18}") } else { format!("{name:<14}") };
-        Row::plain(format!(" {date:<10}  {name}{loss:>8}  {again}"))
+        let columns = if context.width >= WIDE { 18 } else { 14 };
+        Row::plain(format!(" {date:<10}  {:<columns$}{loss:>8}  {again}", Padded(&name)))
     }
 
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {

@@ -104,7 +104,7 @@ fn is_monochrome(term: &str) -> bool {
 /// A set of drawing characters. Each is one column wide.
 ///
 /// The Unicode set has only box drawing characters, block elements and two triangles. Their width is ambiguous: terminals configured
-/// for Chinese, Japanese or Korean may draw them two columns wide, so [`Charset::detect`] selects ASCII there.
+/// for Chinese, Japanese or Korean may draw them two columns wide, and get those of ASCII.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glyphs {
     pub charset: Charset,
@@ -164,7 +164,7 @@ impl Glyphs {
 
     pub const fn new(charset: Charset) -> Self {
         match charset {
-            Charset::Ascii => Self::ASCII,
+            Charset::Ascii | Charset::Wide => Self { charset, ..Self::ASCII },
             Charset::Unicode => Self::UNICODE,
         }
     }

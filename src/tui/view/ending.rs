@@ -7,7 +7,7 @@ use crate::play::{Ranking, RunningGame, id_within, moves_by_height, wording};
 use crate::review::Stars;
 use crate::tui::app::GameScreen;
 use crate::tui::geometry::layout::Layout;
-use crate::tui::geometry::wrapping::{clamped, wrapped, wrapped_id};
+use crate::tui::geometry::wrapping::{clamped, columns, wrapped, wrapped_id};
 use crate::tui::input::hinted::{Hinted, HintedLine};
 use crate::tui::view::placed::{Placed, clipped, frame};
 use ratatui::buffer::Buffer;
@@ -106,7 +106,7 @@ pub(super) fn tiles_left(screen: &GameScreen, width: u16) -> Vec<Line<'static>> 
 /// A bar for each move, as in a shared result.
 pub(super) fn bars(screen: &GameScreen, width: u16) -> Vec<Line<'static>> {
     let bars = moves_by_height(screen.game(), screen.messages().charset()).into_iter();
-    bars.filter(|line| line.chars().count() <= width.into()).map(Line::raw).collect()
+    bars.filter(|line| columns(line) <= width).map(Line::raw).collect()
 }
 
 /// The lines for sharing the board: its id if it fits in `lines` lines of `width` columns, otherwise a note. The board of

@@ -1,5 +1,6 @@
 //! Draws the help: the goal of the game, and the list of keys, generated from the keymap.
 
+use crate::i18n::width::{self, Padded};
 use crate::i18n::{Messages, TextId, rules};
 use crate::tui::app::App;
 use crate::tui::geometry::wrapping::{clamped, wrapped};
@@ -44,16 +45,16 @@ const KEY_SETS: [(&[Key], TextId); 2] = [
 
 /// The first visible line of the key list when it is scrolled to its end.
 pub(crate) fn last_line(app: &App) -> u16 {
-    let rows = clamped(list(app, width(app.area())).lines.len());
+    let rows = clamped(list(app, box_width(app.area())).lines.len());
     rows.saturating_sub(app.area().height.saturating_sub(2))
 }
 
 pub(super) fn draw(app: &App, first: u16, buffer: &mut Buffer) {
     let screen = clipped(app.area(), buffer);
-    let text = list(app, width(screen));
+    let text = list(app, box_width(screen));
     let rows = clamped(text.lines.len());
     let area = screen.centered(
-        Constraint::Length(width(screen)),
+        Constraint::Length(box_width(screen)),
         Constraint::Length(rows.saturating_add(2).min(screen.height)),
     );
     let last = last_line(app);
@@ -66,7 +67,7 @@ pub(super) fn draw(app: &App, first: u16, buffer: &mut Buffer) {
     Paragraph::new(text).scroll((first.min(last), 0)).block(frame).render(area, buffer);
 }
 
-fn width(screen: Rect) -> u16 {
+fn box_width(screen: Rect) -> u16 {
     MAX_WIDTH.min(screen.width)
 }
 
@@ -167,7 +168,7 @@ fn middle(topics: &[Entries]) -> usize {
 /// The lines of each topic, in a column of this width.
 fn sections(app: &App, topics: &[Entries], width: u16) -> Vec<Vec<Line<'static>>> {
     let messages = app.messages();
-    let keys = topics.iter().flat_map(|(_, entries)| entries).map(|(keys, _)| keys.chars().count());
+    let keys = topics.iter().flat_map(|(_, entries)| entries).map(|(keys, _)| width::of(keys));
     let columns = (keys.max().unwrap_or(0) + 1).clamp(*KEY_COLUMNS.start(), *KEY_COLUMNS.end());
     let section = |(heading, entries): &Entries| {
         let heading = messages.truncate(&messages.text(heading), width.saturating_sub(1));
@@ -193,7 +194,7 @@ fn entry(app: &App, keys: &str, about: &str, columns: usize, width: u16) -> Vec<
     let (keys, about) = (lines(keys, columns - 1), lines(about, room));
     let line = |row: usize| {
         let [keys, about] = [&keys, &about].map(|lines| lines.get(row).map_or("", String::as_str));
-        Line::from(vec![key(format!(" {keys:<columns$}")), Span::raw(about.to_owned())])
+        Line::from(vec![key(format!(" {:<columns$}", Padded(keys))), Span::raw(about.to_owned())])
     };
     (0..keys.len().max(about.len())).map(line).collect()
 }

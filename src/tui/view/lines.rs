@@ -230,7 +230,7 @@ fn status(screen: &GameScreen, count: Option<u16>, layout: &Layout) -> Hinted {
             // Without row numbers and column letters, nothing else names the cell under the marker.
             let name =
                 if layout.row_numbers.is_none() { format!("{}  ", screen.marker()) } else { String::new() };
-            let room = usize::from(layout.status.width).saturating_sub(name.chars().count());
+            let room = usize::from(layout.status.width.saturating_sub(columns(&name)));
             (name + &marked_group(screen, &group, room)).into()
         })
     } else {

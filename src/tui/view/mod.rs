@@ -19,6 +19,7 @@ mod target;
 
 use crate::tui::app::{App, ReplayPlayer};
 use crate::tui::geometry::layout::Layout;
+use crate::tui::geometry::wrapping::columns;
 use crate::tui::input::Action;
 use crate::tui::theme::StyleRole;
 use ending::TextBox;
@@ -51,6 +52,19 @@ pub fn render(app: &App, buffer: &mut Buffer, now: Duration) {
         help::draw(app, line, buffer);
     }
     color_plain_text(app, buffer);
+    erase_half_characters(buffer);
+}
+
+/// Erases each character of two columns whose second one is covered, as by the border of a box.
+fn erase_half_characters(buffer: &mut Buffer) {
+    for position in buffer.area.positions() {
+        let right = Position { x: position.x + 1, ..position };
+        let is_covered = buffer.cell(right).is_none_or(|cell| cell.symbol() != " ");
+        let cell = &mut buffer[position];
+        if is_covered && !cell.symbol().is_ascii() && columns(cell.symbol()) == 2 {
+            cell.set_symbol(" ");
+        }
+    }
 }
 
 /// The area and the action of each key hint on the topmost layer.

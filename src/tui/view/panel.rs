@@ -2,6 +2,7 @@
 
 use crate::board::Color;
 use crate::game::Session;
+use crate::i18n::width::{self, Padded};
 use crate::i18n::{daily, game, hints, rules, stopwatch};
 use crate::play::{HintView, RunningGame};
 use crate::solver::{Hint, HintLevel, HintedMove};
@@ -259,8 +260,7 @@ fn facts(screen: &GameScreen) -> Vec<Line<'static>> {
             facts.push(("label-score", messages.number(game.score())));
         }
         facts.push(("label-tiles", messages.number(game.board().tiles_left())));
-        let moves = i64::try_from(game.moves().len()).unwrap_or(i64::MAX);
-        facts.push(("label-moves", messages.number(moves)));
+        facts.push(("label-moves", messages.number(game.moves().len())));
         let time = screen
             .playing()
             .map(RunningGame::active_session)
@@ -270,10 +270,10 @@ fn facts(screen: &GameScreen) -> Vec<Line<'static>> {
     }
     facts.extend(lines::replay_position(screen).map(|position| ("label-step", position)));
     facts.extend(lines::speed(screen).map(|speed| ("label-speed", speed.into_owned())));
-    let widest = facts.iter().map(|(_, value)| value.chars().count()).max().unwrap_or(0).max(6);
+    let widest = facts.iter().map(|(_, value)| width::of(value)).max().unwrap_or(0).max(6);
     let line = |(name, value): (_, String)| {
-        let value = Span::styled(format!("{value:>widest$}"), screen.theme().strong());
-        Line::from(vec![Span::raw(format!("{:<8}", messages.text(name))), value])
+        let value = Span::styled(format!("{:>widest$}", Padded(&value)), screen.theme().strong());
+        Line::from(vec![Span::raw(format!("{:<8}", Padded(&messages.text(name)))), value])
     };
     let attempt = screen
         .activities

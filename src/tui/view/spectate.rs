@@ -1,5 +1,6 @@
 //! What is known about a live game besides its board: the bot, its time, and the verdict.
 
+use crate::i18n::width::Padded;
 use crate::i18n::{TextId, game};
 use crate::tui::app::{GameScreen, LiveGame, ReplayPlayer, SlowestTurn, Turn};
 use crate::tui::geometry::layout::Layout;
@@ -28,7 +29,7 @@ pub(super) fn lines(screen: &GameScreen, width: u16) -> Vec<Line<'static>> {
 type Fact = (TextId, String);
 
 fn fact_line(screen: &GameScreen, (label, value): Fact, width: u16) -> Line<'static> {
-    let label = Span::raw(format!("{:<LABEL_COLUMNS$}", screen.messages().text(label)));
+    let label = Span::raw(format!("{:<LABEL_COLUMNS$}", Padded(&screen.messages().text(label))));
     let room = width.saturating_sub(clamped(label.width()));
     Line::from(vec![label, Span::styled(screen.messages().truncate(&value, room), screen.theme().strong())])
 }

@@ -31,7 +31,7 @@ pub(super) fn lines(screen: &GameScreen, width: u16) -> Vec<Line<'static>> {
     let done = target.progress(length);
     let [behind, ahead] = match messages.charset() {
         Charset::Unicode => ["━", "─"],
-        Charset::Ascii => ["=", "-"],
+        Charset::Ascii | Charset::Wide => ["=", "-"],
     };
     let (behind, ahead) = (behind.repeat(done.into()), ahead.repeat((length - done).into()));
     let bar = Line::from(vec![

@@ -85,7 +85,7 @@ fn start(bytes: &mut Unstructured<'_>) -> Result<App> {
         }
     };
     let keys = Keymap::from(*bytes.choose(&Preset::ALL)?);
-    Ok(app.in_language(*bytes.choose(&[Language::English, Language::French])?).with_keys(keys))
+    Ok(app.in_language(*bytes.choose(&Language::ALL)?).with_keys(keys))
 }
 
 pub(super) fn inputs(bytes: &[u8]) {

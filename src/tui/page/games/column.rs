@@ -1,6 +1,7 @@
 //! The columns of the list of games, by each of which it can be sorted.
 
 use crate::i18n::TextId;
+use crate::i18n::width::Padded;
 use crate::tui::page::row::RowContext;
 use std::ops::Range;
 
@@ -86,9 +87,9 @@ impl Column {
             // The name of the column starts above the dates, which all have the same length.
             Self::Date => {
                 let start = width.saturating_sub(DATE_WIDTH.into()) + 1;
-                format!("{:start$}{text:<1$}", "", width.saturating_sub(start))
+                format!("{:start$}{:<2$}", "", Padded(text), width.saturating_sub(start))
             }
-            _ => format!("{text:>width$}"),
+            _ => format!("{:>width$}", Padded(text)),
         }
     }
 

@@ -5,7 +5,7 @@ mod listing;
 #[cfg(test)]
 mod tests;
 
-use crate::i18n::{Messages, stopwatch};
+use crate::i18n::{Messages, stopwatch, width};
 use crate::i18n::{TextId, review, rules};
 use crate::play::wording;
 use crate::store::{FinishedGame, KeptReview, Scores};
@@ -62,7 +62,7 @@ impl GamesPage {
         let kind = messages.join(&rules::leaderboard(messages, game.leaderboard()));
         let kind = messages.truncate(&kind, context.width.saturating_sub(1));
         let count = format!("  {}", messages.format("games-of-kind", [("games", messages.grouped(games))]));
-        let has_room = 1 + kind.chars().count() + count.chars().count() <= context.width.into();
+        let has_room = 1 + width::of(&kind) + width::of(&count) <= context.width.into();
         let count = Span::styled(if has_room { count } else { String::new() }, context.look.faint());
         Row::plain(vec![Span::styled(format!(" {kind}"), context.look.strong()), count])
     }

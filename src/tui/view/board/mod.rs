@@ -10,6 +10,7 @@ use crate::i18n::game;
 use crate::tui::app::GameScreen;
 use crate::tui::geometry::animation::Animation;
 use crate::tui::geometry::layout::{Layout, Scroll, TileSize, TileSizes};
+use crate::tui::geometry::wrapping::columns;
 use crate::tui::theme::{ResolvedTheme, StyleRole};
 use crate::tui::view::ending;
 use crate::tui::view::placed::clipped;
@@ -40,7 +41,7 @@ pub(super) fn outcome_on_board(screen: &GameScreen, layout: &Layout) -> Option<(
         return None;
     }
     let outcome = format!(" {} ", game::outcome(screen.messages(), screen.game().status()));
-    let width = u16::try_from(outcome.chars().count()).ok()?;
+    let width = columns(&outcome);
     let is_room = width <= layout.board.width && layout.board.height > 0;
     let area = layout.board.centered(Constraint::Length(width), Constraint::Length(1));
     is_room.then_some((area, outcome))
@@ -157,7 +158,7 @@ fn area_of_gain(gain: &str, tiles: impl Iterator<Item = Position> + Clone, board
     };
     let x = middle(&mut tiles.clone().map(|position| position.x))?;
     let y = middle(&mut tiles.map(|position| position.y))?;
-    let width = u16::try_from(gain.chars().count()).ok().filter(|&width| width <= board.width)?;
+    let width = Some(columns(gain)).filter(|&width| width <= board.width)?;
     let x = x.saturating_sub(width / 2).clamp(board.x, board.right() - width);
     Some(Rect { x, y, width, height: 1 }).filter(|area| board.contains(area.as_position()))
 }

@@ -6,7 +6,7 @@ mod moves;
 pub(super) use moves::chosen_move;
 
 use crate::game::HelpUsed;
-use crate::i18n::{Messages, Noun, review, rules};
+use crate::i18n::{Messages, Noun, review, rules, width};
 use crate::review::TurningPoint;
 use crate::tui::app::{GameScreen, ReviewView};
 use crate::tui::geometry::review::ReviewLayout;
@@ -92,7 +92,7 @@ fn turning_points(
         let style = if is_chosen { theme.strong() } else { style };
         let moves = review::moves_of(messages, point);
         // Under the losses of the moves, which have a sign after them.
-        let room = usize::from(width).saturating_sub(moves.chars().count() + 3);
+        let room = usize::from(width).saturating_sub(width::of(&moves) + 3);
         let loss = format!("-{}", messages.number(point.loss));
         Line::styled(format!("{moves}{loss:>room$}{sign}"), style)
     };

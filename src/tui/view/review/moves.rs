@@ -4,7 +4,7 @@ use crate::i18n::{Messages, color_placeholder, game, review};
 use crate::review::{MoveClass, ReviewedMove};
 use crate::tui::app::{GameScreen, ReviewView};
 use crate::tui::geometry::review::ReviewLayout;
-use crate::tui::geometry::wrapping::clamped;
+use crate::tui::geometry::wrapping::{clamped, columns};
 use crate::tui::theme::StyleRole;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -42,7 +42,7 @@ fn row(screen: &GameScreen, view: &ReviewView<'_>, index: usize, width: usize) -
     let group = format!(" {cell}{points:>gap$}");
     let sign = made.map_or("", sign);
     // The loss takes the rest of the line, less the sign and a space before it.
-    let room = width.saturating_sub(before.len() + 1 + group.chars().count() + 3);
+    let room = width.saturating_sub(before.len() + 1 + group.len() + 3);
     let loss_style = made.map_or(style, |made| class_style(made, screen).patch(style));
     Line::from(vec![
         Span::styled(before, style),
@@ -99,6 +99,6 @@ pub(crate) fn chosen_move(view: &ReviewView<'_>, messages: Messages, width: u16,
         [Some(long.clone()), short.clone(), bare].into_iter().flatten().map(line).collect::<Vec<_>>()
     });
     let lines: Vec<String> = lines.collect();
-    let fitting = lines.iter().find(|line| line.chars().count() <= width.into());
+    let fitting = lines.iter().find(|line| columns(line) <= width);
     fitting.or_else(|| lines.last()).cloned().unwrap_or_default()
 }
