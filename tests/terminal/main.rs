@@ -2,6 +2,7 @@
 #![cfg(test)]
 #![cfg(all(unix, feature = "cli"))]
 
+mod ambiguous;
 mod appearance;
 mod crash;
 mod driver;

@@ -2,6 +2,7 @@
 
 use crate::config::Setting;
 use crate::game::Day;
+use crate::i18n::Charset;
 use crate::play::{Focus, GameEffect, NextPuzzle, SolverReport, wording};
 use crate::store::{FinishedGame, Warning};
 use crate::tui::app::menu::Menu;
@@ -32,6 +33,8 @@ pub enum Input {
     Warning(Warning),
     /// The terminal reported its background.
     Background(Background),
+    /// The terminal reported which characters take one column.
+    Charset(Charset),
 }
 
 /// Whether a layer handled an input or left it to the layer below.
@@ -88,6 +91,7 @@ impl App {
             Input::FinishedGame(game) => self.screen.running.on_finished(game),
             Input::Warning(warning) => self.screen.display.status.warn_later(warning),
             Input::Background(background) => self.screen.display.on_background(background),
+            Input::Charset(charset) => self.screen.display.on_charset(charset),
         }
         self.take_effects()
     }

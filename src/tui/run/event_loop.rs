@@ -2,6 +2,7 @@
 
 use crate::config::Setting;
 use crate::game::{Game, Session};
+use crate::i18n::Charset;
 use crate::notation::Replay;
 use crate::play::{FoundLine, GameEffect, NextGame, PlayerFiles, RunningGame, StartMessage};
 use crate::store::Autosave;
@@ -62,6 +63,7 @@ fn run(app: App, autosave: &mut Autosave) -> io::Result<ExitState> {
     // The theme already respects NO_COLOR and the player's choice; crossterm knows only NO_COLOR.
     style::force_color_output(true);
     let mut event_loop = EventLoop::enter(app, autosave)?;
+    event_loop.ask_charset()?;
     while event_loop.exit.is_none() {
         event_loop.run_once()?;
     }
@@ -119,6 +121,19 @@ impl<'a> EventLoop<'a> {
         }
         let reports = self.solver.take_reports();
         reports.into_iter().try_for_each(|report| self.update(Input::Solver(report)))
+    }
+
+    /// Asks the terminal which characters take one column. Without an answer, nothing changes.
+    fn ask_charset(&mut self) -> io::Result<()> {
+        match self.app.messages().charset() {
+            Charset::Ascii => return Ok(()),
+            // A first frame in ASCII would be a flicker.
+            Charset::Wide => {}
+            Charset::Unicode => self.draw()?,
+        }
+        self.needs_frame = true;
+        let charset = self.terminal.ask_charset()?;
+        charset.map_or(Ok(()), |charset| self.update(Input::Charset(charset)))
     }
 
     /// The maximum time to wait for an event; `None` if nothing else is due.

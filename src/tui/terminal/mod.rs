@@ -15,8 +15,8 @@
 //! read that never returns, because crossterm spins forever on a dead terminal.
 //!
 //! A frame is composed in memory and written at once, under the lock that giving the terminal back also needs. So no
-//! frame is incomplete, and none is drawn after the terminal is given back. Nothing here waits for a reply from the
-//! terminal, which may never come.
+//! frame is incomplete, and none is drawn after the terminal is given back. A reply from the terminal may never come:
+//! only [`TerminalGuard::ask_charset`] waits for one, and not for long.
 //!
 #![doc = include_str!("README.md")]
 
@@ -32,11 +32,12 @@ mod signals;
 pub use clipboard::MAX_COPY_BYTES;
 pub use exit::{add_exit_hook, set_exit_message};
 
+use crate::i18n::Charset;
 use ownership::Released;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::event::{self, Event};
-use ratatui::crossterm::queue;
 use ratatui::crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
+use ratatui::crossterm::{cursor, queue};
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::{Frame, Terminal};
 use std::cell::RefCell;
@@ -47,6 +48,9 @@ use std::panic;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
+
+/// The longest wait for the answer to a question. Over a slow connection, one takes a quarter of a second.
+const ANSWER_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// Owns the terminal. Dropping the guard gives the terminal back.
 #[derive(Debug)]
@@ -142,6 +146,23 @@ impl TerminalGuard {
     /// Sends a query to the terminal. The reply, if any, arrives as events.
     pub fn send_query(&mut self, query: &str) -> io::Result<()> {
         ownership::write(query.as_bytes()).map_err(failed)
+    }
+
+    /// Finds out which characters take one column: prints one of ambiguous width and asks for the place of the cursor.
+    /// The next frame is drawn in full, over that character. `None` if the terminal does not answer.
+    pub fn ask_charset(&mut self) -> io::Result<Option<Charset>> {
+        self.stale = true;
+        // crossterm waits 2 s for the place, so the terminal first has to show that it answers questions at all. The
+        // answer to that one is no key, and crossterm discards it.
+        self.send_query("\x1b[H▌\x1b[5n")?;
+        if !ownership::receives_within(ANSWER_TIMEOUT) {
+            return Ok(None);
+        }
+        Ok(match cursor::position() {
+            Ok((1, _)) => Some(Charset::Unicode),
+            Ok((2, _)) => Some(Charset::Wide),
+            _ => None,
+        })
     }
 
     /// Copies a text of at most [`MAX_COPY_BYTES`] bytes to the terminal's clipboard. The terminal may ignore it.

@@ -13,6 +13,8 @@ use ratatui::crossterm::terminal::{
 };
 use ratatui::crossterm::{cursor, event, queue};
 #[cfg(unix)]
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+#[cfg(unix)]
 use rustix::termios::{OptionalActions, SpecialCodeIndex, isatty, tcgetattr, tcsetattr};
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -169,13 +171,34 @@ fn never_block() -> io::Result<()> {
         modes.special_codes[SpecialCodeIndex::VTIME] = 0;
         Ok(tcsetattr(terminal, OptionalActions::Now, &modes)?)
     };
-    // The file that crossterm reads from.
+    with_input(set)
+}
+
+/// Passes on the file that crossterm reads from.
+#[cfg(unix)]
+fn with_input<T>(act: impl FnOnce(&dyn AsFd) -> io::Result<T>) -> io::Result<T> {
     let stdin = io::stdin();
     if isatty(&stdin) {
-        set(&stdin)
+        act(&stdin)
     } else {
-        set(&File::options().read(true).write(true).open("/dev/tty")?)
+        act(&File::options().read(true).write(true).open("/dev/tty")?)
     }
+}
+
+/// Whether anything arrives from the terminal within this time.
+#[cfg(unix)]
+pub(crate) fn receives_within(time: Duration) -> bool {
+    let arrives = |terminal: &dyn AsFd| {
+        let time = Timespec::try_from(time).map_err(io::Error::other)?;
+        Ok(poll(&mut [PollFd::new(&terminal, PollFlags::IN)], Some(&time))? > 0)
+    };
+    with_input(arrives).unwrap_or(false)
+}
+
+/// The console of Windows answers without delay.
+#[cfg(not(unix))]
+pub(crate) const fn receives_within(_time: Duration) -> bool {
+    true
 }
 
 fn tear_down(mouse: bool) {

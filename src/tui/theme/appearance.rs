@@ -1,9 +1,10 @@
 //! The available themes, and the theme and symbols currently selected.
 
 use crate::board::Board;
+use crate::i18n::Charset;
 use crate::tui::theme::resolved::{ColorSlots, ResolvedTheme};
 use crate::tui::theme::tile_colors;
-use crate::tui::theme::{Background, ColorLevel, Display, Symbols, Theme};
+use crate::tui::theme::{Background, ColorLevel, Display, Glyphs, Symbols, Theme};
 
 #[derive(Clone, Debug)]
 pub struct Appearance {
@@ -75,6 +76,11 @@ impl Appearance {
 
     pub(crate) fn set_color_level(&mut self, level: ColorLevel) {
         self.display.level = level;
+        self.resolve();
+    }
+
+    pub(crate) fn set_charset(&mut self, charset: Charset) {
+        self.display.glyphs = Glyphs::new(charset);
         self.resolve();
     }
 

@@ -2,6 +2,7 @@
 
 use super::Display;
 use crate::config::{Setting, Value};
+use crate::i18n::Charset;
 use crate::tui::app::effects::Effect;
 use crate::tui::theme::Background;
 
@@ -49,6 +50,12 @@ impl Display {
     /// Selects the theme for the background that the terminal reported.
     pub(crate) fn on_background(&mut self, background: Background) {
         self.settings.appearance.select_for_background(Some(background));
+        self.effects.redraw();
+    }
+
+    /// Draws with the characters that take one column.
+    pub(crate) fn on_charset(&mut self, charset: Charset) {
+        self.settings.appearance.set_charset(charset);
         self.effects.redraw();
     }
 
