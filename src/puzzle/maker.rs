@@ -30,8 +30,6 @@ pub struct Maker {
     /// The number of candidates so far.
     candidates: u32,
     made: HashSet<Board>,
-    /// The goal of the puzzle that was not finished, because the caller stopped the maker.
-    begun: Option<GoalKind>,
 }
 
 /// The beginning of the seed of each dealt board. Another maker needs another name.
@@ -51,7 +49,7 @@ impl Maker {
     /// Creates a maker of puzzles of this grade, and of this kind of goal if one is given.
     #[must_use]
     pub fn new(seed: &Seed, kind: Option<GoalKind>, grade: Grade) -> Self {
-        Self { seed: seed.clone(), kind, grade, candidates: 0, made: HashSet::new(), begun: None }
+        Self { seed: seed.clone(), kind, grade, candidates: 0, made: HashSet::new() }
     }
 
     /// Returns a maker whose first puzzle is the daily puzzle of a day, whose grade depends on the day of the week.
@@ -63,9 +61,7 @@ impl Maker {
     /// Makes the next puzzle, which is none of those before. Returns `None` if none of a hundred thousand candidates is a
     /// puzzle, or if `should_stop` returns true; the next call then goes on and makes the same puzzle.
     pub fn make(&mut self, should_stop: &(dyn Fn() -> bool + Sync)) -> Option<Puzzle> {
-        let mut random = self.random(self.candidates);
-        let kind = self.kind.or(self.begun).or_else(|| random.pick(&GoalKind::ALL).copied())?;
-        self.begun = Some(kind);
+        let kind = self.kind.or_else(|| self.random_kind())?;
         for _ in 0..MAX_CANDIDATES {
             if should_stop() {
                 return None;
@@ -83,22 +79,21 @@ impl Maker {
                 && is_worthwhile(goal, &game, &proof.solution)
                 && self.made.insert(game.board().clone())
             {
-                self.begun = None;
                 let board = game.board().clone();
                 return Some(Puzzle { rules: *game.rules(), board, goal, grade: self.grade });
             }
         }
-        self.begun = None;
         None
     }
 
-    fn random(&self, number: u32) -> Random {
-        Random::new(&self.deal_seed(number))
+    /// Draws the kind of goal of the next puzzle. It has a seed of its own: the numbers of a candidate that became a puzzle
+    /// favour small positions, and with them some goals.
+    fn random_kind(&self) -> Option<GoalKind> {
+        Random::new(&self.seed_of(&format!("goal-{}", self.made.len()))).pick(&GoalKind::ALL).copied()
     }
 
-    fn deal_seed(&self, number: u32) -> Seed {
-        let grade = self.grade;
-        Seed::new(format!("{VERSION}-{grade}-{number}-{}", self.seed.as_str()))
+    fn seed_of(&self, part: &str) -> Seed {
+        Seed::new(format!("{VERSION}-{}-{part}-{}", self.grade, self.seed.as_str()))
     }
 
     /// Returns a position that a simple strategy reaches, unless its game has ended.
@@ -110,9 +105,9 @@ impl Maker {
             size: Size::new(side, side).ok()?,
             colors: ColorCount::new(colors)?,
             dealer: Dealer::Uniform,
-            seed: self.deal_seed(self.candidates),
+            seed: self.seed_of(&self.candidates.to_string()),
         };
-        let mut random = self.random(self.candidates);
+        let mut random = Random::new(&deal.seed);
         let tiles = least + random.below(most - least + 1);
         let dealt = Game::new(GameId::dealt(rules::STANDARD.rules, deal)).ok()?;
         let game = simple_play::play_until(dealt, random.below(4), tiles);
