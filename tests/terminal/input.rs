@@ -58,7 +58,7 @@ fn an_incomplete_escape_sequence_blocks_nothing() {
 }
 
 #[test]
-fn a_resize_undone_after_a_frame_arrives_although_the_event_loop_is_also_woken() {
+fn a_resize_that_is_undone_at_once_arrives_although_the_event_loop_is_also_woken() {
     let mut screen = start_probe();
     for _ in 0..20 {
         screen.keys("s").wait_for_text("last Resize(60, 10)");

@@ -62,24 +62,13 @@ impl Probe {
             }
             KeyCode::Char('r') => terminal.repaint()?,
             #[cfg(unix)]
-            KeyCode::Char('s') => self.draw_at_another_size(terminal)?,
+            KeyCode::Char('s') => resize_and_back()?,
             KeyCode::Char('e') => return Err(io::Error::other("a deliberate error")),
             KeyCode::Char('p') => panic!("a deliberate panic"),
             KeyCode::Char('d') => self.panics_on_draw = true,
             KeyCode::Char('w') => drop(thread::spawn(|| panic!("a deliberate panic in a worker thread"))),
             _ => {}
         }
-        Ok(())
-    }
-
-    /// Draws a frame while the terminal has another size for a moment, and wakes the event loop.
-    #[cfg(unix)]
-    fn draw_at_another_size(&self, terminal: &mut TerminalGuard) -> io::Result<()> {
-        let size = tcgetwinsize(io::stdout())?;
-        tcsetwinsize(io::stdout(), Winsize { ws_col: size.ws_col - 10, ..size })?;
-        terminal.draw(|frame| self.render(frame))?;
-        tcsetwinsize(io::stdout(), size)?;
-        wake();
         Ok(())
     }
 
@@ -97,4 +86,14 @@ impl Probe {
             frame.render_widget(line.as_str(), row);
         }
     }
+}
+
+/// Gives the terminal another size for a moment, and wakes the event loop.
+#[cfg(unix)]
+fn resize_and_back() -> io::Result<()> {
+    let size = tcgetwinsize(io::stdout())?;
+    tcsetwinsize(io::stdout(), Winsize { ws_col: size.ws_col - 10, ..size })?;
+    tcsetwinsize(io::stdout(), size)?;
+    wake();
+    Ok(())
 }

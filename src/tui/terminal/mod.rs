@@ -58,10 +58,6 @@ pub struct TerminalGuard {
     terminal: Terminal<CrosstermBackend<FrameBuffer>>,
     frame: FrameBuffer,
     mouse: bool,
-    /// The size in the last resize event.
-    size: Size,
-    /// The size of the last frame, which may be newer or older than that of the last event.
-    drawn_size: Size,
     /// Whether the next frame has to be drawn in full, because the screen may show something else.
     stale: bool,
 }
@@ -74,9 +70,8 @@ impl TerminalGuard {
         install_handlers_once()?;
         let frame = FrameBuffer::default();
         let terminal = Terminal::new(CrosstermBackend::new(frame.clone()))?;
-        let size = terminal.size()?;
         ownership::take(mouse)?;
-        let mut guard = Self { terminal, frame, mouse, size, drawn_size: size, stale: true };
+        let mut guard = Self { terminal, frame, mouse, stale: true };
         // The first call sets up the reader. From then on SIGWINCH wakes it, which the signal thread relies on.
         guard.is_event_ready()?;
         Ok(guard)
@@ -91,7 +86,7 @@ impl TerminalGuard {
             let size = self.terminal.size()?;
             self.terminal.resize(Rect::from((Position::ORIGIN, size)))?;
         }
-        self.drawn_size = self.terminal.draw(render)?.area.as_size();
+        self.terminal.draw(render)?;
         queue!(self.frame, EndSynchronizedUpdate)?;
         ownership::write(&self.frame.take()).map_err(failed)
     }
@@ -109,13 +104,11 @@ impl TerminalGuard {
         let event = event::read().map_err(failed)?;
         // A panic on another thread gives the terminal back, and wakes this thread with a resize event.
         ownership::check()?;
-        if let Event::Resize(columns, rows) = event {
-            let size = Size::new(columns, rows);
-            let has_changed = mem::replace(&mut self.size, size) != size || self.drawn_size != size;
-            let was_woken = signals::take_wake();
+        if let Event::Resize(..) = event {
+            let was_only_woken = signals::was_only_woken();
             if signals::take_stop_request() {
                 self.suspend()?;
-            } else if was_woken && !has_changed {
+            } else if was_only_woken {
                 return Ok(None);
             }
             // Terminals reflow or drop their contents. Also, the signal thread sends a resize event after SIGCONT.

@@ -30,6 +30,6 @@ pub(crate) const fn take_stop_request() -> bool {
 }
 
 /// Returns `false`: a resize event never comes from [`wake_loop`].
-pub(crate) const fn take_wake() -> bool {
+pub(crate) const fn was_only_woken() -> bool {
     false
 }

@@ -8,10 +8,11 @@ use crate::tui::terminal::{exit, ownership};
 use rustix::process::{Signal, kill_current_process_group};
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
 use signal_hook::iterator::Signals;
-use signal_hook::low_level;
+use signal_hook::low_level::{self, pipe};
 use std::fs::File;
-use std::io;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::io::{self, Read};
+use std::os::unix::net::UnixStream;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
@@ -26,7 +27,10 @@ static CONTINUED_AGAIN: Condvar = Condvar::new();
 /// How long to wait for the signal thread after the process was continued.
 const CONTINUE_TIMEOUT: Duration = Duration::from_millis(100);
 
+/// Starts the signal thread. Must be called before crossterm reads events: the handlers of a signal run in the order in
+/// which they were set, and a resize has to be counted before its event can be read.
 pub(crate) fn start() -> io::Result<()> {
+    *RESIZES.lock().unwrap_or_else(PoisonError::into_inner) = Some(Resizes::new()?);
     let mut signals = Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGCONT, SIGTSTP])?;
     let handle = move || {
         for signal in signals.forever() {
@@ -61,7 +65,8 @@ pub(crate) fn stop_until_continued() -> io::Result<()> {
     Ok(())
 }
 
-/// Makes a blocked read return with a resize event: there is no other way to wake crossterm.
+/// Makes a blocked read return with a resize event, after which the whole screen is redrawn. There is no other way to wake
+/// crossterm.
 pub(crate) fn wake_reader() {
     let _ = low_level::raise(SIGWINCH);
 }
@@ -72,20 +77,57 @@ pub(crate) const CAN_WAKE: bool = true;
 /// Set while the reader has been woken and has not returned yet.
 static WOKEN: AtomicBool = AtomicBool::new(false);
 
-/// Set if the whole screen has to be redrawn, even if the reader was also woken for another reason.
-static REDRAW: AtomicBool = AtomicBool::new(false);
+/// The number of SIGWINCH that [`wake_loop`] has raised.
+static RAISED: AtomicUsize = AtomicUsize::new(0);
+
+static RESIZES: Mutex<Option<Resizes>> = Mutex::new(None);
+
+/// Counts the SIGWINCH that [`wake_loop`] has not raised. A comparison of sizes would not do: a terminal that was resized
+/// and resized back while the loop was also woken has lost its contents.
+struct Resizes {
+    /// Has one byte for each SIGWINCH.
+    arrivals: UnixStream,
+    arrived: usize,
+    /// The number of those not raised here that have been reported.
+    reported: usize,
+}
+
+impl Resizes {
+    fn new() -> io::Result<Self> {
+        let (arrivals, handler) = UnixStream::pair()?;
+        arrivals.set_nonblocking(true)?;
+        pipe::register(SIGWINCH, handler)?;
+        Ok(Self { arrivals, arrived: 0, reported: 0 })
+    }
+
+    /// Whether there was a SIGWINCH from elsewhere since the last call.
+    fn take(&mut self) -> bool {
+        let mut bytes = [0; 64];
+        while let Ok(count @ 1..) = self.arrivals.read(&mut bytes) {
+            self.arrived += count;
+        }
+        let from_elsewhere = self.arrived.saturating_sub(RAISED.load(Ordering::SeqCst));
+        let is_new = from_elsewhere > self.reported;
+        self.reported = self.reported.max(from_elsewhere);
+        is_new
+    }
+}
 
 /// Makes a blocked read return without an event. Further calls have no effect until the read has returned.
 pub(crate) fn wake_loop() {
     if !WOKEN.swap(true, Ordering::SeqCst) {
+        // Counted first, so that it never passes for a resize.
+        RAISED.fetch_add(1, Ordering::SeqCst);
         wake_reader();
     }
 }
 
-/// Whether a resize event came only from [`wake_loop`], provided that the size has not changed.
-pub(crate) fn take_wake() -> bool {
-    let redraw = REDRAW.swap(false, Ordering::SeqCst);
-    WOKEN.swap(false, Ordering::SeqCst) && !redraw
+/// Whether a resize event comes only from [`wake_loop`].
+pub(crate) fn was_only_woken() -> bool {
+    let was_woken = WOKEN.swap(false, Ordering::SeqCst);
+    let mut resizes = RESIZES.lock().unwrap_or_else(PoisonError::into_inner);
+    let was_resized = resizes.as_mut().is_some_and(Resizes::take);
+    was_woken && !was_resized
 }
 
 /// Set by a SIGTSTP from outside: the event loop has to give the terminal back before the process stops.
@@ -99,7 +141,6 @@ pub(crate) fn take_stop_request() -> bool {
 /// event loop takes the terminal again.
 fn on_continued() {
     if ownership::reapply_modes() {
-        REDRAW.store(true, Ordering::SeqCst);
         wake_reader();
     }
     *CONTINUED.lock().unwrap_or_else(PoisonError::into_inner) += 1;
