@@ -86,10 +86,10 @@ pub enum Command {
     #[command(after_help = examples::CONVERT_EXAMPLES)]
     Convert(Box<ConvertBoard>),
 
-    /// Export a picture of a board or a game, or a recording for asciinema
+    /// Export a picture of a board, or a moving picture of a game
     ///
-    /// A picture is an SVG file of the board alone, for a post or a web page, or of the whole screen. A recording is an
-    /// asciicast, which asciinema plays in a terminal, and the asciinema player on a web page.
+    /// A picture is an SVG file of the board alone, for a post or a web page, or of the whole screen. A moving picture is a
+    /// GIF, or a recording that asciinema plays in a terminal and on web pages.
     #[command(after_help = examples::EXPORT_EXAMPLES)]
     Export(Box<ExportGame>),
 

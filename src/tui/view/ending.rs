@@ -3,7 +3,7 @@
 use crate::board::Color;
 use crate::game::{Day, Session};
 use crate::i18n::{daily, game, hints, review, stopwatch};
-use crate::play::{Ranking, RunningGame, id_within, moves_by_height, wording};
+use crate::play::{Advisor, Ranking, RunningGame, id_within, moves_by_height, wording};
 use crate::review::Stars;
 use crate::tui::app::GameScreen;
 use crate::tui::geometry::layout::Layout;
@@ -24,6 +24,8 @@ pub(super) fn facts(screen: &GameScreen, width: u16, now: Duration) -> Vec<Hinte
     let mut lines: Vec<Hinted> = Vec::new();
     let mut new_best = None;
     let is_lesson = screen.activities.lesson().is_some();
+    let advisor = screen.playing().filter(|_| !is_lesson).map(RunningGame::advisor);
+    let award = advisor.and_then(|advisor| advisor.award(game));
     if let Some(ranked) = screen.playing().map(RunningGame::ranking).and_then(Ranking::ranked) {
         new_best = ranked.place.lead.map(|_| lines.len());
         lines.extend(wording::ranked_game(messages, ranked).into_iter().map(Hinted::from));
@@ -40,16 +42,18 @@ pub(super) fn facts(screen: &GameScreen, width: u16, now: Duration) -> Vec<Hinte
         let remarks = attempt.chain(wording::daily_remarks(messages, day, screen.running.dailies()));
         lines.extend(remarks.flat_map(|remark| wrapped(&remark, width)).map(Hinted::from));
     }
-    if let Some(par) = screen.playing().and_then(|playing| playing.advisor().par()).filter(|_| !is_lesson) {
+    if let Some(par) = advisor.and_then(Advisor::par) {
         let key = screen.key_hints().best_line().filter(|_| par.is_settled && par.score > par.own_score);
         let facts: Vec<Hinted> = [par.line(messages, game.rules()).into()].into_iter().chain(key).collect();
         let line = Hinted::join(messages, facts.clone());
         // On a narrow panel, the key has a line of its own.
         lines.extend(if line.width() <= width { vec![line] } else { facts });
     }
-    let is_awaited = screen.playing().is_some_and(|playing| playing.advisor().awaits_review());
+    let is_awaited = advisor.is_some_and(Advisor::awaits_review);
     let moments = (!is_awaited).then(|| screen.moments_left().len());
-    lines.extend(screen.key_hints().moments_to_learn(moments));
+    // Who has all stars may have made no mistake.
+    let may_learn = moments.is_some() || award.is_none_or(|award| award.stars != Ok(Stars::FIVE));
+    lines.extend(screen.key_hints().moments_to_learn(moments).filter(|_| may_learn));
     let styled = |(index, line): (usize, Hinted)| {
         let shown = messages.truncate_to_facts(&line.text, width)?;
         let style = if Some(index) == new_best { screen.theme().accent() } else { Style::new() };
@@ -62,8 +66,7 @@ pub(super) fn facts(screen: &GameScreen, width: u16, now: Duration) -> Vec<Hinte
         .join(&[game::final_score(messages, game, counted)].into_iter().chain(time).collect::<Vec<_>>());
     let score = messages.truncate_to_facts(&score, width);
     let score = score.map(|score| Line::styled(score, screen.theme().strong()).into());
-    let advisor = screen.playing().filter(|_| !is_lesson).map(RunningGame::advisor);
-    let award = advisor.and_then(|advisor| advisor.award(game)).map(|award| {
+    let award = award.map(|award| {
         let style = if award.stars.is_ok() { screen.theme().stars() } else { Style::new() };
         let filled = screen.display.counted(Stars::FIVE.halves().into(), now);
         let line = match award.stars {
