@@ -90,6 +90,11 @@ impl PuzzleSeries {
         self.source == PuzzleSource::Survival && self.missed.len() >= MAX_MISTAKES
     }
 
+    /// Which of the missed puzzles is played again, from 1, and how many there are.
+    pub fn played_again(&self) -> Option<[usize; 2]> {
+        (self.played_again > 0).then_some([self.played_again, self.missed.len()])
+    }
+
     /// The number of the next puzzle, unless there is none.
     fn next_number(&self) -> Option<usize> {
         match self.source {
@@ -168,6 +173,11 @@ impl PuzzleExercise {
     /// Whether this is a puzzle of a survival that has not ended, in which every puzzle counts once.
     pub fn counts(&self) -> bool {
         self.series.source == PuzzleSource::Survival && self.series.played_again == 0
+    }
+
+    /// Whether to give up is a mistake in survival.
+    pub fn may_be_missed(&self) -> bool {
+        self.counts() && !self.is_found && !self.has_missed
     }
 
     /// Follows the game. Returns how the player did if that changes.

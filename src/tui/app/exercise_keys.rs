@@ -51,12 +51,17 @@ fn in_moment(
 }
 
 fn in_puzzle(exercise: &PuzzleExercise, is_over: bool) -> Vec<(Action, Option<TextId>)> {
+    let leads_on = is_over && exercise.leads_on();
     let remove = match is_over {
         false => Some("key-hint-remove"),
-        true if exercise.leads_on() => Some("key-hint-next-moment"),
+        true if leads_on => Some("key-hint-next-moment"),
         true => (!exercise.is_found()).then_some("key-hint-try-again"),
     };
-    let next = exercise.has_next().then_some("key-hint-next-moment");
-    let solution = Some("key-hint-solution");
-    vec![(Action::Remove, remove), (Action::WatchBestLine, solution), (Action::NextTurningPoint, next)]
+    let [solution, next] = if exercise.may_be_missed() {
+        ["key-hint-solution-mistake", "key-hint-skip-mistake"]
+    } else {
+        ["key-hint-solution", "key-hint-next-moment"]
+    };
+    let next = (exercise.has_next() && !leads_on).then_some(next);
+    vec![(Action::Remove, remove), (Action::WatchBestLine, Some(solution)), (Action::NextTurningPoint, next)]
 }

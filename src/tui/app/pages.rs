@@ -26,8 +26,8 @@ impl App {
         if row.is_none_or(|row| row.default_keys(self.screen.activities.key_table()).is_none()) {
             return;
         }
-        // At the end of a game and in a review, the moments of that game come first.
-        if kind == PageKind::Train && self.page.is_none() {
+        // At the end of a game and in a review, the moments of that game come first. The menu leads to the page.
+        if kind == PageKind::Train && self.page.is_none() && self.selected_menu_entry().is_none() {
             let moments = self.screen.moments_left();
             if self.screen.start_training(&moments, 0, &mut None) {
                 return;

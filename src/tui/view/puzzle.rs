@@ -1,17 +1,22 @@
 //! What a puzzle asks for, and whether the player has solved it.
 
-use crate::i18n::puzzles;
+use crate::game::Goal;
+use crate::i18n::{game, puzzles};
 use crate::play::{MAX_MISTAKES, PuzzleExercise, PuzzleSource};
 use crate::tui::app::GameScreen;
 
 /// Which puzzles these are.
 pub(super) fn position(screen: &GameScreen, exercise: &PuzzleExercise) -> String {
+    let messages = screen.messages();
+    if let Some([number, total]) = exercise.series.played_again() {
+        return messages.format("puzzle-again", [("place", messages.nth_of_total(number, total).into())]);
+    }
     let id = match exercise.series.source {
         PuzzleSource::Survival => "puzzle-survival",
         PuzzleSource::Daily(_) => "puzzle-daily",
         PuzzleSource::Grade(_) | PuzzleSource::Given => "puzzle",
     };
-    screen.messages().text(id).into_owned()
+    messages.text(id).into_owned()
 }
 
 /// The goal and the grade, and the state of survival.
@@ -24,16 +29,31 @@ pub(super) fn facts(screen: &GameScreen, exercise: &PuzzleExercise) -> Vec<Strin
     [goal, grade].into_iter().chain(survival).collect()
 }
 
-/// Whether the puzzle is solved, once that is known.
+/// Whether the puzzle is solved, once that is known, and what comes after it.
 pub(super) fn verdict(screen: &GameScreen, exercise: &PuzzleExercise) -> Vec<String> {
-    let messages = screen.messages();
+    let (messages, game, series) = (screen.messages(), screen.game(), &exercise.series);
     let verdict = if exercise.is_found() {
-        messages.text("puzzle-solved")
-    } else if screen.game().status().is_over() {
-        messages.text("puzzle-missed")
+        Some(messages.text("puzzle-solved").into_owned())
+    } else if game.status().is_over() {
+        Some(messages.join(&[messages.text("puzzle-missed").into_owned(), reached(screen, exercise)]))
     } else {
-        return Vec::new();
+        None
     };
-    let over = exercise.series.is_over().then(|| messages.text("survival-over").into_owned());
-    [verdict.into_owned()].into_iter().chain(over).collect()
+    let after = match series.source {
+        PuzzleSource::Survival if series.is_over() && series.played_again().is_none() => {
+            Some(messages.format("survival-over", [("solved", messages.grouped(series.solved))]))
+        }
+        PuzzleSource::Daily(_) if exercise.is_found() => Some(messages.text("puzzle-tomorrow").into_owned()),
+        _ => None,
+    };
+    verdict.into_iter().chain(after).collect()
+}
+
+/// What the player has reached of the goal.
+fn reached(screen: &GameScreen, exercise: &PuzzleExercise) -> String {
+    let (messages, game) = (screen.messages(), screen.game());
+    match exercise.puzzle.goal() {
+        Goal::AtLeast(_) => messages.points(game.score()),
+        _ => game::tiles_left_short(messages, game.board().tiles_left()),
+    }
 }

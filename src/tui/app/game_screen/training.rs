@@ -114,9 +114,6 @@ impl GameScreen {
                     self.suspend_for(Activity::Exercise, page.take());
                 }
                 self.show_exercise();
-                if self.puzzle().is_some_and(|exercise| exercise.series.is_over()) {
-                    self.display.say(self.messages().text("survival-over"));
-                }
             }
             NextPuzzle::Awaited => {}
             NextPuzzle::None => self.display.say(self.messages().text("no-more-puzzles")),
@@ -127,7 +124,7 @@ impl GameScreen {
         let Some(exercise) = self.puzzle() else { return };
         let ends = self.game().status().is_over();
         match action {
-            Action::Remove if ends && exercise.leads_on() => self.next_puzzle(),
+            Action::Remove if ends && (exercise.leads_on() || exercise.is_found()) => self.next_puzzle(),
             Action::Remove if ends => self.act_in_game(Action::Restart, None, now),
             Action::NextTurningPoint => self.next_puzzle(),
             Action::WatchBestLine => self.show_solution(now),
