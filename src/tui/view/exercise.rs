@@ -68,7 +68,10 @@ fn verdict_facts(screen: &GameScreen, exercise: &MomentExercise) -> Vec<String> 
 pub(super) fn headline(screen: &GameScreen) -> Option<String> {
     let facts = match (screen.moment(), screen.puzzle()) {
         (Some(exercise), _) => facts(screen, exercise).to_vec(),
-        (None, exercise) => puzzle::facts(screen, exercise?),
+        (None, exercise) => {
+            let exercise = exercise?;
+            puzzle::points_made(screen, exercise).into_iter().chain(puzzle::facts(screen, exercise)).collect()
+        }
     };
     let position = position(screen).map(|position| format!("{} {position}", screen.messages().text("train")));
     Some(screen.messages().join(&facts.into_iter().chain(position).collect::<Vec<_>>()))

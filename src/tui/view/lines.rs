@@ -136,7 +136,10 @@ fn headline(screen: &GameScreen, area: Rect, now: Duration) -> Vec<Placed> {
     let Some(target) = target else { return beside_keys(screen, text, screen.theme().strong(), area) };
     let (used, width) = (columns(&text) + GAP, columns(&target));
     let rest = Rect { x: area.x + used, width: area.width.saturating_sub(used), ..area };
-    let summary = Placed { area, line: Line::styled(text, screen.theme().strong()).into() };
+    // There is no room for the key that opens the menu, which is for the mouse, too.
+    let is_playing = screen.activities.key_table() == Table::Play;
+    let summary = if is_playing { Hinted::hint(Action::Cancel, text) } else { text.into() };
+    let summary = Placed { area, line: summary.styled(screen.theme().strong()) };
     let mut placed = beside_keys(screen, target, screen.theme().stars(), rest);
     // The style of the target ends with its text.
     placed[0].area.width = width;

@@ -29,6 +29,11 @@ pub(super) fn facts(screen: &GameScreen, exercise: &PuzzleExercise) -> Vec<Strin
     [goal, grade].into_iter().chain(survival).collect()
 }
 
+/// The points made so far, if the goal is a score.
+pub(super) fn points_made(screen: &GameScreen, exercise: &PuzzleExercise) -> Option<String> {
+    matches!(exercise.puzzle.goal(), Goal::AtLeast(_)).then(|| screen.messages().number(screen.game().score()))
+}
+
 /// Whether the puzzle is solved, once that is known, and what comes after it.
 pub(super) fn verdict(screen: &GameScreen, exercise: &PuzzleExercise) -> Vec<String> {
     let (messages, game, series) = (screen.messages(), screen.game(), &exercise.series);
