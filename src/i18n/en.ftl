@@ -626,6 +626,7 @@ no-more-moments = no more moments on this side
 last-moment-found = that was the last one
 no-more-hints = no more hints: { $key } shows the move
 no-moments = No moments to learn from. They come from the reviews of your finished games.
+all-moments-found = You have found them all. New ones come from your next games.
 moments-found = { $found } of { $total } found, { $at-once } at the first try
 reviewing-games = reviewing game { $position }
 moments-to-learn = { $moments ->

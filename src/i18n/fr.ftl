@@ -648,6 +648,7 @@ no-more-moments = aucun autre moment de ce côté
 last-moment-found = c'était le dernier
 no-more-hints = plus d'indices : { $key } montre le coup
 no-moments = Aucun moment dont apprendre. Ils viennent des analyses de vos parties finies.
+all-moments-found = Vous les avez tous trouvés. Vos prochaines parties en apporteront d'autres.
 moments-found = { $found } sur { $total } trouvés, { $at-once } du premier coup
 reviewing-games = analyse de la partie { $position }
 moments-to-learn = { $moments ->

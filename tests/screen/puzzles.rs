@@ -67,7 +67,7 @@ fn a_solved_puzzle_is_kept_and_leads_to_the_next_one_that_is_made_meanwhile() {
     driver.assert_shows(&["solved", "Enter next one"]);
     driver.keys("<enter>").assert_hides(&["making"]);
     assert_ne!(puzzle(&driver).puzzle, first);
-    driver.keys("<esc>").assert_shows(&["Puzzles of grade 1", "1 of 1 solved, 1 at once"]);
+    driver.keys("<esc>").assert_shows(&["Puzzles of grade 1", "1 of 1 solved, 1 at the first try"]);
 }
 
 #[test]
@@ -115,6 +115,7 @@ fn survival_ends_with_the_third_mistake_and_the_missed_puzzles_come_again() {
     driver.run_solver(1).keys("<enter>").assert_shows(&["1 solved, mistakes 0 of 3"]);
     let first_missed = puzzle(&driver).puzzle.clone();
     // Going on is giving up.
+    driver.assert_shows(&["solution: a mistake", "skip: a mistake"]);
     driver.keys("]").assert_shows(&["making a puzzle"]);
     driver.run_solver(1).assert_shows(&["1 solved, mistakes 1 of 3", "Grade 2"]);
     // Leaving is not: the same puzzle comes again.
@@ -126,9 +127,9 @@ fn survival_ends_with_the_third_mistake_and_the_missed_puzzles_come_again() {
     miss(&mut driver);
     driver.run_solver(1).keys("<enter>");
     miss(&mut driver);
-    driver.assert_shows(&["Survival is over."]);
+    driver.assert_shows(&["goal missed · 10 tiles left", "Survival is over: 1 solved."]);
     driver.keys("<enter>").run_solver(1);
-    assert!(driver.message().starts_with("Survival is over."));
+    driver.assert_shows(&["missed puzzle 1 of 3"]).assert_hides(&["over", "a mistake"]);
     assert_eq!(puzzle(&driver).puzzle, first_missed);
     // A solution after the end counts no more.
     solve(&mut driver);
@@ -143,7 +144,7 @@ fn the_puzzle_of_the_day_is_played_once_and_marked_in_the_calendar() {
     driver.keys("<esc><esc>P").assert_shows(&["▲ puzzle  ▼ missed", "▼21", "· puzzle missed"]);
     driver.keys("<esc>e<down><enter>").run_solver(1);
     solve(&mut driver);
-    driver.assert_shows(&["solved"]).assert_hides(&["next one"]);
+    driver.assert_shows(&["solved", "Tomorrow there is a new one."]).assert_hides(&["next one"]);
     driver.keys("<esc>").assert_shows(&["Puzzle of the day", "solved"]);
     driver.keys("<esc>P").assert_shows(&["▲21", "· puzzle solved"]);
     assert_eq!(

@@ -117,6 +117,8 @@ fn the_end_of_a_game_leads_to_its_moments() {
     let column = line.chars().count() - 3;
     driver.click(Position::new(u16::try_from(column).unwrap(), u16::try_from(row).unwrap()));
     driver.assert_shows(&["Train  1 of 1"]);
+    // The menu leads to everything there is to train.
+    driver.keys("<esc><esc>5").assert_shows(&["move 1, b1", "Puzzles of grade 1"]);
 }
 
 #[test]
@@ -144,7 +146,7 @@ fn the_page_reviews_the_games_that_have_no_review_and_stops_when_it_is_left() {
     let ended = |code: &str, hour| FinishedGame::new(&game(code), at_hour(hour), None);
     let games = vec![ended("sg1:topcoder:board:RBB/RRR/RBB+a1.a1", 1), ended(WITH_ONE_ERROR, 2)];
     let mut driver = on_page(games, (80, 24));
-    driver.assert_shows(&["Train", "reviewing game 1 of 2", "No moments to learn from"]);
+    driver.assert_shows(&["Train", "reviewing game 1 of 2"]).assert_hides(&["No moments"]);
     let is_reviewing = |driver: &Driver| {
         driver.task.as_ref().is_some_and(|task| matches!(task.work, SolverWork::Review { .. }))
     };
@@ -166,7 +168,7 @@ fn a_moment_of_the_page_leads_back_to_it_and_is_gone_once_it_is_found() {
     driver.keys("<enter>").run_solver(ENOUGH);
     driver.keys("<esc>").assert_shows(&["move 1, b1", "missed"]);
     driver.keys("<enter>9h9j<enter>").run_solver(ENOUGH);
-    driver.keys("<esc>").assert_shows(&["1 of 1 found, 0 at the first try", "No moments to learn from"]);
+    driver.keys("<esc>").assert_shows(&["1 of 1 found, 0 at the first try", "You have found them all."]);
     driver.keys("<esc>");
     assert_eq!(driver.board_text().replace(['[', ']'], ""), "AAB/ABB");
 }

@@ -184,7 +184,14 @@ impl Page for TrainPage {
             return match self.source(index) {
                 Some(PuzzleSource::Survival) => messages.text("about-survival").into_owned(),
                 Some(_) => messages.text("about-puzzle").into_owned(),
-                None if self.moments.left.is_empty() => messages.text("no-moments").into_owned(),
+                None if self.moments.left.is_empty() => {
+                    let id = match (self.waiting.is_empty(), self.moments.total) {
+                        (false, _) => return String::new(),
+                        (true, 0) => "no-moments",
+                        (true, _) => "all-moments-found",
+                    };
+                    messages.text(id).into_owned()
+                }
                 None => {
                     let moments = messages.grouped(self.moments.left.len());
                     messages.format("moments-to-learn", [("moments", moments)])

@@ -31,7 +31,8 @@ pub(super) fn facts(screen: &GameScreen, exercise: &PuzzleExercise) -> Vec<Strin
 
 /// The points made so far, if the goal is a score.
 pub(super) fn points_made(screen: &GameScreen, exercise: &PuzzleExercise) -> Option<String> {
-    matches!(exercise.puzzle.goal(), Goal::AtLeast(_)).then(|| screen.messages().number(screen.game().score()))
+    matches!(exercise.puzzle.goal(), Goal::AtLeast(_))
+        .then(|| screen.messages().number(screen.game().score()))
 }
 
 /// Whether the puzzle is solved, once that is known, and what comes after it.
