@@ -51,13 +51,15 @@ fn best_line(driver: &Driver) -> GameLine {
 }
 
 #[test]
-fn the_scale_is_known_again_after_another_board() {
+fn the_scale_is_known_again_after_practice_on_other_boards() {
     let mut driver = cross();
     driver.update(Focus::Game).solve();
     let scale = driver.running.advisor().scale().clone();
     assert_eq!(scale.state, ScaleState::Complete);
-    driver.running.begin_practice(game_with_rules(TOPCODER.rules, "AABBA"));
-    assert_eq!(driver.running.advisor().scale().state, ScaleState::Searching);
+    for board in ["AABBA", "ABBAA"] {
+        driver.running.begin_practice(game_with_rules(TOPCODER.rules, board));
+        assert_eq!(driver.running.advisor().scale().state, ScaleState::Searching);
+    }
     driver.running.end_practice();
     assert_eq!(driver.running.advisor().scale(), &scale);
 }

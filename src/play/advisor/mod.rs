@@ -41,8 +41,8 @@ pub struct Advisor {
     reviews: ReviewedGames,
     /// The scale of the current board.
     scale: BoardScale,
-    /// The previous board and its scale, so that it is known after the lesson or today's board.
-    previous_scale: Option<(GameId, BoardScale)>,
+    /// The board before this one or before practice, so that its scale and par are known when the player returns.
+    left_board: Option<(GameId, BoardScale, Settling)>,
     settling: Settling,
     /// The game that has ended on the current board, until its stars are kept.
     ended: Option<Game>,
@@ -80,7 +80,7 @@ impl Advisor {
             autoplay: None,
             reviews: ReviewedGames::default(),
             scale: BoardScale::of(game),
-            previous_scale: None,
+            left_board: None,
             settling: Settling::default(),
             ended: Some(game).filter(|game| game.status().is_over() && !game.moves().is_empty()).cloned(),
             par_end: None,

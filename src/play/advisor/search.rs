@@ -199,12 +199,16 @@ impl Advisor {
         (self.has_par, self.par_end) = (false, None);
         self.keep_stars();
         if self.lines.switch_to(game) {
-            self.settling = Settling::default();
             self.ended = None;
-            let known = self.previous_scale.take().filter(|(board, _)| board == game.id());
-            let scale = known.map_or_else(|| BoardScale::of(game), |(_, scale)| scale);
-            let left = std::mem::replace(&mut self.scale, scale);
-            self.previous_scale = Some((self.game.id().clone(), left));
+            let known = self.left_board.take_if(|(board, ..)| board == game.id());
+            let (_, scale, settling) =
+                known.unwrap_or_else(|| (game.id().clone(), BoardScale::of(game), Settling::default()));
+            let scale = std::mem::replace(&mut self.scale, scale);
+            let settling = std::mem::replace(&mut self.settling, settling);
+            // After any number of practices, the player returns to the board before them.
+            if !self.is_practice {
+                self.left_board = Some((self.game.id().clone(), scale, settling));
+            }
         }
         self.game.clone_from(game);
         self.is_practice = is_practice;
