@@ -118,7 +118,7 @@ fn the_end_of_a_game_leads_to_its_moments() {
     driver.click(Position::new(u16::try_from(column).unwrap(), u16::try_from(row).unwrap()));
     driver.assert_shows(&["Train  1 of 1"]);
     // The menu leads to everything there is to train.
-    driver.keys("<esc><esc>5").assert_shows(&["move 1, b1", "Puzzles of grade 1"]);
+    driver.keys("<esc><esc>").advance_ms(1000).keys("5").assert_shows(&["Train", "Puzzles of grade 1"]);
 }
 
 #[test]
