@@ -5,6 +5,8 @@ use gif::{ColorOutput, DecodeOptions};
 use ratatui::buffer::Cell as ScreenCell;
 use ratatui::style::{Color as Paint, Modifier};
 use samegame::game::Event;
+use samegame::review::Reviewer;
+use samegame::solver::search::SearchOptions;
 use samegame::tui::export::{Gif, GifError, Snapshot, check_length};
 
 /// Seven steps and a tag: moves, an undo and a redo.
@@ -24,6 +26,7 @@ fn settings(size: &str, animates: bool) -> Gif {
         config: config(Appearance::new(COLORFUL), animates),
         length: None,
         scale: 1,
+        review: None,
     }
 }
 
@@ -221,6 +224,26 @@ fn the_end_shows_the_stars() {
     let gif = settings("80x24", false);
     let end = |scale| Decoded::of(&gif.draw(&code, Some(5), scale).unwrap()).pictures[0].1.clone();
     assert_ne!(end(Some(search.scale())), end(None));
+}
+
+#[test]
+fn with_a_review_the_sign_of_a_move_stands_beside_its_gain() {
+    // The first move divides the four `B`s.
+    let code = "sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1";
+    let mut reviewer = Reviewer::new(&replay(code).game().unwrap(), &SearchOptions::default());
+    reviewer.run(&|| false, &mut |_| ());
+    let gif = Gif { review: Some(reviewer.review()), ..settings("80x24", false) };
+    let decoded = Decoded::of(&gif.draw(&replay(code), None, None).unwrap());
+    let mut frames = frames(&gif, code);
+    for (step, gain, sign) in [(1, "+1", "??"), (2, "+10", "")] {
+        let frame = &mut frames[step];
+        let text = |y| (0..frame.area.width).map(|x| frame[(x, y)].symbol()).collect::<String>();
+        let (y, line) = (0..24).map(|y| (y, text(y))).find(|(_, line)| line.contains(gain)).unwrap();
+        let x = u16::try_from(line.split_once(gain).unwrap().0.chars().count() + gain.len()).unwrap();
+        let style = frame[(x - 1, y)].style();
+        frame.set_string(x, y, sign, style);
+        decoded.assert_shows(u64::try_from(step).unwrap() * 100 + 99, frame, code);
+    }
 }
 
 #[test]

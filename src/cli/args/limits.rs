@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 /// The limits of a search, and the seed of its random choices.
-#[derive(Args, Clone, Debug)]
+#[derive(Args, Clone, Debug, Default)]
 pub(crate) struct LimitFlags {
     /// Time limit of the search, such as 500ms, 20s or 2m
     #[arg(long, value_name = "TIME", value_parser = duration)]

@@ -1,13 +1,17 @@
 //! `samegame export`.
 
 use crate::board::{Cell, Size, SizeError, quantity};
-use crate::cli::args::{BoardArgs, PictureFlags, RulesFlags, duration, format_duration};
+use crate::cli::args::{BoardArgs, LimitFlags, PictureFlags, RulesFlags, duration, format_duration};
+use crate::cli::cmd::review::review;
 use crate::cli::error::bad_input;
 use crate::cli::input::{load_game, read};
+use crate::cli::interrupt::Interrupt;
 use crate::config::Setting;
+use crate::game::Game;
 use crate::i18n::Language;
 use crate::notation::Replay;
-use crate::review::ScaleSearch;
+use crate::play::timed_search::SearchLimits;
+use crate::review::{Review, ScaleSearch};
 use crate::tui::ReplayPlayer;
 use crate::tui::export::{Gif, GifError, Snapshot, check_length, write_cast};
 use anyhow::Context;
@@ -49,6 +53,11 @@ pub struct ExportGame {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=2))]
     scale: Option<u8>,
 
+    /// In a GIF, review the game and show the signs of its moves [default time: 30s]
+    #[arg(long, value_name = "TIME", num_args = 0..=1, require_equals = true, value_parser = duration)]
+    #[arg(default_missing_value = DEFAULT_REVIEW)]
+    review: Option<Duration>,
+
     /// Show only the first N events of the game: moves, undos, redos, and marks such as hints; in a GIF, only the position
     /// after them
     #[arg(long, value_name = "N")]
@@ -76,6 +85,7 @@ enum ExportFormat {
     Cast,
 }
 
+const DEFAULT_REVIEW: &str = "30s";
 const DEFAULT_SCREEN: (usize, usize) = (80, 24);
 
 impl ExportGame {
@@ -111,7 +121,11 @@ impl ExportGame {
                 "--animate: a GIF always moves: leave it out, and write to one, as in -o game.gif"
             ));
         }
-        let of_gif = [("--length", self.length.is_some()), ("--scale", self.scale.is_some())];
+        let of_gif = [
+            ("--length", self.length.is_some()),
+            ("--scale", self.scale.is_some()),
+            ("--review", self.review.is_some()),
+        ];
         if let Some((flag, _)) =
             of_gif.into_iter().find(|(_, is_given)| *is_given && format != ExportFormat::Gif)
         {
@@ -194,10 +208,16 @@ impl ExportGame {
             // The font of a GIF has no Chinese characters.
             config = config.with(Setting::Language, Language::default().code());
         }
-        let gif =
-            Gif { size: self.screen_size()?, config, length: self.length, scale: self.scale.unwrap_or(1) };
+        let game = replay.game()?;
+        let gif = Gif {
+            size: self.screen_size()?,
+            config,
+            length: self.length,
+            scale: self.scale.unwrap_or(1),
+            review: self.review.map(|time| review_for(&game, time)).transpose()?,
+        };
         let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        let mut scale = ScaleSearch::new(&replay.game()?, threads);
+        let mut scale = ScaleSearch::new(&game, threads);
         scale.run(&|| false, &mut |_| ());
         gif.draw(replay, self.at, Some(scale.scale())).map_err(|error| match error {
             GifError::TooShort { .. } => {
@@ -246,4 +266,13 @@ fn screen_size(text: &str) -> Result<Size, String> {
         SizeError::Malformed(_) => "give columns x rows, as in 80x24".to_owned(),
         SizeError::OutOfRange { .. } => format!("a screen has 1 to {0} columns and 1 to {0} rows", Size::MAX),
     })
+}
+
+/// Reviews a game for this time. Ctrl-C ends the program.
+fn review_for(game: &Game, time: Duration) -> anyhow::Result<Review> {
+    let limits = SearchLimits { options: LimitFlags::default().search_options(), time: Some(time), proof: false };
+    let interrupt = Interrupt::watch()?;
+    let review = review(game, &limits, &interrupt);
+    interrupt.end_by_signal();
+    Ok(review)
 }

@@ -2,9 +2,9 @@
 
 use crate::board::{Size, quantity};
 use crate::config::Setting;
-use crate::game::{BoardOrigin, Event, PlayedMove, ReplayError};
+use crate::game::{BoardOrigin, Event, Game, PlayedMove, ReplayError};
 use crate::notation::Replay;
-use crate::review::Scale;
+use crate::review::{Review, Scale};
 use crate::tui::ScreenConfig;
 use crate::tui::app::ReplayPlayer;
 use crate::tui::export::snapshot::{Snapshot, frame};
@@ -30,17 +30,23 @@ pub(super) struct GameFrames<'a> {
     size: Size,
     config: &'a ScreenConfig,
     scale: Option<&'a Scale>,
+    /// The game after its last move, and its review.
+    reviewed: Option<(Game, &'a Review)>,
 }
 
 impl<'a> GameFrames<'a> {
-    /// The frames of a game on a screen of `size` columns and rows. With the scale of its board, they show stars.
+    /// The frames of a game on a screen of `size` columns and rows. With the scale of its board, they show stars, and with
+    /// its review, the signs of its moves.
     pub(super) fn new(
         replay: &'a Replay,
         size: Size,
         config: &'a ScreenConfig,
         scale: Option<&'a Scale>,
+        review: Option<&'a Review>,
     ) -> Result<Self, ReplayError> {
-        Ok(Self { player: ReplayPlayer::new(replay.clone())?, events: &replay.events, size, config, scale })
+        let reviewed = review.map(|review| Ok((replay.game()?, review))).transpose()?;
+        let player = ReplayPlayer::new(replay.clone())?;
+        Ok(Self { player, events: &replay.events, size, config, scale, reviewed })
     }
 
     /// Shows the position after a number of events.
@@ -77,7 +83,9 @@ impl<'a> GameFrames<'a> {
 
     fn snapshot(&self) -> Snapshot {
         let game = self.player.game().clone();
-        Snapshot::new(game, self.player.next_move(), self.config.clone()).with_scale(self.scale.cloned())
+        let reviewed = self.reviewed.as_ref().map(|(whole, review)| (whole, *review));
+        let snapshot = Snapshot::new(game, self.player.next_move(), self.config.clone());
+        snapshot.with_scale(self.scale.cloned()).with_review(reviewed)
     }
 
     fn last_move(&self) -> Option<PlayedMove> {

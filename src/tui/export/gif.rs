@@ -3,7 +3,7 @@
 use crate::board::{Size, quantity};
 use crate::game::ReplayError;
 use crate::notation::Replay;
-use crate::review::Scale;
+use crate::review::{Review, Scale};
 use crate::tui::ScreenConfig;
 use crate::tui::export::frames::{GameFrames, Times, TooLong, check_length, positions};
 use crate::tui::export::raster::{Colors, Raster};
@@ -33,6 +33,8 @@ pub struct Gif {
     pub length: Option<Duration>,
     /// 1 for cells of 8 x 16 pixels, 2 for cells that are twice as wide and high.
     pub scale: u8,
+    /// The review whose signs stand beside the moves.
+    pub review: Option<Review>,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -59,7 +61,7 @@ impl Gif {
         check_length(replay, self.size)?;
         let times = Times { lead: LEAD, interval: self.interval(positions(&replay.events).len())? };
         let show_frames = |show: &mut dyn FnMut(Duration, &Buffer)| {
-            let frames = GameFrames::new(replay, self.size, &self.config, scale)?;
+            let frames = GameFrames::new(replay, self.size, &self.config, scale, self.review.as_ref())?;
             match at {
                 Some(events) => frames.show_position(events, show),
                 None => frames.show(times, show),

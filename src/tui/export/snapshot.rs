@@ -21,18 +21,27 @@ pub struct Snapshot {
     pub(super) marker: Option<Cell>,
     pub(super) config: ScreenConfig,
     scale: Option<Scale>,
+    sign: &'static str,
 }
 
 impl Snapshot {
     /// The group of `marker`, if given, is marked.
     pub fn new(game: Game, marker: Option<Cell>, mut config: ScreenConfig) -> Self {
         config.appearance.set_first_board(game.first_board());
-        Self { game, marker, config, scale: None }
+        Self { game, marker, config, scale: None, sign: "" }
     }
 
     /// With the scale of its board, the screen shows the stars of the game.
     pub(super) fn with_scale(self, scale: Option<Scale>) -> Self {
         Self { scale, ..self }
+    }
+
+    /// With a review of `whole`, the last move has its sign, unless it was undone later.
+    pub(super) fn with_review(self, reviewed: Option<(&Game, &Review)>) -> Self {
+        let made = reviewed.filter(|(whole, _)| whole.moves().starts_with(self.game.moves()));
+        let last = self.game.moves().len().checked_sub(1);
+        let made = made.zip(last).and_then(|((_, review), last)| review.moves.get(last));
+        Self { sign: made.map_or("", view::sign_of_move), ..self }
     }
 
     pub fn screen_svg(&self, size: Size) -> String {
@@ -55,6 +64,7 @@ impl Snapshot {
         let screen = Rect::new(0, 0, size.columns(), size.rows());
         app.update(Input::Screen(screen), Duration::ZERO);
         app.screen.show_position(self.marker);
+        app.screen.display.sign = self.sign;
         app
     }
 

@@ -29,7 +29,7 @@ use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Color as Paint;
-pub(super) use review::picture as review_picture;
+pub(super) use review::{picture as review_picture, sign_of_move};
 use std::time::Duration;
 
 /// Draws a frame and positions the terminal's cursor.

@@ -283,7 +283,7 @@ fn facts(screen: &GameScreen) -> Vec<Line<'static>> {
     let mut lines: Vec<Line<'_>> = facts.into_iter().map(line).collect();
     // The score comes first, or the tiles if there is no score.
     if let Some(played) = game.moves().last().filter(|_| !game.status().is_over()) {
-        let gain = format!("  {}", game::gain(messages, played, game.rules()));
+        let gain = format!("  {}{}", game::gain(messages, played, game.rules()), screen.display.sign);
         lines[0].push_span(Span::styled(gain, screen.theme().style(StyleRole::Gain)));
     }
     attempt.into_iter().chain(lines).collect()

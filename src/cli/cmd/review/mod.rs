@@ -104,7 +104,8 @@ fn config() -> ScreenConfig {
     ScreenConfig::new(Appearance::new(display).for_background(Some(Background::Dark)))
 }
 
-fn review(game: &Game, limits: &SearchLimits, interrupt: &Interrupt) -> Review {
+/// Reviews a game until the limits or an interrupt.
+pub(super) fn review(game: &Game, limits: &SearchLimits, interrupt: &Interrupt) -> Review {
     let clock = Clock::start();
     let mut progress = ProgressLine::start(limits.time, false);
     let mut options = limits.options.clone();

@@ -32,6 +32,8 @@ pub(crate) struct Display {
     pub(crate) shows_result: bool,
     pub(crate) status: StatusLine,
     pub(crate) motion: Motion,
+    /// The sign of a review beside what the last move has gained; empty without a review.
+    pub(crate) sign: &'static str,
     pub(crate) settings: ScreenConfig,
     pub(crate) effects: Effects,
     /// Whether the board has changed since [`take_board_changed`](Self::take_board_changed) was last called.
@@ -49,6 +51,7 @@ impl Display {
             shows_result: false,
             status: StatusLine::default(),
             motion: Motion::default(),
+            sign: "",
             settings,
             effects,
             board_changed: false,

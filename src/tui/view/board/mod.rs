@@ -138,7 +138,8 @@ fn draw_gain(
     }
     let role = if removed.group.size >= LARGE { StyleRole::Heading } else { StyleRole::Gain };
     let style = Style::reset().patch(screen.theme().style(role));
-    let gain = format!(" {} ", game::gain(screen.messages(), &animation.played, screen.game().rules()));
+    let gain = game::gain(screen.messages(), &animation.played, screen.game().rules());
+    let gain = format!(" {gain}{} ", screen.display.sign);
     let positions = visible.iter().map(|&(_, position)| position);
     if let Some(area) = area_of_gain(&gain, positions, clipped(layout.board, buffer)) {
         buffer.set_string(area.x, area.y, gain, style);

@@ -4,6 +4,7 @@ mod curve;
 mod moves;
 
 pub(super) use moves::chosen_move;
+pub(in crate::tui) use moves::sign as sign_of_move;
 
 use crate::game::HelpUsed;
 use crate::i18n::{Messages, Noun, review, rules, width};

@@ -53,7 +53,7 @@ fn row(screen: &GameScreen, view: &ReviewView<'_>, index: usize, width: usize) -
 }
 
 /// The sign of the class of a move, as in chess; a tilde for a loss that the search is not sure of.
-const fn sign(made: &ReviewedMove) -> &'static str {
+pub(in crate::tui) const fn sign(made: &ReviewedMove) -> &'static str {
     match made.class {
         None => "~",
         Some(MoveClass::Best | MoveClass::Good) => "",
