@@ -518,6 +518,7 @@ no-paste-here = press N to paste a game id
 ## Sharing
 
 share-this-board = Share this board:
+tiles-per-move = Tiles of each move:
 id-too-long-to-show = The id of this board is too long to show; it is printed when you quit.
 key-hint-copies = copies
 click-removes = click removes

@@ -539,6 +539,7 @@ no-paste-here = N permet de coller un identifiant de partie
 ## Sharing
 
 share-this-board = À partager :
+tiles-per-move = Tuiles de chaque coup :
 id-too-long-to-show = L'identifiant de ce plateau est trop long pour l'écran ; il sera affiché à la sortie.
 key-hint-copies = copie
 click-removes = un clic retire
@@ -772,7 +773,7 @@ all-games = Toutes les parties
 other-kinds = autres genres
 watch-game = revoir
 no-game-of-this-kind = Finissez sans le solveur une partie avec ces règles, cette taille et ces couleurs : elle apparaîtra ici.
-no-finished-game = Aucune partie finie : jouez-en une.
+no-finished-game = Aucune partie finie : jouez-en une.
 no-game-matches = Aucune partie ne correspond à tous les mots. Effacez le filtre pour les revoir toutes.
 sort = trier
 filter = Filtre

@@ -106,10 +106,17 @@ pub(super) fn tiles_left(screen: &GameScreen, width: u16) -> Vec<Line<'static>> 
     total.into_iter().chain(counts.chunks(on_a_line).map(|line| line.concat().into())).collect()
 }
 
+/// The rows of a screen on which a heading of the bars takes the place of nothing else.
+const ROWS_FOR_HEADING: u16 = 30;
+
 /// A bar for each move, as in a shared result.
 pub(super) fn bars(screen: &GameScreen, width: u16) -> Vec<Line<'static>> {
     let bars = moves_by_height(screen.game(), screen.messages().charset()).into_iter();
-    bars.filter(|line| columns(line) <= width).map(Line::raw).collect()
+    let bars: Vec<Line<'_>> = bars.filter(|line| columns(line) <= width).map(Line::raw).collect();
+    let has_heading = !bars.is_empty() && screen.display.area.height >= ROWS_FOR_HEADING;
+    let heading = screen.messages().text("tiles-per-move");
+    let heading = has_heading.then(|| Line::styled(heading, screen.theme().faint()));
+    heading.into_iter().chain(bars).collect()
 }
 
 /// The lines for sharing the board: its id if it fits in `lines` lines of `width` columns, otherwise a note. The board of
