@@ -66,13 +66,13 @@ impl PlayDaily {
     }
 
     fn day(&self) -> anyhow::Result<Day> {
-        let today = today()?;
-        let Some(day) = self.date else { return Ok(today) };
-        if day > today {
-            return Err(bad_input!("the board of {day} is in the future: today is {today} in UTC"));
-        }
-        Ok(day)
+        self.date.map_or_else(today, not_in_future)
     }
+}
+
+pub(super) fn not_in_future(day: Day) -> anyhow::Result<Day> {
+    let today = today()?;
+    if day <= today { Ok(day) } else { Err(bad_input!("{day} is in the future: today is {today} in UTC")) }
 }
 
 pub(super) fn today() -> anyhow::Result<Day> {

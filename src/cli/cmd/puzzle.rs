@@ -2,7 +2,7 @@
 
 use crate::board::{Seed, quantity};
 use crate::cli::args::{PlayingFlags, count};
-use crate::cli::cmd::daily::today;
+use crate::cli::cmd::daily::{not_in_future, today};
 use crate::cli::cmd::play::Play;
 use crate::cli::error::{AlreadyReported, bad_input};
 use crate::cli::input::{BoardSource, ReadOptions, SourceText};
@@ -68,7 +68,7 @@ enum PuzzleFormat {
 const TODAY: &str = "today";
 
 fn day(text: &str) -> anyhow::Result<Day> {
-    if text == TODAY { today() } else { Ok(text.parse()?) }
+    if text == TODAY { today() } else { not_in_future(text.parse()?) }
 }
 
 impl UsePuzzles {
