@@ -19,8 +19,8 @@ impl Charset {
 
     /// Detects the character set from the locale in the environment; `variable` looks up an environment variable.
     ///
-    /// In locales for Chinese, Japanese and Korean, only a question to the terminal tells more than
-    /// [`Wide`](Self::Wide).
+    /// In locales for Chinese, Japanese and Korean, [`Wide`](Self::Wide) is all that is safe until the terminal has been
+    /// asked.
     pub fn detect(variable: impl Fn(&str) -> Option<String>) -> Self {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
             .into_iter()

@@ -12,7 +12,7 @@ pub enum GameEffect {
     /// Record the changes of the session before they are shown, and save it after. The front end passes a game that has
     /// ended back to the running game.
     Record,
-    /// Show this scale of the board on which the game begins.
+    /// Show this scale, which is that of the first board of this game.
     ShowScale(Box<(Game, Scale)>),
     Solver(SolverCommand),
     SaveLine(Box<FoundLine>),

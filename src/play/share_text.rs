@@ -54,8 +54,12 @@ pub fn share_text(game: &Game, claims: Claims, messages: Messages) -> String {
 
 /// Returns the text of [`share_text`] with one more line: the command that checks the result, with the replay code.
 pub fn share_text_with_code(game: &Game, claims: Claims, messages: Messages) -> String {
+    with_code(&share_text(game, claims, messages), game, messages)
+}
+
+fn with_code(result: &str, game: &Game, messages: Messages) -> String {
     let code = Replay::from(game).code().to_string();
-    format!("{}\n{}", share_text(game, claims, messages), how_to_check(messages, &code))
+    format!("{result}\n{}", how_to_check(messages, &code))
 }
 
 /// The longest text with a code to share: a chat takes it in one message.
@@ -63,8 +67,8 @@ const LONGEST_TO_PASTE: usize = 1_500;
 
 /// Returns the text to share, with the code unless that makes it too long for a chat, and the other of the two.
 pub fn texts_to_paste(game: &Game, claims: Claims, messages: Messages) -> [String; 2] {
-    let with_code = share_text_with_code(game, claims, messages);
     let result = share_text(game, claims, messages);
+    let with_code = with_code(&result, game, messages);
     if with_code.chars().count() <= LONGEST_TO_PASTE { [with_code, result] } else { [result, with_code] }
 }
 

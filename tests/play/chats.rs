@@ -289,6 +289,21 @@ fn the_week_adds_up_the_best_results_and_other_days_are_named() {
 }
 
 #[test]
+fn a_result_without_a_name_on_another_day_of_the_week_is_listed_below() {
+    let unnamed = result(&games(day("2026-11-10"))[0], 1);
+    let table = table(&format!("{unnamed}\nAnn: {}", shared('A')));
+    let listed: Vec<_> = table.not_counted.iter().map(|row| (row.day, row.player.clone())).collect();
+    assert_eq!(listed, [(Some(day("2026-11-10")), None)]);
+}
+
+#[test]
+fn the_same_result_of_the_same_player_counts_once() {
+    // Both players have the same score and no code, and the second one is quoted.
+    assert_eq!(summary(&chat("Ann: {a}\nBob: {a}\nAnn: {a}\nBob: {a}")), "- Ann A NoCode, - Bob A NoCode");
+    assert_eq!(summary(&chat("Ann: {A}\nBob: {A}\nBob: {A}")), "1 Ann A, - Bob A SameMoves(\"Ann\")");
+}
+
+#[test]
 fn nothing_is_found_in_other_text() {
     let texts = [
         "",

@@ -86,10 +86,9 @@ impl ReviewedGames {
 
     /// The review, if it has become deeper since it was kept.
     pub(super) fn take_deeper(&mut self) -> Option<KeptReview> {
-        let kept = self.to_keep();
         let reviewed = self.current.as_mut().filter(|reviewed| reviewed.is_deeper)?;
         reviewed.is_deeper = false;
-        kept
+        self.to_keep()
     }
 
     /// Whether this game is under review, and by no less of a search.
@@ -141,7 +140,7 @@ impl ReviewedGames {
         self.current.as_ref().is_some_and(|reviewed| reviewed.is_queued())
     }
 
-    /// Follows the search, which has ended by itself or by its time.
+    /// Follows the search, which has finished or run out of time.
     pub(super) fn on_search_end(&mut self) {
         if let Some(reviewed) = &mut self.current {
             reviewed.is_over = true;

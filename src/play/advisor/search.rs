@@ -94,7 +94,7 @@ impl Advisor {
         }
     }
 
-    /// Keeps what a search has found that has ended by itself or by its time.
+    /// Keeps what a search has found that has finished or run out of time.
     fn on_search_end(&mut self) {
         let is_for_par = self.search.is_for(SearchGoal::Par);
         self.has_par |= is_for_par;

@@ -54,6 +54,9 @@ impl RunningGame {
 
     /// Goes to the next puzzle. In survival, that is a mistake if the player has not solved this one.
     pub fn next_puzzle(&mut self) -> NextPuzzle {
+        if self.training.awaits_puzzle() {
+            return NextPuzzle::Awaited;
+        }
         if self.training.puzzle().is_some_and(PuzzleExercise::counts) {
             self.give_up();
         }

@@ -178,7 +178,11 @@ fn is_clock(word: &str) -> bool {
     let is_number =
         |part: &&str| (1..=4).contains(&part.len()) && part.bytes().all(|digit| digit.is_ascii_digit());
     let numbers = parts.iter().take_while(|part| is_number(part)).count();
-    let is_half = |part: &&str| part.to_lowercase().trim_end_matches(['a', 'p', 'm']).len() == 2;
+    let is_half = |part: &&str| {
+        let half = part.to_lowercase();
+        let half = half.trim_end_matches(['a', 'p', 'm']);
+        half.len() == 2 && half.bytes().all(|digit| digit.is_ascii_digit())
+    };
     let is_time =
         word.contains([':', 'h']) && parts.len() == 2 && numbers > 0 && parts.get(1).is_some_and(is_half);
     is_time || numbers >= 3

@@ -23,7 +23,8 @@ pub(crate) fn table_lines(messages: Messages, table: &ResultTable) -> Vec<TableL
     let [player, score, stars] =
         ["column-player", "column-score", "column-stars"].map(|id| messages.text(id));
     let rows = || table.table.iter().chain(&table.not_counted);
-    let names = rows().map(|row| name(messages, row)).chain([player.to_string()]);
+    let of_week = table.week_table.iter().map(|row| printable(messages, &row.player));
+    let names = rows().map(|row| name(messages, row)).chain(of_week).chain([player.to_string()]);
     let width = names.map(|name| width::of(&name)).max().unwrap_or(0).min(LONGEST_NAME);
     let stars_width = width::of(&stars).max(5);
     let line = |[place, name, score, stars, last]: [&str; 5], remark: String| {

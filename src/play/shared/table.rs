@@ -146,7 +146,8 @@ impl PastedResults {
                 Some(day) => (!(week[0]..=week[1]).contains(&day)).then_some(Remark::OtherWeek),
             };
             let contradiction = row.remark.clone().filter(Remark::is_contradiction);
-            rows.add(DayRow { remark: contradiction.or(elsewhere).or(row.remark), ..row });
+            let stars = row.stars.filter(|_| elsewhere.is_none());
+            rows.add(DayRow { remark: contradiction.or(elsewhere).or(row.remark), stars, ..row });
         }
         let best = rows.best_of_each();
         let mut table: Vec<DayRow> = best.iter().filter(|row| row.day == Some(day)).cloned().collect();
@@ -156,7 +157,8 @@ impl PastedResults {
         let verified: BTreeSet<_> = rows.rows.iter().filter(|row| row.remark.is_none()).map(key).collect();
         let mut others = rows.rows;
         others.retain(|row| match row.remark {
-            None => false,
+            // The week has no place for a result without a name.
+            None => row.player.is_none() && row.day != Some(day),
             Some(Remark::NoCode) => !verified.contains(&key(row)),
             Some(_) => true,
         });
@@ -269,7 +271,11 @@ impl Rows {
             }
             _ => {}
         }
-        self.rows.push(row);
+        let key =
+            |row: &DayRow| (row.day, row.score, row.moves.clone(), row.player.clone(), row.remark.clone());
+        if !self.rows.iter().any(|other| key(other) == key(&row)) {
+            self.rows.push(row);
+        }
     }
 
     /// The best result of each player on each day that has a place. Results without a name count one by one.

@@ -200,7 +200,7 @@ impl MomentExercise {
 
     /// Shows the better move. Returns how the player did if that changes.
     pub(in crate::play) fn show(&mut self) -> Option<TrainedGame> {
-        let is_first = !self.is_shown && !self.is_found && !self.has_missed;
+        let is_first = !self.is_found && !std::mem::replace(&mut self.has_missed, true);
         self.is_shown = true;
         self.facts = self.moment.facts(&self.moment.better.cells);
         self.record(is_first.then_some(Attempt::Missed))

@@ -17,18 +17,21 @@ pub(crate) fn wrapped(text: &str, columns: u16) -> Vec<String> {
     let columns = usize::from(columns.max(1));
     let mut lines: Vec<String> = Vec::new();
     for word in words(text) {
-        if let Some(line) =
-            lines.last_mut().filter(|line| width::of(line) + width::of(word.trim_end_matches(' ')) <= columns)
-        {
+        // The blanks after a word need no room at the end of a line.
+        let mut rest = word.trim_end_matches(' ');
+        let blanks = word.strip_prefix(rest).unwrap_or_default();
+        if let Some(line) = lines.last_mut().filter(|line| width::of(line) + width::of(rest) <= columns) {
             line.push_str(word);
             continue;
         }
-        let mut rest = word.trim_start_matches(' ');
         while !rest.is_empty() {
             // A character of two columns on a line of one is left to the edge of the screen.
             let part = Some(beginning(rest, columns)).filter(|part| !part.is_empty()).unwrap_or(rest);
             lines.push(part.to_owned());
             rest = rest.strip_prefix(part).unwrap_or_default();
+        }
+        if let Some(line) = lines.last_mut() {
+            line.push_str(blanks);
         }
     }
     lines.iter().map(|line| line.trim_end_matches(' ').to_owned()).collect()
@@ -62,6 +65,14 @@ pub(crate) fn wrapped_id(id: &str, width: u16) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_word_that_fills_a_line_leaves_no_blank_to_the_next_one() {
+        assert_eq!(wrapped("abc def", 3), ["abc", "def"]);
+        assert_eq!(wrapped("one twotwo x", 6), ["one", "twotwo", "x"]);
+        assert_eq!(wrapped("a twotwotwo b", 6), ["a", "twotwo", "two b"]);
+        assert!(wrapped("  ", 3).is_empty());
+    }
 
     #[test]
     fn an_id_breaks_after_colons_if_possible() {

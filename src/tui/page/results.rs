@@ -15,6 +15,8 @@ pub(crate) struct ResultsPage {
     results: PastedResults,
     day: Day,
     today: Day,
+    /// The number of boards whose scales the page needs.
+    boards: usize,
     scales: BTreeMap<Day, Scale>,
     messages: Messages,
     /// The lines of the tables, and whether they are headings. Remarks are lines of their own.
@@ -26,7 +28,9 @@ impl ResultsPage {
     pub(crate) fn new(text: &str, day: Day, today: Day, messages: Messages) -> Option<Self> {
         let results = PastedResults::find(text);
         let day = results.day(day, today)?;
-        let mut page = Self { results, day, today, scales: BTreeMap::new(), messages, lines: Vec::new() };
+        let boards = results.boards(day).len();
+        let mut page =
+            Self { results, day, today, boards, scales: BTreeMap::new(), messages, lines: Vec::new() };
         page.fill();
         Some(page)
     }
@@ -53,7 +57,7 @@ impl Page for ResultsPage {
     }
 
     fn remark(&self, messages: Messages) -> Option<String> {
-        (self.scales.len() < self.boards().len()).then(|| messages.text("thinking").into_owned())
+        (self.scales.len() < self.boards).then(|| messages.text("thinking").into_owned())
     }
 
     fn rows(&self) -> usize {

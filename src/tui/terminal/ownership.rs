@@ -15,6 +15,8 @@ use ratatui::crossterm::{cursor, event, queue};
 #[cfg(unix)]
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 #[cfg(unix)]
+use rustix::io::retry_on_intr;
+#[cfg(unix)]
 use rustix::termios::{OptionalActions, SpecialCodeIndex, isatty, tcgetattr, tcsetattr};
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -190,7 +192,8 @@ fn with_input<T>(act: impl FnOnce(&dyn AsFd) -> io::Result<T>) -> io::Result<T> 
 pub(crate) fn receives_within(time: Duration) -> bool {
     let arrives = |terminal: &dyn AsFd| {
         let time = Timespec::try_from(time).map_err(io::Error::other)?;
-        Ok(poll(&mut [PollFd::new(&terminal, PollFlags::IN)], Some(&time))? > 0)
+        // A resize interrupts the waiting.
+        Ok(retry_on_intr(|| poll(&mut [PollFd::new(&terminal, PollFlags::IN)], Some(&time)))? > 0)
     };
     with_input(arrives).unwrap_or(false)
 }

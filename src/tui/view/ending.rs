@@ -51,7 +51,7 @@ pub(super) fn facts(screen: &GameScreen, width: u16, now: Duration) -> Vec<Hinte
     }
     let is_awaited = advisor.is_some_and(Advisor::awaits_review);
     let moments = (!is_awaited).then(|| screen.moments_left().len());
-    // Who has all stars may have made no mistake.
+    // A player with all stars may have made no mistakes.
     let may_learn = moments.is_some() || award.is_none_or(|award| award.stars != Ok(Stars::FIVE));
     lines.extend(screen.key_hints().moments_to_learn(moments).filter(|_| may_learn));
     let styled = |(index, line): (usize, Hinted)| {

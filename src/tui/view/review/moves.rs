@@ -1,6 +1,6 @@
 //! The list of the moves under review, and the verdict on one of them.
 
-use crate::i18n::{Messages, color_placeholder, game, review};
+use crate::i18n::{Messages, color_placeholder, game, review, width as text_width};
 use crate::review::{MoveClass, ReviewedMove};
 use crate::tui::app::{GameScreen, ReviewView};
 use crate::tui::geometry::review::ReviewLayout;
@@ -42,7 +42,7 @@ fn row(screen: &GameScreen, view: &ReviewView<'_>, index: usize, width: usize) -
     let group = format!(" {cell}{points:>gap$}");
     let sign = made.map_or("", sign);
     // The loss takes the rest of the line, less the sign and a space before it.
-    let room = width.saturating_sub(before.len() + 1 + group.len() + 3);
+    let room = width.saturating_sub(before.len() + 1 + text_width::of(&group) + 3);
     let loss_style = made.map_or(style, |made| class_style(made, screen).patch(style));
     Line::from(vec![
         Span::styled(before, style),
