@@ -8,11 +8,21 @@ use crate::game::Game;
 use crate::i18n::Messages;
 use crate::play::clock::Clock;
 use crate::play::timed_search::{self, SearchLimits, SolvedGame};
+use crate::review::{Scale, ScaleSearch};
 use crate::solver::play_out_until;
 use crate::solver::search::Progress;
 use crate::store::{self, Book, BookChange, BookEntry, LineOrigin, SearchRun};
 use anyhow::Context;
 use std::io::{self, Write};
+use std::num::NonZeroUsize;
+use std::thread;
+
+/// Searches the scale of the board of a game, with a thread for each processor.
+pub(crate) fn scale_of(game: &Game) -> Scale {
+    let mut search = ScaleSearch::new(game, thread::available_parallelism().map_or(1, NonZeroUsize::get));
+    search.run(&|| false, &mut |_| ());
+    search.scale().clone()
+}
 
 #[derive(Debug)]
 pub(crate) struct SearchBook(Option<Book>);

@@ -5,6 +5,7 @@ use samegame::game::{Day, Game};
 use samegame::i18n::{Charset, Language, Messages};
 use samegame::notation::Replay;
 use samegame::play::{Claims, PastedResults, Remark, ResultTable, share_text, share_text_with_code};
+use samegame::review::{Scale, Stars};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -294,6 +295,18 @@ fn a_result_without_a_name_on_another_day_of_the_week_is_listed_below() {
     let table = table(&format!("{unnamed}\nAnn: {}", shared('A')));
     let listed: Vec<_> = table.not_counted.iter().map(|row| (row.day, row.player.clone())).collect();
     assert_eq!(listed, [(Some(day("2026-11-10")), None)]);
+}
+
+#[test]
+fn a_result_of_a_day_to_come_has_no_stars() {
+    let scale: Scale =
+        serde_json::from_str(r#"{"version":1,"state":"complete","thresholds":[1,2,3,4,5,6,7,8,9]}"#).unwrap();
+    let tomorrow = day(TODAY).next().unwrap();
+    let text = format!("Ann: {}\nBob: {}", shared('A'), result(&games(tomorrow)[0], 1));
+    let scales = BTreeMap::from([(day(TODAY), scale.clone()), (tomorrow, scale)]);
+    let table = PastedResults::find(&text).table(day(TODAY), day(TODAY), &scales);
+    assert_eq!(table.table[0].stars, Some(Stars::FIVE));
+    assert_eq!((table.not_counted[0].stars, &table.not_counted[0].remark), (None, &Some(Remark::Future)));
 }
 
 #[test]

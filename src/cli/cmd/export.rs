@@ -6,21 +6,20 @@ use crate::cli::cmd::review::review;
 use crate::cli::error::bad_input;
 use crate::cli::input::{load_game, read};
 use crate::cli::interrupt::Interrupt;
+use crate::cli::search::scale_of;
 use crate::config::Setting;
 use crate::game::Game;
 use crate::i18n::Language;
 use crate::notation::Replay;
 use crate::play::timed_search::SearchLimits;
-use crate::review::{Review, ScaleSearch};
+use crate::review::Review;
 use crate::tui::ReplayPlayer;
 use crate::tui::export::{Gif, GifError, Snapshot, check_length, write_cast};
 use anyhow::Context;
 use clap::{Args, ValueEnum};
 use std::fs;
 use std::io::{self, IsTerminal, Write};
-use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::thread;
 use std::time::Duration;
 
 /// The game to export, and how.
@@ -216,10 +215,7 @@ impl ExportGame {
             scale: self.scale.unwrap_or(1),
             review: self.review.map(|time| review_for(&game, time)).transpose()?,
         };
-        let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        let mut scale = ScaleSearch::new(&game, threads);
-        scale.run(&|| false, &mut |_| ());
-        gif.draw(replay, self.at, Some(scale.scale())).map_err(|error| match error {
+        gif.draw(replay, self.at, Some(&scale_of(&game))).map_err(|error| match error {
             GifError::TooShort { .. } => {
                 bad_input!("--length {}: {error}", format_duration(self.length.unwrap_or_default()))
             }

@@ -4,15 +4,14 @@ use crate::cli::args::ObjectFlags;
 use crate::cli::error::{AlreadyReported, bad_input};
 use crate::cli::input::read;
 use crate::cli::input::source::prompt_for_input;
+use crate::cli::search::scale_of;
 use crate::game::Day;
 use crate::i18n::Messages;
 use crate::play::{PastedResults, table_lines};
-use crate::review::{Scale, ScaleSearch};
+use crate::review::Scale;
 use std::collections::BTreeMap;
 use std::io::{self, BufWriter, Write};
-use std::num::NonZeroUsize;
 use std::path::Path;
-use std::thread;
 
 const WHAT: &str = "a chat with results";
 
@@ -59,11 +58,6 @@ fn read_chat(path: &Path) -> anyhow::Result<(String, String)> {
 
 /// Finds the scale of each board that the tables need.
 fn scales(results: &PastedResults, day: Day) -> BTreeMap<Day, Scale> {
-    let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
-    let boards = results.boards(day).into_iter().filter_map(|game| {
-        let mut search = ScaleSearch::new(&game, threads);
-        search.run(&|| false, &mut |_| ());
-        Some((Day::of(game.id())?, search.scale().clone()))
-    });
-    boards.collect()
+    let boards = results.boards(day).into_iter();
+    boards.filter_map(|game| Some((Day::of(game.id())?, scale_of(&game)))).collect()
 }

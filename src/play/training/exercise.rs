@@ -161,16 +161,15 @@ impl MomentExercise {
         Some(TrainedGame { code, moves: BTreeMap::from([(index, attempt)]) })
     }
 
-    /// Follows the game. Returns the answer if there is a new one to judge.
-    pub(in crate::play) fn follow(&mut self, game: &Game) -> Option<Cell> {
+    /// Follows the game. Returns whether the answer has changed.
+    pub(in crate::play) fn follow(&mut self, game: &Game) -> bool {
         let made = game.moves().get(self.moment.index());
         let answer = made.map(|made| made.removed.group.cell);
-        if answer == self.answer {
-            return None;
+        let has_changed = answer != self.answer;
+        if has_changed {
+            (self.answer, self.judgement) = (answer, None);
         }
-        self.answer = answer;
-        self.judgement = None;
-        answer
+        has_changed
     }
 
     /// Takes in the judgement on the answer. Returns how the player did if that changes.

@@ -92,11 +92,10 @@ impl Training {
     pub(super) fn follow(&mut self, game: &Game, advisor: &mut Advisor, effects: &mut Vec<GameEffect>) {
         match self.round.as_mut().map(Round::exercise_mut) {
             Some(Exercise::Moment(exercise)) => {
-                let before = exercise.answer();
-                let answer = exercise.follow(game);
-                if exercise.answer() != before {
-                    let question = answer.map(|answer| Question { moment: exercise.moment.clone(), answer });
-                    advisor.ask(question);
+                let has_changed = exercise.follow(game);
+                if has_changed {
+                    let ask = |answer| Question { moment: exercise.moment.clone(), answer };
+                    advisor.ask(exercise.answer().map(ask));
                 }
             }
             Some(Exercise::Puzzle(exercise)) => {
