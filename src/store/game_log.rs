@@ -3,13 +3,12 @@
 use crate::board::Rules;
 use crate::game::{Day, Game, GameId};
 use crate::notation::{GAME_ID_PREFIX, Replay};
-use crate::store::fs::{KeptFile, lock};
+use crate::store::fs::{KeptFile, lock, remove};
 use crate::store::{FileError, Warning};
 use jiff::Timestamp;
 use jiff::tz::Offset;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
-use std::fs;
 use std::path::PathBuf;
 
 const FILE: KeptFile = KeptFile { kind: "games", version: 1, max_bytes: usize::MAX };
@@ -28,8 +27,8 @@ impl GameLog {
     /// Adds a game. When this returns, the game is on disk. Waits for the disk, and up to two seconds for another
     /// process that holds the log. Repairs a log whose last line has no line break; if that fails, adds the game on
     /// a new line.
-    pub fn append(&self, game: &FinishedGame) -> Result<Option<Warning>, FileError> {
-        FILE.append(&self.path, game)
+    pub fn append(&self, game: &FinishedGame, warnings: &mut Vec<Warning>) -> Result<(), FileError> {
+        FILE.append(&self.path, game, warnings)
     }
 
     /// Reads all games, in the order in which they ended, without damaged lines. A last line without a line break causes
@@ -52,20 +51,40 @@ impl GameLog {
         Ok(self.read()?.0.iter().any(|finished| finished.code == code))
     }
 
+    /// Adds the games that the log does not contain. When this returns, all of them are on disk.
+    pub(super) fn add_missing(
+        &self,
+        games: &[FinishedGame],
+        warnings: &mut Vec<Warning>,
+    ) -> Result<(), FileError> {
+        if games.is_empty() {
+            return Ok(());
+        }
+        let mut present = self.read()?.0;
+        for game in games {
+            if !present.contains(game) {
+                self.append(game, warnings)?;
+                present.push(game.clone());
+            }
+        }
+        // A game that was present may be one that could not be synced.
+        Ok(KeptFile::sync(&self.path)?)
+    }
+
     /// Adds the games of this log to `other`, unless `other` already contains them, and removes this log. Damaged lines
     /// of this log are set aside.
-    pub(crate) fn move_to(&self, other: &Self) -> Result<Option<Warning>, FileError> {
+    pub(super) fn move_to(&self, other: &Self, warnings: &mut Vec<Warning>) -> Result<(), FileError> {
         if !self.path.exists() {
-            return Ok(None);
+            return Ok(());
         }
         let _lock = lock(&self.path)?;
-        let mut warning = FILE.repair_locked::<FinishedGame>(&self.path)?;
-        let present = other.read()?.0;
-        for game in self.read()?.0.iter().filter(|game| !present.contains(game)) {
-            warning = other.append(game)?.or(warning);
+        warnings.extend(FILE.repair_locked::<FinishedGame>(&self.path)?);
+        // A log without an intact line is set aside, and another process may have moved the games meanwhile.
+        if self.path.exists() {
+            other.add_missing(&self.read()?.0, warnings)?;
+            remove(&self.path)?;
         }
-        fs::remove_file(&self.path)?;
-        Ok(warning)
+        Ok(())
     }
 }
 

@@ -56,26 +56,28 @@ impl SaveSlot {
         warnings: &mut Vec<Warning>,
         is_wanted: impl Fn(&Session) -> bool,
     ) -> (Self, Option<Session>) {
-        let mut fallback = None;
+        let (mut finished, mut empty) = (None, None);
         for number in slot_numbers(folder) {
             let Some(slot) = Self::at(folder, number).locked() else { continue };
             match slot.load(warnings) {
                 Saved::Session(session) if is_wanted(&session) => return (slot, Some(*session)),
                 Saved::Session(session) if session.game().status().is_over() => {
-                    fallback = fallback.or(Some((slot, Some(*session))));
+                    finished = finished.or(Some((slot, Some(*session))));
                 }
                 Saved::Untouchable | Saved::Session(_) => {}
-                Saved::Missing => fallback = fallback.or(Some((slot, None))),
+                Saved::Missing => empty = empty.or(Some((slot, None))),
             }
         }
-        fallback.unwrap_or_else(|| (Self::acquire_new(folder), None))
+        finished.or(empty).unwrap_or_else(|| (Self::acquire_new(folder), None))
     }
 
     /// Returns a slot without a file. If there is none, returns one that can never be locked.
     pub(super) fn acquire_new(folder: &Path) -> Self {
-        let mut free =
+        let free =
             (1..=MAX_SLOTS).map(|number| Self::at(folder, number)).filter(|slot| !slot.path().exists());
-        free.find_map(Self::locked).unwrap_or_else(|| Self::at(folder, MAX_SLOTS + 1))
+        // Another process may have written the file before it gave the lock back.
+        let mut free = free.filter_map(Self::locked).filter(|slot| slot.written.is_none());
+        free.next().unwrap_or_else(|| Self::at(folder, MAX_SLOTS + 1))
     }
 
     fn at(folder: &Path, number: u32) -> Self {
@@ -94,6 +96,10 @@ impl SaveSlot {
             remove_temporary_files(&self.path());
         }
         Some(self)
+    }
+
+    pub(super) const fn is_locked(&self) -> bool {
+        self.lock.is_some()
     }
 
     pub(super) fn last_written(&self) -> Option<SystemTime> {

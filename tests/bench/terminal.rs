@@ -130,7 +130,7 @@ mod on_a_terminal {
             };
             let game = play_out(&mut player, Game::new(id).expect("the uniform dealer always succeeds"))
                 .expect("legal moves");
-            log.append(&FinishedGame::new(&game, Timestamp::UNIX_EPOCH, Some(60)))
+            log.append(&FinishedGame::new(&game, Timestamp::UNIX_EPOCH, Some(60)), &mut Vec::new())
                 .expect("the disk accepts writes");
             let best = GameLine::from_finished(&game).expect("the game is over");
             reviews.extend(KeptReview::new(&game, &grade_whole(&game, &best, &scale)));

@@ -73,7 +73,7 @@ fn damage_to_a_log_loses_only_the_damaged_lines() {
         .map(|seed| FinishedGame::new(&played_out(game(seed)), Timestamp::UNIX_EPOCH, None))
         .into();
     for game in &games {
-        assert_eq!(log.append(game).unwrap(), None);
+        log.append(game, &mut Vec::new()).unwrap();
     }
     let whole = fs::read(&log.path).unwrap();
     let files = || fs::read_dir(home.path()).unwrap().count();
@@ -128,11 +128,12 @@ fn a_torn_line_is_repaired_before_a_game_is_added() {
     let log = GameLog::new(home.path().join("games.txt"));
     let [first, second] =
         ["a", "b"].map(|seed| FinishedGame::new(&played_out(game(seed)), Timestamp::UNIX_EPOCH, None));
-    log.append(&first).unwrap();
+    log.append(&first, &mut Vec::new()).unwrap();
     let whole = fs::read_to_string(&log.path).unwrap();
     fs::write(&log.path, format!("{whole}{}", half(&second))).unwrap();
-    let warning = log.append(&second).unwrap();
-    assert!(matches!(warning, Some(Warning::SetAside { .. })), "{warning:?}");
+    let mut warnings = Vec::new();
+    log.append(&second, &mut warnings).unwrap();
+    assert!(matches!(warnings[..], [Warning::SetAside { .. }]), "{warnings:?}");
     assert_eq!(log.read().unwrap(), (vec![first, second], None));
 }
 
@@ -145,13 +146,15 @@ fn games_added_after_an_irreparable_line_are_read() {
     let log = GameLog::new(home.path().join("games.txt"));
     let [first, second, third] =
         ["a", "b", "c"].map(|seed| FinishedGame::new(&played_out(game(seed)), Timestamp::UNIX_EPOCH, None));
-    log.append(&first).unwrap();
+    log.append(&first, &mut Vec::new()).unwrap();
     let whole = fs::read_to_string(&log.path).unwrap();
     fs::write(&log.path, format!("{whole}{}", half(&second))).unwrap();
     let irreparable = GameLog::new(home.path().join(&name));
     fs::rename(&log.path, &irreparable.path).unwrap();
-    assert_eq!(irreparable.append(&second).unwrap(), Some(Warning::Damaged { name, line: None }));
-    assert_eq!(irreparable.append(&third).unwrap(), None);
+    let mut warnings = Vec::new();
+    irreparable.append(&second, &mut warnings).unwrap();
+    irreparable.append(&third, &mut warnings).unwrap();
+    assert_eq!(warnings, [Warning::Damaged { name, line: None }]);
     fs::rename(&irreparable.path, &log.path).unwrap();
     assert!(matches!(log.repair(), Ok(Some(Warning::SetAside { .. }))));
     assert_eq!(log.read().unwrap(), (vec![first, second, third], None));

@@ -148,13 +148,76 @@ fn games_that_could_not_be_logged_are_logged_later() {
 }
 
 #[test]
+fn a_game_that_is_in_neither_log_is_logged_after_the_next_move() {
+    let home = temp_folder();
+    let paths = Paths::within(home.path());
+    let logs = [paths.games(), paths.refused_games()];
+    for log in &logs {
+        std::fs::create_dir(log).unwrap();
+    }
+    let (mut session, mut autosave) = open(home.path());
+    play_out(&mut session, &mut autosave);
+    for log in &logs {
+        std::fs::remove_dir(log).unwrap();
+    }
+    session.switch_to(game("z"));
+    session.play(session.game().board().moves(2)[0].cell).unwrap();
+    autosave.record(&session);
+    autosave.save(&session);
+    assert_eq!((games(home.path()).len(), autosave.is_score_missing()), (1, false));
+}
+
+#[test]
+fn a_second_log_that_cannot_be_read_holds_up_no_game() {
+    let home = temp_folder();
+    let (mut session, mut autosave) = open(home.path());
+    std::fs::create_dir(Paths::within(home.path()).refused_games()).unwrap();
+    play_out(&mut session, &mut autosave);
+    assert_eq!((games(home.path()).len(), autosave.is_score_missing()), (1, true));
+}
+
+#[test]
+fn no_score_is_missing_after_another_window_has_logged_it() {
+    let home = temp_folder();
+    let paths = Paths::within(home.path());
+    std::fs::create_dir(paths.games()).unwrap();
+    let (mut session, mut autosave) = open(home.path());
+    play_out(&mut session, &mut autosave);
+    std::fs::remove_dir(paths.games()).unwrap();
+    drop(open(home.path()));
+    assert!(autosave.is_score_missing());
+    autosave.finish();
+    assert_eq!((games(home.path()).len(), autosave.is_score_missing()), (1, false));
+}
+
+#[test]
+fn a_damaged_second_log_causes_a_warning_even_if_nothing_is_logged() {
+    let home = temp_folder();
+    let paths = Paths::within(home.path());
+    std::fs::create_dir(paths.games()).unwrap();
+    let (mut session, mut autosave) = open(home.path());
+    std::fs::write(paths.refused_games(), "half a fi").unwrap();
+    play_out(&mut session, &mut autosave);
+    let aside = "games-refused.txt.damaged-1".to_owned();
+    let set_aside = Warning::SetAside { name: "games-refused.txt".to_owned(), aside };
+    let warnings: Vec<Warning> = std::iter::from_fn(|| autosave.take_warning()).collect();
+    assert!(matches!(&warnings[..], [Warning::NotSaved(Content::Scores, _), other] if *other == set_aside));
+    // With the log intact, nothing is left to move.
+    std::fs::remove_dir(paths.games()).unwrap();
+    std::fs::write(paths.refused_games(), "half a fi").unwrap();
+    autosave.finish();
+    assert!(matches!(autosave.take_warning(), Some(Warning::SetAside { .. })));
+    assert_eq!((autosave.take_warning(), autosave.is_score_missing()), (None, false));
+}
+
+#[test]
 fn reading_waits_for_no_lock_and_writes_nothing() {
     let home = temp_folder();
     let log = GameLog::new(home.path().join("folder/games.txt"));
     assert_eq!(log.read().unwrap(), (vec![], None));
     assert!(!home.path().join("folder").exists());
     let finished = FinishedGame::new(&played_out(game("x")), noon(), None);
-    log.append(&finished).unwrap();
+    log.append(&finished, &mut Vec::new()).unwrap();
     let lock = std::fs::File::open(log.path.with_extension("txt.lock")).unwrap();
     lock.lock().unwrap();
     assert_eq!(log.read().unwrap().0, [finished]);

@@ -163,6 +163,9 @@ fn slots_acquired_at_the_same_time_are_different() {
     let (_, found) = acquire();
     assert!(found.unwrap().game().status().is_over());
     drop(held);
+    // The finished game comes before a damaged slot, although that was changed last.
+    std::fs::write(home.path().join("sitting-1.txt"), "half a fi").unwrap();
+    assert!(acquire().1.unwrap().game().status().is_over());
 }
 
 /// A slot that was acquired while locking failed. Also returns its folder and the temporary folder around that.

@@ -34,7 +34,7 @@ fn write_all(home: &Path) -> Vec<(PathBuf, Option<String>)> {
     let (reviews, choices) = (Reviews::new(paths.reviews()), Choices::new(&paths));
     let written = [
         (paths.book(), book.improve(&[entry()]).err().map(|error| error.to_string())),
-        (paths.games(), log.append(&finished()).err().map(|error| error.to_string())),
+        (paths.games(), log.append(&finished(), &mut Vec::new()).err().map(|error| error.to_string())),
         (paths.reviews(), reviews.keep(&[kept(CROSS, 100, None)]).err().map(|error| error.to_string())),
         (paths.choices(), choices.save("mouse", "false").err().map(|error| format!("{error:?}"))),
     ];

@@ -2,7 +2,6 @@
 
 use crate::game::Game;
 use crate::store::{Content, FileError, FinishedGame, GameLog, Paths, Warning};
-use std::collections::VecDeque;
 
 /// Writes finished games to the log. If writing to the log fails, writes to a second log, from which this process or a
 /// later one moves the games to the log as soon as possible.
@@ -11,12 +10,12 @@ pub(super) struct FinishWriter {
     pub(super) log: GameLog,
     refused: GameLog,
     /// The games that could not be written to either log.
-    waiting: Vec<FinishedGame>,
+    pub(super) waiting: Vec<FinishedGame>,
     /// Whether the log needed no repair or has been repaired.
     is_repaired: bool,
     /// Whether the last attempt to write failed. If so, the player has been warned.
     pub(super) is_failing: bool,
-    pub(super) warnings: VecDeque<Warning>,
+    pub(super) warnings: Vec<Warning>,
 }
 
 impl FinishWriter {
@@ -27,47 +26,50 @@ impl FinishWriter {
             waiting: Vec::new(),
             is_repaired: false,
             is_failing: false,
-            warnings: VecDeque::new(),
+            warnings: Vec::new(),
         }
     }
 
     /// Whether this game, with all its events, has been written. A log that the disk cannot read is assumed to contain it.
     pub(super) fn contains(&self, game: &Game) -> bool {
         let is_unknown = |error| matches!(error, FileError::Disk(_));
-        [&self.log, &self.refused].into_iter().any(|log| log.contains(game).unwrap_or_else(is_unknown))
+        // Another process may move the game from the second log to the first meanwhile.
+        [&self.refused, &self.log].into_iter().any(|log| log.contains(game).unwrap_or_else(is_unknown))
     }
 
-    /// Writes a game, or keeps it until writing is possible. [`GameLog::append`] describes how long this takes.
-    pub(super) fn write(&mut self, finished: FinishedGame) {
-        self.waiting.push(finished);
-        self.write_waiting();
-    }
-
-    /// Tries to write the waiting games and to move the games from the second log.
-    pub(super) fn write_waiting(&mut self) {
-        if self.waiting.is_empty() && !self.refused.path.exists() {
-            return;
-        }
-        let written = self.try_to_write();
+    /// Writes a game, if there is one, and those that wait in memory or in the second log, or keeps them until writing is
+    /// possible. [`GameLog::append`] describes how long this takes.
+    pub(super) fn write(&mut self, mut finished: Option<FinishedGame>) {
+        let written = self.try_to_write(&mut finished);
         let was_failing = std::mem::replace(&mut self.is_failing, written.is_err());
         if let Err(error) = written {
             if !was_failing {
-                self.warnings.push_back(error.warning(&self.log.path, Content::Scores));
+                self.warnings.push(error.warning(&self.log.path, Content::Scores));
             }
-            self.waiting.retain(|finished| self.refused.append(finished).is_err());
+            self.waiting.extend(finished);
+            self.waiting.retain(|finished| self.refused.append(finished, &mut self.warnings).is_err());
         }
     }
 
-    fn try_to_write(&mut self) -> Result<(), FileError> {
+    /// Leaves `None` in place of a game that is written.
+    fn try_to_write(&mut self, finished: &mut Option<FinishedGame>) -> Result<(), FileError> {
+        let Self { log, refused, waiting, warnings, .. } = self;
+        if finished.is_none() && waiting.is_empty() && !refused.path.exists() {
+            return Ok(());
+        }
         if !self.is_repaired {
-            self.warnings.extend(self.log.repair()?);
+            warnings.extend(log.repair()?);
             self.is_repaired = true;
         }
-        self.warnings.extend(self.refused.move_to(&self.log)?);
-        while let Some(finished) = self.waiting.first() {
-            self.warnings.extend(self.log.append(finished)?);
-            self.waiting.remove(0);
+        // A second log that cannot be moved holds up no other game.
+        let moved = refused.move_to(log, warnings);
+        // An attempt that failed may have added a game nevertheless.
+        log.add_missing(waiting, warnings)?;
+        waiting.clear();
+        if let Some(finished) = finished {
+            log.append(finished, warnings)?;
         }
-        Ok(())
+        *finished = None;
+        moved
     }
 }

@@ -21,7 +21,7 @@ const MOVE_TIMEOUT: Duration = Duration::from_millis(500);
 
 #[derive(Debug)]
 pub(super) struct GameSaver {
-    slot: Arc<Mutex<SaveSlot>>,
+    pub(super) slot: Arc<Mutex<SaveSlot>>,
     pub(super) finish_writer: FinishWriter,
     book: Book,
     reviews: Reviews,
@@ -36,6 +36,8 @@ impl GameSaver {
     /// Creates a saver for this slot, which contains `session`.
     pub(super) fn new(paths: &Paths, slot: SaveSlot, session: Option<&Session>, writer: &mut Writer) -> Self {
         let written = slot.last_written();
+        // Without its lock, the slot may be that of another window, which then records the end itself.
+        let session = session.filter(|_| slot.is_locked());
         let mut saver = Self {
             slot: Arc::new(Mutex::new(slot)),
             finish_writer: FinishWriter::new(paths),
@@ -46,7 +48,7 @@ impl GameSaver {
             saved: None,
             progress: Progress::new(),
         };
-        saver.finish_writer.write_waiting();
+        saver.finish_writer.write(None);
         if let Some(session) = session {
             saver.recover_finish(session, written, writer);
         }
@@ -64,7 +66,7 @@ impl GameSaver {
         let written = written.and_then(|written| Timestamp::try_from(written).ok());
         let time = written.unwrap_or_else(self.clock);
         if !self.finish_writer.contains(&end) {
-            self.finish_writer.write(FinishedGame::new(&end, time, seconds_played(session)));
+            self.finish_writer.write(Some(FinishedGame::new(&end, time, seconds_played(session))));
         }
         // The book is written after the log, so the log may contain a game whose line was not written.
         self.add_line(&end, time, LineOrigin::of_played(&end), writer);
@@ -107,7 +109,7 @@ impl GameSaver {
         writer.pending().flush(Content::Session, FLUSH_TIMEOUT);
         let now = (self.clock)();
         let finished = FinishedGame::new(game, now, seconds_played(session));
-        self.finish_writer.write(finished.clone());
+        self.finish_writer.write(Some(finished.clone()));
         self.add_line(game, now, LineOrigin::of_played(game), writer);
         Some(finished)
     }
@@ -118,6 +120,9 @@ impl GameSaver {
         if self.saved.as_ref() != Some(&record) {
             writer.put(Write::Session(Arc::clone(&self.slot), record.clone()));
             self.saved = Some(record);
+            if !self.finish_writer.waiting.is_empty() {
+                self.finish_writer.write(None);
+            }
         }
     }
 }

@@ -7,6 +7,7 @@
 //!
 //! A file that was joined from several files has several first lines.
 
+use crate::store::fs::disk::{Call, call};
 use crate::store::fs::lock::lock;
 use crate::store::fs::open::{Links, open_regular, open_to_read, read_regular};
 use crate::store::fs::replace::{
@@ -166,10 +167,13 @@ impl KeptFile {
         &self,
         path: &Path,
         record: &T,
-    ) -> Result<Option<Warning>, FileError> {
+        warnings: &mut Vec<Warning>,
+    ) -> Result<(), FileError> {
         let _lock = lock(path)?;
         // Reading all lines of a long file would take too long.
-        let warning = if self.has_intact_ends(path)? { None } else { self.repair_locked::<T>(path)? };
+        if !self.has_intact_ends(path)? {
+            warnings.extend(self.repair_locked::<T>(path)?);
+        }
         let options = &mut File::options();
         let mut file = open_regular(path, options.read(true).append(true).create(true), Links::Follow)?;
         let length = file.metadata()?.len();
@@ -179,16 +183,25 @@ impl KeptFile {
             _ => "\n".to_owned(),
         };
         let line = before + &line_of(record) + "\n";
-        let written = file.write_all(line.as_bytes()).and_then(|()| file.sync_data());
+        let written = call(path, Call::Write(line.as_bytes()), || file.write_all(line.as_bytes()))
+            .and_then(|()| call(path, Call::Sync, || file.sync_data()));
         if let Err(error) = written {
             // The file may end in half a line. If that cannot be removed, a later repair removes it.
-            let _ = file.set_len(length);
+            let _ = call(path, Call::Truncate, || file.set_len(length));
             return Err(error.into());
         }
         if length == 0 {
             sync_folder(folder(path));
         }
-        Ok(warning)
+        Ok(())
+    }
+
+    /// Brings everything in a file to the disk.
+    pub(crate) fn sync(path: &Path) -> io::Result<()> {
+        let file = open_regular(path, File::options().append(true), Links::Follow)?;
+        call(path, Call::Sync, || file.sync_data())?;
+        sync_folder(folder(path));
+        Ok(())
     }
 
     /// Whether a file is empty or missing, or begins with the first line of this version and ends in a line break.
@@ -326,7 +339,7 @@ mod tests {
         let records = NUMBERS.read::<Number>(&path).unwrap();
         assert_eq!((records.list.len(), records.damage), (1, Damage::None));
         assert_eq!(NUMBERS.repair::<Number>(&path).unwrap(), None);
-        assert_eq!(NUMBERS.append(&path, &Number { number: 13 }).unwrap(), None);
+        NUMBERS.append(&path, &Number { number: 13 }, &mut Vec::new()).unwrap();
         assert_eq!(fs::read_to_string(&path).unwrap(), text(2) + &number(13));
     }
 }

@@ -1,5 +1,6 @@
 //! Opens and reads the files of the program. A pipe or a device in place of one must not make it wait for ever.
 
+use crate::store::fs::disk::{Call, call};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read};
 use std::path::Path;
@@ -30,7 +31,7 @@ pub(super) fn open_regular(path: &Path, options: &mut OpenOptions, links: Links)
         let flags = OFlags::NONBLOCK | OFlags::NOCTTY | refused;
         options.mode(0o600).custom_flags(flags.bits().cast_signed());
     }
-    let file = options.open(path)?;
+    let file = call(path, Call::Open, || options.open(path))?;
     if file.metadata()?.is_file() { Ok(file) } else { Err(not_regular()) }
 }
 
@@ -55,5 +56,5 @@ pub(super) fn create_folder(path: &Path) -> io::Result<()> {
     let mut builder = fs::DirBuilder::new();
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.recursive(true).create(path)
+    call(path, Call::CreateFolder, || builder.recursive(true).create(path))
 }

@@ -1,5 +1,6 @@
 //! Replaces a file as a whole, and sets a damaged one aside.
 
+use crate::store::fs::disk::{Call, call};
 use crate::store::fs::open::create_folder;
 use std::borrow::Cow;
 use std::fs::{self, File};
@@ -15,11 +16,13 @@ pub(crate) fn replace(path: &Path, text: &str) -> io::Result<()> {
     let path = &*link_target(path);
     let folder = folder(path);
     create_folder(folder)?;
-    let mut temporary =
-        tempfile::Builder::new().prefix(&temporary_prefix(path)).suffix(TEMPORARY).tempfile_in(folder)?;
-    temporary.write_all(text.as_bytes())?;
-    temporary.as_file().sync_all()?;
-    temporary.persist(path)?;
+    let prefix = temporary_prefix(path);
+    let new = || tempfile::Builder::new().prefix(&prefix).suffix(TEMPORARY).tempfile_in(folder);
+    let mut temporary = call(&folder.join(&prefix), Call::Open, new)?;
+    let written = temporary.path().to_owned();
+    call(&written, Call::Write(text.as_bytes()), || temporary.write_all(text.as_bytes()))?;
+    call(&written, Call::Sync, || temporary.as_file().sync_all())?;
+    call(&written, Call::RenameTo(path), || Ok(temporary.persist(path)?))?;
     sync_folder(folder);
     Ok(())
 }
@@ -35,7 +38,7 @@ pub(crate) fn remove_temporary_files(path: &Path) {
         let name = name.to_string_lossy();
         if name.starts_with(&prefix) && name.ends_with(TEMPORARY) {
             // A leftover temporary file does no harm.
-            let _ = fs::remove_file(entry.path());
+            let _ = remove(&entry.path());
         }
     }
 }
@@ -65,9 +68,12 @@ pub(super) fn folder(path: &Path) -> &Path {
 /// Makes a new file name survive a power cut. Errors are ignored: some systems cannot open a folder, and the file
 /// itself is already complete.
 pub(super) fn sync_folder(folder: &Path) {
-    if let Ok(folder) = File::open(folder) {
-        let _ = folder.sync_all();
-    }
+    let _ = call(folder, Call::SyncFolder, || File::open(folder)?.sync_all());
+}
+
+/// Removes a file. Its name may survive a power cut.
+pub(crate) fn remove(path: &Path) -> io::Result<()> {
+    call(path, Call::Remove, || fs::remove_file(path))
 }
 
 /// Sets a damaged file aside under the first unused name of `….damaged-1`, `….damaged-2` and so on, and writes a new file
@@ -79,7 +85,7 @@ pub(crate) fn replace_damaged(path: &Path, text: &str) -> io::Result<PathBuf> {
     let replaced = replace(path, text);
     if replaced.is_err() {
         // The damaged file was not replaced, so it needs no copy.
-        let _ = fs::remove_file(&aside);
+        let _ = remove(&aside);
     }
     replaced.map(|()| aside)
 }
@@ -88,7 +94,7 @@ pub(crate) fn replace_damaged(path: &Path, text: &str) -> io::Result<PathBuf> {
 pub(crate) fn set_aside(path: &Path) -> io::Result<PathBuf> {
     let path = &*link_target(path);
     let aside = copy_aside(path)?;
-    fs::remove_file(path)?;
+    remove(path)?;
     sync_folder(folder(path));
     Ok(aside)
 }
@@ -100,7 +106,7 @@ fn copy_aside(path: &Path) -> io::Result<PathBuf> {
         let mut name = path.as_os_str().to_owned();
         name.push(format!(".damaged-{number}"));
         let aside = PathBuf::from(name);
-        match fs::hard_link(path, &aside) {
+        match call(path, Call::LinkTo(&aside), || fs::hard_link(path, &aside)) {
             Ok(()) => return Ok(aside),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
             // Some file systems have no links.
@@ -113,9 +119,9 @@ fn copy_aside(path: &Path) -> io::Result<PathBuf> {
 
 /// Copies a file. If that fails, removes the partial copy.
 fn copy(path: &Path, to: PathBuf) -> io::Result<PathBuf> {
-    let copied = fs::copy(path, &to);
+    let copied = call(path, Call::LinkTo(&to), || fs::copy(path, &to));
     if copied.is_err() {
-        let _ = fs::remove_file(&to);
+        let _ = remove(&to);
     }
     copied.map(|_| to)
 }

@@ -96,7 +96,7 @@ pub(super) fn games(bytes: &[u8]) {
     let write = |folder: &Path, number| {
         let log = GameLog::new(folder.join(NAME));
         let game = FinishedGame::new(&game(number), Timestamp::UNIX_EPOCH, None);
-        log.append(&game).ok()?;
+        log.append(&game, &mut Vec::new()).ok()?;
         let before = log.read().expect("no newer version").0;
         log.repair().expect("repaired");
         assert_eq!(log.read().expect("no newer version"), (before, None));
