@@ -2,6 +2,8 @@
 
 mod finish_writer;
 mod game_saver;
+#[cfg(test)]
+mod tests;
 
 use crate::game::{Game, GameId, Session};
 use crate::store::choices::Choice;
@@ -196,7 +198,7 @@ impl Autosave {
     pub fn finish(&mut self) {
         self.writer.finish(FLUSH_TIMEOUT);
         if let Some(games) = &mut self.games {
-            games.finish_writer.write_waiting();
+            games.finish_writer.write(None);
         }
         self.is_finished = true;
     }

@@ -1,0 +1,4 @@
+//! Saving on a disk that fails, against a model.
+
+mod model;
+mod window;
