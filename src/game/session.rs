@@ -160,7 +160,7 @@ impl Session {
         };
         if index < self.current {
             self.leave_current();
-            let entry = SessionEntry { undone_when_left: 0, ..self.entries.remove(index) };
+            let entry = self.entries.remove(index);
             self.entries.push(entry);
         }
         true

@@ -4,7 +4,8 @@
 use crate::common::config;
 use proptest::prelude::*;
 use samegame::board::{Board, Cell};
-use samegame::game::{Day, Game, GameId};
+use samegame::game::{Day, Game, GameId, Session};
+use samegame::notation::Replay;
 
 fn day(date: &str) -> Day {
     date.parse().expect("a date")
@@ -69,6 +70,35 @@ fn other_games_belong_to_no_day() {
     }
     let literal = GameId::literal(*Game::new(day("2026-11-21").id()).unwrap().rules(), board("2026-11-21"));
     assert_eq!(Day::of(&literal), None);
+}
+
+#[test]
+fn the_way_back_from_a_daily_board_leads_to_the_unfinished_game_before_it() {
+    let literal = |code: &str| code.parse::<Replay>().unwrap().game().unwrap();
+    let daily = |date| Game::new(day(date).id()).unwrap();
+    let mut finished_day = daily("2026-11-20");
+    while let Some(group) = finished_day.board().moves(2).first().copied() {
+        finished_day.play(group.cell).unwrap();
+    }
+    let (playing, other) = (literal("sg1:tiles:board:AABB"), literal("sg1:tiles:board:AABBCC"));
+    let (over, today) = (literal("sg1:tiles:board:AA+a1"), daily("2026-11-21"));
+    for (games, expected) in [
+        (vec![&today], None),
+        (vec![&playing, &other], None),
+        (vec![&playing, &today], Some(&playing)),
+        (vec![&over, &today], None),
+        (vec![&playing, &over, &today], None),
+        (vec![&playing, &finished_day, &today], Some(&playing)),
+        (vec![&playing, &other, &finished_day, &today], Some(&other)),
+        (vec![&playing, &today, &other, &today], Some(&other)),
+        (vec![&playing, &today, &today], Some(&playing)),
+        (vec![&today, &playing], None),
+        (vec![&daily("2026-11-22"), &today], Some(&daily("2026-11-22"))),
+    ] {
+        let mut session = Session::new(games[0].clone());
+        games[1..].iter().for_each(|&game| session.switch_to(game.clone()));
+        assert_eq!(session.game_before_daily().map(Game::id), expected.map(Game::id));
+    }
 }
 
 #[test]

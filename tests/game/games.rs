@@ -3,12 +3,13 @@
 use crate::common::boards::small_board;
 use crate::common::config;
 use crate::common::drawn::game;
+use crate::common::values::id;
 use proptest::prelude::*;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 use samegame::board::rules::{JSGAMES, RuleSet, STANDARD};
-use samegame::board::{Board, Cell, Deal, IllegalMove, Rules, Seed};
-use samegame::game::{Event, EventError, Game, GameId, LogTag, ReplayError, Status};
+use samegame::board::{Board, Cell, Color, Deal, Dealer, IllegalMove, Rules, Seed};
+use samegame::game::{BoardOrigin, Event, EventError, Game, GameId, LogTag, ReplayError, Status};
 use samegame::notation::Replay;
 
 /// A game as a list of boards, each with the points scored before it.
@@ -75,6 +76,21 @@ impl Model {
         if self.status() == Status::Playing { *points } else { self.rules.final_score(*points, board) }
     }
 
+    /// The only colour with too few tiles for a group, if it has them since the last move.
+    fn color_lost_for_clear(&self) -> Option<Color> {
+        let rules = &self.rules;
+        let is_short =
+            |board: &Board, color: &Color| (1..rules.min_group()).contains(&board.tiles_of(*color));
+        let before = &self.states[self.current.checked_sub(1)?].0;
+        let was_clear_possible = !Color::all().any(|color| is_short(before, &color));
+        let end_bonus = |left| rules.end_bonus().at(left).max(0);
+        let has_bonus =
+            rules.clear_bonus() > 0 || rules.clear_multiplier() > 1 || end_bonus(0) > end_bonus(1);
+        let is_rewarded = has_bonus || rules.ranks_by_tiles_left();
+        let is_told = self.status() == Status::Playing && was_clear_possible && is_rewarded;
+        Color::all().find(|color| is_told && is_short(self.board(), color))
+    }
+
     fn check(&self, game: &Game) -> Result<(), TestCaseError> {
         let (board, points) = &self.states[self.current];
         prop_assert_eq!(game.board(), board);
@@ -86,6 +102,8 @@ impl Model {
         prop_assert_eq!(game.log(), &self.log[..]);
         prop_assert_eq!(game.status(), self.status());
         prop_assert_eq!(game.score(), self.score());
+        prop_assert_eq!(game.color_lost_for_clear(), self.color_lost_for_clear());
+        prop_assert_eq!(game.undos(), self.log.iter().filter(|&event| event == &Event::Undo).count());
         let moves = game.moves().iter().map(|played| Event::Move(played.cell)).collect();
         prop_assert_eq!(Replay::from(game).moves_only(), Replay::new(game.id().clone(), moves));
         Ok(())
@@ -143,6 +161,23 @@ proptest! {
         model.check(&replayed)?;
         prop_assert_eq!(replayed.moves(), game.moves());
         Model::new(rules, naive.board()).check(&game.restarted())?;
+    }
+
+    #[test]
+    fn a_similar_deal_has_the_size_and_the_colors_of_the_board(id in id()) {
+        let similar = id.similar_deal();
+        match &id.source {
+            BoardOrigin::Deal(deal) => {
+                let dealer = deal.dealer.of_any_version();
+                prop_assert_eq!(similar, Deal { dealer, ..deal.clone() });
+            }
+            BoardOrigin::Literal(board) => {
+                let colors = Color::all().filter(|&color| board.tiles_of(color) > 0).count();
+                let expected = if colors == 0 { 5 } else { colors };
+                prop_assert_eq!((similar.size, usize::from(similar.colors.get())), (board.size(), expected));
+                prop_assert_eq!(similar.dealer, Dealer::Uniform);
+            }
+        }
     }
 
     #[test]
@@ -220,8 +255,7 @@ fn a_group_too_small_for_the_rules_is_refused_with_the_minimum() {
 #[test]
 fn a_new_game_fails_if_its_deal_fails() {
     let size = "1x1".parse().expect("a size");
-    let deal =
-        Deal { size, dealer: samegame::board::Dealer::ClearableV2, seed: Seed::new("s"), ..Deal::default() };
+    let deal = Deal { size, dealer: Dealer::ClearableV2, seed: Seed::new("s"), ..Deal::default() };
     let error =
         Game::new(GameId::dealt(Rules::default(), deal.clone())).expect_err("one tile is not a group");
     assert_eq!(error.deal, deal);

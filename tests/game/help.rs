@@ -1,6 +1,6 @@
 //! The help that a player used, counted from the log of a game.
 
-use samegame::game::{Game, HelpUsed};
+use samegame::game::{Game, HelpUsed, Session};
 use samegame::notation::Replay;
 
 fn game(log: &str) -> Game {
@@ -44,4 +44,32 @@ fn both_forms_of_a_replay_keep_the_help() {
         assert_eq!(read.game().unwrap().help(), game.help());
     }
     assert!(replay.to_string().ends_with("mark hint-line\nmark best-line\na1\n"));
+}
+
+#[test]
+fn only_the_first_look_at_the_best_line_after_a_move_is_tagged() {
+    let mut session = Session::new(game("+_hint"));
+    let id = session.game().id().clone();
+    for _ in 0..2 {
+        for _ in 0..2 {
+            session.tag_best_line(&id);
+        }
+        session.play("a1".parse().unwrap()).unwrap();
+    }
+    session.undo();
+    assert_eq!(session.game().log(), game("+_hint._best-line.a1._best-line.a1.u").log());
+}
+
+#[test]
+fn a_game_is_taken_over_once_and_its_moves_stay_those_of_the_other_player() {
+    let taken = |log: &str| game(log).take_over().log().to_vec();
+    assert_eq!(taken("+_hint"), game("+_hint").log());
+    assert_eq!(taken("+a1.u"), game("+a1.u._taken-over").log());
+    assert_eq!(taken("+a1._taken-over"), game("+a1._taken-over").log());
+    assert_eq!(taken("+a1._taken-over.u"), game("+a1._taken-over.u._taken-over").log());
+    let trimmed = |log: &str| game(log).trimmed_to_current_moves().map(|game| game.log().to_vec());
+    assert_eq!(trimmed("+a1.a1.u.r._hint"), Some(game("+a1.a1").log().to_vec()));
+    assert_eq!(trimmed("+a1._taken-over.u.r"), None);
+    let ends = ["+a1.a1", "+a1.a1.a1", "+a1.a1.a1.u.r", "+a1.a1.a1._taken-over", "+a1.a1._taken-over.a1"];
+    assert_eq!(ends.map(|log| game(log).has_just_ended()), [false, true, false, false, true]);
 }

@@ -64,6 +64,8 @@ proptest! {
         prop_assert_eq!(game.moves().len(), to.min(history.len()));
         let last = history[..game.moves().len()].last();
         prop_assert_eq!(game.score(), last.map_or(0, |entry| entry.score));
+        let left = last.map_or_else(|| game.first_board().tiles_left(), |entry| entry.tiles_left);
+        prop_assert_eq!(game.board().tiles_left(), left);
         prop_assert_eq!(game.history(), history);
     }
 }

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 use samegame::board::{Board, Cell, Rules};
-use samegame::game::{Event, Game, LogTag, Session, Step};
+use samegame::game::{Event, Game, LogTag, Session, SessionRecord, Status, Step};
 
 fn game(picture: &str) -> Game {
     drawn::game(Rules::default(), picture)
@@ -89,6 +89,20 @@ proptest! {
                 }
             }
             prop_assert_eq!(session.game().board(), &model.states[model.current].0);
+            for picture in pictures {
+                let id = game(picture).id().clone();
+                let latest = session.games().rfind(|game| *game.id() == id);
+                let unfinished = latest.filter(|game| game.status() == Status::Playing);
+                prop_assert_eq!(session.unfinished_game(&id).map(Game::log), unfinished.map(Game::log));
+            }
+        }
+        let record = SessionRecord::from(&session);
+        prop_assert_eq!(record.session().map(|loaded| SessionRecord::from(&loaded)), Ok(record.clone()));
+        for max_games in 1..5 {
+            let kept = record.clone().truncated(max_games);
+            prop_assert_eq!(kept.games.len(), record.games.len().min(max_games));
+            let loaded = kept.session().expect("still a session");
+            prop_assert_eq!(loaded.game().board(), session.game().board());
         }
     }
 }
@@ -132,6 +146,26 @@ fn only_a_legal_move_drops_the_undone_games() {
     session.undo();
     session.play(Cell::new(0, 0)).expect("legal");
     assert_eq!(session.redo(), None);
+}
+
+#[test]
+fn returning_to_an_unfinished_game_moves_it_to_the_end() {
+    let (one, other, mut over) = (game("AABB"), game("CCD"), game("EE"));
+    over.play(Cell::new(0, 0)).expect("legal");
+    let mut session = Session::new(one.clone());
+    session.play(Cell::new(0, 0)).expect("legal");
+    session.undo();
+    session.switch_to(over.clone());
+    session.switch_to(other.clone());
+    assert!(!session.return_to(over.id()) && !session.return_to(game("F").id()));
+    assert!(session.return_to(one.id()));
+    assert_eq!(session.games().map(Game::id).collect::<Vec<_>>(), [over.id(), other.id(), one.id()]);
+    assert_eq!(session.moves_to_redo(), 1);
+    // A return to the current game changes nothing, not even what can be redone.
+    session.undo();
+    assert!(session.return_to(other.id()));
+    assert_eq!(session.redo(), Some(Step::Game));
+    assert_eq!((session.game().id(), session.moves_to_redo()), (one.id(), 1));
 }
 
 #[test]

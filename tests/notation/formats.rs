@@ -53,6 +53,9 @@ fn check_formats(game: &Game) -> Result<(), TestCaseError> {
             prop_assert_eq!(format, Format::Tatham);
             continue;
         };
+        if game.board().size().rows() > 1 {
+            prop_assert_eq!(format.is_one_line(), text.lines().count() == 1, "{}", text);
+        }
         prop_assert!(text.ends_with('\n') && !text.ends_with("\n\n") || format == Format::Replay);
         for text in [text.clone(), format!("\n {text}\n"), text.replace('\n', "\r\n")] {
             prop_assert_eq!(format.read(&text).ok(), expected(format, game), "{} {}", format, text);
@@ -195,4 +198,20 @@ fn the_largest_board_survives_json() {
     let game = Game::new(id.clone()).expect("a uniform deal");
     assert_eq!(Format::Json.write(&game).expect("any board").parse(), Ok(Document::from(id)));
     assert!(game.board().tile(Cell::new(999, 999)).is_some());
+}
+
+#[test]
+fn every_format_has_a_name_and_a_noun_for_messages() {
+    let words = Format::all().map(|format| format!("{format}: {}", format.noun())).collect::<Vec<_>>();
+    let expected = [
+        "letters: the board",
+        "digits: the board",
+        "id: the game id",
+        "replay: the replay",
+        "code: the replay code",
+        "tatham: Simon Tatham's id",
+        "json: the JSON object",
+    ];
+    assert_eq!(words, expected);
+    assert!(Format::all().all(|format| format.name().parse() == Ok(format)));
 }

@@ -77,6 +77,7 @@ fn losses_and_classes_are_those_of_all_lines() {
         let moves = cells(&game);
         let margin = best_from(&lines, &[]) - baseline;
         assert_eq!(review.best, best_from(&lines, &[]));
+        assert_eq!(review.baseline.map(f64::to_bits), Some(3.0_f64.to_bits()));
         assert_eq!(review.moves.iter().map(|made| made.loss).sum::<i64>(), review.best - game.score());
         for (index, made) in review.moves.iter().enumerate() {
             let after = best_from(&lines, &moves[..=index]);
@@ -211,6 +212,49 @@ fn without_a_long_search_no_move_is_an_error() {
         assert!(review.turning_points.is_empty());
     }
     assert!(unclear > 20);
+}
+
+#[test]
+fn an_error_needs_a_long_search_of_the_position_after_it() {
+    for (number, (game, lines)) in small_games(200).enumerate() {
+        let is_trusted = |moves: usize| (moves + number).is_multiple_of(2);
+        let mut pool = LinePool::new(&game);
+        for line in &lines {
+            pool.insert(line);
+        }
+        (0..=game.moves().len()).filter(|&moves| is_trusted(moves)).for_each(|moves| pool.trust(moves));
+        let (all, some) = (grade(&pool_of(&game, &lines), &[0]), grade(&pool, &[0]));
+        for (index, (sure, made)) in all.moves.iter().zip(&some.moves).enumerate() {
+            let is_trusted = is_trusted(index + 1);
+            assert_eq!(made.class, sure.class.filter(|class| is_trusted || !class.is_error()));
+            assert_eq!(made.lost_clear, sure.lost_clear && is_trusted);
+        }
+    }
+}
+
+#[test]
+fn of_two_reviews_the_more_stars_and_the_newer_scale_remain() {
+    let game = "sg1:tiles:board:AAB+a1".parse::<Replay>().expect("a code").game().expect("a legal move");
+    let graded = grade(&trusted_pool(&game), &[]);
+    let review = |stars, version: Option<u32>| {
+        let scale = version.map(|version| {
+            let mut scale = Scale::new(ScaleState::Complete);
+            scale.version = version;
+            scale
+        });
+        Review { stars, scale, ..graded.clone() }
+    };
+    let all_stars = [None, Some(Stars::HALF), Some(Stars::FIVE)];
+    let versions = [None, Some(1), Some(2)];
+    for (one, other) in (0..9).flat_map(|one| (0..9).map(move |other| (one, other))) {
+        let [(stars, version), (other_stars, other_version)] =
+            [one, other].map(|number: usize| (all_stars[number / 3], versions[number % 3]));
+        let both = review(stars, version).with_stars_of(&review(other_stars, other_version));
+        assert_eq!(both, review(stars.max(other_stars), version.max(other_version)));
+    }
+    let [complete, searching] = [ScaleState::Complete, ScaleState::Searching].map(Scale::new);
+    assert_eq!(graded.clone().with_scale(&game, &searching), graded);
+    assert_eq!(graded.clone().with_scale(&game, &complete).scale, Some(complete));
 }
 
 #[test]
