@@ -39,11 +39,12 @@ fn parse_part(scanner: &mut Scanner<'_>, name: &str, length: u16) -> Result<u16,
 
 /// Parses a number as `Integer.parseInt` does: an optional sign and decimal digits of any script, in 32 bits.
 fn parse_int(text: &str) -> Option<i32> {
-    let to_ascii = |(index, character)| match character {
-        '+' | '-' if index == 0 => Some(character),
+    let to_ascii = |character| match character {
+        // A sign in another place is refused below.
+        '+' | '-' => Some(character),
         _ => to_decimal_digit(character),
     };
-    text.chars().enumerate().map(to_ascii).collect::<Option<String>>()?.parse().ok()
+    text.chars().map(to_ascii).collect::<Option<String>>()?.parse().ok()
 }
 
 /// The zeros of all scripts up to U+FFFF. In Unicode, the other nine digits of a script follow its zero. Java reads

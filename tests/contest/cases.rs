@@ -110,10 +110,12 @@ fn actions_after_the_limit_or_the_end_are_ignored() {
     let illegal = ["1 1"; 150].join(";");
     let picture = "A..\nABB";
     let judged = judge(picture, &format!("{illegal};not an action"));
-    assert_eq!((judged.warnings(), judged.verdict), (150, Verdict::Limit));
+    assert_eq!((judged.warnings(), judged.verdict, judged.ignored), (150, Verdict::Limit, 1));
     let shorter = ["1 1"; 149].join(";");
     let judged = judge(picture, &format!("{shorter};0 0;0 0"));
     assert_eq!((judged.actions.len(), judged.verdict), (150, Verdict::Limit));
+    let ignored = ["", "; ;", ";1 1", ";1 1; ;x;"].map(|rest| judge("AA", &format!("0 0{rest}")).ignored);
+    assert_eq!(ignored, [0, 0, 1, 2]);
     check("AA", "0 0;not an action", &["0 0: a group of 2, +0", "the game is over, 1000"]);
     check("AB", "not an action", &["the game is over, 0"]);
 }

@@ -6,11 +6,11 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use samegame::board::deal::ColorCount;
 use samegame::board::rules::RuleSet;
-use samegame::board::{Board, Deal, Rules, Seed, Size};
+use samegame::board::{Board, Cell, Deal, IllegalMove, Rules, Seed, Size};
 use samegame::contest::{JudgedGame, Player, TurnReferee, Verdict, judge_line};
 use samegame::game::{Game, GameId};
 use samegame::solver::search::SearchOptions;
-use samegame::solver::{NamedStrategy, Strategy, StrategyOptions};
+use samegame::solver::{IllegalChoice, NamedStrategy, Strategy, StrategyOptions};
 
 fn player(named: NamedStrategy, rules: Rules) -> Player<Box<dyn Strategy + Send>> {
     let search = SearchOptions { nodes: Some(500), ..SearchOptions::default() };
@@ -94,4 +94,25 @@ fn an_unexpected_board_starts_a_new_game() {
     assert_eq!(turn("AB.\nAB.\nAB."), Some("0 0".to_owned()));
     assert_eq!(turn("AB\nBA"), None);
     assert_eq!(turn("AABBB").as_deref(), Some("0 0"));
+}
+
+/// Plays the cell at the bottom left, legal or not.
+struct FirstCell;
+
+impl Strategy for FirstCell {
+    fn next_move(&mut self, _: &Game) -> Option<Cell> {
+        Some(Cell::new(0, 0))
+    }
+}
+
+#[test]
+fn an_illegal_choice_is_reported_with_its_number() {
+    let mut player = Player::new(FirstCell, Rules::default());
+    let why = IllegalMove::TooSmall { size: 1, min_group: 2 };
+    let expected = IllegalChoice { number: 2, cell: Cell::new(0, 0), why };
+    let board = |picture: &str| picture.parse::<Board>().expect("a board");
+    assert_eq!(player.answer_line(board("AABCC")).err(), Some(expected));
+    assert!(player.answer_turn(board("AABCC")).is_ok());
+    assert_eq!(player.answer_turn(board("BCC..")), Err(expected));
+    assert_eq!(player.answer_turn(board("BCC")), Err(IllegalChoice { number: 1, ..expected }));
 }

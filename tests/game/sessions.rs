@@ -5,7 +5,8 @@ use proptest::prelude::*;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 use samegame::board::{Board, Cell, Rules};
-use samegame::game::{Event, Game, LogTag, Session, SessionRecord, Status, Step};
+use samegame::game::{Event, Game, GameRecord, LogTag, Session, SessionError, SessionRecord, Status, Step};
+use samegame::notation::Replay;
 
 fn game(picture: &str) -> Game {
     drawn::game(Rules::default(), picture)
@@ -96,6 +97,10 @@ proptest! {
                 prop_assert_eq!(session.unfinished_game(&id).map(Game::log), unfinished.map(Game::log));
             }
         }
+        let (entries, made) = session.history();
+        let (game, to_redo) = (session.game(), session.moves_to_redo());
+        prop_assert_eq!((made, entries.len()), (game.moves().len(), made + to_redo));
+        prop_assert_eq!(&entries[..], &game.history()[..entries.len()]);
         let record = SessionRecord::from(&session);
         prop_assert_eq!(record.session().map(|loaded| SessionRecord::from(&loaded)), Ok(record.clone()));
         for max_games in 1..5 {
@@ -182,4 +187,30 @@ fn unplayed_games_are_undone_back_to_the_last_played_one() {
     assert_eq!(session.game().moves().len(), 1);
     assert_eq!([session.redo(), session.redo()], [Some(Step::Game), Some(Step::Game)]);
     assert_eq!(session.game().board().to_string(), "AABB\n");
+}
+
+#[test]
+fn a_record_in_a_state_that_no_session_reaches_is_refused_with_its_game() {
+    type Left = (&'static str, usize);
+    let record = |&(log, undone_when_left): &Left| {
+        let code = format!("sg1:standard:board:AABB+{log}").parse::<Replay>().expect("a code");
+        let game = code.game().expect("legal moves");
+        GameRecord { id: game.id().clone(), events: game.log().to_vec(), undone_when_left, seconds: None }
+    };
+    let cases: [(usize, &[Left], Option<usize>); 9] = [
+        (0, &[("a1", 0)], None),
+        (0, &[("a1.u", 1), ("a1.u", 0)], None),
+        (0, &[("a1.u.a1", 0), ("", 0)], None),
+        (1, &[("a1.u", 1), ("a1", 0)], None),
+        (1, &[("a1.u", 0), ("a1", 0)], Some(0)),
+        (0, &[("a1.u", 2), ("", 0)], Some(0)),
+        (0, &[("a1.u", 1), ("a1", 0)], Some(1)),
+        (0, &[("a1.u", 1)], Some(0)),
+        (1, &[("a1", 0)], Some(1)),
+    ];
+    for (current, games, refused) in cases {
+        let games = games.iter().map(record).collect();
+        let error = SessionRecord { games, current }.session().err();
+        assert_eq!(error, refused.map(|index| SessionError::Unreachable { index }), "{current}");
+    }
 }

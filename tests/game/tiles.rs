@@ -54,5 +54,11 @@ proptest! {
             prop_assert_eq!(played.points, original.points);
         }
         prop_assert_eq!((replayed.status(), replayed.score()), (game.status(), game.score()));
+        let canonical = game.on_canonical_board();
+        let on_other = canonical.on_board_of(&replayed).expect("the same form and rules");
+        prop_assert_eq!(on_other.moves(), replayed.moves());
+        let other_rules = rules.with_min_group(5 - rules.min_group()).expect("2 or 3 tiles");
+        prop_assert!(canonical.on_board_of(&new_game(other_rules, &other)).is_none());
+        prop_assert!(canonical.on_board_of(&new_game(rules, &"AABBCCDDEEFFGGHHIIJJKKLLMM".parse().expect("a board"))).is_none());
     }
 }
