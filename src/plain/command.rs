@@ -239,7 +239,7 @@ pub(super) fn letters_and_names(shortcuts: &[Shortcut], messages: Messages) -> V
 }
 
 /// The names of all commands: first those in the player's language, then those in the default language.
-fn names(messages: Messages) -> Vec<(String, Command)> {
+pub(super) fn names(messages: Messages) -> Vec<(String, Command)> {
     let default = Messages::new(Language::default(), messages.charset());
     let mut names = Vec::new();
     for messages in [messages, default] {

@@ -1,3 +1,4 @@
+mod any_input;
 mod french;
 mod target;
 mod training;
