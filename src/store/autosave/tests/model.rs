@@ -324,7 +324,9 @@ fn session_in(path: &Path) -> Option<Session> {
 
 #[test]
 fn nothing_intact_is_lost() {
-    let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::default() };
+    // A case takes milliseconds, because it writes and syncs many files.
+    let config = ProptestConfig::default();
+    let config = ProptestConfig { cases: config.cases.div_ceil(4), failure_persistence: None, ..config };
     let law = |steps: Vec<Step>| {
         let mut world = World::new();
         for step in &steps {
