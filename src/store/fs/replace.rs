@@ -18,9 +18,10 @@ pub(crate) fn replace(path: &Path, text: &str) -> io::Result<()> {
     create_folder(folder)?;
     let prefix = temporary_prefix(path);
     let new = || tempfile::Builder::new().prefix(&prefix).suffix(TEMPORARY).tempfile_in(folder);
-    let mut temporary = call(&folder.join(&prefix), Call::Open, new)?;
+    // The name of the temporary file, which errors of `tempfile` end with, would fill the line of a warning.
+    let mut temporary = call(&folder.join(&prefix), Call::Open, new).map_err(|error| error.kind())?;
     let written = temporary.path().to_owned();
-    call(&written, Call::Write(text.as_bytes()), || temporary.write_all(text.as_bytes()))?;
+    call(&written, Call::Write(text.as_bytes()), || temporary.as_file_mut().write_all(text.as_bytes()))?;
     call(&written, Call::Sync, || temporary.as_file().sync_all())?;
     call(&written, Call::RenameTo(path), || Ok(temporary.persist(path)?))?;
     sync_folder(folder);
@@ -161,5 +162,12 @@ mod tests {
         replace(&at("a.txt"), "new").unwrap();
         assert_eq!(fs::read_to_string(at("a.txt")).unwrap(), "new");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3, "a temporary file was left behind");
+    }
+
+    #[test]
+    fn an_error_does_not_name_the_temporary_file() {
+        let home = tempfile::tempdir().unwrap();
+        let error = replace(&home.path().join("x".repeat(300)), "text").unwrap_err();
+        assert!(!error.to_string().contains("xxx"), "{error}");
     }
 }
