@@ -27,11 +27,11 @@ enum Step {
 struct Act {
     window: usize,
     action: Action,
-    /// What goes wrong after so many calls.
+    /// What goes wrong after this number of calls.
     fault: Option<(usize, Fault)>,
     /// Whether a kill is a power cut, and what survives it.
     power_cut: Option<(bool, bool)>,
-    /// What the other window does after so many calls.
+    /// What the other window does after this number of calls.
     other: Option<(usize, Action)>,
 }
 

@@ -53,9 +53,9 @@ pub(in crate::store) struct TestDisk {
 
 #[derive(Default)]
 struct State {
-    /// What goes wrong, after so many more calls.
+    /// What goes wrong, after this number of further calls.
     fault: Option<(usize, Fault)>,
-    /// What another window does, after so many more calls.
+    /// What another window does, after this number of further calls.
     other: Option<(usize, Other)>,
     is_other_acting: bool,
     /// The files after a power cut.
