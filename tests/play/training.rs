@@ -1,6 +1,6 @@
 //! The order of moments in training, and attempts at them.
 
-use crate::driver::{game_with_rules, running};
+use crate::driver::{Driver, game_with_rules, running};
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 use samegame::board::Cell;
@@ -140,6 +140,19 @@ fn a_better_line_of_another_review_is_taken_only_if_it_confirms_the_loss() {
         review(&game, &[1]).with_better_of(&other).moves[1].better.is_some()
     };
     assert_eq!([0, 1, 2].map(taken), [false, true, false]);
+}
+
+#[test]
+fn the_next_review_begins_when_one_runs_out_of_time_though_its_game_is_queued_again() {
+    let games: Vec<Game> = (0..2).map(|number| numbered(number, 2)).collect();
+    let mut driver = Driver::new(games[0].clone());
+    driver.running.advisor_mut().queue_reviews(games.clone());
+    driver.update(Focus::Training);
+    assert_eq!(driver.task.as_ref().unwrap().number, 1);
+    driver.running.advisor_mut().queue_reviews(games);
+    driver.now = driver.advisor().next_deadline().unwrap();
+    driver.update(Focus::Training);
+    assert_eq!(driver.task.as_ref().unwrap().number, 2);
 }
 
 /// Does what a running game asks for, with a file that takes in all attempts at once.

@@ -66,11 +66,11 @@ impl Advisor {
 
     /// Opens the next review in the background that is wanted. Returns whether there is one to go on with.
     pub(super) fn open_queued_review(&mut self) -> bool {
-        if self.reviews.is_queued() {
-            return true;
+        // A game whose review has just ended may be in the queue again.
+        while !self.reviews.is_queued() {
+            let Some(game) = self.reviews.queue.pop_front() else { return false };
+            self.open_review_with(&game, Some(BACKGROUND_NODES));
         }
-        let Some(game) = self.reviews.queue.pop_front() else { return false };
-        self.open_review_with(&game, Some(BACKGROUND_NODES));
         true
     }
 

@@ -54,7 +54,7 @@ targets! {
     chat 1/4 texts::chat;
     answers 1/1 games::answers;
     boards 1/4 games::boards;
-    app 1/400 app::inputs;
+    app 1/50 app::inputs;
     kept_games 1/50 files::games;
     kept_book 1/50 files::book;
     kept_reviews 1/50 files::reviews;
