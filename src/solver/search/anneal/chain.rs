@@ -15,10 +15,12 @@ use crate::solver::search::rng::Rng;
 #[cfg(test)]
 mod tests;
 
-/// The initial temperature, in thousandths of the value of the first line, on boards of up to `FEW_TILES` tiles. The more
-/// tiles a board has, the smaller is the part of the score that depends on one of them, and the lower the temperature.
+/// The initial temperature, in thousandths of the value of the first line, on boards of `FEW_TILES` to `MANY_TILES` tiles.
+/// The more tiles a larger or smaller board has, the smaller is the part of the score that depends on one of them, and the
+/// lower the temperature.
 const INITIAL_TEMPERATURE: f64 = 8.0;
-const FEW_TILES: u32 = 400;
+const FEW_TILES: u32 = 225;
+const MANY_TILES: u32 = 400;
 
 /// The part of the initial temperature that is lost in the end. The temperature falls linearly: a line takes its shape in
 /// the upper half of the temperatures, and exponential cooling would hurry through these.
@@ -36,9 +38,9 @@ const LEFTOVER_PENALTY: f64 = 1.0;
 /// The same penalty under goals that rank lines by the tiles left before the score.
 const PRIMARY_LEFTOVER_PENALTY: f64 = 20.0;
 
-/// The part of the gain from a clear that the fitness loses for each tile left, until none is left of the gain. If one
-/// tile cost the whole gain, a line that clears the board could hardly change any more, because most mutations leave a
-/// few tiles at first.
+/// The part of the gain from a clear that the fitness loses for each tile left, until none is left of the gain, on boards
+/// of at least `FEW_TILES` tiles. If one tile cost the whole gain, a line that clears the board could hardly change any
+/// more, because most mutations leave a few tiles at first.
 const CLEAR_LOST_PER_TILE: f64 = 0.1;
 
 /// The number of mutations between two polls of `stop`, for lines of up to `SHORT_LINE` moves. Mutations of longer lines
@@ -78,11 +80,17 @@ pub(crate) struct Chain<'a, C: Column> {
     /// A thousandth of the value of the first line.
     unit: f64,
     initial_temperature: f64,
+    clear_lost_per_tile: f64,
     /// The number of nodes played.
     pub(crate) nodes: u64,
     /// Memory for the moves of an accepted mutation and for counts of tiles.
     moves: Vec<Move<C::Columns>>,
     counts: Vec<u32>,
+}
+
+/// How many times fewer tiles a board has than [`FEW_TILES`]; 1 if it does not have fewer.
+fn fewer(tiles: u32) -> f64 {
+    f64::from(FEW_TILES) / f64::from(tiles.clamp(1, FEW_TILES))
 }
 
 impl<'a, C: Column> Chain<'a, C> {
@@ -123,6 +131,7 @@ impl<'a, C: Column> Chain<'a, C> {
             best_tiles: Vec::new(),
             unit: 0.0,
             initial_temperature: 0.0,
+            clear_lost_per_tile: CLEAR_LOST_PER_TILE / fewer(tiles).sqrt(),
             nodes: 0,
             moves: Vec::new(),
             counts: Vec::new(),
@@ -144,8 +153,9 @@ impl<'a, C: Column> Chain<'a, C> {
         let is_score_first = matches!(objective.goal, Goal::Score | Goal::AtLeast(_));
         let score = if is_score_first { first.value.0 } else { first.value.1 };
         chain.unit = to_f64(score.abs().max(1)) / 1000.0;
-        let few_tiles = f64::from(FEW_TILES) / f64::from(tiles.max(FEW_TILES));
-        chain.initial_temperature = INITIAL_TEMPERATURE * chain.unit * few_tiles;
+        let many_tiles = f64::from(MANY_TILES) / f64::from(tiles.max(MANY_TILES));
+        let fewer = fewer(tiles);
+        chain.initial_temperature = INITIAL_TEMPERATURE * chain.unit * many_tiles * fewer * fewer;
         chain.fitness = chain.fitness_of(first.value, first.points, first.left);
         chain.accept(0);
         chain.keep_best();
@@ -337,7 +347,7 @@ impl<'a, C: Column> Chain<'a, C> {
         match self.objective.goal {
             Goal::Score | Goal::AtLeast(_) => {
                 let gain_if_cleared = to_f64((self.objective.cleared(points).0 - value.0).max(0));
-                let share = (1.0 - tiles * CLEAR_LOST_PER_TILE).max(0.0);
+                let share = (1.0 - tiles * self.clear_lost_per_tile).max(0.0);
                 to_f64(value.0) + share * gain_if_cleared - tiles * LEFTOVER_PENALTY * self.unit
             }
             Goal::Clear | Goal::FewestLeft | Goal::FewestMoves | Goal::AtMostLeft(_) => {
