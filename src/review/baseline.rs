@@ -41,3 +41,6 @@ pub(super) fn random_line(
     }
     GameLine::from_finished(&game)
 }
+
+#[cfg(test)]
+mod tests;

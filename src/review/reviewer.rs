@@ -257,7 +257,7 @@ impl Reviewer {
     fn next_options(&mut self) -> SearchOptions {
         self.searches += 1;
         let seed = self.options.seed.wrapping_add(self.searches << 32);
-        SearchOptions { seed, initial_line: None, ..self.options.clone() }
+        SearchOptions { seed, ..self.options.clone() }
     }
 
     fn add(&mut self, at: usize, halves: &[Half], found: &Outcome) {
@@ -305,3 +305,6 @@ impl Reviewer {
         positions.into_iter().filter(|&at| at < self.proved_from).collect()
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -130,19 +130,6 @@ fn a_moment_without_its_better_line_cannot_be_judged() {
 }
 
 #[test]
-fn a_better_line_of_another_review_is_taken_only_if_it_confirms_the_loss() {
-    let game = numbered(0, 2);
-    let line: Vec<Cell> = game.moves().iter().map(|made| made.cell).collect();
-    let taken = |loss: i64| {
-        let mut other = review(&game, &[1]);
-        other.moves[1].loss = loss;
-        other.moves[1].better = Some(line.clone());
-        review(&game, &[1]).with_better_of(&other).moves[1].better.is_some()
-    };
-    assert_eq!([0, 1, 2].map(taken), [false, true, false]);
-}
-
-#[test]
 fn the_next_review_begins_when_one_runs_out_of_time_though_its_game_is_queued_again() {
     let games: Vec<Game> = (0..2).map(|number| numbered(number, 2)).collect();
     let mut driver = Driver::new(games[0].clone());

@@ -73,8 +73,12 @@ fn losses_and_classes_are_those_of_all_lines() {
     let mut classes = BTreeSet::new();
     for (game, lines) in small_games(2_000) {
         let baseline = 3;
-        let review = grade(&pool_of(&game, &lines), &[baseline - 1, baseline, baseline + 1]);
+        let pool = pool_of(&game, &lines);
+        let review = grade(&pool, &[baseline - 1, baseline, baseline + 1]);
         let moves = cells(&game);
+        let shared = |line: &GameLine| {
+            line.cells.iter().zip(&moves).take_while(|(cell, played)| cell == played).count()
+        };
         let margin = best_from(&lines, &[]) - baseline;
         assert_eq!(review.best, best_from(&lines, &[]));
         assert_eq!(review.baseline.map(f64::to_bits), Some(3.0_f64.to_bits()));
@@ -91,6 +95,9 @@ fn losses_and_classes_are_those_of_all_lines() {
             };
             assert_eq!((made.best_after, made.loss, made.class), (after, loss, Some(class)), "{game:?}");
             assert_eq!(made.better.is_some(), loss > 0);
+            // Of equally good lines, the one that leaves the game first.
+            let as_good = lines.iter().filter(|line| line.score == after && shared(line) > index).map(shared);
+            assert_eq!(Some(shared(pool.best_after(index + 1, &Half::BOTH))), as_good.min());
             classes.insert(class);
         }
         for point in &review.turning_points {
@@ -99,10 +106,13 @@ fn losses_and_classes_are_those_of_all_lines() {
             assert_eq!(losses.iter().map(|made| made.loss).sum::<i64>(), point.loss);
             assert!(review.moves[point.from].better.as_ref().unwrap().starts_with(&moves[..point.from]));
         }
+        assert!(review.turning_points.is_sorted_by_key(|point| -point.loss));
+        assert!(review.costliest().iter().eq(review.turning_points.iter().take(3)));
         let has_mistake = review.moves.iter().any(|made| made.class >= Some(MoveClass::Mistake));
         assert!(!has_mistake || !review.turning_points.is_empty(), "{game:?}");
     }
     assert!(classes.len() >= 4, "{classes:?}");
+    assert!(classes.iter().all(|class| class.name() == format!("{class:?}").to_lowercase()), "{classes:?}");
 }
 
 #[test]
@@ -158,6 +168,7 @@ fn a_larger_loss_never_has_a_better_sign_and_the_largest_is_a_turning_point() {
             .filter(|loss| review.best > 0 && 20 * loss >= review.best);
         let costliest = review.turning_points.first().map_or(0, |point| point.loss);
         assert!(largest.is_none_or(|loss| loss <= costliest), "{review:?}");
+        assert!(review.turning_points.iter().all(|point| review.moves[point.from].loss > 0), "{review:?}");
         doubtful += usize::from(review.turning_points.iter().any(|point| point.disputed));
     }
     assert!(doubtful > 20);
@@ -229,6 +240,11 @@ fn an_error_needs_a_long_search_of_the_position_after_it() {
             assert_eq!(made.class, sure.class.filter(|class| is_trusted || !class.is_error()));
             assert_eq!(made.lost_clear, sure.lost_clear && is_trusted);
         }
+        for point in &some.turning_points {
+            let is_culprit =
+                |index: &usize| is_trusted(index + 1) && 2 * some.moves[*index].loss > point.loss;
+            assert_eq!(point.culprit, (point.from..point.to).find(is_culprit), "{some:?}");
+        }
     }
 }
 
@@ -252,9 +268,70 @@ fn of_two_reviews_the_more_stars_and_the_newer_scale_remain() {
         let both = review(stars, version).with_stars_of(&review(other_stars, other_version));
         assert_eq!(both, review(stars.max(other_stars), version.max(other_version)));
     }
-    let [complete, searching] = [ScaleState::Complete, ScaleState::Searching].map(Scale::new);
+    let [mut complete, searching] = [ScaleState::Complete, ScaleState::Searching].map(Scale::new);
+    complete.add(game.score());
     assert_eq!(graded.clone().with_scale(&game, &searching), graded);
-    assert_eq!(graded.clone().with_scale(&game, &complete).scale, Some(complete));
+    let scaled = graded.clone().with_scale(&game, &complete);
+    assert_eq!((scaled.stars, scaled.scale), (Some(Stars::ONE), Some(complete)));
+    // The deeper one has a better line, or else moves, or else a proof, or else more nodes.
+    let reviews: Vec<Review> = (0..16_u8)
+        .map(|bits| Review {
+            best: (bits >> 3).into(),
+            moves: if bits & 4 > 0 { graded.moves.clone() } else { Vec::new() },
+            proved: bits & 2 > 0,
+            nodes: (bits & 1).into(),
+            ..graded.clone()
+        })
+        .collect();
+    for (one, other) in (0..16).flat_map(|one| (0..16).map(move |other| (one, other))) {
+        assert_eq!(reviews[one].is_as_deep_as(&reviews[other]), one >= other, "{one} {other}");
+    }
+}
+
+#[test]
+fn a_move_without_its_better_line_takes_that_of_another_review_if_both_reach_the_same_score() {
+    let mut taken = 0;
+    for (game, lines) in small_games(400) {
+        let moves = cells(&game);
+        // Each review knows about half of the lines.
+        let [(lines, mut one), (other_lines, other)] = [0, 1].map(|part| {
+            let places = lines.iter().zip(0..);
+            let known = places.filter(|(line, place)| line.cells == moves || place % 2 == part);
+            let known: Vec<GameLine> = known.map(|(line, _)| line.clone()).collect();
+            let review = grade(&pool_of(&game, &known), &[0]);
+            (known, review)
+        });
+        one.moves.iter_mut().step_by(2).for_each(|made| made.better = None);
+        let mut expected = Review { best_line: other.best_line.clone(), ..one.clone() };
+        for (index, made) in expected.moves.iter_mut().enumerate() {
+            let total = |index: usize| best_from(&lines, &moves[..index]);
+            let is_confirmed = total(index) == best_from(&other_lines, &moves[..index]);
+            if index % 2 == 0 && is_confirmed && total(index) > total(index + 1) {
+                made.better.clone_from(&other.moves[index].better);
+                taken += usize::from(made.better.is_some());
+            }
+        }
+        assert_eq!(one.with_better_of(&other), expected, "{game:?}");
+    }
+    assert!(taken > 20, "{taken}");
+}
+
+#[test]
+fn moments_are_looked_for_in_moves_by_a_long_search_a_proof_or_one_that_finds_some() {
+    for (game, lines) in small_games(20) {
+        let scale = Scale::new(ScaleState::Complete);
+        let best = lines.iter().max_by_key(|line| line.score).expect("a line");
+        let whole = grade_whole(&game, best, &scale);
+        assert_eq!((whole.best, whole.reached), (best.score, game.score()));
+        let [better, equal] = [&lines[..], &[]].map(|known| grade(&pool_of(&game, known), &[0]));
+        for (nodes, proved) in [(3_999_999, false), (4_000_000, false), (3_999_999, true)] {
+            let has_looked =
+                |review: &Review| Review { proved, nodes, ..review.clone() }.has_looked_for_moments();
+            let is_long = nodes == 4_000_000 || proved;
+            assert_eq!([&whole, &equal].map(has_looked), [false, is_long]);
+            assert_eq!(has_looked(&better), is_long || !better.moments().is_empty());
+        }
+    }
 }
 
 #[test]

@@ -100,6 +100,32 @@ fn a_judgement_is_repeated_exactly_and_spends_about_its_nodes() {
 }
 
 #[test]
+fn a_search_spends_its_nodes_and_its_halves_differ() {
+    // Random games know better lines, which are far from the best.
+    let (game, review) = reviewed("sg1:standard:8x8c4:uniform-v1:judge", 1, 1);
+    let mut verdicts = Vec::new();
+    for moment in (0..review.moves.len()).filter_map(|index| Moment::new(&game, &review, index)) {
+        let better = game.restarted().with_moves(&moment.better.cells).expect("a legal line");
+        for group in moment.position.board().moves(2) {
+            let judge = |nodes| moment.judge(group.cell, nodes, &|| false).expect("a legal move");
+            let [none, few, more] = [0, 24, 2_400].map(judge);
+            let answered = moment.position.clone().with_moves(&[group.cell]).expect("a legal move");
+            let known = [&better, &moment.own].map(|line| grafted(answered.clone(), line).score());
+            assert!(none.nodes == 0 && known.iter().all(|&score| none.line.score >= score), "{none:?}");
+            if none.verdict == Verdict::Good || group.cell == moment.played {
+                assert_eq!([&few, &more], [&none; 2]);
+            } else {
+                // Each of the six runs completes its last game.
+                assert!((24..=100).contains(&few.nodes), "{} nodes", few.nodes);
+                assert!((2_400..=2_700).contains(&more.nodes), "{} nodes", more.nodes);
+            }
+            verdicts.push(more.verdict);
+        }
+    }
+    assert!(verdicts.contains(&Verdict::Unclear), "{verdicts:?}");
+}
+
+#[test]
 fn a_stopped_search_says_nothing_against_an_answer() {
     for moment in proved_moments() {
         for group in moment.position.board().moves(moment.position.rules().min_group()) {
