@@ -3,7 +3,7 @@
 use crate::common::boards::colors;
 use crate::common::config;
 use proptest::prelude::*;
-use samegame::board::deal::{ColorCount, Strength};
+use samegame::board::deal::{ColorCount, Difficulty, Strength};
 use samegame::board::{Board, Cell, Deal, Dealer, Seed, Size};
 
 fn deal(size: Size, colors: u8, dealer: Dealer, seed: impl Into<String>) -> Deal {
@@ -40,7 +40,8 @@ proptest! {
 
     #[test]
     fn a_dealt_board_is_full_and_has_a_move_if_it_has_enough_tiles(
-        arbitrary in (size_up_to(15), colors()),
+        // On a board of many colours, chance leaves no large group.
+        arbitrary in (size_up_to(15), prop_oneof![colors(), 20..=26_u8]),
         clearable in clearable(),
         dealer in dealer(),
         seed: u64,
@@ -68,6 +69,8 @@ proptest! {
         let deal = deal(size, colors, Dealer::ClearableV1, seed.to_string());
         let line = deal.clearing_line(min_group).map(|line| line.expect("this dealer has one"));
         prop_assert_eq!(line.is_err(), size.tiles() < min_group);
+        let either = Deal { dealer: Dealer::Clearable, ..deal.clone() }.with_version(min_group);
+        prop_assert_eq!(either.dealer, if line.is_ok() { Dealer::ClearableV1 } else { Dealer::ClearableV2 });
         if let Ok(line) = line {
             let mut board = deal.board(min_group).expect("its line was dealt");
             let mut largest = 0;
@@ -132,6 +135,14 @@ fn a_failing_seed_fails_every_time() {
     let deal = deal(size("8x8"), 2, Dealer::ClearableV1, "demo");
     let error = deal.board(2).expect_err("two colours leave too little room");
     assert_eq!(deal.clearing_line(2), Err(error));
+}
+
+#[test]
+fn a_difficulty_is_found_by_its_name_and_by_its_colors() {
+    for level in Difficulty::ALL {
+        let found = [Difficulty::named(level.name()), Difficulty::of(level.colors())];
+        assert_eq!(found, [Some(level); 2]);
+    }
 }
 
 #[test]
