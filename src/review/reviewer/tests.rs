@@ -21,7 +21,7 @@ fn reviewer(game: &Game, options: &SearchOptions) -> Reviewer {
 #[test]
 fn a_review_spends_its_nodes_and_completes_the_last_games() {
     for number in 0..5 {
-        for (nodes, most) in [(0, 0), (1, 90), (1_000, 2_000), (10_000, 10_600)] {
+        for (nodes, most) in [(0, 0), (1, 100), (1_000, 2_500), (10_000, 12_000)] {
             let options = SearchOptions { nodes: Some(nodes), ..SearchOptions::default() };
             let spent = reviewer(&played(number), &options).review().nodes;
             assert!((nodes..=most).contains(&spent), "{spent} nodes instead of {nodes}");
