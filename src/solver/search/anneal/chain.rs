@@ -16,8 +16,9 @@ use crate::solver::search::rng::Rng;
 mod tests;
 
 /// The initial temperature, in thousandths of the value of the first line, on boards of `FEW_TILES` to `MANY_TILES` tiles.
-/// The more tiles a larger or smaller board has, the smaller is the part of the score that depends on one of them, and the
-/// lower the temperature.
+/// The more tiles a board has, the smaller is the part of the score that depends on one of them, and the lower the
+/// temperature: beyond these sizes in inverse proportion to the tiles of larger boards, and to the square of those of
+/// smaller ones.
 const INITIAL_TEMPERATURE: f64 = 8.0;
 const FEW_TILES: u32 = 225;
 const MANY_TILES: u32 = 400;
@@ -40,7 +41,7 @@ const PRIMARY_LEFTOVER_PENALTY: f64 = 20.0;
 
 /// The part of the gain from a clear that the fitness loses for each tile left, until none is left of the gain, on boards
 /// of at least `FEW_TILES` tiles. If one tile cost the whole gain, a line that clears the board could hardly change any
-/// more, because most mutations leave a few tiles at first.
+/// more, because most mutations leave a few tiles at first. Smaller boards lose less per tile.
 const CLEAR_LOST_PER_TILE: f64 = 0.1;
 
 /// The number of mutations between two polls of `stop`, for lines of up to `SHORT_LINE` moves. Mutations of longer lines
