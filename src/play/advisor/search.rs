@@ -220,8 +220,12 @@ impl Advisor {
 
     /// The time at which [`tick`](crate::play::RunningGame::tick) has something to do next.
     pub fn next_deadline(&self) -> Option<Duration> {
-        let settling = self.settling.due(&self.search);
-        [self.hint_due(), self.move_due(), settling, self.search.end()].into_iter().flatten().min()
+        [self.hint_due(), self.move_due(), self.search_deadline()].into_iter().flatten().min()
+    }
+
+    /// The same while a page covers the game, so that neither a hint is shown nor a move made.
+    pub fn search_deadline(&self) -> Option<Duration> {
+        [self.settling.due(&self.search), self.search.end()].into_iter().flatten().min()
     }
 
     /// Handles the report of a search. A report of an earlier search has no effect. Returns what was found for training.

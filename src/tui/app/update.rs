@@ -115,7 +115,7 @@ impl App {
     pub fn next_deadline(&self, now: Duration) -> Option<Duration> {
         if self.page.is_some() {
             let is_searching = self.focus() != Focus::Elsewhere;
-            return self.screen.running.advisor().next_deadline().filter(|_| is_searching);
+            return self.screen.running.advisor().search_deadline().filter(|_| is_searching);
         }
         self.screen.next_deadline(now).into_iter().chain(self.menu.opens_at()).min()
     }
