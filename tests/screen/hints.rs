@@ -59,6 +59,16 @@ fn after_200_ms_without_a_line_the_hint_appears_with_the_first_line() {
 }
 
 #[test]
+fn a_hint_that_is_due_waits_while_a_page_covers_the_game() {
+    let mut driver = Driver::new(app_playing(dealt_game("15x15", 5)));
+    driver.keys("i").run_solver(2_000).keys("e").advance_ms(1_000);
+    let is_idle = |driver: &Driver| driver.app.next_deadline(driver.now).is_none_or(|due| due > driver.now);
+    assert!(is_idle(&driver));
+    driver.keys("<esc>").run_solver(2_000);
+    assert!(is_idle(&driver) && shown_hint(&driver).starts_with("Hint: colour "), "{}", driver.text());
+}
+
+#[test]
 fn a_move_along_the_line_keeps_the_rest_of_the_line() {
     let mut driver = Driver::new(app_playing(dealt_game("15x15", 5)));
     driver.keys("i").run_solver(100_000).advance_ms(200).keys("iii");

@@ -223,7 +223,7 @@ impl Advisor {
         [self.hint_due(), self.move_due(), self.search_deadline()].into_iter().flatten().min()
     }
 
-    /// The same while a page covers the game, so that neither a hint is shown nor a move made.
+    /// The same while a page covers the game: no hint is shown and no move made until it closes.
     pub fn search_deadline(&self) -> Option<Duration> {
         [self.settling.due(&self.search), self.search.end()].into_iter().flatten().min()
     }
