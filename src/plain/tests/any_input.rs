@@ -23,8 +23,6 @@ fn word(messages: Messages) -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(ProptestConfig::default().cases.div_ceil(8)))]
-
     /// An answer quotes what the player typed, of which no control character and no bidi control may reach the terminal.
     #[test]
     fn any_lines_are_answered_without_control_characters(

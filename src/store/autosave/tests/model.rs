@@ -326,7 +326,7 @@ fn session_in(path: &Path) -> Option<Session> {
 fn nothing_intact_is_lost() {
     // A case takes milliseconds, because it writes and syncs many files.
     let config = ProptestConfig::default();
-    let config = ProptestConfig { cases: config.cases.div_ceil(4), failure_persistence: None, ..config };
+    let config = ProptestConfig { cases: config.cases.div_ceil(8), failure_persistence: None, ..config };
     let law = |steps: Vec<Step>| {
         let mut world = World::new();
         for step in &steps {
