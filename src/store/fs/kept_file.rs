@@ -9,7 +9,7 @@
 
 use crate::store::fs::disk::{Call, call};
 use crate::store::fs::lock::lock;
-use crate::store::fs::open::{Links, open_regular, open_to_read, read_regular};
+use crate::store::fs::open::{Links, open_regular, read_regular};
 use crate::store::fs::replace::{
     folder, remove_temporary_files, replace, replace_damaged, set_aside, sync_folder,
 };
@@ -170,7 +170,7 @@ impl KeptFile {
         warnings: &mut Vec<Warning>,
     ) -> Result<(), FileError> {
         let _lock = lock(path)?;
-        // Reading all lines of a long file would take too long.
+        // Parsing all records of a long file would take too long.
         if !self.has_intact_ends(path)? {
             warnings.extend(self.repair_locked::<T>(path)?);
         }
@@ -206,20 +206,11 @@ impl KeptFile {
 
     /// Whether a file is empty or missing, or begins with the first line of this version and ends in a line break.
     fn has_intact_ends(&self, path: &Path) -> Result<bool, FileError> {
-        let mut file = match open_to_read(path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(true),
-            file => file?,
-        };
-        let mut start = Vec::new();
-        // A version has at most ten digits. A brace and a line break follow.
-        (&mut file).take(self.heading().len() as u64 + 12).read_to_end(&mut start)?;
-        let first_line =
-            String::from_utf8_lossy(&start).lines().next().and_then(|line| self.version_of(line));
-        match first_line {
-            Some(version) if version > self.version => Err(FileError::Newer),
-            Some(version) => Ok(version == self.version && last_byte(&mut file)? == b'\n'),
-            None => Ok(start.is_empty()),
+        let text = text(path)?;
+        if text.lines().filter_map(|line| self.version_of(line)).any(|version| version > self.version) {
+            return Err(FileError::Newer);
         }
+        Ok(text.is_empty() || text.starts_with(&self.first_line()) && text.ends_with('\n'))
     }
 
     /// If a line is damaged or torn, sets the file aside and writes a new one with the intact records. Waits up to two
@@ -317,11 +308,17 @@ mod tests {
     }
 
     #[test]
-    fn a_newer_first_line_anywhere_makes_a_file_unreadable() {
+    fn a_newer_first_line_anywhere_leaves_a_file_unread_and_unchanged() {
         let line = line_of(&Number { number: 12 });
         let newer = NUMBERS.first_line().replace(":2}", ":3}");
         let text = format!("{}\n{line}\n{newer}\n{line}\n", NUMBERS.first_line());
         assert!(matches!(NUMBERS.parse::<Number>(&text), Err(FileError::Newer)));
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("numbers.txt");
+        fs::write(&path, &text).unwrap();
+        let added = NUMBERS.append(&path, &Number { number: 13 }, &mut Vec::new());
+        assert!(matches!(added, Err(FileError::Newer)));
+        assert_eq!(fs::read_to_string(&path).unwrap(), text);
         let joined = text.replace(&newer, &NUMBERS.first_line());
         let records = NUMBERS.parse::<Number>(&joined).unwrap();
         assert_eq!((records.list.len(), records.damage), (2, Damage::None));
