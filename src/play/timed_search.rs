@@ -218,3 +218,43 @@ impl Speed {
         u64::try_from(nodes).unwrap_or(u64::MAX).max(1)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::deal::ColorCount;
+    use crate::board::{Deal, Rules, Seed, Size};
+    use crate::game::GameId;
+
+    fn solved(columns: usize, colors: u8, nodes: u64) -> SolvedGame {
+        let size = Size::new(columns, columns).expect("a size");
+        let deal = Deal {
+            size,
+            colors: ColorCount::new(colors).expect("a number of colours"),
+            seed: Seed::new("proof"),
+            ..Deal::default()
+        };
+        let game = Game::new(GameId::dealt(Rules::default(), deal)).expect("a deal");
+        let options = SearchOptions { nodes: Some(nodes), ..SearchOptions::default() };
+        let limits = SearchLimits { options, time: None, proof: true };
+        solve(&game, &limits, &|| false, &mut |_| ()).expect("legal moves")
+    }
+
+    #[test]
+    fn a_search_and_a_proof_share_a_node_limit() {
+        let proved = solved(7, 6, 400_000);
+        assert!(proved.proved && proved.unproved.is_none(), "{proved:?}");
+        assert!((100_000..400_000).contains(&proved.nodes), "{proved:?}");
+        // What a failed proof leaves of the limit goes into a better line.
+        let unproved = solved(15, 5, 100_000);
+        assert!(!unproved.proved && unproved.unproved.is_some());
+        assert!((99_000..=101_000).contains(&unproved.nodes), "{unproved:?}");
+    }
+
+    #[test]
+    fn a_speed_tells_the_nodes_of_a_time() {
+        let speed = Speed { nodes: 3_000, time: Duration::from_millis(20) };
+        assert_eq!(speed.nodes_in(Duration::from_secs(1)), 150_000);
+        assert_eq!(speed.nodes_in(Duration::ZERO), 1);
+    }
+}
