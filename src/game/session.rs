@@ -117,10 +117,18 @@ impl Session {
         }
     }
 
-    /// Returns the latest game with this id, if it is unfinished.
+    /// Returns the latest game with this id, if it is unfinished; if there is none, the latest undone one.
     #[must_use]
     pub fn unfinished_game(&self, id: &GameId) -> Option<&Game> {
-        self.games().rev().find(|game| game.id() == id).filter(|game| !game.status().is_over())
+        self.index_of_unfinished(id).map(|index| &self.entries[index].game)
+    }
+
+    fn index_of_unfinished(&self, id: &GameId) -> Option<usize> {
+        let latest = |entries: &[SessionEntry]| {
+            let index = entries.iter().rposition(|entry| entry.game.id() == id)?;
+            (!entries[index].game.status().is_over()).then_some(index)
+        };
+        latest(&self.entries[..=self.current]).or_else(|| latest(&self.entries))
     }
 
     /// Returns the game to go back to from a daily board: the latest game before it, if that game is
@@ -148,21 +156,23 @@ impl Session {
         self.current += 1;
     }
 
-    /// Makes the latest game with this id the current one if it is unfinished, and returns whether it is.
-    /// Drops undone games.
+    /// Makes the [unfinished game](Self::unfinished_game) with this id the current one, and returns whether there is one.
+    /// Drops undone games, unless it is one of them.
     ///
-    /// The game moves to the end of the list. However often the player switches between two games, the
-    /// session has each of them only once.
+    /// A game before the current one moves to the end of the list. However often the player switches between two games,
+    /// the session has each of them only once.
     pub fn return_to(&mut self, id: &GameId) -> bool {
-        let latest = self.entries[..=self.current].iter().rposition(|entry| entry.game.id() == id);
-        let Some(index) = latest.filter(|&index| !self.entries[index].game.status().is_over()) else {
-            return false;
-        };
+        let Some(index) = self.index_of_unfinished(id) else { return false };
         if index < self.current {
             self.leave_current();
             let entry = self.entries.remove(index);
             self.entries.push(entry);
         }
+        // Otherwise a redo leads there, too.
+        for entry in self.entries.iter_mut().take(index).skip(self.current) {
+            entry.undone_when_left = entry.game.undone_moves().len();
+        }
+        self.current = self.current.max(index);
         true
     }
 

@@ -92,9 +92,14 @@ proptest! {
             prop_assert_eq!(session.game().board(), &model.states[model.current].0);
             for picture in pictures {
                 let id = game(picture).id().clone();
-                let latest = session.games().rfind(|game| *game.id() == id);
-                let unfinished = latest.filter(|game| game.status() == Status::Playing);
-                prop_assert_eq!(session.unfinished_game(&id).map(Game::log), unfinished.map(Game::log));
+                let latest = |games: &[&Game]| {
+                    let latest = games.iter().rfind(|game| *game.id() == id).copied().cloned();
+                    latest.filter(|game| game.status() == Status::Playing)
+                };
+                let made: Vec<&Game> = session.games().collect();
+                let all: Vec<&Game> = session.numbered_games().map(|(_, game)| game).collect();
+                let unfinished = latest(&made).or_else(|| latest(&all));
+                prop_assert_eq!(session.unfinished_game(&id).map(Game::log), unfinished.as_ref().map(Game::log));
             }
         }
         let (entries, made) = session.history();
@@ -171,6 +176,30 @@ fn returning_to_an_unfinished_game_moves_it_to_the_end() {
     assert!(session.return_to(other.id()));
     assert_eq!(session.redo(), Some(Step::Game));
     assert_eq!((session.game().id(), session.moves_to_redo()), (one.id(), 1));
+}
+
+#[test]
+fn a_return_to_an_undone_game_keeps_its_log() {
+    let [first, second, third] = ["AABB", "CCD", "EEFF"].map(game);
+    let mut session = Session::new(first.clone());
+    session.play(Cell::new(0, 0)).unwrap();
+    for next in [&second, &third] {
+        session.switch_to(next.clone());
+        session.play(Cell::new(0, 0)).unwrap();
+    }
+    while session.game().id() != first.id() {
+        session.undo().unwrap();
+    }
+    session.undo();
+    assert!(session.return_to(third.id()));
+    assert_eq!(session.game().log().len(), 2, "a move and an undo");
+    assert_eq!(session.games().map(Game::id).collect::<Vec<_>>(), [first.id(), second.id(), third.id()]);
+    let record = SessionRecord::from(&session);
+    assert_eq!(record.session().map(|loaded| SessionRecord::from(&loaded)), Ok(record.clone()));
+    // Before the board of the third game is that of the second, and then that of the first, as the player left it.
+    assert_eq!([session.undo(), session.undo()], [Some(Step::Game), Some(Step::Game)]);
+    assert_eq!((session.game().id(), session.moves_to_redo()), (first.id(), 0));
+    assert_eq!(session.redo(), Some(Step::Game));
 }
 
 #[test]

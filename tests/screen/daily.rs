@@ -96,9 +96,14 @@ fn d_opens_todays_board_and_returns_to_the_unfinished_game() {
     assert_eq!((driver.board(), driver.message()), (&unfinished, "back to your game"));
     driver.keys("D");
     assert_eq!(driver.board(), &daily);
+    assert_eq!(driver.message(), "daily 2026-11-21 · first attempt · D goes back");
     // Undo goes back through both games to the first board.
     driver.keys("99u");
     assert_eq!(driver.board().to_string(), "AABB\nCCDD\n");
+    // The attempt at the daily board is still the one that was undone.
+    driver.keys("D");
+    assert_eq!(driver.game().id(), &today().id());
+    assert_eq!((driver.game().log().len(), driver.game().undos()), (2, 1));
 }
 
 #[test]

@@ -72,10 +72,21 @@ impl<'a> KeyHints<'a> {
 
     /// A message about an action, followed by the key that undoes the action: `u goes back`.
     pub(crate) fn with_undo(self, message: String) -> Hinted {
-        let undo = |key: Cow<'_, str>| {
-            Hinted::hint(Action::Undo, self.messages.format("key-undoes", [("key", key.into())]))
+        self.with_way_back(message, Action::Undo)
+    }
+
+    /// A message about a switch to another game, followed by the key of the action that goes back: `D goes back`.
+    pub(crate) fn with_way_back(self, message: String, action: Action) -> Hinted {
+        let hint = |key: Cow<'_, str>| {
+            Hinted::hint(action, self.messages.format("key-undoes", [("key", key.into())]))
         };
-        self.join([message.into()].into_iter().chain(self.key(Action::Undo).map(undo)))
+        self.join([message.into()].into_iter().chain(self.key(action).map(hint)))
+    }
+
+    /// Why there is no hint, and the key that shows the solution.
+    pub(crate) fn no_hints_in_puzzles(self) -> Hinted {
+        let why = self.messages.text("no-hints-in-puzzles").into_owned();
+        self.join([why.into()].into_iter().chain(self.hint(Action::WatchBestLine, "key-hint-solution")))
     }
 
     pub(crate) fn share(self) -> Option<Hinted> {

@@ -145,8 +145,19 @@ impl GameScreen {
     }
 
     pub(crate) fn on_daily_switch(&mut self, switch: DailySwitch) {
+        let session = self.running.session();
+        // An undo takes back the moves first.
+        let way_back = if session.game().moves().is_empty() {
+            (session.games().count() > 1).then_some(Action::Undo)
+        } else {
+            session.game_before_daily().map(|_| Action::Daily)
+        };
+        let with_way_back = |message| match way_back {
+            Some(action) => self.key_hints().with_way_back(message, action),
+            None => message.into(),
+        };
         let message = match switch {
-            DailySwitch::Today(day) => self.key_hints().with_undo(daily::daily_and_attempt(
+            DailySwitch::Today(day) => with_way_back(daily::daily_and_attempt(
                 self.messages(),
                 day,
                 self.running.dailies().attempt(self.running.game()),
@@ -154,12 +165,7 @@ impl GameScreen {
             DailySwitch::BackToGame => self.messages().text("back-to-your-game").into(),
             DailySwitch::AlreadyOnToday => {
                 let already = self.messages().text("already-on-todays-board").into_owned();
-                let is_only_game = self.running.session().games().count() == 1;
-                return self.display.say(if is_only_game {
-                    already.into()
-                } else {
-                    self.key_hints().with_undo(already)
-                });
+                return self.display.say(with_way_back(already));
             }
             DailySwitch::UnknownDay => return self.display.say(self.messages().text("no-daily-board")),
             DailySwitch::DealFailed(error) => {
