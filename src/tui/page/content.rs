@@ -165,6 +165,11 @@ pub(crate) trait Page: Any + fmt::Debug {
         false
     }
 
+    /// The row that a pasted text belongs in; `None` if that is the selected one.
+    fn row_for_paste(&self, _text: &str) -> Option<usize> {
+        None
+    }
+
     fn erase(&mut self, _index: usize) {}
 
     /// Returns the action of Enter on a row.

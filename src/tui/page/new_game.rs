@@ -251,6 +251,11 @@ impl Page for NewGame {
         is_accepted
     }
 
+    fn row_for_paste(&self, text: &str) -> Option<usize> {
+        let is_id_or_code = text.trim_start().starts_with(GAME_ID_PREFIX);
+        if is_id_or_code { self.form_rows().position(|row| row == FormRow::Seed) } else { None }
+    }
+
     fn erase(&mut self, index: usize) {
         match self.form_row(index) {
             FormRow::Colors => self.colors.erase(),

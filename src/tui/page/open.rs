@@ -208,6 +208,9 @@ impl OpenPage {
             self.edit_filter(|filter| text.chars().for_each(|letter| filter.write(letter)), messages);
             return true;
         }
+        if let Some(row) = self.page.row_for_paste(text) {
+            self.list = List::at(row);
+        }
         // Every character is written, even after one that the row refuses.
         text.chars().filter(|&letter| self.write(letter, messages)).count() > 0
     }
