@@ -410,8 +410,8 @@ action-slower = slower
 action-first = to the beginning
 action-last = to the end
 action-take-over = take over and play on from here
-action-next-turning-point = to the next error
-action-previous-turning-point = to the previous error
+action-next-turning-point = to the next error or exercise
+action-previous-turning-point = to the previous error or exercise
 action-history = all moves of this game
 action-scores = best games of each kind
 action-statistics = statistics of your games
@@ -552,7 +552,7 @@ continue-from-file = To continue this game, save the following line to a file an
 
 thinking = thinking…
 solver-plays = the solver plays
-any-key-stops = any key stops
+other-keys-stop = other keys stop
 key-hint-plays = plays
 key-hint-takes-over = takes over
 best-line-at-end = the best line is shown after the game
@@ -925,7 +925,7 @@ command-help-text =
     review [N]  after a game: search for N seconds and show where the points went
     why [N]     after a review: show what move N lost, or the costliest move
     train       look for a better move where you lost much; again for the next one
-    train 3     play puzzles of grade 3, or those of daily or survival; stop ends it
+    train 3     play puzzles of grade 3; also train daily, survival; train stop ends it
     restart     start this board again
     new         deal a new board
     daily       switch to today's board, or back to your game
@@ -968,7 +968,7 @@ survival-over = Survival is over: { $solved } solved.
 survival-best = best: { $solved } solved
 about-puzzle = Simple play misses the goal, which is proved to be possible. Any line that reaches it is right.
 about-survival = The puzzles become harder, until your third mistake: giving up, or an end short of the goal.
-no-hints-in-puzzles = no hints in a puzzle: another key shows the solution
+no-hints-in-puzzles = no hints in a puzzle
 making-puzzle = making a puzzle…
 no-more-puzzles = no more puzzles here
 key-hint-solution = solution

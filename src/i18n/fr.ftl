@@ -431,8 +431,8 @@ action-slower = moins vite
 action-first = au début
 action-last = à la fin
 action-take-over = prendre la main et jouer à partir d'ici
-action-next-turning-point = à l'erreur suivante
-action-previous-turning-point = à l'erreur précédente
+action-next-turning-point = à l'erreur ou l'exercice suivant
+action-previous-turning-point = à l'erreur ou l'exercice précédent
 action-history = les coups de la partie
 action-scores = les meilleures parties
 action-statistics = vos statistiques
@@ -573,7 +573,7 @@ continue-from-file = Pour continuer cette partie, enregistrez la ligne suivante 
 
 thinking = réflexion…
 solver-plays = le solveur joue
-any-key-stops = une touche arrête
+other-keys-stop = une autre touche arrête
 key-hint-plays = lit
 key-hint-takes-over = pour jouer
 best-line-at-end = la meilleure suite s'affiche après la partie
@@ -950,7 +950,7 @@ command-help-text =
     analyse [N]    après une partie : chercher N secondes où sont passés les points
     pourquoi [N]   après une analyse : ce qu'a coûté le coup N, ou le plus coûteux
     entraînement   chercher mieux où vous avez beaucoup perdu ; encore : le suivant
-    entraînement 3 jouer des problèmes de niveau 3, ou jour, ou survie ; fin arrête
+    entraînement 3 problèmes de niveau 3, ou jour, survie ; entraînement fin arrête
     recommencer    recommencer ce plateau
     nouveau        distribuer un nouveau plateau
     jour           passer au plateau du jour, ou revenir à votre partie
@@ -994,7 +994,7 @@ survival-over = La survie est finie : { $solved } résolus.
 survival-best = record : { $solved } résolus
 about-puzzle = Le jeu simple manque le but, dont il est prouvé qu'on peut l'atteindre. Toute suite qui l'atteint est juste.
 about-survival = Les problèmes deviennent plus durs, jusqu'à votre troisième erreur : abandonner, ou finir loin du but.
-no-hints-in-puzzles = pas d'indices dans un problème : une autre touche montre la solution
+no-hints-in-puzzles = pas d'indices dans un problème
 making-puzzle = création d'un problème…
 no-more-puzzles = plus de problèmes ici
 key-hint-solution = solution

@@ -285,7 +285,7 @@ fn the_bottom_line_is_complete_on_a_wide_screen() {
     driver.keys("<tab><enter><esc>");
     driver.assert_shows(&["u undo · r same board · n new board"]);
     let mut autoplay = Driver::new(app_playing(game_on("AABB/CCDD"))).with_size((40, 12));
-    autoplay.keys("p").assert_shows(&["the solver plays · x1 · any key stops"]);
+    autoplay.keys("p").assert_shows(&["the solver plays · x1 · other keys stop"]);
 }
 
 #[test]

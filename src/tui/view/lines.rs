@@ -10,6 +10,7 @@ use crate::tui::geometry::wrapping::columns;
 use crate::tui::input::action::Action;
 use crate::tui::input::context::Table;
 use crate::tui::input::hinted::{Hinted, HintedLine};
+use crate::tui::input::keymap::key_for;
 use crate::tui::view::placed::Placed;
 use crate::tui::view::{exercise, review, spectate};
 use ratatui::layout::Rect;
@@ -217,8 +218,13 @@ fn status(screen: &GameScreen, count: Option<u16>, layout: &Layout) -> Hinted {
         screen.key_hints().back_to(title, screen.is_replay_paused())
     } else if let Some(speed) = screen.running.advisor().autoplay_speed() {
         let messages = screen.messages();
-        let [plays, stops] = ["solver-plays", "any-key-stops"].map(|id| messages.text(id).into_owned());
-        messages.join(&[plays, speed.name().to_owned(), stops]).into()
+        let [plays, stops] = ["solver-plays", "other-keys-stop"].map(|id| messages.text(id).into_owned());
+        // A click stops the solver, too, so this key is no link.
+        let faster = key_for(screen.display.settings.keymap.table(Table::Replay), Action::Faster)
+            .filter(|_| layout.has_panel())
+            .map(|key| format!("{} {}", key.label(messages), messages.text("key-hint-faster")));
+        let state = [plays, speed.name().to_owned()];
+        messages.join(&state.into_iter().chain(faster).chain([stops]).collect::<Vec<_>>()).into()
     } else if screen.is_replay_paused() {
         screen.key_hints().paused_recording()
     } else if screen.game().status().is_over() && screen.activities.replay().is_none() {

@@ -128,7 +128,7 @@ impl GameScreen {
             Action::Remove if ends => self.act_in_game(Action::Restart, None, now),
             Action::NextTurningPoint => self.next_puzzle(),
             Action::WatchBestLine => self.show_solution(now),
-            Action::Hint => self.display.say(self.messages().text("no-hints-in-puzzles")),
+            Action::Hint => self.display.say(self.key_hints().no_hints_in_puzzles()),
             Action::PreviousTurningPoint => {}
             _ => self.act_in_game(action, count, now),
         }
