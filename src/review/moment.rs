@@ -14,16 +14,19 @@ impl Review {
     /// point, and all mistakes and blunders.
     #[must_use]
     pub fn moments(&self) -> Vec<usize> {
-        let costliest = |point: &TurningPoint| {
-            let window = point.from..point.to.min(self.moves.len());
-            // Of equal losses, the earliest.
-            point.culprit.or_else(|| window.rev().max_by_key(|&index| self.moves[index].loss))
-        };
         let is_mistake = |index: &usize| self.moves[*index].class >= Some(MoveClass::Mistake);
         let mistakes = (0..self.moves.len()).filter(is_mistake);
-        let moments: BTreeSet<usize> =
-            self.turning_points.iter().filter_map(costliest).chain(mistakes).collect();
-        moments.into_iter().filter(|&index| self.moves[index].loss > 0).collect()
+        let costliest = self.turning_points.iter().map(|point| self.costliest_move(point));
+        let moments: BTreeSet<usize> = costliest.chain(mistakes).collect();
+        moments.into_iter().filter(|&index| self.moves.get(index).is_some_and(|made| made.loss > 0)).collect()
+    }
+
+    /// The index of the move of a turning point that cost most; the first of those that cost the same.
+    #[must_use]
+    pub fn costliest_move(&self, point: &TurningPoint) -> usize {
+        let window = point.from..point.to.min(self.moves.len());
+        let costliest = || window.rev().max_by_key(|&index| self.moves[index].loss);
+        point.culprit.or_else(costliest).unwrap_or(point.from)
     }
 
     /// Whether the search was long enough to find moments, or has found some.

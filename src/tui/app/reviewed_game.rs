@@ -4,7 +4,7 @@ use crate::board::Cell;
 use crate::game::{Game, HistoryEntry, PlayedMove};
 use crate::i18n::TextId;
 use crate::play::{Award, Par};
-use crate::review::{MoveClass, Review, TurningPoint};
+use crate::review::{MoveClass, Review};
 use crate::tui::app::replay_player::ReplayPlayer;
 use std::time::Duration;
 
@@ -105,9 +105,11 @@ impl ReviewView<'_> {
 
     /// The index of the next or the previous error, or costliest move of a turning point.
     pub(crate) fn error(&self, is_next: bool) -> Option<usize> {
-        let Review { moves, turning_points, .. } = self.review?;
+        let review = self.review?;
+        let Review { moves, turning_points, .. } = review;
         let is_error = |index: &usize| moves[*index].class.is_some_and(MoveClass::is_error);
-        let moves = (0..moves.len()).filter(is_error).chain(turning_points.iter().map(costliest_move));
+        let costliest = turning_points.iter().map(|point| review.costliest_move(point));
+        let moves = (0..moves.len()).filter(is_error).chain(costliest);
         if is_next {
             moves.filter(|&index| index > self.index).min()
         } else {
@@ -118,10 +120,10 @@ impl ReviewView<'_> {
     /// The best line known from the position shown, which plays at once, or the message that says why there is none.
     pub(crate) fn better_line(&self, now: Duration) -> Result<ReplayPlayer, TextId> {
         let review = self.review.ok_or("par-searching")?;
-        // A move without a loss leaves the best line open. If the moves are not examined, only the whole line is known.
+        // A move without a loss leaves the best line open. At the end, and if the moves are not examined, it is the whole one.
         let last_shared = (self.index..review.moves.len()).find(|&index| review.moves[index].loss > 0);
         let line = last_shared.and_then(|index| review.moves[index].better.as_ref());
-        let is_whole = review.moves.is_empty() && review.loss() > 0;
+        let is_whole = self.index >= review.moves.len() && review.loss() > 0;
         let line = line.or_else(|| is_whole.then_some(&review.best_line));
         let Some(line) = line else {
             return Err(if last_shared.is_some() { "par-searching" } else { "par-none-better" });
@@ -130,9 +132,4 @@ impl ReviewView<'_> {
         let id = self.reviewed.whole().id().clone();
         ReplayPlayer::of_line(id, line, index, now).map_err(|_invalid| "par-none-better")
     }
-}
-
-/// The index of the move of a turning point that cost most, or of its first move if the search is not sure.
-pub(super) fn costliest_move(point: &TurningPoint) -> usize {
-    point.culprit.unwrap_or(point.from)
 }

@@ -4,7 +4,7 @@ use super::GameScreen;
 use crate::game::Game;
 use crate::notation::Replay;
 use crate::tui::app::activities::Activity;
-use crate::tui::app::reviewed_game::{ReviewView, ReviewedGame, costliest_move};
+use crate::tui::app::reviewed_game::{ReviewView, ReviewedGame};
 use crate::tui::geometry::review::ReviewLayout;
 use crate::tui::input::Action;
 use crate::tui::page::OpenPage;
@@ -99,9 +99,10 @@ impl GameScreen {
     /// Chooses the move at this position of the screen. Returns whether there is one.
     pub(crate) fn choose_move_at(&mut self, position: Position) -> bool {
         let Some(layout) = self.review_layout() else { return false };
-        let view = self.review_view();
-        let point = layout.turning_point_at(position);
-        let point = point.and_then(|index| view?.review?.costliest().get(index)).map(costliest_move);
+        let review = self.review_view().and_then(|view| view.review);
+        let point = layout.turning_point_at(position).zip(review);
+        let point =
+            point.and_then(|(index, review)| Some(review.costliest_move(review.costliest().get(index)?)));
         let Some(index) = point.or_else(|| layout.move_at(position)) else { return false };
         self.display.motion.skip();
         self.display.status.clear();
