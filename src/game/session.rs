@@ -117,7 +117,8 @@ impl Session {
         }
     }
 
-    /// Returns the latest game with this id, if it is unfinished; if there is none, the latest undone one.
+    /// Returns the latest game with this id up to the current one if it is unfinished, or else the latest one of all,
+    /// including undone games, if that is unfinished.
     #[must_use]
     pub fn unfinished_game(&self, id: &GameId) -> Option<&Game> {
         self.index_of_unfinished(id).map(|index| &self.entries[index].game)
@@ -167,12 +168,13 @@ impl Session {
             self.leave_current();
             let entry = self.entries.remove(index);
             self.entries.push(entry);
+        } else {
+            // The games on the way are left as they are, so that a redo leads on from them.
+            for entry in &mut self.entries[self.current..index] {
+                entry.undone_when_left = entry.game.undone_moves().len();
+            }
+            self.current = index;
         }
-        // Otherwise a redo leads there, too.
-        for entry in self.entries.iter_mut().take(index).skip(self.current) {
-            entry.undone_when_left = entry.game.undone_moves().len();
-        }
-        self.current = self.current.max(index);
         true
     }
 

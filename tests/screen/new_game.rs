@@ -178,7 +178,7 @@ fn an_id_or_code_pasted_as_a_seed_is_played() {
     driver.keys("<enter>");
     assert_eq!(driver.game().id().to_string(), "sg1:tiles:board:AABB/AABC");
     assert_eq!(driver.message(), "new board · u goes back");
-    // Whatever row is selected, an id goes into the seed.
+    // An id goes into the seed from any row.
     driver.keys("N");
     driver.event(&Event::Paste("sg1:tiles:board:AABB/AABC+a1".to_owned()));
     driver.keys("<enter>");

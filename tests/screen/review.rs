@@ -3,8 +3,6 @@
 use crate::finished::at_hour;
 use crate::prelude::*;
 use samegame::play::{SolverReport, SolverTask, SolverWork};
-use samegame::review::Review;
-use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 /// Enough nodes to prove everything on a small board.
@@ -316,27 +314,6 @@ pub(crate) fn long_review(app: App, size: (u16, u16)) -> Driver {
     }
     driver.keys("]");
     driver
-}
-
-#[test]
-fn brackets_lead_to_every_move_that_training_asks_for_while_the_search_goes_on() {
-    let (mut driver, played) = (Driver::new(app_watching(LONG)), game(LONG));
-    driver.keys("v");
-    let mut most = 0;
-    for report in long_reports() {
-        driver.update(Input::Solver(report.clone()));
-        driver.keys("g");
-        let mut shown = BTreeSet::new();
-        while !driver.message().starts_with("no more errors") {
-            shown.insert(driver.game().moves().len());
-            driver.keys("]");
-        }
-        let review = driver.app.screen().running.advisor().reviews().of(&played);
-        let moments = review.map(Review::moments).unwrap_or_default();
-        assert!(moments.iter().all(|index| shown.contains(index)), "{moments:?} {shown:?}");
-        most = most.max(moments.len());
-    }
-    assert!(most > 1);
 }
 
 #[test]

@@ -149,6 +149,10 @@ impl NewGame {
     }
 }
 
+fn is_id_or_code(text: &str) -> bool {
+    text.trim_start().starts_with(GAME_ID_PREFIX)
+}
+
 pub(super) fn open(context: &dyn PageContext) -> OpenPage {
     let game = context.game();
     let kind = GameKind { rules: *game.rules(), deal: game.id().similar_deal() };
@@ -232,8 +236,7 @@ impl Page for NewGame {
     fn write(&mut self, index: usize, letter: char) -> bool {
         let form_row = self.form_row(index);
         let is_digit = letter.is_ascii_digit();
-        let is_id_or_code = self.seed.text().starts_with(GAME_ID_PREFIX);
-        let max_seed_length = if is_id_or_code { MAX_CODE_LENGTH } else { MAX_SEED_LENGTH };
+        let max_seed_length = if is_id_or_code(self.seed.text()) { MAX_CODE_LENGTH } else { MAX_SEED_LENGTH };
         let (field, max_length, is_accepted) = match form_row {
             FormRow::Colors => (&mut self.colors, 2, is_digit),
             FormRow::Size => (&mut self.size, 9, is_digit || matches!(letter, 'x' | 'X')),
@@ -252,8 +255,7 @@ impl Page for NewGame {
     }
 
     fn row_for_paste(&self, text: &str) -> Option<usize> {
-        let is_id_or_code = text.trim_start().starts_with(GAME_ID_PREFIX);
-        if is_id_or_code { self.form_rows().position(|row| row == FormRow::Seed) } else { None }
+        self.form_rows().position(|row| row == FormRow::Seed).filter(|_| is_id_or_code(text))
     }
 
     fn erase(&mut self, index: usize) {
@@ -267,9 +269,8 @@ impl Page for NewGame {
     }
 
     fn choose(&mut self, _index: usize) -> PageAction {
-        let id_or_code = self.seed.text().trim();
-        if id_or_code.starts_with(GAME_ID_PREFIX) {
-            return PageAction::Play(id_or_code.to_owned());
+        if is_id_or_code(self.seed.text()) {
+            return PageAction::Play(self.seed.text().trim().to_owned());
         }
         match self.kind() {
             Ok(kind) => PageAction::Begin(Box::new(kind), self.seed()),
