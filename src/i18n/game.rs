@@ -2,7 +2,9 @@
 
 use crate::board::deal::{ColorCount, DealError, Difficulty};
 use crate::board::{Cell, Color, Deal, Group, IllegalMove, Rules};
-use crate::game::{Change, Game, HistoryEntry, LogTag, MoveOrigin, PlayedMove, Status};
+use crate::game::{
+    Change, EventError, Game, HistoryEntry, LogTag, MoveOrigin, PlayedMove, ReplayError, Status,
+};
 use crate::i18n::width::{self, Padded};
 use crate::i18n::{Messages, Noun};
 use std::borrow::Cow;
@@ -100,6 +102,21 @@ pub(crate) fn no_deal(messages: Messages, error: &DealError) -> String {
     let seed = messages.charset.printable(seed.as_str().escape_debug());
     let colors = messages.grouped(colors.get());
     messages.format("no-deal", [("size", size.to_string().into()), ("colors", colors), ("seed", seed.into())])
+}
+
+/// The reason why the game of a code cannot be played.
+pub(crate) fn no_replay(messages: Messages, error: &ReplayError) -> String {
+    let (index, event, error) = match error {
+        ReplayError::Deal(error) => return no_deal(messages, error),
+        ReplayError::Event { index, event, error } => (index, event.to_string(), error),
+    };
+    let why = match *error {
+        EventError::IllegalMove(illegal) => illegal_move(messages, illegal),
+        EventError::NothingToUndo => messages.text("nothing-to-undo"),
+        EventError::NothingToRedo => messages.text("nothing-to-redo"),
+    };
+    let number = messages.ungrouped(index + 1);
+    messages.format("impossible-event", [("number", number), ("event", event.into()), ("why", why.into())])
 }
 
 /// The largest group that was removed: `largest: 12 tiles · +100`.

@@ -136,12 +136,16 @@ impl GameScreen {
 
     /// Plays the game whose id or replay code the player has entered. Returns false if it is invalid.
     pub(crate) fn play_code(&mut self, code: &str) -> bool {
-        let Some(game) = code.parse().ok().and_then(|replay: Replay| replay.game().ok()) else {
-            self.display.say(self.messages().text("unreadable-id"));
-            return false;
-        };
-        self.running.take_over(game);
-        self.show_new_board(&Ok(()))
+        let replayed = code.parse().map(|replay: Replay| replay.game());
+        match replayed {
+            Ok(Ok(game)) => {
+                self.running.take_over(game);
+                return self.show_new_board(&Ok(()));
+            }
+            Ok(Err(error)) => self.display.say(game::no_replay(self.messages(), &error)),
+            Err(_) => self.display.say(self.messages().text("unreadable-id")),
+        }
+        false
     }
 
     pub(crate) fn on_daily_switch(&mut self, switch: DailySwitch) {
