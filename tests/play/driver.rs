@@ -23,6 +23,7 @@ pub(crate) struct Driver {
     pub(crate) reviews: Vec<KeptReview>,
     pub(crate) attempts: Vec<TrainedGame>,
     needs_frame: bool,
+    is_recorded: bool,
 }
 
 /// A game on a board whose rows are separated by `/`.
@@ -49,7 +50,8 @@ impl Driver {
     pub(crate) fn new(game: Game) -> Self {
         let running = running(Session::new(game));
         let (lines, reviews, attempts) = (Vec::new(), Vec::new(), Vec::new());
-        Self { running, now: Duration::ZERO, task: None, lines, reviews, attempts, needs_frame: false }
+        let (task, needs_frame, is_recorded) = (None, false, false);
+        Self { running, now: Duration::ZERO, task, lines, reviews, attempts, needs_frame, is_recorded }
     }
 
     pub(crate) fn with_files(self, book: Option<Book>, reviews: Option<Reviews>) -> Self {
@@ -86,10 +88,8 @@ impl Driver {
                 GameEffect::SaveReview(kept) => self.reviews.push(*kept),
                 GameEffect::Redraw => self.needs_frame = true,
                 GameEffect::SaveAttempt(game) => self.attempts.push(game),
-                GameEffect::Record
-                | GameEffect::ShowScale(_)
-                | GameEffect::Warn(_)
-                | GameEffect::GamesUnreadable(_) => {}
+                GameEffect::Record => self.is_recorded = true,
+                GameEffect::ShowScale(_) | GameEffect::Warn(_) | GameEffect::GamesUnreadable(_) => {}
             }
         }
     }
@@ -98,6 +98,12 @@ impl Driver {
     pub(crate) fn take_frame(&mut self) -> bool {
         self.perform_effects();
         std::mem::take(&mut self.needs_frame)
+    }
+
+    /// Whether the game has asked to be recorded since the last call.
+    pub(crate) fn is_recorded(&mut self) -> bool {
+        self.perform_effects();
+        std::mem::take(&mut self.is_recorded)
     }
 
     pub(crate) fn update(&mut self, focus: Focus) -> &mut Self {

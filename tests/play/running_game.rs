@@ -4,18 +4,13 @@ use crate::driver::{Driver, cross, driver_with_log, game_with_rules};
 use jiff::Timestamp;
 use samegame::board::{Cell, Rules};
 use samegame::game::{Event, Game, LogTag, Step};
-use samegame::play::{DailyBoards, DailySwitch, GameEffect};
+use samegame::play::{DailyBoards, DailySwitch};
 use samegame::store::{DailyResults, FinishedGame};
 use std::cell::Cell as Counter;
 use std::time::Duration;
 
 fn game(rows: &str) -> Game {
     game_with_rules(Rules::default(), rows)
-}
-
-/// Whether the front end is asked to record the session.
-fn is_recorded(driver: &mut Driver) -> bool {
-    driver.running.take_effects().iter().any(|effect| matches!(effect, GameEffect::Record))
 }
 
 fn finished(driver: &Driver) -> FinishedGame {
@@ -27,7 +22,7 @@ fn every_change_of_the_game_is_recorded_and_nothing_else() {
     let mut driver = Driver::new(game("AAB/CCB"));
     let running = &mut driver.running;
     assert!(running.play(Cell::new(2, 9)).is_err() && running.undo(1).is_empty() && !running.restart());
-    assert!(!running.go_to_move(0) && !is_recorded(&mut driver));
+    assert!(!running.go_to_move(0) && !driver.is_recorded());
     let changes: [fn(&mut Driver); 6] = [
         |driver| assert!(driver.running.play(Cell::new(0, 0)).is_ok()),
         |driver| assert_eq!(driver.running.undo(9).len(), 1),
@@ -38,7 +33,7 @@ fn every_change_of_the_game_is_recorded_and_nothing_else() {
     ];
     for change in changes {
         change(&mut driver);
-        assert!(is_recorded(&mut driver));
+        assert!(driver.is_recorded());
     }
 }
 
@@ -129,7 +124,7 @@ fn practice_leaves_no_trace() {
     let practised = driver.game().clone();
     assert!(practised.board().is_cleared());
     driver.review(&practised);
-    assert!(!is_recorded(&mut driver));
+    assert!(!driver.is_recorded());
     driver.running.end_practice();
     driver.perform_effects();
     assert!(driver.lines.is_empty() && driver.reviews.is_empty());
