@@ -226,7 +226,7 @@ mod tests {
     use crate::board::{Deal, Rules, Seed, Size};
     use crate::game::GameId;
 
-    fn solved(columns: usize, colors: u8, nodes: u64) -> SolvedGame {
+    fn dealt(columns: usize, colors: u8) -> Game {
         let size = Size::new(columns, columns).expect("a size");
         let deal = Deal {
             size,
@@ -234,7 +234,11 @@ mod tests {
             seed: Seed::new("proof"),
             ..Deal::default()
         };
-        let game = Game::new(GameId::dealt(Rules::default(), deal)).expect("a deal");
+        Game::new(GameId::dealt(Rules::default(), deal)).expect("a deal")
+    }
+
+    fn solved(columns: usize, colors: u8, nodes: u64) -> SolvedGame {
+        let game = dealt(columns, colors);
         let options = SearchOptions { nodes: Some(nodes), ..SearchOptions::default() };
         let limits = SearchLimits { options, time: None, proof: true };
         solve(&game, &limits, &|| false, &mut |_| ()).expect("legal moves")
@@ -249,6 +253,22 @@ mod tests {
         let unproved = solved(15, 5, 100_000);
         assert!(!unproved.proved && unproved.unproved.is_some());
         assert!((99_000..=101_000).contains(&unproved.nodes), "{unproved:?}");
+    }
+
+    #[test]
+    fn a_search_with_a_time_limit_can_be_stopped_and_counts_the_nodes_of_its_parts() {
+        let time = Some(Duration::from_secs(60));
+        // The smaller number is reached while the speed is measured.
+        for nodes in [300_000, 1_500_000] {
+            let played = Arc::new(AtomicU64::new(0));
+            let options =
+                SearchOptions { node_counter: Some(Arc::clone(&played)), ..SearchOptions::default() };
+            let limits = SearchLimits { options, time, proof: false };
+            let should_stop = || played.load(Ordering::Relaxed) >= nodes;
+            let solved = solve(&dealt(15, 5), &limits, &should_stop, &mut |_| ()).expect("legal moves");
+            // A minute would be enough for many more.
+            assert!((nodes..4 * nodes).contains(&solved.nodes), "{nodes}: {solved:?}");
+        }
     }
 
     #[test]
