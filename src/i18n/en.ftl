@@ -512,7 +512,7 @@ already-on-todays-board = this is today's board
 no-daily-board = no daily board here
 mouse-on = mouse control is on
 mouse-off = mouse control is off: drag to select text
-impossible-event = Move { $number } of this code, { $event }, is impossible: { $why }.
+impossible-event = Step { $number } of this code, { $event }, is impossible: { $why }.
 unreadable-id = This id cannot be read: paste all of it.
 no-paste-here = press N to paste a game id
 

@@ -533,7 +533,7 @@ already-on-todays-board = c'est le plateau du jour
 no-daily-board = pas de plateau du jour ici
 mouse-on = souris activée
 mouse-off = souris désactivée : sélection de texte
-impossible-event = Le coup { $number } de ce code, { $event }, est impossible : { $why }.
+impossible-event = L'étape { $number } de ce code, { $event }, est impossible : { $why }.
 unreadable-id = Identifiant illisible : collez-le en entier.
 no-paste-here = N permet de coller un identifiant de partie
 

@@ -188,8 +188,8 @@ fn an_id_or_code_pasted_as_a_seed_is_played() {
     driver.keys("<enter>");
     assert!(is_open(&driver) && driver.message().contains("This id cannot be read"), "{}", driver.text());
     for (code, why) in [
-        ("AABBC+a1.c1", "Move 2 of this code, c1, is impossible: a single tile cannot be removed."),
-        ("AABBC+u", "Move 1 of this code, undo, is impossible: nothing to undo."),
+        ("AABBC+a1.c1", "Step 2 of this code, c1, is impossible: a single tile cannot be removed."),
+        ("AABBC+u", "Step 1 of this code, undo, is impossible: nothing to undo."),
     ] {
         let mut driver = page_after("");
         driver.event(&Event::Paste(format!("sg1:tiles:board:{code}")));
