@@ -115,7 +115,7 @@ fn rules_are_described_with_all_their_parts() {
 #[test]
 fn equivalent_formulas_parse_as_equal_quadratics() {
     let formulas = [
-        ["(n-2)^2", "n^2 - 4n + 4", "(2-n)²", "4+n*n-4*n", "((n-2)(n-2))", "(3n²-12n+12)/3", "r^2-4r+4"],
+        ["(n-2)^2", "n^2 - 4n + 4", "(2-n)²", "4+n*n-4*n", "((n-2)(n-2))", "(3n²-12n+12)/3", "r^2-4r^1+4r^0"],
         ["n(n-1)/2", "(n²-n)/2", "n/2*(n-1)", "n²/2-n/2", "(2n^2-2n)/4", "(n-1)n/2", "n(1-n)/(0-2)"],
     ];
     for [first, others @ ..] in formulas {
@@ -123,6 +123,10 @@ fn equivalent_formulas_parse_as_equal_quadratics() {
         for other in others {
             assert_eq!(other.parse(), Ok(expected), "`{other}` and `{first}`");
         }
+    }
+    for written in ["n^2-n-1", "-n^2-n", "1-n", "2-n^2", "5+n-n^2", "(n^2+n+2)/2"] {
+        let parsed: Quadratic = written.parse().expect("a formula");
+        assert_eq!(parsed.in_terms_of('n').to_string(), written);
     }
     let nothing = LeftoverPenalty { formula: Quadratic::ZERO, above: 7, per_color: true };
     assert_eq!(STANDARD.rules.with_leftover(nothing), Ok(STANDARD.rules));
