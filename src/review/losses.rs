@@ -138,3 +138,62 @@ pub(super) fn turning_points(
     }
     found
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All ways to lose 0 to 2 points in each of some moves, as the totals after each number of moves.
+    fn all_totals(moves: u32) -> impl Iterator<Item = Vec<i64>> {
+        (0..3_i64.pow(moves)).map(move |number| {
+            let losses = (0..moves).map(|index| number / 3_i64.pow(index) % 3);
+            let after = losses.scan(10, |total, loss| {
+                *total -= loss;
+                Some(*total)
+            });
+            std::iter::once(10).chain(after).collect()
+        })
+    }
+
+    /// Takes the best window again and again: that with the greatest loss, of those the shortest, of those the first. It
+    /// costs 2 points or more, in every view unless it is the first one, and begins with a loss.
+    fn windows(views: &[Vec<i64>], is_trusted: &dyn Fn(usize) -> bool) -> Vec<(usize, usize)> {
+        let losses = |from: usize, to: usize| views.iter().map(move |totals| totals[from] - totals[to]);
+        let moves = views[0].len() - 1;
+        let (mut taken, mut is_taken) = (Vec::new(), vec![false; moves]);
+        loop {
+            let mut best: Option<(i64, usize, usize)> = None;
+            for length in 1..=3.min(moves) {
+                for from in 0..=moves - length {
+                    let to = from + length;
+                    let loss = views[0][from] - views[0][to];
+                    let is_agreed = losses(from, to).all(|loss| loss >= 2) || taken.is_empty();
+                    let begins_with_loss = views[0][from] > views[0][from + 1];
+                    let is_free = !is_taken[from..to].contains(&true);
+                    if loss >= 2 && is_agreed && begins_with_loss && is_free && is_trusted(to) {
+                        best = best.filter(|known| known.0 >= loss).or(Some((loss, from, to)));
+                    }
+                }
+            }
+            let Some((_, from, to)) = best else { return taken };
+            is_taken[from..to].fill(true);
+            taken.push((from, to));
+        }
+    }
+
+    #[test]
+    fn turning_points_are_the_costliest_windows_one_after_another() {
+        let margin = Margin::new(40, &[0]);
+        for whole in all_totals(5) {
+            for half in all_totals(5).step_by(7) {
+                for trusted in [0b11_1111, 0b11_0110] {
+                    let views = [whole.clone(), half.clone()];
+                    let is_trusted = |moves: usize| trusted >> moves & 1 == 1;
+                    let found = turning_points(&views, margin, &is_trusted);
+                    let found: Vec<_> = found.iter().map(|point| (point.from, point.to)).collect();
+                    assert_eq!(found, windows(&views, &is_trusted), "{views:?}");
+                }
+            }
+        }
+    }
+}
