@@ -172,8 +172,8 @@ pub(crate) trait Page: Any + fmt::Debug {
 
     fn erase(&mut self, _index: usize) {}
 
-    /// Returns the action of Enter on a row.
-    fn choose(&mut self, _index: usize) -> PageAction {
-        PageAction::Nothing
+    /// Returns the action of Enter on a row: to watch its game, if it has one.
+    fn choose(&mut self, index: usize) -> PageAction {
+        self.replay_code(index).map_or(PageAction::Nothing, |code| PageAction::Watch(code.to_owned()))
     }
 }

@@ -6,9 +6,7 @@ use crate::i18n::{Messages, capitalized};
 use crate::i18n::{TextId, daily, review};
 use crate::play::daily_attempt;
 use crate::review::{Review, Stars};
-use crate::store::{
-    Attempt, DailyResults, DayResults, Help, KeptReview, KeptReviews, Streak, TrainingRecord,
-};
+use crate::store::{Attempt, DayResults, Help, KeptReview, KeptReviews, Streak, TrainingRecord};
 use crate::tui::page::content::Page;
 use crate::tui::page::exchange::{PageAction, PageContext};
 use crate::tui::page::month::Month;
@@ -38,13 +36,6 @@ pub(crate) enum DayResult {
 }
 
 impl DaysPage {
-    fn new(today: Day, played: &DailyResults, reviews: KeptReviews, attempts: TrainingRecord) -> Self {
-        let all = std::iter::successors(Some(Day::FIRST), |day| day.next());
-        let all = all.take_while(|&day| day <= today);
-        let days = all.map(|day| (day, played.on(day).cloned())).collect();
-        Self { days, reviews, attempts, streak: played.streak(today) }
-    }
-
     /// Whether the player has solved the puzzle of a day; `None` without an attempt.
     pub(crate) fn has_solved(&self, index: usize) -> Option<bool> {
         Some(daily_attempt(&self.attempts, self.days.get(index)?.0)? != Attempt::Missed)
@@ -114,8 +105,11 @@ const fn help_note(results: &DayResults) -> Option<TextId> {
 
 /// Opens the page with the day of the current game selected.
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
-    let (today, results) = context.days()?;
-    let page = DaysPage::new(today, &results, context.reviews(), context.attempts());
+    let (today, played) = context.days()?;
+    let all = std::iter::successors(Some(Day::FIRST), |day| day.next());
+    let days = all.take_while(|&day| day <= today).map(|day| (day, played.on(day).cloned())).collect();
+    let (reviews, attempts) = (context.reviews(), context.attempts());
+    let page = DaysPage { days, reviews, attempts, streak: played.streak(today) };
     let row = page.row_of(Day::of(context.game().id()));
     Some(OpenPage::new(page, row))
 }
@@ -179,8 +173,9 @@ impl Page for DaysPage {
         };
         facts.push(daily::first_attempt(messages, results.first().score));
         if results.count() > 1 {
-            facts.extend(results.best().map(|best| daily::best_of_attempts(messages, best.score)));
-            facts.push(daily::attempts(messages, results.count()));
+            let best = results.best().map(|best| ("score", messages.grouped(best.score)));
+            facts.extend(best.map(|best| messages.format("best-with-score", [best])));
+            facts.push(messages.format("attempts", [("attempts", messages.grouped(results.count()))]));
         }
         facts.extend(review::award_of(messages, self.best_review(results), false));
         facts.extend(Self::notes(*day, results, "first-played-on-another-day", messages));

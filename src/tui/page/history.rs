@@ -21,14 +21,6 @@ pub(crate) struct History {
 }
 
 impl History {
-    /// Creates the page of these entries, where `position` is the number of events before the current position.
-    pub(crate) fn new(entries: Vec<HistoryEntry>, position: usize, ranks_by_tiles_left: bool) -> Self {
-        let current_row = entries.partition_point(|entry| entry.end <= position);
-        // At least the width of the heading "Cell".
-        let longest_cell = entries.iter().map(|entry| entry.cell.to_string().len()).fold(4, usize::max);
-        Self { entries, current_row, longest_cell, ranks_by_tiles_left }
-    }
-
     fn entry(&self, index: usize) -> Option<&HistoryEntry> {
         self.entries.get(index.checked_sub(1)?)
     }
@@ -68,9 +60,11 @@ const WIDE: u16 = 48;
 
 pub(super) fn open(context: &dyn PageContext) -> OpenPage {
     let (entries, position) = context.history();
-    let page = History::new(entries, position, context.game().rules().ranks_by_tiles_left());
-    let row = page.current_row;
-    OpenPage::new(page, row)
+    let current_row = entries.partition_point(|entry| entry.end <= position);
+    // At least the width of the heading "Cell".
+    let longest_cell = entries.iter().map(|entry| entry.cell.to_string().len()).fold(4, usize::max);
+    let ranks_by_tiles_left = context.game().rules().ranks_by_tiles_left();
+    OpenPage::new(History { entries, current_row, longest_cell, ranks_by_tiles_left }, current_row)
 }
 
 impl Page for History {

@@ -8,12 +8,11 @@ use crate::tui::page::field::stepped;
 use crate::tui::page::row::RowContext;
 use jiff::Timestamp;
 use ratatui::text::{Line, Span};
-use std::rc::Rc;
 
 /// The leaderboards that the player can switch between, and the one shown.
 #[derive(Debug)]
 pub(crate) struct Leaderboards {
-    pub(super) scores: Rc<Scores>,
+    pub(super) scores: Scores,
     choices: Vec<Choice>,
     current: usize,
 }
@@ -29,7 +28,7 @@ pub(super) struct Choice {
 impl Leaderboards {
     /// Offers each leaderboard separately for games without help and for games with undo or hints. That of the current
     /// game comes first, even if it has no games yet.
-    pub(super) fn by_help(scores: Rc<Scores>, current: &str, help: Help) -> Self {
+    pub(super) fn by_help(scores: Scores, current: &str, help: Help) -> Self {
         let choices_of = |leaderboard: &Leaderboard<'_>| {
             let has = |help| leaderboard.games.iter().any(|game| game.help() == help);
             let help_kinds = [Help::None, Help::UndoOrHints].into_iter();
@@ -44,7 +43,7 @@ impl Leaderboards {
 
     /// Offers each leaderboard, that of the current game first, and all games together at the end. If the first one has no
     /// games yet, that of the newest game is shown.
-    pub(super) fn with_all_games(scores: Rc<Scores>, current: &str) -> Self {
+    pub(super) fn with_all_games(scores: Scores, current: &str) -> Self {
         let choices: Vec<Choice> =
             scores.leaderboards().iter().map(|leaderboard| choice(leaderboard.name, Help::None)).collect();
         let has_games = scores.leaderboard(current).is_some();
@@ -58,7 +57,7 @@ impl Leaderboards {
     }
 
     /// Puts the current choice first, followed by the others of the same leaderboard.
-    fn starting_with(current: Choice, scores: Rc<Scores>, mut choices: Vec<Choice>) -> Self {
+    fn starting_with(current: Choice, scores: Scores, mut choices: Vec<Choice>) -> Self {
         choices.retain(|choice| *choice != current);
         choices.sort_by_key(|choice| choice.leaderboard != current.leaderboard);
         choices.insert(0, current);

@@ -4,22 +4,22 @@ use crate::i18n::capitalized;
 use crate::i18n::width::Padded;
 use crate::i18n::{TextId, review};
 use crate::play::wording;
-use crate::store::{FinishedGame, Help, KeptReview, Records, Scores};
+use crate::store::{FinishedGame, Help, KeptReview, Records};
 use crate::tui::input::action::PageKind;
 use crate::tui::page::content::Page;
-use crate::tui::page::exchange::{PageAction, PageContext};
+use crate::tui::page::exchange::PageContext;
 use crate::tui::page::leaderboards::Leaderboards;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext};
 use ratatui::style::Style;
 use ratatui::text::Line;
-use std::rc::Rc;
 
 #[derive(Debug)]
 pub(crate) struct ScoresPage {
     leaderboards: Leaderboards,
     /// The game that has just ended, if it was saved.
     own: Option<FinishedGame>,
+    /// The id of the board whose best game is listed.
     board: String,
     rows: Vec<ListedGame>,
 }
@@ -39,34 +39,6 @@ enum Reason {
 }
 
 impl ScoresPage {
-    /// Creates the page of these scores. It shows the leaderboard with this name and the best game on the board with
-    /// this id, and marks the row of `own`, the game that has just ended.
-    pub(crate) fn new(
-        scores: Rc<Scores>,
-        leaderboard: &str,
-        own: Option<FinishedGame>,
-        board: String,
-    ) -> Self {
-        // Games with moves of the solver are on no leaderboard.
-        let help = match own.as_ref().map(FinishedGame::help) {
-            Some(help @ (Help::None | Help::UndoOrHints)) => help,
-            Some(Help::Solver) | None => {
-                let listed = scores.leaderboard(leaderboard);
-                let has = |help| listed.iter().flat_map(|board| &board.games).any(|game| game.help() == help);
-                let has_only_help = !has(Help::None) && has(Help::UndoOrHints);
-                if has_only_help { Help::UndoOrHints } else { Help::None }
-            }
-        };
-        let leaderboards = Leaderboards::by_help(scores, leaderboard, help);
-        let mut page = Self { leaderboards, own, board, rows: Vec::new() };
-        page.fill();
-        page
-    }
-
-    pub(crate) fn own_row(&self) -> usize {
-        self.rows.iter().position(|row| self.is_own(row)).unwrap_or(0)
-    }
-
     fn is_own(&self, row: &ListedGame) -> bool {
         matches!(row.reason, Reason::Place(_)) && self.own.as_ref() == Some(&row.game)
     }
@@ -130,8 +102,20 @@ pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
     let scores = context.scores()?;
     let own = context.current_game_in(&scores);
     let (leaderboard, board) = (context.leaderboard(), context.game().id().to_string());
-    let page = ScoresPage::new(Rc::new(scores), &leaderboard, own, board);
-    let row = page.own_row();
+    // Games with moves of the solver are on no leaderboard.
+    let help = match own.as_ref().map(FinishedGame::help) {
+        Some(help @ (Help::None | Help::UndoOrHints)) => help,
+        Some(Help::Solver) | None => {
+            let listed = scores.leaderboard(&leaderboard);
+            let has = |help| listed.iter().flat_map(|board| &board.games).any(|game| game.help() == help);
+            let has_only_help = !has(Help::None) && has(Help::UndoOrHints);
+            if has_only_help { Help::UndoOrHints } else { Help::None }
+        }
+    };
+    let leaderboards = Leaderboards::by_help(scores, &leaderboard, help);
+    let mut page = ScoresPage { leaderboards, own, board, rows: Vec::new() };
+    page.fill();
+    let row = page.rows.iter().position(|row| page.is_own(row)).unwrap_or(0);
     Some(OpenPage::new(page, row))
 }
 
@@ -172,22 +156,17 @@ impl Page for ScoresPage {
         let Some(listed) = self.rows.get(index) else { return Row::default() };
         let messages = context.messages;
         let ListedGame { reason, game } = listed;
+        let record = |text: String| Row::plain(format!(" {text}"));
         let rank = match reason {
             Reason::Place(rank) => rank.to_string(),
             Reason::LargestGroup => {
-                return Row::plain(format!(
-                    " {}",
-                    messages.format("largest-group-of", [("tiles", messages.grouped(game.largest_group))])
-                ));
+                let tiles = messages.grouped(game.largest_group);
+                return record(messages.format("largest-group-of", [("tiles", tiles)]));
             }
-            Reason::BestOnBoard => {
-                return Row::plain(format!(" {}", capitalized(&wording::best_on_board(messages, game))));
-            }
+            Reason::BestOnBoard => return record(capitalized(&wording::best_on_board(messages, game))),
             Reason::FewestMoves => {
-                return Row::plain(format!(
-                    " {}",
-                    messages.format("fewest-moves-of", [("moves", messages.grouped(game.moves))])
-                ));
+                let moves = messages.grouped(game.moves);
+                return record(messages.format("fewest-moves-of", [("moves", moves)]));
             }
         };
         let score = messages.number(game.score);
@@ -242,14 +221,10 @@ impl Page for ScoresPage {
     }
 
     fn add_review(&mut self, kept: &KeptReview) {
-        Rc::make_mut(&mut self.leaderboards.scores).add_review(kept.clone());
+        self.leaderboards.scores.add_review(kept.clone());
     }
 
     fn replay_code(&self, index: usize) -> Option<&str> {
         self.rows.get(index).map(|row| row.game.code.as_str())
-    }
-
-    fn choose(&mut self, index: usize) -> PageAction {
-        self.rows.get(index).map_or(PageAction::Nothing, |row| PageAction::Watch(row.game.code.clone()))
     }
 }

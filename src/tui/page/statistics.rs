@@ -3,7 +3,7 @@
 use crate::i18n::width::{self, Padded};
 use crate::i18n::{Messages, TextId};
 use crate::review::Review;
-use crate::store::{FinishedGame, KeptReview, Leaderboard, Scores, Statistics, trend};
+use crate::store::{FinishedGame, KeptReview, Leaderboard, Statistics, trend};
 use crate::tui::geometry::wrapping::clamped;
 use crate::tui::input::action::PageKind;
 use crate::tui::page::charts::{Course, MEDIAN, distribution};
@@ -14,7 +14,6 @@ use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext};
 use crate::tui::theme::StyleRole;
 use ratatui::text::{Line, Span};
-use std::rc::Rc;
 
 #[derive(Debug)]
 pub(crate) struct StatisticsPage {
@@ -77,19 +76,6 @@ const FIGURES: [Figure; 10] = [
 ];
 
 impl StatisticsPage {
-    pub(crate) fn new(scores: Rc<Scores>, leaderboard: &str) -> Self {
-        let leaderboards = Leaderboards::with_all_games(scores, leaderboard);
-        let mut page = Self {
-            leaderboards,
-            statistics: Statistics::default(),
-            ranks_by_tiles_left: false,
-            courses: Vec::new(),
-            items: Vec::new(),
-        };
-        page.fill();
-        page
-    }
-
     fn fill(&mut self) {
         let scores = &self.leaderboards.scores;
         let name = self.leaderboards.chosen().leaderboard.as_deref();
@@ -208,7 +194,15 @@ fn courses(
 
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
     let scores = context.scores()?;
-    let page = StatisticsPage::new(Rc::new(scores), &context.leaderboard());
+    let leaderboards = Leaderboards::with_all_games(scores, &context.leaderboard());
+    let mut page = StatisticsPage {
+        leaderboards,
+        statistics: Statistics::default(),
+        ranks_by_tiles_left: false,
+        courses: Vec::new(),
+        items: Vec::new(),
+    };
+    page.fill();
     Some(OpenPage::new(page, 0))
 }
 
@@ -267,7 +261,7 @@ impl Page for StatisticsPage {
     }
 
     fn add_review(&mut self, kept: &KeptReview) {
-        Rc::make_mut(&mut self.leaderboards.scores).add_review(kept.clone());
+        self.leaderboards.scores.add_review(kept.clone());
         self.fill();
     }
 

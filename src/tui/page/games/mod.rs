@@ -11,7 +11,7 @@ use crate::play::wording;
 use crate::store::{FinishedGame, KeptReview, Scores};
 use crate::tui::input::action::PageKind;
 use crate::tui::page::content::Page;
-use crate::tui::page::exchange::{PageAction, PageContext};
+use crate::tui::page::exchange::PageContext;
 use crate::tui::page::field::stepped;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext};
@@ -19,21 +19,15 @@ use column::Column;
 use listing::{ListRow, Listing};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use std::rc::Rc;
 use std::time::Duration;
 
 #[derive(Debug)]
 pub(crate) struct GamesPage {
-    scores: Rc<Scores>,
+    scores: Scores,
     listing: Listing,
 }
 
 impl GamesPage {
-    pub(crate) fn new(scores: Rc<Scores>) -> Self {
-        let listing = Listing::new(&scores);
-        Self { scores, listing }
-    }
-
     /// The game of a row; `None` for a heading.
     fn game(&self, index: usize) -> Option<&FinishedGame> {
         self.scores.games().get(self.entry(index)?)
@@ -73,7 +67,8 @@ const WIDE: u16 = 60;
 
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
     let scores = context.scores()?;
-    Some(OpenPage::new(GamesPage::new(Rc::new(scores)), 0))
+    let listing = Listing::new(&scores);
+    Some(OpenPage::new(GamesPage { scores, listing }, 0))
 }
 
 impl Page for GamesPage {
@@ -162,7 +157,7 @@ impl Page for GamesPage {
     }
 
     fn add_review(&mut self, kept: &KeptReview) {
-        Rc::make_mut(&mut self.scores).add_review(kept.clone());
+        self.scores.add_review(kept.clone());
         if self.listing.order == Column::Stars {
             self.listing.fill(&self.scores);
         }
@@ -195,9 +190,5 @@ impl Page for GamesPage {
 
     fn filter(&mut self, text: &str, messages: Messages) {
         self.listing.filter(text, &self.scores, messages);
-    }
-
-    fn choose(&mut self, index: usize) -> PageAction {
-        self.game(index).map_or(PageAction::Nothing, |game| PageAction::Watch(game.code.clone()))
     }
 }
