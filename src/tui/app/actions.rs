@@ -11,7 +11,7 @@ use std::time::Duration;
 impl App {
     /// Ends any animation, then performs an action.
     pub(crate) fn act(&mut self, action: Action, now: Duration) {
-        self.screen.display.motion.skip();
+        self.screen.display.skip_animation();
         self.screen.display.effects.redraw();
         if let Action::Digit(digit) = action {
             let count = self.count.unwrap_or(0).saturating_mul(10).saturating_add(digit.into());

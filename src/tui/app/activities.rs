@@ -49,6 +49,15 @@ impl Activity {
             Self::Replay(_) | Self::Lesson(_) => None,
         }
     }
+
+    /// The player of a replay or a review; `None` while a game is played.
+    pub(crate) fn player(&self) -> Option<&ReplayPlayer> {
+        match self {
+            Self::Play | Self::Lesson(_) | Self::Exercise => None,
+            Self::Replay(replay) => Some(replay),
+            Self::Review(review) => Some(&review.player),
+        }
+    }
 }
 
 impl Activities {
@@ -62,11 +71,7 @@ impl Activities {
 
     /// The game on the screen.
     pub(crate) fn game<'a>(&'a self, running: &'a RunningGame) -> &'a Game {
-        match &self.current {
-            Activity::Play | Activity::Lesson(_) | Activity::Exercise => running.game(),
-            Activity::Replay(replay) => replay.game(),
-            Activity::Review(review) => review.game(),
-        }
+        self.current.player().map_or_else(|| running.game(), ReplayPlayer::game)
     }
 
     /// Whether the player plays: a game of the session, the lesson or an exercise.
@@ -89,11 +94,6 @@ impl Activities {
 
     pub(crate) fn lesson_mut(&mut self) -> Option<&mut Lesson> {
         if let Activity::Lesson(lesson) = &mut self.current { Some(lesson) } else { None }
-    }
-
-    /// Whether the player has cleared the board in the last step of the lesson.
-    pub(crate) fn is_lesson_finished(&self, running: &RunningGame) -> bool {
-        self.lesson().is_some_and(|lesson| lesson.is_finished(running.game()))
     }
 
     /// The keys beside the board, each with its effect.
@@ -149,11 +149,7 @@ impl Activities {
 
     /// The game that the player can continue after leaving now.
     pub(crate) fn game_to_continue<'a>(&'a self, running: &'a RunningGame) -> &'a Game {
-        match self.first() {
-            Activity::Play | Activity::Lesson(_) | Activity::Exercise => game_to_continue(running.session()),
-            Activity::Replay(replay) => replay.game(),
-            Activity::Review(review) => review.game(),
-        }
+        self.first().player().map_or_else(|| game_to_continue(running.session()), ReplayPlayer::game)
     }
 
     /// The game that is played, or the whole game of the replay or review.
@@ -179,11 +175,7 @@ impl Activities {
 
     /// The cell of the next move of a replay or a review, if there is one.
     pub(crate) fn next_move(&self) -> Option<Cell> {
-        match &self.current {
-            Activity::Play | Activity::Lesson(_) | Activity::Exercise => None,
-            Activity::Replay(replay) => replay.next_move(),
-            Activity::Review(review) => review.next_move(),
-        }
+        self.current.player()?.next_move()
     }
 
     /// What the player is looking at, which determines what to search for.

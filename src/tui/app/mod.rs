@@ -9,7 +9,7 @@
 //!
 //! [`App`] has the page and the menu, and passes the rest to the [`GameScreen`] below them. Each part of the state of that
 //! has a type and a file of its own: [`RunningGame`] is what is played, `Activities` what is on the screen, and `Display` has the
-//! marker (`Cursor`), the messages (`StatusLine`) and the animation (`Motion`). Undo affects only the game.
+//! marker (`Cursor`), the messages (`StatusLine`) and the animation. Undo affects only the game.
 
 mod actions;
 mod activities;

@@ -5,7 +5,6 @@
 use crate::game::{Day, Game, HistoryEntry};
 use crate::store::{DailyResults, FinishedGame, KeptReviews, Scores, TrainingRecord};
 use crate::tui::app::App;
-use crate::tui::app::activities::Activity;
 use crate::tui::app::update::{InputOutcome, PlayerInput};
 use crate::tui::input::{Action, Key};
 use crate::tui::page::{
@@ -67,13 +66,11 @@ impl App {
 
     /// Types a character into the selected row if it is a text field. Otherwise performs the action of the key.
     fn handle_page_key(&mut self, key: &KeyEvent, now: Duration) {
-        let letter = match Key::of(key) {
-            Some(Key::Char(letter)) => Some(letter),
-            _ => None,
-        };
         let messages = self.messages();
-        let write = |letter| self.page.as_mut().is_some_and(|open| open.write(letter, messages));
-        if letter.is_some_and(write) {
+        if let Some(Key::Char(letter)) = Key::of(key)
+            && let Some(open) = &mut self.page
+            && open.write(letter, messages)
+        {
             self.screen.display.status.clear();
             self.screen.display.effects.redraw();
         } else if let Some(action) = self.action_of(key) {
@@ -187,10 +184,7 @@ impl App {
                 self.screen.on_daily_switch(switch);
                 true
             }
-            PageAction::Watch(code) => {
-                self.screen.watch_code(&code, &mut self.page);
-                false
-            }
+            PageAction::Watch(code) => return self.screen.watch_code(&code, &mut self.page),
             PageAction::Train(moments, at) => {
                 if !self.screen.start_training(&moments, at, &mut self.page) {
                     self.screen.display.say(self.messages().text("moment-not-kept"));
@@ -202,10 +196,7 @@ impl App {
                 self.screen.show_puzzle(next, &mut self.page);
                 false
             }
-            PageAction::Review(code) => {
-                self.screen.review_code(&code, &mut self.page);
-                false
-            }
+            PageAction::Review(code) => return self.screen.review_code(&code, &mut self.page),
         };
         if closes_page {
             self.page = None;
@@ -224,12 +215,9 @@ impl PageContext for App {
     }
 
     fn history(&self) -> (Vec<HistoryEntry>, usize) {
-        match self.screen.activities.current() {
-            Activity::Play | Activity::Lesson(_) | Activity::Exercise => {
-                self.screen.running.active_session().history()
-            }
-            Activity::Replay(replay) => (replay.history(), replay.events_before()),
-            Activity::Review(review) => (review.history(), review.index()),
+        match self.screen.activities.current().player() {
+            Some(player) => (player.history(), player.events_before()),
+            None => self.screen.running.active_session().history(),
         }
     }
 

@@ -1,7 +1,7 @@
 //! A game under review, and the position shown.
 
 use crate::board::Cell;
-use crate::game::{Game, HistoryEntry, PlayedMove};
+use crate::game::{Game, PlayedMove};
 use crate::i18n::TextId;
 use crate::play::{Award, Par};
 use crate::review::{MoveClass, Review};
@@ -14,7 +14,7 @@ pub(crate) struct ReviewedGame {
     /// The game after its last move.
     whole: Game,
     /// The moves, without what was undone.
-    player: ReplayPlayer,
+    pub(super) player: ReplayPlayer,
 }
 
 impl ReviewedGame {
@@ -29,21 +29,11 @@ impl ReviewedGame {
         &self.whole
     }
 
-    /// The game at the position shown.
-    pub(crate) const fn game(&self) -> &Game {
-        self.player.game()
-    }
-
     /// The game up to the position shown, with all help that the player had.
     pub(crate) fn played_so_far(&self) -> Game {
         let mut game = self.whole.clone();
         while game.moves().len() > self.index() && game.undo().is_some() {}
         game
-    }
-
-    /// The moves of the game with their points.
-    pub(crate) fn history(&self) -> Vec<HistoryEntry> {
-        self.player.history()
     }
 
     /// The number of moves before the position shown, which is the index of the chosen move.
@@ -54,11 +44,6 @@ impl ReviewedGame {
     /// The chosen move: the next one from the position shown.
     pub(crate) fn chosen(&self) -> Option<&PlayedMove> {
         self.whole.moves().get(self.index())
-    }
-
-    /// The cell of the chosen move.
-    pub(crate) fn next_move(&self) -> Option<Cell> {
-        self.player.next_move()
     }
 
     /// Goes to the position before the move with this index, or to the end of the game.

@@ -1,6 +1,5 @@
 //! [`App::update`], the only way to change the app: it takes an input and a time and returns effects.
 
-use crate::config::Setting;
 use crate::game::Day;
 use crate::i18n::Charset;
 use crate::play::{Focus, GameEffect, NextPuzzle, SolverReport, wording};
@@ -77,10 +76,7 @@ impl App {
                     self.screen.running.learn_bests();
                 }
                 self.announce_daily();
-                if self.screen.display.motion.on_frame_drawn(took) {
-                    self.screen.display.settings.config.choose(Setting::Animation, false);
-                    self.screen.display.effects.redraw();
-                }
+                self.screen.display.on_frame_drawn(took);
             }
             Input::Solver(report) => {
                 if self.screen.running.on_report(report) {
@@ -241,14 +237,7 @@ impl App {
         self.screen.fit_board();
         for effect in self.screen.running.take_effects() {
             let pages = self.page.iter_mut().chain(&mut self.page_below);
-            for page in pages.chain(self.screen.activities.pages_mut()) {
-                match &effect {
-                    GameEffect::SaveReview(kept) => page.add_review(kept),
-                    GameEffect::SaveAttempt(game) => page.add_attempt(game),
-                    GameEffect::ShowScale(found) => page.add_scale(&found.0, &found.1),
-                    _ => {}
-                }
-            }
+            pages.chain(self.screen.activities.pages_mut()).for_each(|page| page.add(&effect));
             self.pass_on(effect);
         }
         self.screen.display.effects.take()

@@ -47,7 +47,7 @@ impl Field {
 
 /// The index `steps` after `index` among `count` choices, wrapping around. Without an index, the first step forward
 /// leads to the first choice, and the first step back to the last.
-pub(super) fn stepped(index: Option<usize>, count: usize, steps: i64) -> usize {
+pub(crate) fn stepped(index: Option<usize>, count: usize, steps: i64) -> usize {
     let count = i64::try_from(count).unwrap_or(i64::MAX).max(1);
     let index = match index.and_then(|index| i64::try_from(index).ok()) {
         Some(index) => index + steps,

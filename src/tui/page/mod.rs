@@ -32,6 +32,7 @@ pub(super) use charts::Course;
 pub(super) use content::Page;
 pub(super) use days::{DayResult, DaysPage};
 pub(super) use exchange::{PageAction, PageContext, SettingRow};
+pub(super) use field::stepped;
 pub(super) use layout::PageLayout;
 pub(super) use leaderboards::leaderboard_of;
 pub(super) use month::{DAYS_A_WEEK, Month};

@@ -1,9 +1,7 @@
 //! An open page: its content and the selected row.
 
-use crate::game::Game;
 use crate::i18n::Messages;
-use crate::review::Scale;
-use crate::store::{KeptReview, TrainedGame};
+use crate::play::GameEffect;
 use crate::tui::geometry::wrapping::clamped;
 use crate::tui::page::content::Page;
 use crate::tui::page::exchange::PageAction;
@@ -237,16 +235,14 @@ impl OpenPage {
         code.map_or(PageAction::Nothing, |code| PageAction::Review(code.to_owned()))
     }
 
-    pub(crate) fn add_review(&mut self, kept: &KeptReview) {
-        self.update(|page, _| page.add_review(kept));
-    }
-
-    pub(crate) fn add_attempt(&mut self, game: &TrainedGame) {
-        self.update(|page, _| page.add_attempt(game));
-    }
-
-    pub(crate) fn add_scale(&mut self, board: &Game, scale: &Scale) {
-        self.page.add_scale(board, scale);
+    /// Adds what the running game has found out while the page was open.
+    pub(crate) fn add(&mut self, effect: &GameEffect) {
+        match effect {
+            GameEffect::SaveReview(kept) => self.update(|page, _| page.add_review(kept)),
+            GameEffect::SaveAttempt(game) => self.update(|page, _| page.add_attempt(game)),
+            GameEffect::ShowScale(found) => self.page.add_scale(&found.0, &found.1),
+            _ => {}
+        }
     }
 
     pub(crate) fn can_review(&self) -> bool {

@@ -3,6 +3,7 @@
 use crate::board::{Board, Cell, Group, Size};
 use crate::tui::geometry::layout::{Layout, Scroll, TileSizes};
 use crate::tui::input::action::Direction;
+use crate::tui::page::stepped;
 use ratatui::layout::{Position, Rect};
 use std::cmp::Reverse;
 
@@ -52,14 +53,11 @@ impl Cursor {
         Layout::new(self.screen, size, self.scroll, self.tile_sizes)
     }
 
-    /// Sets the size of the screen. Returns whether it changed.
-    pub(crate) fn resize(&mut self, screen: Rect, size: Size) -> bool {
-        let has_changed = self.screen != screen;
-        if has_changed {
+    pub(crate) fn resize(&mut self, screen: Rect, size: Size) {
+        if self.screen != screen {
             self.screen = screen;
             self.scroll = self.layout(size).scroll_around(self.marker);
         }
-        has_changed
     }
 
     /// Sets the tile sizes that the theme can draw.
@@ -139,21 +137,39 @@ impl Cursor {
 
     /// Moves the marker by `tiles` in a direction, but not beyond the last tile.
     pub(crate) fn step(&mut self, board: &Board, direction: Direction, tiles: u16) {
-        self.go_to(stepped(board, self.marker, direction, tiles), board.size());
+        let Cell { column, row } = nearest_tile(board, self.marker);
+        let to = match direction {
+            Direction::Left => Cell { column: column.saturating_sub(tiles), row },
+            Direction::Right => Cell { column: column.saturating_add(tiles), row },
+            Direction::Up => Cell { column, row: row.saturating_add(tiles) },
+            Direction::Down => Cell { column, row: row.saturating_sub(tiles) },
+        };
+        self.go_to(nearest_tile(board, to), board.size());
     }
 
-    /// Moves the marker to the last tile of its row or column in a direction.
+    /// Moves the marker to the last tile of its row or column in a direction. A row may have gaps between its tiles.
     pub(crate) fn go_to_end(&mut self, board: &Board, direction: Direction) {
-        self.go_to(end(board, self.marker, direction), board.size());
+        let Cell { column, row } = nearest_tile(board, self.marker);
+        let mut columns = (0..board.columns_left()).filter(|&column| board.height(column) > row);
+        let end = match direction {
+            Direction::Left => Cell { column: columns.next().unwrap_or(column), row },
+            Direction::Right => Cell { column: columns.next_back().unwrap_or(column), row },
+            Direction::Up => Cell { column, row: board.height(column).saturating_sub(1) },
+            Direction::Down => Cell { column, row: 0 },
+        };
+        self.go_to(end, board.size());
     }
 
-    /// Moves the marker by `steps` stops along a tour of all removable groups, the largest first. If the marker has
-    /// been moved since the last stop, the tour starts again.
+    /// Moves the marker by `steps` stops along a tour of all removable groups, the largest first, which wraps around. If
+    /// the marker has been moved since the last stop, the tour starts again: a step back leads to the last group.
     pub(crate) fn tour(&mut self, board: &Board, min_group: u32, steps: i64) {
-        let from = self.toured_to.filter(|&cell| cell == self.marker);
-        if let Some(cell) = next_group(board, min_group, from, steps) {
-            self.go_to(cell, board.size());
-            self.toured_to = Some(cell);
+        let mut groups = board.moves(min_group);
+        groups.sort_by_key(|group: &Group| (Reverse(group.size), group.cell));
+        let last = self.toured_to.filter(|&cell| cell == self.marker);
+        let index = groups.iter().position(|group| Some(group.cell) == last);
+        if let Some(group) = groups.get(stepped(index, groups.len(), steps)) {
+            self.go_to(group.cell, board.size());
+            self.toured_to = Some(group.cell);
         }
     }
 
@@ -199,45 +215,6 @@ fn nearest_pair(board: &Board, middle: Cell) -> Option<Cell> {
         .filter(|cell| cell.column < board.size().columns() && cell.row < board.size().rows())
         .filter(|&cell| board.group_at(cell).is_some_and(|group| group.size > 1))
         .min_by_key(distance)
-}
-
-fn stepped(board: &Board, from: Cell, direction: Direction, tiles: u16) -> Cell {
-    let Cell { column, row } = nearest_tile(board, from);
-    let to = match direction {
-        Direction::Left => Cell { column: column.saturating_sub(tiles), row },
-        Direction::Right => Cell { column: column.saturating_add(tiles), row },
-        Direction::Up => Cell { column, row: row.saturating_add(tiles) },
-        Direction::Down => Cell { column, row: row.saturating_sub(tiles) },
-    };
-    nearest_tile(board, to)
-}
-
-/// Returns the last tile of the row or column of `from` in a direction. A row may have gaps between its tiles.
-fn end(board: &Board, from: Cell, direction: Direction) -> Cell {
-    let Cell { column, row } = nearest_tile(board, from);
-    let mut columns = (0..board.columns_left()).filter(|&column| board.height(column) > row);
-    match direction {
-        Direction::Left => Cell { column: columns.next().unwrap_or(column), row },
-        Direction::Right => Cell { column: columns.next_back().unwrap_or(column), row },
-        Direction::Up => Cell { column, row: board.height(column).saturating_sub(1) },
-        Direction::Down => Cell { column, row: 0 },
-    }
-}
-
-/// Returns the cell of the group `steps` after `from` in a list of all removable groups, the largest first; the list
-/// wraps around. If `from` is not in the list, a step forward leads to the first group, and a step back to the last.
-fn next_group(board: &Board, min_group: u32, from: Option<Cell>, steps: i64) -> Option<Cell> {
-    let mut groups = board.moves(min_group);
-    groups.sort_by_key(|group: &Group| (Reverse(group.size), group.cell));
-    let index = groups.iter().position(|group| Some(group.cell) == from);
-    let count = i64::try_from(groups.len()).ok().filter(|&count| count > 0)?;
-    let next = match index.and_then(|index| i64::try_from(index).ok()) {
-        Some(index) => index + steps,
-        None if steps > 0 => steps - 1,
-        None => steps,
-    };
-    let index = usize::try_from(next.rem_euclid(count)).ok()?;
-    groups.get(index).map(|group| group.cell)
 }
 
 #[cfg(test)]

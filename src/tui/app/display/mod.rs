@@ -1,7 +1,6 @@
 //! How the game is shown: the marker on it, its animation, the result over it, the messages below it and the settings.
 
 mod cursor;
-mod motion;
 mod settings;
 mod status_line;
 
@@ -13,10 +12,9 @@ use crate::game::{Game, PlayedMove};
 use crate::i18n::Messages;
 use crate::tui::ScreenConfig;
 use crate::tui::app::display::cursor::Cursor;
-use crate::tui::app::display::motion::Motion;
 use crate::tui::app::display::status_line::StatusLine;
 use crate::tui::app::effects::Effects;
-use crate::tui::geometry::animation::Animation;
+use crate::tui::geometry::animation::{Animation, FRAME, SlowFrames};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::hinted::Hinted;
 use crate::tui::theme::ResolvedTheme;
@@ -31,7 +29,9 @@ pub(crate) struct Display {
     /// Whether the result of the game is shown: in a box over the board, or in the panel if there is room for one.
     pub(crate) shows_result: bool,
     pub(crate) status: StatusLine,
-    pub(crate) motion: Motion,
+    slow_frames: SlowFrames,
+    /// The animation of the last move, while it runs.
+    animation: Option<Animation>,
     /// The sign of a review beside what the last move has gained; empty without a review.
     pub(crate) sign: &'static str,
     pub(crate) settings: ScreenConfig,
@@ -50,7 +50,8 @@ impl Display {
             area: Rect::ZERO,
             shows_result: false,
             status: StatusLine::default(),
-            motion: Motion::default(),
+            slow_frames: SlowFrames::default(),
+            animation: None,
             sign: "",
             settings,
             effects,
@@ -131,7 +132,7 @@ impl Display {
     }
 
     pub(crate) const fn animation(&self) -> Option<&Animation> {
-        self.motion.animation()
+        self.animation.as_ref()
     }
 
     /// Whether the tiles are at rest, so that the result of a game can appear.
@@ -147,19 +148,33 @@ impl Display {
     /// Animates a move that led to this position, if animation is on.
     pub(crate) fn animate(&mut self, played: PlayedMove, game: &Game, now: Duration) {
         if self.settings.config.is_on(Setting::Animation) {
-            self.motion.start(played, game, now);
+            self.animation = Some(Animation::new(played, game, now));
         }
     }
 
     pub(crate) fn advance(&mut self, now: Duration) {
-        if self.motion.advance(now) {
+        if self.animation.is_some() {
+            self.animation.take_if(|animation| animation.is_over(now));
             self.effects.redraw();
+        }
+    }
+
+    /// The time at which the next frame of the animation is due.
+    pub(crate) fn next_frame(&self, now: Duration) -> Option<Duration> {
+        self.animation.is_some().then(|| now + FRAME)
+    }
+
+    /// Records the time it took to write a frame. Turns animation off if the terminal is too slow for it.
+    pub(crate) fn on_frame_drawn(&mut self, took: Duration) {
+        if self.animation.is_some() && self.slow_frames.record(took) {
+            self.skip_animation();
+            self.settings.config.choose(Setting::Animation, false);
         }
     }
 
     /// Ends the animation at once. Returns whether there was one.
     pub(crate) fn skip_animation(&mut self) -> bool {
-        let was_moving = self.motion.skip();
+        let was_moving = self.animation.take().is_some();
         if was_moving {
             self.effects.redraw();
         }

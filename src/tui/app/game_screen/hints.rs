@@ -47,7 +47,7 @@ impl GameScreen {
     }
 
     pub(crate) fn stop_autoplay(&mut self) {
-        self.display.motion.skip();
+        self.display.skip_animation();
         self.running.advisor_mut().stop_autoplay();
         self.display.say(self.messages().text("your-turn"));
     }

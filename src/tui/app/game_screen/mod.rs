@@ -195,8 +195,7 @@ impl GameScreen {
         let replay = self.activities.replay();
         let step = replay.and_then(ReplayPlayer::due);
         let events = replay.and_then(|replay| replay.next_poll(now));
-        let deadlines =
-            [self.display.motion.deadline(now), step, events, self.running.advisor().next_deadline()];
+        let deadlines = [self.display.next_frame(now), step, events, self.running.advisor().next_deadline()];
         deadlines.into_iter().flatten().min()
     }
 

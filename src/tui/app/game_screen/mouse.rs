@@ -33,7 +33,7 @@ impl GameScreen {
 
     /// Handles a click on the board. Returns whether it removes the marked group.
     pub(crate) fn click(&mut self, position: Position) -> bool {
-        if self.activities.is_lesson_finished(&self.running) {
+        if self.activities.lesson().is_some_and(|lesson| lesson.is_finished(self.game())) {
             self.resume(&mut None);
             return false;
         }
@@ -51,13 +51,13 @@ impl GameScreen {
         match click {
             Click::Remove => return true,
             Click::Mark => {
-                self.display.motion.skip();
+                self.display.skip_animation();
                 let facts = ["click-removes", "right-click-marks-other"];
                 let facts = facts.map(|id| self.messages().text(id).into_owned());
                 self.display.say(self.messages().join(&facts));
             }
             Click::Empty => {
-                self.display.motion.skip();
+                self.display.skip_animation();
                 self.explain_illegal_move(IllegalMove::Empty);
             }
         }

@@ -104,7 +104,7 @@ impl GameScreen {
         let point =
             point.and_then(|(index, review)| Some(review.costliest_move(review.costliest().get(index)?)));
         let Some(index) = point.or_else(|| layout.move_at(position)) else { return false };
-        self.display.motion.skip();
+        self.display.skip_animation();
         self.display.status.clear();
         self.choose_reviewed_move(index);
         self.follow_replay();
