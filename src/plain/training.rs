@@ -86,8 +86,8 @@ impl<W: Write> TextUi<'_, W> {
         let Some(exercise) = self.game.training().moment() else { return Ok(true) };
         let rules = exercise.moment.position.rules();
         let verdict =
-            training::verdict(self.messages, exercise.judgement(), exercise.repeats_played(), rules);
-        let difference = review::difference_sentence(self.messages, exercise.facts(), exercise.moment.played);
+            training::verdict(self.messages, exercise.judgement.as_ref(), exercise.repeats_played(), rules);
+        let difference = review::difference_sentence(self.messages, &exercise.facts, exercise.moment.played);
         self.say(sentences::sentence(self.messages, &verdict))?;
         difference.map_or(Ok(()), |difference| self.say(difference))?;
         Ok(true)
@@ -99,7 +99,7 @@ impl<W: Write> TextUi<'_, W> {
         let Some(exercise) = self.game.training().moment() else { return Ok(false) };
         let line = &exercise.moment.better.cells[exercise.moment.index()..];
         let better = review::better_line(self.messages, line);
-        let difference = review::difference_sentence(self.messages, exercise.facts(), exercise.moment.played);
+        let difference = review::difference_sentence(self.messages, &exercise.facts, exercise.moment.played);
         self.say(better)?;
         difference.map_or(Ok(()), |difference| self.say(difference))?;
         Ok(true)

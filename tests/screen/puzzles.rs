@@ -27,7 +27,7 @@ const SURVIVAL: usize = 1;
 const GRADE_1: usize = 2;
 
 fn puzzle(driver: &Driver) -> &PuzzleExercise {
-    match driver.app.screen().running.training().round().unwrap().exercise() {
+    match &driver.app.screen().running.training().round().unwrap().exercise {
         Exercise::Puzzle(exercise) => exercise,
         Exercise::Moment(_) => panic!("a moment"),
     }

@@ -26,7 +26,7 @@ impl RunningGame {
 
     /// Begins with the exercise of this round.
     pub fn train(&mut self, round: Round) {
-        let game = round.exercise().game().clone();
+        let game = round.exercise.game().clone();
         self.practice = None;
         // The player is about to see better lines for this board.
         self.tag_best_line(game.id());

@@ -18,7 +18,7 @@ pub struct Round {
     /// The nearest moments before and after this one that can be judged.
     previous: Option<usize>,
     next: Option<usize>,
-    exercise: Exercise,
+    pub exercise: Exercise,
 }
 
 /// What the player is asked for. It is played as a practice game from its position on.
@@ -35,15 +35,15 @@ pub struct MomentExercise {
     pub listed: ListedMoment,
     pub moment: Moment,
     /// The move that the player has made in the moment, and what is to be said about it once it is judged.
-    answer: Option<Cell>,
-    judgement: Option<Judgement>,
+    pub answer: Option<Cell>,
+    pub judgement: Option<Judgement>,
     /// Whether an answer was not good enough.
     has_missed: bool,
     /// Whether the better move is shown.
-    is_shown: bool,
-    is_found: bool,
+    pub is_shown: bool,
+    pub is_found: bool,
     /// What sets the line to play through apart from the game, once the player may know it.
-    facts: Vec<Fact>,
+    pub facts: Vec<Fact>,
 }
 
 impl Round {
@@ -102,14 +102,6 @@ impl Round {
     pub fn position(&self) -> (usize, usize) {
         (self.at + 1, self.moments.len())
     }
-
-    pub const fn exercise(&self) -> &Exercise {
-        &self.exercise
-    }
-
-    pub(super) const fn exercise_mut(&mut self) -> &mut Exercise {
-        &mut self.exercise
-    }
 }
 
 impl Exercise {
@@ -117,21 +109,12 @@ impl Exercise {
     pub fn game(&self) -> &Game {
         match self {
             Self::Moment(exercise) => &exercise.moment.position,
-            Self::Puzzle(exercise) => exercise.position(),
+            Self::Puzzle(exercise) => &exercise.position,
         }
     }
 }
 
 impl MomentExercise {
-    pub const fn answer(&self) -> Option<Cell> {
-        self.answer
-    }
-
-    /// The judgement on the answer; `None` while it is judged, or without an answer.
-    pub const fn judgement(&self) -> Option<&Judgement> {
-        self.judgement.as_ref()
-    }
-
     pub const fn is_judging(&self) -> bool {
         self.answer.is_some() && self.judgement.is_none()
     }
@@ -139,20 +122,6 @@ impl MomentExercise {
     /// Whether the answer is the move that was played.
     pub fn repeats_played(&self) -> bool {
         self.answer == Some(self.moment.played)
-    }
-
-    pub const fn is_shown(&self) -> bool {
-        self.is_shown
-    }
-
-    pub const fn is_found(&self) -> bool {
-        self.is_found
-    }
-
-    /// What sets the line to play through apart from the game as it was played; nothing as long as that would give the
-    /// answer away.
-    pub fn facts(&self) -> &[Fact] {
-        &self.facts
     }
 
     fn record(&self, attempt: Option<Attempt>) -> Option<TrainedGame> {

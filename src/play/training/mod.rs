@@ -54,7 +54,7 @@ impl Training {
 
     /// The moment in play.
     pub fn moment(&self) -> Option<&MomentExercise> {
-        match self.round.as_ref()?.exercise() {
+        match &self.round.as_ref()?.exercise {
             Exercise::Moment(exercise) => Some(exercise),
             Exercise::Puzzle(_) => None,
         }
@@ -62,7 +62,7 @@ impl Training {
 
     /// The puzzle in play.
     pub fn puzzle(&self) -> Option<&PuzzleExercise> {
-        match self.round.as_ref()?.exercise() {
+        match &self.round.as_ref()?.exercise {
             Exercise::Puzzle(exercise) => Some(exercise),
             Exercise::Moment(_) => None,
         }
@@ -70,12 +70,12 @@ impl Training {
 
     /// The number of moves that belong to the position of the exercise; `None` without an exercise.
     pub fn given_moves(&self) -> Option<usize> {
-        Some(self.round.as_ref()?.exercise().game().moves().len())
+        Some(self.round.as_ref()?.exercise.game().moves().len())
     }
 
     /// Begins with the exercise of this round, whose position the advisor knows.
     pub(super) fn begin(&mut self, round: Round, advisor: &mut Advisor) {
-        if let Exercise::Moment(exercise) = round.exercise() {
+        if let Exercise::Moment(exercise) = &round.exercise {
             advisor.learn_line(exercise.moment.better.clone());
         }
         self.round = Some(round);
@@ -90,12 +90,12 @@ impl Training {
 
     /// Follows the game: keeps how the player did, and asks for the judgement on an answer.
     pub(super) fn follow(&mut self, game: &Game, advisor: &mut Advisor, effects: &mut Vec<GameEffect>) {
-        match self.round.as_mut().map(Round::exercise_mut) {
+        match self.round.as_mut().map(|round| &mut round.exercise) {
             Some(Exercise::Moment(exercise)) => {
                 let has_changed = exercise.follow(game);
                 if has_changed {
                     let ask = |answer| Question { moment: exercise.moment.clone(), answer };
-                    advisor.ask(exercise.answer().map(ask));
+                    advisor.ask(exercise.answer.map(ask));
                 }
             }
             Some(Exercise::Puzzle(exercise)) => {
@@ -108,7 +108,7 @@ impl Training {
 
     /// Takes in the judgement on the answer.
     pub(super) fn judge(&mut self, judgement: Judgement, effects: &mut Vec<GameEffect>) {
-        if let Some(Exercise::Moment(exercise)) = self.round.as_mut().map(Round::exercise_mut) {
+        if let Some(Exercise::Moment(exercise)) = self.round.as_mut().map(|round| &mut round.exercise) {
             let record = exercise.judge(judgement);
             self.keep(record, effects);
         }
@@ -116,7 +116,7 @@ impl Training {
 
     /// Gives the exercise up before the better move or the solution is shown.
     pub(super) fn give_up(&mut self, effects: &mut Vec<GameEffect>) {
-        let records = match self.round.as_mut().map(Round::exercise_mut) {
+        let records = match self.round.as_mut().map(|round| &mut round.exercise) {
             Some(Exercise::Moment(exercise)) => exercise.show().into_iter().collect(),
             Some(Exercise::Puzzle(exercise)) => exercise.give_up(),
             None => return,

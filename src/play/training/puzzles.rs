@@ -50,8 +50,8 @@ pub struct PuzzleExercise {
     pub series: PuzzleSeries,
     /// The number of the puzzle in the series.
     number: usize,
-    position: Game,
-    is_found: bool,
+    pub position: Game,
+    pub is_found: bool,
     has_missed: bool,
 }
 
@@ -152,14 +152,6 @@ impl PuzzleSeries {
 }
 
 impl PuzzleExercise {
-    pub(in crate::play) const fn position(&self) -> &Game {
-        &self.position
-    }
-
-    pub const fn is_found(&self) -> bool {
-        self.is_found
-    }
-
     /// Whether there is a puzzle after this one.
     pub fn has_next(&self) -> bool {
         self.series.next_number().is_some()

@@ -28,10 +28,10 @@ fn in_moment(
     hint: Option<HintLevel>,
     [has_previous, has_next]: [bool; 2],
 ) -> Vec<(Action, Option<TextId>)> {
-    let is_known = exercise.is_shown() || exercise.is_found();
-    let remove = match exercise.answer() {
+    let is_known = exercise.is_shown || exercise.is_found;
+    let remove = match exercise.answer {
         None => Some("key-hint-remove"),
-        Some(_) if !exercise.is_found() => Some("key-hint-try-again"),
+        Some(_) if !exercise.is_found => Some("key-hint-try-again"),
         Some(_) => has_next.then_some("key-hint-next-moment"),
     };
     let hint = match hint {
@@ -55,7 +55,7 @@ fn in_puzzle(exercise: &PuzzleExercise, is_over: bool) -> Vec<(Action, Option<Te
     let remove = match is_over {
         false => Some("key-hint-remove"),
         true if leads_on => Some("key-hint-next-moment"),
-        true => (!exercise.is_found()).then_some("key-hint-try-again"),
+        true => (!exercise.is_found).then_some("key-hint-try-again"),
     };
     let [solution, next] = if exercise.may_be_missed() {
         ["key-hint-solution-mistake", "key-hint-skip-mistake"]

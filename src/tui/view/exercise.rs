@@ -53,13 +53,13 @@ fn facts(screen: &GameScreen, exercise: &MomentExercise) -> [String; 2] {
 
 fn verdict_facts(screen: &GameScreen, exercise: &MomentExercise) -> Vec<String> {
     let messages = screen.messages();
-    let better = exercise.is_shown().then(|| review::better_move(messages, exercise.moment.better_move()));
-    let verdict = exercise.answer().map(|_| {
+    let better = exercise.is_shown.then(|| review::better_move(messages, exercise.moment.better_move()));
+    let verdict = exercise.answer.map(|_| {
         let rules = exercise.moment.position.rules();
-        training::verdict(messages, exercise.judgement(), exercise.repeats_played(), rules)
+        training::verdict(messages, exercise.judgement.as_ref(), exercise.repeats_played(), rules)
     });
     let played = exercise.moment.played;
-    let facts = exercise.facts().iter();
+    let facts = exercise.facts.iter();
     let facts = facts.map(|fact| review::fact(messages, fact, played, color_placeholder));
     verdict.into_iter().chain(better).chain(facts).collect()
 }
@@ -97,8 +97,8 @@ pub(super) fn status(screen: &GameScreen, has_panel: bool) -> Option<Hinted> {
         return Some(messages.text("making-puzzle").into());
     }
     let is_over = screen.puzzle().is_some() && screen.game().status().is_over();
-    let is_answered = screen.moment().is_some_and(|exercise| exercise.judgement().is_some());
-    let is_shown = |exercise: &MomentExercise| exercise.is_found() || exercise.is_shown();
+    let is_answered = screen.moment().is_some_and(|exercise| exercise.judgement.is_some());
+    let is_shown = |exercise: &MomentExercise| exercise.is_found || exercise.is_shown;
     let is_useful = |action| match action {
         Action::Remove => is_over || is_answered,
         Action::WatchBestLine => is_over || screen.moment().is_some_and(is_shown),

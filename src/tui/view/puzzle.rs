@@ -38,7 +38,7 @@ pub(super) fn points_made(screen: &GameScreen, exercise: &PuzzleExercise) -> Opt
 /// Whether the puzzle is solved, once that is known, and what comes after it.
 pub(super) fn verdict(screen: &GameScreen, exercise: &PuzzleExercise) -> Vec<String> {
     let (messages, game, series) = (screen.messages(), screen.game(), &exercise.series);
-    let verdict = if exercise.is_found() {
+    let verdict = if exercise.is_found {
         Some(messages.text("puzzle-solved").into_owned())
     } else if game.status().is_over() {
         Some(messages.join(&[messages.text("puzzle-missed").into_owned(), reached(screen, exercise)]))
@@ -49,7 +49,7 @@ pub(super) fn verdict(screen: &GameScreen, exercise: &PuzzleExercise) -> Vec<Str
         PuzzleSource::Survival if series.is_over() && series.played_again().is_none() => {
             Some(messages.format("survival-over", [("solved", messages.grouped(series.solved))]))
         }
-        PuzzleSource::Daily(_) if exercise.is_found() => Some(messages.text("puzzle-tomorrow").into_owned()),
+        PuzzleSource::Daily(_) if exercise.is_found => Some(messages.text("puzzle-tomorrow").into_owned()),
         _ => None,
     };
     verdict.into_iter().chain(after).collect()

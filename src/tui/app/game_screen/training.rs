@@ -56,7 +56,7 @@ impl GameScreen {
 
     pub(super) fn act_in_exercise(&mut self, action: Action, count: Option<u16>, now: Duration) {
         let Some(exercise) = self.moment() else { return self.act_in_puzzle(action, count, now) };
-        let (is_answered, is_found) = (exercise.answer().is_some(), exercise.is_found());
+        let (is_answered, is_found) = (exercise.answer.is_some(), exercise.is_found);
         match action {
             Action::Remove if is_answered && is_found => self.step_exercise(true),
             Action::Remove if is_answered => self.act_in_game(Action::Undo, None, now),
@@ -80,7 +80,7 @@ impl GameScreen {
         if let Some(round) = self.round().and_then(|round| round.stepped(is_next)) {
             self.running.train(round);
             self.show_exercise();
-        } else if is_next && self.moment().is_some_and(MomentExercise::is_found) {
+        } else if is_next && self.moment().is_some_and(|exercise| exercise.is_found) {
             self.display.say(self.messages().text("last-moment-found"));
         } else {
             self.display.say(self.messages().text("no-more-moments"));
@@ -90,7 +90,7 @@ impl GameScreen {
     /// Shows the better move, or if it is known already, plays the line.
     fn show_better(&mut self, now: Duration) {
         let Some(exercise) = self.moment() else { return };
-        if exercise.is_shown() || exercise.is_found() {
+        if exercise.is_shown || exercise.is_found {
             let moment = &exercise.moment;
             let id = moment.position.id().clone();
             if let Ok(line) = ReplayPlayer::of_line(id, exercise.line(), moment.index(), now) {
@@ -124,7 +124,7 @@ impl GameScreen {
         let Some(exercise) = self.puzzle() else { return };
         let ends = self.game().status().is_over();
         match action {
-            Action::Remove if ends && (exercise.leads_on() || exercise.is_found()) => self.next_puzzle(),
+            Action::Remove if ends && (exercise.leads_on() || exercise.is_found) => self.next_puzzle(),
             Action::Remove if ends => self.act_in_game(Action::Restart, None, now),
             Action::NextTurningPoint => self.next_puzzle(),
             Action::WatchBestLine => self.show_solution(now),
