@@ -2,7 +2,7 @@
 
 use crate::i18n::charset::{Charset, transliterate, transliterate_narrow};
 use crate::i18n::{Language, Messages, TextId};
-use fluent_bundle::{FluentResource, FluentValue, concurrent::FluentBundle};
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
@@ -36,7 +36,7 @@ fn load(language: Language, charset: Charset) -> Bundle {
 impl Messages {
     /// Returns a message without arguments.
     pub(crate) fn text(self, id: &str) -> Cow<'static, str> {
-        self.lookup::<0>(id, [])
+        self.lookup(id, None)
     }
 
     pub(crate) fn format<const N: usize>(
@@ -44,7 +44,7 @@ impl Messages {
         id: TextId,
         arguments: [(&'static str, FluentValue<'_>); N],
     ) -> String {
-        self.lookup(id, arguments).into_owned()
+        self.lookup(id, Some(&arguments.into_iter().collect())).into_owned()
     }
 
     /// The language that the character set allows: Chinese has no spelling in ASCII.
@@ -56,11 +56,7 @@ impl Messages {
     }
 
     /// Looks a message up in this language, then in the default language. If both lack it, returns its id.
-    fn lookup<const N: usize>(
-        self,
-        id: &str,
-        arguments: [(&'static str, FluentValue<'_>); N],
-    ) -> Cow<'static, str> {
+    pub(super) fn lookup(self, id: &str, arguments: Option<&FluentArgs<'_>>) -> Cow<'static, str> {
         let find = |language| {
             let bundle = bundle(language, self.charset);
             Some((bundle, bundle.get_message(id)?.value()?))
@@ -68,21 +64,9 @@ impl Messages {
         let found = find(self.shown_language()).or_else(|| find(Language::default()));
         debug_assert!(found.is_some(), "no message {id}");
         let Some((bundle, pattern)) = found else { return id.to_owned().into() };
-        let arguments = (N > 0).then(|| arguments.into_iter().collect());
         let mut errors = Vec::new();
-        let text = bundle.format_pattern(pattern, arguments.as_ref(), &mut errors);
+        let text = bundle.format_pattern(pattern, arguments, &mut errors);
         debug_assert!(errors.is_empty(), "{id} in {}: {errors:?}", self.language);
-        text
-    }
-
-    /// Formats a message by an id that is not a constant.
-    #[cfg(test)]
-    pub(super) fn format_for_test(self, id: &str, arguments: &fluent_bundle::FluentArgs<'_>) -> String {
-        let bundle = bundle(self.shown_language(), self.charset);
-        let mut errors = Vec::new();
-        let pattern = bundle.get_message(id).and_then(|message| message.value()).unwrap();
-        let text = bundle.format_pattern(pattern, Some(arguments), &mut errors).into_owned();
-        assert!(errors.is_empty(), "{id} in {}: {errors:?}", self.language);
         text
     }
 }

@@ -41,20 +41,6 @@ pub(crate) fn streak(messages: Messages, current: u32, longest: u32) -> String {
     messages.join(&[current].into_iter().chain(longest).collect::<Vec<_>>())
 }
 
-/// `next board in 5 h 12 min`.
-pub(crate) fn next_board(messages: Messages, minutes: u64) -> String {
-    messages.format("next-daily-board", [("time", messages.whole_minutes(minutes).into())])
-}
-
-/// `2 attempts`.
-pub(crate) fn attempts(messages: Messages, count: u32) -> String {
-    messages.format("attempts", [("attempts", messages.grouped(count))])
-}
-
-pub(crate) fn best_of_attempts(messages: Messages, score: i64) -> String {
-    messages.format("best-with-score", [("score", messages.grouped(score))])
-}
-
 /// `November 2026`.
 pub(crate) fn month_and_year(messages: Messages, date: Date) -> String {
     let year = ("year", messages.ungrouped(date.year()));
@@ -76,11 +62,6 @@ pub(crate) fn full_date(messages: Messages, date: Date) -> String {
 
 fn month_name(messages: Messages, date: Date) -> String {
     messages.format("month-name", [("month", messages.grouped(date.month()))])
-}
-
-/// The name of a weekday in three letters. 1 is Monday.
-pub(crate) fn weekday_short(messages: Messages, weekday: u16) -> String {
-    messages.format("weekday-short", [("weekday", messages.grouped(weekday))])
 }
 
 /// `first attempt: 1234 points`.

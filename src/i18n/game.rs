@@ -5,29 +5,20 @@ use crate::board::{Cell, Color, Deal, Group, IllegalMove, Rules};
 use crate::game::{
     Change, EventError, Game, HistoryEntry, LogTag, MoveOrigin, PlayedMove, ReplayError, Status,
 };
+use crate::i18n::Messages;
 use crate::i18n::width::{self, Padded};
-use crate::i18n::{Messages, Noun};
 use std::borrow::Cow;
 
-/// `7 tiles · 25 points`.
-fn group_value(messages: Messages, group: &Group, rules: &Rules) -> String {
+/// The tiles and points of a group, as in `7 tiles · 25 points`, in at most this number of columns. If both do not fit,
+/// the tiles are given as a bare number or left out.
+pub(crate) fn group_value_within(messages: Messages, group: &Group, rules: &Rules, columns: usize) -> String {
     let tiles = messages.tiles(group.size);
     if rules.ranks_by_tiles_left() {
         return tiles;
     }
-    messages.join(&[tiles, messages.points(rules.points().at(group.size))])
-}
-
-/// The tiles and points of a group, in at most this number of columns. If both do not fit, the tiles are given as a
-/// bare number or left out.
-pub(crate) fn group_value_within(messages: Messages, group: &Group, rules: &Rules, columns: usize) -> String {
-    let whole = group_value(messages, group, rules);
-    if width::of(&whole) <= columns || rules.ranks_by_tiles_left() {
-        return whole;
-    }
     let points = messages.points(rules.points().at(group.size));
-    let short = messages.join(&[messages.number(group.size), points.clone()]);
-    if width::of(&short) <= columns { short } else { points }
+    let lines = [tiles, messages.number(group.size)].map(|tiles| messages.join(&[tiles, points.clone()]));
+    lines.into_iter().find(|line| width::of(line) <= columns).unwrap_or(points)
 }
 
 /// The final score, of which `counted` is shown so far, and the number of moves.
@@ -39,7 +30,7 @@ pub(crate) fn final_score(messages: Messages, game: &Game, counted: i64) -> Stri
         let width = width::of(&messages.points(game.score()));
         format!("{:>width$}", Padded(&messages.points(counted)))
     };
-    let moves = messages.count(i64::try_from(game.moves().len()).unwrap_or(i64::MAX), Noun::Move);
+    let moves = messages.count(i64::try_from(game.moves().len()).unwrap_or(i64::MAX), "moves");
     messages.join(&[score, moves])
 }
 

@@ -2,7 +2,7 @@
 
 use crate::board::{Color, Rules};
 use crate::game::HelpUsed;
-use crate::i18n::{Messages, Noun, TextId, game};
+use crate::i18n::{Messages, TextId, game};
 use crate::solver::{Hint, HintLevel, Horizontal, Region, Vertical};
 
 /// The first of the characters for private use that stand for colours in a text. The screen draws a tile in their place.
@@ -108,38 +108,9 @@ pub(crate) fn par(messages: Messages, score: i64, rules: &Rules) -> String {
     messages.format("par", [("score", score.into())])
 }
 
-/// The difference between par and the player's own score: `120 points more than you`.
-pub(crate) fn par_difference(messages: Messages, points: i64, rules: &Rules) -> String {
-    let points = messages.grouped(points);
-    if rules.ranks_by_tiles_left() {
-        messages.format("par-fewer-than-yours", [("tiles", points)])
-    } else {
-        messages.format("par-above-yours", [("points", points)])
-    }
-}
-
-/// Par in a sentence: its score, whether it is proved, and the difference from the player's own score.
-pub(crate) fn par_sentence(
-    messages: Messages,
-    score: i64,
-    rules: &Rules,
-    state: TextId,
-    difference: &str,
-) -> String {
-    let score = if rules.ranks_by_tiles_left() {
-        tiles_left_by_score(messages, score)
-    } else {
-        messages.count_ungrouped(score, Noun::Point)
-    };
-    messages.format(
-        "par-sentence",
-        [("score", score.into()), ("state", messages.text(state).into()), ("difference", difference.into())],
-    )
-}
-
 /// `with 1 undo, 2 hints`; `None` without undos and help.
 pub(crate) fn undos_and_help(messages: Messages, undos: usize, help: HelpUsed) -> Option<String> {
-    let counts = [(undos, Noun::Undo), (help.hints, Noun::Hint), (help.solver_moves, Noun::SolverMove)];
+    let counts = [(undos, "undos"), (help.hints, "hints"), (help.solver_moves, "solver-moves")];
     let used = counts.into_iter().filter(|(count, _)| *count > 0);
     let used: Vec<String> = used.map(|(count, noun)| messages.count(count, noun)).collect();
     let mut facts = Vec::new();

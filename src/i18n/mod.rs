@@ -29,7 +29,7 @@ pub use language::{Language, UnknownLanguage};
 
 pub(crate) use daily::daily_name;
 pub(crate) use hints::{color_of_placeholder, color_placeholder};
-pub(crate) use numbers::{Noun, stopwatch};
+pub(crate) use numbers::stopwatch;
 pub(crate) use sentences::capitalized;
 
 pub(crate) type TextId = &'static str;

@@ -13,32 +13,6 @@ const FIRST_GROUPED: u64 = 10_000;
 /// The largest number that Fluent, which calculates in `f64`, represents exactly.
 const LARGEST_EXACT: u64 = 1 << 53;
 
-/// A countable noun. Its id names both its message and the variable in the message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Noun {
-    Tile,
-    Point,
-    Move,
-    Color,
-    Undo,
-    Hint,
-    SolverMove,
-}
-
-impl Noun {
-    const fn id(self) -> &'static str {
-        match self {
-            Self::Tile => "tiles",
-            Self::Point => "points",
-            Self::Move => "moves",
-            Self::Color => "colors",
-            Self::Undo => "undos",
-            Self::Hint => "hints",
-            Self::SolverMove => "solver-moves",
-        }
-    }
-}
-
 impl Messages {
     /// Formats a number; from five digits on, in groups of three digits.
     pub(crate) fn number(self, number: impl TryInto<i64>) -> String {
@@ -95,24 +69,24 @@ impl Messages {
         Some(if number.options.use_grouping { self.number(whole) } else { whole.to_string() })
     }
 
-    /// A count for the screen: `1 move`, `10,020 points`.
-    pub(crate) fn count(self, count: impl TryInto<i64>, noun: Noun) -> String {
-        self.format(noun.id(), [(noun.id(), self.grouped(count))])
+    /// A count for the screen: `1 move`, `10,020 points`. `noun` is the id of a message with a variable of that name.
+    pub(crate) fn count(self, count: impl TryInto<i64>, noun: TextId) -> String {
+        self.format(noun, [(noun, self.grouped(count))])
     }
 
     /// A count without groups of digits, for lines of text: `1 move`, `10020 points`.
-    pub(crate) fn count_ungrouped(self, count: impl TryInto<i64>, noun: Noun) -> String {
-        self.format(noun.id(), [(noun.id(), self.ungrouped(count))])
+    pub(crate) fn count_ungrouped(self, count: impl TryInto<i64>, noun: TextId) -> String {
+        self.format(noun, [(noun, self.ungrouped(count))])
     }
 
     /// `1 tile`, `7 tiles`.
     pub(crate) fn tiles(self, count: impl TryInto<i64>) -> String {
-        self.count(count, Noun::Tile)
+        self.count(count, "tiles")
     }
 
     /// `1 point`, `25 points`.
     pub(crate) fn points(self, count: impl TryInto<i64>) -> String {
-        self.count(count, Noun::Point)
+        self.count(count, "points")
     }
 
     pub(crate) fn decimal(self, number: f64) -> String {
@@ -254,7 +228,7 @@ mod tests {
     fn each_language_has_its_own_rule_for_the_singular() {
         let tiles = |language| {
             let messages = Messages::new(language, Charset::Unicode);
-            [-2, -1, 0, 1, 2].map(|count| messages.count_ungrouped(count, Noun::Tile))
+            [-2, -1, 0, 1, 2].map(|count| messages.count_ungrouped(count, "tiles"))
         };
         assert_eq!(tiles(Language::English), ["-2 tiles", "-1 tile", "0 tiles", "1 tile", "2 tiles"]);
         assert_eq!(tiles(Language::French), ["-2 tuiles", "-1 tuile", "0 tuile", "1 tuile", "2 tuiles"]);
@@ -263,9 +237,9 @@ mod tests {
     #[test]
     fn counts_beyond_the_precision_of_fluent_keep_every_digit() {
         let messages = Messages::PLAIN_ENGLISH;
-        assert_eq!(messages.count(i64::MIN, Noun::Point), "-9,223,372,036,854,775,808 points");
-        assert_eq!(messages.count_ungrouped(i64::MAX, Noun::Point), "9223372036854775807 points");
-        assert_eq!(messages.count_ungrouped(1_234_567, Noun::Point), "1234567 points");
-        assert_eq!(messages.count(1_234_567, Noun::Point), "1,234,567 points");
+        assert_eq!(messages.count(i64::MIN, "points"), "-9,223,372,036,854,775,808 points");
+        assert_eq!(messages.count_ungrouped(i64::MAX, "points"), "9223372036854775807 points");
+        assert_eq!(messages.count_ungrouped(1_234_567, "points"), "1234567 points");
+        assert_eq!(messages.count(1_234_567, "points"), "1,234,567 points");
     }
 }

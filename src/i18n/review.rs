@@ -2,7 +2,7 @@
 
 use crate::board::{Cell, Color, Rules};
 use crate::game::Game;
-use crate::i18n::{Charset, Messages, Noun, TextId, hints, sentences};
+use crate::i18n::{Charset, Messages, TextId, hints, sentences};
 use crate::review::{Fact, MoveClass, NoStars, Review, ReviewedMove, Stars, Threshold, TurningPoint};
 
 /// The largest number of moves of a better line in a sentence.
@@ -27,22 +27,6 @@ pub(crate) fn stars(messages: Messages, stars: impl Into<Option<Stars>>) -> Stri
     };
     let places = (0..5).map(|place| halves.saturating_sub(2 * place).min(2));
     places.map(|halves| symbols[usize::from(halves)]).collect()
-}
-
-/// `next at 1,721`, or `next with 3 left` under rules that rank by the tiles left.
-pub(crate) fn next_star(messages: Messages, score: i64, rules: &Rules) -> String {
-    if rules.ranks_by_tiles_left() {
-        return messages.format("next-star-with-tiles", [("tiles", messages.grouped(-score))]);
-    }
-    messages.format("next-star", [("score", messages.grouped(score))])
-}
-
-/// `your best at 1,530`, or `your best with 3 left` under rules that rank by the tiles left.
-pub(crate) fn best_to_beat(messages: Messages, score: i64, rules: &Rules) -> String {
-    if rules.ranks_by_tiles_left() {
-        return messages.format("next-best-with-tiles", [("tiles", messages.grouped(-score))]);
-    }
-    messages.format("next-best", [("score", messages.grouped(score))])
 }
 
 /// What a finished game lacks for more stars: `412 more points for 2½ stars`.
@@ -75,8 +59,8 @@ const fn class(made: &ReviewedMove) -> TextId {
     }
 }
 
-fn unit(rules: &Rules) -> Noun {
-    if rules.ranks_by_tiles_left() { Noun::Tile } else { Noun::Point }
+fn unit(rules: &Rules) -> TextId {
+    if rules.ranks_by_tiles_left() { "tiles" } else { "points" }
 }
 
 /// What a finished game lost in all, as a sentence.
@@ -249,7 +233,7 @@ pub(crate) fn better_move(messages: Messages, cell: Cell) -> String {
 
 /// `There is no move 99: the game has 60 moves.`
 pub(crate) fn no_such_move(messages: Messages, number: usize, moves: usize) -> String {
-    let moves = messages.count_ungrouped(moves, Noun::Move);
+    let moves = messages.count_ungrouped(moves, "moves");
     messages.format("no-such-move", [("move", messages.ungrouped(number)), ("moves", moves.into())])
 }
 

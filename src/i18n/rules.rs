@@ -3,7 +3,7 @@
 use crate::board::rules::{LeftoverPenalty, Quadratic, RuleSet};
 use crate::board::{Dealer, Rules};
 use crate::game::{BoardOrigin, GameId};
-use crate::i18n::{Charset, Messages, Noun};
+use crate::i18n::{Charset, Messages};
 use std::borrow::Cow;
 
 /// The longest id that is parsed to describe a leaderboard.
@@ -104,7 +104,7 @@ pub(crate) fn leaderboard(messages: Messages, name: &str) -> Vec<String> {
     let rules = RuleSet::of(&rules).map_or_else(|| rules.to_string(), |set| set.name.to_owned());
     let boards = match source {
         BoardOrigin::Deal(deal) => {
-            let colors = messages.count_ungrouped(deal.colors.get(), Noun::Color);
+            let colors = messages.count_ungrouped(deal.colors.get(), "colors");
             vec![deal.size.to_string(), colors, dealer(messages, deal.dealer)]
         }
         BoardOrigin::Literal(board) => {

@@ -4,8 +4,7 @@ use crate::board::deal::DealError;
 use crate::board::{Board, Cell, ColumnLetters, Group, IllegalMove, Rules, Size};
 use crate::game::{Game, PlayedMove, Status, Step};
 use crate::i18n::width::columns_of;
-use crate::i18n::{Messages, Noun, game, hints};
-use fluent_bundle::FluentValue;
+use crate::i18n::{Messages, TextId, game, hints};
 use std::borrow::Cow;
 
 /// A move and its points: `7 C at c4: 25 points`.
@@ -49,7 +48,7 @@ fn tiles_left(messages: Messages, game: &Game) -> String {
 pub(crate) fn position(messages: Messages, game: &Game) -> String {
     let mut facts = Vec::new();
     if !game.rules().ranks_by_tiles_left() {
-        facts.push(messages.count_ungrouped(game.points(), Noun::Point));
+        facts.push(messages.count_ungrouped(game.points(), "points"));
     }
     facts.push(tiles_left(messages, game));
     let move_count = game.board().moves(game.rules().min_group()).len();
@@ -113,21 +112,8 @@ pub(crate) fn paragraph(sentences: impl IntoIterator<Item = String>) -> String {
     sentences.into_iter().reduce(join).unwrap_or_default()
 }
 
-/// The undone steps, and the points and tiles after them.
-pub(crate) fn undone(messages: Messages, steps: &[Step], game: &Game) -> String {
-    messages.format("steps-undone", what_and_standing(messages, steps, game))
-}
-
-/// The redone steps, and the points and tiles after them.
-pub(crate) fn redone(messages: Messages, steps: &[Step], game: &Game) -> String {
-    messages.format("steps-redone", what_and_standing(messages, steps, game))
-}
-
-fn what_and_standing(
-    messages: Messages,
-    steps: &[Step],
-    game: &Game,
-) -> [(&'static str, FluentValue<'static>); 2] {
+/// The steps that were undone or redone, in the message `id`, and the points and tiles after them.
+pub(crate) fn steps(messages: Messages, id: TextId, steps: &[Step], game: &Game) -> String {
     let count = steps.len();
     let what = match steps {
         [Step::Move(played)] => played_move(messages, played, game.rules()),
@@ -135,9 +121,10 @@ fn what_and_standing(
         _ if steps.contains(&Step::Game) => {
             messages.format("steps-with-change-of-game", [("steps", messages.ungrouped(count))])
         }
-        _ => messages.count_ungrouped(count, Noun::Move),
+        _ => messages.count_ungrouped(count, "moves"),
     };
-    [("what", what.into()), ("standing", points_and_tiles(messages, game).into())]
+    let standing = points_and_tiles(messages, game).into();
+    messages.format(id, [("what", what.into()), ("standing", standing)])
 }
 
 /// An undo in a listing, and the points and tiles after it.

@@ -3,11 +3,11 @@
 use crate::board::{Cell, Color};
 use crate::config::{Config, Setting};
 use crate::game::{Game, Step};
-use crate::i18n::{Messages, daily, game, rules, sentences};
+use crate::i18n::{Messages, TextId, daily, game, rules, sentences};
 use crate::notation::Replay;
 use crate::plain::command::{Command, Shortcut, help};
 use crate::plain::labeled_board::LabeledBoard;
-use crate::play::{DailySwitch, FoundLine, GameEffect, RunningGame, SolverCommand, SolverTask, wording};
+use crate::play::{DailySwitch, GameEffect, RunningGame, SolverCommand, SolverTask, wording};
 use crate::store::Autosave;
 use std::cmp::Reverse;
 use std::io::{self, Write};
@@ -86,10 +86,7 @@ impl<W: Write> TextUi<'_, W> {
                         }
                     }
                     GameEffect::Solver(SolverCommand::Run(task)) => self.run(&task),
-                    GameEffect::SaveLine(line) => {
-                        let FoundLine { game, run } = *line;
-                        self.autosave.save_line(&game, run);
-                    }
+                    GameEffect::SaveLine(line) => self.autosave.save_line(&line.game, line.run),
                     GameEffect::SaveAttempt(game) => self.autosave.save_attempt(game),
                     GameEffect::SaveReview(kept) => self.autosave.save_review(*kept),
                     GameEffect::Warn(warning) => self.say(wording::warning(self.messages, &warning))?,
@@ -174,23 +171,19 @@ impl<W: Write> TextUi<'_, W> {
 
     fn undo(&mut self, count: usize) -> io::Result<()> {
         let steps = self.game.undo(count);
-        if steps.is_empty() {
-            return self.say(self.messages.text("nothing-to-undo-sentence"));
-        }
-        self.say(sentences::undone(self.messages, &steps, self.game()))?;
-        self.show_steps(&steps)
+        self.show_steps(&steps, ["nothing-to-undo-sentence", "steps-undone"])
     }
 
     fn redo(&mut self, count: usize) -> io::Result<()> {
         let steps = self.game.redo(count);
-        if steps.is_empty() {
-            return self.say(self.messages.text("nothing-to-redo-sentence"));
-        }
-        self.say(sentences::redone(self.messages, &steps, self.game()))?;
-        self.show_steps(&steps)
+        self.show_steps(&steps, ["nothing-to-redo-sentence", "steps-redone"])
     }
 
-    fn show_steps(&mut self, steps: &[Step]) -> io::Result<()> {
+    fn show_steps(&mut self, steps: &[Step], [nothing, what]: [TextId; 2]) -> io::Result<()> {
+        if steps.is_empty() {
+            return self.say(self.messages.text(nothing));
+        }
+        self.say(sentences::steps(self.messages, what, steps, self.game()))?;
         if steps.contains(&Step::Game) { self.show_board() } else { self.say_result() }
     }
 

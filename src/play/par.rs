@@ -34,17 +34,30 @@ impl Par {
         messages.join(&[hints::par(messages, self.score, rules), messages.text(state).into_owned()])
     }
 
+    /// The difference from the player's own score: `120 points more than you`.
     pub(crate) fn difference(self, messages: Messages, rules: &Rules) -> String {
         if self.score == self.own_score {
             let text = if self.proved { "par-is-yours" } else { "par-none-better" };
             return messages.text(text).into_owned();
         }
-        hints::par_difference(messages, self.score - self.own_score, rules)
+        let points = messages.grouped(self.score - self.own_score);
+        if rules.ranks_by_tiles_left() {
+            messages.format("par-fewer-than-yours", [("tiles", points)])
+        } else {
+            messages.format("par-above-yours", [("points", points)])
+        }
     }
 
+    /// Par in a sentence: its score, whether it is proved, and the difference from the player's own score.
     pub(crate) fn sentence(self, messages: Messages, rules: &Rules) -> String {
-        let state = if self.proved { "par-proved" } else { "par-best-known" };
-        hints::par_sentence(messages, self.score, rules, state, &self.difference(messages, rules))
+        let score = if rules.ranks_by_tiles_left() {
+            hints::tiles_left_by_score(messages, self.score)
+        } else {
+            messages.count_ungrouped(self.score, "points")
+        };
+        let state = messages.text(if self.proved { "par-proved" } else { "par-best-known" });
+        let difference = ("difference", self.difference(messages, rules).into());
+        messages.format("par-sentence", [("score", score.into()), ("state", state.into()), difference])
     }
 }
 

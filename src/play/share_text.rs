@@ -2,7 +2,7 @@
 
 use crate::board::Dealer;
 use crate::game::{BoardOrigin, Day, Game, Session, Status};
-use crate::i18n::{Charset, Messages, Noun, daily, game, hints, rules};
+use crate::i18n::{Charset, Messages, daily, game, hints, rules};
 use crate::notation::Replay;
 use crate::play::par::{Award, Par};
 
@@ -88,7 +88,7 @@ fn shared_title(messages: Messages, game: &Game, attempt: Option<u32>) -> String
         }
         _ => String::new(),
     };
-    let (rules, colors) = (rules::name(messages, game.rules()), messages.count(color_count, Noun::Color));
+    let (rules, colors) = (rules::name(messages, game.rules()), messages.count(color_count, "colors"));
     format!("samegame {rules}, {}, {colors}{dealer}", first.size())
 }
 
@@ -100,7 +100,7 @@ fn shared_result(messages: Messages, game: &Game) -> String {
     } else {
         game::tiles_left_short(messages, game.board().tiles_left())
     };
-    let moves = messages.count(game.moves().len(), Noun::Move);
+    let moves = messages.count(game.moves().len(), "moves");
     let unfinished = (!game.status().is_over()).then(|| messages.text("shared-unfinished").into_owned());
     let facts = points.into_iter().chain([left, moves]).chain(unfinished);
     messages.join(&facts.collect::<Vec<_>>())

@@ -130,11 +130,16 @@ impl Next {
         }
     }
 
+    /// `next at 1,721` or `your best at 1,530`; `next with 3 left` under rules that rank by the tiles left.
     pub(crate) fn in_words(self, messages: Messages, game: &Game) -> String {
-        match self {
-            Self::Star(score) => review::next_star(messages, score, game.rules()),
-            Self::Best(score) => review::best_to_beat(messages, score, game.rules()),
+        let ([by_score, by_tiles], score) = match self {
+            Self::Star(score) => (["next-star", "next-star-with-tiles"], score),
+            Self::Best(score) => (["next-best", "next-best-with-tiles"], score),
+        };
+        if game.rules().ranks_by_tiles_left() {
+            return messages.format(by_tiles, [("tiles", messages.grouped(-score))]);
         }
+        messages.format(by_score, [("score", messages.grouped(score))])
     }
 }
 

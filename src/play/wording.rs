@@ -1,7 +1,7 @@
 //! Messages about stored games, daily boards and files.
 
 use crate::game::Day;
-use crate::i18n::{Messages, Noun, daily, daily_name, game, hints, sentences};
+use crate::i18n::{Messages, daily, daily_name, game, hints, sentences};
 use crate::play::{DailyBoards, RankedGame};
 use crate::store::{Content, FileError, FinishedGame, Help, Placement, Warning};
 
@@ -48,13 +48,13 @@ pub(crate) fn finished_game(messages: Messages, game: &FinishedGame) -> String {
     let day = game.day().map(daily_name);
     let took = game.seconds.map(|seconds| messages.duration(seconds.into()));
     let taken_over = game.taken_over_at.map(|moves| hints::taken_over_at(messages, moves as usize));
-    let help = [help_count(game.undos, Noun::Undo), help_count(game.hints, Noun::Hint), solver, taken_over];
+    let help = [help_count(game.undos, "undos"), help_count(game.hints, "hints"), solver, taken_over];
     let facts = [day, Some(end)].into_iter().chain(help).chain([Some(when), took]);
     messages.join(&facts.flatten().collect::<Vec<_>>())
 }
 
 pub(crate) fn finished_game_sentence(messages: Messages, game: &FinishedGame) -> String {
-    let score = (!game.ranks_by_tiles_left()).then(|| messages.count_ungrouped(game.score, Noun::Point));
+    let score = (!game.ranks_by_tiles_left()).then(|| messages.count_ungrouped(game.score, "points"));
     let facts = score.into_iter().chain([finished_game(messages, game)]).collect::<Vec<_>>();
     sentences::sentence(messages, &messages.join(&facts))
 }
@@ -126,7 +126,8 @@ pub(crate) fn daily_remarks(
         Some(today) if today == day => {
             let streak = dailies.streak();
             let streak = streak.map(|streak| daily::streak(messages, streak.current, streak.longest));
-            [streak, dailies.minutes_to_next().map(|minutes| daily::next_board(messages, minutes))]
+            let time = dailies.minutes_to_next().map(|minutes| messages.whole_minutes(minutes));
+            [streak, time.map(|time| messages.format("next-daily-board", [("time", time.into())]))]
         }
         today => [today.map(|_| messages.text("played-on-another-day").into_owned()), None],
     };

@@ -2,7 +2,7 @@
 
 use super::table::{DayRow, Remark, ResultTable};
 use crate::i18n::width::{self, Padded, beginning};
-use crate::i18n::{Messages, Noun, TextId, daily, review};
+use crate::i18n::{Messages, TextId, daily, review};
 
 /// The longest name, with which a row fits on a screen of 40 columns.
 const LONGEST_NAME: usize = 15;
@@ -84,7 +84,7 @@ impl Remark {
             Self::NotDaily => "result-not-daily",
             Self::OtherWeek => "result-other-week",
             Self::Future => "result-future",
-            Self::SolverMoves(moves) => return messages.count(*moves, Noun::SolverMove),
+            Self::SolverMoves(moves) => return messages.count(*moves, "solver-moves"),
             Self::Contradicted(line) => {
                 return messages.format("result-contradicted", [("line", printable(messages, line).into())]);
             }

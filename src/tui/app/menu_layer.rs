@@ -4,7 +4,7 @@ use crate::board::Deal;
 use crate::board::deal::Difficulty;
 use crate::config::Setting;
 use crate::i18n::width::Padded;
-use crate::i18n::{Noun, game, rules};
+use crate::i18n::{game, rules};
 use crate::play::GameKind;
 use crate::tui::app::activities::Activity;
 use crate::tui::app::menu::{Menu, MenuChoice, MenuEntry, is_motion};
@@ -44,7 +44,7 @@ impl App {
     /// The name of a level and its number of colours, and shorter texts.
     fn level_texts(&self, level: Difficulty) -> [String; 3] {
         let (messages, number) = (self.messages(), level.colors().get());
-        let colors = messages.count(number, Noun::Color);
+        let colors = messages.count(number, "colors");
         let name = game::level(messages, level.colors()).into_owned();
         [messages.join(&[name, colors.clone()]), colors, number.to_string()]
     }

@@ -28,7 +28,9 @@ pub(super) fn draw(
     streak.render(clipped(month.streak, buffer), buffer);
     draw_name(&month, context, buffer);
     for column in 0..DAYS_A_WEEK {
-        let name = Line::styled(format!(" {}", daily::weekday_short(messages, column + 1)), look.faint());
+        // Monday is 1.
+        let name = messages.format("weekday-short", [("weekday", messages.grouped(column + 1))]);
+        let name = Line::styled(format!(" {name}"), look.faint());
         name.render(clipped(month.weekday(column), buffer), buffer);
     }
     for index in 0..month.days() {

@@ -7,7 +7,7 @@ pub(super) use moves::chosen_move;
 pub(in crate::tui) use moves::sign as sign_of_move;
 
 use crate::game::HelpUsed;
-use crate::i18n::{Messages, Noun, review, rules, width};
+use crate::i18n::{Messages, review, rules, width};
 use crate::review::TurningPoint;
 use crate::tui::app::{GameScreen, ReviewView};
 use crate::tui::geometry::review::ReviewLayout;
@@ -128,7 +128,7 @@ pub(in crate::tui) fn picture(view: &ReviewView<'_>, theme: &ResolvedTheme, mess
         );
     }
     let moves = i64::try_from(view.reviewed.whole().moves().len()).unwrap_or(i64::MAX);
-    let moves = messages.count(moves, Noun::Move);
+    let moves = messages.count(moves, "moves");
     let x = PICTURE_WIDTH.saturating_sub(columns(&moves));
     buffer.set_string(NUMBERS_WIDTH, bottom, "0", theme.faint());
     buffer.set_string(x, bottom, moves, theme.faint());
