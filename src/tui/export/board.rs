@@ -3,10 +3,10 @@
 //! The tiles of a group are joined. The background is a translucent grey, so that the picture suits light and dark
 //! pages.
 
-use crate::board::{Board, Cell, Color};
+use crate::board::{Cell, Color};
 use crate::tui::export::shape::Shape;
 use crate::tui::export::snapshot::Snapshot;
-use crate::tui::export::svg::{Area, Escaped, OPAQUE, Paths, Short, picture};
+use crate::tui::export::svg::{Area, Escaped, OPAQUE, Paths, Short, append, picture};
 use crate::tui::theme::{Palette, ResolvedTheme, Rgb};
 use std::fmt::Write;
 
@@ -31,8 +31,7 @@ const FONTS: &str = "ui-rounded,'Segoe UI',system-ui,'Helvetica Neue',Arial,sans
 impl Snapshot {
     /// Returns an SVG picture of only the tiles, which suits every background.
     pub fn board_svg(&self) -> String {
-        let drawing = Drawing { board: self.game.board(), snapshot: self };
-        let size = drawing.board.size();
+        let size = self.game.board().size();
         let inner = (f64::from(size.columns()) * TILE, f64::from(size.rows()) * TILE);
         let (width, height) = (inner.0 + 2.0 * MARGIN, inner.1 + 2.0 * MARGIN);
         let mut content = String::new();
@@ -43,31 +42,24 @@ impl Snapshot {
             Short(width),
             Short(height),
         );
-        content.push_str(&drawing.groups());
-        content.push_str(&drawing.symbols());
+        content.push_str(&self.groups());
+        content.push_str(&self.symbols());
         picture(width, height, &self.title(), &content)
     }
-}
 
-struct Drawing<'a> {
-    board: &'a Board,
-    snapshot: &'a Snapshot,
-}
-
-impl Drawing<'_> {
     const fn theme(&self) -> &ResolvedTheme {
-        &self.snapshot.config.appearance.resolved
+        &self.config.appearance.resolved
     }
 
     fn all_tiles(&self) -> impl Iterator<Item = (Cell, Color)> {
-        let size = self.board.size();
+        let size = self.game.board().size();
         let cells =
             (0..size.rows()).flat_map(move |row| (0..size.columns()).map(move |column| Cell { column, row }));
-        cells.filter_map(|cell| Some((cell, self.board.tile(cell)?)))
+        cells.filter_map(|cell| Some((cell, self.game.board().tile(cell)?)))
     }
 
     fn area(&self, Cell { column, row }: Cell) -> Area {
-        let from_top = self.board.size().rows() - 1 - row;
+        let from_top = self.game.board().size().rows() - 1 - row;
         let offset = |index: u16| MARGIN + f64::from(index) * TILE;
         Area { x: offset(column), y: offset(from_top), width: TILE, height: TILE }
     }
@@ -83,7 +75,7 @@ impl Drawing<'_> {
 
     /// The tiles. The marked group has a light and a dark ring, one of which is visible on every background.
     fn groups(&self) -> String {
-        let marked = self.snapshot.marker.map_or_else(Vec::new, |cell| self.board.cells_of_group(cell));
+        let marked = self.marker.map_or_else(Vec::new, |cell| self.game.board().cells_of_group(cell));
         // The cells of a group are sorted.
         let (marked, others): (Vec<_>, Vec<_>) =
             self.all_tiles().partition(|(cell, _)| marked.binary_search(cell).is_ok());
@@ -111,11 +103,7 @@ impl Drawing<'_> {
             if let Some(shape) = Shape::of(symbol, area.eighths([2, 2, 4, 4])) {
                 shapes.add(ink, shape.quarters, &shape.path());
             } else if symbol != ' ' {
-                let tag = letter_element(symbol, area);
-                match letters.iter_mut().find(|(known, _)| *known == ink) {
-                    Some((_, tags)) => tags.push_str(&tag),
-                    None => letters.push((ink, tag)),
-                }
+                append(&mut letters, ink, &letter_element(symbol, area));
             }
         }
         let groups = letters.iter().map(|(ink, tags)| format!("<g fill=\"{ink}\">\n{tags}</g>\n"));
@@ -132,7 +120,7 @@ impl Drawing<'_> {
     fn outline(&self, cell: Cell) -> String {
         let Cell { column, row } = cell;
         let joins = |neighbor: Option<Cell>| {
-            neighbor.is_some_and(|neighbor| self.board.tile(neighbor) == self.board.tile(cell))
+            neighbor.is_some_and(|neighbor| self.game.board().tile(neighbor) == self.game.board().tile(cell))
         };
         let left = joins(column.checked_sub(1).map(|column| Cell { column, row }));
         let right = joins(Some(Cell { column: column + 1, row }));

@@ -14,14 +14,8 @@ use std::time::Duration;
 /// The time from one frame of an animation to the next. Many viewers show a frame longer if it is shorter than 20 ms.
 const FRAME: Duration = Duration::from_millis(40);
 
-/// The times of the steps of a game.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Times {
-    /// How long the first board is shown before the first step.
-    pub(super) lead: Duration,
-    /// The time from one step to the next.
-    pub(super) interval: Duration,
-}
+/// How long the first board is shown before the first step.
+pub(super) const LEAD: Duration = Duration::from_secs(1);
 
 #[derive(Debug)]
 pub(super) struct GameFrames<'a> {
@@ -55,11 +49,11 @@ impl<'a> GameFrames<'a> {
         show(Duration::ZERO, &self.snapshot().frame(self.size));
     }
 
-    /// Shows all frames, each with the time of its beginning. The group that is removed next is marked.
-    pub(super) fn show(mut self, times: Times, show: &mut dyn FnMut(Duration, &Buffer)) {
+    /// Shows all frames, each with the time of its beginning. `interval` is the time from one step to the next. The group that is removed next is marked.
+    pub(super) fn show(mut self, interval: Duration, show: &mut dyn FnMut(Duration, &Buffer)) {
         self.player.go_to(0);
         show(Duration::ZERO, &self.snapshot().frame(self.size));
-        let mut start = times.lead;
+        let mut start = LEAD;
         for position in positions(self.events) {
             self.player.go_to(position);
             let snapshot = self.snapshot();
@@ -71,21 +65,22 @@ impl<'a> GameFrames<'a> {
                     app.screen().display.animation().is_some_and(|animation| !animation.is_over(elapsed))
                 };
                 // The last frame of the interval shows the position at rest.
-                while is_moving(elapsed) && elapsed + FRAME < times.interval {
+                while is_moving(elapsed) && elapsed + FRAME < interval {
                     show(start + elapsed, &frame(&app, elapsed));
                     elapsed += FRAME;
                 }
             }
             show(start + elapsed, &snapshot.frame(self.size));
-            start += times.interval;
+            start += interval;
         }
     }
 
     fn snapshot(&self) -> Snapshot {
         let game = self.player.game().clone();
         let reviewed = self.reviewed.as_ref().map(|(whole, review)| (whole, *review));
-        let snapshot = Snapshot::new(game, self.player.next_move(), self.config.clone());
-        snapshot.with_scale(self.scale.cloned()).with_review(reviewed)
+        let mut snapshot = Snapshot::new(game, self.player.next_move(), self.config.clone());
+        snapshot.scale = self.scale.cloned();
+        snapshot.with_review(reviewed)
     }
 
     fn last_move(&self) -> Option<PlayedMove> {

@@ -5,7 +5,7 @@ use crate::game::ReplayError;
 use crate::notation::Replay;
 use crate::review::{Review, Scale};
 use crate::tui::ScreenConfig;
-use crate::tui::export::frames::{GameFrames, Times, TooLong, check_length, positions};
+use crate::tui::export::frames::{GameFrames, LEAD, TooLong, check_length, positions};
 use crate::tui::export::raster::{Colors, Raster};
 use crate::tui::export::snapshot::palette;
 use crate::tui::theme::Rgb;
@@ -15,8 +15,6 @@ use ratatui::layout::Rect;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-/// How long the first board is shown before the first move.
-const LEAD: Duration = Duration::from_secs(1);
 /// The time from one step to the next, unless the picture has a given length.
 const INTERVAL: Duration = Duration::from_secs(1);
 /// The shortest time from one step to the next.
@@ -59,12 +57,12 @@ impl Gif {
         scale: Option<&Scale>,
     ) -> Result<Vec<u8>, GifError> {
         check_length(replay, self.size)?;
-        let times = Times { lead: LEAD, interval: self.interval(positions(&replay.events).len())? };
+        let interval = self.interval(positions(&replay.events).len())?;
         let show_frames = |show: &mut dyn FnMut(Duration, &Buffer)| {
             let frames = GameFrames::new(replay, self.size, &self.config, scale, self.review.as_ref())?;
             match at {
                 Some(events) => frames.show_position(events, show),
-                None => frames.show(times, show),
+                None => frames.show(interval, show),
             }
             Ok::<(), ReplayError>(())
         };

@@ -1,7 +1,7 @@
 //! Draws a frame of the screen as a picture.
 
 use crate::tui::export::shape::{Shape, quadrants};
-use crate::tui::export::svg::{Area, Escaped, OPAQUE, Paths, Short, picture};
+use crate::tui::export::svg::{Area, Escaped, OPAQUE, Paths, Short, append, picture};
 use crate::tui::geometry::wrapping::columns;
 use crate::tui::theme::{Palette, Rgb};
 use ratatui::buffer::{Buffer, Cell};
@@ -121,11 +121,7 @@ impl Screen<'_> {
         let mut styles: Vec<(Ink, String)> = Vec::new();
         for y in 0..self.frame.area.height {
             for (x, ink, text) in self.words(y) {
-                let tag = word_element(cell_area(x, y), &text);
-                match styles.iter_mut().find(|(known, _)| *known == ink) {
-                    Some((_, tags)) => tags.push_str(&tag),
-                    None => styles.push((ink, tag)),
-                }
+                append(&mut styles, ink, &word_element(cell_area(x, y), &text));
             }
         }
         styles.iter().map(|(ink, tags)| group_element(*ink, tags)).collect()

@@ -20,7 +20,8 @@ pub struct Snapshot {
     pub(super) game: Game,
     pub(super) marker: Option<Cell>,
     pub(super) config: ScreenConfig,
-    scale: Option<Scale>,
+    /// With the scale of its board, the screen shows the stars of the game.
+    pub(super) scale: Option<Scale>,
     sign: &'static str,
 }
 
@@ -29,11 +30,6 @@ impl Snapshot {
     pub fn new(game: Game, marker: Option<Cell>, mut config: ScreenConfig) -> Self {
         config.appearance.set_first_board(game.first_board());
         Self { game, marker, config, scale: None, sign: "" }
-    }
-
-    /// With the scale of its board, the screen shows the stars of the game.
-    pub(super) fn with_scale(self, scale: Option<Scale>) -> Self {
-        Self { scale, ..self }
     }
 
     /// With a review of `whole`, the last move has its sign, unless it was undone later.

@@ -92,27 +92,27 @@ impl fmt::Display for Escaped<'_> {
 /// Full opacity, in quarters.
 pub(super) const OPAQUE: u8 = 4;
 
-/// Paths grouped by fill, which keeps pictures small.
-#[derive(Debug, Default)]
-pub(super) struct Paths(Vec<(Fill, String)>);
+/// Appends a text to those of the same style. Grouping them keeps pictures small.
+pub(super) fn append<T: PartialEq>(groups: &mut Vec<(T, String)>, style: T, text: &str) {
+    match groups.iter_mut().find(|(known, _)| *known == style) {
+        Some((_, texts)) => texts.push_str(text),
+        None => groups.push((style, text.to_owned())),
+    }
+}
 
-/// A colour, and its opacity in quarters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Fill(Rgb, u8);
+/// Paths, grouped by their colour and its opacity in quarters.
+#[derive(Debug, Default)]
+pub(super) struct Paths(Vec<((Rgb, u8), String)>);
 
 impl Paths {
     pub(super) fn add(&mut self, color: Rgb, quarters: u8, path: &str) {
-        let fill = Fill(color, quarters);
-        match self.0.iter_mut().find(|(known, _)| *known == fill) {
-            Some((_, paths)) => paths.push_str(path),
-            None => self.0.push((fill, path.to_owned())),
-        }
+        append(&mut self.0, (color, quarters), path);
     }
 }
 
 impl fmt::Display for Paths {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|(Fill(color, quarters), path)| {
+        self.0.iter().try_for_each(|((color, quarters), path)| {
             write!(f, "<path fill=\"{color}\"")?;
             if *quarters < OPAQUE {
                 write!(f, " fill-opacity=\"{}\"", f64::from(*quarters) / f64::from(OPAQUE))?;

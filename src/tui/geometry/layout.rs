@@ -160,9 +160,7 @@ impl Layout {
         };
         plan.place(area, size, shown, scroll)
     }
-}
 
-impl Layout {
     /// Lays out the lower left corner of a board in an area of its own.
     pub(crate) fn preview(area: Rect, size: Size, tiles: TileSizes) -> Self {
         let tile = if tiles == TileSizes::Rows { ONE_ROW } else { TileSize::square(3) };
@@ -172,21 +170,9 @@ impl Layout {
         );
         let board =
             Rect { width: shown.0 * tile.width, height: (shown.1 * tile.half_rows).div_ceil(2), ..area };
-        Self {
-            board,
-            tile,
-            scroll: Scroll::default(),
-            shown,
-            row_numbers: None,
-            column_letters: None,
-            panel: None,
-            moves: None,
-            below: None,
-            headline: None,
-            status: Rect::ZERO,
-            status_left: area.x,
-            size,
-        }
+        let plan = Plan { tile, panel: false, axes: false };
+        // Nothing but the board is drawn.
+        Self { board, ..plan.place(area, size, shown, Scroll::default()) }
     }
 }
 

@@ -31,6 +31,7 @@ mod signals;
 
 pub use clipboard::MAX_COPY_BYTES;
 pub use exit::{add_exit_hook, set_exit_message};
+pub use signals::{CAN_WAKE, wake};
 
 use crate::i18n::Charset;
 use ownership::Released;
@@ -78,7 +79,7 @@ impl TerminalGuard {
     }
 
     pub fn draw(&mut self, render: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
-        self.frame.take();
+        self.frame.0.take();
         // Without this, the terminal may show half a frame.
         queue!(self.frame, BeginSynchronizedUpdate)?;
         if mem::take(&mut self.stale) {
@@ -88,7 +89,7 @@ impl TerminalGuard {
         }
         self.terminal.draw(render)?;
         queue!(self.frame, EndSynchronizedUpdate)?;
-        ownership::write(&self.frame.take()).map_err(failed)
+        ownership::write(&self.frame.0.take()).map_err(failed)
     }
 
     /// Returns the next event, or `None` after the timeout or a call of [`wake`]. Without a timeout it waits
@@ -180,15 +181,6 @@ impl TerminalGuard {
     }
 }
 
-/// Makes [`TerminalGuard::next_event`] return `None`, now or at its next call. Other threads call this to wake the
-/// event loop. If [`CAN_WAKE`] is false, it has no effect.
-pub fn wake() {
-    signals::wake_loop();
-}
-
-/// Whether [`wake`] can wake an event loop that waits for an event. If not, the loop has to poll.
-pub const CAN_WAKE: bool = signals::CAN_WAKE;
-
 impl Drop for TerminalGuard {
     fn drop(&mut self) {
         ownership::give_back();
@@ -243,12 +235,6 @@ fn install_panic_hook() {
 /// written in one piece.
 #[derive(Clone, Debug, Default)]
 struct FrameBuffer(Rc<RefCell<Vec<u8>>>);
-
-impl FrameBuffer {
-    fn take(&self) -> Vec<u8> {
-        self.0.take()
-    }
-}
 
 impl Write for FrameBuffer {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {

@@ -20,16 +20,16 @@ pub(crate) const fn wake_reader() {}
 /// Does nothing: a vanished terminal is reported as an ordinary error.
 pub(crate) const fn end_if_hung_up() {}
 
-pub(crate) const CAN_WAKE: bool = false;
+pub const CAN_WAKE: bool = false;
 
 /// Does nothing: the event loop polls instead.
-pub(crate) const fn wake_loop() {}
+pub const fn wake() {}
 
 pub(crate) const fn take_stop_request() -> bool {
     false
 }
 
-/// Returns `false`: a resize event never comes from [`wake_loop`].
+/// Returns `false`: a resize event never comes from [`wake`].
 pub(crate) const fn was_only_woken() -> bool {
     false
 }

@@ -71,18 +71,18 @@ pub(crate) fn wake_reader() {
     let _ = low_level::raise(SIGWINCH);
 }
 
-/// Whether another thread can wake the reader.
-pub(crate) const CAN_WAKE: bool = true;
+/// Whether [`wake`] can wake an event loop that waits for an event. If not, the loop has to poll.
+pub const CAN_WAKE: bool = true;
 
 /// Set while the reader has been woken and has not returned yet.
 static WOKEN: AtomicBool = AtomicBool::new(false);
 
-/// The number of SIGWINCH that [`wake_loop`] has raised.
+/// The number of SIGWINCH that [`wake`] has raised.
 static RAISED: AtomicUsize = AtomicUsize::new(0);
 
 static RESIZES: Mutex<Option<Resizes>> = Mutex::new(None);
 
-/// Counts the SIGWINCH that [`wake_loop`] has not raised. A comparison of sizes would not do: a terminal that was resized
+/// Counts the SIGWINCH that [`wake`] has not raised. A comparison of sizes would not do: a terminal that was resized
 /// and resized back while the loop was also woken has lost its contents.
 struct Resizes {
     /// Has one byte for each SIGWINCH.
@@ -113,8 +113,9 @@ impl Resizes {
     }
 }
 
-/// Makes a blocked read return without an event. Further calls have no effect until the read has returned.
-pub(crate) fn wake_loop() {
+/// Makes the event loop, which waits for an event, go on without one, now or at its next wait. Other threads call this.
+/// Further calls have no effect until the loop has gone on.
+pub fn wake() {
     if !WOKEN.swap(true, Ordering::SeqCst) {
         // Counted first, so that it never passes for a resize.
         RAISED.fetch_add(1, Ordering::SeqCst);
@@ -122,7 +123,7 @@ pub(crate) fn wake_loop() {
     }
 }
 
-/// Whether a resize event comes only from [`wake_loop`].
+/// Whether a resize event comes only from [`wake`].
 pub(crate) fn was_only_woken() -> bool {
     let was_woken = WOKEN.swap(false, Ordering::SeqCst);
     let mut resizes = RESIZES.lock().unwrap_or_else(PoisonError::into_inner);
