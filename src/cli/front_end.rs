@@ -5,7 +5,7 @@ use crate::cli::error::{AlreadyReported, bad_input};
 use crate::cli::output::notices;
 use crate::cli::screen_config;
 use crate::config::{Setting, Settings};
-use crate::game::{Game, Session};
+use crate::game::Session;
 use crate::notation::Replay;
 use crate::plain::{self, PlainError, Shortcut};
 use crate::play::{
@@ -17,19 +17,13 @@ use crate::tui::{self, Action, ExitState, Key, Keymap, PageKind, ScreenConfig, T
 pub(super) struct FrontEnd {
     config: ScreenConfig,
     warning: Option<Warning>,
-    puzzles: Option<PuzzleSeries>,
 }
 
 impl FrontEnd {
     /// Resolves the settings. `other_flags` are the settings that the command's other flags specify.
     pub(super) fn new(flags: &PlayingFlags, other_flags: &Settings, file: &Settings) -> anyhow::Result<Self> {
         let (config, warning) = screen_config::load(&flags.settings().or(other_flags), file)?;
-        Ok(Self { config, warning, puzzles: None })
-    }
-
-    /// Begins with these puzzles, before the player's game.
-    pub(super) fn with_puzzles(self, puzzles: Option<PuzzleSeries>) -> Self {
-        Self { puzzles, ..self }
+        Ok(Self { config, warning })
     }
 
     /// Opens the autosave with `open`, unless saving is off. Also returns the session to resume, if there is one.
@@ -59,15 +53,16 @@ impl FrontEnd {
         self
     }
 
-    /// Plays a game, and prints how to resume it. `is_reproducible` is true if the same command opens the same game
-    /// again.
+    /// Plays a game, after these puzzles if there are any, and prints how to resume it. `is_reproducible` is true if the
+    /// same command opens the same game again.
     pub(super) fn play(
         self,
         opening: OpeningGame,
         autosave: Autosave,
         is_reproducible: bool,
+        puzzles: Option<PuzzleSeries>,
     ) -> anyhow::Result<()> {
-        let Self { config, warning, puzzles } = self;
+        let Self { config, warning } = self;
         let mut autosave = autosave.with_choices(config.choices.clone());
         if let Some(warning) = warning {
             autosave.add_warning(warning);
@@ -89,7 +84,9 @@ impl FrontEnd {
         let ExitState { game: last_game, results } = if is_full_screen {
             tui::play(running, start_message, &mut autosave, config)?
         } else {
-            let game = play_in_text(running, start_message, &mut autosave, &config)?;
+            let (shortcuts, settings) = (shortcuts(&config.keymap), config.config.clone());
+            let game = plain::play(running, start_message, &mut autosave, messages, &shortcuts, settings)
+                .map_err(plain_failure)?;
             ExitState { game, results: None }
         };
         autosave.finish();
@@ -113,17 +110,6 @@ fn daily_boards(autosave: &Autosave) -> DailyBoards {
         None => boards,
         Some(log) => boards.with_days(move || Some(DailyResults::new(log.read().ok()?.0))),
     }
-}
-
-fn play_in_text(
-    running: RunningGame,
-    start_message: Option<StartMessage>,
-    autosave: &mut Autosave,
-    config: &ScreenConfig,
-) -> anyhow::Result<Game> {
-    let (shortcuts, settings) = (shortcuts(&config.keymap), config.config.clone());
-    plain::play(running, start_message, autosave, config.messages(), &shortcuts, settings)
-        .map_err(plain_failure)
 }
 
 fn plain_failure(error: PlainError) -> anyhow::Error {

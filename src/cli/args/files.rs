@@ -4,13 +4,12 @@ use crate::cli::args::setting_flags::{SaveFlags, ScreenFlags, order_after};
 use crate::cli::error::bad_input;
 use crate::cli::input::read::{self, display_path};
 use crate::config::{Setting, Settings};
-use crate::notation::ParseError;
 use crate::store::{Book, Paths, open_to_read, read_regular};
 use crate::text::sanitize_line;
 use anyhow::Context;
 use clap::Args;
-use clap::builder::{OsStringValueParser, TypedValueParser};
 use std::ffi::OsString;
+use std::fmt;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
@@ -50,19 +49,15 @@ impl ConfigFlags {
         };
         match read_regular(&path) {
             Ok(bytes) => read::decode_text(bytes, &display_path(&path))?
-                .parse()
-                .map_err(|error| invalid_setting(&error)),
+                .parse::<Settings>()
+                .map_err(|error| bad_settings_file(&error)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Settings::default()),
-            Err(error) => Err(bad_settings_file(&error.to_string())),
+            Err(error) => Err(bad_settings_file(&error)),
         }
     }
 }
 
-pub(crate) fn invalid_setting(error: &ParseError) -> anyhow::Error {
-    bad_settings_file(&error.to_string())
-}
-
-fn bad_settings_file(reason: &str) -> anyhow::Error {
+pub(crate) fn bad_settings_file(reason: &dyn fmt::Display) -> anyhow::Error {
     let path = Paths::for_user().map(|paths| paths.settings()).unwrap_or_default();
     let message = sanitize_line(&format!("{}: {reason}", path.display()));
     bad_input!("{message}\nto ignore the settings file, use --no-config")
@@ -98,20 +93,8 @@ pub(crate) struct BookFlag {
     ///
     /// The file is created if there is none. It changes only for boards that are new in it or have a better line now.
     #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true, default_missing_value = "")]
-    #[arg(value_parser = OsStringValueParser::new().map(BookFile::from), help_heading = "Files")]
-    book: Option<BookFile>,
-}
-
-#[derive(Clone, Debug)]
-enum BookFile {
-    OfUser,
-    At(PathBuf),
-}
-
-impl From<OsString> for BookFile {
-    fn from(path: OsString) -> Self {
-        if path.is_empty() { Self::OfUser } else { Self::At(path.into()) }
-    }
+    #[arg(help_heading = "Files")]
+    book: Option<OsString>,
 }
 
 impl BookFlag {
@@ -120,10 +103,8 @@ impl BookFlag {
     }
 
     pub(crate) fn book(&self) -> anyhow::Result<Option<Book>> {
-        let book = |file: &BookFile| match file {
-            BookFile::OfUser => book_at(None),
-            BookFile::At(path) => book_at(Some(path)),
-        };
+        // Without a value, the flag names the player's book.
+        let book = |path: &OsString| book_at(Some(Path::new(path)).filter(|_| !path.is_empty()));
         self.book.as_ref().map(book).transpose()
     }
 }

@@ -5,6 +5,7 @@ use crate::cli::input::themes;
 use crate::config::{Setting, Value};
 use crate::i18n::Language;
 use crate::tui::{Appearance, Background, ColorLevel, Display, Glyphs, ScreenConfig, Symbols};
+use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 use std::env;
 
@@ -14,7 +15,7 @@ use std::env;
 pub(crate) struct PictureFlags {
     /// Number of colours in the picture
     #[arg(long, alias = "colour", value_name = "LEVEL", default_value = "truecolor")]
-    color: Level,
+    color: ColorLevel,
 
     /// Theme [default: tones for the board alone, dark for a screen]
     #[arg(long, value_name = "NAME|FILE", long_help = theme_long_help())]
@@ -36,29 +37,19 @@ pub(crate) struct PictureFlags {
     language: Option<Value>,
 }
 
-/// The number of colours of a terminal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Level {
-    /// 16 million
-    Truecolor,
-    /// The 256 of xterm
-    #[value(name = "256")]
-    Ansi256,
-    /// The terminal's own 16
-    #[value(name = "16")]
-    Ansi16,
-    /// None
-    None,
-}
+impl ValueEnum for ColorLevel {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[Self::TrueColor, Self::Ansi256, Self::Ansi16, Self::None]
+    }
 
-impl From<Level> for ColorLevel {
-    fn from(level: Level) -> Self {
-        match level {
-            Level::Truecolor => Self::TrueColor,
-            Level::Ansi256 => Self::Ansi256,
-            Level::Ansi16 => Self::Ansi16,
-            Level::None => Self::None,
-        }
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, help) = match self {
+            Self::TrueColor => ("truecolor", "16 million"),
+            Self::Ansi256 => ("256", "The 256 of xterm"),
+            Self::Ansi16 => ("16", "The terminal's own 16"),
+            Self::None => ("none", "None"),
+        };
+        Some(PossibleValue::new(name).help(help))
     }
 }
 
@@ -66,7 +57,7 @@ impl PictureFlags {
     /// Returns the settings of the picture. A background is dark unless the theme is for a light one.
     pub(crate) fn config(&self, has_background: bool) -> anyhow::Result<ScreenConfig> {
         let folder = themes::folder();
-        let appearance = Appearance::new(Display::new(self.color.into(), Glyphs::UNICODE));
+        let appearance = Appearance::new(Display::new(self.color, Glyphs::UNICODE));
         let appearance = appearance.for_background(has_background.then_some(Background::Dark));
         let appearance = match &self.theme {
             Some(word) => {

@@ -62,7 +62,7 @@ impl PlayDaily {
         let day = self.day()?;
         let (autosave, saved) = front_end.open_autosave(|paths| Autosave::open_for(&day.id(), paths));
         let opening = OpeningGame::daily(day, deal::start_game(day.id())?, saved)?;
-        front_end.play(opening, autosave, true)
+        front_end.play(opening, autosave, true, None)
     }
 
     fn day(&self) -> anyhow::Result<Day> {

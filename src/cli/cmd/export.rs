@@ -244,16 +244,11 @@ impl ExportGame {
 }
 
 fn format_by_extension(path: &Path) -> anyhow::Result<ExportFormat> {
-    let extension = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
-    match extension.as_str() {
-        "svg" => Ok(ExportFormat::Svg),
-        "gif" => Ok(ExportFormat::Gif),
-        "cast" => Ok(ExportFormat::Cast),
-        _ => {
-            let name = read::display_path(path);
-            Err(bad_input!("{name}: use a name that ends in .svg, .gif or .cast, or add --format"))
-        }
-    }
+    let extension = path.extension().unwrap_or_default().to_string_lossy();
+    ExportFormat::from_str(&extension, true).map_err(|_unknown| {
+        let name = read::display_path(path);
+        bad_input!("{name}: use a name that ends in .svg, .gif or .cast, or add --format")
+    })
 }
 
 /// Parses the size of a screen. It has the same limits as a board, but the errors mention a screen.

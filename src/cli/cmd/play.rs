@@ -48,17 +48,15 @@ impl Play {
 
     fn play(&self, puzzles: Option<PuzzleSeries>) -> anyhow::Result<()> {
         let settings = self.playing.config.settings()?;
-        let front_end = FrontEnd::new(&self.playing, &self.deal.settings(), &settings)?;
+        let mut front_end = FrontEnd::new(&self.playing, &self.deal.settings(), &settings)?;
         let requested = self.requested(&settings)?;
         let (autosave, saved) = front_end.open_autosave(Autosave::open);
-        let front_end = match requested {
-            _ if puzzles.is_some() => front_end,
-            Some(_) => front_end,
-            None => front_end.with_menu_on_first_start(&autosave, saved.as_ref()),
-        };
+        if requested.is_none() && puzzles.is_none() {
+            front_end = front_end.with_menu_on_first_start(&autosave, saved.as_ref());
+        }
         let opening = OpeningGame::choose(saved, requested, || self.deal(&settings))?;
         let is_reproducible = puzzles.is_some() || self.board.is_some() || self.deal.seed().is_some();
-        front_end.with_puzzles(puzzles).play(opening, autosave, is_reproducible)
+        front_end.play(opening, autosave, is_reproducible, puzzles)
     }
 
     fn requested(&self, settings: &Settings) -> anyhow::Result<Option<(Game, NextGame)>> {

@@ -73,20 +73,14 @@ fn refuse_other_rules(name: &str, replay: &Replay, rules: &RulesFlags) -> anyhow
     ))
 }
 
-#[derive(Debug)]
-pub(crate) struct BoardFile {
-    /// The path of the file, with the number of the board if the file has several; without a file, the game id.
-    pub(crate) path: String,
-    pub(crate) game: Game,
-}
-
 /// Reads one by one the boards that an argument names: those of a text, or of all files of a folder in natural order, `2.txt` before
-/// `10.txt`. Skips hidden files and folders silently, and pipes and devices with a note.
+/// `10.txt`. Skips hidden files and folders silently, and pipes and devices with a note. `take` gets the path of the file, with
+/// the number of the board if the file has several, or without a file the game id; and the id.
 pub(crate) fn read_boards(
     source: &BoardSource,
     options: ReadOptions,
     rules: &RulesFlags,
-    take: &mut dyn FnMut(BoardFile),
+    take: &mut dyn FnMut(String, GameId),
 ) -> anyhow::Result<()> {
     let mut read_text =
         |source: &BoardSource| load_boards(source, source.read_as(options)?.boards(), rules, take);
@@ -142,19 +136,19 @@ pub(crate) fn load_boards(
     source: &BoardSource,
     texts: Vec<SourceText>,
     rules: &RulesFlags,
-    take: &mut dyn FnMut(BoardFile),
+    take: &mut dyn FnMut(String, GameId),
 ) -> anyhow::Result<()> {
     for text in texts {
-        let game = game(&text, rules)?.restarted();
+        let id = game(&text, rules)?.id().clone();
         let path = match source {
             // The name in messages may lack characters of the path.
             BoardSource::File(path) => {
                 let number = text.name.strip_prefix(&read::display_path(path)).unwrap_or_default();
                 format!("{}{number}", path.display())
             }
-            BoardSource::Inline(_) | BoardSource::StandardInput => game.id().to_string(),
+            BoardSource::Inline(_) | BoardSource::StandardInput => id.to_string(),
         };
-        take(BoardFile { path, game });
+        take(path, id);
     }
     Ok(())
 }

@@ -10,10 +10,12 @@ use crate::contest::process::stderr_lines::StderrLines;
 use crate::contest::process::{pipes, registry, signals};
 use std::ffi::OsString;
 use std::mem;
-use std::process::{Child, Command, Stdio};
+use std::process::{ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
+
+type Pipes = (Option<ChildStdin>, Option<ChildStdout>, Option<ChildStderr>);
 
 /// The time that a bot has to end after its input is closed, and again after SIGTERM.
 const GRACE_PERIOD: Duration = Duration::from_millis(100);
@@ -77,7 +79,7 @@ impl Bot {
             // Read the clock only here: waiting for the registry must not count as the bot's time.
             let started = now();
             let mut child = command.spawn()?;
-            let pipes = Pipes::take_from(&mut child);
+            let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
             Ok((ProcessTree::new(child, tag), (started, pipes)))
         })
         .map_err(|error| StartError::Program(program.clone(), error))?;
@@ -89,7 +91,7 @@ impl Bot {
 
     fn spawn_threads(&mut self, pipes: Pipes) -> std::io::Result<()> {
         pipes::spawn_waiter(self.tree.clone(), &self.shared)?;
-        if let (Some(input), Some(output), Some(stderr)) = (pipes.input, pipes.output, pipes.stderr) {
+        if let (Some(input), Some(output), Some(stderr)) = pipes {
             self.tree.remember_pipes(&output, &stderr);
             pipes::spawn_stderr_reader(stderr, &self.shared)?;
             pipes::spawn_output_reader(output, &self.shared)?;
@@ -235,18 +237,6 @@ fn add_strays(strays: &mut Vec<StrayProcess>, found: Vec<StrayProcess>) {
             Some(known) => known.ended = stray.ended,
             None => strays.push(stray),
         }
-    }
-}
-
-struct Pipes {
-    input: Option<std::process::ChildStdin>,
-    output: Option<std::process::ChildStdout>,
-    stderr: Option<std::process::ChildStderr>,
-}
-
-impl Pipes {
-    const fn take_from(child: &mut Child) -> Self {
-        Self { input: child.stdin.take(), output: child.stdout.take(), stderr: child.stderr.take() }
     }
 }
 

@@ -8,9 +8,7 @@ use crate::contest::process::stderr_lines::StderrLines;
 use crate::contest::{JudgedAction, JudgedGame, TurnReferee, Verdict, judge_line};
 use crate::game::Game;
 use std::cmp::Reverse;
-use std::error::Error;
 use std::ffi::OsString;
-use std::fmt;
 use std::io;
 use std::time::Duration;
 
@@ -39,7 +37,8 @@ pub struct BotGame {
 }
 
 /// An answer that the bot did not give.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{}{error}", action.map(|action| format!("action {action}: ")).unwrap_or_default())]
 pub struct MissingAnswer {
     /// The number of the missing action, from 1, or `None` if one answer has all actions or no bot was started.
     pub action: Option<usize>,
@@ -57,17 +56,6 @@ pub enum BotError {
     #[error(transparent)]
     Failed(BotFailure),
 }
-
-impl fmt::Display for MissingAnswer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(action) = self.action {
-            write!(f, "action {action}: ")?;
-        }
-        self.error.fmt(f)
-    }
-}
-
-impl Error for MissingAnswer {}
 
 impl From<JudgedGame> for BotGame {
     /// Wraps a game that was judged without a bot.

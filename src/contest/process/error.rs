@@ -4,7 +4,6 @@ use crate::contest::process::output::{MAX_BYTES_AHEAD, MAX_LINE_BYTES};
 use std::ffi::{OsStr, OsString};
 use std::fmt;
 use std::io;
-use std::process::ExitStatus;
 use std::time::Duration;
 
 /// The reason why a bot did not answer a question.
@@ -103,16 +102,6 @@ pub enum ProcessExit {
     Code(i32),
     /// This signal killed the process.
     Signal(i32),
-}
-
-impl From<ExitStatus> for ProcessExit {
-    fn from(status: ExitStatus) -> Self {
-        #[cfg(unix)]
-        if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
-            return Self::Signal(signal);
-        }
-        Self::Code(status.code().unwrap_or_else(|| unreachable!("without a signal, {status} has a code")))
-    }
 }
 
 impl fmt::Display for ProcessExit {

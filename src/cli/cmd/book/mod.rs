@@ -114,11 +114,7 @@ fn add(book: &Book, games: &[(String, Game)]) -> anyhow::Result<Vec<Outcome>> {
 }
 
 fn read_games(source: &SourceText) -> anyhow::Result<Vec<(String, Game)>> {
-    let shared = source.shared();
-    let parts = match &shared {
-        Some(shared) => vec![shared.clone()],
-        None => source.boards(),
-    };
+    let parts = source.shared().map_or_else(|| source.boards(), |shared| vec![shared]);
     parts.into_iter().map(|part| Ok((part.name.clone(), read_game(&part)?))).collect()
 }
 

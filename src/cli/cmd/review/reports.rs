@@ -75,8 +75,7 @@ fn turning_point(point: &TurningPoint, game: &Game, review: &Review) -> String {
         Some(index) => format!("moves {first} to {last}, mostly {}", index + 1),
         None => format!("moves {first} to {last}"),
     };
-    let better: Vec<String> =
-        review.better_from(point.from).unwrap_or_default().iter().map(ToString::to_string).collect();
+    let better = names(review.better_from(point.from).unwrap_or_default());
     let perhaps = if point.disputed { "perhaps " } else { "" };
     format!(
         "{moves}: {perhaps}lost {}; better from move {first} on:\n{}",

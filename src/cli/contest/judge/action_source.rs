@@ -2,58 +2,36 @@
 
 use crate::cli::error::bad_input;
 use crate::cli::input::read;
-use std::ffi::OsString;
+use std::ffi::OsStr;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
-use std::path::PathBuf;
+use std::path::Path;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum ActionSource {
-    StandardInput,
-    File(PathBuf),
-}
-
-impl From<OsString> for ActionSource {
-    fn from(word: OsString) -> Self {
-        if word == "-" { Self::StandardInput } else { Self::File(word.into()) }
-    }
-}
-
+/// The name of standard input on the command line.
+pub(crate) const STANDARD_INPUT: &str = "-";
 const CONTENT: &str = "a line of actions";
 
-impl ActionSource {
-    /// Reads the first line. Prints a note if there are more lines.
-    pub(crate) fn read(&self) -> anyhow::Result<String> {
-        let name = self.name();
-        let text = read::read_text(self.open()?, &name, CONTENT)?;
-        if text.lines().skip(1).any(|line| !line.trim().is_empty()) {
-            // If standard error is closed, the note is lost.
-            let _ = writeln!(io::stderr().lock(), "note: {name}: only the first line counts");
+/// Reads the first line of a file, or of standard input. Prints a note if there are more lines.
+pub(crate) fn read_actions(file: &OsStr) -> anyhow::Result<String> {
+    let (path, is_file) = (Path::new(file), file != STANDARD_INPUT);
+    let name = if is_file { read::display_path(path) } else { "standard input".to_owned() };
+    let input: Box<dyn Read> = if is_file {
+        if !path.exists() && path.to_string_lossy().contains([' ', ';']) {
+            return Err(bad_input!(
+                "{name}: no such file; to give actions, write them to standard input and pass `--actions -`"
+            ));
         }
-        Ok(text.lines().next().unwrap_or_default().to_owned())
+        Box::new(read::open(path, CONTENT)?)
+    } else if io::stdin().is_terminal() {
+        Box::new(io::Cursor::new(prompt_for_line()?))
+    } else {
+        Box::new(io::stdin().lock())
+    };
+    let text = read::read_text(input, &name, CONTENT)?;
+    if text.lines().skip(1).any(|line| !line.trim().is_empty()) {
+        // If standard error is closed, the note is lost.
+        let _ = writeln!(io::stderr().lock(), "note: {name}: only the first line counts");
     }
-
-    fn name(&self) -> String {
-        match self {
-            Self::StandardInput => "standard input".to_owned(),
-            Self::File(path) => read::display_path(path),
-        }
-    }
-
-    fn open(&self) -> anyhow::Result<Box<dyn Read>> {
-        match self {
-            Self::StandardInput if io::stdin().is_terminal() => {
-                Ok(Box::new(io::Cursor::new(prompt_for_line()?)))
-            }
-            Self::StandardInput => Ok(Box::new(io::stdin().lock())),
-            Self::File(path) if !path.exists() && path.to_string_lossy().contains([' ', ';']) => {
-                Err(bad_input!(
-                    "{}: no such file; to give actions, write them to standard input and pass `--actions -`",
-                    self.name()
-                ))
-            }
-            Self::File(path) => Ok(Box::new(read::open(path, CONTENT)?)),
-        }
-    }
+    Ok(text.lines().next().unwrap_or_default().to_owned())
 }
 
 /// Prompts for a line on a terminal. Enter ends it, so the user does not have to type the end of the input.

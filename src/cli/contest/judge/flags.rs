@@ -1,12 +1,10 @@
 //! The flags of `samegame judge`.
 
 use crate::cli::args::{BoardArgs, ConfigFlags, ObjectFlags, RulesFlags, ScreenFlags, Style, count_up_to};
-use crate::cli::contest::judge::action_source::ActionSource;
 use crate::cli::contest::judge::bot_command::RerunCommand;
 use crate::cli::contest::judge::limit_flags::LimitFlags;
 use crate::cli::contest::run::Shard;
 use crate::config::FlagGroup;
-use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Arg, ArgGroup, Args};
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
@@ -31,8 +29,8 @@ pub struct Judge {
     /// Judge a line of actions from a file, or from standard input with -
     ///
     /// For example `0 0;11 5 a message;6 8`. Only the first line counts.
-    #[arg(long, value_name = "FILE", value_parser = OsStringValueParser::new().map(ActionSource::from))]
-    pub(super) actions: Option<ActionSource>,
+    #[arg(long, value_name = "FILE")]
+    pub(super) actions: Option<OsString>,
 
     #[command(flatten)]
     pub(super) limits: LimitFlags,

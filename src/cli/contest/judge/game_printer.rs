@@ -11,6 +11,7 @@ use crate::contest::{ActionEffect, ContestAction, JudgedAction, JudgedGame, Verd
 use crate::game::{Game, Status};
 use crate::text::{sanitize_line, sanitize_message};
 use serde::Serialize;
+use serde_json::json;
 use std::io::{self, BufWriter, Stdout, Write};
 use std::mem;
 use std::time::Duration;
@@ -46,7 +47,7 @@ impl GamePrinter {
             BotEvent::Judged(action, time) => self.print_action(action, time),
             BotEvent::Stderr(lines) if self.style == Style::Objects && self.stderr.is_shown => {
                 for line in &lines.lines {
-                    self.print_object(&StderrObject { event: "stderr", line: sanitize_line(line) })?;
+                    self.print_object(&json!({ "event": "stderr", "line": sanitize_line(line) }))?;
                 }
                 self.out.flush()
             }
@@ -184,12 +185,6 @@ struct Removed {
     color: u8,
     size: u32,
     points: i64,
-}
-
-#[derive(Serialize)]
-struct StderrObject {
-    event: &'static str,
-    line: String,
 }
 
 impl ActionObject {

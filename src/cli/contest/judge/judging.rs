@@ -1,7 +1,7 @@
 //! Judges one board and prints the game, or many games: on several boards, or repeats on one.
 
 use crate::cli::args::format::Style;
-use crate::cli::contest::judge::action_source::ActionSource;
+use crate::cli::contest::judge::action_source::read_actions;
 use crate::cli::contest::judge::bot_command;
 use crate::cli::contest::judge::flags::Judge;
 use crate::cli::contest::judge::game_printer::GamePrinter;
@@ -48,7 +48,7 @@ impl SharedPrinter {
 impl Judge {
     pub(super) fn judge_board(&self, source: &SourceText) -> anyhow::Result<()> {
         let game = load_game::game(source, &self.rules)?.restarted();
-        let line = self.actions.as_ref().map(ActionSource::read).transpose()?;
+        let line = self.actions.as_deref().map(read_actions).transpose()?;
         if self.watch {
             return self.spectate(&game, line);
         }

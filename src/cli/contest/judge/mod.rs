@@ -16,7 +16,7 @@ use crate::cli::error::bad_input;
 use crate::cli::input::{BoardSource, SourceText, read};
 use crate::cli::screen_config::has_full_screen;
 use crate::contest::process::adopt_orphans;
-use action_source::ActionSource;
+use action_source::STANDARD_INPUT;
 use anyhow::Context;
 use std::slice;
 
@@ -40,7 +40,9 @@ impl Judge {
             let options = self.board.read_options();
             return self.judge_boards(&Boards::read(boards, options, &self.rules, self.shard)?);
         }
-        if *source == BoardSource::StandardInput && self.actions == Some(ActionSource::StandardInput) {
+        if *source == BoardSource::StandardInput
+            && self.actions.as_ref().is_some_and(|file| file == STANDARD_INPUT)
+        {
             return Err(bad_input!(
                 "the board and the actions cannot both come from standard input: name a file for one of them"
             ));

@@ -4,7 +4,7 @@ use crate::board::Rules;
 use crate::cli::args::{DealFlags, RulesFlags, deal, name_or_description};
 use crate::cli::contest::run::notes::Rerun;
 use crate::cli::contest::run::params::{RunParams, Shard};
-use crate::cli::input::{BoardFile, BoardSource, ReadOptions, SourceText, load_game, read};
+use crate::cli::input::{BoardSource, ReadOptions, SourceText, load_game, read};
 use crate::game::{Game, GameId};
 use crate::notation::Format;
 use crate::play::seeds;
@@ -31,31 +31,13 @@ pub(crate) struct NumberedBoard {
     /// The number of the board in the whole run, from 1.
     pub(crate) number: NonZeroUsize,
     pub(crate) name: String,
-    origin: Origin,
-}
-
-#[derive(Debug)]
-enum Origin {
     /// The board is dealt only when it is played.
-    Deal(Box<GameId>),
-    Read(Box<Game>),
-}
-
-impl Origin {
-    fn id(&self) -> &GameId {
-        match self {
-            Self::Deal(id) => id,
-            Self::Read(game) => game.id(),
-        }
-    }
+    id: GameId,
 }
 
 impl NumberedBoard {
     pub(crate) fn start_game(&self) -> anyhow::Result<Game> {
-        match &self.origin {
-            Origin::Deal(id) => deal::start_game((**id).clone()),
-            Origin::Read(game) => Ok((**game).clone()),
-        }
+        deal::start_game(self.id.clone())
     }
 }
 
@@ -74,7 +56,7 @@ impl Boards {
         let mut boards = Self::new(shard);
         for seed in seeds::series(flags.seed())?.take(count) {
             let id = GameId::dealt(rules, flags.deal(seed));
-            boards.add(id.to_string(), Origin::Deal(Box::new(id)));
+            boards.add(id.to_string(), id);
         }
         Ok(boards)
     }
@@ -89,7 +71,7 @@ impl Boards {
     ) -> anyhow::Result<Self> {
         let mut boards = Self::new(shard);
         for source in sources {
-            load_game::read_boards(source, options, rules, &mut |file| boards.add_file(file))?;
+            load_game::read_boards(source, options, rules, &mut |name, id| boards.add(name, id))?;
         }
         Ok(boards)
     }
@@ -101,22 +83,17 @@ impl Boards {
         shard: Option<Shard>,
     ) -> anyhow::Result<Self> {
         let mut boards = Self::new(shard);
-        load_game::load_boards(source, texts, rules, &mut |file| boards.add_file(file))?;
+        load_game::load_boards(source, texts, rules, &mut |name, id| boards.add(name, id))?;
         Ok(boards)
     }
 
-    fn add_file(&mut self, BoardFile { path, game }: BoardFile) {
-        self.add(path, Origin::Read(Box::new(game)));
-    }
-
-    fn add(&mut self, name: String, origin: Origin) {
+    fn add(&mut self, name: String, id: GameId) {
         let number = NonZeroUsize::MIN.saturating_add(self.total);
         self.total += 1;
-        let id = origin.id();
         self.checksum.add(&format!("{id}\n"));
         self.rules.insert(name_or_description(&id.rules));
         if self.shard.is_none_or(|shard| shard.contains(number)) {
-            self.list.push(NumberedBoard { number, name, origin });
+            self.list.push(NumberedBoard { number, name, id });
         }
     }
 

@@ -1,7 +1,7 @@
 //! The result of a game of a bot, for programs and people.
 
 use crate::cli::contest::run::diagnosis::Diagnosis;
-use crate::contest::process::{AnswerForm, BotError, BotFailure, BotGame, MissingAnswer};
+use crate::contest::process::{AnswerForm, BotError, BotFailure, BotGame, MissingAnswer, StrayProcess};
 use crate::contest::{ActionError, ActionErrorKind, Verdict};
 use crate::text::sanitize_message;
 use serde::{Deserialize, Serialize};
@@ -19,7 +19,7 @@ pub(crate) struct BotResult {
     #[serde(flatten)]
     pub(crate) times: Option<Times>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    left_behind: Vec<LeftBehind>,
+    left_behind: Vec<StrayProcess>,
     /// Empty in a result that was read from a file.
     #[serde(skip)]
     pub(crate) diagnoses: Vec<Diagnosis>,
@@ -88,14 +88,6 @@ pub(crate) struct Longest {
     pub(crate) action: usize,
 }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-struct LeftBehind {
-    id: u32,
-    name: String,
-    ended: bool,
-    certain: bool,
-}
-
 impl BotResult {
     pub(crate) fn new(bot_game: &BotGame, form: AnswerForm) -> Self {
         let longest =
@@ -118,12 +110,7 @@ impl BotResult {
                 longest,
             }),
             left_behind: strays
-                .map(|stray| LeftBehind {
-                    id: stray.id,
-                    name: sanitize_message(&stray.name),
-                    ended: stray.ended,
-                    certain: stray.certain,
-                })
+                .map(|stray| StrayProcess { name: sanitize_message(&stray.name), ..stray.clone() })
                 .collect(),
             diagnoses: Diagnosis::of(bot_game, form),
         }

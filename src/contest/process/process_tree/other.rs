@@ -34,7 +34,7 @@ impl ProcessTree {
         loop {
             let status = self.child().try_wait().ok()?;
             if let Some(status) = status {
-                return Some(status.into());
+                return status.code().map(ProcessExit::Code);
             }
             thread::sleep(POLL_INTERVAL);
         }

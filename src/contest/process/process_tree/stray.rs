@@ -1,7 +1,9 @@
 //! Processes that a bot leaves behind.
 
+use serde::{Deserialize, Serialize};
+
 /// A process that a bot left behind outside its process group.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StrayProcess {
     /// The process id.
     pub id: u32,
