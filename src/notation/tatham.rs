@@ -40,15 +40,6 @@ const MAX_COLORS: u8 = 9;
 const DEFAULT_COLORS: i64 = 3;
 const MIN_COLORS: i64 = 2;
 
-/// What the text before `:` says about the board and the scoring.
-struct Parameters<'a> {
-    size: Size,
-    rules: Rules,
-    colors: i64,
-    /// The text that remains, which does not count.
-    ignored: &'a str,
-}
-
 impl TathamId {
     /// Returns the id of a board. Of the rules, the id keeps only whether a group scores (n-1)²; all other points
     /// become (n-2)², the default of Simon Tatham's program.
@@ -97,11 +88,26 @@ impl FromStr for TathamId {
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let mut scanner = Scanner::new(text);
         scanner.take_while(char::is_whitespace);
-        let parameters = scan_parameters(&mut scanner)?;
-        let board = scan_tiles(&mut scanner, &parameters)?;
+        let size = scan_size(&mut scanner)?;
+        let colors = if scanner.eat("c") {
+            scanner.number("a number of colours", MIN_COLORS, MAX_COLORS.into())?
+        } else {
+            DEFAULT_COLORS
+        };
+        let scoring = if scanner.eat("s") { scanner.number("a scoring", 1, 2)? } else { 2 };
+        scanner.eat("r");
+        // What remains does not count.
+        let ignored = scanner.take_while(is_parameter);
+        if !scanner.eat(":") {
+            return Err(scanner.error(
+                "`:` and the colours of all cells: only Simon Tatham's program can read a random seed",
+            ));
+        }
+        let board = scan_tiles(&mut scanner, size, colors, ignored)?;
         scanner.take_while(char::is_whitespace);
         scanner.expect_end(&format!("nothing after the colours of all {} cells", board.size().tiles()))?;
-        Ok(Self { rules: parameters.rules, board })
+        let rules = if scoring == 1 { INSANE.rules } else { TATHAM.rules };
+        Ok(Self { rules, board })
     }
 }
 
@@ -117,24 +123,6 @@ const fn is_parameter(character: char) -> bool {
     !character.is_whitespace() && !matches!(character, ':' | '#')
 }
 
-fn scan_parameters<'a>(scanner: &mut Scanner<'a>) -> Result<Parameters<'a>, ParseError> {
-    let size = scan_size(scanner)?;
-    let colors = if scanner.eat("c") {
-        scanner.number("a number of colours", MIN_COLORS, MAX_COLORS.into())?
-    } else {
-        DEFAULT_COLORS
-    };
-    let scoring = if scanner.eat("s") { scanner.number("a scoring", 1, 2)? } else { 2 };
-    scanner.eat("r");
-    let ignored = scanner.take_while(is_parameter);
-    if !scanner.eat(":") {
-        return Err(scanner
-            .error("`:` and the colours of all cells: only Simon Tatham's program can read a random seed"));
-    }
-    let rules = if scoring == 1 { INSANE.rules } else { TATHAM.rules };
-    Ok(Parameters { size, rules, colors, ignored })
-}
-
 fn scan_size(scanner: &mut Scanner<'_>) -> Result<Size, ParseError> {
     let start = scanner.clone();
     let max = i64::from(Size::MAX);
@@ -145,8 +133,12 @@ fn scan_size(scanner: &mut Scanner<'_>) -> Result<Size, ParseError> {
     size.ok_or_else(|| start.error("a board of 2 cells or more"))
 }
 
-fn scan_tiles(scanner: &mut Scanner<'_>, parameters: &Parameters<'_>) -> Result<Board, ParseError> {
-    let &Parameters { size, rules: _, colors, ignored } = parameters;
+fn scan_tiles(
+    scanner: &mut Scanner<'_>,
+    size: Size,
+    colors: i64,
+    ignored: &str,
+) -> Result<Board, ParseError> {
     let start = scanner.clone();
     let mut tiles = Vec::new();
     for index in 0..size.tiles() {

@@ -1,5 +1,6 @@
 //! New games: their kind and their seeds.
 
+use crate::board::deal::DealError;
 use crate::board::{Deal, Rules, Seed};
 use crate::game::{Game, GameId};
 use crate::play::seeds::{FreshSeeds, NoRandomNumbers, Seeds};
@@ -55,28 +56,19 @@ impl NextGame {
         (self.ids)()
     }
 
-    /// Returns ids of games of this kind, with the series of this seed or with fresh seeds. Pass them to
-    /// [`use_ids`](Self::use_ids) to use them for the next games.
-    pub(crate) fn ids_of_kind(&mut self, kind: GameKind, seed: Option<Seed>) -> GameIds {
+    /// Deals a board of this kind, with the series of this seed or with fresh seeds. The next games are of this kind too,
+    /// unless the deal fails.
+    pub(crate) fn deal_kind(&mut self, kind: GameKind, seed: Option<Seed>) -> Result<Game, DealError> {
         let seeds = seed.map_or_else(&mut self.fresh, |seed| Box::new(seed.series()));
-        GameIds(ids(kind, seeds))
+        let mut ids = ids(kind, seeds);
+        let game = Game::new(ids())?;
+        self.ids = ids;
+        Ok(game)
     }
 
     /// Returns a fresh seed.
     pub(crate) fn fresh_seed(&mut self) -> Seed {
         (self.fresh)().next().unwrap_or_else(|| unreachable!("seeds never end"))
-    }
-
-    pub(crate) fn use_ids(&mut self, ids: GameIds) {
-        self.ids = ids.0;
-    }
-}
-
-pub(crate) struct GameIds(Ids);
-
-impl GameIds {
-    pub(crate) fn next_id(&mut self) -> GameId {
-        (self.0)()
     }
 }
 

@@ -1,7 +1,6 @@
 //! Stars, and the scale that awards them.
 
 use crate::game::Game;
-use std::fmt;
 
 /// What a game is worth on its own board, from half a star to five: see [`Scale`].
 ///
@@ -30,15 +29,8 @@ impl Stars {
     /// All stars.
     pub const FIVE: Self = Self(10);
     /// Every number of stars, the lowest first.
-    pub const ALL: [Self; 10] = {
-        let mut all = [Self::HALF; 10];
-        let mut index = 1;
-        while index < all.len() {
-            all[index] = Self(all[index - 1].0 + 1);
-            index += 1;
-        }
-        all
-    };
+    pub const ALL: [Self; 10] =
+        [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7), Self(8), Self(9), Self(10)];
 
     /// The number of half stars, from 1 to 10.
     #[must_use]
@@ -63,16 +55,9 @@ impl TryFrom<f64> for Stars {
 }
 
 /// A number that is no number of stars.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[error("{0} is no number of stars: it must be from 0.5 to 5 in steps of 0.5")]
 pub struct StarsError(f64);
-
-impl fmt::Display for StarsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} is no number of stars: it must be from 0.5 to 5 in steps of 0.5", self.0)
-    }
-}
-
-impl std::error::Error for StarsError {}
 
 /// Why a game that is over has no stars.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -19,7 +19,6 @@ use crate::play::game_effect::GameEffect;
 use crate::play::ranking::Ranking;
 use crate::play::training::Training;
 use crate::play::{DailyBoards, NextGame, PlayerFiles};
-use std::fmt;
 use std::time::Duration;
 
 /// The game that is being played. Times are durations since a start that the front end chooses.
@@ -37,6 +36,7 @@ use std::time::Duration;
 /// assert!(running.take_effects().iter().any(|effect| matches!(effect, GameEffect::Record)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[derive(Debug)]
 pub struct RunningGame {
     session: Session,
     /// What is played in place of the player's session and is never saved: the lesson, or an exercise.
@@ -49,12 +49,6 @@ pub struct RunningGame {
     /// When the player last pressed a key or used the mouse, or else the time of the first call.
     last_input: Option<Duration>,
     effects: Vec<GameEffect>,
-}
-
-impl fmt::Debug for RunningGame {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("RunningGame").field("session", &self.session).finish_non_exhaustive()
-    }
 }
 
 impl RunningGame {

@@ -15,9 +15,7 @@ impl RunningGame {
 
     /// Deals a board of another kind. Later boards are of this kind too, unless the deal fails.
     pub fn start_kind(&mut self, kind: GameKind, seed: Option<Seed>) -> Result<(), DealError> {
-        let mut next = self.next_game.ids_of_kind(kind, seed);
-        let game = Game::new(next.next_id())?;
-        self.next_game.use_ids(next);
+        let game = self.next_game.deal_kind(kind, seed)?;
         self.switch_to(game);
         Ok(())
     }

@@ -5,8 +5,7 @@ use crate::store::autosave::finish_writer::FinishWriter;
 use crate::store::game_log::{Clock, now};
 use crate::store::writer::{Write, Writer};
 use crate::store::{
-    Book, BookEntry, Content, FinishedGame, KeptReview, LineOrigin, Paths, Reviews, SaveSlot, TrainedGame,
-    TrainingFile,
+    Book, BookEntry, Content, FinishedGame, LineOrigin, Paths, Reviews, SaveSlot, TrainingFile,
 };
 use jiff::Timestamp;
 use std::collections::HashMap;
@@ -24,8 +23,8 @@ pub(super) struct GameSaver {
     pub(super) slot: Arc<Mutex<SaveSlot>>,
     pub(super) finish_writer: FinishWriter,
     book: Book,
-    reviews: Reviews,
-    training: TrainingFile,
+    pub(super) reviews: Reviews,
+    pub(super) training: TrainingFile,
     pub(super) clock: Clock,
     /// The session as last passed to the writer.
     saved: Option<SessionRecord>,
@@ -77,14 +76,6 @@ impl GameSaver {
         if let Ok(entry) = BookEntry::new(game, found, origin) {
             writer.put(Write::Lines(self.book.clone(), vec![entry]));
         }
-    }
-
-    pub(super) fn add_review(&self, kept: KeptReview, writer: &mut Writer) {
-        writer.put(Write::Reviews(self.reviews.clone(), vec![kept]));
-    }
-
-    pub(super) fn add_attempt(&self, game: TrainedGame, writer: &mut Writer) {
-        writer.put(Write::Training(self.training.clone(), vec![game]));
     }
 
     pub(super) fn begin(&mut self, session: &Session) {

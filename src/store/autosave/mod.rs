@@ -147,7 +147,7 @@ impl Autosave {
     /// Keeps the review of a game, if it is deeper than the kept one.
     pub fn save_review(&mut self, kept: KeptReview) {
         if let Some(games) = &self.games {
-            games.add_review(kept, &mut self.writer);
+            self.writer.put(Write::Reviews(games.reviews.clone(), vec![kept]));
             self.is_finished = false;
         }
     }
@@ -155,7 +155,7 @@ impl Autosave {
     /// Keeps an attempt at a moment.
     pub fn save_attempt(&mut self, game: TrainedGame) {
         if let Some(games) = &self.games {
-            games.add_attempt(game, &mut self.writer);
+            self.writer.put(Write::Training(games.training.clone(), vec![game]));
             self.is_finished = false;
         }
     }

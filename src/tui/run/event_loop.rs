@@ -4,7 +4,7 @@ use crate::config::Setting;
 use crate::game::{Game, Session};
 use crate::i18n::Charset;
 use crate::notation::Replay;
-use crate::play::{FoundLine, GameEffect, NextGame, PlayerFiles, RunningGame, StartMessage};
+use crate::play::{GameEffect, NextGame, PlayerFiles, RunningGame, StartMessage};
 use crate::store::Autosave;
 use crate::tui::ScreenConfig;
 use crate::tui::app::{App, Effect, ExitState, Input, ReplayPlayer, SpectateEvent};
@@ -220,10 +220,7 @@ impl<'a> EventLoop<'a> {
                 }
             }
             GameEffect::Solver(command) => self.solver.execute(command)?,
-            GameEffect::SaveLine(line) => {
-                let FoundLine { game, run } = *line;
-                self.autosave.save_line(&game, run);
-            }
+            GameEffect::SaveLine(line) => self.autosave.save_line(&line.game, line.run),
             GameEffect::SaveAttempt(game) => self.autosave.save_attempt(game),
             GameEffect::SaveReview(kept) => self.autosave.save_review(*kept),
             // The app shows these itself.
