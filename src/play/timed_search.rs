@@ -152,9 +152,7 @@ impl TimedSearch<'_> {
         };
         let is_over = || meter.load(Ordering::Relaxed) >= nodes || self.is_over(Some(end));
         let outcome = search_game_with_progress(self.game, &trial, &is_over, on_progress);
-        if let Some(meter) = &options.node_counter {
-            meter.fetch_add(outcome.nodes, Ordering::Relaxed);
-        }
+        options.count(outcome.nodes);
         outcome
     }
 

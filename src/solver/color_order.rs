@@ -14,21 +14,21 @@ use std::str::FromStr;
 /// highest row of the board and, if that is a tie too, the one with the leftmost cell in that row.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ColorOrder {
-    priority: Option<ColorPriority>,
+    priority: ColorPriority,
 }
 
 impl ColorOrder {
     /// Creates a strategy with this order. Colours that it omits come after all others, the rarest first.
     #[must_use]
     pub const fn new(priority: ColorPriority) -> Self {
-        Self { priority: Some(priority) }
+        Self { priority }
     }
 
     /// Creates a strategy that begins with the rarest colour of the first board. Equally frequent colours are ordered
     /// alphabetically.
     #[must_use]
     pub const fn rarest_first() -> Self {
-        Self { priority: None }
+        Self { priority: ColorPriority(Vec::new()) }
     }
 
     /// Returns the order in which the strategy removes the colours of a game that begins with the board `first`.
@@ -43,11 +43,10 @@ impl ColorOrder {
     /// ```
     #[must_use]
     pub fn priority(&self, first: &Board) -> ColorPriority {
-        let rarest_first = ColorPriority::rarest_first(first);
-        match &self.priority {
-            Some(priority) => priority.clone().followed_by(&rarest_first),
-            None => rarest_first,
-        }
+        let mut colors = self.priority.0.clone();
+        let rest = ColorPriority::rarest_first(first).0.into_iter();
+        colors.extend(rest.filter(|color| !self.priority.0.contains(color)));
+        ColorPriority(colors)
     }
 
     /// Returns the rank of each colour, by its index. All colours of a game are on its first board, so they have a
@@ -124,14 +123,6 @@ impl ColorPriority {
     #[must_use]
     pub fn missing_from(&self, board: &Board) -> Vec<Color> {
         self.0.iter().filter(|&&color| board.tiles_of(color) == 0).copied().collect()
-    }
-
-    /// Appends the colours of `other` that `self` does not contain.
-    #[must_use]
-    pub fn followed_by(mut self, other: &Self) -> Self {
-        let missing = other.0.iter().filter(|color| !self.0.contains(color)).copied().collect::<Vec<_>>();
-        self.0.extend(missing);
-        self
     }
 }
 

@@ -1,13 +1,11 @@
 //! The strategies that can be chosen by name.
 
-use super::search::{SearchOptions, ShouldStop};
+use super::search::SearchOptions;
 use super::{ColorOrder, ColorPriority, Greedy, RandomMoves, SearchStrategy, Strategy, Tabu};
 use crate::board::Seed;
-use std::fmt;
-use std::sync::Arc;
 
 /// A strategy that a command line offers by its name.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct NamedStrategy {
     /// The name, in lower-case letters and hyphens.
     pub name: &'static str,
@@ -22,7 +20,7 @@ pub struct NamedStrategy {
 }
 
 /// The options of all strategies. Each strategy uses only those that it needs.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct StrategyOptions {
     /// The seed of random choices.
     pub seed: Seed,
@@ -30,15 +28,13 @@ pub struct StrategyOptions {
     pub order: Option<ColorPriority>,
     /// The options of the search.
     pub search: SearchOptions,
-    /// Stops the search for the current move, in addition to the node budget.
-    pub should_stop: ShouldStop,
 }
 
 impl Default for StrategyOptions {
     /// The empty seed, no order, and a search with a budget of 100,000 nodes.
     fn default() -> Self {
         let search = SearchOptions { nodes: Some(100_000), ..SearchOptions::default() };
-        Self { seed: Seed::new(""), order: None, search, should_stop: Arc::new(|| false) }
+        Self { seed: Seed::new(""), order: None, search }
     }
 }
 
@@ -80,10 +76,7 @@ impl NamedStrategy {
             about: "the best line that a search finds within its time or nodes",
             takes_order: false,
             takes_seed: true,
-            build: |options| {
-                let should_stop = Arc::clone(&options.should_stop);
-                Box::new(SearchStrategy::with_stop(options.search.clone(), should_stop))
-            },
+            build: |options| Box::new(SearchStrategy::new(options.search.clone())),
         },
     ];
 
@@ -103,22 +96,5 @@ impl NamedStrategy {
     #[must_use]
     pub fn build(&self, options: &StrategyOptions) -> Box<dyn Strategy + Send> {
         (self.build)(options)
-    }
-}
-
-impl fmt::Debug for StrategyOptions {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { seed, order, search, should_stop: _ } = self;
-        f.debug_struct("StrategyOptions")
-            .field("seed", seed)
-            .field("order", order)
-            .field("search", search)
-            .finish_non_exhaustive()
-    }
-}
-
-impl fmt::Debug for NamedStrategy {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("NamedStrategy").field(&self.name).finish()
     }
 }

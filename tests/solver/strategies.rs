@@ -52,8 +52,8 @@ fn each_strategy_finishes_any_board_and_plays_the_same_game_for_the_same_seed() 
                 play_out(&mut strategy.build(&with_seed("s")), game).expect("legal moves")
             };
             let game = play();
-            assert!(game.status().is_over(), "{strategy:?} on {size}");
-            assert_eq!(code(&game), code(&play()), "{strategy:?} on {size}");
+            assert!(game.status().is_over(), "{} on {size}", strategy.name);
+            assert_eq!(code(&game), code(&play()), "{} on {size}", strategy.name);
         }
     }
 }

@@ -86,12 +86,7 @@ impl SearchFlags {
 
     pub(crate) fn strategy_options(&self) -> StrategyOptions {
         let seed = Seed::new(self.limits.search_seed.unwrap_or(0).to_string());
-        StrategyOptions {
-            seed,
-            order: self.order.clone(),
-            search: self.search_options(),
-            ..StrategyOptions::default()
-        }
+        StrategyOptions { seed, order: self.order.clone(), search: self.search_options() }
     }
 }
 

@@ -57,7 +57,8 @@ struct Slot<C: Column> {
 pub(crate) struct AnnealBoard<C: Column> {
     slots: Vec<Slot<C>>,
     loaded: C::Columns,
-    occupied: C::Columns,
+    /// The columns that have tiles.
+    pub(crate) occupied: C::Columns,
 }
 
 impl<C: Column> AnnealBoard<C> {
@@ -65,17 +66,6 @@ impl<C: Column> AnnealBoard<C> {
     pub(crate) fn new(width: usize) -> Self {
         let slot = Slot { column: C::default(), of_color: C::Rows::default(), group: C::Rows::default() };
         Self { slots: vec![slot; width], loaded: C::Columns::default(), occupied: C::Columns::default() }
-    }
-
-    /// The columns that have tiles.
-    pub(crate) const fn occupied(&self) -> C::Columns {
-        self.occupied
-    }
-
-    /// Sets the columns that have tiles.
-    #[inline]
-    pub(crate) const fn set_occupied(&mut self, occupied: C::Columns) {
-        self.occupied = occupied;
     }
 
     /// Unloads these columns.

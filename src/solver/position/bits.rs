@@ -137,10 +137,6 @@ integer_bits!(u16 u32 u64 u128);
 pub(crate) struct Words<const WORDS: usize>([u64; WORDS]);
 
 impl<const WORDS: usize> Words<WORDS> {
-    fn zip(self, other: Self, combine: impl Fn(u64, u64) -> u64) -> Self {
-        Self(array::from_fn(|at| combine(self.0[at], other.0[at])))
-    }
-
     /// The word at this index, or an empty one.
     fn word(&self, at: Option<usize>) -> u64 {
         at.and_then(|at| self.0.get(at)).copied().unwrap_or(0)
@@ -153,29 +149,19 @@ impl<const WORDS: usize> Default for Words<WORDS> {
     }
 }
 
-impl<const WORDS: usize> BitAnd for Words<WORDS> {
-    type Output = Self;
+macro_rules! wordwise_operators {
+    ($($operator:ident $method:ident)*) => { $(
+        impl<const WORDS: usize> $operator for Words<WORDS> {
+            type Output = Self;
 
-    fn bitand(self, other: Self) -> Self {
-        self.zip(other, BitAnd::bitand)
-    }
+            fn $method(self, other: Self) -> Self {
+                Self(array::from_fn(|at| self.0[at].$method(other.0[at])))
+            }
+        }
+    )* };
 }
 
-impl<const WORDS: usize> BitOr for Words<WORDS> {
-    type Output = Self;
-
-    fn bitor(self, other: Self) -> Self {
-        self.zip(other, BitOr::bitor)
-    }
-}
-
-impl<const WORDS: usize> BitXor for Words<WORDS> {
-    type Output = Self;
-
-    fn bitxor(self, other: Self) -> Self {
-        self.zip(other, BitXor::bitxor)
-    }
-}
+wordwise_operators!(BitAnd bitand BitOr bitor BitXor bitxor);
 
 impl<const WORDS: usize> Not for Words<WORDS> {
     type Output = Self;

@@ -82,7 +82,7 @@ impl<C: Column> FirstBoard<C> {
 
     fn board(&self) -> AnnealBoard<C> {
         let mut board = AnnealBoard::new(self.columns.len());
-        board.set_occupied(self.occupied());
+        board.occupied = self.occupied();
         board
     }
 

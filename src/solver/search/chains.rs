@@ -89,11 +89,6 @@ impl<'a, P: Position + Sync, C: Column> Chains<'a, P, C> {
         Self { board, objective, policy, options, stop, first, reached: AtomicU64::new(u64::MAX) }
     }
 
-    /// The number of threads that the memory limit allows.
-    pub(super) fn threads(&self) -> usize {
-        self.options.affordable_threads()
-    }
-
     /// Runs a chain, which may take `bytes` bytes of memory. From time to time, `on_better` receives a line that is
     /// better than those before.
     pub(super) fn run(
@@ -107,32 +102,27 @@ impl<'a, P: Position + Sync, C: Column> Chains<'a, P, C> {
         let anneal = |color, cells: &[Cell], rng| {
             Chain::new(self.board, self.objective, color, cells, rng, bytes, &stop)
         };
-        let mut nodes = 0;
         let (mut best, chain) = match *run.origin {
-            Origin::Nrpa { nodes: nrpa_nodes, tabu_color } => {
+            Origin::Nrpa { nodes, tabu_color } => {
                 let first = with_tabu_color(self.first, tabu_color);
-                let found = self.find_line(&first, nrpa_nodes, nrpa_rng, &mut nodes, &stop, on_better);
+                let found = self.find_line(&first, nodes, nrpa_rng, &stop, on_better);
                 let chain = anneal(tabu_color, &found.cells, anneal_rng);
                 (found, chain)
             }
             Origin::Line { cells, tabu_color } => (
-                FoundLine { value: WORST_VALUE, cells: cells.to_vec(), nodes },
+                FoundLine { value: WORST_VALUE, cells: cells.to_vec(), nodes: 0 },
                 anneal(tabu_color, cells, anneal_rng),
             ),
-            Origin::Chain(chain) => (FoundLine::of_chain(chain, nodes), Some(chain.copy(anneal_rng))),
+            Origin::Chain(chain) => (FoundLine::of_chain(chain, 0), Some(chain.copy(anneal_rng))),
         };
+        let nodes = best.nodes;
         let Some(mut chain) = chain else { return ChainEnd { best, nodes, chain } };
-        let before = match *run.origin {
-            Origin::Chain(parent) => parent.nodes,
-            Origin::Line { .. } => {
-                chain.skip(run.skipped);
-                run.skipped
-            }
-            Origin::Nrpa { .. } => 0,
-        };
+        // Only a chain that begins with a known line skips nodes. Playing the first line of a new chain has cost some.
+        chain.nodes += run.skipped;
+        let before = if matches!(run.origin, Origin::Chain(_)) { chain.nodes } else { run.skipped };
         let mut counted = before;
         loop {
-            self.count(chain.nodes - counted);
+            self.options.count(chain.nodes - counted);
             counted = chain.nodes;
             if chain.best > best.value {
                 best = FoundLine::of_chain(&chain, nodes + counted - before);
@@ -149,13 +139,12 @@ impl<'a, P: Position + Sync, C: Column> Chains<'a, P, C> {
         }
     }
 
-    /// Returns the best line of a run of NRPA, and adds the nodes played to `spent`.
+    /// Returns the best line of a run of NRPA, with the number of nodes played.
     fn find_line(
         &self,
         first: &P,
         nodes: u64,
         rng: Rng,
-        spent: &mut u64,
         stop: Stop<'_>,
         on_better: &mut dyn FnMut(FoundLine),
     ) -> FoundLine {
@@ -164,17 +153,11 @@ impl<'a, P: Position + Sync, C: Column> Chains<'a, P, C> {
         let found = nrpa.search(params.level, &self.policy, &mut |playout, nodes_left| {
             on_better(FoundLine::of_playout(playout, nodes - nodes_left));
         });
-        *spent += nodes - nrpa.nodes_left;
-        self.count(*spent);
+        let nodes = nodes - nrpa.nodes_left;
+        self.options.count(nodes);
         match found {
-            Some(playout) => FoundLine::of_playout(&playout, *spent),
-            None => FoundLine { value: WORST_VALUE, cells: Vec::new(), nodes: *spent },
-        }
-    }
-
-    fn count(&self, nodes: u64) {
-        if let Some(counter) = &self.options.node_counter {
-            counter.fetch_add(nodes, Ordering::Relaxed);
+            Some(playout) => FoundLine::of_playout(&playout, nodes),
+            None => FoundLine { value: WORST_VALUE, cells: Vec::new(), nodes },
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::board::Cell;
 use crate::game::Goal;
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The options of a search.
 #[derive(Clone, Debug)]
@@ -61,6 +61,13 @@ impl SearchOptions {
     pub(crate) fn affordable_threads(&self) -> usize {
         // The other half of the memory is for solving endgames.
         self.threads.clamp(1, (self.memory_bytes / 2 / BYTES_PER_THREAD).max(1))
+    }
+
+    /// Adds nodes to the counter that shows progress, if there is one.
+    pub(crate) fn count(&self, nodes: u64) {
+        if let Some(counter) = &self.node_counter {
+            counter.fetch_add(nodes, Ordering::Relaxed);
+        }
     }
 
     /// Deducts nodes from the budget, if there is one.

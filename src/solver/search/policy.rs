@@ -111,20 +111,20 @@ impl Policy {
         true
     }
 
-    /// Raises the preference of each move of a playout by `rate` and lowers those of all moves at that step in
+    /// Raises the preference of each move of a playout by 1 and lowers those of all moves at that step in
     /// proportion to their probabilities: `Adapt` of Rosin, "Nested Rollout Policy Adaptation for Monte Carlo Tree
     /// Search" (IJCAI 2011).
-    pub(super) fn adapt(&mut self, playout: &Playout, rate: f32) {
+    pub(super) fn adapt(&mut self, playout: &Playout) {
         for (codes, played) in playout.steps() {
             let total: f32 = codes.iter().map(|&code| self.weight(code)).sum();
-            let share = rate / total;
+            let share = 1.0 / total;
             for &code in codes {
                 let slot = self.slot(code);
                 self.preferences[slot] -= share * self.weights[slot];
                 self.stale[slot] = true;
             }
             let slot = self.slot(played);
-            self.preferences[slot] += rate;
+            self.preferences[slot] += 1.0;
         }
         for (codes, _) in playout.steps() {
             for &code in codes {

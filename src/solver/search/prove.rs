@@ -10,7 +10,6 @@ use crate::board::Rules;
 use crate::game::Game;
 use crate::solver::position::{LargeBoard, Position, SmallBoard};
 use bumpalo::Bump;
-use std::sync::atomic::Ordering;
 
 /// The reason why [`prove`] found no proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -68,9 +67,7 @@ fn prove_from<P: Position>(
     let most = if is_too_large { few_positions(first) } else { u64::MAX };
     let positions = options.nodes.unwrap_or(u64::MAX).min(most);
     let stop = || {
-        if let Some(counter) = &options.node_counter {
-            counter.fetch_add(POSITIONS_BETWEEN_POLLS, Ordering::Relaxed);
-        }
+        options.count(POSITIONS_BETWEEN_POLLS);
         stop()
     };
     let encodings = Bump::new();

@@ -18,7 +18,6 @@ use crate::solver::position::{Column, FirstBoard, LargeBoard, Planes, Position, 
 use bumpalo::Bump;
 use std::cmp::Reverse;
 use std::iter;
-use std::sync::atomic::Ordering;
 
 #[cfg(test)]
 mod tests;
@@ -255,9 +254,7 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
 
     fn spend(&mut self, nodes: u64) {
         self.nodes += nodes;
-        if let Some(counter) = &self.options.node_counter {
-            counter.fetch_add(nodes, Ordering::Relaxed);
-        }
+        self.options.count(nodes);
     }
 
     fn is_over(&self) -> bool {
@@ -276,7 +273,7 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
         if has_line && options.refine_only {
             return self.refine(&chains, 1, &Budget::for_refining(nodes));
         }
-        let parallel = self.parallel_chains(chains.threads());
+        let parallel = self.parallel_chains(self.options.affordable_threads());
         let starts = starts(nodes, parallel, self.nodes_per_squared_start);
         let refining = if has_line || starts > parallel { parallel } else { 0 };
         let budget = Budget::new(nodes, starts, refining, parallel, P::MOVE_TIME);
@@ -351,16 +348,18 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
         let mut ends: Vec<ChainEnd<'a, C>> = Vec::new();
         let mut order = ChainOrder::new(numbers.start, self.nodes);
         // Results are processed in order, so the number of threads makes no difference.
-        parallel_in_order(numbers.clone(), chains.threads(), self.stop, &work, |message| match message {
-            // The chains after one that has reached the goal do not count.
-            _ if ends.last().is_some_and(|end| self.objective.is_reached(end.best.value)) => {}
-            Message::Progress(number, found) => {
-                self.best.report(found.value, &found.cells);
-                order.add(number, found, &mut self.best);
-            }
-            Message::Result(end) => {
-                order.end_chain(end.nodes, &mut self.best);
-                ends.push(end);
+        parallel_in_order(numbers.clone(), self.options.affordable_threads(), self.stop, &work, |message| {
+            match message {
+                // The chains after one that has reached the goal do not count.
+                _ if ends.last().is_some_and(|end| self.objective.is_reached(end.best.value)) => {}
+                Message::Progress(number, found) => {
+                    self.best.report(found.value, &found.cells);
+                    order.add(number, found, &mut self.best);
+                }
+                Message::Result(end) => {
+                    order.end_chain(end.nodes, &mut self.best);
+                    ends.push(end);
+                }
             }
         });
         self.nodes = order.nodes;

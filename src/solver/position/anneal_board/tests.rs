@@ -64,7 +64,7 @@ fn assert_matches<C: Column>(board: &mut AnnealBoard<C>, model: &Model, first: &
         let end = Cell { column, row: u16::try_from(tiles.len()).expect("a row") };
         assert_eq!(board.tile_in(end, first), None);
     }
-    assert_eq!(board.occupied().count() as usize, model.len());
+    assert_eq!(board.occupied.count() as usize, model.len());
 }
 
 fn random_deal(rng: &mut Random, longest: usize, most_colors: usize) -> Deal {
@@ -85,7 +85,7 @@ fn check_random_game<C: Column>(seed: u64, most_colors: usize) {
     let first = FirstBoard::<C>::new(&board, min_group).expect("a board that fits");
     let tabu = [None, Some(rng.index(most_colors))][rng.index(2)];
     let (mut anneal_board, mut model) = (AnnealBoard::new(first.columns.len()), model_of(&board));
-    anneal_board.set_occupied(first.occupied());
+    anneal_board.occupied = first.occupied();
     assert_matches(&mut anneal_board, &model, &first);
     let mut random_below = |bound: usize| rng.index(bound.max(1));
     while let Some(tile) =

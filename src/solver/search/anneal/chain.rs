@@ -163,11 +163,6 @@ impl<'a, C: Column> Chain<'a, C> {
         Some(chain)
     }
 
-    /// Counts this many nodes as played, which lowers the temperature.
-    pub(crate) const fn skip(&mut self, nodes: u64) {
-        self.nodes += nodes;
-    }
-
     /// Returns a copy that continues with other random numbers.
     pub(crate) fn copy(&self, rng: Rng) -> Self {
         Self { rng, ..self.clone() }
@@ -201,13 +196,13 @@ impl<'a, C: Column> Chain<'a, C> {
     fn attempt(&mut self, temperature: f64) {
         let Some(mutation) = self.random_mutation() else { return };
         let acceptance = Acceptance::new(self.fitness, temperature, self.rng.fraction());
-        let versions = self.line.version_count();
+        let versions = self.line.contents.len();
         let mutated = self.play(mutation, acceptance).map(|mutated| {
             let fitness = self.fitness_of(mutated.value, mutated.points, mutated.left);
             (fitness, mutated.value)
         });
         match mutated.filter(|&(fitness, _)| acceptance.accepts(fitness)) {
-            None => self.line.truncate_versions(versions),
+            None => self.line.contents.truncate(versions),
             Some((fitness, value)) => {
                 self.fitness = fitness;
                 self.accept(mutation.at);

@@ -44,7 +44,7 @@ pub(super) struct Line<C: Column> {
     /// The number of tiles of each colour at each stage.
     counts: Vec<u32>,
     /// The contents of each version.
-    contents: Vec<C>,
+    pub(super) contents: Vec<C>,
     /// The number of versions that triggers the deletion of unused ones.
     most_versions: usize,
     /// The number of columns, including empty ones.
@@ -101,16 +101,6 @@ impl<C: Column> Line<C> {
     #[expect(clippy::cast_possible_truncation, reason = "the memory limit allows fewer versions")]
     pub(super) const fn version_count(&self) -> Version {
         self.contents.len() as Version
-    }
-
-    #[inline]
-    pub(super) fn push_version(&mut self, content: C) {
-        self.contents.push(content);
-    }
-
-    /// Deletes the versions from the number `count` on.
-    pub(super) fn truncate_versions(&mut self, count: Version) {
-        self.contents.truncate(count as usize);
     }
 
     /// Replaces the moves from the index `from` on. If the board is the same again before the move `joins_at`, then

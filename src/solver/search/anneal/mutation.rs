@@ -31,14 +31,11 @@ impl Mutation {
         let here = line.get(at)?.tile;
         let mutation = Self { at, ..Self::default() };
         match rng.below(10) {
-            // Insert a random move.
-            0..4 => Some(Self { insert: Some(unless_equal(here, random_group(at, rng))?), ..mutation }),
-            // Replace a move with a random one.
-            4..6 => Some(Self {
-                insert: Some(unless_equal(here, random_group(at, rng))?),
-                removes: true,
-                ..mutation
-            }),
+            // Insert a random move, or replace a move with one, unless the line already plays that here.
+            kind @ 0..6 => {
+                let tile = random_group(at, rng).filter(|&tile| tile != here)?;
+                Some(Self { insert: Some(tile), removes: kind >= 4, ..mutation })
+            }
             // Leave out a move.
             6 => Some(Self { removes: true, ..mutation }),
             // Postpone a move.
@@ -50,9 +47,4 @@ impl Mutation {
             _ => Some(Self { insert: Some(line.get(at + 1 + rng.below(MAX_DISTANCE))?.tile), ..mutation }),
         }
     }
-}
-
-/// Returns the tile found, unless the line already plays it here.
-fn unless_equal(here: TileId, found: Option<TileId>) -> Option<TileId> {
-    found.filter(|&tile| tile != here)
 }

@@ -181,7 +181,7 @@ impl<C: Column> Replay<C> {
         }
         let version = line.version_count();
         for column in found.columns.iter() {
-            line.push_version(*self.board.drop_tiles(column));
+            line.contents.push(*self.board.drop_tiles(column));
         }
         self.dirty = self.dirty | found.columns;
         let color = spot.color;
@@ -228,8 +228,8 @@ impl<C: Column> Replay<C> {
     /// Updates the columns with tiles: those that are not dirty are as in the current line.
     #[inline]
     fn update_occupied(&mut self, line: &Line<C>) {
-        let occupied = self.board.occupied() & self.dirty;
-        self.board.set_occupied((line.stages[self.at].occupied & !self.dirty) | occupied);
+        let occupied = self.board.occupied & self.dirty;
+        self.board.occupied = (line.stages[self.at].occupied & !self.dirty) | occupied;
     }
 
     /// Writes the moves of the mutated line from the move `from` on, where the mutation is, to `moves`.

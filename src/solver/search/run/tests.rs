@@ -5,7 +5,7 @@ use crate::board::{Deal, Seed};
 use crate::game::Goal;
 use crate::solver::search::budget::NODES_PER_SQUARED_START;
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 fn deal_board(seed: &str) -> Board {
     Deal { seed: Seed::new(seed), ..Deal::default() }.board(2).expect("a deal")
