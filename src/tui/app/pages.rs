@@ -3,7 +3,8 @@
 //! While a page is open, animation, playback and the solver pause.
 
 use crate::game::{Day, Game, HistoryEntry};
-use crate::store::{DailyResults, FinishedGame, KeptReviews, Scores, TrainingRecord};
+use crate::play::RunningGame;
+use crate::store::{DailyResults, FinishedGame, Scores};
 use crate::tui::app::App;
 use crate::tui::app::update::{InputOutcome, PlayerInput};
 use crate::tui::input::{Action, Key};
@@ -229,10 +230,6 @@ impl PageContext for App {
         self.screen.display.settings.choices.is_some()
     }
 
-    fn scores(&mut self) -> Option<Scores> {
-        self.screen.running.reviewed_scores()
-    }
-
     fn current_game_in(&self, scores: &Scores) -> Option<FinishedGame> {
         scores.entry(&FinishedGame::code_of(self.screen.playing()?.game())?).cloned()
     }
@@ -246,19 +243,7 @@ impl PageContext for App {
         Some((today, self.screen.running.dailies().days().cloned().unwrap_or_default()))
     }
 
-    fn today(&self) -> Option<Day> {
-        self.screen.running.dailies().today()
-    }
-
-    fn reviews(&self) -> KeptReviews {
-        self.screen.running.advisor().reviews().kept()
-    }
-
-    fn attempts(&mut self) -> TrainingRecord {
-        self.screen.running.attempts()
-    }
-
-    fn queue_reviews(&mut self, games: Vec<Game>) {
-        self.screen.running.advisor_mut().queue_reviews(games);
+    fn running(&mut self) -> &mut RunningGame {
+        &mut self.screen.running
     }
 }

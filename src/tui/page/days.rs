@@ -108,7 +108,8 @@ pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
     let (today, played) = context.days()?;
     let all = std::iter::successors(Some(Day::FIRST), |day| day.next());
     let days = all.take_while(|&day| day <= today).map(|day| (day, played.on(day).cloned())).collect();
-    let (reviews, attempts) = (context.reviews(), context.attempts());
+    let running = context.running();
+    let (reviews, attempts) = (running.advisor().reviews().kept(), running.attempts());
     let page = DaysPage { days, reviews, attempts, streak: played.streak(today) };
     let row = page.row_of(Day::of(context.game().id()));
     Some(OpenPage::new(page, row))

@@ -4,8 +4,8 @@ use crate::board::Seed;
 use crate::config::{Setting, SettingSource, Value};
 use crate::game::{Day, Game, HistoryEntry};
 use crate::i18n::TextId;
-use crate::play::{GameKind, ListedMoment, PuzzleSource};
-use crate::store::{DailyResults, FinishedGame, KeptReviews, Scores, TrainingRecord};
+use crate::play::{GameKind, ListedMoment, PuzzleSource, RunningGame};
+use crate::store::{DailyResults, FinishedGame, Scores};
 
 #[derive(Clone, Debug)]
 pub(crate) enum PageAction {
@@ -43,25 +43,14 @@ pub(crate) trait PageContext {
 
     fn saves_choices(&self) -> bool;
 
-    /// The finished games. If they cannot be read, tells the player why and returns `None`.
-    fn scores(&mut self) -> Option<Scores>;
-
     /// The entry of the current game in `scores`, if the game is over and saved.
     fn current_game_in(&self, scores: &Scores) -> Option<FinishedGame>;
 
     /// Today, and the results of the daily boards. If the date is unknown, tells the player so and returns `None`.
     fn days(&mut self) -> Option<(Day, DailyResults)>;
 
-    /// Today; `None` if the date is unknown.
-    fn today(&self) -> Option<Day>;
-
-    fn reviews(&self) -> KeptReviews;
-
-    /// What was attempted in training.
-    fn attempts(&mut self) -> TrainingRecord;
-
-    /// Queues reviews of these games, which run while the page is open.
-    fn queue_reviews(&mut self, games: Vec<Game>);
+    /// The game that is played, with the kept files.
+    fn running(&mut self) -> &mut RunningGame;
 }
 
 #[derive(Debug)]

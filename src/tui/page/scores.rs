@@ -99,7 +99,7 @@ fn columns(
 
 /// Opens the page with the current game selected if it is listed.
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
-    let scores = context.scores()?;
+    let scores = context.running().reviewed_scores()?;
     let own = context.current_game_in(&scores);
     let (leaderboard, board) = (context.leaderboard(), context.game().id().to_string());
     // Games with moves of the solver are on no leaderboard.

@@ -193,7 +193,7 @@ fn courses(
 }
 
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
-    let scores = context.scores()?;
+    let scores = context.running().reviewed_scores()?;
     let leaderboards = Leaderboards::with_all_games(scores, &context.leaderboard());
     let mut page = StatisticsPage {
         leaderboards,

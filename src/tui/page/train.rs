@@ -30,12 +30,14 @@ pub(crate) struct TrainPage {
 const WIDE: u16 = 54;
 
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
-    let (scores, record) = (context.scores()?, context.attempts());
+    let running = context.running();
+    let (scores, record) = (running.reviewed_scores()?, running.attempts());
     let games = Moments::unreviewed(&scores);
     let waiting: Vec<String> = games.iter().map(moves_code).collect();
-    context.queue_reviews(games);
+    // They run while the page is open.
+    running.advisor_mut().queue_reviews(games);
     let (moments, figures) = (Moments::new(&scores, &record), PuzzleFigures::new(&record));
-    let (today, reviews) = (context.today(), waiting.len());
+    let (today, reviews) = (running.dailies().today(), waiting.len());
     Some(OpenPage::new(TrainPage { scores, record, moments, figures, today, reviews, waiting }, 0))
 }
 

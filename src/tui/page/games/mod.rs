@@ -66,7 +66,7 @@ impl GamesPage {
 const WIDE: u16 = 60;
 
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
-    let scores = context.scores()?;
+    let scores = context.running().reviewed_scores()?;
     let listing = Listing::new(&scores);
     Some(OpenPage::new(GamesPage { scores, listing }, 0))
 }
