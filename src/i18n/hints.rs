@@ -66,11 +66,6 @@ pub(crate) fn hint_line(
     messages.format(if is_better { "better-hint" } else { "hint" }, [("what", what.into())])
 }
 
-/// The result of the line of a hint, for the screen.
-pub(crate) fn hint_end(messages: Messages, hint: &Hint, rules: &Rules) -> String {
-    messages.format("hint", [("what", result_of_line(messages, hint, rules).into())])
-}
-
 pub(crate) fn hint_sentence(messages: Messages, level: HintLevel, hint: &Hint, rules: &Rules) -> String {
     let mut facts = hint_facts(messages, level, hint, rules, hint.first().group.color.letter());
     let more = hint.moves_to_end - hint.moves.len();
@@ -80,7 +75,7 @@ pub(crate) fn hint_sentence(messages: Messages, level: HintLevel, hint: &Hint, r
     messages.format("hint-sentence", [("facts", messages.clauses(&facts).into())])
 }
 
-fn result_of_line(messages: Messages, hint: &Hint, rules: &Rules) -> String {
+pub(crate) fn result_of_line(messages: Messages, hint: &Hint, rules: &Rules) -> String {
     if rules.ranks_by_tiles_left() {
         return tiles_left_by_score(messages, hint.score);
     }

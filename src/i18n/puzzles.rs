@@ -2,7 +2,7 @@
 
 use crate::game::Goal;
 use crate::i18n::Messages;
-use crate::puzzle::{Grade, Puzzle};
+use crate::puzzle::Grade;
 
 /// The goal, as in `score at least 120 points`.
 pub(crate) fn goal(messages: Messages, goal: Goal) -> String {
@@ -13,13 +13,6 @@ pub(crate) fn goal(messages: Messages, goal: Goal) -> String {
             messages.text("goal-clear").into_owned()
         }
     }
-}
-
-/// The grade and the goal, as a sentence.
-pub(crate) fn sentence(messages: Messages, puzzle: &Puzzle) -> String {
-    let grade = puzzle.grade().to_string();
-    let goal = goal(messages, puzzle.goal());
-    messages.format("puzzle-sentence", [("grade", grade.into()), ("goal", goal.into())])
 }
 
 pub(crate) fn grade(messages: Messages, grade: Grade) -> String {

@@ -231,17 +231,6 @@ pub(crate) fn better_move(messages: Messages, cell: Cell) -> String {
     messages.format("better-move", [("cell", cell.to_string().into())])
 }
 
-/// `There is no move 99: the game has 60 moves.`
-pub(crate) fn no_such_move(messages: Messages, number: usize, moves: usize) -> String {
-    let moves = messages.count_ungrouped(moves, "moves");
-    messages.format("no-such-move", [("move", messages.ungrouped(number)), ("moves", moves.into())])
-}
-
-/// How to ask for the loss of the move with this number.
-pub(crate) fn why_sentence(messages: Messages, number: usize) -> String {
-    messages.format("why-sentence", [("move", messages.ungrouped(number))])
-}
-
 pub(crate) fn lost(messages: Messages, loss: i64, rules: &Rules) -> String {
     messages.count_ungrouped(loss, unit(rules))
 }

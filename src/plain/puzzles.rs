@@ -67,7 +67,9 @@ impl<W: Write> TextUi<'_, W> {
     pub(super) fn show_goal(&mut self) -> io::Result<()> {
         let Some(exercise) = self.game.training().puzzle() else { return Ok(()) };
         let (messages, series) = (self.messages, &exercise.series);
-        let sentence = puzzles::sentence(messages, &exercise.puzzle);
+        let grade = exercise.puzzle.grade().to_string().into();
+        let goal = puzzles::goal(messages, exercise.puzzle.goal()).into();
+        let sentence = messages.format("puzzle-sentence", [("grade", grade), ("goal", goal)]);
         let survival = (series.source == PuzzleSource::Survival)
             .then(|| puzzles::survival(messages, series.solved, series.mistakes(), MAX_MISTAKES));
         self.say(sentence)?;

@@ -35,7 +35,7 @@ impl<W: Write> TextUi<'_, W> {
             self.search_for_continuation()?;
         }
         self.game.show_hint((self.clock)());
-        let shown = self.game.advisor().hint().and_then(|view| Some((view.level, view.hint?)));
+        let shown = self.game.advisor().hint().and_then(|shown| Some((shown.level, shown.hint.as_ref()?)));
         self.say(match shown {
             Some((level, hint)) => hints::hint_sentence(self.messages, level, hint, self.game().rules()),
             None => self.messages.text("no-moves-left-sentence").into_owned(),
@@ -91,7 +91,9 @@ impl<W: Write> TextUi<'_, W> {
             self.say(review::turning_point(self.messages, point, &review, game.rules()))?;
         }
         self.say(match costliest_move(&review) {
-            Some(index) => review::why_sentence(self.messages, index + 1),
+            Some(index) => {
+                self.messages.format("why-sentence", [("move", self.messages.ungrouped(index + 1))])
+            }
             None => self.messages.text("game-too-long-sentence").into_owned(),
         })
     }
@@ -107,7 +109,11 @@ impl<W: Write> TextUi<'_, W> {
             Some(index) if index < review.moves.len() => {
                 review::reviewed_move(self.messages, index, review, game)
             }
-            Some(index) => review::no_such_move(self.messages, index + 1, game.moves().len()),
+            Some(index) => {
+                let number = ("move", self.messages.ungrouped(index + 1));
+                let moves = self.messages.count_ungrouped(game.moves().len(), "moves").into();
+                self.messages.format("no-such-move", [number, ("moves", moves)])
+            }
         })
     }
 }

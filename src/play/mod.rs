@@ -25,7 +25,7 @@ pub(crate) mod timed_search;
 mod training;
 pub(crate) mod wording;
 
-pub use advisor::{Advisor, Answer, Focus, HintReply, HintView, Question, ReviewedGames, SearchGoal};
+pub use advisor::{Advisor, Answer, Focus, HintReply, Question, ReviewedGames, SearchGoal, ShownHint};
 pub use daily::{DailyBoards, DailySwitch, Now, switch_to_day};
 pub use game_effect::{FoundLine, GameEffect};
 pub use next_game::{GameKind, NextGame};

@@ -47,7 +47,7 @@ fn during_a_search_a_hint_is_shown_after_a_delay() {
     assert!(driver.advisor().hint().unwrap().hint.is_none());
     assert_eq!(driver.running.advisor().next_deadline(), Some(Duration::from_millis(200)));
     driver.wait(1);
-    assert_eq!(driver.advisor().hint().unwrap().hint.unwrap().score, 64);
+    assert_eq!(driver.advisor().hint().unwrap().hint.as_ref().unwrap().score, 64);
 }
 
 #[test]
@@ -64,14 +64,17 @@ fn a_better_line_replaces_a_hint_only_after_the_hint_was_shown_in_full() {
     driver.request_hint();
     driver.report(worse_line()).wait(200);
     driver.report(best_line());
-    assert_eq!(driver.advisor().hint().unwrap().hint.unwrap().score, 48);
+    assert_eq!(driver.advisor().hint().unwrap().hint.as_ref().unwrap().score, 48);
     for level in [HintLevel::Region, HintLevel::Group, HintLevel::Line] {
         assert_eq!(driver.request_hint(), HintReply::Level(level));
     }
     let reply = driver.request_hint();
     assert!(reply == HintReply::Replaced && reply.points_at_group());
     let hint = driver.advisor().hint().unwrap();
-    assert_eq!((hint.level, hint.hint.unwrap().score, hint.is_replacement), (HintLevel::Group, 64, true));
+    assert_eq!(
+        (hint.level, hint.hint.as_ref().unwrap().score, hint.is_replacement),
+        (HintLevel::Group, 64, true)
+    );
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The hint for the current position, which reveals more with each request, and autoplay: the solver plays the rest of
 //! the game, one move at a time.
 
-use super::state::{HintReply, HintView, ShownHint};
+use super::state::{HintReply, ShownHint};
 use super::{Advisor, Autoplay};
 use crate::board::Cell;
 use crate::play::playback_speed::PlaybackSpeed;
@@ -23,9 +23,8 @@ impl Advisor {
     }
 
     /// The hint as far as the player may see it; `None` if the player has not requested one.
-    pub fn hint(&self) -> Option<HintView<'_>> {
-        let ShownHint { level, hint, is_replacement, .. } = self.hint.as_ref()?;
-        Some(HintView { level: *level, hint: hint.as_ref(), is_replacement: *is_replacement })
+    pub const fn hint(&self) -> Option<&ShownHint> {
+        self.hint.as_ref()
     }
 
     pub(in crate::play) const fn show_whole_line(&mut self) {

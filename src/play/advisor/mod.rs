@@ -12,7 +12,7 @@ mod reviewed_games;
 mod search;
 
 pub use reviewed_games::ReviewedGames;
-pub use state::{Answer, Focus, HintReply, HintView, Question, SearchGoal};
+pub use state::{Answer, Focus, HintReply, Question, SearchGoal, ShownHint};
 
 mod state;
 
@@ -22,7 +22,7 @@ use crate::play::playback_speed::PlaybackSpeed;
 use crate::play::solver_task::SharedMaker;
 use crate::store::{Book, Reviews};
 use board_lines::BoardLines;
-use state::{BoardScale, Searches, Settling, ShownHint};
+use state::{BoardScale, Searches, Settling};
 use std::collections::VecDeque;
 use std::time::Duration;
 

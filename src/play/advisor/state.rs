@@ -173,13 +173,14 @@ impl Settling {
 }
 
 #[derive(Debug)]
-pub(super) struct ShownHint {
-    pub(super) level: HintLevel,
+pub struct ShownHint {
+    pub level: HintLevel,
     /// When to show the hint, if a line is known by then.
     pub(super) due: Duration,
-    pub(super) hint: Option<Hint>,
+    /// The hint; `None` while the solver is thinking.
+    pub hint: Option<Hint>,
     /// Whether this hint replaces one that began with another move.
-    pub(super) is_replacement: bool,
+    pub is_replacement: bool,
 }
 
 impl ShownHint {
@@ -210,14 +211,6 @@ impl ShownHint {
         self.hint = updated;
         has_changed
     }
-}
-
-#[derive(Clone, Copy, Debug)]
-pub struct HintView<'a> {
-    pub level: HintLevel,
-    /// The hint; `None` while the solver is thinking.
-    pub hint: Option<&'a Hint>,
-    pub is_replacement: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

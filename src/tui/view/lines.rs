@@ -3,7 +3,7 @@
 use crate::board::Group;
 use crate::game::{Day, LogTag};
 use crate::i18n::{Messages, TextId, color_of_placeholder, daily_name, game, hints, rules};
-use crate::play::HintView;
+use crate::play::ShownHint;
 use crate::tui::app::{GameScreen, ReviewView};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::geometry::wrapping::columns;
@@ -230,10 +230,11 @@ fn status(screen: &GameScreen, count: Option<u16>, layout: &Layout) -> Hinted {
     } else if screen.game().status().is_over() && screen.activities.replay().is_none() {
         // The panel names these keys.
         if layout.has_panel() { Hinted::default() } else { screen.key_hints().game_over() }
-    } else if let Some(HintView { level, hint, is_replacement }) =
+    } else if let Some(ShownHint { level, hint, is_replacement, .. }) =
         screen.running.advisor().hint().filter(|_| !layout.has_panel())
     {
-        hints::hint_line(screen.messages(), level, hint, is_replacement, screen.game().rules()).into()
+        hints::hint_line(screen.messages(), *level, hint.as_ref(), *is_replacement, screen.game().rules())
+            .into()
     } else if !layout.has_panel() {
         screen.game().board().group_at(screen.marker()).map_or_else(Hinted::default, |group| {
             // Without row numbers and column letters, nothing else names the cell under the marker.

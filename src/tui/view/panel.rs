@@ -4,7 +4,7 @@ use crate::board::Color;
 use crate::game::Session;
 use crate::i18n::width::{self, Padded};
 use crate::i18n::{daily, game, hints, rules, stopwatch};
-use crate::play::{HintView, RunningGame};
+use crate::play::{RunningGame, ShownHint};
 use crate::solver::{Hint, HintLevel, HintedMove};
 use crate::tui::app::GameScreen;
 use crate::tui::geometry::layout::Layout;
@@ -350,14 +350,14 @@ fn marked(screen: &GameScreen, width: u16) -> Line<'static> {
 const HINTED_MOVES: usize = 5;
 
 fn hint(screen: &GameScreen, width: u16) -> Vec<Line<'static>> {
-    let Some(HintView { level, hint, is_replacement }) = screen.running.advisor().hint() else {
+    let Some(ShownHint { level, hint, is_replacement, .. }) = screen.running.advisor().hint() else {
         return Vec::new();
     };
-    match hint {
-        Some(hint) if level == HintLevel::Line => hinted_line(screen, hint, width),
-        _ => {
+    match hint.as_ref() {
+        Some(hint) if *level == HintLevel::Line => hinted_line(screen, hint, width),
+        hint => {
             let text =
-                hints::hint_line(screen.messages(), level, hint, is_replacement, screen.game().rules());
+                hints::hint_line(screen.messages(), *level, hint, *is_replacement, screen.game().rules());
             let lines = wrapped(&text, width).into_iter();
             lines.map(|line| lines::fill_color_placeholders(screen, &line, screen.theme().strong())).collect()
         }
@@ -367,7 +367,8 @@ fn hint(screen: &GameScreen, width: u16) -> Vec<Line<'static>> {
 /// The outcome of a hint's line and its next moves.
 fn hinted_line(screen: &GameScreen, hint: &Hint, width: u16) -> Vec<Line<'static>> {
     let messages = screen.messages();
-    let end = hints::hint_end(messages, hint, screen.game().rules());
+    let what = hints::result_of_line(messages, hint, screen.game().rules()).into();
+    let end = messages.format("hint", [("what", what)]);
     let shown = hint.moves.len().min(HINTED_MOVES);
     let hidden = hint.moves_to_end - shown;
     let more = (hidden > 0).then(|| format!("     {}", hints::more_moves(messages, hidden)));

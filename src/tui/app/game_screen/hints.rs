@@ -12,7 +12,7 @@ impl GameScreen {
         if reply == HintReply::GameOver {
             self.display.say(self.key_hints().game_over());
         }
-        let hint = self.running.advisor().hint().and_then(|view| view.hint);
+        let hint = self.running.advisor().hint().and_then(|shown| shown.hint.as_ref());
         if let Some(hint) = hint.filter(|_| reply.points_at_group()) {
             self.go_to(hint.first().group.cell);
         }
