@@ -9,9 +9,9 @@ use crate::game::Session;
 use crate::notation::Replay;
 use crate::plain::{self, PlainError, Shortcut};
 use crate::play::{
-    DailyBoards, OpeningGame, PlayerFiles, PuzzleSeries, RunningGame, StartMessage, clock, game_to_continue,
+    DailyBoards, OpeningGame, PlayerFiles, PuzzleSeries, RunningGame, StartMessage, game_to_continue,
 };
-use crate::store::{Autosave, Choices, DailyResults, Paths, Warning};
+use crate::store::{self, Autosave, Choices, DailyResults, Paths, Warning};
 use crate::tui::{self, Action, ExitState, Key, Keymap, PageKind, ScreenConfig, Table};
 
 pub(super) struct FrontEnd {
@@ -105,7 +105,7 @@ impl FrontEnd {
 }
 
 fn daily_boards(autosave: &Autosave) -> DailyBoards {
-    let boards = DailyBoards::new(Box::new(|| Some(clock::now())));
+    let boards = DailyBoards::new(Box::new(|| Some(store::now())));
     match autosave.game_log().cloned() {
         None => boards,
         Some(log) => boards.with_days(move || Some(DailyResults::new(log.read().ok()?.0))),

@@ -14,8 +14,9 @@ pub struct PlayerFiles {
 impl PlayerFiles {
     pub(crate) fn of_user() -> Self {
         let paths = Paths::for_user();
+        let log = paths.as_ref().map(|paths| GameLog::new(paths.games()));
         Self {
-            games: user_game_log(),
+            games: Box::new(move || log.as_ref().map_or(Ok((Vec::new(), None)), GameLog::read)),
             book: paths.as_ref().map(|paths| Book::new(paths.book())),
             reviews: paths.as_ref().map(|paths| Reviews::new(paths.reviews())),
             training: paths.map(|paths| TrainingFile::new(paths.training())),
@@ -30,12 +31,7 @@ impl fmt::Debug for PlayerFiles {
 }
 
 /// A function that reads all finished games, in the order in which they ended, with a warning if their file is damaged.
+/// Without a home directory, it returns none.
 ///
 /// It reads the log on each call, because games may also end in other terminals.
 pub type GameLogReader = Box<dyn FnMut() -> Result<(Vec<FinishedGame>, Option<Warning>), FileError>>;
-
-/// Returns a reader for the user's games. Without a home directory, it returns none.
-pub(crate) fn user_game_log() -> GameLogReader {
-    let log = Paths::for_user().map(|paths| GameLog::new(paths.games()));
-    Box::new(move || log.as_ref().map_or(Ok((Vec::new(), None)), GameLog::read))
-}

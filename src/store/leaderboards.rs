@@ -81,10 +81,6 @@ impl Scores {
         self.games.iter().rev().find(|finished| finished.code == code)
     }
 
-    pub fn add(&mut self, game: FinishedGame) {
-        self.games.push(game);
-    }
-
     /// All leaderboards. The one with the latest game comes first.
     pub fn leaderboards(&self) -> Vec<Leaderboard<'_>> {
         let groups = grouped(self.ranked(), FinishedGame::leaderboard).into_iter();

@@ -2,9 +2,10 @@
 
 use crate::review::{Review, Stars};
 use crate::store::FinishedGame;
+use serde::Serialize;
 
 /// Statistics of finished games. Without games, all numbers are 0.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Statistics {
     pub games: usize,
     pub cleared: usize,
@@ -18,13 +19,16 @@ pub struct Statistics {
     /// The duration of all games in seconds, counting only games whose duration is known.
     pub seconds: u64,
     /// The scores, in the order in which the games ended.
+    #[serde(skip)]
     pub scores: Vec<i64>,
     /// The stars of the games that have some, in the order in which the games ended.
+    #[serde(skip)]
     pub stars: Vec<f64>,
+    #[serde(skip)]
     pub with_five_stars: usize,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Histogram {
     /// The lowest score of the first bar.
     pub low: i64,

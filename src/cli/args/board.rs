@@ -4,7 +4,6 @@ use crate::cli::args::format::formats;
 use crate::cli::input::source::BoardSource;
 use crate::cli::input::source_text::{ReadOptions, SourceText};
 use crate::notation::Format;
-use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Arg, Args};
 
 /// The board that a command works on, and its format.
@@ -14,7 +13,7 @@ pub(crate) struct BoardArgs {
     ///
     /// A file contains a board in any format, or a game. If it contains several, FILE#3 is the third. An id is a game id
     /// (sg1:...) or an id of Simon Tatham's program (15x10c3s2:...). If the name of a file looks like an id, write ./NAME.
-    #[arg(index = 1, value_name = "BOARD", value_parser = OsStringValueParser::new().map(BoardSource::from))]
+    #[arg(index = 1, value_name = "BOARD")]
     pub(crate) board: BoardSource,
 
     /// Format of BOARD [default: detected from its beginning]

@@ -9,8 +9,8 @@ use crate::cli::front_end::FrontEnd;
 use crate::cli::screen_config;
 use crate::config::Settings;
 use crate::game::Day;
-use crate::play::{OpeningGame, clock};
-use crate::store::{Autosave, DailyResults, DayResults, FinishedGame, Help, Scores, Streak, utc_day};
+use crate::play::OpeningGame;
+use crate::store::{self, Autosave, DailyResults, DayResults, FinishedGame, Help, Scores, Streak, utc_day};
 use clap::Args;
 use serde_json::{Value, json};
 use std::io::{self, BufWriter, Write};
@@ -76,7 +76,7 @@ pub(super) fn not_in_future(day: Day) -> anyhow::Result<Day> {
 }
 
 pub(super) fn today() -> anyhow::Result<Day> {
-    utc_day(clock::now()).ok_or_else(|| {
+    utc_day(store::now()).ok_or_else(|| {
         let first = Day::FIRST;
         anyhow::anyhow!(
             "the clock of this machine shows a day before {first}, the first day with a board: set the clock"

@@ -10,7 +10,6 @@ use crate::game::{Day, Event};
 use crate::notation::Replay;
 use crate::play::{PuzzleSeries, PuzzleSource, seeds};
 use crate::puzzle::{Grade, Puzzle};
-use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use serde_json::json;
 use std::io::{self, Write};
@@ -19,8 +18,7 @@ use std::io::{self, Write};
 #[derive(Args, Debug)]
 pub struct UsePuzzles {
     /// Puzzles to play: a code, a file, or - for standard input [default: make new ones]
-    #[arg(value_name = "PUZZLE", value_parser = OsStringValueParser::new().map(BoardSource::from))]
-    #[arg(conflicts_with_all = ["grade", "seed", "count", "daily", "check"])]
+    #[arg(value_name = "PUZZLE", conflicts_with_all = ["grade", "seed", "count", "daily", "check"])]
     puzzle: Option<BoardSource>,
 
     /// Grade of new puzzles, from 1 (easiest) to 5
@@ -43,8 +41,7 @@ pub struct UsePuzzles {
     daily: Option<Day>,
 
     /// Prove the puzzles of a file; the exit code is 1 if one is wrong
-    #[arg(long, value_name = "FILE", value_parser = OsStringValueParser::new().map(BoardSource::from))]
-    #[arg(conflicts_with_all = ["grade", "seed", "count", "daily", "format"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["grade", "seed", "count", "daily", "format"])]
     check: Option<BoardSource>,
 
     /// Print the puzzles in this format instead of playing [default with -n: code]

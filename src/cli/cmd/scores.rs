@@ -164,20 +164,7 @@ fn board_as_json(games: &[&FinishedGame], help: Help, scores: &Scores) -> Value 
 }
 
 fn statistics_as_json(statistics: &Statistics) -> Value {
-    let histogram = statistics
-        .histogram(20)
-        .map(|histogram| json!({ "low": histogram.low, "width": histogram.width, "bars": histogram.bars }));
-    json!({
-        "games": statistics.games,
-        "cleared": statistics.cleared,
-        "best": statistics.best,
-        "median": statistics.median,
-        "average": statistics.average,
-        "largest_group": statistics.largest_group,
-        "fewest_moves_to_clear": statistics.fewest_moves_to_clear,
-        "moves": statistics.moves,
-        "tiles_left": statistics.tiles_left,
-        "seconds": statistics.seconds,
-        "histogram": histogram,
-    })
+    let mut object = json!(statistics);
+    object["histogram"] = json!(statistics.histogram(20));
+    object
 }

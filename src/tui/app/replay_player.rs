@@ -108,7 +108,7 @@ impl ReplayPlayer {
 
     /// The verdict on a live game, once its last step is shown.
     pub(crate) fn verdict(&self) -> Option<&str> {
-        self.live.as_ref()?.verdict().filter(|_| self.is_at_end())
+        self.live.as_ref()?.verdict.as_deref().filter(|_| self.is_at_end())
     }
 
     /// Whether more events may come.

@@ -33,12 +33,12 @@ const TIME_STEP_MILLIS: u128 = 100;
 pub(crate) struct LiveGame {
     /// The stream of events; `None` after the game has ended.
     events: Option<Receiver<SpectateEvent>>,
-    bot: Option<String>,
-    turn: Option<Turn>,
+    pub(crate) bot: Option<String>,
+    pub(crate) turn: Option<Turn>,
     /// The number of answers.
     answers: usize,
-    slowest: Option<SlowestTurn>,
-    verdict: Option<String>,
+    pub(crate) slowest: Option<SlowestTurn>,
+    pub(crate) verdict: Option<String>,
 }
 
 /// The turn in which the bot thinks.
@@ -66,22 +66,6 @@ impl LiveGame {
     /// Whether more events may come.
     pub(crate) const fn is_running(&self) -> bool {
         self.events.is_some()
-    }
-
-    pub(crate) fn bot(&self) -> Option<&str> {
-        self.bot.as_deref()
-    }
-
-    pub(crate) const fn turn(&self) -> Option<Turn> {
-        self.turn
-    }
-
-    pub(crate) const fn slowest_turn(&self) -> Option<SlowestTurn> {
-        self.slowest
-    }
-
-    pub(crate) fn verdict(&self) -> Option<&str> {
-        self.verdict.as_deref()
     }
 
     /// The time at which to poll for events again; `None` after the game has ended.

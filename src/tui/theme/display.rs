@@ -109,15 +109,15 @@ fn is_monochrome(term: &str) -> bool {
 pub struct Glyphs {
     pub charset: Charset,
     /// Fills the left half of a cell. The other half is the gap to the right of a tile.
-    pub left_half: &'static str,
+    pub left_half: char,
     /// Fills the upper half of a cell. The other half is the gap below a tile.
-    pub upper_half: &'static str,
+    pub upper_half: char,
     /// Fills the upper left quarter of a cell, where both gaps of a tile meet.
-    pub upper_left: &'static str,
+    pub upper_left: char,
     /// Joins two tiles side by side when there are no colours.
-    pub horizontal: &'static str,
+    pub horizontal: char,
     /// Joins two tiles one above the other when there are no colours.
-    pub vertical: &'static str,
+    pub vertical: char,
     pub bar: &'static str,
     /// Fill a day with a game, with a cleared board and with three stars.
     pub shades: [&'static str; 3],
@@ -132,11 +132,11 @@ pub struct Glyphs {
 impl Glyphs {
     pub const UNICODE: Self = Self {
         charset: Charset::Unicode,
-        left_half: "▌",
-        upper_half: "▀",
-        upper_left: "▘",
-        horizontal: "─",
-        vertical: "│",
+        left_half: '▌',
+        upper_half: '▀',
+        upper_left: '▘',
+        horizontal: '─',
+        vertical: '│',
         bar: "▄",
         shades: ["░", "▒", "█"],
         sparkline: ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
@@ -146,11 +146,11 @@ impl Glyphs {
 
     pub const ASCII: Self = Self {
         charset: Charset::Ascii,
-        left_half: " ",
-        upper_half: " ",
-        upper_left: " ",
-        horizontal: "-",
-        vertical: "|",
+        left_half: ' ',
+        upper_half: ' ',
+        upper_left: ' ',
+        horizontal: '-',
+        vertical: '|',
         bar: "#",
         shades: [".", "+", "#"],
         sparkline: ['_', '.', '-', '~', '=', '+', '*', '#'],

@@ -38,13 +38,13 @@ fn fact_line(screen: &GameScreen, (label, value): Fact, width: u16) -> Line<'sta
 fn facts(screen: &GameScreen) -> Vec<Fact> {
     let Some(live) = screen.activities.replay().and_then(ReplayPlayer::live_game) else { return Vec::new() };
     let time_of_limit = |turn: Turn| screen.messages().time_of_limit(turn.elapsed, turn.limit);
-    let bot = live.bot().map(|bot| ("label-bot", bot.to_owned()));
-    let time = live.turn().map(|turn| ("label-time", time_of_limit(turn)));
+    let bot = live.bot.clone().map(|bot| ("label-bot", bot));
+    let time = live.turn.map(|turn| ("label-time", time_of_limit(turn)));
     [bot, time, slowest_turn(screen, live)].into_iter().flatten().collect()
 }
 
 fn slowest_turn(screen: &GameScreen, live: &LiveGame) -> Option<Fact> {
-    let SlowestTurn { number, time } = live.slowest_turn()?;
+    let SlowestTurn { number, time } = live.slowest?;
     Some(("label-slowest", screen.messages().slowest_turn(time, number)))
 }
 
@@ -60,9 +60,8 @@ fn verdict_lines(screen: &GameScreen, verdict: &str, width: u16) -> Vec<Line<'st
 /// The box with the verdict over the board, for a screen without a panel, and its lines.
 pub(super) fn place_verdict(screen: &GameScreen, verdict: &str, layout: &Layout) -> (TextBox, Vec<Placed>) {
     let live = screen.activities.replay().and_then(ReplayPlayer::live_game);
-    let title = live
-        .and_then(LiveGame::bot)
-        .map_or_else(|| screen.messages().text("verdict").into_owned(), str::to_owned);
+    let bot = live.and_then(|live| live.bot.clone());
+    let title = bot.unwrap_or_else(|| screen.messages().text("verdict").into_owned());
     TextBox::new(screen, layout, MAX_WIDTH, &title, |width, _| {
         let slowest = live.and_then(|live| slowest_turn(screen, live));
         let slowest = slowest.map(|slowest| fact_line(screen, slowest, width));
@@ -73,9 +72,9 @@ pub(super) fn place_verdict(screen: &GameScreen, verdict: &str, layout: &Layout)
 /// The bot and the time of its turn, for the status line.
 pub(super) fn thinking(screen: &GameScreen) -> Option<String> {
     let live = screen.activities.replay()?.live_game()?;
-    let turn = live.turn()?;
+    let turn = live.turn?;
     let time = screen.messages().time_of_limit(turn.elapsed, turn.limit);
-    let bot = live.bot().map(|bot| screen.messages().truncate(bot, MAX_BOT_COLUMNS));
+    let bot = live.bot.as_ref().map(|bot| screen.messages().truncate(bot, MAX_BOT_COLUMNS));
     Some(screen.messages().join(&bot.into_iter().chain([time]).collect::<Vec<_>>()))
 }
 

@@ -12,7 +12,6 @@ use crate::i18n::Messages;
 use crate::notation::Document;
 use crate::store::{self, Book, BookChange, BookEntry, LineOrigin, NotKept};
 use anyhow::Context;
-use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args, Subcommand};
 use lines::{ListLines, ShowLine, check};
 use serde_json::{Value, json};
@@ -64,7 +63,7 @@ pub(super) struct AddGames {
     ///
     /// A file holds a game in any format, a shared result, or several games: replay codes one per line, or the output
     /// of `bench --json` or `judge --json`.
-    #[arg(value_name = "GAME", required = true, value_parser = OsStringValueParser::new().map(BoardSource::from))]
+    #[arg(value_name = "GAME", required = true)]
     games: Vec<BoardSource>,
 
     #[command(flatten)]

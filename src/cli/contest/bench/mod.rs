@@ -14,7 +14,6 @@ use crate::cli::search::{SearchBook, solve_game};
 use crate::notation::Format;
 use crate::play::timed_search::SearchLimits;
 use crate::solver::search::Progress;
-use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{ArgGroup, Args};
 use curve::Curve;
 use std::num::NonZeroUsize;
@@ -28,7 +27,7 @@ pub struct Bench {
     /// The boards to play: files, folders, ids, JSON objects, or - for standard input
     ///
     /// A file may hold one or more boards in any format, and FILE#3 is the third.
-    #[arg(value_name = "BOARDS", value_parser = OsStringValueParser::new().map(BoardSource::from))]
+    #[arg(value_name = "BOARDS")]
     boards: Vec<BoardSource>,
 
     /// The format of the boards [default: detected from the beginning of each]

@@ -48,15 +48,10 @@ fn draw_trace(scene: &Scene<'_>, theme: &ResolvedTheme, cell: Cell, buffer: &mut
         if trace.is_first && x == symbol.x {
             cell.set_char(theme.symbol(trace.color));
         } else if (!trace.is_first || x > symbol.x) && (!trace.is_last || x <= symbol.x) {
-            cell.set_symbol(theme.glyphs.horizontal);
+            cell.set_char(theme.glyphs.horizontal);
         }
         cell.set_style(if theme.has_colors() { theme.edge(trace.color) } else { theme.faint() });
     }
-}
-
-enum Content {
-    Char(char),
-    Text(&'static str),
 }
 
 struct Tile {
@@ -76,12 +71,8 @@ impl Tile {
             let Some(y) = y.filter(|&y| x < board.right() && (board.y..board.bottom()).contains(&y)) else {
                 continue;
             };
-            let (content, style) = self.at(position.x - place.x, position.y - place.y, theme);
-            match content {
-                Content::Char(char) => buffer[(x, y)].set_char(char),
-                Content::Text(text) => buffer[(x, y)].set_symbol(text),
-            }
-            .set_style(style);
+            let (symbol, style) = self.at(position.x - place.x, position.y - place.y, theme);
+            buffer[(x, y)].set_char(symbol).set_style(style);
         }
     }
 
@@ -91,17 +82,16 @@ impl Tile {
         (symbol.x - place.x, symbol.y - place.y)
     }
 
-    /// The content and style at this column and row of the tile.
-    fn at(&self, column: u16, row: u16, theme: &ResolvedTheme) -> (Content, Style) {
+    /// The character and style at this column and row of the tile.
+    fn at(&self, column: u16, row: u16, theme: &ResolvedTheme) -> (char, Style) {
         let is_symbol = (column, row) == self.symbol_place();
         // The symbol takes precedence over the gap: a tile of one column has nothing else.
         let gap = self.gap_at(column, row, theme).filter(|_| !is_symbol);
         let (content, style) = gap
-            .map(|(text, style)| (Content::Text(text), style))
             .or_else(|| self.pattern(theme))
-            .or_else(|| is_symbol.then(|| (Content::Char(self.symbol(theme)), self.style(theme))))
+            .or_else(|| is_symbol.then(|| (self.symbol(theme), self.style(theme))))
             .or_else(|| self.line_at(column, row, theme))
-            .unwrap_or_else(|| (Content::Text(" "), self.style(theme)));
+            .unwrap_or_else(|| (' ', self.style(theme)));
         let is_marker = is_symbol && self.state == TileState::Marker;
         if is_marker || self.is_underlined(theme) {
             (content, style.bold().underlined())
@@ -131,7 +121,7 @@ impl Tile {
     }
 
     /// The gap towards a neighbour on the right or below that the tile is not joined with.
-    const fn gap_at(&self, column: u16, row: u16, theme: &ResolvedTheme) -> Option<(&'static str, Style)> {
+    const fn gap_at(&self, column: u16, row: u16, theme: &ResolvedTheme) -> Option<(char, Style)> {
         let Rect { width, height, .. } = self.area.rows();
         let right = column + 1 == width && width > 1 && !self.joins.right;
         let below = row + 1 == height && height > 1 && !self.joins.below;
@@ -142,21 +132,21 @@ impl Tile {
             (true, true) => theme.glyphs.upper_left,
         };
         match self.state {
-            TileState::Plain | TileState::Better => Some((" ", Style::new())),
+            TileState::Plain | TileState::Better => Some((' ', Style::new())),
             TileState::Marked | TileState::Marker => Some((glyph, theme.marked_edge())),
         }
     }
 
     /// The pattern that fills the tile, if the symbols are patterns. A marked group keeps its pattern, the only sign of
     /// its colour.
-    fn pattern(&self, theme: &ResolvedTheme) -> Option<(Content, Style)> {
+    fn pattern(&self, theme: &ResolvedTheme) -> Option<(char, Style)> {
         let (pattern, style) = theme.pattern(self.color, self.style(theme))?;
         let is_reversed = matches!(self.state, TileState::Marked | TileState::Marker) && !theme.has_colors();
-        Some((Content::Char(if is_reversed { ResolvedTheme::reversible(pattern) } else { pattern }), style))
+        Some((if is_reversed { ResolvedTheme::reversible(pattern) } else { pattern }, style))
     }
 
     /// Without colours, the line that joins the symbol with a neighbour's, if it passes here.
-    fn line_at(&self, column: u16, row: u16, theme: &ResolvedTheme) -> Option<(Content, Style)> {
+    fn line_at(&self, column: u16, row: u16, theme: &ResolvedTheme) -> Option<(char, Style)> {
         if theme.has_colors() {
             return None;
         }
@@ -168,6 +158,6 @@ impl Tile {
             (true, false) if vertical => theme.glyphs.vertical,
             _ => return None,
         };
-        Some((Content::Text(glyph), self.style(theme)))
+        Some((glyph, self.style(theme)))
     }
 }
