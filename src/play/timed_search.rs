@@ -266,6 +266,7 @@ mod tests {
             let solved = solve(&dealt(15, 5), &limits, &should_stop, &mut |_| ()).expect("legal moves");
             // A minute would be enough for many more.
             assert!((nodes..4 * nodes).contains(&solved.nodes), "{nodes}: {solved:?}");
+            assert_eq!(solved.nodes, played.load(Ordering::Relaxed));
         }
     }
 

@@ -13,6 +13,18 @@ const RESULT: &str = "samegame standard, 3x3, 2 colours\n--\n1013 points - clear
 const CODE: &str = "sg1:standard:board:RBB/RRR/RBB+_hint.a1.u.a1.a1";
 
 #[test]
+fn a_result_names_the_colours_dealt_and_any_dealer_but_the_uniform_one() {
+    for (dealer, name) in
+        [("uniform-v1", ""), ("clearable-v1", ", clearable"), ("clustered:80-v1", ", clustered:80")]
+    {
+        let replay: Replay = format!("sg1:standard:6x6c9:{dealer}:x").parse().expect("a dealt board");
+        let game = replay.game().expect("a board");
+        let text = share_text(&game, Claims::default(), Messages::PLAIN_ENGLISH);
+        assert_eq!(text.lines().next(), Some(&*format!("samegame standard, 6x6, 9 colours{name}")));
+    }
+}
+
+#[test]
 fn every_result_in_a_text_is_found() {
     let text =
         format!("Mine:\n{RESULT}\nsamegame replay {CODE}\n\nYours:\n{RESULT}\nsamegame replay {CODE}\n");
