@@ -237,9 +237,15 @@ mod tests {
 
     fn solved(columns: usize, colors: u8, nodes: u64) -> SolvedGame {
         let game = dealt(columns, colors);
-        let options = SearchOptions { nodes: Some(nodes), ..SearchOptions::default() };
+        let played = Arc::new(AtomicU64::new(0));
+        let node_counter = Some(Arc::clone(&played));
+        let options = SearchOptions { nodes: Some(nodes), node_counter, ..SearchOptions::default() };
         let limits = SearchLimits { options, time: None, proof: true };
-        solve(&game, &limits, &|| false, &mut |_| ()).expect("legal moves")
+        let solved = solve(&game, &limits, &|| false, &mut |_| ()).expect("legal moves");
+        // A proof adds its nodes to the counter a few at a time.
+        let counted = played.load(Ordering::Relaxed);
+        assert!(solved.nodes.abs_diff(counted) < 1_000, "{counted} nodes counted: {} reported", solved.nodes);
+        solved
     }
 
     #[test]
