@@ -78,6 +78,18 @@ fn a_better_line_replaces_a_hint_only_after_the_hint_was_shown_in_full() {
 }
 
 #[test]
+fn the_best_line_found_during_a_game_is_saved_at_its_end() {
+    let mut driver = cross();
+    driver.request_hint();
+    driver.report(best_line()).report(worse_line());
+    driver.play(1, 0).play(1, 0);
+    assert!(driver.lines.is_empty());
+    driver.play(0, 0);
+    let saved: Vec<_> = driver.lines.iter().map(|line| line.game.score()).collect();
+    assert_eq!(saved, [64]);
+}
+
+#[test]
 fn a_move_drops_the_hint_and_stops_the_search() {
     let mut driver = cross();
     driver.request_hint();
