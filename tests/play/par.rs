@@ -244,6 +244,17 @@ fn book_with(code: &str, folder: &tempfile::TempDir) -> Book {
 }
 
 #[test]
+fn par_is_settled_as_soon_as_nothing_searches_for_it() {
+    let mut driver = finished_with_48_points();
+    let better = best_line(&driver);
+    driver.report(better);
+    let settled = |driver: &Driver| driver.par().map(|par| (par.score, par.proved, par.is_settled));
+    assert_eq!(settled(&driver), Some((64, false, false)));
+    driver.update(Focus::Elsewhere);
+    assert_eq!(settled(&driver), Some((64, false, true)));
+}
+
+#[test]
 fn par_is_the_line_of_the_book_if_it_is_the_best() {
     let folder = tempfile::tempdir().unwrap();
     let book = book_with("sg1:topcoder:board:ZZA/AAA/ZZA+c1.a1", &folder);
