@@ -109,6 +109,9 @@ fn save_choice_does_not_wait_for_the_lock() {
 }
 
 proptest! {
+    // Every case waits for the disk several times.
+    #![proptest_config(ProptestConfig::with_cases(ProptestConfig::default().cases.div_ceil(20)))]
+
     #[test]
     fn any_name_is_read_as_it_was_saved(name in "[^\\p{Cc}]{1,20}") {
         let (_home, _, choices) = home();
