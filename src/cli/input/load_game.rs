@@ -73,9 +73,9 @@ fn refuse_other_rules(name: &str, replay: &Replay, rules: &RulesFlags) -> anyhow
     ))
 }
 
-/// Reads one by one the boards that an argument names: those of a text, or of all files of a folder in natural order, `2.txt` before
-/// `10.txt`. Skips hidden files and folders silently, and pipes and devices with a note. `take` gets the path of the file, with
-/// the number of the board if the file has several, or without a file the game id; and the id.
+/// Reads one by one the boards that an argument names: those of a text, or of all files of a folder in natural order,
+/// `2.txt` before `10.txt`. Skips hidden files and folders silently, and pipes and devices with a note. `take` gets the
+/// game id of each board, after the path of its file, with a number if the file has several; without a file, the id twice.
 pub(crate) fn read_boards(
     source: &BoardSource,
     options: ReadOptions,

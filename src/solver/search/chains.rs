@@ -117,7 +117,7 @@ impl<'a, P: Position + Sync, C: Column> Chains<'a, P, C> {
         };
         let nodes = best.nodes;
         let Some(mut chain) = chain else { return ChainEnd { best, nodes, chain } };
-        // Only a chain that begins with a known line skips nodes. Playing the first line of a new chain has cost some.
+        // Only a chain that begins with a known line skips nodes. A new chain has already played its first line.
         chain.nodes += run.skipped;
         let before = if matches!(run.origin, Origin::Chain(_)) { chain.nodes } else { run.skipped };
         let mut counted = before;

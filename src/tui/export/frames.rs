@@ -49,7 +49,8 @@ impl<'a> GameFrames<'a> {
         show(Duration::ZERO, &self.snapshot().frame(self.size));
     }
 
-    /// Shows all frames, each with the time of its beginning. `interval` is the time from one step to the next. The group that is removed next is marked.
+    /// Shows all frames, each with the time of its beginning. `interval` is the time from one step to the next. The group
+    /// that is removed next is marked.
     pub(super) fn show(mut self, interval: Duration, show: &mut dyn FnMut(Duration, &Buffer)) {
         self.player.go_to(0);
         show(Duration::ZERO, &self.snapshot().frame(self.size));

@@ -34,7 +34,7 @@ pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
     let (scores, record) = (running.reviewed_scores()?, running.attempts());
     let games = Moments::unreviewed(&scores);
     let waiting: Vec<String> = games.iter().map(moves_code).collect();
-    // They run while the page is open.
+    // The reviews run while the page is open.
     running.advisor_mut().queue_reviews(games);
     let (moments, figures) = (Moments::new(&scores, &record), PuzzleFigures::new(&record));
     let (today, reviews) = (running.dailies().today(), waiting.len());

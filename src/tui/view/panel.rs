@@ -366,9 +366,8 @@ fn hint(screen: &GameScreen, width: u16) -> Vec<Line<'static>> {
 
 /// The outcome of a hint's line and its next moves.
 fn hinted_line(screen: &GameScreen, hint: &Hint, width: u16) -> Vec<Line<'static>> {
-    let messages = screen.messages();
-    let what = hints::result_of_line(messages, hint, screen.game().rules()).into();
-    let end = messages.format("hint", [("what", what)]);
+    let (messages, rules) = (screen.messages(), screen.game().rules());
+    let end = messages.format("hint", [("what", hints::result_of_line(messages, hint, rules).into())]);
     let shown = hint.moves.len().min(HINTED_MOVES);
     let hidden = hint.moves_to_end - shown;
     let more = (hidden > 0).then(|| format!("     {}", hints::more_moves(messages, hidden)));
