@@ -98,8 +98,9 @@ proptest! {
 
 #[test]
 fn a_clearable_board_of_4_columns_and_rows_or_more_is_not_cleared_by_pairs_alone() {
-    for dimensions in ["4x4", "4x5", "5x4", "15x15"] {
-        for seed in 0..50 {
+    // Few seeds would deal only pairs if they were allowed.
+    for dimensions in ["4x4", "4x5", "5x4"] {
+        for seed in 0..1_000 {
             let deal = deal(size(dimensions), 5, Dealer::ClearableV1, seed.to_string());
             let mut board = deal.board(2).expect("a board");
             let line = deal.clearing_line(2).expect("a board").expect("a line");
