@@ -29,6 +29,18 @@ fn every_help_starts_with_a_capital_and_has_no_full_stop() {
 }
 
 #[test]
+fn every_preset_and_rule_set_is_explained() {
+    for setting in [Setting::Preset, Setting::Rules] {
+        let Kind::OneOf(_, words) = setting.row().kind else { panic!("{}", setting.name()) };
+        assert!(
+            words().iter().all(|word| word.help.starts_with(char::is_alphanumeric)),
+            "{}",
+            setting.name()
+        );
+    }
+}
+
+#[test]
 fn every_default_parses_to_the_default_value() {
     for row in Setting::all().map(Setting::row) {
         let setting = Setting::named(row.name).unwrap();

@@ -262,10 +262,22 @@ mod tests {
     }
 
     #[test]
+    fn what_follows_a_failed_proof_never_loses_the_line_found_before_it() {
+        for nodes in (15..30).map(|number| number * 1_000) {
+            let unproved = solved(40, 5, nodes);
+            let options =
+                SearchOptions { nodes: Some(nodes / u64::from(SEARCH_DIVISOR)), ..SearchOptions::default() };
+            let found = search_game_with_progress(&dealt(40, 5), &options, &|| false, &mut |_| ());
+            let found = dealt(40, 5).with_moves(&found.line).expect("legal moves");
+            assert!(unproved.unproved.is_some() && unproved.game.score() >= found.score(), "{nodes} nodes");
+        }
+    }
+
+    #[test]
     fn a_search_with_a_time_limit_can_be_stopped_and_counts_the_nodes_of_its_parts() {
         let time = Some(Duration::from_secs(60));
         // The smaller number is reached while the speed is measured.
-        for nodes in [300_000, 1_500_000] {
+        for nodes in [120_000, 1_500_000] {
             let played = Arc::new(AtomicU64::new(0));
             let options =
                 SearchOptions { node_counter: Some(Arc::clone(&played)), ..SearchOptions::default() };

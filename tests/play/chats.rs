@@ -96,7 +96,7 @@ fn broken(text: &str, width: usize) -> String {
     lines.collect::<Vec<_>>().join("\n") + "\n"
 }
 
-const CHATS: [(&str, &str); 23] = [
+const CHATS: [(&str, &str); 25] = [
     // WhatsApp, exported on an iPhone and on Android, and with its marks.
     (
         "[12/11/2026, 09:15:03] Ann: {A}\n[12/11/2026, 09:16:44] Bob Lee: {B}\nnot bad\n[12/11/2026, 09:17:00] Ann: ha!",
@@ -143,6 +143,9 @@ const CHATS: [(&str, &str); 23] = [
     ("Ann: {A}\nBob - {B}\nKim {C}", "1 Ann A, 2 Bob B, 3 Kim C"),
     ("Ann\n{A}\n\nBob:\n{B}\n\nBeat this!\n{C}", "1 Ann A, 2 Bob B, 3 ? C"),
     ("{A}\n— Ann\n\n{B}\n- Bob Lee", "1 Ann A, 2 Bob Lee B"),
+    // A reaction above and a link below are no names.
+    ("{A}\n👍\n2\n{B}", "1 ? A, 2 ? B"),
+    ("{A}\n--\nhttps://example.org", "1 ? A"),
     // Names with emoji and from right to left, and two without a name.
     ("🦊: {A}\nשרה 🌸: {B}\n\u{202e}\u{1b}[31mEve\u{7}: {C}", "1 🦊 A, 2 שרה 🌸 B, 3 [31mEve C"),
     ("{A}\n\n{B}", "1 ? A, 2 ? B"),
@@ -277,6 +280,12 @@ fn the_week_adds_up_the_best_results_and_other_days_are_named() {
         on("2026-11-13", 0, 1),
         shared('A').replace("daily-", "dayly-"),
     );
+    let results = PastedResults::find(&text);
+    let boards: Vec<_> = results.boards(day(TODAY)).iter().map(|game| game.id().to_string()).collect();
+    assert_eq!(
+        boards,
+        ["2026-11-09", "2026-11-10", TODAY, "2026-11-13"].map(|date| day(date).id().to_string())
+    );
     let table = table(&text);
     assert_eq!(table.week.map(|day| day.to_string()), ["2026-11-09", "2026-11-15"]);
     let mut week = [("Ann", score("2026-11-09", 0) + score(TODAY, 2), 2), ("Bob", score("2026-11-10", 0), 1)];
@@ -314,6 +323,12 @@ fn the_same_result_of_the_same_player_counts_once() {
     // Both players have the same score and no code, and the second one is quoted.
     assert_eq!(summary(&chat("Ann: {a}\nBob: {a}\nAnn: {a}\nBob: {a}")), "- Ann A NoCode, - Bob A NoCode");
     assert_eq!(summary(&chat("Ann: {A}\nBob: {A}\nBob: {A}")), "1 Ann A, - Bob A SameMoves(\"Ann\")");
+}
+
+#[test]
+fn the_score_is_that_of_the_line_that_begins_with_it_and_has_more() {
+    let remarks = shared('a').replacen('\n', "\n3 tries later\nso - close\n", 1);
+    assert_eq!(summary(&format!("Ann: {remarks}")), "- Ann A NoCode");
 }
 
 #[test]
