@@ -89,7 +89,7 @@ impl Session {
 
     /// Iterates over all games, including undone ones, with the numbers that identify them. A game keeps its
     /// number when others are added or dropped.
-    pub fn numbered_games(&self) -> impl Iterator<Item = (usize, &Game)> {
+    pub fn numbered_games(&self) -> impl DoubleEndedIterator<Item = (usize, &Game)> {
         self.entries.iter().map(|entry| (entry.number, &entry.game))
     }
 

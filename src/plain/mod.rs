@@ -20,7 +20,7 @@ use crate::config::Config;
 use crate::game::{Day, Game};
 use crate::i18n::{Messages, daily};
 use crate::notation::Format;
-use crate::play::{RunningGame, StartMessage, game_to_continue, wording};
+use crate::play::{RunningGame, StartMessage, wording};
 use crate::store::Autosave;
 use std::io::{self, BufRead, BufWriter, IsTerminal, Write};
 use std::time::{Duration, Instant};
@@ -95,7 +95,7 @@ fn run(mut ui: TextUi<'_, impl Write>, input: impl BufRead, prompt: Prompt) -> R
         match line {
             InputLine::Text(line) if line.trim().is_empty() => continue,
             InputLine::Text(line) => match Command::parse(&line, ui.shortcuts, ui.messages) {
-                Ok(Command::Quit) => return Ok(game_to_continue(ui.game.session()).clone()),
+                Ok(Command::Quit) => return Ok(ui.game.game_to_continue().clone()),
                 Ok(command) => ui.execute(command)?,
                 Err(_) if is_first && prompt == Prompt::Hidden && is_start_of_board(&line) => {
                     ui.output.flush()?;
@@ -111,7 +111,7 @@ fn run(mut ui: TextUi<'_, impl Write>, input: impl BufRead, prompt: Prompt) -> R
         writeln!(ui.output)?;
     }
     ui.output.flush()?;
-    Ok(game_to_continue(ui.game.session()).clone())
+    Ok(ui.game.game_to_continue().clone())
 }
 
 /// Whether this line, which is not a command, is the first line of a board or a replay code.

@@ -1,7 +1,7 @@
 //! The text that shares the result of a game, and the text that explains how to resume it or to watch it again.
 
 use crate::board::Dealer;
-use crate::game::{BoardOrigin, Day, Game, Session, Status};
+use crate::game::{BoardOrigin, Day, Game, Status};
 use crate::i18n::{Charset, Messages, daily, game, hints, rules};
 use crate::notation::Replay;
 use crate::play::par::{Award, Par};
@@ -198,12 +198,6 @@ pub fn resume_hint(game: &Game, messages: Messages) -> String {
         (true, true) => ("watch-from-file", ""),
     };
     format!("{}\n{command}{code}", messages.text(heading))
-}
-
-/// Returns the game to resume if the player quits: the last game with an event in its log. A restart or a new board on
-/// which no move was played may have been a slip.
-pub fn game_to_continue(session: &Session) -> &Game {
-    session.games().rev().find(|game| !game.log().is_empty()).unwrap_or_else(|| session.game())
 }
 
 #[cfg(test)]

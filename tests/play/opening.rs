@@ -1,10 +1,10 @@
 //! The game that opens when the program starts, and the switch to today's board.
 
-use crate::driver::game_with_rules;
+use crate::driver::{game_with_rules, running};
 use samegame::board::{Cell, Rules, Seed};
 use samegame::game::{Day, Game, Session};
 use samegame::play::{
-    DailyBoards, DailySwitch, NextGame, NoRandomNumbers, OpeningGame, StartMessage, game_to_continue,
+    DailyBoards, DailySwitch, NextGame, NoRandomNumbers, OpeningGame, RunningGame, StartMessage,
 };
 
 fn game(rows: &str) -> Game {
@@ -117,8 +117,16 @@ fn toggle_today_switches_to_todays_board_and_back() {
 }
 
 #[test]
-fn the_game_to_continue_is_the_last_one_with_a_move() {
+fn the_game_to_continue_is_the_last_one_with_a_move_in_this_run() {
+    let board = |running: &RunningGame| running.game_to_continue().first_board().to_string();
     let mut session = Session::new(begun("AABB"));
+    let mut now = running(session.clone());
+    now.take_over(game("CCDD"));
+    assert_eq!(board(&now), "AABB\n");
+    // The same two games, of which the first one is of an earlier run.
     session.switch_to(game("CCDD"));
-    assert_eq!(game_to_continue(&session).first_board().to_string(), "AABB\n");
+    let mut later = running(session);
+    assert_eq!(board(&later), "CCDD\n");
+    later.undo(1);
+    assert_eq!(board(&later), "AABB\n");
 }

@@ -41,6 +41,8 @@ pub struct RunningGame {
     session: Session,
     /// What is played in place of the player's session and is never saved: the lesson, or an exercise.
     practice: Option<Session>,
+    /// The number of the game with which the session went on. Those before it are of earlier runs of the program.
+    opened: usize,
     training: Training,
     next_game: NextGame,
     dailies: DailyBoards,
@@ -56,6 +58,7 @@ impl RunningGame {
     pub fn new(session: Session, next_game: NextGame, threads: fn() -> usize) -> Self {
         Self {
             advisor: Advisor::new(session.game(), threads),
+            opened: session.game_number(),
             session,
             practice: None,
             training: Training::default(),
@@ -81,6 +84,15 @@ impl RunningGame {
     /// The player's session, even during practice.
     pub const fn session(&self) -> &Session {
         &self.session
+    }
+
+    /// The game to resume if the player quits: the last one of this run with an event in its log, or else the current one.
+    /// A restart or a new board on which no move was played may have been a slip.
+    pub fn game_to_continue(&self) -> &Game {
+        let current = self.session.game_number();
+        let mut games = self.session.numbered_games().rev().skip_while(|(number, _)| *number != current);
+        let of_run = games.find(|(number, game)| *number >= self.opened && !game.log().is_empty());
+        of_run.map_or_else(|| self.session.game(), |(_, game)| game)
     }
 
     /// The session that the player plays in: the practice, if there is one.

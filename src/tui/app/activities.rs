@@ -3,7 +3,7 @@
 use crate::board::Cell;
 use crate::game::{Day, Game};
 use crate::i18n::TextId;
-use crate::play::{Focus, RunningGame, game_to_continue};
+use crate::play::{Focus, RunningGame};
 use crate::tui::app::exercise_keys;
 use crate::tui::app::lesson::Lesson;
 use crate::tui::app::replay_player::ReplayPlayer;
@@ -149,7 +149,7 @@ impl Activities {
 
     /// The game that the player can continue after leaving now.
     pub(crate) fn game_to_continue<'a>(&'a self, running: &'a RunningGame) -> &'a Game {
-        self.first().player().map_or_else(|| game_to_continue(running.session()), ReplayPlayer::game)
+        self.first().player().map_or_else(|| running.game_to_continue(), ReplayPlayer::game)
     }
 
     /// The game that is played, or the whole game of the replay or review.
