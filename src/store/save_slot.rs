@@ -44,31 +44,33 @@ impl SaveSlot {
     }
 
     /// Acquires a slot in this folder that no other process has, for a game with this id: the most recent slot in which
-    /// that game is unfinished, or else one with a finished game, or else a new one. Other unfinished games are never
-    /// overwritten.
+    /// that game is unfinished, or else the slot that [`acquire`](Self::acquire) acquires.
     pub fn acquire_for(id: &GameId, folder: &Path, warnings: &mut Vec<Warning>) -> (Self, Option<Session>) {
         Self::acquire_where(folder, warnings, |session| session.unfinished_game(id).is_some())
     }
 
-    /// Acquires the most recent slot with a wanted session, or else one without an unfinished game.
+    /// Acquires the most recent slot with a wanted session, or else one with an unfinished game, or else one with a finished
+    /// game.
     fn acquire_where(
         folder: &Path,
         warnings: &mut Vec<Warning>,
         is_wanted: impl Fn(&Session) -> bool,
     ) -> (Self, Option<Session>) {
-        let (mut finished, mut empty) = (None, None);
+        let (mut unfinished, mut finished, mut empty) = (None, None, None);
         for number in slot_numbers(folder) {
             let Some(slot) = Self::at(folder, number).locked() else { continue };
             match slot.load(warnings) {
                 Saved::Session(session) if is_wanted(&session) => return (slot, Some(*session)),
-                Saved::Session(session) if session.game().status().is_over() => {
-                    finished = finished.or(Some((slot, Some(*session))));
+                Saved::Session(session) => {
+                    let is_over = session.game().status().is_over();
+                    let other = if is_over { &mut finished } else { &mut unfinished };
+                    other.get_or_insert((slot, Some(*session)));
                 }
-                Saved::Untouchable | Saved::Session(_) => {}
+                Saved::Untouchable => {}
                 Saved::Missing => empty = empty.or(Some((slot, None))),
             }
         }
-        finished.or(empty).unwrap_or_else(|| (Self::acquire_new(folder), None))
+        unfinished.or(finished).or(empty).unwrap_or_else(|| (Self::acquire_new(folder), None))
     }
 
     /// Returns a slot without a file. If there is none, returns one that can never be locked.

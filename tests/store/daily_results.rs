@@ -128,21 +128,22 @@ fn acquired_for(day: Day, sessions: &[Session]) -> (Vec<String>, usize) {
 }
 
 #[test]
-fn a_daily_board_does_not_overwrite_an_unfinished_game() {
+fn a_daily_board_goes_into_the_session_that_the_player_left_so_that_a_key_leads_back() {
     let day = day_at(0);
     let daily = || Game::new(day.id()).unwrap();
     let other = || Session::new(begun(game("other")));
     assert_eq!(acquired_for(day, &[]), (vec![], 1));
-    assert_eq!(acquired_for(day, &[other()]), (vec![], 2));
+    assert_eq!(acquired_for(day, &[other()]), (vec!["other".to_owned()], 1));
     let over = || Session::new(played_out(game("over")));
-    assert_eq!(acquired_for(day, &[other(), over()]), (vec!["over".to_owned()], 2));
+    assert_eq!(acquired_for(day, &[other(), over()]), (vec!["other".to_owned()], 2));
+    assert_eq!(acquired_for(day, &[over()]), (vec!["over".to_owned()], 1));
     // A slot with the unfinished daily board comes first.
     let unfinished = || Session::new(begun(daily()));
     let seed = format!("daily-{day}");
     assert_eq!(acquired_for(day, &[unfinished(), other(), over()]), (vec![seed.clone()], 3));
     let mut switched = unfinished();
     switched.switch_to(begun(game("after")));
-    assert_eq!(acquired_for(day, &[over(), switched]), (vec![seed, "after".to_owned()], 2));
-    // The board of another day is a new game.
-    assert_eq!(acquired_for(day_at(1), &[unfinished()]), (vec![], 2));
+    assert_eq!(acquired_for(day, &[over(), switched]), (vec![seed.clone(), "after".to_owned()], 2));
+    // The board of another day is another game.
+    assert_eq!(acquired_for(day_at(1), &[unfinished()]), (vec![seed], 1));
 }
