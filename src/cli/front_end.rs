@@ -1,16 +1,15 @@
 //! Plays a game on the full screen or in lines of text, and prints the messages after it.
 
+use crate::board::deal::Difficulty;
 use crate::cli::args::PlayingFlags;
 use crate::cli::error::{AlreadyReported, bad_input};
 use crate::cli::output::notices;
 use crate::cli::screen_config;
-use crate::config::{Setting, Settings};
+use crate::config::{Setting, SettingSource, Settings};
 use crate::game::Session;
 use crate::notation::Replay;
 use crate::plain::{self, PlainError, Shortcut};
-use crate::play::{
-    DailyBoards, OpeningGame, PlayerFiles, PuzzleSeries, RunningGame, StartMessage, game_to_continue,
-};
+use crate::play::{DailyBoards, OpeningGame, PlayerFiles, PuzzleSeries, RunningGame, StartMessage};
 use crate::store::{self, Autosave, Choices, DailyResults, Paths, Warning};
 use crate::tui::{self, Action, ExitState, Key, Keymap, PageKind, ScreenConfig, Table};
 
@@ -53,6 +52,18 @@ impl FrontEnd {
         self
     }
 
+    /// The number of colours of the level that the player last chose in the menu, if there is one.
+    pub(super) fn chosen_level(&self) -> Settings {
+        let config = &self.config.config;
+        let mut settings = Settings::default();
+        if let (SettingSource::SavedChoice, Some(level)) =
+            (config.source(Setting::MenuLevel), Difficulty::named(config.text(Setting::MenuLevel)))
+        {
+            settings.set(Setting::Colors, i64::from(level.colors().get()));
+        }
+        settings
+    }
+
     /// Plays a game, after these puzzles if there are any, and prints how to resume it. `is_reproducible` is true if the
     /// same command opens the same game again.
     pub(super) fn play(
@@ -70,7 +81,6 @@ impl FrontEnd {
         autosave.begin(&opening.session);
         let messages = config.messages();
         let first_game = opening.session.game().clone();
-        let initial_replay = Replay::from(game_to_continue(&opening.session));
         let is_resumed = opening.start_message == Some(StartMessage::Resumed);
         let OpeningGame { session, start_message, next_game } = opening;
         let is_full_screen = screen_config::is_full_screen(&config.config);
@@ -94,7 +104,7 @@ impl FrontEnd {
         // Includes the warnings that the player has dismissed on the full screen.
         notices::print_warnings(&autosave.into_warnings(), messages)?;
         notices::print_results(results.as_deref())?;
-        if Replay::from(&last_game) != initial_replay {
+        if Replay::from(&last_game) != Replay::from(&first_game) {
             notices::print_resume_hint(&last_game, messages)?;
         } else if !is_reproducible && !is_resumed {
             // Nothing happened, but the same command would deal another board.

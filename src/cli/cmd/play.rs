@@ -33,8 +33,8 @@ const BOARD: &str = "The board to play: a file, an id, replay code or JSON objec
 const LONG_BOARD: &str = "\
 A file holds a board in any format, or a game to continue; if it holds several, FILE#3 is the third. Ids are game ids (sg1:...) and those of Simon Tatham's \
 program (15x10c3s2:...). If the name of a file looks like an id or a subcommand, write ./NAME. Without BOARD and \
-without flags for the deal or the rules, the last unfinished game is resumed; otherwise a new game starts, and undo \
-leads back to the unfinished one.";
+without flags for the deal or the rules, the game that you left is resumed, unless it is over; otherwise a new game \
+starts, and undo leads back to the game that you left.";
 
 impl Play {
     /// Plays puzzles before the game.
@@ -54,6 +54,7 @@ impl Play {
         if requested.is_none() && puzzles.is_none() {
             front_end = front_end.with_menu_on_first_start(&autosave, saved.as_ref());
         }
+        let settings = settings.or(&front_end.chosen_level());
         let opening = OpeningGame::choose(saved, requested, || self.deal(&settings))?;
         let is_reproducible = puzzles.is_some() || self.board.is_some() || self.deal.seed().is_some();
         front_end.play(opening, autosave, is_reproducible, puzzles)
