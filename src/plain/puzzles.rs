@@ -1,7 +1,7 @@
 //! Puzzles in lines of text.
 
 use crate::i18n::{puzzles, sentences};
-use crate::plain::command::{Command, Exercises};
+use crate::plain::command::{Command, Exercises, help};
 use crate::plain::text_ui::TextUi;
 use crate::play::{MAX_MISTAKES, NextPuzzle, PuzzleSource, SearchGoal};
 use std::io::{self, Write};
@@ -21,6 +21,10 @@ impl<W: Write> TextUi<'_, W> {
             }
             Command::Solve(_) => Some(self.show_solution()),
             Command::Id | Command::Code => Some(self.say(code)),
+            Command::Help => {
+                let of_puzzles = self.messages.text("puzzle-help-sentence");
+                Some(self.say(format!("{}\n{of_puzzles}", help(self.shortcuts, self.messages))))
+            }
             Command::Hint
             | Command::Par(_)
             | Command::Review(_)

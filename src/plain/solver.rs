@@ -90,12 +90,15 @@ impl<W: Write> TextUi<'_, W> {
         for point in review.costliest() {
             self.say(review::turning_point(self.messages, point, &review, game.rules()))?;
         }
-        self.say(match costliest_move(&review) {
+        match costliest_move(&review) {
+            // No move is worth a question.
+            Some(_) if review.loss() == 0 => Ok(()),
             Some(index) => {
-                self.messages.format("why-sentence", [("move", self.messages.ungrouped(index + 1))])
+                let number = self.messages.ungrouped(index + 1);
+                self.say(self.messages.format("why-sentence", [("move", number)]))
             }
-            None => self.messages.text("game-too-long-sentence").into_owned(),
-        })
+            None => self.say(self.messages.text("game-too-long-sentence")),
+        }
     }
 
     pub(super) fn explain_move(&mut self, number: Option<usize>) -> io::Result<()> {

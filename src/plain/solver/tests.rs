@@ -33,7 +33,6 @@ A review is shown at the end of a game.
     let expected = "\
 No better line is known.
 5 stars, best known.
-Type why 1 for that move, or why for the costliest one.
 Move 1, a1: nothing better known.
 ";
     assert!(text.ends_with(expected), "{text}");

@@ -88,6 +88,7 @@ impl RunningGame {
 
     /// Gives the exercise up before the better move or the solution is shown.
     pub fn give_up(&mut self) {
+        self.advisor.dismiss_hint();
         self.training.give_up(&mut self.effects);
     }
 

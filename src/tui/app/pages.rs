@@ -239,8 +239,12 @@ impl PageContext for App {
             self.screen.display.say(self.messages().text("no-daily-board"));
             return None;
         };
-        self.screen.running.refresh_dailies();
-        Some((today, self.screen.running.dailies().days().cloned().unwrap_or_default()))
+        let running = &mut self.screen.running;
+        running.refresh_dailies();
+        // If games are not saved, an attempt has no number, but the days played before have their results.
+        let days = running.dailies().days().cloned();
+        let logged = || Some(DailyResults::new(running.scores()?.games().iter().cloned()));
+        Some((today, days.or_else(logged).unwrap_or_default()))
     }
 
     fn running(&mut self) -> &mut RunningGame {

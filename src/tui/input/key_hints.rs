@@ -89,10 +89,6 @@ impl<'a> KeyHints<'a> {
         self.join([why.into()].into_iter().chain(self.hint(Action::WatchBestLine, "key-hint-solution")))
     }
 
-    pub(crate) fn share(self) -> Option<Hinted> {
-        self.hint(Action::Share, "key-hint-copies")
-    }
-
     /// The key that shows all keys: `? shows all keys`.
     pub(crate) fn shows_all_keys(self) -> Option<Hinted> {
         self.hint(Action::Help, "key-hint-all-keys")
@@ -201,7 +197,6 @@ mod tests {
             let texts = [
                 hints.game_over(),
                 hints.with_undo("x".to_owned()),
-                hints.share().unwrap(),
                 hints.best_line().unwrap(),
                 hints.start_message(StartMessage::Resumed),
                 hints.start_message(StartMessage::ReplacedGame),

@@ -126,17 +126,11 @@ pub(super) fn sharing(screen: &GameScreen, width: u16, lines: u16) -> Vec<Hinted
         return Vec::new();
     }
     let id = id_within(screen.game(), usize::from(width) * usize::from(lines));
-    let heading = id.is_some().then(|| sharing_heading(screen, width).styled(screen.theme().faint()));
+    let heading = screen.messages().text("share-this-board");
+    let heading = id.is_some().then(|| Hinted::from(heading).styled(screen.theme().faint()));
     let note = || wrapped(&screen.messages().text("id-too-long-to-show"), width);
     let id_or_note = id.map_or_else(note, |id| wrapped_id(&id, width));
     heading.into_iter().chain(id_or_note.into_iter().map(|line| Line::raw(line).into())).collect()
-}
-
-/// The heading above the id. If there is room, it names the key that copies the result.
-fn sharing_heading(screen: &GameScreen, width: u16) -> Hinted {
-    let heading = Hinted::from(screen.messages().text("share-this-board"));
-    let with_key = screen.key_hints().share().map(|key| heading.clone().then(" ", key));
-    with_key.filter(|line| line.width() <= width).unwrap_or(heading)
 }
 
 /// The style of the outcome, which stands out more if the board is cleared.

@@ -38,13 +38,13 @@ pub(super) fn points_made(screen: &GameScreen, exercise: &PuzzleExercise) -> Opt
 /// Whether the puzzle is solved, once that is known, and what comes after it.
 pub(super) fn verdict(screen: &GameScreen, exercise: &PuzzleExercise) -> Vec<String> {
     let (messages, game, series) = (screen.messages(), screen.game(), &exercise.series);
-    let verdict = if exercise.is_found {
-        Some(messages.text("puzzle-solved").into_owned())
-    } else if game.status().is_over() {
-        Some(messages.join(&[messages.text("puzzle-missed").into_owned(), reached(screen, exercise)]))
-    } else {
-        None
-    };
+    let is_over = game.status().is_over();
+    let has_figure = !exercise.is_found || matches!(exercise.puzzle.goal(), Goal::AtLeast(_));
+    let figure = (is_over && has_figure).then(|| reached(screen, exercise));
+    let outcome = if exercise.is_found { "puzzle-solved" } else { "puzzle-missed" };
+    let outcome = (exercise.is_found || is_over).then(|| messages.text(outcome).into_owned());
+    let verdict =
+        outcome.map(|outcome| messages.join(&[outcome].into_iter().chain(figure).collect::<Vec<_>>()));
     let after = match series.source {
         PuzzleSource::Survival if series.is_over() && series.played_again().is_none() => {
             Some(messages.format("survival-over", [("solved", messages.grouped(series.solved))]))
