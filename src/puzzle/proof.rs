@@ -92,7 +92,10 @@ impl Puzzle {
     pub fn prove(&self, should_stop: &(dyn Fn() -> bool + Sync)) -> Result<Proof, Flaw> {
         let game = self.game();
         let canonical = canonical(&game)?;
-        let (goal, proof) = examine(&canonical, self.kind(), should_stop)?;
+        let (goal, proof) = examine(&canonical, self.kind(), should_stop).map_err(|flaw| match flaw {
+            Flaw::TooLow { best, .. } => Flaw::TooLow { goal: self.goal(), best },
+            flaw => flaw,
+        })?;
         let order = value(goal).cmp(&value(self.goal()));
         match order {
             Ordering::Less => return Err(Flaw::OutOfReach { goal: self.goal(), best: goal }),

@@ -24,8 +24,11 @@ pub(crate) struct SearchFlags {
     #[command(flatten)]
     pub(crate) limits: LimitFlags,
 
-    /// Objective of the search: score, clear, fewest-tiles or fewest-moves; or a goal at which it ends, such as score:1200
-    /// or left:3 [default: score]
+    /// What to search for: score, clear, fewest-tiles, fewest-moves, or as in score:1200 or left:3 [default: score]
+    ///
+    /// The best line has the highest score; or it clears the board, or leaves the fewest tiles, and has the highest score
+    /// of such lines; or, with `fewest-moves`, it leaves the fewest tiles in the fewest moves. With a number, the search
+    /// ends with the first line that has at least this score, or leaves at most this number of tiles.
     #[arg(long, value_name = "GOAL")]
     goal: Option<Goal>,
 }

@@ -191,11 +191,12 @@ impl SolveBoard {
         was_over: bool,
         stopped: bool,
     ) -> anyhow::Result<()> {
+        let goal = self.search.search_options().goal;
         let text = match self.format {
             _ if self.quiet => format!("{}\n", solved.game.score()),
-            _ if self.json => SolveFormat::Json.write(solved, name, stopped)?,
-            Some(format) => format.write(solved, name, stopped)?,
-            None => text_report(solved, self.search.search_options().goal, was_over, stopped),
+            _ if self.json => SolveFormat::Json.write(solved, name, goal, stopped)?,
+            Some(format) => format.write(solved, name, goal, stopped)?,
+            None => text_report(solved, goal, was_over, stopped),
         };
         let mut out = io::stdout().lock();
         out.write_all(text.as_bytes())?;

@@ -40,8 +40,9 @@ impl SolveFormat {
             Self::Notation(format) => format!("The board at the end. {}", format.about()),
             Self::Actions => "The moves as actions of the contest: 3 0;11 5".to_owned(),
             Self::Json => {
-                "An object: board, score, status, tiles_left, proved, moves, actions, nodes, seconds, id, replay; stopped if \
-                 a signal, or the time limit of a strategy, ended it early"
+                "An object: event, board, score, status, tiles_left, proved, moves, actions, nodes, seconds, id, replay; \
+                 goal_reached with a --goal that a game reaches or misses; stopped if a signal, or the time limit of a \
+                 strategy, ended it early"
                     .to_owned()
             }
         }
@@ -60,6 +61,7 @@ impl SolveFormat {
         self,
         solved: &SolvedGame,
         name: Option<&str>,
+        goal: Goal,
         stopped: bool,
     ) -> anyhow::Result<String> {
         let game = &solved.game;
@@ -69,7 +71,7 @@ impl SolveFormat {
             Self::Json => {
                 let id = game.id().to_string();
                 let board = name.unwrap_or(&id).to_owned();
-                let result = StrategyResult { stopped, id: Some(id), ..StrategyResult::new(solved) };
+                let result = StrategyResult { stopped, id: Some(id), ..StrategyResult::new(solved, goal) };
                 Ok(GameResult::new(board, game, Played::Strategy(result)).json()?)
             }
         }

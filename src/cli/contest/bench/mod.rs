@@ -127,7 +127,7 @@ impl Bench {
         let result = StrategyResult {
             book: change.map(ChangeKey::from),
             curve: self.curve.then(|| curve.into_points()),
-            ..StrategyResult::new(&solved)
+            ..StrategyResult::new(&solved, self.search.search_options().goal)
         };
         let game = GameResult::new(board.name.clone(), &solved.game, Played::Strategy(result));
         Ok(GameResult { number: Some(board.number), ..game })

@@ -2,7 +2,7 @@
 
 use crate::cli::contest::run::bot_result::BotResult;
 use crate::contest::ActionLine;
-use crate::game::{Game, GameId, Status};
+use crate::game::{Game, GameId, Goal, Status};
 use crate::notation::Replay;
 use crate::play::timed_search::SolvedGame;
 use crate::store::BookChange;
@@ -44,6 +44,9 @@ pub(crate) enum Played {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct StrategyResult {
     pub(crate) proved: bool,
+    /// Whether the game reaches the goal, if it is one that a game reaches or misses.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) goal_reached: Option<bool>,
     /// Whether a signal stopped the search. Such a board is not part of a run.
     #[serde(default, skip_serializing_if = "is_false")]
     pub(crate) stopped: bool,
@@ -137,9 +140,10 @@ impl GameResult {
 }
 
 impl StrategyResult {
-    pub(crate) fn new(solved: &SolvedGame) -> Self {
+    pub(crate) fn new(solved: &SolvedGame, goal: Goal) -> Self {
         Self {
             proved: solved.proved,
+            goal_reached: goal.is_reached(&solved.game),
             stopped: false,
             moves: solved.game.moves().len(),
             actions: ActionLine::from(&solved.game).to_string(),
