@@ -1,6 +1,7 @@
 //! Errors: the message on standard error and the exit code.
 
 use crate::text::sanitize_lines;
+use std::io::ErrorKind::StorageFull;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -37,7 +38,11 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
         let safe = sanitize_lines(&text);
         let _ = if safe == text { error.print() } else { io::stderr().lock().write_all(safe.as_bytes()) };
     } else if code != 0 && !error.is::<AlreadyReported>() {
-        let _ = writeln!(io::stderr().lock(), "error: {}", sanitize_lines(&format!("{error:#}")));
+        // The errors of files have their names.
+        let is_output_full =
+            error.downcast_ref().is_some_and(|error: &io::Error| error.kind() == StorageFull);
+        let place = if is_output_full { "standard output: " } else { "" };
+        let _ = writeln!(io::stderr().lock(), "error: {place}{}", sanitize_lines(&format!("{error:#}")));
     }
     code.into()
 }

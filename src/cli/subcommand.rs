@@ -4,31 +4,33 @@ use crate::cli::command_line::CommandLine;
 use crate::cli::contest::judge::bot_command;
 use crate::cli::error::{NotFound, bad_input};
 use crate::cli::manual;
-use crate::text::closest;
+use crate::text::{closest, quote_for_shell};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{CommandFactory, FromArgMatches, Parser};
+use clap::{CommandFactory, Parser};
 use std::ffi::OsString;
 use std::path::Path;
 
 impl CommandLine {
-    /// Parses the command line of this process. If it asks for help, prints the help and ends the process.
+    /// Parses the command line of this process. If it asks for help or the version, prints that and ends the process.
     pub fn from_args() -> anyhow::Result<Self> {
         let words: Vec<_> = std::env::args_os().collect();
         match Self::try_parse_from(&words) {
             Ok(command_line) => Ok(command_line),
-            Err(error) if error.kind() == ErrorKind::DisplayHelp => {
+            Err(error) if !error.use_stderr() => {
                 // Only help needs the lists of keys, settings and themes. To build them takes about as long as the
                 // rest of the start.
-                let command = Self::command().after_long_help(manual::after_long_help());
-                Ok(Self::from_arg_matches(&command.get_matches_from(&words))?)
+                let long_help = || Self::command().after_long_help(manual::after_long_help());
+                let is_help = error.kind() == ErrorKind::DisplayHelp;
+                let help = is_help.then(|| long_help().try_get_matches_from(&words).err()).flatten();
+                help.unwrap_or(error).print()?;
+                std::process::exit(0)
             }
-            Err(error) if !error.use_stderr() => error.exit(),
             Err(error) => match misspelled(&words).or_else(|| misplaced(&words)) {
                 Some(error) => Err(error),
                 None if words.get(1).is_some_and(|word| word == "judge") => {
                     Err(bot_command::with_tip(error).into())
                 }
-                None => Err(with_deal_tip(error, words.get(1)).into()),
+                None => Err(with_tip(error, &words).into()),
             },
         }
     }
@@ -78,22 +80,45 @@ fn misplaced(words: &[OsString]) -> Option<anyhow::Error> {
     is_board.then(|| not_found(word))
 }
 
-/// Adds a tip to the error for a flag of a deal at a subcommand that needs a board, as in `samegame solve --seed demo`.
-fn with_deal_tip(mut error: clap::Error, subcommand: Option<&OsString>) -> clap::Error {
-    let mut command = CommandLine::command();
-    command.build();
-    let deal = command.find_subcommand("deal").into_iter().flat_map(clap::Command::get_arguments);
-    let mut deal_flags = deal.filter(|flag| flag.get_help_heading() == Some("Deal"));
+/// Adds a tip to the error for an unexpected word of a subcommand, if there is one.
+fn with_tip(mut error: clap::Error, words: &[OsString]) -> clap::Error {
     let unexpected = error.get(ContextKind::InvalidArg).map(ToString::to_string).unwrap_or_default();
-    let flag = deal_flags.find(|flag| flag.get_long() == unexpected.strip_prefix("--"));
-    let subcommand = subcommand.filter(|name| ["solve", "export", "convert"].iter().any(|with| name == with));
-    if let (Some(flag), Some(subcommand)) = (flag, subcommand) {
+    if let Some(tip) = deal_tip(&unexpected, words.get(1)).or_else(|| value_tip(&unexpected, words)) {
         error.remove(ContextKind::SuggestedArg);
-        let subcommand = subcommand.display();
-        let tip = format!("deal the board first: samegame deal {flag} --format id | samegame {subcommand} -");
         error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
     }
     error
+}
+
+/// The tip for a flag of a deal at a subcommand that needs a board, as in `samegame solve --seed demo`.
+fn deal_tip(unexpected: &str, subcommand: Option<&OsString>) -> Option<String> {
+    let subcommand = subcommand?.to_str().filter(|name| ["solve", "export", "convert"].contains(name))?;
+    let flag = flags_of("deal").into_iter().find(|flag| flag.get_long() == unexpected.strip_prefix("--"))?;
+    let is_of_deal = flag.get_help_heading() == Some("Deal");
+    is_of_deal
+        .then(|| format!("deal the board first: samegame deal {flag} --format id | samegame {subcommand} -"))
+}
+
+/// The tip for a word after a flag whose value follows a `=`, as in `samegame export game.txt --review 5s`.
+fn value_tip(unexpected: &str, words: &[OsString]) -> Option<String> {
+    let flags = flags_of(words.get(1)?.to_str()?);
+    let is_flag = |flag: &&clap::Arg, word: &str| {
+        flag.is_require_equals_set() && flag.get_long() == word.strip_prefix("--")
+    };
+    words.windows(2).find_map(|pair| {
+        let (word, value) = (pair[0].to_str()?, pair[1].to_str()?);
+        let is_meant =
+            !value.starts_with('-') && (!unexpected.starts_with('-') || unexpected.starts_with(word));
+        flags.iter().find(|flag| is_flag(flag, word)).filter(|_| is_meant)?;
+        Some(format!("a value of `{word}` follows a `=`: {word}={}", quote_for_shell(value)))
+    })
+}
+
+fn flags_of(subcommand: &str) -> Vec<clap::Arg> {
+    let mut command = CommandLine::command();
+    command.build();
+    let found = command.find_subcommand(subcommand).into_iter();
+    found.flat_map(clap::Command::get_arguments).cloned().collect()
 }
 
 #[cfg(test)]

@@ -3,7 +3,6 @@
 use crate::board::deal::{ColorCount, DealError, Difficulty};
 use crate::board::{Deal, Dealer, Rules, Seed, Size};
 use crate::cli::args::setting_flags::{DealSettings, order_after};
-use crate::cli::error::bad_input;
 use crate::config::{Setting, Settings};
 use crate::game::{Game, GameId};
 use crate::text::{quote_for_shell, sanitize_lines};
@@ -92,10 +91,7 @@ pub(crate) fn deal_failure(error: &DealError, rules: &Rules, subcommand: &str) -
         quote_for_shell(seed.as_str()),
         crate::cli::args::rules::as_flags(rules),
     );
-    // If the board is too small for a single group, the flags are at fault, not the dealer.
-    let too_small = size.tiles() < rules.min_group();
     let message = format!("{error}\nto deal a board that may not be clearable, run: {uniform_command}");
     // A seed may contain control characters.
-    let message = sanitize_lines(&message);
-    if too_small { bad_input!("{message}") } else { anyhow::anyhow!(message) }
+    anyhow::anyhow!(sanitize_lines(&message))
 }

@@ -11,10 +11,10 @@ use std::time::Duration;
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct LimitFlags {
     /// Time limit of the search, such as 500ms, 20s or 2m
-    #[arg(long, value_name = "TIME", value_parser = duration)]
+    #[arg(long, value_name = "TIME", value_parser = duration, allow_hyphen_values = true)]
     pub(crate) time: Option<Duration>,
 
-    /// Node limit of the search; the result is then the same on every run and machine
+    /// Node limit, which the search exceeds to finish a game; the result is then the same on every run and machine
     #[arg(long, value_name = "N", value_parser = count::<u64>, allow_negative_numbers = true)]
     pub(crate) nodes: Option<u64>,
 
@@ -61,7 +61,7 @@ fn memory(text: &str) -> Result<usize, String> {
     let count: Option<usize> = digits.parse().ok();
     match count.zip(unit).and_then(|(count, unit)| count.checked_mul(unit)) {
         Some(bytes) if bytes >= MIN_MEMORY => Ok(bytes),
-        _ => Err("must be at least 1M, as in 512M or 4G".to_owned()),
+        _ => Err("must be a number of bytes with K, M, G or T, as in 512M, and at least 1M".to_owned()),
     }
 }
 

@@ -12,7 +12,9 @@ const LONGEST: Duration = Duration::from_secs(31_557_600);
 pub(crate) fn duration(text: &str) -> Result<Duration, String> {
     let duration = SpanParser::new().parse_unsigned_duration(text).ok();
     let duration = duration.filter(|duration| !duration.is_zero() && *duration <= LONGEST);
-    duration.ok_or_else(|| "must be a number with a unit, such as 500ms, 20s or 2m, up to a year".to_owned())
+    duration.ok_or_else(|| {
+        "must be a time above 0 with a unit, such as 500ms, 20s or 2m, and at most 8766h".to_owned()
+    })
 }
 
 pub(crate) fn format_duration(time: Duration) -> String {

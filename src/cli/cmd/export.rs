@@ -45,11 +45,11 @@ pub struct ExportGame {
     animate: bool,
 
     /// The length of a GIF, such as 15s [default: a second for each step]
-    #[arg(long, value_name = "TIME", value_parser = duration)]
+    #[arg(long, value_name = "TIME", value_parser = duration, allow_hyphen_values = true)]
     length: Option<Duration>,
 
-    /// The size of a GIF: 2 is twice as wide and high as 1
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=2))]
+    /// The size of a GIF, 1 or 2: 2 is twice as wide and high
+    #[arg(long, value_name = "N", value_parser = scale, allow_hyphen_values = true)]
     scale: Option<u8>,
 
     /// In a GIF, review the game and show the signs of its moves [default time: 30s]
@@ -59,7 +59,7 @@ pub struct ExportGame {
 
     /// Show only the first N events of the game: moves, undos, redos, and marks such as hints; in a GIF, only the position
     /// after them
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = event_number, allow_hyphen_values = true)]
     at: Option<usize>,
 
     /// Mark the group at this cell, such as c4 [default: on a screen, the group that is removed next]
@@ -82,6 +82,14 @@ enum ExportFormat {
     Gif,
     /// A recording for asciinema (asciicast version 2)
     Cast,
+}
+
+fn scale(text: &str) -> Result<u8, String> {
+    text.parse().ok().filter(|scale| matches!(scale, 1..=2)).ok_or_else(|| "must be 1 or 2".to_owned())
+}
+
+fn event_number(text: &str) -> Result<usize, String> {
+    text.parse().map_err(|_| "must be a whole number of at least 0".to_owned())
 }
 
 const DEFAULT_REVIEW: &str = "30s";
