@@ -153,13 +153,14 @@ impl Default for Config {
 
 impl Config {
     /// Takes the value of each setting from the first source that has one. Choices count only for settings that the
-    /// player can change in the game.
+    /// player can change in the game: on the page of settings, or in the menu.
     pub fn resolve(flags: &Settings, file: &Settings, choices: &Settings, environment: &Settings) -> Self {
         let mut config = Self::default();
         let mut apply = |(setting, value): (_, &Value), source| config.set(setting, value.clone(), source);
         environment.iter().for_each(|entry| apply(entry, SettingSource::Environment));
-        let on_page = choices.iter().filter(|(setting, _)| setting.row().page.is_some());
-        on_page.for_each(|entry| apply(entry, SettingSource::SavedChoice));
+        let can_change = |setting: Setting| setting.row().page.is_some() || setting == Setting::MenuLevel;
+        let chosen = choices.iter().filter(|(setting, _)| can_change(*setting));
+        chosen.for_each(|entry| apply(entry, SettingSource::SavedChoice));
         file.iter().for_each(|entry| apply(entry, SettingSource::File));
         flags.iter().for_each(|entry| apply(entry, SettingSource::Flag));
         config

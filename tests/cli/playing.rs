@@ -1,8 +1,10 @@
 //! Games in lines of text: where the board comes from, and how to resume.
 
 use super::program::{output, samegame, text};
+use samegame::store::{Choices, Paths};
 use std::io::Write;
-use std::process::Stdio;
+use std::path::Path;
+use std::process::{Output, Stdio};
 
 #[test]
 fn a_board_is_read_from_standard_input() {
@@ -34,17 +36,58 @@ fn the_printed_command_resumes_the_game() {
     }
 }
 
+/// Plays with the files in this folder.
+fn play_at(home: &Path, line: &str, input: &str) -> Output {
+    let mut command = samegame(line);
+    command.env("SAMEGAME_HOME", home).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+#[test]
+fn a_new_board_has_the_colors_of_the_level_that_was_chosen_in_the_menu() {
+    let has_dealt = |level: Option<&str>, line: &str, kind: &str| {
+        let home = tempfile::tempdir().unwrap();
+        let choices = Choices::new(&Paths::within(home.path()));
+        level.into_iter().for_each(|level| assert_eq!(choices.save("menu-level", level), Ok(None)));
+        text(&play_at(home.path(), line, "id\n").stdout).contains(kind)
+    };
+    let hard = Some("\"hard\"");
+    assert!(has_dealt(None, "--plain", "standard:15x15c5:"));
+    assert!(has_dealt(hard, "--plain", "standard:15x15c6:"));
+    assert!(has_dealt(hard, "--plain --size 5x4", "standard:5x4c5:"));
+    assert!(has_dealt(hard, "--plain --colors 3", "standard:15x15c3:"));
+}
+
+/// A finished game of an earlier run is neither continued nor shared, unless the player goes back to it.
+#[test]
+fn only_games_of_this_run_are_printed_at_the_end() {
+    let home = tempfile::tempdir().unwrap();
+    let hint = |line: &str, input: &str| text(&play_at(home.path(), line, input).stderr);
+    assert!(hint("--plain sg1:tiles:board:AAB", "a1\n").starts_with("To watch this game again:"));
+    assert!(hint("--plain", "").starts_with("To continue this game:\nsamegame sg1:standard:15x15c5:"));
+    let back = hint("--plain", "undo\n");
+    assert_eq!(back, "To watch this game again:\nsamegame replay sg1:tiles:board:AAB+a1\n");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_device_is_an_error_for_every_output() {
+    for line in ["--help", "--version", "help solve", "deal --seed a"] {
+        let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+        let output = samegame(line).stdout(full).stderr(Stdio::piped()).output().unwrap();
+        let error = text(&output.stderr);
+        assert!(error.starts_with("error: standard output: No space left"), "{line}: {error}");
+        assert_eq!(output.status.code(), Some(1), "{line}");
+    }
+}
+
 /// The player leaves a game with a move, first for a new board and then for the daily board, and plays no move there.
 #[test]
 fn the_last_game_with_a_move_is_resumed() {
     let home = tempfile::tempdir().unwrap();
-    let play = |line: &str, input: &str| {
-        let mut command = samegame(line);
-        command.env("SAMEGAME_HOME", home.path()).stdin(Stdio::piped()).stdout(Stdio::piped());
-        let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
-        child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-        child.wait_with_output().unwrap()
-    };
+    let play = |line: &str, input: &str| play_at(home.path(), line, input);
     let first = play("--plain --size 5x4 --colors 2 --seed left", "a1\nnew\ndaily\nquit\n");
     let hint = text(&first.stderr);
     assert!(

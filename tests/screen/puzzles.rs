@@ -155,8 +155,11 @@ fn the_puzzle_of_the_day_is_played_once_and_marked_in_the_calendar() {
 
 #[test]
 fn given_puzzles_come_before_the_own_game_one_after_the_other() {
-    let codes =
-        ["sg1:standard:board:AB++goal=left%202+grade=1", "sg1:standard:board:AAB++goal=clear+grade=1"];
+    let codes = [
+        "sg1:standard:board:AB++goal=left%202+grade=1",
+        "sg1:standard:board:AAAA++goal=score%201004+grade=1",
+        "sg1:standard:board:AAB++goal=clear+grade=1",
+    ];
     let puzzles = PuzzleSeries::given(codes.map(|code| code.parse().unwrap()).to_vec());
     let app = app_playing(game()).with_running(|mut running| {
         running.play_puzzles(puzzles);
@@ -164,6 +167,9 @@ fn given_puzzles_come_before_the_own_game_one_after_the_other() {
     });
     let mut driver = Driver::new(app.with_puzzles());
     driver.assert_shows(&["Leave at most 2 tiles", "solved", "Enter next one"]);
+    driver.keys("<enter>").assert_shows(&["Score at least 1004 points"]);
+    miss(&mut driver);
+    driver.assert_shows(&["solved · 1004 points"]);
     driver.keys("<enter>").assert_shows(&["Clear the board", "Enter remove"]).assert_hides(&["next one"]);
     miss(&mut driver);
     driver.assert_shows(&["goal missed", "retry"]);

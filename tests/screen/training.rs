@@ -100,7 +100,7 @@ fn a_key_narrows_the_region_and_another_one_shows_the_move() {
     driver.keys("i");
     assert!(driver.message().starts_with("no more hints"), "{}", driver.message());
     assert_eq!(attempts(&driver), []);
-    driver.keys("b").assert_shows(&["better: a1"]);
+    driver.keys("b").assert_shows(&["better: a1"]).assert_hides(&["Hint"]);
     assert_eq!((driver.marker(), attempts(&driver)), (Cell::new(0, 0), vec![Attempt::Missed]));
     // Found after that, it comes back all the same.
     driver.keys("<enter>").run_solver(ENOUGH);
