@@ -290,6 +290,7 @@ fn the_week_adds_up_the_best_results_and_other_days_are_named() {
     assert_eq!(table.week.map(|day| day.to_string()), ["2026-11-09", "2026-11-15"]);
     let mut week = [("Ann", score("2026-11-09", 0) + score(TODAY, 2), 2), ("Bob", score("2026-11-10", 0), 1)];
     week.sort_by_key(|(_, score, _)| std::cmp::Reverse(*score));
+    assert!(table.week_table.iter().all(|row| row.stars.is_none()), "no scale is known");
     let found: Vec<_> =
         table.week_table.iter().map(|row| (row.player.as_str(), row.score, row.days)).collect();
     assert_eq!(found, week);

@@ -49,10 +49,13 @@ pub(crate) fn table_lines(messages: Messages, table: &ResultTable) -> Vec<TableL
     lines.extend(table.table.iter().map(|of_day| row(of_day, false)));
     let [from, to] = table.week.map(|day| day.to_string().into());
     let of_week = messages.format("results-of-week", [("from", from), ("to", to)]);
-    lines.extend([TableLine::default(), heading(of_week), columns("column-days")]);
+    if !table.week_table.is_empty() {
+        lines.extend([TableLine::default(), heading(of_week), columns("column-days")]);
+    }
     lines.extend(table.week_table.iter().map(|row| {
         let [place, days] = [row.place, row.days].map(|number| messages.number(number));
-        let (score, stars) = (messages.number(row.score), messages.median(row.stars));
+        let (score, stars) =
+            (messages.number(row.score), row.stars.map(|stars| messages.median(stars)).unwrap_or_default());
         line([&place, &printable(messages, &row.player), &score, &stars, &days], String::new())
     }));
     if !table.not_counted.is_empty() {

@@ -93,7 +93,8 @@ pub struct WeekRow {
     pub player: String,
     pub place: usize,
     pub score: i64,
-    pub stars: f64,
+    /// `None` while those of no day are known.
+    pub stars: Option<f64>,
     pub days: usize,
 }
 
@@ -303,7 +304,7 @@ fn of_week(best: &[DayRow]) -> Vec<WeekRow> {
         let total = rows.entry(player).or_default();
         total.player.clone_from(player);
         total.score = total.score.saturating_add(row.score.unwrap_or(0));
-        total.stars += row.stars.map_or(0.0, f64::from);
+        total.stars = row.stars.map(|stars| total.stars.unwrap_or(0.0) + f64::from(stars)).or(total.stars);
         total.days += 1;
     }
     let mut rows: Vec<WeekRow> = rows.into_values().collect();

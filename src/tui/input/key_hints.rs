@@ -39,15 +39,10 @@ impl<'a> KeyHints<'a> {
         Hinted::join(self.messages, facts)
     }
 
-    /// The keys for a line that has little room during a game, the longest text first.
-    pub(crate) fn few(self) -> Vec<Hinted> {
-        let playing = Legend::Playing.entries();
-        let hint = |action| {
-            playing
-                .iter()
-                .find(|(known, _)| *known == action)
-                .and_then(|&(_, about)| self.hint(action, about))
-        };
+    /// The keys of this legend for a line that has little room during a game, the longest text first.
+    pub(crate) fn few(self, legend: &[(Action, TextId)]) -> Vec<Hinted> {
+        let about = |action| legend.iter().find(|(known, _)| *known == action).map(|(_, about)| *about);
+        let hint = |action| self.hint(action, about(action)?);
         let hints: Vec<Hinted> =
             [Action::Undo, Action::Hint, Action::New].into_iter().filter_map(hint).collect();
         let line = |count| hints.iter().take(count).cloned().reduce(|line, hint| line.then("  ", hint));

@@ -64,14 +64,11 @@ fn verdict_facts(screen: &GameScreen, exercise: &MomentExercise) -> Vec<String> 
     verdict.into_iter().chain(better).chain(facts).collect()
 }
 
-/// The exercise on one line above the board, where no panel names it.
-pub(super) fn headline(screen: &GameScreen) -> Option<String> {
+/// The exercise on one line of this width above the board, where no panel names it.
+pub(super) fn headline(screen: &GameScreen, width: u16) -> Option<String> {
     let facts = match (screen.moment(), screen.puzzle()) {
         (Some(exercise), _) => facts(screen, exercise).to_vec(),
-        (None, exercise) => {
-            let exercise = exercise?;
-            puzzle::points_made(screen, exercise).into_iter().chain(puzzle::facts(screen, exercise)).collect()
-        }
+        (None, exercise) => puzzle::headline_facts(screen, exercise?, width),
     };
     let position = position(screen).map(|position| format!("{} {position}", screen.messages().text("train")));
     Some(screen.messages().join(&facts.into_iter().chain(position).collect::<Vec<_>>()))

@@ -64,7 +64,11 @@ fn texts_at_right(screen: &GameScreen, layout: &Layout) -> Vec<Hinted> {
         let is_playing =
             matches!(screen.activities.key_table(), Table::Play | Table::Lesson | Table::Exercise)
                 && !screen.game().status().is_over();
-        return if !layout.has_panel() && is_playing { screen.key_hints().few() } else { Vec::new() };
+        return if !layout.has_panel() && is_playing {
+            screen.key_hints().few(&screen.activities.legend(&screen.running))
+        } else {
+            Vec::new()
+        };
     }
     let range = |first: u16, shown: u16, total: u16| {
         (shown < total).then(|| Range { first: first + 1, last: first + shown, total })
@@ -110,8 +114,8 @@ fn headline(screen: &GameScreen, area: Rect, now: Duration) -> Vec<Placed> {
     if let Some(view) = screen.review_view() {
         return review_headline(screen, &view, area);
     }
-    if let Some(text) = exercise::headline(screen) {
-        let room = area.width.saturating_sub(screen.key_hints().keys().width() + GAP);
+    let room = area.width.saturating_sub(screen.key_hints().keys().width() + GAP);
+    if let Some(text) = exercise::headline(screen, room) {
         let text = messages.truncate_to_facts(&text, room).unwrap_or(text);
         return beside_keys(screen, text, screen.theme().strong(), area);
     }

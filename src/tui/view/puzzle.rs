@@ -4,6 +4,7 @@ use crate::game::Goal;
 use crate::i18n::{game, puzzles};
 use crate::play::{MAX_MISTAKES, PuzzleExercise, PuzzleSource};
 use crate::tui::app::GameScreen;
+use crate::tui::geometry::wrapping::columns;
 
 /// Which puzzles these are.
 pub(super) fn position(screen: &GameScreen, exercise: &PuzzleExercise) -> String {
@@ -29,10 +30,19 @@ pub(super) fn facts(screen: &GameScreen, exercise: &PuzzleExercise) -> Vec<Strin
     [goal, grade].into_iter().chain(survival).collect()
 }
 
-/// The points made so far, if the goal is a score.
-pub(super) fn points_made(screen: &GameScreen, exercise: &PuzzleExercise) -> Option<String> {
-    matches!(exercise.puzzle.goal(), Goal::AtLeast(_))
-        .then(|| screen.messages().number(screen.game().score()))
+/// The goal and the rest on one line of this width. If the goal is a score, the points made so far come first: `4`, or
+/// without room for the goal in words, `4 of 28`.
+pub(super) fn headline_facts(screen: &GameScreen, exercise: &PuzzleExercise, width: u16) -> Vec<String> {
+    let (messages, mut facts) = (screen.messages(), facts(screen, exercise));
+    if let Goal::AtLeast(goal) = exercise.puzzle.goal() {
+        facts.insert(0, messages.number(screen.game().score()));
+        if columns(&messages.join(&facts[..2])) > width {
+            let [made, goal] = [screen.game().score(), goal].map(|points| messages.number(points).into());
+            facts[1] = messages.format("nth-of-total", [("n", made), ("total", goal)]);
+            facts.remove(0);
+        }
+    }
+    facts
 }
 
 /// Whether the puzzle is solved, once that is known, and what comes after it.
