@@ -93,12 +93,15 @@ impl Target {
         u16::try_from(done * i128::from(steps) / way.max(1)).unwrap_or(steps)
     }
 
-    /// `★★☆☆☆`, and `1,721` for a star or `best 1,530` for a score, with words if the rules rank by the tiles left. What
-    /// there is not is empty.
+    /// `★★☆☆☆`, and `1,721` or `3 left` for a star, or `best 1,530` for a score, with more words if the rules rank by the
+    /// tiles left. What there is not is empty.
     pub(crate) fn in_short(self, messages: Messages, game: &Game) -> [String; 2] {
         let reached = |stars| review::stars(messages, Some(stars).filter(|&stars| stars >= Stars::ONE));
         let next = self.next().map(|next| match next {
-            _ if game.rules().ranks_by_tiles_left() => next.in_words(messages, game),
+            Next::Star(score) if game.rules().ranks_by_tiles_left() => {
+                messages.format("tiles-left-shortest", [("tiles", messages.grouped(-score))])
+            }
+            Next::Best(_) if game.rules().ranks_by_tiles_left() => next.in_words(messages, game),
             Next::Star(score) => messages.number(score),
             Next::Best(score) => messages.format("best-with-score", [("score", messages.grouped(score))]),
         });
@@ -204,7 +207,7 @@ mod tests {
         let (mut game, scale) = game("sg1:klickety:6x5c4:uniform-v1:f");
         let target = Target::of(&game, &scale, &Ranking::default()).unwrap();
         let left = -scale.thresholds().next().unwrap().score;
-        assert_eq!(target.in_short(Messages::PLAIN_ENGLISH, &game)[1], format!("next with {left} left"));
+        assert_eq!(target.in_short(Messages::PLAIN_ENGLISH, &game)[1], format!("{left} left"));
         let largest = game.board().moves(2).into_iter().max_by_key(|group| group.size).unwrap();
         game.play(largest.cell).unwrap();
         assert!(Target::of(&game, &scale, &Ranking::default()).unwrap().progress(100) > 0);

@@ -156,6 +156,17 @@ fn stars_are_kept_even_if_the_player_goes_on_at_once() {
 }
 
 #[test]
+fn a_review_proves_par_and_saves_its_line_with_its_own_seed() {
+    let mut driver = finished_with_48_points();
+    let game = driver.game().clone();
+    assert!(driver.par().is_none_or(|par| !par.proved) && driver.lines.is_empty());
+    driver.review(&game);
+    assert!(driver.par().is_some_and(|par| par.proved && par.score == 64));
+    let seeds: Vec<u64> = driver.lines.iter().map(|line| line.run.seed).collect();
+    assert_eq!((driver.lines[0].game.score(), seeds), (64, vec![1]));
+}
+
+#[test]
 fn a_kept_review_is_shown_until_a_deeper_one_is_known() {
     let folder = tempfile::tempdir().unwrap();
     let reviews = Reviews::new(folder.path().join("reviews.txt"));
