@@ -8,12 +8,13 @@ use samegame::board::rules::STANDARD;
 use samegame::game::{Game, Session};
 use samegame::notation::Replay;
 use samegame::play::{
-    Focus, GameEffect, Moments, PlayerFiles, PuzzleFigures, PuzzleSource, RunningGame, SolverCommand,
-    moves_code,
+    Focus, GameEffect, ListedMoment, Moments, PlayerFiles, PuzzleFigures, PuzzleSource, Round, RunningGame,
+    SolverCommand, moves_code,
 };
 use samegame::review::{MoveClass, Review, ReviewedMove};
 use samegame::store::{Attempt, FinishedGame, KeptReview, Scores, TrainedGame, TrainingFile, TrainingRecord};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::iter::successors;
 use std::time::Duration;
 
 fn game(code: &str) -> Game {
@@ -87,6 +88,8 @@ proptest! {
         let left: Vec<(String, usize)> =
             moments.left.iter().map(|moment| (moment.from.moves_code.clone(), moment.index)).collect();
         prop_assert_eq!(left, [&expected[0][..], &expected[1]].concat());
+        let numbers: BTreeSet<usize> = moments.left.iter().map(ListedMoment::number).collect();
+        prop_assert_eq!(numbers.len(), moments.left.len());
         let counts = (moments.total, moments.found, moments.found_at_once);
         let [new, missed, found, at_once] = expected.each_ref().map(Vec::len);
         prop_assert_eq!(counts, (new + missed + found + at_once, found + at_once, at_once));
@@ -120,6 +123,18 @@ fn a_review_that_was_too_short_to_blame_a_move_is_made_again() {
     };
     assert!(is_reviewed_again(3_999_999, &[]));
     assert!(!is_reviewed_again(4_000_000, &[]) && !is_reviewed_again(1, &[1]));
+}
+
+#[test]
+fn the_next_and_the_previous_moment_of_a_round_are_its_neighbors() {
+    let played = game("sg1:tatham:5x5c3:uniform-v1:demo+c1.b2.c2.d2.a4.a3.a2");
+    let mut driver = Driver::new(played.clone());
+    driver.review(&played);
+    let review = driver.advisor().reviews().of(&played).unwrap().clone();
+    let moments = Moments::of_game(&played, &review, &TrainingRecord::default());
+    let rounds = successors(Round::new(&moments.left, 0), |round| round.stepped(true));
+    let rounds: Vec<_> = rounds.map(|round| (round.position(), round.has_neighbors())).collect();
+    assert_eq!(rounds, [((1, 2), [false, true]), ((2, 2), [true, false])]);
 }
 
 #[test]
