@@ -4,12 +4,15 @@ use crate::driver::{Driver, cross, game_with_rules};
 use jiff::Timestamp;
 use samegame::board::Cell;
 use samegame::board::rules::TOPCODER;
+use samegame::game::Game;
 use samegame::notation::Replay;
 use samegame::play::{Award, Finding, Focus, FoundLine, Par, SolverWork, moves_code};
 use samegame::review::{Review, Scale, ScaleState, Stars};
-use samegame::solver::GameLine;
+use samegame::solver::search::SearchOptions;
+use samegame::solver::{GameLine, SearchRequest};
 use samegame::store::{Book, BookEntry, LineOrigin, Reviews, SearchRun};
 use std::fs;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 /// A finished game with 48 of 64 possible points.
@@ -164,6 +167,29 @@ fn a_review_proves_par_and_saves_its_line_with_its_own_seed() {
     assert!(driver.par().is_some_and(|par| par.proved && par.score == 64));
     let seeds: Vec<u64> = driver.lines.iter().map(|line| line.run.seed).collect();
     assert_eq!((driver.lines[0].game.score(), seeds), (64, vec![1]));
+}
+
+#[test]
+fn a_review_begins_with_the_best_line_known() {
+    let first = Game::new("sg1:standard:10x10c5:uniform-v1:known".parse().unwrap()).unwrap();
+    let options = SearchOptions { nodes: Some(300_000), ..SearchOptions::default() };
+    let best = SearchRequest::from_start(&first).search(&options, &|| false, &mut |_| ());
+    let mut driver = Driver::new(first);
+    driver.request_hint();
+    driver.report(best.clone());
+    while let Some(group) = driver.game().board().moves(2).first().copied() {
+        driver.play(group.cell.column, group.cell.row);
+    }
+    let game = driver.game().clone();
+    driver.running.open_review(&game);
+    let task = driver.update(Focus::Review).task.take().unwrap();
+    // The search is stopped before it can find such a line.
+    let polls = AtomicU32::new(0);
+    task.run(&|| polls.fetch_add(1, Ordering::Relaxed) > 20, &mut |report| {
+        driver.running.on_report(report);
+    });
+    let review = driver.advisor().reviews().of(&game).expect("a first report");
+    assert!(review.best >= best.score && game.score() < best.score, "{} < {}", review.best, best.score);
 }
 
 #[test]

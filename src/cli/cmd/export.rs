@@ -89,7 +89,7 @@ fn scale(text: &str) -> Result<u8, String> {
 }
 
 fn event_number(text: &str) -> Result<usize, String> {
-    text.parse().map_err(|_| "must be a whole number of at least 0".to_owned())
+    text.parse().ok().ok_or_else(|| "must be a whole number of at least 0".to_owned())
 }
 
 const DEFAULT_REVIEW: &str = "30s";
