@@ -33,7 +33,7 @@ pub struct ShowReplay {
     check: bool,
 
     /// With --check, print only the score
-    #[arg(long, requires = "check")]
+    #[arg(short, long, requires = "check")]
     quiet: bool,
 
     /// Also print the board after each move; implies --plain

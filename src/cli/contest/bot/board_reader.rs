@@ -63,8 +63,8 @@ impl<R: Read> BoardReader<R> {
             {
                 let (line, cells, columns) = (self.lines, quantity(width, "cell"), size.columns());
                 Err(bad_input(&format!(
-                    "line {line}: found a row of {cells}, expected {columns}: give the size of the boards, as in \
-                     `--size {width}x{width}`"
+                    "line {line}: found a row of {cells}, expected {columns}: give the size of the boards with \
+                     `--size {width}xROWS`"
                 )))
             }
             _ => Ok(()),
