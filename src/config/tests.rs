@@ -206,7 +206,9 @@ fn the_first_source_with_a_value_decides_for_every_setting() {
         let source = |sources| resolve(sources).source(setting);
         assert_eq!(source(["", "", "", ""]), SettingSource::Default, "{}", row.name);
         assert_eq!(source(["", "", "", line]), SettingSource::Environment, "{}", row.name);
-        let saved = if row.page.is_some() { SettingSource::SavedChoice } else { SettingSource::Environment };
+        // The menu offers one that the page does not have.
+        let is_offered = row.page.is_some() || setting == Setting::MenuLevel;
+        let saved = if is_offered { SettingSource::SavedChoice } else { SettingSource::Environment };
         assert_eq!(source(["", "", line, line]), saved, "{}", row.name);
         assert_eq!(source(["", line, line, line]), SettingSource::File, "{}", row.name);
         assert_eq!(source([line, line, line, line]), SettingSource::Flag, "{}", row.name);
