@@ -14,7 +14,7 @@ pub(crate) struct LimitFlags {
     #[arg(long, value_name = "TIME", value_parser = duration, allow_hyphen_values = true)]
     pub(crate) time: Option<Duration>,
 
-    /// Node limit, which the search exceeds to finish a game; the result is then the same on every run and machine
+    /// Node limit, which the search may exceed to finish a game; the result is then the same on every run and machine
     #[arg(long, value_name = "N", value_parser = count::<u64>, allow_negative_numbers = true)]
     pub(crate) nodes: Option<u64>,
 
