@@ -54,7 +54,7 @@ impl Play {
         if requested.is_none() && puzzles.is_none() {
             front_end = front_end.with_menu_on_first_start(&autosave, saved.as_ref());
         }
-        // Flags deal the same board for every player, whatever the level in the menu.
+        // What flags deal does not depend on the level, so that a command deals the same for every player.
         let settings = settings.or(&front_end.chosen_level());
         let opening = OpeningGame::choose(saved, requested, || self.deal(&settings))?;
         let is_reproducible = puzzles.is_some() || self.board.is_some() || self.deal.seed().is_some();
