@@ -289,6 +289,21 @@ fn of_two_reviews_the_more_stars_and_the_newer_scale_remain() {
 }
 
 #[test]
+fn only_a_game_with_all_stars_and_without_a_better_line_is_the_best_known() {
+    let game = "sg1:tiles:board:AAB+a1".parse::<Replay>().expect("a code").game().expect("a legal move");
+    let graded = grade(&trusted_pool(&game), &[]);
+    for (stars, lost, is_best) in [
+        (Some(Stars::FIVE), 0, true),
+        (Some(Stars::FIVE), 1, false),
+        (Some(Stars::ONE), 0, false),
+        (None, 0, false),
+    ] {
+        let review = Review { stars, reached: graded.best - lost, ..graded.clone() };
+        assert_eq!(review.is_best_known(), is_best, "{stars:?}, {lost} lost");
+    }
+}
+
+#[test]
 fn a_move_without_its_better_line_takes_that_of_another_review_if_both_reach_the_same_score() {
     let mut taken = 0;
     for (game, lines) in small_games(400) {
