@@ -90,3 +90,19 @@ impl Playout {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Seed;
+
+    #[test]
+    fn each_move_counts_as_a_look_at_every_cell() {
+        let board: Board = "AAB/BBA".replace('/', "\n").parse().expect("a board");
+        let mut game = Playout { board, min_group: 2, line: Vec::new(), cells_seen: 0 };
+        let mut random = Random::new(&Seed::new("cells"));
+        let moves = std::iter::from_fn(|| game.play(&mut random).then_some(())).count();
+        // The last look finds no group.
+        assert_eq!(game.cells_seen, 6 * (moves as u64 + 1));
+    }
+}
