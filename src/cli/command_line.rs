@@ -67,7 +67,7 @@ pub enum Command {
     #[command(after_help = examples::BOOK_EXAMPLES)]
     Book(UseBook),
 
-    /// List themes and faces, or print a theme as a template for your own
+    /// List themes and symbols, or print a theme as a template for your own
     #[command(after_help = examples::THEME_EXAMPLES)]
     Theme(ShowTheme),
 

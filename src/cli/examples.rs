@@ -44,7 +44,7 @@ Examples:
 
 pub(super) const THEME_EXAMPLES: &str = "\
 Examples:
-  samegame theme                                    list themes and faces
+  samegame theme                                    list themes and symbols
   samegame theme safe > mine.toml                   save a theme to change it
   samegame --theme ./mine.toml                      play with your theme";
 

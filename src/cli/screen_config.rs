@@ -61,7 +61,7 @@ fn check(setting: Setting, word: &str) -> anyhow::Result<Result<(), String>> {
     }
     let (words, what) = match setting {
         Setting::Theme => ([themes::names(folder.as_deref()), vec![DETECT.to_owned()]].concat(), "a theme"),
-        Setting::Symbols => (names(setting), "faces"),
+        Setting::Symbols => (names(setting), "symbols"),
         Setting::Language => (names(setting), "a language"),
         _ => (names(setting), "a set of keys"),
     };

@@ -38,9 +38,9 @@ macro_rules! settings {
 }
 
 settings! {
-    Preset "preset" = "\"standard\"", "Size, colours, rules and faces of another version of the game",
+    Preset "preset" = "\"standard\"", "Size, colours, rules and symbols of another version of the game",
         OneOf("a preset", presets),
-        flag: Some(flag(Deal, "NAME", "Size, colours, rules and faces of another version of the game")),
+        flag: Some(flag(Deal, "NAME", "Size, colours, rules and symbols of another version of the game")),
         details: "Other flags change a part of it.";
 
     Size "size" = "\"15x15\"", "Columns and rows of new boards, each up to 1000",
@@ -114,7 +114,7 @@ settings! {
                   readable on both backgrounds.",
         page: Some(("setting-theme", "about-theme"));
 
-    Symbols "faces" = "\"auto\"",
+    Symbols "symbols" = "\"auto\"",
     "Symbols that distinguish tiles besides colour; `samegame theme` lists them",
         Name("the name of a set of symbols"),
         flag: Some(flag(Screen, "NAME", "Symbols that distinguish tiles besides colour [default: auto]")),

@@ -9,7 +9,7 @@
 //! | `book.txt` | state | [`Book`]: the best line known for each board | when a game ends or a search finds a line |
 //! | `reviews.txt` | state | [`Reviews`]: what each move of a game cost | when a review of a game is deeper than before |
 //! | `training.txt` | state | [`TrainingFile`]: the moments that the player has found, and missed | after every attempt |
-//! | `sitting-1.txt` | state | [`SaveSlot`]: the games of a session, with undo and redo | after every move |
+//! | `slot-1.txt` | state | [`SaveSlot`]: the games of a session, with undo and redo | after every move |
 //!
 //! [`Autosave`] writes these files while the player plays. Except for `config.toml`, they are lines of JSON (`KeptFile` in
 //! `fs`): the first line has the version of the format, and each record a checksum that detects truncation and changes.
@@ -22,7 +22,7 @@
 //! The log of finished games is different: records are appended to it, under the lock, and an incomplete last line is
 //! repaired.
 //!
-//! Each process has a save slot of its own: `sitting-1.txt`, `sitting-2.txt` and so on. It locks its slot, and the
+//! Each process has a save slot of its own: `slot-1.txt`, `slot-2.txt` and so on. It locks its slot, and the
 //! system releases the lock when the process ends.
 //!
 //! Reading neither waits for a lock nor writes anything. The next process that writes a damaged file sets it aside.

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 use std::{fs, io};
 
-const FILE: KeptFile = KeptFile { kind: "sitting", version: 1, max_bytes: usize::MAX };
+const FILE: KeptFile = KeptFile { kind: "slot", version: 1, max_bytes: usize::MAX };
 
 /// The number of games of a session that are saved. Undo reaches older games only until the program ends.
 const MAX_GAMES: usize = 32;
@@ -109,7 +109,7 @@ impl SaveSlot {
     }
 
     pub fn path(&self) -> PathBuf {
-        self.folder.join(format!("sitting-{}.txt", self.number))
+        self.folder.join(format!("slot-{}.txt", self.number))
     }
 
     fn load(&self, warnings: &mut Vec<Warning>) -> Saved {
@@ -170,7 +170,7 @@ fn slot_numbers(folder: &Path) -> Vec<u32> {
         .flatten()
         .filter_map(|entry| {
             let name = entry.file_name();
-            let number = name.to_str()?.strip_prefix("sitting-")?.strip_suffix(".txt")?.parse().ok()?;
+            let number = name.to_str()?.strip_prefix("slot-")?.strip_suffix(".txt")?.parse().ok()?;
             let written = entry.metadata().and_then(|metadata| metadata.modified());
             Some((written.unwrap_or(SystemTime::UNIX_EPOCH), number))
         })

@@ -20,7 +20,7 @@ fn flags_override_the_settings_file() {
     assert!(played("language = 'fr'", "").contains("4 tuiles"));
     assert!(played("language = 'fr'", "--language en").contains("4 tiles"));
     assert!(played("theme = 'mine'\nfaces = 'shapes'\nkeys = 'vi'", "").contains("4 tiles"));
-    played("theme = 'detect'", "--theme safe --faces blocks --keys wasd");
+    played("theme = 'detect'", "--theme safe --symbols blocks --keys wasd");
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn a_flag_and_its_opposite_override_the_settings_file() {
             .write_all(b"a1\n")
             .expect("the program reads its input");
         assert_eq!(child.wait().expect("the program ends").code(), Some(0), "{settings} {flags}");
-        home.path().join("sitting-1.txt").exists()
+        home.path().join("slot-1.txt").exists()
     };
     assert!(is_saved("", "") && is_saved("save = false", "--save") && is_saved("", "--no-save --save"));
     assert!(!is_saved("save = false", "") && !is_saved("save = true", "--no-save"));

@@ -65,7 +65,7 @@ fn a_change_takes_effect_at_once_and_is_saved() {
         ("h", "< tones >", "theme = \"tones\"\n"),
         ("h", "< solarized-light >", "theme = \"solarized-light\"\n"),
         ("2l", "< dark >", "theme = \"dark\"\n"),
-        ("j<enter>", "< shapes >", "faces = \"shapes\"\n"),
+        ("j<enter>", "< shapes >", "symbols = \"shapes\"\n"),
         ("jl", "< français >", "language = \"fr\"\n"),
         ("l", "< 简体中文 >", "language = \"zh\"\n"),
         ("l", "< English >", "language = \"en\"\n"),
@@ -95,7 +95,7 @@ fn themes_and_symbols_selected_with_keys_are_saved() {
     driver.keys("cc");
     assert_eq!(take_choices(&mut driver), "theme = \"light\"\n");
     driver.keys("f");
-    assert_eq!(take_choices(&mut driver), "faces = \"shapes\"\n");
+    assert_eq!(take_choices(&mut driver), "symbols = \"shapes\"\n");
     let replay = ReplayPlayer::new("sg1:standard:board:AAB/ABB+a1".parse().unwrap()).unwrap();
     let config = saved_config(Appearance::new(COLORFUL));
     let running = running(replay.game().clone());

@@ -25,17 +25,17 @@ fn open() -> (TempDir, Paths, Autosave) {
 fn into_warnings_returns_all_warnings_shown_or_not() {
     let home = tempfile::tempdir().unwrap();
     let paths = Paths::within(home.path());
-    fs::write(home.path().join("sitting-1.txt"), "half a fi").unwrap();
+    fs::write(home.path().join("slot-1.txt"), "half a fi").unwrap();
     fs::write(paths.choices(), "half a fi").unwrap();
     let (autosave, _) = Autosave::open(&paths);
     let mut autosave = autosave.with_choices(Some(Choices::new(&paths)));
     autosave.add_warning(Warning::NoHome);
     assert_eq!(autosave.take_warning(), Some(Warning::NoHome), "a warning about the start comes first");
-    assert_eq!(autosave.take_warning(), Some(set_aside("sitting-1.txt")));
+    assert_eq!(autosave.take_warning(), Some(set_aside("slot-1.txt")));
     autosave.save_choice("mouse", "false");
     assert_eq!(
         autosave.into_warnings(),
-        [Warning::NoHome, set_aside("sitting-1.txt"), set_aside("choices.txt")]
+        [Warning::NoHome, set_aside("slot-1.txt"), set_aside("choices.txt")]
     );
     assert_eq!(Choices::new(&paths).read().0.switch(Setting::Mouse), Some(false));
 }
@@ -67,7 +67,7 @@ fn the_exit_hook_and_a_drop_wait_until_everything_is_on_disk() {
         autosave.save(&Session::new(game("x")));
         autosave.save_choice("mouse", "false");
         leave(autosave);
-        let saved = fs::read_to_string(home.path().join("sitting-1.txt")).unwrap();
+        let saved = fs::read_to_string(home.path().join("slot-1.txt")).unwrap();
         assert!(saved.contains(&game("x").id().to_string()), "{saved}");
         assert_eq!(Choices::new(&paths).read().0.switch(Setting::Mouse), Some(false));
     }

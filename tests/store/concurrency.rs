@@ -50,7 +50,7 @@ fn assert_that_every_game_is_logged(processes: usize, rounds: usize) {
     assert_eq!((games.len(), warning), (processes * rounds, None));
     let boards: HashSet<&str> = games.iter().map(samegame::store::FinishedGame::id).collect();
     assert_eq!(boards.len(), processes);
-    let slots = (1..=processes).filter(|number| home.path().join(format!("sitting-{number}.txt")).exists());
+    let slots = (1..=processes).filter(|number| home.path().join(format!("slot-{number}.txt")).exists());
     assert_eq!(slots.count(), processes, "each process has a slot of its own");
 }
 

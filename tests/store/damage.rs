@@ -62,7 +62,7 @@ fn a_damaged_session_is_set_aside() {
 }
 
 fn newer() -> Warning {
-    Warning::Newer { name: "sitting-1.txt".to_owned() }
+    Warning::Newer { name: "slot-1.txt".to_owned() }
 }
 
 #[test]
@@ -163,8 +163,8 @@ fn games_added_after_an_irreparable_line_are_read() {
 #[test]
 fn the_temporary_file_of_a_killed_process_is_removed() {
     let home = temp_folder();
-    let leftover = home.path().join(".sitting-1.txt.Ab12Cd.tmp");
-    fs::write(&leftover, "{\"samegame\":\"sitting\"").unwrap();
+    let leftover = home.path().join(".slot-1.txt.Ab12Cd.tmp");
+    fs::write(&leftover, "{\"samegame\":\"slot\"").unwrap();
     let (mut slot, found) = SaveSlot::acquire(home.path(), &mut Vec::new());
     assert!(found.is_none() && !leftover.exists());
     let session = Session::new(game("x"));

@@ -109,7 +109,7 @@ fn a_game_logged_at_the_next_start_has_the_times_of_the_saved_session() {
     std::fs::remove_file(Paths::within(home.path()).games()).unwrap();
     // The session was saved at noon, and is opened much later.
     let saved = std::time::SystemTime::from(noon());
-    let file = std::fs::File::options().append(true).open(home.path().join("sitting-1.txt")).unwrap();
+    let file = std::fs::File::options().append(true).open(home.path().join("slot-1.txt")).unwrap();
     file.set_modified(saved).unwrap();
     drop(open(home.path()));
     // The start after that logs it no more.
@@ -324,5 +324,5 @@ fn a_game_that_the_player_has_only_looked_at_is_not_saved() {
     session.add_playing_time(Duration::from_secs(20));
     autosave.save(&session);
     drop(autosave);
-    assert!(!home.path().join("sitting-1.txt").exists());
+    assert!(!home.path().join("slot-1.txt").exists());
 }

@@ -18,7 +18,6 @@ mod sessions;
 #[cfg(unix)]
 mod special_files;
 mod training;
-mod version_before;
 mod versions;
 
 use tempfile::TempDir;

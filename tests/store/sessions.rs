@@ -113,7 +113,7 @@ fn invalid_sessions_are_set_aside() {
     let home = temp_folder();
     let aab = "sg1:tiles:board:AAB";
     SaveSlot::acquire(home.path(), &mut Vec::new()).0.save((&Session::new(game("x"))).into()).unwrap();
-    let path = home.path().join("sitting-1.txt");
+    let path = home.path().join("slot-1.txt");
     let sound = std::fs::read_to_string(&path).unwrap().lines().nth(1).unwrap().to_owned();
     let game = |code: &str, undone: usize| format!(r#"{{"code":"{code}","undone_when_left":{undone}}}"#);
     let games = sound.split_once("\"games\":").unwrap().1.rsplit_once(",\"check\"").unwrap().0;
@@ -134,7 +134,7 @@ fn invalid_sessions_are_set_aside() {
     ] {
         let line = forged(&sound, games, &format!("[{}]", changed.join(",")));
         let line = forged(&line, "\"current\":0", &format!("\"current\":{current}"));
-        let text = first_line("sitting", 1) + &line + "\n";
+        let text = first_line("slot", 1) + &line + "\n";
         std::fs::write(&path, &text).unwrap();
         let mut warnings = Vec::new();
         assert!(SaveSlot::acquire(home.path(), &mut warnings).1.is_none(), "{line}");
@@ -164,7 +164,7 @@ fn slots_acquired_at_the_same_time_are_different() {
     assert!(found.unwrap().game().status().is_over());
     drop(held);
     // The finished game comes before a damaged slot, although that was changed last.
-    std::fs::write(home.path().join("sitting-1.txt"), "half a fi").unwrap();
+    std::fs::write(home.path().join("slot-1.txt"), "half a fi").unwrap();
     assert!(acquire().1.unwrap().game().status().is_over());
 }
 
@@ -175,7 +175,7 @@ fn acquired_without_lock() -> (TempDir, PathBuf, SaveSlot) {
     let home = folder.path().join("home");
     std::fs::write(&home, "").unwrap();
     let (slot, _) = SaveSlot::acquire(&home, &mut Vec::new());
-    assert!(slot.path().ends_with("sitting-1.txt"));
+    assert!(slot.path().ends_with("slot-1.txt"));
     std::fs::remove_file(&home).unwrap();
     (folder, home, slot)
 }
@@ -189,7 +189,7 @@ fn a_slot_that_was_not_locked_is_not_overwritten_after_another_process_used_it()
     drop(slot);
     let before = std::fs::read(&used).unwrap();
     late.save((&Session::new(game("2"))).into()).unwrap();
-    assert!(late.path().ends_with("sitting-2.txt") && late.path().exists());
+    assert!(late.path().ends_with("slot-2.txt") && late.path().exists());
     assert_eq!(std::fs::read(used).unwrap(), before);
 }
 
@@ -197,20 +197,20 @@ fn a_slot_that_was_not_locked_is_not_overwritten_after_another_process_used_it()
 fn a_slot_that_was_not_locked_is_locked_when_it_is_saved() {
     let (_folder, _, mut late) = acquired_without_lock();
     late.save((&Session::new(game("1"))).into()).unwrap();
-    assert!(late.path().ends_with("sitting-1.txt") && late.path().exists());
+    assert!(late.path().ends_with("slot-1.txt") && late.path().exists());
 }
 
 #[test]
 fn no_slot_is_overwritten_if_all_are_taken() {
     let home = temp_folder();
-    let all = || (1..=999).map(|number| home.path().join(format!("sitting-{number}.txt")));
-    all().for_each(|path| std::fs::write(path, first_line("sitting", 2)).unwrap());
+    let all = || (1..=999).map(|number| home.path().join(format!("slot-{number}.txt")));
+    all().for_each(|path| std::fs::write(path, first_line("slot", 2)).unwrap());
     let (mut slot, _) = SaveSlot::acquire(home.path(), &mut Vec::new());
     let error = slot.save((&Session::new(game("1"))).into()).unwrap_err();
     assert_eq!(error.to_string(), "no free slot to save the game");
-    assert!(all().all(|path| std::fs::read_to_string(path).unwrap() == first_line("sitting", 2)));
+    assert!(all().all(|path| std::fs::read_to_string(path).unwrap() == first_line("slot", 2)));
     // Once a slot is free, saving works.
-    std::fs::remove_file(home.path().join("sitting-7.txt")).unwrap();
+    std::fs::remove_file(home.path().join("slot-7.txt")).unwrap();
     slot.save((&Session::new(game("1"))).into()).unwrap();
-    assert!(slot.path().ends_with("sitting-7.txt"));
+    assert!(slot.path().ends_with("slot-7.txt"));
 }

@@ -42,11 +42,11 @@ fn write_all(home: &Path) -> Vec<(PathBuf, Option<String>)> {
     let (mut slot, _) = SaveSlot::acquire(home, &mut warnings);
     let error = slot.save(session()).err().map(|error| error.to_string());
     let error = error.or_else(|| warnings.first().map(|warning| format!("{warning:?}")));
-    written.into_iter().chain([(home.join("sitting-1.txt"), error)]).collect()
+    written.into_iter().chain([(home.join("slot-1.txt"), error)]).collect()
 }
 
 /// The names of the files that [`write_all`] writes.
-const FILES: [&str; 5] = ["book.txt", "games.txt", "reviews.txt", "choices.txt", "sitting-1.txt"];
+const FILES: [&str; 5] = ["book.txt", "games.txt", "reviews.txt", "choices.txt", "slot-1.txt"];
 
 #[track_caller]
 fn assert_refused(home: &Path) {
@@ -147,5 +147,5 @@ fn folders_and_locks_are_private_whatever_the_umask() {
         let path = entry.unwrap().path();
         assert_eq!(mode(&path), 0o600, "{}", path.display());
     }
-    assert!(home.join("book.txt.lock").exists() && home.join("sitting-1.txt.lock").exists());
+    assert!(home.join("book.txt.lock").exists() && home.join("slot-1.txt.lock").exists());
 }

@@ -10,11 +10,11 @@ use samegame::store::{Autosave, Book, Choices, FileError, GameLog, Paths, Review
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const KINDS: [&str; 5] = ["sitting", "games", "book", "reviews", "choices"];
+const KINDS: [&str; 5] = ["slot", "games", "book", "reviews", "choices"];
 
 /// The file of this kind.
 fn path(home: &Path, kind: &str) -> PathBuf {
-    home.join(if kind == "sitting" { "sitting-1.txt".to_owned() } else { format!("{kind}.txt") })
+    home.join(if kind == "slot" { "slot-1.txt".to_owned() } else { format!("{kind}.txt") })
 }
 
 /// Writes a file of each kind, plays a game, and saves a choice and a review. Returns the warnings, sorted.
@@ -55,7 +55,7 @@ fn files_from_newer_versions_are_left_unchanged() {
     for kind in KINDS {
         assert_eq!(fs::read_to_string(path(home.path(), kind)).unwrap(), newer(kind));
     }
-    assert!(home.path().join("sitting-2.txt").exists());
+    assert!(home.path().join("slot-2.txt").exists());
     let paths = Paths::within(home.path());
     assert!(matches!(GameLog::new(paths.games()).read(), Err(FileError::Newer)));
     assert_eq!(GameLog::new(paths.refused_games()).read().unwrap().0.len(), 1);

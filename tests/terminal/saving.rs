@@ -99,11 +99,11 @@ fn a_choice_that_cannot_be_saved_at_once_still_applies() {
 #[test]
 fn two_warnings_are_shown_in_turn_and_printed_on_quitting() {
     let home = tempfile::tempdir().unwrap();
-    for name in ["choices.txt", "sitting-1.txt"] {
+    for name in ["choices.txt", "slot-1.txt"] {
         fs::write(home.path().join(name), "not in the format of this file").unwrap();
     }
     let mut screen = start_game_in(home.path(), &SMALL_BOARD);
-    let [first, second] = ["choices.txt was damaged", "sitting-1.txt was damaged"];
+    let [first, second] = ["choices.txt was damaged", "slot-1.txt was damaged"];
     // A key dismisses the warning on the screen.
     screen.wait_for_text(first).keys("\t").wait_for_text(second);
     screen.keys("\t").wait_for(|text| !text.contains("was damaged")).keys("q");

@@ -23,7 +23,7 @@ pub(crate) struct PictureFlags {
 
     /// Symbols that distinguish tiles besides colour [default: letters]
     #[arg(long, value_name = "NAME", value_parser = value_parser(Setting::Symbols))]
-    faces: Option<Value>,
+    symbols: Option<Value>,
 
     /// Let tiles jump instead of falling, in a GIF or a cast
     #[arg(long, overrides_with = "animation")]
@@ -66,7 +66,7 @@ impl PictureFlags {
             }
             None => appearance,
         };
-        let symbols = self.faces.as_ref().and_then(Value::parsed);
+        let symbols = self.symbols.as_ref().and_then(Value::parsed);
         let language = self.language.clone();
         let language = language.unwrap_or_else(|| Language::detect(|name| env::var(name).ok()).code().into());
         Ok(ScreenConfig::new(appearance.with_symbols(symbols.unwrap_or(Symbols::AUTO)))

@@ -37,7 +37,7 @@ pub fn print_paths() -> anyhow::Result<()> {
     writeln!(out, "book      {}", paths.book().display())?;
     writeln!(out, "reviews   {}", paths.reviews().display())?;
     writeln!(out, "training  {}", paths.training().display())?;
-    writeln!(out, "sittings  {}", paths.state.join("sitting-*.txt").display())?;
+    writeln!(out, "slots     {}", paths.state.join("slot-*.txt").display())?;
     Ok(())
 }
 
@@ -48,7 +48,7 @@ pub fn print_settings() -> anyhow::Result<()> {
 /// The theme to print.
 #[derive(Args, Debug)]
 pub struct ShowTheme {
-    /// The theme to print; without a name, all themes and faces are listed
+    /// The theme to print; without a name, all themes and symbols are listed
     #[arg(value_name = "NAME")]
     name: Option<String>,
 }
@@ -70,7 +70,7 @@ fn list(user_themes: &[Theme]) -> String {
     let is_replaced = |theme: &&Theme| user_themes.iter().any(|other| other.name() == theme.name());
     let themes = builtin.iter().filter(|theme| !is_replaced(theme)).chain(user_themes);
     push_entries(&mut list, themes.map(|theme| (theme.name(), theme.about())));
-    list.push_str("\nSymbols (--faces):\n");
+    list.push_str("\nSymbols (--symbols):\n");
     push_entries(&mut list, Symbols::ALL.into_iter().map(|symbols| (symbols.name, symbols.about)));
     list
 }

@@ -314,7 +314,7 @@ pub(crate) static ACTIONS: [ActionRow; 59] = [
     row(Action::Open(Settings), "settings", Pages, "action-settings", PLAY_REPLAY_AND_REVIEW, "o")
         .in_menu(7, "settings"),
     row(Action::NextTheme, "theme", Screen, "action-next-theme", ALL_BUT_PAGE, "c"),
-    row(Action::NextSymbols, "faces", Screen, "action-next-symbols", ALL_BUT_PAGE, "f"),
+    row(Action::NextSymbols, "symbols", Screen, "action-next-symbols", ALL_BUT_PAGE, "f"),
     row(Action::Open(Scores), "scores", Pages, "action-scores", ALL_BUT_PRACTICE, "S")
         .legends(&[(GameOver, 6, "key-hint-scores")])
         .in_menu(4, "scores"),

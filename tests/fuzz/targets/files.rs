@@ -178,10 +178,10 @@ pub(super) fn choices(bytes: &[u8]) {
 pub(super) fn session(bytes: &[u8]) {
     let folder = temp_folder();
     let bytes = with_checksums(bytes).join(&b'\n');
-    fs::write(folder.path().join("sitting-1.txt"), &bytes).expect("written");
+    fs::write(folder.path().join("slot-1.txt"), &bytes).expect("written");
     let mut warnings = Vec::new();
     let (mut slot, found) = SaveSlot::acquire(folder.path(), &mut warnings);
-    let is_untouched = fs::read(folder.path().join("sitting-1.txt")).is_ok_and(|read| read == bytes);
+    let is_untouched = fs::read(folder.path().join("slot-1.txt")).is_ok_and(|read| read == bytes);
     assert!(is_set_aside(folder.path(), &bytes) != is_untouched, "{warnings:?}");
     let record = SessionRecord::from(&found.unwrap_or_else(|| Session::new(game(0))));
     slot.save(record.clone()).expect("saved");

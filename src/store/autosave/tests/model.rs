@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use tempfile::TempDir;
 
-const SITTING: KeptFile = KeptFile { kind: "sitting", version: 1, max_bytes: usize::MAX };
+const SLOT: KeptFile = KeptFile { kind: "slot", version: 1, max_bytes: usize::MAX };
 
 #[derive(Clone, Debug)]
 enum Step {
@@ -194,7 +194,7 @@ impl World {
 
     /// Tears off the end of a file, changes a byte, or replaces everything.
     fn damage(&mut self, file: usize, how: usize) {
-        let names = ["games.txt", "games-refused.txt", "sitting-1.txt", "sitting-2.txt"];
+        let names = ["games.txt", "games-refused.txt", "slot-1.txt", "slot-2.txt"];
         let path = self.paths.state.join(names[file]);
         let Ok(mut bytes) = fs::read(&path) else { return };
         let first_line = bytes.iter().position(|&byte| byte == b'\n').unwrap_or(0);
@@ -236,7 +236,7 @@ impl World {
 
     /// The sessions in slots that no window has.
     fn free_sessions(&self) -> Vec<Session> {
-        let slots = (1..=99).map(|number| self.paths.state.join(format!("sitting-{number}.txt")));
+        let slots = (1..=99).map(|number| self.paths.state.join(format!("slot-{number}.txt")));
         let free = slots.filter(|path| path.exists() && matches!(try_lock(path), Ok(Some(_))));
         free.filter_map(|path| session_in(&path)).collect()
     }
@@ -319,7 +319,7 @@ fn is_about(warning: &Warning, aside: &str) -> bool {
 }
 
 fn session_in(path: &Path) -> Option<Session> {
-    SITTING.read::<LoadedSession>(path).ok()?.list.pop().map(|LoadedSession(session)| session)
+    SLOT.read::<LoadedSession>(path).ok()?.list.pop().map(|LoadedSession(session)| session)
 }
 
 #[test]
