@@ -1,6 +1,6 @@
 //! Files and arguments that would hang the program, or reach the terminal as they are.
 
-use super::program::{output, samegame, text};
+use super::program::{PROGRAM, command, output, samegame, text};
 use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::Path;
@@ -77,10 +77,10 @@ fn the_command_that_judges_a_board_again_is_safe_and_names_that_board() {
     let (output, line) = failed_run(folder.path(), &["sh", "-c", "printf '%s\n' \"$0\"", &argument]);
     assert_safe(&output.stdout);
     assert_safe(&output.stderr);
-    let Ok(bash) = Command::new("bash").arg("-c").arg("exit").status() else { return };
+    let Ok(bash) = command("bash").arg("-c").arg("exit").status() else { return };
     assert!(bash.success());
     let print = format!("samegame() {{ printf '%s\\n' \"$@\"; }}; {line}");
-    let printed = Command::new("bash").args(["-c", &print]).output().unwrap();
+    let printed = command("bash").args(["-c", &print]).output().unwrap();
     let board = format!("boards/{UNSAFE}.txt");
     let expected = ["judge", &board, "--", "sh", "-c", "printf '%s\n' \"$0\"", &argument].join("\n") + "\n";
     assert_eq!(text(&printed.stdout), expected, "{line}");
@@ -91,7 +91,7 @@ fn settings_and_themes_that_are_pipes_or_devices_are_refused() {
     let home = tempfile::tempdir().unwrap();
     fs::create_dir(home.path().join("themes")).unwrap();
     let [settings, theme] = ["config.toml", "themes/mine.toml"].map(|name| home.path().join(name));
-    let pipes = |paths: &[&Path]| assert!(Command::new("mkfifo").args(paths).status().unwrap().success());
+    let pipes = |paths: &[&Path]| assert!(command("mkfifo").args(paths).status().unwrap().success());
     let refused = |line: &str| {
         let output = in_folder(line, home.path()).output().unwrap();
         let stderr = text(&output.stderr);
@@ -160,9 +160,8 @@ fn a_shard_keeps_only_its_own_boards_in_memory() {
     let rows: Vec<String> = (0..1000).map(|row| if row % 2 == 0 { "AB" } else { "BA" }.repeat(500)).collect();
     fs::write(folder.path().join("1.txt"), rows.join("\n")).unwrap();
     (2..=24).for_each(|number| symlink("1.txt", folder.path().join(format!("{number}.txt"))).unwrap());
-    let program = env!("CARGO_BIN_EXE_samegame");
-    let line = format!("ulimit -v 100000; exec '{program}' bench --strategy greedy --shard 3/24 --json .");
-    let mut command = Command::new("sh");
+    let line = format!("ulimit -v 100000; exec '{PROGRAM}' bench --strategy greedy --shard 3/24 --json .");
+    let mut command = command("sh");
     // For each thread, glibc reserves 64 MB of addresses for a moment, even if that leaves none to another thread.
     command.args(["-c", &line]).current_dir(folder.path()).env("MALLOC_ARENA_MAX", "1");
     let output = command.output().unwrap();

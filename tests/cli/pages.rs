@@ -1,12 +1,11 @@
 //! Checks that the README and the pages beside the code agree with the program.
 
-use super::program::{output, samegame, text};
+use super::program::{command, output, samegame, text};
 use samegame::config::{Setting, Settings};
 use samegame::i18n::Messages;
 use samegame::tui::{Keymap, Preset, Symbols, Table, Theme};
 use std::fs;
 use std::path::{Component, Path, PathBuf};
-use std::process::Command;
 
 /// A page of documentation.
 pub(super) struct Page {
@@ -231,7 +230,7 @@ fn resolve(page: &Path, link: &str) -> PathBuf {
 #[test]
 fn the_example_bots_play_as_described() {
     let python = if cfg!(windows) { "python" } else { "python3" };
-    if !Command::new(python).arg("--version").output().is_ok_and(|output| output.status.success()) {
+    if !command(python).arg("--version").output().is_ok_and(|output| output.status.success()) {
         return;
     }
     let pages = pages();

@@ -1,25 +1,16 @@
 //! Runs the program as a user does.
 
-use std::cell::RefCell;
+#[path = "../common/program.rs"]
+mod child;
+
+pub(super) use child::{PROGRAM, cases, command};
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
-use tempfile::TempDir;
-
-thread_local! {
-    /// The home folders of the programs that a test starts, kept until the test ends.
-    static HOMES: RefCell<Vec<TempDir>> = const { RefCell::new(Vec::new()) };
-}
 
 /// Returns the program with arguments and a home folder of its own.
 pub(super) fn samegame(line: &str) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_samegame"));
-    let home = tempfile::tempdir().expect("a temporary folder");
-    command
-        .args(line.split_whitespace())
-        .stdin(Stdio::null())
-        .env("LC_ALL", "C")
-        .env("SAMEGAME_HOME", home.path());
-    HOMES.with_borrow_mut(|homes| homes.push(home));
+    let mut command = child::samegame();
+    command.args(line.split_whitespace()).env("LC_ALL", "C");
     command
 }
 

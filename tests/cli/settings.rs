@@ -19,7 +19,7 @@ fn flags_override_the_settings_file() {
     };
     assert!(played("language = 'fr'", "").contains("4 tuiles"));
     assert!(played("language = 'fr'", "--language en").contains("4 tiles"));
-    assert!(played("theme = 'mine'\nfaces = 'shapes'\nkeys = 'vi'", "").contains("4 tiles"));
+    assert!(played("theme = 'mine'\nsymbols = 'shapes'\nkeys = 'vi'", "").contains("4 tiles"));
     played("theme = 'detect'", "--theme safe --symbols blocks --keys wasd");
 }
 
@@ -77,4 +77,57 @@ fn a_flag_and_its_opposite_override_the_settings_file() {
     assert!(is_saved("", "") && is_saved("save = false", "--save") && is_saved("", "--no-save --save"));
     assert!(!is_saved("save = false", "") && !is_saved("save = true", "--no-save"));
     assert!(!is_saved("", "--save --no-save"));
+}
+
+#[test]
+fn unknown_words_in_the_settings_file_are_refused_with_their_place() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let [settings, theme] = ["config.toml", "themes/mine.toml"].map(|name| home.path().join(name));
+    std::fs::create_dir(home.path().join("themes")).unwrap();
+    std::fs::write(&theme, "tiles = ['red']").unwrap();
+    let stderr = |flags: &str, code: i32| {
+        let mut command = samegame(&format!("--plain {flags} sg1:tiles:board:AABB"));
+        let output = command.env("SAMEGAME_HOME", home.path()).output().unwrap();
+        assert_eq!(output.status.code(), Some(code), "{flags}");
+        text(&output.stderr).replace(&settings.display().to_string(), "FILE")
+    };
+    for (words, expected) in [
+        (
+            "colors = 4\ntheme = \"saef\"",
+            "line 2, column 9: found `\"saef\"`, expected `safe`, or another of: tones,",
+        ),
+        ("theme = 3", "line 1, column 9: found `3`, expected the name of a theme"),
+        ("symbols = 'shape'", "line 1, column 11: found `'shape'`, expected `shapes`, or another of: auto,"),
+        ("language = 'de'", "line 1, column 12: found `'de'`, expected a language: en, fr, zh"),
+        ("keys = 'vim'", "line 1, column 8: found `'vim'`, expected `vi`, or another of: default, vi, wasd"),
+        ("[bind]\nundu = 'u'", "line 2, column 1: found `undu`, expected `undo`, or another of: left, down,"),
+        (
+            "[bind]\nundo = 'Bakspace'",
+            "line 2, column 8: found `'Bakspace'`, expected `Backspace` or another key:",
+        ),
+        (
+            "[bind]\nundo = 'z'\nredo = 'z'",
+            "line 3, column 8: found `'z'`, expected another key: this key is already bound",
+        ),
+        (
+            "[bind]\nundo = 'r'",
+            "line 2, column 8: found `'r'`, expected another key: `restart` would have no key left",
+        ),
+        ("[bind]\nhelp = []", "line 2, column 8: found `[]`, expected a key: without the help,"),
+    ] {
+        std::fs::write(&settings, words).unwrap();
+        // A flag for the same setting does not help.
+        for flags in ["", "--theme safe"] {
+            let stderr = stderr(flags, 2);
+            assert!(stderr.starts_with(&format!("error: FILE: {expected}")), "{stderr}");
+            assert!(stderr.ends_with("\nto ignore the settings file, use --no-config\n"), "{stderr}");
+        }
+        stderr("--no-config", 0);
+    }
+    std::fs::write(&settings, "theme = 'mine'").unwrap();
+    stderr("", 0);
+    std::fs::write(&theme, "tyles = ['red']").unwrap();
+    let stderr = stderr("", 2);
+    let expected = "line 1, column 1: no key is named `tyles`: did you mean `tiles`?";
+    assert!(stderr.starts_with(&format!("error: {}: {expected}", theme.display())), "{stderr}");
 }

@@ -1,6 +1,7 @@
 //! If the game is killed at any moment, at most the last move is lost, unless the disk is slow: the next move waits for half
 //! a second. A full disk damages no file either.
 
+use crate::driver::program::PROGRAM;
 use crate::driver::wait::now;
 use crate::driver::{Exit, Program, Screen, Signal};
 use crate::playing::{panel_value, shown_value, start_game_in, tiles};
@@ -194,10 +195,9 @@ impl Player {
     fn play_on_a_full_disk(&mut self) {
         let home = self.home().to_owned();
         let (before, _) = load_session(&home);
-        let game = env!("CARGO_BIN_EXE_samegame");
         let (mut screen, mut session) = self.start(|args| {
             let args = args.join(" ");
-            let line = format!("ulimit -f 0; exec {game} --no-animation {args}");
+            let line = format!("ulimit -f 0; exec {PROGRAM} --no-animation {args}");
             let program = Program::at_path(Path::new("/bin/sh"), &["-c", &line]);
             let mut screen = program.env("SAMEGAME_HOME", home.to_str().unwrap()).start(80, 24);
             screen.wait_for_text("q quit");

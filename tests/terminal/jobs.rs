@@ -1,5 +1,6 @@
 //! Ctrl-Z and `fg` in a shell with job control.
 
+use crate::driver::program::PROGRAM;
 use crate::driver::{Program, Screen, Signal, example};
 use crate::modes::{ALTERNATE_SCREEN, assert_shell_has_terminal, assert_terminal_modes_set};
 use rustix::process::{Pid, kill_process};
@@ -74,15 +75,16 @@ fn assert_stops_and_continues(command: &str) {
 
 #[test]
 fn the_game_stops_and_continues() {
-    let game = env!("CARGO_BIN_EXE_samegame");
-    assert_stops_and_continues(&format!("{game} --no-target --no-animation --size 6x4 --colors 3 --seed 7"));
+    assert_stops_and_continues(&format!(
+        "{PROGRAM} --no-target --no-animation --size 6x4 --colors 3 --seed 7"
+    ));
 }
 
 #[test]
 fn a_stop_signal_from_outside_gives_the_terminal_back_like_ctrl_z() {
-    let game = env!("CARGO_BIN_EXE_samegame");
-    let command =
-        format!("sh -c 'echo pid $$; exec {game} --no-target --no-animation --size 6x4 --colors 3 --seed 7'");
+    let command = format!(
+        "sh -c 'echo pid $$; exec {PROGRAM} --no-target --no-animation --size 6x4 --colors 3 --seed 7'"
+    );
     // This line comes with the second frame.
     let mut shell = start_job(&command, "today's board, not played yet");
     let output = String::from_utf8_lossy(shell.raw_output()).into_owned();
@@ -102,8 +104,7 @@ fn a_stop_signal_from_outside_gives_the_terminal_back_like_ctrl_z() {
 /// As with `cargo run`, the parent waits for the game in the same process group, so Ctrl-Z stops both.
 #[test]
 fn the_game_and_its_parent_stop_and_continue() {
-    let game = env!("CARGO_BIN_EXE_samegame");
     assert_stops_and_continues(&format!(
-        "sh -c '{game} --no-target --no-animation --size 6x4 --colors 3 --seed 7; true'"
+        "sh -c '{PROGRAM} --no-target --no-animation --size 6x4 --colors 3 --seed 7; true'"
     ));
 }

@@ -1,10 +1,10 @@
 //! The judge in a terminal: a watched bot ends with the judge, and a folder of boards has a progress bar.
 
+use crate::driver::program::command;
 use crate::driver::{Exit, Screen, Signal, example};
 use crate::modes::assert_terminal_modes_restored_once;
 use rustix::fs::{Mode, OFlags, open};
 use std::fs;
-use std::process::Command;
 use tempfile::TempDir;
 
 /// A board that the well-behaved bot clears in eight moves.
@@ -92,7 +92,7 @@ fn the_progress_bar_counts_the_judged_boards() {
         let (folder, boards) = three_boards();
         // A hidden file is not a board.
         let gate = folder.path().join(".gate");
-        assert!(Command::new("mkfifo").arg(&gate).status().unwrap().success());
+        assert!(command("mkfifo").arg(&gate).status().unwrap().success());
         let bot = ["sh", "-c", "cat \"$0\"; echo '0 0;0 0'", gate.to_str().unwrap()];
         let mut screen = Screen::start(&[flags, &["--time", "60s", &boards, "--"], &bot].concat(), 80, 24);
         for judged in 0..3 {

@@ -1,5 +1,6 @@
 //! Starts and plays games in a terminal of 80×24, and reads the screen.
 
+use crate::driver::program::PROGRAM;
 use crate::driver::{Exit, Program, Screen};
 use std::path::Path;
 
@@ -108,7 +109,7 @@ pub(crate) fn continue_command(text: &str) -> String {
 
 /// A shell that runs this command line, in which `samegame` is the tested program.
 pub(crate) fn shell(line: &str) -> Program {
-    let game = Path::new(env!("CARGO_BIN_EXE_samegame"));
+    let game = Path::new(PROGRAM);
     let path = format!("{}:/usr/bin:/bin", game.parent().unwrap().display());
     Program::at_path(Path::new("/bin/sh"), &["-c", line]).env("PATH", &path)
 }

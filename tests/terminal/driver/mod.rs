@@ -6,10 +6,14 @@
 //! a test can also leave the output unread.
 
 mod input;
+#[expect(dead_code, reason = "the driver starts all programs itself")]
+#[path = "../../common/program.rs"]
+pub(crate) mod program;
 pub(crate) mod wait;
 
 use filedescriptor::FileDescriptor;
 use portable_pty::{Child, CommandBuilder, PtySize, native_pty_system};
+use program::{PROGRAM, home_variables};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 pub(crate) use rustix::process::Signal;
 use rustix::process::{Pid, WaitId, WaitIdOptions, WaitIdStatus, kill_process, waitid};
@@ -36,7 +40,7 @@ pub(crate) struct Program(CommandBuilder, TempDir);
 impl Program {
     /// The program under test.
     pub(crate) fn game(args: &[&str]) -> Self {
-        Self::at_path(Path::new(env!("CARGO_BIN_EXE_samegame")), args)
+        Self::at_path(Path::new(PROGRAM), args)
     }
 
     /// The program at a path, with a clean environment.
@@ -46,7 +50,9 @@ impl Program {
         command.env_clear();
         command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
         let home = tempfile::tempdir().unwrap();
-        command.env("SAMEGAME_HOME", home.path());
+        for (name, folder) in home_variables(home.path()) {
+            command.env(name, folder);
+        }
         Self(command, home).env("TERM", "xterm-256color").env("LC_ALL", "C")
     }
 
