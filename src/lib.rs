@@ -36,7 +36,7 @@
 //! | [`solver`] | strategies, the search, and hints |
 //! | [`review`] | what each move of a game cost, the grade of the whole game, and the scale of stars |
 //! | [`puzzle`] | positions with a goal, made from a seed, proved and graded |
-//! | [`contest`] | the programming contest: its referee, a player, and bots as child processes |
+//! | [`contest`] | the programming contest: its referee, and bots as child processes |
 //! | `i18n` | the messages in each language |
 //! | `config` | the table of settings, and the source of each value |
 //! | `store` | files: saved sessions, finished games, leaderboards, statistics, choices, the book, reviews; autosave |
@@ -50,8 +50,8 @@
 //! `cli`.
 //!
 //! `text`, `board`, `game`, `notation`, `solver`, `review`, `puzzle`, `contest`, `config` and `i18n` are pure: they use no input
-//! or output, no clock and no environment variables. The exception is `contest::process`, which runs bots. Without the
-//! default feature `cli`, the crate contains only `text` to `contest`, without `contest::process`.
+//! or output, no clock and no environment variables. The exception is `contest::bot`, which runs bots. Without the
+//! default feature `cli`, the crate contains only `text` to `contest`, without `contest::bot`.
 
 pub mod board;
 #[cfg(feature = "cli")]

@@ -27,10 +27,8 @@ fn run(command_line: &CommandLine) -> anyhow::Result<()> {
         Command::Convert(convert) => convert.run(),
         Command::Export(export) => export.run(),
         Command::Judge(judge) => judge.run(),
-        Command::Bot(bot) => bot.run(),
         Command::Solve(solve) => solve.run(),
         Command::Bench(bench) => bench.run(),
-        Command::Compare(compare) => compare.run(),
         Command::Completions(completions) => completions.run(CommandLine::command()),
         Command::Man => manual::print(),
     }

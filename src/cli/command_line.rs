@@ -5,7 +5,7 @@ use crate::cli::cmd::{
     print::Completions, print::ShowTheme, puzzle::UsePuzzles, replay::ShowReplay, review::ReviewGame,
     scores::ShowScores, solve::SolveBoard,
 };
-use crate::cli::contest::{Bench, CompareRuns, Judge, PlayContest};
+use crate::cli::contest::{Bench, Judge};
 use crate::cli::examples;
 use clap::{Parser, Subcommand};
 
@@ -104,10 +104,6 @@ pub enum Command {
     #[command(after_help = examples::JUDGE_EXAMPLES, override_usage = examples::JUDGE_USAGE)]
     Judge(Box<Judge>),
 
-    /// Play the CodinGame contest: boards in, actions out
-    #[command(after_help = examples::BOT_EXAMPLES)]
-    Bot(Box<PlayContest>),
-
     /// Search for the best moves on a board, or play it with a simpler strategy
     #[command(after_help = examples::SOLVE_EXAMPLES)]
     Solve(Box<SolveBoard>),
@@ -115,13 +111,6 @@ pub enum Command {
     /// Play many boards with a strategy
     #[command(after_help = examples::BENCH_EXAMPLES)]
     Bench(Box<Bench>),
-
-    /// Rank runs of `bench` and `judge` board by board, or join the parts of one
-    ///
-    /// Each run is the JSON output of `bench` or `judge`. A difference is the mean of the differences on the boards that
-    /// all runs share, with its 95% confidence interval.
-    #[command(after_help = examples::COMPARE_EXAMPLES)]
-    Compare(CompareRuns),
 
     /// Print a completion script for a shell
     #[command(after_help = examples::COMPLETIONS_EXAMPLES)]

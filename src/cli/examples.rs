@@ -90,26 +90,16 @@ Examples:
 
 pub(super) const JUDGE_USAGE: &str = "\
 samegame judge [OPTIONS] <BOARD> --actions <FILE>
-       samegame judge [OPTIONS] <BOARD> -- <COMMAND>...";
+       samegame judge [OPTIONS] <BOARD>... -- <BOT>...";
 
 pub(super) const JUDGE_EXAMPLES: &str = "\
 Examples:
   samegame judge board.txt --actions answer.txt     judge a line of actions, action by action
-  samegame judge board.txt -- ./bot                 run a bot that answers with one line
+  samegame judge boards -- ./bot                    a bot on every board of a folder
   samegame judge --turns board.txt -- ./bot         turn by turn, as in the current contest
-  samegame judge --turns --watch board.txt -- ./bot    the same on the full screen
-  samegame judge --turns --jobs 2 boards -- ./bot   every board of a folder, two at a time
-  samegame judge --repeat 10 boards -- ./bot        ten games on each board
   samegame judge --json boards -- ./bot > old.json  for programs, and for later comparisons
-  samegame judge --json --shard 3/8 boards -- ./bot > 3.json   the third of eight parts";
-
-pub(super) const BOT_EXAMPLES: &str = "\
-Examples:
-  samegame deal --format digits | samegame bot      all actions for a board in one line
-  samegame bot --turns --turn-time 10ms             one action for each board that arrives
-  samegame bot --time 5s --threads 1 < board.txt    a shorter search on one processor
-  samegame bot --strategy color-order --order BCA < board.txt
-                                                    remove colours B, C and A in this order";
+  samegame judge boards --baseline old.json -- ./new-bot
+                                                    the mean difference from an earlier run";
 
 pub(super) const SOLVE_EXAMPLES: &str = "\
 Examples:
@@ -134,17 +124,9 @@ Examples:
 pub(super) const BENCH_EXAMPLES: &str = "\
 Examples:
   samegame bench --deal 200 --seed bench --time 1s  200 boards, one second each
-  samegame bench boards --time 20s --json > new.json   every board of a folder
-  samegame bench boards --time 20s --json --shard 3/8 > 3.json   the third of eight parts
-  samegame bench boards --time 20s --book           start from the best lines known
-  samegame bench boards --nodes 10000000 --json --curve   the curve of each search, too";
-
-pub(super) const COMPARE_EXAMPLES: &str = "\
-Examples:
-  samegame compare new.json old.json                compare a run with an earlier one
-  samegame compare new.json old.json greedy.json    rank several runs
-  samegame compare 1.json 2.json 3.json             join the parts of a run
-  samegame compare --json 1.json 2.json 3.json > whole.json   the same, for later comparisons";
+  samegame bench boards --time 20s --json > old.json   every board of a folder
+  samegame bench boards --time 20s --baseline old.json   compare with an earlier run
+  samegame bench boards --time 20s --json --shard 3/8 > 3.json   the third of eight parts";
 
 pub(super) const COMPLETIONS_EXAMPLES: &str = "\
 Examples:

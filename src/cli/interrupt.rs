@@ -1,26 +1,44 @@
 //! Signals such as Ctrl-C, for commands that print their results before they end.
 
-use crate::contest::process::signal_guard::{FatalSignal, spawn_signal_thread};
-use signal_hook::consts::{SIGINT, SIGTERM};
+use crate::play::clock::Clock;
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::iterator::Signals;
 use signal_hook::low_level;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI32, Ordering};
+use std::thread;
+use std::time::Duration;
 
-/// Whether a signal has asked the command to end: Ctrl-C, or the SIGTERM that batch systems send when the time is up.
-/// Holds the number of the signal, or 0 before any has arrived.
+/// A second signal within this time repeats the first: `timeout` signals both its child and its process group, and a
+/// wrapper may forward a signal that the terminal has also sent to this process directly.
+const REPEAT_WINDOW: Duration = Duration::from_millis(500);
+
+/// Whether a signal has asked the command to end: Ctrl-C, a terminal that closes, or the SIGTERM that batch systems send
+/// when the time is up. Holds the number of the signal, or 0 before any has arrived.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Interrupt(Arc<AtomicI32>);
 
 impl Interrupt {
-    /// Catches the first signal and its repetitions. A later one ends the program at once.
+    /// Catches the first signal and its repetitions. A later one ends the program at once. A signal that the parent
+    /// process ignores stays ignored.
     pub(crate) fn watch() -> io::Result<Self> {
         let interrupt = Self::default();
-        let caught = interrupt.clone();
-        spawn_signal_thread("signals", &[SIGINT, SIGTERM], move |signal, meaning| match meaning {
-            FatalSignal::First => caught.0.store(signal, Ordering::Relaxed),
-            FatalSignal::Repetition => {}
-            FatalSignal::Second => end_by(signal),
+        let caught = Arc::clone(&interrupt.0);
+        let mut signals =
+            Signals::new([SIGINT, SIGTERM, SIGHUP].into_iter().filter(|&signal| !is_ignored(signal)))?;
+        thread::Builder::new().name("signals".to_owned()).spawn(move || {
+            let mut first: Option<Clock> = None;
+            for signal in signals.forever() {
+                match first {
+                    None => {
+                        first = Some(Clock::start());
+                        caught.store(signal, Ordering::Relaxed);
+                    }
+                    Some(first) if first.elapsed() < REPEAT_WINDOW => {}
+                    Some(_) => end_by(signal),
+                }
+            }
         })?;
         Ok(interrupt)
     }
@@ -42,4 +60,13 @@ impl Interrupt {
 fn end_by(signal: i32) {
     // An error leaves the process running, and it then ends with the exit code of the command.
     let _ = low_level::emulate_default_handler(signal);
+}
+
+/// Whether this signal is ignored, as Ctrl-C is in a background job of a script, and a hang-up is under `nohup`. Always
+/// false on systems other than Linux.
+fn is_ignored(signal: i32) -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);
+    mask >> (signal - 1) & 1 == 1
 }

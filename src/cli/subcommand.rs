@@ -1,7 +1,6 @@
 //! Parses the command line, and explains misspelled and misplaced subcommands, which Clap parses as a BOARD.
 
 use crate::cli::command_line::CommandLine;
-use crate::cli::contest::judge::bot_command;
 use crate::cli::error::{NotFound, bad_input};
 use crate::cli::manual;
 use crate::text::{closest, quote_for_shell};
@@ -27,9 +26,6 @@ impl CommandLine {
             }
             Err(error) => match misspelled(&words).or_else(|| misplaced(&words)) {
                 Some(error) => Err(error),
-                None if words.get(1).is_some_and(|word| word == "judge") => {
-                    Err(bot_command::with_tip(error).into())
-                }
                 None => Err(with_tip(error, &words).into()),
             },
         }

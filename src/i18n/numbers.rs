@@ -128,28 +128,6 @@ impl Messages {
         self.format("nth-of-total", [("n", n), ("total", total)])
     }
 
-    /// `3.2 s of 10.0 s`: the time of a turn, and its limit. Both have the unit of the limit.
-    pub(crate) fn time_of_limit(self, time: Duration, limit: Duration) -> String {
-        let [time, limit] = [time, limit].map(|time| self.answer_time(time, limit).into());
-        self.format("time-of-limit", [("time", time), ("limit", limit)])
-    }
-
-    /// `3.2 s, turn 12`.
-    pub(crate) fn slowest_turn(self, time: Duration, turn: usize) -> String {
-        let turn = self.ungrouped(turn);
-        self.format("slowest-turn", [("time", self.answer_time(time, time).into()), ("turn", turn)])
-    }
-
-    /// A time in milliseconds, or in seconds if `scale` is at least a second.
-    fn answer_time(self, time: Duration, scale: Duration) -> String {
-        if scale < Duration::from_secs(1) {
-            let millis = self.ungrouped(i64::try_from(time.as_millis()).unwrap_or(i64::MAX));
-            self.format("time-in-milliseconds", [("milliseconds", millis)])
-        } else {
-            self.format("time-in-seconds", [("seconds", self.decimal(time.as_secs_f64()).into())])
-        }
-    }
-
     /// A duration in its two largest units.
     pub(crate) fn duration(self, seconds: u64) -> String {
         let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);

@@ -26,10 +26,6 @@ impl<R: BufRead> InputLines<R> {
         Self { input, has_begun: false, order: None }
     }
 
-    pub(crate) const fn input(&self) -> &R {
-        &self.input
-    }
-
     pub(crate) fn next(&mut self) -> io::Result<Option<InputLine>> {
         let is_first = !self.has_begun;
         let start = if is_first { self.begin()? } else { Vec::new() };

@@ -18,8 +18,6 @@ const SPEEDS: [(&str, Duration); 7] = [
 
 impl PlaybackSpeed {
     pub const NORMAL: Self = Self(2);
-    /// The initial speed when the player watches a bot.
-    pub const SPECTATE: Self = Self(4);
 
     /// Returns the speed that is faster by `steps`, or slower if `steps` is negative. Stops at the fastest and the
     /// slowest speed.

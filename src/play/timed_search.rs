@@ -47,15 +47,6 @@ pub(crate) fn solve(
     Ok(SolvedGame { game: game.clone().with_moves(&line)?, proved, nodes, time: clock.elapsed(), unproved })
 }
 
-pub(crate) fn search(
-    game: &Game,
-    limits: &SearchLimits,
-    should_stop: &(dyn Fn() -> bool + Sync),
-    on_progress: &mut dyn FnMut(Progress<'_>),
-) -> Outcome {
-    TimedSearch { game, limits, should_stop, clock: Clock::start() }.run(&limits.options, on_progress)
-}
-
 struct TimedSearch<'a> {
     game: &'a Game,
     limits: &'a SearchLimits,

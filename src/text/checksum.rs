@@ -3,23 +3,7 @@
 /// The CRC-32 of a text (that of zip and PNG), as eight hexadecimal digits. It detects every change of up to four bytes in
 /// a row.
 pub(crate) fn checksum(text: &str) -> String {
-    let mut checksum = Checksum::default();
-    checksum.add(text);
-    checksum.digits()
-}
-
-/// The [`checksum`] of a text that is added piece by piece.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Checksum(crc32fast::Hasher);
-
-impl Checksum {
-    pub(crate) fn add(&mut self, text: &str) {
-        self.0.update(text.as_bytes());
-    }
-
-    pub(crate) fn digits(&self) -> String {
-        format!("{:08x}", self.0.clone().finalize())
-    }
+    format!("{:08x}", crc32fast::hash(text.as_bytes()))
 }
 
 #[cfg(test)]

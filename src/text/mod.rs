@@ -12,7 +12,7 @@ mod sanitize;
 mod suggest;
 
 #[cfg(feature = "cli")]
-pub(crate) use checksum::{Checksum, checksum};
+pub(crate) use checksum::checksum;
 #[cfg(feature = "cli")]
 pub(crate) use decode::{ByteOrder, decode};
 pub(crate) use quote::quote_excerpt;

@@ -8,7 +8,7 @@
 //! ```
 //!
 //! [`App`] needs no terminal: it takes events and times and returns effects. [`view`] draws it into a buffer, and tells
-//! the mouse where the key hints are. The module [`terminal`] sets the terminal up and always restores it. The event loop behind [`play`], [`watch`] and [`spectate`]
+//! the mouse where the key hints are. The module [`terminal`] sets the terminal up and always restores it. The event loop behind [`play`] and [`watch`]
 //! sleeps until an event arrives or the next update is due. The solver runs on a thread of its own: the app sends it a
 //! [`SolverCommand`](crate::play::SolverCommand) and receives a [`SolverReport`](crate::play::SolverReport), which
 //! wakes the loop as a key does.
@@ -24,10 +24,10 @@ pub mod terminal;
 pub(crate) mod theme;
 pub mod view;
 
-pub use app::{App, Effect, ExitState, GameScreen, Input, ReplayPlayer, SpectateEvent};
+pub use app::{App, Effect, ExitState, GameScreen, Input, ReplayPlayer};
 pub use input::{Action, Binding, Direction, Key, Keymap, Preset, Table, UnknownKey, UnknownPreset};
 pub use page::PageKind;
-pub use run::{play, solver_threads, spectate, watch};
+pub use run::{play, solver_threads, watch};
 pub use screen_config::{ScreenConfig, setting_words};
 
 pub use theme::{

@@ -12,18 +12,11 @@ fn cases() {
     for page in pages() {
         cases.case(page.path);
     }
-    cases.case("tests/cli/*.trycmd").case("tests/cli/bot/*.toml").case("tests/cli/input/*.toml");
-    cases.skip("tests/cli/locale.trycmd").run();
+    cases.case("tests/cli/*.trycmd").case("tests/cli/input/*.toml").skip("tests/cli/locale.trycmd").run();
 }
 
 /// Each of these cases has a locale of its own.
 #[test]
 fn cases_with_locales() {
     program::cases().case("tests/cli/locale.trycmd").run();
-}
-
-#[test]
-#[cfg(unix)]
-fn cases_that_need_a_shell() {
-    program::cases().env("COLUMNS", "100").case("tests/cli/unix/*.trycmd").run();
 }

@@ -3,10 +3,11 @@
 #![cfg(feature = "cli")]
 
 mod benching;
-mod booking;
 mod cases;
 #[cfg(unix)]
 mod hostile;
+#[cfg(unix)]
+mod judging;
 mod manual;
 mod pages;
 mod pictures;

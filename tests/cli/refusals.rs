@@ -34,11 +34,19 @@ fn a_file_that_is_not_an_earlier_run_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     File::create(folder.path().join("huge")).unwrap().set_len((64 << 20) + 1).unwrap();
     std::fs::write(folder.path().join("latin"), b"{\"board\":\"\xe9\"}\n").unwrap();
+    std::fs::write(folder.path().join("lines"), "{\"event\":\"total\"}\nboard  score\n").unwrap();
+    std::fs::write(folder.path().join("none"), "\n").unwrap();
     for (file, reason) in [
-        ("huge", "larger than 64 MiB, too large for a run"),
+        ("huge", "larger than 64 MiB, too large for results"),
         ("latin", "not text: byte 11 is not UTF-8; save the file as UTF-8"),
+        (
+            "lines",
+            "line 2: not a result as `bench --json` and `judge --json` print it: expected value at line 1 column 1",
+        ),
+        ("none", "no results: make them with `--json`"),
     ] {
-        let output = samegame(&format!("compare {file}")).current_dir(folder.path()).output().unwrap();
+        let line = format!("bench sg1:tiles:board:AAB --strategy greedy --baseline {file}");
+        let output = samegame(&line).current_dir(folder.path()).output().unwrap();
         assert_eq!(text(&output.stderr), format!("error: {file}: {reason}\n"), "{file}");
         assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(2), ""), "{file}");
     }

@@ -3,7 +3,6 @@
 mod answers;
 mod cases;
 mod naive;
-mod player;
 mod random_lines;
 mod turns;
 

@@ -19,7 +19,6 @@ mod history;
 mod key_list;
 mod keys;
 mod lesson;
-mod live;
 
 mod menu;
 mod mouse;

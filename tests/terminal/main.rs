@@ -13,7 +13,6 @@ mod guard;
 mod idle;
 mod input;
 mod jobs;
-mod judge;
 mod menu;
 mod modes;
 mod playing;

@@ -1,6 +1,6 @@
 //! The flags for the limits of a search.
 
-use crate::cli::args::quantity::{count, duration, format_duration};
+use crate::cli::args::quantity::{count, duration};
 use crate::solver::search::SearchOptions;
 use clap::Args;
 use std::num::NonZeroUsize;
@@ -72,19 +72,6 @@ impl LimitFlags {
             ("--nodes", self.nodes.is_some()),
             ("--threads", self.threads.is_some()),
             ("--memory", self.memory.is_some()),
-        ]
-    }
-
-    /// Returns every flag with its value, if that can change the result.
-    pub(crate) fn flag_values(&self) -> [(&'static str, Option<String>); 5] {
-        // With a node limit alone the result does not depend on the threads.
-        let threads = self.threads.filter(|_| self.nodes.is_none() || self.time.is_some());
-        [
-            ("time", self.time.map(format_duration)),
-            ("nodes", self.nodes.map(|nodes| nodes.to_string())),
-            ("threads", threads.map(|threads| threads.to_string())),
-            ("memory", self.memory.map(|bytes| bytes.to_string())),
-            ("search-seed", self.search_seed.map(|seed| seed.to_string())),
         ]
     }
 

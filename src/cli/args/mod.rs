@@ -18,6 +18,6 @@ pub(crate) use format::{FormatFlags, ObjectFlags, Style, formats, formats_of_gam
 pub(crate) use limits::LimitFlags;
 pub(crate) use picture::PictureFlags;
 pub(crate) use quantity::{count, count_up_to, duration, format_duration};
-pub(crate) use rules::{RulesFlags, name_or_description};
+pub(crate) use rules::RulesFlags;
 pub(crate) use search::SearchFlags;
 pub(crate) use setting_flags::ScreenFlags;

@@ -47,17 +47,6 @@ impl SearchFlags {
         self.strategy.name == SEARCH
     }
 
-    /// Returns `--strategy` and every other given flag that can change the result, as pairs of name and value.
-    pub(crate) fn flag_values(&self) -> impl Iterator<Item = (&'static str, String)> {
-        let others = [
-            ("strategy", Some(self.strategy.name.to_owned())),
-            ("order", self.order.as_ref().map(ToString::to_string)),
-            ("goal", self.goal.map(|goal| goal.to_string())),
-        ];
-        let all = others.into_iter().chain(self.limits.flag_values());
-        all.filter_map(|(flag, value)| Some((flag, value?)))
-    }
-
     pub(crate) fn check(&self) -> anyhow::Result<()> {
         self.check_all_but(&[])
     }

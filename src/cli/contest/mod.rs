@@ -1,12 +1,10 @@
-//! The subcommands for bot writers and researchers.
+//! The subcommands that play many boards: `judge` with a bot, `bench` with a strategy.
 
 mod bench;
-mod bot;
-mod compare;
-pub(crate) mod judge;
-pub(crate) mod run;
+mod boards;
+mod judge;
+mod results;
 
 pub(crate) use bench::Bench;
-pub(crate) use bot::PlayContest;
-pub(crate) use compare::CompareRuns;
 pub(crate) use judge::Judge;
+pub(crate) use results::{GameRow, Played, StrategyResult};

@@ -1,8 +1,7 @@
-//! The score of a game in one line, its moves as lines of cells, and shortened names and lists.
+//! The score of a game in one line, its moves as lines of cells, and shortened names.
 
 use crate::game::{Game, Status};
 use std::borrow::Cow;
-use std::fmt::Display;
 
 /// Returns a line such as `score 64, cleared, moves 2`. It starts with the figure that the rules rank by.
 pub(crate) fn score_line(game: &Game) -> String {
@@ -57,19 +56,9 @@ pub(crate) fn shorten(name: &str, width: usize) -> Cow<'_, str> {
     Cow::Owned(head.chain(GAP.chars()).chain(name.chars().skip(tail_start)).collect())
 }
 
-const MAX_ITEMS: usize = 10;
-
-/// Returns the first items of a list: `1, 2, 3 and so on`. The rest of the iterator is not consumed.
-pub(crate) fn first_few(items: impl IntoIterator<Item = impl Display>) -> String {
-    let mut items = items.into_iter();
-    let listed: Vec<String> = items.by_ref().take(MAX_ITEMS).map(|item| item.to_string()).collect();
-    let more = if items.next().is_some() { " and so on" } else { "" };
-    format!("{}{more}", listed.join(", "))
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{first_few, *};
+    use super::*;
     use crate::notation::Replay;
 
     #[test]
@@ -90,12 +79,5 @@ mod tests {
         assert_eq!(shorten(&thirty, 30), thirty);
         let short = shorten("a%20seed%20that%20somebody%20wrote%20a%20novel%20in%2312", 30).into_owned();
         assert_eq!((short.as_str(), short.len()), ("a%20seed%20th...ovel%20in%2312", 30));
-    }
-
-    #[test]
-    fn lists_are_cut_after_ten_items() {
-        assert_eq!(first_few(1..=10), "1, 2, 3, 4, 5, 6, 7, 8, 9, 10");
-        assert_eq!(first_few(1..=11), "1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and so on");
-        assert_eq!(first_few(1..=u64::MAX), first_few(1..=11));
     }
 }

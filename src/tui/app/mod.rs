@@ -26,7 +26,6 @@ mod pages;
 mod replay_player;
 mod reviewed_game;
 mod shared_results;
-mod spectate;
 mod update;
 
 pub use effects::{Effect, ExitState};
@@ -35,12 +34,10 @@ pub(crate) use lesson::Lesson;
 pub(crate) use menu::MenuEntry;
 pub use replay_player::ReplayPlayer;
 pub(crate) use reviewed_game::{ReviewView, ReviewedGame};
-pub use spectate::SpectateEvent;
-pub(crate) use spectate::{LiveGame, SlowestTurn, Turn};
 pub use update::Input;
 
 use crate::config::Setting;
-use crate::game::{Day, Game};
+use crate::game::Day;
 use crate::i18n::{Language, Messages, daily};
 use crate::play::{NextPuzzle, RunningGame, StartMessage};
 use crate::tui::ScreenConfig;
@@ -50,7 +47,6 @@ use crate::tui::input::{Binding, Keymap, Table};
 use crate::tui::page::{OpenPage, PageKind};
 use crate::tui::theme::ResolvedTheme;
 use ratatui::layout::Rect;
-use std::sync::mpsc::Receiver;
 
 /// The screen: the game or what is shown in its place, and the layers over it.
 #[derive(Debug)]
@@ -78,17 +74,6 @@ impl App {
     /// Creates the screen of a replay. `running` is what the player goes on with after taking the replay over.
     pub fn watch(replay: ReplayPlayer, running: RunningGame, settings: ScreenConfig) -> Self {
         Self::new(Activity::Replay(Box::new(replay)), running, settings)
-    }
-
-    /// Creates the screen of a live game, starting at its first board. It shows the moves at its own pace, and the
-    /// player can step through them while more arrive. Nothing is saved.
-    pub fn spectate(
-        game: &Game,
-        events: Receiver<SpectateEvent>,
-        running: RunningGame,
-        settings: ScreenConfig,
-    ) -> Self {
-        Self::watch(ReplayPlayer::live(game, events), running, settings.with(Setting::Save, false))
     }
 
     fn new(activity: Activity, running: RunningGame, settings: ScreenConfig) -> Self {

@@ -4,9 +4,6 @@ use crate::board::Cell;
 use crate::game::{Event, Game, GameId, HistoryEntry, LogTag, PlayedMove, ReplayError};
 use crate::notation::Replay;
 use crate::play::PlaybackSpeed;
-use crate::text::sanitize_message;
-use crate::tui::app::spectate::{LiveGame, SpectateEvent};
-use std::sync::mpsc::Receiver;
 use std::time::Duration;
 
 /// A replay and the position shown.
@@ -22,10 +19,6 @@ pub struct ReplayPlayer {
     speed: PlaybackSpeed,
     /// The time at which the next event is due, while the replay is playing.
     due: Option<Duration>,
-    /// The state of a live game, even after its end.
-    live: Option<LiveGame>,
-    /// The messages at each position. Missing entries at the end mean no messages.
-    messages: Vec<Vec<String>>,
 }
 
 impl ReplayPlayer {
@@ -58,97 +51,16 @@ impl ReplayPlayer {
         Ok(player)
     }
 
-    /// Opens the replay of a live game. It plays from the start and appends each of these events as it arrives.
-    pub fn live(game: &Game, events: Receiver<SpectateEvent>) -> Self {
-        let replay = Replay::new(game.id().clone(), Vec::new());
-        let beginning = Self::at_beginning(replay, game.restarted());
-        let live = Some(LiveGame::new(events));
-        Self { live, due: Some(Duration::ZERO), speed: PlaybackSpeed::SPECTATE, ..beginning }
-    }
-
     fn at_beginning(replay: Replay, beginning: Game) -> Self {
         let game = beginning.clone();
         let speed = PlaybackSpeed::NORMAL;
-        Self { replay, beginning, game, position: 0, speed, due: None, live: None, messages: Vec::new() }
-    }
-
-    /// The time at which to poll for live events again; `None` if there can be no more.
-    pub(crate) fn next_poll(&self, now: Duration) -> Option<Duration> {
-        self.live.as_ref()?.next_poll(now)
-    }
-
-    /// Receives the live events that have arrived. Returns whether there were any. If the game is cut off without a
-    /// verdict, `missing_verdict` provides one.
-    pub(crate) fn receive(&mut self, now: Duration, missing_verdict: impl Fn() -> String) -> bool {
-        let mut has_grown = false;
-        while let Some(event) = self.live.as_mut().and_then(|live| live.next(now, &missing_verdict)) {
-            has_grown = true;
-            match event {
-                SpectateEvent::Move(cell, message) => self.add_move(cell, sanitize_message(&message), now),
-                SpectateEvent::Remark(remark) => self.add_message(sanitize_message(&remark)),
-                SpectateEvent::Verdict(_) if self.is_at_end() => self.pause(),
-                SpectateEvent::Verdict(_)
-                | SpectateEvent::Bot(_)
-                | SpectateEvent::Turn(_)
-                | SpectateEvent::Answer(_) => {}
-            }
-        }
-        has_grown
-    }
-
-    /// The live game that this replay shows, if it shows one.
-    pub(crate) const fn live_game(&self) -> Option<&LiveGame> {
-        self.live.as_ref()
-    }
-
-    /// Advances the time of the turn in a live game. Returns whether the time shown changes.
-    pub(crate) fn advance_turn(&mut self, now: Duration) -> bool {
-        self.live.as_mut().is_some_and(|live| live.advance(now))
-    }
-
-    /// The verdict on a live game, once its last step is shown.
-    pub(crate) fn verdict(&self) -> Option<&str> {
-        self.live.as_ref()?.verdict.as_deref().filter(|_| self.is_at_end())
-    }
-
-    /// Whether more events may come.
-    fn is_live(&self) -> bool {
-        self.live.as_ref().is_some_and(LiveGame::is_running)
-    }
-
-    /// Adds a move and the message that came with it.
-    fn add_move(&mut self, cell: Cell, message: String, now: Duration) {
-        if self.is_waiting() {
-            // If the interval since the previous move has elapsed, the new move is due now.
-            self.due = self.due.map(|due| due.max(now));
-        }
-        self.replay.events.push(Event::Move(cell));
-        if !message.is_empty() {
-            self.add_message(message);
-        }
-    }
-
-    /// Adds a message after the last event.
-    fn add_message(&mut self, message: String) {
-        let last = self.replay.events.len();
-        self.messages.resize(last + 1, Vec::new());
-        self.messages[last].push(message);
+        Self { replay, beginning, game, position: 0, speed, due: None }
     }
 
     /// Whether the replay is stopped before its end, so that the player can start it.
     pub(crate) fn is_paused(&self) -> bool {
         let (step, steps) = self.position();
-        !self.is_playing() && !self.is_waiting() && step < steps
-    }
-
-    /// The messages at this position.
-    pub fn messages(&self) -> &[String] {
-        self.messages.get(self.position).map(Vec::as_slice).unwrap_or_default()
-    }
-
-    /// Whether the replay is at its end and more events may come.
-    pub fn is_waiting(&self) -> bool {
-        self.is_live() && self.is_at_end()
+        !self.is_playing() && step < steps
     }
 
     fn is_at_end(&self) -> bool {
@@ -219,7 +131,7 @@ impl ReplayPlayer {
         self.speed.name()
     }
 
-    /// Whether the replay is playing, or will play on when the next live event arrives.
+    /// Whether the replay is playing.
     pub const fn is_playing(&self) -> bool {
         self.due.is_some()
     }
@@ -240,7 +152,7 @@ impl ReplayPlayer {
         if self.due.take().is_some() {
             return;
         }
-        let starts_over = self.is_at_end() && !self.is_live();
+        let starts_over = self.is_at_end();
         if starts_over {
             self.go_to(0);
         }
@@ -258,8 +170,7 @@ impl ReplayPlayer {
         let is_due = self.due().is_some_and(|due| due <= now);
         if is_due {
             self.step_forward();
-            let continues = self.is_live() || !self.is_at_end();
-            self.due = continues.then(|| now + self.speed.interval());
+            self.due = (!self.is_at_end()).then(|| now + self.speed.interval());
         }
         is_due
     }

@@ -1,13 +1,13 @@
 //! The event loop, the only part of the screen that reads the clock.
 
 use crate::config::Setting;
-use crate::game::{Game, Session};
+use crate::game::Session;
 use crate::i18n::Charset;
 use crate::notation::Replay;
 use crate::play::{GameEffect, NextGame, PlayerFiles, RunningGame, StartMessage};
 use crate::store::Autosave;
 use crate::tui::ScreenConfig;
-use crate::tui::app::{App, Effect, ExitState, Input, ReplayPlayer, SpectateEvent};
+use crate::tui::app::{App, Effect, ExitState, Input, ReplayPlayer};
 use crate::tui::run::background_reply::{BackgroundReply, ReplyPart};
 use crate::tui::run::solver_thread::{SolverThread, solver_threads};
 use crate::tui::terminal::{self, TerminalGuard};
@@ -16,7 +16,6 @@ use crate::tui::view;
 use ratatui::crossterm::event::Event;
 use ratatui::crossterm::style;
 use std::io;
-use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
 
 /// Plays in full screen until the player leaves. `autosave` records every change.
@@ -46,17 +45,6 @@ pub fn watch(
     let running =
         RunningGame::new(Session::new(replay.game().clone()), next_game, solver_threads).with_files(files);
     run(App::watch(replay, running, config), autosave)
-}
-
-pub fn spectate(
-    game: &Game,
-    events: Receiver<SpectateEvent>,
-    next_game: NextGame,
-    autosave: &mut Autosave,
-    config: ScreenConfig,
-) -> io::Result<ExitState> {
-    let running = RunningGame::new(Session::new(game.restarted()), next_game, solver_threads);
-    run(App::spectate(game, events, running, config), autosave)
 }
 
 fn run(app: App, autosave: &mut Autosave) -> io::Result<ExitState> {

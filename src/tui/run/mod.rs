@@ -4,5 +4,5 @@ pub(crate) mod background_reply;
 pub(crate) mod event_loop;
 pub(crate) mod solver_thread;
 
-pub use event_loop::{play, spectate, watch};
+pub use event_loop::{play, watch};
 pub use solver_thread::solver_threads;

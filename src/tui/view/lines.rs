@@ -12,7 +12,7 @@ use crate::tui::input::context::Table;
 use crate::tui::input::hinted::{Hinted, HintedLine};
 use crate::tui::input::keymap::key_for;
 use crate::tui::view::placed::Placed;
-use crate::tui::view::{exercise, review, spectate};
+use crate::tui::view::{exercise, review};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -210,8 +210,6 @@ fn status(screen: &GameScreen, count: Option<u16>, layout: &Layout) -> Hinted {
         screen.display.status.message().clone()
     } else if let Some(view) = screen.review_view() {
         review::chosen_move(&view, screen.messages(), layout.status.width, layout.has_panel()).into()
-    } else if let Some(comments) = replay_comments(screen, layout) {
-        comments.into()
     } else if let Some(tags) = step_tags(screen) {
         tags
     } else if let Some(status) = exercise::status(screen, layout.has_panel()) {
@@ -250,23 +248,6 @@ fn status(screen: &GameScreen, count: Option<u16>, layout: &Layout) -> Hinted {
     } else {
         Hinted::default()
     }
-}
-
-/// The messages at this step of a replay, the latest first, and a note if the replay is waiting for the next move.
-fn replay_comments(screen: &GameScreen, layout: &Layout) -> Option<String> {
-    let replay = screen.activities.replay()?;
-    let waiting = || screen.messages().text("waiting-for-move").into_owned();
-    let waiting = replay.is_waiting().then(waiting);
-    let comments = replay.messages().iter().rev().cloned();
-    let comments: Vec<String> = if layout.has_panel() {
-        comments.chain(waiting).collect()
-    } else {
-        // Without a panel, the line shows the time of the turn, and the verdict after its box is closed.
-        let state = spectate::thinking(screen).filter(|_| waiting.is_some()).or(waiting);
-        let verdict = replay.verdict().filter(|_| !screen.display.shows_result).map(str::to_owned);
-        verdict.into_iter().chain(state).chain(comments).collect()
-    };
-    Some(screen.messages().join(&comments)).filter(|text| !text.is_empty())
 }
 
 /// The tags of the current step of a replay, and the key that returns to the game.

@@ -14,10 +14,9 @@ mod panel;
 mod placed;
 mod puzzle;
 mod review;
-mod spectate;
 mod target;
 
-use crate::tui::app::{App, ReplayPlayer};
+use crate::tui::app::App;
 use crate::tui::geometry::layout::Layout;
 use crate::tui::geometry::wrapping::columns;
 use crate::tui::input::Action;
@@ -119,10 +118,7 @@ impl GameText {
             }
         } else if screen.display.shows_result && screen.display.is_at_rest(now) {
             // The result appears once the tiles are at rest.
-            let (frame, lines) = match screen.activities.replay().and_then(ReplayPlayer::verdict) {
-                Some(verdict) => spectate::place_verdict(screen, verdict, layout),
-                None => ending::place_box(screen, layout, now),
-            };
+            let (frame, lines) = ending::place_box(screen, layout, now);
             text.frame = Some(frame);
             text.lines.extend(lines);
         }

@@ -12,7 +12,7 @@ use crate::tui::geometry::wrapping::{clamped, wrapped};
 use crate::tui::input::hinted::HintedLine;
 use crate::tui::theme::StyleRole;
 use crate::tui::view::placed::Placed;
-use crate::tui::view::{board, ending, exercise, lines, lists, spectate, target};
+use crate::tui::view::{board, ending, exercise, lines, lists, target};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -201,10 +201,7 @@ fn parts(screen: &GameScreen, layout: &Layout, width: u16, now: Duration) -> Vec
     let rank = if rules::is_custom(screen.game().rules()) { ALWAYS } else { 1 };
     let rules = Part { follows_blank_line: false, ..part(rank, rules) };
     let (mut facts, keys) = (part(6, facts(screen)), part(KEYS, lists::keys(screen, width)));
-    let live = spectate::lines(screen, width);
-    let mut parts = if !live.is_empty() {
-        vec![title, rules, facts, part(ALWAYS, live), keys]
-    } else if screen.round().is_some() {
+    let mut parts = if screen.round().is_some() {
         let has_bars = layout.below.is_none_or(|below| below.height >= ROWS_FOR_BARS);
         let question = part(ALWAYS, exercise::question(screen, width));
         let verdict = exercise::verdict(screen, width).into_iter();

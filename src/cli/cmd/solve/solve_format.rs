@@ -1,6 +1,6 @@
 //! The forms of a solved game.
 
-use crate::cli::contest::run::{GameResult, Played, StrategyResult};
+use crate::cli::contest::{GameRow, Played, StrategyResult};
 use crate::cli::error::bad_input;
 use crate::cli::output::text::{move_lines, score_line};
 use crate::contest::ActionLine;
@@ -71,8 +71,9 @@ impl SolveFormat {
             Self::Json => {
                 let id = game.id().to_string();
                 let board = name.unwrap_or(&id).to_owned();
-                let result = StrategyResult { stopped, id: Some(id), ..StrategyResult::new(solved, goal) };
-                Ok(GameResult::new(board, game, Played::Strategy(result)).json()?)
+                let mut result = StrategyResult::new(solved, goal);
+                (result.stopped, result.id) = (stopped, Some(id));
+                Ok(GameRow::new(board, None, game, Played::Strategy(result)).json()?)
             }
         }
     }

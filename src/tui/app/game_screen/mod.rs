@@ -194,8 +194,7 @@ impl GameScreen {
     pub(super) fn next_deadline(&self, now: Duration) -> Option<Duration> {
         let replay = self.activities.replay();
         let step = replay.and_then(ReplayPlayer::due);
-        let events = replay.and_then(|replay| replay.next_poll(now));
-        let deadlines = [self.display.next_frame(now), step, events, self.running.advisor().next_deadline()];
+        let deadlines = [self.display.next_frame(now), step, self.running.advisor().next_deadline()];
         deadlines.into_iter().flatten().min()
     }
 

@@ -32,33 +32,22 @@ impl GameScreen {
             Action::Review => self.review_current_game(),
             _ => return,
         }
-        if self.activities.replay().is_some_and(|replay| replay.verdict().is_none()) {
-            self.display.shows_result = false;
-        }
+        self.display.shows_result = false;
         self.follow_replay();
     }
 
-    /// Receives the events of a live game, and shows the next event if one is due.
+    /// Shows the next event of a replay if one is due.
     pub(crate) fn advance_replay(&mut self, now: Duration) {
-        let messages = self.display.settings.messages();
-        let Some(replay) = self.activities.replay_mut() else { return };
-        let has_grown = replay.receive(now, || messages.text("broken-off").into_owned());
-        let has_stepped = replay.advance(now);
-        let is_time_due = replay.advance_turn(now);
-        let is_verdict_due = (has_grown || has_stepped) && replay.verdict().is_some();
-        if has_stepped {
-            let is_move = matches!(replay.last_event(), Some(Event::Move(_) | Event::Redo));
-            if let Some(played) = replay.game().moves().last().filter(|_| is_move).cloned() {
-                self.animate(played, now);
-            }
-            self.display.effects.exit_changed();
+        let Some(replay) = self.activities.replay_mut().filter(|replay| replay.is_playing()) else { return };
+        if !replay.advance(now) {
+            return;
         }
-        self.display.shows_result |= is_verdict_due;
-        if has_grown || has_stepped {
-            self.follow_replay();
+        let is_move = matches!(replay.last_event(), Some(Event::Move(_) | Event::Redo));
+        if let Some(played) = replay.game().moves().last().filter(|_| is_move).cloned() {
+            self.animate(played, now);
         }
-        if has_grown || has_stepped || is_time_due {
-            self.display.effects.redraw();
-        }
+        self.display.effects.exit_changed();
+        self.follow_replay();
+        self.display.effects.redraw();
     }
 }

@@ -32,9 +32,8 @@ impl GameScreen {
         }
         self.display.cursor.set_marker(marker);
         self.follow_replay();
-        let has_verdict = self.activities.replay().is_some_and(|replay| replay.verdict().is_some());
-        self.display.shows_result = has_verdict
-            || matches!(self.activities.current(), Activity::Play) && self.game().status().is_over();
+        self.display.shows_result =
+            matches!(self.activities.current(), Activity::Play) && self.game().status().is_over();
         if leaves_practice && self.activities.is_playing() {
             self.on_board_changed();
         }
