@@ -118,9 +118,9 @@ proptest! {
     fn random_games_match_the_board_and_the_model(seed in any::<u64>()) {
         match seed % 6 {
             0 => check_random_game::<Planes<u16, u64, 8, 3>>(seed, 8),
-            1 => check_random_game::<Planes<u16, u64, 10, 5>>(seed, 26),
+            1 => check_random_game::<Planes<u32, u64, 9, 3>>(seed, 8),
             2 => check_random_game::<Planes<u32, u64, 11, 5>>(seed, 26),
-            3 => check_random_game::<Planes<u64, u64, 10, 3>>(seed, 8),
+            3 => check_random_game::<Planes<u64, u64, 12, 5>>(seed, 26),
             4 => check_random_game::<Planes<u128, u128, 13, 5>>(seed, 26),
             _ => check_random_game::<Planes<Words<16>, Words<16>, 16, 5>>(seed, 26),
         }

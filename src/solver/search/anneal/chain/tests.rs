@@ -207,7 +207,7 @@ fn all_types_of_columns_find_the_same_line() {
     check_searches(&values, |(seed, sides, colors, rules, goal)| {
         let board = seeded_board(sides, colors, seed, &rules);
         let line = best_line::<Small>(&board, &rules, goal, seed);
-        prop_assert_eq!(&best_line::<Planes<u16, u64, 10, 5>>(&board, &rules, goal, seed), &line);
+        prop_assert_eq!(&best_line::<Planes<u32, u64, 11, 5>>(&board, &rules, goal, seed), &line);
         prop_assert_eq!(&best_line::<Planes<u32, u64, 9, 3>>(&board, &rules, goal, seed), &line);
         prop_assert_eq!(&best_line::<Planes<u64, u64, 12, 5>>(&board, &rules, goal, seed), &line);
         prop_assert_eq!(&best_line::<Planes<Words<4>, Words<4>, 14, 5>>(&board, &rules, goal, seed), &line);
