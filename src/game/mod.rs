@@ -57,6 +57,12 @@ pub struct Game {
     status: Status,
 }
 
+#[cfg(test)]
+thread_local! {
+    /// The number of events that this thread has replayed.
+    pub(crate) static REPLAYED: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
+}
+
 /// A move that was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedMove {
@@ -140,6 +146,8 @@ impl Game {
     /// # Errors
     /// Fails if the event is impossible. The game is then unchanged.
     pub fn apply(&mut self, event: Event) -> Result<(), EventError> {
+        #[cfg(test)]
+        REPLAYED.set(REPLAYED.get() + 1);
         match event {
             Event::Move(cell) => self.play(cell).map(|_| ()).map_err(EventError::IllegalMove),
             Event::Undo => self.undo().map(|_| ()).ok_or(EventError::NothingToUndo),
@@ -149,6 +157,28 @@ impl Game {
                 Ok(())
             }
         }
+    }
+
+    /// Becomes a copy of a later state of the same game, whose log begins with that of this one. Only what has changed
+    /// is copied.
+    #[cfg(feature = "cli")]
+    pub(crate) fn catch_up_with(&mut self, later: &Self) {
+        let new = &later.log[self.log.len()..];
+        let (mut moves, mut kept) = (self.played.len(), self.played.len());
+        for event in new {
+            match event {
+                Event::Undo => moves -= 1,
+                Event::Move(_) | Event::Redo => moves += 1,
+                Event::Tag(_) => {}
+            }
+            kept = kept.min(moves);
+        }
+        self.played.truncate(kept);
+        self.played.extend_from_slice(&later.played[kept..]);
+        self.log.extend_from_slice(new);
+        self.undone.clone_from(&later.undone);
+        self.board.clone_from(&later.board);
+        (self.points, self.status) = (later.points, later.status);
     }
 
     /// Removes the group that contains this cell, and discards the undone moves.

@@ -146,7 +146,8 @@ impl FinishedGame {
     /// The code of the record of a game that is over, as it was when it ended: undoing and redoing after the end make no
     /// other game. `None` if the game is not over, or if another player ended it.
     pub fn code_of(game: &Game) -> Option<String> {
-        let end = game.trimmed_to_current_moves().filter(|end| end.status().is_over())?;
+        // Trimming replays the log, and most games that are asked about are not over.
+        let end = game.status().is_over().then(|| game.trimmed_to_current_moves())??;
         Some(Replay::from(&end).code().to_string())
     }
 

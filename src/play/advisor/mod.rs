@@ -94,6 +94,11 @@ impl Advisor {
         }
     }
 
+    #[cfg(test)]
+    pub(super) const fn game(&self) -> &Game {
+        &self.game
+    }
+
     /// Also takes par from this book and shows these reviews of earlier games. The book is read when a game ends, and
     /// the reviews when the player opens a review.
     pub(super) fn set_files(&mut self, book: Option<Book>, reviews: Option<Reviews>) {

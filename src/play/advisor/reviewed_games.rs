@@ -45,7 +45,9 @@ pub(super) struct CurrentReview {
 impl CurrentReview {
     pub(super) fn is_of(&self, game: &Game) -> bool {
         let cells = |game: &Game| game.moves().iter().map(|made| made.removed.group.cell).collect::<Vec<_>>();
-        self.game.id() == game.id() && cells(&self.game) == cells(game)
+        self.game.moves().len() == game.moves().len()
+            && self.game.id() == game.id()
+            && cells(&self.game) == cells(game)
     }
 
     /// Whether the review runs in the background, and is not over.

@@ -189,7 +189,8 @@ impl Advisor {
 
     /// Follows the game to another position or another board. Drops the hint and the search for the previous position;
     /// known lines remain, and the search for the scale goes on while the board is the same. A practice earns no stars.
-    pub(in crate::play) fn follow(&mut self, game: &Game, is_practice: bool) {
+    /// `is_same` says that the game is that of the last call with a longer log.
+    pub(in crate::play) fn follow(&mut self, game: &Game, is_practice: bool, is_same: bool) {
         self.hint = None;
         let goes_on = self.search.is_for(SearchGoal::Puzzle)
             || self.search.is_for(SearchGoal::Scale) && !is_practice && self.lines.current.is_for(game);
@@ -210,7 +211,11 @@ impl Advisor {
                 self.left_board = Some((self.game.id().clone(), scale, settling));
             }
         }
-        self.game.clone_from(game);
+        if is_same {
+            self.game.catch_up_with(game);
+        } else {
+            self.game.clone_from(game);
+        }
         self.is_practice = is_practice;
         if self.is_over() && !is_practice && !game.moves().is_empty() {
             self.ended = Some(game.clone());

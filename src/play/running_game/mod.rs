@@ -43,6 +43,9 @@ pub struct RunningGame {
     practice: Option<Session>,
     /// The number of the game with which the session went on. Those before it are of earlier runs of the program.
     opened: usize,
+    /// The number in the session of the game that the advisor follows; `None` if it follows a practice, or a game of
+    /// another session.
+    followed: Option<usize>,
     training: Training,
     next_game: NextGame,
     dailies: DailyBoards,
@@ -59,6 +62,7 @@ impl RunningGame {
         Self {
             advisor: Advisor::new(session.game(), threads),
             opened: session.game_number(),
+            followed: Some(session.game_number()),
             session,
             practice: None,
             training: Training::default(),
@@ -171,9 +175,11 @@ impl RunningGame {
     /// Does what follows from every change of the game: the advisor follows it, its place is not known, and the session
     /// is recorded.
     fn on_changed(&mut self) {
-        let Self { practice, session, advisor, .. } = self;
+        let Self { practice, session, advisor, followed, .. } = self;
         let game = practice.as_ref().unwrap_or(session).game();
-        advisor.follow(game, practice.is_some());
+        let number = practice.is_none().then(|| session.game_number());
+        advisor.follow(game, practice.is_some(), number.is_some() && number == *followed);
+        *followed = number;
         self.ranking.follow(session.game());
         self.training.follow(game, advisor, &mut self.effects);
         self.record();

@@ -59,3 +59,33 @@ impl RunningGame {
         has_moved
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Seed;
+    use crate::game::{Game, REPLAYED};
+    use crate::play::NextGame;
+
+    #[test]
+    fn before_the_end_no_move_undo_or_redo_replays_an_event() {
+        let first = Game::new("sg1:standard:15x15c3:uniform-v1:moves".parse().unwrap()).unwrap();
+        let id = first.id().clone();
+        let next_game = NextGame::new(move || id.clone(), || Box::new(Seed::new("next").series()));
+        let mut running = RunningGame::new(Session::new(first), next_game, || 1);
+        REPLAYED.set(0);
+        for turn in 1..=40 {
+            let cell = running.game().board().moves(2).pop().unwrap().cell;
+            running.play(cell).unwrap();
+            if turn % 5 == 0 {
+                running.undo(3);
+                running.redo(2);
+            }
+            let (known, game) = (running.advisor.game(), running.game());
+            assert_eq!((known.log(), known.moves()), (game.log(), game.moves()));
+            assert_eq!((known.board(), known.undone_moves()), (game.board(), game.undone_moves()));
+            assert_eq!((known.points(), known.status()), (game.points(), game.status()));
+        }
+        assert_eq!(REPLAYED.get(), 0);
+    }
+}

@@ -27,6 +27,7 @@ impl RunningGame {
     pub fn take_over_in_new_session(&mut self, game: Game) {
         self.session = Session::new(game.take_over());
         self.opened = self.session.game_number();
+        self.followed = None;
         self.on_changed();
     }
 
