@@ -94,8 +94,8 @@ impl FrontEnd {
         let ExitState { game: last_game, results } = if is_full_screen {
             tui::play(running, start_message, &mut autosave, config)?
         } else {
-            let (shortcuts, settings) = (shortcuts(&config.keymap), config.config.clone());
-            let game = plain::play(running, start_message, &mut autosave, messages, &shortcuts, settings)
+            let shortcuts = shortcuts(&config.keymap);
+            let game = plain::play(running, start_message, &mut autosave, messages, &shortcuts)
                 .map_err(plain_failure)?;
             ExitState { game, results: None }
         };

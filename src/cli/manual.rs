@@ -107,7 +107,7 @@ fn presets() -> Section {
 }
 
 fn mouse(title: &'static str, table: Table) -> Section {
-    Section::new(title, mouse_uses(Messages::PLAIN_ENGLISH, table, false))
+    Section::new(title, mouse_uses(Messages::PLAIN_ENGLISH, table))
 }
 
 pub(super) fn after_long_help() -> String {

@@ -149,22 +149,9 @@ settings! {
         Switch, flag: Some(flag(Screen, "", "Leave the mouse to the terminal")),
         page: Some(("setting-mouse", "about-mouse"));
 
-    Wheel "wheel" = "\"off\"", "Effect of the mouse wheel during a game: \"off\", or \"undo\" for undo and redo",
-        OneOf("one of", || ["off", "undo"].map(Word::new).into()),
-        flag: Some(flag(Screen, "EFFECT", "Effect of the mouse wheel during a game: off or undo [default: off]")),
-        page: Some(("setting-wheel", "about-wheel"));
-
     MenuLevel "menu-level" = "\"easy\"",
     "Difficulty of the boards that Play in the menu starts: \"easiest\" to \"hardest\", 3 to 7 colours",
         OneOf("a difficulty", || Difficulty::ALL.map(|level| Word::new(level.name())).into());
-
-    Target "target" = "true", "Show the next star and your best games while playing", Switch,
-        flag: Some(flag(Screen, "", "Do not show the next star and your best games while playing")),
-        page: Some(("setting-target", "about-target"));
-
-    ClearNotice "clear-notice" = "true", "Say when a move makes it impossible to clear the board", Switch,
-        flag: Some(flag(Screen, "", "Do not say when the board can no longer be cleared")),
-        page: Some(("setting-clear-notice", "about-clear-notice"));
 
     Plain "plain" = "false", "Play in lines of text instead of on the full screen", Switch,
         flag: Some(flag(Screen, "", "Play in lines of text instead of on the full screen")),

@@ -571,13 +571,9 @@ next-star-with-tiles = next with { $tiles } left
 no-star-yet = no star yet
 next-best = your best at { $score }
 next-best-with-tiles = your best with { $tiles } left
-lead-on-best = { $points } on your best
-level-with-best = level with your best
-your-best = your best
 stars-reached = { $stars } reached
 best-beaten = your best score is beaten
 no-target = there is nothing to beat on this board
-target-is-off = the setting target is off
 points-short-of-star = { $missing ->
     [one] one more point for { $stars }
    *[other] { $missing } more points for { $stars }
@@ -638,7 +634,6 @@ mouse-wheel = Wheel
 mouse-right-click = Right click
 action-remove = remove the group
 action-undo = undo
-mouse-undo-and-redo = undo and redo
 mouse-mark-other-group = the other of two groups
 mouse-look-at-group = look at a group
 mouse-step = previous and next move
@@ -657,9 +652,6 @@ setting-language = Language
 setting-color = Colour
 setting-animation = Animation
 setting-mouse = Mouse
-setting-wheel = Wheel
-setting-target = Target
-setting-clear-notice = Clear notice
 setting-saving = Saving
 about-theme = The colours of tiles and text.
 about-symbols = The symbols that tell tiles apart besides colour; solid tiles have none.
@@ -668,9 +660,6 @@ about-keys = The set of keys; the help lists all of them.
 about-color = When to use colour.
 about-animation = Whether falling tiles are animated.
 about-mouse = Whether the mouse controls the game. If not, it selects text.
-about-wheel = What the mouse wheel does during a game.
-about-target = Whether the next star and your best games are shown while playing.
-about-clear-notice = Whether a line says that a move made it impossible to clear the board.
 about-saving = Whether games and scores are saved. Takes effect at the next start.
 choice-is-saved = Your choice is saved.
 choice-lasts-until-exit = Nothing is saved: this choice lasts until you quit.
@@ -684,7 +673,6 @@ off = off
 auto = auto
 always = always
 never = never
-undo = undo
 
 ## The page for a new game
 

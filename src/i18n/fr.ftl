@@ -592,13 +592,9 @@ next-star-with-tiles = suivante avec { $tiles } restantes
 no-star-yet = pas encore d'étoile
 next-best = votre record à { $score }
 next-best-with-tiles = votre record avec { $tiles } restantes
-lead-on-best = { $points } sur votre record
-level-with-best = à égalité avec votre record
-your-best = votre record
 stars-reached = { $stars } atteintes
 best-beaten = votre record est battu
 no-target = rien à battre sur ce plateau
-target-is-off = le réglage target est désactivé
 points-short-of-star = { $missing ->
     [one] { $stars } dans un point
    *[other] { $stars } dans { $missing } points
@@ -660,7 +656,6 @@ mouse-wheel = Molette
 mouse-right-click = Clic droit
 action-remove = enlever le groupe
 action-undo = annuler
-mouse-undo-and-redo = annuler et rétablir
 mouse-mark-other-group = l’autre de deux groupes
 mouse-look-at-group = regarder un groupe
 mouse-step = coup précédent ou suivant
@@ -679,9 +674,6 @@ setting-language = Langue
 setting-color = Couleur
 setting-animation = Animation
 setting-mouse = Souris
-setting-wheel = Molette
-setting-target = Cible
-setting-clear-notice = Plateau perdu
 setting-saving = Sauvegarde
 about-theme = Les couleurs des tuiles et des textes.
 about-symbols = Les motifs qui distinguent les tuiles en plus de la couleur ; les tuiles unies n'en ont pas.
@@ -690,9 +682,6 @@ about-keys = Le jeu de touches ; l'aide donne toutes les touches.
 about-color = Quand utiliser des couleurs.
 about-animation = Animer ou non la chute des tuiles.
 about-mouse = La souris commande le jeu, ou sélectionne du texte.
-about-wheel = Ce que fait la molette pendant une partie.
-about-target = Afficher la prochaine étoile et vos records pendant la partie.
-about-clear-notice = Dire quand un coup rend impossible de vider le plateau.
 about-saving = Enregistrer ou non parties et scores. Prend effet au prochain lancement.
 choice-is-saved = Votre choix est enregistré.
 choice-lasts-until-exit = Rien n'est enregistré : ce choix vaut jusqu'à la sortie.
@@ -706,7 +695,6 @@ off = désactivé
 auto = auto
 always = toujours
 never = jamais
-undo = annuler
 
 ## The page for a new game
 

@@ -155,14 +155,6 @@ pub(crate) fn gain(messages: Messages, played: &PlayedMove, rules: &Rules) -> St
     signed(messages, if rules.ranks_by_tiles_left() { -tiles } else { played.points })
 }
 
-/// The points by which a game is ahead of the player's best on the board: `+112 on your best`.
-pub(crate) fn lead(messages: Messages, points: i64) -> String {
-    if points == 0 {
-        return messages.text("level-with-best").into_owned();
-    }
-    messages.format("lead-on-best", [("points", signed(messages, points).into())])
-}
-
 fn signed(messages: Messages, number: i64) -> String {
     format!("{}{}", if number < 0 { "" } else { "+" }, messages.number(number))
 }

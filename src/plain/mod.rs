@@ -16,7 +16,6 @@ pub(crate) use command::{Command, Exercises, Shortcut};
 pub(crate) use input_line::{InputLine, InputLines};
 pub(crate) use labeled_board::LabeledBoard;
 
-use crate::config::Config;
 use crate::game::{Day, Game};
 use crate::i18n::{Messages, daily};
 use crate::notation::Format;
@@ -47,7 +46,6 @@ pub(crate) fn play(
     autosave: &mut Autosave,
     messages: Messages,
     shortcuts: &[Shortcut],
-    config: Config,
 ) -> Result<Game, PlainError> {
     let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
     let mut output = BufWriter::new(io::stdout().lock());
@@ -64,7 +62,7 @@ pub(crate) fn play(
     }
     let start = Instant::now();
     let clock = Box::new(move || start.elapsed());
-    let ui = TextUi { game, autosave, messages, shortcuts, config, output, clock };
+    let ui = TextUi { game, autosave, messages, shortcuts, output, clock };
     run(ui, io::stdin().lock(), prompt)
 }
 

@@ -1,6 +1,5 @@
 //! The result to share, the place of a finished game, and the best games of its kind.
 
-use crate::config::Setting;
 use crate::game::Day;
 use crate::i18n::{daily, rules, sentences};
 use crate::plain::text_ui::TextUi;
@@ -26,9 +25,6 @@ impl<W: Write> TextUi<'_, W> {
 
     /// Prints the stars that the game in play has reached, and what it can beat.
     pub(super) fn show_target(&mut self) -> io::Result<()> {
-        if !self.config.is_on(Setting::Target) {
-            return self.say(sentences::sentence(self.messages, &self.messages.text("target-is-off")));
-        }
         self.game.learn_bests();
         if self.game.target().is_none() {
             self.search(SearchGoal::Scale, SCALE_TIME)?;

@@ -1,6 +1,5 @@
 mod any_input;
 mod french;
-mod target;
 mod training;
 
 use super::*;
@@ -93,7 +92,6 @@ pub(super) fn text_ui<'a>(
     let kind = GameKind { rules, deal: Deal { size: Size::new(3, 2).unwrap(), ..Deal::default() } };
     let next_game = NextGame::of_kind(kind, series("next"), move || series("fresh"));
     TextUi {
-        config: Config::default(),
         game: RunningGame::new(session, next_game, || 1),
         autosave,
         messages: Messages::PLAIN_ENGLISH,
@@ -382,4 +380,17 @@ fn output_at_end_of_day(day: &str) -> String {
         copy.play(group.cell).unwrap();
     }
     output_with_saving(home.path(), Messages::PLAIN_ENGLISH, board, &lines.join("\n"))
+}
+
+#[test]
+fn the_target_is_told_on_request_with_the_best_games() {
+    let home = tempfile::tempdir().unwrap();
+    let text = output_with_saving(
+        home.path(),
+        Messages::PLAIN_ENGLISH,
+        game("RBB\nRRR\nRBB"),
+        "target\nb1\na1\na1\nrestart\ntarget",
+    );
+    let answers = ["No star yet, next at 1011.\n", "No star yet, next at 1011, your best at 1009.\n"];
+    assert!(answers.iter().all(|answer| text.contains(answer)), "{text}");
 }

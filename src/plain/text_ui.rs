@@ -1,7 +1,6 @@
 //! Executes commands and answers in sentences.
 
 use crate::board::{Cell, Color};
-use crate::config::{Config, Setting};
 use crate::game::{Game, Step};
 use crate::i18n::{Messages, TextId, daily, game, rules, sentences};
 use crate::notation::Replay;
@@ -20,7 +19,6 @@ pub(super) struct TextUi<'a, W> {
     pub(super) autosave: &'a mut Autosave,
     pub(super) messages: Messages,
     pub(super) shortcuts: &'a [Shortcut],
-    pub(super) config: Config,
     pub(super) output: W,
     pub(super) clock: Clock,
 }
@@ -122,8 +120,7 @@ impl<W: Write> TextUi<'_, W> {
 
     pub(super) fn say_move(&mut self) -> io::Result<()> {
         self.say(sentences::last_move(self.messages, self.game()))?;
-        let lost = game::lost_clear(self.messages, self.game(), Color::letter);
-        if let Some(lost) = lost.filter(|_| self.config.is_on(Setting::ClearNotice)) {
+        if let Some(lost) = game::lost_clear(self.messages, self.game(), Color::letter) {
             self.say(lost)?;
         }
         self.say_result()

@@ -1,18 +1,13 @@
 //! The player's finished games, and how the current one compares with them.
 
 use crate::game::{Game, GameId};
-use crate::notation::Replay;
 use crate::play::daily::DailyBoards;
 use crate::play::game_effect::GameEffect;
 use crate::play::par::RankedGame;
 use crate::play::player_files::GameLogReader;
 use crate::store::{FinishedGame, Help, Scores};
 use jiff::Timestamp;
-use std::cmp::Reverse;
 use std::fmt;
-
-/// The number of tiles of the largest board with a ghost. Longer games take too long to replay.
-const MAX_TILES: u32 = 10_000;
 
 #[derive(Default)]
 pub struct Ranking {
@@ -24,8 +19,6 @@ pub struct Ranking {
     board: Option<GameId>,
     /// The best scores of its kind without help and with undo or hints, as on the leaderboards.
     of_kind: [Option<i64>; 2],
-    /// The tiles left and the points at each position of the best game on the board, from its start.
-    ghost: Vec<(u32, i64)>,
     /// The game that was ranked last.
     last: Option<RankedGame>,
     /// Whether the current game is the one that was ranked last, at its end.
@@ -48,21 +41,10 @@ impl Ranking {
         self.last.as_ref().filter(|_| self.is_ranked)
     }
 
-    /// The tiles left and the points at each position of the player's best game on this board; empty if there is none.
-    pub fn ghost(&self, game: &Game) -> &[(u32, i64)] {
-        if self.board.as_ref() == Some(game.id()) { &self.ghost } else { &[] }
-    }
-
     /// The best score of this kind that counts for a game with as much help.
     pub(super) fn of_kind(&self, game: &Game) -> Option<i64> {
         let has_help = game.undos() > 0 || !game.help().is_none();
         self.of_kind[usize::from(has_help)]
-    }
-
-    /// The points of the best game on the board at its last position with at least as many tiles left.
-    pub(super) fn ghost_points(&self, tiles_left: u32) -> Option<i64> {
-        let reached = self.ghost.partition_point(|&(tiles, _)| tiles >= tiles_left);
-        Some(self.ghost[reached.checked_sub(1)?].1)
     }
 
     /// Follows the player's game, whose place is not known after a change.
@@ -79,11 +61,6 @@ impl Ranking {
         let of_kind = games.leaderboard(current.leaderboard());
         self.of_kind = [Help::None, Help::UndoOrHints]
             .map(|help| Some(of_kind.as_ref()?.records(help).best.first()?.score));
-        let is_ghost = |own: &&FinishedGame| own.id() == current.id() && own.taken_over_at.is_none();
-        let on_board = of_kind.iter().flat_map(|of_kind| of_kind.games.iter().copied()).filter(is_ghost);
-        let best = on_board.min_by_key(|own| (Reverse(own.score), own.time));
-        let best = best.filter(|_| game.first_board().tiles_left() <= MAX_TILES);
-        self.ghost = best.and_then(positions).unwrap_or_default();
     }
 
     /// Gives a game that has just ended its place. Returns the finished games, if they can be read.
@@ -152,14 +129,4 @@ impl Ranking {
             }
         }
     }
-}
-
-fn positions(finished: &FinishedGame) -> Option<Vec<(u32, i64)>> {
-    let game = finished.moves_code()?.parse::<Replay>().ok()?.game().ok()?;
-    let mut position = (game.first_board().tiles_left(), 0);
-    let after = game.moves().iter().map(|played| {
-        position = (position.0 - played.removed.group.size, position.1 + played.points);
-        position
-    });
-    Some([(game.first_board().tiles_left(), 0)].into_iter().chain(after).collect())
 }

@@ -1,7 +1,7 @@
-//! What a player can beat while playing: the next star, the best score of this kind, and the ghost.
+//! What a player can beat while playing: the next star, and the best score of this kind.
 
 use crate::game::Game;
-use crate::i18n::{Messages, game as wording, review};
+use crate::i18n::{Messages, review};
 use crate::play::ranking::Ranking;
 use crate::review::{Scale, ScaleState, Stars};
 
@@ -16,8 +16,6 @@ pub struct Target {
     pub star: Option<i64>,
     /// The player's best score of this kind, which may be beaten already.
     pub best: Option<i64>,
-    /// The points by which the game is ahead of the ghost.
-    pub lead: Option<i64>,
     /// The certain score, and the score at which the way to the next star began.
     made: i64,
     from: i64,
@@ -48,18 +46,9 @@ impl Target {
         let first = if by_tiles { -i64::from(game.first_board().tiles_left()) } else { made.min(0) };
         // A board that was cleared cannot be beaten by tiles.
         let best = ranking.of_kind(game).filter(|&best| !by_tiles || best < 0);
-        let lead = ranking.ghost_points(tiles_left).map(|points| game.points() - points);
-        // Before the first move, every game is level with the best one.
-        let lead = lead.filter(|_| !by_tiles && !game.moves().is_empty());
-        Some(Self {
-            stars,
-            star: scale.next(made).map(|threshold| threshold.score),
-            best,
-            lead,
-            made,
-            from: reached.map_or(first, |threshold| threshold.score),
-        })
-        .filter(|target| target.stars.is_some() || target.best.is_some() || target.lead.is_some())
+        let star = scale.next(made).map(|threshold| threshold.score);
+        let from = reached.map_or(first, |threshold| threshold.score);
+        (stars.is_some() || best.is_some()).then_some(Self { stars, star, best, made, from })
     }
 
     /// What the game has reached or beaten that it had not `before`; `None` if that is nothing.
@@ -108,12 +97,7 @@ impl Target {
         [self.stars.map(reached), next].map(Option::unwrap_or_default)
     }
 
-    /// `+112 on your best`.
-    pub(crate) fn lead_line(self, messages: Messages) -> Option<String> {
-        Some(wording::lead(messages, self.lead?))
-    }
-
-    /// `2 stars · next at 1,721 · your best at 1,530 · +112 on your best`.
+    /// `2 stars · next at 1,721 · your best at 1,530`.
     pub(crate) fn sentence(self, messages: Messages, game: &Game) -> String {
         let stars = self.stars.map(|stars| match stars {
             Stars::HALF => messages.text("no-star-yet").into_owned(),
@@ -121,7 +105,7 @@ impl Target {
         });
         let next = self.star.map(Next::Star).into_iter().chain(self.best_to_beat());
         let next = next.map(|next| next.in_words(messages, game));
-        messages.join(&stars.into_iter().chain(next).chain(self.lead_line(messages)).collect::<Vec<_>>())
+        messages.join(&stars.into_iter().chain(next).collect::<Vec<_>>())
     }
 }
 

@@ -46,11 +46,6 @@ impl ScreenConfig {
         Messages::new(language, self.appearance.resolved.glyphs.charset)
     }
 
-    /// Whether the wheel undoes and redoes moves during a game.
-    pub(crate) fn wheel_undoes(&self) -> bool {
-        self.config.text(Setting::Wheel) == "undo"
-    }
-
     /// Whether to ask the terminal for its background colour. The reply selects the theme.
     pub(crate) fn asks_background(&self) -> bool {
         self.config.text(Setting::Theme) == DETECT

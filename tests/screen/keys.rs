@@ -391,7 +391,4 @@ fn a_move_that_leaves_too_few_tiles_of_a_colour_says_that_the_board_cannot_be_cl
     assert_eq!(says("AB[A]A/CCBD", "<enter>"), "");
     assert_eq!(says("AA[A]A/CCBB", "<enter>"), "");
     assert_eq!(says("A[B]B", "<enter>"), "");
-    let config = config(Appearance::new(COLORFUL), STILL).with(Setting::ClearNotice, false);
-    let mut driver = Driver::new(app_playing_with_config(game_on("ABAA/CCBB"), config));
-    assert_eq!(driver.mark(Cell::new(2, 1)).keys("<enter>").message(), "");
 }

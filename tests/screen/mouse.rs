@@ -1,8 +1,6 @@
 //! The mouse acts on what is drawn under it.
 
-use crate::boards::{app_playing_with_config, config};
 use crate::prelude::*;
-use samegame::config::Setting;
 
 /// The columns and half rows of a tile, and the size of a screen on which a 5x5 board has such tiles.
 const SCREENS: [((u16, u16), (u16, u16)); 10] = [
@@ -157,20 +155,12 @@ fn a_frame_is_requested_only_when_the_mouse_reaches_another_tile() {
 }
 
 #[test]
-fn the_wheel_undoes_and_redoes_if_the_setting_says_so() {
+fn the_wheel_does_nothing_during_a_game() {
     let mut driver = Driver::new(app_playing(game_on("AABBCC")));
     driver.mark(Cell::new(0, 0)).keys("<enter><enter>").take_frame();
     driver.mouse(MouseEventKind::ScrollUp, 0, 0).mouse(MouseEventKind::ScrollDown, 0, 0);
     assert!(!driver.take_frame());
-    let config = config(Appearance::new(COLORFUL), STILL).with(Setting::Wheel, "undo");
-    let mut driver = Driver::new(app_playing_with_config(game_on("AABBCC"), config));
-    driver.mark(Cell::new(0, 0)).keys("<enter><enter>");
-    driver.mouse(MouseEventKind::ScrollUp, 0, 0);
-    assert_eq!(driver.board_text(), "[B]BCC..");
-    driver.mouse(MouseEventKind::ScrollUp, 79, 23).mouse(MouseEventKind::ScrollUp, 0, 0);
-    assert_eq!((driver.board_text().as_str(), driver.message()), ("[A]ABBCC", "nothing to undo"));
-    driver.mouse(MouseEventKind::ScrollDown, 0, 0);
-    assert_eq!(driver.board_text(), "[B]BCC..");
+    assert_eq!(driver.board_text(), "[C]C....");
 }
 
 #[test]

@@ -73,9 +73,6 @@ fn a_change_takes_effect_at_once_and_is_saved() {
         ("jl", "< always >", "color = \"always\"\n"),
         ("jl", "< on >", "animation = true\n"),
         ("jl", "< off >", "mouse = false\n"),
-        ("jl", "< undo >", "wheel = \"undo\"\n"),
-        ("jl", "< off >", "target = false\n"),
-        ("jl", "< off >", "clear-notice = false\n"),
         ("jl", "< off >", "save = false\n"),
     ] {
         let text = driver.keys(keys).text();

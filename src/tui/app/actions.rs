@@ -69,8 +69,8 @@ impl App {
             MouseEventKind::Moved | MouseEventKind::Drag(_) => self.screen.hover(position),
             MouseEventKind::Down(MouseButton::Left) => self.click(position, now),
             MouseEventKind::Down(MouseButton::Right) => self.screen.mark_other(position),
-            MouseEventKind::ScrollUp => self.turn_wheel([Action::Undo, Action::StepBack], now),
-            MouseEventKind::ScrollDown => self.turn_wheel([Action::Redo, Action::StepForward], now),
+            MouseEventKind::ScrollUp => self.turn_wheel(Action::StepBack, now),
+            MouseEventKind::ScrollDown => self.turn_wheel(Action::StepForward, now),
             _ => {}
         }
     }
@@ -91,15 +91,10 @@ impl App {
         }
     }
 
-    /// Performs the action for a game if the setting says so, or that for a replay or a review.
-    fn turn_wheel(&mut self, [in_game, in_replay]: [Action; 2], now: Duration) {
+    /// Steps through a replay or a review. During a game, a notch must not undo a move by accident.
+    fn turn_wheel(&mut self, step: Action, now: Duration) {
         if !self.screen.activities.is_playing() {
-            return self.act(in_replay, now);
-        }
-        // One notch too many must not undo the last move of a finished game; only a key does.
-        let undoes_the_end = in_game == Action::Undo && self.screen.game().status().is_over();
-        if self.screen.display.settings.wheel_undoes() && !undoes_the_end {
-            self.act(in_game, now);
+            self.act(step, now);
         }
     }
 

@@ -72,7 +72,7 @@ impl App {
             Input::Tick => self.on_tick(now),
             Input::Screen(screen) => self.on_screen(screen),
             Input::FrameDrawn(took) => {
-                if self.screen.shows_target() {
+                if self.screen.activities.is_playing() {
                     self.screen.running.learn_bests();
                 }
                 self.announce_daily();

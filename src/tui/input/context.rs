@@ -162,27 +162,19 @@ impl<A: Copy> Row<A> {
     }
 }
 
-/// The mouse gestures in a context, each with its effect. During a game, the wheel has one only if `wheel_undoes`.
-pub fn mouse_uses(
-    messages: Messages,
-    table: Table,
-    wheel_undoes: bool,
-) -> Vec<(Cow<'static, str>, Cow<'static, str>)> {
+/// The mouse gestures in a context, each with its effect.
+pub fn mouse_uses(messages: Messages, table: Table) -> Vec<(Cow<'static, str>, Cow<'static, str>)> {
     let uses: &[_] = match table {
         Table::Replay => &[("mouse-click", "mouse-look-at-group"), ("mouse-wheel", "mouse-step")],
         Table::Review => &[("mouse-click", "mouse-choose-move"), ("mouse-wheel", "mouse-step")],
-        Table::Play | Table::Lesson | Table::Exercise => &[
-            ("mouse-click", "action-remove"),
-            ("mouse-right-click", "mouse-mark-other-group"),
-            ("mouse-wheel", "mouse-undo-and-redo"),
-        ],
+        Table::Play | Table::Lesson | Table::Exercise => {
+            &[("mouse-click", "action-remove"), ("mouse-right-click", "mouse-mark-other-group")]
+        }
         Table::Page => &[
             ("mouse-click", "mouse-select-row"),
             ("mouse-right-click", "back"),
             ("mouse-wheel", "mouse-scroll"),
         ],
     };
-    let has_effect = |&&(_, effect): &&(&str, &str)| wheel_undoes || effect != "mouse-undo-and-redo";
-    let uses = uses.iter().filter(has_effect);
-    uses.map(|&(gesture, effect)| (messages.text(gesture), messages.text(effect))).collect()
+    uses.iter().map(|&(gesture, effect)| (messages.text(gesture), messages.text(effect))).collect()
 }

@@ -85,7 +85,6 @@ struct GameText {
     /// The frame of the result, which the last lines are in.
     frame: Option<TextBox>,
     moves: Option<Rect>,
-    curve: Option<Rect>,
 }
 
 impl GameText {
@@ -112,10 +111,7 @@ impl GameText {
         if let Some((lines, rest)) = panel::place(screen, layout, now) {
             text.lines.extend(lines);
             // Below the panel stand the moves, unless they have a place of their own.
-            match layout.moves {
-                Some(_) => text.curve = rest.filter(|_| target::has_curve(screen)),
-                None => text.moves = rest,
-            }
+            text.moves = layout.moves.or(rest);
         } else if screen.display.shows_result && screen.display.is_at_rest(now) {
             // The result appears once the tiles are at rest.
             let (frame, lines) = ending::place_box(screen, layout, now);
@@ -141,9 +137,6 @@ fn draw_game(app: &App, buffer: &mut Buffer, now: Duration) {
     }
     if let Some(area) = text.moves {
         lists::draw_moves(screen, area, buffer);
-    }
-    if let Some(area) = text.curve {
-        target::draw_curve(screen, area, buffer);
     }
     if let Some(frame) = text.frame {
         frame.draw(screen, buffer);

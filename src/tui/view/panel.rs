@@ -200,7 +200,7 @@ fn parts(screen: &GameScreen, layout: &Layout, width: u16, now: Duration) -> Vec
     let title = part(if layout.below.is_some() { 1 } else { ALWAYS }, title);
     let rank = if rules::is_custom(screen.game().rules()) { ALWAYS } else { 1 };
     let rules = Part { follows_blank_line: false, ..part(rank, rules) };
-    let (mut facts, keys) = (part(6, facts(screen)), part(KEYS, lists::keys(screen, width)));
+    let (facts, keys) = (part(6, facts(screen)), part(KEYS, lists::keys(screen, width)));
     let mut parts = if screen.round().is_some() {
         let has_bars = layout.below.is_none_or(|below| below.height >= ROWS_FOR_BARS);
         let question = part(ALWAYS, exercise::question(screen, width));
@@ -219,11 +219,10 @@ fn parts(screen: &GameScreen, layout: &Layout, width: u16, now: Duration) -> Vec
         let keys = Part { rank: KEYS_AT_THE_END, ..keys };
         vec![title, rules, facts, ending, tiles_left, bars, sharing, keys]
     } else {
-        let target = Part { follows_blank_line: false, ..part(5, target::lines(screen, width)) };
-        // Without rows for them, the target takes that of the blank line before the colours, and the lead that of the one
-        // before the facts.
+        let target =
+            Part { follows_blank_line: false, ..part(5, target::line(screen, width).into_iter().collect()) };
+        // Without a row for it, the target takes that of the blank line before the colours.
         let is_high = layout.panel.is_none_or(|panel| panel.height > 23);
-        facts.follows_blank_line = target.lines.len() < 2 || is_high;
         let follows_blank_line = target.lines.is_empty() || is_high;
         let has_bars = layout.below.is_none_or(|below| below.height >= ROWS_FOR_BARS);
         let colors = Part { follows_blank_line, ..part(3, colors(screen, width, has_bars)) };

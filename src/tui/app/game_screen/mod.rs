@@ -11,7 +11,6 @@ mod suspending;
 mod training;
 
 use crate::board::Cell;
-use crate::config::Setting;
 use crate::game::{Game, PlayedMove};
 use crate::i18n::Messages;
 use crate::play::{Focus, RunningGame, Target};
@@ -67,13 +66,9 @@ impl GameScreen {
         self.activities.is_playing().then_some(&self.running)
     }
 
-    pub(in crate::tui) fn shows_target(&self) -> bool {
-        self.activities.is_playing() && self.display.settings.config.is_on(Setting::Target)
-    }
-
     /// What to beat in the game on the screen.
     pub(crate) fn target(&self) -> Option<Target> {
-        self.running.target().filter(|_| self.shows_target())
+        self.playing()?.target()
     }
 
     /// The keys of the game, replay or review.

@@ -3,7 +3,6 @@
 use super::GameScreen;
 use crate::board::deal::DealError;
 use crate::board::{IllegalMove, Seed};
-use crate::config::Setting;
 use crate::game::Step;
 use crate::i18n::{color_placeholder, daily, game};
 use crate::notation::Replay;
@@ -58,9 +57,7 @@ impl GameScreen {
                 {
                     self.display.say(beaten);
                 }
-                let lost = game::lost_clear(self.messages(), self.game(), color_placeholder);
-                if let Some(lost) = lost.filter(|_| self.display.settings.config.is_on(Setting::ClearNotice))
-                {
+                if let Some(lost) = game::lost_clear(self.messages(), self.game(), color_placeholder) {
                     self.display.say(lost);
                 }
             }
