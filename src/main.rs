@@ -19,7 +19,6 @@ fn run(command_line: &CommandLine) -> anyhow::Result<()> {
         Command::Replay(replay) => replay.run(),
         Command::Review(review) => review.run(),
         Command::Scores(scores) => scores.run(),
-        Command::Book(book) => book.run(),
         Command::Theme(theme) => theme.run(),
         Command::Settings => print_settings(),
         Command::Paths => print_paths(),

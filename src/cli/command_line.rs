@@ -1,7 +1,7 @@
 //! The definitions of the command line.
 
 use crate::cli::cmd::{
-    book::UseBook, convert::ConvertBoard, daily::PlayDaily, deal::DealBoards, export::ExportGame, play::Play,
+    convert::ConvertBoard, daily::PlayDaily, deal::DealBoards, export::ExportGame, play::Play,
     print::Completions, print::ShowTheme, puzzle::UsePuzzles, replay::ShowReplay, review::ReviewGame,
     scores::ShowScores, solve::SolveBoard,
 };
@@ -59,13 +59,6 @@ pub enum Command {
     /// Show your best finished games
     #[command(after_help = examples::SCORES_EXAMPLES)]
     Scores(ShowScores),
-
-    /// Show or improve the book: the best line known for each board
-    ///
-    /// The book keeps the best line known for each board, found by `solve --book`, by `bench --book` or in the game. A
-    /// mirrored board and a board with other colours have the same line. Every line is replayed before it is used.
-    #[command(after_help = examples::BOOK_EXAMPLES)]
-    Book(UseBook),
 
     /// List themes and symbols, or print a theme as a template for your own
     #[command(after_help = examples::THEME_EXAMPLES)]

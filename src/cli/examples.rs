@@ -31,17 +31,6 @@ Examples:
   samegame replay --plain sg1:tiles:board:AAB+a1    print it move by move
   samegame replay --check game.txt                  check every move and print the result";
 
-pub(super) const BOOK_EXAMPLES: &str = "\
-Examples:
-  samegame solve --book board.txt                   improve the line of a board
-  samegame bench boards --time 20s --book           improve those of a folder of boards
-  samegame book list                                the boards in the book
-  samegame book show board.txt                      the best line for a board
-  samegame replay $(samegame book show -q board.txt)    watch it
-  samegame book add game.txt                        add the line of a finished game
-  samegame scores --json | jq -r '.games[].code' | samegame book add -
-                                                    add those of all your games";
-
 pub(super) const THEME_EXAMPLES: &str = "\
 Examples:
   samegame theme                                    list themes and symbols
@@ -104,9 +93,6 @@ Examples:
 pub(super) const SOLVE_EXAMPLES: &str = "\
 Examples:
   samegame solve board.txt                          search for 20 seconds and print the best game
-  samegame solve --book board.txt                   start from the best line known
-  samegame solve --time 2m --goal clear board.txt   clear the board if possible
-  samegame solve --goal score:1200 board.txt        search until a game scores 1200 points
   samegame solve --nodes 1000000 --quiet - < board.txt   the score, the same on every run
   samegame solve --format actions board.txt         a line of actions for the contest
   samegame solve --format replay board.txt > game.txt; samegame replay game.txt
@@ -117,7 +103,7 @@ Examples:
 pub(super) const REVIEW_EXAMPLES: &str = "\
 Examples:
   samegame review game.txt                          search for 30 seconds
-  samegame review --time 5m --book game.txt         more reliable; start from the best line known
+  samegame review --time 5m game.txt                more reliable
   samegame review --nodes 10000000 --json game.txt  the same on every run, for other programs
   samegame review --format svg game.txt > game.svg  a picture of the course of the game";
 

@@ -29,8 +29,7 @@ impl Section {
 const EXIT_CODES: &str = "\
 0: Success, even if the reader of the output closed the pipe, or if standard output was closed from the \
 beginning.
-1: Input or output failed, a dealer found no board, a judged game was lost, a checked result is wrong, or \
-the book has no line.
+1: Input or output failed, a dealer found no board, a judged game was lost, or a checked result is wrong.
 2: The command line or its input is wrong, such as a missing file or an illegal move.
 130, 143: Ctrl-C or SIGTERM ended the program; `solve`, `review`, `bench` and `judge` first print the \
 results that they have.

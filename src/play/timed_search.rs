@@ -3,9 +3,7 @@
 use crate::board::IllegalMove;
 use crate::game::Game;
 use crate::play::clock::Clock;
-use crate::solver::search::{
-    Outcome, Progress, ProofFailure, SearchOptions, prove, search_game_with_progress,
-};
+use crate::solver::search::{Outcome, Progress, SearchOptions, search_game_with_progress};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -14,8 +12,6 @@ use std::time::Duration;
 pub(crate) struct SearchLimits {
     pub(crate) options: SearchOptions,
     pub(crate) time: Option<Duration>,
-    /// Whether to search until the best line is proved.
-    pub(crate) proof: bool,
 }
 
 /// The result of a search: the game, played to its end.
@@ -25,7 +21,6 @@ pub(crate) struct SolvedGame {
     pub(crate) proved: bool,
     pub(crate) nodes: u64,
     pub(crate) time: Duration,
-    pub(crate) unproved: Option<ProofFailure>,
 }
 
 /// Searches for the best continuation of a game and plays it. `on_progress` receives each better line; the nodes
@@ -38,13 +33,8 @@ pub(crate) fn solve(
 ) -> Result<SolvedGame, IllegalMove> {
     let clock = Clock::start();
     let search = TimedSearch { game, limits, should_stop, clock };
-    let (outcome, unproved) = if limits.proof {
-        search.prove(on_progress)
-    } else {
-        (search.run(&limits.options, on_progress), None)
-    };
-    let Outcome { line, proved, nodes, .. } = outcome;
-    Ok(SolvedGame { game: game.clone().with_moves(&line)?, proved, nodes, time: clock.elapsed(), unproved })
+    let Outcome { line, proved, nodes, .. } = search.run(&limits.options, on_progress);
+    Ok(SolvedGame { game: game.clone().with_moves(&line)?, proved, nodes, time: clock.elapsed() })
 }
 
 struct TimedSearch<'a> {
@@ -60,12 +50,6 @@ const FIRST_MEASURED_NODES: u64 = 50_000;
 /// The time limit is divided by this number to get the time for measuring the speed, up to a maximum.
 const MEASURE_DIVISOR: u32 = 50;
 const MAX_MEASURED: Duration = Duration::from_millis(200);
-
-/// The time and node limits of a proof are divided by this number to get those of the search for a good line before it.
-const SEARCH_DIVISOR: u32 = 4;
-
-/// The node limit of that search if the proof has none.
-const SEARCHED_NODES: u64 = 1_000_000;
 
 impl TimedSearch<'_> {
     /// Searches until the time limit. Without one, searches until the search ends by itself.
@@ -146,46 +130,6 @@ impl TimedSearch<'_> {
         options.count(outcome.nodes);
         outcome
     }
-
-    /// Searches for a good line first, because an interrupted proof yields no line, and then for the proof.
-    fn prove(&self, on_progress: &mut dyn FnMut(Progress<'_>)) -> (Outcome, Option<ProofFailure>) {
-        let SearchLimits { options, time, .. } = self.limits;
-        let searched_nodes =
-            options.nodes.map_or(SEARCHED_NODES, |nodes| (nodes / u64::from(SEARCH_DIVISOR)).max(1));
-        let first = SearchOptions { nodes: Some(searched_nodes), ..options.clone() };
-        let found = self.search_until(time.map(|time| time / SEARCH_DIVISOR), &first, on_progress);
-        if found.proved {
-            return (found, None);
-        }
-        let nodes = options.nodes.map(|nodes| nodes.saturating_sub(found.nodes));
-        match prove(self.game, &SearchOptions { nodes, ..options.clone() }, &|| self.is_over(*time)) {
-            Ok(proved) => (Outcome { nodes: found.nodes + proved.nodes, ..proved }, None),
-            Err((reason, nodes)) => {
-                let spent = found.nodes + nodes;
-                let more = self.improve(&found, spent, on_progress);
-                (Outcome { nodes: spent + more.nodes, ..more }, Some(reason))
-            }
-        }
-    }
-
-    /// Spends the remaining time or nodes on a better line.
-    fn improve(&self, found: &Outcome, spent: u64, on_progress: &mut dyn FnMut(Progress<'_>)) -> Outcome {
-        let SearchLimits { options, time, .. } = self.limits;
-        let nodes = options.nodes.map(|nodes| nodes.saturating_sub(spent));
-        // Only a limit leaves time or nodes to spend.
-        let has_limit = nodes.is_some() || time.is_some();
-        if self.is_over(*time) || !has_limit || nodes == Some(0) {
-            return Outcome { nodes: 0, ..found.clone() };
-        }
-        // With the same seed, this search would repeat the playouts of the first one.
-        let options = SearchOptions {
-            nodes,
-            initial_line: Some(found.line.clone()),
-            seed: options.seed.wrapping_add(1),
-            ..options.clone()
-        };
-        self.run(&options, &mut |progress| on_progress(after(spent, progress)))
-    }
 }
 
 /// Returns the progress of a search that follows other searches, which played `before` nodes.
@@ -226,44 +170,6 @@ mod tests {
         Game::new(GameId::dealt(Rules::default(), deal)).expect("a deal")
     }
 
-    fn solved(columns: usize, colors: u8, nodes: u64) -> SolvedGame {
-        let game = dealt(columns, colors);
-        let played = Arc::new(AtomicU64::new(0));
-        let node_counter = Some(Arc::clone(&played));
-        let options = SearchOptions { nodes: Some(nodes), node_counter, ..SearchOptions::default() };
-        let limits = SearchLimits { options, time: None, proof: true };
-        let solved = solve(&game, &limits, &|| false, &mut |_| ()).expect("legal moves");
-        // A proof adds its nodes to the counter a few at a time.
-        let counted = played.load(Ordering::Relaxed);
-        assert!(solved.nodes.abs_diff(counted) < 1_000, "{counted} nodes counted: {} reported", solved.nodes);
-        solved
-    }
-
-    #[test]
-    fn a_search_and_a_proof_share_a_node_limit() {
-        let proved = solved(7, 6, 400_000);
-        assert!(proved.proved && proved.unproved.is_none(), "{proved:?}");
-        assert!((100_000..400_000).contains(&proved.nodes), "{proved:?}");
-        // What a failed proof leaves of the limit goes into a better line. The larger board is too large for a proof.
-        for columns in [15, 40] {
-            let unproved = solved(columns, 5, 100_000);
-            assert!(!unproved.proved && unproved.unproved.is_some());
-            assert!((99_000..=105_000).contains(&unproved.nodes), "{} nodes", unproved.nodes);
-        }
-    }
-
-    #[test]
-    fn what_follows_a_failed_proof_never_loses_the_line_found_before_it() {
-        for nodes in (15..30).map(|number| number * 1_000) {
-            let unproved = solved(40, 5, nodes);
-            let options =
-                SearchOptions { nodes: Some(nodes / u64::from(SEARCH_DIVISOR)), ..SearchOptions::default() };
-            let found = search_game_with_progress(&dealt(40, 5), &options, &|| false, &mut |_| ());
-            let found = dealt(40, 5).with_moves(&found.line).expect("legal moves");
-            assert!(unproved.unproved.is_some() && unproved.game.score() >= found.score(), "{nodes} nodes");
-        }
-    }
-
     #[test]
     fn a_search_with_a_time_limit_can_be_stopped_and_counts_the_nodes_of_its_parts() {
         let time = Some(Duration::from_secs(60));
@@ -272,7 +178,7 @@ mod tests {
             let played = Arc::new(AtomicU64::new(0));
             let options =
                 SearchOptions { node_counter: Some(Arc::clone(&played)), ..SearchOptions::default() };
-            let limits = SearchLimits { options, time, proof: false };
+            let limits = SearchLimits { options, time };
             let should_stop = || played.load(Ordering::Relaxed) >= nodes;
             let solved = solve(&dealt(15, 5), &limits, &should_stop, &mut |_| ()).expect("legal moves");
             // A minute would be enough for many more.

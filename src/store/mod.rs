@@ -48,7 +48,7 @@ pub use book::{
 };
 pub use choices::Choices;
 pub use daily_results::{DailyResults, DayResults, Streak};
-pub(crate) use fs::{open_to_read, read_regular};
+pub(crate) use fs::read_regular;
 pub(crate) use game_log::now;
 pub use game_log::{Clock, FinishedGame, GameLog, Help, utc_day};
 pub use leaderboards::{Leaderboard, Placement, Records, Scores};

@@ -27,8 +27,7 @@ fn in_folder(line: &str, folder: &Path) -> Command {
 
 #[test]
 fn errors_about_arguments_have_no_control_characters() {
-    for line in ["", "solve -", "theme", "--size", "deal --seed", "judge -", "book show", "solve AB --format"]
-    {
+    for line in ["", "solve -", "theme", "--size", "deal --seed", "judge -", "solve AB --format"] {
         let output = samegame(line).args([UNSAFE, &format!("--{UNSAFE}")]).output().unwrap();
         assert_eq!(output.status.code(), Some(2), "{line}");
         assert_safe(&output.stderr);
@@ -108,10 +107,6 @@ fn settings_and_themes_that_are_pipes_or_devices_are_refused() {
     }
     refused("--plain sg1:tiles:board:AABB");
     refused("theme mine");
-    let book = home.path().join("mine.txt");
-    pipes(&[&book]);
-    refused("solve --nodes 100 --book=mine.txt sg1:tiles:board:AABB");
-    refused("book --book mine.txt list");
 }
 
 #[test]

@@ -77,7 +77,6 @@ fn origin() -> impl Strategy<Value = LineOrigin> {
     prop_oneof![
         Just(LineOrigin::Played),
         Just(LineOrigin::PlayedWithSolver),
-        Just(LineOrigin::Added),
         run.prop_map(|(millis, nodes, threads, seed)| {
             let time = millis.map(|millis| Duration::from_millis(millis.into()));
             LineOrigin::Search(SearchRun::new(time, nodes, threads, seed))

@@ -1,9 +1,7 @@
 //! The command-line solver in a terminal: the progress line and Ctrl-C.
 
 use crate::driver::{Exit, Program, Screen, Signal};
-use samegame::game::Game;
 use samegame::notation::Replay;
-use samegame::store::Book;
 
 const BOARD: &str = "sg1:standard:15x15c5:uniform-v1:demo";
 
@@ -16,34 +14,27 @@ fn start_search(flags: &[&str]) -> Screen {
 }
 
 #[test]
-fn ctrl_c_prints_the_best_result_and_improves_the_book() {
-    let folder = tempfile::tempdir().unwrap();
-    let book = Book::new(folder.path().join("book.txt"));
-    let mut screen = start_search(&["--format", "code", &format!("--book={}", book.path.display())]);
+fn ctrl_c_prints_the_best_result() {
+    let mut screen = start_search(&["--format", "code"]);
     assert_eq!(screen.keys("\x03").wait_for_exit(), Exit::Signal(Signal::INT));
     let text = screen.text();
     let code =
         text.split_whitespace().find(|word| word.starts_with("sg1:")).unwrap_or_else(|| panic!("{text}"));
     let score = code.parse::<Replay>().unwrap().game().unwrap().score();
     assert!(score > 0, "{code}");
-    let found = book.find(&Game::new(BOARD.parse().unwrap()).unwrap()).unwrap().unwrap();
-    assert_eq!(found.game().score(), score);
-    assert!(text.contains(&format!("book: added with {score}")), "{text}");
 }
 
 #[test]
-fn ctrl_c_prints_the_finished_boards_of_a_bench_and_keeps_their_lines_in_the_book() {
+fn ctrl_c_prints_the_finished_boards_of_a_bench() {
     let home = tempfile::tempdir().unwrap();
-    let args = ["bench", "--deal", "100000", "--seed", "x", "--nodes", "2000", "--book"];
+    let args = ["bench", "--deal", "100000", "--seed", "x", "--nodes", "2000"];
     let program = Program::game(&args).env("SAMEGAME_HOME", home.path().to_str().unwrap());
     let mut screen = program.start(120, 50);
     screen.wait_for_text("/100000 boards").wait_for_text("\nx%2310");
     assert_eq!(screen.keys("\x03").wait_for_exit(), Exit::Signal(Signal::INT));
-    let lines = Book::new(home.path().join("book.txt")).check().unwrap();
-    assert!(lines.len() >= 10 && lines.iter().all(|line| line.entry.is_ok()), "{}", lines.len());
     let text = screen.text();
     assert!(text.contains(" of 100000 boards were played"), "{text}");
-    for start in ["x%23", "Total: ", "Book: "] {
+    for start in ["x%23", "Total: "] {
         assert!(text.lines().any(|line| line.starts_with(start)), "{text}");
     }
 }

@@ -13,7 +13,7 @@ mod setting_flags;
 
 pub(crate) use board::{BoardArgs, several};
 pub(crate) use deal::{DealFlags, deal_failure};
-pub(crate) use files::{BookArgs, BookFlag, ConfigFlags, PlayingFlags};
+pub(crate) use files::{ConfigFlags, PlayingFlags};
 pub(crate) use format::{FormatFlags, ObjectFlags, Style, formats, formats_of_games};
 pub(crate) use limits::LimitFlags;
 pub(crate) use picture::PictureFlags;

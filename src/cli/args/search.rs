@@ -3,7 +3,6 @@
 use crate::board::Seed;
 use crate::cli::args::limits::LimitFlags;
 use crate::cli::error::bad_input;
-use crate::game::Goal;
 use crate::solver::search::SearchOptions;
 use crate::solver::{ColorPriority, NamedStrategy, StrategyOptions};
 use clap::Args;
@@ -23,14 +22,6 @@ pub(crate) struct SearchFlags {
 
     #[command(flatten)]
     pub(crate) limits: LimitFlags,
-
-    /// What to search for: score, clear, fewest-tiles, fewest-moves, or as in score:1200 or left:3 [default: score]
-    ///
-    /// The best line has the highest score; or it clears the board, or leaves the fewest tiles, and has the highest score
-    /// of such lines; or, with `fewest-moves`, it leaves the fewest tiles in the fewest moves. With a number, the search
-    /// ends with the first line that has at least this score, or leaves at most this number of tiles.
-    #[arg(long, value_name = "GOAL")]
-    goal: Option<Goal>,
 }
 
 const SEARCH: &str = "search";
@@ -53,8 +44,7 @@ impl SearchFlags {
 
     /// Checks the flags. Those in `general` apply to all strategies.
     pub(crate) fn check_all_but(&self, general: &[&str]) -> anyhow::Result<()> {
-        let mut search_flags =
-            self.limits.limits_given().into_iter().chain([("--goal", self.goal.is_some())]);
+        let mut search_flags = self.limits.limits_given().into_iter();
         if let Some((flag, _)) = search_flags.find(|&(flag, is_given)| is_given && !general.contains(&flag)) {
             self.check_search_flag(flag)?;
         }
@@ -73,7 +63,7 @@ impl SearchFlags {
     }
 
     pub(crate) fn search_options(&self) -> SearchOptions {
-        SearchOptions { goal: self.goal.unwrap_or_default(), ..self.limits.search_options() }
+        self.limits.search_options()
     }
 
     pub(crate) fn strategy_options(&self) -> StrategyOptions {

@@ -269,8 +269,7 @@ fn screen_size(text: &str) -> Result<Size, String> {
 
 /// Reviews a game for this time. Ctrl-C ends the program.
 fn review_for(game: &Game, time: Duration) -> anyhow::Result<Review> {
-    let limits =
-        SearchLimits { options: LimitFlags::default().search_options(), time: Some(time), proof: false };
+    let limits = SearchLimits { options: LimitFlags::default().search_options(), time: Some(time) };
     let interrupt = Interrupt::watch()?;
     let review = review(game, &limits, &interrupt);
     interrupt.end_by_signal();

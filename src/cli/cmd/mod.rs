@@ -1,6 +1,5 @@
 //! The subcommands. Those of the contest are in [`crate::cli::contest`].
 
-pub(crate) mod book;
 pub(crate) mod convert;
 pub(crate) mod daily;
 pub(crate) mod deal;

@@ -74,7 +74,7 @@ impl Bench {
                 "say how long to search each board, as in `--time 1s` or `--nodes 1000000`"
             ));
         }
-        let limits = SearchLimits { options, time, proof: false };
+        let limits = SearchLimits { options, time };
         let interrupt = Interrupt::watch()?;
         let names = boards.iter().map(|board| board.name.as_str());
         let mut report = Report::start(self.objects.style(self.quiet), self.baseline.as_ref(), names)?;
@@ -85,7 +85,7 @@ impl Bench {
             if interrupt.is_set() {
                 break;
             }
-            let result = StrategyResult::new(&solved, limits.options.goal);
+            let result = StrategyResult::new(&solved);
             let (name, number) = (board.name.clone(), Some(board.number));
             report.add(&GameRow::new(name, number, &solved.game, Played::Strategy(result)), &solved.game)?;
         }

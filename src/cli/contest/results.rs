@@ -7,7 +7,7 @@ use crate::cli::input::read;
 use crate::cli::output::progress;
 use crate::cli::output::text::shorten;
 use crate::contest::{ActionLine, BotGame, Verdict};
-use crate::game::{Game, Goal, Status};
+use crate::game::{Game, Status};
 use crate::notation::Replay;
 use crate::play::timed_search::SolvedGame;
 use crate::text::sanitize_message;
@@ -48,9 +48,6 @@ pub(crate) enum Played {
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct StrategyResult {
     proved: bool,
-    /// Whether the game reaches the goal, if it is one that a game reaches or misses.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    goal_reached: Option<bool>,
     /// Whether a signal stopped the search. Such a board is not part of a run.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) stopped: bool,
@@ -81,10 +78,9 @@ pub(crate) struct BotResult {
 }
 
 impl StrategyResult {
-    pub(crate) fn new(solved: &SolvedGame, goal: Goal) -> Self {
+    pub(crate) fn new(solved: &SolvedGame) -> Self {
         Self {
             proved: solved.proved,
-            goal_reached: goal.is_reached(&solved.game),
             stopped: false,
             moves: solved.game.moves().len(),
             actions: ActionLine::from(&solved.game).to_string(),

@@ -109,8 +109,6 @@ pub enum NotKept {
 pub enum LineOrigin {
     Played,
     PlayedWithSolver,
-    /// The player added it from a file or a replay code.
-    Added,
     Search(SearchRun),
 }
 

@@ -47,15 +47,6 @@ impl Book {
         Self { path }
     }
 
-    pub fn first_line() -> String {
-        FILE.first_line()
-    }
-
-    /// The beginning of the first line, which is the same in every version.
-    pub fn heading() -> String {
-        FILE.heading()
-    }
-
     /// Finds the line for the board and the rules of a game. Does not wait for a lock, and writes nothing.
     pub fn find(&self, game: &Game) -> Result<Option<BookEntry>, FileError> {
         let board = GameId::literal(*game.rules(), game.first_board().canonical().board().clone());

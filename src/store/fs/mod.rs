@@ -11,5 +11,5 @@ mod replace;
 pub(super) use disk::tests as test_disk;
 pub(super) use kept_file::{Damage, KeptFile, Line, Records};
 pub(super) use lock::{Lock, lock, try_lock};
-pub(crate) use open::{open_to_read, read_regular};
+pub(crate) use open::read_regular;
 pub(super) use replace::{remove, remove_temporary_files, replace, survive_size_limit};

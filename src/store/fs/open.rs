@@ -39,15 +39,11 @@ fn not_regular() -> io::Error {
     io::Error::new(io::ErrorKind::InvalidInput, "not a regular file")
 }
 
-/// Opens a regular file for reading.
-pub(crate) fn open_to_read(path: &Path) -> io::Result<File> {
-    open_regular(path, File::options().read(true), Links::Follow)
-}
-
 /// Reads a regular file, up to a limit.
 pub(crate) fn read_regular(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    open_to_read(path)?.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
+    let file = open_regular(path, File::options().read(true), Links::Follow)?;
+    file.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > MAX_BYTES { Err(io::ErrorKind::FileTooLarge.into()) } else { Ok(bytes) }
 }
 

@@ -2,11 +2,10 @@
 
 mod reports;
 
-use crate::cli::args::{BoardArgs, BookFlag, LimitFlags, formats_of_games};
+use crate::cli::args::{BoardArgs, LimitFlags, formats_of_games};
 use crate::cli::error::bad_input;
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::progress::ProgressLine;
-use crate::cli::search::{SearchBook, print_change};
 use crate::game::Game;
 use crate::play::clock::Clock;
 use crate::play::timed_search::SearchLimits;
@@ -36,9 +35,6 @@ pub struct ReviewGame {
 
     #[command(flatten, next_help_heading = "Search")]
     limits: LimitFlags,
-
-    #[command(flatten)]
-    book: BookFlag,
 }
 
 /// A format for other programs, or a picture.
@@ -67,22 +63,16 @@ impl ReviewGame {
                 source.name
             ));
         }
-        let book = SearchBook::open(&self.book)?;
-        let limits = self.limits(&game, &book)?;
         let interrupt = Interrupt::watch()?;
-        let review = review(&game, &limits, &interrupt);
-        // The review is printed even if the book cannot be written.
-        let change = book.improve(&review.best_game(&game), &limits, review.best == game.score());
+        let review = review(&game, &self.limits(), &interrupt);
         self.print(&game, &review)?;
-        print_change(change?, review.best)?;
         interrupt.end_by_signal();
         Ok(())
     }
 
-    fn limits(&self, game: &Game, book: &SearchBook) -> anyhow::Result<SearchLimits> {
+    fn limits(&self) -> SearchLimits {
         let time = self.limits.time.or_else(|| self.limits.nodes.is_none().then_some(DEFAULT_TIME));
-        let limits = SearchLimits { options: self.limits.search_options(), time, proof: false };
-        book.limits(&game.restarted(), &limits)
+        SearchLimits { options: self.limits.search_options(), time }
     }
 
     fn print(&self, game: &Game, review: &Review) -> anyhow::Result<()> {

@@ -2,13 +2,13 @@
 
 mod solve_format;
 
-use crate::cli::args::{BoardArgs, BookFlag, RulesFlags, SearchFlags, several};
+use crate::cli::args::{BoardArgs, RulesFlags, SearchFlags, several};
 use crate::cli::error::bad_input;
 use crate::cli::input::{LoadedGame, SourceText, load_game};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::conversion_loss::ConversionLoss;
 use crate::cli::output::progress::ProgressLine;
-use crate::cli::search::{SearchBook, print_change, solve_game};
+use crate::cli::search::solve_game;
 use crate::game::Game;
 use crate::notation::{Format, Replay};
 use crate::play::timed_search::{SearchLimits, SolvedGame};
@@ -39,15 +39,8 @@ pub struct SolveBoard {
     #[arg(short, long, conflicts_with_all = ["format", "json"])]
     quiet: bool,
 
-    /// Search until the line is proved to be the best, or until time, nodes or memory run out
-    #[arg(long)]
-    proof: bool,
-
     #[command(flatten)]
     search: SearchFlags,
-
-    #[command(flatten)]
-    book: BookFlag,
 
     #[command(flatten)]
     rules: RulesFlags,
@@ -61,17 +54,17 @@ struct Board {
 
 const DEFAULT_TIME: Duration = Duration::from_secs(20);
 
-const TIME: &str = "The time to search each board, such as 500ms, 20s or 2m [default: 20s, or no limit with --nodes or --proof]";
+const TIME: &str =
+    "The time to search each board, such as 500ms, 20s or 2m [default: 20s, or no limit with --nodes]";
 
 impl SolveBoard {
     pub fn run(&self) -> anyhow::Result<()> {
-        self.check()?;
+        self.search.check_all_but(&["--time"])?;
         // All boards are read before the first is solved, so that a bad one is reported at once.
         let sources = self.board.read_all()?;
         let has_several = sources.len() > 1;
         let boards =
             sources.into_iter().map(|source| self.load(source)).collect::<anyhow::Result<Vec<Board>>>()?;
-        let book = SearchBook::open(&self.book)?;
         // Only the search can be interrupted.
         let interrupt = if self.search.is_search() { Interrupt::watch()? } else { Interrupt::default() };
         let mut loss = ConversionLoss::default();
@@ -79,7 +72,7 @@ impl SolveBoard {
             if has_several {
                 self.print_heading(index, &board.name)?;
             }
-            self.solve_board(board, has_several, &book, &interrupt, &mut loss)?;
+            self.solve_board(board, has_several, &interrupt, &mut loss)?;
             if interrupt.is_set() {
                 break;
             }
@@ -112,16 +105,13 @@ impl SolveBoard {
         &self,
         board: &Board,
         has_several: bool,
-        book: &SearchBook,
         interrupt: &Interrupt,
         loss: &mut ConversionLoss,
     ) -> anyhow::Result<()> {
         let Board { name, game, names_rules } = board;
         let name = has_several.then_some(name.as_str());
-        let (solved, limits) = self.solve(game, book, interrupt)?;
+        let solved = self.solve(game, interrupt)?;
         let was_over = game.status().is_over() && !game.moves().is_empty();
-        // The result is printed even if the book cannot be written.
-        let change = book.improve(&solved.game, &limits, was_over);
         // Only the time limit ends a strategy before the game is over.
         let is_stopped = interrupt.is_set() && !solved.proved || !solved.game.status().is_over();
         self.print(&solved, name, was_over, is_stopped)?;
@@ -129,19 +119,7 @@ impl SolveBoard {
             let written = format.read(&format.write(&solved.game)?)?;
             loss.add(&written, &Replay::from(&solved.game), &solved.game, *names_rules);
         }
-        self.print_notes(&solved, name, was_over)?;
-        Ok(print_change(change?.filter(|_| !self.quiet), solved.game.score())?)
-    }
-
-    fn check(&self) -> anyhow::Result<()> {
-        self.search.check_all_but(&["--time"])?;
-        if self.book.is_given() {
-            self.search.check_search_flag("--book")?;
-        }
-        if self.proof && !self.search.is_search() {
-            return Err(bad_input!("`--proof` needs the search: leave out `--strategy`"));
-        }
-        Ok(())
+        self.print_notes(&solved.game, name, was_over)
     }
 
     /// Refuses Simon Tatham's format before the search if there is a move left, because after a move no board is full.
@@ -155,33 +133,19 @@ impl SolveBoard {
         Ok(())
     }
 
-    fn solve(
-        &self,
-        game: &Game,
-        book: &SearchBook,
-        interrupt: &Interrupt,
-    ) -> anyhow::Result<(SolvedGame, SearchLimits)> {
-        let is_limited = self.search.limits.nodes.is_some() || self.proof;
-        let time = self
-            .search
-            .limits
-            .time
-            .or_else(|| (!is_limited && self.search.is_search()).then_some(DEFAULT_TIME));
+    fn solve(&self, game: &Game, interrupt: &Interrupt) -> anyhow::Result<SolvedGame> {
+        let needs_time = self.search.limits.nodes.is_none() && self.search.is_search();
+        let time = self.search.limits.time.or(needs_time.then_some(DEFAULT_TIME));
         let mut progress = ProgressLine::start(time, self.quiet || !self.search.is_search());
         let mut options = self.search.search_options();
         options.node_counter = Some(progress.node_counter());
-        let limits = book.limits(game, &SearchLimits { options, time, proof: self.proof })?;
+        let limits = SearchLimits { options, time };
         let mut on_progress = |found: Progress<'_>| {
             let Some(line) = found.found() else { return };
             let cleared = if line.cleared { ", cleared" } else { "" };
             progress.show(format!("best {}{cleared}", line.score));
         };
-        let solved = solve_game(game, &self.search, &limits, &|| interrupt.is_set(), &mut on_progress)?;
-        Ok((solved, limits))
-    }
-
-    const fn reports_missing_proof(&self) -> bool {
-        !self.quiet && !self.json && self.format.is_none()
+        solve_game(game, &self.search, &limits, &|| interrupt.is_set(), &mut on_progress)
     }
 
     fn print(
@@ -191,20 +155,18 @@ impl SolveBoard {
         was_over: bool,
         stopped: bool,
     ) -> anyhow::Result<()> {
-        let goal = self.search.search_options().goal;
         let text = match self.format {
             _ if self.quiet => format!("{}\n", solved.game.score()),
-            _ if self.json => SolveFormat::Json.write(solved, name, goal, stopped)?,
-            Some(format) => format.write(solved, name, goal, stopped)?,
-            None => text_report(solved, goal, was_over, stopped),
+            _ if self.json => SolveFormat::Json.write(solved, name, stopped)?,
+            Some(format) => format.write(solved, name, stopped)?,
+            None => text_report(solved, was_over, stopped),
         };
         let mut out = io::stdout().lock();
         out.write_all(text.as_bytes())?;
         Ok(out.flush()?)
     }
 
-    fn print_notes(&self, solved: &SolvedGame, name: Option<&str>, was_over: bool) -> anyhow::Result<()> {
-        let game = &solved.game;
+    fn print_notes(&self, game: &Game, name: Option<&str>, was_over: bool) -> anyhow::Result<()> {
         let prefix = name.map(|name| format!("{name}: ")).unwrap_or_default();
         if was_over && !self.quiet {
             let id = quote_for_shell(&game.id().to_string());
@@ -213,9 +175,6 @@ impl SolveBoard {
                 io::stderr().lock(),
                 "note: {prefix}the game was already over; to solve its first board, run: {command}"
             )?;
-        }
-        if let Some(reason) = solved.unproved.filter(|_| !self.reports_missing_proof()) {
-            writeln!(io::stderr().lock(), "note: {prefix}not proved: {reason}")?;
         }
         let missing = self
             .search

@@ -4,7 +4,6 @@ use crate::cli::contest::{GameRow, Played, StrategyResult};
 use crate::cli::error::bad_input;
 use crate::cli::output::text::{move_lines, score_line};
 use crate::contest::ActionLine;
-use crate::game::Goal;
 use crate::notation::Format;
 use crate::play::timed_search::SolvedGame;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -41,8 +40,7 @@ impl SolveFormat {
             Self::Actions => "The moves as actions of the contest: 3 0;11 5".to_owned(),
             Self::Json => {
                 "An object: event, board, score, status, tiles_left, proved, moves, actions, nodes, seconds, id, replay; \
-                 goal_reached with a --goal that a game reaches or misses; stopped if a signal, or the time limit of a \
-                 strategy, ended it early"
+                 stopped if a signal, or the time limit of a strategy, ended it early"
                     .to_owned()
             }
         }
@@ -61,7 +59,6 @@ impl SolveFormat {
         self,
         solved: &SolvedGame,
         name: Option<&str>,
-        goal: Goal,
         stopped: bool,
     ) -> anyhow::Result<String> {
         let game = &solved.game;
@@ -71,7 +68,7 @@ impl SolveFormat {
             Self::Json => {
                 let id = game.id().to_string();
                 let board = name.unwrap_or(&id).to_owned();
-                let mut result = StrategyResult::new(solved, goal);
+                let mut result = StrategyResult::new(solved);
                 (result.stopped, result.id) = (stopped, Some(id));
                 Ok(GameRow::new(board, None, game, Played::Strategy(result)).json()?)
             }
@@ -89,16 +86,19 @@ pub(super) fn parser() -> impl TypedValueParser<Value = SolveFormat> {
 
 /// Returns the moves, and a line with the score. `was_over` says that there was nothing to solve, and `stopped` that the
 /// player or a signal stopped the search.
-pub(super) fn text_report(solved: &SolvedGame, goal: Goal, was_over: bool, stopped: bool) -> String {
-    let SolvedGame { game, proved, unproved, .. } = solved;
-    let ending = match unproved {
-        _ if was_over => "; the game was already over".to_owned(),
-        _ if goal.ends_search() && goal.is_reached(game) == Some(true) => "; the goal is reached".to_owned(),
-        _ if goal.ends_search() && *proved => "; proved that the goal cannot be reached".to_owned(),
-        _ if *proved => "; proved to be the best".to_owned(),
-        Some(reason) => format!("; not proved: {reason}"),
-        None if stopped => "; stopped".to_owned(),
-        None => String::new(),
+pub(super) fn text_report(
+    SolvedGame { game, proved, .. }: &SolvedGame,
+    was_over: bool,
+    stopped: bool,
+) -> String {
+    let ending = if was_over {
+        "; the game was already over"
+    } else if *proved {
+        "; proved to be the best"
+    } else if stopped {
+        "; stopped"
+    } else {
+        ""
     };
     format!("{}{}{ending}\n", move_lines(game), score_line(game))
 }
