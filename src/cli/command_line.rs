@@ -79,10 +79,7 @@ pub enum Command {
     #[command(after_help = examples::CONVERT_EXAMPLES)]
     Convert(Box<ConvertBoard>),
 
-    /// Export a picture of a board, or a moving picture of a game
-    ///
-    /// A picture is an SVG file of the board alone, for a post or a web page, or of the whole screen. A moving picture is a
-    /// GIF, or a recording that asciinema plays in a terminal and on web pages.
+    /// Draw a game as a GIF, which plays it in a loop or shows one position
     #[command(after_help = examples::EXPORT_EXAMPLES)]
     Export(Box<ExportGame>),
 

@@ -66,16 +66,13 @@ Examples:
 
 pub(super) const EXPORT_EXAMPLES: &str = "\
 Examples:
-  samegame export board.txt -o board.svg            a picture of the board
-  samegame export game.txt --at 12 --mark c4 -o board.svg
+  samegame export game.txt -o game.gif              a picture that plays the game in a loop
+  samegame export game.txt --screen 80x24 --length 15s -o game.gif
+                                                    the same on the whole screen, in 15 seconds
+  samegame export game.txt --at 12 --mark c4 -o board.gif
                                                     the board after 12 events, with a marked group
-  samegame export game.txt --screen 80x24 -o screen.svg
-                                                    a picture of the whole screen
-  samegame export game.txt --length 15s -o game.gif
-                                                    a picture that plays the game in a loop
   samegame solve --format code board.txt | samegame export - -o game.gif
-                                                    the same for a game that the solver plays
-  samegame export game.txt -o game.cast             a recording: asciinema play game.cast";
+                                                    a game that the solver plays";
 
 pub(super) const JUDGE_USAGE: &str = "\
 samegame judge [OPTIONS] <BOARD> --actions <FILE>
@@ -104,8 +101,7 @@ pub(super) const REVIEW_EXAMPLES: &str = "\
 Examples:
   samegame review game.txt                          search for 30 seconds
   samegame review --time 5m game.txt                more reliable
-  samegame review --nodes 10000000 --json game.txt  the same on every run, for other programs
-  samegame review --format svg game.txt > game.svg  a picture of the course of the game";
+  samegame review --nodes 10000000 --json game.txt  the same on every run, for other programs";
 
 pub(super) const BENCH_EXAMPLES: &str = "\
 Examples:

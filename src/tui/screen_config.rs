@@ -22,8 +22,6 @@ pub struct ScreenConfig {
     /// The file for saved choices; `None` if choices are not saved.
     pub choices: Option<Choices>,
     pub starts_with_menu: bool,
-    /// Whether the screen prompts for keys. A recording has no prompts.
-    pub shows_prompts: bool,
 }
 
 impl ScreenConfig {
@@ -31,8 +29,7 @@ impl ScreenConfig {
     pub fn new(appearance: Appearance) -> Self {
         let (config, keymap) = (Config::default(), Keymap::default());
         let levels = [ColorLevel::Ansi16, ColorLevel::Ansi16, ColorLevel::None];
-        let (choices, starts_with_menu, shows_prompts) = (None, false, true);
-        Self { config, appearance, keymap, levels, choices, starts_with_menu, shows_prompts }
+        Self { config, appearance, keymap, levels, choices: None, starts_with_menu: false }
     }
 
     /// Sets the default of a setting that nothing is loaded for.

@@ -1,4 +1,4 @@
-//! Games as GIFs, decoded frame by frame.
+//! Games and positions as GIFs, decoded frame by frame.
 
 use crate::prelude::*;
 use gif::{ColorOutput, DecodeOptions};
@@ -7,7 +7,8 @@ use ratatui::style::{Color as Paint, Modifier};
 use samegame::game::Event;
 use samegame::review::Reviewer;
 use samegame::solver::search::SearchOptions;
-use samegame::tui::export::{Gif, GifError, Snapshot, check_length};
+use samegame::tui::Symbols;
+use samegame::tui::export::{Gif, GifError};
 
 /// Seven steps and a tag: moves, an undo and a redo.
 const GAME: &str = "sg1:standard:board:AABB/CABC/CCBA/DDBA+c1.u.r._hint.a1.u.c1.a2";
@@ -22,10 +23,11 @@ const TEXT: Rgb = [0xD7, 0xDA, 0xE0];
 
 fn settings(size: &str, animates: bool) -> Gif {
     Gif {
-        size: size.parse().unwrap(),
+        screen: size.parse().ok(),
         config: config(Appearance::new(COLORFUL), animates),
         length: None,
-        scale: 1,
+        zoom: 1,
+        scale: None,
         review: None,
     }
 }
@@ -130,23 +132,21 @@ fn colors(cell: &ScreenCell) -> [Rgb; 2] {
 
 /// The screen after each step, with the group of the next move marked.
 fn frames(gif: &Gif, code: &str) -> Vec<Buffer> {
-    let events = replay(code).events;
-    let steps: Vec<&Event> = events.iter().filter(|event| !matches!(event, Event::Tag(_))).collect();
-    let frame = |step: usize| {
-        let mut player = ReplayPlayer::new(replay(code)).unwrap();
-        player.go_to_step(step);
-        let next = if let Some(Event::Move(cell)) = steps.get(step) { Some(*cell) } else { None };
-        Snapshot::new(player.game().clone(), next, gif.config.clone()).frame(gif.size)
-    };
-    (0..=steps.len()).map(frame).collect()
+    let replay = replay(code);
+    let steps = (1..).zip(&replay.events).filter(|(_, event)| !matches!(event, Event::Tag(_)));
+    let frame = |events| gif.frame(&replay, events, None).unwrap();
+    [0].into_iter().chain(steps.map(|(events, _)| events)).map(frame).collect()
 }
 
 #[test]
 fn each_position_is_shown_at_rest_before_the_next_step() {
-    for (screen, animates) in [("70x20", true), ("40x12", false), ("24x8", true), ("80x24", false)] {
+    // The last one is the board alone.
+    for (screen, animates) in
+        [("70x20", true), ("40x12", false), ("24x8", true), ("80x24", false), ("", true)]
+    {
         let gif = settings(screen, animates);
         for code in [GAME, CLEARED] {
-            let decoded = Decoded::of(&gif.draw(&replay(code), None, None).unwrap());
+            let decoded = Decoded::of(&gif.draw(&replay(code)).unwrap());
             for (step, frame) in (0_u64..).zip(frames(&gif, code)) {
                 decoded.assert_shows(step * 100 + 99, &frame, &format!("{screen}, step {step} of {code}"));
             }
@@ -156,21 +156,20 @@ fn each_position_is_shown_at_rest_before_the_next_step() {
 
 #[test]
 fn tiles_fall_between_the_positions() {
-    let pictures = |animates| {
-        Decoded::of(&settings("80x24", animates).draw(&replay(CLEARED), None, None).unwrap()).pictures.len()
-    };
+    let pictures =
+        |animates| Decoded::of(&settings("80x24", animates).draw(&replay(CLEARED)).unwrap()).pictures.len();
     assert_eq!(pictures(false), 6);
     assert!(pictures(true) > 6 + 2 * 5);
 }
 
 #[test]
 fn a_gif_takes_as_long_as_it_should() {
-    let decoded = Decoded::of(&settings("40x12", true).draw(&replay(CLEARED), None, None).unwrap());
+    let decoded = Decoded::of(&settings("40x12", true).draw(&replay(CLEARED)).unwrap());
     // A second before each of five moves, and three at the end, after the last animation.
     assert!((800..=900).contains(&decoded.length), "{}", decoded.length);
     for seconds in [5.0, 12.25, 60.0] {
         let gif = Gif { length: Some(Duration::from_secs_f64(seconds)), ..settings("40x12", true) };
-        let decoded = Decoded::of(&gif.draw(&replay(CLEARED), None, None).unwrap());
+        let decoded = Decoded::of(&gif.draw(&replay(CLEARED)).unwrap());
         assert!((f64::from(u32::try_from(decoded.length).unwrap()) - seconds * 100.0).abs() < 1.0);
         decoded.assert_shows(99, &frames(&gif, CLEARED)[0], "the first board");
         decoded.assert_shows(decoded.length - 240, &frames(&gif, CLEARED)[5], "the end");
@@ -181,7 +180,7 @@ fn a_gif_takes_as_long_as_it_should() {
 fn a_length_without_time_for_every_step_is_refused() {
     let draw = |millis| {
         let length = Some(Duration::from_millis(millis));
-        Gif { length, ..settings("20x8", false) }.draw(&replay(CLEARED), None, None)
+        Gif { length, ..settings("20x8", false) }.draw(&replay(CLEARED))
     };
     // Four intervals of 60 milliseconds, four seconds for the beginning and the end.
     assert!(matches!(draw(4239), Err(GifError::TooShort { steps: 5, shortest }) if shortest.as_secs() == 5));
@@ -191,16 +190,38 @@ fn a_length_without_time_for_every_step_is_refused() {
 #[test]
 fn one_position_is_a_still_picture() {
     let gif = settings("40x12", true);
-    let decoded = Decoded::of(&gif.draw(&replay(GAME), Some(2), None).unwrap());
+    let decoded = Decoded::of(&gif.draw_position(&replay(GAME), 2, None).unwrap());
     assert_eq!(decoded.pictures.len(), 1);
     decoded.assert_shows(0, &frames(&gif, GAME)[2], "after two events");
 }
 
 #[test]
+fn the_board_alone_fills_the_picture_and_its_marked_group_stands_out() {
+    let symbols: &'static Symbols = "shapes".parse().unwrap();
+    for appearance in [Appearance::new(COLORFUL), Appearance::new(COLORFUL).with_symbols(symbols)] {
+        let gif = Gif { config: config(appearance, STILL), ..settings("", false) };
+        let draw =
+            |cell| gif.draw_position(&replay(GAME), 0, Some(cell)).map(|bytes| Decoded::of(&bytes)).unwrap();
+        let [one, other] = [Cell::new(0, 0), Cell::new(3, 0)].map(draw);
+        // Four columns and rows of tiles, each of four columns and two rows of 8 x 16 pixels.
+        assert_eq!((one.width, one.pictures[0].1.len()), (4 * 32, 4 * 32 * 4 * 32));
+        assert_ne!(one.pictures, other.pictures);
+    }
+}
+
+#[test]
+fn a_large_board_alone_has_small_tiles() {
+    let decoded = Decoded::of(
+        &settings("", false).draw_position(&replay("sg1:standard:51x2c5:uniform-v1:demo"), 0, None).unwrap(),
+    );
+    assert_eq!((decoded.width, decoded.pictures[0].1.len()), (51 * 16, 51 * 16 * 2 * 16));
+}
+
+#[test]
 fn twice_the_scale_has_twice_as_many_pixels_on_each_side() {
-    let draw = |scale| {
-        let gif = Gif { scale, ..settings("40x12", false) };
-        Decoded::of(&gif.draw(&replay(CLEARED), Some(0), None).unwrap())
+    let draw = |zoom| {
+        let gif = Gif { zoom, ..settings("40x12", false) };
+        Decoded::of(&gif.draw_position(&replay(CLEARED), 0, None).unwrap())
     };
     let [one, two] = [draw(1), draw(2)];
     assert_eq!((one.width, two.width, two.pictures[0].1.len()), (320, 640, 640 * 384));
@@ -212,7 +233,7 @@ fn twice_the_scale_has_twice_as_many_pixels_on_each_side() {
 fn a_board_of_many_colors_keeps_them() {
     let id = "sg1:standard:26x4c26:uniform-v1:demo";
     let gif = settings("80x24", false);
-    let decoded = Decoded::of(&gif.draw(&replay(id), Some(0), None).unwrap());
+    let decoded = Decoded::of(&gif.draw_position(&replay(id), 0, None).unwrap());
     decoded.assert_shows(0, &frames(&gif, id)[0], "26 colours");
 }
 
@@ -221,9 +242,11 @@ fn the_end_shows_the_stars() {
     let code = replay(CLEARED);
     let mut search = samegame::review::ScaleSearch::new(&code.game().unwrap(), 1);
     search.run(&|| false, &mut |_| ());
-    let gif = settings("80x24", false);
-    let end = |scale| Decoded::of(&gif.draw(&code, Some(5), scale).unwrap()).pictures[0].1.clone();
-    assert_ne!(end(Some(search.scale())), end(None));
+    let end = |scale| {
+        let gif = Gif { scale, ..settings("80x24", false) };
+        Decoded::of(&gif.draw_position(&code, 5, None).unwrap()).pictures[0].1.clone()
+    };
+    assert_ne!(end(Some(search.scale().clone())), end(None));
 }
 
 #[test]
@@ -233,8 +256,8 @@ fn with_a_review_the_sign_of_a_move_stands_beside_its_gain() {
     let mut reviewer = Reviewer::new(&replay(code).game().unwrap(), &SearchOptions::default());
     reviewer.run(&|| false, &mut |_| ());
     let gif = Gif { review: Some(reviewer.review()), ..settings("80x24", false) };
-    let decoded = Decoded::of(&gif.draw(&replay(code), None, None).unwrap());
-    let mut frames = frames(&gif, code);
+    let decoded = Decoded::of(&gif.draw(&replay(code)).unwrap());
+    let mut frames = frames(&settings("80x24", false), code);
     for (step, gain, sign) in [(1, "+1", "??"), (2, "+10", "")] {
         let frame = &mut frames[step];
         let text = |y| (0..frame.area.width).map(|x| frame[(x, y)].symbol()).collect::<String>();
@@ -248,12 +271,12 @@ fn with_a_review_the_sign_of_a_move_stands_beside_its_gain() {
 
 #[test]
 fn a_game_that_is_too_long_is_refused_without_playing_it() {
-    let screen = "80x24".parse().unwrap();
+    let gif = settings("80x24", false);
     // The moves are illegal, which only playing them shows.
     let long = |board: &str, moves: usize| replay(&format!("{board}+{}", vec!["a1"; moves].join(".")));
     let board = "sg1:standard:1000x1000c5:uniform-v1:demo";
-    assert!(check_length(&long(board, 19), screen).is_ok());
-    assert_eq!(check_length(&long(board, 20), screen).unwrap_err().steps, 19);
-    assert!(check_length(&long("sg1:standard:board:AB", 270_000), screen).is_err());
-    assert!(check_length(&long("sg1:standard:15x15c5:uniform-v1:demo", 112), screen).is_ok());
+    assert!(gif.check_length(&long(board, 19)).is_ok());
+    assert!(matches!(gif.check_length(&long(board, 20)), Err(GifError::TooLong { steps: 19 })));
+    assert!(gif.check_length(&long("sg1:standard:board:AB", 270_000)).is_err());
+    assert!(gif.check_length(&long("sg1:standard:15x15c5:uniform-v1:demo", 112)).is_ok());
 }

@@ -9,7 +9,6 @@ mod chinese;
 mod daily;
 mod driver;
 mod ends;
-mod export;
 mod finished;
 mod french;
 mod games;

@@ -17,7 +17,7 @@ pub(crate) struct PictureFlags {
     #[arg(long, alias = "colour", value_name = "LEVEL", default_value = "truecolor")]
     color: ColorLevel,
 
-    /// Theme [default: tones for the board alone, dark for a screen]
+    /// Theme [default: dark]
     #[arg(long, value_name = "NAME|FILE", long_help = theme_long_help())]
     theme: Option<String>,
 
@@ -25,7 +25,7 @@ pub(crate) struct PictureFlags {
     #[arg(long, value_name = "NAME", value_parser = value_parser(Setting::Symbols))]
     symbols: Option<Value>,
 
-    /// Let tiles jump instead of falling, in a GIF or a cast
+    /// Let tiles jump instead of falling
     #[arg(long, overrides_with = "animation")]
     no_animation: bool,
 
@@ -54,11 +54,11 @@ impl ValueEnum for ColorLevel {
 }
 
 impl PictureFlags {
-    /// Returns the settings of the picture. A background is dark unless the theme is for a light one.
-    pub(crate) fn config(&self, has_background: bool) -> anyhow::Result<ScreenConfig> {
+    /// Returns the settings of the picture. Its background is dark unless the theme is for a light one.
+    pub(crate) fn config(&self) -> anyhow::Result<ScreenConfig> {
         let folder = themes::folder();
         let appearance = Appearance::new(Display::new(self.color, Glyphs::UNICODE));
-        let appearance = appearance.for_background(has_background.then_some(Background::Dark));
+        let appearance = appearance.for_background(Some(Background::Dark));
         let appearance = match &self.theme {
             Some(word) => {
                 let theme = themes::find(word, folder.as_deref())?;
@@ -76,7 +76,6 @@ impl PictureFlags {
 }
 
 fn theme_long_help() -> String {
-    let details = "A screen has the background that its theme is designed for, or a dark one. A board alone has no \
-                   background, so that it fits on any page; the theme tones is readable on light and dark pages.";
-    format!("{} [default: tones for the board alone, dark for a screen]\n\n{details}", theme_help())
+    let details = "The picture has the background that its theme is designed for, or a dark one.";
+    format!("{} [default: dark]\n\n{details}", theme_help())
 }

@@ -33,7 +33,7 @@ pub use game_screen::GameScreen;
 pub(crate) use lesson::Lesson;
 pub(crate) use menu::MenuEntry;
 pub use replay_player::ReplayPlayer;
-pub(crate) use reviewed_game::{ReviewView, ReviewedGame};
+pub(crate) use reviewed_game::ReviewView;
 pub use update::Input;
 
 use crate::config::Setting;

@@ -1,20 +1,9 @@
-//! Exports games as pictures of the board or the whole screen, as moving pictures, and as recordings.
+//! Exports games as GIFs: in motion or in one position, of the whole screen or of the board alone.
 //!
-//! A picture is a self-contained SVG: tiles, symbols and lines are shapes, and only letters and words need a font. A
-//! moving picture is a GIF. A recording is an [asciicast](https://docs.asciinema.org/manual/asciicast/v2/) for terminals and web pages. The same
-//! game produces the same bytes on every machine.
+//! The painter draws the frames that a terminal would show, so a picture has the themes, symbols and animations of the game.
+//! The same game produces the same bytes on every machine.
 
-mod board;
-mod cast;
-mod frames;
 mod gif;
 mod raster;
-mod screen;
-mod shape;
-mod snapshot;
-mod svg;
 
-pub use cast::write_cast;
-pub use frames::{TooLong, check_length};
 pub use gif::{Gif, GifError};
-pub use snapshot::{Snapshot, review_svg};

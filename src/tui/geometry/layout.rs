@@ -60,6 +60,8 @@ const LINES_BELOW: u16 = 12;
 const GAP_BELOW: u16 = 3;
 /// The largest tile on a screen without a panel, in half rows. It has enough room for everything drawn on a tile.
 const LARGEST_WITHOUT_PANEL: u16 = 4;
+/// The most columns and rows of a board alone that has large tiles.
+const MOST_LARGE_TILES: u16 = 50;
 /// The number of tiles kept visible around the marker on a scrolling board, so that the player sees what falls.
 const MARGIN: u16 = 2;
 
@@ -161,9 +163,21 @@ impl Layout {
         plan.place(area, size, shown, scroll)
     }
 
-    /// Lays out the lower left corner of a board in an area of its own.
+    /// Lays out a whole board with nothing beside it, in tiles that show everything unless it is a large one.
+    pub(crate) fn alone(size: Size) -> Self {
+        let is_large = size.columns().max(size.rows()) > MOST_LARGE_TILES;
+        let tile = if is_large { ONE_ROW } else { TileSize::square(LARGEST_WITHOUT_PANEL) };
+        let (width, height) = (size.columns() * tile.width, (size.rows() * tile.half_rows).div_ceil(2));
+        Self::corner(Rect { width, height, ..Rect::ZERO }, size, tile)
+    }
+
+    /// Lays out the lower left corner of a board as a sample.
     pub(crate) fn preview(area: Rect, size: Size, tiles: TileSizes) -> Self {
-        let tile = if tiles == TileSizes::Rows { ONE_ROW } else { TileSize::square(3) };
+        Self::corner(area, size, if tiles == TileSizes::Rows { ONE_ROW } else { TileSize::square(3) })
+    }
+
+    /// Lays out the lower left corner of a board in an area of its own.
+    fn corner(area: Rect, size: Size, tile: TileSize) -> Self {
         let shown = (
             (area.width / tile.width).min(size.columns()),
             (area.height * 2 / tile.half_rows).min(size.rows()),

@@ -1,4 +1,4 @@
-//! The terminal colours for pictures and recordings, which are made without a terminal.
+//! The terminal colours for pictures, which are made without a terminal.
 
 use crate::tui::theme::Background;
 use crate::tui::theme::rgb::Rgb;
@@ -17,10 +17,6 @@ impl Palette {
             Background::Dark => Self { background: Rgb(0x16, 0x18, 0x1D), text: Rgb(0xD7, 0xDA, 0xE0) },
             Background::Light => Self { background: Rgb(0xFD, 0xFD, 0xFC), text: Rgb(0x24, 0x27, 0x2E) },
         }
-    }
-
-    pub(crate) fn ansi_colors() -> [Rgb; 16] {
-        ANSI.map(|(.., rgb)| rgb)
     }
 
     /// The RGB value of a paint; `None` for the default colour, which depends on whether it is text or background.

@@ -78,7 +78,7 @@ const MODIFIERS: [(&str, Modifier); 4] = [
     ("reversed", Modifier::REVERSED),
 ];
 
-/// The 16 ANSI colours in order: their names in theme files, and their values in pictures and recordings. The values lie
+/// The 16 ANSI colours in order: their names in theme files, and their values in pictures. The values lie
 /// between those of common palettes, so that text that is readable in common palettes is readable here.
 pub(super) const ANSI: [(&str, Paint, Rgb); 16] = [
     ("black", Paint::Black, Rgb(0x1E, 0x21, 0x27)),

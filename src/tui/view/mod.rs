@@ -28,7 +28,7 @@ use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Color as Paint;
-pub(super) use review::{picture as review_picture, sign_of_move};
+pub(super) use review::sign_of_move;
 use std::time::Duration;
 
 /// Draws a frame and positions the terminal's cursor.
@@ -52,6 +52,15 @@ pub fn render(app: &App, buffer: &mut Buffer, now: Duration) {
     }
     color_plain_text(app, buffer);
     erase_half_characters(buffer);
+}
+
+/// Draws the board with nothing beside it, in an area that it fills.
+pub(super) fn board_alone(app: &App, now: Duration) -> Buffer {
+    let layout = Layout::alone(app.screen().game().board().size());
+    let mut buffer = Buffer::empty(layout.board);
+    board::draw(app.screen(), &layout, now, &mut buffer);
+    color_plain_text(app, &mut buffer);
+    buffer
 }
 
 /// Erases each character of two columns whose second one is covered, as by the border of a box.

@@ -2,7 +2,7 @@
 
 mod reports;
 
-use crate::cli::args::{BoardArgs, LimitFlags, formats_of_games};
+use crate::cli::args::{BoardArgs, LimitFlags, ObjectFlags, formats_of_games};
 use crate::cli::error::bad_input;
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::progress::ProgressLine;
@@ -10,9 +10,7 @@ use crate::game::Game;
 use crate::play::clock::Clock;
 use crate::play::timed_search::SearchLimits;
 use crate::review::{Review, Reviewer, ScaleSearch};
-use crate::tui::export::review_svg;
-use crate::tui::{Appearance, Background, ColorLevel, Display, Glyphs, ScreenConfig};
-use clap::{Args, ValueEnum};
+use clap::Args;
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -21,29 +19,16 @@ use std::time::Duration;
 #[command(mut_arg("board", |arg| arg.value_name("GAME").help(HELP).long_help(None)))]
 #[command(mut_arg("from", |arg| arg.help(FROM).value_parser(formats_of_games())))]
 #[command(mut_arg("time", |arg| arg.help(TIME)))]
+#[command(mut_arg("format", |arg| arg.help("Print one JSON object for other programs")))]
 pub struct ReviewGame {
     #[command(flatten)]
     game: BoardArgs,
 
-    /// Output format [default: text]
-    #[arg(long, value_name = "FORMAT", conflicts_with = "json")]
-    format: Option<ReviewFormat>,
-
-    /// Same as --format json
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    object: ObjectFlags,
 
     #[command(flatten, next_help_heading = "Search")]
     limits: LimitFlags,
-}
-
-/// A format for other programs, or a picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum ReviewFormat {
-    /// One JSON object for other programs
-    Json,
-    /// A picture of the course of the game
-    Svg,
 }
 
 const HELP: &str = "The game to review: a file, a replay code (sg1:...), or - for standard input";
@@ -76,22 +61,15 @@ impl ReviewGame {
     }
 
     fn print(&self, game: &Game, review: &Review) -> anyhow::Result<()> {
-        let format = if self.json { Some(ReviewFormat::Json) } else { self.format };
-        let text = match format {
-            None => reports::text_report(game, review),
-            Some(ReviewFormat::Json) => reports::json_report(game, review)?,
-            Some(ReviewFormat::Svg) => review_svg(game, review, &config()),
+        let text = if self.object.are_given() {
+            reports::json_report(game, review)?
+        } else {
+            reports::text_report(game, review)
         };
         let mut out = io::stdout().lock();
         out.write_all(text.as_bytes())?;
         Ok(out.flush()?)
     }
-}
-
-/// The settings of a picture, which does not depend on the terminal.
-fn config() -> ScreenConfig {
-    let display = Display::new(ColorLevel::TrueColor, Glyphs::UNICODE);
-    ScreenConfig::new(Appearance::new(display).for_background(Some(Background::Dark)))
 }
 
 /// Reviews a game until the limits or an interrupt.

@@ -104,7 +104,7 @@ impl GameScreen {
 
     /// Whether the replay on the screen waits for the player to start it. A replay at its end does not wait.
     pub(crate) fn is_replay_paused(&self) -> bool {
-        self.display.settings.shows_prompts && self.activities.replay().is_some_and(ReplayPlayer::is_paused)
+        self.activities.replay().is_some_and(ReplayPlayer::is_paused)
     }
 
     /// Performs an action, `count` times if it can be repeated.

@@ -11,7 +11,6 @@ use crate::i18n::{Messages, review, rules, width};
 use crate::review::TurningPoint;
 use crate::tui::app::{GameScreen, ReviewView};
 use crate::tui::geometry::review::ReviewLayout;
-use crate::tui::geometry::wrapping::{clamped, columns};
 use crate::tui::theme::ResolvedTheme;
 use crate::tui::view::placed::clipped;
 use ratatui::buffer::Buffer;
@@ -98,40 +97,4 @@ fn turning_points(
         Line::styled(format!("{moves}{loss:>room$}{sign}"), style)
     };
     view.review.iter().flat_map(|review| review.costliest()).map(line).collect()
-}
-
-const PICTURE_WIDTH: u16 = 66;
-/// The columns of the numbers beside the curve, with the gap after them.
-const NUMBERS_WIDTH: u16 = 8;
-const CURVE_HEIGHT: u16 = 12;
-
-/// Draws what the game lost, the course of its best total, and its turning points, as a picture.
-pub(in crate::tui) fn picture(view: &ReviewView<'_>, theme: &ResolvedTheme, messages: Messages) -> Buffer {
-    let summary = summary(view, theme, messages, PICTURE_WIDTH);
-    let points = turning_points(view, theme, messages, PICTURE_WIDTH);
-    let rows = |lines: &[Line<'_>]| clamped(lines.len());
-    let (top, below) = (rows(&summary) + 1, if points.is_empty() { 0 } else { rows(&points) + 1 });
-    let bottom = top + CURVE_HEIGHT;
-    let mut buffer = Buffer::empty(Rect::new(0, 0, PICTURE_WIDTH, bottom + 1 + below));
-    draw(summary, Rect::new(0, 0, PICTURE_WIDTH, top), &mut buffer);
-    let area = Rect::new(NUMBERS_WIDTH, top, PICTURE_WIDTH - NUMBERS_WIDTH, CURVE_HEIGHT);
-    curve::draw(view, theme, area, &mut buffer);
-    let (low, high) = curve::range(view, theme);
-    for (value, y) in [(high, top), (low, bottom - 1)] {
-        let is_tiles = view.reviewed.whole().rules().ranks_by_tiles_left();
-        let number = messages.number(if is_tiles { -value } else { value });
-        buffer.set_string(
-            0,
-            y,
-            format!("{number:>width$}", width = usize::from(NUMBERS_WIDTH) - 1),
-            theme.faint(),
-        );
-    }
-    let moves = i64::try_from(view.reviewed.whole().moves().len()).unwrap_or(i64::MAX);
-    let moves = messages.count(moves, "moves");
-    let x = PICTURE_WIDTH.saturating_sub(columns(&moves));
-    buffer.set_string(NUMBERS_WIDTH, bottom, "0", theme.faint());
-    buffer.set_string(x, bottom, moves, theme.faint());
-    draw(points, Rect::new(0, bottom + 2, PICTURE_WIDTH, below), &mut buffer);
-    buffer
 }
