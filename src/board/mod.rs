@@ -14,31 +14,23 @@
 
 mod canonical;
 mod cell;
-mod color;
 pub mod deal;
-mod error;
-mod gravity;
 pub(crate) mod grid;
 mod group;
 mod move_list;
 pub(crate) mod parse;
-mod quantity;
 pub(crate) mod random;
 pub mod rules;
-mod size;
 
 pub use canonical::CanonicalBoard;
-pub use cell::{Cell, ColumnLetters};
-pub use color::Color;
+pub use cell::{Cell, Color, ColumnLetters, Size, SizeError};
 pub use deal::{Deal, Dealer, Seed};
-pub(crate) use error::Gaps;
-pub use error::{GapError, IllegalMove};
-pub use group::{Group, Removal};
+pub(crate) use grid::Gaps;
+pub use group::{Group, IllegalMove, Removal};
 pub use move_list::MoveList;
 pub use parse::ParseError;
-pub(crate) use quantity::quantity;
+pub(crate) use parse::quantity;
 pub use rules::Rules;
-pub use size::{Size, SizeError};
 
 use std::fmt;
 
@@ -208,4 +200,15 @@ impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Board {}\n{self}", self.size)
     }
+}
+
+/// A gap that keeps tiles from forming a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum GapError {
+    /// This cell is empty, and there is a tile above it.
+    #[error("{0} is empty, but there is a tile above it")]
+    Hole(Cell),
+    /// This column, counted from 0, is empty, and there are tiles to the right of it.
+    #[error("column {} is empty, but there are tiles to the right of it", .0 + 1)]
+    EmptyColumn(u16),
 }

@@ -7,7 +7,7 @@ Examples:
   samegame --preset popstar                         PopStar!: 10x10, its points and its bonus
   samegame --dealer clearable --seed monday         a board that can be cleared, the same for everyone
   samegame sg1:standard:15x15c5:uniform-v1:demo     the board of a game id
-  samegame --points 'n(n-1)' board.txt              a board from a file, with your own rules
+  samegame --rules jawbreaker board.txt             a board from a file, with n(n-1) points for n tiles
   samegame --plain                                  lines of text, for screen readers and pipes";
 
 pub(super) const DAILY_EXAMPLES: &str = "\

@@ -1,12 +1,9 @@
 //! Parses the settings file, which is TOML with one key per setting.
 
-use crate::board::Rules;
-use crate::config::row::{Kind, Row, one_of};
-use crate::config::{BindEntry, LocatedText, PartError, Setting, Settings, Value};
+use crate::config::{BindEntry, Kind, LocatedText, Row, Setting, Settings, Value};
 use crate::notation::ParseError;
 use crate::text::{expected_with_suggestion, quote_excerpt};
 use std::borrow::Cow;
-use std::collections::HashMap;
 use std::ops::Range;
 use std::str::FromStr;
 use toml::Spanned;
@@ -21,7 +18,7 @@ impl FromStr for Settings {
             let message = error.message().lines().collect::<Vec<_>>().join(", ");
             file.error(error.span().unwrap_or(text.len()..text.len()), format!("valid TOML ({message})"))
         })?;
-        let (mut settings, mut locations) = (Self::default(), HashMap::new());
+        let mut settings = Self::default();
         let mut entries: Vec<_> = table.get_ref().iter().collect();
         entries.sort_by_key(|(name, _)| name.span().start);
         for (name, value) in entries {
@@ -35,19 +32,8 @@ impl FromStr for Settings {
                 }
                 value => settings.set(setting, value),
             }
-            locations.insert(setting, name.span());
         }
-        let settings = settings.with_preset();
-        // The rules are built only to check that their parts fit together.
-        settings.change(Rules::default()).map_err(|error| {
-            let location = match &error {
-                PartError::NoPenalty(part) => locations.get(part).cloned().unwrap_or_default(),
-                // No single line is wrong, so the error is at the start of the file.
-                PartError::Bounds(_) => 0..0,
-            };
-            file.error(location, format!("rules that fit together ({error})"))
-        })?;
-        Ok(settings)
+        Ok(settings.with_preset())
     }
 }
 
@@ -68,13 +54,9 @@ impl File<'_> {
                 let expected = || format!("a number from {min} to {max}");
                 number.map(Value::Number).ok_or_else(|| self.error(value.span(), expected()))
             }
-            Kind::Text(expected, check) => {
-                let text = self.text(value, expected)?;
-                check(text).map(|()| Value::from(text)).map_err(|_message| self.error(value.span(), expected))
-            }
-            Kind::OneOf(what, words) => {
-                let text = value.get_ref().as_str().unwrap_or_default();
-                one_of(text, what, &words()).map_err(|expected| self.error(value.span(), expected))
+            Kind::Text(_) | Kind::OneOf(..) => {
+                let parsed = row.parse(value.get_ref().as_str().unwrap_or_default());
+                parsed.map_err(|expected| self.error(value.span(), expected))
             }
             Kind::Name(expected) => self.text(value, expected).map(Value::from),
             Kind::Bindings => self.bindings(value).map(Value::Bindings),

@@ -15,12 +15,10 @@
 //! Some words, such as the names of themes, are known only to higher modules, which check them.
 
 mod file;
-mod row;
 mod settings;
 mod table;
 #[cfg(test)]
 mod tests;
 
-pub use row::{BindEntry, Flag, FlagGroup, Kind, LocatedText, Row, Value, Word};
-pub use settings::{Config, PartError, SettingSource, Settings};
-pub use table::{PRESETS, Preset, Setting, example_file};
+pub use settings::{BindEntry, Config, LocatedText, SettingSource, Settings, Value};
+pub use table::{Flag, FlagGroup, Kind, PRESETS, Preset, Row, Setting, Word, example_file};

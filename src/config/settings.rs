@@ -1,10 +1,11 @@
 //! The values of settings: from one source, and resolved from all of them.
 
-use crate::board::Rules;
-use crate::board::rules::{LeftoverPenalty, Quadratic, RuleSet, RulesError};
+use crate::config::Setting;
 use crate::config::table::PRESETS;
-use crate::config::{BindEntry, LocatedText, Setting, Value};
+use crate::notation::ParseError;
+use crate::text::quote_for_toml;
 use std::collections::BTreeMap;
+use std::fmt;
 use std::str::FromStr;
 
 /// Values for some settings, from one source. A settings file parses into this.
@@ -85,47 +86,6 @@ impl Settings {
     pub fn bindings(&self) -> &[BindEntry] {
         self.value(Setting::Bind).map_or(&[], Value::bindings)
     }
-
-    /// The rules that these settings specify. Other parts are those of the default rules.
-    pub fn rules(&self) -> Rules {
-        // The parser has refused files whose parts do not fit together.
-        self.change(Rules::default()).unwrap_or_default()
-    }
-
-    /// Changes the parts of rules that these settings specify, after the whole if they name a rule set.
-    pub fn change(&self, rules: Rules) -> Result<Rules, PartError> {
-        let named = self.text(Setting::Rules).and_then(RuleSet::named);
-        let rules = named.map_or(rules, |set| set.rules);
-        let LeftoverPenalty { formula, above, per_color } = rules.leftover();
-        let leftover = LeftoverPenalty {
-            formula: self.parsed(Setting::LeftoverPenalty).unwrap_or(formula),
-            above: self.number(Setting::LeftoverAbove).unwrap_or(above),
-            per_color: self.text(Setting::LeftoverPer).map_or(per_color, |per| per == "color"),
-        };
-        let details = [Setting::LeftoverAbove, Setting::LeftoverPer];
-        if let Some(part) = details.into_iter().find(|part| self.value(*part).is_some())
-            && leftover.formula == Quadratic::ZERO
-        {
-            return Err(PartError::NoPenalty(part));
-        }
-        let number = |setting, unchanged| self.number(setting).unwrap_or(unchanged);
-        let rules = rules
-            .with_points(self.parsed(Setting::Points).unwrap_or_else(|| rules.points()))
-            .with_end_bonus(self.parsed(Setting::EndBonus).unwrap_or_else(|| rules.end_bonus()))
-            .with_min_group(self.number(Setting::MinGroup).unwrap_or_else(|| rules.min_group()))?
-            .with_clear_bonus(number(Setting::ClearBonus, rules.clear_bonus()))?
-            .with_clear_multiplier(number(Setting::ClearMultiplier, rules.clear_multiplier()))?;
-        Ok(rules.with_leftover(leftover)?)
-    }
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PartError {
-    /// This part describes a penalty for leftover tiles, but there is none.
-    #[error("{} has no effect without a leftover penalty", .0.name())]
-    NoPenalty(Setting),
-    #[error(transparent)]
-    Bounds(#[from] RulesError),
 }
 
 /// The source of a value. Earlier variants take precedence.
@@ -202,5 +162,103 @@ impl Config {
 
     pub fn parsed<T: FromStr>(&self, setting: Setting) -> Option<T> {
         self.value(setting).parsed()
+    }
+}
+
+/// The value of a setting. It prints in the notation of the settings file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    Switch(bool),
+    Number(i64),
+    /// A word, or a text that parses to a value of the library.
+    Text(String),
+    Bindings(Vec<BindEntry>),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BindEntry {
+    pub action: LocatedText,
+    /// The names of the keys. An empty list unbinds the action.
+    pub keys: Vec<LocatedText>,
+    /// The location of the list of keys, for errors about an empty list.
+    pub list: LocatedText,
+}
+
+/// A word of the settings file, for errors that a later check finds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LocatedText {
+    pub text: String,
+    /// An error at the location of the word, whose `expected` is still empty.
+    pub(super) location: ParseError,
+}
+
+impl LocatedText {
+    /// Returns the error that this word is invalid. `expected` describes valid words.
+    pub fn error(&self, expected: impl Into<String>) -> ParseError {
+        ParseError { expected: expected.into(), ..self.location.clone() }
+    }
+}
+
+impl Value {
+    pub const fn switch(&self) -> Option<bool> {
+        match self {
+            Self::Switch(is_on) => Some(*is_on),
+            _ => None,
+        }
+    }
+
+    pub fn number<T: TryFrom<i64>>(&self) -> Option<T> {
+        match self {
+            Self::Number(number) => T::try_from(*number).ok(),
+            _ => None,
+        }
+    }
+
+    pub fn text(&self) -> Option<&str> {
+        match self {
+            Self::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    pub fn parsed<T: FromStr>(&self) -> Option<T> {
+        self.text()?.parse().ok()
+    }
+
+    pub fn bindings(&self) -> &[BindEntry] {
+        match self {
+            Self::Bindings(entries) => entries,
+            _ => &[],
+        }
+    }
+}
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<i64> for Value {
+    fn from(number: i64) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl From<bool> for Value {
+    fn from(is_on: bool) -> Self {
+        Self::Switch(is_on)
+    }
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Switch(is_on) => write!(f, "{is_on}"),
+            Self::Number(number) => write!(f, "{number}"),
+            Self::Text(text) => f.write_str(&quote_for_toml(text)),
+            // The program saves only settings on the settings page, and bindings are not on it.
+            Self::Bindings(_) => f.write_str("{}"),
+        }
     }
 }

@@ -1,13 +1,14 @@
 //! The table of settings. Everything about a setting is defined here.
 
+use self::FlagGroup::{Deal, Files, Rules as Scoring, Screen};
+use self::Kind::{Bindings, Name, Number, OneOf, Switch, Text};
 use crate::board::deal::{ColorCount, Difficulty};
-use crate::board::rules::{POPSTAR, Quadratic, RuleSet, STANDARD};
+use crate::board::rules::{POPSTAR, RuleSet, STANDARD};
 use crate::board::{Color, Dealer, Rules, Size};
-use crate::config::row::FlagGroup::{Deal, Files, Rules as Scoring, Screen};
-use crate::config::row::Kind::{Bindings, Name, Number, OneOf, Switch, Text};
-use crate::config::row::{Row, Word, flag};
+use crate::config::Value;
+use crate::notation::ParseError;
+use crate::text::expected_with_suggestion;
 use std::fmt::Write;
-use std::str::FromStr;
 
 /// Defines [`Setting`] from one row per setting: the variant, the name, the default in the notation of the settings
 /// file, a description, the kind, and other fields of its [`Row`].
@@ -44,7 +45,7 @@ settings! {
         details: "Other flags change a part of it.";
 
     Size "size" = "\"15x15\"", "Columns and rows of new boards, each up to 1000",
-        Text("a size as in \"15x15\"", size),
+        Text(size),
         flag: Some(flag(
             Deal, "COLUMNSxROWS", "Columns and rows of the board, each up to 1000 [default: 15x15]"
         ));
@@ -56,7 +57,7 @@ settings! {
 
     Dealer "dealer" = "\"uniform\"",
     "Dealer of new boards: \"uniform\", \"clustered:0\" to \"clustered:100\", or \"clearable\"",
-        Text("\"uniform\", \"clustered:0\" to \"clustered:100\", or \"clearable\"", dealer),
+        Text(dealer),
         flag: Some(flag(
             Deal, "DEALER", "Dealer: uniform, clustered:0 to clustered:100, or clearable [default: uniform]"
         )),
@@ -64,45 +65,8 @@ settings! {
                   of the same colour next to each other; the higher its number, the more often. \
                   `clearable` deals only boards that can be cleared.";
 
-    Rules "rules" = "\"standard\"", "Rule set",
-        OneOf("a rule set", rule_sets), flag: Some(flag(Scoring, "NAME", "Rule set [default: standard]"));
-
-    Points "points" = "\"(n-2)^2\"",
-    "Points for a group of n tiles; this and the following settings change parts of the rule set",
-        Text("a formula in n as in \"(n-2)^2\"", formula),
-        flag: Some(flag(Scoring, "FORMULA", "Points for a group of n tiles, such as '(n^2-n)/2'")),
-        details: "A formula in n of degree 2 at most: whole numbers, + - * /, ^ and brackets. This flag \
-                  and the following ones change parts of the rule set.";
-
-    MinGroup "min-group" = "2", "Size of the smallest group that can be removed",
-        Number(*Rules::MIN_GROUPS.start() as i64, *Rules::MIN_GROUPS.end() as i64),
-        flag: Some(flag(Scoring, "N", "Size of the smallest group that can be removed"));
-
-    ClearBonus "clear-bonus" = "1000", "Points for clearing the board",
-        Number(*Rules::CLEAR_BONUSES.start(), *Rules::CLEAR_BONUSES.end()),
-        flag: Some(flag(Scoring, "N", "Points for clearing the board"));
-
-    ClearMultiplier "clear-multiplier" = "1", "Factor that clearing the board multiplies the score by",
-        Number(*Rules::CLEAR_MULTIPLIERS.start(), *Rules::CLEAR_MULTIPLIERS.end()),
-        flag: Some(flag(Scoring, "N", "Factor that clearing the board multiplies the score by"));
-
-    EndBonus "end-bonus" = "\"0\"", "Bonus for r tiles left at the end; a negative one counts as 0",
-        Text("a formula in r as in \"2000-20r^2\"", formula),
-        flag: Some(flag(Scoring, "FORMULA", "Bonus for r tiles left at the end, such as '2000-20r^2'; never below 0"));
-
-    LeftoverPenalty "leftover" = "\"0\"", "Penalty for r tiles left at the end",
-        Text("a formula in r as in \"(r-2)^2\"", formula),
-        flag: Some(flag(Scoring, "FORMULA", "Penalty for r tiles left at the end, such as '(r-2)^2'"));
-
-    LeftoverAbove "leftover-above" = "0",
-    "Apply the penalty only if more tiles than this are left; needs a leftover penalty",
-        Number(*Rules::PENALTY_THRESHOLDS.start() as i64, *Rules::PENALTY_THRESHOLDS.end() as i64),
-        flag: Some(flag(Scoring, "N", "Apply the penalty only if more than N tiles are left"));
-
-    LeftoverPer "leftover-per" = "\"total\"",
-    "Apply the penalty per \"color\" or to the \"total\"; needs a leftover penalty",
-        OneOf("one of", || vec![Word { alias: Some("colour"), ..Word::new("color") }, Word::new("total")]),
-        flag: Some(flag(Scoring, "HOW", "Apply the penalty to each colour or to the total"));
+    Rules "rules" = "\"standard\"", "Rules: the name of a rule set, or the rules of a game id", Text(rules),
+        flag: Some(flag(Scoring, "RULES", "Rule set, or the rules of a game id [default: standard]"));
 
     Theme "theme" = "\"tones\"",
     "Theme: one that `samegame theme` lists, the path of a theme file, or \"detect\"",
@@ -241,27 +205,141 @@ fn presets() -> Vec<Word> {
     PRESETS.iter().map(word).collect()
 }
 
-fn checked<T: FromStr>(text: &str, message: fn(&T::Err) -> String) -> Result<(), String> {
-    text.parse::<T>().map(|_| ()).map_err(|error| message(&error))
-}
-
 fn size(text: &str) -> Result<(), String> {
-    checked::<Size>(text, ToString::to_string)
+    let expected = || format!("a size as in 15x15, each side up to {}", Size::MAX);
+    text.parse::<Size>().map(|_| ()).map_err(|_error| expected())
 }
 
 fn dealer(text: &str) -> Result<(), String> {
-    checked::<Dealer>(text, |_| "must be uniform, clustered:0 to clustered:100, or clearable".to_owned())
+    let expected = "uniform, clustered:0 to clustered:100, or clearable";
+    text.parse::<Dealer>().map(|_| ()).map_err(|_error| expected.to_owned())
 }
 
-fn formula(text: &str) -> Result<(), String> {
-    checked::<Quadratic>(text, |error| {
-        // A formula has one line.
-        format!("column {}: found {}, expected {}", error.column, error.found, error.expected)
+fn rules(text: &str) -> Result<(), String> {
+    let example = Rules::EXAMPLE_CODE;
+    text.parse::<Rules>().map(|_| ()).map_err(|ParseError { column, found, expected, .. }| {
+        if column == 1 {
+            let sets = expected_with_suggestion(text, &RuleSet::ALL.map(|set| set.name), "a rule set");
+            format!("{sets}; or the rules of a game id, as in {example}")
+        } else {
+            format!("rules as in {example} (column {column}: found {found}, expected {expected})")
+        }
     })
 }
 
-fn rule_sets() -> Vec<Word> {
-    let word =
-        |set: RuleSet| Word { help: format!("{:#} ({})", set.rules, set.provenance), ..Word::new(set.name) };
-    RuleSet::ALL.map(word).into()
+#[derive(Clone, Copy, Debug)]
+pub struct Row {
+    /// The key in the settings file and, after two hyphens, the flag.
+    pub name: &'static str,
+    /// The flag that turns a switch off.
+    pub opposite: &'static str,
+    pub kind: Kind,
+    /// The default, in the notation of the settings file.
+    pub default: &'static str,
+    pub help: &'static str,
+    pub flag: Option<Flag>,
+    /// Further help, which only `--help` shows.
+    pub details: &'static str,
+    /// Another spelling of the flag, which the help does not show.
+    pub alias: Option<&'static str>,
+    /// The ids of the label and the description on the settings page, if the player can change the setting there. Only
+    /// such settings have choices.
+    pub page: Option<(&'static str, &'static str)>,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Flag {
+    pub group: FlagGroup,
+    /// The placeholder for the value in the help; empty for a switch.
+    pub value_name: &'static str,
+    /// The help, on one line. For a switch, it describes the flag that changes the default, such as `--no-mouse` or
+    /// `--plain`.
+    pub help: &'static str,
+}
+
+const fn flag(group: FlagGroup, value_name: &'static str, help: &'static str) -> Flag {
+    Flag { group, value_name, help }
+}
+
+/// The type of a setting and its valid values. Where a text describes them, it follows "expected" in an error.
+#[derive(Clone, Copy, Debug)]
+pub enum Kind {
+    Switch,
+    Number(i64, i64),
+    /// Text that parses to a value of the library. The error of the check describes valid texts.
+    Text(fn(&str) -> Result<(), String>),
+    OneOf(&'static str, fn() -> Vec<Word>),
+    /// A described word that only higher modules know, such as the name of a theme.
+    Name(&'static str),
+    Bindings,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Word {
+    pub name: &'static str,
+    /// The meaning of the word; empty if it is obvious.
+    pub help: String,
+}
+
+impl Word {
+    pub const fn new(name: &'static str) -> Self {
+        Self { name, help: String::new() }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FlagGroup {
+    Deal,
+    Rules,
+    Screen,
+    Files,
+}
+
+impl FlagGroup {
+    pub const fn heading(self) -> &'static str {
+        ["Deal", "Rules", "Screen", "Files"][self as usize]
+    }
+}
+
+impl Row {
+    const EMPTY: Self = Self {
+        name: "",
+        opposite: "",
+        kind: Switch,
+        default: "",
+        help: "",
+        flag: None,
+        details: "",
+        alias: None,
+        page: None,
+    };
+
+    pub fn default_value(&self) -> Value {
+        match self.kind {
+            // Bindings add to the key preset. By default, they add nothing: the text in the table is only an example.
+            Bindings => Value::Bindings(Vec::new()),
+            _ => self
+                .parse(self.default.trim_matches('"'))
+                .unwrap_or_else(|error| unreachable!("the default of `{}`: {error}", self.name)),
+        }
+    }
+
+    /// Parses a value. The error describes valid values, to follow "expected" or "must be".
+    pub fn parse(&self, text: &str) -> Result<Value, String> {
+        match self.kind {
+            Switch => text.parse().map(Value::Switch).map_err(|_error| "true or false".to_owned()),
+            Number(min, max) => {
+                let number = text.parse().ok().filter(|number| (min..=max).contains(number));
+                number.map(Value::Number).ok_or_else(|| format!("a whole number from {min} to {max}"))
+            }
+            Text(check) => check(text).map(|()| Value::from(text)),
+            OneOf(what, words) => {
+                let names: Vec<&str> = words().iter().map(|word| word.name).collect();
+                let is_known = names.contains(&text);
+                is_known.then(|| text.into()).ok_or_else(|| expected_with_suggestion(text, &names, what))
+            }
+            Name(_) => Ok(Value::from(text)),
+            Bindings => Err("a table in the settings file".to_owned()),
+        }
+    }
 }

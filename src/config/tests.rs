@@ -1,14 +1,11 @@
 //! The table of settings, the settings file, and the sources of values.
 
-use crate::board::rules::{KLICKETY, POPSTAR};
-use crate::config::row::Kind;
-use crate::config::{Config, Setting, SettingSource, Settings, example_file};
+use crate::board::Rules;
+use crate::board::rules::{JSGAMES, POPSTAR};
+use crate::config::{Config, Kind, Setting, SettingSource, Settings, example_file};
 
-/// A settings file with this setting. Details of the leftover penalty need a line with a penalty.
 fn file(setting: Setting, value: &str) -> String {
-    let name = setting.name();
-    let penalty = if name.starts_with("leftover-") { "leftover = \"r\"\n" } else { "" };
-    format!("{penalty}{name} = {value}\n")
+    format!("{} = {value}\n", setting.name())
 }
 
 #[test]
@@ -29,11 +26,9 @@ fn every_help_starts_with_a_capital_and_has_no_full_stop() {
 }
 
 #[test]
-fn every_preset_and_rule_set_is_explained() {
-    for setting in [Setting::Preset, Setting::Rules] {
-        let Kind::OneOf(_, words) = setting.row().kind else { panic!("{}", setting.name()) };
-        assert!(words().iter().all(|word| !word.help.is_empty()), "{}", setting.name());
-    }
+fn every_preset_is_explained() {
+    let Kind::OneOf(_, words) = Setting::Preset.row().kind else { panic!("presets are words") };
+    assert!(words().iter().all(|word| !word.help.is_empty()));
 }
 
 #[test]
@@ -81,11 +76,14 @@ fn the_example_file_without_comment_signs_has_the_default_rules() {
     let example = example_file();
     let is_entry =
         |line: &&str| Setting::all().any(|setting| line.starts_with(&format!("# {} = ", setting.name())));
-    // Details of the leftover penalty need a penalty.
-    let lines = example.lines().filter(is_entry).filter(|line| !line.contains("leftover-"));
-    let text = lines.map(|line| line.trim_start_matches("# ")).collect::<Vec<_>>().join("\n");
+    let text = example
+        .lines()
+        .filter(is_entry)
+        .map(|line| line.trim_start_matches("# "))
+        .collect::<Vec<_>>()
+        .join("\n");
     let settings: Settings = text.parse().unwrap();
-    assert_eq!(settings.rules(), Settings::default().rules());
+    assert_eq!(settings.parsed(Setting::Rules), Some(Rules::default()));
     assert_eq!(settings.text(Setting::Size), Some("15x15"));
     assert_eq!(
         (settings.switch(Setting::Animation), settings.switch(Setting::Plain)),
@@ -108,7 +106,7 @@ fn mistakes_are_reported_with_their_location() {
     assert_error("colors = \"five\"", "line 1, column 10: found `\"five\"`, expected a number from 1 to 26");
     assert_error(
         "\n  size = \"9 by 9\"",
-        "line 2, column 10: found `\"9 by 9\"`, expected a size as in \"15x15\"",
+        "line 2, column 10: found `\"9 by 9\"`, expected a size as in 15x15, each side up to 1000",
     );
     assert_error("mouse = 1", "line 1, column 9: found `1`, expected true or false");
     assert_error("color = 3", "line 1, column 9: found `3`, expected one of: auto, always, never");
@@ -116,11 +114,13 @@ fn mistakes_are_reported_with_their_location() {
         "rules = \"topcodr\"",
         "line 1, column 9: found `\"topcodr\"`, expected `topcoder`, or another of: standard",
     );
-    assert_error("dealer = \"clustered\"", "line 1, column 10: found `\"clustered\"`, expected \"uniform\"");
+    assert_error("dealer = \"clustered\"", "line 1, column 10: found `\"clustered\"`, expected uniform");
     assert_error(
-        "leftover-above = 2",
-        "line 1, column 1: found `leftover-above`, expected rules that fit together",
+        "rules = 'p1,-4,4,1_g2_b0_x0_l0,0,0,1_a0_t'",
+        "line 1, column 9: found `'p1,-4,4,1_g2_b0_x0_`…, expected rules as in p1,-4,4,1_g3_b1000_x1_l0,0,0,1_a0_t \
+         (column 18: found `0`, expected a clear multiplier from 1 to 1000)",
     );
+    assert_error("points = 'n'", "line 1, column 1: found `points`, expected a setting: preset");
     assert_error("size = ", "line 1, column ");
     assert_error(
         "color = \"auto\"\ncolor = \"never\"",
@@ -165,19 +165,19 @@ fn words_that_are_checked_later_have_their_location() {
 }
 
 #[test]
-fn numbers_may_be_hexadecimal_and_words_may_have_an_alias() {
+fn numbers_may_be_hexadecimal() {
     assert_eq!("colors = 0x5".parse::<Settings>().unwrap().number(Setting::Colors), Some(5_u8));
-    let settings: Settings = "leftover = 'r'\nleftover-per = 'colour'".parse().unwrap();
-    assert_eq!(settings.text(Setting::LeftoverPer), Some("color"));
 }
 
 #[test]
 fn a_preset_sets_what_other_lines_do_not() {
-    let settings: Settings = "colors = 4\npreset = 'popstar'\nleftover = 'r'".parse().unwrap();
+    let settings: Settings = "colors = 4\npreset = 'popstar'".parse().unwrap();
     assert_eq!(settings.text(Setting::Size), Some("10x10"));
     assert_eq!(settings.number(Setting::Colors), Some(4_u8));
-    let rules = POPSTAR.rules.with_leftover(KLICKETY.rules.leftover());
-    assert_eq!(settings.rules(), rules.unwrap());
+    assert_eq!(settings.parsed(Setting::Rules), Some(POPSTAR.rules));
+    let settings: Settings =
+        "preset = 'popstar'\nrules = 'p1,-4,4,1_g2_b1000_x1_l1,-4,4,1_a2_t'".parse().unwrap();
+    assert_eq!(settings.parsed(Setting::Rules), Some(JSGAMES.rules));
 }
 
 #[test]
@@ -200,9 +200,7 @@ fn resolve(sources: [&str; 4]) -> Config {
 fn the_first_source_with_a_value_decides_for_every_setting() {
     for setting in Setting::all() {
         let row = setting.row();
-        // Some settings are valid only with a leftover penalty, so each comes after one.
-        let penalty = if setting == Setting::LeftoverPenalty { "" } else { "leftover = \"r\"\n" };
-        let line = &format!("{penalty}{} = {}", row.name, row.default);
+        let line = &file(setting, row.default);
         let source = |sources| resolve(sources).source(setting);
         assert_eq!(source(["", "", "", ""]), SettingSource::Default, "{}", row.name);
         assert_eq!(source(["", "", "", line]), SettingSource::Environment, "{}", row.name);

@@ -5,12 +5,13 @@
 //! sg1:topcoder:board:RBB/RRR/RBB              rules, and the board itself
 //! ```
 
-use super::{percent, rules};
 use crate::board::deal::ColorCount;
 use crate::board::grid::{self, Rows};
 use crate::board::parse::Scanner;
-use crate::board::{Board, Color, Deal, Dealer, Gaps, ParseError, Seed, Size};
+use crate::board::{Board, Color, Deal, Dealer, Gaps, ParseError, Rules, Seed, Size};
 use crate::game::{BoardOrigin, GameId};
+use crate::text::quote_excerpt;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use std::fmt;
 use std::str::FromStr;
 
@@ -19,13 +20,13 @@ pub const GAME_ID_PREFIX: &str = "sg1:";
 
 impl fmt::Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{GAME_ID_PREFIX}{}:", rules::encode(&self.rules))?;
+        write!(f, "{GAME_ID_PREFIX}{}:", self.rules.code())?;
         match &self.source {
             BoardOrigin::Deal(deal) => {
                 let Deal { size, colors, dealer, seed } = deal.clone().with_version(self.rules.min_group());
                 // An id that was not made by `GameId::dealt` may not name the version yet. The other dealers have only one.
                 let version = if dealer == dealer.of_any_version() { "-v1" } else { "" };
-                write!(f, "{size}c{}:{dealer}{version}:{}", colors.get(), percent::encode(seed.as_str()))
+                write!(f, "{size}c{}:{dealer}{version}:{}", colors.get(), percent_encode(seed.as_str()))
             }
             BoardOrigin::Literal(board) => {
                 let rows = board.to_string();
@@ -61,7 +62,7 @@ pub(super) fn scan(scanner: &mut Scanner<'_>) -> Result<GameId, ParseError> {
     if !scanner.eat(GAME_ID_PREFIX) {
         return Err(scanner.error(format!("a game id, which begins with `{GAME_ID_PREFIX}`")));
     }
-    let rules = rules::scan(scanner)?;
+    let rules = Rules::scan(scanner)?;
     scanner.expect(":")?;
     let source = if scanner.eat("board:") {
         BoardOrigin::Literal(scan_board(scanner)?)
@@ -93,7 +94,7 @@ fn scan_deal(scanner: &mut Scanner<'_>) -> Result<Deal, ParseError> {
         scan_version(scanner, dealer)?;
     }
     scanner.expect(":")?;
-    Ok(Deal { size, colors, dealer, seed: Seed::new(percent::scan(scanner)?) })
+    Ok(Deal { size, colors, dealer, seed: Seed::new(scan_percent(scanner)?) })
 }
 
 /// Reads the version of a dealer. An id of a later program may name a later version, which deals other
@@ -127,4 +128,40 @@ fn scan_board(scanner: &mut Scanner<'_>) -> Result<Board, ParseError> {
             return rows.board(start.place(), Gaps::Refuse);
         }
     }
+}
+
+/// The encoded characters: all but letters, digits and `-`, `.`, `_`.
+const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_');
+
+/// Encodes a text as a token without characters that are special in shells or in the formats.
+pub(super) fn percent_encode(text: &str) -> impl fmt::Display {
+    utf8_percent_encode(text, ENCODED)
+}
+
+/// Reads an encoded text up to the first character that [`percent_encode`] would have encoded, and decodes it. Other encoders leave
+/// `~` as it is.
+pub(super) fn scan_percent(scanner: &mut Scanner<'_>) -> Result<String, ParseError> {
+    let place = scanner.place();
+    let mut encoded = String::new();
+    loop {
+        match scanner.peek() {
+            Some(plain) if plain.is_ascii_alphanumeric() || matches!(plain, '-' | '.' | '_' | '~') => {
+                encoded.push(plain);
+                scanner.next();
+            }
+            Some('%') => {
+                let escape = scanner.clone();
+                scanner.next();
+                encoded.push('%');
+                for _ in 0..2 {
+                    let digit = scanner.next().filter(char::is_ascii_hexdigit);
+                    encoded.push(digit.ok_or_else(|| escape.error("`%` and two hexadecimal digits"))?);
+                }
+            }
+            _ => break,
+        }
+    }
+    let decoded = percent_decode_str(&encoded).decode_utf8().ok();
+    let not_utf8 = || place.error(quote_excerpt(&encoded), "percent-encoded UTF-8");
+    decoded.map(Into::into).ok_or_else(not_utf8)
 }

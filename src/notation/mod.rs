@@ -1,27 +1,35 @@
 #![doc = include_str!("README.md")]
 
-mod collection;
-mod document;
 mod id;
-mod json;
-mod percent;
 mod replay;
-mod rules;
 mod tatham;
 
 pub use crate::board::ParseError;
 pub(crate) use crate::board::parse::Scanner;
-pub use collection::Part;
-pub use document::Document;
 pub use id::GAME_ID_PREFIX;
-pub use json::JsonBoard;
 pub use replay::Replay;
 pub use tatham::{TathamError, TathamId};
 
-use crate::board::{Gaps, grid};
+use crate::board::{Board, Gaps, grid};
 use crate::game::{Game, GameId};
 use std::fmt;
 use std::str::FromStr;
+
+/// A board or a game, parsed from any [`Format`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Document {
+    /// A board without rules.
+    Board(Board),
+    /// A game. A game id alone is a game without events.
+    Replay(Replay),
+}
+
+impl From<GameId> for Document {
+    /// Returns the game without events.
+    fn from(id: GameId) -> Self {
+        Self::Replay(Replay::new(id, Vec::new()))
+    }
+}
 
 /// A row of the table of formats.
 struct Row {
@@ -40,7 +48,6 @@ enum Parts {
     Lines,
     /// Boards separated by blank lines, or lists of rows.
     Rows,
-    Objects,
     /// Replays, each with its heading.
     Replays,
 }
@@ -55,7 +62,7 @@ macro_rules! formats {
         ///
         /// assert!(Format::Letters.read("AB\nBA").is_ok());
         /// assert_eq!(Format::detect("2x2c3s2:1,2,2,1"), Format::Tatham);
-        /// assert_eq!("json".parse(), Ok(Format::Json));
+        /// assert_eq!("code".parse(), Ok(Format::Code));
         /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Format {
@@ -95,12 +102,6 @@ formats! {
     Tatham "tatham", "The descriptive id of Simon Tatham's Same Game", "Simon Tatham's id", Parts::Lines,
         |text, _| text.parse().map(|id: TathamId| id.game_id().into()),
         |_, game| Ok(format!("{}\n", TathamId::new(game.rules(), game.board())?));
-
-    Json "json",
-        "An object: id, columns, rows, colors, and cells from the top row down, -1 for an empty cell",
-        "the JSON object", Parts::Objects,
-        json::read,
-        |_, game| Ok(format!("{}\n", JsonBoard { id: &current_id(game), board: game.board() }));
 }
 
 impl Format {
@@ -138,7 +139,7 @@ impl Format {
     /// Returns whether the format writes every board on a single line.
     #[must_use]
     pub fn is_one_line(self) -> bool {
-        matches!(self.parts(), Parts::Lines | Parts::Objects)
+        matches!(self.parts(), Parts::Lines)
     }
 
     /// Guesses the format of a text from its beginning.
@@ -150,10 +151,8 @@ impl Format {
             Self::Code
         } else if trimmed.starts_with(replay::HEADING.trim_end()) {
             Self::Replay
-        } else if grid::is_list(text) {
+        } else if trimmed.starts_with(['{', '[']) {
             Self::Letters
-        } else if trimmed.starts_with('{') || json::is_list_of_objects(trimmed) {
-            Self::Json
         } else if tatham::begins(text) {
             Self::Tatham
         } else if grid::is_digits(text) {
@@ -171,8 +170,8 @@ impl Format {
         (self.row().read)(text, Gaps::Refuse)
     }
 
-    /// Parses a text in this format. Unlike [`Format::read`], this also accepts rows and `cells` that leave gaps, and lets
-    /// their tiles fall and their columns close up. Ids name boards without gaps, so they are read as before.
+    /// Parses a text in this format. Unlike [`Format::read`], this also accepts rows that leave gaps, and lets their tiles
+    /// fall and their columns close up. Ids name boards without gaps, so they are read as before.
     ///
     /// # Errors
     /// Fails if the text is not in this format.
@@ -201,7 +200,7 @@ impl Format {
 
 /// Returns the id of the current board. Before the first move, this is the id of the game, so that a dealt
 /// board keeps its deal.
-fn current_id(game: &Game) -> GameId {
+pub(crate) fn current_id(game: &Game) -> GameId {
     if game.moves().is_empty() {
         game.id().clone()
     } else {
@@ -233,4 +232,123 @@ impl FromStr for Document {
     fn from_str(text: &str) -> Result<Self, ParseError> {
         Format::detect(text).read(text)
     }
+}
+
+/// A part of a text, with one board or game.
+///
+/// ```
+/// use samegame::notation::Part;
+///
+/// let parts = Part::all_in("AB\nBA\n\nAAB\n", None);
+/// assert_eq!(parts.iter().map(|part| (part.line, part.text)).collect::<Vec<_>>(), [(1, "AB\nBA\n"), (4, "AAB\n")]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part<'a> {
+    /// The text of the part.
+    pub text: &'a str,
+    /// The line in the whole text where the part begins, from 1.
+    pub line: usize,
+    /// The column in characters where the part begins, from 1.
+    pub column: usize,
+}
+
+impl<'a> Part<'a> {
+    /// Splits a text into its boards and games, which are in this format if one is given; otherwise the beginning of the
+    /// text decides.
+    ///
+    /// - Ids and codes stand one on a line.
+    /// - A replay begins with its heading.
+    /// - Lists of rows follow each other in any way.
+    /// - All other boards are separated by blank lines.
+    ///
+    /// The parts need not be valid. A text without content is a single part.
+    #[must_use]
+    pub fn all_in(text: &'a str, format: Option<Format>) -> Vec<Self> {
+        let slices = match format.unwrap_or_else(|| Format::detect(text)) {
+            Format::Letters if grid::is_list(text) => lists(text),
+            format => match format.parts() {
+                Parts::Lines => lines(text),
+                Parts::Rows => blocks(text),
+                Parts::Replays => replays(text),
+            },
+        };
+        if slices.is_empty() { vec![Self { text, line: 1, column: 1 }] } else { place(text, &slices) }
+    }
+
+    /// Converts an error in this part to an error in the whole text.
+    #[must_use]
+    pub fn error_in_whole(&self, error: ParseError) -> ParseError {
+        let column = if error.line == 1 { error.column + self.column - 1 } else { error.column };
+        ParseError { line: error.line + self.line - 1, column, ..error }
+    }
+}
+
+/// Finds the places of slices of a text, which are in order.
+fn place<'a>(text: &'a str, slices: &[&'a str]) -> Vec<Part<'a>> {
+    let (mut rest, mut line, mut column) = (text, 1, 1);
+    let mut parts = Vec::new();
+    for slice in slices {
+        let distance = slice.as_ptr().addr() - rest.as_ptr().addr();
+        let (before, after) = rest.split_at(distance);
+        for character in before.chars() {
+            (line, column) = if character == '\n' { (line + 1, 1) } else { (line, column + 1) };
+        }
+        rest = after;
+        parts.push(Part { text: slice, line, column });
+    }
+    parts
+}
+
+fn is_blank(line: &str) -> bool {
+    line.trim().is_empty()
+}
+
+fn lines(text: &str) -> Vec<&str> {
+    text.split_inclusive('\n').filter(|line| !is_blank(line)).collect()
+}
+
+/// Splits a text at its blank lines.
+fn blocks(text: &str) -> Vec<&str> {
+    runs(text, |before, line| is_blank(before) != is_blank(line)).filter(|block| !is_blank(block)).collect()
+}
+
+/// Splits a text before each heading of a replay.
+fn replays(text: &str) -> Vec<&str> {
+    let heading = replay::HEADING.trim_end();
+    runs(text, |_, line| line.trim_start().starts_with(heading)).filter(|replay| !is_blank(replay)).collect()
+}
+
+/// Splits a text between two lines wherever `begins_run` is true of them.
+fn runs(text: &str, begins_run: impl Fn(&str, &str) -> bool) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let mut lines = rest.split_inclusive('\n');
+        let mut before = lines.next()?;
+        let mut length = before.len();
+        for line in lines {
+            if begins_run(before, line) {
+                break;
+            }
+            length += line.len();
+            before = line;
+        }
+        let (run, after) = rest.split_at(length);
+        rest = after;
+        Some(run)
+    })
+}
+
+/// Splits a text after each bracket that closes a list of rows.
+fn lists(text: &str) -> Vec<&str> {
+    let list_begins = |character: char| !character.is_whitespace() && character != ',';
+    let mut lists = Vec::new();
+    let mut rest = text;
+    while let Some(start) = rest.find(list_begins) {
+        rest = rest.split_at(start).1;
+        let end = rest.find(['}', ']']).map_or(rest.len(), |end| end + 1);
+        let (list, after) = rest.split_at(end);
+        lists.push(list);
+        rest = after;
+    }
+    lists
 }

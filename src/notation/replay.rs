@@ -12,7 +12,7 @@
 //! The token is the replay code, `sg1:topcoder:board:RBB/RRR/RBB+a1.u+player=Ada`. In it, `u` and `r` stand
 //! for undo and redo, and a tag follows a `_`.
 
-use super::{id, percent};
+use super::id;
 use crate::board::ParseError;
 use crate::board::parse::Scanner;
 use crate::game::{Event, Game, GameId, LogTag, ReplayError};
@@ -147,7 +147,7 @@ impl fmt::Display for Code<'_> {
         if events.is_empty() {
             write!(f, "+")?;
         }
-        notes.iter().try_for_each(|(key, value)| write!(f, "+{key}={}", percent::encode(value)))
+        notes.iter().try_for_each(|(key, value)| write!(f, "+{key}={}", id::percent_encode(value)))
     }
 }
 
@@ -175,7 +175,7 @@ pub(super) fn read_code(text: &str) -> Result<Replay, ParseError> {
         let start = scanner.clone();
         let key = scanner.take_while(|letter| letter != '=');
         scanner.expect("=")?;
-        let value = percent::scan(&mut scanner)?;
+        let value = id::scan_percent(&mut scanner)?;
         if !replay.add_note(key, &value) {
             return Err(start.error(VALID_NOTE));
         }

@@ -1,8 +1,7 @@
-//! Error messages for sizes, cells, boards, dealers and formulas.
+//! Error messages for sizes, cells, boards, dealers and rules.
 
 use crate::common::{assert_messages, messages};
-use samegame::board::rules::Quadratic;
-use samegame::board::{Board, Cell, Dealer, Size};
+use samegame::board::{Board, Cell, Dealer, Rules, Size};
 
 #[test]
 fn malformed_values_are_refused_with_their_position_or_an_example() {
@@ -55,22 +54,15 @@ fn malformed_values_are_refused_with_their_position_or_an_example() {
                 "uniform:5",
                 "uniform ",
             ]),
-            messages::<Quadratic>(&[
+            messages::<Rules>(&[
                 "",
-                "n^3",
-                "n^",
-                "n*n*n",
-                "n/2",
-                "n/0",
-                "1/n",
-                "1001n",
-                "n+",
-                "(n",
-                "n)",
-                "m-2",
-                "2n^2 - -1",
-                "99999999n",
-                "n(n-1)/2 points",
+                "topcodr",
+                "topcoder x",
+                "p",
+                "p1",
+                "p1,0,0,0_g2_b0_x1_l0,0,0,1_a0_t",
+                "p1,0,0,1_g2_b0_x1_l0,0,0,1_a0_t_e",
+                "p1,0,0,1_g2_b0_x1_l0,0,0,1_a0_t_e0,0,0,1_",
             ]),
         ],
     );

@@ -2,9 +2,9 @@
 
 use crate::common::boards::board;
 use crate::common::config;
-use crate::common::values::{cell, dealer, size};
+use crate::common::values::{cell, dealer, rules, size};
 use proptest::prelude::*;
-use samegame::board::{Board, Cell, Color, ColumnLetters, Dealer, Size};
+use samegame::board::{Board, Cell, Color, ColumnLetters, Dealer, Rules, Size};
 
 fn check_text_forms(board: &Board) -> Result<(), TestCaseError> {
     let (letters, digits) = (board.letters().to_string(), board.digits().to_string());
@@ -50,6 +50,11 @@ proptest! {
     #[test]
     fn a_written_dealer_parses_as_itself(dealer in dealer()) {
         prop_assert_eq!(dealer.to_string().parse::<Dealer>(), Ok(dealer));
+    }
+
+    #[test]
+    fn written_rules_parse_as_themselves(rules in rules()) {
+        prop_assert_eq!(rules.code().parse::<Rules>(), Ok(rules));
     }
 }
 

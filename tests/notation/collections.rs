@@ -5,9 +5,8 @@ use crate::common::config;
 use crate::common::naive::NaiveBoard;
 use crate::common::values::{id, replay};
 use proptest::prelude::*;
-use samegame::board::{Board, Rules};
-use samegame::game::GameId;
-use samegame::notation::{Document, Format, JsonBoard, Part};
+use samegame::board::Board;
+use samegame::notation::{Document, Format, Part};
 
 /// Reads all parts of a text.
 fn read_all(text: &str, format: Option<Format>) -> Vec<Document> {
@@ -71,12 +70,7 @@ proptest! {
         let separator = if blank_lines { "\n \n" } else { "\n" };
         let codes: Vec<String> = games.iter().map(|game| game.code().to_string()).collect();
         let documents: Vec<Document> = games.into_iter().map(Document::Replay).collect();
-        prop_assert_eq!(read_all(&codes.join(separator), None), documents.clone());
-        let objects: Vec<String> = codes.iter().map(|code| format!("{{\"replay\":\"{code}\"}}")).collect();
-        prop_assert_eq!(read_all(&objects.join(separator), None), documents.clone());
-        // A summary and other objects between the games do not count.
-        let stream = format!("{{\"boards\":3}}\n{}\n{{\"cells\":[[0]]}}", objects.join("\n"));
-        prop_assert_eq!(read_all(&stream, None), documents);
+        prop_assert_eq!(read_all(&codes.join(separator), None), documents);
     }
 
     #[test]
@@ -87,22 +81,6 @@ proptest! {
     }
 
     #[test]
-    fn objects_are_split_in_any_layout(boards in prop::collection::vec(small_board(), 1..5), layout in 0..4_u8) {
-        let boards: Vec<Board> = boards.iter().map(NaiveBoard::board).collect();
-        let ids: Vec<GameId> =
-            boards.iter().map(|board| GameId::literal(Rules::default(), board.clone())).collect();
-        let objects: Vec<String> =
-            ids.iter().zip(&boards).map(|(id, board)| JsonBoard { id, board }.to_string()).collect();
-        let text = match layout {
-            0 => objects.join("\n"),
-            1 => format!("[{}]", objects.join(",")),
-            2 => format!("[\n  {}\n]\n", objects.join(",\n  ")),
-            _ => objects.concat().replace(",\"", ",\n \""),
-        };
-        prop_assert_eq!(read_all(&text, None), ids.into_iter().map(Document::from).collect::<Vec<_>>());
-    }
-
-    #[test]
     fn gaps_settle_in_every_format(grid in grid_with_gaps()) {
         let mut settled = grid.clone();
         settled.close_gaps();
@@ -110,11 +88,8 @@ proptest! {
         let board = settled.board();
         let number = |tile: Option<u8>| tile.map_or_else(|| "-1".to_owned(), |color| color.to_string());
         let digits = rows(&grid, number, "", " ", "\n");
-        let cells = rows(&grid, number, "[", ",", "],");
-        let object = format!("{{\"cells\":[{}]}}", cells.trim_end_matches(','));
-        let test = format!("{{\"testIn\":{digits:?},\"isTest\":true}}");
         let list = format!("{{{}}}", rows(&grid, letter, "\"", "", "\","));
-        let texts = [(Format::Letters, letters(&grid)), (Format::Digits, digits), (Format::Json, object), (Format::Json, test), (Format::Letters, list)];
+        let texts = [(Format::Letters, letters(&grid)), (Format::Digits, digits), (Format::Letters, list)];
         for (format, text) in texts {
             prop_assert_eq!(format.read_settled(&text), Ok(Document::Board(board.clone())), "{}", &text);
             prop_assert_eq!(format.read(&text).is_err(), has_gaps, "{}", &text);
@@ -143,18 +118,14 @@ fn lists_of_rows_and_ids_of_other_programs_are_split() {
     check("2x1c3s2:1,2\n\n2x1:1,1\n", &[(1, 1, "2x1c3s2:1,2\n"), (3, 1, "2x1:1,1\n")]);
     check("", &[(1, 1, "")]);
     check("\n\n", &[(1, 1, "\n\n")]);
-    check("[{\"id\":1},{\"cells\":2}, 3]", &[(1, 2, "{\"id\":1}"), (1, 11, "{\"cells\":2}"), (1, 24, "3")]);
-    // After a syntax error, the rest is one part. A vertical tab is not white space in JSON.
-    check("{\"id\":1}\u{b}{\"id\":2}\n{}", &[(1, 1, "{\"id\":1}"), (1, 9, "\u{b}{\"id\":2}\n{}")]);
-    check("{\"id\":1}\n{\"id\":?}\n{}", &[(1, 1, "{\"id\":1}"), (2, 1, "{\"id\":?}\n{}")]);
 }
 
 #[test]
 fn an_error_in_a_part_is_placed_in_the_whole_text() {
-    let text = "[{\"cells\":[[0]]},\n {\"testIn\":\"0 1\\n0 x\"}]";
-    let parts = Part::all_in(text, None);
-    let error = Format::Json.read(parts[1].text).unwrap_err();
-    let error = parts[1].error_in_whole(error);
-    // The escape of the line break has two characters in the text.
-    assert_eq!((error.line, error.column, error.found.as_str()), (2, 20, "`x`"));
+    let parts = Part::all_in("{\"AB\"}\n {\"AB\",\n \"A?\"} {\"B?\"}", None);
+    let places = [1, 2].map(|index| {
+        let error = parts[index].error_in_whole(parts[index].text.parse::<Document>().unwrap_err());
+        (error.line, error.column)
+    });
+    assert_eq!(places, [(3, 4), (3, 11)]);
 }

@@ -7,9 +7,9 @@ use proptest::prelude::*;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 use samegame::board::deal::ColorCount;
-use samegame::board::{Cell, Deal, Rules, Seed, Size};
+use samegame::board::{Deal, Rules, Seed, Size};
 use samegame::game::{Game, GameId};
-use samegame::notation::{Document, Format, JsonBoard, Replay, TathamId};
+use samegame::notation::{Document, Format, Replay, TathamId};
 
 /// Plays and undoes some moves of a game.
 fn played(id: GameId, mut rng: Xoshiro256PlusPlus) -> Game {
@@ -41,7 +41,7 @@ fn expected(format: Format, game: &Game) -> Option<Document> {
     let current = if has_moves { GameId::literal(rules, board.clone()) } else { game.id().clone() };
     Some(match format {
         Format::Letters | Format::Digits => Document::Board(board),
-        Format::Id | Format::Json => current.into(),
+        Format::Id => current.into(),
         Format::Replay | Format::Code => Document::Replay(Replay::from(game)),
         Format::Tatham => TathamId::new(&rules, &board).ok()?.game_id().into(),
     })
@@ -108,43 +108,26 @@ proptest! {
             prop_assert_eq!(list.parse(), Ok(Document::Board(board.clone())), "{}", list);
         }
     }
+}
 
-    #[test]
-    fn json_parses_without_an_id(naive in small_board(), rules in rules()) {
-        let board = naive.board();
-        let cells = JsonBoard { id: &GameId::literal(rules, board.clone()), board: &board }.to_string();
-        let (_, cells) = cells.split_once(r#""cells":"#).expect("cells");
-        let without_rules = format!("{{\"other\": {{\"a\": [null, 1e5]}}, \"cells\" :{cells}");
-        prop_assert_eq!(without_rules.parse(), Ok(Document::Board(board.clone())));
-        let id = GameId::literal(rules, board).to_string();
-        let rules = id.split(':').nth(1).expect("the rules");
-        let with_rules = format!(r#"{{"rules":"{rules}","cells":{cells}"#);
-        prop_assert_eq!(with_rules.parse(), Ok(Document::from(id.parse::<GameId>().expect("an id"))));
+#[test]
+fn json_is_refused_with_the_formats_that_are_read() {
+    for text in [
+        r#"{"id":"sg1:tiles:board:AB","columns":2,"rows":1,"colors":2,"cells":[[0,1]]}"#,
+        "\n [[0,1],[1,0]]",
+        "[{\"cells\":[[0]]}]",
+        "{}",
+        "{",
+    ] {
+        let expected = "letters, digits, an id, a replay or a replay code: JSON is written, but not read";
+        for read in [text.parse(), Format::Letters.read(text), Format::Digits.read(text)] {
+            let error = read.expect_err("JSON");
+            assert_eq!(
+                (error.expected.as_str(), error.found.chars().nth(1)),
+                (expected, text.trim().chars().next())
+            );
+        }
     }
-}
-
-#[test]
-fn json_is_written_as_in_the_first_version() {
-    let id = GameId::literal(Rules::default(), ".B\nAC".parse().expect("a board"));
-    let board = id.board().expect("a literal board");
-    assert_eq!(
-        JsonBoard { id: &id, board: &board }.to_string(),
-        r#"{"id":"sg1:standard:board:.B/AC","columns":2,"rows":2,"colors":3,"cells":[[-1,1],[0,2]]}"#
-    );
-    let size = Size::new(3, 2).expect("a size");
-    let id = GameId::dealt(Rules::default(), Deal { size, seed: Seed::new("demo"), ..Deal::default() });
-    let board = id.board().expect("a uniform deal");
-    let text = JsonBoard { id: &id, board: &board }.to_string();
-    assert!(text.starts_with(
-        r#"{"id":"sg1:standard:3x2c5:uniform-v1:demo","columns":3,"rows":2,"colors":5,"cells":[["#
-    ));
-    assert_eq!(text.parse(), Ok(Document::from(id)));
-}
-
-#[test]
-fn json_parses_with_an_id_alone() {
-    let document: Document = r#"{ "id": "sg1:tiles:board:AB" }"#.parse().expect("an id");
-    assert_eq!(document, Document::from("sg1:tiles:board:AB".parse::<GameId>().expect("an id")));
 }
 
 #[test]
@@ -159,7 +142,6 @@ fn a_format_refuses_the_texts_of_other_formats() {
         (Format::Code, "samegame replay 1\nsg1:standard:board:AA\n\na1\n"),
         (Format::Replay, "sg1:standard:board:AA+a1"),
         (Format::Tatham, "1 2"),
-        (Format::Json, "AB"),
     ] {
         assert!(format.read(text).is_err(), "{format} {text}");
         assert!(text.parse::<Document>().is_ok() || format == Format::Tatham, "{text}");
@@ -192,15 +174,6 @@ fn the_name_of_a_format_parses_as_itself() {
 }
 
 #[test]
-fn the_largest_board_survives_json() {
-    let size = Size::new(1000, 1000).expect("the largest size");
-    let id = GameId::dealt(Rules::default(), Deal { size, ..Deal::default() });
-    let game = Game::new(id.clone()).expect("a uniform deal");
-    assert_eq!(Format::Json.write(&game).expect("any board").parse(), Ok(Document::from(id)));
-    assert!(game.board().tile(Cell::new(999, 999)).is_some());
-}
-
-#[test]
 fn every_format_has_a_name_and_a_noun_for_messages() {
     let words = Format::all().map(|format| format!("{format}: {}", format.noun())).collect::<Vec<_>>();
     let expected = [
@@ -210,7 +183,6 @@ fn every_format_has_a_name_and_a_noun_for_messages() {
         "replay: the replay",
         "code: the replay code",
         "tatham: Simon Tatham's id",
-        "json: the JSON object",
     ];
     assert_eq!(words, expected);
     assert!(Format::all().all(|format| format.name().parse() == Ok(format)));

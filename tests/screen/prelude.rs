@@ -12,7 +12,7 @@ pub(crate) use ratatui::buffer::Buffer;
 pub(crate) use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
 pub(crate) use ratatui::layout::Position;
 pub(crate) use ratatui::style::{Color, Modifier};
-pub(crate) use samegame::board::rules::{KLICKETY, TOPCODER};
+pub(crate) use samegame::board::rules::{INSANE, KLICKETY, TOPCODER};
 pub(crate) use samegame::board::{Board, Cell, Rules};
 pub(crate) use samegame::game::{Game, Status};
 pub(crate) use samegame::i18n::Language;

@@ -233,7 +233,7 @@ fn all_colors() {
 #[test]
 fn the_rules_in_the_panel() {
     let custom = Rules::default().with_min_group(3).unwrap().with_clear_multiplier(2).unwrap();
-    let custom = custom.with_points("(n-1)^2".parse().unwrap());
+    let custom = custom.with_points(INSANE.rules.points());
     for (name, rules) in [("klickety", KLICKETY.rules), ("topcoder", TOPCODER.rules), ("custom", custom)] {
         let game = game_with_rules(rules, "AABBC/ABBCC/DAEEE");
         assert_snapshot(&format!("rules-{name}"), &driver_after(app_playing(game), "<tab>"));

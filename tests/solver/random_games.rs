@@ -2,7 +2,7 @@
 
 use crate::Rng;
 use samegame::board::deal::{ColorCount, Strength};
-use samegame::board::rules::{LeftoverPenalty, RuleSet};
+use samegame::board::rules::{LeftoverPenalty, Quadratic, RuleSet};
 use samegame::board::{Cell, Deal, Dealer, Rules, Seed, Size};
 use samegame::game::{Game, GameId, Goal};
 
@@ -19,6 +19,10 @@ pub(crate) fn random_goal(rng: &mut Rng) -> Goal {
     goals[rng.below(goals.len())]
 }
 
+fn quadratic([a, b, c, d]: [i64; 4]) -> Quadratic {
+    Quadratic::new(a, b, c, d).unwrap()
+}
+
 /// Returns the rules of a random rule set, half of the time with random changes.
 pub(crate) fn random_rules(rng: &mut Rng) -> Rules {
     let base = RuleSet::ALL[rng.below(RuleSet::ALL.len())].rules;
@@ -27,12 +31,13 @@ pub(crate) fn random_rules(rng: &mut Rng) -> Rules {
     }
     let number = |rng: &mut Rng, bound| i64::try_from(rng.below(bound)).unwrap();
     let leftover = LeftoverPenalty {
-        formula: ["r", "(r-2)^2", "-3r", "(r^2+r)/2"][rng.below(4)].parse().unwrap(),
+        formula: quadratic([[0, 1, 0, 1], [1, -4, 4, 1], [0, -3, 0, 1], [1, 1, 0, 2]][rng.below(4)]),
         above: u32::try_from(rng.below(4)).unwrap(),
         per_color: rng.below(2) == 0,
     };
-    let end_bonus = ["0", "2000-20r^2", "40-7r", "r(9-r)", "(r^2+r)/2", "30"][rng.below(6)].parse().unwrap();
-    base.with_end_bonus(end_bonus)
+    let end_bonuses =
+        [[0, 0, 0, 1], [-20, 0, 2000, 1], [0, -7, 40, 1], [-1, 9, 0, 1], [1, 1, 0, 2], [0, 0, 30, 1]];
+    base.with_end_bonus(quadratic(end_bonuses[rng.below(6)]))
         .with_min_group(2 + u32::try_from(rng.below(2)).unwrap())
         .and_then(|rules| rules.with_clear_bonus(number(rng, 2000) - 1000))
         .and_then(|rules| rules.with_clear_multiplier(1 + number(rng, 4)))

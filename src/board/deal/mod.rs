@@ -5,11 +5,346 @@
 //! number.
 
 mod clearable;
-mod dealer;
-mod parameters;
-mod recipe;
+mod playout;
 mod tile_by_tile;
 
-pub use dealer::{Dealer, Strength};
-pub use parameters::{ColorCount, Difficulty, Seed};
-pub use recipe::{Deal, DealError};
+use super::parse::Scanner;
+use super::random::Random;
+use super::{Board, Cell, Color, ParseError, Size, quantity};
+use clearable::ClearableBoard;
+use std::fmt;
+use std::num::NonZeroU8;
+use std::str::FromStr;
+use tile_by_tile::Columns;
+
+/// A recipe for the first board of a game.
+///
+/// ```
+/// use samegame::board::{Deal, Seed};
+///
+/// let deal = Deal { seed: Seed::new("demo"), ..Deal::default() };
+/// assert_eq!(deal.board(2)?, deal.board(2)?);
+/// # Ok::<(), samegame::board::deal::DealError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Deal {
+    /// The size of the board.
+    pub size: Size,
+    /// The number of colours to draw from.
+    pub colors: ColorCount,
+    /// The way to fill the board.
+    pub dealer: Dealer,
+    /// The source of the random numbers.
+    pub seed: Seed,
+}
+
+impl Default for Deal {
+    /// Returns a deal as in the contest: 15 columns, 15 rows and 5 equally likely colours. The seed is empty.
+    fn default() -> Self {
+        Self {
+            size: Size::STANDARD,
+            colors: ColorCount::STANDARD,
+            dealer: Dealer::Uniform,
+            seed: Seed::new(""),
+        }
+    }
+}
+
+impl Deal {
+    /// Deals the board. It has a group of at least `min_group` tiles, unless there are fewer tiles than that.
+    ///
+    /// # Errors
+    /// Fails if the clearable dealer finds no board for this seed. A seed fails on every machine or on none,
+    /// because the dealer limits the number of its steps, not its time.
+    pub fn board(&self, min_group: u32) -> Result<Board, DealError> {
+        let mut random = Random::new(&self.seed);
+        let mut columns = match self.dealer {
+            Dealer::Uniform => tile_by_tile::uniform(self.size, self.colors, &mut random),
+            Dealer::Clustered(strength) => {
+                tile_by_tile::clustered(self.size, self.colors, strength.percent(), &mut random)
+            }
+            Dealer::Clearable | Dealer::ClearableV1 | Dealer::ClearableV2 => {
+                self.clearable(min_group)?.columns
+            }
+        };
+        let board = self.fill(&columns);
+        if !board.is_over(min_group) {
+            return Ok(board);
+        }
+        tile_by_tile::ensure_move(&mut columns, min_group, &mut random);
+        Ok(self.fill(&columns))
+    }
+
+    /// Returns moves that clear the board of the clearable dealer, each as a cell of the group to remove;
+    /// `None` for the other dealers, whose boards may not be clearable.
+    ///
+    /// # Errors
+    /// Fails if [`Deal::board`] fails.
+    pub fn clearing_line(&self, min_group: u32) -> Result<Option<Vec<Cell>>, DealError> {
+        match self.dealer {
+            Dealer::Uniform | Dealer::Clustered(_) => Ok(None),
+            Dealer::Clearable | Dealer::ClearableV1 | Dealer::ClearableV2 => {
+                self.clearable(min_group).map(|dealt| Some(dealt.line))
+            }
+        }
+    }
+
+    /// Returns the same deal with the version of the dealer that deals the board, which a game id names.
+    #[must_use]
+    pub fn with_version(self, min_group: u32) -> Self {
+        let dealer = match self.dealer {
+            Dealer::Clearable if self.clearable_v1(min_group).is_some() => Dealer::ClearableV1,
+            Dealer::Clearable => Dealer::ClearableV2,
+            dealer => dealer,
+        };
+        Self { dealer, ..self }
+    }
+
+    fn clearable(&self, min_group: u32) -> Result<ClearableBoard, DealError> {
+        let dealt = match self.dealer {
+            Dealer::ClearableV1 => self.clearable_v1(min_group),
+            Dealer::ClearableV2 => self.clearable_v2(min_group),
+            _ => self.clearable_v1(min_group).or_else(|| self.clearable_v2(min_group)),
+        };
+        dealt.ok_or_else(|| DealError { deal: self.clone() })
+    }
+
+    fn clearable_v1(&self, min_group: u32) -> Option<ClearableBoard> {
+        clearable::deal(self.size, self.colors, min_group, &mut Random::new(&self.seed))
+    }
+
+    fn clearable_v2(&self, min_group: u32) -> Option<ClearableBoard> {
+        let fill = |columns: &Columns| self.fill(columns);
+        playout::deal(self.size, self.colors, min_group, fill, &mut Random::new(&self.seed))
+    }
+
+    fn fill(&self, columns: &Columns) -> Board {
+        let tile = |cell: Cell| Color::new(columns[usize::from(cell.column)][usize::from(cell.row)]);
+        Board::new(self.size, tile).unwrap_or_else(|gap| unreachable!("a dealer left a gap: {gap}"))
+    }
+}
+
+/// A deal for which the clearable dealer found no board.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "no clearable {} board of {} found for the seed `{}`: try another seed, more colours or smaller groups",
+    .deal.size, quantity(.deal.colors.get(), "colour"), .deal.seed.as_str().escape_debug(),
+)]
+pub struct DealError {
+    /// The deal that failed.
+    pub deal: Deal,
+}
+
+/// A way to fill a board.
+///
+/// A game id names the dealer with its version, which is 1 for all except the clearable dealer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Dealer {
+    /// Each tile is equally likely to have any of the colours.
+    Uniform,
+    /// The stronger the clustering, the more often neighbouring tiles share a colour.
+    Clustered(Strength),
+    /// Every board can be cleared: version 1, or version 2 for the seeds for which version 1 finds no board.
+    Clearable,
+    /// The board is built backwards, move by move.
+    ///
+    /// With few colours, this version often fails: with 2 colours it rarely finds a board larger than 5x5, and
+    /// with 3 colours rarely one larger than 20x15. It stops after a limited number of steps, which take
+    /// about a quarter of a second for most boards.
+    ClearableV1,
+    /// Boards with equally likely colours are played at random until one is cleared.
+    ///
+    /// With 2 or 3 colours, this version deals boards of up to about 100x100 tiles, and with 4 colours up to about 20x20.
+    ClearableV2,
+}
+
+impl Dealer {
+    /// Returns the same dealer, of any version.
+    #[must_use]
+    pub const fn of_any_version(self) -> Self {
+        match self {
+            Self::ClearableV1 | Self::ClearableV2 => Self::Clearable,
+            Self::Uniform | Self::Clustered(_) | Self::Clearable => self,
+        }
+    }
+
+    /// Reads a dealer up to the first character that cannot be part of it.
+    pub(crate) fn scan(scanner: &mut Scanner<'_>) -> Result<Self, ParseError> {
+        let start = scanner.clone();
+        let name = scanner.take_while(|letter| letter.is_ascii_lowercase());
+        match name {
+            "uniform" => Ok(Self::Uniform),
+            "clearable" if scanner.eat("-v1") => Ok(Self::ClearableV1),
+            "clearable" if scanner.eat("-v2") => Ok(Self::ClearableV2),
+            "clearable" => Ok(Self::Clearable),
+            "clustered" => {
+                scanner.expect(":")?;
+                let percent = scanner.number("a strength", 0, 100)?;
+                // The scanner has checked the range.
+                Ok(Self::Clustered(Strength(u8::try_from(percent).unwrap_or(100))))
+            }
+            _ => Err(start.error("a dealer: uniform, clustered:0 to clustered:100, or clearable")),
+        }
+    }
+}
+
+impl fmt::Display for Dealer {
+    /// Writes the name, and the strength of the clustered dealer: `uniform`, `clustered:40`, `clearable`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Uniform => write!(f, "uniform"),
+            Self::Clustered(strength) => write!(f, "clustered:{}", strength.percent()),
+            Self::Clearable => write!(f, "clearable"),
+            Self::ClearableV1 => write!(f, "clearable-v1"),
+            Self::ClearableV2 => write!(f, "clearable-v2"),
+        }
+    }
+}
+
+impl FromStr for Dealer {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut scanner = Scanner::new(text);
+        let dealer = Self::scan(&mut scanner)?;
+        scanner.expect_end("nothing after the name of the dealer")?;
+        Ok(dealer)
+    }
+}
+
+/// The strength of the clustered dealer, in percent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Strength(u8);
+
+impl Strength {
+    /// Creates a strength of this percentage. Returns `None` if it is above 100.
+    #[must_use]
+    pub const fn new(percent: u8) -> Option<Self> {
+        if percent <= 100 { Some(Self(percent)) } else { None }
+    }
+
+    /// Returns the percentage, from 0 to 100.
+    #[must_use]
+    pub const fn percent(self) -> u8 {
+        self.0
+    }
+}
+
+/// A text that determines the random numbers of a deal or a strategy. Every byte of its UTF-8 encoding
+/// matters.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Seed(String);
+
+impl Seed {
+    /// Returns the seed with this text.
+    #[must_use]
+    pub fn new(text: impl Into<String>) -> Self {
+        Self(text.into())
+    }
+
+    /// Returns the text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Iterates over a series of seeds that begins with this one: `S`, `S#2`, `S#3` and so on for the seed `S`.
+    ///
+    /// ```
+    /// use samegame::board::Seed;
+    ///
+    /// let series: Vec<String> = Seed::new("S").series().take(3).map(|seed| seed.to_string()).collect();
+    /// assert_eq!(series, ["S", "S#2", "S#3"]);
+    /// ```
+    pub fn series(&self) -> impl Iterator<Item = Self> + use<> {
+        let numbered = {
+            let first = self.clone();
+            move |number: u64| Self(format!("{first}#{number}"))
+        };
+        std::iter::once(self.clone()).chain((2_u64..).map(numbered))
+    }
+}
+
+impl fmt::Display for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// The number of colours that a deal draws from: 1 to [`Color::MAX`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ColorCount(NonZeroU8);
+
+impl ColorCount {
+    /// The 5 colours of the contests and of research papers on the game.
+    pub const STANDARD: Self = Self(NonZeroU8::MIN.saturating_add(4));
+
+    /// Creates a number of colours. Returns `None` if it is not from 1 to [`Color::MAX`].
+    #[must_use]
+    pub fn new(count: u8) -> Option<Self> {
+        NonZeroU8::new(count).filter(|count| count.get() <= Color::MAX).map(Self)
+    }
+
+    /// Returns the number.
+    #[must_use]
+    pub const fn get(self) -> u8 {
+        self.0.get()
+    }
+}
+
+/// The difficulty of a board, given by its number of colours: more colours make smaller groups.
+///
+/// ```
+/// use samegame::board::deal::{ColorCount, Difficulty};
+///
+/// assert_eq!(Difficulty::named("hard").map(Difficulty::colors), ColorCount::new(6));
+/// assert_eq!(Difficulty::of(ColorCount::STANDARD), Some(Difficulty::Normal));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Difficulty {
+    /// 3 colours.
+    Easiest,
+    /// 4 colours.
+    Easy,
+    /// 5 colours.
+    Normal,
+    /// 6 colours.
+    Hard,
+    /// 7 colours.
+    Hardest,
+}
+
+impl Difficulty {
+    /// All difficulties, the easiest first.
+    pub const ALL: [Self; 5] = [Self::Easiest, Self::Easy, Self::Normal, Self::Hard, Self::Hardest];
+
+    /// Returns the name, in lower case.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Easiest => "easiest",
+            Self::Easy => "easy",
+            Self::Normal => "normal",
+            Self::Hard => "hard",
+            Self::Hardest => "hardest",
+        }
+    }
+
+    /// Returns the difficulty with this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|difficulty| difficulty.name() == name)
+    }
+
+    /// Returns the number of colours.
+    #[must_use]
+    pub const fn colors(self) -> ColorCount {
+        ColorCount(NonZeroU8::MIN.saturating_add(2 + self as u8))
+    }
+
+    /// Returns the difficulty with this number of colours, if there is one.
+    #[must_use]
+    pub fn of(colors: ColorCount) -> Option<Self> {
+        Self::ALL.into_iter().find(|difficulty| difficulty.colors() == colors)
+    }
+}

@@ -1,18 +1,14 @@
 //! Rules: how moves and the end of a game are scored.
 
-mod formula;
-mod named;
 mod quadratic;
 
-pub use formula::Formula;
-pub use named::{
-    INSANE, JAWBREAKER, JSGAMES, KLICKETY, POPSTAR, RuleSet, STANDARD, TATHAM, TILES, TOPCODER, WINDOWS,
-};
-pub use quadratic::{Quadratic, QuadraticError};
+pub use quadratic::{Formula, Quadratic, QuadraticError};
 
-use super::{Board, Size};
+use super::parse::Scanner;
+use super::{Board, ParseError, Size};
 use std::fmt;
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 /// The rules of a game: the size of the smallest group that a move may remove, the points for each removed
 /// group, and a final score of `points × clear multiplier + clear bonus + end bonus − leftover penalty`. The
@@ -44,6 +40,9 @@ impl Rules {
     pub const CLEAR_MULTIPLIERS: RangeInclusive<i64> = 1..=1000;
     /// The legal range of [`LeftoverPenalty::above`].
     pub const PENALTY_THRESHOLDS: RangeInclusive<u32> = 0..=Size::MAX as u32 * Size::MAX as u32;
+
+    /// Rules without a name as in a game id, for messages.
+    pub(crate) const EXAMPLE_CODE: &str = "p1,-4,4,1_g3_b1000_x1_l0,0,0,1_a0_t";
 
     /// Replaces the points for a group of n tiles.
     #[must_use]
@@ -276,3 +275,227 @@ impl Rules {
         if above > 0 { write!(f, ", if more than {above}") } else { Ok(()) }
     }
 }
+
+impl Rules {
+    /// Returns the rules as in a game id: the name of the rule set, or all parts of rules without a name.
+    ///
+    /// ```
+    /// use samegame::board::rules::{Rules, TOPCODER};
+    ///
+    /// assert_eq!(TOPCODER.rules.code(), "topcoder");
+    /// let in_threes = TOPCODER.rules.with_min_group(3)?;
+    /// assert_eq!(in_threes.code(), "p1,-1,0,2_g3_b0_x4_l0,0,0,1_a0_t");
+    /// assert_eq!(in_threes.code().parse(), Ok(in_threes));
+    /// # Ok::<(), samegame::board::rules::RulesError>(())
+    /// ```
+    #[must_use]
+    pub fn code(&self) -> String {
+        if let Some(set) = RuleSet::of(self) {
+            return set.name.to_owned();
+        }
+        let Self { points, min_group, clear_bonus, clear_multiplier, end_bonus, leftover } = *self;
+        let LeftoverPenalty { formula: penalty, above, per_color } = leftover;
+        // Ids from before there were end bonuses have no such part.
+        let end_bonus = match end_bonus {
+            Quadratic::ZERO => String::new(),
+            formula => format!("_e{}", formula.code()),
+        };
+        format!(
+            "p{}_g{min_group}_b{clear_bonus}_x{clear_multiplier}_l{}_a{above}_{}{end_bonus}",
+            points.code(),
+            penalty.code(),
+            if per_color { "c" } else { "t" },
+        )
+    }
+
+    /// Reads rules as in a game id, up to the first character that cannot be part of them.
+    pub(crate) fn scan(scanner: &mut Scanner<'_>) -> Result<Self, ParseError> {
+        let start = scanner.clone();
+        // Rules without a name begin with `p` and a coefficient.
+        let second = scanner.rest().strip_prefix('p').and_then(|rest| rest.chars().next());
+        if second.is_some_and(|second| second == '-' || second.is_ascii_digit()) {
+            return Self::scan_parts(scanner);
+        }
+        let name = scanner.take_while(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_'));
+        RuleSet::named(name).map(|set| set.rules).ok_or_else(|| {
+            let names = RuleSet::ALL.map(|set| set.name).join(", ");
+            start.error_at(name, format!("a rule set ({names}), or rules as in {}", Self::EXAMPLE_CODE))
+        })
+    }
+
+    fn scan_parts(scanner: &mut Scanner<'_>) -> Result<Self, ParseError> {
+        let small = |scanner: &mut Scanner<'_>, noun, range: &RangeInclusive<u32>| {
+            let number = scanner.number(noun, (*range.start()).into(), (*range.end()).into())?;
+            Ok(u32::try_from(number).unwrap_or_default())
+        };
+        let large = |scanner: &mut Scanner<'_>, noun, range: &RangeInclusive<i64>| {
+            scanner.number(noun, *range.start(), *range.end())
+        };
+        let start = scanner.clone();
+        scanner.expect("p")?;
+        let points = Quadratic::scan(scanner)?;
+        scanner.expect("_g")?;
+        let min_group = small(scanner, "a minimum group", &Self::MIN_GROUPS)?;
+        scanner.expect("_b")?;
+        let clear_bonus = large(scanner, "a clear bonus", &Self::CLEAR_BONUSES)?;
+        scanner.expect("_x")?;
+        let clear_multiplier = large(scanner, "a clear multiplier", &Self::CLEAR_MULTIPLIERS)?;
+        scanner.expect("_l")?;
+        let formula = Quadratic::scan(scanner)?;
+        scanner.expect("_a")?;
+        let above = small(scanner, "a number of tiles left", &Self::PENALTY_THRESHOLDS)?;
+        scanner.expect("_")?;
+        let per_color = scanner.eat("c");
+        if !per_color && !scanner.eat("t") {
+            return Err(scanner.error("`c` (tiles left of a colour) or `t` (tiles left in total)"));
+        }
+        let end_bonus = if scanner.eat("_e") { Quadratic::scan(scanner)? } else { Quadratic::ZERO };
+        Self { points, min_group, clear_bonus, clear_multiplier, ..Self::default() }
+            .with_end_bonus(end_bonus)
+            .with_leftover(LeftoverPenalty { formula, above, per_color })
+            .map_err(|error| start.error(error.to_string()))
+    }
+}
+
+impl FromStr for Rules {
+    type Err = ParseError;
+
+    /// Parses the name of a rule set, or rules as in a game id; see [`Rules::code`].
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut scanner = Scanner::new(text);
+        let rules = Self::scan(&mut scanner)?;
+        scanner.expect_end("the end of the rules")?;
+        Ok(rules)
+    }
+}
+
+/// Rules with a name and an origin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RuleSet {
+    /// The name, in lower case.
+    pub name: &'static str,
+    /// The rules.
+    pub rules: Rules,
+    /// The origin of the rules, in a few words.
+    pub provenance: &'static str,
+}
+
+impl RuleSet {
+    /// All rule sets, the default first.
+    pub const ALL: [Self; 10] =
+        [STANDARD, TILES, TOPCODER, JSGAMES, TATHAM, INSANE, JAWBREAKER, WINDOWS, KLICKETY, POPSTAR];
+
+    /// Returns the rule set with this name.
+    ///
+    /// ```
+    /// use samegame::board::rules::RuleSet;
+    ///
+    /// assert_eq!(RuleSet::named("topcoder").map(|set| set.rules.clear_multiplier()), Some(4));
+    /// ```
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|set| set.name == name)
+    }
+
+    /// Returns the rule set with exactly these rules.
+    #[must_use]
+    pub fn of(rules: &Rules) -> Option<Self> {
+        Self::ALL.into_iter().find(|set| set.rules == *rules)
+    }
+}
+
+const PLAIN: Rules = Rules {
+    points: Quadratic::ZERO,
+    min_group: 2,
+    clear_bonus: 0,
+    clear_multiplier: 1,
+    end_bonus: Quadratic::ZERO,
+    leftover: LeftoverPenalty::NONE,
+};
+
+/// `(n-2)²` per group and 1000 for a clear: the CodinGame contest, GNOME's Swell Foop and KDE's KSame mode.
+pub const STANDARD: RuleSet = RuleSet {
+    name: "standard",
+    rules: Rules { points: Quadratic::integer(1, -4, 4), clear_bonus: 1000, ..PLAIN },
+    provenance: "the CodinGame contest, Swell Foop, KSame",
+};
+
+/// One point per tile: a course exercise that also includes the one-row `SimpleSameGame`.
+pub const TILES: RuleSet = RuleSet {
+    name: "tiles",
+    rules: Rules { points: Quadratic::integer(0, 1, 0), ..PLAIN },
+    provenance: "a course exercise that counts the tiles removed",
+};
+
+/// `n(n-1)/2` per group, and the total times 4 for a clear: the TopCoder Open 2003 (TCO'03), round 2.
+pub const TOPCODER: RuleSet = RuleSet {
+    name: "topcoder",
+    rules: Rules { points: Quadratic { a: 1, b: -1, c: 0, d: 2 }, clear_multiplier: 4, ..PLAIN },
+    provenance: "TopCoder, TCO'03 round 2",
+};
+
+/// As `standard`, less `(r-2)²` for r tiles left in total if r is more than 2: the rules page of js-games.de.
+///
+/// The papers that use the boards of this site apply the penalty to each colour separately; on the command
+/// line, that is `--rules p1,-4,4,1_g2_b1000_x1_l1,-4,4,1_a2_c`.
+pub const JSGAMES: RuleSet = RuleSet {
+    name: "jsgames",
+    rules: Rules {
+        leftover: LeftoverPenalty { formula: Quadratic::integer(1, -4, 4), above: 2, per_color: false },
+        ..STANDARD.rules
+    },
+    provenance: "js-games.de SameGame LX, the benchmark of research papers",
+};
+
+/// `(n-2)²` per group and nothing else: Simon Tatham's Portable Puzzle Collection.
+pub const TATHAM: RuleSet = RuleSet {
+    name: "tatham",
+    rules: Rules { clear_bonus: 0, ..STANDARD.rules },
+    provenance: "Simon Tatham's Same Game",
+};
+
+/// `(n-1)²` per group: Insane Game for Texas Instruments calculators, and the alternative scoring of Simon
+/// Tatham's Same Game.
+pub const INSANE: RuleSet = RuleSet {
+    name: "insane",
+    rules: Rules { points: Quadratic::integer(1, -2, 1), ..PLAIN },
+    provenance: "Insane Game on TI calculators",
+};
+
+/// `n(n-1)` per group: Jawbreaker, also called Bubble Breaker, on Windows Mobile.
+pub const JAWBREAKER: RuleSet = RuleSet {
+    name: "jawbreaker",
+    rules: Rules { points: Quadratic::integer(1, -1, 0), ..PLAIN },
+    provenance: "Jawbreaker on Windows Mobile",
+};
+
+/// `n²-3n+4` per group: Ikuo Hirohata's Same Game for Windows 3.1.
+pub const WINDOWS: RuleSet = RuleSet {
+    name: "windows",
+    rules: Rules { points: Quadratic::integer(1, -3, 4), ..PLAIN },
+    provenance: "Same Game for Windows 3.1",
+};
+
+/// No points, less 1 for each tile left: KDE's Klickety, where the player with the fewest tiles left wins.
+///
+/// The score is 0 at best and negative otherwise, so that the higher score wins here too. Front ends show it as
+/// `r left`.
+pub const KLICKETY: RuleSet = RuleSet {
+    name: "klickety",
+    rules: Rules {
+        leftover: LeftoverPenalty { formula: Quadratic::integer(0, 1, 0), above: 0, per_color: false },
+        ..PLAIN
+    },
+    provenance: "KDE's Klickety: fewest tiles left",
+};
+
+/// `5n²` per group and a bonus of `2000 − 20r²` for r tiles left, if that is above 0: `PopStar!` (消灭星星) on phones.
+pub const POPSTAR: RuleSet = RuleSet {
+    name: "popstar",
+    rules: Rules {
+        points: Quadratic::integer(5, 0, 0),
+        end_bonus: Quadratic::integer(-20, 0, 2000),
+        ..PLAIN
+    },
+    provenance: "PopStar! on phones",
+};

@@ -1,9 +1,13 @@
-//! Quadratics with exact values.
+//! Quadratics with exact values, and their formulas.
+
+use crate::board::ParseError;
+use crate::board::parse::Scanner;
+use std::fmt::{self, Write};
 
 /// The polynomial (an² + bn + c) / d, with integer coefficients and an integer value for every n.
 ///
-/// It is stored in lowest terms, so that equal formulas are equal values. It can be parsed from a formula
-/// such as `(n-2)^2`, and [`Quadratic::in_terms_of`] displays the formula.
+/// It is stored in lowest terms, so that equal formulas are equal values. [`Quadratic::in_terms_of`] displays the
+/// formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Quadratic {
     pub(crate) a: i64,
@@ -65,9 +69,9 @@ impl Quadratic {
     /// ```
     /// use samegame::board::rules::Quadratic;
     ///
-    /// let pairs: Quadratic = "n(n-1)/2".parse()?;
+    /// let pairs = Quadratic::new(1, -1, 0, 2)?;
     /// assert_eq!(pairs.at(5), 10);
-    /// # Ok::<(), samegame::board::ParseError>(())
+    /// # Ok::<(), samegame::board::rules::QuadraticError>(())
     /// ```
     #[must_use]
     pub const fn at(self, n: u32) -> i64 {
@@ -82,6 +86,96 @@ impl Quadratic {
         let near = [0, vertex, vertex + 1, i64::MAX].map(|n| n.clamp(low.into(), high.into()));
         let values = near.map(|n| u32::try_from(n).map_or(0, |n| self.at(n)));
         values.into_iter().fold([i64::MAX, i64::MIN], |[min, max], value| [min.min(value), max.max(value)])
+    }
+
+    /// Displays the formula in terms of a variable: `(n-2)^2`, or `(n-2)²` in the alternate form (`{:#}`).
+    ///
+    /// ```
+    /// use samegame::board::rules::TOPCODER;
+    ///
+    /// assert_eq!(TOPCODER.rules.points().in_terms_of('n').to_string(), "n(n-1)/2");
+    /// ```
+    #[must_use]
+    pub const fn in_terms_of(self, variable: char) -> Formula {
+        Formula { quadratic: self, variable }
+    }
+
+    /// Writes the coefficients as in a game id.
+    pub(super) fn code(self) -> String {
+        let Self { a, b, c, d } = self;
+        format!("{a},{b},{c},{d}")
+    }
+
+    /// Reads the coefficients as in a game id.
+    pub(super) fn scan(scanner: &mut Scanner<'_>) -> Result<Self, ParseError> {
+        let start = scanner.clone();
+        let mut coefficients = [0; 4];
+        for (index, coefficient) in coefficients.iter_mut().enumerate() {
+            if index > 0 {
+                scanner.expect(",")?;
+            }
+            let largest = if index == 2 { Self::MAX_CONSTANT } else { Self::MAX_COEFFICIENT };
+            *coefficient = scanner.number("a coefficient", -largest, largest)?;
+        }
+        let [a, b, c, d] = coefficients;
+        Self::new(a, b, c, d)
+            .map_err(|error| start.error(format!("coefficients of a formula with whole values, but {error}")))
+    }
+}
+
+/// A [`Quadratic`] displayed in terms of a variable; see [`Quadratic::in_terms_of`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Formula {
+    quadratic: Quadratic,
+    variable: char,
+}
+
+impl fmt::Display for Formula {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Quadratic { a, b, c, d } = self.quadratic;
+        let (variable, square) = (self.variable, if f.alternate() { "²" } else { "^2" });
+        if a == 1 && c == 0 && b != 0 {
+            write!(f, "{variable}({variable}{b:+})")?;
+        } else if a == 1 && b != 0 && b * b == 4 * c {
+            write!(f, "({variable}{:+}){square}", b / 2)?;
+        } else if d == 1 {
+            write!(f, "{}", self.sum(square))?;
+        } else {
+            write!(f, "({})", self.sum(square))?;
+        }
+        if d == 1 { Ok(()) } else { write!(f, "/{d}") }
+    }
+}
+
+impl Formula {
+    /// Writes the terms as a sum, from the highest power down, or up if only then the first is positive.
+    fn sum(&self, square: &str) -> String {
+        let Quadratic { a, b, c, d: _ } = self.quadratic;
+        let mut sum = String::new();
+        let mut terms =
+            [(a, format!("{}{square}", self.variable)), (b, self.variable.to_string()), (c, String::new())];
+        if c > 0 && (a < 0 || a == 0 && b < 0) {
+            terms.reverse();
+        }
+        for (coefficient, power) in terms {
+            // Writing to a string never fails.
+            let _ = match coefficient {
+                0 => Ok(()),
+                1 | -1 if !power.is_empty() => {
+                    let sign = if coefficient < 0 {
+                        "-"
+                    } else if sum.is_empty() {
+                        ""
+                    } else {
+                        "+"
+                    };
+                    write!(sum, "{sign}{power}")
+                }
+                _ if sum.is_empty() => write!(sum, "{coefficient}{power}"),
+                _ => write!(sum, "{coefficient:+}{power}"),
+            };
+        }
+        if sum.is_empty() { "0".to_owned() } else { sum }
     }
 }
 

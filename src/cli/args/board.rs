@@ -9,7 +9,7 @@ use clap::{Arg, Args};
 /// The board that a command works on, and its format.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct BoardArgs {
-    /// Board: a file, an id, a replay code, a JSON object, or - for standard input
+    /// Board: a file, an id, a replay code, or - for standard input
     ///
     /// A file contains a board in any format, or a game. If it contains several, FILE#3 is the third. An id is a game id
     /// (sg1:...) or an id of Simon Tatham's program (15x10c3s2:...). If the name of a file looks like an id, write ./NAME.
@@ -25,7 +25,7 @@ pub(crate) struct BoardArgs {
     settle: bool,
 }
 
-const BOARDS: &str = "Boards: a file, an id, a replay code, a JSON object, or - for standard input";
+const BOARDS: &str = "Boards: a file, an id, a replay code, or - for standard input";
 const LONG_BOARDS: &str = "\
 A file contains one or more boards in any format, or games; FILE#3 is the third. An id is a game id (sg1:...) or an id of \
 Simon Tatham's program (15x10c3s2:...). If the name of a file looks like an id, write ./NAME.";

@@ -89,7 +89,7 @@ pub(crate) fn deal_failure(error: &DealError, rules: &Rules, subcommand: &str) -
         "samegame{subcommand} --dealer uniform --size {size} --colors {} --seed {}{}",
         colors.get(),
         quote_for_shell(seed.as_str()),
-        crate::cli::args::rules::as_flags(rules),
+        crate::cli::args::rules::as_flag(rules),
     );
     let message = format!("{error}\nto deal a board that may not be clearable, run: {uniform_command}");
     // A seed may contain control characters.

@@ -1,15 +1,18 @@
 //! The flags for formats.
 
-use crate::notation::Format;
+use crate::board::Color;
+use crate::game::{BoardOrigin, Game};
+use crate::notation::{Format, Replay, current_id};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
+use serde::Serialize;
 
 pub(crate) fn formats() -> impl TypedValueParser<Value = Format> {
     allowed_formats(|_| true)
 }
 
 pub(crate) fn formats_of_games() -> impl TypedValueParser<Value = Format> {
-    allowed_formats(|format| matches!(format, Format::Replay | Format::Code | Format::Json))
+    allowed_formats(|format| matches!(format, Format::Replay | Format::Code))
 }
 
 fn allowed_formats(is_allowed: fn(&Format) -> bool) -> impl TypedValueParser<Value = Format> {
@@ -18,12 +21,12 @@ fn allowed_formats(is_allowed: fn(&Format) -> bool) -> impl TypedValueParser<Val
         .map(|name| name.parse().unwrap_or_else(|_| unreachable!("clap accepts no other name")))
 }
 
-/// The flags for the output format of a board.
+/// The flags for the output format of boards.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct FormatFlags {
-    /// Format of the board
-    #[arg(long, value_name = "FORMAT", value_parser = formats())]
-    format: Option<Format>,
+    /// Format of the boards
+    #[arg(long, value_name = "FORMAT", value_parser = board_formats())]
+    format: Option<BoardFormat>,
 
     /// Same as --format json
     #[arg(long, conflicts_with = "format")]
@@ -31,8 +34,63 @@ pub(crate) struct FormatFlags {
 }
 
 impl FormatFlags {
-    pub(crate) const fn format(&self) -> Option<Format> {
-        if self.json { Some(Format::Json) } else { self.format }
+    pub(crate) fn format(&self) -> BoardFormat {
+        if self.json {
+            BoardFormat::Json
+        } else {
+            self.format.unwrap_or(BoardFormat::Notation(Format::Letters))
+        }
+    }
+}
+
+/// An output format of boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum BoardFormat {
+    Notation(Format),
+    Json,
+}
+
+fn board_formats() -> impl TypedValueParser<Value = BoardFormat> {
+    let possible = |format: Format| PossibleValue::new(format.name()).help(format.about());
+    let json = "An object: id, columns, rows, colors, and cells from the top row down, -1 for an empty cell";
+    let values = Format::all().map(possible).chain([PossibleValue::new("json").help(json)]);
+    PossibleValuesParser::new(values)
+        .map(|name| name.parse().map_or(BoardFormat::Json, BoardFormat::Notation))
+}
+
+/// A board as JSON.
+#[derive(Serialize)]
+struct JsonBoard {
+    id: String,
+    columns: u16,
+    rows: u16,
+    /// The number of colours that the board is drawn from.
+    colors: u8,
+    cells: Vec<Vec<i16>>,
+}
+
+impl BoardFormat {
+    pub(crate) fn is_one_line(self) -> bool {
+        match self {
+            Self::Notation(format) => format.is_one_line(),
+            Self::Json => true,
+        }
+    }
+
+    /// Writes a replay, given the game after its events. An error says why the format cannot hold the board.
+    pub(crate) fn write(self, replay: &Replay, game: &Game) -> anyhow::Result<String> {
+        if let Self::Notation(format) = self {
+            return Ok(format.write_replay(replay, game)?);
+        }
+        let (id, board) = (current_id(game), game.board());
+        let colors = match &id.source {
+            BoardOrigin::Deal(deal) => deal.colors.get(),
+            BoardOrigin::Literal(board) => board.colors().last().map_or(0, |color| color.index() + 1),
+        };
+        let number = |tile: Option<Color>| tile.map_or(-1, |color| i16::from(color.index()));
+        let (columns, rows) = (board.size().columns(), board.size().rows());
+        let cells = board.rows().map(|row| row.map(number).collect()).collect();
+        Ok(serde_json::to_string(&JsonBoard { id: id.to_string(), columns, rows, colors, cells })? + "\n")
     }
 }
 

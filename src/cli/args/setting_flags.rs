@@ -1,8 +1,9 @@
 //! The flags that specify settings, built from the table of settings.
 
+use crate::board::rules::RuleSet;
 use crate::config::{FlagGroup, Kind, Row, Setting, Settings, Value, Word};
 use crate::tui::{Theme, setting_words};
-use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser, ValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 use std::ffi::OsStr;
 
@@ -104,40 +105,44 @@ fn switch_args(setting: Setting) -> [Arg; 2] {
 
 /// Returns a parser for a setting. A theme may also be a file, so its name is checked only when the theme is loaded.
 pub(super) fn value_parser(setting: Setting) -> ValueParser {
-    match setting.row().kind {
-        _ if setting == Setting::Theme => ValueParser::new(ThemeParser),
-        Kind::OneOf(..) | Kind::Name(_) => one_of(&setting_words(setting)),
-        _ => ValueParser::new(move |text: &str| setting.row().parse(text)),
+    match (setting, setting.row().kind) {
+        (Setting::Theme | Setting::Rules, _) => ValueParser::new(ListingParser(setting)),
+        (_, Kind::OneOf(..) | Kind::Name(_)) => {
+            let values = setting_words(setting).into_iter().map(possible_value);
+            ValueParser::new(PossibleValuesParser::new(values).map(|text| Value::from(text.as_str())))
+        }
+        _ => ValueParser::new(move |text: &str| parse(setting, text)),
     }
 }
 
-/// Returns a parser that accepts these words and their aliases. Help and completions list the words.
-fn one_of(words: &[Word]) -> ValueParser {
-    let names = words.iter().map(|word| (word.name, word.alias)).collect::<Vec<_>>();
-    let possible = words.iter().map(|word| {
-        let value = PossibleValue::new(word.name).aliases(word.alias);
-        if word.help.is_empty() { value } else { value.help(word.help.clone()) }
-    });
-    ValueParser::new(PossibleValuesParser::new(possible).map(move |text| {
-        let alias = names.iter().find(|(_, alias)| *alias == Some(text.as_str()));
-        Value::from(alias.map_or(text.as_str(), |(name, _)| name))
-    }))
+fn parse(setting: Setting, text: &str) -> Result<Value, String> {
+    setting.row().parse(text).map_err(|expected| format!("must be {expected}"))
 }
 
-/// Accepts any text. Completions list the names of the built-in themes.
-#[derive(Clone, Copy, Debug)]
-struct ThemeParser;
+fn possible_value(word: Word) -> PossibleValue {
+    let value = PossibleValue::new(word.name);
+    if word.help.is_empty() { value } else { value.help(word.help) }
+}
 
-impl TypedValueParser for ThemeParser {
+/// Accepts what the setting does. Help and completions list the built-in themes and the rule sets.
+#[derive(Clone, Copy, Debug)]
+struct ListingParser(Setting);
+
+impl TypedValueParser for ListingParser {
     type Value = Value;
 
     fn parse_ref(&self, command: &Command, arg: Option<&Arg>, text: &OsStr) -> Result<Value, Error> {
-        let name = StringValueParser::new().parse_ref(command, arg, text)?;
-        Ok(Value::from(name.as_str()))
+        let setting = self.0;
+        (move |text: &str| parse(setting, text)).parse_ref(command, arg, text)
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(Theme::builtin_names().into_iter().map(PossibleValue::new)))
+        let rules =
+            |set: RuleSet| PossibleValue::new(set.name).help(format!("{:#} ({})", set.rules, set.provenance));
+        Some(match self.0 {
+            Setting::Rules => Box::new(RuleSet::ALL.into_iter().map(rules)),
+            _ => Box::new(Theme::builtin_names().into_iter().map(PossibleValue::new)),
+        })
     }
 }
 

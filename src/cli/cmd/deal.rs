@@ -3,7 +3,7 @@
 use crate::cli::args::{DealFlags, FormatFlags, RulesFlags, count, deal_failure};
 use crate::cli::error::bad_input;
 use crate::game::{Game, GameId};
-use crate::notation::Format;
+use crate::notation::Replay;
 use crate::play::seeds;
 use clap::Args;
 use std::io::{self, BufWriter, Write};
@@ -32,13 +32,13 @@ const FORMAT: &str =
 
 impl DealBoards {
     pub fn run(&self) -> anyhow::Result<()> {
-        let rules = self.rules.with_settings(&self.deal.settings()).rules()?;
-        let format = self.format.format().unwrap_or(Format::Letters);
+        let rules = self.rules.with_settings(&self.deal.settings()).rules();
+        let format = self.format.format();
         let mut out = BufWriter::new(io::stdout().lock());
         for (seed, number) in seeds::series(self.deal.seed())?.zip(1..=self.count) {
             let game = Game::new(GameId::dealt(rules, self.deal.deal(seed)));
             let game = game.map_err(|error| deal_failure(&error, &rules, " deal"))?;
-            let text = format.write(&game).map_err(|error| bad_input!("{error}"))?;
+            let text = format.write(&Replay::from(&game), &game).map_err(|error| bad_input!("{error}"))?;
             if number > 1 && !format.is_one_line() {
                 writeln!(out)?;
             }

@@ -29,7 +29,7 @@ pub struct Play {
     playing: PlayingFlags,
 }
 
-const BOARD: &str = "The board to play: a file, an id, replay code or JSON object, or - for standard input";
+const BOARD: &str = "The board to play: a file, an id, a replay code, or - for standard input";
 const LONG_BOARD: &str = "\
 A file holds a board in any format, or a game to continue; if it holds several, FILE#3 is the third. Ids are game ids (sg1:...) and those of Simon Tatham's \
 program (15x10c3s2:...). If the name of a file looks like an id or a subcommand, write ./NAME. Without BOARD and \
@@ -64,7 +64,7 @@ impl Play {
     fn requested(&self, settings: &Settings) -> anyhow::Result<Option<(Game, NextGame)>> {
         match &self.board {
             Some(board) => self.load(board, settings).map(Some),
-            None if self.deal.first_given().is_some() || self.rules.first_given().is_some() => {
+            None if self.deal.first_given().is_some() || self.rules.given().is_some() => {
                 self.deal(settings).map(Some)
             }
             None => Ok(None),
@@ -72,7 +72,7 @@ impl Play {
     }
 
     fn deal(&self, settings: &Settings) -> anyhow::Result<(Game, NextGame)> {
-        let rules = self.rules.with_settings(settings).with_settings(&self.deal.settings()).rules()?;
+        let rules = self.rules.with_settings(settings).with_settings(&self.deal.settings()).rules();
         let mut seeds = seeds::series(self.deal.seed())?;
         let seed = seeds.next().unwrap_or_else(|| unreachable!("seeds never end"));
         let first = self.deal.with_settings(settings).deal(seed);

@@ -60,7 +60,7 @@ impl Bench {
     pub fn run(&self) -> anyhow::Result<()> {
         self.search.check()?;
         let boards = if let Some(count) = self.dealt {
-            let rules = self.rules.with_settings(&self.deal.settings()).rules()?;
+            let rules = self.rules.with_settings(&self.deal.settings()).rules();
             self.options.deal(count.get(), &self.deal, rules)?
         } else if let Some(flag) = self.deal.first_given() {
             return Err(bad_input!("`{flag}` applies only to dealt boards: give their number with `--deal`"));

@@ -1,48 +1,40 @@
 //! Loads games and boards from texts, files and folders, with the rules that the flags specify.
 
-use crate::board::{Deal, Rules};
 use crate::cli::args::RulesFlags;
 use crate::cli::error::bad_input;
 use crate::cli::input::read;
 use crate::cli::input::source::BoardSource;
 use crate::cli::input::source_text::{ReadOptions, SourceText};
 use crate::game::{BoardOrigin, Game, GameId};
-use crate::notation::{Document, Replay};
+use crate::notation::{Document, GAME_ID_PREFIX, Replay};
 use anyhow::Context;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 pub(crate) fn game(source: &SourceText, rules: &RulesFlags) -> anyhow::Result<Game> {
-    Ok(with_replay(source, rules)?.game)
+    Ok(with_replay(source, rules)?.1)
 }
 
-pub(crate) struct LoadedGame {
-    pub(crate) replay: Replay,
-    pub(crate) game: Game,
-    pub(crate) names_rules: bool,
-}
-
-pub(crate) fn with_replay(source: &SourceText, rules: &RulesFlags) -> anyhow::Result<LoadedGame> {
-    let document = source.parse()?;
-    let names_rules = matches!(document, Document::Replay(_)) || rules.first_given().is_some();
-    let replay = replay_with_rules(source, document, rules)?;
-    Ok(LoadedGame { game: source.play(&replay)?, replay, names_rules })
+pub(crate) fn with_replay(source: &SourceText, rules: &RulesFlags) -> anyhow::Result<(Replay, Game)> {
+    let replay = replay_with_rules(source, source.parse()?, rules)?;
+    let game = source.play(&replay)?;
+    Ok((replay, game))
 }
 
 /// Returns the replay in `document`, which was parsed from `source`. The replay of a board has no events.
 ///
-/// A game id names its rules, so flags that specify other rules are an error. The rules of an id of Simon Tatham's
-/// program and of a binary board can be changed by flags, in the same way as a rule set.
+/// A game id names its rules, so a flag for other rules is an error. An id of Simon Tatham's program names only a part
+/// of them, so the flag replaces them.
 pub(crate) fn replay_with_rules(
     source: &SourceText,
     document: Document,
     rules: &RulesFlags,
 ) -> anyhow::Result<Replay> {
     match document {
-        Document::Board(board) => Ok(Replay::new(GameId::literal(rules.rules()?, board), Vec::new())),
+        Document::Board(board) => Ok(Replay::new(GameId::literal(rules.rules(), board), Vec::new())),
         Document::Replay(mut replay) if source.has_changeable_rules => {
-            replay.id.rules = rules.change(replay.id.rules)?;
+            replay.id.rules = rules.given().unwrap_or(replay.id.rules);
             Ok(replay)
         }
         Document::Replay(replay) => {
@@ -54,22 +46,14 @@ pub(crate) fn replay_with_rules(
 
 /// Refuses flags that specify rules other than those of the replay, because they would change the recorded score.
 fn refuse_other_rules(name: &str, replay: &Replay, rules: &RulesFlags) -> anyhow::Result<()> {
-    let Some(flag) = rules.first_given() else { return Ok(()) };
-    let requested = rules.rules()?;
-    if requested == replay.id.rules {
-        return Ok(());
-    }
-    let prefix = |rules: Rules| {
-        let id = GameId::dealt(rules, Deal::default()).to_string();
-        id.split_inclusive(':').take(2).collect::<String>()
-    };
+    let Some(requested) = rules.given().filter(|rules| *rules != replay.id.rules) else { return Ok(()) };
     let is_dealt = matches!(replay.id.source, BoardOrigin::Deal(_));
     let deal_again = if is_dealt { "deal the board again with the same flag, " } else { "" };
     Err(bad_input!(
-        "{name}: `{flag}` cannot change the rules of a game, because its id names them: leave out the flag, {deal_again}\
-         start the id with `{}` instead of `{}`, or convert the game to a board without rules: samegame convert --format letters",
-        prefix(requested),
-        prefix(replay.id.rules),
+        "{name}: `--rules` cannot change the rules of a game, because its id names them: leave out the flag, {deal_again}\
+         start the id with `{GAME_ID_PREFIX}{}:` instead of `{GAME_ID_PREFIX}{}:`, or convert the game to a board without rules: samegame convert --format letters",
+        requested.code(),
+        replay.id.rules.code(),
     ))
 }
 

@@ -28,8 +28,8 @@ impl From<OsString> for BoardSource {
 }
 
 fn is_inline(argument: &str) -> bool {
-    let is_inline_format = matches!(Format::detect(argument), Format::Code | Format::Tatham | Format::Json);
-    is_inline_format || argument.starts_with('{') || argument.contains('\n')
+    let is_inline_format = matches!(Format::detect(argument), Format::Code | Format::Tatham);
+    is_inline_format || argument.starts_with(['{', '[']) || argument.contains('\n')
 }
 
 const CONTENT: &str = "a board";

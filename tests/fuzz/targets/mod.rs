@@ -45,7 +45,6 @@ targets! {
     replay 1/1 |bytes| texts::in_format(Format::Replay, bytes);
     code 1/1 |bytes| texts::in_format(Format::Code, bytes);
     tatham 1/1 |bytes| texts::in_format(Format::Tatham, bytes);
-    json 1/1 |bytes| texts::in_format(Format::Json, bytes);
     collection 1/1 texts::collection;
     words 1/1 texts::words;
     settings 1/1 texts::settings;

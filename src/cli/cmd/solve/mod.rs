@@ -4,13 +4,12 @@ mod solve_format;
 
 use crate::cli::args::{BoardArgs, RulesFlags, SearchFlags, several};
 use crate::cli::error::bad_input;
-use crate::cli::input::{LoadedGame, SourceText, load_game};
+use crate::cli::input::{SourceText, load_game};
 use crate::cli::interrupt::Interrupt;
-use crate::cli::output::conversion_loss::ConversionLoss;
 use crate::cli::output::progress::ProgressLine;
 use crate::cli::search::solve_game;
 use crate::game::Game;
-use crate::notation::{Format, Replay};
+use crate::notation::Format;
 use crate::play::timed_search::{SearchLimits, SolvedGame};
 use crate::solver::search::Progress;
 use crate::text::quote_for_shell;
@@ -49,7 +48,6 @@ pub struct SolveBoard {
 struct Board {
     name: String,
     game: Game,
-    names_rules: bool,
 }
 
 const DEFAULT_TIME: Duration = Duration::from_secs(20);
@@ -67,27 +65,23 @@ impl SolveBoard {
             sources.into_iter().map(|source| self.load(source)).collect::<anyhow::Result<Vec<Board>>>()?;
         // Only the search can be interrupted.
         let interrupt = if self.search.is_search() { Interrupt::watch()? } else { Interrupt::default() };
-        let mut loss = ConversionLoss::default();
         for (index, board) in boards.iter().enumerate() {
             if has_several {
                 self.print_heading(index, &board.name)?;
             }
-            self.solve_board(board, has_several, &interrupt, &mut loss)?;
+            self.solve_board(board, has_several, &book, &interrupt)?;
             if interrupt.is_set() {
                 break;
             }
-        }
-        if let Some(SolveFormat::Notation(format)) = self.format {
-            loss.print(format.name())?;
         }
         interrupt.end_by_signal();
         Ok(())
     }
 
     fn load(&self, source: SourceText) -> anyhow::Result<Board> {
-        let LoadedGame { game, names_rules, .. } = load_game::with_replay(&source, &self.rules)?;
+        let game = load_game::game(&source, &self.rules)?;
         self.check_format(&game)?;
-        Ok(Board { name: source.name, game, names_rules })
+        Ok(Board { name: source.name, game })
     }
 
     fn print_heading(&self, index: usize, name: &str) -> io::Result<()> {
@@ -106,20 +100,27 @@ impl SolveBoard {
         board: &Board,
         has_several: bool,
         interrupt: &Interrupt,
-        loss: &mut ConversionLoss,
     ) -> anyhow::Result<()> {
-        let Board { name, game, names_rules } = board;
+        let Board { name, game } = board;
         let name = has_several.then_some(name.as_str());
         let solved = self.solve(game, interrupt)?;
         let was_over = game.status().is_over() && !game.moves().is_empty();
         // Only the time limit ends a strategy before the game is over.
         let is_stopped = interrupt.is_set() && !solved.proved || !solved.game.status().is_over();
         self.print(&solved, name, was_over, is_stopped)?;
-        if let Some(SolveFormat::Notation(format)) = self.format {
-            let written = format.read(&format.write(&solved.game)?)?;
-            loss.add(&written, &Replay::from(&solved.game), &solved.game, *names_rules);
+        self.print_notes(&solved, name, was_over)?;
+        Ok(print_change(change?.filter(|_| !self.quiet), solved.game.score())?)
+    }
+
+    fn check(&self) -> anyhow::Result<()> {
+        self.search.check_all_but(&["--time"])?;
+        if self.book.is_given() {
+            self.search.check_search_flag("--book")?;
         }
-        self.print_notes(&solved.game, name, was_over)
+        if self.proof && !self.search.is_search() {
+            return Err(bad_input!("`--proof` needs the search: leave out `--strategy`"));
+        }
+        Ok(())
     }
 
     /// Refuses Simon Tatham's format before the search if there is a move left, because after a move no board is full.

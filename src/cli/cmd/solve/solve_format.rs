@@ -18,11 +18,7 @@ pub(super) enum SolveFormat {
 
 impl SolveFormat {
     fn all() -> impl Iterator<Item = Self> {
-        // `Self::Json` replaces the JSON format of boards.
-        Format::all()
-            .filter(|format| *format != Format::Json)
-            .map(Self::Notation)
-            .chain([Self::Actions, Self::Json])
+        Format::all().map(Self::Notation).chain([Self::Actions, Self::Json])
     }
 
     fn name(self) -> &'static str {

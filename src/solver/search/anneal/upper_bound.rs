@@ -73,12 +73,15 @@ mod tests {
 
     #[test]
     fn the_bonus_at_the_end_is_that_of_the_best_number_of_tiles_left() {
-        for formula in ["2000-20r^2", "r(9-r)", "r^2", "100-9r", "5r-r^2-6", "(r^2-r)/2"] {
-            let rules = POPSTAR.rules.with_end_bonus(formula.parse().unwrap());
+        let formulas =
+            [(-20, 0, 2000, 1), (-1, 9, 0, 1), (1, 0, 0, 1), (0, -9, 100, 1), (-1, 5, -6, 1), (1, -1, 0, 2)];
+        for (a, b, c, d) in formulas {
+            let formula = Quadratic::new(a, b, c, d).unwrap();
+            let rules = POPSTAR.rules.with_end_bonus(formula);
             let bound = UpperBound::new(&Objective::new(&rules, Goal::Score, 12), &[6, 0, 4, 2]);
             for left in 0..=12 {
                 let most = (left..=12).map(|left| rules.added_at_end(&[left])).max();
-                assert_eq!(Some(bound.added_at_end(left)), most, "{formula} {left}");
+                assert_eq!(Some(bound.added_at_end(left)), most, "{formula:?} {left}");
             }
         }
     }

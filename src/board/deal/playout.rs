@@ -1,9 +1,9 @@
 //! Version 2 of the clearable dealer: it deals boards with equally likely colours and plays each at random, until it
 //! clears one. That succeeds soon with few colours, with which version 1 fails.
 
-use super::ClearableBoard;
-use crate::board::deal::ColorCount;
-use crate::board::deal::tile_by_tile::{self, Columns};
+use super::ColorCount;
+use super::clearable::ClearableBoard;
+use super::tile_by_tile::{self, Columns};
 use crate::board::random::Random;
 use crate::board::{Board, Cell, Group, Size};
 
@@ -17,7 +17,7 @@ const TILES_OF_ENDING: u32 = 60;
 const ENDINGS: u32 = 40;
 
 /// Deals a board. Returns `None` if no board was cleared, or if the board is too small for a group.
-pub(in crate::board::deal) fn deal(
+pub(super) fn deal(
     size: Size,
     colors: ColorCount,
     min_group: u32,
