@@ -40,7 +40,7 @@
 //! | `i18n` | the messages in each language |
 //! | `config` | the table of settings, and the source of each value |
 //! | `store` | files: saved sessions, finished games, leaderboards, statistics, choices, the book, reviews; autosave |
-//! | `play` | the application without a screen: the running game, new games, daily boards, hints, par, training, sharing |
+//! | `play` | the application without a screen: the running game, new games, daily boards, hints, par, puzzles, sharing |
 //! | `plain` | the front end in lines of text |
 //! | `tui` | the front end on the full screen |
 //! | `cli` | the command line |

@@ -159,7 +159,7 @@ const fn text_command(action: Action) -> Option<plain::Command> {
         Action::Daily => plain::Command::Daily,
         Action::Share => plain::Command::Share,
         Action::Open(PageKind::Scores) => plain::Command::Scores,
-        Action::Open(PageKind::Train) => plain::Command::Train(plain::Exercises::Next),
+        Action::Open(PageKind::Puzzles) => plain::Command::Puzzle(plain::PuzzleChoice::Next),
         Action::Help => plain::Command::Help,
         Action::Quit => plain::Command::Quit,
         _ => return None,

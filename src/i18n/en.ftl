@@ -225,12 +225,12 @@ warning-game-not-saved = not saved: { $why }
 warning-score-not-saved = score not saved: { $why }
 warning-line-not-saved = best line not saved: { $why }
 warning-review-not-saved = review not saved: { $why }
-warning-training-not-saved = training not saved: { $why }
+warning-puzzle-not-saved = puzzle not saved: { $why }
 warning-choice-not-saved = choice not saved: { $why }
 warning-game-late = the last moves may be lost: the disk is too slow
 warning-line-late = the last best lines may be lost: the disk is too slow
 warning-review-late = the last reviews may be lost: the disk is too slow
-warning-training-late = the last training may be lost: the disk is too slow
+warning-puzzle-late = the last puzzle may be lost: the disk is too slow
 warning-choice-late = the last choices may be lost: the disk is too slow
 warning-no-home = nothing is saved: no home directory
 
@@ -245,10 +245,9 @@ command-solve = solve
 command-par = par
 command-review = review
 command-why = why
-command-train = train
-exercises-daily = daily
-exercises-survival = survival
-exercises-stop = stop
+command-puzzle = puzzle
+puzzles-daily = daily
+puzzles-stop = stop
 command-restart = restart
 command-new = new
 command-daily = daily
@@ -272,7 +271,7 @@ not-a-command = Unknown command: `{ $typed }`. Type a cell such as c4 to remove 
 ambiguous-command = `{ $typed }` could be { $names }.
 too-many-words = Unexpected text after `{ $command }`: `{ $excess }`.
 not-a-number = `{ $typed }` is not a positive whole number.
-not-an-exercise = `{ $typed }` is nothing to train: type a grade from 1 to 5, or { $names }.
+no-such-puzzles = `{ $typed }` names no puzzles: type a grade from 1 to 5, or { $names }.
 takes-no-number = This command takes no number: `{ $typed }`.
 
 ## Names of keys
@@ -320,14 +319,8 @@ key-hint-next-turning-point = next error
 key-hint-previous-turning-point = previous
 key-hint-leave = back
 key-hint-play-on = play on
-key-hint-its-color = its colour
-key-hint-its-region = its region
-key-hint-show-move = show it
-key-hint-next-moment = next one
+key-hint-next-puzzle = next one
 key-hint-try-again = retry
-key-hint-line = plays the line
-key-hint-train = train
-key-hint-learn-from-mistakes = learn from your mistakes
 key-hint-copy = copy
 key-hint-scores = scores
 key-hint-play = play
@@ -389,6 +382,7 @@ action-daily = today's board, and back
 action-days = past daily boards
 action-share = copy the result
 action-share-code = copy it without its code
+action-puzzles = puzzles
 action-hint = hint; again for more
 action-solver = let the solver play
 action-best-line = watch the best line
@@ -410,13 +404,12 @@ action-slower = slower
 action-first = to the beginning
 action-last = to the end
 action-take-over = take over and play on from here
-action-next-turning-point = to the next error or exercise
-action-previous-turning-point = to the previous error or exercise
+action-next-turning-point = to the next error or puzzle
+action-previous-turning-point = to the previous error
 action-history = all moves of this game
 action-scores = best games of each kind
 action-statistics = statistics of your games
 action-games = all finished games
-action-train = learn from your mistakes
 action-previous-row = row above; 5k: five rows
 action-next-row = row below
 action-page-up = one page up
@@ -595,35 +588,6 @@ turning-point-move = move { $move }
 turning-point-moves = moves { $from } to { $to }
 move-name = move { $move }, { $cell }
 better-move = better: { $cell }
-
-## Training
-
-train = Train
-return-to-exercise = back to the exercise
-learn-from-mistakes = Learn from your mistakes
-moment-goal = Find a better move.
-moment-judging = judging…
-moment-best = as good as the best move known
-moment-good = good: keeps { $kept } of { $lost }
-moment-poor = not enough: keeps { $kept } of { $lost }
-moment-repeated = this is the move that you played
-moment-unclear = cannot tell: two searches disagree
-moment-missed = missed
-moment-not-kept = the better move is not kept: review the game again
-no-more-moments = no more moments on this side
-last-moment-found = that was the last one
-no-more-hints = no more hints: { $key } shows the move
-no-moments = No moments to learn from. They come from the reviews of your finished games.
-all-moments-found = You have found them all. New ones come from your next games.
-moments-found = { $found } of { $total } found, { $at-once } at the first try
-reviewing-games = reviewing game { $position }
-moments-to-learn = { $moments ->
-    [one] { $moments } moment to learn from
-   *[other] { $moments } moments to learn from
-}
-moment-sentence = Moment { $position }: { $move }, { $lost }. Find a better move.
-training-over-sentence = That was the last moment. Back to your game.
-train-here = train
 
 ## The list of keys
 
@@ -903,8 +867,8 @@ command-help-text =
     par [N]     after a game: search for N seconds and show the best score known
     review [N]  after a game: search for N seconds and show where the points went
     why [N]     after a review: show what move N lost, or the costliest move
-    train       look for a better move where you lost much; again for the next one
-    train 3     play puzzles of grade 3; also train daily, survival; train stop ends it
+    puzzle      play the puzzle of the day, or go to the next one
+    puzzle 3    play puzzles of grade 3; puzzle stop goes back to your game
     restart     start this board again
     new         deal a new board
     daily       switch to today's board, or back to your game
@@ -932,26 +896,20 @@ puzzle-solution-sentence = A solution from the first board: { $moves }
 not-in-a-puzzle-sentence = There is no such command in a puzzle.
 puzzle-help-sentence = In a puzzle, new goes on to the next one, and solve prints a solution. There is no hint, par, review, why, share, target or scores.
 no-more-puzzles-sentence = There are no more puzzles.
+return-to-puzzle = back to the puzzle
+missed = missed
+puzzles = Puzzles
 puzzle = puzzle
 puzzle-grade = grade { $grade }
 puzzle-daily = puzzle of the day
-puzzle-again = missed puzzle { $place }
 puzzle-solved = solved
 puzzle-missed = goal missed
 puzzle-tomorrow = Tomorrow there is a new one.
 puzzles-of-grade = Puzzles of grade { $grade }
 puzzles-found = { $found } of { $total } solved, { $at-once } at the first try
 puzzles-not-played = not played yet
-survival = Survival
-survival-state = { $solved } solved, mistakes { $mistakes }
-survival-over = Survival is over: { $solved } solved.
-survival-best = best: { $solved } solved
 about-puzzle = Simple play misses the goal, which is proved to be possible. Any line that reaches it is right.
-about-survival = The puzzles become harder, until your third mistake: giving up, or an end short of the goal.
 no-hints-in-puzzles = no hints in a puzzle
 making-puzzle = making a puzzle…
 no-more-puzzles = no more puzzles here
 key-hint-solution = solution
-key-hint-solution-mistake = solution: a mistake
-key-hint-skip-mistake = skip: a mistake
-puzzle-survival = survival

@@ -246,12 +246,12 @@ warning-game-not-saved = partie non enregistrée : { $why }
 warning-score-not-saved = score non enregistré : { $why }
 warning-line-not-saved = meilleure suite non enregistrée : { $why }
 warning-review-not-saved = analyse non enregistrée : { $why }
-warning-training-not-saved = entraînement non enregistré : { $why }
+warning-puzzle-not-saved = problème non enregistré : { $why }
 warning-choice-not-saved = choix non enregistré : { $why }
 warning-game-late = les derniers coups sont peut-être perdus : le disque est trop lent
 warning-line-late = les dernières meilleures suites sont peut-être perdues : le disque est trop lent
 warning-review-late = les dernières analyses sont peut-être perdues : le disque est trop lent
-warning-training-late = le dernier entraînement est peut-être perdu : le disque est trop lent
+warning-puzzle-late = le dernier problème est peut-être perdu : le disque est trop lent
 warning-choice-late = les derniers choix sont peut-être perdus : le disque est trop lent
 warning-no-home = rien n'est enregistré : pas de dossier personnel
 
@@ -266,10 +266,9 @@ command-solve = solveur
 command-par = par
 command-review = analyse
 command-why = pourquoi
-command-train = entraînement
-exercises-daily = jour
-exercises-survival = survie
-exercises-stop = fin
+command-puzzle = problème, puzzle
+puzzles-daily = jour
+puzzles-stop = fin
 command-restart = recommencer
 command-new = nouveau
 command-daily = jour
@@ -293,7 +292,7 @@ not-a-command = Commande inconnue : « { $typed } ». Tapez une case, comme c
 ambiguous-command = « { $typed } » peut être { $names }.
 too-many-words = Texte en trop après « { $command } » : « { $excess } ».
 not-a-number = « { $typed } » n'est pas un nombre entier supérieur à 0.
-not-an-exercise = « { $typed } » n'est pas un exercice : écrivez un niveau de 1 à 5, ou { $names }.
+no-such-puzzles = « { $typed } » ne nomme aucun problème : écrivez un niveau de 1 à 5, ou { $names }.
 takes-no-number = Cette commande ne prend pas de nombre : « { $typed } ».
 
 ## Names of keys
@@ -341,14 +340,8 @@ key-hint-next-turning-point = erreur
 key-hint-previous-turning-point = précédente
 key-hint-leave = retour
 key-hint-play-on = jouer
-key-hint-its-color = sa couleur
-key-hint-its-region = sa région
-key-hint-show-move = montrer
-key-hint-next-moment = suivant
+key-hint-next-puzzle = suivant
 key-hint-try-again = réessaie
-key-hint-line = joue la suite
-key-hint-train = apprendre
-key-hint-learn-from-mistakes = apprendre de vos erreurs
 key-hint-copy = copier
 key-hint-scores = records
 key-hint-play = lire
@@ -410,6 +403,7 @@ action-daily = le plateau du jour
 action-days = les jours passés
 action-share = copier le résultat
 action-share-code = le copier sans son code
+action-puzzles = problèmes
 action-hint = indice, puis davantage
 action-solver = le solveur joue
 action-best-line = voir la meilleure suite
@@ -431,13 +425,12 @@ action-slower = moins vite
 action-first = au début
 action-last = à la fin
 action-take-over = prendre la main et jouer à partir d'ici
-action-next-turning-point = à l'erreur ou l'exercice suivant
-action-previous-turning-point = à l'erreur ou l'exercice précédent
+action-next-turning-point = à l'erreur suivante ou au problème suivant
+action-previous-turning-point = à l'erreur précédente
 action-history = les coups de la partie
 action-scores = les meilleures parties
 action-statistics = vos statistiques
 action-games = les parties finies
-action-train = apprendre des erreurs
 action-previous-row = ligne au-dessus ; 5k monte de cinq lignes
 action-next-row = ligne au-dessous
 action-page-up = une page plus haut
@@ -617,35 +610,6 @@ turning-point-move = coup { $move }
 turning-point-moves = coups { $from } à { $to }
 move-name = coup { $move }, { $cell }
 better-move = mieux : { $cell }
-
-## Entraînement
-
-train = Entraînement
-return-to-exercise = retour à l'exercice
-learn-from-mistakes = Apprendre de vos erreurs
-moment-goal = Trouvez un meilleur coup.
-moment-judging = jugement…
-moment-best = aussi bon que le meilleur coup connu
-moment-good = bon : garde { $kept } sur { $lost }
-moment-poor = pas assez : garde { $kept } sur { $lost }
-moment-repeated = c'est le coup que vous avez joué
-moment-unclear = indécis : deux recherches diffèrent
-moment-missed = manqué
-moment-not-kept = le meilleur coup n'est pas gardé : analysez de nouveau la partie
-no-more-moments = aucun autre moment de ce côté
-last-moment-found = c'était le dernier
-no-more-hints = plus d'indices : { $key } montre le coup
-no-moments = Aucun moment dont apprendre. Ils viennent des analyses de vos parties finies.
-all-moments-found = Vous les avez tous trouvés. Vos prochaines parties en apporteront d'autres.
-moments-found = { $found } sur { $total } trouvés, { $at-once } du premier coup
-reviewing-games = analyse de la partie { $position }
-moments-to-learn = { $moments ->
-    [one] { $moments } moment dont apprendre
-   *[other] { $moments } moments dont apprendre
-}
-moment-sentence = Moment { $position } : { $move }, { $lost }. Trouvez un meilleur coup.
-training-over-sentence = C'était le dernier moment. Retour à votre partie.
-train-here = s'entraîner
 
 ## The list of keys
 
@@ -928,8 +892,8 @@ command-help-text =
     par [N]        après une partie : chercher N secondes le meilleur score connu
     analyse [N]    après une partie : chercher N secondes où sont passés les points
     pourquoi [N]   après une analyse : ce qu'a coûté le coup N, ou le plus coûteux
-    entraînement   chercher mieux où vous avez beaucoup perdu ; encore : le suivant
-    entraînement 3 problèmes de niveau 3, ou jour, survie ; entraînement fin arrête
+    problème       jouer le problème du jour, ou passer au suivant
+    problème 3     problèmes de niveau 3 ; problème fin revient à votre partie
     recommencer    recommencer ce plateau
     nouveau        distribuer un nouveau plateau
     jour           passer au plateau du jour, ou revenir à votre partie
@@ -958,26 +922,20 @@ puzzle-solution-sentence = Une solution depuis le premier plateau : { $moves }
 not-in-a-puzzle-sentence = Cette commande n'existe pas dans un problème.
 puzzle-help-sentence = Dans un problème, nouveau passe au suivant et solveur donne une solution. Il n'y a pas d'indice, par, analyse, pourquoi, partager, cible ni classement.
 no-more-puzzles-sentence = Il n'y a plus de problèmes.
+return-to-puzzle = retour au problème
+missed = manqué
+puzzles = Problèmes
 puzzle = problème
 puzzle-grade = niveau { $grade }
 puzzle-daily = problème du jour
-puzzle-again = problème manqué { $place }
 puzzle-solved = résolu
 puzzle-missed = but manqué
 puzzle-tomorrow = Demain, il y en aura un nouveau.
 puzzles-of-grade = Problèmes de niveau { $grade }
 puzzles-found = { $found } résolus sur { $total }, { $at-once } du premier coup
 puzzles-not-played = pas encore joué
-survival = Survie
-survival-state = { $solved } résolus, erreurs : { $mistakes }
-survival-over = La survie est finie : { $solved } résolus.
-survival-best = record : { $solved } résolus
 about-puzzle = Le jeu simple manque le but, dont il est prouvé qu'on peut l'atteindre. Toute suite qui l'atteint est juste.
-about-survival = Les problèmes deviennent plus durs, jusqu'à votre troisième erreur : abandonner, ou finir loin du but.
 no-hints-in-puzzles = pas d'indices dans un problème
 making-puzzle = création d'un problème…
 no-more-puzzles = plus de problèmes ici
 key-hint-solution = solution
-key-hint-solution-mistake = solution : une erreur
-key-hint-skip-mistake = passer : une erreur
-puzzle-survival = survie

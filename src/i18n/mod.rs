@@ -21,7 +21,6 @@ pub(crate) mod rules;
 pub(crate) mod sentences;
 #[cfg(test)]
 mod tests;
-pub(crate) mod training;
 pub(crate) mod width;
 
 pub use charset::Charset;

@@ -18,9 +18,3 @@ pub(crate) fn goal(messages: Messages, goal: Goal) -> String {
 pub(crate) fn grade(messages: Messages, grade: Grade) -> String {
     messages.format("puzzle-grade", [("grade", grade.to_string().into())])
 }
-
-/// The state of survival: the puzzles solved, and the mistakes.
-pub(crate) fn survival(messages: Messages, solved: usize, mistakes: usize, most: usize) -> String {
-    let mistakes = messages.nth_of_total(mistakes, most);
-    messages.format("survival-state", [("solved", messages.grouped(solved)), ("mistakes", mistakes.into())])
-}

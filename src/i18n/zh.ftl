@@ -10,8 +10,8 @@
 #   review 复盘                    loss 损失             mistake, turning point 失误
 #   stars 星                       target 目标           best 最佳, 纪录      streak 连续
 #   replay 回放, its code 回放码   game id 对局 ID       seed 种子            rules 规则
-#   daily board 每日一盘           puzzle 残局           grade 难度           survival 生存模式
-#   training 练习                  moment 失误题         leaderboard 排行榜   theme 主题
+#   daily board 每日一盘           puzzle 残局           grade 难度
+#   moment 失误题                  leaderboard 排行榜   theme 主题
 #   shared result 战绩             solved 解开           on another day 补玩
 #
 # Only characters that are always two columns wide, those of ASCII, and the few that have a spelling in ASCII: a test
@@ -218,12 +218,12 @@ warning-game-not-saved = 对局未保存：{ $why }
 warning-score-not-saved = 成绩未保存：{ $why }
 warning-line-not-saved = 最佳走法未保存：{ $why }
 warning-review-not-saved = 复盘未保存：{ $why }
-warning-training-not-saved = 练习未保存：{ $why }
+warning-puzzle-not-saved = 残局未保存：{ $why }
 warning-choice-not-saved = 设置未保存：{ $why }
 warning-game-late = 磁盘太慢，最后几步可能丢失
 warning-line-late = 磁盘太慢，最新的最佳走法可能丢失
 warning-review-late = 磁盘太慢，最近的复盘可能丢失
-warning-training-late = 磁盘太慢，最近的练习可能丢失
+warning-puzzle-late = 磁盘太慢，最近的残局可能丢失
 warning-choice-late = 磁盘太慢，最近的设置可能丢失
 warning-no-home = 没有主目录，不保存任何内容
 
@@ -238,10 +238,9 @@ command-solve = solve
 command-par = par
 command-review = review
 command-why = why
-command-train = train
-exercises-daily = daily
-exercises-survival = survival
-exercises-stop = stop
+command-puzzle = puzzle
+puzzles-daily = daily
+puzzles-stop = stop
 command-restart = restart
 command-new = new
 command-daily = daily
@@ -265,7 +264,7 @@ not-a-command = 未知命令“{ $typed }”。输入格子（如 c4）可消除
 ambiguous-command = “{ $typed }”可能是 { $names }。
 too-many-words = “{ $command }”后面有多余的内容：“{ $excess }”。
 not-a-number = “{ $typed }”不是正整数。
-not-an-exercise = 没有“{ $typed }”这种练习：请输入难度 1 到 5，或 { $names }。
+no-such-puzzles = 没有“{ $typed }”这种残局：请输入难度 1 到 5，或 { $names }。
 takes-no-number = 这个命令不带数字：“{ $typed }”。
 
 ## Names of keys
@@ -313,14 +312,8 @@ key-hint-next-turning-point = 下个失误
 key-hint-previous-turning-point = 上个失误
 key-hint-leave = 返回
 key-hint-play-on = 接着玩
-key-hint-its-color = 看颜色
-key-hint-its-region = 看位置
-key-hint-show-move = 看答案
-key-hint-next-moment = 下一题
+key-hint-next-puzzle = 下一题
 key-hint-try-again = 重试
-key-hint-line = 演示走法
-key-hint-train = 练习
-key-hint-learn-from-mistakes = 从失误中学习
 key-hint-copy = 复制
 key-hint-scores = 排行榜
 key-hint-play = 播放
@@ -382,6 +375,7 @@ action-daily = 今日一盘，再按返回
 action-days = 往期每日一盘
 action-share = 复制战绩
 action-share-code = 复制战绩，不含回放码
+action-puzzles = 残局
 action-hint = 提示，再按更明确
 action-solver = 让求解器代走
 action-best-line = 观看最佳走法
@@ -403,13 +397,12 @@ action-slower = 减慢
 action-first = 回到开头
 action-last = 跳到结尾
 action-take-over = 从这里接手
-action-next-turning-point = 到下一个失误或练习
-action-previous-turning-point = 到上一个失误或练习
+action-next-turning-point = 到下一个失误或残局
+action-previous-turning-point = 到上一个失误
 action-history = 本局的全部步骤
 action-scores = 各类对局的排行榜
 action-statistics = 对局统计
 action-games = 已结束的全部对局
-action-train = 从失误中学习
 action-previous-row = 上一行；5k：5 行
 action-next-row = 下一行
 action-page-up = 上一页
@@ -581,32 +574,6 @@ turning-point-move = 第 { $move } 步
 turning-point-moves = 第 { $from }-{ $to } 步
 move-name = 第 { $move } 步 { $cell }
 better-move = 更好：{ $cell }
-
-## Training
-
-train = 练习
-return-to-exercise = 回到练习
-learn-from-mistakes = 从失误中学习
-moment-goal = 找出更好的一步。
-moment-judging = 判断中…
-moment-best = 与已知的最佳一步同样好
-moment-good = 不错：挽回 { $kept }/{ $lost }
-moment-poor = 还不够：挽回 { $kept }/{ $lost }
-moment-repeated = 这就是你原来的走法
-moment-unclear = 难以判断：两次搜索结果不一致
-moment-missed = 没做对
-moment-not-kept = 更好的一步未保存：请重新复盘这一局
-no-more-moments = 这个方向没有更多题了
-last-moment-found = 这是最后一题
-no-more-hints = 没有更多提示：{ $key } 看答案
-no-moments = 暂无失误题。复盘自己的对局后会生成。
-all-moments-found = 已全部答对。以后的对局会带来新题。
-moments-found = 答对 { $found }/{ $total }，其中一次答对 { $at-once }
-reviewing-games = 正在复盘第 { $position } 局
-moments-to-learn = { $moments } 道失误题
-moment-sentence = 第 { $position } 题：{ $move }，{ $lost }。找出更好的一步。
-training-over-sentence = 这是最后一题。已回到你的对局。
-train-here = 练习
 
 ## The list of keys
 
@@ -863,8 +830,8 @@ command-help-text =
     par [N]     对局结束后：搜索 N 秒，显示参考成绩，即已知的最高得分
     review [N]  对局结束后：搜索 N 秒，指出分数丢在哪里
     why [N]     复盘后：说明第 N 步的损失；不写 N 则说明损失最大的一步
-    train       做失误题，找出更好的一步；再次输入则跳到下一题
-    train 3     玩难度 3 的残局；还有 train daily 和 train survival；train stop 结束
+    puzzle      玩每日残局，或换下一题
+    puzzle 3    玩难度 3 的残局；puzzle stop 回到你的对局
     restart     本盘重来
     new         换一盘
     daily       切换到今日一盘，或回到你的对局
@@ -892,26 +859,20 @@ puzzle-solution-sentence = 从初始盘面开始的一种解法：{ $moves }
 not-in-a-puzzle-sentence = 残局中不能用这个命令。
 puzzle-help-sentence = 残局中，new 换下一题，solve 给出一个解；不能用 hint、par、review、why、share、target 和 scores。
 no-more-puzzles-sentence = 没有更多残局了。
+return-to-puzzle = 回到残局
+missed = 没做对
+puzzles = 残局
 puzzle = 残局
 puzzle-grade = 难度 { $grade }
 puzzle-daily = 每日残局
-puzzle-again = 重做残局 { $place }
 puzzle-solved = 已解开
 puzzle-missed = 未达目标
 puzzle-tomorrow = 明天会有新的残局。
 puzzles-of-grade = 难度 { $grade } 的残局
 puzzles-found = 解开 { $found }/{ $total }，其中一次解开 { $at-once }
 puzzles-not-played = 还没玩
-survival = 生存模式
-survival-state = 解开 { $solved } 道，失误 { $mistakes }
-survival-over = 生存模式结束：解开 { $solved } 道。
-survival-best = 最佳：解开 { $solved } 道
 about-puzzle = 随手消除达不到目标，但已证明目标可以达到。只要达到目标，怎么走都算对。
-about-survival = 残局越来越难，失误三次即结束。放弃，或走到底仍未达目标，都算失误。
 no-hints-in-puzzles = 残局没有提示
 making-puzzle = 正在生成残局…
 no-more-puzzles = 这里没有更多残局了
 key-hint-solution = 解法
-key-hint-solution-mistake = 解法：算失误
-key-hint-skip-mistake = 跳过：算失误
-puzzle-survival = 生存模式

@@ -23,8 +23,8 @@ pub(crate) enum Command {
     Review(usize),
     /// Show what the move with this number lost, or the costliest move.
     Why(Option<usize>),
-    /// Go to the first or the next exercise, or begin with others.
-    Train(Exercises),
+    /// Play puzzles, or go to the next one.
+    Puzzle(PuzzleChoice),
     Restart,
     New,
     /// Switch to today's board, or from it back to the previous game.
@@ -43,23 +43,19 @@ pub(crate) enum Command {
     Quit,
 }
 
-/// What to train.
+/// The puzzles to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Exercises {
-    /// The next exercise, or the moments of the player's games.
+pub(crate) enum PuzzleChoice {
+    /// The next one, or that of the day.
     Next,
     Daily,
-    Survival,
     Grade(Grade),
     /// None any more.
     Stop,
 }
 
-const EXERCISES: [(TextId, Exercises); 3] = [
-    ("exercises-daily", Exercises::Daily),
-    ("exercises-survival", Exercises::Survival),
-    ("exercises-stop", Exercises::Stop),
-];
+const PUZZLES: [(TextId, PuzzleChoice); 2] =
+    [("puzzles-daily", PuzzleChoice::Daily), ("puzzles-stop", PuzzleChoice::Stop)];
 
 /// A command and its shortcut letters. They are the keys of the full-screen game, so that players learn them only once.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,7 +77,7 @@ const COMMANDS: [(TextId, Command); 23] = [
     ("command-par", Command::Par(SEARCH_SECONDS)),
     ("command-review", Command::REVIEW),
     ("command-why", Command::Why(None)),
-    ("command-train", Command::Train(Exercises::Next)),
+    ("command-puzzle", Command::Puzzle(PuzzleChoice::Next)),
     ("command-restart", Command::Restart),
     ("command-new", Command::New),
     ("command-daily", Command::Daily),
@@ -99,20 +95,6 @@ const COMMANDS: [(TextId, Command); 23] = [
 ];
 
 impl Command {
-    /// Whether the command is about the player's own game, and not about an exercise.
-    pub(super) const fn leaves_training(self) -> bool {
-        matches!(
-            self,
-            Self::New
-                | Self::Daily
-                | Self::Par(_)
-                | Self::Review(_)
-                | Self::Why(_)
-                | Self::Share
-                | Self::Target
-        )
-    }
-
     pub(crate) const REVIEW: Self = Self::Review(SEARCH_SECONDS);
 
     /// Parses a line. A word of one letter is looked up in the shortcuts first.
@@ -127,7 +109,7 @@ impl Command {
         let command = Self::by_letter(first, shortcuts).map_or_else(|| Self::by_name(first, messages), Ok)?;
         match (arguments.next(), arguments.next()) {
             (None, _) => Ok(command),
-            (Some(word), None) if matches!(command, Self::Train(_)) => exercises(word, messages),
+            (Some(word), None) if matches!(command, Self::Puzzle(_)) => puzzles(word, messages),
             (Some(number), None) => command.with_number(number, messages),
             (Some(_), Some(excess)) => {
                 Err(messages.format("too-many-words", [("command", quote(first)), ("excess", quote(excess))]))
@@ -180,8 +162,8 @@ impl Command {
     }
 }
 
-/// The command to train what a word names: a grade, or the beginning of a word of this or the default language.
-fn exercises(word: &str, messages: Messages) -> Result<Command, String> {
+/// The command to play the puzzles that a word names: a grade, or the beginning of a word of this or the default language.
+fn puzzles(word: &str, messages: Messages) -> Result<Command, String> {
     let lower = word.to_lowercase();
     let is_named = |id| {
         let default = Messages::new(Language::default(), messages.charset());
@@ -189,11 +171,11 @@ fn exercises(word: &str, messages: Messages) -> Result<Command, String> {
             .into_iter()
             .any(|messages| words(id, messages).iter().any(|name| name.starts_with(&lower)))
     };
-    let named = || EXERCISES.into_iter().find(|&(id, _)| is_named(id)).map(|(_, exercises)| exercises);
-    let exercises = word.parse().ok().map(Exercises::Grade).or_else(named);
-    let known = || messages.items(&EXERCISES.map(|(id, _)| words(id, messages)[0].clone()));
-    let refusal = || messages.format("not-an-exercise", [("typed", quote(word)), ("names", known().into())]);
-    exercises.map(Command::Train).ok_or_else(refusal)
+    let named = || PUZZLES.into_iter().find(|&(id, _)| is_named(id)).map(|(_, choice)| choice);
+    let choice = word.parse().ok().map(PuzzleChoice::Grade).or_else(named);
+    let known = || messages.items(&PUZZLES.map(|(id, _)| words(id, messages)[0].clone()));
+    let refusal = || messages.format("no-such-puzzles", [("typed", quote(word)), ("names", known().into())]);
+    choice.map(Command::Puzzle).ok_or_else(refusal)
 }
 
 fn not_a_cell(line: &str, error: &ParseError, messages: Messages) -> String {

@@ -10,9 +10,8 @@ mod puzzles;
 mod results;
 mod solver;
 mod text_ui;
-mod training;
 
-pub(crate) use command::{Command, Exercises, Shortcut};
+pub(crate) use command::{Command, PuzzleChoice, Shortcut};
 pub(crate) use input_line::{InputLine, InputLines};
 pub(crate) use labeled_board::LabeledBoard;
 
@@ -49,7 +48,7 @@ pub(crate) fn play(
 ) -> Result<Game, PlainError> {
     let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
     let mut output = BufWriter::new(io::stdout().lock());
-    let is_puzzle = game.training().has_puzzle();
+    let is_puzzle = game.puzzles().in_play().is_some() || game.puzzles().is_awaited();
     if let Some(message) = start_message.filter(|_| !is_puzzle) {
         let sentence = match message {
             StartMessage::Resumed => "game-resumed-sentence",

@@ -1,9 +1,9 @@
 //! Puzzles in lines of text.
 
-use crate::i18n::{puzzles, sentences};
-use crate::plain::command::{Command, Exercises, help};
+use crate::i18n::puzzles;
+use crate::plain::command::{Command, PuzzleChoice, help};
 use crate::plain::text_ui::TextUi;
-use crate::play::{MAX_MISTAKES, NextPuzzle, PuzzleSource, SearchGoal};
+use crate::play::{NextPuzzle, PuzzleSource, SearchGoal};
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -13,9 +13,9 @@ const MAKING_TIME: Duration = Duration::from_secs(600);
 impl<W: Write> TextUi<'_, W> {
     /// Executes a command while a puzzle is played, if the command does something else then.
     pub(super) fn execute_in_puzzle(&mut self, command: Command) -> Option<io::Result<()>> {
-        let code = self.game.training().puzzle()?.puzzle.code();
+        let code = self.game.puzzles().in_play()?.puzzle.code();
         match command {
-            Command::New | Command::Train(Exercises::Next) => {
+            Command::New | Command::Puzzle(PuzzleChoice::Next) => {
                 let next = self.game.next_puzzle();
                 Some(self.show_puzzle(next))
             }
@@ -32,19 +32,34 @@ impl<W: Write> TextUi<'_, W> {
             | Command::Share
             | Command::Target
             | Command::Scores => Some(self.say(self.messages.text("not-in-a-puzzle-sentence"))),
+            Command::Daily => {
+                self.game.end_practice();
+                None
+            }
             _ => None,
         }
     }
 
-    /// Begins with these puzzles.
-    pub(super) fn play_puzzles(&mut self, source: PuzzleSource) -> io::Result<()> {
+    /// Begins with these puzzles, or goes back to the player's game.
+    pub(super) fn choose_puzzles(&mut self, choice: PuzzleChoice) -> io::Result<()> {
+        let source = match choice {
+            PuzzleChoice::Grade(grade) => PuzzleSource::Grade(grade),
+            PuzzleChoice::Next | PuzzleChoice::Daily => match self.game.dailies().today() {
+                Some(day) => PuzzleSource::Daily(day),
+                None => return self.say(self.messages.text("no-daily-board-sentence")),
+            },
+            PuzzleChoice::Stop => {
+                self.game.end_practice();
+                return self.show_board();
+            }
+        };
         let next = self.game.start_puzzles(source);
         self.show_puzzle(next)
     }
 
     fn show_puzzle(&mut self, next: NextPuzzle) -> io::Result<()> {
         self.make_awaited_puzzle()?;
-        if next == NextPuzzle::None || self.game.training().puzzle().is_none() {
+        if next == NextPuzzle::None || self.game.puzzles().in_play().is_none() {
             return self.say(self.messages.text("no-more-puzzles-sentence"));
         }
         self.show_board()
@@ -52,37 +67,28 @@ impl<W: Write> TextUi<'_, W> {
 
     /// Makes the puzzle that is to begin, if there is one.
     pub(super) fn make_awaited_puzzle(&mut self) -> io::Result<()> {
-        if self.game.training().awaits_puzzle() {
-            self.search(SearchGoal::Puzzle, MAKING_TIME)
-        } else {
-            Ok(())
-        }
+        if self.game.puzzles().is_awaited() { self.search(SearchGoal::Puzzle, MAKING_TIME) } else { Ok(()) }
     }
 
     fn show_solution(&mut self) -> io::Result<()> {
         self.game.give_up();
-        let Some(exercise) = self.game.training().puzzle() else { return Ok(()) };
-        let moves: Vec<String> = exercise.solution().iter().map(ToString::to_string).collect();
+        let Some(puzzle) = self.game.puzzles().in_play() else { return Ok(()) };
+        let moves: Vec<String> = puzzle.solution().iter().map(ToString::to_string).collect();
         let moves = moves.join(" ").into();
         self.say(self.messages.format("puzzle-solution-sentence", [("moves", moves)]))
     }
 
-    /// Prints the grade and the goal, and the state of survival.
+    /// Prints the grade and the goal.
     pub(super) fn show_goal(&mut self) -> io::Result<()> {
-        let Some(exercise) = self.game.training().puzzle() else { return Ok(()) };
-        let (messages, series) = (self.messages, &exercise.series);
-        let grade = exercise.puzzle.grade().to_string().into();
-        let goal = puzzles::goal(messages, exercise.puzzle.goal()).into();
-        let sentence = messages.format("puzzle-sentence", [("grade", grade), ("goal", goal)]);
-        let survival = (series.source == PuzzleSource::Survival)
-            .then(|| puzzles::survival(messages, series.solved, series.mistakes(), MAX_MISTAKES));
-        self.say(sentence)?;
-        survival.map_or(Ok(()), |survival| self.say(sentences::sentence(messages, &survival)))
+        let Some(puzzle) = self.game.puzzles().in_play() else { return Ok(()) };
+        let grade = puzzle.puzzle.grade().to_string().into();
+        let goal = puzzles::goal(self.messages, puzzle.puzzle.goal()).into();
+        self.say(self.messages.format("puzzle-sentence", [("grade", grade), ("goal", goal)]))
     }
 
     /// Prints whether the game, which is over, reaches the goal; `None` if no puzzle is played.
     pub(super) fn say_puzzle_result(&mut self) -> Option<io::Result<()>> {
-        let goal = self.game.training().puzzle()?.puzzle.goal();
+        let goal = self.game.puzzles().in_play()?.puzzle.goal();
         let is_solved = goal.is_reached(self.game()) == Some(true);
         let sentence = if is_solved { "puzzle-solved-sentence" } else { "puzzle-missed-sentence" };
         Some(self.say(self.messages.text(sentence)))

@@ -30,10 +30,7 @@ impl<W: Write> TextUi<'_, W> {
     }
 
     pub(super) fn show_hint(&mut self) -> io::Result<()> {
-        // The better line of an exercise is known.
-        if self.game.training().round().is_none() {
-            self.search_for_continuation()?;
-        }
+        self.search_for_continuation()?;
         self.game.show_hint((self.clock)());
         let shown = self.game.advisor().hint().and_then(|shown| Some((shown.level, shown.hint.as_ref()?)));
         self.say(match shown {
@@ -43,9 +40,6 @@ impl<W: Write> TextUi<'_, W> {
     }
 
     pub(super) fn let_solver_play(&mut self, moves: usize) -> io::Result<()> {
-        if self.show_better_line()? {
-            return Ok(());
-        }
         if self.game().status().is_over() {
             return self.say(self.messages.text("no-moves-left-sentence"));
         }

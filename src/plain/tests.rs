@@ -1,6 +1,5 @@
 mod any_input;
 mod french;
-mod training;
 
 use super::*;
 use crate::board::{Board, Color, Deal, Rules, Seed, Size};
@@ -74,7 +73,7 @@ fn run_plain_with(
     let reads = AtomicU64::new(0);
     let clock = Box::new(move || Duration::from_millis(reads.fetch_add(1, Ordering::Relaxed)));
     let ui = text_ui(Session::new(game), autosave, &mut output, clock);
-    let files = PlayerFiles { games: game_log, book: None, reviews: None, training: None };
+    let files = PlayerFiles { games: game_log, book: None, reviews: None, puzzles: None };
     let game = ui.game.with_dailies(daily).with_files(files);
     let ui = TextUi { game, messages, shortcuts: &shortcuts(), ..ui };
     let game = run(ui, input.as_bytes(), prompt).unwrap();

@@ -28,9 +28,6 @@ impl<W: Write> TextUi<'_, W> {
         if let Some(done) = self.execute_in_puzzle(command) {
             return done;
         }
-        if command.leaves_training() {
-            self.game.end_practice();
-        }
         match command {
             Command::Play(cell) => self.play(cell),
             Command::Groups(max) => self.list_groups(max),
@@ -41,7 +38,7 @@ impl<W: Write> TextUi<'_, W> {
             Command::Par(seconds) => self.show_par(seconds),
             Command::Review(seconds) => self.review(seconds),
             Command::Why(number) => self.explain_move(number),
-            Command::Train(exercises) => self.train(exercises),
+            Command::Puzzle(choice) => self.choose_puzzles(choice),
             Command::Restart => self.restart(),
             Command::New => self.start_next_game(),
             Command::Daily => self.switch_to_daily(),
@@ -85,7 +82,7 @@ impl<W: Write> TextUi<'_, W> {
                     }
                     GameEffect::Solver(SolverCommand::Run(task)) => self.run(&task),
                     GameEffect::SaveLine(line) => self.autosave.save_line(&line.game, line.run),
-                    GameEffect::SaveAttempt(game) => self.autosave.save_attempt(game),
+                    GameEffect::SavePuzzle(puzzle) => self.autosave.save_puzzle(puzzle),
                     GameEffect::SaveReview(kept) => self.autosave.save_review(*kept),
                     GameEffect::Warn(warning) => self.say(wording::warning(self.messages, &warning))?,
                     GameEffect::GamesUnreadable(error) => {
@@ -110,7 +107,6 @@ impl<W: Write> TextUi<'_, W> {
 
     pub(super) fn play(&mut self, cell: Cell) -> io::Result<()> {
         match self.game.play(cell) {
-            Ok(_) if self.judge_answer()? => Ok(()),
             Ok(_) => self.say_move(),
             Err(illegal) => {
                 self.say(sentences::illegal_at(self.messages, cell, illegal, self.game().board().size()))
@@ -188,10 +184,7 @@ impl<W: Write> TextUi<'_, W> {
         if !self.game.restart() {
             return self.say(self.messages.text("nothing-played-yet-sentence"));
         }
-        // In an exercise, the moves are undone: undo does not bring them back.
-        if self.game.training().round().is_none() {
-            self.say(self.messages.text("restarted-sentence"))?;
-        }
+        self.say(self.messages.text("restarted-sentence"))?;
         self.show_board()
     }
 

@@ -3,7 +3,7 @@
 use crate::game::Game;
 use crate::play::solver_task::SolverCommand;
 use crate::review::Scale;
-use crate::store::{FileError, KeptReview, SearchRun, TrainedGame, Warning};
+use crate::store::{FileError, KeptPuzzle, KeptReview, SearchRun, Warning};
 
 #[derive(Debug)]
 pub enum GameEffect {
@@ -17,7 +17,7 @@ pub enum GameEffect {
     Solver(SolverCommand),
     SaveLine(Box<FoundLine>),
     SaveReview(Box<KeptReview>),
-    SaveAttempt(TrainedGame),
+    SavePuzzle(KeptPuzzle),
     Warn(Warning),
     GamesUnreadable(FileError),
 }

@@ -14,6 +14,7 @@ mod opening;
 mod par;
 mod playback_speed;
 mod player_files;
+mod puzzles;
 mod ranking;
 mod running_game;
 pub(crate) mod seeds;
@@ -22,10 +23,9 @@ mod shared;
 mod solver_task;
 mod target;
 pub(crate) mod timed_search;
-mod training;
 pub(crate) mod wording;
 
-pub use advisor::{Advisor, Answer, Focus, HintReply, Question, ReviewedGames, SearchGoal, ShownHint};
+pub use advisor::{Advisor, Focus, HintReply, ReviewedGames, SearchGoal, ShownHint};
 pub use daily::{DailyBoards, DailySwitch, Now, switch_to_day};
 pub use game_effect::{FoundLine, GameEffect};
 pub use next_game::{GameKind, NextGame};
@@ -33,6 +33,7 @@ pub use opening::{OpeningGame, StartMessage};
 pub use par::{Award, Par, RankedGame};
 pub use playback_speed::PlaybackSpeed;
 pub use player_files::{GameLogReader, PlayerFiles};
+pub use puzzles::{PuzzleInPlay, PuzzleSeries, PuzzleSource, Puzzles};
 pub use ranking::Ranking;
 pub use running_game::{NextPuzzle, RunningGame};
 pub use seeds::{NoRandomNumbers, Seeds};
@@ -43,7 +44,3 @@ pub use shared::{Comparison, DayRow, PastedResults, Remark, ResultTable, SharedR
 pub(crate) use solver_task::HINT_DELAY;
 pub use solver_task::{Finding, SharedMaker, SolverCommand, SolverReport, SolverTask, SolverWork};
 pub use target::{Next, Target};
-pub use training::{
-    Exercise, ListedMoment, MAX_MISTAKES, MomentExercise, Moments, PuzzleExercise, PuzzleFigures,
-    PuzzleSeries, PuzzleSource, Round, TrainedFrom, Training, daily_attempt, moves_code,
-};

@@ -1,6 +1,6 @@
 //! The files of the player that a front end reads while it runs.
 
-use crate::store::{Book, FileError, FinishedGame, GameLog, Paths, Reviews, TrainingFile, Warning};
+use crate::store::{Book, FileError, FinishedGame, GameLog, Paths, PuzzleFile, Reviews, Warning};
 use std::fmt;
 
 pub struct PlayerFiles {
@@ -8,7 +8,7 @@ pub struct PlayerFiles {
     /// The book; `None` without a home directory.
     pub book: Option<Book>,
     pub reviews: Option<Reviews>,
-    pub training: Option<TrainingFile>,
+    pub puzzles: Option<PuzzleFile>,
 }
 
 impl PlayerFiles {
@@ -19,7 +19,7 @@ impl PlayerFiles {
             games: Box::new(move || log.as_ref().map_or(Ok((Vec::new(), None)), GameLog::read)),
             book: paths.as_ref().map(|paths| Book::new(paths.book())),
             reviews: paths.as_ref().map(|paths| Reviews::new(paths.reviews())),
-            training: paths.map(|paths| TrainingFile::new(paths.training())),
+            puzzles: paths.map(|paths| PuzzleFile::new(paths.puzzles())),
         }
     }
 }

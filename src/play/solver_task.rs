@@ -1,8 +1,7 @@
 //! Commands for the solver and its reports, as values that can be sent to another thread.
 
-use crate::board::Cell;
 use crate::puzzle::{Maker, Puzzle};
-use crate::review::{JUDGE_NODES, Judgement, Moment, Review, Reviewer, Scale, ScaleSearch};
+use crate::review::{Review, Reviewer, Scale, ScaleSearch};
 use crate::solver::search::SearchOptions;
 use crate::solver::{GameLine, SearchRequest};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -47,11 +46,6 @@ pub enum SolverWork {
         reviewer: Arc<Mutex<Reviewer>>,
         scale: Arc<Mutex<ScaleSearch>>,
     },
-    /// Judge an answer in training.
-    Judge {
-        moment: Box<Moment>,
-        answer: Cell,
-    },
     /// Find the scale of a board. Another task with the same search goes on where this one stops.
     Scale(Arc<Mutex<ScaleSearch>>),
     /// Make a puzzle.
@@ -73,7 +67,6 @@ pub enum Finding {
     Review(Box<Review>),
     /// A puzzle; `None` if none was made.
     Puzzle(Option<Box<Puzzle>>),
-    Judgement(Box<Judgement>),
 }
 
 impl SolverTask {
@@ -99,11 +92,6 @@ impl SolverTask {
                     }
                 });
                 report(review(&reviewer), true);
-            }
-            SolverWork::Judge { moment, answer } => {
-                if let Ok(judgement) = moment.judge(*answer, JUDGE_NODES, should_stop) {
-                    report(Finding::Judgement(Box::new(judgement)), true);
-                }
             }
             SolverWork::Puzzle(maker) => {
                 let mut maker = maker.lock().unwrap_or_else(PoisonError::into_inner);

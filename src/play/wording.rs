@@ -29,7 +29,7 @@ const fn save_messages(content: Content) -> (&'static str, &'static str) {
         Content::Scores => ("warning-score-not-saved", "warning-game-late"),
         Content::Lines => ("warning-line-not-saved", "warning-line-late"),
         Content::Reviews => ("warning-review-not-saved", "warning-review-late"),
-        Content::Training => ("warning-training-not-saved", "warning-training-late"),
+        Content::Puzzles => ("warning-puzzle-not-saved", "warning-puzzle-late"),
         Content::Choices => ("warning-choice-not-saved", "warning-choice-late"),
     }
 }

@@ -7,7 +7,10 @@ use super::stars::{Scale, ScaleState, Stars};
 use crate::board::Cell;
 use crate::game::Game;
 use crate::solver::GameLine;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// After a shorter search, most losses are unclear.
+const NODES_FOR_MOMENTS: u64 = 4_000_000;
 
 /// A graded game.
 #[derive(Clone, Debug, PartialEq)]
@@ -223,6 +226,32 @@ impl Review {
     #[must_use]
     pub fn costliest(&self) -> &[TurningPoint] {
         &self.turning_points[..self.turning_points.len().min(3)]
+    }
+
+    /// The moments of the game, as the indices of their moves in ascending order: the costliest move of each turning
+    /// point, and all mistakes and blunders.
+    #[must_use]
+    pub fn moments(&self) -> Vec<usize> {
+        let is_mistake = |index: &usize| self.moves[*index].class >= Some(MoveClass::Mistake);
+        let mistakes = (0..self.moves.len()).filter(is_mistake);
+        let costliest = self.turning_points.iter().map(|point| self.costliest_move(point));
+        let moments: BTreeSet<usize> = costliest.chain(mistakes).collect();
+        moments.into_iter().filter(|&index| self.moves.get(index).is_some_and(|made| made.loss > 0)).collect()
+    }
+
+    /// The index of the move of a turning point that cost most; the first of those that cost the same.
+    #[must_use]
+    pub fn costliest_move(&self, point: &TurningPoint) -> usize {
+        let window = point.from..point.to.min(self.moves.len());
+        let costliest = || window.rev().max_by_key(|&index| self.moves[index].loss);
+        point.culprit.or_else(costliest).unwrap_or(point.from)
+    }
+
+    /// Whether the search was long enough to find moments, or has found some.
+    #[must_use]
+    pub fn has_looked_for_moments(&self) -> bool {
+        let is_long = self.proved || self.nodes >= NODES_FOR_MOMENTS;
+        !self.moves.is_empty() && (is_long || !self.moments().is_empty())
     }
 
     /// The better moves from the move with this index on; `None` if none are known.

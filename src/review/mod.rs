@@ -9,27 +9,21 @@
 //! luck: a better line found before a move and missed after it. A move is blamed only as far as both halves agree.
 //! Lines from the first board are known to both.
 //!
-//! A [`Moment`] is a move of a reviewed game that one can learn from: it judges other moves in its place.
-//!
 //! [`Stars`] grade a whole game by the search that its score takes: see [`Scale`].
 
 mod baseline;
 mod facts;
 mod grade;
-mod judge;
 mod line_pool;
 mod losses;
-mod moment;
 mod reviewer;
 mod scale_search;
 mod stars;
 
 pub use facts::{Fact, facts};
 pub use grade::{Review, ReviewedMove, grade, grade_whole};
-pub use judge::{JUDGE_NODES, Judgement, Verdict};
 pub use line_pool::{Half, LinePool};
 pub use losses::{MoveClass, TurningPoint};
-pub use moment::Moment;
 pub use reviewer::Reviewer;
 pub use scale_search::ScaleSearch;
 pub use stars::{NoStars, Scale, ScaleState, Stars, StarsError, Threshold};

@@ -8,7 +8,7 @@
 //! | `games-refused.txt` | state | finished games that could not be written to `games.txt` yet | when writing `games.txt` fails |
 //! | `book.txt` | state | [`Book`]: the best line known for each board | when a game ends or a search finds a line |
 //! | `reviews.txt` | state | [`Reviews`]: what each move of a game cost | when a review of a game is deeper than before |
-//! | `training.txt` | state | [`TrainingFile`]: the moments that the player has found, and missed | after every attempt |
+//! | `puzzles.txt` | state | [`PuzzleFile`]: the puzzles that the player has solved, and missed | after every attempt |
 //! | `slot-1.txt` | state | [`SaveSlot`]: the games of a session, with undo and redo | after every move |
 //!
 //! [`Autosave`] writes these files while the player plays. Except for `config.toml`, they are lines of JSON (`KeptFile` in
@@ -17,7 +17,7 @@
 //! from a newer version is left unchanged. With a mistake in `config.toml`, the program does not start.
 //!
 //! Files are replaced as a whole: a temporary file in the same folder is synced and renamed. Several processes may
-//! replace the book, so each locks it, reads it again and keeps the better lines; likewise for the reviews, the training
+//! replace the book, so each locks it, reads it again and keeps the better lines; likewise for the reviews, the puzzles
 //! and the choices.
 //! The log of finished games is different: records are appended to it, under the lock, and an incomplete last line is
 //! repaired.
@@ -35,10 +35,10 @@ mod fs;
 mod game_log;
 mod leaderboards;
 mod paths;
+mod puzzles;
 mod reviews;
 mod save_slot;
 mod statistics;
-mod training;
 mod warning;
 mod writer;
 
@@ -53,8 +53,8 @@ pub(crate) use game_log::now;
 pub use game_log::{Clock, FinishedGame, GameLog, Help, utc_day};
 pub use leaderboards::{Leaderboard, Placement, Records, Scores};
 pub use paths::Paths;
+pub use puzzles::{Attempt, KeptPuzzle, PuzzleFile, PuzzleRecord};
 pub use reviews::{KeptReview, KeptReviews, Reviews};
 pub use save_slot::SaveSlot;
 pub use statistics::{Histogram, Statistics, trend};
-pub use training::{Attempt, TrainedGame, TrainingFile, TrainingRecord};
 pub use warning::{Content, FileError, Warning};

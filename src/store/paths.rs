@@ -11,7 +11,7 @@ pub struct Paths {
     pub config: PathBuf,
     /// The folder for lasting data: finished games.
     pub data: PathBuf,
-    /// The folder for the state of the program: sessions, choices, the book, reviews and training.
+    /// The folder for the state of the program: sessions, choices, the book, reviews and puzzles.
     pub state: PathBuf,
 }
 
@@ -62,7 +62,7 @@ impl Paths {
         self.state.join("reviews.txt")
     }
 
-    pub fn training(&self) -> PathBuf {
-        self.state.join("training.txt")
+    pub fn puzzles(&self) -> PathBuf {
+        self.state.join("puzzles.txt")
     }
 }

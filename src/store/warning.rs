@@ -28,7 +28,7 @@ pub enum Content {
     Scores,
     Lines,
     Reviews,
-    Training,
+    Puzzles,
     Choices,
 }
 

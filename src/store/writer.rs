@@ -3,7 +3,7 @@
 use crate::game::SessionRecord;
 use crate::store::choices::{Choice, merged};
 use crate::store::{
-    Book, BookEntry, Choices, Content, KeptReview, Reviews, SaveSlot, TrainedGame, TrainingFile, Warning,
+    Book, BookEntry, Choices, Content, KeptPuzzle, KeptReview, PuzzleFile, Reviews, SaveSlot, Warning,
 };
 use std::collections::VecDeque;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -16,7 +16,7 @@ pub(super) enum Write {
     Session(Arc<Mutex<SaveSlot>>, SessionRecord),
     Lines(Book, Vec<BookEntry>),
     Reviews(Reviews, Vec<KeptReview>),
-    Training(TrainingFile, Vec<TrainedGame>),
+    Puzzles(PuzzleFile, Vec<KeptPuzzle>),
     Choices(Choices, Vec<Choice>),
 }
 
@@ -26,7 +26,7 @@ impl Write {
             Self::Session(..) => Content::Session,
             Self::Lines(..) => Content::Lines,
             Self::Reviews(..) => Content::Reviews,
-            Self::Training(..) => Content::Training,
+            Self::Puzzles(..) => Content::Puzzles,
             Self::Choices(..) => Content::Choices,
         }
     }
@@ -46,7 +46,9 @@ impl Write {
             Self::Reviews(file, reviews) => {
                 file.keep(&reviews).map_err(|error| error.warning(&file.path, kind))
             }
-            Self::Training(file, games) => file.add(&games).map_err(|error| error.warning(&file.path, kind)),
+            Self::Puzzles(file, puzzles) => {
+                file.add(&puzzles).map_err(|error| error.warning(&file.path, kind))
+            }
             Self::Choices(file, choices) => file.save_all(choices),
         }
     }
@@ -74,9 +76,9 @@ impl Write {
                 }
                 Self::Reviews(file, reviews)
             }
-            (Self::Training(_, mut games), Self::Training(file, newer)) => {
-                games.extend(newer);
-                Self::Training(file, games)
+            (Self::Puzzles(_, mut puzzles), Self::Puzzles(file, newer)) => {
+                puzzles.extend(newer);
+                Self::Puzzles(file, puzzles)
             }
             (Self::Choices(_, choices), Self::Choices(file, newer)) => {
                 Self::Choices(file, merged(choices, newer))

@@ -43,18 +43,17 @@ fn commands_that_belong_to_games_do_something_else_in_a_puzzle() {
     let next = answers("new");
     assert!(next.contains(&"Puzzle of grade 2: leave at most 2 tiles.".to_owned()));
     assert!(next.last().unwrap().starts_with("Solved."));
-    assert_eq!(answers("train\nnew").last().unwrap(), "There are no more puzzles.");
+    assert_eq!(answers("puzzle\nnew").last().unwrap(), "There are no more puzzles.");
 }
 
 #[test]
 fn puzzles_are_made_and_left_for_the_own_game() {
-    let made = answers("train 2\ntrain\ntrain surv\nnew\nsolve\ntrain stop");
+    let made = answers("puzzle 2\npuzzle\npuzzle stop");
     let count = |sentence: &str| made.iter().filter(|line| line.starts_with(sentence)).count();
-    assert_eq!((count("Puzzle of grade 2: "), count("Puzzle of grade 1: ")), (2, 3));
-    assert_eq!((count("0 solved, mistakes 0 of 3."), count("0 solved, mistakes 1 of 3.")), (1, 1));
+    assert_eq!((count("Puzzle of grade 2: "), count("Puzzle of grade 1: ")), (2, 1));
     assert!(made.last().unwrap().starts_with("0 points, 225 tiles left, "));
     assert_eq!(
-        answers("train 6").last().unwrap(),
-        "`6` is nothing to train: type a grade from 1 to 5, or daily, survival, stop."
+        answers("puzzle 6").last().unwrap(),
+        "`6` names no puzzles: type a grade from 1 to 5, or daily, stop."
     );
 }

@@ -113,10 +113,7 @@ fn a_report_of_an_earlier_task_is_ignored() {
 fn seed(task: &SolverTask) -> u64 {
     match &task.work {
         SolverWork::Search { options, .. } => options.seed,
-        SolverWork::Review { .. }
-        | SolverWork::Judge { .. }
-        | SolverWork::Scale(_)
-        | SolverWork::Puzzle(_) => panic!("not a search"),
+        SolverWork::Review { .. } | SolverWork::Scale(_) | SolverWork::Puzzle(_) => panic!("not a search"),
     }
 }
 

@@ -7,7 +7,7 @@ use samegame::play::{
     SolverCommand, SolverReport, SolverTask,
 };
 use samegame::solver::GameLine;
-use samegame::store::{Book, FinishedGame, KeptReview, Reviews, TrainedGame};
+use samegame::store::{Book, FinishedGame, KeptReview, Reviews};
 use std::cell::Cell as Counter;
 use std::rc::Rc;
 use std::time::Duration;
@@ -21,7 +21,6 @@ pub(crate) struct Driver {
     pub(crate) lines: Vec<FoundLine>,
     /// The reviews to save that a test has not taken yet.
     pub(crate) reviews: Vec<KeptReview>,
-    pub(crate) attempts: Vec<TrainedGame>,
     needs_frame: bool,
     is_recorded: bool,
 }
@@ -49,17 +48,14 @@ pub(crate) fn running(session: Session) -> RunningGame {
 impl Driver {
     pub(crate) fn new(game: Game) -> Self {
         let running = running(Session::new(game));
-        let (lines, reviews, attempts) = (Vec::new(), Vec::new(), Vec::new());
+        let (lines, reviews) = (Vec::new(), Vec::new());
         let (task, needs_frame, is_recorded) = (None, false, false);
-        Self { running, now: Duration::ZERO, task, lines, reviews, attempts, needs_frame, is_recorded }
+        Self { running, now: Duration::ZERO, task, lines, reviews, needs_frame, is_recorded }
     }
 
     pub(crate) fn with_files(self, book: Option<Book>, reviews: Option<Reviews>) -> Self {
         let games = Box::new(|| Ok((Vec::new(), None)));
-        Self {
-            running: self.running.with_files(PlayerFiles { games, book, reviews, training: None }),
-            ..self
-        }
+        Self { running: self.running.with_files(PlayerFiles { games, book, reviews, puzzles: None }), ..self }
     }
 
     pub(crate) fn game(&self) -> &Game {
@@ -87,9 +83,11 @@ impl Driver {
                 GameEffect::SaveLine(line) => self.lines.push(*line),
                 GameEffect::SaveReview(kept) => self.reviews.push(*kept),
                 GameEffect::Redraw => self.needs_frame = true,
-                GameEffect::SaveAttempt(game) => self.attempts.push(game),
                 GameEffect::Record => self.is_recorded = true,
-                GameEffect::ShowScale(_) | GameEffect::Warn(_) | GameEffect::GamesUnreadable(_) => {}
+                GameEffect::ShowScale(_)
+                | GameEffect::SavePuzzle(_)
+                | GameEffect::Warn(_)
+                | GameEffect::GamesUnreadable(_) => {}
             }
         }
     }
@@ -176,6 +174,6 @@ pub(crate) fn driver_with_log(game: Game, log: Vec<FinishedGame>) -> (Driver, Rc
     });
     let mut driver = Driver::new(game);
     driver.running =
-        driver.running.with_files(PlayerFiles { games, book: None, reviews: None, training: None });
+        driver.running.with_files(PlayerFiles { games, book: None, reviews: None, puzzles: None });
     (driver, reads)
 }

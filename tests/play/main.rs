@@ -10,4 +10,3 @@ mod par;
 mod running_game;
 mod shared;
 mod target;
-mod training;

@@ -6,7 +6,7 @@ use samegame::board::Cell;
 use samegame::board::rules::TOPCODER;
 use samegame::game::Game;
 use samegame::notation::Replay;
-use samegame::play::{Award, Finding, Focus, FoundLine, Par, SolverWork, moves_code};
+use samegame::play::{Award, Finding, Focus, FoundLine, Par, SolverWork};
 use samegame::review::{Review, Scale, ScaleState, Stars};
 use samegame::solver::search::SearchOptions;
 use samegame::solver::{GameLine, SearchRequest};
@@ -202,7 +202,15 @@ fn a_kept_review_is_shown_until_a_deeper_one_is_known() {
     let review = driver.advisor().reviews().of(&game).unwrap().clone();
     assert!(review.proved && review.loss() == 16);
     // The pages show it before it is written.
-    assert!(driver.running.advisor().reviews().kept().of(&moves_code(&game)).is_some());
+    assert!(
+        driver
+            .running
+            .advisor()
+            .reviews()
+            .kept()
+            .of(&Replay::from(&game).moves_only().code().to_string())
+            .is_some()
+    );
     reviews.keep(&driver.reviews).unwrap();
 
     let mut later = finished_with_48_points().with_files(None, Some(reviews));

@@ -134,7 +134,7 @@ fn the_first_game_with_all_stars_is_known_by_the_kept_reviews() {
             games: Box::new(move || Ok((log.clone(), None))),
             book: None,
             reviews: Some(reviews.clone()),
-            training: None,
+            puzzles: None,
         };
         let mut driver = Driver::new(game.clone());
         driver.running = driver.running.with_files(files);

@@ -47,7 +47,7 @@ fn chinese_screens() {
     check("scores", &after_a_game("S"));
     check("statistics", &after_a_game("T"));
     check("review", &long_review(app_watching(crate::review::LONG).in_language(Language::Chinese), usual));
-    check("train", &pressed(playing(board()), usual, "e"));
+    check("puzzles", &pressed(playing(board()), usual, "e"));
     check("lesson", &pressed(playing(board()).with_menu(), usual, "2<tab><enter>ui"));
     check("play-40x12", &pressed(playing(board()), (40, 12), "<tab><enter>"));
     let wide = Display::new(ColorLevel::None, Glyphs::new(Charset::Wide));

@@ -5,7 +5,7 @@ use ratatui::crossterm::event::{Event, MouseEvent};
 use ratatui::layout::Rect;
 use samegame::board::{Color, Group};
 use samegame::play::{Finding, GameEffect, SolverCommand, SolverReport, SolverTask, SolverWork};
-use samegame::store::{KeptReview, TrainedGame};
+use samegame::store::{KeptPuzzle, KeptReview};
 use samegame::tui::{Effect, view};
 use std::fmt::Debug;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -35,8 +35,8 @@ pub(crate) struct Driver {
     pub(crate) reports: Vec<SolverReport>,
     /// The reviews to keep.
     pub(crate) reviews: Vec<KeptReview>,
-    /// The attempts in training to keep.
-    pub(crate) attempts: Vec<TrainedGame>,
+    /// The attempts at puzzles to keep.
+    pub(crate) attempts: Vec<KeptPuzzle>,
     /// The latest message to print at exit, until a test takes it.
     exit_message: Option<String>,
     needs_frame: bool,
@@ -108,7 +108,7 @@ impl Driver {
             GameEffect::Solver(SolverCommand::Rest) => self.task = None,
             GameEffect::SaveLine(line) => self.lines.push(Replay::from(&line.game).code().to_string()),
             GameEffect::SaveReview(review) => self.reviews.push(*review),
-            GameEffect::SaveAttempt(game) => self.attempts.push(game),
+            GameEffect::SavePuzzle(puzzle) => self.attempts.push(puzzle),
             GameEffect::Record => {}
             GameEffect::Redraw
             | GameEffect::ShowScale(_)
@@ -187,7 +187,7 @@ impl Driver {
                         is_stopped.store(nodes < WHOLE_SCALE, Ordering::Relaxed);
                         true
                     }
-                    Finding::Judgement(_) | Finding::Puzzle(_) => true,
+                    Finding::Puzzle(_) => true,
                     Finding::Review(review) => {
                         is_stopped.store(review.nodes >= nodes, Ordering::Relaxed);
                         review.proved

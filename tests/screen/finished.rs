@@ -55,7 +55,7 @@ fn play_games() -> Vec<FinishedGame> {
 /// The app with this log, without a book or reviews.
 pub(crate) fn with_games(app: App, games: GameLogReader) -> App {
     app.with_running(|running| {
-        running.with_files(PlayerFiles { games, book: None, reviews: None, training: None })
+        running.with_files(PlayerFiles { games, book: None, reviews: None, puzzles: None })
     })
 }
 

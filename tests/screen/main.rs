@@ -39,4 +39,3 @@ mod solver_plays;
 mod stars;
 mod statistics;
 mod target;
-mod training;

@@ -13,7 +13,7 @@ const ENTRIES: [(&str, &str); 10] = [
     ("How to play", "1 of 6"),
     ("Today's board", "daily 2026-11-21"),
     ("Other sizes", "Dealer"),
-    ("Train", "No moments to learn from"),
+    ("Puzzles", "Puzzles of grade 1"),
     ("Scores", "a single 3x2 board"),
     ("Statistics", "Statistics"),
     ("All games", "All games"),

@@ -2,7 +2,7 @@
 
 use crate::daily::app_with_dailies;
 use crate::prelude::*;
-use samegame::play::{Exercise, PuzzleExercise, PuzzleSeries};
+use samegame::play::{PuzzleInPlay, PuzzleSeries};
 use samegame::store::Attempt;
 
 fn game() -> Game {
@@ -22,15 +22,8 @@ fn in_puzzle(row: usize) -> Driver {
     in_puzzle_of(app_playing(game()), row, (80, 24))
 }
 
-/// The page has the moments, the puzzle of the day if the day is known, and survival before the grades.
-const SURVIVAL: usize = 1;
-const GRADE_1: usize = 2;
-
-fn puzzle(driver: &Driver) -> &PuzzleExercise {
-    match &driver.app.screen().running.training().round().unwrap().exercise {
-        Exercise::Puzzle(exercise) => exercise,
-        Exercise::Moment(_) => panic!("a moment"),
-    }
+fn puzzle(driver: &Driver) -> &PuzzleInPlay {
+    driver.app.screen().running.puzzles().in_play().unwrap()
 }
 
 fn play(driver: &mut Driver, cells: &[Cell]) {
@@ -53,17 +46,17 @@ fn miss(driver: &mut Driver) {
 }
 
 fn attempts(driver: &Driver) -> Vec<Attempt> {
-    driver.attempts.iter().flat_map(|game| game.moves.values().copied()).collect()
+    driver.attempts.iter().map(|puzzle| puzzle.attempt).collect()
 }
 
 #[test]
 fn a_solved_puzzle_is_kept_and_leads_to_the_next_one_that_is_made_meanwhile() {
-    let mut driver = in_puzzle(GRADE_1);
-    driver.assert_shows(&["Train  puzzle", "Grade 1"]).assert_hides(&["Par", "Time"]);
+    let mut driver = in_puzzle(0);
+    driver.assert_shows(&["Puzzle ", "Grade 1"]).assert_hides(&["Par", "Time"]);
     let first = puzzle(&driver).puzzle.clone();
     driver.run_solver(1);
     solve(&mut driver);
-    assert_eq!(attempts(&driver), [Attempt::FoundAtOnce]);
+    assert_eq!(attempts(&driver), [Attempt::SolvedAtOnce]);
     driver.assert_shows(&["solved", "Enter next one"]);
     driver.keys("<enter>").assert_hides(&["making"]);
     assert_ne!(puzzle(&driver).puzzle, first);
@@ -72,13 +65,13 @@ fn a_solved_puzzle_is_kept_and_leads_to_the_next_one_that_is_made_meanwhile() {
 
 #[test]
 fn a_missed_puzzle_can_be_tried_again_and_its_solution_plays() {
-    let mut driver = in_puzzle(GRADE_1);
+    let mut driver = in_puzzle(0);
     miss(&mut driver);
     driver.assert_shows(&["goal missed", "retry"]);
     driver.keys("<enter>");
     assert_eq!(driver.game().moves().len(), 0);
     solve(&mut driver);
-    assert_eq!(attempts(&driver), [Attempt::Missed, Attempt::Found]);
+    assert_eq!(attempts(&driver), [Attempt::Missed, Attempt::Solved]);
     driver.keys("b");
     driver.wait_until_idle();
     assert_eq!(driver.game().moves().len(), puzzle(&driver).solution().len());
@@ -91,12 +84,12 @@ fn a_missed_puzzle_can_be_tried_again_and_its_solution_plays() {
 fn a_puzzle_that_is_made_stops_when_the_page_or_the_puzzle_is_left() {
     let mut driver = Driver::new(app_playing(game()));
     driver.tick();
-    driver.keys("e<down><down><enter>").assert_shows(&["making a puzzle"]);
+    driver.keys("e<enter>").assert_shows(&["making a puzzle"]);
     // The page reacts meanwhile.
-    driver.keys("<up>").assert_shows(&["making a puzzle"]);
+    driver.keys("<down>").assert_shows(&["making a puzzle"]);
     driver.keys("<esc>").run_solver(1);
     assert_eq!(driver.game().id(), game().id());
-    driver.keys("e<down><down><enter>").run_solver(1);
+    driver.keys("e<enter>").run_solver(1);
     // The next one is not made yet.
     driver.keys("]").assert_shows(&["making a puzzle"]);
     driver.keys("<esc>").assert_hides(&["making"]);
@@ -108,49 +101,17 @@ fn a_puzzle_that_is_made_stops_when_the_page_or_the_puzzle_is_left() {
 }
 
 #[test]
-fn survival_ends_with_the_third_mistake_and_the_missed_puzzles_come_again() {
-    let mut driver = in_puzzle(SURVIVAL);
-    driver.assert_shows(&["0 solved, mistakes 0 of 3"]);
-    solve(&mut driver);
-    driver.run_solver(1).keys("<enter>").assert_shows(&["1 solved, mistakes 0 of 3"]);
-    let first_missed = puzzle(&driver).puzzle.clone();
-    // Going on is giving up.
-    driver.assert_shows(&["solution: a mistake", "skip: a mistake"]);
-    driver.keys("]").assert_shows(&["making a puzzle"]);
-    driver.run_solver(1).assert_shows(&["1 solved, mistakes 1 of 3", "Grade 2"]);
-    // Leaving is not: the same puzzle comes again.
-    let left = puzzle(&driver).puzzle.clone();
-    driver.keys("<esc>").assert_shows(&["1 solved, mistakes 1 of 3"]);
-    driver.keys("<enter>").run_solver(1);
-    driver.assert_shows(&["1 solved, mistakes 1 of 3", "Grade 2"]);
-    assert_eq!(puzzle(&driver).puzzle, left);
-    miss(&mut driver);
-    driver.run_solver(1).keys("<enter>");
-    miss(&mut driver);
-    driver.assert_shows(&["goal missed · 10 tiles left", "Survival is over: 1 solved."]);
-    driver.keys("<enter>").run_solver(1);
-    driver.assert_shows(&["missed puzzle 1 of 3"]).assert_hides(&["over", "a mistake"]);
-    assert_eq!(puzzle(&driver).puzzle, first_missed);
-    // A solution after the end counts no more.
-    solve(&mut driver);
-    driver.keys("<esc>").assert_shows(&["best: 1 solved"]).assert_hides(&["mistakes 3"]);
-}
-
-#[test]
 fn the_puzzle_of_the_day_is_played_once_and_marked_in_the_calendar() {
-    let mut driver = in_puzzle_of(app_with_dailies(game(), COLORFUL, Language::English), 1, (80, 24));
+    let mut driver = in_puzzle_of(app_with_dailies(game(), COLORFUL, Language::English), 0, (80, 24));
     driver.assert_shows(&["puzzle of the day"]).assert_hides(&["next one"]);
     miss(&mut driver);
     driver.keys("<esc><esc>P").assert_shows(&["▲ puzzle  ▼ missed", "▼21", "· puzzle missed"]);
-    driver.keys("<esc>e<down><enter>").run_solver(1);
+    driver.keys("<esc>e<enter>").run_solver(1);
     solve(&mut driver);
     driver.assert_shows(&["solved", "Tomorrow there is a new one."]).assert_hides(&["next one"]);
     driver.keys("<esc>").assert_shows(&["Puzzle of the day", "solved"]);
     driver.keys("<esc>P").assert_shows(&["▲21", "· puzzle solved"]);
-    assert_eq!(
-        attempts(&driver),
-        [Attempt::Missed, Attempt::Missed, Attempt::FoundAtOnce, Attempt::FoundAtOnce]
-    );
+    assert_eq!(attempts(&driver), [Attempt::Missed, Attempt::SolvedAtOnce]);
 }
 
 #[test]
@@ -173,7 +134,7 @@ fn given_puzzles_come_before_the_own_game_one_after_the_other() {
     driver.keys("<enter>").assert_shows(&["Clear the board", "Enter remove"]).assert_hides(&["next one"]);
     miss(&mut driver);
     driver.assert_shows(&["goal missed", "retry"]);
-    driver.keys("<esc>").assert_shows(&["Survival"]);
+    driver.keys("<esc>").assert_shows(&["Puzzles of grade 5"]);
     driver.keys("<esc>");
     assert_eq!(driver.game().id(), game().id());
 }
@@ -181,10 +142,8 @@ fn given_puzzles_come_before_the_own_game_one_after_the_other() {
 #[test]
 fn puzzles_on_all_screens() {
     let app = |display| app_playing_with(game(), display, STILL);
-    assert_snapshots("puzzle", &[(40, 12), (80, 24)], |display, size| {
-        in_puzzle_of(app(display), GRADE_1, size)
-    });
-    assert_snapshots("train-puzzles", &[(40, 12), (80, 24)], |display, size: (u16, u16)| {
+    assert_snapshots("puzzle", &[(40, 12), (80, 24)], |display, size| in_puzzle_of(app(display), 0, size));
+    assert_snapshots("puzzles", &[(40, 12), (80, 24)], |display, size: (u16, u16)| {
         let mut driver = Driver::new(app(display)).with_size(size);
         driver.tick();
         driver.keys("e");

@@ -31,7 +31,7 @@ fn driver_with_reviews(game: Game, games: Vec<FinishedGame>, stars: &[(usize, f6
         games: Box::new(move || Ok((reader.borrow().clone(), None))),
         book: None,
         reviews: Some(reviews),
-        training: None,
+        puzzles: None,
     };
     (Driver::new(app_playing(game).with_running(|running| running.with_files(files))), folder)
 }

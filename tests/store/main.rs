@@ -12,12 +12,12 @@ mod finished_games;
 mod killed_writers;
 mod leaderboards;
 mod lines;
+mod puzzles;
 mod review_lines;
 mod reviews;
 mod sessions;
 #[cfg(unix)]
 mod special_files;
-mod training;
 mod versions;
 
 use tempfile::TempDir;

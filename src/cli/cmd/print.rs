@@ -36,7 +36,7 @@ pub fn print_paths() -> anyhow::Result<()> {
     writeln!(out, "games     {}", paths.games().display())?;
     writeln!(out, "book      {}", paths.book().display())?;
     writeln!(out, "reviews   {}", paths.reviews().display())?;
-    writeln!(out, "training  {}", paths.training().display())?;
+    writeln!(out, "puzzles   {}", paths.puzzles().display())?;
     writeln!(out, "slots     {}", paths.state.join("slot-*.txt").display())?;
     Ok(())
 }

@@ -89,7 +89,7 @@ impl UsePuzzles {
         }
         let seed = seeds::series(self.seed.as_deref())?.next().unwrap_or_else(|| Seed::new(""));
         let source = self.daily.map_or(PuzzleSource::Grade(self.grade), PuzzleSource::Daily);
-        Ok(PuzzleSeries::new(source, seed))
+        Ok(PuzzleSeries::new(source, &seed))
     }
 
     fn print(&self, puzzle: &Puzzle) -> anyhow::Result<()> {

@@ -12,7 +12,7 @@ mod reviewed_games;
 mod search;
 
 pub use reviewed_games::ReviewedGames;
-pub use state::{Answer, Focus, HintReply, Question, SearchGoal, ShownHint};
+pub use state::{Focus, HintReply, SearchGoal, ShownHint};
 
 mod state;
 
@@ -20,6 +20,7 @@ use crate::game::{Game, GameId};
 use crate::play::game_effect::GameEffect;
 use crate::play::playback_speed::PlaybackSpeed;
 use crate::play::solver_task::SharedMaker;
+use crate::puzzle::Puzzle;
 use crate::store::{Book, Reviews};
 use board_lines::BoardLines;
 use state::{BoardScale, Searches, Settling};
@@ -51,12 +52,11 @@ pub struct Advisor {
     /// Whether the search for par has ended since the last move.
     has_par: bool,
     search: Searches,
-    /// The answer to judge.
-    question: Option<Question>,
     /// The boards whose scales a page wants.
     boards: VecDeque<(BoardScale, Game)>,
-    /// The maker of the next puzzle.
+    /// The maker of the next puzzle, until it is made, and then the puzzle.
     maker: Option<SharedMaker>,
+    made: Option<Puzzle>,
     threads: fn() -> usize,
     effects: Vec<GameEffect>,
 }
@@ -86,9 +86,9 @@ impl Advisor {
             par_end: None,
             has_par: false,
             search: Searches::default(),
-            question: None,
             boards: VecDeque::new(),
             maker: None,
+            made: None,
             threads,
             effects: Vec::new(),
         }
@@ -121,7 +121,7 @@ impl Advisor {
     /// Whether a search for better lines goes on.
     pub fn is_searching(&self) -> bool {
         let is_for_player = match self.search.goal() {
-            None | Some(SearchGoal::Judgement | SearchGoal::Puzzle | SearchGoal::OtherScale) => false,
+            None | Some(SearchGoal::Puzzle | SearchGoal::OtherScale) => false,
             Some(SearchGoal::Review) => self.reviews.is_shown(&self.game),
             Some(SearchGoal::Continuation | SearchGoal::Par | SearchGoal::Scale) => true,
         };

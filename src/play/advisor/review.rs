@@ -1,8 +1,7 @@
-//! Reviews: of the game that the player reviews, and in the background, of the game that has ended and of those that have
-//! none when the player opens the page of training.
+//! Reviews: of the game that the player reviews, and in the background, of the game that has ended.
 
 use super::Advisor;
-use super::reviewed_games::{CurrentReview, ReviewedGames};
+use super::reviewed_games::ReviewedGames;
 use super::state::{BoardScale, SearchGoal};
 use crate::game::Game;
 use crate::play::game_effect::GameEffect;
@@ -48,36 +47,15 @@ impl Advisor {
         self.effects.extend(kept.map(|kept| GameEffect::SaveReview(Box::new(kept))));
     }
 
-    /// Whether the game is over and gets a review that is not known yet, and that may find errors.
-    pub fn awaits_review(&self) -> bool {
-        let is_known = |reviewed: &CurrentReview| reviewed.is_of(&self.game) && !reviewed.is_queued();
-        let is_best = self.par().is_some_and(|par| par.proved && par.own_score >= par.score);
-        self.earns_review() && !is_best && !self.reviews.current.as_deref().is_some_and(is_known)
-    }
-
     pub const fn reviews(&self) -> &ReviewedGames {
         &self.reviews
-    }
-
-    /// Reviews these games one after the other, while the player looks at the page of training.
-    pub fn queue_reviews(&mut self, games: Vec<Game>) {
-        self.reviews.queue = games.into();
-    }
-
-    /// Opens the next review in the background that is wanted. Returns whether there is one to go on with.
-    pub(super) fn open_queued_review(&mut self) -> bool {
-        // A game whose review has just ended may be in the queue again.
-        while !self.reviews.is_queued() {
-            let Some(game) = self.reviews.queue.pop_front() else { return false };
-            self.open_review_with(&game, Some(BACKGROUND_NODES));
-        }
-        true
     }
 
     /// Opens a review of the game that has ended, unless its moves are known already. Returns whether there is one to go
     /// on with.
     pub(super) fn open_own_review(&mut self) -> bool {
-        if !self.earns_review() || !self.settling.is_settled {
+        let is_own = !self.is_practice && self.game.help().solver_moves == 0;
+        if !is_own || !self.is_over() || self.game.moves().is_empty() || !self.settling.is_settled {
             return false;
         }
         let game = self.game.clone();
@@ -85,12 +63,6 @@ impl Advisor {
         if !is_open {
             self.open_review_with(&game, Some(BACKGROUND_NODES));
         }
-        self.reviews.is_queued()
-    }
-
-    /// Whether the game is one of the player's own that is over, from which one can learn.
-    fn earns_review(&self) -> bool {
-        let is_own = !self.is_practice && self.game.help().solver_moves == 0;
-        is_own && self.is_over() && !self.game.moves().is_empty()
+        self.reviews.goes_on_in_background()
     }
 }

@@ -1,4 +1,4 @@
-//! The game under review and its review, the reviews that are kept, and the games to review in the background.
+//! The game under review and its review, and the reviews that are kept.
 
 use super::board_lines::BoardLines;
 use super::state::BoardScale;
@@ -9,15 +9,12 @@ use crate::review::{Review, Reviewer, Scale, ScaleState};
 use crate::solver::GameLine;
 use crate::solver::search::SearchOptions;
 use crate::store::{KeptReview, KeptReviews, Reviews, SearchRun};
-use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 
 #[derive(Debug, Default)]
 pub struct ReviewedGames {
     pub(super) current: Option<Box<CurrentReview>>,
     pub(super) file: Option<Reviews>,
-    /// The games to review in the background.
-    pub(super) queue: VecDeque<Game>,
     /// The number of reviews opened, which is also the seed of the latest one.
     opened: u64,
 }
@@ -48,13 +45,6 @@ impl CurrentReview {
         self.game.moves().len() == game.moves().len()
             && self.game.id() == game.id()
             && cells(&self.game) == cells(game)
-    }
-
-    /// Whether the review runs in the background, and is not over.
-    pub(super) fn is_queued(&self) -> bool {
-        let is_known = self.review.as_ref().is_some_and(Review::has_looked_for_moments);
-        // What was kept spares the search.
-        self.nodes.is_some() && !self.is_over && (self.is_deeper || !is_known)
     }
 }
 
@@ -138,16 +128,18 @@ impl ReviewedGames {
     }
 
     /// Whether there is a review in the background to go on with.
-    pub(super) fn is_queued(&self) -> bool {
-        self.current.as_ref().is_some_and(|reviewed| reviewed.is_queued())
+    pub(super) fn goes_on_in_background(&self) -> bool {
+        self.current.as_ref().is_some_and(|reviewed| {
+            let is_known = reviewed.review.as_ref().is_some_and(Review::has_looked_for_moments);
+            // What was kept spares the search.
+            reviewed.nodes.is_some() && !reviewed.is_over && (reviewed.is_deeper || !is_known)
+        })
     }
 
     /// Follows the search, which has finished or run out of time.
     pub(super) fn on_search_end(&mut self) {
         if let Some(reviewed) = &mut self.current {
             reviewed.is_over = true;
-            // The page of training waits for the result, even if the review that was kept is deeper.
-            reviewed.is_deeper |= reviewed.nodes.is_some();
         }
     }
 

@@ -3,14 +3,15 @@
 
 use super::Advisor;
 use super::review::BACKGROUND_TIME;
-use super::state::{Answer, BoardScale, CurrentSearch, Focus, Question, SearchGoal, Settling};
+use super::state::{BoardScale, CurrentSearch, Focus, SearchGoal, Settling};
 use crate::game::Game;
 use crate::play::game_effect::GameEffect;
 use crate::play::solver_task::{
     Finding, MEMORY_BYTES, MOVES_PER_SECOND, SharedMaker, SolverCommand, SolverReport, SolverTask, SolverWork,
 };
+use crate::puzzle::Puzzle;
+use crate::solver::SearchRequest;
 use crate::solver::search::SearchOptions;
-use crate::solver::{GameLine, SearchRequest};
 use crate::store::SearchRun;
 use std::sync::Arc;
 use std::time::Duration;
@@ -56,24 +57,22 @@ impl Advisor {
         }
     }
 
-    /// Judges this answer in place of the previous one.
-    pub(in crate::play) fn ask(&mut self, question: Option<Question>) {
-        self.abandon_search_for(SearchGoal::Judgement);
-        self.question = question;
-    }
-
     /// Makes the next puzzle with this maker, unless it is doing so.
     pub(in crate::play) fn make_puzzle(&mut self, maker: Option<SharedMaker>) {
         if self.maker.as_ref().zip(maker.as_ref()).is_some_and(|(known, new)| Arc::ptr_eq(known, new)) {
             return;
         }
         self.abandon_search_for(SearchGoal::Puzzle);
-        self.maker = maker;
+        (self.maker, self.made) = (maker, None);
     }
 
-    /// Adds a line for hints.
-    pub(in crate::play) fn learn_line(&mut self, line: GameLine) {
-        self.lines.learn(line);
+    pub(in crate::play) const fn is_making_puzzle(&self) -> bool {
+        self.maker.is_some()
+    }
+
+    /// The next puzzle, if it is made.
+    pub(in crate::play) const fn take_puzzle(&mut self) -> Option<Puzzle> {
+        self.made.take()
     }
 
     pub fn search_for(&mut self, goal: SearchGoal, time: Duration, now: Duration) {
@@ -121,10 +120,8 @@ impl Advisor {
     fn wanted_goal(&mut self, focus: Focus) -> Option<SearchGoal> {
         match focus {
             Focus::Elsewhere => None,
-            Focus::Exercise | Focus::Training if self.maker.is_some() => Some(SearchGoal::Puzzle),
-            Focus::Exercise => self.question.as_ref().map(|_| SearchGoal::Judgement),
+            Focus::Puzzle => self.maker.as_ref().map(|_| SearchGoal::Puzzle),
             Focus::Results => self.show_other_scales().then_some(SearchGoal::OtherScale),
-            Focus::Training => self.open_queued_review().then_some(SearchGoal::Review),
             Focus::Review => self.reviews.current.as_ref().map(|_| SearchGoal::Review),
             Focus::Game | Focus::BestLine if self.is_over() && self.game.moves().is_empty() => None,
             Focus::Game | Focus::BestLine if self.is_over() && self.open_own_review() => {
@@ -167,10 +164,6 @@ impl Advisor {
                 reviewer: Arc::clone(&reviewed.reviewer),
                 scale: Arc::clone(&reviewed.scale.search),
             },
-            (SearchGoal::Judgement, _) if self.question.is_some() => {
-                let Some(Question { moment, answer }) = self.question.clone() else { return };
-                SolverWork::Judge { moment: Box::new(moment), answer }
-            }
             (SearchGoal::Scale, _) => SolverWork::Scale(Arc::clone(&self.scale.search)),
             (SearchGoal::OtherScale, _) => {
                 let Some((scale, _)) = self.boards.front() else { return };
@@ -179,7 +172,7 @@ impl Advisor {
             (SearchGoal::Continuation, _) => {
                 SolverWork::Search { request: Box::new(SearchRequest::from_position(&self.game)), options }
             }
-            (SearchGoal::Par | SearchGoal::Review | SearchGoal::Judgement, _) => {
+            (SearchGoal::Par | SearchGoal::Review, _) => {
                 SolverWork::Search { request: Box::new(SearchRequest::from_start(&self.game)), options }
             }
         };
@@ -233,14 +226,13 @@ impl Advisor {
         [self.settling.due(&self.search), self.search.end()].into_iter().flatten().min()
     }
 
-    /// Handles the report of a search. A report of an earlier search has no effect. Returns what was found for training.
-    pub(in crate::play) fn on_report(&mut self, report: SolverReport) -> Option<Answer> {
+    /// Handles the report of a search. A report of an earlier search has no effect.
+    pub(in crate::play) fn on_report(&mut self, report: SolverReport) {
         let is_current = report.number == self.search.tasks;
-        let search = self.search.current.as_mut().filter(|_| is_current)?;
+        let Some(search) = self.search.current.as_mut().filter(|_| is_current) else { return };
         let ends = report.is_last && !search.is_over;
         search.is_over |= report.is_last;
         let (goal, run) = (search.goal, search.run.clone());
-        let mut answer = None;
         let is_better = match report.finding {
             Finding::Line(line) => {
                 let is_better = self.lines.find(line, run);
@@ -269,14 +261,8 @@ impl Advisor {
                 true
             }
             Finding::Puzzle(puzzle) => {
-                self.maker = None;
-                answer = Some(Answer::Puzzle(puzzle));
+                (self.maker, self.made) = (None, puzzle.map(|puzzle| *puzzle));
                 false
-            }
-            Finding::Judgement(judgement) => {
-                self.question = None;
-                answer = Some(Answer::Judgement(judgement));
-                true
             }
         };
         if ends {
@@ -289,7 +275,6 @@ impl Advisor {
         if hint.is_some_and(|shown| shown.refresh(&self.game, &self.lines.current)) {
             self.show_change();
         }
-        answer
     }
 
     /// Saves the best line that a search has found for the board, once the game is over.

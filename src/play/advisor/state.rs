@@ -1,10 +1,8 @@
-//! The parts of the state of the advisor: its search and what was found for training, the scale of the board, par and the hint.
+//! The parts of the state of the advisor: its search, the scale of the board, par and the hint.
 
-use crate::board::Cell;
 use crate::game::Game;
 use crate::play::solver_task::MOVES_PER_SECOND;
-use crate::puzzle::Puzzle;
-use crate::review::{Judgement, Moment, Scale, ScaleSearch, ScaleState};
+use crate::review::{Scale, ScaleSearch, ScaleState};
 use crate::solver::{Hint, HintLevel, LineCache};
 use crate::store::SearchRun;
 use std::sync::{Arc, Mutex};
@@ -16,8 +14,6 @@ pub enum SearchGoal {
     /// The best game from the first board.
     Par,
     Review,
-    /// Whether an answer in training is good enough.
-    Judgement,
     /// The scale of the board.
     Scale,
     /// The scale of another board.
@@ -32,7 +28,6 @@ impl SearchGoal {
             Self::Continuation => Duration::from_secs(20),
             Self::Par => Duration::from_secs(30),
             Self::Review => Duration::from_secs(60),
-            Self::Judgement => Duration::from_secs(2),
             // Their work is limited.
             Self::Scale | Self::OtherScale | Self::Puzzle => Duration::MAX,
         }
@@ -44,9 +39,7 @@ impl SearchGoal {
     pub(super) const fn expected_moves(self) -> u64 {
         match self {
             Self::Continuation => MOVES_PER_SECOND / 5,
-            Self::Par | Self::Review | Self::Judgement | Self::Scale | Self::OtherScale | Self::Puzzle => {
-                MOVES_PER_SECOND * 3
-            }
+            Self::Par | Self::Review | Self::Scale | Self::OtherScale | Self::Puzzle => MOVES_PER_SECOND * 3,
         }
     }
 }
@@ -58,29 +51,12 @@ pub enum Focus {
     /// The best line of the game that has just ended.
     BestLine,
     Review,
-    /// An exercise, whose answers are judged.
-    Exercise,
-    /// The page of training, on which games are reviewed and puzzles made.
-    Training,
+    /// A puzzle or the page of puzzles, while the next one is made.
+    Puzzle,
     /// The page of pasted results, which need the scales of their boards.
     Results,
     /// Something that hides the game, such as a page or another replay.
     Elsewhere,
-}
-
-/// An answer to judge.
-#[derive(Clone, Debug)]
-pub struct Question {
-    pub moment: Moment,
-    pub answer: Cell,
-}
-
-/// What a search has found for training.
-#[derive(Debug)]
-pub enum Answer {
-    Judgement(Box<Judgement>),
-    /// The puzzle made, unless it cannot be made.
-    Puzzle(Option<Box<Puzzle>>),
 }
 
 #[derive(Debug)]

@@ -1,23 +1,23 @@
 //! The game that is being played, and everything that belongs to it.
 //!
 //! [`RunningGame`] owns the session, the source of new games, the daily boards, the [`Advisor`], the [`Ranking`], the
-//! [`Training`], and the clock: the [`Session`] adds up the playing time, up to [`Session::IDLE_LIMIT`] between two inputs.
+//! [`Puzzles`], and the clock: the [`Session`] adds up the playing time, up to [`Session::IDLE_LIMIT`] between two inputs.
 //! Both front ends play through it, and ask its parts where they only read. Each call returns what has changed, and
 //! [`take_effects`](RunningGame::take_effects) returns what the front end has to do.
 
 mod moves;
 mod other_games;
+mod puzzles;
 mod results;
 mod solver;
-mod training;
 
-pub use training::NextPuzzle;
+pub use puzzles::NextPuzzle;
 
 use crate::game::{Game, GameId, LogTag, Session};
 use crate::play::advisor::Advisor;
 use crate::play::game_effect::GameEffect;
+use crate::play::puzzles::Puzzles;
 use crate::play::ranking::Ranking;
-use crate::play::training::Training;
 use crate::play::{DailyBoards, NextGame, PlayerFiles};
 use std::time::Duration;
 
@@ -39,14 +39,11 @@ use std::time::Duration;
 #[derive(Debug)]
 pub struct RunningGame {
     session: Session,
-    /// What is played in place of the player's session and is never saved: the lesson, or an exercise.
+    /// What is played in place of the player's session and is never saved: the lesson, or a puzzle.
     practice: Option<Session>,
     /// The number of the game with which the session went on. Those before it are of earlier runs of the program.
     opened: usize,
-    /// The number in the session of the game that the advisor follows; `None` if it follows a practice, or a game of
-    /// another session.
-    followed: Option<usize>,
-    training: Training,
+    puzzles: Puzzles,
     next_game: NextGame,
     dailies: DailyBoards,
     ranking: Ranking,
@@ -65,7 +62,7 @@ impl RunningGame {
             followed: Some(session.game_number()),
             session,
             practice: None,
-            training: Training::default(),
+            puzzles: Puzzles::default(),
             next_game,
             dailies: DailyBoards::default(),
             ranking: Ranking::default(),
@@ -76,7 +73,7 @@ impl RunningGame {
 
     pub fn with_files(mut self, files: PlayerFiles) -> Self {
         self.advisor.set_files(files.book, files.reviews);
-        self.training = Training::new(files.training);
+        self.puzzles = Puzzles::new(files.puzzles);
         self.ranking = Ranking::new(files.games);
         self
     }
@@ -129,8 +126,8 @@ impl RunningGame {
         &self.ranking
     }
 
-    pub const fn training(&self) -> &Training {
-        &self.training
+    pub const fn puzzles(&self) -> &Puzzles {
+        &self.puzzles
     }
 
     /// Adds the time since the last input to the playing time, if the player was looking at the game.
@@ -181,7 +178,7 @@ impl RunningGame {
         advisor.follow(game, practice.is_some(), number.is_some() && number == *followed);
         *followed = number;
         self.ranking.follow(session.game());
-        self.training.follow(game, advisor, &mut self.effects);
+        self.puzzles.follow(game, &mut self.effects);
         self.record();
     }
 }

@@ -17,10 +17,7 @@ impl RunningGame {
 
     /// Undoes up to this number of steps. Returns the steps, in the order in which they were undone.
     pub fn undo(&mut self, steps: usize) -> Vec<Step> {
-        // In an exercise, undo ends at its position.
-        let made = self.game().moves().len();
-        let most = self.training.given_moves().map_or(usize::MAX, |given| made - given);
-        self.step(steps.min(most), Session::undo)
+        self.step(steps, Session::undo)
     }
 
     pub fn redo(&mut self, steps: usize) -> Vec<Step> {
@@ -38,9 +35,6 @@ impl RunningGame {
 
     /// Starts the board again. Returns false if the game has no moves yet.
     pub fn restart(&mut self) -> bool {
-        if let Some(given) = self.training.given_moves() {
-            return self.go_to_move(given);
-        }
         let is_restarted = self.active_session_mut().restart();
         if is_restarted {
             self.on_changed();

@@ -61,14 +61,14 @@ impl RunningGame {
 
     /// Plays this game in place of the session, without saving it.
     pub fn begin_practice(&mut self, game: Game) {
-        self.training.leave(&mut self.advisor);
+        self.leave_puzzles();
         self.practice = Some(Session::new(game));
         self.on_changed();
     }
 
     pub fn end_practice(&mut self) {
         if self.practice.take().is_some() {
-            self.training.leave(&mut self.advisor);
+            self.leave_puzzles();
             self.on_returned();
         }
     }

@@ -13,7 +13,6 @@ impl RunningGame {
         let is_first = has_all(award.and_then(|award| award.stars.ok()))
             && !self.advisor.reviews().kept().iter().any(|review| has_all(review.stars));
         let scores = self.ranking.on_finished(&game, is_first, &mut self.effects);
-        self.training.read_record();
         self.dailies.on_game_end(game, scores.as_ref().map(Scores::games));
         if let Some(scores) = scores {
             self.ranking.learn(scores, self.session.game());

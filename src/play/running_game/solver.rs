@@ -7,7 +7,6 @@ use crate::notation::Replay;
 use crate::play::Claims;
 use crate::play::advisor::{Focus, HintReply};
 use crate::play::target::Target;
-use crate::solver::HintLevel;
 use std::time::Duration;
 
 impl RunningGame {
@@ -20,7 +19,7 @@ impl RunningGame {
             self.advisor.after_autoplay_move(now);
         }
         self.advisor.update_search(focus, now);
-        if matches!(focus, Focus::Game | Focus::Exercise) {
+        if focus == Focus::Game {
             self.advisor.show_due_hint(now);
         }
         played
@@ -28,12 +27,6 @@ impl RunningGame {
 
     /// Requests a hint, or more of the current one. The log of the game records it.
     pub fn request_hint(&mut self, now: Duration) -> HintReply {
-        let level = self.advisor.hint().map(|view| view.level);
-        // In an exercise, the next level would name the move.
-        let is_complete = |given| level == Some(HintLevel::Region) || self.game().moves().len() > given;
-        if self.training.given_moves().is_some_and(is_complete) {
-            return HintReply::Complete;
-        }
         let reply = self.advisor.request_hint(now);
         if let HintReply::Level(level) = reply {
             self.tag(level.log_tag());
@@ -89,7 +82,6 @@ impl RunningGame {
     /// Makes this game, which is over, the one to review. The player is about to see better lines for its board.
     pub fn open_review(&mut self, game: &Game) {
         self.tag_best_line(game.id());
-        self.training.read_record();
         self.advisor.open_review(game);
         self.advisor.dismiss_hint();
     }

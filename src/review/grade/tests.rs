@@ -6,7 +6,8 @@ use crate::board::rules::RuleSet;
 use crate::board::{Deal, Seed, Size};
 use crate::game::{Game, GameId};
 use crate::notation::Replay;
-use crate::review::facts;
+use crate::review::{Reviewer, facts};
+use crate::solver::search::SearchOptions;
 use crate::solver::{RandomMoves, play_out};
 use std::collections::BTreeSet;
 
@@ -329,6 +330,32 @@ fn a_move_without_its_better_line_takes_that_of_another_review_if_both_reach_the
         assert_eq!(one.with_better_of(&other), expected, "{game:?}");
     }
     assert!(taken > 20, "{taken}");
+}
+
+#[test]
+fn moments_are_the_costliest_moves_of_turning_points_and_the_mistakes() {
+    for seed in 0..12_u32 {
+        let id = format!("sg1:standard:6x6c4:uniform-v1:moments{seed}");
+        let first = id.parse::<Replay>().expect("an id").game().expect("a board");
+        let game = play_out(&mut RandomMoves::new(&Seed::new(seed.to_string())), first).expect("legal moves");
+        let options = SearchOptions { nodes: Some(3_000_000), ..SearchOptions::default() };
+        let mut reviewer = Reviewer::new(&game, &options);
+        reviewer.run(&|| false, &mut |_| ());
+        let review = reviewer.review();
+        let moments = review.moments();
+        assert!(moments.is_sorted());
+        for (index, made) in review.moves.iter().enumerate() {
+            let of_point = review.turning_points.iter().find(|point| (point.from..point.to).contains(&index));
+            let is_costliest = of_point.is_some_and(|point| {
+                let window = &review.moves[point.from..point.to];
+                let most = window.iter().map(|made| made.loss).max();
+                let first = window.iter().position(|made| Some(made.loss) == most);
+                point.culprit.or_else(|| first.map(|first| point.from + first)) == Some(index)
+            });
+            let is_mistake = matches!(made.class, Some(MoveClass::Mistake | MoveClass::Blunder));
+            assert_eq!(moments.contains(&index), is_costliest || is_mistake, "{index} of {review:?}");
+        }
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@ use crate::store::autosave::finish_writer::FinishWriter;
 use crate::store::game_log::{Clock, now};
 use crate::store::writer::{Write, Writer};
 use crate::store::{
-    Book, BookEntry, Content, FinishedGame, LineOrigin, Paths, Reviews, SaveSlot, TrainingFile,
+    Book, BookEntry, Content, FinishedGame, LineOrigin, Paths, PuzzleFile, Reviews, SaveSlot,
 };
 use jiff::Timestamp;
 use std::collections::HashMap;
@@ -24,7 +24,7 @@ pub(super) struct GameSaver {
     pub(super) finish_writer: FinishWriter,
     book: Book,
     pub(super) reviews: Reviews,
-    pub(super) training: TrainingFile,
+    pub(super) puzzles: PuzzleFile,
     pub(super) clock: Clock,
     /// The session as last passed to the writer.
     saved: Option<SessionRecord>,
@@ -42,7 +42,7 @@ impl GameSaver {
             finish_writer: FinishWriter::new(paths),
             book: Book::new(paths.book()),
             reviews: Reviews::new(paths.reviews()),
-            training: TrainingFile::new(paths.training()),
+            puzzles: PuzzleFile::new(paths.puzzles()),
             clock: now,
             saved: None,
             progress: Progress::new(),

@@ -11,7 +11,7 @@ use crate::store::fs::survive_size_limit;
 use crate::store::game_log::Clock;
 use crate::store::writer::{Write, Writer};
 use crate::store::{
-    Choices, FinishedGame, GameLog, KeptReview, LineOrigin, Paths, SaveSlot, SearchRun, TrainedGame, Warning,
+    Choices, FinishedGame, GameLog, KeptPuzzle, KeptReview, LineOrigin, Paths, SaveSlot, SearchRun, Warning,
 };
 use game_saver::{FLUSH_TIMEOUT, GameSaver};
 use std::collections::VecDeque;
@@ -152,10 +152,10 @@ impl Autosave {
         }
     }
 
-    /// Keeps an attempt at a moment.
-    pub fn save_attempt(&mut self, game: TrainedGame) {
+    /// Keeps how the player did in a puzzle.
+    pub fn save_puzzle(&mut self, puzzle: KeptPuzzle) {
         if let Some(games) = &self.games {
-            self.writer.put(Write::Training(games.training.clone(), vec![game]));
+            self.writer.put(Write::Puzzles(games.puzzles.clone(), vec![puzzle]));
             self.is_finished = false;
         }
     }
@@ -185,7 +185,7 @@ impl Autosave {
         self.games.as_ref().is_some_and(may_warn) || self.writer.pending().may_warn()
     }
 
-    /// Returns a hook that waits until the session, the book, the reviews, the training and the choices are on disk, up to two
+    /// Returns a hook that waits until the session, the book, the reviews, the puzzles and the choices are on disk, up to two
     /// seconds each. Call the hook from another thread when a signal is about to end the process.
     pub fn exit_hook(&self) -> ExitHook {
         let pending = Arc::clone(self.writer.pending());
@@ -193,7 +193,7 @@ impl Autosave {
     }
 
     /// Writes everything that is not on disk yet, including content whose write has failed. Waits up to two seconds
-    /// each for the choices, the session, the book, the reviews and the training, and adds a warning if that is too short. Finished
+    /// each for the choices, the session, the book, the reviews and the puzzles, and adds a warning if that is too short. Finished
     /// games take as long as in [`record`](Self::record).
     pub fn finish(&mut self) {
         self.writer.finish(FLUSH_TIMEOUT);

@@ -4,7 +4,6 @@ use crate::board::Cell;
 use crate::game::{Day, Game};
 use crate::i18n::TextId;
 use crate::play::{Focus, RunningGame};
-use crate::tui::app::exercise_keys;
 use crate::tui::app::lesson::Lesson;
 use crate::tui::app::replay_player::ReplayPlayer;
 use crate::tui::app::reviewed_game::ReviewedGame;
@@ -27,8 +26,8 @@ pub(crate) enum Activity {
     Review(Box<ReviewedGame>),
     /// The lesson, which is a practice.
     Lesson(Box<Lesson>),
-    /// An exercise, which is a practice too. The running game has its state.
-    Exercise,
+    /// A puzzle, which is a practice too. The running game has its state.
+    Puzzle,
 }
 
 /// An activity to return to after a replay or a review.
@@ -45,7 +44,7 @@ impl Activity {
         match self {
             Self::Play => Some("return-to-your-game"),
             Self::Review(_) => Some("return-to-review"),
-            Self::Exercise => Some("return-to-exercise"),
+            Self::Puzzle => Some("return-to-puzzle"),
             Self::Replay(_) | Self::Lesson(_) => None,
         }
     }
@@ -53,7 +52,7 @@ impl Activity {
     /// The player of a replay or a review; `None` while a game is played.
     pub(crate) fn player(&self) -> Option<&ReplayPlayer> {
         match self {
-            Self::Play | Self::Lesson(_) | Self::Exercise => None,
+            Self::Play | Self::Lesson(_) | Self::Puzzle => None,
             Self::Replay(replay) => Some(replay),
             Self::Review(review) => Some(&review.player),
         }
@@ -74,18 +73,18 @@ impl Activities {
         self.current.player().map_or_else(|| running.game(), ReplayPlayer::game)
     }
 
-    /// Whether the player plays: a game of the session, the lesson or an exercise.
+    /// Whether the player plays: a game of the session, the lesson or a puzzle.
     pub(crate) const fn is_playing(&self) -> bool {
-        matches!(self.current, Activity::Play | Activity::Lesson(_) | Activity::Exercise)
+        matches!(self.current, Activity::Play | Activity::Lesson(_) | Activity::Puzzle)
     }
 
-    pub(crate) const fn is_training(&self) -> bool {
-        matches!(self.current, Activity::Exercise)
+    pub(crate) const fn is_puzzle(&self) -> bool {
+        matches!(self.current, Activity::Puzzle)
     }
 
     /// Whether the game is played only as a practice.
     pub(crate) const fn is_practice(&self) -> bool {
-        matches!(self.current, Activity::Lesson(_) | Activity::Exercise)
+        matches!(self.current, Activity::Lesson(_) | Activity::Puzzle)
     }
 
     pub(crate) fn lesson(&self) -> Option<&Lesson> {
@@ -103,7 +102,7 @@ impl Activities {
             Activity::Play => Legend::Playing,
             Activity::Lesson(lesson) if lesson.is_finished(running.game()) => Legend::Learnt,
             Activity::Lesson(_) => Legend::Learning,
-            Activity::Exercise => return exercise_keys::legend(running),
+            Activity::Puzzle => return puzzle_legend(running),
             Activity::Replay(_) => Legend::Replaying,
             Activity::Review(_) => Legend::Reviewing,
         };
@@ -141,7 +140,7 @@ impl Activities {
         match &self.current {
             Activity::Play => Table::Play,
             Activity::Lesson(_) => Table::Lesson,
-            Activity::Exercise => Table::Exercise,
+            Activity::Puzzle => Table::Puzzle,
             Activity::Replay(_) => Table::Replay,
             Activity::Review(_) => Table::Review,
         }
@@ -155,7 +154,7 @@ impl Activities {
     /// The game that is played, or the whole game of the replay or review.
     pub(crate) fn whole_game(&self, running: &RunningGame) -> Game {
         match &self.current {
-            Activity::Play | Activity::Lesson(_) | Activity::Exercise => running.game().clone(),
+            Activity::Play | Activity::Lesson(_) | Activity::Puzzle => running.game().clone(),
             Activity::Replay(replay) => replay.whole_game(),
             Activity::Review(review) => review.whole().clone(),
         }
@@ -164,7 +163,7 @@ impl Activities {
     /// The number of the attempt at a daily board. For a replay it is known only if the game was saved.
     pub(crate) fn attempt(&self, running: &RunningGame) -> Option<u32> {
         Day::of(self.game(running).id())?;
-        if self.is_training() {
+        if self.is_puzzle() {
             return None;
         }
         if self.is_playing() {
@@ -183,7 +182,7 @@ impl Activities {
         let suspended = self.suspended.last().filter(|suspended| suspended.page.is_none());
         match (&self.current, suspended.map(|suspended| &suspended.activity)) {
             (Activity::Play | Activity::Lesson(_), _) => Focus::Game,
-            (Activity::Exercise, _) => Focus::Exercise,
+            (Activity::Puzzle, _) => Focus::Puzzle,
             (Activity::Review(_), _) | (Activity::Replay(_), Some(Activity::Review(_))) => Focus::Review,
             (Activity::Replay(_), Some(Activity::Play)) => Focus::BestLine,
             (Activity::Replay(_), _) => Focus::Elsewhere,
@@ -230,4 +229,25 @@ impl Activities {
         self.current = Activity::Play;
         has_session
     }
+}
+
+/// The keys that have an effect in a puzzle now.
+fn puzzle_legend(running: &RunningGame) -> Vec<(Action, TextId)> {
+    let Some(puzzle) = running.puzzles().in_play() else { return Vec::new() };
+    let is_over = running.game().status().is_over();
+    let leads_on = is_over && puzzle.is_solved && puzzle.has_next();
+    let remove = match is_over {
+        false => Some("key-hint-remove"),
+        true if leads_on => Some("key-hint-next-puzzle"),
+        true => (!puzzle.is_solved).then_some("key-hint-try-again"),
+    };
+    let keys = [
+        (Action::Remove, remove),
+        (Action::WatchBestLine, Some("key-hint-solution")),
+        (Action::NextTurningPoint, (puzzle.has_next() && !leads_on).then_some("key-hint-next-puzzle")),
+        (Action::Undo, (!running.game().moves().is_empty()).then_some("key-hint-undo")),
+        (Action::Cancel, Some("key-hint-leave")),
+        (Action::Help, Some("key-hint-help")),
+    ];
+    keys.into_iter().filter_map(|(action, about)| Some((action, about?))).collect()
 }

@@ -16,7 +16,6 @@ mod activities;
 mod autoplay;
 mod display;
 mod effects;
-mod exercise_keys;
 mod game_screen;
 mod help;
 mod lesson;
@@ -106,11 +105,11 @@ impl App {
         self
     }
 
-    /// Shows the puzzle that has begun, or the page of training until it begins.
+    /// Shows the puzzle that has begun, or the page of puzzles until it begins.
     #[must_use]
     pub fn with_puzzles(mut self) -> Self {
-        self.open(PageKind::Train);
-        if self.screen.running.training().puzzle().is_some() {
+        self.open(PageKind::Puzzles);
+        if self.screen.running.puzzles().in_play().is_some() {
             self.screen.show_puzzle(NextPuzzle::Begun, &mut self.page);
         }
         self

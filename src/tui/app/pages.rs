@@ -26,13 +26,6 @@ impl App {
         if row.is_none_or(|row| row.default_keys(self.screen.activities.key_table()).is_none()) {
             return;
         }
-        // At the end of a game and in a review, the moments of that game come first. The menu leads to the page.
-        if kind == PageKind::Train && self.page.is_none() && self.selected_menu_entry().is_none() {
-            let moments = self.screen.moments_left();
-            if self.screen.start_training(&moments, 0, &mut None) {
-                return;
-            }
-        }
         if let Some(page) = page::open(kind, self) {
             if let Some(replay) = self.screen.activities.replay_mut() {
                 replay.pause();
@@ -186,12 +179,6 @@ impl App {
                 true
             }
             PageAction::Watch(code) => return self.screen.watch_code(&code, &mut self.page),
-            PageAction::Train(moments, at) => {
-                if !self.screen.start_training(&moments, at, &mut self.page) {
-                    self.screen.display.say(self.messages().text("moment-not-kept"));
-                }
-                false
-            }
             PageAction::Puzzles(source) => {
                 let next = self.screen.running.start_puzzles(source);
                 self.screen.show_puzzle(next, &mut self.page);

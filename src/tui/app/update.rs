@@ -144,7 +144,7 @@ impl App {
             _ => {}
         }
         let focus = self.focus();
-        if !matches!(focus, Focus::Exercise | Focus::Training) {
+        if focus != Focus::Puzzle {
             self.screen.running.stop_awaiting_puzzle();
         }
         self.screen.running.advisor_mut().update_search(focus, now);
@@ -255,7 +255,7 @@ impl App {
             GameEffect::Solver(_)
             | GameEffect::SaveLine(_)
             | GameEffect::SaveReview(_)
-            | GameEffect::SaveAttempt(_) => {}
+            | GameEffect::SavePuzzle(_) => {}
         }
         display.effects.push(Effect::Game(effect));
     }

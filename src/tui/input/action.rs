@@ -7,10 +7,10 @@ use crate::tui::input::context::Legend::{
 use crate::tui::input::context::Topic::{Game, Moving, Pages, Screen};
 use crate::tui::input::context::{
     ALL, ALL_BUT_PAGE, ALL_BUT_PRACTICE, CLOSABLE, ON_UNIX, PAGE, PLAY, PLAY_AND_PRACTICE,
-    PLAY_REPLAY_AND_REVIEW, REPLAY, REPLAY_AND_REVIEW, REVIEW, REVIEW_AND_EXERCISE, Row, Table, row,
+    PLAY_REPLAY_AND_REVIEW, REPLAY, REPLAY_AND_REVIEW, REVIEW, REVIEW_AND_PUZZLE, Row, Table, row,
 };
 use Direction::{Down, Left, Right, Up};
-use PageKind::{Days, Games, History, NewGame, Scores, Settings, Statistics, Train};
+use PageKind::{Days, Games, History, NewGame, Puzzles, Scores, Settings, Statistics};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
@@ -83,8 +83,7 @@ pub enum PageKind {
     Statistics,
     /// All finished games.
     Games,
-    /// Exercises from the player's own games.
-    Train,
+    Puzzles,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -263,7 +262,7 @@ pub(crate) static ACTIONS: [ActionRow; 59] = [
         "next-turning-point",
         Game,
         "action-next-turning-point",
-        REVIEW_AND_EXERCISE,
+        REVIEW_AND_PUZZLE,
         "]",
     )
     .legends(&[(Reviewing, 2, "key-hint-next-turning-point")]),
@@ -272,7 +271,7 @@ pub(crate) static ACTIONS: [ActionRow; 59] = [
         "previous-turning-point",
         Game,
         "action-previous-turning-point",
-        REVIEW_AND_EXERCISE,
+        REVIEW,
         "[",
     )
     .legends(&[(Reviewing, 4, "key-hint-previous-turning-point")]),
@@ -284,7 +283,7 @@ pub(crate) static ACTIONS: [ActionRow; 59] = [
         "best-line",
         Game,
         "action-best-line",
-        &[Table::Play, Table::Review, Table::Exercise],
+        &[Table::Play, Table::Review, Table::Puzzle],
         "b",
     )
     .presets("B", "")
@@ -296,10 +295,9 @@ pub(crate) static ACTIONS: [ActionRow; 59] = [
     ]),
     row(Action::Review, "review", Game, "action-review", &[Table::Play, Table::Replay, Table::Page], "v")
         .legends(&[(GameOver, 1, "key-hint-review")]),
-    row(Action::Open(Train), "train", Game, "action-train", ALL_BUT_PRACTICE, "e")
+    row(Action::Open(Puzzles), "puzzles", Pages, "action-puzzles", ALL_BUT_PRACTICE, "e")
         .presets("", "E")
-        .legends(&[(Reviewing, 7, "key-hint-train")])
-        .in_menu(3, "train"),
+        .in_menu(3, "puzzles"),
     row(Action::Share, "share", Game, "action-share", PLAY_REPLAY_AND_REVIEW, "y").legends(&[(
         GameOver,
         5,

@@ -11,27 +11,27 @@ pub enum Table {
     Review,
     Page,
     Lesson,
-    Exercise,
+    Puzzle,
 }
 
 impl Table {
     pub const ALL: [Self; 6] =
-        [Self::Play, Self::Replay, Self::Review, Self::Page, Self::Lesson, Self::Exercise];
+        [Self::Play, Self::Replay, Self::Review, Self::Page, Self::Lesson, Self::Puzzle];
 }
 
 pub(super) const PLAY: &[Table] = &[Table::Play];
-pub(super) const PLAY_AND_PRACTICE: &[Table] = &[Table::Play, Table::Lesson, Table::Exercise];
+pub(super) const PLAY_AND_PRACTICE: &[Table] = &[Table::Play, Table::Lesson, Table::Puzzle];
 pub(super) const REPLAY: &[Table] = &[Table::Replay];
 pub(super) const REVIEW: &[Table] = &[Table::Review];
-pub(super) const REVIEW_AND_EXERCISE: &[Table] = &[Table::Review, Table::Exercise];
+pub(super) const REVIEW_AND_PUZZLE: &[Table] = &[Table::Review, Table::Puzzle];
 pub(super) const REPLAY_AND_REVIEW: &[Table] = &[Table::Replay, Table::Review];
 pub(super) const PLAY_REPLAY_AND_REVIEW: &[Table] = &[Table::Play, Table::Replay, Table::Review];
 pub(super) const ALL_BUT_PAGE: &[Table] =
-    &[Table::Play, Table::Replay, Table::Review, Table::Lesson, Table::Exercise];
+    &[Table::Play, Table::Replay, Table::Review, Table::Lesson, Table::Puzzle];
 pub(super) const PAGE: &[Table] = &[Table::Page];
 pub(super) const ALL_BUT_PRACTICE: &[Table] = &[Table::Play, Table::Replay, Table::Review, Table::Page];
 /// What `q` closes.
-pub(super) const CLOSABLE: &[Table] = &[Table::Page, Table::Lesson, Table::Exercise];
+pub(super) const CLOSABLE: &[Table] = &[Table::Page, Table::Lesson, Table::Puzzle];
 pub(super) const ALL: &[Table] = &Table::ALL;
 pub(super) const ON_UNIX: &[Table] = if cfg!(unix) { ALL } else { &[] };
 
@@ -167,7 +167,7 @@ pub fn mouse_uses(messages: Messages, table: Table) -> Vec<(Cow<'static, str>, C
     let uses: &[_] = match table {
         Table::Replay => &[("mouse-click", "mouse-look-at-group"), ("mouse-wheel", "mouse-step")],
         Table::Review => &[("mouse-click", "mouse-choose-move"), ("mouse-wheel", "mouse-step")],
-        Table::Play | Table::Lesson | Table::Exercise => {
+        Table::Play | Table::Lesson | Table::Puzzle => {
             &[("mouse-click", "action-remove"), ("mouse-right-click", "mouse-mark-other-group")]
         }
         Table::Page => &[

@@ -2,7 +2,7 @@
 
 use crate::i18n::{Messages, TextId};
 use crate::play::StartMessage;
-use crate::tui::input::action::{Action, PageKind};
+use crate::tui::input::action::Action;
 use crate::tui::input::context::Legend;
 use crate::tui::input::hinted::Hinted;
 use crate::tui::input::keymap::{Binding, key_for};
@@ -95,17 +95,6 @@ impl<'a> KeyHints<'a> {
             Action::WatchBestLine,
             self.messages.format("key-shows-best-line", [("key", key.into())]),
         ))
-    }
-
-    /// The key that trains the moments left in a game, `e 3 moments to learn from`, or without their number if they are
-    /// still searched for.
-    pub(crate) fn moments_to_learn(self, moments: Option<usize>) -> Option<Hinted> {
-        let action = Action::Open(PageKind::Train);
-        let key = self.key(action).filter(|_| moments != Some(0))?;
-        let number = |moments| ("moments", self.messages.grouped(moments));
-        let label = moments.map(|moments| self.messages.format("moments-to-learn", [number(moments)]));
-        let label = label.unwrap_or_else(|| self.messages.text("key-hint-learn-from-mistakes").into_owned());
-        Some(Hinted::hint(action, format!("{key} {label}")))
     }
 
     /// The key that returns from the best line or a finished game to `destination`. If the replay is paused, the key

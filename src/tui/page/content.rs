@@ -5,7 +5,7 @@ use crate::game::{Day, Game};
 use crate::i18n::{Messages, TextId};
 use crate::play::Focus;
 use crate::review::Scale;
-use crate::store::{KeptReview, TrainedGame};
+use crate::store::{KeptPuzzle, KeptReview};
 use crate::tui::input::action::PageKind;
 use crate::tui::page::exchange::PageAction;
 use crate::tui::page::row::{Row, RowContext};
@@ -122,8 +122,8 @@ pub(crate) trait Page: Any + fmt::Debug {
     /// Takes in a review that has just been kept, because the player returns to the page from it.
     fn add_review(&mut self, _kept: &KeptReview) {}
 
-    /// Takes in an attempt in training, because the player returns to the page from it.
-    fn add_attempt(&mut self, _game: &TrainedGame) {}
+    /// Takes in how the player did in a puzzle, because the player returns to the page from it.
+    fn add_puzzle(&mut self, _puzzle: &KeptPuzzle) {}
 
     /// What the solver works on while the page is open.
     fn focus(&self) -> Focus {

@@ -4,9 +4,8 @@ use crate::game::Day;
 use crate::i18n::width::Padded;
 use crate::i18n::{Messages, capitalized};
 use crate::i18n::{TextId, daily, review};
-use crate::play::daily_attempt;
 use crate::review::{Review, Stars};
-use crate::store::{Attempt, DayResults, Help, KeptReview, KeptReviews, Streak, TrainingRecord};
+use crate::store::{Attempt, DayResults, Help, KeptReview, KeptReviews, PuzzleRecord, Streak};
 use crate::tui::page::content::Page;
 use crate::tui::page::exchange::{PageAction, PageContext};
 use crate::tui::page::month::Month;
@@ -21,7 +20,7 @@ use ratatui::text::Line;
 pub(crate) struct DaysPage {
     days: Vec<(Day, Option<DayResults>)>,
     reviews: KeptReviews,
-    attempts: TrainingRecord,
+    puzzles: PuzzleRecord,
     streak: Streak,
 }
 
@@ -38,7 +37,7 @@ pub(crate) enum DayResult {
 impl DaysPage {
     /// Whether the player has solved the puzzle of a day; `None` without an attempt.
     pub(crate) fn has_solved(&self, index: usize) -> Option<bool> {
-        Some(daily_attempt(&self.attempts, self.days.get(index)?.0)? != Attempt::Missed)
+        Some(self.puzzles.of_day(self.days.get(index)?.0)? != Attempt::Missed)
     }
 
     /// The review of the attempt with the most stars, among those without moves by the solver.
@@ -109,8 +108,8 @@ pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
     let all = std::iter::successors(Some(Day::FIRST), |day| day.next());
     let days = all.take_while(|&day| day <= today).map(|day| (day, played.on(day).cloned())).collect();
     let running = context.running();
-    let (reviews, attempts) = (running.advisor().reviews().kept(), running.attempts());
-    let page = DaysPage { days, reviews, attempts, streak: played.streak(today) };
+    let (reviews, puzzles) = (running.advisor().reviews().kept(), running.puzzle_record());
+    let page = DaysPage { days, reviews, puzzles, streak: played.streak(today) };
     let row = page.row_of(Day::of(context.game().id()));
     Some(OpenPage::new(page, row))
 }

@@ -4,7 +4,7 @@ use crate::board::Seed;
 use crate::config::{Setting, SettingSource, Value};
 use crate::game::{Day, Game, HistoryEntry};
 use crate::i18n::TextId;
-use crate::play::{GameKind, ListedMoment, PuzzleSource, RunningGame};
+use crate::play::{GameKind, PuzzleSource, RunningGame};
 use crate::store::{DailyResults, FinishedGame, Scores};
 
 #[derive(Clone, Debug)]
@@ -21,8 +21,6 @@ pub(crate) enum PageAction {
     PlayDay(Day),
     /// Show the replay with this code, then return to the page.
     Watch(String),
-    /// Train this moment of the list, then return to the page.
-    Train(Vec<ListedMoment>, usize),
     /// Play these puzzles, then return to the page.
     Puzzles(PuzzleSource),
     /// Review the game with this code, then return to the page.

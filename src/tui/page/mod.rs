@@ -20,12 +20,12 @@ mod list;
 mod month;
 mod new_game;
 mod open;
+mod puzzles;
 mod results;
 mod row;
 mod scores;
 mod settings;
 mod statistics;
-mod train;
 
 pub use crate::tui::input::action::PageKind;
 pub(super) use charts::Course;
@@ -52,6 +52,6 @@ pub(super) fn open(kind: PageKind, context: &mut dyn PageContext) -> Option<Open
         PageKind::Scores => scores::open(context),
         PageKind::Statistics => statistics::open(context),
         PageKind::Games => games::open(context),
-        PageKind::Train => train::open(context),
+        PageKind::Puzzles => Some(puzzles::open(context)),
     }
 }

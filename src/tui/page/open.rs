@@ -239,7 +239,7 @@ impl OpenPage {
     pub(crate) fn add(&mut self, effect: &GameEffect) {
         match effect {
             GameEffect::SaveReview(kept) => self.update(|page, _| page.add_review(kept)),
-            GameEffect::SaveAttempt(game) => self.update(|page, _| page.add_attempt(game)),
+            GameEffect::SavePuzzle(puzzle) => self.update(|page, _| page.add_puzzle(puzzle)),
             GameEffect::ShowScale(found) => self.page.add_scale(&found.0, &found.1),
             _ => {}
         }

@@ -26,7 +26,7 @@ pub fn play(
     config: ScreenConfig,
 ) -> io::Result<ExitState> {
     let starts_with_menu = config.starts_with_menu;
-    if game.training().has_puzzle() {
+    if game.puzzles().in_play().is_some() || game.puzzles().is_awaited() {
         return run(App::play(game, config).with_puzzles(), autosave);
     }
     let app = App::play(game, config).with_start_message(message);
@@ -209,7 +209,7 @@ impl<'a> EventLoop<'a> {
             }
             GameEffect::Solver(command) => self.solver.execute(command)?,
             GameEffect::SaveLine(line) => self.autosave.save_line(&line.game, line.run),
-            GameEffect::SaveAttempt(game) => self.autosave.save_attempt(game),
+            GameEffect::SavePuzzle(puzzle) => self.autosave.save_puzzle(puzzle),
             GameEffect::SaveReview(kept) => self.autosave.save_review(*kept),
             // The app shows these itself.
             GameEffect::Redraw

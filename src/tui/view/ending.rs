@@ -49,11 +49,6 @@ pub(super) fn facts(screen: &GameScreen, width: u16, now: Duration) -> Vec<Hinte
         // On a narrow panel, the key has a line of its own.
         lines.extend(if line.width() <= width { vec![line] } else { facts });
     }
-    let is_awaited = advisor.is_some_and(Advisor::awaits_review);
-    let moments = (!is_awaited).then(|| screen.moments_left().len());
-    // A player with all stars may have made no mistakes.
-    let may_learn = moments.is_some() || award.is_none_or(|award| award.stars != Ok(Stars::FIVE));
-    lines.extend(screen.key_hints().moments_to_learn(moments).filter(|_| may_learn));
     let styled = |(index, line): (usize, Hinted)| {
         let shown = messages.truncate_to_facts(&line.text, width)?;
         let style = if Some(index) == new_best { screen.theme().accent() } else { Style::new() };

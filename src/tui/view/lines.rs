@@ -12,7 +12,7 @@ use crate::tui::input::context::Table;
 use crate::tui::input::hinted::{Hinted, HintedLine};
 use crate::tui::input::keymap::key_for;
 use crate::tui::view::placed::Placed;
-use crate::tui::view::{exercise, review};
+use crate::tui::view::{puzzle, review};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -61,9 +61,8 @@ fn status_line(screen: &GameScreen, layout: &Layout, text: Hinted) -> Vec<Placed
 /// The names of the visible part of the board, or the most useful keys, the longest text first.
 fn texts_at_right(screen: &GameScreen, layout: &Layout) -> Vec<Hinted> {
     if !layout.is_cropped() {
-        let is_playing =
-            matches!(screen.activities.key_table(), Table::Play | Table::Lesson | Table::Exercise)
-                && !screen.game().status().is_over();
+        let is_playing = matches!(screen.activities.key_table(), Table::Play | Table::Lesson | Table::Puzzle)
+            && !screen.game().status().is_over();
         return if !layout.has_panel() && is_playing {
             screen.key_hints().few(&screen.activities.legend(&screen.running))
         } else {
@@ -115,7 +114,7 @@ fn headline(screen: &GameScreen, area: Rect, now: Duration) -> Vec<Placed> {
         return review_headline(screen, &view, area);
     }
     let room = area.width.saturating_sub(screen.key_hints().keys().width() + GAP);
-    if let Some(text) = exercise::headline(screen, room) {
+    if let Some(text) = puzzle::headline(screen, room) {
         let text = messages.truncate_to_facts(&text, room).unwrap_or(text);
         return beside_keys(screen, text, screen.theme().strong(), area);
     }
@@ -212,7 +211,7 @@ fn status(screen: &GameScreen, count: Option<u16>, layout: &Layout) -> Hinted {
         review::chosen_move(&view, screen.messages(), layout.status.width, layout.has_panel()).into()
     } else if let Some(tags) = step_tags(screen) {
         tags
-    } else if let Some(status) = exercise::status(screen, layout.has_panel()) {
+    } else if let Some(status) = puzzle::status(screen, layout.has_panel()) {
         status
     } else if let Some(title) =
         screen.activities.suspended_title().filter(|_| !screen.activities.is_practice())

@@ -3,7 +3,6 @@
 mod board;
 mod curve;
 mod ending;
-mod exercise;
 mod help;
 mod lesson;
 mod lines;

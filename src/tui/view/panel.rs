@@ -3,7 +3,7 @@
 use crate::board::Color;
 use crate::game::Session;
 use crate::i18n::width::{self, Padded};
-use crate::i18n::{daily, game, hints, rules, stopwatch};
+use crate::i18n::{capitalized, daily, game, hints, rules, stopwatch};
 use crate::play::{RunningGame, ShownHint};
 use crate::solver::{Hint, HintLevel, HintedMove};
 use crate::tui::app::GameScreen;
@@ -12,9 +12,8 @@ use crate::tui::geometry::wrapping::{clamped, wrapped};
 use crate::tui::input::hinted::HintedLine;
 use crate::tui::theme::StyleRole;
 use crate::tui::view::placed::Placed;
-use crate::tui::view::{board, ending, exercise, lines, lists, target};
+use crate::tui::view::{board, ending, lines, lists, puzzle, target};
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use std::time::Duration;
 
@@ -190,10 +189,9 @@ fn parts(screen: &GameScreen, layout: &Layout, width: u16, now: Duration) -> Vec
     // The lesson has a title of its own, explains the rules, and needs the room for hints.
     let (title, rules) = if screen.activities.lesson().is_some() {
         (Vec::new(), Vec::new())
-    } else if let Some(position) = exercise::position(screen) {
-        let title = screen.messages().text("train");
-        let title = Span::styled(title, screen.theme().strong());
-        (vec![Line::from(vec![title, Span::raw(format!("  {position}"))])], Vec::new())
+    } else if let Some(puzzle) = screen.puzzle() {
+        let title = capitalized(&screen.messages().text(puzzle::name(puzzle)));
+        (vec![Line::styled(title, screen.theme().strong())], Vec::new())
     } else {
         (vec![styled_title(screen)], rules(screen, width))
     };
@@ -201,12 +199,12 @@ fn parts(screen: &GameScreen, layout: &Layout, width: u16, now: Duration) -> Vec
     let rank = if rules::is_custom(screen.game().rules()) { ALWAYS } else { 1 };
     let rules = Part { follows_blank_line: false, ..part(rank, rules) };
     let (facts, keys) = (part(6, facts(screen)), part(KEYS, lists::keys(screen, width)));
-    let mut parts = if screen.round().is_some() {
+    let mut parts = if let Some(puzzle) = screen.puzzle() {
         let has_bars = layout.below.is_none_or(|below| below.height >= ROWS_FOR_BARS);
-        let question = part(ALWAYS, exercise::question(screen, width));
-        let verdict = exercise::verdict(screen, width).into_iter();
-        let verdict = verdict.map(|line| lines::fill_color_placeholders(screen, &line, Style::new()));
-        let verdict = part(ALWAYS, verdict.collect());
+        let question = part(ALWAYS, puzzle::question(screen, puzzle, width));
+        let verdict = puzzle::verdict(screen, puzzle);
+        let verdict =
+            part(ALWAYS, verdict.iter().flat_map(|fact| wrapped(fact, width)).map(Line::raw).collect());
         let colors = part(3, colors(screen, width, has_bars));
         vec![title, question, facts, colors, part(4, vec![marked(screen, width)]), verdict, keys]
     } else if screen.game().status().is_over() {

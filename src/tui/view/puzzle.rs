@@ -1,75 +1,85 @@
-//! What a puzzle asks for, and whether the player has solved it.
+//! What a puzzle asks for, whether the player has solved it, and what to do next.
 
 use crate::game::Goal;
-use crate::i18n::{game, puzzles};
-use crate::play::{MAX_MISTAKES, PuzzleExercise, PuzzleSource};
+use crate::i18n::{TextId, capitalized, game, puzzles};
+use crate::play::PuzzleInPlay;
 use crate::tui::app::GameScreen;
-use crate::tui::geometry::wrapping::columns;
+use crate::tui::geometry::wrapping::{columns, wrapped};
+use crate::tui::input::action::Action;
+use crate::tui::input::hinted::Hinted;
+use ratatui::text::Line;
 
-/// Which puzzles these are.
-pub(super) fn position(screen: &GameScreen, exercise: &PuzzleExercise) -> String {
+/// The goal and the grade, in the panel, in place of the target.
+pub(super) fn question(screen: &GameScreen, puzzle: &PuzzleInPlay, width: u16) -> Vec<Line<'static>> {
+    let [goal, grade] = facts(screen, puzzle).map(|fact| wrapped(&capitalized(&fact), width));
+    // The goal stands out.
+    let goal = goal.into_iter().map(|line| Line::styled(line, screen.theme().strong()));
+    goal.chain(grade.into_iter().map(Line::raw)).collect()
+}
+
+fn facts(screen: &GameScreen, puzzle: &PuzzleInPlay) -> [String; 2] {
     let messages = screen.messages();
-    if let Some([number, total]) = exercise.series.played_again() {
-        return messages.format("puzzle-again", [("place", messages.nth_of_total(number, total).into())]);
-    }
-    let id = match exercise.series.source {
-        PuzzleSource::Survival => "puzzle-survival",
-        PuzzleSource::Daily(_) => "puzzle-daily",
-        PuzzleSource::Grade(_) | PuzzleSource::Given => "puzzle",
-    };
-    messages.text(id).into_owned()
+    [puzzles::goal(messages, puzzle.puzzle.goal()), puzzles::grade(messages, puzzle.puzzle.grade())]
 }
 
-/// The goal and the grade, and the state of survival.
-pub(super) fn facts(screen: &GameScreen, exercise: &PuzzleExercise) -> Vec<String> {
-    let (messages, series) = (screen.messages(), &exercise.series);
-    let survival = (series.source == PuzzleSource::Survival)
-        .then(|| puzzles::survival(messages, series.solved, series.mistakes(), MAX_MISTAKES));
-    let grade = puzzles::grade(messages, exercise.puzzle.grade());
-    let goal = puzzles::goal(messages, exercise.puzzle.goal());
-    [goal, grade].into_iter().chain(survival).collect()
+/// What the puzzle is called.
+pub(super) const fn name(puzzle: &PuzzleInPlay) -> TextId {
+    if puzzle.series.day.is_some() { "puzzle-daily" } else { "puzzle" }
 }
 
-/// The goal and the rest on one line of this width. If the goal is a score, the points made so far come first: `4`, or
-/// without room for the goal in words, `4 of 28`.
-pub(super) fn headline_facts(screen: &GameScreen, exercise: &PuzzleExercise, width: u16) -> Vec<String> {
-    let (messages, mut facts) = (screen.messages(), facts(screen, exercise));
-    if let Goal::AtLeast(goal) = exercise.puzzle.goal() {
-        facts.insert(0, messages.number(screen.game().score()));
-        if columns(&messages.join(&facts[..2])) > width {
-            let [made, goal] = [screen.game().score(), goal].map(|points| messages.number(points).into());
-            facts[1] = messages.format("nth-of-total", [("n", made), ("total", goal)]);
-            facts.remove(0);
-        }
+/// The goal, the grade and the name on one line of this width above the board, where no panel has them. If the goal is a
+/// score, the points made so far come first: `4`, or without room for the goal in words, `4 of 28`.
+pub(super) fn headline(screen: &GameScreen, width: u16) -> Option<String> {
+    let puzzle = screen.puzzle()?;
+    let messages = screen.messages();
+    let [mut goal, grade] = facts(screen, puzzle);
+    if let Goal::AtLeast(needed) = puzzle.puzzle.goal() {
+        let [made, needed] = [screen.game().score(), needed].map(|points| messages.number(points));
+        let with_points = messages.join(&[made.clone(), goal]);
+        goal = if columns(&with_points) > width {
+            messages.format("nth-of-total", [("n", made.into()), ("total", needed.into())])
+        } else {
+            with_points
+        };
     }
-    facts
+    Some(messages.join(&[goal, grade, messages.text(name(puzzle)).into_owned()]))
 }
 
 /// Whether the puzzle is solved, once that is known, and what comes after it.
-pub(super) fn verdict(screen: &GameScreen, exercise: &PuzzleExercise) -> Vec<String> {
-    let (messages, game, series) = (screen.messages(), screen.game(), &exercise.series);
-    let is_over = game.status().is_over();
-    let has_figure = !exercise.is_found || matches!(exercise.puzzle.goal(), Goal::AtLeast(_));
-    let figure = (is_over && has_figure).then(|| reached(screen, exercise));
-    let outcome = if exercise.is_found { "puzzle-solved" } else { "puzzle-missed" };
-    let outcome = (exercise.is_found || is_over).then(|| messages.text(outcome).into_owned());
+pub(super) fn verdict(screen: &GameScreen, puzzle: &PuzzleInPlay) -> Vec<String> {
+    let (messages, is_over) = (screen.messages(), screen.game().status().is_over());
+    let has_figure = !puzzle.is_solved || matches!(puzzle.puzzle.goal(), Goal::AtLeast(_));
+    let figure = (is_over && has_figure).then(|| reached(screen, puzzle));
+    let outcome = if puzzle.is_solved { "puzzle-solved" } else { "puzzle-missed" };
+    let outcome = (puzzle.is_solved || is_over).then(|| messages.text(outcome).into_owned());
     let verdict =
         outcome.map(|outcome| messages.join(&[outcome].into_iter().chain(figure).collect::<Vec<_>>()));
-    let after = match series.source {
-        PuzzleSource::Survival if series.is_over() && series.played_again().is_none() => {
-            Some(messages.format("survival-over", [("solved", messages.grouped(series.solved))]))
-        }
-        PuzzleSource::Daily(_) if exercise.is_found => Some(messages.text("puzzle-tomorrow").into_owned()),
-        _ => None,
-    };
+    let is_last = puzzle.is_solved && puzzle.series.day.is_some();
+    let after = is_last.then(|| messages.text("puzzle-tomorrow").into_owned());
     verdict.into_iter().chain(after).collect()
 }
 
 /// What the player has reached of the goal.
-fn reached(screen: &GameScreen, exercise: &PuzzleExercise) -> String {
+fn reached(screen: &GameScreen, puzzle: &PuzzleInPlay) -> String {
     let (messages, game) = (screen.messages(), screen.game());
-    match exercise.puzzle.goal() {
+    match puzzle.puzzle.goal() {
         Goal::AtLeast(_) => messages.points(game.score()),
         _ => game::tiles_left_short(messages, game.board().tiles_left()),
     }
+}
+
+/// What to do next, on the bottom line.
+pub(super) fn status(screen: &GameScreen, has_panel: bool) -> Option<Hinted> {
+    let puzzle = screen.puzzle()?;
+    if screen.running.puzzles().is_awaited() {
+        return Some(screen.messages().text("making-puzzle").into());
+    }
+    let verdict = if has_panel { Vec::new() } else { verdict(screen, puzzle) };
+    let mut facts: Vec<Hinted> = verdict.into_iter().map(Hinted::from).collect();
+    if screen.game().status().is_over() {
+        let keys = screen.activities.legend(&screen.running).into_iter();
+        let useful = keys.filter(|(action, _)| matches!(action, Action::Remove | Action::WatchBestLine));
+        facts.extend(useful.filter_map(|(action, about)| screen.key_hints().hint(action, about)));
+    }
+    (!facts.is_empty()).then(|| Hinted::join(screen.messages(), facts))
 }

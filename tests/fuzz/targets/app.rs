@@ -70,7 +70,7 @@ fn start(bytes: &mut Unstructured<'_>) -> Result<App> {
     let games = Box::new(|| Ok((GAMES.clone(), None)));
     let running = RunningGame::new(Session::new(Game::new(id).expect("a game")), next, || 1)
         .with_dailies(dailies)
-        .with_files(PlayerFiles { games, book: None, reviews: None, training: None });
+        .with_files(PlayerFiles { games, book: None, reviews: None, puzzles: None });
     let levels = [ColorLevel::None, ColorLevel::Ansi16, ColorLevel::Ansi256, ColorLevel::TrueColor];
     let display = Display::new(*bytes.choose(&levels)?, *bytes.choose(&[Glyphs::UNICODE, Glyphs::ASCII])?);
     let settings =

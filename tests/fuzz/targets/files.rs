@@ -8,10 +8,9 @@ use jiff::Timestamp;
 use samegame::game::{Game, Session, SessionRecord};
 use samegame::notation::Replay;
 use samegame::store::{
-    Attempt, Book, BookEntry, Choices, FinishedGame, GameLog, KeptReview, LineOrigin, Paths, Reviews,
-    SaveSlot, TrainedGame, TrainingFile, Warning,
+    Attempt, Book, BookEntry, Choices, FinishedGame, GameLog, KeptPuzzle, KeptReview, LineOrigin, Paths,
+    PuzzleFile, Reviews, SaveSlot, Warning,
 };
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
@@ -144,16 +143,16 @@ pub(super) fn reviews(bytes: &[u8]) {
     Kind { name: NAME, read, write }.check(bytes);
 }
 
-pub(super) fn training(bytes: &[u8]) {
-    const NAME: &str = "training.txt";
+pub(super) fn puzzles(bytes: &[u8]) {
+    const NAME: &str = "puzzles.txt";
     let read = |folder: &Path| {
-        let record = TrainingFile::new(folder.join(NAME)).read().ok()?;
-        Some(record.games().map(|game| (game.code.clone(), format!("{:?}", game.moves))).collect())
+        let record = PuzzleFile::new(folder.join(NAME)).read().ok()?;
+        Some(record.puzzles().map(|puzzle| (puzzle.code.clone(), format!("{puzzle:?}"))).collect())
     };
     let write = |folder: &Path, number: usize| {
         let code = CODES[number].to_owned();
-        let game = TrainedGame { code: code.clone(), moves: BTreeMap::from([(1, Attempt::Found)]) };
-        TrainingFile::new(folder.join(NAME)).add(&[game]).ok()?;
+        let puzzle = KeptPuzzle { code: code.clone(), attempt: Attempt::Solved, day: None };
+        PuzzleFile::new(folder.join(NAME)).add(&[puzzle]).ok()?;
         Some(code)
     };
     Kind { name: NAME, read, write }.check(bytes);

@@ -57,7 +57,7 @@ targets! {
     kept_games 1/50 files::games;
     kept_book 1/50 files::book;
     kept_reviews 1/50 files::reviews;
-    kept_training 1/50 files::training;
+    kept_puzzles 1/50 files::puzzles;
     kept_choices 1/50 files::choices;
     kept_session 1/50 files::session;
 }

@@ -4,11 +4,11 @@ mod hints;
 mod learning;
 mod mouse;
 mod playing;
+mod puzzle;
 mod replaying;
 mod reviewing;
 mod share;
 mod suspending;
-mod training;
 
 use crate::board::Cell;
 use crate::game::{Game, PlayedMove};
@@ -119,7 +119,7 @@ impl GameScreen {
                 self.act_in_game(Action::Restart, None, now);
             }
             Activity::Play | Activity::Lesson(_) => self.act_in_game(action, count, now),
-            Activity::Exercise => self.act_in_exercise(action, count, now),
+            Activity::Puzzle => self.act_in_puzzle(action, count, now),
             Activity::Replay(_) => self.act_in_replay(action, count, now),
             Activity::Review(_) => self.act_in_review(action, count, now),
         }
@@ -142,7 +142,7 @@ impl GameScreen {
     /// Updates everything that depends on the board.
     fn on_board_changed(&mut self) {
         self.display.on_board_changed(self.activities.game(&self.running));
-        self.display.shows_result &= !self.activities.is_training();
+        self.display.shows_result &= !self.activities.is_puzzle();
     }
 
     /// Animates a move that has just been made or replayed, if animation is on.
@@ -195,10 +195,6 @@ impl GameScreen {
 
     /// Lets the solver play and search, and shows the next warning.
     pub(super) fn tick(&mut self, focus: Focus, now: Duration) {
-        if let Some(review) = self.activities.review().filter(|_| focus == Focus::Review) {
-            // On the page of training, other games were reviewed.
-            self.running.advisor_mut().open_review(review.whole());
-        }
         if let Some(played) = self.running.tick(focus, now) {
             self.go_to(played.cell);
             self.on_board_changed();

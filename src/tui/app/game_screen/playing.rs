@@ -108,9 +108,7 @@ impl GameScreen {
             return self.display.say(self.messages().text("already-at-start"));
         }
         let restarted = self.messages().text("restarted").into_owned();
-        // In an exercise, the moves are undone: undo does not bring them back.
-        let is_training = self.activities.is_training();
-        self.display.say(if is_training { restarted.into() } else { self.key_hints().with_undo(restarted) });
+        self.display.say(self.key_hints().with_undo(restarted));
         self.on_board_changed();
     }
 

@@ -120,9 +120,7 @@ impl From<&'static Preset> for Keymap {
                 let mut binding = Binding::new(row, row.preset_keys(preset.column).unwrap_or(keys));
                 // In a practice, `q` closes it, unless it marks a group, as in `wasd`.
                 let is_taken = |key: &Key| bindings.iter().any(|earlier| earlier.keys.contains(key));
-                binding
-                    .keys
-                    .retain(|key| !matches!(table, Table::Lesson | Table::Exercise) || !is_taken(key));
+                binding.keys.retain(|key| !matches!(table, Table::Lesson | Table::Puzzle) || !is_taken(key));
                 bindings.push(binding);
             }
             bindings

@@ -58,7 +58,7 @@ fn draw_name(month: &Month, context: &RowContext<'_>, buffer: &mut Buffer) {
         let (shade, style) = shade(result, look)?;
         Some((Span::styled(shade.repeat(2), style), name))
     });
-    let puzzles = look.glyphs.order.into_iter().map(Span::raw).zip(["puzzle", "moment-missed"]);
+    let puzzles = look.glyphs.order.into_iter().map(Span::raw).zip(["puzzle", "missed"]);
     let legend = results.chain(puzzles).flat_map(|(symbol, name)| {
         [Span::raw("  "), symbol, Span::styled(format!(" {}", messages.text(name)), look.faint())]
     });

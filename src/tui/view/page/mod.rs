@@ -72,7 +72,7 @@ pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) {
 /// Draws the message if there is one, otherwise the page's description of the selected row.
 fn draw_description(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buffer) {
     let context = app.row_context(layout.rows.width);
-    let (text, style) = if app.screen().running.training().awaits_puzzle() {
+    let (text, style) = if app.screen().running.puzzles().is_awaited() {
         (app.messages().text("making-puzzle").into_owned(), Style::new())
     } else if app.screen().message().is_empty() {
         (open.page().about(open.selected(), &context), Style::new())

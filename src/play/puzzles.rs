@@ -1,0 +1,157 @@
+//! Puzzles: those of a grade, that of a day and given ones, the one in play, and how the player did in all of them.
+
+use crate::board::{Cell, Seed};
+use crate::game::{Day, Game};
+use crate::play::game_effect::GameEffect;
+use crate::play::solver_task::SharedMaker;
+use crate::puzzle::{Grade, Maker, Puzzle};
+use crate::store::{Attempt, KeptPuzzle, PuzzleFile, PuzzleRecord};
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// What puzzles are made from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PuzzleSource {
+    Daily(Day),
+    Grade(Grade),
+}
+
+/// Puzzles one after the other.
+#[derive(Clone, Debug)]
+pub struct PuzzleSeries {
+    /// The puzzles of a list, which are left.
+    given: VecDeque<Puzzle>,
+    /// Makes the next puzzle, if one is to be made.
+    pub(in crate::play) maker: Option<SharedMaker>,
+    /// The day whose puzzle this is.
+    pub day: Option<Day>,
+}
+
+/// A puzzle, which is played as a practice, and those after it.
+#[derive(Debug)]
+pub struct PuzzleInPlay {
+    pub puzzle: Puzzle,
+    pub series: PuzzleSeries,
+    pub is_solved: bool,
+    has_missed: bool,
+}
+
+/// The puzzle in play, or the one that is to begin, and how the player did so far.
+#[derive(Debug, Default)]
+pub struct Puzzles {
+    file: Option<PuzzleFile>,
+    record: PuzzleRecord,
+    pub(super) in_play: Option<PuzzleInPlay>,
+    /// The puzzles that begin once the first one is made.
+    pub(super) awaited: Option<PuzzleSeries>,
+}
+
+impl PuzzleSeries {
+    pub fn given(puzzles: Vec<Puzzle>) -> Self {
+        Self { given: puzzles.into(), maker: None, day: None }
+    }
+
+    /// The puzzle of a day, or the puzzles of a grade that are made from a seed.
+    pub fn new(source: PuzzleSource, seed: &Seed) -> Self {
+        let (maker, day) = match source {
+            PuzzleSource::Daily(day) => (Maker::of_day(day), Some(day)),
+            PuzzleSource::Grade(grade) => (Maker::new(seed, None, grade), None),
+        };
+        Self { given: VecDeque::new(), maker: Some(Arc::new(Mutex::new(maker))), day }
+    }
+
+    /// Begins with the next puzzle. `made` is what the maker has made for it. Returns `None` if there is no next puzzle, or
+    /// if it is to be made.
+    pub(in crate::play) fn next(&mut self, made: Option<Puzzle>) -> Option<PuzzleInPlay> {
+        let puzzle = self.given.pop_front().or_else(|| made.filter(|_| self.maker.is_some()))?;
+        if self.day.is_some() {
+            self.maker = None;
+        }
+        Some(PuzzleInPlay { puzzle, series: self.clone(), is_solved: false, has_missed: false })
+    }
+
+    /// Makes the next puzzle while the caller waits.
+    pub fn make(&mut self) -> Option<Puzzle> {
+        let make = |maker: &SharedMaker| maker.lock().unwrap_or_else(PoisonError::into_inner).make(&|| false);
+        let made = self.maker.as_ref().and_then(make);
+        self.next(made).map(|next| next.puzzle)
+    }
+}
+
+impl PuzzleInPlay {
+    /// Whether there is a puzzle after this one.
+    pub fn has_next(&self) -> bool {
+        self.series.maker.is_some() || !self.series.given.is_empty()
+    }
+
+    /// A line that reaches the goal.
+    pub fn solution(&self) -> Vec<Cell> {
+        self.puzzle.prove(&|| false).map(|proof| proof.solution).unwrap_or_default()
+    }
+
+    /// Follows the game. Returns how the player did if that changes.
+    fn follow(&mut self, game: &Game) -> Option<KeptPuzzle> {
+        if !game.status().is_over() {
+            None
+        } else if self.puzzle.goal().is_reached(game) != Some(true) {
+            self.give_up()
+        } else if std::mem::replace(&mut self.is_solved, true) {
+            None
+        } else {
+            Some(self.kept(if self.has_missed { Attempt::Solved } else { Attempt::SolvedAtOnce }))
+        }
+    }
+
+    /// Counts as missed, unless the puzzle is solved or missed already. Returns how the player did if that changes.
+    fn give_up(&mut self) -> Option<KeptPuzzle> {
+        let is_first = !self.is_solved && !std::mem::replace(&mut self.has_missed, true);
+        is_first.then(|| self.kept(Attempt::Missed))
+    }
+
+    fn kept(&self, attempt: Attempt) -> KeptPuzzle {
+        KeptPuzzle { code: self.puzzle.code(), attempt, day: self.series.day.map(Day::date) }
+    }
+}
+
+impl Puzzles {
+    pub(super) fn new(file: Option<PuzzleFile>) -> Self {
+        Self { file, ..Self::default() }
+    }
+
+    /// Reads how the player did. What was attempted in this session stays: the file may not be written yet.
+    pub(super) fn read_record(&mut self) -> &PuzzleRecord {
+        // Without the file, only the figures of earlier sessions are missing.
+        let read = self.file.as_ref().and_then(|file| file.read().ok()).unwrap_or_default();
+        let known = std::mem::replace(&mut self.record, read);
+        known.puzzles().for_each(|puzzle| self.record.add(puzzle));
+        &self.record
+    }
+
+    pub const fn in_play(&self) -> Option<&PuzzleInPlay> {
+        self.in_play.as_ref()
+    }
+
+    /// Whether a puzzle begins once the solver has made it.
+    pub const fn is_awaited(&self) -> bool {
+        self.awaited.is_some()
+    }
+
+    /// Follows the game, and keeps how the player did.
+    pub(super) fn follow(&mut self, game: &Game, effects: &mut Vec<GameEffect>) {
+        let kept = self.in_play.as_mut().and_then(|puzzle| puzzle.follow(game));
+        self.keep(kept, effects);
+    }
+
+    /// Gives the puzzle up before its solution is shown.
+    pub(super) fn give_up(&mut self, effects: &mut Vec<GameEffect>) {
+        let kept = self.in_play.as_mut().and_then(PuzzleInPlay::give_up);
+        self.keep(kept, effects);
+    }
+
+    fn keep(&mut self, kept: Option<KeptPuzzle>, effects: &mut Vec<GameEffect>) {
+        if let Some(kept) = kept {
+            self.record.add(&kept);
+            effects.push(GameEffect::SavePuzzle(kept));
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! How the player did in puzzles, and the file of that.
+
+use crate::game::Day;
+use crate::store::fs::{KeptFile, Records};
+use crate::store::{FileError, Warning};
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+// This suffices for about 4,000 puzzles.
+const FILE: KeptFile = KeptFile { kind: "puzzles", version: 1, max_bytes: 1 << 20 };
+
+/// How the player did in a puzzle, from worse to better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Attempt {
+    Missed,
+    Solved,
+    /// Solved before the first miss.
+    SolvedAtOnce,
+}
+
+/// A puzzle that the player has attempted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KeptPuzzle {
+    /// The code of the puzzle.
+    pub code: String,
+    pub attempt: Attempt,
+    /// The day whose puzzle it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub day: Option<Date>,
+}
+
+impl KeptPuzzle {
+    /// Takes in a later attempt: what was solved stays solved, and what was missed before is not solved at once.
+    fn add(&mut self, later: &Self) {
+        if self.attempt == Attempt::Missed && later.attempt != Attempt::Missed {
+            self.attempt = Attempt::Solved;
+        }
+        self.day = self.day.or(later.day);
+    }
+}
+
+/// The file of all attempted puzzles.
+#[derive(Clone, Debug)]
+pub struct PuzzleFile {
+    pub path: PathBuf,
+}
+
+impl PuzzleFile {
+    pub const fn new(path: PathBuf) -> Self {
+        Self { path }
+    }
+
+    /// Reads all intact records. Does not wait for a lock, and writes nothing.
+    pub fn read(&self) -> Result<PuzzleRecord, FileError> {
+        let mut record = PuzzleRecord::default();
+        FILE.read(&self.path)?.list.iter().for_each(|puzzle| record.add(puzzle));
+        Ok(record)
+    }
+
+    /// Adds attempts. When this returns, they are on disk. Waits for the disk, and up to two seconds for another process
+    /// that writes the file. Sets a damaged file aside, and keeps its intact records.
+    pub fn add(&self, puzzles: &[KeptPuzzle]) -> Result<Option<Warning>, FileError> {
+        let add_all = |records: &mut Records<KeptPuzzle>| {
+            for puzzle in puzzles {
+                match records.list.iter_mut().find(|known| known.code == puzzle.code) {
+                    Some(known) => known.add(puzzle),
+                    None => records.list.push(puzzle.clone()),
+                }
+            }
+        };
+        FILE.update(&self.path, add_all).map(|((), warning)| warning)
+    }
+}
+
+/// How the player did in all puzzles.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PuzzleRecord {
+    puzzles: BTreeMap<String, KeptPuzzle>,
+}
+
+impl PuzzleRecord {
+    pub fn add(&mut self, puzzle: &KeptPuzzle) {
+        let known = self.puzzles.entry(puzzle.code.clone());
+        known.and_modify(|known| known.add(puzzle)).or_insert_with(|| puzzle.clone());
+    }
+
+    pub fn puzzles(&self) -> impl Iterator<Item = &KeptPuzzle> {
+        self.puzzles.values()
+    }
+
+    /// How the player did in the puzzle of a day.
+    pub fn of_day(&self, day: Day) -> Option<Attempt> {
+        self.puzzles().find(|puzzle| puzzle.day == Some(day.date())).map(|puzzle| puzzle.attempt)
+    }
+}

@@ -1,0 +1,124 @@
+//! The page of puzzles: that of the day, and those of each grade.
+
+use crate::game::Day;
+use crate::i18n::width::Padded;
+use crate::i18n::{Messages, TextId, capitalized, puzzles};
+use crate::play::{Focus, PuzzleSource};
+use crate::puzzle::{Grade, Puzzle};
+use crate::store::{Attempt, KeptPuzzle, PuzzleRecord};
+use crate::tui::page::content::Page;
+use crate::tui::page::exchange::{PageAction, PageContext};
+use crate::tui::page::open::OpenPage;
+use crate::tui::page::row::{Row, RowContext};
+
+#[derive(Debug)]
+pub(crate) struct PuzzlesPage {
+    sources: Vec<PuzzleSource>,
+    record: PuzzleRecord,
+    /// For each grade, the number of puzzles that were solved, solved at once, and attempted.
+    figures: [[usize; 3]; 5],
+}
+
+/// The width from which on a row has room for the figures.
+const WIDE: u16 = 54;
+
+pub(super) fn open(context: &mut dyn PageContext) -> OpenPage {
+    let running = context.running();
+    let daily = running.dailies().today().map(PuzzleSource::Daily);
+    let sources = daily.into_iter().chain(Grade::all().map(PuzzleSource::Grade)).collect();
+    let record = running.puzzle_record();
+    OpenPage::new(PuzzlesPage { sources, figures: figures(&record), record }, 0)
+}
+
+fn figures(record: &PuzzleRecord) -> [[usize; 3]; 5] {
+    let mut figures = [[0; 3]; 5];
+    for kept in record.puzzles() {
+        if let Ok(puzzle) = kept.code.parse::<Puzzle>() {
+            let [solved, at_once, total] = &mut figures[usize::from(puzzle.grade().get()) - 1];
+            *solved += usize::from(kept.attempt != Attempt::Missed);
+            *at_once += usize::from(kept.attempt == Attempt::SolvedAtOnce);
+            *total += 1;
+        }
+    }
+    figures
+}
+
+impl PuzzlesPage {
+    fn name(&self, row: usize, messages: Messages) -> String {
+        match self.sources[row] {
+            PuzzleSource::Daily(_) => capitalized(&messages.text("puzzle-daily")),
+            PuzzleSource::Grade(grade) => {
+                messages.format("puzzles-of-grade", [("grade", grade.to_string().into())])
+            }
+        }
+    }
+
+    fn facts(&self, row: usize, messages: Messages) -> String {
+        match self.sources[row] {
+            PuzzleSource::Daily(day) => self.facts_of_day(day, messages),
+            PuzzleSource::Grade(grade) => {
+                let [solved, at_once, total] = self.figures[usize::from(grade.get()) - 1];
+                let numbers = [("found", solved), ("at-once", at_once), ("total", total)];
+                let numbers = numbers.map(|(name, number)| (name, messages.grouped(number)));
+                if total > 0 { messages.format("puzzles-found", numbers) } else { String::new() }
+            }
+        }
+    }
+
+    fn facts_of_day(&self, day: Day, messages: Messages) -> String {
+        let state = match self.record.of_day(day) {
+            None => "puzzles-not-played",
+            Some(Attempt::Missed) => "missed",
+            Some(_) => "puzzle-solved",
+        };
+        let grade = puzzles::grade(messages, Grade::of_day(day));
+        messages.join(&[grade, messages.text(state).into_owned()])
+    }
+}
+
+impl Page for PuzzlesPage {
+    fn title(&self) -> TextId {
+        "puzzles"
+    }
+
+    fn focus(&self) -> Focus {
+        Focus::Puzzle
+    }
+
+    fn add_puzzle(&mut self, puzzle: &KeptPuzzle) {
+        self.record.add(puzzle);
+        self.figures = figures(&self.record);
+    }
+
+    fn rows(&self) -> usize {
+        self.sources.len()
+    }
+
+    fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
+        let name = self.name(index, context.messages);
+        // On a narrow screen, the figures stand below the list.
+        let is_wide = context.width >= WIDE;
+        let facts = if is_wide { self.facts(index, context.messages) } else { String::new() };
+        Row::plain(format!(" {:<27} {facts}", Padded(&name)).trim_end().to_owned())
+    }
+
+    fn about(&self, index: usize, context: &RowContext<'_>) -> String {
+        let facts = self.facts(index, context.messages);
+        if context.width < WIDE && !facts.is_empty() {
+            return facts;
+        }
+        context.messages.text("about-puzzle").into_owned()
+    }
+
+    fn about_height(&self, width: u16) -> u16 {
+        if width < WIDE { 3 } else { 2 }
+    }
+
+    fn enter_label(&self) -> Option<TextId> {
+        Some("play-day")
+    }
+
+    fn choose(&mut self, index: usize) -> PageAction {
+        PageAction::Puzzles(self.sources[index])
+    }
+}
