@@ -7,3 +7,7 @@ mod board;
 mod common;
 mod game;
 mod notation;
+#[cfg(feature = "cli")]
+#[expect(dead_code, reason = "these tests start only a program of Simon Tatham")]
+#[path = "common/program.rs"]
+mod program;

@@ -123,26 +123,6 @@ fn penalties_and_bonuses_that_are_never_paid_leave_the_rules_equal() {
 }
 
 #[test]
-fn jsgames_penalizes_all_tiles_left_together() {
-    let left: Board = "ABAB\nBABA".parse().expect("a board");
-    assert_eq!(JSGAMES.rules.final_score(100, &left), 100 - 36);
-    let by_color = LeftoverPenalty { per_color: true, ..JSGAMES.rules.leftover() };
-    let rules = JSGAMES.rules.with_leftover(by_color).expect("within bounds");
-    assert_eq!(rules.final_score(100, &left), 100 - 4 - 4);
-    assert_eq!(JSGAMES.rules.final_score(100, &"AB".parse().expect("a board")), 100);
-    assert_eq!(JSGAMES.rules.final_score(100, &"ABA".parse().expect("a board")), 99);
-}
-
-#[test]
-fn klickety_scores_only_the_tiles_left() {
-    assert_eq!(KLICKETY.rules.final_score(0, &"ABAB\nBABA".parse().expect("a board")), -8);
-    assert_eq!(KLICKETY.rules.final_score(0, &Board::empty(Size::STANDARD)), 0);
-    let ranked: Vec<&str> =
-        RuleSet::ALL.iter().filter(|set| set.rules.ranks_by_tiles_left()).map(|set| set.name).collect();
-    assert_eq!(ranked, ["klickety"]);
-}
-
-#[test]
 fn a_clear_multiplies_the_points_before_it_adds_the_bonus() {
     let rules = TOPCODER.rules.with_clear_bonus(7).expect("within bounds");
     let rules = rules

@@ -1,8 +1,6 @@
 //! Tests of `src/game`.
 
-mod contests;
 mod days;
-mod exercises;
 mod games;
 mod goals;
 mod help;

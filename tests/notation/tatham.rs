@@ -8,10 +8,6 @@ use samegame::board::rules::{INSANE, STANDARD, TATHAM};
 use samegame::board::{Board, Color};
 use samegame::game::GameId;
 use samegame::notation::{Document, TathamError, TathamId};
-use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use std::{env, fs, process};
 
 /// Ids that `sgt-samegame --generate` printed for several sizes, numbers of colours and both ways of scoring.
 const TATHAM_IDS: &str = include_str!("tatham_ids.txt");
@@ -94,47 +90,61 @@ fn boards_that_tathams_program_could_not_play_have_no_id() {
     );
 }
 
-/// Runs only where his program is installed.
-#[test]
-fn tathams_program_reads_written_ids() {
-    let boards = ["AB/BA", "ABCDEFGHI", "AABBCC/CCBBAA/ABCABC", "A/I"];
-    let literal = boards.iter().flat_map(|picture| {
-        let board: Board = picture.replace('/', "\n").parse().expect("a board");
-        [STANDARD.rules, INSANE.rules].map(|rules| TathamId::new(&rules, &board).expect("an id").to_string())
-    });
-    let ids: Vec<String> = literal.chain(TATHAM_IDS.lines().map(str::to_owned)).collect();
-    let Some(program) = tathams_program() else {
-        eprintln!("skipped: sgt-samegame is not installed");
-        return;
-    };
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("tatham-{}", process::id()));
-    fs::create_dir_all(&folder).expect("a new folder");
-    let mut command = Command::new(program);
-    command.args(["--save", "game", "--save-suffix", ".sav"]).current_dir(&folder);
-    command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().expect("the program starts");
-    writeln!(child.stdin.take().expect("a pipe"), "{}", ids.join("\n")).expect("the program reads its input");
-    let output = child.wait_with_output().expect("the program exits");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    for (number, id) in ids.iter().enumerate() {
-        let saved = fs::read_to_string(folder.join(format!("game{number}.sav"))).expect("a game");
-        // Each line of a saved game is `KEY:length:value`.
-        let value = |key: &str| {
-            let line =
-                saved.lines().find_map(|line| line.strip_prefix(key)).expect("every saved game has this key");
-            line.splitn(3, ':').last().unwrap_or_default().to_owned()
-        };
-        assert_eq!(format!("{}:{}", value("PARAMS"), value("DESC")), *id);
-    }
-    fs::remove_dir_all(&folder).expect("the test created the folder");
-}
+#[cfg(feature = "cli")]
+mod program {
+    use super::*;
+    use crate::program::command;
+    use std::io::Write;
+    use std::path::{Path, PathBuf};
+    use std::process::Stdio;
+    use std::{env, fs, process};
 
-/// Looks for his program on the path and in the folder where Debian installs games.
-fn tathams_program() -> Option<PathBuf> {
-    let path = env::var_os("PATH").unwrap_or_default();
-    let folders = env::split_paths(&path).chain(["/usr/games".into()]);
-    folders.map(|folder| folder.join("sgt-samegame")).find(|program| program.is_file())
+    /// Runs only where his program is installed.
+    #[test]
+    fn tathams_program_reads_written_ids() {
+        let boards = ["AB/BA", "ABCDEFGHI", "AABBCC/CCBBAA/ABCABC", "A/I"];
+        let literal = boards.iter().flat_map(|picture| {
+            let board: Board = picture.replace('/', "\n").parse().expect("a board");
+            [STANDARD.rules, INSANE.rules]
+                .map(|rules| TathamId::new(&rules, &board).expect("an id").to_string())
+        });
+        let ids: Vec<String> = literal.chain(TATHAM_IDS.lines().map(str::to_owned)).collect();
+        let Some(program) = tathams_program() else {
+            eprintln!("skipped: sgt-samegame is not installed");
+            return;
+        };
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("tatham-{}", process::id()));
+        fs::create_dir_all(&folder).expect("a new folder");
+        let mut command = command(program);
+        command.args(["--save", "game", "--save-suffix", ".sav"]).current_dir(&folder);
+        command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the program starts");
+        writeln!(child.stdin.take().expect("a pipe"), "{}", ids.join("\n"))
+            .expect("the program reads its input");
+        let output = child.wait_with_output().expect("the program exits");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        for (number, id) in ids.iter().enumerate() {
+            let saved = fs::read_to_string(folder.join(format!("game{number}.sav"))).expect("a game");
+            // Each line of a saved game is `KEY:length:value`.
+            let value = |key: &str| {
+                let line = saved
+                    .lines()
+                    .find_map(|line| line.strip_prefix(key))
+                    .expect("every saved game has this key");
+                line.splitn(3, ':').last().unwrap_or_default().to_owned()
+            };
+            assert_eq!(format!("{}:{}", value("PARAMS"), value("DESC")), *id);
+        }
+        fs::remove_dir_all(&folder).expect("the test created the folder");
+    }
+
+    /// Looks for his program on the path and in the folder where Debian installs games.
+    fn tathams_program() -> Option<PathBuf> {
+        let path = env::var_os("PATH").unwrap_or_default();
+        let folders = env::split_paths(&path).chain(["/usr/games".into()]);
+        folders.map(|folder| folder.join("sgt-samegame")).find(|program| program.is_file())
+    }
 }
 
 proptest! {

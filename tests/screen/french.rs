@@ -59,22 +59,9 @@ pub(crate) fn driver_showing(
 
 #[test]
 fn french_screens() {
-    for (name, size) in [
-        ("opening", (80, 24)),
-        ("opening", (20, 8)),
-        ("help", (80, 24)),
-        ("help-end", (80, 24)),
-        ("stuck", (40, 12)),
-        ("recording", (80, 24)),
-        ("recording-help", (80, 24)),
-        ("new-game", (80, 24)),
-        ("new-game-refused", (80, 24)),
-        ("history", (80, 24)),
-        ("page-help", (80, 24)),
-    ] {
-        let screen = SCREENS.into_iter().find(|screen| screen.0 == name).unwrap();
-        let driver = driver_showing(screen, Language::French, size);
-        assert_snapshot(&format!("fr-{name}-{}x{}", size.0, size.1), &driver);
+    for screen in SCREENS.into_iter().filter(|screen| ["opening", "help"].contains(&screen.0)) {
+        let driver = driver_showing(screen, Language::French, (80, 24));
+        assert_snapshot(&format!("fr-{}-80x24", screen.0), &driver);
     }
 }
 

@@ -49,16 +49,6 @@ fn each_press_reveals_more_and_plays_no_move() {
 }
 
 #[test]
-fn after_200_ms_without_a_line_the_hint_appears_with_the_first_line() {
-    let mut driver = Driver::new(app_playing(dealt_game("15x15", 5)));
-    driver.keys("i").tick();
-    driver.advance_ms(1_000);
-    assert_eq!(shown_hint(&driver), "Hint: thinking…");
-    driver.run_solver(2_000);
-    assert!(shown_hint(&driver).starts_with("Hint: colour "));
-}
-
-#[test]
 fn a_hint_that_is_due_waits_while_a_page_covers_the_game() {
     let mut driver = Driver::new(app_playing(dealt_game("15x15", 5)));
     driver.keys("i").run_solver(2_000).keys("e").advance_ms(1_000);
@@ -66,33 +56,6 @@ fn a_hint_that_is_due_waits_while_a_page_covers_the_game() {
     assert!(is_idle(&driver));
     driver.keys("<esc>").run_solver(2_000);
     assert!(is_idle(&driver) && shown_hint(&driver).starts_with("Hint: colour "), "{}", driver.text());
-}
-
-#[test]
-fn a_move_along_the_line_keeps_the_rest_of_the_line() {
-    let mut driver = Driver::new(app_playing(dealt_game("15x15", 5)));
-    driver.keys("i").run_solver(100_000).advance_ms(200).keys("iii");
-    let (text, number) = (driver.text(), driver.task.as_ref().unwrap().number);
-    let line_hint = shown_hint(&driver);
-    driver.keys("<enter>").tick();
-    assert_eq!(shown_hint(&driver), "");
-    assert!(!driver.searches_for_lines(), "no hint is requested: {text}");
-    // The new search has found almost nothing yet.
-    driver.keys("i").run_solver(1).advance_ms(200).keys("iii");
-    assert!(driver.task.as_ref().unwrap().number > number);
-    assert_eq!(shown_hint(&driver), line_hint);
-    driver.keys("u").run_solver(1);
-    assert_eq!(shown_hint(&driver), "");
-    driver.keys("i").run_solver(1).advance_ms(200).keys("iii");
-    assert_eq!(shown_hint(&driver), line_hint);
-}
-
-#[test]
-fn escape_closes_a_hint() {
-    let mut driver = driver_on_small_board();
-    driver.keys("i<esc>").tick();
-    assert_eq!(shown_hint(&driver), "");
-    assert!(!driver.searches_for_lines());
 }
 
 #[test]
@@ -104,46 +67,18 @@ fn a_better_hint_does_not_move_a_marker_that_the_player_moved() {
 }
 
 #[test]
-fn hints_at_two_sizes() {
-    let levels = ["color", "region", "group", "line"];
-    for (size, taken) in [("80x24", &levels[..]), ("40x12", &["color", "line"])] {
-        let screen = if size == "80x24" { (80, 24) } else { (40, 12) };
-        let mut driver = Driver::new(app_playing(dealt_game("15x15", 5))).with_size(screen);
-        assert_snapshot(&format!("hint-thinking-{size}"), driver.keys("i"));
-        driver.run_solver(20_000).advance_ms(200);
-        for level in levels {
-            if taken.contains(&level) {
-                assert_snapshot(&format!("hint-{level}-{size}"), &driver);
-            }
-            driver.keys("i");
-        }
-    }
-    let mut driver =
-        Driver::new(app_playing_with(game_with_rules(KLICKETY.rules, "AABBC/ABBCC/DAEEE"), COLORFUL, STILL));
-    assert_snapshot("hint-klickety", driver.keys("i").run_solver(20_000).keys("iii"));
-    let app = app_playing(game_on("AABBC/ABBCC/DAEEE")).in_language(Language::French);
-    assert_snapshot("hint-french", Driver::new(app).keys("i").run_solver(20_000).keys("i"));
-}
-
-#[test]
-fn a_better_hint_waits_until_the_old_one_is_fully_revealed() {
+fn hints_of_every_level() {
     let mut driver = Driver::new(app_playing(dealt_game("15x15", 5)));
-    driver.keys("i").run_solver(300).advance_ms(200).keys("ii");
-    let (old, marker) = (shown_hint(&driver), driver.marker());
-    driver.run_solver(200_000);
-    assert_eq!((shown_hint(&driver), driver.marker()), (old, marker));
-    // The old hint is fully revealed before the better one replaces it.
-    driver.keys("i");
-    assert!(
-        shown_hint(&driver).starts_with("Hint: ") && driver.marker() == marker,
-        "{}",
-        shown_hint(&driver)
-    );
-    driver.keys("i");
-    let better = shown_hint(&driver);
-    let cell = driver.marker().to_string();
-    assert!(better.starts_with("Better hint: ") && better.contains(&format!(" at {cell}")), "{better}");
-    assert_eq!(driver.game().help().hints, 1, "a hint and its better version count as one");
+    assert_snapshot("hint-thinking-80x24", driver.keys("i"));
+    driver.run_solver(20_000).advance_ms(200);
+    for level in ["color", "region", "group", "line"] {
+        assert_snapshot(&format!("hint-{level}-80x24"), &driver);
+        driver.keys("i");
+    }
+    driver.resize(40, 12);
+    assert_snapshot("hint-line-40x12", &driver);
+    let mut driver = Driver::new(app_playing(game_with_rules(KLICKETY.rules, "AABBC/ABBCC/DAEEE")));
+    assert_snapshot("hint-klickety", driver.keys("i").run_solver(20_000).keys("iii"));
 }
 
 #[test]

@@ -74,20 +74,6 @@ fn a_click_on_a_row_goes_to_its_board_and_the_wheel_scrolls() {
 }
 
 #[test]
-fn keys_in_the_footer_can_be_clicked() {
-    let mut driver = driver_after("<enter><enter>Hg");
-    let text = driver.text();
-    let (y, line) = text.lines().enumerate().find(|(_, line)| line.contains("Esc back")).unwrap();
-    let column_of = |text: &str| u16::try_from(line.find(text).unwrap()).unwrap();
-    let y = u16::try_from(y).unwrap();
-    let (enter, help) = (column_of("Enter"), column_of("? keys"));
-    driver.click(Position::new(help, y));
-    driver.assert_shows(&["PageDown"]);
-    driver.keys("<esc>").click(Position::new(enter, y));
-    assert_eq!(driver.board_text(), "[A]ABBCCDDEE");
-}
-
-#[test]
 fn in_a_recording_enter_goes_to_the_selected_event() {
     let mut driver = Driver::new(app_watching("sg1:standard:board:AABBCC+a1.u.r._solver.a1.a1"));
     driver.keys("H").assert_shows(&["undone", "redone", "solver"]);
@@ -133,7 +119,7 @@ fn driver_with_long_history(display: Display) -> Driver {
 }
 
 #[test]
-fn the_history_at_three_sizes() {
+fn the_history_at_two_sizes() {
     assert_snapshots("history", &SIZES, |display, size| {
         let mut driver = driver_with_long_history(display).with_size(size);
         driver.keys("H4k");

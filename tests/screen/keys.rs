@@ -350,15 +350,6 @@ fn custom_keys_scroll_the_list_and_change_the_speed_of_the_solver() {
 }
 
 #[test]
-fn undoing_a_new_board_says_that_the_previous_game_is_back() {
-    let mut driver = Driver::new(app_playing(game_on("AAB")));
-    driver.keys("n<esc>u");
-    assert_eq!(driver.message(), "back to the previous game");
-    driver.keys("u");
-    assert_eq!(driver.message(), "nothing to undo");
-}
-
-#[test]
 fn control_j_acts_as_enter_and_alt_with_a_letter_as_escape_and_the_letter() {
     let mut driver = driver_on("[A]AB/ABB");
     driver.keys("<c-j>");

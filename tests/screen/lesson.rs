@@ -127,35 +127,7 @@ fn the_player_can_leave_at_any_time_and_nothing_of_the_lesson_is_saved() {
 }
 
 #[test]
-fn the_mouse_does_every_step() {
-    let mut driver = lesson();
-    let cell = |driver: &mut Driver, column, row| driver.mark_and_locate(column, row);
-    let row = cell(&mut driver, 0, 2);
-    driver.hover(row).click(row);
-    driver.assert_shows(&["3 of 6"]);
-    for (label, step) in [("u undo", "4 of 6"), ("i hint", "4 of 6"), ("i hint", "5 of 6")] {
-        let text = driver.text();
-        let (y, line) = text.lines().enumerate().find(|(_, line)| line.contains(label)).unwrap();
-        let x = line.split_once(label).unwrap().0.chars().count();
-        driver.click(Position::new(x.try_into().unwrap(), y.try_into().unwrap())).run_solver(100_000);
-        assert!(driver.text().contains(step), "{label}:\n{}", driver.text());
-    }
-    let joined = cell(&mut driver, 0, 1);
-    let row = cell(&mut driver, 0, 2);
-    driver.click(row).click(joined);
-    driver.assert_shows(&["6 of 6"]);
-}
-
-#[test]
-fn the_keys_of_the_player_are_named() {
-    let mut driver = Driver::new(app_playing(game_on("AAB/ABB")).with_menu());
-    driver.app = with_keys(driver.app, "[bind]\nundo = 'F7'");
-    driver.keys("2<enter>");
-    driver.assert_shows(&["F7"]);
-}
-
-#[test]
-fn the_lesson_at_all_sizes() {
+fn the_lesson_at_two_sizes() {
     for (step, name) in [(0, "mark"), (4, "large-groups"), (6, "end")] {
         assert_snapshots(&format!("lesson-{name}"), &SIZES, |display, size| {
             let mut driver =
@@ -168,9 +140,4 @@ fn the_lesson_at_all_sizes() {
             driver
         });
     }
-    let display = Display::new(ColorLevel::None, Glyphs::UNICODE);
-    let app = app_playing_with(game_on("AAB"), display, STILL).in_language(Language::French).with_menu();
-    let mut driver = Driver::new(app);
-    press(&mut driver, "2<tab><enter>uii");
-    assert_snapshot("fr-lesson", &driver);
 }

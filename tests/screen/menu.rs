@@ -5,7 +5,6 @@ use crate::daily::{app_with_dailies, todays_game};
 use crate::keys::driver_on;
 use crate::prelude::*;
 use crate::settings::saved_config;
-use crate::snapshots::ALL_SIZES;
 
 /// The entries from the top down, and a text of the screen that each leads to.
 const ENTRIES: [(&str, &str); 10] = [
@@ -102,13 +101,6 @@ fn escape_opens_the_menu_only_if_there_is_nothing_to_cancel() {
 }
 
 #[test]
-fn the_word_in_the_legend_opens_the_menu() {
-    let mut driver = Driver::new(app_playing(dealt_game("15x15", 5)));
-    let position = position_of(&driver, "menu");
-    assert!(is_open(driver.click(position).advance_ms(50)));
-}
-
-#[test]
 fn the_player_returns_to_the_menu_from_a_page_but_not_from_a_new_game() {
     for page in ["4", "5", "6", "?"] {
         let mut driver = driver_with_menu();
@@ -155,30 +147,13 @@ fn the_time_in_the_menu_does_not_count() {
 }
 
 #[test]
-fn keys_of_the_player_are_shown_and_work() {
-    let mut driver = driver_with_menu();
-    driver.app = with_keys(driver.app, "[bind]\nscores = 'F5'\ncancel = ['F4', 'Esc']");
-    driver.assert_shows(&["F5", "F4 closes"]);
-}
-
-#[test]
-fn the_menu_at_all_sizes() {
+fn the_menu_at_two_sizes() {
     let menu = |display, size| {
         let mut driver = Driver::new(app_playing_with(dealt_game("15x15", 5), display, STILL).with_menu());
         driver.keys("<down>");
         driver.with_size(size)
     };
-    assert_snapshots("menu", &ALL_SIZES, menu);
-    let ascii = Display::new(ColorLevel::None, Glyphs::ASCII);
-    let game = game_with_rules(KLICKETY.rules, "AAB/ABB");
-    let driver = Driver::new(app_playing_with(game, ascii, STILL).in_language(Language::French).with_menu());
-    assert_snapshot("fr-menu-ascii", &driver);
-}
-
-#[test]
-fn todays_board_is_already_open() {
-    let mut driver = Driver::new(app_with_dailies(todays_game(), COLORFUL, Language::English).with_menu());
-    assert_eq!(driver.keys("3").message(), "this is today's board");
+    assert_snapshots("menu", &SIZES, menu);
 }
 
 #[test]

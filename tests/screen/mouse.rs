@@ -232,35 +232,3 @@ fn clicks_at_the_edge_do_not_scroll_the_board() {
     driver.click(top);
     assert_eq!((driver.marker(), driver.cursor_position().unwrap().y), (marked, 1));
 }
-
-/// The position of the last occurrence of a text on the screen.
-fn position_of_text(driver: &Driver, wanted: &str) -> Position {
-    let text = driver.text();
-    let rows = text.lines().enumerate();
-    let position = rows.filter_map(|(y, line)| {
-        Some((line.find(wanted).map(|start| line.split_at(start).0.chars().count())?, y))
-    });
-    let (x, y) = position.last().unwrap_or_else(|| panic!("{wanted} is not in\n{text}"));
-    Position::new(x.try_into().unwrap(), y.try_into().unwrap())
-}
-
-#[test]
-fn keys_named_on_the_screen_can_be_clicked() {
-    let mut driver = Driver::new(app_playing(game_on("AABB/CCDD")));
-    driver.mark(Cell::new(0, 0)).keys("<enter>");
-    let undo = position_of_text(&driver, "u undo");
-    assert_eq!(driver.click(undo).game().moves().len(), 0);
-    let hint = position_of_text(&driver, "i hint");
-    driver.click(hint).assert_shows(&["Hint"]);
-    let new = position_of_text(&driver, "n new board");
-    driver.click(new);
-    assert_eq!(driver.board_text(), "A[A]B/CCB");
-    let keys = position_of_text(&driver, "? all keys");
-    driver.click(keys).assert_shows(&[" Keys "]);
-    let mut narrow = Driver::new(app_playing(game_on("AAB"))).with_size((40, 12));
-    let keys = position_of_text(&narrow, "? keys");
-    narrow.click(keys).assert_shows(&[" Keys "]);
-    narrow.keys("<esc><tab><enter>");
-    let undo = position_of_text(&narrow, "u undo");
-    assert_eq!(narrow.click(undo).game().moves().len(), 0);
-}

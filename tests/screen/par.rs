@@ -14,13 +14,6 @@ fn driver_after_48_points() -> Driver {
     driver
 }
 
-/// The driver after the only move of a game on a large board. The solver has found a line, but has proved nothing.
-fn driver_searching_for_par() -> Driver {
-    let mut driver = Driver::new(app_playing(one_move_game()));
-    driver.keys("<tab><enter>").run_solver(5_000);
-    driver
-}
-
 /// The text about par on the screen, or an empty string.
 fn shown_par(driver: &Driver) -> String {
     let text = driver.text();
@@ -70,32 +63,6 @@ fn the_best_line_opens_and_closes() {
 }
 
 #[test]
-fn escape_clears_a_count_before_it_closes_the_best_line() {
-    let mut driver = driver_after_48_points();
-    driver.run_solver(10_000).keys("b5<esc>");
-    driver.assert_shows(&["0 of 2"]);
-    driver.keys("<esc>");
-    assert_eq!(driver.game().score(), 48);
-}
-
-#[test]
-fn the_search_continues_while_the_best_line_is_open() {
-    let mut driver = driver_searching_for_par();
-    let number = driver.task.as_ref().unwrap().number;
-    driver.keys("b").advance_ms(1_000).keys("<esc>").tick();
-    assert_eq!(driver.task.as_ref().unwrap().number, number);
-}
-
-#[test]
-fn taking_over_the_best_line_can_be_undone() {
-    let mut driver = driver_after_48_points();
-    driver.run_solver(10_000).keys("bl<enter>");
-    assert_eq!((driver.message(), driver.game().help().solver_moves), ("your turn", 1));
-    driver.keys("uu");
-    assert_eq!(driver.game().score(), 48);
-}
-
-#[test]
 fn the_best_line_is_not_shown_before_the_end() {
     let mut driver = Driver::new(app_playing(game_on("AABB")));
     driver.keys("b");
@@ -104,15 +71,8 @@ fn the_best_line_is_not_shown_before_the_end() {
 }
 
 #[test]
-fn a_recording_has_no_par() {
-    let mut driver = Driver::new(app_watching("sg1:standard:board:AABBCC+a1.a1.a1"));
-    driver.keys("G").tick();
-    assert!(driver.task.is_none() && shown_par(&driver).is_empty());
-}
-
-#[test]
-fn par_at_three_sizes() {
-    for (size, width, height) in [("80x24", 80, 24), ("40x12", 40, 12), ("20x8", 20, 8)] {
+fn par_at_two_sizes() {
+    for (size, width, height) in [("80x24", 80, 24), ("40x12", 40, 12)] {
         let mut driver = Driver::new(app_playing(one_move_game())).with_size((width, height));
         // The player takes a hint and then plays the only move.
         driver.keys("i").run_solver(2_000).advance_ms(200).keys("<tab><enter>").run_solver(20_000);

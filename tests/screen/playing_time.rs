@@ -42,11 +42,6 @@ fn the_time_stands_still_on_pages() {
 }
 
 #[test]
-fn a_replay_has_no_time() {
-    assert_eq!(shown(&Driver::new(app_watching("sg1:tiles:board:AAB/BBA+a1.a1"))), None);
-}
-
-#[test]
 fn a_finished_game_keeps_its_time() {
     let mut driver = Driver::new(app_playing(game_on("AAB/AAB")));
     driver.advance_ms(4000).keys("<enter>").advance_ms(4000).keys("<tab><enter>");

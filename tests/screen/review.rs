@@ -318,10 +318,7 @@ pub(crate) fn long_review(app: App, size: (u16, u16)) -> Driver {
 
 #[test]
 fn the_review_of_a_long_game() {
-    let with_display = |display, size| long_review(app_watching_with(LONG, display, STILL), size);
-    assert_snapshots("review", &[(40, 12), (80, 24), (120, 40)], with_display);
-    let ascii = with_display(Display::new(ColorLevel::None, Glyphs::ASCII), (80, 24));
-    assert_snapshot("review-ascii", &ascii);
-    let french = app_watching(LONG).in_language(Language::French);
-    assert_snapshot("review-french", &long_review(french, (80, 24)));
+    assert_snapshots("review", &SIZES, |display, size| {
+        long_review(app_watching_with(LONG, display, STILL), size)
+    });
 }

@@ -163,21 +163,6 @@ fn enter_replays_the_game_of_a_row_and_escape_returns_to_the_page() {
 }
 
 #[test]
-fn taking_over_a_replayed_game_can_be_undone() {
-    let log = log_of(finished_games());
-    let mut driver = driver_with_log(app_playing(game_on("AAABB/AAABC")), &log);
-    driver.keys("9h<enter>");
-    let board = driver.board_text();
-    // Replay the latest game, go to its third move, and take over.
-    driver.keys("L<enter>3g<enter>");
-    assert_eq!(driver.game().moves().len(), 3);
-    assert_eq!(driver.game().help().taken_over, Some(3));
-    // Three moves and the switch between the games are undone.
-    driver.keys("4u");
-    assert_eq!(driver.board().to_string(), board.replace(['[', ']'], "").replace('/', "\n") + "\n");
-}
-
-#[test]
 fn during_a_replay_the_exit_state_is_that_of_the_current_game() {
     let log = log_of(finished_games());
     let mut driver = driver_with_log(app_playing(game_on("AAABB/AAABC")), &log);
@@ -297,28 +282,13 @@ fn the_best_score_on_a_board_is_shown_if_the_board_was_played_before() {
 }
 
 #[test]
-fn the_pages_at_three_sizes() {
+fn the_pages_at_two_sizes() {
     for (key, page) in [("S", "scores"), ("T", "statistics"), ("L", "games")] {
         assert_snapshots(page, &SIZES, |display, size| {
             let mut driver = driver_after_a_game(display, Language::English).with_size(size);
             driver.keys(key);
             driver
         });
-    }
-}
-
-#[test]
-fn the_pages_in_french_and_in_ascii() {
-    for (name, display, language) in [
-        ("french", COLORFUL, Language::French),
-        ("ascii", Display::new(ColorLevel::None, Glyphs::ASCII), Language::English),
-    ] {
-        let mut driver = driver_after_a_game(display, language);
-        assert_snapshot(&format!("ended-{name}"), &driver);
-        for (key, page) in [("S", "scores"), ("T", "statistics"), ("L", "games")] {
-            driver.keys(key);
-            assert_snapshot(&format!("{page}-{name}"), &driver);
-        }
     }
 }
 

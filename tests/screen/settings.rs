@@ -43,7 +43,7 @@ fn take_choices(driver: &mut Driver) -> String {
 }
 
 #[test]
-fn the_page_at_three_sizes() {
+fn the_page_at_two_sizes() {
     assert_snapshots("settings", &SIZES, |display, size| {
         let settings = [
             (Setting::Symbols, "letters".into(), SettingSource::File),
@@ -128,14 +128,6 @@ fn a_setting_from_a_flag_or_the_file_shows_its_source_and_is_not_saved() {
 }
 
 #[test]
-fn the_page_is_shown_in_the_selected_language() {
-    let text = driver_with(saved_config(Appearance::new(COLORFUL))).keys("ojjl").text();
-    for text_shown in ["Réglages", "Thème", "Langue", "La langue du jeu.", "< français >"] {
-        assert!(text.contains(text_shown), "{text_shown} is missing:\n{text}");
-    }
-}
-
-#[test]
 fn never_switches_colors_off_and_always_switches_them_on() {
     let mut driver = driver_with(saved_config(Appearance::new(COLORFUL)));
     let has_colors = |driver: &Driver| driver.frame().content.iter().any(|cell| cell.bg != Color::Reset);
@@ -168,15 +160,6 @@ fn a_click_on_a_value_changes_it() {
     driver.click(position(column + 4)).assert_shows(&["< dark >"]);
     driver.click(position(column)).assert_shows(&["< tones >"]);
     assert_eq!(take_choices(&mut driver), "theme = \"tones\"\n");
-}
-
-#[test]
-fn custom_themes_can_be_selected() {
-    let theme = samegame::tui::Theme::from_toml("tiles = ['red']").unwrap().with_name("mine");
-    let config = saved_config(Appearance::new(COLORFUL).with_themes([theme]));
-    let mut driver = Driver::new(app_playing_with_config(game_on("AAB/ABB"), config));
-    driver.keys("oh").assert_shows(&["< mine >"]);
-    assert_eq!(take_choices(&mut driver), "theme = \"mine\"\n");
 }
 
 #[test]

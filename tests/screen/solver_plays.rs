@@ -14,24 +14,6 @@ fn driver_with_autoplay() -> Driver {
 }
 
 #[test]
-fn the_solver_searches_while_it_plays() {
-    let mut driver = driver_with_autoplay();
-    let first_search = driver.task.as_ref().unwrap().number;
-    driver.advance_ms(200).run_solver(0);
-    assert!(driver.task.as_ref().unwrap().number > first_search);
-    // The rest of the line is known, so the solver plays its next move without a new line.
-    assert_eq!(move_count(driver.advance_ms(1000)), 2);
-}
-
-#[test]
-fn the_solver_waits_until_it_has_found_a_move() {
-    let mut driver = Driver::new(app_playing(dealt_game("15x15", 5)));
-    driver.keys("p").tick();
-    assert_eq!(move_count(driver.advance_ms(5_000)), 0);
-    assert_eq!(move_count(driver.run_solver(2_000)), 1);
-}
-
-#[test]
 fn any_key_stops_the_solver_and_does_nothing_else() {
     for key in ["u", "q", "r", "n", "<enter>", "x", "<esc>", "i", "p", "5", "?", "<up>"] {
         let mut driver = driver_with_autoplay();
@@ -55,16 +37,6 @@ fn the_wheel_stops_the_solver_and_hovering_does_not() {
     assert_eq!(move_count(driver.advance_ms(200)), 1);
     driver.mouse(MouseEventKind::ScrollUp, 10, 10).advance_ms(100_000);
     assert_eq!(move_count(&driver), 1);
-}
-
-#[test]
-fn the_marker_shows_the_next_move_of_the_solver() {
-    let mut driver = Driver::new(app_playing(game_on("AABB/CCDD")));
-    driver.keys("9h9j9k").run_solver(0);
-    driver.keys("p").run_solver(10_000);
-    let marked = driver.marked_group().unwrap().cell;
-    driver.advance_ms(200);
-    assert_eq!(driver.game().moves()[0].removed.group.cell, marked);
 }
 
 #[test]

@@ -12,7 +12,6 @@ mod random_games;
 mod reviews;
 mod scales;
 mod search;
-mod soak;
 mod strategies;
 mod topcoder;
 

@@ -7,25 +7,6 @@ use crate::playing::{
 };
 
 #[test]
-fn the_printed_command_continues_the_game() {
-    // Quit in the middle of a game, and after undoing moves.
-    for keys in ["\t\r\t\r", "\t\r\t\r\t\r\t\r\t\r\t\r\t\r\t\ruu"] {
-        let mut screen = start_small_game(&["--no-animation"]);
-        press_and_wait(&mut screen, |screen| screen.keys(keys).keys("\x0c"));
-        // The last key, Ctrl-L, clears and redraws the screen after all other keys.
-        screen.wait_until(|screen| screen.count_of("\x1b[2J") == 2);
-        let moves = panel_value(&screen, "Moves");
-        assert!(moves >= 2);
-        let before = (tiles(&screen), panel_value(&screen, "Score"));
-        let command = quit(&mut screen);
-        assert_terminal_modes_restored_once(&screen);
-        let mut again = shell(&command).start(80, 24);
-        again.wait_for_text(&format!("Moves {moves:>8}"));
-        assert_eq!((tiles(&again), panel_value(&again, "Score")), before);
-    }
-}
-
-#[test]
 fn a_whole_game_is_played_with_the_mouse() {
     let mut screen = start_small_game(&["--no-animation"]);
     let mut clicks = 0;
@@ -76,18 +57,4 @@ fn mouse_reports_can_be_switched_off_and_on() {
     for mode in MOUSE_MODES {
         assert_eq!((screen.times_switched_on(mode), screen.times_switched_off(mode)), (0, 0));
     }
-}
-
-#[test]
-fn a_replay_plays_and_pauses() {
-    let mut screen =
-        Screen::start(&["replay", "sg1:standard:6x4c3:uniform-v1:7+a4.a2.e1.a1.b1.b1.a1"], 80, 24);
-    screen.wait_for_text("q quit").wait_for_text("0 of 7").wait_for_text("paused");
-    screen
-        .keys("+++ ")
-        .wait_for_text("Speed       x8")
-        .wait_for_text("2 of 7")
-        .keys("p")
-        .wait_for_text("paused");
-    screen.keys(" ").wait_for_text("7 of 7").wait_for_text("No moves left").wait_for_text("paused");
 }

@@ -62,16 +62,6 @@ fn a_board_flags_and_choices_leave_out_the_menu() {
 }
 
 #[test]
-fn escape_opens_and_closes_the_menu_and_an_arrow_key_does_not() {
-    let mut screen = start_in(tempfile::tempdir().unwrap().path(), &SMALL_BOARD);
-    screen.wait_for_text(GAME).send(b"\x1b[C\x1bOC").keys("o").wait_for_text("Theme");
-    // If the menu were open under the page, this would return to it.
-    screen.keys("q").wait_for_text(GAME);
-    screen.send(b"\x1b").wait_for_text(MENU).send(b"\x1b").wait_for_text(GAME);
-    assert!(!screen.text().contains(MENU), "{}", screen.text());
-}
-
-#[test]
 fn a_kill_in_the_menu_or_the_lesson_loses_nothing() {
     let home = tempfile::tempdir().unwrap();
     let mut screen = start_in(home.path(), &SMALL_BOARD);

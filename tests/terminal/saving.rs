@@ -55,15 +55,6 @@ fn a_replay_taken_over_is_saved_from_its_first_move_on() {
 }
 
 #[test]
-fn a_finished_game_is_ranked_at_once() {
-    let home = tempfile::tempdir().unwrap();
-    let mut screen = start_game_in(home.path(), &SMALL_BOARD);
-    play_to_the_end(&mut screen);
-    screen.wait_for_text("first game of this kind").keys("S");
-    screen.wait_for(|text| text.lines().any(|line| line.trim_start().starts_with(">   1")));
-}
-
-#[test]
 fn a_theme_selected_on_the_page_is_remembered() {
     let home = tempfile::tempdir().unwrap();
     let mut screen = start_game_in(home.path(), &SMALL_BOARD);

@@ -43,18 +43,6 @@ fn quitting_does_not_wait_for_the_solver() {
 }
 
 #[test]
-fn the_solver_plays_until_a_key_stops_it() {
-    let mut screen = start_game(&LARGE_BOARD);
-    screen.keys("p").wait_for_text("the solver plays");
-    screen.keys("++++").wait_for_text("x16").wait_for(|text| text.contains("Moves        5"));
-    screen.keys("u").wait_for_text("your turn");
-    let moves = panel_value(&screen, "Moves");
-    screen.keys("u").wait_for_text(&format!("Moves {:>8}", moves - 1));
-    let command = quit(&mut screen);
-    assert_eq!(command.matches("_solver").count(), usize::try_from(moves).unwrap());
-}
-
-#[test]
 fn a_review_appears_without_another_key_and_is_kept() {
     let home = tempfile::tempdir().unwrap();
     let review = || {

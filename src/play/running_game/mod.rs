@@ -43,6 +43,9 @@ pub struct RunningGame {
     practice: Option<Session>,
     /// The number of the game with which the session went on. Those before it are of earlier runs of the program.
     opened: usize,
+    /// The number in the session of the game that the advisor follows; `None` if it follows a practice, or a game of
+    /// another session.
+    followed: Option<usize>,
     puzzles: Puzzles,
     next_game: NextGame,
     dailies: DailyBoards,

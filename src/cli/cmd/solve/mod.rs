@@ -69,7 +69,7 @@ impl SolveBoard {
             if has_several {
                 self.print_heading(index, &board.name)?;
             }
-            self.solve_board(board, has_several, &book, &interrupt)?;
+            self.solve_board(board, has_several, &interrupt)?;
             if interrupt.is_set() {
                 break;
             }
@@ -108,19 +108,7 @@ impl SolveBoard {
         // Only the time limit ends a strategy before the game is over.
         let is_stopped = interrupt.is_set() && !solved.proved || !solved.game.status().is_over();
         self.print(&solved, name, was_over, is_stopped)?;
-        self.print_notes(&solved, name, was_over)?;
-        Ok(print_change(change?.filter(|_| !self.quiet), solved.game.score())?)
-    }
-
-    fn check(&self) -> anyhow::Result<()> {
-        self.search.check_all_but(&["--time"])?;
-        if self.book.is_given() {
-            self.search.check_search_flag("--book")?;
-        }
-        if self.proof && !self.search.is_search() {
-            return Err(bad_input!("`--proof` needs the search: leave out `--strategy`"));
-        }
-        Ok(())
+        self.print_notes(&solved.game, name, was_over)
     }
 
     /// Refuses Simon Tatham's format before the search if there is a move left, because after a move no board is full.
