@@ -1,7 +1,7 @@
 //! The menu over the board.
 
 use crate::boards::app_playing_with_config;
-use crate::daily::{app_with_dailies, todays_game};
+use crate::daily::app_with_dailies;
 use crate::keys::driver_on;
 use crate::prelude::*;
 use crate::settings::saved_config;

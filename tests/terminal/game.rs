@@ -1,9 +1,8 @@
 //! Whole games in a terminal, from the first frame to the shell's prompt.
 
-use crate::driver::Screen;
-use crate::modes::{MOUSE_MODES, MOUSE_MOTION, assert_terminal_modes_restored_once};
+use crate::modes::{MOUSE_MODES, MOUSE_MOTION};
 use crate::playing::{
-    is_over, panel_value, press_and_wait, quit, quit_unplayed, shell, start_game, start_small_game, tiles,
+    is_over, press_and_wait, quit, quit_unplayed, shell, start_game, start_small_game, tiles,
 };
 
 #[test]

@@ -1,7 +1,7 @@
 //! Hints, autoplay and par in a terminal.
 
 use crate::driver::Exit;
-use crate::playing::{panel_value, press_and_wait, quit, start_game, start_game_in};
+use crate::playing::{press_and_wait, quit, start_game, start_game_in};
 use samegame::store::{Paths, Reviews};
 
 const LARGE_BOARD: [&str; 5] = ["--size", "15x15", "--seed", "7", "--no-animation"];

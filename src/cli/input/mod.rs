@@ -6,6 +6,5 @@ pub(crate) mod source;
 pub(crate) mod source_text;
 pub(crate) mod themes;
 
-pub(crate) use read::display_path;
 pub(crate) use source::BoardSource;
 pub(crate) use source_text::{ReadOptions, SourceText};

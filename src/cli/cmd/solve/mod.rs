@@ -95,12 +95,7 @@ impl SolveBoard {
         }
     }
 
-    fn solve_board(
-        &self,
-        board: &Board,
-        has_several: bool,
-        interrupt: &Interrupt,
-    ) -> anyhow::Result<()> {
+    fn solve_board(&self, board: &Board, has_several: bool, interrupt: &Interrupt) -> anyhow::Result<()> {
         let Board { name, game } = board;
         let name = has_several.then_some(name.as_str());
         let solved = self.solve(game, interrupt)?;
