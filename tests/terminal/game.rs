@@ -1,9 +1,7 @@
 //! Whole games in a terminal, from the first frame to the shell's prompt.
 
 use crate::modes::{MOUSE_MODES, MOUSE_MOTION};
-use crate::playing::{
-    is_over, press_and_wait, quit, quit_unplayed, shell, start_game, start_small_game, tiles,
-};
+use crate::playing::{is_over, press_and_wait, quit, quit_unplayed, start_game, start_small_game, tiles};
 
 #[test]
 fn a_whole_game_is_played_with_the_mouse() {
