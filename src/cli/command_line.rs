@@ -37,7 +37,7 @@ pub enum Command {
     #[command(after_help = examples::DAILY_EXAMPLES)]
     Daily(Box<PlayDaily>),
 
-    /// Play, print or check puzzles: positions with a goal that simple play misses
+    /// Play, print or check puzzles: positions with a goal to reach
     ///
     /// A puzzle asks for a cleared board, for a score, or for few tiles left. An exhaustive search proves that the goal can
     /// be reached, and that at least half of the first moves miss it by a gap. Every line that reaches the goal is right.
@@ -48,7 +48,7 @@ pub enum Command {
     #[command(after_help = examples::REPLAY_EXAMPLES)]
     Replay(Box<ShowReplay>),
 
-    /// Review a game: what each move cost, compared with the best lines known
+    /// Review a game: what each move cost, against the best lines known
     ///
     /// A search looks for better lines from the first board and from every position of the game. The losses of all
     /// moves add up to the difference between the best line known and the game. A move is called an error only if two
@@ -60,7 +60,7 @@ pub enum Command {
     #[command(after_help = examples::SCORES_EXAMPLES)]
     Scores(ShowScores),
 
-    /// List themes and symbols, or print a theme as a template for your own
+    /// List themes and symbols, or print a theme as a template
     #[command(after_help = examples::THEME_EXAMPLES)]
     Theme(ShowTheme),
 
@@ -68,7 +68,7 @@ pub enum Command {
     #[command(after_help = examples::SETTINGS_EXAMPLES)]
     Settings,
 
-    /// Print where settings, themes, games, scores, reviews and the book are stored
+    /// Print where the files of the game are stored
     Paths,
 
     /// Deal boards and print them
@@ -83,7 +83,7 @@ pub enum Command {
     #[command(after_help = examples::EXPORT_EXAMPLES)]
     Export(Box<ExportGame>),
 
-    /// Judge a line of actions, or a bot, by the rules of the CodinGame contest
+    /// Judge a line of actions, or a bot, as the CodinGame contest does
     ///
     /// A bot reads a board from its standard input: one row per line, the top row first, as numbers separated by
     /// spaces, with -1 for an empty cell. It answers with actions `x y`, counted from 0 at the bottom left, each
@@ -94,7 +94,7 @@ pub enum Command {
     #[command(after_help = examples::JUDGE_EXAMPLES, override_usage = examples::JUDGE_USAGE)]
     Judge(Box<Judge>),
 
-    /// Search for the best moves on a board, or play it with a simpler strategy
+    /// Search for the best moves on a board, or play a simple strategy
     #[command(after_help = examples::SOLVE_EXAMPLES)]
     Solve(Box<SolveBoard>),
 

@@ -1,4 +1,4 @@
-//! The manual page.
+//! The help of `-h` and `--help`, which is short, and the manual page, which explains everything.
 
 use crate::cli::command_line::CommandLine;
 use crate::cli::examples::PLAY_EXAMPLES;
@@ -7,9 +7,9 @@ use crate::i18n::Messages;
 use crate::tui::input::mouse_uses;
 use crate::tui::{Binding, Keymap, Preset, Symbols, Table, Theme};
 use anyhow::Context;
-use clap::CommandFactory;
+use clap::builder::{PossibleValue, StyledStr};
+use clap::{Arg, ArgAction, Command, CommandFactory};
 use clap_mangen::Man;
-use std::fmt;
 use std::io::{self, Write};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,19 +109,87 @@ fn mouse(title: &'static str, table: Table) -> Section {
     Section::new(title, mouse_uses(Messages::PLAIN_ENGLISH, table))
 }
 
-pub(super) fn after_long_help() -> String {
-    std::iter::once(PLAY_EXAMPLES.to_owned())
-        .chain(sections().iter().map(Section::to_string))
-        .collect::<Vec<_>>()
-        .join("\n\n")
+/// The commands that `-h` only names.
+const RARE_COMMANDS: [&str; 5] = ["theme", "settings", "paths", "completions", "man"];
+
+const PLAY_USAGE: &str = "samegame [OPTIONS] [BOARD]\n       samegame <COMMAND>";
+
+/// Returns the definitions with which Clap prints the help: `-h` on one screen of 80x24, `--help` on two.
+pub(super) fn help_definitions(is_brief: bool) -> Command {
+    let is_rare = |command: &Command| RARE_COMMANDS.contains(&command.get_name());
+    let all = CommandLine::command().mut_subcommands(|command| {
+        let is_hidden = is_brief && is_rare(&command);
+        with_fitting_help(&command, is_brief).hide(is_hidden)
+    });
+    let all = with_fitting_help(&all, is_brief).override_usage(PLAY_USAGE);
+    if !is_brief {
+        return all;
+    }
+    let also = format!("Also: {}; for flags see --help", RARE_COMMANDS.join(", "));
+    all.after_help(also).disable_version_flag(true).disable_help_subcommand(true)
 }
 
-impl fmt::Display for Section {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:", self.title)?;
-        let width = self.entries.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
-        self.entries.iter().try_for_each(|(name, meaning)| write!(f, "\n  {name:<width$}  {meaning}"))
+/// Explains as many flags as fit on the screens, and only names the others.
+fn with_fitting_help(command: &Command, is_brief: bool) -> Command {
+    let (is_play, is_deal) = (command.has_subcommands(), command.get_name() == "deal");
+    let is_explained = |arg: &&Arg| match arg.get_help_heading() {
+        None if is_play || is_brief => {
+            arg.is_positional() || !is_play && !["from", "settle", "json"].contains(&arg.get_id().as_str())
+        }
+        None => true,
+        Some("Deal" | "Rules") => is_deal,
+        Some("Screen" | "Files") => false,
+        Some(_) => !is_brief,
+    };
+    let mut explained: Vec<&Arg> = command.get_arguments().filter(is_explained).collect();
+    explained.sort_by_key(|arg| (arg.get_help_heading().is_some(), !arg.is_positional()));
+    let lines = if is_brief { 24 } else { 48 };
+    let fits =
+        |help: &Command| help.clone().term_width(80).render_help().to_string().lines().count() <= lines;
+    let shorter = (1..explained.len()).rev().map(|count| short_help(command, &explained[..count], is_brief));
+    std::iter::once(short_help(command, &explained, is_brief))
+        .chain(shorter)
+        .find(fits)
+        .unwrap_or_else(|| short_help(command, &[], is_brief))
+}
+
+fn short_help(command: &Command, explained: &[&Arg], is_brief: bool) -> Command {
+    let is_explained = |arg: &Arg| explained.iter().any(|explained| explained.get_id() == arg.get_id());
+    let named = command.get_arguments().filter(|arg| !arg.is_hide_set() && !is_explained(arg));
+    let named: Vec<_> = named.filter_map(Arg::get_long).map(|flag| format!("--{flag}")).collect();
+    let place = if is_brief { "see --help and `samegame man`" } else { "see `samegame man`" };
+    let named = (!named.is_empty()).then(|| format!("Also: {}; {place}", named.join(", ")));
+    let text = |text: Option<&StyledStr>| text.filter(|_| !is_brief).map(ToString::to_string);
+    let details = text(command.get_long_about().filter(|_| !command.has_subcommands()));
+    let details = details.and_then(|details| Some(details.split_once("\n\n")?.1.to_owned()));
+    let after: Vec<String> = named.into_iter().chain(details).chain(text(command.get_after_help())).collect();
+    let command = command.clone().long_about(None::<&str>).after_help(after.join("\n\n"));
+    let command = command
+        .mut_args(|arg| if is_explained(&arg) { with_one_text(arg, is_brief) } else { arg.hide(true) });
+    if is_brief {
+        let help = Arg::new("help").short('h').long("help").action(ArgAction::Help).hide(true);
+        command.disable_help_flag(true).arg(help)
+    } else {
+        command
     }
+}
+
+/// Returns an argument whose help is the same for `-h` and `--help`, so that Clap prints both in columns. If `is_brief`, it
+/// is the first clause.
+fn with_one_text(arg: Arg, is_brief: bool) -> Arg {
+    let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
+    let (text, default) = help.split_at(help.find(" [default").unwrap_or(help.len()));
+    let takes_value = arg.get_action().takes_values();
+    let lists_values = takes_value && !is_brief && !arg.is_hide_possible_values_set();
+    let values = if lists_values { arg.get_possible_values() } else { Vec::new() };
+    let values: Vec<&str> = values.iter().map(PossibleValue::get_name).collect();
+    let help = match values[..] {
+        _ if is_brief => text.split("; ").next().unwrap_or_default().to_owned(),
+        [] => help,
+        _ => format!("{text}: {}{default}", values.join(", ")),
+    };
+    let arg = arg.help(help).long_help(None::<&str>);
+    arg.hide_possible_values(takes_value).hide_default_value(takes_value && is_brief)
 }
 
 pub fn print() -> anyhow::Result<()> {
@@ -147,7 +215,7 @@ fn page() -> anyhow::Result<String> {
     Ok(page + &sections().iter().map(Section::roff).collect::<String>())
 }
 
-fn subcommand_section(subcommand: &clap::Command) -> anyhow::Result<String> {
+fn subcommand_section(subcommand: &Command) -> anyhow::Result<String> {
     let man = Man::new(subcommand.clone());
     let mut section = Vec::new();
     man.render_synopsis_section(&mut section)?;
@@ -183,4 +251,21 @@ impl Section {
 fn escaped(line: &str) -> String {
     let escaped = line.replace('\\', "\\e").replace('-', "\\-");
     if escaped.starts_with(['.', '\'']) { format!("\\&{escaped}") } else { escaped }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::help_definitions;
+
+    #[test]
+    fn the_help_of_every_command_fits_on_one_screen_or_two() {
+        for (is_brief, most) in [(true, 24), (false, 48)] {
+            let mut all = help_definitions(is_brief);
+            all.build();
+            for command in std::iter::once(&all).chain(all.get_subcommands()) {
+                let help = command.clone().term_width(80).render_help().to_string();
+                assert!(help.lines().count() <= most, "{help}");
+            }
+        }
+    }
 }

@@ -16,12 +16,12 @@ impl CommandLine {
         match Self::try_parse_from(&words) {
             Ok(command_line) => Ok(command_line),
             Err(error) if !error.use_stderr() => {
-                // Only help needs the lists of keys, settings and themes. To build them takes about as long as the
-                // rest of the start.
-                let long_help = || Self::command().after_long_help(manual::after_long_help());
+                let is_brief = words.iter().any(|word| word == "-h");
                 let is_help = error.kind() == ErrorKind::DisplayHelp;
-                let help = is_help.then(|| long_help().try_get_matches_from(&words).err()).flatten();
-                help.unwrap_or(error).print()?;
+                let help =
+                    is_help.then(|| manual::help_definitions(is_brief).try_get_matches_from(&words).err());
+
+                help.flatten().unwrap_or(error).print()?;
                 std::process::exit(0)
             }
             Err(error) => match misspelled(&words).or_else(|| misplaced(&words)) {
