@@ -1,7 +1,7 @@
-//! The history of a game, move by move.
+//! The history of a game, move by move, the help used in it, and moves named by tiles instead of cells.
 
-use super::{Event, Game, LogTag, PlayedMove};
-use crate::board::{Cell, Group};
+use super::{Event, Game, GameId, LogTag, PlayedMove};
+use crate::board::{Cell, Group, IllegalMove};
 
 /// An entry in the history of a game: a move, and the state of the game after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -164,5 +164,152 @@ impl OriginTracker {
             Event::Redo => self.made.extend(self.undone.pop()),
         }
         self.next = None;
+    }
+}
+
+impl Game {
+    /// Returns the moves, each as a tile of its group, named by the cell of that tile on the first board. Unlike a cell
+    /// of the board of that time, a tile also names the move on the mirrored board: see
+    /// [`CanonicalBoard`](crate::board::CanonicalBoard).
+    ///
+    /// ```
+    /// use samegame::notation::Replay;
+    ///
+    /// // After the first move, the tiles of B lie in the bottom row.
+    /// let game = "sg1:tiles:board:BB./AAA+a1.a1".parse::<Replay>()?.game()?;
+    /// let tiles: Vec<String> = game.moves_by_tile().iter().map(ToString::to_string).collect();
+    /// assert_eq!(tiles, ["a1", "a2"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn moves_by_tile(&self) -> Vec<Cell> {
+        let tile = |(index, played): (usize, &PlayedMove)| {
+            let earlier = self.moves()[..index].iter().rev();
+            earlier.fold(played.removed.group.cell, |cell, earlier| earlier.removed.origin(cell))
+        };
+        self.moves().iter().enumerate().map(tile).collect()
+    }
+
+    /// Removes the group of the tile that was in this cell of the first board: see
+    /// [`moves_by_tile`](Self::moves_by_tile).
+    ///
+    /// # Errors
+    /// Fails if the tile is no longer on the board, or if its group cannot be removed. The game is then unchanged.
+    pub fn play_tile(&mut self, tile: Cell) -> Result<&PlayedMove, IllegalMove> {
+        let mut earlier = self.moves().iter();
+        let cell = earlier.try_fold(tile, |cell, earlier| earlier.removed.destination(cell));
+        let cell = cell.ok_or(IllegalMove::Empty)?;
+        // The log names the group in the same way, whichever of its tiles this is.
+        self.play(self.board().group_at(cell).map_or(cell, |group| group.cell))
+    }
+
+    /// Returns the same game on the [canonical form](crate::board::Board::canonical) of its first board.
+    ///
+    /// ```
+    /// use samegame::notation::Replay;
+    ///
+    /// let game = "sg1:topcoder:board:BBR/RRR/BBR+a1.a1".parse::<Replay>()?.game()?;
+    /// let canonical = game.on_canonical_board();
+    /// assert_eq!(canonical.first_board().to_string(), "ABB\nAAA\nABB\n");
+    /// assert_eq!(canonical.score(), game.score());
+    /// let back = canonical.on_board_of(&game).expect("the same canonical form");
+    /// assert_eq!(back.board(), game.board());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn on_canonical_board(&self) -> Self {
+        let canonical = self.first_board().canonical();
+        let id = GameId::literal(*self.rules(), canonical.board().clone());
+        let first = Self::new(id).unwrap_or_else(|error| unreachable!("a literal board is no deal: {error}"));
+        let game = self.play_counterparts(first, |tile| canonical.counterpart(tile));
+        game.unwrap_or_else(|| unreachable!("a board and its canonical form have the same games"))
+    }
+
+    /// Plays the moves of this game, whose first board is in canonical form, on the first board of another game. `None`
+    /// if that board has another canonical form or other rules.
+    #[must_use]
+    pub fn on_board_of(&self, other: &Self) -> Option<Self> {
+        let canonical = other.first_board().canonical();
+        if canonical.board() != self.first_board() || other.rules() != self.rules() {
+            return None;
+        }
+        self.play_counterparts(other.restarted(), |tile| canonical.counterpart(tile))
+    }
+
+    fn play_counterparts(&self, mut first: Self, counterpart: impl Fn(Cell) -> Option<Cell>) -> Option<Self> {
+        for tile in self.moves_by_tile() {
+            first.play_tile(counterpart(tile)?).ok()?;
+        }
+        Some(first)
+    }
+}
+
+/// The help that a player used in a game, counted from its log. Help stays counted after an undo, because the player
+/// has seen it.
+///
+/// ```
+/// use samegame::notation::Replay;
+///
+/// let replay: Replay = "sg1:standard:board:AABBCC+_hint.a1._hint._hint-region._solver.a1".parse()?;
+/// let help = replay.game()?.help();
+/// assert_eq!((help.hints, help.solver_moves), (2, 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct HelpUsed {
+    /// The number of hints. A hint counts once, no matter how many of its parts the player requested. Looking
+    /// at the best line counts as one hint if the player makes another move after it.
+    pub hints: usize,
+    /// The number of moves that the solver made.
+    pub solver_moves: usize,
+    /// The number of moves that the game had when the player took it over; `None` if the player started it.
+    pub taken_over: Option<usize>,
+}
+
+impl HelpUsed {
+    /// Counts the help in a log.
+    #[must_use]
+    pub fn of(log: &[Event]) -> Self {
+        let mut help = Self::default();
+        let is_move = |event: &Event| matches!(event, Event::Move(_));
+        let mut moves: usize = 0;
+        for (index, event) in log.iter().enumerate() {
+            let Event::Tag(tag) = event else {
+                moves = if *event == Event::Undo { moves.saturating_sub(1) } else { moves + 1 };
+                continue;
+            };
+            let after = &log[index + 1..];
+            match tag.as_str() {
+                LogTag::HINT => help.hints += 1,
+                LogTag::SOLVER if after.first().is_some_and(is_move) => help.solver_moves += 1,
+                LogTag::TAKEN_OVER => help.taken_over = help.taken_over.or(Some(moves)),
+                LogTag::BEST_LINE if after.iter().any(is_move) => help.hints += 1,
+                _ => {}
+            }
+        }
+        help
+    }
+
+    /// Returns whether the player used no help.
+    #[must_use]
+    pub const fn is_none(self) -> bool {
+        self.hints == 0 && self.solver_moves == 0 && self.taken_over.is_none()
+    }
+}
+
+impl Game {
+    /// Adds the tag [`LogTag::BEST_LINE`], unless the log has it since the last move: looking again is no more help.
+    pub(super) fn tag_best_line(&mut self) {
+        let tag = LogTag::best_line();
+        let mut since_move = self.log().iter().rev().take_while(|event| !matches!(event, Event::Move(_)));
+        if !since_move.any(|event| *event == Event::Tag(tag.clone())) {
+            self.tag(tag);
+        }
+    }
+
+    /// Returns the help that the player used.
+    #[must_use]
+    pub fn help(&self) -> HelpUsed {
+        HelpUsed::of(self.log())
     }
 }

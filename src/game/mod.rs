@@ -6,24 +6,16 @@
 mod day;
 mod event;
 mod goal;
-mod help;
 mod history;
 mod id;
-mod log_tag;
 mod session;
-mod session_record;
-mod takeover;
-mod tiles;
 
 pub use day::{Day, DayError};
-pub use event::{Event, EventError, ReplayError};
+pub use event::{Event, EventError, LogTag, ReplayError};
 pub use goal::Goal;
-pub use help::HelpUsed;
-pub use history::{Change, HistoryEntry, MoveOrigin};
+pub use history::{Change, HelpUsed, HistoryEntry, MoveOrigin};
 pub use id::{BoardOrigin, GameId};
-pub use log_tag::LogTag;
-pub use session::{Session, Step};
-pub use session_record::{GameRecord, SessionError, SessionRecord};
+pub use session::{GameRecord, Session, SessionError, SessionRecord, Step};
 
 use crate::board::deal::DealError;
 use crate::board::{Board, Cell, Color, IllegalMove, Removal, Rules};

@@ -1,7 +1,7 @@
 //! Grading the moves of a game by a pool of lines.
 
 use super::facts::{Comparison, Fact};
-use super::line_pool::{Half, LinePool};
+use super::losses::{Half, LinePool};
 use super::losses::{Margin, MoveClass, TurningPoint, is_agreed, turning_points};
 use super::stars::{Scale, ScaleState, Stars};
 use crate::board::Cell;

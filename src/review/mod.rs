@@ -14,7 +14,6 @@
 mod baseline;
 mod facts;
 mod grade;
-mod line_pool;
 mod losses;
 mod reviewer;
 mod scale_search;
@@ -22,8 +21,7 @@ mod stars;
 
 pub use facts::{Fact, facts};
 pub use grade::{Review, ReviewedMove, grade, grade_whole};
-pub use line_pool::{Half, LinePool};
-pub use losses::{MoveClass, TurningPoint};
+pub use losses::{Half, LinePool, MoveClass, TurningPoint};
 pub use reviewer::Reviewer;
 pub use scale_search::ScaleSearch;
 pub use stars::{NoStars, Scale, ScaleState, Stars, StarsError, Threshold};

@@ -2,7 +2,7 @@
 
 use super::baseline::{MAX_TILES, examined, random_lines};
 use super::grade::{Review, accused_moves, grade};
-use super::line_pool::{Half, LinePool, grafted};
+use super::losses::{Half, LinePool, grafted};
 use crate::board::Cell;
 use crate::game::{Game, Goal};
 use crate::solver::GameLine;

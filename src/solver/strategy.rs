@@ -1,8 +1,11 @@
-//! The trait that strategies implement, a function that plays a game with one, and the strategies without a search.
+//! Strategies without a search: the trait, games played with it, and the simple strategies.
 
 use crate::board::random::Random;
 use crate::board::{Board, Cell, Color, Group, IllegalMove, MoveList, Seed};
 use crate::game::Game;
+use std::cmp::Reverse;
+use std::fmt;
+use std::str::FromStr;
 
 /// Decides which group to remove next.
 ///
@@ -166,4 +169,160 @@ impl Strategy for Tabu {
         }
         self.0.pick(&moves).map(|group| group.cell)
     }
+}
+
+/// Removes a group of the first colour in its order that has a removable group, so that the last colours can form large
+/// groups. This is the strategy of the problem `SameGame` of the TopCoder Open 2003 (TCO'03), round 2.
+///
+/// It removes the smallest group of that colour. If several are equally small, it removes the one that reaches the
+/// highest row of the board and, if that is a tie too, the one with the leftmost cell in that row.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ColorOrder {
+    priority: ColorPriority,
+}
+
+impl ColorOrder {
+    /// Creates a strategy with this order. Colours that it omits come after all others, the rarest first.
+    #[must_use]
+    pub const fn new(priority: ColorPriority) -> Self {
+        Self { priority }
+    }
+
+    /// Creates a strategy that begins with the rarest colour of the first board. Equally frequent colours are ordered
+    /// alphabetically.
+    #[must_use]
+    pub const fn rarest_first() -> Self {
+        Self { priority: ColorPriority(Vec::new()) }
+    }
+
+    /// Returns the order in which the strategy removes the colours of a game that begins with the board `first`.
+    ///
+    /// ```
+    /// use samegame::solver::ColorOrder;
+    ///
+    /// let first = "ABBCCC".parse()?;
+    /// assert_eq!(ColorOrder::rarest_first().priority(&first).to_string(), "ABC");
+    /// assert_eq!(ColorOrder::new("B".parse()?).priority(&first).to_string(), "BAC");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn priority(&self, first: &Board) -> ColorPriority {
+        let mut colors = self.priority.0.clone();
+        let rest = ColorPriority::rarest_first(first).0.into_iter();
+        colors.extend(rest.filter(|color| !self.priority.0.contains(color)));
+        ColorPriority(colors)
+    }
+
+    /// Returns the rank of each colour, by its index. All colours of a game are on its first board, so they have a
+    /// rank.
+    fn ranks(&self, first: &Board) -> [usize; Color::MAX as usize] {
+        let mut ranks = [usize::MAX; Color::MAX as usize];
+        for (rank, color) in self.priority(first).colors().iter().enumerate() {
+            ranks[usize::from(color.index())] = rank;
+        }
+        ranks
+    }
+}
+
+impl Strategy for ColorOrder {
+    fn next_move(&mut self, game: &Game) -> Option<Cell> {
+        let board = game.board();
+        let ranks = self.ranks(game.first_board());
+        let key = |group: &Group| (ranks[usize::from(group.color.index())], group.size);
+        let mut best = board.moves(game.rules().min_group());
+        let lowest = best.iter().map(key).min()?;
+        best.retain(|group| key(group) == lowest);
+        match best[..] {
+            // Usually there is no tie.
+            [only] => Some(only.cell),
+            _ => best.into_iter().map(|group| group.cell).min_by_key(|&cell| tie_break_key(board, cell)),
+        }
+    }
+}
+
+/// Returns a key that sorts groups that reach a higher row first, then groups with a cell further left in that row.
+fn tie_break_key(board: &Board, cell: Cell) -> Option<(Reverse<u16>, u16)> {
+    board.cells_of_group(cell).into_iter().map(|Cell { column, row }| (Reverse(row), column)).min()
+}
+
+/// Distinct colours in the order in which to remove them, written as their letters: `BCA`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ColorPriority(Vec<Color>);
+
+impl ColorPriority {
+    /// Returns the colours of a board, the rarest first. Equally frequent colours are ordered alphabetically.
+    ///
+    /// ```
+    /// use samegame::solver::ColorPriority;
+    ///
+    /// let board = "CAAB
+    ///              CABB".parse()?;
+    /// assert_eq!(ColorPriority::rarest_first(&board).to_string(), "CAB");
+    /// # Ok::<(), samegame::notation::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn rarest_first(board: &Board) -> Self {
+        let mut colors: Vec<Color> = board.colors().collect();
+        colors.sort_by_key(|&color| board.tiles_of(color));
+        Self(colors)
+    }
+
+    /// The colours in order.
+    #[must_use]
+    pub fn colors(&self) -> &[Color] {
+        &self.0
+    }
+
+    /// Returns the colours that do not occur on a board.
+    ///
+    /// ```
+    /// use samegame::solver::ColorPriority;
+    ///
+    /// let priority: ColorPriority = "BZAX".parse()?;
+    /// let missing = priority.missing_from(&"AAB".parse()?);
+    /// let letters: Vec<char> = missing.into_iter().map(|color| color.letter()).collect();
+    /// assert_eq!(letters, ['Z', 'X']);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn missing_from(&self, board: &Board) -> Vec<Color> {
+        self.0.iter().filter(|&&color| board.tiles_of(color) == 0).copied().collect()
+    }
+}
+
+impl fmt::Display for ColorPriority {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|color| write!(f, "{color}"))
+    }
+}
+
+impl FromStr for ColorPriority {
+    type Err = ColorPriorityError;
+
+    /// Parses upper-case or lower-case letters without separators.
+    fn from_str(text: &str) -> Result<Self, ColorPriorityError> {
+        let mut priority = Self::default();
+        for letter in text.chars() {
+            let color = Color::from_letter(letter).ok_or(ColorPriorityError::NotAColor(letter))?;
+            if priority.0.contains(&color) {
+                return Err(ColorPriorityError::Duplicate(color));
+            }
+            priority.0.push(color);
+        }
+        if priority.0.is_empty() { Err(ColorPriorityError::Empty) } else { Ok(priority) }
+    }
+}
+
+/// The reason why a text is not a [`ColorPriority`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ColorPriorityError {
+    /// The text is empty.
+    #[error("a colour order needs at least one letter, as in BCA")]
+    Empty,
+    /// This is not the letter of a colour.
+    #[error("`{}` is not a colour: use the letters A to Z, such as BCA", .0.escape_debug())]
+    NotAColor(char),
+    /// This colour occurs twice.
+    #[error("{0} appears twice; each colour may appear once")]
+    Duplicate(Color),
 }

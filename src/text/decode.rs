@@ -1,4 +1,6 @@
-//! Decodes files of text.
+//! Text from outside the program: decoded, and made safe for a terminal.
+
+use crate::text::quote::is_unsafe;
 
 /// The bytes at the start of a text in UTF-16, with the low byte of each number first.
 const LITTLE_ENDIAN: [u8; 2] = [0xff, 0xfe];
@@ -78,6 +80,25 @@ enum Fault {
     LoneSurrogate,
 }
 
+/// Returns the text on one line, without the characters that a terminal might act on.
+///
+/// In the contest, one or two backslashes and an `n` separate the lines of a message. They become a space,
+/// like line breaks and tabs.
+pub(crate) fn sanitize_message(text: &str) -> String {
+    sanitize_line(&text.replace(r"\\n", " ").replace(r"\n", " "))
+}
+
+/// Returns the text on one line. Line breaks and tabs become spaces. Other control characters, and characters
+/// that change the direction of the text, are removed.
+pub(crate) fn sanitize_line(text: &str) -> String {
+    sanitize_lines(&text.replace('\n', " "))
+}
+
+/// Like [`sanitize_line`], but leaves line breaks as they are.
+pub(crate) fn sanitize_lines(text: &str) -> String {
+    text.replace('\t', " ").replace(|letter| letter != '\n' && is_unsafe(letter), "")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -127,5 +148,13 @@ mod tests {
         assert_refused(b"\xfe\xff\0A\xd8\x3d\0B", "byte 5 begins a lone surrogate of UTF-16");
         assert_refused(b"\xff\xfe\x3d\xd8\x22\xdc\x22\xdc", "byte 7 begins a lone surrogate of UTF-16");
         assert_refused(b"\xff\xfe\x3d\xd8\x22", "byte 3 begins a lone surrogate of UTF-16");
+    }
+
+    #[test]
+    fn control_and_directional_characters_are_removed() {
+        assert_eq!(sanitize_message("\u{1b}[2Jgone\u{7}\u{9b}31m\u{7f}"), "[2Jgone31m");
+        assert_eq!(sanitize_message("first\\nsecond\tthird\r\n"), "first second third ");
+        assert_eq!(sanitize_message("caf\u{e9} \u{202e}flow"), "caf\u{e9} flow");
+        assert_eq!(sanitize_lines("first\r\n\tsecond\u{7}\u{202e}"), "first\n second");
     }
 }

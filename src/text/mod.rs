@@ -7,18 +7,16 @@ mod checksum;
 mod decode;
 mod quote;
 #[cfg(feature = "cli")]
-mod sanitize;
-#[cfg(feature = "cli")]
 mod suggest;
 
 #[cfg(feature = "cli")]
 pub(crate) use checksum::checksum;
 #[cfg(feature = "cli")]
 pub(crate) use decode::{ByteOrder, decode};
+#[cfg(feature = "cli")]
+pub(crate) use decode::{sanitize_line, sanitize_lines, sanitize_message};
 pub(crate) use quote::quote_excerpt;
 #[cfg(feature = "cli")]
 pub(crate) use quote::{quote_for_shell, quote_for_toml};
-#[cfg(feature = "cli")]
-pub(crate) use sanitize::{sanitize_line, sanitize_lines, sanitize_message};
 #[cfg(feature = "cli")]
 pub(crate) use suggest::{closest, expected_with_suggestion, suggestion};

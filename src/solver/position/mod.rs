@@ -15,16 +15,12 @@
 
 mod anneal_board;
 mod bits;
-mod cells;
-mod first_board;
 mod large_board;
-mod mask;
 mod planes;
 mod small_board;
 
-pub(super) use anneal_board::{AnnealBoard, Source, TileId};
+pub(super) use anneal_board::{AnnealBoard, FirstBoard, Source, TileId};
 pub(super) use bits::{Bits, Words};
-pub(super) use first_board::FirstBoard;
 pub use large_board::LargeBoard;
 pub(super) use planes::{Column, Planes};
 pub use small_board::SmallBoard;

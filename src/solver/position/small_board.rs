@@ -1,8 +1,6 @@
 //! Positions of up to 16×16 tiles of up to 8 colours, as bit masks.
 
 use super::bits::Bits;
-use super::cells::{ALL_CELLS, Cells, NO_CELLS, SIDE, affected_by, overlap, whole_columns};
-use super::mask::{LOWEST_BITS, column_u16, drop_tiles, index_u8, low_16, low_32, pack};
 use super::{Position, UniformWeights, WeightedGroup, Weights, code};
 use crate::board::{Board, Cell};
 
@@ -315,4 +313,93 @@ impl Position for SmallBoard {
     fn code_count(&self) -> usize {
         SIDE * SIDE * super::SIZES as usize
     }
+}
+
+/// The largest number of columns and of rows.
+const SIDE: usize = 16;
+
+/// A set of cells, one mask per column.
+///
+/// Column 0 is always empty. The four extra columns on the right allow reading four columns at a time.
+type Cells = [u16; SIDE + 5];
+
+const NO_CELLS: Cells = [0; SIDE + 5];
+const ALL_CELLS: Cells = [u16::MAX; SIDE + 5];
+
+/// Returns the cells whose groups may change when `removed` is removed from the columns `first..=last`: in each column,
+/// the lowest removed cell, all cells above it, and their neighbours.
+fn affected_by(removed: &Cells, first: usize, last: usize) -> Cells {
+    let mut affected = NO_CELLS;
+    for at in first..=last {
+        // The lowest bit that is set, and all bits above it.
+        let changed = removed[at] | removed[at].wrapping_neg();
+        affected[at - 1] |= changed;
+        affected[at] |= changed | (changed >> 1);
+        affected[at + 1] |= changed;
+    }
+    affected
+}
+
+/// Returns all cells of the columns `first..=last`.
+fn whole_columns(first: usize, last: usize) -> Cells {
+    let mut cells = NO_CELLS;
+    cells[first..=last].fill(u16::MAX);
+    cells
+}
+
+/// Whether the two sets have a cell in common.
+fn overlap(cells: &Cells, others: &Cells) -> bool {
+    cells[1..=SIDE].iter().zip(&others[1..=SIDE]).fold(0, |all, (cells, others)| all | (cells & others)) != 0
+}
+
+/// Returns the low 16 bits.
+#[expect(clippy::cast_possible_truncation, reason = "the truncation is intended")]
+const fn low_16(mask: u32) -> u16 {
+    mask as u16
+}
+
+/// Returns the low 32 bits.
+#[expect(clippy::cast_possible_truncation, reason = "the truncation is intended")]
+const fn low_32(mask: u64) -> u32 {
+    mask as u32
+}
+
+/// Narrows the index of a colour or a column, which is below 18.
+#[expect(clippy::cast_possible_truncation, reason = "these boards have few colours and columns")]
+const fn index_u8(index: usize) -> u8 {
+    index as u8
+}
+
+/// Narrows the number of a column, which is at most 17.
+#[expect(clippy::cast_possible_truncation, reason = "these boards have at most 16 columns")]
+const fn column_u16(column: usize) -> u16 {
+    column as u16
+}
+
+/// Removes `cells` from a column and lets the tiles above them fall.
+///
+/// `tiles` has one mask per colour, and `rows` has four bits per row: the original row of the tile there.
+#[inline]
+fn drop_tiles<const COLORS: usize>(tiles: &mut [u16; COLORS], rows: &mut u64, mut cells: u16) {
+    while cells != 0 {
+        let bottom = cells.trailing_zeros();
+        // The tiles above a run of cells fall by its length. If the run fills the column, a shift by the whole length
+        // would overflow, so the last bit is shifted separately.
+        let length_less_one = (cells >> bottom).trailing_ones() - 1;
+        let below = (1_u16 << bottom) - 1;
+        for mask in &mut *tiles {
+            *mask = (*mask & below) | (((*mask >> length_less_one) >> 1) & !below);
+        }
+        let below_rows = (1_u64 << (4 * bottom)) - 1;
+        *rows = (*rows & below_rows) | (((*rows >> (4 * length_less_one)) >> 4) & !below_rows);
+        cells = ((cells >> length_less_one) >> 1) & !below;
+    }
+}
+
+/// The lowest bit of each of the four masks in a word.
+const LOWEST_BITS: u64 = 0x0001_0001_0001_0001;
+
+/// Packs four masks into one word.
+const fn pack(first: u16, second: u16, third: u16, fourth: u16) -> u64 {
+    first as u64 | (second as u64) << 16 | (third as u64) << 32 | (fourth as u64) << 48
 }

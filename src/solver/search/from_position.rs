@@ -1,10 +1,17 @@
-//! Searching from the current position of a game.
+//! Searches that continue a game, from its position and as a strategy, and proofs of its endings.
 
-use super::options::SearchOptions;
-use super::outcome::{Line, Outcome, Progress};
-use super::run::search_with_progress;
-use crate::board::{Cell, Rules};
+use super::exact::{Exact, MAX_PROVABLE_TILES, POSITIONS_BETWEEN_POLLS};
+use super::objective::{Line, Objective, Outcome, Progress};
+use super::options::{SearchOptions, ShouldStop};
+use super::run::{few_positions, search_with_progress};
+use crate::board::{Board, Cell, Rules};
 use crate::game::{Game, Goal};
+use crate::solver::Strategy;
+use crate::solver::position::{LargeBoard, Position, SmallBoard};
+use bumpalo::Bump;
+use std::collections::VecDeque;
+use std::fmt;
+use std::sync::Arc;
 
 /// Searches for the best continuation of a game. Lines consist of the moves after the current position; scores are
 /// those of the whole game.
@@ -100,4 +107,236 @@ impl Continuation {
         let score = self.score(game, &outcome.line);
         Outcome { score, proved: outcome.proved && self.is_exact, ..outcome }
     }
+}
+
+/// Plays the best line that a search finds.
+///
+/// Before each move, it searches until it is stopped or has spent its node budget, and it keeps its line unless it
+/// finds a better one. The node budget is for the whole game. Without one, `should_stop` decides how long to search for
+/// each move; even if it returns true at once, the strategy has a move. Either the node budget or `should_stop` must
+/// end the search.
+///
+/// ```
+/// use samegame::board::{Deal, Rules};
+/// use samegame::game::{Game, GameId};
+/// use samegame::solver::search::SearchOptions;
+/// use samegame::solver::{SearchStrategy, play_out};
+///
+/// let game = Game::new(GameId::dealt(Rules::default(), Deal::default()))?;
+/// let options = SearchOptions { nodes: Some(20_000), ..SearchOptions::default() };
+/// assert!(play_out(&mut SearchStrategy::new(options), game)?.status().is_over());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct SearchStrategy {
+    options: SearchOptions,
+    should_stop: ShouldStop,
+    planned: PlannedLine,
+}
+
+impl SearchStrategy {
+    /// Creates a strategy that searches with these options, which should have a node budget: see
+    /// [`SearchStrategy::with_stop`].
+    #[must_use]
+    pub fn new(options: SearchOptions) -> Self {
+        Self::with_stop(options, Arc::new(|| false))
+    }
+
+    /// Creates a strategy that also stops searching for the current move once `should_stop` returns true.
+    #[must_use]
+    pub fn with_stop(options: SearchOptions, should_stop: ShouldStop) -> Self {
+        Self { options, should_stop, planned: PlannedLine::default() }
+    }
+
+    /// Returns the moves that it plans to play.
+    pub fn line(&self) -> impl Iterator<Item = Cell> {
+        self.planned.cells()
+    }
+}
+
+impl Strategy for SearchStrategy {
+    fn next_move(&mut self, game: &Game) -> Option<Cell> {
+        let Self { options, should_stop, planned } = self;
+        planned.next_move(game, |game, line| {
+            // Without a line the search has to run even if the budget is spent.
+            if options.nodes == Some(0) && !line.is_empty() {
+                return None;
+            }
+            options.initial_line = Some(line);
+            let outcome = search_game(game, options, &**should_stop, &mut |_| ());
+            options.spend(outcome.nodes);
+            Some(outcome)
+        })
+    }
+}
+
+impl fmt::Debug for SearchStrategy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { options, should_stop: _, planned } = self;
+        f.debug_struct("SearchStrategy")
+            .field("options", options)
+            .field("planned", planned)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The moves that a strategy plans to play, carried over from one move to the next.
+///
+/// It is meant for a [`Strategy`](crate::solver::Strategy) that decides by itself when and how long to search, for
+/// example against a clock. [`SearchStrategy`] uses it with a node budget.
+#[derive(Clone, Debug, Default)]
+pub struct PlannedLine {
+    cells: VecDeque<Cell>,
+    /// The board on which the line continues.
+    board: Option<Board>,
+    /// Whether the line is proved to be the best.
+    proved: bool,
+}
+
+impl PlannedLine {
+    /// Returns the planned moves.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> {
+        self.cells.iter().copied()
+    }
+
+    /// Returns the next move, after asking `search` for a better line.
+    ///
+    /// `search` receives the planned line. The line is empty on the first call and whenever the game has left it. If it
+    /// is not empty, `search` may return `None` to keep it. Once the line is proved to be the best, `search` is no
+    /// longer called.
+    pub fn next_move(
+        &mut self,
+        game: &Game,
+        search: impl FnOnce(&Game, Vec<Cell>) -> Option<Outcome>,
+    ) -> Option<Cell> {
+        if self.board.as_ref() != Some(game.board()) {
+            *self = Self::default();
+        }
+        if !self.proved
+            && let Some(outcome) = search(game, self.cells().collect())
+        {
+            self.cells = outcome.line.into();
+            self.proved = outcome.proved;
+        }
+        let cell = self.cells.pop_front()?;
+        let mut next = game.board().clone();
+        next.remove(cell, game.rules().min_group()).ok()?;
+        self.board = Some(next);
+        Some(cell)
+    }
+}
+
+/// The memory limit in bytes.
+const MEMORY_BYTES: usize = 256 << 20;
+
+/// Solves positions of games exhaustively. It remembers the positions that it has visited, so the next position of the
+/// same game takes little time.
+pub(crate) struct Endings<'a>(Exact<'a>);
+
+impl Endings<'_> {
+    /// Calls `ask`, whose positions have at most `tiles` tiles and together visit at most `positions` positions. `goal`
+    /// must not be one that ends a search early.
+    pub(crate) fn with<T>(
+        rules: &Rules,
+        goal: Goal,
+        tiles: u32,
+        positions: u64,
+        should_stop: &(dyn Fn() -> bool + Sync),
+        ask: impl FnOnce(&mut Endings<'_>) -> T,
+    ) -> T {
+        let objective = Objective::new(rules, goal, tiles);
+        let encodings = Bump::new();
+        ask(&mut Endings(Exact::new(&objective, positions, MEMORY_BYTES, &encodings, should_stop)))
+    }
+
+    /// Returns the value of the best line from a position: the score of the whole game under [`Goal::Score`], and the
+    /// negated number of tiles left under [`Goal::FewestLeft`]. Returns `None` if it visits too many positions, if it is
+    /// stopped, or if the board has more than 16 columns or rows, or more than 8 colours.
+    pub(crate) fn best(&mut self, game: &Game) -> Option<i64> {
+        let position = SmallBoard::new(game.board(), game.rules().min_group())?;
+        self.0.value(&position, game.points()).map(|(first, _)| first)
+    }
+}
+
+/// The reason why [`prove`] found no proof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ProofFailure {
+    /// The caller stopped the search.
+    #[error("stopped before the end")]
+    Stopped,
+    /// The search spent its node budget.
+    #[error("out of nodes")]
+    OutOfNodes,
+    /// The search reached its memory limit.
+    #[error("out of memory")]
+    OutOfMemory,
+    /// The board has more than [`MAX_PROVABLE_TILES`] tiles and many positions.
+    #[error("the board has more than {MAX_PROVABLE_TILES} tiles")]
+    BoardTooLarge,
+}
+
+/// Searches all continuations of a game for the best one, and thereby proves that it is the best; or until one reaches
+/// a goal that no other can exceed.
+///
+/// It uses only four of the options: the node budget, the node counter, the memory limit and the goal. A node is a
+/// position here. Scores are those of the whole game.
+///
+/// # Errors
+/// Returns the reason and the number of nodes spent if the search cannot be completed.
+pub fn prove(
+    game: &Game,
+    options: &SearchOptions,
+    should_stop: &(dyn Fn() -> bool + Sync),
+) -> Result<Outcome, (ProofFailure, u64)> {
+    let continuation = Continuation::of(game);
+    let min_group = continuation.rules.min_group();
+    let options = &SearchOptions { goal: Continuation::goal(game, options.goal), ..options.clone() };
+    let outcome = if let Some(first) = SmallBoard::new(game.board(), min_group) {
+        prove_from(game, &continuation.rules, &first, options, should_stop)
+    } else if let Some(first) = LargeBoard::new(game.board(), min_group) {
+        prove_from(game, &continuation.rules, &first, options, should_stop)
+    } else {
+        unreachable!("a large board holds any board")
+    };
+    outcome.map(|outcome| continuation.outcome(game, outcome))
+}
+
+fn prove_from<P: Position>(
+    game: &Game,
+    rules: &Rules,
+    first: &P,
+    options: &SearchOptions,
+    stop: &(dyn Fn() -> bool + Sync),
+) -> Result<Outcome, (ProofFailure, u64)> {
+    let objective = Objective::new(rules, options.goal, game.board().tiles_left());
+    // The recursion is as deep as a game has moves, so only few positions of a larger board are visited.
+    let is_too_large = game.board().tiles_left() > MAX_PROVABLE_TILES;
+    let most = if is_too_large { few_positions(first) } else { u64::MAX };
+    let positions = options.nodes.unwrap_or(u64::MAX).min(most);
+    let stop = || {
+        options.count(POSITIONS_BETWEEN_POLLS);
+        stop()
+    };
+    let encodings = Bump::new();
+    let mut exact = Exact::new(&objective, positions, options.memory_bytes, &encodings, &stop);
+    let solved = exact.solve(first, 0, 0);
+    let nodes = positions - exact.positions_left;
+    let Some(line) = solved else {
+        let failure = if exact.positions_left == 0 {
+            if is_too_large { ProofFailure::BoardTooLarge } else { ProofFailure::OutOfNodes }
+        } else if exact.bytes_left == 0 {
+            ProofFailure::OutOfMemory
+        } else {
+            ProofFailure::Stopped
+        };
+        return Err((failure, nodes));
+    };
+    let mut board = game.board().clone();
+    for &cell in &line {
+        board
+            .remove(cell, rules.min_group())
+            .unwrap_or_else(|why| unreachable!("a proved line is illegal: {why}"));
+    }
+    // `Continuation::outcome` computes the score.
+    Ok(Outcome { line, score: 0, cleared: board.is_cleared(), proved: true, nodes })
 }

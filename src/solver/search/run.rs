@@ -1,18 +1,17 @@
 //! A whole search, which divides its budget between annealing chains and endgames.
 
 use super::anneal::Chain;
-use super::budget::{Budget, ENDGAME_POSITIONS, PARALLEL_CHAINS, nodes_per_squared_start, starts};
-use super::chains::{ChainEnd, ChainOrder, ChainRun, Chains, FoundLine, Origin};
+use super::chains::{
+    ChainEnd, ChainOrder, ChainRun, Chains, FoundLine, Origin, sweep, tabu_color_of, tabu_colors,
+    with_tabu_color,
+};
 use super::exact::Exact;
-use super::incumbent::Incumbent;
-use super::nrpa::NrpaParams;
-use super::objective::Objective;
-use super::options::{SearchOptions, Stop};
-use super::outcome::{Line, Outcome, Progress};
+use super::nrpa::{NrpaParams, Playout, Policy, Rng};
+use super::objective::{Incumbent, Line, Objective, Outcome, Progress};
+use super::options::{
+    Budget, ENDGAME_POSITIONS, PARALLEL_CHAINS, SearchOptions, Stop, nodes_per_squared_start, starts,
+};
 use super::parallel::{Message, parallel_in_order};
-use super::policy::{Playout, Policy};
-use super::rng::Rng;
-use super::tabu_color::{sweep, tabu_color_of, tabu_colors, with_tabu_color};
 use crate::board::{Board, Rules};
 use crate::solver::position::{Column, FirstBoard, LargeBoard, Planes, Position, SmallBoard, Words};
 use bumpalo::Bump;

@@ -1,19 +1,14 @@
 //! The annealing chain: a line that mutates step by step.
 
-use super::acceptance::Acceptance;
-use super::line::{Line, Move};
-use super::mutation::Mutation;
-use super::replay::Replay;
+use super::line::{Line, Move, Mutation};
+use super::replay::{Acceptance, Replay};
 use super::upper_bound::UpperBound;
 use crate::board::Cell;
 use crate::game::Goal;
 use crate::solver::position::{Column, FirstBoard, TileId};
+use crate::solver::search::nrpa::Rng;
 use crate::solver::search::objective::{Objective, Value};
 use crate::solver::search::options::Stop;
-use crate::solver::search::rng::Rng;
-
-#[cfg(test)]
-mod tests;
 
 /// The initial temperature, in thousandths of the value of the first line, on boards of `FEW_TILES` to `MANY_TILES` tiles.
 /// The more tiles a board has, the smaller is the part of the score that depends on one of them, and the lower the
@@ -372,3 +367,6 @@ impl<'a, C: Column> Chain<'a, C> {
 const fn to_f64(number: i64) -> f64 {
     number as f64
 }
+
+#[cfg(test)]
+mod tests;

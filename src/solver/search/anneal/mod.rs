@@ -10,10 +10,8 @@
 //! the tiles left of each colour limit the score that the line can still reach. Moves that depend only on columns in
 //! which the boards of both lines are the same are not played at all.
 
-mod acceptance;
 mod chain;
 mod line;
-mod mutation;
 mod replay;
 mod upper_bound;
 

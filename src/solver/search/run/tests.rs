@@ -3,7 +3,7 @@
 use super::*;
 use crate::board::{Deal, Seed};
 use crate::game::Goal;
-use crate::solver::search::budget::NODES_PER_SQUARED_START;
+use crate::solver::search::options::NODES_PER_SQUARED_START;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 

@@ -5,7 +5,7 @@ use crate::board::deal::ColorCount;
 use crate::board::rules::{self, LeftoverPenalty, Quadratic, RuleSet};
 use crate::board::{Board, Color, Deal, Rules, Seed, Size};
 use crate::solver::position::{Bits, Planes, Words};
-use crate::solver::search::rng::Rng;
+use crate::solver::search::nrpa::Rng;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 
