@@ -73,7 +73,7 @@ impl ExportGame {
         let replay = load_game::replay_with_rules(&source, source.parse()?, &self.rules)?;
         let steps = replay.events.iter().filter(|event| !matches!(event, Event::Tag(_))).count();
         // A board without moves is one position.
-        let position = self.at.or((steps == 0).then_some(0));
+        let position = self.at.or_else(|| (steps == 0).then_some(0));
         let mut gif = Gif {
             screen: self.screen,
             config: self.picture.config()?,

@@ -119,7 +119,7 @@ impl SolveBoard {
 
     fn solve(&self, game: &Game, interrupt: &Interrupt) -> anyhow::Result<SolvedGame> {
         let needs_time = self.search.limits.nodes.is_none() && self.search.is_search();
-        let time = self.search.limits.time.or(needs_time.then_some(DEFAULT_TIME));
+        let time = self.search.limits.time.or_else(|| needs_time.then_some(DEFAULT_TIME));
         let mut progress = ProgressLine::start(time, self.quiet || !self.search.is_search());
         let mut options = self.search.search_options();
         options.node_counter = Some(progress.node_counter());
