@@ -188,14 +188,6 @@ fn rules_that_rank_by_tiles_left_show_no_points() {
 }
 
 #[test]
-fn undo_reverts_a_restart() {
-    let expected = "undid a change of game, 0 in all, 2 tiles left\n1 B B . .\n  a b c d\n\
-                    0 points, 2 tiles left, 1 move possible\n";
-    assert_answer("AABB", "a1\nrestart\nundo", expected);
-    assert_answer("AABB", "restart", "Nothing has been played yet.\n");
-}
-
-#[test]
 fn undo_and_redo_switch_between_games() {
     let input = "a1\nnew\nid\nundo 2\nredo 2\nid";
     let (text, to_continue) = run_plain(game("AABB"), input, Prompt::Hidden);
@@ -240,13 +232,6 @@ fn score_rules_code_and_help_describe_the_game() {
 }
 
 #[test]
-fn a_started_game_is_resumed() {
-    let (text, to_continue) = run_plain(game("sg1:standard:board:AABB+a1"), "undo\n", Prompt::Hidden);
-    assert!(text.starts_with("1 B B . .\n"), "{text}");
-    assert_eq!(to_continue.board().tiles_left(), 4);
-}
-
-#[test]
 fn the_end_of_the_input_quits() {
     let (text, to_continue) = run_plain(game("AABB"), "a1", Prompt::Hidden);
     assert!(!text.contains('>'), "a prompt in a pipe: {text}");
@@ -270,22 +255,6 @@ Hint: colour B.
 sg1:topcoder:board:RBB/RRR/RBB+_hint._hint-region._hint-group._hint-line.b2._hint
 ";
     assert!(text.ends_with(expected), "{text}");
-}
-
-/// Each request continues the search, which may find a better line that begins with another move.
-#[test]
-fn further_requests_reveal_the_same_hint() {
-    for number in 0..10 {
-        let deal = Deal { seed: Seed::new(format!("hints {number}")), ..Deal::default() };
-        let dealt = Game::new(GameId::dealt(Rules::default(), deal)).unwrap();
-        let (text, _) = run_plain(dealt, "hint\nhint\nhint\nhint", Prompt::Hidden);
-        let hints: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("Hint: ")).collect();
-        let [color, region, group, line] = hints[..] else { panic!("{text}") };
-        let (color, cell) = (color.trim_end_matches('.'), group.split([' ', ',']).nth(3).unwrap());
-        assert!(region.starts_with(&format!("{color}, ")), "{text}");
-        assert_eq!(group.split(' ').nth(1), color.split(' ').nth(1), "{text}");
-        assert!(line.contains(&format!(" in all, {cell}, ")), "{text}");
-    }
 }
 
 #[test]

@@ -202,17 +202,6 @@ proptest! {
     }
 
     #[test]
-    fn removing_a_group_matches_the_naive_removal(mut naive in board(), seed in any::<u64>()) {
-        let mut groups = naive.groups();
-        groups.retain(|group| group.cells.len() >= 2);
-        if !groups.is_empty() {
-            let to_remove = &groups[Xoshiro256PlusPlus::seed_from_u64(seed).random_range(0..groups.len())];
-            let mut board = naive.board();
-            check_removal(&mut board, &mut naive, to_remove)?;
-        }
-    }
-
-    #[test]
     fn an_illegal_move_gets_a_reason_and_changes_nothing(
         naive in board(), column in 0_u16..=25, row in 0_u16..=25, min_group in 2_u32..=5
     ) {

@@ -118,18 +118,6 @@ proptest! {
 }
 
 #[test]
-fn a_restart_of_a_begun_game_is_undone_like_a_move() {
-    let mut session = Session::new(game("AABB"));
-    assert!(!session.restart());
-    session.tag(LogTag::new("hint").expect("a word"));
-    assert!(session.restart());
-    assert!(session.game().log().is_empty());
-    assert!(!session.restart());
-    assert_eq!(session.undo(), Some(Step::Game));
-    assert_eq!(session.game().log().len(), 1);
-}
-
-#[test]
 fn a_restart_after_the_best_line_counts_as_a_hint_once_the_player_moves() {
     let mut session = Session::new(game("AABB"));
     session.play(Cell::new(0, 0)).expect("legal");

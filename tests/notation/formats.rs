@@ -167,13 +167,6 @@ fn ids_of_later_versions_are_refused_because_of_their_version() {
 }
 
 #[test]
-fn the_name_of_a_format_parses_as_itself() {
-    for format in Format::all() {
-        assert_eq!(format.to_string().parse(), Ok(format));
-    }
-}
-
-#[test]
 fn every_format_has_a_name_and_a_noun_for_messages() {
     let words = Format::all().map(|format| format!("{format}: {}", format.noun())).collect::<Vec<_>>();
     let expected = [

@@ -1,6 +1,6 @@
 //! Made puzzles.
 
-use crate::brute_force::check;
+use super::brute_force::check;
 use samegame::board::Seed;
 use samegame::game::Day;
 use samegame::puzzle::{GoalKind, Grade, Maker, Puzzle};
@@ -50,15 +50,6 @@ fn puzzles_of_grade_4_are_what_they_claim() {
 #[test]
 fn puzzles_of_grade_5_are_what_they_claim() {
     check_all(5, 5);
-}
-
-/// `cargo test --release --test puzzle -- --ignored` takes half an hour.
-#[test]
-#[ignore = "takes half an hour"]
-fn five_hundred_puzzles_of_each_goal_and_grade_are_what_they_claim() {
-    for grade in 1..=5 {
-        check_all(grade, 500);
-    }
 }
 
 /// A seed means the same puzzles forever.

@@ -142,7 +142,7 @@ fn never_switches_colors_off_and_always_switches_them_on() {
 
 #[test]
 fn a_key_preset_that_conflicts_with_bindings_is_refused() {
-    let settings: Settings = "[bind]\nfaces = 'x'\nhint = 'B'".parse().unwrap();
+    let settings: Settings = "[bind]\nsymbols = 'x'\nhint = 'B'".parse().unwrap();
     let bindings = settings.value(Setting::Bind).unwrap().clone();
     let mut driver = driver_with(config_with(COLORFUL, &[(Setting::Bind, bindings, SettingSource::File)]));
     driver.keys("o3jl").assert_shows(&["< default >", "conflicts with [bind] in config.toml: line 3"]);

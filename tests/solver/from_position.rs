@@ -1,8 +1,8 @@
 //! Searches from the current position of a game: lines, proofs, and the strategy that uses them.
 
-use crate::Rng;
-use crate::exhaustive::{best_value, value};
-use crate::random_games::{play_line, random_game, random_goal};
+use super::Rng;
+use super::exhaustive::{best_value, value};
+use super::random_games::{play_line, random_game, random_goal};
 use proptest::prelude::*;
 use samegame::board::{Deal, Rules, Seed};
 use samegame::game::{Game, GameId, Goal, Status};

@@ -1,7 +1,7 @@
 //! The lines that the search finds for a seed and a node budget: the same on every machine and on any number of
 //! threads.
 //!
-//! After an intended change of the search, `INSTA_UPDATE=always cargo test --test solver golden` updates the snapshot.
+//! After an intended change of the search, `INSTA_UPDATE=always cargo test --test pure golden` updates the snapshot.
 
 use samegame::board::deal::ColorCount;
 use samegame::board::{Deal, Rules, Seed, Size, rules};

@@ -1,6 +1,6 @@
 //! Random games, new or in progress, under any rules.
 
-use crate::Rng;
+use super::Rng;
 use samegame::board::deal::{ColorCount, Strength};
 use samegame::board::rules::{LeftoverPenalty, Quadratic, RuleSet};
 use samegame::board::{Cell, Deal, Dealer, Rules, Seed, Size};

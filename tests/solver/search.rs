@@ -1,8 +1,8 @@
 //! Tests of the search on a board: it is exact where it claims a proof, finds the same line on any number of threads,
 //! and stays within its budget.
 
-use crate::Rng;
-use crate::exhaustive::{best_score_of, best_value};
+use super::Rng;
+use super::exhaustive::{best_score_of, best_value};
 use proptest::prelude::*;
 use samegame::board::deal::ColorCount;
 use samegame::board::{Board, Deal, Group, Rules, Seed, Size, rules};
