@@ -95,8 +95,9 @@ impl FrontEnd {
             tui::play(running, start_message, &mut autosave, config)?
         } else {
             let shortcuts = shortcuts(&config.keymap);
-            let game = plain::play(running, start_message, &mut autosave, messages, &shortcuts)
-                .map_err(plain_failure)?;
+            let game =
+                plain::play(running, start_message, &mut autosave, messages, &shortcuts, config.config)
+                    .map_err(plain_failure)?;
             ExitState { game, results: None }
         };
         autosave.finish();

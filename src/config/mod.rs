@@ -21,4 +21,4 @@ mod table;
 mod tests;
 
 pub use settings::{BindEntry, Config, LocatedText, SettingSource, Settings, Value};
-pub use table::{Flag, FlagGroup, Kind, PRESETS, Preset, Row, Setting, Word, example_file};
+pub use table::{Flag, FlagGroup, Kind, PRESETS, Preset, Row, Setting, Word, example_file, player_name};

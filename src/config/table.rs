@@ -7,8 +7,9 @@ use crate::board::rules::{POPSTAR, RuleSet, STANDARD};
 use crate::board::{Color, Dealer, Rules, Size};
 use crate::config::Value;
 use crate::notation::ParseError;
-use crate::text::expected_with_suggestion;
+use crate::text::{expected_with_suggestion, is_unsafe};
 use std::fmt::Write;
+use unicode_width::UnicodeWidthStr;
 
 /// Defines [`Setting`] from one row per setting: the variant, the name, the default in the notation of the settings
 /// file, a description, the kind, and other fields of its [`Row`].
@@ -120,6 +121,10 @@ settings! {
     Plain "plain" = "false", "Play in lines of text instead of on the full screen", Switch,
         flag: Some(flag(Screen, "", "Play in lines of text instead of on the full screen")),
         details: "For screen readers, pipes and scripts. The default if standard output is not a terminal.";
+
+    Name "name" = "\"\"", "Your name in the results that you share, up to 24 columns; empty for none",
+        Text(name),
+        page: Some(("setting-name", "about-name"));
 
     Save "save" = "true", "Save the current game and finished games", Switch,
         flag: Some(flag(Files, "", "Do not save the game or its score")),
@@ -341,5 +346,25 @@ impl Row {
             Name(_) => Ok(Value::from(text)),
             Bindings => Err("a table in the settings file".to_owned()),
         }
+    }
+}
+
+fn name(text: &str) -> Result<(), String> {
+    let expected = "a name of up to 24 columns, without control characters, ` - ` or `·`";
+    player_name(text).map(|_| ()).map_err(|_why| expected.to_owned())
+}
+
+/// Returns a name with single spaces. The error is the id of the message that says why it is no name: the title of a
+/// result has to show where the name begins and ends.
+pub fn player_name(text: &str) -> Result<String, &'static str> {
+    const MAX_COLUMNS: usize = 24;
+    let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let is_refused = |letter| is_unsafe(letter) || matches!(letter, '·' | '\u{200b}' | '\u{feff}');
+    if text.trim().contains(is_refused) || format!(" {name} ").contains(" - ") {
+        Err("bad-name-characters")
+    } else if name.width() > MAX_COLUMNS {
+        Err("bad-name-length")
+    } else {
+        Ok(name)
     }
 }

@@ -4,6 +4,7 @@ use super::{BoardOrigin, GameId};
 use crate::board::deal::ColorCount;
 use crate::board::rules::STANDARD;
 use crate::board::{Deal, Dealer, Seed, Size};
+use jiff::ToSpan;
 use jiff::civil::{Date, date};
 use std::fmt;
 use std::str::FromStr;
@@ -62,6 +63,14 @@ impl Day {
             seed: Seed::new(format!("{SEED_PREFIX}{self}")),
         };
         GameId::dealt(STANDARD.rules, deal)
+    }
+
+    /// Returns the first and the last day of the week, from Monday to Sunday, that have boards.
+    #[must_use]
+    pub fn week(self) -> [Self; 2] {
+        let monday = i64::from(self.0.weekday().to_monday_zero_offset());
+        let at = |days: i64| Self::new(self.0.saturating_add(days.days()));
+        [at(-monday).unwrap_or(Self::FIRST), at(6 - monday).unwrap_or(self)]
     }
 
     /// Returns the next day; `None` at the end of the year 9999.

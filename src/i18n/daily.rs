@@ -17,6 +17,13 @@ pub(crate) fn nth_attempt(messages: Messages, number: u32) -> String {
     messages.format("attempt", [("number", messages.ungrouped(number))])
 }
 
+/// The attempt that a text names at its end, in any language.
+pub(crate) fn attempt_in(text: &str) -> Option<u32> {
+    let number = text.rsplit(|letter: char| !letter.is_ascii_digit()).find_map(|digits| digits.parse().ok());
+    let mut numbers = [Some(1), number].into_iter().flatten().filter(|&number| number > 0);
+    numbers.find(|&number| Messages::all().any(|messages| text.ends_with(&nth_attempt(messages, number))))
+}
+
 /// `daily 2026-11-21 · first attempt`.
 pub(crate) fn daily_and_attempt(messages: Messages, day: Day, attempt: Option<u32>) -> String {
     let attempt = attempt.map(|number| nth_attempt(messages, number));

@@ -211,9 +211,9 @@ check-with = check: { $command }
 play-with = play: { $command }
 results-of-day = Daily board { $day }
 results-of-week = Week from { $from } to { $to }
-result-contradicted = wrong: the moves contradict { $line }
-result-wrong-stars = wrong: not { $stars }
-result-same-moves = the same moves as { $name }
+result-contradicted = wrong: the moves contradict { $what }
+result-wrong-stars = wrong: not { $what }
+result-same-moves = the same moves as { $what }
 
 ## Warnings about files
 
@@ -256,6 +256,7 @@ command-score = score
 command-target = target
 command-scores = scores
 command-share = share
+command-name = name
 command-rules = rules
 command-id = id
 command-code = code
@@ -520,9 +521,7 @@ player-unnamed = (no name)
 result-no-code = no code: not verified
 result-damaged-code = damaged code: not verified
 result-illegal-moves = wrong: an impossible move
-result-other-board = wrong: the code of another board
 result-taken-over = taken over from a replay
-result-not-daily = not a daily board
 result-other-week = of another week
 result-future = of a day to come
 no-results-pasted = no result of a daily board in the pasted text
@@ -616,6 +615,7 @@ setting-language = Language
 setting-color = Colour
 setting-animation = Animation
 setting-mouse = Mouse
+setting-name = Name
 setting-saving = Saving
 about-theme = The colours of tiles and text.
 about-symbols = The symbols that tell tiles apart besides colour; solid tiles have none.
@@ -624,6 +624,13 @@ about-keys = The set of keys; the help lists all of them.
 about-color = When to use colour.
 about-animation = Whether falling tiles are animated.
 about-mouse = Whether the mouse controls the game. If not, it selects text.
+about-name = The name in the title of the results that you share. It may stay empty.
+name-later = You can change it in the settings.
+your-name = Your name
+no-name = none
+keep-name = keep
+bad-name-characters = A name has no control characters, no middle dot and no dash between spaces: a result could not show where it ends.
+bad-name-length = A name has at most 24 columns.
 about-saving = Whether games and scores are saved. Takes effect at the next start.
 choice-is-saved = Your choice is saved.
 choice-lasts-until-exit = Nothing is saved: this choice lasts until you quit.
@@ -854,6 +861,9 @@ commands-after-the-end = Continue with review, undo, restart, new or quit.
 line-too-long = That line is too long to be a command.
 nothing-to-undo-sentence = There is nothing to undo.
 nothing-to-redo-sentence = There is nothing to redo.
+name-sentence = The results that you share have the name { $name }.
+name-none-sentence = The results that you share have no name.
+name-hint-sentence = To share under a name, type name and the name; name alone means none.
 nothing-played-yet-sentence = Nothing has been played yet.
 restarted-sentence = Restarted; undo goes back.
 new-game-sentence = New game; undo goes back to the old one.
@@ -873,6 +883,7 @@ command-help-text =
     new         deal a new board
     daily       switch to today's board, or back to your game
     share       print the result to share, with its code
+    name [TEXT] share under this name; without TEXT, under none
     board       show the board
     score       show the score and the tiles left
     target      show the stars reached, the next ones, and your best games

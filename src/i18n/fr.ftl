@@ -232,9 +232,9 @@ check-with = vérifier : { $command }
 play-with = jouer : { $command }
 results-of-day = Plateau du jour, { $day }
 results-of-week = Semaine du { $from } au { $to }
-result-contradicted = faux : les coups contredisent { $line }
-result-wrong-stars = faux : pas { $stars }
-result-same-moves = les mêmes coups que { $name }
+result-contradicted = faux : les coups contredisent { $what }
+result-wrong-stars = faux : pas { $what }
+result-same-moves = les mêmes coups que { $what }
 
 ## Warnings about files
 
@@ -277,6 +277,7 @@ command-score = score
 command-target = cible
 command-scores = classement
 command-share = partager
+command-name = nom
 command-rules = règles
 command-id = identifiant
 command-code = code
@@ -541,9 +542,7 @@ player-unnamed = (sans nom)
 result-no-code = sans code : non vérifié
 result-damaged-code = code abîmé : non vérifié
 result-illegal-moves = faux : un coup impossible
-result-other-board = faux : le code d'un autre plateau
 result-taken-over = reprise d'un enregistrement
-result-not-daily = pas un plateau du jour
 result-other-week = d'une autre semaine
 result-future = d'un jour à venir
 no-results-pasted = aucun résultat d'un plateau du jour dans le texte collé
@@ -638,6 +637,7 @@ setting-language = Langue
 setting-color = Couleur
 setting-animation = Animation
 setting-mouse = Souris
+setting-name = Nom
 setting-saving = Sauvegarde
 about-theme = Les couleurs des tuiles et des textes.
 about-symbols = Les motifs qui distinguent les tuiles en plus de la couleur ; les tuiles unies n'en ont pas.
@@ -646,6 +646,13 @@ about-keys = Le jeu de touches ; l'aide donne toutes les touches.
 about-color = Quand utiliser des couleurs.
 about-animation = Animer ou non la chute des tuiles.
 about-mouse = La souris commande le jeu, ou sélectionne du texte.
+about-name = Le nom dans le titre des résultats que vous partagez. Il peut rester vide.
+name-later = Les réglages permettent de le changer.
+your-name = Votre nom
+no-name = aucun
+keep-name = garder
+bad-name-characters = Un nom n'a ni caractère de contrôle, ni point médian, ni tiret entre deux espaces : un résultat ne montrerait plus où il finit.
+bad-name-length = Un nom a 24 colonnes au plus.
 about-saving = Enregistrer ou non parties et scores. Prend effet au prochain lancement.
 choice-is-saved = Votre choix est enregistré.
 choice-lasts-until-exit = Rien n'est enregistré : ce choix vaut jusqu'à la sortie.
@@ -879,6 +886,9 @@ commands-after-the-end = Continuez avec analyse, annuler, recommencer, nouveau o
 line-too-long = Cette ligne est trop longue pour une commande.
 nothing-to-undo-sentence = Il n'y a rien à annuler.
 nothing-to-redo-sentence = Il n'y a rien à rétablir.
+name-sentence = Les résultats que vous partagez portent le nom { $name }.
+name-none-sentence = Les résultats que vous partagez n'ont pas de nom.
+name-hint-sentence = Pour partager sous un nom, tapez nom suivi de ce nom ; nom seul veut dire sans nom.
 nothing-played-yet-sentence = Aucun coup n'a encore été joué.
 restarted-sentence = Retour au début ; annuler revient où vous étiez.
 new-game-sentence = Nouvelle partie ; annuler revient à l'ancienne.
@@ -898,6 +908,7 @@ command-help-text =
     nouveau        distribuer un nouveau plateau
     jour           passer au plateau du jour, ou revenir à votre partie
     partager       afficher le résultat à partager, avec son code
+    nom [TEXTE]    partager sous ce nom ; sans TEXTE, sans nom
     plateau        afficher le plateau
     score          afficher le score et les tuiles restantes
     cible          dire les étoiles atteintes, les suivantes et vos records

@@ -62,6 +62,12 @@ impl Messages {
         self.format("value-name", [("name", self.charset.printable(name.chars()).into())])
     }
 
+    /// The messages in each language and with each set of characters.
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
+        let charsets = Charset::ALL.into_iter().rev();
+        charsets.flat_map(|charset| Language::ALL.map(|language| Self::new(language, charset)))
+    }
+
     /// Joins facts to one line.
     pub(crate) fn join(self, facts: &[String]) -> String {
         facts.join(self.charset.separator())

@@ -29,6 +29,11 @@ pub(crate) fn stars(messages: Messages, stars: impl Into<Option<Stars>>) -> Stri
     places.map(|halves| symbols[usize::from(halves)]).collect()
 }
 
+/// The stars that a word shows.
+pub(crate) fn stars_in(messages: Messages, word: &str) -> Option<Stars> {
+    Stars::ALL.into_iter().find(|&shown| stars(messages, shown) == word)
+}
+
 /// What a finished game lacks for more stars: `412 more points for 2½ stars`.
 pub(crate) fn short_of_star(messages: Messages, next: Threshold, game: &Game) -> String {
     let missing = ("missing", messages.grouped(next.score - game.score()));

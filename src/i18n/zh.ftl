@@ -204,9 +204,9 @@ check-with = 验证：{ $command }
 play-with = 来玩：{ $command }
 results-of-day = 每日一盘 { $day }
 results-of-week = 一周：{ $from } 至 { $to }
-result-contradicted = 有误：走法与“{ $line }”不符
-result-wrong-stars = 有误：不是 { $stars }
-result-same-moves = 走法与 { $name } 相同
+result-contradicted = 有误：走法与“{ $what }”不符
+result-wrong-stars = 有误：不是 { $what }
+result-same-moves = 走法与 { $what } 相同
 
 ## Warnings about files
 
@@ -249,6 +249,7 @@ command-score = score
 command-target = target
 command-scores = scores
 command-share = share
+command-name = name
 command-rules = rules
 command-id = id
 command-code = code
@@ -513,9 +514,7 @@ player-unnamed = （无名）
 result-no-code = 无回放码：未验证
 result-damaged-code = 回放码已损坏：未验证
 result-illegal-moves = 有误：有一步无法走
-result-other-board = 有误：回放码属于另一盘
 result-taken-over = 从回放接手
-result-not-daily = 不是每日一盘
 result-other-week = 不在这一周
 result-future = 日期未到
 no-results-pasted = 粘贴的文字中没有每日一盘的战绩
@@ -602,6 +601,7 @@ setting-language = 语言
 setting-color = 颜色
 setting-animation = 动画
 setting-mouse = 鼠标
+setting-name = 名字
 setting-saving = 保存记录
 about-theme = 方块和文字的配色。
 about-symbols = 除颜色外用来区分方块的图案；纯色没有图案。
@@ -610,6 +610,13 @@ about-keys = 按键方案；按键列表里有全部按键。
 about-color = 何时使用颜色。
 about-animation = 方块下落时是否有动画。
 about-mouse = 是否用鼠标操作游戏。关闭后，鼠标用于选中文字。
+about-name = 分享战绩时标题中的名字，可以留空。
+name-later = 以后可在设置中修改。
+your-name = 你的名字
+no-name = 无
+keep-name = 保留
+bad-name-characters = 名字不能有控制字符、间隔号，也不能有两边是空格的短横，否则战绩看不出名字到哪里为止。
+bad-name-length = 名字最多占 24 列。
 about-saving = 是否保存对局和成绩。下次启动时生效。
 choice-is-saved = 设置已保存。
 choice-lasts-until-exit = 不保存任何内容：更改仅本次有效。
@@ -817,6 +824,9 @@ commands-after-the-end = 接下来可输入 review、undo、restart、new 或 qu
 line-too-long = 这一行太长，不可能是命令。
 nothing-to-undo-sentence = 没有可撤销的步骤。
 nothing-to-redo-sentence = 没有可重做的步骤。
+name-sentence = 分享的战绩将署名 { $name }。
+name-none-sentence = 分享的战绩将不署名。
+name-hint-sentence = 若要署名，请输入 name 和名字；只输入 name 表示不署名。
 nothing-played-yet-sentence = 还没有走过一步。
 restarted-sentence = 已重新开始；输入 undo 可撤销。
 new-game-sentence = 已换一盘；输入 undo 回到原来的对局。
@@ -836,6 +846,7 @@ command-help-text =
     new         换一盘
     daily       切换到今日一盘，或回到你的对局
     share       显示可分享的战绩，含回放码
+    name [TEXT] 以 TEXT 署名分享；不带 TEXT 则不署名
     board       显示盘面
     score       显示得分和剩余块数
     target      显示已得的星、下一颗星和你的最佳成绩

@@ -30,6 +30,8 @@ pub(crate) enum Command {
     /// Switch to today's board, or from it back to the previous game.
     Daily,
     Share,
+    /// Share under the name in the rest of the line.
+    Name,
     Board,
     Score,
     Target,
@@ -68,7 +70,7 @@ pub(crate) struct Shortcut {
 /// The number of seconds that `par` and `review` search by default.
 const SEARCH_SECONDS: usize = 10;
 
-const COMMANDS: [(TextId, Command); 23] = [
+const COMMANDS: [(TextId, Command); 24] = [
     ("command-groups", Command::Groups(usize::MAX)),
     ("command-undo", Command::Undo(1)),
     ("command-redo", Command::Redo(1)),
@@ -86,6 +88,7 @@ const COMMANDS: [(TextId, Command); 23] = [
     ("command-target", Command::Target),
     ("command-scores", Command::Scores),
     ("command-share", Command::Share),
+    ("command-name", Command::Name),
     ("command-rules", Command::Rules),
     ("command-id", Command::Id),
     ("command-code", Command::Code),
@@ -108,6 +111,7 @@ impl Command {
         }
         let command = Self::by_letter(first, shortcuts).map_or_else(|| Self::by_name(first, messages), Ok)?;
         match (arguments.next(), arguments.next()) {
+            _ if command == Self::Name => Ok(command),
             (None, _) => Ok(command),
             (Some(word), None) if matches!(command, Self::Puzzle(_)) => puzzles(word, messages),
             (Some(number), None) => command.with_number(number, messages),

@@ -15,6 +15,7 @@ pub(crate) use command::{Command, PuzzleChoice, Shortcut};
 pub(crate) use input_line::{InputLine, InputLines};
 pub(crate) use labeled_board::LabeledBoard;
 
+use crate::config::Config;
 use crate::game::{Day, Game};
 use crate::i18n::{Messages, daily};
 use crate::notation::Format;
@@ -45,6 +46,7 @@ pub(crate) fn play(
     autosave: &mut Autosave,
     messages: Messages,
     shortcuts: &[Shortcut],
+    config: Config,
 ) -> Result<Game, PlainError> {
     let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
     let mut output = BufWriter::new(io::stdout().lock());
@@ -61,7 +63,7 @@ pub(crate) fn play(
     }
     let start = Instant::now();
     let clock = Box::new(move || start.elapsed());
-    let ui = TextUi { game, autosave, messages, shortcuts, output, clock };
+    let ui = TextUi { game, autosave, messages, shortcuts, config, output, clock };
     run(ui, io::stdin().lock(), prompt)
 }
 
@@ -93,6 +95,9 @@ fn run(mut ui: TextUi<'_, impl Write>, input: impl BufRead, prompt: Prompt) -> R
             InputLine::Text(line) if line.trim().is_empty() => continue,
             InputLine::Text(line) => match Command::parse(&line, ui.shortcuts, ui.messages) {
                 Ok(Command::Quit) => return Ok(ui.game.game_to_continue().clone()),
+                Ok(Command::Name) => {
+                    ui.set_name(line.trim().split_once(char::is_whitespace).map_or("", |(_, name)| name))?;
+                }
                 Ok(command) => ui.execute(command)?,
                 Err(_) if is_first && prompt == Prompt::Hidden && is_start_of_board(&line) => {
                     ui.output.flush()?;

@@ -1,9 +1,10 @@
 //! The result to share, the place of a finished game, and the best games of its kind.
 
+use crate::config::{Setting, SettingSource, player_name};
 use crate::game::Day;
 use crate::i18n::{daily, rules, sentences};
 use crate::plain::text_ui::TextUi;
-use crate::play::{SearchGoal, texts_to_paste, wording};
+use crate::play::{Claims, SearchGoal, texts_to_paste, wording};
 use crate::store::{FinishedGame, Help, Scores};
 use std::io::{self, Write};
 use std::time::Duration;
@@ -19,8 +20,31 @@ impl<W: Write> TextUi<'_, W> {
         if Day::of(self.game().id()).is_some() {
             self.game.refresh_dailies();
         }
-        let [text, _] = texts_to_paste(self.game(), self.game.claims(self.game()), self.messages);
-        self.say(text)
+        let claims = Claims { name: self.config.text(Setting::Name), ..self.game.claims(self.game()) };
+        let [text, _] = texts_to_paste(self.game(), claims, self.messages);
+        self.say(text)?;
+        if self.config.source(Setting::Name) == SettingSource::Default {
+            self.say(self.messages.text("name-hint-sentence"))?;
+        }
+        Ok(())
+    }
+
+    /// Shares under this name from now on; if it is empty, without one.
+    pub(super) fn set_name(&mut self, name: &str) -> io::Result<()> {
+        let name = match player_name(name) {
+            Ok(name) => name,
+            Err(why) => return self.say(self.messages.text(why)),
+        };
+        self.config.choose(Setting::Name, name.as_str());
+        if !self.config.is_fixed(Setting::Name) {
+            let value = self.config.value(Setting::Name).to_string();
+            self.autosave.save_choice(Setting::Name.name(), &value);
+        }
+        if name.is_empty() {
+            return self.say(self.messages.text("name-none-sentence"));
+        }
+        let name = self.messages.charset().printable(name.chars());
+        self.say(self.messages.format("name-sentence", [("name", name.into())]))
     }
 
     /// Prints the stars that the game in play has reached, and what it can beat.

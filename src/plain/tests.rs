@@ -95,6 +95,7 @@ pub(super) fn text_ui<'a>(
         autosave,
         messages: Messages::PLAIN_ENGLISH,
         shortcuts: &[],
+        config: Config::default(),
         output,
         clock,
     }
@@ -209,12 +210,34 @@ fn an_invalid_line_is_explained() {
     assert_answer(
         "ABB",
         "dance",
-        "new, daily, board, score, target, scores, share, rules, id, code, moves, help, quit.\n",
+        "new, daily, board, score, target, scores, share, name, rules, id, code, moves, help, quit.\n",
     );
     assert_answer("ABB", "undo", "There is nothing to undo.\n");
     assert_answer("ABB", "redo", "There is nothing to redo.\n");
     let long = "x".repeat(5000);
     assert_answer("ABB", &long, "That line is too long to be a command.\n");
+}
+
+#[test]
+fn results_are_shared_under_the_chosen_name() {
+    let hint = "To share under a name, type name and the name; name alone means none.\n";
+    let text =
+        run_plain(game("AABB"), "a1\nshare\nname Zoé  Lee\nshare\nname An·n\nname\nshare\n", Prompt::Hidden)
+            .0;
+    let said: Vec<&str> =
+        text.lines().filter(|line| line.contains("name") || line.contains("samegame standard")).collect();
+    assert_eq!(
+        said,
+        [
+            "samegame standard, 4x1, 2 colours",
+            hint.trim_end(),
+            "The results that you share have the name Zo? Lee.",
+            "samegame standard, 4x1, 2 colours - Zoe Lee",
+            "A name has no control characters, no middle dot and no dash between spaces: a result could not show where it ends.",
+            "The results that you share have no name.",
+            "samegame standard, 4x1, 2 colours",
+        ]
+    );
 }
 
 #[test]

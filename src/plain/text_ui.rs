@@ -1,6 +1,7 @@
 //! Executes commands and answers in sentences.
 
 use crate::board::{Cell, Color};
+use crate::config::Config;
 use crate::game::{Game, Step};
 use crate::i18n::{Messages, TextId, daily, game, rules, sentences};
 use crate::notation::Replay;
@@ -19,6 +20,7 @@ pub(super) struct TextUi<'a, W> {
     pub(super) autosave: &'a mut Autosave,
     pub(super) messages: Messages,
     pub(super) shortcuts: &'a [Shortcut],
+    pub(super) config: Config,
     pub(super) output: W,
     pub(super) clock: Clock,
 }
@@ -52,7 +54,7 @@ impl<W: Write> TextUi<'_, W> {
             Command::Code => self.say(Replay::from(self.game()).code().to_string()),
             Command::Moves(max) => self.list_moves(max),
             Command::Help => self.say(help(self.shortcuts, self.messages)),
-            Command::Quit => Ok(()),
+            Command::Name | Command::Quit => Ok(()),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::board::Dealer;
 use crate::game::{BoardOrigin, Day, Game, Status};
-use crate::i18n::{Charset, Messages, daily, game, hints, rules};
+use crate::i18n::{Charset, Messages, daily, game, hints, review, rules};
 use crate::notation::Replay;
 use crate::play::par::{Award, Par};
 
@@ -17,8 +17,10 @@ const LINES_OF_MOVES: usize = 5;
 
 /// What the moves of a shared game do not show.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Claims {
-    /// The number of the attempt; only daily boards show it.
+pub struct Claims<'a> {
+    /// The name of the player; empty for none.
+    pub name: &'a str,
+    /// The number of the attempt at a daily board.
     pub attempt: Option<u32>,
     pub award: Option<Award>,
     pub par: Option<Par>,
@@ -26,8 +28,8 @@ pub struct Claims {
     pub streak: u32,
 }
 
-/// Returns a result to share, at most ten lines long: the name of the board, a bar for each move, the score, the stars
-/// with par and the streak, the help used, and how to play the board unless its id is very long. The height of a bar
+/// Returns a result to share, at most ten lines long: the name of the board and of the player, a bar for each move, the score, the
+/// stars with the attempt, par and the streak, the help used, and how to play the board unless its id is very long. The height of a bar
 /// shows the size of the group. The text reveals neither the cell nor the colour of a move.
 ///
 /// ```
@@ -41,8 +43,8 @@ pub struct Claims {
 /// assert_eq!(share_text(&game, Claims::default(), Messages::PLAIN_ENGLISH), text);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn share_text(game: &Game, claims: Claims, messages: Messages) -> String {
-    std::iter::once(shared_title(messages, game, claims.attempt))
+pub fn share_text(game: &Game, claims: Claims<'_>, messages: Messages) -> String {
+    std::iter::once(shared_title(messages, game, claims.name))
         .chain(moves_by_height(game, messages.charset()))
         .chain([shared_result(messages, game)])
         .chain(claims_line(messages, game, claims))
@@ -53,7 +55,7 @@ pub fn share_text(game: &Game, claims: Claims, messages: Messages) -> String {
 }
 
 /// Returns the text of [`share_text`] with one more line: the command that checks the result, with the replay code.
-pub fn share_text_with_code(game: &Game, claims: Claims, messages: Messages) -> String {
+pub fn share_text_with_code(game: &Game, claims: Claims<'_>, messages: Messages) -> String {
     with_code(&share_text(game, claims, messages), game, messages)
 }
 
@@ -66,30 +68,29 @@ fn with_code(result: &str, game: &Game, messages: Messages) -> String {
 const LONGEST_TO_PASTE: usize = 1_500;
 
 /// Returns the text to share, with the code unless that makes it too long for a chat, and the other of the two.
-pub fn texts_to_paste(game: &Game, claims: Claims, messages: Messages) -> [String; 2] {
+pub fn texts_to_paste(game: &Game, claims: Claims<'_>, messages: Messages) -> [String; 2] {
     let result = share_text(game, claims, messages);
     let with_code = with_code(&result, game, messages);
     if with_code.chars().count() <= LONGEST_TO_PASTE { [with_code, result] } else { [result, with_code] }
 }
 
-/// The name of the board: `samegame daily 2026-11-21`, or `samegame` with the rules, size and colours.
-fn shared_title(messages: Messages, game: &Game, attempt: Option<u32>) -> String {
-    if let Some(day) = Day::of(game.id()) {
-        return format!("samegame {}", daily::daily_and_attempt(messages, day, attempt));
-    }
+/// `samegame daily 2026-11-21 · Ann`, or `samegame` with the rules, size and colours of another board, and the name. A title
+/// is the same in every language, apart from the rules and the colours.
+fn shared_title(messages: Messages, game: &Game, name: &str) -> String {
     let first = game.first_board();
-    let color_count = match &game.id().source {
-        BoardOrigin::Deal(deal) => deal.colors.get().into(),
-        BoardOrigin::Literal(_) => first.colors().count(),
+    let (color_count, dealer) = match &game.id().source {
+        BoardOrigin::Deal(deal) => (deal.colors.get().into(), Some(deal.dealer)),
+        BoardOrigin::Literal(_) => (first.colors().count(), None),
     };
-    let dealer = match &game.id().source {
-        BoardOrigin::Deal(deal) if deal.dealer != Dealer::Uniform => {
-            format!(", {}", deal.dealer.of_any_version())
-        }
-        _ => String::new(),
+    let dealer = dealer.filter(|dealer| *dealer != Dealer::Uniform);
+    let dealer = dealer.map(|dealer| format!(", {}", dealer.of_any_version())).unwrap_or_default();
+    let of_rules = || {
+        let (rules, colors) = (rules::name(messages, game.rules()), messages.count(color_count, "colors"));
+        format!("{rules}, {}, {colors}{dealer}", first.size())
     };
-    let (rules, colors) = (rules::name(messages, game.rules()), messages.count(color_count, "colors"));
-    format!("samegame {rules}, {}, {colors}{dealer}", first.size())
+    let board = Day::of(game.id()).map_or_else(of_rules, daily::daily_name);
+    let name = Some(messages.charset().spell(name).into_owned()).filter(|name| !name.is_empty());
+    messages.join(&std::iter::once(format!("samegame {board}")).chain(name).collect::<Vec<_>>())
 }
 
 /// `1013 points · cleared · 2 moves`.
@@ -106,12 +107,13 @@ fn shared_result(messages: Messages, game: &Game) -> String {
     messages.join(&facts.collect::<Vec<_>>())
 }
 
-/// `★★½☆☆ · Par 3,412 · 12 days in a row`.
-pub(crate) fn claims_line(messages: Messages, game: &Game, claims: Claims) -> Option<String> {
+/// `★★½☆☆ · first attempt · Par 3,412 · 12 days in a row`.
+fn claims_line(messages: Messages, game: &Game, claims: Claims) -> Option<String> {
     let award = claims.award.filter(|award| award.stars.is_ok()).map(|award| award.line(messages));
+    let attempt = claims.attempt.map(|attempt| daily::nth_attempt(messages, attempt));
     let par = claims.par.map(|par| hints::par(messages, par.score, game.rules()));
     let streak = (claims.streak > 1).then(|| daily::streak(messages, claims.streak, 0));
-    let facts: Vec<String> = [award, par, streak].into_iter().flatten().collect();
+    let facts: Vec<String> = [award, attempt, par, streak].into_iter().flatten().collect();
     (!facts.is_empty()).then(|| messages.join(&facts))
 }
 
@@ -138,12 +140,19 @@ pub(crate) fn id_within(game: &Game, longest: usize) -> Option<String> {
     Some(game.id().to_string()).filter(|id| id.len() <= longest)
 }
 
-pub(super) const fn bars(charset: Charset) -> [char; 5] {
+const fn bars(charset: Charset) -> [char; 5] {
     match charset {
         // No two of these form a smiley, and no line of them is a heading or a list item in Markdown.
         Charset::Ascii | Charset::Wide => ['.', '-', '+', 'o', 'O'],
         Charset::Unicode => ['▁', '▂', '▄', '▆', '█'],
     }
+}
+
+/// Whether a line ends with bars of several moves. In ASCII, four dots after a plus may be half a star.
+pub(super) fn is_bars(messages: Messages, line: &str) -> bool {
+    let (word, bars) = (line.split(' ').next_back().unwrap_or_default(), bars(messages.charset()));
+    let has_bars = word.chars().count() > 1 && word.chars().all(|letter| bars.contains(&letter));
+    has_bars && review::stars_in(messages, word).is_none()
 }
 
 /// Returns lines of at most 25 columns with a bar for each move, higher for a larger group. If there are too many lines, returns instead one

@@ -17,6 +17,6 @@ pub(crate) use decode::{ByteOrder, decode};
 pub(crate) use decode::{sanitize_line, sanitize_lines, sanitize_message};
 pub(crate) use quote::quote_excerpt;
 #[cfg(feature = "cli")]
-pub(crate) use quote::{quote_for_shell, quote_for_toml};
+pub(crate) use quote::{is_unsafe, quote_for_shell, quote_for_toml};
 #[cfg(feature = "cli")]
 pub(crate) use suggest::{closest, expected_with_suggestion, suggestion};

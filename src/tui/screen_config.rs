@@ -77,6 +77,10 @@ impl ScreenConfig {
             }
             Kind::OneOf(..) => words.map(|word| (word.into(), text(word))).collect(),
             Kind::Name(_) => words.map(|word| (word.into(), messages.value_name(word))).collect(),
+            Kind::Text(..) => {
+                let text = self.config.text(setting);
+                vec![(text.into(), text.to_owned())]
+            }
             _ => vec![(false.into(), text("off")), (true.into(), text("on"))],
         }
     }

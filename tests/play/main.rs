@@ -3,7 +3,6 @@
 
 mod advisor;
 mod autoplay;
-mod chats;
 mod driver;
 mod opening;
 mod par;

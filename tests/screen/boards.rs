@@ -3,7 +3,7 @@
 use crate::prelude::*;
 use samegame::board::deal::ColorCount;
 use samegame::board::{Deal, Seed, Size};
-use samegame::config::Setting;
+use samegame::config::{Setting, SettingSource};
 use samegame::game::{GameId, Session};
 use samegame::play::{NextGame, RunningGame};
 use samegame::tui::ScreenConfig;
@@ -63,7 +63,10 @@ pub(crate) fn app_playing_with_config(game: Game, config: ScreenConfig) -> App {
 }
 
 pub(crate) fn config(appearance: Appearance, animates: bool) -> ScreenConfig {
-    ScreenConfig::new(appearance).with(Setting::Animation, animates)
+    let mut config = ScreenConfig::new(appearance).with(Setting::Animation, animates);
+    // The player has chosen to have no name, so that sharing does not ask for it.
+    config.config.set(Setting::Name, "", SettingSource::SavedChoice);
+    config
 }
 
 pub(crate) fn app_watching(code: &str) -> App {

@@ -293,9 +293,9 @@ fn the_daily_board_and_its_page() {
     });
 }
 
-/// The result of this game as it is shared.
-pub(crate) fn shared(game: &Game) -> String {
-    share_text_with_code(game, Claims::default(), Messages::PLAIN_ENGLISH)
+/// The result of this game as a player with this name shares it.
+pub(crate) fn shared(name: &str, game: &Game) -> String {
+    share_text_with_code(game, Claims { name, ..Claims::default() }, Messages::PLAIN_ENGLISH)
 }
 
 #[test]
@@ -306,12 +306,16 @@ fn a_chat_pasted_into_the_page_of_days_shows_the_tables_of_its_results() {
     while let Some(group) = other.board().moves(2).last().copied() {
         other.play(group.cell).unwrap();
     }
-    let forged = shared(&other).replace(" points", "0 points");
+    let forged = shared("Eve", &other).replace(" points", "0 points");
     let chat = [
-        format!("Ann \u{2014} Today at 09:15\n{}", shared(&best)),
-        format!("\u{5e9}\u{5e8}\u{5d4} \u{1f98a} \u{2014} Today at 09:16\n{}", shared(&other)),
-        format!("Eve \u{2014} Today at 09:17\n{forged}"),
-        format!("Ann \u{2014} Yesterday at 21:00\n{}", shared(&remove_first_groups(yesterday))),
+        format!("Ann \u{2014} Today at 09:15\n{}", shared("Ann", &best)),
+        shared("\u{5e9}\u{5e8}\u{5d4} \u{1f98a}", &other).replacen(
+            " - ??? ?",
+            " - \u{5e9}\u{5e8}\u{5d4} \u{1f98a}",
+            1,
+        ),
+        format!("nice!\n{forged}"),
+        shared("Ann", &remove_first_groups(yesterday)),
     ];
     // A terminal pastes each end of a line as a carriage return.
     let pasted = Event::Paste(chat.join("\n").replace('\n', "\r"));

@@ -73,6 +73,7 @@ fn a_change_takes_effect_at_once_and_is_saved() {
         ("jl", "< always >", "color = \"always\"\n"),
         ("jl", "< on >", "animation = true\n"),
         ("jl", "< off >", "mouse = false\n"),
+        ("jlZo<enter>", "Zo", "name = \"Zo\"\n"),
         ("jl", "< off >", "save = false\n"),
     ] {
         let text = driver.keys(keys).text();

@@ -1,13 +1,16 @@
 //! Sharing a result.
 
+use crate::boards::app_playing_with_config;
 use crate::prelude::*;
 use proptest::prelude::*;
 use samegame::board::deal::ColorCount;
 use samegame::board::rules::RuleSet;
 use samegame::board::{Color, Deal, Seed, Size};
+use samegame::config::Setting;
 use samegame::game::{GameId, LogTag};
 use samegame::i18n::{Charset, Messages};
 use samegame::play::{Claims, share_text, share_text_with_code};
+use samegame::tui::ScreenConfig;
 
 #[test]
 fn y_copies_the_result() {
@@ -26,6 +29,29 @@ fn y_copies_the_result() {
                     play: samegame sg1:standard:board:RBB/RRR/RBB";
     assert_eq!(driver.app.shared(), Some(finished));
     assert_eq!(driver.requests, [Request::Copy, Request::Copy]);
+}
+
+#[test]
+fn the_first_y_asks_for_the_name_and_later_ones_do_not() {
+    let config = ScreenConfig::new(Appearance::new(COLORFUL)).with(Setting::Animation, STILL);
+    let mut driver = Driver::new(app_playing_with_config(game_on("RBB/RRR/RBB"), config));
+    assert_eq!(driver.keys("y").message(), "nothing to share yet");
+    driver.mark(Cell::new(0, 0)).keys("<enter>y").assert_shows(&["Your name", "Name", "none"]);
+    // Without an answer, the next key asks again.
+    assert_eq!(driver.keys("<esc>").app.shared(), None);
+    driver.keys("Yqu·y<enter>");
+    assert!(driver.message().starts_with("A name has no control characters"), "{}", driver.message());
+    driver.keys("<backspace><backspace> 王<enter>");
+    let title = |driver: &Driver| driver.app.shared().unwrap().lines().next().unwrap().to_owned();
+    assert_eq!(title(&driver), "samegame standard, 3x3, 2 colours · qu 王");
+    assert_eq!(driver.choices, ["name = \"qu 王\"\n"]);
+    driver.keys("<enter>y");
+    assert_eq!(driver.requests, [Request::Copy, Request::Copy]);
+    let config = ScreenConfig::new(Appearance::new(COLORFUL)).with(Setting::Animation, STILL);
+    let mut driver = Driver::new(app_playing_with_config(game_on("RBB/RRR/RBB"), config));
+    driver.mark(Cell::new(0, 0)).keys("<enter>y<enter>");
+    assert_eq!(title(&driver), "samegame standard, 3x3, 2 colours");
+    assert_eq!(driver.choices, ["name = \"\"\n"]);
 }
 
 #[test]

@@ -2,19 +2,21 @@
 
 use crate::board::quantity;
 use crate::cli::args::{ObjectFlags, PlayingFlags, deal};
-use crate::cli::cmd::result_table;
 use crate::cli::cmd::scores::{finished_games, game_as_json};
-use crate::cli::error::bad_input;
+use crate::cli::error::{AlreadyReported, bad_input};
 use crate::cli::front_end::FrontEnd;
+use crate::cli::input::read;
+use crate::cli::input::source::prompt_for_input;
 use crate::cli::screen_config;
+use crate::cli::search::scale_of;
 use crate::config::Settings;
 use crate::game::Day;
-use crate::play::OpeningGame;
+use crate::play::{OpeningGame, PastedResults, table_lines};
 use crate::store::{self, Autosave, DailyResults, DayResults, FinishedGame, Help, Scores, Streak, utc_day};
 use clap::Args;
 use serde_json::{Value, json};
 use std::io::{self, BufWriter, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The day to play, or the list of days.
 #[derive(Args, Debug)]
@@ -29,11 +31,11 @@ pub struct PlayDaily {
     #[arg(long, group = "printed", conflicts_with = "date")]
     list: bool,
 
-    /// Verify the results in a pasted chat, and print the table of the day and its week instead of playing
+    /// Verify the results in a pasted text, and print the table of the day and its week instead of playing
     ///
-    /// FILE is a chat as it was copied, or - for standard input. A result has a place if its replay code bears it out.
-    /// Without a date, the day is the last one with a result. The exit code is 1 if a result contradicts its code, and 2
-    /// if there is no result.
+    /// FILE is a text with shared results, such as a chat, or - for standard input. A result has a place if its replay code
+    /// bears it out. Without a date, the day is the last one with a result. The exit code is 1 if a result contradicts its
+    /// code, and 2 if there is no result.
     #[arg(long, group = "printed", value_name = "FILE")]
     table: Option<PathBuf>,
 
@@ -49,10 +51,7 @@ const OBJECT: &str = "Print the list or the table as one JSON object for other p
 impl PlayDaily {
     pub fn run(&self) -> anyhow::Result<()> {
         if let Some(path) = &self.table {
-            let messages =
-                screen_config::load(&Settings::default(), &self.playing.config.settings()?)?.0.messages();
-            let day = self.date.map(|_| self.day()).transpose()?;
-            return result_table::print(path, day, today()?, &self.object, messages);
+            return self.print_table(path, today()?);
         }
         if self.list {
             return print_list(today()?, self.object.are_given());
@@ -63,6 +62,43 @@ impl PlayDaily {
         let (autosave, saved) = front_end.open_autosave(|paths| Autosave::open_for(&day.id(), paths));
         let opening = OpeningGame::daily(day, deal::start_game(day.id())?, saved)?;
         front_end.play(opening, autosave, true, None)
+    }
+
+    /// Prints the tables of a day, or of the last day with a result.
+    fn print_table(&self, path: &Path, today: Day) -> anyhow::Result<()> {
+        const WHAT: &str = "a text with results";
+        let messages =
+            screen_config::load(&Settings::default(), &self.playing.config.settings()?)?.0.messages();
+        let day = self.date.map(|_| self.day()).transpose()?;
+        let (name, text) = if path.as_os_str() == "-" {
+            prompt_for_input(WHAT)?;
+            let name = "standard input".to_owned();
+            let text = read::read_text(io::stdin().lock(), &name, WHAT)?;
+            (name, text)
+        } else {
+            let name = read::display_path(path);
+            let text = read::read_text(read::open(path, WHAT)?, &name, WHAT)?;
+            (name, text)
+        };
+        let results = PastedResults::find(&text);
+        let Some(day) = day.or_else(|| results.day(today, today)).filter(|_| !results.0.is_empty()) else {
+            return Err(bad_input!(
+                "{name}: no result of a daily board: paste the whole text that `y` copies in the game, from `samegame daily` on"
+            ));
+        };
+        let scales = results.boards(day).into_iter();
+        let scales = scales.filter_map(|game| Some((Day::of(game.id())?, scale_of(&game)))).collect();
+        let table = results.table(day, today, &scales);
+        let mut out = BufWriter::new(io::stdout().lock());
+        if self.object.are_given() {
+            writeln!(out, "{}", serde_json::to_string_pretty(&table)?)?;
+        } else {
+            for line in table_lines(messages, &table) {
+                writeln!(out, "{}", format!("{}  {}", line.text, line.remark).trim_end())?;
+            }
+        }
+        out.flush()?;
+        if table.has_contradictions() { Err(AlreadyReported.into()) } else { Ok(()) }
     }
 
     fn day(&self) -> anyhow::Result<Day> {

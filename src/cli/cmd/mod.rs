@@ -8,7 +8,6 @@ pub(crate) mod play;
 pub(crate) mod print;
 pub(crate) mod puzzle;
 pub(crate) mod replay;
-mod result_table;
 pub(crate) mod review;
 pub(crate) mod scores;
 pub(crate) mod solve;

@@ -104,13 +104,14 @@ impl SourceText {
         Self { place: (part.line, part.column), has_changeable_rules, is_file: self.is_file, ..text }
     }
 
-    /// Returns the game of the shared result in this text, or its board if the result has no replay code.
+    /// Returns the game of the shared result in this text, or the daily board if the result has no replay code.
     pub(crate) fn shared(&self) -> Option<Self> {
         // A result begins with a word, so its format is detected as letters.
         if self.format != Format::Letters {
             return None;
         }
-        let game = |result: &SharedResult| result.code.clone().or_else(|| result.id());
+        let board = |result: &SharedResult| Some(result.day?.id().to_string());
+        let game = |result: &SharedResult| result.code.clone().or_else(|| board(result));
         SharedResult::find_all(&self.content).iter().find_map(game).map(|game| self.part(game))
     }
 

@@ -61,10 +61,11 @@ impl RunningGame {
     }
 
     /// What is known about a game beyond its moves, to share.
-    pub fn claims(&self, game: &Game) -> Claims {
+    pub fn claims(&self, game: &Game) -> Claims<'static> {
         let advisor = &self.advisor;
         let today = Day::of(game.id()).filter(|&day| self.dailies.today() == Some(day));
         Claims {
+            name: "",
             attempt: self.dailies.attempt(game),
             award: advisor.award(game),
             par: advisor.settled_par(game),

@@ -3,6 +3,7 @@
 use crate::tui::app::menu::{ESC_DELAY, Menu};
 use crate::tui::app::{App, Effect};
 use crate::tui::input::{Action, Table};
+use crate::tui::page::NamePage;
 use crate::tui::view;
 use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
@@ -35,6 +36,9 @@ impl App {
             Action::NextSymbols => self.screen.display.next_symbols(),
             Action::Open(page) => self.open(page),
             _ if self.page.is_some() => self.act_on_page(action, count),
+            Action::Share | Action::ShareCode if self.screen.needs_name() => {
+                self.page = Some(NamePage::open("", Some(action)));
+            }
             _ => self.screen.act(action, count, now),
         }
     }

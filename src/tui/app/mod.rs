@@ -24,7 +24,6 @@ mod menu_layer;
 mod pages;
 mod replay_player;
 mod reviewed_game;
-mod shared_results;
 mod update;
 
 pub use effects::{Effect, ExitState};
@@ -165,7 +164,7 @@ impl App {
 
     /// The result that the player shared last.
     pub fn shared(&self) -> Option<&str> {
-        self.screen.shared.last()
+        self.screen.shared.last.as_deref()
     }
 
     /// The first visible line of the list of keys, if that is open.

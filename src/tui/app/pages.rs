@@ -2,6 +2,7 @@
 //!
 //! While a page is open, animation, playback and the solver pause.
 
+use crate::config::{Setting, Value};
 use crate::game::{Day, Game, HistoryEntry};
 use crate::play::RunningGame;
 use crate::store::{DailyResults, FinishedGame, Scores};
@@ -9,8 +10,8 @@ use crate::tui::app::App;
 use crate::tui::app::update::{InputOutcome, PlayerInput};
 use crate::tui::input::{Action, Key};
 use crate::tui::page::{
-    self, OpenPage, PageAction, PageContext, PageKind, PageLayout, ResultsPage, RowContext, SettingRow,
-    SettingsPage, leaderboard_of,
+    self, NamePage, OpenPage, PageAction, PageContext, PageKind, PageLayout, ResultsPage, RowContext,
+    SettingRow, SettingsPage, leaderboard_of,
 };
 use ratatui::crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
@@ -169,9 +170,19 @@ impl App {
             }
             PageAction::Set(setting, value) => {
                 self.screen.display.set(setting, value);
-                self.page = Some(SettingsPage::open(self, Some(setting)));
+                (self.page, self.page_below) = (Some(SettingsPage::open(self, Some(setting))), None);
                 self.screen.display.effects.redraw();
                 false
+            }
+            PageAction::AskName => {
+                let page = NamePage::open(self.screen.display.settings.config.text(Setting::Name), None);
+                self.page_below = self.page.replace(page);
+                false
+            }
+            PageAction::ShareAs(name, action) => {
+                self.screen.display.set(Setting::Name, Value::Text(name));
+                self.screen.share(action);
+                true
             }
             PageAction::PlayDay(day) => {
                 let switch = self.screen.running.play_day(day);

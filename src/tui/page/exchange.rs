@@ -6,6 +6,7 @@ use crate::game::{Day, Game, HistoryEntry};
 use crate::i18n::TextId;
 use crate::play::{GameKind, PuzzleSource, RunningGame};
 use crate::store::{DailyResults, FinishedGame, Scores};
+use crate::tui::input::Action;
 
 #[derive(Clone, Debug)]
 pub(crate) enum PageAction {
@@ -18,6 +19,10 @@ pub(crate) enum PageAction {
     RejectRow(usize, TextId),
     GoTo(usize),
     Set(Setting, Value),
+    /// Let the player type the name, then return to the page.
+    AskName,
+    /// Close the page, set the name, and perform this action, which shares the result.
+    ShareAs(String, Action),
     PlayDay(Day),
     /// Show the replay with this code, then return to the page.
     Watch(String),

@@ -39,7 +39,7 @@ pub(super) use month::{DAYS_A_WEEK, Month};
 pub(super) use open::OpenPage;
 pub(super) use results::ResultsPage;
 pub(super) use row::{Row, RowContext};
-pub(super) use settings::SettingsPage;
+pub(super) use settings::{NamePage, SettingsPage};
 pub(super) use statistics::StatisticsPage;
 
 /// Builds a page of this kind. Returns `None` if there is nothing to show, after the context has told the player why.

@@ -1,11 +1,12 @@
-//! The settings with their values. A change takes effect at once.
+//! The settings with their values, of which a change takes effect at once, and the form for the name.
 
 use crate::board::Board;
-use crate::config::{Setting, SettingSource};
+use crate::config::{Setting, SettingSource, player_name};
 use crate::i18n::{TextId, sentences};
+use crate::tui::input::Action;
 use crate::tui::page::content::Page;
 use crate::tui::page::exchange::{PageAction, PageContext, SettingRow};
-use crate::tui::page::field::stepped;
+use crate::tui::page::field::{Field, stepped};
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext};
 
@@ -52,6 +53,10 @@ impl Page for SettingsPage {
         let shown_as =
             |name| context.messages.format("shown-as", [("shown", context.messages.value_name(name).into())]);
         let shown_instead = row.shown_instead.map(shown_as);
+        if row.setting == Setting::Name {
+            let field = context.field(row.label, LABEL_WIDTH, &value, "no-name");
+            return Row { is_text: false, ..field };
+        }
         let note = context.messages.join(&shown_instead.into_iter().chain(source).collect::<Vec<_>>());
         context.choice(row.label, LABEL_WIDTH, value, &note)
     }
@@ -86,12 +91,78 @@ impl Page for SettingsPage {
     }
 
     fn action_after_change(&self, index: usize) -> PageAction {
-        let Some(row) = self.rows.get(index) else { return PageAction::Nothing };
-        PageAction::Set(row.setting, row.values[row.selected].0.clone())
+        match self.rows.get(index) {
+            None => PageAction::Nothing,
+            Some(row) if row.setting == Setting::Name => PageAction::AskName,
+            Some(row) => PageAction::Set(row.setting, row.values[row.selected].0.clone()),
+        }
     }
 
     fn choose(&mut self, index: usize) -> PageAction {
         self.change(index, 1);
         self.action_after_change(index)
+    }
+}
+
+/// The form for the name of the player, which opens from the settings, and before the player shares a result for the first
+/// time.
+#[derive(Debug)]
+pub(crate) struct NamePage {
+    name: Field,
+    /// The action that shares the result.
+    share: Option<Action>,
+}
+
+/// More characters than a name has.
+const MAX_TYPED: usize = 100;
+
+impl NamePage {
+    pub(crate) fn open(name: &str, share: Option<Action>) -> OpenPage {
+        OpenPage::new(Self { name: Field::new(name), share }, 0)
+    }
+}
+
+impl Page for NamePage {
+    fn title(&self) -> TextId {
+        "your-name"
+    }
+
+    fn rows(&self) -> usize {
+        1
+    }
+
+    fn row(&self, _index: usize, context: &RowContext<'_>) -> Row {
+        context.field("setting-name", LABEL_WIDTH, self.name.text(), "no-name")
+    }
+
+    fn about(&self, _index: usize, context: &RowContext<'_>) -> String {
+        let later = self.share.map(|_| "name-later");
+        let texts = std::iter::once("about-name").chain(later);
+        sentences::paragraph(texts.map(|id| context.messages.text(id).into_owned()))
+    }
+
+    fn about_height(&self, _width: u16) -> u16 {
+        3
+    }
+
+    fn enter_label(&self) -> Option<TextId> {
+        Some(if self.share.is_some() { "action-share" } else { "keep-name" })
+    }
+
+    fn write(&mut self, _index: usize, letter: char) -> bool {
+        self.name.write(letter, MAX_TYPED);
+        true
+    }
+
+    fn erase(&mut self, _index: usize) {
+        self.name.erase();
+    }
+
+    fn choose(&mut self, index: usize) -> PageAction {
+        match (player_name(self.name.text()), self.share) {
+            (Err(why), _) => PageAction::RejectRow(index, why),
+            (Ok(name), Some(share)) => PageAction::ShareAs(name, share),
+            (Ok(name), None) => PageAction::Set(Setting::Name, name.as_str().into()),
+        }
     }
 }

@@ -81,12 +81,9 @@ impl ShowReplay {
 
     fn check(&self) -> anyhow::Result<()> {
         let source = self.replay.read_as_given()?;
-        let mut results = SharedResult::find_all(&source.content);
-        if results.iter().any(|result| result.code.is_some()) {
-            // If any result has a code, those with neither a code nor an id are prose that happens to look like one.
-            results.retain(|result| result.code.is_some() || result.id().is_some());
-        }
-        if results.is_empty() {
+        let results = SharedResult::find_all(&source.content);
+        // A code alone is a recorded game, whose errors say more.
+        if results.iter().all(|result| result.lines.is_empty()) {
             return self.print_outcome(&source.play(&source.parse_replay()?)?);
         }
         for result in results {
@@ -95,9 +92,10 @@ impl ShowReplay {
             };
             let code_source = source.part(code);
             let game = code_source.play(&code_source.parse_replay()?)?;
-            let compared = compare(&result, &game);
-            if !compared.is_true() {
-                anyhow::bail!(mismatch_message(&compared));
+            // A code without a title states nothing.
+            let compared = (!result.lines.is_empty()).then(|| compare(&result, &game));
+            if let Some(message) = compared.as_ref().and_then(mismatch_message) {
+                anyhow::bail!(message);
             }
             self.print_outcome(&game)?;
         }
@@ -144,14 +142,14 @@ impl ShowReplay {
     }
 }
 
-fn mismatch_message(mismatch: &Comparison) -> String {
-    let Comparison { wrong, missing, expected, .. } = mismatch;
-    let problem = if wrong.is_empty() {
-        format!("this is missing:\n{}", missing.join("\n"))
-    } else {
-        format!("the moves contradict this:\n{}", sanitize_lines(&wrong.join("\n")))
+fn mismatch_message(Comparison { wrong, missing, expected, .. }: &Comparison) -> Option<String> {
+    let (problem, lines) = match (wrong.is_empty(), missing.is_empty()) {
+        (true, true) => return None,
+        (true, false) => ("this is missing", missing),
+        (false, _) => ("the moves contradict this", wrong),
     };
-    format!("{problem}\nthe result of the moves:\n{expected}")
+    let lines = sanitize_lines(&lines.join("\n"));
+    Some(format!("{problem}:\n{lines}\nthe result of the moves:\n{expected}"))
 }
 
 /// Returns a line such as `score 64, cleared, moves 2, undos 1, hints 0, solver moves 0`.

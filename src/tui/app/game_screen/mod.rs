@@ -18,11 +18,11 @@ use crate::tui::ScreenConfig;
 use crate::tui::app::activities::{Activities, Activity};
 use crate::tui::app::display::Display;
 use crate::tui::app::replay_player::ReplayPlayer;
-use crate::tui::app::shared_results::{ShareKind, SharedResults};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::key_hints::KeyHints;
 use crate::tui::input::{Action, Binding};
 use crate::tui::theme::ResolvedTheme;
+use share::SharedResults;
 use std::fmt;
 use std::time::Duration;
 
@@ -110,8 +110,7 @@ impl GameScreen {
     /// Performs an action, `count` times if it can be repeated.
     pub(super) fn act(&mut self, action: Action, count: Option<u16>, now: Duration) {
         match self.activities.current() {
-            _ if action == Action::Share => self.share(ShareKind::Usual),
-            _ if action == Action::ShareCode => self.share(ShareKind::Other),
+            _ if matches!(action, Action::Share | Action::ShareCode) => self.share(action),
             Activity::Lesson(lesson) if lesson.is_finished(self.game()) && action == Action::Remove => {
                 self.resume(&mut None);
             }
