@@ -139,7 +139,9 @@ impl Board {
         take_group(&mut self.cells, stride, start, &mut taken);
         let size = count(&taken);
         if size < min_group {
-            taken.iter().for_each(|&at| self.cells[at] = color.code());
+            for &at in &taken {
+                self.cells[at] = color.code();
+            }
             return Err(IllegalMove::TooSmall { size, min_group });
         }
         self.counts[usize::from(color.index())] -= size;

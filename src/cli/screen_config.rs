@@ -1,6 +1,6 @@
 //! Resolves the settings of this run, and loads the themes and keys that they name.
 
-use crate::cli::args::files;
+use crate::cli::args::bad_settings_file;
 use crate::cli::input::themes;
 use crate::config::{Config, Setting, SettingSource, Settings};
 use crate::i18n::Language;
@@ -22,7 +22,7 @@ fn variable(name: &str) -> Option<String> {
 /// valid is ignored: the player may have removed a theme. The warning is about the file of choices.
 pub(super) fn load(flags: &Settings, file: &Settings) -> anyhow::Result<(ScreenConfig, Option<Warning>)> {
     for (setting, word) in file.words() {
-        check(setting, &word.text)?.map_err(|expected| files::bad_settings_file(&word.error(expected)))?;
+        check(setting, &word.text)?.map_err(|expected| bad_settings_file(&word.error(expected)))?;
     }
     let is_saving = flags.switch(Setting::Save).or_else(|| file.switch(Setting::Save)).unwrap_or(true);
     let choices = Paths::for_user().map(|paths| Choices::new(&paths));
@@ -34,7 +34,7 @@ pub(super) fn load(flags: &Settings, file: &Settings) -> anyhow::Result<(ScreenC
     saved.retain_words(|setting, word| matches!(check(setting, word), Ok(Ok(()))));
     let config = Config::resolve(flags, file, &saved, &environment());
     let screen = ScreenConfig {
-        keymap: keymap(&config).map_err(|error| files::bad_settings_file(&error))?,
+        keymap: keymap(&config).map_err(|error| bad_settings_file(&error))?,
         levels: ColorChoice::ALL.map(|choice| ColorLevel::detect(choice, variable)),
         choices: choices.filter(|_| is_saving),
         ..ScreenConfig::new(appearance(&config)?)

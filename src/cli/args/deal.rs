@@ -1,8 +1,8 @@
-//! The flags for a deal.
+//! The flags for a deal and its rules.
 
 use crate::board::deal::{ColorCount, DealError, Difficulty};
 use crate::board::{Deal, Dealer, Rules, Seed, Size};
-use crate::cli::args::setting_flags::{DealSettings, order_after};
+use crate::cli::args::settings::{DealSettings, RulesSettings, order_after};
 use crate::config::{Setting, Settings};
 use crate::game::{Game, GameId};
 use crate::text::{quote_for_shell, sanitize_lines};
@@ -89,9 +89,40 @@ pub(crate) fn deal_failure(error: &DealError, rules: &Rules, subcommand: &str) -
         "samegame{subcommand} --dealer uniform --size {size} --colors {} --seed {}{}",
         colors.get(),
         quote_for_shell(seed.as_str()),
-        crate::cli::args::rules::as_flag(rules),
+        rules_flag(rules),
     );
     let message = format!("{error}\nto deal a board that may not be clearable, run: {uniform_command}");
     // A seed may contain control characters.
     anyhow::anyhow!(sanitize_lines(&message))
+}
+
+/// The rules of new games, and of boards whose format names none.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct RulesFlags {
+    #[command(flatten)]
+    flags: RulesSettings,
+
+    /// The rules without the flag.
+    #[arg(skip)]
+    base: Rules,
+}
+
+impl RulesFlags {
+    /// Takes the rules of settings of a lower precedence, if these have any.
+    pub(crate) fn with_settings(&self, settings: &Settings) -> Self {
+        Self { base: settings.parsed(Setting::Rules).unwrap_or(self.base), ..self.clone() }
+    }
+
+    pub(crate) fn rules(&self) -> Rules {
+        self.given().unwrap_or(self.base)
+    }
+
+    pub(crate) fn given(&self) -> Option<Rules> {
+        self.flags.settings().parsed(Setting::Rules)
+    }
+}
+
+/// Returns the flag for these rules after a space, if they need one.
+fn rules_flag(rules: &Rules) -> String {
+    if *rules == Rules::default() { String::new() } else { format!(" --rules {}", rules.code()) }
 }

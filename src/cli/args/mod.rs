@@ -1,23 +1,13 @@
 //! The flags that several commands share.
 
-pub(crate) mod board;
+mod board;
 pub(crate) mod deal;
-pub(super) mod files;
-pub(super) mod format;
-pub(super) mod limits;
 mod picture;
-pub(super) mod quantity;
-pub(super) mod rules;
-pub(crate) mod search;
-mod setting_flags;
+mod search;
+mod settings;
 
-pub(crate) use board::{BoardArgs, several};
-pub(crate) use deal::{DealFlags, deal_failure};
-pub(crate) use files::{ConfigFlags, PlayingFlags};
-pub(crate) use format::{FormatFlags, ObjectFlags, Style, formats, formats_of_games};
-pub(crate) use limits::LimitFlags;
+pub(crate) use board::{BoardArgs, FormatFlags, ObjectFlags, Style, formats, formats_of_games, several};
+pub(crate) use deal::{DealFlags, RulesFlags, deal_failure};
 pub(crate) use picture::PictureFlags;
-pub(crate) use quantity::{count, count_up_to, duration, format_duration};
-pub(crate) use rules::RulesFlags;
-pub(crate) use search::SearchFlags;
-pub(crate) use setting_flags::ScreenFlags;
+pub(crate) use search::{LimitFlags, SearchFlags, count, count_up_to, duration, format_duration};
+pub(crate) use settings::{ConfigFlags, PlayingFlags, ScreenFlags, bad_settings_file};

@@ -1,6 +1,6 @@
 //! The flags for the appearance of a picture. They do not depend on the terminal, because a picture is viewed elsewhere.
 
-use crate::cli::args::setting_flags::{theme_help, value_parser};
+use crate::cli::args::settings::{theme_help, value_parser};
 use crate::cli::input::themes;
 use crate::config::{Setting, Value};
 use crate::i18n::Language;

@@ -1,12 +1,16 @@
-//! The flags for strategies and the search.
+//! The flags for strategies and the search, and for its limits.
 
 use crate::board::Seed;
-use crate::cli::args::limits::LimitFlags;
 use crate::cli::error::bad_input;
 use crate::solver::search::SearchOptions;
 use crate::solver::{ColorPriority, NamedStrategy, StrategyOptions};
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use jiff::fmt::friendly::{SpanParser, SpanPrinter};
+use std::num::NonZeroUsize;
+use std::str::FromStr;
+use std::thread;
+use std::time::Duration;
 
 /// The flags for the strategy and its limits.
 #[derive(Args, Clone, Debug)]
@@ -76,4 +80,149 @@ fn refuse(flag: &str, strategy: &str, suggestion: &str) -> anyhow::Result<()> {
     Err(bad_input!(
         "`{flag}` does not apply to the strategy {strategy}: leave it out, or use `--strategy {suggestion}`"
     ))
+}
+
+/// The limits of a search, and the seed of its random choices.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct LimitFlags {
+    /// Time limit of the search, such as 500ms, 20s or 2m
+    #[arg(long, value_name = "TIME", value_parser = duration, allow_hyphen_values = true)]
+    pub(crate) time: Option<Duration>,
+
+    /// Node limit, which the search may exceed to finish a game; the result is then the same on every run and machine
+    #[arg(long, value_name = "N", value_parser = count::<u64>, allow_negative_numbers = true)]
+    pub(crate) nodes: Option<u64>,
+
+    /// Number of search threads [default: the number of processors]
+    #[arg(long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
+    threads: Option<NonZeroUsize>,
+
+    /// Memory limit of the search, such as 512M or 4G [default: 1G]
+    #[arg(long, value_name = "BYTES", value_parser = memory, allow_negative_numbers = true)]
+    memory: Option<usize>,
+
+    /// Seed for random choices; the same seed leads to the same choices [default: 0]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = search_seed)]
+    pub(crate) search_seed: Option<u64>,
+}
+
+fn threads(text: &str) -> Result<NonZeroUsize, String> {
+    let threads = text.parse().ok().filter(|threads: &NonZeroUsize| threads.get() <= MAX_THREADS);
+    threads.ok_or_else(|| format!("must be a whole number from 1 to {MAX_THREADS}"))
+}
+
+fn search_seed(text: &str) -> Result<u64, String> {
+    text.parse().ok().ok_or_else(|| format!("must be a whole number from 0 to {}", u64::MAX))
+}
+
+const MAX_THREADS: usize = 1024;
+
+/// The smallest memory limit. Even on a small board, less would be too little for a useful search.
+const MIN_MEMORY: usize = 1 << 20;
+
+/// Parses a number of bytes, with a suffix as in `sort -S`: K, M, G and T are powers of 1024.
+fn memory(text: &str) -> Result<usize, String> {
+    let digits = text.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
+    let suffix = text.get(digits.len()..).unwrap_or_default().to_ascii_uppercase();
+    let unit = match suffix.as_str() {
+        "" | "B" => Some(1),
+        "K" | "KB" | "KIB" => Some(1 << 10),
+        "M" | "MB" | "MIB" => Some(1 << 20),
+        "G" | "GB" | "GIB" => Some(1 << 30),
+        // More than a 32-bit machine can address.
+        "T" | "TB" | "TIB" => 1_usize.checked_shl(40),
+        _ => None,
+    };
+    let count: Option<usize> = digits.parse().ok();
+    match count.zip(unit).and_then(|(count, unit)| count.checked_mul(unit)) {
+        Some(bytes) if bytes >= MIN_MEMORY => Ok(bytes),
+        _ => Err("must be a number of bytes with K, M, G or T, as in 512M, and at least 1M".to_owned()),
+    }
+}
+
+impl LimitFlags {
+    pub(crate) const fn limits_given(&self) -> [(&'static str, bool); 4] {
+        [
+            ("--time", self.time.is_some()),
+            ("--nodes", self.nodes.is_some()),
+            ("--threads", self.threads.is_some()),
+            ("--memory", self.memory.is_some()),
+        ]
+    }
+
+    pub(crate) fn search_options(&self) -> SearchOptions {
+        let processors = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        let defaults = SearchOptions::default();
+        SearchOptions {
+            nodes: self.nodes,
+            memory_bytes: self.memory.unwrap_or(defaults.memory_bytes),
+            threads: self.threads.unwrap_or_else(processors).get(),
+            seed: self.search_seed.unwrap_or(0),
+            ..defaults
+        }
+    }
+}
+
+/// A year. Longer times are useless, and sums with them might overflow.
+const LONGEST: Duration = Duration::from_secs(31_557_600);
+
+/// Parses a time of up to a year.
+pub(crate) fn duration(text: &str) -> Result<Duration, String> {
+    let duration = SpanParser::new().parse_unsigned_duration(text).ok();
+    let duration = duration.filter(|duration| !duration.is_zero() && *duration <= LONGEST);
+    duration.ok_or_else(|| {
+        "must be a time above 0 with a unit, such as 500ms, 20s or 2m, and at most 8766h".to_owned()
+    })
+}
+
+pub(crate) fn format_duration(time: Duration) -> String {
+    SpanPrinter::new().unsigned_duration_to_string(&time)
+}
+
+pub(crate) fn count<N: FromStr + PartialOrd + Default>(text: &str) -> Result<N, String> {
+    let count = text.parse().ok().filter(|count| *count > N::default());
+    count.ok_or_else(|| "must be a whole number of at least 1".to_owned())
+}
+
+pub(crate) fn count_up_to(text: &str, max: usize) -> Result<NonZeroUsize, String> {
+    let count = text.parse().ok().filter(|count: &NonZeroUsize| count.get() <= max);
+    count.ok_or_else(|| format!("give a number from 1 to {max}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn memory_is_given_in_bytes_or_with_a_suffix() {
+        let check = |text: &str, expected: usize| assert_eq!(memory(text), Ok(expected), "{text}");
+        check("1048576", 1 << 20);
+        check("512M", 512 << 20);
+        check("4g", 4 << 30);
+        check("2GiB", 2 << 30);
+        for bad in ["", "G", "1", "-1G", "1.5G", "4X", "99999999999G", "18446744073709551615K"] {
+            assert!(memory(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_time_has_a_unit_and_a_limit() {
+        let check = |text: &str, millis: Option<u64>| {
+            let time = millis.map(Duration::from_millis);
+            assert_eq!(duration(text).ok(), time, "{text}");
+            assert_eq!(time.map(|time| duration(&format_duration(time))), time.map(Ok), "{text}");
+        };
+        check("20s", Some(20_000));
+        check("50ms", Some(50));
+        check("1m 30s", Some(90_000));
+        check("1h30m", Some(5_400_000));
+        check("8766h", Some(31_557_600_000));
+        check("20", None);
+        check("0s", None);
+        check("-1s", None);
+        check("8766h 1ms", None);
+        check("99999999999h", None);
+        check("18446744073709551615s 999ms", None);
+        assert_eq!(format_duration(Duration::from_millis(90_500)), "1m 30s 500ms");
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::cli::args::{BoardArgs, FormatFlags, RulesFlags, several};
 use crate::cli::error::bad_input;
-use crate::cli::input::load_game;
+use crate::cli::input::load_replay;
 use clap::{ArgGroup, Args};
 use std::io::{self, Write};
 
@@ -28,7 +28,7 @@ impl ConvertBoard {
         let mut boards = Vec::new();
         // Everything is converted before anything is written, so that a wrong board leaves no partial output.
         for source in self.board.read_all()? {
-            let (replay, game) = load_game::with_replay(&source, &self.rules)?;
+            let (replay, game) = load_replay(&source, &self.rules)?;
             let text =
                 format.write(&replay, &game).map_err(|error| bad_input!("{}: {error}", source.name))?;
             boards.push(text);

@@ -4,7 +4,7 @@ use crate::board::{Cell, Size, SizeError, quantity};
 use crate::cli::args::{BoardArgs, LimitFlags, PictureFlags, RulesFlags, duration, format_duration};
 use crate::cli::cmd::review::review;
 use crate::cli::error::bad_input;
-use crate::cli::input::{load_game, read};
+use crate::cli::input::{read, replay_with_rules};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::search::scale_of;
 use crate::config::Setting;
@@ -70,7 +70,7 @@ impl ExportGame {
     pub fn run(&self) -> anyhow::Result<()> {
         self.check_output()?;
         let source = self.board.read()?;
-        let replay = load_game::replay_with_rules(&source, source.parse()?, &self.rules)?;
+        let replay = replay_with_rules(&source, source.parse()?, &self.rules)?;
         let steps = replay.events.iter().filter(|event| !matches!(event, Event::Tag(_))).count();
         // A board without moves is one position.
         let position = self.at.or_else(|| (steps == 0).then_some(0));

@@ -90,7 +90,7 @@ impl Play {
         if let Some(name) = board.board.missing_single_word() {
             return Err(NotFound(name).into());
         }
-        let game = load_game::game(&board.read()?, &self.rules.with_settings(settings))?;
+        let game = load_game(&board.read()?, &self.rules.with_settings(settings))?;
         let next_game = NextGame::like(&game)?;
         Ok((game, next_game))
     }

@@ -3,7 +3,7 @@
 use crate::board::Rules;
 use crate::cli::args::{DealFlags, RulesFlags, deal};
 use crate::cli::error::bad_input;
-use crate::cli::input::{BoardSource, ReadOptions, load_game};
+use crate::cli::input::{BoardSource, ReadOptions, read_boards};
 use crate::game::{Game, GameId};
 use crate::notation::Format;
 use crate::play::seeds;
@@ -73,7 +73,7 @@ impl BoardFlags {
         let options = ReadOptions { from: self.from, settle: self.settle };
         let mut ids = Vec::new();
         for source in sources {
-            load_game::read_boards(source, options, rules, &mut |name, id| ids.push((name, id)))?;
+            read_boards(source, options, rules, &mut |name, id| ids.push((name, id)))?;
         }
         Ok(self.of_shard(ids))
     }

@@ -1,8 +1,7 @@
 //! `samegame judge`: judges a line of actions, or a bot.
 
 use crate::board::quantity;
-use crate::cli::args::quantity::duration;
-use crate::cli::args::{ObjectFlags, RulesFlags, Style};
+use crate::cli::args::{ObjectFlags, RulesFlags, Style, duration};
 use crate::cli::contest::boards::{BoardFlags, NumberedBoard};
 use crate::cli::contest::results::{BotResult, GameRow, Played, Report};
 use crate::cli::error::{AlreadyReported, bad_input};

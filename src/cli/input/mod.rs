@@ -1,10 +1,10 @@
 //! The input of commands: boards, games and themes, from arguments, files and standard input.
 
-pub(crate) mod load_game;
+mod boards;
 pub(crate) mod read;
-pub(crate) mod source;
-pub(crate) mod source_text;
 pub(crate) mod themes;
 
-pub(crate) use source::BoardSource;
-pub(crate) use source_text::{ReadOptions, SourceText};
+pub(crate) use boards::{
+    BoardSource, ReadOptions, SourceText, load_game, load_replay, prompt_for_input, read_boards,
+    replay_with_rules,
+};

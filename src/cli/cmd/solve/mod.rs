@@ -79,7 +79,7 @@ impl SolveBoard {
     }
 
     fn load(&self, source: SourceText) -> anyhow::Result<Board> {
-        let game = load_game::game(&source, &self.rules)?;
+        let game = load_game(&source, &self.rules)?;
         self.check_format(&game)?;
         Ok(Board { name: source.name, game })
     }

@@ -1,12 +1,105 @@
-//! The text of the BOARD argument, and the boards in it.
+//! The BOARD argument: the text that it names, the boards in it, and their games with the rules of the flag.
 
-use crate::board::quantity;
-use crate::cli::args::deal::deal_failure;
-use crate::cli::error::bad_input;
+use crate::board::{Rules, quantity};
+use crate::cli::args::{RulesFlags, deal_failure};
+use crate::cli::error::{BadInput, bad_input};
 use crate::cli::input::read;
-use crate::game::{Game, ReplayError};
-use crate::notation::{Document, Format, ParseError, Part, Replay};
+use crate::game::{BoardOrigin, Game, GameId, ReplayError};
+use crate::notation::{Document, Format, GAME_ID_PREFIX, ParseError, Part, Replay};
 use crate::play::SharedResult;
+use anyhow::Context;
+use std::ffi::OsString;
+use std::fs;
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum BoardSource {
+    StandardInput,
+    Inline(String),
+    File(PathBuf),
+}
+
+impl From<OsString> for BoardSource {
+    fn from(argument: OsString) -> Self {
+        match argument.to_str() {
+            Some("-") => Self::StandardInput,
+            Some(text) if is_inline(text) => Self::Inline(text.to_owned()),
+            _ => Self::File(argument.into()),
+        }
+    }
+}
+
+fn is_inline(argument: &str) -> bool {
+    let is_inline_format = matches!(Format::detect(argument), Format::Code | Format::Tatham);
+    is_inline_format || argument.starts_with(['{', '[']) || argument.contains('\n')
+}
+
+const CONTENT: &str = "a board";
+
+impl BoardSource {
+    /// Reads the text. If the argument names a board in a file, such as `boards.txt#3`, returns only that board.
+    pub(crate) fn read_as(&self, options: ReadOptions) -> anyhow::Result<SourceText> {
+        match self {
+            Self::Inline(text) => {
+                let has_lines = text.trim_end().contains('\n');
+                Ok(SourceText::inline(text, has_lines, options))
+            }
+            Self::StandardInput => {
+                prompt_for_input("a board, a game id or a replay")?;
+                let bytes = read::read_bytes(io::stdin().lock(), STANDARD_INPUT, CONTENT)?;
+                SourceText::from_bytes(bytes, STANDARD_INPUT, options)
+            }
+            Self::File(path) => match numbered_board(path) {
+                Some((path, number)) => read_file(&path, options)?.board(number),
+                None => read_file(path, options),
+            },
+        }
+    }
+
+    /// Returns the argument if it looks like a single word and names no file: it may be a mistyped subcommand.
+    pub(crate) fn missing_single_word(&self) -> Option<String> {
+        let Self::File(path) = self else { return None };
+        let looks_like_a_path = path.components().count() != 1 || path.extension().is_some();
+        let is_missing = || path.metadata().is_err_and(|error| error.kind() == io::ErrorKind::NotFound);
+        (!looks_like_a_path && is_missing()).then(|| read::display_path(path))
+    }
+}
+
+fn read_file(path: &Path, options: ReadOptions) -> anyhow::Result<SourceText> {
+    let name = read::display_path(path);
+    let file = read::open(path, CONTENT).map_err(|error| with_inline_hint(error, path))?;
+    SourceText::from_bytes(read::read_bytes(file, &name, CONTENT)?, &name, options)
+}
+
+/// Splits the name of a board in a file, such as `boards.txt#3`, unless there is a file of this very name.
+fn numbered_board(path: &Path) -> Option<(PathBuf, usize)> {
+    let (file, number) = path.to_str()?.rsplit_once('#')?;
+    let file = PathBuf::from(file);
+    (!path.exists() && file.is_file()).then_some((file, number.parse().ok()?))
+}
+
+/// Adds a hint to the error for a missing file if the argument is a board: rows of letters separated by slashes, or
+/// numbers separated by spaces.
+fn with_inline_hint(error: anyhow::Error, path: &Path) -> anyhow::Error {
+    let argument = path.to_str().filter(|_| error.is::<BadInput>() && !path.exists());
+    let rows = argument.map(|argument| argument.replace('/', "\n"));
+    let rows = rows.filter(|rows| rows.contains(['\n', ' ']) && !rows.contains(char::is_lowercase));
+    let Some(Ok(Document::Board(board))) = rows.map(|rows| Format::detect(&rows).read(&rows)) else {
+        return error;
+    };
+    let id = GameId::literal(Rules::default(), board);
+    bad_input!("{error}; to give a board, write it to standard input and pass `-`, or pass its id: {id}")
+}
+
+/// Asks the user to type the input if standard input is a terminal, because the command would seem to hang otherwise.
+pub(crate) fn prompt_for_input(what: &str) -> io::Result<()> {
+    if !io::stdin().is_terminal() {
+        return Ok(());
+    }
+    let end_keys = if cfg!(windows) { "Ctrl-Z and Enter" } else { "Ctrl-D" };
+    writeln!(io::stderr().lock(), "Type or paste {what}, then press {end_keys}:")
+}
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ReadOptions {
@@ -28,11 +121,9 @@ pub(crate) struct SourceText {
     options: ReadOptions,
     /// Whether the text is the content of a file, so that `FILE#3` can name a board in it.
     is_file: bool,
-    /// Whether flags may change the rules, because the format names at most a part of them.
-    pub(crate) has_changeable_rules: bool,
 }
 
-pub(super) const STANDARD_INPUT: &str = "standard input";
+const STANDARD_INPUT: &str = "standard input";
 
 /// Returns the name of an inline board in messages, which depends on its format.
 fn description(text: &str) -> &'static str {
@@ -44,26 +135,16 @@ fn description(text: &str) -> &'static str {
 }
 
 impl SourceText {
-    pub(super) fn inline(text: &str, has_lines: bool, options: ReadOptions) -> Self {
+    fn inline(text: &str, has_lines: bool, options: ReadOptions) -> Self {
         Self::new(text.to_owned(), description(text).to_owned(), has_lines, options)
     }
 
     fn new(content: String, name: String, has_lines: bool, options: ReadOptions) -> Self {
         let format = options.from.unwrap_or_else(|| Format::detect(&content));
-        let has_changeable_rules = format == Format::Tatham;
-        Self {
-            content,
-            format,
-            name,
-            has_lines,
-            place: (1, 1),
-            options,
-            is_file: false,
-            has_changeable_rules,
-        }
+        Self { content, format, name, has_lines, place: (1, 1), options, is_file: false }
     }
 
-    pub(super) fn from_bytes(bytes: Vec<u8>, name: &str, options: ReadOptions) -> anyhow::Result<Self> {
+    fn from_bytes(bytes: Vec<u8>, name: &str, options: ReadOptions) -> anyhow::Result<Self> {
         let text = Self::new(read::decode_text(bytes, name)?, name.to_owned(), true, options);
         Ok(Self { is_file: name != STANDARD_INPUT, ..text })
     }
@@ -84,7 +165,7 @@ impl SourceText {
         (1..).zip(&parts).map(board).collect()
     }
 
-    pub(super) fn board(&self, number: usize) -> anyhow::Result<Self> {
+    fn board(&self, number: usize) -> anyhow::Result<Self> {
         let parts = self.parts();
         let part = number.checked_sub(1).and_then(|index| parts.get(index));
         let name = format!("{}#{number}", self.name);
@@ -100,8 +181,7 @@ impl SourceText {
 
     fn of_part(&self, part: &Part<'_>, name: String) -> Self {
         let text = Self::new(part.text.to_owned(), name, self.has_lines, self.options);
-        let has_changeable_rules = self.has_changeable_rules || text.has_changeable_rules;
-        Self { place: (part.line, part.column), has_changeable_rules, is_file: self.is_file, ..text }
+        Self { place: (part.line, part.column), is_file: self.is_file, ..text }
     }
 
     /// Returns the game of the shared result in this text, or the daily board if the result has no replay code.
@@ -219,11 +299,143 @@ impl SourceText {
 
 const SETTLE_HINT: &str = "; with `--settle`, the tiles fall and the columns close up";
 
+pub(crate) fn load_game(source: &SourceText, rules: &RulesFlags) -> anyhow::Result<Game> {
+    Ok(load_replay(source, rules)?.1)
+}
+
+pub(crate) fn load_replay(source: &SourceText, rules: &RulesFlags) -> anyhow::Result<(Replay, Game)> {
+    let replay = replay_with_rules(source, source.parse()?, rules)?;
+    let game = source.play(&replay)?;
+    Ok((replay, game))
+}
+
+/// Returns the replay in `document`, which was parsed from `source`. The replay of a board has no events.
+///
+/// A game id names its rules, so a flag for other rules is an error. An id of Simon Tatham's program names only a part
+/// of them, so the flag replaces them.
+pub(crate) fn replay_with_rules(
+    source: &SourceText,
+    document: Document,
+    rules: &RulesFlags,
+) -> anyhow::Result<Replay> {
+    match document {
+        Document::Board(board) => Ok(Replay::new(GameId::literal(rules.rules(), board), Vec::new())),
+        Document::Replay(mut replay) if source.format == Format::Tatham => {
+            replay.id.rules = rules.given().unwrap_or(replay.id.rules);
+            Ok(replay)
+        }
+        Document::Replay(replay) => {
+            refuse_other_rules(&source.name, &replay, rules)?;
+            Ok(replay)
+        }
+    }
+}
+
+/// Refuses flags that specify rules other than those of the replay, because they would change the recorded score.
+fn refuse_other_rules(name: &str, replay: &Replay, rules: &RulesFlags) -> anyhow::Result<()> {
+    let Some(requested) = rules.given().filter(|rules| *rules != replay.id.rules) else { return Ok(()) };
+    let is_dealt = matches!(replay.id.source, BoardOrigin::Deal(_));
+    let deal_again = if is_dealt { "deal the board again with the same flag, " } else { "" };
+    Err(bad_input!(
+        "{name}: `--rules` cannot change the rules of a game, because its id names them: leave out the flag, {deal_again}\
+         start the id with `{GAME_ID_PREFIX}{}:` instead of `{GAME_ID_PREFIX}{}:`, or convert the game to a board without rules: samegame convert --format letters",
+        requested.code(),
+        replay.id.rules.code(),
+    ))
+}
+
+/// Reads one by one the boards that an argument names: those of a text, or of all files of a folder in natural order,
+/// `2.txt` before `10.txt`. Skips hidden files and folders silently, and pipes and devices with a note. `take` gets the
+/// game id of each board, after the path of its file, with a number if the file has several; without a file, the id twice.
+pub(crate) fn read_boards(
+    source: &BoardSource,
+    options: ReadOptions,
+    rules: &RulesFlags,
+    take: &mut dyn FnMut(String, GameId),
+) -> anyhow::Result<()> {
+    let mut read_text = |source: &BoardSource| -> anyhow::Result<()> {
+        for text in source.read_as(options)?.boards() {
+            let id = load_game(&text, rules)?.id().clone();
+            let path = match source {
+                // The name in messages may lack characters of the path.
+                BoardSource::File(path) => {
+                    let number = text.name.strip_prefix(&read::display_path(path)).unwrap_or_default();
+                    format!("{}{number}", path.display())
+                }
+                BoardSource::Inline(_) | BoardSource::StandardInput => id.to_string(),
+            };
+            take(path, id);
+        }
+        Ok(())
+    };
+    let BoardSource::File(folder) = source else { return read_text(source) };
+    if !folder.is_dir() {
+        return read_text(source);
+    }
+    let name = read::display_path(folder);
+    let paths = board_files(folder).with_context(|| name.clone())?;
+    if paths.is_empty() {
+        return Err(bad_input!("{name}: a folder without boards"));
+    }
+    paths.into_iter().try_for_each(|path| read_text(&BoardSource::File(path)))
+}
+
+fn board_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut paths = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let path = entry.path();
+        let is_hidden = entry.file_name().as_encoded_bytes().starts_with(b".");
+        if is_hidden || path.is_dir() {
+            continue;
+        }
+        // Reading a pipe or a device might never end. Missing permissions are reported when the file is read.
+        if path.metadata().is_ok_and(|metadata| !metadata.is_file()) {
+            // If standard error is closed, the note is lost.
+            let _ = writeln!(
+                io::stderr().lock(),
+                "note: {}: not a regular file, skipped",
+                read::display_path(&path)
+            );
+            continue;
+        }
+        paths.push(path);
+    }
+    paths.sort_by_cached_key(|path| natural_order(&path.to_string_lossy()));
+    Ok(paths)
+}
+
+/// Returns a key that sorts numbers in names by their values: for each number its digits after the number of them.
+fn natural_order(name: &str) -> Vec<(char, usize, String)> {
+    let chars: Vec<char> = name.chars().collect();
+    let parts = chars.chunk_by(|one, next| one.is_ascii_digit() && next.is_ascii_digit());
+    let key = |part: &[char]| {
+        let text: String = part.iter().skip_while(|digit| **digit == '0').collect();
+        (if part[0].is_ascii_digit() { '0' } else { part[0] }, text.len(), text)
+    };
+    parts.map(key).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use proptest::prelude::*;
     use proptest::test_runner::Config;
+
+    #[test]
+    fn the_start_of_an_argument_tells_whether_it_is_a_board() {
+        let check = |argument: &str, expected: BoardSource| {
+            assert_eq!(BoardSource::from(OsString::from(argument)), expected);
+        };
+        check("-", BoardSource::StandardInput);
+        for board in ["sg1:tiles:board:AB", "sg2:later", "2x1c3s2:1,2", "2c3#12345", "{\"id\": 1}", "AB\nBA"]
+        {
+            check(board, BoardSource::Inline(board.to_owned()));
+        }
+        for path in ["sg:1", "boards/sg1", "./2x1:1,2", "AB", "15x15", "2026-01-01", ""] {
+            check(path, BoardSource::File(path.into()));
+        }
+    }
 
     const SHAPES: [&[u8]; 8] = [
         b"AB\nBA\n\nAAB\nBBA\n",
@@ -287,5 +499,11 @@ mod tests {
                 prop_assert!(names_place && has_way_out, "{}: {}", bytes.escape_ascii(), message);
             }
         }
+    }
+
+    #[test]
+    fn numbers_in_names_are_in_order() {
+        let names = ["1.txt", "2.txt", "02b", "10.txt", "board 9-1", "board 9-10", "board 10", "boards"];
+        assert!(names.is_sorted_by_key(|name| natural_order(name)));
     }
 }

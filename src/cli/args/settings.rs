@@ -1,11 +1,16 @@
-//! The flags that specify settings, built from the table of settings.
+//! The flags that specify settings, built from the table of settings, and the settings file.
 
 use crate::board::rules::RuleSet;
+use crate::cli::error::bad_input;
+use crate::cli::input::read::{self, display_path};
 use crate::config::{FlagGroup, Kind, Row, Setting, Settings, Value, Word};
+use crate::store::{Paths, read_regular};
+use crate::text::sanitize_line;
 use crate::tui::{Theme, setting_words};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 use std::ffi::OsStr;
+use std::{fmt, io};
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SettingFlags<const GROUP: usize>(Settings);
@@ -148,4 +153,54 @@ impl TypedValueParser for ListingParser {
 
 pub(super) fn theme_help() -> String {
     format!("Theme: {}, one of your own, or a file", Theme::builtin_names().join(", "))
+}
+
+/// Whether to read the settings file.
+#[derive(Args, Clone, Debug, Default)]
+#[command(next_help_heading = "Files")]
+pub(crate) struct ConfigFlags {
+    /// Ignore the settings file
+    #[arg(long, display_order = order_after(Setting::Save))]
+    no_config: bool,
+}
+
+/// The flags for showing and saving a game.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct PlayingFlags {
+    #[command(flatten)]
+    screen: ScreenFlags,
+
+    #[command(flatten)]
+    save: SaveFlags,
+
+    #[command(flatten)]
+    pub(crate) config: ConfigFlags,
+}
+
+impl PlayingFlags {
+    pub(crate) fn settings(&self) -> Settings {
+        self.screen.settings().clone().or(self.save.settings())
+    }
+}
+
+impl ConfigFlags {
+    /// Loads the settings file. Returns no settings if a flag excludes the file or if it does not exist.
+    pub(crate) fn settings(&self) -> anyhow::Result<Settings> {
+        let Some(path) = Paths::for_user().map(|paths| paths.settings()).filter(|_| !self.no_config) else {
+            return Ok(Settings::default());
+        };
+        match read_regular(&path) {
+            Ok(bytes) => read::decode_text(bytes, &display_path(&path))?
+                .parse::<Settings>()
+                .map_err(|error| bad_settings_file(&error)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Settings::default()),
+            Err(error) => Err(bad_settings_file(&error)),
+        }
+    }
+}
+
+pub(crate) fn bad_settings_file(reason: &dyn fmt::Display) -> anyhow::Error {
+    let path = Paths::for_user().map(|paths| paths.settings()).unwrap_or_default();
+    let message = sanitize_line(&format!("{}: {reason}", path.display()));
+    bad_input!("{message}\nto ignore the settings file, use --no-config")
 }
