@@ -246,12 +246,12 @@ warning-game-not-saved = partie non enregistrée : { $why }
 warning-score-not-saved = score non enregistré : { $why }
 warning-line-not-saved = meilleure suite non enregistrée : { $why }
 warning-review-not-saved = analyse non enregistrée : { $why }
-warning-puzzle-not-saved = problème non enregistré : { $why }
+warning-puzzle-not-saved = problème non enregistré : { $why }
 warning-choice-not-saved = choix non enregistré : { $why }
 warning-game-late = les derniers coups sont peut-être perdus : le disque est trop lent
 warning-line-late = les dernières meilleures suites sont peut-être perdues : le disque est trop lent
 warning-review-late = les dernières analyses sont peut-être perdues : le disque est trop lent
-warning-puzzle-late = le dernier problème est peut-être perdu : le disque est trop lent
+warning-puzzle-late = le dernier problème est peut-être perdu : le disque est trop lent
 warning-choice-late = les derniers choix sont peut-être perdus : le disque est trop lent
 warning-no-home = rien n'est enregistré : pas de dossier personnel
 
@@ -293,7 +293,7 @@ not-a-command = Commande inconnue : « { $typed } ». Tapez une case, comme c
 ambiguous-command = « { $typed } » peut être { $names }.
 too-many-words = Texte en trop après « { $command } » : « { $excess } ».
 not-a-number = « { $typed } » n'est pas un nombre entier supérieur à 0.
-no-such-puzzles = « { $typed } » ne nomme aucun problème : écrivez un niveau de 1 à 5, ou { $names }.
+no-such-puzzles = « { $typed } » ne nomme aucun problème : écrivez un niveau de 1 à 5, ou { $names }.
 takes-no-number = Cette commande ne prend pas de nombre : « { $typed } ».
 
 ## Names of keys

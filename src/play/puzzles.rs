@@ -72,8 +72,8 @@ impl PuzzleSeries {
 
     /// Makes the next puzzle while the caller waits.
     pub fn make(&mut self) -> Option<Puzzle> {
-        let make = |maker: &SharedMaker| maker.lock().unwrap_or_else(PoisonError::into_inner).make(&|| false);
-        let made = self.maker.as_ref().and_then(make);
+        let next = |maker: &SharedMaker| maker.lock().unwrap_or_else(PoisonError::into_inner).make(&|| false);
+        let made = self.maker.as_ref().and_then(next);
         self.next(made).map(|next| next.puzzle)
     }
 }
