@@ -6,7 +6,7 @@ use crate::cli::cmd::scores::{finished_games, game_as_json};
 use crate::cli::error::{AlreadyReported, bad_input};
 use crate::cli::front_end::FrontEnd;
 use crate::cli::input::read;
-use crate::cli::input::source::prompt_for_input;
+use crate::cli::input::prompt_for_input;
 use crate::cli::screen_config;
 use crate::cli::search::scale_of;
 use crate::config::Settings;
