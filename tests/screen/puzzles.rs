@@ -52,7 +52,7 @@ fn attempts(driver: &Driver) -> Vec<Attempt> {
 #[test]
 fn a_solved_puzzle_is_kept_and_leads_to_the_next_one_that_is_made_meanwhile() {
     let mut driver = in_puzzle(0);
-    driver.assert_shows(&["Puzzle ", "Grade 1"]).assert_hides(&["Par", "Time"]);
+    driver.assert_shows(&["Puzzle", "Grade 1"]).assert_hides(&["Par", "Time"]);
     let first = puzzle(&driver).puzzle.clone();
     driver.run_solver(1);
     solve(&mut driver);
@@ -103,7 +103,7 @@ fn a_puzzle_that_is_made_stops_when_the_page_or_the_puzzle_is_left() {
 #[test]
 fn the_puzzle_of_the_day_is_played_once_and_marked_in_the_calendar() {
     let mut driver = in_puzzle_of(app_with_dailies(game(), COLORFUL, Language::English), 0, (80, 24));
-    driver.assert_shows(&["puzzle of the day"]).assert_hides(&["next one"]);
+    driver.assert_shows(&["Puzzle of the day", "Grade 4"]).assert_hides(&["next one"]);
     miss(&mut driver);
     driver.keys("<esc><esc>P").assert_shows(&["▲ puzzle  ▼ missed", "▼21", "· puzzle missed"]);
     driver.keys("<esc>e<enter>").run_solver(1);
