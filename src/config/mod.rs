@@ -21,4 +21,5 @@ mod table;
 mod tests;
 
 pub use settings::{BindEntry, Config, LocatedText, SettingSource, Settings, Value};
+pub(crate) use table::MAX_NAME_COLUMNS;
 pub use table::{Flag, FlagGroup, Kind, PRESETS, Preset, Row, Setting, Word, example_file, player_name};

@@ -354,15 +354,17 @@ fn name(text: &str) -> Result<(), String> {
     player_name(text).map(|_| ()).map_err(|_why| expected.to_owned())
 }
 
+/// The width of the widest name of a player.
+pub(crate) const MAX_NAME_COLUMNS: usize = 24;
+
 /// Returns a name with single spaces. The error is the id of the message that says why it is no name: the title of a
 /// result has to show where the name begins and ends.
 pub fn player_name(text: &str) -> Result<String, &'static str> {
-    const MAX_COLUMNS: usize = 24;
     let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let is_refused = |letter| is_unsafe(letter) || matches!(letter, '·' | '\u{200b}' | '\u{feff}');
     if text.trim().contains(is_refused) || format!(" {name} ").contains(" - ") {
         Err("bad-name-characters")
-    } else if name.width() > MAX_COLUMNS {
+    } else if name.width() > MAX_NAME_COLUMNS {
         Err("bad-name-length")
     } else {
         Ok(name)

@@ -1,8 +1,9 @@
 //! The text that shares the result of a game, and the text that explains how to resume it or to watch it again.
 
 use crate::board::Dealer;
+use crate::config::MAX_NAME_COLUMNS;
 use crate::game::{BoardOrigin, Day, Game, Status};
-use crate::i18n::{Charset, Messages, daily, game, hints, review, rules};
+use crate::i18n::{Charset, Messages, daily, game, hints, review, rules, width};
 use crate::notation::Replay;
 use crate::play::par::{Award, Par};
 
@@ -89,7 +90,10 @@ fn shared_title(messages: Messages, game: &Game, name: &str) -> String {
         format!("{rules}, {}, {colors}{dealer}", first.size())
     };
     let board = Day::of(game.id()).map_or_else(of_rules, daily::daily_name);
-    let name = Some(messages.charset().spell(name).into_owned()).filter(|name| !name.is_empty());
+    // In ASCII, a name may be wider than the player may type it.
+    let name = messages.charset().spell(name);
+    let name = width::beginning(&name, MAX_NAME_COLUMNS).trim_end();
+    let name = Some(name.to_owned()).filter(|name| !name.is_empty());
     messages.join(&std::iter::once(format!("samegame {board}")).chain(name).collect::<Vec<_>>())
 }
 

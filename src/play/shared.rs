@@ -44,7 +44,9 @@ impl SharedResult {
             }
             let open = results.last_mut().filter(|_| is_open);
             let Some((code, more_lines)) = code_at(line, &lines[next..]) else {
-                open.into_iter().for_each(|open| open.lines.push(line.clone()));
+                if let Some(open) = open {
+                    open.lines.push(line.clone());
+                }
                 continue;
             };
             (next, is_open) = (next + more_lines, false);
@@ -163,7 +165,7 @@ pub fn compare(result: &SharedResult, game: &Game) -> Comparison {
         let is_missing = |truth: &&String| !result.lines.iter().any(|line| tells(line, truth));
         let missing = truth.iter().skip(1).filter(is_missing).cloned().collect();
         let mut claims = claims.iter().flat_map(|line| facts(line));
-        let attempt = claims.clone().find_map(|fact| daily::attempt_in(fact));
+        let attempt = claims.clone().find_map(daily::attempt_in);
         let stars = claims.find_map(|fact| fact.split(' ').find_map(|word| review::stars_in(messages, word)));
         Comparison { wrong, missing, expected, attempt, stars }
     });
@@ -340,7 +342,9 @@ fn of_week(best: &[DayRow]) -> Vec<WeekRow> {
     }
     let mut rows: Vec<WeekRow> = rows.into_values().collect();
     let scores: Vec<i64> = rows.iter().map(|row| row.score).collect();
-    rows.iter_mut().for_each(|row| row.place = 1 + scores.iter().filter(|&&other| other > row.score).count());
+    for row in &mut rows {
+        row.place = 1 + scores.iter().filter(|&&other| other > row.score).count();
+    }
     rows.sort_by_key(|row| row.place);
     rows
 }

@@ -4,7 +4,7 @@ use super::program::{PROGRAM, command, output, samegame, text};
 use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Command;
 
 /// Escapes, and marks that change the direction of the text.
 const UNSAFE: &str = "\u{1b}[2J\u{9b}1m\u{202e}\u{2066}\u{200f}\u{61c}x\u{7}";
@@ -54,35 +54,14 @@ fn a_printed_theme_has_no_control_characters() {
     assert!(text(&output.stdout).ends_with("x\ntiles = ['red']\n"), "{}", text(&output.stdout));
 }
 
-/// Judges two boards, of which the first has an unsafe name, and returns the output and the printed command line.
-fn failed_run(folder: &Path, command: &[&str]) -> (Output, String) {
-    fs::create_dir(folder.join("boards")).unwrap();
-    fs::write(folder.join("boards").join(format!("{UNSAFE}.txt")), "AAB").unwrap();
-    fs::write(folder.join("boards/z.txt"), "AB").unwrap();
-    // The name without its unsafe characters is that of another board.
-    fs::write(folder.join("boards/[2J1mx.txt"), "AB").unwrap();
-    let output = in_folder("judge boards --", folder).args(command).output().unwrap();
-    let lines = text(&output.stdout) + &text(&output.stderr);
-    let line = lines.lines().find(|line| line.starts_with("samegame judge "));
-    let line = line.unwrap_or_else(|| panic!("{lines}")).to_owned();
-    (output, line)
-}
-
-/// Needs a shell that has `$'…'`, as POSIX has since 2024.
 #[test]
-fn the_command_that_judges_a_board_again_is_safe_and_names_that_board() {
+fn the_name_of_a_board_is_printed_without_unsafe_characters() {
     let folder = tempfile::tempdir().unwrap();
-    let argument = format!("it's \\ {UNSAFE}");
-    let (output, line) = failed_run(folder.path(), &["sh", "-c", "printf '%s\n' \"$0\"", &argument]);
-    assert_safe(&output.stdout);
-    assert_safe(&output.stderr);
-    let Ok(bash) = command("bash").arg("-c").arg("exit").status() else { return };
-    assert!(bash.success());
-    let print = format!("samegame() {{ printf '%s\\n' \"$@\"; }}; {line}");
-    let printed = command("bash").args(["-c", &print]).output().unwrap();
-    let board = format!("boards/{UNSAFE}.txt");
-    let expected = ["judge", &board, "--", "sh", "-c", "printf '%s\n' \"$0\"", &argument].join("\n") + "\n";
-    assert_eq!(text(&printed.stdout), expected, "{line}");
+    fs::write(folder.path().join(format!("{UNSAFE}.txt")), "AAB").unwrap();
+    let output = in_folder("judge . -- echo it's", folder.path()).output().unwrap();
+    let printed = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(printed.contains("./[2J1mx.txt") && printed.contains("found `it's`"), "{printed}");
 }
 
 #[test]
@@ -162,5 +141,5 @@ fn a_shard_keeps_only_its_own_boards_in_memory() {
     let output = command.output().unwrap();
     let (stdout, stderr) = (text(&output.stdout), text(&output.stderr));
     assert!(output.status.success(), "{stderr}");
-    assert!(stdout.contains("\"board\":\"./3.txt\"") && stdout.contains("\"of\":24"), "{}", stdout.len());
+    assert!(stdout.contains("\"board\":\"./3.txt\""), "{}", stdout.len());
 }

@@ -71,11 +71,13 @@ impl BoardFlags {
         rules: &RulesFlags,
     ) -> anyhow::Result<Vec<NumberedBoard>> {
         let options = ReadOptions { from: self.from, settle: self.settle };
-        let mut ids = Vec::new();
+        let (mut boards, mut numbers) = (Vec::new(), self.numbers());
         for source in sources {
-            read_boards(source, options, rules, &mut |name, id| ids.push((name, id)))?;
+            read_boards(source, options, rules, &mut |name, id| {
+                boards.extend(numbers.next().flatten().map(|number| NumberedBoard { number, name, id }));
+            })?;
         }
-        Ok(self.of_shard(ids))
+        Ok(boards)
     }
 
     pub(super) fn deal(
@@ -90,15 +92,18 @@ impl BoardFlags {
         if self.shard.is_some() && flags.seed().is_none() {
             return Err(bad_input!("`--shard` needs `--seed`, so that every shard deals the same boards"));
         }
-        let ids = seeds::series(flags.seed())?.take(count).map(|seed| GameId::dealt(rules, flags.deal(seed)));
-        Ok(self.of_shard(ids.map(|id| (id.to_string(), id))))
+        let numbered = self.numbers().zip(seeds::series(flags.seed())?.take(count));
+        let board = |(number, seed)| {
+            let id = GameId::dealt(rules, flags.deal(seed));
+            Some(NumberedBoard { number: number?, name: id.to_string(), id })
+        };
+        Ok(numbered.filter_map(board).collect())
     }
 
-    fn of_shard(&self, boards: impl IntoIterator<Item = (String, GameId)>) -> Vec<NumberedBoard> {
+    /// For each board of the whole run its number, or `None` if another shard has it.
+    fn numbers(&self) -> impl Iterator<Item = Option<NonZeroUsize>> + use<> {
         let Shard { index, count } = self.shard.unwrap_or(Shard { index: 1, count: 1 });
-        let numbers = (1..).filter_map(NonZeroUsize::new);
-        let numbered = numbers.zip(boards).skip(index - 1).step_by(count);
-        numbered.map(|(number, (name, id))| NumberedBoard { number, name, id }).collect()
+        (0..).map(move |number| NonZeroUsize::new(number + 1).filter(|_| number % count == index - 1))
     }
 }
 
@@ -108,11 +113,9 @@ mod tests {
 
     #[test]
     fn every_board_is_in_exactly_one_shard() {
-        let id: GameId = "sg1:tiles:board:AAB".parse().unwrap();
-        let boards = || (0..19).map(|_| (String::new(), id.clone()));
         let numbers = |shard: &str| -> Vec<usize> {
             let flags = BoardFlags { from: None, settle: false, shard: Some(shard.parse().unwrap()) };
-            flags.of_shard(boards()).iter().map(|board| board.number.get()).collect()
+            flags.numbers().take(19).flatten().map(NonZeroUsize::get).collect()
         };
         let mut all = ["1/3", "2/3", "3/3"].map(numbers).concat();
         all.sort_unstable();

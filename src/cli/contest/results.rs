@@ -283,7 +283,8 @@ impl Report {
             Style::Text => {
                 let heading = line("board", cells.iter().map(|&(name, width, _)| (width, name)).collect());
                 let heading = if self.scores.is_empty() { heading } else { String::new() };
-                let name = shorten(&row.board, MAX_NAME_WIDTH);
+                let name = read::display_path(Path::new(&row.board));
+                let name = shorten(&name, MAX_NAME_WIDTH);
                 heading + &line(&name, cells.iter().map(|(_, width, cell)| (*width, cell.as_str())).collect())
             }
             Style::Objects => row.json()?,

@@ -295,7 +295,7 @@ pub(crate) static ACTIONS: [ActionRow; 59] = [
     ]),
     row(Action::Review, "review", Game, "action-review", &[Table::Play, Table::Replay, Table::Page], "v")
         .legends(&[(GameOver, 1, "key-hint-review")]),
-    row(Action::Open(Puzzles), "puzzles", Pages, "action-puzzles", ALL_BUT_PRACTICE, "e")
+    row(Action::Open(Puzzles), "puzzles", Game, "action-puzzles", ALL_BUT_PRACTICE, "e")
         .presets("", "E")
         .in_menu(3, "puzzles"),
     row(Action::Share, "share", Game, "action-share", PLAY_REPLAY_AND_REVIEW, "y").legends(&[(
