@@ -197,7 +197,7 @@ fn values_on_page(language: Language) -> Vec<Vec<String>> {
         let text = driver.text();
         // The name is a text, not a choice.
         let shown = |line: &str| Some(line.split_once("< ")?.1.split_once(" >")?.0.to_owned());
-        let is_row = |line: &&str| line.contains("< ") || line.trim_start().starts_with(["N", "n"]);
+        let is_row = |line: &&str| line.contains("< ") || line.trim_start().starts_with(['N', 'n']);
         text.lines().filter(is_row).nth(row).and_then(shown).unwrap_or_default()
     };
     let values = |row: usize| {
