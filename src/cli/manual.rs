@@ -32,8 +32,7 @@ beginning.
 1: Input or output failed, a dealer found no board, a judged game was lost, or a checked result is wrong.
 2: The command line or its input is wrong, such as a missing file or an illegal move.
 129, 130, 143: SIGHUP, Ctrl-C or SIGTERM ended the program; `solve`, `review`, `bench` and `judge` first print the \
-results that they have.
-129, 131: SIGHUP or SIGQUIT ended the program; `judge` first prints the results that it has.";
+results that they have.";
 
 const ENVIRONMENT: &str = "\
 NO_COLOR: If it is set and not empty, `--color auto` uses no colour.

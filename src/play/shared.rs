@@ -162,15 +162,18 @@ pub fn compare(result: &SharedResult, game: &Game) -> Comparison {
             |line: &String| is_bars(messages, line) || facts(line).any(|fact| known.contains(&words(fact)));
         let (wrong, claims): (Vec<_>, Vec<_>) =
             untrue.cloned().partition(|line| Some(line) == result.lines.first() || states(line));
+        let has_title =
+            result.lines.first().zip(truth.first()).is_some_and(|(line, truth)| tells(line, truth));
         let is_missing = |truth: &&String| !result.lines.iter().any(|line| tells(line, truth));
         let missing = truth.iter().skip(1).filter(is_missing).cloned().collect();
         let mut claims = claims.iter().flat_map(|line| facts(line));
         let attempt = claims.clone().find_map(daily::attempt_in);
         let stars = claims.find_map(|fact| fact.split(' ').find_map(|word| review::stars_in(messages, word)));
-        Comparison { wrong, missing, expected, attempt, stars }
+        (has_title, Comparison { wrong, missing, expected, attempt, stars })
     });
-    let closest = compared.min_by_key(|found| (found.missing.len(), Reverse(found.wrong.len())));
-    closest.unwrap_or_else(|| unreachable!("there are languages"))
+    let closest = compared
+        .min_by_key(|(has_title, found)| (!has_title, found.missing.len(), Reverse(found.wrong.len())));
+    closest.map(|(_, found)| found).unwrap_or_else(|| unreachable!("there are languages"))
 }
 
 /// The results of daily boards in a pasted text, as rows without a place. Their stars are those that the text states.

@@ -26,7 +26,7 @@ fn the_manual_page_has_every_section() {
 fn every_shell_has_completions() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let script = output(&format!("completions {shell}"), "");
-        assert!(text(&script.stdout).contains("clearable"), "{shell}");
+        assert!(text(&script.stdout).contains("puzzle"), "{shell}");
     }
 }
 
