@@ -173,7 +173,7 @@ pub fn compare(result: &SharedResult, game: &Game) -> Comparison {
     });
     let closest = compared
         .min_by_key(|(has_title, found)| (!has_title, found.missing.len(), Reverse(found.wrong.len())));
-    closest.map(|(_, found)| found).unwrap_or_else(|| unreachable!("there are languages"))
+    closest.map_or_else(|| unreachable!("there are languages"), |(_, found)| found)
 }
 
 /// The results of daily boards in a pasted text, as rows without a place. Their stars are those that the text states.

@@ -259,7 +259,7 @@ fn a_code_may_be_broken_into_lines_of_any_length() {
             let width = if line.contains("sg1:") { width } else { 1000 };
             letters.chunks(width).map(String::from_iter).collect::<Vec<_>>()
         });
-        let text = lines.map(|line| format!("> {line}\r\n")).collect::<String>() + "👍\n2\n";
+        let text = lines.fold(String::new(), |text, line| text + "> " + &line + "\r\n") + "👍\n2\n";
         assert_eq!(summary(&text), "1 Ann A, 2 Bob B", "{text}");
     }
 }
@@ -276,7 +276,7 @@ fn a_code_of_another_board_does_not_belong_to_the_title() {
 #[test]
 fn a_result_without_a_code_an_illegal_move_and_a_cut_code_have_no_place() {
     let [ann, bob] = [shared("Ann", &GAMES[0]), shared("Bob", &GAMES[1])];
-    let without_code = &ann[..ann.find("check:").unwrap()];
+    let (without_code, _) = ann.split_once("check:").unwrap();
     // A mention of the board and a remark with a number are no results.
     let chat = format!(
         "who plays samegame daily 2026-11-12 ?\nsamegame daily 2026-11-12\n3 tries\n{without_code}{bob}"

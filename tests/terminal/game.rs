@@ -33,8 +33,12 @@ fn resizing_during_an_animation_ends_with_the_same_screen_as_without_animation()
 
 /// The lines of a screen, without the playing time and the stars, which a search finds in the background.
 fn settled_lines(text: &str) -> impl Iterator<Item = &str> {
-    text.lines()
-        .map(|line| line.split(['★', '☆']).next().unwrap_or(line).split("Time ").next().unwrap_or(line))
+    text.lines().map(|line| {
+        let line = line.split(['★', '☆']).next().unwrap_or(line).split("Time ").next().unwrap_or(line);
+        // In ASCII, the stars are signs that stand elsewhere, too.
+        let line = if line.contains("next at") { line.get(..41).unwrap_or(line) } else { line };
+        line.trim_end()
+    })
 }
 
 #[test]
