@@ -100,10 +100,10 @@ impl FrontEnd {
                     .map_err(plain_failure)?;
             ExitState { game, results: None }
         };
-        autosave.finish();
-        let is_score_missing = autosave.is_score_missing();
         // Includes the warnings that the player has dismissed on the full screen.
-        notices::print_warnings(&autosave.into_warnings(), messages)?;
+        let warnings = autosave.into_warnings();
+        let is_score_missing = warnings.iter().any(|warning| matches!(warning, Warning::Unrecorded { .. }));
+        notices::print_warnings(&warnings, messages)?;
         notices::print_results(results.as_deref())?;
         if Replay::from(&last_game) != Replay::from(&first_game) {
             notices::print_resume_hint(&last_game, messages)?;

@@ -217,21 +217,10 @@ result-same-moves = the same moves as { $what }
 
 ## Warnings about files
 
-warning-set-aside = { $name } was damaged: set aside as { $aside }
-warning-damaged = { $name } is damaged
-warning-line-damaged = { $name } is damaged: line { $line } is not used
+warning-unreadable = { $name }: line { $line } cannot be read, and is skipped
 warning-newer = { $name } is from a newer version of samegame: left unchanged
-warning-game-not-saved = not saved: { $why }
-warning-score-not-saved = score not saved: { $why }
-warning-line-not-saved = best line not saved: { $why }
-warning-review-not-saved = review not saved: { $why }
-warning-puzzle-not-saved = puzzle not saved: { $why }
-warning-choice-not-saved = choice not saved: { $why }
-warning-game-late = the last moves may be lost: the disk is too slow
-warning-line-late = the last best lines may be lost: the disk is too slow
-warning-review-late = the last reviews may be lost: the disk is too slow
-warning-puzzle-late = the last puzzle may be lost: the disk is too slow
-warning-choice-late = the last choices may be lost: the disk is too slow
+warning-not-saved = { $name } not saved: { $why }
+warning-unrecorded = This game is not saved. Keep its code: { $code }
 warning-no-home = nothing is saved: no home directory
 
 ## Commands of line mode

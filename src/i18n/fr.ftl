@@ -238,21 +238,10 @@ result-same-moves = les mêmes coups que { $what }
 
 ## Warnings about files
 
-warning-set-aside = { $name } était endommagé : mis de côté sous le nom { $aside }
-warning-damaged = { $name } est endommagé
-warning-line-damaged = { $name } est endommagé : la ligne { $line } n'est pas utilisée
+warning-unreadable = { $name } : la ligne { $line } est illisible et ignorée
 warning-newer = { $name } vient d'une version plus récente de samegame : laissé tel quel
-warning-game-not-saved = partie non enregistrée : { $why }
-warning-score-not-saved = score non enregistré : { $why }
-warning-line-not-saved = meilleure suite non enregistrée : { $why }
-warning-review-not-saved = analyse non enregistrée : { $why }
-warning-puzzle-not-saved = problème non enregistré : { $why }
-warning-choice-not-saved = choix non enregistré : { $why }
-warning-game-late = les derniers coups sont peut-être perdus : le disque est trop lent
-warning-line-late = les dernières meilleures suites sont peut-être perdues : le disque est trop lent
-warning-review-late = les dernières analyses sont peut-être perdues : le disque est trop lent
-warning-puzzle-late = le dernier problème est peut-être perdu : le disque est trop lent
-warning-choice-late = les derniers choix sont peut-être perdus : le disque est trop lent
+warning-not-saved = { $name } non enregistré : { $why }
+warning-unrecorded = Cette partie n'est pas enregistrée. Gardez son code : { $code }
 warning-no-home = rien n'est enregistré : pas de dossier personnel
 
 ## Commands of line mode

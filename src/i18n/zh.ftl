@@ -210,21 +210,10 @@ result-same-moves = 走法与 { $what } 相同
 
 ## Warnings about files
 
-warning-set-aside = { $name } 已损坏，已改名为 { $aside }
-warning-damaged = { $name } 已损坏
-warning-line-damaged = { $name } 已损坏：已忽略第 { $line } 行
+warning-unreadable = { $name }：第 { $line } 行无法读取，已跳过
 warning-newer = { $name } 来自较新版本的 samegame，未作改动
-warning-game-not-saved = 对局未保存：{ $why }
-warning-score-not-saved = 成绩未保存：{ $why }
-warning-line-not-saved = 最佳走法未保存：{ $why }
-warning-review-not-saved = 复盘未保存：{ $why }
-warning-puzzle-not-saved = 残局未保存：{ $why }
-warning-choice-not-saved = 设置未保存：{ $why }
-warning-game-late = 磁盘太慢，最后几步可能丢失
-warning-line-late = 磁盘太慢，最新的最佳走法可能丢失
-warning-review-late = 磁盘太慢，最近的复盘可能丢失
-warning-puzzle-late = 磁盘太慢，最近的残局可能丢失
-warning-choice-late = 磁盘太慢，最近的设置可能丢失
+warning-not-saved = { $name } 未保存：{ $why }
+warning-unrecorded = 这一局未保存。请保留回放码：{ $code }
 warning-no-home = 没有主目录，不保存任何内容
 
 ## Commands of line mode

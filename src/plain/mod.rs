@@ -80,7 +80,6 @@ fn run(mut ui: TextUi<'_, impl Write>, input: impl BufRead, prompt: Prompt) -> R
     loop {
         // Saves before the flush below, so that a finished game is saved before the player reads its result.
         ui.perform_effects()?;
-        ui.autosave.save(ui.game.session());
         while let Some(warning) = ui.autosave.take_warning() {
             ui.say(wording::warning(ui.messages, &warning))?;
         }

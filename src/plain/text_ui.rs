@@ -83,7 +83,7 @@ impl<W: Write> TextUi<'_, W> {
                         }
                     }
                     GameEffect::Solver(SolverCommand::Run(task)) => self.run(&task),
-                    GameEffect::SaveLine(line) => self.autosave.save_line(&line.game, line.run),
+                    GameEffect::SaveLine(line) => self.autosave.save_line(*line),
                     GameEffect::SavePuzzle(puzzle) => self.autosave.save_puzzle(puzzle),
                     GameEffect::SaveReview(kept) => self.autosave.save_review(*kept),
                     GameEffect::Warn(warning) => self.say(wording::warning(self.messages, &warning))?,

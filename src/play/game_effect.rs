@@ -3,7 +3,7 @@
 use crate::game::Game;
 use crate::play::solver_task::SolverCommand;
 use crate::review::Scale;
-use crate::store::{FileError, KeptPuzzle, KeptReview, SearchRun, Warning};
+use crate::store::{FileError, KeptPuzzle, KeptReview, Warning};
 
 #[derive(Debug)]
 pub enum GameEffect {
@@ -15,15 +15,10 @@ pub enum GameEffect {
     /// Show this scale, which is that of the first board of this game.
     ShowScale(Box<(Game, Scale)>),
     Solver(SolverCommand),
-    SaveLine(Box<FoundLine>),
+    /// Add this game, a line that a search has found, to the book.
+    SaveLine(Box<Game>),
     SaveReview(Box<KeptReview>),
     SavePuzzle(KeptPuzzle),
     Warn(Warning),
     GamesUnreadable(FileError),
-}
-
-#[derive(Clone, Debug)]
-pub struct FoundLine {
-    pub game: Game,
-    pub run: SearchRun,
 }

@@ -27,7 +27,7 @@ pub(crate) mod wording;
 
 pub use advisor::{Advisor, Focus, HintReply, ReviewedGames, SearchGoal, ShownHint};
 pub use daily::{DailyBoards, DailySwitch, Now, switch_to_day};
-pub use game_effect::{FoundLine, GameEffect};
+pub use game_effect::GameEffect;
 pub use next_game::{GameKind, NextGame};
 pub use opening::{OpeningGame, StartMessage};
 pub use par::{Award, Par, RankedGame};

@@ -13,6 +13,8 @@ use std::fmt;
 pub struct Ranking {
     /// Reads the finished games; `None` if there are none to read.
     log: Option<GameLogReader>,
+    /// Whether the player knows that the log has unreadable lines.
+    has_warned: bool,
     /// All finished games, so that another board needs no reading; `None` before the first one.
     games: Option<Scores>,
     /// The board that the rest is about.
@@ -120,6 +122,7 @@ impl Ranking {
     fn read(&mut self, effects: &mut Vec<GameEffect>) -> Option<Scores> {
         match self.log.as_mut()?() {
             Ok((games, warning)) => {
+                let warning = warning.filter(|_| !std::mem::replace(&mut self.has_warned, true));
                 effects.extend(warning.map(GameEffect::Warn));
                 Some(Scores::new(games))
             }

@@ -3,34 +3,20 @@
 use crate::game::Day;
 use crate::i18n::{Messages, daily, daily_name, game, hints, sentences};
 use crate::play::{DailyBoards, RankedGame};
-use crate::store::{Content, FileError, FinishedGame, Help, Placement, Warning};
+use crate::store::{FileError, FinishedGame, Help, Placement, Warning};
 
 pub(crate) fn warning(messages: Messages, warning: &Warning) -> String {
     match warning {
-        Warning::SetAside { name, aside } => {
-            messages.format("warning-set-aside", [("name", name.into()), ("aside", aside.into())])
-        }
-        Warning::Damaged { name, line: None } => messages.format("warning-damaged", [("name", name.into())]),
-        Warning::Damaged { name, line: Some(line) } => {
+        Warning::Unreadable { name, line } => {
             let line = line.to_string();
-            messages.format("warning-line-damaged", [("name", name.into()), ("line", line.into())])
+            messages.format("warning-unreadable", [("name", name.into()), ("line", line.into())])
         }
         Warning::Newer { name } => messages.format("warning-newer", [("name", name.into())]),
-        Warning::NotSaved(content, why) => messages.format(save_messages(*content).0, [("why", why.into())]),
-        Warning::SaveTimedOut(content) => messages.format(save_messages(*content).1, []),
+        Warning::NotSaved { name, why } => {
+            messages.format("warning-not-saved", [("name", name.into()), ("why", why.into())])
+        }
+        Warning::Unrecorded { code } => messages.format("warning-unrecorded", [("code", code.into())]),
         Warning::NoHome => messages.format("warning-no-home", []),
-    }
-}
-
-/// The messages that this content was not saved, and that it may be lost.
-const fn save_messages(content: Content) -> (&'static str, &'static str) {
-    match content {
-        Content::Session => ("warning-game-not-saved", "warning-game-late"),
-        Content::Scores => ("warning-score-not-saved", "warning-game-late"),
-        Content::Lines => ("warning-line-not-saved", "warning-line-late"),
-        Content::Reviews => ("warning-review-not-saved", "warning-review-late"),
-        Content::Puzzles => ("warning-puzzle-not-saved", "warning-puzzle-late"),
-        Content::Choices => ("warning-choice-not-saved", "warning-choice-late"),
     }
 }
 

@@ -3,12 +3,13 @@
 use crate::board::Rules;
 use crate::game::{Day, Game, GameId};
 use crate::notation::{GAME_ID_PREFIX, Replay};
-use crate::store::fs::{KeptFile, lock, remove};
+use crate::store::kept_file::KeptFile;
 use crate::store::{FileError, Warning};
 use jiff::Timestamp;
 use jiff::tz::Offset;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
+use std::collections::HashSet;
 use std::path::PathBuf;
 
 const FILE: KeptFile = KeptFile { kind: "games", version: 1, max_bytes: usize::MAX };
@@ -24,67 +25,22 @@ impl GameLog {
         Self { path }
     }
 
-    /// Adds a game. When this returns, the game is on disk. Waits for the disk, and up to two seconds for another
-    /// process that holds the log. Repairs a log whose last line has no line break; if that fails, adds the game on
-    /// a new line.
-    pub fn append(&self, game: &FinishedGame, warnings: &mut Vec<Warning>) -> Result<(), FileError> {
-        FILE.append(&self.path, game, warnings)
+    /// Adds games. When this returns, they are on disk. Waits for the disk, and for another process that writes the log.
+    pub fn add(&self, games: &[FinishedGame]) -> Result<(), FileError> {
+        FILE.append(&self.path, games)
     }
 
-    /// Reads all games, in the order in which they ended, without damaged lines. A last line without a line break causes
-    /// no warning, because another process may be writing it. Does not wait for a lock, and writes nothing.
+    /// Reads all games, in the order in which they ended. Of equal lines, as in a log that was joined with a copy of
+    /// itself, one counts. Unreadable lines are skipped, and cause a warning. Does not wait for a lock, and writes
+    /// nothing.
     pub fn read(&self) -> Result<(Vec<FinishedGame>, Option<Warning>), FileError> {
-        let games = FILE.read(&self.path)?;
-        let warning = games.damaged_line.map(|line| Warning::damaged_at(&self.path, Some(line)));
-        Ok((games.list, warning))
-    }
-
-    /// If a line is damaged or torn, sets the file aside and writes a new one with the valid games. Waits up to two
-    /// seconds for another process that holds the log.
-    pub fn repair(&self) -> Result<Option<Warning>, FileError> {
-        FILE.repair::<FinishedGame>(&self.path)
-    }
-
-    /// Whether the log contains this game, with all its events.
-    pub fn contains(&self, game: &Game) -> Result<bool, FileError> {
-        let code = Replay::from(game).code().to_string();
-        Ok(self.read()?.0.iter().any(|finished| finished.code == code))
-    }
-
-    /// Adds the games that the log does not contain. When this returns, all of them are on disk.
-    pub(super) fn add_missing(
-        &self,
-        games: &[FinishedGame],
-        warnings: &mut Vec<Warning>,
-    ) -> Result<(), FileError> {
-        if games.is_empty() {
-            return Ok(());
-        }
-        let mut present = self.read()?.0;
-        for game in games {
-            if !present.contains(game) {
-                self.append(game, warnings)?;
-                present.push(game.clone());
-            }
-        }
-        // A game that was present may be one that could not be synced.
-        Ok(KeptFile::sync(&self.path)?)
-    }
-
-    /// Adds the games of this log to `other`, unless `other` already contains them, and removes this log. Damaged lines
-    /// of this log are set aside.
-    pub(super) fn move_to(&self, other: &Self, warnings: &mut Vec<Warning>) -> Result<(), FileError> {
-        if !self.path.exists() {
-            return Ok(());
-        }
-        let _lock = lock(&self.path)?;
-        warnings.extend(FILE.repair_locked::<FinishedGame>(&self.path)?);
-        // A log without an intact line is set aside, and another process may have moved the games meanwhile.
-        if self.path.exists() {
-            other.add_missing(&self.read()?.0, warnings)?;
-            remove(&self.path)?;
-        }
-        Ok(())
+        let content = FILE.read(&self.path)?;
+        let warning = content.warning(&self.path);
+        let games: Vec<FinishedGame> = content.records;
+        let mut seen = HashSet::new();
+        let is_new: Vec<bool> = games.iter().map(|game| seen.insert((game.time, &*game.code))).collect();
+        let new = games.into_iter().zip(is_new).filter(|(_, is_new)| *is_new);
+        Ok((new.map(|(game, _)| game).collect(), warning))
     }
 }
 
@@ -129,7 +85,8 @@ impl FinishedGame {
     pub fn new(game: &Game, time: Timestamp, seconds: Option<u32>) -> Self {
         let help = game.help();
         Self {
-            time: Timestamp::from_second(time.as_second()).unwrap_or(time),
+            // Equal lines count once, so the times of two games must differ.
+            time: Timestamp::from_millisecond(time.as_millisecond()).unwrap_or(time),
             score: game.score(),
             tiles_left: game.board().tiles_left(),
             moves: saturating(game.moves().len()),

@@ -5,7 +5,7 @@ use std::env;
 use std::path::{Path, PathBuf};
 
 /// The folders of the program, and the paths of the files in them.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Paths {
     /// The folder for files that the user writes: settings and themes.
     pub config: PathBuf,
@@ -47,11 +47,6 @@ impl Paths {
 
     pub fn games(&self) -> PathBuf {
         self.data.join("games.txt")
-    }
-
-    /// The log of finished games that could not be written to [`games`](Self::games) yet.
-    pub fn refused_games(&self) -> PathBuf {
-        self.state.join("games-refused.txt")
     }
 
     pub fn book(&self) -> PathBuf {

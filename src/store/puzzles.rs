@@ -1,7 +1,7 @@
 //! How the player did in puzzles, and the file of that.
 
 use crate::game::Day;
-use crate::store::fs::{KeptFile, Records};
+use crate::store::kept_file::KeptFile;
 use crate::store::{FileError, Warning};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
@@ -56,22 +56,21 @@ impl PuzzleFile {
     /// Reads all intact records. Does not wait for a lock, and writes nothing.
     pub fn read(&self) -> Result<PuzzleRecord, FileError> {
         let mut record = PuzzleRecord::default();
-        FILE.read(&self.path)?.list.iter().for_each(|puzzle| record.add(puzzle));
+        FILE.read(&self.path)?.records.iter().for_each(|puzzle| record.add(puzzle));
         Ok(record)
     }
 
-    /// Adds attempts. When this returns, they are on disk. Waits for the disk, and up to two seconds for another process
-    /// that writes the file. Sets a damaged file aside, and keeps its intact records.
+    /// Adds attempts. When this returns, they are on disk. Waits for the disk, and for another process
+    /// that writes the file.
     pub fn add(&self, puzzles: &[KeptPuzzle]) -> Result<Option<Warning>, FileError> {
-        let add_all = |records: &mut Records<KeptPuzzle>| {
+        FILE.update(&self.path, |records: &mut Vec<KeptPuzzle>| {
             for puzzle in puzzles {
-                match records.list.iter_mut().find(|known| known.code == puzzle.code) {
+                match records.iter_mut().find(|known| known.code == puzzle.code) {
                     Some(known) => known.add(puzzle),
-                    None => records.list.push(puzzle.clone()),
+                    None => records.push(puzzle.clone()),
                 }
             }
-        };
-        FILE.update(&self.path, add_all).map(|((), warning)| warning)
+        })
     }
 }
 

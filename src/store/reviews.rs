@@ -4,7 +4,7 @@ use crate::board::Cell;
 use crate::game::{Event, Game};
 use crate::notation::Replay;
 use crate::review::{Review, TurningPoint};
-use crate::store::fs::{KeptFile, Records};
+use crate::store::kept_file::KeptFile;
 use crate::store::{FileError, Warning};
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
@@ -39,17 +39,16 @@ impl Reviews {
     /// Reads all intact reviews. Does not wait for a lock, and writes nothing.
     pub fn read(&self) -> Result<KeptReviews, FileError> {
         let mut reviews = KeptReviews::new();
-        FILE.read(&self.path)?.list.into_iter().for_each(|kept| reviews.insert(kept));
+        FILE.read(&self.path)?.records.into_iter().for_each(|kept| reviews.insert(kept));
         Ok(reviews)
     }
 
     /// Adds reviews. Of two reviews of the same game, the deeper one stays, with the stars of both. When this
-    /// returns, the file is on disk. Waits for the disk, and up to two seconds for another process that writes the
-    /// file. Sets a damaged file aside, and keeps its intact reviews.
+    /// returns, the file is on disk. Waits for the disk, and for another process that writes the file.
     pub fn keep(&self, reviews: &[KeptReview]) -> Result<Option<Warning>, FileError> {
-        let keep_all =
-            |records: &mut Records<KeptReview>| reviews.iter().for_each(|kept| keep(&mut records.list, kept));
-        FILE.update(&self.path, keep_all).map(|((), warning)| warning)
+        FILE.update(&self.path, |known: &mut Vec<KeptReview>| {
+            reviews.iter().for_each(|kept| keep(known, kept))
+        })
     }
 }
 

@@ -1,9 +1,14 @@
 //! Save slots: the files of saved sessions. Each process has a slot of its own.
+//!
+//! A line has a whole session, or the events by which its current game has grown since the line before, so that saving a
+//! move takes as long after ten thousand moves as after ten. A game that has ended waits in its line until it is in the
+//! log.
 
-use crate::game::{GameId, GameRecord, Session, SessionRecord};
-use crate::notation::{GAME_ID_PREFIX, Replay};
-use crate::store::fs::{Damage, KeptFile, Lock, Records, remove_temporary_files, replace, try_lock};
-use crate::store::{Content, Warning};
+use crate::game::{Event, GameId, GameRecord, Session, SessionRecord};
+use crate::notation::Replay;
+use crate::store::disk::{Lock, append, replace, try_lock};
+use crate::store::kept_file::{KeptFile, line_of};
+use crate::store::{FileError, FinishedGame, Warning};
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use std::path::{Path, PathBuf};
@@ -21,11 +26,25 @@ const MAX_SLOTS: u32 = 999;
 #[derive(Debug)]
 pub struct SaveSlot {
     folder: PathBuf,
-    number: u32,
-    /// `None` if locking failed.
+    path: PathBuf,
+    /// `None` if no file is chosen yet.
     lock: Option<Lock>,
-    /// The modification time of the file when this process acquired the slot; `None` without a file.
-    written: Option<SystemTime>,
+    /// What the file must contain.
+    session: SavedSession,
+    unreadable: Vec<Vec<u8>>,
+    /// The lines that the file lacks.
+    new_lines: Vec<u8>,
+    /// The length of the file, if it lacks nothing else; `None` if it must be written as a whole.
+    length: Option<u64>,
+    is_changed: bool,
+}
+
+/// A change of a session.
+#[derive(Debug)]
+pub(super) enum SessionChange {
+    Whole(SessionRecord),
+    /// The current game has these new events.
+    Events(Vec<Event>, Option<u64>),
 }
 
 enum Saved {
@@ -57,8 +76,10 @@ impl SaveSlot {
         is_wanted: impl Fn(&Session) -> bool,
     ) -> (Self, Option<Session>) {
         let (mut unfinished, mut finished, mut empty) = (None, None, None);
-        for number in slot_numbers(folder) {
-            let Some(slot) = Self::at(folder, number).locked() else { continue };
+        for path in slots(folder) {
+            let mut slot = Self::new(folder);
+            let Ok(Some(lock)) = try_lock(&path) else { continue };
+            (slot.path, slot.lock) = (path, Some(lock));
             match slot.load(warnings) {
                 Saved::Session(session) if is_wanted(&session) => return (slot, Some(*session)),
                 Saved::Session(session) => {
@@ -70,101 +91,148 @@ impl SaveSlot {
                 Saved::Missing => empty = empty.or(Some((slot, None))),
             }
         }
-        unfinished.or(finished).or(empty).unwrap_or_else(|| (Self::acquire_new(folder), None))
+        unfinished.or(finished).or(empty).unwrap_or_else(|| (Self::new(folder), None))
     }
 
-    /// Returns a slot without a file. If there is none, returns one that can never be locked.
-    pub(super) fn acquire_new(folder: &Path) -> Self {
-        let free =
-            (1..=MAX_SLOTS).map(|number| Self::at(folder, number)).filter(|slot| !slot.path().exists());
-        // Another process may have written the file before it gave the lock back.
-        let mut free = free.filter_map(Self::locked).filter(|slot| slot.written.is_none());
-        free.next().unwrap_or_else(|| Self::at(folder, MAX_SLOTS + 1))
-    }
-
-    fn at(folder: &Path, number: u32) -> Self {
-        Self { folder: folder.to_owned(), number, lock: None, written: None }
-    }
-
-    /// Locks the slot. Returns it without a lock if locking fails; returns `None` if another process has the lock.
-    fn locked(mut self) -> Option<Self> {
-        match try_lock(&self.path()) {
-            Ok(None) => return None,
-            Ok(lock) => self.lock = lock,
-            Err(_) => {}
+    /// Creates a slot whose file is chosen when it is written.
+    pub(super) fn new(folder: &Path) -> Self {
+        Self {
+            folder: folder.to_owned(),
+            path: path_in(folder, 1),
+            lock: None,
+            session: SavedSession::default(),
+            unreadable: Vec::new(),
+            new_lines: Vec::new(),
+            length: None,
+            is_changed: false,
         }
-        self.written = self.last_written();
-        if self.lock.is_some() {
-            remove_temporary_files(&self.path());
-        }
-        Some(self)
     }
 
-    pub(super) const fn is_locked(&self) -> bool {
-        self.lock.is_some()
+    pub fn path(&self) -> &Path {
+        &self.path
     }
 
-    pub(super) fn last_written(&self) -> Option<SystemTime> {
-        fs::metadata(self.path()).and_then(|metadata| metadata.modified()).ok()
-    }
-
-    pub fn path(&self) -> PathBuf {
-        self.folder.join(format!("slot-{}.txt", self.number))
-    }
-
-    fn load(&self, warnings: &mut Vec<Warning>) -> Saved {
-        let path = self.path();
-        let is_sound = |file: &Records<LoadedSession>| {
-            file.damage == Damage::None && (!file.list.is_empty() || !path.exists())
-        };
-        let mut file = FILE.read(&path);
-        if file.as_ref().is_ok_and(|file| !is_sound(file)) {
-            if self.lock.is_none() {
-                warnings.push(Warning::damaged(&path));
-            } else {
-                file = FILE.salvage::<LoadedSession>(&path).and_then(|warning| {
-                    warnings.push(warning);
-                    FILE.read(&path)
-                });
-            }
-        }
-        match file {
-            Ok(mut file) if is_sound(&file) => file
-                .list
-                .pop()
-                .map_or(Saved::Missing, |LoadedSession(session)| Saved::Session(Box::new(session))),
-            Ok(_) => Saved::Untouchable,
+    fn load(&mut self, warnings: &mut Vec<Warning>) -> Saved {
+        let mut content = match FILE.read(&self.path) {
+            Ok(content) => content,
             Err(error) => {
-                warnings.push(error.warning(&path, Content::Session));
-                Saved::Untouchable
+                warnings.push(Warning::not_saved(&self.path, error));
+                return Saved::Untouchable;
+            }
+        };
+        if content.is_torn {
+            // A process was killed while it wrote the line.
+            content.unreadable.pop();
+        }
+        let mut saved = None;
+        for line in std::mem::take(&mut content.records) {
+            match (line, &mut saved) {
+                (SlotLine::Session(session), _) => saved = Some(session),
+                (SlotLine::Events(new), Some(session)) if session.has_place_for(&new) => session.add(new),
+                // A line before it is missing.
+                (line @ SlotLine::Events(_), _) => {
+                    content.unreadable.push(line_of(&line).trim_ascii_end().to_owned());
+                    content.first_unreadable.get_or_insert(2);
+                }
+            }
+        }
+        if saved.is_none() && content.unreadable.is_empty() {
+            return Saved::Missing;
+        }
+        let session = saved.as_ref().and_then(SavedSession::replayed);
+        if session.is_none() {
+            content.first_unreadable.get_or_insert(2);
+        }
+        warnings.extend(content.warning(&self.path));
+        let Some((session, saved)) = session.zip(saved) else { return Saved::Untouchable };
+        (self.session, self.unreadable) = (saved, content.unreadable);
+        Saved::Session(Box::new(session))
+    }
+
+    /// The session in a file, whoever has its lock.
+    #[cfg(test)]
+    pub(super) fn session_in(path: &Path) -> Option<Session> {
+        let mut slot = Self::new(Path::new(""));
+        slot.path = path.to_owned();
+        match slot.load(&mut Vec::new()) {
+            Saved::Session(session) => Some(*session),
+            Saved::Missing | Saved::Untouchable => None,
+        }
+    }
+
+    /// The games that an earlier process may not have added to the log.
+    pub(super) fn finished(&self) -> &[FinishedGame] {
+        &self.session.finished
+    }
+
+    /// Notes that the log contains the finished games.
+    pub(super) fn forget_finished(&mut self) {
+        if !self.session.finished.is_empty() {
+            self.session.finished.clear();
+            (self.length, self.is_changed) = (None, true);
+        }
+    }
+
+    /// Follows the session, in which a game may have ended. [`write`](Self::write) writes the change.
+    pub(super) fn follow(&mut self, change: SessionChange, finished: Option<FinishedGame>) {
+        self.is_changed = true;
+        match change {
+            SessionChange::Whole(record) => {
+                let waiting = std::mem::take(&mut self.session.finished);
+                self.session = SavedSession::from(&record.truncated(MAX_GAMES));
+                self.session.finished = waiting.into_iter().chain(finished).collect();
+                self.length = None;
+            }
+            SessionChange::Events(events, seconds) => {
+                let at = self.session.games[self.session.current].events.len();
+                let new = NewEvents { at, events: text_of(events), seconds, finished };
+                self.session.add(new.clone());
+                self.new_lines.extend(line_of(&SlotLine::Events(new)));
             }
         }
     }
 
-    pub fn save(&mut self, session: SessionRecord) -> io::Result<()> {
-        self.ensure_locked()?;
-        let session = SavedSession::from(&session.truncated(MAX_GAMES));
-        replace(&self.path(), &FILE.text_of(&[session]))
-    }
-
-    /// Locks the slot if locking failed when it was acquired. If another process has used the slot since then, switches
-    /// to another slot.
-    fn ensure_locked(&mut self) -> io::Result<()> {
-        if self.lock.is_some() {
+    /// Writes the changes. When this returns, they are on disk. After an error, the next call writes everything.
+    pub(super) fn write(&mut self) -> Result<(), FileError> {
+        if !self.is_changed {
             return Ok(());
         }
-        if self.number <= MAX_SLOTS {
-            self.lock = try_lock(&self.path())?;
+        if self.lock.is_none() {
+            let (path, lock) = new_place(&self.folder)?;
+            (self.path, self.lock) = (path, Some(lock));
         }
-        if self.lock.is_none() || self.last_written() != self.written {
-            *self = Self::acquire_new(&self.folder);
+        let length = fs::metadata(&self.path).ok().map(|metadata| metadata.len());
+        if let Some(length) = self.length.take().filter(|&expected| length == Some(expected)) {
+            append(&self.path, &self.new_lines)?;
+            self.length = Some(length + self.new_lines.len() as u64);
+        } else {
+            let text = FILE.text_of(&self.unreadable, &[SlotLine::Session(self.session.clone())]);
+            replace(&self.path, &text)?;
+            self.length = Some(text.len() as u64);
         }
-        if self.lock.is_some() { Ok(()) } else { Err(io::Error::other("no free slot to save the game")) }
+        self.new_lines.clear();
+        self.is_changed = false;
+        Ok(())
     }
 }
 
-/// The numbers of the slots with a file. The most recently written one comes first.
-fn slot_numbers(folder: &Path) -> Vec<u32> {
+fn path_in(folder: &Path, number: u32) -> PathBuf {
+    folder.join(format!("slot-{number}.txt"))
+}
+
+/// Chooses and locks a file that does not exist.
+fn new_place(folder: &Path) -> io::Result<(PathBuf, Lock)> {
+    for path in (1..=MAX_SLOTS).map(|number| path_in(folder, number)).filter(|path| !path.exists()) {
+        // Another process may have written the file before it gave the lock back.
+        if let Some(lock) = try_lock(&path)?.filter(|_| !path.exists()) {
+            return Ok((path, lock));
+        }
+    }
+    Err(io::Error::other("no free slot to save the game"))
+}
+
+/// The files of slots. The most recently written one comes first.
+fn slots(folder: &Path) -> Vec<PathBuf> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
     let mut slots: Vec<(SystemTime, u32)> = entries
         .flatten()
@@ -176,68 +244,114 @@ fn slot_numbers(folder: &Path) -> Vec<u32> {
         })
         .collect();
     slots.sort_by_key(|&(written, number)| (Reverse(written), number));
-    slots.into_iter().map(|(_, number)| number).collect()
+    slots.into_iter().map(|(_, number)| path_in(folder, number)).collect()
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum SlotLine {
+    Session(SavedSession),
+    Events(NewEvents),
 }
 
 /// A session whose games are not replayed yet.
-#[derive(Debug, Serialize, Deserialize)]
-pub(super) struct SavedSession {
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+struct SavedSession {
     /// The index of the current game. The games after it were undone.
     current: usize,
     games: Vec<SavedGame>,
+    /// The games that have ended and may not be in the log.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    finished: Vec<FinishedGame>,
 }
 
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 struct SavedGame {
-    /// The replay code. A restart leaves out the id, because it has the board of the game before, which may have a
-    /// million tiles.
-    code: String,
+    /// The game id. A restart leaves it out, because it has the board of the game before, which may have a million
+    /// tiles.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<String>,
+    /// The log, as in a replay code.
+    events: String,
     /// The number of moves that were undone when the player left the game for the next one.
     undone_when_left: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     seconds: Option<u64>,
 }
 
-/// A saved session whose games have been replayed.
-#[derive(Debug, Deserialize)]
-#[serde(try_from = "SavedSession")]
-pub(super) struct LoadedSession(pub(super) Session);
+/// The new events of the current game.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct NewEvents {
+    /// The length of the text of the events before them.
+    at: usize,
+    events: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seconds: Option<u64>,
+    /// The game, if it has ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    finished: Option<FinishedGame>,
+}
+
+impl SavedSession {
+    fn has_place_for(&self, new: &NewEvents) -> bool {
+        self.games.get(self.current).is_some_and(|game| game.events.len() == new.at)
+    }
+
+    fn add(&mut self, new: NewEvents) {
+        let game = &mut self.games[self.current];
+        if !game.events.is_empty() && !new.events.is_empty() {
+            game.events.push('.');
+        }
+        game.events.push_str(&new.events);
+        game.seconds = new.seconds;
+        self.finished.extend(new.finished);
+    }
+
+    /// Replays the games; `None` if that is impossible.
+    fn replayed(&self) -> Option<Session> {
+        let mut games: Vec<GameRecord> = Vec::with_capacity(self.games.len());
+        for SavedGame { id, events, undone_when_left, seconds } in &self.games {
+            let id = match id {
+                Some(id) => id.parse().ok()?,
+                None => games.last()?.id.clone(),
+            };
+            let (undone_when_left, seconds) = (*undone_when_left, *seconds);
+            games.push(GameRecord { id, events: events_in(events)?, undone_when_left, seconds });
+        }
+        SessionRecord { games, current: self.current }.session().ok()
+    }
+}
 
 impl From<&SessionRecord> for SavedSession {
     fn from(SessionRecord { games, current }: &SessionRecord) -> Self {
         let saved = |(index, game): (usize, &GameRecord)| {
-            let code = Replay::new(game.id.clone(), game.events.clone()).code().to_string();
             let is_restart = index > 0 && games[index - 1].id == game.id;
-            let events = || code.split_once('+').map_or_else(String::new, |(_, events)| format!("+{events}"));
             SavedGame {
-                code: if is_restart { events() } else { code },
+                id: (!is_restart).then(|| game.id.to_string()),
+                events: text_of(game.events.clone()),
                 undone_when_left: game.undone_when_left,
                 seconds: game.seconds,
             }
         };
-        Self { current: *current, games: games.iter().enumerate().map(saved).collect() }
+        let games = games.iter().enumerate().map(saved).collect();
+        Self { current: *current, games, finished: Vec::new() }
     }
 }
 
-impl TryFrom<SavedSession> for LoadedSession {
-    type Error = String;
+/// The events as in a replay code, whose board does not matter.
+const ANY_BOARD: &str = "sg1:standard:board:A";
 
-    fn try_from(SavedSession { current, games: saved }: SavedSession) -> Result<Self, String> {
-        let mut games: Vec<GameRecord> = Vec::with_capacity(saved.len());
-        for SavedGame { code, undone_when_left, seconds } in saved {
-            let restarted =
-                games.last().filter(|_| !code.starts_with(GAME_ID_PREFIX)).map(|game| game.id.clone());
-            // The events can be parsed with any board, and the real one may be large.
-            let code = if restarted.is_some() { format!("sg1:standard:board:A{code}") } else { code };
-            let replay: Replay = code.parse().map_err(|error| format!("{error}"))?;
-            games.push(GameRecord {
-                id: restarted.unwrap_or(replay.id),
-                events: replay.events,
-                undone_when_left,
-                seconds,
-            });
-        }
-        let session = SessionRecord { games, current }.session();
-        session.map(Self).map_err(|error| error.to_string())
+fn text_of(events: Vec<Event>) -> String {
+    let id = ANY_BOARD.parse().unwrap_or_else(|error| unreachable!("{ANY_BOARD} is a board: {error}"));
+    let code = Replay::new(id, events).code().to_string();
+    code.split_once('+').map_or_else(String::new, |(_, events)| events.to_owned())
+}
+
+fn events_in(text: &str) -> Option<Vec<Event>> {
+    if text.is_empty() {
+        return Some(Vec::new());
     }
+    let replay: Replay = format!("{ANY_BOARD}+{text}").parse().ok()?;
+    // Otherwise, the text has notes.
+    (!text.contains('+')).then_some(replay.events)
 }

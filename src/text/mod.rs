@@ -1,8 +1,7 @@
-//! Text for people, terminals and shells: decoding, quoting, removing control characters, checksums, and suggestions for
+//! Text for people, terminals and shells: decoding, quoting, removing control characters, and suggestions for
 //! typing errors.
 
 #[cfg(feature = "cli")]
-mod checksum;
 #[cfg(feature = "cli")]
 mod decode;
 mod quote;
@@ -10,7 +9,6 @@ mod quote;
 mod suggest;
 
 #[cfg(feature = "cli")]
-pub(crate) use checksum::checksum;
 #[cfg(feature = "cli")]
 pub(crate) use decode::{ByteOrder, decode};
 #[cfg(feature = "cli")]

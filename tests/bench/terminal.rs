@@ -115,7 +115,7 @@ mod on_a_terminal {
 
     /// Appends random games on different boards to the log; every hundredth is a daily board. Keeps a review of each.
     fn fill(paths: &Paths, games: usize) {
-        let (log, mut reviews) = (GameLog::new(paths.games()), Vec::new());
+        let (mut logged, mut reviews) = (Vec::new(), Vec::new());
         let mut days = std::iter::successors(Some(Day::FIRST), |day| day.next());
         let scale =
             r#"{"version":1,"state":"complete","thresholds":[300,500,900,1300,1700,2100,2500,2900,3300]}"#;
@@ -130,11 +130,11 @@ mod on_a_terminal {
             };
             let game = play_out(&mut player, Game::new(id).expect("the uniform dealer always succeeds"))
                 .expect("legal moves");
-            log.append(&FinishedGame::new(&game, Timestamp::UNIX_EPOCH, Some(60)), &mut Vec::new())
-                .expect("the disk accepts writes");
+            logged.push(FinishedGame::new(&game, Timestamp::UNIX_EPOCH, Some(60)));
             let best = GameLine::from_finished(&game).expect("the game is over");
             reviews.extend(KeptReview::new(&game, &grade_whole(&game, &best, &scale)));
         }
+        GameLog::new(paths.games()).add(&logged).expect("the disk accepts writes");
         Reviews::new(paths.reviews()).keep(&reviews).expect("the disk accepts writes");
     }
 

@@ -1,7 +1,7 @@
 //! Games in lines of text: where the board comes from, and how to resume.
 
 use super::program::{output, samegame, text};
-use samegame::store::{Choices, Paths};
+use samegame::store::{Autosave, Choices, Paths};
 use std::io::Write;
 use std::path::Path;
 use std::process::{Output, Stdio};
@@ -51,7 +51,8 @@ fn a_new_board_has_the_colors_of_the_level_that_was_chosen_in_the_menu() {
         let home = tempfile::tempdir().unwrap();
         let choices = Choices::new(&Paths::within(home.path()));
         if let Some(level) = level {
-            choices.save("menu-level", level).unwrap();
+            let mut autosave = Autosave::disabled().with_choices(Some(choices.clone()));
+            autosave.save_choice("menu-level", level);
         }
         text(&play_at(home.path(), line, "id\n").stdout).contains(kind)
     };

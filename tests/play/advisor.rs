@@ -85,7 +85,7 @@ fn the_best_line_found_during_a_game_is_saved_at_its_end() {
     driver.play(1, 0).play(1, 0);
     assert!(driver.lines.is_empty());
     driver.play(0, 0);
-    let saved: Vec<_> = driver.lines.iter().map(|line| line.game.score()).collect();
+    let saved: Vec<_> = driver.lines.iter().map(|line| line.score()).collect();
     assert_eq!(saved, [64]);
 }
 

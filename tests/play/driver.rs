@@ -3,8 +3,8 @@
 use samegame::board::{Cell, Rules, Seed, rules};
 use samegame::game::{Game, GameId, Session};
 use samegame::play::{
-    Advisor, Finding, Focus, FoundLine, GameEffect, HintReply, NextGame, Par, PlayerFiles, RunningGame,
-    SolverCommand, SolverReport, SolverTask,
+    Advisor, Finding, Focus, GameEffect, HintReply, NextGame, Par, PlayerFiles, RunningGame, SolverCommand,
+    SolverReport, SolverTask,
 };
 use samegame::solver::GameLine;
 use samegame::store::{Book, FinishedGame, KeptReview, Reviews};
@@ -18,7 +18,7 @@ pub(crate) struct Driver {
     /// The current task of the solver.
     pub(crate) task: Option<SolverTask>,
     /// The lines for the book that a test has not taken yet.
-    pub(crate) lines: Vec<FoundLine>,
+    pub(crate) lines: Vec<Game>,
     /// The reviews to save that a test has not taken yet.
     pub(crate) reviews: Vec<KeptReview>,
     needs_frame: bool,

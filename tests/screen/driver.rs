@@ -92,7 +92,7 @@ impl Driver {
                 Effect::SaveChoice(setting, value) => {
                     self.choices.push(format!("{} = {value}\n", setting.name()));
                 }
-                Effect::Save { exit_message } => self.exit_message = Some(exit_message),
+                Effect::ExitMessage(message) => self.exit_message = Some(message),
                 Effect::Quit(_) => self.requests.push(Request::Quit),
                 Effect::Suspend => self.requests.push(Request::Suspend),
                 Effect::Repaint => self.requests.push(Request::Repaint),
@@ -106,7 +106,7 @@ impl Driver {
         match effect {
             GameEffect::Solver(SolverCommand::Run(task)) => self.task = Some(*task),
             GameEffect::Solver(SolverCommand::Rest) => self.task = None,
-            GameEffect::SaveLine(line) => self.lines.push(Replay::from(&line.game).code().to_string()),
+            GameEffect::SaveLine(line) => self.lines.push(Replay::from(&*line).code().to_string()),
             GameEffect::SaveReview(review) => self.reviews.push(*review),
             GameEffect::SavePuzzle(puzzle) => self.attempts.push(puzzle),
             GameEffect::Record => {}

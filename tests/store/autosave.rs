@@ -1,18 +1,15 @@
-//! The autosave as a front end uses it: warnings, the exit hook, and an autosave that saves nothing.
+//! The autosave as a front end uses it: warnings, the exit hook, a disk that fails or is slow, and an autosave that saves
+//! nothing.
 
 use crate::review_lines::{CROSS, kept};
 use crate::sessions::{game, played_out};
 use crate::temp_folder;
 use samegame::config::Setting;
-use samegame::game::{Game, Session};
+use samegame::game::{Game, Session, SessionRecord};
 use samegame::notation::Replay;
-use samegame::store::{Autosave, Book, BookEntry, Choices, Content, LineOrigin, Paths, SearchRun, Warning};
-use std::fs;
+use samegame::store::{Attempt, Autosave, Book, Choices, GameLog, KeptPuzzle, Paths, SaveSlot, Warning};
+use std::fs::{self, File};
 use tempfile::TempDir;
-
-fn set_aside(name: &str) -> Warning {
-    Warning::SetAside { name: name.to_owned(), aside: format!("{name}.damaged-1") }
-}
 
 fn open() -> (TempDir, Paths, Autosave) {
     let home = temp_folder();
@@ -21,37 +18,43 @@ fn open() -> (TempDir, Paths, Autosave) {
     (home, paths, autosave)
 }
 
+/// Plays a game to its end in a session that is saved.
+fn play_in_session(autosave: &mut Autosave, game: Game) -> Session {
+    let mut session = Session::new(game);
+    autosave.begin(&session);
+    while let Some(group) = session.game().board().moves(2).first().copied() {
+        session.play(group.cell).unwrap();
+        autosave.record(&session);
+    }
+    session
+}
+
+/// The names of the files that could not be saved.
+fn not_saved(warnings: &[Warning]) -> Vec<&str> {
+    let name = |warning| if let &Warning::NotSaved { ref name, .. } = warning { Some(&**name) } else { None };
+    warnings.iter().filter_map(name).collect()
+}
+
 #[test]
-fn into_warnings_returns_all_warnings_shown_or_not() {
-    let home = tempfile::tempdir().unwrap();
+fn into_warnings_returns_all_warnings_shown_or_not_and_each_file_once() {
+    let home = temp_folder();
     let paths = Paths::within(home.path());
-    fs::write(home.path().join("slot-1.txt"), "half a fi").unwrap();
-    fs::write(paths.choices(), "half a fi").unwrap();
+    fs::write(home.path().join("slot-1.txt"), "half a fi\n").unwrap();
+    fs::write(paths.choices(), "half a fi\n").unwrap();
+    let unreadable = |name: &str, line| Warning::Unreadable { name: name.to_owned(), line };
     let (autosave, _) = Autosave::open(&paths);
     let mut autosave = autosave.with_choices(Some(Choices::new(&paths)));
     autosave.add_warning(Warning::NoHome);
     assert_eq!(autosave.take_warning(), Some(Warning::NoHome), "a warning about the start comes first");
-    assert_eq!(autosave.take_warning(), Some(set_aside("slot-1.txt")));
+    assert_eq!(autosave.take_warning(), Some(unreadable("slot-1.txt", 1)));
+    autosave.save_choice("mouse", "false");
+    autosave.exit_hook()();
     autosave.save_choice("mouse", "false");
     assert_eq!(
         autosave.into_warnings(),
-        [Warning::NoHome, set_aside("slot-1.txt"), set_aside("choices.txt")]
+        [Warning::NoHome, unreadable("slot-1.txt", 1), unreadable("choices.txt", 1)]
     );
     assert_eq!(Choices::new(&paths).read().0.switch(Setting::Mouse), Some(false));
-}
-
-#[test]
-fn is_writing_is_true_until_the_warning_of_a_failed_write_is_taken() {
-    let folder = tempfile::tempdir().unwrap();
-    // A file with the name of the folder makes writing fail.
-    let home = folder.path().join("home");
-    fs::write(&home, "").unwrap();
-    let mut autosave = Autosave::disabled().with_choices(Some(Choices::new(&Paths::within(&home))));
-    autosave.save_choice("mouse", "false");
-    autosave.finish();
-    assert!(autosave.is_writing());
-    assert!(matches!(autosave.take_warning(), Some(Warning::NotSaved(Content::Choices, _))));
-    assert!(!autosave.is_writing());
 }
 
 #[test]
@@ -64,7 +67,7 @@ fn the_exit_hook_and_a_drop_wait_until_everything_is_on_disk() {
     for leave in [leave_by_hook, drop] {
         let (home, paths, autosave) = open();
         let mut autosave = autosave.with_choices(Some(Choices::new(&paths)));
-        autosave.save(&Session::new(game("x")));
+        autosave.record(&Session::new(game("x")));
         autosave.save_choice("mouse", "false");
         leave(autosave);
         let saved = fs::read_to_string(home.path().join("slot-1.txt")).unwrap();
@@ -80,58 +83,97 @@ fn a_disabled_autosave_saves_nothing() {
     autosave.begin(&session);
     session.play(session.game().board().moves(2)[0].cell).unwrap();
     assert_eq!(autosave.record(&session), None);
-    autosave.save(&session);
     autosave.save_choice("mouse", "false");
-    autosave.save_line(&played_out(game("x")), SearchRun::new(None, None, 1, 0));
+    autosave.save_line(played_out(game("x")));
     autosave.save_review(kept(CROSS, 1, None));
     autosave.exit_hook()();
     assert!(!autosave.is_writing() && autosave.game_log().is_none());
     assert_eq!(autosave.into_warnings(), []);
 }
 
-/// Plays a game to its end in a session that is saved.
-fn play_in_session(autosave: &mut Autosave, game: Game) -> Session {
-    let mut session = Session::new(game);
-    autosave.begin(&session);
-    while let Some(group) = session.game().board().moves(2).first().copied() {
-        session.play(group.cell).unwrap();
-        autosave.record(&session);
-    }
-    session
-}
-
-fn line_in_book(paths: &Paths, game: &Game) -> Option<BookEntry> {
-    Book::new(paths.book()).find(game).unwrap()
-}
-
 #[test]
-fn the_line_of_a_finished_game_is_in_the_book() {
-    let (_home, paths, mut autosave) = open();
-    let session = play_in_session(&mut autosave, game("x"));
+fn a_deferred_autosave_writes_nothing_before_a_move() {
+    let home = temp_folder();
+    let mut autosave = Autosave::deferred(&Paths::within(home.path()));
+    let mut session = Session::new(game("x"));
+    autosave.save_review(kept(CROSS, 1, None));
+    autosave.record(&session);
+    autosave.exit_hook()();
+    assert_eq!(fs::read_dir(home.path()).unwrap().count(), 0);
+    session.play(session.game().board().moves(2)[0].cell).unwrap();
+    autosave.record(&session);
     assert_eq!(autosave.into_warnings(), []);
-    let entry = line_in_book(&paths, session.game()).unwrap();
-    assert_eq!((&entry.origin, entry.board_id()), (&LineOrigin::Played, session.game().id()));
-    assert_eq!(entry.game().score(), session.game().score());
+    let (_, found) = SaveSlot::acquire(home.path(), &mut Vec::new());
+    assert_eq!(found.map(|found| SessionRecord::from(&found)), Some(SessionRecord::from(&session)));
 }
 
 #[test]
-fn a_line_that_a_search_found_is_in_the_book() {
-    let (_home, paths, mut autosave) = open();
-    let line: Replay = "sg1:topcoder:board:RBB/RRR/RBB+a1.a1".parse().unwrap();
-    let run = SearchRun::new(None, Some(5), 1, 0);
-    autosave.save_line(&line.game().unwrap(), run.clone());
+fn a_failing_disk_yields_one_warning_a_file_and_saving_resumes_later() {
+    let folder = temp_folder();
+    // A file with the name of the folder makes writing fail.
+    let home = folder.path().join("home");
+    fs::write(&home, "").unwrap();
+    let paths = Paths::within(&home);
+    let (autosave, found) = Autosave::open(&paths);
+    assert!(found.is_none());
+    let mut autosave = autosave.with_choices(Some(Choices::new(&paths)));
+    let session = play_in_session(&mut autosave, game("x"));
+    autosave.save_choice("mouse", "false");
+    autosave.save_choice("animation", "false");
+    autosave.exit_hook()();
+    assert!(autosave.is_writing());
+    let warnings: Vec<Warning> = std::iter::from_fn(|| autosave.take_warning()).collect();
+    assert!(!autosave.is_writing());
+    assert_eq!(not_saved(&warnings), ["slot-1.txt", "games.txt", "book.txt", "choices.txt"]);
+    fs::remove_file(&home).unwrap();
+    autosave.finish();
+    assert_eq!(autosave.take_warning(), None);
+    assert_eq!(GameLog::new(paths.games()).read().unwrap().0.len(), 1);
+    assert!(Book::new(paths.book()).find(session.game()).unwrap().is_some());
+    let (settings, _) = Choices::new(&paths).read();
+    assert_eq!([Setting::Mouse, Setting::Animation].map(|key| settings.switch(key)), [Some(false); 2]);
+    let acquire = || SaveSlot::acquire(&home, &mut Vec::new()).1;
+    assert!(acquire().is_none(), "the autosave still has the lock of the slot");
     drop(autosave);
-    let entry = line_in_book(&paths, &line.game().unwrap()).unwrap();
-    assert_eq!((&entry.origin, entry.game().score()), (&LineOrigin::Search(run), 64));
+    assert_eq!(acquire().map(|found| SessionRecord::from(&found)), Some(SessionRecord::from(&session)));
 }
 
-/// The process may be killed after it has saved the session and before it has written the book.
 #[test]
-fn the_next_start_adds_the_line_of_a_finished_game_to_the_book() {
+fn a_slow_disk_holds_the_end_of_a_game_up_no_longer_than_half_a_second() {
+    let (_home, paths, mut autosave) = open();
+    let lock = File::create(paths.games().with_extension("txt.lock")).unwrap();
+    lock.lock().unwrap();
+    let session = play_in_session(&mut autosave, game("x"));
+    let why = "the disk is slow".to_owned();
+    assert_eq!(autosave.take_warning(), Some(Warning::NotSaved { name: "games.txt".to_owned(), why }));
+    assert!(autosave.is_writing());
+    lock.unlock().unwrap();
+    assert_eq!(not_saved(&autosave.into_warnings()), ["games.txt"]);
+    let (games, _) = GameLog::new(paths.games()).read().unwrap();
+    assert_eq!(games.iter().map(|game| game.score).collect::<Vec<_>>(), [session.game().score()]);
+}
+
+#[test]
+fn a_solved_puzzle_is_on_disk_when_it_is_shown() {
+    let (_home, paths, mut autosave) = open();
+    autosave.save_puzzle(KeptPuzzle { code: "one".to_owned(), attempt: Attempt::Solved, day: None });
+    assert!(fs::read_to_string(paths.puzzles()).unwrap().contains("\"one\""));
+    fs::remove_file(paths.puzzles()).unwrap();
+    fs::create_dir(paths.puzzles()).unwrap();
+    autosave.save_puzzle(KeptPuzzle { code: "two".to_owned(), attempt: Attempt::Solved, day: None });
+    assert_eq!(not_saved(&autosave.into_warnings()), ["puzzles.txt"]);
+}
+
+#[test]
+fn the_lines_of_a_finished_game_and_of_a_search_are_in_the_book() {
     let (_home, paths, mut autosave) = open();
     let session = play_in_session(&mut autosave, game("x"));
-    drop(autosave);
-    fs::remove_file(paths.book()).unwrap();
-    drop(Autosave::open(&paths));
-    assert_eq!(line_in_book(&paths, session.game()).unwrap().game().score(), session.game().score());
+    let line: Replay = "sg1:topcoder:board:RBB/RRR/RBB+a1.a1".parse().unwrap();
+    let found = line.game().unwrap();
+    autosave.save_line(found.clone());
+    assert_eq!(autosave.into_warnings(), []);
+    for game in [session.game(), &found] {
+        let known = Book::new(paths.book()).find(game).unwrap().unwrap();
+        assert_eq!(known.score(), game.score());
+    }
 }

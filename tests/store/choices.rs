@@ -1,6 +1,5 @@
 //! Choices: each is saved by its key, and the others remain.
 
-use crate::lines::first_line;
 use proptest::prelude::*;
 use samegame::config::{Setting, Settings, Value};
 use samegame::store::{Autosave, Choices, Paths, Warning};
@@ -18,11 +17,18 @@ fn theme(settings: &Settings) -> Option<&str> {
     settings.text(Setting::Theme)
 }
 
+/// Saves a choice as a process of its own.
+fn save(choices: &Choices, key: &str, value: &str) {
+    let mut autosave = Autosave::disabled().with_choices(Some(choices.clone()));
+    autosave.save_choice(key, value);
+    assert_eq!(autosave.into_warnings(), []);
+}
+
 #[test]
 fn the_last_choices_of_two_processes_are_all_saved() {
     let (_home, paths, one) = home();
     let other = Choices::new(&paths);
-    assert_eq!(other.load(), (Settings::default(), None));
+    assert_eq!(other.read(), (Settings::default(), None));
     for (choices, key, value) in [
         (&one, "theme", "\"safe\""),
         (&other, "animation", "false"),
@@ -30,9 +36,9 @@ fn the_last_choices_of_two_processes_are_all_saved() {
         (&other, "theme", "\"dark\""),
         (&one, "mouse", "true"),
     ] {
-        choices.save(key, value).unwrap();
+        save(choices, key, value);
     }
-    let (settings, warning) = other.load();
+    let (settings, warning) = other.read();
     let switches = [Setting::Animation, Setting::Mouse].map(|setting| settings.switch(setting));
     assert_eq!((theme(&settings), switches, warning), (Some("dark"), [Some(false), Some(true)], None));
 }
@@ -41,42 +47,8 @@ fn the_last_choices_of_two_processes_are_all_saved() {
 fn saving_a_choice_does_not_change_the_settings_file() {
     let (_home, paths, choices) = home();
     fs::write(paths.settings(), "theme = 'light'\n").unwrap();
-    choices.save("theme", "\"safe\"").unwrap();
+    save(&choices, "theme", "\"safe\"");
     assert_eq!(fs::read_to_string(paths.settings()).unwrap(), "theme = 'light'\n");
-    assert_eq!(theme(&fs::read_to_string(paths.settings()).unwrap().parse().unwrap()), Some("light"));
-}
-
-#[test]
-fn a_damaged_file_is_set_aside_and_its_intact_choices_stay() {
-    let (home, paths, choices) = home();
-    choices.save("mouse", "false").unwrap();
-    choices.save("theme", "\"safe\"").unwrap();
-    let whole = fs::read(paths.choices()).unwrap();
-    let set_aside = |number| Warning::SetAside {
-        name: "choices.txt".to_owned(),
-        aside: format!("choices.txt.damaged-{number}"),
-    };
-    fs::write(paths.choices(), &whole[..whole.len() - 3]).unwrap();
-    let (settings, warning) = choices.load();
-    assert_eq!((theme(&settings), settings.switch(Setting::Mouse)), (None, Some(false)));
-    assert_eq!(warning, Some(set_aside(1)));
-    assert_eq!(fs::read(home.path().join("choices.txt.damaged-1")).unwrap(), whole[..whole.len() - 3]);
-    assert_eq!(choices.load(), (settings, None));
-    fs::write(paths.choices(), [0xff, 0xfe, 0]).unwrap();
-    assert_eq!(choices.load(), (Settings::default(), Some(set_aside(2))));
-    assert!(!paths.choices().exists());
-    choices.save("theme", "\"dark\"").unwrap();
-    assert_eq!(theme(&choices.load().0), Some("dark"));
-}
-
-#[test]
-fn a_file_damaged_during_play_yields_one_warning() {
-    let (_home, paths, choices) = home();
-    fs::write(paths.choices(), first_line("choices", 1) + "{\"setting\":\"the").unwrap();
-    let warning = choices.save("mouse", "true").unwrap();
-    assert!(matches!(warning, Some(Warning::SetAside { .. })), "{warning:?}");
-    assert_eq!(choices.save("mouse", "false"), Ok(None));
-    assert_eq!(choices.load().0.switch(Setting::Mouse), Some(false));
 }
 
 #[test]
@@ -84,16 +56,16 @@ fn reading_writes_nothing() {
     let (home, paths, choices) = home();
     assert_eq!(choices.read(), (Settings::default(), None));
     assert_eq!(fs::read_dir(home.path()).unwrap().count(), 0);
-    fs::write(paths.choices(), "no choices").unwrap();
-    let damaged = Warning::Damaged { name: "choices.txt".to_owned(), line: None };
-    assert_eq!(choices.read(), (Settings::default(), Some(damaged)));
+    fs::write(paths.choices(), "no choices\n").unwrap();
+    let unreadable = Warning::Unreadable { name: "choices.txt".to_owned(), line: 1 };
+    assert_eq!(choices.read(), (Settings::default(), Some(unreadable)));
     assert_eq!(fs::read_dir(home.path()).unwrap().count(), 1);
 }
 
 #[test]
 fn save_choice_does_not_wait_for_the_lock() {
     let (_home, paths, choices) = home();
-    choices.save("theme", "\"safe\"").unwrap();
+    save(&choices, "theme", "\"safe\"");
     let lock = fs::File::open(paths.choices().with_extension("txt.lock")).unwrap();
     lock.lock().unwrap();
     let mut autosave = Autosave::disabled().with_choices(Some(choices.clone()));
@@ -104,7 +76,7 @@ fn save_choice_does_not_wait_for_the_lock() {
     drop(lock);
     autosave.finish();
     assert_eq!(autosave.take_warning(), None);
-    let (settings, _) = choices.load();
+    let (settings, _) = choices.read();
     assert_eq!((theme(&settings), settings.switch(Setting::Mouse)), (Some("light"), Some(false)));
 }
 
@@ -115,9 +87,9 @@ proptest! {
     #[test]
     fn any_name_is_read_as_it_was_saved(name in "[^\\p{Cc}]{1,20}") {
         let (_home, _, choices) = home();
-        choices.save("theme", &Value::from(name.as_str()).to_string()).unwrap();
-        choices.save("mouse", "true").unwrap();
-        let (settings, warning) = choices.load();
+        save(&choices, "theme", &Value::from(name.as_str()).to_string());
+        save(&choices, "mouse", "true");
+        let (settings, warning) = choices.read();
         prop_assert_eq!((theme(&settings), settings.switch(Setting::Mouse), warning), (Some(name.as_str()), Some(true), None));
     }
 }

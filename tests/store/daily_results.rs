@@ -6,7 +6,7 @@ use jiff::civil::date;
 use jiff::{Span, Timestamp, ToSpan};
 use proptest::prelude::*;
 use samegame::game::{Day, Game, Session};
-use samegame::store::{DailyResults, FinishedGame, Help, SaveSlot, utc_day};
+use samegame::store::{Autosave, DailyResults, FinishedGame, Help, Paths, utc_day};
 
 /// The day with this number, from 0, in a series over the turn of a year.
 fn day_at(number: u32) -> Day {
@@ -112,19 +112,24 @@ fn begun(mut game: Game) -> Game {
 /// games that were in the slot, and the number of slots afterwards.
 fn acquired_for(day: Day, sessions: &[Session]) -> (Vec<String>, usize) {
     let home = temp_folder();
-    let mut slots: Vec<SaveSlot> = Vec::new();
+    let paths = Paths::within(home.path());
+    let mut windows: Vec<Autosave> = Vec::new();
     for session in sessions {
-        let (mut slot, _) = SaveSlot::acquire(home.path(), &mut Vec::new());
-        slot.save(session.into()).unwrap();
-        slots.push(slot);
+        let (mut autosave, _) = Autosave::open(&paths);
+        autosave.begin(&Session::new(game("first")));
+        autosave.record(session);
+        autosave.finish();
+        windows.push(autosave);
     }
-    drop(slots);
-    let (mut slot, found) = SaveSlot::acquire_for(&day.id(), home.path(), &mut Vec::new());
+    drop(windows);
+    let (mut autosave, found) = Autosave::open_for(&day.id(), &paths);
     let seed = |game: &Game| game.id().to_string().rsplit(':').next().unwrap().to_owned();
     let seeds = found.iter().flat_map(|session| session.games().map(seed).collect::<Vec<_>>()).collect();
-    slot.save((&Session::new(game("last"))).into()).unwrap();
-    let files = std::fs::read_dir(home.path()).unwrap().flatten();
-    (seeds, files.filter(|file| file.path().extension().is_some_and(|kind| kind == "txt")).count())
+    autosave.record(&Session::new(game("last")));
+    drop(autosave);
+    let names =
+        std::fs::read_dir(home.path()).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
+    (seeds, names.filter(|name| name.starts_with("slot-") && name.ends_with(".txt")).count())
 }
 
 #[test]

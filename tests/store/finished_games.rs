@@ -5,7 +5,7 @@ use crate::temp_folder;
 use jiff::Timestamp;
 use samegame::game::Session;
 use samegame::notation::Replay;
-use samegame::store::{Autosave, Content, FinishedGame, GameLog, Help, Paths, Warning};
+use samegame::store::{Autosave, FinishedGame, GameLog, Help, Paths, Warning};
 use std::path::Path;
 use std::time::Duration;
 
@@ -62,7 +62,6 @@ fn undoing_and_redoing_the_last_move_does_not_log_the_game_again() {
     autosave.record(&session);
     assert_eq!(games(home.path()).len(), 1);
     // Neither does the next run of the program.
-    autosave.save(&session);
     drop(autosave);
     let (mut session, mut autosave) = open(home.path());
     assert!(session.game().status().is_over());
@@ -98,116 +97,72 @@ fn noon() -> Timestamp {
 }
 
 #[test]
-fn a_game_logged_at_the_next_start_has_the_times_of_the_saved_session() {
-    let home = temp_folder();
-    let (mut session, autosave) = open(home.path());
-    let mut autosave = autosave.with_clock(noon);
-    session.add_playing_time(Duration::from_secs(50));
-    play_out(&mut session, &mut autosave);
-    drop(autosave);
-    assert_eq!(games(home.path())[0].time, noon());
-    std::fs::remove_file(Paths::within(home.path()).games()).unwrap();
-    // The session was saved at noon, and is opened much later.
-    let saved = std::time::SystemTime::from(noon());
-    let file = std::fs::File::options().append(true).open(home.path().join("slot-1.txt")).unwrap();
-    file.set_modified(saved).unwrap();
-    drop(open(home.path()));
-    // The start after that logs it no more.
-    drop(open(home.path()));
-    let [written] = &games(home.path())[..] else { panic!("one game") };
-    assert_eq!((written.time, written.seconds), (noon(), Some(50)));
-}
-
-#[test]
-fn games_that_could_not_be_logged_are_logged_later() {
+fn games_that_could_not_be_logged_are_logged_later_with_the_times_of_their_ends() {
     let home = temp_folder();
     let paths = Paths::within(home.path());
     // A folder with the name of the log makes writing fail.
     std::fs::create_dir(paths.games()).unwrap();
     let (mut session, autosave) = open(home.path());
     let mut autosave = autosave.with_clock(noon);
+    session.add_playing_time(Duration::from_secs(50));
     play_out(&mut session, &mut autosave);
-    assert!(matches!(autosave.take_warning(), Some(Warning::NotSaved(Content::Scores, _))));
+    let not_saved =
+        |warning: &Warning| matches!(warning, Warning::NotSaved { name, .. } if name == "games.txt");
+    assert!(autosave.take_warning().is_some_and(|warning| not_saved(&warning)));
     let first = session.game().score();
     session.switch_to(game("z"));
     play_out(&mut session, &mut autosave);
     let second = session.game().score();
     assert_eq!(autosave.take_warning(), None, "a series of failures has one warning");
+    // At the end, the player gets the codes.
+    let codes: Vec<String> = autosave.into_warnings().into_iter().filter_map(unrecorded).collect();
+    let scores = codes.iter().map(|code| code.parse::<Replay>().unwrap().game().unwrap().score());
+    assert_eq!(scores.collect::<Vec<_>>(), [first, second]);
+    // The slot keeps the games, whatever happens meanwhile.
+    let (mut session, mut autosave) = open(home.path());
     session.switch_to(game("y"));
     autosave.record(&session);
-    autosave.save(&session);
     drop(autosave);
-    drop(open(home.path()));
     std::fs::remove_dir(paths.games()).unwrap();
-    drop(open(home.path()));
     let logged = || games(home.path()).iter().map(|game| (game.time, game.score)).collect::<Vec<_>>();
+    drop(open(home.path()));
     assert_eq!(logged(), [(noon(), first), (noon(), second)]);
-    assert!(!paths.refused_games().exists());
+    assert_eq!(games(home.path())[0].seconds, Some(50));
     drop(open(home.path()));
-    assert_eq!(logged().len(), 2);
+    assert_eq!(std::fs::read_to_string(paths.games()).unwrap().lines().count(), 3, "they were logged again");
+}
+
+fn unrecorded(warning: Warning) -> Option<String> {
+    if let Warning::Unrecorded { code } = warning { Some(code) } else { None }
 }
 
 #[test]
-fn a_game_that_is_in_neither_log_is_logged_after_the_next_move() {
+fn a_game_that_could_not_be_logged_is_logged_after_the_next_move() {
     let home = temp_folder();
     let paths = Paths::within(home.path());
-    let logs = [paths.games(), paths.refused_games()];
-    for log in &logs {
-        std::fs::create_dir(log).unwrap();
-    }
+    std::fs::create_dir(paths.games()).unwrap();
     let (mut session, mut autosave) = open(home.path());
     play_out(&mut session, &mut autosave);
-    for log in &logs {
-        std::fs::remove_dir(log).unwrap();
-    }
+    std::fs::remove_dir(paths.games()).unwrap();
     session.switch_to(game("z"));
-    session.play(session.game().board().moves(2)[0].cell).unwrap();
     autosave.record(&session);
-    autosave.save(&session);
-    assert_eq!((games(home.path()).len(), autosave.is_score_missing()), (1, false));
+    let warnings = autosave.into_warnings();
+    assert!(matches!(warnings[..], [Warning::NotSaved { .. }]), "{warnings:?}");
+    assert_eq!(games(home.path()).len(), 1);
 }
 
 #[test]
-fn a_second_log_that_cannot_be_read_holds_up_no_game() {
+fn a_log_that_was_joined_with_a_copy_of_itself_has_each_game_once() {
     let home = temp_folder();
-    let (mut session, mut autosave) = open(home.path());
-    std::fs::create_dir(Paths::within(home.path()).refused_games()).unwrap();
-    play_out(&mut session, &mut autosave);
-    assert_eq!((games(home.path()).len(), autosave.is_score_missing()), (1, true));
-}
-
-#[test]
-fn no_score_is_missing_after_another_window_has_logged_it() {
-    let home = temp_folder();
-    let paths = Paths::within(home.path());
-    std::fs::create_dir(paths.games()).unwrap();
-    let (mut session, mut autosave) = open(home.path());
-    play_out(&mut session, &mut autosave);
-    std::fs::remove_dir(paths.games()).unwrap();
-    drop(open(home.path()));
-    assert!(autosave.is_score_missing());
-    autosave.finish();
-    assert_eq!((games(home.path()).len(), autosave.is_score_missing()), (1, false));
-}
-
-#[test]
-fn a_damaged_second_log_causes_a_warning_even_if_nothing_is_logged() {
-    let home = temp_folder();
-    let paths = Paths::within(home.path());
-    std::fs::create_dir(paths.games()).unwrap();
-    let (mut session, mut autosave) = open(home.path());
-    std::fs::write(paths.refused_games(), "half a fi").unwrap();
-    play_out(&mut session, &mut autosave);
-    let aside = "games-refused.txt.damaged-1".to_owned();
-    let set_aside = Warning::SetAside { name: "games-refused.txt".to_owned(), aside };
-    let warnings: Vec<Warning> = std::iter::from_fn(|| autosave.take_warning()).collect();
-    assert!(matches!(&warnings[..], [Warning::NotSaved(Content::Scores, _), other] if *other == set_aside));
-    // With the log intact, nothing is left to move.
-    std::fs::remove_dir(paths.games()).unwrap();
-    std::fs::write(paths.refused_games(), "half a fi").unwrap();
-    autosave.finish();
-    assert!(matches!(autosave.take_warning(), Some(Warning::SetAside { .. })));
-    assert_eq!((autosave.take_warning(), autosave.is_score_missing()), (None, false));
+    let log = GameLog::new(Paths::within(home.path()).games());
+    let ended = |seed: &str| FinishedGame::new(&played_out(game(seed)), noon(), None);
+    let games = ["x", "y"].map(ended);
+    log.add(&games).unwrap();
+    let text = std::fs::read_to_string(&log.path).unwrap();
+    std::fs::write(&log.path, text.repeat(2)).unwrap();
+    assert_eq!(log.read().unwrap(), (games.to_vec(), None));
+    log.add(&[ended("z")]).unwrap();
+    assert_eq!(log.read().unwrap().0.len(), 3);
 }
 
 #[test]
@@ -217,7 +172,7 @@ fn reading_waits_for_no_lock_and_writes_nothing() {
     assert_eq!(log.read().unwrap(), (vec![], None));
     assert!(!home.path().join("folder").exists());
     let finished = FinishedGame::new(&played_out(game("x")), noon(), None);
-    log.append(&finished, &mut Vec::new()).unwrap();
+    log.add(std::slice::from_ref(&finished)).unwrap();
     let lock = std::fs::File::open(log.path.with_extension("txt.lock")).unwrap();
     lock.lock().unwrap();
     assert_eq!(log.read().unwrap().0, [finished]);
@@ -230,7 +185,6 @@ fn a_game_that_is_over_at_the_start_is_not_logged() {
     let session = Session::new(played_out(game("y")));
     autosave.begin(&session);
     autosave.record(&session);
-    autosave.save(&session);
     drop(autosave);
     assert_eq!(games(home.path()), []);
 }
@@ -266,12 +220,12 @@ fn a_finished_game_that_is_taken_over_is_not_logged_again() {
         session.redo();
         autosave.record(&session);
     }
-    autosave.save(&session);
+    autosave.record(&session);
     drop(autosave);
     assert_eq!(games(home.path()).len(), 1);
     // A finished game of another player is not logged at the next start either.
     let mut autosave = open(home.path()).1;
-    autosave.save(&Session::new(played_out(game("z")).take_over()));
+    autosave.record(&Session::new(played_out(game("z")).take_over()));
     drop(autosave);
     drop(open(home.path()));
     assert_eq!(games(home.path()).len(), 1);
@@ -305,10 +259,9 @@ fn the_playing_time_of_a_game_goes_on_after_a_restart_of_the_program() {
     session.add_playing_time(Duration::from_secs(20));
     session.play(session.game().board().moves(2)[0].cell).unwrap();
     autosave.record(&session);
-    autosave.save(&session);
     // The time after the last move is saved at the end of the program.
     session.add_playing_time(Duration::from_secs(10));
-    autosave.save(&session);
+    autosave.record(&session);
     drop(autosave);
     let (mut session, mut autosave) = open(home.path());
     assert_eq!(session.playing_time(), Some(Duration::from_secs(30)));
@@ -322,7 +275,7 @@ fn a_game_that_the_player_has_only_looked_at_is_not_saved() {
     let home = temp_folder();
     let (mut session, mut autosave) = open(home.path());
     session.add_playing_time(Duration::from_secs(20));
-    autosave.save(&session);
+    autosave.record(&session);
     drop(autosave);
     assert!(!home.path().join("slot-1.txt").exists());
 }

@@ -5,13 +5,8 @@ pub(crate) fn first_line(kind: &str, version: u32) -> String {
     format!("{{\"samegame\":\"{kind}\",\"version\":{version}}}\n")
 }
 
-/// Replaces a part of a line, and corrects its checksum, CRC-32.
+/// Replaces a part of a line.
 pub(crate) fn forged(line: &str, from: &str, to: &str) -> String {
-    let (fields, _) = line.rsplit_once(",\"check\":\"").unwrap();
-    assert!(fields.contains(from), "{line} has no {from}");
-    let fields = fields.replacen(from, to, 1);
-    let crc = !fields.bytes().fold(u32::MAX, |crc, byte| {
-        (0..8).fold(crc ^ u32::from(byte), |crc, _| (crc >> 1) ^ ((crc & 1) * 0xEDB8_8320))
-    });
-    format!("{fields},\"check\":\"{crc:08x}\"}}")
+    assert!(line.contains(from), "{line} has no {from}");
+    line.replacen(from, to, 1)
 }

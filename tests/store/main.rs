@@ -4,21 +4,19 @@
 mod autosave;
 mod book;
 mod choices;
-mod concurrency;
 mod daily_results;
-mod damage;
-mod disk_failure;
+mod files;
 mod finished_games;
-mod killed_writers;
 mod leaderboards;
 mod lines;
+mod processes;
+#[expect(dead_code, reason = "these tests choose the home of each process")]
+#[path = "../common/program.rs"]
+mod program;
 mod puzzles;
 mod review_lines;
 mod reviews;
 mod sessions;
-#[cfg(unix)]
-mod special_files;
-mod versions;
 
 use tempfile::TempDir;
 

@@ -4,8 +4,7 @@ use crate::temp_folder;
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 use samegame::game::Day;
-use samegame::store::{Attempt, Autosave, KeptPuzzle, Paths, PuzzleFile, PuzzleRecord, Warning};
-use std::fs;
+use samegame::store::{Attempt, KeptPuzzle, PuzzleFile, PuzzleRecord};
 use std::path::Path;
 
 fn file_in(folder: &Path) -> PuzzleFile {
@@ -60,41 +59,4 @@ fn the_puzzle_of_a_day_is_known_by_its_day() {
     file.add(&[daily, kept("two", Attempt::SolvedAtOnce), kept("one", Attempt::Solved)]).unwrap();
     let record = file.read().unwrap();
     assert_eq!((record.of_day(day), record.of_day(day.next().unwrap())), (Some(Attempt::Solved), None));
-}
-
-#[test]
-fn damage_is_set_aside_and_the_other_puzzles_stay() {
-    let folder = temp_folder();
-    let file = file_in(folder.path());
-    file.add(&[kept("one", Attempt::Missed), kept("two", Attempt::SolvedAtOnce)]).unwrap();
-    let text = fs::read_to_string(&file.path).unwrap();
-    fs::write(&file.path, text.replace("\"missed\"", "\"solved\"")).unwrap();
-    let known = |file: &PuzzleFile| ["one", "two"].map(|code| attempt(&file.read().unwrap(), code));
-    assert_eq!(known(&file), [None, Some(Attempt::SolvedAtOnce)]);
-    let warning = file.add(&[kept("one", Attempt::Solved)]).unwrap();
-    let aside = "puzzles.txt.damaged-1".to_owned();
-    assert_eq!(warning, Some(Warning::SetAside { name: "puzzles.txt".to_owned(), aside }));
-    assert_eq!(known(&file), [Some(Attempt::Solved), Some(Attempt::SolvedAtOnce)]);
-}
-
-#[test]
-fn a_newer_file_is_left_unchanged() {
-    let folder = temp_folder();
-    let file = file_in(folder.path());
-    let newer = "{\"samegame\":\"puzzles\",\"version\":2}\n";
-    fs::write(&file.path, newer).unwrap();
-    assert!(file.read().is_err() && file.add(&[kept("one", Attempt::Solved)]).is_err());
-    assert_eq!(fs::read_to_string(&file.path).unwrap(), newer);
-}
-
-#[test]
-fn an_attempt_is_on_disk_when_the_program_ends() {
-    let folder = temp_folder();
-    let paths = Paths::within(folder.path());
-    let (mut autosave, _) = Autosave::open(&paths);
-    autosave.save_puzzle(kept("one", Attempt::Missed));
-    autosave.save_puzzle(kept("one", Attempt::Solved));
-    drop(autosave);
-    let record = PuzzleFile::new(paths.puzzles()).read().unwrap();
-    assert_eq!(attempt(&record, "one"), Some(Attempt::Solved));
 }

@@ -12,7 +12,7 @@ use samegame::board::Cell;
 use samegame::game::{Game, LogTag};
 use samegame::notation::Replay;
 use samegame::review::{MoveClass, Review, Stars};
-use samegame::store::{Autosave, FileError, FinishedGame, KeptReview, Paths, Reviews, Scores, Warning};
+use samegame::store::{FinishedGame, KeptReview, Reviews, Scores};
 use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
@@ -158,81 +158,6 @@ fn the_oldest_reviews_are_left_out_of_a_large_file_and_a_single_review_that_is_t
     assert_eq!(["b", "c", "d"].map(|name| is_kept(name, 1 << 20)), [true; 3]);
 }
 
-/// The reviews of two games.
-fn two_games(folder: &Path) -> Reviews {
-    let reviews = reviews_in(folder);
-    reviews.keep(&[kept(CROSS, 3, Some(Stars::HALF)), numbered_review(2, 1)]).unwrap();
-    reviews
-}
-
-/// The number of reviews of the two games that can be read.
-fn intact(reviews: &Reviews) -> usize {
-    let read = reviews.read().unwrap();
-    [CROSS, &numbered(2)].into_iter().filter(|code| read.of(code).is_some()).count()
-}
-
-#[test]
-fn damage_is_set_aside_and_the_other_reviews_stay() {
-    let folder = temp_folder();
-    let reviews = two_games(folder.path());
-    let (path, third) = (reviews.path.clone(), numbered_review(3, 1));
-    let whole = fs::read(&path).unwrap();
-    let aside = folder.path().join("reviews.txt.damaged-1");
-    let warning =
-        Warning::SetAside { name: "reviews.txt".to_owned(), aside: "reviews.txt.damaged-1".to_owned() };
-    for index in 0..whole.len() {
-        for flip in [0x01, 0x20, 0x80] {
-            let mut bytes = whole.clone();
-            bytes[index] ^= flip;
-            fs::write(&path, &bytes).unwrap();
-            let kept = reviews.keep(std::slice::from_ref(&third));
-            if matches!(kept, Err(FileError::Newer)) {
-                assert_eq!(fs::read(&path).unwrap(), bytes);
-                continue;
-            }
-            assert_eq!(kept.unwrap().as_ref(), Some(&warning), "byte {index}");
-            assert_eq!(fs::read(&aside).unwrap(), bytes);
-            fs::remove_file(&aside).unwrap();
-            // Without the line break after it, a line becomes a part of the next one.
-            let lost = if whole[index] == b'\n' && index + 1 < whole.len() && index > 40 { 2 } else { 1 };
-            assert!(intact(&reviews) >= 2 - lost, "byte {index}");
-            assert!(reviews.read().unwrap().of(&numbered(3)).is_some(), "byte {index}");
-        }
-    }
-}
-
-#[test]
-fn a_truncated_file_keeps_its_whole_lines() {
-    let folder = temp_folder();
-    let reviews = two_games(folder.path());
-    let whole = fs::read(&reviews.path).unwrap();
-    for end in 0..whole.len() {
-        fs::write(&reviews.path, &whole[..end]).unwrap();
-        // The last line break is not part of a review.
-        let complete = whole[..end].iter().chain(b"\n").filter(|&&byte| byte == b'\n').count();
-        let found = intact(&reviews);
-        assert!(found + 2 >= complete, "cut at {end}");
-        reviews.keep(&[numbered_review(3, 1)]).unwrap();
-        assert_eq!(intact(&reviews), found, "cut at {end}");
-        assert!(reviews.read().unwrap().of(&numbered(3)).is_some(), "cut at {end}");
-    }
-}
-
-#[test]
-fn files_can_be_joined_by_appending_one_to_the_other() {
-    let folder = temp_folder();
-    let reviews = two_games(folder.path());
-    let other = Reviews::new(folder.path().join("other.txt"));
-    other.keep(&[kept(CROSS, 2, Some(Stars::THREE))]).unwrap();
-    let joined = fs::read_to_string(&reviews.path).unwrap() + &fs::read_to_string(&other.path).unwrap();
-    fs::write(&reviews.path, joined).unwrap();
-    let nodes_and_stars = || reviews.read().unwrap().of(CROSS).map(|review| (review.nodes, review.stars));
-    assert_eq!(nodes_and_stars(), Some((3, Some(Stars::THREE))));
-    assert_eq!(reviews.keep(&[kept(CROSS, 4, None)]).unwrap(), None);
-    assert_eq!(nodes_and_stars(), Some((4, Some(Stars::THREE))));
-    assert_eq!(fs::read_to_string(&reviews.path).unwrap().matches(CROSS).count(), 1);
-}
-
 #[test]
 fn writers_at_the_same_time_lose_nothing() {
     let folder = temp_folder();
@@ -275,28 +200,4 @@ fn scores_find_the_review_of_a_game_whatever_was_undone_in_it() {
     assert_eq!((scores.review(&other), scores.review(&invalid)), (None, None));
     let later = FinishedGame::new(&game, Timestamp::UNIX_EPOCH, None);
     assert_eq!(scores.review(&later), Some(&review));
-}
-
-#[test]
-fn reviews_that_cannot_be_written_yield_one_warning_and_are_written_later() {
-    let home = temp_folder();
-    let paths = Paths::within(home.path());
-    // A folder with the name of the file makes writing fail.
-    fs::create_dir(paths.reviews()).unwrap();
-    let (mut autosave, _) = Autosave::open(&paths);
-    let (game, review) = played(CROSS);
-    let other = numbered(1);
-    for code in [CROSS, &other, CROSS] {
-        let (game, review) = if code == CROSS { (game.clone(), review.clone()) } else { played(&other) };
-        autosave.save_review(KeptReview::new(&game, &review).unwrap());
-        autosave.exit_hook()();
-    }
-    assert!(autosave.is_writing());
-    assert!(matches!(autosave.take_warning(), Some(Warning::NotSaved(samegame::store::Content::Reviews, _))));
-    assert!(!autosave.is_writing());
-    fs::remove_dir(paths.reviews()).unwrap();
-    autosave.finish();
-    assert_eq!(autosave.take_warning(), None);
-    let read = Reviews::new(paths.reviews()).read().unwrap();
-    assert!(read.of(CROSS).is_some() && read.of(&other).is_some());
 }

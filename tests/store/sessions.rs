@@ -1,14 +1,14 @@
 //! Saved sessions, and their slots.
 
-use crate::lines::{first_line, forged};
+use crate::lines::first_line;
 use crate::temp_folder;
 use proptest::prelude::*;
 use samegame::board::{Deal, Rules, Seed, Size};
 use samegame::game::{Game, GameId, LogTag, Session, SessionRecord};
-use samegame::store::{SaveSlot, Warning};
-use std::path::PathBuf;
+use samegame::notation::Replay;
+use samegame::store::{Autosave, Paths, SaveSlot, Warning};
+use std::path::Path;
 use std::time::Duration;
-use tempfile::TempDir;
 
 /// A player's action in a session.
 #[derive(Clone, Debug)]
@@ -50,23 +50,25 @@ pub(crate) fn played_out(mut game: Game) -> Game {
 
 fn session_after(actions: &[Action]) -> Session {
     let mut session = Session::new(game("a seed: with / signs"));
-    for action in actions {
-        match *action {
-            Action::Play(index) => {
-                let moves = session.game().board().moves(2);
-                if let Some(group) = moves.get(index % moves.len().max(1)) {
-                    session.play(group.cell).unwrap();
-                }
-            }
-            Action::Undo(times) => (0..times).for_each(|_| drop(session.undo())),
-            Action::Redo(times) => (0..times).for_each(|_| drop(session.redo())),
-            Action::Restart => drop(session.restart()),
-            Action::New(seed) => session.switch_to(game(&seed.to_string())),
-            Action::Hint => session.tag(LogTag::new("hint").unwrap()),
-            Action::Wait(millis) => session.add_playing_time(Duration::from_millis(millis.into())),
-        }
-    }
+    actions.iter().for_each(|action| act(&mut session, action));
     session
+}
+
+fn act(session: &mut Session, action: &Action) {
+    match *action {
+        Action::Play(index) => {
+            let moves = session.game().board().moves(2);
+            if let Some(group) = moves.get(index % moves.len().max(1)) {
+                session.play(group.cell).unwrap();
+            }
+        }
+        Action::Undo(times) => (0..times).for_each(|_| drop(session.undo())),
+        Action::Redo(times) => (0..times).for_each(|_| drop(session.redo())),
+        Action::Restart => drop(session.restart()),
+        Action::New(seed) => session.switch_to(game(&seed.to_string())),
+        Action::Hint => session.tag(LogTag::new("hint").unwrap()),
+        Action::Wait(millis) => session.add_playing_time(Duration::from_millis(millis.into())),
+    }
 }
 
 /// Every board and score that undo and redo reach.
@@ -84,16 +86,47 @@ fn boards_and_scores(mut session: Session) -> Vec<(String, i64)> {
     states
 }
 
+/// Saves a session in a slot that no other autosave has.
+fn save(home: &Path, session: &Session) {
+    let (mut autosave, _) = Autosave::open(&Paths::within(home));
+    autosave.record(session);
+    assert_eq!(autosave.into_warnings(), []);
+}
+
 proptest! {
+    #[test]
+    fn a_session_is_read_as_it_was_after_the_last_of_many_saves(actions in actions(), closings in any::<u64>()) {
+        let home = temp_folder();
+        let paths = Paths::within(home.path());
+        let mut session = Session::new(game("x"));
+        let (mut autosave, _) = Autosave::open(&paths);
+        autosave.begin(&session);
+        for (index, action) in actions.iter().enumerate() {
+            act(&mut session, action);
+            autosave.record(&session);
+            if closings >> (index % 64) & 1 == 1 {
+                drop(autosave);
+                let (opened, saved) = Autosave::open(&paths);
+                let before = SessionRecord::from(&session).truncated(32);
+                if let Some(saved) = saved {
+                    prop_assert_eq!(SessionRecord::from(&saved), before.clone());
+                }
+                session = before.session().unwrap();
+                autosave = opened;
+                autosave.begin(&session);
+            }
+        }
+        prop_assert_eq!(autosave.into_warnings(), []);
+    }
+
     #[test]
     fn a_session_is_read_as_it_was_saved(actions in actions()) {
         let session = session_after(&actions);
         let record = SessionRecord::from(&session).truncated(32);
         let home = temp_folder();
-        SaveSlot::acquire(home.path(), &mut Vec::new()).0.save(record.clone()).unwrap();
-        let (slot, loaded) = SaveSlot::acquire(home.path(), &mut Vec::new());
+        save(home.path(), &session);
+        let (_slot, loaded) = SaveSlot::acquire(home.path(), &mut Vec::new());
         prop_assert_eq!(SessionRecord::from(&loaded.unwrap()), record.clone());
-        prop_assert_eq!(std::fs::read_to_string(slot.path()).unwrap().lines().count(), 2);
         prop_assert_eq!(boards_and_scores(record.session().unwrap()), boards_and_scores(session));
     }
 
@@ -109,53 +142,117 @@ proptest! {
 }
 
 #[test]
-fn invalid_sessions_are_set_aside() {
+fn invalid_sessions_stay_and_are_not_resumed() {
     let home = temp_folder();
-    let aab = "sg1:tiles:board:AAB";
-    SaveSlot::acquire(home.path(), &mut Vec::new()).0.save((&Session::new(game("x"))).into()).unwrap();
     let path = home.path().join("slot-1.txt");
-    let sound = std::fs::read_to_string(&path).unwrap().lines().nth(1).unwrap().to_owned();
-    let game = |code: &str, undone: usize| format!(r#"{{"code":"{code}","undone_when_left":{undone}}}"#);
-    let games = sound.split_once("\"games\":").unwrap().1.rsplit_once(",\"check\"").unwrap().0;
-    for (current, changed) in [
-        // An illegal move.
-        (0, vec![game(&format!("{aab}+c1"), 0)]),
+    let restart = |events: &str, undone| format!(r#"{{"events":"{events}","undone_when_left":{undone}}}"#);
+    let dealt =
+        |id: &str, events, undone| restart(events, undone).replacen('{', &format!(r#"{{"id":"{id}","#), 1);
+    let game = |events, undone| dealt("sg1:tiles:board:AAB", events, undone);
+    for (current, games) in [
+        // An illegal move, and notes.
+        (0, vec![game("c1", 0)]),
+        (0, vec![game("a1+player=Ada", 0)]),
         // A move undone that the log does not undo.
-        (1, vec![game(&format!("{aab}+a1"), 1), game("", 0)]),
+        (1, vec![game("a1", 1), restart("", 0)]),
         // An undone game that still has moves.
-        (0, vec![game(&format!("{aab}+a1"), 0), game("+a1", 0)]),
+        (0, vec![game("a1", 0), restart("a1", 0)]),
         // A last game that the player has left for the next one.
-        (0, vec![game(&format!("{aab}+a1.u"), 1)]),
+        (0, vec![game("a1.u", 1)]),
         (0, vec![]),
-        (1, vec![game(aab, 0)]),
+        (1, vec![game("", 0)]),
         // A restart without a game before it.
-        (0, vec![game("", 0)]),
-        (0, vec![game("sg2:tiles:board:AAB", 0)]),
+        (0, vec![restart("", 0)]),
+        (0, vec![dealt("sg2:tiles:board:AAB", "", 0)]),
     ] {
-        let line = forged(&sound, games, &format!("[{}]", changed.join(",")));
-        let line = forged(&line, "\"current\":0", &format!("\"current\":{current}"));
+        let games = games.join(",");
+        let line = format!(r#"{{"session":{{"current":{current},"games":[{games}]}}}}"#);
         let text = first_line("slot", 1) + &line + "\n";
         std::fs::write(&path, &text).unwrap();
         let mut warnings = Vec::new();
-        assert!(SaveSlot::acquire(home.path(), &mut warnings).1.is_none(), "{line}");
-        assert!(matches!(warnings[..], [Warning::SetAside { .. }]), "{line}");
-        let aside = path.with_extension("txt.damaged-1");
-        assert_eq!(std::fs::read_to_string(&aside).unwrap(), text);
-        std::fs::remove_file(aside).unwrap();
+        let (_, found) = SaveSlot::acquire(home.path(), &mut warnings);
+        assert!(found.is_none(), "{line}");
+        assert_eq!(warnings, [Warning::Unreadable { name: "slot-1.txt".to_owned(), line: 2 }], "{line}");
+        let (mut autosave, _) = Autosave::open(&Paths::within(home.path()));
+        autosave.record(&Session::new(crate::sessions::game("1")));
+        drop(autosave);
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
+        std::fs::remove_file(home.path().join("slot-2.txt")).unwrap();
     }
+}
+
+#[test]
+fn lines_of_a_slot_that_cannot_be_read_stay_and_what_follows_from_the_others_is_resumed() {
+    let home = temp_folder();
+    let path = home.path().join("slot-1.txt");
+    let session = r#"{"session":{"current":0,"games":[{"id":"sg1:tiles:board:AABBCC","events":"","undone_when_left":0}]}}"#;
+    let events = |at: usize, events: &str| format!(r#"{{"events":{{"at":{at},"events":"{events}"}}}}"#);
+    let [first, second, other] = [events(0, "a1"), events(2, "u.r"), events(40, "a1")];
+    std::fs::write(
+        &path,
+        [&first_line("slot", 1), session, "\nhalf\n", &first, "\n", &second, "\n", &other, "\n"].concat(),
+    )
+    .unwrap();
+    let (mut autosave, found) = Autosave::open(&Paths::within(home.path()));
+    let mut session = found.unwrap();
+    assert_eq!(Replay::from(session.game()).code().to_string(), "sg1:tiles:board:AABBCC+a1.u.r");
+    assert_eq!(autosave.take_warning(), Some(Warning::Unreadable { name: "slot-1.txt".to_owned(), line: 3 }));
+    autosave.begin(&session);
+    session.undo();
+    autosave.record(&session);
+    assert_eq!(autosave.into_warnings().len(), 1);
+    let text = std::fs::read_to_string(&path).unwrap();
+    assert!(text.contains("\nhalf\n") && text.contains(&other) && text.contains("a1.u.r.u"), "{text}");
+}
+
+#[test]
+fn a_line_that_was_cut_by_a_kill_costs_its_move_alone() {
+    let home = temp_folder();
+    let paths = Paths::within(home.path());
+    let (mut autosave, _) = Autosave::open(&paths);
+    let mut session = Session::new(game("x"));
+    for _ in 0..2 {
+        session.play(session.game().board().moves(2)[0].cell).unwrap();
+        autosave.record(&session);
+    }
+    drop(autosave);
+    let path = home.path().join("slot-1.txt");
+    let text = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(&path, &text[..text.len() - 5]).unwrap();
+    let (autosave, found) = Autosave::open(&paths);
+    session.undo();
+    assert_eq!(found.unwrap().game().board(), session.game().board());
+    assert_eq!(autosave.into_warnings(), []);
+}
+
+#[test]
+fn a_move_adds_as_much_to_a_slot_after_hundreds_of_moves_as_after_the_first() {
+    let home = temp_folder();
+    let mut session = Session::new(Game::new("sg1:tiles:60x60c4:uniform-v1:x".parse().unwrap()).unwrap());
+    let (mut autosave, _) = Autosave::open(&Paths::within(home.path()));
+    autosave.begin(&session);
+    let mut sizes = Vec::new();
+    for _ in 0..300 {
+        session.play(session.game().board().moves(2)[0].cell).unwrap();
+        autosave.record(&session);
+        autosave.exit_hook()();
+        sizes.push(std::fs::metadata(home.path().join("slot-1.txt")).unwrap().len());
+    }
+    let added = sizes.windows(2).map(|sizes| sizes[1].checked_sub(sizes[0]).unwrap());
+    assert!(added.max() < Some(80));
 }
 
 #[test]
 fn slots_acquired_at_the_same_time_are_different() {
     let home = temp_folder();
     let acquire = || SaveSlot::acquire(home.path(), &mut Vec::new());
-    let (mut first, _) = acquire();
-    let (mut second, found) = acquire();
-    assert!(found.is_none() && first.path() != second.path());
+    let paths = Paths::within(home.path());
+    let [(mut first, _), (mut second, _)] = [Autosave::open(&paths), Autosave::open(&paths)];
     let (mut one, two) = (Session::new(game("1")), played_out(game("2")));
     one.play(one.game().board().moves(2)[0].cell).unwrap();
-    first.save((&one).into()).unwrap();
-    second.save((&Session::new(two)).into()).unwrap();
+    first.record(&one);
+    first.finish();
+    second.record(&Session::new(two));
     drop((first, second));
     // The unfinished game comes first, although the finished one was saved later.
     let (held, found) = acquire();
@@ -168,36 +265,16 @@ fn slots_acquired_at_the_same_time_are_different() {
     assert!(acquire().1.unwrap().game().status().is_over());
 }
 
-/// A slot that was acquired while locking failed. Also returns its folder and the temporary folder around that.
-fn acquired_without_lock() -> (TempDir, PathBuf, SaveSlot) {
-    let folder = temp_folder();
-    // A file with the name of the folder makes locking fail.
-    let home = folder.path().join("home");
-    std::fs::write(&home, "").unwrap();
-    let (slot, _) = SaveSlot::acquire(&home, &mut Vec::new());
-    assert!(slot.path().ends_with("slot-1.txt"));
-    std::fs::remove_file(&home).unwrap();
-    (folder, home, slot)
-}
-
 #[test]
-fn a_slot_that_was_not_locked_is_not_overwritten_after_another_process_used_it() {
-    let (_folder, home, mut late) = acquired_without_lock();
-    let (mut slot, _) = SaveSlot::acquire(&home, &mut Vec::new());
-    slot.save((&Session::new(game("1"))).into()).unwrap();
-    let used = slot.path();
-    drop(slot);
-    let before = std::fs::read(&used).unwrap();
-    late.save((&Session::new(game("2"))).into()).unwrap();
-    assert!(late.path().ends_with("slot-2.txt") && late.path().exists());
-    assert_eq!(std::fs::read(used).unwrap(), before);
-}
-
-#[test]
-fn a_slot_that_was_not_locked_is_locked_when_it_is_saved() {
-    let (_folder, _, mut late) = acquired_without_lock();
-    late.save((&Session::new(game("1"))).into()).unwrap();
-    assert!(late.path().ends_with("slot-1.txt") && late.path().exists());
+fn a_slot_that_another_process_has_used_since_the_start_is_not_overwritten() {
+    let home = temp_folder();
+    let (mut late, _) = Autosave::open(&Paths::within(home.path()));
+    save(home.path(), &Session::new(game("1")));
+    let before = std::fs::read(home.path().join("slot-1.txt")).unwrap();
+    late.record(&Session::new(game("2")));
+    drop(late);
+    assert!(home.path().join("slot-2.txt").exists());
+    assert_eq!(std::fs::read(home.path().join("slot-1.txt")).unwrap(), before);
 }
 
 #[test]
@@ -205,12 +282,15 @@ fn no_slot_is_overwritten_if_all_are_taken() {
     let home = temp_folder();
     let all = || (1..=999).map(|number| home.path().join(format!("slot-{number}.txt")));
     all().for_each(|path| std::fs::write(path, first_line("slot", 2)).unwrap());
-    let (mut slot, _) = SaveSlot::acquire(home.path(), &mut Vec::new());
-    let error = slot.save((&Session::new(game("1"))).into()).unwrap_err();
-    assert_eq!(error.to_string(), "no free slot to save the game");
+    let (mut autosave, _) = Autosave::open(&Paths::within(home.path()));
+    autosave.record(&Session::new(game("1")));
+    autosave.exit_hook()();
+    let last = std::iter::from_fn(|| autosave.take_warning()).last();
+    let why = "no free slot to save the game".to_owned();
+    assert_eq!(last, Some(Warning::NotSaved { name: "slot-1.txt".to_owned(), why }));
     assert!(all().all(|path| std::fs::read_to_string(path).unwrap() == first_line("slot", 2)));
     // Once a slot is free, saving works.
     std::fs::remove_file(home.path().join("slot-7.txt")).unwrap();
-    slot.save((&Session::new(game("1"))).into()).unwrap();
-    assert!(slot.path().ends_with("slot-7.txt"));
+    drop(autosave);
+    assert!(std::fs::read_to_string(home.path().join("slot-7.txt")).unwrap().contains("session"));
 }

@@ -1,9 +1,8 @@
 //! The lines known for the current board, and the best line of each earlier board.
 
 use crate::game::Game;
-use crate::play::game_effect::FoundLine;
 use crate::solver::{GameLine, LineCache};
-use crate::store::{Book, SearchRun};
+use crate::store::Book;
 
 /// The maximum number of earlier boards whose best line is remembered.
 const MAX_EARLIER: usize = 16;
@@ -18,7 +17,7 @@ pub(super) struct BoardLines {
     earlier: Vec<LineCache>,
     pub(super) book: Option<Book>,
     /// The best line of the board, if a search has found it. It goes to the book at the end of the game.
-    found: Option<(GameLine, SearchRun)>,
+    found: Option<GameLine>,
 }
 
 impl BoardLines {
@@ -34,18 +33,17 @@ impl BoardLines {
     }
 
     /// Adds a line of the current board that a search has found. Returns whether it beats all others.
-    pub(super) fn find(&mut self, line: GameLine, run: SearchRun) -> bool {
+    pub(super) fn find(&mut self, line: GameLine) -> bool {
         let is_better = self.learn(line.clone());
         if is_better {
-            self.found = Some((line, run));
+            self.found = Some(line);
         }
         is_better
     }
 
     /// The line to save at the end of a game on the board, unless it was taken before.
-    pub(super) fn take_found(&mut self, game: &Game) -> Option<FoundLine> {
-        let (line, run) = self.found.take()?;
-        Some(FoundLine { game: game.restarted().with_moves(&line.cells).ok()?, run })
+    pub(super) fn take_found(&mut self, game: &Game) -> Option<Game> {
+        game.restarted().with_moves(&self.found.take()?.cells).ok()
     }
 
     /// Adds the line of a game that is over, and that of the book, if the game is on the current board.
@@ -68,8 +66,8 @@ impl BoardLines {
 
     fn line_in_book(&self, game: &Game) -> Option<GameLine> {
         // Without its line, par is still right. If the book cannot be written either, the player is warned.
-        let entry = self.book.as_ref()?.find(game).ok().flatten()?;
-        GameLine::from_finished(&entry.on_board_of(game)?)
+        let line = self.book.as_ref()?.find(game).ok().flatten()?;
+        GameLine::from_finished(&line.on_board_of(game)?)
     }
 
     fn best_score(&self) -> Option<i64> {

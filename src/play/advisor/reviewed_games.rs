@@ -4,11 +4,10 @@ use super::board_lines::BoardLines;
 use super::state::BoardScale;
 use crate::game::Game;
 use crate::notation::Replay;
-use crate::play::game_effect::FoundLine;
 use crate::review::{Review, Reviewer, Scale, ScaleState};
 use crate::solver::GameLine;
 use crate::solver::search::SearchOptions;
-use crate::store::{KeptReview, KeptReviews, Reviews, SearchRun};
+use crate::store::{KeptReview, KeptReviews, Reviews};
 use std::sync::{Arc, Mutex};
 
 #[derive(Debug, Default)]
@@ -33,7 +32,6 @@ pub(super) struct CurrentReview {
     is_over: bool,
     /// Whether the review has become deeper since it was kept.
     is_deeper: bool,
-    seed: u64,
     /// The score of the best line that the book already has, or will have once it is written.
     best_saved: Option<i64>,
     pub(super) scale: BoardScale,
@@ -116,7 +114,6 @@ impl ReviewedGames {
             nodes: options.nodes,
             is_over: false,
             is_deeper: false,
-            seed: options.seed,
             best_saved,
             scale,
         }));
@@ -149,12 +146,7 @@ impl ReviewedGames {
     }
 
     /// Takes in a deeper review, and its best line, so that par is no less. Returns the line if it is to be saved.
-    pub(super) fn learn(
-        &mut self,
-        review: Review,
-        run: &SearchRun,
-        lines: &mut BoardLines,
-    ) -> Option<FoundLine> {
+    pub(super) fn learn(&mut self, review: Review, lines: &mut BoardLines) -> Option<Game> {
         let reviewed = self.current.as_mut()?;
         let review = review.with_scale(&reviewed.game, &reviewed.scale.known);
         let is_better = reviewed.best_saved.is_none_or(|saved| review.best > saved);
@@ -167,8 +159,7 @@ impl ReviewedGames {
         if is_better {
             reviewed.best_saved = Some(review.best);
         }
-        let run = SearchRun { seed: reviewed.seed, ..run.clone() };
-        let found = best.filter(|_| is_better && !reviewed.is_practice).map(|game| FoundLine { game, run });
+        let found = best.filter(|_| is_better && !reviewed.is_practice);
         let shown = reviewed.review.take();
         let review = shown.iter().fold(review, Review::with_stars_of);
         let shown = shown.filter(|shown| !shown.moves.is_empty() && !review.is_as_deep_as(shown));

@@ -12,7 +12,6 @@ use crate::play::solver_task::{
 use crate::puzzle::Puzzle;
 use crate::solver::SearchRequest;
 use crate::solver::search::SearchOptions;
-use crate::store::SearchRun;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -149,9 +148,7 @@ impl Advisor {
             seed: self.search.tasks,
             ..SearchOptions::default()
         };
-        let run = SearchRun::new(Some(time), None, options.threads, options.seed);
-        self.search.current =
-            Some(CurrentSearch { goal, run, end: now.saturating_add(time), is_over: false });
+        self.search.current = Some(CurrentSearch { goal, end: now.saturating_add(time), is_over: false });
         if goal == SearchGoal::Par {
             self.settling.start(now);
         }
@@ -232,10 +229,10 @@ impl Advisor {
         let Some(search) = self.search.current.as_mut().filter(|_| is_current) else { return };
         let ends = report.is_last && !search.is_over;
         search.is_over |= report.is_last;
-        let (goal, run) = (search.goal, search.run.clone());
+        let goal = search.goal;
         let is_better = match report.finding {
             Finding::Line(line) => {
-                let is_better = self.lines.find(line, run);
+                let is_better = self.lines.find(line);
                 self.save_found_line();
                 is_better
             }
@@ -256,7 +253,7 @@ impl Advisor {
                 true
             }
             Finding::Review(review) => {
-                let found = self.reviews.learn(*review, &run, &mut self.lines);
+                let found = self.reviews.learn(*review, &mut self.lines);
                 self.effects.extend(found.map(|found| GameEffect::SaveLine(Box::new(found))));
                 true
             }

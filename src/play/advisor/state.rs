@@ -4,7 +4,6 @@ use crate::game::Game;
 use crate::play::solver_task::MOVES_PER_SECOND;
 use crate::review::{Scale, ScaleSearch, ScaleState};
 use crate::solver::{Hint, HintLevel, LineCache};
-use crate::store::SearchRun;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -62,7 +61,6 @@ pub enum Focus {
 #[derive(Debug)]
 pub(super) struct CurrentSearch {
     pub(super) goal: SearchGoal,
-    pub(super) run: SearchRun,
     pub(super) end: Duration,
     pub(super) is_over: bool,
 }

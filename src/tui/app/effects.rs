@@ -22,11 +22,8 @@ pub enum Effect {
     Copy(String),
     /// Do what the running game asks for.
     Game(GameEffect),
-    /// Save the session after the next frame, and print this message if the program ends before the next save.
-    Save {
-        /// The shared results, and how to continue the game.
-        exit_message: String,
-    },
+    /// Print this message if a signal ends the program: the shared results, and how to continue the game.
+    ExitMessage(String),
     /// Save a choice made on the screen.
     SaveChoice(Setting, Value),
 }

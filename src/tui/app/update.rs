@@ -219,7 +219,7 @@ impl App {
         self.screen.tick(self.focus(), now);
         if self.screen.display.effects.take_exit_changed() {
             let exit_message = self.exit_state().message(self.messages());
-            self.screen.display.effects.push(Effect::Save { exit_message });
+            self.screen.display.effects.push(Effect::ExitMessage(exit_message));
         }
     }
 

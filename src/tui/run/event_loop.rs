@@ -73,7 +73,6 @@ struct EventLoop<'a> {
     solver: SolverThread,
     start: Instant,
     needs_frame: bool,
-    needs_save: bool,
     exit: Option<ExitState>,
 }
 
@@ -89,8 +88,7 @@ impl<'a> EventLoop<'a> {
             reply.expect();
         }
         let solver = SolverThread::new();
-        let (needs_frame, needs_save) = (true, false);
-        Ok(Self { app, terminal, reply, autosave, solver, start, needs_frame, needs_save, exit: None })
+        Ok(Self { app, terminal, reply, autosave, solver, start, needs_frame: true, exit: None })
     }
 
     /// Draws a frame if needed, waits for an event, and handles all events that have arrived, so that a hundred mouse
@@ -169,16 +167,12 @@ impl<'a> EventLoop<'a> {
             }
             Effect::Game(effect) => self.perform_for_game(effect)?,
             // The message is set before the frame, because the player may quit as soon as the frame is on the screen.
-            Effect::Save { exit_message } => {
-                terminal::set_exit_message(exit_message);
-                self.needs_save = true;
-            }
+            Effect::ExitMessage(message) => terminal::set_exit_message(message),
         }
         Ok(())
     }
 
-    /// Draws a frame if something has changed, and then saves what it shows. What the app does after its first frame may
-    /// take longer than a save.
+    /// Draws a frame if something has changed.
     fn draw(&mut self) -> io::Result<()> {
         let began = self.now();
         let has_drawn = std::mem::take(&mut self.needs_frame);
@@ -191,9 +185,6 @@ impl<'a> EventLoop<'a> {
             })?;
         }
         let took = self.now().saturating_sub(began);
-        if std::mem::take(&mut self.needs_save) {
-            self.autosave.save(self.app.screen().running.session());
-        }
         if has_drawn {
             self.update(Input::FrameDrawn(took))?;
         }
@@ -208,7 +199,7 @@ impl<'a> EventLoop<'a> {
                 }
             }
             GameEffect::Solver(command) => self.solver.execute(command)?,
-            GameEffect::SaveLine(line) => self.autosave.save_line(&line.game, line.run),
+            GameEffect::SaveLine(line) => self.autosave.save_line(*line),
             GameEffect::SavePuzzle(puzzle) => self.autosave.save_puzzle(puzzle),
             GameEffect::SaveReview(kept) => self.autosave.save_review(*kept),
             // The app shows these itself.
@@ -222,7 +213,8 @@ impl<'a> EventLoop<'a> {
 
     /// Saves the session, waits for a pending reply of the terminal, and restores the terminal.
     fn leave(mut self) -> io::Result<ExitState> {
-        self.autosave.save(self.app.screen().running.session());
+        // The playing time has grown since the last move.
+        self.autosave.record(self.app.screen().running.session());
         let end = self.now() + REPLY_TIMEOUT;
         while self.reply.is_expected()
             && let Some(time_left) = end.checked_sub(self.now())

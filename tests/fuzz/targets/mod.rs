@@ -3,9 +3,6 @@
 mod app;
 mod files;
 mod games;
-#[path = "../../store/lines.rs"]
-#[expect(dead_code, reason = "the other tests use all of it")]
-mod lines;
 #[path = "../../common/naive.rs"]
 #[expect(dead_code, reason = "the other tests use all of it")]
 mod naive;

@@ -67,7 +67,7 @@ impl ShowReplay {
         }
         let next_game = NextGame::like(&played)?;
         let paths = Paths::for_user().filter(|_| config.config.is_on(Setting::Save));
-        let autosave = paths.map_or_else(Autosave::disabled, Autosave::deferred);
+        let autosave = paths.as_ref().map_or_else(Autosave::disabled, Autosave::deferred);
         let mut autosave = autosave.with_choices(config.choices.clone());
         let ExitState { game: last_game, results } =
             tui::watch(replay, next_game, &mut autosave, PlayerFiles::of_user(), config)?;

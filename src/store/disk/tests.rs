@@ -1,7 +1,6 @@
 //! A disk that fails as planned, loses in a power cut what was not synced, and lets another window act between two calls.
 
-use crate::store::fs::disk::Call;
-use crate::store::fs::try_lock;
+use crate::store::disk::{Call, try_lock};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -17,11 +16,7 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 /// Makes a call, unless the disk on which the path is fails.
-pub(in crate::store::fs) fn call<T>(
-    path: &Path,
-    call: Call<'_>,
-    make: impl FnOnce() -> io::Result<T>,
-) -> io::Result<T> {
+pub(super) fn call<T>(path: &Path, call: Call<'_>, make: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
     let disk = locked(&DISKS).iter().find(|disk| path.starts_with(&disk.folder)).cloned();
     let Some(disk) = disk else { return make() };
     disk.let_other_act();
@@ -111,7 +106,7 @@ impl TestDisk {
                 state.is_other_acting = true;
                 drop(state);
                 let is_free = |name: &str| matches!(try_lock(&self.folder.join(name)), Ok(Some(_)));
-                if ["games.txt", "games-refused.txt", "book.txt"].into_iter().all(is_free) {
+                if ["games.txt", "book.txt"].into_iter().all(is_free) {
                     act();
                 } else {
                     locked(&self.state).other = Some((0, act));
@@ -199,15 +194,6 @@ impl State {
                 self.synced.insert(to.to_owned(), bytes);
                 self.changed.extend([path.to_owned(), to.to_owned()]);
                 self.set_time(to);
-            }
-            Call::LinkTo(to) => {
-                let bytes = self.synced.get(path).cloned().unwrap_or_default();
-                self.synced.insert(to.to_owned(), bytes);
-                self.changed.insert(to.to_owned());
-            }
-            Call::Remove => {
-                self.synced.remove(path);
-                self.changed.insert(path.to_owned());
             }
             Call::SyncFolder => self.sync_names(),
             Call::Open | Call::Write(_) | Call::Truncate | Call::CreateFolder => {}

@@ -1,0 +1,347 @@
+//! Saves games and choices during play.
+
+use crate::game::{Game, GameId, Session};
+use crate::store::choices::Choice;
+use crate::store::game_log::{Clock, now};
+use crate::store::save_slot::{SaveSlot, SessionChange};
+use crate::store::writer::{Files, Writer};
+use crate::store::{Choices, FileError, FinishedGame, GameLog, KeptPuzzle, KeptReview, Paths, Warning};
+use std::collections::VecDeque;
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// How long the game waits for the disk. A healthy one is much faster.
+const MAX_WAIT: Duration = Duration::from_millis(500);
+
+/// How long the program waits for the disk at exit. A disk that sleeps takes this long.
+const MAX_WAIT_AT_EXIT: Duration = Duration::from_secs(5);
+
+/// The work to do when a signal ends the process. It takes at most a few seconds.
+pub type ExitHook = Box<dyn Fn() + Send>;
+
+/// Saves the session, the games that end in it, their lines and reviews, and the player's choices, and collects the
+/// warnings about their files.
+///
+/// A thread writes the files. What cannot be written is written with the next save. Dropping the value waits for the
+/// disk.
+#[derive(Debug, Default)]
+pub struct Autosave {
+    /// `None` if nothing is saved.
+    writer: Option<Writer>,
+    /// `None` if games are not saved.
+    log: Option<GameLog>,
+    /// Whether games are saved only from the first change of the session on.
+    is_deferred: bool,
+    saves_choices: bool,
+    clock: Option<Clock>,
+    /// The session as it was recorded last, or as it began.
+    saved: Option<SavedState>,
+    /// Whether the writer has this session, so that it needs only what is new.
+    is_saved: bool,
+    /// The warnings that are not shown yet.
+    warnings: VecDeque<Warning>,
+    shown: Vec<Warning>,
+    is_finished: bool,
+}
+
+impl Autosave {
+    /// Acquires a save slot. Also returns the session to resume, if there is one.
+    pub fn open(paths: &Paths) -> (Self, Option<Session>) {
+        let mut warnings = Vec::new();
+        let (slot, session) = SaveSlot::acquire(&paths.state, &mut warnings);
+        (Self::in_slot(paths, slot, warnings), session)
+    }
+
+    /// Acquires a save slot for a game with this id. Also returns the session in which that game is unfinished, or else
+    /// a session whose current game is over, if there is one.
+    pub fn open_for(id: &GameId, paths: &Paths) -> (Self, Option<Session>) {
+        let mut warnings = Vec::new();
+        let (slot, session) = SaveSlot::acquire_for(id, &paths.state, &mut warnings);
+        (Self::in_slot(paths, slot, warnings), session)
+    }
+
+    fn in_slot(paths: &Paths, slot: SaveSlot, warnings: Vec<Warning>) -> Self {
+        let mut files = Files::new(paths);
+        // An earlier process may have been killed before its last game was in the log.
+        files.games.items = slot.finished().to_vec();
+        let is_waiting = !files.games.items.is_empty();
+        files.slot = slot;
+        let mut autosave = Self::with_files(paths, files);
+        autosave.warnings = warnings.into();
+        if let Some(writer) = autosave.writer.as_ref().filter(|_| is_waiting) {
+            writer.put(|_| ());
+            writer.progress.wait(MAX_WAIT);
+        }
+        autosave
+    }
+
+    fn with_files(paths: &Paths, files: Files) -> Self {
+        let mut autosave = Self::disabled();
+        autosave.writer = Some(Writer::start(files));
+        autosave.log = Some(GameLog::new(paths.games()));
+        autosave
+    }
+
+    /// Acquires a new save slot at the first change of the session, and writes no game until then.
+    pub fn deferred(paths: &Paths) -> Self {
+        let mut autosave = Self::with_files(paths, Files::new(paths));
+        autosave.is_deferred = true;
+        autosave
+    }
+
+    pub fn disabled() -> Self {
+        Self::default()
+    }
+
+    /// Also saves choices to this file, if there is one.
+    pub fn with_choices(mut self, choices: Option<Choices>) -> Self {
+        if let Some(Choices { path }) = choices {
+            let files = || Files::new(&Paths::default());
+            let writer = self.writer.get_or_insert_with(|| Writer::start(files()));
+            writer.put(|files| files.choices.path = path);
+            self.saves_choices = true;
+        }
+        self
+    }
+
+    pub fn with_clock(mut self, clock: Clock) -> Self {
+        self.clock = Some(clock);
+        self
+    }
+
+    pub const fn game_log(&self) -> Option<&GameLog> {
+        self.log.as_ref()
+    }
+
+    /// Remembers the session at the start of the program, so that its moves and finished games are not recorded again.
+    pub fn begin(&mut self, session: &Session) {
+        self.saved = Some(SavedState::of(session));
+        self.is_saved = false;
+    }
+
+    /// Records the changes of the session. Call this after every change, and before showing it. Returns the game that has
+    /// ended, if one has.
+    ///
+    /// Waits up to half a second until the change before is on disk, so that a kill loses at most one move, unless the
+    /// disk is slower. When this returns a game, the game is in the log, or there is a warning.
+    pub fn record(&mut self, session: &Session) -> Option<FinishedGame> {
+        if std::mem::take(&mut self.is_deferred) {
+            self.begin(session);
+        }
+        let (writer, log) = (self.writer.as_ref()?, self.log.as_ref()?);
+        let state = SavedState::of(session);
+        let before = self.saved.replace(state.clone());
+        if before.as_ref() == Some(&state) {
+            return None;
+        }
+        writer.progress.wait(MAX_WAIT);
+        let game = session.game();
+        let known_events = before.as_ref().map_or(0, |before| before.events_of(state.current));
+        let is_known = std::mem::replace(&mut self.is_saved, true);
+        let change = if is_known && before.is_some_and(|before| state.is_only_longer_than(&before)) {
+            SessionChange::Events(game.log()[known_events..].to_vec(), state.seconds)
+        } else {
+            SessionChange::Whole(session.into())
+        };
+        let finished = (game.log().len() > known_events && game.has_just_ended()).then(|| {
+            let seconds =
+                session.playing_time().map(|time| u32::try_from(time.as_secs()).unwrap_or(u32::MAX));
+            FinishedGame::new(game, self.clock.unwrap_or(now)(), seconds)
+        });
+        let end = finished.clone().map(|finished| (finished, game.clone()));
+        if let Some(finished) = &finished {
+            writer.progress.state().unrecorded.push(finished.code.clone());
+        }
+        self.is_finished = false;
+        writer.put(move |files| {
+            files.slot.follow(change, end.as_ref().map(|(finished, _)| finished.clone()));
+            if let Some((finished, game)) = end {
+                files.lines.items.push(game);
+                files.games.items.push(finished);
+            }
+        });
+        if finished.is_some() && !writer.progress.wait(MAX_WAIT) {
+            self.warnings.push_back(Warning::not_saved(&log.path, slow_disk()));
+        }
+        finished
+    }
+
+    /// Saves a choice: the key and the value of a line of a settings file, such as `theme` and `"safe"`.
+    pub fn save_choice(&mut self, key: &str, value: &str) {
+        let (setting, value) = (key.to_owned(), value.to_owned());
+        if self.saves_choices {
+            self.put(move |files| files.choices.items.push(Choice { setting, value }));
+        }
+    }
+
+    /// Adds a line that a search found to the book, if it is better than the one in the book. `game` is the line played
+    /// to its end.
+    pub fn save_line(&mut self, game: Game) {
+        if self.saves_games() {
+            self.put(move |files| files.lines.items.push(game));
+        }
+    }
+
+    /// Keeps the review of a game, if it is deeper than the kept one.
+    pub fn save_review(&mut self, kept: KeptReview) {
+        if self.saves_games() {
+            self.put(move |files| files.reviews.items.push(kept));
+        }
+    }
+
+    /// Keeps how the player did in a puzzle. When this returns, that is on disk, or there is a warning.
+    pub fn save_puzzle(&mut self, puzzle: KeptPuzzle) {
+        if self.saves_games() {
+            self.put(move |files| files.puzzles.items.push(puzzle));
+            if self.writer.as_ref().is_some_and(|writer| !writer.progress.wait(MAX_WAIT)) {
+                self.warnings.push_back(Warning::not_saved(Path::new("puzzles.txt"), slow_disk()));
+            }
+        }
+    }
+
+    /// Waits for the disk, however long it takes.
+    #[cfg(test)]
+    pub(super) fn wait(&self) {
+        let is_done = |writer: &Writer| writer.progress.wait(Duration::from_secs(60));
+        assert!(self.writer.as_ref().is_none_or(is_done), "the disk hangs");
+    }
+
+    /// The codes of the finished games that are not in the log.
+    #[cfg(test)]
+    pub(super) fn unrecorded(&self) -> Vec<String> {
+        self.writer.as_ref().map_or_else(Vec::new, |writer| writer.progress.state().unrecorded.clone())
+    }
+
+    /// The file of the slot, once it has the session.
+    #[cfg(test)]
+    pub(super) fn slot_path(&self) -> Option<std::path::PathBuf> {
+        let (sender, receiver) = std::sync::mpsc::channel();
+        let tell = move |files: &mut Files| sender.send(files.slot.path().to_owned()).unwrap_or(());
+        self.writer.as_ref().filter(|_| self.is_saved)?.put(tell);
+        let path = receiver.recv().ok();
+        // The job has run, but the thread may still write.
+        self.wait();
+        path
+    }
+
+    const fn saves_games(&self) -> bool {
+        self.log.is_some() && !self.is_deferred
+    }
+
+    fn put(&mut self, job: impl FnOnce(&mut Files) + Send + 'static) {
+        if let Some(writer) = &self.writer {
+            writer.put(job);
+            self.is_finished = false;
+        }
+    }
+
+    /// Adds a warning about the start of the program. The player sees it before the other warnings.
+    pub fn add_warning(&mut self, warning: Warning) {
+        self.warnings.push_front(warning);
+    }
+
+    /// Returns the next warning for the player. Each warning is returned once.
+    pub fn take_warning(&mut self) -> Option<Warning> {
+        loop {
+            let from_writer = || self.writer.as_ref()?.progress.state().warnings.pop_front();
+            let warning = self.warnings.pop_front().or_else(from_writer)?;
+            if !self.shown.iter().any(|shown| warning.repeats(shown)) {
+                self.shown.push(warning.clone());
+                return Some(warning);
+            }
+        }
+    }
+
+    /// Whether the thread is writing, or there is a warning that [`take_warning`](Self::take_warning) has not returned
+    /// yet. If so, a caller that waits for input should wake up soon and check for warnings.
+    pub fn is_writing(&self) -> bool {
+        let may_warn = |writer: &Writer| {
+            let state = writer.progress.state();
+            state.jobs > 0 || !state.warnings.is_empty()
+        };
+        !self.warnings.is_empty() || self.writer.as_ref().is_some_and(may_warn)
+    }
+
+    /// Returns a hook that waits until everything is on disk. Call the hook from another thread when a signal is about to
+    /// end the process.
+    pub fn exit_hook(&self) -> ExitHook {
+        let progress = self.writer.as_ref().map(|writer| Arc::clone(&writer.progress));
+        Box::new(move || {
+            if let Some(progress) = &progress {
+                progress.wait(MAX_WAIT_AT_EXIT);
+            }
+        })
+    }
+
+    /// Writes everything that is not on disk yet. Adds a warning for each finished game that is not in the log even then.
+    pub fn finish(&mut self) {
+        let Some(writer) = self.writer.as_ref().filter(|_| !self.is_finished) else { return };
+        self.is_finished = true;
+        writer.put(|_| ());
+        if !writer.progress.wait(MAX_WAIT_AT_EXIT) {
+            let path = self.log.as_ref().map_or(Path::new("choices.txt"), |log| &log.path);
+            self.warnings.push_back(Warning::not_saved(path, slow_disk()));
+        }
+        let mut state = writer.progress.state();
+        self.warnings.extend(state.warnings.drain(..));
+        self.warnings.extend(state.unrecorded.iter().map(|code| Warning::Unrecorded { code: code.clone() }));
+    }
+
+    /// Writes everything, as [`finish`](Self::finish) does, and returns all warnings, including those that were shown.
+    pub fn into_warnings(mut self) -> Vec<Warning> {
+        self.finish();
+        while self.take_warning().is_some() {}
+        std::mem::take(&mut self.shown)
+    }
+}
+
+impl Drop for Autosave {
+    fn drop(&mut self) {
+        self.finish();
+    }
+}
+
+fn slow_disk() -> FileError {
+    FileError::Disk(io::Error::new(io::ErrorKind::TimedOut, "the disk is slow"))
+}
+
+/// What tells whether a session has changed, without a look at its moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct SavedState {
+    /// The number of each game, and that of its events.
+    games: Vec<(usize, usize)>,
+    /// The number of the current game.
+    current: usize,
+    /// Its playing time.
+    seconds: Option<u64>,
+}
+
+impl SavedState {
+    fn of(session: &Session) -> Self {
+        Self {
+            games: session.numbered_games().map(|(number, game)| (number, game.log().len())).collect(),
+            current: session.game_number(),
+            // A game that the player has only looked at need not be saved.
+            seconds: session
+                .playing_time()
+                .filter(|_| !session.game().log().is_empty())
+                .map(|time| time.as_secs()),
+        }
+    }
+
+    fn events_of(&self, number: usize) -> usize {
+        self.games.iter().find(|(other, _)| *other == number).map_or(0, |(_, events)| *events)
+    }
+
+    /// Whether no game but the current one differs. The log of a game only grows.
+    fn is_only_longer_than(&self, before: &Self) -> bool {
+        let is_same = |(now, before): (&(usize, usize), &(usize, usize))| {
+            now.0 == before.0 && (now.1 == before.1 || now.0 == self.current)
+        };
+        self.current == before.current
+            && self.games.len() == before.games.len()
+            && self.games.iter().zip(&before.games).all(is_same)
+    }
+}

@@ -1,0 +1,213 @@
+//! Kept files: lines of JSON, which several processes may change at the same time.
+//!
+//! ```text
+//! {"samegame":"reviews","version":1}     the kind of file and the version of its format
+//! {"code":"sg1:…","review":{…}}          a record
+//! ```
+//!
+//! A file that was joined from several files has several first lines.
+
+use crate::store::disk::{append, lock, read_regular, replace};
+use crate::store::{FileError, Warning};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::io;
+use std::path::Path;
+
+/// A kind of kept file. Every change of its records that this version cannot read needs a new version of the format.
+#[derive(Debug)]
+pub(super) struct KeptFile {
+    /// The kind, in the first line.
+    pub(super) kind: &'static str,
+    /// The newest version that this program reads.
+    pub(super) version: u32,
+    /// The size limit in bytes. The oldest records beyond it are left out.
+    pub(super) max_bytes: usize,
+}
+
+/// What a kept file contains.
+#[derive(Debug)]
+pub(super) struct Content<T> {
+    /// The records, the oldest first.
+    pub(super) records: Vec<T>,
+    /// The lines that are no records, which stay in the file.
+    pub(super) unreadable: Vec<Vec<u8>>,
+    /// The number of the first of these lines, from 1. A last line without a line break does not count: another process
+    /// may be writing it.
+    pub(super) first_unreadable: Option<usize>,
+    /// Whether the last of these lines has no line break.
+    pub(super) is_torn: bool,
+}
+
+impl<T> Content<T> {
+    pub(super) fn warning(&self, path: &Path) -> Option<Warning> {
+        Some(Warning::unreadable(path, self.first_unreadable?))
+    }
+}
+
+impl KeptFile {
+    /// Reads a file. A missing file is empty. Does not wait for a lock, and writes nothing.
+    pub(super) fn read<T: DeserializeOwned>(&self, path: &Path) -> Result<Content<T>, FileError> {
+        self.parse(&bytes(path)?)
+    }
+
+    pub(super) fn parse<T: DeserializeOwned>(&self, text: &[u8]) -> Result<Content<T>, FileError> {
+        let (records, unreadable) = (Vec::new(), Vec::new());
+        let mut content = Content { records, unreadable, first_unreadable: None, is_torn: false };
+        for (number, whole) in (1..).zip(text.split_inclusive(|&byte| byte == b'\n')) {
+            let line = whole.trim_ascii();
+            match self.version_of(line) {
+                Some(version) if version > self.version => return Err(FileError::Newer),
+                Some(_) => {}
+                None if line.is_empty() => {}
+                None => match serde_json::from_slice(line) {
+                    Ok(record) => content.records.push(record),
+                    Err(_) => {
+                        content.unreadable.push(line.to_owned());
+                        content.is_torn = !whole.ends_with(b"\n");
+                        if !content.is_torn {
+                            content.first_unreadable.get_or_insert(number);
+                        }
+                    }
+                },
+            }
+        }
+        Ok(content)
+    }
+
+    /// The version in a first line.
+    fn version_of(&self, line: &[u8]) -> Option<u32> {
+        let heading = format!(r#"{{"samegame":"{}","version":"#, self.kind);
+        let version = line.strip_prefix(heading.as_bytes())?.strip_suffix(b"}")?;
+        std::str::from_utf8(version).ok()?.parse().ok()
+    }
+
+    fn first_line(&self) -> String {
+        format!(r#"{{"samegame":"{}","version":{}}}"#, self.kind, self.version)
+    }
+
+    /// The text of a file with these records. If it would be too long, the oldest records are left out.
+    pub(super) fn text_of(&self, unreadable: &[Vec<u8>], records: &[impl Serialize]) -> Vec<u8> {
+        let mut text = self.first_line().into_bytes();
+        for line in unreadable {
+            text.push(b'\n');
+            text.extend(line);
+        }
+        text.push(b'\n');
+        let lines: Vec<Vec<u8>> = records.iter().map(line_of).collect();
+        let mut bytes = text.len();
+        let fits = |line: &&Vec<u8>| {
+            bytes += line.len();
+            bytes <= self.max_bytes
+        };
+        let kept = lines.iter().rev().take_while(fits).count();
+        text.extend(lines[lines.len() - kept..].concat());
+        text
+    }
+
+    /// Whether a file with nothing but this record is within the size limit.
+    pub(super) fn has_room_for(&self, record: &impl Serialize) -> bool {
+        self.first_line().len() + 1 + line_of(record).len() <= self.max_bytes
+    }
+
+    /// Changes the records of a file. When this returns, the file is on disk. Waits for the disk, and for another process
+    /// that changes the file. Unreadable lines stay in the file, and cause a warning.
+    pub(super) fn update<T: DeserializeOwned + Serialize>(
+        &self,
+        path: &Path,
+        change: impl FnOnce(&mut Vec<T>),
+    ) -> Result<Option<Warning>, FileError> {
+        let _lock = lock(path)?;
+        let before = bytes(path)?;
+        let mut content = self.parse(&before)?;
+        change(&mut content.records);
+        let after = self.text_of(&content.unreadable, &content.records);
+        if after != before && !(before.is_empty() && content.records.is_empty()) {
+            replace(path, &after)?;
+        }
+        Ok(content.warning(path))
+    }
+
+    /// Adds records to the end of a file. When this returns, they are on disk. Waits for the disk, and for another
+    /// process that changes the file. What the file has stays as it is.
+    pub(super) fn append(&self, path: &Path, records: &[impl Serialize]) -> Result<(), FileError> {
+        let _lock = lock(path)?;
+        let before = bytes(path)?;
+        // The records are read by whoever reads the file next.
+        self.parse::<serde::de::IgnoredAny>(&before)?;
+        let mut lines: Vec<u8> = records.iter().flat_map(line_of).collect();
+        if before.is_empty() {
+            return Ok(replace(path, &self.text_of(&[], records))?);
+        }
+        if !before.ends_with(b"\n") {
+            lines.insert(0, b'\n');
+        }
+        Ok(append(path, &lines)?)
+    }
+}
+
+/// Reads a file. A missing file is empty.
+fn bytes(path: &Path) -> io::Result<Vec<u8>> {
+    match read_regular(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
+        read => read,
+    }
+}
+
+/// The line of a record, with its line break.
+pub(super) fn line_of(record: &impl Serialize) -> Vec<u8> {
+    let json = serde_json::to_vec(record);
+    let mut line = json.unwrap_or_else(|error| unreachable!("a record is JSON: {error}"));
+    line.push(b'\n');
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    const NUMBERS: KeptFile = KeptFile { kind: "numbers", version: 2, max_bytes: 100 };
+    const FIRST: &str = r#"{"samegame":"numbers","version":2}"#;
+
+    #[test]
+    fn a_newer_first_line_anywhere_leaves_a_file_unread_and_unchanged() {
+        let text = format!("{FIRST}\n12\n{}\n12\n", FIRST.replace(":2}", ":3}"));
+        assert!(matches!(NUMBERS.parse::<u64>(text.as_bytes()), Err(FileError::Newer)));
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("numbers.txt");
+        fs::write(&path, &text).unwrap();
+        assert!(matches!(NUMBERS.append(&path, &[13_u64]), Err(FileError::Newer)));
+        let changed = NUMBERS.update(&path, |numbers: &mut Vec<u64>| numbers.push(13));
+        assert!(matches!(changed, Err(FileError::Newer)));
+        assert_eq!(fs::read_to_string(&path).unwrap(), text);
+        let joined = text.replace(":3}", ":1}");
+        assert_eq!(NUMBERS.parse::<u64>(joined.as_bytes()).unwrap().records, [12, 12]);
+    }
+
+    #[test]
+    fn unreadable_lines_stay_when_records_are_added_or_changed() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("numbers.txt");
+        let junk = b"half a \xff number\n12\n\n\x00{}\n{\"half".as_slice();
+        fs::write(&path, junk).unwrap();
+        NUMBERS.append(&path, &[13_u64]).unwrap();
+        assert_eq!(fs::read(&path).unwrap(), [junk, b"\n13\n"].concat());
+        let warning = NUMBERS.update(&path, |numbers: &mut Vec<u64>| numbers.push(14)).unwrap();
+        assert_eq!(warning, Some(Warning::Unreadable { name: "numbers.txt".into(), line: 1 }));
+        let kept = b"\nhalf a \xff number\n\x00{}\n{\"half\n12\n13\n14\n".as_slice();
+        assert_eq!(fs::read(&path).unwrap(), [FIRST.as_bytes(), kept].concat());
+        let content = NUMBERS.read::<u64>(&path).unwrap();
+        assert_eq!((content.records, content.first_unreadable), (vec![12, 13, 14], Some(2)));
+    }
+
+    #[test]
+    fn the_oldest_records_beyond_the_limit_are_left_out() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("numbers.txt");
+        NUMBERS.update(&path, |numbers: &mut Vec<u64>| numbers.extend(1000..1100)).unwrap();
+        let content = NUMBERS.read::<u64>(&path).unwrap();
+        assert_eq!(content.records, (1087..1100).collect::<Vec<_>>());
+        assert!(fs::metadata(&path).unwrap().len() <= 100);
+    }
+}

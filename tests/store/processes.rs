@@ -1,0 +1,124 @@
+//! Several processes that save at the same time, and processes that are killed.
+
+use crate::program::{PROGRAM, command};
+use crate::sessions::{game, played_out};
+use crate::temp_folder;
+use proptest::test_runner::Config;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt, SeedableRng};
+use samegame::game::Game;
+use samegame::store::{GameLog, Paths, SaveSlot};
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::Path;
+use std::process::{Child, ChildStdout, Stdio};
+
+fn start(home: &Path, board: &str) -> (Child, BufReader<ChildStdout>) {
+    let mut command = command(PROGRAM);
+    command.args(["--plain", board]).env("SAMEGAME_HOME", home);
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    // A process has acquired its slot when it prints the board, and releases the slot when it ends.
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    output.read_line(&mut String::new()).unwrap();
+    (child, output)
+}
+
+#[test]
+fn eight_processes_save_every_game() {
+    const ROUNDS: usize = 10;
+    let home = temp_folder();
+    // Each process has a board of its own and finishes it once per round.
+    let boards: Vec<String> = ('C'..='J').map(|letter| format!("sg1:tiles:board:AAB/BB{letter}")).collect();
+    let mut windows: Vec<_> = boards.iter().map(|board| start(home.path(), board)).collect();
+    let input = "a2\na1\nrestart\n".repeat(ROUNDS);
+    for (child, _) in &mut windows {
+        child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    }
+    for (child, mut output) in windows {
+        output.read_to_string(&mut String::new()).unwrap();
+        let output = child.wait_with_output().unwrap();
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success() && !stderr.contains("samegame: "), "{stderr}");
+    }
+    let (games, warning) = GameLog::new(Paths::within(home.path()).games()).read().unwrap();
+    assert_eq!(warning, None);
+    for (number, board) in (1..).zip(&boards) {
+        assert_eq!(games.iter().filter(|game| game.id() == board).count(), ROUNDS, "{board}");
+        assert!(
+            home.path().join(format!("slot-{number}.txt")).exists(),
+            "each process has a slot of its own"
+        );
+    }
+}
+
+/// The commands that play a game to its end.
+fn commands(game: &Game) -> String {
+    let ended = played_out(game.clone());
+    ended.moves().iter().map(|played| format!("{}\n", played.cell)).collect()
+}
+
+/// Four windows play at the same time, and two of them are killed at some moment: no finished game that a window has
+/// shown is lost, and at most one move.
+#[test]
+fn killed_windows_lose_at_most_the_last_move_and_no_finished_game() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    let home = temp_folder();
+    let log = GameLog::new(Paths::within(home.path()).games());
+    let mut shown: BTreeMap<String, usize> = BTreeMap::new();
+    let mut written = Vec::new();
+    for round in 0..Config::default().cases.div_ceil(16) {
+        let games: Vec<Game> = (0..4).map(|window| game(&format!("{round}-{window}"))).collect();
+        let mut windows: Vec<_> =
+            games.iter().map(|game| start(home.path(), &game.id().to_string())).collect();
+        for (game, (child, _)) in games.iter().zip(&mut windows) {
+            let input = format!("{}restart\n", commands(game)).repeat(3);
+            child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+        }
+        for (index, (game, (mut child, mut output))) in games.iter().zip(windows).enumerate() {
+            let mut lines = Vec::new();
+            if index < 2 {
+                for _ in 0..rng.random_range(0..40) {
+                    let mut line = String::new();
+                    output.read_line(&mut line).unwrap();
+                    lines.push(line);
+                }
+                // The next kill comes at another moment of a write.
+                (0..rng.random_range(0..20_000)).for_each(|_| std::hint::spin_loop());
+                child.kill().unwrap();
+            }
+            let mut rest = String::new();
+            output.read_to_string(&mut rest).unwrap();
+            child.wait().unwrap();
+            lines.extend(rest.lines().map(str::to_owned));
+            let ended = lines.iter().filter(|line| line.starts_with("This board:")).count();
+            shown.insert(game.id().to_string(), ended);
+            check_session(home.path(), game, &lines);
+        }
+        let (logged, warning) = log.read().unwrap();
+        assert_eq!(warning, None);
+        for (id, ended) in &shown {
+            let found = logged.iter().filter(|game| game.id() == id).count();
+            assert!(found >= *ended, "{found} of {ended} games on {id}");
+        }
+        assert!(logged.starts_with(&written), "a line of the log is lost");
+        written = logged;
+    }
+}
+
+/// Checks that the slot with this game has all moves that a window has shown, but for the last.
+fn check_session(home: &Path, game: &Game, lines: &[String]) {
+    let shown = lines.iter().filter(|line| line.starts_with("removed")).count();
+    let mut slots = Vec::new();
+    let saved = loop {
+        let (slot, saved) = SaveSlot::acquire(home, &mut Vec::new());
+        match saved {
+            Some(saved) if saved.games().any(|other| other.id() == game.id()) => break Some(saved),
+            Some(_) => slots.push(slot),
+            None => break None,
+        }
+    };
+    let games = saved.iter().flat_map(|saved| saved.games()).filter(|other| other.id() == game.id());
+    let found: usize = games.map(|game| game.moves().len()).sum();
+    assert!(found + 1 >= shown, "{found} of {shown} moves: {lines:?}");
+}
