@@ -122,8 +122,7 @@ fn every_folder_of_the_source_is_a_room() {
 fn tests_start_processes_only_with_a_home_of_their_own() {
     let starts = ["Command::new(", "CommandBuilder::new(", "TestCases::new(", "CARGO_BIN_EXE_", "for_user("];
     // The helper, and the driver of pseudo-terminals, which takes the variables from the helper.
-    let allowed =
-        ["tests/common/program.rs:", "tests/terminal/driver/mod.rs:", "tests/floors/", "tests/store/"];
+    let allowed = ["tests/common/program.rs:", "tests/terminal/driver/mod.rs:", "tests/floors/"];
     for (place, line) in
         lines("tests").iter().filter(|(place, _)| !allowed.iter().any(|path| place.starts_with(path)))
     {

@@ -9,10 +9,6 @@ mod files;
 mod finished_games;
 mod leaderboards;
 mod lines;
-mod processes;
-#[expect(dead_code, reason = "these tests choose the home of each process")]
-#[path = "../common/program.rs"]
-mod program;
 mod puzzles;
 mod review_lines;
 mod reviews;

@@ -22,3 +22,4 @@ mod sharing;
 mod solver;
 mod solving;
 mod streams;
+mod windows;

@@ -1,8 +1,10 @@
 //! The files that the game writes, and warnings about them.
 
+use crate::driver::program::{PROGRAM, command};
 use crate::driver::{Exit, Program, Screen};
 use crate::playing::{SMALL_BOARD, play_to_the_end, start_game_in};
 use std::fs::{self, File};
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
 fn file_names(home: &Path) -> Vec<String> {
@@ -96,4 +98,19 @@ fn two_warnings_are_shown_in_turn_and_printed_on_quitting() {
     screen.keys("\t").wait_for(|text| !text.contains("cannot be read")).keys("q");
     assert_eq!(screen.wait_for_exit(), Exit::Code(0));
     assert!([first, second].iter().all(|warning| screen.text().contains(warning)), "{}", screen.text());
+}
+
+#[test]
+fn files_are_private_whatever_the_umask() {
+    let folder = tempfile::tempdir().unwrap();
+    let home = folder.path().join("new/home");
+    let line = format!("umask 0; exec '{PROGRAM}' --plain sg1:tiles:board:AAB+a1");
+    let output = command("sh").args(["-c", &line]).env("SAMEGAME_HOME", &home).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    assert_eq!([folder.path().join("new"), home.clone()].map(|path| mode(&path)), [0o700; 2]);
+    for name in file_names(&home) {
+        assert_eq!(mode(&home.join(&name)), 0o600, "{name}");
+    }
+    assert!(home.join("book.txt.lock").exists() && home.join("slot-1.txt.lock").exists());
 }
