@@ -10,6 +10,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 use samegame::board::rules;
 use samegame::game::{Game, GameId, Session, SessionRecord};
+use samegame::notation::Replay;
 use samegame::store::{GameLog, Paths, SaveSlot, Warning};
 use std::cmp::Reverse;
 use std::path::Path;
@@ -152,13 +153,14 @@ impl Player {
                 screen.frames() > frames
                     && shown_value(screen, "Moves") == i64::try_from(moves).ok()
                     && shown_value(screen, "Score") == Some(score)
-                    && tiles(screen).len() == tiles_left
+                    // A cleared board shows what was removed together.
+                    && (tiles_left == 0 || tiles(screen).len() == tiles_left)
             });
             if now() - start < MOVE_TIMEOUT {
                 shown = states.len() - 1;
             }
             if session.game().status().is_over() {
-                self.finished.push(game_when_it_first_ended(session.game()));
+                self.finished.push(session.game().clone());
             }
         }
         screen.read_for(Duration::from_micros(self.rng.random_range(0..8000)));
@@ -185,12 +187,17 @@ impl Player {
 
     /// Checks that every finished game is in the log, and that every line can be read.
     fn check_files(&self) {
+        for game in &self.finished {
+            assert!(self.is_logged(game), "{game:?} is missing");
+        }
+    }
+
+    /// Whether the log has this game as it was when it first ended.
+    fn is_logged(&self, game: &Game) -> bool {
+        let code = Replay::from(&game_when_it_first_ended(game)).code().to_string();
         let (games, warning) = GameLog::new(Paths::within(self.home()).games()).read().unwrap();
         assert_eq!(warning, None);
-        for game in &self.finished {
-            let code = samegame::notation::Replay::from(game).code().to_string();
-            assert!(games.iter().any(|logged| logged.code == code), "{code} is missing");
-        }
+        games.iter().any(|logged| logged.code == code)
     }
 
     /// Plays some moves on a full disk, quits, and checks that the saved session is unchanged.
@@ -211,7 +218,7 @@ impl Player {
             apply_key(&mut session, "\t\r");
             let is_first_change = !is_changed && record(&session) != unplayed;
             is_changed |= is_first_change;
-            has_ended |= session.game().status().is_over();
+            has_ended |= session.game().has_just_ended();
             let moves = i64::try_from(session.game().moves().len()).ok();
             screen.keys("\t\r").wait_until(|screen| shown_value(screen, "Moves") == moves);
             if is_first_change {
@@ -246,7 +253,7 @@ fn play_rounds(seed: u64, kills: usize, full_disks: usize) {
         player.finished.len()
     );
     for game in games {
-        let replayed = game.code.parse::<samegame::notation::Replay>().unwrap().game().unwrap();
+        let replayed = game.code.parse::<Replay>().unwrap().game().unwrap();
         assert_eq!((replayed.score(), replayed.status().is_over()), (game.score, true));
     }
     // A kill may lose the line of the game that has just ended, but not those of earlier rounds.

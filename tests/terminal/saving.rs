@@ -104,7 +104,7 @@ fn two_warnings_are_shown_in_turn_and_printed_on_quitting() {
 fn files_are_private_whatever_the_umask() {
     let folder = tempfile::tempdir().unwrap();
     let home = folder.path().join("new/home");
-    let line = format!("umask 0; exec '{PROGRAM}' --plain sg1:tiles:board:AAB+a1");
+    let line = format!("umask 0; printf 'a1\\na1\\n' | '{PROGRAM}' --plain sg1:tiles:board:AABB");
     let output = command("sh").args(["-c", &line]).env("SAMEGAME_HOME", &home).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
