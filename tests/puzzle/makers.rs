@@ -29,27 +29,27 @@ fn check_all(grade: u8, number: usize) {
 
 #[test]
 fn puzzles_of_grade_1_are_what_they_claim() {
-    check_all(1, 5);
+    check_all(1, 2);
 }
 
 #[test]
 fn puzzles_of_grade_2_are_what_they_claim() {
-    check_all(2, 5);
+    check_all(2, 2);
 }
 
 #[test]
 fn puzzles_of_grade_3_are_what_they_claim() {
-    check_all(3, 5);
+    check_all(3, 2);
 }
 
 #[test]
 fn puzzles_of_grade_4_are_what_they_claim() {
-    check_all(4, 5);
+    check_all(4, 2);
 }
 
 #[test]
 fn puzzles_of_grade_5_are_what_they_claim() {
-    check_all(5, 5);
+    check_all(5, 2);
 }
 
 /// A seed means the same puzzles forever.
@@ -58,7 +58,7 @@ fn the_puzzles_of_a_seed_never_change() {
     let mut made = String::new();
     for grade in 1..=5 {
         for kind in [None].into_iter().chain(GoalKind::ALL.map(Some)) {
-            for puzzle in make("golden", kind, grade, 2) {
+            for puzzle in make("golden", kind, grade, 1) {
                 writeln!(made, "{}", puzzle.code()).unwrap();
             }
         }

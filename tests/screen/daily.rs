@@ -319,22 +319,22 @@ fn a_chat_pasted_into_the_page_of_days_shows_the_tables_of_its_results() {
     ];
     // A terminal pastes each end of a line as a carriage return.
     let pasted = Event::Paste(chat.join("\n").replace('\n', "\r"));
+    let mut driver = Driver::new(app_with_dailies(game_on("AABB"), COLORFUL, Language::English));
+    driver.keys("P");
+    assert!(words(&driver.text()).contains("paste a chat"), "{}", driver.text());
+    driver.event(&Event::Paste("hello".to_owned()));
+    assert_eq!(driver.message(), "no result of a daily board in the pasted text");
+    driver.event(&pasted);
+    driver.assert_shows(&["thinking"]);
+    driver.run_solver(WHOLE_SCALE).run_solver(WHOLE_SCALE);
+    driver.assert_hides(&["thinking"]);
     for (width, height) in [(80, 24), (40, 12)] {
-        let mut driver = Driver::new(app_with_dailies(game_on("AABB"), COLORFUL, Language::English));
         driver.event(&Event::Resize(width, height));
-        driver.keys("P");
-        assert!(words(&driver.text()).contains("paste a chat"), "{}", driver.text());
-        driver.event(&Event::Paste("hello".to_owned()));
-        assert_eq!(driver.message(), "no result of a daily board in the pasted text");
-        driver.event(&pasted);
-        driver.assert_shows(&["thinking"]);
-        driver.run_solver(WHOLE_SCALE).run_solver(WHOLE_SCALE);
-        driver.assert_hides(&["thinking"]);
         assert_snapshot(&format!("results-{width}x{height}"), &driver);
-        driver.keys("G");
-        driver.assert_shows(&["Week from"]);
-        driver.keys("<esc>").assert_shows(&["Daily boards"]);
     }
+    driver.keys("G");
+    driver.assert_shows(&["Week from"]);
+    driver.keys("<esc>").assert_shows(&["Daily boards"]);
 }
 
 #[test]

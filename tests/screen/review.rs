@@ -299,7 +299,7 @@ fn a_game_ranked_by_tiles_left_is_reviewed_in_tiles() {
 fn long_reports() -> &'static [SolverReport] {
     static REPORTS: LazyLock<Vec<SolverReport>> = LazyLock::new(|| {
         let mut driver = Driver::new(app_watching(LONG));
-        driver.keys("v").run_solver(8_000_000);
+        driver.keys("v").run_solver(5_000_000);
         driver.reports
     });
     &REPORTS

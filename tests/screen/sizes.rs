@@ -112,9 +112,11 @@ fn every_view_is_drawn_at_every_size() {
             if let Some(language) = language {
                 driver.app = driver.app.in_language(language);
             }
-            // The others differ from the first only in their texts and characters, so that a third of the sizes is enough.
+            // A part of the sizes has every width and every height. The others differ from the first only in their texts and
+            // characters.
             let is_first = level == ColorLevel::TrueColor && language.is_none();
-            let is_drawn = |&(width, height): &(u16, u16)| is_first || (width + height) % 3 == 0;
+            let part = if is_first { 3 } else { 11 };
+            let is_drawn = |&(width, height): &(u16, u16)| (width + height) % part == 0;
             let sizes = (0..=60).flat_map(|width| (0..=30).map(move |height| (width, height)));
             for (width, height) in sizes.filter(is_drawn) {
                 driver.resize(width, height);
@@ -181,8 +183,8 @@ fn every_key_hint_is_drawn_where_it_can_be_clicked() {
         let mut driver = driver_on((layer, keys), language, (40, 12));
         let mut labels = BTreeSet::new();
         let sizes = (0..=110).flat_map(|width| (0..=40).map(move |height| (width, height)));
-        // A third of the sizes has every width and every height.
-        for (width, height) in sizes.filter(|(width, height)| (width + height) % 3 == 0) {
+        // A seventh of the sizes has every width and every height.
+        for (width, height) in sizes.filter(|(width, height)| (width + height) % 7 == 0) {
             driver.resize(width, height);
             let (frame, hints) = (driver.frame(), view::hints(&driver.app));
             for (index, (area, action)) in hints.iter().enumerate() {

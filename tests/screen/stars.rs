@@ -98,7 +98,7 @@ fn a_reviewed_game_has_its_stars_when_the_player_returns_to_the_list() {
         let (mut driver, _folder) = driver_with_reviews(seeded_game("8x8c3", 99), finished_games(), &[]);
         let stars = |driver: &Driver| driver.text().matches('☆').count();
         assert_eq!(stars(driver.keys(page)), 0, "{}", driver.text());
-        driver.keys("v").run_solver(3_000_000);
+        driver.keys("v").run_solver(2_000_000);
         driver.keys("<esc>");
         assert!(stars(&driver) > 0, "{page}: {}", driver.text());
     }

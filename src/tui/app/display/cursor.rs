@@ -244,9 +244,11 @@ mod tests {
         const MIN_GROUP: u32 = 2;
         let board: Board = "AB..\nAAB.\nABBC\nDDBC\nDABC".parse().unwrap();
         let group = |tile: &Cell| board.group_at(*tile).unwrap();
-        for (tile_sizes, width, height) in KINDS.into_iter().flat_map(|kind| {
+        let sizes = KINDS.into_iter().flat_map(|kind| {
             (1..=60).flat_map(move |width| (1..=30).map(move |height| (kind, width, height)))
-        }) {
+        });
+        // A seventh of the sizes has every width and every height.
+        for (tile_sizes, width, height) in sizes.filter(|(_, width, height)| (width + height) % 7 == 0) {
             // The marker begins at the right end of the lowest row, in a group that no other tile shares a row with.
             let at_start = || {
                 let mut cursor = Cursor::new(&board);
