@@ -1,6 +1,6 @@
 //! `samegame bench`: plays many boards with a strategy.
 
-use crate::cli::args::{DealFlags, ObjectFlags, RulesFlags, SearchFlags, count_up_to};
+use crate::cli::args::{DealFlags, RulesFlags, SearchFlags, count_up_to};
 use crate::cli::contest::boards::BoardFlags;
 use crate::cli::contest::results::{GameRow, Played, Report, StrategyResult};
 use crate::cli::error::bad_input;
@@ -10,7 +10,6 @@ use crate::cli::search::solve_game;
 use crate::play::timed_search::SearchLimits;
 use clap::{ArgGroup, Args};
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
 
 /// The flags of `samegame bench`.
 #[derive(Args, Debug)]
@@ -28,17 +27,6 @@ pub struct Bench {
 
     #[command(flatten)]
     options: BoardFlags,
-
-    /// Compare with an earlier run: the file of its JSON lines
-    #[arg(long, value_name = "FILE")]
-    baseline: Option<PathBuf>,
-
-    #[command(flatten)]
-    objects: ObjectFlags,
-
-    /// Print only the total
-    #[arg(short, long, conflicts_with_all = ["format", "json"])]
-    quiet: bool,
 
     #[command(flatten)]
     search: SearchFlags,
@@ -76,8 +64,7 @@ impl Bench {
         }
         let limits = SearchLimits { options, time };
         let interrupt = Interrupt::watch()?;
-        let names = boards.iter().map(|board| board.name.as_str());
-        let mut report = Report::start(self.objects.style(self.quiet), self.baseline.as_ref(), names)?;
+        let mut report = Report::start(&self.options, &boards)?;
         for board in &boards {
             let game = board.start_game()?;
             let solved = solve_game(&game, &self.search, &limits, &|| interrupt.is_set(), &mut |_| ())?;

@@ -1,7 +1,7 @@
 //! The boards of a run, or of one shard of it.
 
 use crate::board::Rules;
-use crate::cli::args::{DealFlags, RulesFlags, deal};
+use crate::cli::args::{DealFlags, ObjectFlags, RulesFlags, Style, deal};
 use crate::cli::error::bad_input;
 use crate::cli::input::{BoardSource, ReadOptions, read_boards};
 use crate::game::{Game, GameId};
@@ -9,6 +9,7 @@ use crate::notation::Format;
 use crate::play::seeds;
 use clap::Args;
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 use std::str::FromStr;
 
 /// The I-th of N shards: every N-th board, so that each shard has boards from the whole run.
@@ -31,6 +32,16 @@ impl FromStr for Shard {
     }
 }
 
+impl Shard {
+    const WHOLE: Self = Self { index: 1, count: 1 };
+
+    /// For each board of the whole run its number, or `None` if another shard has it.
+    fn numbers(self) -> impl Iterator<Item = Option<NonZeroUsize>> {
+        let Self { index, count } = self;
+        (0..).map(move |number| NonZeroUsize::new(number + 1).filter(|_| number % count == index - 1))
+    }
+}
+
 /// How to read the boards of a run, and which of them to play.
 #[derive(Args, Clone, Debug)]
 pub(super) struct BoardFlags {
@@ -45,6 +56,17 @@ pub(super) struct BoardFlags {
     /// Play only the I-th of N shards: every N-th board, starting with the I-th
     #[arg(long, value_name = "I/N")]
     pub(super) shard: Option<Shard>,
+
+    /// Compare with an earlier run: the file of its JSON lines
+    #[arg(long, value_name = "FILE")]
+    pub(super) baseline: Option<PathBuf>,
+
+    #[command(flatten)]
+    objects: ObjectFlags,
+
+    /// Print only the total
+    #[arg(short, long, conflicts_with_all = ["format", "json"])]
+    quiet: bool,
 }
 
 #[derive(Debug)]
@@ -64,6 +86,10 @@ impl NumberedBoard {
 }
 
 impl BoardFlags {
+    pub(super) fn style(&self) -> Style {
+        self.objects.style(self.quiet)
+    }
+
     /// Reads all boards before the first is played, so that a bad board cannot end a run after hours.
     pub(super) fn read(
         &self,
@@ -71,7 +97,7 @@ impl BoardFlags {
         rules: &RulesFlags,
     ) -> anyhow::Result<Vec<NumberedBoard>> {
         let options = ReadOptions { from: self.from, settle: self.settle };
-        let (mut boards, mut numbers) = (Vec::new(), self.numbers());
+        let (mut boards, mut numbers) = (Vec::new(), self.shard.unwrap_or(Shard::WHOLE).numbers());
         for source in sources {
             read_boards(source, options, rules, &mut |name, id| {
                 boards.extend(numbers.next().flatten().map(|number| NumberedBoard { number, name, id }));
@@ -92,18 +118,13 @@ impl BoardFlags {
         if self.shard.is_some() && flags.seed().is_none() {
             return Err(bad_input!("`--shard` needs `--seed`, so that every shard deals the same boards"));
         }
-        let numbered = self.numbers().zip(seeds::series(flags.seed())?.take(count));
+        let numbered =
+            self.shard.unwrap_or(Shard::WHOLE).numbers().zip(seeds::series(flags.seed())?.take(count));
         let board = |(number, seed)| {
             let id = GameId::dealt(rules, flags.deal(seed));
             Some(NumberedBoard { number: number?, name: id.to_string(), id })
         };
         Ok(numbered.filter_map(board).collect())
-    }
-
-    /// For each board of the whole run its number, or `None` if another shard has it.
-    fn numbers(&self) -> impl Iterator<Item = Option<NonZeroUsize>> + use<> {
-        let Shard { index, count } = self.shard.unwrap_or(Shard { index: 1, count: 1 });
-        (0..).map(move |number| NonZeroUsize::new(number + 1).filter(|_| number % count == index - 1))
     }
 }
 
@@ -114,8 +135,8 @@ mod tests {
     #[test]
     fn every_board_is_in_exactly_one_shard() {
         let numbers = |shard: &str| -> Vec<usize> {
-            let flags = BoardFlags { from: None, settle: false, shard: Some(shard.parse().unwrap()) };
-            flags.numbers().take(19).flatten().map(NonZeroUsize::get).collect()
+            let shard: Shard = shard.parse().unwrap();
+            shard.numbers().take(19).flatten().map(NonZeroUsize::get).collect()
         };
         let mut all = ["1/3", "2/3", "3/3"].map(numbers).concat();
         all.sort_unstable();

@@ -1,7 +1,7 @@
 //! `samegame judge`: judges a line of actions, or a bot.
 
 use crate::board::quantity;
-use crate::cli::args::{ObjectFlags, RulesFlags, Style, duration};
+use crate::cli::args::{RulesFlags, Style, duration};
 use crate::cli::contest::boards::{BoardFlags, NumberedBoard};
 use crate::cli::contest::results::{BotResult, GameRow, Played, Report};
 use crate::cli::error::{AlreadyReported, bad_input};
@@ -15,12 +15,13 @@ use clap::{ArgGroup, Args};
 use serde_json::json;
 use std::ffi::{OsStr, OsString};
 use std::io::{self, BufRead, IsTerminal, Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 /// The flags of `samegame judge`.
 #[derive(Args, Debug)]
 #[command(group(ArgGroup::new("answer").required(true).args(["actions", "command"])))]
+#[command(mut_arg("baseline", |arg| arg.conflicts_with("actions")))]
 #[command(mut_arg("format", |arg| arg.help("Print one JSON object per line")))]
 pub struct Judge {
     /// The boards: files, folders, ids, or - for standard input; FILE#3 is the third in a file
@@ -49,17 +50,6 @@ pub struct Judge {
 
     #[command(flatten)]
     options: BoardFlags,
-
-    /// Compare with an earlier run: the file of its JSON lines
-    #[arg(long, value_name = "FILE", conflicts_with = "actions")]
-    baseline: Option<PathBuf>,
-
-    #[command(flatten)]
-    objects: ObjectFlags,
-
-    /// Print only the total
-    #[arg(short, long, conflicts_with_all = ["format", "json"])]
-    quiet: bool,
 
     #[command(flatten)]
     rules: RulesFlags,
@@ -95,8 +85,7 @@ impl Judge {
         let form = if self.turns { Form::Turns { turn_time } } else { Form::Line };
         let time = self.time.unwrap_or(LINE_TIME);
         let interrupt = Interrupt::watch()?;
-        let names = boards.iter().map(|board| board.name.as_str());
-        let mut report = Report::start(self.objects.style(self.quiet), self.baseline.as_ref(), names)?;
+        let mut report = Report::start(&self.options, boards)?;
         for board in boards {
             let game = board.start_game()?;
             let bot_game = play_bot_game(game, form, time, &self.command, &|| interrupt.is_set());
@@ -119,7 +108,7 @@ impl Judge {
         let game = board.start_game()?;
         let limit = line_limit(game.board().size());
         let judged = judge_line(game, line, limit);
-        let style = self.objects.style(self.quiet);
+        let style = self.options.style();
         let mut out = io::BufWriter::new(io::stdout().lock());
         let mut total = 0;
         for (number, action) in (1..).zip(&judged.actions) {

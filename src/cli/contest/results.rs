@@ -2,6 +2,7 @@
 
 use crate::board::{Board, quantity};
 use crate::cli::args::Style;
+use crate::cli::contest::boards::{BoardFlags, NumberedBoard};
 use crate::cli::error::bad_input;
 use crate::cli::input::read;
 use crate::cli::output::progress;
@@ -18,7 +19,7 @@ use std::collections::HashMap;
 use std::fmt;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 /// The result of a game.
@@ -254,20 +255,17 @@ pub(super) struct Report {
 const MAX_NAME_WIDTH: usize = 30;
 
 impl Report {
-    pub(super) fn start<'a>(
-        style: Style,
-        baseline: Option<&PathBuf>,
-        names: impl Iterator<Item = &'a str> + Clone,
-    ) -> anyhow::Result<Self> {
-        let longest = names.clone().map(|name| name.chars().count()).max().unwrap_or(0);
+    pub(super) fn start(options: &BoardFlags, boards: &[NumberedBoard]) -> anyhow::Result<Self> {
+        let style = options.style();
+        let longest = boards.iter().map(|board| board.name.chars().count()).max().unwrap_or(0);
         Ok(Self {
             style,
-            baseline: baseline.map(|path| Baseline::read(path)).transpose()?,
+            baseline: options.baseline.as_ref().map(|path| Baseline::read(path)).transpose()?,
             name_width: longest.clamp("board".len(), MAX_NAME_WIDTH),
             scores: Vec::new(),
             differences: Vec::new(),
             total: RunTotal { event: "total", ..RunTotal::default() },
-            bar: progress::board_bar(names.count(), style != Style::Number),
+            bar: progress::board_bar(boards.len(), style != Style::Number),
         })
     }
 
