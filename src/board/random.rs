@@ -73,12 +73,6 @@ mod tests {
     }
 
     #[test]
-    fn no_chance_never_comes_true_and_a_certain_one_always() {
-        let mut random = Random::new(&Seed::new("chance"));
-        assert!((0..10_000).all(|_| !random.permille(0) && random.permille(1000)));
-    }
-
-    #[test]
     fn generator_is_xoshiro_256_plus_plus_seeded_by_split_mix() {
         use rand::Rng;
         let mut generator = Xoshiro256PlusPlus::seed_from_u64(42);

@@ -149,18 +149,4 @@ mod tests {
             assert_eq!(origin(ascii, &set.rules).unwrap(), set.provenance);
         }
     }
-
-    #[test]
-    fn french_rules_mention_every_part() {
-        let messages = |charset| Messages::new(Language::French, charset);
-        assert_eq!(
-            description(messages(Charset::Unicode), &custom()),
-            "(n-2)² pour n tuiles, groupes d'au moins 3, ×4 si le plateau est vidé, +1000 si le plateau est vidé, \
-             plus 2000-5r² pour r tuiles restantes, jamais moins de 0, moins (r-2)² pour r tuiles restantes d'une couleur, s'il en reste plus de 2"
-        );
-        assert_eq!(
-            description_and_origin(messages(Charset::Ascii), &crate::board::rules::TOPCODER.rules),
-            "topcoder : n(n-1)/2 pour n tuiles, x4 si le plateau est vide (TopCoder, TCO'03, deuxieme tour)"
-        );
-    }
 }

@@ -317,11 +317,6 @@ mod tests {
         assert_answer("score 3", "Cette commande ne prend pas de nombre\u{a0}: «\u{a0}3\u{a0}».");
         assert_answer("annuler 0", "«\u{a0}0\u{a0}» n'est pas un nombre entier supérieur à 0.");
         assert_answer("annuler 1 2", "Texte en trop après «\u{a0}annuler\u{a0}»\u{a0}: «\u{a0}2\u{a0}».");
-        let ascii = Messages::new(Language::French, Charset::Ascii);
-        assert_eq!(
-            parse("c0", ascii).unwrap_err(),
-            "\"c0\" n'est pas une case : ecrivez par exemple c4, ou 2 3."
-        );
     }
 
     #[test]

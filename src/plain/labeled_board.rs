@@ -32,12 +32,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rows_have_numbers_and_columns_have_letters() {
-        let board: Board = "A..\nBB.\nABC".parse().unwrap();
-        assert_eq!(LabeledBoard(&board).to_string(), "3 A . .\n2 B B .\n1 A B C\n  a b c\n");
-    }
-
-    #[test]
     fn wide_and_tall_boards_stay_aligned() {
         let board: Board = "A".repeat(28).parse().unwrap();
         let text = LabeledBoard(&board).to_string();

@@ -122,43 +122,6 @@ fn the_moves_so_far_are_listed_on_request() {
 }
 
 #[test]
-fn moves_of_a_finished_game_can_be_undone_and_redone() {
-    let lines = ["groups", "b2", "a1", "undo", "undo 5", "redo 2", "quit"];
-    let expected = "\
-3 R B B
-2 R R R
-1 R B B
-  a b c
-0 points, 9 tiles left, 3 moves possible
-Type help for a list of the commands.
-> groups
-a1: 5 R, 9 points
-b1: 2 B, 0 points
-b3: 2 B, 0 points
-> b2
-removed 5 R at b2: 9 points, 9 in all, 4 tiles left
-> a1
-removed 4 B at a1: 4 points, 13 in all, 0 tiles left
-Cleared! Final score: 1013.
-This board: sg1:standard:board:RBB/RRR/RBB
-5 stars.
-Continue with review, undo, restart, new or quit.
-> undo
-undid 4 B at a1: 4 points, 9 in all, 4 tiles left
-> undo 5
-undid 5 R at b2: 9 points, 0 in all, 9 tiles left
-> redo 2
-redid 2 moves, 13 in all, 0 tiles left
-Cleared! Final score: 1013, with 2 undos.
-This board: sg1:standard:board:RBB/RRR/RBB
-5 stars.
-Continue with review, undo, restart, new or quit.
-> quit
-";
-    assert_eq!(transcript(game("RBB\nRRR\nRBB"), &lines), expected);
-}
-
-#[test]
 fn the_session_in_the_readme_matches_the_output() {
     let readme =
         include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/plain/README.md")).replace("\r\n", "\n");
@@ -241,20 +204,6 @@ fn results_are_shared_under_the_chosen_name() {
 }
 
 #[test]
-fn score_rules_code_and_help_describe_the_game() {
-    assert_answer("AABB", "score", "Tiles: 2 A, 2 B.\n");
-    assert_answer(
-        "AABB",
-        "rules",
-        "standard: (n-2)^2 for n tiles, +1000 for a clear (the CodinGame contest, Swell Foop, KSame)\n",
-    );
-    assert_answer("AABB", "a1\nundo\ncode", "sg1:standard:board:AABB+a1.u\n");
-    let letters =
-        "u undo, U redo, r restart, n new, D daily, i hint, p solve, y share, S scores, ? help, q quit";
-    assert_answer("AABB", "help", &format!("The one-letter keys of the full screen work too: {letters}.\n"));
-}
-
-#[test]
 fn the_end_of_the_input_quits() {
     let (text, to_continue) = run_plain(game("AABB"), "a1", Prompt::Hidden);
     assert!(!text.contains('>'), "a prompt in a pipe: {text}");
@@ -311,13 +260,6 @@ fn par_is_shown_at_the_end_of_a_game_for_its_board() {
     let input = "par\nsolve\npar 1\nnew\nsolve\npar\nundo 99\nb1\na3\npar";
     let (text, _) = run_plain(game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
     assert!(text.contains("Par: 64 points, proved; nothing beats yours.\n"), "{text}");
-}
-
-#[test]
-fn junk_input_changes_nothing() {
-    let junk = "\0\u{1b}[2J\n\u{fffd}\n999999999999999999999 1\nzzzzzzzzz1\nundo 99999999999999999999999\n-1 -1\n1\n?";
-    let (text, to_continue) = run_plain(game("AABB"), junk, Prompt::Hidden);
-    assert!(!text.contains('\u{1b}') && to_continue.log().is_empty(), "{text}");
 }
 
 #[test]

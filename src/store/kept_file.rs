@@ -184,30 +184,4 @@ mod tests {
         let joined = text.replace(":3}", ":1}");
         assert_eq!(NUMBERS.parse::<u64>(joined.as_bytes()).unwrap().records, [12, 12]);
     }
-
-    #[test]
-    fn unreadable_lines_stay_when_records_are_added_or_changed() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("numbers.txt");
-        let junk = b"half a \xff number\n12\n\n\x00{}\n{\"half".as_slice();
-        fs::write(&path, junk).unwrap();
-        NUMBERS.append(&path, &[13_u64]).unwrap();
-        assert_eq!(fs::read(&path).unwrap(), [junk, b"\n13\n"].concat());
-        let warning = NUMBERS.update(&path, |numbers: &mut Vec<u64>| numbers.push(14)).unwrap();
-        assert_eq!(warning, Some(Warning::Unreadable { name: "numbers.txt".into(), line: 1 }));
-        let kept = b"\nhalf a \xff number\n\x00{}\n{\"half\n12\n13\n14\n".as_slice();
-        assert_eq!(fs::read(&path).unwrap(), [FIRST.as_bytes(), kept].concat());
-        let content = NUMBERS.read::<u64>(&path).unwrap();
-        assert_eq!((content.records, content.first_unreadable), (vec![12, 13, 14], Some(2)));
-    }
-
-    #[test]
-    fn the_oldest_records_beyond_the_limit_are_left_out() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("numbers.txt");
-        NUMBERS.update(&path, |numbers: &mut Vec<u64>| numbers.extend(1000..1100)).unwrap();
-        let content = NUMBERS.read::<u64>(&path).unwrap();
-        assert_eq!(content.records, (1087..1100).collect::<Vec<_>>());
-        assert!(fs::metadata(&path).unwrap().len() <= 100);
-    }
 }

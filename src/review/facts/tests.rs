@@ -218,18 +218,6 @@ fn on(board: &str, better: &str, other: &str) -> Vec<Fact> {
 }
 
 #[test]
-fn facts_of_drawn_boards() {
-    let color = Color::from_letter('B').unwrap();
-    // The pair of A lies between two parts of the same group.
-    let grown = Fact::Grown { color, tiles: 5, now: 3, first: Some(Cell::new(0, 1)) };
-    assert_eq!(on("standard:board:BBC/AAC/BBB", "a2 a1 a1", "a1 a1 a1 a1"), [grown]);
-    let split = Fact::Split { color, tiles: 4, parts: vec![2, 2] };
-    assert_eq!(on("topcoder:board:BCBD/BCBD", "b1 a1 a1", "d1 a1 a1 a1"), [split]);
-    let stranded = Fact::Stranded { color, tiles: 1 };
-    assert_eq!(on("standard:board:.AB/BAB", "b1 a1", "c1 b1"), [stranded]);
-}
-
-#[test]
 fn lines_that_are_illegal_incomplete_or_no_better_have_no_facts() {
     let board = "topcoder:board:RBB/RRR/RBB";
     assert_eq!(on(board, "a1 a1", "b1 b1"), []);

@@ -72,7 +72,11 @@ fn best_from(lines: &[GameLine], beginning: &[Cell]) -> i64 {
 #[test]
 fn losses_and_classes_are_those_of_all_lines() {
     let mut classes = BTreeSet::new();
-    for (game, lines) in small_games(2_000) {
+    let with_and_without_better = small_games(2_000).flat_map(|(game, lines)| {
+        let no_better = lines.iter().filter(|line| line.score <= game.score()).cloned().collect();
+        [(game.clone(), lines), (game, no_better)]
+    });
+    for (game, lines) in with_and_without_better {
         let baseline = 3;
         let pool = pool_of(&game, &lines);
         let review = grade(&pool, &[baseline - 1, baseline, baseline + 1]);
@@ -114,17 +118,6 @@ fn losses_and_classes_are_those_of_all_lines() {
     }
     assert!(classes.len() >= 4, "{classes:?}");
     assert!(classes.iter().all(|class| class.name() == format!("{class:?}").to_lowercase()), "{classes:?}");
-}
-
-#[test]
-fn a_pool_without_a_better_line_flags_nothing() {
-    for (game, lines) in small_games(200) {
-        let worse: Vec<GameLine> = lines.into_iter().filter(|line| line.score <= game.score()).collect();
-        let review = grade(&pool_of(&game, &worse), &[-1]);
-        assert!(review.moves.iter().all(|made| made.class == Some(MoveClass::Best) && made.loss == 0));
-        assert!(review.turning_points.is_empty());
-        assert_eq!(review.loss(), 0);
-    }
 }
 
 #[test]
@@ -176,28 +169,6 @@ fn a_larger_loss_never_has_a_better_sign_and_the_largest_is_a_turning_point() {
 }
 
 #[test]
-fn a_review_does_not_depend_on_the_unit_of_points() {
-    for (game, lines) in small_games(200) {
-        let tripled = lines.iter().map(|line| GameLine { score: 3 * line.score, ..line.clone() });
-        let mut pool = pool_of(&game, &[]);
-        // The line of the game itself is not tripled, so it is in the pool with a lower score.
-        for line in tripled {
-            pool.insert(&line);
-        }
-        let (once, three_times) = (grade(&pool_of(&game, &lines), &[2, 5]), grade(&pool, &[6, 15]));
-        let (once, three_times) = (once, three_times);
-        if game.score() < 0 {
-            continue;
-        }
-        let classes = |review: &Review| review.moves.iter().map(|made| made.class).collect::<Vec<_>>();
-        assert_eq!(classes(&once), classes(&three_times));
-        let margin = once.margin().map(|margin| 3.0 * margin);
-        assert_eq!(margin.map(f64::to_bits), three_times.margin().map(f64::to_bits));
-        assert_eq!(once.turning_points.len(), three_times.turning_points.len());
-    }
-}
-
-#[test]
 fn a_clear_is_lost_only_if_both_halves_knew_it() {
     let game = "sg1:standard:board:AAB+a1".parse::<Replay>().expect("a code").game().expect("a legal move");
     // Grading does not ask whether lines are legal.
@@ -211,25 +182,9 @@ fn a_clear_is_lost_only_if_both_halves_knew_it() {
 }
 
 #[test]
-fn without_a_long_search_no_move_is_an_error() {
-    let mut unclear = 0;
-    for (game, lines) in small_games(200) {
-        let mut pool = LinePool::new(&game);
-        for line in &lines {
-            pool.insert(line);
-        }
-        let review = grade(&pool, &[0]);
-        unclear += review.moves.iter().filter(|made| made.class.is_none()).count();
-        assert!(review.moves.iter().all(|made| made.class <= Some(MoveClass::Good) && !made.lost_clear));
-        assert!(review.turning_points.is_empty());
-    }
-    assert!(unclear > 20);
-}
-
-#[test]
 fn an_error_needs_a_long_search_of_the_position_after_it() {
     for (number, (game, lines)) in small_games(200).enumerate() {
-        let is_trusted = |moves: usize| (moves + number).is_multiple_of(2);
+        let is_trusted = |moves: usize| number % 3 > 0 && (moves + number).is_multiple_of(2);
         let mut pool = LinePool::new(&game);
         for line in &lines {
             pool.insert(line);
@@ -274,19 +229,6 @@ fn of_two_reviews_the_more_stars_and_the_newer_scale_remain() {
     assert_eq!(graded.clone().with_scale(&game, &searching), graded);
     let scaled = graded.clone().with_scale(&game, &complete);
     assert_eq!((scaled.stars, scaled.scale), (Some(Stars::ONE), Some(complete)));
-    // The deeper one has a better line, or else moves, or else a proof, or else more nodes.
-    let reviews: Vec<Review> = (0..16_u8)
-        .map(|bits| Review {
-            best: (bits >> 3).into(),
-            moves: if bits & 4 > 0 { graded.moves.clone() } else { Vec::new() },
-            proved: bits & 2 > 0,
-            nodes: (bits & 1).into(),
-            ..graded.clone()
-        })
-        .collect();
-    for (one, other) in (0..16).flat_map(|one| (0..16).map(move |other| (one, other))) {
-        assert_eq!(reviews[one].is_as_deep_as(&reviews[other]), one >= other, "{one} {other}");
-    }
 }
 
 #[test]

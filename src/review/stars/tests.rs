@@ -50,15 +50,6 @@ proptest! {
 }
 
 #[test]
-fn without_a_threshold_no_score_earns_stars() {
-    use ScaleState::{BoardTooLarge, NothingToDecide, Searching};
-    for state in [Searching, NothingToDecide, BoardTooLarge] {
-        let scale = Scale::new(state);
-        assert_eq!((scale.stars(1_000), scale.next(-1_000)), (None, None));
-    }
-}
-
-#[test]
 fn only_games_played_to_their_end_without_others_earn_stars() {
     let award = |scale: &Scale, log: &str| {
         let replay = format!("sg1:standard:board:AABBCC+{log}").parse::<Replay>();

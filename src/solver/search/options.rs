@@ -219,16 +219,4 @@ mod tests {
             }
         }
     }
-
-    #[test]
-    fn four_times_the_nodes_make_twice_the_starts_each_with_twice_the_nodes() {
-        let [once, four_times] = [400, 1600].map(|squares| {
-            let nodes = squares * 1_000;
-            Budget::new(nodes, starts(nodes, 2, 1_000), 0, 2, 1)
-        });
-        assert_eq!(once.generations.map(|generation| generation.chains), [20, 12, 4]);
-        assert_eq!(once.generations.map(|generation| generation.survivors), [0, 4, 2]);
-        assert_eq!(four_times.generations.map(|generation| generation.chains), [40, 24, 8]);
-        assert_eq!((once.nodes, four_times.nodes), (41_056, 82_112));
-    }
 }

@@ -98,13 +98,6 @@ mod tests {
     }
 
     #[test]
-    fn erasing_deletes_the_last_character() {
-        let mut field = Field::new("15x15");
-        field.erase();
-        assert_eq!(field.text(), "15x1");
-    }
-
-    #[test]
     fn stepping_wraps_around() {
         let mut field = Field::new("b");
         let mut after = |steps| {

@@ -224,8 +224,8 @@ mod tests {
     }
 
     #[test]
-    fn the_level_depends_on_the_environment() {
-        let cases: [(&[(&str, &str)], ColorLevel); 15] = [
+    fn the_level_depends_on_the_environment_and_on_the_choice() {
+        let cases: [(&[(&str, &str)], ColorLevel); 16] = [
             (&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")], ColorLevel::TrueColor),
             (&[("TERM", "xterm-256color"), ("COLORTERM", "24bit")], ColorLevel::TrueColor),
             (&[("TERM", "xterm-direct")], ColorLevel::TrueColor),
@@ -241,22 +241,14 @@ mod tests {
             (&[("TERM", "vte-256color")], ColorLevel::Ansi256),
             (&[("TERM", "xterm-mono")], ColorLevel::None),
             (&[("TERM", "xterm-256color"), ("NO_COLOR", "1")], ColorLevel::None),
+            (&[("TERM", "xterm"), ("NO_COLOR", "")], ColorLevel::Ansi16),
         ];
         for (variables, expected) in cases {
             assert_eq!(level(ColorChoice::Auto, variables), expected, "{variables:?}");
         }
-    }
-
-    #[test]
-    fn an_explicit_choice_overrides_no_color() {
         let no_color = [("TERM", "xterm-256color"), ("NO_COLOR", "1")];
         assert_eq!(level(ColorChoice::Always, &no_color), ColorLevel::Ansi256);
         assert_eq!(level(ColorChoice::Never, &[("COLORTERM", "truecolor")]), ColorLevel::None);
-    }
-
-    #[test]
-    fn an_empty_no_color_counts_as_unset() {
-        assert_eq!(level(ColorChoice::Auto, &[("TERM", "xterm"), ("NO_COLOR", "")]), ColorLevel::Ansi16);
     }
 
     #[test]

@@ -31,17 +31,6 @@ impl Palette {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tui::theme::tile_colors::resolve_tiles;
-    use crate::tui::theme::{ColorLevel, Theme};
-
-    #[test]
-    fn symbols_of_the_auto_theme_are_readable() {
-        let tiles = resolve_tiles(&Theme::builtin("terminal").unwrap(), ColorLevel::Ansi16).unwrap();
-        for tile in &tiles {
-            let (text, background) = (Palette::rgb(tile.text).unwrap(), Palette::rgb(tile.tile).unwrap());
-            assert!(background.contrast(text) >= 4.5, "{tile:?}");
-        }
-    }
 
     #[test]
     fn default_text_is_readable() {

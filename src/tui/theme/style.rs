@@ -159,14 +159,4 @@ mod tests {
         );
         check("9 on 208", Style::new().fg(Paint::LightRed).bg(Paint::Indexed(208)));
     }
-
-    #[test]
-    fn unknown_words_are_errors() {
-        let check =
-            |text, expected: &str| assert_eq!(style(text).unwrap_err().to_string(), expected, "{text}");
-        let not_a_color = "is not a colour: expected #RRGGBB, 0 to 255 or a name like lightred";
-        check("bolt red", &format!("`bolt` {not_a_color}; did you mean `bold`?"));
-        check("#FFF", &format!("`#FFF` {not_a_color}"));
-        check("red on", &format!("`on` {not_a_color}"));
-    }
 }

@@ -161,14 +161,4 @@ mod tests {
         assert_eq!(shown(Symbols::SOLID), ["solid", "solid", "letters", "letters"]);
         assert_eq!(shown(Symbols::LETTERS), ["letters"; 4]);
     }
-
-    #[test]
-    fn sets_are_parsed_by_name() {
-        assert_eq!("blocks".parse::<&Symbols>().unwrap().name, "blocks");
-        let error = "shape".parse::<&Symbols>().unwrap_err().to_string();
-        assert_eq!(
-            error,
-            "no set of symbols is named `shape`: did you mean `shapes`? There are auto, solid, letters, shapes, blocks, ascii"
-        );
-    }
 }

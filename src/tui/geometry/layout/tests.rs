@@ -1,6 +1,5 @@
 //! Tests of properties that every layout must have.
 
-use crate::tui::geometry::layout::tile::FLAT;
 use crate::tui::geometry::layout::*;
 use std::ops::Range;
 
@@ -116,16 +115,6 @@ fn a_tile_of_two_half_rows_or_more_has_a_whole_row_for_its_symbol() {
 }
 
 #[test]
-fn a_position_outside_the_board_has_no_cell() {
-    for (_, layout) in layouts() {
-        let Rect { x, y, width, height } = layout.board;
-        for position in [(x.wrapping_sub(1), y), (x + width, y), (x, y + height), (u16::MAX, u16::MAX)] {
-            assert_eq!(layout.cells_at(position.into()).next(), None, "{position:?} of {layout:?}");
-        }
-    }
-}
-
-#[test]
 fn tiles_never_shrink_when_the_screen_grows() {
     for (size, tiles) in SIZES.into_iter().flat_map(|size| KINDS.map(|tiles| (size, tiles))) {
         for (width, height) in (0..=250).flat_map(|width| (0..=90).map(move |height| (width, height))) {
@@ -177,20 +166,6 @@ fn the_columns_of_the_panel_below_are_side_by_side_in_it() {
             left = column.right() + GAP_BELOW;
         }
     }
-}
-
-#[test]
-fn the_standard_board_is_whole_on_40x12() {
-    let layout = layout(40, 12, (15, 15), TileSizes::All);
-    assert_eq!(layout.tile, FLAT);
-    assert!(layout.headline.is_some() && !layout.is_cropped());
-}
-
-#[test]
-fn tiles_of_whole_rows_have_coordinates_on_80x24() {
-    let layout = layout(80, 24, (15, 15), TileSizes::Rows);
-    assert_eq!(layout.tile, ONE_ROW);
-    assert!(layout.row_numbers.is_some() && layout.column_letters.is_some() && layout.panel.is_some());
 }
 
 #[test]

@@ -159,19 +159,6 @@ proptest! {
 }
 
 #[test]
-fn the_games_of_the_law_differ_in_their_stars() {
-    let games = CODES.map(|code| FinishedGame::new(&game(code), Timestamp::UNIX_EPOCH, None)).to_vec();
-    let scores = Scores::new(games).with_reviews(reviews());
-    let mut known: Vec<_> = scores
-        .games()
-        .iter()
-        .filter_map(|game| scores.review(game).and_then(|review| review.stars))
-        .collect();
-    known.sort();
-    assert!(known.len() == 4 && known.windows(2).all(|pair| pair[0] < pair[1]), "{known:?}");
-}
-
-#[test]
 fn columns_neither_overlap_nor_leave_the_row_and_the_order_is_always_shown() {
     for width in 0..100 {
         for order in Column::ALL {

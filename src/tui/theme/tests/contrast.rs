@@ -100,24 +100,18 @@ fn tiles_stand_out_from_the_backgrounds_of_their_theme() {
 }
 
 #[test]
-fn symbols_of_a_marked_group_are_readable() {
-    for theme in themes() {
-        for tile in COLORED.into_iter().flat_map(|level| tiles(&theme, level)) {
-            let Some((marked, text)) = tile.marked else { continue };
-            let found = contrast(rgb_of(marked, &XTERM), rgb_of(text, &XTERM));
-            assert!(found >= TEXT, "{} {tile:?}: {found}", theme.name());
-        }
-    }
-}
-
-#[test]
-fn a_marked_group_differs_clearly_from_the_other_tiles_of_its_color() {
+fn a_marked_group_is_readable_and_differs_clearly_from_the_other_tiles_of_its_color() {
     let lab = |paint| Lab::<D65, f64>::from_color(rgb_of(paint, &XTERM));
     for theme in themes() {
         for tile in COLORED.into_iter().flat_map(|level| tiles(&theme, level)) {
-            let Some((marked, _)) = tile.marked else { continue };
-            let found = lab(tile.tile).difference(lab(marked));
-            assert!(found >= 8.0, "{} {tile:?}: {found}", theme.name());
+            let Some((marked, text)) = tile.marked else { continue };
+            let readable = contrast(rgb_of(marked, &XTERM), rgb_of(text, &XTERM));
+            let different = lab(tile.tile).difference(lab(marked));
+            assert!(
+                readable >= TEXT && different >= 8.0,
+                "{} {tile:?}: {readable} {different}",
+                theme.name()
+            );
         }
     }
 }

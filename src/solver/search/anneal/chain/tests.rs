@@ -158,17 +158,6 @@ fn assert_matches<C: Column>(chain: &Chain<'_, C>, board: &Board, objective: &Ob
     assert!((chain.fitness - fitness).abs() < 1e-9, "{} {fitness}", chain.fitness);
 }
 
-#[test]
-fn the_stored_stages_match_the_moves_of_the_line() {
-    let (board, objective) = (deal_board(9), Objective::new(&Rules::default(), Goal::Score, 225));
-    let first_board = first_board(&board, 2);
-    let mut chain = start_chain(&first_board, &objective, 9);
-    for until in (100..20_000).step_by(100) {
-        chain.run(until, 20_000, &|| false);
-        assert_matches(&chain, &board, &objective);
-    }
-}
-
 /// Returns the value and the cells of the best line that a chain finds.
 fn best_line<C: Column>(board: &Board, rules: &Rules, goal: Goal, seed: u64) -> (Value, Vec<Cell>, u64) {
     let objective = Objective::new(rules, goal, board.tiles_left());
