@@ -3,7 +3,7 @@
 use crate::common::boards::colors;
 use crate::common::config;
 use proptest::prelude::*;
-use samegame::board::deal::{ColorCount, Difficulty, Strength};
+use samegame::board::deal::{ColorCount, Strength};
 use samegame::board::{Board, Cell, Deal, Dealer, Seed, Size};
 
 fn deal(size: Size, colors: u8, dealer: Dealer, seed: impl Into<String>) -> Deal {
@@ -148,14 +148,6 @@ fn a_failing_seed_fails_every_time() {
 }
 
 #[test]
-fn a_difficulty_is_found_by_its_name_and_by_its_colors() {
-    for level in Difficulty::ALL {
-        let found = [Difficulty::named(level.name()), Difficulty::of(level.colors())];
-        assert_eq!(found, [Some(level); 2]);
-    }
-}
-
-#[test]
 fn only_the_clearable_dealer_has_a_clearing_line() {
     for dealer in [Dealer::Uniform, clustered(50)] {
         assert_eq!(deal(Size::STANDARD, 5, dealer, "demo").clearing_line(2), Ok(None));
@@ -232,12 +224,6 @@ fn seeds_that_differ_in_any_byte_deal_different_boards() {
 fn a_series_numbers_every_seed_after_the_first() {
     let series: Vec<String> = Seed::new("S").series().take(4).map(|seed| seed.to_string()).collect();
     assert_eq!(series, ["S", "S#2", "S#3", "S#4"]);
-}
-
-#[test]
-fn color_counts_and_strengths_out_of_bounds_are_refused() {
-    assert_eq!([0, 1, 26, 27].map(|count| ColorCount::new(count).is_some()), [false, true, true, false]);
-    assert_eq!([0, 100, 101].map(|percent| Strength::new(percent).is_some()), [true, true, false]);
 }
 
 /// The limit on the number of steps applies to impossible deals too.

@@ -68,10 +68,11 @@ fn malformed_values_are_refused_with_their_position_or_an_example() {
     );
 }
 
+/// The parser stops where the board becomes too large, so it does not reach the `?`.
 #[test]
 fn too_large_boards_are_reported_at_the_first_excess_cell_or_row() {
-    let wide = "A".repeat(1001);
-    let high = "A\n".repeat(1001);
+    let wide = "A".repeat(5000) + "?";
+    let high = "A\n".repeat(5000) + "?";
     let wide_list = format!("{{\"{wide}\"}}");
     let too_wide = "found another cell, expected the end of the row, which can have at most 1000 cells";
     let too_high = "found another row, expected the end of the board, which can have at most 1000 rows";
@@ -83,16 +84,5 @@ fn too_large_boards_are_reported_at_the_first_excess_cell_or_row() {
     ] {
         let error = text.parse::<Board>().expect_err("too large").to_string();
         assert_eq!(error, format!("{place}: {expected}"));
-    }
-}
-
-/// The parser stops where the board becomes too large, so it does not reach the `?`.
-#[test]
-fn a_too_large_board_is_refused_before_the_end_of_the_text() {
-    let wide = format!("{}?", "A".repeat(5000));
-    let high = format!("{}?", "A\n".repeat(5000));
-    for text in [&wide, &high] {
-        let error = text.parse::<Board>().expect_err("too large");
-        assert!(error.found.starts_with("another"), "{error}");
     }
 }

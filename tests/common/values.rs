@@ -99,7 +99,7 @@ pub(crate) fn id() -> impl Strategy<Value = GameId> {
     (rules(), source).prop_map(|(rules, source)| GameId { rules, source })
 }
 
-pub(crate) fn event() -> impl Strategy<Value = Event> {
+fn event() -> impl Strategy<Value = Event> {
     prop_oneof![
         4 => cell().prop_map(Event::Move),
         // Columns `u` and `r`, because `u` and `r` also mean undo and redo in a replay code.

@@ -1,6 +1,6 @@
 //! Tests of reading actions, against golden answers and against a naive model of the contest's referee.
 
-use crate::naive::{SCRIPTS, SPACES, parse_int};
+use crate::naive::{SCRIPTS, actions, parse};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -90,50 +90,10 @@ fn golden_answers_are_read_as_in_the_contest() {
     }
 }
 
-/// Splits at runs of ASCII white space into at most three parts. White space at the start would give an empty first part.
-fn split(text: &str) -> Vec<String> {
-    let mut parts = vec![String::new()];
-    let mut is_in_space = false;
-    for letter in text.chars() {
-        let is_space = SPACES.contains(letter);
-        if parts.len() == 3 && !(is_in_space && is_space) {
-            is_in_space = false;
-            parts[2].push(letter);
-        } else if is_space {
-            if !is_in_space {
-                parts.push(String::new());
-            }
-            is_in_space = true;
-        } else {
-            is_in_space = false;
-            parts.last_mut().expect("not empty").push(letter);
-        }
-    }
-    parts
-}
-
-/// Leaves out characters up to U+0020 at both ends.
-fn trim(text: &str) -> &str {
-    text.trim_matches(|letter| letter <= '\u{20}')
-}
-
-/// A slow and obvious reader, written from the description of the contest's referee.
+/// The naive referee's reading.
 fn model(text: &str) -> Answer {
-    let parts = split(trim(text));
-    let [column, row] = [parse_int(parts.first()?)?, parse_int(parts.get(1)?)?];
-    let [column, row] = [usize::try_from(column).ok()?, usize::try_from(row).ok()?];
-    let message = parts.get(2).map(|message| message.trim().to_owned()).unwrap_or_default();
-    (column < COLUMNS && row < ROWS).then_some((column, row, message))
-}
-
-/// Splits a line at each `;`, without the empty parts at its end.
-fn split_line(line: &str) -> Vec<&str> {
-    let line = trim(line);
-    let mut parts: Vec<&str> = line.split(';').collect();
-    while !line.is_empty() && parts.last() == Some(&"") {
-        parts.pop();
-    }
-    parts
+    let letters: Vec<char> = text.chars().collect();
+    parse(&letters, COLUMNS, ROWS).ok().map(|((column, row), message)| (column, row, message))
 }
 
 /// Returns one of these texts in one case of six if the answer is odd.
@@ -213,10 +173,10 @@ fn read_line(game: &Game, text: &str) -> Actions {
 }
 
 fn model_of_line(text: &str) -> Actions {
-    let parts = split_line(text);
-    let actions: Vec<_> = parts.iter().map_while(|part| model(part)).collect();
-    let is_lost = actions.len() < parts.len();
-    (actions, is_lost)
+    let parts = actions(text);
+    let read: Vec<_> = parts.iter().map_while(|part| model(part)).collect();
+    let is_lost = read.len() < parts.len();
+    (read, is_lost)
 }
 
 fn chessboard() -> Game {

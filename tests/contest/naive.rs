@@ -105,10 +105,10 @@ pub(crate) const SCRIPTS: [&str; 6] =
     ["0123456789", "٠١٢٣٤٥٦٧٨٩", "०१२३४५६७८९", "๐๑๒๓๔๕๖๗๘๙", "᠐᠑᠒᠓᠔᠕᠖᠗᠘᠙", "０１２３４５６７８９"];
 
 /// The characters that `\s` matches in Java.
-pub(crate) const SPACES: &str = " \t\n\u{b}\u{c}\r";
+const SPACES: &str = " \t\n\u{b}\u{c}\r";
 
 /// Reads an optional sign and at least one digit of any script, as a number of 32 bits.
-pub(crate) fn parse_int(text: &str) -> Option<i64> {
+fn parse_int(text: &str) -> Option<i64> {
     let unsigned = text.strip_prefix(['+', '-']);
     let (sign, digits) = (if text.starts_with('-') { -1 } else { 1 }, unsigned.unwrap_or(text));
     let mut number = 0;
@@ -121,8 +121,8 @@ pub(crate) fn parse_int(text: &str) -> Option<i64> {
 }
 
 /// Returns the two numbers of an action and the text after them, or the index of the first wrong character. Reads as
-/// Java does: see the model of answers.
-fn parse(action: &[char], columns: usize, rows: usize) -> Result<((usize, usize), String), usize> {
+/// Java does.
+pub(crate) fn parse(action: &[char], columns: usize, rows: usize) -> Result<((usize, usize), String), usize> {
     let end = action.iter().rposition(|&letter| letter > ' ').map_or(0, |last| last + 1);
     let mut at = action[..end].iter().take_while(|&&letter| letter <= ' ').count();
     let mut numbers = [0, 0];

@@ -7,8 +7,8 @@ use crate::common::values::id;
 use proptest::prelude::*;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
-use samegame::board::rules::{JSGAMES, RuleSet, STANDARD};
-use samegame::board::{Board, Cell, Color, Deal, Dealer, IllegalMove, Rules, Seed};
+use samegame::board::rules::{RuleSet, STANDARD};
+use samegame::board::{Board, Cell, Color, Deal, Dealer, IllegalMove, Rules};
 use samegame::game::{BoardOrigin, Event, EventError, Game, GameId, LogTag, ReplayError, Status};
 use samegame::notation::Replay;
 
@@ -179,35 +179,6 @@ proptest! {
             }
         }
     }
-
-    #[test]
-    fn undoing_all_moves_restores_the_first_board(naive in small_board(), seed: u64) {
-        let mut game = Game::new(GameId::literal(STANDARD.rules, naive.board())).expect("no deal");
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        while game.status() == Status::Playing {
-            let moves = game.board().moves(2);
-            game.play(moves[rng.random_range(0..moves.len())].cell).expect("legal");
-        }
-        let (last, score) = (game.board().clone(), game.score());
-        while let Some(played) = game.undo() {
-            prop_assert!(played.removed.group.size >= 2);
-            prop_assert_eq!(game.status(), Status::Playing);
-            prop_assert_eq!(game.score(), game.points());
-        }
-        let final_score = game.rules().final_score(0, game.board());
-        let first_score = if game.status().is_over() { final_score } else { 0 };
-        prop_assert_eq!((game.board(), game.score()), (&naive.board(), first_score));
-        while game.redo().is_some() {}
-        prop_assert_eq!((game.board(), game.score()), (&last, score));
-    }
-}
-
-#[test]
-fn a_game_on_a_board_without_a_move_is_over_at_once() {
-    let stuck = game(JSGAMES.rules, "ABAB");
-    assert_eq!((stuck.status(), stuck.score()), (Status::Stuck, -4));
-    let cleared = game(STANDARD.rules, "..\n..");
-    assert_eq!((cleared.status(), cleared.score()), (Status::Cleared, 1000));
 }
 
 #[test]
@@ -250,18 +221,4 @@ fn a_group_too_small_for_the_rules_is_refused_with_the_minimum() {
         |game: &mut Game, column| game.play(Cell::new(column, 0)).expect_err("too small").to_string();
     assert_eq!(message(&mut game, 0), "a group of 2 cannot be removed: a move takes 3 or more");
     assert_eq!(message(&mut game, 5), "a single tile cannot be removed: a move takes 3 or more");
-}
-
-#[test]
-fn a_new_game_fails_if_its_deal_fails() {
-    let size = "1x1".parse().expect("a size");
-    let deal = Deal { size, dealer: Dealer::ClearableV2, seed: Seed::new("s"), ..Deal::default() };
-    let error =
-        Game::new(GameId::dealt(Rules::default(), deal.clone())).expect_err("one tile is not a group");
-    assert_eq!(error.deal, deal);
-    assert_eq!(
-        error.to_string(),
-        "no clearable 1x1 board of 5 colours found for the seed `s`: try another seed, more colours or \
-         smaller groups"
-    );
 }

@@ -35,18 +35,6 @@ fn help_is_counted_from_the_log() {
 }
 
 #[test]
-fn both_forms_of_a_replay_keep_the_help() {
-    let game = game("+_hint._hint-region.a1._solver.a1.u._hint-group._hint-line._best-line.a1");
-    let replay = Replay::from(&game);
-    for text in [replay.to_string(), replay.code().to_string()] {
-        let read: Replay = text.parse().unwrap();
-        assert_eq!(read, replay, "{text}");
-        assert_eq!(read.game().unwrap().help(), game.help());
-    }
-    assert!(replay.to_string().ends_with("mark hint-line\nmark best-line\na1\n"));
-}
-
-#[test]
 fn only_the_first_look_at_the_best_line_after_a_move_is_tagged() {
     let mut session = Session::new(game("+_hint"));
     let id = session.game().id().clone();

@@ -2,7 +2,6 @@
 
 use crate::common::config;
 use crate::common::drawn::game;
-use crate::common::values::event;
 use proptest::prelude::*;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
@@ -30,11 +29,6 @@ fn played(seed: u64, length: usize) -> Game {
 
 proptest! {
     #![proptest_config(config())]
-
-    #[test]
-    fn a_written_event_parses_as_itself(event in event()) {
-        prop_assert_eq!(event.to_string().parse(), Ok(event));
-    }
 
     #[test]
     fn each_entry_has_the_state_of_the_game_after_its_events(seed: u64, length in 0..40_usize) {

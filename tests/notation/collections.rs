@@ -3,7 +3,7 @@
 use crate::common::boards::{grid_with_gaps, small_board};
 use crate::common::config;
 use crate::common::naive::NaiveBoard;
-use crate::common::values::{id, replay};
+use crate::common::values::replay;
 use proptest::prelude::*;
 use samegame::board::Board;
 use samegame::notation::{Document, Format, Part};
@@ -66,18 +66,15 @@ proptest! {
     }
 
     #[test]
-    fn games_one_on_a_line_are_split(games in prop::collection::vec(replay(), 1..5), blank_lines: bool) {
-        let separator = if blank_lines { "\n \n" } else { "\n" };
+    fn games_are_split_one_on_a_line_or_at_their_headings(
+        games in prop::collection::vec(replay(), 1..5), separator in prop::sample::select(vec!["\n", "\n \n"])
+    ) {
         let codes: Vec<String> = games.iter().map(|game| game.code().to_string()).collect();
+        let headed: String = games.iter().map(ToString::to_string).collect();
         let documents: Vec<Document> = games.into_iter().map(Document::Replay).collect();
-        prop_assert_eq!(read_all(&codes.join(separator), None), documents);
-    }
-
-    #[test]
-    fn replays_are_split_at_their_headings(games in prop::collection::vec(replay(), 1..5)) {
-        let text: String = games.iter().map(ToString::to_string).collect();
-        let documents: Vec<Document> = games.into_iter().map(Document::Replay).collect();
-        prop_assert_eq!(read_all(&text, None), documents);
+        for text in [codes.join(separator), headed] {
+            prop_assert_eq!(read_all(&text, None), documents.clone());
+        }
     }
 
     #[test]
@@ -94,13 +91,6 @@ proptest! {
             prop_assert_eq!(format.read_settled(&text), Ok(Document::Board(board.clone())), "{}", &text);
             prop_assert_eq!(format.read(&text).is_err(), has_gaps, "{}", &text);
         }
-    }
-
-    #[test]
-    fn ids_in_any_number_are_split(ids in prop::collection::vec(id(), 1..5)) {
-        let lines: Vec<String> = ids.iter().map(ToString::to_string).collect();
-        let text = lines.join("\n");
-        prop_assert_eq!(read_all(&text, None), ids.into_iter().map(Document::from).collect::<Vec<_>>());
     }
 }
 

@@ -111,26 +111,6 @@ proptest! {
 }
 
 #[test]
-fn json_is_refused_with_the_formats_that_are_read() {
-    for text in [
-        r#"{"id":"sg1:tiles:board:AB","columns":2,"rows":1,"colors":2,"cells":[[0,1]]}"#,
-        "\n [[0,1],[1,0]]",
-        "[{\"cells\":[[0]]}]",
-        "{}",
-        "{",
-    ] {
-        let expected = "letters, digits, an id, a replay or a replay code: JSON is written, but not read";
-        for read in [text.parse(), Format::Letters.read(text), Format::Digits.read(text)] {
-            let error = read.expect_err("JSON");
-            assert_eq!(
-                (error.expected.as_str(), error.found.chars().nth(1)),
-                (expected, text.trim().chars().next())
-            );
-        }
-    }
-}
-
-#[test]
 fn a_format_refuses_the_texts_of_other_formats() {
     let board = |text: &str| Document::Board(text.parse().expect("a board"));
     assert_eq!(Format::Letters.read("AB"), Ok(board("AB")));
@@ -154,29 +134,4 @@ fn the_examples_of_the_topcoder_problem_parse() {
     assert_eq!("{\"RBB\",\n \"RRR\",\n \"RBB\"}\n".parse(), Ok(board("RBB\nRRR\nRBB")));
     assert_eq!(r#"{"ABCD"}"#.parse(), Ok(board("ABCD")));
     assert_eq!("-----\nCC---\nBAB--\nBBCD-\n".parse(), Ok(board(".....\nCC...\nBAB..\nBBCD.")));
-}
-
-#[test]
-fn ids_of_later_versions_are_refused_because_of_their_version() {
-    for text in ["sg2:new:board:AB", "\n sg12:x"] {
-        assert_eq!(Format::detect(text), Format::Code);
-        let error = text.parse::<Document>().expect_err("a later version");
-        assert_eq!(error.expected, "a game id, which begins with `sg1:`");
-    }
-    assert_eq!(Format::detect("sg:x"), Format::Letters);
-}
-
-#[test]
-fn every_format_has_a_name_and_a_noun_for_messages() {
-    let words = Format::all().map(|format| format!("{format}: {}", format.noun())).collect::<Vec<_>>();
-    let expected = [
-        "letters: the board",
-        "digits: the board",
-        "id: the game id",
-        "replay: the replay",
-        "code: the replay code",
-        "tatham: Simon Tatham's id",
-    ];
-    assert_eq!(words, expected);
-    assert!(Format::all().all(|format| format.name().parse() == Ok(format)));
 }

@@ -71,13 +71,6 @@ proptest! {
         prop_assert_eq!(code.parse(), Ok(replay.clone()), "{}", code);
         prop_assert_eq!(format!("  {code}\n").parse(), Ok(Document::Replay(replay)));
     }
-
-    #[test]
-    fn a_replay_of_moves_alone_stays_as_it_is(replay in replay()) {
-        let moves = replay.moves_only();
-        prop_assert!(moves.events.iter().all(|event| matches!(event, Event::Move(_))));
-        prop_assert_eq!(moves.moves_only(), moves);
-    }
 }
 
 #[test]

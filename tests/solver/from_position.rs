@@ -103,15 +103,6 @@ fn a_failed_proof_returns_the_reason() {
 }
 
 #[test]
-fn a_large_board_without_moves_is_proved_at_once() {
-    let deal = Deal { size: "20x20".parse().unwrap(), ..Deal::default() };
-    let rules = Rules::default().with_min_group(400).unwrap();
-    let game = Game::new(GameId::literal(rules, deal.board(2).unwrap())).unwrap();
-    let outcome = search_game(&game, &SearchOptions::default(), &|| false, &mut |_| ());
-    assert_eq!((outcome.line.len(), outcome.proved, outcome.nodes), (0, true, 0));
-}
-
-#[test]
 fn a_board_of_any_size_with_few_positions_is_proved_at_once() {
     let columns = |letters: &str, height: usize| vec![letters; height].join("/");
     let boards = ["8x8", "33x31", "55x55", "150x150"]

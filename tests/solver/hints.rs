@@ -1,13 +1,10 @@
 //! Search requests, the cache of known lines, and hints.
 
-use proptest::prelude::*;
-use samegame::board::rules::{JSGAMES, KLICKETY, STANDARD, TOPCODER};
-use samegame::board::{Board, Cell, Color, Deal, Rules, Seed, Size};
+use samegame::board::rules::{STANDARD, TOPCODER};
+use samegame::board::{Cell, Deal, Rules, Seed};
 use samegame::game::{Game, GameId};
 use samegame::solver::search::SearchOptions;
-use samegame::solver::{GameLine, Hint, HintLevel, Horizontal, LineCache, SearchRequest, Vertical};
-
-const RULES: [Rules; 4] = [STANDARD.rules, TOPCODER.rules, JSGAMES.rules, KLICKETY.rules];
+use samegame::solver::{GameLine, Hint, Horizontal, LineCache, SearchRequest, Vertical};
 
 fn literal_game(rules: Rules, rows: &str) -> Game {
     Game::new(GameId::literal(rules, rows.replace('/', "\n").parse().unwrap())).unwrap()
@@ -32,17 +29,6 @@ fn search_line(game: &Game, nodes: u64) -> GameLine {
     SearchRequest::from_position(game).search(&with_nodes(nodes), &|| false, &mut |_| ())
 }
 
-/// Returns the best score that a game can still reach, by exhaustive search.
-fn best_score(game: &Game) -> i64 {
-    let moves = game.board().moves(game.rules().min_group());
-    let after = |cell: Cell| {
-        let mut next = game.clone();
-        next.play(cell).unwrap();
-        best_score(&next)
-    };
-    moves.into_iter().map(|group| after(group.cell)).max().unwrap_or_else(|| game.score())
-}
-
 /// Plays a line from the first board.
 fn play_line(game: &Game, line: &GameLine) -> Game {
     let mut again = game.restarted();
@@ -51,30 +37,6 @@ fn play_line(game: &Game, line: &GameLine) -> Game {
     }
     assert!(again.status().is_over());
     again
-}
-
-proptest! {
-    /// Under some rules, a clear also multiplies the points of the moves before the search.
-    #[test]
-    fn a_request_from_a_position_finds_the_best_whole_game(
-        tiles in proptest::collection::vec(0_u8..3, 9),
-        choices in proptest::collection::vec(any::<prop::sample::Index>(), 0..3),
-        rules in prop::sample::select(RULES.to_vec()),
-    ) {
-        let tile = |cell: Cell| Color::new(tiles[usize::from(cell.column * 3 + cell.row)]);
-        let board = Board::new(Size::new(3, 3).unwrap(), tile).unwrap();
-        let mut game = Game::new(GameId::literal(rules, board)).unwrap();
-        for choice in choices {
-            let moves = game.board().moves(2);
-            if !moves.is_empty() {
-                game.play(choice.get(&moves).cell).unwrap();
-            }
-        }
-        let line = solve(&game);
-        prop_assert_eq!(line.score, best_score(&game));
-        prop_assert_eq!(line.proved_after, Some(game.moves().len()));
-        prop_assert_eq!(play_line(&game, &line).score(), line.score);
-    }
 }
 
 #[test]
@@ -201,12 +163,4 @@ fn a_hint_on_a_large_board_has_only_the_first_moves_of_the_line() {
     assert_eq!(hint.moves.len(), Hint::MAX_MOVES);
     assert_eq!(hint.moves_to_end, cache.best().unwrap().cells.len());
     assert!(!hint.proved);
-}
-
-#[test]
-fn the_level_after_the_last_hint_level_is_the_same_level() {
-    let levels = [HintLevel::Color, HintLevel::Region, HintLevel::Group, HintLevel::Line, HintLevel::Line];
-    assert!(levels.windows(2).all(|pair| pair[0].next() == pair[1]));
-    let tags = levels.map(|level| level.log_tag().to_string());
-    assert_eq!(tags, ["hint", "hint-region", "hint-group", "hint-line", "hint-line"]);
 }

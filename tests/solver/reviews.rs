@@ -156,14 +156,3 @@ fn of_a_very_long_game_only_the_whole_is_reviewed() {
     // So regular a board has much better lines.
     assert!(review.loss() > 0, "{review:?}");
 }
-
-#[test]
-fn a_review_of_a_few_nodes_ends() {
-    let first = game("sg1:standard:15x15c5:uniform-v1:few");
-    let cell = first.board().moves(2)[0].cell;
-    let game = first.with_moves(&[cell]).unwrap();
-    for nodes in 1..5 {
-        let review = review(&game, nodes, 2);
-        assert!(review.moves.len() == 1, "{review:?}");
-    }
-}

@@ -6,9 +6,7 @@ use proptest::prelude::*;
 use proptest::test_runner::Config;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
-use samegame::board::Rules;
-use samegame::board::rules::RuleSet;
-use samegame::game::{Game, GameId};
+use samegame::game::Game;
 use samegame::notation::Replay;
 use samegame::store::Book;
 use std::collections::HashMap;
@@ -112,33 +110,6 @@ fn of_equal_lines_the_first_stays() {
     assert_eq!(book.find(&game(codes[1])).unwrap().unwrap().moves(), game(codes[0]).moves());
 }
 
-/// In Klickety, the score is the number of tiles left, below zero.
-#[test]
-fn rules_that_rank_by_the_tiles_left_prefer_fewer_tiles() {
-    let folder = temp_folder();
-    let book = book_in(folder.path());
-    let codes = ["sg1:klickety:board:AABBA+a1.a1", "sg1:klickety:board:AABBA+c1.a1"];
-    book.improve(&[codes[0], codes[1], codes[0]].map(game)).unwrap();
-    assert_eq!(book.find(&game(codes[0])).unwrap().unwrap().board().tiles_left(), 0);
-}
-
-#[test]
-fn every_rule_set_and_minimum_group_has_lines_of_its_own() {
-    let folder = temp_folder();
-    let book = book_in(folder.path());
-    let mut all_rules: Vec<Rules> = RuleSet::ALL.map(|set| set.rules).into();
-    all_rules.extend([3, 4].map(|size| Rules::default().with_min_group(size).unwrap()));
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
-    let mut known: Vec<Rules> = Vec::new();
-    for rules in all_rules {
-        let first = Game::new(GameId::literal(rules, "AABB\nAABB".parse().unwrap())).unwrap();
-        assert_eq!(book.find(&first).unwrap().is_some(), known.contains(&rules), "{rules:?}");
-        let played = play_out(first, &mut rng);
-        book.improve(&[played]).unwrap();
-        known.push(rules);
-    }
-}
-
 #[test]
 fn a_line_serves_the_mirrored_board_and_other_colours() {
     let folder = temp_folder();
@@ -155,6 +126,7 @@ fn a_line_serves_the_mirrored_board_and_other_colours() {
     );
     assert_eq!(found("sg1:topcoder:board:ABA/BBB/ABA"), None);
     assert_eq!(found("sg1:standard:board:RBB/RRR/RBB"), None);
+    assert_eq!(found("sg1:p1,-1,0,2_g3_b0_x4_l0,0,0,1_a0_t:board:RBB/RRR/RBB"), None);
 }
 
 #[test]

@@ -137,21 +137,6 @@ fn unrecorded(warning: Warning) -> Option<String> {
 }
 
 #[test]
-fn a_game_that_could_not_be_logged_is_logged_after_the_next_move() {
-    let home = temp_folder();
-    let paths = Paths::within(home.path());
-    std::fs::create_dir(paths.games()).unwrap();
-    let (mut session, mut autosave) = open(home.path());
-    play_out(&mut session, &mut autosave);
-    std::fs::remove_dir(paths.games()).unwrap();
-    session.switch_to(game("z"));
-    autosave.record(&session);
-    let warnings = autosave.into_warnings();
-    assert!(matches!(warnings[..], [Warning::NotSaved { .. }]), "{warnings:?}");
-    assert_eq!(games(home.path()).len(), 1);
-}
-
-#[test]
 fn a_log_that_was_joined_with_a_copy_of_itself_has_each_game_once() {
     let home = temp_folder();
     let log = GameLog::new(Paths::within(home.path()).games());

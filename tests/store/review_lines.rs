@@ -153,18 +153,6 @@ proptest! {
     }
 
     #[test]
-    fn a_changed_line_is_refused_or_is_another_review(
-        (seed, at, letter) in (any::<u64>(), any::<prop::sample::Index>(), "[ -~]")
-    ) {
-        let mut letters: Vec<char> = json(&random_kept(seed)).chars().collect();
-        letters.splice(at.index(letters.len())..=at.index(letters.len()), letter.chars());
-        let changed: String = letters.into_iter().collect();
-        if let Some(kept) = read(&changed) {
-            prop_assert_eq!(read(&json(&kept)), Some(kept), "{}", changed);
-        }
-    }
-
-    #[test]
     fn extreme_numbers_are_refused_or_read(
         (seed, at, number) in (any::<u64>(), any::<prop::sample::Index>(), prop_oneof![
             Just("9223372036854775807"), Just("-9223372036854775808"), Just("18446744073709551615"),
