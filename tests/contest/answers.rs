@@ -1,6 +1,6 @@
 //! Tests of reading actions, against golden answers and against a naive model of the contest's referee.
 
-use crate::naive::{SCRIPTS, actions, parse};
+use crate::naive_referee::{SCRIPTS, actions, parse};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};

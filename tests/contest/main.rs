@@ -2,7 +2,11 @@
 
 mod answers;
 mod cases;
+#[path = "../common/naive.rs"]
+#[expect(dead_code, reason = "the tests of boards use all of it")]
 mod naive;
+#[path = "naive.rs"]
+mod naive_referee;
 mod random_lines;
 mod turns;
 

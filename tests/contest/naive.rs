@@ -1,7 +1,6 @@
-//! A slow and obvious referee, written from the contest's page. It shares no code with the library.
+//! A slow and obvious referee, written from the contest's page, on the naive board. It shares no code with the library.
 
-/// The rows from the bottom up, each from left to right, with -1 for an empty cell.
-pub(crate) type Grid = Vec<Vec<i32>>;
+use super::naive::NaiveBoard;
 
 pub(crate) struct NaiveRules {
     pub(crate) name: &'static str,
@@ -35,7 +34,7 @@ pub(crate) const RULES: [NaiveRules; 4] = [
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Effect {
-    Removed { color: i32, tiles: i64, points: i64 },
+    Removed { color: u8, tiles: i64, points: i64 },
     EmptyCell,
     TooSmall(i64),
 }
@@ -57,47 +56,12 @@ pub(crate) struct Report {
     pub(crate) effects: Vec<((usize, usize), String, Effect)>,
     pub(crate) end: End,
     pub(crate) score: i64,
-    pub(crate) grid: Grid,
+    /// The rows of the board in letters.
+    pub(crate) board: String,
 }
 
-pub(crate) fn group(grid: &Grid, x: usize, y: usize) -> Vec<(usize, usize)> {
-    fn spread(grid: &Grid, x: usize, y: usize, group: &mut Vec<(usize, usize)>) {
-        group.push((x, y));
-        // The offsets of the neighbours plus 1, because the coordinates are unsigned.
-        for (dx, dy) in [(0, 1), (1, 0), (2, 1), (1, 2)] {
-            let (Some(nx), Some(ny)) = ((x + dx).checked_sub(1), (y + dy).checked_sub(1)) else { continue };
-            let color = grid.get(ny).and_then(|row| row.get(nx));
-            if color == Some(&grid[y][x]) && !group.contains(&(nx, ny)) {
-                spread(grid, nx, ny, group);
-            }
-        }
-    }
-    let mut group = Vec::new();
-    if grid[y][x] >= 0 {
-        spread(grid, x, y, &mut group);
-    }
-    group
-}
-
-pub(crate) fn is_over(grid: &Grid, min_group: usize) -> bool {
-    let cells = (0..grid.len()).flat_map(|y| (0..grid[0].len()).map(move |x| (x, y)));
-    !cells.into_iter().any(|(x, y)| group(grid, x, y).len() >= min_group)
-}
-
-/// Removes a group. First the tiles of each column fall, then the columns that are not empty shift to the left.
-fn remove(grid: &mut Grid, group: &[(usize, usize)]) {
-    for &(x, y) in group {
-        grid[y][x] = -1;
-    }
-    let columns: Vec<Vec<i32>> = (0..grid[0].len())
-        .map(|x| grid.iter().map(|row| row[x]).filter(|&tile| tile >= 0).collect())
-        .filter(|column: &Vec<i32>| !column.is_empty())
-        .collect();
-    for (y, row) in grid.iter_mut().enumerate() {
-        for (x, tile) in row.iter_mut().enumerate() {
-            *tile = columns.get(x).and_then(|column| column.get(y)).copied().unwrap_or(-1);
-        }
-    }
+fn is_over(board: &NaiveBoard, min_group: usize) -> bool {
+    board.groups().iter().all(|group| group.cells.len() < min_group)
 }
 
 /// The digits of some scripts, from 0 to 9.
@@ -144,7 +108,7 @@ pub(crate) fn parse(action: &[char], columns: usize, rows: usize) -> Result<((us
 
 fn score(
     rules: &NaiveRules,
-    grid: &Grid,
+    board: &NaiveBoard,
     min_group: usize,
     effects: &[((usize, usize), String, Effect)],
 ) -> i64 {
@@ -153,8 +117,8 @@ fn score(
         _ => 0,
     };
     let points = effects.iter().map(points).sum();
-    let left = grid.iter().flatten().filter(|&&tile| tile >= 0).count();
-    if is_over(grid, min_group) {
+    let left = board.cells.iter().flatten().flatten().count();
+    if is_over(board, min_group) {
         (rules.final_score)(points, i64::try_from(left).expect("few tiles"))
     } else {
         points
@@ -163,7 +127,7 @@ fn score(
 
 /// Judges actions in order. If `strict`, an illegal action loses the game.
 pub(crate) fn judge(
-    mut grid: Grid,
+    mut board: NaiveBoard,
     rules: &NaiveRules,
     min_group: usize,
     actions: &[String],
@@ -175,27 +139,27 @@ pub(crate) fn judge(
     // The number of characters in the line before the action.
     let mut before = 0;
     for (index, action) in actions.iter().enumerate() {
-        if is_over(&grid, min_group) || Some(index) == limit {
+        if is_over(&board, min_group) || Some(index) == limit {
             break;
         }
         let characters: Vec<char> = action.chars().collect();
-        let ((x, y), message) = match parse(&characters, grid[0].len(), grid.len()) {
+        let ((x, y), message) = match parse(&characters, board.columns().into(), board.rows().into()) {
             Ok(parsed) => parsed,
             Err(character) => {
                 end = Some(End::Malformed(index + 1, before + character + 1));
                 break;
             }
         };
-        let cells = group(&grid, x, y);
-        let tiles = i64::try_from(cells.len()).expect("few tiles");
-        let effect = if cells.is_empty() {
-            Effect::EmptyCell
-        } else if cells.len() < min_group {
-            Effect::TooSmall(tiles)
-        } else {
-            let color = grid[y][x];
-            remove(&mut grid, &cells);
-            Effect::Removed { color, tiles, points: (rules.points)(tiles) }
+        let at = (u16::try_from(x).expect("a column"), u16::try_from(y).expect("a row"));
+        let group = board.groups().into_iter().find(|group| group.cells.contains(&at));
+        let tiles = group.as_ref().map_or(0, |group| i64::try_from(group.cells.len()).expect("few tiles"));
+        let effect = match group {
+            None => Effect::EmptyCell,
+            Some(group) if group.cells.len() < min_group => Effect::TooSmall(tiles),
+            Some(group) => {
+                board.remove(&group.cells);
+                Effect::Removed { color: group.color, tiles, points: (rules.points)(tiles) }
+            }
         };
         if strict && !matches!(effect, Effect::Removed { .. }) {
             end = Some(End::Illegal(index + 1));
@@ -205,7 +169,7 @@ pub(crate) fn judge(
         before += characters.len() + 1;
     }
     let end = end.unwrap_or_else(|| {
-        if is_over(&grid, min_group) {
+        if is_over(&board, min_group) {
             End::Over
         } else if Some(effects.len()) == limit {
             End::Limit
@@ -213,7 +177,9 @@ pub(crate) fn judge(
             End::Unfinished
         }
     });
-    Report { score: score(rules, &grid, min_group, &effects), effects, end, grid }
+    let picture = format!("{board:?}");
+    let rows = picture.split_once('\n').expect("the size is in the first line").1;
+    Report { score: score(rules, &board, min_group, &effects), effects, end, board: rows.to_owned() }
 }
 
 /// Splits a line at its semicolons. Empty actions at its end do not count.

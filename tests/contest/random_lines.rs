@@ -1,12 +1,13 @@
 //! Compares the library with the naive referee on random boards and random answers.
 
 use crate::law_cases;
-use crate::naive::{self, Effect, End, Grid, NaiveRules, RULES, Report, group, is_over};
+use crate::naive::NaiveBoard;
+use crate::naive_referee::{self, Effect, End, NaiveRules, RULES, Report};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
+use samegame::board::IllegalMove;
 use samegame::board::rules::RuleSet;
-use samegame::board::{Board, Cell, Color, IllegalMove, Size};
 use samegame::contest::{
     ActionEffect, ActionError, ActionErrorKind, JudgedGame, TurnReferee, Verdict, judge_line,
 };
@@ -14,7 +15,7 @@ use samegame::game::{Game, GameId};
 
 /// A game and the answers of a bot: the input of both referees.
 struct Match {
-    grid: Grid,
+    board: NaiveBoard,
     rules: &'static NaiveRules,
     min_group: usize,
     limit: Option<usize>,
@@ -29,25 +30,26 @@ struct Tally {
     malformed: usize,
 }
 
-fn random_grid(rng: &mut Xoshiro256PlusPlus) -> Grid {
-    let (columns, rows) = (rng.random_range(1..=9), rng.random_range(1..=9));
-    let colors = rng.random_range(1..=5);
-    let mut grid = vec![vec![-1; columns]; rows];
-    let empty_columns: usize = rng.random_range(0..3);
-    for x in 0..columns - empty_columns.min(columns - 1) {
-        let height = if rng.random_ratio(1, 2) { rows } else { rng.random_range(1..=rows) };
-        for row in grid.iter_mut().take(height) {
-            row[x] = rng.random_range(0..colors);
-        }
-    }
-    grid
+fn random_board(rng: &mut Xoshiro256PlusPlus) -> NaiveBoard {
+    let (columns, rows) = (rng.random_range(1..=9_u16), rng.random_range(1..=9));
+    let (colors, empty) = (rng.random_range(1..=5), rng.random_range(0..3).min(columns - 1));
+    let heights: Vec<u16> = (0..columns)
+        .map(|column| match rng.random_range(1..=rows) {
+            _ if column + empty >= columns => 0,
+            height if rng.random_ratio(1, 2) => height,
+            _ => rows,
+        })
+        .collect();
+    NaiveBoard::new(columns, rows, |column, row| {
+        (row < heights[usize::from(column)]).then(|| rng.random_range(0..colors))
+    })
 }
 
 const MESSAGES: [&str; 8] =
     ["", "", "", " hello", "  two words ", r" a\nb", " żółw 🐢 \u{1b}[2J", " 1 2, and 3"];
 
-fn malformed_action(rng: &mut Xoshiro256PlusPlus, grid: &Grid) -> String {
-    let (columns, rows) = (grid[0].len(), grid.len());
+fn malformed_action(rng: &mut Xoshiro256PlusPlus, board: &NaiveBoard) -> String {
+    let (columns, rows) = (board.columns(), board.rows());
     let texts = [
         String::new(),
         "  ".to_owned(),
@@ -70,31 +72,37 @@ fn malformed_action(rng: &mut Xoshiro256PlusPlus, grid: &Grid) -> String {
 }
 
 /// Returns a line of random actions. It follows the game, so that about two thirds of the actions are legal.
-fn random_text(rng: &mut Xoshiro256PlusPlus, grid: &Grid, min_group: usize, tally: &mut Tally) -> String {
-    let mut current = grid.clone();
+fn random_text(
+    rng: &mut Xoshiro256PlusPlus,
+    board: &NaiveBoard,
+    min_group: usize,
+    tally: &mut Tally,
+) -> String {
+    let mut current = board.clone();
     let mut pieces = Vec::new();
     for _ in 0..rng.random_range(0..30) {
-        let cells: Vec<(usize, usize)> =
-            (0..grid.len()).flat_map(|y| (0..grid[0].len()).map(move |x| (x, y))).collect();
+        let mut groups = current.groups();
+        groups.retain(|group| group.cells.len() >= min_group);
+        let group_at = |cell: &(u16, u16)| groups.iter().find(|group| group.cells.contains(cell));
         let (legal, illegal): (Vec<_>, Vec<_>) =
-            cells.into_iter().partition(|&(x, y)| group(&current, x, y).len() >= min_group);
+            current.cell_list().into_iter().partition(|cell| group_at(cell).is_some());
         let kind = rng.random_range(0..30);
         if kind == 0 {
             tally.malformed += 1;
-            pieces.push(malformed_action(rng, grid));
+            pieces.push(malformed_action(rng, board));
             continue;
         }
         let from = if (kind < 10 || legal.is_empty()) && !illegal.is_empty() { illegal } else { legal };
-        let (x, y) = *from.choose(rng).expect("not empty");
+        let cell = *from.choose(rng).expect("not empty");
         let space = *["", "", " ", "+", "\t", "\u{b}٠"].choose(rng).expect("not empty");
-        let piece = format!("{space}{x} {space}{y}{}", MESSAGES.choose(rng).expect("not empty"));
-        let report = naive::judge(current, &RULES[0], min_group, std::slice::from_ref(&piece), None, false);
-        match report.effects.first() {
-            Some((_, _, Effect::Removed { .. })) => tally.legal += 1,
-            _ => tally.illegal += 1,
+        let message = MESSAGES.choose(rng).expect("not empty");
+        pieces.push(format!("{space}{} {space}{}{message}", cell.0, cell.1));
+        if let Some(group) = group_at(&cell) {
+            tally.legal += 1;
+            current.remove(&group.cells);
+        } else {
+            tally.illegal += 1;
         }
-        current = report.grid;
-        pieces.push(piece);
     }
     let end = *["", "", ";", ";;", " ; ", "; ;", "\0;\u{1}", "\n", "\r\n", ";\n", "\n0 0;0 0"]
         .choose(rng)
@@ -104,7 +112,7 @@ fn random_text(rng: &mut Xoshiro256PlusPlus, grid: &Grid, min_group: usize, tall
 
 fn random_match(seed: u32, tally: &mut Tally) -> Match {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.into());
-    let grid = random_grid(&mut rng);
+    let board = random_board(&mut rng);
     let min_group = if rng.random_ratio(1, 5) { 3 } else { 2 };
     let limit = match rng.random_range(0..4) {
         0 => Some(rng.random_range(0..12)),
@@ -112,28 +120,17 @@ fn random_match(seed: u32, tally: &mut Tally) -> Match {
         _ => Some(150),
     };
     let rules = RULES.choose(&mut rng).expect("not empty");
-    let text = random_text(&mut rng, &grid, min_group, tally);
-    Match { grid, rules, min_group, limit, text }
+    let text = random_text(&mut rng, &board, min_group, tally);
+    Match { board, rules, min_group, limit, text }
 }
 
 impl Match {
     fn game(&self) -> Game {
-        let size = Size::new(self.grid[0].len(), self.grid.len()).expect("small");
-        let tile = |Cell { column, row }: Cell| {
-            u8::try_from(self.grid[usize::from(row)][usize::from(column)]).ok().and_then(Color::new)
-        };
-        let board = Board::new(size, tile).expect("settled");
         let rules = RuleSet::named(self.rules.name).expect("a named set").rules;
         let min_group = u32::try_from(self.min_group).expect("small");
         let rules = rules.with_min_group(min_group).expect("a minimum group");
-        Game::new(GameId::literal(rules, board)).expect("a literal board")
+        Game::new(GameId::literal(rules, self.board.board())).expect("a literal board")
     }
-}
-
-fn grid_of(board: &Board) -> Grid {
-    let tile = |column, row| board.tile(Cell { column, row }).map_or(-1, |color| i32::from(color.index()));
-    let size = board.size();
-    (0..size.rows()).map(|row| (0..size.columns()).map(|column| tile(column, row)).collect()).collect()
 }
 
 /// Converts the library's result to that of the naive referee.
@@ -142,7 +139,7 @@ fn report(judged: &JudgedGame) -> Report {
         let cell = action.action.cell;
         let effect = match action.effect {
             ActionEffect::Removed { group, points } => {
-                Effect::Removed { color: group.color.index().into(), tiles: group.size.into(), points }
+                Effect::Removed { color: group.color.index(), tiles: group.size.into(), points }
             }
             ActionEffect::Warning(IllegalMove::Empty) => Effect::EmptyCell,
             ActionEffect::Warning(IllegalMove::TooSmall { size, .. }) => Effect::TooSmall(size.into()),
@@ -162,7 +159,7 @@ fn report(judged: &JudgedGame) -> Report {
             End::Illegal(*number)
         }
     };
-    Report { effects: effects.collect(), end, score: judged.score(), grid: grid_of(judged.game.board()) }
+    Report { effects: effects.collect(), end, score: judged.score(), board: judged.game.board().to_string() }
 }
 
 /// The number of matches with each end. A law means little if one of the ends hardly ever occurs.
@@ -189,8 +186,15 @@ fn both_referees_agree_on_any_line() {
     let (mut tally, mut ends) = (Tally::default(), EndCounts::default());
     for seed in 0..law_cases() {
         let given = random_match(seed, &mut tally);
-        let Match { grid, rules, min_group, limit, text } = &given;
-        let expected = naive::judge(grid.clone(), rules, *min_group, &naive::actions(text), *limit, false);
+        let Match { board, rules, min_group, limit, text } = &given;
+        let expected = naive_referee::judge(
+            board.clone(),
+            rules,
+            *min_group,
+            &naive_referee::actions(text),
+            *limit,
+            false,
+        );
         let judged = judge_line(given.game(), text, *limit);
         assert_eq!(report(&judged), expected, "match {seed}: {text:?}");
         let is_warning = |(_, _, effect): &&(_, _, Effect)| !matches!(effect, Effect::Removed { .. });
@@ -211,11 +215,11 @@ fn both_referees_agree_turn_by_turn() {
     for seed in 0..law_cases() {
         let mut given = random_match(seed, &mut Tally::default());
         given.limit = given.limit.map(|limit| limit.min(5));
-        let Match { grid, rules, min_group, limit, text } = &given;
-        let mut answers = naive::actions(text);
+        let Match { board, rules, min_group, limit, text } = &given;
+        let mut answers = naive_referee::actions(text);
         if seed % 3 > 0 {
             // Without illegal actions, the game is longer.
-            let legal = naive::judge(grid.clone(), rules, *min_group, &answers, None, false).effects;
+            let legal = naive_referee::judge(board.clone(), rules, *min_group, &answers, None, false).effects;
             let legal = legal.into_iter().filter(|(_, _, effect)| matches!(effect, Effect::Removed { .. }));
             answers = legal.map(|((x, y), message, _)| format!("{x} {y} {message}")).collect();
         }
@@ -224,7 +228,7 @@ fn both_referees_agree_turn_by_turn() {
             referee.answer(answer);
         }
         let mut report = report(&referee.finish());
-        let mut expected = naive::judge(grid.clone(), rules, *min_group, &answers, *limit, true);
+        let mut expected = naive_referee::judge(board.clone(), rules, *min_group, &answers, *limit, true);
         // The naive referee counts characters from the start of the first answer, the library within each answer.
         for end in [&mut report.end, &mut expected.end] {
             if let End::Malformed(_, column) = end {
@@ -233,7 +237,6 @@ fn both_referees_agree_turn_by_turn() {
         }
         assert_eq!(report, expected, "match {seed}: {text:?}");
         ends.add(&expected.end);
-        assert_eq!(is_over(&expected.grid, *min_group), expected.end == End::Over);
     }
     ends.assert_all_frequent();
 }

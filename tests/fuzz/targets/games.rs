@@ -121,7 +121,10 @@ pub(super) fn answers(bytes: &[u8]) {
     let set = RuleSet::named(rules.name).expect("a named set");
     let game = Game::new(GameId::literal(set.rules, board.clone())).expect("a game");
     let judge = |actions: &[String], is_strict| {
-        naive_referee::judge(grid(&board), rules, 2, actions, limit, is_strict)
+        let (columns, rows) = (board.size().columns(), board.size().rows());
+        let naive =
+            NaiveBoard::new(columns, rows, |column, row| board.tile(Cell { column, row }).map(Color::index));
+        naive_referee::judge(naive, rules, 2, actions, limit, is_strict)
     };
     let line = judge_line(game.clone(), &text, limit);
     check_judged(&line, &judge(&naive_referee::actions(&text), false), &text);
@@ -134,13 +137,6 @@ pub(super) fn answers(bytes: &[u8]) {
     check_judged(&referee.finish(), &judge(&turns, true), &text);
 }
 
-fn grid(board: &Board) -> naive_referee::Grid {
-    let tile = |cell| board.tile(cell).map_or(-1, |color| i32::from(color.index()));
-    let size = board.size();
-    let row = |row| (0..size.columns()).map(|column| tile(Cell { column, row })).collect();
-    (0..size.rows()).map(row).collect()
-}
-
 fn check_judged(judged: &JudgedGame, expected: &Report, text: &str) {
     let actions: Vec<_> = judged.actions.iter().map(|judged| &judged.action).collect();
     let actions: Vec<_> = actions
@@ -150,7 +146,11 @@ fn check_judged(judged: &JudgedGame, expected: &Report, text: &str) {
     let expected_actions: Vec<_> =
         expected.effects.iter().map(|(cell, message, _)| (*cell, message.clone())).collect();
     assert_eq!(actions, expected_actions, "{text:?}");
-    assert_eq!((judged.score(), &grid(judged.game.board())), (expected.score, &expected.grid), "{text:?}");
+    assert_eq!(
+        (judged.score(), judged.game.board().to_string()),
+        (expected.score, expected.board.clone()),
+        "{text:?}"
+    );
     let agrees = match (&judged.verdict, &expected.end) {
         (Verdict::Over, End::Over)
         | (Verdict::Limit, End::Limit)
