@@ -116,16 +116,3 @@ fn flags_of(subcommand: &str) -> Vec<clap::Arg> {
     let found = command.find_subcommand(subcommand).into_iter();
     found.flat_map(clap::Command::get_arguments).cloned().collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_similar_names_are_suggested() {
-        let check = |word, expected: Option<&str>| assert_eq!(nearest(word).as_deref(), expected, "{word}");
-        check("repaly", Some("replay"));
-        check("dael", Some("deal"));
-        check("chessboard", None);
-    }
-}

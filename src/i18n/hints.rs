@@ -124,33 +124,17 @@ pub(crate) fn taken_over_at(messages: Messages, number: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::i18n::{Charset, Language};
 
     #[test]
     fn help_lists_only_the_kinds_that_were_used() {
-        let messages = |language| Messages::new(language, Charset::Unicode);
-        let help = |hints, solver_moves, language| {
-            let help = HelpUsed { hints, solver_moves, taken_over: None };
-            undos_and_help(messages(language), 0, help).unwrap_or_default()
+        let told = |hints, solver_moves, taken_over| {
+            let help = HelpUsed { hints, solver_moves, taken_over };
+            undos_and_help(Messages::PLAIN_ENGLISH, 0, help).unwrap_or_default()
         };
-        assert_eq!(help(0, 0, Language::English), "");
-        assert_eq!(help(1, 0, Language::English), "with 1 hint");
-        assert_eq!(help(2, 12, Language::English), "with 2 hints, 12 solver moves");
-        assert_eq!(help(0, 1, Language::French), "avec 1 coup du solveur");
-        assert_eq!(help(2, 12, Language::French), "avec 2 indices, 12 coups du solveur");
-        let only_taken_over = HelpUsed { taken_over: Some(48), ..HelpUsed::default() };
-        assert_eq!(
-            undos_and_help(messages(Language::English), 0, only_taken_over).unwrap(),
-            "continued from a replay at move 48"
-        );
-        let with_hint = HelpUsed { hints: 1, ..only_taken_over };
-        assert_eq!(
-            undos_and_help(messages(Language::English), 0, with_hint).unwrap(),
-            "with 1 hint, continued from a replay at move 48"
-        );
-        assert_eq!(
-            undos_and_help(messages(Language::French), 0, only_taken_over).unwrap(),
-            "reprise au coup 48"
-        );
+        assert_eq!(told(0, 0, None), "");
+        assert_eq!(told(1, 0, None), "with 1 hint");
+        assert_eq!(told(2, 12, None), "with 2 hints, 12 solver moves");
+        assert_eq!(told(0, 0, Some(48)), "continued from a replay at move 48");
+        assert_eq!(told(1, 0, Some(48)), "with 1 hint, continued from a replay at move 48");
     }
 }

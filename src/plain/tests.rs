@@ -274,7 +274,6 @@ fn the_largest_board_can_be_played() {
 fn a_finished_game_is_ranked_in_the_scores() {
     let home = tempfile::tempdir().unwrap();
     let board = || game("AAABB\nAAABC");
-    let french = Messages::new(Language::French, Charset::Ascii);
     let text = output_with_saving(home.path(), Messages::PLAIN_ENGLISH, board(), "scores\na1\na1\nscores");
     assert!(
         text.contains("\nFinish a game with these rules, this size and these colours without the solver, and it appears here.\n"),
@@ -284,12 +283,6 @@ fn a_finished_game_is_ranked_in_the_scores() {
     assert!(text.contains("\nScores, standard, a single 5x2 board:\n1. 17 points, 1 tile left, "), "{text}");
     let text = output_with_saving(home.path(), Messages::PLAIN_ENGLISH, board(), "d1\na1");
     assert!(text.contains(", best on this board: 17.\n"), "{text}");
-    let text = output_with_saving(home.path(), french, board(), "d1\na1\nclassement");
-    assert!(text.contains(", record du plateau : 17.\n"), "{text}");
-    assert!(
-        text.contains("\nScores, standard, un plateau de 5x2 :\n1. 17 points, reste 1 tuile, "),
-        "{text}"
-    );
 }
 
 #[test]

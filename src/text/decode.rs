@@ -126,13 +126,6 @@ mod tests {
                 prop_assert_eq!(decode(bytes), Ok(text.clone()));
             }
         }
-
-        #[test]
-        fn any_bytes_are_decoded_or_refused(bytes: Vec<u8>, order: bool) {
-            let mark = if order { LITTLE_ENDIAN } else { BIG_ENDIAN };
-            let _ = decode(bytes.clone());
-            let _ = decode([&mark[..], &bytes].concat());
-        }
     }
 
     #[track_caller]

@@ -62,16 +62,6 @@ fn draw_into_a_buffer(bencher: Bencher<'_, '_>, case: Case) {
     });
 }
 
-#[divan::bench(args = CASES)]
-fn draw_on_a_terminal(bencher: Bencher<'_, '_>, case: Case) {
-    let app = case.app();
-    let Ok(mut terminal) = Terminal::new(TestBackend::new(case.columns, case.rows));
-    bencher.bench_local(|| {
-        let drawn = terminal.draw(|frame| view::render(&app, frame.buffer_mut(), NOW));
-        black_box(drawn.is_ok())
-    });
-}
-
 /// From a key press to the output for the terminal.
 #[divan::bench(args = CASES)]
 fn handle_a_key_and_draw(bencher: Bencher<'_, '_>, case: Case) {

@@ -4,9 +4,6 @@
 //! `cargo bench --bench stars -- --boards 50 --kind topcoder`
 //!
 //! Without `--kind`, it takes all eight; a kind may also be another one, such as `standard:9x9c3`.
-//!
-//! With `--spread 8`, it prints the standard deviation of each threshold over sets of seeds instead, estimated from so
-//! many searches for each star.
 
 #![expect(clippy::disallowed_methods, clippy::print_stdout, reason = "this program measures time and prints")]
 #![expect(clippy::cast_precision_loss, reason = "means of scores far below 2^52")]
@@ -39,12 +36,6 @@ fn game(kind: &str, number: u64) -> Game {
 fn mean(values: impl IntoIterator<Item = f64>) -> f64 {
     let (sum, count) = values.into_iter().fold((0.0, 0_u32), |(sum, count), value| (sum + value, count + 1));
     sum / f64::from(count)
-}
-
-fn standard_deviation(values: &[f64]) -> f64 {
-    let middle = mean(values.iter().copied());
-    let squares: f64 = values.iter().map(|value| (value - middle).powi(2)).sum();
-    (squares / (values.len() as f64 - 1.0)).sqrt()
 }
 
 fn search(game: &Game, nodes: u64, seed: u64) -> f64 {
@@ -112,54 +103,19 @@ fn print_stars(kind: &str, boards: u64) {
     }
 }
 
-/// The name of each threshold with a mean of its own, with the number of games or searches in this mean and, for
-/// searches, their length in random games.
-const MEANS: [(&str, u64, u64); 6] =
-    [("1", 128, 0), ("1.5", 8, 0), ("2", 32, 20), ("3", 32, 200), ("4", 16, 2_000), ("5", 4, 20_000)];
-
-/// Prints how far a threshold varies with its seeds.
-fn print_spread(kind: &str, boards: u64, sets: u64) {
-    println!("{kind}: {boards} boards");
-    for (name, count, games) in MEANS {
-        let (mut means, mut spreads) = (Vec::new(), Vec::new());
-        for number in 0..boards {
-            let game = game(kind, number).on_canonical_board();
-            let random = (0..16 * sets.max(8)).map(|number| {
-                let seed = Seed::new(format!("spread {number}"));
-                play_out(&mut RandomMoves::new(&seed), game.restarted()).expect("legal moves")
-            });
-            let random: Vec<Game> = random.collect();
-            let scores: Vec<f64> = random.iter().map(|game| game.score() as f64).collect();
-            let moves: usize = random.iter().map(|game| game.moves().len()).sum();
-            let nodes = games * moves as u64 / random.len() as u64;
-            let found = match name {
-                "1" => scores,
-                "1.5" => {
-                    scores.chunks(16).map(|games| games.iter().copied().fold(f64::MIN, f64::max)).collect()
-                }
-                _ => (0..sets).map(|set| search(&game, nodes, set)).collect(),
-            };
-            means.push(mean(found.iter().copied()));
-            spreads.push(standard_deviation(&found) / (count as f64).sqrt());
-        }
-        println!("  {name:>4} stars: {:>8.1} ± {:.1}", mean(means), mean(spreads));
-    }
-}
-
 fn main() {
-    let (mut boards, mut spread, mut wanted) = (2, 0, String::new());
+    let (mut boards, mut wanted) = (2, String::new());
     let mut args = std::env::args().skip(1).filter(|arg| arg != "--bench");
     while let Some(flag) = args.next() {
         let value = args.next().expect("each flag needs a value");
         match flag.as_str() {
             "--boards" => boards = value.parse().expect("a number"),
-            "--spread" => spread = value.parse().expect("a number"),
             "--kind" => wanted = value,
             other => panic!("unknown flag {other}"),
         }
     }
     let matching: Vec<&str> = KINDS.into_iter().filter(|kind| kind.contains(&wanted)).collect();
     for kind in if matching.is_empty() { vec![wanted.as_str()] } else { matching } {
-        if spread > 0 { print_spread(kind, boards, spread) } else { print_stars(kind, boards) }
+        print_stars(kind, boards);
     }
 }

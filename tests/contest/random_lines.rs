@@ -1,5 +1,6 @@
 //! Compares the library with the naive referee on random boards and random answers.
 
+use crate::answers::random_answer;
 use crate::law_cases;
 use crate::naive::NaiveBoard;
 use crate::naive_referee::{self, Effect, End, NaiveRules, RULES, Report};
@@ -27,7 +28,8 @@ struct Match {
 struct Tally {
     legal: usize,
     illegal: usize,
-    malformed: usize,
+    /// Answers with oddities, most of them malformed.
+    odd: usize,
 }
 
 fn random_board(rng: &mut Xoshiro256PlusPlus) -> NaiveBoard {
@@ -48,29 +50,6 @@ fn random_board(rng: &mut Xoshiro256PlusPlus) -> NaiveBoard {
 const MESSAGES: [&str; 8] =
     ["", "", "", " hello", "  two words ", r" a\nb", " żółw 🐢 \u{1b}[2J", " 1 2, and 3"];
 
-fn malformed_action(rng: &mut Xoshiro256PlusPlus, board: &NaiveBoard) -> String {
-    let (columns, rows) = (board.columns(), board.rows());
-    let texts = [
-        String::new(),
-        "  ".to_owned(),
-        "0".to_owned(),
-        "0 x".to_owned(),
-        "text".to_owned(),
-        "-1 0".to_owned(),
-        "0 -1 off".to_owned(),
-        "0\u{a0}0".to_owned(),
-        "0.0 0".to_owned(),
-        "0,0".to_owned(),
-        "0 0text".to_owned(),
-        "0 \u{2003}0".to_owned(),
-        "18446744073709551616 0".to_owned(),
-        "0 65536".to_owned(),
-        format!("{columns} 0"),
-        format!(" 0  {rows} above"),
-    ];
-    texts.choose(rng).expect("not empty").clone()
-}
-
 /// Returns a line of random actions. It follows the game, so that about two thirds of the actions are legal.
 fn random_text(
     rng: &mut Xoshiro256PlusPlus,
@@ -88,8 +67,8 @@ fn random_text(
             current.cell_list().into_iter().partition(|cell| group_at(cell).is_some());
         let kind = rng.random_range(0..30);
         if kind == 0 {
-            tally.malformed += 1;
-            pieces.push(malformed_action(rng, board));
+            tally.odd += 1;
+            pieces.push(random_answer(rng, true));
             continue;
         }
         let from = if (kind < 10 || legal.is_empty()) && !illegal.is_empty() { illegal } else { legal };
@@ -202,11 +181,11 @@ fn both_referees_agree_on_any_line() {
         ends.add(&expected.end);
     }
     ends.assert_all_frequent();
-    let Tally { legal, illegal, malformed } = tally;
-    let bad = illegal + malformed;
+    let Tally { legal, illegal, odd } = tally;
+    let bad = illegal + odd;
     let frequent = usize::try_from(law_cases() / 4).expect("few cases");
     // At least a third of the actions are bad.
-    assert!((legal + bad) / 3 <= bad && malformed > frequent, "{tally:?}");
+    assert!((legal + bad) / 3 <= bad && odd > frequent, "{tally:?}");
 }
 
 #[test]

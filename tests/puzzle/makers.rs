@@ -13,11 +13,11 @@ fn make(seed: &str, kind: Option<GoalKind>, grade: u8, number: usize) -> Vec<Puz
     (0..number).map(|_| maker.make(&|| false).unwrap()).collect()
 }
 
-/// Checks `number` puzzles of each goal of a grade.
-fn check_all(grade: u8, number: usize) {
-    for kind in GoalKind::ALL {
+#[test]
+fn puzzles_are_what_they_claim() {
+    for (grade, kind) in (1..=5).flat_map(|grade| GoalKind::ALL.map(|kind| (grade, kind))) {
         let mut boards = HashSet::new();
-        for puzzle in make("check", Some(kind), grade, number) {
+        for puzzle in make("check", Some(kind), grade, 2) {
             assert_eq!((GoalKind::of(puzzle.goal()), puzzle.grade().get()), (Some(kind), grade));
             check(&puzzle);
             let board = puzzle.game().board().clone();
@@ -25,31 +25,6 @@ fn check_all(grade: u8, number: usize) {
             assert!(boards.insert(board), "made twice: {puzzle}");
         }
     }
-}
-
-#[test]
-fn puzzles_of_grade_1_are_what_they_claim() {
-    check_all(1, 2);
-}
-
-#[test]
-fn puzzles_of_grade_2_are_what_they_claim() {
-    check_all(2, 2);
-}
-
-#[test]
-fn puzzles_of_grade_3_are_what_they_claim() {
-    check_all(3, 2);
-}
-
-#[test]
-fn puzzles_of_grade_4_are_what_they_claim() {
-    check_all(4, 2);
-}
-
-#[test]
-fn puzzles_of_grade_5_are_what_they_claim() {
-    check_all(5, 2);
 }
 
 /// A seed means the same puzzles forever.

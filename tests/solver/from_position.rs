@@ -70,19 +70,6 @@ fn a_search_ends_as_soon_as_it_reaches_the_goal_on_any_number_of_threads() {
     }
 }
 
-#[test]
-fn a_goal_out_of_reach_is_proved_to_be() {
-    let game = "sg1:topcoder:board:RBB/RRR/RBB+a1".parse::<Replay>().unwrap().game().unwrap();
-    for (goal, is_reached) in
-        [(64, true), (65, false)].map(|(score, reached)| (Goal::AtLeast(score), reached))
-    {
-        let options = SearchOptions { goal, ..SearchOptions::default() };
-        let found = search_game(&game, &options, &|| false, &mut |_| ());
-        assert_eq!(goal.is_reached(&play_line(&game, &found.line)), Some(is_reached));
-        assert!(found.proved && prove(&game, &options, &|| false).unwrap().proved);
-    }
-}
-
 fn deal_standard_game(seed: &str) -> Game {
     let deal = Deal { seed: Seed::new(seed), ..Deal::default() };
     Game::new(GameId::dealt(Rules::default(), deal)).unwrap()

@@ -3,6 +3,7 @@
 //!
 //! After an intended change of the search, `INSTA_UPDATE=always cargo test --test pure golden` updates the snapshot.
 
+use super::random_games::play_line;
 use samegame::board::deal::ColorCount;
 use samegame::board::{Deal, Rules, Seed, Size, rules};
 use samegame::contest::ActionLine;
@@ -24,10 +25,7 @@ fn deal_game(size: &str, colors: u8, rules: Rules) -> Game {
 fn search_result(first: &Game, goal: Goal, threads: usize) -> String {
     let options = SearchOptions { nodes: Some(60_000), seed: 42, goal, threads, ..SearchOptions::default() };
     let outcome = search_game(first, &options, &|| false, &mut |_| ());
-    let mut game = first.clone();
-    for &cell in &outcome.line {
-        game.play(cell).unwrap();
-    }
+    let game = play_line(first, &outcome.line);
     assert_eq!(game.score(), outcome.score);
     format!("{} points, {} nodes\n{}\n", outcome.score, outcome.nodes, ActionLine::from(&game))
 }

@@ -1,5 +1,6 @@
 //! Search requests, the cache of known lines, and hints.
 
+use super::random_games::play_line;
 use samegame::board::rules::{STANDARD, TOPCODER};
 use samegame::board::{Cell, Deal, Rules, Seed};
 use samegame::game::{Game, GameId};
@@ -29,16 +30,6 @@ fn search_line(game: &Game, nodes: u64) -> GameLine {
     SearchRequest::from_position(game).search(&with_nodes(nodes), &|| false, &mut |_| ())
 }
 
-/// Plays a line from the first board.
-fn play_line(game: &Game, line: &GameLine) -> Game {
-    let mut again = game.restarted();
-    for &cell in &line.cells {
-        assert_eq!(again.play(cell).unwrap().removed.group.cell, cell, "the cell does not name its group");
-    }
-    assert!(again.status().is_over());
-    again
-}
-
 #[test]
 fn each_reported_line_is_a_whole_game_that_begins_with_the_played_moves() {
     let mut game = deal_game("whole");
@@ -52,7 +43,7 @@ fn each_reported_line_is_a_whole_game_that_begins_with_the_played_moves() {
     lines.push(last);
     assert!(lines.len() > 2);
     for line in &lines {
-        let again = play_line(&game, line);
+        let again = play_line(&game.restarted(), &line.cells);
         assert_eq!((again.score(), again.board().is_cleared()), (line.score, line.cleared));
         assert!(again.moves().iter().zip(game.moves()).all(|(a, b)| a.removed == b.removed));
     }

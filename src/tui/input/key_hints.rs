@@ -172,28 +172,4 @@ mod tests {
             assert_fits(&KeyHints::new(messages, keymap.table(Table::Play)).game_over().text, 40);
         }
     }
-
-    #[test]
-    fn every_hint_has_a_text_in_every_language() {
-        let keymap = Keymap::default();
-        for messages in Language::ALL.map(|language| Messages::new(language, Charset::Ascii)) {
-            let hints = KeyHints::new(messages, keymap.table(Table::Play));
-            let texts = [
-                hints.game_over(),
-                hints.with_undo("x".to_owned()),
-                hints.best_line().unwrap(),
-                hints.start_message(StartMessage::Resumed),
-                hints.start_message(StartMessage::ReplacedGame),
-            ];
-            assert!(texts.iter().all(|line| !line.text.is_empty() && line.text.is_ascii()), "{texts:?}");
-            for binding in Table::ALL.into_iter().flat_map(|table| keymap.table(table)) {
-                assert!(binding.description(messages).is_ascii(), "{binding:?}");
-                assert!(binding.key_labels(messages).is_ascii(), "{binding:?}");
-            }
-            let watching = KeyHints::new(messages, keymap.table(Table::Replay));
-            assert!(!watching.paused_recording().text.is_empty());
-            assert!(!watching.back_to("return-to-your-game", true).text.is_empty());
-            assert_eq!(KeyHints::new(messages, &[]).game_over(), Hinted::default());
-        }
-    }
 }
