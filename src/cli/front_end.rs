@@ -170,16 +170,6 @@ const fn text_command(action: Action) -> Option<plain::Command> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tui::Preset;
-
-    #[test]
-    fn every_preset_has_letters_for_at_least_seven_commands() {
-        for preset in Preset::ALL {
-            let shortcuts = shortcuts(&Keymap::from(preset));
-            let with_letters = shortcuts.iter().filter(|shortcut| !shortcut.letters.is_empty());
-            assert!(with_letters.count() >= 7, "{}: {shortcuts:?}", preset.name);
-        }
-    }
 
     #[test]
     fn the_default_letters_are_the_keys_of_the_screen() {

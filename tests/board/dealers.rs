@@ -18,6 +18,15 @@ const fn clustered(percent: u8) -> Dealer {
     Dealer::Clustered(Strength::new(percent).expect("0 to 100"))
 }
 
+/// Plays the clearing line, which must clear the board.
+fn check_clearing_line(deal: &Deal, min_group: u32) {
+    let mut board = deal.board(min_group).expect("its line was dealt");
+    for cell in deal.clearing_line(min_group).expect("a board").expect("this dealer has one") {
+        board.remove(cell, min_group).unwrap_or_else(|why| panic!("{cell}: {why}, on {board:?}"));
+    }
+    assert!(board.is_cleared(), "{deal:?}");
+}
+
 fn dealer() -> impl Strategy<Value = Dealer> {
     prop_oneof![Just(Dealer::Uniform), (0..=100_u8).prop_map(clustered), Just(Dealer::ClearableV1)]
 }
@@ -67,16 +76,12 @@ proptest! {
     #[test]
     fn the_clearing_line_clears_the_board((size, colors) in clearable(), seed: u64, min_group in 2..=4_u32) {
         let deal = deal(size, colors, Dealer::ClearableV1, seed.to_string());
-        let line = deal.clearing_line(min_group).map(|line| line.expect("this dealer has one"));
+        let line = deal.clearing_line(min_group);
         prop_assert_eq!(line.is_err(), size.tiles() < min_group);
         let either = Deal { dealer: Dealer::Clearable, ..deal.clone() }.with_version(min_group);
         prop_assert_eq!(either.dealer, if line.is_ok() { Dealer::ClearableV1 } else { Dealer::ClearableV2 });
-        if let Ok(line) = line {
-            let mut board = deal.board(min_group).expect("its line was dealt");
-            for cell in line {
-                prop_assert!(board.remove(cell, min_group).is_ok(), "{} in {:?}", cell, board);
-            }
-            prop_assert!(board.is_cleared());
+        if line.is_ok() {
+            check_clearing_line(&deal, min_group);
         }
     }
 
@@ -87,12 +92,8 @@ proptest! {
         seed: u64,
     ) {
         let deal = deal(size, colors, Dealer::ClearableV2, seed.to_string());
-        let mut board = deal.board(2).expect("few colours");
-        prop_assert_eq!(board.tiles_left(), size.tiles());
-        for cell in deal.clearing_line(2).expect("few colours").expect("a line") {
-            prop_assert!(board.remove(cell, 2).is_ok(), "{} in {:?}", cell, board);
-        }
-        prop_assert!(board.is_cleared());
+        prop_assert_eq!(deal.board(2).expect("few colours").tiles_left(), size.tiles());
+        check_clearing_line(&deal, 2);
     }
 }
 
@@ -117,11 +118,7 @@ fn few_colors_on_a_large_board_can_be_cleared() {
     {
         let deal = deal(size(dimensions), colors, Dealer::Clearable, "few").with_version(2);
         assert_eq!(deal.dealer, if colors < 4 { Dealer::ClearableV2 } else { Dealer::ClearableV1 });
-        let mut board = deal.board(2).expect("a board");
-        for cell in deal.clearing_line(2).expect("a board").expect("a line") {
-            board.remove(cell, 2).expect("a legal move");
-        }
-        assert!(board.is_cleared(), "{dimensions} in {colors} colours");
+        check_clearing_line(&deal, 2);
     }
 }
 

@@ -77,12 +77,6 @@ fn column_letters_count_from_a_to_z_and_then_from_aa() {
     assert_eq!(Cell::new(999, 999).to_string(), "all1000");
 }
 
-/// An illegal move may name a cell that no board has.
-#[test]
-fn the_cell_with_the_largest_coordinates_has_a_text_form() {
-    assert_eq!(Cell::new(u16::MAX, u16::MAX).to_string(), "crxp65536");
-}
-
 /// A parser that takes quadratic time would not finish.
 #[test]
 fn a_board_of_a_million_tiles_parses_as_itself() {

@@ -67,7 +67,6 @@ fn the_rule_sets_are_unchanged() {
 fn rules_are_described_with_all_their_parts() {
     let descriptions = |rules: Rules| (rules.to_string(), format!("{rules:#}"));
     for (rules, plain, pretty) in [
-        (STANDARD.rules, "(n-2)^2 for n tiles, +1000 for a clear", "(n-2)² for n tiles, +1000 for a clear"),
         (TOPCODER.rules, "n(n-1)/2 for n tiles, x4 for a clear", "n(n-1)/2 for n tiles, ×4 for a clear"),
         (
             POPSTAR.rules,

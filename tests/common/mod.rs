@@ -27,14 +27,12 @@ pub(crate) fn check_with_few_cases<S: Strategy>(values: &S, law: impl Fn(S::Valu
     }
 }
 
-/// The error message for a text.
-fn message<T: FromStr<Err: Display> + Debug>(text: &str) -> String {
-    text.parse::<T>().map_or_else(|error| error.to_string(), |value| format!("{value:?}"))
-}
-
 /// The error message for each of these texts.
 pub(crate) fn messages<T: FromStr<Err: Display> + Debug>(texts: &[&str]) -> String {
-    texts.iter().fold(String::new(), |all, text| all + &format!("{text:?}\n    {}\n", message::<T>(text)))
+    texts.iter().fold(String::new(), |all, text| {
+        let message = text.parse::<T>().map_or_else(|error| error.to_string(), |value| format!("{value:?}"));
+        all + &format!("{text:?}\n    {message}\n")
+    })
 }
 
 /// Compares error messages with the snapshot of this name.

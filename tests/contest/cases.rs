@@ -74,13 +74,8 @@ fn a_malformed_action_loses_the_game_and_its_position_is_reported() {
             "",
             "error: action 1, character 1: found the end, expected an action: a column and a row, as in `3 0`",
         ),
-        (
-            "; ;",
-            "error: action 1, character 1: found the end, expected an action: a column and a row, as in `3 0`",
-        ),
         ("x", "error: action 1, character 1: found `x`, expected a column from 0 to 2"),
         ("1", "error: action 1, character 2: found the end, expected a row from 0 to 2"),
-        ("1;0", "error: action 1, character 2: found the end, expected a row from 0 to 2"),
         ("1 1x", "error: action 1, character 3: found `1x`, expected a row from 0 to 2"),
         ("3 0 off", "error: action 1, character 1: found `3`, expected a column from 0 to 2"),
         ("0 -1", "error: action 1, character 3: found `-1`, expected a row from 0 to 2"),

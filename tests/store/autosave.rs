@@ -31,8 +31,13 @@ fn play_in_session(autosave: &mut Autosave, game: Game) -> Session {
 
 /// The names of the files that could not be saved.
 fn not_saved(warnings: &[Warning]) -> Vec<&str> {
-    let name = |warning| if let &Warning::NotSaved { ref name, .. } = warning { Some(&**name) } else { None };
-    warnings.iter().filter_map(name).collect()
+    let mut names = Vec::new();
+    for warning in warnings {
+        if let Warning::NotSaved { name, .. } = warning {
+            names.push(name.as_str());
+        }
+    }
+    names
 }
 
 #[test]

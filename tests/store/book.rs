@@ -88,7 +88,7 @@ proptest! {
             let (batch, later) = rest.split_at(rng.random_range(1..=rest.len()));
             prop_assert_eq!(book.improve(batch).unwrap(), None);
             for game in batch {
-                let known = best.entry(game.id().to_string()).or_insert(game.score());
+                let known = best.entry(game.id().to_string()).or_insert_with(|| game.score());
                 *known = game.score().max(*known);
             }
             for game in batch {

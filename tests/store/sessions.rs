@@ -176,7 +176,7 @@ fn a_line_that_was_cut_by_a_kill_costs_its_move_alone() {
     drop(autosave);
     let path = home.path().join("slot-1.txt");
     let text = std::fs::read_to_string(&path).unwrap();
-    std::fs::write(&path, &text[..text.len() - 5]).unwrap();
+    std::fs::write(&path, &text.as_bytes()[..text.len() - 5]).unwrap();
     let (autosave, found) = Autosave::open(&paths);
     session.undo();
     assert_eq!(found.unwrap().game().board(), session.game().board());

@@ -131,14 +131,6 @@ fn tiles_never_shrink_when_the_screen_grows() {
 }
 
 #[test]
-fn the_standard_board_fills_80x24_beside_a_panel() {
-    let layout = layout(80, 24, (15, 15), TileSizes::All);
-    assert_eq!(layout.tile, TileSize { width: 3, half_rows: 3 });
-    assert_eq!((layout.board.width, layout.board.height), (45, 23));
-    assert!(layout.panel.is_some_and(|panel| panel.height == PANEL_ROWS) && !layout.is_cropped());
-}
-
-#[test]
 fn a_wide_board_has_a_panel_below_it_in_the_rows_that_are_free() {
     for (width, height, size, rows, columns) in [
         (100, 30, (20, 12), 4, 3),
