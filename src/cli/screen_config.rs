@@ -26,8 +26,7 @@ pub(super) fn load(flags: &Settings, file: &Settings) -> anyhow::Result<(ScreenC
     }
     let is_saving = flags.switch(Setting::Save).or_else(|| file.switch(Setting::Save)).unwrap_or(true);
     let choices = Paths::for_user().map(|paths| Choices::new(&paths));
-    let (mut saved, warning) =
-        choices.as_ref().map_or_else(|| (Settings::default(), None), |choices| choices.read());
+    let (mut saved, warning) = choices.as_ref().map_or_else(|| (Settings::default(), None), Choices::read);
     saved.retain_words(|setting, word| matches!(check(setting, word), Ok(Ok(()))));
     let config = Config::resolve(flags, file, &saved, &environment());
     let screen = ScreenConfig {

@@ -34,7 +34,8 @@ pub struct Autosave {
     log: Option<GameLog>,
     /// Whether games are saved only from the first change of the session on.
     is_deferred: bool,
-    saves_choices: bool,
+    /// `None` if choices are not saved.
+    choices: Option<Choices>,
     clock: Option<Clock>,
     /// The session as it was recorded last, or as it began.
     saved: Option<SavedState>,
@@ -97,12 +98,12 @@ impl Autosave {
 
     /// Also saves choices to this file, if there is one.
     pub fn with_choices(mut self, choices: Option<Choices>) -> Self {
-        if let Some(Choices { path }) = choices {
+        if let Some(Choices { path }) = choices.clone() {
             let files = || Files::new(&Paths::default());
             let writer = self.writer.get_or_insert_with(|| Writer::start(files()));
             writer.put(|files| files.choices.path = path);
-            self.saves_choices = true;
         }
+        self.choices = choices;
         self
     }
 
@@ -171,7 +172,7 @@ impl Autosave {
     /// Saves a choice: the key and the value of a line of a settings file, such as `theme` and `"safe"`.
     pub fn save_choice(&mut self, key: &str, value: &str) {
         let (setting, value) = (key.to_owned(), value.to_owned());
-        if self.saves_choices {
+        if self.choices.is_some() {
             self.put(move |files| files.choices.items.push(Choice { setting, value }));
         }
     }
@@ -281,8 +282,12 @@ impl Autosave {
         self.is_finished = true;
         writer.put(|_| ());
         if !writer.progress.wait(MAX_WAIT_AT_EXIT) {
-            let path = self.log.as_ref().map_or(Path::new("choices.txt"), |log| &log.path);
-            self.warnings.push_back(Warning::not_saved(path, slow_disk()));
+            let path = self
+                .log
+                .as_ref()
+                .map(|log| &log.path)
+                .or_else(|| self.choices.as_ref().map(|file| &file.path));
+            self.warnings.extend(path.map(|path| Warning::not_saved(path, slow_disk())));
         }
         let mut state = writer.progress.state();
         self.warnings.extend(state.warnings.drain(..));

@@ -60,16 +60,17 @@ impl KeptFile {
                 Some(version) if version > self.version => return Err(FileError::Newer),
                 Some(_) => {}
                 None if line.is_empty() => {}
-                None => match serde_json::from_slice(line) {
-                    Ok(record) => content.records.push(record),
-                    Err(_) => {
-                        content.unreadable.push(line.to_owned());
-                        content.is_torn = !whole.ends_with(b"\n");
-                        if !content.is_torn {
-                            content.first_unreadable.get_or_insert(number);
-                        }
+                None => {
+                    if let Ok(record) = serde_json::from_slice(line) {
+                        content.records.push(record);
+                        continue;
                     }
-                },
+                    content.unreadable.push(line.to_owned());
+                    content.is_torn = !whole.ends_with(b"\n");
+                    if !content.is_torn {
+                        content.first_unreadable.get_or_insert(number);
+                    }
+                }
             }
         }
         Ok(content)

@@ -47,7 +47,9 @@ impl Reviews {
     /// returns, the file is on disk. Waits for the disk, and for another process that writes the file.
     pub fn keep(&self, reviews: &[KeptReview]) -> Result<Option<Warning>, FileError> {
         FILE.update(&self.path, |known: &mut Vec<KeptReview>| {
-            reviews.iter().for_each(|kept| keep(known, kept))
+            for kept in reviews {
+                keep(known, kept);
+            }
         })
     }
 }

@@ -86,7 +86,7 @@ impl NumberedBoard {
 }
 
 impl BoardFlags {
-    pub(super) fn style(&self) -> Style {
+    pub(super) const fn style(&self) -> Style {
         self.objects.style(self.quiet)
     }
 
