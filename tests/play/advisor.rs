@@ -3,7 +3,7 @@
 use crate::driver::{Driver, cross, game_with_rules};
 use samegame::board::Cell;
 use samegame::board::rules::TOPCODER;
-use samegame::play::{Focus, HintReply, SolverTask, SolverWork};
+use samegame::play::{Focus, HintReply};
 use samegame::solver::{GameLine, HintLevel};
 use std::time::Duration;
 
@@ -43,19 +43,13 @@ fn each_request_raises_the_hint_level() {
 fn during_a_search_a_hint_is_shown_after_a_delay() {
     let mut driver = cross();
     driver.request_hint();
+    assert_eq!(driver.request_hint(), HintReply::Thinking);
     driver.report(best_line()).wait(199);
     assert!(driver.advisor().hint().unwrap().hint.is_none());
     assert_eq!(driver.running.advisor().next_deadline(), Some(Duration::from_millis(200)));
     driver.wait(1);
-    assert_eq!(driver.advisor().hint().unwrap().hint.as_ref().unwrap().score, 64);
-}
-
-#[test]
-fn a_request_before_the_hint_is_shown_has_no_effect() {
-    let mut driver = cross();
-    driver.request_hint();
-    assert_eq!(driver.request_hint(), HintReply::Thinking);
-    assert_eq!(driver.advisor().hint().unwrap().level, HintLevel::Color);
+    let hint = driver.advisor().hint().unwrap();
+    assert_eq!((hint.level, hint.hint.as_ref().unwrap().score), (HintLevel::Color, 64));
 }
 
 #[test]
@@ -108,26 +102,6 @@ fn a_report_of_an_earlier_task_is_ignored() {
     driver.run(&earlier);
     driver.wait(1_000);
     assert!(driver.advisor().hint().unwrap().hint.is_none());
-}
-
-fn seed(task: &SolverTask) -> u64 {
-    match &task.work {
-        SolverWork::Search { options, .. } => options.seed,
-        SolverWork::Review { .. } | SolverWork::Scale(_) | SolverWork::Puzzle(_) => panic!("not a search"),
-    }
-}
-
-#[test]
-fn each_task_has_a_seed_of_its_own() {
-    let mut driver = cross();
-    driver.request_hint();
-    let first = driver.task.clone().unwrap();
-    driver.running.advisor_mut().dismiss_hint();
-    driver.update(Focus::Game).request_hint();
-    let second = driver.task.clone().unwrap();
-    assert_eq!((first.number, seed(&first)), (1, 1));
-    // The second task is the scale.
-    assert_eq!((second.number, seed(&second)), (3, 3));
 }
 
 #[test]

@@ -36,20 +36,12 @@ fn assert_opens(opening: &OpeningGame, rows: &str, message: Option<StartMessage>
 }
 
 #[test]
-fn without_a_saved_game_a_new_one_opens() {
-    assert_opens(&opened(None, None), "ZZ", None);
-}
-
-#[test]
-fn a_saved_game_is_resumed() {
-    let saved = Session::new(begun("AABB"));
-    assert_opens(&opened(Some(saved), None), "AABB", Some(StartMessage::Resumed));
-}
-
-#[test]
-fn after_a_finished_saved_game_a_new_one_opens() {
-    let saved = Session::new(begun("AA"));
-    assert_opens(&opened(Some(saved), None), "ZZ", None);
+fn an_unfinished_saved_game_is_resumed_and_otherwise_a_new_one_opens() {
+    for (saved, opens, message) in
+        [(None, "ZZ", None), (Some("AABB"), "AABB", Some(StartMessage::Resumed)), (Some("AA"), "ZZ", None)]
+    {
+        assert_opens(&opened(saved.map(|rows| Session::new(begun(rows))), None), opens, message);
+    }
 }
 
 #[test]

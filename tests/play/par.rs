@@ -27,17 +27,24 @@ fn par_at_first(score: i64) -> Par {
 }
 
 #[test]
-fn par_starts_at_the_players_own_score() {
-    let driver = finished_with_48_points();
-    assert_eq!(driver.par(), Some(par_at_first(48)));
-}
-
-#[test]
-fn par_is_proved_on_a_small_board() {
+fn par_starts_at_the_players_own_score_and_the_proved_line_is_a_replay_for_the_book() {
     let mut driver = finished_with_48_points();
+    assert_eq!(driver.par(), Some(par_at_first(48)));
+    assert!(driver.lines.is_empty(), "the player's own line");
     driver.solve();
     let par = driver.par().unwrap();
     assert_eq!((par.score, par.own_score, par.proved, par.is_searching), (64, 48, true, false));
+    assert_eq!(driver.lines.iter().map(Game::score).collect::<Vec<_>>(), [64]);
+    let game = driver.running.watch_best_line().unwrap().game().unwrap();
+    assert_eq!((game.score(), game.help().solver_moves), (64, 2));
+    // On another board, the line is remembered. Before the end, there is none.
+    driver.running.take_over(game_with_rules(TOPCODER.rules, "AAB"));
+    driver.running.undo(1);
+    assert_eq!(driver.par().unwrap().score, 64);
+    driver.running.undo(1);
+    driver.update(Focus::Game);
+    assert_eq!(driver.par(), None);
+    assert!(driver.running.watch_best_line().is_none() && !driver.advisor().is_searching());
 }
 
 /// A complete scale on which 48 points are one and a half stars, and 64 are five.
@@ -118,6 +125,13 @@ fn par_is_settled_once_the_search_has_run_for_two_seconds() {
     assert_eq!(is_settled(&driver), Some(false));
     assert_eq!(driver.running.advisor().next_deadline(), Some(Duration::from_secs(63)));
     driver.wait(1);
+    assert_eq!(is_settled(&driver), Some(true));
+    // The search goes on while the best line is shown, and par is settled as soon as nothing searches for it.
+    let mut driver = finished_with_48_points();
+    let number = driver.task.as_ref().unwrap().number;
+    driver.update(Focus::BestLine);
+    assert_eq!((driver.task.as_ref().unwrap().number, is_settled(&driver)), (number, Some(false)));
+    driver.update(Focus::Elsewhere);
     assert_eq!(is_settled(&driver), Some(true));
 }
 
@@ -225,32 +239,6 @@ fn a_kept_review_is_shown_until_a_deeper_one_is_known() {
 }
 
 #[test]
-fn an_unfinished_game_has_neither_par_nor_a_best_line() {
-    let mut driver = finished_with_48_points();
-    driver.solve();
-    driver.running.undo(1);
-    driver.update(Focus::Game);
-    assert_eq!(driver.par(), None);
-    assert!(driver.running.watch_best_line().is_none() && !driver.advisor().is_searching());
-}
-
-#[test]
-fn the_best_line_is_a_replay_by_the_solver() {
-    let mut driver = finished_with_48_points();
-    driver.solve();
-    let game = driver.running.watch_best_line().unwrap().game().unwrap();
-    assert_eq!((game.score(), game.help().solver_moves), (64, 2));
-}
-
-#[test]
-fn the_search_for_par_continues_while_the_best_line_is_shown() {
-    let mut driver = finished_with_48_points();
-    let number = driver.task.as_ref().unwrap().number;
-    driver.update(Focus::BestLine);
-    assert_eq!(driver.task.as_ref().unwrap().number, number);
-}
-
-#[test]
 fn the_search_for_par_ends_after_its_time_limit() {
     let mut driver = finished_with_48_points();
     driver.wait(3_000);
@@ -270,37 +258,11 @@ fn a_board_without_a_move_is_not_searched() {
 }
 
 #[test]
-fn the_best_line_of_an_earlier_board_is_remembered() {
-    let mut driver = finished_with_48_points();
-    driver.solve();
-    driver.running.take_over(game_with_rules(TOPCODER.rules, "AAB"));
-    driver.running.undo(1);
-    assert_eq!(driver.par().unwrap().score, 64);
-}
-
-/// A book with this line.
-fn book_with(code: &str, folder: &tempfile::TempDir) -> Book {
-    let book = Book::new(folder.path().join("book.txt"));
-    let game = code.parse::<Replay>().unwrap().game().unwrap();
-    book.improve(&[game]).unwrap();
-    book
-}
-
-#[test]
-fn par_is_settled_as_soon_as_nothing_searches_for_it() {
-    let mut driver = finished_with_48_points();
-    let better = best_line(&driver);
-    driver.report(better);
-    let settled = |driver: &Driver| driver.par().map(|par| (par.score, par.proved, par.is_settled));
-    assert_eq!(settled(&driver), Some((64, false, false)));
-    driver.update(Focus::Elsewhere);
-    assert_eq!(settled(&driver), Some((64, false, true)));
-}
-
-#[test]
 fn par_is_the_line_of_the_book_if_it_is_the_best() {
     let folder = tempfile::tempdir().unwrap();
-    let book = book_with("sg1:topcoder:board:ZZA/AAA/ZZA+c1.a1", &folder);
+    let book = Book::new(folder.path().join("book.txt"));
+    book.improve(&["sg1:topcoder:board:ZZA/AAA/ZZA+c1.a1".parse::<Replay>().unwrap().game().unwrap()])
+        .unwrap();
     let mut driver = cross().with_files(Some(book), None);
     driver.play(1, 0).play(1, 0);
     assert_eq!(driver.par(), None);
@@ -325,14 +287,6 @@ fn a_book_that_cannot_be_read_is_ignored() {
         assert_eq!(driver.par().unwrap().score, 48);
         assert_eq!(fs::read_to_string(&book.path).unwrap(), text);
     }
-}
-
-#[test]
-fn a_line_that_a_search_found_is_for_the_book() {
-    let mut driver = finished_with_48_points();
-    assert!(driver.lines.is_empty(), "the player's own line");
-    driver.solve();
-    assert_eq!(driver.lines.iter().map(Game::score).collect::<Vec<_>>(), [64]);
 }
 
 #[test]
