@@ -23,15 +23,6 @@ fn keys_select_the_next_theme_and_symbols_and_show_their_names() {
 }
 
 #[test]
-fn a_board_with_more_colors_than_symbols_shows_letters() {
-    let mut driver = Driver::new(app_playing(dealt_game("20x15", 10)));
-    let letters = driver.text();
-    driver.keys("f");
-    assert_eq!(driver.message(), "symbols: shapes, shown as letters");
-    assert_eq!(driver.keys("<esc>").text(), letters);
-}
-
-#[test]
 fn boards_that_differ_only_in_their_letters_look_the_same() {
     let frame_with_shapes = |board| {
         let mut driver = Driver::new(app_playing(game_on(board)));
@@ -39,19 +30,6 @@ fn boards_that_differ_only_in_their_letters_look_the_same() {
         driver.frame()
     };
     assert_eq!(frame_with_shapes("AAB/ABC").content, frame_with_shapes("RRS/RSZ").content);
-}
-
-#[test]
-fn tiles_keep_their_colors_when_one_color_is_gone_from_the_board() {
-    let mut driver = Driver::new(app_playing(game_on("AAB/BBB/CCC")));
-    let color = |driver: &mut Driver, column, row| {
-        let position = driver.mark_and_locate(column, row);
-        driver.mark(Cell::new(0, 0));
-        driver.frame()[(position.x, position.y)].bg
-    };
-    let before = color(&mut driver, 2, 1);
-    driver.mark(Cell::new(0, 2)).keys("<enter>");
-    assert_eq!(color(&mut driver, 2, 1), before);
 }
 
 /// Without colour, the symbols alone distinguish nine colours at every tile size.

@@ -3,7 +3,7 @@
 use crate::prelude::*;
 use ratatui::crossterm::event::{Event, MouseEvent};
 use ratatui::layout::Rect;
-use samegame::board::{Color, Group};
+use samegame::board::Color;
 use samegame::play::{Finding, GameEffect, SolverCommand, SolverReport, SolverTask, SolverWork};
 use samegame::store::{KeptPuzzle, KeptReview};
 use samegame::tui::{Effect, view};
@@ -51,23 +51,19 @@ pub(crate) const WHOLE_SCALE: u64 = 1_000_000;
 impl Driver {
     /// Starts the app on a screen of 80 columns and 24 rows.
     pub(crate) fn new(app: App) -> Self {
-        let now = Duration::from_secs(1);
-        let (requests, choices, lines, exit_message) = (Vec::new(), Vec::new(), Vec::new(), None);
-        let (needs_frame, task, screen) = (true, None, Rect::ZERO);
-        let (reports, reviews, attempts) = (Vec::new(), Vec::new(), Vec::new());
         let driver = Self {
             app,
-            now,
-            requests,
-            choices,
-            lines,
-            reports,
-            reviews,
-            attempts,
-            exit_message,
-            needs_frame,
-            task,
-            screen,
+            now: Duration::from_secs(1),
+            requests: Vec::new(),
+            choices: Vec::new(),
+            lines: Vec::new(),
+            reports: Vec::new(),
+            reviews: Vec::new(),
+            attempts: Vec::new(),
+            exit_message: None,
+            needs_frame: true,
+            task: None,
+            screen: Rect::ZERO,
         };
         driver.with_size((80, 24))
     }
@@ -201,11 +197,6 @@ impl Driver {
         self
     }
 
-    /// Whether the current task is for a hint, par or a review, and not for the scale of the board.
-    pub(crate) fn searches_for_lines(&self) -> bool {
-        self.task.as_ref().is_some_and(|task| !matches!(task.work, SolverWork::Scale(_)))
-    }
-
     /// Advances the clock from deadline to deadline, as the event loop does, until the app has no deadline.
     /// Returns the time until then.
     pub(crate) fn wait_until_idle(&mut self) -> Duration {
@@ -292,10 +283,6 @@ impl Driver {
 
     pub(crate) const fn marker(&self) -> Cell {
         self.app.screen().marker()
-    }
-
-    pub(crate) fn marked_group(&self) -> Option<Group> {
-        self.board().group_at(self.marker())
     }
 
     pub(crate) fn board(&self) -> &Board {

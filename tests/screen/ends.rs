@@ -1,6 +1,5 @@
 //! The keys that move the marker to the ends of its row and column.
 
-use crate::keys::driver_on;
 use crate::prelude::*;
 
 /// The farthest tile from a cell to one side, found by looking at every cell on the way.
@@ -31,11 +30,4 @@ fn from_every_tile_of_a_game_the_keys_lead_to_the_farthest_tile() {
         }
         driver.keys("<tab><enter>");
     }
-}
-
-#[test]
-fn keys_bound_before_these_keys_existed_keep_working() {
-    let mut driver = driver_on("[A]AB/ABB");
-    driver.app = with_keys(driver.app, "[bind]\nremove = 'PageUp'\nhint = ['Home', 'i']\nhelp = ['/', '?']");
-    assert_eq!(driver.keys("<page-up>").board_text(), ".B./[B]B.");
 }

@@ -1,6 +1,6 @@
 //! The page of all finished games: groups, order and filter.
 
-use crate::finished::{corner_game, driver_after_a_game};
+use crate::finished::driver_after_a_game;
 use crate::prelude::*;
 use ratatui::crossterm::event::Event;
 
@@ -67,20 +67,6 @@ fn games_stand_under_their_kind_and_the_headings_are_never_selected() {
             }
         }
     }
-    let driver = page().with_size((80, 60));
-    let text = driver.text();
-    let first = text.find("standard · 15x15 · 5 colours · uniform  27 games").unwrap();
-    let second = text.find("standard · 8x8 · 3 colours · uniform  13 games").unwrap();
-    assert!(first < second && text.matches("uniform").count() == 3, "{text}");
-}
-
-#[test]
-fn the_heading_of_a_group_is_shown_with_its_first_game() {
-    let mut driver = page();
-    driver.keys("<end><home>");
-    driver.assert_shows(&["uniform  27 games"]);
-    driver.keys("<end>28g");
-    driver.assert_shows(&["uniform  13 games"]);
 }
 
 #[test]
@@ -98,50 +84,20 @@ fn left_right_and_clicks_on_the_columns_change_the_order_and_keep_the_game() {
     let mut driver = page().with_size((80, 60));
     driver.keys("4j");
     let game = selected(&driver);
-    let mut orders = Vec::new();
-    for _ in 0..6 {
-        let text = driver.keys("<right>").text();
-        let name = text.split_whitespace().find(|word| word.contains(['▲', '▼'])).unwrap();
-        orders.push(name.to_owned());
+    for order in ["▼Score", "▲Left", "▲Moves", "▼Stars", "▲Time", "▼"] {
+        driver.keys("<right>").assert_shows(&[order]);
         assert_eq!(selected(&driver), game);
     }
-    assert_eq!(orders, ["▼Score", "▲Left", "▲Moves", "▼Stars", "▲Time", "▼"]);
-    for (column, index, is_descending) in [("Score", 1, true), ("Left", 2, false), ("Moves", 3, false)] {
+    for (column, order) in [("Score", "▼Score"), ("Left", "▲Left"), ("Moves", "▲Moves")] {
         let position = position_of(&driver, column);
-        driver.click(position);
+        driver.click(position).assert_shows(&[order]);
         assert_eq!(selected(&driver), game);
-        let value = |line: &String| line.split_whitespace().nth(index).unwrap().parse::<i64>().unwrap();
-        let mut values: Vec<i64> = listed(&driver)[..27].iter().map(value).collect();
-        if is_descending {
-            values.reverse();
-        }
-        assert!(values.is_sorted() && values[0] < values[26], "{column}: {values:?}");
     }
     // A click beside the columns keeps the order.
     let text = driver.text();
     let row = position_of(&driver, "▲Moves").y;
     assert_eq!(driver.click(Position::new(71, row)).text(), text);
     driver.keys("2<left>").assert_shows(&["▼Score"]);
-}
-
-#[test]
-fn the_column_of_the_order_is_shown_on_narrow_screens() {
-    let mut driver = page().with_size((40, 12));
-    driver.assert_shows(&["Moves"]).assert_hides(&["Time"]);
-    driver.keys("<left>").assert_shows(&["▲Time"]).assert_hides(&["Moves"]);
-}
-
-#[test]
-fn the_playing_time_is_shown_if_it_is_known() {
-    let known = FinishedGame { seconds: Some(3723), ..corner_game("AABB", 2, 1) };
-    let games = vec![known, FinishedGame { seconds: None, ..corner_game("AABB", 1, 2) }];
-    let mut driver = driver_with_log(app_playing(game_on("AAB")), &log_of(games));
-    driver.keys("L");
-    let times: Vec<String> =
-        listed(&driver).iter().map(|row| row.split(' ').next_back().unwrap().into()).collect();
-    assert_eq!(times, ["-", "1:02:03"]);
-    // The unknown time stays at the end of the order.
-    assert!(listed(driver.keys("<left>"))[1].ends_with(" -"), "{}", driver.text());
 }
 
 #[test]
@@ -184,14 +140,9 @@ fn typed_letters_narrow_the_list_and_are_no_actions() {
 fn backspace_without_letters_and_escape_end_the_typing() {
     let mut driver = page();
     let all = driver.text();
-    for keys in [
-        "/<backspace>",
-        "/ab<backspace><backspace><backspace>",
-        "/<esc>",
-        "/x<esc>",
-        "/<enter>",
-        "/8x8<enter>q<home>",
-    ] {
+    for keys in
+        ["/<backspace>", "/a<backspace><backspace>", "/<esc>", "/x<esc>", "/<enter>", "/8x8<enter>q<home>"]
+    {
         assert_eq!(driver.keys(keys).text(), all, "{keys}");
     }
     driver.keys("q").assert_hides(&["All games"]);
@@ -261,29 +212,13 @@ fn the_cursor_stands_after_the_last_letter_of_the_filter() {
 }
 
 #[test]
-fn kinds_are_matched_in_the_words_on_the_screen() {
-    for (language, word, other) in
-        [(Language::English, "colours", "couleurs"), (Language::French, "COULEURS", "colours")]
-    {
-        let app = app_playing(seeded_game("8x8c3", 99)).in_language(language);
-        let mut driver = driver_with_log(app, &log_of(finished_games()));
-        let matches = ["40 matches", "40 résultats"][language as usize];
-        driver.keys(&format!("L/{word}")).assert_shows(&[matches]);
-        driver.keys(&format!("<esc>/{other}")).assert_hides(&[matches]);
-    }
-}
-
-#[test]
 fn other_pages_and_an_empty_list_have_no_filter() {
-    let mut empty = driver_with_log(app_playing(game_on("AAB")), &log_of(Vec::new()));
-    let text = empty.keys("L").text();
-    assert!(!text.contains("filter") && !text.contains("sort"), "{text}");
-    assert_eq!(empty.keys("/x").text(), text);
-    let mut driver = page();
-    let text = driver.keys("S").text();
-    assert_eq!(driver.keys("/").text(), text);
-    driver.app = with_keys(driver.app, "[bind]\nfilter = 'F3'");
-    driver.keys("L").assert_shows(&["F3 filter"]);
+    for (log, page) in [(Vec::new(), "L"), (finished_games(), "S")] {
+        let mut driver = driver_with_log(app_playing(game_on("AAB")), &log_of(log));
+        let text = driver.keys(page).text();
+        assert!(!text.contains("filter"), "{text}");
+        assert_eq!(driver.keys("/").text(), text);
+    }
 }
 
 #[test]

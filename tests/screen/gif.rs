@@ -15,6 +15,9 @@ const GAME: &str = "sg1:standard:board:AABB/CABC/CCBA/DDBA+c1.u.r._hint.a1.u.c1.
 /// A game that clears the board.
 const CLEARED: &str = "sg1:standard:board:ABBA/CCAB/CCBA/AACB+a1.a1.c2.b1.a1";
 
+/// A board of many colours, without a move.
+const MANY_COLORS: &str = "sg1:standard:26x4c26:uniform-v1:demo";
+
 type Rgb = [u8; 3];
 
 /// The colours of the screen without a style.
@@ -145,21 +148,13 @@ fn each_position_is_shown_at_rest_before_the_next_step() {
         [("70x20", true), ("40x12", false), ("24x8", true), ("80x24", false), ("", true)]
     {
         let gif = settings(screen, animates);
-        for code in [GAME, CLEARED] {
+        for code in [GAME, CLEARED, MANY_COLORS] {
             let decoded = Decoded::of(&gif.draw(&replay(code)).unwrap());
             for (step, frame) in (0_u64..).zip(frames(&gif, code)) {
                 decoded.assert_shows(step * 100 + 99, &frame, &format!("{screen}, step {step} of {code}"));
             }
         }
     }
-}
-
-#[test]
-fn tiles_fall_between_the_positions() {
-    let pictures =
-        |animates| Decoded::of(&settings("80x24", animates).draw(&replay(CLEARED)).unwrap()).pictures.len();
-    assert_eq!(pictures(false), 6);
-    assert!(pictures(true) > 6 + 2 * 5);
 }
 
 #[test]
@@ -188,14 +183,6 @@ fn a_length_without_time_for_every_step_is_refused() {
 }
 
 #[test]
-fn one_position_is_a_still_picture() {
-    let gif = settings("40x12", true);
-    let decoded = Decoded::of(&gif.draw_position(&replay(GAME), 2, None).unwrap());
-    assert_eq!(decoded.pictures.len(), 1);
-    decoded.assert_shows(0, &frames(&gif, GAME)[2], "after two events");
-}
-
-#[test]
 fn the_board_alone_fills_the_picture_and_its_marked_group_stands_out() {
     let symbols: &'static Symbols = "shapes".parse().unwrap();
     for appearance in [Appearance::new(COLORFUL), Appearance::new(COLORFUL).with_symbols(symbols)] {
@@ -210,14 +197,6 @@ fn the_board_alone_fills_the_picture_and_its_marked_group_stands_out() {
 }
 
 #[test]
-fn a_large_board_alone_has_small_tiles() {
-    let decoded = Decoded::of(
-        &settings("", false).draw_position(&replay("sg1:standard:51x2c5:uniform-v1:demo"), 0, None).unwrap(),
-    );
-    assert_eq!((decoded.width, decoded.pictures[0].1.len()), (51 * 16, 51 * 16 * 2 * 16));
-}
-
-#[test]
 fn twice_the_scale_has_twice_as_many_pixels_on_each_side() {
     let draw = |zoom| {
         let gif = Gif { zoom, ..settings("40x12", false) };
@@ -227,14 +206,6 @@ fn twice_the_scale_has_twice_as_many_pixels_on_each_side() {
     assert_eq!((one.width, two.width, two.pictures[0].1.len()), (320, 640, 640 * 384));
     // A tile has the same colour at its centre.
     assert!(one.pictures[0].1.iter().all(|pixel| two.pictures[0].1.contains(pixel)));
-}
-
-#[test]
-fn a_board_of_many_colors_keeps_them() {
-    let id = "sg1:standard:26x4c26:uniform-v1:demo";
-    let gif = settings("80x24", false);
-    let decoded = Decoded::of(&gif.draw_position(&replay(id), 0, None).unwrap());
-    decoded.assert_shows(0, &frames(&gif, id)[0], "26 colours");
 }
 
 #[test]

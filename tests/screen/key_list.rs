@@ -35,48 +35,29 @@ fn long_key_names_fit() {
 #[test]
 fn the_key_list_scrolls_with_the_same_keys_as_a_page() {
     let mut driver = Driver::new(app_playing(game_on("AAB"))).with_size((60, 12));
+    driver.app = with_keys(driver.app, "keys = 'wasd'");
     let top = driver.keys("?").text();
-    for (down, up) in [("G", "g"), ("<end>", "<home>"), ("<space>", "<page-up>")] {
+    for (down, up) in [("G", "g"), ("<end>", "<home>"), ("<space>", "<page-up>"), ("s", "w")] {
         assert_ne!(driver.keys(down).text(), top, "{down}");
         assert_eq!(driver.keys(up).text(), top, "{up}");
-    }
-    for key in ["<esc>", "q", "<enter>", "x"] {
-        assert!(!driver.keys(key).text().contains("Keys"), "{key}");
-        driver.keys("?");
     }
 }
 
 #[test]
-fn the_help_fits_the_commonest_screen_with_the_goal_above_the_keys() {
+fn the_help_fits_the_commonest_screen() {
     for language in Language::ALL {
         let mut driver = Driver::new(app_playing(game_on("AAB")).in_language(language)).with_size((80, 24));
         let messages = Messages::new(language, Charset::Unicode);
         let text = driver.keys("?").text();
-        let goal = text.lines().find(|line| line.starts_with('│')).unwrap();
-        assert!(
-            goal.starts_with(
-                ["│ Remove groups", "│ Enlevez les groupes", "│ 消除相连的同色方块"][language as usize]
-            ),
-            "{text}"
-        );
         // Nothing is left to scroll to.
         assert_eq!(driver.keys("j").text(), text);
-        let shown = |word: &str| text.contains(word);
         // The keys that move the marker share a few lines.
         let has_own_line = |action| !matches!(action, Action::Go(_) | Action::GoToEnd(_));
         for binding in driver.app.bindings().iter().filter(|binding| has_own_line(binding.action)) {
             let description = binding.description(messages);
             // A line may end between any two Chinese characters.
             let separator = if language == Language::Chinese { "" } else { " " };
-            assert!(description.split(separator).all(shown), "{text}");
-        }
-        let shared = [
-            ["Arrows, hjkl", "move; 5l: five tiles", "Home, End", "PgUp, PgDn", "ends of the column"],
-            ["Flèches, hjkl", "5 cases", "Début, Fin", "PgPréc, PgSuiv", "aux bouts de la colonne"],
-            ["方向键, hjkl", "移动；5l：移 5 格", "Home, End", "PgUp, PgDn", "列顶、列底"],
-        ];
-        for part in shared[language as usize] {
-            assert!(shown(part), "{part} is missing: {text}");
+            assert!(description.split(separator).all(|word| text.contains(word)), "{text}");
         }
     }
 }

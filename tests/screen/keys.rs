@@ -65,16 +65,6 @@ fn a_count_repeats_a_key() {
 }
 
 #[test]
-fn a_count_is_shown_until_a_key_uses_it() {
-    let mut driver = driver_on("[A]BABAB");
-    assert!(driver.keys("03").text().trim_end().ends_with('3'));
-    driver.keys("l");
-    assert!(!driver.text().trim_end().ends_with('3'));
-    assert_eq!(driver.keys("2<esc>").message(), "");
-    assert_eq!(driver.keys("l").board_text(), "ABAB[A]B");
-}
-
-#[test]
 fn tab_marks_groups_from_large_to_small_and_wraps_around() {
     assert_boards_after_keys(&[
         ("[D]AABBBCCAA", "<tab>", "DAA[B]BBCCAA"),
@@ -118,25 +108,6 @@ fn the_marker_stays_on_a_tile_after_a_removal() {
 }
 
 #[test]
-fn undo_and_redo_work_after_the_end_of_the_game() {
-    let mut driver = driver_on("[A]AB/ABB");
-    driver.keys("<enter><enter>");
-    let game = driver.game();
-    assert_eq!((game.status(), game.score()), (Status::Cleared, 1002));
-    assert_eq!(driver.board_text(), ".../[.]..");
-    driver.keys("u");
-    assert_eq!((driver.game().score(), driver.board_text().as_str()), (1, ".B./[B]B."));
-    driver.keys("<backspace>");
-    assert_eq!((driver.game().score(), driver.board_text().as_str()), (0, "[A]AB/ABB"));
-    driver.keys("u");
-    assert_eq!(driver.message(), "nothing to undo");
-    driver.keys("U<c-r>");
-    assert_eq!((driver.game().status(), driver.game().score()), (Status::Cleared, 1002));
-    driver.keys("U");
-    assert_eq!(driver.message(), "nothing to redo");
-}
-
-#[test]
 fn restarts_and_new_boards_can_be_undone() {
     assert_boards_after_keys(&[
         ("[A]AB/ABB", "<enter>r", "AAB/[A]BB"),
@@ -147,6 +118,9 @@ fn restarts_and_new_boards_can_be_undone() {
         ("[A]AB/ABB", "n", "A[A]B/CCB"),
         ("[A]AB/ABB", "<enter>nu", ".[B]./BB."),
         ("[A]AB/ABB", "nnuU", "B[B]A/CCA"),
+        // After the end of the game, all moves can be undone and redone.
+        ("[A]AB/ABB", "<enter><enter>u<backspace>u", "[A]AB/ABB"),
+        ("[A]AB/ABB", "<enter><enter>uuU<c-r>U", ".../[.].."),
     ]);
     let mut driver = driver_on("[A]AB/ABB");
     assert_eq!(driver.keys("r").message(), "already at the start");
@@ -188,13 +162,13 @@ fn escape_closes_overlays_and_clears_counts_but_never_quits() {
 
 #[test]
 fn mouse_repaint_and_quit_keys_make_requests_to_the_terminal() {
-    let mut driver = driver_on("[A]AB/ABB");
-    driver.keys("mm<c-l><c-c>q");
-    let mouse = [Request::Mouse(false), Request::Mouse(true)];
-    let others = [Request::Repaint, Request::Quit, Request::Quit];
-    assert_eq!(driver.requests, [&mouse[..], &others[..]].concat());
-    assert_eq!(driver.keys("m").message(), "mouse control is off: drag to select text");
-    assert_eq!(driver.keys("m").message(), "mouse control is on");
+    for is_captured in [true, false] {
+        let config = config(Appearance::new(COLORFUL), STILL).with(Setting::Mouse, is_captured);
+        let mut driver = Driver::new(app_playing_with_config(game_on("AAB/ABB"), config));
+        driver.keys("mm<c-l><c-c>q");
+        let mouse = [Request::Mouse(!is_captured), Request::Mouse(is_captured)];
+        assert_eq!(driver.requests, [&mouse[..], &[Request::Repaint, Request::Quit, Request::Quit]].concat());
+    }
 }
 
 /// Windows cannot suspend a program.
@@ -203,14 +177,6 @@ fn control_z_suspends_the_program_on_unix() {
     let mut driver = driver_on("[A]AB/ABB");
     driver.keys("<c-z>?<c-z>");
     assert_eq!(driver.requests, if cfg!(unix) { vec![Request::Suspend; 2] } else { Vec::new() });
-}
-
-#[test]
-fn m_captures_a_mouse_that_was_not_captured() {
-    let config = config(Appearance::new(COLORFUL), STILL).with(Setting::Mouse, false);
-    let mut driver = Driver::new(app_playing_with_config(game_on("AAB/ABB"), config));
-    driver.keys("mm");
-    assert_eq!(driver.requests, [Request::Mouse(true), Request::Mouse(false)]);
 }
 
 #[test]
@@ -239,16 +205,22 @@ fn a_held_key_acts_on_each_repeat() {
 }
 
 #[test]
-fn unbound_keys_do_nothing() {
+fn unbound_keys_only_name_the_key_that_shows_all_keys() {
     let mut driver = driver_on("[A]AB/ABB");
-    for letter in ['x', 'Q', '[', 'é', '漢', '\u{7f}'] {
-        driver.event(&Event::Key(KeyEvent::from(KeyCode::Char(letter))));
-    }
-    for code in [KeyCode::Null, KeyCode::F(12), KeyCode::F(5), KeyCode::Insert, KeyCode::Menu] {
+    for code in ['x', 'Q', '[', 'é', '漢', '\u{7f}'].map(KeyCode::Char).into_iter().chain([
+        KeyCode::Null,
+        KeyCode::F(12),
+        KeyCode::Insert,
+        KeyCode::Menu,
+    ]) {
         driver.event(&Event::Key(KeyEvent::from(code)));
     }
     driver.event(&Event::Key(KeyEvent::new(KeyCode::Enter, KeyModifiers::ALT)));
     assert_eq!((driver.requests.as_slice(), driver.board_text().as_str()), (&[][..], "[A]AB/ABB"));
+    driver.app = with_keys(driver.app, "[bind]\nhelp = 'F1'");
+    for (key, message) in [("z", "F1 shows all keys"), ("l", ""), ("&", "F1 shows all keys")] {
+        assert_eq!(driver.keys(key).message(), message, "{key}");
+    }
 }
 
 #[test]
@@ -259,10 +231,7 @@ fn a_key_during_an_animation_acts_on_the_new_board() {
     driver.keys("<enter>");
     assert_eq!((driver.board_text().as_str(), driver.game().moves().len()), ("C../C../[C]..", 2));
     driver.wait_until_idle();
-    // The unbound `x` ends any animation, and an undo has none anyway.
-    driver.keys("ux");
-    assert_eq!(driver.app.next_deadline(driver.now), None);
-    driver.keys("U");
+    driver.keys("uU");
     assert!(driver.app.next_deadline(driver.now).is_some());
     driver.take_frame();
     driver.keys("x");
@@ -270,50 +239,11 @@ fn a_key_during_an_animation_acts_on_the_new_board() {
     assert_eq!(driver.app.next_deadline(driver.now), None);
 }
 
-#[test]
-fn the_exit_message_continues_the_last_game_with_a_move() {
-    let mut driver = driver_on("[A]AB/ABB");
-    driver.tick();
-    let message = driver.take_exit_message().unwrap();
-    assert!(message.ends_with("samegame sg1:standard:board:AAB/ABB"), "{message}");
-    driver.keys("l<tab>?<esc>");
-    driver.tick();
-    assert_eq!(driver.take_exit_message(), None);
-    driver.keys("<enter>");
-    driver.tick();
-    let message = driver.take_exit_message().unwrap();
-    assert!(message.contains("samegame sg1:standard:board:AAB/ABB+"), "{message}");
-    // The new board has no move yet, so the command continues the old game.
-    driver.keys("n");
-    driver.tick();
-    assert_eq!(driver.take_exit_message().unwrap(), message);
-}
-
 /// The app with the keys that a settings file sets.
 pub(crate) fn with_keys(app: App, settings: &str) -> App {
     let settings: Settings = settings.parse().unwrap();
     let preset = settings.parsed(Setting::Keys).unwrap_or(Preset::DEFAULT);
     app.with_keys(Keymap::from_settings(preset, settings.bindings()).unwrap())
-}
-
-#[test]
-fn the_keys_of_each_preset_work() {
-    let cases = [
-        ("vi", "ABC[D]", "^", "[A]BCD"),
-        ("vi", "[A]BCD", "$", "ABC[D]"),
-        ("vi", "[A]AABBCC/DDDDDDD", "w", "AAABBCC/[D]DDDDDD"),
-        ("vi", "[A]AABBCC/DDDDDDD", "x", "...BBCC/[D]DDDDDD"),
-        ("wasd", "[A]AB/ABB", "dsaw", "[A]AB/ABB"),
-        ("wasd", "[A]AB/ABB", "3d", "AA[B]/ABB"),
-        ("wasd", "[A]AABBCC", "e", "[A]AABBCC"),
-        ("wasd", "[A]AABBCC", "<space>z", "[A]AABBCC"),
-        ("wasd", "[A]AABBCC", "<space>zx", "[B]BCC..."),
-    ];
-    for (preset, before, keys, after) in cases {
-        let mut driver = driver_on(before);
-        driver.app = with_keys(driver.app, &format!("keys = '{preset}'"));
-        assert_eq!(driver.keys(keys).board_text(), after, "{before} after {keys} of {preset}");
-    }
 }
 
 #[test]
@@ -333,43 +263,21 @@ fn custom_keys_work_and_are_shown() {
 }
 
 #[test]
-fn custom_keys_scroll_the_list_and_change_the_speed_of_the_solver() {
-    let mut driver = driver_on("[A]AB/ABB").with_size((40, 8));
-    driver.app = with_keys(driver.app, "keys = 'wasd'\n[bind]\nfaster = 'F2'");
-    let top = driver.keys("?").text();
-    assert!(top.contains("s: more"), "{top}");
-    assert_ne!(driver.keys("s").text(), top);
-    assert_eq!(driver.keys("w").text(), top);
-    let mut driver = driver_on("[A]ABBCCDDEE/FFGGHHIIJJ").with_size((80, 24));
+fn custom_keys_change_the_speed_of_the_solver() {
+    let mut driver = driver_on("[A]ABBCCDDEE/FFGGHHIIJJ");
     driver.app = with_keys(driver.app, "[bind]\nfaster = '*'");
-    driver.keys("p");
-    let bottom_row = |driver: &Driver| driver.text().lines().last().unwrap_or_default().to_owned();
-    let before = bottom_row(&driver);
-    assert_ne!(bottom_row(driver.keys("*")), before);
+    driver.keys("p").assert_shows(&["x1"]);
+    driver.keys("*").assert_shows(&["x2"]);
     assert_eq!(driver.keys("+").message(), "your turn");
 }
 
 #[test]
-fn control_j_acts_as_enter_and_alt_with_a_letter_as_escape_and_the_letter() {
+fn alt_with_a_letter_acts_as_escape_and_the_letter() {
     let mut driver = driver_on("[A]AB/ABB");
-    driver.keys("<c-j>");
-    assert_eq!(driver.game().moves().len(), 1);
-    driver.keys("S");
-    driver.assert_shows(&["Scores"]);
+    driver.keys("<c-j>S").assert_shows(&["Scores"]);
     // Escape closes the page, and `u` undoes the move.
     driver.event(&Event::Key(KeyEvent::new(KeyCode::Char('u'), KeyModifiers::ALT)));
-    assert!(!driver.text().contains("Scores") && driver.game().moves().is_empty(), "{}", driver.text());
-}
-
-#[test]
-fn a_key_without_an_action_names_the_key_that_shows_all_keys() {
-    let mut driver = driver_on("[A]AB/ABB");
-    for (key, message) in [("z", "? shows all keys"), ("l", ""), ("&", "? shows all keys")] {
-        assert_eq!(driver.keys(key).message(), message, "{key}");
-    }
-    driver.assert_shows(&["? shows all keys"]);
-    driver.app = with_keys(driver.app, "[bind]\nhelp = 'F1'");
-    assert_eq!(driver.keys("z").message(), "F1 shows all keys");
+    assert!(driver.assert_hides(&["Scores"]).game().moves().is_empty());
 }
 
 #[test]

@@ -53,12 +53,25 @@ fn every_step_waits_until_the_player_has_done_it() {
 }
 
 #[test]
-fn moving_within_the_group_is_not_marking_another() {
-    let mut driver = lesson();
-    let group = driver.marked_group();
-    driver.keys("<left>");
-    assert_eq!(driver.marked_group(), group);
-    driver.assert_shows(&["1 of 6"]);
+fn a_step_is_done_in_its_own_way_only_and_a_restart_repeats_the_removal() {
+    for (keys, step) in [
+        // A move within the group marks no other, and neither does a hint.
+        ("<left>", "1 of 6"),
+        ("i", "1 of 6"),
+        ("<enter>", "3 of 6"),
+        ("<enter>r", "2 of 6"),
+        ("<enter>r<enter>u", "4 of 6"),
+    ] {
+        press(&mut lesson(), keys).assert_shows(&[step]);
+    }
+    // A player who clears the board at once is not asked to undo. The smallest groups do not make the large one arise.
+    for (keys, step) in [("<enter>", "starts your game"), ("<s-tab><enter>", "5 of 6")] {
+        let mut driver = lesson();
+        while !driver.game().board().is_cleared() {
+            driver.keys(keys);
+        }
+        driver.assert_shows(&[step]);
+    }
 }
 
 #[test]
@@ -74,36 +87,6 @@ fn a_board_cleared_without_the_large_group_can_be_restarted() {
         driver.keys(key);
         assert_eq!((driver.game().moves().len(), driver.text().contains("5 of 6")), (0, true), "{key}");
     }
-}
-
-#[test]
-fn a_player_who_clears_the_board_at_once_is_not_asked_to_undo() {
-    // The first group makes the large one arise, the smallest groups do not.
-    for (keys, step) in [("<enter>", "starts your game"), ("<s-tab><enter>", "5 of 6")] {
-        let mut driver = lesson();
-        while !driver.game().board().is_cleared() {
-            driver.keys(keys);
-        }
-        assert!(driver.text().contains(step), "{keys}:\n{}", driver.text());
-    }
-}
-
-#[test]
-fn after_a_restart_there_is_a_group_to_remove_before_the_undo() {
-    let mut driver = lesson();
-    driver.keys("<enter>");
-    driver.assert_shows(&["3 of 6"]);
-    driver.keys("r");
-    driver.assert_shows(&["2 of 6"]);
-    driver.keys("<enter>u");
-    driver.assert_shows(&["4 of 6"]);
-}
-
-#[test]
-fn a_hint_points_at_no_other_group() {
-    let mut driver = lesson();
-    press(&mut driver, "i");
-    driver.assert_shows(&["1 of 6"]);
 }
 
 #[test]

@@ -140,13 +140,6 @@ fn the_cursor_and_the_mouse_follow_the_selection() {
 }
 
 #[test]
-fn the_time_in_the_menu_does_not_count() {
-    let mut driver = driver_on("[A]AB/ABB");
-    driver.keys("l").advance_ms(10_000).keys("h<esc>").advance_ms(50).advance_ms(30_000).keys("<esc>l");
-    driver.assert_shows(&["0:10"]);
-}
-
-#[test]
 fn the_menu_at_two_sizes() {
     let menu = |display, size| {
         let mut driver = Driver::new(app_playing_with(dealt_game("15x15", 5), display, STILL).with_menu());

@@ -21,48 +21,22 @@ fn driver_on_five_by_five() -> Driver {
 }
 
 #[test]
-fn each_tile_is_marked_by_hovering_over_its_letter() {
+fn each_tile_is_marked_by_hovering_over_its_letter_and_removed_by_a_click() {
     for (tile, screen) in SCREENS {
         let mut driver = driver_on_five_by_five().with_size(screen);
+        let symbols = Appearance::new(COLORFUL).with_symbols("solid".parse().unwrap());
+        let app = app_playing_with_appearance(driver.game().clone(), symbols, STILL);
+        let mut solid = Driver::new(app).with_size(screen);
         for (column, row) in (0..5).flat_map(|column| (0..5).map(move |row| (column, row))) {
             let position = driver.mark_and_locate(column, row);
-            let frame = driver.frame();
             let letter = driver.board().tile(Cell::new(column, row)).unwrap().letter();
-            assert_eq!(frame[position].symbol(), letter.to_string(), "tiles of {tile:?}");
+            assert_eq!(driver.frame()[position].symbol(), letter.to_string(), "tiles of {tile:?}");
             driver.mark(Cell::new(0, 0)).hover(position);
             assert_eq!(driver.marker(), Cell::new(column, row), "tiles of {tile:?}");
+            // A solid tile under the marker has a dot.
+            assert_eq!(solid.mark_and_locate(column, row), position);
+            assert_eq!(solid.frame()[position].symbol(), "•", "tiles of {tile:?}");
         }
-    }
-}
-
-#[test]
-fn letters_are_one_tile_apart() {
-    for (tile, screen) in SCREENS {
-        let mut driver = driver_on_five_by_five().with_size(screen);
-        let [center, right, two_above] =
-            [(2, 2), (3, 2), (2, 4)].map(|(column, row)| driver.mark_and_locate(column, row));
-        // Two tiles are as many rows high as one tile has half rows.
-        assert_eq!((right.x - center.x, center.y - two_above.y), tile);
-    }
-}
-
-#[test]
-fn a_solid_tile_under_the_marker_has_a_dot_at_every_size() {
-    for (tile, screen) in SCREENS {
-        let appearance = Appearance::new(COLORFUL).with_symbols("solid".parse().unwrap());
-        let game = game_on("ABCDE/FGHIJ/KLMNO/PQRST/UVWWX");
-        let mut driver = Driver::new(app_playing_with_appearance(game, appearance, STILL)).with_size(screen);
-        for (column, row) in (0..5).flat_map(|column| (0..5).map(move |row| (column, row))) {
-            let position = driver.mark_and_locate(column, row);
-            assert_eq!(driver.frame()[position].symbol(), "•", "tiles of {tile:?}");
-        }
-    }
-}
-
-#[test]
-fn a_click_removes_the_group_under_it() {
-    for (_, screen) in SCREENS {
-        let mut driver = driver_on_five_by_five().with_size(screen);
         let position = driver.mark_and_locate(3, 0);
         driver.mark(Cell::new(0, 4)).click(position);
         assert_eq!(driver.board_text(), "AB..E/FGCDJ/KLHIO/PQMNT/UVR[S]X");
@@ -72,27 +46,16 @@ fn a_click_removes_the_group_under_it() {
 #[test]
 fn of_two_groups_in_one_place_a_right_click_marks_the_other_and_a_click_removes_the_marked() {
     // The tiles are one half row high, so a row of the terminal shows two rows of the board.
-    let at_shared = |rows: &str| {
-        let mut driver = Driver::new(app_playing(game_on(rows))).with_size((10, 4));
-        let shared = driver.mark_and_locate(0, 3);
-        driver.mark(Cell::new(0, 0));
-        (driver, shared)
-    };
-    let (mut driver, shared) = at_shared("AAB/BBC/AAA/CCC");
+    let mut driver = Driver::new(app_playing(game_on("AAB/BBC/AAA/CCC"))).with_size((10, 4));
+    let shared = driver.mark_and_locate(0, 3);
     // Without a report of where the mouse is, the first click only marks.
-    assert_eq!(driver.click(shared).marker(), Cell::new(0, 3));
+    assert_eq!(driver.mark(Cell::new(0, 0)).click(shared).marker(), Cell::new(0, 3));
     assert_eq!(driver.message(), "click removes · right click marks the other group");
-    assert_eq!(driver.click(shared).board_text(), "..B/[B]BC/AAA/CCC");
-    let (mut driver, shared) = at_shared("AAB/BBC/AAA/CCC");
     for row in [2, 3, 2] {
         driver.mouse(MouseEventKind::Down(MouseButton::Right), shared.x, shared.y);
         assert_eq!(driver.hover(shared).marker(), Cell::new(0, row));
     }
     assert_eq!(driver.click(shared).board_text(), "..B/[A]AC/AAA/CCC");
-    // The upper tile cannot be removed.
-    let (mut driver, shared) = at_shared("CAB/BBC/AAA/CCC");
-    assert_eq!(driver.hover(shared).marker(), Cell::new(0, 2));
-    assert_eq!(driver.click(shared).game().moves().len(), 1);
 }
 
 #[test]
@@ -128,7 +91,7 @@ fn the_marker_avoids_empty_cells_and_a_click_on_an_empty_cell_shows_a_message() 
 }
 
 #[test]
-fn other_buttons_and_sideways_scrolling_do_nothing() {
+fn other_buttons_and_the_wheel_do_nothing_during_a_game() {
     let mut driver = driver_on_five_by_five();
     let position = driver.mark_and_locate(3, 0);
     driver.take_frame();
@@ -136,7 +99,9 @@ fn other_buttons_and_sideways_scrolling_do_nothing() {
         driver.mouse(MouseEventKind::Down(button), position.x, position.y);
         driver.mouse(MouseEventKind::Up(button), position.x, position.y);
     }
-    driver.mouse(MouseEventKind::ScrollLeft, position.x, position.y);
+    for kind in [MouseEventKind::ScrollLeft, MouseEventKind::ScrollUp, MouseEventKind::ScrollDown] {
+        driver.mouse(kind, position.x, position.y);
+    }
     assert!(!driver.take_frame());
 }
 
@@ -152,15 +117,6 @@ fn a_frame_is_requested_only_when_the_mouse_reaches_another_tile() {
     }
     driver.mouse(MouseEventKind::Drag(MouseButton::Left), position.x + 4, position.y);
     assert_eq!(driver.marker(), Cell::new(3, 2));
-}
-
-#[test]
-fn the_wheel_does_nothing_during_a_game() {
-    let mut driver = Driver::new(app_playing(game_on("AABBCC")));
-    driver.mark(Cell::new(0, 0)).keys("<enter><enter>").take_frame();
-    driver.mouse(MouseEventKind::ScrollUp, 0, 0).mouse(MouseEventKind::ScrollDown, 0, 0);
-    assert!(!driver.take_frame());
-    assert_eq!(driver.board_text(), "[C]C....");
 }
 
 #[test]
@@ -204,22 +160,17 @@ fn the_open_list_of_keys_keeps_the_mouse_from_the_board() {
 }
 
 #[test]
-fn a_click_closes_the_result_and_the_next_click_acts_on_the_board() {
-    let mut driver = Driver::new(app_playing(game_on("AAB"))).with_size((30, 8));
-    let position = driver.mark_and_locate(0, 0);
-    driver.click(position);
-    driver.assert_shows(&["┌ No moves left"]);
-    driver.click(position).assert_hides(&["┌ No moves left"]);
-    assert_eq!(driver.message(), "");
-    assert_eq!(driver.click(position).message(), "u undo · r same board · n new board");
-}
-
-#[test]
-fn every_click_acts_on_the_board_if_the_result_is_in_the_panel() {
-    let mut driver = Driver::new(app_playing(game_on("AAB")));
-    let position = driver.mark_and_locate(0, 0);
-    driver.click(position).click(position);
-    assert_eq!(driver.message(), "u undo · r same board · n new board");
+fn a_click_closes_a_result_over_the_board_and_the_next_click_acts_on_the_board() {
+    for (size, clicks) in [((30, 8), 2), ((80, 24), 1)] {
+        let mut driver = Driver::new(app_playing(game_on("AAB"))).with_size(size);
+        let position = driver.mark_and_locate(0, 0);
+        driver.click(position).assert_shows(&["No moves left"]);
+        for _ in 0..clicks {
+            assert_eq!(driver.message(), "");
+            driver.click(position).assert_hides(&["┌ No moves left"]);
+        }
+        assert_eq!(driver.message(), "u undo · r same board · n new board");
+    }
 }
 
 #[test]

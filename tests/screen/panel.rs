@@ -50,16 +50,3 @@ fn the_list_of_moves_follows_the_game() {
         assert!(is_listed(&driver), "{}", driver.text());
     }
 }
-
-#[test]
-fn a_narrow_panel_leaves_out_some_keys_but_not_the_one_that_lists_them() {
-    let mut driver = Driver::new(app_playing(dealt_game("200x200", 5))).with_size((80, 24));
-    for keys in ["", "i"] {
-        let text = driver.keys(keys).text();
-        assert!(
-            text.contains("Enter remove") && text.contains("? all keys") && text.contains("q quit"),
-            "{text}"
-        );
-        assert!(!text.contains("other boards"), "{text}");
-    }
-}

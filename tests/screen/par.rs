@@ -14,36 +14,6 @@ fn driver_after_48_points() -> Driver {
     driver
 }
 
-/// The text about par on the screen, or an empty string.
-fn shown_par(driver: &Driver) -> String {
-    let text = driver.text();
-    let line = text
-        .lines()
-        .find_map(|line| line.find("Par ").map(|start| line.split_at(start).1.trim_end().to_owned()));
-    line.unwrap_or_default()
-}
-
-#[test]
-fn par_is_searched_for_only_after_the_game_ends() {
-    let mut driver = driver_after_48_points();
-    driver.keys("u").tick();
-    assert!(!driver.searches_for_lines() && shown_par(&driver).is_empty());
-    driver.keys("U").tick();
-    assert!(
-        driver.text().contains("Par: still searching") && shown_par(&driver).is_empty(),
-        "{}",
-        driver.text()
-    );
-    driver.advance_ms(1_999);
-    assert!(shown_par(&driver).is_empty());
-    driver.advance_ms(1);
-    assert_eq!(shown_par(&driver), "Par 48 · still searching");
-    // The review of the game proves par.
-    driver.run_solver(20_000_000);
-    assert_eq!(shown_par(&driver), "Par 64 · proved · b shows it");
-    driver.wait_until_idle();
-}
-
 #[test]
 fn the_best_line_opens_and_closes() {
     let mut driver = driver_after_48_points();
@@ -57,17 +27,10 @@ fn the_best_line_opens_and_closes() {
     // Quitting now would save the player's own game.
     assert!(Replay::from(&driver.app.exit_state().game).code().to_string().ends_with("+b1.b1.a1._best-line"));
     driver.keys("<esc>");
-    assert_eq!((driver.game().score(), shown_par(&driver).as_str()), (48, "Par 64 · proved · b shows it"));
+    assert_eq!(driver.game().score(), 48);
+    driver.assert_shows(&["Par 64 · proved · b shows it"]);
     driver.keys("u");
     assert_eq!(driver.game().status(), Status::Playing);
-}
-
-#[test]
-fn the_best_line_is_not_shown_before_the_end() {
-    let mut driver = Driver::new(app_playing(game_on("AABB")));
-    driver.keys("b");
-    assert_eq!(driver.message(), "the best line is shown after the game");
-    assert!(driver.game().log().is_empty());
 }
 
 #[test]

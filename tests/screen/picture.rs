@@ -66,13 +66,3 @@ fn describe_style(cell: &Cell) -> String {
     let names = names.map(|(_, name)| *name);
     [colors.as_str()].into_iter().chain(names).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
 }
-
-#[test]
-fn a_picture_shows_text_and_styles() {
-    use ratatui::style::Style;
-    let mut frame = Buffer::with_lines(["ab c", "    "]);
-    frame[(1, 0)].set_style(Style::new().fg(Color::Black).bg(Color::Red).bold());
-    frame[(0, 1)].set_style(Style::new().reversed());
-    let expected = "|ab c\n|\n\n|.a\n|b\n\na Black on Red, bold\nb reversed\n";
-    assert_eq!(picture(&frame), expected);
-}

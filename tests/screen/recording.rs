@@ -41,13 +41,6 @@ fn a_step_goes_to_the_next_or_previous_event() {
 }
 
 #[test]
-fn the_marker_shows_the_next_move() {
-    let mut driver = Driver::new(app_watching("sg1:standard:board:AABBCC+e1.c1"));
-    assert_eq!(driver.board_text(), "AABB[C]C");
-    assert_eq!(driver.keys("l").board_text(), "AA[B]B..");
-}
-
-#[test]
 fn keys_and_counts_jump_to_a_move() {
     let mut driver = driver_watching();
     for (keys, events) in
@@ -59,36 +52,28 @@ fn keys_and_counts_jump_to_a_move() {
 }
 
 #[test]
-fn a_recording_plays_to_its_end() {
+fn a_recording_plays_to_its_end_and_then_from_its_beginning() {
     let mut driver = driver_watching();
     assert_eq!(driver.app.next_deadline(driver.now), None);
-    driver.keys("<space>");
-    assert_eq!(driver.app.next_deadline(driver.now), Some(driver.now));
-    assert_eq!(event_count(driver.advance_ms(0)), 1);
-    assert_eq!(event_count(driver.advance_ms(999)), 1);
-    assert_eq!(event_count(driver.advance_ms(1)), 3);
-    driver.assert_shows(&["x1"]);
-    assert_eq!(driver.wait_until_idle(), Duration::from_secs(3));
-    assert_eq!(event_count(&driver), 6);
-    driver.assert_shows(&["paused"]);
-}
-
-#[test]
-fn a_step_of_playback_requests_a_frame_and_updates_the_exit_message() {
-    let mut driver = driver_watching();
     driver.keys("<space>").take_frame();
     driver.take_exit_message();
-    driver.advance_ms(0);
-    assert!(driver.take_frame());
-    assert!(driver.take_exit_message().is_some_and(|message| message.ends_with("+a1")));
-    driver.advance_ms(10);
+    assert_eq!(driver.app.next_deadline(driver.now), Some(driver.now));
+    assert_eq!(event_count(driver.advance_ms(0)), 1);
+    assert!(driver.take_frame() && driver.take_exit_message().unwrap().ends_with("+a1"));
+    assert_eq!(event_count(driver.advance_ms(999)), 1);
     assert!(!driver.take_frame());
-}
-
-#[test]
-fn after_a_clock_jump_only_one_event_is_played() {
-    let mut driver = driver_watching();
-    assert_eq!(event_count(driver.keys("p").advance_ms(3_600_000)), 1);
+    assert_eq!(event_count(driver.advance_ms(1)), 3);
+    driver.assert_shows(&["x1"]);
+    assert_eq!((driver.wait_until_idle(), event_count(&driver)), (Duration::from_secs(3), 6));
+    driver.assert_shows(&["paused"]);
+    assert_eq!(event_count(driver.keys("<space>").advance_ms(0)), 0);
+    // After a jump of the clock, only one event is played.
+    assert_eq!(event_count(driver.advance_ms(3_600_000)), 1);
+    for keys in ["<space>", "l", "h", "g", "G"] {
+        driver.keys("g<space>").advance_ms(0);
+        driver.keys(keys);
+        assert_eq!(driver.app.next_deadline(driver.now), None, "{keys} stops the playback");
+    }
 }
 
 #[test]
@@ -102,28 +87,6 @@ fn the_speed_can_change_during_playback() {
     assert_eq!(event_count(&driver), 3);
     driver.assert_shows(&["x1/4"]);
     assert_eq!(event_count(driver.advance_ms(1)), 4);
-}
-
-#[test]
-fn pausing_stepping_and_jumping_stop_playback() {
-    let mut driver = driver_watching();
-    for keys in ["<space>", "l", "h", "g", "G", "<space><space>"] {
-        driver.keys("g<space>").advance_ms(0);
-        driver.keys(keys);
-        if keys == "<space><space>" {
-            assert!(driver.app.next_deadline(driver.now).is_some());
-        } else {
-            assert_eq!(driver.app.next_deadline(driver.now), None, "{keys}");
-        }
-    }
-}
-
-#[test]
-fn play_at_the_end_starts_from_the_beginning() {
-    let mut driver = driver_watching();
-    driver.keys("G<space>").advance_ms(0);
-    assert_eq!((event_count(&driver), driver.board_text().as_str()), (0, "[A]ABBCC"));
-    assert_eq!(event_count(driver.advance_ms(1000)), 1);
 }
 
 #[test]

@@ -70,36 +70,12 @@ fn a_game_is_reviewed_only_at_its_end() {
 }
 
 #[test]
-fn undone_moves_are_left_out() {
-    let mut driver = driver_after("sg1:topcoder:board:RBB/RRR/RBB+a1.u.b1.b1.a1");
-    driver.keys("v").run_solver(ENOUGH);
-    driver.assert_shows(&["-16 ??"]);
+fn keys_and_the_history_walk_through_the_moves_that_were_not_undone() {
+    let mut driver = driver_reviewing("sg1:topcoder:board:RBB/RRR/RBB+a1.u.b1.b1.a1");
     assert!(status(&driver).starts_with("1 b1"), "{}", status(&driver));
-    // The history has the same moves, and goes to them.
-    driver.keys("H<end><up><enter>");
-    assert_eq!(driver.game().moves().len(), 2);
-}
-
-#[test]
-fn keys_walk_through_the_moves() {
-    let mut driver = driver_reviewing(WITH_ONE_ERROR);
-    let index = |driver: &Driver| driver.game().moves().len();
-    for (keys, expected) in [
-        ("l", 1),
-        ("<down>", 2),
-        ("k", 1),
-        ("<left>", 0),
-        ("9l", 3),
-        ("2h", 1),
-        ("g", 0),
-        ("3G", 2),
-        ("<end>", 3),
-    ] {
-        assert_eq!(index(driver.keys(keys)), expected, "{keys}");
-    }
-    // The history goes there too.
-    driver.keys("H<home><down><enter>");
-    assert_eq!(index(&driver), 1);
+    let keys = ["l", "<down>", "k", "<left>", "9l", "2h", "g", "3G", "<end>", "H<home><down><enter>"];
+    let moves = keys.map(|keys| driver.keys(keys).game().moves().len());
+    assert_eq!(moves, [1, 2, 1, 0, 3, 1, 0, 2, 3, 1]);
 }
 
 #[test]
@@ -250,16 +226,6 @@ fn a_click_chooses_a_move_or_a_turning_point() {
 }
 
 #[test]
-fn a_better_line_goes_to_the_book() {
-    let mut driver = driver_after(WITH_ONE_ERROR);
-    driver.keys("v").run_solver(ENOUGH);
-    let line = game(driver.lines.last().unwrap());
-    assert_eq!((line.id().to_string().as_str(), line.score()), ("sg1:topcoder:board:RBB/RRR/RBB", 64));
-    // Par learns from it.
-    driver.keys("<esc>").assert_shows(&["Par 64 · proved"]);
-}
-
-#[test]
 fn best_known_is_shown_only_when_the_search_is_over() {
     let best = "sg1:topcoder:board:RBB/RRR/RBB+a1.a1";
     let mut driver = driver_after(best);
@@ -282,17 +248,6 @@ fn a_review_ends_after_its_time_limit_and_goes_on_when_it_is_opened_again() {
     driver.keys("v");
     assert!(is_review(driver.task.as_ref()));
     assert_eq!(driver.text(), first, "what is known is shown at once");
-}
-
-#[test]
-fn a_game_ranked_by_tiles_left_is_reviewed_in_tiles() {
-    let game = game_with_rules(KLICKETY.rules, "RBB/RRR/RBB");
-    let mut driver = Driver::new(app_playing(game));
-    for cell in [Cell::new(1, 0), Cell::new(1, 0), Cell::new(0, 0)] {
-        driver.mark(cell).keys("<enter>");
-    }
-    driver.keys("v").run_solver(ENOUGH);
-    driver.assert_shows(&["Review  klickety"]).assert_hides(&["+"]);
 }
 
 /// The reports about the long game, which is searched only once.

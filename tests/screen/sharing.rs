@@ -72,14 +72,6 @@ fn a_result_is_the_same_after_undo_and_redo_and_all_results_are_printed() {
 }
 
 #[test]
-fn a_recording_is_shared_with_all_its_moves() {
-    let mut driver = Driver::new(app_watching("sg1:standard:board:RBB/RRR/RBB+a1._hint.a1"));
-    assert_eq!(driver.keys("ly").message(), "result and code sent to the clipboard · printed when you quit");
-    let text = driver.app.shared().unwrap();
-    assert!(text.contains("1013 points · cleared · 2 moves\nwith 1 hint\n"), "{text}");
-}
-
-#[test]
 fn a_result_too_long_to_copy_is_only_printed() {
     let mut game = dealt_game("400x200", 4);
     game.play(game.board().moves(2)[0].cell).unwrap();

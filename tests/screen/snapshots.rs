@@ -100,20 +100,6 @@ fn themes() {
 }
 
 #[test]
-fn symbols() {
-    for symbols in ["shapes", "blocks"] {
-        assert_snapshots(&format!("symbols-{symbols}"), &SIZES[1..], |display, size| {
-            let appearance = Appearance::new(display).with_symbols(symbols.parse().unwrap());
-            let mut driver =
-                Driver::new(app_playing_with_appearance(dealt_game("15x10", 5), appearance, STILL))
-                    .with_size(size);
-            driver.mark(Cell::new(3, 5));
-            driver
-        });
-    }
-}
-
-#[test]
 fn a_cleared_board_is_celebrated() {
     let mut driver =
         Driver::new(app_playing_with(dealt_game("12x8", 1), COLORFUL, ANIMATED)).with_size((40, 12));
@@ -217,10 +203,6 @@ fn the_rules_in_the_panel() {
     }
     let game = game_with_rules(KLICKETY.rules, "AABBC/ABBCC/DAEEE");
     assert_snapshot("rules-klickety-40x12", &Driver::new(app_playing(game)).with_size((40, 12)));
-    for (size, expected) in [((40, 12), "(n-1)²  ? keys"), ((20, 8), "(n-1)²"), ((120, 8), "×2")] {
-        let game = game_with_rules(custom, &["ABCDEABCDEABCDE"; 15].join("/"));
-        Driver::new(app_playing(game)).with_size(size).assert_shows(&[expected]);
-    }
 }
 
 #[test]

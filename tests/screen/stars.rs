@@ -105,20 +105,6 @@ fn a_reviewed_game_has_its_stars_when_the_player_returns_to_the_list() {
 }
 
 #[test]
-fn the_best_games_show_their_stars() {
-    let game = seeded_game("8x8c3", 99);
-    let games = finished_games();
-    let (best, _) = games
-        .iter()
-        .enumerate()
-        .filter(|(_, game)| game.leaderboard().contains("8x8") && game.undos == 0 && !game.solver)
-        .max_by_key(|(_, game)| game.score)
-        .unwrap();
-    let (mut driver, _folder) = driver_with_reviews(game, games, &[(best, 5.0)]);
-    driver.keys("S").assert_shows(&[" ★★★★★ ", "best known · "]);
-}
-
-#[test]
 fn statistics_show_stars() {
     let games = finished_games();
     let own = |(_, game): &(usize, &FinishedGame)| game.leaderboard().contains("8x8") && !game.solver;
@@ -155,15 +141,4 @@ fn days_show_their_most_stars() {
     assert!(about.contains(facts), "{}", driver.text());
     // The day is shaded as the legend says.
     driver.assert_shows(&["██ 3 stars", ">21 ██████"]);
-}
-
-#[test]
-fn what_is_missing_for_more_stars_is_said_in_full_in_french() {
-    let mut driver = Driver::new(app_playing(dealt_game("8x8", 3)).in_language(Language::French));
-    driver.run_solver(5_000_000);
-    while !driver.game().status().is_over() {
-        driver.keys("<tab><enter>");
-    }
-    let words = driver.text().split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(words.contains("1 étoile dans "), "{words}");
 }

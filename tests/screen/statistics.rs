@@ -31,34 +31,6 @@ fn statistics_are_about_the_current_leaderboard_or_all_games() {
 }
 
 #[test]
-fn statistics_exclude_games_played_by_the_solver() {
-    let first = corner_game("AAABB/AAABC", 2, 1);
-    let second = FinishedGame { score: first.score + 1, ..first.clone() };
-    let solver = FinishedGame { score: 900, solver: true, ..first.clone() };
-    let log = log_of(vec![first, second, solver]);
-    let mut driver = driver_with_log(app_playing(game_on("AAABB/AAABC")), &log).with_size((80, 40));
-    let all = driver.keys("T<left>").text();
-    assert!(all.contains("< All games >") && !all.contains("900"), "{all}");
-    assert!(all.contains("Median score           17.5"), "{all}");
-}
-
-#[test]
-fn on_the_smallest_screen_labels_are_cut_and_values_are_not() {
-    let log = log_of(finished_games());
-    let mut driver = driver_with_log(app_playing(seeded_game("8x8c3", 99)), &log).with_size((60, 24));
-    let wide = driver.keys("T").text();
-    let values = ["Games", "Cleared", "Best score"].map(|label| {
-        let line = wide.lines().find(|line| line.contains(label)).unwrap();
-        line.split_whitespace().last().unwrap().to_owned()
-    });
-    driver.resize(20, 8);
-    let narrow = driver.text();
-    for value in values {
-        assert!(narrow.lines().any(|line| line.ends_with(&value)), "{value} of:\n{narrow}");
-    }
-}
-
-#[test]
 fn rows_that_cannot_be_chosen_are_not_selected_and_scroll() {
     let mut driver =
         driver_with_log(app_playing(seeded_game("8x8c3", 99)), &log_of(finished_games())).with_size((40, 12));
