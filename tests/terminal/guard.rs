@@ -11,7 +11,7 @@ use std::path::Path;
 const EXIT_MESSAGE: &str = "continue with session_probe";
 
 /// Starts the probe, and checks that it has set the terminal modes.
-fn start_probe() -> Screen {
+pub(crate) fn start_probe() -> Screen {
     let mut screen = Program::at_path(&example("session_probe"), &[]).start(60, 10);
     screen.wait_for_text("mouse on");
     assert_terminal_modes_set(&screen);

@@ -1,12 +1,7 @@
 //! Every key arrives at once: none is lost, and none waits for the next key.
 
-use crate::driver::{Exit, Program, Screen, Signal, example};
-
-fn start_probe() -> Screen {
-    let mut screen = Program::at_path(&example("session_probe"), &[]).start(60, 10);
-    screen.wait_for_text("mouse on");
-    screen
-}
+use crate::driver::{Exit, Signal};
+use crate::guard::start_probe;
 
 #[test]
 fn a_key_and_a_resize_at_the_same_time_both_arrive() {

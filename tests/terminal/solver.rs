@@ -47,19 +47,11 @@ fn a_review_appears_without_another_key_and_is_kept() {
     let home = tempfile::tempdir().unwrap();
     let review = || {
         let mut screen = start_game_in(home.path(), &["sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1"]);
-        screen
-            .wait_for_text("Par 64 - proved")
-            .keys("v")
-            .wait_for_text("lost 16 points")
-            .wait_for_text("1 b1 - -16 ?? - better: a1 - a1 first makes this group 4 tiles, not 2");
+        screen.wait_for_text("Par 64 - proved").keys("v").wait_for_text("lost 16 points");
         screen
     };
-    let mut screen = review();
-    screen.keys("l").wait_for_text("move 2, b1 - nothing better known");
-    screen.keys("hb").wait_for_text("back to the review").keys("\x1b").wait_for_text("1 b1 - -16");
     // Ctrl-C during the review keeps it.
-    screen.keys("\x03");
-    assert_eq!(screen.wait_for_exit(), Exit::Code(0));
+    assert_eq!(review().keys("\x03").wait_for_exit(), Exit::Code(0));
     let kept = Reviews::new(Paths::within(home.path()).reviews()).read().unwrap();
     let kept = kept.of("sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1").expect("the review");
     assert_eq!((kept.loss(), kept.proved), (16, true));
