@@ -84,20 +84,12 @@ fn the_best_line_found_during_a_game_is_saved_at_its_end() {
 }
 
 #[test]
-fn a_move_drops_the_hint_and_stops_the_search() {
-    let mut driver = cross();
-    driver.request_hint();
-    assert!(driver.task.is_some());
-    driver.play(1, 0);
-    assert!(driver.advisor().hint().is_none() && !driver.advisor().is_searching());
-}
-
-#[test]
-fn a_report_of_an_earlier_task_is_ignored() {
+fn a_move_drops_the_hint_and_a_report_of_the_earlier_task_is_ignored() {
     let mut driver = cross();
     driver.request_hint();
     let earlier = driver.task.clone().unwrap();
     driver.play(1, 0);
+    assert!(driver.advisor().hint().is_none() && !driver.advisor().is_searching());
     driver.request_hint();
     driver.run(&earlier);
     driver.wait(1_000);

@@ -62,12 +62,14 @@ fn best_line(driver: &Driver) -> GameLine {
 #[test]
 fn the_scale_is_known_again_after_practice_on_other_boards() {
     let mut driver = cross();
+    assert!(driver.update(Focus::Elsewhere).task.is_none());
     driver.update(Focus::Game).solve();
     let scale = driver.running.advisor().scale().clone();
     assert_eq!(scale.state, ScaleState::Complete);
     for board in ["AABBA", "ABBAA"] {
         driver.running.begin_practice(game_with_rules(TOPCODER.rules, board));
         assert_eq!(driver.running.advisor().scale().state, ScaleState::Searching);
+        assert!(driver.update(Focus::Game).task.is_none(), "a lesson needs no scale");
     }
     driver.running.end_practice();
     assert_eq!(driver.running.advisor().scale(), &scale);
@@ -101,16 +103,6 @@ fn the_scale_is_searched_while_nothing_else_is_wanted() {
     driver.running.take_over(game_with_rules(TOPCODER.rules, "AABBA"));
     assert_eq!(is_scale(driver.update(Focus::Game)), Some(true));
     assert_eq!(driver.running.advisor().scale().state, ScaleState::Searching);
-}
-
-#[test]
-fn a_lesson_and_a_replay_need_no_scale() {
-    let mut driver = cross();
-    assert!(driver.update(Focus::Elsewhere).task.is_none());
-    driver.running.begin_practice(game_with_rules(TOPCODER.rules, "AABBA"));
-    assert!(driver.update(Focus::Game).task.is_none());
-    driver.running.end_practice();
-    assert!(driver.update(Focus::Game).task.is_some());
 }
 
 #[test]
@@ -214,15 +206,8 @@ fn a_kept_review_is_shown_until_a_deeper_one_is_known() {
     let review = driver.advisor().reviews().of(&game).unwrap().clone();
     assert!(review.proved && review.loss() == 16);
     // The pages show it before it is written.
-    assert!(
-        driver
-            .running
-            .advisor()
-            .reviews()
-            .kept()
-            .of(&Replay::from(&game).moves_only().code().to_string())
-            .is_some()
-    );
+    let code = Replay::from(&game).moves_only().code().to_string();
+    assert!(driver.advisor().reviews().kept().of(&code).is_some());
     reviews.keep(&driver.reviews).unwrap();
 
     let mut later = finished_with_48_points().with_files(None, Some(reviews));

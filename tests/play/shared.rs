@@ -265,27 +265,32 @@ fn a_code_may_be_broken_into_lines_of_any_length() {
 }
 
 #[test]
-fn a_code_of_another_board_does_not_belong_to_the_title() {
-    let other = shared("Ann", &GAMES[0]).replacen(TODAY, "2026-11-11", 1);
-    let found = table(&other);
-    assert_eq!(found.table.iter().map(|row| row.player.as_deref()).collect::<Vec<_>>(), [None]);
-    let others: Vec<_> = found.not_counted.iter().map(|row| (row.player.as_deref(), &row.remark)).collect();
-    assert_eq!(others, [(Some("Ann"), &Some(Remark::NoCode))]);
-}
-
-#[test]
-fn a_result_without_a_code_an_illegal_move_and_a_cut_code_have_no_place() {
+fn every_game_counts_once_and_only_with_the_code_of_its_moves() {
     let [ann, bob] = [shared("Ann", &GAMES[0]), shared("Bob", &GAMES[1])];
+    let copy = shared("Bob", &GAMES[0]);
+    let earlier = shared("Ann", &GAMES[1]);
+    let code = Replay::from(&GAMES[0]).code().to_string();
     let (without_code, _) = ann.split_once("check:").unwrap();
-    // A mention of the board and a remark with a number are no results.
-    let chat = format!(
-        "who plays samegame daily 2026-11-12 ?\nsamegame daily 2026-11-12\n3 tries\n{without_code}{bob}"
-    );
-    assert_eq!(summary(&chat), "1 Bob B, - Ann A NoCode");
-    assert_eq!(summary(&format!("{without_code}{ann}{without_code}")), "1 Ann A");
-    assert_eq!(summary(&ann.replace('+', "+p1.")), "- Ann A IllegalMoves");
+    for (text, expected) in [
+        // A mention of the board and a remark with a number are no results.
+        (
+            format!(
+                "who plays samegame daily {TODAY} ?\nsamegame daily {TODAY}\n3 tries\n{without_code}{bob}"
+            ),
+            "1 Bob B, - Ann A NoCode",
+        ),
+        (format!("{without_code}{ann}{without_code}"), "1 Ann A"),
+        (ann.replace('+', "+p1."), "- Ann A IllegalMoves"),
+        (ann.trim_end().trim_end_matches(char::is_numeric).to_owned(), "- Ann A DamagedCode"),
+        // The code of another board does not belong to the title.
+        (ann.replacen(TODAY, "2026-11-11", 1), "1 ? A | - Ann A NoCode"),
+        // The moves of another player have no place, and a quotation counts once.
+        (format!("{ann}{copy}{ann}{copy}{code}"), "1 Ann A, - Bob A SameMoves(\"Ann\")"),
+        (format!("{earlier}{ann}"), "1 Ann A"),
+    ] {
+        assert_eq!(summary(&text), expected, "{text}");
+    }
     assert!(table(&ann.replace('+', "+p1.")).has_contradictions());
-    assert_eq!(summary(ann.trim_end().trim_end_matches(char::is_numeric)), "- Ann A DamagedCode");
 }
 
 #[test]
@@ -306,14 +311,6 @@ fn help_is_told_and_moves_of_the_solver_or_an_unfinished_game_have_no_place() {
     assert_eq!(summary(&text), "1 Bob B, 2 Ann C, - Kim - Unfinished, - HAL A SolverMoves(1)");
     assert_eq!(table(&text).table.iter().map(|row| row.hints).collect::<Vec<_>>(), [1, 0, 0, 0]);
     assert_eq!(tagged("hint", 1).log()[0], samegame::game::Event::Tag(LogTag::new("hint").unwrap()));
-}
-
-#[test]
-fn the_moves_of_another_player_have_no_place_and_a_quotation_counts_once() {
-    let [ann, bob] = ["Ann", "Bob"].map(|name| shared(name, &GAMES[0]));
-    let code = Replay::from(&GAMES[0]).code().to_string();
-    assert_eq!(summary(&format!("{ann}{bob}{ann}{bob}{code}")), "1 Ann A, - Bob A SameMoves(\"Ann\")");
-    assert_eq!(summary(&format!("{}{ann}", shared("Ann", &GAMES[1]))), "1 Ann A");
 }
 
 #[test]

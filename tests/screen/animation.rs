@@ -148,17 +148,3 @@ fn a_cleared_board_without_colors_shows_each_move_as_a_line_that_begins_with_its
         driver.assert_shows(&["Cleared!", line]);
     }
 }
-
-#[test]
-fn help_used_is_said_in_full_on_a_narrow_panel() {
-    let code = "sg1:standard:board:AAAB/CCCB+_hint.a1.u.r.u.r._solver.a1._taken-over.a1";
-    for size in [(80, 24), (64, 24)] {
-        let mut driver =
-            Driver::new(app_playing(code.parse::<Replay>().unwrap().game().unwrap())).with_size(size);
-        let help = "with 2 undos, 1 hint, 1 solver move, continued from a replay at move 2";
-        let text = driver.keys("<left>").text();
-        let words =
-            text.split([' ', '\n', '│']).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
-        assert!(help.split(' ').all(|word| words.contains(word)), "{text}");
-    }
-}

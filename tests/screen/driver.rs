@@ -243,6 +243,16 @@ impl Driver {
         self
     }
 
+    /// The place of the first character of this text on the screen.
+    #[track_caller]
+    pub(crate) fn position_of(&self, text: &str) -> Position {
+        let screen = self.text();
+        let place = |(y, line): (usize, &str)| Some((line.split_once(text)?.0.chars().count(), y));
+        let place = screen.lines().enumerate().find_map(place);
+        let (x, y) = place.unwrap_or_else(|| panic!("no {text} on\n{screen}"));
+        Position::new(x.try_into().unwrap(), y.try_into().unwrap())
+    }
+
     /// Moves the marker to a cell with keys.
     pub(crate) fn mark(&mut self, cell: Cell) -> &mut Self {
         self.keys("9999h9999j");

@@ -90,10 +90,8 @@ pub(crate) fn corner_game(rows: &str, moves: usize, hours: i64) -> FinishedGame 
 pub(crate) fn driver_after_a_game(display: Display, language: Language) -> Driver {
     let game = remove_largest_groups(seeded_game("15x15c5", 41));
     let (last, earlier) = game.moves().split_last().unwrap();
-    let mut unfinished = Game::new(game.id().clone()).unwrap();
-    for played in earlier {
-        unfinished.play(played.cell).unwrap();
-    }
+    let earlier: Vec<_> = earlier.iter().map(|played| played.cell).collect();
+    let unfinished = game.restarted().with_moves(&earlier).unwrap();
     let log = log_of(finished_games());
     let mut driver =
         driver_with_log(app_playing_with(unfinished, display, STILL).in_language(language), &log);

@@ -2,11 +2,6 @@
 
 use crate::prelude::*;
 
-/// Starts a game that scores 64 if the `R`s are removed first, and otherwise 48.
-fn driver_on_small_board() -> Driver {
-    Driver::new(app_playing(game_with_rules(TOPCODER.rules, "RBB/RRR/RBB"))).with_size((80, 24))
-}
-
 /// The hint on the screen, or an empty string.
 fn shown_hint(driver: &Driver) -> String {
     let text = driver.text();
@@ -19,7 +14,8 @@ fn shown_hint(driver: &Driver) -> String {
 
 #[test]
 fn each_press_reveals_more_and_only_a_hint_that_reveals_the_group_moves_the_marker() {
-    let mut driver = driver_on_small_board();
+    // A game that scores 64 if the `R`s are removed first, and otherwise 48.
+    let mut driver = Driver::new(app_playing(game_with_rules(TOPCODER.rules, "RBB/RRR/RBB")));
     let before = driver.board_text();
     for (expected, reveals_group) in [
         ("Hint: colour R", false),

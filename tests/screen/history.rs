@@ -45,16 +45,12 @@ fn a_click_on_a_row_goes_to_its_board_and_the_wheel_scrolls() {
     let selected = driver.cursor_position().unwrap();
     driver.click(Position::new(selected.x + 8, selected.y - 2));
     assert_eq!(driver.board_text(), "[B]BCCDDEE..");
-    driver.keys("H").mouse(MouseEventKind::Down(MouseButton::Right), 3, 3);
-    driver.assert_hides(&["History"]);
+    driver.keys("H").mouse(MouseEventKind::Down(MouseButton::Right), 3, 3).assert_hides(&["History"]);
     let mut driver = Driver::new(app_playing(dealt_game("15x15", 3))).with_size((60, 12));
-    driver.keys(&"<tab><enter>".repeat(20)).keys("H");
-    let before = driver.text();
-    driver.mouse(MouseEventKind::ScrollUp, 5, 5).mouse(MouseEventKind::ScrollUp, 5, 5);
-    assert_ne!(driver.text(), before);
+    let before = driver.keys(&"<tab><enter>".repeat(20)).keys("H").text();
+    assert_ne!(driver.mouse(MouseEventKind::ScrollUp, 5, 5).text(), before);
     assert!(driver.cursor_position().is_some());
-    driver.mouse(MouseEventKind::ScrollDown, 5, 5).mouse(MouseEventKind::ScrollDown, 5, 5).keys("G");
-    assert_eq!(driver.text(), before);
+    assert_eq!(driver.mouse(MouseEventKind::ScrollDown, 5, 5).keys("G").text(), before);
 }
 
 #[test]

@@ -36,7 +36,6 @@ fn the_marker_stays_on_tiles() {
     assert_boards_after_keys(&[
         ("[A]AB/ABB", "<left><up>", "[A]AB/ABB"),
         ("AAB/AB[B]", "<right><down>", "AAB/AB[B]"),
-        ("[A]../AB./ABC", "<right>", "A../A[B]./ABC"),
         ("[A]../AB./ABC", "<right><right>", "A../AB./AB[C]"),
         ("A../AB./[A]BC", "<right><up><up>", "A../A[B]./ABC"),
         ("A.../AB../[A]BC.", "9l", "A.../AB../AB[C]."),
@@ -47,12 +46,10 @@ fn the_marker_stays_on_tiles() {
 fn a_count_repeats_a_key() {
     assert_boards_after_keys(&[
         ("[A]BABABABABAB", "5l", "ABABA[B]ABABAB"),
-        ("[A]BABABABABAB", "10l", "ABABABABAB[A]B"),
         ("[A]BABABABABAB", "99999999999l", "ABABABABABA[B]"),
         ("ABABAB[A]BABAB", "05h", "A[B]ABABABABAB"),
         ("ABABAB[A]BABAB", "0h", "ABABA[B]ABABAB"),
         ("A/B/[C]/D/E/F/G", "3j", "A/B/C/D/E/[F]/G"),
-        ("A/B/C/D/[E]/F/G", "3k", "A/[B]/C/D/E/F/G"),
         ("[A]BABABABABAB", "5<esc>l", "A[B]ABABABABAB"),
         ("[A]BABABABABAB", "3ll", "ABAB[A]BABABAB"),
         ("[A]AABBCC", "<enter><enter><enter>2u", "[B]BCC..."),
@@ -60,16 +57,13 @@ fn a_count_repeats_a_key() {
         ("[A]AABBCC", "<enter><enter>9u2U", "[C]C....."),
         ("[A]AABBCC", "<enter><enter>5#u", "[B]BCC..."),
         ("[A]AABBCC", "2<tab>", "AAA[B]BCC"),
-        ("[A]AABBCC", "2<s-tab>", "AAA[B]BCC"),
     ]);
 }
 
 #[test]
 fn tab_marks_groups_from_large_to_small_and_wraps_around() {
     assert_boards_after_keys(&[
-        ("[D]AABBBCCAA", "<tab>", "DAA[B]BBCCAA"),
         ("[D]AABBBCCAA", "<tab><tab>", "D[A]ABBBCCAA"),
-        ("[D]AABBBCCAA", "<tab><tab><tab>", "DAABBB[C]CAA"),
         ("[D]AABBBCCAA", "<tab><tab><tab><tab>", "DAABBBCC[A]A"),
         ("[D]AABBBCCAA", "<tab><tab><tab><tab><tab>", "DAA[B]BBCCAA"),
         ("[D]AABBBCCAA", "<s-tab>", "DAABBBCC[A]A"),
@@ -111,7 +105,6 @@ fn the_marker_stays_on_a_tile_after_a_removal() {
 fn restarts_and_new_boards_can_be_undone() {
     assert_boards_after_keys(&[
         ("[A]AB/ABB", "<enter>r", "AAB/[A]BB"),
-        ("[A]AB/ABB", "<enter>ru", ".B./[B]B."),
         ("[A]AB/ABB", "<enter>ruu", "[A]AB/ABB"),
         ("[A]AB/ABB", "<enter>ruU", "AAB/[A]BB"),
         ("[A]AB/ABB", "<enter><enter>r", "AAB/[A]BB"),
@@ -180,26 +173,20 @@ fn control_z_suspends_the_program_on_unix() {
 }
 
 #[test]
-fn key_releases_focus_changes_and_pastes_do_not_act_on_the_board() {
-    let mut driver = driver_on("[A]AB/ABB");
+fn a_held_key_acts_on_each_repeat_and_a_release_a_change_of_focus_and_a_paste_do_not_act() {
+    let mut driver = driver_on("[A]BABAB");
     driver.take_frame();
-    for key in key_events("q<enter>l5") {
-        driver.event(&Event::Key(KeyEvent { kind: KeyEventKind::Release, ..key }));
-    }
-    for event in [Event::FocusLost, Event::FocusGained] {
+    let of_kind = |kind| move |key| Event::Key(KeyEvent { kind, ..key });
+    let releases = key_events("q<enter>l5").into_iter().map(of_kind(KeyEventKind::Release));
+    for event in releases.chain([Event::FocusLost, Event::FocusGained]) {
         driver.event(&event);
     }
     assert!(!driver.take_frame());
     driver.event(&Event::Paste("q\n5l".to_owned()));
     assert_eq!(driver.message(), "press N to paste a game id");
-    assert_eq!((driver.requests.as_slice(), driver.board_text().as_str()), (&[][..], "[A]AB/ABB"));
-}
-
-#[test]
-fn a_held_key_acts_on_each_repeat() {
-    let mut driver = driver_on("[A]BABAB");
-    for key in key_events("lll") {
-        driver.event(&Event::Key(KeyEvent { kind: KeyEventKind::Repeat, ..key }));
+    assert_eq!((driver.requests.as_slice(), driver.board_text().as_str()), (&[][..], "[A]BABAB"));
+    for event in key_events("lll").into_iter().map(of_kind(KeyEventKind::Repeat)) {
+        driver.event(&event);
     }
     assert_eq!(driver.board_text(), "ABA[B]AB");
 }
@@ -282,12 +269,9 @@ fn alt_with_a_letter_acts_as_escape_and_the_letter() {
 
 #[test]
 fn a_move_that_leaves_too_few_tiles_of_a_colour_says_that_the_board_cannot_be_cleared() {
-    let says = |rows: &str, keys: &str| driver_on(rows).keys(keys).message().to_owned();
-    let told = "one \u{e000} left: the board cannot be cleared";
-    assert_eq!(says("AB[A]A/CCBB", "<enter>"), told);
     driver_on("AB[A]A/CCBB").keys("<enter>").assert_shows(&["one A left: the board cannot be cleared"]);
     // The other colour was short before; no tile is left of this one; the game is over.
-    assert_eq!(says("AB[A]A/CCBD", "<enter>"), "");
-    assert_eq!(says("AA[A]A/CCBB", "<enter>"), "");
-    assert_eq!(says("A[B]B", "<enter>"), "");
+    for rows in ["AB[A]A/CCBD", "AA[A]A/CCBB", "A[B]B"] {
+        assert_eq!(driver_on(rows).keys("<enter>").message(), "");
+    }
 }

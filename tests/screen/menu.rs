@@ -35,14 +35,6 @@ fn assert_chosen(driver: &Driver, (entry, text): (&str, &str)) {
     assert_eq!(driver.requests.contains(&Request::Quit), entry == "Quit", "{entry}");
 }
 
-/// The position of an entry on the screen.
-fn position_of(driver: &Driver, entry: &str) -> Position {
-    let text = driver.text();
-    let find = |line: &str| Some(line.split_once(&format!(" {entry}"))?.0.chars().count() + 1);
-    let (y, x) = text.lines().enumerate().find_map(|(y, line)| Some((y, find(line)?))).unwrap();
-    Position::new(x.try_into().unwrap(), y.try_into().unwrap())
-}
-
 #[test]
 fn keys_numbers_and_the_mouse_reach_every_entry() {
     for (index, chosen) in ENTRIES.into_iter().enumerate() {
@@ -54,7 +46,7 @@ fn keys_numbers_and_the_mouse_reach_every_entry() {
         }
         for size in [(80, 24), (40, 12), (20, 12), (200, 60)] {
             let mut driver = driver_with_menu().with_size(size);
-            let position = position_of(&driver, chosen.0.split(' ').next().unwrap());
+            let position = driver.position_of(chosen.0.split(' ').next().unwrap());
             driver.click(position);
             assert!(!is_open(&driver), "{chosen:?} at {size:?}:\n{}", driver.text());
         }
@@ -87,16 +79,15 @@ fn escape_opens_the_menu_only_if_there_is_nothing_to_cancel() {
         assert!(!is_open(driver.keys(keys).advance_ms(1000)), "{keys}");
     }
     let mut driver = driver_on("[A]AB/ABB");
-    driver.keys("<esc>").mouse(MouseEventKind::Down(MouseButton::Right), 3, 3).advance_ms(1000);
-    assert!(!is_open(&driver), "a click cancels it");
-    driver.mouse(MouseEventKind::Down(MouseButton::Right), 3, 3).advance_ms(1000);
-    assert!(!is_open(&driver), "a right click never opens it");
+    for keys in ["<esc>", ""] {
+        driver.keys(keys).mouse(MouseEventKind::Down(MouseButton::Right), 3, 3).advance_ms(1000);
+        assert!(!is_open(&driver), "a click cancels it, and a right click never opens it");
+    }
     // In a replay there is no menu, and Esc closes the result on a screen without a panel first.
     let mut driver = Driver::new(app_watching("sg1:standard:board:AAB/ABB+a1"));
     assert!(!is_open(driver.keys("<esc>").advance_ms(1000)));
     let mut driver = driver_on("[A]AA").with_size((40, 12));
-    driver.keys("<enter>");
-    assert!(!is_open(driver.keys("<esc>").advance_ms(1000)));
+    assert!(!is_open(driver.keys("<enter><esc>").advance_ms(1000)));
     assert!(is_open(driver.keys("<esc>").advance_ms(1000)), "{}", driver.text());
 }
 
@@ -119,19 +110,16 @@ fn the_first_entry_is_about_the_game_on_the_screen() {
         ("[A]AA", "<enter>", "1 New board "),
     ] {
         let mut driver = driver_on(board);
-        driver.keys(keys).keys("<esc>").advance_ms(50);
-        assert!(driver.text().contains(entry), "{board}:\n{}", driver.text());
+        driver.keys(keys).keys("<esc>").advance_ms(50).assert_shows(&[entry]);
+        assert!(!driver.keys("<enter>").game().status().is_over(), "{}", driver.text());
     }
-    let mut driver = driver_on("[A]AA");
-    driver.keys("<enter><esc>").advance_ms(50).keys("<enter>");
-    assert!(!driver.game().status().is_over(), "{}", driver.text());
 }
 
 #[test]
 fn the_cursor_and_the_mouse_follow_the_selection() {
     let mut driver = driver_with_menu();
     for (entry, _) in ENTRIES {
-        let position = position_of(&driver, entry);
+        let position = driver.position_of(entry);
         driver.hover(position);
         assert_eq!(driver.cursor_position().map(|cursor| cursor.y), Some(position.y), "{entry}");
     }
@@ -155,33 +143,24 @@ fn play_starts_a_board_of_the_level_beside_it() {
         let config = saved_config(Appearance::new(COLORFUL));
         Driver::new(app_playing_with_config(dealt_game("6x6", 5), config).with_menu())
     };
-    let first = driver().game().id().clone();
-    let colors = |driver: &Driver| driver.game().id().similar_deal().colors.get();
-    for (keys, level, expected) in [
+    for (keys, level, colors) in [
         ("", " easy · 4 colours ", 4),
-        ("<left>", " easiest · 3 colours ", 3),
         ("hh", " easiest · 3 colours ", 3),
-        ("lll", " hardest · 7 colours ", 7),
+        ("<right><right><right>", " hardest · 7 colours ", 7),
     ] {
         let mut driver = driver();
         driver.keys(keys).assert_shows(&[level]);
         assert!(driver.choices.is_empty());
-        assert_eq!((colors(driver.keys("<enter>")), driver.choices.len()), (expected, 1), "{keys}");
-        assert!(!is_open(&driver));
+        assert_eq!(driver.keys("<enter>").game().id().similar_deal().colors.get(), colors);
+        assert!(driver.choices.len() == 1 && !is_open(&driver));
     }
-    // The board under the menu has this level already.
+    // The arrows can be clicked, and stay where they are. The board under the menu has this level already.
     let mut driver = driver();
-    let [left, right] = ['<', '>'].map(|arrow| {
-        let text = driver.text();
-        let (y, line) = text.lines().enumerate().find(|(_, line)| line.contains(" colours")).unwrap();
-        let x = line.chars().position(|letter| letter == arrow).unwrap();
-        Position::new(u16::try_from(x).unwrap(), u16::try_from(y).unwrap())
-    });
+    let board = driver.board().clone();
+    let [left, right] = ["<", ">"].map(|arrow| driver.position_of(arrow));
     driver.click(right).click(right).assert_shows(&["hard · 6 colours"]);
-    // The arrows stay where they are.
-    driver.click(left).click(left).assert_shows(&["easy · 4 colours"]);
-    driver.click(right).assert_shows(&["normal · 5 colours"]);
-    assert_eq!(driver.keys("<enter>").game().id(), &first);
+    driver.click(left).assert_shows(&["normal · 5 colours"]);
+    assert_eq!(driver.keys("<enter>").board(), &board);
     // A game that has begun goes on.
     driver.keys("<tab><enter><esc>").advance_ms(50).assert_hides(&[" colours "]);
 }

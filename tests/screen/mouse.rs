@@ -59,32 +59,14 @@ fn of_two_groups_in_one_place_a_right_click_marks_the_other_and_a_click_removes_
 }
 
 #[test]
-fn a_click_on_a_single_tile_says_why_nothing_happens() {
-    let mut driver = driver_on_five_by_five();
-    let position = driver.mark_and_locate(1, 1);
-    driver.click(position);
-    assert_eq!(driver.message(), "a single tile cannot be removed");
-    assert_eq!(driver.game().log(), []);
-}
-
-#[test]
-fn clicks_beside_the_board_do_nothing() {
+fn clicks_beside_the_board_and_on_empty_cells_do_nothing() {
     let mut driver = Driver::new(app_playing(game_on("A../AB./ABB"))).with_size((60, 30));
-    let marker = driver.mark(Cell::new(2, 0)).marker();
+    let (above, right) = (driver.mark_and_locate(0, 2), driver.mark_and_locate(2, 0));
     driver.take_frame();
     for (x, y) in [(0, 0), (59, 0), (0, 29), (59, 29), (u16::MAX, u16::MAX), (u16::MAX, 0), (0, u16::MAX)] {
         driver.click(Position::new(x, y)).hover(Position::new(x, y));
     }
-    assert!(!driver.take_frame());
-    assert_eq!((driver.marker(), driver.game().log().len()), (marker, 0));
-}
-
-#[test]
-fn the_marker_avoids_empty_cells_and_a_click_on_an_empty_cell_shows_a_message() {
-    let mut driver = Driver::new(app_playing(game_on("A../AB./ABB"))).with_size((60, 30));
-    let (above, right) = (driver.mark_and_locate(0, 2), driver.mark_and_locate(2, 0));
     let empty = Position::new(right.x, above.y);
-    driver.take_frame();
     assert!(!driver.hover(empty).take_frame());
     assert_eq!(driver.click(empty).message(), "no tile here");
     assert_eq!((driver.marker(), driver.game().log().len()), (Cell::new(2, 0), 0));

@@ -9,17 +9,13 @@ fn game() -> Game {
     "sg1:standard:5x5c3:uniform-v1:demo".parse::<Replay>().unwrap().game().unwrap()
 }
 
-/// The driver in the first puzzle of a row of the page, which the solver has made.
-fn in_puzzle_of(app: App, row: usize, size: (u16, u16)) -> Driver {
+/// The driver in the first puzzle of the page, which the solver has made.
+fn in_puzzle(app: App, size: (u16, u16)) -> Driver {
     let mut driver = Driver::new(app).with_size(size);
     driver.tick();
-    driver.keys("e").keys(&"<down>".repeat(row)).keys("<enter>").assert_shows(&["making a puzzle"]);
+    driver.keys("e<enter>").assert_shows(&["making a puzzle"]);
     driver.run_solver(1);
     driver
-}
-
-fn in_puzzle(row: usize) -> Driver {
-    in_puzzle_of(app_playing(game()), row, (80, 24))
 }
 
 fn puzzle(driver: &Driver) -> &PuzzleInPlay {
@@ -51,7 +47,7 @@ fn attempts(driver: &Driver) -> Vec<Attempt> {
 
 #[test]
 fn a_solved_puzzle_is_kept_and_leads_to_the_next_one_that_is_made_meanwhile() {
-    let mut driver = in_puzzle(0);
+    let mut driver = in_puzzle(app_playing(game()), (80, 24));
     driver.assert_shows(&["Puzzle", "Grade 1"]).assert_hides(&["Par", "Time"]);
     let first = puzzle(&driver).puzzle.clone();
     driver.run_solver(1);
@@ -65,7 +61,7 @@ fn a_solved_puzzle_is_kept_and_leads_to_the_next_one_that_is_made_meanwhile() {
 
 #[test]
 fn a_missed_puzzle_can_be_tried_again_and_its_solution_plays() {
-    let mut driver = in_puzzle(0);
+    let mut driver = in_puzzle(app_playing(game()), (80, 24));
     miss(&mut driver);
     driver.assert_shows(&["goal missed", "retry"]);
     driver.keys("<enter>");
@@ -102,7 +98,7 @@ fn a_puzzle_that_is_made_stops_when_the_page_or_the_puzzle_is_left() {
 
 #[test]
 fn the_puzzle_of_the_day_is_played_once_and_marked_in_the_calendar() {
-    let mut driver = in_puzzle_of(app_with_dailies(game(), COLORFUL, Language::English), 0, (80, 24));
+    let mut driver = in_puzzle(app_with_dailies(game(), COLORFUL, Language::English), (80, 24));
     driver.assert_shows(&["Puzzle of the day", "Grade 4"]).assert_hides(&["next one"]);
     miss(&mut driver);
     driver.keys("<esc><esc>P").assert_shows(&["▲ puzzle  ▼ missed", "▼21", "· puzzle missed"]);
@@ -142,7 +138,7 @@ fn given_puzzles_come_before_the_own_game_one_after_the_other() {
 #[test]
 fn puzzles_on_all_screens() {
     let app = |display| app_playing_with(game(), display, STILL);
-    assert_snapshots("puzzle", &[(40, 12), (80, 24)], |display, size| in_puzzle_of(app(display), 0, size));
+    assert_snapshots("puzzle", &[(40, 12), (80, 24)], |display, size| in_puzzle(app(display), size));
     assert_snapshots("puzzles", &[(40, 12), (80, 24)], |display, size: (u16, u16)| {
         let mut driver = Driver::new(app(display)).with_size(size);
         driver.tick();

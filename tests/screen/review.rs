@@ -60,13 +60,13 @@ fn a_review_names_the_move_that_lost_the_points() {
 
 #[test]
 fn a_game_is_reviewed_only_at_its_end() {
-    let mut driver = Driver::new(app_playing(game_on("AAB/CCB")));
-    driver.keys("v");
-    assert_eq!(driver.message(), "a game can be reviewed once it is over");
-    assert!(!is_review(driver.task.as_ref()));
-    let mut driver = Driver::new(app_playing(game_on("ABC")));
-    driver.keys("v");
-    assert_eq!(driver.message(), "no moves to review");
+    for (rows, message) in
+        [("AAB/CCB", "a game can be reviewed once it is over"), ("ABC", "no moves to review")]
+    {
+        let mut driver = Driver::new(app_playing(game_on(rows)));
+        assert_eq!(driver.keys("v").message(), message);
+        assert!(!is_review(driver.task.as_ref()));
+    }
 }
 
 #[test]
@@ -203,36 +203,22 @@ fn all_games_of_the_session_on_a_reviewed_board_count_as_played_with_help() {
 fn a_click_chooses_a_move_or_a_turning_point() {
     let mut driver = driver_reviewing(WITH_ONE_ERROR);
     let row_of = |driver: &Driver, text: &str| {
-        let screen = driver.text();
-        let row =
-            screen.lines().position(|line| line.chars().skip(40).collect::<String>().contains(text)).unwrap();
-        Position::new(60, u16::try_from(row).unwrap())
+        let is_row = |line: &str| line.chars().skip(40).collect::<String>().contains(text);
+        Position::new(60, u16::try_from(driver.text().lines().position(is_row).unwrap()).unwrap())
     };
     driver.click(row_of(&driver, "  3 "));
     assert_eq!(driver.game().moves().len(), 2);
-    driver.keys("]");
-    assert!(!driver.message().is_empty());
+    assert!(!driver.keys("]").message().is_empty());
+    // The message and the count are gone.
     driver.keys("5");
     driver.click(row_of(&driver, "move 1  "));
-    assert_eq!(driver.game().moves().len(), 0);
-    // The message and the count are gone.
-    assert!(driver.message().is_empty());
+    assert_eq!((driver.game().moves().len(), driver.message()), (0, ""));
     driver.keys("lh");
     // Elsewhere, neither a click nor the mouse itself changes anything.
     let text = driver.text();
     let tile = driver.cursor_position().unwrap();
     driver.click(Position::new(tile.x, tile.y - 1)).hover(Position::new(tile.x, tile.y - 1));
     assert_eq!(driver.text(), text);
-}
-
-#[test]
-fn best_known_is_shown_only_when_the_search_is_over() {
-    let best = "sg1:topcoder:board:RBB/RRR/RBB+a1.a1";
-    let mut driver = driver_after(best);
-    driver.keys("v");
-    driver.assert_hides(&["best known"]);
-    driver.run_solver(ENOUGH);
-    driver.assert_shows(&["nothing beats yours", "★★★★★ · best known"]);
 }
 
 #[test]

@@ -33,41 +33,37 @@ fn y_copies_the_result() {
 
 #[test]
 fn the_first_y_asks_for_the_name_and_later_ones_do_not() {
-    let config = ScreenConfig::new(Appearance::new(COLORFUL)).with(Setting::Animation, STILL);
-    let mut driver = Driver::new(app_playing_with_config(game_on("RBB/RRR/RBB"), config));
-    assert_eq!(driver.keys("y").message(), "nothing to share yet");
-    driver.mark(Cell::new(0, 0)).keys("<enter>y").assert_shows(&["Your name", "Name", "none"]);
-    // Without an answer, the next key asks again.
-    assert_eq!(driver.keys("<esc>").app.shared(), None);
-    driver.keys("Yqu·y<enter>");
-    assert!(driver.message().starts_with("A name has no control characters"), "{}", driver.message());
-    driver.keys("<backspace><backspace> 王<enter>");
+    let driver = || {
+        let config = ScreenConfig::new(Appearance::new(COLORFUL)).with(Setting::Animation, STILL);
+        let mut driver = Driver::new(app_playing_with_config(game_on("RBB/RRR/RBB"), config));
+        driver.mark(Cell::new(0, 0)).keys("<enter>y").assert_shows(&["Your name", "Name", "none"]);
+        driver
+    };
     let title = |driver: &Driver| driver.app.shared().unwrap().lines().next().unwrap().to_owned();
-    assert_eq!(title(&driver), "samegame standard, 3x3, 2 colours · qu 王");
-    assert_eq!(driver.choices, ["name = \"qu 王\"\n"]);
-    driver.keys("<enter>y");
-    assert_eq!(driver.requests, [Request::Copy, Request::Copy]);
-    let config = ScreenConfig::new(Appearance::new(COLORFUL)).with(Setting::Animation, STILL);
-    let mut driver = Driver::new(app_playing_with_config(game_on("RBB/RRR/RBB"), config));
-    driver.mark(Cell::new(0, 0)).keys("<enter>y<enter>");
-    assert_eq!(title(&driver), "samegame standard, 3x3, 2 colours");
-    assert_eq!(driver.choices, ["name = \"\"\n"]);
+    let mut named = driver();
+    // Without an answer, the next key asks again.
+    assert_eq!(named.keys("<esc>").app.shared(), None);
+    named.keys("Yqu·y<enter>").assert_shows(&["A name has no control characters"]);
+    named.keys("<backspace><backspace> 王<enter>");
+    assert_eq!(title(&named), "samegame standard, 3x3, 2 colours · qu 王");
+    assert_eq!(named.choices, ["name = \"qu 王\"\n"]);
+    assert_eq!(named.keys("<enter>y").requests, [Request::Copy, Request::Copy]);
+    let mut nameless = driver();
+    assert_eq!(title(nameless.keys("<enter>")), "samegame standard, 3x3, 2 colours");
+    assert_eq!(nameless.choices, ["name = \"\"\n"]);
 }
 
 #[test]
 fn a_result_is_the_same_after_undo_and_redo_and_all_results_are_printed() {
     let mut driver = Driver::new(app_playing(game_on("RBB/RRR/RBB")));
-    driver.mark(Cell::new(0, 0)).keys("<enter><enter>");
-    let clean = "samegame standard, 3x3, 2 colours\n▄▂\n1013 points · cleared · 2 moves\n\
-                 play: samegame sg1:standard:board:RBB/RRR/RBB";
-    assert_eq!(driver.keys("uUY").app.shared(), Some(clean));
+    let clean = driver.mark(Cell::new(0, 0)).keys("<enter><enter>Y").app.shared().unwrap().to_owned();
+    assert_eq!(driver.keys("uUY").app.shared(), Some(&*clean));
     let with_code = format!("{clean}\ncheck: samegame replay --check sg1:standard:board:RBB/RRR/RBB+a1.a1");
     assert_eq!(driver.keys("y").app.shared(), Some(&*with_code));
     // A result that was shared with its code once is printed with its code.
-    assert_eq!(driver.keys("Y").app.shared(), Some(clean));
+    assert_eq!(driver.keys("Y").app.shared(), Some(&*clean));
     assert_eq!(driver.app.exit_state().results, Some(with_code.clone()));
-    driver.keys("r<enter>y");
-    let later = driver.app.shared().unwrap().to_owned();
+    let later = driver.keys("r<enter>y").app.shared().unwrap().to_owned();
     assert_eq!(driver.app.exit_state().results, Some(format!("{with_code}\n\n{later}")));
 }
 

@@ -15,61 +15,39 @@ const HOSTILE: &str = "sg1:standard:4x3c1:uniform-v1:%1B%5B31m%07%0A%E2%80%AE%F0
 
 /// The name of each view, and the app that shows it.
 fn views(display: Display) -> Vec<(&'static str, Driver)> {
-    let driver_on = |board: &str| Driver::new(app_playing_with(game_on(board), display, ANIMATED));
-    let opening = Driver::new(app_playing_with(dealt_game("15x15", 5), display, ANIMATED));
-    let mut help = Driver::new(app_playing_with(dealt_game("15x15", 5), display, ANIMATED));
-    help.keys("?jjj");
-    let mut animated = Driver::new(app_playing_with(dealt_game("12x9", 3), display, ANIMATED));
-    animated.keys("<tab><enter>").advance_ms(60);
-    let mut cleared = driver_on("AAB/ABB");
-    cleared.keys("<tab><enter><tab><enter>");
-    let mut hostile_seed = Driver::new(app_watching_with(HOSTILE, display, ANIMATED));
-    hostile_seed.keys("t<enter>u<enter>");
-    let mut recording = Driver::new(app_watching_with(CODE, display, ANIMATED));
-    recording.keys("3l<space>").advance_ms(70);
-    let mut refused_move = driver_on("ABA/BAB/AAB");
-    refused_move.keys("9h9k<enter>");
-    let mut history = Driver::new(app_watching_with(CODE, display, ANIMATED));
-    history.keys("3lHj");
-    // A form with a clustered dealer, and a seed with wide and directional characters.
-    let mut form = Driver::new(app_playing_with(dealt_game("15x15", 5), display, ANIMATED));
-    form.keys("Njjjlj9Gé漢?q\u{202e}");
-    form.assert_shows(&["New game"]);
-    let mut form_with_mistake = driver_on("AAB/ABB");
-    form_with_mistake.keys("Nj<backspace><backspace><enter>");
-    let mut keys_of_page = driver_on("AAB/ABB");
-    keys_of_page.keys("<enter>H?");
-    let after_a_game = |key: &str| {
-        let mut driver = driver_after_a_game(display, Language::English);
-        driver.keys(key);
-        driver
-    };
-    let large_board = Driver::new(app_playing_with(dealt_game("120x110", 26), display, ANIMATED));
-    let mut settings = Driver::new(app_playing_with(dealt_game("15x15", 5), display, ANIMATED));
-    settings.keys("ojj");
-    let daily = Driver::new(daily::app_with_dailies(daily::todays_game(), display, Language::English));
-    let mut days = Driver::new(daily::app_with_dailies(daily::todays_game(), display, Language::French));
-    days.keys("Pjj");
-    vec![
-        ("settings", settings),
-        ("daily", daily),
-        ("days", days),
-        ("opening", opening),
-        ("help", help),
-        ("animated", animated),
-        ("cleared", cleared),
-        ("hostile seed", hostile_seed),
-        ("recording", recording),
-        ("refused move", refused_move),
-        ("large board", large_board),
-        ("history", history),
-        ("new game", form),
-        ("new game with a mistake", form_with_mistake),
-        ("keys of a page", keys_of_page),
-        ("scores", after_a_game("S")),
-        ("statistics", after_a_game("T")),
-        ("games", after_a_game("L")),
-    ]
+    let playing = |size, colors| app_playing_with(dealt_game(size, colors), display, ANIMATED);
+    let on = |board: &str| app_playing_with(game_on(board), display, ANIMATED);
+    let watching = |code| app_watching_with(code, display, ANIMATED);
+    let daily = |language| daily::app_with_dailies(daily::todays_game(), display, language);
+    let games: [(&str, App, &str); 14] = [
+        ("settings", playing("15x15", 5), "ojj"),
+        ("daily", daily(Language::English), ""),
+        ("days", daily(Language::French), "Pjj"),
+        ("opening", playing("15x15", 5), ""),
+        ("help", playing("15x15", 5), "?jjj"),
+        ("cleared", on("AAB/ABB"), "<tab><enter><tab><enter>"),
+        ("hostile seed", watching(HOSTILE), "t<enter>u<enter>"),
+        ("refused move", on("ABA/BAB/AAB"), "9h9k<enter>"),
+        ("large board", playing("120x110", 26), ""),
+        ("history", watching(CODE), "3lHj"),
+        // A form with a clustered dealer, and a seed with wide and directional characters.
+        ("new game", playing("15x15", 5), "Njjjlj9Gé漢?q\u{202e}"),
+        ("new game with a mistake", on("AAB/ABB"), "Nj<backspace><backspace><enter>"),
+        ("keys of a page", on("AAB/ABB"), "<enter>H?"),
+        ("recording", watching(CODE), "3l<space>"),
+    ];
+    let pages = [("scores", "S"), ("statistics", "T"), ("games", "L")]
+        .map(|(name, key)| (name, driver_after_a_game(display, Language::English), key));
+    let moving = ("animated", Driver::new(playing("12x9", 3)), "<tab><enter>");
+    let games = games.map(|(name, app, keys)| (name, Driver::new(app), keys));
+    let views = games.into_iter().chain(pages).chain([moving]).map(|(name, mut driver, keys)| {
+        driver.keys(keys);
+        if ["animated", "recording"].contains(&name) {
+            driver.advance_ms(60);
+        }
+        (name, driver)
+    });
+    views.collect()
 }
 
 #[track_caller]
@@ -251,14 +229,4 @@ fn the_marker_stays_visible() {
             assert!(driver.cursor_position().is_some(), "{width}x{height} after {keys}");
         }
     }
-}
-
-#[test]
-fn a_long_hint_takes_the_place_of_the_keys_if_there_is_no_other_room() {
-    let mut driver = Driver::new(app_playing(dealt_game("15x15", 5))).with_size((80, 24));
-    driver.assert_shows(&["u undo"]);
-    driver.keys("i").run_solver(20_000).advance_ms(200).keys("iii");
-    driver.assert_shows(&["in all"]).assert_hides(&["u undo"]);
-    driver.resize(120, 40);
-    driver.assert_shows(&["in all", "u undo"]);
 }

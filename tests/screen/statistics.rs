@@ -8,22 +8,13 @@ use ratatui::buffer::Cell;
 fn statistics_are_about_the_current_leaderboard_or_all_games() {
     let log = log_of(finished_games());
     let mut driver = driver_with_log(app_playing(seeded_game("8x8c3", 99)), &log).with_size((80, 40));
-    let page = driver.keys("T").text();
-    let value = |page: &str, name: &str| {
-        let line = page.lines().find(|line| line.contains(name)).unwrap_or_else(|| panic!("{name}: {page}"));
-        line.split(name).nth(1).unwrap().trim().split("  ").next().unwrap().to_owned()
-    };
-    let ranked: Vec<FinishedGame> = finished_games()
-        .into_iter()
-        .filter(|game| game.leaderboard().contains("8x8") && !game.solver)
-        .collect();
-    assert_eq!(value(&page, "Games"), ranked.len().to_string());
-    let best = ranked.iter().map(|game| game.score).max().unwrap();
-    assert_eq!(value(&page, "Best score"), best.to_string());
-    let all = driver.keys("<left>").text();
-    assert!(all.contains("< All games >  3 of 3"), "{all}");
-    let count = finished_games().into_iter().filter(|game| !game.solver).count();
-    assert_eq!(value(&all, "Games"), count.to_string());
+    let own: Vec<FinishedGame> = finished_games().into_iter().filter(|game| !game.solver).collect();
+    let of_kind = || own.iter().filter(|game| game.leaderboard().contains("8x8"));
+    let best = of_kind().map(|game| game.score).max().unwrap();
+    driver.keys("T").assert_shows(&[format!("Games                  {}", of_kind().count())]);
+    driver.assert_shows(&[format!("Best score             {best}")]);
+    let count = format!("Games                  {}", own.len());
+    driver.keys("<left>").assert_shows(&["< All games >  3 of 3", &count]);
     // The pages that the page links to show the same leaderboard.
     for key in ["<right><right>S", "T", "S"] {
         driver.keys(key).assert_shows(&["< standard · 15x15 · 5 colours · uniform >"]);
@@ -34,21 +25,13 @@ fn statistics_are_about_the_current_leaderboard_or_all_games() {
 fn rows_that_cannot_be_chosen_are_not_selected_and_scroll() {
     let mut driver =
         driver_with_log(app_playing(seeded_game("8x8c3", 99)), &log_of(finished_games())).with_size((40, 12));
-    let top = driver.keys("T").text();
-    assert!(top.contains("Games ") && !top.contains("Enter"), "{top}");
-    let marked = |driver: &Driver| {
-        let frame = driver.frame();
-        let is_marked = |cell: &Cell| cell.modifier.contains(Modifier::REVERSED);
-        // The name of the page is reversed too.
-        frame.content.iter().skip(40).any(is_marked)
-    };
-    assert!(!marked(&driver), "{top}");
-    let scrolled = driver.keys("<down>").text();
-    assert!(!scrolled.contains("Games ") && scrolled.contains("Cleared boards"), "{scrolled}");
-    assert!(!marked(&driver), "{scrolled}");
+    let top = driver.keys("T").assert_shows(&["Games "]).assert_hides(&["Enter"]).text();
+    let scrolled = driver.keys("<down>").assert_hides(&["Games "]).text();
+    let is_marked = |cell: &Cell| cell.modifier.contains(Modifier::REVERSED);
+    // The name of the page is reversed too.
+    assert!(!driver.frame().content.iter().skip(40).any(is_marked), "{scrolled}");
     assert_eq!(driver.keys("<enter>").text(), scrolled);
-    let end = driver.keys("<end>").text();
-    assert!(end.contains("25 of 25"), "{end}");
+    let end = driver.keys("<end>").assert_shows(&["25 of 25"]).text();
     assert_eq!(driver.keys("<down><page-down>").text(), end);
     assert_eq!(driver.keys("<home>").text(), top);
 }

@@ -30,15 +30,11 @@ fn the_menu_opens_on_the_first_start_only() {
     let home = tempfile::tempdir().unwrap();
     // A start without a move is still followed by a first start.
     for _ in 0..2 {
-        let mut screen = start_in(home.path(), &[]);
-        screen.wait_for_text(MENU).keys("q");
-        screen.wait_for_exit();
+        start_in(home.path(), &[]).wait_for_text(MENU).keys("q").wait_for_exit();
     }
     let mut screen = start_in(home.path(), &[]);
-    screen.wait_for_text(MENU).keys("\r");
-    screen.wait_for(|text| !text.contains(MENU)).keys("\t\r");
-    wait_for_one_move(&mut screen).keys("q");
-    screen.wait_for_exit();
+    screen.wait_for_text(MENU).keys("\r").wait_for(|text| !text.contains(MENU)).keys("\t\r");
+    wait_for_one_move(&mut screen).keys("q").wait_for_exit();
     let mut screen = start_in(home.path(), &[]);
     assert!(!screen.wait_for_text(GAME).text().contains(MENU), "{}", screen.text());
 }
@@ -54,9 +50,7 @@ fn a_board_flags_and_choices_leave_out_the_menu() {
     }
     // A choice, such as another theme.
     let home = tempfile::tempdir().unwrap();
-    let mut screen = start_in(home.path(), &[]);
-    screen.wait_for_text(MENU).keys("c\x03");
-    screen.wait_for_exit();
+    start_in(home.path(), &[]).wait_for_text(MENU).keys("c\x03").wait_for_exit();
     let mut screen = start_in(home.path(), &[]);
     assert!(!screen.wait_for_text(GAME).text().contains(MENU), "{}", screen.text());
 }

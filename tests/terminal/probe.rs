@@ -60,7 +60,6 @@ impl Probe {
                 self.ignores_mouse = !self.ignores_mouse;
                 terminal.set_mouse(!self.ignores_mouse)?;
             }
-            KeyCode::Char('r') => terminal.repaint()?,
             #[cfg(unix)]
             KeyCode::Char('s') => resize_and_back()?,
             KeyCode::Char('e') => return Err(io::Error::other("a deliberate error")),

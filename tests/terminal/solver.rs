@@ -47,7 +47,8 @@ fn a_review_appears_without_another_key_and_is_kept() {
     let home = tempfile::tempdir().unwrap();
     let review = || {
         let mut screen = start_game_in(home.path(), &["sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1"]);
-        screen.wait_for_text("Par 64 - proved").keys("v").wait_for_text("lost 16 points");
+        screen.wait_for_text("Par 64 - proved").keys("v");
+        screen.wait_for(|text| text.contains("lost 16 points") && !text.contains("still searching"));
         screen
     };
     // Ctrl-C during the review keeps it.
