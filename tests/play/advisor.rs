@@ -3,6 +3,7 @@
 use crate::driver::{Driver, cross, game_with_rules};
 use samegame::board::Cell;
 use samegame::board::rules::TOPCODER;
+use samegame::game::Game;
 use samegame::play::{Focus, HintReply};
 use samegame::solver::{GameLine, HintLevel};
 use std::time::Duration;
@@ -79,7 +80,7 @@ fn the_best_line_found_during_a_game_is_saved_at_its_end() {
     driver.play(1, 0).play(1, 0);
     assert!(driver.lines.is_empty());
     driver.play(0, 0);
-    let saved: Vec<_> = driver.lines.iter().map(|line| line.score()).collect();
+    let saved: Vec<_> = driver.lines.iter().map(Game::score).collect();
     assert_eq!(saved, [64]);
 }
 

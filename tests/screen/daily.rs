@@ -263,10 +263,10 @@ fn a_chat_pasted_into_the_page_of_days_shows_the_tables_of_its_results() {
     while let Some(group) = other.board().moves(2).last().copied() {
         other.play(group.cell).unwrap();
     }
-    let name = " - \u{5e9}\u{5e8}\u{5d4} \u{1f98a}";
+    let name = "\u{5e9}\u{5e8}\u{5d4} \u{1f98a}";
     let chat = [
         format!("Ann \u{2014} Today at 09:15\n{}", shared("Ann", &best)),
-        shared(&name[3..], &other).replacen(" - ??? ?", name, 1),
+        shared(name, &other).replacen("??? ?", name, 1),
         format!("nice!\n{}", shared("Eve", &other).replace(" points", "0 points")),
         shared("Ann", &remove_first_groups(yesterday)),
     ];

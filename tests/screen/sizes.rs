@@ -19,7 +19,7 @@ fn views(display: Display) -> Vec<(&'static str, Driver)> {
     let on = |board: &str| app_playing_with(game_on(board), display, ANIMATED);
     let watching = |code| app_watching_with(code, display, ANIMATED);
     let daily = |language| daily::app_with_dailies(daily::todays_game(), display, language);
-    let games: [(&str, App, &str); 14] = [
+    let games = vec![
         ("settings", playing("15x15", 5), "ojj"),
         ("daily", daily(Language::English), ""),
         ("days", daily(Language::French), "Pjj"),
@@ -39,8 +39,8 @@ fn views(display: Display) -> Vec<(&'static str, Driver)> {
     let pages = [("scores", "S"), ("statistics", "T"), ("games", "L")]
         .map(|(name, key)| (name, driver_after_a_game(display, Language::English), key));
     let moving = ("animated", Driver::new(playing("12x9", 3)), "<tab><enter>");
-    let games = games.map(|(name, app, keys)| (name, Driver::new(app), keys));
-    let views = games.into_iter().chain(pages).chain([moving]).map(|(name, mut driver, keys)| {
+    let games = games.into_iter().map(|(name, app, keys)| (name, Driver::new(app), keys));
+    let views = games.chain(pages).chain([moving]).map(|(name, mut driver, keys)| {
         driver.keys(keys);
         if ["animated", "recording"].contains(&name) {
             driver.advance_ms(60);

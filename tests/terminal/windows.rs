@@ -5,7 +5,7 @@ use crate::driver::wait::now;
 use proptest::test_runner::Config;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
-use samegame::game::Game;
+use samegame::game::{Game, Session};
 use samegame::store::{GameLog, Paths, SaveSlot};
 use std::collections::BTreeMap;
 use std::fs;
@@ -62,7 +62,7 @@ fn commands(mut game: Game) -> String {
     let mut commands = String::new();
     while let Some(group) = game.board().moves(2).first().copied() {
         game.play(group.cell).unwrap();
-        commands += &format!("{}\n", group.cell);
+        commands.extend([group.cell.to_string(), "\n".to_owned()]);
     }
     commands
 }
@@ -130,7 +130,7 @@ fn check_session(home: &Path, game: &Game, lines: &[String]) {
                 None => break None,
             }
         };
-        let games = saved.iter().flat_map(|saved| saved.games()).filter(|other| other.id() == game.id());
+        let games = saved.iter().flat_map(Session::games).filter(|other| other.id() == game.id());
         let found: usize = games.map(|game| game.moves().len()).sum();
         if found + 1 >= shown {
             return;
