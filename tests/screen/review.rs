@@ -240,7 +240,7 @@ fn a_review_ends_after_its_time_limit_and_goes_on_when_it_is_opened_again() {
 fn long_reports() -> &'static [SolverReport] {
     static REPORTS: LazyLock<Vec<SolverReport>> = LazyLock::new(|| {
         let mut driver = Driver::new(app_watching(LONG));
-        driver.keys("v").run_solver(5_000_000);
+        driver.keys("v").run_solver(8_000_000);
         driver.reports
     });
     &REPORTS
