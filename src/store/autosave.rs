@@ -59,7 +59,9 @@ impl Autosave {
     /// a session whose current game is over, if there is one.
     pub fn open_for(id: &GameId, paths: &Paths) -> (Self, Option<Session>) {
         let mut warnings = Vec::new();
-        let (slot, session) = SaveSlot::acquire_for(id, &paths.state, &mut warnings);
+        let (slot, session) = SaveSlot::acquire_where(&paths.state, &mut warnings, |session| {
+            session.unfinished_game(id).is_some()
+        });
         (Self::in_slot(paths, slot, warnings), session)
     }
 

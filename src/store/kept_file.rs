@@ -134,7 +134,7 @@ impl KeptFile {
     pub(super) fn append(&self, path: &Path, records: &[impl Serialize]) -> Result<(), FileError> {
         let _lock = lock(path)?;
         let before = bytes(path)?;
-        // The records are read by whoever reads the file next.
+        // Only the version matters here.
         self.parse::<serde::de::IgnoredAny>(&before)?;
         let mut lines: Vec<u8> = records.iter().flat_map(line_of).collect();
         if before.is_empty() {

@@ -4,7 +4,7 @@
 //! move takes as long after ten thousand moves as after ten. A game that has ended waits in its line until it is in the
 //! log.
 
-use crate::game::{Event, GameId, GameRecord, Session, SessionRecord};
+use crate::game::{Event, GameRecord, Session, SessionRecord};
 use crate::notation::Replay;
 use crate::store::disk::{Lock, append, replace, try_lock};
 use crate::store::kept_file::{KeptFile, line_of};
@@ -62,15 +62,9 @@ impl SaveSlot {
         Self::acquire_where(folder, warnings, |session| !session.game().status().is_over())
     }
 
-    /// Acquires a slot in this folder that no other process has, for a game with this id: the most recent slot in which
-    /// that game is unfinished, or else the slot that [`acquire`](Self::acquire) acquires.
-    pub fn acquire_for(id: &GameId, folder: &Path, warnings: &mut Vec<Warning>) -> (Self, Option<Session>) {
-        Self::acquire_where(folder, warnings, |session| session.unfinished_game(id).is_some())
-    }
-
     /// Acquires the most recent slot with a wanted session, or else one with an unfinished game, or else one with a finished
     /// game.
-    fn acquire_where(
+    pub(super) fn acquire_where(
         folder: &Path,
         warnings: &mut Vec<Warning>,
         is_wanted: impl Fn(&Session) -> bool,
@@ -149,7 +143,7 @@ impl SaveSlot {
         Saved::Session(Box::new(session))
     }
 
-    /// The session in a file, whoever has its lock.
+    /// The session in a file, even if another process has its lock.
     #[cfg(test)]
     pub(super) fn session_in(path: &Path) -> Option<Session> {
         let mut slot = Self::new(Path::new(""));

@@ -33,11 +33,10 @@ impl Warning {
 
     /// Whether the player who has seen another warning knows this one. The lines of a file may have moved since then.
     pub(super) fn repeats(&self, other: &Self) -> bool {
-        let unreadable = |warning: &Self| match warning {
-            Self::Unreadable { name, .. } => Some(name.clone()),
-            _ => None,
+        let (Self::Unreadable { name, .. }, Self::Unreadable { name: other, .. }) = (self, other) else {
+            return false;
         };
-        unreadable(self).is_some_and(|name| unreadable(other) == Some(name))
+        name == other
     }
 }
 

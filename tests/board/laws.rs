@@ -98,7 +98,7 @@ fn check_origins(removed: &Removal, after: &NaiveBoard) -> Result<(), TestCaseEr
     Ok(())
 }
 
-/// Plays at most so many random groups, then undoes all moves.
+/// Plays at most `most` random groups, then undoes all moves.
 fn check_game(mut naive: NaiveBoard, seed: u64, most: usize) -> Result<(), TestCaseError> {
     let first = naive.board();
     let (mut board, mut rng) = (first.clone(), Xoshiro256PlusPlus::seed_from_u64(seed));

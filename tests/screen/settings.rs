@@ -137,3 +137,55 @@ fn on_the_smallest_screen_values_are_whole() {
     driver.keys("o").assert_shows(&["Language <English>"]);
     driver.keys("<esc>N").assert_shows(&["<standard>", "<uniform>"]);
 }
+
+/// The values that are proper names, or the same words in French, in the order of the page.
+const SAME_IN_FRENCH: [&str; 14] = [
+    "terminal",
+    "mono",
+    "catppuccin-mocha",
+    "catppuccin-latte",
+    "gruvbox-dark",
+    "nord",
+    "dracula",
+    "tokyo-night",
+    "solarized-light",
+    "ascii",
+    "auto",
+    "vi",
+    "wasd",
+    "auto",
+];
+
+/// The values of each row of the page in this language, gone through with the right arrow.
+fn values_on_page(language: Language) -> Vec<Vec<String>> {
+    let app = app_playing_with_config(dealt_game("15x15", 5), saved_config(Appearance::new(COLORFUL)));
+    let mut driver = Driver::new(app.in_language(language));
+    driver.keys("o");
+    let value = |driver: &Driver, row: usize| {
+        let text = driver.text();
+        let shown = text.lines().filter_map(|line| line.split_once("< ")?.1.split_once(" >")).nth(row);
+        shown.unwrap().0.to_owned()
+    };
+    let mut rows = Vec::new();
+    for setting in Setting::on_page() {
+        // The name is text: it has no next value.
+        if setting != Setting::Name {
+            let row = rows.len();
+            let mut values = vec![value(&driver, row)];
+            while value(driver.keys("<right>"), row) != values[0] {
+                values.push(value(&driver, row));
+            }
+            rows.push(values);
+        }
+        driver.keys("<down>");
+    }
+    rows
+}
+
+#[test]
+fn every_value_is_translated_or_a_proper_name() {
+    let [english, french] = [Language::English, Language::French].map(values_on_page);
+    let same =
+        english.concat().into_iter().zip(french.concat()).filter(|(english, french)| english == french);
+    assert_eq!(same.map(|(value, _)| value).collect::<Vec<_>>(), SAME_IN_FRENCH);
+}

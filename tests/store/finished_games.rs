@@ -118,7 +118,7 @@ fn games_that_could_not_be_logged_are_logged_later_with_the_times_of_their_ends(
     let codes: Vec<String> = autosave.into_warnings().into_iter().filter_map(unrecorded).collect();
     let scores = codes.iter().map(|code| code.parse::<Replay>().unwrap().game().unwrap().score());
     assert_eq!(scores.collect::<Vec<_>>(), [first, second]);
-    // The slot keeps the games, whatever happens meanwhile.
+    // The slot keeps the games until the log has them.
     let (mut session, mut autosave) = open(home.path());
     session.switch_to(game("y"));
     autosave.record(&session);
