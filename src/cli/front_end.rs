@@ -6,11 +6,13 @@ use crate::cli::error::{AlreadyReported, bad_input};
 use crate::cli::output::notices;
 use crate::cli::screen_config;
 use crate::config::{Setting, SettingSource, Settings};
-use crate::game::Session;
+use crate::game::{GameId, Session};
 use crate::notation::Replay;
 use crate::plain::{self, PlainError, Shortcut};
-use crate::play::{DailyBoards, OpeningGame, PlayerFiles, PuzzleSeries, RunningGame, StartMessage};
-use crate::store::{self, Autosave, Choices, DailyResults, Paths, Warning};
+use crate::play::{
+    DailyBoards, DailyResults, OpeningGame, PlayerFiles, PuzzleSeries, RunningGame, StartMessage,
+};
+use crate::store::{self, Autosave, Choices, Paths, Warning};
 use crate::tui::{self, Action, ExitState, Key, Keymap, PageKind, ScreenConfig, Table};
 
 pub(super) struct FrontEnd {
@@ -25,11 +27,8 @@ impl FrontEnd {
         Ok(Self { config, warning })
     }
 
-    /// Opens the autosave with `open`, unless saving is off. Also returns the session to resume, if there is one.
-    pub(super) fn open_autosave(
-        &self,
-        open: impl FnOnce(&Paths) -> (Autosave, Option<Session>),
-    ) -> (Autosave, Option<Session>) {
+    /// Opens the autosave for a wanted game, unless saving is off. Also returns the session to resume, if there is one.
+    pub(super) fn open_autosave(&self, wanted: Option<&GameId>) -> (Autosave, Option<Session>) {
         if !self.config.config.is_on(Setting::Save) {
             return (Autosave::disabled(), None);
         }
@@ -38,7 +37,7 @@ impl FrontEnd {
             autosave.add_warning(Warning::NoHome);
             return (autosave, None);
         };
-        open(&paths)
+        Autosave::open(&paths, wanted)
     }
 
     /// Shows the menu first if the player has never made a move, finished a game or changed a setting.

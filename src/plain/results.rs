@@ -4,8 +4,8 @@ use crate::config::{Setting, SettingSource, player_name};
 use crate::game::Day;
 use crate::i18n::{daily, rules, sentences};
 use crate::plain::text_ui::TextUi;
-use crate::play::{Claims, SearchGoal, texts_to_paste, wording};
-use crate::store::{FinishedGame, Help, Scores};
+use crate::play::{Claims, Scores, SearchGoal, texts_to_paste, wording};
+use crate::store::{FinishedGame, Help};
 use std::io::{self, Write};
 use std::time::Duration;
 

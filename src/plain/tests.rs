@@ -7,8 +7,8 @@ use crate::game::{GameId, Session};
 use crate::i18n::{Charset, Language};
 use crate::notation::Document;
 use crate::plain::text_ui::Clock;
-use crate::play::{DailyBoards, GameKind, GameLogReader, NextGame, PlayerFiles, Seeds};
-use crate::store::{Autosave, DailyResults, Paths};
+use crate::play::{DailyBoards, DailyResults, GameKind, GameLogReader, NextGame, PlayerFiles, Seeds};
+use crate::store::{Autosave, Paths};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -50,7 +50,7 @@ fn run_plain_in(messages: Messages, game: Game, input: &str, prompt: Prompt) -> 
 
 /// Returns the output of a game that is saved in this folder. The current date is in the far future.
 pub(super) fn output_with_saving(home: &Path, messages: Messages, game: Game, input: &str) -> String {
-    let (mut autosave, _) = Autosave::open(&Paths::within(home));
+    let (mut autosave, _) = Autosave::open(&Paths::within(home), None);
     let log = autosave.game_log().unwrap().clone();
     let days = log.clone();
     let daily = DailyBoards::new(Box::new(|| "9999-12-29T18:48:00Z".parse().ok()));

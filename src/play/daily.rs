@@ -3,7 +3,8 @@
 use crate::board::deal::DealError;
 use crate::game::{Day, Game, Session};
 use crate::notation::Replay;
-use crate::store::{DailyResults, DayResults, FinishedGame, Streak, utc_day};
+use crate::play::{DailyResults, DayResults, Streak};
+use crate::store::{FinishedGame, utc_day};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use std::cell::OnceCell;

@@ -4,8 +4,9 @@
 use crate::board::Rules;
 use crate::game::Game;
 use crate::i18n::{Messages, hints, review};
+use crate::play::{Placement, Scores};
 use crate::review::{NoStars, Review, Stars};
-use crate::store::{FinishedGame, Placement, Scores};
+use crate::store::FinishedGame;
 
 /// Par, and how a finished game compares with it.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,11 +1,12 @@
 //! The player's finished games, and how the current one compares with them.
 
 use crate::game::{Game, GameId};
+use crate::play::Scores;
 use crate::play::daily::DailyBoards;
 use crate::play::game_effect::GameEffect;
 use crate::play::par::RankedGame;
 use crate::play::player_files::GameLogReader;
-use crate::store::{FinishedGame, Help, Scores};
+use crate::store::{FinishedGame, Help};
 use jiff::Timestamp;
 use std::fmt;
 

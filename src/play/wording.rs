@@ -2,8 +2,8 @@
 
 use crate::game::Day;
 use crate::i18n::{Messages, daily, daily_name, game, hints, sentences};
-use crate::play::{DailyBoards, RankedGame};
-use crate::store::{FileError, FinishedGame, Help, Placement, Warning};
+use crate::play::{DailyBoards, Placement, RankedGame};
+use crate::store::{FileError, FinishedGame, Help, Warning};
 
 pub(crate) fn warning(messages: Messages, warning: &Warning) -> String {
     match warning {

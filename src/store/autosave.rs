@@ -48,24 +48,11 @@ pub struct Autosave {
 }
 
 impl Autosave {
-    /// Acquires a save slot. Also returns the session to resume, if there is one.
-    pub fn open(paths: &Paths) -> (Self, Option<Session>) {
+    /// Acquires a save slot. Also returns the session to resume, if there is one: if a game is wanted, the session in
+    /// which it is unfinished, or else one whose current game is over.
+    pub fn open(paths: &Paths, wanted: Option<&GameId>) -> (Self, Option<Session>) {
         let mut warnings = Vec::new();
-        let (slot, session) = SaveSlot::acquire(&paths.state, &mut warnings);
-        (Self::in_slot(paths, slot, warnings), session)
-    }
-
-    /// Acquires a save slot for a game with this id. Also returns the session in which that game is unfinished, or else
-    /// a session whose current game is over, if there is one.
-    pub fn open_for(id: &GameId, paths: &Paths) -> (Self, Option<Session>) {
-        let mut warnings = Vec::new();
-        let (slot, session) = SaveSlot::acquire_where(&paths.state, &mut warnings, |session| {
-            session.unfinished_game(id).is_some()
-        });
-        (Self::in_slot(paths, slot, warnings), session)
-    }
-
-    fn in_slot(paths: &Paths, slot: SaveSlot, warnings: Vec<Warning>) -> Self {
+        let (slot, session) = SaveSlot::acquire(&paths.state, wanted, &mut warnings);
         let mut files = Files::new(paths);
         // An earlier process may have been killed before its last game was in the log.
         files.games.items = slot.finished().to_vec();
@@ -77,7 +64,7 @@ impl Autosave {
             writer.put(|_| ());
             writer.progress.wait(MAX_WAIT);
         }
-        autosave
+        (autosave, session)
     }
 
     fn with_files(paths: &Paths, files: Files) -> Self {

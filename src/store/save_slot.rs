@@ -4,7 +4,7 @@
 //! move takes as long after ten thousand moves as after ten. A game that has ended waits in its line until it is in the
 //! log.
 
-use crate::game::{Event, GameRecord, Session, SessionRecord};
+use crate::game::{Event, GameId, GameRecord, Session, SessionRecord};
 use crate::notation::Replay;
 use crate::store::disk::{Lock, append, replace, try_lock};
 use crate::store::kept_file::{KeptFile, line_of};
@@ -55,19 +55,13 @@ enum Saved {
 }
 
 impl SaveSlot {
-    /// Acquires a slot in this folder that no other process has: the most recent one with an unfinished game, or else
-    /// the most recent one with a finished game, or else a new one. Also returns the session in the slot, if there is
-    /// one.
-    pub fn acquire(folder: &Path, warnings: &mut Vec<Warning>) -> (Self, Option<Session>) {
-        Self::acquire_where(folder, warnings, |session| !session.game().status().is_over())
-    }
-
-    /// Acquires the most recent slot with a wanted session, or else one with an unfinished game, or else one with a finished
-    /// game.
-    pub(super) fn acquire_where(
+    /// Acquires a slot in this folder that no other process has: the most recent one in whose session the wanted game is
+    /// unfinished, or else one whose current game is unfinished, or else one whose current game is over, or else a new
+    /// one. Also returns the session in the slot, if there is one.
+    pub fn acquire(
         folder: &Path,
+        wanted: Option<&GameId>,
         warnings: &mut Vec<Warning>,
-        is_wanted: impl Fn(&Session) -> bool,
     ) -> (Self, Option<Session>) {
         let (mut unfinished, mut finished, mut empty) = (None, None, None);
         for path in slots(folder) {
@@ -75,9 +69,11 @@ impl SaveSlot {
             let Ok(Some(lock)) = try_lock(&path) else { continue };
             (slot.path, slot.lock) = (path, Some(lock));
             match slot.load(warnings) {
-                Saved::Session(session) if is_wanted(&session) => return (slot, Some(*session)),
                 Saved::Session(session) => {
                     let is_over = session.game().status().is_over();
+                    if wanted.map_or(!is_over, |id| session.unfinished_game(id).is_some()) {
+                        return (slot, Some(*session));
+                    }
                     let other = if is_over { &mut finished } else { &mut unfinished };
                     other.get_or_insert((slot, Some(*session)));
                 }

@@ -99,7 +99,7 @@ impl Window {
     fn act(window: Option<Self>, action: Action, paths: &Paths, new_game: Game) -> (Option<Self>, Report) {
         let mut report = Report::default();
         let Some(mut window) = window else {
-            let (mut autosave, resumed) = Autosave::open(paths);
+            let (mut autosave, resumed) = Autosave::open(paths, None);
             let session = resumed.clone().unwrap_or_else(|| Session::new(new_game));
             autosave.begin(&session);
             let mut window = Self { autosave, session };

@@ -4,8 +4,8 @@ use crate::driver::{Driver, cross, driver_with_log, game_with_rules};
 use jiff::Timestamp;
 use samegame::board::{Cell, Rules};
 use samegame::game::{Event, Game, LogTag, Step};
-use samegame::play::{DailyBoards, DailySwitch};
-use samegame::store::{DailyResults, FinishedGame};
+use samegame::play::{DailyBoards, DailyResults, DailySwitch};
+use samegame::store::FinishedGame;
 use std::cell::Cell as Counter;
 use std::time::Duration;
 

@@ -6,8 +6,7 @@ use jiff::Timestamp;
 use ratatui::crossterm::event::Event;
 use samegame::game::Day;
 use samegame::i18n::Messages;
-use samegame::play::{Claims, DailyBoards, share_text_with_code};
-use samegame::store::DailyResults;
+use samegame::play::{Claims, DailyBoards, DailyResults, share_text_with_code};
 
 fn today() -> Day {
     "2026-11-21".parse().unwrap()

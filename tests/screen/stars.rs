@@ -1,10 +1,10 @@
 //! Stars, at the end of a game and of the games in the log.
 
 use crate::prelude::*;
-use samegame::play::{DailyBoards, PlayerFiles};
+use samegame::play::{DailyBoards, DailyResults, PlayerFiles};
 use samegame::review::{Scale, Stars, grade_whole};
 use samegame::solver::GameLine;
-use samegame::store::{DailyResults, KeptReview, Reviews};
+use samegame::store::{KeptReview, Reviews};
 use tempfile::TempDir;
 
 /// The review of a game that earned this number of stars.

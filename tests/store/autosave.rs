@@ -14,7 +14,7 @@ use tempfile::TempDir;
 fn open() -> (TempDir, Paths, Autosave) {
     let home = temp_folder();
     let paths = Paths::within(home.path());
-    let (autosave, _) = Autosave::open(&paths);
+    let (autosave, _) = Autosave::open(&paths, None);
     (home, paths, autosave)
 }
 
@@ -47,7 +47,7 @@ fn into_warnings_returns_all_warnings_shown_or_not_and_each_file_once() {
     fs::write(home.path().join("slot-1.txt"), "half a fi\n").unwrap();
     fs::write(paths.choices(), "half a fi\n").unwrap();
     let unreadable = |name: &str, line| Warning::Unreadable { name: name.to_owned(), line };
-    let (autosave, _) = Autosave::open(&paths);
+    let (autosave, _) = Autosave::open(&paths, None);
     let mut autosave = autosave.with_choices(Some(Choices::new(&paths)));
     autosave.add_warning(Warning::NoHome);
     assert_eq!(autosave.take_warning(), Some(Warning::NoHome), "a warning about the start comes first");
@@ -108,7 +108,7 @@ fn a_deferred_autosave_writes_nothing_before_a_move() {
     session.play(session.game().board().moves(2)[0].cell).unwrap();
     autosave.record(&session);
     assert_eq!(autosave.into_warnings(), []);
-    let (_, found) = SaveSlot::acquire(home.path(), &mut Vec::new());
+    let (_, found) = SaveSlot::acquire(home.path(), None, &mut Vec::new());
     assert_eq!(found.map(|found| SessionRecord::from(&found)), Some(SessionRecord::from(&session)));
 }
 
@@ -119,7 +119,7 @@ fn a_failing_disk_yields_one_warning_a_file_and_saving_resumes_later() {
     let home = folder.path().join("home");
     fs::write(&home, "").unwrap();
     let paths = Paths::within(&home);
-    let (autosave, found) = Autosave::open(&paths);
+    let (autosave, found) = Autosave::open(&paths, None);
     assert!(found.is_none());
     let mut autosave = autosave.with_choices(Some(Choices::new(&paths)));
     let session = play_in_session(&mut autosave, game("x"));
@@ -137,7 +137,7 @@ fn a_failing_disk_yields_one_warning_a_file_and_saving_resumes_later() {
     assert!(Book::new(paths.book()).find(session.game()).unwrap().is_some());
     let (settings, _) = Choices::new(&paths).read();
     assert_eq!([Setting::Mouse, Setting::Animation].map(|key| settings.switch(key)), [Some(false); 2]);
-    let acquire = || SaveSlot::acquire(&home, &mut Vec::new()).1;
+    let acquire = || SaveSlot::acquire(&home, None, &mut Vec::new()).1;
     assert!(acquire().is_none(), "the autosave still has the lock of the slot");
     drop(autosave);
     assert_eq!(acquire().map(|found| SessionRecord::from(&found)), Some(SessionRecord::from(&session)));

@@ -29,7 +29,7 @@ const KINDS: [(&str, &str); 6] = [
 /// Plays a game, and saves one of everything. Returns the warnings, sorted.
 fn write_all(home: &Path) -> Vec<String> {
     let paths = Paths::within(home);
-    let (autosave, _) = Autosave::open(&paths);
+    let (autosave, _) = Autosave::open(&paths, None);
     let mut autosave = autosave.with_choices(Some(Choices::new(&paths)));
     let mut session = Session::new(sessions::game("x"));
     while let Some(group) = session.game().board().moves(2).first().copied() {
@@ -152,7 +152,7 @@ fn a_damaged_slot_is_resumed_as_far_as_it_can_be_read() {
     let home = temp_folder();
     let path = home.path().join("slot-1.txt");
     let paths = Paths::within(home.path());
-    let (mut autosave, _) = Autosave::open(&paths);
+    let (mut autosave, _) = Autosave::open(&paths, None);
     let mut session = Session::new(sessions::game("x"));
     let mut states = Vec::new();
     for _ in 0..3 {
@@ -165,7 +165,7 @@ fn a_damaged_slot_is_resumed_as_far_as_it_can_be_read() {
     for end in 0..whole.len() {
         fs::write(&path, &whole[..end]).unwrap();
         let mut warnings = Vec::new();
-        let (_, found) = SaveSlot::acquire(home.path(), &mut warnings);
+        let (_, found) = SaveSlot::acquire(home.path(), None, &mut warnings);
         if let Some(found) = found {
             assert!(states.contains(&SessionRecord::from(&found).games));
         }
@@ -173,7 +173,7 @@ fn a_damaged_slot_is_resumed_as_far_as_it_can_be_read() {
     }
     for bytes in damaged(&whole) {
         fs::write(&path, &bytes).unwrap();
-        drop(SaveSlot::acquire(home.path(), &mut Vec::new()));
+        drop(SaveSlot::acquire(home.path(), None, &mut Vec::new()));
         assert_eq!(fs::read(&path).unwrap(), bytes, "reading wrote something");
     }
 }

@@ -24,7 +24,7 @@ fn play_out(session: &mut Session, autosave: &mut Autosave) {
 }
 
 fn open(home: &Path) -> (Session, Autosave) {
-    let (mut autosave, saved) = Autosave::open(&Paths::within(home));
+    let (mut autosave, saved) = Autosave::open(&Paths::within(home), None);
     let session = saved.unwrap_or_else(|| Session::new(game("x")));
     autosave.begin(&session);
     (session, autosave)
@@ -166,7 +166,7 @@ fn reading_waits_for_no_lock_and_writes_nothing() {
 #[test]
 fn a_game_that_is_over_at_the_start_is_not_logged() {
     let home = temp_folder();
-    let (mut autosave, _) = Autosave::open(&Paths::within(home.path()));
+    let (mut autosave, _) = Autosave::open(&Paths::within(home.path()), None);
     let session = Session::new(played_out(game("y")));
     autosave.begin(&session);
     autosave.record(&session);

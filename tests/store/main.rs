@@ -4,10 +4,8 @@
 mod autosave;
 mod book;
 mod choices;
-mod daily_results;
 mod files;
 mod finished_games;
-mod leaderboards;
 mod lines;
 mod puzzles;
 mod review_lines;

@@ -2,9 +2,10 @@
 
 use crate::lines::first_line;
 use crate::temp_folder;
+use jiff::civil::date;
 use proptest::prelude::*;
 use samegame::board::{Deal, Rules, Seed, Size};
-use samegame::game::{Game, GameId, LogTag, Session, SessionRecord};
+use samegame::game::{Day, Game, GameId, LogTag, Session, SessionRecord};
 use samegame::notation::Replay;
 use samegame::store::{Autosave, Paths, SaveSlot, Warning};
 use std::path::Path;
@@ -67,7 +68,7 @@ fn act(session: &mut Session, action: &Action) {
 
 /// Saves a session in a slot that no other autosave has.
 fn save(home: &Path, session: &Session) {
-    let (mut autosave, _) = Autosave::open(&Paths::within(home));
+    let (mut autosave, _) = Autosave::open(&Paths::within(home), None);
     autosave.record(session);
     assert_eq!(autosave.into_warnings(), []);
 }
@@ -78,14 +79,14 @@ proptest! {
         let home = temp_folder();
         let paths = Paths::within(home.path());
         let mut session = Session::new(game("a seed: with / signs"));
-        let (mut autosave, _) = Autosave::open(&paths);
+        let (mut autosave, _) = Autosave::open(&paths, None);
         autosave.begin(&session);
         for (index, action) in actions.iter().enumerate() {
             act(&mut session, action);
             autosave.record(&session);
             if closings >> (index % 64) & 1 == 1 {
                 drop(autosave);
-                let (opened, saved) = Autosave::open(&paths);
+                let (opened, saved) = Autosave::open(&paths, None);
                 let before = SessionRecord::from(&session).truncated(32);
                 if let Some(saved) = saved {
                     prop_assert_eq!(SessionRecord::from(&saved), before.clone());
@@ -128,10 +129,10 @@ fn invalid_sessions_stay_and_are_not_resumed() {
         let text = first_line("slot", 1) + &line + "\n";
         std::fs::write(&path, &text).unwrap();
         let mut warnings = Vec::new();
-        let (_, found) = SaveSlot::acquire(home.path(), &mut warnings);
+        let (_, found) = SaveSlot::acquire(home.path(), None, &mut warnings);
         assert!(found.is_none(), "{line}");
         assert_eq!(warnings, [Warning::Unreadable { name: "slot-1.txt".to_owned(), line: 2 }], "{line}");
-        let (mut autosave, _) = Autosave::open(&Paths::within(home.path()));
+        let (mut autosave, _) = Autosave::open(&Paths::within(home.path()), None);
         autosave.record(&Session::new(crate::sessions::game("1")));
         drop(autosave);
         assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
@@ -151,7 +152,7 @@ fn lines_of_a_slot_that_cannot_be_read_stay_and_what_follows_from_the_others_is_
         [&first_line("slot", 1), session, "\nhalf\n", &first, "\n", &second, "\n", &other, "\n"].concat(),
     )
     .unwrap();
-    let (mut autosave, found) = Autosave::open(&Paths::within(home.path()));
+    let (mut autosave, found) = Autosave::open(&Paths::within(home.path()), None);
     let mut session = found.unwrap();
     assert_eq!(Replay::from(session.game()).code().to_string(), "sg1:tiles:board:AABBCC+a1.u.r");
     assert_eq!(autosave.take_warning(), Some(Warning::Unreadable { name: "slot-1.txt".to_owned(), line: 3 }));
@@ -167,7 +168,7 @@ fn lines_of_a_slot_that_cannot_be_read_stay_and_what_follows_from_the_others_is_
 fn a_line_that_was_cut_by_a_kill_costs_its_move_alone() {
     let home = temp_folder();
     let paths = Paths::within(home.path());
-    let (mut autosave, _) = Autosave::open(&paths);
+    let (mut autosave, _) = Autosave::open(&paths, None);
     let mut session = Session::new(game("x"));
     for _ in 0..2 {
         session.play(session.game().board().moves(2)[0].cell).unwrap();
@@ -177,7 +178,7 @@ fn a_line_that_was_cut_by_a_kill_costs_its_move_alone() {
     let path = home.path().join("slot-1.txt");
     let text = std::fs::read_to_string(&path).unwrap();
     std::fs::write(&path, &text.as_bytes()[..text.len() - 5]).unwrap();
-    let (autosave, found) = Autosave::open(&paths);
+    let (autosave, found) = Autosave::open(&paths, None);
     session.undo();
     assert_eq!(found.unwrap().game().board(), session.game().board());
     assert_eq!(autosave.into_warnings(), []);
@@ -187,7 +188,7 @@ fn a_line_that_was_cut_by_a_kill_costs_its_move_alone() {
 fn a_move_adds_as_much_to_a_slot_after_hundreds_of_moves_as_after_the_first() {
     let home = temp_folder();
     let mut session = Session::new(Game::new("sg1:tiles:60x60c4:uniform-v1:x".parse().unwrap()).unwrap());
-    let (mut autosave, _) = Autosave::open(&Paths::within(home.path()));
+    let (mut autosave, _) = Autosave::open(&Paths::within(home.path()), None);
     autosave.begin(&session);
     let mut sizes = Vec::new();
     for _ in 0..300 {
@@ -203,9 +204,9 @@ fn a_move_adds_as_much_to_a_slot_after_hundreds_of_moves_as_after_the_first() {
 #[test]
 fn slots_acquired_at_the_same_time_are_different() {
     let home = temp_folder();
-    let acquire = || SaveSlot::acquire(home.path(), &mut Vec::new());
+    let acquire = || SaveSlot::acquire(home.path(), None, &mut Vec::new());
     let paths = Paths::within(home.path());
-    let [(mut first, _), (mut second, _)] = [Autosave::open(&paths), Autosave::open(&paths)];
+    let [(mut first, _), (mut second, _)] = [Autosave::open(&paths, None), Autosave::open(&paths, None)];
     let (mut one, two) = (Session::new(game("1")), played_out(game("2")));
     one.play(one.game().board().moves(2)[0].cell).unwrap();
     first.record(&one);
@@ -226,7 +227,7 @@ fn slots_acquired_at_the_same_time_are_different() {
 #[test]
 fn a_slot_that_another_process_has_used_since_the_start_is_not_overwritten() {
     let home = temp_folder();
-    let (mut late, _) = Autosave::open(&Paths::within(home.path()));
+    let (mut late, _) = Autosave::open(&Paths::within(home.path()), None);
     save(home.path(), &Session::new(game("1")));
     let before = std::fs::read(home.path().join("slot-1.txt")).unwrap();
     late.record(&Session::new(game("2")));
@@ -240,7 +241,7 @@ fn no_slot_is_overwritten_if_all_are_taken() {
     let home = temp_folder();
     let all = || (1..=999).map(|number| home.path().join(format!("slot-{number}.txt")));
     all().for_each(|path| std::fs::write(path, first_line("slot", 2)).unwrap());
-    let (mut autosave, _) = Autosave::open(&Paths::within(home.path()));
+    let (mut autosave, _) = Autosave::open(&Paths::within(home.path()), None);
     autosave.record(&Session::new(game("1")));
     autosave.exit_hook()();
     let last = std::iter::from_fn(|| autosave.take_warning()).last();
@@ -251,4 +252,54 @@ fn no_slot_is_overwritten_if_all_are_taken() {
     std::fs::remove_file(home.path().join("slot-7.txt")).unwrap();
     drop(autosave);
     assert!(std::fs::read_to_string(home.path().join("slot-7.txt")).unwrap().contains("session"));
+}
+
+fn begun(mut game: Game) -> Game {
+    game.play(game.board().moves(2)[0].cell).unwrap();
+    game
+}
+
+/// Saves these sessions, acquires a slot for the board of a day and saves a session in it. Returns the seeds of the
+/// games that were in the slot, and the number of slots afterwards.
+fn acquired_for(day: Day, sessions: &[Session]) -> (Vec<String>, usize) {
+    let home = temp_folder();
+    let paths = Paths::within(home.path());
+    let mut windows: Vec<Autosave> = Vec::new();
+    for session in sessions {
+        let (mut autosave, _) = Autosave::open(&paths, None);
+        autosave.begin(&Session::new(game("first")));
+        autosave.record(session);
+        autosave.finish();
+        windows.push(autosave);
+    }
+    drop(windows);
+    let (mut autosave, found) = Autosave::open(&paths, Some(&day.id()));
+    let seed = |game: &Game| game.id().to_string().rsplit(':').next().unwrap().to_owned();
+    let seeds = found.iter().flat_map(|session| session.games().map(seed).collect::<Vec<_>>()).collect();
+    autosave.record(&Session::new(game("last")));
+    drop(autosave);
+    let names =
+        std::fs::read_dir(home.path()).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
+    (seeds, names.filter(|name| name.starts_with("slot-") && name.strip_suffix(".txt").is_some()).count())
+}
+
+#[test]
+fn a_daily_board_goes_into_the_session_that_the_player_left_so_that_a_key_leads_back() {
+    let day = Day::new(date(2027, 12, 20)).unwrap();
+    let daily = || Game::new(day.id()).unwrap();
+    let other = || Session::new(begun(game("other")));
+    assert_eq!(acquired_for(day, &[]), (vec![], 1));
+    assert_eq!(acquired_for(day, &[other()]), (vec!["other".to_owned()], 1));
+    let over = || Session::new(played_out(game("over")));
+    assert_eq!(acquired_for(day, &[other(), over()]), (vec!["other".to_owned()], 2));
+    assert_eq!(acquired_for(day, &[over()]), (vec!["over".to_owned()], 1));
+    // A slot with the unfinished daily board comes first.
+    let unfinished = || Session::new(begun(daily()));
+    let seed = format!("daily-{day}");
+    assert_eq!(acquired_for(day, &[unfinished(), other(), over()]), (vec![seed.clone()], 3));
+    let mut switched = unfinished();
+    switched.switch_to(begun(game("after")));
+    assert_eq!(acquired_for(day, &[over(), switched]), (vec![seed.clone(), "after".to_owned()], 2));
+    // The board of another day is another game.
+    assert_eq!(acquired_for(day.next().unwrap(), &[unfinished()]), (vec![seed], 1));
 }

@@ -39,7 +39,7 @@ fn load_session(home: &Path) -> (Option<Session>, Vec<Warning>) {
     let mut warnings = Vec::new();
     let start = now();
     loop {
-        let (_, session) = SaveSlot::acquire(home, &mut warnings);
+        let (_, session) = SaveSlot::acquire(home, None, &mut warnings);
         // A process that another test starts has the locks of this one until it runs the program.
         let is_locked = session.is_none() && home.join("slot-1.txt").exists();
         if !is_locked || !warnings.is_empty() || now() - start > Duration::from_secs(10) {

@@ -123,7 +123,7 @@ fn check_session(home: &Path, game: &Game, lines: &[String]) {
     loop {
         let mut slots = Vec::new();
         let saved = loop {
-            let (slot, saved) = SaveSlot::acquire(home, &mut Vec::new());
+            let (slot, saved) = SaveSlot::acquire(home, None, &mut Vec::new());
             match saved {
                 Some(saved) if saved.games().any(|other| other.id() == game.id()) => break Some(saved),
                 Some(_) => slots.push(slot),

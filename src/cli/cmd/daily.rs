@@ -11,8 +11,8 @@ use crate::cli::screen_config;
 use crate::cli::search::scale_of;
 use crate::config::Settings;
 use crate::game::Day;
-use crate::play::{OpeningGame, PastedResults, table_lines};
-use crate::store::{self, Autosave, DailyResults, DayResults, FinishedGame, Help, Scores, Streak, utc_day};
+use crate::play::{DailyResults, DayResults, OpeningGame, PastedResults, Scores, Streak, table_lines};
+use crate::store::{self, FinishedGame, Help, utc_day};
 use clap::Args;
 use serde_json::{Value, json};
 use std::io::{self, BufWriter, Write};
@@ -59,7 +59,7 @@ impl PlayDaily {
         let settings = self.playing.config.settings()?;
         let front_end = FrontEnd::new(&self.playing, &Settings::default(), &settings)?;
         let day = self.day()?;
-        let (autosave, saved) = front_end.open_autosave(|paths| Autosave::open_for(&day.id(), paths));
+        let (autosave, saved) = front_end.open_autosave(Some(&day.id()));
         let opening = OpeningGame::daily(day, deal::start_game(day.id())?, saved)?;
         front_end.play(opening, autosave, true, None)
     }

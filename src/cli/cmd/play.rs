@@ -7,7 +7,6 @@ use crate::cli::input::load_game;
 use crate::config::Settings;
 use crate::game::{Game, GameId};
 use crate::play::{GameKind, NextGame, OpeningGame, PuzzleSeries, seeds};
-use crate::store::Autosave;
 use clap::Args;
 
 /// The game to play.
@@ -50,7 +49,7 @@ impl Play {
         let settings = self.playing.config.settings()?;
         let mut front_end = FrontEnd::new(&self.playing, &self.deal.settings(), &settings)?;
         let requested = self.requested(&settings)?;
-        let (autosave, saved) = front_end.open_autosave(Autosave::open);
+        let (autosave, saved) = front_end.open_autosave(None);
         if requested.is_none() && puzzles.is_none() {
             front_end = front_end.with_menu_on_first_start(&autosave, saved.as_ref());
         }

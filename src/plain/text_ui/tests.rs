@@ -10,7 +10,7 @@ use std::time::Duration;
 /// Plays a game of two moves and returns its logged time. Each command arrives this long after the one before.
 fn seconds_logged(gap: Duration) -> Option<u32> {
     let home = tempfile::tempdir().unwrap();
-    let (mut autosave, _) = Autosave::open(&Paths::within(home.path()));
+    let (mut autosave, _) = Autosave::open(&Paths::within(home.path()), None);
     let commands = AtomicU32::new(0);
     let clock = Box::new(move || gap * (commands.fetch_add(1, Ordering::Relaxed) + 1));
     let (session, mut output) = (Session::new(game("RBB\nRRR\nRBB")), Vec::new());

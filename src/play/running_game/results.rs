@@ -1,9 +1,9 @@
 //! Finished games: their log, their places on the leaderboard, and the attempts at daily boards.
 
 use super::RunningGame;
-use crate::play::GameEffect;
+use crate::play::{GameEffect, Scores};
 use crate::review::Stars;
-use crate::store::{FinishedGame, Scores};
+use crate::store::FinishedGame;
 
 impl RunningGame {
     /// Handles a game that has ended and was recorded: ranks it, and adds it to the daily boards.

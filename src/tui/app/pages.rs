@@ -4,8 +4,8 @@
 
 use crate::config::{Setting, Value};
 use crate::game::{Day, Game, HistoryEntry};
-use crate::play::RunningGame;
-use crate::store::{DailyResults, FinishedGame, Scores};
+use crate::play::{DailyResults, RunningGame, Scores};
+use crate::store::FinishedGame;
 use crate::tui::app::App;
 use crate::tui::app::update::{InputOutcome, PlayerInput};
 use crate::tui::input::{Action, Key};

@@ -2,7 +2,7 @@
 
 use crate::i18n::width::{self, Padded};
 use crate::i18n::{Messages, TextId};
-use crate::store::{Histogram, Statistics};
+use crate::play::{Histogram, Statistics};
 use crate::tui::page::row::RowContext;
 use jiff::Timestamp;
 use ratatui::text::{Line, Span};

@@ -4,8 +4,8 @@ use crate::board::Seed;
 use crate::config::{Setting, SettingSource, Value};
 use crate::game::{Day, Game, HistoryEntry};
 use crate::i18n::TextId;
-use crate::play::{GameKind, PuzzleSource, RunningGame};
-use crate::store::{DailyResults, FinishedGame, Scores};
+use crate::play::{DailyResults, GameKind, PuzzleSource, RunningGame, Scores};
+use crate::store::FinishedGame;
 use crate::tui::input::Action;
 
 #[derive(Clone, Debug)]

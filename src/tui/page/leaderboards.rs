@@ -2,8 +2,9 @@
 
 use crate::game::Game;
 use crate::i18n::{Messages, rules, width};
+use crate::play::{Leaderboard, Scores};
 use crate::store::FinishedGame;
-use crate::store::{Help, Leaderboard, Scores};
+use crate::store::Help;
 use crate::tui::page::field::stepped;
 use crate::tui::page::row::RowContext;
 use jiff::Timestamp;

@@ -3,8 +3,8 @@
 use crate::i18n::capitalized;
 use crate::i18n::width::Padded;
 use crate::i18n::{TextId, review};
-use crate::play::wording;
-use crate::store::{FinishedGame, Help, KeptReview, Records};
+use crate::play::{Records, wording};
+use crate::store::{FinishedGame, Help, KeptReview};
 use crate::tui::input::action::PageKind;
 use crate::tui::page::content::Page;
 use crate::tui::page::exchange::PageContext;

@@ -2,8 +2,9 @@
 
 use crate::i18n::width::{self, Padded};
 use crate::i18n::{Messages, TextId};
+use crate::play::{Leaderboard, Statistics, trend};
 use crate::review::Review;
-use crate::store::{FinishedGame, KeptReview, Leaderboard, Statistics, trend};
+use crate::store::{FinishedGame, KeptReview};
 use crate::tui::geometry::wrapping::clamped;
 use crate::tui::input::action::PageKind;
 use crate::tui::page::charts::{Course, MEDIAN, distribution};

@@ -14,9 +14,10 @@ use samegame::game::{Day, Game, GameId, Session};
 use samegame::i18n::Language;
 use samegame::notation::Replay;
 use samegame::play::{
-    DailyBoards, GameEffect, NextGame, PlayerFiles, RunningGame, SolverCommand, SolverTask, SolverWork,
+    DailyBoards, DailyResults, GameEffect, NextGame, PlayerFiles, RunningGame, SolverCommand, SolverTask,
+    SolverWork,
 };
-use samegame::store::{DailyResults, FinishedGame};
+use samegame::store::FinishedGame;
 use samegame::tui::{
     App, Appearance, Background, ColorLevel, Display, Effect, Glyphs, Input, Key, Keymap, Preset,
     ReplayPlayer, ScreenConfig, view,

@@ -164,7 +164,7 @@ pub(super) fn session(bytes: &[u8]) {
     let paths = Paths::within(folder.path());
     let path = folder.path().join("slot-1.txt");
     fs::write(&path, bytes).expect("written");
-    let (mut autosave, found) = Autosave::open(&paths);
+    let (mut autosave, found) = Autosave::open(&paths, None);
     let is_found = found.is_some();
     let mut session = found.unwrap_or_else(|| Session::new(game(0)));
     autosave.begin(&session);
@@ -178,7 +178,7 @@ pub(super) fn session(bytes: &[u8]) {
         line.trim_ascii().is_empty() || line.trim_ascii().starts_with(b"{\"samegame\":\"slot\",\"version\":")
     });
     assert!(is_found || is_empty || fs::read(&path).is_ok_and(|read| read == bytes));
-    let (autosave, found) = Autosave::open(&paths);
+    let (autosave, found) = Autosave::open(&paths, None);
     let record = SessionRecord::from(&session).truncated(32);
     let found = found.map(|found| SessionRecord::from(&found));
     // Without an unfinished game, another slot may come first.

@@ -1,7 +1,8 @@
 //! The order of the list: which games it has, grouped by kind, sorted and filtered.
 
 use crate::i18n::{Messages, rules};
-use crate::store::{FinishedGame, Scores};
+use crate::play::Scores;
+use crate::store::FinishedGame;
 use crate::tui::page::games::column::Column;
 use std::cmp::Reverse;
 use std::collections::HashMap;

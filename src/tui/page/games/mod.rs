@@ -7,8 +7,8 @@ mod tests;
 
 use crate::i18n::{Messages, stopwatch, width};
 use crate::i18n::{TextId, review, rules};
-use crate::play::wording;
-use crate::store::{FinishedGame, KeptReview, Scores};
+use crate::play::{Scores, wording};
+use crate::store::{FinishedGame, KeptReview};
 use crate::tui::input::action::PageKind;
 use crate::tui::page::content::Page;
 use crate::tui::page::exchange::PageContext;

@@ -1,7 +1,7 @@
 //! The statistics over the whole window: figures and the distribution at the left, charts at the right.
 
 use crate::i18n::Messages;
-use crate::store::trend;
+use crate::play::trend;
 use crate::tui::geometry::wrapping::clamped;
 use crate::tui::page::{Course, RowContext, StatisticsPage};
 use crate::tui::theme::ResolvedTheme;

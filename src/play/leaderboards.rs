@@ -1,8 +1,9 @@
 //! Leaderboards: rankings of the games of one kind.
 
+use crate::play::Statistics;
 use crate::review::Review;
-use crate::store::game_log::ranks_by_tiles_left;
-use crate::store::{FinishedGame, Help, KeptReview, KeptReviews, Statistics};
+use crate::store::ranks_by_tiles_left;
+use crate::store::{FinishedGame, Help, KeptReview, KeptReviews};
 use std::cmp::Reverse;
 use std::collections::HashMap;
 

@@ -2,7 +2,8 @@
 
 use jiff::Timestamp;
 use proptest::prelude::*;
-use samegame::store::{FinishedGame, Help, Scores, Statistics, trend};
+use samegame::play::{Scores, Statistics, trend};
+use samegame::store::{FinishedGame, Help};
 
 fn finished_game() -> impl Strategy<Value = FinishedGame> {
     (0..3_usize, -20_i64..20, 0_u32..4, 0_u32..3, 0_u32..2, prop::bool::weighted(0.1), 1_u32..30).prop_map(
@@ -51,7 +52,7 @@ proptest! {
             prop_assert!(leaderboard.games.is_sorted_by_key(|game| game.time));
             prop_assert_eq!(&scores.leaderboard(leaderboard.name).unwrap().games, &leaderboard.games);
         }
-        let last = |leaderboard: &samegame::store::Leaderboard<'_>| leaderboard.games.last().unwrap().time;
+        let last = |leaderboard: &samegame::play::Leaderboard<'_>| leaderboard.games.last().unwrap().time;
         prop_assert!(leaderboards.windows(2).all(|pair| last(&pair[0]) > last(&pair[1])));
     }
 

@@ -1,12 +1,11 @@
-//! Daily results and streaks, compared with their definitions; and the save slot for a daily board.
+//! Daily results and streaks, compared with their definitions.
 
-use crate::sessions::{game, played_out};
-use crate::temp_folder;
 use jiff::civil::date;
 use jiff::{Span, Timestamp, ToSpan};
 use proptest::prelude::*;
-use samegame::game::{Day, Game, Session};
-use samegame::store::{Autosave, DailyResults, FinishedGame, Help, Paths, utc_day};
+use samegame::game::Day;
+use samegame::play::DailyResults;
+use samegame::store::{FinishedGame, Help, utc_day};
 
 /// The day with this number, from 0, in a series over the turn of a year.
 fn day_at(number: u32) -> Day {
@@ -101,54 +100,4 @@ fn days_begin_at_midnight_utc() {
     assert_eq!(at("2026-11-22T00:00:00Z").as_deref(), Some("2026-11-22"));
     assert_eq!(at("2026-11-21T20:00:00-05:00").as_deref(), Some("2026-11-22"));
     assert_eq!(at("2025-12-31T23:59:59Z"), None);
-}
-
-fn begun(mut game: Game) -> Game {
-    game.play(game.board().moves(2)[0].cell).unwrap();
-    game
-}
-
-/// Saves these sessions, acquires a slot for the board of a day and saves a session in it. Returns the seeds of the
-/// games that were in the slot, and the number of slots afterwards.
-fn acquired_for(day: Day, sessions: &[Session]) -> (Vec<String>, usize) {
-    let home = temp_folder();
-    let paths = Paths::within(home.path());
-    let mut windows: Vec<Autosave> = Vec::new();
-    for session in sessions {
-        let (mut autosave, _) = Autosave::open(&paths);
-        autosave.begin(&Session::new(game("first")));
-        autosave.record(session);
-        autosave.finish();
-        windows.push(autosave);
-    }
-    drop(windows);
-    let (mut autosave, found) = Autosave::open_for(&day.id(), &paths);
-    let seed = |game: &Game| game.id().to_string().rsplit(':').next().unwrap().to_owned();
-    let seeds = found.iter().flat_map(|session| session.games().map(seed).collect::<Vec<_>>()).collect();
-    autosave.record(&Session::new(game("last")));
-    drop(autosave);
-    let names =
-        std::fs::read_dir(home.path()).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
-    (seeds, names.filter(|name| name.starts_with("slot-") && name.strip_suffix(".txt").is_some()).count())
-}
-
-#[test]
-fn a_daily_board_goes_into_the_session_that_the_player_left_so_that_a_key_leads_back() {
-    let day = day_at(0);
-    let daily = || Game::new(day.id()).unwrap();
-    let other = || Session::new(begun(game("other")));
-    assert_eq!(acquired_for(day, &[]), (vec![], 1));
-    assert_eq!(acquired_for(day, &[other()]), (vec!["other".to_owned()], 1));
-    let over = || Session::new(played_out(game("over")));
-    assert_eq!(acquired_for(day, &[other(), over()]), (vec!["other".to_owned()], 2));
-    assert_eq!(acquired_for(day, &[over()]), (vec!["over".to_owned()], 1));
-    // A slot with the unfinished daily board comes first.
-    let unfinished = || Session::new(begun(daily()));
-    let seed = format!("daily-{day}");
-    assert_eq!(acquired_for(day, &[unfinished(), other(), over()]), (vec![seed.clone()], 3));
-    let mut switched = unfinished();
-    switched.switch_to(begun(game("after")));
-    assert_eq!(acquired_for(day, &[over(), switched]), (vec![seed.clone(), "after".to_owned()], 2));
-    // The board of another day is another game.
-    assert_eq!(acquired_for(day_at(1), &[unfinished()]), (vec![seed], 1));
 }
