@@ -1,7 +1,6 @@
 //! Draws the app into a buffer, and tells the mouse where key hints are. Both are functions of the app and the time.
 
 mod board;
-mod curve;
 mod ending;
 mod help;
 mod lesson;

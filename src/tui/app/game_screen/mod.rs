@@ -1,10 +1,7 @@
 //! The game, replay, review or lesson on the screen, below the page, the menu and the help.
 
-mod hints;
-mod learning;
 mod mouse;
 mod playing;
-mod puzzle;
 mod replaying;
 mod reviewing;
 mod share;

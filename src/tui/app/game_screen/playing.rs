@@ -1,4 +1,4 @@
-//! The actions of a player in a game.
+//! The actions of a player in a game, in a puzzle and in the lesson.
 
 use super::GameScreen;
 use crate::board::deal::DealError;
@@ -6,8 +6,14 @@ use crate::board::{IllegalMove, Seed};
 use crate::game::Step;
 use crate::i18n::{color_placeholder, daily, game};
 use crate::notation::Replay;
-use crate::play::{DailySwitch, GameKind};
+use crate::play::{DailySwitch, GameKind, HintReply, NextPuzzle, PuzzleInPlay};
+use crate::solver::HintLevel;
+use crate::tui::app::activities::Activity;
+use crate::tui::app::lesson::Lesson;
+use crate::tui::app::replay_player::ReplayPlayer;
+use crate::tui::geometry::lesson::LessonLayout;
 use crate::tui::input::Action;
+use crate::tui::page::OpenPage;
 use std::time::Duration;
 
 impl GameScreen {
@@ -173,5 +179,123 @@ impl GameScreen {
         };
         self.display.say(message);
         self.display.on_board_switched(self.activities.game(&self.running));
+    }
+
+    pub(super) fn request_hint(&mut self, now: Duration) {
+        let reply = self.running.request_hint(now);
+        if reply == HintReply::GameOver {
+            self.display.say(self.key_hints().game_over());
+        }
+        let hint = self.running.advisor().hint().and_then(|shown| shown.hint.as_ref());
+        if let Some(hint) = hint.filter(|_| reply.points_at_group()) {
+            self.go_to(hint.first().group.cell);
+        }
+    }
+
+    /// Suspends the game and shows the best known line from the first board.
+    pub(super) fn show_best_line(&mut self) {
+        if !self.game().status().is_over() {
+            return self.display.say(self.messages().text("best-line-at-end"));
+        }
+        let line = self.running.watch_best_line();
+        if let Some(replay) = line.and_then(|line| ReplayPlayer::new(line).ok()) {
+            self.suspend_for(Activity::Replay(Box::new(replay)), None);
+        }
+    }
+
+    pub(super) fn start_autoplay(&mut self, now: Duration) {
+        if self.running.advisor_mut().start_autoplay(now) {
+            self.mark_next_solver_move();
+        } else {
+            self.display.say(self.key_hints().game_over());
+        }
+    }
+
+    /// Moves the marker to the next move of the solver.
+    pub(crate) fn mark_next_solver_move(&mut self) {
+        let next = self.running.advisor().autoplay_move();
+        if let Some(cell) = next.filter(|&cell| cell != self.marker()) {
+            self.go_to(cell);
+            self.display.effects.redraw();
+        }
+    }
+
+    pub(crate) fn stop_autoplay(&mut self) {
+        self.display.skip_animation();
+        self.running.advisor_mut().stop_autoplay();
+        self.display.say(self.messages().text("your-turn"));
+    }
+
+    /// The puzzle on the screen.
+    pub(crate) fn puzzle(&self) -> Option<&PuzzleInPlay> {
+        self.running.puzzles().in_play().filter(|_| self.activities.is_puzzle())
+    }
+
+    /// Shows the puzzle that has begun, and takes the page to return to.
+    pub(crate) fn show_puzzle(&mut self, next: NextPuzzle, page: &mut Option<OpenPage>) {
+        match next {
+            NextPuzzle::Begun => {
+                if !self.activities.is_puzzle() {
+                    self.suspend_for(Activity::Puzzle, page.take());
+                }
+                self.display.on_board_switched(self.activities.game(&self.running));
+            }
+            NextPuzzle::Awaited => {}
+            NextPuzzle::None => self.display.say(self.messages().text("no-more-puzzles")),
+        }
+    }
+
+    pub(super) fn act_in_puzzle(&mut self, action: Action, count: Option<u16>, now: Duration) {
+        let Some(puzzle) = self.puzzle() else { return };
+        let is_over = self.game().status().is_over();
+        match action {
+            Action::Remove if is_over && puzzle.is_solved => self.next_puzzle(),
+            Action::Remove if is_over => self.act_in_game(Action::Restart, None, now),
+            Action::NextTurningPoint => self.next_puzzle(),
+            Action::WatchBestLine => self.show_solution(now),
+            Action::Hint => self.display.say(self.key_hints().no_hints_in_puzzles()),
+            _ => self.act_in_game(action, count, now),
+        }
+    }
+
+    fn next_puzzle(&mut self) {
+        let next = self.running.next_puzzle();
+        self.show_puzzle(next, &mut None);
+    }
+
+    /// Gives up, and plays the solution.
+    fn show_solution(&mut self, now: Duration) {
+        self.running.give_up();
+        let Some(puzzle) = self.puzzle() else { return };
+        if let Ok(line) = ReplayPlayer::of_line(puzzle.puzzle.id(), &puzzle.solution(), 0, now) {
+            self.suspend_for(Activity::Replay(Box::new(line)), None);
+        }
+    }
+
+    /// Suspends the game and starts the lesson.
+    pub(crate) fn start_lesson(&mut self) {
+        let Some(game) = Lesson::game() else { return };
+        self.running.begin_practice(game);
+        self.suspend_for(Activity::Lesson(Box::default()), None);
+        self.display.on_board_switched(self.activities.game(&self.running));
+        self.follow_lesson();
+    }
+
+    /// Goes to the next step of the lesson if the player has done what the current one asks for.
+    pub(crate) fn follow_lesson(&mut self) {
+        // The first hint names only a colour.
+        let has_hint = self.running.advisor().hint().is_some_and(|view| view.level != HintLevel::Color);
+        let (marker, game) = (self.marker(), self.running.game());
+        if self.activities.lesson_mut().is_some_and(|lesson| lesson.advance(game, marker, has_hint)) {
+            self.display.effects.redraw();
+        }
+    }
+
+    /// The layout of the screen during the lesson.
+    pub(crate) fn lesson_layout(&self) -> Option<LessonLayout> {
+        self.activities.lesson()?;
+        let area = self.display.area;
+        let lines = Lesson::lines(LessonLayout::text_width(area), self.game(), self.key_hints());
+        Some(LessonLayout::new(area, lines))
     }
 }
