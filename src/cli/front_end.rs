@@ -10,10 +10,10 @@ use crate::game::{GameId, Session};
 use crate::notation::Replay;
 use crate::plain::{self, PlainError, Shortcut};
 use crate::play::{
-    DailyBoards, DailyResults, OpeningGame, PlayerFiles, PuzzleSeries, RunningGame, StartMessage,
+    DailyBoards, DailyResults, ExitState, OpeningGame, PlayerFiles, PuzzleSeries, RunningGame, StartMessage,
 };
 use crate::store::{self, Autosave, Choices, Paths, Warning};
-use crate::tui::{self, Action, ExitState, Key, Keymap, PageKind, ScreenConfig, Table};
+use crate::tui::{self, Action, Key, Keymap, PageKind, ScreenConfig, Table};
 
 pub(super) struct FrontEnd {
     config: ScreenConfig,

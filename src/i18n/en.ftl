@@ -733,7 +733,6 @@ games-of-a-dot = { $games ->
    *[other] average of { $games } games
 }
 saved-games-unreadable = cannot read the saved games
-games-from-newer-version = they are from a newer version of samegame
 
 ## Daily boards
 

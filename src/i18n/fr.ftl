@@ -755,7 +755,6 @@ games-of-a-dot = { $games ->
    *[other] moyenne de { $games } parties
 }
 saved-games-unreadable = les parties enregistrées sont illisibles
-games-from-newer-version = elles viennent d'une version plus récente de samegame
 
 ## Daily boards
 

@@ -715,7 +715,6 @@ games-of-a-dot = { $games ->
    *[other] 每 { $games } 局的平均
 }
 saved-games-unreadable = 无法读取已保存的对局
-games-from-newer-version = 它们来自较新版本的 samegame
 
 ## Daily boards
 

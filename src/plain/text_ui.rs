@@ -7,7 +7,7 @@ use crate::i18n::{Messages, TextId, daily, game, rules, sentences};
 use crate::notation::Replay;
 use crate::plain::command::{Command, Shortcut, help};
 use crate::plain::labeled_board::LabeledBoard;
-use crate::play::{DailySwitch, GameEffect, RunningGame, SolverCommand, SolverTask, wording};
+use crate::play::{DailySwitch, Effect, RunningGame, SolverCommand, SolverTask, wording};
 use crate::store::Autosave;
 use std::cmp::Reverse;
 use std::io::{self, Write};
@@ -76,23 +76,19 @@ impl<W: Write> TextUi<'_, W> {
             }
             for effect in effects {
                 match effect {
-                    GameEffect::Record => {
+                    Effect::Record => {
                         if let Some(finished) = self.autosave.record(self.game.session()) {
                             self.game.on_finished(finished);
                             self.show_end()?;
                         }
                     }
-                    GameEffect::Solver(SolverCommand::Run(task)) => self.run(&task),
-                    GameEffect::SaveLine(line) => self.autosave.save_line(*line),
-                    GameEffect::SavePuzzle(puzzle) => self.autosave.save_puzzle(puzzle),
-                    GameEffect::SaveReview(kept) => self.autosave.save_review(*kept),
-                    GameEffect::Warn(warning) => self.say(wording::warning(self.messages, &warning))?,
-                    GameEffect::GamesUnreadable(error) => {
-                        self.say(wording::log_error(self.messages, &error))?;
-                    }
-                    GameEffect::Redraw
-                    | GameEffect::ShowScale(_)
-                    | GameEffect::Solver(SolverCommand::Rest) => {}
+                    Effect::Solver(SolverCommand::Run(task)) => self.run(&task),
+                    Effect::SaveLine(line) => self.autosave.save_line(*line),
+                    Effect::SavePuzzle(puzzle) => self.autosave.save_puzzle(puzzle),
+                    Effect::SaveReview(kept) => self.autosave.save_review(*kept),
+                    Effect::Warn(warning) => self.say(wording::warning(self.messages, &warning))?,
+                    // The others concern a screen.
+                    _ => {}
                 }
             }
         }

@@ -2,14 +2,14 @@
 //! limit.
 //!
 //! [`RunningGame`] owns what is played, with new games, the daily boards, hints, par, stars and reviews. The front ends,
-//! [`crate::plain`] and [`crate::tui`], call it and perform its [`GameEffect`]s. This module draws nothing, prints nothing
+//! [`crate::plain`] and [`crate::tui`], call it and perform its [`Effect`]s. This module draws nothing, prints nothing
 //! and reads no keys.
 
 mod advisor;
 pub(crate) mod clock;
 mod daily;
 mod daily_results;
-mod game_effect;
+mod effect;
 mod leaderboards;
 mod next_game;
 mod opening;
@@ -31,7 +31,7 @@ pub(crate) mod wording;
 pub use advisor::{Advisor, Focus, HintReply, ReviewedGames, SearchGoal, ShownHint};
 pub use daily::{DailyBoards, DailySwitch, Now, switch_to_day};
 pub use daily_results::{DailyResults, DayResults, Streak};
-pub use game_effect::GameEffect;
+pub use effect::{Effect, ExitState};
 pub use leaderboards::{Leaderboard, Placement, Records, Scores};
 pub use next_game::{GameKind, NextGame};
 pub use opening::{OpeningGame, StartMessage};

@@ -2,7 +2,7 @@
 
 use crate::board::{Cell, Seed};
 use crate::game::{Day, Game};
-use crate::play::game_effect::GameEffect;
+use crate::play::effect::Effect;
 use crate::play::solver_task::SharedMaker;
 use crate::puzzle::{Grade, Maker, Puzzle};
 use crate::store::{Attempt, KeptPuzzle, PuzzleFile, PuzzleRecord};
@@ -137,21 +137,21 @@ impl Puzzles {
     }
 
     /// Follows the game, and keeps how the player did.
-    pub(super) fn follow(&mut self, game: &Game, effects: &mut Vec<GameEffect>) {
+    pub(super) fn follow(&mut self, game: &Game, effects: &mut Vec<Effect>) {
         let kept = self.in_play.as_mut().and_then(|puzzle| puzzle.follow(game));
         self.keep(kept, effects);
     }
 
     /// Gives the puzzle up before its solution is shown.
-    pub(super) fn give_up(&mut self, effects: &mut Vec<GameEffect>) {
+    pub(super) fn give_up(&mut self, effects: &mut Vec<Effect>) {
         let kept = self.in_play.as_mut().and_then(PuzzleInPlay::give_up);
         self.keep(kept, effects);
     }
 
-    fn keep(&mut self, kept: Option<KeptPuzzle>, effects: &mut Vec<GameEffect>) {
+    fn keep(&mut self, kept: Option<KeptPuzzle>, effects: &mut Vec<Effect>) {
         if let Some(kept) = kept {
             self.record.add(&kept);
-            effects.push(GameEffect::SavePuzzle(kept));
+            effects.push(Effect::SavePuzzle(kept));
         }
     }
 }

@@ -3,10 +3,10 @@
 use crate::game::{Game, GameId};
 use crate::play::Scores;
 use crate::play::daily::DailyBoards;
-use crate::play::game_effect::GameEffect;
+use crate::play::effect::Effect;
 use crate::play::par::RankedGame;
 use crate::play::player_files::GameLogReader;
-use crate::store::{FinishedGame, Help};
+use crate::store::{FinishedGame, Help, Warning};
 use jiff::Timestamp;
 use std::fmt;
 
@@ -71,7 +71,7 @@ impl Ranking {
         &mut self,
         game: &FinishedGame,
         is_first_with_all_stars: bool,
-        effects: &mut Vec<GameEffect>,
+        effects: &mut Vec<Effect>,
     ) -> Option<Scores> {
         let scores = self.read(effects);
         self.rank(scores.as_ref(), Some(game));
@@ -83,7 +83,7 @@ impl Ranking {
 
     /// Gives the game to which the player has returned its place again, if it is over. For that, the log is read only if
     /// another game has been ranked since.
-    pub(super) fn on_returned(&mut self, game: &Game, effects: &mut Vec<GameEffect>) {
+    pub(super) fn on_returned(&mut self, game: &Game, effects: &mut Vec<Effect>) {
         let Some(code) = FinishedGame::code_of(game) else { return };
         self.is_ranked = self.last.as_ref().is_some_and(|ranked| ranked.game.code == code);
         if !self.is_ranked {
@@ -115,20 +115,20 @@ impl Ranking {
     }
 
     /// The finished games; none if there is no log. If they cannot be read, returns `None`, and the effects say why.
-    pub(super) fn scores(&mut self, effects: &mut Vec<GameEffect>) -> Option<Scores> {
+    pub(super) fn scores(&mut self, effects: &mut Vec<Effect>) -> Option<Scores> {
         if self.log.is_some() { self.read(effects) } else { Some(Scores::default()) }
     }
 
     /// Like [`scores`](Self::scores), but returns `None` if there is no log.
-    fn read(&mut self, effects: &mut Vec<GameEffect>) -> Option<Scores> {
+    fn read(&mut self, effects: &mut Vec<Effect>) -> Option<Scores> {
         match self.log.as_mut()?() {
             Ok((games, warning)) => {
                 let warning = warning.filter(|_| !std::mem::replace(&mut self.has_warned, true));
-                effects.extend(warning.map(GameEffect::Warn));
+                effects.extend(warning.map(Effect::Warn));
                 Some(Scores::new(games))
             }
             Err(error) => {
-                effects.push(GameEffect::GamesUnreadable(error));
+                effects.push(Effect::Warn(Warning::games_unreadable(&error)));
                 None
             }
         }

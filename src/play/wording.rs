@@ -3,7 +3,7 @@
 use crate::game::Day;
 use crate::i18n::{Messages, daily, daily_name, game, hints, sentences};
 use crate::play::{DailyBoards, Placement, RankedGame};
-use crate::store::{FileError, FinishedGame, Help, Warning};
+use crate::store::{FinishedGame, Help, Warning};
 
 pub(crate) fn warning(messages: Messages, warning: &Warning) -> String {
     match warning {
@@ -16,6 +16,9 @@ pub(crate) fn warning(messages: Messages, warning: &Warning) -> String {
             messages.format("warning-not-saved", [("name", name.into()), ("why", why.into())])
         }
         Warning::Unrecorded { code } => messages.format("warning-unrecorded", [("code", code.into())]),
+        Warning::GamesUnreadable { why } => {
+            messages.format("saved-games-unreadable-because", [("why", why.into())])
+        }
         Warning::NoHome => messages.format("warning-no-home", []),
     }
 }
@@ -118,12 +121,4 @@ pub(crate) fn daily_remarks(
         today => [today.map(|_| messages.text("played-on-another-day").into_owned()), None],
     };
     remarks.into_iter().flatten()
-}
-
-pub(crate) fn log_error(messages: Messages, error: &FileError) -> String {
-    let why = match error {
-        FileError::Newer => messages.text("games-from-newer-version"),
-        FileError::Disk(error) => error.to_string().into(),
-    };
-    messages.format("saved-games-unreadable-because", [("why", why.into())])
 }

@@ -14,6 +14,8 @@ pub enum Warning {
     NotSaved { name: String, why: String },
     /// This finished game is not in the log, even at exit. It has this replay code.
     Unrecorded { code: String },
+    /// The log of games could not be read, for this reason.
+    GamesUnreadable { why: String },
     /// Nothing is saved, because there is no home directory.
     NoHome,
 }
@@ -28,6 +30,13 @@ impl Warning {
         match error {
             FileError::Disk(error) => Self::NotSaved { name, why: error.to_string() },
             FileError::Newer => Self::Newer { name },
+        }
+    }
+
+    pub(crate) fn games_unreadable(error: &FileError) -> Self {
+        match error {
+            FileError::Newer => Self::Newer { name: "games.txt".into() },
+            FileError::Disk(error) => Self::GamesUnreadable { why: error.to_string() },
         }
     }
 

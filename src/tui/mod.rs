@@ -24,7 +24,7 @@ pub mod terminal;
 pub(crate) mod theme;
 pub mod view;
 
-pub use app::{App, Effect, ExitState, GameScreen, Input, ReplayPlayer};
+pub use app::{App, Input, ReplayPlayer};
 pub use input::{Action, Binding, Direction, Key, Keymap, Preset, Table, UnknownKey, UnknownPreset};
 pub use page::PageKind;
 pub use run::{play, solver_threads, watch};

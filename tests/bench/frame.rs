@@ -47,7 +47,7 @@ impl Case {
         let next_game = NextGame::new(move || id.clone(), || Box::new(Seed::new("").series()));
         let running = RunningGame::new(Session::new(game), next_game, || 1);
         let mut app = App::play(running, ScreenConfig::new(appearance));
-        app.update(Input::Screen(self.screen()), NOW);
+        app.resize(self.screen());
         app
     }
 }
@@ -71,7 +71,7 @@ fn handle_a_key_and_draw(bencher: Bencher<'_, '_>, case: Case) {
     bencher.bench_local(|| {
         let key = keys.next().unwrap_or(KeyCode::Tab);
         app.update(Input::Event(Event::Key(key.into())), NOW);
-        let drawn = terminal.draw(|frame| view::render(&app, frame.buffer_mut(), NOW));
+        let drawn = terminal.draw(|frame| drop(view::render(&app, frame.buffer_mut(), NOW)));
         black_box(drawn.is_ok())
     });
 }

@@ -119,19 +119,6 @@ fn the_search_stops_while_a_page_hides_the_game() {
 }
 
 #[test]
-fn only_visible_changes_are_reported() {
-    let mut driver = cross();
-    driver.request_hint();
-    assert!(driver.take_frame());
-    driver.report(worse_line());
-    assert!(!driver.take_frame(), "the hint is not shown yet");
-    driver.wait(200);
-    assert!(driver.take_frame());
-    driver.report(worse_line());
-    assert!(!driver.take_frame(), "the line was already known");
-}
-
-#[test]
 fn a_finished_game_has_no_hint() {
     let mut driver = Driver::new(game_with_rules(TOPCODER.rules, "ABC"));
     assert_eq!(driver.request_hint(), HintReply::GameOver);

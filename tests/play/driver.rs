@@ -3,7 +3,7 @@
 use samegame::board::{Cell, Rules, Seed, rules};
 use samegame::game::{Game, GameId, Session};
 use samegame::play::{
-    Advisor, Finding, Focus, GameEffect, HintReply, NextGame, Par, PlayerFiles, RunningGame, SolverCommand,
+    Advisor, Effect, Finding, Focus, HintReply, NextGame, Par, PlayerFiles, RunningGame, SolverCommand,
     SolverReport, SolverTask,
 };
 use samegame::solver::GameLine;
@@ -21,7 +21,6 @@ pub(crate) struct Driver {
     pub(crate) lines: Vec<Game>,
     /// The reviews to save that a test has not taken yet.
     pub(crate) reviews: Vec<KeptReview>,
-    needs_frame: bool,
     is_recorded: bool,
 }
 
@@ -49,8 +48,8 @@ impl Driver {
     pub(crate) fn new(game: Game) -> Self {
         let running = running(Session::new(game));
         let (lines, reviews) = (Vec::new(), Vec::new());
-        let (task, needs_frame, is_recorded) = (None, false, false);
-        Self { running, now: Duration::ZERO, task, lines, reviews, needs_frame, is_recorded }
+        let (task, is_recorded) = (None, false);
+        Self { running, now: Duration::ZERO, task, lines, reviews, is_recorded }
     }
 
     pub(crate) fn with_files(self, book: Option<Book>, reviews: Option<Reviews>) -> Self {
@@ -78,24 +77,14 @@ impl Driver {
     pub(crate) fn perform_effects(&mut self) {
         for effect in self.running.take_effects() {
             match effect {
-                GameEffect::Solver(SolverCommand::Run(task)) => self.task = Some(*task),
-                GameEffect::Solver(SolverCommand::Rest) => self.task = None,
-                GameEffect::SaveLine(line) => self.lines.push(*line),
-                GameEffect::SaveReview(kept) => self.reviews.push(*kept),
-                GameEffect::Redraw => self.needs_frame = true,
-                GameEffect::Record => self.is_recorded = true,
-                GameEffect::ShowScale(_)
-                | GameEffect::SavePuzzle(_)
-                | GameEffect::Warn(_)
-                | GameEffect::GamesUnreadable(_) => {}
+                Effect::Solver(SolverCommand::Run(task)) => self.task = Some(*task),
+                Effect::Solver(SolverCommand::Rest) => self.task = None,
+                Effect::SaveLine(line) => self.lines.push(*line),
+                Effect::SaveReview(kept) => self.reviews.push(*kept),
+                Effect::Record => self.is_recorded = true,
+                _ => {}
             }
         }
-    }
-
-    /// Whether the game has asked for a frame since the last call.
-    pub(crate) fn take_frame(&mut self) -> bool {
-        self.perform_effects();
-        std::mem::take(&mut self.needs_frame)
     }
 
     /// Whether the game has asked to be recorded since the last call.

@@ -132,6 +132,7 @@ fn any_key_or_click_skips_the_end_and_so_does_a_terminal_that_is_too_slow() {
     for (skip, (size, millis)) in skips.into_iter().zip(cases) {
         let (mut driver, at_rest) = driver_at_end(COLORFUL, size);
         skip(driver.advance_ms(millis));
+        driver.tick();
         assert!(!is_moving(&driver));
         driver.assert_shows(&at_rest);
     }

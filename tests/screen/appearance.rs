@@ -116,6 +116,7 @@ fn slow_frames_turn_animation_off() {
     for _ in 0..3 {
         driver.update(Input::FrameDrawn(slow));
     }
+    driver.tick();
     assert_eq!(driver.app.next_deadline(driver.now), None);
     driver.keys("<tab><enter>");
     assert_eq!(driver.app.next_deadline(driver.now), None);

@@ -75,7 +75,7 @@ fn assert_effect(binding: &Binding, key: Key, mut driver: Driver) {
     let (text, marker) = (driver.text(), driver.marker());
     driver.take_frame();
     driver.event(&key_event(key));
-    assert!(driver.take_frame(), "{key} requests no frame");
+    assert!(driver.take_frame() || !driver.requests.is_empty(), "{key} changes nothing");
     match binding.action {
         Action::Quit => assert_eq!(driver.requests, [Request::Quit]),
         Action::Suspend => assert_eq!(driver.requests, [Request::Suspend]),

@@ -3,7 +3,6 @@
 use crate::french::{SCREENS, driver_showing};
 use crate::prelude::*;
 use samegame::i18n::Charset;
-use samegame::tui::view;
 
 #[test]
 fn chinese_screens() {
@@ -29,7 +28,7 @@ fn chinese_shows_what_english_shows() {
     {
         let [english, chinese] =
             [Language::English, Language::Chinese].map(|language| driver_showing(screen, language, size));
-        let [expected, hints] = [&english, &chinese].map(|driver| view::hints(&driver.app).len());
+        let [expected, hints] = [&english, &chinese].map(|driver| driver.hints().len());
         // Without a panel, a shorter message may stand below the board, and leave less room for keys.
         assert!(hints >= expected || size.0 < 80, "{}: {}\n{}", screen.0, english.text(), chinese.text());
         let is_whole = shows_message(&chinese) || !shows_message(&english);

@@ -4,9 +4,9 @@ use crate::prelude::*;
 use ratatui::crossterm::event::{Event, MouseEvent};
 use ratatui::layout::Rect;
 use samegame::board::Color;
-use samegame::play::{Finding, GameEffect, SolverCommand, SolverReport, SolverTask, SolverWork};
+use samegame::play::{Effect, Finding, SolverCommand, SolverReport, SolverTask, SolverWork};
 use samegame::store::{KeptPuzzle, KeptReview};
-use samegame::tui::{Effect, view};
+use samegame::tui::view;
 use std::fmt::Debug;
 use std::sync::atomic::{AtomicBool, Ordering};
 use unicode_width::UnicodeWidthStr;
@@ -39,7 +39,7 @@ pub(crate) struct Driver {
     pub(crate) attempts: Vec<KeptPuzzle>,
     /// The latest message to print at exit, until a test takes it.
     exit_message: Option<String>,
-    needs_frame: bool,
+    last_frame: Option<(Buffer, Option<Position>)>,
     /// The task that the solver works on.
     pub(crate) task: Option<SolverTask>,
     screen: Rect,
@@ -51,7 +51,7 @@ pub(crate) const WHOLE_SCALE: u64 = 1_000_000;
 impl Driver {
     /// Starts the app on a screen of 80 columns and 24 rows.
     pub(crate) fn new(app: App) -> Self {
-        let driver = Self {
+        let mut driver = Self {
             app,
             now: Duration::from_secs(1),
             requests: Vec::new(),
@@ -61,10 +61,11 @@ impl Driver {
             reviews: Vec::new(),
             attempts: Vec::new(),
             exit_message: None,
-            needs_frame: true,
+            last_frame: None,
             task: None,
             screen: Rect::ZERO,
         };
+        driver.update(Input::Tick);
         driver.with_size((80, 24))
     }
 
@@ -76,15 +77,20 @@ impl Driver {
     /// Resizes the screen as the event loop does.
     pub(crate) fn resize(&mut self, width: u16, height: u16) {
         self.screen = Rect::new(0, 0, width, height);
-        self.update(Input::Screen(self.screen));
+        self.draw();
     }
 
     /// Passes an input to the app, and records the effects.
     pub(crate) fn update(&mut self, input: Input) {
         for effect in self.app.update(input, self.now) {
             match effect {
-                Effect::Draw => self.needs_frame = true,
-                Effect::Game(effect) => self.perform_for_game(effect),
+                Effect::Solver(SolverCommand::Run(task)) => self.task = Some(*task),
+                Effect::Solver(SolverCommand::Rest) => self.task = None,
+                Effect::SaveLine(line) => self.lines.push(Replay::from(&*line).code().to_string()),
+                Effect::SaveReview(review) => self.reviews.push(*review),
+                Effect::SavePuzzle(puzzle) => self.attempts.push(puzzle),
+                Effect::Record | Effect::ShowScale(_) => {}
+                Effect::Warn(warning) => self.update(Input::Warning(warning)),
                 Effect::SaveChoice(setting, value) => {
                     self.choices.push(format!("{} = {value}\n", setting.name()));
                 }
@@ -98,31 +104,22 @@ impl Driver {
         }
     }
 
-    fn perform_for_game(&mut self, effect: GameEffect) {
-        match effect {
-            GameEffect::Solver(SolverCommand::Run(task)) => self.task = Some(*task),
-            GameEffect::Solver(SolverCommand::Rest) => self.task = None,
-            GameEffect::SaveLine(line) => self.lines.push(Replay::from(&*line).code().to_string()),
-            GameEffect::SaveReview(review) => self.reviews.push(*review),
-            GameEffect::SavePuzzle(puzzle) => self.attempts.push(puzzle),
-            GameEffect::Record => {}
-            GameEffect::Redraw
-            | GameEffect::ShowScale(_)
-            | GameEffect::Warn(_)
-            | GameEffect::GamesUnreadable(_) => {
-                panic!("the app shows it itself: {effect:?}")
-            }
-        }
-    }
-
     /// Lets the app do what is due at the current time.
     pub(crate) fn tick(&mut self) {
         self.update(Input::Tick);
     }
 
-    /// Returns whether the app has asked for a frame since the last call.
-    pub(crate) const fn take_frame(&mut self) -> bool {
-        std::mem::replace(&mut self.needs_frame, false)
+    /// Draws a frame, as the event loop does before it waits for an event.
+    fn draw(&mut self) {
+        self.app.draw(&mut Buffer::empty(self.screen), self.now);
+    }
+
+    /// Returns whether the frame has changed since the last call.
+    pub(crate) fn take_frame(&mut self) -> bool {
+        let frame = Some((self.frame(), self.cursor_position()));
+        let is_new = self.last_frame != frame;
+        self.last_frame = frame;
+        is_new
     }
 
     /// Returns the message to print at exit, if the app has set one since the last call.
@@ -134,6 +131,7 @@ impl Driver {
         if let Event::Resize(width, height) = *event {
             self.screen = Rect::new(0, 0, width, height);
         }
+        self.draw();
         self.update(Input::Event(event.clone()));
     }
 
@@ -215,6 +213,11 @@ impl Driver {
         buffer
     }
 
+    /// The key hints on the screen.
+    pub(crate) fn hints(&self) -> Vec<(Rect, samegame::tui::Action)> {
+        view::render(&self.app, &mut Buffer::empty(self.screen), self.now)
+    }
+
     pub(crate) fn cursor_position(&self) -> Option<Position> {
         view::cursor_position(&self.app)
     }
@@ -284,15 +287,15 @@ impl Driver {
     }
 
     pub(crate) fn game(&self) -> &Game {
-        self.app.screen().game()
+        self.app.game()
     }
 
     pub(crate) fn message(&self) -> &str {
-        self.app.screen().message()
+        self.app.message()
     }
 
     pub(crate) const fn marker(&self) -> Cell {
-        self.app.screen().marker()
+        self.app.marker()
     }
 
     pub(crate) fn board(&self) -> &Board {

@@ -88,7 +88,7 @@ fn other_buttons_and_the_wheel_do_nothing_during_a_game() {
 }
 
 #[test]
-fn a_frame_is_requested_only_when_the_mouse_reaches_another_tile() {
+fn the_frame_changes_only_when_the_mouse_reaches_another_tile() {
     let mut driver = driver_on_five_by_five().with_size((60, 30));
     let position = driver.mark_and_locate(2, 2);
     driver.mark(Cell::new(0, 0)).take_frame();

@@ -111,7 +111,7 @@ fn the_better_line_is_played_and_leads_back_to_the_review() {
     driver.wait_until_idle();
     assert_eq!(driver.game().score(), 64);
     driver.keys("<esc><esc>");
-    assert_eq!(driver.app.screen().running.session().game().score(), 48);
+    assert_eq!(driver.app.running.session().game().score(), 48);
     driver.assert_shows(&["v review"]);
 }
 
@@ -133,7 +133,7 @@ fn a_line_without_a_loss_on_the_way_is_played_from_the_position_shown() {
 fn the_player_plays_on_from_a_move() {
     let mut driver = driver_reviewing(WITH_ONE_ERROR);
     driver.keys("l<enter>");
-    let game = driver.app.screen().running.session().game();
+    let game = driver.app.running.session().game();
     assert_eq!((game.moves().len(), game.help().taken_over), (1, Some(1)));
     assert!(driver.message().starts_with("your turn"), "{}", driver.message());
     // After its moves, undo returns to the finished game, as after any change of game.
@@ -181,7 +181,7 @@ fn a_game_keeps_its_help_in_a_review() {
     driver.keys("y");
     assert!(driver.app.shared().unwrap().contains("2 solver moves"), "{:?}", driver.app.shared());
     driver.keys("Gh<enter>");
-    let help = driver.app.screen().running.session().game().help();
+    let help = driver.app.running.session().game().help();
     assert_eq!((help.solver_moves, help.taken_over), (2, Some(2)));
 }
 

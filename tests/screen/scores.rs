@@ -139,7 +139,7 @@ fn an_unreadable_log_is_reported_and_the_game_can_continue() {
     let app = with_games(app_playing(game_on("AABB")), Box::new(move || Err(error())));
     let mut driver = Driver::new(app);
     for key in ["S", "T", "L"] {
-        driver.keys(key).assert_shows(&["cannot read the saved games: the disk is gone"]);
+        driver.keys(key).advance_ms(0).assert_shows(&["cannot read the saved games: the disk is gone"]);
     }
     driver.mark(Cell::new(0, 0)).keys("<enter><enter>").advance_ms(0);
     assert_eq!(driver.game().score(), 1000);

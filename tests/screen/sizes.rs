@@ -166,7 +166,7 @@ fn every_key_hint_is_drawn_where_it_can_be_clicked() {
         // A seventh of the sizes has every width and every height.
         for (width, height) in sizes.filter(|(width, height)| (width + height) % 7 == 0) {
             driver.resize(width, height);
-            let (frame, hints) = (driver.frame(), view::hints(&driver.app));
+            let (frame, hints) = (driver.frame(), driver.hints());
             for (index, (area, action)) in hints.iter().enumerate() {
                 assert_eq!(area.intersection(frame.area), *area, "{action:?} of {layer} at {width}x{height}");
                 assert!(
@@ -193,7 +193,7 @@ fn a_click_on_the_first_or_last_column_of_a_key_hint_acts() {
     let [english, chinese] = BOTH;
     for (layer, keys) in LAYERS {
         for (size, language) in [((20, 8), english), ((40, 12), chinese), ((80, 24), english)] {
-            for (area, action) in view::hints(&driver_on((layer, keys), language, size).app) {
+            for (area, action) in driver_on((layer, keys), language, size).hints() {
                 let [first, last] = [area.x, area.right() - 1].map(|x| {
                     let mut driver = driver_on((layer, keys), language, size);
                     let before = driver.text();

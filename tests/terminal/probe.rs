@@ -28,7 +28,10 @@ fn run() -> io::Result<()> {
     let mut probe = Probe::default();
     loop {
         if !terminal.is_event_ready()? {
-            terminal.draw(|frame| probe.render(frame))?;
+            terminal.draw(|frame| {
+                probe.render(frame);
+                None
+            })?;
         }
         let timeout = probe.draws_periodically.then_some(Duration::from_millis(5));
         match terminal.next_event(timeout)? {

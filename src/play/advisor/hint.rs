@@ -46,7 +46,6 @@ impl Advisor {
             && let Some(shown) = &mut self.hint
         {
             shown.hint = Hint::new(&self.game, &self.lines.current);
-            self.show_change();
         }
     }
 
@@ -79,7 +78,6 @@ impl Advisor {
         if let Some(autoplay) = &mut self.autoplay {
             autoplay.speed = autoplay.speed.changed(steps);
             autoplay.due = now + autoplay.speed.interval();
-            self.show_change();
         }
     }
 
@@ -108,6 +106,5 @@ impl Advisor {
         } else if let Some(autoplay) = &mut self.autoplay {
             autoplay.due = now + autoplay.speed.interval();
         }
-        self.show_change();
     }
 }

@@ -1,7 +1,7 @@
 //! Hints, autoplay, par, stars and reviews: the searches that they need, and the lines found.
 //!
 //! [`Advisor`] is a state machine without threads, clocks or a screen. The running game tells it what the player does
-//! and what a search finds, and passes its [`GameEffect`]s on to the front end. Times are durations since a start that
+//! and what a search finds, and passes its [`Effect`]s on to the front end. Times are durations since a start that
 //! the front end chooses.
 
 mod board_lines;
@@ -17,7 +17,7 @@ pub use state::{Focus, HintReply, SearchGoal, ShownHint};
 mod state;
 
 use crate::game::{Game, GameId};
-use crate::play::game_effect::GameEffect;
+use crate::play::effect::Effect;
 use crate::play::playback_speed::PlaybackSpeed;
 use crate::play::solver_task::SharedMaker;
 use crate::puzzle::Puzzle;
@@ -58,7 +58,7 @@ pub struct Advisor {
     maker: Option<SharedMaker>,
     made: Option<Puzzle>,
     threads: fn() -> usize,
-    effects: Vec<GameEffect>,
+    effects: Vec<Effect>,
 }
 
 #[derive(Debug)]
@@ -106,12 +106,8 @@ impl Advisor {
         self.reviews.file = reviews;
     }
 
-    pub(super) fn take_effects(&mut self) -> Vec<GameEffect> {
+    pub(super) fn take_effects(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.effects)
-    }
-
-    fn show_change(&mut self) {
-        self.effects.push(GameEffect::Redraw);
     }
 
     const fn is_over(&self) -> bool {

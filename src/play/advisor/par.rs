@@ -4,7 +4,7 @@ use super::Advisor;
 use super::state::{BoardScale, SearchGoal};
 use crate::game::{Event, Game, LogTag};
 use crate::notation::Replay;
-use crate::play::game_effect::GameEffect;
+use crate::play::effect::Effect;
 use crate::play::{Award, Par};
 use crate::review::{Scale, Threshold, grade_whole};
 use crate::store::KeptReview;
@@ -60,7 +60,7 @@ impl Advisor {
                 return true;
             }
             self.abandon_search_for(SearchGoal::OtherScale);
-            self.effects.push(GameEffect::ShowScale(Box::new((board, scale.known))));
+            self.effects.push(Effect::ShowScale(Box::new((board, scale.known))));
         }
         false
     }
@@ -95,7 +95,7 @@ impl Advisor {
         if let Some(best) = self.lines.current.best() {
             let review = grade_whole(&game, best, &self.scale.known);
             let kept = KeptReview::new(&game, &review).filter(|_| review.stars.is_some());
-            self.effects.extend(kept.map(|kept| GameEffect::SaveReview(Box::new(kept))));
+            self.effects.extend(kept.map(|kept| Effect::SaveReview(Box::new(kept))));
         }
     }
 

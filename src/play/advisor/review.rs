@@ -4,7 +4,7 @@ use super::Advisor;
 use super::reviewed_games::ReviewedGames;
 use super::state::{BoardScale, SearchGoal};
 use crate::game::Game;
-use crate::play::game_effect::GameEffect;
+use crate::play::effect::Effect;
 use crate::play::solver_task::MEMORY_BYTES;
 use crate::solver::search::SearchOptions;
 use std::time::Duration;
@@ -44,7 +44,7 @@ impl Advisor {
     pub fn keep_results(&mut self) {
         self.keep_stars();
         let kept = self.reviews.take_deeper();
-        self.effects.extend(kept.map(|kept| GameEffect::SaveReview(Box::new(kept))));
+        self.effects.extend(kept.map(|kept| Effect::SaveReview(Box::new(kept))));
     }
 
     pub const fn reviews(&self) -> &ReviewedGames {

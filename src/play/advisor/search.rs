@@ -5,7 +5,7 @@ use super::Advisor;
 use super::review::BACKGROUND_TIME;
 use super::state::{BoardScale, CurrentSearch, Focus, SearchGoal, Settling};
 use crate::game::Game;
-use crate::play::game_effect::GameEffect;
+use crate::play::effect::Effect;
 use crate::play::solver_task::{
     Finding, MEMORY_BYTES, MOVES_PER_SECOND, SharedMaker, SolverCommand, SolverReport, SolverTask, SolverWork,
 };
@@ -36,7 +36,6 @@ impl Advisor {
                         _ => goal.time_limit(),
                     };
                     self.start_search(goal, goal.expected_moves(), time, now);
-                    self.show_change();
                 }
                 None if was_busy => self.rest(),
                 None => {}
@@ -47,13 +46,10 @@ impl Advisor {
             search.is_over = true;
             self.rest();
             self.on_search_end();
-            self.show_change();
             // Another search may be wanted now.
             return self.update_search(focus, now);
         }
-        if self.settling.settle(&self.search, now) {
-            self.show_change();
-        }
+        self.settling.settle(&self.search, now);
     }
 
     /// Makes the next puzzle with this maker, unless it is doing so.
@@ -113,7 +109,7 @@ impl Advisor {
     }
 
     fn rest(&mut self) {
-        self.effects.push(GameEffect::Solver(SolverCommand::Rest));
+        self.effects.push(Effect::Solver(SolverCommand::Rest));
     }
 
     fn wanted_goal(&mut self, focus: Focus) -> Option<SearchGoal> {
@@ -174,7 +170,7 @@ impl Advisor {
             }
         };
         let task = SolverTask { number: self.search.tasks, time, work };
-        self.effects.push(GameEffect::Solver(SolverCommand::Run(Box::new(task))));
+        self.effects.push(Effect::Solver(SolverCommand::Run(Box::new(task))));
     }
 
     /// Follows the game to another position or another board. Drops the hint and the search for the previous position;
@@ -230,11 +226,10 @@ impl Advisor {
         let ends = report.is_last && !search.is_over;
         search.is_over |= report.is_last;
         let goal = search.goal;
-        let is_better = match report.finding {
+        match report.finding {
             Finding::Line(line) => {
-                let is_better = self.lines.find(line);
+                self.lines.find(line);
                 self.save_found_line();
-                is_better
             }
             Finding::Scale(scale) if goal == SearchGoal::Review => {
                 let reviewed = self.reviews.current.as_ref();
@@ -242,35 +237,24 @@ impl Advisor {
                     self.scale.known.clone_from(&scale);
                 }
                 self.reviews.learn_scale(scale);
-                true
             }
             Finding::Scale(scale) if goal == SearchGoal::OtherScale => {
                 self.boards.iter_mut().take(1).for_each(|(other, _)| other.known.clone_from(&scale));
-                false
             }
-            Finding::Scale(scale) => {
-                self.scale.known = scale;
-                true
-            }
+            Finding::Scale(scale) => self.scale.known = scale,
             Finding::Review(review) => {
                 let found = self.reviews.learn(*review, &mut self.lines);
-                self.effects.extend(found.map(|found| GameEffect::SaveLine(Box::new(found))));
-                true
+                self.effects.extend(found.map(|found| Effect::SaveLine(Box::new(found))));
             }
             Finding::Puzzle(puzzle) => {
                 (self.maker, self.made) = (None, puzzle.map(|puzzle| *puzzle));
-                false
             }
-        };
+        }
         if ends {
             self.on_search_end();
         }
-        if goal != SearchGoal::Continuation && (is_better || ends) {
-            self.show_change();
-        }
-        let hint = self.hint.as_mut();
-        if hint.is_some_and(|shown| shown.refresh(&self.game, &self.lines.current)) {
-            self.show_change();
+        if let Some(shown) = &mut self.hint {
+            shown.refresh(&self.game, &self.lines.current);
         }
     }
 
@@ -280,7 +264,7 @@ impl Advisor {
             && !self.is_practice
             && let Some(found) = self.lines.take_found(&self.game)
         {
-            self.effects.push(GameEffect::SaveLine(Box::new(found)));
+            self.effects.push(Effect::SaveLine(Box::new(found)));
         }
     }
 }

@@ -138,11 +138,9 @@ impl Settling {
         self.due.filter(|_| is_searching_for_par && !self.is_settled)
     }
 
-    /// Returns whether the search for par has now run long enough.
-    pub(super) fn settle(&mut self, search: &Searches, now: Duration) -> bool {
-        let is_due = self.due(search).is_some_and(|due| due <= now);
-        self.is_settled |= is_due;
-        is_due
+    /// Notes whether the search for par has run long enough.
+    pub(super) fn settle(&mut self, search: &Searches, now: Duration) {
+        self.is_settled |= self.due(search).is_some_and(|due| due <= now);
     }
 }
 
@@ -177,13 +175,9 @@ impl ShownHint {
         lines.best_from(game).filter(|_| self.hint.is_none()).map(|_| self.due)
     }
 
-    /// Follows the lines known. Returns whether that changes the hint shown.
-    pub(super) fn refresh(&mut self, game: &Game, lines: &LineCache) -> bool {
-        let Some(shown) = &self.hint else { return false };
-        let updated = shown.refreshed(game, lines);
-        let has_changed = updated.as_ref() != Some(shown);
-        self.hint = updated;
-        has_changed
+    /// Follows the lines known.
+    pub(super) fn refresh(&mut self, game: &Game, lines: &LineCache) {
+        self.hint = self.hint.take().and_then(|shown| shown.refreshed(game, lines));
     }
 }
 

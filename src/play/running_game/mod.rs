@@ -15,7 +15,7 @@ pub use puzzles::NextPuzzle;
 
 use crate::game::{Game, GameId, LogTag, Session};
 use crate::play::advisor::Advisor;
-use crate::play::game_effect::GameEffect;
+use crate::play::effect::Effect;
 use crate::play::puzzles::Puzzles;
 use crate::play::ranking::Ranking;
 use crate::play::{DailyBoards, NextGame, PlayerFiles};
@@ -26,14 +26,14 @@ use std::time::Duration;
 /// ```
 /// use samegame::board::{Cell, Rules, Seed};
 /// use samegame::game::{Game, GameId, Session};
-/// use samegame::play::{GameEffect, NextGame, RunningGame};
+/// use samegame::play::{Effect, NextGame, RunningGame};
 ///
 /// let game = Game::new(GameId::literal(Rules::default(), "AAB".parse()?))?;
 /// let id = game.id().clone();
 /// let next_game = NextGame::new(move || id.clone(), || Box::new(Seed::new("fresh").series()));
 /// let mut running = RunningGame::new(Session::new(game), next_game, || 1);
 /// assert_eq!(running.play(Cell::new(0, 0))?.removed.group.size, 2);
-/// assert!(running.take_effects().iter().any(|effect| matches!(effect, GameEffect::Record)));
+/// assert!(running.take_effects().iter().any(|effect| matches!(effect, Effect::Record)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
@@ -53,7 +53,7 @@ pub struct RunningGame {
     advisor: Advisor,
     /// When the player last pressed a key or used the mouse, or else the time of the first call.
     last_input: Option<Duration>,
-    effects: Vec<GameEffect>,
+    effects: Vec<Effect>,
 }
 
 impl RunningGame {
@@ -146,7 +146,7 @@ impl RunningGame {
     }
 
     /// Removes what the front end has to do and returns it: first what the session needs, then what the solver needs.
-    pub fn take_effects(&mut self) -> Vec<GameEffect> {
+    pub fn take_effects(&mut self) -> Vec<Effect> {
         let mut effects = std::mem::take(&mut self.effects);
         effects.extend(self.advisor.take_effects());
         effects
@@ -167,8 +167,8 @@ impl RunningGame {
 
     /// Asks the front end to record and save the session, unless only a practice has changed.
     fn record(&mut self) {
-        if self.practice.is_none() && !matches!(self.effects.last(), Some(GameEffect::Record)) {
-            self.effects.push(GameEffect::Record);
+        if self.practice.is_none() && !matches!(self.effects.last(), Some(Effect::Record)) {
+            self.effects.push(Effect::Record);
         }
     }
 

@@ -1,7 +1,7 @@
 //! Finished games: their log, their places on the leaderboard, and the attempts at daily boards.
 
 use super::RunningGame;
-use crate::play::{GameEffect, Scores};
+use crate::play::Scores;
 use crate::review::Stars;
 use crate::store::FinishedGame;
 
@@ -17,7 +17,6 @@ impl RunningGame {
         if let Some(scores) = scores {
             self.ranking.learn(scores, self.session.game());
         }
-        self.effects.push(GameEffect::Redraw);
     }
 
     /// Like [`on_changed`](Self::on_changed), after a return to an earlier position or game. If the game is over there,
@@ -30,12 +29,9 @@ impl RunningGame {
     }
 
     /// Reads the finished games to which the current one is compared, unless they are known. That takes a while, so a
-    /// front end shows the game first. If they cannot be read, the pages of the scores say so.
-    pub fn learn_bests(&mut self) {
-        let has_read = self.ranking.learn_bests(self.session.game(), &mut self.dailies);
-        if has_read && self.target().is_some() {
-            self.effects.push(GameEffect::Redraw);
-        }
+    /// front end shows the game first. If they cannot be read, the pages of the scores say so. Returns whether it has.
+    pub fn learn_bests(&mut self) -> bool {
+        self.ranking.learn_bests(self.session.game(), &mut self.dailies)
     }
 
     /// Reads the finished games. If they cannot be read, returns `None`, and the effects say why.

@@ -1,4 +1,4 @@
-//! The game screen without a terminal: inputs and times in, effects and a drawn buffer out.
+//! The screen without a terminal: inputs and times in, effects and a drawn buffer out.
 //!
 //! ```text
 //! Input ──► App::update ──► Effects, performed by the event loop
@@ -7,49 +7,80 @@
 //!     solver playing ► help ► page ► menu ► board, replay or review
 //! ```
 //!
-//! [`App`] has the page and the menu, and passes the rest to the [`GameScreen`] below them. Each part of the state of that
-//! has a type and a file of its own: [`RunningGame`] is what is played, `Activities` what is on the screen, and `Display` has the
-//! marker (`Cursor`), the messages (`StatusLine`) and the animation. Undo affects only the game.
+//! [`RunningGame`] is what is played, `Activities` what is on the screen, `Cursor` has the marker, and `StatusLine` the
+//! messages. Undo affects only the game.
 
 mod actions;
 mod activities;
 mod autoplay;
-mod display;
-mod effects;
-mod game_screen;
+mod cursor;
 mod help;
 mod lesson;
 mod menu;
 mod menu_layer;
+mod mouse;
 mod pages;
+mod playing;
 mod replay_player;
+mod replaying;
 mod reviewed_game;
+mod reviewing;
+mod settings;
+mod share;
+mod status_line;
+mod suspending;
 mod update;
 
-pub use effects::{Effect, ExitState};
-pub use game_screen::GameScreen;
 pub(crate) use lesson::Lesson;
 pub(crate) use menu::MenuEntry;
 pub use replay_player::ReplayPlayer;
 pub(crate) use reviewed_game::ReviewView;
 pub use update::Input;
 
+use crate::board::Cell;
 use crate::config::Setting;
-use crate::game::Day;
+use crate::game::{Day, Game, PlayedMove};
 use crate::i18n::{Language, Messages, daily};
-use crate::play::{NextPuzzle, RunningGame, StartMessage};
+use crate::play::{Effect, NextPuzzle, RunningGame, StartMessage, Target};
 use crate::tui::ScreenConfig;
-use crate::tui::app::activities::Activity;
+use crate::tui::app::activities::{Activities, Activity};
+use crate::tui::app::cursor::Cursor;
 use crate::tui::app::menu::Menu;
+use crate::tui::app::share::SharedResults;
+use crate::tui::app::status_line::StatusLine;
+use crate::tui::geometry::animation::{Animation, SlowFrames};
+use crate::tui::geometry::layout::Layout;
+use crate::tui::input::hinted::Hinted;
+use crate::tui::input::key_hints::KeyHints;
 use crate::tui::input::{Binding, Keymap, Table};
 use crate::tui::page::{OpenPage, PageKind};
 use crate::tui::theme::ResolvedTheme;
-use ratatui::layout::Rect;
+use crate::tui::view;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use std::fmt;
+use std::time::Duration;
 
 /// The screen: the game or what is shown in its place, and the layers over it.
-#[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct App {
-    pub(in crate::tui) screen: GameScreen,
+    /// What is played, even while a replay or a review is shown.
+    pub running: RunningGame,
+    /// What is on the screen, and what to return to.
+    pub(crate) activities: Activities,
+    pub(crate) settings: ScreenConfig,
+    pub(crate) cursor: Cursor,
+    /// The area of the screen.
+    area: Rect,
+    pub(crate) status: StatusLine,
+    /// Whether the result of the game is shown: in a box over the board, or in the panel if there is room for one.
+    pub(crate) shows_result: bool,
+    slow_frames: SlowFrames,
+    /// The animation of the last move, while it runs.
+    animation: Option<Animation>,
+    /// The sign of a review beside what the last move has gained; empty without a review.
+    pub(crate) sign: &'static str,
+    shared: SharedResults,
     menu: Menu,
     /// The first visible line of the list of keys, if that is open.
     help: Option<u16>,
@@ -61,6 +92,25 @@ pub struct App {
     page_below: Option<OpenPage>,
     /// The count that the player has typed for the next action, which is repeated that many times.
     count: Option<u16>,
+    /// Whether the last frame lacks something that became known while it was drawn.
+    has_news: bool,
+    /// The key hints of the last frame.
+    hints: view::Hints,
+    /// The effects of the current update, in the order in which to perform them.
+    effects: Vec<Effect>,
+    /// Whether the exit message may have changed.
+    exit_changed: bool,
+}
+
+impl fmt::Debug for App {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (activity, page, marker) = (self.activities.current(), &self.page, self.marker());
+        f.debug_struct("App")
+            .field("activity", activity)
+            .field("page", page)
+            .field("marker", &marker)
+            .finish_non_exhaustive()
+    }
 }
 
 impl App {
@@ -75,26 +125,44 @@ impl App {
     }
 
     fn new(activity: Activity, running: RunningGame, settings: ScreenConfig) -> Self {
-        Self {
-            screen: GameScreen::new(activity, running, settings),
+        let activities = Activities::new(activity);
+        let cursor = Cursor::new(activities.game(&running).board());
+        let mut app = Self {
+            running,
+            activities,
+            settings,
+            cursor,
+            area: Rect::ZERO,
+            status: StatusLine::default(),
+            shows_result: false,
+            slow_frames: SlowFrames::default(),
+            animation: None,
+            sign: "",
+            shared: SharedResults::default(),
             menu: Menu::Closed,
             help: None,
             announces_daily: false,
             page: None,
             page_below: None,
             count: None,
-        }
+            has_news: false,
+            hints: Vec::new(),
+            effects: Vec::new(),
+            exit_changed: true,
+        };
+        app.follow_replay();
+        app
     }
 
     /// Sets the language.
     pub fn in_language(mut self, language: Language) -> Self {
-        self.screen.display.settings = self.screen.display.settings.with(Setting::Language, language.code());
+        self.settings = self.settings.with(Setting::Language, language.code());
         self
     }
 
     /// Sets the keys.
     pub fn with_keys(mut self, keymap: Keymap) -> Self {
-        self.screen.display.settings.keymap = keymap;
+        self.settings.keymap = keymap;
         self
     }
 
@@ -108,22 +176,22 @@ impl App {
     #[must_use]
     pub fn with_puzzles(mut self) -> Self {
         self.open(PageKind::Puzzles);
-        if self.screen.running.puzzles().in_play().is_some() {
-            self.screen.show_puzzle(NextPuzzle::Begun, &mut self.page);
+        if self.running.puzzles().in_play().is_some() {
+            self.show_puzzle(NextPuzzle::Begun);
         }
         self
     }
 
     /// Shows this message at the start, or else the day of a daily board, or soon that today's is not played yet.
     pub fn with_start_message(mut self, message: Option<StartMessage>) -> Self {
-        let message = message.map(|message| self.screen.key_hints().start_message(message));
+        let message = message.map(|message| self.key_hints().start_message(message));
         let daily_line = || {
-            let day = Day::of(self.screen.game().id())?;
-            let attempt = self.screen.activities.attempt(&self.screen.running);
-            Some(daily::daily_and_attempt(self.screen.messages(), day, attempt).into())
+            let day = Day::of(self.game().id())?;
+            let attempt = self.activities.attempt(&self.running);
+            Some(daily::daily_and_attempt(self.messages(), day, attempt).into())
         };
         match message.or_else(daily_line) {
-            Some(message) => self.screen.display.say(message),
+            Some(message) => self.say(message),
             None => self.announces_daily = true,
         }
         self
@@ -131,40 +199,83 @@ impl App {
 
     /// Changes what is played before it is shown.
     pub fn with_running(mut self, change: impl FnOnce(RunningGame) -> RunningGame) -> Self {
-        self.screen.running = change(self.screen.running);
+        self.running = change(self.running);
         self
+    }
+
+    /// The game being played or shown.
+    pub fn game(&self) -> &Game {
+        self.activities.game(&self.running)
+    }
+
+    /// What is played, unless a replay or a review is shown.
+    pub(crate) fn playing(&self) -> Option<&RunningGame> {
+        self.activities.is_playing().then_some(&self.running)
+    }
+
+    /// What to beat in the game on the screen.
+    pub(crate) fn target(&self) -> Option<Target> {
+        self.playing()?.target()
     }
 
     /// The keys of the page, game, replay or review on the screen.
     pub fn bindings(&self) -> &[Binding] {
-        if self.page.is_some() {
-            self.screen.display.settings.keymap.table(Table::Page)
-        } else {
-            self.screen.bindings()
-        }
+        let table = if self.page.is_some() { Table::Page } else { self.activities.key_table() };
+        self.settings.keymap.table(table)
     }
 
-    /// The game, replay, review or lesson below the page, the menu and the help.
-    pub const fn screen(&self) -> &GameScreen {
-        &self.screen
+    /// The keys of the game, replay or review, for messages about them.
+    pub(crate) fn key_hints(&self) -> KeyHints<'_> {
+        KeyHints::new(self.messages(), self.settings.keymap.table(self.activities.key_table()))
     }
 
     pub(crate) const fn theme(&self) -> &ResolvedTheme {
-        self.screen.theme()
+        &self.settings.appearance.resolved
     }
 
     pub(crate) fn messages(&self) -> Messages {
-        self.screen.messages()
+        self.settings.messages()
     }
 
     /// The area of the screen.
     pub(crate) const fn area(&self) -> Rect {
-        self.screen.display.area
+        self.area
+    }
+
+    /// Draws a frame that fills a buffer. Returns the place of the terminal's cursor, if it is shown.
+    pub fn draw(&mut self, buffer: &mut Buffer, now: Duration) -> Option<Position> {
+        self.resize(buffer.area);
+        self.hints = view::render(self, buffer, now);
+        view::cursor_position(self)
+    }
+
+    /// Sets the area of the screen.
+    pub fn resize(&mut self, area: Rect) {
+        self.area = area;
+        self.fit_board();
+    }
+
+    pub(crate) fn layout(&self) -> Layout {
+        self.cursor.layout(self.game().board().size())
+    }
+
+    /// The cell that the marker is on. The keys and the mouse both move the marker.
+    pub const fn marker(&self) -> Cell {
+        self.cursor.marker()
+    }
+
+    /// The message on the bottom line; empty if there is none.
+    pub fn message(&self) -> &str {
+        &self.status.message().text
+    }
+
+    pub(crate) fn say(&mut self, message: impl Into<Hinted>) {
+        self.status.say(message);
     }
 
     /// The result that the player shared last.
     pub fn shared(&self) -> Option<&str> {
-        self.screen.shared.last.as_deref()
+        self.shared.last.as_deref()
     }
 
     /// The first visible line of the list of keys, if that is open.
@@ -180,5 +291,100 @@ impl App {
     /// The count that the player has typed for the next action.
     pub(crate) const fn count(&self) -> Option<u16> {
         self.count
+    }
+
+    /// Whether the replay on the screen waits for the player to start it. A replay at its end does not wait.
+    pub(crate) fn is_replay_paused(&self) -> bool {
+        self.activities.replay().is_some_and(ReplayPlayer::is_paused)
+    }
+
+    /// Whether the result lies over the board.
+    pub(crate) fn is_board_covered_by_result(&self) -> bool {
+        self.shows_result && !self.layout().has_panel()
+    }
+
+    /// Fits the board into the screen, or into the part that the lesson leaves to it.
+    pub(crate) fn fit_board(&mut self) {
+        let area = self.lesson_layout().map_or(self.area, |layout| layout.game);
+        let size = self.game().board().size();
+        self.cursor.set_tile_sizes(self.settings.appearance.resolved.tile_sizes(), size);
+        self.cursor.resize(area, size);
+    }
+
+    /// Assigns symbols and paints to the colours of the board.
+    fn show_colors(&mut self) {
+        let game = self.activities.game(&self.running);
+        self.settings.appearance.set_first_board(game.first_board());
+        self.cursor.set_tile_sizes(self.settings.appearance.resolved.tile_sizes(), game.board().size());
+    }
+
+    /// Moves the marker from an empty cell to a tile. Scrolls only if the marker would be out of view.
+    fn settle(&mut self) {
+        self.show_colors();
+        self.cursor.settle(self.activities.game(&self.running).board());
+    }
+
+    /// Moves the marker to a cell chosen by a key or by the solver.
+    fn go_to(&mut self, cell: Cell) {
+        self.show_colors();
+        self.cursor.go_to(cell, self.activities.game(&self.running).board().size());
+    }
+
+    /// Moves the marker to the next move of a replay or a review, if there is one.
+    fn follow_replay(&mut self) {
+        match self.activities.next_move() {
+            Some(cell) => self.go_to(cell),
+            None => self.settle(),
+        }
+    }
+
+    /// Updates everything that depends on the board: the marker, the result and the menu over it.
+    fn on_board_changed(&mut self) {
+        self.settle();
+        self.cursor.end_tour();
+        self.shows_result = self.game().status().is_over() && !self.activities.is_puzzle();
+        self.menu = Menu::Closed;
+    }
+
+    /// Like [`on_board_changed`](Self::on_board_changed) for another board, in whose middle the marker begins.
+    fn on_board_switched(&mut self) {
+        self.cursor.center(self.activities.game(&self.running).board());
+        self.on_board_changed();
+    }
+
+    pub(crate) const fn animation(&self) -> Option<&Animation> {
+        self.animation.as_ref()
+    }
+
+    /// Whether the tiles are at rest, so that the result of a game can appear.
+    pub(crate) fn is_at_rest(&self, now: Duration) -> bool {
+        self.animation().is_none_or(|animation| animation.is_at_rest(now))
+    }
+
+    /// The part of a number that the result of a game shows.
+    pub(crate) fn counted(&self, number: i64, now: Duration) -> i64 {
+        self.animation().map_or(number, |animation| animation.counted(number, now))
+    }
+
+    /// Animates a move that has just been made or replayed, if animation is on.
+    pub(in crate::tui) fn animate(&mut self, played: PlayedMove, now: Duration) {
+        if self.settings.config.is_on(Setting::Animation) {
+            self.animation = Some(Animation::new(played, self.activities.game(&self.running), now));
+        }
+    }
+
+    /// Ends the animation at once. Returns whether there was one.
+    pub(crate) fn skip_animation(&mut self) -> bool {
+        self.animation.take().is_some()
+    }
+
+    /// Prepares the current position for a picture. Without `marker`, the marker stays where it is.
+    pub(in crate::tui) fn show_position(&mut self, marker: Option<Cell>) {
+        if self.activities.is_playing() {
+            self.on_board_changed();
+        }
+        if let Some(cell) = marker {
+            self.go_to(cell);
+        }
     }
 }

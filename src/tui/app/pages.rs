@@ -24,15 +24,14 @@ impl App {
     /// Opens a page of this kind, if it is available and has something to show.
     pub(crate) fn open(&mut self, kind: PageKind) {
         let row = Action::Open(kind).row();
-        if row.is_none_or(|row| row.default_keys(self.screen.activities.key_table()).is_none()) {
+        if row.is_none_or(|row| row.default_keys(self.activities.key_table()).is_none()) {
             return;
         }
         if let Some(page) = page::open(kind, self) {
-            if let Some(replay) = self.screen.activities.replay_mut() {
+            if let Some(replay) = self.activities.replay_mut() {
                 replay.pause();
             }
             (self.page, self.page_below) = (Some(page), None);
-            self.screen.display.effects.redraw();
         }
     }
 
@@ -52,7 +51,7 @@ impl App {
             return InputOutcome::Ignored;
         }
         match input {
-            PlayerInput::Key(key) => self.handle_page_key(key, now),
+            PlayerInput::Key(key, action) => self.handle_page_key(key, action, now),
             PlayerInput::Mouse(mouse) => self.handle_page_mouse(mouse, now),
             PlayerInput::Paste(text) => self.paste_into_page(text),
         }
@@ -60,15 +59,14 @@ impl App {
     }
 
     /// Types a character into the selected row if it is a text field. Otherwise performs the action of the key.
-    fn handle_page_key(&mut self, key: &KeyEvent, now: Duration) {
+    fn handle_page_key(&mut self, key: &KeyEvent, action: Option<Action>, now: Duration) {
         let messages = self.messages();
         if let Some(Key::Char(letter)) = Key::of(key)
             && let Some(open) = &mut self.page
             && open.write(letter, messages)
         {
-            self.screen.display.status.clear();
-            self.screen.display.effects.redraw();
-        } else if let Some(action) = self.action_of(key) {
+            self.status.clear();
+        } else if let Some(action) = action {
             self.act(action, now);
         }
     }
@@ -77,21 +75,19 @@ impl App {
     /// tables of the results in the text.
     fn paste_into_page(&mut self, text: &str) {
         let messages = self.messages();
-        let today = self.screen.running.dailies().today();
+        let today = self.running.dailies().today();
         let Some(open) = &mut self.page else { return };
         if let (Some(day), Some(today)) = (open.page().day_for_chat(open.selected()), today) {
             let Some(page) = ResultsPage::new(text, day, today, messages) else {
-                return self.screen.display.say(messages.text("no-results-pasted"));
+                return self.say(messages.text("no-results-pasted"));
             };
-            self.screen.running.advisor_mut().queue_scales(page.boards());
+            self.running.advisor_mut().queue_scales(page.boards());
             let below = self.page.replace(OpenPage::new(page, 0));
             self.page_below = self.page_below.take().or(below);
-            self.screen.display.status.clear();
-            return self.screen.display.effects.redraw();
+            self.status.clear();
+            return;
         }
-        if open.paste(text.lines().next().unwrap_or_default(), messages) {
-            self.screen.display.effects.redraw();
-        }
+        if open.paste(text.lines().next().unwrap_or_default(), messages) {}
     }
 
     pub(crate) fn act_on_page(&mut self, action: Action, count: Option<u16>) {
@@ -142,8 +138,7 @@ impl App {
             }
         }
         self.page = Some(open);
-        self.screen.display.status.clear();
-        self.screen.display.effects.redraw();
+        self.status.clear();
         self.perform(request);
         if let Some(action) = action {
             self.act(action, now);
@@ -154,48 +149,47 @@ impl App {
     fn perform(&mut self, request: PageAction) {
         let closes_page = match request {
             PageAction::Nothing => false,
-            PageAction::Begin(kind, seed) => self.screen.start_kind(*kind, seed),
-            PageAction::Play(code) => self.screen.play_code(&code),
+            PageAction::Begin(kind, seed) => self.start_kind(*kind, seed),
+            PageAction::Play(code) => self.play_code(&code),
             PageAction::RejectRow(row, why) => {
                 if let Some(mut open) = self.page.take() {
                     open.select(row, &self.page_layout(&open));
                     self.page = Some(open);
                 }
-                self.screen.display.say(self.messages().text(why));
+                self.say(self.messages().text(why));
                 false
             }
             PageAction::GoTo(position) => {
-                self.screen.go_to_position(position);
+                self.go_to_position(position);
                 true
             }
             PageAction::Set(setting, value) => {
-                self.screen.display.set(setting, value);
+                self.set(setting, value);
                 (self.page, self.page_below) = (Some(SettingsPage::open(self, Some(setting))), None);
-                self.screen.display.effects.redraw();
                 false
             }
             PageAction::AskName => {
-                let page = NamePage::open(self.screen.display.settings.config.text(Setting::Name), None);
+                let page = NamePage::open(self.settings.config.text(Setting::Name), None);
                 self.page_below = self.page.replace(page);
                 false
             }
             PageAction::ShareAs(name, action) => {
-                self.screen.display.set(Setting::Name, Value::Text(name));
-                self.screen.share(action);
+                self.set(Setting::Name, Value::Text(name));
+                self.share(action);
                 true
             }
             PageAction::PlayDay(day) => {
-                let switch = self.screen.running.play_day(day);
-                self.screen.on_daily_switch(switch);
+                let switch = self.running.play_day(day);
+                self.on_daily_switch(switch);
                 true
             }
-            PageAction::Watch(code) => return self.screen.watch_code(&code, &mut self.page),
+            PageAction::Watch(code) => return self.watch_code(&code),
             PageAction::Puzzles(source) => {
-                let next = self.screen.running.start_puzzles(source);
-                self.screen.show_puzzle(next, &mut self.page);
+                let next = self.running.start_puzzles(source);
+                self.show_puzzle(next);
                 false
             }
-            PageAction::Review(code) => return self.screen.review_code(&code, &mut self.page),
+            PageAction::Review(code) => return self.review_code(&code),
         };
         if closes_page {
             self.page = None;
@@ -205,39 +199,39 @@ impl App {
 
 impl PageContext for App {
     fn game(&self) -> &Game {
-        self.screen.game()
+        self.game()
     }
 
     fn leaderboard(&self) -> String {
         let shown = self.page.as_ref().and_then(|open| open.page().leaderboard());
-        shown.map_or_else(|| leaderboard_of(self.screen.game()), str::to_owned)
+        shown.map_or_else(|| leaderboard_of(self.game()), str::to_owned)
     }
 
     fn history(&self) -> (Vec<HistoryEntry>, usize) {
-        match self.screen.activities.current().player() {
+        match self.activities.current().player() {
             Some(player) => (player.history(), player.events_before()),
-            None => self.screen.running.active_session().history(),
+            None => self.running.active_session().history(),
         }
     }
 
     fn setting_rows(&self) -> Vec<SettingRow> {
-        self.screen.display.settings.rows()
+        self.settings.rows()
     }
 
     fn saves_choices(&self) -> bool {
-        self.screen.display.settings.choices.is_some()
+        self.settings.choices.is_some()
     }
 
     fn current_game_in(&self, scores: &Scores) -> Option<FinishedGame> {
-        scores.entry(&FinishedGame::code_of(self.screen.playing()?.game())?).cloned()
+        scores.entry(&FinishedGame::code_of(self.playing()?.game())?).cloned()
     }
 
     fn days(&mut self) -> Option<(Day, DailyResults)> {
-        let Some(today) = self.screen.running.dailies().today() else {
-            self.screen.display.say(self.messages().text("no-daily-board"));
+        let Some(today) = self.running.dailies().today() else {
+            self.say(self.messages().text("no-daily-board"));
             return None;
         };
-        let running = &mut self.screen.running;
+        let running = &mut self.running;
         running.refresh_dailies();
         // If games are not saved, an attempt has no number, but the days played before have their results.
         let days = running.dailies().days().cloned();
@@ -246,6 +240,6 @@ impl PageContext for App {
     }
 
     fn running(&mut self) -> &mut RunningGame {
-        &mut self.screen.running
+        &mut self.running
     }
 }

@@ -7,7 +7,7 @@ use crate::notation::Replay;
 use crate::play::{NextGame, RunningGame};
 use crate::review::{Review, Scale};
 use crate::tui::ScreenConfig;
-use crate::tui::app::{App, Input, ReplayPlayer};
+use crate::tui::app::{App, ReplayPlayer};
 use crate::tui::export::raster::{Colors, Raster};
 use crate::tui::theme::{Background, Palette, Rgb};
 use crate::tui::view;
@@ -143,10 +143,9 @@ impl Gif {
             if let Some(played) = last_move(&player).filter(|_| self.config.config.is_on(Setting::Animation))
             {
                 let mut app = self.app(&player, player.next_move(), &whole);
-                app.screen.animate(played, Duration::ZERO);
-                let is_moving = |elapsed| {
-                    app.screen().display.animation().is_some_and(|animation| !animation.is_over(elapsed))
-                };
+                app.animate(played, Duration::ZERO);
+                let is_moving =
+                    |elapsed| app.animation().is_some_and(|animation| !animation.is_over(elapsed));
                 // The last frame of the interval shows the position at rest.
                 while is_moving(elapsed) && elapsed + FRAME < interval {
                     show(start + elapsed, &self.render(&app, elapsed));
@@ -174,9 +173,9 @@ impl Gif {
         }
         let mut app = App::play(running, config);
         let area = self.screen.map(|size| Rect::new(0, 0, size.columns(), size.rows()));
-        app.update(Input::Screen(area.unwrap_or_default()), Duration::ZERO);
-        app.screen.show_position(marker);
-        app.screen.display.sign = made.map_or("", view::sign_of_move);
+        app.resize(area.unwrap_or_default());
+        app.show_position(marker);
+        app.sign = made.map_or("", view::sign_of_move);
         app
     }
 
@@ -184,7 +183,7 @@ impl Gif {
         if self.screen.is_none() {
             return view::board_alone(app, now);
         }
-        let mut frame = Buffer::empty(app.screen().display.area);
+        let mut frame = Buffer::empty(app.area());
         view::render(app, &mut frame, now);
         frame
     }

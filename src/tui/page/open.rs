@@ -1,7 +1,7 @@
 //! An open page: its content and the selected row.
 
 use crate::i18n::Messages;
-use crate::play::GameEffect;
+use crate::play::Effect;
 use crate::tui::geometry::wrapping::clamped;
 use crate::tui::page::content::Page;
 use crate::tui::page::exchange::PageAction;
@@ -236,11 +236,11 @@ impl OpenPage {
     }
 
     /// Adds what the running game has found out while the page was open.
-    pub(crate) fn add(&mut self, effect: &GameEffect) {
+    pub(crate) fn add(&mut self, effect: &Effect) {
         match effect {
-            GameEffect::SaveReview(kept) => self.update(|page, _| page.add_review(kept)),
-            GameEffect::SavePuzzle(puzzle) => self.update(|page, _| page.add_puzzle(puzzle)),
-            GameEffect::ShowScale(found) => self.page.add_scale(&found.0, &found.1),
+            Effect::SaveReview(kept) => self.update(|page, _| page.add_review(kept)),
+            Effect::SavePuzzle(puzzle) => self.update(|page, _| page.add_puzzle(puzzle)),
+            Effect::ShowScale(found) => self.page.add_scale(&found.0, &found.1),
             _ => {}
         }
     }

@@ -4,15 +4,14 @@ use crate::config::Setting;
 use crate::game::Session;
 use crate::i18n::Charset;
 use crate::notation::Replay;
-use crate::play::{GameEffect, NextGame, PlayerFiles, RunningGame, StartMessage};
+use crate::play::{Effect, ExitState, NextGame, PlayerFiles, RunningGame, StartMessage};
 use crate::store::Autosave;
 use crate::tui::ScreenConfig;
-use crate::tui::app::{App, Effect, ExitState, Input, ReplayPlayer};
+use crate::tui::app::{App, Input, ReplayPlayer};
 use crate::tui::run::background_reply::{BackgroundReply, ReplyPart};
 use crate::tui::run::solver_thread::{SolverThread, solver_threads};
 use crate::tui::terminal::{self, TerminalGuard};
 use crate::tui::theme::BACKGROUND_QUERY;
-use crate::tui::view;
 use ratatui::crossterm::event::Event;
 use ratatui::crossterm::style;
 use std::io;
@@ -72,7 +71,6 @@ struct EventLoop<'a> {
     autosave: &'a mut Autosave,
     solver: SolverThread,
     start: Instant,
-    needs_frame: bool,
     exit: Option<ExitState>,
 }
 
@@ -80,19 +78,19 @@ impl<'a> EventLoop<'a> {
     #[expect(clippy::disallowed_methods, reason = "only the event loop reads the clock")]
     fn enter(app: App, autosave: &'a mut Autosave) -> io::Result<Self> {
         let start = Instant::now();
-        let mut terminal = TerminalGuard::enter(app.screen().display.settings.config.is_on(Setting::Mouse))?;
+        let mut terminal = TerminalGuard::enter(app.settings.config.is_on(Setting::Mouse))?;
         terminal::add_exit_hook(autosave.exit_hook());
         let mut reply = BackgroundReply::default();
-        if app.screen().display.settings.asks_background() {
+        if app.settings.asks_background() {
             terminal.send_query(BACKGROUND_QUERY)?;
             reply.expect();
         }
         let solver = SolverThread::new();
-        Ok(Self { app, terminal, reply, autosave, solver, start, needs_frame: true, exit: None })
+        Ok(Self { app, terminal, reply, autosave, solver, start, exit: None })
     }
 
-    /// Draws a frame if needed, waits for an event, and handles all events that have arrived, so that a hundred mouse
-    /// movements cost only one frame.
+    /// Draws a frame, waits for an event, and handles all events that have arrived, so that a hundred mouse movements
+    /// cost only one frame.
     fn run_once(&mut self) -> io::Result<()> {
         self.handle_warnings()?;
         self.update(Input::Tick)?;
@@ -117,16 +115,12 @@ impl<'a> EventLoop<'a> {
             Charset::Wide => {}
             Charset::Unicode => self.draw()?,
         }
-        self.needs_frame = true;
         let charset = self.terminal.ask_charset()?;
         charset.map_or(Ok(()), |charset| self.update(Input::Charset(charset)))
     }
 
     /// The maximum time to wait for an event; `None` if nothing else is due.
     fn timeout(&self) -> Option<Duration> {
-        if self.needs_frame {
-            return Some(Duration::ZERO);
-        }
         let now = self.now();
         let deadline = self.app.next_deadline(now).map(|deadline| deadline.saturating_sub(now));
         let must_poll = self.autosave.is_writing() || (!terminal::CAN_WAKE && self.solver.may_report());
@@ -156,65 +150,44 @@ impl<'a> EventLoop<'a> {
 
     fn perform(&mut self, effect: Effect) -> io::Result<()> {
         match effect {
-            Effect::Draw => self.needs_frame = true,
-            Effect::Quit(state) => self.exit = Some(*state),
-            Effect::Suspend => self.terminal.suspend()?,
-            Effect::Repaint => self.terminal.repaint()?,
-            Effect::CaptureMouse(on) => self.terminal.set_mouse(on)?,
-            Effect::Copy(text) => self.terminal.copy(&text)?,
-            Effect::SaveChoice(setting, value) => {
-                self.autosave.save_choice(setting.name(), &value.to_string());
-            }
-            Effect::Game(effect) => self.perform_for_game(effect)?,
-            // The message is set before the frame, because the player may quit as soon as the frame is on the screen.
-            Effect::ExitMessage(message) => terminal::set_exit_message(message),
-        }
-        Ok(())
-    }
-
-    /// Draws a frame if something has changed.
-    fn draw(&mut self) -> io::Result<()> {
-        let began = self.now();
-        let has_drawn = std::mem::take(&mut self.needs_frame);
-        if has_drawn {
-            let app = &mut self.app;
-            self.terminal.draw(|frame| {
-                // The only effect is to draw, which happens here.
-                app.update(Input::Screen(frame.area()), began);
-                view::draw(app, frame, began);
-            })?;
-        }
-        let took = self.now().saturating_sub(began);
-        if has_drawn {
-            self.update(Input::FrameDrawn(took))?;
-        }
-        Ok(())
-    }
-
-    fn perform_for_game(&mut self, effect: GameEffect) -> io::Result<()> {
-        match effect {
-            GameEffect::Record => {
-                if let Some(game) = self.autosave.record(self.app.screen().running.session()) {
+            Effect::Record => {
+                if let Some(game) = self.autosave.record(self.app.running.session()) {
                     self.update(Input::FinishedGame(game))?;
                 }
             }
-            GameEffect::Solver(command) => self.solver.execute(command)?,
-            GameEffect::SaveLine(line) => self.autosave.save_line(*line),
-            GameEffect::SavePuzzle(puzzle) => self.autosave.save_puzzle(puzzle),
-            GameEffect::SaveReview(kept) => self.autosave.save_review(*kept),
-            // The app shows these itself.
-            GameEffect::Redraw
-            | GameEffect::ShowScale(_)
-            | GameEffect::Warn(_)
-            | GameEffect::GamesUnreadable(_) => {}
+            Effect::Solver(command) => self.solver.execute(command)?,
+            Effect::SaveLine(line) => self.autosave.save_line(*line),
+            Effect::SavePuzzle(puzzle) => self.autosave.save_puzzle(puzzle),
+            Effect::SaveReview(kept) => self.autosave.save_review(*kept),
+            Effect::SaveChoice(setting, value) => {
+                self.autosave.save_choice(setting.name(), &value.to_string());
+            }
+            Effect::Warn(warning) => self.update(Input::Warning(warning))?,
+            // The open pages have it.
+            Effect::ShowScale(_) => {}
+            // The message is set before the frame, because the player may quit as soon as the frame is on the screen.
+            Effect::ExitMessage(message) => terminal::set_exit_message(message),
+            Effect::Copy(text) => self.terminal.copy(&text)?,
+            Effect::CaptureMouse(on) => self.terminal.set_mouse(on)?,
+            Effect::Repaint => self.terminal.repaint()?,
+            Effect::Suspend => self.terminal.suspend()?,
+            Effect::Quit(state) => self.exit = Some(*state),
         }
         Ok(())
+    }
+
+    /// Draws a frame. The terminal gets only what has changed.
+    fn draw(&mut self) -> io::Result<()> {
+        let began = self.now();
+        let app = &mut self.app;
+        self.terminal.draw(|frame| app.draw(frame.buffer_mut(), began))?;
+        self.update(Input::FrameDrawn(self.now().saturating_sub(began)))
     }
 
     /// Saves the session, waits for a pending reply of the terminal, and restores the terminal.
     fn leave(mut self) -> io::Result<ExitState> {
         // The playing time has grown since the last move.
-        self.autosave.record(self.app.screen().running.session());
+        self.autosave.record(self.app.running.session());
         let end = self.now() + REPLY_TIMEOUT;
         while self.reply.is_expected()
             && let Some(time_left) = end.checked_sub(self.now())

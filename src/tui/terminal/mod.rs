@@ -36,6 +36,7 @@ pub use signals::{CAN_WAKE, wake};
 use crate::i18n::Charset;
 use ownership::Released;
 use ratatui::backend::CrosstermBackend;
+use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{self, Event};
 use ratatui::crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
 use ratatui::crossterm::{cursor, queue};
@@ -61,6 +62,8 @@ pub struct TerminalGuard {
     mouse: bool,
     /// Whether the next frame has to be drawn in full, because the screen may show something else.
     stale: bool,
+    /// The last frame, and the place of the cursor in it.
+    shown: Option<(Buffer, Option<Position>)>,
 }
 
 impl TerminalGuard {
@@ -72,24 +75,36 @@ impl TerminalGuard {
         let frame = FrameBuffer::default();
         let terminal = Terminal::new(CrosstermBackend::new(frame.clone()))?;
         ownership::take(mouse)?;
-        let mut guard = Self { terminal, frame, mouse, stale: true };
+        let mut guard = Self { terminal, frame, mouse, stale: true, shown: None };
         // The first call sets up the reader. From then on SIGWINCH wakes it, which the signal thread relies on.
         guard.is_event_ready()?;
         Ok(guard)
     }
 
-    pub fn draw(&mut self, render: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
+    /// Draws a frame, in which `render` returns the place of the cursor. Writes nothing if it looks like the one before.
+    pub fn draw(&mut self, render: impl FnOnce(&mut Frame<'_>) -> Option<Position>) -> io::Result<()> {
         self.frame.0.take();
         // Without this, the terminal may show half a frame.
         queue!(self.frame, BeginSynchronizedUpdate)?;
-        if mem::take(&mut self.stale) {
+        let is_stale = mem::take(&mut self.stale);
+        if is_stale {
             // Not `clear`, which asks the terminal for the cursor position and waits up to 2 s for the reply.
             let size = self.terminal.size()?;
             self.terminal.resize(Rect::from((Position::ORIGIN, size)))?;
         }
-        self.terminal.draw(render)?;
+        let mut shown = None;
+        self.terminal.draw(|frame| {
+            let cursor = render(frame);
+            if let Some(position) = cursor {
+                frame.set_cursor_position(position);
+            }
+            shown = Some((frame.buffer_mut().clone(), cursor));
+        })?;
+        let is_new = shown != self.shown;
+        self.shown = shown;
         queue!(self.frame, EndSynchronizedUpdate)?;
-        ownership::write(&self.frame.0.take()).map_err(failed)
+        let bytes = self.frame.0.take();
+        if is_stale || is_new { ownership::write(&bytes).map_err(failed) } else { Ok(()) }
     }
 
     /// Returns the next event, or `None` after the timeout or a call of [`wake`]. Without a timeout it waits

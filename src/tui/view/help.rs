@@ -58,7 +58,7 @@ pub(super) fn draw(app: &App, first: u16, buffer: &mut Buffer) {
         Constraint::Length(rows.saturating_add(2).min(screen.height)),
     );
     let last = last_line(app);
-    let keys = KeyHints::new(app.messages(), app.screen().display.settings.keymap.table(Table::Page));
+    let keys = KeyHints::new(app.messages(), app.settings.keymap.table(Table::Page));
     let closes = || keys.hint(Action::Cancel, "menu-closes").map(|hint| hint.text);
     let bottom = if first < last { keys.more_below() } else { closes().unwrap_or_default() };
     let [title, bottom] = [app.messages().text("keys").into_owned(), bottom].map(|text| format!(" {text} "));
@@ -76,8 +76,8 @@ fn list(app: &App, width: u16) -> Text<'static> {
     let inner = width.saturating_sub(2);
     let mut text = Text::default();
     // A page or a replay has other goals.
-    if app.page().is_none() && matches!(app.screen().activities.key_table(), Table::Play | Table::Lesson) {
-        let goal = rules::goal(app.messages(), app.screen().game().rules());
+    if app.page().is_none() && matches!(app.activities.key_table(), Table::Play | Table::Lesson) {
+        let goal = rules::goal(app.messages(), app.game().rules());
         let lines = wrapped(&goal, inner.saturating_sub(1)).into_iter();
         text.extend(lines.map(|line| Line::raw(format!(" {line}"))));
     }
@@ -115,7 +115,7 @@ fn topics(app: &App) -> Vec<Entries> {
     let messages = app.messages();
     let mut bound: Vec<_> = app.bindings().iter().filter(|binding| !binding.keys.is_empty()).collect();
     bound.sort_by_key(|binding| topic(binding));
-    let table = if app.page().is_some() { Table::Page } else { app.screen().activities.key_table() };
+    let table = if app.page().is_some() { Table::Page } else { app.activities.key_table() };
     let gestures = mouse_uses(messages, table);
     let gestures = gestures.into_iter().map(|(gesture, about)| (gesture.into_owned(), about)).collect();
     let topics = bound

@@ -1,6 +1,6 @@
 //! The text of the lesson above the board.
 
-use crate::tui::app::{GameScreen, Lesson};
+use crate::tui::app::{App, Lesson};
 use crate::tui::geometry::lesson::LessonLayout;
 use crate::tui::geometry::wrapping::wrapped;
 use crate::tui::input::action::Action;
@@ -12,26 +12,26 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Paragraph, Widget};
 
 /// The title, and at the right the position in the lesson and the key that leaves it.
-pub(super) fn place_title(screen: &GameScreen, layout: &LessonLayout) -> Vec<Placed> {
-    let (area, messages) = (layout.title, screen.messages());
+pub(super) fn place_title(app: &App, layout: &LessonLayout) -> Vec<Placed> {
+    let (area, messages) = (layout.title, app.messages());
     let title = messages.truncate(&messages.text("how-to-play"), area.width.saturating_sub(2));
-    let title = HintedLine::from(Line::from(Span::styled(format!(" {title} "), screen.theme().heading())));
-    let position = screen
+    let title = HintedLine::from(Line::from(Span::styled(format!(" {title} "), app.theme().heading())));
+    let position = app
         .activities
         .lesson()
         .map(Lesson::position)
         .map(|(step, steps)| messages.nth_of_total(step, steps).into());
-    let leaves = screen.key_hints().hint(Action::Cancel, "key-hint-leave");
+    let leaves = app.key_hints().hint(Action::Cancel, "key-hint-leave");
     let position = Hinted::join(messages, position.into_iter().chain(leaves));
     let fits = title.width().saturating_add(position.width() + 1) <= area.width;
     let beside_margin = Rect { width: area.width.saturating_sub(1), ..area };
-    let position = fits.then(|| Placed::at_right(beside_margin, position.styled(screen.theme().faint())));
+    let position = fits.then(|| Placed::at_right(beside_margin, position.styled(app.theme().faint())));
     [Placed { area, line: title }].into_iter().chain(position).collect()
 }
 
-pub(super) fn draw(screen: &GameScreen, layout: &LessonLayout, buffer: &mut Buffer) {
-    let lesson = screen.activities.lesson();
-    let text = lesson.map_or_else(String::new, |lesson| lesson.text(screen.game(), screen.key_hints()));
+pub(super) fn draw(app: &App, layout: &LessonLayout, buffer: &mut Buffer) {
+    let lesson = app.activities.lesson();
+    let text = lesson.map_or_else(String::new, |lesson| lesson.text(app.game(), app.key_hints()));
     let lines: Text<'_> = wrapped(&text, layout.text.width).into_iter().collect();
     Paragraph::new(lines).render(clipped(layout.text, buffer), buffer);
 }

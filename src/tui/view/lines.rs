@@ -4,7 +4,7 @@ use crate::board::Group;
 use crate::game::{Day, LogTag};
 use crate::i18n::{Messages, TextId, color_of_placeholder, daily_name, game, hints, rules};
 use crate::play::ShownHint;
-use crate::tui::app::{GameScreen, ReviewView};
+use crate::tui::app::{App, ReviewView};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::geometry::wrapping::columns;
 use crate::tui::input::action::Action;
@@ -27,22 +27,22 @@ const SMALLEST: [u16; 2] = [20, 8];
 const GAP: u16 = 2;
 
 /// The headline and the status line.
-pub(super) fn place(screen: &GameScreen, count: Option<u16>, layout: &Layout, now: Duration) -> Vec<Placed> {
+pub(super) fn place(app: &App, count: Option<u16>, layout: &Layout, now: Duration) -> Vec<Placed> {
     // The review has no panel below the board, so its headline stands there.
-    let below = layout.below.filter(|_| screen.review_view().is_some()).and_then(|below| below.rows().next());
-    let mut placed = layout.headline.or(below).map_or_else(Vec::new, |area| headline(screen, area, now));
-    placed.extend(status_line(screen, layout, status(screen, count, layout)));
+    let below = layout.below.filter(|_| app.review_view().is_some()).and_then(|below| below.rows().next());
+    let mut placed = layout.headline.or(below).map_or_else(Vec::new, |area| headline(app, area, now));
+    placed.extend(status_line(app, layout, status(app, count, layout)));
     placed
 }
 
 /// Places the status text under the board, or further left if it does not fit there. If only a part of the board is
 /// visible, names that part at the right end of the line, in a short form if necessary. Otherwise, if there is no panel,
 /// the right end names keys.
-fn status_line(screen: &GameScreen, layout: &Layout, text: Hinted) -> Vec<Placed> {
+fn status_line(app: &App, layout: &Layout, text: Hinted) -> Vec<Placed> {
     let area = layout.status;
     let length = text.width().min(area.width);
     let under_board = layout.status_left.min(area.right() - length).max(area.x);
-    let names = texts_at_right(screen, layout);
+    let names = texts_at_right(app, layout);
     // The columns that the text takes if it begins at the column `x`, including the gap after it.
     let used_from = |x: u16| if length == 0 { 0 } else { x - area.x + length + GAP };
     let longest_name_beside =
@@ -53,18 +53,18 @@ fn status_line(screen: &GameScreen, layout: &Layout, text: Hinted) -> Vec<Placed
         (name, _) => (under_board, name),
     };
     let text_area = Rect { x, width: area.right().saturating_sub(x), ..area };
-    let text = Placed { area: text_area, line: line(screen, text, text_area.width, Style::new()) };
+    let text = Placed { area: text_area, line: line(app, text, text_area.width, Style::new()) };
     let name = name.map(|name| Placed::at_right(area, name.clone().styled(Style::new())));
     [text].into_iter().chain(name).collect()
 }
 
 /// The names of the visible part of the board, or the most useful keys, the longest text first.
-fn texts_at_right(screen: &GameScreen, layout: &Layout) -> Vec<Hinted> {
+fn texts_at_right(app: &App, layout: &Layout) -> Vec<Hinted> {
     if !layout.is_cropped() {
-        let is_playing = matches!(screen.activities.key_table(), Table::Play | Table::Lesson | Table::Puzzle)
-            && !screen.game().status().is_over();
+        let is_playing = matches!(app.activities.key_table(), Table::Play | Table::Lesson | Table::Puzzle)
+            && !app.game().status().is_over();
         return if !layout.has_panel() && is_playing {
-            screen.key_hints().few(&screen.activities.legend(&screen.running))
+            app.key_hints().few(&app.activities.legend(&app.running))
         } else {
             Vec::new()
         };
@@ -74,7 +74,7 @@ fn texts_at_right(screen: &GameScreen, layout: &Layout) -> Vec<Hinted> {
     };
     let columns = range(layout.scroll.column, layout.shown.0, layout.size.columns());
     let rows = range(layout.scroll.row, layout.shown.1, layout.size.rows());
-    visible_part(columns, rows, screen.messages()).into_iter().map(Hinted::from).collect()
+    visible_part(columns, rows, app.messages()).into_iter().map(Hinted::from).collect()
 }
 
 /// The visible columns or rows of the board, counted from 1, and their total number.
@@ -106,45 +106,45 @@ fn visible_part(columns: Option<Range>, rows: Option<Range>, messages: Messages)
 }
 
 /// The step and speed of a replay, the outcome, the score and the tiles left, and at the right the key for help.
-fn headline(screen: &GameScreen, area: Rect, now: Duration) -> Vec<Placed> {
-    let messages = screen.messages();
-    let position = replay_position(screen)
+fn headline(app: &App, area: Rect, now: Duration) -> Vec<Placed> {
+    let messages = app.messages();
+    let position = replay_position(app)
         .map(|position| format!("{} {position}", messages.text("label-step").to_lowercase()));
-    if let Some(view) = screen.review_view() {
-        return review_headline(screen, &view, area);
+    if let Some(view) = app.review_view() {
+        return review_headline(app, &view, area);
     }
-    let room = area.width.saturating_sub(screen.key_hints().keys().width() + GAP);
-    if let Some(text) = puzzle::headline(screen, room) {
+    let room = area.width.saturating_sub(app.key_hints().keys().width() + GAP);
+    if let Some(text) = puzzle::headline(app, room) {
         let text = messages.truncate_to_facts(&text, room).unwrap_or(text);
-        return beside_keys(screen, text, screen.theme().strong(), area);
+        return beside_keys(app, text, app.theme().strong(), area);
     }
     // At the end of the game, the speed does not matter.
-    let speed = speed(screen).filter(|_| !screen.game().status().is_over()).map(Cow::into_owned);
+    let speed = speed(app).filter(|_| !app.game().status().is_over()).map(Cow::into_owned);
     let mut facts: Vec<String> = position.into_iter().chain(speed).collect();
     let used = if facts.is_empty() { 0 } else { columns(&messages.join(&facts)) + GAP };
-    if screen.display.shows_result && screen.display.is_at_rest(now) {
+    if app.shows_result && app.is_at_rest(now) {
         // The box with the result names the rest.
-        facts.push(title(screen));
-        return beside_keys(screen, messages.join(&facts), screen.theme().strong(), area);
+        facts.push(title(app));
+        return beside_keys(app, messages.join(&facts), app.theme().strong(), area);
     }
-    let used = used + formulas(screen).last().map_or(0, |formula| formula.width() + GAP);
+    let used = used + formulas(app).last().map_or(0, |formula| formula.width() + GAP);
     let summary =
-        |taken: u16| game::game_summary(messages, screen.game(), area.width.saturating_sub(used + taken));
-    let target = screen.target().map(|target| target.in_short(messages, screen.game()).join(" "));
+        |taken: u16| game::game_summary(messages, app.game(), area.width.saturating_sub(used + taken));
+    let target = app.target().map(|target| target.in_short(messages, app.game()).join(" "));
     // The target needs room beside the whole summary and the key that lists all keys.
-    let keys = screen.key_hints().keys().width() + GAP;
-    let tiles = messages.tiles(screen.game().board().tiles_left());
+    let keys = app.key_hints().keys().width() + GAP;
+    let tiles = messages.tiles(app.game().board().tiles_left());
     let target = target.filter(|target| summary(columns(target) + GAP + keys).ends_with(&tiles));
     facts.push(summary(target.as_ref().map_or(0, |target| columns(target) + GAP + keys)));
     let text = messages.join(&facts);
-    let Some(target) = target else { return beside_keys(screen, text, screen.theme().strong(), area) };
+    let Some(target) = target else { return beside_keys(app, text, app.theme().strong(), area) };
     let (used, width) = (columns(&text) + GAP, columns(&target));
     let rest = Rect { x: area.x + used, width: area.width.saturating_sub(used), ..area };
     // There is no room for the key that opens the menu, which is for the mouse, too.
-    let is_playing = screen.activities.key_table() == Table::Play;
+    let is_playing = app.activities.key_table() == Table::Play;
     let summary = if is_playing { Hinted::hint(Action::Cancel, text) } else { text.into() };
-    let summary = Placed { area, line: summary.styled(screen.theme().strong()) };
-    let mut placed = beside_keys(screen, target, screen.theme().stars(), rest);
+    let summary = Placed { area, line: summary.styled(app.theme().strong()) };
+    let mut placed = beside_keys(app, target, app.theme().stars(), rest);
     // The style of the target ends with its text.
     placed[0].area.width = width;
     placed.insert(0, summary);
@@ -152,44 +152,44 @@ fn headline(screen: &GameScreen, area: Rect, now: Duration) -> Vec<Placed> {
 }
 
 /// The name of the program and of the rules. All daily boards have the same rules, so there it names the day.
-pub(super) fn title(screen: &GameScreen) -> String {
-    let name = Day::of(screen.game().id())
-        .map_or_else(|| rules::name(screen.messages(), screen.game().rules()), |day| daily_name(day).into());
-    format!("{}  {name}", screen.messages().text("title"))
+pub(super) fn title(app: &App) -> String {
+    let name = Day::of(app.game().id())
+        .map_or_else(|| rules::name(app.messages(), app.game().rules()), |day| daily_name(day).into());
+    format!("{}  {name}", app.messages().text("title"))
 }
 
 /// What the reviewed game lost, its stars, and par.
-fn review_headline(screen: &GameScreen, view: &ReviewView<'_>, area: Rect) -> Vec<Placed> {
-    let mut facts = review::facts(view, screen.messages());
+fn review_headline(app: &App, view: &ReviewView<'_>, area: Rect) -> Vec<Placed> {
+    let mut facts = review::facts(view, app.messages());
     // Here the loss comes first: a narrow screen may have no room for par.
     facts.rotate_left(1);
-    let line = screen.messages().join(&facts);
-    let room = area.width.saturating_sub(screen.key_hints().keys().width() + GAP);
-    let line = screen.messages().truncate_to_facts(&line, room).unwrap_or(line);
-    beside_keys(screen, line, screen.theme().strong(), area)
+    let line = app.messages().join(&facts);
+    let room = area.width.saturating_sub(app.key_hints().keys().width() + GAP);
+    let line = app.messages().truncate_to_facts(&line, room).unwrap_or(line);
+    beside_keys(app, line, app.theme().strong(), area)
 }
 
 /// Rules without a name, in full and as the formula of the points only. Nothing else on a screen without a panel tells
 /// them.
-fn formulas(screen: &GameScreen) -> Vec<Hinted> {
-    let (messages, rules) = (screen.messages(), screen.game().rules());
+fn formulas(app: &App) -> Vec<Hinted> {
+    let (messages, rules) = (app.messages(), app.game().rules());
     let texts = [rules::description(messages, rules), rules::formula(messages, rules)];
     if rules::is_custom(rules) { texts.map(Hinted::from).into() } else { Vec::new() }
 }
 
 /// A text, and at the right the rules if they have no name, and the keys for the menu and for the list of keys; less of
 /// them if there is less room, the rules last.
-fn beside_keys(screen: &GameScreen, text: String, style: Style, area: Rect) -> Vec<Placed> {
-    let text = line(screen, text.into(), area.width, style);
+fn beside_keys(app: &App, text: String, style: Style, area: Rect) -> Vec<Placed> {
+    let text = line(app, text.into(), area.width, style);
     let room = area.width.saturating_sub(text.width() + GAP);
-    let keys = screen.key_hints().keys();
-    let menu = screen
+    let keys = app.key_hints().keys();
+    let menu = app
         .key_hints()
         .hint(Action::Cancel, "key-hint-menu")
-        .filter(|_| screen.activities.key_table() == Table::Play);
+        .filter(|_| app.activities.key_table() == Table::Play);
     let both = menu.map(|menu| menu.then("  ", keys.clone()));
     let keys: Vec<Hinted> = both.into_iter().chain([keys]).collect();
-    let formulas = formulas(screen);
+    let formulas = formulas(app);
     let with_keys = |formula: &Hinted| -> Vec<Hinted> {
         keys.iter().map(|keys| formula.clone().then("  ", keys.clone())).collect()
     };
@@ -202,47 +202,44 @@ fn beside_keys(screen: &GameScreen, text: String, style: Style, area: Rect) -> V
 /// Chooses the text of the status line. The typed count comes first, then a message, then the verdict of a review, the
 /// notes on the step of a replay, then the keys that are useful now. If there is none of these, and no panel shows the
 /// hint and the group under the marker, the line shows one of the two.
-fn status(screen: &GameScreen, count: Option<u16>, layout: &Layout) -> Hinted {
+fn status(app: &App, count: Option<u16>, layout: &Layout) -> Hinted {
     if let Some(count) = count {
         count.to_string().into()
-    } else if !screen.message().is_empty() {
-        screen.display.status.message().clone()
-    } else if let Some(view) = screen.review_view() {
-        review::chosen_move(&view, screen.messages(), layout.status.width, layout.has_panel()).into()
-    } else if let Some(tags) = step_tags(screen) {
+    } else if !app.message().is_empty() {
+        app.status.message().clone()
+    } else if let Some(view) = app.review_view() {
+        review::chosen_move(&view, app.messages(), layout.status.width, layout.has_panel()).into()
+    } else if let Some(tags) = step_tags(app) {
         tags
-    } else if let Some(status) = puzzle::status(screen, layout.has_panel()) {
+    } else if let Some(status) = puzzle::status(app, layout.has_panel()) {
         status
-    } else if let Some(title) =
-        screen.activities.suspended_title().filter(|_| !screen.activities.is_practice())
-    {
-        screen.key_hints().back_to(title, screen.is_replay_paused())
-    } else if let Some(speed) = screen.running.advisor().autoplay_speed() {
-        let messages = screen.messages();
+    } else if let Some(title) = app.activities.suspended_title().filter(|_| !app.activities.is_practice()) {
+        app.key_hints().back_to(title, app.is_replay_paused())
+    } else if let Some(speed) = app.running.advisor().autoplay_speed() {
+        let messages = app.messages();
         let [plays, stops] = ["solver-plays", "other-keys-stop"].map(|id| messages.text(id).into_owned());
         // A click stops the solver, too, so this key is no link.
-        let faster = key_for(screen.display.settings.keymap.table(Table::Replay), Action::Faster)
+        let faster = key_for(app.settings.keymap.table(Table::Replay), Action::Faster)
             .filter(|_| layout.has_panel())
             .map(|key| format!("{} {}", key.label(messages), messages.text("key-hint-faster")));
         let state = [plays, speed.name().to_owned()];
         messages.join(&state.into_iter().chain(faster).chain([stops]).collect::<Vec<_>>()).into()
-    } else if screen.is_replay_paused() {
-        screen.key_hints().paused_recording()
-    } else if screen.game().status().is_over() && screen.activities.replay().is_none() {
+    } else if app.is_replay_paused() {
+        app.key_hints().paused_recording()
+    } else if app.game().status().is_over() && app.activities.replay().is_none() {
         // The panel names these keys.
-        if layout.has_panel() { Hinted::default() } else { screen.key_hints().game_over() }
+        if layout.has_panel() { Hinted::default() } else { app.key_hints().game_over() }
     } else if let Some(ShownHint { level, hint, is_replacement, .. }) =
-        screen.running.advisor().hint().filter(|_| !layout.has_panel())
+        app.running.advisor().hint().filter(|_| !layout.has_panel())
     {
-        hints::hint_line(screen.messages(), *level, hint.as_ref(), *is_replacement, screen.game().rules())
-            .into()
+        hints::hint_line(app.messages(), *level, hint.as_ref(), *is_replacement, app.game().rules()).into()
     } else if !layout.has_panel() {
-        screen.game().board().group_at(screen.marker()).map_or_else(Hinted::default, |group| {
+        app.game().board().group_at(app.marker()).map_or_else(Hinted::default, |group| {
             // Without row numbers and column letters, nothing else names the cell under the marker.
             let name =
-                if layout.row_numbers.is_none() { format!("{}  ", screen.marker()) } else { String::new() };
+                if layout.row_numbers.is_none() { format!("{}  ", app.marker()) } else { String::new() };
             let room = usize::from(layout.status.width.saturating_sub(columns(&name)));
-            (name + &marked_group(screen, &group, room)).into()
+            (name + &marked_group(app, &group, room)).into()
         })
     } else {
         Hinted::default()
@@ -250,58 +247,55 @@ fn status(screen: &GameScreen, count: Option<u16>, layout: &Layout) -> Hinted {
 }
 
 /// The tags of the current step of a replay, and the key that returns to the game.
-fn step_tags(screen: &GameScreen) -> Option<Hinted> {
-    let messages = screen.messages();
-    let back = screen.activities.suspended_title();
+fn step_tags(app: &App) -> Option<Hinted> {
+    let messages = app.messages();
+    let back = app.activities.suspended_title();
     // Every move of the best line has the solver's tag, which would only take room from the key that leads back.
     let is_shown = |tag: &&LogTag| back.is_none() || tag.as_str() != LogTag::SOLVER;
     let tags =
-        screen.activities.replay()?.tags().filter(is_shown).filter_map(|tag| game::log_tag(messages, tag));
+        app.activities.replay()?.tags().filter(is_shown).filter_map(|tag| game::log_tag(messages, tag));
     let tags: Vec<Hinted> = tags.map(Hinted::from).collect();
-    let back = back.map(|title| screen.key_hints().back_to(title, screen.is_replay_paused()));
+    let back = back.map(|title| app.key_hints().back_to(title, app.is_replay_paused()));
     (!tags.is_empty()).then(|| Hinted::join(messages, tags.into_iter().chain(back)))
 }
 
 /// Describes the size and the value of the group under the marker, in at most `width` columns.
-pub(super) fn marked_group(screen: &GameScreen, group: &Group, width: usize) -> String {
-    let rules = screen.game().rules();
+pub(super) fn marked_group(app: &App, group: &Group, width: usize) -> String {
+    let rules = app.game().rules();
     if group.size < rules.min_group() {
-        screen.messages().tiles(group.size)
+        app.messages().tiles(group.size)
     } else {
-        game::group_value_within(screen.messages(), group, rules, width)
+        game::group_value_within(app.messages(), group, rules, width)
     }
 }
 
 /// The step of a replay, as `3 of 12`.
-pub(super) fn replay_position(screen: &GameScreen) -> Option<String> {
-    let (at, total) = screen.activities.replay()?.position();
-    Some(screen.messages().nth_of_total(at, total))
+pub(super) fn replay_position(app: &App) -> Option<String> {
+    let (at, total) = app.activities.replay()?.position();
+    Some(app.messages().nth_of_total(at, total))
 }
 
-pub(super) fn speed(screen: &GameScreen) -> Option<Cow<'static, str>> {
-    let paused = || screen.messages().text("paused");
-    screen
-        .activities
-        .replay()
-        .map(|replay| if replay.is_playing() { replay.speed().into() } else { paused() })
+pub(super) fn speed(app: &App) -> Option<Cow<'static, str>> {
+    let paused = || app.messages().text("paused");
+    app.activities.replay().map(|replay| if replay.is_playing() { replay.speed().into() } else { paused() })
 }
 
 /// Replaces the placeholders of colours in a text with tiles.
-pub(super) fn fill_color_placeholders(screen: &GameScreen, text: &str, style: Style) -> Line<'static> {
+pub(super) fn fill_color_placeholders(app: &App, text: &str, style: Style) -> Line<'static> {
     let is_color = |character: char| color_of_placeholder(character).is_some();
     let spans = text.split_inclusive(is_color).flat_map(|part| {
         let color = part.chars().last().and_then(color_of_placeholder);
-        let tile = color.map(|color| screen.theme().inline_tile(color));
+        let tile = color.map(|color| app.theme().inline_tile(color));
         iter::once(Span::raw(part.trim_end_matches(is_color).to_owned())).chain(tile)
     });
     spans.collect::<Line<'_>>().style(style)
 }
 
-pub(super) fn too_small(screen: &GameScreen, layout: &Layout) -> Placed {
-    let Rect { width, height, .. } = screen.display.area;
+pub(super) fn too_small(app: &App, layout: &Layout) -> Placed {
+    let Rect { width, height, .. } = app.area();
     let [columns, rows, needed_columns, needed_rows] =
-        [width, height, SMALLEST[0], SMALLEST[1]].map(|number| screen.messages().ungrouped(number));
-    let message = screen.messages().format(
+        [width, height, SMALLEST[0], SMALLEST[1]].map(|number| app.messages().ungrouped(number));
+    let message = app.messages().format(
         "too-small",
         [
             ("columns", columns),
@@ -310,14 +304,11 @@ pub(super) fn too_small(screen: &GameScreen, layout: &Layout) -> Placed {
             ("needed-rows", needed_rows),
         ],
     );
-    Placed {
-        area: layout.status,
-        line: line(screen, message.into(), layout.status.width, screen.theme().strong()),
-    }
+    Placed { area: layout.status, line: line(app, message.into(), layout.status.width, app.theme().strong()) }
 }
 
 /// A text in at most `width` columns.
-fn line(screen: &GameScreen, text: Hinted, width: u16, style: Style) -> HintedLine {
-    let shown = screen.messages().truncate(&text.text, width);
-    text.truncated_to(shown).map(|text| fill_color_placeholders(screen, &text, style))
+fn line(app: &App, text: Hinted, width: u16, style: Style) -> HintedLine {
+    let shown = app.messages().truncate(&text.text, width);
+    text.truncated_to(shown).map(|text| fill_color_placeholders(app, &text, style))
 }

@@ -2,7 +2,7 @@
 
 use crate::game::PlayedMove;
 use crate::i18n::{TextId, game};
-use crate::tui::app::GameScreen;
+use crate::tui::app::App;
 use crate::tui::input::action::Action;
 use crate::tui::input::hinted::HintedLine;
 use crate::tui::theme::StyleRole;
@@ -17,9 +17,9 @@ use ratatui::widgets::Widget;
 const KEY_COLUMNS: u16 = 13;
 
 /// The keys and their labels, two on a line if both fit.
-pub(super) fn keys(screen: &GameScreen, width: u16) -> Vec<HintedLine> {
-    let keys = screen.activities.legend(&screen.running).into_iter();
-    let hints: Vec<HintedLine> = keys.filter_map(|(action, about)| hint(screen, action, about)).collect();
+pub(super) fn keys(app: &App, width: u16) -> Vec<HintedLine> {
+    let keys = app.activities.legend(&app.running).into_iter();
+    let hints: Vec<HintedLine> = keys.filter_map(|(action, about)| hint(app, action, about)).collect();
     let room = [KEY_COLUMNS, width.saturating_sub(KEY_COLUMNS + 1)];
     let fit = |pair: &[HintedLine]| pair.iter().zip(room).all(|(hint, room)| hint.width() <= room);
     let line = |pair: &[HintedLine]| {
@@ -32,10 +32,10 @@ pub(super) fn keys(screen: &GameScreen, width: u16) -> Vec<HintedLine> {
     hints.chunks(2).flat_map(lines).collect()
 }
 
-fn hint(screen: &GameScreen, action: Action, about: TextId) -> Option<HintedLine> {
-    let hint = screen.key_hints().hint(action, about)?;
-    let key = screen.key_hints().key(action)?;
-    let strong = screen.theme().strong();
+fn hint(app: &App, action: Action, about: TextId) -> Option<HintedLine> {
+    let hint = app.key_hints().hint(action, about)?;
+    let key = app.key_hints().key(action)?;
+    let strong = app.theme().strong();
     Some(hint.map(|text| {
         let about = text.strip_prefix(&*key).unwrap_or_default().to_owned();
         Line::from(vec![Span::styled(key, strong), Span::raw(about)])
@@ -43,31 +43,31 @@ fn hint(screen: &GameScreen, action: Action, about: TextId) -> Option<HintedLine
 }
 
 /// Draws the moves. The last one made is at the end.
-pub(super) fn draw_moves(screen: &GameScreen, area: Rect, buffer: &mut Buffer) {
+pub(super) fn draw_moves(app: &App, area: Rect, buffer: &mut Buffer) {
     let area = clipped(area, buffer);
-    if screen.game().moves().is_empty() {
+    if app.game().moves().is_empty() {
         return;
     }
-    let heading = screen.messages().text("label-moves");
-    Line::styled(heading.into_owned(), screen.theme().faint()).render(area, buffer);
-    let moves = screen.game().moves();
+    let heading = app.messages().text("label-moves");
+    Line::styled(heading.into_owned(), app.theme().faint()).render(area, buffer);
+    let moves = app.game().moves();
     let rows = usize::from(area.height.saturating_sub(1));
     let first = moves.len().saturating_sub(rows);
     for ((index, played), row) in moves.iter().enumerate().skip(first).zip(area.rows().skip(1)) {
         let is_last = index + 1 == moves.len();
-        let style = if is_last { screen.theme().strong() } else { Style::new() };
-        move_line(screen, index + 1, played, style).render(row, buffer);
+        let style = if is_last { app.theme().strong() } else { Style::new() };
+        move_line(app, index + 1, played, style).render(row, buffer);
     }
 }
 
 /// A move: its number, tile and cell, the size of its group, and what it gained.
-fn move_line(screen: &GameScreen, number: usize, played: &PlayedMove, style: Style) -> Line<'static> {
+fn move_line(app: &App, number: usize, played: &PlayedMove, style: Style) -> Line<'static> {
     let group = &played.removed.group;
-    let gain = game::gain(screen.messages(), played, screen.game().rules());
+    let gain = game::gain(app.messages(), played, app.game().rules());
     Line::from(vec![
-        Span::styled(format!("{number:>3} "), screen.theme().faint()),
-        screen.theme().inline_tile(group.color),
+        Span::styled(format!("{number:>3} "), app.theme().faint()),
+        app.theme().inline_tile(group.color),
         Span::styled(format!(" {:<4}{:>4}", played.cell.to_string(), group.size), style),
-        Span::styled(format!("{gain:>9}"), screen.theme().style(StyleRole::Gain).patch(style)),
+        Span::styled(format!("{gain:>9}"), app.theme().style(StyleRole::Gain).patch(style)),
     ])
 }

@@ -1,4 +1,4 @@
-//! Draws the app into a buffer, and tells the mouse where key hints are. Both are functions of the app and the time.
+//! Draws the app into a buffer, and tells the mouse where key hints are. Both are functions of the screen and the time.
 
 mod board;
 mod ending;
@@ -22,41 +22,39 @@ use crate::tui::theme::StyleRole;
 use ending::TextBox;
 pub(super) use help::last_line as last_help_line;
 use placed::Placed;
-use ratatui::Frame;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Color as Paint;
 pub(super) use review::sign_of_move;
 use std::time::Duration;
 
-/// Draws a frame and positions the terminal's cursor.
-pub fn draw(app: &App, frame: &mut Frame<'_>, now: Duration) {
-    render(app, frame.buffer_mut(), now);
-    if let Some(position) = cursor_position(app) {
-        frame.set_cursor_position(position);
-    }
-}
+/// The area and the action of each key hint, for the mouse.
+pub type Hints = Vec<(Rect, Action)>;
 
-pub fn render(app: &App, buffer: &mut Buffer, now: Duration) {
-    match app.page() {
+/// Draws a frame. Returns the key hints of the topmost layer.
+pub fn render(app: &App, buffer: &mut Buffer, now: Duration) -> Hints {
+    let mut hints = match app.page() {
         Some(open) => page::draw(app, open, buffer),
         None => draw_game(app, buffer, now),
-    }
+    };
     if let Some(selected) = app.selected_menu_entry() {
-        menu::draw(app, selected, buffer);
+        hints = menu::draw(app, selected, buffer);
     }
     if let Some(line) = app.help() {
         help::draw(app, line, buffer);
+        hints.clear();
     }
     color_plain_text(app, buffer);
     erase_half_characters(buffer);
+    hints
 }
 
 /// Draws the board with nothing beside it, in an area that it fills.
 pub(super) fn board_alone(app: &App, now: Duration) -> Buffer {
-    let layout = Layout::alone(app.screen().game().board().size());
+    let layout = Layout::alone(app.game().board().size());
     let mut buffer = Buffer::empty(layout.board);
-    board::draw(app.screen(), &layout, now, &mut buffer);
+    board::draw(app, &layout, now, &mut buffer);
     color_plain_text(app, &mut buffer);
     buffer
 }
@@ -73,18 +71,6 @@ fn erase_half_characters(buffer: &mut Buffer) {
     }
 }
 
-/// The area and the action of each key hint on the topmost layer.
-pub fn hints(app: &App) -> Vec<(Rect, Action)> {
-    let placed = match (app.help(), app.page(), app.selected_menu_entry()) {
-        (Some(_), ..) => Vec::new(),
-        (_, Some(open), _) => page::place_keys(app, open, &app.page_layout(open)),
-        (.., Some(selected)) => Vec::from_iter(menu::closing_hint(app, &app.menu_layout(selected))),
-        // Key hints stay in their places while a result counts up.
-        _ => GameText::new(app, &app.screen().layout(), Duration::MAX).lines,
-    };
-    placed.iter().flat_map(Placed::hints).collect()
-}
-
 /// The text of the game screen that may contain key hints, and what its amount determines.
 #[derive(Default)]
 struct GameText {
@@ -96,18 +82,17 @@ struct GameText {
 
 impl GameText {
     fn new(app: &App, layout: &Layout, now: Duration) -> Self {
-        let screen = app.screen();
         let mut text = Self::default();
-        if let Some(lesson) = screen.lesson_layout() {
-            text.lines = lesson::place_title(screen, &lesson);
+        if let Some(lesson) = app.lesson_layout() {
+            text.lines = lesson::place_title(app, &lesson);
         }
         if layout.board.is_empty() {
-            text.lines.push(lines::too_small(screen, layout));
+            text.lines.push(lines::too_small(app, layout));
             return text;
         }
-        text.lines.extend(lines::place(screen, app.count(), layout, now));
-        if let Some(review) = screen.review_layout() {
-            text.lines.extend(Placed::rows(review.keys, lists::keys(screen, review.keys.width)));
+        text.lines.extend(lines::place(app, app.count(), layout, now));
+        if let Some(review) = app.review_layout() {
+            text.lines.extend(Placed::rows(review.keys, lists::keys(app, review.keys.width)));
             return text;
         }
         if app.selected_menu_entry().is_some() {
@@ -115,13 +100,13 @@ impl GameText {
             return text;
         }
         text.moves = layout.moves;
-        if let Some((lines, rest)) = panel::place(screen, layout, now) {
+        if let Some((lines, rest)) = panel::place(app, layout, now) {
             text.lines.extend(lines);
             // Below the panel stand the moves, unless they have a place of their own.
             text.moves = layout.moves.or(rest);
-        } else if screen.display.shows_result && screen.display.is_at_rest(now) {
+        } else if app.shows_result && app.is_at_rest(now) {
             // The result appears once the tiles are at rest.
-            let (frame, lines) = ending::place_box(screen, layout, now);
+            let (frame, lines) = ending::place_box(app, layout, now);
             text.frame = Some(frame);
             text.lines.extend(lines);
         }
@@ -129,28 +114,33 @@ impl GameText {
     }
 }
 
-fn draw_game(app: &App, buffer: &mut Buffer, now: Duration) {
-    let screen = app.screen();
-    let layout = screen.layout();
+fn draw_game(app: &App, buffer: &mut Buffer, now: Duration) -> Hints {
+    let layout = app.layout();
     let text = GameText::new(app, &layout, now);
-    if let Some(lesson) = screen.lesson_layout() {
-        lesson::draw(screen, &lesson, buffer);
+    if let Some(lesson) = app.lesson_layout() {
+        lesson::draw(app, &lesson, buffer);
     }
     if !layout.board.is_empty() {
-        board::draw(screen, &layout, now, buffer);
+        board::draw(app, &layout, now, buffer);
     }
-    if let (Some(view), Some(layout)) = (screen.review_view(), screen.review_layout()) {
-        review::draw_panel(screen, &view, &layout, buffer);
+    if let (Some(view), Some(layout)) = (app.review_view(), app.review_layout()) {
+        review::draw_panel(app, &view, &layout, buffer);
     }
     if let Some(area) = text.moves {
-        lists::draw_moves(screen, area, buffer);
+        lists::draw_moves(app, area, buffer);
     }
     if let Some(frame) = text.frame {
-        frame.draw(screen, buffer);
+        frame.draw(app, buffer);
     }
-    for line in text.lines {
+    draw_lines(&text.lines, buffer)
+}
+
+/// Draws lines. Returns the key hints in them.
+fn draw_lines(lines: &[Placed], buffer: &mut Buffer) -> Hints {
+    for line in lines {
         line.draw(buffer);
     }
+    lines.iter().flat_map(Placed::hints).collect()
 }
 
 /// Applies the theme's text colour, if it has one, to text without a colour.
@@ -165,7 +155,6 @@ fn color_plain_text(app: &App, buffer: &mut Buffer) {
 /// The position of the terminal's cursor: on the marker or the selected row, so that screen magnifiers and screen
 /// readers follow it.
 pub fn cursor_position(app: &App) -> Option<Position> {
-    let screen = app.screen();
     if let Some(open) = app.page()
         && app.help().is_none()
     {
@@ -174,9 +163,8 @@ pub fn cursor_position(app: &App) -> Option<Position> {
     if let Some(selected) = app.selected_menu_entry().filter(|_| app.help().is_none()) {
         return app.menu_layout(selected).row_of(selected).map(Rect::as_position);
     }
-    let layout = screen.layout();
-    let tile =
-        layout.area_of(screen.marker()).filter(|_| app.help().is_none() && !screen.display.shows_result)?;
-    screen.game().board().tile(screen.marker())?;
+    let layout = app.layout();
+    let tile = layout.area_of(app.marker()).filter(|_| app.help().is_none() && !app.shows_result)?;
+    app.game().board().tile(app.marker())?;
     Some(tile.symbol())
 }

@@ -3,22 +3,22 @@
 use crate::game::Goal;
 use crate::i18n::{TextId, capitalized, game, puzzles};
 use crate::play::PuzzleInPlay;
-use crate::tui::app::GameScreen;
+use crate::tui::app::App;
 use crate::tui::geometry::wrapping::{columns, wrapped};
 use crate::tui::input::action::Action;
 use crate::tui::input::hinted::Hinted;
 use ratatui::text::Line;
 
 /// The goal and the grade, in the panel, in place of the target.
-pub(super) fn question(screen: &GameScreen, puzzle: &PuzzleInPlay, width: u16) -> Vec<Line<'static>> {
-    let [goal, grade] = facts(screen, puzzle).map(|fact| wrapped(&capitalized(&fact), width));
+pub(super) fn question(app: &App, puzzle: &PuzzleInPlay, width: u16) -> Vec<Line<'static>> {
+    let [goal, grade] = facts(app, puzzle).map(|fact| wrapped(&capitalized(&fact), width));
     // The goal stands out.
-    let goal = goal.into_iter().map(|line| Line::styled(line, screen.theme().strong()));
+    let goal = goal.into_iter().map(|line| Line::styled(line, app.theme().strong()));
     goal.chain(grade.into_iter().map(Line::raw)).collect()
 }
 
-fn facts(screen: &GameScreen, puzzle: &PuzzleInPlay) -> [String; 2] {
-    let messages = screen.messages();
+fn facts(app: &App, puzzle: &PuzzleInPlay) -> [String; 2] {
+    let messages = app.messages();
     [puzzles::goal(messages, puzzle.puzzle.goal()), puzzles::grade(messages, puzzle.puzzle.grade())]
 }
 
@@ -29,12 +29,12 @@ pub(super) const fn name(puzzle: &PuzzleInPlay) -> TextId {
 
 /// The goal, the grade and the name on one line of this width above the board, where no panel has them. If the goal is a
 /// score, the points made so far come first: `4`, or without room for the goal in words, `4 of 28`.
-pub(super) fn headline(screen: &GameScreen, width: u16) -> Option<String> {
-    let puzzle = screen.puzzle()?;
-    let messages = screen.messages();
-    let [mut goal, grade] = facts(screen, puzzle);
+pub(super) fn headline(app: &App, width: u16) -> Option<String> {
+    let puzzle = app.puzzle()?;
+    let messages = app.messages();
+    let [mut goal, grade] = facts(app, puzzle);
     if let Goal::AtLeast(needed) = puzzle.puzzle.goal() {
-        let [made, needed] = [screen.game().score(), needed].map(|points| messages.number(points));
+        let [made, needed] = [app.game().score(), needed].map(|points| messages.number(points));
         let with_points = messages.join(&[made.clone(), goal]);
         goal = if columns(&with_points) > width {
             messages.format("nth-of-total", [("n", made.into()), ("total", needed.into())])
@@ -46,10 +46,10 @@ pub(super) fn headline(screen: &GameScreen, width: u16) -> Option<String> {
 }
 
 /// Whether the puzzle is solved, once that is known, and what comes after it.
-pub(super) fn verdict(screen: &GameScreen, puzzle: &PuzzleInPlay) -> Vec<String> {
-    let (messages, is_over) = (screen.messages(), screen.game().status().is_over());
+pub(super) fn verdict(app: &App, puzzle: &PuzzleInPlay) -> Vec<String> {
+    let (messages, is_over) = (app.messages(), app.game().status().is_over());
     let has_figure = !puzzle.is_solved || matches!(puzzle.puzzle.goal(), Goal::AtLeast(_));
-    let figure = (is_over && has_figure).then(|| reached(screen, puzzle));
+    let figure = (is_over && has_figure).then(|| reached(app, puzzle));
     let outcome = if puzzle.is_solved { "puzzle-solved" } else { "puzzle-missed" };
     let outcome = (puzzle.is_solved || is_over).then(|| messages.text(outcome).into_owned());
     let verdict =
@@ -60,8 +60,8 @@ pub(super) fn verdict(screen: &GameScreen, puzzle: &PuzzleInPlay) -> Vec<String>
 }
 
 /// What the player has reached of the goal.
-fn reached(screen: &GameScreen, puzzle: &PuzzleInPlay) -> String {
-    let (messages, game) = (screen.messages(), screen.game());
+fn reached(app: &App, puzzle: &PuzzleInPlay) -> String {
+    let (messages, game) = (app.messages(), app.game());
     match puzzle.puzzle.goal() {
         Goal::AtLeast(_) => messages.points(game.score()),
         _ => game::tiles_left_short(messages, game.board().tiles_left()),
@@ -69,17 +69,17 @@ fn reached(screen: &GameScreen, puzzle: &PuzzleInPlay) -> String {
 }
 
 /// What to do next, on the bottom line.
-pub(super) fn status(screen: &GameScreen, has_panel: bool) -> Option<Hinted> {
-    let puzzle = screen.puzzle()?;
-    if screen.running.puzzles().is_awaited() {
-        return Some(screen.messages().text("making-puzzle").into());
+pub(super) fn status(app: &App, has_panel: bool) -> Option<Hinted> {
+    let puzzle = app.puzzle()?;
+    if app.running.puzzles().is_awaited() {
+        return Some(app.messages().text("making-puzzle").into());
     }
-    let verdict = if has_panel { Vec::new() } else { verdict(screen, puzzle) };
+    let verdict = if has_panel { Vec::new() } else { verdict(app, puzzle) };
     let mut facts: Vec<Hinted> = verdict.into_iter().map(Hinted::from).collect();
-    if screen.game().status().is_over() {
-        let keys = screen.activities.legend(&screen.running).into_iter();
+    if app.game().status().is_over() {
+        let keys = app.activities.legend(&app.running).into_iter();
         let useful = keys.filter(|(action, _)| matches!(action, Action::Remove | Action::WatchBestLine));
-        facts.extend(useful.filter_map(|(action, about)| screen.key_hints().hint(action, about)));
+        facts.extend(useful.filter_map(|(action, about)| app.key_hints().hint(action, about)));
     }
-    (!facts.is_empty()).then(|| Hinted::join(screen.messages(), facts))
+    (!facts.is_empty()).then(|| Hinted::join(app.messages(), facts))
 }

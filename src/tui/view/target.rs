@@ -2,19 +2,19 @@
 
 use crate::i18n::Charset;
 use crate::play::Next;
-use crate::tui::app::GameScreen;
+use crate::tui::app::App;
 use crate::tui::geometry::wrapping::columns;
 use ratatui::text::{Line, Span};
 
 /// The stars reached, a bar for the way to what is next, and the points that it needs.
-pub(super) fn line(screen: &GameScreen, width: u16) -> Option<Line<'static>> {
-    let target = screen.target()?;
-    let (messages, theme) = (screen.messages(), screen.theme());
-    let [mut stars, mut next] = target.in_short(messages, screen.game());
+pub(super) fn line(app: &App, width: u16) -> Option<Line<'static>> {
+    let target = app.target()?;
+    let (messages, theme) = (app.messages(), app.theme());
+    let [mut stars, mut next] = target.in_short(messages, app.game());
     if let Some(star @ Next::Star(_)) = target.next() {
-        next = star.in_words(messages, screen.game());
+        next = star.in_words(messages, app.game());
     }
-    let has_bar = !next.is_empty() && !screen.game().rules().ranks_by_tiles_left();
+    let has_bar = !next.is_empty() && !app.game().rules().ranks_by_tiles_left();
     if !stars.is_empty() {
         stars.push(' ');
     }

@@ -7,20 +7,20 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use samegame::board::Seed;
 use samegame::config::Setting;
 use samegame::game::{Day, Game, GameId, Session};
 use samegame::i18n::Language;
 use samegame::notation::Replay;
 use samegame::play::{
-    DailyBoards, DailyResults, GameEffect, NextGame, PlayerFiles, RunningGame, SolverCommand, SolverTask,
+    DailyBoards, DailyResults, Effect, NextGame, PlayerFiles, RunningGame, SolverCommand, SolverTask,
     SolverWork,
 };
 use samegame::store::FinishedGame;
 use samegame::tui::{
-    App, Appearance, Background, ColorLevel, Display, Effect, Glyphs, Input, Key, Keymap, Preset,
-    ReplayPlayer, ScreenConfig, view,
+    App, Appearance, Background, ColorLevel, Display, Glyphs, Input, Key, Keymap, Preset, ReplayPlayer,
+    ScreenConfig,
 };
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -57,7 +57,6 @@ struct Screen {
     now: Duration,
     area: Rect,
     task: Option<SolverTask>,
-    wants_frame: bool,
 }
 
 fn start(bytes: &mut Unstructured<'_>) -> Result<App> {
@@ -93,12 +92,12 @@ pub(super) fn inputs(bytes: &[u8]) {
     let bytes = &mut Unstructured::new(bytes);
     let Ok(app) = start(bytes) else { return };
     let now = Duration::from_secs(1);
-    let mut screen = Screen { app, now, area: Rect::ZERO, task: None, wants_frame: true };
+    let mut screen = Screen { app, now, area: Rect::ZERO, task: None };
     screen.resize(80, 24);
     while !bytes.is_empty() && screen.send(bytes).is_ok() {
         screen.check();
     }
-    let game = screen.app.screen().game();
+    let game = screen.app.game();
     let replayed = Replay::from(game).game().expect("a legal game");
     assert_eq!((replayed.board(), replayed.score()), (game.board(), game.score()));
     screen.check_that_it_becomes_idle();
@@ -108,9 +107,8 @@ impl Screen {
     fn update(&mut self, input: Input) {
         for effect in self.app.update(input, self.now) {
             match effect {
-                Effect::Draw => self.wants_frame = true,
-                Effect::Game(GameEffect::Solver(SolverCommand::Run(task))) => self.task = Some(*task),
-                Effect::Game(GameEffect::Solver(SolverCommand::Rest)) => self.task = None,
+                Effect::Solver(SolverCommand::Run(task)) => self.task = Some(*task),
+                Effect::Solver(SolverCommand::Rest) => self.task = None,
                 _ => {}
             }
         }
@@ -119,7 +117,14 @@ impl Screen {
     fn resize(&mut self, width: u16, height: u16) {
         self.area = Rect::new(0, 0, width, height);
         self.update(Input::Event(Event::Resize(width, height)));
-        self.update(Input::Screen(self.area));
+        self.draw();
+    }
+
+    /// The next frame, and the place of the cursor in it.
+    fn draw(&mut self) -> (Buffer, Option<Position>) {
+        let mut buffer = Buffer::empty(self.area);
+        let cursor = self.app.draw(&mut buffer, self.now);
+        (buffer, cursor)
     }
 
     /// Sends the input that the bytes choose.
@@ -205,17 +210,15 @@ impl Screen {
         self.update(Input::Tick);
     }
 
-    fn check(&self) {
-        let (board, marker) = (self.app.screen().game().board(), self.app.screen().marker());
+    fn check(&mut self) {
+        let (board, marker) = (self.app.game().board(), self.app.marker());
         assert!(board.tile(marker).is_some() || board.is_cleared(), "the marker is not on a tile: {marker}");
-        view::render(&self.app, &mut Buffer::empty(self.area), self.now);
-        let cursor = view::cursor_position(&self.app);
+        let cursor = self.draw().1;
         assert!(
             cursor.is_none_or(|cursor| self.area.contains(cursor)),
             "{cursor:?} is not in {:?}",
             self.area
         );
-        view::hints(&self.app);
     }
 
     /// Waits until nothing is due, and checks that nothing changes after that.
@@ -228,9 +231,9 @@ impl Screen {
             self.now = self.now.max(deadline);
             self.update(Input::Tick);
         }
-        self.wants_frame = false;
+        let frame = self.draw();
         self.now += Duration::from_secs(100);
         self.update(Input::Tick);
-        assert!(!self.wants_frame, "the screen changed without a deadline");
+        assert_eq!(frame, self.draw(), "the screen changed without a deadline");
     }
 }

@@ -10,10 +10,11 @@ use crate::game::{Event, Game, HelpUsed};
 use crate::i18n::{Messages, sentences};
 use crate::notation::Replay;
 use crate::plain::LabeledBoard;
+use crate::play::ExitState;
 use crate::play::{Comparison, NextGame, PlayerFiles, SharedResult, compare};
 use crate::store::{Autosave, Paths};
 use crate::text::{sanitize_line, sanitize_lines};
-use crate::tui::{self, ExitState};
+use crate::tui;
 use clap::Args;
 use std::io::{self, BufWriter, Write};
 

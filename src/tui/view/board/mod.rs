@@ -7,7 +7,7 @@ mod whole_rows;
 
 use crate::board::{Board, Cell, ColumnLetters};
 use crate::i18n::game;
-use crate::tui::app::GameScreen;
+use crate::tui::app::App;
 use crate::tui::geometry::animation::Animation;
 use crate::tui::geometry::layout::{Layout, Scroll, TileSize, TileSizes};
 use crate::tui::geometry::wrapping::columns;
@@ -20,27 +20,26 @@ use ratatui::style::{Color as Paint, Modifier, Style};
 use scene::Scene;
 use std::time::Duration;
 
-pub(super) fn draw(screen: &GameScreen, layout: &Layout, now: Duration, buffer: &mut Buffer) {
-    let scene = Scene::new(screen, layout, now);
-    draw_tiles(&scene, screen.theme(), buffer);
-    if let Some(animation) = screen.display.animation().filter(|animation| !animation.is_at_rest(now)) {
-        draw_gain(screen, animation, layout, now, buffer);
+pub(super) fn draw(app: &App, layout: &Layout, now: Duration, buffer: &mut Buffer) {
+    let scene = Scene::new(app, layout, now);
+    draw_tiles(&scene, app.theme(), buffer);
+    if let Some(animation) = app.animation().filter(|animation| !animation.is_at_rest(now)) {
+        draw_gain(app, animation, layout, now, buffer);
     }
-    if let Some((area, outcome)) = outcome_on_board(screen, layout).filter(|_| screen.display.is_at_rest(now))
-    {
+    if let Some((area, outcome)) = outcome_on_board(app, layout).filter(|_| app.is_at_rest(now)) {
         let area = clipped(area, buffer);
-        buffer.set_stringn(area.x, area.y, outcome, area.width.into(), ending::outcome_style(screen));
+        buffer.set_stringn(area.x, area.y, outcome, area.width.into(), ending::outcome_style(app));
     }
-    draw_row_numbers(screen, layout, buffer);
-    draw_column_letters(screen, layout, buffer);
+    draw_row_numbers(app, layout, buffer);
+    draw_column_letters(app, layout, buffer);
 }
 
 /// The outcome and its area in the middle of a cleared board beside a panel, if there is room for it.
-pub(super) fn outcome_on_board(screen: &GameScreen, layout: &Layout) -> Option<(Rect, String)> {
-    if !layout.has_panel() || !screen.game().board().is_cleared() {
+pub(super) fn outcome_on_board(app: &App, layout: &Layout) -> Option<(Rect, String)> {
+    if !layout.has_panel() || !app.game().board().is_cleared() {
         return None;
     }
-    let outcome = format!(" {} ", game::outcome(screen.messages(), screen.game().status()));
+    let outcome = format!(" {} ", game::outcome(app.messages(), app.game().status()));
     let width = columns(&outcome);
     let is_room = width <= layout.board.width && layout.board.height > 0;
     let area = layout.board.centered(Constraint::Length(width), Constraint::Length(1));
@@ -65,7 +64,7 @@ fn draw_tiles(scene: &Scene<'_>, theme: &ResolvedTheme, buffer: &mut Buffer) {
     }
 }
 
-fn draw_row_numbers(screen: &GameScreen, layout: &Layout, buffer: &mut Buffer) {
+fn draw_row_numbers(app: &App, layout: &Layout, buffer: &mut Buffer) {
     let Some(area) = layout.row_numbers.map(|area| clipped(area, buffer)) else { return };
     for row in 0..layout.shown.1 {
         let number = layout.scroll.row + row + 1;
@@ -76,12 +75,12 @@ fn draw_row_numbers(screen: &GameScreen, layout: &Layout, buffer: &mut Buffer) {
         if y < area.bottom() {
             let digits = usize::from(area.width.saturating_sub(1));
             let number = format!("{number:>digits$}");
-            buffer.set_stringn(area.x, y, number, area.width.into(), screen.theme().faint());
+            buffer.set_stringn(area.x, y, number, area.width.into(), app.theme().faint());
         }
     }
 }
 
-fn draw_column_letters(screen: &GameScreen, layout: &Layout, buffer: &mut Buffer) {
+fn draw_column_letters(app: &App, layout: &Layout, buffer: &mut Buffer) {
     let Some(area) = layout.column_letters.map(|area| clipped(area, buffer)) else {
         return;
     };
@@ -95,7 +94,7 @@ fn draw_column_letters(screen: &GameScreen, layout: &Layout, buffer: &mut Buffer
         let x = tile.symbol().x.min(area.right());
         if x < area.right() {
             let room = Rect { x, ..area }.intersection(area).width.into();
-            buffer.set_stringn(x, area.y, ColumnLetters(column).to_string(), room, screen.theme().faint());
+            buffer.set_stringn(x, area.y, ColumnLetters(column).to_string(), room, app.theme().faint());
         }
     }
 }
@@ -115,19 +114,13 @@ const VERY_LARGE: u32 = 16;
 const HUGE: u32 = 32;
 
 /// Draws what a move has gained where its group was, and sparks where a large group was.
-fn draw_gain(
-    screen: &GameScreen,
-    animation: &Animation,
-    layout: &Layout,
-    now: Duration,
-    buffer: &mut Buffer,
-) {
+fn draw_gain(app: &App, animation: &Animation, layout: &Layout, now: Duration, buffer: &mut Buffer) {
     let removed = &animation.played.removed;
     let visible = removed.cells.iter().filter_map(|&cell| Some((cell, layout.area_of(cell)?.symbol())));
     let visible: Vec<(Cell, Position)> = visible.collect();
     if let Some(is_small) = animation.has_small_sparks(now).filter(|_| removed.group.size >= VERY_LARGE) {
-        let spark = screen.theme().glyphs.sparks[usize::from(is_small)];
-        let style = screen.theme().edge(removed.group.color);
+        let spark = app.theme().glyphs.sparks[usize::from(is_small)];
+        let style = app.theme().edge(removed.group.color);
         let has_spark =
             |cell: &Cell| removed.group.size >= HUGE || (cell.column + cell.row).is_multiple_of(2);
         for &(_, position) in visible.iter().filter(|(cell, _)| has_spark(cell)) {
@@ -137,9 +130,9 @@ fn draw_gain(
         }
     }
     let role = if removed.group.size >= LARGE { StyleRole::Heading } else { StyleRole::Gain };
-    let style = Style::reset().patch(screen.theme().style(role));
-    let gain = game::gain(screen.messages(), &animation.played, screen.game().rules());
-    let gain = format!(" {gain}{} ", screen.display.sign);
+    let style = Style::reset().patch(app.theme().style(role));
+    let gain = game::gain(app.messages(), &animation.played, app.game().rules());
+    let gain = format!(" {gain}{} ", app.sign);
     let positions = visible.iter().map(|&(_, position)| position);
     if let Some(area) = area_of_gain(&gain, positions, clipped(layout.board, buffer)) {
         buffer.set_string(area.x, area.y, gain, style);

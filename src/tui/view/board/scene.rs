@@ -1,7 +1,7 @@
 //! The tiles on the screen at one moment: which are marked, joined or moving.
 
 use crate::board::{Board, Cell, Color};
-use crate::tui::app::GameScreen;
+use crate::tui::app::App;
 use crate::tui::geometry::animation::{Animation, WAVE_WIDTH};
 use crate::tui::geometry::layout::{Layout, TileSize};
 use std::time::Duration;
@@ -52,20 +52,20 @@ pub(super) struct Trace {
 }
 
 impl<'a> Scene<'a> {
-    pub(super) fn new(screen: &'a GameScreen, layout: &'a Layout, now: Duration) -> Self {
-        let game = screen.game();
+    pub(super) fn new(app: &'a App, layout: &'a Layout, now: Duration) -> Self {
+        let game = app.game();
         let made = if game.board().is_cleared() { game.moves() } else { &[] };
         let moves = made.iter().map(|made| made.removed.group).scan(0, |removed, group| {
             *removed += u64::from(group.size);
             Some((group.color, *removed))
         });
         let moves = moves.collect();
-        let better = screen.review_view().and_then(|view| view.better_cell());
+        let better = app.review_view().and_then(|view| view.better_cell());
         let better = better.map_or_else(Vec::new, |cell| game.board().cells_of_group(cell));
-        let scene = Self::at_rest(game.board(), screen.marker(), layout);
-        let is_marked = !screen.game().status().is_over();
+        let scene = Self::at_rest(game.board(), app.marker(), layout);
+        let is_marked = !app.game().status().is_over();
         let group = if is_marked { scene.group } else { Vec::new() };
-        Self { animation: screen.display.animation(), now, moves, better, is_marked, group, ..scene }
+        Self { animation: app.animation(), now, moves, better, is_marked, group, ..scene }
     }
 
     /// The tiles of a board that does not move.

@@ -98,12 +98,12 @@ fn remark(app: &App, open: &OpenPage, layout: &PageLayout) -> String {
 const GAP: u16 = 3;
 
 /// The keys that fit, or instead the message if the screen has no other room for it.
-pub(crate) fn place_keys(app: &App, open: &OpenPage, layout: &PageLayout) -> Vec<Placed> {
+pub(super) fn place_keys(app: &App, open: &OpenPage, layout: &PageLayout) -> Vec<Placed> {
     if layout.keys.is_empty() {
         return Vec::new();
     }
-    if layout.about.is_empty() && !app.screen().message().is_empty() {
-        let message = app.messages().truncate(app.screen().message(), layout.keys.width);
+    if layout.about.is_empty() && !app.message().is_empty() {
+        let message = app.messages().truncate(app.message(), layout.keys.width);
         let line = Line::styled(message, app.theme().style(StyleRole::Warning)).into();
         return vec![Placed { area: layout.keys, line }];
     }
@@ -166,7 +166,7 @@ fn hints(app: &App, open: &OpenPage, layout: &PageLayout) -> Vec<(Action, Hinted
 fn hint(app: &App, actions: &[Action], about: TextId, is_text: bool) -> Option<(Action, HintedLine)> {
     let messages = app.messages();
     let is_usable = |key: &&Key| !is_text || !matches!(key, Key::Char(_));
-    let bindings = app.screen().display.settings.keymap.table(Table::Page);
+    let bindings = app.settings.keymap.table(Table::Page);
     let keys = actions.iter().filter_map(|&action| keys_for(bindings, action).iter().find(is_usable));
     // A click performs the first action, whose key comes last: `Left/Right` for the next choice.
     let keys = keys.rev().map(|key| key.label(messages)).collect::<Vec<_>>().join("/");

@@ -8,9 +8,8 @@ use crate::tui::app::App;
 use crate::tui::geometry::wrapping::wrapped;
 use crate::tui::page::{OpenPage, PageLayout};
 use crate::tui::theme::StyleRole;
-use crate::tui::view::board;
 use crate::tui::view::placed::{clipped, mark};
-pub(super) use lines::place_keys;
+use crate::tui::view::{Hints, board, draw_lines};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -35,7 +34,7 @@ pub(super) fn cursor(app: &App, open: &OpenPage) -> Option<Position> {
     Some(Position::new(area.x + column, area.y)).filter(|&position| area.contains(position))
 }
 
-pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) {
+pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) -> Hints {
     let layout = app.page_layout(open);
     let context = app.row_context(layout.rows.width);
     lines::draw_title(app, open, &layout, buffer);
@@ -64,23 +63,21 @@ pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) {
         board::draw_preview(board, app.theme(), clipped(below_blank, buffer), buffer);
     }
     draw_description(app, open, &layout, buffer);
-    for hint in place_keys(app, open, &layout) {
-        hint.draw(buffer);
-    }
+    draw_lines(&lines::place_keys(app, open, &layout), buffer)
 }
 
 /// Draws the message if there is one, otherwise the page's description of the selected row.
 fn draw_description(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buffer) {
     let context = app.row_context(layout.rows.width);
-    let (text, style) = if app.screen().running.puzzles().is_awaited() {
+    let (text, style) = if app.running.puzzles().is_awaited() {
         (app.messages().text("making-puzzle").into_owned(), Style::new())
-    } else if app.screen().message().is_empty() {
+    } else if app.message().is_empty() {
         (open.page().about(open.selected(), &context), Style::new())
     } else {
-        (app.screen().message().to_owned(), app.theme().style(StyleRole::Warning))
+        (app.message().to_owned(), app.theme().style(StyleRole::Warning))
     };
     // A page without rows has room for the description in the area of the rows.
-    let uses_row_area = layout.count == 0 && app.screen().message().is_empty();
+    let uses_row_area = layout.count == 0 && app.message().is_empty();
     let area = if uses_row_area { layout.rows } else { layout.about };
     let lines = wrapped(&text, area.width.saturating_sub(1));
     let text: Text<'_> = lines.into_iter().map(|line| format!(" {line}")).collect();

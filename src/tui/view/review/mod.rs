@@ -9,7 +9,7 @@ pub(in crate::tui) use moves::sign as sign_of_move;
 use crate::game::HelpUsed;
 use crate::i18n::{Messages, review, rules, width};
 use crate::review::TurningPoint;
-use crate::tui::app::{GameScreen, ReviewView};
+use crate::tui::app::{App, ReviewView};
 use crate::tui::geometry::review::ReviewLayout;
 use crate::tui::theme::ResolvedTheme;
 use crate::tui::view::placed::clipped;
@@ -19,17 +19,12 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Paragraph, Widget};
 
-pub(super) fn draw_panel(
-    screen: &GameScreen,
-    view: &ReviewView<'_>,
-    layout: &ReviewLayout,
-    buffer: &mut Buffer,
-) {
-    draw(summary(view, screen.theme(), screen.messages(), layout.summary.width), layout.summary, buffer);
+pub(super) fn draw_panel(app: &App, view: &ReviewView<'_>, layout: &ReviewLayout, buffer: &mut Buffer) {
+    draw(summary(view, app.theme(), app.messages(), layout.summary.width), layout.summary, buffer);
     let width = layout.turning_points.width;
-    draw(turning_points(view, screen.theme(), screen.messages(), width), layout.turning_points, buffer);
-    draw(moves::rows(screen, view, layout), layout.moves, buffer);
-    curve::draw(view, screen.theme(), clipped(layout.curve, buffer), buffer);
+    draw(turning_points(view, app.theme(), app.messages(), width), layout.turning_points, buffer);
+    draw(moves::rows(app, view, layout), layout.moves, buffer);
+    curve::draw(view, app.theme(), clipped(layout.curve, buffer), buffer);
 }
 
 fn draw(lines: Vec<Line<'static>>, area: Rect, buffer: &mut Buffer) {

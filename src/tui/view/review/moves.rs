@@ -2,7 +2,7 @@
 
 use crate::i18n::{Messages, color_placeholder, game, review, width as text_width};
 use crate::review::{MoveClass, ReviewedMove};
-use crate::tui::app::{GameScreen, ReviewView};
+use crate::tui::app::{App, ReviewView};
 use crate::tui::geometry::review::ReviewLayout;
 use crate::tui::geometry::wrapping::{clamped, columns};
 use crate::tui::theme::StyleRole;
@@ -10,15 +10,15 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 /// One line for each move shown: its number, cell, points, loss, and the sign of its class.
-pub(super) fn rows(screen: &GameScreen, view: &ReviewView<'_>, layout: &ReviewLayout) -> Vec<Line<'static>> {
-    layout.shown().map(|index| row(screen, view, index, layout.moves.width.into())).collect()
+pub(super) fn rows(app: &App, view: &ReviewView<'_>, layout: &ReviewLayout) -> Vec<Line<'static>> {
+    layout.shown().map(|index| row(app, view, index, layout.moves.width.into())).collect()
 }
 
 /// The columns of the cell and the points of a move.
 const CELL_AND_POINTS: usize = 11;
 
-fn row(screen: &GameScreen, view: &ReviewView<'_>, index: usize, width: usize) -> Line<'static> {
-    let (messages, theme) = (screen.messages(), screen.theme());
+fn row(app: &App, view: &ReviewView<'_>, index: usize, width: usize) -> Line<'static> {
+    let (messages, theme) = (app.messages(), app.theme());
     let is_chosen = index == view.index;
     let marker = if is_chosen { ">" } else { " " };
     let style = if is_chosen { theme.strong() } else { Style::new() };
@@ -43,7 +43,7 @@ fn row(screen: &GameScreen, view: &ReviewView<'_>, index: usize, width: usize) -
     let sign = made.map_or("", sign);
     // The loss takes the rest of the line, less the sign and a space before it.
     let room = width.saturating_sub(before.len() + 1 + text_width::of(&group) + 3);
-    let loss_style = made.map_or(style, |made| class_style(made, screen).patch(style));
+    let loss_style = made.map_or(style, |made| class_style(made, app).patch(style));
     Line::from(vec![
         Span::styled(before, style),
         theme.inline_tile(played.removed.group.color),
@@ -63,11 +63,11 @@ pub(in crate::tui) const fn sign(made: &ReviewedMove) -> &'static str {
     }
 }
 
-const fn class_style(made: &ReviewedMove, screen: &GameScreen) -> Style {
+const fn class_style(made: &ReviewedMove, app: &App) -> Style {
     match made.class {
-        None | Some(MoveClass::Best | MoveClass::Good) => screen.theme().faint(),
+        None | Some(MoveClass::Best | MoveClass::Good) => app.theme().faint(),
         Some(MoveClass::Inaccuracy) => Style::new(),
-        Some(MoveClass::Mistake | MoveClass::Blunder) => screen.theme().style(StyleRole::Warning),
+        Some(MoveClass::Mistake | MoveClass::Blunder) => app.theme().style(StyleRole::Warning),
     }
 }
 

@@ -1,10 +1,9 @@
 //! Sharing a result.
 
-use super::GameScreen;
 use crate::config::{Setting, SettingSource};
 use crate::game::{Day, Game};
-use crate::play::{Claims, share_text, texts_to_paste};
-use crate::tui::app::effects::Effect;
+use crate::play::{Claims, Effect, share_text, texts_to_paste};
+use crate::tui::app::App;
 use crate::tui::input::Action;
 use crate::tui::terminal::MAX_COPY_BYTES;
 
@@ -17,11 +16,11 @@ pub(crate) struct SharedResults {
     all: Vec<(String, Option<String>)>,
 }
 
-impl GameScreen {
+impl App {
     /// Whether sharing would need the name of the player, who has never chosen one.
     pub(crate) fn needs_name(&self) -> bool {
         let game = self.activities.whole_game(&self.running);
-        let is_chosen = self.display.settings.config.source(Setting::Name) != SettingSource::Default;
+        let is_chosen = self.settings.config.source(Setting::Name) != SettingSource::Default;
         self.activities.has_session() && !is_chosen && !game.log().is_empty()
     }
 
@@ -31,7 +30,7 @@ impl GameScreen {
         let game = self.activities.whole_game(&self.running);
         let game = if game.status().is_over() { as_it_ended(game) } else { game };
         if game.log().is_empty() {
-            return self.display.say(self.messages().text("nothing-to-share"));
+            return self.say(self.messages().text("nothing-to-share"));
         }
         if Day::of(game.id()).is_some() {
             // Attempts in other terminals count too.
@@ -54,18 +53,17 @@ impl GameScreen {
             false => "too-long-to-copy",
         };
         if text.len() <= MAX_COPY_BYTES {
-            self.display.effects.push(Effect::Copy(text.clone()));
+            self.effects.push(Effect::Copy(text.clone()));
         }
         self.shared.last = Some(text);
-        self.display.effects.exit_changed();
-        self.display
-            .say(messages.join(&[outcome, "printed-on-exit"].map(|id| messages.text(id).into_owned())));
+        self.exit_changed = true;
+        self.say(messages.join(&[outcome, "printed-on-exit"].map(|id| messages.text(id).into_owned())));
     }
 
     /// What is known about a game beyond its moves. A replay on the command line may be that of another player.
     fn claims(&self, game: &Game) -> Claims<'_> {
         let is_own = self.activities.has_session();
-        let name = if is_own { self.display.settings.config.text(Setting::Name) } else { "" };
+        let name = if is_own { self.settings.config.text(Setting::Name) } else { "" };
         Claims { name, ..self.running.claims(game) }
     }
 

@@ -1,6 +1,5 @@
 //! The actions of a player in a game, in a puzzle and in the lesson.
 
-use super::GameScreen;
 use crate::board::deal::DealError;
 use crate::board::{IllegalMove, Seed};
 use crate::game::Step;
@@ -8,28 +7,28 @@ use crate::i18n::{color_placeholder, daily, game};
 use crate::notation::Replay;
 use crate::play::{DailySwitch, GameKind, HintReply, NextPuzzle, PuzzleInPlay};
 use crate::solver::HintLevel;
+use crate::tui::app::App;
 use crate::tui::app::activities::Activity;
 use crate::tui::app::lesson::Lesson;
 use crate::tui::app::replay_player::ReplayPlayer;
 use crate::tui::geometry::lesson::LessonLayout;
 use crate::tui::input::Action;
-use crate::tui::page::OpenPage;
 use std::time::Duration;
 
-impl GameScreen {
+impl App {
     pub(super) fn act_in_game(&mut self, action: Action, count: Option<u16>, now: Duration) {
         let times = count.unwrap_or(1);
         match action {
             Action::Go(direction) => {
-                self.display.cursor.step(self.activities.game(&self.running).board(), direction, times);
+                self.cursor.step(self.activities.game(&self.running).board(), direction, times);
             }
             Action::GoToEnd(direction) => {
-                self.display.cursor.go_to_end(self.activities.game(&self.running).board(), direction);
+                self.cursor.go_to_end(self.activities.game(&self.running).board(), direction);
             }
             Action::NextGroup | Action::PreviousGroup => {
                 let steps = if action == Action::NextGroup { times.into() } else { -i64::from(times) };
                 let game = self.activities.game(&self.running);
-                self.display.cursor.tour(game.board(), game.rules().min_group(), steps);
+                self.cursor.tour(game.board(), game.rules().min_group(), steps);
             }
             Action::Remove => self.remove(now),
             Action::Undo => self.undo(times),
@@ -61,10 +60,10 @@ impl GameScreen {
                 if let Some(beaten) =
                     beaten.and_then(|(now, before)| now.beaten_since(before, self.messages()))
                 {
-                    self.display.say(beaten);
+                    self.say(beaten);
                 }
                 if let Some(lost) = game::lost_clear(self.messages(), self.game(), color_placeholder) {
-                    self.display.say(lost);
+                    self.say(lost);
                 }
             }
             Err(illegal) => self.explain_illegal_move(illegal),
@@ -73,7 +72,7 @@ impl GameScreen {
 
     pub(super) fn explain_illegal_move(&mut self, illegal: IllegalMove) {
         let is_over = self.game().status().is_over();
-        self.display.say(if is_over {
+        self.say(if is_over {
             self.key_hints().game_over()
         } else {
             game::refusal(self.messages(), illegal).into()
@@ -87,13 +86,13 @@ impl GameScreen {
             Step::Game => None,
         });
         if let Some(cell) = marks.next_back() {
-            self.display.cursor.set_marker(cell);
+            self.cursor.set_marker(cell);
         }
         if steps.is_empty() {
-            return self.display.say(self.messages().text("nothing-to-undo"));
+            return self.say(self.messages().text("nothing-to-undo"));
         }
         if steps.contains(&Step::Game) {
-            self.display.say(self.messages().text("back-to-previous-game"));
+            self.say(self.messages().text("back-to-previous-game"));
         }
         self.on_board_changed();
     }
@@ -101,7 +100,7 @@ impl GameScreen {
     fn redo(&mut self, times: u16, now: Duration) {
         let steps = self.running.redo(times.into());
         let Some(last) = steps.last() else {
-            return self.display.say(self.messages().text("nothing-to-redo"));
+            return self.say(self.messages().text("nothing-to-redo"));
         };
         self.on_board_changed();
         if let Step::Move(played) = last {
@@ -111,10 +110,10 @@ impl GameScreen {
 
     fn restart(&mut self) {
         if !self.running.restart() {
-            return self.display.say(self.messages().text("already-at-start"));
+            return self.say(self.messages().text("already-at-start"));
         }
         let restarted = self.messages().text("restarted").into_owned();
-        self.display.say(self.key_hints().with_undo(restarted));
+        self.say(self.key_hints().with_undo(restarted));
         self.on_board_changed();
     }
 
@@ -127,10 +126,10 @@ impl GameScreen {
     fn show_new_board(&mut self, started: &Result<(), DealError>) -> bool {
         match started {
             Ok(()) => {
-                self.display.say(self.key_hints().with_undo(self.messages().text("new-board").into_owned()));
-                self.display.on_board_switched(self.activities.game(&self.running));
+                self.say(self.key_hints().with_undo(self.messages().text("new-board").into_owned()));
+                self.on_board_switched();
             }
-            Err(error) => self.display.say(game::no_deal(self.messages(), error)),
+            Err(error) => self.say(game::no_deal(self.messages(), error)),
         }
         started.is_ok()
     }
@@ -143,8 +142,8 @@ impl GameScreen {
                 self.running.take_over(game);
                 return self.show_new_board(&Ok(()));
             }
-            Ok(Err(error)) => self.display.say(game::no_replay(self.messages(), &error)),
-            Err(_) => self.display.say(self.messages().text("unreadable-id")),
+            Ok(Err(error)) => self.say(game::no_replay(self.messages(), &error)),
+            Err(_) => self.say(self.messages().text("unreadable-id")),
         }
         false
     }
@@ -170,21 +169,21 @@ impl GameScreen {
             DailySwitch::BackToGame => self.messages().text("back-to-your-game").into(),
             DailySwitch::AlreadyOnToday => {
                 let already = self.messages().text("already-on-todays-board").into_owned();
-                return self.display.say(with_way_back(already));
+                return self.say(with_way_back(already));
             }
-            DailySwitch::UnknownDay => return self.display.say(self.messages().text("no-daily-board")),
+            DailySwitch::UnknownDay => return self.say(self.messages().text("no-daily-board")),
             DailySwitch::DealFailed(error) => {
-                return self.display.say(game::no_deal(self.messages(), &error));
+                return self.say(game::no_deal(self.messages(), &error));
             }
         };
-        self.display.say(message);
-        self.display.on_board_switched(self.activities.game(&self.running));
+        self.say(message);
+        self.on_board_switched();
     }
 
     pub(super) fn request_hint(&mut self, now: Duration) {
         let reply = self.running.request_hint(now);
         if reply == HintReply::GameOver {
-            self.display.say(self.key_hints().game_over());
+            self.say(self.key_hints().game_over());
         }
         let hint = self.running.advisor().hint().and_then(|shown| shown.hint.as_ref());
         if let Some(hint) = hint.filter(|_| reply.points_at_group()) {
@@ -195,7 +194,7 @@ impl GameScreen {
     /// Suspends the game and shows the best known line from the first board.
     pub(super) fn show_best_line(&mut self) {
         if !self.game().status().is_over() {
-            return self.display.say(self.messages().text("best-line-at-end"));
+            return self.say(self.messages().text("best-line-at-end"));
         }
         let line = self.running.watch_best_line();
         if let Some(replay) = line.and_then(|line| ReplayPlayer::new(line).ok()) {
@@ -207,7 +206,7 @@ impl GameScreen {
         if self.running.advisor_mut().start_autoplay(now) {
             self.mark_next_solver_move();
         } else {
-            self.display.say(self.key_hints().game_over());
+            self.say(self.key_hints().game_over());
         }
     }
 
@@ -216,14 +215,13 @@ impl GameScreen {
         let next = self.running.advisor().autoplay_move();
         if let Some(cell) = next.filter(|&cell| cell != self.marker()) {
             self.go_to(cell);
-            self.display.effects.redraw();
         }
     }
 
     pub(crate) fn stop_autoplay(&mut self) {
-        self.display.skip_animation();
+        self.skip_animation();
         self.running.advisor_mut().stop_autoplay();
-        self.display.say(self.messages().text("your-turn"));
+        self.say(self.messages().text("your-turn"));
     }
 
     /// The puzzle on the screen.
@@ -231,17 +229,18 @@ impl GameScreen {
         self.running.puzzles().in_play().filter(|_| self.activities.is_puzzle())
     }
 
-    /// Shows the puzzle that has begun, and takes the page to return to.
-    pub(crate) fn show_puzzle(&mut self, next: NextPuzzle, page: &mut Option<OpenPage>) {
+    /// Shows the puzzle that has begun. The open page comes back after it.
+    pub(crate) fn show_puzzle(&mut self, next: NextPuzzle) {
         match next {
             NextPuzzle::Begun => {
                 if !self.activities.is_puzzle() {
-                    self.suspend_for(Activity::Puzzle, page.take());
+                    let page = self.page.take();
+                    self.suspend_for(Activity::Puzzle, page);
                 }
-                self.display.on_board_switched(self.activities.game(&self.running));
+                self.on_board_switched();
             }
             NextPuzzle::Awaited => {}
-            NextPuzzle::None => self.display.say(self.messages().text("no-more-puzzles")),
+            NextPuzzle::None => self.say(self.messages().text("no-more-puzzles")),
         }
     }
 
@@ -253,14 +252,14 @@ impl GameScreen {
             Action::Remove if is_over => self.act_in_game(Action::Restart, None, now),
             Action::NextTurningPoint => self.next_puzzle(),
             Action::WatchBestLine => self.show_solution(now),
-            Action::Hint => self.display.say(self.key_hints().no_hints_in_puzzles()),
+            Action::Hint => self.say(self.key_hints().no_hints_in_puzzles()),
             _ => self.act_in_game(action, count, now),
         }
     }
 
     fn next_puzzle(&mut self) {
         let next = self.running.next_puzzle();
-        self.show_puzzle(next, &mut None);
+        self.show_puzzle(next);
     }
 
     /// Gives up, and plays the solution.
@@ -277,7 +276,7 @@ impl GameScreen {
         let Some(game) = Lesson::game() else { return };
         self.running.begin_practice(game);
         self.suspend_for(Activity::Lesson(Box::default()), None);
-        self.display.on_board_switched(self.activities.game(&self.running));
+        self.on_board_switched();
         self.follow_lesson();
     }
 
@@ -286,15 +285,15 @@ impl GameScreen {
         // The first hint names only a colour.
         let has_hint = self.running.advisor().hint().is_some_and(|view| view.level != HintLevel::Color);
         let (marker, game) = (self.marker(), self.running.game());
-        if self.activities.lesson_mut().is_some_and(|lesson| lesson.advance(game, marker, has_hint)) {
-            self.display.effects.redraw();
+        if let Some(lesson) = self.activities.lesson_mut() {
+            lesson.advance(game, marker, has_hint);
         }
     }
 
     /// The layout of the screen during the lesson.
     pub(crate) fn lesson_layout(&self) -> Option<LessonLayout> {
         self.activities.lesson()?;
-        let area = self.display.area;
+        let area = self.area;
         let lines = Lesson::lines(LessonLayout::text_width(area), self.game(), self.key_hints());
         Some(LessonLayout::new(area, lines))
     }

@@ -1,14 +1,14 @@
 //! The actions of a player who watches a replay.
 
-use super::GameScreen;
 use crate::game::Event;
+use crate::tui::app::App;
 use crate::tui::input::Action;
 use std::time::Duration;
 
-impl GameScreen {
+impl App {
     pub(super) fn act_in_replay(&mut self, action: Action, count: Option<u16>, now: Duration) {
         let Some(replay) = self.activities.replay_mut() else { return };
-        self.display.effects.exit_changed();
+        self.exit_changed = true;
         let times = usize::from(count.unwrap_or(1));
         match action {
             Action::PlayOrPause => replay.play_or_pause(now),
@@ -32,7 +32,7 @@ impl GameScreen {
             Action::Review => self.review_current_game(),
             _ => return,
         }
-        self.display.shows_result = false;
+        self.shows_result = false;
         self.follow_replay();
     }
 
@@ -46,8 +46,7 @@ impl GameScreen {
         if let Some(played) = replay.game().moves().last().filter(|_| is_move).cloned() {
             self.animate(played, now);
         }
-        self.display.effects.exit_changed();
+        self.exit_changed = true;
         self.follow_replay();
-        self.display.effects.redraw();
     }
 }

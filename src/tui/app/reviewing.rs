@@ -1,17 +1,16 @@
 //! The actions of a player who reviews a game.
 
-use super::GameScreen;
 use crate::game::Game;
 use crate::notation::Replay;
+use crate::tui::app::App;
 use crate::tui::app::activities::Activity;
 use crate::tui::app::reviewed_game::{ReviewView, ReviewedGame};
 use crate::tui::geometry::review::ReviewLayout;
 use crate::tui::input::Action;
-use crate::tui::page::OpenPage;
 use ratatui::layout::Position;
 use std::time::Duration;
 
-impl GameScreen {
+impl App {
     /// The review on the screen.
     pub(crate) fn review_view(&self) -> Option<ReviewView<'_>> {
         let reviewed = self.activities.review()?;
@@ -32,31 +31,32 @@ impl GameScreen {
     pub(crate) fn review_current_game(&mut self) {
         if self.activities.is_review_suspended() {
             // This is a line of the review.
-            self.resume(&mut None);
+            self.resume();
             return;
         }
         if self.activities.review().is_none() {
-            self.review_game(&self.activities.whole_game(&self.running), &mut None);
+            self.review_game(&self.activities.whole_game(&self.running));
         }
     }
 
-    /// Reviews the game with this replay code, and takes the page to return to.
-    pub(crate) fn review_code(&mut self, code: &str, page: &mut Option<OpenPage>) {
+    /// Reviews the game with this replay code. The open page comes back after it.
+    pub(crate) fn review_code(&mut self, code: &str) {
         match code.parse().ok().and_then(|replay: Replay| replay.game().ok()) {
-            Some(game) => self.review_game(&game, page),
-            None => self.display.say(self.messages().text("saved-games-unreadable")),
+            Some(game) => self.review_game(&game),
+            None => self.say(self.messages().text("saved-games-unreadable")),
         }
     }
 
-    fn review_game(&mut self, game: &Game, page: &mut Option<OpenPage>) {
+    fn review_game(&mut self, game: &Game) {
         if !game.status().is_over() {
-            return self.display.say(self.messages().text("review-at-end"));
+            return self.say(self.messages().text("review-at-end"));
         }
         if game.moves().is_empty() {
-            return self.display.say(self.messages().text("nothing-to-review"));
+            return self.say(self.messages().text("nothing-to-review"));
         }
         self.running.open_review(game);
-        self.suspend_for(Activity::Review(Box::new(ReviewedGame::new(game.clone()))), page.take());
+        let page = self.page.take();
+        self.suspend_for(Activity::Review(Box::new(ReviewedGame::new(game.clone()))), page);
     }
 
     pub(super) fn act_in_review(&mut self, action: Action, count: Option<u16>, now: Duration) {
@@ -78,8 +78,8 @@ impl GameScreen {
                 let is_searching = view.is_some_and(|view| view.is_searching);
                 match view.and_then(|view| view.error(action == Action::NextTurningPoint)) {
                     Some(index) => self.choose_reviewed_move(index),
-                    None if is_searching => self.display.say(self.messages().text("no-more-errors-yet")),
-                    None => self.display.say(self.messages().text("no-more-errors")),
+                    None if is_searching => self.say(self.messages().text("no-more-errors-yet")),
+                    None => self.say(self.messages().text("no-more-errors")),
                 }
             }
             Action::TakeOver => {
@@ -88,7 +88,7 @@ impl GameScreen {
             }
             Action::WatchBestLine => match self.review_view().map(|view| view.better_line(now)) {
                 Some(Ok(replay)) => self.suspend_for(Activity::Replay(Box::new(replay)), None),
-                Some(Err(why)) => self.display.say(self.messages().text(why)),
+                Some(Err(why)) => self.say(self.messages().text(why)),
                 None => {}
             },
             _ => return,
@@ -104,11 +104,10 @@ impl GameScreen {
         let point =
             point.and_then(|(index, review)| Some(review.costliest_move(review.costliest().get(index)?)));
         let Some(index) = point.or_else(|| layout.move_at(position)) else { return false };
-        self.display.skip_animation();
-        self.display.status.clear();
+        self.skip_animation();
+        self.status.clear();
         self.choose_reviewed_move(index);
         self.follow_replay();
-        self.display.effects.redraw();
         true
     }
 

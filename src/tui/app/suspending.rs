@@ -1,56 +1,55 @@
 //! Switches between the game and the replays and reviews that suspend it.
 
-use super::GameScreen;
 use crate::config::Setting;
 use crate::game::Game;
 use crate::notation::Replay;
+use crate::tui::app::App;
 use crate::tui::app::activities::Activity;
 use crate::tui::app::replay_player::ReplayPlayer;
 use crate::tui::page::OpenPage;
 
-impl GameScreen {
+impl App {
     /// Suspends the current activity and the page, and shows this activity.
     pub(super) fn suspend_for(&mut self, next: Activity, page: Option<OpenPage>) {
         let marker = self.marker();
         self.activities.suspend_for(next, marker, page);
-        self.display.shows_result = false;
+        self.shows_result = false;
         self.follow_replay();
-        self.display.effects.redraw();
     }
 
     /// Resumes the suspended activity after a replay, a review or a practice, and opens the page that led there. Returns
     /// false if nothing was suspended.
-    pub(crate) fn resume(&mut self, page: &mut Option<OpenPage>) -> bool {
+    pub(crate) fn resume(&mut self) -> bool {
         let leaves_practice = self.activities.is_practice();
         let Some((marker, suspended_page)) = self.activities.resume() else { return false };
-        *page = suspended_page;
+        self.page = suspended_page;
         if leaves_practice {
             self.running.end_practice();
         }
         if let Some(review) = self.activities.review() {
             self.running.advisor_mut().open_review(review.whole());
         }
-        self.display.cursor.set_marker(marker);
+        self.cursor.set_marker(marker);
         self.follow_replay();
-        self.display.shows_result =
+        self.shows_result =
             matches!(self.activities.current(), Activity::Play) && self.game().status().is_over();
         if leaves_practice && self.activities.is_playing() {
             self.on_board_changed();
         }
-        self.display.effects.exit_changed();
-        self.display.effects.redraw();
+        self.exit_changed = true;
         true
     }
 
-    /// Shows the replay with this code, and takes the page to return to.
-    pub(crate) fn watch_code(&mut self, code: &str, page: &mut Option<OpenPage>) {
+    /// Shows the replay with this code. The open page comes back after it.
+    pub(crate) fn watch_code(&mut self, code: &str) {
         let replay = code.parse().ok().and_then(|replay: Replay| ReplayPlayer::new(replay).ok());
         let Some(replay) = replay else {
-            return self.display.say(self.messages().text("saved-games-unreadable"));
+            return self.say(self.messages().text("saved-games-unreadable"));
         };
-        self.suspend_for(Activity::Replay(Box::new(replay)), page.take());
+        let page = self.page.take();
+        self.suspend_for(Activity::Replay(Box::new(replay)), page);
         self.running.advisor_mut().dismiss_hint();
-        self.display.effects.exit_changed();
+        self.exit_changed = true;
     }
 
     /// Lets the player continue this game.
@@ -63,9 +62,9 @@ impl GameScreen {
         self.on_board_changed();
         let messages = self.messages();
         let mut facts = vec![messages.text("your-turn").into_owned()];
-        if !self.display.settings.config.is_on(Setting::Save) {
+        if !self.settings.config.is_on(Setting::Save) {
             facts.push(messages.text("nothing-is-saved").into_owned());
         }
-        self.display.say(messages.join(&facts));
+        self.say(messages.join(&facts));
     }
 }

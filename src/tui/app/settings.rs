@@ -1,12 +1,12 @@
 //! Changes to settings, by a key or on the settings page.
 
-use super::Display;
 use crate::config::{Setting, Value};
 use crate::i18n::Charset;
-use crate::tui::app::effects::Effect;
+use crate::play::Effect;
+use crate::tui::app::App;
 use crate::tui::theme::Background;
 
-impl Display {
+impl App {
     /// Captures or releases the mouse without saving that as a choice.
     pub(crate) fn toggle_mouse(&mut self) {
         let captures = !self.settings.config.is_on(Setting::Mouse);
@@ -50,13 +50,11 @@ impl Display {
     /// Selects the theme for the background that the terminal reported.
     pub(crate) fn on_background(&mut self, background: Background) {
         self.settings.appearance.select_for_background(Some(background));
-        self.effects.redraw();
     }
 
     /// Draws with the characters that take one column.
     pub(crate) fn on_charset(&mut self, charset: Charset) {
         self.settings.appearance.set_charset(charset);
-        self.effects.redraw();
     }
 
     /// Sets a setting from the settings page.
