@@ -100,6 +100,17 @@ fn themes() {
 }
 
 #[test]
+fn tiles_that_touch_have_edges_in_the_shade_and_the_marked_group_an_outline() {
+    for board in ["15x15", "15x10"] {
+        let appearance = Appearance::new(COLORFUL).with_theme(Theme::builtin("tones").unwrap());
+        let appearance = appearance.with_symbols("solid".parse().unwrap());
+        let mut driver = Driver::new(app_playing_with_appearance(dealt_game(board, 5), appearance, STILL));
+        driver.keys("<tab>");
+        assert_snapshot(&format!("edges-{board}"), &driver);
+    }
+}
+
+#[test]
 fn a_cleared_board_is_celebrated() {
     let mut driver =
         Driver::new(app_playing_with(dealt_game("12x8", 1), COLORFUL, ANIMATED)).with_size((40, 12));

@@ -95,6 +95,11 @@ impl ResolvedTheme {
         self.tile_colors(color).map_or_else(Style::new, |colors| Style::new().fg(colors.tile))
     }
 
+    /// The paint of the edges of a tile towards other groups, if it has one.
+    pub(crate) fn shade(&self, color: Color) -> Option<Paint> {
+        self.tile_colors(color)?.shade
+    }
+
     /// The style of a part of a chart: the paint of the tiles in this slot of the theme, if it has paints.
     pub(crate) fn chart(&self, slot: usize) -> Style {
         let colors = self.tiles.as_ref().and_then(|tiles| tiles.get(slot));

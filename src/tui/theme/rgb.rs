@@ -102,6 +102,14 @@ impl Rgb {
         Self(self.0 - self.0 / 4, self.1 - self.1 / 4, self.2 - self.2 / 4)
     }
 
+    /// The same hue in shade: 0.62 of each channel.
+    pub(super) fn shaded(self) -> Self {
+        let Self(red, green, blue) = self;
+        let [red, green, blue] =
+            [red, green, blue].map(|channel| u8::try_from(u16::from(channel) * 62 / 100).unwrap_or(channel));
+        Self(red, green, blue)
+    }
+
     pub(super) fn is_grey(self) -> bool {
         let Self(red, green, blue) = self;
         red.max(green).max(blue) - red.min(green).min(blue) < 16

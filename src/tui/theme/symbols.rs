@@ -84,7 +84,7 @@ impl Symbols {
         self.kind == Kind::Solid
     }
 
-    pub(super) fn fills_tiles(&self) -> bool {
+    pub(crate) fn fills_tiles(&self) -> bool {
         self.kind == Kind::Pattern
     }
 

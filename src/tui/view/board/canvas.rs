@@ -24,8 +24,16 @@ impl Fill {
         }
     }
 
+    /// The paint of a character in this colour, if it is not the text's.
+    pub(super) const fn paint(self) -> Option<Paint> {
+        match self {
+            Self::Background | Self::Text => None,
+            Self::Paint(paint) => Some(paint),
+        }
+    }
+
     /// The style of a space in this colour.
-    const fn space(self) -> Style {
+    pub(super) const fn space(self) -> Style {
         match self {
             Self::Background => Style::new(),
             Self::Text => Style::new().reversed(),

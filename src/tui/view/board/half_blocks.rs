@@ -1,7 +1,9 @@
 //! Draws the tiles with half blocks: each row of the terminal is two half rows of its own colours.
 //!
 //! A group is one surface. From four half rows on, a seam in the terminal's background separates groups: half a column at
-//! the right of a tile, and a half row below.
+//! the right of a tile, and a half row below. Smaller tiles touch, and those of four half rows do if their paint has a
+//! shade: then their lower and right edges towards other groups are in the shade, or in the colour of the outline where
+//! one of the groups is marked.
 
 use crate::board::{Cell, Color};
 use crate::tui::geometry::layout::{TileArea, TileSize};
@@ -26,6 +28,7 @@ pub(super) fn draw(scene: &Scene<'_>, theme: &ResolvedTheme, buffer: &mut Buffer
     }
     canvas.draw(buffer);
     for tile in &tiles {
+        tile.draw_edges(&canvas, buffer);
         tile.draw_symbol(&canvas, theme, buffer);
     }
 }
@@ -54,6 +57,10 @@ struct Tile {
     style: Style,
     fill: Fill,
     outline: Option<Fill>,
+    /// The edges towards the neighbours below and on the right, if they are other groups.
+    edges: [Option<Fill>; 2],
+    /// Whether edges show that the tile is in a marked group, as an outline would.
+    has_edges: bool,
 }
 
 impl Tile {
@@ -72,14 +79,34 @@ impl Tile {
         let is_outlined = state != TileState::Plain && has_outline(area.size, theme, color);
         // A tile of one half row has no symbol, so its fill shows the marker.
         let is_filled = area.size.half_rows == 1 && state == TileState::Marker;
+        let joins = scene.joins(cell);
+        let has_edges = match area.size.half_rows {
+            // A symbol needs its row.
+            2 | 3 => !theme.has_symbols(),
+            half_rows => half_rows == 4 && !theme.symbols.fills_tiles(),
+        };
+        let shade = theme.shade(color).filter(|_| has_edges);
+        let edge = |is_joined: bool, neighbor: Option<Cell>| {
+            let shade = shade.filter(|_| !is_joined)?;
+            let is_lit = |cell: Cell| scene.state_of(cell) != TileState::Plain;
+            Some(if is_lit(cell) || neighbor.is_some_and(is_lit) {
+                outline(theme)
+            } else {
+                Fill::Paint(shade)
+            })
+        };
+        let below = cell.row.checked_sub(1).map(|row| Cell { row, ..cell });
+        let right = Some(Cell { column: cell.column + 1, ..cell });
         Some(Self {
             color,
             state,
-            joins: scene.joins(cell),
+            joins,
+            edges: [edge(joins.below, below), edge(joins.right, right)],
             area,
             style,
             fill: if is_filled { outline(theme) } else { Fill::of(style) },
             outline: is_outlined.then(|| outline(theme)),
+            has_edges: shade.is_some(),
         })
     }
 
@@ -88,6 +115,9 @@ impl Tile {
         let TileArea { x, top, size } = self.area;
         let (left, right, bottom) = (x * 2, (x + size.width) * 2, self.area.bottom());
         canvas.fill(left..right, top..bottom, self.fill);
+        if let Some(edge) = self.edges[0].filter(|_| size.half_rows % 2 == 1) {
+            canvas.fill(left..right, bottom - 1..bottom, edge);
+        }
         if let Some(outline) = self.outline {
             if !self.joins.left {
                 canvas.fill(left..left + 1, top..bottom, outline);
@@ -96,13 +126,29 @@ impl Tile {
                 canvas.fill(left..right, top..top + 1, outline);
             }
         }
-        if size.has_seam() {
+        if size.has_seam() && !self.has_edges {
             let seam = self.outline.unwrap_or(Fill::Background);
             if !self.joins.right {
                 canvas.fill(right - 1..right, top..bottom, seam);
             }
             if !self.joins.below {
                 canvas.fill(left..right, bottom - 1..bottom, seam);
+            }
+        }
+    }
+
+    /// Draws the edges in cells that the tile fills: a lower quarter below a tile of whole rows, and an eighth on the right.
+    fn draw_edges(&self, canvas: &Canvas, buffer: &mut Buffer) {
+        let rows = self.area.rows();
+        let lowest = self.edges[0].filter(|_| self.area.size.half_rows.is_multiple_of(2));
+        for position in rows.positions().filter(|&position| canvas.whole_cell(position) == Some(self.fill)) {
+            let is_rightmost = position.x + 1 == rows.right();
+            let edge = lowest.filter(|_| position.y + 1 == rows.bottom()).map(|edge| ('▂', edge));
+            if let Some((symbol, edge)) =
+                edge.or_else(|| self.edges[1].filter(|_| is_rightmost).map(|edge| ('▕', edge)))
+            {
+                let style = Style { fg: edge.paint(), ..self.fill.space() };
+                put(&mut buffer[position], symbol, style);
             }
         }
     }
@@ -128,6 +174,7 @@ impl Tile {
             TileState::Marker | TileState::Better => true,
         };
         let (symbol, style) = match (symbol, is_underlined) {
+            (' ', _) if self.has_edges && self.state != TileState::Better => (' ', style),
             (' ', _) if self.state == TileState::Marker => (MARKER, style),
             (' ', _) if self.state == TileState::Better => (BETTER, style.bold()),
             // Players who see no difference in the brightness see the dots.
@@ -135,7 +182,9 @@ impl Tile {
             (' ', _) | (_, false) => (symbol, style),
             (_, true) => (symbol, style.bold().underlined()),
         };
-        put(&mut buffer[position], symbol, style);
+        if symbol != ' ' {
+            put(&mut buffer[position], symbol, style);
+        }
     }
 }
 
@@ -154,6 +203,7 @@ const BETTER: char = '+';
 /// The sign on the other tiles of its group if they have no outline either.
 const MEMBER: char = '·';
 
+/// The paint of an outline.
 fn outline(theme: &ResolvedTheme) -> Fill {
     theme.style(StyleRole::Outline).fg.map_or(Fill::Text, Fill::Paint)
 }

@@ -30,8 +30,26 @@ pub(super) fn draw(app: &App, layout: &Layout, now: Duration, buffer: &mut Buffe
         let area = clipped(area, buffer);
         buffer.set_stringn(area.x, area.y, outcome, area.width.into(), ending::outcome_style(app));
     }
+    draw_floor(app, layout, buffer);
     draw_row_numbers(app, layout, buffer);
     draw_column_letters(app, layout, buffer);
+}
+
+/// Draws a line that the tiles stand on, unless letters or the status line are there. It is in the middle of a row that
+/// the tiles fill by half, and so only where there are none.
+fn draw_floor(app: &App, layout: &Layout, buffer: &mut Buffer) {
+    let Layout { board, scroll, shown, tile, .. } = *layout;
+    let is_half = !(shown.1 * tile.half_rows).is_multiple_of(2);
+    let y = board.bottom() - u16::from(is_half && !board.is_empty());
+    let is_taken = layout.column_letters.is_some() || y >= layout.status.y;
+    if scroll.row > 0 || is_taken || !app.theme().glyphs.is_unicode() {
+        return;
+    }
+    for position in clipped(Rect { y, height: 1, ..board }, buffer).positions() {
+        if let Some(cell) = buffer.cell_mut(position).filter(|cell| is_background(cell)) {
+            cell.set_char(if is_half { '─' } else { '▔' }).set_style(app.theme().faint());
+        }
+    }
 }
 
 /// The outcome and its area in the middle of a cleared board beside a panel, if there is room for it.
