@@ -52,19 +52,24 @@ impl Board {
     /// ```
     #[must_use]
     pub fn groups(&self) -> Vec<Group> {
-        let mut cells = self.cells.clone();
         let mut groups = Vec::new();
+        self.visit_groups(|group, _| groups.push(group));
+        groups
+    }
+
+    /// Calls a function for each group, in the same order, with the indexes of its cells.
+    pub(super) fn visit_groups(&self, mut visit: impl FnMut(Group, &[usize])) {
+        let mut cells = self.cells.clone();
         let mut taken = Vec::new();
         for (column, &height) in self.heights.iter().enumerate() {
             let bottom = self.bottom(column);
             for at in bottom..bottom + usize::from(height) {
                 if let Some(color) = Color::from_code(cells[at]) {
                     take_group(&mut cells, self.stride(), at, &mut taken);
-                    groups.push(Group { color, cell: self.cell(at), size: count(&taken) });
+                    visit(Group { color, cell: self.cell(at), size: count(&taken) }, &taken);
                 }
             }
         }
-        groups
     }
 
     /// Returns the legal moves: the groups of at least `min_group` tiles.

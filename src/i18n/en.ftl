@@ -83,6 +83,8 @@ tiles-left-at-end = { tiles } left
 
 ## Moves and groups
 
+# After a move.
+joined = then { $count } { $color } together
 move = { $size } { $color } at { $cell }
 move-with-points = { $size } { $color } at { $cell }: { points }
 move-removed = removed { $move }, { $standing }
@@ -119,6 +121,7 @@ rules-points = { $formula } for n tiles
 rules-minimum = groups of { $minimum } or more
 rules-clear-multiplier = ×{ $factor } for a clear
 rules-clear-bonus = { $bonus } for a clear
+rules-clear-short = clear { $bonus }
 rules-end-bonus = plus { $formula } for r tiles left, never below 0
 rules-leftover = less { $formula } for r tiles left
 rules-leftover-per-color = less { $formula } for r tiles left of a colour
@@ -290,19 +293,12 @@ key-delete = Delete
 ## Short names of actions, beside and below the board
 
 key-hint-remove = remove
-key-hint-next-group = next group
 key-hint-undo = undo
-key-hint-restart = restart
-key-hint-new = new board
+key-hint-new = new
+key-hint-again = again
 key-hint-hint = hint
-key-hint-solver = solver plays
-key-hint-daily = today
-key-hint-new-game = other sizes
 key-hint-menu = menu
-key-hint-help = all keys
-key-hint-quit = quit
-key-hint-same-board = same board
-key-hint-new-at-end = new board
+key-hint-help = keys
 key-hint-review = review
 key-hint-better-line = better line
 key-hint-next-turning-point = next error
@@ -311,14 +307,11 @@ key-hint-leave = back
 key-hint-play-on = play on
 key-hint-next-puzzle = next one
 key-hint-try-again = retry
-key-hint-copy = copy
-key-hint-scores = scores
+key-hint-share = share
 key-hint-play = play
 key-hint-step = step
-key-hint-back = back
 key-hint-take-over = take over
 key-hint-faster = faster
-key-hint-slower = slower
 
 ## The menu
 
@@ -426,12 +419,9 @@ counted-first = to move 12
 ## Names beside values, and headings of columns
 
 title = SameGame
-label-score = Score
-label-tiles = Tiles
 label-moves = Moves
 label-time = Time
 label-step = Step
-label-speed = Speed
 column-move = Move
 column-cell = Cell
 column-tiles = Tiles
@@ -526,7 +516,6 @@ thinking = thinking…
 solver-plays = the solver plays
 other-keys-stop = other keys stop
 key-hint-plays = plays
-key-hint-takes-over = takes over
 best-line-at-end = the best line is shown after the game
 par-proved = proved
 par-best-known = best found

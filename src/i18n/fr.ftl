@@ -91,6 +91,8 @@ tiles-left-at-end = { $tiles ->
 
 ## Moves and groups
 
+# After a move.
+joined = puis { $count } { $color } ensemble
 move = { $size } { $color } en { $cell }
 move-with-points = { $size } { $color } en { $cell } : { points }
 move-removed = enlevé { $move }, { $standing }
@@ -127,6 +129,7 @@ rules-points = { $formula } pour n tuiles
 rules-minimum = groupes d'au moins { $minimum }
 rules-clear-multiplier = ×{ $factor } si le plateau est vidé
 rules-clear-bonus = { $bonus } si le plateau est vidé
+rules-clear-short = plateau vidé { $bonus }
 rules-end-bonus = plus { $formula } pour r tuiles restantes, jamais moins de 0
 rules-leftover = moins { $formula } pour r tuiles restantes
 rules-leftover-per-color = moins { $formula } pour r tuiles restantes d'une couleur
@@ -311,19 +314,12 @@ key-delete = Suppr
 ## Short names of actions, beside and below the board
 
 key-hint-remove = jouer
-key-hint-next-group = autre groupe
 key-hint-undo = annuler
-key-hint-restart = recommencer
-key-hint-new = autre plateau
+key-hint-new = nouveau
+key-hint-again = rejouer
 key-hint-hint = indice
-key-hint-solver = solveur joue
-key-hint-daily = du jour
-key-hint-new-game = autre taille
 key-hint-menu = menu
 key-hint-help = touches
-key-hint-quit = quitter
-key-hint-same-board = le même
-key-hint-new-at-end = autre
 key-hint-review = analyse
 key-hint-better-line = meilleur
 key-hint-next-turning-point = erreur
@@ -332,14 +328,11 @@ key-hint-leave = retour
 key-hint-play-on = jouer
 key-hint-next-puzzle = suivant
 key-hint-try-again = réessaie
-key-hint-copy = copier
-key-hint-scores = records
+key-hint-share = partager
 key-hint-play = lire
 key-hint-step = suivant
-key-hint-back = retour
 key-hint-take-over = jouer
 key-hint-faster = plus vite
-key-hint-slower = moins vite
 
 ## The menu
 
@@ -447,12 +440,9 @@ counted-first = au coup 12
 ## Names beside values, and headings of columns
 
 title = SameGame
-label-score = Score
-label-tiles = Tuiles
 label-moves = Coups
 label-time = Temps
 label-step = Étape
-label-speed = Vitesse
 column-move = Coup
 column-cell = Case
 column-tiles = Tuil.
@@ -547,7 +537,6 @@ thinking = réflexion…
 solver-plays = le solveur joue
 other-keys-stop = une autre touche arrête
 key-hint-plays = lit
-key-hint-takes-over = pour jouer
 best-line-at-end = la meilleure suite s'affiche après la partie
 par-proved = prouvé
 par-best-known = meilleur trouvé

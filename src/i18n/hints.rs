@@ -33,7 +33,14 @@ const fn region(region: Region) -> TextId {
 }
 
 /// A hint as facts. For a whole line, the result comes first, then the moves.
-fn hint_facts(messages: Messages, level: HintLevel, hint: &Hint, rules: &Rules, symbol: char) -> Vec<String> {
+fn hint_facts(
+    messages: Messages,
+    level: HintLevel,
+    hint: &Hint,
+    rules: &Rules,
+    symbol_of: fn(Color) -> char,
+) -> Vec<String> {
+    let symbol = symbol_of(hint.first().group.color);
     let color = messages.format("hint-color", [("color", symbol.to_string().into())]);
     match level {
         HintLevel::Color => vec![color],
@@ -42,7 +49,8 @@ fn hint_facts(messages: Messages, level: HintLevel, hint: &Hint, rules: &Rules, 
             let next = hint.first();
             let group = game::group_at(messages, next.group.size, symbol, next.group.cell);
             let points = (!rules.ranks_by_tiles_left()).then(|| messages.points(next.points));
-            [group].into_iter().chain(points).collect()
+            let joined = hint.joined.map(|joined| game::joined(messages, &joined, symbol_of));
+            [group].into_iter().chain(points).chain(joined).collect()
         }
         HintLevel::Line => {
             let cells = hint.moves.iter().map(|next| next.group.cell.to_string());
@@ -60,14 +68,13 @@ pub(crate) fn hint_line(
     is_better: bool,
     rules: &Rules,
 ) -> String {
-    let symbol = |hint: &Hint| color_placeholder(hint.first().group.color);
-    let facts = hint.map(|hint| messages.join(&hint_facts(messages, level, hint, rules, symbol(hint))));
+    let facts = hint.map(|hint| messages.join(&hint_facts(messages, level, hint, rules, color_placeholder)));
     let what = facts.unwrap_or_else(|| messages.text("thinking").into_owned());
     messages.format(if is_better { "better-hint" } else { "hint" }, [("what", what.into())])
 }
 
 pub(crate) fn hint_sentence(messages: Messages, level: HintLevel, hint: &Hint, rules: &Rules) -> String {
-    let mut facts = hint_facts(messages, level, hint, rules, hint.first().group.color.letter());
+    let mut facts = hint_facts(messages, level, hint, rules, Color::letter);
     let more = hint.moves_to_end - hint.moves.len();
     if level == HintLevel::Line && more > 0 {
         facts.push(more_moves(messages, more));

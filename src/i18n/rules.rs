@@ -72,6 +72,21 @@ pub(crate) fn description(messages: Messages, rules: &Rules) -> String {
     messages.clauses(&parts)
 }
 
+/// The rules in a few words if they are points for groups and a bonus for a clear: `(n-2)², clear +1000`.
+pub(crate) fn in_short(messages: Messages, rules: &Rules) -> String {
+    let is_plain = rules.clear_bonus() != 0
+        && rules.min_group() == 2
+        && rules.clear_multiplier() == 1
+        && rules.end_bonus() == Quadratic::ZERO
+        && rules.leftover().formula == Quadratic::ZERO;
+    if !is_plain {
+        return description(messages, rules);
+    }
+    let bonus =
+        messages.format("rules-clear-short", [("bonus", format!("{:+}", rules.clear_bonus()).into())]);
+    messages.clauses(&[formula(messages, rules), bonus])
+}
+
 pub(crate) fn origin(messages: Messages, rules: &Rules) -> Option<Cow<'static, str>> {
     Some(messages.text(&format!("origin-{}", RuleSet::of(rules)?.name)))
 }

@@ -251,9 +251,6 @@ fn texts_fit_in_their_columns() {
         for column in ["column-points", "column-score", "column-left"] {
             assert_fits(&messages.text(column), 7);
         }
-        for label in ["label-score", "label-tiles", "label-moves", "label-step", "label-speed"] {
-            assert_fits(&messages.text(label), 7);
-        }
         // In the border of a box of 20 columns, between its corners, with a blank on either side.
         for title in ["keys", "board-cleared", "no-moves-left"] {
             assert_fits(&messages.text(title), 16);

@@ -64,6 +64,8 @@ tiles-left-at-end = { tiles-left }
 
 ## Moves and groups
 
+# After a move.
+joined = 之后 { $count } 个 { $color } 相连
 move = { $cell } 的 { $size } 块 { $color }
 move-with-points = { $cell } 的 { $size } 块 { $color }（{ points }）
 move-removed = 已消除 { $move }，{ $standing }
@@ -100,6 +102,7 @@ rules-points = n 块得 { $formula } 分
 rules-minimum = 至少 { $minimum } 块才能消除
 rules-clear-multiplier = 清空时总分 ×{ $factor }
 rules-clear-bonus = 清空 { $bonus }
+rules-clear-short = 清空 { $bonus }
 rules-end-bonus = 剩 r 块加 { $formula } 分，最低 0 分
 rules-leftover = 剩 r 块扣 { $formula } 分
 rules-leftover-per-color = 每种颜色剩 r 块扣 { $formula } 分
@@ -283,19 +286,12 @@ key-delete = Delete
 ## Short names of actions, beside and below the board
 
 key-hint-remove = 消除
-key-hint-next-group = 下一组
 key-hint-undo = 撤销
-key-hint-restart = 重来
-key-hint-new = 换一盘
+key-hint-new = 新棋盘
+key-hint-again = 再来
 key-hint-hint = 提示
-key-hint-solver = 求解器代走
-key-hint-daily = 今日一盘
-key-hint-new-game = 其他尺寸
 key-hint-menu = 菜单
-key-hint-help = 全部按键
-key-hint-quit = 退出
-key-hint-same-board = 重玩本盘
-key-hint-new-at-end = 换一盘
+key-hint-help = 按键
 key-hint-review = 复盘
 key-hint-better-line = 更优走法
 key-hint-next-turning-point = 下个失误
@@ -304,14 +300,11 @@ key-hint-leave = 返回
 key-hint-play-on = 接着玩
 key-hint-next-puzzle = 下一题
 key-hint-try-again = 重试
-key-hint-copy = 复制
-key-hint-scores = 排行榜
+key-hint-share = 分享
 key-hint-play = 播放
 key-hint-step = 下一步
-key-hint-back = 上一步
 key-hint-take-over = 接手
 key-hint-faster = 加快
-key-hint-slower = 减慢
 
 ## The menu
 
@@ -419,12 +412,9 @@ counted-first = 到第 12 步
 ## Names beside values, and headings of columns
 
 title = SameGame
-label-score = 得分
-label-tiles = 方块
 label-moves = 步数
 label-time = 用时
 label-step = 步骤
-label-speed = 速度
 column-move = 步
 column-cell = 格
 column-tiles = 块数
@@ -519,7 +509,6 @@ thinking = 思考中…
 solver-plays = 求解器代走
 other-keys-stop = 按其他键停止
 key-hint-plays = 播放
-key-hint-takes-over = 接手
 best-line-at-end = 对局结束后可看最佳走法
 par-proved = 已证明最优
 par-best-known = 已知最佳

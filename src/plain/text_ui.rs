@@ -143,7 +143,10 @@ impl<W: Write> TextUi<'_, W> {
             return self.say(self.messages.text("no-moves-left-sentence"));
         }
         for group in moves.iter().take(max) {
-            self.say(sentences::group(self.messages, group, &rules))?;
+            let joined = self.game().board().joined_by(group.cell, &rules);
+            let joined = joined.map(|joined| game::joined(self.messages, &joined.group, Color::letter));
+            let facts = [sentences::group(self.messages, group, &rules)].into_iter().chain(joined);
+            self.say(self.messages.clauses(&facts.collect::<Vec<_>>()))?;
         }
         Ok(())
     }

@@ -130,6 +130,8 @@ pub struct HintedMove {
 pub struct Hint {
     /// The next moves of the line: at least one, at most [`Hint::MAX_MOVES`].
     pub moves: Vec<HintedMove>,
+    /// What the next move brings together.
+    pub joined: Option<Group>,
     /// The number of moves to the end of the line.
     pub moves_to_end: usize,
     /// The region of the next move.
@@ -169,9 +171,10 @@ impl Hint {
             let group = board.remove(cell, rules.min_group()).ok()?.group;
             moves.push(HintedMove { group, points: rules.points().at(group.size) });
         }
+        let joined = game.board().joined_by(*continuation.first()?, rules).map(|joined| joined.group);
         let proved = line.is_proved_after(game.moves().len());
         let (score, cleared, moves_to_end) = (line.score, line.cleared, continuation.len());
-        Some(Self { moves, moves_to_end, region, score, cleared, proved })
+        Some(Self { moves, joined, moves_to_end, region, score, cleared, proved })
     }
 
     /// Returns the next move.

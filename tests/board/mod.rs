@@ -5,6 +5,7 @@ mod dealers;
 mod error_messages;
 mod formulas;
 mod golden_deals;
+mod joined;
 mod laws;
 mod move_list;
 mod round_trips;

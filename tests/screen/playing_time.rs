@@ -7,14 +7,14 @@ fn the_time_changes_only_with_an_input_and_stands_still_on_pages_and_in_the_menu
     let mut driver = Driver::new(app_playing(game_on("AABB/BBAA/AABB")));
     // Seconds to wait, keys that are then pressed, and the time in the panel.
     for (seconds, keys, time) in [
-        (5, "", "Time      0:00"),
-        (0, "l", "Time      0:05"),
-        (5, "T<esc>", "Time      0:10"),
+        (5, "", " · 0:00"),
+        (0, "l", " · 0:05"),
+        (5, "T<esc>", " · 0:10"),
         (0, "T", "Statistics"),
         (20, "j", "Statistics"),
-        (20, "<esc>", "Time      0:10"),
-        (1, "l<esc>", "Time      0:11"),
-        (20, "<esc>l", "Time      0:11"),
+        (20, "<esc>", " · 0:10"),
+        (1, "l<esc>", " · 0:11"),
+        (20, "<esc>l", " · 0:11"),
     ] {
         driver.advance_ms(seconds * 1000).keys(keys).assert_shows(&[time]);
     }

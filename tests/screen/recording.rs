@@ -29,7 +29,7 @@ fn a_step_goes_to_the_next_or_previous_event() {
         assert_eq!((event_count(&driver), driver.board_text().as_str()), board);
         let text = driver.text();
         assert!(text.contains(&format!("{step} of 5")), "{text}");
-        assert_eq!(text.lines().last().unwrap().trim() == "here", step == 2, "{text}");
+        assert_eq!(text.lines().last().unwrap().trim().starts_with("here"), step == 2, "{text}");
         driver.keys("<right>");
     }
     assert_eq!((event_count(&driver), driver.game().status()), (6, Status::Cleared));

@@ -79,7 +79,7 @@ fn a_change_takes_effect_at_once_and_is_saved() {
     }
     assert_eq!(driver.requests, [Request::Mouse(false)]);
     let text = driver.keys("<esc>").text();
-    assert!(text.contains("w next group"), "the keys are not those of vi:\n{text}");
+    assert!(text.contains("x remove"), "the keys are not those of vi:\n{text}");
 }
 
 #[test]

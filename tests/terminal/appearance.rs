@@ -25,12 +25,12 @@ fn the_reply_selects_the_theme_and_is_not_read_as_keys() {
     // The reply arrives as a whole, or byte by byte.
     for (end, piece_length) in [("\x1b\\", 30), ("\x07", 30), ("\x1b\\", 1)] {
         let mut screen = start_with_query();
-        screen.keys("\r").wait_for_text("Moves        1");
+        screen.keys("\r").wait_for_text(" 1 move");
         for piece in format!("{REPLY}{end}").as_bytes().chunks(piece_length) {
             screen.send(piece);
         }
         screen.wait_until(|screen| screen.count_of(LIGHT_THEME) > 0);
-        screen.keys("m").wait_for_text("mouse control is off").wait_for_text("Moves        1");
+        screen.keys("m").wait_for_text("mouse control is off").wait_for_text(" 1 move");
     }
 }
 

@@ -9,14 +9,14 @@ use std::path::Path;
 #[test]
 fn a_game_ended_by_a_signal_can_be_continued() {
     let mut screen = start_small_game(&["--no-animation"]);
-    screen.keys("\t\r").wait_for_text("Moves        1");
-    let before = (tiles(&screen), panel_value(&screen, "Score"));
+    screen.keys("\t\r").wait_for_text(" 1 move");
+    let before = (tiles(&screen), panel_value(&screen, "point"));
     screen.signal(Signal::TERM);
     assert_eq!(screen.wait_for_exit(), Exit::Signal(Signal::TERM));
     assert_terminal_modes_restored_once(&screen);
     let mut again = shell(&continue_command(&screen.text())).start(80, 24);
-    again.wait_for_text("Moves        1");
-    assert_eq!((tiles(&again), panel_value(&again, "Score")), before);
+    again.wait_for_text(" 1 move");
+    assert_eq!((tiles(&again), panel_value(&again, "point")), before);
 }
 
 #[test]
@@ -33,7 +33,7 @@ fn stderr_after(name: &str, end: impl FnOnce(&mut Screen), exit: Exit) -> (Scree
     let stderr = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let line = format!("exec samegame {} 2>'{}'", SMALL_BOARD.join(" "), stderr.display());
     let mut screen = shell(&line).start(80, 24);
-    screen.wait_for_text("q quit").keys("\t\r").wait_for_text("Moves        1");
+    screen.wait_for_text("? keys").keys("\t\r").wait_for_text(" 1 move");
     end(&mut screen);
     assert_eq!(screen.wait_for_exit(), exit);
     (screen, fs::read_to_string(stderr).unwrap())

@@ -60,8 +60,8 @@ const GAME: &str = "--no-animation sg1:standard:board:AABBCC";
 
 /// Checks that Ctrl-Z and `fg` redraw the whole board, twice, and that the game then quits normally.
 fn assert_stops_and_continues(command: &str) {
-    let mut shell = start_job(command, "q quit");
-    shell.keys("\r").wait_for_text("Moves        1");
+    let mut shell = start_job(command, "? keys");
+    shell.keys("\r").wait_for_text(" 1 move");
     let before = shell.text();
     for _ in 0..2 {
         stop_job(&mut shell);

@@ -8,7 +8,7 @@ use std::path::Path;
 /// Text of the menu.
 const MENU: &str = "How to play";
 /// Text of the game beside the board.
-const GAME: &str = "Enter remove";
+const GAME: &str = "? keys";
 
 fn start_in(home: &Path, args: &[&str]) -> Screen {
     let home = home.to_str().unwrap();
@@ -17,7 +17,7 @@ fn start_in(home: &Path, args: &[&str]) -> Screen {
 
 /// Waits until one move is made.
 fn wait_for_one_move(screen: &mut Screen) -> &mut Screen {
-    screen.wait_until(|screen| shown_value(screen, "Moves") == Some(1))
+    screen.wait_until(|screen| shown_value(screen, "move") == Some(1))
 }
 
 fn kill(mut screen: Screen) {
@@ -46,7 +46,7 @@ fn a_board_flags_and_choices_leave_out_the_menu() {
         let home = tempfile::tempdir().unwrap();
         let mut screen = start_in(home.path(), args);
         screen.wait_for_text("SameGame");
-        assert!(!screen.wait_for_text("q quit").text().contains(MENU), "{args:?}:\n{}", screen.text());
+        assert!(!screen.wait_for_text("? keys").text().contains(MENU), "{args:?}:\n{}", screen.text());
     }
     // A choice, such as another theme.
     let home = tempfile::tempdir().unwrap();

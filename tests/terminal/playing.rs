@@ -10,14 +10,14 @@ pub(crate) const SMALL_BOARD: [&str; 6] = ["--size", "6x4", "--colors", "3", "--
 /// Starts the game, and waits for its first frame.
 pub(crate) fn start_game(args: &[&str]) -> Screen {
     let mut screen = Screen::start(args, 80, 24);
-    screen.wait_for_text("q quit");
+    screen.wait_for_text("? keys");
     screen
 }
 
 /// Starts the game with its files in this folder, and waits for its first frame.
 pub(crate) fn start_game_in(home: &Path, args: &[&str]) -> Screen {
     let mut screen = Program::game(args).env("SAMEGAME_HOME", home.to_str().unwrap()).start(80, 24);
-    screen.wait_for_text("q quit");
+    screen.wait_for_text("? keys");
     screen
 }
 
@@ -45,22 +45,16 @@ pub(crate) fn tiles(screen: &Screen) -> Vec<(char, u16, u16)> {
     .collect()
 }
 
-/// The number beside this label in the panel. At the end of a game, the panel names the unit after the number.
-pub(crate) fn panel_value(screen: &Screen, label: &str) -> i64 {
-    shown_value(screen, label).unwrap_or_else(|| panic!("{label} has no value in\n{}", screen.text()))
+/// The number that the panel shows with this unit: `point`, `move` or `tile`.
+pub(crate) fn panel_value(screen: &Screen, unit: &str) -> i64 {
+    shown_value(screen, unit).unwrap_or_else(|| panic!("no number of {unit}s in\n{}", screen.text()))
 }
 
-/// The number beside this label, if the panel shows it.
-pub(crate) fn shown_value(screen: &Screen, label: &str) -> Option<i64> {
-    let text = screen.text();
-    let beside = text.lines().find_map(|line| line.split_once(label)?.1.split_whitespace().next());
-    let unit = match label {
-        "Score" => " points",
-        "Moves" => " move",
-        _ => " tiles left",
-    };
-    let number = |line: &str| line.split_once(unit)?.0.split_whitespace().last()?.parse().ok();
-    beside.and_then(|value| value.parse().ok()).or_else(|| text.lines().find_map(number))
+/// The first number on the screen with this unit, if there is one.
+pub(crate) fn shown_value(screen: &Screen, unit: &str) -> Option<i64> {
+    let unit = format!(" {unit}");
+    let number = |line: &str| line.split_once(&unit)?.0.split_whitespace().last()?.parse().ok();
+    screen.text().lines().find_map(number)
 }
 
 pub(crate) fn is_over(screen: &Screen) -> bool {

@@ -14,8 +14,8 @@ fn file_names(home: &Path) -> Vec<String> {
 /// Opens and closes each page about finished games: the scores, the statistics and the list.
 fn visit_pages_of_finished_games(screen: &mut Screen) {
     for key in ["S", "T", "L"] {
-        screen.keys(key).wait_for(|text| !text.contains("q quit"));
-        screen.keys("\x1b").wait_for_text("q quit");
+        screen.keys(key).wait_for(|text| !text.contains("SameGame"));
+        screen.keys("\x1b").wait_for_text("SameGame");
     }
 }
 
@@ -46,10 +46,10 @@ fn a_replay_taken_over_is_saved_from_its_first_move_on() {
     let home = tempfile::tempdir().unwrap();
     let replay = ["replay", "sg1:standard:6x4c3:uniform-v1:7+a4.a2", "--no-animation"];
     let mut screen = start_game_in(home.path(), &replay);
-    screen.keys("G\r").wait_for_text("your turn").keys("\t\r").wait_for_text("Moves        3").keys("q");
+    screen.keys("G\r").wait_for_text("your turn").keys("\t\r").wait_for_text(" 3 move").keys("q");
     assert_eq!(screen.wait_for_exit(), Exit::Code(0));
     let mut screen = start_game_in(home.path(), &[]);
-    play_to_the_end(screen.wait_for_text("Moves        3"));
+    play_to_the_end(screen.wait_for_text(" 3 move"));
     screen.keys("q");
     assert_eq!(screen.wait_for_exit(), Exit::Code(0));
     let log = fs::read_to_string(home.path().join("games.txt")).unwrap();
@@ -77,7 +77,7 @@ fn a_choice_that_cannot_be_saved_at_once_still_applies() {
     lock.lock().unwrap();
     let program = Program::game(&SMALL_BOARD).env("COLORTERM", "truecolor");
     let mut screen = program.env("SAMEGAME_HOME", home.path().to_str().unwrap()).start(80, 24);
-    screen.wait_for_text("q quit").keys("c").wait_for_text("theme: dark");
+    screen.wait_for_text("? keys").keys("c").wait_for_text("theme: dark");
     drop(lock);
     screen.keys("q");
     assert_eq!(screen.wait_for_exit(), Exit::Code(0));

@@ -16,7 +16,7 @@ const CHECK: &str = "check: samegame replay --check sg1:standard:board:AABB+a1.a
 fn the_result_is_copied_at_once_also_through_tmux_and_printed_on_quitting() {
     let mut screen =
         Program::game(&["sg1:standard:board:AABB"]).env("TMUX", "/tmp/tmux-0/default,1,0").start(80, 24);
-    screen.wait_for_text("q quit");
+    screen.wait_for_text("? keys");
     play_to_the_end(&mut screen);
     screen.wait_for_text("proved").keys("y").wait_for_text("Your name");
     screen.keys("Ann\r").wait_for_text("result and code sent");

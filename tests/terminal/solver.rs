@@ -26,7 +26,7 @@ fn keys_are_handled_during_a_search() {
     screen.keys("i").wait_for_text("Hint: colour");
     for round in 1..=10 {
         press_and_wait(&mut screen, |screen| screen.keys("\t"));
-        screen.keys("\r").wait_for_text(&format!("Moves {round:>8}"));
+        screen.keys("\r").wait_for_text(&format!(" {round} move"));
         screen.keys("i").wait_for_text("Hint: ");
     }
     quit(&mut screen);

@@ -23,7 +23,7 @@ fn colors(screen: &Screen) -> Vec<u16> {
 fn play_whole_game(variable: (&str, &str), flags: &[&str]) -> Screen {
     let args = [&SMALL_BOARD, flags].concat();
     let mut screen = Program::game(&args).env(variable.0, variable.1).start(80, 24);
-    screen.wait_for_text("q quit").keys("?").wait_for_text("next group, largest first").keys("?");
+    screen.wait_for_text("? keys").keys("?").wait_for_text("next group, largest first").keys("?");
     play_to_the_end(&mut screen);
     quit(&mut screen);
     screen
@@ -67,13 +67,13 @@ fn a_piped_board_is_played_with_keys_from_the_terminal() {
     let board = board_file("board-for-a-pipe");
     for line in ["samegame - < BOARD", "cat BOARD | samegame -"] {
         let mut screen = shell(&line.replace("BOARD", &format!("'{}'", board.display()))).start(80, 24);
-        screen.wait_for_text("q quit");
+        screen.wait_for_text("? keys");
         assert_eq!(tiles(&screen).len(), 9);
         play_to_the_end(&mut screen);
-        let score = panel_value(&screen, "Score");
-        screen.resize(90, 30).wheel(1, 1, true).wait_for_text("n new board");
+        let score = panel_value(&screen, "point");
+        screen.resize(90, 30).wheel(1, 1, true).wait_for_text("n new");
         screen.keys("U").wait_for_text("Share this board:");
-        assert_eq!(panel_value(&screen, "Score"), score);
+        assert_eq!(panel_value(&screen, "point"), score);
         assert!(quit(&mut screen).starts_with("samegame replay sg1:standard:board:AAB"));
         assert_terminal_modes_restored(&screen);
     }

@@ -14,7 +14,7 @@ fn a_game_in_french() {
 1 R B B
   a b c
 0 point, il reste 9 tuiles, 3 coups possibles
-a1 : 5 R, 10 points
+a1 : 5 R, 10 points, puis 4 B ensemble
 b1 : 2 B, 1 point
 b3 : 2 B, 1 point
 enlevé 5 R en b2 : 10 points, 10 au total, il reste 4 tuiles

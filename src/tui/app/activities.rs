@@ -95,7 +95,7 @@ impl Activities {
         if let Activity::Lesson(lesson) = &mut self.current { Some(lesson) } else { None }
     }
 
-    /// The keys beside the board, each with its effect.
+    /// The keys on the bottom line, each with its effect.
     pub(crate) fn legend(&self, running: &RunningGame) -> Vec<(Action, TextId)> {
         let legend = match &self.current {
             Activity::Play if running.game().status().is_over() => Legend::GameOver,
@@ -106,7 +106,7 @@ impl Activities {
             Activity::Replay(_) => Legend::Replaying,
             Activity::Review(_) => Legend::Reviewing,
         };
-        legend.entries()
+        legend.entries().to_vec()
     }
 
     /// The activity below all others.

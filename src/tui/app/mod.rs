@@ -31,19 +31,20 @@ mod status_line;
 mod suspending;
 mod update;
 
+pub(crate) use activities::Activity;
 pub(crate) use lesson::Lesson;
 pub(crate) use menu::MenuEntry;
 pub use replay_player::ReplayPlayer;
 pub(crate) use reviewed_game::ReviewView;
 pub use update::Input;
 
-use crate::board::Cell;
+use crate::board::{Board, Cell, Joined};
 use crate::config::Setting;
 use crate::game::{Day, Game, PlayedMove};
 use crate::i18n::{Language, Messages, daily};
 use crate::play::{Effect, NextPuzzle, RunningGame, StartMessage, Target};
 use crate::tui::ScreenConfig;
-use crate::tui::app::activities::{Activities, Activity};
+use crate::tui::app::activities::Activities;
 use crate::tui::app::cursor::Cursor;
 use crate::tui::app::menu::Menu;
 use crate::tui::app::share::SharedResults;
@@ -78,6 +79,8 @@ pub struct App {
     slow_frames: SlowFrames,
     /// The animation of the last move, while it runs.
     animation: Option<Animation>,
+    /// The board and the marker, and what the removal of the group under the marker brings together.
+    joined: Option<(Board, Cell, Option<Joined>)>,
     /// The sign of a review beside what the last move has gained; empty without a review.
     pub(crate) sign: &'static str,
     shared: SharedResults,
@@ -137,6 +140,7 @@ impl App {
             shows_result: false,
             slow_frames: SlowFrames::default(),
             animation: None,
+            joined: None,
             sign: "",
             shared: SharedResults::default(),
             menu: Menu::Closed,
@@ -350,6 +354,23 @@ impl App {
     fn on_board_switched(&mut self) {
         self.cursor.center(self.activities.game(&self.running).board());
         self.on_board_changed();
+    }
+
+    /// What the removal of the group under the marker brings together.
+    pub(crate) fn joined(&self) -> Option<&Joined> {
+        self.joined.as_ref()?.2.as_ref()
+    }
+
+    /// Follows the marker and the board.
+    fn update_joined(&mut self) {
+        let (game, marker) = (self.activities.game(&self.running), self.marker());
+        if !self.activities.is_playing() {
+            self.joined = None;
+        } else if self.joined.as_ref().is_none_or(|(board, cell, _)| (board, *cell) != (game.board(), marker))
+        {
+            let joined = game.board().joined_by(marker, game.rules());
+            self.joined = Some((game.board().clone(), marker, joined));
+        }
     }
 
     pub(crate) const fn animation(&self) -> Option<&Animation> {

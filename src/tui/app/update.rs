@@ -232,6 +232,7 @@ impl App {
 
     fn take_effects(&mut self) -> Vec<Effect> {
         self.fit_board();
+        self.update_joined();
         for effect in self.running.take_effects() {
             let pages = self.page.iter_mut().chain(&mut self.page_below);
             pages.chain(self.activities.pages_mut()).for_each(|page| page.add(&effect));

@@ -1,9 +1,7 @@
 //! The table of actions. The keymap, the help, the legends, the menu and the manual are read from it.
 
 use crate::i18n::TextId;
-use crate::tui::input::context::Legend::{
-    self, AfterTheEnd, GameOver, Learning, Learnt, Paused, Playing, Replaying, Reviewing,
-};
+use crate::tui::input::context::Legend;
 use crate::tui::input::context::Topic::{Game, Moving, Pages, Screen};
 use crate::tui::input::context::{
     ALL, ALL_BUT_PAGE, ALL_BUT_PRACTICE, CLOSABLE, ON_UNIX, PAGE, PLAY, PLAY_AND_PRACTICE,
@@ -97,16 +95,51 @@ pub enum Direction {
 pub(crate) type ActionRow = Row<Action>;
 
 impl Legend {
-    /// The actions of the list and their labels, in order.
-    pub(crate) fn entries(self) -> Vec<(Action, TextId)> {
-        let mut places: Vec<(u8, Action, TextId)> = ACTIONS
-            .iter()
-            .flat_map(|row| row.legends.iter().map(move |legend| (row.action, legend)))
-            .filter(|(_, (legend, ..))| *legend == self)
-            .map(|(action, &(_, place, label))| (place, action, label))
-            .collect();
-        places.sort_by_key(|(place, ..)| *place);
-        places.into_iter().map(|(_, action, label)| (action, label)).collect()
+    /// The actions of the list and their labels. On a line that is too short, the first ones are left out.
+    pub(crate) const fn entries(self) -> &'static [(Action, TextId)] {
+        match self {
+            Self::Playing => &[
+                (Action::Remove, "key-hint-remove"),
+                (Action::Undo, "key-hint-undo"),
+                (Action::Hint, "key-hint-hint"),
+                (Action::Cancel, "key-hint-menu"),
+                (Action::Help, "key-hint-help"),
+            ],
+            Self::GameOver => &[
+                (Action::New, "key-hint-new"),
+                (Action::Restart, "key-hint-again"),
+                (Action::Review, "key-hint-review"),
+                (Action::Share, "key-hint-share"),
+                (Action::Help, "key-hint-help"),
+            ],
+            Self::Replaying => &[
+                (Action::PlayOrPause, "key-hint-play"),
+                (Action::StepForward, "key-hint-step"),
+                (Action::Faster, "key-hint-faster"),
+                (Action::TakeOver, "key-hint-take-over"),
+                (Action::Help, "key-hint-help"),
+            ],
+            Self::Reviewing => &[
+                (Action::WatchBestLine, "key-hint-better-line"),
+                (Action::NextTurningPoint, "key-hint-next-turning-point"),
+                (Action::Help, "key-hint-help"),
+                (Action::PreviousTurningPoint, "key-hint-previous-turning-point"),
+                (Action::Cancel, "key-hint-leave"),
+                (Action::TakeOver, "key-hint-play-on"),
+            ],
+            Self::Learning => &[
+                (Action::Remove, "key-hint-remove"),
+                (Action::Undo, "key-hint-undo"),
+                (Action::Hint, "key-hint-hint"),
+                (Action::Restart, "key-hint-again"),
+                (Action::Cancel, "key-hint-leave"),
+            ],
+            Self::Learnt => &[
+                (Action::Remove, "key-hint-play"),
+                (Action::Restart, "key-hint-again"),
+                (Action::Help, "key-hint-help"),
+            ],
+        }
     }
 }
 
@@ -173,8 +206,7 @@ pub(crate) static ACTIONS: [ActionRow; 59] = [
     .on_line("keys-to-column-ends")
     .optional(),
     row(Action::NextGroup, "next-group", Moving, "action-next-group", PLAY_AND_PRACTICE, "Tab")
-        .presets("w Tab", "e Tab")
-        .legends(&[(Playing, 2, "key-hint-next-group")]),
+        .presets("w Tab", "e Tab"),
     row(
         Action::PreviousGroup,
         "previous-group",
@@ -185,59 +217,24 @@ pub(crate) static ACTIONS: [ActionRow; 59] = [
     )
     .presets("b Shift-Tab", "q Shift-Tab"),
     row(Action::Remove, "remove", Game, "action-remove", PLAY_AND_PRACTICE, "Enter Space")
-        .presets("x Enter Space", "Space Enter")
-        .legends(&[
-            (Playing, 1, "key-hint-remove"),
-            (Learning, 1, "key-hint-remove"),
-            (Learnt, 1, "key-hint-play"),
-        ]),
+        .presets("x Enter Space", "Space Enter"),
     row(Action::Undo, "undo", Game, "action-undo", PLAY_AND_PRACTICE, "u Backspace")
         .presets("u", "z Backspace")
-        .counted("5", "counted-undo")
-        .legends(&[
-            (Playing, 3, "key-hint-undo"),
-            (Learning, 2, "key-hint-undo"),
-            (AfterTheEnd, 1, "action-undo"),
-        ]),
+        .counted("5", "counted-undo"),
     row(Action::Redo, "redo", Game, "action-redo", PLAY_AND_PRACTICE, "U Ctrl-R").presets("Ctrl-R", "x"),
-    row(Action::Restart, "restart", Game, "action-restart", PLAY_AND_PRACTICE, "r").legends(&[
-        (Playing, 8, "key-hint-restart"),
-        (GameOver, 2, "key-hint-same-board"),
-        (Learning, 4, "key-hint-restart"),
-        (Learnt, 2, "key-hint-same-board"),
-        (AfterTheEnd, 2, "key-hint-same-board"),
-    ]),
-    row(Action::New, "new", Game, "action-new", PLAY, "n").legends(&[
-        (Playing, 4, "key-hint-new"),
-        (GameOver, 3, "key-hint-new-at-end"),
-        (AfterTheEnd, 3, "key-hint-new-board"),
-    ]),
-    row(Action::Daily, "daily", Game, "action-daily", PLAY, "D")
-        .legends(&[(Playing, 9, "key-hint-daily")])
-        .in_menu(1, "menu-today"),
-    row(Action::Hint, "hint", Game, "action-hint", PLAY_AND_PRACTICE, "i")
-        .presets("", "h")
-        .legends(&[(Playing, 5, "key-hint-hint"), (Learning, 3, "key-hint-hint")]),
-    row(Action::LetSolverPlay, "solver", Game, "action-solver", PLAY, "p").legends(&[(
-        Playing,
-        10,
-        "key-hint-solver",
-    )]),
-    row(Action::PlayOrPause, "play-or-pause", Game, "action-play-or-pause", REPLAY, "Space p")
-        .legends(&[(Replaying, 1, "key-hint-play"), (Paused, 1, "key-hint-plays")]),
+    row(Action::Restart, "restart", Game, "action-restart", PLAY_AND_PRACTICE, "r"),
+    row(Action::New, "new", Game, "action-new", PLAY, "n"),
+    row(Action::Daily, "daily", Game, "action-daily", PLAY, "D").in_menu(1, "menu-today"),
+    row(Action::Hint, "hint", Game, "action-hint", PLAY_AND_PRACTICE, "i").presets("", "h"),
+    row(Action::LetSolverPlay, "solver", Game, "action-solver", PLAY, "p"),
+    row(Action::PlayOrPause, "play-or-pause", Game, "action-play-or-pause", REPLAY, "Space p"),
     row(Action::StepForward, "next-move", Game, "action-next-move", REPLAY_AND_REVIEW, "Right l")
         .presets("l Right", "d Right")
-        .counted("5", "counted-next-move")
-        .legends(&[(Replaying, 2, "key-hint-step")]),
+        .counted("5", "counted-next-move"),
     row(Action::StepBack, "previous-move", Game, "action-previous-move", REPLAY_AND_REVIEW, "Left h")
-        .presets("h Left", "a Left")
-        .legends(&[(Replaying, 3, "key-hint-back")]),
-    row(Action::Faster, "faster", Game, "action-faster", REPLAY, "+ Up k")
-        .presets("+ k Up", "+ w Up")
-        .legends(&[(Replaying, 5, "key-hint-faster")]),
-    row(Action::Slower, "slower", Game, "action-slower", REPLAY, "- Down j")
-        .presets("- j Down", "- s Down")
-        .legends(&[(Replaying, 6, "key-hint-slower")]),
+        .presets("h Left", "a Left"),
+    row(Action::Faster, "faster", Game, "action-faster", REPLAY, "+ Up k").presets("+ k Up", "+ w Up"),
+    row(Action::Slower, "slower", Game, "action-slower", REPLAY, "- Down j").presets("- j Down", "- s Down"),
     row(Action::PreviousRow, "previous-row", Moving, "action-previous-row", REVIEW, "Up k")
         .keys(PAGE, "Up k Shift-Tab")
         .presets("k Up Shift-Tab", "w Up Shift-Tab"),
@@ -264,8 +261,7 @@ pub(crate) static ACTIONS: [ActionRow; 59] = [
         "action-next-turning-point",
         REVIEW_AND_PUZZLE,
         "]",
-    )
-    .legends(&[(Reviewing, 2, "key-hint-next-turning-point")]),
+    ),
     row(
         Action::PreviousTurningPoint,
         "previous-turning-point",
@@ -273,8 +269,7 @@ pub(crate) static ACTIONS: [ActionRow; 59] = [
         "action-previous-turning-point",
         REVIEW,
         "[",
-    )
-    .legends(&[(Reviewing, 4, "key-hint-previous-turning-point")]),
+    ),
     row(Action::First, "first", Game, "action-first", REPLAY_AND_REVIEW, "g Home")
         .counted("12", "counted-first"),
     row(Action::Last, "last", Game, "action-last", REPLAY_AND_REVIEW, "G End"),
@@ -286,64 +281,33 @@ pub(crate) static ACTIONS: [ActionRow; 59] = [
         &[Table::Play, Table::Review, Table::Puzzle],
         "b",
     )
-    .presets("B", "")
-    .legends(&[(Reviewing, 1, "key-hint-better-line")]),
-    row(Action::TakeOver, "take-over", Game, "action-take-over", REPLAY_AND_REVIEW, "Enter t").legends(&[
-        (Replaying, 4, "key-hint-take-over"),
-        (Reviewing, 6, "key-hint-play-on"),
-        (Paused, 2, "key-hint-takes-over"),
-    ]),
-    row(Action::Review, "review", Game, "action-review", &[Table::Play, Table::Replay, Table::Page], "v")
-        .legends(&[(GameOver, 1, "key-hint-review")]),
+    .presets("B", ""),
+    row(Action::TakeOver, "take-over", Game, "action-take-over", REPLAY_AND_REVIEW, "Enter t"),
+    row(Action::Review, "review", Game, "action-review", &[Table::Play, Table::Replay, Table::Page], "v"),
     row(Action::Open(Puzzles), "puzzles", Game, "action-puzzles", ALL_BUT_PRACTICE, "e")
         .presets("", "E")
         .in_menu(3, "puzzles"),
-    row(Action::Share, "share", Game, "action-share", PLAY_REPLAY_AND_REVIEW, "y").legends(&[(
-        GameOver,
-        5,
-        "key-hint-copy",
-    )]),
+    row(Action::Share, "share", Game, "action-share", PLAY_REPLAY_AND_REVIEW, "y"),
     row(Action::ShareCode, "share-code", Game, "action-share-code", PLAY_REPLAY_AND_REVIEW, "Y"),
-    row(Action::Open(NewGame), "new-game", Pages, "action-new-game", PLAY, "N")
-        .legends(&[(Playing, 6, "key-hint-new-game")])
-        .in_menu(2, "menu-new-game"),
+    row(Action::Open(NewGame), "new-game", Pages, "action-new-game", PLAY, "N").in_menu(2, "menu-new-game"),
     row(Action::Open(Days), "days", Pages, "action-days", PLAY, "P"),
     row(Action::Open(History), "history", Pages, "action-history", PLAY_REPLAY_AND_REVIEW, "H"),
     row(Action::Open(Settings), "settings", Pages, "action-settings", PLAY_REPLAY_AND_REVIEW, "o")
         .in_menu(7, "settings"),
     row(Action::NextTheme, "theme", Screen, "action-next-theme", ALL_BUT_PAGE, "c"),
     row(Action::NextSymbols, "symbols", Screen, "action-next-symbols", ALL_BUT_PAGE, "f"),
-    row(Action::Open(Scores), "scores", Pages, "action-scores", ALL_BUT_PRACTICE, "S")
-        .legends(&[(GameOver, 6, "key-hint-scores")])
-        .in_menu(4, "scores"),
+    row(Action::Open(Scores), "scores", Pages, "action-scores", ALL_BUT_PRACTICE, "S").in_menu(4, "scores"),
     row(Action::Open(Statistics), "statistics", Pages, "action-statistics", ALL_BUT_PRACTICE, "T")
         .in_menu(5, "menu-statistics"),
     row(Action::Open(Games), "games", Pages, "action-games", ALL_BUT_PRACTICE, "L").in_menu(6, "menu-games"),
     row(Action::ToggleMouse, "mouse", Screen, "action-mouse", ALL, "m"),
-    row(Action::Help, "help", Pages, "action-help", ALL, "? F1").legends(&[
-        (Playing, 11, "key-hint-help"),
-        (GameOver, 7, "key-hint-help"),
-        (Replaying, 7, "key-hint-help"),
-        (Reviewing, 3, "key-hint-help"),
-        (Learnt, 3, "key-hint-help"),
-    ]),
+    row(Action::Help, "help", Pages, "action-help", ALL, "? F1"),
     row(Action::Quit, "quit", Screen, "action-quit", PLAY_REPLAY_AND_REVIEW, "q Ctrl-C")
         .keys(CLOSABLE, "Ctrl-C")
         .presets("", "Q Ctrl-C")
-        .legends(&[
-            (Playing, 12, "key-hint-quit"),
-            (GameOver, 8, "key-hint-quit"),
-            (Replaying, 8, "key-hint-quit"),
-        ])
         .in_menu(8, "menu-quit"),
     row(Action::Suspend, "suspend", Screen, "action-suspend", ON_UNIX, "Ctrl-Z"),
     row(Action::Repaint, "repaint", Screen, "action-repaint", ALL, "Ctrl-L"),
     row(Action::Cancel, "cancel", Screen, "action-cancel", PLAY_REPLAY_AND_REVIEW, "Esc")
-        .keys(CLOSABLE, "Esc q")
-        .legends(&[
-            (Playing, 7, "key-hint-menu"),
-            (GameOver, 4, "key-hint-menu"),
-            (Reviewing, 5, "key-hint-leave"),
-            (Learning, 5, "key-hint-leave"),
-        ]),
+        .keys(CLOSABLE, "Esc q"),
 ];

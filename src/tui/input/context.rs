@@ -55,24 +55,16 @@ impl Topic {
     }
 }
 
-/// A list of key hints.
+/// A list of the keys that a player needs most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Legend {
-    /// The keys that a player needs most, in the panel. It shows two hints a line: 13 columns for the first, 16 for the
-    /// second. If there is less room, it leaves out the lines above the last one.
     Playing,
-    /// The keys in the panel at the end of a game. The line about par names the key for the best line.
     GameOver,
     Replaying,
     Reviewing,
-    /// The keys of the lesson. On a narrow panel, too, two of them fit on a line.
     Learning,
-    /// The keys at the end of the lesson.
+    /// At the end of the lesson.
     Learnt,
-    /// The keys to continue with after the end of a game, on the bottom line.
-    AfterTheEnd,
-    /// The keys to continue a paused recording, on the bottom line.
-    Paused,
 }
 
 /// What the table of actions says about an action of the type `A`, which can be bound to keys.
@@ -91,8 +83,6 @@ pub(crate) struct Row<A> {
     pub(crate) counted: Option<(&'static str, TextId)>,
     /// What the keys do together with those of other actions on one line of the help, so that it fits on one screen.
     pub(crate) shared_line: Option<TextId>,
-    /// The lists of key hints that name the action, its place in each, and its label there.
-    pub(super) legends: &'static [(Legend, u8, &'static str)],
     /// The place in the menu, and the label there.
     pub(super) menu: Option<(u8, TextId)>,
     /// Whether another action may take the only key without a replacement.
@@ -116,7 +106,6 @@ pub(super) const fn row<A>(
         presets: [""; 2],
         counted: None,
         shared_line: None,
-        legends: &[],
         menu: None,
         is_optional: false,
     }
@@ -137,10 +126,6 @@ impl<A: Copy> Row<A> {
 
     pub(super) const fn on_line(self, about: &'static str) -> Self {
         Self { shared_line: Some(about), ..self }
-    }
-
-    pub(super) const fn legends(self, legends: &'static [(Legend, u8, &'static str)]) -> Self {
-        Self { legends, ..self }
     }
 
     pub(super) const fn in_menu(self, place: u8, label: TextId) -> Self {

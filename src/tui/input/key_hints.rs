@@ -3,7 +3,6 @@
 use crate::i18n::{Messages, TextId};
 use crate::play::StartMessage;
 use crate::tui::input::action::Action;
-use crate::tui::input::context::Legend;
 use crate::tui::input::hinted::Hinted;
 use crate::tui::input::keymap::{Binding, key_for};
 use std::borrow::Cow;
@@ -30,39 +29,27 @@ impl<'a> KeyHints<'a> {
         Some(Hinted::hint(action, format!("{} {}", self.key(action)?, self.messages.text(about))))
     }
 
-    /// The keys of a list that are bound, each with its effect.
-    pub(crate) fn hints(self, legend: Legend) -> Vec<Hinted> {
-        legend.entries().into_iter().filter_map(|(action, about)| self.hint(action, about)).collect()
-    }
-
     fn join(self, facts: impl IntoIterator<Item = Hinted>) -> Hinted {
         Hinted::join(self.messages, facts)
     }
 
-    /// The keys of this legend for a line that has little room during a game, the longest text first.
-    pub(crate) fn few(self, legend: &[(Action, TextId)]) -> Vec<Hinted> {
-        let about = |action| legend.iter().find(|(known, _)| *known == action).map(|(_, about)| *about);
-        let hint = |action| self.hint(action, about(action)?);
-        let hints: Vec<Hinted> =
-            [Action::Undo, Action::Hint, Action::New].into_iter().filter_map(hint).collect();
-        let line = |count| hints.iter().take(count).cloned().reduce(|line, hint| line.then("  ", hint));
-        (1..=hints.len()).rev().filter_map(line).collect()
+    /// The keys of a list that are bound, each with its effect, on a line. The longest text comes first; shorter ones leave
+    /// out the first keys.
+    pub(crate) fn line(self, legend: &[(Action, TextId)]) -> Vec<Hinted> {
+        let hints = legend.iter().filter_map(|&(action, about)| self.hint(action, about));
+        let hints: Vec<Hinted> = hints.collect();
+        let line = |first| hints[first..].iter().cloned().reduce(|line, hint| line.then("  ", hint));
+        (0..hints.len()).filter_map(line).collect()
     }
 
-    /// The key that lists the keys; empty if there is none.
-    pub(crate) fn keys(self) -> Hinted {
-        let keys = self.messages.text("keys").to_lowercase();
-        let hint = |key| Hinted::hint(Action::Help, format!("{key} {keys}"));
-        self.key(Action::Help).map(hint).unwrap_or_default()
-    }
-
-    /// The keys to continue with after the end of a game: `u undo · r retry · n new board`.
+    /// The keys to go on with after the end of a game: `u undo · r again · n new`.
     pub(crate) fn game_over(self) -> Hinted {
-        self.join(self.hints(Legend::AfterTheEnd))
-    }
-
-    pub(crate) fn paused_recording(self) -> Hinted {
-        self.join(self.hints(Legend::Paused))
+        let keys = [
+            (Action::Undo, "key-hint-undo"),
+            (Action::Restart, "key-hint-again"),
+            (Action::New, "key-hint-new"),
+        ];
+        self.join(keys.into_iter().filter_map(|(action, about)| self.hint(action, about)))
     }
 
     /// A message about an action, followed by the key that undoes the action: `u goes back`.
@@ -132,7 +119,7 @@ impl<'a> KeyHints<'a> {
 mod tests {
     use super::*;
     use crate::i18n::{Charset, Language, width};
-    use crate::tui::input::context::Table;
+    use crate::tui::input::context::{Legend, Table};
     use crate::tui::input::keymap::{Keymap, Preset};
 
     #[track_caller]
@@ -141,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn hints_fit_in_the_panel_and_descriptions_in_the_help() {
+    fn keys_fit_on_the_bottom_line_and_descriptions_in_the_help() {
         for messages in Language::ALL.map(|language| Messages::new(language, Charset::Unicode)) {
             for keymap in Preset::ALL.map(Keymap::from) {
                 let contexts = [
@@ -153,11 +140,9 @@ mod tests {
                     (Table::Lesson, Legend::Learnt),
                 ];
                 for (table, legend) in contexts {
-                    let hints = KeyHints::new(messages, keymap.table(table)).hints(legend);
-                    assert_eq!(hints.len(), legend.entries().len());
-                    for (index, hint) in hints.iter().enumerate() {
-                        assert_fits(&hint.text, if index % 2 == 0 { 13 } else { 16 });
-                    }
+                    let lines = KeyHints::new(messages, keymap.table(table)).line(legend.entries());
+                    assert_eq!(lines.len(), legend.entries().len());
+                    assert_fits(&lines[0].text, 80);
                 }
                 for binding in Table::ALL.into_iter().flat_map(|table| keymap.table(table)) {
                     // Several keys may be wrapped onto another line.
@@ -169,7 +154,6 @@ mod tests {
             }
             let keymap = Keymap::default();
             assert_fits(&KeyHints::new(messages, keymap.table(Table::Page)).more_below(), 16);
-            assert_fits(&KeyHints::new(messages, keymap.table(Table::Play)).game_over().text, 40);
         }
     }
 }

@@ -122,6 +122,12 @@ impl ResolvedTheme {
         marked.map_or_else(|| self.marked(), |(tile, text)| Style::new().fg(text).bg(tile))
     }
 
+    /// The style of a tile that a move brings together with others: halfway to that of a marked one.
+    pub(crate) fn joined_tile(&self, color: Color) -> Style {
+        let joined = self.tile_colors(color).and_then(|colors| colors.joined(self.level));
+        joined.map_or_else(|| self.tile(color), |paint| self.tile(color).bg(paint))
+    }
+
     /// The style that marks a group whose tiles have no marked paint.
     pub(crate) const fn marked(&self) -> Style {
         self.style(StyleRole::Marked)

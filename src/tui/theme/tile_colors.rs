@@ -24,6 +24,14 @@ pub(super) struct TileColors {
     pub(super) marked: Option<(Paint, Paint)>,
 }
 
+impl TileColors {
+    /// The paint halfway to the marked one; `None` for an ANSI colour.
+    pub(super) fn joined(&self, level: ColorLevel) -> Option<Paint> {
+        let (tile, marked) = (Rgb::of(self.tile)?, Rgb::of(self.marked?.0)?);
+        Some(nearest_accepted(tile.mixed(marked, 0.5), level, |rgb| rgb != tile))
+    }
+}
+
 /// The least CIEDE2000 difference between a tile and the same tile in the group under the marker.
 const MARKED: f64 = 8.0;
 /// Black and white have about the same contrast with this luminance.

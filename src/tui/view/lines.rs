@@ -2,7 +2,9 @@
 
 use crate::board::Group;
 use crate::game::{Day, LogTag};
-use crate::i18n::{Messages, TextId, color_of_placeholder, daily_name, game, hints, rules};
+use crate::i18n::{
+    Messages, TextId, color_of_placeholder, color_placeholder, daily_name, game, hints, rules,
+};
 use crate::play::ShownHint;
 use crate::tui::app::{App, ReviewView};
 use crate::tui::geometry::layout::Layout;
@@ -36,8 +38,7 @@ pub(super) fn place(app: &App, count: Option<u16>, layout: &Layout, now: Duratio
 }
 
 /// Places the status text under the board, or further left if it does not fit there. If only a part of the board is
-/// visible, names that part at the right end of the line, in a short form if necessary. Otherwise, if there is no panel,
-/// the right end names keys.
+/// visible, names that part at the right end of the line, in a short form if necessary; otherwise names keys there.
 fn status_line(app: &App, layout: &Layout, text: Hinted) -> Vec<Placed> {
     let area = layout.status;
     let length = text.width().min(area.width);
@@ -60,21 +61,20 @@ fn status_line(app: &App, layout: &Layout, text: Hinted) -> Vec<Placed> {
 
 /// The names of the visible part of the board, or the most useful keys, the longest text first.
 fn texts_at_right(app: &App, layout: &Layout) -> Vec<Hinted> {
+    // The review names its keys beside the board.
+    let legend = app.activities.review().is_none().then(|| app.activities.legend(&app.running));
+    let keys = app.key_hints().line(&legend.unwrap_or_default());
     if !layout.is_cropped() {
-        let is_playing = matches!(app.activities.key_table(), Table::Play | Table::Lesson | Table::Puzzle)
-            && !app.game().status().is_over();
-        return if !layout.has_panel() && is_playing {
-            app.key_hints().few(&app.activities.legend(&app.running))
-        } else {
-            Vec::new()
-        };
+        return keys;
     }
     let range = |first: u16, shown: u16, total: u16| {
         (shown < total).then(|| Range { first: first + 1, last: first + shown, total })
     };
     let columns = range(layout.scroll.column, layout.shown.0, layout.size.columns());
     let rows = range(layout.scroll.row, layout.shown.1, layout.size.rows());
-    visible_part(columns, rows, app.messages()).into_iter().map(Hinted::from).collect()
+    let parts = visible_part(columns, rows, app.messages()).map(Hinted::from);
+    let with_key = |part: &Hinted| keys.last().map(|key| part.clone().then("  ", key.clone()));
+    parts.iter().filter_map(with_key).chain(parts.clone()).collect()
 }
 
 /// The visible columns or rows of the board, counted from 1, and their total number.
@@ -113,10 +113,9 @@ fn headline(app: &App, area: Rect, now: Duration) -> Vec<Placed> {
     if let Some(view) = app.review_view() {
         return review_headline(app, &view, area);
     }
-    let room = area.width.saturating_sub(app.key_hints().keys().width() + GAP);
-    if let Some(text) = puzzle::headline(app, room) {
-        let text = messages.truncate_to_facts(&text, room).unwrap_or(text);
-        return beside_keys(app, text, app.theme().strong(), area);
+    if let Some(text) = puzzle::headline(app, area.width) {
+        let text = messages.truncate_to_facts(&text, area.width).unwrap_or(text);
+        return beside_rules(app, text, app.theme().strong(), area);
     }
     // At the end of the game, the speed does not matter.
     let speed = speed(app).filter(|_| !app.game().status().is_over()).map(Cow::into_owned);
@@ -125,26 +124,22 @@ fn headline(app: &App, area: Rect, now: Duration) -> Vec<Placed> {
     if app.shows_result && app.is_at_rest(now) {
         // The box with the result names the rest.
         facts.push(title(app));
-        return beside_keys(app, messages.join(&facts), app.theme().strong(), area);
+        return beside_rules(app, messages.join(&facts), app.theme().strong(), area);
     }
     let used = used + formulas(app).last().map_or(0, |formula| formula.width() + GAP);
     let summary =
         |taken: u16| game::game_summary(messages, app.game(), area.width.saturating_sub(used + taken));
     let target = app.target().map(|target| target.in_short(messages, app.game()).join(" "));
-    // The target needs room beside the whole summary and the key that lists all keys.
-    let keys = app.key_hints().keys().width() + GAP;
+    // The target needs room beside the whole summary.
     let tiles = messages.tiles(app.game().board().tiles_left());
-    let target = target.filter(|target| summary(columns(target) + GAP + keys).ends_with(&tiles));
-    facts.push(summary(target.as_ref().map_or(0, |target| columns(target) + GAP + keys)));
+    let target = target.filter(|target| summary(columns(target) + GAP).ends_with(&tiles));
+    facts.push(summary(target.as_ref().map_or(0, |target| columns(target) + GAP)));
     let text = messages.join(&facts);
-    let Some(target) = target else { return beside_keys(app, text, app.theme().strong(), area) };
+    let Some(target) = target else { return beside_rules(app, text, app.theme().strong(), area) };
     let (used, width) = (columns(&text) + GAP, columns(&target));
     let rest = Rect { x: area.x + used, width: area.width.saturating_sub(used), ..area };
-    // There is no room for the key that opens the menu, which is for the mouse, too.
-    let is_playing = app.activities.key_table() == Table::Play;
-    let summary = if is_playing { Hinted::hint(Action::Cancel, text) } else { text.into() };
-    let summary = Placed { area, line: summary.styled(app.theme().strong()) };
-    let mut placed = beside_keys(app, target, app.theme().stars(), rest);
+    let summary = Placed { area, line: Hinted::from(text).styled(app.theme().strong()) };
+    let mut placed = beside_rules(app, target, app.theme().stars(), rest);
     // The style of the target ends with its text.
     placed[0].area.width = width;
     placed.insert(0, summary);
@@ -164,9 +159,8 @@ fn review_headline(app: &App, view: &ReviewView<'_>, area: Rect) -> Vec<Placed> 
     // Here the loss comes first: a narrow screen may have no room for par.
     facts.rotate_left(1);
     let line = app.messages().join(&facts);
-    let room = area.width.saturating_sub(app.key_hints().keys().width() + GAP);
-    let line = app.messages().truncate_to_facts(&line, room).unwrap_or(line);
-    beside_keys(app, line, app.theme().strong(), area)
+    let line = app.messages().truncate_to_facts(&line, area.width).unwrap_or(line);
+    beside_rules(app, line, app.theme().strong(), area)
 }
 
 /// Rules without a name, in full and as the formula of the points only. Nothing else on a screen without a panel tells
@@ -177,26 +171,13 @@ fn formulas(app: &App) -> Vec<Hinted> {
     if rules::is_custom(rules) { texts.map(Hinted::from).into() } else { Vec::new() }
 }
 
-/// A text, and at the right the rules if they have no name, and the keys for the menu and for the list of keys; less of
-/// them if there is less room, the rules last.
-fn beside_keys(app: &App, text: String, style: Style, area: Rect) -> Vec<Placed> {
+/// A text, and at the right the rules if they have no name and there is room.
+fn beside_rules(app: &App, text: String, style: Style, area: Rect) -> Vec<Placed> {
     let text = line(app, text.into(), area.width, style);
     let room = area.width.saturating_sub(text.width() + GAP);
-    let keys = app.key_hints().keys();
-    let menu = app
-        .key_hints()
-        .hint(Action::Cancel, "key-hint-menu")
-        .filter(|_| app.activities.key_table() == Table::Play);
-    let both = menu.map(|menu| menu.then("  ", keys.clone()));
-    let keys: Vec<Hinted> = both.into_iter().chain([keys]).collect();
-    let formulas = formulas(app);
-    let with_keys = |formula: &Hinted| -> Vec<Hinted> {
-        keys.iter().map(|keys| formula.clone().then("  ", keys.clone())).collect()
-    };
-    let texts = formulas.iter().flat_map(with_keys).chain(formulas.last().cloned()).chain(keys.clone());
-    let right = texts.into_iter().find(|text| text.width() <= room);
-    let right = right.map(|right| Placed::at_right(area, right.styled(Style::new())));
-    [Placed { area, line: text }].into_iter().chain(right).collect()
+    let rules = formulas(app).into_iter().find(|formula| formula.width() <= room);
+    let rules = rules.map(|rules| Placed::at_right(area, rules.styled(Style::new())));
+    [Placed { area, line: text }].into_iter().chain(rules).collect()
 }
 
 /// Chooses the text of the status line. The typed count comes first, then a message, then the verdict of a review, the
@@ -224,11 +205,8 @@ fn status(app: &App, count: Option<u16>, layout: &Layout) -> Hinted {
             .map(|key| format!("{} {}", key.label(messages), messages.text("key-hint-faster")));
         let state = [plays, speed.name().to_owned()];
         messages.join(&state.into_iter().chain(faster).chain([stops]).collect::<Vec<_>>()).into()
-    } else if app.is_replay_paused() {
-        app.key_hints().paused_recording()
     } else if app.game().status().is_over() && app.activities.replay().is_none() {
-        // The panel names these keys.
-        if layout.has_panel() { Hinted::default() } else { app.key_hints().game_over() }
+        Hinted::default()
     } else if let Some(ShownHint { level, hint, is_replacement, .. }) =
         app.running.advisor().hint().filter(|_| !layout.has_panel())
     {
@@ -239,7 +217,11 @@ fn status(app: &App, count: Option<u16>, layout: &Layout) -> Hinted {
             let name =
                 if layout.row_numbers.is_none() { format!("{}  ", app.marker()) } else { String::new() };
             let room = usize::from(layout.status.width.saturating_sub(columns(&name)));
-            (name + &marked_group(app, &group, room)).into()
+            let value = name + &marked_group(app, &group, room);
+            let joined =
+                app.joined().map(|joined| game::joined(app.messages(), &joined.group, color_placeholder));
+            let both = joined.map(|joined| app.messages().join(&[value.clone(), joined]));
+            both.filter(|both| columns(both) <= layout.status.width).unwrap_or(value).into()
         })
     } else {
         Hinted::default()

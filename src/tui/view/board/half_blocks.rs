@@ -72,11 +72,12 @@ impl Tile {
         let style = match state {
             // A tile of one half row has no symbol, so its paint marks the group.
             TileState::Better if area.size.half_rows == 1 => theme.marked_tile(color),
+            TileState::Joined => theme.joined_tile(color),
             TileState::Plain | TileState::Better => theme.tile(color),
             TileState::Marker if !theme.has_marked_paint(color) => theme.tile(color),
             TileState::Marked | TileState::Marker => theme.marked_tile(color),
         };
-        let is_outlined = state != TileState::Plain && has_outline(area.size, theme, color);
+        let is_outlined = state.is_marked() && has_outline(area.size, theme, color);
         // A tile of one half row has no symbol, so its fill shows the marker.
         let is_filled = area.size.half_rows == 1 && state == TileState::Marker;
         let joins = scene.joins(cell);
@@ -88,7 +89,7 @@ impl Tile {
         let shade = theme.shade(color).filter(|_| has_edges);
         let edge = |is_joined: bool, neighbor: Option<Cell>| {
             let shade = shade.filter(|_| !is_joined)?;
-            let is_lit = |cell: Cell| scene.state_of(cell) != TileState::Plain;
+            let is_lit = |cell: Cell| scene.state_of(cell).is_marked();
             Some(if is_lit(cell) || neighbor.is_some_and(is_lit) {
                 outline(theme)
             } else {
@@ -168,7 +169,7 @@ impl Tile {
         }
         let (symbol, style) = pattern.unwrap_or_else(|| (theme.symbol_on_tile(self.color), self.style));
         let is_underlined = match self.state {
-            TileState::Plain => false,
+            TileState::Plain | TileState::Joined => false,
             // The brighter colour may be the colour of other tiles.
             TileState::Marked => !theme.has_marked_paint(self.color) || !theme.has_distinct_colors,
             TileState::Marker | TileState::Better => true,
@@ -179,6 +180,7 @@ impl Tile {
             (' ', _) if self.state == TileState::Better => (BETTER, style.bold()),
             // Players who see no difference in the brightness see the dots.
             (' ', _) if self.state == TileState::Marked && self.outline.is_none() => (MEMBER, style),
+            (_, false) if self.state == TileState::Joined => (symbol, style.bold()),
             (' ', _) | (_, false) => (symbol, style),
             (_, true) => (symbol, style.bold().underlined()),
         };

@@ -14,6 +14,15 @@ pub(super) enum TileState {
     Marker,
     /// In the group that a review recommends instead.
     Better,
+    /// Part of what the removal of the marked group brings together.
+    Joined,
+}
+
+impl TileState {
+    /// Whether the tile is in a group that stands out as a whole.
+    pub(super) const fn is_marked(self) -> bool {
+        matches!(self, Self::Marked | Self::Marker | Self::Better)
+    }
 }
 
 #[derive(Clone, Copy, Default)]
@@ -37,6 +46,8 @@ pub(super) struct Scene<'a> {
     group: Vec<Cell>,
     /// The cells of the group that a review recommends instead, in ascending order.
     better: Vec<Cell>,
+    /// The cells that the removal of the group under the marker brings together, in ascending order.
+    joined: &'a [Cell],
     /// On a cleared board, the moves of the game: their colours, and the tiles removed up to their ends.
     moves: Vec<(Color, u64)>,
 }
@@ -65,7 +76,8 @@ impl<'a> Scene<'a> {
         let scene = Self::at_rest(game.board(), app.marker(), layout);
         let is_marked = !app.game().status().is_over();
         let group = if is_marked { scene.group } else { Vec::new() };
-        Self { animation: app.animation(), now, moves, better, is_marked, group, ..scene }
+        let joined = app.joined().filter(|_| is_marked).map_or(&[][..], |joined| &joined.cells);
+        Self { animation: app.animation(), now, moves, better, is_marked, group, joined, ..scene }
     }
 
     /// The tiles of a board that does not move.
@@ -80,6 +92,7 @@ impl<'a> Scene<'a> {
             is_marked: true,
             group,
             better: Vec::new(),
+            joined: &[],
             moves: Vec::new(),
         }
     }
@@ -120,6 +133,8 @@ impl<'a> Scene<'a> {
             TileState::Marked
         } else if self.better.binary_search(&cell).is_ok() {
             TileState::Better
+        } else if self.joined.binary_search(&cell).is_ok() {
+            TileState::Joined
         } else {
             TileState::Plain
         }

@@ -109,6 +109,7 @@ impl Tile {
     fn style(&self, theme: &ResolvedTheme) -> Style {
         match self.state {
             TileState::Plain | TileState::Better => theme.tile(self.color),
+            TileState::Joined => theme.joined_tile(self.color).bold(),
             // The group is underlined: the tile's own colours distinguish the marker from the rest of the group.
             TileState::Marker if theme.has_colors() => theme.tile(self.color),
             TileState::Marked | TileState::Marker => theme.marked(),
@@ -117,7 +118,7 @@ impl Tile {
 
     /// Reversed colours may look like tiles of another colour, so marked groups are underlined.
     fn is_underlined(&self, theme: &ResolvedTheme) -> bool {
-        self.state == TileState::Better || (self.state != TileState::Plain && theme.has_colors())
+        self.state == TileState::Better || (self.state.is_marked() && theme.has_colors())
     }
 
     /// The gap towards a neighbour on the right or below that the tile is not joined with.
@@ -132,7 +133,7 @@ impl Tile {
             (true, true) => theme.glyphs.upper_left,
         };
         match self.state {
-            TileState::Plain | TileState::Better => Some((' ', Style::new())),
+            TileState::Plain | TileState::Better | TileState::Joined => Some((' ', Style::new())),
             TileState::Marked | TileState::Marker => Some((glyph, theme.marked_edge())),
         }
     }
