@@ -36,8 +36,6 @@ results that they have.";
 
 const ENVIRONMENT: &str = "\
 NO_COLOR: If it is set and not empty, `--color auto` uses no colour.
-COLORFGBG: The text and background colours of the terminal, set by some terminals; the default theme depends \
-on them.
 COLORTERM: If it is truecolor or 24bit, the terminal shows all colours, unless it is GNU Screen.
 TERM: The type of the terminal. If it is dumb or not set, the game is played in lines of text.
 SAMEGAME_HOME: A folder for all files of the game, including the settings file.

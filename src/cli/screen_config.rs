@@ -2,14 +2,12 @@
 
 use crate::cli::args::bad_settings_file;
 use crate::cli::input::themes;
-use crate::config::{Config, Setting, SettingSource, Settings};
+use crate::config::{Config, Setting, Settings};
 use crate::i18n::Language;
 use crate::store::{Choices, Paths, Warning};
 use crate::text::expected_with_suggestion;
-use crate::tui::screen_config::{DETECT, color, keymap, symbols};
-use crate::tui::{
-    Appearance, Background, ColorChoice, ColorLevel, Display, ScreenConfig, Theme, setting_words,
-};
+use crate::tui::screen_config::{color, keymap, symbols};
+use crate::tui::{Appearance, ColorChoice, ColorLevel, Display, ScreenConfig, setting_words};
 use std::env;
 use std::ffi::OsStr;
 use std::io::{self, IsTerminal};
@@ -41,9 +39,6 @@ pub(super) fn load(flags: &Settings, file: &Settings) -> anyhow::Result<(ScreenC
 fn environment() -> Settings {
     let mut settings = Settings::default();
     settings.set(Setting::Language, Language::detect(variable).code());
-    if let Some(background) = Background::detect(variable) {
-        settings.set(Setting::Theme, Theme::default_name(Some(background)));
-    }
     settings
 }
 
@@ -52,11 +47,11 @@ fn environment() -> Settings {
 fn check(setting: Setting, word: &str) -> anyhow::Result<Result<(), String>> {
     let folder = themes::folder();
     let is_theme = setting == Setting::Theme;
-    if is_theme && (word == DETECT || themes::find(word, folder.as_deref())?.is_some()) {
+    if is_theme && themes::find(word, folder.as_deref())?.is_some() {
         return Ok(Ok(()));
     }
     let (words, what) = match setting {
-        Setting::Theme => ([themes::names(folder.as_deref()), vec![DETECT.to_owned()]].concat(), "a theme"),
+        Setting::Theme => (themes::names(folder.as_deref()), "a theme"),
         Setting::Symbols => (names(setting), "symbols"),
         Setting::Language => (names(setting), "a language"),
         _ => (names(setting), "a set of keys"),
@@ -74,17 +69,10 @@ fn appearance(config: &Config) -> anyhow::Result<Appearance> {
     let folder = themes::folder();
     let folder = folder.as_deref();
     let appearance = Appearance::new(Display::detect(color(config), variable)).with_symbols(symbols(config));
-    let appearance = appearance.for_background(Background::detect(variable));
     let appearance = appearance.with_themes(themes::user_themes(folder));
-    match config.text(Setting::Theme) {
-        DETECT => Ok(appearance),
-        // `for_background` has already chosen the theme that the environment or the default selects.
-        _ if config.source(Setting::Theme) >= SettingSource::Environment => Ok(appearance),
-        name => match themes::find(name, folder)? {
-            Some(theme) => Ok(appearance.with_theme(theme)),
-            None => Err(themes::unknown_theme(name, folder)),
-        },
-    }
+    let name = config.text(Setting::Theme);
+    let theme = themes::find(name, folder)?.ok_or_else(|| themes::unknown_theme(name, folder))?;
+    Ok(appearance.with_theme(theme))
 }
 
 pub(super) fn is_full_screen(config: &Config) -> bool {

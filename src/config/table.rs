@@ -70,13 +70,11 @@ settings! {
         flag: Some(flag(Scoring, "RULES", "Rule set, or the rules of a game id [default: standard]"));
 
     Theme "theme" = "\"tones\"",
-    "Theme: one that `samegame theme` lists, the path of a theme file, or \"detect\"",
+    "Theme: one that `samegame theme` lists, or the path of a theme file",
         Name("the name of a theme"),
         flag: Some(flag(Screen, "NAME|FILE", "Theme")),
         details: "Your own themes are themes/NAME.toml in the settings folder; `samegame theme` lists all \
-                  themes. `detect` asks the terminal for its background and chooses dark or light. Without \
-                  a theme the game looks at COLORFGBG, and if that is not set, it uses a theme that is \
-                  readable on both backgrounds.",
+                  themes.",
         page: Some(("setting-theme", "about-theme"));
 
     Symbols "symbols" = "\"auto\"",

@@ -9,9 +9,6 @@ use crate::tui::input::keymap::Preset;
 use crate::tui::page::exchange::SettingRow;
 use crate::tui::theme::{Appearance, ColorChoice, ColorLevel, Symbols};
 
-/// The value of [`Setting::Theme`] that stands for the default theme for the terminal's background.
-pub(crate) const DETECT: &str = "detect";
-
 #[derive(Clone, Debug)]
 pub struct ScreenConfig {
     pub config: Config,
@@ -41,11 +38,6 @@ impl ScreenConfig {
     pub(crate) fn messages(&self) -> Messages {
         let language = self.config.parsed(Setting::Language).unwrap_or_default();
         Messages::new(language, self.appearance.resolved.glyphs.charset)
-    }
-
-    /// Whether to ask the terminal for its background colour. The reply selects the theme.
-    pub(crate) fn asks_background(&self) -> bool {
-        self.config.text(Setting::Theme) == DETECT
     }
 
     pub(crate) fn rows(&self) -> Vec<SettingRow> {

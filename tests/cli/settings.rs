@@ -20,7 +20,7 @@ fn flags_override_the_settings_file() {
     assert!(played("language = 'fr'", "").contains("4 tuiles"));
     assert!(played("language = 'fr'", "--language en").contains("4 tiles"));
     assert!(played("theme = 'mine'\nsymbols = 'shapes'\nkeys = 'vi'", "").contains("4 tiles"));
-    played("theme = 'detect'", "--theme safe --symbols blocks --keys wasd");
+    played("theme = 'light'", "--theme safe --symbols blocks --keys wasd");
 }
 
 #[test]

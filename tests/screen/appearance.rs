@@ -1,7 +1,7 @@
 //! Themes and symbols in the game.
 
 use crate::prelude::*;
-use samegame::tui::{Background, Symbols, Theme};
+use samegame::tui::{Symbols, Theme};
 use std::collections::BTreeSet;
 
 #[test]
@@ -88,19 +88,6 @@ fn custom_themes_are_added_and_can_replace_builtin_themes() {
     assert_eq!(driver.message(), "theme: mine");
     driver.keys("c");
     assert_eq!(driver.message(), "theme: tones");
-}
-
-#[test]
-fn the_background_reported_by_the_terminal_selects_the_theme() {
-    for (background, theme) in [(Background::Light, "light"), (Background::Dark, "dark")] {
-        let mut driver = Driver::new(app_playing(game_on("AB/BA")));
-        driver.take_frame();
-        driver.update(Input::Background(background));
-        assert!(driver.take_frame());
-        let appearance = Appearance::new(COLORFUL).with_theme(Theme::builtin(theme).unwrap());
-        let chosen = Driver::new(app_playing_with_appearance(game_on("AB/BA"), appearance, STILL));
-        assert_eq!(driver.frame(), chosen.frame());
-    }
 }
 
 #[test]

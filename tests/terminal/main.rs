@@ -3,7 +3,6 @@
 #![cfg(all(unix, feature = "cli"))]
 
 mod ambiguous;
-mod appearance;
 mod crash;
 mod driver;
 mod exit_message;

@@ -4,7 +4,7 @@ use crate::cli::args::settings::{theme_help, value_parser};
 use crate::cli::input::themes;
 use crate::config::{Setting, Value};
 use crate::i18n::Language;
-use crate::tui::{Appearance, Background, ColorLevel, Display, Glyphs, ScreenConfig, Symbols};
+use crate::tui::{Appearance, ColorLevel, Display, Glyphs, ScreenConfig, Symbols};
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 use std::env;
@@ -58,14 +58,10 @@ impl PictureFlags {
     pub(crate) fn config(&self) -> anyhow::Result<ScreenConfig> {
         let folder = themes::folder();
         let appearance = Appearance::new(Display::new(self.color, Glyphs::UNICODE));
-        let appearance = appearance.for_background(Some(Background::Dark));
-        let appearance = match &self.theme {
-            Some(word) => {
-                let theme = themes::find(word, folder.as_deref())?;
-                appearance.with_theme(theme.ok_or_else(|| themes::unknown_theme(word, folder.as_deref()))?)
-            }
-            None => appearance,
-        };
+        let name = self.theme.as_deref().unwrap_or("dark");
+        let theme = themes::find(name, folder.as_deref())?;
+        let appearance =
+            appearance.with_theme(theme.ok_or_else(|| themes::unknown_theme(name, folder.as_deref()))?);
         let symbols = self.symbols.as_ref().and_then(Value::parsed);
         let language = self.language.clone();
         let language = language.unwrap_or_else(|| Language::detect(|name| env::var(name).ok()).code().into());

@@ -4,7 +4,6 @@ use crate::config::{Setting, Value};
 use crate::i18n::Charset;
 use crate::play::Effect;
 use crate::tui::app::App;
-use crate::tui::theme::Background;
 
 impl App {
     /// Captures or releases the mouse without saving that as a choice.
@@ -45,11 +44,6 @@ impl App {
         } else {
             messages.format("symbols-shown-as", [name, ("shown", messages.value_name(shown).into())])
         });
-    }
-
-    /// Selects the theme for the background that the terminal reported.
-    pub(crate) fn on_background(&mut self, background: Background) {
-        self.settings.appearance.select_for_background(Some(background));
     }
 
     /// Draws with the characters that take one column.

@@ -10,7 +10,6 @@ use crate::tui::app::{App, ReplayPlayer};
 use crate::tui::geometry::animation::FRAME;
 use crate::tui::input::keymap;
 use crate::tui::input::{Action, Table};
-use crate::tui::theme::Background;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
 use std::time::Duration;
 
@@ -29,8 +28,6 @@ pub enum Input {
     FinishedGame(FinishedGame),
     /// A warning about a file.
     Warning(Warning),
-    /// The terminal reported its background.
-    Background(Background),
     /// The terminal reported which characters take one column.
     Charset(Charset),
 }
@@ -79,7 +76,6 @@ impl App {
             }
             Input::FinishedGame(game) => self.running.on_finished(game),
             Input::Warning(warning) => self.status.warn_later(warning),
-            Input::Background(background) => self.on_background(background),
             Input::Charset(charset) => self.on_charset(charset),
         }
         self.take_effects()

@@ -8,11 +8,8 @@ use crate::play::{Effect, ExitState, NextGame, PlayerFiles, RunningGame, StartMe
 use crate::store::Autosave;
 use crate::tui::ScreenConfig;
 use crate::tui::app::{App, Input, ReplayPlayer};
-use crate::tui::run::background_reply::{BackgroundReply, ReplyPart};
 use crate::tui::run::solver_thread::{SolverThread, solver_threads};
 use crate::tui::terminal::{self, TerminalGuard};
-use crate::tui::theme::BACKGROUND_QUERY;
-use ratatui::crossterm::event::Event;
 use ratatui::crossterm::style;
 use std::io;
 use std::time::{Duration, Instant};
@@ -57,9 +54,6 @@ fn run(app: App, autosave: &mut Autosave) -> io::Result<ExitState> {
     event_loop.leave()
 }
 
-/// The time to wait at exit for a pending reply of the terminal, which the shell would otherwise read as typed text.
-const REPLY_TIMEOUT: Duration = Duration::from_millis(300);
-
 /// The interval between polls: for solver reports where the solver's thread cannot wake the loop, and for warnings
 /// while a file is written.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
@@ -67,7 +61,6 @@ const POLL_INTERVAL: Duration = Duration::from_millis(50);
 struct EventLoop<'a> {
     app: App,
     terminal: TerminalGuard,
-    reply: BackgroundReply,
     autosave: &'a mut Autosave,
     solver: SolverThread,
     start: Instant,
@@ -78,15 +71,10 @@ impl<'a> EventLoop<'a> {
     #[expect(clippy::disallowed_methods, reason = "only the event loop reads the clock")]
     fn enter(app: App, autosave: &'a mut Autosave) -> io::Result<Self> {
         let start = Instant::now();
-        let mut terminal = TerminalGuard::enter(app.settings.config.is_on(Setting::Mouse))?;
+        let terminal = TerminalGuard::enter(app.settings.config.is_on(Setting::Mouse))?;
         terminal::add_exit_hook(autosave.exit_hook());
-        let mut reply = BackgroundReply::default();
-        if app.settings.asks_background() {
-            terminal.send_query(BACKGROUND_QUERY)?;
-            reply.expect();
-        }
         let solver = SolverThread::new();
-        Ok(Self { app, terminal, reply, autosave, solver, start, exit: None })
+        Ok(Self { app, terminal, autosave, solver, start, exit: None })
     }
 
     /// Draws a frame, waits for an event, and handles all events that have arrived, so that a hundred mouse movements
@@ -97,7 +85,7 @@ impl<'a> EventLoop<'a> {
         self.draw()?;
         let mut event = self.terminal.next_event(self.timeout())?;
         while let Some(current) = event {
-            self.handle_event(current)?;
+            self.update(Input::Event(current))?;
             if self.exit.is_some() {
                 return Ok(());
             }
@@ -125,15 +113,6 @@ impl<'a> EventLoop<'a> {
         let deadline = self.app.next_deadline(now).map(|deadline| deadline.saturating_sub(now));
         let must_poll = self.autosave.is_writing() || (!terminal::CAN_WAKE && self.solver.may_report());
         deadline.into_iter().chain(must_poll.then_some(POLL_INTERVAL)).min()
-    }
-
-    /// Passes an event to the app, unless it is part of the terminal's reply.
-    fn handle_event(&mut self, event: Event) -> io::Result<()> {
-        match self.reply.filter(&event) {
-            ReplyPart::NotPart => self.update(Input::Event(event)),
-            ReplyPart::Part | ReplyPart::End(None) => Ok(()),
-            ReplyPart::End(Some(background)) => self.update(Input::Background(background)),
-        }
     }
 
     fn handle_warnings(&mut self) -> io::Result<()> {
@@ -184,17 +163,10 @@ impl<'a> EventLoop<'a> {
         self.update(Input::FrameDrawn(self.now().saturating_sub(began)))
     }
 
-    /// Saves the session, waits for a pending reply of the terminal, and restores the terminal.
-    fn leave(mut self) -> io::Result<ExitState> {
+    /// Saves the session, and restores the terminal.
+    fn leave(self) -> io::Result<ExitState> {
         // The playing time has grown since the last move.
         self.autosave.record(self.app.running.session());
-        let end = self.now() + REPLY_TIMEOUT;
-        while self.reply.is_expected()
-            && let Some(time_left) = end.checked_sub(self.now())
-            && let Ok(Some(event)) = self.terminal.next_event(Some(time_left))
-        {
-            self.reply.filter(&event);
-        }
         self.exit.ok_or_else(|| io::Error::other("the event loop ended before the player left"))
     }
 

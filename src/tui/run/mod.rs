@@ -1,6 +1,5 @@
 //! The event loop, which connects the app to the clock, the terminal, the files and the solver.
 
-pub(crate) mod background_reply;
 pub(crate) mod event_loop;
 pub(crate) mod solver_thread;
 

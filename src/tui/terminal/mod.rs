@@ -152,18 +152,13 @@ impl TerminalGuard {
         self.repaint()
     }
 
-    /// Sends a query to the terminal. The reply, if any, arrives as events.
-    pub fn send_query(&mut self, query: &str) -> io::Result<()> {
-        ownership::write(query.as_bytes()).map_err(failed)
-    }
-
     /// Finds out which characters take one column: prints one of ambiguous width and asks for the place of the cursor.
     /// The next frame is drawn in full, over that character. `None` if the terminal does not answer.
     pub fn ask_charset(&mut self) -> io::Result<Option<Charset>> {
         self.stale = true;
         // crossterm waits 2 s for the place, so the terminal first has to show that it answers questions at all. The
         // answer to that one is no key, and crossterm discards it.
-        self.send_query("\x1b[H▌\x1b[5n")?;
+        ownership::write("\x1b[H▌\x1b[5n".as_bytes()).map_err(failed)?;
         if !ownership::receives_within(ANSWER_TIMEOUT) {
             return Ok(None);
         }

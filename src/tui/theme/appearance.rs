@@ -24,11 +24,6 @@ impl Appearance {
         Self { display, themes, selected: 0, symbols, slots, resolved }
     }
 
-    pub fn for_background(mut self, background: Option<Background>) -> Self {
-        self.select_for_background(background);
-        self
-    }
-
     /// Adds a theme and selects it. It replaces an existing theme of the same name.
     pub fn with_theme(mut self, theme: Theme) -> Self {
         let name = theme.name().to_owned();
@@ -82,10 +77,6 @@ impl Appearance {
     pub(crate) fn set_charset(&mut self, charset: Charset) {
         self.display.glyphs = Glyphs::new(charset);
         self.resolve();
-    }
-
-    pub(crate) fn select_for_background(&mut self, background: Option<Background>) {
-        self.select_named(Theme::default_name(background));
     }
 
     /// The name of the theme shown instead of the selected theme; `None` if the terminal can show the selected theme.

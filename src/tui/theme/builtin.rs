@@ -1,6 +1,6 @@
 //! The built-in themes, in the format of custom themes.
 
-use crate::tui::theme::{Background, Theme};
+use crate::tui::theme::Theme;
 
 const TEXTS: [(&str, &str); 15] = [
     ("tones", include_str!("builtin/tones.toml")),
@@ -48,15 +48,6 @@ impl Theme {
     pub(super) fn keeps_symbols(&self) -> bool {
         ["safe", "contrast"].contains(&self.name())
     }
-
-    /// The name of the default theme for a background. If the background is unknown, the theme suits both.
-    pub const fn default_name(background: Option<Background>) -> &'static str {
-        match background {
-            None => "tones",
-            Some(Background::Dark) => "dark",
-            Some(Background::Light) => "light",
-        }
-    }
 }
 
 #[cfg(test)]
@@ -71,9 +62,5 @@ mod tests {
             assert_eq!(Theme::builtin(name), Some(theme.with_name(name)));
         }
         assert_eq!(Theme::builtin("auto"), Theme::builtin("terminal"));
-        for background in [None, Some(Background::Dark), Some(Background::Light)] {
-            let theme = Theme::builtin(Theme::default_name(background)).unwrap();
-            assert_eq!(theme.background, background);
-        }
     }
 }

@@ -22,7 +22,7 @@ pub use display::{Background, ColorChoice, ColorLevel, Display, Glyphs};
 pub use file::ThemeError;
 pub use symbols::{Symbols, UnknownSymbols};
 
-pub(super) use display::{BACKGROUND_QUERY, QUARTERS};
+pub(super) use display::QUARTERS;
 pub(super) use palette::Palette;
 pub(super) use resolved::ResolvedTheme;
 pub(super) use rgb::Rgb;

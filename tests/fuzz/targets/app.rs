@@ -19,8 +19,7 @@ use samegame::play::{
 };
 use samegame::store::FinishedGame;
 use samegame::tui::{
-    App, Appearance, Background, ColorLevel, Display, Glyphs, Input, Key, Keymap, Preset, ReplayPlayer,
-    ScreenConfig,
+    App, Appearance, ColorLevel, Display, Glyphs, Input, Key, Keymap, Preset, ReplayPlayer, ScreenConfig,
 };
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -157,10 +156,9 @@ impl Screen {
                 self.update(Input::Event(Event::Paste(pasted)));
             }
             17 => {
-                let input = *bytes.choose(&["focus", "background", "frame"])?;
+                let input = *bytes.choose(&["focus", "frame"])?;
                 self.update(match input {
                     "focus" => Input::Event(Event::FocusLost),
-                    "background" => Input::Background(Background::Light),
                     _ => Input::FrameDrawn(Duration::from_millis(30)),
                 });
             }
