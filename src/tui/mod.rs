@@ -7,9 +7,10 @@
 //!                             RunningGame
 //! ```
 //!
-//! [`App`] needs no terminal: it takes events and times and returns effects. [`view`] draws it into a buffer, and tells
-//! the mouse where the key hints are. The module [`terminal`] sets the terminal up and always restores it. The event loop behind [`play`] and [`watch`]
-//! sleeps until an event arrives or the next update is due. The solver runs on a thread of its own: the app sends it a
+//! [`App`] needs no terminal: it takes events and times and returns effects. [`view`] draws it into a buffer, and returns
+//! the key hints for the mouse. The module [`terminal`] sets the terminal up and always restores it. The event loop behind
+//! [`play`] and [`watch`] sleeps until an event arrives or the next update is due, and draws a frame after all events that
+//! have arrived. The solver runs on a thread of its own: the app sends it a
 //! [`SolverCommand`](crate::play::SolverCommand) and receives a [`SolverReport`](crate::play::SolverReport), which
 //! wakes the loop as a key does.
 

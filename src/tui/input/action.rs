@@ -260,7 +260,7 @@ pub(crate) static ACTIONS: [ActionRow; 59] = [
         Game,
         "action-next-turning-point",
         REVIEW_AND_PUZZLE,
-        "]",
+        "] .",
     ),
     row(
         Action::PreviousTurningPoint,
@@ -268,7 +268,7 @@ pub(crate) static ACTIONS: [ActionRow; 59] = [
         Game,
         "action-previous-turning-point",
         REVIEW,
-        "[",
+        "[ ,",
     ),
     row(Action::First, "first", Game, "action-first", REPLAY_AND_REVIEW, "g Home")
         .counted("12", "counted-first"),
