@@ -38,7 +38,7 @@ pub use replay_player::ReplayPlayer;
 pub(crate) use reviewed_game::ReviewView;
 pub use update::Input;
 
-use crate::board::{Board, Cell, Joined};
+use crate::board::{Board, Cell, Joined, Rules};
 use crate::config::Setting;
 use crate::game::{Day, Game, PlayedMove};
 use crate::i18n::{Language, Messages, daily};
@@ -79,8 +79,8 @@ pub struct App {
     slow_frames: SlowFrames,
     /// The animation of the last move, while it runs.
     animation: Option<Animation>,
-    /// The board and the marker, and what the removal of the group under the marker brings together.
-    joined: Option<(Board, Cell, Option<Joined>)>,
+    /// What the removal of the group under the marker brings together, on this board under these rules.
+    joined: Option<(Board, Rules, Cell, Option<Joined>)>,
     /// The sign of a review beside what the last move has gained; empty without a review.
     pub(crate) sign: &'static str,
     shared: SharedResults,
@@ -358,18 +358,20 @@ impl App {
 
     /// What the removal of the group under the marker brings together.
     pub(crate) fn joined(&self) -> Option<&Joined> {
-        self.joined.as_ref()?.2.as_ref()
+        self.joined.as_ref()?.3.as_ref()
     }
 
     /// Follows the marker and the board.
     fn update_joined(&mut self) {
         let (game, marker) = (self.activities.game(&self.running), self.marker());
+        let is_known = |(board, rules, cell, _): &(Board, Rules, Cell, Option<Joined>)| {
+            (board, rules, *cell) == (game.board(), game.rules(), marker)
+        };
         if !self.activities.is_playing() {
             self.joined = None;
-        } else if self.joined.as_ref().is_none_or(|(board, cell, _)| (board, *cell) != (game.board(), marker))
-        {
+        } else if !self.joined.as_ref().is_some_and(is_known) {
             let joined = game.board().joined_by(marker, game.rules());
-            self.joined = Some((game.board().clone(), marker, joined));
+            self.joined = Some((game.board().clone(), *game.rules(), marker, joined));
         }
     }
 

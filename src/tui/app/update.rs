@@ -151,7 +151,6 @@ impl App {
         let is_game_shown =
             self.activities.is_playing() && self.page.is_none() && self.selected_menu_entry().is_none();
         self.running.count_time(is_game_shown, now);
-        let count = self.count;
         let keeps_count = match input {
             PlayerInput::Key(_, action) => matches!(action, Some(Action::Digit(_))),
             PlayerInput::Mouse(mouse) => !matches!(mouse.kind, MouseEventKind::Down(_)),
@@ -162,7 +161,7 @@ impl App {
                 break;
             }
         }
-        if !keeps_count && count.is_some() {
+        if !keeps_count {
             self.count = None;
         }
         self.follow_lesson();

@@ -29,11 +29,11 @@ const SMALLEST: [u16; 2] = [20, 8];
 const GAP: u16 = 2;
 
 /// The headline and the status line.
-pub(super) fn place(app: &App, count: Option<u16>, layout: &Layout, now: Duration) -> Vec<Placed> {
+pub(super) fn place(app: &App, layout: &Layout, now: Duration) -> Vec<Placed> {
     // The review has no panel below the board, so its headline stands there.
     let below = layout.below.filter(|_| app.review_view().is_some()).and_then(|below| below.rows().next());
     let mut placed = layout.headline.or(below).map_or_else(Vec::new, |area| headline(app, area, now));
-    placed.extend(status_line(app, layout, status(app, count, layout)));
+    placed.extend(status_line(app, layout, status(app, layout)));
     placed
 }
 
@@ -184,8 +184,8 @@ fn beside_rules(app: &App, text: String, style: Style, area: Rect) -> Vec<Placed
 /// Chooses the text of the status line. The typed count comes first, then a message, then the verdict of a review, the
 /// notes on the step of a replay, then the keys that are useful now. If there is none of these, and no panel shows the
 /// hint and the group under the marker, the line shows one of the two.
-fn status(app: &App, count: Option<u16>, layout: &Layout) -> Hinted {
-    if let Some(count) = count {
+fn status(app: &App, layout: &Layout) -> Hinted {
+    if let Some(count) = app.count() {
         count.to_string().into()
     } else if !app.message().is_empty() {
         app.status.message().clone()

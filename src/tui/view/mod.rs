@@ -90,7 +90,7 @@ impl GameText {
             text.lines.push(lines::too_small(app, layout));
             return text;
         }
-        text.lines.extend(lines::place(app, app.count(), layout, now));
+        text.lines.extend(lines::place(app, layout, now));
         if let Some(review) = app.review_layout() {
             text.lines.extend(Placed::rows(review.keys, lists::keys(app, review.keys.width)));
             return text;
