@@ -13,7 +13,7 @@ use std::thread;
 /// Searches the scale of the board of a game, with a thread for each processor.
 pub(crate) fn scale_of(game: &Game) -> Scale {
     let mut search = ScaleSearch::new(game, thread::available_parallelism().map_or(1, NonZeroUsize::get));
-    search.run(&|| false, &mut |_| ());
+    search.run(&|| false);
     search.scale().clone()
 }
 

@@ -538,7 +538,6 @@ no-more-errors-yet = no more errors yet: the search goes on
 best-known = best known
 next-star = next at { $score }
 next-star-with-tiles = next with { $tiles } left
-no-star-yet = no star yet
 next-best = your best at { $score }
 next-best-with-tiles = your best with { $tiles } left
 stars-reached = { $stars } reached
@@ -557,7 +556,6 @@ no-stars-with-solver = no stars: solver moves
 no-stars-taken-over = no stars: taken over
 no-stars-board-too-large = no stars: board too large
 stars-in-words = { $halves ->
-    [1] half a star
     [2] 1 star
    *[other] { $stars } stars
 }

@@ -559,7 +559,6 @@ no-more-errors-yet = aucune autre erreur pour l'instant : la recherche continue
 best-known = meilleur connu
 next-star = suivante à { $score }
 next-star-with-tiles = suivante avec { $tiles } restantes
-no-star-yet = pas encore d'étoile
 next-best = votre record à { $score }
 next-best-with-tiles = votre record avec { $tiles } restantes
 stars-reached = { $stars } atteintes
@@ -578,7 +577,6 @@ no-stars-with-solver = sans étoiles : solveur
 no-stars-taken-over = sans étoiles : reprise
 no-stars-board-too-large = sans étoiles : trop grand
 stars-in-words = { $halves ->
-    [1] une demi-étoile
     [2] 1 étoile
     [3] { $stars } étoile
    *[other] { $stars } étoiles

@@ -531,7 +531,6 @@ no-more-errors-yet = 暂时没有其他失误：仍在搜索
 best-known = 已知最佳
 next-star = 满 { $score } 分升星
 next-star-with-tiles = 最多剩 { $tiles } 块升星
-no-star-yet = 还没有星
 next-best = 你的最佳 { $score }
 next-best-with-tiles = 你的最佳剩 { $tiles } 块
 stars-reached = 达到 { $stars }
@@ -544,7 +543,6 @@ no-stars-with-solver = 不计星：用过求解器
 no-stars-taken-over = 不计星：从回放接手
 no-stars-board-too-large = 不计星：盘面太大
 stars-in-words = { $halves ->
-    [1] 半星
    *[other] { $stars } 星
 }
 turning-point-move = 第 { $move } 步

@@ -5,12 +5,13 @@ use crate::game::Day;
 use crate::i18n::{daily, rules, sentences};
 use crate::plain::text_ui::TextUi;
 use crate::play::{Claims, Scores, SearchGoal, texts_to_paste, wording};
+use crate::review::ScaleState;
 use crate::store::{FinishedGame, Help};
 use std::io::{self, Write};
 use std::time::Duration;
 
-/// The time to search for the scale of a board. It suffices for boards of usual sizes.
-const SCALE_TIME: Duration = Duration::from_secs(2);
+/// The most time to search for the scale of a board. It suffices for boards of usual sizes, which take a second or two.
+const SCALE_TIME: Duration = Duration::from_secs(5);
 
 impl<W: Write> TextUi<'_, W> {
     pub(super) fn share(&mut self) -> io::Result<()> {
@@ -50,7 +51,7 @@ impl<W: Write> TextUi<'_, W> {
     /// Prints the stars that the game in play has reached, and what it can beat.
     pub(super) fn show_target(&mut self) -> io::Result<()> {
         self.game.learn_bests();
-        if self.game.target().is_none() {
+        if self.game.advisor().scale().state == ScaleState::Searching {
             self.search(SearchGoal::Scale, SCALE_TIME)?;
         }
         let sentence = match self.game.target() {

@@ -236,6 +236,9 @@ pub struct DayRow {
     pub place: Option<usize>,
     /// The score of the moves, or the one that the text states if nothing proves it.
     pub score: Option<i64>,
+    /// Whether the moves clear the board.
+    #[serde(skip)]
+    pub is_cleared: bool,
     /// `None` with a remark, or if they are not known.
     pub stars: Option<Stars>,
     /// The attempt that the text states.
@@ -297,7 +300,8 @@ impl PastedResults {
         let week = day.week();
         let mut rows: Vec<DayRow> = Vec::new();
         for row in &self.0 {
-            let earned = scales.get(&row.day).zip(row.score).and_then(|(scale, score)| scale.stars(score));
+            let earned = scales.get(&row.day).zip(row.score);
+            let earned = earned.and_then(|(scale, score)| scale.stars(score, row.is_cleared));
             let wrong_stars = row.stars.filter(|stars| earned.is_some_and(|earned| earned != *stars));
             let mut remark = match &row.remark {
                 Some(remark) if remark.is_contradiction() => Some(remark.clone()),
@@ -365,7 +369,8 @@ impl DayRow {
     fn of(result: &SharedResult) -> Option<Self> {
         let (day, score, player) = (result.day?, result.stated_score(), result.name.clone());
         let (place, stars, attempt, moves) = (None, None, None, None);
-        let row = Self { day, player, place, score, stars, attempt, hints: 0, remark: None, moves };
+        let (hints, remark, is_cleared) = (0, None, false);
+        let row = Self { day, player, place, score, is_cleared, stars, attempt, hints, remark, moves };
         let unverified = |remark| Some(Self { remark: Some(remark), ..row.clone() });
         let Some(code) = &result.code else { return unverified(Remark::NoCode).filter(|_| score.is_some()) };
         let Ok(replay) = code.parse::<Replay>() else { return unverified(Remark::DamagedCode) };
@@ -380,7 +385,8 @@ impl DayRow {
             _ => taken_over.map(|_| Remark::TakenOver),
         };
         let moves = Some(replay.moves_only().code().to_string());
-        Some(Self { score: Some(game.score()), stars, attempt, hints, remark, moves, ..row })
+        let (score, is_cleared) = (Some(game.score()), game.board().is_cleared());
+        Some(Self { score, is_cleared, stars, attempt, hints, remark, moves, ..row })
     }
 }
 

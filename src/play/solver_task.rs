@@ -88,7 +88,7 @@ impl SolverTask {
                 reviewer.run(should_stop, &mut |reviewer| {
                     report(review(reviewer), false);
                     if !std::mem::replace(&mut has_scale, true) {
-                        report(Finding::Scale(find_scale(scale, should_stop, &mut |_| ())), false);
+                        report(Finding::Scale(find_scale(scale, should_stop)), false);
                     }
                 });
                 report(review(&reviewer), true);
@@ -97,23 +97,14 @@ impl SolverTask {
                 let mut maker = maker.lock().unwrap_or_else(PoisonError::into_inner);
                 report(Finding::Puzzle(maker.make(should_stop).map(Box::new)), true);
             }
-            SolverWork::Scale(search) => {
-                let scale = find_scale(search, should_stop, &mut |scale| {
-                    report(Finding::Scale(scale.clone()), false);
-                });
-                report(Finding::Scale(scale), true);
-            }
+            SolverWork::Scale(search) => report(Finding::Scale(find_scale(search, should_stop)), true),
         }
     }
 }
 
-/// Goes on with the search for a scale. Reports the scale after each step, and returns it.
-fn find_scale(
-    search: &Mutex<ScaleSearch>,
-    should_stop: &(dyn Fn() -> bool + Sync),
-    report: &mut dyn FnMut(&Scale),
-) -> Scale {
+/// Goes on with the search for a scale. Returns the scale as far as it is known.
+fn find_scale(search: &Mutex<ScaleSearch>, should_stop: &(dyn Fn() -> bool + Sync)) -> Scale {
     let mut search = search.lock().unwrap_or_else(PoisonError::into_inner);
-    search.run(should_stop, report);
+    search.run(should_stop);
     search.scale().clone()
 }

@@ -3,7 +3,7 @@
 use crate::game::Game;
 use crate::i18n::{Messages, review};
 use crate::play::ranking::Ranking;
-use crate::review::{Scale, ScaleState, Stars};
+use crate::review::{Scale, Stars};
 
 /// The stars that a running game has reached, and what it can beat. Only what is certain counts: the points made, or the
 /// tiles left if the rules rank by them, and the part of the end bonus that no move can lose, but nothing else of what the
@@ -38,15 +38,12 @@ impl Target {
         let tiles_left = game.board().tiles_left();
         let [bonus, _] = game.rules().end_bonus().extremes_within(0, tiles_left);
         let made = if by_tiles { -i64::from(tiles_left) } else { game.points() + bonus.max(0) };
-        let stars = scale.stars(made);
-        if stars.is_none() && scale.state != ScaleState::BoardTooLarge {
-            return None;
-        }
+        let stars = scale.stars(made, false);
         let reached = scale.thresholds().rfind(|threshold| threshold.score <= made);
         let first = if by_tiles { -i64::from(game.first_board().tiles_left()) } else { made.min(0) };
         // A board that was cleared cannot be beaten by tiles.
         let best = ranking.of_kind(game).filter(|&best| !by_tiles || best < 0);
-        let star = scale.next(made).map(|threshold| threshold.score);
+        let star = stars.and_then(|stars| scale.next(stars)).map(|threshold| threshold.score);
         let from = reached.map_or(first, |threshold| threshold.score);
         (stars.is_some() || best.is_some()).then_some(Self { stars, star, best, made, from })
     }
@@ -85,7 +82,6 @@ impl Target {
     /// `★★☆☆☆`, and `1,721` or `3 left` for a star, or `best 1,530` for a score, with more words if the rules rank by the
     /// tiles left. What there is not is empty.
     pub(crate) fn in_short(self, messages: Messages, game: &Game) -> [String; 2] {
-        let reached = |stars| review::stars(messages, Some(stars).filter(|&stars| stars >= Stars::ONE));
         let next = self.next().map(|next| match next {
             Next::Star(score) if game.rules().ranks_by_tiles_left() => {
                 messages.format("tiles-left-shortest", [("tiles", messages.grouped(-score))])
@@ -94,15 +90,12 @@ impl Target {
             Next::Star(score) => messages.number(score),
             Next::Best(score) => messages.format("best-with-score", [("score", messages.grouped(score))]),
         });
-        [self.stars.map(reached), next].map(Option::unwrap_or_default)
+        [self.stars.map(|stars| review::stars(messages, stars)), next].map(Option::unwrap_or_default)
     }
 
     /// `2 stars · next at 1,721 · your best at 1,530`.
     pub(crate) fn sentence(self, messages: Messages, game: &Game) -> String {
-        let stars = self.stars.map(|stars| match stars {
-            Stars::HALF => messages.text("no-star-yet").into_owned(),
-            stars => review::stars_in_words(messages, stars),
-        });
+        let stars = self.stars.map(|stars| review::stars_in_words(messages, stars));
         let next = self.star.map(Next::Star).into_iter().chain(self.best_to_beat());
         let next = next.map(|next| next.in_words(messages, game));
         messages.join(&stars.into_iter().chain(next).collect::<Vec<_>>())
@@ -140,14 +133,14 @@ mod tests {
     fn game(id: &str) -> (Game, Scale) {
         let game = id.parse::<Replay>().unwrap().game().unwrap();
         let mut search = ScaleSearch::new(&game, 1);
-        search.run(&|| false, &mut |_| ());
+        search.run(&|| false);
         (game, search.scale().clone())
     }
 
     #[test]
     fn a_target_follows_the_points_made_and_an_undo_takes_a_star_back() {
         let stars = check("sg1:p1,-4,4,1_g2_b0_x1_l0,0,0,1_a0_t:7x7c3:uniform-v1:demo", |_| 0);
-        assert!(stars > Some(Stars::HALF));
+        assert!(stars > Some(Stars::ONE));
     }
 
     #[test]
@@ -163,7 +156,7 @@ mod tests {
     fn check(id: &str, bonus: impl Fn(i64) -> i64) -> Option<Stars> {
         let (mut game, scale) = game(id);
         let first = Target::of(&game, &scale, &Ranking::default()).unwrap();
-        assert_eq!((first.stars, first.progress(10)), (Some(Stars::HALF), 0));
+        assert_eq!((first.stars, first.progress(10)), (Some(Stars::ONE), 0));
         let mut reached = vec![first];
         // The player spares a colour.
         let spared = game.board().colors().max_by_key(|&color| game.board().tiles_of(color));
@@ -173,8 +166,11 @@ mod tests {
             let Some(target) = Target::of(&game, &scale, &Ranking::default()) else { break };
             let made = game.points() + bonus(game.board().tiles_left().into());
             let naive = scale.thresholds().rfind(|threshold| threshold.score <= made);
-            assert_eq!(target.stars, Some(naive.map_or(Stars::HALF, |threshold| threshold.stars)));
-            assert_eq!(target.star, scale.next(made).map(|threshold| threshold.score));
+            assert_eq!(target.stars, Some(naive.map_or(Stars::ONE, |threshold| threshold.stars)));
+            assert_eq!(
+                target.star,
+                scale.thresholds().map(|threshold| threshold.score).find(|&score| score > made)
+            );
             assert!(target.progress(10) <= 10);
             reached.push(target);
         }

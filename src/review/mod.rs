@@ -9,19 +9,17 @@
 //! luck: a better line found before a move and missed after it. A move is blamed only as far as both halves agree.
 //! Lines from the first board are known to both.
 //!
-//! [`Stars`] grade a whole game by the search that its score takes: see [`Scale`].
+//! [`Stars`] grade a whole game between random games and a strong search: see [`Scale`].
 
 mod baseline;
 mod facts;
 mod grade;
 mod losses;
 mod reviewer;
-mod scale_search;
 mod stars;
 
 pub use facts::{Fact, facts};
 pub use grade::{Review, ReviewedMove, grade, grade_whole};
 pub use losses::{Half, LinePool, MoveClass, TurningPoint};
 pub use reviewer::Reviewer;
-pub use scale_search::ScaleSearch;
-pub use stars::{NoStars, Scale, ScaleState, Stars, StarsError, Threshold};
+pub use stars::{NoStars, Scale, ScaleSearch, ScaleState, Stars, StarsError, Threshold};

@@ -1,15 +1,18 @@
-//! Stars, and the scale that awards them.
+//! Stars, the scale of a board that awards them, and the search for that scale.
 
+use super::baseline::random_line;
 use crate::game::Game;
+use crate::solver::GameLine;
+use crate::solver::search::{Message, SearchOptions, parallel_in_order, search_game};
 
-/// What a game is worth on its own board, from half a star to five: see [`Scale`].
+/// What a game is worth on its own board, from one star to five: see [`Scale`].
 ///
 /// ```
 /// use samegame::review::Stars;
 ///
-/// assert_eq!(Stars::ALL.len(), 10);
+/// assert_eq!(Stars::ALL.len(), 9);
 /// assert_eq!(Stars::try_from(2.5).map(Stars::halves), Ok(5));
-/// assert!(Stars::ONE < Stars::FIVE && Stars::try_from(5.5).is_err());
+/// assert!(Stars::ONE < Stars::FIVE && Stars::try_from(0.5).is_err());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(
@@ -20,19 +23,17 @@ use crate::game::Game;
 pub struct Stars(u8);
 
 impl Stars {
-    /// Half a star, for any game that is played to its end.
-    pub const HALF: Self = Self(1);
-    /// One star, for the mean score of random games.
+    /// One star, for any game that is played to its end.
     pub const ONE: Self = Self(2);
-    /// Three stars, for about what a search of 200 random games finds.
+    /// Three stars, for nearly half of the way from random games to a strong search, and for most clears.
     pub const THREE: Self = Self(6);
-    /// All stars.
+    /// All stars, for what a strong search finds.
     pub const FIVE: Self = Self(10);
     /// Every number of stars, the lowest first.
-    pub const ALL: [Self; 10] =
-        [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7), Self(8), Self(9), Self(10)];
+    pub const ALL: [Self; 9] =
+        [Self(2), Self(3), Self(4), Self(5), Self(6), Self(7), Self(8), Self(9), Self(10)];
 
-    /// The number of half stars, from 1 to 10.
+    /// The number of half stars, from 2 to 10.
     #[must_use]
     pub const fn halves(self) -> u8 {
         self.0
@@ -56,7 +57,7 @@ impl TryFrom<f64> for Stars {
 
 /// A number that is no number of stars.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
-#[error("{0} is no number of stars: it must be from 0.5 to 5 in steps of 0.5")]
+#[error("{0} is no number of stars: it must be from 1 to 5 in steps of 0.5")]
 pub struct StarsError(f64);
 
 /// Why a game that is over has no stars.
@@ -83,25 +84,18 @@ pub struct Threshold {
 
 /// The scale of a board under its rules: the score that each number of stars needs.
 ///
-/// Half a star is for any game that is played to its end. The others say how long a search needs to reach a score:
+/// One star is for any game that is played to its end. `R` is the mean score of 128 random games, and `T` that of four
+/// searches, each with as many [nodes](crate::solver#how-the-search-works) as 20,000 random games have moves on average,
+/// but at most 2 million. The other stars are on the way from `R` to `T`:
 ///
-/// | stars | threshold |
-/// |---|---|
-/// | 1 | the mean score of 128 random games |
-/// | 1½ | the mean of the best of 16 of them |
-/// | 2 | the mean score of 32 searches of 20 random games each |
-/// | 3 | the mean score of 32 searches of 200 random games each |
-/// | 4 | the mean score of 16 searches of 2,000 random games each |
-/// | 5 | the mean score of 4 searches of 20,000 random games each |
-/// | 2½, 3½, 4½ | the middle between the thresholds above and below |
+/// | stars | 1½ | 2 | 2½ | 3 | 3½ | 4 | 4½ | 5 |
+/// |---|---|---|---|---|---|---|---|---|
+/// | part of the way | 10% | 20% | 32.5% | 45% | 57.5% | 70% | 85% | 100% |
 ///
-/// A search of a random game plays as many [nodes](crate::solver#how-the-search-works) as random games have moves on
-/// average. The best score that a search finds grows evenly with the logarithm of its nodes, under all rules and on all
-/// sizes of boards, so a star more is about as hard everywhere.
+/// A cleared board is worth at least three stars, unless half of the random games clear it, too.
 ///
-/// Thresholds are whole scores, rounded up. None is lower than the one before. Those whose searches would take more than
-/// 8 million nodes are left out. They depend only on the rules and the
-/// [canonical form](crate::board::Board::canonical) of the board: [`ScaleSearch`](super::ScaleSearch) computes them.
+/// Thresholds are whole scores, rounded up. They depend only on the rules and the
+/// [canonical form](crate::board::Board::canonical) of the board: [`ScaleSearch`] computes them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "cli", derive(serde::Serialize, serde::Deserialize))]
 pub struct Scale {
@@ -109,82 +103,213 @@ pub struct Scale {
     pub version: u32,
     /// How far the computation is, and what has ended it.
     pub state: ScaleState,
-    /// The thresholds known so far, from one star on in steps of half a star.
+    /// The thresholds from one and a half stars on, in steps of half a star; empty until they are known.
     #[cfg_attr(feature = "cli", serde(default, skip_serializing_if = "Vec::is_empty"))]
     thresholds: Vec<i64>,
+    /// Whether half of the random games clear the board, so that a clear alone earns no stars.
+    #[cfg_attr(feature = "cli", serde(default, skip_serializing_if = "std::ops::Not::not"))]
+    clears_by_chance: bool,
 }
 
 /// The state of the computation of a scale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "cli", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum ScaleState {
-    /// There are more thresholds to compute.
+    /// The thresholds are not known yet.
     Searching,
     /// All thresholds are known.
     Complete,
-    /// All games on the board reach the same score, so there are no stars.
+    /// The searches find no more than random games, so there are no stars.
     NothingToDecide,
-    /// The board is too large for 128 random games, so there are no stars.
+    /// The board is too large for random games, so there are no stars.
     BoardTooLarge,
 }
 
+/// The part of the way from random games to the searches at which each number of stars from one and a half on begins, in
+/// fortieths.
+const PARTS: [i128; 8] = [4, 8, 13, 18, 23, 28, 34, 40];
+
 impl Scale {
     /// The version of the computation in this version of the program.
-    pub const VERSION: u32 = 1;
+    pub const VERSION: u32 = 2;
 
     pub(super) const fn new(state: ScaleState) -> Self {
-        Self { version: Self::VERSION, state, thresholds: Vec::new() }
+        Self { version: Self::VERSION, state, thresholds: Vec::new(), clears_by_chance: false }
     }
 
-    /// Adds the next threshold, raised to the one before if it is lower.
-    pub(super) fn add(&mut self, score: i64) {
-        self.thresholds.push(self.highest().map_or(score, |highest| highest.max(score)));
+    /// The scale between the mean scores of random games and of searches.
+    pub(super) fn between(random: &[i64], found: &[i64], clears_by_chance: bool) -> Self {
+        let [(low, lows), (high, highs)] = [random, found].map(|scores| {
+            let sum: i128 = scores.iter().map(|&score| i128::from(score)).sum();
+            (sum, i128::try_from(scores.len()).unwrap_or(i128::MAX))
+        });
+        if high * lows <= low * highs {
+            return Self::new(ScaleState::NothingToDecide);
+        }
+        let threshold = |part: i128| {
+            let sum = low * highs * (40 - part) + high * lows * part;
+            i64::try_from(-(-sum).div_euclid(40 * lows * highs))
+                .unwrap_or_else(|_| unreachable!("a mean is no larger than the largest score"))
+        };
+        let thresholds = PARTS.into_iter().map(threshold).collect();
+        Self { thresholds, clears_by_chance, ..Self::new(ScaleState::Complete) }
     }
 
-    /// The highest threshold known so far.
-    pub(super) fn highest(&self) -> Option<i64> {
-        self.thresholds.last().copied()
-    }
-
-    /// The thresholds known so far, the lowest first.
+    /// The thresholds known, the lowest first. One star needs none.
     pub fn thresholds(&self) -> impl DoubleEndedIterator<Item = Threshold> {
-        let from_one_star = Stars::ALL.into_iter().skip_while(|&stars| stars < Stars::ONE);
-        let thresholds = from_one_star.zip(&self.thresholds);
-        thresholds.map(|(stars, &score)| Threshold { stars, score }).collect::<Vec<_>>().into_iter()
+        Stars::ALL[1..].iter().zip(&self.thresholds).map(|(&stars, &score)| Threshold { stars, score })
     }
 
-    /// The stars for a game that ended with this score, as far as the thresholds are known. `None` if no threshold is
-    /// known yet, or if there are no stars on the board.
+    /// The stars for a game that ended with this score and this board, which is cleared or not. While the thresholds are
+    /// not known, only one star is certain. `None` if there are no stars on the board.
     #[must_use]
-    pub fn stars(&self, score: i64) -> Option<Stars> {
-        self.highest()?;
+    pub fn stars(&self, score: i64, is_cleared: bool) -> Option<Stars> {
+        if matches!(self.state, ScaleState::NothingToDecide | ScaleState::BoardTooLarge) {
+            return None;
+        }
         let reached = self.thresholds().rfind(|threshold| threshold.score <= score);
-        Some(reached.map_or(Stars::HALF, |threshold| threshold.stars))
+        let is_clear_worth_stars = is_cleared && self.state == ScaleState::Complete && !self.clears_by_chance;
+        let least = if is_clear_worth_stars { Stars::THREE } else { Stars::ONE };
+        Some(reached.map_or(least, |threshold| threshold.stars.max(least)))
     }
 
-    /// The stars of a game on the board, or why it has none. `None` if the game is not over, or if it may reach a
-    /// threshold that is not known yet.
+    /// The stars of a game on the board, or why it has none. `None` if the game is not over, or if the thresholds are not
+    /// known yet.
     #[must_use]
     pub fn award(&self, game: &Game) -> Option<Result<Stars, NoStars>> {
         if !game.status().is_over() {
             return None;
         }
-        let (help, score) = (game.help(), game.score());
+        let help = game.help();
         match self.state {
             ScaleState::NothingToDecide => Some(Err(NoStars::NothingToDecide)),
             ScaleState::BoardTooLarge => Some(Err(NoStars::BoardTooLarge)),
             _ if help.solver_moves > 0 => Some(Err(NoStars::SolverMoves)),
             _ if help.taken_over.is_some() => Some(Err(NoStars::TakenOver)),
-            ScaleState::Searching if self.next(score).is_none() => None,
-            ScaleState::Searching | ScaleState::Complete => self.stars(score).map(Ok),
+            ScaleState::Searching => None,
+            ScaleState::Complete => self.stars(game.score(), game.board().is_cleared()).map(Ok),
         }
     }
 
-    /// The next threshold above a score. If several are equal, it is that of the most stars.
+    /// The next threshold above these stars. If several are equal, it is that of the most stars.
     #[must_use]
-    pub fn next(&self, score: i64) -> Option<Threshold> {
-        let next = self.thresholds().find(|threshold| threshold.score > score)?;
+    pub fn next(&self, stars: Stars) -> Option<Threshold> {
+        let next = self.thresholds().find(|threshold| threshold.stars > stars)?;
         self.thresholds().rfind(|threshold| threshold.score == next.score)
+    }
+}
+
+/// The number of random games.
+const RANDOM_GAMES: usize = 128;
+
+/// The number that selects the random numbers of the first random game. Those of a review have smaller numbers.
+const FIRST_GAME: u64 = 1_000;
+
+/// The number of searches.
+const SEARCHES: u64 = 4;
+
+/// The seed of the first search.
+const FIRST_SEED: u64 = 0x5ca1_e000;
+
+/// The number of random games whose moves are the nodes of a search.
+const GAMES_OF_SEARCH: u64 = 20_000;
+
+/// The most nodes of a search.
+const MOST_NODES: u64 = 2_000_000;
+
+/// The memory limit of a search.
+const MEMORY_BYTES: usize = 64 << 20;
+
+/// The largest number of tiles of a board with a scale. A random game takes time in proportion to the square of the
+/// tiles.
+const MOST_TILES: u32 = 3_000;
+
+/// Computes the [scale](Scale) of a board.
+///
+/// Everything is played on the [canonical form](crate::board::Board::canonical) of the board with random numbers of its
+/// own, so the scale is the same for renamed colours, on the mirrored board, and for any number of threads.
+///
+/// ```
+/// use samegame::notation::Replay;
+/// use samegame::review::{ScaleSearch, Stars};
+///
+/// let game = "sg1:standard:6x6c3:uniform-v1:demo".parse::<Replay>()?.game()?;
+/// let mut search = ScaleSearch::new(&game, 1);
+/// search.run(&|| false);
+/// let scale = search.scale();
+/// assert_eq!(scale.stars(-1, false), Some(Stars::ONE));
+/// let five = scale.thresholds().last().expect("five stars");
+/// assert_eq!(scale.stars(five.score, false), Some(Stars::FIVE));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct ScaleSearch {
+    /// The first position, on the canonical board unless it is too large.
+    first: Game,
+    threads: usize,
+    scale: Scale,
+    /// The random games played so far.
+    random: Vec<GameLine>,
+    /// The scores of the searches that are complete.
+    found: Vec<i64>,
+}
+
+impl ScaleSearch {
+    /// Prepares the scale of the board on which a game began.
+    #[must_use]
+    pub fn new(game: &Game, threads: usize) -> Self {
+        let is_too_large = game.first_board().tiles_left() > MOST_TILES;
+        let first = game.restarted();
+        Self {
+            first: if is_too_large { first } else { first.on_canonical_board() },
+            threads,
+            scale: Scale::new(if is_too_large { ScaleState::BoardTooLarge } else { ScaleState::Searching }),
+            random: Vec::new(),
+            found: Vec::new(),
+        }
+    }
+
+    /// The scale, as far as it is known.
+    #[must_use]
+    pub const fn scale(&self) -> &Scale {
+        &self.scale
+    }
+
+    /// Computes the scale, unless `should_stop` returns true before. After a stop, another call goes on.
+    ///
+    /// Once `should_stop` has returned true, it must keep returning true, because each thread polls it.
+    pub fn run(&mut self, should_stop: &(dyn Fn() -> bool + Sync)) {
+        if self.scale.state != ScaleState::Searching {
+            return;
+        }
+        while self.random.len() < RANDOM_GAMES {
+            let number = FIRST_GAME + self.random.len() as u64;
+            let Some(line) = random_line(&self.first, number, should_stop) else { return };
+            self.random.push(line);
+        }
+        let moves: usize = self.random.iter().map(|line| line.cells.len()).sum();
+        let nodes = MOST_NODES.min(GAMES_OF_SEARCH * moves as u64 / RANDOM_GAMES as u64);
+        let (first, found) = (&self.first, &mut self.found);
+        let work = |number, _: &mut dyn FnMut(())| {
+            let options = SearchOptions {
+                nodes: Some(nodes),
+                seed: FIRST_SEED + number,
+                memory_bytes: MEMORY_BYTES,
+                ..SearchOptions::default()
+            };
+            search_game(first, &options, should_stop, &mut |_| ()).score
+        };
+        let missing = found.len() as u64..SEARCHES;
+        parallel_in_order(missing, self.threads, should_stop, &work, |message| match message {
+            // A stopped search may have found less than a complete one.
+            Message::Result(score) if !should_stop() => found.push(score),
+            Message::Result(_) | Message::Progress(..) => {}
+        });
+        if found.len() as u64 == SEARCHES {
+            let scores: Vec<i64> = self.random.iter().map(|line| line.score).collect();
+            let clears = self.random.iter().filter(|line| line.cleared).count();
+            self.scale = Scale::between(&scores, found, 2 * clears >= RANDOM_GAMES);
+        }
     }
 }
 

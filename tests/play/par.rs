@@ -49,7 +49,7 @@ fn par_starts_at_the_players_own_score_and_the_proved_line_is_a_replay_for_the_b
 
 /// A complete scale on which 48 points are one and a half stars, and 64 are five.
 fn scale() -> Scale {
-    serde_json::from_str(r#"{"version":1,"state":"complete","thresholds":[24,40,60,61,62,63,64,64,64]}"#)
+    serde_json::from_str(r#"{"version":2,"state":"complete","thresholds":[40,60,61,62,63,64,64,64]}"#)
         .unwrap()
 }
 
@@ -138,7 +138,8 @@ fn the_scale_is_searched_after_par_and_the_stars_are_kept() {
     assert!(matches!(driver.task.as_ref().unwrap().work, SolverWork::Scale(_)));
     assert!(driver.reviews.is_empty() && driver.advisor().award(driver.game()).is_none());
     driver.find(Finding::Scale(scale()));
-    let stars = Stars::try_from(1.5).unwrap();
+    // The clear is worth three stars.
+    let stars = Stars::THREE;
     let award = Award { stars: Ok(stars), is_best_known: false };
     assert_eq!(driver.advisor().award(driver.game()), Some(award));
     driver.update(Focus::Game);

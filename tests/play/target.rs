@@ -21,7 +21,7 @@ fn game_on_seed(seed: &str) -> Game {
 
 fn scale_of(game: &Game) -> Scale {
     let mut search = ScaleSearch::new(game, 1);
-    search.run(&|| false, &mut |_| ());
+    search.run(&|| false);
     search.scale().clone()
 }
 

@@ -212,7 +212,7 @@ fn twice_the_scale_has_twice_as_many_pixels_on_each_side() {
 fn the_end_shows_the_stars() {
     let code = replay(CLEARED);
     let mut search = samegame::review::ScaleSearch::new(&code.game().unwrap(), 1);
-    search.run(&|| false, &mut |_| ());
+    search.run(&|| false);
     let end = |scale| {
         let gif = Gif { scale, ..settings("80x24", false) };
         Decoded::of(&gif.draw_position(&code, 5, None).unwrap()).pictures[0].1.clone()

@@ -12,8 +12,8 @@ fn review_of(finished: &FinishedGame, stars: f64) -> KeptReview {
     let game = finished.code.parse::<Replay>().unwrap().game().unwrap();
     let own = GameLine::from_finished(&game).unwrap();
     let reached = |threshold: f64| own.score + i64::from(threshold > stars);
-    let thresholds: Vec<i64> = (2..=10).map(|halves| reached(f64::from(halves) / 2.0)).collect();
-    let scale = format!(r#"{{"version":1,"state":"complete","thresholds":{thresholds:?}}}"#);
+    let thresholds: Vec<i64> = (3..=10).map(|halves| reached(f64::from(halves) / 2.0)).collect();
+    let scale = format!(r#"{{"version":2,"state":"complete","thresholds":{thresholds:?}}}"#);
     let scale: Scale = serde_json::from_str(&scale).unwrap();
     KeptReview::new(&game, &grade_whole(&game, &own, &scale)).unwrap()
 }
@@ -107,12 +107,12 @@ fn statistics_show_stars() {
     let games = finished_games();
     let own = |(_, game): &(usize, &FinishedGame)| game.leaderboard().contains("8x8") && !game.solver;
     let indices: Vec<usize> = games.iter().enumerate().filter(own).map(|(index, _)| index).collect();
-    let stars: Vec<(usize, f64)> = indices.into_iter().zip([5.0, 3.5, 4.0, 0.5]).collect();
+    let stars: Vec<(usize, f64)> = indices.into_iter().zip([5.0, 3.5, 4.0, 1.0]).collect();
     let (mut driver, _folder) = driver_with_reviews(seeded_game("8x8c3", 99), games, &stars);
     assert_snapshot("statistics-with-stars", driver.keys("T"));
-    // From half a star to five, in the order in which the games ended.
+    // From one star to five, in the order in which the games ended.
     driver.resize(69, 24);
-    driver.assert_shows(&["█▆▆▁"]);
+    driver.assert_shows(&["█▅▆▁"]);
 }
 
 #[test]

@@ -7,7 +7,8 @@ use samegame::notation::Replay;
 use samegame::review::{Scale, ScaleSearch, ScaleState, Stars};
 use samegame::solver::search::{SearchOptions, search_game};
 use samegame::solver::{RandomMoves, play_out};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The seed of the first search.
 const FIRST_SEED: u64 = 0x5ca1_e000;
@@ -31,7 +32,7 @@ fn game(id: &str) -> Game {
 
 fn scale(game: &Game, threads: usize) -> Scale {
     let mut search = ScaleSearch::new(game, threads);
-    search.run(&|| false, &mut |_| ());
+    search.run(&|| false);
     search.scale().clone()
 }
 
@@ -39,8 +40,9 @@ fn scores(scale: &Scale) -> Vec<i64> {
     scale.thresholds().map(|threshold| threshold.score).collect()
 }
 
-/// The thresholds as the documentation of [`Scale`] defines them, in the simplest way.
-fn expected_scores(game: &Game) -> Vec<i64> {
+/// The thresholds as the documentation of [`Scale`] defines them, in the simplest way, and whether a clear is worth
+/// three stars.
+fn expected(game: &Game) -> (Vec<i64>, bool) {
     let first = game.on_canonical_board();
     let random = (1_000..1_128).map(|number| {
         let seed = Seed::new(number.to_string());
@@ -48,44 +50,39 @@ fn expected_scores(game: &Game) -> Vec<i64> {
     });
     let random: Vec<Game> = random.collect();
     let moves = random.iter().map(|game| game.moves().len() as u64).sum::<u64>();
-    let rounded_up = |scores: &[i64]| {
-        let (sum, count) = (scores.iter().sum::<i64>(), i64::try_from(scores.len()).unwrap());
-        sum.div_euclid(count) + i64::from(sum.rem_euclid(count) > 0)
-    };
-    let best = |games: &[Game]| games.iter().map(Game::score).max().unwrap();
-    let mut expected = vec![
-        rounded_up(&random.iter().map(Game::score).collect::<Vec<_>>()),
-        rounded_up(&random.chunks(16).map(best).collect::<Vec<_>>()),
-    ];
-    for (searches, games, first_seed) in [(32, 20, 0), (32, 200, 256), (16, 2_000, 512), (4, 20_000, 768)] {
-        let found = (0..searches).map(|number| {
-            let options = SearchOptions {
-                nodes: Some(games * moves / 128),
-                seed: FIRST_SEED + first_seed + number,
-                memory_bytes: 64 << 20,
-                ..SearchOptions::default()
-            };
-            search_game(&first, &options, &|| false, &mut |_| ()).score
-        });
-        let below = *expected.last().unwrap();
-        let score = rounded_up(&found.collect::<Vec<_>>()).max(below);
-        if games > 20 {
-            expected.push((below + score).div_euclid(2) + (below + score).rem_euclid(2));
-        }
-        expected.push(score);
-    }
-    (1..expected.len()).for_each(|index| expected[index] = expected[index].max(expected[index - 1]));
-    expected
+    let found = (0..4).map(|number| {
+        let options = SearchOptions {
+            nodes: Some((20_000 * moves / 128).min(2_000_000)),
+            seed: FIRST_SEED + number,
+            memory_bytes: 64 << 20,
+            ..SearchOptions::default()
+        };
+        search_game(&first, &options, &|| false, &mut |_| ()).score
+    });
+    // The sums of 128 scores: those of four searches count 32 times.
+    let (low, high) = (random.iter().map(Game::score).sum::<i64>(), 32 * found.sum::<i64>());
+    let thresholds = [100, 200, 325, 450, 575, 700, 850, 1000].map(|part| {
+        let sum = low * (1000 - part) + high * part;
+        sum.div_euclid(128_000) + i64::from(sum.rem_euclid(128_000) > 0)
+    });
+    let clears = random.iter().filter(|game| game.board().is_cleared()).count();
+    (thresholds.to_vec(), clears < 64)
 }
 
 #[test]
-fn thresholds_are_as_defined() {
+fn thresholds_and_the_worth_of_a_clear_are_as_defined() {
+    let mut worths = BTreeSet::new();
     for id in BOARDS {
         let game = game(id);
         let scale = scale(&game, 2);
-        assert_eq!((scale.state, scores(&scale)), (ScaleState::Complete, expected_scores(&game)), "{id}");
-        assert!(scores(&scale).is_sorted() && scores(&scale).len() == Stars::ALL.len() - 1, "{id}");
+        let (thresholds, is_clear_worth_three) = expected(&game);
+        assert_eq!((scale.state, scores(&scale)), (ScaleState::Complete, thresholds), "{id}");
+        let least = [false, true].map(|is_cleared| scale.stars(i64::MIN, is_cleared));
+        let of_clear = if is_clear_worth_three { Stars::THREE } else { Stars::ONE };
+        assert_eq!(least, [Some(Stars::ONE), Some(of_clear)], "{id}");
+        worths.insert(of_clear);
     }
+    assert_eq!(worths.len(), 2);
 }
 
 #[test]
@@ -117,34 +114,20 @@ fn moves_that_were_played_make_no_difference() {
 }
 
 #[test]
-fn thresholds_are_reported_the_lowest_first() {
-    let mut search = ScaleSearch::new(&game(BOARDS[0]), 2);
-    let mut reported = Vec::new();
-    search.run(&|| false, &mut |scale| reported.push(scores(scale)));
-    let counts: Vec<usize> = reported.iter().map(Vec::len).collect();
-    assert_eq!(counts, [2, 3, 5, 7, 9]);
-    assert!(reported.iter().all(|early| scores(search.scale()).starts_with(early)));
-}
-
-#[test]
 fn a_stopped_search_goes_on_where_it_was() {
     let game = game(BOARDS[0]);
     for threads in [1, 2] {
         let mut search = ScaleSearch::new(&game, threads);
-        search.run(&|| true, &mut |_| panic!("nothing is known yet"));
-        assert_eq!((search.scale().state, search.scale().thresholds().count()), (ScaleState::Searching, 0));
         let mut runs = 0;
         while search.scale().state == ScaleState::Searching {
+            assert_eq!(
+                (search.scale().stars(1_000, true), search.scale().next(Stars::ONE)),
+                (Some(Stars::ONE), None)
+            );
+            let (polls, most) = (AtomicUsize::new(0), 100 * runs);
+            search.run(&|| polls.fetch_add(1, Ordering::Relaxed) >= most);
             runs += 1;
-            // Stops after a step, or somewhere in it.
-            let (polls, is_stopped) = (AtomicUsize::new(0), AtomicBool::new(false));
-            let stop = || {
-                let is_last = polls.fetch_add(1, Ordering::Relaxed) >= 1_000 * runs;
-                is_stopped.fetch_or(is_last, Ordering::Relaxed) || is_last
-            };
-            search.run(&stop, &mut |_| is_stopped.store(true, Ordering::Relaxed));
         }
-        // There are five steps.
         assert!(runs > 5, "{runs} runs");
         assert_eq!(search.scale(), &scale(&game, 1));
     }
@@ -163,7 +146,7 @@ fn where_all_games_are_worth_the_same_there_is_nothing_to_decide() {
     ];
     for id in boards {
         let scale = scale(&game(id), 1);
-        assert_eq!((scale.state, scale.stars(0)), (ScaleState::NothingToDecide, None), "{id}");
+        assert_eq!((scale.state, scale.stars(0, true)), (ScaleState::NothingToDecide, None), "{id}");
     }
 }
 
@@ -171,7 +154,7 @@ fn where_all_games_are_worth_the_same_there_is_nothing_to_decide() {
 fn a_very_large_board_has_no_scale() {
     for id in ["standard:1000x1000c5:uniform-v1:a", "tiles:1000x4c1:uniform-v1:a"] {
         let mut search = ScaleSearch::new(&game(id), 2);
-        search.run(&|| false, &mut |_| panic!("there is no threshold"));
-        assert_eq!((search.scale().state, search.scale().stars(0)), (ScaleState::BoardTooLarge, None));
+        search.run(&|| false);
+        assert_eq!((search.scale().state, search.scale().stars(0, true)), (ScaleState::BoardTooLarge, None));
     }
 }

@@ -16,7 +16,7 @@ use samegame::store::KeptReview;
 
 /// A complete scale without searches for it.
 pub(crate) fn scale() -> Scale {
-    serde_json::from_str(r#"{"version":1,"state":"complete","thresholds":[40,45]}"#).unwrap()
+    serde_json::from_str(r#"{"version":2,"state":"complete","thresholds":[40,45]}"#).unwrap()
 }
 
 const CLASSES: [Option<MoveClass>; 6] = [
@@ -178,7 +178,7 @@ fn numbers_that_contradict_each_other_are_refused() {
     let moves = r#"[{"loss":16,"class":"blunder","lost_clear":false},{"loss":0,"class":"best","lost_clear":false},{"loss":0,"class":"best","lost_clear":false}]"#;
     let last = r#",{"loss":0,"class":"best","lost_clear":false}]"#;
     let point = r#"[{"from":0,"to":1,"loss":16,"culprit":0}]"#;
-    let scale = r#"{"version":1,"state":"complete","thresholds":[40,45]}"#;
+    let scale = r#"{"version":2,"state":"complete","thresholds":[40,45]}"#;
     let expected = format!(
         r#"{{"code":"{CROSS}","review":{{"best":64,"reached":48,"baseline":45.5,"stars":3.0,"scale":{scale},"proved":false,"nodes":46,"moves":{moves},"turning_points":{point}}}}}"#
     );

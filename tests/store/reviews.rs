@@ -96,7 +96,7 @@ fn nothing_is_written_if_nothing_changes() {
     reviews.keep(&[kept(CROSS, 10, Some(Stars::ONE))]).unwrap();
     let modified = || fs::metadata(&reviews.path).unwrap().modified().unwrap();
     let before = modified();
-    reviews.keep(&[kept(CROSS, 9, Some(Stars::HALF)), kept(CROSS, 10, None)]).unwrap();
+    reviews.keep(&[kept(CROSS, 9, Some(Stars::ONE)), kept(CROSS, 10, None)]).unwrap();
     assert_eq!(modified(), before);
     reviews.keep(&[kept(CROSS, 9, Some(Stars::THREE))]).unwrap();
     let read = reviews.read().unwrap();
@@ -110,7 +110,7 @@ fn numbered(number: usize) -> String {
 }
 
 fn numbered_review(number: usize, nodes: u64) -> KeptReview {
-    kept_with_code(&numbered(number), &kept("sg1:topcoder:board:RBB/RRR/RBB+a1.a1", nodes, Some(Stars::HALF)))
+    kept_with_code(&numbered(number), &kept("sg1:topcoder:board:RBB/RRR/RBB+a1.a1", nodes, Some(Stars::ONE)))
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn only_the_newest_reviews_keep_the_verdicts_on_moves() {
         let read = reviews.read().unwrap();
         let numbers = (0..203).filter(|&number| {
             let review = read.of(&numbered(number)).unwrap();
-            assert_eq!(review.stars, Some(Stars::HALF));
+            assert_eq!(review.stars, Some(Stars::ONE));
             assert_eq!(review.moves.is_empty(), review.turning_points.is_empty());
             !review.moves.is_empty()
         });

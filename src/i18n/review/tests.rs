@@ -6,13 +6,13 @@ use crate::notation::Replay;
 fn stars_are_written_in_symbols_and_in_words() {
     let written = |language, charset| {
         let messages = Messages::new(language, charset);
-        let some = [0, 1, 4, 9].map(|index| Stars::ALL[index]);
+        let some = [0, 3, 8].map(|index| Stars::ALL[index]);
         some.map(|number| format!("{} {}", stars(messages, number), stars_in_words(messages, number)))
     };
     let english = written(Language::English, Charset::Unicode);
-    assert_eq!(english, ["½☆☆☆☆ half a star", "★☆☆☆☆ 1 star", "★★½☆☆ 2½ stars", "★★★★★ 5 stars"]);
+    assert_eq!(english, ["★☆☆☆☆ 1 star", "★★½☆☆ 2½ stars", "★★★★★ 5 stars"]);
     let french = written(Language::French, Charset::Ascii);
-    assert_eq!(french, ["+.... une demi-etoile", "*.... 1 etoile", "**+.. 2,5 etoiles", "***** 5 etoiles"]);
+    assert_eq!(french, ["*.... 1 etoile", "**+.. 2,5 etoiles", "***** 5 etoiles"]);
 }
 
 #[test]

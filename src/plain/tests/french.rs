@@ -29,13 +29,13 @@ enlevé 5 R en a2 : 10 points, 11 au total, il reste 2 tuiles
 enlevé 2 B en a1 : 1 point, 12 au total, aucune tuile
 Plateau vidé ! Score final : 48, avec 1 annulation.
 Ce plateau : sg1:topcoder:board:RBB/RRR/RBB
-Une demi-étoile.
+1 étoile.
 Continuez avec analyse, annuler, recommencer, nouveau ou quitter.
 annulé 2 coups, 1 au total, il reste 7 tuiles
 rétabli 2 coups, 12 au total, aucune tuile
 Plateau vidé ! Score final : 48, avec 3 annulations.
 Ce plateau : sg1:topcoder:board:RBB/RRR/RBB
-Une demi-étoile.
+1 étoile.
 Continuez avec analyse, annuler, recommencer, nouveau ou quitter.
 Nouvelle partie ; annuler revient à l'ancienne.
 ";

@@ -84,8 +84,8 @@ impl Advisor {
 
     /// The next stars above those of a finished game on the current board, if it has earned some.
     pub fn next_star(&self, game: &Game) -> Option<Threshold> {
-        let has_stars = self.lines.current.is_for(game) && self.scale.known.award(game)?.is_ok();
-        self.scale.known.next(game.score()).filter(|_| has_stars)
+        let stars = self.scale.known.award(game).filter(|_| self.lines.current.is_for(game))?;
+        self.scale.known.next(stars.ok()?)
     }
 
     /// Keeps the stars of the game that has ended, if the scale is complete.

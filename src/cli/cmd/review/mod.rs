@@ -85,6 +85,6 @@ pub(super) fn review(game: &Game, limits: &SearchLimits, interrupt: &Interrupt) 
         progress.show(format!("best {}, lost {}", review.best, review.loss()));
     });
     let mut scale = ScaleSearch::new(game, options.threads);
-    scale.run(&|| interrupt.is_set(), &mut |_| ());
+    scale.run(&|| interrupt.is_set());
     reviewer.review().with_scale(game, scale.scale())
 }

@@ -54,7 +54,7 @@ fn stars(game: &Game, review: &Review) -> Option<String> {
     let messages = Messages::PLAIN_ENGLISH;
     let award =
         Award::of_review(review, game).filter(|award| award.stars != Err(NoStars::NothingToDecide))?;
-    let next = award.stars.ok().and_then(|_| review.scale.as_ref()?.next(game.score()));
+    let next = award.stars.ok().and_then(|stars| review.scale.as_ref()?.next(stars));
     let next = next.map(|Threshold { stars, score }| {
         let needed = review::lost(messages, score.abs(), game.rules());
         let needed = if game.rules().ranks_by_tiles_left() { needed + " left" } else { needed };
@@ -124,7 +124,7 @@ struct ReviewObject {
     /// From the mean of random games to the best line known.
     margin: Option<f64>,
     stars: Option<Stars>,
-    /// The scores that one, one and a half, two and more stars need.
+    /// The scores that one and a half, two and more stars need.
     thresholds: Vec<i64>,
     proved: bool,
     nodes: u64,
