@@ -317,12 +317,11 @@ key-hint-faster = faster
 
 menu-play = Play
 menu-continue = Continue this game
-menu-new-board = New board
-menu-today = Today's board
-menu-new-game = Other sizes and rules…
-menu-statistics = Statistics
-menu-games = All games
+menu-daily = Daily board
+menu-new-game = New board…
+menu-calendar = Calendar
 menu-quit = Quit
+menu-choose = choose
 menu-closes = closes
 
 ## The lesson

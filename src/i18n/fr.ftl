@@ -338,12 +338,11 @@ key-hint-faster = plus vite
 
 menu-play = Jouer
 menu-continue = Continuer la partie
-menu-new-board = Nouveau plateau
-menu-today = Plateau du jour
-menu-new-game = Autres tailles et règles…
-menu-statistics = Statistiques
-menu-games = Toutes les parties
+menu-daily = Plateau du jour
+menu-new-game = Nouveau plateau…
+menu-calendar = Calendrier
 menu-quit = Quitter
+menu-choose = choisir
 menu-closes = ferme
 
 ## The lesson

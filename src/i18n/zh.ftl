@@ -310,12 +310,11 @@ key-hint-faster = 加快
 
 menu-play = 开始游戏
 menu-continue = 继续游戏
-menu-new-board = 换一盘
-menu-today = 今日一盘
-menu-new-game = 其他尺寸和规则…
-menu-statistics = 统计
-menu-games = 全部对局
+menu-daily = 每日一盘
+menu-new-game = 新盘面…
+menu-calendar = 日历
 menu-quit = 退出
+menu-choose = 选择
 menu-closes = 关闭
 
 ## The lesson

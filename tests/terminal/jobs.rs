@@ -55,13 +55,13 @@ fn a_stopped_job_can_be_killed() {
     assert_eq!(shell.times_switched_on(ALTERNATE_SCREEN), 1);
 }
 
-/// A board whose games all end with the same score: no star appears on the screen while the test compares it.
+/// A board whose games all end with the same score: once that is known, no star is on the screen, and nothing changes.
 const GAME: &str = "--no-animation sg1:standard:board:AABBCC";
 
 /// Checks that Ctrl-Z and `fg` redraw the whole board, twice, and that the game then quits normally.
 fn assert_stops_and_continues(command: &str) {
     let mut shell = start_job(command, "? keys");
-    shell.keys("\r").wait_for_text(" 1 move");
+    shell.keys("\r").wait_for_text(" 1 move").wait_for(|text| !text.contains('*'));
     let before = shell.text();
     for _ in 0..2 {
         stop_job(&mut shell);
@@ -88,7 +88,7 @@ fn a_stop_signal_from_outside_gives_the_terminal_back_like_ctrl_z() {
     let mut shell = start_job(&command, "today's board, not played yet");
     let output = String::from_utf8_lossy(shell.raw_output()).into_owned();
     let pid = output.lines().find_map(|line| line.strip_prefix("pid ")).unwrap().trim().parse().unwrap();
-    let before = shell.text();
+    let before = shell.wait_for(|text| !text.contains('*')).text();
     for _ in 0..2 {
         kill_process(Pid::from_raw(pid).unwrap(), Signal::TSTP).unwrap();
         assert_stops(&mut shell);

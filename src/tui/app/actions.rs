@@ -3,15 +3,24 @@
 use crate::play::Effect;
 use crate::tui::app::App;
 use crate::tui::app::activities::Activity;
-use crate::tui::app::menu::{ESC_DELAY, Menu};
 use crate::tui::input::{Action, Table};
 use crate::tui::page::NamePage;
 use std::time::Duration;
+
+/// How long the menu waits after Esc. The escape sequence of a key may arrive in two parts on a slow line, and its first
+/// part looks like Esc.
+const ESC_DELAY: Duration = Duration::from_millis(50);
 
 impl App {
     /// Ends any animation, then performs an action.
     pub(crate) fn act(&mut self, action: Action, now: Duration) {
         self.skip_animation();
+        if let (Action::Digit(digit), Some(open)) = (action, self.pages.last_mut())
+            && open.is_menu()
+        {
+            let request = open.choose_number(digit.into());
+            return self.perform(request, now);
+        }
         if let Action::Digit(digit) = action {
             let count = self.count.unwrap_or(0).saturating_mul(10).saturating_add(digit.into());
             self.count = Some(count).filter(|&count| count > 0);
@@ -19,6 +28,10 @@ impl App {
         }
         let count = self.count.take();
         self.status.clear();
+        if action == Action::Daily {
+            // The key in the menu.
+            self.pages.clear();
+        }
         match action {
             Action::Quit => {
                 self.running.advisor_mut().keep_results();
@@ -33,9 +46,9 @@ impl App {
             Action::NextTheme => self.next_theme(),
             Action::NextSymbols => self.next_symbols(),
             Action::Open(page) => self.open(page),
-            _ if self.page.is_some() => self.act_on_page(action, count),
+            _ if self.page().is_some() => self.act_on_page(action, count, now),
             Action::Share | Action::ShareCode if self.needs_name() => {
-                self.page = Some(NamePage::open("", Some(action)));
+                self.push_page(NamePage::open("", Some(action)));
             }
             _ => self.act_on_board(action, count, now),
         }
@@ -44,9 +57,9 @@ impl App {
     /// Clears the filter of a page, closes a page or the result, or returns to the suspended activity. After a count,
     /// does nothing else. If there is nothing to cancel in a game, opens the menu.
     fn cancel(&mut self, count: Option<u16>, now: Duration) {
-        if let Some(open) = &mut self.page {
+        if let Some(open) = self.pages.last_mut() {
             if count.is_none() && !open.clear_filter(self.settings.messages()) {
-                self.page = self.page_below.take();
+                self.pages.pop();
             }
             return;
         }
@@ -60,7 +73,7 @@ impl App {
             && !closes_box
             && self.activities.key_table() == Table::Play
         {
-            self.menu = Menu::OpensAt(now + ESC_DELAY);
+            self.menu_opens_at = Some(now + ESC_DELAY);
         }
     }
 
@@ -69,7 +82,7 @@ impl App {
         match self.activities.current() {
             _ if matches!(action, Action::Share | Action::ShareCode) => self.share(action),
             Activity::Lesson(lesson) if lesson.is_finished(self.game()) && action == Action::Remove => {
-                self.resume();
+                self.play_after_lesson();
             }
             Activity::Lesson(lesson) if lesson.is_missed(self.game()) && action == Action::Remove => {
                 self.act_in_game(Action::Restart, None, now);

@@ -34,8 +34,8 @@ pub(crate) enum Activity {
 struct Suspended {
     activity: Activity,
     marker: Cell,
-    /// The page that led to the next activity.
-    page: Option<OpenPage>,
+    /// The pages that led to the next activity.
+    pages: Vec<OpenPage>,
 }
 
 impl Activity {
@@ -179,7 +179,7 @@ impl Activities {
 
     /// What the player is looking at, which determines what to search for.
     pub(crate) fn focus(&self) -> Focus {
-        let suspended = self.suspended.last().filter(|suspended| suspended.page.is_none());
+        let suspended = self.suspended.last().filter(|suspended| suspended.pages.is_empty());
         match (&self.current, suspended.map(|suspended| &suspended.activity)) {
             (Activity::Play | Activity::Lesson(_), _) => Focus::Game,
             (Activity::Puzzle, _) => Focus::Puzzle,
@@ -191,35 +191,36 @@ impl Activities {
 
     /// Whether the player returns directly to a review.
     pub(crate) fn is_review_suspended(&self) -> bool {
-        matches!(self.suspended.last(), Some(Suspended { activity: Activity::Review(_), page: None, .. }))
+        let last = self.suspended.last().filter(|suspended| suspended.pages.is_empty());
+        last.is_some_and(|suspended| matches!(suspended.activity, Activity::Review(_)))
     }
 
     /// The title of the page or activity to return to, if there is one.
     pub(crate) fn suspended_title(&self) -> Option<TextId> {
-        let Suspended { activity, page, .. } = self.suspended.last()?;
-        page.as_ref().map(|open| open.page().title()).or_else(|| activity.title())
+        let Suspended { activity, pages, .. } = self.suspended.last()?;
+        pages.last().map(|open| open.page().title()).or_else(|| activity.title())
     }
 
     /// The pages to return to.
     pub(crate) fn pages_mut(&mut self) -> impl Iterator<Item = &mut OpenPage> {
-        self.suspended.iter_mut().filter_map(|suspended| suspended.page.as_mut())
+        self.suspended.iter_mut().flat_map(|suspended| &mut suspended.pages)
     }
 
     /// Suspends the current activity and shows a replay or a review. A replay replaces another one on the screen.
-    pub(crate) fn suspend_for(&mut self, next: Activity, marker: Cell, page: Option<OpenPage>) {
+    pub(crate) fn suspend_for(&mut self, next: Activity, marker: Cell, pages: Vec<OpenPage>) {
         let is_other_replay = matches!((&next, &self.current), (Activity::Replay(_), Activity::Replay(_)));
         let activity = std::mem::replace(&mut self.current, next);
         match self.suspended.last_mut().filter(|_| is_other_replay) {
-            Some(suspended) => suspended.page = page,
-            None => self.suspended.push(Suspended { activity, marker, page }),
+            Some(suspended) => suspended.pages = pages,
+            None => self.suspended.push(Suspended { activity, marker, pages }),
         }
     }
 
-    /// Returns to the suspended activity. Returns its marker and page, or `None` if nothing was suspended.
-    pub(crate) fn resume(&mut self) -> Option<(Cell, Option<OpenPage>)> {
-        let Suspended { activity, marker, page } = self.suspended.pop()?;
+    /// Returns to the suspended activity. Returns its marker and pages, or `None` if nothing was suspended.
+    pub(crate) fn resume(&mut self) -> Option<(Cell, Vec<OpenPage>)> {
+        let Suspended { activity, marker, pages } = self.suspended.pop()?;
         self.current = activity;
-        Some((marker, page))
+        Some((marker, pages))
     }
 
     /// Leaves all replays and reviews for the session. Returns whether there was one.

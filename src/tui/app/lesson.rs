@@ -1,6 +1,7 @@
 //! How to play: a lesson on a small board, in which each step waits until the player has done what it asks for.
 
 use crate::board::Cell;
+use crate::board::deal::Difficulty;
 use crate::game::{Event, Game};
 use crate::tui::geometry::wrapping::wrapped;
 use crate::tui::input::Action;
@@ -36,9 +37,21 @@ pub(crate) struct Lesson {
     step: usize,
     /// The marker at the start.
     first_marker: Option<Cell>,
+    /// The level of the board that follows.
+    level: Option<Difficulty>,
 }
 
 impl Lesson {
+    /// The lesson before a board of this level.
+    pub(super) fn before(level: Option<Difficulty>) -> Self {
+        Self { level, ..Self::default() }
+    }
+
+    /// The level of the board that follows; `None` if a game goes on.
+    pub(super) const fn level(&self) -> Option<Difficulty> {
+        self.level
+    }
+
     /// The game to play in the lesson.
     pub(super) fn game() -> Option<Game> {
         Game::new(ID.parse().ok()?).ok()

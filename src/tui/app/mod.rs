@@ -16,8 +16,6 @@ mod autoplay;
 mod cursor;
 mod help;
 mod lesson;
-mod menu;
-mod menu_layer;
 mod mouse;
 mod pages;
 mod playing;
@@ -33,7 +31,6 @@ mod update;
 
 pub(crate) use activities::Activity;
 pub(crate) use lesson::Lesson;
-pub(crate) use menu::MenuEntry;
 pub use replay_player::ReplayPlayer;
 pub(crate) use reviewed_game::ReviewView;
 pub use update::Input;
@@ -46,7 +43,6 @@ use crate::play::{Effect, NextPuzzle, RunningGame, StartMessage, Target};
 use crate::tui::ScreenConfig;
 use crate::tui::app::activities::Activities;
 use crate::tui::app::cursor::Cursor;
-use crate::tui::app::menu::Menu;
 use crate::tui::app::share::SharedResults;
 use crate::tui::app::status_line::StatusLine;
 use crate::tui::geometry::animation::{Animation, SlowFrames};
@@ -84,15 +80,14 @@ pub struct App {
     /// The sign of a review beside what the last move has gained; empty without a review.
     pub(crate) sign: &'static str,
     shared: SharedResults,
-    menu: Menu,
+    /// When the menu opens, if it is about to.
+    menu_opens_at: Option<Duration>,
     /// The first visible line of the list of keys, if that is open.
     help: Option<u16>,
     /// Whether to say that today's board is not played yet.
     announces_daily: bool,
-    /// The page shown in place of the game.
-    page: Option<OpenPage>,
-    /// The page that comes back when this one closes.
-    page_below: Option<OpenPage>,
+    /// The page shown in place of the game is last; below it are those that come back when it closes.
+    pages: Vec<OpenPage>,
     /// The count that the player has typed for the next action, which is repeated that many times.
     count: Option<u16>,
     /// Whether the last frame lacks something that became known while it was drawn.
@@ -107,10 +102,10 @@ pub struct App {
 
 impl fmt::Debug for App {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (activity, page, marker) = (self.activities.current(), &self.page, self.marker());
+        let (activity, page, marker) = (self.activities.current(), self.page(), self.marker());
         f.debug_struct("App")
             .field("activity", activity)
-            .field("page", page)
+            .field("page", &page)
             .field("marker", &marker)
             .finish_non_exhaustive()
     }
@@ -143,11 +138,10 @@ impl App {
             joined: None,
             sign: "",
             shared: SharedResults::default(),
-            menu: Menu::Closed,
+            menu_opens_at: None,
             help: None,
             announces_daily: false,
-            page: None,
-            page_below: None,
+            pages: Vec::new(),
             count: None,
             has_news: false,
             hints: Vec::new(),
@@ -171,8 +165,9 @@ impl App {
     }
 
     /// Opens the menu at the start.
-    pub const fn with_menu(mut self) -> Self {
-        self.menu = Menu::Open(0);
+    #[must_use]
+    pub fn with_menu(mut self) -> Self {
+        self.open_menu();
         self
     }
 
@@ -224,8 +219,12 @@ impl App {
 
     /// The keys of the page, game, replay or review on the screen.
     pub fn bindings(&self) -> &[Binding] {
-        let table = if self.page.is_some() { Table::Page } else { self.activities.key_table() };
-        self.settings.keymap.table(table)
+        self.settings.keymap.table(self.key_table())
+    }
+
+    /// The key table of the page, game, replay or review on the screen.
+    pub(crate) fn key_table(&self) -> Table {
+        self.page().map_or_else(|| self.activities.key_table(), |open| open.page().key_table())
     }
 
     /// The keys of the game, replay or review, for messages about them.
@@ -288,8 +287,8 @@ impl App {
     }
 
     /// The page that is open.
-    pub(crate) const fn page(&self) -> Option<&OpenPage> {
-        self.page.as_ref()
+    pub(crate) fn page(&self) -> Option<&OpenPage> {
+        self.pages.last()
     }
 
     /// The count that the player has typed for the next action.
@@ -342,12 +341,11 @@ impl App {
         }
     }
 
-    /// Updates everything that depends on the board: the marker, the result and the menu over it.
+    /// Updates everything that depends on the board: the marker and the result.
     fn on_board_changed(&mut self) {
         self.settle();
         self.cursor.end_tour();
         self.shows_result = self.game().status().is_over() && !self.activities.is_puzzle();
-        self.menu = Menu::Closed;
     }
 
     /// Like [`on_board_changed`](Self::on_board_changed) for another board, in whose middle the marker begins.

@@ -75,7 +75,7 @@ impl App {
     /// Handles a click on the board. Returns whether it removes the marked group.
     fn click_board(&mut self, position: Position) -> bool {
         if self.activities.lesson().is_some_and(|lesson| lesson.is_finished(self.game())) {
-            self.resume();
+            self.play_after_lesson();
             return false;
         }
         if !self.activities.is_playing() || self.layout().cells_at(position).next().is_none() {

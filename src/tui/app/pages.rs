@@ -2,6 +2,7 @@
 //!
 //! While a page is open, animation, playback and the solver pause.
 
+use crate::board::deal::Difficulty;
 use crate::config::{Setting, Value};
 use crate::game::{Day, Game, HistoryEntry};
 use crate::play::{DailyResults, RunningGame, Scores};
@@ -10,8 +11,8 @@ use crate::tui::app::App;
 use crate::tui::app::update::{InputOutcome, PlayerInput};
 use crate::tui::input::{Action, Key};
 use crate::tui::page::{
-    self, NamePage, OpenPage, PageAction, PageContext, PageKind, PageLayout, ResultsPage, RowContext,
-    SettingRow, SettingsPage, leaderboard_of,
+    self, MenuPage, NamePage, OpenPage, PageAction, PageContext, PageKind, PageLayout, ResultsPage,
+    RowContext, SettingRow, SettingsPage, leaderboard_of,
 };
 use ratatui::crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
@@ -24,15 +25,29 @@ impl App {
     /// Opens a page of this kind, if it is available and has something to show.
     pub(crate) fn open(&mut self, kind: PageKind) {
         let row = Action::Open(kind).row();
-        if row.is_none_or(|row| row.default_keys(self.activities.key_table()).is_none()) {
+        if row.is_none_or(|row| row.default_keys(self.key_table()).is_none()) {
             return;
         }
         if let Some(page) = page::open(kind, self) {
             if let Some(replay) = self.activities.replay_mut() {
                 replay.pause();
             }
-            (self.page, self.page_below) = (Some(page), None);
+            self.push_page(page);
         }
+    }
+
+    pub(crate) fn open_menu(&mut self) {
+        let menu = MenuPage::open(self);
+        self.push_page(menu);
+    }
+
+    /// Shows a page over those that are open. If one of its kind is open, replaces it and those over it.
+    pub(crate) fn push_page(&mut self, page: OpenPage) {
+        let title = page.page().title();
+        if let Some(index) = self.pages.iter().position(|open| open.page().title() == title) {
+            self.pages.truncate(index);
+        }
+        self.pages.push(page);
     }
 
     /// The layout of the page: the area of each of its parts.
@@ -47,7 +62,7 @@ impl App {
 
     /// Handles all input while a page is open.
     pub(crate) fn handle_page_input(&mut self, input: PlayerInput<'_>, now: Duration) -> InputOutcome {
-        if self.page.is_none() {
+        if self.pages.is_empty() {
             return InputOutcome::Ignored;
         }
         match input {
@@ -62,7 +77,7 @@ impl App {
     fn handle_page_key(&mut self, key: &KeyEvent, action: Option<Action>, now: Duration) {
         let messages = self.messages();
         if let Some(Key::Char(letter)) = Key::of(key)
-            && let Some(open) = &mut self.page
+            && let Some(open) = self.pages.last_mut()
             && open.write(letter, messages)
         {
             self.status.clear();
@@ -76,24 +91,23 @@ impl App {
     fn paste_into_page(&mut self, text: &str) {
         let messages = self.messages();
         let today = self.running.dailies().today();
-        let Some(open) = &mut self.page else { return };
+        let Some(open) = self.pages.last_mut() else { return };
         if let (Some(day), Some(today)) = (open.page().day_for_chat(open.selected()), today) {
             let Some(page) = ResultsPage::new(text, day, today, messages) else {
                 return self.say(messages.text("no-results-pasted"));
             };
             self.running.advisor_mut().queue_scales(page.boards());
-            let below = self.page.replace(OpenPage::new(page, 0));
-            self.page_below = self.page_below.take().or(below);
+            self.push_page(OpenPage::new(page, 0));
             self.status.clear();
             return;
         }
         if open.paste(text.lines().next().unwrap_or_default(), messages) {}
     }
 
-    pub(crate) fn act_on_page(&mut self, action: Action, count: Option<u16>) {
+    pub(crate) fn act_on_page(&mut self, action: Action, count: Option<u16>, now: Duration) {
         let times = count.unwrap_or(1);
         let (steps, rows) = (i64::from(times), isize::try_from(times).unwrap_or(isize::MAX));
-        let Some(mut open) = self.page.take() else { return };
+        let Some(mut open) = self.pages.pop() else { return };
         let layout = self.page_layout(&open);
         let numbered_row = count.map(|number| open.index_of_number(number.into(), &layout));
         let mut request = PageAction::Nothing;
@@ -112,15 +126,15 @@ impl App {
             Action::Review => request = open.review(),
             _ => {}
         }
-        self.page = Some(open);
-        self.perform(request);
+        self.pages.push(open);
+        self.perform(request, now);
     }
 
     pub(crate) fn handle_page_mouse(&mut self, mouse: MouseEvent, now: Duration) {
         let position = Position::new(mouse.column, mouse.row);
         let clicks = mouse.kind == MouseEventKind::Down(MouseButton::Left);
         let hint = if clicks { self.hint_at(position) } else { None };
-        let Some(mut open) = self.page.take() else { return };
+        let Some(mut open) = self.pages.pop() else { return };
         let layout = self.page_layout(&open);
         let mut action = None;
         let mut request = PageAction::Nothing;
@@ -130,31 +144,38 @@ impl App {
                 request = open.click(position, &layout, &self.row_context(layout.rows.width));
             }
             MouseEventKind::Down(MouseButton::Right) => action = Some(Action::Cancel),
+            MouseEventKind::Moved if open.is_menu() => {
+                if let Some(row) = layout.row_at(position) {
+                    open.select(row, &layout);
+                }
+                self.pages.push(open);
+                return;
+            }
             MouseEventKind::ScrollUp => open.scroll(-ROWS_PER_NOTCH, &layout),
             MouseEventKind::ScrollDown => open.scroll(ROWS_PER_NOTCH, &layout),
             _ => {
-                self.page = Some(open);
+                self.pages.push(open);
                 return;
             }
         }
-        self.page = Some(open);
+        self.pages.push(open);
         self.status.clear();
-        self.perform(request);
+        self.perform(request, now);
         if let Some(action) = action {
             self.act(action, now);
         }
     }
 
     /// Performs an action that a page requests. If that fails, the page stays open.
-    fn perform(&mut self, request: PageAction) {
-        let closes_page = match request {
+    pub(crate) fn perform(&mut self, request: PageAction, now: Duration) {
+        let closes_pages = match request {
             PageAction::Nothing => false,
             PageAction::Begin(kind, seed) => self.start_kind(*kind, seed),
             PageAction::Play(code) => self.play_code(&code),
             PageAction::RejectRow(row, why) => {
-                if let Some(mut open) = self.page.take() {
+                if let Some(mut open) = self.pages.pop() {
                     open.select(row, &self.page_layout(&open));
-                    self.page = Some(open);
+                    self.pages.push(open);
                 }
                 self.say(self.messages().text(why));
                 false
@@ -165,18 +186,19 @@ impl App {
             }
             PageAction::Set(setting, value) => {
                 self.set(setting, value);
-                (self.page, self.page_below) = (Some(SettingsPage::open(self, Some(setting))), None);
+                self.push_page(SettingsPage::open(self, Some(setting)));
                 false
             }
             PageAction::AskName => {
                 let page = NamePage::open(self.settings.config.text(Setting::Name), None);
-                self.page_below = self.page.replace(page);
+                self.push_page(page);
                 false
             }
             PageAction::ShareAs(name, action) => {
                 self.set(Setting::Name, Value::Text(name));
                 self.share(action);
-                true
+                self.pages.pop();
+                false
             }
             PageAction::PlayDay(day) => {
                 let switch = self.running.play_day(day);
@@ -190,9 +212,12 @@ impl App {
                 false
             }
             PageAction::Review(code) => return self.review_code(&code),
+            PageAction::PlayLevel(level) => return self.play_level(level),
+            PageAction::Lesson(level) => return self.start_lesson(level),
+            PageAction::Act(action) => return self.act(action, now),
         };
-        if closes_page {
-            self.page = None;
+        if closes_pages {
+            self.pages.clear();
         }
     }
 }
@@ -203,7 +228,7 @@ impl PageContext for App {
     }
 
     fn leaderboard(&self) -> String {
-        let shown = self.page.as_ref().and_then(|open| open.page().leaderboard());
+        let shown = self.page().and_then(|open| open.page().leaderboard());
         shown.map_or_else(|| leaderboard_of(self.game()), str::to_owned)
     }
 
@@ -216,6 +241,16 @@ impl PageContext for App {
 
     fn setting_rows(&self) -> Vec<SettingRow> {
         self.settings.rows()
+    }
+
+    fn menu_level(&self) -> Option<Difficulty> {
+        let game = self.game();
+        let of_game =
+            Difficulty::ALL.into_iter().find(|level| level.colors() == game.id().similar_deal().colors);
+        let chosen = Difficulty::named(self.settings.config.text(Setting::MenuLevel));
+        // The first board of all is only there to be looked at.
+        let of_game = of_game.filter(|_| Day::of(game.id()).is_none() && !self.settings.starts_with_menu);
+        of_game.or(chosen).filter(|_| game.status().is_over() || game.log().is_empty())
     }
 
     fn saves_choices(&self) -> bool {

@@ -1,11 +1,12 @@
 //! The actions of a player in a game, in a puzzle and in the lesson.
 
-use crate::board::deal::DealError;
-use crate::board::{IllegalMove, Seed};
+use crate::board::deal::{DealError, Difficulty};
+use crate::board::{Deal, IllegalMove, Seed};
+use crate::config::Setting;
 use crate::game::Step;
 use crate::i18n::{color_placeholder, daily, game};
 use crate::notation::Replay;
-use crate::play::{DailySwitch, GameKind, HintReply, NextPuzzle, PuzzleInPlay};
+use crate::play::{DailySwitch, Effect, GameKind, HintReply, NextPuzzle, PuzzleInPlay};
 use crate::solver::HintLevel;
 use crate::tui::app::App;
 use crate::tui::app::activities::Activity;
@@ -198,7 +199,7 @@ impl App {
         }
         let line = self.running.watch_best_line();
         if let Some(replay) = line.and_then(|line| ReplayPlayer::new(line).ok()) {
-            self.suspend_for(Activity::Replay(Box::new(replay)), None);
+            self.suspend_for(Activity::Replay(Box::new(replay)));
         }
     }
 
@@ -229,13 +230,12 @@ impl App {
         self.running.puzzles().in_play().filter(|_| self.activities.is_puzzle())
     }
 
-    /// Shows the puzzle that has begun. The open page comes back after it.
+    /// Shows the puzzle that has begun. The open pages come back after it.
     pub(crate) fn show_puzzle(&mut self, next: NextPuzzle) {
         match next {
             NextPuzzle::Begun => {
                 if !self.activities.is_puzzle() {
-                    let page = self.page.take();
-                    self.suspend_for(Activity::Puzzle, page);
+                    self.suspend_for(Activity::Puzzle);
                 }
                 self.on_board_switched();
             }
@@ -267,17 +267,41 @@ impl App {
         self.running.give_up();
         let Some(puzzle) = self.puzzle() else { return };
         if let Ok(line) = ReplayPlayer::of_line(puzzle.puzzle.id(), &puzzle.solution(), 0, now) {
-            self.suspend_for(Activity::Replay(Box::new(line)), None);
+            self.suspend_for(Activity::Replay(Box::new(line)));
         }
     }
 
-    /// Suspends the game and starts the lesson.
-    pub(crate) fn start_lesson(&mut self) {
+    /// Suspends the game and starts the lesson. A board of this level follows it, unless a game goes on.
+    pub(crate) fn start_lesson(&mut self, level: Option<Difficulty>) {
         let Some(game) = Lesson::game() else { return };
         self.running.begin_practice(game);
-        self.suspend_for(Activity::Lesson(Box::default()), None);
+        self.suspend_for(Activity::Lesson(Box::new(Lesson::before(level))));
         self.on_board_switched();
         self.follow_lesson();
+    }
+
+    /// Leaves the finished lesson for the board that Play in the menu starts.
+    pub(super) fn play_after_lesson(&mut self) {
+        let level = self.activities.lesson().and_then(Lesson::level);
+        self.resume();
+        self.play_level(level);
+    }
+
+    /// Closes all pages and starts a board of a level, unless the board on the screen has that level and is untouched.
+    /// Without a level, goes on with the game.
+    pub(crate) fn play_level(&mut self, level: Option<Difficulty>) {
+        self.pages.clear();
+        self.settings.starts_with_menu = false;
+        let Some(level) = level else { return };
+        self.settings.config.choose(Setting::MenuLevel, level.name());
+        self.effects.push(Effect::SaveChoice(Setting::MenuLevel, level.name().into()));
+        let game = self.game();
+        let deal = game.id().similar_deal();
+        if deal.colors != level.colors() || !game.log().is_empty() {
+            let kind = GameKind { rules: *game.rules(), deal: Deal { colors: level.colors(), ..deal } };
+            self.start_kind(kind, None);
+            self.status.clear();
+        }
     }
 
     /// Goes to the next step of the lesson if the player has done what the current one asks for.

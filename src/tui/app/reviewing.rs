@@ -55,8 +55,7 @@ impl App {
             return self.say(self.messages().text("nothing-to-review"));
         }
         self.running.open_review(game);
-        let page = self.page.take();
-        self.suspend_for(Activity::Review(Box::new(ReviewedGame::new(game.clone()))), page);
+        self.suspend_for(Activity::Review(Box::new(ReviewedGame::new(game.clone()))));
     }
 
     pub(super) fn act_in_review(&mut self, action: Action, count: Option<u16>, now: Duration) {
@@ -87,7 +86,7 @@ impl App {
                 self.take_over(game);
             }
             Action::WatchBestLine => match self.review_view().map(|view| view.better_line(now)) {
-                Some(Ok(replay)) => self.suspend_for(Activity::Replay(Box::new(replay)), None),
+                Some(Ok(replay)) => self.suspend_for(Activity::Replay(Box::new(replay))),
                 Some(Err(why)) => self.say(self.messages().text(why)),
                 None => {}
             },

@@ -6,23 +6,22 @@ use crate::notation::Replay;
 use crate::tui::app::App;
 use crate::tui::app::activities::Activity;
 use crate::tui::app::replay_player::ReplayPlayer;
-use crate::tui::page::OpenPage;
 
 impl App {
-    /// Suspends the current activity and the page, and shows this activity.
-    pub(super) fn suspend_for(&mut self, next: Activity, page: Option<OpenPage>) {
-        let marker = self.marker();
-        self.activities.suspend_for(next, marker, page);
+    /// Suspends the current activity and its pages, and shows this activity.
+    pub(super) fn suspend_for(&mut self, next: Activity) {
+        let (marker, pages) = (self.marker(), std::mem::take(&mut self.pages));
+        self.activities.suspend_for(next, marker, pages);
         self.shows_result = false;
         self.follow_replay();
     }
 
-    /// Resumes the suspended activity after a replay, a review or a practice, and opens the page that led there. Returns
+    /// Resumes the suspended activity after a replay, a review or a practice, and opens the pages that led there. Returns
     /// false if nothing was suspended.
     pub(crate) fn resume(&mut self) -> bool {
         let leaves_practice = self.activities.is_practice();
-        let Some((marker, suspended_page)) = self.activities.resume() else { return false };
-        self.page = suspended_page;
+        let Some((marker, pages)) = self.activities.resume() else { return false };
+        self.pages = pages;
         if leaves_practice {
             self.running.end_practice();
         }
@@ -46,8 +45,7 @@ impl App {
         let Some(replay) = replay else {
             return self.say(self.messages().text("saved-games-unreadable"));
         };
-        let page = self.page.take();
-        self.suspend_for(Activity::Replay(Box::new(replay)), page);
+        self.suspend_for(Activity::Replay(Box::new(replay)));
         self.running.advisor_mut().dismiss_hint();
         self.exit_changed = true;
     }

@@ -5,7 +5,6 @@ use crate::game::Day;
 use crate::i18n::Charset;
 use crate::play::{Effect, ExitState, Focus, NextPuzzle, SolverReport};
 use crate::store::{FinishedGame, Warning};
-use crate::tui::app::menu::Menu;
 use crate::tui::app::{App, ReplayPlayer};
 use crate::tui::geometry::animation::FRAME;
 use crate::tui::input::keymap;
@@ -52,13 +51,8 @@ pub(crate) enum PlayerInput<'a> {
 type Layer = fn(&mut App, PlayerInput<'_>, Duration) -> InputOutcome;
 
 /// The layers, the topmost first. The last one handles every input.
-const LAYERS: [Layer; 5] = [
-    App::handle_autoplay_input,
-    App::handle_help_input,
-    App::handle_page_input,
-    App::handle_menu_input,
-    App::handle_game_input,
-];
+const LAYERS: [Layer; 4] =
+    [App::handle_autoplay_input, App::handle_help_input, App::handle_page_input, App::handle_game_input];
 
 impl App {
     /// Handles an input. Returns the effects that the caller must perform, in order.
@@ -85,7 +79,7 @@ impl App {
     /// be played. Ends animation for good on a terminal that is too slow for it.
     fn on_frame_drawn(&mut self, took: Duration) {
         self.has_news |= self.activities.is_playing() && self.running.learn_bests();
-        if std::mem::take(&mut self.announces_daily) && self.message().is_empty() {
+        if std::mem::take(&mut self.announces_daily) && self.message().is_empty() && self.page().is_none() {
             let dailies = self.running.dailies();
             let is_played =
                 dailies.days().zip(dailies.today()).is_none_or(|(days, today)| days.on(today).is_some());
@@ -108,19 +102,19 @@ impl App {
         if self.has_news {
             return Some(now);
         }
-        if self.page.is_some() {
+        if self.page().is_some() {
             let is_searching = self.focus() != Focus::Elsewhere;
             return self.running.advisor().search_deadline().filter(|_| is_searching);
         }
         let next_frame = self.animation.is_some().then(|| now + FRAME);
         let step = self.activities.replay().and_then(ReplayPlayer::due);
-        let deadlines = [next_frame, step, self.running.advisor().next_deadline(), self.menu.opens_at()];
+        let deadlines = [next_frame, step, self.running.advisor().next_deadline(), self.menu_opens_at];
         deadlines.into_iter().flatten().min()
     }
 
     /// What the player is looking at, which determines what to search for.
     fn focus(&self) -> Focus {
-        match &self.page {
+        match self.page() {
             Some(open) => open.page().focus(),
             None => self.activities.focus(),
         }
@@ -148,14 +142,16 @@ impl App {
     }
 
     fn dispatch(&mut self, input: PlayerInput<'_>, now: Duration) {
-        let is_game_shown =
-            self.activities.is_playing() && self.page.is_none() && self.selected_menu_entry().is_none();
+        let is_game_shown = self.activities.is_playing() && self.page().is_none();
         self.running.count_time(is_game_shown, now);
         let keeps_count = match input {
             PlayerInput::Key(_, action) => matches!(action, Some(Action::Digit(_))),
             PlayerInput::Mouse(mouse) => !matches!(mouse.kind, MouseEventKind::Down(_)),
             PlayerInput::Paste(_) => false,
         };
+        if !matches!(input, PlayerInput::Mouse(mouse) if is_motion(mouse)) {
+            self.menu_opens_at = None;
+        }
         for layer in LAYERS {
             if layer(self, input, now) == InputOutcome::Handled {
                 break;
@@ -195,14 +191,14 @@ impl App {
     /// Advances animation, playback and the solver's moves to the current time, and shows the next warning.
     fn on_tick(&mut self, now: Duration) {
         self.has_news = false;
-        if self.menu.opens_at().is_some_and(|due| due <= now) {
-            self.menu = Menu::Open(0);
+        if self.menu_opens_at.take_if(|due| *due <= now).is_some() {
+            self.open_menu();
         }
-        if self.page.is_none() {
+        if self.page().is_none() {
             self.animation.take_if(|animation| animation.is_over(now));
             self.advance_replay(now);
         }
-        if Day::of(self.game().id()).is_some() || self.menu != Menu::Closed {
+        if Day::of(self.game().id()).is_some() {
             // The results are read here if the screen shows them, so that drawing a frame reads no file.
             let _ = self.running.dailies().days();
         }
@@ -229,8 +225,7 @@ impl App {
         self.fit_board();
         self.update_joined();
         for effect in self.running.take_effects() {
-            let pages = self.page.iter_mut().chain(&mut self.page_below);
-            pages.chain(self.activities.pages_mut()).for_each(|page| page.add(&effect));
+            self.pages.iter_mut().chain(self.activities.pages_mut()).for_each(|page| page.add(&effect));
             match effect {
                 Effect::Warn(warning) => {
                     self.status.warn_later(warning);
@@ -243,6 +238,11 @@ impl App {
         }
         std::mem::take(&mut self.effects)
     }
+}
+
+/// Whether the mouse only moves, which does not count as an answer to Esc.
+const fn is_motion(mouse: MouseEvent) -> bool {
+    matches!(mouse.kind, MouseEventKind::Moved | MouseEventKind::Drag(_) | MouseEventKind::Up(_))
 }
 
 fn is_letter_with_alt(key: &KeyEvent) -> bool {

@@ -3,6 +3,5 @@
 pub(crate) mod animation;
 pub(crate) mod layout;
 pub(crate) mod lesson;
-pub(crate) mod menu;
 pub(crate) mod review;
 pub(crate) mod wrapping;

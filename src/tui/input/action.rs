@@ -4,8 +4,9 @@ use crate::i18n::TextId;
 use crate::tui::input::context::Legend;
 use crate::tui::input::context::Topic::{Game, Moving, Pages, Screen};
 use crate::tui::input::context::{
-    ALL, ALL_BUT_PAGE, ALL_BUT_PRACTICE, CLOSABLE, ON_UNIX, PAGE, PLAY, PLAY_AND_PRACTICE,
-    PLAY_REPLAY_AND_REVIEW, REPLAY, REPLAY_AND_REVIEW, REVIEW, REVIEW_AND_PUZZLE, Row, Table, row,
+    ALL, ALL_BUT_PAGE, ALL_BUT_PRACTICE, CLOSABLE, ON_UNIX, PAGE, PAGE_AND_MENU, PLAY, PLAY_AND_MENU,
+    PLAY_AND_PRACTICE, PLAY_REPLAY_AND_REVIEW, QUITTABLE, REPLAY, REPLAY_AND_REVIEW, REVIEW,
+    REVIEW_AND_PUZZLE, Row, Table, row,
 };
 use Direction::{Down, Left, Right, Up};
 use PageKind::{Days, Games, History, NewGame, Puzzles, Scores, Settings, Statistics};
@@ -160,13 +161,6 @@ impl Action {
     pub fn named(name: &str) -> Option<Self> {
         ACTIONS.iter().find(|row| row.name == name).map(|row| row.action)
     }
-
-    /// The actions in the menu and their labels, from the top down.
-    pub(crate) fn in_menu() -> Vec<(Self, TextId)> {
-        let mut places: Vec<_> = ACTIONS.iter().filter_map(|row| Some((row.menu?, row.action))).collect();
-        places.sort_by_key(|((place, _), _)| *place);
-        places.into_iter().map(|((_, label), action)| (action, label)).collect()
-    }
 }
 
 /// The actions, in the order of the help and of the manual.
@@ -224,7 +218,7 @@ pub(crate) static ACTIONS: [ActionRow; 59] = [
     row(Action::Redo, "redo", Game, "action-redo", PLAY_AND_PRACTICE, "U Ctrl-R").presets("Ctrl-R", "x"),
     row(Action::Restart, "restart", Game, "action-restart", PLAY_AND_PRACTICE, "r"),
     row(Action::New, "new", Game, "action-new", PLAY, "n"),
-    row(Action::Daily, "daily", Game, "action-daily", PLAY, "D").in_menu(1, "menu-today"),
+    row(Action::Daily, "daily", Game, "action-daily", PLAY_AND_MENU, "D"),
     row(Action::Hint, "hint", Game, "action-hint", PLAY_AND_PRACTICE, "i").presets("", "h"),
     row(Action::LetSolverPlay, "solver", Game, "action-solver", PLAY, "p"),
     row(Action::PlayOrPause, "play-or-pause", Game, "action-play-or-pause", REPLAY, "Space p"),
@@ -236,24 +230,25 @@ pub(crate) static ACTIONS: [ActionRow; 59] = [
     row(Action::Faster, "faster", Game, "action-faster", REPLAY, "+ Up k").presets("+ k Up", "+ w Up"),
     row(Action::Slower, "slower", Game, "action-slower", REPLAY, "- Down j").presets("- j Down", "- s Down"),
     row(Action::PreviousRow, "previous-row", Moving, "action-previous-row", REVIEW, "Up k")
-        .keys(PAGE, "Up k Shift-Tab")
+        .keys(PAGE_AND_MENU, "Up k Shift-Tab")
         .presets("k Up Shift-Tab", "w Up Shift-Tab"),
     row(Action::NextRow, "next-row", Moving, "action-next-row", REVIEW, "Down j")
-        .keys(PAGE, "Down j Tab")
+        .keys(PAGE_AND_MENU, "Down j Tab")
         .presets("j Down Tab", "s Down Tab"),
-    row(Action::PageUp, "screen-back", Moving, "action-page-up", PAGE, "PageUp Ctrl-B")
+    row(Action::PageUp, "screen-back", Moving, "action-page-up", PAGE_AND_MENU, "PageUp Ctrl-B")
         .presets("Ctrl-B Ctrl-U PageUp", ""),
-    row(Action::PageDown, "screen-on", Moving, "action-page-down", PAGE, "PageDown Ctrl-F")
+    row(Action::PageDown, "screen-on", Moving, "action-page-down", PAGE_AND_MENU, "PageDown Ctrl-F")
         .presets("Ctrl-F Ctrl-D PageDown", ""),
-    row(Action::FirstRow, "first-row", Moving, "action-first-row", PAGE, "Home g").presets("g Home", ""),
-    row(Action::LastRow, "last-row", Moving, "action-last-row", PAGE, "End G").presets("G End", ""),
-    row(Action::PreviousChoice, "previous-choice", Game, "action-previous-choice", PAGE, "Left h")
+    row(Action::FirstRow, "first-row", Moving, "action-first-row", PAGE_AND_MENU, "Home g")
+        .presets("g Home", ""),
+    row(Action::LastRow, "last-row", Moving, "action-last-row", PAGE_AND_MENU, "End G").presets("G End", ""),
+    row(Action::PreviousChoice, "previous-choice", Game, "action-previous-choice", PAGE_AND_MENU, "Left h")
         .presets("h Left", "a Left"),
-    row(Action::NextChoice, "next-choice", Game, "action-next-choice", PAGE, "Right l")
+    row(Action::NextChoice, "next-choice", Game, "action-next-choice", PAGE_AND_MENU, "Right l")
         .presets("l Right", "d Right"),
     row(Action::Filter, "filter", Game, "action-filter", PAGE, "/").optional(),
     row(Action::Erase, "erase", Game, "action-erase", PAGE, "Backspace"),
-    row(Action::Choose, "choose", Game, "action-choose", PAGE, "Enter").presets("", "Enter Space"),
+    row(Action::Choose, "choose", Game, "action-choose", PAGE_AND_MENU, "Enter Space"),
     row(
         Action::NextTurningPoint,
         "next-turning-point",
@@ -284,30 +279,24 @@ pub(crate) static ACTIONS: [ActionRow; 59] = [
     .presets("B", ""),
     row(Action::TakeOver, "take-over", Game, "action-take-over", REPLAY_AND_REVIEW, "Enter t"),
     row(Action::Review, "review", Game, "action-review", &[Table::Play, Table::Replay, Table::Page], "v"),
-    row(Action::Open(Puzzles), "puzzles", Game, "action-puzzles", ALL_BUT_PRACTICE, "e")
-        .presets("", "E")
-        .in_menu(3, "puzzles"),
+    row(Action::Open(Puzzles), "puzzles", Game, "action-puzzles", ALL_BUT_PRACTICE, "e").presets("", "E"),
     row(Action::Share, "share", Game, "action-share", PLAY_REPLAY_AND_REVIEW, "y"),
     row(Action::ShareCode, "share-code", Game, "action-share-code", PLAY_REPLAY_AND_REVIEW, "Y"),
-    row(Action::Open(NewGame), "new-game", Pages, "action-new-game", PLAY, "N").in_menu(2, "menu-new-game"),
-    row(Action::Open(Days), "days", Pages, "action-days", PLAY, "P"),
+    row(Action::Open(NewGame), "new-game", Pages, "action-new-game", PLAY_AND_MENU, "N"),
+    row(Action::Open(Days), "days", Pages, "action-days", PLAY_AND_MENU, "P"),
     row(Action::Open(History), "history", Pages, "action-history", PLAY_REPLAY_AND_REVIEW, "H"),
-    row(Action::Open(Settings), "settings", Pages, "action-settings", PLAY_REPLAY_AND_REVIEW, "o")
-        .in_menu(7, "settings"),
+    row(Action::Open(Settings), "settings", Pages, "action-settings", QUITTABLE, "o"),
     row(Action::NextTheme, "theme", Screen, "action-next-theme", ALL_BUT_PAGE, "c"),
     row(Action::NextSymbols, "symbols", Screen, "action-next-symbols", ALL_BUT_PAGE, "f"),
-    row(Action::Open(Scores), "scores", Pages, "action-scores", ALL_BUT_PRACTICE, "S").in_menu(4, "scores"),
-    row(Action::Open(Statistics), "statistics", Pages, "action-statistics", ALL_BUT_PRACTICE, "T")
-        .in_menu(5, "menu-statistics"),
-    row(Action::Open(Games), "games", Pages, "action-games", ALL_BUT_PRACTICE, "L").in_menu(6, "menu-games"),
+    row(Action::Open(Scores), "scores", Pages, "action-scores", ALL_BUT_PRACTICE, "S"),
+    row(Action::Open(Statistics), "statistics", Pages, "action-statistics", ALL_BUT_PRACTICE, "T"),
+    row(Action::Open(Games), "games", Pages, "action-games", ALL_BUT_PRACTICE, "L"),
     row(Action::ToggleMouse, "mouse", Screen, "action-mouse", ALL, "m"),
     row(Action::Help, "help", Pages, "action-help", ALL, "? F1"),
-    row(Action::Quit, "quit", Screen, "action-quit", PLAY_REPLAY_AND_REVIEW, "q Ctrl-C")
+    row(Action::Quit, "quit", Screen, "action-quit", QUITTABLE, "q Ctrl-C")
         .keys(CLOSABLE, "Ctrl-C")
-        .presets("", "Q Ctrl-C")
-        .in_menu(8, "menu-quit"),
+        .presets("", "Q Ctrl-C"),
     row(Action::Suspend, "suspend", Screen, "action-suspend", ON_UNIX, "Ctrl-Z"),
     row(Action::Repaint, "repaint", Screen, "action-repaint", ALL, "Ctrl-L"),
-    row(Action::Cancel, "cancel", Screen, "action-cancel", PLAY_REPLAY_AND_REVIEW, "Esc")
-        .keys(CLOSABLE, "Esc q"),
+    row(Action::Cancel, "cancel", Screen, "action-cancel", QUITTABLE, "Esc").keys(CLOSABLE, "Esc q"),
 ];

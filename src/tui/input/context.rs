@@ -12,24 +12,30 @@ pub enum Table {
     Page,
     Lesson,
     Puzzle,
+    Menu,
 }
 
 impl Table {
-    pub const ALL: [Self; 6] =
-        [Self::Play, Self::Replay, Self::Review, Self::Page, Self::Lesson, Self::Puzzle];
+    pub const ALL: [Self; 7] =
+        [Self::Play, Self::Replay, Self::Review, Self::Page, Self::Lesson, Self::Puzzle, Self::Menu];
 }
 
 pub(super) const PLAY: &[Table] = &[Table::Play];
+pub(super) const PLAY_AND_MENU: &[Table] = &[Table::Play, Table::Menu];
 pub(super) const PLAY_AND_PRACTICE: &[Table] = &[Table::Play, Table::Lesson, Table::Puzzle];
 pub(super) const REPLAY: &[Table] = &[Table::Replay];
 pub(super) const REVIEW: &[Table] = &[Table::Review];
 pub(super) const REVIEW_AND_PUZZLE: &[Table] = &[Table::Review, Table::Puzzle];
 pub(super) const REPLAY_AND_REVIEW: &[Table] = &[Table::Replay, Table::Review];
 pub(super) const PLAY_REPLAY_AND_REVIEW: &[Table] = &[Table::Play, Table::Replay, Table::Review];
+/// Where `q` quits.
+pub(super) const QUITTABLE: &[Table] = &[Table::Play, Table::Replay, Table::Review, Table::Menu];
 pub(super) const ALL_BUT_PAGE: &[Table] =
-    &[Table::Play, Table::Replay, Table::Review, Table::Lesson, Table::Puzzle];
+    &[Table::Play, Table::Replay, Table::Review, Table::Lesson, Table::Puzzle, Table::Menu];
 pub(super) const PAGE: &[Table] = &[Table::Page];
-pub(super) const ALL_BUT_PRACTICE: &[Table] = &[Table::Play, Table::Replay, Table::Review, Table::Page];
+pub(super) const PAGE_AND_MENU: &[Table] = &[Table::Page, Table::Menu];
+pub(super) const ALL_BUT_PRACTICE: &[Table] =
+    &[Table::Play, Table::Replay, Table::Review, Table::Page, Table::Menu];
 /// What `q` closes.
 pub(super) const CLOSABLE: &[Table] = &[Table::Page, Table::Lesson, Table::Puzzle];
 pub(super) const ALL: &[Table] = &Table::ALL;
@@ -83,8 +89,6 @@ pub(crate) struct Row<A> {
     pub(crate) counted: Option<(&'static str, TextId)>,
     /// What the keys do together with those of other actions on one line of the help, so that it fits on one screen.
     pub(crate) shared_line: Option<TextId>,
-    /// The place in the menu, and the label there.
-    pub(super) menu: Option<(u8, TextId)>,
     /// Whether another action may take the only key without a replacement.
     pub(crate) is_optional: bool,
 }
@@ -106,7 +110,6 @@ pub(super) const fn row<A>(
         presets: [""; 2],
         counted: None,
         shared_line: None,
-        menu: None,
         is_optional: false,
     }
 }
@@ -126,10 +129,6 @@ impl<A: Copy> Row<A> {
 
     pub(super) const fn on_line(self, about: &'static str) -> Self {
         Self { shared_line: Some(about), ..self }
-    }
-
-    pub(super) const fn in_menu(self, place: u8, label: TextId) -> Self {
-        Self { menu: Some((place, label)), ..self }
     }
 
     pub(super) const fn optional(self) -> Self {
@@ -155,7 +154,7 @@ pub fn mouse_uses(messages: Messages, table: Table) -> Vec<(Cow<'static, str>, C
         Table::Play | Table::Lesson | Table::Puzzle => {
             &[("mouse-click", "action-remove"), ("mouse-right-click", "mouse-mark-other-group")]
         }
-        Table::Page => &[
+        Table::Page | Table::Menu => &[
             ("mouse-click", "mouse-select-row"),
             ("mouse-right-click", "back"),
             ("mouse-wheel", "mouse-scroll"),

@@ -6,10 +6,12 @@ use crate::i18n::{Messages, TextId};
 use crate::play::Focus;
 use crate::review::Scale;
 use crate::store::{KeptPuzzle, KeptReview};
+use crate::tui::input::Table;
 use crate::tui::input::action::PageKind;
 use crate::tui::page::exchange::PageAction;
 use crate::tui::page::row::{Row, RowContext};
 use jiff::civil::Date;
+use ratatui::layout::Size;
 use ratatui::text::Line;
 use std::any::Any;
 use std::fmt;
@@ -20,6 +22,21 @@ pub(crate) trait Page: Any + fmt::Debug {
 
     fn width(&self) -> u16 {
         64
+    }
+
+    /// The keys that have an effect on the page.
+    fn key_table(&self) -> Table {
+        Table::Page
+    }
+
+    /// The sizes of the picture that the page has in place of its title, the largest first.
+    fn banner_sizes(&self) -> &[Size] {
+        &[]
+    }
+
+    /// The picture of one of the sizes; empty if the terminal cannot show it.
+    fn banner(&self, _size: Size, _context: &RowContext<'_>) -> Vec<Line<'static>> {
+        Vec::new()
     }
 
     /// What is said beside the title instead of the position in the list.

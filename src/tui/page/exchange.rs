@@ -1,6 +1,7 @@
 //! What pages get from the app and ask of it: the data that they show, and actions.
 
 use crate::board::Seed;
+use crate::board::deal::Difficulty;
 use crate::config::{Setting, SettingSource, Value};
 use crate::game::{Day, Game, HistoryEntry};
 use crate::i18n::TextId;
@@ -26,6 +27,12 @@ pub(crate) enum PageAction {
     PlayDay(Day),
     /// Show the replay with this code, then return to the page.
     Watch(String),
+    /// Close all pages and play a board of this level, or go on with the game.
+    PlayLevel(Option<Difficulty>),
+    /// Show the lesson, then play a board of this level or go on with the game.
+    Lesson(Option<Difficulty>),
+    /// Perform this action.
+    Act(Action),
     /// Play these puzzles, then return to the page.
     Puzzles(PuzzleSource),
     /// Review the game with this code, then return to the page.
@@ -43,6 +50,9 @@ pub(crate) trait PageContext {
     fn history(&self) -> (Vec<HistoryEntry>, usize);
 
     fn setting_rows(&self) -> Vec<SettingRow>;
+
+    /// The level that the menu offers; `None` if it goes on with a game.
+    fn menu_level(&self) -> Option<Difficulty>;
 
     fn saves_choices(&self) -> bool;
 

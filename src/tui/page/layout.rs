@@ -1,12 +1,13 @@
 //! The layout of a page: a pure function of the sizes, shared by drawing and mouse input.
 
+use crate::tui::geometry::wrapping::clamped;
 use crate::tui::page::list::List;
 use crate::tui::page::month::Month;
 use jiff::civil::Date;
-use ratatui::layout::{Constraint, Layout, Margin, Position, Rect};
+use ratatui::layout::{Constraint, Layout, Margin, Position, Rect, Size};
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Needs {
+pub(super) struct Needs<'a> {
     pub(super) width: u16,
     pub(super) rows: usize,
     pub(super) reserved_rows: usize,
@@ -14,6 +15,8 @@ pub(super) struct Needs {
     pub(super) about: u16,
     /// The number of lines of the preview, which is left out unless all rows fit too.
     pub(super) preview: u16,
+    /// The sizes of the picture in place of the title, the largest first.
+    pub(super) banners: &'a [Size],
 }
 
 /// The areas of a page on the screen. A part that does not fit has an empty area.
@@ -33,33 +36,33 @@ pub(crate) struct PageLayout {
     pub(crate) count: usize,
 }
 
-/// The maximum number of rows shown at a time, because longer lists are tiring to scan.
-const MAX_ROWS: u16 = 40;
 /// The number of blank columns on each side of a page, unless the screen is narrow.
 const MARGIN: u16 = 2;
+/// The most columns and rows of a page. On a larger screen, it is in the middle.
+const MAX_SIZE: [u16; 2] = [80, 36];
+/// The rows of a screen that has a blank one above a page.
+const ROWS_FOR_BLANK: u16 = 24;
 
 /// The lines of a preview: a blank one, and three rows of tiles of three half rows each.
 pub(super) const PREVIEW_HEIGHT: u16 = 6;
 
-#[derive(Clone, Copy, Default)]
-struct Heights {
-    title: u16,
-    heading: u16,
-    rows: u16,
-    preview: u16,
-    about: u16,
-    keys: u16,
-    /// The blank lines below the title, above the description and above the key hints.
-    blanks: [u16; 3],
+/// The part of the screen that pages take. The title is in its first row, and the keys are in its last one.
+pub(in crate::tui) fn frame(screen: Rect) -> Rect {
+    let margin = if screen.width > 30 { MARGIN } else { 0 };
+    let [width, height] = MAX_SIZE.map(Constraint::Max);
+    let area = screen.inner(Margin::new(margin, 0)).centered(width, height);
+    let blank = u16::from(area.height >= ROWS_FOR_BLANK);
+    Rect { y: area.y + blank, height: area.height - blank, ..area }
 }
 
-impl Heights {
-    /// Divides the lines of the screen. One row takes precedence, then the key hints, then the title, the description,
-    /// the heading, the blank lines around the rows, the preview and the last blank line. A part is left out if too few rows would remain visible.
-    fn on(lines: u16, needs: &Needs) -> Self {
-        let rows =
-            u16::try_from(needs.rows.max(needs.reserved_rows).max(1)).unwrap_or(MAX_ROWS).min(MAX_ROWS);
-        let mut free = lines;
+impl PageLayout {
+    /// The layout of a list. One row takes precedence, then the key hints, then the title, the description, the heading,
+    /// the blank lines around the rows, the preview and the picture in place of the title. A part is left out if too few
+    /// rows would remain visible.
+    pub(super) fn new(screen: Rect, needs: &Needs<'_>, list: List) -> Self {
+        let area = frame(screen);
+        let wanted = clamped(needs.rows.max(needs.reserved_rows).max(1));
+        let mut free = area.height;
         // Takes the wanted lines for a part, if the reserved number of lines remains free.
         let mut take = |wanted: u16, reserved: u16| {
             let fits = free >= wanted.saturating_add(reserved);
@@ -67,60 +70,46 @@ impl Heights {
             free -= taken;
             taken
         };
-        let few_rows = rows.min(3);
+        let few_rows = wanted.min(3);
         let keys = take(1, 1);
-        let title = take(1, few_rows.min(2));
-        let about = take(needs.about, few_rows);
+        let mut title = take(1, few_rows.min(2));
+        // The entries of a menu take precedence over its description.
+        let about = take(needs.about, if needs.banners.is_empty() { few_rows } else { wanted });
         let heading = take(needs.heading, few_rows);
-        let many_rows = rows.min(10);
+        let many_rows = wanted.min(10);
         let [below_title, above_about] = [1, (about > 0).into()].map(|blank| take(blank, many_rows));
-        let preview = take(needs.preview, rows);
-        let above_keys = take(1, if preview > 0 { rows } else { many_rows });
-        let blanks = [below_title, above_about, above_keys];
-        Self { title, heading, rows: free.min(rows), preview, about, keys, blanks }
-    }
+        let preview = take(needs.preview, wanted);
+        let above_keys = take(1, if preview > 0 { wanted } else { many_rows });
+        let banner = needs
+            .banners
+            .iter()
+            .find(|banner| title > 0 && banner.width <= area.width && take(banner.height - 1, wanted) > 0);
+        title += banner.map_or(0, |banner| banner.height - 1);
+        let rows = free.min(wanted);
 
-    fn total(self) -> u16 {
-        let parts = [self.title, self.heading, self.rows, self.preview, self.about, self.keys];
-        parts.iter().chain(&self.blanks).sum()
-    }
-}
-
-/// The width of a page that is at most `max` columns wide.
-pub(super) fn width(screen: Rect, max: u16) -> u16 {
-    let margin = if screen.width > 30 { MARGIN } else { 0 };
-    max.min(screen.width.saturating_sub(2 * margin))
-}
-
-impl PageLayout {
-    pub(super) fn new(screen: Rect, needs: &Needs, list: List) -> Self {
-        let heights = Heights::on(screen.height, needs);
-        let area = screen.centered(Constraint::Length(needs.width), Constraint::Length(heights.total()));
+        let narrow = Rect { width: needs.width.min(area.width), ..area };
         let mut top = area.y;
-        let mut part = |height: u16, blank: u16| {
-            let part = Rect { y: top, height, ..area }.intersection(screen);
+        let mut part = |area: Rect, height: u16, blank: u16| {
+            let part = Rect { y: top, height, ..area };
             top += height + blank;
             part
         };
-        let [below_title, above_about, above_keys] = heights.blanks;
-        let title = part(heights.title, below_title);
-        let heading = part(heights.heading, 0);
-        let rows = part(heights.rows, 0);
-        let preview = part(heights.preview, above_about);
-        let about = part(heights.about, above_keys);
-        let keys = part(heights.keys, 0);
+        let title = part(area, title, below_title);
+        let heading = part(narrow, heading, 0);
+        let rows = part(narrow, rows, 0);
+        let preview = part(narrow, preview, above_about);
+        let about = part(narrow, about, above_keys);
+        let keys = Rect { y: area.bottom() - keys, height: keys, ..area };
         let first = list.first(needs.rows, rows.height.into());
         let picture = Rect::ZERO;
         Self { title, heading, rows, first, picture, month: None, preview, about, keys, count: needs.rows }
     }
 
-    /// The layout of a page of `count` rows with a picture over the whole screen instead.
+    /// The layout of a page of `count` rows with a picture instead.
     pub(super) fn with_picture(screen: Rect, heading: u16, count: usize) -> Self {
         // On a low screen, the picture takes the place of some blank lines.
-        let has_blanks = screen.height >= 24;
-        let blank = Constraint::Length(has_blanks.into());
-        let area = screen.inner(Margin::new(MARGIN, 0));
-        let [title, _, heading, _, picture, _, keys] = area.layout(&Layout::vertical([
+        let blank = Constraint::Length((screen.height >= ROWS_FOR_BLANK).into());
+        let [title, _, heading, _, picture, _, keys] = frame(screen).layout(&Layout::vertical([
             Constraint::Length(1),
             Constraint::Length(1),
             Constraint::Length(heading),
@@ -137,19 +126,19 @@ impl PageLayout {
     /// The layout of a page of `count` days with a calendar instead of a list. The month begins on the day of the row
     /// `first_row`.
     pub(super) fn with_month(screen: Rect, start: Date, first_row: usize, count: usize) -> Self {
-        let lines = screen.height.saturating_sub(Month::MIN_SIZE.1 + 2);
+        let area = frame(screen);
+        let lines = area.height.saturating_sub(Month::MIN_SIZE.1 + 2);
         // The month grows when the lines around it have their place.
         let about = lines.min(2);
         let [below_title, above_keys, above_about] = [4, 5, 8].map(|needed| u16::from(lines >= needed));
         let around = about + below_title + above_about + above_keys;
         let month = Month::height((Month::MIN_SIZE.1 + lines).saturating_sub(around));
-        let heights = [1, below_title, month, above_about, about, above_keys, 1];
-        let area = screen.centered(
-            Constraint::Length(width(screen, Month::MAX_WIDTH)),
-            Constraint::Length(heights.iter().sum()),
-        );
+        let heights = [1, below_title, month, above_about, about].map(Constraint::Length);
+        let below = [Constraint::Fill(1), Constraint::Length(1)];
         let [title, _, picture, _, about, _, keys] =
-            area.layout(&Layout::vertical(heights.map(Constraint::Length)));
+            area.layout(&Layout::vertical(heights.into_iter().chain(below)));
+        let width = area.width.min(Month::MAX_WIDTH);
+        let [picture, about] = [picture, about].map(|part| Rect { width, ..part });
         let none = Rect { height: 0, ..picture };
         let month = Some(Month::new(picture, start, first_row));
         Self { title, heading: none, rows: none, first: 0, picture, month, preview: none, about, keys, count }
@@ -192,9 +181,9 @@ mod tests {
         for (rows, heading, about) in [(0, 0, 0), (5, 0, 3), (9, 1, 2), (300, 2, 0)] {
             for (columns, height) in (0..90).flat_map(|width| (0..70).map(move |height| (width, height))) {
                 let screen = Rect::new(0, 0, columns, height);
-                let width = width(screen, 64);
-                let needs =
-                    Needs { width, rows, reserved_rows: rows + 2, heading, about, preview: PREVIEW_HEIGHT };
+                let banners = &[Size::new(70, 5), Size::new(30, 3)];
+                let (width, reserved_rows, preview) = (64, rows + 2, PREVIEW_HEIGHT);
+                let needs = Needs { width, rows, reserved_rows, heading, about, preview, banners };
                 let PageLayout { title, heading, rows, preview, about, keys, .. } =
                     PageLayout::new(screen, &needs, List::at(7));
                 let mut line = 0;
@@ -210,7 +199,8 @@ mod tests {
 
     #[test]
     fn a_row_is_found_where_it_is_drawn() {
-        let needs = Needs { width: 64, rows: 100, reserved_rows: 0, heading: 1, about: 2, preview: 0 };
+        let needs =
+            Needs { width: 64, rows: 100, reserved_rows: 0, heading: 1, about: 2, preview: 0, banners: &[] };
         let layout = PageLayout::new(Rect::new(0, 0, 80, 24), &needs, List::at(50));
         assert!(layout.hides_rows());
         for row in layout.shown() {

@@ -3,6 +3,7 @@
 use crate::i18n::Messages;
 use crate::play::Effect;
 use crate::tui::geometry::wrapping::clamped;
+use crate::tui::input::Table;
 use crate::tui::page::content::Page;
 use crate::tui::page::exchange::PageAction;
 use crate::tui::page::field::Filter;
@@ -37,7 +38,7 @@ impl OpenPage {
                 None => PageLayout::with_picture(screen, heading, self.page.rows()),
             };
         }
-        let width = layout::width(screen, self.page.width());
+        let width = self.page.width().min(layout::frame(screen).width);
         let needs = Needs {
             width,
             rows: self.page.rows(),
@@ -45,6 +46,7 @@ impl OpenPage {
             heading,
             about: self.page.about_height(width),
             preview: if self.page.preview().is_some() { PREVIEW_HEIGHT } else { 0 },
+            banners: if context.look.glyphs.is_unicode() { self.page.banner_sizes() } else { &[] },
         };
         PageLayout::new(screen, &needs, self.list)
     }
@@ -164,6 +166,11 @@ impl OpenPage {
         }
     }
 
+    /// Whether the page is the menu, in which digits and clicks choose at once and the mouse selects.
+    pub(crate) fn is_menu(&self) -> bool {
+        self.page.key_table() == Table::Menu
+    }
+
     pub(crate) fn filter(&self) -> Option<&Filter> {
         Some(&self.filter).filter(|filter| filter.is_active())
     }
@@ -226,6 +233,16 @@ impl OpenPage {
         if std::mem::take(&mut self.filter.is_typing) { PageAction::Nothing } else { self.choose_row() }
     }
 
+    /// Selects the row with this number and returns its action. The tenth row has the number 0.
+    pub(crate) fn choose_number(&mut self, number: usize) -> PageAction {
+        let index = (number + 9) % 10;
+        if index >= self.page.rows() {
+            return PageAction::Nothing;
+        }
+        self.list = List::at(index);
+        self.choose_row()
+    }
+
     fn choose_row(&mut self) -> PageAction {
         if self.page.rows() == 0 { PageAction::Nothing } else { self.page.choose(self.selected()) }
     }
@@ -273,7 +290,7 @@ impl OpenPage {
             let is_on_previous = column < row.caret;
             return self.change(if is_on_previous { -1 } else { 1 }, layout);
         }
-        if row.value.is_empty() && !row.is_text {
+        if (row.value.is_empty() || self.is_menu()) && !row.is_text {
             self.filter.is_typing = false;
             return self.choose_row();
         }

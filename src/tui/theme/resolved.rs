@@ -106,6 +106,18 @@ impl ResolvedTheme {
         colors.map_or_else(|| self.style(StyleRole::Gain), |colors| Style::new().fg(colors.tile))
     }
 
+    /// A pixel of a picture, two columns wide, in the paint of the tiles in this slot of the theme; at its lower edge in
+    /// their shade, if they have one.
+    pub(crate) fn pixel(&self, slot: usize, has_edge: bool) -> Span<'static> {
+        match self.tiles.as_ref().and_then(|tiles| tiles.get(slot)) {
+            Some(&TileColors { tile, shade: Some(shade), .. }) if has_edge => {
+                Span::styled("▂▂", Style::new().fg(shade).bg(tile))
+            }
+            Some(colors) => Span::styled("  ", Style::new().bg(colors.tile)),
+            None => Span::styled("██", self.style(StyleRole::Gain)),
+        }
+    }
+
     /// The gold of stars.
     pub(crate) fn stars(&self) -> Style {
         self.chart(2)

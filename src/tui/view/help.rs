@@ -115,7 +115,7 @@ fn topics(app: &App) -> Vec<Entries> {
     let messages = app.messages();
     let mut bound: Vec<_> = app.bindings().iter().filter(|binding| !binding.keys.is_empty()).collect();
     bound.sort_by_key(|binding| topic(binding));
-    let table = if app.page().is_some() { Table::Page } else { app.activities.key_table() };
+    let table = app.key_table();
     let gestures = mouse_uses(messages, table);
     let gestures = gestures.into_iter().map(|(gesture, about)| (gesture.into_owned(), about)).collect();
     let topics = bound

@@ -61,8 +61,8 @@ fn status_line(app: &App, layout: &Layout, text: Hinted) -> Vec<Placed> {
 
 /// The names of the visible part of the board, or the most useful keys, the longest text first.
 fn texts_at_right(app: &App, layout: &Layout) -> Vec<Hinted> {
-    // The review names its keys beside the board, and the menu has other ones.
-    let names_keys = app.activities.review().is_none() && app.selected_menu_entry().is_none();
+    // The review names its keys beside the board.
+    let names_keys = app.activities.review().is_none();
     let legend = if names_keys { app.activities.legend(&app.running) } else { Vec::new() };
     let keys = app.key_hints().line(&legend);
     if !layout.is_cropped() {

@@ -6,7 +6,6 @@ mod help;
 mod lesson;
 mod lines;
 mod lists;
-mod menu;
 mod page;
 mod panel;
 mod placed;
@@ -38,9 +37,6 @@ pub fn render(app: &App, buffer: &mut Buffer, now: Duration) -> Hints {
         Some(open) => page::draw(app, open, buffer),
         None => draw_game(app, buffer, now),
     };
-    if let Some(selected) = app.selected_menu_entry() {
-        hints = menu::draw(app, selected, buffer);
-    }
     if let Some(line) = app.help() {
         help::draw(app, line, buffer);
         hints.clear();
@@ -93,10 +89,6 @@ impl GameText {
         text.lines.extend(lines::place(app, layout, now));
         if let Some(review) = app.review_layout() {
             text.lines.extend(Placed::rows(review.keys, lists::keys(app, review.keys.width)));
-            return text;
-        }
-        if app.selected_menu_entry().is_some() {
-            // Beside the menu, half of the panel's words would only distract from it.
             return text;
         }
         text.moves = layout.moves;
@@ -159,9 +151,6 @@ pub fn cursor_position(app: &App) -> Option<Position> {
         && app.help().is_none()
     {
         return page::cursor(app, open);
-    }
-    if let Some(selected) = app.selected_menu_entry().filter(|_| app.help().is_none()) {
-        return app.menu_layout(selected).row_of(selected).map(Rect::as_position);
     }
     let layout = app.layout();
     let tile = layout.area_of(app.marker()).filter(|_| app.help().is_none() && !app.shows_result)?;

@@ -4,7 +4,6 @@ use crate::i18n::TextId;
 use crate::tui::app::App;
 use crate::tui::geometry::wrapping::columns;
 use crate::tui::input::action::Action;
-use crate::tui::input::context::Table;
 use crate::tui::input::hinted::HintedLine;
 use crate::tui::input::key::Key;
 use crate::tui::input::keymap::keys_for;
@@ -13,7 +12,7 @@ use crate::tui::theme::StyleRole;
 use crate::tui::view::placed::{Placed, clipped};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Position, Rect};
-use ratatui::text::{Line, Span};
+use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
 /// The minimum number of letters of a filter that have room beside a remark, and beside the name of the page.
@@ -73,9 +72,16 @@ pub(super) fn filter_cursor(app: &App, open: &OpenPage, layout: &PageLayout) -> 
 
 pub(super) fn draw_title(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buffer) {
     let look = app.theme();
+    if layout.title.height > 1 {
+        let banner = open.page().banner(layout.title.as_size(), &app.row_context(layout.title.width));
+        return Text::from(banner).render(clipped(layout.title, buffer), buffer);
+    }
     let Title { name, filter, remark, areas } = Title::new(app, open, layout);
-    let lines =
-        [Line::from(Span::styled(name, look.heading())), filter.line, Line::styled(remark, look.faint())];
+    let lines = [
+        Line::from(Span::styled(name, look.accent().bold())),
+        filter.line,
+        Line::styled(remark, look.faint()),
+    ];
     for (line, area) in lines.into_iter().zip(areas) {
         line.render(clipped(area, buffer), buffer);
     }
@@ -166,7 +172,7 @@ fn hints(app: &App, open: &OpenPage, layout: &PageLayout) -> Vec<(Action, Hinted
 fn hint(app: &App, actions: &[Action], about: TextId, is_text: bool) -> Option<(Action, HintedLine)> {
     let messages = app.messages();
     let is_usable = |key: &&Key| !is_text || !matches!(key, Key::Char(_));
-    let bindings = app.settings.keymap.table(Table::Page);
+    let bindings = app.bindings();
     let keys = actions.iter().filter_map(|&action| keys_for(bindings, action).iter().find(is_usable));
     // A click performs the first action, whose key comes last: `Left/Right` for the next choice.
     let keys = keys.rev().map(|key| key.label(messages)).collect::<Vec<_>>().join("/");

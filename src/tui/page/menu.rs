@@ -1,0 +1,212 @@
+//! The menu: on the very first start, and later on Esc.
+
+use crate::board::deal::Difficulty;
+use crate::game::{Day, Game};
+use crate::i18n::width::Padded;
+use crate::i18n::{Messages, TextId, daily, game, rules};
+use crate::tui::geometry::wrapping::{clamped, columns};
+use crate::tui::input::action::PageKind;
+use crate::tui::input::{Action, Table};
+use crate::tui::page::content::Page;
+use crate::tui::page::exchange::{PageAction, PageContext};
+use crate::tui::page::field::stepped;
+use crate::tui::page::open::OpenPage;
+use crate::tui::page::row::{Row, RowContext};
+use ratatui::layout::Size;
+use ratatui::text::{Line, Span};
+use std::iter;
+
+#[derive(Debug)]
+pub(crate) struct MenuPage {
+    /// The game that goes on, or whose rules a new board has.
+    game: Game,
+    /// The level of the board that Play starts; `None` if the game goes on.
+    level: Option<Difficulty>,
+    /// Whether today's board is played, and the days in a row; `None` if that is not known.
+    daily: Option<(bool, u32)>,
+}
+
+/// The entries after the one that plays, with their labels.
+const ENTRIES: [(Option<Action>, TextId); 8] = [
+    (Some(Action::Daily), "menu-daily"),
+    (Some(Action::Open(PageKind::Puzzles)), "puzzles"),
+    (None, "how-to-play"),
+    (Some(Action::Open(PageKind::NewGame)), "menu-new-game"),
+    (Some(Action::Open(PageKind::Scores)), "scores"),
+    (Some(Action::Open(PageKind::Days)), "menu-calendar"),
+    (Some(Action::Open(PageKind::Settings)), "settings"),
+    (Some(Action::Quit), "menu-quit"),
+];
+
+/// The columns of a label.
+const LABEL: u16 = 18;
+
+impl MenuPage {
+    pub(crate) fn open(context: &mut dyn PageContext) -> OpenPage {
+        let (game, level) = (context.game().clone(), context.menu_level());
+        let dailies = context.running().dailies();
+        let daily = dailies.today().zip(dailies.days());
+        let daily =
+            daily.map(|(today, days): (Day, _)| (days.on(today).is_some(), days.streak(today).current));
+        OpenPage::new(Self { game, level, daily }, 0)
+    }
+
+    /// The name of a level and its number of colours, in as many columns for every level, so that the arrows stay under the
+    /// mouse. On a narrow row only the name.
+    fn level_text(level: Difficulty, context: &RowContext<'_>) -> String {
+        let messages = context.messages;
+        let text = |level: Difficulty| {
+            let colors = messages.count(level.colors().get(), "colors");
+            let name = game::level(messages, level.colors()).into_owned();
+            if context.width < WIDE { name } else { messages.join(&[name, colors]) }
+        };
+        let length = Difficulty::ALL.map(|level| columns(&text(level))).into_iter().max().unwrap_or(0);
+        format!("{:^length$}", Padded(&text(level)), length = length.into())
+    }
+
+    /// What is known about today's board: whether it is still to be played, and the days in a row.
+    fn daily_note(&self, messages: Messages) -> String {
+        let Some((is_played, days)) = self.daily else { return String::new() };
+        let streak = (days > 0).then(|| daily::streak(messages, days, days));
+        let open = (!is_played).then(|| messages.text("day-not-played").into_owned());
+        messages.join(&streak.into_iter().chain(open).collect::<Vec<_>>())
+    }
+}
+
+/// The width from which on a row has room for a level and its colours.
+const WIDE: u16 = 44;
+
+impl Page for MenuPage {
+    fn title(&self) -> TextId {
+        "title"
+    }
+
+    fn width(&self) -> u16 {
+        52
+    }
+
+    fn key_table(&self) -> Table {
+        Table::Menu
+    }
+
+    fn banner_sizes(&self) -> &[Size] {
+        &BANNER_SIZES
+    }
+
+    fn banner(&self, size: Size, context: &RowContext<'_>) -> Vec<Line<'static>> {
+        banner(size, context)
+    }
+
+    fn rows(&self) -> usize {
+        1 + ENTRIES.len()
+    }
+
+    fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
+        let messages = context.messages;
+        let number = Span::styled(format!(" {} ", index + 1), context.look.chart(index % BANNER_COLORS));
+        let plain = |label: TextId, note: String| {
+            let label = format!(" {:<width$}", Padded(&messages.text(label)), width = LABEL.into());
+            let note = Span::styled(
+                messages.truncate(&note, context.width.saturating_sub(4 + LABEL)),
+                context.look.faint(),
+            );
+            Row::plain(vec![number.clone(), Span::raw(label), note])
+        };
+        let mut row = match (index.checked_sub(1).map(|index| ENTRIES[index]), self.level) {
+            (Some((action, label)), _) => {
+                let is_daily = action == Some(Action::Daily);
+                plain(label, if is_daily { self.daily_note(messages) } else { String::new() })
+            }
+            (None, None) => plain("menu-continue", String::new()),
+            (None, Some(level)) => {
+                let label = context.width.saturating_sub(4).min(LABEL);
+                let mut row = context.choice("menu-play", label, Self::level_text(level, context), "");
+                row.line.spans.insert(0, number.clone());
+                let shift = clamped(number.width());
+                (row.caret, row.value) = (row.caret + shift, row.value.start + shift..row.value.end + shift);
+                row
+            }
+        };
+        row.is_text = false;
+        row
+    }
+
+    fn about(&self, _index: usize, context: &RowContext<'_>) -> String {
+        rules::goal(context.messages, self.game.rules()).into_owned()
+    }
+
+    fn about_height(&self, _width: u16) -> u16 {
+        3
+    }
+
+    fn enter_label(&self) -> Option<TextId> {
+        Some("menu-choose")
+    }
+
+    fn change(&mut self, index: usize, steps: i64) {
+        if let Some(level) = self.level.filter(|_| index == 0) {
+            let levels = Difficulty::ALL;
+            let at = levels.iter().position(|other| *other == level);
+            self.level = Some(levels[stepped(at, levels.len(), steps)]);
+        }
+    }
+
+    fn choose(&mut self, index: usize) -> PageAction {
+        match index.checked_sub(1).map(|index| ENTRIES[index].0) {
+            None => PageAction::PlayLevel(self.level),
+            Some(None) => PageAction::Lesson(self.level),
+            Some(Some(action)) => PageAction::Act(action),
+        }
+    }
+}
+
+/// The letters of the name, in pixels.
+const LETTERS: [[&str; 5]; 8] = [S, A, M, E, G, A, M, E];
+const S: [&str; 5] = ["###", "#  ", "###", "  #", "###"];
+const A: [&str; 5] = ["###", "# #", "###", "# #", "# #"];
+const M: [&str; 5] = ["#   #", "## ##", "# # #", "#   #", "#   #"];
+const E: [&str; 5] = ["###", "#  ", "###", "#  ", "###"];
+const G: [&str; 5] = ["####", "#   ", "# ##", "#  #", "####"];
+
+/// The name in pixels of two columns and a row, or of a column and half a row.
+const BANNER_SIZES: [Size; 2] = [Size { width: 72, height: 5 }, Size { width: 36, height: 3 }];
+/// The number of colours of the letters and of the numbers.
+const BANNER_COLORS: usize = 5;
+
+/// The name of the game in letters made of tiles.
+fn banner(size: Size, context: &RowContext<'_>) -> Vec<Line<'static>> {
+    let look = context.look;
+    if !look.glyphs.is_unicode() {
+        return Vec::new();
+    }
+    let is_set = |letter: &[&str; 5], row: usize, column: usize| {
+        letter.get(row).is_some_and(|pixels| pixels.as_bytes()[column] == b'#')
+    };
+    let rows = 0..usize::from(size.height);
+    let line = |row: usize| {
+        let letters = LETTERS.iter().enumerate().flat_map(|(index, letter)| {
+            let color = index % BANNER_COLORS;
+            let pixels = (0..letter[0].len()).map(move |column| {
+                if size.height == 5 {
+                    return match (is_set(letter, row, column), is_set(letter, row + 1, column)) {
+                        (true, true) => look.pixel(color, false),
+                        (true, false) => look.pixel(color, true),
+                        (false, _) => Span::raw("  "),
+                    };
+                }
+                let halves = [2 * row, 2 * row + 1].map(|row| is_set(letter, row, column));
+                let pixel = match halves {
+                    [true, true] => "█",
+                    [true, false] => "▀",
+                    [false, true] => "▄",
+                    [false, false] => " ",
+                };
+                Span::styled(pixel, look.chart(color))
+            });
+            let gap = Span::raw(if size.height == 5 { "  " } else { " " });
+            pixels.chain(iter::once(gap)).collect::<Vec<_>>()
+        });
+        letters.collect::<Line<'_>>()
+    };
+    rows.map(line).collect()
+}
