@@ -447,6 +447,9 @@ no-moves-left = No moves left
 first-of-kind = first game of this kind
 first-without-help = first game without help
 first-with-all-stars = your first five-star game
+first-clear = your first cleared board
+your-game-move-by-move = your game, move by move
+stars-not-yet = Stars: still searching
 no-tiles-sentence = No tiles.
 
 ## Notes about the steps of a recorded game
@@ -481,9 +484,6 @@ no-paste-here = press N to paste a game id
 
 ## Sharing
 
-share-this-board = Share this board:
-tiles-per-move = Tiles of each move:
-id-too-long-to-show = The id of this board is too long to show; it is printed when you quit.
 click-removes = click removes
 right-click-marks-other = right click marks the other group
 nothing-to-share = nothing to share yet

@@ -468,6 +468,9 @@ no-moves-left = Plus aucun coup
 first-of-kind = première partie de ce genre
 first-without-help = première partie sans aide
 first-with-all-stars = votre première partie à cinq étoiles
+first-clear = votre premier plateau vidé
+your-game-move-by-move = votre partie, coup par coup
+stars-not-yet = Étoiles : recherche en cours
 no-tiles-sentence = Aucune tuile.
 
 ## Notes about the steps of a recorded game
@@ -502,9 +505,6 @@ no-paste-here = N permet de coller un identifiant de partie
 
 ## Sharing
 
-share-this-board = À partager :
-tiles-per-move = Tuiles de chaque coup :
-id-too-long-to-show = L'identifiant de ce plateau est trop long pour l'écran ; il sera affiché à la sortie.
 click-removes = un clic retire
 right-click-marks-other = un clic droit marque l’autre groupe
 nothing-to-share = rien à partager

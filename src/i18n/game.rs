@@ -24,14 +24,12 @@ pub(crate) fn group_value_within(messages: Messages, group: &Group, rules: &Rule
 /// The final score, of which `counted` is shown so far, and the number of moves.
 pub(crate) fn final_score(messages: Messages, game: &Game, counted: i64) -> String {
     let left = i64::from(game.board().tiles_left());
-    let score = if game.rules().ranks_by_tiles_left() {
+    if game.rules().ranks_by_tiles_left() {
         messages.format("tiles-left-shortest", [("tiles", messages.grouped(left))])
     } else {
         let width = width::of(&messages.points(game.score()));
         format!("{:>width$}", Padded(&messages.points(counted)))
-    };
-    let moves = messages.count(i64::try_from(game.moves().len()).unwrap_or(i64::MAX), "moves");
-    messages.join(&[score, moves])
+    }
 }
 
 /// `12 tiles left`, beside a score.

@@ -255,7 +255,6 @@ fn texts_fit_in_their_columns() {
         for title in ["keys", "board-cleared", "no-moves-left"] {
             assert_fits(&messages.text(title), 16);
         }
-        assert_fits(&messages.text("share-this-board"), 18);
         for message in
             ["no-tile-here", "nothing-to-undo", "nothing-to-redo", "restarted", "new-board", "your-turn"]
         {

@@ -440,6 +440,9 @@ no-moves-left = 没有可消的方块
 first-of-kind = 此类对局的第一局
 first-without-help = 首次无辅助完成
 first-with-all-stars = 首次获得五星
+first-clear = 首次清空盘面
+your-game-move-by-move = 这一局的每一步
+stars-not-yet = 星：还在搜索
 no-tiles-sentence = 没有方块。
 
 ## Notes about the steps of a recorded game
@@ -474,9 +477,6 @@ no-paste-here = 按 N 可粘贴对局 ID
 
 ## Sharing
 
-share-this-board = 分享本盘：
-tiles-per-move = 每步块数：
-id-too-long-to-show = 本盘的 ID 太长，这里放不下，退出时会显示出来。
 click-removes = 点击消除
 right-click-marks-other = 右键选中另一组
 nothing-to-share = 还没有可分享的内容

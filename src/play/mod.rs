@@ -43,7 +43,6 @@ pub use ranking::Ranking;
 pub use running_game::{NextPuzzle, RunningGame};
 pub use seeds::{NoRandomNumbers, Seeds};
 pub use share_text::{Claims, resume_hint, share_text, share_text_with_code, texts_to_paste};
-pub(crate) use share_text::{id_within, moves_by_height};
 pub(crate) use shared::table_lines;
 pub use shared::{Comparison, DayRow, PastedResults, Remark, ResultTable, SharedResult, WeekRow, compare};
 pub(crate) use solver_task::HINT_DELAY;

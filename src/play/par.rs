@@ -105,15 +105,19 @@ pub struct RankedGame {
     pub best_on_board: Option<FinishedGame>,
     /// Whether the game earned all stars, and no game with a kept review did before.
     pub is_first_with_all_stars: bool,
+    /// Whether the game cleared its board, and no game without moves of the solver did before.
+    pub is_first_clear: bool,
 }
 
 impl RankedGame {
     /// Ranks a game among the finished games; `None` if it is not one of them.
     pub(super) fn new(game: FinishedGame, scores: &Scores) -> Option<Self> {
+        let is_clear = |game: &&FinishedGame| game.is_clear() && !game.solver;
         Some(Self {
             place: scores.place(&game)?,
             best_on_board: scores.best_on_board_of(&game).cloned(),
             is_first_with_all_stars: false,
+            is_first_clear: scores.games().iter().filter(is_clear).count() == 1 && is_clear(&&game),
             game,
         })
     }

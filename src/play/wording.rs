@@ -48,28 +48,36 @@ pub(crate) fn finished_game_sentence(messages: Messages, game: &FinishedGame) ->
     sentences::sentence(messages, &messages.join(&facts))
 }
 
-/// What was good about a finished game: its place, the points to the next one, the best result on its board, and whether
-/// it is the first with all stars.
+/// What a finished game is the first of: the best of its kind so far, with all stars, or a cleared board.
+pub(crate) fn first_time(messages: Messages, ranked: &RankedGame) -> Option<String> {
+    let RankedGame { game, place, is_first_with_all_stars, is_first_clear, .. } = ranked;
+    if *is_first_with_all_stars {
+        return Some(messages.text("first-with-all-stars").into_owned());
+    }
+    if let Some(lead) = place.lead.filter(|_| game.help() == Help::None) {
+        let lead = messages.grouped(lead);
+        return Some(if game.ranks_by_tiles_left() {
+            messages.format("new-best-by-tiles", [("tiles", lead)])
+        } else {
+            messages.format("new-best", [("points", lead)])
+        });
+    }
+    is_first_clear.then(|| messages.text("first-clear").into_owned())
+}
+
+/// What is said in lines of text about a finished game: what it is the first of, or its place; the points to the next place,
+/// and the best result on its board.
 pub(crate) fn ranked_game(messages: Messages, ranked: &RankedGame) -> Vec<String> {
-    let RankedGame { game, place, best_on_board: best, is_first_with_all_stars } = ranked;
-    let next = points_to_next_place(messages, *place, game);
-    let best = best.as_ref().map(|best| best_on_board(messages, best));
-    let first = is_first_with_all_stars.then(|| messages.text("first-with-all-stars").into_owned());
-    let place = place_on_leaderboard(messages, *place, game);
-    [place].into_iter().chain(next).chain(best).chain(first).collect()
+    let first = first_time(messages, ranked).unwrap_or_else(|| place(messages, ranked));
+    let next = points_to_next_place(messages, ranked.place, &ranked.game);
+    let best = ranked.best_on_board.as_ref().map(|best| best_on_board(messages, best));
+    [first].into_iter().chain(next).chain(best).collect()
 }
 
 /// The place of a game on its leaderboard, among the games with the same help.
-fn place_on_leaderboard(messages: Messages, place: Placement, game: &FinishedGame) -> String {
-    match place {
-        Placement { lead: Some(lead), .. } if game.help() == Help::None => {
-            let lead = messages.grouped(lead);
-            if game.ranks_by_tiles_left() {
-                messages.format("new-best-by-tiles", [("tiles", lead)])
-            } else {
-                messages.format("new-best", [("points", lead)])
-            }
-        }
+pub(crate) fn place(messages: Messages, ranked: &RankedGame) -> String {
+    let game = &ranked.game;
+    match ranked.place {
         Placement { of: 1, is_first, .. } if game.help() == Help::None => {
             messages.text(if is_first { "first-of-kind" } else { "first-without-help" }).into_owned()
         }

@@ -91,7 +91,7 @@ fn driver_at_end(display: Display, size: (u16, u16)) -> (Driver, [String; 2]) {
     let game = code.parse::<Replay>().unwrap().game().unwrap();
     let mut driver = Driver::new(app_playing_with(game, display, ANIMATED)).with_size(size);
     driver.run_solver(5_000_000).mark(Cell::new(0, 0)).keys("<enter>");
-    let at_rest = [format!("{} points", driver.game().score()), "★★★★★".to_owned()];
+    let at_rest = [format!("{} points", driver.game().score()), "★ ★ ★ ★ ★".to_owned()];
     (driver, at_rest)
 }
 
@@ -105,7 +105,7 @@ fn at_the_end_the_score_counts_up_and_the_stars_fill_within_600_milliseconds() {
     for size in [(80, 24), (40, 12)] {
         let (mut driver, at_rest) = driver_at_end(COLORFUL, size);
         driver.assert_hides(&at_rest[1..]);
-        driver.advance_ms(250).assert_hides(&at_rest).assert_shows(&["☆☆☆☆☆", " 0 points"]);
+        driver.advance_ms(250).assert_hides(&at_rest).assert_shows(&["☆ ☆ ☆ ☆ ☆", " 0 points"]);
         let stars = |driver: &Driver| driver.text().matches(['★', '½']).count();
         let mut filled = vec![stars(&driver)];
         while is_moving(&driver) {

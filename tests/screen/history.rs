@@ -30,7 +30,7 @@ fn enter_undoes_or_redoes_moves_to_reach_the_selected_row() {
         ("Hg<esc>", "[D]DEE......", "a1 a1 a1"),
         ("Hgq", "[D]DEE......", "a1 a1 a1"),
         // Keys that the page does not use do not reach the board.
-        ("Hunr<space>bip<esc>", "[D]DEE......", "a1 a1 a1"),
+        ("Hunrbip<esc>", "[D]DEE......", "a1 a1 a1"),
     ] {
         let driver = driver_after(&format!("{three_moves}{keys}"));
         assert_eq!((driver.board_text().as_str(), log_text(&driver).as_str()), (board, log_after), "{keys}");

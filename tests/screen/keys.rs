@@ -135,7 +135,7 @@ fn a_group_that_cannot_be_removed_is_refused() {
     assert_eq!((driver.game().status(), driver.board_text().as_str()), (Status::Stuck, "[A].."));
     let log = driver.game().log().len();
     driver.keys("<enter>");
-    assert_eq!(driver.message(), "u undo · r again · n new");
+    assert_eq!(driver.message(), "No moves left");
     assert_eq!(driver.game().log().len(), log);
 }
 
@@ -143,12 +143,12 @@ fn a_group_that_cannot_be_removed_is_refused() {
 fn escape_closes_overlays_and_clears_counts_but_never_quits() {
     let mut driver = driver_on("A[A]").with_size((30, 12));
     driver.keys("<enter>");
-    driver.assert_shows(&["Share this board"]);
+    driver.assert_shows(&["Par: still"]);
     // The help gives back what it covered.
-    driver.keys("?").assert_hides(&["Share this board"]).assert_shows(&[" Keys "]);
-    driver.keys("<esc>5<esc>").assert_shows(&["Share this board"]).assert_hides(&["5"]);
+    driver.keys("?").assert_hides(&["Par: still"]).assert_shows(&[" Keys "]);
+    driver.keys("<esc>5<esc>").assert_shows(&["Par: still"]).assert_hides(&["5"]);
     // A refusal does not open the result again.
-    driver.keys("<esc>U").assert_hides(&["Share this board"]);
+    driver.keys("<esc>U").assert_hides(&["Par: still"]);
     driver.keys("<esc><esc>");
     assert_eq!(driver.requests, []);
 }

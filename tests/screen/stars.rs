@@ -46,7 +46,7 @@ fn the_end_of_a_game_shows_its_stars() {
     driver.run_solver(1_000_000);
     driver.keys("<tab><enter><tab><enter><tab><enter><tab><enter><tab><enter>").tick();
     assert!(driver.game().status().is_over());
-    driver.assert_shows(&["★★★★★"]);
+    driver.assert_shows(&["★ ★ ★ ★ ★"]);
     driver.assert_hides(&["best known"]);
     // What is shown is kept, and a result that is shared has the stars.
     driver.keys("y");
@@ -65,7 +65,7 @@ fn a_game_without_stars_says_why() {
         ("RBB/RRR/RBB+_solver.a1.a1", "no stars: solver moves"),
         ("RBB/RRR/RBB+a1._taken-over.a1", "no stars: taken over"),
         ("AAB+a1", "nothing to decide here"),
-        ("RBB/RRR/RBB+_hint.a1.u.a1.a1", "★★★★★ · best known"),
+        ("RBB/RRR/RBB+_hint.a1.u.a1.a1", "★ ★ ★ ★ ★ · best known"),
     ] {
         let replay: Replay = format!("sg1:topcoder:board:{code}").parse().unwrap();
         let mut driver = Driver::new(app_playing(replay.game().unwrap()));
@@ -126,4 +126,39 @@ fn days_show_their_most_stars() {
     driver.app = driver.app.with_running(|running| running.with_dailies(dailies));
     // The day is shaded as the legend says.
     driver.with_size((90, 24)).keys("P").assert_shows(&["154 points · ★★★☆☆", "██ 3 stars", ">21 ██████"]);
+}
+
+#[test]
+fn the_rows_of_the_end_stay_where_they_are_while_the_searches_go_on() {
+    for (size, day) in
+        [((80, 24), false), ((80, 24), true), ((40, 12), false), ((120, 40), false), ((60, 40), false)]
+    {
+        let game = if day { crate::daily::todays_game() } else { seeded_game("8x8c3", 99) };
+        let mut driver = Driver::new(app_playing(game)).with_size(size);
+        while !driver.game().status().is_over() {
+            driver.keys("<tab><enter>");
+        }
+        driver.advance_ms(2_000);
+        let rows = |driver: &Driver| {
+            let row = |texts: [&str; 2]| {
+                driver.text().lines().position(|line| texts.iter().any(|text| line.contains(text)))
+            };
+            let marks = [
+                [" points", "points "],
+                ["★", "Stars:"],
+                [" tiles · ", " tile · "],
+                ["largest: ", "new best"],
+                ["Par", "Par"],
+            ];
+            marks.map(|texts| row(texts).unwrap_or_else(|| panic!("no {texts:?}:\n{}", driver.text())))
+        };
+        let before = rows(&driver);
+        let mut nodes = 0;
+        while nodes < 3_000_000 {
+            driver.run_solver(200_000).advance_ms(4_000);
+            nodes += 200_000;
+            assert_eq!(rows(&driver), before, "{size:?}\n{}", driver.text());
+        }
+        driver.assert_shows(&["★"]).assert_hides(&["still searching"]);
+    }
 }

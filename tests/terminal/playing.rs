@@ -75,7 +75,7 @@ pub(crate) fn play_to_the_end(screen: &mut Screen) {
     while !is_over(screen) {
         press_and_wait(screen, |screen| screen.keys("\t\r"));
     }
-    screen.wait_for_text("Share this board:").wait_for_text("sg1:");
+    screen.wait_for_text("largest: ");
 }
 
 /// Quits, and returns the printed command that continues the game or shows it again.

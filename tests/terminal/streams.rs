@@ -72,7 +72,7 @@ fn a_piped_board_is_played_with_keys_from_the_terminal() {
         play_to_the_end(&mut screen);
         let score = panel_value(&screen, "point");
         screen.resize(90, 30).wheel(1, 1, true).wait_for_text("n new");
-        screen.keys("U").wait_for_text("Share this board:");
+        screen.keys("U").wait_for_text("largest: ");
         assert_eq!(panel_value(&screen, "point"), score);
         assert!(quit(&mut screen).starts_with("samegame replay sg1:standard:board:AAB"));
         assert_terminal_modes_restored(&screen);

@@ -74,9 +74,9 @@ impl App {
     pub(super) fn explain_illegal_move(&mut self, illegal: IllegalMove) {
         let is_over = self.game().status().is_over();
         self.say(if is_over {
-            self.key_hints().game_over()
+            game::outcome(self.messages(), self.game().status())
         } else {
-            game::refusal(self.messages(), illegal).into()
+            game::refusal(self.messages(), illegal)
         });
     }
 
@@ -184,7 +184,7 @@ impl App {
     pub(super) fn request_hint(&mut self, now: Duration) {
         let reply = self.running.request_hint(now);
         if reply == HintReply::GameOver {
-            self.say(self.key_hints().game_over());
+            self.say(game::outcome(self.messages(), self.game().status()));
         }
         let hint = self.running.advisor().hint().and_then(|shown| shown.hint.as_ref());
         if let Some(hint) = hint.filter(|_| reply.points_at_group()) {
@@ -207,7 +207,7 @@ impl App {
         if self.running.advisor_mut().start_autoplay(now) {
             self.mark_next_solver_move();
         } else {
-            self.say(self.key_hints().game_over());
+            self.say(game::outcome(self.messages(), self.game().status()));
         }
     }
 

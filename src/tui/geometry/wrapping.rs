@@ -37,31 +37,6 @@ pub(crate) fn wrapped(text: &str, columns: u16) -> Vec<String> {
     lines.iter().map(|line| line.trim_end_matches(' ').to_owned()).collect()
 }
 
-/// Wraps a game id into lines of at most `width` columns, after colons. A part that is longer than a line is split.
-pub(crate) fn wrapped_id(id: &str, width: u16) -> Vec<String> {
-    let width = usize::from(width.max(1));
-    let mut lines: Vec<String> = Vec::new();
-    // The number of characters that still fit on the last line.
-    let mut room = 0;
-    for part in id.split_inclusive(':') {
-        let letters = part.chars().count();
-        if letters > room && letters <= width {
-            room = 0;
-        }
-        for letter in part.chars() {
-            match lines.last_mut() {
-                Some(line) if room > 0 => line.push(letter),
-                _ => {
-                    lines.push(letter.to_string());
-                    room = width;
-                }
-            }
-            room -= 1;
-        }
-    }
-    lines
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -72,14 +47,6 @@ mod tests {
         assert_eq!(wrapped("one twotwo x", 6), ["one", "twotwo", "x"]);
         assert_eq!(wrapped("a twotwotwo b", 6), ["a", "twotwo", "two b"]);
         assert!(wrapped("  ", 3).is_empty());
-    }
-
-    #[test]
-    fn an_id_breaks_after_colons_if_possible() {
-        assert_eq!(wrapped_id("sg1:tiles:15x15c5:demo", 10), ["sg1:tiles:", "15x15c5:", "demo"]);
-        assert_eq!(wrapped_id("sg1:a:AAAAAAAAAAAA", 8), ["sg1:a:AA", "AAAAAAAA", "AA"]);
-        assert!(wrapped_id("", 8).is_empty());
-        assert_eq!(wrapped_id("a:b", 0), ["a", ":", "b"]);
     }
 
     #[test]

@@ -42,16 +42,6 @@ impl<'a> KeyHints<'a> {
         (0..hints.len()).filter_map(line).collect()
     }
 
-    /// The keys to go on with after the end of a game: `u undo · r again · n new`.
-    pub(crate) fn game_over(self) -> Hinted {
-        let keys = [
-            (Action::Undo, "key-hint-undo"),
-            (Action::Restart, "key-hint-again"),
-            (Action::New, "key-hint-new"),
-        ];
-        self.join(keys.into_iter().filter_map(|(action, about)| self.hint(action, about)))
-    }
-
     /// A message about an action, followed by the key that undoes the action: `u goes back`.
     pub(crate) fn with_undo(self, message: String) -> Hinted {
         self.with_way_back(message, Action::Undo)

@@ -207,7 +207,9 @@ fn status(app: &App, layout: &Layout) -> Hinted {
         let state = [plays, speed.name().to_owned()];
         messages.join(&state.into_iter().chain(faster).chain([stops]).collect::<Vec<_>>()).into()
     } else if app.game().status().is_over() && app.activities.replay().is_none() {
-        Hinted::default()
+        let caption = app.messages().text("your-game-move-by-move").into_owned();
+        let is_shown = app.game().board().is_cleared() && !app.is_board_covered_by_result();
+        Some(caption).filter(|_| is_shown).unwrap_or_default().into()
     } else if let Some(ShownHint { level, hint, is_replacement, .. }) =
         app.running.advisor().hint().filter(|_| !layout.has_panel())
     {

@@ -92,10 +92,8 @@ impl GameText {
             return text;
         }
         text.moves = layout.moves;
-        if let Some((lines, rest)) = panel::place(app, layout, now) {
+        if let Some(lines) = panel::place(app, layout, now) {
             text.lines.extend(lines);
-            // Below the panel stand the moves, unless they have a place of their own.
-            text.moves = layout.moves.or(rest);
         } else if app.shows_result && app.is_at_rest(now) {
             // The result appears once the tiles are at rest.
             let (frame, lines) = ending::place_box(app, layout, now);

@@ -11,7 +11,7 @@ use crate::tui::geometry::wrapping::{clamped, wrapped};
 use crate::tui::input::hinted::HintedLine;
 use crate::tui::theme::StyleRole;
 use crate::tui::view::placed::Placed;
-use crate::tui::view::{board, ending, lines, puzzle, target};
+use crate::tui::view::{ending, lines, puzzle, target};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -27,33 +27,28 @@ struct Part {
 
 const ALWAYS: u8 = u8::MAX;
 
-/// The lines of the panel, and the area that is left if a list of moves has room there; `None` if there is no panel.
-pub(super) fn place(app: &App, layout: &Layout, now: Duration) -> Option<(Vec<Placed>, Option<Rect>)> {
+/// The lines of the panel; `None` if there is no panel.
+pub(super) fn place(app: &App, layout: &Layout, now: Duration) -> Option<Vec<Placed>> {
     let beside = layout.panel.map(|area| place_beside(app, layout, area, now));
     beside.or_else(|| Some(place_below(app, layout, layout.below?, now)))
 }
 
 /// Begins beside the top of the board if the lines fit below. A hint moves nothing: it stands below the rest, and takes the
 /// place of the rules if there is no room.
-fn place_beside(app: &App, layout: &Layout, area: Rect, now: Duration) -> (Vec<Placed>, Option<Rect>) {
+fn place_beside(app: &App, layout: &Layout, area: Rect, now: Duration) -> Vec<Placed> {
     let mut parts = parts(app, layout, area.width, now);
     let is_over = app.game().status().is_over();
     let hint = if is_over { Vec::new() } else { hint(app, area.width) };
     let area = lower_part(layout.board.y, area, rows(&parts));
-    let mut below = None;
-    if hint.is_empty() {
-        let used = clamped(rows(&parts)).saturating_add(1).min(area.height);
-        let rest = Rect { y: area.y + used, height: area.height - used, ..area };
-        below = Some(rest).filter(|rest| rest.height >= ROWS_FOR_MOVES);
-    } else {
+    if !hint.is_empty() {
         parts.push(part(ALWAYS, hint));
     }
     leave_out_lowest(&mut parts, |parts| rows(parts) <= area.height.into());
-    (Placed::rows(area, lines_of(parts)).collect(), below)
+    Placed::rows(area, lines_of(parts)).collect()
 }
 
-/// Lays out the parts in columns below the board. The moves get a column that is left over.
-fn place_below(app: &App, layout: &Layout, area: Rect, now: Duration) -> (Vec<Placed>, Option<Rect>) {
+/// Lays out the parts in columns below the board.
+fn place_below(app: &App, layout: &Layout, area: Rect, now: Duration) -> Vec<Placed> {
     let areas: Vec<Rect> = Layout::panel_columns(area).collect();
     let width = areas[0].width;
     let mut parts = parts(app, layout, width, now);
@@ -67,10 +62,7 @@ fn place_below(app: &App, layout: &Layout, area: Rect, now: Duration) -> (Vec<Pl
     };
     leave_out_lowest(&mut parts, |parts| columns(parts).is_some());
     let columns = columns(&parts).unwrap_or_else(|| vec![lines_of(parts)]);
-    let is_free = |column: usize| columns.get(column).is_none_or(Vec::is_empty);
-    let rest = (0..areas.len()).find(|&column| is_free(column)).map(|column| areas[column]);
-    let rest = rest.filter(|rest| rest.height >= ROWS_FOR_MOVES);
-    (areas.into_iter().zip(columns).flat_map(|(area, lines)| Placed::rows(area, lines)).collect(), rest)
+    areas.into_iter().zip(columns).flat_map(|(area, lines)| Placed::rows(area, lines)).collect()
 }
 
 /// The lines of each column: every part is in the first one with enough rows, and one that is higher than a column is
@@ -88,9 +80,6 @@ fn columns_of(parts: &[Part], count: usize, height: usize, blanks: bool) -> Opti
     }
     Some(columns)
 }
-
-/// The rows that a list of moves below the panel needs: a heading and a few moves.
-const ROWS_FOR_MOVES: u16 = 6;
 
 /// The part of an area from the row `top` down, or from a higher row if the lines need more rows.
 fn lower_part(top: u16, area: Rect, lines: usize) -> Rect {
@@ -152,12 +141,11 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
         let verdict = verdict.iter().flat_map(|fact| wrapped(fact, width)).map(Line::raw).collect();
         vec![title, question, facts, colors(), group(), part(ALWAYS, verdict)]
     } else if app.game().status().is_over() {
-        let ending = part(8, ending(app, layout, width, now));
-        let tiles_left = Part { follows_blank_line: false, ..part(3, ending::tiles_left(app, width)) };
-        let bars = part(4, ending::bars(app, width));
-        // A long id would take the room of everything else below the board.
-        let sharing = part(if layout.below.is_some() { 1 } else { 5 }, ending::sharing(app, width, ID_LINES));
-        vec![title, facts, ending, tiles_left, bars, sharing]
+        let outcome = format!(" {} ", game::outcome(app.messages(), app.game().status()));
+        let outcome = vec![Line::styled(outcome, ending::outcome_style(app))];
+        let result = Part { follows_blank_line: false, ..part(8, ending::result(app, width, now)) };
+        let (best, next) = (part(6, ending::best(app, width)), part(7, ending::next(app, width)));
+        vec![title, facts, part(5, outcome), result, best, next]
     } else {
         // A target that is still searched for has its row, so that nothing moves when it is known.
         let target = match app.activities.current() {
@@ -195,19 +183,15 @@ fn facts(app: &App, width: u16) -> Vec<Line<'static>> {
     let attempt = attempt.filter(|_| !is_over || app.activities.replay().is_some());
     let mut lines = Vec::from_iter(attempt.map(|number| Line::raw(daily::nth_attempt(messages, number))));
     if !is_over {
-        let tiles = messages.tiles(game.board().tiles_left());
-        let has_score = !game.rules().ranks_by_tiles_left();
-        let score = if has_score { messages.points(game.score()) } else { tiles.clone() };
+        let by_tiles = game.rules().ranks_by_tiles_left();
+        let score =
+            if by_tiles { messages.tiles(game.board().tiles_left()) } else { messages.points(game.score()) };
         let gain = game.moves().last().map_or_else(String::new, |played| {
             format!("  {}{}", game::gain(messages, played, game.rules()), app.sign)
         });
         let gain = Span::styled(gain, app.theme().style(StyleRole::Gain));
         lines.push(Line::from(vec![Span::styled(score, app.theme().strong()), gain]));
-        let time = app.playing().map(RunningGame::active_session).and_then(Session::playing_time);
-        let time = time.filter(|_| !app.activities.is_practice()).map(stopwatch);
-        let moves = messages.count(game.moves().len(), "moves");
-        let facts: Vec<String> = has_score.then_some(tiles).into_iter().chain([moves]).chain(time).collect();
-        lines.push(Line::styled(fitting(messages.join(&facts)), app.theme().faint()));
+        lines.push(progress(app, width));
     }
     let step = lines::replay_position(app).map(|at| format!("{} {at}", messages.text("label-step")));
     let replay: Vec<String> = step.into_iter().chain(lines::speed(app).map(Cow::into_owned)).collect();
@@ -217,11 +201,22 @@ fn facts(app: &App, width: u16) -> Vec<Line<'static>> {
     lines
 }
 
+/// The tiles left, unless these are the score, the moves and the playing time.
+pub(super) fn progress(app: &App, width: u16) -> Line<'static> {
+    let (game, messages) = (app.game(), app.messages());
+    let tiles = messages.tiles(game.board().tiles_left());
+    let tiles = Some(tiles).filter(|_| !game.rules().ranks_by_tiles_left());
+    let time = app.playing().map(RunningGame::active_session).and_then(Session::playing_time);
+    let time = time.filter(|_| !app.activities.is_practice()).map(stopwatch);
+    let moves = messages.count(game.moves().len(), "moves");
+    let facts = messages.join(&tiles.into_iter().chain([moves]).chain(time).collect::<Vec<_>>());
+    Line::styled(messages.truncate_to_facts(&facts, width).unwrap_or(facts), app.theme().faint())
+}
+
 /// The maximum number of colours that are shown on one line each.
 const MAX_BARS: usize = 8;
 /// The rows of a panel below the board that has room for bars.
 const ROWS_FOR_BARS: u16 = 10;
-const ID_LINES: u16 = 9;
 
 /// For each colour of the first board, the number of tiles left.
 fn colors(app: &App, width: u16, has_bars: bool) -> Vec<Line<'static>> {
@@ -318,12 +313,4 @@ fn hinted_move(app: &App, next: HintedMove, width: u16) -> Line<'static> {
         room,
     )));
     line
-}
-
-/// The outcome of a finished game, unless the board shows it, and the facts about its result.
-fn ending(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<HintedLine> {
-    let outcome = format!(" {} ", game::outcome(app.messages(), app.game().status()));
-    let outcome = Some(Line::styled(outcome, ending::outcome_style(app)).into());
-    let outcome = outcome.filter(|_| board::outcome_on_board(app, layout).is_none());
-    outcome.into_iter().chain(ending::facts(app, width, now)).collect()
 }

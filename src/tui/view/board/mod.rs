@@ -12,10 +12,9 @@ use crate::tui::geometry::animation::Animation;
 use crate::tui::geometry::layout::{Layout, Scroll, TileSize, TileSizes};
 use crate::tui::geometry::wrapping::columns;
 use crate::tui::theme::{ResolvedTheme, StyleRole};
-use crate::tui::view::ending;
 use crate::tui::view::placed::clipped;
 use ratatui::buffer::{Buffer, Cell as ScreenCell};
-use ratatui::layout::{Constraint, Position, Rect};
+use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color as Paint, Modifier, Style};
 use scene::Scene;
 use std::time::Duration;
@@ -26,13 +25,12 @@ pub(super) fn draw(app: &App, layout: &Layout, now: Duration, buffer: &mut Buffe
     if let Some(animation) = app.animation().filter(|animation| !animation.is_at_rest(now)) {
         draw_gain(app, animation, layout, now, buffer);
     }
-    if let Some((area, outcome)) = outcome_on_board(app, layout).filter(|_| app.is_at_rest(now)) {
-        let area = clipped(area, buffer);
-        buffer.set_stringn(area.x, area.y, outcome, area.width.into(), ending::outcome_style(app));
-    }
     draw_floor(app, layout, buffer);
-    draw_row_numbers(app, layout, buffer);
-    draw_column_letters(app, layout, buffer);
+    // The lines on a cleared board are no rows and columns of tiles.
+    if !app.game().board().is_cleared() {
+        draw_row_numbers(app, layout, buffer);
+        draw_column_letters(app, layout, buffer);
+    }
 }
 
 /// Draws a line that the tiles stand on, unless letters or the status line are there. It is in the middle of a row that
@@ -50,18 +48,6 @@ fn draw_floor(app: &App, layout: &Layout, buffer: &mut Buffer) {
             cell.set_char(if is_half { '─' } else { '▔' }).set_style(app.theme().faint());
         }
     }
-}
-
-/// The outcome and its area in the middle of a cleared board beside a panel, if there is room for it.
-pub(super) fn outcome_on_board(app: &App, layout: &Layout) -> Option<(Rect, String)> {
-    if !layout.has_panel() || !app.game().board().is_cleared() {
-        return None;
-    }
-    let outcome = format!(" {} ", game::outcome(app.messages(), app.game().status()));
-    let width = columns(&outcome);
-    let is_room = width <= layout.board.width && layout.board.height > 0;
-    let area = layout.board.centered(Constraint::Length(width), Constraint::Length(1));
-    is_room.then_some((area, outcome))
 }
 
 /// Draws a corner of a board as a sample of the theme, with one of its groups marked.
