@@ -89,7 +89,9 @@ fn run(mut ui: TextUi<'_, impl Write>, input: impl BufRead, prompt: Prompt) -> R
         // A program at the other end of a pipe waits for the answer before it sends the next command.
         ui.output.flush()?;
         let Some(line) = lines.next()? else { break };
-        ui.game.count_time(true, (ui.clock)());
+        let now = (ui.clock)();
+        ui.game.count_time(true, now);
+        ui.game.on_input(now);
         match line {
             InputLine::Text(line) if line.trim().is_empty() => continue,
             InputLine::Text(line) => match Command::parse(&line, ui.shortcuts, ui.messages) {

@@ -94,6 +94,8 @@ fn custom_themes_are_added_and_can_replace_builtin_themes() {
 fn slow_frames_turn_animation_off() {
     let mut driver =
         Driver::new(app_playing_with_appearance(dealt_game("15x15", 3), Appearance::new(COLORFUL), ANIMATED));
+    // Without a panel, no clock ticks.
+    driver.resize(40, 12);
     let slow = Duration::from_millis(31);
     for _ in 0..9 {
         driver.update(Input::FrameDrawn(slow));

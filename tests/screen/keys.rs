@@ -213,6 +213,8 @@ fn unbound_keys_only_name_the_key_that_shows_all_keys() {
 #[test]
 fn a_key_during_an_animation_acts_on_the_new_board() {
     let mut driver = Driver::new(app_playing_with(game_on("DDC/AAC/AAC"), COLORFUL, ANIMATED));
+    // Without a panel, no clock ticks.
+    driver.resize(40, 12);
     driver.mark(Cell::new(0, 1)).keys("<enter>");
     assert!(driver.app.next_deadline(driver.now).is_some());
     driver.keys("<enter>");

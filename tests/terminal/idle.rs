@@ -4,13 +4,14 @@ use crate::driver::{Program, Screen};
 use crate::playing::{SMALL_BOARD, start_game, start_small_game};
 use std::time::Duration;
 
-/// Idle programs: games on the first board, after various keys and on each page, and a paused replay.
+/// Idle programs: games that are over, the help and each page over them, a paused replay, and the lesson. In a game that
+/// goes on, the clock ticks for a minute.
 fn idle_screens() -> Vec<(String, Screen)> {
     // `\x1b[` is an incomplete escape sequence.
-    let keys = ["", "\t\r", "\x1b[", "?", "iN", "\t\rH", "S", "L", "T", "P", "o", "\x1b"];
+    let keys = ["", "l", "\x1b[", "?", "N", "H", "S", "L", "T", "P", "o", "\x1b"];
     let games = keys.map(|keys| {
-        let mut screen = start_game(&SMALL_BOARD);
-        screen.keys(keys);
+        let mut screen = start_game(&["sg1:tiles:board:AA", "--no-animation"]);
+        screen.keys("\r").wait_for_text("nothing to decide here").keys(keys);
         (format!("after {keys:?}"), screen)
     });
     let replay = ["replay", "sg1:tiles:board:AAB/BBA+a1.a1", "--no-animation"];
@@ -44,8 +45,9 @@ fn an_idle_game_writes_nothing_and_never_wakes_up() {
 
 #[test]
 fn the_game_is_idle_after_the_search() {
+    // Too low for a panel with the clock.
     let mut screen = start_small_game(&["--no-animation"]);
-    screen.keys("i").wait_for_text("Hint: colour").read_for(Duration::from_secs(1));
+    screen.resize(40, 12).keys("i").wait_for_text("Hint: colour").read_for(Duration::from_secs(1));
     #[cfg(target_os = "linux")]
     let before = screen.sleep_count();
     assert_eq!(screen.read_for(Duration::from_secs(2)), 0);

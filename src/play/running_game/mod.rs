@@ -53,6 +53,8 @@ pub struct RunningGame {
     advisor: Advisor,
     /// When the player last pressed a key or used the mouse, or else the time of the first call.
     last_input: Option<Duration>,
+    /// The playing time is counted up to here.
+    counted_until: Option<Duration>,
     effects: Vec<Effect>,
 }
 
@@ -70,6 +72,7 @@ impl RunningGame {
             dailies: DailyBoards::default(),
             ranking: Ranking::default(),
             last_input: None,
+            counted_until: None,
             effects: Vec::new(),
         }
     }
@@ -133,16 +136,34 @@ impl RunningGame {
         &self.puzzles
     }
 
-    /// Adds the time since the last input to the playing time, if the player was looking at the game.
+    /// Adds the time since the last call to the playing time, if the player was looking at the game, up to a minute after
+    /// the last input.
     pub fn count_time(&mut self, was_shown: bool, now: Duration) {
-        let gap = self.last_input.replace(now).map_or(Duration::ZERO, |last| now.saturating_sub(last));
+        let end = now.min(self.last_input.unwrap_or(now).saturating_add(Session::IDLE_LIMIT));
+        let start = self.counted_until.replace(now).unwrap_or(now);
         if was_shown {
-            self.active_session_mut().add_playing_time(gap);
+            self.active_session_mut().add_playing_time(end.saturating_sub(start));
         }
+    }
+
+    /// Notes an input of the player, after the time before it has been counted.
+    pub const fn on_input(&mut self, now: Duration) {
+        self.last_input = Some(now);
     }
 
     pub fn start_clock(&mut self, now: Duration) {
         self.last_input.get_or_insert(now);
+        self.counted_until.get_or_insert(now);
+    }
+
+    /// When the playing time reaches the next second; `None` if it stands still.
+    pub fn next_second(&self, now: Duration) -> Option<Duration> {
+        let time = self.active_session().playing_time().filter(|_| !self.game().status().is_over())?;
+        let until_next = Duration::from_nanos(u64::from(1_000_000_000 - time.subsec_nanos()));
+        let counted_until = self.counted_until.unwrap_or(now);
+        Some(counted_until + until_next).filter(|&next| {
+            self.last_input.is_some_and(|last| next <= last.saturating_add(Session::IDLE_LIMIT))
+        })
     }
 
     /// Removes what the front end has to do and returns it: first what the session needs, then what the solver needs.

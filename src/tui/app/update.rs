@@ -5,7 +5,7 @@ use crate::game::Day;
 use crate::i18n::Charset;
 use crate::play::{Effect, ExitState, Focus, NextPuzzle, SolverReport};
 use crate::store::{FinishedGame, Warning};
-use crate::tui::app::{App, ReplayPlayer};
+use crate::tui::app::{Activity, App, ReplayPlayer};
 use crate::tui::geometry::animation::FRAME;
 use crate::tui::input::keymap;
 use crate::tui::input::{Action, Table};
@@ -108,7 +108,11 @@ impl App {
         }
         let next_frame = self.animation.is_some().then(|| now + FRAME);
         let step = self.activities.replay().and_then(ReplayPlayer::due);
-        let deadlines = [next_frame, step, self.running.advisor().next_deadline(), self.menu_opens_at];
+        // Only the panel shows the playing time.
+        let shows_time = matches!(self.activities.current(), Activity::Play) && self.layout().has_panel();
+        let second = self.running.next_second(now).filter(|_| shows_time);
+        let deadlines =
+            [next_frame, step, second, self.running.advisor().next_deadline(), self.menu_opens_at];
         deadlines.into_iter().flatten().min()
     }
 
@@ -142,8 +146,8 @@ impl App {
     }
 
     fn dispatch(&mut self, input: PlayerInput<'_>, now: Duration) {
-        let is_game_shown = self.activities.is_playing() && self.page().is_none();
-        self.running.count_time(is_game_shown, now);
+        self.count_time(now);
+        self.running.on_input(now);
         let keeps_count = match input {
             PlayerInput::Key(_, action) => matches!(action, Some(Action::Digit(_))),
             PlayerInput::Mouse(mouse) => !matches!(mouse.kind, MouseEventKind::Down(_)),
@@ -161,6 +165,10 @@ impl App {
             self.count = None;
         }
         self.follow_lesson();
+    }
+
+    fn count_time(&mut self, now: Duration) {
+        self.running.count_time(self.activities.is_playing() && self.page().is_none(), now);
     }
 
     fn on_key(&mut self, key: &KeyEvent, now: Duration) {
@@ -191,6 +199,7 @@ impl App {
     /// Advances animation, playback and the solver's moves to the current time, and shows the next warning.
     fn on_tick(&mut self, now: Duration) {
         self.has_news = false;
+        self.count_time(now);
         if self.menu_opens_at.take_if(|due| *due <= now).is_some() {
             self.open_menu();
         }
