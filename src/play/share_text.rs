@@ -10,11 +10,14 @@ use crate::play::par::{Award, Par};
 /// The longest game id in a result. The id of a literal board of 15 columns and 15 rows fits.
 const MAX_ID: usize = 400;
 
-/// The number of moves on a line, which fits the screen of a phone.
-const MOVES_ON_A_LINE: usize = 25;
-
-/// The maximum number of lines of moves. A game on 15 columns and 15 rows, which has at most 112 moves, fits.
-const LINES_OF_MOVES: usize = 5;
+/// The number of moves on a line, which fits the screen of a phone, and the maximum number of lines, for a charset. A game
+/// on 15 columns and 15 rows, which has at most 112 moves, fits.
+const fn lines_of_moves(charset: Charset) -> [usize; 2] {
+    match charset {
+        Charset::Unicode => [12, 10],
+        Charset::Ascii | Charset::Wide => [25, 5],
+    }
+}
 
 /// What the moves of a shared game do not show.
 #[derive(Clone, Copy, Debug, Default)]
@@ -29,9 +32,10 @@ pub struct Claims<'a> {
     pub streak: u32,
 }
 
-/// Returns a result to share, at most ten lines long: the name of the board and of the player, a bar for each move, the score, the
-/// stars with the attempt, par and the streak, the help used, and how to play the board unless its id is very long. The height of a bar
-/// shows the size of the group. The text reveals neither the cell nor the colour of a move.
+/// Returns a result to share: the name of the board and of the player, the stars with the attempt, par and the streak, the
+/// score, a grid with a sign for each move, the help used, and how to play the board unless its id is very long. The sign
+/// shows the size of the group: ⬜ 2, 🟦 3 to 4, 🟩 5 to 8, 🟨 9 to 16, 🟧 17 to 32, 🟥 33 tiles and more. The text reveals
+/// neither the cell nor the colour of a move.
 ///
 /// ```
 /// use samegame::i18n::Messages;
@@ -39,16 +43,16 @@ pub struct Claims<'a> {
 /// use samegame::play::{Claims, share_text};
 ///
 /// let game = "sg1:standard:board:RBB/RRR/RBB+a1.a1".parse::<Replay>()?.game()?;
-/// let text = "samegame standard, 3x3, 2 colours\n+-\n1013 points - cleared - 2 moves\n\
+/// let text = "samegame standard, 3x3, 2 colours\n1013 points - cleared - 2 moves\n+-\n\
 ///             play: samegame sg1:standard:board:RBB/RRR/RBB";
 /// assert_eq!(share_text(&game, Claims::default(), Messages::PLAIN_ENGLISH), text);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn share_text(game: &Game, claims: Claims<'_>, messages: Messages) -> String {
     std::iter::once(shared_title(messages, game, claims.name))
-        .chain(moves_by_height(game, messages.charset()))
-        .chain([shared_result(messages, game)])
         .chain(claims_line(messages, game, claims))
+        .chain([shared_result(messages, game)])
+        .chain(moves_by_size(game, messages.charset()))
         .chain(hints::undos_and_help(messages, game.undos(), game.help()))
         .chain(how_to_play(messages, game))
         .collect::<Vec<_>>()
@@ -144,44 +148,42 @@ pub(crate) fn id_within(game: &Game, longest: usize) -> Option<String> {
     Some(game.id().to_string()).filter(|id| id.len() <= longest)
 }
 
-const fn bars(charset: Charset) -> [char; 5] {
+/// The signs for groups of 2, and from 3, 5, 9, 17 and 33 tiles on. In ASCII, the last two are the same.
+const fn signs(charset: Charset) -> [char; 6] {
     match charset {
         // No two of these form a smiley, and no line of them is a heading or a list item in Markdown.
-        Charset::Ascii | Charset::Wide => ['.', '-', '+', 'o', 'O'],
-        Charset::Unicode => ['▁', '▂', '▄', '▆', '█'],
+        Charset::Ascii | Charset::Wide => ['.', '-', '+', 'o', 'O', 'O'],
+        Charset::Unicode => ['⬜', '🟦', '🟩', '🟨', '🟧', '🟥'],
     }
 }
 
-/// Whether a line ends with bars of several moves. In ASCII, four dots after a plus may be half a star.
-pub(super) fn is_bars(messages: Messages, line: &str) -> bool {
-    let (word, bars) = (line.split(' ').next_back().unwrap_or_default(), bars(messages.charset()));
-    let has_bars = word.chars().count() > 1 && word.chars().all(|letter| bars.contains(&letter));
-    has_bars && review::stars_in(messages, word).is_none()
+/// Whether a line ends with the signs of moves, in ASCII of several. There, four dots after a plus may be stars.
+pub(super) fn is_moves(messages: Messages, line: &str) -> bool {
+    let (word, signs) = (line.split(' ').next_back().unwrap_or_default(), signs(messages.charset()));
+    let has_signs = !word.is_empty() && word.chars().all(|letter| signs.contains(&letter));
+    has_signs && (word.len() > 1) && review::stars_in(messages, word).is_none()
 }
 
-/// Returns lines of at most 25 columns with a bar for each move, higher for a larger group. If there are too many lines, returns instead one
-/// line with the number of bars of each height.
-pub(crate) fn moves_by_height(game: &Game, charset: Charset) -> Vec<String> {
-    let bars = bars(charset);
-    let moves: Vec<char> =
-        game.moves().iter().map(|played| bars[height(played.removed.group.size)]).collect();
-    if moves.len() <= MOVES_ON_A_LINE * LINES_OF_MOVES {
-        return moves.chunks(MOVES_ON_A_LINE).map(String::from_iter).collect();
+/// Returns lines with a sign for each move. If there are too many lines, returns instead one line with the number of moves
+/// of each size.
+fn moves_by_size(game: &Game, charset: Charset) -> Vec<String> {
+    let (signs, [on_a_line, lines]) = (signs(charset), lines_of_moves(charset));
+    // One less than a size doubles from sign to sign.
+    let sign = |size: u32| {
+        signs[size.saturating_sub(1).checked_ilog2().map_or(0, |doublings| doublings.min(5) as usize)]
+    };
+    let moves: Vec<char> = game.moves().iter().map(|played| sign(played.removed.group.size)).collect();
+    if moves.len() <= on_a_line * lines {
+        return moves.chunks(on_a_line).map(String::from_iter).collect();
     }
-    let mut counts = Vec::new();
-    for bar in bars {
-        let count = moves.iter().filter(|&&other| other == bar).count();
-        if count > 0 {
-            counts.push(format!("{bar} {count}"));
+    let mut counts: Vec<(char, usize)> = Vec::new();
+    for sign in signs {
+        let count = moves.iter().filter(|&&other| other == sign).count();
+        if count > 0 && counts.last() != Some(&(sign, count)) {
+            counts.push((sign, count));
         }
     }
-    vec![counts.join("  ")]
-}
-
-/// The height of the bar for a group of this size, from 0 to 4. The smallest groups of the heights 1 to 4 have 3, 5, 9
-/// and 17 tiles, so that a game of small groups has bars of different heights too.
-fn height(size: u32) -> usize {
-    size.saturating_sub(1).checked_ilog2().map_or(0, |doublings| doublings.min(4) as usize)
+    vec![counts.iter().map(|(sign, count)| format!("{sign} {count}")).collect::<Vec<_>>().join("  ")]
 }
 
 /// The longest replay code to pass as an argument. Systems limit an argument to 128 KiB or less, Windows to 32 KiB.
@@ -211,15 +213,4 @@ pub fn resume_hint(game: &Game, messages: Messages) -> String {
         (true, true) => ("watch-from-file", ""),
     };
     format!("{}\n{command}{code}", messages.text(heading))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn heights_rise_at_3_5_9_and_17_tiles() {
-        let heights = [1, 2, 3, 4, 5, 8, 9, 16, 17, 1_000_000].map(height);
-        assert_eq!(heights, [0, 0, 1, 1, 2, 2, 3, 3, 4, 4]);
-    }
 }

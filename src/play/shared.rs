@@ -8,7 +8,7 @@ use crate::config::player_name;
 use crate::game::{Day, Game, GameId, HelpUsed};
 use crate::i18n::{Messages, TextId, daily, hints, review, width};
 use crate::notation::{GAME_ID_PREFIX, Replay};
-use crate::play::share_text::{Claims, is_bars, share_text};
+use crate::play::share_text::{Claims, is_moves, share_text};
 use crate::review::{Scale, Stars};
 use crate::text::sanitize_line;
 use serde::Serialize;
@@ -155,11 +155,11 @@ pub fn compare(result: &SharedResult, game: &Game) -> Comparison {
         let tells = |line: &String, truth: &String| format!(" {line}").ends_with(&format!(" {truth}"));
         // The same words with other numbers state something else about the moves.
         let words = |fact: &str| fact.chars().filter(|letter| letter.is_alphabetic()).collect::<String>();
-        let outcome = truth.iter().skip(1).filter(|line| !is_bars(messages, line));
+        let outcome = truth.iter().skip(1).filter(|line| !is_moves(messages, line));
         let known: Vec<String> = outcome.flat_map(|line| facts(line)).map(words).collect();
         let untrue = result.lines.iter().filter(|line| !truth.iter().any(|truth| tells(line, truth)));
         let states =
-            |line: &String| is_bars(messages, line) || facts(line).any(|fact| known.contains(&words(fact)));
+            |line: &String| is_moves(messages, line) || facts(line).any(|fact| known.contains(&words(fact)));
         let (wrong, claims): (Vec<_>, Vec<_>) =
             untrue.cloned().partition(|line| Some(line) == result.lines.first() || states(line));
         let has_title =

@@ -84,9 +84,6 @@ impl App {
             Activity::Lesson(lesson) if lesson.is_finished(self.game()) && action == Action::Remove => {
                 self.play_after_lesson();
             }
-            Activity::Lesson(lesson) if lesson.is_missed(self.game()) && action == Action::Remove => {
-                self.act_in_game(Action::Restart, None, now);
-            }
             Activity::Play | Activity::Lesson(_) => self.act_in_game(action, count, now),
             Activity::Puzzle => self.act_in_puzzle(action, count, now),
             Activity::Replay(_) => self.act_in_replay(action, count, now),

@@ -2,7 +2,7 @@
 
 use crate::board::Cell;
 use crate::board::deal::Difficulty;
-use crate::game::{Event, Game};
+use crate::game::{Event, Game, PlayedMove};
 use crate::tui::geometry::wrapping::wrapped;
 use crate::tui::input::Action;
 use crate::tui::input::key_hints::KeyHints;
@@ -11,7 +11,10 @@ use std::borrow::Cow;
 /// The id of the game: without the second row from the top, the groups above and below it become one. Every way to play
 /// clears the board.
 const ID: &str = "sg1:standard:board:AAAAAABB/CCCCCCBB/AAAAAACC/BBAABBCC";
-/// The size of the group that the removed row is made of, and of the group that arises.
+/// A cell of the row, and one of the group that arises when it is removed.
+const ROW: Cell = Cell { column: 0, row: 2 };
+const ARISEN: Cell = Cell { column: 0, row: 1 };
+/// The size of the row, and of the group that arises.
 const SMALL_GROUP: u32 = 6;
 const LARGE_GROUP: u32 = 14;
 
@@ -82,9 +85,15 @@ impl Lesson {
         self.step() == LessonStep::Clear && game.board().is_cleared()
     }
 
-    /// Whether the player has cleared the board without the large group, so that the board has to be restarted.
-    pub(super) fn is_missed(&self, game: &Game) -> bool {
-        self.step() == LessonStep::LargeGroup && game.board().is_cleared()
+    /// The cell to mark in the step with the large group, and whether the last move was none of the two that the step is
+    /// about; `None` in the other steps.
+    pub(super) fn next_of_large_group(&self, game: &Game) -> Option<(Cell, bool)> {
+        let sizes = [SMALL_GROUP, LARGE_GROUP];
+        let is_right = |played: &PlayedMove, index: usize| played.removed.group.size == sizes[index];
+        let moves = game.moves();
+        let is_wrong = moves.iter().enumerate().any(|(index, played)| !is_right(played, index.min(1)));
+        let made = moves.len() - usize::from(is_wrong);
+        (self.step() == LessonStep::LargeGroup).then_some((if made == 0 { ROW } else { ARISEN }, is_wrong))
     }
 
     /// Goes to the first step that the player has not done yet. Returns whether the step changed.
@@ -100,7 +109,7 @@ impl Lesson {
         self.step != first_step
     }
 
-    /// A cleared board leaves nothing to give a hint on, so it leads to the step that restarts the board.
+    /// A cleared board leaves nothing to give a hint on, so it leads to the step that begins the board again.
     fn is_step_done(&mut self, game: &Game, marker: Cell, has_hint: bool) -> bool {
         match self.step() {
             LessonStep::Mark => {
@@ -128,9 +137,6 @@ fn text(step: LessonStep, game: &Game, keys: KeyHints<'_>) -> String {
         LessonStep::Remove => messages.format("lesson-remove", [("key", key(Action::Remove))]),
         LessonStep::Undo => messages.format("lesson-undo", [("key", key(Action::Undo))]),
         LessonStep::Hint => messages.format("lesson-hint", [("key", key(Action::Hint))]),
-        LessonStep::LargeGroup if game.board().is_cleared() => {
-            messages.format("lesson-missed", [("key", key(Action::Remove))])
-        }
         LessonStep::LargeGroup => {
             let points = |size| messages.number(rules.points().at(size)).into();
             messages.format(
@@ -140,7 +146,7 @@ fn text(step: LessonStep, game: &Game, keys: KeyHints<'_>) -> String {
                     ("small-points", points(SMALL_GROUP)),
                     ("large", messages.number(LARGE_GROUP).into()),
                     ("large-points", points(LARGE_GROUP)),
-                    ("key", key(Action::Restart)),
+                    ("key", key(Action::Remove)),
                 ],
             )
         }
@@ -164,8 +170,8 @@ mod tests {
     #[test]
     fn the_row_joins_two_groups_of_the_sizes_that_the_lesson_names() {
         let mut game = Lesson::game().unwrap();
-        let row = game.play(Cell::new(0, 2)).unwrap().removed.group;
-        let joined = game.play(Cell::new(0, 1)).unwrap().removed.group;
+        let row = game.play(ROW).unwrap().removed.group;
+        let joined = game.play(ARISEN).unwrap().removed.group;
         assert_eq!([row.size, joined.size], [SMALL_GROUP, LARGE_GROUP]);
         assert_ne!(row.color, joined.color);
         assert_eq!(joined.color, Color::from_letter('A').unwrap());

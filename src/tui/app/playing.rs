@@ -309,8 +309,20 @@ impl App {
         // The first hint names only a colour.
         let has_hint = self.running.advisor().hint().is_some_and(|view| view.level != HintLevel::Color);
         let (marker, game) = (self.marker(), self.running.game());
-        if let Some(lesson) = self.activities.lesson_mut() {
-            lesson.advance(game, marker, has_hint);
+        let Some(lesson) = self.activities.lesson_mut() else { return };
+        let is_new_step = lesson.advance(game, marker, has_hint);
+        let Some((cell, is_wrong)) = lesson.next_of_large_group(game) else { return };
+        if is_new_step {
+            // The step has a position of its own, whatever the earlier ones have left.
+            self.running.restart();
+            self.on_board_switched();
+            self.cursor.set_marker(cell);
+        } else if is_wrong {
+            self.skip_animation();
+            self.running.undo(1);
+            self.on_board_changed();
+            self.cursor.set_marker(cell);
+            self.say(self.messages().text("lesson-wrong"));
         }
     }
 

@@ -5,7 +5,7 @@ mod tile;
 pub(crate) use tile::{TileArea, TileSize, TileSizes};
 
 use crate::board::{Cell, Size};
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Constraint, Margin, Position, Rect};
 use tile::{NARROW, ONE_ROW, SMALLEST};
 
 /// The lower left corner of the visible part of a board.
@@ -64,6 +64,22 @@ const LARGEST_WITHOUT_PANEL: u16 = 4;
 const MOST_LARGE_TILES: u16 = 50;
 /// The number of tiles kept visible around the marker on a scrolling board, so that the player sees what falls.
 const MARGIN: u16 = 2;
+
+/// The number of blank columns on each side of a page, unless the screen is narrow.
+const PAGE_MARGIN: u16 = 2;
+/// The most columns and rows of a page. On a larger screen, it is in the middle.
+const MAX_PAGE: [u16; 2] = [80, 36];
+/// The rows of a screen that has a blank one above a page, and around its parts.
+pub(crate) const PAGE_ROWS_FOR_BLANKS: u16 = 24;
+
+/// The part of the screen that pages take. The title is in its first row, and the keys are in its last one.
+pub(crate) fn page_frame(screen: Rect) -> Rect {
+    let margin = if screen.width > 30 { PAGE_MARGIN } else { 0 };
+    let [width, height] = MAX_PAGE.map(Constraint::Max);
+    let area = screen.inner(Margin::new(margin, 0)).centered(width, height);
+    let blank = u16::from(area.height >= PAGE_ROWS_FOR_BLANKS);
+    Rect { y: area.y + blank, height: area.height - blank, ..area }
+}
 
 /// A possible combination of tile size, panel and axes.
 #[derive(Clone, Copy)]

@@ -1,5 +1,6 @@
 //! The layout of the lesson: its text above, and the game below.
 
+use crate::tui::geometry::layout::page_frame;
 use crate::tui::geometry::wrapping::clamped;
 use ratatui::layout::{Constraint, Layout, Margin, Rect};
 
@@ -15,20 +16,16 @@ const ROWS_FOR_GAME: u16 = 6;
 /// The height of a screen that has room for a blank line above and below the text.
 const ROWS_FOR_BLANK_LINES: u16 = 20;
 const MARGIN: u16 = 1;
-/// The maximum width of the text, because longer lines are tiring to read.
-const MAX_TEXT_WIDTH: u16 = 76;
-/// The maximum columns and rows of the whole lesson, so that its text stays close to the board.
-const MAX_SIZE: [u16; 2] = [110, 36];
 
 impl LessonLayout {
     pub(crate) fn text_width(screen: Rect) -> u16 {
-        screen.width.saturating_sub(2 * MARGIN).min(MAX_TEXT_WIDTH)
+        page_frame(screen).width.saturating_sub(2 * MARGIN)
     }
 
     /// Lays out the lesson with a text of at most `lines` lines. On a low screen, the end of the text is left out.
     pub(crate) fn new(screen: Rect, lines: usize) -> Self {
-        let [width, height] = MAX_SIZE.map(Constraint::Max);
-        let screen = screen.centered(width, height);
+        let width = Self::text_width(screen);
+        let screen = page_frame(screen);
         let free = screen.height.saturating_sub(ROWS_FOR_GAME + 1);
         let lines = clamped(lines).min(free.max(1));
         let blank = Constraint::Length((screen.height >= ROWS_FOR_BLANK_LINES).into());
@@ -39,7 +36,7 @@ impl LessonLayout {
             blank,
             Constraint::Fill(1),
         ]));
-        let text = Rect { width: Self::text_width(screen), ..text.inner(Margin::new(MARGIN, 0)) };
+        let text = Rect { width, ..text.inner(Margin::new(MARGIN, 0)) };
         Self { title, text, game }
     }
 }

@@ -1,10 +1,11 @@
 //! The layout of a page: a pure function of the sizes, shared by drawing and mouse input.
 
+use crate::tui::geometry::layout::{PAGE_ROWS_FOR_BLANKS, page_frame};
 use crate::tui::geometry::wrapping::clamped;
 use crate::tui::page::list::List;
 use crate::tui::page::month::Month;
 use jiff::civil::Date;
-use ratatui::layout::{Constraint, Layout, Margin, Position, Rect, Size};
+use ratatui::layout::{Constraint, Layout, Position, Rect, Size};
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Needs<'a> {
@@ -36,31 +37,15 @@ pub(crate) struct PageLayout {
     pub(crate) count: usize,
 }
 
-/// The number of blank columns on each side of a page, unless the screen is narrow.
-const MARGIN: u16 = 2;
-/// The most columns and rows of a page. On a larger screen, it is in the middle.
-const MAX_SIZE: [u16; 2] = [80, 36];
-/// The rows of a screen that has a blank one above a page.
-const ROWS_FOR_BLANK: u16 = 24;
-
 /// The lines of a preview: a blank one, and three rows of tiles of three half rows each.
 pub(super) const PREVIEW_HEIGHT: u16 = 6;
-
-/// The part of the screen that pages take. The title is in its first row, and the keys are in its last one.
-pub(in crate::tui) fn frame(screen: Rect) -> Rect {
-    let margin = if screen.width > 30 { MARGIN } else { 0 };
-    let [width, height] = MAX_SIZE.map(Constraint::Max);
-    let area = screen.inner(Margin::new(margin, 0)).centered(width, height);
-    let blank = u16::from(area.height >= ROWS_FOR_BLANK);
-    Rect { y: area.y + blank, height: area.height - blank, ..area }
-}
 
 impl PageLayout {
     /// The layout of a list. One row takes precedence, then the key hints, then the title, the description, the heading,
     /// the blank lines around the rows, the preview and the picture in place of the title. A part is left out if too few
     /// rows would remain visible.
     pub(super) fn new(screen: Rect, needs: &Needs<'_>, list: List) -> Self {
-        let area = frame(screen);
+        let area = page_frame(screen);
         let wanted = clamped(needs.rows.max(needs.reserved_rows).max(1));
         let mut free = area.height;
         // Takes the wanted lines for a part, if the reserved number of lines remains free.
@@ -108,8 +93,8 @@ impl PageLayout {
     /// The layout of a page of `count` rows with a picture instead.
     pub(super) fn with_picture(screen: Rect, heading: u16, count: usize) -> Self {
         // On a low screen, the picture takes the place of some blank lines.
-        let blank = Constraint::Length((screen.height >= ROWS_FOR_BLANK).into());
-        let [title, _, heading, _, picture, _, keys] = frame(screen).layout(&Layout::vertical([
+        let blank = Constraint::Length((screen.height >= PAGE_ROWS_FOR_BLANKS).into());
+        let [title, _, heading, _, picture, _, keys] = page_frame(screen).layout(&Layout::vertical([
             Constraint::Length(1),
             Constraint::Length(1),
             Constraint::Length(heading),
@@ -126,7 +111,7 @@ impl PageLayout {
     /// The layout of a page of `count` days with a calendar instead of a list. The month begins on the day of the row
     /// `first_row`.
     pub(super) fn with_month(screen: Rect, start: Date, first_row: usize, count: usize) -> Self {
-        let area = frame(screen);
+        let area = page_frame(screen);
         let lines = area.height.saturating_sub(Month::MIN_SIZE.1 + 2);
         // The month grows when the lines around it have their place.
         let about = lines.min(2);

@@ -2,12 +2,13 @@
 
 use crate::i18n::Messages;
 use crate::play::Effect;
+use crate::tui::geometry::layout::page_frame;
 use crate::tui::geometry::wrapping::clamped;
 use crate::tui::input::Table;
 use crate::tui::page::content::Page;
 use crate::tui::page::exchange::PageAction;
 use crate::tui::page::field::Filter;
-use crate::tui::page::layout::{self, Needs, PREVIEW_HEIGHT, PageLayout};
+use crate::tui::page::layout::{Needs, PREVIEW_HEIGHT, PageLayout};
 use crate::tui::page::list::List;
 use crate::tui::page::month::DAYS_A_WEEK;
 use crate::tui::page::row::{Row, RowContext};
@@ -38,7 +39,7 @@ impl OpenPage {
                 None => PageLayout::with_picture(screen, heading, self.page.rows()),
             };
         }
-        let width = self.page.width().min(layout::frame(screen).width);
+        let width = self.page.width().min(page_frame(screen).width);
         let needs = Needs {
             width,
             rows: self.page.rows(),

@@ -15,7 +15,7 @@ use ratatui::widgets::{Paragraph, Widget};
 pub(super) fn place_title(app: &App, layout: &LessonLayout) -> Vec<Placed> {
     let (area, messages) = (layout.title, app.messages());
     let title = messages.truncate(&messages.text("how-to-play"), area.width.saturating_sub(2));
-    let title = HintedLine::from(Line::from(Span::styled(format!(" {title} "), app.theme().heading())));
+    let title = HintedLine::from(Line::from(Span::styled(format!(" {title} "), app.theme().accent())));
     let position = app
         .activities
         .lesson()
