@@ -70,19 +70,41 @@ fn the_gain_stands_where_the_group_was_and_more_with_a_larger_group() {
     let standard = Rules::default();
     for (rules, rows, gain, stands_out, has_sparks) in [
         (standard, "BBBB/AAAB/BBBB", " +1", false, false),
-        (standard, "AAAA/AAAA/BBBB", " +36", true, false),
-        (standard, "AAAAAAAA/AAAAAAAA/BBBBBBBB", " +196", true, true),
+        (standard, "AAAA/AAAA/BBBB", " +36", false, false),
+        (standard, "AAAAAA/AAAAAA/BBBBBB", " +100", true, false),
+        (standard, "AAAAAAAAAAAA/AAAAAAAAAAAA/BBBBBBBBBBBB", " +484", true, true),
         // Under rules that rank by tiles, the gain is in tiles.
-        (KLICKETY.rules, "AAAA/AAAA/BBBB", " -8", true, false),
+        (KLICKETY.rules, "AAAAAA/AAAAAA/BBBBBB", " -12", true, false),
     ] {
         let game = game_with_rules(rules, rows);
         let mut driver = Driver::new(app_playing_with(game, COLORFUL, ANIMATED)).with_size((30, 12));
         driver.mark(Cell::new(0, 1)).keys("<enter>").advance_ms(70);
         assert_eq!(found(&driver, gain), Some(stands_out), "{}", driver.text());
         assert_eq!(driver.text().contains('▚'), has_sparks, "{}", driver.text());
-        driver.advance_ms(250);
+        driver.advance_ms(430);
         assert_eq!(found(&driver, gain), None, "{}", driver.text());
     }
+}
+
+#[test]
+fn a_huge_group_has_its_size_below_its_gain_and_the_score_counts_up() {
+    let rows = ["A".repeat(20), "A".repeat(20), "AB".repeat(10)].join("/");
+    let mut driver = Driver::new(app_playing_with(game_on(&rows), COLORFUL, ANIMATED)).with_size((80, 24));
+    driver.mark(Cell::new(0, 1)).keys("<enter>").advance_ms(100);
+    let text = driver.text();
+    let gain = text.lines().position(|line| line.contains(" +2304 ")).expect("the gain on the board");
+    assert!(text.lines().nth(gain + 1).is_some_and(|line| line.contains(" 50 tiles")), "{text}");
+    let score = |driver: &Driver| {
+        driver.text().lines().find_map(|line| {
+            let (before, _) = line.split_once(" points")?;
+            before.split_whitespace().next_back()?.parse::<i64>().ok()
+        })
+    };
+    let mut scores = vec![score(&driver)];
+    for _ in 0..8 {
+        scores.push(score(driver.advance_ms(100)));
+    }
+    assert!(scores.is_sorted() && scores[0] < scores[3] && scores[8] == Some(2304), "{scores:?}");
 }
 
 /// The driver right after the move that ends a game with this score and stars, which it shows at rest.

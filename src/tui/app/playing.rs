@@ -58,6 +58,12 @@ impl App {
                 self.on_board_changed();
                 self.animate(played, now);
                 let beaten = self.target().zip(before);
+                let stars = beaten.and_then(|(now, before)| now.stars.zip(before.stars));
+                if let (Some((now, before)), Some(animation)) =
+                    (stars.filter(|(now, before)| now > before), &mut self.animation)
+                {
+                    animation.light_stars(before.halves(), now.halves());
+                }
                 if let Some(beaten) =
                     beaten.and_then(|(now, before)| now.beaten_since(before, self.messages()))
                 {

@@ -1,6 +1,6 @@
 //! Animates moves: removed tiles shrink, the tiles above fall, and columns close up. Meanwhile the gain stands where the
-//! group was, with sparks around that of a large group. At the end of a game, the score then counts up and the stars fill,
-//! while a wave runs over a cleared board.
+//! group was. The larger the group, the larger is the [`Moment`]. At the end of a game, the score then counts up and the
+//! stars fill, while a wave runs over a cleared board.
 //!
 //! The game already has its final state. An animation only draws its tiles elsewhere for a moment, as a pure function of
 //! the removal and the time since then.
@@ -18,11 +18,40 @@ const SLIDE_TIME: Duration = Duration::from_millis(90);
 /// How long the wave runs after the last group has shrunk.
 const WAVE_TIME: Duration = Duration::from_millis(440);
 
-const GAIN_TIME: Duration = Duration::from_millis(250);
+/// How large a move is shown. It depends on the tiles, because points differ from rules to rules.
+#[derive(Debug)]
+pub(crate) struct Moment {
+    /// The size of the smallest group.
+    from: u32,
+    time: Duration,
+    /// Whether the gain stands out and the score counts up.
+    pub(crate) stands_out: bool,
+    /// Whether the columns fall one after another, from the middle of the group outwards.
+    has_wave: bool,
+    /// Every so many tiles leave a spark; none for 0.
+    pub(crate) sparks: u16,
+    /// Whether the size of the group stands below the gain.
+    pub(crate) names_size: bool,
+}
+
+const fn moment(from: u32, millis: u64) -> Moment {
+    let (is_large, is_huge) = (from >= 24, from >= 40);
+    let sparks = if is_huge { 1 } else { 2 * is_large as u16 };
+    let time = Duration::from_millis(millis);
+    Moment { from, time, stands_out: from >= 12, has_wave: is_large, sparks, names_size: is_huge }
+}
+
+const MOMENTS: [Moment; 4] = [moment(40, 800), moment(24, 500), moment(12, 350), moment(0, 250)];
+
+/// The least time in which stars light up one after another.
+const STARS_TIME: Duration = Duration::from_millis(500);
 /// How long the score counts up and five stars fill at the end of a game, after the gain has gone.
 const COUNT_TIME: Duration = Duration::from_millis(300);
 /// When the sparks of a large group become smaller.
 const SPARKS_FADE: Duration = Duration::from_millis(150);
+
+/// The columns that the wave through falling tiles passes in its time.
+const WAVE_COLUMNS: u16 = 10;
 
 /// The width in tiles of the wave over a cleared board.
 pub(crate) const WAVE_WIDTH: u64 = 4;
@@ -34,6 +63,9 @@ pub(crate) struct Animation {
     fall_time: Duration,
     slide_time: Duration,
     is_end: bool,
+    moment: &'static Moment,
+    /// The half stars before the move and after it, if it reached some.
+    stars: Option<[u8; 2]>,
 }
 
 impl Animation {
@@ -41,7 +73,10 @@ impl Animation {
     pub(crate) fn new(played: PlayedMove, game: &Game, started: Duration) -> Self {
         let board = game.board();
         let time = |is_shown, time| if is_shown { time } else { Duration::ZERO };
+        let is_moment = |moment: &&Moment| moment.from <= played.removed.group.size;
         Self {
+            moment: MOMENTS.iter().find(is_moment).unwrap_or(&MOMENTS[3]),
+            stars: None,
             fall_time: time(some_tile_fell(&played.removed, board), FALL_TIME),
             // On a cleared board no column is left to slide.
             slide_time: time(!played.removed.emptied.is_empty() && !board.is_cleared(), SLIDE_TIME),
@@ -52,18 +87,54 @@ impl Animation {
     }
 
     pub(crate) fn is_over(&self, now: Duration) -> bool {
-        let total = if self.is_end { GAIN_TIME + COUNT_TIME } else { GAIN_TIME };
+        let total = if self.is_end { self.time() + COUNT_TIME } else { self.time() };
         now.saturating_sub(self.started) >= total
+    }
+
+    pub(crate) const fn moment(&self) -> &'static Moment {
+        self.moment
+    }
+
+    /// Lets stars light up, from this number of half stars to that one.
+    pub(crate) const fn light_stars(&mut self, from: u8, to: u8) {
+        self.stars = Some([from, to]);
+    }
+
+    /// The half stars lit by now, if stars light up.
+    pub(crate) fn lit_stars(&self, now: Duration) -> Option<u8> {
+        let [from, to] = self.stars?;
+        let (elapsed, time) = (self.elapsed(now).as_millis(), self.time().as_millis());
+        let lit = u128::from(to.saturating_sub(from)) * elapsed / time;
+        Some(from.saturating_add(u8::try_from(lit).unwrap_or(to)).min(to))
+    }
+
+    /// How long the tiles move and the gain is shown.
+    fn time(&self) -> Duration {
+        self.moment.time.max(if self.stars.is_some() { STARS_TIME } else { Duration::ZERO })
+    }
+
+    const fn elapsed(&self, now: Duration) -> Duration {
+        now.saturating_sub(self.started)
+    }
+
+    /// The part of the gain that the score does not show yet.
+    pub(crate) fn uncounted_gain(&self, now: Duration) -> i64 {
+        let (elapsed, time) = (self.elapsed(now).as_millis(), self.time().as_millis());
+        if !self.moment.stands_out || elapsed >= time {
+            return 0;
+        }
+        let rest = i128::try_from(time - elapsed).unwrap_or(0) * i128::from(self.played.points);
+        i64::try_from(rest / i128::try_from(time).unwrap_or(1)).unwrap_or(0)
     }
 
     /// Whether the tiles are at rest and the gain has gone, so that only the result and the wave still move.
     pub(crate) fn is_at_rest(&self, now: Duration) -> bool {
-        now.saturating_sub(self.started) >= GAIN_TIME
+        self.elapsed(now) >= self.time()
     }
 
     /// The part of a number that has been counted up at the end of a game.
     pub(crate) fn counted(&self, number: i64, now: Duration) -> i64 {
-        let elapsed = now.saturating_sub(self.started).saturating_sub(GAIN_TIME).min(COUNT_TIME);
+        let elapsed = self.elapsed(now).saturating_sub(self.time()).min(COUNT_TIME);
         let [elapsed, time] = [elapsed, COUNT_TIME].map(|time| i128::from(time.subsec_millis()));
         i64::try_from(i128::from(number) * elapsed / time).unwrap_or(number)
     }
@@ -84,9 +155,16 @@ impl Animation {
         let origin = self.played.removed.origin(cell);
         let right = (origin.column - cell.column) * tile.width;
         let up = (origin.row - cell.row) * tile.half_rows;
+        let wave = if self.moment.has_wave {
+            self.moment.time.saturating_sub(MOMENTS[3].time)
+        } else {
+            Duration::ZERO
+        };
+        let middle = self.played.removed.cells[self.played.removed.cells.len() / 2].column;
+        let delay = wave * u32::from(origin.column.abs_diff(middle)) / u32::from(WAVE_COLUMNS);
         (
-            remaining(right, elapsed.saturating_sub(self.fall_time), self.slide_time),
-            remaining(up, elapsed, self.fall_time),
+            remaining(right, elapsed.saturating_sub(self.fall_time + wave), self.slide_time),
+            remaining(up, elapsed.saturating_sub(delay.min(wave)), self.fall_time),
         )
     }
 
@@ -214,8 +292,8 @@ mod tests {
 
     #[test]
     fn a_move_takes_a_quarter_of_a_second_and_an_end_less_than_600_milliseconds() {
-        assert!(SHRINK_TIME + FALL_TIME + SLIDE_TIME <= GAIN_TIME);
-        assert!(SHRINK_TIME + WAVE_TIME <= GAIN_TIME + COUNT_TIME);
+        assert!(SHRINK_TIME + FALL_TIME + SLIDE_TIME <= MOMENTS[3].time);
+        assert!(SHRINK_TIME + WAVE_TIME <= MOMENTS[3].time + COUNT_TIME);
         let (animation, _) = removing("AA\nBB", 0, 1);
         assert!(!animation.is_over(at(249)) && animation.is_over(at(250)));
         let (animation, _) = removing("AA\nBC", 0, 1);
@@ -224,6 +302,27 @@ mod tests {
             [0, 250, 400, 549, 550, 9999].map(|ms| animation.counted(10, at(ms))),
             [0, 0, 5, 9, 10, 10]
         );
+    }
+
+    #[test]
+    fn the_larger_the_group_the_larger_is_the_moment() {
+        for (columns, millis) in [(2, 250), (11, 250), (12, 350), (23, 350), (24, 500), (39, 500), (40, 800)]
+        {
+            let row = |letter: &str| letter.repeat(columns);
+            let (mut animation, board) = removing(&format!("{}\n{}", row("B"), row("A")), 0, 0);
+            assert!(!animation.is_at_rest(at(millis - 1)) && animation.is_at_rest(at(millis)), "{columns}");
+            let gain = animation.played.points;
+            let counts = [0, millis / 2, millis].map(|millis| animation.uncounted_gain(at(millis)));
+            assert_eq!(counts, if columns < 12 { [0; 3] } else { [gain, gain / 2, 0] });
+            // All tiles are at their places by then.
+            for cell in board.moves(1).into_iter().flat_map(|group| board.cells_of_group(group.cell)) {
+                assert_eq!(animation.offset(cell, TILE, at(millis)), (0, 0));
+            }
+            animation.light_stars(2, 5);
+            let millis = millis.max(500);
+            let lit = [0, millis / 2, millis - 1, millis].map(|millis| animation.lit_stars(at(millis)));
+            assert_eq!(lit, [2, 3, 4, 5].map(Some));
+        }
     }
 
     #[test]

@@ -131,7 +131,7 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
         None => vec![styled_title(app)],
     };
     let title = part(if layout.below.is_some() { 1 } else { ALWAYS }, title);
-    let facts = part(6, facts(app, width));
+    let facts = part(6, facts(app, width, now));
     let has_bars = layout.below.is_none_or(|below| below.height >= ROWS_FOR_BARS);
     let colors = || part(3, colors(app, width, has_bars));
     let group = || part(4, marked(app, width));
@@ -149,7 +149,7 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
     } else {
         // A target that is still searched for has its row, so that nothing moves when it is known.
         let target = match app.activities.current() {
-            Activity::Play => vec![target::line(app, width).unwrap_or_default()],
+            Activity::Play => vec![target::line(app, width, now).unwrap_or_default()],
             _ => Vec::new(),
         };
         let target = Part { follows_blank_line: false, ..part(5, target) };
@@ -175,7 +175,7 @@ fn rules(app: &App, width: u16) -> Vec<Line<'static>> {
 /// The number of the attempt at a daily board; the score, and beside it what the last move has gained; the tiles left, the
 /// moves and the playing time; and the step of a replay. If the rules rank by tiles left, these take the place of the
 /// score. At the end of a game, the ending names all but the step.
-fn facts(app: &App, width: u16) -> Vec<Line<'static>> {
+fn facts(app: &App, width: u16, now: Duration) -> Vec<Line<'static>> {
     let (game, messages) = (app.game(), app.messages());
     let fitting = |text: String| messages.truncate_to_facts(&text, width).unwrap_or(text);
     let is_over = game.status().is_over();
@@ -184,8 +184,12 @@ fn facts(app: &App, width: u16) -> Vec<Line<'static>> {
     let mut lines = Vec::from_iter(attempt.map(|number| Line::raw(daily::nth_attempt(messages, number))));
     if !is_over {
         let by_tiles = game.rules().ranks_by_tiles_left();
-        let score =
-            if by_tiles { messages.tiles(game.board().tiles_left()) } else { messages.points(game.score()) };
+        let uncounted = app.animation().map_or(0, |animation| animation.uncounted_gain(now));
+        let score = if by_tiles {
+            messages.tiles(game.board().tiles_left())
+        } else {
+            messages.points(game.score() - uncounted)
+        };
         let gain = game.moves().last().map_or_else(String::new, |played| {
             format!("  {}{}", game::gain(messages, played, game.rules()), app.sign)
         });

@@ -110,35 +110,38 @@ fn label_step(columns: u16, tile: TileSize) -> u16 {
     needed.div_ceil(tile.width).max(1)
 }
 
-/// From this size on, the gain stands out.
-const LARGE: u32 = 8;
-/// From this size on, every second tile leaves a spark.
-const VERY_LARGE: u32 = 16;
-/// From this size on, every tile leaves a spark.
-const HUGE: u32 = 32;
-
 /// Draws what a move has gained where its group was, and sparks where a large group was.
 fn draw_gain(app: &App, animation: &Animation, layout: &Layout, now: Duration, buffer: &mut Buffer) {
     let removed = &animation.played.removed;
     let visible = removed.cells.iter().filter_map(|&cell| Some((cell, layout.area_of(cell)?.symbol())));
     let visible: Vec<(Cell, Position)> = visible.collect();
-    if let Some(is_small) = animation.has_small_sparks(now).filter(|_| removed.group.size >= VERY_LARGE) {
+    let moment = animation.moment();
+    if let Some(is_small) = animation.has_small_sparks(now).filter(|_| moment.sparks > 0) {
         let spark = app.theme().glyphs.sparks[usize::from(is_small)];
         let style = app.theme().edge(removed.group.color);
-        let has_spark =
-            |cell: &Cell| removed.group.size >= HUGE || (cell.column + cell.row).is_multiple_of(2);
+        let has_spark = |cell: &Cell| (cell.column + cell.row).is_multiple_of(moment.sparks);
         for &(_, position) in visible.iter().filter(|(cell, _)| has_spark(cell)) {
             if let Some(cell) = buffer.cell_mut(position).filter(|cell| is_background(cell)) {
                 cell.set_symbol(spark).set_style(style);
             }
         }
     }
-    let role = if removed.group.size >= LARGE { StyleRole::Heading } else { StyleRole::Gain };
+    let role = if moment.stands_out { StyleRole::Heading } else { StyleRole::Gain };
     let style = Style::reset().patch(app.theme().style(role));
     let gain = game::gain(app.messages(), &animation.played, app.game().rules());
     let gain = format!(" {gain}{} ", app.sign);
     let positions = visible.iter().map(|&(_, position)| position);
-    if let Some(area) = area_of_gain(&gain, positions, clipped(layout.board, buffer)) {
+    let Some(area) = area_of_gain(&gain, positions, clipped(layout.board, buffer)) else { return };
+    let below = Rect { y: area.y + 1, ..area };
+    let tiles = format!(" {} ", app.messages().tiles(removed.group.size));
+    let size = usize::from(columns(&tiles).max(area.width));
+    let is_room = moment.names_size
+        && below.y < layout.board.bottom()
+        && area.x + columns(&tiles) <= layout.board.right();
+    if is_room {
+        buffer.set_string(area.x, area.y, format!("{gain:^size$}"), style);
+        buffer.set_string(below.x, below.y, format!("{tiles:^size$}"), style);
+    } else {
         buffer.set_string(area.x, area.y, gain, style);
     }
 }
