@@ -331,7 +331,7 @@ lesson-mark = Two or more tiles of one colour that touch form a group. Point at 
 lesson-remove = { $key } or a click removes the group. The tiles above it fall, and empty columns close up. A single tile stays until it has a neighbour of its colour.
 lesson-undo = When a group is removed, the tiles above it fall. You can take back every move: press { $key }.
 lesson-hint = If you are stuck, press { $key } for a hint, and again for a clearer one.
-lesson-large-group = Large groups score far more: { $small } tiles give { $small-points } points, { $large } give { $large-points }. Two groups of one colour have a row between them, which is marked: { $key } removes it. Then remove the joined group.
+lesson-large-group = Large groups score far more: { $small } tiles give { $small-points } points, { $large } give { $large-points }. The marked row parts two groups of one colour: remove it with { $key }, then the joined group.
 lesson-wrong = not this one: first the row, then the joined group
 lesson-clear = A cleared board is worth { $bonus } points more. Remove all tiles.
 lesson-end = That is all: make large groups, and clear the board. { $key } starts your game; in it, { $help-key } shows all keys.
@@ -622,7 +622,7 @@ never = never
 
 ## The page for a new game
 
-new-game = New game
+new-game = New board
 preset = Preset
 label-colors = Colours
 size = Size
@@ -723,7 +723,6 @@ saved-games-unreadable = cannot read the saved games
 ## Daily boards
 
 first-attempt = first attempt
-daily-boards = Daily boards
 first-played-on-another-day = first played on another day
 played-on-another-day = played on another day
 other-day = on another day

@@ -352,7 +352,7 @@ lesson-mark = Deux tuiles ou plus d'une même couleur qui se touchent forment un
 lesson-remove = { $key } ou un clic enlève le groupe. Les tuiles du dessus tombent, et les colonnes vides se referment. Une tuile seule reste jusqu'à ce qu'elle touche une tuile de sa couleur.
 lesson-undo = Quand un groupe disparaît, les tuiles du dessus tombent. Chaque coup peut être repris : appuyez sur { $key }.
 lesson-hint = Si vous ne savez pas que faire, { $key } donne un indice ; appuyez encore pour un indice plus clair.
-lesson-large-group = Les grands groupes rapportent bien plus : { $small } tuiles valent { $small-points } points, { $large } en valent { $large-points }. Une rangée sépare deux groupes d'une même couleur : { $key } enlève la rangée marquée, puis le groupe réuni.
+lesson-large-group = Les grands groupes rapportent bien plus : { $small } tuiles valent { $small-points } points, { $large } en valent { $large-points }. La rangée marquée sépare deux groupes d'une couleur : { $key } l'enlève, puis le groupe réuni.
 lesson-wrong = pas celui-ci : d'abord la rangée, puis le grand groupe
 lesson-clear = Un plateau vidé rapporte { $bonus } points de plus. Enlevez toutes les tuiles.
 lesson-end = Vous savez tout : formez de grands groupes et videz le plateau. { $key } lance votre partie ; { $help-key } y montre toutes les touches.
@@ -644,7 +644,7 @@ never = jamais
 
 ## The page for a new game
 
-new-game = Nouvelle partie
+new-game = Nouveau plateau
 preset = Variante
 label-colors = Couleurs
 size = Taille
@@ -745,7 +745,6 @@ saved-games-unreadable = les parties enregistrées sont illisibles
 ## Daily boards
 
 first-attempt = premier essai
-daily-boards = Plateaux du jour
 first-played-on-another-day = joué d'abord un autre jour
 played-on-another-day = joué un autre jour
 other-day = un autre jour

@@ -608,7 +608,7 @@ never = 从不
 
 ## The page for a new game
 
-new-game = 新对局
+new-game = 新盘面
 preset = 预设
 label-colors = 颜色
 size = 尺寸
@@ -705,7 +705,6 @@ saved-games-unreadable = 无法读取已保存的对局
 ## Daily boards
 
 first-attempt = 首次
-daily-boards = 每日一盘
 first-played-on-another-day = 首次为补玩
 played-on-another-day = 补玩
 other-day = 补玩

@@ -281,7 +281,7 @@ fn a_chat_pasted_into_the_page_of_days_shows_the_tables_of_its_results() {
         assert_snapshot(&format!("results-{width}x{height}"), &driver);
     }
     driver.keys("G").assert_shows(&["Week from"]);
-    driver.keys("<esc>").assert_shows(&["Daily boards"]);
+    driver.keys("<esc>").assert_shows(&["Calendar"]);
 }
 
 #[test]

@@ -11,7 +11,7 @@ fn page_after(keys: &str) -> Driver {
 }
 
 fn is_open(driver: &Driver) -> bool {
-    driver.text().contains("New game")
+    driver.text().contains("New board")
 }
 
 #[test]

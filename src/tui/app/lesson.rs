@@ -109,7 +109,6 @@ impl Lesson {
         self.step != first_step
     }
 
-    /// A cleared board leaves nothing to give a hint on, so it leads to the step that begins the board again.
     fn is_step_done(&mut self, game: &Game, marker: Cell, has_hint: bool) -> bool {
         match self.step() {
             LessonStep::Mark => {
@@ -118,8 +117,9 @@ impl Lesson {
                     || !game.moves().is_empty()
             }
             LessonStep::Remove => !game.moves().is_empty(),
-            LessonStep::Undo => game.log().contains(&Event::Undo) || game.board().is_cleared(),
-            LessonStep::Hint => has_hint || game.board().is_cleared(),
+            // A player who only removes groups goes on, too.
+            LessonStep::Undo => game.log().contains(&Event::Undo) || game.moves().len() > 1,
+            LessonStep::Hint => has_hint || game.moves().len() > 2,
             LessonStep::LargeGroup => {
                 game.moves().iter().any(|played| played.removed.group.size >= LARGE_GROUP)
             }

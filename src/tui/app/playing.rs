@@ -6,7 +6,7 @@ use crate::config::Setting;
 use crate::game::Step;
 use crate::i18n::{color_placeholder, daily, game};
 use crate::notation::Replay;
-use crate::play::{DailySwitch, Effect, GameKind, HintReply, NextPuzzle, PuzzleInPlay};
+use crate::play::{DailySwitch, Effect, GameKind, NextPuzzle, PuzzleInPlay};
 use crate::solver::HintLevel;
 use crate::tui::app::App;
 use crate::tui::app::activities::Activity;
@@ -79,11 +79,10 @@ impl App {
 
     pub(super) fn explain_illegal_move(&mut self, illegal: IllegalMove) {
         let is_over = self.game().status().is_over();
-        self.say(if is_over {
-            game::outcome(self.messages(), self.game().status())
-        } else {
-            game::refusal(self.messages(), illegal)
-        });
+        // After the end, the bottom line names the keys that go on.
+        if !is_over {
+            self.say(game::refusal(self.messages(), illegal));
+        }
     }
 
     fn undo(&mut self, times: u16) {
@@ -189,9 +188,6 @@ impl App {
 
     pub(super) fn request_hint(&mut self, now: Duration) {
         let reply = self.running.request_hint(now);
-        if reply == HintReply::GameOver {
-            self.say(game::outcome(self.messages(), self.game().status()));
-        }
         let hint = self.running.advisor().hint().and_then(|shown| shown.hint.as_ref());
         if let Some(hint) = hint.filter(|_| reply.points_at_group()) {
             self.go_to(hint.first().group.cell);
@@ -212,8 +208,6 @@ impl App {
     pub(super) fn start_autoplay(&mut self, now: Duration) {
         if self.running.advisor_mut().start_autoplay(now) {
             self.mark_next_solver_move();
-        } else {
-            self.say(game::outcome(self.messages(), self.game().status()));
         }
     }
 

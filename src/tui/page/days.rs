@@ -117,7 +117,7 @@ pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
 
 impl Page for DaysPage {
     fn title(&self) -> TextId {
-        "daily-boards"
+        "menu-calendar"
     }
 
     fn width(&self) -> u16 {

@@ -82,7 +82,7 @@ impl Page for MenuPage {
     }
 
     fn width(&self) -> u16 {
-        52
+        56
     }
 
     fn key_table(&self) -> Table {
