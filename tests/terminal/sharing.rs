@@ -6,7 +6,7 @@ use crate::playing::play_to_the_end;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
-const RESULT: &str = "samegame standard, 4x1, 2 colours - Ann\n..\n1000 points - cleared - 2 moves\nPar 1000\n\
+const RESULT: &str = "samegame standard, 4x1, 2 colours - Ann\nPar 1000\n1000 points - cleared - 2 moves\n..\n\
                       play: samegame sg1:standard:board:AABB";
 
 /// The line below the result, with the replay code.
