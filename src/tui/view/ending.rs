@@ -81,8 +81,8 @@ pub(super) fn best(app: &App, width: u16) -> Vec<HintedLine> {
     vec![largest, line(&place, Style::new())]
 }
 
-/// What is next: the points that the next star needs, or else the difference from par; par, with the key that shows its
-/// line; and on a daily board, the streak and the time to the next one.
+/// What is next: the points that the next star needs, or else the difference from par, or on a daily board the streak and the
+/// time to the next one; and par, with the key that shows its line.
 pub(super) fn next(app: &App, width: u16) -> Vec<HintedLine> {
     let (game, messages) = (app.game(), app.messages());
     let Some(advisor) = own_game(app) else { return Vec::new() };
@@ -93,16 +93,16 @@ pub(super) fn next(app: &App, width: u16) -> Vec<HintedLine> {
         let shown = messages.truncate_to_facts(&text.text, width).unwrap_or_default();
         text.truncated_to(shown).styled(Style::new())
     };
-    let mut lines = vec![line(star.unwrap_or(difference).into()), line(par_line(app, par))];
-    if let Some(day) = Day::of(game.id()) {
-        let remarks = wording::daily_remarks(messages, day, app.running.dailies());
-        let remarks: Vec<String> = remarks.collect();
-        let joined = messages.join(&remarks);
-        let remarks = if columns(&joined) <= width { vec![joined] } else { remarks };
-        lines.extend(remarks.into_iter().map(|remark| line(remark.into())));
-        let first = app.running.dailies().first_attempt_before(game);
-        lines.extend(first.map(|first| line(daily::first_attempt(messages, first.score).into())));
-    }
+    let par = line(par_line(app, par));
+    let Some(day) = Day::of(game.id()) else { return vec![line(star.unwrap_or(difference).into()), par] };
+    let mut lines = vec![par];
+    let remarks = wording::daily_remarks(messages, day, app.running.dailies());
+    let remarks: Vec<String> = remarks.collect();
+    let joined = messages.join(&remarks);
+    let remarks = if columns(&joined) <= width { vec![joined] } else { remarks };
+    lines.extend(remarks.into_iter().map(|remark| line(remark.into())));
+    let first = app.running.dailies().first_attempt_before(game);
+    lines.extend(first.map(|first| line(daily::first_attempt(messages, first.score).into())));
     lines
 }
 
