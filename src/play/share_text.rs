@@ -160,8 +160,10 @@ const fn signs(charset: Charset) -> [char; 6] {
 /// Whether a line ends with the signs of moves, in ASCII of several. There, four dots after a plus may be stars.
 pub(super) fn is_moves(messages: Messages, line: &str) -> bool {
     let (word, signs) = (line.split(' ').next_back().unwrap_or_default(), signs(messages.charset()));
-    let has_signs = !word.is_empty() && word.chars().all(|letter| signs.contains(&letter));
-    has_signs && (word.len() > 1) && review::stars_in(messages, word).is_none()
+    // A square takes several bytes, so a single one is enough.
+    word.len() > 1
+        && word.chars().all(|letter| signs.contains(&letter))
+        && review::stars_in(messages, word).is_none()
 }
 
 /// Returns lines with a sign for each move. If there are too many lines, returns instead one line with the number of moves

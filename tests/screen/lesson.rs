@@ -75,7 +75,7 @@ fn a_step_is_done_in_its_own_way_only_and_a_restart_repeats_the_removal() {
 #[test]
 fn the_step_with_the_large_group_has_its_own_position_and_answers_a_wrong_removal_at_once() {
     let mut driver = lesson();
-    // Whatever was removed before is there again, and the row is marked.
+    // The board is the first one again, and the row is marked.
     press(&mut driver, "<tab><enter>uii<s-tab>").assert_shows(&["5 of 6"]);
     let first = driver.game().first_board().clone();
     for (keys, moves) in [("<s-tab><enter>", 0), ("<enter>", 1), ("<s-tab><enter>", 1)] {

@@ -15,13 +15,11 @@ impl App {
     /// Ends any animation, then performs an action.
     pub(crate) fn act(&mut self, action: Action, now: Duration) {
         self.skip_animation();
-        if let (Action::Digit(digit), Some(open)) = (action, self.pages.last_mut())
-            && open.is_menu()
-        {
-            let request = open.choose_number(digit.into());
-            return self.perform(request, now);
-        }
         if let Action::Digit(digit) = action {
+            if let Some(menu) = self.pages.last_mut().filter(|open| open.is_menu()) {
+                let request = menu.choose_number(digit.into());
+                return self.perform(request, now);
+            }
             let count = self.count.unwrap_or(0).saturating_mul(10).saturating_add(digit.into());
             self.count = Some(count).filter(|&count| count > 0);
             return;
@@ -29,7 +27,7 @@ impl App {
         let count = self.count.take();
         self.status.clear();
         if action == Action::Daily {
-            // The key in the menu.
+            // In the menu, the only page that has this key, it leads to the board.
             self.pages.clear();
         }
         match action {

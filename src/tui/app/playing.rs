@@ -313,7 +313,7 @@ impl App {
         let is_new_step = lesson.advance(game, marker, has_hint);
         let Some((cell, is_wrong)) = lesson.next_of_large_group(game) else { return };
         if is_new_step {
-            // The step has a position of its own, whatever the earlier ones have left.
+            // The step begins with the first board, not with what the earlier steps left.
             self.running.restart();
             self.on_board_switched();
             self.cursor.set_marker(cell);

@@ -28,7 +28,7 @@ pub(crate) struct Moment {
     pub(crate) stands_out: bool,
     /// Whether the columns fall one after another, from the middle of the group outwards.
     has_wave: bool,
-    /// Every so many tiles leave a spark; none for 0.
+    /// One tile of this many leaves a spark; none for 0.
     pub(crate) sparks: u16,
     /// Whether the size of the group stands below the gain.
     pub(crate) names_size: bool,
