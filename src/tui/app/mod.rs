@@ -312,6 +312,8 @@ impl App {
         let size = self.game().board().size();
         self.cursor.set_tile_sizes(self.settings.appearance.resolved.tile_sizes(), size);
         self.cursor.resize(area, size);
+        let has_whole_rows = self.layout().tile.half_rows.is_multiple_of(2);
+        self.settings.appearance.set_whole_rows(has_whole_rows);
     }
 
     /// Assigns symbols and paints to the colours of the board.

@@ -13,6 +13,8 @@ pub struct Appearance {
     selected: usize,
     pub(crate) symbols: &'static Symbols,
     slots: ColorSlots,
+    /// Whether each tile on the screen takes whole rows of the terminal.
+    has_whole_rows: bool,
     pub(crate) resolved: ResolvedTheme,
 }
 
@@ -20,8 +22,8 @@ impl Appearance {
     pub fn new(display: Display) -> Self {
         let themes: Vec<Theme> = Theme::builtin_names().into_iter().filter_map(Theme::builtin).collect();
         let (symbols, slots) = (Symbols::LETTERS, ColorSlots::default());
-        let resolved = ResolvedTheme::new(&themes[0], symbols, slots, display);
-        Self { display, themes, selected: 0, symbols, slots, resolved }
+        let resolved = ResolvedTheme::new(&themes[0], symbols, slots, display, true);
+        Self { display, themes, selected: 0, symbols, slots, has_whole_rows: true, resolved }
     }
 
     /// Adds a theme and selects it. It replaces an existing theme of the same name.
@@ -66,7 +68,7 @@ impl Appearance {
 
     pub(crate) fn select_symbols(&mut self, symbols: &'static Symbols) {
         self.symbols = symbols;
-        self.resolved.set_symbols(symbols);
+        self.resolved.set_symbols(symbols, self.has_whole_rows);
     }
 
     pub(crate) fn set_color_level(&mut self, level: ColorLevel) {
@@ -85,8 +87,15 @@ impl Appearance {
     }
 
     fn resolve(&mut self) {
+        let theme = &self.themes[self.selected];
         self.resolved =
-            ResolvedTheme::new(&self.themes[self.selected], self.symbols, self.slots, self.display);
+            ResolvedTheme::new(theme, self.symbols, self.slots, self.display, self.has_whole_rows);
+    }
+
+    /// Chooses the symbols for tiles that take whole rows of the terminal, or that share rows with others.
+    pub(crate) fn set_whole_rows(&mut self, has_whole_rows: bool) {
+        self.has_whole_rows = has_whole_rows;
+        self.resolved.set_symbols(self.symbols, has_whole_rows);
     }
 
     /// Assigns paints and symbols to the colours of the first board of a game.
@@ -95,7 +104,7 @@ impl Appearance {
         if self.slots != slots {
             self.slots = slots;
             self.resolved.set_slots(slots);
-            self.resolved.set_symbols(self.symbols);
+            self.resolved.set_symbols(self.symbols, self.has_whole_rows);
         }
     }
 

@@ -25,7 +25,13 @@ pub(crate) struct ResolvedTheme {
 }
 
 impl ResolvedTheme {
-    pub(super) fn new(theme: &Theme, symbols: &'static Symbols, slots: ColorSlots, display: Display) -> Self {
+    pub(super) fn new(
+        theme: &Theme,
+        symbols: &'static Symbols,
+        slots: ColorSlots,
+        display: Display,
+        has_whole_rows: bool,
+    ) -> Self {
         let Display { level, glyphs } = display;
         let tiles = tile_colors::resolve_tiles(theme, level);
         let styles = if tiles.is_some() { theme.styles } else { Styles::default() };
@@ -34,7 +40,7 @@ impl ResolvedTheme {
         let mut resolved =
             Self { level, glyphs, tiles, styles, symbols, slots, keeps_symbols, has_distinct_colors };
         resolved.set_slots(slots);
-        resolved.set_symbols(symbols);
+        resolved.set_symbols(symbols, has_whole_rows);
         resolved
     }
 
@@ -49,12 +55,15 @@ impl ResolvedTheme {
         self.has_distinct_colors = colors.is_some_and(|colors| are_apart(&colors));
     }
 
-    pub(super) fn set_symbols(&mut self, symbols: &'static Symbols) {
+    /// Sets the symbols for tiles that take whole rows of the terminal, or that share rows with others.
+    pub(super) fn set_symbols(&mut self, symbols: &'static Symbols, has_whole_rows: bool) {
+        let count = self.slots.count();
+        let is_solid = self.has_distinct_colors && !self.keeps_symbols;
         self.symbols = symbols.resolve(&BoardColors {
-            count: self.slots.count(),
+            count,
             has_unicode: self.glyphs.is_unicode(),
             has_colors: self.has_colors(),
-            suits_solid_tiles: self.has_distinct_colors && !self.keeps_symbols,
+            suits_solid_tiles: is_solid || !has_whole_rows && count <= MAX_SOLID_COLORS,
         });
     }
 

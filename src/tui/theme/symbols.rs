@@ -23,10 +23,10 @@ enum Kind {
 }
 
 impl Symbols {
-    /// Solid tiles if their colours can be told apart, otherwise letters.
+    /// Letters if the colours need them and the tiles take whole rows, otherwise solid tiles.
     pub const AUTO: &'static Self = &Self {
         name: "auto",
-        about: "solid tiles if their colours are distinct enough, otherwise letters",
+        about: "letters where the colours need them and the tiles take whole rows, otherwise solid tiles",
         chars: &[],
         kind: Kind::Auto,
     };
@@ -69,9 +69,10 @@ impl Symbols {
     /// have no colours or no half blocks.
     pub(super) fn resolve(&'static self, board: &BoardColors) -> &'static Self {
         match self.kind {
-            Kind::Auto if board.suits_solid_tiles && board.has_unicode => Self::SOLID,
-            Kind::Solid if board.has_colors && board.has_unicode => Self::SOLID,
-            Kind::Auto | Kind::Solid => Self::LETTERS,
+            Kind::Auto | Kind::Solid => {
+                let is_wanted = self.kind == Kind::Solid || board.suits_solid_tiles;
+                if is_wanted && board.has_colors && board.has_unicode { Self::SOLID } else { Self::LETTERS }
+            }
             Kind::Character | Kind::Pattern => {
                 let is_available = board.has_unicode || self.chars.iter().all(char::is_ascii);
                 let symbols = if is_available { self } else { Self::ASCII };
@@ -100,7 +101,8 @@ pub(super) struct BoardColors {
     pub(super) count: usize,
     pub(super) has_unicode: bool,
     pub(super) has_colors: bool,
-    /// Whether the colours are distinct enough, and the theme does not ask for symbols.
+    /// Whether the colours are distinct enough and the theme does not ask for symbols, or the tiles share rows, where
+    /// symbols would stand at different heights.
     pub(super) suits_solid_tiles: bool,
 }
 

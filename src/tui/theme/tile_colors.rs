@@ -183,10 +183,12 @@ const fn text_on_ansi(paint: Paint) -> Rgb {
 }
 
 type Matrix = [[f64; 3]; 3];
+/// The name of a deficiency, and its effect on a colour.
+type Vision = (&'static str, Matrix);
 
 /// No deficiency, then full protanopia, deuteranopia and tritanopia: Machado, Oliveira and Fernandes, "A
 /// physiologically-based model for simulation of color vision deficiency", 2009, table 1; they apply to linear light.
-const VISIONS: [(&str, Matrix); 4] = [
+pub(super) const VISIONS: [Vision; 4] = [
     ("none", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
         "protanopia",
@@ -220,14 +222,15 @@ pub(super) const APART: f64 = 10.0;
 /// The maximum number of colours for solid tiles: more colours differ only in shades that are hard to name.
 pub(super) const MAX_SOLID_COLORS: usize = 9;
 
+/// Whether players without a colour vision deficiency tell these colours apart.
 pub(super) fn are_apart(colors: &[Rgb]) -> bool {
     colors.len() <= MAX_SOLID_COLORS
-        && least_difference(colors).is_none_or(|(difference, _)| difference >= APART)
+        && least_difference(colors, &VISIONS[..1]).is_none_or(|(difference, _)| difference >= APART)
 }
 
-/// The smallest difference between two of these colours, and the deficiency it occurs for; `None` for fewer than two.
-pub(super) fn least_difference(colors: &[Rgb]) -> Option<(f64, &'static str)> {
-    let differences = VISIONS.iter().flat_map(|(deficiency, matrix)| {
+/// The smallest difference between two of these colours, and the vision it occurs for; `None` for fewer than two.
+pub(super) fn least_difference(colors: &[Rgb], visions: &[Vision]) -> Option<(f64, &'static str)> {
+    let differences = visions.iter().flat_map(|(deficiency, matrix)| {
         let seen: Vec<_> = colors.iter().map(|&color| lab(simulated(color, matrix))).collect();
         let pairs = (0..seen.len()).flat_map(|one| (0..one).map(move |two| (one, two)));
         pairs.map(|(one, two)| (seen[one].difference(seen[two]), *deficiency)).collect::<Vec<_>>()

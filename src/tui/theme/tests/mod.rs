@@ -4,7 +4,7 @@
 
 mod contrast;
 
-use crate::tui::theme::tile_colors::{APART, TileColors, least_difference, resolve_tiles};
+use crate::tui::theme::tile_colors::{APART, TileColors, VISIONS, least_difference, resolve_tiles};
 use crate::tui::theme::{ColorLevel, Rgb, Theme};
 use palette::Srgb;
 use ratatui::style::Color as Paint;
@@ -95,7 +95,7 @@ fn listed_tiles(theme: &Theme, level: ColorLevel) -> Vec<TileColors> {
 fn least_difference_of_first(theme: &Theme, count: usize) -> (f64, &'static str) {
     let tiles = listed_tiles(theme, ColorLevel::TrueColor);
     let colors: Vec<Rgb> = tiles.iter().take(count).filter_map(|tile| Rgb::of(tile.tile)).collect();
-    least_difference(&colors).unwrap()
+    least_difference(&colors, &VISIONS).unwrap()
 }
 
 /// The greys are deliberately close to each other, and the RGB values of the ANSI colours are unknown.
