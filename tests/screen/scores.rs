@@ -11,12 +11,12 @@ use std::io;
 fn the_page_opens_at_the_leaderboard_of_the_current_game() {
     let check = |app, leaderboard| {
         let page = driver_with_log(app, &log_of(finished_games())).keys("S").text();
-        assert!(page.contains(&format!("< {leaderboard} >  1 of ")), "{page}");
+        assert!(page.contains(&format!("< {leaderboard} >  ")), "{page}");
     };
     check(app_playing(seeded_game("8x8c3", 99)), "standard · 8x8 · 3 colours · uniform");
     check(app_playing(seeded_game("15x15c5", 99)), "standard · 15x15 · 5 colours · uniform");
-    check(app_playing(seeded_game("9x9c4", 99)), "standard · 9x9 · 4 colours · uniform");
-    check(app_playing(game_on("AAB")), "standard · a single 3x1 board");
+    // Without games of this kind, the page opens at the kind of the newest game.
+    check(app_playing(game_on("AAB")), "standard · 15x15 · 5 colours · uniform");
     check(app_watching(&finished_games()[2].code), "standard · 8x8 · 3 colours · uniform");
 }
 
@@ -213,10 +213,10 @@ fn the_pages_at_two_sizes() {
 }
 
 #[test]
-fn from_an_empty_leaderboard_right_goes_to_another() {
+fn a_leaderboard_without_games_is_beside_the_one_that_is_shown() {
     let mut driver = driver_with_log(app_playing(game_on("AAB")), &log_of(vec![corner_game("AABB", 1, 1)]));
-    driver.keys("S").assert_shows(&["Left/Right other kinds", "a single 3x1 board"]);
-    driver.keys("<right>").assert_shows(&["a single 4x1 board"]);
+    driver.keys("S").assert_shows(&["Left/Right other kinds", "a single 4x1 board"]);
+    driver.keys("<left>").assert_shows(&["a single 3x1 board", "Finish a game"]);
     // There is no statistic without games.
     driver.keys("<esc>T").assert_shows(&["Left/Right other kinds", "a single 4x1 board"]);
 }

@@ -42,27 +42,26 @@ impl Leaderboards {
         Self::starting_with(choice(current, help), scores, choices)
     }
 
-    /// Offers each leaderboard, that of the current game first, and all games together at the end. If the first one has no
-    /// games yet, that of the newest game is shown.
+    /// Offers each leaderboard, that of the current game first, and all games together at the end.
     pub(super) fn with_all_games(scores: Scores, current: &str) -> Self {
         let choices: Vec<Choice> =
             scores.leaderboards().iter().map(|leaderboard| choice(leaderboard.name, Help::None)).collect();
-        let has_games = scores.leaderboard(current).is_some();
-        let newest = scores.ranked().last().map(|game| choice(game.leaderboard(), Help::None));
         let mut leaderboards = Self::starting_with(choice(current, Help::None), scores, choices);
-        let shown = newest.filter(|_| !has_games);
-        leaderboards.current =
-            leaderboards.choices.iter().position(|choice| Some(choice) == shown.as_ref()).unwrap_or(0);
         leaderboards.choices.push(Choice { leaderboard: None, help: Help::None });
         leaderboards
     }
 
-    /// Puts the current choice first, followed by the others of the same leaderboard.
+    /// Puts the current choice first, followed by the others of the same leaderboard. If the leaderboard has no games yet,
+    /// that of the newest game is shown.
     fn starting_with(current: Choice, scores: Scores, mut choices: Vec<Choice>) -> Self {
         choices.retain(|choice| *choice != current);
         choices.sort_by_key(|choice| choice.leaderboard != current.leaderboard);
+        let has_games = current.leaderboard.as_deref().is_some_and(|name| scores.leaderboard(name).is_some());
         choices.insert(0, current);
-        Self { scores, choices, current: 0 }
+        let newest = scores.ranked().last().filter(|_| !has_games).map(FinishedGame::leaderboard);
+        let shown = choices.iter().position(|choice| choice.leaderboard.as_deref() == newest);
+        let current = shown.filter(|_| newest.is_some()).unwrap_or(0);
+        Self { scores, choices, current }
     }
 
     /// Switches to the choice `steps` after the current one, wrapping around.
