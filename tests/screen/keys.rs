@@ -145,7 +145,7 @@ fn escape_closes_overlays_and_clears_counts_but_never_quits() {
     driver.keys("<enter>");
     driver.assert_shows(&["Par: still"]);
     // The help gives back what it covered.
-    driver.keys("?").assert_hides(&["Par: still"]).assert_shows(&[" Keys "]);
+    driver.keys("?").assert_hides(&["Par: still"]).assert_shows(&[" Keys\n"]);
     driver.keys("<esc>5<esc>").assert_shows(&["Par: still"]).assert_hides(&["5"]);
     // A refusal does not open the result again.
     driver.keys("<esc>U").assert_hides(&["Par: still"]);
@@ -245,7 +245,8 @@ fn custom_keys_work_and_are_shown() {
     assert_eq!(driver.keys("z<enter>R").message(), "restarted · z goes back");
     driver.assert_shows(&["z undo", "Ctrl-R hint", "F1 keys"]);
     let help = driver.keys("<f1>").text();
-    for text_of_key in ["z, Backspace undo; 5z: five moves", "Ctrl-R       hint;", "U            redo"] {
+    for text_of_key in ["z, Backspace   undo; 5z: five moves", "Ctrl-R         hint;", "U              redo"]
+    {
         assert!(help.contains(text_of_key), "{text_of_key} is missing:\n{help}");
     }
     assert!(!help.contains("best line"), "{help}");

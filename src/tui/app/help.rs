@@ -12,7 +12,7 @@ impl App {
     /// nothing else, unless it suspends or repaints.
     pub(crate) fn handle_help_input(&mut self, input: PlayerInput<'_>, now: Duration) -> InputOutcome {
         let Some(line) = self.help else { return InputOutcome::Ignored };
-        let page_height = self.area().height.saturating_sub(2);
+        let page_height = self.area().height.saturating_sub(4).max(1);
         let line = match input {
             PlayerInput::Key(key, action) => match action {
                 _ if Key::of(key) == Some(Key::Ctrl('c')) => return InputOutcome::Ignored,

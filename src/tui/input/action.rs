@@ -200,7 +200,8 @@ pub(crate) static ACTIONS: [ActionRow; 59] = [
     .on_line("keys-to-column-ends")
     .optional(),
     row(Action::NextGroup, "next-group", Moving, "action-next-group", PLAY_AND_PRACTICE, "Tab")
-        .presets("w Tab", "e Tab"),
+        .presets("w Tab", "e Tab")
+        .on_line("keys-between-groups"),
     row(
         Action::PreviousGroup,
         "previous-group",
@@ -209,7 +210,8 @@ pub(crate) static ACTIONS: [ActionRow; 59] = [
         PLAY_AND_PRACTICE,
         "Shift-Tab",
     )
-    .presets("b Shift-Tab", "q Shift-Tab"),
+    .presets("b Shift-Tab", "q Shift-Tab")
+    .on_line("keys-between-groups"),
     row(Action::Remove, "remove", Game, "action-remove", PLAY_AND_PRACTICE, "Enter Space")
         .presets("x Enter Space", "Space Enter"),
     row(Action::Undo, "undo", Game, "action-undo", PLAY_AND_PRACTICE, "u Backspace")
@@ -231,21 +233,30 @@ pub(crate) static ACTIONS: [ActionRow; 59] = [
     row(Action::Slower, "slower", Game, "action-slower", REPLAY, "- Down j").presets("- j Down", "- s Down"),
     row(Action::PreviousRow, "previous-row", Moving, "action-previous-row", REVIEW, "Up k")
         .keys(PAGE_AND_MENU, "Up k Shift-Tab")
-        .presets("k Up Shift-Tab", "w Up Shift-Tab"),
+        .presets("k Up Shift-Tab", "w Up Shift-Tab")
+        .on_line("keys-between-rows"),
     row(Action::NextRow, "next-row", Moving, "action-next-row", REVIEW, "Down j")
         .keys(PAGE_AND_MENU, "Down j Tab")
-        .presets("j Down Tab", "s Down Tab"),
+        .presets("j Down Tab", "s Down Tab")
+        .on_line("keys-between-rows"),
     row(Action::PageUp, "screen-back", Moving, "action-page-up", PAGE_AND_MENU, "PageUp Ctrl-B")
-        .presets("Ctrl-B Ctrl-U PageUp", ""),
+        .presets("Ctrl-B Ctrl-U PageUp", "")
+        .on_line("keys-between-pages"),
     row(Action::PageDown, "screen-on", Moving, "action-page-down", PAGE_AND_MENU, "PageDown Ctrl-F")
-        .presets("Ctrl-F Ctrl-D PageDown", ""),
+        .presets("Ctrl-F Ctrl-D PageDown", "")
+        .on_line("keys-between-pages"),
     row(Action::FirstRow, "first-row", Moving, "action-first-row", PAGE_AND_MENU, "Home g")
-        .presets("g Home", ""),
-    row(Action::LastRow, "last-row", Moving, "action-last-row", PAGE_AND_MENU, "End G").presets("G End", ""),
+        .presets("g Home", "")
+        .on_line("keys-to-first-or-last-row"),
+    row(Action::LastRow, "last-row", Moving, "action-last-row", PAGE_AND_MENU, "End G")
+        .presets("G End", "")
+        .on_line("keys-to-first-or-last-row"),
     row(Action::PreviousChoice, "previous-choice", Game, "action-previous-choice", PAGE_AND_MENU, "Left h")
-        .presets("h Left", "a Left"),
+        .presets("h Left", "a Left")
+        .on_line("keys-between-values"),
     row(Action::NextChoice, "next-choice", Game, "action-next-choice", PAGE_AND_MENU, "Right l")
-        .presets("l Right", "d Right"),
+        .presets("l Right", "d Right")
+        .on_line("keys-between-values"),
     row(Action::Filter, "filter", Game, "action-filter", PAGE, "/").optional(),
     row(Action::Erase, "erase", Game, "action-erase", PAGE, "Backspace"),
     row(Action::Choose, "choose", Game, "action-choose", PAGE_AND_MENU, "Enter Space"),

@@ -1,18 +1,19 @@
-//! Draws the help: the goal of the game, and the list of keys, generated from the keymap.
+//! Draws the list of keys, generated from the keymap.
 
 use crate::i18n::width::{self, Padded};
-use crate::i18n::{Messages, TextId, rules};
+use crate::i18n::{Messages, TextId};
 use crate::tui::app::App;
+use crate::tui::geometry::layout::{PAGE_ROWS_FOR_BLANKS, page_frame};
 use crate::tui::geometry::wrapping::{clamped, wrapped};
 use crate::tui::input::action::Action;
 use crate::tui::input::context::{Table, Topic, mouse_uses};
 use crate::tui::input::key::Key;
 use crate::tui::input::key_hints::KeyHints;
 use crate::tui::input::keymap::Binding;
-use crate::tui::view::placed::{clipped, frame};
+use crate::tui::view::placed::clipped;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Constraint, Rect};
+use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Clear, Paragraph, Widget};
 use std::borrow::Cow;
@@ -20,10 +21,8 @@ use std::ops::RangeInclusive;
 
 /// The minimum and maximum width of the column with the keys.
 const KEY_COLUMNS: RangeInclusive<usize> = 10..=19;
-/// The maximum width of the box, including the border.
-const MAX_WIDTH: u16 = 80;
 /// From this width on, the list has two columns.
-const WIDTH_FOR_TWO_COLUMNS: u16 = 78;
+const WIDTH_FOR_TWO_COLUMNS: u16 = 74;
 /// The minimum height of a screen that has blank lines between topics.
 const ROWS_FOR_BLANK_LINES: u16 = 20;
 /// In a column narrower than this, the description of a key is below the key.
@@ -45,45 +44,42 @@ const KEY_SETS: [(&[Key], TextId); 2] = [
 
 /// The first visible line of the key list when it is scrolled to its end.
 pub(crate) fn last_line(app: &App) -> u16 {
-    let rows = clamped(list(app, box_width(app.area())).lines.len());
-    rows.saturating_sub(app.area().height.saturating_sub(2))
+    let [_, area, _] = areas(app.area());
+    clamped(list(app, area.width).lines.len()).saturating_sub(area.height)
 }
 
 pub(super) fn draw(app: &App, first: u16, buffer: &mut Buffer) {
-    let screen = clipped(app.area(), buffer);
-    let text = list(app, box_width(screen));
-    let rows = clamped(text.lines.len());
-    let area = screen.centered(
-        Constraint::Length(box_width(screen)),
-        Constraint::Length(rows.saturating_add(2).min(screen.height)),
-    );
+    let [title, area, bottom] = areas(app.area()).map(|area| clipped(area, buffer));
     let last = last_line(app);
     let keys = KeyHints::new(app.messages(), app.settings.keymap.table(Table::Page));
-    let closes = || keys.hint(Action::Cancel, "menu-closes").map(|hint| hint.text);
-    let bottom = if first < last { keys.more_below() } else { closes().unwrap_or_default() };
-    let [title, bottom] = [app.messages().text("keys").into_owned(), bottom].map(|text| format!(" {text} "));
-    Clear.render(area, buffer);
-    let frame = frame(app.theme()).title(title).title_bottom(bottom);
-    Paragraph::new(text).scroll((first.min(last), 0)).block(frame).render(area, buffer);
+    let back = keys.hint(Action::Cancel, "back").map(|hint| hint.text).unwrap_or_default();
+    let keys = if first < last { keys.more_below() } else { back };
+    let name = Span::styled(format!(" {}", app.messages().text("keys")), app.theme().accent().bold());
+    Clear.render(clipped(app.area(), buffer), buffer);
+    Line::from(name).render(title, buffer);
+    Paragraph::new(list(app, area.width)).scroll((first.min(last), 0)).render(area, buffer);
+    Line::raw(format!(" {keys}")).render(bottom, buffer);
 }
 
-fn box_width(screen: Rect) -> u16 {
-    MAX_WIDTH.min(screen.width)
+/// The areas of the title, the list and the key that leaves it.
+fn areas(screen: Rect) -> [Rect; 3] {
+    let frame = page_frame(screen);
+    let blank = Constraint::Length((screen.height >= PAGE_ROWS_FOR_BLANKS).into());
+    let [title, _, list, keys] = frame.layout(&Layout::vertical([
+        Constraint::Length(1),
+        blank,
+        Constraint::Fill(1),
+        Constraint::Length(1),
+    ]));
+    [title, list, keys]
 }
 
-/// The help for a box of this width, including the border: the goal, and the keys and gestures under headings.
+/// The keys and gestures under headings, in this width.
 fn list(app: &App, width: u16) -> Text<'static> {
-    let inner = width.saturating_sub(2);
     let mut text = Text::default();
-    // A page or a replay has other goals.
-    if app.page().is_none() && matches!(app.activities.key_table(), Table::Play | Table::Lesson) {
-        let goal = rules::goal(app.messages(), app.game().rules());
-        let lines = wrapped(&goal, inner.saturating_sub(1)).into_iter();
-        text.extend(lines.map(|line| Line::raw(format!(" {line}"))));
-    }
     if width < WIDTH_FOR_TWO_COLUMNS {
         let has_blanks = app.area().height >= ROWS_FOR_BLANK_LINES;
-        for section in sections(app, &topics(app), inner) {
+        for section in sections(app, &topics(app), width) {
             // On a small screen, blank lines would only mean more scrolling.
             if has_blanks && !text.lines.is_empty() {
                 text.push_line(Line::default());
@@ -94,10 +90,10 @@ fn list(app: &App, width: u16) -> Text<'static> {
     }
     let mut left = topics(app);
     let right = left.split_off(middle(&left));
-    let [left, right] = [left, right].map(|half| sections(app, &half, inner / 2).concat());
+    let [left, right] = [left, right].map(|half| sections(app, &half, width / 2).concat());
     for row in 0..left.len().max(right.len()) {
         let mut line = left.get(row).cloned().unwrap_or_default();
-        let gap = usize::from(inner / 2).saturating_sub(line.width());
+        let gap = usize::from(width / 2).saturating_sub(line.width());
         line.push_span(Span::raw(" ".repeat(gap)));
         line.extend(right.get(row).cloned().unwrap_or_default());
         text.push_line(line);
