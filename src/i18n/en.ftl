@@ -322,7 +322,6 @@ menu-new-game = New board…
 menu-calendar = Calendar
 menu-quit = Quit
 menu-choose = choose
-menu-closes = closes
 
 ## The lesson
 
@@ -334,7 +333,7 @@ lesson-hint = If you are stuck, press { $key } for a hint, and again for a clear
 lesson-large-group = Large groups score far more: { $small } tiles give { $small-points } points, { $large } give { $large-points }. The marked row parts two groups of one colour: remove it with { $key }, then the joined group.
 lesson-wrong = not this one: first the row, then the joined group
 lesson-clear = A cleared board is worth { $bonus } points more. Remove all tiles.
-lesson-end = That is all: make large groups, and clear the board. { $key } starts your game; in it, { $help-key } shows all keys.
+lesson-end = That is all: make large groups, and clear the board. Stars rate a game: five for what a strong search finds on its board. { $key } starts your game; in it, { $help-key } shows all keys.
 
 ## Descriptions of actions, in the list of keys
 
@@ -359,8 +358,8 @@ action-previous-group = previous group
 action-redo = redo
 action-restart = restart this board
 action-new = new board
-action-new-game = choose size and rules
-action-daily = today's board, and back
+action-new-game = new kind of board
+action-daily = today's board
 action-days = past daily boards
 action-share = copy the result
 action-share-code = copy it without its code
@@ -389,9 +388,9 @@ action-take-over = take over and play on from here
 action-next-turning-point = to the next error or puzzle
 action-previous-turning-point = to the previous error
 action-history = all moves of this game
-action-scores = best games of each kind
-action-statistics = statistics of your games
-action-games = all finished games
+action-scores = best games
+action-statistics = statistics
+action-games = all games
 action-previous-row = row above; 5k: five rows
 action-next-row = row below
 action-page-up = one page up
@@ -402,12 +401,17 @@ action-previous-choice = previous value of the row
 action-next-choice = next value of the row
 action-filter = filter the list of all games
 action-erase = delete the last character
-action-choose = confirm the selected row
+action-choose = choose
 
 # What several keys do together.
 keys-that-move = move
 keys-to-row-ends = ends of the row
 keys-to-column-ends = ends of the column
+keys-between-groups = next or previous group
+keys-between-rows = another row
+keys-between-pages = page up or down
+keys-to-first-or-last-row = first or last row
+keys-between-values = another value
 
 # After a count, as in 5l.
 counted-right = five tiles
@@ -449,6 +453,7 @@ first-without-help = first game without help
 first-with-all-stars = your first five-star game
 first-clear = your first cleared board
 your-game-move-by-move = your game, move by move
+helped = with help
 stars-not-yet = Stars: still searching
 no-tiles-sentence = No tiles.
 
@@ -503,7 +508,6 @@ result-taken-over = taken over from a replay
 result-other-week = of another week
 result-future = of a day to come
 no-results-pasted = no result of a daily board in the pasted text
-paste-results = paste chat results
 continue-with-command = To continue this game:
 watch-with-command = To watch this game again:
 watch-from-file = To watch this game again, save the following line to a file and pass the name of the file to samegame replay:
@@ -535,8 +539,8 @@ you-beat-the-search = you beat the search
 no-more-errors = no more errors
 no-more-errors-yet = no more errors yet: the search goes on
 best-known = best known
-next-star = next at { $score }
-next-star-with-tiles = next with { $tiles } left
+next-star = { $stars } at { $score }
+next-star-with-tiles = { $stars } with { $tiles } left
 next-best = your best at { $score }
 next-best-with-tiles = your best with { $tiles } left
 stars-reached = { $stars } reached
@@ -575,7 +579,7 @@ action-undo = undo
 mouse-mark-other-group = the other of two groups
 mouse-look-at-group = look at a group
 mouse-step = previous and next move
-mouse-select-row = select a row, change its value, or click a key at the bottom
+mouse-select-row = select, or change a value
 mouse-scroll = scroll
 key-hint-all-keys = shows all keys
 key-hint-not-played-yet = today's board, not played yet

@@ -343,7 +343,6 @@ menu-new-game = Nouveau plateau…
 menu-calendar = Calendrier
 menu-quit = Quitter
 menu-choose = choisir
-menu-closes = ferme
 
 ## The lesson
 
@@ -355,7 +354,7 @@ lesson-hint = Si vous ne savez pas que faire, { $key } donne un indice ; appuye
 lesson-large-group = Les grands groupes rapportent bien plus : { $small } tuiles valent { $small-points } points, { $large } en valent { $large-points }. La rangée marquée sépare deux groupes d'une couleur : { $key } l'enlève, puis le groupe réuni.
 lesson-wrong = pas celui-ci : d'abord la rangée, puis le grand groupe
 lesson-clear = Un plateau vidé rapporte { $bonus } points de plus. Enlevez toutes les tuiles.
-lesson-end = Vous savez tout : formez de grands groupes et videz le plateau. { $key } lance votre partie ; { $help-key } y montre toutes les touches.
+lesson-end = Vous savez tout : formez de grands groupes et videz le plateau. Les étoiles notent la partie : cinq pour ce qu’une bonne recherche trouve sur son plateau. { $key } lance votre partie ; { $help-key } y montre toutes les touches.
 
 ## Descriptions of actions, in the list of keys
 
@@ -388,7 +387,7 @@ action-share-code = le copier sans son code
 action-puzzles = problèmes
 action-hint = indice, puis davantage
 action-solver = le solveur joue
-action-best-line = voir la meilleure suite
+action-best-line = la meilleure suite
 action-review = analyser la partie
 action-cancel = revenir ; en jeu, menu
 action-help = afficher les touches
@@ -427,8 +426,13 @@ action-choose = valider la ligne choisie
 
 # What several keys do together.
 keys-that-move = aller
-keys-to-row-ends = aux bouts de la ligne
-keys-to-column-ends = aux bouts de la colonne
+keys-to-row-ends = bouts de la ligne
+keys-to-column-ends = bouts de la colonne
+keys-between-groups = autre groupe
+keys-between-rows = autre ligne
+keys-between-pages = page précédente, suivante
+keys-to-first-or-last-row = première ou dernière ligne
+keys-between-values = autre valeur
 
 # After a count, as in 5l.
 counted-right = 5 cases
@@ -470,6 +474,7 @@ first-without-help = première partie sans aide
 first-with-all-stars = votre première partie à cinq étoiles
 first-clear = votre premier plateau vidé
 your-game-move-by-move = votre partie, coup par coup
+helped = avec aide
 stars-not-yet = Étoiles : recherche en cours
 no-tiles-sentence = Aucune tuile.
 
@@ -524,7 +529,6 @@ result-taken-over = reprise d'un enregistrement
 result-other-week = d'une autre semaine
 result-future = d'un jour à venir
 no-results-pasted = aucun résultat d'un plateau du jour dans le texte collé
-paste-results = collez une discussion pour classer ses résultats
 continue-with-command = Pour continuer cette partie :
 watch-with-command = Pour revoir cette partie :
 watch-from-file = Pour revoir cette partie, enregistrez la ligne suivante dans un fichier et donnez le nom du fichier à samegame replay :
@@ -556,8 +560,8 @@ you-beat-the-search = vous faites mieux que le solveur
 no-more-errors = aucune autre erreur
 no-more-errors-yet = aucune autre erreur pour l'instant : la recherche continue
 best-known = meilleur connu
-next-star = suivante à { $score }
-next-star-with-tiles = suivante avec { $tiles } restantes
+next-star = { $stars } à { $score }
+next-star-with-tiles = { $stars } avec { $tiles } restantes
 next-best = votre record à { $score }
 next-best-with-tiles = votre record avec { $tiles } restantes
 stars-reached = { $stars } atteintes

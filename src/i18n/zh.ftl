@@ -315,7 +315,6 @@ menu-new-game = 新盘面…
 menu-calendar = 日历
 menu-quit = 退出
 menu-choose = 选择
-menu-closes = 关闭
 
 ## The lesson
 
@@ -327,7 +326,7 @@ lesson-hint = 没有头绪时，按 { $key } 看提示；再按一次，提示�
 lesson-large-group = 一次消得越多，得分越高：{ $small } 块得 { $small-points } 分，{ $large } 块得 { $large-points } 分。两组同色方块之间隔着一行，已经选中：按 { $key } 消除它，再消除合并成的大组。
 lesson-wrong = 不是这一组：先消中间一行，再消连成的大组
 lesson-clear = 清空盘面另得 { $bonus } 分。把方块全部消除吧。
-lesson-end = 就这么简单：凑大组，清空盘面。按 { $key } 开始游戏；游戏中按 { $help-key } 查看全部按键。
+lesson-end = 就这么简单：凑大组，清空盘面。星级评价每一局：达到强力搜索在同一盘面上的成绩得五星。按 { $key } 开始游戏；游戏中按 { $help-key } 查看全部按键。
 
 ## Descriptions of actions, in the list of keys
 
@@ -401,6 +400,11 @@ action-choose = 确认所选行
 keys-that-move = 移动
 keys-to-row-ends = 行首、行尾
 keys-to-column-ends = 列顶、列底
+keys-between-groups = 下一组或上一组
+keys-between-rows = 上一行或下一行
+keys-between-pages = 上一页或下一页
+keys-to-first-or-last-row = 首行或末行
+keys-between-values = 换一个值
 
 # After a count, as in 5l.
 counted-right = 移 5 格
@@ -442,6 +446,7 @@ first-without-help = 首次无辅助完成
 first-with-all-stars = 首次获得五星
 first-clear = 首次清空盘面
 your-game-move-by-move = 这一局的每一步
+helped = 用了辅助
 stars-not-yet = 星：还在搜索
 no-tiles-sentence = 没有方块。
 
@@ -496,7 +501,6 @@ result-taken-over = 从回放接手
 result-other-week = 不在这一周
 result-future = 日期未到
 no-results-pasted = 粘贴的文字中没有每日一盘的战绩
-paste-results = 粘贴聊天记录即可排名
 continue-with-command = 继续这一局：
 watch-with-command = 重看这一局：
 watch-from-file = 要重看这一局，请把下面一行存为文件，再以文件名为参数运行 samegame replay：
@@ -528,8 +532,8 @@ you-beat-the-search = 你胜过了求解器
 no-more-errors = 没有其他失误
 no-more-errors-yet = 暂时没有其他失误：仍在搜索
 best-known = 已知最佳
-next-star = 满 { $score } 分升星
-next-star-with-tiles = 最多剩 { $tiles } 块升星
+next-star = 满 { $score } 分得 { $stars }
+next-star-with-tiles = 最多剩 { $tiles } 块得 { $stars }
 next-best = 你的最佳 { $score }
 next-best-with-tiles = 你的最佳剩 { $tiles } 块
 stars-reached = 达到 { $stars }

@@ -317,6 +317,6 @@ fn the_target_is_told_on_request_with_the_best_games() {
         game("RBB\nRRR\nRBB"),
         "target\nb1\na1\na1\nrestart\ntarget",
     );
-    let answers = ["1 star, next at 1011.\n", "1 star, next at 1011, your best at 1009.\n"];
+    let answers = ["\n2 stars at 1011.\n", "\n2 stars at 1011, your best at 1009.\n"];
     assert!(answers.iter().all(|answer| text.contains(answer)), "{text}");
 }

@@ -87,12 +87,18 @@ impl Award {
         self.facts(messages, review::stars_in_words)
     }
 
+    /// That no better line is known, beside five stars.
+    pub(crate) fn remark(self, messages: Messages) -> Option<String> {
+        let is_best = self.is_best_known && self.stars.is_ok_and(|stars| stars == Stars::FIVE);
+        is_best.then(|| messages.text("best-known").into_owned())
+    }
+
     fn facts(self, messages: Messages, stars: fn(Messages, Stars) -> String) -> String {
         match self.stars {
-            Ok(Stars::FIVE) if self.is_best_known => {
-                messages.join(&[stars(messages, Stars::FIVE), messages.text("best-known").into_owned()])
+            Ok(reached) => {
+                let facts = [stars(messages, reached)].into_iter().chain(self.remark(messages));
+                messages.join(&facts.collect::<Vec<_>>())
             }
-            Ok(reached) => stars(messages, reached),
             Err(why) => messages.text(review::no_stars(why)).into_owned(),
         }
     }

@@ -3,7 +3,7 @@
 use crate::game::Game;
 use crate::i18n::{Messages, review};
 use crate::play::ranking::Ranking;
-use crate::review::{Scale, Stars};
+use crate::review::{Scale, Stars, Threshold};
 
 /// The stars that a running game has reached, and what it can beat. Only what is certain counts: the points made, or the
 /// tiles left if the rules rank by them, and the part of the end bonus that no move can lose, but nothing else of what the
@@ -12,8 +12,8 @@ use crate::review::{Scale, Stars};
 pub struct Target {
     /// `None` if the board has no scale.
     pub stars: Option<Stars>,
-    /// The score that the next star needs; `None` if there is none, or if it is not known yet.
-    pub star: Option<i64>,
+    /// The next star and the score that it needs; `None` if there is none, or if it is not known yet.
+    pub star: Option<Threshold>,
     /// The player's best score of this kind, which may be beaten already.
     pub best: Option<i64>,
     /// The certain score, and the score at which the way to the next star began.
@@ -24,7 +24,7 @@ pub struct Target {
 /// What is beaten first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
-    Star(i64),
+    Star(Threshold),
     Best(i64),
 }
 
@@ -43,7 +43,7 @@ impl Target {
         let first = if by_tiles { -i64::from(game.first_board().tiles_left()) } else { made.min(0) };
         // A board that was cleared cannot be beaten by tiles.
         let best = ranking.of_kind(game).filter(|&best| !by_tiles || best < 0);
-        let star = stars.and_then(|stars| scale.next(stars)).map(|threshold| threshold.score);
+        let star = stars.and_then(|stars| scale.next(stars));
         let from = reached.map_or(first, |threshold| threshold.score);
         (stars.is_some() || best.is_some()).then_some(Self { stars, star, best, made, from })
     }
@@ -57,6 +57,11 @@ impl Target {
         let best = is_beaten.then(|| messages.text("best-beaten").into_owned());
         let facts: Vec<String> = stars.into_iter().chain(best).collect();
         (!facts.is_empty()).then(|| messages.join(&facts))
+    }
+
+    /// The stars that points have earned: the first one is for the end of the game.
+    fn earned(self) -> Option<Stars> {
+        self.stars.filter(|&stars| stars > Stars::ONE)
     }
 
     fn is_best_beaten(self) -> bool {
@@ -79,23 +84,24 @@ impl Target {
         u16::try_from(done * i128::from(steps) / way.max(1)).unwrap_or(steps)
     }
 
-    /// `★★☆☆☆`, and `1,721` or `3 left` for a star, or `best 1,530` for a score, with more words if the rules rank by the
+    /// `★★☆☆☆`, or `☆☆☆☆☆` before the second star, and `1,721` or `3 left` for a star, or `best 1,530` for a score, with more words if the rules rank by the
     /// tiles left. What there is not is empty.
     pub(crate) fn in_short(self, messages: Messages, game: &Game) -> [String; 2] {
         let next = self.next().map(|next| match next {
-            Next::Star(score) if game.rules().ranks_by_tiles_left() => {
-                messages.format("tiles-left-shortest", [("tiles", messages.grouped(-score))])
+            Next::Star(star) if game.rules().ranks_by_tiles_left() => {
+                messages.format("tiles-left-shortest", [("tiles", messages.grouped(-star.score))])
             }
             Next::Best(_) if game.rules().ranks_by_tiles_left() => next.in_words(messages, game),
-            Next::Star(score) => messages.number(score),
+            Next::Star(star) => messages.number(star.score),
             Next::Best(score) => messages.format("best-with-score", [("score", messages.grouped(score))]),
         });
-        [self.stars.map(|stars| review::stars(messages, stars)), next].map(Option::unwrap_or_default)
+        let stars = self.stars.map(|_| review::stars(messages, self.earned()));
+        [stars, next].map(Option::unwrap_or_default)
     }
 
-    /// `2 stars · next at 1,721 · your best at 1,530`.
+    /// `2 stars · 2½ stars at 1,721 · your best at 1,530`.
     pub(crate) fn sentence(self, messages: Messages, game: &Game) -> String {
-        let stars = self.stars.map(|stars| review::stars_in_words(messages, stars));
+        let stars = self.earned().map(|stars| review::stars_in_words(messages, stars));
         let next = self.star.map(Next::Star).into_iter().chain(self.best_to_beat());
         let next = next.map(|next| next.in_words(messages, game));
         messages.join(&stars.into_iter().chain(next).collect::<Vec<_>>())
@@ -105,21 +111,22 @@ impl Target {
 impl Next {
     const fn needs(self) -> i64 {
         match self {
-            Self::Star(score) => score,
+            Self::Star(star) => star.score,
             Self::Best(score) => score + 1,
         }
     }
 
-    /// `next at 1,721` or `your best at 1,530`; `next with 3 left` under rules that rank by the tiles left.
+    /// `3 stars at 1,721` or `your best at 1,530`; `3 stars with 4 left` under rules that rank by the tiles left.
     pub(crate) fn in_words(self, messages: Messages, game: &Game) -> String {
-        let ([by_score, by_tiles], score) = match self {
-            Self::Star(score) => (["next-star", "next-star-with-tiles"], score),
-            Self::Best(score) => (["next-best", "next-best-with-tiles"], score),
+        let ([by_score, by_tiles], score, stars) = match self {
+            Self::Star(Threshold { stars, score }) => {
+                (["next-star", "next-star-with-tiles"], score, review::stars_in_words(messages, stars))
+            }
+            Self::Best(score) => (["next-best", "next-best-with-tiles"], score, String::new()),
         };
-        if game.rules().ranks_by_tiles_left() {
-            return messages.format(by_tiles, [("tiles", messages.grouped(-score))]);
-        }
-        messages.format(by_score, [("score", messages.grouped(score))])
+        let by_tiles = Some(by_tiles).filter(|_| game.rules().ranks_by_tiles_left());
+        let number = messages.grouped(if by_tiles.is_some() { -score } else { score });
+        messages.format(by_tiles.unwrap_or(by_score), [("score", number), ("stars", stars.into())])
     }
 }
 
@@ -167,10 +174,7 @@ mod tests {
             let made = game.points() + bonus(game.board().tiles_left().into());
             let naive = scale.thresholds().rfind(|threshold| threshold.score <= made);
             assert_eq!(target.stars, Some(naive.map_or(Stars::ONE, |threshold| threshold.stars)));
-            assert_eq!(
-                target.star,
-                scale.thresholds().map(|threshold| threshold.score).find(|&score| score > made)
-            );
+            assert_eq!(target.star, scale.thresholds().find(|threshold| threshold.score > made));
             assert!(target.progress(10) <= 10);
             reached.push(target);
         }

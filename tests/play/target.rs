@@ -74,11 +74,10 @@ fn a_target_is_the_next_star_or_the_best_score_with_as_much_help() {
         let of_kind = log.iter().filter(|other| other.help() == own.help()).map(|other| other.score).max();
         assert_eq!(target.best, of_kind);
         // A best game is beaten by a point more.
-        let star =
-            scale.thresholds().map(|threshold| threshold.score).find(|&score| score > current.points());
+        let star = scale.thresholds().find(|threshold| threshold.score > current.points());
         let best = of_kind.filter(|&best| best >= current.points());
         let next = match (star, best) {
-            (Some(star), Some(best)) if best + 1 < star => Some(Next::Best(best)),
+            (Some(star), Some(best)) if best + 1 < star.score => Some(Next::Best(best)),
             (None, best) => best.map(Next::Best),
             (star, _) => star.map(Next::Star),
         };

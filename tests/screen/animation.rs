@@ -107,13 +107,18 @@ fn a_huge_group_has_its_size_below_its_gain_and_the_score_counts_up() {
     assert!(scores.is_sorted() && scores[0] < scores[3] && scores[8] == Some(2304), "{scores:?}");
 }
 
+/// The middle row of a large star, and its left half.
+const LARGE_STAR: &str = "▝████▘";
+const HALF_STAR: &str = "▝██";
+
 /// The driver right after the move that ends a game with this score and stars, which it shows at rest.
 fn driver_at_end(display: Display, size: (u16, u16)) -> (Driver, [String; 2]) {
     let code = "sg1:standard:8x8c3:uniform-v1:demo+c1.b1.c5.h3.d3.a4.f1.f4.a3.a2.a1";
     let game = code.parse::<Replay>().unwrap().game().unwrap();
     let mut driver = Driver::new(app_playing_with(game, display, ANIMATED)).with_size(size);
     driver.run_solver(5_000_000).mark(Cell::new(0, 0)).keys("<enter>");
-    let at_rest = [format!("{} points", driver.game().score()), "★ ★ ★ ★ ★".to_owned()];
+    let stars = if size == (80, 24) { LARGE_STAR.repeat(5) } else { "★ ★ ★ ★ ★".to_owned() };
+    let at_rest = [format!("{} points", driver.game().score()), stars];
     (driver, at_rest)
 }
 
@@ -127,8 +132,9 @@ fn at_the_end_the_score_counts_up_and_the_stars_fill_within_600_milliseconds() {
     for size in [(80, 24), (40, 12)] {
         let (mut driver, at_rest) = driver_at_end(COLORFUL, size);
         driver.assert_hides(&at_rest[1..]);
-        driver.advance_ms(250).assert_hides(&at_rest).assert_shows(&["☆ ☆ ☆ ☆ ☆", " 0 points"]);
-        let stars = |driver: &Driver| driver.text().matches(['★', '½']).count();
+        driver.advance_ms(250).assert_hides(&at_rest).assert_shows(&[" 0 points"]);
+        assert_eq!(driver.text().matches('☆').count(), 5);
+        let stars = |driver: &Driver| driver.text().replace(HALF_STAR, "★").matches(['★', '½']).count();
         let mut filled = vec![stars(&driver)];
         while is_moving(&driver) {
             filled.push(stars(driver.advance_ms(33)));

@@ -4,7 +4,7 @@ use crate::i18n::Messages;
 use crate::tui::geometry::wrapping::{clamped, columns};
 use crate::tui::input::action::Action;
 use ratatui::style::Style;
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 use std::borrow::Cow;
 use std::ops::Range;
 
@@ -65,6 +65,22 @@ impl Hinted {
         self.map(|text| Line::styled(text, style))
     }
 
+    /// The line with the first word of each hint, its key, in this style.
+    pub(crate) fn with_keys(self, key: Style) -> HintedLine {
+        let mut spans = Vec::new();
+        let mut rest = self.text.as_str();
+        let mut column = 0;
+        for (at, _) in &self.hints {
+            let (before, hint) = split_at_column(rest, at.start - column);
+            let (word, after) = hint.split_at(hint.find(' ').unwrap_or(hint.len()));
+            spans.extend([Span::raw(before.to_owned()), Span::styled(word.to_owned(), key)]);
+            column = at.start + columns(word);
+            rest = after;
+        }
+        spans.push(Span::raw(rest.to_owned()));
+        HintedLine { text: spans.into(), hints: self.hints }
+    }
+
     /// Joins facts to one line.
     pub(crate) fn join(messages: Messages, facts: impl IntoIterator<Item = Self>) -> Self {
         let separator = messages.charset().separator();
@@ -95,6 +111,12 @@ impl HintedLine {
         self.hints.extend(shifted(other.hints, start));
         self
     }
+}
+
+/// Divides a text before this column.
+fn split_at_column(text: &str, column: u16) -> (&str, &str) {
+    let mut parts = text.char_indices().map(|(at, _)| text.split_at(at));
+    parts.find(|(before, _)| columns(before) >= column).unwrap_or((text, ""))
 }
 
 fn shifted(hints: Vec<(Range<u16>, Action)>, by: u16) -> impl Iterator<Item = (Range<u16>, Action)> {

@@ -165,11 +165,10 @@ impl Page for DaysPage {
         }
         let puzzle = |solved| messages.text(if solved { "day-puzzle-solved" } else { "day-puzzle-missed" });
         let puzzle = self.has_solved(index).map(puzzle);
-        let paste = (context.width > 30).then(|| messages.text("paste-results"));
-        let others = puzzle.into_iter().chain(paste).map(std::borrow::Cow::into_owned);
+        let puzzle = puzzle.map(std::borrow::Cow::into_owned);
         let Some(results) = results else {
             facts.push(messages.text("day-not-played").into_owned());
-            facts.extend(others);
+            facts.extend(puzzle);
             return messages.join(&facts);
         };
         facts.push(daily::first_attempt(messages, results.first().score));
@@ -180,7 +179,7 @@ impl Page for DaysPage {
         }
         facts.extend(review::award_of(messages, self.best_review(results), false));
         facts.extend(Self::notes(*day, results, "first-played-on-another-day", messages));
-        facts.extend(others);
+        facts.extend(puzzle);
         messages.join(&facts)
     }
 

@@ -46,6 +46,10 @@ impl PageLayout {
     /// rows would remain visible.
     pub(super) fn new(screen: Rect, needs: &Needs<'_>, list: List) -> Self {
         let area = page_frame(screen);
+        // A menu does not grow: it stands in the middle of a high screen.
+        let height =
+            if needs.banners.is_empty() { area.height } else { area.height.min(PAGE_ROWS_FOR_BLANKS) };
+        let area = area.centered_vertically(Constraint::Length(height));
         let wanted = clamped(needs.rows.max(needs.reserved_rows).max(1));
         let mut free = area.height;
         // Takes the wanted lines for a part, if the reserved number of lines remains free.

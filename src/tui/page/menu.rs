@@ -12,6 +12,7 @@ use crate::tui::page::exchange::{PageAction, PageContext};
 use crate::tui::page::field::stepped;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext};
+use crate::tui::theme::QUARTERS;
 use ratatui::layout::Size;
 use ratatui::text::{Line, Span};
 use std::iter;
@@ -194,14 +195,8 @@ fn banner(size: Size, context: &RowContext<'_>) -> Vec<Line<'static>> {
                         (false, _) => Span::raw("  "),
                     };
                 }
-                let halves = [2 * row, 2 * row + 1].map(|row| is_set(letter, row, column));
-                let pixel = match halves {
-                    [true, true] => "█",
-                    [true, false] => "▀",
-                    [false, true] => "▄",
-                    [false, false] => " ",
-                };
-                Span::styled(pixel, look.chart(color))
+                let [upper, lower] = [2 * row, 2 * row + 1].map(|row| is_set(letter, row, column));
+                Span::styled(QUARTERS[3 * usize::from(upper) + 12 * usize::from(lower)], look.chart(color))
             });
             let gap = Span::raw(if size.height == 5 { "  " } else { " " });
             pixels.chain(iter::once(gap)).collect::<Vec<_>>()

@@ -9,6 +9,7 @@ use crate::tui::app::App;
 use crate::tui::geometry::layout::Layout;
 use crate::tui::geometry::wrapping::{clamped, columns};
 use crate::tui::input::hinted::{Hinted, HintedLine};
+use crate::tui::theme::QUARTERS;
 use crate::tui::view::panel;
 use crate::tui::view::placed::{Placed, clipped, frame};
 use ratatui::buffer::Buffer;
@@ -19,40 +20,75 @@ use ratatui::widgets::{Clear, Widget};
 use std::time::Duration;
 
 /// What the game was: the score, the stars with the help used, and the tiles left, the moves and the time. The score and
-/// the stars grow until the end of the animation.
-pub(super) fn result(app: &App, width: u16, now: Duration) -> Vec<HintedLine> {
-    let (game, messages) = (app.game(), app.messages());
+/// the stars grow until the end of the animation. In colours and where there is room, the stars are large.
+pub(super) fn result(app: &App, width: u16, has_room: bool, now: Duration) -> Vec<HintedLine> {
+    let (game, messages, theme) = (app.game(), app.messages(), app.theme());
     let score = game::final_score(messages, game, app.counted(game.score(), now));
-    let mut lines = vec![Line::styled(messages.truncate(&score, width), app.theme().strong()).into()];
-    if let Some(advisor) = own_game(app) {
-        let award = advisor.award(game);
-        let filled = app.counted(Stars::FIVE.halves().into(), now);
-        let stars = match award.map(|award| (award, award.stars)) {
-            None => messages.text("stars-not-yet").into_owned(),
-            Some((award, Err(_))) => award.line(messages),
-            Some((award, Ok(stars))) => {
-                let lit = Stars::ALL.into_iter().rfind(|lit| filled >= lit.halves().into() && *lit < stars);
-                let is_lit = filled >= stars.halves().into();
-                let line = if is_lit { award.line(messages) } else { review::stars(messages, lit) };
-                // Apart from each other, the stars look larger.
-                let (stars, rest) =
-                    line.split_at(line.char_indices().nth(5).map_or(line.len(), |(at, _)| at));
-                stars.chars().flat_map(|star| [star, ' ']).collect::<String>().trim_end().to_owned() + rest
-            }
-        };
-        let style = match award.map(|award| award.stars) {
-            Some(Ok(_)) => app.theme().stars(),
-            Some(Err(_)) | None => app.theme().faint(),
-        };
-        let stars = messages.truncate(&stars, width);
-        let mut line = Line::from(Span::styled(stars, style));
-        let help = hints::undos_and_help(messages, game.undos(), game.help()).map(|help| format!("  {help}"));
-        let room = width.saturating_sub(clamped(line.width()));
-        line.push_span(messages.truncate(&help.unwrap_or_default(), room));
-        lines.push(line.into());
+    let score = Span::styled(messages.truncate(&score, width), theme.strong());
+    let progress = panel::progress(app, width);
+    let Some(advisor) = own_game(app) else { return [score.into(), progress].map(Into::into).into() };
+    let award = advisor.award(game);
+    let counted = app.counted(Stars::FIVE.halves().into(), now);
+    let lit =
+        |stars: Stars| Stars::ALL.into_iter().rfind(|lit| *lit <= stars && counted >= lit.halves().into());
+    let is_large = has_room && width >= LARGE_STARS && theme.glyphs.is_unicode() && theme.has_colors();
+    let mut stars = match award.map(|award| award.stars) {
+        Some(Ok(stars)) if is_large => large_stars(app, lit(stars)),
+        Some(Ok(stars)) => {
+            // Apart from each other, the stars look larger.
+            let stars = review::stars(messages, lit(stars));
+            let apart: String = stars.chars().flat_map(|star| [' ', star]).skip(1).collect();
+            vec![Span::styled(apart, theme.stars()).into()]
+        }
+        Some(Err(why)) => vec![Span::styled(messages.text(review::no_stars(why)), theme.faint()).into()],
+        None => vec![Span::styled(messages.text("stars-not-yet"), theme.faint()).into()],
+    };
+    if is_large && stars.len() == 1 {
+        // The words stand in the middle of the rows that the stars take.
+        stars.insert(0, Line::default());
+        stars.push(Line::default());
     }
-    lines.push(panel::progress(app, width).into());
-    lines
+    let mut score = Line::from(score);
+    let has_help = game.undos() > 0 || !game.help().is_none();
+    let help = has_help.then(|| messages.text("helped").into_owned());
+    let remarks = help.into_iter().chain(award.and_then(|award| award.remark(messages)));
+    let remarks = messages.join(&remarks.collect::<Vec<_>>());
+    let beside = if is_large { &mut score } else { &mut stars[0] };
+    let room = width.saturating_sub(clamped(beside.width()) + 2);
+    let remarks = messages.truncate_to_facts(&remarks, room).filter(|remarks| !remarks.is_empty());
+    beside.spans.extend(remarks.map(|remarks| Span::raw(format!("  {remarks}"))));
+    let at_score = if is_large { stars.len() } else { 0 };
+    stars.insert(at_score, score);
+    stars.push(progress);
+    stars.into_iter().map(HintedLine::from).collect()
+}
+
+/// A star in pixels of half a column and half a row.
+const STAR: [&str; 6] =
+    ["            ", "     ##     ", " ########## ", "  ########  ", "   ######   ", "  ###  ###  "];
+/// The columns of a large star and of five.
+const LARGE_STAR: u8 = 6;
+const LARGE_STARS: u16 = 30;
+
+/// Five places of three rows for stars: a large one, its left half, or the outline of a small one.
+fn large_stars(app: &App, lit: Option<Stars>) -> Vec<Line<'static>> {
+    let halves = lit.map_or(0, Stars::halves);
+    let cell = |row: usize, star: u8, column: u8| {
+        if halves > 2 * star + u8::from(2 * column >= LARGE_STAR) {
+            let pixel = |x: usize, y: usize| {
+                let is_set = STAR[2 * row + y].as_bytes()[2 * usize::from(column) + x] == b'#';
+                usize::from(is_set) << (x + 2 * y)
+            };
+            let quarters = pixel(0, 0) + pixel(1, 0) + pixel(0, 1) + pixel(1, 1);
+            Span::styled(QUARTERS[quarters], app.theme().stars())
+        } else if halves <= 2 * star && (row, column) == (1, LARGE_STAR / 2 - 1) {
+            Span::styled("☆", app.theme().faint())
+        } else {
+            Span::raw(" ")
+        }
+    };
+    let columns = || (0..5).flat_map(|star| (0..LARGE_STAR).map(move |column| (star, column)));
+    (0..3).map(|row| columns().map(|(star, column)| cell(row, star, column)).collect()).collect()
 }
 
 /// The advisor of a game that the player has played, which is neither a replay nor the lesson.
@@ -166,7 +202,7 @@ impl TextBox {
 pub(super) fn place_box(app: &App, layout: &Layout, now: Duration) -> (TextBox, Vec<Placed>) {
     let title = game::outcome(app.messages(), app.game().status());
     TextBox::new(app, layout, MAX_WIDTH, &title, |width, rows| {
-        let parts = [result(app, width, now), best(app, width), next(app, width)];
+        let parts = [result(app, width, false, now), best(app, width), next(app, width)];
         let used: usize = parts.iter().map(Vec::len).sum();
         let has_blanks = used + parts.len() < rows_to_cover(app, rows).into();
         let mut lines: Vec<HintedLine> = Vec::new();

@@ -1,7 +1,7 @@
 //! The two lines around the board: the headline above it and the status line below it.
 
-use crate::board::Group;
-use crate::game::{Day, LogTag};
+use crate::board::{Group, Rules};
+use crate::game::{BoardOrigin, Day, LogTag};
 use crate::i18n::{
     Messages, TextId, color_of_placeholder, color_placeholder, daily_name, game, hints, rules,
 };
@@ -25,8 +25,9 @@ use std::time::Duration;
 /// The minimum columns and rows to play.
 const SMALLEST: [u16; 2] = [20, 8];
 
-/// The minimum columns between two texts on a line.
+/// The minimum columns between two texts on a line, and between a message and the keys.
 const GAP: u16 = 2;
+const GAP_BEFORE_KEYS: u16 = 4;
 
 /// The headline and the status line.
 pub(super) fn place(app: &App, layout: &Layout, now: Duration) -> Vec<Placed> {
@@ -45,7 +46,7 @@ fn status_line(app: &App, layout: &Layout, text: Hinted) -> Vec<Placed> {
     let under_board = layout.status_left.min(area.right() - length).max(area.x);
     let names = texts_at_right(app, layout);
     // The columns that the text takes if it begins at the column `x`, including the gap after it.
-    let used_from = |x: u16| if length == 0 { 0 } else { x - area.x + length + GAP };
+    let used_from = |x: u16| if length == 0 { 0 } else { x - area.x + length + GAP_BEFORE_KEYS };
     let longest_name_beside =
         |x: u16| names.iter().find(|name| used_from(x).saturating_add(name.width()) <= area.width);
     let (x, name) = match (longest_name_beside(under_board), longest_name_beside(area.x)) {
@@ -55,7 +56,7 @@ fn status_line(app: &App, layout: &Layout, text: Hinted) -> Vec<Placed> {
     };
     let text_area = Rect { x, width: area.right().saturating_sub(x), ..area };
     let text = Placed { area: text_area, line: line(app, text, text_area.width, Style::new()) };
-    let name = name.map(|name| Placed::at_right(area, name.clone().styled(Style::new())));
+    let name = name.map(|name| Placed::at_right(area, name.clone().with_keys(app.theme().strong())));
     [text].into_iter().chain(name).collect()
 }
 
@@ -147,11 +148,16 @@ fn headline(app: &App, area: Rect, now: Duration) -> Vec<Placed> {
     placed
 }
 
-/// The name of the program and of the rules. All daily boards have the same rules, so there it names the day.
+/// The name of the program, and of the day of a daily board, the level of a dealt one, or the rules.
 pub(super) fn title(app: &App) -> String {
-    let name = Day::of(app.game().id())
-        .map_or_else(|| rules::name(app.messages(), app.game().rules()), |day| daily_name(day).into());
-    format!("{}  {name}", app.messages().text("title"))
+    let (messages, game) = (app.messages(), app.game());
+    let name = match &game.id().source {
+        BoardOrigin::Deal(deal) if *game.rules() == Rules::default() => game::level(messages, deal.colors),
+        _ => "".into(),
+    };
+    let name = Day::of(game.id()).map_or(name, |day| daily_name(day).into());
+    let name = if name.is_empty() { rules::name(messages, game.rules()) } else { name };
+    format!("{}  {name}", messages.text("title"))
 }
 
 /// What the reviewed game lost, its stars, and par.

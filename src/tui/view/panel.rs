@@ -134,7 +134,7 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
     let facts = part(6, facts(app, width, now));
     let has_bars = layout.below.is_none_or(|below| below.height >= ROWS_FOR_BARS);
     let colors = || part(3, colors(app, width, has_bars));
-    let group = || part(4, marked(app, width));
+    let group = || part(4, marked(app, layout, width));
     let mut parts = if let Some(puzzle) = puzzle {
         let question = part(ALWAYS, puzzle::question(app, puzzle, width));
         let verdict = puzzle::verdict(app, puzzle);
@@ -142,8 +142,9 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
         vec![title, question, facts, colors(), group(), part(ALWAYS, verdict)]
     } else if app.game().status().is_over() {
         let outcome = format!(" {} ", game::outcome(app.messages(), app.game().status()));
+        let has_room = layout.panel.is_some_and(|area| area.height >= ROWS_FOR_LARGE_STARS);
         let outcome = vec![Line::styled(outcome, ending::outcome_style(app))];
-        let result = Part { follows_blank_line: false, ..part(8, ending::result(app, width, now)) };
+        let result = Part { follows_blank_line: false, ..part(8, ending::result(app, width, has_room, now)) };
         let (best, next) = (part(6, ending::best(app, width)), part(7, ending::next(app, width)));
         vec![title, facts, part(5, outcome), result, best, next]
     } else {
@@ -219,6 +220,8 @@ pub(super) fn progress(app: &App, width: u16) -> Line<'static> {
 
 /// The maximum number of colours that are shown on one line each.
 const MAX_BARS: usize = 8;
+/// The rows of a panel beside the board that has room for large stars.
+const ROWS_FOR_LARGE_STARS: u16 = 20;
 /// The rows of a panel below the board that has room for bars.
 const ROWS_FOR_BARS: u16 = 10;
 
@@ -264,10 +267,11 @@ fn counts(app: &App, colors: &[Color], digits: usize, width: u16) -> Vec<Line<'s
 }
 
 /// The group under the marker, and what its removal brings together.
-fn marked(app: &App, width: u16) -> Vec<Line<'static>> {
+fn marked(app: &App, layout: &Layout, width: u16) -> Vec<Line<'static>> {
     let Some(group) = app.game().board().group_at(app.marker()) else { return Vec::new() };
-    let cell = Span::raw(format!(" {} ", app.marker()));
-    let mut line = Line::from(vec![app.theme().badge(group.color), cell]);
+    // The name of a cell says nothing beside a board without row numbers and column letters.
+    let cell = layout.row_numbers.map_or_else(String::new, |_| format!("{} ", app.marker()));
+    let mut line = Line::from(vec![app.theme().badge(group.color), Span::raw(format!(" {cell}"))]);
     let value = lines::marked_group(app, &group, usize::from(width).saturating_sub(line.width()));
     line.push_span(Span::styled(value, app.theme().style(StyleRole::Gain)));
     let joined = app.joined().map(|joined| game::joined(app.messages(), &joined.group, color_placeholder));

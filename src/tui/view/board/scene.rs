@@ -58,7 +58,7 @@ pub(super) struct Trace {
     pub(super) color: Color,
     pub(super) is_first: bool,
     pub(super) is_last: bool,
-    /// The height of its line, which is a tile while the wave passes.
+    /// The height of its ribbon, which is a tile while the wave passes.
     pub(super) half_rows: u16,
 }
 
@@ -101,7 +101,7 @@ impl<'a> Scene<'a> {
         self.layout.cells().filter_map(|cell| Some((cell, self.board.tile(cell)?)))
     }
 
-    /// What a cleared board shows in this cell; nothing where tiles are too flat for a line.
+    /// What a cleared board shows in this cell; nothing where tiles are too flat for a ribbon.
     pub(super) fn trace(&self, cell: Cell) -> Option<Trace> {
         let (size, tile) = (self.board.size(), self.layout.tile);
         let rows_above = u64::from((size.rows() - 1).checked_sub(cell.row)?);
@@ -114,8 +114,8 @@ impl<'a> Scene<'a> {
             None => WAVE_WIDTH,
         };
         let wave = u64::from(tile.half_rows) * (WAVE_WIDTH - beyond) / WAVE_WIDTH;
-        let half_rows = u16::try_from(wave).unwrap_or(tile.half_rows).max(tile.half_rows / 3);
-        let half_rows = half_rows.max(u16::from(tile.half_rows > 1));
+        // A half row separates the ribbons.
+        let half_rows = u16::try_from(wave).unwrap_or(tile.half_rows).max(tile.half_rows - 1);
         (half_rows > 0).then_some(Trace {
             color,
             is_first: place == start,
