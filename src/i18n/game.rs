@@ -54,13 +54,13 @@ pub(crate) fn game_summary(messages: Messages, game: &Game, columns: u16) -> Str
     messages.truncate(&line_with(Some(messages.number(game.score()))), columns)
 }
 
-/// The outcome of a game; empty before its end.
 /// What a move brings together: `then 12 B together`.
 pub(crate) fn joined(messages: Messages, group: &Group, symbol: fn(Color) -> char) -> String {
     let color = symbol(group.color).to_string().into();
     messages.format("joined", [("count", messages.number(group.size).into()), ("color", color)])
 }
 
+/// The outcome of a game; empty before its end.
 pub(crate) fn outcome(messages: Messages, status: Status) -> Cow<'static, str> {
     match status {
         Status::Playing => "".into(),

@@ -60,6 +60,8 @@ const LINES_BELOW: u16 = 12;
 const GAP_BELOW: u16 = 3;
 /// The largest tile on a screen without a panel, in half rows. It has enough room for everything drawn on a tile.
 const LARGEST_WITHOUT_PANEL: u16 = 4;
+/// The columns and rows of the smallest screen with a headline.
+const SMALLEST_WITH_HEADLINE: [u16; 2] = [40, 12];
 /// The most columns and rows of a board alone that has large tiles.
 const MOST_LARGE_TILES: u16 = 50;
 /// The number of tiles kept visible around the marker on a scrolling board, so that the player sees what falls.
@@ -107,9 +109,9 @@ impl Plan {
         }
     }
 
-    /// The headline replaces the panel, if there is a row for it.
+    /// The headline replaces the panel. On a smaller screen, the status line is all that stands beside the board.
     const fn has_headline(self, area: Rect) -> bool {
-        !self.panel && area.height > 3
+        !self.panel && area.width >= SMALLEST_WITH_HEADLINE[0] && area.height >= SMALLEST_WITH_HEADLINE[1]
     }
 
     fn tiles_that_fit(self, area: Rect, size: Size) -> (u16, u16) {

@@ -221,20 +221,30 @@ fn status(app: &App, layout: &Layout) -> Hinted {
     {
         hints::hint_line(app.messages(), *level, hint.as_ref(), *is_replacement, app.game().rules()).into()
     } else if !layout.has_panel() {
-        app.game().board().group_at(app.marker()).map_or_else(Hinted::default, |group| {
-            // Without row numbers and column letters, nothing else names the cell under the marker.
-            let name =
-                if layout.row_numbers.is_none() { format!("{}  ", app.marker()) } else { String::new() };
-            let room = usize::from(layout.status.width.saturating_sub(columns(&name)));
-            let value = name + &marked_group(app, &group, room);
-            let joined =
-                app.joined().map(|joined| game::joined(app.messages(), &joined.group, color_placeholder));
-            let both = joined.map(|joined| app.messages().join(&[value.clone(), joined]));
-            both.filter(|both| columns(both) <= layout.status.width).unwrap_or(value).into()
-        })
+        game_in_a_line(app, layout).into()
     } else {
         Hinted::default()
     }
+}
+
+/// The group under the marker and what its removal brings together, after what a headline would tell if there is none.
+fn game_in_a_line(app: &App, layout: &Layout) -> String {
+    let (game, messages, width) = (app.game(), app.messages(), layout.status.width);
+    let by_tiles = game.rules().ranks_by_tiles_left();
+    let score =
+        || if by_tiles { messages.tiles(game.board().tiles_left()) } else { messages.number(game.score()) };
+    let summary = || puzzle::headline(app, width).or_else(|| replay_position(app)).unwrap_or_else(score);
+    let mut facts: Vec<String> = layout.headline.is_none().then(summary).into_iter().collect();
+    if let Some(group) = game.board().group_at(app.marker()) {
+        // Without row numbers and column letters, nothing else names the cell under the marker.
+        let cell = Some(format!("{}  ", app.marker())).filter(|_| layout.row_numbers.is_none());
+        let cell = cell.filter(|_| facts.is_empty()).unwrap_or_default();
+        let used = columns(&cell) + facts.first().map_or(0, |fact| columns(fact) + 3);
+        facts.push(cell + &marked_group(app, &group, width.saturating_sub(used).into()));
+        let joined = app.joined().map(|joined| game::joined(messages, &joined.group, color_placeholder));
+        facts.extend(joined.filter(|joined| columns(&messages.join(&facts)) + columns(joined) + 3 <= width));
+    }
+    messages.truncate_to_facts(&messages.join(&facts), width).unwrap_or_default()
 }
 
 /// The tags of the current step of a replay, and the key that returns to the game.
