@@ -45,18 +45,21 @@ impl FrontEnd {
         let has_played = saved.is_some_and(|session| session.games().any(|game| !game.log().is_empty()));
         let has_chosen = self.config.choices.as_ref().is_some_and(Choices::exists);
         let is_log_missing = autosave.game_log().is_some_and(|log| !log.path.exists());
-        if is_log_missing && !has_played && !has_chosen {
+        let is_full_screen = screen_config::is_full_screen(&self.config.config);
+        if is_full_screen && is_log_missing && !has_played && !has_chosen {
             self.config.starts_with_menu = true;
         }
         self
     }
 
-    /// The number of colours of the level that the player last chose in the menu, if there is one.
+    /// The number of colours of the level that the player last chose in the menu, if there is one, or of the one that the
+    /// menu offers at the first start.
     pub(super) fn chosen_level(&self) -> Settings {
         let config = &self.config.config;
         let mut settings = Settings::default();
-        if let (SettingSource::SavedChoice, Some(level)) =
-            (config.source(Setting::MenuLevel), Difficulty::named(config.text(Setting::MenuLevel)))
+        let is_chosen = config.source(Setting::MenuLevel) == SettingSource::SavedChoice;
+        if let Some(level) = Difficulty::named(config.text(Setting::MenuLevel))
+            && (is_chosen || self.config.starts_with_menu)
         {
             settings.set(Setting::Colors, i64::from(level.colors().get()));
         }

@@ -39,9 +39,9 @@ impl OpeningGame {
         {
             session.return_to(&id);
         }
-        let is_over = session.game().status().is_over();
+        let goes_on = !session.game().status().is_over() && !session.game().log().is_empty();
         let (game, next_game) = match requested {
-            None if !is_over => {
+            None if goes_on => {
                 let next_game = NextGame::like(session.game())?;
                 return Ok(Self { session, start_message: Some(StartMessage::Resumed), next_game });
             }
@@ -54,7 +54,7 @@ impl OpeningGame {
         // A game of this session that is requested by its replay code is the player's own, so it is not taken over.
         let is_own = session.games().any(|own| is_same(own, &game));
         session.switch_to(if is_own { game } else { game.take_over() });
-        let start_message = (!is_over).then_some(StartMessage::ReplacedGame);
+        let start_message = goes_on.then_some(StartMessage::ReplacedGame);
         Ok(Self { session, start_message, next_game })
     }
 

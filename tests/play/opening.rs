@@ -42,6 +42,10 @@ fn an_unfinished_saved_game_is_resumed_and_otherwise_a_new_one_opens() {
     {
         assert_opens(&opened(saved.map(|rows| Session::new(begun(rows))), None), opens, message);
     }
+    // Nor are boards on which no move was played.
+    let mut unplayed = Session::new(game("AABB"));
+    unplayed.switch_to(game("CCDD"));
+    assert_opens(&opened(Some(unplayed), None), "ZZ", None);
 }
 
 #[test]

@@ -248,8 +248,7 @@ impl PageContext for App {
         let of_game =
             Difficulty::ALL.into_iter().find(|level| level.colors() == game.id().similar_deal().colors);
         let chosen = Difficulty::named(self.settings.config.text(Setting::MenuLevel));
-        // The first board of all is only there to be looked at.
-        let of_game = of_game.filter(|_| Day::of(game.id()).is_none() && !self.settings.starts_with_menu);
+        let of_game = of_game.filter(|_| Day::of(game.id()).is_none());
         of_game.or(chosen).filter(|_| game.status().is_over() || game.log().is_empty())
     }
 

@@ -291,7 +291,6 @@ impl App {
     /// Without a level, goes on with the game.
     pub(crate) fn play_level(&mut self, level: Option<Difficulty>) {
         self.pages.clear();
-        self.settings.starts_with_menu = false;
         let Some(level) = level else { return };
         self.settings.config.choose(Setting::MenuLevel, level.name());
         self.effects.push(Effect::SaveChoice(Setting::MenuLevel, level.name().into()));

@@ -107,10 +107,10 @@ impl Legend {
                 (Action::Help, "key-hint-help"),
             ],
             Self::GameOver => &[
-                (Action::New, "key-hint-new"),
-                (Action::Restart, "key-hint-again"),
-                (Action::Review, "key-hint-review"),
                 (Action::Share, "key-hint-share"),
+                (Action::Review, "key-hint-review"),
+                (Action::Restart, "key-hint-again"),
+                (Action::New, "key-hint-new"),
                 (Action::Help, "key-hint-help"),
             ],
             Self::Replaying => &[

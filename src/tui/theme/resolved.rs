@@ -59,11 +59,13 @@ impl ResolvedTheme {
     pub(super) fn set_symbols(&mut self, symbols: &'static Symbols, has_whole_rows: bool) {
         let count = self.slots.count();
         let is_solid = self.has_distinct_colors && !self.keeps_symbols;
+        // Without a paint of its own, a marked tile shows its colour only by its symbol.
+        let is_marked_in_color = self.tiles.iter().flatten().take(count).all(|tile| tile.marked.is_some());
         self.symbols = symbols.resolve(&BoardColors {
             count,
             has_unicode: self.glyphs.is_unicode(),
             has_colors: self.has_colors(),
-            suits_solid_tiles: is_solid || !has_whole_rows && count <= MAX_SOLID_COLORS,
+            suits_solid_tiles: is_solid || !has_whole_rows && count <= MAX_SOLID_COLORS && is_marked_in_color,
         });
     }
 
