@@ -15,6 +15,7 @@ fn run(command_line: &CommandLine) -> anyhow::Result<()> {
     let Some(command) = &command_line.command else { return command_line.play() };
     match command {
         Command::Daily(daily) => daily.run(),
+        Command::Journey(journey) => journey.run(),
         Command::Puzzle(puzzles) => puzzles.run(),
         Command::Replay(replay) => replay.run(),
         Command::Review(review) => review.run(),

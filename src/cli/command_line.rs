@@ -1,9 +1,9 @@
 //! The definitions of the command line.
 
 use crate::cli::cmd::{
-    convert::ConvertBoard, daily::PlayDaily, deal::DealBoards, export::ExportGame, play::Play,
-    print::Completions, print::ShowTheme, puzzle::UsePuzzles, replay::ShowReplay, review::ReviewGame,
-    scores::ShowScores, solve::SolveBoard,
+    convert::ConvertBoard, daily::PlayDaily, deal::DealBoards, export::ExportGame, journey::PlayJourney,
+    play::Play, print::Completions, print::ShowTheme, puzzle::UsePuzzles, replay::ShowReplay,
+    review::ReviewGame, scores::ShowScores, solve::SolveBoard,
 };
 use crate::cli::contest::{Bench, Judge};
 use crate::cli::examples;
@@ -36,6 +36,13 @@ pub enum Command {
     /// is scored separately from later ones, and finished boards on consecutive days make a streak.
     #[command(after_help = examples::DAILY_EXAMPLES)]
     Daily(Box<PlayDaily>),
+
+    /// Play the journey: sixty stages, the same for everyone
+    ///
+    /// Each stage is a board with a target. Undo is free, but a game with hints or moves of the solver passes nothing. Up to
+    /// two stages after the last one that you have passed are open.
+    #[command(after_help = examples::JOURNEY_EXAMPLES)]
+    Journey(Box<PlayJourney>),
 
     /// Play, print or check puzzles: positions with a goal to reach
     ///

@@ -17,6 +17,12 @@ Examples:
   samegame daily --list  # your daily boards and your streak
   samegame daily --table chat.txt  # the verified results in a pasted chat";
 
+pub(super) const JOURNEY_EXAMPLES: &str = "\
+Examples:
+  samegame journey  # the next stage
+  samegame journey 3  # stage 3 again
+  samegame journey --list  # all stages with their targets and your best scores";
+
 pub(super) const PUZZLE_EXAMPLES: &str = "\
 Examples:
   samegame puzzle --grade 3  # play new puzzles

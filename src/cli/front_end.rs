@@ -160,6 +160,7 @@ const fn text_command(action: Action) -> Option<plain::Command> {
         Action::Review => plain::Command::REVIEW,
         Action::LetSolverPlay => plain::Command::Solve(usize::MAX),
         Action::Daily => plain::Command::Daily,
+        Action::Open(PageKind::Journey) => plain::Command::Journey(None),
         Action::Share => plain::Command::Share,
         Action::Open(PageKind::Scores) => plain::Command::Scores,
         Action::Open(PageKind::Puzzles) => plain::Command::Puzzle(plain::PuzzleChoice::Next),
@@ -177,7 +178,7 @@ mod tests {
     fn the_default_letters_are_the_keys_of_the_screen() {
         let letters: String =
             shortcuts(&Keymap::default()).iter().filter_map(|shortcut| shortcut.letters.first()).collect();
-        // Undo, redo, restart, new board, daily board, hint, solver, share, scores, help and quit.
-        assert_eq!(letters, "uUrnDipveyS?q");
+        // Undo, redo, restart, new board, daily board, hint, solver, journey, share, scores, help and quit.
+        assert_eq!(letters, "uUrnDipveJyS?q");
     }
 }

@@ -243,6 +243,7 @@ puzzles-stop = stop
 command-restart = restart
 command-new = new
 command-daily = daily
+command-journey = journey
 command-board = board
 command-score = score
 command-target = target
@@ -362,7 +363,7 @@ action-new-game = new kind of board
 action-daily = today's board
 action-days = past daily boards
 action-share = copy the result
-action-share-code = copy it without its code
+action-share-code = copy it without code
 action-puzzles = puzzles
 action-hint = hint; again for more
 action-solver = let the solver play
@@ -859,6 +860,7 @@ command-help-text =
     restart     start this board again
     new         deal a new board
     daily       switch to today's board, or back to your game
+    journey [N] play the next stage of the journey, or stage N
     share       print the result to share, with its code
     name [TEXT] share under this name; without TEXT, under none
     board       show the board
@@ -901,3 +903,22 @@ no-hints-in-puzzles = no hints in a puzzle
 making-puzzle = making a puzzle…
 no-more-puzzles = no more puzzles here
 key-hint-solution = solution
+
+## The journey
+
+next-stage = stage at { $score }
+next-stage-with-tiles = stage with { $tiles } left
+stage-reached = stage reached
+stage-name = stage { $number }
+stage-passed = stage { $number } passed
+points-short-of-stage = { $missing } points short
+tiles-short-of-stage = { $missing } tiles too many
+stage-without-hints = stages count without hints
+stage-target = target { $score }
+stage-target-with-tiles = target: { $score } left
+stage-closed = Pass the stages before it first.
+other-stages = other stages
+journey = Journey
+about-journey = Reach the target without hints. Undo is free.
+key-hint-next-stage = next stage
+action-journey = journey

@@ -264,6 +264,7 @@ puzzles-stop = fin
 command-restart = recommencer
 command-new = nouveau
 command-daily = jour
+command-journey = parcours
 command-board = plateau
 command-score = score
 command-target = cible
@@ -383,7 +384,7 @@ action-new-game = choisir taille et règles
 action-daily = le plateau du jour
 action-days = les jours passés
 action-share = copier le résultat
-action-share-code = le copier sans son code
+action-share-code = le copier sans code
 action-puzzles = problèmes
 action-hint = indice, puis davantage
 action-solver = le solveur joue
@@ -884,6 +885,7 @@ command-help-text =
     recommencer    recommencer ce plateau
     nouveau        distribuer un nouveau plateau
     jour           passer au plateau du jour, ou revenir à votre partie
+    parcours [N]   jouer l’étape suivante du parcours, ou l’étape N
     partager       afficher le résultat à partager, avec son code
     nom [TEXTE]    partager sous ce nom ; sans TEXTE, sans nom
     plateau        afficher le plateau
@@ -927,3 +929,22 @@ no-hints-in-puzzles = pas d'indices dans un problème
 making-puzzle = création d'un problème…
 no-more-puzzles = plus de problèmes ici
 key-hint-solution = solution
+
+## The journey
+
+next-stage = étape à { $score }
+next-stage-with-tiles = étape avec { $tiles } restantes
+stage-reached = étape atteinte
+stage-name = étape { $number }
+stage-passed = étape { $number } réussie
+points-short-of-stage = il manque { $missing } points
+tiles-short-of-stage = { $missing } tuiles de trop
+stage-without-hints = sans indices pour que l’étape compte
+stage-target = objectif : { $score }
+stage-target-with-tiles = objectif : { $score } restantes
+stage-closed = Réussissez d’abord les étapes précédentes.
+other-stages = autres étapes
+journey = Parcours
+about-journey = Atteignez l’objectif sans indices. Annuler est permis.
+key-hint-next-stage = étape suivante
+action-journey = parcours

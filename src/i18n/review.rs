@@ -42,12 +42,17 @@ pub(crate) fn short_of_star(messages: Messages, next: Threshold, game: &Game) ->
     messages.format(if by_tiles { "tiles-short-of-star" } else { "points-short-of-star" }, [missing, stars])
 }
 
-/// `2½ stars`, or `2.5 stars` in ASCII.
-pub(crate) fn stars_in_words(messages: Messages, stars: Stars) -> String {
-    let number = match messages.charset() {
+/// `2½`, or `2.5` in ASCII.
+pub(crate) fn number_of_stars(messages: Messages, stars: Stars) -> String {
+    match messages.charset() {
         Charset::Unicode if stars.halves() % 2 == 1 => format!("{}½", stars.halves() / 2),
         Charset::Unicode | Charset::Ascii | Charset::Wide => messages.median(stars.into()),
-    };
+    }
+}
+
+/// `2½ stars`, or `2.5 stars` in ASCII.
+pub(crate) fn stars_in_words(messages: Messages, stars: Stars) -> String {
+    let number = number_of_stars(messages, stars);
     messages
         .format("stars-in-words", [("halves", messages.grouped(stars.halves())), ("stars", number.into())])
 }

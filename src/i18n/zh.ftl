@@ -236,6 +236,7 @@ puzzles-stop = stop
 command-restart = restart
 command-new = new
 command-daily = daily
+command-journey = journey
 command-board = board
 command-score = score
 command-target = target
@@ -822,6 +823,7 @@ command-help-text =
     restart     本盘重来
     new         换一盘
     daily       切换到今日一盘，或回到你的对局
+    journey [N] 玩下一关，或第 N 关
     share       显示可分享的战绩，含回放码
     name [TEXT] 以 TEXT 署名分享；不带 TEXT 则不署名
     board       显示盘面
@@ -864,3 +866,22 @@ no-hints-in-puzzles = 残局没有提示
 making-puzzle = 正在生成残局…
 no-more-puzzles = 这里没有更多残局了
 key-hint-solution = 解法
+
+## The journey
+
+next-stage = { $score } 分过关
+next-stage-with-tiles = 最多剩 { $tiles } 块过关
+stage-reached = 达到过关分
+stage-name = 第 { $number } 关
+stage-passed = 第 { $number } 关通过
+points-short-of-stage = 还差 { $missing } 分
+tiles-short-of-stage = 多剩 { $missing } 块
+stage-without-hints = 不用提示才算过关
+stage-target = 目标 { $score }
+stage-target-with-tiles = 目标：最多剩 { $score } 块
+stage-closed = 请先通过前面的关卡。
+other-stages = 其他关卡
+journey = 闯关
+about-journey = 不用提示，达到目标。可以随意撤销。
+key-hint-next-stage = 下一关
+action-journey = 闯关

@@ -29,6 +29,8 @@ pub(crate) enum Command {
     New,
     /// Switch to today's board, or from it back to the previous game.
     Daily,
+    /// Play a stage of the journey: this one, or the next.
+    Journey(Option<usize>),
     Share,
     /// Share under the name in the rest of the line.
     Name,
@@ -70,7 +72,7 @@ pub(crate) struct Shortcut {
 /// The number of seconds that `par` and `review` search by default.
 const SEARCH_SECONDS: usize = 10;
 
-const COMMANDS: [(TextId, Command); 24] = [
+const COMMANDS: [(TextId, Command); 25] = [
     ("command-groups", Command::Groups(usize::MAX)),
     ("command-undo", Command::Undo(1)),
     ("command-redo", Command::Redo(1)),
@@ -83,6 +85,7 @@ const COMMANDS: [(TextId, Command); 24] = [
     ("command-restart", Command::Restart),
     ("command-new", Command::New),
     ("command-daily", Command::Daily),
+    ("command-journey", Command::Journey(None)),
     ("command-board", Command::Board),
     ("command-score", Command::Score),
     ("command-target", Command::Target),
@@ -161,6 +164,7 @@ impl Command {
             Self::Par(_) => number.map(Self::Par),
             Self::Review(_) => number.map(Self::Review),
             Self::Why(_) => number.map(|number| Self::Why(Some(number))),
+            Self::Journey(_) => number.map(|number| Self::Journey(Some(number))),
             _ => Err(messages.format("takes-no-number", [("typed", quote(word))])),
         }
     }

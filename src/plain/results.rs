@@ -4,7 +4,7 @@ use crate::config::{Setting, SettingSource, player_name};
 use crate::game::Day;
 use crate::i18n::{daily, rules, sentences};
 use crate::plain::text_ui::TextUi;
-use crate::play::{Claims, Scores, SearchGoal, texts_to_paste, wording};
+use crate::play::{Claims, Scores, SearchGoal, Stage, texts_to_paste, wording};
 use crate::review::ScaleState;
 use crate::store::{FinishedGame, Help};
 use std::io::{self, Write};
@@ -74,6 +74,9 @@ impl<W: Write> TextUi<'_, W> {
     /// Prints the place of a game that has just ended and, for a daily board, the first attempt and the streak.
     pub(super) fn show_end(&mut self) -> io::Result<()> {
         let messages = self.messages;
+        if let Some(stage) = Stage::of(self.game().id()) {
+            self.say(sentences::sentence(messages, &wording::stage_result(messages, &stage, self.game())))?;
+        }
         if let Some(ranked) = self.game.ranking().ranked() {
             let sentence = messages.join(&wording::ranked_game(messages, ranked));
             self.say(sentences::sentence(messages, &sentence))?;

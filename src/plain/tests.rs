@@ -173,7 +173,7 @@ fn an_invalid_line_is_explained() {
     assert_answer(
         "ABB",
         "dance",
-        "new, daily, board, score, target, scores, share, name, rules, id, code, moves, help, quit.\n",
+        "new, daily, journey, board, score, target, scores, share, name, rules, id, code, moves, help, quit.\n",
     );
     assert_answer("ABB", "undo", "There is nothing to undo.\n");
     assert_answer("ABB", "redo", "There is nothing to redo.\n");

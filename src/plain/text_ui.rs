@@ -7,7 +7,7 @@ use crate::i18n::{Messages, TextId, daily, game, rules, sentences};
 use crate::notation::Replay;
 use crate::plain::command::{Command, Shortcut, help};
 use crate::plain::labeled_board::LabeledBoard;
-use crate::play::{DailySwitch, Effect, RunningGame, SolverCommand, SolverTask, wording};
+use crate::play::{DailySwitch, Effect, Journey, RunningGame, SolverCommand, SolverTask, wording};
 use crate::store::Autosave;
 use std::cmp::Reverse;
 use std::io::{self, Write};
@@ -44,6 +44,7 @@ impl<W: Write> TextUi<'_, W> {
             Command::Restart => self.restart(),
             Command::New => self.start_next_game(),
             Command::Daily => self.switch_to_daily(),
+            Command::Journey(number) => self.play_stage(number),
             Command::Share => self.share(),
             Command::Board => self.show_board(),
             Command::Score => self.show_score(),
@@ -215,6 +216,23 @@ impl<W: Write> TextUi<'_, W> {
             }
         }
         self.show_board()
+    }
+
+    /// Plays the stage of the journey with this number, or the next one.
+    fn play_stage(&mut self, number: Option<usize>) -> io::Result<()> {
+        let scores = self.game.scores().unwrap_or_default();
+        let journey = Journey::new(scores.games());
+        let next = || self.game.next_stage().or_else(|| journey.next());
+        let stage = number.map_or_else(next, |number| journey.open().find(|stage| stage.number == number));
+        let Some(stage) = stage else { return self.say(self.messages.text("stage-closed")) };
+        match Game::new(stage.id.clone()) {
+            Ok(game) => {
+                self.game.take_over(game);
+                self.say(sentences::sentence(self.messages, &wording::stage(self.messages, &stage)))?;
+                self.show_board()
+            }
+            Err(error) => self.say(sentences::no_deal_sentence(self.messages, &error)),
+        }
     }
 
     pub(super) fn show_board(&mut self) -> io::Result<()> {

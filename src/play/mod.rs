@@ -10,6 +10,7 @@ pub(crate) mod clock;
 mod daily;
 mod daily_results;
 mod effect;
+mod journey;
 mod leaderboards;
 mod next_game;
 mod opening;
@@ -32,6 +33,7 @@ pub use advisor::{Advisor, Focus, HintReply, ReviewedGames, SearchGoal, ShownHin
 pub use daily::{DailyBoards, DailySwitch, Now, switch_to_day};
 pub use daily_results::{DailyResults, DayResults, Streak};
 pub use effect::{Effect, ExitState};
+pub use journey::{Journey, Stage};
 pub use leaderboards::{Leaderboard, Placement, Records, Scores};
 pub use next_game::{GameKind, NextGame};
 pub use opening::{OpeningGame, StartMessage};

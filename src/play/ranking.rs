@@ -44,6 +44,11 @@ impl Ranking {
         self.last.as_ref().filter(|_| self.is_ranked)
     }
 
+    /// The finished games, as far as they are known.
+    pub(super) fn games(&self) -> &[FinishedGame] {
+        self.games.as_ref().map_or(&[], Scores::games)
+    }
+
     /// The best score of this kind that counts for a game with as much help.
     pub(super) fn of_kind(&self, game: &Game) -> Option<i64> {
         let has_help = game.undos() > 0 || !game.help().is_none();

@@ -1,7 +1,8 @@
-//! What a player can beat while playing: the next star, and the best score of this kind.
+//! What a player can beat while playing: the stage of the journey, the next star, and the best score of this kind.
 
 use crate::game::Game;
 use crate::i18n::{Messages, review};
+use crate::play::journey::Stage;
 use crate::play::ranking::Ranking;
 use crate::review::{Scale, Stars, Threshold};
 
@@ -16,6 +17,8 @@ pub struct Target {
     pub star: Option<Threshold>,
     /// The player's best score of this kind, which may be beaten already.
     pub best: Option<i64>,
+    /// The score that passes the stage of the journey, if the board is one.
+    pub stage: Option<i64>,
     /// The certain score, and the score at which the way to the next star began.
     made: i64,
     from: i64,
@@ -24,6 +27,7 @@ pub struct Target {
 /// What is beaten first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
+    Stage(i64),
     Star(Threshold),
     Best(i64),
 }
@@ -45,7 +49,9 @@ impl Target {
         let best = ranking.of_kind(game).filter(|&best| !by_tiles || best < 0);
         let star = stars.and_then(|stars| scale.next(stars));
         let from = reached.map_or(first, |threshold| threshold.score);
-        (stars.is_some() || best.is_some()).then_some(Self { stars, star, best, made, from })
+        let stage = Stage::of(game.id()).map(|stage| stage.target);
+        let is_known = stars.is_some() || best.is_some() || stage.is_some();
+        is_known.then_some(Self { stars, star, best, stage, made, from })
     }
 
     /// What the game has reached or beaten that it had not `before`; `None` if that is nothing.
@@ -55,7 +61,9 @@ impl Target {
         });
         let is_beaten = self.is_best_beaten() && !before.is_best_beaten();
         let best = is_beaten.then(|| messages.text("best-beaten").into_owned());
-        let facts: Vec<String> = stars.into_iter().chain(best).collect();
+        let is_stage_reached = before.stage_to_reach().is_some() && self.stage_to_reach().is_none();
+        let stage = is_stage_reached.then(|| messages.text("stage-reached").into_owned());
+        let facts: Vec<String> = stage.into_iter().chain(stars).chain(best).collect();
         (!facts.is_empty()).then(|| messages.join(&facts))
     }
 
@@ -72,8 +80,16 @@ impl Target {
         self.best.filter(|_| !self.is_best_beaten()).map(Next::Best)
     }
 
-    /// The star, or the best of this kind if that needs fewer points.
+    fn stage_to_reach(self) -> Option<Next> {
+        self.stage.filter(|&target| self.made < target).map(Next::Stage)
+    }
+
+    /// The stage; after it the star, or the best of this kind if that needs fewer points.
     pub fn next(self) -> Option<Next> {
+        self.stage_to_reach().or_else(|| self.next_star_or_best())
+    }
+
+    fn next_star_or_best(self) -> Option<Next> {
         [self.star.map(Next::Star), self.best_to_beat()].into_iter().flatten().min_by_key(|next| next.needs())
     }
 
@@ -91,6 +107,7 @@ impl Target {
             Next::Star(star) if game.rules().ranks_by_tiles_left() => {
                 messages.format("tiles-left-shortest", [("tiles", messages.grouped(-star.score))])
             }
+            Next::Stage(_) => next.in_words(messages, game),
             Next::Best(_) if game.rules().ranks_by_tiles_left() => next.in_words(messages, game),
             Next::Star(star) => messages.number(star.score),
             Next::Best(score) => messages.format("best-with-score", [("score", messages.grouped(score))]),
@@ -102,7 +119,8 @@ impl Target {
     /// `2 stars · 2½ stars at 1,721 · your best at 1,530`.
     pub(crate) fn sentence(self, messages: Messages, game: &Game) -> String {
         let stars = self.earned().map(|stars| review::stars_in_words(messages, stars));
-        let next = self.star.map(Next::Star).into_iter().chain(self.best_to_beat());
+        let next =
+            self.stage_to_reach().into_iter().chain(self.star.map(Next::Star)).chain(self.best_to_beat());
         let next = next.map(|next| next.in_words(messages, game));
         messages.join(&stars.into_iter().chain(next).collect::<Vec<_>>())
     }
@@ -111,17 +129,19 @@ impl Target {
 impl Next {
     const fn needs(self) -> i64 {
         match self {
+            Self::Stage(score) => score,
             Self::Star(star) => star.score,
             Self::Best(score) => score + 1,
         }
     }
 
-    /// `3 stars at 1,721` or `your best at 1,530`; `3 stars with 4 left` under rules that rank by the tiles left.
+    /// `stage at 1,200`, `3 stars at 1,721` or `your best at 1,530`; `3 stars with 4 left` under rules that rank by the tiles left.
     pub(crate) fn in_words(self, messages: Messages, game: &Game) -> String {
         let ([by_score, by_tiles], score, stars) = match self {
             Self::Star(Threshold { stars, score }) => {
                 (["next-star", "next-star-with-tiles"], score, review::stars_in_words(messages, stars))
             }
+            Self::Stage(score) => (["next-stage", "next-stage-with-tiles"], score, String::new()),
             Self::Best(score) => (["next-best", "next-best-with-tiles"], score, String::new()),
         };
         let by_tiles = Some(by_tiles).filter(|_| game.rules().ranks_by_tiles_left());

@@ -1,8 +1,8 @@
 //! Messages about stored games, daily boards and files.
 
-use crate::game::Day;
+use crate::game::{Day, Game};
 use crate::i18n::{Messages, daily, daily_name, game, hints, sentences};
-use crate::play::{DailyBoards, Placement, RankedGame};
+use crate::play::{DailyBoards, Placement, RankedGame, Stage};
 use crate::store::{FinishedGame, Help, Warning};
 
 pub(crate) fn warning(messages: Messages, warning: &Warning) -> String {
@@ -129,4 +129,26 @@ pub(crate) fn daily_remarks(
         today => [today.map(|_| messages.text("played-on-another-day").into_owned()), None],
     };
     remarks.into_iter().flatten()
+}
+
+/// `stage 12 · target 871`.
+pub(crate) fn stage(messages: Messages, stage: &Stage) -> String {
+    let name = messages.format("stage-name", [("number", messages.grouped(stage.number))]);
+    let by_tiles = stage.id.rules.ranks_by_tiles_left();
+    let target = ("score", messages.grouped(stage.target.abs()));
+    let target = messages.format(if by_tiles { "stage-target-with-tiles" } else { "stage-target" }, [target]);
+    messages.join(&[name, target])
+}
+
+/// That a game passes its stage, or what it lacks.
+pub(crate) fn stage_result(messages: Messages, stage: &Stage, game: &Game) -> String {
+    if stage.is_passed_by(game) {
+        return messages.format("stage-passed", [("number", messages.grouped(stage.number))]);
+    }
+    if game.score() >= stage.target {
+        return messages.text("stage-without-hints").into_owned();
+    }
+    let by_tiles = game.rules().ranks_by_tiles_left();
+    let missing = ("missing", messages.grouped(stage.target - game.score()));
+    messages.format(if by_tiles { "tiles-short-of-stage" } else { "points-short-of-stage" }, [missing])
 }

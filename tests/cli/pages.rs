@@ -153,7 +153,7 @@ fn the_keys_in_the_readme_are_listed_on_the_page_of_keys() {
     // The row above Tab, with all the arrows, is only in the README.
     let rows = play.lines().skip_while(|line| !line.starts_with("| Tab |"));
     let rows: Vec<&str> = rows.take_while(|line| line.starts_with('|')).collect();
-    assert_eq!(rows.len(), 11);
+    assert_eq!(rows.len(), 12);
     for row in rows {
         let mut lines = pages[1..].iter().flat_map(|page| page.text.lines());
         assert!(lines.any(|line| line.starts_with(row)), "{row}");

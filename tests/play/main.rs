@@ -5,6 +5,7 @@ mod advisor;
 mod autoplay;
 mod daily_results;
 mod driver;
+mod journey;
 mod leaderboards;
 mod opening;
 mod par;

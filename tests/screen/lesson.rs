@@ -5,7 +5,7 @@ use crate::prelude::*;
 /// The lesson, opened from the menu over a game.
 fn lesson() -> Driver {
     let mut driver = Driver::new(app_playing(game_on("AAB/ABB")).with_menu());
-    driver.keys("4");
+    driver.keys("5");
     driver
 }
 
@@ -114,7 +114,7 @@ fn the_lesson_at_two_sizes() {
             let mut driver =
                 Driver::new(app_playing_with(dealt_game("15x15", 5), display, STILL).with_menu())
                     .with_size(size);
-            driver.keys("4");
+            driver.keys("5");
             STEPS[..=step].iter().for_each(|(keys, _)| {
                 press(&mut driver, keys);
             });

@@ -15,6 +15,7 @@ mod games;
 mod gif;
 mod hints;
 mod history;
+mod journey;
 mod key_list;
 mod keys;
 mod lesson;

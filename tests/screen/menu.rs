@@ -8,16 +8,17 @@ use crate::settings::saved_config;
 use samegame::tui::ScreenConfig;
 
 /// The entries from the top down, and a text of the screen that each leads to.
-const ENTRIES: [(&str, &str); 9] = [
+const ENTRIES: [(&str, &str); 10] = [
     ("Play", "Enter remove"),
     ("Daily board", "daily 2026-11-21"),
+    ("Journey", "0 of 60"),
     ("Puzzles", "Puzzles of grade 1"),
     ("How to play", "1 of 6"),
     ("New board", "Dealer"),
     ("Scores", "a single 3x2 board"),
     ("Calendar", "November 2026"),
     ("Settings", "Theme"),
-    ("Quit", "7  Calendar"),
+    ("Quit", "8  Calendar"),
 ];
 
 fn driver_with_menu() -> Driver {
@@ -25,7 +26,7 @@ fn driver_with_menu() -> Driver {
 }
 
 fn is_open(driver: &Driver) -> bool {
-    driver.text().contains("7  Calendar")
+    driver.text().contains("8  Calendar")
 }
 
 /// Asserts that the screen is the one that the entry leads to.
@@ -41,7 +42,7 @@ fn keys_numbers_and_the_mouse_reach_every_entry() {
     for (index, chosen) in ENTRIES.into_iter().enumerate() {
         let arrows = ["<down>", "j", "<tab>"].map(|key| key.repeat(index) + "<enter>");
         let around = "<end>".to_owned() + &"<up>".repeat(ENTRIES.len() - 1 - index) + "<space>";
-        for keys in arrows.into_iter().chain([around, (index + 1).to_string()]) {
+        for keys in arrows.into_iter().chain([around, ((index + 1) % 10).to_string()]) {
             let mut driver = driver_with_menu();
             assert_chosen(driver.keys(&keys), chosen);
         }
@@ -56,7 +57,7 @@ fn keys_numbers_and_the_mouse_reach_every_entry() {
 
 #[test]
 fn the_keys_of_the_game_reach_the_entries_and_do_not_touch_the_board() {
-    for (key, entry) in [("D", 1), ("e", 2), ("N", 4), ("S", 5), ("P", 6), ("o", 7), ("q", 8)] {
+    for (key, entry) in [("D", 1), ("J", 2), ("e", 3), ("N", 5), ("S", 6), ("P", 7), ("o", 8), ("q", 9)] {
         assert_chosen(driver_with_menu().keys(key), ENTRIES[entry]);
     }
     let mut driver = driver_with_menu();
@@ -94,18 +95,18 @@ fn escape_opens_the_menu_only_if_there_is_nothing_to_cancel() {
 
 #[test]
 fn the_player_returns_to_the_menu_from_a_page_but_not_from_a_new_game() {
-    for page in ["3", "4", "5", "6", "6T", "?"] {
+    for page in ["3", "4", "5", "6", "7", "7T", "?"] {
         let mut driver = driver_with_menu();
         assert!(!is_open(driver.keys(page)) || page == "?", "{page}");
         driver.keys("<esc>");
         assert!(
-            is_open(if page == "6T" { driver.keys("<esc>") } else { &driver }),
+            is_open(if page == "7T" { driver.keys("<esc>") } else { &driver }),
             "{page}:\n{}",
             driver.text()
         );
     }
     let mut driver = driver_with_menu();
-    assert!(!is_open(driver.keys("5<enter>")), "{}", driver.text());
+    assert!(!is_open(driver.keys("6<enter>")), "{}", driver.text());
 }
 
 #[test]
@@ -145,7 +146,7 @@ fn the_menu_at_two_sizes() {
 fn play_starts_a_board_of_the_level_beside_it() {
     let driver = || {
         let config = ScreenConfig { starts_with_menu: true, ..saved_config(Appearance::new(COLORFUL)) };
-        Driver::new(app_playing_with_config(dealt_game("6x6", 5), config).with_menu())
+        Driver::new(app_playing_with_config(dealt_game("6x6", 4), config).with_menu())
     };
     for (keys, level, colors) in [
         ("", " easy · 4 colours ", 4),
@@ -163,7 +164,7 @@ fn play_starts_a_board_of_the_level_beside_it() {
     let board = driver.board().clone();
     let [left, right] = ["<", ">"].map(|arrow| driver.position_of(arrow));
     driver.click(right).click(right).assert_shows(&["hard · 6 colours"]);
-    driver.click(left).assert_shows(&["normal · 5 colours"]);
+    driver.click(left).click(left).assert_shows(&["easy · 4 colours"]);
     assert_eq!(driver.keys("<enter>").board(), &board);
     // A game that has begun goes on.
     driver.keys("<tab><enter><esc>").advance_ms(50).assert_hides(&[" colours "]);

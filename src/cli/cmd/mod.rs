@@ -4,6 +4,7 @@ pub(crate) mod convert;
 pub(crate) mod daily;
 pub(crate) mod deal;
 pub(crate) mod export;
+pub(crate) mod journey;
 pub(crate) mod play;
 pub(crate) mod print;
 pub(crate) mod puzzle;

@@ -1,7 +1,7 @@
 //! Finished games: their log, their places on the leaderboard, and the attempts at daily boards.
 
 use super::RunningGame;
-use crate::play::Scores;
+use crate::play::{Journey, Scores, Stage};
 use crate::review::Stars;
 use crate::store::FinishedGame;
 
@@ -42,6 +42,18 @@ impl RunningGame {
     /// The finished games with their reviews. If the games cannot be read, returns `None`, and the effects say why.
     pub fn reviewed_scores(&mut self) -> Option<Scores> {
         Some(self.scores()?.with_reviews(self.advisor.reviews().kept()))
+    }
+
+    /// How far the player has come on the journey, by the finished games that are known.
+    pub fn journey(&self) -> Journey {
+        Journey::new(self.ranking.games())
+    }
+
+    /// The stage after the one that the player's game has passed.
+    pub fn next_stage(&self) -> Option<Stage> {
+        let game = self.game();
+        let stage = Stage::of(game.id()).filter(|stage| stage.is_passed_by(game))?;
+        Stage::new(stage.number + 1)
     }
 
     /// Reads the results on the daily boards again, because games may also end in other terminals.

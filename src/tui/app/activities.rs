@@ -98,6 +98,7 @@ impl Activities {
     /// The keys on the bottom line, each with its effect.
     pub(crate) fn legend(&self, running: &RunningGame) -> Vec<(Action, TextId)> {
         let legend = match &self.current {
+            Activity::Play if running.next_stage().is_some() => Legend::StagePassed,
             Activity::Play if running.game().status().is_over() => Legend::GameOver,
             Activity::Play => Legend::Playing,
             Activity::Lesson(lesson) if lesson.is_finished(running.game()) => Legend::Learnt,

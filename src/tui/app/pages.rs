@@ -5,7 +5,7 @@
 use crate::board::deal::Difficulty;
 use crate::config::{Setting, Value};
 use crate::game::{Day, Game, HistoryEntry};
-use crate::play::{DailyResults, RunningGame, Scores};
+use crate::play::{DailyResults, RunningGame, Scores, Stage};
 use crate::store::FinishedGame;
 use crate::tui::app::App;
 use crate::tui::app::update::{InputOutcome, PlayerInput};
@@ -248,7 +248,7 @@ impl PageContext for App {
         let of_game =
             Difficulty::ALL.into_iter().find(|level| level.colors() == game.id().similar_deal().colors);
         let chosen = Difficulty::named(self.settings.config.text(Setting::MenuLevel));
-        let of_game = of_game.filter(|_| Day::of(game.id()).is_none());
+        let of_game = of_game.filter(|_| Day::of(game.id()).is_none() && Stage::of(game.id()).is_none());
         of_game.or(chosen).filter(|_| game.status().is_over() || game.log().is_empty())
     }
 

@@ -52,6 +52,10 @@ impl App {
     }
 
     fn remove(&mut self, now: Duration) {
+        if let Some(next) = self.running.next_stage() {
+            self.play_code(&next.id.to_string());
+            return;
+        }
         let before = self.target();
         match self.running.play(self.marker()) {
             Ok(played) => {

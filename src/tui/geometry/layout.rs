@@ -90,12 +90,14 @@ struct Plan {
     panel: bool,
     /// Whether row numbers and column letters are shown.
     axes: bool,
+    /// Whether a line above the board replaces the panel.
+    headline: bool,
 }
 
 impl Plan {
     fn room(self, area: Rect, size: Size) -> (u16, u16) {
         let beside = if self.panel { NARROW_PANEL } else { 0 } + self.number_columns(size);
-        let below = 1 + u16::from(self.has_headline(area)) + u16::from(self.axes);
+        let below = 1 + u16::from(self.headline) + u16::from(self.axes);
         (area.width.saturating_sub(beside), area.height.saturating_sub(below))
     }
 
@@ -107,11 +109,6 @@ impl Plan {
             100..=999 => 4,
             _ => 5,
         }
-    }
-
-    /// The headline replaces the panel. On a smaller screen, the status line is all that stands beside the board.
-    const fn has_headline(self, area: Rect) -> bool {
-        !self.panel && area.width >= SMALLEST_WITH_HEADLINE[0] && area.height >= SMALLEST_WITH_HEADLINE[1]
     }
 
     fn tiles_that_fit(self, area: Rect, size: Size) -> (u16, u16) {
@@ -126,10 +123,10 @@ impl Plan {
 }
 
 /// The plans, the best first. Larger tiles always come first, so that tiles never shrink when the screen grows. For each
-/// tile size, a plan with a panel comes first, and then one with row numbers and column letters. Tiles of whole rows have
+/// tile size, a plan with a panel comes first, then one with a headline, and then one with row numbers and column letters. Tiles of whole rows have
 /// numbers and letters whenever they are larger than one row: they are for terminals without colours, where the marker
 /// stands out less.
-fn plans(sizes: TileSizes) -> impl Iterator<Item = Plan> {
+fn plans(area: Rect, sizes: TileSizes) -> impl Iterator<Item = Plan> {
     sizes.descending().flat_map(move |tile| {
         let panels: &[bool] = match tile {
             // Beside a panel, there is room for a wider tile on any screen that is wide enough for the panel.
@@ -143,8 +140,19 @@ fn plans(sizes: TileSizes) -> impl Iterator<Item = Plan> {
             _ if sizes == TileSizes::Rows => &[true],
             _ => &[true, false],
         };
-        panels.iter().flat_map(move |&panel| axes.iter().map(move |&axes| Plan { tile, panel, axes }))
+        panels.iter().flat_map(move |&panel| {
+            let headlines: &[bool] =
+                if !panel && has_room_for_headline(area) { &[true, false] } else { &[false] };
+            headlines
+                .iter()
+                .flat_map(move |&headline| axes.iter().map(move |&axes| Plan { tile, panel, axes, headline }))
+        })
     })
+}
+
+/// Whether a screen is large enough for a headline. On a smaller one, the status line is all that stands beside the board.
+const fn has_room_for_headline(area: Rect) -> bool {
+    area.width >= SMALLEST_WITH_HEADLINE[0] && area.height >= SMALLEST_WITH_HEADLINE[1]
 }
 
 /// The plan for a board that does not fit: the widest tile that the columns allow, a panel only on wide screens, and
@@ -156,9 +164,12 @@ fn scrolling_plan(area: Rect, size: Size, sizes: TileSizes) -> Plan {
         TileSizes::Rows | TileSizes::WithSymbol => &[ONE_ROW, NARROW],
     };
     let has_axes = |tile: TileSize| tile.half_rows > 1 && area.width >= 24 && area.height >= 8;
-    let plan = |tile| Plan { tile, panel, axes: has_axes(tile) };
-    let narrower =
-        |plan: Plan| [plan, Plan { panel: false, ..plan }, Plan { panel: false, axes: false, ..plan }];
+    let headline = has_room_for_headline(area);
+    let plan = |tile| Plan { tile, panel, axes: has_axes(tile), headline: headline && !panel };
+    let narrower = |plan: Plan| {
+        let without_panel = Plan { panel: false, headline, ..plan };
+        [plan, without_panel, Plan { axes: false, ..without_panel }]
+    };
     let narrowest = tiles[tiles.len() - 1];
     let mut plans = tiles.iter().flat_map(|&tile| narrower(plan(tile)));
     plans.find(|plan| plan.tiles_that_fit(area, size).0 >= size.columns()).unwrap_or_else(|| plan(narrowest))
@@ -169,7 +180,7 @@ impl Layout {
     pub(crate) fn new(area: Rect, size: Size, scroll: Scroll, tiles: TileSizes) -> Self {
         // Tiles of one column help on screens that are too narrow, but not on those that are too low.
         let is_narrow = area.width < size.columns().saturating_mul(2);
-        let mut plans = plans(tiles).filter(|plan| plan.tile != NARROW || is_narrow);
+        let mut plans = plans(area, tiles).filter(|plan| plan.tile != NARROW || is_narrow);
         let plan =
             plans.find(|plan| plan.fits(area, size)).unwrap_or_else(|| scrolling_plan(area, size, tiles));
         let (columns, rows) = plan.tiles_that_fit(area, size);
@@ -202,7 +213,7 @@ impl Layout {
         );
         let board =
             Rect { width: shown.0 * tile.width, height: (shown.1 * tile.half_rows).div_ceil(2), ..area };
-        let plan = Plan { tile, panel: false, axes: false };
+        let plan = Plan { tile, panel: false, axes: false, headline: false };
         // Nothing but the board is drawn.
         Self { board, ..plan.place(area, size, shown, Scroll::default()) }
     }
@@ -212,7 +223,7 @@ impl Plan {
     fn place(self, area: Rect, size: Size, shown: (u16, u16), scroll: Scroll) -> Layout {
         let (width, height) = (shown.0 * self.tile.width, (shown.1 * self.tile.half_rows).div_ceil(2));
         let (numbers, letters) = (self.number_columns(size), u16::from(self.axes));
-        let headline = u16::from(self.has_headline(area));
+        let headline = u16::from(self.headline);
         let panel_height = if self.panel { area.height.saturating_sub(1).min(PANEL_ROWS) } else { 0 };
         let panel_width = if self.panel { area.width.saturating_sub(numbers + width).min(PANEL) } else { 0 };
         // The list takes only room that is left over, so that the tiles do not become smaller for it.

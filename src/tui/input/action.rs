@@ -9,7 +9,7 @@ use crate::tui::input::context::{
     REVIEW_AND_PUZZLE, Row, Table, row,
 };
 use Direction::{Down, Left, Right, Up};
-use PageKind::{Days, Games, History, NewGame, Puzzles, Scores, Settings, Statistics};
+use PageKind::{Days, Games, History, Journey, NewGame, Puzzles, Scores, Settings, Statistics};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
@@ -83,6 +83,7 @@ pub enum PageKind {
     /// All finished games.
     Games,
     Puzzles,
+    Journey,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,6 +112,13 @@ impl Legend {
                 (Action::Review, "key-hint-review"),
                 (Action::Restart, "key-hint-again"),
                 (Action::New, "key-hint-new"),
+                (Action::Help, "key-hint-help"),
+            ],
+            Self::StagePassed => &[
+                (Action::Share, "key-hint-share"),
+                (Action::Review, "key-hint-review"),
+                (Action::Restart, "key-hint-again"),
+                (Action::Remove, "key-hint-next-stage"),
                 (Action::Help, "key-hint-help"),
             ],
             Self::Replaying => &[
@@ -164,7 +172,7 @@ impl Action {
 }
 
 /// The actions, in the order of the help and of the manual.
-pub(crate) static ACTIONS: [ActionRow; 59] = [
+pub(crate) static ACTIONS: [ActionRow; 60] = [
     row(Action::Go(Left), "left", Moving, "action-left", PLAY_AND_PRACTICE, "Left h")
         .presets("h Left", "a Left")
         .on_line("keys-that-move"),
@@ -291,6 +299,7 @@ pub(crate) static ACTIONS: [ActionRow; 59] = [
     row(Action::TakeOver, "take-over", Game, "action-take-over", REPLAY_AND_REVIEW, "Enter t"),
     row(Action::Review, "review", Game, "action-review", &[Table::Play, Table::Replay, Table::Page], "v"),
     row(Action::Open(Puzzles), "puzzles", Game, "action-puzzles", ALL_BUT_PRACTICE, "e").presets("", "E"),
+    row(Action::Open(Journey), "journey", Game, "action-journey", PLAY_AND_MENU, "J"),
     row(Action::Share, "share", Game, "action-share", PLAY_REPLAY_AND_REVIEW, "y"),
     row(Action::ShareCode, "share-code", Game, "action-share-code", PLAY_REPLAY_AND_REVIEW, "Y"),
     row(Action::Open(NewGame), "new-game", Pages, "action-new-game", PLAY_AND_MENU, "N"),

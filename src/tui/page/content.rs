@@ -158,6 +158,9 @@ pub(crate) trait Page: Any + fmt::Debug {
     /// Moves the value of a row forward by `steps` choices, or back if `steps` is negative.
     fn change(&mut self, _index: usize, _steps: i64) {}
 
+    /// Selects what a click in this column of a row is on.
+    fn point_at(&mut self, _column: u16, _context: &RowContext<'_>) {}
+
     /// The action to perform after [`change`](Self::change), if the new value takes effect without Enter.
     fn action_after_change(&self, _index: usize) -> PageAction {
         PageAction::Nothing

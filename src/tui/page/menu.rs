@@ -4,6 +4,7 @@ use crate::board::deal::Difficulty;
 use crate::game::{Day, Game};
 use crate::i18n::width::Padded;
 use crate::i18n::{Messages, TextId, daily, game, rules};
+use crate::play::Stage;
 use crate::tui::geometry::wrapping::{clamped, columns};
 use crate::tui::input::action::PageKind;
 use crate::tui::input::{Action, Table};
@@ -25,11 +26,14 @@ pub(crate) struct MenuPage {
     level: Option<Difficulty>,
     /// Whether today's board is played, and the days in a row; `None` if that is not known.
     daily: Option<(bool, u32)>,
+    /// The number of stages passed.
+    passed: usize,
 }
 
 /// The entries after the one that plays, with their labels.
-const ENTRIES: [(Option<Action>, TextId); 8] = [
+const ENTRIES: [(Option<Action>, TextId); 9] = [
     (Some(Action::Daily), "menu-daily"),
+    (Some(Action::Open(PageKind::Journey)), "journey"),
     (Some(Action::Open(PageKind::Puzzles)), "puzzles"),
     (None, "how-to-play"),
     (Some(Action::Open(PageKind::NewGame)), "menu-new-game"),
@@ -49,7 +53,8 @@ impl MenuPage {
         let daily = dailies.today().zip(dailies.days());
         let daily =
             daily.map(|(today, days): (Day, _)| (days.on(today).is_some(), days.streak(today).current));
-        OpenPage::new(Self { game, level, daily }, 0)
+        let passed = context.running().journey().passed();
+        OpenPage::new(Self { game, level, daily, passed }, 0)
     }
 
     /// The name of a level and its number of colours, in as many columns for every level, so that the arrows stay under the
@@ -104,7 +109,8 @@ impl Page for MenuPage {
 
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
         let messages = context.messages;
-        let number = Span::styled(format!(" {} ", index + 1), context.look.chart(index % BANNER_COLORS));
+        let number =
+            Span::styled(format!(" {} ", (index + 1) % 10), context.look.chart(index % BANNER_COLORS));
         let plain = |label: TextId, note: String| {
             let label = format!(" {:<width$}", Padded(&messages.text(label)), width = LABEL.into());
             let note = Span::styled(
@@ -115,8 +121,14 @@ impl Page for MenuPage {
         };
         let mut row = match (index.checked_sub(1).map(|index| ENTRIES[index]), self.level) {
             (Some((action, label)), _) => {
-                let is_daily = action == Some(Action::Daily);
-                plain(label, if is_daily { self.daily_note(messages) } else { String::new() })
+                let note = match action {
+                    Some(Action::Daily) => self.daily_note(messages),
+                    Some(Action::Open(PageKind::Journey)) if self.passed > 0 => {
+                        messages.nth_of_total(self.passed, Stage::COUNT)
+                    }
+                    _ => String::new(),
+                };
+                plain(label, note)
             }
             (None, None) => plain("menu-continue", String::new()),
             (None, Some(level)) => {

@@ -14,6 +14,7 @@ pub(super) mod exchange;
 mod field;
 mod games;
 mod history;
+mod journey;
 mod layout;
 mod leaderboards;
 mod list;
@@ -54,6 +55,7 @@ pub(super) fn open(kind: PageKind, context: &mut dyn PageContext) -> Option<Open
         PageKind::Scores => scores::open(context),
         PageKind::Statistics => statistics::open(context),
         PageKind::Games => games::open(context),
+        PageKind::Journey => journey::open(context),
         PageKind::Puzzles => Some(puzzles::open(context)),
     }
 }

@@ -285,7 +285,8 @@ impl OpenPage {
         let Some(index) = index else { return PageAction::Nothing };
         self.select(index, layout);
         let row = self.page.row(index, context);
-        let column = position.x - layout.rows.x;
+        let column = position.x.saturating_sub(layout.rows.x);
+        self.page.point_at(column, context);
         if row.value.contains(&column) {
             // A value starts with an arrow, which selects the previous one.
             let is_on_previous = column < row.caret;

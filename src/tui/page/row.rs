@@ -23,6 +23,8 @@ pub(crate) struct Row {
     /// The columns of the value. A click on the columns before the caret selects the previous choice, and a click on the
     /// others selects the next.
     pub(crate) value: Range<u16>,
+    /// The columns that are marked while the row is selected, if that is not the whole row.
+    pub(crate) marked: Option<Range<u16>>,
     /// Whether typed characters go into the row instead of triggering actions.
     pub(crate) is_text: bool,
 }
@@ -60,7 +62,7 @@ impl RowContext<'_> {
             line: line.into(),
             caret: start.saturating_add(arrow),
             value: start..start.saturating_add(length),
-            is_text: false,
+            ..Row::default()
         }
     }
 
@@ -81,7 +83,7 @@ impl RowContext<'_> {
         } else {
             Span::styled(shown, self.look.strong())
         };
-        Row { line: vec![name, Span::raw("  "), value].into(), caret, value: 0..0, is_text: true }
+        Row { line: vec![name, Span::raw("  "), value].into(), caret, is_text: true, ..Row::default() }
     }
 
     /// Joins the columns of a list from the column `start` on. The first one that does not fit and those after it are left

@@ -3,7 +3,7 @@
 
 use crate::game::Day;
 use crate::i18n::{daily, game, hints, review};
-use crate::play::{Advisor, Par, Ranking, RunningGame, wording};
+use crate::play::{Advisor, Par, Ranking, RunningGame, Stage, wording};
 use crate::review::Stars;
 use crate::tui::app::App;
 use crate::tui::geometry::layout::Layout;
@@ -130,6 +130,11 @@ pub(super) fn next(app: &App, width: u16) -> Vec<HintedLine> {
         text.truncated_to(shown).styled(Style::new())
     };
     let par = line(par_line(app, par));
+    if let Some(stage) = Stage::of(game.id()) {
+        let style = if stage.is_passed_by(game) { app.theme().accent() } else { Style::new() };
+        let result = messages.truncate(&wording::stage_result(messages, &stage, game), width);
+        return vec![Line::styled(result, style).into(), par];
+    }
     let Some(day) = Day::of(game.id()) else { return vec![line(star.unwrap_or(difference).into()), par] };
     let mut lines = vec![par];
     let remarks = wording::daily_remarks(messages, day, app.running.dailies());

@@ -5,7 +5,7 @@ use crate::game::{BoardOrigin, Day, LogTag};
 use crate::i18n::{
     Messages, TextId, color_of_placeholder, color_placeholder, daily_name, game, hints, rules,
 };
-use crate::play::ShownHint;
+use crate::play::{ShownHint, Stage};
 use crate::tui::app::{App, ReviewView};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::geometry::wrapping::columns;
@@ -148,7 +148,8 @@ fn headline(app: &App, area: Rect, now: Duration) -> Vec<Placed> {
     placed
 }
 
-/// The name of the program, and of the day of a daily board, the level of a dealt one, or the rules.
+/// The name of the program, and the day of a daily board, the stage of the journey, the level of a dealt board, or the
+/// rules.
 pub(super) fn title(app: &App) -> String {
     let (messages, game) = (app.messages(), app.game());
     let name = match &game.id().source {
@@ -156,6 +157,8 @@ pub(super) fn title(app: &App) -> String {
         _ => "".into(),
     };
     let name = Day::of(game.id()).map_or(name, |day| daily_name(day).into());
+    let stage = Stage::of(game.id()).map(|stage| ("number", messages.grouped(stage.number)));
+    let name = stage.map_or(name, |number| messages.format("stage-name", [number]).into());
     let name = if name.is_empty() { rules::name(messages, game.rules()) } else { name };
     format!("{}  {name}", messages.text("title"))
 }

@@ -174,7 +174,7 @@ fn scrolling_moves_the_board_no_further_than_needed() {
     let layout = layout(20, 12, (1000, 1000), TileSizes::Rows);
     assert_eq!(layout.scroll, Scroll { column: 7, row: 3 });
     assert_eq!(layout.scroll_to(Cell::new(7, 3)), layout.scroll);
-    assert_eq!(layout.scroll_to(Cell::new(6, 13)), Scroll { column: 6, row: 4 });
+    assert_eq!(layout.scroll_to(Cell::new(6, 13)), Scroll { column: 6, row: 3 });
     assert_eq!(layout.scroll_around(Cell::new(7, 3)), Scroll { column: 5, row: 1 });
-    assert_eq!(layout.scroll_around(Cell::new(0, 999)), Scroll { column: 0, row: 990 });
+    assert_eq!(layout.scroll_around(Cell::new(0, 999)), Scroll { column: 0, row: 989 });
 }

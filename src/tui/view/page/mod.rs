@@ -44,9 +44,16 @@ pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) -> Hints {
     for index in layout.shown() {
         if let Some(area) = layout.rect_of(index) {
             let area = clipped(area, buffer);
-            open.page().row(index, &context).line.render(area, buffer);
+            let row = open.page().row(index, &context);
+            row.line.render(area, buffer);
             if open.has_selection() && index == open.selected() {
-                mark(context.look, area, buffer);
+                let marked = row.marked.unwrap_or(0..area.width);
+                let x = area.x + marked.start;
+                mark(
+                    context.look,
+                    area.intersection(Rect { x, width: marked.end - marked.start, ..area }),
+                    buffer,
+                );
             }
         }
     }

@@ -1,0 +1,164 @@
+//! The journey: sixty stages, the same for everyone and for ever. A stage is a board with a target.
+
+use crate::game::{BoardOrigin, Game, GameId};
+use crate::store::FinishedGame;
+
+/// A board, and the score that passes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stage {
+    /// Its number, from 1.
+    pub number: usize,
+    /// Its board.
+    pub id: GameId,
+    /// The score that passes it, in the unit of the rules: minus the tiles left if the rules rank by them.
+    pub target: i64,
+}
+
+/// The kind of the board of each stage, as in ids, and the target. The seed of stage 12 is `journey-v1-12`. Neither ever
+/// changes: the stages that players have passed stay passed.
+const STAGES: [(&str, i64); 60] = [
+    ("standard:8x7c3:clustered:20-v1", 661),
+    ("standard:8x8c3:clustered:30-v1", 1481),
+    ("standard:8x6c3:uniform-v1", 405),
+    ("standard:7x6c3:clearable-v2", 477),
+    ("tiles:9x9c4:uniform-v1", 77),
+    ("standard:10x9c3:clustered:20-v1", 799),
+    ("standard:9x8c3:uniform-v1", 513),
+    ("standard:9x9c3:clearable-v2", 742),
+    ("standard:10x9c3:clustered:20-v1", 1128),
+    ("klickety:8x10c3:uniform-v1", -1),
+    ("standard:10x10c3:uniform-v1", 1128),
+    ("standard:12x8c3:uniform-v1", 995),
+    ("standard:9x9c4:clearable-v2", 323),
+    ("standard:12x10c3:uniform-v1", 1265),
+    ("jawbreaker:11x12c4:clustered:20-v1", 619),
+    ("standard:12x12c3:uniform-v1", 1466),
+    ("standard:10x10c4:clustered:20-v1", 817),
+    ("standard:14x10c3:uniform-v1", 1825),
+    ("standard:10x10c4:uniform-v1", 590),
+    ("popstar:10x10c4:uniform-v1", 3395),
+    ("standard:15x12c3:uniform-v1", 2774),
+    ("standard:11x11c4:clustered:25-v1", 729),
+    ("standard:12x10c4:uniform-v1", 706),
+    ("standard:15x15c3:uniform-v1", 3722),
+    ("tiles:12x10c4:uniform-v1", 112),
+    ("standard:10x12c4:clearable-v2", 636),
+    ("standard:12x12c4:uniform-v1", 923),
+    ("standard:20x10c3:uniform-v1", 2687),
+    ("standard:14x10c4:uniform-v1", 706),
+    ("klickety:12x14c5:uniform-v1", -14),
+    ("standard:15x10c4:clustered:15-v1", 817),
+    ("standard:20x15c3:uniform-v1", 5743),
+    ("standard:13x13c4:uniform-v1", 1099),
+    ("standard:15x12c4:uniform-v1", 861),
+    ("jawbreaker:11x12c5:uniform-v1", 540),
+    ("standard:12x12c4:clearable-v2", 1002),
+    ("standard:15x15c4:uniform-v1", 1815),
+    ("standard:18x12c4:clustered:15-v1", 2152),
+    ("standard:15x15c4:uniform-v1", 1851),
+    ("popstar:10x10c5:uniform-v1", 2711),
+    ("standard:16x14c4:uniform-v1", 1525),
+    ("standard:12x12c5:clustered:30-v1", 860),
+    ("standard:20x12c4:uniform-v1", 1898),
+    ("standard:15x12c5:uniform-v1", 1071),
+    ("tiles:15x10c5:uniform-v1", 139),
+    ("standard:14x12c5:clearable-v2", 853),
+    ("standard:20x15c4:uniform-v1", 2366),
+    ("standard:15x15c5:clustered:20-v1", 2108),
+    ("standard:15x15c5:uniform-v1", 1321),
+    ("tiles:15x12c6:uniform-v1", 144),
+    ("standard:16x14c5:uniform-v1", 1223),
+    ("standard:20x12c5:clustered:15-v1", 1499),
+    ("standard:15x15c5:uniform-v1", 1335),
+    ("standard:20x15c4:clustered:10-v1", 3291),
+    ("jawbreaker:15x14c5:uniform-v1", 1471),
+    ("standard:15x15c5:clearable-v1", 1567),
+    ("standard:18x15c5:uniform-v1", 1565),
+    ("standard:15x15c6:clustered:20-v1", 1228),
+    ("standard:20x15c5:uniform-v1", 1419),
+    ("popstar:12x12c6:uniform-v1", 3088),
+];
+
+const SEED: &str = "journey-v1-";
+
+impl Stage {
+    /// The number of stages.
+    pub const COUNT: usize = STAGES.len();
+
+    /// The stage with this number, from 1; `None` if there is none.
+    pub fn new(number: usize) -> Option<Self> {
+        let (kind, target) = *STAGES.get(number.checked_sub(1)?)?;
+        let id = format!("sg1:{kind}:{SEED}{number}").parse();
+        let id = id.unwrap_or_else(|error| unreachable!("the id of stage {number}: {error}"));
+        Some(Self { number, id, target })
+    }
+
+    /// The stages, in their order.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (1..=Self::COUNT).filter_map(Self::new)
+    }
+
+    /// The stage whose board this is.
+    pub fn of(id: &GameId) -> Option<Self> {
+        let BoardOrigin::Deal(deal) = &id.source else { return None };
+        let number = deal.seed.as_str().strip_prefix(SEED)?.parse().ok()?;
+        Self::new(number).filter(|stage| stage.id == *id)
+    }
+
+    /// Whether a game that is over passes the stage. Undo is free; hints, the solver's moves and moves taken over from a
+    /// replay are not.
+    pub fn is_passed_by(&self, game: &Game) -> bool {
+        game.status().is_over() && game.help().is_none() && game.score() >= self.target
+    }
+}
+
+/// How far the player has come: the best game on each stage without hints, the solver's moves and moves taken over.
+#[derive(Clone, Debug)]
+pub struct Journey {
+    best: Vec<Option<FinishedGame>>,
+}
+
+impl Journey {
+    /// Collects the games on stages from these games.
+    pub fn new<'a>(games: impl IntoIterator<Item = &'a FinishedGame>) -> Self {
+        let mut best = vec![None; Stage::COUNT];
+        for game in games {
+            let is_own = game.hints == 0 && !game.solver && game.taken_over_at.is_none();
+            // Most games are on other boards, whose ids need not be parsed.
+            let stage = game.id().contains(SEED).then(|| game.id().parse().ok()).flatten();
+            let Some(stage) = stage.as_ref().and_then(Stage::of).filter(|_| is_own) else { continue };
+            let best: &mut Option<FinishedGame> = &mut best[stage.number - 1];
+            if best.as_ref().is_none_or(|best| best.score < game.score) {
+                *best = Some(game.clone());
+            }
+        }
+        Self { best }
+    }
+
+    /// The best game on a stage that counts.
+    pub fn best(&self, stage: &Stage) -> Option<&FinishedGame> {
+        self.best[stage.number - 1].as_ref()
+    }
+
+    pub fn is_passed(&self, stage: &Stage) -> bool {
+        self.best(stage).is_some_and(|best| best.score >= stage.target)
+    }
+
+    /// The number of stages that are passed.
+    pub fn passed(&self) -> usize {
+        Stage::all().filter(|stage| self.is_passed(stage)).count()
+    }
+
+    /// The stages that can be played: up to two after the last one that is passed.
+    pub fn open(&self) -> impl Iterator<Item = Stage> {
+        let last = Stage::all().filter(|stage| self.is_passed(stage)).last().map_or(0, |stage| stage.number);
+        Stage::all().take(last + 2)
+    }
+
+    /// The stage to play next: the first open one after the last one passed, or the first one that is not passed.
+    pub fn next(&self) -> Option<Stage> {
+        let open: Vec<Stage> = self.open().collect();
+        let after = |stage: &&Stage| stage.number + 2 > open.len() && !self.is_passed(stage);
+        open.iter().find(after).or_else(|| open.iter().find(|stage| !self.is_passed(stage))).cloned()
+    }
+}

@@ -1,0 +1,172 @@
+//! The page of the journey: sixty stages, ten in a row.
+
+use crate::i18n::{Messages, TextId, review, rules};
+use crate::play::{Journey, Stage, wording};
+use crate::review::Stars;
+use crate::tui::page::content::Page;
+use crate::tui::page::exchange::{PageAction, PageContext};
+use crate::tui::page::field::stepped;
+use crate::tui::page::open::OpenPage;
+use crate::tui::page::row::{Row, RowContext};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+#[derive(Debug)]
+pub(crate) struct JourneyPage {
+    stages: Vec<StageRow>,
+    passed: usize,
+    /// The column of the selected stage.
+    column: usize,
+}
+
+#[derive(Debug)]
+struct StageRow {
+    stage: Stage,
+    is_open: bool,
+    is_passed: bool,
+    best: Option<i64>,
+    /// The stars of the best game, if they are known.
+    stars: Option<Stars>,
+}
+
+const STAGES_A_ROW: usize = 10;
+/// The columns of a stage that leave room for its stars.
+const WIDE: u16 = 7;
+
+pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
+    let scores = context.running().reviewed_scores()?;
+    let journey = Journey::new(scores.games());
+    let open = journey.open().count();
+    let row = |stage: Stage| {
+        let best = journey.best(&stage);
+        StageRow {
+            is_open: stage.number <= open,
+            is_passed: journey.is_passed(&stage),
+            best: best.map(|best| best.score),
+            stars: best.and_then(|best| scores.review(best)?.stars),
+            stage,
+        }
+    };
+    let selected = journey.next().map_or(0, |stage| stage.number - 1);
+    let (stages, passed) = (Stage::all().map(row).collect(), journey.passed());
+    let page = JourneyPage { stages, passed, column: selected % STAGES_A_ROW };
+    Some(OpenPage::new(page, selected / STAGES_A_ROW))
+}
+
+impl JourneyPage {
+    fn selected(&self, row: usize) -> &StageRow {
+        &self.stages[row * STAGES_A_ROW + self.column]
+    }
+
+    /// The columns of each stage.
+    fn cell(context: &RowContext<'_>) -> u16 {
+        (context.width / 10).min(WIDE)
+    }
+}
+
+/// `12`, and for a stage that is passed, its stars: `12 3½★`, or `12 ★` if they are not known.
+fn label(stage: &StageRow, is_wide: bool, context: &RowContext<'_>) -> Span<'static> {
+    let look = context.look;
+    let star = if look.glyphs.is_unicode() { "★" } else { "*" };
+    let text = format!("{:>2}", stage.stage.number);
+    let stars =
+        stage.stars.map_or_else(String::new, |stars| review::number_of_stars(context.messages, stars));
+    match stage {
+        StageRow { is_passed: true, .. } if is_wide => {
+            Span::styled(format!("{text} {stars}{star}"), look.stars())
+        }
+        StageRow { is_passed: true, .. } => Span::styled(text, look.stars().bold()),
+        StageRow { is_open: true, .. } => Span::styled(text, look.strong()),
+        StageRow { .. } => Span::styled(text, look.faint()),
+    }
+}
+
+impl Page for JourneyPage {
+    fn title(&self) -> TextId {
+        "journey"
+    }
+
+    fn width(&self) -> u16 {
+        72
+    }
+
+    fn remark(&self, messages: Messages) -> Option<String> {
+        Some(messages.nth_of_total(self.passed, self.stages.len()))
+    }
+
+    fn rows(&self) -> usize {
+        self.stages.len() / STAGES_A_ROW
+    }
+
+    fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
+        let width = Self::cell(context);
+        let mut line = Line::default();
+        for stage in &self.stages[index * STAGES_A_ROW..][..STAGES_A_ROW] {
+            let label = label(stage, width == WIDE, context);
+            let gap = usize::from(width).saturating_sub(label.width() + 1);
+            line.extend([Span::raw(" "), label, Span::styled(" ".repeat(gap), Style::new())]);
+        }
+        let start = u16::try_from(self.column).unwrap_or_default() * width;
+        Row { marked: Some(start..start + width), caret: start + 1, ..Row::plain(line) }
+    }
+
+    fn about(&self, index: usize, context: &RowContext<'_>) -> String {
+        let (messages, selected) = (context.messages, self.selected(index));
+        if !selected.is_open {
+            return messages.text("stage-closed").into_owned();
+        }
+        let StageRow { stage, best, stars, .. } = selected;
+        let deal = stage.id.similar_deal();
+        let best = best.map(|best| {
+            let (id, name) = if stage.id.rules.ranks_by_tiles_left() {
+                ("tiles-left-shortest", "tiles")
+            } else {
+                ("best-with-score", "score")
+            };
+            messages.format(id, [(name, messages.grouped(best.abs()))])
+        });
+        let facts = [
+            wording::stage(messages, stage),
+            rules::name(messages, &stage.id.rules).into_owned(),
+            deal.size.to_string(),
+            messages.count(deal.colors.get(), "colors"),
+        ];
+        let stars = stars.map(|stars| review::stars(messages, stars));
+        messages.join(&facts.into_iter().chain(best).chain(stars).collect::<Vec<_>>())
+    }
+
+    fn about_height(&self, width: u16) -> u16 {
+        if width < self.width() { 3 } else { 1 }
+    }
+
+    fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
+        let about = context.messages.text("about-journey");
+        let about = context.messages.truncate(&about, context.width.saturating_sub(1));
+        vec![Line::styled(format!(" {about}"), context.look.faint()), Line::default()]
+    }
+
+    fn enter_label(&self) -> Option<TextId> {
+        Some("play-day")
+    }
+
+    fn change_label(&self) -> Option<TextId> {
+        Some("other-stages")
+    }
+
+    fn change(&mut self, _index: usize, steps: i64) {
+        self.column = stepped(Some(self.column), STAGES_A_ROW, steps);
+    }
+
+    fn point_at(&mut self, column: u16, context: &RowContext<'_>) {
+        self.column = usize::from(column / Self::cell(context).max(1)).min(STAGES_A_ROW - 1);
+    }
+
+    fn choose(&mut self, index: usize) -> PageAction {
+        let selected = self.selected(index);
+        if selected.is_open {
+            PageAction::Play(selected.stage.id.to_string())
+        } else {
+            PageAction::RejectRow(index, "stage-closed")
+        }
+    }
+}

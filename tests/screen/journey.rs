@@ -1,0 +1,67 @@
+//! The journey: its page, its stages, and the way from one to the next.
+
+use crate::finished::{log_finished_game, remove_largest_groups};
+use crate::prelude::*;
+use samegame::play::Stage;
+use samegame::solver::search::{SearchOptions, search_game};
+
+/// Plays the stage on the screen with a line that passes it.
+fn pass_stage(driver: &mut Driver) {
+    let options = SearchOptions { nodes: Some(50_000), ..SearchOptions::default() };
+    for cell in search_game(driver.game(), &options, &|| false, &mut |_| ()).line {
+        driver.mark(cell).keys("<enter>");
+    }
+    assert!(driver.game().status().is_over());
+}
+
+#[test]
+fn a_stage_that_is_passed_leads_to_the_next_one_and_opens_another() {
+    let log = log_of(Vec::new());
+    let mut driver = driver_with_log(app_playing(game_on("AAB")), &log);
+    driver.keys("J").assert_shows(&["0 of 60", "stage 1 · target 661 · standard · 8x7 · 3 colours"]);
+    // The third stage is closed.
+    driver.keys("<right>").assert_shows(&["stage 2 · "]);
+    driver.keys("<right><enter>").assert_shows(&["Pass the stages before it first."]);
+    driver.keys("<left><left><enter>").assert_shows(&["SameGame  stage 1", "stage at 661"]);
+    pass_stage(&mut driver);
+    log_finished_game(&mut driver, &log);
+    driver.assert_shows(&["stage 1 passed", "Enter next stage"]);
+    driver.keys("J").assert_shows(&["1 of 60", "stage 2 · target 1481"]);
+    driver.keys("<right>").assert_shows(&["stage 3 · "]).assert_hides(&["Pass the"]);
+    driver.keys("<esc><enter>").assert_shows(&["SameGame  stage 2"]);
+    assert_eq!(driver.game().id(), &Stage::new(2).unwrap().id);
+    // Undo leads back to the stage before.
+    driver.keys("u").assert_shows(&["SameGame  stage 1"]);
+}
+
+#[test]
+fn a_game_with_a_hint_passes_nothing_and_one_below_the_target_says_what_it_lacks() {
+    let stage = Stage::new(1).unwrap();
+    let mut driver = Driver::new(app_playing(Game::new(stage.id).unwrap()));
+    driver.keys("i").run_solver(100_000);
+    pass_stage(&mut driver);
+    driver.assert_shows(&["stages count without hints"]).assert_hides(&["next stage"]);
+    let stage = Stage::new(3).unwrap();
+    let below = remove_largest_groups(Game::new(stage.id).unwrap());
+    Driver::new(app_playing(below)).assert_shows(&[" points short"]);
+}
+
+#[test]
+fn a_click_plays_the_stage_under_the_mouse() {
+    for (size, column) in [((80, 24), 9), ((40, 12), 4)] {
+        let mut driver = driver_with_log(app_playing(game_on("AAB")), &log_of(Vec::new())).with_size(size);
+        let row = driver.keys("J").position_of("11 ").y - 1;
+        let left = driver.position_of("11 ").x;
+        driver.click(Position::new(left + column, row));
+        assert_eq!(driver.game().id(), &Stage::new(2).unwrap().id, "{size:?}");
+    }
+}
+
+#[test]
+fn the_page_of_the_journey_at_two_sizes() {
+    for (width, height) in [(80, 24), (40, 12)] {
+        let mut driver = driver_with_log(app_playing(game_on("AAB")), &log_of(Vec::new()));
+        driver.resize(width, height);
+        assert_snapshot(&format!("journey-{width}x{height}"), driver.keys("J"));
+    }
+}
