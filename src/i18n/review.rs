@@ -3,7 +3,7 @@
 use crate::board::{Cell, Color, Rules};
 use crate::game::Game;
 use crate::i18n::{Charset, Messages, TextId, hints, sentences};
-use crate::review::{Fact, MoveClass, NoStars, Review, ReviewedMove, Stars, Threshold, TurningPoint};
+use crate::review::{Fact, MoveClass, NoStars, Plan, Review, ReviewedMove, Stars, Threshold, TurningPoint};
 
 /// The largest number of moves of a better line in a sentence.
 const MAX_MOVES: usize = 12;
@@ -79,6 +79,26 @@ pub(crate) fn summary(messages: Messages, review: &Review, rules: &Rules) -> Str
         return messages.text("no-better-line-sentence").into_owned();
     }
     messages.format("review-lost-sentence", [("amount", lost(messages, review.loss(), rules).into())])
+}
+
+/// `Best found: 42 B in one move (+1600). Your largest B group: 9.`, with a symbol for the colour.
+pub(crate) fn plan(messages: Messages, plan: &Plan, rules: &Rules, symbol: impl Fn(Color) -> char) -> String {
+    let color = || ("color", symbol(plan.color).to_string().into());
+    let points = format!(" (+{})", messages.number(plan.points));
+    let points = if rules.ranks_by_tiles_left() { String::new() } else { points };
+    let found = messages
+        .format("plan-found", [("tiles", messages.grouped(plan.tiles)), color(), ("points", points.into())]);
+    let own = match plan.own {
+        0 => messages.format("plan-none", [color()]),
+        own => messages.format("plan-own", [color(), ("own", messages.grouped(own))]),
+    };
+    sentences::paragraph([found, own])
+}
+
+/// `with 42 B in one move`, beside par.
+pub(crate) fn plan_of_par(messages: Messages, plan: &Plan, symbol: fn(Color) -> char) -> String {
+    let color = symbol(plan.color).to_string().into();
+    messages.format("plan-of-par", [("tiles", messages.grouped(plan.tiles)), ("color", color)])
 }
 
 /// A turning point as a sentence, with the beginning of the better line.

@@ -1,5 +1,6 @@
 //! Hints, moves of the solver, par and reviews. The player waits while the solver searches for them.
 
+use crate::board::Color;
 use crate::i18n::{hints, review};
 use crate::plain::text_ui::TextUi;
 use crate::play::{HINT_DELAY, SearchGoal};
@@ -81,6 +82,9 @@ impl<W: Write> TextUi<'_, W> {
         let Some(review) = self.game.advisor().reviews().of(&game).cloned() else { return Ok(()) };
         self.say(review::summary(self.messages, &review, game.rules()))?;
         self.show_stars()?;
+        if let Some(plan) = review.plan(&game) {
+            self.say(review::plan(self.messages, &plan, game.rules(), Color::letter))?;
+        }
         for point in review.costliest() {
             self.say(review::turning_point(self.messages, point, &review, game.rules()))?;
         }

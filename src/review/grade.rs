@@ -3,6 +3,7 @@
 use super::facts::{Comparison, Fact};
 use super::losses::{Half, LinePool};
 use super::losses::{Margin, MoveClass, TurningPoint, is_agreed, turning_points};
+use super::plan::Plan;
 use super::stars::{Scale, ScaleState, Stars};
 use crate::board::Cell;
 use crate::game::Game;
@@ -284,6 +285,19 @@ impl Review {
         // Not all lines that are as good need lose the clear.
         let is_sure = |fact: &Fact| !fact.is_lost_clear() || made.lost_clear;
         is_same.then(|| lines.facts().into_iter().filter(is_sure).collect())
+    }
+
+    /// What the best line known gathers in one move, if it is better than the game.
+    ///
+    /// # Panics
+    /// Panics if the game is on another board.
+    #[must_use]
+    pub fn plan(&self, game: &Game) -> Option<Plan> {
+        if self.loss() > 0 && !self.best_line.is_empty() {
+            Plan::new(&self.best_game(game), game)
+        } else {
+            None
+        }
     }
 
     /// Plays the best line known on the first board of the game that was reviewed.

@@ -11,6 +11,7 @@ fn a_review_shows_where_the_points_went() {
     let expected = "\
 Lost: 16 points.
 No stars: solver moves.
+Best found: 4 B in one move (+6). Your largest B group: 2.
 Move 1 lost 16 points. Better: a1, a1.
 Type why 1 for that move, or why for the costliest one.
 Move 1, b1: blunder, lost 16 points. Better: a1, a1. Difference: a1 first makes this group 4 tiles, not 2.

@@ -21,6 +21,7 @@ use crate::play::effect::Effect;
 use crate::play::playback_speed::PlaybackSpeed;
 use crate::play::solver_task::SharedMaker;
 use crate::puzzle::Puzzle;
+use crate::review::Plan;
 use crate::store::{Book, Reviews};
 use board_lines::BoardLines;
 use state::{BoardScale, Searches, Settling};
@@ -45,6 +46,8 @@ pub struct Advisor {
     /// The board before this one or before practice, so that its scale and par are known when the player returns.
     left_board: Option<(GameId, BoardScale, Settling)>,
     settling: Settling,
+    /// What par gathers in one move, and the score of that line.
+    plan: Option<(i64, Plan)>,
     /// The game that has ended on the current board, until its stars are kept.
     ended: Option<Game>,
     /// When the search for par ends that a review in the background has interrupted.
@@ -82,6 +85,7 @@ impl Advisor {
             scale: BoardScale::of(game),
             left_board: None,
             settling: Settling::default(),
+            plan: None,
             ended: Some(game).filter(|game| game.status().is_over() && !game.moves().is_empty()).cloned(),
             par_end: None,
             has_par: false,

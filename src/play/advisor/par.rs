@@ -6,7 +6,7 @@ use crate::game::{Event, Game, LogTag};
 use crate::notation::Replay;
 use crate::play::effect::Effect;
 use crate::play::{Award, Par};
-use crate::review::{Scale, Threshold, grade_whole};
+use crate::review::{Plan, Scale, Threshold, grade_whole};
 use crate::store::KeptReview;
 
 impl Advisor {
@@ -86,6 +86,25 @@ impl Advisor {
     pub fn next_star(&self, game: &Game) -> Option<Threshold> {
         let stars = self.scale.known.award(game).filter(|_| self.lines.current.is_for(game))?;
         self.scale.known.next(stars.ok()?)
+    }
+
+    /// What par gathers in one move, for a game that is over and below par.
+    pub fn plan(&self) -> Option<&Plan> {
+        let par = self.settled_par(&self.game)?;
+        self.plan.as_ref().filter(|(score, _)| *score == par.score).map(|(_, plan)| plan)
+    }
+
+    /// Compares the game with the line of par, unless that is done.
+    pub(super) fn make_plan(&mut self) {
+        let Some(par) = self.settled_par(&self.game).filter(|par| par.score > par.own_score) else {
+            self.plan = None;
+            return;
+        };
+        if self.plan.is_none_or(|(score, _)| score != par.score) {
+            let line =
+                self.lines.current.best().and_then(|best| self.game.restarted().with_moves(&best.cells).ok());
+            self.plan = line.and_then(|line| Some((par.score, Plan::new(&line, &self.game)?)));
+        }
     }
 
     /// Keeps the stars of the game that has ended, if the scale is complete.

@@ -50,6 +50,7 @@ impl Advisor {
             return self.update_search(focus, now);
         }
         self.settling.settle(&self.search, now);
+        self.make_plan();
     }
 
     /// Makes the next puzzle with this maker, unless it is doing so.
@@ -177,6 +178,7 @@ impl Advisor {
     /// known lines remain, and the search for the scale goes on while the board is the same. A practice earns no stars.
     /// `is_same` says that the game is that of the last call with a longer log.
     pub(in crate::play) fn follow(&mut self, game: &Game, is_practice: bool, is_same: bool) {
+        self.plan = None;
         self.hint = None;
         let goes_on = self.search.is_for(SearchGoal::Puzzle)
             || self.search.is_for(SearchGoal::Scale) && !is_practice && self.lines.current.is_for(game);

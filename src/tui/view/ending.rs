@@ -2,7 +2,7 @@
 //! next. Each line has its row from the first frame on, so a line that waits for a search says so.
 
 use crate::game::Day;
-use crate::i18n::{daily, game, hints, review};
+use crate::i18n::{color_placeholder, daily, game, hints, review};
 use crate::play::{Advisor, Par, Ranking, RunningGame, Stage, wording};
 use crate::review::Stars;
 use crate::tui::app::App;
@@ -10,8 +10,8 @@ use crate::tui::geometry::layout::Layout;
 use crate::tui::geometry::wrapping::{clamped, columns};
 use crate::tui::input::hinted::{Hinted, HintedLine};
 use crate::tui::theme::QUARTERS;
-use crate::tui::view::panel;
 use crate::tui::view::placed::{Placed, clipped, frame};
+use crate::tui::view::{lines, panel};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Rect};
 use ratatui::style::Style;
@@ -113,13 +113,14 @@ pub(super) fn best(app: &App, width: u16) -> Vec<HintedLine> {
     if let Some(first) = first {
         return vec![line(&first, app.theme().accent()), largest];
     }
-    let place = ranked.map(|ranked| wording::place(messages, ranked)).unwrap_or_default();
+    let place = ranked.filter(|ranked| !ranked.place.is_first);
+    let place = place.map(|ranked| wording::place(messages, ranked)).unwrap_or_default();
     vec![largest, line(&place, Style::new())]
 }
 
 /// What is next: the points that the next star needs, or else the difference from par, or on a daily board the streak and the
-/// time to the next one; and par, with the key that shows its line.
-pub(super) fn next(app: &App, width: u16) -> Vec<HintedLine> {
+/// time to the next one; and par, with the key that shows its line, and where there is room what it gathers in one move.
+pub(super) fn next(app: &App, width: u16, has_room: bool) -> Vec<HintedLine> {
     let (game, messages) = (app.game(), app.messages());
     let Some(advisor) = own_game(app) else { return Vec::new() };
     let par = advisor.par().filter(|par| par.is_settled);
@@ -129,14 +130,24 @@ pub(super) fn next(app: &App, width: u16) -> Vec<HintedLine> {
         let shown = messages.truncate_to_facts(&text.text, width).unwrap_or_default();
         text.truncated_to(shown).styled(Style::new())
     };
-    let par = line(par_line(app, par));
+    let mut par = vec![line(par_line(app, par))];
+    if has_room && Day::of(game.id()).is_none() {
+        // The row waits for par.
+        let plan = advisor.plan().map(|plan| review::plan_of_par(messages, plan, color_placeholder));
+        let plan = messages.truncate(&plan.unwrap_or_default(), width);
+        par.push(lines::fill_color_placeholders(app, &plan, Style::new()).into());
+    }
     if let Some(stage) = Stage::of(game.id()) {
         let style = if stage.is_passed_by(game) { app.theme().accent() } else { Style::new() };
         let result = messages.truncate(&wording::stage_result(messages, &stage, game), width);
-        return vec![Line::styled(result, style).into(), par];
+        par.insert(0, Line::styled(result, style).into());
+        return par;
     }
-    let Some(day) = Day::of(game.id()) else { return vec![line(star.unwrap_or(difference).into()), par] };
-    let mut lines = vec![par];
+    let Some(day) = Day::of(game.id()) else {
+        par.insert(0, line(star.unwrap_or(difference).into()));
+        return par;
+    };
+    let mut lines = par;
     let remarks = wording::daily_remarks(messages, day, app.running.dailies());
     let remarks: Vec<String> = remarks.collect();
     let joined = messages.join(&remarks);
@@ -207,7 +218,7 @@ impl TextBox {
 pub(super) fn place_box(app: &App, layout: &Layout, now: Duration) -> (TextBox, Vec<Placed>) {
     let title = game::outcome(app.messages(), app.game().status());
     TextBox::new(app, layout, MAX_WIDTH, &title, |width, rows| {
-        let parts = [result(app, width, false, now), best(app, width), next(app, width)];
+        let parts = [result(app, width, false, now), best(app, width), next(app, width, false)];
         let used: usize = parts.iter().map(Vec::len).sum();
         let has_blanks = used + parts.len() < rows_to_cover(app, rows).into();
         let mut lines: Vec<HintedLine> = Vec::new();

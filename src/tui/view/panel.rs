@@ -145,7 +145,7 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
         let has_room = layout.panel.is_some_and(|area| area.height >= ROWS_FOR_LARGE_STARS);
         let outcome = vec![Line::styled(outcome, ending::outcome_style(app))];
         let result = Part { follows_blank_line: false, ..part(8, ending::result(app, width, has_room, now)) };
-        let (best, next) = (part(6, ending::best(app, width)), part(7, ending::next(app, width)));
+        let (best, next) = (part(6, ending::best(app, width)), part(7, ending::next(app, width, has_room)));
         vec![title, facts, part(5, outcome), result, best, next]
     } else {
         // A target that is still searched for has its row, so that nothing moves when it is known.

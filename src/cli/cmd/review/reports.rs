@@ -5,12 +5,16 @@ use crate::cli::output::text::fill;
 use crate::game::Game;
 use crate::i18n::{Messages, review};
 use crate::play::Award;
-use crate::review::{Fact, MoveClass, NoStars, Review, Scale, Stars, Threshold, TurningPoint};
+use crate::review::{Fact, MoveClass, NoStars, Plan, Review, Scale, Stars, Threshold, TurningPoint};
 use serde::Serialize;
 use std::fmt::Write;
 
 pub(super) fn text_report(game: &Game, review: &Review) -> String {
     let mut text = summary(game, review);
+    if let Some(plan) = review.plan(game) {
+        text += &review::plan(Messages::PLAIN_ENGLISH, &plan, game.rules(), Color::letter);
+        text.push('\n');
+    }
     for point in review.costliest() {
         let _ = write!(text, "\n{}", turning_point(point, game, review));
     }
@@ -128,6 +132,7 @@ struct ReviewObject {
     thresholds: Vec<i64>,
     proved: bool,
     nodes: u64,
+    plan: Option<Plan>,
     turning_points: Vec<TurningPointObject>,
     moves: Vec<MoveObject>,
     best_line: Vec<String>,
@@ -193,6 +198,7 @@ pub(super) fn json_report(game: &Game, review: &Review) -> anyhow::Result<String
         thresholds: thresholds.map(|threshold| threshold.score).collect(),
         proved: review.proved,
         nodes: review.nodes,
+        plan: review.plan(game),
         turning_points: turning_points.collect(),
         moves: moves.collect(),
         best_line: names(&review.best_line),
