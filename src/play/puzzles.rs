@@ -6,7 +6,9 @@ use crate::play::effect::Effect;
 use crate::play::solver_task::SharedMaker;
 use crate::puzzle::{Grade, Maker, Puzzle};
 use crate::store::{Attempt, KeptPuzzle, PuzzleFile, PuzzleRecord};
-use std::collections::VecDeque;
+use jiff::civil::Date;
+use std::collections::{BTreeSet, VecDeque};
+use std::iter;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// What puzzles are made from.
@@ -127,6 +129,15 @@ impl Puzzles {
         &self.record
     }
 
+    /// The days in a row up to this one on which the puzzle of the day was solved.
+    pub fn streak(&self, day: Day) -> u32 {
+        let solved = self.record.puzzles().filter(|puzzle| puzzle.attempt != Attempt::Missed);
+        let solved: BTreeSet<Date> = solved.filter_map(|puzzle| puzzle.day).collect();
+        let days = iter::successors(Some(day.date()), |date| date.yesterday().ok());
+        let days = days.take_while(|date| solved.contains(date));
+        u32::try_from(days.count()).unwrap_or(u32::MAX)
+    }
+
     pub const fn in_play(&self) -> Option<&PuzzleInPlay> {
         self.in_play.as_ref()
     }
@@ -152,6 +163,30 @@ impl Puzzles {
         if let Some(kept) = kept {
             self.record.add(&kept);
             effects.push(Effect::SavePuzzle(kept));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_streak_ends_before_the_last_day_without_a_solved_puzzle() {
+        let day = |number: u32| -> Day { format!("2026-03-{:02}", number + 1).parse().unwrap() };
+        // Each digit to the base 3 is a day: not played, missed or solved.
+        for days in 0..3_usize.pow(6) {
+            let attempt = |number: u32| {
+                [None, Some(Attempt::Missed), Some(Attempt::Solved)][(days / 3_usize.pow(number)) % 3]
+            };
+            let mut puzzles = Puzzles::default();
+            for number in 0..6 {
+                let kept =
+                    |attempt| KeptPuzzle { code: number.to_string(), attempt, day: Some(day(number).date()) };
+                attempt(number).map(kept).iter().for_each(|kept| puzzles.record.add(kept));
+            }
+            let first_gap = (0..6).rev().find(|&number| attempt(number) != Some(Attempt::Solved));
+            assert_eq!(puzzles.streak(day(5)), first_gap.map_or(6, |number| 5 - number));
         }
     }
 }

@@ -97,16 +97,19 @@ impl Activities {
 
     /// The keys on the bottom line, each with its effect.
     pub(crate) fn legend(&self, running: &RunningGame) -> Vec<(Action, TextId)> {
-        let legend = match &self.current {
-            Activity::Play if running.next_stage().is_some() => Legend::StagePassed,
-            Activity::Play if running.game().status().is_over() => Legend::GameOver,
-            Activity::Play => Legend::Playing,
-            Activity::Lesson(lesson) if lesson.is_finished(running.game()) => Legend::Learnt,
-            Activity::Lesson(_) => Legend::Learning,
-            Activity::Puzzle => return puzzle_legend(running),
-            Activity::Replay(_) => Legend::Replaying,
-            Activity::Review(_) => Legend::Reviewing,
-        };
+        let legend =
+            match &self.current {
+                Activity::Play if running.next_stage().is_some() => Legend::StagePassed,
+                Activity::Play if running.game().status().is_over() => {
+                    if Day::of(running.game().id()).is_some() { Legend::DailyOver } else { Legend::GameOver }
+                }
+                Activity::Play => Legend::Playing,
+                Activity::Lesson(lesson) if lesson.is_finished(running.game()) => Legend::Learnt,
+                Activity::Lesson(_) => Legend::Learning,
+                Activity::Puzzle => return puzzle_legend(running),
+                Activity::Replay(_) => Legend::Replaying,
+                Activity::Review(_) => Legend::Reviewing,
+            };
         legend.entries().to_vec()
     }
 

@@ -114,6 +114,13 @@ impl Legend {
                 (Action::New, "key-hint-new"),
                 (Action::Help, "key-hint-help"),
             ],
+            Self::DailyOver => &[
+                (Action::Share, "key-hint-share"),
+                (Action::Review, "key-hint-review"),
+                (Action::Restart, "key-hint-again"),
+                (Action::Open(Days), "key-hint-calendar"),
+                (Action::Help, "key-hint-help"),
+            ],
             Self::StagePassed => &[
                 (Action::Share, "key-hint-share"),
                 (Action::Review, "key-hint-review"),

@@ -66,6 +66,8 @@ impl Topic {
 pub(crate) enum Legend {
     Playing,
     GameOver,
+    /// At the end of a game on a daily board.
+    DailyOver,
     /// At the end of a game that passes a stage of the journey.
     StagePassed,
     Replaying,

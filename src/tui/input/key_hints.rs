@@ -124,6 +124,8 @@ mod tests {
                 let contexts = [
                     (Table::Play, Legend::Playing),
                     (Table::Play, Legend::GameOver),
+                    (Table::Play, Legend::DailyOver),
+                    (Table::Play, Legend::StagePassed),
                     (Table::Replay, Legend::Replaying),
                     (Table::Review, Legend::Reviewing),
                     (Table::Lesson, Legend::Learning),

@@ -15,8 +15,8 @@ use crate::tui::page::row::{Row, RowContext};
 pub(crate) struct PuzzlesPage {
     sources: Vec<PuzzleSource>,
     record: PuzzleRecord,
-    /// For each grade, the number of puzzles that were solved, solved at once, and attempted.
-    figures: [[usize; 3]; 5],
+    /// For each grade, the number of puzzles that were solved.
+    solved: [usize; 5],
 }
 
 /// The width from which on a row has room for the figures.
@@ -27,20 +27,17 @@ pub(super) fn open(context: &mut dyn PageContext) -> OpenPage {
     let daily = running.dailies().today().map(PuzzleSource::Daily);
     let sources = daily.into_iter().chain(Grade::all().map(PuzzleSource::Grade)).collect();
     let record = running.puzzle_record();
-    OpenPage::new(PuzzlesPage { sources, figures: figures(&record), record }, 0)
+    OpenPage::new(PuzzlesPage { sources, solved: solved(&record), record }, 0)
 }
 
-fn figures(record: &PuzzleRecord) -> [[usize; 3]; 5] {
-    let mut figures = [[0; 3]; 5];
-    for kept in record.puzzles() {
+fn solved(record: &PuzzleRecord) -> [usize; 5] {
+    let mut solved = [0; 5];
+    for kept in record.puzzles().filter(|kept| kept.attempt != Attempt::Missed) {
         if let Ok(puzzle) = kept.code.parse::<Puzzle>() {
-            let [solved, at_once, total] = &mut figures[usize::from(puzzle.grade().get()) - 1];
-            *solved += usize::from(kept.attempt != Attempt::Missed);
-            *at_once += usize::from(kept.attempt == Attempt::SolvedAtOnce);
-            *total += 1;
+            solved[usize::from(puzzle.grade().get()) - 1] += 1;
         }
     }
-    figures
+    solved
 }
 
 impl PuzzlesPage {
@@ -57,10 +54,8 @@ impl PuzzlesPage {
         match self.sources[row] {
             PuzzleSource::Daily(day) => self.facts_of_day(day, messages),
             PuzzleSource::Grade(grade) => {
-                let [solved, at_once, total] = self.figures[usize::from(grade.get()) - 1];
-                let numbers = [("found", solved), ("at-once", at_once), ("total", total)];
-                let numbers = numbers.map(|(name, number)| (name, messages.grouped(number)));
-                if total > 0 { messages.format("puzzles-found", numbers) } else { String::new() }
+                let solved = self.solved[usize::from(grade.get()) - 1];
+                messages.format("puzzles-found", [("found", messages.grouped(solved))])
             }
         }
     }
@@ -87,7 +82,7 @@ impl Page for PuzzlesPage {
 
     fn add_puzzle(&mut self, puzzle: &KeptPuzzle) {
         self.record.add(puzzle);
-        self.figures = figures(&self.record);
+        self.solved = solved(&self.record);
     }
 
     fn rows(&self) -> usize {

@@ -91,6 +91,7 @@ impl GameText {
             text.lines.extend(Placed::rows(review.keys, lists::keys(app, review.keys.width)));
             return text;
         }
+        text.lines.extend(puzzle::label(app, layout.board));
         text.moves = layout.moves;
         if let Some(lines) = panel::place(app, layout, now) {
             text.lines.extend(lines);

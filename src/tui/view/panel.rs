@@ -139,7 +139,12 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
         let question = part(ALWAYS, puzzle::question(app, puzzle, width));
         let verdict = puzzle::verdict(app, puzzle);
         let verdict = verdict.iter().flat_map(|fact| wrapped(fact, width)).map(Line::raw).collect();
-        vec![title, question, facts, colors(), group(), part(ALWAYS, verdict)]
+        let verdict = part(ALWAYS, verdict);
+        if app.game().status().is_over() {
+            vec![title, question, verdict]
+        } else {
+            vec![title, question, facts, colors(), group(), verdict]
+        }
     } else if app.game().status().is_over() {
         let outcome = format!(" {} ", game::outcome(app.messages(), app.game().status()));
         let has_room = layout.panel.is_some_and(|area| area.height >= ROWS_FOR_LARGE_STARS);

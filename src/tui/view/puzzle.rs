@@ -1,12 +1,15 @@
 //! What a puzzle asks for, whether the player has solved it, and what to do next.
 
 use crate::game::Goal;
-use crate::i18n::{TextId, capitalized, game, puzzles};
+use crate::i18n::{TextId, capitalized, daily, game, puzzles};
 use crate::play::PuzzleInPlay;
 use crate::tui::app::App;
 use crate::tui::geometry::wrapping::{columns, wrapped};
 use crate::tui::input::action::Action;
 use crate::tui::input::hinted::Hinted;
+use crate::tui::view::placed::Placed;
+use ratatui::layout::{Constraint, Rect};
+use ratatui::style::Style;
 use ratatui::text::Line;
 
 /// The goal and the grade, in the panel, in place of the target.
@@ -48,24 +51,48 @@ pub(super) fn headline(app: &App, width: u16) -> Option<String> {
 /// Whether the puzzle is solved, once that is known, and what comes after it.
 pub(super) fn verdict(app: &App, puzzle: &PuzzleInPlay) -> Vec<String> {
     let (messages, is_over) = (app.messages(), app.game().status().is_over());
-    let has_figure = !puzzle.is_solved || matches!(puzzle.puzzle.goal(), Goal::AtLeast(_));
-    let figure = (is_over && has_figure).then(|| reached(app, puzzle));
-    let outcome = if puzzle.is_solved { "puzzle-solved" } else { "puzzle-missed" };
-    let outcome = (puzzle.is_solved || is_over).then(|| messages.text(outcome).into_owned());
-    let verdict =
-        outcome.map(|outcome| messages.join(&[outcome].into_iter().chain(figure).collect::<Vec<_>>()));
-    let is_last = puzzle.is_solved && puzzle.series.day.is_some();
-    let after = is_last.then(|| messages.text("puzzle-tomorrow").into_owned());
-    verdict.into_iter().chain(after).collect()
+    let mut facts = Vec::new();
+    if is_over || puzzle.is_solved {
+        facts.push(messages.text(outcome(puzzle)).into_owned());
+    }
+    if is_over {
+        facts.extend(figure(app, puzzle));
+    }
+    let mut lines: Vec<String> = (!facts.is_empty()).then(|| messages.join(&facts)).into_iter().collect();
+    if let Some(day) = puzzle.series.day.filter(|_| puzzle.is_solved) {
+        let streak = app.running.puzzles().streak(day);
+        lines.extend((streak > 1).then(|| daily::streak(messages, streak, streak)));
+        lines.push(messages.text("puzzle-tomorrow").into_owned());
+    }
+    lines
 }
 
-/// What the player has reached of the goal.
-fn reached(app: &App, puzzle: &PuzzleInPlay) -> String {
+/// The outcome of a puzzle that is over.
+pub(super) const fn outcome(puzzle: &PuzzleInPlay) -> TextId {
+    if puzzle.is_solved { "puzzle-solved" } else { "puzzle-missed" }
+}
+
+/// What the player has reached of the goal, or the points above it.
+fn figure(app: &App, puzzle: &PuzzleInPlay) -> Option<String> {
     let (messages, game) = (app.messages(), app.game());
     match puzzle.puzzle.goal() {
-        Goal::AtLeast(_) => messages.points(game.score()),
-        _ => game::tiles_left_short(messages, game.board().tiles_left()),
+        Goal::AtLeast(needed) if puzzle.is_solved => {
+            let points = game.score() - needed;
+            let over = || messages.format("points-over-goal", [("points", messages.points(points).into())]);
+            (points > 0).then(over)
+        }
+        Goal::AtLeast(_) => Some(messages.points(game.score())),
+        _ => (!puzzle.is_solved).then(|| game::tiles_left_short(messages, game.board().tiles_left())),
     }
+}
+
+/// The outcome on the board.
+pub(super) fn label(app: &App, board: Rect) -> Option<Placed> {
+    let puzzle = app.puzzle().filter(|puzzle| puzzle.is_solved && app.game().status().is_over())?;
+    let text = format!(" {} ", capitalized(&app.messages().text(outcome(puzzle))));
+    let style = Style::reset().patch(app.theme().accent()).bold().reversed();
+    let area = board.centered(Constraint::Length(columns(&text)), Constraint::Length(1));
+    Some(Placed { area, line: Line::styled(text, style).into() })
 }
 
 /// What to do next, on the bottom line.
@@ -76,7 +103,7 @@ pub(super) fn status(app: &App, has_panel: bool) -> Option<Hinted> {
     }
     let verdict = if has_panel { Vec::new() } else { verdict(app, puzzle) };
     let mut facts: Vec<Hinted> = verdict.into_iter().map(Hinted::from).collect();
-    if app.game().status().is_over() {
+    if app.game().status().is_over() && !has_panel {
         let keys = app.activities.legend(&app.running).into_iter();
         let useful = keys.filter(|(action, _)| matches!(action, Action::Remove | Action::WatchBestLine));
         facts.extend(useful.filter_map(|(action, about)| app.key_hints().hint(action, about)));
