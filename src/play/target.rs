@@ -145,8 +145,9 @@ impl Next {
             Self::Best(score) => (["next-best", "next-best-with-tiles"], score, String::new()),
         };
         let by_tiles = Some(by_tiles).filter(|_| game.rules().ranks_by_tiles_left());
-        let number = messages.grouped(if by_tiles.is_some() { -score } else { score });
-        messages.format(by_tiles.unwrap_or(by_score), [("score", number), ("stars", stars.into())])
+        let (name, number) = if by_tiles.is_some() { ("tiles", -score) } else { ("score", score) };
+        messages
+            .format(by_tiles.unwrap_or(by_score), [(name, messages.grouped(number)), ("stars", stars.into())])
     }
 }
 
@@ -212,6 +213,11 @@ mod tests {
         let target = Target::of(&game, &scale, &Ranking::default()).unwrap();
         let left = -scale.thresholds().next().unwrap().score;
         assert_eq!(target.in_short(Messages::PLAIN_ENGLISH, &game)[1], format!("{left} left"));
+        let sentence = target.sentence(Messages::PLAIN_ENGLISH, &game);
+        assert!(sentence.ends_with(&format!(" with {left} left")), "{sentence}");
+        for next in [Next::Stage(-3), Next::Best(-3)] {
+            assert!(next.in_words(Messages::PLAIN_ENGLISH, &game).ends_with("with 3 left"));
+        }
         let largest = game.board().moves(2).into_iter().max_by_key(|group| group.size).unwrap();
         game.play(largest.cell).unwrap();
         assert!(Target::of(&game, &scale, &Ranking::default()).unwrap().progress(100) > 0);
