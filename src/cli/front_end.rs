@@ -52,14 +52,14 @@ impl FrontEnd {
         self
     }
 
-    /// The number of colours of the level that the player last chose in the menu, if there is one, or of the one that the
-    /// menu offers at the first start.
+    /// The number of colours of the level that the player last chose in the menu, or that the menu offers before. Lines of
+    /// text have no menu.
     pub(super) fn chosen_level(&self) -> Settings {
         let config = &self.config.config;
         let mut settings = Settings::default();
         let is_chosen = config.source(Setting::MenuLevel) == SettingSource::SavedChoice;
         if let Some(level) = Difficulty::named(config.text(Setting::MenuLevel))
-            && (is_chosen || self.config.starts_with_menu)
+            && (is_chosen || screen_config::is_full_screen(config))
         {
             settings.set(Setting::Colors, i64::from(level.colors().get()));
         }

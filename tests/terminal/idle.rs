@@ -18,7 +18,7 @@ fn idle_screens() -> Vec<(String, Screen)> {
     let mut paused = Program::game(&replay).start(80, 24);
     paused.wait_for_text("paused");
     let mut lesson = start_game(&SMALL_BOARD);
-    lesson.keys("\x1b").wait_for_text("How to play").keys("4").wait_for_text("1 of 6");
+    lesson.keys("\x1b").wait_for_text("How to play").keys("5").wait_for_text("1 of 6");
     let others = [("a paused replay".to_owned(), paused), ("the lesson".to_owned(), lesson)];
     games.into_iter().chain(others).collect()
 }

@@ -88,7 +88,7 @@ fn a_stop_signal_from_outside_gives_the_terminal_back_like_ctrl_z() {
     let mut shell = start_job(&command, "today's board, not played yet");
     let output = String::from_utf8_lossy(shell.raw_output()).into_owned();
     let pid = output.lines().find_map(|line| line.strip_prefix("pid ")).unwrap().trim().parse().unwrap();
-    let before = shell.wait_for(|text| !text.contains('*')).text();
+    let before = shell.wait_for(|text| !text.contains(".....")).text();
     for _ in 0..2 {
         kill_process(Pid::from_raw(pid).unwrap(), Signal::TSTP).unwrap();
         assert_stops(&mut shell);

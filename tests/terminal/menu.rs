@@ -66,7 +66,7 @@ fn a_kill_in_the_menu_or_the_lesson_loses_nothing() {
     for keys in ["", "\r"] {
         let mut screen = start_in(home.path(), &[]);
         wait_for_one_move(&mut screen).send(b"\x1b").wait_for_text(MENU);
-        screen.keys("4").wait_for_text("1 of 6").keys(keys);
+        screen.keys("5").wait_for_text("1 of 6").keys(keys);
         screen.wait_for_text(if keys.is_empty() { "1 of 6" } else { "3 of 6" });
         kill(screen);
     }

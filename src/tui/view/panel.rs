@@ -138,7 +138,11 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
     let mut parts = if let Some(puzzle) = puzzle {
         let question = part(ALWAYS, puzzle::question(app, puzzle, width));
         let verdict = puzzle::verdict(app, puzzle);
-        let verdict = verdict.iter().flat_map(|fact| wrapped(fact, width)).map(Line::raw).collect();
+        let mut verdict: Vec<Line<'static>> =
+            verdict.iter().flat_map(|fact| wrapped(fact, width)).map(Line::raw).collect();
+        if let Some(outcome) = verdict.first_mut() {
+            outcome.style = app.theme().strong();
+        }
         let verdict = part(ALWAYS, verdict);
         if app.game().status().is_over() {
             vec![title, question, verdict]
