@@ -45,8 +45,7 @@ impl FrontEnd {
         let has_played = saved.is_some_and(|session| session.games().any(|game| !game.log().is_empty()));
         let has_chosen = self.config.choices.as_ref().is_some_and(Choices::exists);
         let is_log_missing = autosave.game_log().is_some_and(|log| !log.path.exists());
-        let is_full_screen = screen_config::is_full_screen(&self.config.config);
-        if is_full_screen && is_log_missing && !has_played && !has_chosen {
+        if is_log_missing && !has_played && !has_chosen {
             self.config.starts_with_menu = true;
         }
         self

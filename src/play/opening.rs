@@ -1,8 +1,8 @@
 //! The game that opens when the program starts: the saved one, or another one.
 
-use crate::game::{Day, Game, Session};
+use crate::game::{Game, Session};
+use crate::play::NextGame;
 use crate::play::seeds::NoRandomNumbers;
-use crate::play::{NextGame, switch_to_day};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StartMessage {
@@ -58,14 +58,16 @@ impl OpeningGame {
         Ok(Self { session, start_message, next_game })
     }
 
-    /// Opens the board of a day: the saved game on it if that has begun and is unfinished, or else `new`.
-    pub fn daily(day: Day, new: Game, saved: Option<Session>) -> Result<Self, NoRandomNumbers> {
+    /// Opens a board, such as that of a day: the saved game on it if that has begun and is unfinished, or else `new`.
+    pub fn on_board(new: Game, saved: Option<Session>) -> Result<Self, NoRandomNumbers> {
         let next_game = NextGame::like(&new)?;
         let Some(mut session) = saved else {
             return Ok(Self { session: Session::new(new), start_message: None, next_game });
         };
-        let is_resumed = session.unfinished_game(&day.id()).is_some_and(|game| !game.log().is_empty());
-        switch_to_day(day, &mut session);
+        let is_resumed = session.unfinished_game(new.id()).is_some_and(|game| !game.log().is_empty());
+        if !session.return_to(new.id()) {
+            session.switch_to(new);
+        }
         Ok(Self { session, start_message: is_resumed.then_some(StartMessage::Resumed), next_game })
     }
 }

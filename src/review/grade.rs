@@ -1,9 +1,8 @@
 //! Grading the moves of a game by a pool of lines.
 
-use super::facts::{Comparison, Fact};
+use super::facts::{Comparison, Fact, Plan};
 use super::losses::{Half, LinePool};
 use super::losses::{Margin, MoveClass, TurningPoint, is_agreed, turning_points};
-use super::plan::Plan;
 use super::stars::{Scale, ScaleState, Stars};
 use crate::board::Cell;
 use crate::game::Game;

@@ -15,13 +15,11 @@ mod baseline;
 mod facts;
 mod grade;
 mod losses;
-mod plan;
 mod reviewer;
 mod stars;
 
-pub use facts::{Fact, facts};
+pub use facts::{Fact, Plan, facts};
 pub use grade::{Review, ReviewedMove, grade, grade_whole};
 pub use losses::{Half, LinePool, MoveClass, TurningPoint};
-pub use plan::Plan;
 pub use reviewer::Reviewer;
 pub use stars::{NoStars, Scale, ScaleSearch, ScaleState, Stars, StarsError, Threshold};

@@ -82,10 +82,10 @@ fn only_a_daily_board_with_a_move_is_resumed() {
     let mut daily = new();
     let group = daily.board().moves(2)[0];
     daily.play(group.cell).unwrap();
-    let opening = OpeningGame::daily(day, new(), Some(Session::new(daily))).unwrap();
+    let opening = OpeningGame::on_board(new(), Some(Session::new(daily))).unwrap();
     assert_eq!(opening.start_message, Some(StartMessage::Resumed));
     assert_eq!(opening.session.game().moves().len(), 1);
-    let opening = OpeningGame::daily(day, new(), Some(Session::new(begun("AABB")))).unwrap();
+    let opening = OpeningGame::on_board(new(), Some(Session::new(begun("AABB")))).unwrap();
     assert_eq!((opening.start_message, opening.session.game().id()), (None, &day.id()));
 }
 

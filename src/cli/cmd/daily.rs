@@ -60,7 +60,7 @@ impl PlayDaily {
         let front_end = FrontEnd::new(&self.playing, &Settings::default(), &settings)?;
         let day = self.day()?;
         let (autosave, saved) = front_end.open_autosave(Some(&day.id()));
-        let opening = OpeningGame::daily(day, deal::start_game(day.id())?, saved)?;
+        let opening = OpeningGame::on_board(deal::start_game(day.id())?, saved)?;
         front_end.play(opening, autosave, true, None)
     }
 

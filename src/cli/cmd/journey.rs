@@ -5,8 +5,7 @@ use crate::cli::cmd::scores::finished_games;
 use crate::cli::error::bad_input;
 use crate::cli::front_end::FrontEnd;
 use crate::config::Settings;
-use crate::game::Session;
-use crate::play::{Journey, NextGame, OpeningGame, Stage};
+use crate::play::{Journey, OpeningGame, Stage};
 use clap::Args;
 use std::io::{self, BufWriter, Write};
 
@@ -30,29 +29,20 @@ impl PlayJourney {
         if self.list {
             return Ok(write(&journey, BufWriter::new(io::stdout().lock()))?);
         }
-        let stage = self.stage.map_or_else(|| journey.next(), Stage::new);
-        let Some(stage) = stage.or_else(|| Stage::new(1).filter(|_| self.stage.is_none())) else {
-            let number = self.stage.unwrap_or_default();
+        let number = self.stage.or_else(|| Some(journey.next()?.number)).unwrap_or(1);
+        let Some(stage) = Stage::new(number) else {
             return Err(bad_input!("{number} is no stage: they are 1 to {}", Stage::COUNT));
         };
         let last = journey.open().last().map_or(0, |last| last.number);
-        if stage.number > last {
-            return Err(bad_input!(
-                "stage {} is not open yet: pass stage {} or {last} first",
-                stage.number,
-                last.saturating_sub(1)
-            ));
+        if number > last {
+            let before = last.saturating_sub(1);
+            return Err(bad_input!("stage {number} is not open yet: pass stage {before} or {last} first"));
         }
         let settings = self.playing.config.settings()?;
         let front_end = FrontEnd::new(&self.playing, &Settings::default(), &settings)?;
         let game = deal::start_game(stage.id)?;
-        let next_game = NextGame::like(&game)?;
         let (autosave, saved) = front_end.open_autosave(Some(game.id()));
-        let mut session = saved.unwrap_or_else(|| Session::new(game.clone()));
-        if !session.return_to(game.id()) {
-            session.switch_to(game);
-        }
-        let opening = OpeningGame { session, start_message: None, next_game };
+        let opening = OpeningGame::on_board(game, saved)?;
         front_end.play(opening, autosave, true, None)
     }
 }

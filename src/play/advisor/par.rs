@@ -90,8 +90,7 @@ impl Advisor {
 
     /// What par gathers in one move, for a game that is over and below par.
     pub fn plan(&self) -> Option<&Plan> {
-        let par = self.settled_par(&self.game)?;
-        self.plan.as_ref().filter(|(score, _)| *score == par.score).map(|(_, plan)| plan)
+        self.plan.as_ref().map(|(_, plan)| plan)
     }
 
     /// Compares the game with the line of par, unless that is done.

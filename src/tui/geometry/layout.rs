@@ -123,9 +123,9 @@ impl Plan {
 }
 
 /// The plans, the best first. Larger tiles always come first, so that tiles never shrink when the screen grows. For each
-/// tile size, a plan with a panel comes first, then one with a headline, and then one with row numbers and column letters. Tiles of whole rows have
-/// numbers and letters whenever they are larger than one row: they are for terminals without colours, where the marker
-/// stands out less.
+/// tile size, a plan with a panel comes first, then one with a headline, and then one with row numbers and column letters.
+/// Tiles of whole rows have numbers and letters whenever they are larger than one row: they are for terminals without
+/// colours, where the marker stands out less.
 fn plans(area: Rect, sizes: TileSizes) -> impl Iterator<Item = Plan> {
     sizes.descending().flat_map(move |tile| {
         let panels: &[bool] = match tile {

@@ -1,9 +1,8 @@
 //! The lists beside the board: the most important keys, and on a wide screen the moves.
 
 use crate::game::PlayedMove;
-use crate::i18n::{TextId, game};
+use crate::i18n::game;
 use crate::tui::app::App;
-use crate::tui::input::action::Action;
 use crate::tui::input::hinted::HintedLine;
 use crate::tui::theme::StyleRole;
 use crate::tui::view::placed::clipped;
@@ -19,7 +18,8 @@ const KEY_COLUMNS: u16 = 13;
 /// The keys and their labels, two on a line if both fit.
 pub(super) fn keys(app: &App, width: u16) -> Vec<HintedLine> {
     let keys = app.activities.legend(&app.running).into_iter();
-    let hints: Vec<HintedLine> = keys.filter_map(|(action, about)| hint(app, action, about)).collect();
+    let hints = keys.filter_map(|(action, about)| app.key_hints().hint(action, about));
+    let hints: Vec<HintedLine> = hints.map(|hint| hint.with_keys(app.theme().strong())).collect();
     let room = [KEY_COLUMNS, width.saturating_sub(KEY_COLUMNS + 1)];
     let fit = |pair: &[HintedLine]| pair.iter().zip(room).all(|(hint, room)| hint.width() <= room);
     let line = |pair: &[HintedLine]| {
@@ -30,16 +30,6 @@ pub(super) fn keys(app: &App, width: u16) -> Vec<HintedLine> {
     };
     let lines = |pair| if fit(pair) { vec![line(pair)] } else { pair.chunks(1).map(line).collect() };
     hints.chunks(2).flat_map(lines).collect()
-}
-
-fn hint(app: &App, action: Action, about: TextId) -> Option<HintedLine> {
-    let hint = app.key_hints().hint(action, about)?;
-    let key = app.key_hints().key(action)?;
-    let strong = app.theme().strong();
-    Some(hint.map(|text| {
-        let about = text.strip_prefix(&*key).unwrap_or_default().to_owned();
-        Line::from(vec![Span::styled(key, strong), Span::raw(about)])
-    }))
 }
 
 /// Draws the moves. The last one made is at the end.
