@@ -100,8 +100,8 @@ impl Target {
         u16::try_from(done * i128::from(steps) / way.max(1)).unwrap_or(steps)
     }
 
-    /// `★★☆☆☆`, or `☆☆☆☆☆` before the second star, and `1,721` or `3 left` for a star, or `best 1,530` for a score, with more words if the rules rank by the
-    /// tiles left. What there is not is empty.
+    /// `★★☆☆☆`, or `☆☆☆☆☆` before the second star, and `1,721` or `3 left` for a star, or `best 1,530` for a score, with
+    /// more words if the rules rank by the tiles left. What there is not is empty.
     pub(crate) fn in_short(self, messages: Messages, game: &Game) -> [String; 2] {
         let next = self.next().map(|next| match next {
             Next::Star(star) if game.rules().ranks_by_tiles_left() => {
@@ -135,7 +135,8 @@ impl Next {
         }
     }
 
-    /// `stage at 1,200`, `3 stars at 1,721` or `your best at 1,530`; `3 stars with 4 left` under rules that rank by the tiles left.
+    /// `stage at 1,200`, `3 stars at 1,721` or `your best at 1,530`; `3 stars with 4 left` under rules that rank by the
+    /// tiles left.
     pub(crate) fn in_words(self, messages: Messages, game: &Game) -> String {
         let ([by_score, by_tiles], score, stars) = match self {
             Self::Star(Threshold { stars, score }) => {
