@@ -66,6 +66,13 @@ impl serde::Serialize for Cell {
     }
 }
 
+#[cfg(feature = "cli")]
+impl<'de> serde::Deserialize<'de> for Cell {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
 impl FromStr for Cell {
     type Err = ParseError;
 
@@ -174,6 +181,14 @@ impl fmt::Debug for Color {
 impl serde::Serialize for Color {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
+    }
+}
+
+#[cfg(feature = "cli")]
+impl<'de> serde::Deserialize<'de> for Color {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let letter = char::deserialize(deserializer)?;
+        Self::from_letter(letter).ok_or_else(|| serde::de::Error::custom("a colour is a letter from A to Z"))
     }
 }
 

@@ -303,7 +303,12 @@ key-hint-help = keys
 key-hint-review = review
 key-hint-better-line = better line
 key-hint-next-turning-point = next error
-key-hint-previous-turning-point = previous
+key-hint-moments = moments
+key-hint-choose = choose
+key-hint-answer = answer
+key-hint-next = next
+key-hint-moves = moves
+key-hint-story = story
 key-hint-leave = back
 key-hint-play-on = play on
 key-hint-calendar = calendar
@@ -388,6 +393,7 @@ action-first = to the beginning
 action-last = to the end
 action-take-over = take over and play on from here
 action-next-turning-point = to the next error or puzzle
+action-next-tab = between the story and the moves
 action-previous-turning-point = to the previous error
 action-history = all moves of this game
 action-scores = best games
@@ -542,6 +548,21 @@ plan-found = Best found: { $tiles } { $color } in one move{ $points }.
 plan-own = Your largest { $color } group: { $own }.
 plan-none = You removed no { $color } group.
 plan-of-par = with { $tiles } { $color } in one move
+moments-sought = Looking for the moves that mattered…
+moments-found = { $moments ->
+    [one] One moment to look at.
+   *[other] { $moments } moments to look at, the costliest first.
+}
+moments-none = No single late move cost much.
+moment-title = Moment { $number } of { $count }
+moment-place = move { $move }
+moment-question = Which keeps more, 1 or 2?
+moment-right = Right: { $better } keeps more.
+moment-wrong = No: { $better } keeps more.
+moment-played = your move
+answer-first = answer first: 1 or 2
+your-points = your points
+still-possible = possible
 no-more-errors = no more errors
 no-more-errors-yet = no more errors yet: the search goes on
 best-known = best known
@@ -568,9 +589,6 @@ stars-in-words = { $halves ->
     [2] 1 star
    *[other] { $stars } stars
 }
-turning-point-move = move { $move }
-turning-point-moves = moves { $from } to { $to }
-move-name = move { $move }, { $cell }
 better-move = better: { $cell }
 
 ## The list of keys
@@ -805,32 +823,34 @@ why-sentence = Type why { $move } for that move, or why for the costliest one.
 game-too-long-sentence = The game is too long, or its board too large, to review each move.
 no-better-line-sentence = No better line is known.
 review-lost-sentence = Lost: { $amount }.
-turning-point = Moves { $from } to { $to } lost { $amount }.
-turning-point-of-one-move = Move { $move } lost { $amount }.
+moment-in-text = Move { $move }, { $cell }: { $facts }
 reviewed-move = Move { $move }, { $cell }: { $facts }.
 review-lost = lost { $amount }
-perhaps = perhaps { $what }
-review-perhaps-lost = perhaps lost { $amount }
 lost-clear = lost the clear
 better-line-sentence = Better: { $cells }.
-better-line-from-sentence = Better from move { $move } on: { $cells }.
-fact-stranded = { $cell } leaves { $left }: no clear
-fact-left = the best line after { $cell } leaves { $left }: no clear
-fact-none-left = no { $color } left, { $tiles } in the best line after { $cell }
-fact-grown = { $cell } first makes this group { $tiles } tiles, not { $now }
-fact-grown-later = later this group has { $tiles } tiles, not { $now }
-fact-one-move = { $tiles } { $color } in one move, { $parts } in the best line after { $cell }
+fact-stranded = { $played } leaves { $left }, which no move can remove: no clear.
+fact-left = { $better } clears the board. { $played } ends with { $left }.
+fact-none-left = { $better } ends without { $color }. { $played } ends with { $tiles }.
+fact-grown = { $better } first makes the group of { $played } { $tiles } tiles large. Now it has { $now }.
+fact-grown-later = { $better } lets the group of { $played } grow to { $tiles } tiles. Now it has { $now }.
+fact-split = { $better }: { $tiles } { $color } in one move. { $played } splits them: { $parts }.
+fact-largest = { $better }: { $tiles } { $color } in one move. { $played }: { $other }.
+price = It cost { $amount }.
+price-in-stars = It cost { $amount }, { $quarters ->
+    [1] { $stars } star
+    [2] { $stars } star
+    [3] { $stars } star
+    [4] { $stars } star
+   *[other] { $stars } stars
+}.
 none-of-color = none
 tiles-of-color = { $tiles ->
     [one] one { $color }
    *[other] { $tiles } { $color }
 }
 list-end = { $before } and { $last }
-two-differences = { $first }; { $second }
-difference-sentence = Difference: { $differences }.
 no-such-move = There is no move { $move }: the game has { $moves }.
-class-unclear = unclear (the search was too short)
-class-disputed = unclear (two searches disagree)
+class-unclear = not sure
 class-best = nothing better known
 class-good = good
 class-inaccuracy = inaccuracy

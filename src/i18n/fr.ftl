@@ -324,7 +324,12 @@ key-hint-help = touches
 key-hint-review = analyse
 key-hint-better-line = meilleur
 key-hint-next-turning-point = erreur
-key-hint-previous-turning-point = précédente
+key-hint-moments = moments
+key-hint-choose = choisir
+key-hint-answer = répondre
+key-hint-next = suite
+key-hint-moves = coups
+key-hint-story = récit
 key-hint-leave = retour
 key-hint-play-on = jouer
 key-hint-calendar = calendrier
@@ -409,6 +414,7 @@ action-first = au début
 action-last = à la fin
 action-take-over = prendre la main et jouer à partir d'ici
 action-next-turning-point = à l'erreur suivante ou au problème suivant
+action-next-tab = du récit aux coups et retour
 action-previous-turning-point = à l'erreur précédente
 action-history = les coups de la partie
 action-scores = les meilleures parties
@@ -563,6 +569,21 @@ plan-found = Meilleure suite : { $tiles } { $color } en un coup{ $points }.
 plan-own = Votre plus grand groupe de { $color } : { $own }.
 plan-none = Vous n’avez enlevé aucun groupe de { $color }.
 plan-of-par = avec { $tiles } { $color } en un coup
+moments-sought = Recherche des coups décisifs…
+moments-found = { $moments ->
+    [one] Un moment à revoir.
+   *[other] { $moments } moments à revoir, le plus cher d'abord.
+}
+moments-none = Aucun coup tardif n'a coûté cher à lui seul.
+moment-title = Moment { $number } sur { $count }
+moment-place = coup { $move }
+moment-question = Lequel garde le plus, 1 ou 2 ?
+moment-right = Oui : { $better } garde le plus.
+moment-wrong = Non : { $better } garde le plus.
+moment-played = votre coup
+answer-first = répondez d'abord : 1 ou 2
+your-points = vos points
+still-possible = possible
 no-more-errors = aucune autre erreur
 no-more-errors-yet = aucune autre erreur pour l'instant : la recherche continue
 best-known = meilleur connu
@@ -590,9 +611,6 @@ stars-in-words = { $halves ->
     [3] { $stars } étoile
    *[other] { $stars } étoiles
 }
-turning-point-move = coup { $move }
-turning-point-moves = coups { $from } à { $to }
-move-name = coup { $move }, { $cell }
 better-move = mieux : { $cell }
 
 ## The list of keys
@@ -830,32 +848,34 @@ why-sentence = Tapez pourquoi { $move } pour ce coup, ou pourquoi pour celui qui
 game-too-long-sentence = La partie est trop longue, ou son plateau trop grand, pour analyser chaque coup.
 no-better-line-sentence = Rien de mieux n'est connu.
 review-lost-sentence = Perte : { $amount }.
-turning-point = Coups { $from } à { $to } : { $amount } de perte.
-turning-point-of-one-move = Coup { $move } : { $amount } de perte.
+moment-in-text = Coup { $move }, { $cell } : { $facts }
 reviewed-move = Coup { $move }, { $cell } : { $facts }.
 review-lost = { $amount } de perte
-perhaps = peut-être { $what }
-review-perhaps-lost = peut-être { $amount } de perte
 lost-clear = ne vide plus le plateau
 better-line-sentence = Mieux : { $cells }.
-better-line-from-sentence = Mieux à partir du coup { $move } : { $cells }.
-fact-stranded = { $cell } laisse { $left } : plateau impossible à vider
-fact-left = la meilleure suite après { $cell } laisse { $left } : plateau non vidé
-fact-none-left = aucun { $color } à la fin, { $tiles } dans la meilleure suite après { $cell }
-fact-grown = { $cell } d'abord : ce groupe a { $tiles } tuiles, et non { $now }
-fact-grown-later = plus tard, ce groupe a { $tiles } tuiles, et non { $now }
-fact-one-move = { $tiles } { $color } en un coup, { $parts } dans la meilleure suite après { $cell }
+fact-stranded = { $played } laisse { $left }, qu'aucun coup n'enlève : plateau impossible à vider.
+fact-left = { $better } vide le plateau. { $played } finit avec { $left }.
+fact-none-left = { $better } finit sans { $color }. { $played } en laisse { $tiles }.
+fact-grown = { $better } d'abord porte le groupe de { $played } à { $tiles } tuiles. Il en a { $now }.
+fact-grown-later = { $better } laisse le groupe de { $played } grandir à { $tiles } tuiles. Il en a { $now }.
+fact-split = { $better } : { $tiles } { $color } en un coup. { $played } les sépare : { $parts }.
+fact-largest = { $better } : { $tiles } { $color } en un coup. { $played } : { $other }.
+price = Cela a coûté { $amount }.
+price-in-stars = Cela a coûté { $amount }, { $quarters ->
+    [1] { $stars } étoile
+    [2] { $stars } étoile
+    [3] { $stars } étoile
+    [4] { $stars } étoile
+   *[other] { $stars } étoiles
+}.
 none-of-color = aucun
 tiles-of-color = { $tiles ->
     [one] un { $color }
    *[other] { $tiles } { $color }
 }
 list-end = { $before } et { $last }
-two-differences = { $first } ; { $second }
-difference-sentence = Différence : { $differences }.
 no-such-move = Il n'y a pas de coup { $move } : la partie compte { $moves }.
-class-unclear = incertain (recherche trop courte)
-class-disputed = incertain (deux recherches diffèrent)
+class-unclear = incertain
 class-best = rien de mieux connu
 class-good = bon coup
 class-inaccuracy = imprécision

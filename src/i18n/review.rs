@@ -3,10 +3,16 @@
 use crate::board::{Cell, Color, Rules};
 use crate::game::Game;
 use crate::i18n::{Charset, Messages, TextId, hints, sentences};
-use crate::review::{Fact, MoveClass, NoStars, Plan, Review, ReviewedMove, Stars, Threshold, TurningPoint};
+use crate::review::{Fact, Moment, MoveClass, NoStars, Plan, Review, ReviewedMove, Scale, Stars, Threshold};
+
+/// The quarters of a star in four stars: what a game is worth between random ones and a strong search.
+const MAX_QUARTERS: u8 = 16;
 
 /// The largest number of moves of a better line in a sentence.
 const MAX_MOVES: usize = 12;
+
+/// The largest number of colours whose tiles a sentence counts one by one.
+const MAX_COLORS: usize = 2;
 
 /// Why a game has no stars.
 pub(crate) const fn no_stars(why: NoStars) -> TextId {
@@ -50,6 +56,16 @@ pub(crate) fn number_of_stars(messages: Messages, stars: Stars) -> String {
     }
 }
 
+/// `1¾`, or `1.75` in ASCII.
+fn quarters_of_a_star(messages: Messages, quarters: u8) -> String {
+    let (whole, rest) = (quarters / 4, usize::from(quarters % 4));
+    match messages.charset() {
+        Charset::Unicode if whole == 0 => ["0", "¼", "½", "¾"][rest].to_owned(),
+        Charset::Unicode => format!("{whole}{}", ["", "¼", "½", "¾"][rest]),
+        Charset::Ascii | Charset::Wide => (f64::from(quarters) / 4.0).to_string(),
+    }
+}
+
 /// `2½ stars`, or `2.5 stars` in ASCII.
 pub(crate) fn stars_in_words(messages: Messages, stars: Stars) -> String {
     let number = number_of_stars(messages, stars);
@@ -59,7 +75,6 @@ pub(crate) fn stars_in_words(messages: Messages, stars: Stars) -> String {
 
 const fn class(made: &ReviewedMove) -> TextId {
     match made.class {
-        None if made.disputed => "class-disputed",
         None => "class-unclear",
         Some(MoveClass::Best) => "class-best",
         Some(MoveClass::Good) => "class-good",
@@ -101,35 +116,44 @@ pub(crate) fn plan_of_par(messages: Messages, plan: &Plan, symbol: fn(Color) -> 
     messages.format("plan-of-par", [("tiles", messages.grouped(plan.tiles)), ("color", color)])
 }
 
-/// A turning point as a sentence, with the beginning of the better line.
-pub(crate) fn turning_point(
+/// What sets a moment apart, and its price, in sentences: `d7: 49 B in one move. c4 splits them: 31 and 12.`, then
+/// `It cost 299 points, 0.5 stars.` `names` are what the better move and the one played are called, and `symbol` stands
+/// for a colour.
+pub(crate) fn moment(
     messages: Messages,
-    point: &TurningPoint,
-    review: &Review,
+    moment: &Moment,
+    names: [&str; 2],
+    scale: Option<&Scale>,
     rules: &Rules,
-) -> String {
-    let amount = lost(messages, point.loss, rules);
-    let amount = if point.disputed { messages.format("perhaps", [("what", amount.into())]) } else { amount };
-    let amount = ("amount", amount.into());
-    let [from, to] = [point.from + 1, point.to].map(|number| messages.ungrouped(number));
-    let is_one_move = point.to == point.from + 1;
-    let lost = if is_one_move {
-        messages.format("turning-point-of-one-move", [("move", to), amount])
-    } else {
-        messages.format("turning-point", [("from", from.clone()), ("to", to), amount])
-    };
-    let better = review.better_from(point.from).map(|line| {
-        let cells = ("cells", line_beginning(messages, line).into());
-        if is_one_move {
-            messages.format("better-line-sentence", [cells])
-        } else {
-            messages.format("better-line-from-sentence", [("move", from), cells])
+    symbol: impl Fn(Color) -> char,
+) -> Vec<String> {
+    let facts = moment.facts.iter().map(|told| fact(messages, told, names, &symbol));
+    let amount = ("amount", lost(messages, moment.price, rules).into());
+    let price = match scale.and_then(|scale| scale.quarter_stars(moment.price)) {
+        Some(quarters @ 1..=MAX_QUARTERS) => {
+            let stars = ("stars", quarters_of_a_star(messages, quarters).into());
+            messages.format("price-in-stars", [amount, ("quarters", messages.grouped(quarters)), stars])
         }
-    });
-    sentences::paragraph([lost].into_iter().chain(better))
+        _ => messages.format("price", [amount]),
+    };
+    facts.chain([price]).collect()
 }
 
-/// What the move with this index lost, in sentences, with the facts about it. The review must be that of the game.
+/// A moment in lines of text: `Move 33, c4: d7: 49 B in one move. …  Better: d7, e3.`
+pub(crate) fn moment_in_text(messages: Messages, told: &Moment, review: &Review, game: &Game) -> String {
+    let (played, better) = (game.moves()[told.index].cell, told.better.first());
+    let names = [better.map(ToString::to_string).unwrap_or_default(), played.to_string()];
+    let [better, played] = names.each_ref().map(String::as_str);
+    let scale = review.scale.as_ref();
+    let sentences = moment(messages, told, [better, played], scale, game.rules(), Color::letter);
+    let number = messages.ungrouped(told.index + 1);
+    let arguments =
+        [("move", number), ("cell", played.into()), ("facts", sentences::paragraph(sentences).into())];
+    let moment = messages.format("moment-in-text", arguments);
+    sentences::paragraph([moment, better_line(messages, &told.better)])
+}
+
+/// What the move with this index lost, in sentences. The review must be that of the game.
 pub(crate) fn reviewed_move(messages: Messages, index: usize, review: &Review, game: &Game) -> String {
     let cell = game.moves()[index].cell;
     let facts = messages.clauses(&move_facts(messages, index, review, game.rules()));
@@ -137,8 +161,7 @@ pub(crate) fn reviewed_move(messages: Messages, index: usize, review: &Review, g
     let arguments = [("move", number), ("cell", cell.to_string().into()), ("facts", facts.into())];
     let verdict = messages.format("reviewed-move", arguments);
     let better = review.better_from(index).map(|line| better_line(messages, line));
-    let differences = difference_sentence(messages, &review.facts(game, index), cell);
-    sentences::paragraph([verdict].into_iter().chain(better).chain(differences))
+    sentences::paragraph([verdict].into_iter().chain(better))
 }
 
 /// `Better: c4, d7.`
@@ -146,53 +169,53 @@ pub(crate) fn better_line(messages: Messages, line: &[Cell]) -> String {
     messages.format("better-line-sentence", [("cells", line_beginning(messages, line).into())])
 }
 
-/// `Difference: c4 leaves one B: no clear.`, in lines of text; `None` without a fact.
-pub(crate) fn difference_sentence(messages: Messages, facts: &[Fact], played: Cell) -> Option<String> {
-    let facts = facts.iter().map(|found| fact(messages, found, played, Color::letter));
-    let both = |first: String, second: String| {
-        messages.format("two-differences", [("first", first.into()), ("second", second.into())])
-    };
-    let differences = ("differences", facts.reduce(both)?.into());
-    Some(messages.format("difference-sentence", [differences]))
-}
-
-/// A fact that sets the better line apart from the best one after the move `played`, as a clause. `symbol` stands for a
-/// colour.
-pub(crate) fn fact(messages: Messages, fact: &Fact, played: Cell, symbol: impl Fn(Color) -> char) -> String {
-    let cell = |cell: Cell| ("cell", cell.to_string().into());
-    let tiles = |tiles: u32| ("tiles", messages.grouped(tiles));
+/// A fact about a better line and the best one after another move, in a sentence or two. `names` are what the first moves
+/// of both are called, and `symbol` stands for a colour.
+fn fact(
+    messages: Messages,
+    fact: &Fact,
+    [better, played]: [&str; 2],
+    symbol: impl Fn(Color) -> char,
+) -> String {
+    let [better, played] = [("better", better.to_owned().into()), ("played", played.to_owned().into())];
     let color = |color: Color| ("color", symbol(color).to_string().into());
-    let colored = |of: Color, left: u32| messages.format("tiles-of-color", [tiles(left), color(of)]);
-    let in_one_move = |of: Color, whole: u32, parts: Vec<String>| {
-        let parts = ("parts", listed(messages, parts).into());
-        messages.format("fact-one-move", [cell(played), tiles(whole), color(of), parts])
+    let number = |name, tiles: u32| (name, messages.number(tiles).into());
+    let of_color = |(of, tiles): (&Color, &u32)| {
+        messages.format("tiles-of-color", [("tiles", messages.grouped(*tiles)), color(*of)])
     };
     match fact {
-        Fact::Stranded { color, tiles } => {
-            let left = ("left", colored(*color, *tiles).into());
-            messages.format("fact-stranded", [cell(played), left])
+        Fact::Stranded { color: of, tiles } => {
+            messages.format("fact-stranded", [played, ("left", of_color((of, tiles)).into())])
         }
         Fact::Left { tiles } => {
-            let left = tiles.iter().map(|(&color, &tiles)| colored(color, tiles)).collect();
-            messages.format("fact-left", [cell(played), ("left", listed(messages, left).into())])
+            let left = if tiles.len() <= MAX_COLORS {
+                listed(messages, tiles.iter().map(of_color).collect())
+            } else {
+                messages.tiles(tiles.values().sum::<u32>())
+            };
+            messages.format("fact-left", [better, played, ("left", left.into())])
         }
-        Fact::NoneLeft { color: of, tiles: left } => {
-            messages.format("fact-none-left", [cell(played), tiles(*left), color(*of)])
+        Fact::NoneLeft { color: of, tiles } => {
+            messages.format("fact-none-left", [better, played, color(*of), number("tiles", *tiles)])
         }
-        Fact::Grown { tiles: grown, now, first, .. } => {
-            let sizes = [tiles(*grown), ("now", messages.grouped(*now))];
-            match (*first, sizes) {
-                (Some(first), [grown, now]) => messages.format("fact-grown", [cell(first), grown, now]),
-                (None, sizes) => messages.format("fact-grown-later", sizes),
-            }
+        Fact::Grown { tiles, now, first, .. } => {
+            let id = if first.is_some() { "fact-grown" } else { "fact-grown-later" };
+            messages.format(id, [better, played, number("tiles", *tiles), number("now", *now)])
         }
-        Fact::Split { color, tiles, parts } => {
-            in_one_move(*color, *tiles, parts.iter().map(|&size| messages.number(size)).collect())
+        Fact::Split { color: of, tiles, parts } => {
+            let parts = listed(messages, parts.iter().map(|&size| messages.number(size)).collect());
+            let parts = ("parts", parts.into());
+            messages.format("fact-split", [better, played, number("tiles", *tiles), color(*of), parts])
         }
-        Fact::Largest { color, tiles, other: 0 } => {
-            in_one_move(*color, *tiles, vec![messages.text("none-of-color").into_owned()])
+        Fact::Largest { color: of, tiles, other } => {
+            let other = if *other == 0 {
+                messages.text("none-of-color").into()
+            } else {
+                messages.number(*other).into()
+            };
+            let other = ("other", other);
+            messages.format("fact-largest", [better, played, number("tiles", *tiles), color(*of), other])
         }
-        Fact::Largest { color, tiles, other } => in_one_move(*color, *tiles, vec![messages.number(*other)]),
     }
 }
 
@@ -205,24 +228,16 @@ fn listed(messages: Messages, mut items: Vec<String>) -> String {
     messages.format("list-end", [("before", messages.items(&items).into()), ("last", last.into())])
 }
 
-/// The class of the move with this index, and what it lost. The review must have such a move.
+/// The class of the move with this index, and what it lost if that is certain. The review must have such a move.
 pub(crate) fn move_facts(messages: Messages, index: usize, review: &Review, rules: &Rules) -> Vec<String> {
     let made = &review.moves[index];
-    let lost = || {
-        let id = if made.class.is_some() { "review-lost" } else { "review-perhaps-lost" };
-        messages.format(id, [("amount", lost(messages, made.loss, rules).into())])
-    };
+    let lost = || messages.format("review-lost", [("amount", lost(messages, made.loss, rules).into())]);
     let facts = [
         Some(messages.text(class(made)).into_owned()),
-        (made.loss > 0).then(lost),
+        (made.loss > 0 && made.class.is_some()).then(lost),
         made.lost_clear.then(|| messages.text("lost-clear").into_owned()),
     ];
     facts.into_iter().flatten().collect()
-}
-
-/// `lost 25 points`.
-pub(crate) fn lost_in_all(messages: Messages, loss: i64, rules: &Rules) -> String {
-    messages.format("review-lost", [("amount", messages.count(loss, unit(rules)).into())])
 }
 
 /// The stars of a reviewed game, or `-` if it has none.
@@ -238,22 +253,6 @@ pub(crate) fn award_of(messages: Messages, review: Option<&Review>, has_column: 
     let best_known = review.is_best_known().then(|| messages.text("best-known").into_owned());
     let facts: Vec<String> = stars.into_iter().chain(best_known).collect();
     (!facts.is_empty()).then(|| messages.join(&facts))
-}
-
-/// `moves 12 to 14`, or `move 31`.
-pub(crate) fn moves_of(messages: Messages, point: &TurningPoint) -> String {
-    let [first, last] = [point.from + 1, point.to].map(|number| messages.ungrouped(number));
-    if point.to == point.from + 1 {
-        messages.format("turning-point-move", [("move", last)])
-    } else {
-        messages.format("turning-point-moves", [("from", first), ("to", last)])
-    }
-}
-
-/// `move 12, c4`.
-pub(crate) fn move_name(messages: Messages, index: usize, cell: Cell) -> String {
-    let number = messages.ungrouped(index + 1);
-    messages.format("move-name", [("move", number), ("cell", cell.to_string().into())])
 }
 
 /// `better: d7`.

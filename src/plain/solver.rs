@@ -82,11 +82,11 @@ impl<W: Write> TextUi<'_, W> {
         let Some(review) = self.game.advisor().reviews().of(&game).cloned() else { return Ok(()) };
         self.say(review::summary(self.messages, &review, game.rules()))?;
         self.show_stars()?;
-        if let Some(plan) = review.plan(&game) {
-            self.say(review::plan(self.messages, &plan, game.rules(), Color::letter))?;
+        if let Some(plan) = &review.plan {
+            self.say(review::plan(self.messages, plan, game.rules(), Color::letter))?;
         }
-        for point in review.costliest() {
-            self.say(review::turning_point(self.messages, point, &review, game.rules()))?;
+        for moment in &review.moments {
+            self.say(review::moment_in_text(self.messages, moment, &review, &game))?;
         }
         match costliest_move(&review) {
             // No move is worth a question.

@@ -14,27 +14,11 @@ pub struct Par {
     pub score: i64,
     pub own_score: i64,
     pub proved: bool,
-    pub is_searching: bool,
     /// Whether it has looked long enough for the player to see par.
     pub is_settled: bool,
 }
 
 impl Par {
-    /// Par and its state: `Par 3,120 · best found`.
-    pub(crate) fn line(self, messages: Messages, rules: &Rules) -> String {
-        if !self.is_settled {
-            return messages.text("par-not-yet").into_owned();
-        }
-        let state = if self.proved {
-            "par-proved"
-        } else if self.is_searching {
-            "par-searching"
-        } else {
-            "par-best-known"
-        };
-        messages.join(&[hints::par(messages, self.score, rules), messages.text(state).into_owned()])
-    }
-
     /// The difference from the player's own score: `120 points more than you`.
     pub(crate) fn difference(self, messages: Messages, rules: &Rules) -> String {
         if self.score == self.own_score {

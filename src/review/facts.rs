@@ -1,5 +1,4 @@
-//! What sets two lines from the same position apart, as far as that can be computed, and what the best line of a board
-//! gathers.
+//! What sets two lines from the same position apart, as far as that can be computed.
 
 use crate::board::{Cell, Color, Group};
 use crate::game::Game;
@@ -8,7 +7,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// A difference between a better line and another one: see [`facts`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "cli", derive(serde::Serialize), serde(tag = "kind", rename_all = "kebab-case"))]
+#[cfg_attr(
+    feature = "cli",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(tag = "kind", rename_all = "kebab-case")
+)]
 pub enum Fact {
     /// The first move of the other line leaves too few tiles of a colour for a group. The better line clears the board.
     Stranded {
@@ -17,7 +20,7 @@ pub enum Fact {
         /// Its tiles, which can never be removed.
         tiles: u32,
     },
-    /// The other line ends with tiles of one or two colours. The better line clears the board.
+    /// The other line ends with tiles. The better line clears the board.
     Left {
         /// The tiles of each colour.
         tiles: BTreeMap<Color, u32>,
@@ -74,9 +77,6 @@ const MAX_FACTS: usize = 2;
 /// The largest number of parts of a [`Fact::Split`].
 const MAX_PARTS: usize = 3;
 
-/// The largest number of colours of a [`Fact::Left`].
-const MAX_COLORS: usize = 2;
-
 /// The least number of tiles by which a group is larger. A single tile may be worth much, but tells little.
 const MIN_GROWTH: u32 = 2;
 
@@ -109,50 +109,6 @@ const MIN_GROWTH: u32 = 2;
 #[must_use]
 pub fn facts(before: &Game, better: &[Cell], other: &[Cell]) -> Vec<Fact> {
     Comparison::new(before, better, other).map_or_else(Vec::new, |lines| lines.facts())
-}
-
-/// The largest group that a better line removes, beside what a game removed of its colour. A colour of which the game
-/// removed as large a group comes last.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "cli", derive(serde::Serialize))]
-pub struct Plan {
-    /// The colour.
-    pub color: Color,
-    /// The tiles of the group.
-    pub tiles: u32,
-    /// What removing the group scores, without the end of the game.
-    pub points: i64,
-    /// The largest group of the colour that the game removed; 0 if it removed none.
-    pub own: u32,
-}
-
-impl Plan {
-    /// Compares a game with a better one on the same board. Of equally large groups of the better game, the first counts.
-    /// `None` if the better game has no move.
-    ///
-    /// ```
-    /// use samegame::notation::Replay;
-    /// use samegame::review::Plan;
-    ///
-    /// let game = |moves: &str| -> Result<_, Box<dyn std::error::Error>> {
-    ///     Ok(format!("sg1:standard:board:RBB/RRR/RBB+{moves}").parse::<Replay>()?.game()?)
-    /// };
-    /// let plan = Plan::new(&game("a1.a1")?, &game("b1.b1.a1")?).expect("two moves");
-    /// assert_eq!((plan.color.letter(), plan.tiles, plan.points, plan.own), ('B', 4, 4, 2));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn new(better: &Game, game: &Game) -> Option<Self> {
-        let groups = |game: &Game| game.moves().iter().map(|played| played.removed.group).collect::<Vec<_>>();
-        let (best, played) = (groups(better), groups(game));
-        let own = |color: Color| {
-            let of_color = played.iter().filter(|group| group.color == color);
-            of_color.map(|group| group.size).max().unwrap_or(0)
-        };
-        let rank = |group: &&Group| (group.size > own(group.color), group.size);
-        let &Group { color, size: tiles, .. } = best.iter().rev().max_by_key(rank)?;
-        Some(Self { color, tiles, points: game.rules().points().at(tiles), own: own(color) })
-    }
 }
 
 /// A complete line from a position.
@@ -304,7 +260,7 @@ impl<'a> Comparison<'a> {
         let [better, end] = [&self.better, &self.other].map(|line| line.end.board());
         if better.is_cleared() {
             let tiles: BTreeMap<_, _> = end.colors().map(|color| (color, end.tiles_of(color))).collect();
-            return (tiles.len() <= MAX_COLORS).then_some(Fact::Left { tiles });
+            return Some(Fact::Left { tiles });
         }
         let only_here = end.colors().filter(|&color| better.tiles_of(color) == 0);
         let color = only_here.max_by_key(|&color| (self.cost(color), Reverse(color)))?;

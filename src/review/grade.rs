@@ -1,16 +1,16 @@
 //! Grading the moves of a game by a pool of lines.
 
-use super::facts::{Comparison, Fact, Plan};
-use super::losses::{Half, LinePool};
-use super::losses::{Margin, MoveClass, TurningPoint, is_agreed, turning_points};
+use super::facts::{Comparison, Fact};
+use super::losses::{Half, LinePool, Margin, MoveClass, is_agreed};
 use super::stars::{Scale, ScaleState, Stars};
+use super::story::{Moment, Plan};
 use crate::board::Cell;
 use crate::game::Game;
 use crate::solver::GameLine;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-/// After a shorter search, most losses are unclear.
-const NODES_FOR_MOMENTS: u64 = 4_000_000;
+/// After a shorter search, most losses are not certain, and longer ones often find other prices.
+const NODES_FOR_MOMENTS: u64 = 32_000_000;
 
 /// A graded game.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,9 +39,12 @@ pub struct Review {
     /// The moves of the game. Empty if the game is too long to examine each of them.
     #[cfg_attr(feature = "cli", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub moves: Vec<ReviewedMove>,
-    /// The turning points, the costliest first.
-    #[cfg_attr(feature = "cli", serde(default, skip_serializing_if = "Vec::is_empty"))]
-    pub turning_points: Vec<TurningPoint>,
+    /// What the best line known gathers in one move, if it is better than the game.
+    #[cfg_attr(feature = "cli", serde(skip_serializing_if = "Option::is_none"))]
+    pub plan: Option<Plan>,
+    /// The moments of the game, the costliest first: see [`Moment`].
+    #[cfg_attr(feature = "cli", serde(skip))]
+    pub moments: Vec<Moment>,
 }
 
 /// A graded move.
@@ -56,9 +59,6 @@ pub struct ReviewedMove {
     /// The class of the loss; `None` if the halves of the search dispute it, or if the search was too short.
     #[cfg_attr(feature = "cli", serde(skip_serializing_if = "Option::is_none"))]
     pub class: Option<MoveClass>,
-    /// Whether one half of the search sees no error, or less than half of the loss.
-    #[cfg_attr(feature = "cli", serde(default, skip_serializing_if = "std::ops::Not::not"))]
-    pub disputed: bool,
     /// Whether the best line cleared the board before the move but no longer does, for both halves.
     pub lost_clear: bool,
     /// The best line that begins with the moves before this one, if it is better than the best one after this move.
@@ -112,7 +112,6 @@ pub fn grade(pool: &LinePool, baseline: &[i64]) -> Review {
                 // A small loss needs no agreement, but without a scale no loss is small.
                 Some(class).filter(|_| losses[0] == 0 || !baseline.is_empty())
             },
-            disputed: class.is_error() && is_trusted && !is_agreed,
             lost_clear: losses[0] > 0 && is_trusted && VIEWS.iter().all(has_lost_clear),
             better: (losses[0] > 0).then(|| better(index)),
         }
@@ -127,7 +126,8 @@ pub fn grade(pool: &LinePool, baseline: &[i64]) -> Review {
         proved: false,
         nodes: 0,
         moves: (0..totals.len() - 1).map(grade_move).collect(),
-        turning_points: turning_points(&views, margin, &|moves| pool.is_trusted(moves)),
+        plan: None,
+        moments: Vec::new(),
     }
 }
 
@@ -136,25 +136,13 @@ pub fn grade(pool: &LinePool, baseline: &[i64]) -> Review {
 pub fn grade_whole(game: &Game, best: &GameLine, scale: &Scale) -> Review {
     let mut pool = LinePool::of_whole(game);
     pool.insert(best);
-    grade(&pool, &[]).with_scale(game, scale)
+    grade(&pool, &[]).with_scale(game, scale).with_story(game, |_| true)
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a mean need not be exact")]
 fn mean(scores: &[i64]) -> Option<f64> {
     let sum: i64 = scores.iter().sum();
     (!scores.is_empty()).then(|| sum as f64 / scores.len() as f64)
-}
-
-/// Returns the moves that at least one half of the pool blames, by their indices.
-pub(super) fn accused_moves(pool: &LinePool, baseline: &[i64]) -> Vec<usize> {
-    let margin = Margin::new(pool.best_after(0, &Half::BOTH).score, baseline);
-    let halves = Half::BOTH.map(|half| pool.best_totals(&[half]));
-    let is_accused = |index: &usize| {
-        let classes =
-            halves.each_ref().map(|totals| MoveClass::of(totals[*index] - totals[index + 1], margin));
-        classes.into_iter().any(MoveClass::is_error)
-    };
-    (0..halves[0].len() - 1).filter(is_accused).collect()
 }
 
 impl Review {
@@ -222,36 +210,10 @@ impl Review {
         self
     }
 
-    /// The turning points that a player may want to hear about: the three costliest ones.
+    /// Whether the search was long enough for moments.
     #[must_use]
-    pub fn costliest(&self) -> &[TurningPoint] {
-        &self.turning_points[..self.turning_points.len().min(3)]
-    }
-
-    /// The moments of the game, as the indices of their moves in ascending order: the costliest move of each turning
-    /// point, and all mistakes and blunders.
-    #[must_use]
-    pub fn moments(&self) -> Vec<usize> {
-        let is_mistake = |index: &usize| self.moves[*index].class >= Some(MoveClass::Mistake);
-        let mistakes = (0..self.moves.len()).filter(is_mistake);
-        let costliest = self.turning_points.iter().map(|point| self.costliest_move(point));
-        let moments: BTreeSet<usize> = costliest.chain(mistakes).collect();
-        moments.into_iter().filter(|&index| self.moves.get(index).is_some_and(|made| made.loss > 0)).collect()
-    }
-
-    /// The index of the move of a turning point that cost most; the first of those that cost the same.
-    #[must_use]
-    pub fn costliest_move(&self, point: &TurningPoint) -> usize {
-        let window = point.from..point.to.min(self.moves.len());
-        let costliest = || window.rev().max_by_key(|&index| self.moves[index].loss);
-        point.culprit.or_else(costliest).unwrap_or(point.from)
-    }
-
-    /// Whether the search was long enough to find moments, or has found some.
-    #[must_use]
-    pub fn has_looked_for_moments(&self) -> bool {
-        let is_long = self.proved || self.nodes >= NODES_FOR_MOMENTS;
-        !self.moves.is_empty() && (is_long || !self.moments().is_empty())
+    pub const fn has_looked_for_moments(&self) -> bool {
+        !self.moves.is_empty() && (self.proved || self.nodes >= NODES_FOR_MOMENTS)
     }
 
     /// The better moves from the move with this index on; `None` if none are known.
@@ -286,17 +248,11 @@ impl Review {
         is_same.then(|| lines.facts().into_iter().filter(is_sure).collect())
     }
 
-    /// What the best line known gathers in one move, if it is better than the game.
-    ///
-    /// # Panics
-    /// Panics if the game is on another board.
-    #[must_use]
-    pub fn plan(&self, game: &Game) -> Option<Plan> {
-        if self.loss() > 0 && !self.best_line.is_empty() {
-            Plan::new(&self.best_game(game), game)
-        } else {
-            None
-        }
+    /// Tells the story of the game that was reviewed: the plan, and the moments among the verified moves.
+    pub(super) fn with_story(self, game: &Game, is_verified: impl Fn(usize) -> bool) -> Self {
+        let is_better = self.loss() > 0 && !self.best_line.is_empty();
+        let plan = is_better.then(|| Plan::new(&self.best_game(game), game)).flatten();
+        Self { plan, moments: Moment::choose(&self, game, is_verified), ..self }
     }
 
     /// Plays the best line known on the first board of the game that was reviewed.

@@ -38,6 +38,17 @@ impl MoveClass {
         }
     }
 
+    /// The sign of the class, as in chess; empty for good moves.
+    #[must_use]
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Self::Best | Self::Good => "",
+            Self::Inaccuracy => "?!",
+            Self::Mistake => "?",
+            Self::Blunder => "??",
+        }
+    }
+
     /// Whether the class is worse than good.
     #[must_use]
     pub fn is_error(self) -> bool {
@@ -78,70 +89,6 @@ impl Margin {
     pub(super) fn has_lost(self, loss: i64, percent: i64) -> bool {
         self.total > 0 && i128::from(loss) * 100 * self.games >= i128::from(percent) * self.total
     }
-}
-
-/// Up to three consecutive moves that cost much in all. The search often finds the same loss at one of several
-/// neighbouring moves, so the window is more certain than a single move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "cli", derive(serde::Serialize, serde::Deserialize))]
-pub struct TurningPoint {
-    /// The number of moves before the window.
-    pub from: usize,
-    /// The number of moves up to its end.
-    pub to: usize,
-    /// What the moves cost in all.
-    pub loss: i64,
-    /// Whether one half of the search sees less than half of the loss.
-    #[cfg_attr(feature = "cli", serde(default, skip_serializing_if = "std::ops::Not::not"))]
-    pub disputed: bool,
-    /// The index of the one move that cost more than half of that, if both halves agree on it.
-    #[cfg_attr(feature = "cli", serde(skip_serializing_if = "Option::is_none"))]
-    pub culprit: Option<usize>,
-}
-
-/// The largest number of moves in a window.
-const MAX_MOVES: usize = 3;
-
-/// The least loss of a turning point, in per cent of the margin.
-const PERCENT: i64 = 5;
-
-/// Finds the turning points, the costliest first. Each of `views` holds the best totals known to the whole pool, which
-/// comes first, or to one half of it. `is_trusted` says whether the position after a number of moves was searched long
-/// enough. A window counts if both halves see that much loss in it; the costliest one counts even if only one half does.
-/// No two windows overlap.
-pub(super) fn turning_points(
-    views: &[Vec<i64>],
-    margin: Margin,
-    is_trusted: &dyn Fn(usize) -> bool,
-) -> Vec<TurningPoint> {
-    let moves = views[0].len() - 1;
-    let agreed_loss =
-        |from: usize, to: usize| views.iter().map(|totals| totals[from] - totals[to]).min().unwrap_or(0);
-    // A window begins where the best line known leaves the game.
-    let mut windows: Vec<(usize, usize, i64)> = (0..moves)
-        .filter(|&from| views[0][from] > views[0][from + 1])
-        .flat_map(|from| (from + 1..=(from + MAX_MOVES).min(moves)).map(move |to| (from, to)))
-        .filter(|&(_, to)| is_trusted(to))
-        .map(|(from, to)| (from, to, views[0][from] - views[0][to]))
-        .filter(|&(.., loss)| margin.has_lost(loss, PERCENT))
-        .collect();
-    // Of windows that cost the same, the shortest and then the earliest.
-    windows.sort_by_key(|&(from, to, loss)| (-loss, to - from, from));
-    let costliest = windows.first().copied();
-    windows.retain(|&window| {
-        costliest == Some(window) || margin.has_lost(agreed_loss(window.0, window.1), PERCENT)
-    });
-    let mut found: Vec<TurningPoint> = Vec::new();
-    for (from, to, loss) in windows {
-        if found.iter().all(|other| to <= other.from || other.to <= from) {
-            let is_culprit =
-                |index: &usize| is_trusted(index + 1) && 2 * agreed_loss(*index, index + 1) > loss;
-            let culprit = (from..to).find(is_culprit);
-            let disputed = !is_agreed(loss, agreed_loss(from, to));
-            found.push(TurningPoint { from, to, loss, disputed, culprit });
-        }
-    }
-    found
 }
 
 /// One of the two halves of the search that fills a pool.
@@ -261,63 +208,4 @@ pub(super) fn grafted(mut game: Game, line: &Game) -> Game {
         let _ = game.play_tile(tile);
     }
     completed(game)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// All ways to lose 0 to 2 points in each of some moves, as the totals after each number of moves.
-    fn all_totals(moves: u32) -> impl Iterator<Item = Vec<i64>> {
-        (0..3_i64.pow(moves)).map(move |number| {
-            let losses = (0..moves).map(|index| number / 3_i64.pow(index) % 3);
-            let after = losses.scan(10, |total, loss| {
-                *total -= loss;
-                Some(*total)
-            });
-            std::iter::once(10).chain(after).collect()
-        })
-    }
-
-    /// Takes the best window again and again: that with the greatest loss, of those the shortest, of those the first. It
-    /// costs 2 points or more, in every view unless it is the first one, and begins with a loss.
-    fn windows(views: &[Vec<i64>], is_trusted: &dyn Fn(usize) -> bool) -> Vec<(usize, usize)> {
-        let losses = |from: usize, to: usize| views.iter().map(move |totals| totals[from] - totals[to]);
-        let moves = views[0].len() - 1;
-        let (mut taken, mut is_taken) = (Vec::new(), vec![false; moves]);
-        loop {
-            let mut best: Option<(i64, usize, usize)> = None;
-            for length in 1..=3.min(moves) {
-                for from in 0..=moves - length {
-                    let to = from + length;
-                    let loss = views[0][from] - views[0][to];
-                    let is_agreed = losses(from, to).all(|loss| loss >= 2) || taken.is_empty();
-                    let begins_with_loss = views[0][from] > views[0][from + 1];
-                    let is_free = !is_taken[from..to].contains(&true);
-                    if loss >= 2 && is_agreed && begins_with_loss && is_free && is_trusted(to) {
-                        best = best.filter(|known| known.0 >= loss).or(Some((loss, from, to)));
-                    }
-                }
-            }
-            let Some((_, from, to)) = best else { return taken };
-            is_taken[from..to].fill(true);
-            taken.push((from, to));
-        }
-    }
-
-    #[test]
-    fn turning_points_are_the_costliest_windows_one_after_another() {
-        let margin = Margin::new(40, &[0]);
-        for whole in all_totals(5) {
-            for half in all_totals(5).step_by(7) {
-                for trusted in [0b11_1111, 0b11_0110] {
-                    let views = [whole.clone(), half.clone()];
-                    let is_trusted = |moves: usize| trusted >> moves & 1 == 1;
-                    let found = turning_points(&views, margin, &is_trusted);
-                    let found: Vec<_> = found.iter().map(|point| (point.from, point.to)).collect();
-                    assert_eq!(found, windows(&views, &is_trusted), "{views:?}");
-                }
-            }
-        }
-    }
 }

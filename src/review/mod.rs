@@ -9,6 +9,9 @@
 //! luck: a better line found before a move and missed after it. A move is blamed only as far as both halves agree.
 //! Lines from the first board are known to both.
 //!
+//! The story of a review is what the best line gathers, the [`Plan`], and at most three moves that cost much, the
+//! [`Moment`]s, each with what sets the better line apart.
+//!
 //! [`Stars`] grade a whole game between random games and a strong search: see [`Scale`].
 
 mod baseline;
@@ -17,9 +20,11 @@ mod grade;
 mod losses;
 mod reviewer;
 mod stars;
+mod story;
 
-pub use facts::{Fact, Plan, facts};
+pub use facts::{Fact, facts};
 pub use grade::{Review, ReviewedMove, grade, grade_whole};
-pub use losses::{Half, LinePool, MoveClass, TurningPoint};
+pub use losses::{Half, LinePool, MoveClass};
 pub use reviewer::Reviewer;
 pub use stars::{NoStars, Scale, ScaleSearch, ScaleState, Stars, StarsError, Threshold};
+pub use story::{Moment, Plan};

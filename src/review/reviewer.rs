@@ -1,8 +1,9 @@
 //! The search behind a review.
 
 use super::baseline::{MAX_TILES, examined, random_lines};
-use super::grade::{Review, accused_moves, grade};
+use super::grade::{Review, grade};
 use super::losses::{Half, LinePool, grafted};
+use super::story::Moment;
 use crate::board::Cell;
 use crate::game::{Game, Goal};
 use crate::solver::GameLine;
@@ -25,6 +26,16 @@ const START_SHARE: u64 = 4;
 /// fewer nodes often vanished in longer reviews.
 const TRUSTED_NODES_PER_TILE: u64 = 1_000;
 
+/// A search of fewer nodes hardly begins.
+const FEWEST_NODES_TO_VERIFY: u64 = 10_000;
+
+/// The largest number of moves that are verified at the end of a round.
+const VERIFICATIONS: u64 = 8;
+
+/// The number of rounds that anneal only the positions where moments can be. In a short review, the nodes do not suffice for
+/// the others.
+const LATE_ROUNDS: u32 = 2;
+
 /// The largest number of positions that are annealed at the same time.
 const MAX_TASKS: usize = 64;
 
@@ -34,7 +45,8 @@ const MAX_TASKS: usize = 64;
 /// annealing runs, one for each [`Half`]. A run begins with the best line that its half knows from the position, or
 /// with that from the position before, *grafted* onto this one: each move removes the group of the same tile as before,
 /// if that is still there. So a better line found before a move is also tried after it, and a move is blamed only if
-/// the line does not survive it. In the second part of a round, only the positions next to accused moves get more runs.
+/// the line does not survive it. The first rounds anneal only positions where moments can be. At the end of a round, the moves
+/// that would be moments are *verified* by another full search after each of them.
 ///
 /// The last positions are searched exhaustively, as far back as that succeeds.
 ///
@@ -66,6 +78,8 @@ pub struct Reviewer {
     rounds: u32,
     /// For each number of moves, the nodes spent on the position by each half.
     spent: Vec<[u64; 2]>,
+    /// The moves verified in the last round.
+    verified: BTreeSet<usize>,
     /// The best continuation is proved after this number of moves and after any larger one.
     proved_from: usize,
     options: SearchOptions,
@@ -106,6 +120,7 @@ impl Reviewer {
             pool,
             baseline: Vec::new(),
             rounds: 0,
+            verified: BTreeSet::new(),
             options: SearchOptions { goal: Goal::Score, ..options.clone() },
             searches: 0,
             nodes: 0,
@@ -165,6 +180,7 @@ impl Reviewer {
         let baseline = if self.rounds > 0 { &self.baseline[..] } else { &[] };
         let review = grade(&self.pool, baseline).with_lines(|line| self.on_board_of_player(line));
         Review { proved: self.proved_from == 0, nodes: self.nodes, ..review }
+            .with_story(&self.game, |index| self.is_verified(index))
     }
 
     /// Returns a line of the pool as moves on the board that the player saw.
@@ -187,11 +203,50 @@ impl Reviewer {
     fn deepen(&mut self, nodes: u64, should_stop: &(dyn Fn() -> bool + Sync)) {
         let start_nodes = nodes.div_ceil(START_SHARE);
         self.search(0, start_nodes, should_stop);
-        let positions: Vec<usize> = (0..self.proved_from).collect();
+        let is_late = |at: &usize| self.position(*at).board().tiles_left() <= Moment::TILES;
+        let first = if self.rounds < LATE_ROUNDS { (0..self.proved_from).find(is_late) } else { None };
+        let first = first.unwrap_or(0);
+        let positions: Vec<usize> = (first..self.proved_from).collect();
         self.anneal(&positions, (nodes - start_nodes) / 2, should_stop);
-        let accused = self.accused_positions();
-        let accused = if accused.is_empty() { positions } else { accused };
-        self.anneal(&accused, (nodes - start_nodes) / 2, should_stop);
+        self.verify_moments((nodes - start_nodes) / 2, should_stop);
+    }
+
+    /// Searches once more after the moves that cost most, of those that can be moments, so that both halves know what comes
+    /// after them and instead of them. If a search debunks a move, another one takes its place.
+    fn verify_moments(&mut self, nodes: u64, should_stop: &(dyn Fn() -> bool + Sync)) {
+        let each = nodes / VERIFICATIONS;
+        self.verified.clear();
+        if each < FEWEST_NODES_TO_VERIFY {
+            return;
+        }
+        for _ in 0..VERIFICATIONS {
+            let Some(index) = self.costliest_unverified().filter(|_| !should_stop()) else { return };
+            let instead = self.pool.best_after(index, &Half::BOTH).clone();
+            self.pool.insert(&instead);
+            self.search(index + 1, each, should_stop);
+            self.verified.insert(index);
+        }
+    }
+
+    /// Returns the costliest move that is not verified, of those that would be moments, and of one more.
+    fn costliest_unverified(&self) -> Option<usize> {
+        let totals = self.pool.best_totals(&Half::BOTH);
+        let is_late = |index: &usize| self.position(*index).board().tiles_left() <= Moment::TILES;
+        let errors = (0..totals.len() - 1).filter(|&index| totals[index] > totals[index + 1]);
+        let mut errors: Vec<usize> = errors.filter(is_late).collect();
+        errors.sort_by_key(|&index| totals[index + 1] - totals[index]);
+        let mut apart: Vec<usize> = Vec::new();
+        for index in errors {
+            if !apart.iter().any(|&known| Moment::are_near(known, index)) {
+                apart.push(index);
+            }
+        }
+        apart.into_iter().take(Moment::COUNT + 1).find(|&index| !self.is_verified(index))
+    }
+
+    /// Whether what the move with this index cost was searched for once more, or is proved.
+    fn is_verified(&self, index: usize) -> bool {
+        index + 1 >= self.proved_from || self.verified.contains(&index)
     }
 
     /// Proves the best continuations from the last positions, backwards until a proof fails.
@@ -296,13 +351,6 @@ impl Reviewer {
     fn position(&self, moves: usize) -> Game {
         let cells: Vec<Cell> = self.canonical.moves()[..moves].iter().map(|made| made.cell).collect();
         self.line(&cells)
-    }
-
-    /// Returns the positions before and after each move that a half blames.
-    fn accused_positions(&self) -> Vec<usize> {
-        let accused = accused_moves(&self.pool, &self.baseline);
-        let positions: BTreeSet<usize> = accused.into_iter().flat_map(|index| [index, index + 1]).collect();
-        positions.into_iter().filter(|&at| at < self.proved_from).collect()
     }
 }
 

@@ -1,13 +1,12 @@
 //! The kept reviews of games, and their file.
 
 use crate::board::Cell;
-use crate::game::{Event, Game};
+use crate::game::Game;
 use crate::notation::Replay;
-use crate::review::{Review, TurningPoint};
+use crate::review::{Fact, Moment, Review};
 use crate::store::kept_file::KeptFile;
 use crate::store::{FileError, Warning};
 use serde::{Deserialize, Serialize};
-use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
@@ -21,9 +20,6 @@ const FILE: KeptFile = KeptFile {
 /// The number of newest reviews that keep the verdicts on the moves, which take twice the space of the rest. Pages show
 /// the stars of all games, but the moves of few old ones.
 const MAX_WITH_VERDICTS: usize = 200;
-
-/// The number of moves that the better lines of a review may have in all. Those of the costliest moments come first.
-const MAX_BETTER_MOVES: usize = 2_000;
 
 /// The kept reviews of games. Several processes may keep reviews in the same file at the same time.
 #[derive(Clone, Debug)]
@@ -80,98 +76,78 @@ pub struct KeptReview {
 struct ReviewRecord {
     code: String,
     review: Review,
-    /// The better lines.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    better: Vec<BetterLine>,
+    moments: Vec<MomentRecord>,
 }
 
-/// The better line in a moment, which begins at the position before its move.
 #[derive(Serialize, Deserialize)]
-struct BetterLine {
+struct MomentRecord {
     #[serde(rename = "move")]
     index: usize,
-    /// Its moves, as in `c4.d7.a1`.
+    /// The better moves, as in `c4.d7.a1`.
     line: String,
+    facts: Vec<Fact>,
 }
 
 impl From<KeptReview> for ReviewRecord {
-    fn from(KeptReview { code, review }: KeptReview) -> Self {
-        let line = |index: usize| {
-            let cells: Vec<String> = review.better_from(index)?.iter().map(ToString::to_string).collect();
-            Some(BetterLine { index, line: cells.join(".") })
-        };
-        let better = (0..review.moves.len()).filter_map(line).collect();
-        Self { code, review, better }
+    fn from(KeptReview { code, mut review }: KeptReview) -> Self {
+        let moments = std::mem::take(&mut review.moments).into_iter().map(|moment| {
+            let cells: Vec<String> = moment.better.iter().map(ToString::to_string).collect();
+            MomentRecord { index: moment.index, line: cells.join("."), facts: moment.facts }
+        });
+        Self { code, moments: moments.collect(), review }
     }
 }
 
 impl TryFrom<ReviewRecord> for KeptReview {
     type Error = &'static str;
 
-    fn try_from(ReviewRecord { code, mut review, better }: ReviewRecord) -> Result<Self, Self::Error> {
+    fn try_from(ReviewRecord { code, mut review, moments }: ReviewRecord) -> Result<Self, Self::Error> {
         const CONTRADICTS: &str = "the review contradicts itself";
         // Parsing the moves of 10,000 games takes a tenth of a second, and without verdicts there is nothing to compare
         // with them.
-        let moves = if review.moves.is_empty() { Some(Vec::new()) } else { moves_of(&code) };
+        let moves = if review.moves.is_empty() { Some(0) } else { count_moves(&code) };
         let moves = moves.ok_or(CONTRADICTS)?;
-        for BetterLine { index, line } in better {
-            let cells = line.split('.').map(|cell| cell.parse().ok());
-            let cells: Option<Vec<Cell>> =
-                moves.get(..index).ok_or(CONTRADICTS)?.iter().copied().map(Some).chain(cells).collect();
-            review.moves.get_mut(index).ok_or(CONTRADICTS)?.better = Some(cells.ok_or(CONTRADICTS)?);
+        for MomentRecord { index, line, facts } in moments {
+            let price = review.moves.get(index).ok_or(CONTRADICTS)?.loss;
+            let better: Option<Vec<Cell>> = line.split('.').map(|cell| cell.parse().ok()).collect();
+            review.moments.push(Moment { index, price, better: better.ok_or(CONTRADICTS)?, facts });
         }
-        Self::checked(code, &moves, review).ok_or(CONTRADICTS)
+        Self::checked(code, moves, review).ok_or(CONTRADICTS)
     }
 }
 
-/// The moves in a replay code; `None` if it is malformed, or if it has events other than moves.
-fn moves_of(code: &str) -> Option<Vec<Cell>> {
+/// The number of moves in a replay code; `None` if it is malformed, or if it has events other than moves.
+fn count_moves(code: &str) -> Option<usize> {
     let replay = code.parse::<Replay>().ok()?;
     let is_key = replay == replay.moves_only() && replay.code().to_string() == code;
-    is_key.then(|| cells(&replay))
-}
-
-fn cells(replay: &Replay) -> Vec<Cell> {
-    let cell = |event: &Event| if let Event::Move(cell) = event { Some(*cell) } else { None };
-    replay.events.iter().filter_map(cell).collect()
+    is_key.then_some(replay.events.len())
 }
 
 impl KeptReview {
     /// Keeps a review of this game. `None` if the review is of another game, as far as its numbers show.
     pub fn new(game: &Game, review: &Review) -> Option<Self> {
         let moves = Replay::from(game).moves_only();
-        Self::checked(moves.code().to_string(), &cells(&moves), review.clone())
+        Self::checked(moves.code().to_string(), moves.events.len(), review.clone())
     }
 
-    /// Keeps a review of the game with this code and these moves. `None` if the numbers of the review contradict each
+    /// Keeps a review of the game with this code and number of moves. `None` if the numbers of the review contradict each
     /// other or the number of moves.
-    fn checked(code: String, moves: &[Cell], mut review: Review) -> Option<Self> {
+    fn checked(code: String, moves: usize, mut review: Review) -> Option<Self> {
         let mut best = review.best;
         for made in &mut review.moves {
             best = best.checked_sub(made.loss).filter(|_| made.loss >= 0)?;
             made.best_after = best;
+            made.better = None;
         }
         review.best_line = Vec::new();
-        let is_complete = review.moves.len() == moves.len() && best == review.reached;
-        let is_in_game = |point: &TurningPoint| {
-            let window = point.from..point.to;
-            let has_culprit = point.culprit.is_none_or(|index| window.contains(&index));
-            !window.is_empty() && has_culprit && point.to <= review.moves.len() && point.loss >= 0
-        };
+        let is_complete = review.moves.len() == moves && best == review.reached;
         let is_sound = (review.moves.is_empty() || is_complete)
-            && review.turning_points.iter().all(is_in_game)
             && review.best.checked_sub(review.reached).is_some_and(|loss| loss >= 0)
             && review.baseline.is_none_or(f64::is_finite)
             && (review.stars.is_none() || review.scale.is_some());
         if !is_sound {
             return None;
-        }
-        keep_better_lines(&mut review);
-        // The cells that the player chose stand for those of the groups, as in the code.
-        for (index, made) in review.moves.iter_mut().enumerate() {
-            if let Some(better) = &mut made.better {
-                better.splice(..index, moves[..index].iter().copied());
-            }
         }
         Some(Self { code, review })
     }
@@ -181,7 +157,7 @@ impl KeptReview {
         &self.code
     }
 
-    /// The review, in which [`best_line`](Review::best_line) is empty, and only moments have a
+    /// The review, in which [`best_line`](Review::best_line) is empty, and no move has a
     /// [`better`](crate::review::ReviewedMove) line.
     pub const fn review(&self) -> &Review {
         &self.review
@@ -190,7 +166,7 @@ impl KeptReview {
     /// Leaves out the verdicts on the moves.
     fn forget_verdicts(&mut self) {
         self.review.moves.clear();
-        self.review.turning_points.clear();
+        self.review.moments.clear();
     }
 
     pub(crate) fn merged_with(self, newer: &Self) -> Self {
@@ -203,22 +179,6 @@ impl KeptReview {
 fn merged(older: &Review, newer: &Review) -> Review {
     let (deeper, other) = if newer.is_as_deep_as(older) { (newer, older) } else { (older, newer) };
     deeper.clone().with_stars_of(other)
-}
-
-/// Drops the better lines of moves that are no moments, and those beyond the limit.
-fn keep_better_lines(review: &mut Review) {
-    let mut moments = review.moments();
-    moments.sort_by_key(|&index| Reverse(review.moves[index].loss));
-    let mut room = MAX_BETTER_MOVES;
-    moments.retain(|&index| {
-        let needed = review.better_from(index).map_or(0, <[Cell]>::len);
-        let fits = (1..=room).contains(&needed);
-        room -= if fits { needed } else { 0 };
-        fits
-    });
-    for (index, made) in review.moves.iter_mut().enumerate() {
-        made.better.take_if(|_| !moments.contains(&index));
-    }
 }
 
 /// The kept reviews, found by the moves of their games.

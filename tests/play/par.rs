@@ -23,7 +23,7 @@ fn finished_with_48_points() -> Driver {
 
 /// Par with this score at the beginning of its search, after a game with 48 points.
 fn par_at_first(score: i64) -> Par {
-    Par { score, own_score: 48, proved: false, is_searching: true, is_settled: false }
+    Par { score, own_score: 48, proved: false, is_settled: false }
 }
 
 #[test]
@@ -33,7 +33,7 @@ fn par_starts_at_the_players_own_score_and_the_proved_line_is_a_replay_for_the_b
     assert!(driver.lines.is_empty(), "the player's own line");
     driver.solve();
     let par = driver.par().unwrap();
-    assert_eq!((par.score, par.own_score, par.proved, par.is_searching), (64, 48, true, false));
+    assert_eq!((par.score, par.own_score, par.proved), (64, 48, true));
     assert_eq!(driver.lines.iter().map(Game::score).collect::<Vec<_>>(), [64]);
     let game = driver.running.watch_best_line().unwrap().game().unwrap();
     assert_eq!((game.score(), game.help().solver_moves), (64, 2));
@@ -214,7 +214,8 @@ fn a_kept_review_is_shown_until_a_deeper_one_is_known() {
     let mut later = finished_with_48_points().with_files(None, Some(reviews));
     later.running.open_review(&game);
     let kept = later.advisor().reviews().of(&game).expect("the kept review").clone();
-    assert_eq!((kept.loss(), kept.moves[0].better.as_ref()), (16, review.moves[0].better.as_ref()));
+    assert_eq!((kept.loss(), &kept.moments, kept.plan), (16, &review.moments, review.plan));
+    assert_eq!((kept.moments.len(), &kept.moves[0].better), (1, &None));
     // A shallower review only adds its lines.
     later.update(Focus::Review);
     let shallow = Review { proved: false, nodes: 1, ..review.clone() };

@@ -138,7 +138,7 @@ proptest! {
         game in prop_oneof![Just(game()), prop::sample::select(&*GAMES).prop_map(|game| game.clone())],
     ) {
         let award = halves.map(|halves| Award { stars: Ok(Stars::ALL[halves]), is_best_known });
-        let par = par.map(|score| Par { score, own_score: 0, proved: false, is_searching: false, is_settled: true });
+        let par = par.map(|score| Par { score, own_score: 0, proved: false, is_settled: true });
         let text = share_text(&game, Claims { name: &name, ..NONE }, UNICODE);
         prop_assert_eq!(result_in(&text).name, Some(name.clone()));
         for messages in all_messages() {

@@ -17,7 +17,7 @@ fn driver_for(table: Table, action: Action) -> Driver {
         }
         Table::Review => {
             let mut driver = Driver::new(app_watching("sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1"));
-            driver.keys("v").run_solver(20_000_000);
+            driver.keys("v").run_solver(20_000_000).keys("<tab>");
             // The second of three moves, or the first one for the keys of the line that is better than it.
             let keys = match action {
                 Action::Cancel => "l5",

@@ -27,10 +27,17 @@ fn driver_after(code: &str) -> Driver {
     driver
 }
 
-/// The driver in the review of this game, which is proved.
-fn driver_reviewing(code: &str) -> Driver {
+/// The driver in the story of this game, which is proved.
+fn driver_in_story(code: &str) -> Driver {
     let mut driver = driver_after(code);
     driver.keys("v").run_solver(ENOUGH);
+    driver
+}
+
+/// The driver in the list of the moves of this game, which is proved.
+fn driver_in_list(code: &str) -> Driver {
+    let mut driver = driver_in_story(code);
+    driver.keys("<tab>");
     driver
 }
 
@@ -44,18 +51,104 @@ fn is_review(task: Option<&SolverTask>) -> bool {
 }
 
 #[test]
-fn a_review_names_the_move_that_lost_the_points() {
+fn a_story_tells_the_plan_and_asks_about_the_move_that_lost_the_points() {
     let mut driver = driver_after(WITH_ONE_ERROR);
     driver.keys("v");
-    driver.assert_shows(&["still searching"]);
+    driver.assert_shows(&["48 points · still searching", "Looking for the moves"]);
     driver.run_solver(ENOUGH);
-    driver.assert_shows(&["Par 64 · proved", "lost 16 points", "move 1  ", "-16 ??"]);
-    assert_eq!(status(&driver), "1 b1 · -16 ?? · better: a1 · a1 first makes this group 4 tiles, not 2");
+    driver.assert_shows(&["48 points · Par 64", "Best found: 4", "One moment to look at."]);
+    driver.keys("<enter>");
+    driver.assert_shows(&["Moment 1 of 1", "move 1 · 9 tiles", "Which keeps more, 1 or 2?"]);
+    assert!(!driver.text().contains("your move") && !driver.text().contains("cost"));
+    driver.keys("b");
+    assert_eq!(driver.message(), "answer first: 1 or 2");
+}
+
+#[test]
+fn a_question_is_answered_by_a_digit_the_arrows_or_a_click() {
+    // Each answer, and the index of the option.
+    let by_key =
+        [("1", 0), ("2", 1), ("<enter>", 0), ("l<enter>", 1), ("<right><left><enter>", 0), ("3l<enter>", 1)];
+    let mut driver = driver_in_story(WITH_ONE_ERROR);
+    let is_right = |driver: &Driver| {
+        driver.assert_shows(&["keeps more.", "your move", "first makes the group of", "It cost 16 points."]);
+        driver.text().contains("Right: ")
+    };
+    let rights = by_key.map(|(keys, option)| {
+        let mut driver = driver_in_story(WITH_ONE_ERROR);
+        driver.keys("<enter>").keys(keys);
+        (option, is_right(&driver))
+    });
+    let better = rights.iter().find(|(_, is_right)| *is_right).expect("a right answer").0;
+    assert!(rights.iter().all(|&(option, is_right)| is_right == (option == better)), "{rights:?}");
+    driver.keys("<enter>");
+    // The better group has the tile in the corner, and the other one that beside it.
+    driver.keys(if better == 0 { "h" } else { "l" });
+    let corner = driver.cursor_position().expect("a marked tile");
+    driver.keys(if better == 0 { "l" } else { "h" });
+    driver.click(corner);
+    assert!(is_right(&driver));
+    assert_eq!(driver.marker(), Cell::new(0, 0));
+    // A second answer changes nothing.
+    let text = driver.text();
+    assert_eq!(driver.click(corner).text(), text);
+}
+
+#[test]
+fn after_the_answer_the_better_line_plays_and_then_the_player_plays_on() {
+    let mut driver = driver_in_story(WITH_ONE_ERROR);
+    driver.keys("<enter>1b");
+    driver.wait_until_idle();
+    assert_eq!(driver.game().score(), 64);
+    driver.keys("<esc>");
+    driver.assert_shows(&["Moment 1 of 1", "It cost 16 points."]);
+    driver.keys("h");
+    driver.assert_shows(&["One moment to look at."]);
+    driver.keys("b");
+    driver.wait_until_idle();
+    assert_eq!(driver.game().score(), 64);
+    driver.keys("<esc><enter><enter>");
+    let game = driver.app.running.session().game();
+    assert_eq!((game.moves().len(), game.help().taken_over), (0, Some(0)));
+}
+
+#[test]
+fn what_a_story_shows_stays_while_the_search_goes_on() {
+    let mut driver = Driver::new(app_watching(LONG));
+    driver.keys("v");
+    let reports = long_reports();
+    driver.update(Input::Solver(reports[0].clone()));
+    driver.assert_shows(&["still searching", "Looking for"]);
+    driver.advance_ms(2_000);
+    driver.assert_shows(&["Best found: "]);
+    let plan = driver.text();
+    driver.update(Input::Solver(reports[1].clone()));
+    assert_eq!(driver.text(), plan);
+    driver.advance_ms(8_000);
+    assert!(!driver.text().contains("Looking for"));
+    let story = driver.text();
+    for report in reports {
+        driver.update(Input::Solver(report.clone()));
+    }
+    assert_eq!(driver.text(), story);
+}
+
+#[test]
+fn the_list_names_the_move_that_lost_the_points() {
+    let mut driver = driver_in_list(WITH_ONE_ERROR);
+    driver.assert_shows(&["Review  moves", "-16 ??"]);
+    assert!(
+        status(&driver).starts_with("1 b1 · ?? blunder · lost 16 points · better: a1"),
+        "{}",
+        status(&driver)
+    );
     assert_eq!(driver.marker(), Cell::new(1, 0));
     driver.keys("l");
-    assert_eq!(status(&driver), "move 2, b1 · nothing better known");
+    assert!(status(&driver).starts_with("2 b1 · nothing better known"), "{}", status(&driver));
     driver.keys("G");
-    assert_eq!(status(&driver), "Cleared! · 48 points · 0 tiles");
+    assert!(status(&driver).starts_with("Cleared! · 48 points · 0 tiles"), "{}", status(&driver));
+    driver.keys("<tab>");
+    driver.assert_shows(&["One moment to look at."]);
 }
 
 #[test]
@@ -71,7 +164,7 @@ fn a_game_is_reviewed_only_at_its_end() {
 
 #[test]
 fn keys_and_the_history_walk_through_the_moves_that_were_not_undone() {
-    let mut driver = driver_reviewing("sg1:topcoder:board:RBB/RRR/RBB+a1.u.b1.b1.a1");
+    let mut driver = driver_in_list("sg1:topcoder:board:RBB/RRR/RBB+a1.u.b1.b1.a1");
     assert!(status(&driver).starts_with("1 b1"), "{}", status(&driver));
     let keys = ["l", "<down>", "k", "<left>", "9l", "2h", "g", "3G", "<end>", "H<home><down><enter>"];
     let moves = keys.map(|keys| driver.keys(keys).game().moves().len());
@@ -81,9 +174,9 @@ fn keys_and_the_history_walk_through_the_moves_that_were_not_undone() {
 #[test]
 fn brackets_go_from_one_error_to_the_next() {
     let mut driver = driver_after(WITH_ONE_ERROR);
-    driver.keys("v]");
+    driver.keys("v<tab>]");
     assert_eq!(driver.message(), "no more errors yet: the search goes on");
-    let mut driver = driver_reviewing(WITH_ONE_ERROR);
+    let mut driver = driver_in_list(WITH_ONE_ERROR);
     driver.keys("G[");
     assert_eq!(driver.game().moves().len(), 0);
     for key in ["[", "]"] {
@@ -94,7 +187,7 @@ fn brackets_go_from_one_error_to_the_next() {
 
 #[test]
 fn the_better_line_is_played_and_leads_back_to_the_review() {
-    let mut driver = driver_reviewing(WITH_ONE_ERROR);
+    let mut driver = driver_in_list(WITH_ONE_ERROR);
     driver.keys("b");
     driver.wait_until_idle();
     assert_eq!(driver.game().score(), 64);
@@ -103,7 +196,7 @@ fn the_better_line_is_played_and_leads_back_to_the_review() {
     driver.keys("v");
     assert!(status(&driver).starts_with("1 b1"), "{}", status(&driver));
     driver.keys("b<esc>l");
-    assert!(status(&driver).starts_with("move 2, b1"), "{}", status(&driver));
+    assert!(status(&driver).starts_with("2 b1"), "{}", status(&driver));
     driver.keys("b");
     assert_eq!(driver.message(), "nothing better known");
     // At the end, it is the whole line.
@@ -118,7 +211,7 @@ fn the_better_line_is_played_and_leads_back_to_the_review() {
 #[test]
 fn a_line_without_a_loss_on_the_way_is_played_from_the_position_shown() {
     // The second move is the error.
-    let mut driver = driver_reviewing("sg1:topcoder:board:RBBAA/RRRAA/RBBAA+d1.b1.b1.a1");
+    let mut driver = driver_in_list("sg1:topcoder:board:RBBAA/RRRAA/RBBAA+d1.b1.b1.a1");
     assert!(status(&driver).contains("nothing better known"), "{}", status(&driver));
     driver.keys("b");
     driver.wait_until_idle();
@@ -126,12 +219,12 @@ fn a_line_without_a_loss_on_the_way_is_played_from_the_position_shown() {
     assert_eq!(line.moves()[0].removed.group.cell, Cell::new(3, 0));
     assert_eq!((line.score(), line.help().solver_moves), (124, 3));
     driver.keys("<esc>");
-    driver.assert_shows(&["Par 124 · proved"]);
+    driver.assert_shows(&["Review  moves"]);
 }
 
 #[test]
 fn the_player_plays_on_from_a_move() {
-    let mut driver = driver_reviewing(WITH_ONE_ERROR);
+    let mut driver = driver_in_list(WITH_ONE_ERROR);
     driver.keys("l<enter>");
     let game = driver.app.running.session().game();
     assert_eq!((game.moves().len(), game.help().taken_over), (1, Some(1)));
@@ -149,14 +242,14 @@ fn listed_games_and_recordings_are_reviewed_too() {
         assert!(list.contains("v review"), "{list}");
         driver.keys("v");
         assert!(is_review(driver.task.as_ref()));
-        assert!(status(&driver).starts_with("move 1, "), "{}", status(&driver));
+        driver.assert_shows(&["Review  story"]);
         assert_eq!(driver.keys("<esc>").text(), list);
     }
     let mut driver = Driver::new(app_watching(WITH_ONE_ERROR));
     driver.keys("l");
     let recording = driver.text();
     driver.keys("v").run_solver(ENOUGH);
-    driver.assert_shows(&["lost 16 points"]);
+    driver.assert_shows(&["48 points · Par 64"]);
     assert_eq!(driver.keys("<esc>").text(), recording);
 }
 
@@ -166,18 +259,18 @@ fn a_review_opened_from_another_one_leads_back_to_it() {
     let mut driver = driver_with_log(app, &log_of(finished_games()));
     driver.tick();
     driver.keys("vLv").run_solver(1);
-    driver.assert_shows(&["Review  standard"]);
+    driver.assert_shows(&["Review  story"]);
     driver.keys("<esc>");
     driver.assert_shows(&["All games"]);
     driver.keys("<esc>").run_solver(ENOUGH);
-    driver.assert_shows(&["lost 16 points"]);
+    driver.assert_shows(&["48 points · Par 64"]);
     driver.keys("<esc>");
     driver.assert_shows(&["v review"]);
 }
 
 #[test]
 fn a_game_keeps_its_help_in_a_review() {
-    let mut driver = driver_reviewing("sg1:topcoder:board:RBB/RRR/RBB+_solver.b1._solver.b1.a1");
+    let mut driver = driver_in_list("sg1:topcoder:board:RBB/RRR/RBB+_solver.b1._solver.b1.a1");
     driver.keys("y");
     assert!(driver.app.shared().unwrap().contains("2 solver moves"), "{:?}", driver.app.shared());
     driver.keys("Gh<enter>");
@@ -192,7 +285,7 @@ fn all_games_of_the_session_on_a_reviewed_board_count_as_played_with_help() {
     let mut driver = driver_with_log(app_playing(ended), &log);
     // The player reviews the game during another one, then returns to it and undoes its moves.
     driver.keys("nLv");
-    driver.assert_shows(&["Review  topcoder"]);
+    driver.assert_shows(&["Review  story"]);
     driver.keys("<esc><esc>");
     driver.keys("uuuu<enter>");
     let game = driver.game();
@@ -200,8 +293,8 @@ fn all_games_of_the_session_on_a_reviewed_board_count_as_played_with_help() {
 }
 
 #[test]
-fn a_click_chooses_a_move_or_a_turning_point() {
-    let mut driver = driver_reviewing(WITH_ONE_ERROR);
+fn a_click_chooses_a_move() {
+    let mut driver = driver_in_list(WITH_ONE_ERROR);
     let row_of = |driver: &Driver, text: &str| {
         let is_row = |line: &str| line.chars().skip(40).collect::<String>().contains(text);
         Position::new(60, u16::try_from(driver.text().lines().position(is_row).unwrap()).unwrap())
@@ -211,7 +304,7 @@ fn a_click_chooses_a_move_or_a_turning_point() {
     assert!(!driver.keys("]").message().is_empty());
     // The message and the count are gone.
     driver.keys("5");
-    driver.click(row_of(&driver, "move 1  "));
+    driver.click(row_of(&driver, "  1 "));
     assert_eq!((driver.game().moves().len(), driver.message()), (0, ""));
     driver.keys("lh");
     // Elsewhere, neither a click nor the mouse itself changes anything.
@@ -246,20 +339,22 @@ fn long_reports() -> &'static [SolverReport] {
     &REPORTS
 }
 
-/// The review of the long game at its costliest turning point.
-pub(crate) fn long_review(app: App, size: (u16, u16)) -> Driver {
+/// The review of the long game after these keys.
+pub(crate) fn long_review(app: App, size: (u16, u16), keys: &str) -> Driver {
     let mut driver = Driver::new(app).with_size(size);
-    driver.keys("v");
+    driver.keys("v").advance_ms(10_000);
     for report in long_reports() {
         driver.update(Input::Solver(report.clone()));
     }
-    driver.keys("]");
+    driver.advance_ms(100).keys(keys);
     driver
 }
 
 #[test]
 fn the_review_of_a_long_game() {
-    assert_snapshots("review", &SIZES, |display, size| {
-        long_review(app_watching_with(LONG, display, STILL), size)
-    });
+    for (name, keys) in [("plan", ""), ("question", "<enter>"), ("answer", "<enter>2"), ("moves", "<tab>]")] {
+        assert_snapshots(&format!("review-{name}"), &SIZES, |display, size| {
+            long_review(app_watching_with(LONG, display, STILL), size, keys)
+        });
+    }
 }

@@ -4,13 +4,12 @@ use crate::common::variants::variant;
 use samegame::board::{Board, Cell, Rules, Seed};
 use samegame::game::{Game, GameId};
 use samegame::notation::Replay;
-use samegame::review::{Review, Reviewer};
+use samegame::review::{Moment, Review, Reviewer};
 use samegame::solver::search::{SearchOptions, search_game};
 use samegame::solver::{ColorOrder, RandomMoves, play_out};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The largest number of tiles of a position that the search may solve exactly, and of moves that are examined.
-const SOLVABLE_TILES: u32 = 48;
+/// The largest number of moves that are examined.
 const MAX_MOVES: usize = 1_000;
 
 fn game(code: &str) -> Game {
@@ -33,7 +32,7 @@ fn review(game: &Game, nodes: u64, threads: usize) -> Review {
 fn a_review_is_the_same_with_any_number_of_threads() {
     let game = played_by_color("sg1:standard:9x9c4:uniform-v1:review");
     let once = review(&game, 3_000_000, 1);
-    assert!(once.best > game.score() && !once.turning_points.is_empty(), "{once:?}");
+    assert!(once.best > game.score() && once.plan.is_some(), "{once:?}");
     for threads in [2, 5] {
         assert_eq!(review(&game, 3_000_000, threads), once);
     }
@@ -100,7 +99,7 @@ fn a_short_review_calls_no_early_move_an_error() {
     let review = review(&game, 2_000_000, 2);
     let early = review.moves.iter().zip(game.moves()).scan(225, |tiles, (made, played)| {
         *tiles -= played.removed.group.size;
-        (*tiles > SOLVABLE_TILES).then_some(made)
+        (*tiles > Moment::TILES).then_some(made)
     });
     let early: Vec<_> = early.collect();
     assert!(early.iter().any(|made| made.class.is_none()), "{review:?}");

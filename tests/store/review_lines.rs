@@ -7,10 +7,10 @@ use proptest::test_runner::Config;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
-use samegame::board::Cell;
+use samegame::board::{Cell, Color};
 use samegame::game::Game;
 use samegame::notation::Replay;
-use samegame::review::{MoveClass, Review, ReviewedMove, Reviewer, Scale, Stars, TurningPoint};
+use samegame::review::{Fact, Moment, MoveClass, Plan, Review, ReviewedMove, Reviewer, Scale, Stars};
 use samegame::solver::search::SearchOptions;
 use samegame::store::KeptReview;
 
@@ -43,25 +43,28 @@ pub(crate) fn random_review(game: &Game, rng: &mut Xoshiro256PlusPlus) -> Review
             best_after: best,
             loss,
             class: CLASSES[rng.random_range(0..6)],
-            disputed: rng.random_bool(0.2),
             lost_clear: rng.random_bool(0.2),
             better: rng.random_bool(0.5).then(|| [&cells[..index], &[Cell::new(0, 0); 2]].concat()),
         }
     });
     let moves: Vec<ReviewedMove> = moves.collect();
-    let turning_points = (0..count.min(3)).map(|_| {
-        let from = rng.random_range(0..count);
-        let to = rng.random_range(from + 1..=count);
-        let culprit = rng.random_bool(0.5).then(|| rng.random_range(from..to));
-        TurningPoint {
-            from,
-            to,
-            loss: rng.random_range(0..=i64::MAX),
-            disputed: rng.random_bool(0.2),
-            culprit,
+    let color = || Color::from_letter('B').unwrap();
+    let facts = [
+        Fact::Left { tiles: [(color(), 3)].into() },
+        Fact::Grown { color: color(), tiles: 9, now: 4, first: Some(Cell::new(2, 3)) },
+        Fact::Split { color: color(), tiles: 31, parts: vec![18, 13] },
+    ];
+    let moments = (0..count.min(3)).map(|index| {
+        let facts = facts[..rng.random_range(1..=3)].to_vec();
+        Moment {
+            index,
+            price: moves[index].loss,
+            better: vec![Cell::new(1, 0); rng.random_range(1..4)],
+            facts,
         }
     });
-    let turning_points = turning_points.collect();
+    let moments = moments.collect();
+    let plan = rng.random_bool(0.5).then(|| Plan { color: color(), tiles: 42, points: 1600, own: 9 });
     let has_scale = rng.random_bool(0.8);
     Review {
         best: review_best,
@@ -74,7 +77,8 @@ pub(crate) fn random_review(game: &Game, rng: &mut Xoshiro256PlusPlus) -> Review
         // Few numbers, so that some reviews are equally deep.
         nodes: rng.random_range(0..4),
         moves,
-        turning_points,
+        plan,
+        moments,
     }
 }
 
@@ -93,7 +97,6 @@ pub(crate) fn review_of(game: &Game, nodes: u64, stars: Option<Stars>) -> Review
         best_after: 48,
         loss: if index == 0 { 16 } else { 0 },
         class: Some(if index == 0 { MoveClass::Blunder } else { MoveClass::Best }),
-        disputed: false,
         lost_clear: false,
         better: None,
     });
@@ -107,7 +110,8 @@ pub(crate) fn review_of(game: &Game, nodes: u64, stars: Option<Stars>) -> Review
         proved: false,
         nodes,
         moves: moves.collect(),
-        turning_points: vec![TurningPoint { from: 0, to: 1, loss: 16, disputed: false, culprit: Some(0) }],
+        plan: None,
+        moments: vec![Moment { index: 0, price: 16, better: vec![Cell::new(0, 0); 2], facts: Vec::new() }],
     }
 }
 
@@ -138,14 +142,9 @@ proptest! {
         let review = random_review(&game, &mut Xoshiro256PlusPlus::seed_from_u64(seed));
         let kept = KeptReview::new(&game, &review).unwrap();
         prop_assert_eq!(read(&json(&kept)), Some(kept.clone()), "{}", json(&kept));
-        let moments = review.moments();
-        let with_line = |(index, made): (usize, ReviewedMove)| {
-            let better = made.better.filter(|_| moments.contains(&index));
-            ReviewedMove { better, ..made }
-        };
         let expected = Review {
             best_line: Vec::new(),
-            moves: review.moves.into_iter().enumerate().map(with_line).collect(),
+            moves: review.moves.into_iter().map(|made| ReviewedMove { better: None, ..made }).collect(),
             ..review
         };
         prop_assert_eq!(kept.review(), &expected);
@@ -177,10 +176,10 @@ fn numbers_that_contradict_each_other_are_refused() {
     let line = json(&kept(CROSS, 46, Some(Stars::THREE)));
     let moves = r#"[{"loss":16,"class":"blunder","lost_clear":false},{"loss":0,"class":"best","lost_clear":false},{"loss":0,"class":"best","lost_clear":false}]"#;
     let last = r#",{"loss":0,"class":"best","lost_clear":false}]"#;
-    let point = r#"[{"from":0,"to":1,"loss":16,"culprit":0}]"#;
+    let moment = r#"[{"move":0,"line":"a1.a1","facts":[]}]"#;
     let scale = r#"{"version":2,"state":"complete","thresholds":[40,45]}"#;
     let expected = format!(
-        r#"{{"code":"{CROSS}","review":{{"best":64,"reached":48,"baseline":45.5,"stars":3.0,"scale":{scale},"proved":false,"nodes":46,"moves":{moves},"turning_points":{point}}}}}"#
+        r#"{{"code":"{CROSS}","review":{{"best":64,"reached":48,"baseline":45.5,"stars":3.0,"scale":{scale},"proved":false,"nodes":46,"moves":{moves}}},"moments":{moment}}}"#
     );
     assert_eq!(line, expected);
     for (from, to) in [
@@ -196,11 +195,9 @@ fn numbers_that_contradict_each_other_are_refused() {
         (last, r#",{"loss":0,"lost_clear":false},{"loss":0,"lost_clear":false}]"#),
         (r#""loss":16,"class""#, r#""loss":9223372036854775807,"class""#),
         (moves, "[]"),
-        (r#""to":1"#, r#""to":4"#),
-        (r#""from":0"#, r#""from":1"#),
-        (r#""from":0"#, r#""from":2"#),
-        (r#""culprit":0"#, r#""culprit":1"#),
-        (r#""to":1,"loss":16"#, r#""to":1,"loss":-16"#),
+        (r#""move":0"#, r#""move":3"#),
+        ("a1.a1", "a1..a1"),
+        (r#""facts":[]"#, r#""facts":[{"kind":"left","tiles":{"1":1}}]"#),
         ("+b1.b1.a1", "+b1.b1"),
         ("+b1.b1.a1", "+b1.b1.a1.u.r"),
         ("+b1.b1.a1", "+b1._hint.b1.a1"),

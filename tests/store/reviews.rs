@@ -1,6 +1,6 @@
 //! The file of kept reviews, and reviews in the scores.
 
-use crate::book::{game, random_game};
+use crate::book::random_game;
 use crate::review_lines::{CROSS, kept, kept_with_code, random_review, review_of};
 use crate::temp_folder;
 use jiff::Timestamp;
@@ -8,11 +8,10 @@ use proptest::prelude::*;
 use proptest::test_runner::Config;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
-use samegame::board::Cell;
 use samegame::game::{Game, LogTag};
 use samegame::notation::Replay;
 use samegame::play::Scores;
-use samegame::review::{MoveClass, Review, Stars};
+use samegame::review::{Review, Stars};
 use samegame::store::{FinishedGame, KeptReview, Reviews};
 use std::collections::HashMap;
 use std::fs;
@@ -66,30 +65,6 @@ proptest! {
 }
 
 #[test]
-fn only_so_many_moves_of_better_lines_are_kept_those_of_the_costliest_moments_first() {
-    let rows = ["AC", "AC", "BD", "BD"].map(|pair| pair.repeat(300)).join("/");
-    let cells: Vec<String> = (0..600_u16)
-        .rev()
-        .flat_map(|column| [Cell::new(column, 0).to_string(), Cell::new(column, 0).to_string()])
-        .collect();
-    let game = game(&format!("sg1:standard:board:{rows}+{}", cells[..900].join(".")));
-    let mut review = review_of(&game, 1, None);
-    review.turning_points.clear();
-    let mut best = review.best;
-    for (index, made) in review.moves.iter_mut().enumerate() {
-        made.loss = if index < 4 { i64::try_from(index + 1).unwrap() } else { 0 };
-        made.class = (index < 4).then_some(MoveClass::Blunder);
-        best -= made.loss;
-        made.best_after = best;
-        made.better = (index < 4).then(|| vec![Cell::new(0, 0); 900 + index]);
-    }
-    review.reached = best;
-    let kept = KeptReview::new(&game, &review).unwrap();
-    let lines = kept.review().moves.iter().filter(|made| made.better.is_some()).count();
-    assert_eq!((lines, kept.review().moves[3].better.is_some()), (2, true));
-}
-
-#[test]
 fn nothing_is_written_if_nothing_changes() {
     let folder = temp_folder();
     let reviews = reviews_in(folder.path());
@@ -124,7 +99,7 @@ fn only_the_newest_reviews_keep_the_verdicts_on_moves() {
         let numbers = (0..203).filter(|&number| {
             let review = read.of(&numbered(number)).unwrap();
             assert_eq!(review.stars, Some(Stars::ONE));
-            assert_eq!(review.moves.is_empty(), review.turning_points.is_empty());
+            assert_eq!(review.moves.is_empty(), review.moments.is_empty());
             !review.moves.is_empty()
         });
         numbers.collect::<Vec<_>>()

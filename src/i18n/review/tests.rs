@@ -24,11 +24,11 @@ fn a_review_is_told_in_sentences() {
         best_after: 1400 - loss,
         loss,
         class,
-        disputed: loss == 7,
         lost_clear,
         better: (loss > 0).then(|| cells.clone()),
     };
-    let point = |from, to, culprit| TurningPoint { from, to, loss: 1200, disputed: to == 2, culprit };
+    let fact = Fact::Split { color: b(), tiles: 31, parts: vec![18, 9, 4] };
+    let moment = Moment { index: 1, price: 1200, better: cells[1..].to_vec(), facts: vec![fact] };
     let review = Review {
         best: game.score() + 1200,
         best_line: cells.clone(),
@@ -43,62 +43,81 @@ fn a_review_is_told_in_sentences() {
             made(0, Some(MoveClass::Best), false),
             made(7, None, false),
         ],
-        turning_points: vec![point(0, 1, Some(0)), point(0, 2, None)],
+        plan: None,
+        moments: vec![moment],
     };
     let told = {
         let messages = Messages::PLAIN_ENGLISH;
-        let points = review.turning_points.iter();
-        let points = points.map(|point| turning_point(messages, point, &review, game.rules()));
+        let moments = review.moments.iter().map(|moment| moment_in_text(messages, moment, &review, &game));
         let moves = (0..3).map(|index| reviewed_move(messages, index, &review, &game));
-        [summary(messages, &review, game.rules())].into_iter().chain(points).chain(moves).collect::<Vec<_>>()
+        [summary(messages, &review, game.rules())].into_iter().chain(moments).chain(moves).collect::<Vec<_>>()
     };
     assert_eq!(
         told,
         [
             "Lost: 1200 points.",
-            "Move 1 lost 1200 points. Better: a1, b1, c1, d1, e1, f1, g1, h1, i1, j1, k1, l1, 3 more moves.",
-            "Moves 1 to 2 lost perhaps 1200 points. Better from move 1 on: a1, b1, c1, d1, e1, f1, g1, h1, i1, j1, k1, \
-             l1, 3 more moves.",
+            "Move 2, a1: b1: 31 B in one move. a1 splits them: 18, 9 and 4. It cost 1200 points. Better: b1, c1, d1, e1, f1, \
+             g1, h1, i1, j1, k1, l1, m1, 2 more moves.",
             "Move 1, a1: blunder, lost 1200 points, lost the clear. Better: a1, b1, c1, d1, e1, f1, \
              g1, h1, i1, j1, k1, l1, 3 more moves.",
             "Move 2, a1: nothing better known.",
-            "Move 3, a1: unclear (two searches disagree), perhaps lost 7 points. Better: c1, d1, e1, f1, g1, h1, i1, j1, k1, l1, m1, \
+            "Move 3, a1: not sure. Better: c1, d1, e1, f1, g1, h1, i1, j1, k1, l1, m1, \
              n1, 1 more move.",
         ]
     );
 }
 
+fn b() -> Color {
+    Color::from_letter('B').expect("a letter")
+}
+
 #[test]
-fn each_fact_has_a_sentence_of_its_own() {
-    let [a, b] = ['A', 'B'].map(|letter| Color::from_letter(letter).expect("a letter"));
-    let [better, played] = ["d7", "c4"].map(|cell| cell.parse::<Cell>().expect("a cell"));
+fn each_fact_has_a_sentence_of_its_own_and_the_price_follows() {
+    let a = Color::from_letter('A').expect("a letter");
     let facts = [
-        Fact::Stranded { color: b, tiles: 1 },
-        Fact::Left { tiles: [(a, 2), (b, 1)].into() },
-        Fact::NoneLeft { color: b, tiles: 3 },
-        Fact::Grown { color: b, tiles: 9, now: 4, first: Some(better) },
-        Fact::Grown { color: b, tiles: 9, now: 4, first: None },
-        Fact::Split { color: b, tiles: 31, parts: vec![18, 9, 4] },
-        Fact::Largest { color: b, tiles: 42, other: 27 },
-        Fact::Largest { color: b, tiles: 4, other: 0 },
+        Fact::Stranded { color: b(), tiles: 1 },
+        Fact::Left { tiles: [(a, 2), (b(), 1)].into() },
+        Fact::Left { tiles: [(a, 2), (b(), 1), (Color::from_letter('C').expect("a letter"), 4)].into() },
+        Fact::NoneLeft { color: b(), tiles: 3 },
+        Fact::Grown { color: b(), tiles: 9, now: 4, first: Some(Cell::new(0, 0)) },
+        Fact::Grown { color: b(), tiles: 9, now: 4, first: None },
+        Fact::Split { color: b(), tiles: 31, parts: vec![18, 9, 4] },
+        Fact::Largest { color: b(), tiles: 42, other: 27 },
+        Fact::Largest { color: b(), tiles: 4, other: 0 },
     ];
-    let told = {
-        let messages = Messages::PLAIN_ENGLISH;
-        let facts_told = facts.iter().map(|told| fact(messages, told, played, Color::letter));
-        facts_told.chain(difference_sentence(messages, &facts[..2], played)).collect::<Vec<_>>()
+    let told = Moment { index: 0, price: 299, better: Vec::new(), facts: facts.into() };
+    let rules = Rules::default();
+    // Two stars at 100 points and five at 500: a star is worth 125.
+    let scale = r#"{"version":2,"state":"complete","thresholds":[50,100,150,200,250,300,400,500]}"#;
+    let scale: Scale = serde_json::from_str(scale).expect("a scale");
+    let in_stars = |charset, price| {
+        let messages = Messages::new(Language::English, charset);
+        let told = Moment { price, facts: Vec::new(), ..told.clone() };
+        moment(messages, &told, ["1", "2"], Some(&scale), &rules, Color::letter).concat()
     };
     assert_eq!(
-        told,
+        [(Charset::Unicode, 299), (Charset::Ascii, 299), (Charset::Unicode, 31), (Charset::Unicode, 99)]
+            .map(|(charset, price)| in_stars(charset, price)),
         [
-            "c4 leaves one B: no clear",
-            "the best line after c4 leaves 2 A and one B: no clear",
-            "no B left, 3 in the best line after c4",
-            "d7 first makes this group 9 tiles, not 4",
-            "later this group has 9 tiles, not 4",
-            "31 B in one move, 18, 9 and 4 in the best line after c4",
-            "42 B in one move, 27 in the best line after c4",
-            "4 B in one move, none in the best line after c4",
-            "Difference: c4 leaves one B: no clear; the best line after c4 leaves 2 A and one B: no clear.",
+            "It cost 299 points, 2¼ stars.",
+            "It cost 299 points, 2.25 stars.",
+            "It cost 31 points.",
+            "It cost 99 points, ¾ star."
+        ]
+    );
+    assert_eq!(
+        moment(Messages::PLAIN_ENGLISH, &told, ["1", "2"], None, &rules, Color::letter),
+        [
+            "2 leaves one B, which no move can remove: no clear.",
+            "1 clears the board. 2 ends with 2 A and one B.",
+            "1 clears the board. 2 ends with 7 tiles.",
+            "1 ends without B. 2 ends with 3.",
+            "1 first makes the group of 2 9 tiles large. Now it has 4.",
+            "1 lets the group of 2 grow to 9 tiles. Now it has 4.",
+            "1: 31 B in one move. 2 splits them: 18, 9 and 4.",
+            "1: 42 B in one move. 2: 27.",
+            "1: 4 B in one move. 2: none.",
+            "It cost 299 points.",
         ]
     );
 }

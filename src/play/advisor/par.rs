@@ -28,7 +28,6 @@ impl Advisor {
             score: best.score,
             own_score: game.score(),
             proved: best.is_proved_after(0),
-            is_searching,
             is_settled: self.settling.is_settled || !is_searching || best.is_proved_after(0),
         })
     }

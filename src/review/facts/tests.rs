@@ -150,7 +150,7 @@ fn expected_end(
             return Some(Fact::Stranded { color: played, tiles });
         }
         let tiles = left.iter().map(|&color| (color, other.end(color))).collect();
-        return (left.len() <= 2).then_some(Fact::Left { tiles });
+        return Some(Fact::Left { tiles });
     }
     let points: i64 = other.removed.iter().map(|group| rules.points().at(size(group))).sum();
     let score_without = |without: Option<Color>| {

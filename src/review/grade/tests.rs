@@ -105,16 +105,6 @@ fn losses_and_classes_are_those_of_all_lines() {
             assert_eq!(Some(shared(pool.best_after(index + 1, &Half::BOTH))), as_good.min());
             classes.insert(class);
         }
-        for point in &review.turning_points {
-            let losses = &review.moves[point.from..point.to];
-            assert!(losses.len() <= 3 && 20 * point.loss >= margin);
-            assert_eq!(losses.iter().map(|made| made.loss).sum::<i64>(), point.loss);
-            assert!(review.moves[point.from].better.as_ref().unwrap().starts_with(&moves[..point.from]));
-        }
-        assert!(review.turning_points.is_sorted_by_key(|point| -point.loss));
-        assert!(review.costliest().iter().eq(review.turning_points.iter().take(3)));
-        let has_mistake = review.moves.iter().any(|made| made.class >= Some(MoveClass::Mistake));
-        assert!(!has_mistake || !review.turning_points.is_empty(), "{game:?}");
     }
     assert!(classes.len() >= 4, "{classes:?}");
     assert!(classes.iter().all(|class| class.name() == format!("{class:?}").to_lowercase()), "{classes:?}");
@@ -131,16 +121,14 @@ fn a_loss_that_one_half_sees_is_not_a_class() {
         let review = grade(&pool, &[0]);
         for made in &review.moves {
             disputed += usize::from(made.class.is_none());
-            assert!(made.class <= Some(MoveClass::Good) && made.disputed == made.class.is_none(), "{made:?}");
+            assert!(made.class <= Some(MoveClass::Good), "{made:?}");
         }
-        assert!(review.turning_points.len() <= 1 && review.turning_points.iter().all(|point| point.disputed));
     }
     assert!(disputed > 20);
 }
 
 #[test]
-fn a_larger_loss_never_has_a_better_sign_and_the_largest_is_a_turning_point() {
-    let mut doubtful = 0;
+fn a_larger_loss_never_has_a_better_sign() {
     for (number, (game, lines)) in small_games(2_000).enumerate() {
         let mut pool = trusted_pool(&game);
         for (line, place) in lines.iter().zip(number..) {
@@ -154,18 +142,7 @@ fn a_larger_loss_never_has_a_better_sign_and_the_largest_is_a_turning_point() {
             review.moves.iter().filter_map(|made| Some((made.loss, made.class?))).collect();
         signs.sort_unstable();
         assert!(signs.is_sorted_by_key(|&(_, class)| class), "{signs:?}");
-        let largest = review
-            .moves
-            .iter()
-            .map(|made| made.loss)
-            .max()
-            .filter(|loss| review.best > 0 && 20 * loss >= review.best);
-        let costliest = review.turning_points.first().map_or(0, |point| point.loss);
-        assert!(largest.is_none_or(|loss| loss <= costliest), "{review:?}");
-        assert!(review.turning_points.iter().all(|point| review.moves[point.from].loss > 0), "{review:?}");
-        doubtful += usize::from(review.turning_points.iter().any(|point| point.disputed));
     }
-    assert!(doubtful > 20);
 }
 
 #[test]
@@ -195,11 +172,6 @@ fn an_error_needs_a_long_search_of_the_position_after_it() {
             let is_trusted = is_trusted(index + 1);
             assert_eq!(made.class, sure.class.filter(|class| is_trusted || !class.is_error()));
             assert_eq!(made.lost_clear, sure.lost_clear && is_trusted);
-        }
-        for point in &some.turning_points {
-            let is_culprit =
-                |index: &usize| is_trusted(index + 1) && 2 * some.moves[*index].loss > point.loss;
-            assert_eq!(point.culprit, (point.from..point.to).find(is_culprit), "{some:?}");
         }
     }
 }
@@ -274,45 +246,62 @@ fn a_move_without_its_better_line_takes_that_of_another_review_if_both_reach_the
 }
 
 #[test]
-fn moments_are_the_costliest_moves_of_turning_points_and_the_mistakes() {
-    for seed in 0..6_u32 {
-        let id = format!("sg1:standard:6x6c4:uniform-v1:moments{seed}");
+fn moments_are_the_costliest_errors_with_facts_that_are_not_close_to_each_other() {
+    let mut counts = BTreeSet::new();
+    for seed in 0..12_u32 {
+        let id = format!("sg1:standard:6x6c3:uniform-v1:moments{seed}");
         let first = id.parse::<Replay>().expect("an id").game().expect("a board");
         let game = play_out(&mut RandomMoves::new(&Seed::new(seed.to_string())), first).expect("legal moves");
-        let options = SearchOptions { nodes: Some(3_000_000), ..SearchOptions::default() };
-        let mut reviewer = Reviewer::new(&game, &options);
+        let mut reviewer = Reviewer::new(&game, &SearchOptions::default());
         reviewer.run(&|| false, &mut |_| ());
         let review = reviewer.review();
-        let moments = review.moments();
-        assert!(moments.is_sorted());
-        for (index, made) in review.moves.iter().enumerate() {
-            let of_point = review.turning_points.iter().find(|point| (point.from..point.to).contains(&index));
-            let is_costliest = of_point.is_some_and(|point| {
-                let window = &review.moves[point.from..point.to];
-                let most = window.iter().map(|made| made.loss).max();
-                let first = window.iter().position(|made| Some(made.loss) == most);
-                point.culprit.or_else(|| first.map(|first| point.from + first)) == Some(index)
-            });
-            let is_mistake = matches!(made.class, Some(MoveClass::Mistake | MoveClass::Blunder));
-            assert_eq!(moments.contains(&index), is_costliest || is_mistake, "{index} of {review:?}");
+        assert!(review.proved);
+        let with_facts = |index: &usize| !review.facts(&game, *index).is_empty();
+        let mut left: Vec<usize> = (0..review.moves.len()).filter(with_facts).collect();
+        let mut expected = Vec::new();
+        while expected.len() < 3
+            && let Some(costliest) = left.iter().rev().copied().max_by_key(|&index| review.moves[index].loss)
+        {
+            expected.push(costliest);
+            left.retain(|index| index.abs_diff(costliest) > 5);
         }
+        let indices: Vec<usize> = review.moments.iter().map(|moment| moment.index).collect();
+        assert_eq!(indices, expected, "{review:?}");
+        for moment in &review.moments {
+            assert_eq!(moment.price, review.moves[moment.index].loss);
+            assert_eq!(Some(&moment.better[..]), review.better_from(moment.index));
+            assert_eq!(moment.facts, review.facts(&game, moment.index));
+        }
+        counts.insert(indices.len());
     }
+    assert!(counts.len() > 1, "{counts:?}");
 }
 
 #[test]
-fn moments_are_looked_for_in_moves_by_a_long_search_a_proof_or_one_that_finds_some() {
+fn moves_with_many_tiles_left_are_no_moments() {
+    let first =
+        "sg1:standard:15x15c3:uniform-v1:early".parse::<Replay>().expect("an id").game().expect("a board");
+    let game = play_out(&mut RandomMoves::new(&Seed::new("early")), first).expect("legal moves");
+    let mut pool = trusted_pool(&game);
+    let better = play_out(&mut crate::solver::ColorOrder::rarest_first(), game.restarted());
+    pool.insert(&GameLine::from_finished(&better.expect("legal moves")).expect("a finished game"));
+    let review = grade(&pool, &[0]).with_story(&game, |_| true);
+    assert!(review.facts(&game, 0).len() == 1 || review.facts(&game, 0).len() == 2, "{review:?}");
+    assert_eq!(review.moments, []);
+}
+
+#[test]
+fn moments_are_looked_for_in_moves_by_a_long_search_or_a_proof() {
     for (game, lines) in small_games(20) {
         let scale = Scale::new(ScaleState::Complete);
         let best = lines.iter().max_by_key(|line| line.score).expect("a line");
         let whole = grade_whole(&game, best, &scale);
         assert_eq!((whole.best, whole.reached), (best.score, game.score()));
-        let [better, equal] = [&lines[..], &[]].map(|known| grade(&pool_of(&game, known), &[0]));
-        for (nodes, proved) in [(3_999_999, false), (4_000_000, false), (3_999_999, true)] {
+        let graded = grade(&pool_of(&game, &lines), &[0]);
+        for (nodes, proved) in [(31_999_999, false), (32_000_000, false), (31_999_999, true)] {
             let has_looked =
                 |review: &Review| Review { proved, nodes, ..review.clone() }.has_looked_for_moments();
-            let is_long = nodes == 4_000_000 || proved;
-            assert_eq!([&whole, &equal].map(has_looked), [false, is_long]);
-            assert_eq!(has_looked(&better), is_long || !better.moments().is_empty());
+            assert_eq!([&whole, &graded].map(has_looked), [false, nodes == 32_000_000 || proved]);
         }
     }
 }

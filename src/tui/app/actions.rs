@@ -20,6 +20,9 @@ impl App {
                 let request = menu.choose_number(digit.into());
                 return self.perform(request, now);
             }
+            if self.pages.is_empty() && self.answer_question(digit) {
+                return;
+            }
             let count = self.count.unwrap_or(0).saturating_mul(10).saturating_add(digit.into());
             self.count = Some(count).filter(|&count| count > 0);
             return;
@@ -96,6 +99,7 @@ impl App {
             return self.follow_replay();
         }
         if let Some(review) = self.activities.review_mut() {
+            review.shows_moves = true;
             review.choose(position);
             return self.follow_replay();
         }

@@ -6,7 +6,7 @@ use crate::i18n::TextId;
 use crate::play::{Focus, RunningGame};
 use crate::tui::app::lesson::Lesson;
 use crate::tui::app::replay_player::ReplayPlayer;
-use crate::tui::app::reviewed_game::ReviewedGame;
+use crate::tui::app::reviewing::ReviewedGame;
 use crate::tui::input::context::Legend;
 use crate::tui::input::{Action, Table};
 use crate::tui::page::OpenPage;
@@ -108,7 +108,7 @@ impl Activities {
                 Activity::Lesson(_) => Legend::Learning,
                 Activity::Puzzle => return puzzle_legend(running),
                 Activity::Replay(_) => Legend::Replaying,
-                Activity::Review(_) => Legend::Reviewing,
+                Activity::Review(review) => return review.legend(),
             };
         legend.entries().to_vec()
     }

@@ -21,7 +21,6 @@ mod pages;
 mod playing;
 mod replay_player;
 mod replaying;
-mod reviewed_game;
 mod reviewing;
 mod settings;
 mod share;
@@ -32,7 +31,7 @@ mod update;
 pub(crate) use activities::Activity;
 pub(crate) use lesson::Lesson;
 pub use replay_player::ReplayPlayer;
-pub(crate) use reviewed_game::ReviewView;
+pub(crate) use reviewing::{Question, ReviewView};
 pub use update::Input;
 
 use crate::board::{Board, Cell, Joined, Rules};

@@ -24,7 +24,7 @@ impl App {
 
     fn click(&mut self, position: Position, now: Duration) {
         let was_moving = self.skip_animation();
-        if self.choose_move_at(position) {
+        if self.click_review(position) {
             return;
         }
         if let Some(action) = self.hint_at(position) {

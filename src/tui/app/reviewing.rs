@@ -1,30 +1,273 @@
-//! The actions of a player who reviews a game.
+//! The review of a game: its story, the list of its moves, and what the player does in both.
 
-use crate::game::Game;
+use crate::board::Cell;
+use crate::game::{Game, PlayedMove};
+use crate::i18n::TextId;
 use crate::notation::Replay;
+use crate::play::Award;
+use crate::review::{Moment, MoveClass, Review};
 use crate::tui::app::App;
 use crate::tui::app::activities::Activity;
-use crate::tui::app::reviewed_game::{ReviewView, ReviewedGame};
+use crate::tui::app::replay_player::ReplayPlayer;
 use crate::tui::geometry::review::ReviewLayout;
 use crate::tui::input::Action;
 use ratatui::layout::Position;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
+
+/// How long a review waits before it shows what the search knows: the plan, and the verdicts on the moves. A search that has
+/// come far enough is not waited for.
+const PLAN_DELAY: Duration = Duration::from_secs(2);
+const VERDICT_DELAY: Duration = Duration::from_secs(10);
+
+/// A game whose story and moves the player looks through. What it shows of the search does not change any more, except that
+/// moments join when the search ends.
+#[derive(Debug)]
+pub(crate) struct ReviewedGame {
+    /// The game after its last move.
+    whole: Game,
+    /// The moves, without what was undone.
+    pub(super) player: ReplayPlayer,
+    /// When the player opened the review.
+    opened: Option<Duration>,
+    /// What the plan is from.
+    plan: Option<Review>,
+    /// What the verdicts on the moves are from.
+    verdicts: Option<Review>,
+    questions: Vec<Question>,
+    /// The number of the question on the screen, from 1; 0 is the plan.
+    place: usize,
+    /// Whether the list of moves is on the screen instead of the story.
+    pub(crate) shows_moves: bool,
+}
+
+/// The question of a moment: which of two moves is better.
+#[derive(Debug)]
+pub(crate) struct Question {
+    pub(crate) moment: Moment,
+    /// The cells of both moves.
+    pub(crate) options: [Cell; 2],
+    /// The index of the better one.
+    pub(crate) better: usize,
+    /// The index of the one that the player chooses, or has chosen.
+    pub(crate) choice: usize,
+    pub(crate) is_answered: bool,
+}
+
+impl Question {
+    /// Asks about a moment of a game. Which move comes first depends only on the game and the move.
+    fn new(moment: Moment, game: &Game) -> Option<Self> {
+        let mut hasher = DefaultHasher::new();
+        (Replay::from(game).moves_only().code().to_string(), moment.index).hash(&mut hasher);
+        let better = usize::from(hasher.finish() % 2 == 1);
+        let mut options = [game.moves().get(moment.index)?.cell; 2];
+        options[better] = *moment.better.first()?;
+        Some(Self { moment, options, better, choice: 0, is_answered: false })
+    }
+}
+
+impl ReviewedGame {
+    pub(crate) fn new(whole: Game) -> Self {
+        let player = ReplayPlayer::of_moves(&whole);
+        let questions = Vec::new();
+        Self {
+            whole,
+            player,
+            opened: None,
+            plan: None,
+            verdicts: None,
+            questions,
+            place: 0,
+            shows_moves: false,
+        }
+    }
+
+    /// The game under review.
+    pub(crate) const fn whole(&self) -> &Game {
+        &self.whole
+    }
+
+    /// The game up to the position shown, with all help that the player had.
+    fn played_so_far(&self) -> Game {
+        let mut game = self.whole.clone();
+        while game.moves().len() > self.index() && game.undo().is_some() {}
+        game
+    }
+
+    /// The number of moves before the position shown, which is the index of the chosen move.
+    pub(crate) fn index(&self) -> usize {
+        self.player.position().0
+    }
+
+    /// The chosen move: the next one from the position shown.
+    pub(crate) fn chosen(&self) -> Option<&PlayedMove> {
+        self.whole.moves().get(self.index())
+    }
+
+    /// Goes to the position before the move with this index, or to the end of the game.
+    pub(crate) fn choose(&mut self, index: usize) {
+        self.player.go_to_step(index);
+    }
+
+    /// The question on the screen, and its number.
+    pub(crate) fn question(&self) -> Option<(usize, &Question)> {
+        let index = self.place.checked_sub(1).filter(|_| !self.shows_moves)?;
+        Some((self.place, self.questions.get(index)?))
+    }
+
+    fn question_mut(&mut self) -> Option<&mut Question> {
+        let index = self.place.checked_sub(1).filter(|_| !self.shows_moves)?;
+        self.questions.get_mut(index)
+    }
+
+    /// The number of questions; `None` while the verdicts are not known.
+    pub(crate) fn question_count(&self) -> Option<usize> {
+        self.verdicts.as_ref().map(|_| self.questions.len())
+    }
+
+    /// Shows the plan, or the position of a question.
+    fn go_to_place(&mut self, place: usize) {
+        self.place = place.min(self.questions.len());
+        let index = self.question().map_or(0, |(_, question)| question.moment.index);
+        self.choose(index);
+    }
+
+    /// Takes in what is known of the review, once it is time to show it.
+    pub(super) fn follow(&mut self, known: Option<&Review>, is_searching: bool, now: Duration) {
+        let waited = now.saturating_sub(*self.opened.get_or_insert(now));
+        let Some(known) = known else { return };
+        let is_final = !is_searching || known.has_looked_for_moments() || waited >= VERDICT_DELAY;
+        if self.plan.is_none() && (is_final || (known.plan.is_some() && waited >= PLAN_DELAY)) {
+            self.plan = Some(known.clone());
+        }
+        if self.verdicts.is_none() && is_final {
+            self.verdicts = Some(known.clone());
+        } else if self.verdicts.is_none() || is_searching {
+            return;
+        }
+        for moment in &known.moments {
+            let is_new =
+                self.questions.iter().all(|question| !Moment::are_near(question.moment.index, moment.index));
+            if is_new && self.questions.len() < Moment::COUNT {
+                self.questions.extend(Question::new(moment.clone(), &self.whole));
+            }
+        }
+    }
+
+    /// When there may be something to show that is known already.
+    pub(super) fn due(&self, now: Duration) -> Option<Duration> {
+        let due = [PLAN_DELAY, VERDICT_DELAY].map(|delay| self.opened.unwrap_or(now) + delay);
+        due.into_iter().find(|&due| due > now).filter(|_| self.verdicts.is_none())
+    }
+
+    /// The keys on the bottom line, each with its effect.
+    pub(super) fn legend(&self) -> Vec<(Action, TextId)> {
+        let is_last = self.place == self.questions.len();
+        let tab = (Action::NextTab, if self.shows_moves { "key-hint-story" } else { "key-hint-moves" });
+        let line = (Action::WatchBestLine, "key-hint-better-line");
+        let error = (Action::NextTurningPoint, "key-hint-next-turning-point");
+        let choose = (Action::StepForward, "key-hint-choose");
+        let enter = |about| (Action::TakeOver, about);
+        let keys = match self.question() {
+            _ if self.shows_moves => vec![tab, error, line, enter("key-hint-play-on")],
+            None if is_last => vec![tab, line],
+            None => vec![tab, line, enter("key-hint-moments")],
+            Some((_, question)) if !question.is_answered => vec![tab, choose, enter("key-hint-answer")],
+            Some(_) if is_last => vec![tab, line, enter("key-hint-play-on")],
+            Some(_) => vec![tab, line, enter("key-hint-next")],
+        };
+        let last = [(Action::Cancel, "key-hint-leave"), (Action::Help, "key-hint-help")];
+        keys.into_iter().chain(last).collect()
+    }
+}
+
+/// The game on the screen, and what is shown of its review.
+#[derive(Clone, Copy)]
+pub(crate) struct ReviewView<'a> {
+    pub(crate) reviewed: &'a ReviewedGame,
+    /// The index of the chosen move.
+    pub(crate) index: usize,
+    /// What the plan is from; `None` while it is looked for.
+    pub(crate) plan: Option<&'a Review>,
+    /// What the verdicts on the moves are from; `None` while they are not certain enough.
+    pub(crate) verdicts: Option<&'a Review>,
+    /// The review as far as the search has come, whose stars and scale are final.
+    pub(crate) known: Option<&'a Review>,
+}
+
+impl ReviewView<'_> {
+    /// The stars of the game, or why it has none.
+    pub(crate) fn award(&self) -> Option<Award> {
+        Award::of_review(self.known?, self.reviewed.whole())
+    }
+
+    /// The cell of the move that is better than the chosen one, if one is known.
+    pub(crate) fn better_cell(&self) -> Option<Cell> {
+        self.verdicts.filter(|_| self.reviewed.shows_moves)?.better_from(self.index)?.first().copied()
+    }
+
+    /// The index of the next or the previous error.
+    fn error(&self, is_next: bool) -> Option<usize> {
+        let moves = &self.verdicts?.moves;
+        let is_error = |index: &usize| moves[*index].class.is_some_and(MoveClass::is_error);
+        if is_next {
+            (self.index + 1..moves.len()).find(is_error)
+        } else {
+            (0..self.index.min(moves.len())).rfind(is_error)
+        }
+    }
+
+    /// The better line to show, which plays at once, or the message that says why there is none: the best one from the
+    /// beginning on, that of the moment, or that from the chosen move on.
+    fn better_line(&self, now: Duration) -> Result<ReplayPlayer, TextId> {
+        let (whole, index) = (self.reviewed.whole(), self.index);
+        let (line, from) = if let Some((_, question)) = self.reviewed.question() {
+            if !question.is_answered {
+                return Err("answer-first");
+            }
+            let before = whole.moves()[..index].iter().map(|played| played.cell);
+            (before.chain(question.moment.better.iter().copied()).collect(), index)
+        } else if !self.reviewed.shows_moves || index >= whole.moves().len() {
+            let review = self.plan.ok_or("par-searching")?;
+            let is_better = review.loss() > 0 && !review.best_line.is_empty();
+            (is_better.then(|| review.best_line.clone()).ok_or("par-none-better")?, 0)
+        } else {
+            let moves = &self.verdicts.ok_or("par-searching")?.moves;
+            // A move without a loss leaves the best line open.
+            let mut later = moves.get(index..).unwrap_or_default().iter();
+            let better = later.find(|made| made.loss > 0).ok_or("par-none-better")?;
+            (better.better.clone().ok_or("par-none-better")?, index)
+        };
+        ReplayPlayer::of_line(whole.id().clone(), &line, from, now).map_err(|_invalid| "par-none-better")
+    }
+}
 
 impl App {
     /// The review on the screen.
     pub(crate) fn review_view(&self) -> Option<ReviewView<'_>> {
         let reviewed = self.activities.review()?;
-        let advisor = self.running.advisor();
-        let (review, index) = (advisor.reviews().of(reviewed.whole()), reviewed.index());
-        Some(ReviewView { reviewed, index, review, is_searching: advisor.is_searching() })
+        Some(ReviewView {
+            reviewed,
+            index: reviewed.index(),
+            plan: reviewed.plan.as_ref(),
+            verdicts: reviewed.verdicts.as_ref(),
+            known: self.running.advisor().reviews().of(reviewed.whole()),
+        })
     }
 
-    /// Where the parts of the review beside the board lie.
+    /// Where the list of moves lies beside the board, if it is shown.
     pub(crate) fn review_layout(&self) -> Option<ReviewLayout> {
-        let view = self.review_view()?;
-        let points = view.review.map_or(0, |review| review.costliest().len());
-        let moves = view.reviewed.whole().moves().len();
-        Some(ReviewLayout::new(self.layout().panel?, points, moves, view.index))
+        let view = self.review_view().filter(|view| view.reviewed.shows_moves)?;
+        Some(ReviewLayout::new(self.layout().panel?, view.reviewed.whole().moves().len(), view.index))
+    }
+
+    /// Shows what has become known of the review.
+    pub(super) fn follow_review(&mut self, now: Duration) {
+        let is_searching = self.running.advisor().is_searching();
+        if let Some(reviewed) = self.activities.review_mut() {
+            let known = self.running.advisor().reviews().of(reviewed.whole());
+            reviewed.follow(known, is_searching, now);
+        }
     }
 
     /// Reviews the game or replay on the screen, if it is over.
@@ -60,10 +303,75 @@ impl App {
 
     pub(super) fn act_in_review(&mut self, action: Action, count: Option<u16>, now: Duration) {
         let Some(reviewed) = self.activities.review_mut() else { return };
+        match action {
+            Action::NextTab => {
+                reviewed.shows_moves ^= true;
+                if !reviewed.shows_moves {
+                    reviewed.go_to_place(reviewed.place);
+                }
+            }
+            Action::WatchBestLine => match self.review_view().map(|view| view.better_line(now)) {
+                Some(Ok(replay)) => return self.suspend_for(Activity::Replay(Box::new(replay))),
+                Some(Err(why)) => self.say(self.messages().text(why)),
+                None => {}
+            },
+            _ if reviewed.shows_moves => self.act_in_move_list(action, count, now),
+            _ => self.act_in_story(action),
+        }
+        self.follow_review_marker();
+    }
+
+    /// Marks the option that the player chooses, or the chosen move.
+    fn follow_review_marker(&mut self) {
+        let question = self.activities.review().and_then(ReviewedGame::question);
+        match question.map(|(_, question)| question.options[question.choice]) {
+            Some(cell) => self.go_to(cell),
+            None => self.follow_replay(),
+        }
+    }
+
+    fn act_in_story(&mut self, action: Action) {
+        let Some(reviewed) = self.activities.review_mut() else { return };
+        let place = reviewed.place;
+        let is_last = place == reviewed.questions.len();
+        let question = reviewed.question_mut().filter(|question| !question.is_answered);
+        match (action, question) {
+            (Action::StepForward | Action::NextRow, Some(question)) => question.choice = 1,
+            (Action::StepBack | Action::PreviousRow, Some(question)) => question.choice = 0,
+            (Action::TakeOver, Some(question)) => question.is_answered = true,
+            (Action::TakeOver, None) if is_last && place > 0 => {
+                let game = reviewed.played_so_far();
+                self.take_over(game);
+            }
+            (Action::TakeOver | Action::StepForward | Action::NextRow | Action::NextTurningPoint, _) => {
+                reviewed.go_to_place(place + 1);
+            }
+            (Action::StepBack | Action::PreviousRow | Action::PreviousTurningPoint, _) => {
+                reviewed.go_to_place(place.saturating_sub(1));
+            }
+            (Action::First, _) => reviewed.go_to_place(0),
+            (Action::Last, _) => reviewed.go_to_place(usize::MAX),
+            _ => {}
+        }
+    }
+
+    /// Answers the question on the screen with this option, counted from 1. Returns whether there is one.
+    pub(super) fn answer_question(&mut self, option: u8) -> bool {
+        let question = self.activities.review_mut().and_then(ReviewedGame::question_mut);
+        let Some(question) = question.filter(|question| !question.is_answered) else { return false };
+        if let Some(choice) = usize::from(option).checked_sub(1).filter(|&choice| choice < 2) {
+            (question.choice, question.is_answered) = (choice, true);
+            self.follow_review_marker();
+        }
+        true
+    }
+
+    fn act_in_move_list(&mut self, action: Action, count: Option<u16>, now: Duration) {
+        let Some(reviewed) = self.activities.review_mut() else { return };
         let (index, times) = (reviewed.index(), usize::from(count.unwrap_or(1)));
         match action {
             Action::StepForward | Action::NextRow if times == 1 => {
-                if let Some(played) = reviewed.step_forward() {
+                if let Some(played) = reviewed.player.step_forward().cloned() {
                     self.animate(played, now);
                 }
             }
@@ -73,46 +381,43 @@ impl App {
             Action::First => reviewed.choose(count.map_or(0, |number| usize::from(number) - 1)),
             Action::Last => reviewed.choose(count.map_or(usize::MAX, |number| usize::from(number) - 1)),
             Action::NextTurningPoint | Action::PreviousTurningPoint => {
-                let view = self.review_view();
-                let is_searching = view.is_some_and(|view| view.is_searching);
-                match view.and_then(|view| view.error(action == Action::NextTurningPoint)) {
-                    Some(index) => self.choose_reviewed_move(index),
-                    None if is_searching => self.say(self.messages().text("no-more-errors-yet")),
-                    None => self.say(self.messages().text("no-more-errors")),
+                let error = self.review_view().map(|view| view.error(action == Action::NextTurningPoint));
+                match (error.flatten(), self.activities.review_mut()) {
+                    (Some(index), Some(reviewed)) => reviewed.choose(index),
+                    (_, Some(reviewed)) if reviewed.verdicts.is_none() => {
+                        self.say(self.messages().text("no-more-errors-yet"));
+                    }
+                    _ => self.say(self.messages().text("no-more-errors")),
                 }
             }
             Action::TakeOver => {
                 let game = reviewed.played_so_far();
                 self.take_over(game);
             }
-            Action::WatchBestLine => match self.review_view().map(|view| view.better_line(now)) {
-                Some(Ok(replay)) => self.suspend_for(Activity::Replay(Box::new(replay))),
-                Some(Err(why)) => self.say(self.messages().text(why)),
-                None => {}
-            },
-            _ => return,
+            _ => {}
         }
-        self.follow_replay();
     }
 
-    /// Chooses the move at this position of the screen. Returns whether there is one.
-    pub(crate) fn choose_move_at(&mut self, position: Position) -> bool {
-        let Some(layout) = self.review_layout() else { return false };
-        let review = self.review_view().and_then(|view| view.review);
-        let point = layout.turning_point_at(position).zip(review);
-        let point =
-            point.and_then(|(index, review)| Some(review.costliest_move(review.costliest().get(index)?)));
-        let Some(index) = point.or_else(|| layout.move_at(position)) else { return false };
+    /// Handles a click in a review: on an option, or on a move of the list. Returns whether there is one.
+    pub(crate) fn click_review(&mut self, position: Position) -> bool {
+        let Some(reviewed) = self.activities.review() else { return false };
+        if let Some((_, question)) = reviewed.question().filter(|(_, question)| !question.is_answered) {
+            let board = self.game().board();
+            let clicked = self.layout().cells_at(position).find_map(|cell| {
+                let group = board.group_at(cell)?;
+                question.options.iter().position(|&option| board.group_at(option) == Some(group))
+            });
+            return clicked.is_some_and(|index| self.answer_question(if index == 0 { 1 } else { 2 }));
+        }
+        let Some(index) = self.review_layout().and_then(|layout| layout.move_at(position)) else {
+            return false;
+        };
         self.skip_animation();
         self.status.clear();
-        self.choose_reviewed_move(index);
-        self.follow_replay();
-        true
-    }
-
-    fn choose_reviewed_move(&mut self, index: usize) {
         if let Some(reviewed) = self.activities.review_mut() {
             reviewed.choose(index);
         }
+        self.follow_replay();
+        true
     }
 }

@@ -72,6 +72,7 @@ impl App {
             Input::Warning(warning) => self.status.warn_later(warning),
             Input::Charset(charset) => self.on_charset(charset),
         }
+        self.follow_review(now);
         self.take_effects()
     }
 
@@ -111,8 +112,9 @@ impl App {
         // Only the panel shows the playing time.
         let shows_time = matches!(self.activities.current(), Activity::Play) && self.layout().has_panel();
         let second = self.running.next_second(now).filter(|_| shows_time);
+        let review = self.activities.review().and_then(|review| review.due(now));
         let deadlines =
-            [next_frame, step, second, self.running.advisor().next_deadline(), self.menu_opens_at];
+            [next_frame, step, second, review, self.running.advisor().next_deadline(), self.menu_opens_at];
         deadlines.into_iter().flatten().min()
     }
 

@@ -175,7 +175,7 @@ impl Gif {
         let area = self.screen.map(|size| Rect::new(0, 0, size.columns(), size.rows()));
         app.resize(area.unwrap_or_default());
         app.show_position(marker);
-        app.sign = made.map_or("", view::sign_of_move);
+        app.sign = made.map_or("", |made| made.class.map_or("", crate::review::MoveClass::sign));
         app
     }
 

@@ -46,6 +46,8 @@ pub enum Action {
     Choose,
     NextTurningPoint,
     PreviousTurningPoint,
+    /// Switches between the story of a review and the list of its moves.
+    NextTab,
     First,
     Last,
     /// Shows the best known line for the board of a finished game, or from the position of a review.
@@ -135,14 +137,6 @@ impl Legend {
                 (Action::TakeOver, "key-hint-take-over"),
                 (Action::Help, "key-hint-help"),
             ],
-            Self::Reviewing => &[
-                (Action::WatchBestLine, "key-hint-better-line"),
-                (Action::NextTurningPoint, "key-hint-next-turning-point"),
-                (Action::Help, "key-hint-help"),
-                (Action::PreviousTurningPoint, "key-hint-previous-turning-point"),
-                (Action::Cancel, "key-hint-leave"),
-                (Action::TakeOver, "key-hint-play-on"),
-            ],
             Self::Learning => &[
                 (Action::Remove, "key-hint-remove"),
                 (Action::Undo, "key-hint-undo"),
@@ -179,7 +173,7 @@ impl Action {
 }
 
 /// The actions, in the order of the help and of the manual.
-pub(crate) static ACTIONS: [ActionRow; 60] = [
+pub(crate) static ACTIONS: [ActionRow; 61] = [
     row(Action::Go(Left), "left", Moving, "action-left", PLAY_AND_PRACTICE, "Left h")
         .presets("h Left", "a Left")
         .on_line("keys-that-move"),
@@ -291,6 +285,7 @@ pub(crate) static ACTIONS: [ActionRow; 60] = [
         REVIEW,
         "[ ,",
     ),
+    row(Action::NextTab, "next-tab", Game, "action-next-tab", REVIEW, "Tab v").presets("v", "v"),
     row(Action::First, "first", Game, "action-first", REPLAY_AND_REVIEW, "g Home")
         .counted("12", "counted-first"),
     row(Action::Last, "last", Game, "action-last", REPLAY_AND_REVIEW, "G End"),

@@ -71,7 +71,6 @@ pub(crate) enum Legend {
     /// At the end of a game that passes a stage of the journey.
     StagePassed,
     Replaying,
-    Reviewing,
     Learning,
     /// At the end of the lesson.
     Learnt,

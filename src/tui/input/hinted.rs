@@ -102,15 +102,6 @@ impl HintedLine {
     pub(crate) fn width(&self) -> u16 {
         clamped(self.text.width())
     }
-
-    /// Appends another line, which begins at this column or further right.
-    pub(crate) fn then_at(mut self, column: u16, other: Self) -> Self {
-        let start = column.max(self.width());
-        self.text.push_span(" ".repeat(usize::from(start - self.width())));
-        self.text.spans.extend(other.text.spans);
-        self.hints.extend(shifted(other.hints, start));
-        self
-    }
 }
 
 /// Divides a text before this column.

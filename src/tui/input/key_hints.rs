@@ -127,7 +127,6 @@ mod tests {
                     (Table::Play, Legend::DailyOver),
                     (Table::Play, Legend::StagePassed),
                     (Table::Replay, Legend::Replaying),
-                    (Table::Review, Legend::Reviewing),
                     (Table::Lesson, Legend::Learning),
                     (Table::Lesson, Legend::Learnt),
                 ];

@@ -5,13 +5,13 @@ use crate::game::Day;
 use crate::i18n::{color_placeholder, daily, game, hints, review};
 use crate::play::{Advisor, Par, Ranking, RunningGame, Stage, wording};
 use crate::review::Stars;
-use crate::tui::app::App;
+use crate::tui::app::{App, ReviewView};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::geometry::wrapping::{clamped, columns};
 use crate::tui::input::hinted::{Hinted, HintedLine};
 use crate::tui::theme::QUARTERS;
 use crate::tui::view::placed::{Placed, clipped, frame};
-use crate::tui::view::{lines, panel};
+use crate::tui::view::{lines, panel, review as review_view};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Rect};
 use ratatui::style::Style;
@@ -214,22 +214,34 @@ impl TextBox {
     }
 }
 
-/// The box with the result, and its lines: with blank lines between its parts if there is room.
+/// The box with the result, and its lines.
 pub(super) fn place_box(app: &App, layout: &Layout, now: Duration) -> (TextBox, Vec<Placed>) {
     let title = game::outcome(app.messages(), app.game().status());
     TextBox::new(app, layout, MAX_WIDTH, &title, |width, rows| {
         let parts = [result(app, width, false, now), best(app, width), next(app, width, false)];
-        let used: usize = parts.iter().map(Vec::len).sum();
-        let has_blanks = used + parts.len() < rows_to_cover(app, rows).into();
-        let mut lines: Vec<HintedLine> = Vec::new();
-        for part in parts.into_iter().filter(|part| !part.is_empty()) {
-            if has_blanks && !lines.is_empty() {
-                lines.push(HintedLine::default());
-            }
-            lines.extend(part);
-        }
-        lines
+        joined(parts.into(), rows_to_cover(app, rows))
     })
+}
+
+/// The box with the story of a review, and its lines.
+pub(super) fn place_story(app: &App, layout: &Layout, view: &ReviewView<'_>) -> (TextBox, Vec<Placed>) {
+    TextBox::new(app, layout, MAX_WIDTH, &review_view::title(app, view), |width, rows| {
+        joined(review_view::story(app, view, width), rows_to_cover(app, rows))
+    })
+}
+
+/// The lines of these parts, with blank ones between them if `rows` suffice.
+fn joined(parts: Vec<Vec<HintedLine>>, rows: u16) -> Vec<HintedLine> {
+    let used: usize = parts.iter().map(Vec::len).sum();
+    let has_blanks = used + parts.len() < rows.into();
+    let mut lines: Vec<HintedLine> = Vec::new();
+    for part in parts.into_iter().filter(|part| !part.is_empty()) {
+        if has_blanks && !lines.is_empty() {
+            lines.push(HintedLine::default());
+        }
+        lines.extend(part);
+    }
+    lines
 }
 
 /// The number of rows that the result may cover: if tiles are left, some of them stay visible.

@@ -6,7 +6,7 @@ use crate::i18n::{
     Messages, TextId, color_of_placeholder, color_placeholder, daily_name, game, hints, rules,
 };
 use crate::play::{ShownHint, Stage};
-use crate::tui::app::{App, ReviewView};
+use crate::tui::app::App;
 use crate::tui::geometry::layout::Layout;
 use crate::tui::geometry::wrapping::columns;
 use crate::tui::input::action::Action;
@@ -31,9 +31,7 @@ const GAP_BEFORE_KEYS: u16 = 4;
 
 /// The headline and the status line.
 pub(super) fn place(app: &App, layout: &Layout, now: Duration) -> Vec<Placed> {
-    // The review has no panel below the board, so its headline stands there.
-    let below = layout.below.filter(|_| app.review_view().is_some()).and_then(|below| below.rows().next());
-    let mut placed = layout.headline.or(below).map_or_else(Vec::new, |area| headline(app, area, now));
+    let mut placed = layout.headline.map_or_else(Vec::new, |area| headline(app, area, now));
     placed.extend(status_line(app, layout, status(app, layout)));
     placed
 }
@@ -62,10 +60,7 @@ fn status_line(app: &App, layout: &Layout, text: Hinted) -> Vec<Placed> {
 
 /// The names of the visible part of the board, or the most useful keys, the longest text first.
 fn texts_at_right(app: &App, layout: &Layout) -> Vec<Hinted> {
-    // The review names its keys beside the board.
-    let names_keys = app.activities.review().is_none();
-    let legend = if names_keys { app.activities.legend(&app.running) } else { Vec::new() };
-    let keys = app.key_hints().line(&legend);
+    let keys = app.key_hints().line(&app.activities.legend(&app.running));
     if !layout.is_cropped() {
         return keys;
     }
@@ -113,7 +108,7 @@ fn headline(app: &App, area: Rect, now: Duration) -> Vec<Placed> {
     let position = replay_position(app)
         .map(|position| format!("{} {position}", messages.text("label-step").to_lowercase()));
     if let Some(view) = app.review_view() {
-        return review_headline(app, &view, area);
+        return beside_rules(app, review::headline(app, &view, area.width), app.theme().strong(), area);
     }
     if let Some(text) = puzzle::headline(app, area.width) {
         let text = messages.truncate_to_facts(&text, area.width).unwrap_or(text);
@@ -163,16 +158,6 @@ pub(super) fn title(app: &App) -> String {
     format!("{}  {name}", messages.text("title"))
 }
 
-/// What the reviewed game lost, its stars, and par.
-fn review_headline(app: &App, view: &ReviewView<'_>, area: Rect) -> Vec<Placed> {
-    let mut facts = review::facts(view, app.messages());
-    // Here the loss comes first: a narrow screen may have no room for par.
-    facts.rotate_left(1);
-    let line = app.messages().join(&facts);
-    let line = app.messages().truncate_to_facts(&line, area.width).unwrap_or(line);
-    beside_rules(app, line, app.theme().strong(), area)
-}
-
 /// Rules without a name, in full and as the formula of the points only. Nothing else on a screen without a panel tells
 /// them.
 fn formulas(app: &App) -> Vec<Hinted> {
@@ -199,7 +184,13 @@ fn status(app: &App, layout: &Layout) -> Hinted {
     } else if !app.message().is_empty() {
         app.status.message().clone()
     } else if let Some(view) = app.review_view() {
-        review::chosen_move(&view, app.messages(), layout.status.width, layout.has_panel()).into()
+        match view.reviewed.question() {
+            _ if view.reviewed.shows_moves => review::chosen_move(app, &view, layout.status.width).into(),
+            Some((_, question)) if !layout.has_panel() && !question.is_answered => {
+                review::options_in_short(app, question).into()
+            }
+            _ => Hinted::default(),
+        }
     } else if let Some(tags) = step_tags(app) {
         tags
     } else if let Some(status) = puzzle::status(app, layout.has_panel()) {

@@ -25,7 +25,6 @@ use placed::Placed;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Color as Paint;
-pub(super) use review::sign_of_move;
 use std::time::Duration;
 
 /// The area and the action of each key hint, for the mouse.
@@ -87,13 +86,17 @@ impl GameText {
             return text;
         }
         text.lines.extend(lines::place(app, layout, now));
-        if let Some(review) = app.review_layout() {
-            text.lines.extend(Placed::rows(review.keys, lists::keys(app, review.keys.width)));
+        if app.review_layout().is_some() {
             return text;
         }
         text.lines.extend(puzzle::label(app, layout.board));
         text.moves = layout.moves;
+        let boxed = app.review_view().filter(review::is_boxed);
         if let Some(lines) = panel::place(app, layout, now) {
+            text.lines.extend(lines);
+        } else if let Some(view) = boxed {
+            let (frame, lines) = ending::place_story(app, layout, &view);
+            text.frame = Some(frame);
             text.lines.extend(lines);
         } else if app.shows_result && app.is_at_rest(now) {
             // The result appears once the tiles are at rest.
@@ -115,7 +118,7 @@ fn draw_game(app: &App, buffer: &mut Buffer, now: Duration) -> Hints {
         board::draw(app, &layout, now, buffer);
     }
     if let (Some(view), Some(layout)) = (app.review_view(), app.review_layout()) {
-        review::draw_panel(app, &view, &layout, buffer);
+        review::draw_moves(app, &view, &layout, buffer);
     }
     if let Some(area) = text.moves {
         lists::draw_moves(app, area, buffer);

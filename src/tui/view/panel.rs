@@ -11,7 +11,7 @@ use crate::tui::geometry::wrapping::{clamped, wrapped};
 use crate::tui::input::hinted::HintedLine;
 use crate::tui::theme::StyleRole;
 use crate::tui::view::placed::Placed;
-use crate::tui::view::{ending, lines, puzzle, target};
+use crate::tui::view::{ending, lines, puzzle, review, target};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -149,6 +149,10 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
         } else {
             vec![title, question, facts, colors(), group(), verdict]
         }
+    } else if let Some(view) = app.review_view() {
+        let title = Line::styled(review::title(app, &view), app.theme().strong());
+        let story = review::story(app, &view, width).into_iter().map(|lines| part(ALWAYS, lines));
+        [part(ALWAYS, vec![title])].into_iter().chain(story).collect()
     } else if app.game().status().is_over() {
         let outcome = format!(" {} ", game::outcome(app.messages(), app.game().status()));
         let has_room = layout.panel.is_some_and(|area| area.height >= ROWS_FOR_LARGE_STARS);

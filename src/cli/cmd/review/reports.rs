@@ -5,24 +5,26 @@ use crate::cli::output::text::fill;
 use crate::game::Game;
 use crate::i18n::{Messages, review};
 use crate::play::Award;
-use crate::review::{Fact, MoveClass, NoStars, Plan, Review, Scale, Stars, Threshold, TurningPoint};
+use crate::review::{Fact, MoveClass, NoStars, Plan, Review, Scale, Stars, Threshold};
 use serde::Serialize;
 use std::fmt::Write;
 
 pub(super) fn text_report(game: &Game, review: &Review) -> String {
     let mut text = summary(game, review);
-    if let Some(plan) = review.plan(game) {
-        text += &review::plan(Messages::PLAIN_ENGLISH, &plan, game.rules(), Color::letter);
+    if let Some(plan) = &review.plan {
+        text += &review::plan(Messages::PLAIN_ENGLISH, plan, game.rules(), Color::letter);
         text.push('\n');
     }
-    for point in review.costliest() {
-        let _ = write!(text, "\n{}", turning_point(point, game, review));
+    for moment in &review.moments {
+        let told = review::moment_in_text(Messages::PLAIN_ENGLISH, moment, review, game);
+        let words: Vec<String> = told.split(' ').map(str::to_owned).collect();
+        let _ = write!(text, "\n{}", fill(&words));
     }
     if !review.moves.is_empty() {
         text += &table(game, review);
     }
     if review.moves.iter().any(|made| made.class.is_none()) {
-        text += "\nunclear: the search is not sure; a longer one may be\n";
+        text += "\nnot sure: a longer search may be\n";
     }
     text
 }
@@ -72,22 +74,6 @@ pub(super) fn tenths(number: f64) -> f64 {
     (10.0 * number).floor() / 10.0
 }
 
-fn turning_point(point: &TurningPoint, game: &Game, review: &Review) -> String {
-    let (first, last) = (point.from + 1, point.to);
-    let moves = match point.culprit {
-        _ if first == last => format!("move {last}"),
-        Some(index) => format!("moves {first} to {last}, mostly {}", index + 1),
-        None => format!("moves {first} to {last}"),
-    };
-    let better = names(review.better_from(point.from).unwrap_or_default());
-    let perhaps = if point.disputed { "perhaps " } else { "" };
-    format!(
-        "{moves}: {perhaps}lost {}; better from move {first} on:\n{}",
-        review::lost(Messages::PLAIN_ENGLISH, point.loss, game.rules()),
-        fill(&better)
-    )
-}
-
 fn table(game: &Game, review: &Review) -> String {
     let best = if game.rules().ranks_by_tiles_left() { "tiles" } else { "best" };
     let mut text = format!("\n{:>4}  {:<5} {:>7} {best:>8} {:>7}  class\n", "move", "cell", "points", "loss");
@@ -105,13 +91,9 @@ fn table(game: &Game, review: &Review) -> String {
             played.cell.to_string(),
             played.points,
             made.loss,
-            made.class.map_or("unclear", MoveClass::name),
+            made.class.map_or("not sure", MoveClass::name),
         );
         let _ = writeln!(text, "{}", row.trim_end());
-        for fact in review.facts(game, index) {
-            let fact = review::fact(Messages::PLAIN_ENGLISH, &fact, played.cell, Color::letter);
-            let _ = writeln!(text, "      {fact}");
-        }
     }
     text
 }
@@ -133,22 +115,20 @@ struct ReviewObject {
     proved: bool,
     nodes: u64,
     plan: Option<Plan>,
-    turning_points: Vec<TurningPointObject>,
+    /// The costliest first, at most three.
+    moments: Vec<MomentObject>,
     moves: Vec<MoveObject>,
     best_line: Vec<String>,
 }
 
 #[derive(Serialize)]
-struct TurningPointObject {
-    /// The number of the first move, from 1.
-    from: usize,
-    to: usize,
-    loss: i64,
-    /// Whether one half of the search sees less than half of the loss.
-    disputed: bool,
-    /// The number of the one move that cost most of it, if the search is sure.
-    culprit: Option<usize>,
-    /// The better moves from the number `from` on.
+struct MomentObject {
+    /// The number of the move, from 1.
+    r#move: usize,
+    cell: String,
+    price: i64,
+    facts: Vec<Fact>,
+    /// The better moves, from this one on.
     better: Vec<String>,
 }
 
@@ -167,13 +147,12 @@ struct MoveObject {
 }
 
 pub(super) fn json_report(game: &Game, review: &Review) -> anyhow::Result<String> {
-    let turning_points = review.turning_points.iter().map(|point| TurningPointObject {
-        from: point.from + 1,
-        to: point.to,
-        loss: point.loss,
-        disputed: point.disputed,
-        culprit: point.culprit.map(|index| index + 1),
-        better: names(review.better_from(point.from).unwrap_or_default()),
+    let moments = review.moments.iter().map(|moment| MomentObject {
+        r#move: moment.index + 1,
+        cell: game.moves()[moment.index].cell.to_string(),
+        price: moment.price,
+        facts: moment.facts.clone(),
+        better: names(&moment.better),
     });
     let moves =
         game.moves().iter().zip(&review.moves).enumerate().map(|(index, (played, made))| MoveObject {
@@ -198,8 +177,8 @@ pub(super) fn json_report(game: &Game, review: &Review) -> anyhow::Result<String
         thresholds: thresholds.map(|threshold| threshold.score).collect(),
         proved: review.proved,
         nodes: review.nodes,
-        plan: review.plan(game),
-        turning_points: turning_points.collect(),
+        plan: review.plan,
+        moments: moments.collect(),
         moves: moves.collect(),
         best_line: names(&review.best_line),
     };

@@ -51,6 +51,7 @@ fn draw_trace(scene: &Scene<'_>, theme: &ResolvedTheme, cell: Cell, canvas: &mut
 struct Tile {
     color: Color,
     state: TileState,
+    digit: Option<char>,
     joins: Joins,
     area: TileArea,
     /// The style of its symbol. Its background is the tile's.
@@ -101,6 +102,7 @@ impl Tile {
         Some(Self {
             color,
             state,
+            digit: scene.digit_of(state),
             joins,
             edges: [edge(joins.below, below), edge(joins.right, right)],
             area,
@@ -168,6 +170,7 @@ impl Tile {
             return;
         }
         let (symbol, style) = pattern.unwrap_or_else(|| (theme.symbol_on_tile(self.color), self.style));
+        let symbol = self.digit.unwrap_or(symbol);
         let is_underlined = match self.state {
             TileState::Plain | TileState::Joined => false,
             // The brighter colour may be the colour of other tiles.

@@ -44,8 +44,10 @@ pub(super) struct Scene<'a> {
     is_marked: bool,
     /// The cells of the group under the marker, in ascending order.
     group: Vec<Cell>,
-    /// The cells of the group that a review recommends instead, in ascending order.
+    /// The cells of the group that a review recommends instead, or of the other option of a question, in ascending order.
     better: Vec<Cell>,
+    /// The digits of the options of a question, that of the marked group first.
+    digits: Option<[char; 2]>,
     /// The cells that the removal of the group under the marker brings together, in ascending order.
     joined: &'a [Cell],
     /// On a cleared board, the moves of the game: their colours, and the tiles removed up to their ends.
@@ -71,13 +73,17 @@ impl<'a> Scene<'a> {
             Some((group.color, *removed))
         });
         let moves = moves.collect();
-        let better = app.review_view().and_then(|view| view.better_cell());
+        let view = app.review_view();
+        let question = view.and_then(|view| view.reviewed.question()).map(|(_, question)| question);
+        let other = question.map(|question| question.options[1 - question.choice]);
+        let digits = question.map(|question| if question.choice == 0 { ['1', '2'] } else { ['2', '1'] });
+        let better = other.or_else(|| view.and_then(|view| view.better_cell()));
         let better = better.map_or_else(Vec::new, |cell| game.board().cells_of_group(cell));
         let scene = Self::at_rest(game.board(), app.marker(), layout);
         let is_marked = !app.game().status().is_over();
         let group = if is_marked { scene.group } else { Vec::new() };
         let joined = app.joined().filter(|_| is_marked).map_or(&[][..], |joined| &joined.cells);
-        Self { animation: app.animation(), now, moves, better, is_marked, group, joined, ..scene }
+        Self { animation: app.animation(), now, moves, better, digits, is_marked, group, joined, ..scene }
     }
 
     /// The tiles of a board that does not move.
@@ -92,6 +98,7 @@ impl<'a> Scene<'a> {
             is_marked: true,
             group,
             better: Vec::new(),
+            digits: None,
             joined: &[],
             moves: Vec::new(),
         }
@@ -137,6 +144,16 @@ impl<'a> Scene<'a> {
             TileState::Joined
         } else {
             TileState::Plain
+        }
+    }
+
+    /// The digit of the option of a question that a tile belongs to.
+    pub(super) fn digit_of(&self, state: TileState) -> Option<char> {
+        let [marked, other] = self.digits?;
+        match state {
+            TileState::Marked | TileState::Marker => Some(marked),
+            TileState::Better => Some(other),
+            TileState::Plain | TileState::Joined => None,
         }
     }
 

@@ -19,7 +19,8 @@ pub(super) fn draw(scene: &Scene<'_>, theme: &ResolvedTheme, buffer: &mut Buffer
     }
     for (cell, color) in scene.tiles() {
         let Some(area) = scene.layout.area_of(cell) else { continue };
-        let tile = Tile { color, state: scene.state_of(cell), joins: scene.joins(cell), area };
+        let state = scene.state_of(cell);
+        let tile = Tile { color, state, digit: scene.digit_of(state), joins: scene.joins(cell), area };
         tile.draw(scene, scene.offset(cell), theme, buffer);
     }
 }
@@ -57,6 +58,7 @@ fn draw_trace(scene: &Scene<'_>, theme: &ResolvedTheme, cell: Cell, buffer: &mut
 struct Tile {
     color: Color,
     state: TileState,
+    digit: Option<char>,
     joins: Joins,
     area: TileArea,
 }
@@ -100,10 +102,11 @@ impl Tile {
         }
     }
 
-    /// The symbol of the colour. On tiles with a colour, a group that a review recommends has a sign instead.
+    /// The symbol of the colour. An option of a question has its digit instead, and on tiles with a colour, a group that a
+    /// review recommends has a sign.
     fn symbol(&self, theme: &ResolvedTheme) -> char {
         let has_sign = self.state == TileState::Better && theme.has_distinct_colors;
-        if has_sign { '+' } else { theme.symbol(self.color) }
+        self.digit.unwrap_or_else(|| if has_sign { '+' } else { theme.symbol(self.color) })
     }
 
     fn style(&self, theme: &ResolvedTheme) -> Style {

@@ -1,0 +1,108 @@
+//! The story of a reviewed game: what the best line gathers, and the moves that cost most.
+
+use super::facts::Fact;
+use super::grade::Review;
+use super::losses::MoveClass;
+use crate::board::{Cell, Color, Group};
+use crate::game::Game;
+use std::cmp::Reverse;
+
+/// The largest group that a better line removes, beside what a game removed of its colour. A colour of which the game
+/// removed as large a group comes last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "cli", derive(serde::Serialize, serde::Deserialize))]
+pub struct Plan {
+    /// The colour.
+    pub color: Color,
+    /// The tiles of the group.
+    pub tiles: u32,
+    /// What removing the group scores, without the end of the game.
+    pub points: i64,
+    /// The largest group of the colour that the game removed; 0 if it removed none.
+    pub own: u32,
+}
+
+impl Plan {
+    /// Compares a game with a better one on the same board. Of equally large groups of the better game, the first counts.
+    /// `None` if the better game has no move.
+    ///
+    /// ```
+    /// use samegame::notation::Replay;
+    /// use samegame::review::Plan;
+    ///
+    /// let game = |moves: &str| -> Result<_, Box<dyn std::error::Error>> {
+    ///     Ok(format!("sg1:standard:board:RBB/RRR/RBB+{moves}").parse::<Replay>()?.game()?)
+    /// };
+    /// let plan = Plan::new(&game("a1.a1")?, &game("b1.b1.a1")?).expect("two moves");
+    /// assert_eq!((plan.color.letter(), plan.tiles, plan.points, plan.own), ('B', 4, 4, 2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn new(better: &Game, game: &Game) -> Option<Self> {
+        let groups = |game: &Game| game.moves().iter().map(|played| played.removed.group).collect::<Vec<_>>();
+        let (best, played) = (groups(better), groups(game));
+        let own = |color: Color| {
+            let of_color = played.iter().filter(|group| group.color == color);
+            of_color.map(|group| group.size).max().unwrap_or(0)
+        };
+        let rank = |group: &&Group| (group.size > own(group.color), group.size);
+        let &Group { color, size: tiles, .. } = best.iter().rev().max_by_key(rank)?;
+        Some(Self { color, tiles, points: game.rules().points().at(tiles), own: own(color) })
+    }
+}
+
+/// A move that cost much, and why: certainly an error, with at most [`Moment::TILES`] tiles left before it, and with at
+/// least one fact.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Moment {
+    /// The index of the move.
+    pub index: usize,
+    /// What the move cost, in the unit of the rules.
+    pub price: i64,
+    /// The better moves, from the position before the move on.
+    pub better: Vec<Cell>,
+    /// What sets the better line apart from the best one after the move: see [`facts`](super::facts).
+    pub facts: Vec<Fact>,
+}
+
+impl Moment {
+    /// The largest number of moments of a game.
+    pub const COUNT: usize = 3;
+
+    /// The largest number of tiles left before the move. With more tiles, searches often contradict each other.
+    pub const TILES: u32 = 120;
+
+    /// No two moments are within this number of moves of each other.
+    const DISTANCE: usize = 5;
+
+    /// Whether two moves are so close that they may be about the same loss.
+    #[must_use]
+    pub const fn are_near(one: usize, other: usize) -> bool {
+        one.abs_diff(other) <= Self::DISTANCE
+    }
+
+    /// Chooses the moments of a game, the costliest first.
+    pub(super) fn choose(review: &Review, game: &Game, is_verified: impl Fn(usize) -> bool) -> Vec<Self> {
+        let tiles_before = game.moves().iter().scan(game.first_board().tiles_left(), |tiles, played| {
+            let before = *tiles;
+            *tiles -= played.removed.group.size;
+            Some(before)
+        });
+        let moves = review.moves.iter().zip(tiles_before).enumerate();
+        let errors = moves.filter(|(index, (made, tiles))| {
+            *tiles <= Self::TILES && made.class.is_some_and(MoveClass::is_error) && is_verified(*index)
+        });
+        let mut errors: Vec<(usize, i64)> = errors.map(|(index, (made, _))| (index, made.loss)).collect();
+        errors.sort_by_key(|&(_, price)| Reverse(price));
+        let mut moments: Vec<Self> = Vec::new();
+        for (index, price) in errors {
+            let is_apart = !moments.iter().any(|known| Self::are_near(known.index, index));
+            if moments.len() < Self::COUNT && is_apart {
+                let better = review.better_from(index).unwrap_or_default().to_vec();
+                let facts = review.facts(game, index);
+                moments.extend((!facts.is_empty()).then_some(Self { index, price, better, facts }));
+            }
+        }
+        moments
+    }
+}

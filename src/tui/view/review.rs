@@ -1,0 +1,310 @@
+//! Draws the review of a game: its story in the panel or in a box, and the list of its moves with the course of the game.
+
+use crate::game::HelpUsed;
+use crate::i18n::{color_placeholder, game, hints, review, width as text_width};
+use crate::review::{MoveClass, Review, ReviewedMove};
+use crate::tui::app::{App, Question, ReviewView};
+use crate::tui::geometry::review::{AXIS, ReviewLayout};
+use crate::tui::geometry::wrapping::{clamped, wrapped};
+use crate::tui::input::hinted::HintedLine;
+use crate::tui::theme::StyleRole;
+use crate::tui::view::lines;
+use crate::tui::view::placed::clipped;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Widget;
+
+/// What the review is about: the game, a moment or the moves.
+pub(super) fn title(app: &App, view: &ReviewView<'_>) -> String {
+    let messages = app.messages();
+    if let Some((number, _)) = view.reviewed.question() {
+        let count = view.reviewed.question_count().unwrap_or(number);
+        let numbers = [("number", messages.grouped(number)), ("count", messages.grouped(count))];
+        return messages.format("moment-title", numbers);
+    }
+    let tab = if view.reviewed.shows_moves { "key-hint-moves" } else { "key-hint-story" };
+    format!("{}  {}", messages.text("review"), messages.text(tab))
+}
+
+/// The parts of the story on the screen, from the top down: the result, the plan and how many moments there are; or where
+/// a moment was, the question, and once it is answered the reason and the price.
+pub(super) fn story(app: &App, view: &ReviewView<'_>, width: u16) -> Vec<Vec<HintedLine>> {
+    let (messages, whole) = (app.messages(), view.reviewed.whole());
+    let text = |text: &str, style: Style| {
+        let lines = wrapped(text, width).into_iter();
+        lines
+            .map(|line| lines::fill_color_placeholders(app, &line, style).into())
+            .collect::<Vec<HintedLine>>()
+    };
+    let plain = |told: &str| text(told, Style::new());
+    let strong = |told: &str| text(told, app.theme().strong());
+    let Some((_, question)) = view.reviewed.question() else {
+        let mut result = facts(app, view).into_iter();
+        let scores = result.next().map_or_else(Vec::new, |scores| strong(&scores));
+        let rest = result.flat_map(|fact| plain(&fact)).collect();
+        let told = view.plan.and_then(|review| review.plan);
+        let told = told.map(|plan| review::plan(messages, &plan, whole.rules(), color_placeholder));
+        let moments = match view.reviewed.question_count() {
+            None => messages.text("moments-sought").into_owned(),
+            Some(0) if view.verdicts.is_some_and(|review| review.moves.is_empty()) => {
+                messages.text("moves-not-reviewed").into_owned()
+            }
+            Some(0) => messages.text("moments-none").into_owned(),
+            Some(count) => messages.format("moments-found", [("moments", messages.grouped(count))]),
+        };
+        return vec![
+            [scores, rest].concat(),
+            told.map_or_else(Vec::new, |told| plain(&told)),
+            plain(&moments),
+        ];
+    };
+    let number = messages.ungrouped(question.moment.index + 1);
+    let tiles = messages.tiles(app.game().board().tiles_left());
+    let place = messages.join(&[messages.format("moment-place", [("move", number)]), tiles]);
+    let asked = if question.is_answered {
+        let better = ("better", (question.better + 1).to_string().into());
+        let is_right = question.choice == question.better;
+        messages.format(if is_right { "moment-right" } else { "moment-wrong" }, [better])
+    } else {
+        messages.text("moment-question").into_owned()
+    };
+    let mut question_part = strong(&asked);
+    question_part.extend((0..2).map(|option| option_line(app, question, option, width)));
+    let reason = if question.is_answered {
+        let names = [question.better, 1 - question.better].map(|index| ["1", "2"][index]);
+        let scale = view.known.and_then(|review| review.scale.as_ref());
+        review::moment(messages, &question.moment, names, scale, whole.rules(), color_placeholder)
+    } else {
+        Vec::new()
+    };
+    let reason = reason.iter().flat_map(|sentence| plain(sentence)).collect();
+    vec![text(&place, app.theme().faint()), question_part, reason]
+}
+
+/// An option of a question: `> 1  ■ 4 tiles · 4 points`, and which one was played once that may be said.
+fn option_line(app: &App, question: &Question, option: usize, width: u16) -> HintedLine {
+    let messages = app.messages();
+    let Some(group) = app.game().board().group_at(question.options[option]) else {
+        return HintedLine::default();
+    };
+    let is_chosen = question.choice == option;
+    let style = if is_chosen { app.theme().strong() } else { Style::new() };
+    let marker = if is_chosen { ">" } else { " " };
+    let mut line = Line::from(vec![
+        Span::styled(format!("{marker} {}  ", option + 1), style),
+        app.theme().badge(group.color),
+        Span::raw(" "),
+    ]);
+    let room = width.saturating_sub(clamped(line.width()));
+    let mut facts = vec![lines::marked_group(app, &group, room.into())];
+    if question.is_answered && option != question.better {
+        facts = vec![messages.tiles(group.size), messages.text("moment-played").into_owned()];
+    }
+    line.push_span(Span::styled(messages.truncate(&messages.join(&facts), room), style));
+    line.into()
+}
+
+/// Both options in short, for the line below a board without a panel.
+pub(super) fn options_in_short(app: &App, question: &Question) -> String {
+    let option = |(index, &cell): (usize, &_)| {
+        let group = app.game().board().group_at(cell)?;
+        Some(format!("{}: {} {}", index + 1, group.size, color_placeholder(group.color)))
+    };
+    let options: Vec<String> = question.options.iter().enumerate().filter_map(option).collect();
+    app.messages().join(&options)
+}
+
+/// The score and par, what the game lost, and its stars. Before there is a plan, that the search goes on.
+pub(super) fn facts(app: &App, view: &ReviewView<'_>) -> Vec<String> {
+    let (messages, whole) = (app.messages(), view.reviewed.whole());
+    let rules = whole.rules();
+    let own = if rules.ranks_by_tiles_left() {
+        messages.tiles(whole.board().tiles_left())
+    } else {
+        messages.points(whole.score())
+    };
+    let par = view.plan.map(|review| hints::par(messages, review.best, rules));
+    let proved = view.plan.filter(|review| review.proved).map(|_| messages.text("par-proved").into_owned());
+    let searching = || messages.text("par-searching").into_owned();
+    let scores = [own, par.unwrap_or_else(searching)].into_iter().chain(proved).collect::<Vec<_>>();
+    let scores = messages.join(&scores);
+    // Without help, a line that the search could not improve is the player's own.
+    let beats_search = |review: &Review| {
+        review.margin() > Some(0.0)
+            && !review.proved
+            && whole.help() == HelpUsed::default()
+            && whole.undos() == 0
+    };
+    let verdict = view.plan.filter(|review| review.plan.is_none()).map(|review| match review {
+        _ if review.margin() == Some(0.0) => "nothing-to-decide",
+        _ if review.loss() > 0 => "par-none-better",
+        _ if beats_search(review) => "you-beat-the-search",
+        _ if review.proved => "par-is-yours",
+        _ => "par-none-better",
+    });
+    let verdict = verdict.map(|id| messages.text(id).into_owned());
+    let award =
+        view.award().map(|award| award.line(messages)).filter(|award| Some(award) != verdict.as_ref());
+    [scores].into_iter().chain(award).chain(verdict).collect()
+}
+
+/// Draws the list of moves, and the course of the game.
+pub(super) fn draw_moves(app: &App, view: &ReviewView<'_>, layout: &ReviewLayout, buffer: &mut Buffer) {
+    let title = Line::styled(title(app, view), app.theme().strong());
+    title.render(clipped(layout.title, buffer), buffer);
+    for (index, row) in layout.shown().zip(layout.moves.rows()) {
+        row_of_move(app, view, index, row.width.into()).render(clipped(row, buffer), buffer);
+    }
+    if !layout.plot.is_empty() {
+        draw_course(app, view, layout, buffer);
+    }
+}
+
+/// The columns of the cell and the points of a move.
+const CELL_AND_POINTS: usize = 11;
+
+/// A move: its number, tile, cell and points, and what it cost with the sign of its class.
+fn row_of_move(app: &App, view: &ReviewView<'_>, index: usize, width: usize) -> Line<'static> {
+    let (messages, theme) = (app.messages(), app.theme());
+    let is_chosen = index == view.index;
+    let marker = if is_chosen { ">" } else { " " };
+    let style = if is_chosen { theme.strong() } else { Style::new() };
+    let whole = view.reviewed.whole();
+    let Some(played) = whole.moves().get(index) else {
+        let end = messages.truncate(&game::outcome(messages, whole.status()), clamped(width));
+        return Line::styled(format!("{marker}    {end}"), style);
+    };
+    let points = if whole.rules().ranks_by_tiles_left() {
+        String::new()
+    } else {
+        format!("+{}", messages.number(played.points))
+    };
+    let before = format!("{marker}{:>3} ", index + 1);
+    let cell = played.cell.to_string();
+    let gap = CELL_AND_POINTS.saturating_sub(cell.len());
+    let group = format!(" {cell}{points:>gap$}");
+    let made = view.verdicts.and_then(|review| review.moves.get(index)).filter(|made| made.loss > 0);
+    let (price, price_style) = match made {
+        Some(ReviewedMove { class: Some(class), loss, .. }) => {
+            let is_error = *class >= MoveClass::Mistake;
+            let style = if is_error { theme.style(StyleRole::Warning) } else { theme.faint() };
+            (format!("-{} {:<2}", messages.number(*loss), class.sign()), style)
+        }
+        Some(_) => (messages.text("class-unclear").into_owned(), theme.faint()),
+        None => (String::new(), style),
+    };
+    let room = width.saturating_sub(before.len() + 1 + text_width::of(&group));
+    let price = messages.truncate(&price, clamped(room));
+    let blank = " ".repeat(room.saturating_sub(text_width::of(&price)));
+    Line::from(vec![
+        Span::styled(before, style),
+        theme.inline_tile(played.removed.group.color),
+        Span::styled(group, style),
+        Span::styled(blank + &price, price_style),
+    ])
+}
+
+/// Draws the course of a game: the points after each move, and above them what was still possible. Under rules that rank by
+/// the tiles left, these are the tiles.
+fn draw_course(app: &App, view: &ReviewView<'_>, layout: &ReviewLayout, buffer: &mut Buffer) {
+    let (messages, theme, whole) = (app.messages(), app.theme(), view.reviewed.whole());
+    let by_tiles = whole.rules().ranks_by_tiles_left();
+    let sums = whole.moves().iter().scan(0_i64, |sum, made| {
+        *sum = sum.saturating_add(if by_tiles { 0 } else { made.points });
+        Some((*sum).max(0))
+    });
+    let points: Vec<i64> = [0].into_iter().chain(sums).collect();
+    let reviewed = view.verdicts.filter(|review| !review.moves.is_empty());
+    let after =
+        reviewed.iter().flat_map(|review| &review.moves).map(|made| made.best_after.max(-made.best_after));
+    let best: Vec<i64> = reviewed.iter().map(|review| review.best.abs()).chain(after).collect();
+    let highest = points.iter().chain(&best).copied().fold(1, i64::max);
+    let plot = clipped(layout.plot, buffer);
+    let rows = layout.plot.height;
+    // In eighths of a row.
+    let height = |value: i64| u16::try_from(value.saturating_mul(8 * i64::from(rows)) / highest).unwrap_or(0);
+    let is_fine = theme.glyphs.is_unicode() && theme.has_colors();
+    let [done, possible] = [0, 1].map(|slot| theme.chart(slot));
+    let coarse = if theme.glyphs.is_unicode() { ['█', '░'] } else { ['#', ':'] };
+    let eighths = |number: u16| theme.glyphs.sparkline[usize::from(number) - 1];
+    for Position { x, y } in plot.positions() {
+        let index = layout.move_at_column(x);
+        let base = 8 * (layout.plot.bottom() - 1 - y);
+        let above =
+            |values: &[i64]| values.get(index).map_or(0, |&value| height(value).saturating_sub(base).min(8));
+        let [own, best] = [above(&points), above(&best)];
+        let (symbol, style) = match (own, best) {
+            (0, 0) => continue,
+            (own, _) if !is_fine && own >= 4 => (coarse[0], done),
+            (_, best) if !is_fine => (if best >= 4 { coarse[1] } else { ' ' }, possible),
+            (0, best) => (eighths(best), possible),
+            (own, 8) if own < 8 => (eighths(own), Style { bg: possible.fg, ..done }),
+            (own, _) => (eighths(own), done),
+        };
+        buffer[(x, y)].set_char(symbol).set_style(style);
+    }
+    let chosen = plot.columns().find(|column| layout.move_at_column(column.x) >= view.index);
+    for position in chosen.into_iter().flat_map(Rect::positions) {
+        let cell = &mut buffer[position];
+        let fill = if cell.symbol() == "█" { cell.fg } else { cell.bg };
+        cell.set_char(theme.glyphs.vertical).set_style(Style::reset().patch(theme.strong()).bg(fill));
+    }
+    let axis = Rect { x: layout.plot.x - AXIS, width: AXIS - 1, ..layout.plot };
+    for (value, row) in [(highest, axis.y), (0, axis.bottom() - 1)] {
+        let text = format!("{:>1$}", messages.number(value), usize::from(axis.width));
+        let area = clipped(Rect { y: row, height: 1, ..axis }, buffer);
+        Line::styled(text, theme.faint()).render(area, buffer);
+    }
+    let unit = messages.text("your-points").into_owned();
+    let still = messages.text("still-possible").into_owned();
+    let entries = [(coarse[0], done, unit), (coarse[1], possible, still)];
+    let is_shown = [!by_tiles, !best.is_empty()];
+    let legend = entries.into_iter().zip(is_shown).filter(|&(_, is_shown)| is_shown);
+    let legend = legend.flat_map(|((symbol, style, about), _)| {
+        let symbol = if is_fine { '█' } else { symbol };
+        [Span::styled(symbol.to_string(), style), Span::raw(format!(" {about}  "))]
+    });
+    legend.collect::<Line<'_>>().render(clipped(layout.legend, buffer), buffer);
+}
+
+/// The chosen move of the list and the verdict on it, for a status line of this width: `33 j6 · ?? blunder · lost 280 points`.
+pub(super) fn chosen_move(app: &App, view: &ReviewView<'_>, width: u16) -> String {
+    let (messages, whole, index) = (app.messages(), view.reviewed.whole(), view.index);
+    let Some(played) = view.reviewed.chosen() else { return game::game_summary(messages, whole, width) };
+    let mut facts = vec![format!("{} {}", index + 1, played.cell)];
+    if let Some(review) = view.verdicts {
+        if review.moves.is_empty() {
+            facts.push(messages.text("moves-not-reviewed").into_owned());
+        } else {
+            let sign = review.moves[index].class.map_or("", MoveClass::sign);
+            let mut verdict = review::move_facts(messages, index, review, whole.rules());
+            verdict[0] = [sign, &verdict[0]].join(" ").trim_start().into();
+            facts.extend(verdict);
+        }
+    }
+    facts.extend(view.better_cell().map(|cell| review::better_move(messages, cell)));
+    let line = messages.join(&facts);
+    messages.truncate_to_facts(&line, width).unwrap_or(line)
+}
+
+/// Whether the story stands in a box over a board without a panel: a question does not, because the player looks at the
+/// board.
+pub(super) fn is_boxed(view: &ReviewView<'_>) -> bool {
+    let asks = view.reviewed.question().is_some_and(|(_, question)| !question.is_answered);
+    !view.reviewed.shows_moves && !asks
+}
+
+/// The question, or the result of the game, for the line above a board without a panel.
+pub(super) fn headline(app: &App, view: &ReviewView<'_>, width: u16) -> String {
+    let messages = app.messages();
+    let facts = match view.reviewed.question() {
+        // The box has a title of its own, and the result.
+        _ if is_boxed(view) => vec![lines::title(app)],
+        Some(_) => vec![messages.text("moment-question").into_owned(), title(app, view)],
+        None => facts(app, view),
+    };
+    let line = messages.join(&facts);
+    messages.truncate_to_facts(&line, width).unwrap_or(line)
+}
