@@ -236,7 +236,6 @@ command-hint = hint
 command-solve = solve
 command-par = par
 command-review = review
-command-why = why
 command-puzzle = puzzle
 puzzles-daily = daily
 puzzles-stop = stop
@@ -818,13 +817,10 @@ game-resumed-sentence = Your game continues; new deals another board.
 another-board-sentence = This is another board; undo goes back to your game.
 par-at-end-sentence = Par is shown at the end of a game.
 review-at-end-sentence = A review is shown at the end of a game.
-review-first-sentence = Type review first, at the end of a game.
-why-sentence = Type why { $move } for that move, or why for the costliest one.
 game-too-long-sentence = The game is too long, or its board too large, to review each move.
 no-better-line-sentence = No better line is known.
 review-lost-sentence = Lost: { $amount }.
-moment-in-text = Move { $move }, { $cell }: { $facts }
-reviewed-move = Move { $move }, { $cell }: { $facts }.
+moment-in-text = Move { $move }, { $cell }. { $facts }
 review-lost = lost { $amount }
 lost-clear = lost the clear
 better-line-sentence = Better: { $cells }.
@@ -849,7 +845,6 @@ tiles-of-color = { $tiles ->
    *[other] { $tiles } { $color }
 }
 list-end = { $before } and { $last }
-no-such-move = There is no move { $move }: the game has { $moves }.
 class-unclear = not sure
 class-best = nothing better known
 class-good = good
@@ -879,7 +874,6 @@ command-help-text =
     solve [N]   let the solver make N moves, or all that are left
     par [N]     after a game: search for N seconds and show the best score known
     review [N]  after a game: search for N seconds and show where the points went
-    why [N]     after a review: show what move N lost, or the costliest move
     puzzle      play the puzzle of the day, or go to the next one
     puzzle 3    play puzzles of grade 3; puzzle stop goes back to your game
     restart     start this board again
@@ -909,7 +903,7 @@ puzzle-solved-sentence = Solved. Continue with new, restart or quit.
 puzzle-missed-sentence = Not solved. Continue with undo, restart, solve, new or quit.
 puzzle-solution-sentence = A solution from the first board: { $moves }
 not-in-a-puzzle-sentence = There is no such command in a puzzle.
-puzzle-help-sentence = In a puzzle, new goes on to the next one, and solve prints a solution. There is no hint, par, review, why, share, target or scores.
+puzzle-help-sentence = In a puzzle, new goes on to the next one, and solve prints a solution. There is no hint, par, review, share, target or scores.
 no-more-puzzles-sentence = There are no more puzzles.
 return-to-puzzle = back to the puzzle
 missed = missed

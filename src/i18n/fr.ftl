@@ -257,7 +257,6 @@ command-hint = indice
 command-solve = solveur
 command-par = par
 command-review = analyse
-command-why = pourquoi
 command-puzzle = problème, puzzle
 puzzles-daily = jour
 puzzles-stop = fin
@@ -843,13 +842,10 @@ game-resumed-sentence = Votre partie continue ; nouveau donne un autre plateau.
 another-board-sentence = Un autre plateau ; annuler revient à votre partie.
 par-at-end-sentence = Le par s'affiche à la fin d'une partie.
 review-at-end-sentence = L'analyse s'affiche à la fin d'une partie.
-review-first-sentence = Tapez d'abord analyse, à la fin d'une partie.
-why-sentence = Tapez pourquoi { $move } pour ce coup, ou pourquoi pour celui qui a le plus coûté.
 game-too-long-sentence = La partie est trop longue, ou son plateau trop grand, pour analyser chaque coup.
 no-better-line-sentence = Rien de mieux n'est connu.
 review-lost-sentence = Perte : { $amount }.
-moment-in-text = Coup { $move }, { $cell } : { $facts }
-reviewed-move = Coup { $move }, { $cell } : { $facts }.
+moment-in-text = Coup { $move }, { $cell }. { $facts }
 review-lost = { $amount } de perte
 lost-clear = ne vide plus le plateau
 better-line-sentence = Mieux : { $cells }.
@@ -874,7 +870,6 @@ tiles-of-color = { $tiles ->
    *[other] { $tiles } { $color }
 }
 list-end = { $before } et { $last }
-no-such-move = Il n'y a pas de coup { $move } : la partie compte { $moves }.
 class-unclear = incertain
 class-best = rien de mieux connu
 class-good = bon coup
@@ -904,7 +899,6 @@ command-help-text =
     solveur [N]    laisser le solveur jouer N coups, ou tous ceux qui restent
     par [N]        après une partie : chercher N secondes le meilleur score connu
     analyse [N]    après une partie : chercher N secondes où sont passés les points
-    pourquoi [N]   après une analyse : ce qu'a coûté le coup N, ou le plus coûteux
     problème       jouer le problème du jour, ou passer au suivant
     problème 3     problèmes de niveau 3 ; problème fin revient à votre partie
     recommencer    recommencer ce plateau
@@ -935,7 +929,7 @@ puzzle-solved-sentence = Résolu. Continuez avec nouveau, recommencer ou quitter
 puzzle-missed-sentence = Non résolu. Continuez avec annuler, recommencer, solveur, nouveau ou quitter.
 puzzle-solution-sentence = Une solution depuis le premier plateau : { $moves }
 not-in-a-puzzle-sentence = Cette commande n'existe pas dans un problème.
-puzzle-help-sentence = Dans un problème, nouveau passe au suivant et solveur donne une solution. Il n'y a pas d'indice, par, analyse, pourquoi, partager, cible ni classement.
+puzzle-help-sentence = Dans un problème, nouveau passe au suivant et solveur donne une solution. Il n'y a pas d'indice, par, analyse, partager, cible ni classement.
 no-more-puzzles-sentence = Il n'y a plus de problèmes.
 return-to-puzzle = retour au problème
 missed = manqué

@@ -139,7 +139,7 @@ pub(crate) fn moment(
     facts.chain([price]).collect()
 }
 
-/// A moment in lines of text: `Move 33, c4: d7: 49 B in one move. …  Better: d7, e3.`
+/// A moment in lines of text: `Move 33, c4. d7: 49 B in one move. … Better: d7, e3.`
 pub(crate) fn moment_in_text(messages: Messages, told: &Moment, review: &Review, game: &Game) -> String {
     let (played, better) = (game.moves()[told.index].cell, told.better.first());
     let names = [better.map(ToString::to_string).unwrap_or_default(), played.to_string()];
@@ -151,17 +151,6 @@ pub(crate) fn moment_in_text(messages: Messages, told: &Moment, review: &Review,
         [("move", number), ("cell", played.into()), ("facts", sentences::paragraph(sentences).into())];
     let moment = messages.format("moment-in-text", arguments);
     sentences::paragraph([moment, better_line(messages, &told.better)])
-}
-
-/// What the move with this index lost, in sentences. The review must be that of the game.
-pub(crate) fn reviewed_move(messages: Messages, index: usize, review: &Review, game: &Game) -> String {
-    let cell = game.moves()[index].cell;
-    let facts = messages.clauses(&move_facts(messages, index, review, game.rules()));
-    let number = messages.ungrouped(index + 1);
-    let arguments = [("move", number), ("cell", cell.to_string().into()), ("facts", facts.into())];
-    let verdict = messages.format("reviewed-move", arguments);
-    let better = review.better_from(index).map(|line| better_line(messages, line));
-    sentences::paragraph([verdict].into_iter().chain(better))
 }
 
 /// `Better: c4, d7.`

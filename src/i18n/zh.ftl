@@ -229,7 +229,6 @@ command-hint = hint
 command-solve = solve
 command-par = par
 command-review = review
-command-why = why
 command-puzzle = puzzle
 puzzles-daily = daily
 puzzles-stop = stop
@@ -781,13 +780,10 @@ game-resumed-sentence = 已继续上次的对局；输入 new 换一盘。
 another-board-sentence = 已换到另一盘；输入 undo 回到你的对局。
 par-at-end-sentence = 对局结束后才显示参考成绩。
 review-at-end-sentence = 对局结束后才能复盘。
-review-first-sentence = 请在对局结束后先输入 review。
-why-sentence = 输入 why { $move } 查看那一步的损失，只输入 why 查看损失最大的一步。
 game-too-long-sentence = 对局太长或盘面太大，无法逐步复盘。
 no-better-line-sentence = 没有发现更好的走法。
 review-lost-sentence = 损失：{ $amount }。
-moment-in-text = 第 { $move } 步 { $cell }：{ $facts }
-reviewed-move = 第 { $move } 步 { $cell }：{ $facts }。
+moment-in-text = 第 { $move } 步 { $cell }。{ $facts }
 review-lost = 损失 { $amount }
 lost-clear = 错失清空
 better-line-sentence = 更好：{ $cells }。
@@ -805,7 +801,6 @@ price-in-stars = 损失 { $amount }，{ $quarters ->
 none-of-color = 0
 tiles-of-color = { $tiles } 块 { $color }
 list-end = { $before } 和 { $last }
-no-such-move = 没有第 { $move } 步：这一局共 { $moves }。
 class-unclear = 不确定
 class-best = 已知最佳
 class-good = 不错
@@ -835,7 +830,6 @@ command-help-text =
     solve [N]   让求解器走 N 步，或走到结束
     par [N]     对局结束后：搜索 N 秒，显示参考成绩，即已知的最高得分
     review [N]  对局结束后：搜索 N 秒，指出分数丢在哪里
-    why [N]     复盘后：说明第 N 步的损失；不写 N 则说明损失最大的一步
     puzzle      玩每日残局，或换下一题
     puzzle 3    玩难度 3 的残局；puzzle stop 回到你的对局
     restart     本盘重来
@@ -865,7 +859,7 @@ puzzle-solved-sentence = 解开了。接下来可输入 new、restart 或 quit�
 puzzle-missed-sentence = 没有解开。接下来可输入 undo、restart、solve、new 或 quit。
 puzzle-solution-sentence = 从初始盘面开始的一种解法：{ $moves }
 not-in-a-puzzle-sentence = 残局中不能用这个命令。
-puzzle-help-sentence = 残局中，new 换下一题，solve 给出一个解；不能用 hint、par、review、why、share、target 和 scores。
+puzzle-help-sentence = 残局中，new 换下一题，solve 给出一个解；不能用 hint、par、review、share、target 和 scores。
 no-more-puzzles-sentence = 没有更多残局了。
 return-to-puzzle = 回到残局
 missed = 没做对

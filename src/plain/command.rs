@@ -21,8 +21,6 @@ pub(crate) enum Command {
     Par(usize),
     /// Review the game with a search of this number of seconds.
     Review(usize),
-    /// Show what the move with this number lost, or the costliest move.
-    Why(Option<usize>),
     /// Play puzzles, or go to the next one.
     Puzzle(PuzzleChoice),
     Restart,
@@ -72,7 +70,7 @@ pub(crate) struct Shortcut {
 /// The number of seconds that `par` and `review` search by default.
 const SEARCH_SECONDS: usize = 10;
 
-const COMMANDS: [(TextId, Command); 25] = [
+const COMMANDS: [(TextId, Command); 24] = [
     ("command-groups", Command::Groups(usize::MAX)),
     ("command-undo", Command::Undo(1)),
     ("command-redo", Command::Redo(1)),
@@ -80,7 +78,6 @@ const COMMANDS: [(TextId, Command); 25] = [
     ("command-solve", Command::Solve(usize::MAX)),
     ("command-par", Command::Par(SEARCH_SECONDS)),
     ("command-review", Command::REVIEW),
-    ("command-why", Command::Why(None)),
     ("command-puzzle", Command::Puzzle(PuzzleChoice::Next)),
     ("command-restart", Command::Restart),
     ("command-new", Command::New),
@@ -163,7 +160,6 @@ impl Command {
             Self::Moves(_) => number.map(Self::Moves),
             Self::Par(_) => number.map(Self::Par),
             Self::Review(_) => number.map(Self::Review),
-            Self::Why(_) => number.map(|number| Self::Why(Some(number))),
             Self::Journey(_) => number.map(|number| Self::Journey(Some(number))),
             _ => Err(messages.format("takes-no-number", [("typed", quote(word))])),
         }

@@ -28,7 +28,6 @@ impl<W: Write> TextUi<'_, W> {
             Command::Hint
             | Command::Par(_)
             | Command::Review(_)
-            | Command::Why(_)
             | Command::Share
             | Command::Target
             | Command::Scores => Some(self.say(self.messages.text("not-in-a-puzzle-sentence"))),

@@ -4,8 +4,6 @@ use crate::board::Color;
 use crate::i18n::{hints, review};
 use crate::plain::text_ui::TextUi;
 use crate::play::{HINT_DELAY, SearchGoal};
-use crate::review::Review;
-use std::cmp::Reverse;
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -88,42 +86,12 @@ impl<W: Write> TextUi<'_, W> {
         for moment in &review.moments {
             self.say(review::moment_in_text(self.messages, moment, &review, &game))?;
         }
-        match costliest_move(&review) {
-            // No move is worth a question.
-            Some(_) if review.loss() == 0 => Ok(()),
-            Some(index) => {
-                let number = self.messages.ungrouped(index + 1);
-                self.say(self.messages.format("why-sentence", [("move", number)]))
-            }
-            None => self.say(self.messages.text("game-too-long-sentence")),
+        match &review.moments[..] {
+            _ if review.moves.is_empty() => self.say(self.messages.text("game-too-long-sentence")),
+            [] if review.loss() > 0 => self.say(self.messages.text("moments-none")),
+            _ => Ok(()),
         }
     }
-
-    pub(super) fn explain_move(&mut self, number: Option<usize>) -> io::Result<()> {
-        let game = self.game();
-        let Some(review) = self.game.advisor().reviews().of(game) else {
-            return self.say(self.messages.text("review-first-sentence"));
-        };
-        let index = number.map_or_else(|| costliest_move(review), |number| Some(number - 1));
-        self.say(match index {
-            None => self.messages.text("game-too-long-sentence").into_owned(),
-            Some(index) if index < review.moves.len() => {
-                review::reviewed_move(self.messages, index, review, game)
-            }
-            Some(index) => {
-                let number = ("move", self.messages.ungrouped(index + 1));
-                let moves = self.messages.count_ungrouped(game.moves().len(), "moves").into();
-                self.messages.format("no-such-move", [number, ("moves", moves)])
-            }
-        })
-    }
-}
-
-/// Returns the index of the move with the largest loss that is certain; `None` if the moves were not examined.
-fn costliest_move(review: &Review) -> Option<usize> {
-    let moves = review.moves.iter().enumerate();
-    let costliest = moves.min_by_key(|(_, made)| (made.class.is_none(), Reverse(made.loss)));
-    costliest.map(|(index, _)| index)
 }
 
 #[cfg(test)]

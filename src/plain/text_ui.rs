@@ -39,7 +39,6 @@ impl<W: Write> TextUi<'_, W> {
             Command::Solve(moves) => self.let_solver_play(moves),
             Command::Par(seconds) => self.show_par(seconds),
             Command::Review(seconds) => self.review(seconds),
-            Command::Why(number) => self.explain_move(number),
             Command::Puzzle(choice) => self.choose_puzzles(choice),
             Command::Restart => self.restart(),
             Command::New => self.start_next_game(),

@@ -112,22 +112,22 @@ pub fn facts(before: &Game, better: &[Cell], other: &[Cell]) -> Vec<Fact> {
 }
 
 /// A complete line from a position.
-struct Line {
+pub(super) struct Line {
     /// The game at the end of the line.
     end: Game,
-    removals: Vec<Removed>,
+    pub(super) removals: Vec<Removed>,
 }
 
 /// A group that a line removes.
-struct Removed {
-    group: Group,
+pub(super) struct Removed {
+    pub(super) group: Group,
     /// Its tiles, by their cells before the line.
-    tiles: BTreeSet<Cell>,
+    pub(super) tiles: BTreeSet<Cell>,
 }
 
 impl Line {
     /// Plays a line. `None` if it is illegal or not complete.
-    fn new(before: &Game, line: &[Cell]) -> Option<Self> {
+    pub(super) fn new(before: &Game, line: &[Cell]) -> Option<Self> {
         let end = before.clone().with_moves(line).ok().filter(|end| end.status().is_over())?;
         let board = before.board();
         let column = |column| (0..board.height(column)).map(|row| Cell::new(column, row)).collect();

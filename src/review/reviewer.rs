@@ -78,7 +78,7 @@ pub struct Reviewer {
     rounds: u32,
     /// For each number of moves, the nodes spent on the position by each half.
     spent: Vec<[u64; 2]>,
-    /// The moves verified in the last round.
+    /// The moves verified so far.
     verified: BTreeSet<usize>,
     /// The best continuation is proved after this number of moves and after any larger one.
     proved_from: usize,
@@ -215,21 +215,23 @@ impl Reviewer {
     /// after them and instead of them. If a search debunks a move, another one takes its place.
     fn verify_moments(&mut self, nodes: u64, should_stop: &(dyn Fn() -> bool + Sync)) {
         let each = nodes / VERIFICATIONS;
-        self.verified.clear();
         if each < FEWEST_NODES_TO_VERIFY {
             return;
         }
+        let mut verified = BTreeSet::new();
         for _ in 0..VERIFICATIONS {
-            let Some(index) = self.costliest_unverified().filter(|_| !should_stop()) else { return };
+            let next = self.costliest_moves().find(|index| !verified.contains(index));
+            let Some(index) = next.filter(|_| !should_stop()) else { return };
             let instead = self.pool.best_after(index, &Half::BOTH).clone();
             self.pool.insert(&instead);
             self.search(index + 1, each, should_stop);
+            verified.insert(index);
             self.verified.insert(index);
         }
     }
 
-    /// Returns the costliest move that is not verified, of those that would be moments, and of one more.
-    fn costliest_unverified(&self) -> Option<usize> {
+    /// Returns the moves that would be moments, and one more, the costliest first. Moves that are proved are left out.
+    fn costliest_moves(&self) -> impl Iterator<Item = usize> {
         let totals = self.pool.best_totals(&Half::BOTH);
         let is_late = |index: &usize| self.position(*index).board().tiles_left() <= Moment::TILES;
         let errors = (0..totals.len() - 1).filter(|&index| totals[index] > totals[index + 1]);
@@ -241,7 +243,8 @@ impl Reviewer {
                 apart.push(index);
             }
         }
-        apart.into_iter().take(Moment::COUNT + 1).find(|&index| !self.is_verified(index))
+        let proved_from = self.proved_from;
+        apart.into_iter().take(Moment::COUNT + 1).filter(move |index| index + 1 < proved_from)
     }
 
     /// Whether what the move with this index cost was searched for once more, or is proved.

@@ -1,6 +1,6 @@
 //! The story of a reviewed game: what the best line gathers, and the moves that cost most.
 
-use super::facts::Fact;
+use super::facts::{Fact, Line, Removed};
 use super::grade::Review;
 use super::losses::MoveClass;
 use crate::board::{Cell, Color, Group};
@@ -9,13 +9,15 @@ use std::cmp::Reverse;
 
 /// The largest group that a better line removes, beside what a game removed of its colour. A colour of which the game
 /// removed as large a group comes last.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "cli", derive(serde::Serialize, serde::Deserialize))]
 pub struct Plan {
     /// The colour.
     pub color: Color,
     /// The tiles of the group.
     pub tiles: u32,
+    /// Where these tiles are on the first board, in ascending order.
+    pub cells: Vec<Cell>,
     /// What removing the group scores, without the end of the game.
     pub points: i64,
     /// The largest group of the colour that the game removed; 0 if it removed none.
@@ -24,7 +26,7 @@ pub struct Plan {
 
 impl Plan {
     /// Compares a game with a better one on the same board. Of equally large groups of the better game, the first counts.
-    /// `None` if the better game has no move.
+    /// `None` if the better game is not over or has no move.
     ///
     /// ```
     /// use samegame::notation::Replay;
@@ -39,15 +41,17 @@ impl Plan {
     /// ```
     #[must_use]
     pub fn new(better: &Game, game: &Game) -> Option<Self> {
-        let groups = |game: &Game| game.moves().iter().map(|played| played.removed.group).collect::<Vec<_>>();
-        let (best, played) = (groups(better), groups(game));
         let own = |color: Color| {
-            let of_color = played.iter().filter(|group| group.color == color);
-            of_color.map(|group| group.size).max().unwrap_or(0)
+            let groups = game.moves().iter().map(|played| played.removed.group);
+            groups.filter(|group| group.color == color).map(|group| group.size).max().unwrap_or(0)
         };
-        let rank = |group: &&Group| (group.size > own(group.color), group.size);
-        let &Group { color, size: tiles, .. } = best.iter().rev().max_by_key(rank)?;
-        Some(Self { color, tiles, points: game.rules().points().at(tiles), own: own(color) })
+        let cells: Vec<Cell> = better.moves().iter().map(|played| played.cell).collect();
+        let line = Line::new(&better.restarted(), &cells)?;
+        let rank = |removed: &Removed| (removed.group.size > own(removed.group.color), removed.group.size);
+        let largest = line.removals.into_iter().rev().max_by_key(rank)?;
+        let Group { color, size: tiles, .. } = largest.group;
+        let points = game.rules().points().at(tiles);
+        Some(Self { color, tiles, cells: largest.tiles.into_iter().collect(), points, own: own(color) })
     }
 }
 

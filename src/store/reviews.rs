@@ -167,6 +167,7 @@ impl KeptReview {
     fn forget_verdicts(&mut self) {
         self.review.moves.clear();
         self.review.moments.clear();
+        self.review.plan = None;
     }
 
     pub(crate) fn merged_with(self, newer: &Self) -> Self {

@@ -214,7 +214,7 @@ fn a_kept_review_is_shown_until_a_deeper_one_is_known() {
     let mut later = finished_with_48_points().with_files(None, Some(reviews));
     later.running.open_review(&game);
     let kept = later.advisor().reviews().of(&game).expect("the kept review").clone();
-    assert_eq!((kept.loss(), &kept.moments, kept.plan), (16, &review.moments, review.plan));
+    assert_eq!((kept.loss(), &kept.moments, &kept.plan), (16, &review.moments, &review.plan));
     assert_eq!((kept.moments.len(), &kept.moves[0].better), (1, &None));
     // A shallower review only adds its lines.
     later.update(Focus::Review);

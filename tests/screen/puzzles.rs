@@ -63,9 +63,11 @@ fn a_solved_puzzle_is_kept_and_leads_to_the_next_one_that_is_made_meanwhile() {
 fn a_missed_puzzle_can_be_tried_again_and_its_solution_plays() {
     let mut driver = in_puzzle(app_playing(game()), (80, 24));
     miss(&mut driver);
-    driver.assert_shows(&["goal missed", "retry"]);
-    driver.keys("<enter>");
-    assert_eq!(driver.game().moves().len(), 0);
+    driver.assert_shows(&["Goal missed", "retry"]);
+    // What was missed stays on the screen until the player has seen it.
+    let missed = driver.game().moves().len();
+    assert_eq!(driver.keys("<enter>").game().moves().len(), missed);
+    assert_eq!(driver.keys("r").game().moves().len(), 0);
     solve(&mut driver);
     assert_eq!(attempts(&driver), [Attempt::Missed, Attempt::Solved]);
     driver.keys("b");

@@ -98,7 +98,7 @@ impl Advisor {
             self.plan = None;
             return;
         };
-        if self.plan.is_none_or(|(score, _)| score != par.score) {
+        if self.plan.as_ref().is_none_or(|(score, _)| *score != par.score) {
             let line =
                 self.lines.current.best().and_then(|best| self.game.restarted().with_moves(&best.cells).ok());
             self.plan = line.and_then(|line| Some((par.score, Plan::new(&line, &self.game)?)));

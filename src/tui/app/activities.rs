@@ -241,13 +241,10 @@ fn puzzle_legend(running: &RunningGame) -> Vec<(Action, TextId)> {
     let Some(puzzle) = running.puzzles().in_play() else { return Vec::new() };
     let is_over = running.game().status().is_over();
     let leads_on = is_over && puzzle.is_solved && puzzle.has_next();
-    let remove = match is_over {
-        false => Some("key-hint-remove"),
-        true if leads_on => Some("key-hint-next-puzzle"),
-        true => (!puzzle.is_solved).then_some("key-hint-try-again"),
-    };
+    let remove = if is_over { leads_on.then_some("key-hint-next-puzzle") } else { Some("key-hint-remove") };
     let keys = [
         (Action::Remove, remove),
+        (Action::Restart, (is_over && !puzzle.is_solved).then_some("key-hint-try-again")),
         (Action::WatchBestLine, Some("key-hint-solution")),
         (Action::NextTurningPoint, (puzzle.has_next() && !leads_on).then_some("key-hint-next-puzzle")),
         (Action::Undo, (!running.game().moves().is_empty()).then_some("key-hint-undo")),

@@ -31,7 +31,7 @@ mod update;
 pub(crate) use activities::Activity;
 pub(crate) use lesson::Lesson;
 pub use replay_player::ReplayPlayer;
-pub(crate) use reviewing::{Question, ReviewView};
+pub(crate) use reviewing::{Question, ReviewedGame};
 pub use update::Input;
 
 use crate::board::{Board, Cell, Joined, Rules};

@@ -253,7 +253,12 @@ impl App {
         let is_over = self.game().status().is_over();
         match action {
             Action::Remove if is_over && puzzle.is_solved => self.next_puzzle(),
-            Action::Remove if is_over => self.act_in_game(Action::Restart, None, now),
+            // A player in a hurry must not lose sight of what was missed.
+            Action::Remove if is_over => {
+                if let Some(hint) = self.key_hints().hint(Action::Restart, "key-hint-try-again") {
+                    self.say(hint);
+                }
+            }
             Action::NextTurningPoint => self.next_puzzle(),
             Action::WatchBestLine => self.show_solution(now),
             Action::Hint => self.say(self.key_hints().no_hints_in_puzzles()),

@@ -4,7 +4,6 @@ use crate::board::Cell;
 use crate::game::{Game, PlayedMove};
 use crate::i18n::TextId;
 use crate::notation::Replay;
-use crate::play::Award;
 use crate::review::{Moment, MoveClass, Review};
 use crate::tui::app::App;
 use crate::tui::app::activities::Activity;
@@ -120,6 +119,21 @@ impl ReviewedGame {
         self.questions.get_mut(index)
     }
 
+    /// What the plan is from; `None` while it is looked for.
+    pub(crate) const fn plan(&self) -> Option<&Review> {
+        self.plan.as_ref()
+    }
+
+    /// What the verdicts on the moves are from; `None` while they are not certain enough.
+    pub(crate) const fn verdicts(&self) -> Option<&Review> {
+        self.verdicts.as_ref()
+    }
+
+    /// Whether the plan is on the screen.
+    pub(crate) const fn shows_plan(&self) -> bool {
+        self.place == 0 && !self.shows_moves
+    }
+
     /// The number of questions; `None` while the verdicts are not known.
     pub(crate) fn question_count(&self) -> Option<usize> {
         self.verdicts.as_ref().map(|_| self.questions.len())
@@ -160,6 +174,42 @@ impl ReviewedGame {
         due.into_iter().find(|&due| due > now).filter(|_| self.verdicts.is_none())
     }
 
+    /// The cell of the move that is better than the chosen one, if one is known.
+    pub(crate) fn better_cell(&self) -> Option<Cell> {
+        self.verdicts().filter(|_| self.shows_moves)?.better_from(self.index())?.first().copied()
+    }
+
+    /// The index of the next or the previous error.
+    fn error(&self, is_next: bool) -> Option<usize> {
+        let (moves, at) = (&self.verdicts()?.moves, self.index());
+        let is_error = |index: &usize| moves[*index].class.is_some_and(MoveClass::is_error);
+        if is_next { (at + 1..moves.len()).find(is_error) } else { (0..at.min(moves.len())).rfind(is_error) }
+    }
+
+    /// The better line to show, which plays at once, or the message that says why there is none: the best one from the
+    /// beginning on, that of the moment, or that from the chosen move on.
+    fn better_line(&self, now: Duration) -> Result<ReplayPlayer, TextId> {
+        let (whole, index) = (&self.whole, self.index());
+        let (line, from) = if let Some((_, question)) = self.question() {
+            if !question.is_answered {
+                return Err("answer-first");
+            }
+            let before = whole.moves()[..index].iter().map(|played| played.cell);
+            (before.chain(question.moment.better.iter().copied()).collect(), index)
+        } else if !self.shows_moves || index >= whole.moves().len() {
+            let review = self.plan.as_ref().ok_or("par-searching")?;
+            let is_better = review.loss() > 0 && !review.best_line.is_empty();
+            (is_better.then(|| review.best_line.clone()).ok_or("par-none-better")?, 0)
+        } else {
+            let moves = &self.verdicts().ok_or("par-searching")?.moves;
+            // A move without a loss leaves the best line open.
+            let mut later = moves.get(index..).unwrap_or_default().iter();
+            let better = later.find(|made| made.loss > 0).ok_or("par-none-better")?;
+            (better.better.clone().ok_or("par-none-better")?, index)
+        };
+        ReplayPlayer::of_line(whole.id().clone(), &line, from, now).map_err(|_invalid| "par-none-better")
+    }
+
     /// The keys on the bottom line, each with its effect.
     pub(super) fn legend(&self) -> Vec<(Action, TextId)> {
         let is_last = self.place == self.questions.len();
@@ -181,84 +231,11 @@ impl ReviewedGame {
     }
 }
 
-/// The game on the screen, and what is shown of its review.
-#[derive(Clone, Copy)]
-pub(crate) struct ReviewView<'a> {
-    pub(crate) reviewed: &'a ReviewedGame,
-    /// The index of the chosen move.
-    pub(crate) index: usize,
-    /// What the plan is from; `None` while it is looked for.
-    pub(crate) plan: Option<&'a Review>,
-    /// What the verdicts on the moves are from; `None` while they are not certain enough.
-    pub(crate) verdicts: Option<&'a Review>,
-    /// The review as far as the search has come, whose stars and scale are final.
-    pub(crate) known: Option<&'a Review>,
-}
-
-impl ReviewView<'_> {
-    /// The stars of the game, or why it has none.
-    pub(crate) fn award(&self) -> Option<Award> {
-        Award::of_review(self.known?, self.reviewed.whole())
-    }
-
-    /// The cell of the move that is better than the chosen one, if one is known.
-    pub(crate) fn better_cell(&self) -> Option<Cell> {
-        self.verdicts.filter(|_| self.reviewed.shows_moves)?.better_from(self.index)?.first().copied()
-    }
-
-    /// The index of the next or the previous error.
-    fn error(&self, is_next: bool) -> Option<usize> {
-        let moves = &self.verdicts?.moves;
-        let is_error = |index: &usize| moves[*index].class.is_some_and(MoveClass::is_error);
-        if is_next {
-            (self.index + 1..moves.len()).find(is_error)
-        } else {
-            (0..self.index.min(moves.len())).rfind(is_error)
-        }
-    }
-
-    /// The better line to show, which plays at once, or the message that says why there is none: the best one from the
-    /// beginning on, that of the moment, or that from the chosen move on.
-    fn better_line(&self, now: Duration) -> Result<ReplayPlayer, TextId> {
-        let (whole, index) = (self.reviewed.whole(), self.index);
-        let (line, from) = if let Some((_, question)) = self.reviewed.question() {
-            if !question.is_answered {
-                return Err("answer-first");
-            }
-            let before = whole.moves()[..index].iter().map(|played| played.cell);
-            (before.chain(question.moment.better.iter().copied()).collect(), index)
-        } else if !self.reviewed.shows_moves || index >= whole.moves().len() {
-            let review = self.plan.ok_or("par-searching")?;
-            let is_better = review.loss() > 0 && !review.best_line.is_empty();
-            (is_better.then(|| review.best_line.clone()).ok_or("par-none-better")?, 0)
-        } else {
-            let moves = &self.verdicts.ok_or("par-searching")?.moves;
-            // A move without a loss leaves the best line open.
-            let mut later = moves.get(index..).unwrap_or_default().iter();
-            let better = later.find(|made| made.loss > 0).ok_or("par-none-better")?;
-            (better.better.clone().ok_or("par-none-better")?, index)
-        };
-        ReplayPlayer::of_line(whole.id().clone(), &line, from, now).map_err(|_invalid| "par-none-better")
-    }
-}
-
 impl App {
-    /// The review on the screen.
-    pub(crate) fn review_view(&self) -> Option<ReviewView<'_>> {
-        let reviewed = self.activities.review()?;
-        Some(ReviewView {
-            reviewed,
-            index: reviewed.index(),
-            plan: reviewed.plan.as_ref(),
-            verdicts: reviewed.verdicts.as_ref(),
-            known: self.running.advisor().reviews().of(reviewed.whole()),
-        })
-    }
-
     /// Where the list of moves lies beside the board, if it is shown.
     pub(crate) fn review_layout(&self) -> Option<ReviewLayout> {
-        let view = self.review_view().filter(|view| view.reviewed.shows_moves)?;
-        Some(ReviewLayout::new(self.layout().panel?, view.reviewed.whole().moves().len(), view.index))
+        let reviewed = self.activities.review().filter(|reviewed| reviewed.shows_moves)?;
+        Some(ReviewLayout::new(self.layout().panel?, reviewed.whole.moves().len(), reviewed.index()))
     }
 
     /// Shows what has become known of the review.
@@ -310,10 +287,9 @@ impl App {
                     reviewed.go_to_place(reviewed.place);
                 }
             }
-            Action::WatchBestLine => match self.review_view().map(|view| view.better_line(now)) {
-                Some(Ok(replay)) => return self.suspend_for(Activity::Replay(Box::new(replay))),
-                Some(Err(why)) => self.say(self.messages().text(why)),
-                None => {}
+            Action::WatchBestLine => match reviewed.better_line(now) {
+                Ok(replay) => return self.suspend_for(Activity::Replay(Box::new(replay))),
+                Err(why) => self.say(self.messages().text(why)),
             },
             _ if reviewed.shows_moves => self.act_in_move_list(action, count, now),
             _ => self.act_in_story(action),
@@ -381,13 +357,12 @@ impl App {
             Action::First => reviewed.choose(count.map_or(0, |number| usize::from(number) - 1)),
             Action::Last => reviewed.choose(count.map_or(usize::MAX, |number| usize::from(number) - 1)),
             Action::NextTurningPoint | Action::PreviousTurningPoint => {
-                let error = self.review_view().map(|view| view.error(action == Action::NextTurningPoint));
-                match (error.flatten(), self.activities.review_mut()) {
-                    (Some(index), Some(reviewed)) => reviewed.choose(index),
-                    (_, Some(reviewed)) if reviewed.verdicts.is_none() => {
+                match reviewed.error(action == Action::NextTurningPoint) {
+                    Some(index) => reviewed.choose(index),
+                    None if reviewed.verdicts.is_none() => {
                         self.say(self.messages().text("no-more-errors-yet"));
                     }
-                    _ => self.say(self.messages().text("no-more-errors")),
+                    None => self.say(self.messages().text("no-more-errors")),
                 }
             }
             Action::TakeOver => {

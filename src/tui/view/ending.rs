@@ -5,7 +5,7 @@ use crate::game::Day;
 use crate::i18n::{color_placeholder, daily, game, hints, review};
 use crate::play::{Advisor, Par, Ranking, RunningGame, Stage, wording};
 use crate::review::Stars;
-use crate::tui::app::{App, ReviewView};
+use crate::tui::app::{App, ReviewedGame};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::geometry::wrapping::{clamped, columns};
 use crate::tui::input::hinted::{Hinted, HintedLine};
@@ -224,9 +224,9 @@ pub(super) fn place_box(app: &App, layout: &Layout, now: Duration) -> (TextBox, 
 }
 
 /// The box with the story of a review, and its lines.
-pub(super) fn place_story(app: &App, layout: &Layout, view: &ReviewView<'_>) -> (TextBox, Vec<Placed>) {
-    TextBox::new(app, layout, MAX_WIDTH, &review_view::title(app, view), |width, rows| {
-        joined(review_view::story(app, view, width), rows_to_cover(app, rows))
+pub(super) fn place_story(app: &App, layout: &Layout, reviewed: &ReviewedGame) -> (TextBox, Vec<Placed>) {
+    TextBox::new(app, layout, MAX_WIDTH, &review_view::title(app, reviewed), |width, rows| {
+        joined(review_view::story(app, reviewed, width), rows_to_cover(app, rows))
     })
 }
 

@@ -107,8 +107,8 @@ fn headline(app: &App, area: Rect, now: Duration) -> Vec<Placed> {
     let messages = app.messages();
     let position = replay_position(app)
         .map(|position| format!("{} {position}", messages.text("label-step").to_lowercase()));
-    if let Some(view) = app.review_view() {
-        return beside_rules(app, review::headline(app, &view, area.width), app.theme().strong(), area);
+    if let Some(reviewed) = app.activities.review() {
+        return beside_rules(app, review::headline(app, reviewed, area.width), app.theme().strong(), area);
     }
     if let Some(text) = puzzle::headline(app, area.width) {
         let text = messages.truncate_to_facts(&text, area.width).unwrap_or(text);
@@ -183,9 +183,9 @@ fn status(app: &App, layout: &Layout) -> Hinted {
         count.to_string().into()
     } else if !app.message().is_empty() {
         app.status.message().clone()
-    } else if let Some(view) = app.review_view() {
-        match view.reviewed.question() {
-            _ if view.reviewed.shows_moves => review::chosen_move(app, &view, layout.status.width).into(),
+    } else if let Some(reviewed) = app.activities.review() {
+        match reviewed.question() {
+            _ if reviewed.shows_moves => review::chosen_move(app, reviewed, layout.status.width).into(),
             Some((_, question)) if !layout.has_panel() && !question.is_answered => {
                 review::options_in_short(app, question).into()
             }

@@ -91,11 +91,11 @@ impl GameText {
         }
         text.lines.extend(puzzle::label(app, layout.board));
         text.moves = layout.moves;
-        let boxed = app.review_view().filter(review::is_boxed);
+        let boxed = app.activities.review().filter(|reviewed| review::is_boxed(reviewed));
         if let Some(lines) = panel::place(app, layout, now) {
             text.lines.extend(lines);
         } else if let Some(view) = boxed {
-            let (frame, lines) = ending::place_story(app, layout, &view);
+            let (frame, lines) = ending::place_story(app, layout, view);
             text.frame = Some(frame);
             text.lines.extend(lines);
         } else if app.shows_result && app.is_at_rest(now) {
@@ -117,8 +117,8 @@ fn draw_game(app: &App, buffer: &mut Buffer, now: Duration) -> Hints {
     if !layout.board.is_empty() {
         board::draw(app, &layout, now, buffer);
     }
-    if let (Some(view), Some(layout)) = (app.review_view(), app.review_layout()) {
-        review::draw_moves(app, &view, &layout, buffer);
+    if let (Some(reviewed), Some(layout)) = (app.activities.review(), app.review_layout()) {
+        review::draw_moves(app, reviewed, &layout, buffer);
     }
     if let Some(area) = text.moves {
         lists::draw_moves(app, area, buffer);

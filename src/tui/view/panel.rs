@@ -149,9 +149,9 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
         } else {
             vec![title, question, facts, colors(), group(), verdict]
         }
-    } else if let Some(view) = app.review_view() {
-        let title = Line::styled(review::title(app, &view), app.theme().strong());
-        let story = review::story(app, &view, width).into_iter().map(|lines| part(ALWAYS, lines));
+    } else if let Some(reviewed) = app.activities.review() {
+        let title = Line::styled(review::title(app, reviewed), app.theme().strong());
+        let story = review::story(app, reviewed, width).into_iter().map(|lines| part(ALWAYS, lines));
         [part(ALWAYS, vec![title])].into_iter().chain(story).collect()
     } else if app.game().status().is_over() {
         let outcome = format!(" {} ", game::outcome(app.messages(), app.game().status()));

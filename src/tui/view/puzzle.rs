@@ -88,9 +88,10 @@ fn figure(app: &App, puzzle: &PuzzleInPlay) -> Option<String> {
 
 /// The outcome on the board.
 pub(super) fn label(app: &App, board: Rect) -> Option<Placed> {
-    let puzzle = app.puzzle().filter(|puzzle| puzzle.is_solved && app.game().status().is_over())?;
+    let puzzle = app.puzzle().filter(|_| app.game().status().is_over())?;
     let text = format!(" {} ", capitalized(&app.messages().text(outcome(puzzle))));
-    let style = Style::reset().patch(app.theme().accent()).bold().reversed();
+    let style = if puzzle.is_solved { app.theme().accent() } else { app.theme().strong() };
+    let style = Style::reset().patch(style).bold().reversed();
     let area = board.centered(Constraint::Length(columns(&text)), Constraint::Length(1));
     Some(Placed { area, line: Line::styled(text, style).into() })
 }
@@ -105,7 +106,9 @@ pub(super) fn status(app: &App, has_panel: bool) -> Option<Hinted> {
     let mut facts: Vec<Hinted> = verdict.into_iter().map(Hinted::from).collect();
     if app.game().status().is_over() && !has_panel {
         let keys = app.activities.legend(&app.running).into_iter();
-        let useful = keys.filter(|(action, _)| matches!(action, Action::Remove | Action::WatchBestLine));
+        let is_useful =
+            |action: &Action| matches!(action, Action::Remove | Action::Restart | Action::WatchBestLine);
+        let useful = keys.filter(|(action, _)| is_useful(action));
         facts.extend(useful.filter_map(|(action, about)| app.key_hints().hint(action, about)));
     }
     (!facts.is_empty()).then(|| Hinted::join(app.messages(), facts))

@@ -2,8 +2,9 @@
 
 use crate::game::HelpUsed;
 use crate::i18n::{color_placeholder, game, hints, review, width as text_width};
+use crate::play::Award;
 use crate::review::{MoveClass, Review, ReviewedMove};
-use crate::tui::app::{App, Question, ReviewView};
+use crate::tui::app::{App, Question, ReviewedGame};
 use crate::tui::geometry::review::{AXIS, ReviewLayout};
 use crate::tui::geometry::wrapping::{clamped, wrapped};
 use crate::tui::input::hinted::HintedLine;
@@ -17,21 +18,21 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
 /// What the review is about: the game, a moment or the moves.
-pub(super) fn title(app: &App, view: &ReviewView<'_>) -> String {
+pub(super) fn title(app: &App, reviewed: &ReviewedGame) -> String {
     let messages = app.messages();
-    if let Some((number, _)) = view.reviewed.question() {
-        let count = view.reviewed.question_count().unwrap_or(number);
+    if let Some((number, _)) = reviewed.question() {
+        let count = reviewed.question_count().unwrap_or(number);
         let numbers = [("number", messages.grouped(number)), ("count", messages.grouped(count))];
         return messages.format("moment-title", numbers);
     }
-    let tab = if view.reviewed.shows_moves { "key-hint-moves" } else { "key-hint-story" };
+    let tab = if reviewed.shows_moves { "key-hint-moves" } else { "key-hint-story" };
     format!("{}  {}", messages.text("review"), messages.text(tab))
 }
 
 /// The parts of the story on the screen, from the top down: the result, the plan and how many moments there are; or where
 /// a moment was, the question, and once it is answered the reason and the price.
-pub(super) fn story(app: &App, view: &ReviewView<'_>, width: u16) -> Vec<Vec<HintedLine>> {
-    let (messages, whole) = (app.messages(), view.reviewed.whole());
+pub(super) fn story(app: &App, reviewed: &ReviewedGame, width: u16) -> Vec<Vec<HintedLine>> {
+    let (messages, whole) = (app.messages(), reviewed.whole());
     let text = |text: &str, style: Style| {
         let lines = wrapped(text, width).into_iter();
         lines
@@ -40,15 +41,15 @@ pub(super) fn story(app: &App, view: &ReviewView<'_>, width: u16) -> Vec<Vec<Hin
     };
     let plain = |told: &str| text(told, Style::new());
     let strong = |told: &str| text(told, app.theme().strong());
-    let Some((_, question)) = view.reviewed.question() else {
-        let mut result = facts(app, view).into_iter();
+    let Some((_, question)) = reviewed.question() else {
+        let mut result = facts(app, reviewed).into_iter();
         let scores = result.next().map_or_else(Vec::new, |scores| strong(&scores));
         let rest = result.flat_map(|fact| plain(&fact)).collect();
-        let told = view.plan.and_then(|review| review.plan);
-        let told = told.map(|plan| review::plan(messages, &plan, whole.rules(), color_placeholder));
-        let moments = match view.reviewed.question_count() {
+        let told = reviewed.plan().and_then(|review| review.plan.as_ref());
+        let told = told.map(|plan| review::plan(messages, plan, whole.rules(), color_placeholder));
+        let moments = match reviewed.question_count() {
             None => messages.text("moments-sought").into_owned(),
-            Some(0) if view.verdicts.is_some_and(|review| review.moves.is_empty()) => {
+            Some(0) if reviewed.verdicts().is_some_and(|review| review.moves.is_empty()) => {
                 messages.text("moves-not-reviewed").into_owned()
             }
             Some(0) => messages.text("moments-none").into_owned(),
@@ -74,7 +75,7 @@ pub(super) fn story(app: &App, view: &ReviewView<'_>, width: u16) -> Vec<Vec<Hin
     question_part.extend((0..2).map(|option| option_line(app, question, option, width)));
     let reason = if question.is_answered {
         let names = [question.better, 1 - question.better].map(|index| ["1", "2"][index]);
-        let scale = view.known.and_then(|review| review.scale.as_ref());
+        let scale = known(app, reviewed).and_then(|review| review.scale.as_ref());
         review::moment(messages, &question.moment, names, scale, whole.rules(), color_placeholder)
     } else {
         Vec::new()
@@ -116,17 +117,23 @@ pub(super) fn options_in_short(app: &App, question: &Question) -> String {
     app.messages().join(&options)
 }
 
+/// The review as far as the search has come, whose stars and scale are final.
+fn known<'a>(app: &'a App, reviewed: &ReviewedGame) -> Option<&'a Review> {
+    app.running.advisor().reviews().of(reviewed.whole())
+}
+
 /// The score and par, what the game lost, and its stars. Before there is a plan, that the search goes on.
-pub(super) fn facts(app: &App, view: &ReviewView<'_>) -> Vec<String> {
-    let (messages, whole) = (app.messages(), view.reviewed.whole());
+pub(super) fn facts(app: &App, reviewed: &ReviewedGame) -> Vec<String> {
+    let (messages, whole) = (app.messages(), reviewed.whole());
     let rules = whole.rules();
     let own = if rules.ranks_by_tiles_left() {
         messages.tiles(whole.board().tiles_left())
     } else {
         messages.points(whole.score())
     };
-    let par = view.plan.map(|review| hints::par(messages, review.best, rules));
-    let proved = view.plan.filter(|review| review.proved).map(|_| messages.text("par-proved").into_owned());
+    let par = reviewed.plan().map(|review| hints::par(messages, review.best, rules));
+    let proved =
+        reviewed.plan().filter(|review| review.proved).map(|_| messages.text("par-proved").into_owned());
     let searching = || messages.text("par-searching").into_owned();
     let scores = [own, par.unwrap_or_else(searching)].into_iter().chain(proved).collect::<Vec<_>>();
     let scores = messages.join(&scores);
@@ -137,7 +144,7 @@ pub(super) fn facts(app: &App, view: &ReviewView<'_>) -> Vec<String> {
             && whole.help() == HelpUsed::default()
             && whole.undos() == 0
     };
-    let verdict = view.plan.filter(|review| review.plan.is_none()).map(|review| match review {
+    let verdict = reviewed.plan().filter(|review| review.plan.is_none()).map(|review| match review {
         _ if review.margin() == Some(0.0) => "nothing-to-decide",
         _ if review.loss() > 0 => "par-none-better",
         _ if beats_search(review) => "you-beat-the-search",
@@ -145,20 +152,22 @@ pub(super) fn facts(app: &App, view: &ReviewView<'_>) -> Vec<String> {
         _ => "par-none-better",
     });
     let verdict = verdict.map(|id| messages.text(id).into_owned());
+    let award = known(app, reviewed).and_then(|review| Award::of_review(review, whole));
     let award =
-        view.award().map(|award| award.line(messages)).filter(|award| Some(award) != verdict.as_ref());
-    [scores].into_iter().chain(award).chain(verdict).collect()
+        award.map_or_else(|| messages.text("stars-not-yet").into_owned(), |award| award.line(messages));
+    let verdict = verdict.filter(|verdict| *verdict != award);
+    [scores, award].into_iter().chain(verdict).collect()
 }
 
 /// Draws the list of moves, and the course of the game.
-pub(super) fn draw_moves(app: &App, view: &ReviewView<'_>, layout: &ReviewLayout, buffer: &mut Buffer) {
-    let title = Line::styled(title(app, view), app.theme().strong());
+pub(super) fn draw_moves(app: &App, reviewed: &ReviewedGame, layout: &ReviewLayout, buffer: &mut Buffer) {
+    let title = Line::styled(title(app, reviewed), app.theme().strong());
     title.render(clipped(layout.title, buffer), buffer);
     for (index, row) in layout.shown().zip(layout.moves.rows()) {
-        row_of_move(app, view, index, row.width.into()).render(clipped(row, buffer), buffer);
+        row_of_move(app, reviewed, index, row.width.into()).render(clipped(row, buffer), buffer);
     }
     if !layout.plot.is_empty() {
-        draw_course(app, view, layout, buffer);
+        draw_course(app, reviewed, layout, buffer);
     }
 }
 
@@ -166,12 +175,12 @@ pub(super) fn draw_moves(app: &App, view: &ReviewView<'_>, layout: &ReviewLayout
 const CELL_AND_POINTS: usize = 11;
 
 /// A move: its number, tile, cell and points, and what it cost with the sign of its class.
-fn row_of_move(app: &App, view: &ReviewView<'_>, index: usize, width: usize) -> Line<'static> {
+fn row_of_move(app: &App, reviewed: &ReviewedGame, index: usize, width: usize) -> Line<'static> {
     let (messages, theme) = (app.messages(), app.theme());
-    let is_chosen = index == view.index;
+    let is_chosen = index == reviewed.index();
     let marker = if is_chosen { ">" } else { " " };
     let style = if is_chosen { theme.strong() } else { Style::new() };
-    let whole = view.reviewed.whole();
+    let whole = reviewed.whole();
     let Some(played) = whole.moves().get(index) else {
         let end = messages.truncate(&game::outcome(messages, whole.status()), clamped(width));
         return Line::styled(format!("{marker}    {end}"), style);
@@ -185,7 +194,7 @@ fn row_of_move(app: &App, view: &ReviewView<'_>, index: usize, width: usize) -> 
     let cell = played.cell.to_string();
     let gap = CELL_AND_POINTS.saturating_sub(cell.len());
     let group = format!(" {cell}{points:>gap$}");
-    let made = view.verdicts.and_then(|review| review.moves.get(index)).filter(|made| made.loss > 0);
+    let made = reviewed.verdicts().and_then(|review| review.moves.get(index)).filter(|made| made.loss > 0);
     let (price, price_style) = match made {
         Some(ReviewedMove { class: Some(class), loss, .. }) => {
             let is_error = *class >= MoveClass::Mistake;
@@ -208,18 +217,18 @@ fn row_of_move(app: &App, view: &ReviewView<'_>, index: usize, width: usize) -> 
 
 /// Draws the course of a game: the points after each move, and above them what was still possible. Under rules that rank by
 /// the tiles left, these are the tiles.
-fn draw_course(app: &App, view: &ReviewView<'_>, layout: &ReviewLayout, buffer: &mut Buffer) {
-    let (messages, theme, whole) = (app.messages(), app.theme(), view.reviewed.whole());
+fn draw_course(app: &App, reviewed: &ReviewedGame, layout: &ReviewLayout, buffer: &mut Buffer) {
+    let (messages, theme, whole) = (app.messages(), app.theme(), reviewed.whole());
     let by_tiles = whole.rules().ranks_by_tiles_left();
     let sums = whole.moves().iter().scan(0_i64, |sum, made| {
         *sum = sum.saturating_add(if by_tiles { 0 } else { made.points });
         Some((*sum).max(0))
     });
     let points: Vec<i64> = [0].into_iter().chain(sums).collect();
-    let reviewed = view.verdicts.filter(|review| !review.moves.is_empty());
+    let graded = reviewed.verdicts().filter(|review| !review.moves.is_empty());
     let after =
-        reviewed.iter().flat_map(|review| &review.moves).map(|made| made.best_after.max(-made.best_after));
-    let best: Vec<i64> = reviewed.iter().map(|review| review.best.abs()).chain(after).collect();
+        graded.iter().flat_map(|review| &review.moves).map(|made| made.best_after.max(-made.best_after));
+    let best: Vec<i64> = graded.iter().map(|review| review.best.abs()).chain(after).collect();
     let highest = points.iter().chain(&best).copied().fold(1, i64::max);
     let plot = clipped(layout.plot, buffer);
     let rows = layout.plot.height;
@@ -245,7 +254,7 @@ fn draw_course(app: &App, view: &ReviewView<'_>, layout: &ReviewLayout, buffer: 
         };
         buffer[(x, y)].set_char(symbol).set_style(style);
     }
-    let chosen = plot.columns().find(|column| layout.move_at_column(column.x) >= view.index);
+    let chosen = plot.columns().find(|column| layout.move_at_column(column.x) >= reviewed.index());
     for position in chosen.into_iter().flat_map(Rect::positions) {
         let cell = &mut buffer[position];
         let fill = if cell.symbol() == "█" { cell.fg } else { cell.bg };
@@ -270,11 +279,11 @@ fn draw_course(app: &App, view: &ReviewView<'_>, layout: &ReviewLayout, buffer: 
 }
 
 /// The chosen move of the list and the verdict on it, for a status line of this width: `33 j6 · ?? blunder · lost 280 points`.
-pub(super) fn chosen_move(app: &App, view: &ReviewView<'_>, width: u16) -> String {
-    let (messages, whole, index) = (app.messages(), view.reviewed.whole(), view.index);
-    let Some(played) = view.reviewed.chosen() else { return game::game_summary(messages, whole, width) };
+pub(super) fn chosen_move(app: &App, reviewed: &ReviewedGame, width: u16) -> String {
+    let (messages, whole, index) = (app.messages(), reviewed.whole(), reviewed.index());
+    let Some(played) = reviewed.chosen() else { return game::game_summary(messages, whole, width) };
     let mut facts = vec![format!("{} {}", index + 1, played.cell)];
-    if let Some(review) = view.verdicts {
+    if let Some(review) = reviewed.verdicts() {
         if review.moves.is_empty() {
             facts.push(messages.text("moves-not-reviewed").into_owned());
         } else {
@@ -284,26 +293,26 @@ pub(super) fn chosen_move(app: &App, view: &ReviewView<'_>, width: u16) -> Strin
             facts.extend(verdict);
         }
     }
-    facts.extend(view.better_cell().map(|cell| review::better_move(messages, cell)));
+    facts.extend(reviewed.better_cell().map(|cell| review::better_move(messages, cell)));
     let line = messages.join(&facts);
     messages.truncate_to_facts(&line, width).unwrap_or(line)
 }
 
 /// Whether the story stands in a box over a board without a panel: a question does not, because the player looks at the
 /// board.
-pub(super) fn is_boxed(view: &ReviewView<'_>) -> bool {
-    let asks = view.reviewed.question().is_some_and(|(_, question)| !question.is_answered);
-    !view.reviewed.shows_moves && !asks
+pub(super) fn is_boxed(reviewed: &ReviewedGame) -> bool {
+    let asks = reviewed.question().is_some_and(|(_, question)| !question.is_answered);
+    !reviewed.shows_moves && !asks
 }
 
 /// The question, or the result of the game, for the line above a board without a panel.
-pub(super) fn headline(app: &App, view: &ReviewView<'_>, width: u16) -> String {
+pub(super) fn headline(app: &App, reviewed: &ReviewedGame, width: u16) -> String {
     let messages = app.messages();
-    let facts = match view.reviewed.question() {
+    let facts = match reviewed.question() {
         // The box has a title of its own, and the result.
-        _ if is_boxed(view) => vec![lines::title(app)],
-        Some(_) => vec![messages.text("moment-question").into_owned(), title(app, view)],
-        None => facts(app, view),
+        _ if is_boxed(reviewed) => vec![lines::title(app)],
+        Some(_) => vec![messages.text("moment-question").into_owned(), title(app, reviewed)],
+        None => facts(app, reviewed),
     };
     let line = messages.join(&facts);
     messages.truncate_to_facts(&line, width).unwrap_or(line)

@@ -177,7 +177,7 @@ pub(super) fn json_report(game: &Game, review: &Review) -> anyhow::Result<String
         thresholds: thresholds.map(|threshold| threshold.score).collect(),
         proved: review.proved,
         nodes: review.nodes,
-        plan: review.plan,
+        plan: review.plan.clone(),
         moments: moments.collect(),
         moves: moves.collect(),
         best_line: names(&review.best_line),

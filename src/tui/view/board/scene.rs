@@ -1,7 +1,7 @@
 //! The tiles on the screen at one moment: which are marked, joined or moving.
 
 use crate::board::{Board, Cell, Color};
-use crate::tui::app::App;
+use crate::tui::app::{App, ReviewedGame};
 use crate::tui::geometry::animation::{Animation, WAVE_WIDTH};
 use crate::tui::geometry::layout::{Layout, TileSize};
 use std::time::Duration;
@@ -42,7 +42,7 @@ pub(super) struct Scene<'a> {
     marker: Cell,
     /// Whether the marker is shown.
     is_marked: bool,
-    /// The cells of the group under the marker, in ascending order.
+    /// The cells of the group under the marker, or those of a plan, in ascending order.
     group: Vec<Cell>,
     /// The cells of the group that a review recommends instead, or of the other option of a question, in ascending order.
     better: Vec<Cell>,
@@ -73,16 +73,21 @@ impl<'a> Scene<'a> {
             Some((group.color, *removed))
         });
         let moves = moves.collect();
-        let view = app.review_view();
-        let question = view.and_then(|view| view.reviewed.question()).map(|(_, question)| question);
+        let reviewed = app.activities.review();
+        let question = reviewed.and_then(ReviewedGame::question).map(|(_, question)| question);
         let other = question.map(|question| question.options[1 - question.choice]);
         let digits = question.map(|question| if question.choice == 0 { ['1', '2'] } else { ['2', '1'] });
-        let better = other.or_else(|| view.and_then(|view| view.better_cell()));
+        let better = other.or_else(|| reviewed.and_then(ReviewedGame::better_cell));
         let better = better.map_or_else(Vec::new, |cell| game.board().cells_of_group(cell));
         let scene = Self::at_rest(game.board(), app.marker(), layout);
         let is_marked = !app.game().status().is_over();
         let group = if is_marked { scene.group } else { Vec::new() };
         let joined = app.joined().filter(|_| is_marked).map_or(&[][..], |joined| &joined.cells);
+        let planned = reviewed.filter(|reviewed| reviewed.shows_plan());
+        let planned = planned.and_then(|reviewed| reviewed.plan()?.plan.as_ref());
+        // Instead of the group of the first move, those tiles are marked that the plan gathers.
+        let group = planned.map_or(group, |plan| plan.cells.clone());
+        let is_marked = is_marked && planned.is_none();
         Self { animation: app.animation(), now, moves, better, digits, is_marked, group, joined, ..scene }
     }
 
