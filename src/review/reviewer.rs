@@ -30,7 +30,7 @@ const TRUSTED_NODES_PER_TILE: u64 = 1_000;
 const FEWEST_NODES_TO_VERIFY: u64 = 10_000;
 
 /// The largest number of moves that are verified at the end of a round.
-const VERIFICATIONS: u64 = 8;
+const VERIFICATIONS: u64 = 10;
 
 /// The number of rounds that anneal only the positions where moments can be. In a short review, the nodes do not suffice for
 /// the others.
@@ -202,7 +202,7 @@ impl Reviewer {
     /// Searches with about `nodes` nodes more.
     fn deepen(&mut self, nodes: u64, should_stop: &(dyn Fn() -> bool + Sync)) {
         let start_nodes = nodes.div_ceil(START_SHARE);
-        self.search(0, start_nodes, should_stop);
+        self.search(0, Goal::Score, start_nodes, should_stop);
         let is_late = |at: &usize| self.position(*at).board().tiles_left() <= Moment::TILES;
         let first = if self.rounds < LATE_ROUNDS { (0..self.proved_from).find(is_late) } else { None };
         let first = first.unwrap_or(0);
@@ -224,7 +224,13 @@ impl Reviewer {
             let Some(index) = next.filter(|_| !should_stop()) else { return };
             let instead = self.pool.best_after(index, &Half::BOTH).clone();
             self.pool.insert(&instead);
-            self.search(index + 1, each, should_stop);
+            // A search for points alone often misses that the board can still be cleared.
+            let loses_clear = instead.cleared && !self.pool.best_after(index + 1, &Half::BOTH).cleared;
+            if loses_clear {
+                self.search(index + 1, Goal::AtMostLeft(0), each / 2, should_stop);
+            }
+            let nodes = if loses_clear { each / 2 } else { each };
+            self.search(index + 1, Goal::Score, nodes, should_stop);
             verified.insert(index);
             self.verified.insert(index);
         }
@@ -256,8 +262,8 @@ impl Reviewer {
     fn prove_last_positions(&mut self, should_stop: &(dyn Fn() -> bool + Sync)) {
         while let Some(at) = self.proved_from.checked_sub(1).filter(|_| !should_stop()) {
             let nodes = SOLVING_NODES.min(self.nodes_left().unwrap_or(u64::MAX));
-            if self.position(at).board().tiles_left() > SOLVABLE_TILES || !self.search(at, nodes, should_stop)
-            {
+            let is_small = self.position(at).board().tiles_left() <= SOLVABLE_TILES;
+            if !is_small || !self.search(at, Goal::Score, nodes, should_stop) {
                 return;
             }
             self.proved_from = at;
@@ -267,9 +273,9 @@ impl Reviewer {
 
     /// Searches for a better line from the position after `at` moves, for both halves. Returns whether the line is
     /// proved.
-    fn search(&mut self, at: usize, nodes: u64, should_stop: &(dyn Fn() -> bool + Sync)) -> bool {
-        let known = self.pool.best_after(at, &Half::BOTH).cells[at..].to_vec();
-        let options = SearchOptions { nodes: Some(nodes), initial_line: Some(known), ..self.next_options() };
+    fn search(&mut self, at: usize, goal: Goal, nodes: u64, should_stop: &(dyn Fn() -> bool + Sync)) -> bool {
+        let initial_line = Some(self.pool.best_after(at, &Half::BOTH).cells[at..].to_vec());
+        let options = SearchOptions { nodes: Some(nodes), initial_line, goal, ..self.next_options() };
         let found = search_game(&self.position(at), &options, should_stop, &mut |_| ());
         self.add(at, &Half::BOTH, &found);
         found.proved

@@ -200,9 +200,14 @@ impl Layout {
         Self::corner(Rect { width, height, ..Rect::ZERO }, size, tile)
     }
 
-    /// Lays out the lower left corner of a board as a sample.
+    /// Lays out a board as a sample, in the largest tiles that show all of it, or else its lower left corner.
     pub(crate) fn preview(area: Rect, size: Size, tiles: TileSizes) -> Self {
-        Self::corner(area, size, if tiles == TileSizes::Rows { ONE_ROW } else { TileSize::square(3) })
+        let sizes: &[TileSize] =
+            if tiles == TileSizes::Rows { &[ONE_ROW] } else { &[TileSize::square(3), ONE_ROW, SMALLEST] };
+        let fits = |tile: &&TileSize| {
+            size.columns() * tile.width <= area.width && size.rows() * tile.half_rows <= 2 * area.height
+        };
+        Self::corner(area, size, *sizes.iter().find(fits).unwrap_or(&sizes[0]))
     }
 
     /// Lays out the lower left corner of a board in an area of its own.

@@ -94,9 +94,14 @@ pub(crate) trait Page: Any + fmt::Debug {
         row
     }
 
-    /// The board that shows what the appearance looks like.
-    fn preview(&self) -> Option<&Board> {
+    /// The board below the rows: of the selected row, or one that shows what the appearance looks like.
+    fn preview(&self, _row: usize) -> Option<&Board> {
         None
+    }
+
+    /// The number of lines of the preview, with a blank one. It is left out unless all rows fit too.
+    fn preview_height(&self) -> u16 {
+        6
     }
 
     /// The description of a row, shown below the rows. On a page without rows, the description of the page.

@@ -1,5 +1,7 @@
 //! The page of the journey: sixty stages, ten in a row.
 
+use crate::board::Board;
+use crate::game::Game;
 use crate::i18n::{Messages, TextId, review, rules};
 use crate::play::{Journey, Stage, wording};
 use crate::review::Stars;
@@ -10,6 +12,7 @@ use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
+use std::cell::OnceCell;
 
 #[derive(Debug)]
 pub(crate) struct JourneyPage {
@@ -27,6 +30,8 @@ struct StageRow {
     best: Option<i64>,
     /// The stars of the best game, if they are known.
     stars: Option<Stars>,
+    /// Its board, once it is shown.
+    board: OnceCell<Option<Board>>,
 }
 
 const STAGES_A_ROW: usize = 10;
@@ -44,6 +49,7 @@ pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
             is_passed: journey.is_passed(&stage),
             best: best.map(|best| best.score),
             stars: best.and_then(|best| scores.review(best)?.stars),
+            board: OnceCell::new(),
             stage,
         }
     };
@@ -108,6 +114,16 @@ impl Page for JourneyPage {
         }
         let start = u16::try_from(self.column).unwrap_or_default() * width;
         Row { marked: Some(start..start + width), caret: start + 1, ..Row::plain(line) }
+    }
+
+    fn preview(&self, row: usize) -> Option<&Board> {
+        let StageRow { stage, board, .. } = self.selected(row);
+        let deal = || Some(Game::new(stage.id.clone()).ok()?.first_board().clone());
+        board.get_or_init(deal).as_ref()
+    }
+
+    fn preview_height(&self) -> u16 {
+        9
     }
 
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {

@@ -37,9 +37,6 @@ pub(crate) struct PageLayout {
     pub(crate) count: usize,
 }
 
-/// The lines of a preview: a blank one, and three rows of tiles of three half rows each.
-pub(super) const PREVIEW_HEIGHT: u16 = 6;
-
 impl PageLayout {
     /// The layout of a list. One row takes precedence, then the key hints, then the title, the description, the heading,
     /// the blank lines around the rows, the preview and the picture in place of the title. A part is left out if too few
@@ -171,7 +168,7 @@ mod tests {
             for (columns, height) in (0..90).flat_map(|width| (0..70).map(move |height| (width, height))) {
                 let screen = Rect::new(0, 0, columns, height);
                 let banners = &[Size::new(70, 5), Size::new(30, 3)];
-                let (width, reserved_rows, preview) = (64, rows + 2, PREVIEW_HEIGHT);
+                let (width, reserved_rows, preview) = (64, rows + 2, 6);
                 let needs = Needs { width, rows, reserved_rows, heading, about, preview, banners };
                 let PageLayout { title, heading, rows, preview, about, keys, .. } =
                     PageLayout::new(screen, &needs, List::at(7));

@@ -30,17 +30,17 @@ pub(crate) struct MenuPage {
     passed: usize,
 }
 
-/// The entries after the one that plays, with their labels.
-const ENTRIES: [(Option<Action>, TextId); 9] = [
-    (Some(Action::Daily), "menu-daily"),
-    (Some(Action::Open(PageKind::Journey)), "journey"),
-    (Some(Action::Open(PageKind::Puzzles)), "puzzles"),
-    (None, "how-to-play"),
-    (Some(Action::Open(PageKind::NewGame)), "menu-new-game"),
-    (Some(Action::Open(PageKind::Scores)), "scores"),
-    (Some(Action::Open(PageKind::Days)), "menu-calendar"),
-    (Some(Action::Open(PageKind::Settings)), "settings"),
-    (Some(Action::Quit), "menu-quit"),
+/// The entries after the one that plays, with their labels and descriptions.
+const ENTRIES: [(Option<Action>, TextId, TextId); 9] = [
+    (Some(Action::Daily), "menu-daily", "about-daily"),
+    (Some(Action::Open(PageKind::Journey)), "journey", "about-stages"),
+    (Some(Action::Open(PageKind::Puzzles)), "puzzles", "about-puzzle"),
+    (None, "how-to-play", "about-lesson"),
+    (Some(Action::Open(PageKind::NewGame)), "menu-new-game", "about-new-game"),
+    (Some(Action::Open(PageKind::Scores)), "scores", "about-scores"),
+    (Some(Action::Open(PageKind::Days)), "menu-calendar", "about-calendar"),
+    (Some(Action::Open(PageKind::Settings)), "settings", "about-settings"),
+    (Some(Action::Quit), "menu-quit", "about-quit"),
 ];
 
 /// The columns of a label.
@@ -120,7 +120,7 @@ impl Page for MenuPage {
             Row::plain(vec![number.clone(), Span::raw(label), note])
         };
         let mut row = match (index.checked_sub(1).map(|index| ENTRIES[index]), self.level) {
-            (Some((action, label)), _) => {
+            (Some((action, label, _)), _) => {
                 let note = match action {
                     Some(Action::Daily) => self.daily_note(messages),
                     Some(Action::Open(PageKind::Journey)) if self.passed > 0 => {
@@ -144,8 +144,11 @@ impl Page for MenuPage {
         row
     }
 
-    fn about(&self, _index: usize, context: &RowContext<'_>) -> String {
-        rules::goal(context.messages, self.game.rules()).into_owned()
+    fn about(&self, index: usize, context: &RowContext<'_>) -> String {
+        match index.checked_sub(1) {
+            Some(entry) => context.messages.text(ENTRIES[entry].2).into_owned(),
+            None => rules::goal(context.messages, self.game.rules()).into_owned(),
+        }
     }
 
     fn about_height(&self, _width: u16) -> u16 {

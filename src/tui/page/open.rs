@@ -8,7 +8,7 @@ use crate::tui::input::Table;
 use crate::tui::page::content::Page;
 use crate::tui::page::exchange::PageAction;
 use crate::tui::page::field::Filter;
-use crate::tui::page::layout::{Needs, PREVIEW_HEIGHT, PageLayout};
+use crate::tui::page::layout::{Needs, PageLayout};
 use crate::tui::page::list::List;
 use crate::tui::page::month::DAYS_A_WEEK;
 use crate::tui::page::row::{Row, RowContext};
@@ -46,7 +46,7 @@ impl OpenPage {
             reserved_rows: self.page.reserved_rows(),
             heading,
             about: self.page.about_height(width),
-            preview: if self.page.preview().is_some() { PREVIEW_HEIGHT } else { 0 },
+            preview: self.page.preview(self.selected()).map_or(0, |_| self.page.preview_height()),
             banners: if context.look.glyphs.is_unicode() { self.page.banner_sizes() } else { &[] },
         };
         PageLayout::new(screen, &needs, self.list)

@@ -61,7 +61,7 @@ impl Page for SettingsPage {
         context.choice(row.label, LABEL_WIDTH, value, &note)
     }
 
-    fn preview(&self) -> Option<&Board> {
+    fn preview(&self, _row: usize) -> Option<&Board> {
         Some(&self.board)
     }
 

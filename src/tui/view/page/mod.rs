@@ -64,7 +64,7 @@ pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) -> Hints {
     if let (Some(page), Some(month)) = (page.downcast_ref(), layout.month) {
         calendar::draw(page, open.selected(), month, &context, buffer);
     }
-    if let Some(board) = open.page().preview() {
+    if let Some(board) = open.page().preview(open.selected()) {
         let Rect { x, y, width, height } = layout.preview;
         let below_blank = Rect::new(x + 1, y + 1, width.saturating_sub(1), height.saturating_sub(1));
         board::draw_preview(board, app.theme(), clipped(below_blank, buffer), buffer);
