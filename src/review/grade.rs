@@ -196,20 +196,6 @@ impl Review {
         depth(self) >= depth(other)
     }
 
-    /// Adds the better lines of another review of the same game to the moves that have none here, if they reach the
-    /// same score: a move has one loss.
-    #[must_use]
-    pub fn with_better_of(mut self, other: &Self) -> Self {
-        let best_before = |made: &ReviewedMove| made.best_after + made.loss;
-        for (made, other) in self.moves.iter_mut().zip(&other.moves) {
-            if made.loss > 0 && made.better.is_none() && best_before(made) == best_before(other) {
-                made.better.clone_from(&other.better);
-            }
-        }
-        self.best_line.clone_from(&other.best_line);
-        self
-    }
-
     /// Whether the search was long enough for moments.
     #[must_use]
     pub const fn has_looked_for_moments(&self) -> bool {

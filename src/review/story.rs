@@ -74,7 +74,7 @@ impl Moment {
     pub const COUNT: usize = 3;
 
     /// The largest number of tiles left before the move. With more tiles, searches often contradict each other.
-    pub const TILES: u32 = 110;
+    pub const TILES: u32 = 120;
 
     /// No two moments are within this number of moves of each other.
     const DISTANCE: usize = 5;

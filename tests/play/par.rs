@@ -216,12 +216,12 @@ fn a_kept_review_is_shown_until_a_deeper_one_is_known() {
     let kept = later.advisor().reviews().of(&game).expect("the kept review").clone();
     assert_eq!((kept.loss(), &kept.moments, &kept.plan), (16, &review.moments, &review.plan));
     assert_eq!((kept.moments.len(), &kept.moves[0].better), (1, &None));
-    // A shallower review only adds its lines.
+    // A shallower review only adds its best line.
     later.update(Focus::Review);
     let shallow = Review { proved: false, nodes: 1, ..review.clone() };
     later.find(Finding::Review(Box::new(shallow)));
     let shown = later.advisor().reviews().of(&game).unwrap();
-    assert_eq!((shown.proved, &shown.moves[0].better), (true, &review.moves[0].better));
+    assert_eq!((shown.proved, &shown.best_line), (true, &review.best_line));
     assert!(later.reviews.is_empty());
 }
 

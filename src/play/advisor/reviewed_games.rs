@@ -164,8 +164,9 @@ impl ReviewedGames {
         let review = shown.iter().fold(review, Review::with_stars_of);
         let shown = shown.filter(|shown| !shown.moves.is_empty() && !review.is_as_deep_as(shown));
         reviewed.is_deeper |= shown.is_none() && !reviewed.is_practice;
+        // A kept review has no line.
         reviewed.review = Some(match shown {
-            Some(shown) => shown.with_better_of(&review),
+            Some(shown) => Review { best_line: review.best_line, ..shown },
             None => review,
         });
         found

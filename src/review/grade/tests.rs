@@ -218,34 +218,6 @@ fn only_a_game_with_all_stars_and_without_a_better_line_is_the_best_known() {
 }
 
 #[test]
-fn a_move_without_its_better_line_takes_that_of_another_review_if_both_reach_the_same_score() {
-    let mut taken = 0;
-    for (game, lines) in small_games(400) {
-        let moves = cells(&game);
-        // Each review knows about half of the lines.
-        let [(lines, mut one), (other_lines, other)] = [0, 1].map(|part| {
-            let places = lines.iter().zip(0..);
-            let known = places.filter(|(line, place)| line.cells == moves || place % 2 == part);
-            let known: Vec<GameLine> = known.map(|(line, _)| line.clone()).collect();
-            let review = grade(&pool_of(&game, &known), &[0]);
-            (known, review)
-        });
-        one.moves.iter_mut().step_by(2).for_each(|made| made.better = None);
-        let mut expected = Review { best_line: other.best_line.clone(), ..one.clone() };
-        for (index, made) in expected.moves.iter_mut().enumerate() {
-            let total = |index: usize| best_from(&lines, &moves[..index]);
-            let is_confirmed = total(index) == best_from(&other_lines, &moves[..index]);
-            if index % 2 == 0 && is_confirmed && total(index) > total(index + 1) {
-                made.better.clone_from(&other.moves[index].better);
-                taken += usize::from(made.better.is_some());
-            }
-        }
-        assert_eq!(one.with_better_of(&other), expected, "{game:?}");
-    }
-    assert!(taken > 20, "{taken}");
-}
-
-#[test]
 fn moments_are_the_costliest_errors_with_facts_that_are_not_close_to_each_other() {
     let mut counts = BTreeSet::new();
     for seed in 0..12_u32 {

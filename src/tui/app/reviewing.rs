@@ -29,10 +29,10 @@ pub(crate) struct ReviewedGame {
     pub(super) player: ReplayPlayer,
     /// When the player opened the review.
     opened: Option<Duration>,
-    /// What the plan is from.
-    plan: Option<Review>,
-    /// What the verdicts on the moves are from.
-    verdicts: Option<Review>,
+    /// What the plan is from; `None` while it is looked for.
+    pub(crate) plan: Option<Review>,
+    /// What the verdicts on the moves are from; `None` while they are not certain enough.
+    pub(crate) verdicts: Option<Review>,
     questions: Vec<Question>,
     /// The number of the question on the screen, from 1; 0 is the plan.
     place: usize,
@@ -119,16 +119,6 @@ impl ReviewedGame {
         self.questions.get_mut(index)
     }
 
-    /// What the plan is from; `None` while it is looked for.
-    pub(crate) const fn plan(&self) -> Option<&Review> {
-        self.plan.as_ref()
-    }
-
-    /// What the verdicts on the moves are from; `None` while they are not certain enough.
-    pub(crate) const fn verdicts(&self) -> Option<&Review> {
-        self.verdicts.as_ref()
-    }
-
     /// Whether the plan is on the screen.
     pub(crate) const fn shows_plan(&self) -> bool {
         self.place == 0 && !self.shows_moves
@@ -176,12 +166,12 @@ impl ReviewedGame {
 
     /// The cell of the move that is better than the chosen one, if one is known.
     pub(crate) fn better_cell(&self) -> Option<Cell> {
-        self.verdicts().filter(|_| self.shows_moves)?.better_from(self.index())?.first().copied()
+        self.verdicts.as_ref().filter(|_| self.shows_moves)?.better_from(self.index())?.first().copied()
     }
 
     /// The index of the next or the previous error.
     fn error(&self, is_next: bool) -> Option<usize> {
-        let (moves, at) = (&self.verdicts()?.moves, self.index());
+        let (moves, at) = (&self.verdicts.as_ref()?.moves, self.index());
         let is_error = |index: &usize| moves[*index].class.is_some_and(MoveClass::is_error);
         if is_next { (at + 1..moves.len()).find(is_error) } else { (0..at.min(moves.len())).rfind(is_error) }
     }
@@ -201,11 +191,11 @@ impl ReviewedGame {
             let is_better = review.loss() > 0 && !review.best_line.is_empty();
             (is_better.then(|| review.best_line.clone()).ok_or("par-none-better")?, 0)
         } else {
-            let moves = &self.verdicts().ok_or("par-searching")?.moves;
+            let moves = &self.verdicts.as_ref().ok_or("par-searching")?.moves;
             // A move without a loss leaves the best line open.
             let mut later = moves.get(index..).unwrap_or_default().iter();
             let better = later.find(|made| made.loss > 0).ok_or("par-none-better")?;
-            (better.better.clone().ok_or("par-none-better")?, index)
+            (better.better.clone().ok_or("par-searching")?, index)
         };
         ReplayPlayer::of_line(whole.id().clone(), &line, from, now).map_err(|_invalid| "par-none-better")
     }

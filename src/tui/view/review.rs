@@ -45,11 +45,11 @@ pub(super) fn story(app: &App, reviewed: &ReviewedGame, width: u16) -> Vec<Vec<H
         let mut result = facts(app, reviewed).into_iter();
         let scores = result.next().map_or_else(Vec::new, |scores| strong(&scores));
         let rest = result.flat_map(|fact| plain(&fact)).collect();
-        let told = reviewed.plan().and_then(|review| review.plan.as_ref());
+        let told = reviewed.plan.as_ref().and_then(|review| review.plan.as_ref());
         let told = told.map(|plan| review::plan(messages, plan, whole.rules(), color_placeholder));
         let moments = match reviewed.question_count() {
             None => messages.text("moments-sought").into_owned(),
-            Some(0) if reviewed.verdicts().is_some_and(|review| review.moves.is_empty()) => {
+            Some(0) if reviewed.verdicts.as_ref().is_some_and(|review| review.moves.is_empty()) => {
                 messages.text("moves-not-reviewed").into_owned()
             }
             Some(0) => messages.text("moments-none").into_owned(),
@@ -131,9 +131,12 @@ pub(super) fn facts(app: &App, reviewed: &ReviewedGame) -> Vec<String> {
     } else {
         messages.points(whole.score())
     };
-    let par = reviewed.plan().map(|review| hints::par(messages, review.best, rules));
-    let proved =
-        reviewed.plan().filter(|review| review.proved).map(|_| messages.text("par-proved").into_owned());
+    let par = reviewed.plan.as_ref().map(|review| hints::par(messages, review.best, rules));
+    let proved = reviewed
+        .plan
+        .as_ref()
+        .filter(|review| review.proved)
+        .map(|_| messages.text("par-proved").into_owned());
     let searching = || messages.text("par-searching").into_owned();
     let scores = [own, par.unwrap_or_else(searching)].into_iter().chain(proved).collect::<Vec<_>>();
     let scores = messages.join(&scores);
@@ -144,7 +147,7 @@ pub(super) fn facts(app: &App, reviewed: &ReviewedGame) -> Vec<String> {
             && whole.help() == HelpUsed::default()
             && whole.undos() == 0
     };
-    let verdict = reviewed.plan().filter(|review| review.plan.is_none()).map(|review| match review {
+    let verdict = reviewed.plan.as_ref().filter(|review| review.plan.is_none()).map(|review| match review {
         _ if review.margin() == Some(0.0) => "nothing-to-decide",
         _ if review.loss() > 0 => "par-none-better",
         _ if beats_search(review) => "you-beat-the-search",
@@ -194,7 +197,8 @@ fn row_of_move(app: &App, reviewed: &ReviewedGame, index: usize, width: usize) -
     let cell = played.cell.to_string();
     let gap = CELL_AND_POINTS.saturating_sub(cell.len());
     let group = format!(" {cell}{points:>gap$}");
-    let made = reviewed.verdicts().and_then(|review| review.moves.get(index)).filter(|made| made.loss > 0);
+    let made =
+        reviewed.verdicts.as_ref().and_then(|review| review.moves.get(index)).filter(|made| made.loss > 0);
     let (price, price_style) = match made {
         Some(ReviewedMove { class: Some(class), loss, .. }) => {
             let is_error = *class >= MoveClass::Mistake;
@@ -225,7 +229,7 @@ fn draw_course(app: &App, reviewed: &ReviewedGame, layout: &ReviewLayout, buffer
         Some((*sum).max(0))
     });
     let points: Vec<i64> = [0].into_iter().chain(sums).collect();
-    let graded = reviewed.verdicts().filter(|review| !review.moves.is_empty());
+    let graded = reviewed.verdicts.as_ref().filter(|review| !review.moves.is_empty());
     let after =
         graded.iter().flat_map(|review| &review.moves).map(|made| made.best_after.max(-made.best_after));
     let best: Vec<i64> = graded.iter().map(|review| review.best.abs()).chain(after).collect();
@@ -283,7 +287,7 @@ pub(super) fn chosen_move(app: &App, reviewed: &ReviewedGame, width: u16) -> Str
     let (messages, whole, index) = (app.messages(), reviewed.whole(), reviewed.index());
     let Some(played) = reviewed.chosen() else { return game::game_summary(messages, whole, width) };
     let mut facts = vec![format!("{} {}", index + 1, played.cell)];
-    if let Some(review) = reviewed.verdicts() {
+    if let Some(review) = reviewed.verdicts.as_ref() {
         if review.moves.is_empty() {
             facts.push(messages.text("moves-not-reviewed").into_owned());
         } else {

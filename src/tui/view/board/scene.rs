@@ -84,7 +84,7 @@ impl<'a> Scene<'a> {
         let group = if is_marked { scene.group } else { Vec::new() };
         let joined = app.joined().filter(|_| is_marked).map_or(&[][..], |joined| &joined.cells);
         let planned = reviewed.filter(|reviewed| reviewed.shows_plan());
-        let planned = planned.and_then(|reviewed| reviewed.plan()?.plan.as_ref());
+        let planned = planned.and_then(|reviewed| reviewed.plan.as_ref()?.plan.as_ref());
         // Instead of the group of the first move, those tiles are marked that the plan gathers.
         let group = planned.map_or(group, |plan| plan.cells.clone());
         let is_marked = is_marked && planned.is_none();
