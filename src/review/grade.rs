@@ -136,13 +136,28 @@ pub fn grade(pool: &LinePool, baseline: &[i64]) -> Review {
 pub fn grade_whole(game: &Game, best: &GameLine, scale: &Scale) -> Review {
     let mut pool = LinePool::of_whole(game);
     pool.insert(best);
-    grade(&pool, &[]).with_scale(game, scale).with_story(game, |_| true)
+    grade(&pool, &[]).with_scale(game, scale).with_story(game)
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a mean need not be exact")]
 fn mean(scores: &[i64]) -> Option<f64> {
     let sum: i64 = scores.iter().sum();
     (!scores.is_empty()).then(|| sum as f64 / scores.len() as f64)
+}
+
+/// Returns the moves that at least one half of the pool blames, by their indices, the costliest first.
+pub(super) fn accused_moves(pool: &LinePool, baseline: &[i64]) -> Vec<usize> {
+    let margin = Margin::new(pool.best_after(0, &Half::BOTH).score, baseline);
+    let halves = Half::BOTH.map(|half| pool.best_totals(&[half]));
+    let is_accused = |index: &usize| {
+        let classes =
+            halves.each_ref().map(|totals| MoveClass::of(totals[*index] - totals[index + 1], margin));
+        classes.into_iter().any(MoveClass::is_error)
+    };
+    let mut accused: Vec<usize> = (0..halves[0].len() - 1).filter(is_accused).collect();
+    let totals = pool.best_totals(&Half::BOTH);
+    accused.sort_by_key(|&index| totals[index + 1] - totals[index]);
+    accused
 }
 
 impl Review {
@@ -234,11 +249,11 @@ impl Review {
         is_same.then(|| lines.facts().into_iter().filter(is_sure).collect())
     }
 
-    /// Tells the story of the game that was reviewed: the plan, and the moments among the verified moves.
-    pub(super) fn with_story(self, game: &Game, is_verified: impl Fn(usize) -> bool) -> Self {
+    /// Tells the story of the game that was reviewed: the plan, and the moments.
+    pub(super) fn with_story(self, game: &Game) -> Self {
         let is_better = self.loss() > 0 && !self.best_line.is_empty();
         let plan = is_better.then(|| Plan::new(&self.best_game(game), game)).flatten();
-        Self { plan, moments: Moment::choose(&self, game, is_verified), ..self }
+        Self { plan, moments: Moment::choose(&self, game), ..self }
     }
 
     /// Plays the best line known on the first board of the game that was reviewed.

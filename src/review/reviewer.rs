@@ -1,7 +1,7 @@
 //! The search behind a review.
 
 use super::baseline::{MAX_TILES, examined, random_lines};
-use super::grade::{Review, grade};
+use super::grade::{Review, accused_moves, grade};
 use super::losses::{Half, LinePool, grafted};
 use super::story::Moment;
 use crate::board::Cell;
@@ -30,7 +30,10 @@ const TRUSTED_NODES_PER_TILE: u64 = 1_000;
 const FEWEST_NODES_TO_VERIFY: u64 = 10_000;
 
 /// The largest number of moves that are verified at the end of a round.
-const VERIFICATIONS: u64 = 10;
+const MAX_VERIFIED: usize = 2 * Moment::COUNT;
+
+/// The number of accused moves next to which positions get more runs.
+const MAX_ACCUSED: usize = 8;
 
 /// The number of rounds that anneal only the positions where moments can be. In a short review, the nodes do not suffice for
 /// the others.
@@ -45,8 +48,9 @@ const MAX_TASKS: usize = 64;
 /// annealing runs, one for each [`Half`]. A run begins with the best line that its half knows from the position, or
 /// with that from the position before, *grafted* onto this one: each move removes the group of the same tile as before,
 /// if that is still there. So a better line found before a move is also tried after it, and a move is blamed only if
-/// the line does not survive it. The first rounds anneal only positions where moments can be. At the end of a round, the moves
-/// that would be moments are *verified* by another full search after each of them.
+/// the line does not survive it. The first rounds anneal only positions where moments can be. In the second part of a round,
+/// only the positions next to accused moves get more runs, and the costliest moves that can be moments are *verified* by full
+/// searches after and before them.
 ///
 /// The last positions are searched exhaustively, as far back as that succeeds.
 ///
@@ -78,8 +82,6 @@ pub struct Reviewer {
     rounds: u32,
     /// For each number of moves, the nodes spent on the position by each half.
     spent: Vec<[u64; 2]>,
-    /// The moves verified so far.
-    verified: BTreeSet<usize>,
     /// The best continuation is proved after this number of moves and after any larger one.
     proved_from: usize,
     options: SearchOptions,
@@ -120,7 +122,6 @@ impl Reviewer {
             pool,
             baseline: Vec::new(),
             rounds: 0,
-            verified: BTreeSet::new(),
             options: SearchOptions { goal: Goal::Score, ..options.clone() },
             searches: 0,
             nodes: 0,
@@ -179,8 +180,7 @@ impl Reviewer {
         // Without a search, the margin is not known either.
         let baseline = if self.rounds > 0 { &self.baseline[..] } else { &[] };
         let review = grade(&self.pool, baseline).with_lines(|line| self.on_board_of_player(line));
-        Review { proved: self.proved_from == 0, nodes: self.nodes, ..review }
-            .with_story(&self.game, |index| self.is_verified(index))
+        Review { proved: self.proved_from == 0, nodes: self.nodes, ..review }.with_story(&self.game)
     }
 
     /// Returns a line of the pool as moves on the board that the player saw.
@@ -208,54 +208,36 @@ impl Reviewer {
         let first = first.unwrap_or(0);
         let positions: Vec<usize> = (first..self.proved_from).collect();
         self.anneal(&positions, (nodes - start_nodes) / 2, should_stop);
-        self.verify_moments((nodes - start_nodes) / 2, should_stop);
+        let accused = self.accused_positions(first);
+        let accused = if accused.is_empty() { positions } else { accused };
+        self.anneal(&accused, (nodes - start_nodes) / 4, should_stop);
+        self.verify_moments((nodes - start_nodes) / 4, should_stop);
     }
 
-    /// Searches once more after the moves that cost most, of those that can be moments, so that both halves know what comes
-    /// after them and instead of them. If a search debunks a move, another one takes its place.
+    /// Searches once more after and before the moves that cost most, of those that can be moments. What is found there,
+    /// both halves know.
     fn verify_moments(&mut self, nodes: u64, should_stop: &(dyn Fn() -> bool + Sync)) {
-        let each = nodes / VERIFICATIONS;
+        let totals = self.pool.best_totals(&Half::BOTH);
+        let is_late = |index: &usize| self.position(*index).board().tiles_left() <= Moment::TILES;
+        let errors =
+            (0..self.proved_from.min(totals.len() - 1)).filter(|&index| totals[index] > totals[index + 1]);
+        let mut costliest: Vec<usize> = errors.filter(is_late).collect();
+        costliest.sort_by_key(|&index| totals[index + 1] - totals[index]);
+        costliest.truncate(MAX_VERIFIED);
+        let each = nodes / (2 * MAX_VERIFIED) as u64;
         if each < FEWEST_NODES_TO_VERIFY {
             return;
         }
-        let mut verified = BTreeSet::new();
-        for _ in 0..VERIFICATIONS {
-            let next = self.costliest_moves().find(|index| !verified.contains(index));
-            let Some(index) = next.filter(|_| !should_stop()) else { return };
-            let instead = self.pool.best_after(index, &Half::BOTH).clone();
-            self.pool.insert(&instead);
+        for index in costliest {
+            let clears = |moves: usize| self.pool.best_after(moves, &Half::BOTH).cleared;
             // A search for points alone often misses that the board can still be cleared.
-            let loses_clear = instead.cleared && !self.pool.best_after(index + 1, &Half::BOTH).cleared;
-            if loses_clear {
-                self.search(index + 1, Goal::AtMostLeft(0), each / 2, should_stop);
-            }
-            let nodes = if loses_clear { each / 2 } else { each };
-            self.search(index + 1, Goal::Score, nodes, should_stop);
-            verified.insert(index);
-            self.verified.insert(index);
-        }
-    }
-
-    /// Returns the moves that would be moments, and one more, the costliest first. Moves that are proved are left out.
-    fn costliest_moves(&self) -> impl Iterator<Item = usize> {
-        let totals = self.pool.best_totals(&Half::BOTH);
-        let is_late = |index: &usize| self.position(*index).board().tiles_left() <= Moment::TILES;
-        let errors = (0..totals.len() - 1).filter(|&index| totals[index] > totals[index + 1]);
-        let mut errors: Vec<usize> = errors.filter(is_late).collect();
-        errors.sort_by_key(|&index| totals[index + 1] - totals[index]);
-        let mut apart: Vec<usize> = Vec::new();
-        for index in errors {
-            if !apart.iter().any(|&known| Moment::are_near(known, index)) {
-                apart.push(index);
+            let goal = if clears(index) && !clears(index + 1) { Goal::AtMostLeft(0) } else { Goal::Score };
+            for (at, goal) in [(index + 1, goal), (index, Goal::Score)] {
+                if at < self.proved_from {
+                    self.search(at, goal, each, should_stop);
+                }
             }
         }
-        let proved_from = self.proved_from;
-        apart.into_iter().take(Moment::COUNT + 1).filter(move |index| index + 1 < proved_from)
-    }
-
-    /// Whether what the move with this index cost was searched for once more, or is proved.
-    fn is_verified(&self, index: usize) -> bool {
-        index + 1 >= self.proved_from || self.verified.contains(&index)
     }
 
     /// Proves the best continuations from the last positions, backwards until a proof fails.
@@ -360,6 +342,14 @@ impl Reviewer {
     fn position(&self, moves: usize) -> Game {
         let cells: Vec<Cell> = self.canonical.moves()[..moves].iter().map(|made| made.cell).collect();
         self.line(&cells)
+    }
+
+    /// Returns the positions before and after the moves that cost most, of those after `first` that a half blames.
+    fn accused_positions(&self, first: usize) -> Vec<usize> {
+        let accused = accused_moves(&self.pool, &self.baseline).into_iter().filter(|&index| index >= first);
+        let positions: BTreeSet<usize> =
+            accused.take(MAX_ACCUSED).flat_map(|index| [index, index + 1]).collect();
+        positions.into_iter().filter(|&at| at < self.proved_from).collect()
     }
 }
 

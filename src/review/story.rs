@@ -86,15 +86,15 @@ impl Moment {
     }
 
     /// Chooses the moments of a game, the costliest first.
-    pub(super) fn choose(review: &Review, game: &Game, is_verified: impl Fn(usize) -> bool) -> Vec<Self> {
+    pub(super) fn choose(review: &Review, game: &Game) -> Vec<Self> {
         let tiles_before = game.moves().iter().scan(game.first_board().tiles_left(), |tiles, played| {
             let before = *tiles;
             *tiles -= played.removed.group.size;
             Some(before)
         });
         let moves = review.moves.iter().zip(tiles_before).enumerate();
-        let errors = moves.filter(|(index, (made, tiles))| {
-            *tiles <= Self::TILES && made.class.is_some_and(MoveClass::is_error) && is_verified(*index)
+        let errors = moves.filter(|(_, (made, tiles))| {
+            *tiles <= Self::TILES && made.class.is_some_and(MoveClass::is_error)
         });
         let mut errors: Vec<(usize, i64)> = errors.map(|(index, (made, _))| (index, made.loss)).collect();
         errors.sort_by_key(|&(_, price)| Reverse(price));

@@ -56,7 +56,7 @@ fn a_review_is_told_in_sentences() {
         told,
         [
             "Lost: 1200 points.",
-            "Move 2, a1. b1: 31 B in one move. a1 splits them: 18, 9 and 4. It cost 1200 points. Better: b1, c1, d1, e1, f1, \
+            "Move 2, a1. b1 leads to 31 B in one move. a1 splits them: 18, 9 and 4. Your move cost 1200 points. Better: b1, c1, d1, e1, f1, \
              g1, h1, i1, j1, k1, l1, m1, 2 more moves.",
             "blunder - lost 1200 points - lost the clear",
             "nothing better known",
@@ -97,25 +97,25 @@ fn each_fact_has_a_sentence_of_its_own_and_the_price_follows() {
         [(Charset::Unicode, 299), (Charset::Ascii, 299), (Charset::Unicode, 31), (Charset::Unicode, 99)]
             .map(|(charset, price)| in_stars(charset, price)),
         [
-            "It cost 299 points, 2¼ stars.",
-            "It cost 299 points, 2.25 stars.",
-            "It cost 31 points.",
-            "It cost 99 points, ¾ star."
+            "Your move cost 299 points, 2¼ stars.",
+            "Your move cost 299 points, 2.25 stars.",
+            "Your move cost 31 points.",
+            "Your move cost 99 points, ¾ star."
         ]
     );
     assert_eq!(
         moment(Messages::PLAIN_ENGLISH, &told, ["1", "2"], None, &rules, Color::letter),
         [
             "2 leaves one B, which no move can remove: no clear.",
-            "1 clears the board. 2 ends with 2 A and one B.",
-            "1 clears the board. 2 ends with 7 tiles.",
-            "1 ends without B. 2 ends with 3.",
+            "1 still clears the board. 2 leaves 2 A and one B at best.",
+            "1 still clears the board. 2 leaves 7 tiles at best.",
+            "1 ends without B. 2 leaves 3 at best.",
             "1 first makes the group of 2 9 tiles large. Now it has 4.",
             "1 lets the group of 2 grow to 9 tiles. Now it has 4.",
-            "1: 31 B in one move. 2 splits them: 18, 9 and 4.",
-            "1: 42 B in one move. 2: 27.",
-            "1: 4 B in one move. 2: none.",
-            "It cost 299 points.",
+            "1 leads to 31 B in one move. 2 splits them: 18, 9 and 4.",
+            "1 leads to 42 B in one move, 2 to 27.",
+            "1 leads to 4 B in one move, 2 to none.",
+            "Your move cost 299 points.",
         ]
     );
 }

@@ -257,7 +257,7 @@ fn moves_with_many_tiles_left_are_no_moments() {
     let mut pool = trusted_pool(&game);
     let better = play_out(&mut crate::solver::ColorOrder::rarest_first(), game.restarted());
     pool.insert(&GameLine::from_finished(&better.expect("legal moves")).expect("a finished game"));
-    let review = grade(&pool, &[0]).with_story(&game, |_| true);
+    let review = grade(&pool, &[0]).with_story(&game);
     assert!(review.facts(&game, 0).len() == 1 || review.facts(&game, 0).len() == 2, "{review:?}");
     assert_eq!(review.moments, []);
 }

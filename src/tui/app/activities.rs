@@ -3,7 +3,7 @@
 use crate::board::Cell;
 use crate::game::{Day, Game};
 use crate::i18n::TextId;
-use crate::play::{Focus, RunningGame};
+use crate::play::{Focus, RunningGame, Stage};
 use crate::tui::app::lesson::Lesson;
 use crate::tui::app::replay_player::ReplayPlayer;
 use crate::tui::app::reviewing::ReviewedGame;
@@ -97,19 +97,23 @@ impl Activities {
 
     /// The keys on the bottom line, each with its effect.
     pub(crate) fn legend(&self, running: &RunningGame) -> Vec<(Action, TextId)> {
-        let legend =
-            match &self.current {
-                Activity::Play if running.next_stage().is_some() => Legend::StagePassed,
-                Activity::Play if running.game().status().is_over() => {
-                    if Day::of(running.game().id()).is_some() { Legend::DailyOver } else { Legend::GameOver }
+        let legend = match &self.current {
+            Activity::Play if running.next_stage().is_some() => Legend::StagePassed,
+            Activity::Play if running.game().status().is_over() => {
+                let id = running.game().id();
+                match (Day::of(id), Stage::of(id)) {
+                    (Some(_), _) => Legend::DailyOver,
+                    (None, Some(_)) => Legend::StageMissed,
+                    (None, None) => Legend::GameOver,
                 }
-                Activity::Play => Legend::Playing,
-                Activity::Lesson(lesson) if lesson.is_finished(running.game()) => Legend::Learnt,
-                Activity::Lesson(_) => Legend::Learning,
-                Activity::Puzzle => return puzzle_legend(running),
-                Activity::Replay(_) => Legend::Replaying,
-                Activity::Review(review) => return review.legend(),
-            };
+            }
+            Activity::Play => Legend::Playing,
+            Activity::Lesson(lesson) if lesson.is_finished(running.game()) => Legend::Learnt,
+            Activity::Lesson(_) => Legend::Learning,
+            Activity::Puzzle => return puzzle_legend(running),
+            Activity::Replay(_) => Legend::Replaying,
+            Activity::Review(review) => return review.legend(),
+        };
         legend.entries().to_vec()
     }
 
@@ -176,9 +180,11 @@ impl Activities {
         running.dailies().recorded_attempt(&self.whole_game(running))
     }
 
-    /// The cell of the next move of a replay or a review, if there is one.
+    /// The cell of the next move of a replay or a review, if there is one, or of the option that the player chooses.
     pub(crate) fn next_move(&self) -> Option<Cell> {
-        self.current.player()?.next_move()
+        let question = self.review().and_then(ReviewedGame::question);
+        let option = question.map(|(_, question)| question.options[question.choice]);
+        option.or_else(|| self.current.player()?.next_move())
     }
 
     /// What the player is looking at, which determines what to search for.
@@ -241,7 +247,11 @@ fn puzzle_legend(running: &RunningGame) -> Vec<(Action, TextId)> {
     let Some(puzzle) = running.puzzles().in_play() else { return Vec::new() };
     let is_over = running.game().status().is_over();
     let leads_on = is_over && puzzle.is_solved && puzzle.has_next();
-    let remove = if is_over { leads_on.then_some("key-hint-next-puzzle") } else { Some("key-hint-remove") };
+    let remove = match is_over {
+        false => Some("key-hint-remove"),
+        true if leads_on => Some("key-hint-next-puzzle"),
+        true => puzzle.is_solved.then_some("key-hint-more-puzzles"),
+    };
     let keys = [
         (Action::Remove, remove),
         (Action::Restart, (is_over && !puzzle.is_solved).then_some("key-hint-try-again")),

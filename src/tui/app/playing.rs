@@ -252,7 +252,9 @@ impl App {
         let Some(puzzle) = self.puzzle() else { return };
         let is_over = self.game().status().is_over();
         match action {
-            Action::Remove if is_over && puzzle.is_solved => self.next_puzzle(),
+            Action::Remove if is_over && puzzle.is_solved && puzzle.has_next() => self.next_puzzle(),
+            // There is only one puzzle a day.
+            Action::Remove if is_over && puzzle.is_solved => drop(self.resume()),
             // A player in a hurry must not lose sight of what was missed.
             Action::Remove if is_over => {
                 if let Some(hint) = self.key_hints().hint(Action::Restart, "key-hint-try-again") {

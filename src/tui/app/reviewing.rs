@@ -19,6 +19,9 @@ use std::time::Duration;
 const PLAN_DELAY: Duration = Duration::from_secs(2);
 const VERDICT_DELAY: Duration = Duration::from_secs(10);
 
+/// The number of nodes of a review that is shown without further search.
+const ENOUGH_NODES: u64 = 8_000_000;
+
 /// A game whose story and moves the player looks through. What it shows of the search does not change any more, except that
 /// moments join when the search ends.
 #[derive(Debug)]
@@ -138,9 +141,12 @@ impl ReviewedGame {
 
     /// Takes in what is known of the review, once it is time to show it.
     pub(super) fn follow(&mut self, known: Option<&Review>, is_searching: bool, now: Duration) {
+        // What is known at once is from an earlier visit or from the end of the game.
+        let is_known = self.opened.is_none() && known.is_some_and(|known| known.nodes >= ENOUGH_NODES);
         let waited = now.saturating_sub(*self.opened.get_or_insert(now));
         let Some(known) = known else { return };
-        let is_final = !is_searching || known.has_looked_for_moments() || waited >= VERDICT_DELAY;
+        let is_deep = is_known || known.has_looked_for_moments();
+        let is_final = !is_searching || is_deep || waited >= VERDICT_DELAY;
         if self.plan.is_none() && (is_final || (known.plan.is_some() && waited >= PLAN_DELAY)) {
             self.plan = Some(known.clone());
         }
@@ -206,13 +212,12 @@ impl ReviewedGame {
         let tab = (Action::NextTab, if self.shows_moves { "key-hint-story" } else { "key-hint-moves" });
         let line = (Action::WatchBestLine, "key-hint-better-line");
         let error = (Action::NextTurningPoint, "key-hint-next-turning-point");
-        let choose = (Action::StepForward, "key-hint-choose");
         let enter = |about| (Action::TakeOver, about);
         let keys = match self.question() {
             _ if self.shows_moves => vec![tab, error, line, enter("key-hint-play-on")],
             None if is_last => vec![tab, line],
             None => vec![tab, line, enter("key-hint-moments")],
-            Some((_, question)) if !question.is_answered => vec![tab, choose, enter("key-hint-answer")],
+            Some((_, question)) if !question.is_answered => vec![tab, enter("key-hint-answer")],
             Some(_) if is_last => vec![tab, line, enter("key-hint-play-on")],
             Some(_) => vec![tab, line, enter("key-hint-next")],
         };
@@ -284,16 +289,7 @@ impl App {
             _ if reviewed.shows_moves => self.act_in_move_list(action, count, now),
             _ => self.act_in_story(action),
         }
-        self.follow_review_marker();
-    }
-
-    /// Marks the option that the player chooses, or the chosen move.
-    fn follow_review_marker(&mut self) {
-        let question = self.activities.review().and_then(ReviewedGame::question);
-        match question.map(|(_, question)| question.options[question.choice]) {
-            Some(cell) => self.go_to(cell),
-            None => self.follow_replay(),
-        }
+        self.follow_replay();
     }
 
     fn act_in_story(&mut self, action: Action) {
@@ -327,7 +323,7 @@ impl App {
         let Some(question) = question.filter(|question| !question.is_answered) else { return false };
         if let Some(choice) = usize::from(option).checked_sub(1).filter(|&choice| choice < 2) {
             (question.choice, question.is_answered) = (choice, true);
-            self.follow_review_marker();
+            self.follow_replay();
         }
         true
     }

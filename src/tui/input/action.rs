@@ -130,6 +130,13 @@ impl Legend {
                 (Action::Remove, "key-hint-next-stage"),
                 (Action::Help, "key-hint-help"),
             ],
+            Self::StageMissed => &[
+                (Action::Share, "key-hint-share"),
+                (Action::Review, "key-hint-review"),
+                (Action::Open(Journey), "key-hint-journey"),
+                (Action::Restart, "key-hint-again"),
+                (Action::Help, "key-hint-help"),
+            ],
             Self::Replaying => &[
                 (Action::PlayOrPause, "key-hint-play"),
                 (Action::StepForward, "key-hint-step"),

@@ -70,6 +70,8 @@ pub(crate) enum Legend {
     DailyOver,
     /// At the end of a game that passes a stage of the journey.
     StagePassed,
+    /// At the end of a game that does not.
+    StageMissed,
     Replaying,
     Learning,
     /// At the end of the lesson.

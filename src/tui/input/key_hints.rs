@@ -126,6 +126,7 @@ mod tests {
                     (Table::Play, Legend::GameOver),
                     (Table::Play, Legend::DailyOver),
                     (Table::Play, Legend::StagePassed),
+                    (Table::Play, Legend::StageMissed),
                     (Table::Replay, Legend::Replaying),
                     (Table::Lesson, Legend::Learning),
                     (Table::Lesson, Legend::Learnt),

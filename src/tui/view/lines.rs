@@ -186,8 +186,8 @@ fn status(app: &App, layout: &Layout) -> Hinted {
     } else if let Some(reviewed) = app.activities.review() {
         match reviewed.question() {
             _ if reviewed.shows_moves => review::chosen_move(app, reviewed, layout.status.width).into(),
-            Some((_, question)) if !layout.has_panel() && !question.is_answered => {
-                review::options_in_short(app, question).into()
+            Some((_, question)) if !layout.has_panel() => {
+                review::options_in_short(app, reviewed, question).into()
             }
             _ => Hinted::default(),
         }

@@ -91,7 +91,7 @@ impl GameText {
         }
         text.lines.extend(puzzle::label(app, layout.board));
         text.moves = layout.moves;
-        let boxed = app.activities.review().filter(|reviewed| review::is_boxed(reviewed));
+        let boxed = app.activities.review().filter(|reviewed| reviewed.shows_plan());
         if let Some(lines) = panel::place(app, layout, now) {
             text.lines.extend(lines);
         } else if let Some(view) = boxed {

@@ -64,24 +64,32 @@ pub(super) fn story(app: &App, reviewed: &ReviewedGame, width: u16) -> Vec<Vec<H
     let number = messages.ungrouped(question.moment.index + 1);
     let tiles = messages.tiles(app.game().board().tiles_left());
     let place = messages.join(&[messages.format("moment-place", [("move", number)]), tiles]);
-    let asked = if question.is_answered {
-        let better = ("better", (question.better + 1).to_string().into());
-        let is_right = question.choice == question.better;
-        messages.format(if is_right { "moment-right" } else { "moment-wrong" }, [better])
-    } else {
-        messages.text("moment-question").into_owned()
-    };
-    let mut question_part = strong(&asked);
+    let mut question_part = strong(&asked(app, question));
     question_part.extend((0..2).map(|option| option_line(app, question, option, width)));
-    let reason = if question.is_answered {
-        let names = [question.better, 1 - question.better].map(|index| ["1", "2"][index]);
-        let scale = known(app, reviewed).and_then(|review| review.scale.as_ref());
-        review::moment(messages, &question.moment, names, scale, whole.rules(), color_placeholder)
-    } else {
-        Vec::new()
-    };
+    let reason = reason(app, reviewed, question);
     let reason = reason.iter().flat_map(|sentence| plain(sentence)).collect();
     vec![text(&place, app.theme().faint()), question_part, reason]
+}
+
+/// The question, or whether the answer is right.
+fn asked(app: &App, question: &Question) -> String {
+    if !question.is_answered {
+        return app.messages().text("moment-question").into_owned();
+    }
+    let is_right = question.choice == question.better;
+    let better = ("better", (question.better + 1).to_string().into());
+    app.messages().format(if is_right { "moment-right" } else { "moment-wrong" }, [better])
+}
+
+/// What each option leads to, and the price, in sentences; empty before the answer.
+fn reason(app: &App, reviewed: &ReviewedGame, question: &Question) -> Vec<String> {
+    if !question.is_answered {
+        return Vec::new();
+    }
+    let names = [question.better, 1 - question.better].map(|index| ["1", "2"][index]);
+    let scale = known(app, reviewed).and_then(|review| review.scale.as_ref());
+    let rules = reviewed.whole().rules();
+    review::moment(app.messages(), &question.moment, names, scale, rules, color_placeholder)
 }
 
 /// An option of a question: `> 1  ■ 4 tiles · 4 points`, and which one was played once that may be said.
@@ -107,8 +115,15 @@ fn option_line(app: &App, question: &Question, option: usize, width: u16) -> Hin
     line.into()
 }
 
-/// Both options in short, for the line below a board without a panel.
-pub(super) fn options_in_short(app: &App, question: &Question) -> String {
+/// Both options in short, or once they are answered the answer and the price, for the line below a board without a panel.
+pub(super) fn options_in_short(app: &App, reviewed: &ReviewedGame, question: &Question) -> String {
+    if question.is_answered {
+        return [Some(asked(app, question)), reason(app, reviewed, question).pop()]
+            .into_iter()
+            .flatten()
+            .collect::<Vec<_>>()
+            .join(" ");
+    }
     let option = |(index, &cell): (usize, &_)| {
         let group = app.game().board().group_at(cell)?;
         Some(format!("{}: {} {}", index + 1, group.size, color_placeholder(group.color)))
@@ -293,6 +308,8 @@ pub(super) fn chosen_move(app: &App, reviewed: &ReviewedGame, width: u16) -> Str
         } else {
             let sign = review.moves[index].class.map_or("", MoveClass::sign);
             let mut verdict = review::move_facts(messages, index, review, whole.rules());
+            // The list beside the board says what the move lost.
+            verdict.truncate(if app.layout().has_panel() { 1 } else { verdict.len() });
             verdict[0] = [sign, &verdict[0]].join(" ").trim_start().into();
             facts.extend(verdict);
         }
@@ -302,20 +319,16 @@ pub(super) fn chosen_move(app: &App, reviewed: &ReviewedGame, width: u16) -> Str
     messages.truncate_to_facts(&line, width).unwrap_or(line)
 }
 
-/// Whether the story stands in a box over a board without a panel: a question does not, because the player looks at the
-/// board.
-pub(super) fn is_boxed(reviewed: &ReviewedGame) -> bool {
-    let asks = reviewed.question().is_some_and(|(_, question)| !question.is_answered);
-    !reviewed.shows_moves && !asks
-}
-
-/// The question, or the result of the game, for the line above a board without a panel.
+/// The question, what each option leads to, or the result of the game, for the line above a board without a panel.
 pub(super) fn headline(app: &App, reviewed: &ReviewedGame, width: u16) -> String {
     let messages = app.messages();
     let facts = match reviewed.question() {
         // The box has a title of its own, and the result.
-        _ if is_boxed(reviewed) => vec![lines::title(app)],
-        Some(_) => vec![messages.text("moment-question").into_owned(), title(app, reviewed)],
+        _ if reviewed.shows_plan() => vec![lines::title(app)],
+        Some((_, question)) if question.is_answered => {
+            return reason(app, reviewed, question).swap_remove(0);
+        }
+        Some((_, question)) => vec![asked(app, question), title(app, reviewed)],
         None => facts(app, reviewed),
     };
     let line = messages.join(&facts);

@@ -81,7 +81,7 @@ impl Tile {
         let is_outlined = state.is_marked() && has_outline(area.size, theme, color);
         // A tile of one half row has no symbol, so its fill shows the marker.
         let is_filled = area.size.half_rows == 1 && state == TileState::Marker;
-        let joins = scene.joins(cell);
+        let (joins, digit) = (scene.joins(cell), scene.digit_of(state));
         let has_edges = match area.size.half_rows {
             // A symbol needs its row.
             2 | 3 => !theme.has_symbols(),
@@ -102,9 +102,10 @@ impl Tile {
         Some(Self {
             color,
             state,
-            digit: scene.digit_of(state),
+            // A digit needs its row.
+            edges: [edge(joins.below, below).filter(|_| digit.is_none()), edge(joins.right, right)],
+            digit,
             joins,
-            edges: [edge(joins.below, below), edge(joins.right, right)],
             area,
             style,
             fill: if is_filled { outline(theme) } else { Fill::of(style) },
