@@ -38,7 +38,7 @@ fn settled_lines(text: &str) -> impl Iterator<Item = &str> {
     text.lines().map(|line| {
         let line = line.split(['★', '☆']).next().unwrap_or(line).split(" move").next().unwrap_or(line);
         // In ASCII, the stars are signs that stand elsewhere, too.
-        let has_stars = line.get(41..).is_some_and(|panel| panel.trim_start().starts_with('*'));
+        let has_stars = line.get(41..).is_some_and(|panel| panel.trim_start().starts_with(['*', '.']));
         let line = if has_stars { line.get(..41).unwrap_or(line) } else { line };
         line.trim_end()
     })
