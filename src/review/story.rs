@@ -55,8 +55,8 @@ impl Plan {
     }
 }
 
-/// A move that cost much, and why: certainly an error, with at most [`Moment::TILES`] tiles left before it, and with at
-/// least one fact.
+/// A move that cost much, and why: certainly an error, with at most [`Moment::TILES`] tiles left before it (fewer if it lost
+/// the clear), and with at least one fact.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
     /// The index of the move.
@@ -75,6 +75,9 @@ impl Moment {
 
     /// The largest number of tiles left before the move. With more tiles, searches often contradict each other.
     pub const TILES: u32 = 120;
+
+    /// The same for a move that lost the clear: a longer search often finds another way to clear more tiles.
+    pub const TILES_TO_CLEAR: u32 = 85;
 
     /// No two moments are within this number of moves of each other.
     const DISTANCE: usize = 5;
@@ -96,15 +99,21 @@ impl Moment {
         let errors = moves.filter(|(_, (made, tiles))| {
             *tiles <= Self::TILES && made.class.is_some_and(MoveClass::is_error)
         });
-        let mut errors: Vec<(usize, i64)> = errors.map(|(index, (made, _))| (index, made.loss)).collect();
-        errors.sort_by_key(|&(_, price)| Reverse(price));
+        let mut errors: Vec<_> = errors.map(|(index, (made, tiles))| (index, made.loss, tiles)).collect();
+        errors.sort_by_key(|&(_, price, _)| Reverse(price));
         let mut moments: Vec<Self> = Vec::new();
-        for (index, price) in errors {
+        for (index, price, tiles) in errors {
             let is_apart = !moments.iter().any(|known| Self::are_near(known.index, index));
             if moments.len() < Self::COUNT && is_apart {
                 let better = review.better_from(index).unwrap_or_default().to_vec();
                 let facts = review.facts(game, index);
-                moments.extend((!facts.is_empty()).then_some(Self { index, price, better, facts }));
+                let is_sure = tiles <= Self::TILES_TO_CLEAR || !facts.iter().any(Fact::is_lost_clear);
+                moments.extend((is_sure && !facts.is_empty()).then_some(Self {
+                    index,
+                    price,
+                    better,
+                    facts,
+                }));
             }
         }
         moments
