@@ -258,8 +258,25 @@ fn moves_with_many_tiles_left_are_no_moments() {
     let better = play_out(&mut crate::solver::ColorOrder::rarest_first(), game.restarted());
     pool.insert(&GameLine::from_finished(&better.expect("legal moves")).expect("a finished game"));
     let review = grade(&pool, &[0]).with_story(&game);
-    assert!(review.facts(&game, 0).len() == 1 || review.facts(&game, 0).len() == 2, "{review:?}");
+    let facts = review.facts(&game, 0);
+    assert!(!facts.is_empty() && !facts.iter().any(Fact::is_lost_clear), "{facts:?}");
     assert_eq!(review.moments, []);
+}
+
+#[test]
+fn a_lost_clear_is_a_moment_only_with_few_tiles_left() {
+    for (others, expected) in [(80, 1), (81, 0)] {
+        let code = format!("sg1:standard:board:AABBA{}+a1.a1.b1", "C".repeat(others));
+        let game = code.parse::<Replay>().expect("a code").game().expect("legal moves");
+        // The pair of B first, then the A are one group.
+        let clear = [Cell::new(2, 0), Cell::new(0, 0), Cell::new(0, 0)];
+        let clear = game.restarted().with_moves(&clear).expect("legal moves");
+        let mut pool = trusted_pool(&game);
+        pool.insert(&GameLine::from_finished(&clear).expect("a finished game"));
+        let review = grade(&pool, &[0]).with_story(&game);
+        assert!(clear.board().is_cleared() && review.facts(&game, 0).iter().any(Fact::is_lost_clear));
+        assert_eq!(review.moments.len(), expected, "{others} others");
+    }
 }
 
 #[test]

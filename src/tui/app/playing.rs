@@ -254,7 +254,9 @@ impl App {
         match action {
             Action::Remove if is_over && puzzle.is_solved && puzzle.has_next() => self.next_puzzle(),
             // There is only one puzzle a day.
-            Action::Remove if is_over && puzzle.is_solved => drop(self.resume()),
+            Action::Remove if is_over && puzzle.is_solved => {
+                self.resume();
+            }
             // A player in a hurry must not lose sight of what was missed.
             Action::Remove if is_over => {
                 if let Some(hint) = self.key_hints().hint(Action::Restart, "key-hint-try-again") {

@@ -94,8 +94,8 @@ impl GameText {
         let boxed = app.activities.review().filter(|reviewed| reviewed.shows_plan());
         if let Some(lines) = panel::place(app, layout, now) {
             text.lines.extend(lines);
-        } else if let Some(view) = boxed {
-            let (frame, lines) = ending::place_story(app, layout, view);
+        } else if let Some(reviewed) = boxed {
+            let (frame, lines) = ending::place_story(app, layout, reviewed);
             text.frame = Some(frame);
             text.lines.extend(lines);
         } else if app.shows_result && app.is_at_rest(now) {

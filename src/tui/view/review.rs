@@ -1,7 +1,7 @@
 //! Draws the review of a game: its story in the panel or in a box, and the list of its moves with the course of the game.
 
 use crate::game::HelpUsed;
-use crate::i18n::{color_placeholder, game, hints, review, width as text_width};
+use crate::i18n::{color_placeholder, game, hints, review, sentences, width as text_width};
 use crate::play::Award;
 use crate::review::{MoveClass, Review, ReviewedMove};
 use crate::tui::app::{App, Question, ReviewedGame};
@@ -118,11 +118,8 @@ fn option_line(app: &App, question: &Question, option: usize, width: u16) -> Hin
 /// Both options in short, or once they are answered the answer and the price, for the line below a board without a panel.
 pub(super) fn options_in_short(app: &App, reviewed: &ReviewedGame, question: &Question) -> String {
     if question.is_answered {
-        return [Some(asked(app, question)), reason(app, reviewed, question).pop()]
-            .into_iter()
-            .flatten()
-            .collect::<Vec<_>>()
-            .join(" ");
+        let price = reason(app, reviewed, question).pop();
+        return sentences::paragraph([asked(app, question)].into_iter().chain(price));
     }
     let option = |(index, &cell): (usize, &_)| {
         let group = app.game().board().group_at(cell)?;
@@ -137,7 +134,8 @@ fn known<'a>(app: &'a App, reviewed: &ReviewedGame) -> Option<&'a Review> {
     app.running.advisor().reviews().of(reviewed.whole())
 }
 
-/// The score and par, what the game lost, and its stars. Before there is a plan, that the search goes on.
+/// The score and par, the stars of the game, and if no line is better, that. Before there is a plan, that the search goes
+/// on.
 pub(super) fn facts(app: &App, reviewed: &ReviewedGame) -> Vec<String> {
     let (messages, whole) = (app.messages(), reviewed.whole());
     let rules = whole.rules();
