@@ -547,6 +547,11 @@ you-beat-the-search = you beat the search
 plan-found = Best found: { $tiles } { $color } in one move{ $points }.
 plan-own = Your largest { $color } group: { $own }.
 plan-none = You removed no { $color } group.
+plan-saved = Of its first { $moves } moves { $removals ->
+    [0] none removes
+    [one] 1 removes
+   *[other] { $removals } remove
+} { $color }, of yours { $own }.
 plan-of-par = with { $tiles } { $color } in one move
 moments-sought = Looking for the moves that mattered…
 moments-found = { $moments ->

@@ -568,6 +568,11 @@ you-beat-the-search = vous faites mieux que le solveur
 plan-found = Meilleure suite : { $tiles } { $color } en un coup{ $points }.
 plan-own = Votre plus grand groupe de { $color } : { $own }.
 plan-none = Vous n’avez enlevé aucun groupe de { $color }.
+plan-saved = De ses { $moves } premiers coups, { $removals ->
+    [0] aucun n’enlève de
+    [one] 1 enlève
+   *[other] { $removals } enlèvent
+} { $color }, et { $own } des vôtres.
 plan-of-par = avec { $tiles } { $color } en un coup
 moments-sought = Recherche des coups décisifs…
 moments-found = { $moments ->

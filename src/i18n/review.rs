@@ -107,7 +107,15 @@ pub(crate) fn plan(messages: Messages, plan: &Plan, rules: &Rules, symbol: impl 
         0 => messages.format("plan-none", [color()]),
         own => messages.format("plan-own", [color(), ("own", messages.grouped(own))]),
     };
-    sentences::paragraph([found, own])
+    let counts = [
+        color(),
+        ("moves", messages.grouped(plan.moves_before)),
+        ("removals", messages.grouped(plan.removals_before)),
+        ("own", messages.grouped(plan.own_removals)),
+    ];
+    // One removal more or less tells nothing.
+    let saved = (plan.own_removals > plan.removals_before + 1).then(|| messages.format("plan-saved", counts));
+    sentences::paragraph([found, own].into_iter().chain(saved))
 }
 
 /// `with 42 B in one move`, beside par.

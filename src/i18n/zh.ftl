@@ -540,6 +540,7 @@ you-beat-the-search = 你胜过了求解器
 plan-found = 最佳走法：一步消 { $tiles } 块 { $color }{ $points }。
 plan-own = 你最大的 { $color } 组：{ $own } 块。
 plan-none = 你没有消过 { $color } 组。
+plan-saved = 它的前 { $moves } 步中有 { $removals } 步消 { $color }，你有 { $own } 步。
 plan-of-par = 一步消 { $tiles } 块 { $color }
 moments-sought = 正在寻找关键的步骤…
 moments-found = { $moments } 个关键时刻，损失最大的在前。

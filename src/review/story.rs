@@ -22,6 +22,12 @@ pub struct Plan {
     pub points: i64,
     /// The largest group of the colour that the game removed; 0 if it removed none.
     pub own: u32,
+    /// The moves before it.
+    pub moves_before: usize,
+    /// How many of these moves remove groups of the colour.
+    pub removals_before: usize,
+    /// How many of as many first moves of the game did.
+    pub own_removals: usize,
 }
 
 impl Plan {
@@ -37,6 +43,7 @@ impl Plan {
     /// };
     /// let plan = Plan::new(&game("a1.a1")?, &game("b1.b1.a1")?).expect("two moves");
     /// assert_eq!((plan.color.letter(), plan.tiles, plan.points, plan.own), ('B', 4, 4, 2));
+    /// assert_eq!((plan.moves_before, plan.removals_before, plan.own_removals), (1, 0, 0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -48,10 +55,23 @@ impl Plan {
         let cells: Vec<Cell> = better.moves().iter().map(|played| played.cell).collect();
         let line = Line::new(&better.restarted(), &cells)?;
         let rank = |removed: &Removed| (removed.group.size > own(removed.group.color), removed.group.size);
-        let largest = line.removals.into_iter().rev().max_by_key(rank)?;
+        let (moves_before, largest) =
+            line.removals.iter().enumerate().rev().max_by_key(|(_, removed)| rank(removed))?;
         let Group { color, size: tiles, .. } = largest.group;
-        let points = game.rules().points().at(tiles);
-        Some(Self { color, tiles, cells: largest.tiles.into_iter().collect(), points, own: own(color) })
+        let removals = |game: &Game| {
+            let first = game.moves().iter().take(moves_before);
+            first.filter(|played| played.removed.group.color == color).count()
+        };
+        Some(Self {
+            color,
+            tiles,
+            cells: largest.tiles.iter().copied().collect(),
+            points: game.rules().points().at(tiles),
+            own: own(color),
+            moves_before,
+            removals_before: removals(better),
+            own_removals: removals(game),
+        })
     }
 }
 

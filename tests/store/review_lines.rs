@@ -65,7 +65,16 @@ pub(crate) fn random_review(game: &Game, rng: &mut Xoshiro256PlusPlus) -> Review
     });
     let moments = moments.collect();
     let cells = vec![Cell::new(0, 1), Cell::new(3, 0)];
-    let plan = (count > 0).then(|| Plan { color: color(), tiles: 42, cells, points: 1600, own: 9 });
+    let plan = (count > 0).then(|| Plan {
+        color: color(),
+        tiles: 42,
+        cells,
+        points: 1600,
+        own: 9,
+        moves_before: 38,
+        removals_before: 2,
+        own_removals: 7,
+    });
     let has_scale = rng.random_bool(0.8);
     Review {
         best: review_best,
