@@ -66,7 +66,7 @@ fn without_time(text: &str) -> String {
 /// Checks that Ctrl-Z and `fg` redraw the whole board, twice, and that the game then quits normally.
 fn assert_stops_and_continues(command: &str) {
     let mut shell = start_job(command, "? keys");
-    shell.keys("\r").wait_for_text(" 1 move").wait_for(|text| !text.contains('*'));
+    shell.keys("\r").wait_for_text(" 1 move").wait_for(|text| !text.contains('*') && !text.contains("....."));
     let before = without_time(&shell.text());
     for _ in 0..2 {
         stop_job(&mut shell);
