@@ -10,7 +10,7 @@ use crate::solver::GameLine;
 use std::collections::BTreeMap;
 
 /// After a shorter search, most losses are not certain, and longer ones often find other prices.
-const NODES_FOR_MOMENTS: u64 = 32_000_000;
+const NODES_FOR_MOMENTS: u64 = 48_000_000;
 
 /// A graded game.
 #[derive(Clone, Debug, PartialEq)]

@@ -20,17 +20,24 @@ const FIRST_ROUND_NODES: u64 = 2_000_000;
 const MAX_MOVES: usize = 1_000;
 
 /// One node in `START_SHARE` is spent on the search from the first board.
-const START_SHARE: u64 = 4;
+const START_SHARE: u64 = 8;
 
 /// A position is trusted if each half has spent this many nodes on it for each tile left. In trials, errors found with
 /// fewer nodes often vanished in longer reviews.
 const TRUSTED_NODES_PER_TILE: u64 = 1_000;
 
 /// A search of fewer nodes hardly begins.
-const FEWEST_NODES_TO_VERIFY: u64 = 10_000;
+const FEWEST_NODES: u64 = 10_000;
 
-/// The largest number of moves that are verified at the end of a round.
-const MAX_VERIFIED: usize = 2 * Moment::COUNT;
+/// The number of searches for a clear in a round.
+const CLEAR_SEARCHES: u64 = 8;
+
+/// A position is taken to be lost once this number of searches have missed a clear from it. In trials, one of a million nodes
+/// missed every other clear with 85 tiles left.
+const MAX_MISSES: u32 = 4;
+
+/// The largest number of positions before and after moments that are searched in a round.
+const VERIFYING_SEARCHES: u64 = 8;
 
 /// The number of accused moves next to which positions get more runs.
 const MAX_ACCUSED: usize = 8;
@@ -144,7 +151,7 @@ impl Reviewer {
             }
             let nodes = FIRST_ROUND_NODES.saturating_mul(1 << self.rounds.min(40));
             // The last round takes all nodes left, if they are too few for another one.
-            let nodes = self.nodes_left().filter(|&left| left < nodes.saturating_mul(3)).unwrap_or(nodes);
+            let nodes = self.nodes_left().filter(|&left| left < nodes.saturating_mul(4)).unwrap_or(nodes);
             let before = self.nodes;
             if nodes == 0 || self.proved_from == 0 || should_stop() {
                 return;
@@ -202,41 +209,62 @@ impl Reviewer {
     /// Searches with about `nodes` nodes more.
     fn deepen(&mut self, nodes: u64, should_stop: &(dyn Fn() -> bool + Sync)) {
         let start_nodes = nodes.div_ceil(START_SHARE);
-        self.search(0, Goal::Score, start_nodes, should_stop);
-        let is_late = |at: &usize| self.position(*at).board().tiles_left() <= Moment::TILES;
-        let first = if self.rounds < LATE_ROUNDS { (0..self.proved_from).find(is_late) } else { None };
+        self.search(0, start_nodes, should_stop);
+        let part = (nodes - start_nodes) / 12;
+        let first = if self.rounds < LATE_ROUNDS { self.first_with_at_most(Moment::TILES) } else { None };
         let first = first.unwrap_or(0);
         let positions: Vec<usize> = (first..self.proved_from).collect();
-        self.anneal(&positions, (nodes - start_nodes) / 2, should_stop);
+        self.anneal(&positions, 3 * part, should_stop);
+        self.look_for_lost_clear(3 * part, should_stop);
         let accused = self.accused_positions(first);
         let accused = if accused.is_empty() { positions } else { accused };
-        self.anneal(&accused, (nodes - start_nodes) / 4, should_stop);
-        self.verify_moments((nodes - start_nodes) / 4, should_stop);
+        self.anneal(&accused, part, should_stop);
+        self.verify_moments(5 * part, should_stop);
     }
 
-    /// Searches once more after and before the moves that cost most, of those that can be moments. What is found there,
-    /// both halves know.
-    fn verify_moments(&mut self, nodes: u64, should_stop: &(dyn Fn() -> bool + Sync)) {
-        let totals = self.pool.best_totals(&Half::BOTH);
-        let is_late = |index: &usize| self.position(*index).board().tiles_left() <= Moment::TILES;
-        let errors =
-            (0..self.proved_from.min(totals.len() - 1)).filter(|&index| totals[index] > totals[index + 1]);
-        let mut costliest: Vec<usize> = errors.filter(is_late).collect();
-        costliest.sort_by_key(|&index| totals[index + 1] - totals[index]);
-        costliest.truncate(MAX_VERIFIED);
-        let each = nodes / (2 * MAX_VERIFIED) as u64;
-        if each < FEWEST_NODES_TO_VERIFY {
-            return;
-        }
-        for index in costliest {
-            let clears = |moves: usize| self.pool.best_after(moves, &Half::BOTH).cleared;
-            // A search for points alone often misses that the board can still be cleared.
-            let goal = if clears(index) && !clears(index + 1) { Goal::AtMostLeft(0) } else { Goal::Score };
-            for (at, goal) in [(index + 1, goal), (index, Goal::Score)] {
-                if at < self.proved_from {
-                    self.search(at, goal, each, should_stop);
-                }
+    /// Returns the number of moves before the first position with at most this number of tiles left that is not proved.
+    fn first_with_at_most(&self, tiles: u32) -> Option<usize> {
+        (0..self.proved_from).find(|&at| self.position(at).board().tiles_left() <= tiles)
+    }
+
+    /// Looks for the move that lost the clear. If the board can be cleared from a position of the game, it can be from each
+    /// one before. So the first position without a known clear is searched, up to [`MAX_MISSES`] times, and after each clear
+    /// found one that is twice as far ahead.
+    fn look_for_lost_clear(&mut self, nodes: u64, should_stop: &(dyn Fn() -> bool + Sync)) {
+        let (end, each) = (self.nodes + nodes, nodes / CLEAR_SEARCHES);
+        let Some(first) = self.first_with_at_most(Moment::TILES_IF_UNSURE) else { return };
+        let (mut known, mut step, mut misses) = (first, 1, 0);
+        while each >= FEWEST_NODES && misses < MAX_MISSES && self.nodes + each <= end && !should_stop() {
+            let clears = |at: &usize| self.pool.best_after(*at, &Half::BOTH).cleared;
+            let lost = (first..self.proved_from).rfind(clears).map_or(first, |at| at + 1);
+            if lost > known {
+                (known, step, misses) = (lost, 2 * step, 0);
             }
+            let at = (lost + step - 1).min(self.proved_from - 1);
+            if at < lost {
+                return;
+            }
+            self.search_anew(at, Goal::AtMostLeft(0), each, should_stop);
+            if at == lost { misses += 1 } else { step = 1 }
+        }
+    }
+
+    /// Searches once more after and before the moments, which can lead to others, and then the costliest moves that may
+    /// become moments.
+    fn verify_moments(&mut self, nodes: u64, should_stop: &(dyn Fn() -> bool + Sync)) {
+        let (end, each) = (self.nodes + nodes, nodes / VERIFYING_SEARCHES);
+        let Some(first) = self.first_with_at_most(Moment::TILES) else { return };
+        let mut verified = BTreeSet::new();
+        while each >= FEWEST_NODES && self.nodes + each <= end && !should_stop() {
+            let totals = self.pool.best_totals(&Half::BOTH);
+            let mut costly: Vec<usize> = (first..self.canonical.moves().len()).collect();
+            costly.sort_by_key(|&index| totals[index + 1] - totals[index]);
+            let moments = self.review().moments.into_iter().map(|moment| moment.index);
+            let mut positions = moments.chain(costly).flat_map(|index| [index + 1, index]);
+            let is_next = |at: &usize| *at < self.proved_from && !verified.contains(at);
+            let Some(at) = positions.find(is_next) else { return };
+            verified.insert(at);
+            self.search_anew(at, Goal::Score, each, should_stop);
         }
     }
 
@@ -245,7 +273,7 @@ impl Reviewer {
         while let Some(at) = self.proved_from.checked_sub(1).filter(|_| !should_stop()) {
             let nodes = SOLVING_NODES.min(self.nodes_left().unwrap_or(u64::MAX));
             let is_small = self.position(at).board().tiles_left() <= SOLVABLE_TILES;
-            if !is_small || !self.search(at, Goal::Score, nodes, should_stop) {
+            if !is_small || !self.search(at, nodes, should_stop) {
                 return;
             }
             self.proved_from = at;
@@ -255,12 +283,19 @@ impl Reviewer {
 
     /// Searches for a better line from the position after `at` moves, for both halves. Returns whether the line is
     /// proved.
-    fn search(&mut self, at: usize, goal: Goal, nodes: u64, should_stop: &(dyn Fn() -> bool + Sync)) -> bool {
+    fn search(&mut self, at: usize, nodes: u64, should_stop: &(dyn Fn() -> bool + Sync)) -> bool {
         let initial_line = Some(self.pool.best_after(at, &Half::BOTH).cells[at..].to_vec());
-        let options = SearchOptions { nodes: Some(nodes), initial_line, goal, ..self.next_options() };
+        let options = SearchOptions { nodes: Some(nodes), initial_line, ..self.next_options() };
         let found = search_game(&self.position(at), &options, should_stop, &mut |_| ());
         self.add(at, &Half::BOTH, &found);
         found.proved
+    }
+
+    /// The same, but without a line to begin with, so that it can find what the others miss.
+    fn search_anew(&mut self, at: usize, goal: Goal, nodes: u64, should_stop: &(dyn Fn() -> bool + Sync)) {
+        let options = SearchOptions { nodes: Some(nodes), initial_line: None, goal, ..self.next_options() };
+        let found = search_game(&self.position(at), &options, should_stop, &mut |_| ());
+        self.add(at, &Half::BOTH, &found);
     }
 
     /// Anneals a line from each of these positions in each half.

@@ -76,7 +76,7 @@ impl Plan {
 }
 
 /// A move that cost much, and why: certainly an error, with at most [`Moment::TILES`] tiles left before it (fewer if it lost
-/// the clear), and with at least one fact.
+/// the clear or cost little), and with at least one fact.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
     /// The index of the move.
@@ -96,8 +96,9 @@ impl Moment {
     /// The largest number of tiles left before the move. With more tiles, searches often contradict each other.
     pub const TILES: u32 = 120;
 
-    /// The same for a move that lost the clear: a longer search often finds another way to clear more tiles.
-    pub const TILES_TO_CLEAR: u32 = 85;
+    /// The same for a move that lost the clear or cost little: a longer search often finds another way to clear more tiles, or
+    /// to make good a small loss.
+    pub const TILES_IF_UNSURE: u32 = 85;
 
     /// No two moments are within this number of moves of each other.
     const DISTANCE: usize = 5;
@@ -117,23 +118,19 @@ impl Moment {
         });
         let moves = review.moves.iter().zip(tiles_before).enumerate();
         let errors = moves.filter(|(_, (made, tiles))| {
-            *tiles <= Self::TILES && made.class.is_some_and(MoveClass::is_error)
+            let is_sure = made.class >= Some(MoveClass::Mistake) && !made.lost_clear;
+            let most = if is_sure { Self::TILES } else { Self::TILES_IF_UNSURE };
+            *tiles <= most && made.class.is_some_and(MoveClass::is_error)
         });
-        let mut errors: Vec<_> = errors.map(|(index, (made, tiles))| (index, made.loss, tiles)).collect();
-        errors.sort_by_key(|&(_, price, _)| Reverse(price));
+        let mut errors: Vec<_> = errors.map(|(index, (made, _))| (index, made.loss)).collect();
+        errors.sort_by_key(|&(_, price)| Reverse(price));
         let mut moments: Vec<Self> = Vec::new();
-        for (index, price, tiles) in errors {
+        for (index, price) in errors {
             let is_apart = !moments.iter().any(|known| Self::are_near(known.index, index));
-            if moments.len() < Self::COUNT && is_apart {
+            let facts = if is_apart { review.facts(game, index) } else { Vec::new() };
+            if moments.len() < Self::COUNT && !facts.is_empty() {
                 let better = review.better_from(index).unwrap_or_default().to_vec();
-                let facts = review.facts(game, index);
-                let is_sure = tiles <= Self::TILES_TO_CLEAR || !facts.iter().any(Fact::is_lost_clear);
-                moments.extend((is_sure && !facts.is_empty()).then_some(Self {
-                    index,
-                    price,
-                    better,
-                    facts,
-                }));
+                moments.push(Self { index, price, better, facts });
             }
         }
         moments

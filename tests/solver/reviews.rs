@@ -83,14 +83,14 @@ fn a_stopped_review_blames_nothing() {
 #[test]
 fn a_review_goes_on_after_a_stop() {
     let game = played_by_color("sg1:standard:9x9c4:uniform-v1:stop");
-    let options = SearchOptions { nodes: Some(7_000_000), threads: 2, ..SearchOptions::default() };
+    let options = SearchOptions { nodes: Some(9_000_000), threads: 2, ..SearchOptions::default() };
     let mut reviewer = Reviewer::new(&game, &options);
     let is_stopped = AtomicBool::new(false);
     reviewer.run(&|| is_stopped.load(Ordering::Relaxed), &mut |_| is_stopped.store(true, Ordering::Relaxed));
     let first_round = reviewer.review();
     assert!((1..3_000_000).contains(&first_round.nodes), "{} nodes", first_round.nodes);
     reviewer.run(&|| false, &mut |_| ());
-    assert_eq!(reviewer.review(), review(&game, 7_000_000, 2));
+    assert_eq!(reviewer.review(), review(&game, 9_000_000, 2));
 }
 
 #[test]

@@ -10,7 +10,7 @@ use crate::solver::search::SearchOptions;
 use std::time::Duration;
 
 /// The number of nodes of a review in the background.
-const BACKGROUND_NODES: u64 = 32_000_000;
+const BACKGROUND_NODES: u64 = 48_000_000;
 
 /// Its longest time.
 pub(super) const BACKGROUND_TIME: Duration = Duration::from_secs(10);

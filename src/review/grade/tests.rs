@@ -287,10 +287,10 @@ fn moments_are_looked_for_in_moves_by_a_long_search_or_a_proof() {
         let whole = grade_whole(&game, best, &scale);
         assert_eq!((whole.best, whole.reached), (best.score, game.score()));
         let graded = grade(&pool_of(&game, &lines), &[0]);
-        for (nodes, proved) in [(31_999_999, false), (32_000_000, false), (31_999_999, true)] {
+        for (nodes, proved) in [(47_999_999, false), (48_000_000, false), (47_999_999, true)] {
             let has_looked =
                 |review: &Review| Review { proved, nodes, ..review.clone() }.has_looked_for_moments();
-            assert_eq!([&whole, &graded].map(has_looked), [false, nodes == 32_000_000 || proved]);
+            assert_eq!([&whole, &graded].map(has_looked), [false, nodes == 48_000_000 || proved]);
         }
     }
 }
