@@ -27,14 +27,15 @@ fn run() -> io::Result<()> {
     let mut terminal = TerminalGuard::enter(true)?;
     let mut probe = Probe::default();
     loop {
-        if !terminal.is_event_ready()? {
+        let mut event = terminal.next_event(Some(Duration::ZERO))?;
+        if event.is_none() {
             terminal.draw(|frame| {
                 probe.render(frame);
                 None
             })?;
+            event = terminal.next_event(probe.draws_periodically.then_some(Duration::from_millis(5)))?;
         }
-        let timeout = probe.draws_periodically.then_some(Duration::from_millis(5));
-        match terminal.next_event(timeout)? {
+        match event {
             None => probe.count += 1,
             Some(Event::Key(key)) if key.code == KeyCode::Char('q') => return Ok(()),
             Some(Event::Key(key)) => probe.press(key, &mut terminal)?,

@@ -89,7 +89,7 @@ impl<'a> EventLoop<'a> {
             if self.exit.is_some() {
                 return Ok(());
             }
-            event = if self.terminal.is_event_ready()? { self.terminal.next_event(None)? } else { None };
+            event = self.terminal.next_event(Some(Duration::ZERO))?;
         }
         let reports = self.solver.take_reports();
         reports.into_iter().try_for_each(|report| self.update(Input::Solver(report)))

@@ -12,7 +12,7 @@
 //! | Ctrl-Z, or SIGTSTP from outside | [`TerminalGuard::suspend`], which takes it again afterwards |
 //!
 //! A thread handles the signals. It is not enough to set a flag that the event loop checks: the loop may be inside a
-//! read that never returns, because crossterm spins forever on a dead terminal.
+//! write that never returns, to a terminal that does not read.
 //!
 //! A frame is composed in memory and written at once, under the lock that giving the terminal back also needs. So no
 //! frame is incomplete, and none is drawn after the terminal is given back. A reply from the terminal may never come:
@@ -21,8 +21,12 @@
 #![doc = include_str!("README.md")]
 
 mod clipboard;
+#[cfg(unix)]
+mod decoder;
 mod exit;
 mod ownership;
+#[cfg(unix)]
+mod reader;
 #[cfg(unix)]
 mod signals;
 #[cfg(not(unix))]
@@ -30,6 +34,8 @@ mod signals;
 mod signals;
 
 pub use clipboard::MAX_COPY_BYTES;
+#[cfg(unix)]
+pub use decoder::Decoder;
 pub use exit::{add_exit_hook, set_exit_message};
 pub use signals::{CAN_WAKE, wake};
 
@@ -37,11 +43,15 @@ use crate::i18n::Charset;
 use ownership::Released;
 use ratatui::backend::CrosstermBackend;
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{self, Event};
+use ratatui::crossterm::event::Event;
 use ratatui::crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
-use ratatui::crossterm::{cursor, queue};
+use ratatui::crossterm::{self, queue};
 use ratatui::layout::{Position, Rect, Size};
-use ratatui::{Frame, Terminal};
+use ratatui::{Frame, Terminal, TerminalOptions, Viewport};
+#[cfg(unix)]
+use reader::Reader;
+#[cfg(not(unix))]
+use signals::Reader;
 use std::cell::RefCell;
 use std::env;
 use std::io::{self, IsTerminal, Write};
@@ -58,6 +68,7 @@ const ANSWER_TIMEOUT: Duration = Duration::from_millis(500);
 #[derive(Debug)]
 pub struct TerminalGuard {
     terminal: Terminal<CrosstermBackend<FrameBuffer>>,
+    reader: Reader,
     frame: FrameBuffer,
     mouse: bool,
     /// Whether the next frame has to be drawn in full, because the screen may show something else.
@@ -72,13 +83,14 @@ impl TerminalGuard {
     pub fn enter(mouse: bool) -> io::Result<Self> {
         require_terminal()?;
         install_handlers_once()?;
+        let reader = Reader::new()?;
         let frame = FrameBuffer::default();
-        let terminal = Terminal::new(CrosstermBackend::new(frame.clone()))?;
+        // ratatui would draw nothing on a terminal that says it has no size.
+        let viewport = Viewport::Fixed(Rect::from((Position::ORIGIN, size())));
+        let terminal =
+            Terminal::with_options(CrosstermBackend::new(frame.clone()), TerminalOptions { viewport })?;
         ownership::take(mouse)?;
-        let mut guard = Self { terminal, frame, mouse, stale: true, shown: None };
-        // The first call sets up the reader. From then on SIGWINCH wakes it, which the signal thread relies on.
-        guard.is_event_ready()?;
-        Ok(guard)
+        Ok(Self { terminal, reader, frame, mouse, stale: true, shown: None })
     }
 
     /// Draws a frame, in which `render` returns the place of the cursor. Writes nothing if it looks like the one before.
@@ -89,8 +101,7 @@ impl TerminalGuard {
         let is_stale = mem::take(&mut self.stale);
         if is_stale {
             // Not `clear`, which asks the terminal for the cursor position and waits up to 2 s for the reply.
-            let size = self.terminal.size()?;
-            self.terminal.resize(Rect::from((Position::ORIGIN, size)))?;
+            self.terminal.resize(Rect::from((Position::ORIGIN, size())))?;
         }
         let mut shown = None;
         self.terminal.draw(|frame| {
@@ -108,34 +119,18 @@ impl TerminalGuard {
     }
 
     /// Returns the next event, or `None` after the timeout or a call of [`wake`]. Without a timeout it waits
-    /// indefinitely.
+    /// indefinitely. With one of zero, it returns an event that has arrived.
     pub fn next_event(&mut self, timeout: Option<Duration>) -> io::Result<Option<Event>> {
         ownership::check()?;
-        if let Some(timeout) = timeout
-            && !event::poll(timeout).map_err(failed)?
-        {
-            ownership::check()?;
-            return Ok(None);
-        }
-        let event = event::read().map_err(failed)?;
-        // A panic on another thread gives the terminal back, and wakes this thread with a resize event.
+        let event = self.reader.next(timeout).map_err(failed)?;
+        // A panic on another thread gives the terminal back, and wakes this thread.
         ownership::check()?;
-        if let Event::Resize(..) = event {
-            let was_only_woken = signals::was_only_woken();
-            if signals::take_stop_request() {
-                self.suspend()?;
-            } else if was_only_woken {
-                return Ok(None);
-            }
-            // Terminals reflow or drop their contents. Also, the signal thread sends a resize event after SIGCONT.
-            self.stale = true;
+        if signals::take_stop_request() {
+            self.suspend()?;
         }
-        Ok(Some(event))
-    }
-
-    /// Whether an event can be read without waiting. The event loop handles all such events before the next frame.
-    pub fn is_event_ready(&mut self) -> io::Result<bool> {
-        event::poll(ownership::POLL_TIMEOUT).map_err(failed)
+        // Terminals reflow or drop their contents.
+        self.stale |= matches!(event, Some(Event::Resize(..)));
+        Ok(event)
     }
 
     /// Stops the process as Ctrl-Z does in other programs, and takes the terminal again when the process is continued.
@@ -156,15 +151,10 @@ impl TerminalGuard {
     /// The next frame is drawn in full, over that character. `None` if the terminal does not answer.
     pub fn ask_charset(&mut self) -> io::Result<Option<Charset>> {
         self.stale = true;
-        // crossterm waits 2 s for the place, so the terminal first has to show that it answers questions at all. The
-        // answer to that one is no key, and crossterm discards it.
-        ownership::write("\x1b[H▌\x1b[5n".as_bytes()).map_err(failed)?;
-        if !ownership::receives_within(ANSWER_TIMEOUT) {
-            return Ok(None);
-        }
-        Ok(match cursor::position() {
-            Ok((1, _)) => Some(Charset::Unicode),
-            Ok((2, _)) => Some(Charset::Wide),
+        ownership::write("\x1b[H▌".as_bytes()).map_err(failed)?;
+        Ok(match self.reader.cursor(ANSWER_TIMEOUT).map_err(failed)? {
+            Some([1, 2]) => Some(Charset::Unicode),
+            Some([1, 3]) => Some(Charset::Wide),
             _ => None,
         })
     }
@@ -173,10 +163,6 @@ impl TerminalGuard {
     pub fn copy(&mut self, text: &str) -> io::Result<()> {
         ownership::write(clipboard::sequence(text, clipboard::Multiplexer::detect()).as_bytes())
             .map_err(failed)
-    }
-
-    pub fn size(&self) -> io::Result<Size> {
-        self.terminal.size()
     }
 
     /// Switches mouse reports on or off. While they are off, the mouse selects text.
@@ -195,6 +181,17 @@ impl Drop for TerminalGuard {
     fn drop(&mut self) {
         ownership::give_back();
     }
+}
+
+/// The columns and rows of the terminal. A serial line has none, and some containers say 0 by 0: then those of `COLUMNS` and
+/// `LINES` count, or 80 by 24.
+fn size() -> Size {
+    let (columns, rows) = crossterm::terminal::size().unwrap_or_default();
+    let known = |number: u16, variable, usual| {
+        let set = || env::var(variable).ok()?.parse().ok().filter(|&number| number > 0);
+        if number > 0 { number } else { set().unwrap_or(usual) }
+    };
+    Size::new(known(columns, "COLUMNS", 80), known(rows, "LINES", 24))
 }
 
 /// Returns the error of a failed read or write. If the terminal is gone, ends the process by SIGHUP instead, so that
@@ -237,7 +234,7 @@ fn install_panic_hook() {
             exit::print_message();
         }
         // If another thread panicked, this wakes the event loop, which then ends.
-        signals::wake_reader();
+        wake();
     }));
 }
 

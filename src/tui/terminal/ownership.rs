@@ -4,31 +4,20 @@
 //! [`TerminalGuard`](crate::tui::terminal::TerminalGuard). Taking the state out of the lock ensures that the terminal
 //! is given back only once. Holding the lock while writing ensures that no frame is written after that.
 
+use crate::tui::terminal::Reader;
 use ratatui::crossterm::event::{
-    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture, Event,
+    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
 };
 use ratatui::crossterm::terminal::{
     Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
     enable_raw_mode,
 };
-use ratatui::crossterm::{cursor, event, queue};
-#[cfg(unix)]
-use rustix::event::{PollFd, PollFlags, Timespec, poll};
-#[cfg(unix)]
-use rustix::io::retry_on_intr;
-#[cfg(unix)]
-use rustix::termios::{OptionalActions, SpecialCodeIndex, isatty, tcgetattr, tcsetattr};
+use ratatui::crossterm::{cursor, queue};
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use std::thread;
 use std::time::Duration;
-#[cfg(unix)]
-use std::{fs::File, os::fd::AsFd};
-
-/// How long to poll for an event that has already arrived: with a timeout of zero crossterm checks only the events that
-/// it has read.
-pub(crate) const POLL_TIMEOUT: Duration = Duration::from_micros(100);
 
 /// Whether the mouse is reported; `None` unless the game owns the terminal.
 static OWNED: Mutex<Option<bool>> = Mutex::new(None);
@@ -148,8 +137,6 @@ fn given_back() -> io::Error {
 
 fn set_up(mouse: bool) -> io::Result<()> {
     enable_raw_mode()?;
-    #[cfg(unix)]
-    never_block()?;
     let mut out = io::stdout().lock();
     // This keeps the shell's output, and the cursor does not flicker across the screen.
     queue!(out, EnterAlternateScreen, cursor::Hide)?;
@@ -161,53 +148,13 @@ fn set_up(mouse: bool) -> io::Result<()> {
     out.flush()
 }
 
-/// Makes reads return at once even if there is nothing to read. Call this in raw mode; leaving raw mode undoes it.
-///
-/// After an incomplete escape sequence crossterm continues to read without checking for more bytes. A blocking read
-/// would block the event loop until the next key.
-#[cfg(unix)]
-fn never_block() -> io::Result<()> {
-    let set = |terminal: &dyn AsFd| {
-        let mut modes = tcgetattr(terminal)?;
-        modes.special_codes[SpecialCodeIndex::VMIN] = 0;
-        modes.special_codes[SpecialCodeIndex::VTIME] = 0;
-        Ok(tcsetattr(terminal, OptionalActions::Now, &modes)?)
-    };
-    with_input(set)
-}
-
-/// Passes on the file that crossterm reads from.
-#[cfg(unix)]
-fn with_input<T>(act: impl FnOnce(&dyn AsFd) -> io::Result<T>) -> io::Result<T> {
-    let stdin = io::stdin();
-    if isatty(&stdin) {
-        act(&stdin)
-    } else {
-        act(&File::options().read(true).write(true).open("/dev/tty")?)
-    }
-}
-
-/// Whether anything arrives from the terminal within this time.
-#[cfg(unix)]
-pub(crate) fn receives_within(time: Duration) -> bool {
-    let arrives = |terminal: &dyn AsFd| {
-        let time = Timespec::try_from(time).map_err(io::Error::other)?;
-        // A resize interrupts the waiting.
-        Ok(retry_on_intr(|| poll(&mut [PollFd::new(&terminal, PollFlags::IN)], Some(&time)))? > 0)
-    };
-    with_input(arrives).unwrap_or(false)
-}
-
-/// The console of Windows answers without delay.
-#[cfg(not(unix))]
-pub(crate) const fn receives_within(_time: Duration) -> bool {
-    true
-}
-
 fn tear_down(mouse: bool) {
     // If the write fails, the terminal is dead, and a read from it would never return.
-    if write_modes_off(mouse).is_ok() && mouse {
-        drop_mouse_reports();
+    if write_modes_off(mouse).is_ok()
+        && mouse
+        && let Ok(mut reader) = Reader::new()
+    {
+        reader.drop_mouse_reports();
     }
     let _ = disable_raw_mode();
 }
@@ -227,24 +174,6 @@ fn write_modes_off(mouse: bool) -> io::Result<()> {
     queue!(out, cursor::MoveTo(0, BELOW_EVERY_FRAME), Clear(ClearType::CurrentLine))?;
     queue!(out, cursor::Show, LeaveAlternateScreen)?;
     out.flush()
-}
-
-/// The longest time between two reports of a moving mouse.
-const REPORT_INTERVAL: Duration = Duration::from_millis(60);
-
-/// More reports than a slow connection delivers after the mouse is switched off. Without a limit, a terminal that never
-/// stops reporting would keep the game from ending.
-const MAX_REPORTS: usize = 500;
-
-/// Discards mouse reports until the terminal has switched the mouse off, which takes time over a slow connection. The
-/// shell would read them as typed text.
-fn drop_mouse_reports() {
-    for _ in 0..MAX_REPORTS {
-        if !matches!(event::poll(REPORT_INTERVAL), Ok(true)) || !matches!(event::read(), Ok(Event::Mouse(_)))
-        {
-            return;
-        }
-    }
 }
 
 /// A poisoned lock can be used, because the value is changed in one step.

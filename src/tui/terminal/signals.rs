@@ -7,13 +7,14 @@ use crate::tui::terminal::ownership::Released;
 use crate::tui::terminal::{exit, ownership};
 use rustix::process::{Signal, kill_current_process_group};
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
+use signal_hook::flag;
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::{self, pipe};
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, Write};
 use std::os::unix::net::UnixStream;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Condvar, Mutex, PoisonError};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, LazyLock, Mutex, OnceLock, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -27,10 +28,15 @@ static CONTINUED_AGAIN: Condvar = Condvar::new();
 /// How long to wait for the signal thread after the process was continued.
 const CONTINUE_TIMEOUT: Duration = Duration::from_millis(100);
 
-/// Starts the signal thread. Must be called before crossterm reads events: the handlers of a signal run in the order in
-/// which they were set, and a resize has to be counted before its event can be read.
+/// Starts the signal thread.
 pub(crate) fn start() -> io::Result<()> {
-    *RESIZES.lock().unwrap_or_else(PoisonError::into_inner) = Some(Resizes::new()?);
+    let pipe = UnixStream::pair()?;
+    pipe.0.set_nonblocking(true)?;
+    pipe.1.set_nonblocking(true)?;
+    // The handlers of a signal run in the order in which they were set.
+    flag::register(SIGWINCH, Arc::clone(&RESIZED))?;
+    pipe::register(SIGWINCH, pipe.1.try_clone()?)?;
+    let _ = WAKE.set(pipe.into());
     let mut signals = Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGCONT, SIGTSTP])?;
     let handle = move || {
         for signal in signals.forever() {
@@ -38,7 +44,7 @@ pub(crate) fn start() -> io::Result<()> {
                 SIGCONT => on_continued(),
                 SIGTSTP => {
                     STOP_REQUESTED.store(true, Ordering::SeqCst);
-                    wake_reader();
+                    wake();
                 }
                 _ => end_by_signal(signal),
             }
@@ -65,70 +71,36 @@ pub(crate) fn stop_until_continued() -> io::Result<()> {
     Ok(())
 }
 
-/// Makes a blocked read return with a resize event, after which the whole screen is redrawn. There is no other way to wake
-/// crossterm.
-pub(crate) fn wake_reader() {
-    let _ = low_level::raise(SIGWINCH);
-}
-
 /// Whether [`wake`] can wake an event loop that waits for an event. If not, the loop has to poll.
 pub const CAN_WAKE: bool = true;
 
-/// Set while the reader has been woken and has not returned yet.
-static WOKEN: AtomicBool = AtomicBool::new(false);
-
-/// The number of SIGWINCH that [`wake`] has raised.
-static RAISED: AtomicUsize = AtomicUsize::new(0);
-
-static RESIZES: Mutex<Option<Resizes>> = Mutex::new(None);
-
-/// Counts the SIGWINCH that [`wake`] has not raised. A comparison of sizes would not do: a terminal that was resized
-/// and resized back while the loop was also woken has lost its contents.
-struct Resizes {
-    /// Has one byte for each SIGWINCH.
-    arrivals: UnixStream,
-    arrived: usize,
-    /// The number of those not raised here that have been reported.
-    reported: usize,
-}
-
-impl Resizes {
-    fn new() -> io::Result<Self> {
-        let (arrivals, handler) = UnixStream::pair()?;
-        arrivals.set_nonblocking(true)?;
-        pipe::register(SIGWINCH, handler)?;
-        Ok(Self { arrivals, arrived: 0, reported: 0 })
-    }
-
-    /// Whether there was a SIGWINCH from elsewhere since the last call.
-    fn take(&mut self) -> bool {
-        let mut bytes = [0; 64];
-        while let Ok(count @ 1..) = self.arrivals.read(&mut bytes) {
-            self.arrived += count;
-        }
-        let from_elsewhere = self.arrived.saturating_sub(RAISED.load(Ordering::SeqCst));
-        let is_new = from_elsewhere > self.reported;
-        self.reported = self.reported.max(from_elsewhere);
-        is_new
-    }
-}
+/// The reader waits for one end; the other one is written to wake it.
+static WAKE: OnceLock<[UnixStream; 2]> = OnceLock::new();
 
 /// Makes the event loop, which waits for an event, go on without one, now or at its next wait. Other threads call this.
-/// Further calls have no effect until the loop has gone on.
 pub fn wake() {
-    if !WOKEN.swap(true, Ordering::SeqCst) {
-        // Counted first, so that it never passes for a resize.
-        RAISED.fetch_add(1, Ordering::SeqCst);
-        wake_reader();
+    if let Some([_, waker]) = WAKE.get() {
+        // A full pipe wakes it, too.
+        let _ = (&*waker).write(&[0]);
     }
 }
 
-/// Whether a resize event comes only from [`wake`].
-pub(crate) fn was_only_woken() -> bool {
-    let was_woken = WOKEN.swap(false, Ordering::SeqCst);
-    let mut resizes = RESIZES.lock().unwrap_or_else(PoisonError::into_inner);
-    let was_resized = resizes.as_mut().is_some_and(Resizes::take);
-    was_woken && !was_resized
+/// Waits until [`wake`] was called.
+pub(crate) fn wake_pipe() -> &'static UnixStream {
+    let [receiver, _] =
+        WAKE.get().unwrap_or_else(|| unreachable!("the reader is created after the handlers"));
+    receiver
+}
+
+/// Set when the terminal has a new size or has lost its contents.
+static RESIZED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
+
+pub(crate) fn is_resized() -> bool {
+    RESIZED.load(Ordering::SeqCst)
+}
+
+pub(crate) fn take_resize() -> bool {
+    RESIZED.swap(false, Ordering::SeqCst)
 }
 
 /// Set by a SIGTSTP from outside: the event loop has to give the terminal back before the process stops.
@@ -142,7 +114,8 @@ pub(crate) fn take_stop_request() -> bool {
 /// event loop takes the terminal again.
 fn on_continued() {
     if ownership::reapply_modes() {
-        wake_reader();
+        RESIZED.store(true, Ordering::SeqCst);
+        wake();
     }
     *CONTINUED.lock().unwrap_or_else(PoisonError::into_inner) += 1;
     CONTINUED_AGAIN.notify_all();

@@ -18,6 +18,8 @@ use samegame::play::{
     SolverWork,
 };
 use samegame::store::FinishedGame;
+#[cfg(unix)]
+use samegame::tui::terminal::Decoder;
 use samegame::tui::{
     App, Appearance, ColorLevel, Display, Glyphs, Input, Key, Keymap, Preset, ReplayPlayer, ScreenConfig,
 };
@@ -56,6 +58,8 @@ struct Screen {
     now: Duration,
     area: Rect,
     task: Option<SolverTask>,
+    #[cfg(unix)]
+    decoder: Decoder,
 }
 
 fn start(bytes: &mut Unstructured<'_>) -> Result<App> {
@@ -91,7 +95,14 @@ pub(super) fn inputs(bytes: &[u8]) {
     let bytes = &mut Unstructured::new(bytes);
     let Ok(app) = start(bytes) else { return };
     let now = Duration::from_secs(1);
-    let mut screen = Screen { app, now, area: Rect::ZERO, task: None };
+    let mut screen = Screen {
+        app,
+        now,
+        area: Rect::ZERO,
+        task: None,
+        #[cfg(unix)]
+        decoder: Decoder::default(),
+    };
     screen.resize(80, 24);
     while !bytes.is_empty() && screen.send(bytes).is_ok() {
         screen.check();
@@ -128,7 +139,7 @@ impl Screen {
 
     /// Sends the input that the bytes choose.
     fn send(&mut self, bytes: &mut Unstructured<'_>) -> Result<()> {
-        match bytes.int_in_range(0..=19)? {
+        match bytes.int_in_range(0..=21)? {
             0..=9 => self.update(Input::Event(Event::Key(self.key(bytes)?))),
             10..=14 => {
                 let kind = *bytes.choose(&[
@@ -162,6 +173,8 @@ impl Screen {
                     _ => Input::FrameDrawn(Duration::from_millis(30)),
                 });
             }
+            #[cfg(unix)]
+            20..=21 => self.receive(bytes.arbitrary()?, bytes.int_in_range(0..=200)?),
             18 => self.run_solver(bytes.int_in_range(0..=40)?),
             _ => {
                 self.now += Duration::from_millis(bytes.int_in_range(0..=2000)?);
@@ -169,6 +182,19 @@ impl Screen {
             }
         }
         Ok(())
+    }
+
+    /// Sends bytes as a terminal does, and waits.
+    #[cfg(unix)]
+    fn receive(&mut self, bytes: &[u8], ms: u64) {
+        self.decoder.feed(bytes, self.now);
+        self.now += Duration::from_millis(ms);
+        if self.decoder.deadline().is_some_and(|due| due <= self.now) {
+            self.decoder.expire();
+        }
+        while let Some(event) = self.decoder.next_event() {
+            self.update(Input::Event(event));
+        }
     }
 
     /// A key of the table that is in use, or any other.
