@@ -21,6 +21,7 @@ use crate::i18n::{Messages, daily};
 use crate::notation::Format;
 use crate::play::{RunningGame, StartMessage, wording};
 use crate::store::Autosave;
+use crate::text::narrow;
 use std::io::{self, BufRead, BufWriter, IsTerminal, Write};
 use std::time::{Duration, Instant};
 use text_ui::TextUi;
@@ -94,18 +95,23 @@ fn run(mut ui: TextUi<'_, impl Write>, input: impl BufRead, prompt: Prompt) -> R
         ui.game.on_input(now);
         match line {
             InputLine::Text(line) if line.trim().is_empty() => continue,
-            InputLine::Text(line) => match Command::parse(&line, ui.shortcuts, ui.messages) {
-                Ok(Command::Quit) => return Ok(ui.game.game_to_continue().clone()),
-                Ok(Command::Name) => {
-                    ui.set_name(line.trim().split_once(char::is_whitespace).map_or("", |(_, name)| name))?;
+            InputLine::Text(line) => {
+                match Command::parse(&line.chars().map(narrow).collect::<String>(), ui.shortcuts, ui.messages)
+                {
+                    Ok(Command::Quit) => return Ok(ui.game.game_to_continue().clone()),
+                    Ok(Command::Name) => {
+                        ui.set_name(
+                            line.trim().split_once(char::is_whitespace).map_or("", |(_, name)| name),
+                        )?;
+                    }
+                    Ok(command) => ui.execute(command)?,
+                    Err(_) if is_first && prompt == Prompt::Hidden && is_start_of_board(&line) => {
+                        ui.output.flush()?;
+                        return Err(PlainError::BoardAsInput);
+                    }
+                    Err(message) => ui.say(message)?,
                 }
-                Ok(command) => ui.execute(command)?,
-                Err(_) if is_first && prompt == Prompt::Hidden && is_start_of_board(&line) => {
-                    ui.output.flush()?;
-                    return Err(PlainError::BoardAsInput);
-                }
-                Err(message) => ui.say(message)?,
-            },
+            }
             InputLine::TooLong => ui.say(ui.messages.text("line-too-long"))?,
         }
         is_first = false;

@@ -7,6 +7,7 @@ mod decode;
 mod quote;
 #[cfg(feature = "cli")]
 mod suggest;
+mod typed;
 
 #[cfg(feature = "cli")]
 #[cfg(feature = "cli")]
@@ -18,3 +19,6 @@ pub(crate) use quote::quote_excerpt;
 pub(crate) use quote::{is_unsafe, quote_for_shell, quote_for_toml};
 #[cfg(feature = "cli")]
 pub(crate) use suggest::{closest, expected_with_suggestion, suggestion};
+#[cfg(feature = "cli")]
+pub(crate) use typed::narrow;
+pub(crate) use typed::with_line_feeds;

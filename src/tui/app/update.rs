@@ -5,6 +5,7 @@ use crate::game::Day;
 use crate::i18n::Charset;
 use crate::play::{Effect, ExitState, Focus, NextPuzzle, SolverReport};
 use crate::store::{FinishedGame, Warning};
+use crate::text::narrow;
 use crate::tui::app::{Activity, App, ReplayPlayer};
 use crate::tui::geometry::animation::FRAME;
 use crate::tui::input::keymap;
@@ -174,6 +175,9 @@ impl App {
     }
 
     fn on_key(&mut self, key: &KeyEvent, now: Duration) {
+        let code =
+            if let KeyCode::Char(letter) = key.code { KeyCode::Char(narrow(letter)) } else { key.code };
+        let key = &KeyEvent { code, ..*key };
         let keymap = &self.settings.keymap;
         let bindings = if self.help.is_some() { keymap.table(Table::Page) } else { self.bindings() };
         let action = keymap::action(bindings, key);

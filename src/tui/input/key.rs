@@ -98,7 +98,11 @@ impl Key {
         let mut letters = rest.chars();
         let letter = letters.next().filter(char::is_ascii_alphabetic)?;
         let is_valid = control.eq_ignore_ascii_case(CTRL) && letters.next().is_none();
-        is_valid.then(|| Self::Ctrl(letter.to_ascii_lowercase()))
+        // Terminals send the same for both.
+        is_valid.then(|| match letter.to_ascii_lowercase() {
+            'h' => Self::Named(KeyCode::Backspace),
+            letter => Self::Ctrl(letter),
+        })
     }
 
     /// The key for a name that is a single character, one column wide.
@@ -160,7 +164,7 @@ mod tests {
         prop_oneof![
             typed.prop_map(Key::Char),
             Just(Key::Char(' ')),
-            prop::char::range('a', 'z').prop_map(Key::Ctrl),
+            prop::char::range('a', 'z').prop_filter("Backspace", |&letter| letter != 'h').prop_map(Key::Ctrl),
             prop::sample::select(&NAMED[..]).prop_map(|(_, code, _)| Key::Named(code)),
             (1..=LAST_FUNCTION_KEY).prop_map(|number| Key::Named(KeyCode::F(number))),
         ]
@@ -183,6 +187,7 @@ mod tests {
         check("space", Key::Char(' '));
         check("ctrl-r", Key::Ctrl('r'));
         check("CTRL-R", Key::Ctrl('r'));
+        check("ctrl-h", Key::Named(KeyCode::Backspace));
         check("f12", Key::Named(KeyCode::F(12)));
         check("shift-tab", Key::Named(KeyCode::BackTab));
         check("escape", Key::Named(KeyCode::Esc));
