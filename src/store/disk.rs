@@ -52,10 +52,14 @@ fn open_regular(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
     if file.metadata()?.is_file() { Ok(file) } else { Err(not_regular()) }
 }
 
-/// Reads a regular file, up to a limit.
+/// Reads a regular file, up to a limit. Without a folder, as in a home that is `/dev/null`, there is no file either.
 pub(crate) fn read_regular(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    open_regular(path, File::options().read(true))?.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
+    let file = open_regular(path, File::options().read(true)).map_err(|error| match error.kind() {
+        io::ErrorKind::NotADirectory => io::ErrorKind::NotFound.into(),
+        _ => error,
+    })?;
+    file.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > MAX_BYTES { Err(io::ErrorKind::FileTooLarge.into()) } else { Ok(bytes) }
 }
 

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::collections::HashSet;
 use std::path::PathBuf;
+use std::time::SystemTime;
 
 const FILE: KeptFile = KeptFile { kind: "games", version: 1, max_bytes: usize::MAX };
 
@@ -194,10 +195,11 @@ pub type Clock = fn() -> Timestamp;
 
 #[expect(clippy::disallowed_methods, reason = "the times of games and the date of the daily board are real")]
 pub(crate) fn now() -> Timestamp {
-    Timestamp::now()
+    // jiff ends with the year 9999.
+    Timestamp::try_from(SystemTime::now()).unwrap_or(Timestamp::MAX)
 }
 
 /// The day in UTC at this time; `None` before the first day with a daily board.
 pub fn utc_day(time: Timestamp) -> Option<Day> {
-    Day::new(Offset::UTC.to_datetime(time).date())
+    Day::new(Offset::UTC.to_datetime(time).date()).filter(|_| time < Timestamp::MAX)
 }

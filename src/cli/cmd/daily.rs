@@ -115,7 +115,8 @@ pub(super) fn today() -> anyhow::Result<Day> {
     utc_day(store::now()).ok_or_else(|| {
         let first = Day::FIRST;
         anyhow::anyhow!(
-            "the clock of this machine shows a day before {first}, the first day with a board: set the clock"
+            "the clock of this machine shows a day before {first}, the first day with a board, or after the year 9999: set the \
+             clock"
         )
     })
 }
