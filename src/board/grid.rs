@@ -2,6 +2,7 @@
 
 use super::parse::{Place, Scanner};
 use super::{Board, Cell, Color, GapError, ParseError, Size, quantity};
+use crate::text::{quote_excerpt, with_line_feeds};
 use std::fmt::{self, Write};
 use std::str::FromStr;
 
@@ -85,6 +86,8 @@ pub(crate) enum Gaps {
 const BOARD: &str = "a board: rows of letters, or of numbers separated by spaces";
 
 /// The text that parsers report as expected if they find JSON.
+const NESTED: &str =
+    "letters or digits: lists in a list are not read; write each row on a line of its own, as in `0 1 1`";
 const NOT_JSON: &str = "letters, digits, an id, a replay or a replay code: JSON is written, but not read";
 
 /// Returns whether a board is in the numeric format. Only the first tile decides: if a later tile is in the other
@@ -100,15 +103,37 @@ pub(crate) fn read_letters(text: &str, gaps: Gaps) -> Result<Board, ParseError> 
 
 /// Parses rows of numbers, as in the contest.
 pub(crate) fn read_digits(text: &str, gaps: Gaps) -> Result<Board, ParseError> {
-    read_lines(text, scan_digits, gaps)
+    read_lines(text, scan_digits, gaps).map_err(|error| header_error(text).unwrap_or(error))
+}
+
+/// Other programs write a line with the number of boards, or with the size and the number of colours, before a board.
+fn header_error(text: &str) -> Option<ParseError> {
+    let mut lines = (1..).zip(text.split(['\n', '\r'])).filter(|(_, line)| !line.trim().is_empty());
+    let ((line, header), (_, row)) = (lines.next()?, lines.next()?);
+    let numbers = |row: &str| {
+        let mut words = row.split_whitespace();
+        words
+            .all(|word| word.bytes().all(|byte| byte.is_ascii_digit()))
+            .then(|| row.split_whitespace().count())
+    };
+    let columns = numbers(header).filter(|&columns| columns <= 3)?;
+    let letters = row.trim();
+    let has_letters =
+        letters.len() > 1 && letters.bytes().all(|byte| byte.is_ascii_alphabetic() || b".-".contains(&byte));
+    let is_other = has_letters || numbers(row).is_some_and(|other| other != columns);
+    let expected = "the first row of the board: leave out the line with its size or the number of boards";
+    is_other.then(|| Place { line, column: 1 }.error(quote_excerpt(header.trim()), expected))
 }
 
 fn read_lines(text: &str, scan_tile: ScanTile, gaps: Gaps) -> Result<Board, ParseError> {
-    let mut scanner = Scanner::new(text);
+    let text = with_line_feeds(text);
+    let mut scanner = Scanner::new(&text);
     skip_blank_lines(&mut scanner);
     let (start, mut rows) = (scanner.clone(), Rows::new());
     if matches!(start.peek(), Some('{' | '[')) {
-        return Err(start.error(NOT_JSON));
+        let is_nested =
+            start.rest().chars().filter(|letter| !letter.is_whitespace()).take(2).eq("[[".chars());
+        return Err(start.error(if is_nested { NESTED } else { NOT_JSON }));
     }
     while !scanner.is_at_end() {
         scan_row(&mut scanner, &mut rows, '\n', scan_tile)?;

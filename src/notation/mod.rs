@@ -153,7 +153,7 @@ impl Format {
             Self::Replay
         } else if trimmed.starts_with(['{', '[']) {
             Self::Letters
-        } else if tatham::begins(text) {
+        } else if tatham::begins(text) || trimmed.starts_with(tatham::SAVED_GAME) {
             Self::Tatham
         } else if grid::is_digits(text) {
             Self::Digits

@@ -16,7 +16,7 @@ use super::id;
 use crate::board::ParseError;
 use crate::board::parse::Scanner;
 use crate::game::{Event, Game, GameId, LogTag, ReplayError};
-use crate::text::quote_excerpt;
+use crate::text::{quote_excerpt, with_line_feeds};
 use std::fmt;
 use std::str::FromStr;
 
@@ -214,7 +214,8 @@ pub(super) const HEADING: &str = "samegame replay ";
 
 /// Parses the lines of a replay.
 pub(super) fn read_lines(text: &str) -> Result<Replay, ParseError> {
-    let mut scanner = Scanner::new(text);
+    let text = with_line_feeds(text);
+    let mut scanner = Scanner::new(&text);
     scanner.take_while(char::is_whitespace);
     scan_heading(&mut scanner)?;
     let mut replay = Replay::new(id::scan(&mut scanner)?, Vec::new());

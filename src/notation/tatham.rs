@@ -14,6 +14,9 @@ use crate::text::quote_excerpt;
 use std::fmt;
 use std::str::FromStr;
 
+/// How a saved game of that program begins.
+pub(super) const SAVED_GAME: &str = "SAVEFILE:";
+
 /// A full board of at most 9 colours, with one of the two ways of scoring in Simon Tatham's program: the rule
 /// sets [`TATHAM`] and [`INSANE`].
 ///
@@ -88,6 +91,10 @@ impl FromStr for TathamId {
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let mut scanner = Scanner::new(text);
         scanner.take_while(char::is_whitespace);
+        if scanner.rest().starts_with(SAVED_GAME) {
+            let expected = "an id: the text of its line PARAMS, a colon, and that of its line DESC";
+            return Err(scanner.place().error("a saved game of Simon Tatham's program", expected));
+        }
         let size = scan_size(&mut scanner)?;
         let colors = if scanner.eat("c") {
             scanner.number("a number of colours", MIN_COLORS, MAX_COLORS.into())?

@@ -19,14 +19,19 @@ pub(crate) struct InputLines<R> {
     input: R,
     has_begun: bool,
     order: Option<ByteOrder>,
+    /// What follows a line that ends in a carriage return alone.
+    rest: Option<String>,
 }
 
 impl<R: BufRead> InputLines<R> {
     pub(crate) const fn new(input: R) -> Self {
-        Self { input, has_begun: false, order: None }
+        Self { input, has_begun: false, order: None, rest: None }
     }
 
     pub(crate) fn next(&mut self) -> io::Result<Option<InputLine>> {
+        if let Some(rest) = self.rest.take() {
+            return Ok(Some(self.first_line(rest)));
+        }
         let is_first = !self.has_begun;
         let start = if is_first { self.begin()? } else { Vec::new() };
         let line = match self.order {
@@ -35,10 +40,21 @@ impl<R: BufRead> InputLines<R> {
         };
         Ok(match line {
             Some(InputLine::Text(text)) if is_first && text.starts_with('\u{feff}') => {
-                Some(InputLine::Text(text.chars().skip(1).collect()))
+                Some(self.first_line(text.chars().skip(1).collect()))
             }
+            Some(InputLine::Text(text)) => Some(self.first_line(text)),
             line => line,
         })
+    }
+
+    fn first_line(&mut self, text: String) -> InputLine {
+        match text.trim_end_matches(['\r', '\n']).split_once('\r') {
+            Some((first, rest)) => {
+                self.rest = Some(rest.to_owned());
+                InputLine::Text(first.to_owned())
+            }
+            None => InputLine::Text(text),
+        }
     }
 
     /// Looks for the byte order mark of UTF-16. Returns the bytes that were read if it is not there.
@@ -104,6 +120,11 @@ mod tests {
 
     fn line(text: &str) -> InputLine {
         InputLine::Text(text.to_owned())
+    }
+
+    #[test]
+    fn a_carriage_return_alone_ends_a_line() {
+        assert_lines(b"a1\rb2\r\rc3\r\nu\r", &[line("a1"), line("b2"), line(""), line("c3"), line("u\r")]);
     }
 
     #[test]

@@ -9,7 +9,8 @@ use samegame::board::{Board, Cell, Color, ColumnLetters, Dealer, Rules, Size};
 fn check_text_forms(board: &Board) -> Result<(), TestCaseError> {
     let (letters, digits) = (board.letters().to_string(), board.digits().to_string());
     prop_assert_eq!(&letters, &board.to_string());
-    for text in [letters.clone(), digits, letters.to_lowercase(), letters.replace('\n', "\r\n")] {
+    let ends = ["\r\n", "\r"].map(|end| [&letters, &digits].map(|text| text.replace('\n', end)));
+    for text in ends.into_iter().flatten().chain([letters.to_lowercase(), letters, digits]) {
         prop_assert_eq!(text.parse::<Board>(), Ok(board.clone()), "{}", text);
     }
     Ok(())

@@ -135,6 +135,14 @@ fn malformed_documents_are_reported_with_their_position() {
                 r#"{""}"#,
             ]),
             messages::<Document>(&["{}", " [0]", r#"{"cells":[[0,1]]}"#]),
+            // What other programs write.
+            messages::<Document>(&[
+                "[[0,1],[1,1]]",
+                "\n2\nAB\nBA\n",
+                "15 15 5\n0 1\n1 0\n",
+                "2 2\r0 1 1\r1 0 0\r",
+                "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nPARAMS  :7:5x5c3s2\n",
+            ]),
         ],
     );
 }

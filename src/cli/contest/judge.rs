@@ -197,9 +197,19 @@ fn read_actions(file: &OsStr) -> anyhow::Result<String> {
         Box::new(io::stdin().lock())
     };
     let text = read::read_text(input, &name, CONTENT)?;
-    if text.lines().skip(1).any(|line| !line.trim().is_empty()) {
+    let note = |note: &str| {
         // If standard error is closed, the note is lost.
-        let _ = writeln!(io::stderr().lock(), "note: {name}: only the first line counts");
+        let _ = writeln!(io::stderr().lock(), "note: {name}: {note}");
+    };
+    let lines: Vec<&str> = text.split(['\n', '\r']).filter(|line| !line.trim().is_empty()).collect();
+    if let [_, _, ..] = lines[..]
+        && !text.contains(';')
+    {
+        note("one action on each line: judged as one line, with `;` between them");
+        return Ok(lines.join(";"));
+    }
+    if text.lines().skip(1).any(|line| !line.trim().is_empty()) {
+        note("only the first line counts");
     }
     Ok(text.lines().next().unwrap_or_default().to_owned())
 }

@@ -7,6 +7,7 @@ use crate::cli::input::read;
 use crate::game::{BoardOrigin, Game, GameId, ReplayError};
 use crate::notation::{Document, Format, GAME_ID_PREFIX, ParseError, Part, Replay};
 use crate::play::SharedResult;
+use crate::text::with_line_feeds;
 use anyhow::Context;
 use std::ffi::OsString;
 use std::fs;
@@ -140,6 +141,7 @@ impl SourceText {
     }
 
     fn new(content: String, name: String, has_lines: bool, options: ReadOptions) -> Self {
+        let content = with_line_feeds(&content).into_owned();
         let format = options.from.unwrap_or_else(|| Format::detect(&content));
         Self { content, format, name, has_lines, place: (1, 1), options, is_file: false }
     }
