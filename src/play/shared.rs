@@ -10,7 +10,7 @@ use crate::i18n::{Messages, TextId, daily, hints, review, width};
 use crate::notation::{GAME_ID_PREFIX, Replay};
 use crate::play::share_text::{Claims, is_moves, share_text};
 use crate::review::{Scale, Stars};
-use crate::text::sanitize_line;
+use crate::text::{plain, sanitize_line, undecorated};
 use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -31,13 +31,17 @@ impl SharedResult {
     /// board. Other codes of daily boards are results without a name.
     pub fn find_all(text: &str) -> Vec<Self> {
         // A terminal pastes each end of a line as a carriage return. A code begins a line of its own.
-        let text = text.replace(GAME_ID_PREFIX, &format!("\n{GAME_ID_PREFIX}"));
-        let lines: Vec<String> =
-            text.split(['\n', '\r']).map(clean).filter(|line| !line.is_empty()).collect();
+        let lines = text.split(['\n', '\r']).flat_map(|line| {
+            let plain = plain(line);
+            let has_code = plain.contains(GAME_ID_PREFIX);
+            let line = if has_code { plain.replace(GAME_ID_PREFIX, "\nsg1:") } else { line.to_owned() };
+            line.split('\n').map(clean).collect::<Vec<_>>()
+        });
+        let lines: Vec<String> = lines.filter(|line| !line.is_empty()).collect();
         let (mut results, mut is_open, mut next) = (Vec::<Self>::new(), false, 0);
         while let Some(line) = lines.get(next) {
             next += 1;
-            if let Some(result) = Self::with_title_in(line) {
+            if let Some(result) = Self::with_title_in(line).or_else(|| Self::with_title_in(&plain(line))) {
                 results.push(result);
                 is_open = true;
                 continue;
@@ -66,6 +70,18 @@ impl SharedResult {
     fn with_title_in(line: &str) -> Option<Self> {
         line.match_indices("samegame ").find_map(|(start, _)| {
             let (before, title) = line.split_at(start);
+            // The whole line may stand in marks, or in brackets.
+            let is_mark = |letter: &char| undecorated(letter.encode_utf8(&mut [0; 4])).is_empty();
+            let marks = before.chars().rev().take_while(|letter| is_mark(letter) && *letter != ' ');
+            let closing: String = marks
+                .map(|mark| match mark {
+                    '(' => ')',
+                    '[' => ']',
+                    '<' => '>',
+                    _ => mark,
+                })
+                .collect();
+            let title = title.strip_suffix(&closing).unwrap_or(title);
             let mut facts = facts(title);
             let (board, name) = (facts.next()?, facts.next());
             let day = board.strip_prefix("samegame daily ").and_then(|day| day.parse().ok());
@@ -87,7 +103,8 @@ impl SharedResult {
 
     /// The score that the text states.
     fn stated_score(&self) -> Option<i64> {
-        let words: Vec<&str> = self.lines.iter().skip(1).flat_map(|line| line.split(' ')).collect();
+        let lines: Vec<String> = self.lines.iter().skip(1).map(|line| plain(line)).collect();
+        let words: Vec<&str> = lines.iter().flat_map(|line| undecorated(line).split(' ')).collect();
         words.windows(2).find_map(|pair| {
             let score = pair[0].replace(',', "").parse().ok()?;
             let is_unit = |text: String| text.split_whitespace().next_back() == Some(pair[1]);
@@ -103,13 +120,14 @@ fn code_at(line: &str, next_lines: &[String]) -> Option<(String, usize)> {
     let start = Some(line).filter(|line| line.starts_with(GAME_ID_PREFIX))?;
     let mut code: String = start.chars().take_while(|&letter| is_code(letter)).collect();
     let next_lines = if code.len() == line.len() { next_lines } else { &[] };
-    let parts = next_lines.iter().map(|line| line.trim_matches(|letter| !is_code(letter)));
-    let parts = parts.take_while(|part| !part.is_empty() && part.chars().all(is_code)).take(200);
+    let next_lines: Vec<String> = next_lines.iter().take(200).map(|line| plain(line)).collect();
+    let parts = next_lines.iter().map(|line| undecorated(line).trim_matches(|letter| !is_code(letter)));
+    let parts = parts.take_while(|part| !part.is_empty() && part.chars().all(is_code));
     let mut found = (false, code.clone(), 0);
     for (count, part) in std::iter::once("").chain(parts).enumerate() {
         code.push_str(part);
         // A sentence may end after the code.
-        let code = code.trim_end_matches(['.', ':', ',', '-']);
+        let code = code.trim_end_matches(['.', ':', ',', '-', '_', '~', '/', '=']);
         let Some(replay) = code.parse::<Replay>().ok().filter(|_| code.contains('+')) else { continue };
         let ends = Day::of(&replay.id).is_some() && replay.game().is_ok_and(|game| game.status().is_over());
         if ends || !found.0 {
@@ -146,18 +164,29 @@ pub struct Comparison {
 /// Compares a shared result with its game, in the language that it is closest to. The number of the attempt at a daily
 /// board, the stars, par and the streak are not compared, because the moves do not show them.
 pub fn compare(result: &SharedResult, game: &Game) -> Comparison {
-    let compared = Messages::all().map(|messages| {
+    // What stands before a statement, such as an author, is skipped, and marks around it.
+    let tells = |line: &String, truth: &String| {
+        let line = plain(line);
+        [&*line, undecorated(&line)]
+            .iter()
+            .any(|line| format!(" {line}").ends_with(&format!(" {}", plain(truth))))
+    };
+    let truth = |messages: Messages| {
         let expected = share_text(game, Claims::default(), messages);
         let mut truth: Vec<String> = expected.lines().map(clean).collect();
         // The command that plays the board states nothing about the moves.
         truth.retain(|line| line.starts_with("samegame ") || !line.contains("samegame"));
-        // What stands before a statement, such as an author, is skipped.
-        let tells = |line: &String, truth: &String| format!(" {line}").ends_with(&format!(" {truth}"));
+        (expected, truth)
+    };
+    let all_truths: Vec<String> = Messages::all().flat_map(|messages| truth(messages).1).collect();
+    let compared = Messages::all().map(|messages| {
+        let (expected, truth) = truth(messages);
         // The same words with other numbers state something else about the moves.
         let words = |fact: &str| fact.chars().filter(|letter| letter.is_alphabetic()).collect::<String>();
         let outcome = truth.iter().skip(1).filter(|line| !is_moves(messages, line));
         let known: Vec<String> = outcome.flat_map(|line| facts(line)).map(words).collect();
-        let untrue = result.lines.iter().filter(|line| !truth.iter().any(|truth| tells(line, truth)));
+        // What is true in another language is not wrong.
+        let untrue = result.lines.iter().filter(|line| !all_truths.iter().any(|truth| tells(line, truth)));
         let states =
             |line: &String| is_moves(messages, line) || facts(line).any(|fact| known.contains(&words(fact)));
         let (wrong, claims): (Vec<_>, Vec<_>) =

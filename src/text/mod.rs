@@ -19,6 +19,6 @@ pub(crate) use quote::quote_excerpt;
 pub(crate) use quote::{is_unsafe, quote_for_shell, quote_for_toml};
 #[cfg(feature = "cli")]
 pub(crate) use suggest::{closest, expected_with_suggestion, suggestion};
-#[cfg(feature = "cli")]
-pub(crate) use typed::narrow;
 pub(crate) use typed::with_line_feeds;
+#[cfg(feature = "cli")]
+pub(crate) use typed::{narrow, plain, undecorated};

@@ -1,4 +1,4 @@
-//! Text as other keyboards and systems write it.
+//! Text as other keyboards, systems and chat programs write it.
 
 use std::borrow::Cow;
 
@@ -15,4 +15,34 @@ pub(crate) fn narrow(letter: char) -> char {
 /// Ends lines in a line feed, also those that end in a carriage return, alone or with a line feed.
 pub(crate) fn with_line_feeds(text: &str) -> Cow<'_, str> {
     if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n").into() } else { text.into() }
+}
+
+/// The text without invisible characters, with plain spaces, quote marks and dashes. Chat and mail programs put in others.
+#[cfg(feature = "cli")]
+pub(crate) fn plain(text: &str) -> String {
+    let is_invisible =
+        |letter| matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{fe0f}');
+    let plain = |letter| match letter {
+        '\n' | '\r' => letter,
+        '“' | '”' | '„' | '«' | '»' => '"',
+        '‘' | '’' | '‚' => '\'',
+        '‐'..='―' | '−' => '-',
+        _ if letter.is_whitespace() => ' ',
+        _ => letter,
+    };
+    text.chars().filter(|&letter| !is_invisible(letter)).map(plain).collect()
+}
+
+/// What chat programs, mail programs and people put around lines and words.
+#[cfg(feature = "cli")]
+const MARKS: &str = ">|•*\"'`()[]<>~_";
+
+/// The line without quote marks, bullets, numbers, brackets and marks of bold or hidden text around it.
+#[cfg(feature = "cli")]
+pub(crate) fn undecorated(line: &str) -> &str {
+    let line = line.trim_matches(|letter: char| letter.is_whitespace() || MARKS.contains(letter));
+    let after_digits = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let numbered = Some(after_digits).filter(|rest| rest.len() < line.len());
+    let bullet = line.strip_prefix("- ").or_else(|| numbered?.strip_prefix(". "));
+    bullet.map_or(line, undecorated)
 }

@@ -7,7 +7,7 @@ use crate::cli::input::read;
 use crate::game::{BoardOrigin, Game, GameId, ReplayError};
 use crate::notation::{Document, Format, GAME_ID_PREFIX, ParseError, Part, Replay};
 use crate::play::SharedResult;
-use crate::text::with_line_feeds;
+use crate::text::{plain, undecorated, with_line_feeds};
 use anyhow::Context;
 use std::ffi::OsString;
 use std::fs;
@@ -31,8 +31,20 @@ impl From<OsString> for BoardSource {
     }
 }
 
+fn undecorated_lines(text: &str) -> String {
+    let plain = plain(text);
+    let lines = plain.lines().map(|line| {
+        let line = undecorated(line);
+        // A sentence may end after an id.
+        let is_id = line.starts_with(GAME_ID_PREFIX);
+        if is_id { undecorated(line.trim_end_matches(['.', ',', ';', ':', '!', '?'])) } else { line }
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
 fn is_inline(argument: &str) -> bool {
-    let is_inline_format = matches!(Format::detect(argument), Format::Code | Format::Tatham);
+    let detected = [argument, &undecorated_lines(argument)].map(Format::detect);
+    let is_inline_format = detected.iter().any(|format| matches!(format, Format::Code | Format::Tatham));
     is_inline_format || argument.starts_with(['{', '[']) || argument.contains('\n')
 }
 
@@ -140,8 +152,10 @@ impl SourceText {
         Self::new(text.to_owned(), description(text).to_owned(), has_lines, options)
     }
 
-    fn new(content: String, name: String, has_lines: bool, options: ReadOptions) -> Self {
-        let content = with_line_feeds(&content).into_owned();
+    fn new(mut content: String, name: String, has_lines: bool, options: ReadOptions) -> Self {
+        if content.contains('\r') {
+            content = with_line_feeds(&content).into_owned();
+        }
         let format = options.from.unwrap_or_else(|| Format::detect(&content));
         Self { content, format, name, has_lines, place: (1, 1), options, is_file: false }
     }
@@ -198,10 +212,13 @@ impl SourceText {
     }
 
     pub(crate) fn parse(&self) -> anyhow::Result<Document> {
-        let document = self.read().or_else(|error| self.parse_only_part(error))?;
+        let document = self.read().or_else(|error| match self.read_undecorated() {
+            Some(document) => Ok(document),
+            None => self.parse_only_part(error),
+        })?;
         match self.small_letter_error() {
-            Some(error) => Err(self.bad_input(error)),
-            None => Ok(document),
+            Some(error) if matches!(document, Document::Board(_)) => Err(self.bad_input(error)),
+            _ => Ok(document),
         }
     }
 
@@ -211,6 +228,16 @@ impl SourceText {
         } else {
             self.format.read(&self.content)
         }
+    }
+
+    /// Parses the text without what a chat or mail program has put around its lines.
+    fn read_undecorated(&self) -> Option<Document> {
+        let content = undecorated_lines(&self.content);
+        let format = self.options.from.unwrap_or_else(|| Format::detect(&content));
+        // At the start of a row, a hyphen is an empty cell.
+        let has_hyphens = || self.content.lines().any(|line| line.trim_start().starts_with('-'));
+        let document = Self { content, format, ..self.clone() }.read().ok();
+        document.filter(|document| matches!(document, Document::Replay(_)) || !has_hyphens())
     }
 
     /// Parses the only part of the text that is a board or a game, without what surrounds it. `error` says why
@@ -423,6 +450,78 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
     use proptest::test_runner::Config;
+
+    /// What chats, mails and people do to a text.
+    fn touched(text: &str, touch: usize, place: usize) -> String {
+        let each = |start: &str| text.lines().flat_map(|line| [start, line, "\n"]).collect::<String>();
+        let around = |start: &str, end: &str| format!("{start}{}{end}", text.trim_end());
+        let inside = |piece: &str| {
+            let mut letters: Vec<String> = text.chars().map(String::from).collect();
+            letters.insert(place % (letters.len() + 1), piece.to_owned());
+            letters.concat()
+        };
+        match touch {
+            0 => each("> "),
+            1 => each("| "),
+            2 => each("• "),
+            3 => each("* "),
+            4 => each("\u{a0}\u{3000}"),
+            5 => each("1. "),
+            6 => around("`", "`"),
+            7 => around("**", "**"),
+            8 => around("||", "||"),
+            9 => around("“", "”"),
+            10 => around("(", ")"),
+            11 => around("«\u{202f}", "\u{202f}»"),
+            12 => inside("\u{200b}"),
+            13 => inside("\u{ad}"),
+            14 => inside("\u{feff}"),
+            15 => text.replace('-', "−"),
+            16 => text.replace('\n', "\r"),
+            17 => each("- "),
+            _ => around("<", ">"),
+        }
+    }
+
+    fn texts() -> impl Strategy<Value = String> {
+        let boards =
+            ["AB-\nABA\n", "ABC.\nCBA.\nAAAA\n", "A\n", "AB\nBA\nAA\nBB\n", "0 1 -1\n1 0 2\n", "3\n2\n"];
+        let ids = [
+            "sg1:standard:15x15c5:uniform-v1:daily-2026-11-21",
+            "sg1:topcoder:board:RBB/RRR/RBB",
+            "sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1",
+            "3x2c3:1,2,3,1,2,3",
+        ];
+        prop::sample::select([&boards[..], &ids].concat()).prop_map(str::to_owned)
+    }
+
+    proptest! {
+        #[test]
+        fn a_touched_text_is_read_as_the_same_or_refused(
+            text in texts(),
+            touches in prop::collection::vec((0_usize..19, any::<usize>()), 1..4),
+        ) {
+            let read = |text: &str| SourceText::inline(text, true, ReadOptions::default()).parse();
+            let expected = read(&text).expect("a valid text");
+            let changed = touches.iter().fold(text, |text, &(touch, place)| touched(&text, touch, place));
+            match read(&changed) {
+                Ok(found) => prop_assert_eq!(found, expected, "{:?}", changed),
+                Err(_) => prop_assert!(matches!(expected, Document::Board(_)), "{:?} is refused", changed),
+            }
+        }
+    }
+
+    #[test]
+    fn an_id_in_a_sentence_is_read() {
+        for text in [
+            "`sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1`.",
+            "sg1:topcoder:board:RBB/RRR/RBB,",
+            "- sg1:topcoder:board:RBB/RRR/RBB",
+        ] {
+            assert!(is_inline(text), "{text}");
+            assert!(SourceText::inline(text, false, ReadOptions::default()).parse().is_ok(), "{text}");
+        }
+    }
 
     #[test]
     fn the_start_of_an_argument_tells_whether_it_is_a_board() {

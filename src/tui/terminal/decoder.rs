@@ -114,7 +114,7 @@ impl Decoder {
     }
 
     /// Takes the row and column of the cursor, counted from 1, if the terminal has reported them.
-    pub fn take_cursor(&mut self) -> Option<[u16; 2]> {
+    pub const fn take_cursor(&mut self) -> Option<[u16; 2]> {
         self.cursor.take()
     }
 
