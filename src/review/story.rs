@@ -43,7 +43,7 @@ impl Plan {
     /// };
     /// let plan = Plan::new(&game("a1.a1")?, &game("b1.b1.a1")?).expect("two moves");
     /// assert_eq!((plan.color.letter(), plan.tiles, plan.points, plan.own), ('B', 4, 4, 2));
-    /// assert_eq!((plan.moves_before, plan.removals_before, plan.own_removals), (1, 0, 0));
+    /// assert_eq!((plan.moves_before, plan.removals_before, plan.own_removals), (1, 0, 1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
