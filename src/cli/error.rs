@@ -38,9 +38,9 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
         let safe = sanitize_lines(&text);
         let _ = if safe == text { error.print() } else { io::stderr().lock().write_all(safe.as_bytes()) };
     } else if code != 0 && !error.is::<AlreadyReported>() {
-        // The errors of files have their names.
-        let is_output_full =
-            error.downcast_ref().is_some_and(|error: &io::Error| error.kind() == StorageFull);
+        // The errors of files have their names as a context.
+        let is_output_full = error.chain().len() == 1
+            && error.downcast_ref().is_some_and(|error: &io::Error| error.kind() == StorageFull);
         let place = if is_output_full { "standard output: " } else { "" };
         let _ = writeln!(io::stderr().lock(), "error: {place}{}", sanitize_lines(&format!("{error:#}")));
     }

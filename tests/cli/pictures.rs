@@ -47,3 +47,37 @@ fn each_picture_has_a_command_and_is_on_a_page() {
         assert!(pages.iter().any(|page| page.text.contains(&link)), "no page shows {picture}");
     }
 }
+
+#[test]
+fn a_pause_longer_than_a_frame_can_last_is_shown_whole() {
+    let output = samegame("export sg1:standard:board:AAB+a1 --length 20m").output().unwrap();
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let mut decoder = gif::Decoder::new(&*output.stdout).unwrap();
+    let mut hundredths = 0;
+    while let Some(frame) = decoder.next_frame_info().unwrap() {
+        hundredths += u32::from(frame.delay);
+    }
+    assert_eq!(hundredths, 20 * 60 * 100);
+}
+
+#[test]
+fn a_picture_that_cannot_be_written_leaves_the_old_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let export = |game: &str, name: &str| {
+        let command = format!("export {game} -o {}", folder.path().join(name).display());
+        samegame(&command).output().unwrap()
+    };
+    assert!(export("sg1:standard:board:AAB+a1", "game.gif").status.success());
+    let first = fs::read(folder.path().join("game.gif")).unwrap();
+    // The place of the new picture is taken.
+    fs::create_dir(folder.path().join("game.gif.tmp")).unwrap();
+    let refused = export("sg1:standard:board:ABB+b1", "game.gif");
+    assert!(!refused.status.success() && text(&refused.stderr).contains("game.gif: "));
+    assert_eq!(fs::read(folder.path().join("game.gif")).unwrap(), first);
+    #[cfg(target_os = "linux")]
+    {
+        std::os::unix::fs::symlink("/dev/full", folder.path().join("full.gif")).unwrap();
+        let error = text(&export("sg1:standard:board:AAB+a1", "full.gif").stderr);
+        assert!(error.contains("full.gif: No space left") && !error.contains("standard output"), "{error}");
+    }
+}

@@ -57,3 +57,11 @@ fn puzzles_are_made_and_left_for_the_own_game() {
         "`6` names no puzzles: type a grade from 1 to 5, or daily, stop."
     );
 }
+
+#[test]
+fn json_is_named_as_what_is_not_read() {
+    let json = output("puzzle --daily=2026-11-23 --format json", "");
+    let checked = output("puzzle --check -", &text(&json.stdout));
+    let expected = "error: standard input: JSON is written, but not read: write with `--format code` or `--format replay`\n";
+    assert_eq!((checked.status.code(), text(&checked.stderr)), (Some(2), expected.to_owned()));
+}

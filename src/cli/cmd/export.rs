@@ -19,7 +19,7 @@ use anyhow::Context;
 use clap::Args;
 use std::fs;
 use std::io::{self, IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// The game to export, and how.
@@ -142,10 +142,22 @@ impl ExportGame {
 
     fn write(&self, bytes: &[u8]) -> anyhow::Result<()> {
         match &self.output {
-            Some(path) => fs::write(path, bytes).with_context(|| read::display_path(path)),
+            Some(path) => write_whole(path, bytes).with_context(|| read::display_path(path)),
             None => Ok(io::stdout().lock().write_all(bytes)?),
         }
     }
+}
+
+/// Writes a file beside the old one, and then takes its place: on a full disk, the old one stays.
+fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let path = &fs::canonicalize(path).unwrap_or_else(|_missing| path.to_owned());
+    if path.exists() && !path.is_file() {
+        // A device or a pipe.
+        return fs::write(path, bytes);
+    }
+    let temporary = path.with_extension("gif.tmp");
+    let written = fs::write(&temporary, bytes).and_then(|()| fs::rename(&temporary, path));
+    written.inspect_err(|_| drop(fs::remove_file(&temporary)))
 }
 
 fn check_mark(replay: &Replay, at: usize, cell: Cell) -> anyhow::Result<()> {

@@ -119,6 +119,11 @@ fn as_json(puzzle: &Puzzle) -> anyhow::Result<serde_json::Value> {
 /// Reads puzzles, each with its name in messages.
 fn read(source: &BoardSource) -> anyhow::Result<Vec<(String, Puzzle)>> {
     let SourceText { content, name, .. } = source.read_as(ReadOptions::default())?;
+    if content.trim_start().starts_with('{') {
+        return Err(bad_input!(
+            "{name}: JSON is written, but not read: write with `--format code` or `--format replay`"
+        ));
+    }
     let puzzles = Puzzle::all_in(&content).map_err(|error| bad_input!("{name}: {error}"))?;
     let is_only = puzzles.len() == 1;
     let named = |(number, puzzle)| (if is_only { name.clone() } else { format!("{name}#{number}") }, puzzle);

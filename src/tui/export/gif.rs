@@ -283,7 +283,16 @@ impl<'a, 'b> Encoding<'a, 'b> {
     fn write_pending(&mut self, until: Duration) -> Result<(), EncodingError> {
         let Some((start, _)) = &self.shown else { return Ok(()) };
         // Rounding the times, not the delays, keeps the length of the whole.
-        let delay = hundredths(until) - hundredths(*start);
+        let mut delay = hundredths(until) - hundredths(*start);
+        // A frame has 16 bits for its delay, about eleven minutes. Further ones change nothing.
+        let left_out = u8::try_from(self.colors.list.len()).unwrap_or(u8::MAX);
+        while let Err(_too_long) = u16::try_from(delay) {
+            self.pending.delay = u16::MAX;
+            self.encoder.write_frame(&self.pending)?;
+            let pixel = Frame { width: 1, height: 1, buffer: vec![left_out].into(), ..Frame::default() };
+            self.pending = Frame { transparent: Some(left_out), dispose: DisposalMethod::Keep, ..pixel };
+            delay -= u64::from(u16::MAX);
+        }
         self.pending.delay = u16::try_from(delay).unwrap_or(u16::MAX);
         self.encoder.write_frame(&self.pending)
     }

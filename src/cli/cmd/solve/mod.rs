@@ -63,8 +63,7 @@ impl SolveBoard {
         let has_several = sources.len() > 1;
         let boards =
             sources.into_iter().map(|source| self.load(source)).collect::<anyhow::Result<Vec<Board>>>()?;
-        // Only the search can be interrupted.
-        let interrupt = if self.search.is_search() { Interrupt::watch()? } else { Interrupt::default() };
+        let interrupt = Interrupt::watch()?;
         for (index, board) in boards.iter().enumerate() {
             if has_several {
                 self.print_heading(index, &board.name)?;
