@@ -39,10 +39,31 @@ const MARKS: &str = ">|•*\"'`()[]<>~_";
 
 /// The line without quote marks, bullets, numbers, brackets and marks of bold or hidden text around it.
 #[cfg(feature = "cli")]
-pub(crate) fn undecorated(line: &str) -> &str {
-    let line = line.trim_matches(|letter: char| letter.is_whitespace() || MARKS.contains(letter));
-    let after_digits = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    let numbered = Some(after_digits).filter(|rest| rest.len() < line.len());
-    let bullet = line.strip_prefix("- ").or_else(|| numbered?.strip_prefix(". "));
-    bullet.map_or(line, undecorated)
+pub(crate) fn undecorated(mut line: &str) -> &str {
+    loop {
+        line = line.trim_matches(|letter: char| letter.is_whitespace() || MARKS.contains(letter));
+        let after_digits = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
+        let numbered = Some(after_digits).filter(|rest| rest.len() < line.len());
+        match line.strip_prefix("- ").or_else(|| numbered?.strip_prefix(". ")) {
+            Some(rest) => line = rest,
+            None => return line,
+        }
+    }
+}
+
+#[cfg(all(test, feature = "cli"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn any_amount_of_decoration_is_left_out() {
+        assert_eq!(undecorated("> **1. `sg1:x`**"), "sg1:x");
+        assert_eq!(undecorated(&("1. - ".repeat(300_000) + "-1 0")), "-1 0");
+        assert_eq!(undecorated("12.5"), "12.5");
+    }
+
+    #[test]
+    fn full_width_characters_have_their_narrow_forms() {
+        assert_eq!("？１Ａ～　é".chars().map(narrow).collect::<String>(), "?1A~ é");
+    }
 }
