@@ -63,7 +63,7 @@ fn keep(reviews: &mut Vec<KeptReview>, kept: &KeptReview) {
     }
 }
 
-/// The review of a game. Of the better lines that it found, only those of its moments are kept.
+/// The review of a game. Of the better lines that it found, the best one and those of its moments are kept.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "ReviewRecord", into = "ReviewRecord")]
 pub struct KeptReview {
@@ -78,6 +78,9 @@ struct ReviewRecord {
     review: Review,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     moments: Vec<MomentRecord>,
+    /// The best line, with the verdicts.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    line: String,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -91,27 +94,39 @@ struct MomentRecord {
 
 impl From<KeptReview> for ReviewRecord {
     fn from(KeptReview { code, mut review }: KeptReview) -> Self {
-        let moments = std::mem::take(&mut review.moments).into_iter().map(|moment| {
-            let cells: Vec<String> = moment.better.iter().map(ToString::to_string).collect();
-            MomentRecord { index: moment.index, line: cells.join("."), facts: moment.facts }
+        let written = |line: &[Cell]| line.iter().map(ToString::to_string).collect::<Vec<_>>().join(".");
+        let moments = std::mem::take(&mut review.moments).into_iter().map(|moment| MomentRecord {
+            index: moment.index,
+            line: written(&moment.better),
+            facts: moment.facts,
         });
-        Self { code, moments: moments.collect(), review }
+        Self {
+            code,
+            moments: moments.collect(),
+            line: written(&std::mem::take(&mut review.best_line)),
+            review,
+        }
     }
 }
 
 impl TryFrom<ReviewRecord> for KeptReview {
     type Error = &'static str;
 
-    fn try_from(ReviewRecord { code, mut review, moments }: ReviewRecord) -> Result<Self, Self::Error> {
+    fn try_from(ReviewRecord { code, mut review, moments, line }: ReviewRecord) -> Result<Self, Self::Error> {
         const CONTRADICTS: &str = "the review contradicts itself";
         // Parsing the moves of 10,000 games takes a tenth of a second, and without verdicts there is nothing to compare
         // with them.
         let moves = if review.moves.is_empty() { Some(0) } else { count_moves(&code) };
         let moves = moves.ok_or(CONTRADICTS)?;
+        let read =
+            |line: &str| -> Option<Vec<Cell>> { line.split('.').map(|cell| cell.parse().ok()).collect() };
         for MomentRecord { index, line, facts } in moments {
             let price = review.moves.get(index).ok_or(CONTRADICTS)?.loss;
-            let better: Option<Vec<Cell>> = line.split('.').map(|cell| cell.parse().ok()).collect();
-            review.moments.push(Moment { index, price, better: better.ok_or(CONTRADICTS)?, facts });
+            let better = read(&line).ok_or(CONTRADICTS)?;
+            review.moments.push(Moment { index, price, better, facts });
+        }
+        if !line.is_empty() {
+            review.best_line = read(&line).ok_or(CONTRADICTS)?;
         }
         Self::checked(code, moves, review).ok_or(CONTRADICTS)
     }
@@ -140,7 +155,9 @@ impl KeptReview {
             made.best_after = best;
             made.better = None;
         }
-        review.best_line = Vec::new();
+        if review.moves.is_empty() {
+            review.best_line.clear();
+        }
         let is_complete = review.moves.len() == moves && best == review.reached;
         let is_sound = (review.moves.is_empty() || is_complete)
             && review.best.checked_sub(review.reached).is_some_and(|loss| loss >= 0)
@@ -157,8 +174,8 @@ impl KeptReview {
         &self.code
     }
 
-    /// The review, in which [`best_line`](Review::best_line) is empty, and no move has a
-    /// [`better`](crate::review::ReviewedMove) line.
+    /// The review, in which no move has a [`better`](crate::review::ReviewedMove) line. Without verdicts, there is no
+    /// [`best_line`](Review::best_line) either.
     pub const fn review(&self) -> &Review {
         &self.review
     }
@@ -167,6 +184,7 @@ impl KeptReview {
     fn forget_verdicts(&mut self) {
         self.review.moves.clear();
         self.review.moments.clear();
+        self.review.best_line.clear();
         self.review.plan = None;
     }
 
