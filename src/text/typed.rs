@@ -44,9 +44,10 @@ pub(crate) fn undecorated(mut line: &str) -> &str {
         line = line.trim_matches(|letter: char| letter.is_whitespace() || MARKS.contains(letter));
         let after_digits = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
         let numbered = Some(after_digits).filter(|rest| rest.len() < line.len());
-        match line.strip_prefix("- ").or_else(|| numbered?.strip_prefix(". ")) {
-            Some(rest) => line = rest,
-            None => return line,
+        match line.strip_prefix('-').or_else(|| numbered?.strip_prefix('.')) {
+            // Alone, it is that of an empty line.
+            Some(rest) if rest.is_empty() || rest.starts_with(' ') => line = rest,
+            _ => return line,
         }
     }
 }
@@ -59,7 +60,7 @@ mod tests {
     fn any_amount_of_decoration_is_left_out() {
         assert_eq!(undecorated("> **1. `sg1:x`**"), "sg1:x");
         assert_eq!(undecorated(&("1. - ".repeat(300_000) + "-1 0")), "-1 0");
-        assert_eq!(undecorated("12.5"), "12.5");
+        assert_eq!(["12.5", "-1", "1. ", "-"].map(undecorated), ["12.5", "-1", "", ""]);
     }
 
     #[test]
