@@ -85,9 +85,11 @@ pub(crate) enum Gaps {
 /// The text that parsers report as expected if they find no board.
 const BOARD: &str = "a board: rows of letters, or of numbers separated by spaces";
 
-/// The text that parsers report as expected if they find JSON.
+/// The text that parsers report as expected if they find lists in a list.
 const NESTED: &str =
     "letters or digits: lists in a list are not read; write each row on a line of its own, as in `0 1 1`";
+
+/// The text that parsers report as expected if they find JSON.
 const NOT_JSON: &str = "letters, digits, an id, a replay or a replay code: JSON is written, but not read";
 
 /// Returns whether a board is in the numeric format. Only the first tile decides: if a later tile is in the other

@@ -85,7 +85,7 @@ pub fn wake() {
     }
 }
 
-/// Waits until [`wake`] was called.
+/// The end that has something to read once [`wake`] was called.
 pub(crate) fn wake_pipe() -> &'static UnixStream {
     let [receiver, _] =
         WAKE.get().unwrap_or_else(|| unreachable!("the reader is created after the handlers"));

@@ -123,7 +123,7 @@ fn others() -> Vec<(&'static str, Vec<Event>)> {
         ("\x1b[M !\"", mouse(MouseEventKind::Down(MouseButton::Left), 0, 1, none)),
         ("\x1b[M#!\"", mouse(MouseEventKind::Up(MouseButton::Left), 0, 1, none)),
         ("\x1b[32;5;6M", mouse(MouseEventKind::Down(MouseButton::Left), 4, 5, none)),
-        // Replies for nobody.
+        // Replies to a question of another program.
         ("\x1b]11;rgb:1414/1919/1f1f\x1b\\", vec![]),
         ("\x1b]10;rgb:ffff/ffff/ffff\x07", vec![]),
         ("\x1b]52;c;cXVpdA==\x07", vec![]),
