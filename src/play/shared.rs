@@ -34,7 +34,11 @@ impl SharedResult {
         let lines = text.split(['\n', '\r']).flat_map(|line| {
             let plain = plain(line);
             let has_code = plain.contains(GAME_ID_PREFIX);
-            let line = if has_code { plain.replace(GAME_ID_PREFIX, "\nsg1:") } else { line.to_owned() };
+            let line = if has_code {
+                plain.replace(GAME_ID_PREFIX, &format!("\n{GAME_ID_PREFIX}"))
+            } else {
+                line.to_owned()
+            };
             line.split('\n').map(clean).collect::<Vec<_>>()
         });
         let lines: Vec<String> = lines.filter(|line| !line.is_empty()).collect();

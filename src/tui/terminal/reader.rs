@@ -51,19 +51,21 @@ impl Reader {
     /// indefinitely.
     pub(crate) fn next(&mut self, timeout: Option<Duration>) -> io::Result<Option<Event>> {
         let end = timeout.map(|timeout| self.start.elapsed() + timeout);
-        loop {
-            if signals::take_resize() {
+        let resize = || {
+            signals::take_resize().then(|| {
                 let Size { width, height } = size();
-                return Ok(Some(Event::Resize(width, height)));
-            }
-            if let Some(event) = self.decoder.next_event() {
+                Event::Resize(width, height)
+            })
+        };
+        loop {
+            if let Some(event) = resize().or_else(|| self.decoder.next_event()) {
                 return Ok(Some(event));
             }
             let is_last = end.is_some_and(|end| end <= self.start.elapsed());
             match self.receive(end)? {
-                Arrived::Wake if !signals::is_resized() => return Ok(None),
+                Arrived::Wake => return Ok(resize()),
                 Arrived::Nothing if is_last => return Ok(None),
-                _ => {}
+                Arrived::Nothing | Arrived::Bytes => {}
             }
         }
     }

@@ -95,10 +95,6 @@ pub(crate) fn wake_pipe() -> &'static UnixStream {
 /// Set when the terminal has a new size or has lost its contents.
 static RESIZED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
-pub(crate) fn is_resized() -> bool {
-    RESIZED.load(Ordering::SeqCst)
-}
-
 pub(crate) fn take_resize() -> bool {
     RESIZED.swap(false, Ordering::SeqCst)
 }
