@@ -3,6 +3,7 @@
 
 use super::{Day, Event, Game, GameId, HistoryEntry, LogTag, PlayedMove, ReplayError};
 use crate::board::{Cell, IllegalMove};
+use jiff::Timestamp;
 use std::cmp::Ordering;
 use std::time::Duration;
 
@@ -42,12 +43,14 @@ pub(super) struct SessionEntry {
     pub(super) number: usize,
     /// `None` if the game was begun elsewhere, so that its time is unknown.
     pub(super) playing_time: Option<Duration>,
+    /// The time of its first event, if that is known.
+    pub(super) begun: Option<Timestamp>,
 }
 
 impl SessionEntry {
     pub(super) fn new(game: Game, number: usize) -> Self {
         let playing_time = game.log().is_empty().then_some(Duration::ZERO);
-        Self { game, undone_when_left: 0, number, playing_time }
+        Self { game, undone_when_left: 0, number, playing_time, begun: None }
     }
 }
 
@@ -117,6 +120,22 @@ impl Session {
         if !game.status().is_over() {
             *time = time.saturating_add(since_input.min(Self::IDLE_LIMIT));
         }
+    }
+
+    /// Notes that the current game has begun by now, if its log has an event and the time of its beginning is not known.
+    /// Call this after every change.
+    pub fn note_beginning(&mut self, now: Timestamp) {
+        let entry = &mut self.entries[self.current];
+        if entry.begun.is_none() && !entry.game.log().is_empty() {
+            entry.begun = Some(now);
+        }
+    }
+
+    /// Returns the time of the first event of the current game; `None` if it has none, or if
+    /// [`note_beginning`](Self::note_beginning) was not called after it.
+    #[must_use]
+    pub fn begun(&self) -> Option<Timestamp> {
+        self.entries[self.current].begun
     }
 
     /// Returns the latest game with this id up to the current one if it is unfinished, or else the latest one of all,
@@ -295,6 +314,8 @@ pub struct GameRecord {
     pub undone_when_left: usize,
     /// Its playing time in seconds, if it is known; `None` without events.
     pub seconds: Option<u64>,
+    /// The time of its first event, if that is known.
+    pub begun: Option<Timestamp>,
 }
 
 impl From<&Session> for SessionRecord {
@@ -307,6 +328,7 @@ impl From<&Session> for SessionRecord {
             undone_when_left: if index == last { 0 } else { entry.undone_when_left },
             // A game that the player has only looked at need not be saved.
             seconds: entry.playing_time.filter(|_| !entry.game.log().is_empty()).map(|time| time.as_secs()),
+            begun: entry.begun,
         };
         Self { games: session.entries.iter().enumerate().map(record).collect(), current: session.current }
     }
@@ -339,6 +361,7 @@ impl SessionRecord {
             entries.push(SessionEntry {
                 undone_when_left: record.undone_when_left,
                 playing_time: record.playing_time(),
+                begun: record.begun,
                 ..SessionEntry::new(game, index)
             });
         }

@@ -758,6 +758,7 @@ saved-games-unreadable = cannot read the saved games
 first-attempt = first attempt
 first-played-on-another-day = first played on another day
 played-on-another-day = played on another day
+counts-for-its-day = still counts for its day
 other-day = on another day
 with-undo-or-hints = with undo or hints
 with-solver = with the solver

@@ -780,6 +780,7 @@ saved-games-unreadable = les parties enregistrées sont illisibles
 first-attempt = premier essai
 first-played-on-another-day = joué d'abord un autre jour
 played-on-another-day = joué un autre jour
+counts-for-its-day = compte encore pour son jour
 other-day = un autre jour
 with-undo-or-hints = avec annulations ou indices
 with-solver = avec le solveur

@@ -733,6 +733,7 @@ saved-games-unreadable = 无法读取已保存的对局
 first-attempt = 首次
 first-played-on-another-day = 首次为补玩
 played-on-another-day = 补玩
+counts-for-its-day = 仍计入当日
 other-day = 补玩
 with-undo-or-hints = 用过撤销或提示
 with-solver = 用过求解器

@@ -86,7 +86,7 @@ impl<W: Write> TextUi<'_, W> {
         let first =
             dailies.first_attempt_before(game).map(|first| daily::first_attempt(messages, first.score));
         let facts: Vec<String> =
-            first.into_iter().chain(wording::daily_remarks(messages, day, dailies)).collect();
+            first.into_iter().chain(wording::daily_remarks(messages, game, day, dailies)).collect();
         facts.iter().try_for_each(|fact| self.say(sentences::sentence(messages, fact)))
     }
 

@@ -63,6 +63,13 @@ impl DailyBoards {
         utc_day((self.now)()?)
     }
 
+    /// Notes when the current game began, unless that is known.
+    pub(super) fn note_beginning(&self, session: &mut Session) {
+        if let Some(now) = (self.now)() {
+            session.note_beginning(Timestamp::from_second(now.as_second()).unwrap_or(now));
+        }
+    }
+
     /// The minutes until the board of the next day, rounded up.
     pub fn minutes_to_next(&self) -> Option<u64> {
         let now = (self.now)()?;
@@ -143,6 +150,15 @@ impl DailyBoards {
         let code = Replay::from(game).code().to_string();
         // Of identical games, the latest counts. Undoing and redoing the last move is no new attempt.
         (1..).zip(results.attempts()).filter(|(_, game)| game.code == code).last().map(|(number, _)| number)
+    }
+
+    /// Whether this game on the board of a day is a recorded attempt that counts for that day.
+    pub fn counts_for(&self, game: &Game, day: Day) -> bool {
+        let recorded = || {
+            let index = self.recorded_attempt(&game.trimmed_to_current_moves()?)?.checked_sub(1)?;
+            self.days()?.on(day)?.attempts().nth(usize::try_from(index).ok()?)
+        };
+        recorded().is_some_and(|recorded| recorded.counts_for(day))
     }
 
     /// Returns the first finished attempt at this game's board, if the game is a later attempt.

@@ -95,6 +95,6 @@ impl DayResults {
     }
 
     fn counts_on(&self, day: Day) -> bool {
-        self.first.ended_on(day) && self.first.help() != Help::Solver
+        self.first.counts_for(day) && self.first.help() != Help::Solver
     }
 }

@@ -112,19 +112,25 @@ pub(crate) fn best_on_board(messages: Messages, best: &FinishedGame) -> String {
     }
 }
 
-/// The streak and the time until the next board if the board is today's, or else a note that it is not; nothing if today's
-/// date is unknown.
+/// The streak and the time until the next board if the board is today's. If it is not, a note whether the game counts for
+/// its day all the same, and then the streak; nothing if today's date is unknown.
 pub(crate) fn daily_remarks(
     messages: Messages,
+    game: &Game,
     day: Day,
     dailies: &DailyBoards,
 ) -> impl Iterator<Item = String> + use<> {
+    let streak = || {
+        let streak = dailies.streak()?;
+        Some(daily::streak(messages, streak.current, streak.longest))
+    };
     let remarks = match dailies.today() {
         Some(today) if today == day => {
-            let streak = dailies.streak();
-            let streak = streak.map(|streak| daily::streak(messages, streak.current, streak.longest));
             let time = dailies.minutes_to_next().map(|minutes| messages.whole_minutes(minutes));
-            [streak, time.map(|time| messages.format("next-daily-board", [("time", time.into())]))]
+            [streak(), time.map(|time| messages.format("next-daily-board", [("time", time.into())]))]
+        }
+        Some(_) if dailies.counts_for(game, day) => {
+            [Some(messages.text("counts-for-its-day").into_owned()), streak()]
         }
         today => [today.map(|_| messages.text("played-on-another-day").into_owned()), None],
     };

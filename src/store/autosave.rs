@@ -130,7 +130,11 @@ impl Autosave {
         let game = session.game();
         let known_events = before.as_ref().map_or(0, |before| before.events_of(state.current));
         let is_known = std::mem::replace(&mut self.is_saved, true);
-        let change = if is_known && before.is_some_and(|before| state.is_only_longer_than(&before)) {
+        // The first event comes with the time at which the game began.
+        let change = if is_known
+            && known_events > 0
+            && before.is_some_and(|before| state.is_only_longer_than(&before))
+        {
             SessionChange::Events(game.log()[known_events..].to_vec(), state.seconds)
         } else {
             SessionChange::Whole(session.into())
@@ -138,7 +142,8 @@ impl Autosave {
         let finished = (game.log().len() > known_events && game.has_just_ended()).then(|| {
             let seconds =
                 session.playing_time().map(|time| u32::try_from(time.as_secs()).unwrap_or(u32::MAX));
-            FinishedGame::new(game, self.clock.unwrap_or(now)(), seconds)
+            let finished = FinishedGame::new(game, self.clock.unwrap_or(now)(), seconds);
+            FinishedGame { begun: session.begun(), ..finished }
         });
         let end = finished.clone().map(|finished| (finished, game.clone()));
         if let Some(finished) = &finished {

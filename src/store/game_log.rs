@@ -5,8 +5,8 @@ use crate::game::{Day, Game, GameId};
 use crate::notation::{GAME_ID_PREFIX, Replay};
 use crate::store::kept_file::KeptFile;
 use crate::store::{FileError, Warning};
-use jiff::Timestamp;
 use jiff::tz::Offset;
+use jiff::{Timestamp, ToSpan};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -45,6 +45,9 @@ impl GameLog {
     }
 }
 
+/// How long after midnight a game that began on its day still counts for it.
+const GRACE_HOURS: i64 = 3;
+
 /// The length of a date such as `2026-11-21`.
 const DATE_LENGTH: usize = 10;
 
@@ -69,6 +72,9 @@ pub struct FinishedGame {
     /// The playing time, if it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seconds: Option<u32>,
+    /// The time of the first event, if it is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub begun: Option<Timestamp>,
     pub code: String,
 }
 
@@ -97,6 +103,7 @@ impl FinishedGame {
             solver: help.solver_moves > 0,
             taken_over_at: help.taken_over.map(saturating),
             seconds,
+            begun: None,
             code: Replay::from(game).code().to_string(),
         }
     }
@@ -139,8 +146,13 @@ impl FinishedGame {
         (day.id().to_string() == self.id()).then_some(day)
     }
 
-    pub fn ended_on(&self, day: Day) -> bool {
-        utc_day(self.time) == Some(day)
+    /// Whether the game counts for this day: it ended on the day, or began on it and ended at most [`GRACE_HOURS`] after
+    /// midnight.
+    pub fn counts_for(&self, day: Day) -> bool {
+        let is_on_day = |time| utc_day(time) == Some(day);
+        let with_grace =
+            || self.time.checked_sub(GRACE_HOURS.hours()).is_ok_and(|time| utc_day(time) <= Some(day));
+        is_on_day(self.time) || self.begun.is_some_and(is_on_day) && with_grace()
     }
 
     /// The replay code without undone moves and tags; `None` if the code is not valid. See [`Replay::moves_only`].

@@ -9,6 +9,7 @@ use crate::notation::Replay;
 use crate::store::disk::{Lock, append, replace, try_lock};
 use crate::store::kept_file::{KeptFile, line_of};
 use crate::store::{FileError, FinishedGame, Warning};
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use std::path::{Path, PathBuf};
@@ -267,6 +268,8 @@ struct SavedGame {
     undone_when_left: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     seconds: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    begun: Option<Timestamp>,
 }
 
 /// The new events of the current game.
@@ -300,13 +303,18 @@ impl SavedSession {
     /// Replays the games; `None` if that is impossible.
     fn replayed(&self) -> Option<Session> {
         let mut games: Vec<GameRecord> = Vec::with_capacity(self.games.len());
-        for SavedGame { id, events, undone_when_left, seconds } in &self.games {
+        for SavedGame { id, events, undone_when_left, seconds, begun } in &self.games {
             let id = match id {
                 Some(id) => id.parse().ok()?,
                 None => games.last()?.id.clone(),
             };
-            let (undone_when_left, seconds) = (*undone_when_left, *seconds);
-            games.push(GameRecord { id, events: events_in(events)?, undone_when_left, seconds });
+            games.push(GameRecord {
+                id,
+                events: events_in(events)?,
+                undone_when_left: *undone_when_left,
+                seconds: *seconds,
+                begun: *begun,
+            });
         }
         SessionRecord { games, current: self.current }.session().ok()
     }
@@ -321,6 +329,7 @@ impl From<&SessionRecord> for SavedSession {
                 events: text_of(game.events.clone()),
                 undone_when_left: game.undone_when_left,
                 seconds: game.seconds,
+                begun: game.begun,
             }
         };
         let games = games.iter().enumerate().map(saved).collect();

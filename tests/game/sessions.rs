@@ -212,7 +212,13 @@ fn a_record_in_a_state_that_no_session_reaches_is_refused_with_its_game() {
     let record = |&(log, undone_when_left): &Left| {
         let code = format!("sg1:standard:board:AABB+{log}").parse::<Replay>().expect("a code");
         let game = code.game().expect("legal moves");
-        GameRecord { id: game.id().clone(), events: game.log().to_vec(), undone_when_left, seconds: None }
+        GameRecord {
+            id: game.id().clone(),
+            events: game.log().to_vec(),
+            undone_when_left,
+            seconds: None,
+            begun: None,
+        }
     };
     let cases: [(usize, &[Left], Option<usize>); 9] = [
         (0, &[("a1", 0)], None),

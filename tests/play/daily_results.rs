@@ -3,7 +3,7 @@
 use jiff::civil::date;
 use jiff::{Span, Timestamp, ToSpan};
 use proptest::prelude::*;
-use samegame::game::Day;
+use samegame::game::{Day, Game};
 use samegame::play::DailyResults;
 use samegame::store::{FinishedGame, Help, utc_day};
 
@@ -32,6 +32,7 @@ fn finished_game() -> impl Strategy<Value = FinishedGame> {
                 solver,
                 taken_over_at: None,
                 seconds: None,
+                begun: None,
                 code: format!("{id}+a1"),
             }
         })
@@ -63,7 +64,33 @@ fn run_up_to(games: &[FinishedGame], number: u32) -> u32 {
     u32::try_from(run.count()).unwrap()
 }
 
+/// A time up to two days before or after a midnight, in seconds, often one of those that matter.
+fn near_midnight() -> impl Strategy<Value = i64> {
+    let close = prop_oneof![Just(0_i64), Just(3 * HOUR), Just(24 * HOUR), Just(-24 * HOUR)];
+    prop_oneof![-48 * HOUR..48 * HOUR, (close, -2_i64..3).prop_map(|(at, second)| at + second)]
+}
+
+const HOUR: i64 = 3_600;
+
 proptest! {
+    /// A step of the clock is a time that is earlier or later than the playing time says.
+    #[test]
+    fn a_game_begun_on_its_day_has_three_hours_after_midnight(
+        begun in prop::option::of(near_midnight()),
+        step in prop_oneof![Just(None), prop::sample::select(vec![-24, -1, 0, 1, 24]).prop_map(|hours: i64| Some(hours * HOUR))],
+        played in 0_i64..600,
+        end in near_midnight(),
+    ) {
+        let midnight: Timestamp = format!("{}T00:00:00Z", day_at(3)).parse().unwrap();
+        let at = |seconds: i64| midnight + seconds.seconds();
+        let end = begun.zip(step).map_or(end, |(begun, step)| begun + played + step);
+        let game = Game::new(day_at(2).id()).expect("a daily board");
+        let game = FinishedGame { begun: begun.map(at), ..FinishedGame::new(&game, at(end), None) };
+        let is_on_day = |seconds: i64| (-24 * HOUR..0).contains(&seconds);
+        let expected = is_on_day(end) || begun.is_some_and(|begun| is_on_day(begun) && end < 3 * HOUR);
+        prop_assert_eq!(game.counts_for(day_at(2)), expected);
+    }
+
     #[test]
     fn a_streak_matches_its_definition(games in finished_games(), today in 0_u32..20) {
         let streak = DailyResults::new(games.clone()).streak(day_at(today));

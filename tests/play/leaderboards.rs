@@ -18,6 +18,7 @@ fn finished_game() -> impl Strategy<Value = FinishedGame> {
             solver,
             taken_over_at: None,
             seconds: None,
+            begun: None,
             code: format!(
                 "{}+a1",
                 [

@@ -118,6 +118,24 @@ fn attempts_are_counted_and_the_streak_is_shown() {
 }
 
 #[test]
+fn a_board_begun_before_midnight_counts_for_its_day() {
+    let night = || "2026-11-22T00:40:00Z".parse().ok();
+    for (begun, told) in [("23:50", "counts for its day"), ("00:10", "played on another day")] {
+        let day = if begun == "23:50" { "2026-11-21" } else { "2026-11-22" };
+        let begun: Timestamp = format!("{day}T{begun}:00Z").parse().unwrap();
+        let dailies = DailyBoards::new(Box::new(night)).with_days(|| Some(earlier_results()));
+        let app = app_with_dailies(todays_game(), COLORFUL, Language::English);
+        let mut driver = Driver::new(app.with_running(|running| running.with_dailies(dailies)));
+        while !driver.game().status().is_over() {
+            driver.keys("<tab><enter>");
+        }
+        let finished = FinishedGame::new(driver.game(), night().unwrap(), None);
+        driver.update(Input::FinishedGame(FinishedGame { begun: Some(begun), ..finished }));
+        driver.assert_shows(&[told]);
+    }
+}
+
+#[test]
 fn games_finished_in_another_window_count() {
     let log = log_of(Vec::new());
     let other_window_log = Rc::clone(&log);

@@ -2,7 +2,7 @@
 
 use crate::sessions::{game, played_out};
 use crate::temp_folder;
-use jiff::Timestamp;
+use jiff::{Timestamp, ToSpan};
 use samegame::game::Session;
 use samegame::notation::Replay;
 use samegame::store::{Autosave, FinishedGame, GameLog, Help, Paths, Warning};
@@ -253,6 +253,33 @@ fn the_playing_time_of_a_game_goes_on_after_a_restart_of_the_program() {
     session.add_playing_time(Duration::from_secs(300));
     play_out(&mut session, &mut autosave);
     assert_eq!(games(home.path())[0].seconds, Some(90));
+}
+
+#[test]
+fn the_time_at_which_a_game_began_survives_a_restart_of_the_program() {
+    let home = temp_folder();
+    let at = |minute: i64| noon() + minute.minutes();
+    let (mut session, mut autosave) = open(home.path());
+    session.note_beginning(at(0));
+    assert_eq!(session.begun(), None, "no move yet");
+    session.play(session.game().board().moves(2)[0].cell).unwrap();
+    session.note_beginning(at(1));
+    autosave.record(&session);
+    drop(autosave);
+    let (mut session, mut autosave) = open(home.path());
+    session.note_beginning(at(2));
+    play_out(&mut session, &mut autosave);
+    // A restart is another game. Its first move comes as an event of a session that is saved.
+    session.restart();
+    autosave.record(&session);
+    session.play(session.game().board().moves(2)[0].cell).unwrap();
+    session.note_beginning(at(3));
+    autosave.record(&session);
+    drop(autosave);
+    let (mut session, mut autosave) = open(home.path());
+    play_out(&mut session, &mut autosave);
+    let begun: Vec<Option<Timestamp>> = games(home.path()).iter().map(|game| game.begun).collect();
+    assert_eq!(begun, [Some(at(1)), Some(at(3))]);
 }
 
 #[test]

@@ -157,7 +157,7 @@ fn remarks(day: Day, first: &FinishedGame) -> String {
         Help::UndoOrHints => Some("with undo or hints"),
         Help::Solver => Some("with the solver"),
     };
-    let late = (!first.ended_on(day)).then_some("on another day");
+    let late = (!first.counts_for(day)).then_some("on another day");
     [late, help].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
@@ -174,7 +174,7 @@ fn day_as_json(day: Day, results: &DayResults, scores: &Scores) -> Value {
     json!({
         "date": day.to_string(),
         "id": day.id().to_string(),
-        "on_its_day": results.first().ended_on(day),
+        "on_its_day": results.first().counts_for(day),
         "first": game_as_json(results.first(), scores),
         "best": results.best().map(|best| game_as_json(best, scores)),
         "cleared": results.is_cleared(),

@@ -188,6 +188,9 @@ impl RunningGame {
 
     /// Asks the front end to record and save the session, unless only a practice has changed.
     fn record(&mut self) {
+        if self.practice.is_none() {
+            self.dailies.note_beginning(&mut self.session);
+        }
         if self.practice.is_none() && !matches!(self.effects.last(), Some(Effect::Record)) {
             self.effects.push(Effect::Record);
         }

@@ -75,7 +75,7 @@ impl DaysPage {
     /// What is special about the attempts on a day.
     fn notes(day: Day, results: &DayResults, on_other_day: TextId, messages: Messages) -> Vec<String> {
         let cleared = results.is_cleared().then_some("shared-clear");
-        let other_day = (!results.first().ended_on(day)).then_some(on_other_day);
+        let other_day = (!results.first().counts_for(day)).then_some(on_other_day);
         let notes = [cleared, other_day, help_note(results)].into_iter().flatten();
         notes.map(|note| messages.text(note).into_owned()).collect()
     }

@@ -148,7 +148,7 @@ pub(super) fn next(app: &App, width: u16, has_room: bool) -> Vec<HintedLine> {
         return par;
     };
     let mut lines = par;
-    let remarks = wording::daily_remarks(messages, day, app.running.dailies());
+    let remarks = wording::daily_remarks(messages, game, day, app.running.dailies());
     let remarks: Vec<String> = remarks.collect();
     let joined = messages.join(&remarks);
     let remarks = if columns(&joined) <= width { vec![joined] } else { remarks };
