@@ -21,6 +21,7 @@ duration-seconds = { $seconds } s
 
 between-clauses = ,{ " " }
 between-items = ,{ " " }
+words-that-lead-on = a an and are at by for from in is not of on or than that the to with your
 sentence = { $facts }.
 
 ## Counts
@@ -561,7 +562,7 @@ moments-found = { $moments ->
 moments-none = No single late move cost much.
 moment-title = Moment { $number } of { $count }
 moment-place = move { $move }
-moment-question = Which is better in the end? Press 1 or 2.
+moment-question = Which is better in the end: 1 or 2?
 moment-right = Right: { $better } is better.
 moment-wrong = No: { $better } is better.
 moment-played = your move

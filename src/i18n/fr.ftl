@@ -19,6 +19,7 @@ duration-seconds = { $seconds } s
 
 between-clauses = ,{ " " }
 between-items = ,{ " " }
+words-that-lead-on = a à au aux avec ce ces d'un d'une dans de des du en est et la le les ou par pas pour que sans sur un une vos votre
 sentence = { $facts }.
 
 ## Counts
@@ -582,7 +583,7 @@ moments-found = { $moments ->
 moments-none = Aucun coup tardif n'a coûté cher à lui seul.
 moment-title = Moment { $number } sur { $count }
 moment-place = coup { $move }
-moment-question = Lequel vaut mieux à la fin ? Tapez 1 ou 2.
+moment-question = Lequel vaut mieux à la fin, 1 ou 2 ?
 moment-right = Oui : { $better } vaut mieux.
 moment-wrong = Non : { $better } vaut mieux.
 moment-played = votre coup

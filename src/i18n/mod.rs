@@ -103,7 +103,20 @@ impl Messages {
             let mut words = width::words(line);
             std::iter::from_fn(move || words.pop().map(|_| words.concat())).filter(|part| !part.is_empty())
         };
-        let at_word = || words().map(|part| part.trim_end().to_owned()).find(|part| fits(&part.as_str()));
+        let at_word = || {
+            let fitting =
+                || words().map(|part| part.trim_end().to_owned()).filter(|part| fits(&part.as_str()));
+            // A line that ends with such a word seems to lack something.
+            let leads_on = self.text("words-that-lead-on");
+            let ends_with = |part: &str, word: &str| {
+                let before = part.strip_suffix(word);
+                before.is_some_and(|before| {
+                    before.is_empty() || before.ends_with(' ') || width::of(word) > word.chars().count()
+                })
+            };
+            let is_finished = |part: &String| !leads_on.split(' ').any(|word| ends_with(part, word));
+            fitting().find(is_finished).or_else(|| fitting().next())
+        };
         let fitting =
             Some(line).filter(fits).or_else(|| cut(self.charset.separator())).map(ToOwned::to_owned);
         fitting.or_else(at_word).unwrap_or_else(|| width::beginning(line, columns.into()).to_owned())
@@ -128,5 +141,6 @@ mod truncation {
         let facts = |columns| messages.truncate_to_facts(line, columns);
         assert_eq!(facts(19).as_deref(), Some("No moves left"));
         assert_eq!(facts(12), None);
+        assert_eq!(messages.truncate("The end of the game", 15), "The end");
     }
 }

@@ -35,6 +35,7 @@ duration-seconds = { $seconds } 秒
 
 between-clauses = ，
 between-items = 、
+words-that-lead-on = 与 和 或 在 每 第 的
 sentence = { $facts }。
 
 ## Counts
@@ -547,7 +548,7 @@ moments-found = { $moments } 个关键时刻，损失最大的在前。
 moments-none = 后期没有哪一步损失很大。
 moment-title = 关键时刻 { $number }/{ $count }
 moment-place = 第 { $move } 步
-moment-question = 最后哪个更好？按 1 或 2。
+moment-question = 最后哪个更好：1 还是 2？
 moment-right = 对：{ $better } 更好。
 moment-wrong = 不对：{ $better } 更好。
 moment-played = 你的走法

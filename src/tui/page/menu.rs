@@ -66,6 +66,9 @@ impl MenuPage {
             let name = game::level(messages, level.colors()).into_owned();
             if context.width < WIDE { name } else { messages.join(&[name, colors]) }
         };
+        if context.width < ALIGNED {
+            return text(level);
+        }
         let length = Difficulty::ALL.map(|level| columns(&text(level))).into_iter().max().unwrap_or(0);
         format!("{:^length$}", Padded(&text(level)), length = length.into())
     }
@@ -78,6 +81,9 @@ impl MenuPage {
         messages.join(&streak.into_iter().chain(open).collect::<Vec<_>>())
     }
 }
+
+/// The width from which on the arrows beside a level stand still.
+const ALIGNED: u16 = 32;
 
 /// The width from which on a row has room for a level and its colours.
 const WIDE: u16 = 44;
@@ -113,10 +119,8 @@ impl Page for MenuPage {
             Span::styled(format!(" {} ", (index + 1) % 10), context.look.chart(index % BANNER_COLORS));
         let plain = |label: TextId, note: String| {
             let label = format!(" {:<width$}", Padded(&messages.text(label)), width = LABEL.into());
-            let note = Span::styled(
-                messages.truncate(&note, context.width.saturating_sub(4 + LABEL)),
-                context.look.faint(),
-            );
+            let note = messages.truncate_to_facts(&note, context.width.saturating_sub(4 + LABEL));
+            let note = Span::styled(note.unwrap_or_default(), context.look.faint());
             Row::plain(vec![number.clone(), Span::raw(label), note])
         };
         let mut row = match (index.checked_sub(1).map(|index| ENTRIES[index]), self.level) {
@@ -132,10 +136,10 @@ impl Page for MenuPage {
             }
             (None, None) => plain("menu-continue", String::new()),
             (None, Some(level)) => {
-                let label = context.width.saturating_sub(4).min(LABEL);
-                let mut row = context.choice("menu-play", label, Self::level_text(level, context), "");
-                row.line.spans.insert(0, number.clone());
                 let shift = clamped(number.width());
+                let beside = RowContext { width: context.width.saturating_sub(shift), ..*context };
+                let mut row = beside.choice("menu-play", LABEL, Self::level_text(level, context), "");
+                row.line.spans.insert(0, number.clone());
                 (row.caret, row.value) = (row.caret + shift, row.value.start + shift..row.value.end + shift);
                 row
             }
