@@ -12,6 +12,8 @@ use std::str::FromStr;
 const GOAL: &str = "goal";
 const GRADE: &str = "grade";
 
+const GOALS: &str = "the goal of a puzzle: clear, score 1200 or left 3";
+
 impl Puzzle {
     /// Returns the puzzle as a replay without moves, with the notes `goal` and `grade`.
     #[must_use]
@@ -59,10 +61,7 @@ impl FromStr for Puzzle {
         }
         let goal: Goal = note(&replay, GOAL, text)?;
         let kind = GoalKind::of(goal);
-        kind.ok_or_else(|| {
-            let expected = "the goal of a puzzle: clear, score 1200 or left 3";
-            place_of(GOAL, text).error(quote_excerpt(&goal.to_string()), expected)
-        })?;
+        kind.ok_or_else(|| place_of(GOAL, text).error(quote_excerpt(&goal.to_string()), GOALS))?;
         let grade = note(&replay, GRADE, text)?;
         Ok(Self { rules: replay.id.rules, board: board.clone(), goal, grade })
     }
@@ -78,7 +77,11 @@ fn note<T: FromStr<Err = ParseError>>(replay: &Replay, key: &str, text: &str) ->
     if values.next().is_some() {
         return Err(end_of(text.trim_end()).error(format!("a second `{key}`"), "only one"));
     }
-    value.parse().map_err(|error: ParseError| place_of(key, text).error(error.found, error.expected))
+    value.parse().map_err(|error: ParseError| {
+        let is_no_goal = key == GOAL && error.column == 1;
+        let expected = if is_no_goal { GOALS.into() } else { error.expected };
+        place_of(key, text).error(error.found, expected)
+    })
 }
 
 fn example(key: &str) -> &'static str {

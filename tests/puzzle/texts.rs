@@ -30,7 +30,7 @@ fn an_error_names_what_is_wrong_and_where() {
     let right = code("++goal=clear+grade=1");
     assert_eq!(
         error(&format!("{right}\n{}\n", code("++goal=win+grade=1"))),
-        "line 2, column 27: found `win`, expected a goal: clear, score, score:1200, left:3, fewest-tiles or fewest-moves"
+        "line 2, column 27: found `win`, expected the goal of a puzzle: clear, score 1200 or left 3"
     );
     assert_eq!(
         error(&code("++goal=score+grade=1")),
