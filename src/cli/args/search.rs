@@ -97,7 +97,7 @@ pub(crate) struct LimitFlags {
     #[arg(long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
     threads: Option<NonZeroUsize>,
 
-    /// Memory limit of the search, such as 512M or 4G [default: 1G]
+    /// Memory limit of the search, such as 512M or 4G [default: 1G, less under `ulimit -v`]
     #[arg(long, value_name = "BYTES", value_parser = memory, allow_negative_numbers = true)]
     memory: Option<usize>,
 
@@ -140,6 +140,18 @@ fn memory(text: &str) -> Result<usize, String> {
     }
 }
 
+/// The bytes of address space that the system grants, as set by `ulimit -v`.
+fn granted_bytes() -> usize {
+    #[cfg(target_os = "linux")]
+    let granted: Option<u64> = rustix::process::getrlimit(rustix::process::Resource::As).current;
+    #[cfg(not(target_os = "linux"))]
+    let granted: Option<u64> = None;
+    granted.map_or(usize::MAX, |bytes| usize::try_from(bytes).unwrap_or(usize::MAX))
+}
+
+/// The bytes that the allocator may reserve for a thread.
+const BYTES_PER_THREAD: usize = 64 << 20;
+
 impl LimitFlags {
     pub(crate) const fn limits_given(&self) -> [(&'static str, bool); 4] {
         [
@@ -152,11 +164,17 @@ impl LimitFlags {
 
     pub(crate) fn search_options(&self) -> SearchOptions {
         let processors = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        // A process that asks for more than is granted ends at once, without its result. So half of that is for threads,
+        // and most of the rest for boards and lines.
+        let granted = granted_bytes();
+        let threads =
+            self.threads.unwrap_or_else(processors).get().min(granted / 2 / BYTES_PER_THREAD).max(1);
+        let memory = granted.saturating_sub(threads * BYTES_PER_THREAD) / 4;
         let defaults = SearchOptions::default();
         SearchOptions {
             nodes: self.nodes,
-            memory_bytes: self.memory.unwrap_or(defaults.memory_bytes),
-            threads: self.threads.unwrap_or_else(processors).get(),
+            memory_bytes: self.memory.unwrap_or(defaults.memory_bytes).min(memory).max(MIN_MEMORY),
+            threads,
             seed: self.search_seed.unwrap_or(0),
             ..defaults
         }
