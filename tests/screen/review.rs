@@ -216,8 +216,10 @@ fn the_better_line_is_played_and_leads_back_to_the_review() {
 
 #[test]
 fn a_line_without_a_loss_on_the_way_is_played_from_the_position_shown() {
-    // The second move is the error.
+    // The second move is the error, at which the list opens.
     let mut driver = driver_in_list("sg1:topcoder:board:RBBAA/RRRAA/RBBAA+d1.b1.b1.a1");
+    assert!(status(&driver).starts_with("2 b1 · ?? blunder"), "{}", status(&driver));
+    driver.keys("h");
     assert!(status(&driver).contains("nothing better known"), "{}", status(&driver));
     driver.keys("b");
     driver.wait_until_idle();

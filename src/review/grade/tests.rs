@@ -6,7 +6,7 @@ use crate::board::rules::RuleSet;
 use crate::board::{Deal, Seed, Size};
 use crate::game::{Game, GameId};
 use crate::notation::Replay;
-use crate::review::{Reviewer, facts};
+use crate::review::{Fact, Moment, Reviewer, facts};
 use crate::solver::search::SearchOptions;
 use crate::solver::{RandomMoves, play_out};
 use std::collections::BTreeSet;
@@ -314,6 +314,16 @@ fn facts_of_errors_compare_the_better_line_with_the_best_one_after_the_move() {
             let found = review.facts(&game, index);
             assert_eq!(found, if is_error { expected } else { Vec::new() }, "{game:?} {index}");
             *(if found.is_empty() { &mut without } else { &mut with_facts }) += 1;
+            let better = review.better_from(index).unwrap_or_default().to_vec();
+            let gathered = Moment { index, price: made.loss, better, facts: found.clone() }.gathered(&game);
+            let named = found.iter().find_map(|fact| match *fact {
+                Fact::Grown { color, tiles, .. }
+                | Fact::Split { color, tiles, .. }
+                | Fact::Largest { color, tiles, .. } => Some((color, tiles)),
+                _ => None,
+            });
+            assert_eq!(gathered.len(), named.map_or(0, |(_, tiles)| tiles as usize));
+            assert!(gathered.iter().all(|&cell| before.board().tile(cell) == named.map(|(color, _)| color)));
             // Without lines, or with those of another search, nothing is told.
             let mut kept = review.clone();
             kept.moves.iter_mut().for_each(|made| made.better = None);

@@ -54,6 +54,8 @@ pub(crate) struct Question {
     /// The index of the one that the player chooses, or has chosen.
     pub(crate) choice: usize,
     pub(crate) is_answered: bool,
+    /// The tiles that the better move brings together, which are marked after the answer.
+    pub(crate) gathered: Vec<Cell>,
 }
 
 impl Question {
@@ -64,7 +66,8 @@ impl Question {
         let better = usize::from(hasher.finish() % 2 == 1);
         let mut options = [game.moves().get(moment.index)?.cell; 2];
         options[better] = *moment.better.first()?;
-        Some(Self { moment, options, better, choice: 0, is_answered: false })
+        let gathered = moment.gathered(game);
+        Some(Self { moment, options, better, choice: 0, is_answered: false, gathered })
     }
 }
 
@@ -135,6 +138,10 @@ impl ReviewedGame {
     /// Shows the plan, or the position of a question.
     fn go_to_place(&mut self, place: usize) {
         self.place = place.min(self.questions.len());
+        // On a return, the story tells what the search has found since.
+        if self.place == 0 && self.verdicts.is_some() {
+            self.plan.clone_from(&self.verdicts);
+        }
         let index = self.question().map_or(0, |(_, question)| question.moment.index);
         self.choose(index);
     }
@@ -173,6 +180,14 @@ impl ReviewedGame {
     /// The cell of the move that is better than the chosen one, if one is known.
     pub(crate) fn better_cell(&self) -> Option<Cell> {
         self.verdicts.as_ref().filter(|_| self.shows_moves)?.better_from(self.index())?.first().copied()
+    }
+
+    /// The index of the move that certainly cost most.
+    fn costliest(&self) -> Option<usize> {
+        let moves = self.verdicts.as_ref()?.moves.iter().enumerate();
+        let errors = moves.filter(|(_, made)| made.class.is_some_and(MoveClass::is_error));
+        // Of equal ones, the first.
+        errors.rev().max_by_key(|(_, made)| made.loss).map(|(index, _)| index)
     }
 
     /// The index of the next or the previous error.
@@ -276,10 +291,14 @@ impl App {
     pub(super) fn act_in_review(&mut self, action: Action, count: Option<u16>, now: Duration) {
         let Some(reviewed) = self.activities.review_mut() else { return };
         match action {
+            Action::NextTab if reviewed.shows_moves => {
+                reviewed.shows_moves = false;
+                reviewed.go_to_place(reviewed.place);
+            }
             Action::NextTab => {
-                reviewed.shows_moves ^= true;
-                if !reviewed.shows_moves {
-                    reviewed.go_to_place(reviewed.place);
+                reviewed.shows_moves = true;
+                if reviewed.place == 0 {
+                    reviewed.choose(reviewed.costliest().unwrap_or(0));
                 }
             }
             Action::WatchBestLine => match reviewed.better_line(now) {

@@ -144,7 +144,8 @@ pub(super) fn facts(app: &App, reviewed: &ReviewedGame) -> Vec<String> {
     } else {
         messages.points(whole.score())
     };
-    let par = reviewed.plan.as_ref().map(|review| hints::par(messages, review.best, rules));
+    // The plan comes early, when par may still grow.
+    let par = reviewed.verdicts.as_ref().map(|review| hints::par(messages, review.best, rules));
     let proved = reviewed
         .plan
         .as_ref()

@@ -83,6 +83,8 @@ impl<'a> Scene<'a> {
         let is_marked = !app.game().status().is_over();
         let group = if is_marked { scene.group } else { Vec::new() };
         let joined = app.joined().filter(|_| is_marked).map_or(&[][..], |joined| &joined.cells);
+        let answered = question.filter(|question| question.is_answered);
+        let joined = answered.map_or(joined, |question| &question.gathered);
         let planned = reviewed.filter(|reviewed| reviewed.shows_plan());
         let planned = planned.and_then(|reviewed| reviewed.plan.as_ref()?.plan.as_ref());
         // Instead of the group of the first move, those tiles are marked that the plan gathers.
