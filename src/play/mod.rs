@@ -40,7 +40,7 @@ pub use opening::{OpeningGame, StartMessage};
 pub use par::{Award, Par, RankedGame};
 pub use playback_speed::PlaybackSpeed;
 pub use player_files::{GameLogReader, PlayerFiles};
-pub use puzzles::{PuzzleInPlay, PuzzleSeries, PuzzleSource, Puzzles};
+pub use puzzles::{PuzzleInPlay, PuzzleSeries, PuzzleSource, Puzzles, solved_by_grade};
 pub use ranking::Ranking;
 pub use running_game::{NextPuzzle, RunningGame};
 pub use seeds::{NoRandomNumbers, Seeds};

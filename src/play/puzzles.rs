@@ -43,6 +43,7 @@ pub struct PuzzleInPlay {
 pub struct Puzzles {
     file: Option<PuzzleFile>,
     record: PuzzleRecord,
+    solved: [usize; 5],
     pub(super) in_play: Option<PuzzleInPlay>,
     /// The puzzles that begin once the first one is made.
     pub(super) awaited: Option<PuzzleSeries>,
@@ -115,6 +116,17 @@ impl PuzzleInPlay {
     }
 }
 
+/// The number of solved puzzles of each grade.
+pub fn solved_by_grade(record: &PuzzleRecord) -> [usize; 5] {
+    let mut solved = [0; 5];
+    for kept in record.puzzles().filter(|kept| kept.attempt != Attempt::Missed) {
+        if let Ok(puzzle) = kept.code.parse::<Puzzle>() {
+            solved[usize::from(puzzle.grade().get()) - 1] += 1;
+        }
+    }
+    solved
+}
+
 impl Puzzles {
     pub(super) fn new(file: Option<PuzzleFile>) -> Self {
         Self { file, ..Self::default() }
@@ -126,7 +138,13 @@ impl Puzzles {
         let read = self.file.as_ref().and_then(|file| file.read().ok()).unwrap_or_default();
         let known = std::mem::replace(&mut self.record, read);
         known.puzzles().for_each(|puzzle| self.record.add(puzzle));
+        self.solved = solved_by_grade(&self.record);
         &self.record
+    }
+
+    /// The number of solved puzzles of a grade.
+    pub fn solved(&self, grade: Grade) -> usize {
+        self.solved[usize::from(grade.get()) - 1]
     }
 
     /// The days in a row up to this one on which the puzzle of the day was solved.
@@ -162,6 +180,7 @@ impl Puzzles {
     fn keep(&mut self, kept: Option<KeptPuzzle>, effects: &mut Vec<Effect>) {
         if let Some(kept) = kept {
             self.record.add(&kept);
+            self.solved = solved_by_grade(&self.record);
             effects.push(Effect::SavePuzzle(kept));
         }
     }

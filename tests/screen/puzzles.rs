@@ -131,10 +131,30 @@ fn given_puzzles_come_before_the_own_game_one_after_the_other() {
     driver.assert_shows(&["solved"]);
     driver.keys("<enter>").assert_shows(&["Clear the board", "Enter remove"]).assert_hides(&["next one"]);
     miss(&mut driver);
-    driver.assert_shows(&["goal missed", "retry"]);
+    driver.assert_shows(&["Goal missed", "retry"]);
     driver.keys("<esc>").assert_shows(&["Puzzles of grade 5"]);
     driver.keys("<esc>");
     assert_eq!(driver.game().id(), game().id());
+}
+
+#[test]
+fn an_end_tells_how_far_the_goal_is() {
+    for (board, goal, told) in [
+        ("AAB", "score%209", "0 points · missed by 9"),
+        ("AAAB", "score%201", "1 point"),
+        ("AAAAB", "score%201", "4 points · 3 over the goal"),
+        ("AABC", "left%201", "2 tiles left · missed by 1"),
+        ("AABC", "left%202", "1 move"),
+    ] {
+        let code = format!("sg1:standard:board:{board}++goal={goal}+grade=1");
+        let puzzles = PuzzleSeries::given(vec![code.parse().unwrap()]);
+        let app = app_playing(game()).with_running(|mut running| {
+            running.play_puzzles(puzzles);
+            running
+        });
+        let mut driver = Driver::new(app.with_puzzles());
+        driver.keys("<tab><enter>").assert_shows(&[told]);
+    }
 }
 
 #[test]

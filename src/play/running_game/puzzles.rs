@@ -33,6 +33,7 @@ impl RunningGame {
     /// Begins with the first of these puzzles.
     pub fn play_puzzles(&mut self, series: PuzzleSeries) -> NextPuzzle {
         self.advisor.make_puzzle(None);
+        self.puzzles.read_record();
         self.go_on(series, None)
     }
 

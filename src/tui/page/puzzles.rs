@@ -3,8 +3,8 @@
 use crate::game::Day;
 use crate::i18n::width::Padded;
 use crate::i18n::{Messages, TextId, capitalized, puzzles};
-use crate::play::{Focus, PuzzleSource};
-use crate::puzzle::{Grade, Puzzle};
+use crate::play::{Focus, PuzzleSource, solved_by_grade};
+use crate::puzzle::Grade;
 use crate::store::{Attempt, KeptPuzzle, PuzzleRecord};
 use crate::tui::page::content::Page;
 use crate::tui::page::exchange::{PageAction, PageContext};
@@ -27,17 +27,7 @@ pub(super) fn open(context: &mut dyn PageContext) -> OpenPage {
     let daily = running.dailies().today().map(PuzzleSource::Daily);
     let sources = daily.into_iter().chain(Grade::all().map(PuzzleSource::Grade)).collect();
     let record = running.puzzle_record();
-    OpenPage::new(PuzzlesPage { sources, solved: solved(&record), record }, 0)
-}
-
-fn solved(record: &PuzzleRecord) -> [usize; 5] {
-    let mut solved = [0; 5];
-    for kept in record.puzzles().filter(|kept| kept.attempt != Attempt::Missed) {
-        if let Ok(puzzle) = kept.code.parse::<Puzzle>() {
-            solved[usize::from(puzzle.grade().get()) - 1] += 1;
-        }
-    }
-    solved
+    OpenPage::new(PuzzlesPage { sources, solved: solved_by_grade(&record), record }, 0)
 }
 
 impl PuzzlesPage {
@@ -82,7 +72,7 @@ impl Page for PuzzlesPage {
 
     fn add_puzzle(&mut self, puzzle: &KeptPuzzle) {
         self.record.add(puzzle);
-        self.solved = solved(&self.record);
+        self.solved = solved_by_grade(&self.record);
     }
 
     fn rows(&self) -> usize {

@@ -208,7 +208,8 @@ fn status(app: &App, layout: &Layout) -> Hinted {
         messages.join(&state.into_iter().chain(faster).chain([stops]).collect::<Vec<_>>()).into()
     } else if app.game().status().is_over() && app.activities.replay().is_none() {
         let caption = app.messages().text("your-game-move-by-move").into_owned();
-        let is_shown = app.game().board().is_cleared() && !app.is_board_covered_by_result();
+        let is_shown =
+            app.game().board().is_cleared() && !app.is_board_covered_by_result() && app.puzzle().is_none();
         Some(caption).filter(|_| is_shown).unwrap_or_default().into()
     } else if let Some(ShownHint { level, hint, is_replacement, .. }) =
         app.running.advisor().hint().filter(|_| !layout.has_panel())

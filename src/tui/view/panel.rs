@@ -137,11 +137,11 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
     let group = || part(4, marked(app, layout, width));
     let mut parts = if let Some(puzzle) = puzzle {
         let question = part(ALWAYS, puzzle::question(app, puzzle, width));
-        let verdict = puzzle::verdict(app, puzzle);
+        let verdict = puzzle::verdict(app, puzzle, true);
         let mut verdict: Vec<Line<'static>> =
             verdict.iter().flat_map(|fact| wrapped(fact, width)).map(Line::raw).collect();
         if let Some(outcome) = verdict.first_mut() {
-            outcome.style = app.theme().strong();
+            outcome.style = if puzzle.is_solved { app.theme().accent() } else { app.theme().strong() };
         }
         let verdict = part(ALWAYS, verdict);
         if app.game().status().is_over() {

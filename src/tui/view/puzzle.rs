@@ -22,7 +22,11 @@ pub(super) fn question(app: &App, puzzle: &PuzzleInPlay, width: u16) -> Vec<Line
 
 fn facts(app: &App, puzzle: &PuzzleInPlay) -> [String; 2] {
     let messages = app.messages();
-    [puzzles::goal(messages, puzzle.puzzle.goal()), puzzles::grade(messages, puzzle.puzzle.grade())]
+    let grade = puzzle.puzzle.grade();
+    let solved = Some(app.running.puzzles().solved(grade)).filter(|&solved| solved > 0);
+    let solved = solved.map(|found| messages.format("puzzles-found", [("found", messages.grouped(found))]));
+    let grade: Vec<String> = [puzzles::grade(messages, grade)].into_iter().chain(solved).collect();
+    [puzzles::goal(messages, puzzle.puzzle.goal()), messages.join(&grade)]
 }
 
 /// What the puzzle is called.
@@ -48,16 +52,14 @@ pub(super) fn headline(app: &App, width: u16) -> Option<String> {
     Some(messages.join(&[goal, grade, messages.text(name(puzzle)).into_owned()]))
 }
 
-/// Whether the puzzle is solved, once that is known, and what comes after it.
-pub(super) fn verdict(app: &App, puzzle: &PuzzleInPlay) -> Vec<String> {
+/// Whether the puzzle is solved, once that is known, and what comes after it. At the end, `has_label` says that the board
+/// has the outcome.
+pub(super) fn verdict(app: &App, puzzle: &PuzzleInPlay, has_label: bool) -> Vec<String> {
     let (messages, is_over) = (app.messages(), app.game().status().is_over());
-    let mut facts = Vec::new();
-    if is_over || puzzle.is_solved {
-        facts.push(messages.text(outcome(puzzle)).into_owned());
-    }
-    if is_over {
-        facts.extend(figure(app, puzzle));
-    }
+    let is_told = if is_over { !has_label } else { puzzle.is_solved };
+    let outcome = is_told.then(|| messages.text(outcome(puzzle)).into_owned());
+    let reached = if is_over { reached(app, puzzle) } else { Vec::new() };
+    let facts: Vec<String> = outcome.into_iter().chain(reached).collect();
     let mut lines: Vec<String> = (!facts.is_empty()).then(|| messages.join(&facts)).into_iter().collect();
     if let Some(day) = puzzle.series.day.filter(|_| puzzle.is_solved) {
         let streak = app.running.puzzles().streak(day);
@@ -72,18 +74,21 @@ pub(super) const fn outcome(puzzle: &PuzzleInPlay) -> TextId {
     if puzzle.is_solved { "puzzle-solved" } else { "puzzle-missed" }
 }
 
-/// What the player has reached of the goal, or the points above it.
-fn figure(app: &App, puzzle: &PuzzleInPlay) -> Option<String> {
+/// What the player has reached: the points or tiles, and how far they are from the goal, or the moves.
+fn reached(app: &App, puzzle: &PuzzleInPlay) -> Vec<String> {
     let (messages, game) = (app.messages(), app.game());
-    match puzzle.puzzle.goal() {
-        Goal::AtLeast(needed) if puzzle.is_solved => {
-            let points = game.score() - needed;
-            let over = || messages.format("points-over-goal", [("points", messages.points(points).into())]);
-            (points > 0).then(over)
+    let tiles = game.board().tiles_left();
+    let (made, over) = match puzzle.puzzle.goal() {
+        Goal::AtLeast(needed) => (messages.points(game.score()), game.score() - needed),
+        _ if puzzle.is_solved => (messages.count(game.moves().len(), "moves"), 0),
+        Goal::AtMostLeft(most) => {
+            (game::tiles_left_short(messages, tiles), i64::from(most) - i64::from(tiles))
         }
-        Goal::AtLeast(_) => Some(messages.points(game.score())),
-        _ => (!puzzle.is_solved).then(|| game::tiles_left_short(messages, game.board().tiles_left())),
-    }
+        _ => (game::tiles_left_short(messages, tiles), 0),
+    };
+    let id = if over > 0 { "over-goal" } else { "missed-by" };
+    let over = (over != 0).then(|| messages.format(id, [("count", messages.grouped(over.abs()))]));
+    [made].into_iter().chain(over).collect()
 }
 
 /// The outcome on the board.
@@ -93,6 +98,8 @@ pub(super) fn label(app: &App, board: Rect) -> Option<Placed> {
     let style = if puzzle.is_solved { app.theme().accent() } else { app.theme().strong() };
     let style = Style::reset().patch(style).bold().reversed();
     let area = board.centered(Constraint::Length(columns(&text)), Constraint::Length(1));
+    // The tiles that are left lie below.
+    let area = if app.game().board().is_cleared() { area } else { Rect { y: board.y, ..area } };
     Some(Placed { area, line: Line::styled(text, style).into() })
 }
 
@@ -102,7 +109,7 @@ pub(super) fn status(app: &App, has_panel: bool) -> Option<Hinted> {
     if app.running.puzzles().is_awaited() {
         return Some(app.messages().text("making-puzzle").into());
     }
-    let verdict = if has_panel { Vec::new() } else { verdict(app, puzzle) };
+    let verdict = if has_panel { Vec::new() } else { verdict(app, puzzle, false) };
     let mut facts: Vec<Hinted> = verdict.into_iter().map(Hinted::from).collect();
     if app.game().status().is_over() && !has_panel {
         let keys = app.activities.legend(&app.running).into_iter();
