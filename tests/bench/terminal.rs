@@ -49,8 +49,8 @@ mod on_a_terminal {
             "moving the marker, 50x50",
             &repeat(keys, || {
                 turn += 1;
-                // Back and forth over the whole board.
-                press(&mut screen, if turn % 80 < 40 { "l" } else { "h" })
+                // Back and forth, but not up to the edge: a key that changes nothing has no frame.
+                press(&mut screen, if turn % 40 < 20 { "l" } else { "h" })
             }),
         )?;
         let mut removals = Vec::new();
@@ -80,7 +80,7 @@ mod on_a_terminal {
         let mut turn = 0;
         let steps = repeat(keys, || {
             turn += 1;
-            press(&mut screen, if turn % 80 < 40 { "l" } else { "h" })
+            press(&mut screen, if turn % 40 < 20 { "l" } else { "h" })
         });
         report("walking through a review that deepens", &steps)
     }
