@@ -927,6 +927,7 @@ puzzles-found = { $found } solved
 puzzles-not-played = not played yet
 about-puzzle = A puzzle asks for a cleared board, for a score, or for few tiles left. Any line that reaches the goal is right.
 over-goal = { $count } over the goal
+goal-reached = Goal reached
 missed-by = missed by { $count }
 no-hints-in-puzzles = no hints in a puzzle
 making-puzzle = making a puzzle…

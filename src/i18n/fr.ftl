@@ -953,6 +953,7 @@ puzzles-found = { $found } résolus
 puzzles-not-played = pas encore joué
 about-puzzle = Un problème demande de vider le plateau, un score, ou peu de tuiles restantes. Toute suite qui atteint le but est bonne.
 over-goal = { $count } de plus que le but
+goal-reached = But atteint
 missed-by = à { $count } du but
 no-hints-in-puzzles = pas d'indices dans un problème
 making-puzzle = création d'un problème…

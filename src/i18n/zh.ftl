@@ -879,6 +879,7 @@ puzzles-found = 已解 { $found } 题
 puzzles-not-played = 还没玩
 about-puzzle = 题目要求清空盘面、达到分数，或剩下很少的块。只要达到目标，任何走法都对。
 over-goal = 超出目标 { $count }
+goal-reached = 达成目标
 missed-by = 差 { $count }
 no-hints-in-puzzles = 残局没有提示
 making-puzzle = 正在生成残局…

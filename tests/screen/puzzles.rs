@@ -73,6 +73,7 @@ fn a_missed_puzzle_can_be_tried_again_and_its_solution_plays() {
     driver.keys("b");
     driver.wait_until_idle();
     assert_eq!(driver.game().moves().len(), puzzle(&driver).solution().len());
+    driver.assert_shows(&["Goal reached"]);
     driver.keys("i");
     driver.keys("<esc>").keys("i");
     assert!(driver.message().starts_with("no hints in a puzzle"), "{}", driver.message());

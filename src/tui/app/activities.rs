@@ -211,6 +211,13 @@ impl Activities {
         pages.last().map(|open| open.page().title()).or_else(|| activity.title())
     }
 
+    /// Whether the replay on the screen is the solution of a puzzle.
+    pub(crate) fn is_solution(&self) -> bool {
+        let puzzle =
+            self.suspended.last().is_some_and(|suspended| matches!(suspended.activity, Activity::Puzzle));
+        puzzle && matches!(self.current, Activity::Replay(_))
+    }
+
     /// The pages to return to.
     pub(crate) fn pages_mut(&mut self) -> impl Iterator<Item = &mut OpenPage> {
         self.suspended.iter_mut().flat_map(|suspended| &mut suspended.pages)

@@ -45,7 +45,8 @@ impl PuzzlesPage {
             PuzzleSource::Daily(day) => self.facts_of_day(day, messages),
             PuzzleSource::Grade(grade) => {
                 let solved = self.solved[usize::from(grade.get()) - 1];
-                messages.format("puzzles-found", [("found", messages.grouped(solved))])
+                let found = || messages.format("puzzles-found", [("found", messages.grouped(solved))]);
+                if solved > 0 { found() } else { String::new() }
             }
         }
     }

@@ -17,6 +17,7 @@ use ratatui::layout::{Margin, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Widget};
+use std::borrow::Cow;
 use std::time::Duration;
 
 /// What the game was: the score, the stars with the help used, and the tiles left, the moves and the time. The score and
@@ -169,6 +170,14 @@ fn par_line(app: &App, par: Option<Par>) -> Hinted {
 }
 
 /// The style of the outcome, which stands out more if the board is cleared.
+/// How the game on the screen has ended.
+pub(super) fn outcome(app: &App) -> Cow<'static, str> {
+    if app.activities.is_solution() {
+        return app.messages().text("goal-reached");
+    }
+    game::outcome(app.messages(), app.game().status())
+}
+
 pub(super) fn outcome_style(app: &App) -> Style {
     if app.game().board().is_cleared() {
         Style::reset().patch(app.theme().accent()).reversed()
@@ -216,7 +225,7 @@ impl TextBox {
 
 /// The box with the result, and its lines.
 pub(super) fn place_box(app: &App, layout: &Layout, now: Duration) -> (TextBox, Vec<Placed>) {
-    let title = game::outcome(app.messages(), app.game().status());
+    let title = outcome(app);
     TextBox::new(app, layout, MAX_WIDTH, &title, |width, rows| {
         let parts = [result(app, width, false, now), best(app, width), next(app, width, false)];
         joined(parts.into(), rows_to_cover(app, rows))

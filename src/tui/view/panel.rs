@@ -154,7 +154,7 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
         let story = review::story(app, reviewed, width).into_iter().map(|lines| part(ALWAYS, lines));
         [part(ALWAYS, vec![title])].into_iter().chain(story).collect()
     } else if app.game().status().is_over() {
-        let outcome = format!(" {} ", game::outcome(app.messages(), app.game().status()));
+        let outcome = format!(" {} ", ending::outcome(app));
         let has_room = layout.panel.is_some_and(|area| area.height >= ROWS_FOR_LARGE_STARS);
         let outcome = vec![Line::styled(outcome, ending::outcome_style(app))];
         let result = Part { follows_blank_line: false, ..part(8, ending::result(app, width, has_room, now)) };
