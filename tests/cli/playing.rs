@@ -46,6 +46,14 @@ fn play_at(home: &Path, line: &str, input: &str) -> Output {
 }
 
 #[test]
+fn in_a_home_that_is_no_folder_the_game_is_played_and_says_that_it_is_not_saved() {
+    let output = play_at(Path::new("/dev/null"), "--plain sg1:standard:board:AAB", "a1\nquit\n");
+    let (stdout, stderr) = (text(&output.stdout), text(&output.stderr));
+    assert!(stdout.contains("Final score: 0."), "{stdout}");
+    assert!(stderr.contains("games.txt not saved: "), "{stderr}");
+}
+
+#[test]
 fn a_new_board_has_the_colors_of_the_level_that_was_chosen_in_the_menu() {
     let has_dealt = |level: Option<&str>, line: &str, kind: &str| {
         let home = tempfile::tempdir().unwrap();
