@@ -108,18 +108,29 @@ fn a_huge_group_has_its_size_below_its_gain_and_the_score_counts_up() {
 }
 
 /// The middle row of a large star, and its left half.
-const LARGE_STAR: &str = "▝████▘";
-const HALF_STAR: &str = "▝██";
-
-/// The driver right after the move that ends a game with this score and stars, which it shows at rest.
-fn driver_at_end(display: Display, size: (u16, u16)) -> (Driver, [String; 2]) {
+/// The driver right after the move that ends a game with five stars, and the score that it shows at rest.
+fn driver_at_end(display: Display, size: (u16, u16)) -> (Driver, String) {
     let code = "sg1:standard:8x8c3:uniform-v1:demo+c1.b1.c5.h3.d3.a4.f1.f4.a3.a2.a1";
     let game = code.parse::<Replay>().unwrap().game().unwrap();
     let mut driver = Driver::new(app_playing_with(game, display, ANIMATED)).with_size(size);
     driver.run_solver(5_000_000).mark(Cell::new(0, 0)).keys("<enter>");
-    let stars = if size == (80, 24) { LARGE_STAR.repeat(5) } else { "★ ★ ★ ★ ★".to_owned() };
-    let at_rest = [format!("{} points", driver.game().score()), stars];
-    (driver, at_rest)
+    let score = format!("{} points", driver.game().score());
+    (driver, score)
+}
+
+/// The half stars that are lit. Two of the blocks of a large star are a half.
+fn half_stars(driver: &Driver) -> usize {
+    let text = driver.text();
+    let frame = driver.frame();
+    let is_middle = |line: &&str| line.contains("▝████▘");
+    match text.lines().position(|line| is_middle(&line)) {
+        Some(row) => {
+            let columns = (48..frame.area.width).map(|column| &frame[(column, u16::try_from(row).unwrap())]);
+            let gold = columns.filter(|cell| cell.symbol() == "█" && cell.fg == Color::Rgb(0xFA, 0xC2, 0x28));
+            gold.count() / 2
+        }
+        None => 2 * text.matches('★').count() + text.matches('½').count(),
+    }
 }
 
 /// Whether the next frame of an animation is due.
@@ -130,17 +141,15 @@ fn is_moving(driver: &Driver) -> bool {
 #[test]
 fn at_the_end_the_score_counts_up_and_the_stars_fill_within_600_milliseconds() {
     for size in [(80, 24), (40, 12)] {
-        let (mut driver, at_rest) = driver_at_end(COLORFUL, size);
-        driver.assert_hides(&at_rest[1..]);
-        driver.advance_ms(250).assert_hides(&at_rest).assert_shows(&[" 0 points"]);
-        assert_eq!(driver.text().matches('☆').count(), 5);
-        let stars = |driver: &Driver| driver.text().replace(HALF_STAR, "★").matches(['★', '½']).count();
-        let mut filled = vec![stars(&driver)];
+        let (mut driver, score) = driver_at_end(COLORFUL, size);
+        driver.advance_ms(250).assert_hides(&[&score]).assert_shows(&[" 0 points"]);
+        let mut filled = vec![half_stars(&driver)];
         while is_moving(&driver) {
-            filled.push(stars(driver.advance_ms(33)));
+            filled.push(half_stars(driver.advance_ms(33)));
         }
         assert!(filled.is_sorted() && filled.len() <= 11 && filled[1] < filled[5], "{filled:?}");
-        driver.assert_shows(&at_rest);
+        assert_eq!((filled[0], half_stars(&driver)), (0, 10));
+        driver.assert_shows(&[&score]);
         // At rest, nothing asks for a frame.
         driver.take_frame();
         driver.advance_ms(1_000);
@@ -158,11 +167,12 @@ fn any_key_or_click_skips_the_end_and_so_does_a_terminal_that_is_too_slow() {
     ];
     let cases = [((80, 24), 0), ((40, 12), 0), ((80, 24), 300), ((80, 24), 0)];
     for (skip, (size, millis)) in skips.into_iter().zip(cases) {
-        let (mut driver, at_rest) = driver_at_end(COLORFUL, size);
+        let (mut driver, score) = driver_at_end(COLORFUL, size);
         skip(driver.advance_ms(millis));
         driver.tick();
         assert!(!is_moving(&driver));
-        driver.assert_shows(&at_rest);
+        driver.assert_shows(&[&score]);
+        assert_eq!(half_stars(&driver), 10);
     }
 }
 

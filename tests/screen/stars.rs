@@ -140,15 +140,15 @@ fn the_rows_of_the_end_stay_where_they_are_while_the_searches_go_on() {
         }
         driver.advance_ms(2_000);
         let rows = |driver: &Driver| {
-            let row = |texts: [&str; 2]| {
+            let row = |texts: [&str; 3]| {
                 driver.text().lines().position(|line| texts.iter().any(|text| line.contains(text)))
             };
             let marks = [
-                [" points", "points "],
-                ["☆", "Stars:"],
-                [" tiles · ", " tile · "],
-                ["largest: ", "new best"],
-                ["Par", "Par"],
+                [" points"; 3],
+                ["☆", "▝████▘", "Stars:"],
+                [" tiles · ", " tile · ", " tile · "],
+                ["largest: ", "new best", "new best"],
+                ["Par"; 3],
             ];
             marks.map(|texts| row(texts).unwrap_or_else(|| panic!("no {texts:?}:\n{}", driver.text())))
         };
@@ -159,6 +159,7 @@ fn the_rows_of_the_end_stay_where_they_are_while_the_searches_go_on() {
             nodes += 200_000;
             assert_eq!(rows(&driver), before, "{size:?}\n{}", driver.text());
         }
-        driver.assert_shows(&["☆"]).assert_hides(&["still searching"]);
+        let has_stars = ["☆", "▝████▘"].iter().any(|star| driver.text().contains(star));
+        assert!(has_stars, "{}", driver.text());
     }
 }

@@ -134,6 +134,13 @@ impl ResolvedTheme {
         self.chart(2)
     }
 
+    /// The style of large stars that are not lit.
+    pub(crate) fn unlit_stars(&self) -> Style {
+        let gold = self.tiles.as_ref().and_then(|tiles| tiles.get(2));
+        let shade = gold.and_then(|colors| colors.shade);
+        Style::new().fg(shade.unwrap_or(Paint::DarkGray))
+    }
+
     /// The style of good news: that of a gain, or gold if the theme has no colour for gains.
     pub(crate) fn accent(&self) -> Style {
         let gain = self.style(StyleRole::Gain);

@@ -71,22 +71,18 @@ const STAR: [&str; 6] =
 const LARGE_STAR: u8 = 6;
 const LARGE_STARS: u16 = 30;
 
-/// Five places of three rows for stars: a large one, its left half, or the outline of a small one.
+/// Five large stars in three rows. Those that are not lit, or half of one, are faint.
 fn large_stars(app: &App, lit: Option<Stars>) -> Vec<Line<'static>> {
     let halves = lit.map_or(0, Stars::halves);
     let cell = |row: usize, star: u8, column: u8| {
-        if halves > 2 * star + u8::from(2 * column >= LARGE_STAR) {
-            let pixel = |x: usize, y: usize| {
-                let is_set = STAR[2 * row + y].as_bytes()[2 * usize::from(column) + x] == b'#';
-                usize::from(is_set) << (x + 2 * y)
-            };
-            let quarters = pixel(0, 0) + pixel(1, 0) + pixel(0, 1) + pixel(1, 1);
-            Span::styled(QUARTERS[quarters], app.theme().stars())
-        } else if halves <= 2 * star && (row, column) == (1, LARGE_STAR / 2 - 1) {
-            Span::styled("☆", app.theme().faint())
-        } else {
-            Span::raw(" ")
-        }
+        let pixel = |x: usize, y: usize| {
+            let is_set = STAR[2 * row + y].as_bytes()[2 * usize::from(column) + x] == b'#';
+            usize::from(is_set) << (x + 2 * y)
+        };
+        let quarters = pixel(0, 0) + pixel(1, 0) + pixel(0, 1) + pixel(1, 1);
+        let is_lit = halves > 2 * star + u8::from(2 * column >= LARGE_STAR);
+        let style = if is_lit { app.theme().stars() } else { app.theme().unlit_stars() };
+        Span::styled(QUARTERS[quarters], style)
     };
     let columns = || (0..5).flat_map(|star| (0..LARGE_STAR).map(move |column| (star, column)));
     (0..3).map(|row| columns().map(|(star, column)| cell(row, star, column)).collect()).collect()
