@@ -159,14 +159,30 @@ impl ReviewedGame {
         }
         if self.verdicts.is_none() && is_final {
             self.verdicts = Some(known.clone());
-        } else if self.verdicts.is_none() || is_searching {
+        } else if self.verdicts.is_none() || is_searching || self.shows_moves {
             return;
         }
+        let asked = self.questions.len();
         for moment in &known.moments {
             let is_new =
                 self.questions.iter().all(|question| !Moment::are_near(question.moment.index, moment.index));
             if is_new && self.questions.len() < Moment::COUNT {
                 self.questions.extend(Question::new(moment.clone(), &self.whole));
+            }
+        }
+        if self.questions.len() > asked {
+            self.renew_verdicts(known, asked);
+        }
+    }
+
+    /// Takes the verdicts with which new moments came, so that the list tells the same of them. The moves that the player
+    /// was asked about before keep theirs.
+    fn renew_verdicts(&mut self, known: &Review, asked: usize) {
+        let Some(before) = self.verdicts.replace(known.clone()) else { return };
+        let after = self.verdicts.iter_mut().flat_map(|after| after.moves.iter_mut().enumerate());
+        for ((index, after), before) in after.zip(before.moves) {
+            if self.questions[..asked].iter().any(|question| question.moment.index == index) {
+                *after = before;
             }
         }
     }
