@@ -114,7 +114,10 @@ impl Activities {
             Activity::Replay(_) => Legend::Replaying,
             Activity::Review(review) => return review.legend(),
         };
-        legend.entries().to_vec()
+        let mut entries = legend.entries().to_vec();
+        // A solution is not a game to go on with.
+        entries.retain(|(action, _)| *action != Action::TakeOver || !self.is_solution());
+        entries
     }
 
     /// The activity below all others.

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 impl App {
     pub(super) fn act_in_replay(&mut self, action: Action, count: Option<u16>, now: Duration) {
+        let is_solution = self.activities.is_solution();
         let Some(replay) = self.activities.replay_mut() else { return };
         self.exit_changed = true;
         let times = usize::from(count.unwrap_or(1));
@@ -25,6 +26,10 @@ impl App {
             // With a count, both keys go to the step with that number.
             Action::First => replay.pause_at_step(count.map_or(0, usize::from)),
             Action::Last => replay.pause_at_step(count.map_or(usize::MAX, usize::from)),
+            Action::TakeOver if is_solution => {
+                self.resume();
+                return;
+            }
             Action::TakeOver => {
                 let game = replay.game().clone();
                 self.take_over(game);
