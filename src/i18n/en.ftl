@@ -767,6 +767,7 @@ play-day = play it
 other-months = other months
 today = today
 day-not-played = not played yet
+day-begun = begun
 day-played = played
 day-cleared = cleared
 day-puzzle-solved = puzzle solved
@@ -936,8 +937,8 @@ key-hint-solution = solution
 
 ## The journey
 
-next-stage = stage at { $score }
-next-stage-with-tiles = stage with { $tiles } left
+next-stage = target { $score }
+next-stage-with-tiles = target { $tiles } left
 stage-reached = stage reached
 stage-name = stage { $number }
 stage-passed = stage { $number } passed

@@ -601,14 +601,14 @@ stars-reached = { $stars } atteintes
 best-beaten = votre record est battu
 no-target = rien à battre sur ce plateau
 points-short-of-star = { $missing ->
-    [one] { $stars } dans un point
-   *[other] { $stars } dans { $missing } points
+    [one] encore un point pour { $stars }
+   *[other] encore { $missing } pour { $stars }
 }
 tiles-short-of-star = { $missing ->
     [one] une tuile de moins pour { $stars }
    *[other] { $missing } tuiles de moins pour { $stars }
 }
-largest-group-removed = max : { $tiles }
+largest-group-removed = plus grand : { $tiles }
 no-stars-with-solver = sans étoiles : solveur
 no-stars-taken-over = sans étoiles : reprise
 no-stars-board-too-large = sans étoiles : trop grand
@@ -789,6 +789,7 @@ play-day = jouer
 other-months = autres mois
 today = aujourd'hui
 day-not-played = pas encore joué
+day-begun = commencé
 day-played = joué
 day-cleared = vidé
 day-puzzle-solved = problème résolu
@@ -962,8 +963,8 @@ key-hint-solution = solution
 
 ## The journey
 
-next-stage = étape à { $score }
-next-stage-with-tiles = étape avec { $tiles } restantes
+next-stage = objectif { $score }
+next-stage-with-tiles = objectif { $tiles } restantes
 stage-reached = étape atteinte
 stage-name = étape { $number }
 stage-passed = étape { $number } réussie

@@ -742,6 +742,7 @@ play-day = 玩这一盘
 other-months = 其他月份
 today = 今天
 day-not-played = 还没玩
+day-begun = 进行中
 day-played = 已玩
 day-cleared = 已清空
 day-puzzle-solved = 残局已解开

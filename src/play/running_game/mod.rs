@@ -102,6 +102,11 @@ impl RunningGame {
         of_run.map_or_else(|| self.session.game(), |(_, game)| game)
     }
 
+    /// Whether the player has begun the board with this id, and not ended it.
+    pub fn has_begun(&self, id: &GameId) -> bool {
+        self.session.unfinished_game(id).is_some_and(|game| !game.log().is_empty())
+    }
+
     /// The session that the player plays in: the practice, if there is one.
     pub fn active_session(&self) -> &Session {
         self.practice.as_ref().unwrap_or(&self.session)

@@ -20,6 +20,8 @@ use ratatui::text::Line;
 #[derive(Debug)]
 pub(crate) struct DaysPage {
     days: Vec<(Day, Option<DayResults>)>,
+    /// The days whose boards the player has begun, and not ended.
+    begun: Vec<Day>,
     reviews: KeptReviews,
     puzzles: PuzzleRecord,
     streak: Streak,
@@ -110,7 +112,9 @@ pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
     let days = all.take_while(|&day| day <= today).map(|day| (day, played.on(day).cloned())).collect();
     let running = context.running();
     let (reviews, puzzles) = (running.advisor().reviews().kept(), running.puzzle_record());
-    let page = DaysPage { days, reviews, puzzles, streak: played.streak(today) };
+    let dailies = running.session().numbered_games().filter_map(|(_, game)| Day::of(game.id()));
+    let begun = dailies.filter(|day| running.has_begun(&day.id())).collect();
+    let page = DaysPage { days, begun, reviews, puzzles, streak: played.streak(today) };
     let row = page.row_of(Day::of(context.game().id()));
     Some(OpenPage::new(page, row))
 }
@@ -167,7 +171,8 @@ impl Page for DaysPage {
         let puzzle = self.has_solved(index).map(puzzle);
         let puzzle = puzzle.map(std::borrow::Cow::into_owned);
         let Some(results) = results else {
-            facts.push(messages.text("day-not-played").into_owned());
+            let open = if self.begun.contains(day) { "day-begun" } else { "day-not-played" };
+            facts.push(messages.text(open).into_owned());
             facts.extend(puzzle);
             return messages.join(&facts);
         };

@@ -24,8 +24,8 @@ pub(crate) struct MenuPage {
     game: Game,
     /// The level of the board that Play starts; `None` if the game goes on.
     level: Option<Difficulty>,
-    /// Whether today's board is played, and the days in a row; `None` if that is not known.
-    daily: Option<(bool, u32)>,
+    /// What is to be said of today's board, if it is not played, and the days in a row; `None` if that is not known.
+    daily: Option<(Option<TextId>, u32)>,
     /// The number of stages passed.
     passed: usize,
 }
@@ -49,10 +49,12 @@ const LABEL: u16 = 18;
 impl MenuPage {
     pub(crate) fn open(context: &mut dyn PageContext) -> OpenPage {
         let (game, level) = (context.game().clone(), context.menu_level());
-        let dailies = context.running().dailies();
-        let daily = dailies.today().zip(dailies.days());
-        let daily =
-            daily.map(|(today, days): (Day, _)| (days.on(today).is_some(), days.streak(today).current));
+        let running = context.running();
+        let daily = running.dailies().today().zip(running.dailies().days());
+        let daily = daily.map(|(today, days): (Day, _)| {
+            let open = if running.has_begun(&today.id()) { "day-begun" } else { "day-not-played" };
+            (days.on(today).is_none().then_some(open), days.streak(today).current)
+        });
         let passed = context.running().journey().passed();
         OpenPage::new(Self { game, level, daily, passed }, 0)
     }
@@ -75,9 +77,9 @@ impl MenuPage {
 
     /// What is known about today's board: whether it is still to be played, and the days in a row.
     fn daily_note(&self, messages: Messages) -> String {
-        let Some((is_played, days)) = self.daily else { return String::new() };
+        let Some((open, days)) = self.daily else { return String::new() };
         let streak = (days > 0).then(|| daily::streak(messages, days, days));
-        let open = (!is_played).then(|| messages.text("day-not-played").into_owned());
+        let open = open.map(|open| messages.text(open).into_owned());
         messages.join(&streak.into_iter().chain(open).collect::<Vec<_>>())
     }
 }
