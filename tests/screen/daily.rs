@@ -88,6 +88,8 @@ fn d_opens_todays_board_and_returns_to_the_unfinished_game() {
     assert_eq!(driver.keys("D").board(), &unfinished);
     assert_eq!(driver.keys("D").board(), &daily);
     assert_eq!(driver.message(), "daily 2026-11-21 · first attempt · D goes back");
+    driver.keys("P").assert_shows(&["today · begun"]);
+    driver.keys("<esc>");
     // Undo goes back through both games to the first board, however often the player switched.
     assert_eq!(driver.keys("DDDD99u").board().to_string(), "AABB\nCCDD\n");
     // The attempt at the daily board is still the one that was undone.

@@ -73,10 +73,12 @@ fn a_missed_puzzle_can_be_tried_again_and_its_solution_plays() {
     driver.keys("b");
     driver.wait_until_idle();
     assert_eq!(driver.game().moves().len(), puzzle(&driver).solution().len());
-    driver.assert_shows(&["Goal reached"]);
+    driver.assert_shows(&["Goal reached"]).assert_hides(&["take over"]);
     driver.keys("i");
     driver.keys("<esc>").keys("i");
     assert!(driver.message().starts_with("no hints in a puzzle"), "{}", driver.message());
+    // A solution is not a game to go on with.
+    driver.keys("b<enter>").assert_shows(&["Grade 1", "solved"]).assert_hides(&["Step"]);
 }
 
 #[test]
