@@ -938,7 +938,7 @@ key-hint-solution = solution
 ## The journey
 
 next-stage = target { $score }
-next-stage-with-tiles = target { $tiles } left
+next-stage-with-tiles = target: { $tiles } left
 stage-reached = stage reached
 stage-name = stage { $number }
 stage-passed = stage { $number } passed

@@ -217,7 +217,7 @@ mod tests {
         let sentence = target.sentence(Messages::PLAIN_ENGLISH, &game);
         assert!(sentence.ends_with(&format!(" with {left} left")), "{sentence}");
         for next in [Next::Stage(-3), Next::Best(-3)] {
-            assert!(next.in_words(Messages::PLAIN_ENGLISH, &game).ends_with("with 3 left"));
+            assert!(next.in_words(Messages::PLAIN_ENGLISH, &game).ends_with("3 left"));
         }
         let largest = game.board().moves(2).into_iter().max_by_key(|group| group.size).unwrap();
         game.play(largest.cell).unwrap();
