@@ -146,8 +146,8 @@ impl FinishedGame {
         (day.id().to_string() == self.id()).then_some(day)
     }
 
-    /// Whether the game counts for this day: it ended on the day, or began on it and ended at most [`GRACE_HOURS`] after
-    /// midnight.
+    /// Whether the game counts for this day: it ended on the day, or began on it and ended less than
+    /// [`GRACE_HOURS`] after midnight.
     pub fn counts_for(&self, day: Day) -> bool {
         let is_on_day = |time| utc_day(time) == Some(day);
         let with_grace =

@@ -80,8 +80,9 @@ impl KeptFile {
     fn version_of(&self, line: &[u8]) -> Option<u32> {
         let heading = format!(r#"{{"samegame":"{}","version":"#, self.kind);
         let version = line.strip_prefix(heading.as_bytes())?.strip_suffix(b"}")?;
-        // `parse` also takes a sign, which would be lost when the line is written again.
-        version.first()?.is_ascii_digit().then(|| std::str::from_utf8(version).ok()?.parse().ok())?
+        let version = std::str::from_utf8(version).ok()?;
+        // A sign or a zero before it would be lost when the line is written again.
+        version.parse().ok().filter(|number: &u32| number.to_string() == version)
     }
 
     fn first_line(&self) -> String {

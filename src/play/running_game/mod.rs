@@ -193,10 +193,11 @@ impl RunningGame {
 
     /// Asks the front end to record and save the session, unless only a practice has changed.
     fn record(&mut self) {
-        if self.practice.is_none() {
-            self.dailies.note_beginning(&mut self.session);
+        if self.practice.is_some() {
+            return;
         }
-        if self.practice.is_none() && !matches!(self.effects.last(), Some(Effect::Record)) {
+        self.dailies.note_beginning(&mut self.session);
+        if !matches!(self.effects.last(), Some(Effect::Record)) {
             self.effects.push(Effect::Record);
         }
     }

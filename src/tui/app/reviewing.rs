@@ -417,3 +417,39 @@ impl App {
         true
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::KeptReviews;
+
+    /// A review of this game as it is kept: the first move cost 16 points, and is a moment.
+    const GAME: &str = "sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1";
+    const REVIEW: &str = r#"{"code":"sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1","review":{"best":64,"reached":48,
+        "baseline":53.25,"stars":1.0,"scale":{"version":2,"state":"complete",
+        "thresholds":[55,56,57,59,60,61,63,64],"clears_by_chance":true},"proved":true,"nodes":54,"moves":[
+        {"loss":16,"class":"blunder","lost_clear":false},{"loss":0,"class":"best","lost_clear":false},
+        {"loss":0,"class":"best","lost_clear":false}]},"moments":[{"move":0,"line":"a1.a1","facts":[
+        {"kind":"grown","color":"B","tiles":4,"now":2,"first":"a1"}]}]}"#;
+
+    #[test]
+    fn a_moment_that_joins_has_one_price_everywhere_and_none_joins_the_list_on_the_screen() {
+        let mut kept = KeptReviews::new();
+        kept.insert(serde_json::from_str(REVIEW).expect("a kept review"));
+        let late = kept.of(GAME).expect("the review").clone();
+        let mut early = Review { proved: false, nodes: 1, moments: Vec::new(), ..late.clone() };
+        early.moves[0].loss = 3;
+        early.moves[0].class = None;
+        let whole = GAME.parse::<Replay>().expect("a code").game().expect("legal moves");
+        for shows_moves in [false, true] {
+            let mut reviewed = ReviewedGame { shows_moves, ..ReviewedGame::new(whole.clone()) };
+            reviewed.follow(Some(&early), true, Duration::ZERO);
+            reviewed.follow(Some(&early), true, VERDICT_DELAY);
+            reviewed.follow(Some(&late), false, VERDICT_DELAY);
+            let loss = reviewed.verdicts.as_ref().map(|review| review.moves[0].loss);
+            let prices: Vec<i64> = reviewed.questions.iter().map(|question| question.moment.price).collect();
+            let expected = if shows_moves { (Some(3), vec![]) } else { (Some(16), vec![16]) };
+            assert_eq!((loss, prices), expected);
+        }
+    }
+}
