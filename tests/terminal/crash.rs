@@ -53,10 +53,10 @@ fn is_same(one: &Session, other: &Session) -> bool {
     record(one).truncated(32) == record(other).truncated(32)
 }
 
-/// The saved form of a session, without the playing times, which differ between runs.
+/// The saved form of a session, without the times, which differ between runs.
 fn record(session: &Session) -> SessionRecord {
     let mut record = SessionRecord::from(session);
-    record.games.iter_mut().for_each(|game| game.seconds = None);
+    record.games.iter_mut().for_each(|game| (game.seconds, game.begun) = (None, None));
     record
 }
 
