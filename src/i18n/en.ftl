@@ -306,6 +306,8 @@ key-hint-next-turning-point = next error
 key-hint-moments = moments
 key-hint-journey = journey
 key-hint-answer = answer
+key-hint-choose = other one
+key-hint-puzzles = puzzles
 key-hint-next = next
 key-hint-moves = moves
 key-hint-story = story
@@ -548,11 +550,11 @@ you-beat-the-search = you beat the search
 plan-found = Best found: { $tiles } { $color } in one move{ $points }.
 plan-own = Your largest { $color } group: { $own }.
 plan-none = You removed no { $color } group.
-plan-saved = Of its first { $moves } moves { $removals ->
-    [0] none removes
-    [one] 1 removes
-   *[other] { $removals } remove
-} { $color }, of yours { $own }.
+plan-saved = Its first { $moves } moves remove { $removals ->
+    [0] no { $color }
+    [one] one { $color } group
+   *[other] { $removals } { $color } groups
+}; yours removed { $own }.
 plan-of-par = with { $tiles } { $color } in one move
 moments-sought = Looking for the moves that mattered…
 moments-found = { $moments ->
@@ -926,6 +928,8 @@ puzzle-tomorrow = Tomorrow there is a new one.
 puzzles-of-grade = Puzzles of grade { $grade }
 puzzles-found = { $found } solved
 puzzles-not-played = not played yet
+about-grade = At most { $moves } moves, of which at most { $traps } are not obvious.
+about-last-grade = More moves, of which many are not obvious.
 about-puzzle = A puzzle asks for a cleared board, for a score, or for few tiles left. Any line that reaches the goal is right.
 over-goal = { $count } over the goal
 goal-reached = Goal reached

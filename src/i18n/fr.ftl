@@ -326,6 +326,8 @@ key-hint-better-line = meilleur
 key-hint-next-turning-point = erreur
 key-hint-moments = moments
 key-hint-journey = étapes
+key-hint-choose = l’autre
+key-hint-puzzles = problèmes
 key-hint-answer = répondre
 key-hint-next = suite
 key-hint-moves = coups
@@ -569,11 +571,11 @@ you-beat-the-search = vous faites mieux que le solveur
 plan-found = Meilleure suite : { $tiles } { $color } en un coup{ $points }.
 plan-own = Votre plus grand groupe de { $color } : { $own }.
 plan-none = Vous n’avez enlevé aucun groupe de { $color }.
-plan-saved = De ses { $moves } premiers coups, { $removals ->
-    [0] aucun n’enlève de
-    [one] 1 enlève
-   *[other] { $removals } enlèvent
-} { $color }, et { $own } des vôtres.
+plan-saved = Ses { $moves } premiers coups enlèvent { $removals ->
+    [0] aucun groupe de { $color }
+    [one] un groupe de { $color }
+   *[other] { $removals } groupes de { $color }
+} ; les vôtres, { $own }.
 plan-of-par = avec { $tiles } { $color } en un coup
 moments-sought = Recherche des coups décisifs…
 moments-found = { $moments ->
@@ -952,6 +954,8 @@ puzzle-tomorrow = Demain, il y en aura un nouveau.
 puzzles-of-grade = Problèmes de niveau { $grade }
 puzzles-found = { $found } résolus
 puzzles-not-played = pas encore joué
+about-grade = { $moves } coups au plus, dont { $traps } au plus ne sont pas évidents.
+about-last-grade = Plus de coups, dont beaucoup ne sont pas évidents.
 about-puzzle = Un problème demande de vider le plateau, un score, ou peu de tuiles restantes. Toute suite qui atteint le but est bonne.
 over-goal = { $count } de plus que le but
 goal-reached = But atteint

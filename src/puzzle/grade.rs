@@ -44,6 +44,13 @@ impl Grade {
         Self([1, 2, 2, 3, 3, 4, 5][weekday])
     }
 
+    /// Returns the largest numbers of traps and of moves of this grade, as the
+    /// [table of grades](crate::puzzle) has them; `None` for the last grade, which has no limits.
+    #[must_use]
+    pub fn limits(self) -> Option<(usize, usize)> {
+        LIMITS.get(usize::from(self.0) - 1).copied()
+    }
+
     /// Returns the grade of a puzzle whose solution has `moves` moves, at `traps` of which simple play goes wrong.
     pub(super) fn of_solution(traps: usize, moves: usize) -> Self {
         let fits = |&(most_traps, most_moves): &(usize, usize)| traps <= most_traps && moves <= most_moves;

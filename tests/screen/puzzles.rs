@@ -13,7 +13,7 @@ fn game() -> Game {
 fn in_puzzle(app: App, size: (u16, u16)) -> Driver {
     let mut driver = Driver::new(app).with_size(size);
     driver.tick();
-    driver.keys("e<enter>").assert_shows(&["making a puzzle"]);
+    driver.keys("e<home><enter>").assert_shows(&["making a puzzle"]);
     driver.run_solver(1);
     driver
 }
@@ -57,6 +57,8 @@ fn a_solved_puzzle_is_kept_and_leads_to_the_next_one_that_is_made_meanwhile() {
     driver.keys("<enter>").assert_hides(&["making"]);
     assert_ne!(puzzle(&driver).puzzle, first);
     driver.keys("<esc>").assert_shows(&["Puzzles of grade 1", "1 solved"]);
+    // The page then proposes the next grade.
+    driver.keys("<esc>e<enter>").run_solver(1).assert_shows(&["Grade 2"]);
 }
 
 #[test]
@@ -107,7 +109,7 @@ fn the_puzzle_of_the_day_is_played_once_and_marked_in_the_calendar() {
     driver.assert_shows(&["Puzzle of the day", "Grade 4"]).assert_hides(&["next one"]);
     miss(&mut driver);
     driver.keys("<esc><esc>P").assert_shows(&["▲ puzzle  ▼ missed", "▼21", "· puzzle missed"]);
-    driver.keys("<esc>e<enter>").run_solver(1);
+    driver.keys("<esc>e<home><enter>").run_solver(1);
     solve(&mut driver);
     driver.assert_shows(&["solved", "Tomorrow there is a new one."]).assert_hides(&["next one"]);
     driver.keys("<esc>").assert_shows(&["Puzzle of the day", "solved"]);

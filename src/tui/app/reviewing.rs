@@ -248,7 +248,10 @@ impl ReviewedGame {
             _ if self.shows_moves => vec![tab, error, line, enter("key-hint-play-on")],
             None if is_last => vec![tab, line],
             None => vec![tab, line, enter("key-hint-moments")],
-            Some((_, question)) if !question.is_answered => vec![tab, enter("key-hint-answer")],
+            Some((_, question)) if !question.is_answered => {
+                let other = if question.choice == 0 { Action::StepForward } else { Action::StepBack };
+                vec![tab, (other, "key-hint-choose"), enter("key-hint-answer")]
+            }
             Some(_) if is_last => vec![tab, line, enter("key-hint-play-on")],
             Some(_) => vec![tab, line, enter("key-hint-next")],
         };

@@ -18,6 +18,9 @@ const SLIDE_TIME: Duration = Duration::from_millis(90);
 /// How long the wave runs after the last group has shrunk.
 const WAVE_TIME: Duration = Duration::from_millis(440);
 
+/// The tiles of a removal that is shown as a large one. Its gain stands out until the next move.
+pub(crate) const LARGE_REMOVAL: u32 = 24;
+
 /// How large a move is shown. It depends on the tiles, because points differ from rules to rules.
 #[derive(Debug)]
 pub(crate) struct Moment {
@@ -35,13 +38,13 @@ pub(crate) struct Moment {
 }
 
 const fn moment(from: u32, millis: u64) -> Moment {
-    let (is_large, is_huge) = (from >= 24, from >= 40);
+    let (is_large, is_huge) = (from >= LARGE_REMOVAL, from >= 40);
     let sparks = if is_huge { 1 } else { 2 * is_large as u16 };
     let time = Duration::from_millis(millis);
     Moment { from, time, stands_out: from >= 12, has_wave: is_large, sparks, names_size: is_huge }
 }
 
-const MOMENTS: [Moment; 4] = [moment(40, 800), moment(24, 500), moment(12, 350), moment(0, 250)];
+const MOMENTS: [Moment; 4] = [moment(40, 800), moment(LARGE_REMOVAL, 500), moment(12, 350), moment(0, 250)];
 
 /// The least time in which stars light up one after another.
 const STARS_TIME: Duration = Duration::from_millis(500);

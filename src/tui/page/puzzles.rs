@@ -27,10 +27,24 @@ pub(super) fn open(context: &mut dyn PageContext) -> OpenPage {
     let daily = running.dailies().today().map(PuzzleSource::Daily);
     let sources = daily.into_iter().chain(Grade::all().map(PuzzleSource::Grade)).collect();
     let record = running.puzzle_record();
-    OpenPage::new(PuzzlesPage { sources, solved: solved_by_grade(&record), record }, 0)
+    let page = PuzzlesPage { sources, solved: solved_by_grade(&record), record };
+    let proposed = page.proposed();
+    OpenPage::new(page, proposed)
 }
 
 impl PuzzlesPage {
+    /// The row of the first grade of which the player has solved no puzzle, or that of the day if its grade is not higher.
+    fn proposed(&self) -> usize {
+        let is_new = |source: &PuzzleSource| match *source {
+            PuzzleSource::Daily(day) => {
+                let easier = usize::from(Grade::of_day(day).get()) - 1;
+                self.record.of_day(day).is_none() && self.solved[..easier].iter().all(|&solved| solved > 0)
+            }
+            PuzzleSource::Grade(grade) => self.solved[usize::from(grade.get()) - 1] == 0,
+        };
+        self.sources.iter().position(is_new).unwrap_or(0)
+    }
+
     fn name(&self, row: usize, messages: Messages) -> String {
         match self.sources[row] {
             PuzzleSource::Daily(_) => capitalized(&messages.text("puzzle-daily")),
@@ -93,7 +107,15 @@ impl Page for PuzzlesPage {
         if context.width < WIDE && !facts.is_empty() {
             return facts;
         }
-        context.messages.text("about-puzzle").into_owned()
+        let limits = match self.sources[index] {
+            PuzzleSource::Daily(_) => return context.messages.text("about-puzzle").into_owned(),
+            PuzzleSource::Grade(grade) => grade.limits(),
+        };
+        let Some((traps, moves)) = limits else {
+            return context.messages.text("about-last-grade").into_owned();
+        };
+        let [traps, moves] = [traps, moves].map(|number| context.messages.grouped(number));
+        context.messages.format("about-grade", [("traps", traps), ("moves", moves)])
     }
 
     fn about_height(&self, width: u16) -> u16 {

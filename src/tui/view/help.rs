@@ -7,6 +7,7 @@ use crate::tui::geometry::layout::{PAGE_ROWS_FOR_BLANKS, page_frame};
 use crate::tui::geometry::wrapping::{clamped, wrapped};
 use crate::tui::input::action::Action;
 use crate::tui::input::context::{Table, Topic, mouse_uses};
+use crate::tui::input::hinted::Hinted;
 use crate::tui::input::key::Key;
 use crate::tui::input::key_hints::KeyHints;
 use crate::tui::input::keymap::Binding;
@@ -52,13 +53,14 @@ pub(super) fn draw(app: &App, first: u16, buffer: &mut Buffer) {
     let [title, area, bottom] = areas(app.area()).map(|area| clipped(area, buffer));
     let last = last_line(app);
     let keys = KeyHints::new(app.messages(), app.settings.keymap.table(Table::Page));
-    let back = keys.hint(Action::Cancel, "back").map(|hint| hint.text).unwrap_or_default();
-    let keys = if first < last { keys.more_below() } else { back };
+    let back = keys.hint(Action::Cancel, "back").unwrap_or_default();
+    let keys = if first < last { keys.more_below().into() } else { back };
     let name = Span::styled(format!(" {}", app.messages().text("keys")), app.theme().accent().bold());
     Clear.render(clipped(app.area(), buffer), buffer);
     Line::from(name).render(title, buffer);
     Paragraph::new(list(app, area.width)).scroll((first.min(last), 0)).render(area, buffer);
-    Line::raw(format!(" {keys}")).render(bottom, buffer);
+    let indented = Hinted::from(" ".to_owned()).then("", keys).with_keys(app.theme().strong());
+    indented.text.render(bottom, buffer);
 }
 
 /// The areas of the title, the list and the key that leaves it.
@@ -90,7 +92,14 @@ fn list(app: &App, width: u16) -> Text<'static> {
     }
     let mut left = topics(app);
     let right = left.split_off(middle(&left));
-    let [left, right] = [left, right].map(|half| sections(app, &half, width / 2).concat());
+    let [_, area, _] = areas(app.area());
+    let halves = [left, right].map(|half| sections(app, &half, width / 2));
+    let rows = |sections: &Vec<Vec<_>>| sections.iter().map(|section| section.len() + 1).sum::<usize>() - 1;
+    let has_blanks = halves.iter().all(|sections| rows(sections) <= area.height.into());
+    let [left, right] = halves.map(|sections| {
+        let blank = if has_blanks { vec![Line::default()] } else { Vec::new() };
+        sections.join(&blank[..])
+    });
     for row in 0..left.len().max(right.len()) {
         let mut line = left.get(row).cloned().unwrap_or_default();
         let gap = usize::from(width / 2).saturating_sub(line.width());

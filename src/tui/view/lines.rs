@@ -6,10 +6,10 @@ use crate::i18n::{
     Messages, TextId, color_of_placeholder, color_placeholder, daily_name, game, hints, rules,
 };
 use crate::play::{ShownHint, Stage};
-use crate::tui::app::App;
+use crate::tui::app::{Activity, App};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::geometry::wrapping::columns;
-use crate::tui::input::action::Action;
+use crate::tui::input::action::{Action, PageKind};
 use crate::tui::input::context::Table;
 use crate::tui::input::hinted::{Hinted, HintedLine};
 use crate::tui::input::keymap::key_for;
@@ -207,10 +207,22 @@ fn status(app: &App, layout: &Layout) -> Hinted {
         let state = [plays, speed.name().to_owned()];
         messages.join(&state.into_iter().chain(faster).chain([stops]).collect::<Vec<_>>()).into()
     } else if app.game().status().is_over() && app.activities.replay().is_none() {
-        let caption = app.messages().text("your-game-move-by-move").into_owned();
-        let is_shown =
+        let is_weave =
             app.game().board().is_cleared() && !app.is_board_covered_by_result() && app.puzzle().is_none();
-        Some(caption).filter(|_| is_shown).unwrap_or_default().into()
+        // The end of a daily board or a stage names what is next.
+        let id = app.game().id();
+        let is_usual = matches!(app.activities.current(), Activity::Play)
+            && Day::of(id).is_none()
+            && Stage::of(id).is_none();
+        if is_weave {
+            app.messages().text("your-game-move-by-move").into()
+        } else if layout.has_panel() && is_usual {
+            let others = [(PageKind::Journey, "key-hint-journey"), (PageKind::Puzzles, "key-hint-puzzles")];
+            let hints = others.map(|(page, about)| app.key_hints().hint(Action::Open(page), about));
+            Hinted::join(app.messages(), hints.into_iter().flatten())
+        } else {
+            Hinted::default()
+        }
     } else if let Some(ShownHint { level, hint, is_replacement, .. }) =
         app.running.advisor().hint().filter(|_| !layout.has_panel())
     {

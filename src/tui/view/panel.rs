@@ -6,6 +6,7 @@ use crate::i18n::{capitalized, color_placeholder, daily, game, hints, rules, sto
 use crate::play::{RunningGame, ShownHint};
 use crate::solver::{Hint, HintLevel, HintedMove};
 use crate::tui::app::{Activity, App};
+use crate::tui::geometry::animation::LARGE_REMOVAL;
 use crate::tui::geometry::layout::Layout;
 use crate::tui::geometry::wrapping::{clamped, wrapped};
 use crate::tui::input::hinted::HintedLine;
@@ -204,11 +205,17 @@ fn facts(app: &App, width: u16, now: Duration) -> Vec<Line<'static>> {
         } else {
             messages.points(game.score() - uncounted)
         };
-        let gain = game.moves().last().map_or_else(String::new, |played| {
-            format!("  {}{}", game::gain(messages, played, game.rules()), app.sign)
-        });
-        let gain = Span::styled(gain, app.theme().style(StyleRole::Gain));
-        lines.push(Line::from(vec![Span::styled(score, app.theme().strong()), gain]));
+        let mut line = Line::from(vec![Span::styled(score, app.theme().strong()), Span::raw("  ")]);
+        if let Some(played) = game.moves().last() {
+            let gain = format!("{}{}", game::gain(messages, played, game.rules()), app.sign);
+            line.push_span(if played.removed.group.size >= LARGE_REMOVAL {
+                let label = Style::reset().patch(app.theme().accent()).reversed();
+                Span::styled(format!(" {gain} "), label)
+            } else {
+                Span::styled(gain, app.theme().style(StyleRole::Gain))
+            });
+        }
+        lines.push(line);
         lines.push(progress(app, width));
     }
     let step = lines::replay_position(app).map(|at| format!("{} {at}", messages.text("label-step")));
