@@ -18,3 +18,8 @@ pub(crate) fn goal(messages: Messages, goal: Goal) -> String {
 pub(crate) fn grade(messages: Messages, grade: Grade) -> String {
     messages.format("puzzle-grade", [("grade", grade.to_string().into())])
 }
+
+/// The move with this index put the goal out of reach: `move 3 lost it`.
+pub(crate) fn losing_move(messages: Messages, index: usize) -> String {
+    messages.format("losing-move", [("move", messages.grouped(index + 1))])
+}

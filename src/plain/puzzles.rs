@@ -1,6 +1,6 @@
 //! Puzzles in lines of text.
 
-use crate::i18n::puzzles;
+use crate::i18n::{puzzles, sentences};
 use crate::plain::command::{Command, PuzzleChoice, help};
 use crate::plain::text_ui::TextUi;
 use crate::play::{NextPuzzle, PuzzleSource, SearchGoal};
@@ -87,9 +87,15 @@ impl<W: Write> TextUi<'_, W> {
 
     /// Prints whether the game, which is over, reaches the goal; `None` if no puzzle is played.
     pub(super) fn say_puzzle_result(&mut self) -> Option<io::Result<()>> {
-        let goal = self.game.puzzles().in_play()?.puzzle.goal();
-        let is_solved = goal.is_reached(self.game()) == Some(true);
-        let sentence = if is_solved { "puzzle-solved-sentence" } else { "puzzle-missed-sentence" };
-        Some(self.say(self.messages.text(sentence)))
+        let puzzle = self.game.puzzles().in_play()?;
+        let is_solved = puzzle.puzzle.goal().is_reached(self.game()) == Some(true);
+        let text = |id| self.messages.text(id).into_owned();
+        if is_solved {
+            return Some(self.say(text("puzzle-solved-sentence")));
+        }
+        let losing = puzzle.losing_move.map(|index| puzzles::losing_move(self.messages, index));
+        let losing = losing.map(|losing| sentences::sentence(self.messages, &losing));
+        let told = [text("puzzle-missed-sentence")].into_iter().chain(losing);
+        Some(self.say(sentences::paragraph(told.chain([text("puzzle-go-on-sentence")]))))
     }
 }

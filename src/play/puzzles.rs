@@ -36,6 +36,8 @@ pub struct PuzzleInPlay {
     pub series: PuzzleSeries,
     pub is_solved: bool,
     has_missed: bool,
+    /// The index of the move that put the goal out of reach, in a game that missed it.
+    pub losing_move: Option<usize>,
 }
 
 /// The puzzle in play, or the one that is to begin, and how the player did so far.
@@ -70,7 +72,13 @@ impl PuzzleSeries {
         if self.day.is_some() {
             self.maker = None;
         }
-        Some(PuzzleInPlay { puzzle, series: self.clone(), is_solved: false, has_missed: false })
+        Some(PuzzleInPlay {
+            puzzle,
+            series: self.clone(),
+            is_solved: false,
+            has_missed: false,
+            losing_move: None,
+        })
     }
 
     /// Makes the next puzzle while the caller waits.
@@ -94,9 +102,12 @@ impl PuzzleInPlay {
 
     /// Follows the game. Returns how the player did if that changes.
     fn follow(&mut self, game: &Game) -> Option<KeptPuzzle> {
+        self.losing_move = None;
         if !game.status().is_over() {
             None
         } else if self.puzzle.goal().is_reached(game) != Some(true) {
+            let moves: Vec<Cell> = game.moves().iter().map(|played| played.cell).collect();
+            self.losing_move = self.puzzle.losing_move(&moves);
             self.give_up()
         } else if std::mem::replace(&mut self.is_solved, true) {
             None

@@ -112,6 +112,33 @@ impl Puzzle {
         let right_moves = proof.right_moves.iter().flat_map(|&cell| on_board(&[cell])).collect();
         Ok(Proof { right_moves, solution: on_board(&proof.solution), ..proof })
     }
+
+    /// Returns the index of the first of these moves after which the goal is out of reach; `None` if it never is, or if
+    /// that cannot be proved.
+    ///
+    /// ```
+    /// use samegame::board::Cell;
+    /// use samegame::puzzle::Puzzle;
+    ///
+    /// // Two tiles are removed before the third one reaches them.
+    /// let puzzle: Puzzle = "sg1:standard:board:AABBA++goal=clear+grade=1".parse()?;
+    /// let cell = |column| Cell { column, row: 0 };
+    /// assert_eq!(puzzle.losing_move(&[cell(0), cell(0)]), Some(0));
+    /// assert_eq!(puzzle.losing_move(&[cell(2), cell(0)]), None);
+    /// # Ok::<(), samegame::notation::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn losing_move(&self, moves: &[Cell]) -> Option<usize> {
+        let mut game = self.game();
+        let search = if self.kind() == GoalKind::Score { Goal::Score } else { Goal::FewestLeft };
+        let (rules, tiles) = (*game.rules(), game.board().tiles_left());
+        Endings::with(&rules, search, tiles, MAX_POSITIONS, &|| false, |endings| {
+            moves.iter().position(|&cell| {
+                let _ = game.play(cell);
+                endings.best(&game).is_some_and(|best| best < value(self.goal()))
+            })
+        })
+    }
 }
 
 /// Returns a position on its canonical board, if that is small enough.

@@ -31,7 +31,10 @@ fn a_line_that_reaches_the_goal_solves_the_puzzle_and_another_does_not() {
     assert_eq!(solved[0], "Puzzle of grade 1: clear the board.");
     assert_eq!(solved.last().unwrap(), "Solved. Continue with new, restart or quit.");
     let missed = answers(&moves(&play_out(&mut Greedy, puzzle.game()).unwrap()));
-    assert_eq!(missed.last().unwrap(), "Not solved. Continue with undo, restart, solve, new or quit.");
+    assert_eq!(
+        missed.last().unwrap(),
+        "Not solved. Move 1 lost it. Continue with undo, restart, solve, new or quit."
+    );
 }
 
 #[test]

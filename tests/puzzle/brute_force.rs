@@ -64,6 +64,28 @@ pub(crate) fn check(puzzle: &Puzzle) {
     check_simple_play(puzzle);
     assert_eq!(proof.traps, traps(&game, &proof.solution, value, &mut table), "{code}");
     assert_eq!(proof.grade, puzzle.grade(), "{code}");
+    check_losing_moves(puzzle, value, &mut table);
+}
+
+/// Compares the move after which the goal is out of reach with the values of the positions, in some games.
+fn check_losing_moves(puzzle: &Puzzle, value: i64, table: &mut Table) {
+    for number in 0..8 {
+        let mut game = puzzle.game();
+        let (mut player, mut moves, mut lost) =
+            (RandomMoves::new(&Seed::new(format!("{number}"))), vec![], None);
+        while let Some(cell) = player.next_move(&game) {
+            game.play(cell).unwrap();
+            moves.push(cell);
+            let earned = if table.is_score { game.points() } else { 0 };
+            if lost.is_none() && earned + table.best(game.board()) < value {
+                lost = Some(moves.len() - 1);
+            }
+        }
+        assert!(lost.is_some(), "{}", puzzle.code());
+        assert_eq!(puzzle.losing_move(&moves), lost, "{}", puzzle.code());
+    }
+    let solution = puzzle.prove(&|| false).unwrap().solution;
+    assert_eq!(puzzle.losing_move(&solution), None, "{}", puzzle.code());
 }
 
 fn check_simple_play(puzzle: &Puzzle) {

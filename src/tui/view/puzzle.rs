@@ -88,7 +88,8 @@ fn reached(app: &App, puzzle: &PuzzleInPlay) -> Vec<String> {
     };
     let id = if over > 0 { "over-goal" } else { "missed-by" };
     let over = (over != 0).then(|| messages.format(id, [("count", messages.grouped(over.abs()))]));
-    [made].into_iter().chain(over).collect()
+    let losing = puzzle.losing_move.map(|index| puzzles::losing_move(messages, index));
+    [made].into_iter().chain(over).chain(losing).collect()
 }
 
 /// The outcome on the board.
