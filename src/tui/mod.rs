@@ -22,6 +22,7 @@ pub(crate) mod page;
 pub(crate) mod run;
 pub(crate) mod screen_config;
 pub mod terminal;
+pub(crate) mod text;
 pub(crate) mod theme;
 pub mod view;
 

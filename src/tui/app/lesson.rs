@@ -3,9 +3,9 @@
 use crate::board::Cell;
 use crate::board::deal::Difficulty;
 use crate::game::{Event, Game, PlayedMove};
-use crate::tui::geometry::wrapping::wrapped;
 use crate::tui::input::Action;
 use crate::tui::input::key_hints::KeyHints;
+use crate::tui::text::wrapped;
 use std::borrow::Cow;
 
 /// The id of the game: without the second row from the top, the groups above and below it become one. Every way to play

@@ -28,34 +28,33 @@ mod status_line;
 mod suspending;
 mod update;
 
-pub(crate) use activities::Activity;
-pub(crate) use lesson::Lesson;
-pub use replay_player::ReplayPlayer;
-pub(crate) use reviewing::{Question, ReviewedGame};
-pub use update::Input;
-
 use crate::board::{Board, Cell, Joined, Rules};
 use crate::config::Setting;
 use crate::game::{Day, Game, PlayedMove};
 use crate::i18n::{Language, Messages, daily};
 use crate::play::{Effect, NextPuzzle, RunningGame, StartMessage, Target};
-use crate::tui::ScreenConfig;
 use crate::tui::app::activities::Activities;
 use crate::tui::app::cursor::Cursor;
 use crate::tui::app::share::SharedResults;
 use crate::tui::app::status_line::StatusLine;
 use crate::tui::geometry::animation::{Animation, SlowFrames};
 use crate::tui::geometry::layout::Layout;
-use crate::tui::input::hinted::Hinted;
 use crate::tui::input::key_hints::KeyHints;
 use crate::tui::input::{Binding, Keymap, Table};
 use crate::tui::page::{OpenPage, PageKind};
+use crate::tui::text::Hinted;
 use crate::tui::theme::ResolvedTheme;
-use crate::tui::view;
+use crate::tui::{ScreenConfig, view};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use std::fmt;
 use std::time::Duration;
+
+pub(crate) use activities::Activity;
+pub(crate) use lesson::Lesson;
+pub use replay_player::ReplayPlayer;
+pub(crate) use reviewing::{Question, ReviewedGame};
+pub use update::Input;
 
 /// The screen: the game or what is shown in its place, and the layers over it.
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]

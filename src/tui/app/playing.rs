@@ -12,7 +12,7 @@ use crate::tui::app::App;
 use crate::tui::app::activities::Activity;
 use crate::tui::app::lesson::Lesson;
 use crate::tui::app::replay_player::ReplayPlayer;
-use crate::tui::geometry::lesson::LessonLayout;
+use crate::tui::geometry::LessonLayout;
 use crate::tui::input::Action;
 use std::time::Duration;
 

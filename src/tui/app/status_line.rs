@@ -3,7 +3,7 @@
 use crate::i18n::Messages;
 use crate::play::wording;
 use crate::store::Warning;
-use crate::tui::input::hinted::Hinted;
+use crate::tui::text::Hinted;
 use std::collections::VecDeque;
 
 /// The message on the screen, and the warnings still to be shown.

@@ -3,8 +3,8 @@
 use crate::i18n::{Messages, TextId};
 use crate::play::StartMessage;
 use crate::tui::input::action::Action;
-use crate::tui::input::hinted::Hinted;
 use crate::tui::input::keymap::{Binding, key_for};
+use crate::tui::text::Hinted;
 use std::borrow::Cow;
 
 /// Writes hints about the keys of a table in the player's language.

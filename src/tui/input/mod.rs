@@ -2,7 +2,6 @@
 
 pub(crate) mod action;
 pub(crate) mod context;
-pub(crate) mod hinted;
 pub(crate) mod key;
 pub(crate) mod key_hints;
 pub(crate) mod keymap;

@@ -1,9 +1,9 @@
 //! The layout of a page: a pure function of the sizes, shared by drawing and mouse input.
 
 use crate::tui::geometry::layout::{PAGE_ROWS_FOR_BLANKS, page_frame};
-use crate::tui::geometry::wrapping::clamped;
 use crate::tui::page::list::List;
 use crate::tui::page::month::Month;
+use crate::tui::text::clamped;
 use jiff::civil::Date;
 use ratatui::layout::{Constraint, Layout, Position, Rect, Size};
 

@@ -3,7 +3,6 @@
 use crate::i18n::Messages;
 use crate::play::Effect;
 use crate::tui::geometry::layout::page_frame;
-use crate::tui::geometry::wrapping::clamped;
 use crate::tui::input::Table;
 use crate::tui::page::content::Page;
 use crate::tui::page::exchange::PageAction;
@@ -12,6 +11,7 @@ use crate::tui::page::layout::{Needs, PageLayout};
 use crate::tui::page::list::List;
 use crate::tui::page::month::DAYS_A_WEEK;
 use crate::tui::page::row::{Row, RowContext};
+use crate::tui::text::clamped;
 use ratatui::layout::{Position, Rect};
 
 #[derive(Debug)]

@@ -2,7 +2,7 @@
 
 use crate::i18n::width::{self, Padded, beginning};
 use crate::i18n::{Messages, TextId};
-use crate::tui::geometry::wrapping::{clamped, columns};
+use crate::tui::text::{clamped, columns};
 use crate::tui::theme::ResolvedTheme;
 use ratatui::text::{Line, Span};
 use std::ops::Range;

@@ -5,7 +5,6 @@ use crate::i18n::{Messages, TextId};
 use crate::play::{Leaderboard, Statistics, trend};
 use crate::review::Review;
 use crate::store::{FinishedGame, KeptReview};
-use crate::tui::geometry::wrapping::clamped;
 use crate::tui::input::action::PageKind;
 use crate::tui::page::charts::{Course, MEDIAN, distribution};
 use crate::tui::page::content::Page;
@@ -13,6 +12,7 @@ use crate::tui::page::exchange::PageContext;
 use crate::tui::page::leaderboards::Leaderboards;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext};
+use crate::tui::text::clamped;
 use crate::tui::theme::StyleRole;
 use ratatui::text::{Line, Span};
 

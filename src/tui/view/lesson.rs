@@ -1,11 +1,9 @@
 //! The text of the lesson above the board.
 
 use crate::tui::app::{App, Lesson};
-use crate::tui::geometry::lesson::LessonLayout;
-use crate::tui::geometry::wrapping::wrapped;
+use crate::tui::geometry::LessonLayout;
 use crate::tui::input::action::Action;
-use crate::tui::input::hinted::{Hinted, HintedLine};
-use crate::tui::view::placed::{Placed, clipped};
+use crate::tui::text::{Hinted, HintedLine, Placed, clipped, wrapped};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};

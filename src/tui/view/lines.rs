@@ -8,12 +8,10 @@ use crate::i18n::{
 use crate::play::{ShownHint, Stage};
 use crate::tui::app::{Activity, App};
 use crate::tui::geometry::layout::Layout;
-use crate::tui::geometry::wrapping::columns;
 use crate::tui::input::action::{Action, PageKind};
 use crate::tui::input::context::Table;
-use crate::tui::input::hinted::{Hinted, HintedLine};
 use crate::tui::input::keymap::key_for;
-use crate::tui::view::placed::Placed;
+use crate::tui::text::{Hinted, HintedLine, Placed, columns};
 use crate::tui::view::{puzzle, review};
 use ratatui::layout::Rect;
 use ratatui::style::Style;

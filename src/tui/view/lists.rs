@@ -3,8 +3,8 @@
 use crate::game::PlayedMove;
 use crate::i18n::game;
 use crate::tui::app::App;
+use crate::tui::text::clipped;
 use crate::tui::theme::StyleRole;
-use crate::tui::view::placed::clipped;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;

@@ -8,24 +8,23 @@ mod lines;
 mod lists;
 mod page;
 mod panel;
-mod placed;
 mod puzzle;
 mod review;
 mod target;
 
 use crate::tui::app::App;
 use crate::tui::geometry::layout::Layout;
-use crate::tui::geometry::wrapping::columns;
 use crate::tui::input::Action;
+use crate::tui::text::Placed;
+use crate::tui::text::columns;
 use crate::tui::theme::StyleRole;
 use ending::TextBox;
-pub(super) use help::last_line as last_help_line;
-use placed::Placed;
-
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Color as Paint;
 use std::time::Duration;
+
+pub(super) use help::last_line as last_help_line;
 
 /// The area and the action of each key hint, for the mouse.
 pub type Hints = Vec<(Rect, Action)>;

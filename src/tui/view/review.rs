@@ -5,12 +5,10 @@ use crate::i18n::{color_placeholder, game, hints, review, sentences, width as te
 use crate::play::Award;
 use crate::review::{MoveClass, Review, ReviewedMove};
 use crate::tui::app::{App, Question, ReviewedGame};
-use crate::tui::geometry::review::{AXIS, ReviewLayout};
-use crate::tui::geometry::wrapping::{clamped, wrapped};
-use crate::tui::input::hinted::HintedLine;
+use crate::tui::geometry::{AXIS, ReviewLayout};
+use crate::tui::text::{HintedLine, clamped, clipped, wrapped};
 use crate::tui::theme::StyleRole;
 use crate::tui::view::lines;
-use crate::tui::view::placed::clipped;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;

@@ -4,7 +4,7 @@ use crate::i18n::{Charset, review};
 use crate::play::Next;
 use crate::review::Stars;
 use crate::tui::app::App;
-use crate::tui::geometry::wrapping::columns;
+use crate::tui::text::columns;
 use ratatui::text::{Line, Span};
 use std::time::Duration;
 

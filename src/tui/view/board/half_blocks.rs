@@ -7,10 +7,10 @@
 
 use crate::board::{Cell, Color};
 use crate::tui::geometry::layout::{TileArea, TileSize};
+use crate::tui::text::clipped;
 use crate::tui::theme::{ResolvedTheme, StyleRole};
 use crate::tui::view::board::canvas::{Canvas, Fill};
 use crate::tui::view::board::scene::{Joins, Scene, TileState};
-use crate::tui::view::placed::clipped;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use ratatui::style::Style;

@@ -2,8 +2,8 @@
 
 use crate::i18n::{capitalized, daily};
 use crate::tui::page::{DAYS_A_WEEK, DayResult, DaysPage, Month, Page, RowContext};
+use crate::tui::text::{clipped, mark};
 use crate::tui::theme::ResolvedTheme;
-use crate::tui::view::placed::{clipped, mark};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::style::Style;

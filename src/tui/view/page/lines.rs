@@ -2,14 +2,12 @@
 
 use crate::i18n::TextId;
 use crate::tui::app::App;
-use crate::tui::geometry::wrapping::columns;
 use crate::tui::input::action::Action;
-use crate::tui::input::hinted::HintedLine;
 use crate::tui::input::key::Key;
 use crate::tui::input::keymap::keys_for;
 use crate::tui::page::{OpenPage, PageLayout, Row};
+use crate::tui::text::{HintedLine, Placed, clipped, columns};
 use crate::tui::theme::StyleRole;
-use crate::tui::view::placed::{Placed, clipped};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Position, Rect};
 use ratatui::text::{Line, Span, Text};

@@ -5,10 +5,9 @@ mod lines;
 mod statistics;
 
 use crate::tui::app::App;
-use crate::tui::geometry::wrapping::wrapped;
 use crate::tui::page::{OpenPage, PageLayout};
+use crate::tui::text::{clipped, mark, wrapped};
 use crate::tui::theme::StyleRole;
-use crate::tui::view::placed::{clipped, mark};
 use crate::tui::view::{Hints, board, draw_lines};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};

@@ -2,8 +2,8 @@
 
 use crate::i18n::Messages;
 use crate::play::trend;
-use crate::tui::geometry::wrapping::clamped;
 use crate::tui::page::{Course, RowContext, StatisticsPage};
+use crate::tui::text::clamped;
 use crate::tui::theme::ResolvedTheme;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Alignment, Constraint, Layout, Rect};
