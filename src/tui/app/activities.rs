@@ -7,7 +7,7 @@ use crate::play::{Focus, RunningGame, Stage};
 use crate::tui::app::lesson::Lesson;
 use crate::tui::app::replay_player::ReplayPlayer;
 use crate::tui::app::reviewing::ReviewedGame;
-use crate::tui::input::context::Legend;
+use crate::tui::input::action::Legend;
 use crate::tui::input::{Action, Table};
 use crate::tui::page::OpenPage;
 

@@ -109,7 +109,7 @@ impl<'a> KeyHints<'a> {
 mod tests {
     use super::*;
     use crate::i18n::{Charset, Language, width};
-    use crate::tui::input::context::{Legend, Table};
+    use crate::tui::input::action::{Legend, Table};
     use crate::tui::input::keymap::{Keymap, Preset};
 
     #[track_caller]

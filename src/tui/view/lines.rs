@@ -8,8 +8,7 @@ use crate::i18n::{
 use crate::play::{ShownHint, Stage};
 use crate::tui::app::{Activity, App};
 use crate::tui::geometry::layout::Layout;
-use crate::tui::input::action::{Action, PageKind};
-use crate::tui::input::context::Table;
+use crate::tui::input::action::{Action, PageKind, Table};
 use crate::tui::input::keymap::key_for;
 use crate::tui::text::{Hinted, HintedLine, Placed, columns};
 use crate::tui::view::{puzzle, review};

@@ -3,8 +3,7 @@
 use crate::i18n::TextId;
 use crate::tui::app::App;
 use crate::tui::input::action::Action;
-use crate::tui::input::key::Key;
-use crate::tui::input::keymap::keys_for;
+use crate::tui::input::keymap::{Key, keys_for};
 use crate::tui::page::{OpenPage, PageLayout, Row};
 use crate::tui::text::{HintedLine, Placed, clipped, columns};
 use crate::tui::theme::StyleRole;

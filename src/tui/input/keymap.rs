@@ -1,0 +1,633 @@
+//! The key tables. The program looks up each key in them, and generates the help, the hints and the manual from them.
+//!
+//! There is a [`Table`] for each context: a game, a replay, a page. A [`Keymap`] holds all tables: the default keys,
+//! changed by a [`Preset`] and by the section `[bind]` of the settings.
+//!
+#![doc = include_str!("README.md")]
+
+use crate::config::{BindEntry, LocatedText};
+use crate::i18n::{Messages, TextId};
+use crate::notation::ParseError;
+use crate::text::{closest, expected_with_suggestion, suggestion};
+use crate::tui::input::action::{ACTIONS, Action, ActionRow, Table};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::text::Span;
+use std::borrow::Cow;
+use std::fmt;
+use std::str::FromStr;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Binding {
+    /// The keys; may be empty. Hints show the first key.
+    pub keys: Vec<Key>,
+    pub action: Action,
+}
+
+impl Binding {
+    fn new(row: &ActionRow, keys: &str) -> Self {
+        Self { keys: keys.split(' ').filter_map(|key| key.parse().ok()).collect(), action: row.action }
+    }
+
+    /// The names of the keys: `Left, h`.
+    pub fn key_labels(&self, messages: Messages) -> String {
+        self.keys.iter().map(|key| key.label(messages)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The effect of the keys. If a count is useful with the action, an example follows.
+    pub fn description(&self, messages: Messages) -> Cow<'static, str> {
+        self.action.row().map_or_else(Cow::default, |row| self.description_as(row.about, messages))
+    }
+
+    /// This description, and an example with a count as after [`description`](Self::description).
+    pub(crate) fn description_as(&self, description: TextId, messages: Messages) -> Cow<'static, str> {
+        // The example needs a key that is a character: in `5Right`, the count would look like part of the name.
+        let typed = self.keys.iter().find(|key| matches!(key, Key::Char(letter) if *letter != ' '));
+        let Some((typed, (count, counted))) = typed.zip(self.action.row().and_then(|row| row.counted)) else {
+            return messages.text(description);
+        };
+        let (action, keys) = (messages.text(description), format!("{count}{}", typed.label(messages)));
+        let counted = ("counted", messages.text(counted).into());
+        messages
+            .format("action-with-count", [("action", action.into()), ("keys", keys.into()), counted])
+            .into()
+    }
+}
+
+#[derive(Debug, PartialEq, Eq)]
+pub struct Preset {
+    pub name: &'static str,
+    pub about: &'static str,
+    /// The column of the table of actions with the keys that differ from the default.
+    column: usize,
+}
+
+impl Preset {
+    pub const DEFAULT: &'static Self = Self::ALL[0];
+
+    /// All presets. In `wasd`, `Q` quits instead of `q`, which is next to the keys that the player presses all the time.
+    pub const ALL: [&'static Self; 3] = [
+        &Self { name: "default", about: "arrow keys, or h j k l as in vi", column: usize::MAX },
+        &Self {
+            name: "vi",
+            about: "as in vi: h j k l, w and b from group to group, x removes, Ctrl-R redoes",
+            column: 0,
+        },
+        &Self {
+            name: "wasd",
+            about: "for the left hand: w a s d, e and q from group to group, Space removes, z undoes",
+            column: 1,
+        },
+    ];
+
+    /// The bindings that differ from the default tables.
+    pub fn differences(&self) -> Vec<Binding> {
+        let row = |row: &ActionRow| row.preset_keys(self.column).map(|keys| Binding::new(row, keys));
+        ACTIONS.iter().filter_map(row).collect()
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no key set is named `{}`{}", .0, suggestion(.0, &Preset::ALL.map(|preset| preset.name)))]
+pub struct UnknownPreset(String);
+
+impl FromStr for &'static Preset {
+    type Err = UnknownPreset;
+
+    fn from_str(name: &str) -> Result<Self, Self::Err> {
+        let known = Preset::ALL.into_iter().find(|preset| preset.name == name);
+        known.ok_or_else(|| UnknownPreset(name.to_owned()))
+    }
+}
+
+/// All keys, in a table for each context.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Keymap {
+    tables: [Vec<Binding>; Table::ALL.len()],
+}
+
+impl Default for Keymap {
+    fn default() -> Self {
+        Self::from(Preset::DEFAULT)
+    }
+}
+
+impl From<&'static Preset> for Keymap {
+    fn from(preset: &'static Preset) -> Self {
+        let tables = Table::ALL.map(|table| {
+            let mut bindings: Vec<Binding> = Vec::new();
+            for row in &ACTIONS {
+                let Some(keys) = row.default_keys(table) else { continue };
+                let mut binding = Binding::new(row, row.preset_keys(preset.column).unwrap_or(keys));
+                // In a practice, `q` closes it, unless it marks a group, as in `wasd`.
+                let is_taken = |key: &Key| bindings.iter().any(|earlier| earlier.keys.contains(key));
+                binding.keys.retain(|key| !matches!(table, Table::Lesson | Table::Puzzle) || !is_taken(key));
+                bindings.push(binding);
+            }
+            bindings
+        });
+        Self { tables }
+    }
+}
+
+/// The key that always quits, so that no keymap can trap the player in the program.
+const ALWAYS_QUITS: Key = Key::Ctrl('c');
+
+/// The actions that must have a key, each with the end of the error message, after "expected".
+const NEEDED: [(Action, &str); 2] = [
+    (Action::Help, "a key: without the help, players cannot find the other keys"),
+    (Action::Cancel, "a key: without cancel, players cannot leave a page"),
+];
+
+/// An entry of the settings, and the binding that it specifies. The keys of both are in the same order, but the key
+/// that always quits may have been added at the end of the binding.
+struct ParsedEntry<'a> {
+    bind: &'a BindEntry,
+    binding: Binding,
+}
+
+impl Keymap {
+    /// The keys of a table, in the order of the help.
+    pub fn table(&self, table: Table) -> &[Binding] {
+        &self.tables[table as usize]
+    }
+
+    /// The keys of a preset, changed by the settings. A key in the settings is removed from its previous action.
+    pub fn from_settings(preset: &'static Preset, binds: &[BindEntry]) -> Result<Self, ParseError> {
+        let entries = binds.iter().map(parse_entry).collect::<Result<Vec<_>, _>>()?;
+        let mut keymap = Self::from(preset);
+        for table in Table::ALL {
+            let rows = &mut keymap.tables[table as usize];
+            let is_in_table =
+                |entry: &&ParsedEntry<'_>| rows.iter().any(|row| row.action == entry.binding.action);
+            let in_table: Vec<&ParsedEntry<'_>> = entries.iter().filter(is_in_table).collect();
+            check_for_duplicates(&in_table)?;
+            rows.iter_mut().try_for_each(|row| remove_taken_keys(row, &in_table))?;
+        }
+        for row in keymap.tables.iter_mut().flatten() {
+            if let Some(entry) = entries.iter().find(|entry| entry.binding.action == row.action) {
+                row.keys.clone_from(&entry.binding.keys);
+            }
+        }
+        Ok(keymap)
+    }
+}
+
+fn parse_entry(bind: &BindEntry) -> Result<ParsedEntry<'_>, ParseError> {
+    let name = &bind.action;
+    let unknown = || name.error(expected_with_suggestion(&name.text, &Action::names(), "an action"));
+    let action = Action::named(&name.text).ok_or_else(unknown)?;
+    let mut keys = bind.keys.iter().map(|name| parse_key(name, action)).collect::<Result<Vec<_>, _>>()?;
+    if action == Action::Quit && !keys.contains(&ALWAYS_QUITS) {
+        keys.push(ALWAYS_QUITS);
+    }
+    match NEEDED.iter().find(|(needed, _)| *needed == action && keys.is_empty()) {
+        Some((_, why)) => Err(bind.list.error(*why)),
+        None => Ok(ParsedEntry { bind, binding: Binding { keys, action } }),
+    }
+}
+
+fn parse_key(name: &LocatedText, action: Action) -> Result<Key, ParseError> {
+    let key = name.text.parse::<Key>().map_err(|error| name.error(error.expected))?;
+    let refuse = |why: &str| Err(name.error(format!("another key: {why}")));
+    match key {
+        Key::Char('0'..='9') => refuse("digits are for counts"),
+        Key::Ctrl('i') => refuse("terminals send Tab for this key"),
+        Key::Ctrl('m') => refuse("terminals send Enter for this key"),
+        ALWAYS_QUITS if action != Action::Quit => refuse("this key always quits"),
+        key => Ok(key),
+    }
+}
+
+/// Returns an error if a key appears twice in the entries of one table.
+fn check_for_duplicates(entries: &[&ParsedEntry<'_>]) -> Result<(), ParseError> {
+    let mut earlier: Vec<(Key, Action)> = Vec::new();
+    for ParsedEntry { bind, binding } in entries {
+        for (key, name) in binding.keys.iter().zip(&bind.keys) {
+            if let Some((_, other)) = earlier.iter().find(|(other, _)| other == key) {
+                return Err(
+                    name.error(format!("another key: this key is already bound to `{}`", other.name()))
+                );
+            }
+            earlier.push((*key, binding.action));
+        }
+    }
+    Ok(())
+}
+
+/// Removes from a row the keys that entries bind to other actions. A row with an entry of its own stays as it is.
+fn remove_taken_keys(row: &mut Binding, entries: &[&ParsedEntry<'_>]) -> Result<(), ParseError> {
+    if entries.iter().any(|entry| entry.binding.action == row.action) {
+        return Ok(());
+    }
+    let bound = entries.iter().flat_map(|entry| entry.binding.keys.iter().zip(&entry.bind.keys));
+    let taken: Vec<(&Key, &LocatedText)> = bound.filter(|(key, _)| row.keys.contains(key)).collect();
+    let is_kept = |key: &&Key| !taken.iter().any(|(other, _)| other == key);
+    let keys: Vec<Key> = row.keys.iter().filter(is_kept).copied().collect();
+    if let Some((_, taken_key)) = taken.last()
+        && keys.is_empty()
+        && !row.action.row().is_some_and(|row| row.is_optional)
+    {
+        let name = row.action.name();
+        return Err(taken_key.error(format!(
+            "another key: `{name}` would have no key left; bind one to it, or write {name} = []"
+        )));
+    }
+    row.keys = keys;
+    Ok(())
+}
+
+pub(crate) fn action(bindings: &[Binding], event: &KeyEvent) -> Option<Action> {
+    let key = Key::of(event)?;
+    if let Key::Char(digit @ '0'..='9') = key {
+        return u8::try_from(digit.to_digit(10)?).ok().map(Action::Digit);
+    }
+    let bound =
+        |key| bindings.iter().find(|binding| binding.keys.contains(&key)).map(|binding| binding.action);
+    // Some terminals and programs send a line feed for Enter.
+    match bound(key) {
+        None if key == Key::Ctrl('j') => bound(Key::Named(KeyCode::Enter)),
+        action => action,
+    }
+}
+
+pub(crate) fn keys_for(bindings: &[Binding], action: Action) -> &[Key] {
+    bindings.iter().find(|binding| binding.action == action).map_or(&[], |binding| &binding.keys)
+}
+
+/// The first key for an action, which hints show.
+pub(crate) fn key_for(bindings: &[Binding], action: Action) -> Option<Key> {
+    keys_for(bindings, action).first().copied()
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Key {
+    /// A typed character: shift is part of it, so `U` and `u` are different keys.
+    Char(char),
+    /// A letter with control.
+    Ctrl(char),
+    /// A key with a name, such as `Enter` or `F1`.
+    Named(KeyCode),
+}
+
+/// The keys with a name, except `F1` to `F24`: the name in settings files, and the message with the name on keyboards.
+const NAMED: [(&str, KeyCode, &str); 15] = [
+    ("Left", KeyCode::Left, "key-left"),
+    ("Down", KeyCode::Down, "key-down"),
+    ("Up", KeyCode::Up, "key-up"),
+    ("Right", KeyCode::Right, "key-right"),
+    ("Enter", KeyCode::Enter, "key-enter"),
+    ("Esc", KeyCode::Esc, "key-esc"),
+    ("Tab", KeyCode::Tab, "key-tab"),
+    ("Shift-Tab", KeyCode::BackTab, "key-shift-tab"),
+    ("Backspace", KeyCode::Backspace, "key-backspace"),
+    ("Home", KeyCode::Home, "key-home"),
+    ("End", KeyCode::End, "key-end"),
+    ("PageUp", KeyCode::PageUp, "key-page-up"),
+    ("PageDown", KeyCode::PageDown, "key-page-down"),
+    ("Insert", KeyCode::Insert, "key-insert"),
+    ("Delete", KeyCode::Delete, "key-delete"),
+];
+
+/// Alternative names, used on keyboards and in other programs.
+const OTHER_NAMES: [(&str, &str); 7] = [
+    ("Escape", "Esc"),
+    ("Return", "Enter"),
+    ("BackTab", "Shift-Tab"),
+    ("PgUp", "PageUp"),
+    ("PgDn", "PageDown"),
+    ("Ins", "Insert"),
+    ("Del", "Delete"),
+];
+
+const SPACE: &str = "Space";
+const CTRL: &str = "Ctrl-";
+const LAST_FUNCTION_KEY: u8 = 24;
+
+impl Key {
+    /// The name of the key, as on keyboards.
+    pub fn label(self, messages: Messages) -> Cow<'static, str> {
+        let id = match self {
+            Self::Char(' ') => Some("key-space"),
+            Self::Named(code) => NAMED.iter().find(|(_, known, _)| *known == code).map(|&(.., id)| id),
+            _ => None,
+        };
+        id.map_or_else(|| self.to_string().into(), |id| messages.text(id))
+    }
+
+    /// The key of an event; `None` for combinations that cannot be bound.
+    pub fn of(event: &KeyEvent) -> Option<Self> {
+        let held = event.modifiers - KeyModifiers::SHIFT;
+        match event.code {
+            KeyCode::Char(letter) if held == KeyModifiers::CONTROL => {
+                Some(Self::Ctrl(letter.to_ascii_lowercase()))
+            }
+            KeyCode::Char(letter) if held.is_empty() => Some(Self::Char(letter)),
+            code if held.is_empty() => Some(Self::Named(code)),
+            _ => None,
+        }
+    }
+
+    fn named(name: &str) -> Option<Self> {
+        let other = OTHER_NAMES.iter().find(|(other, _)| other.eq_ignore_ascii_case(name));
+        let name = other.map_or(name, |(_, name)| name);
+        if name.eq_ignore_ascii_case(SPACE) {
+            return Some(Self::Char(' '));
+        }
+        let known = NAMED.iter().find(|(known, ..)| known.eq_ignore_ascii_case(name));
+        known.map(|&(_, code, _)| Self::Named(code))
+    }
+
+    fn function(name: &str) -> Option<Self> {
+        let number = name.strip_prefix(['F', 'f'])?;
+        let number = number.parse().ok().filter(|number| (1..=LAST_FUNCTION_KEY).contains(number))?;
+        // The number must have no leading zeros.
+        Some(Self::Named(KeyCode::F(number))).filter(|key| key.to_string().eq_ignore_ascii_case(name))
+    }
+
+    fn with_control(name: &str) -> Option<Self> {
+        let (control, rest) = name.split_at_checked(CTRL.len())?;
+        let mut letters = rest.chars();
+        let letter = letters.next().filter(char::is_ascii_alphabetic)?;
+        let is_valid = control.eq_ignore_ascii_case(CTRL) && letters.next().is_none();
+        // Terminals send the same for both.
+        is_valid.then(|| match letter.to_ascii_lowercase() {
+            'h' => Self::Named(KeyCode::Backspace),
+            letter => Self::Ctrl(letter),
+        })
+    }
+
+    /// The key for a name that is a single character, one column wide.
+    fn typed(name: &str) -> Option<Self> {
+        let mut letters = name.chars();
+        let letter = letters.next().filter(|letter| !letter.is_whitespace() && !letter.is_control())?;
+        (letters.next().is_none() && Span::raw(name).width() == 1).then_some(Self::Char(letter))
+    }
+}
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Char(' ') => write!(f, "{SPACE}"),
+            Self::Char(letter) => write!(f, "{letter}"),
+            Self::Ctrl(letter) => write!(f, "{CTRL}{}", letter.to_ascii_uppercase()),
+            Self::Named(KeyCode::F(number)) => write!(f, "F{number}"),
+            Self::Named(code) => match NAMED.iter().find(|(_, known, _)| known == code) {
+                Some((name, ..)) => write!(f, "{name}"),
+                None => write!(f, "{code:?}"),
+            },
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected {expected}")]
+pub struct UnknownKey {
+    /// A description of valid names, to follow "expected".
+    pub expected: String,
+}
+
+impl FromStr for Key {
+    type Err = UnknownKey;
+
+    /// Parses the name of a key. Only single characters are case-sensitive.
+    fn from_str(name: &str) -> Result<Self, Self::Err> {
+        let known = Self::typed(name).or_else(|| Self::named(name));
+        known.or_else(|| Self::function(name)).or_else(|| Self::with_control(name)).ok_or_else(|| {
+            let names: Vec<&str> = NAMED.iter().map(|(name, ..)| *name).chain([SPACE]).collect();
+            let key = closest(name, &names)
+                .map_or_else(|| "a key".to_owned(), |name| format!("`{name}` or another key"));
+            UnknownKey {
+                expected: format!("{key}: a character, Ctrl-A to Ctrl-Z, F1 to F24, {}", names.join(", ")),
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Settings;
+    use crate::tui::input::action::Direction;
+    use proptest::prelude::*;
+    use ratatui::crossterm::event::KeyModifiers;
+
+    #[test]
+    fn every_action_has_a_key_and_a_unique_name() {
+        for (preset, table) in
+            Preset::ALL.into_iter().flat_map(|preset| Table::ALL.map(|table| (preset, table)))
+        {
+            for row in Keymap::from(preset).table(table) {
+                assert!(!row.keys.is_empty(), "{row:?} of {}", preset.name);
+                let is_digit = |key: &Key| matches!(key, Key::Char('0'..='9'));
+                assert!(!row.keys.iter().any(is_digit), "a key of {row:?} would never be a count");
+                assert_eq!(Action::named(row.action.name()), Some(row.action));
+            }
+        }
+        let names = Action::names();
+        for (index, name) in names.iter().enumerate() {
+            assert!(!names[..index].contains(name), "two actions are named {name}");
+        }
+    }
+
+    #[test]
+    fn every_key_in_the_table_of_actions_has_a_name() {
+        for row in &ACTIONS {
+            let defaults = Table::ALL.into_iter().filter_map(|table| row.default_keys(table));
+            let presets = Preset::ALL.into_iter().filter_map(|preset| row.preset_keys(preset.column));
+            for keys in defaults.chain(presets) {
+                assert_eq!(Binding::new(row, keys).keys.len(), keys.split(' ').count(), "{keys}");
+            }
+        }
+    }
+
+    #[test]
+    fn shift_is_part_of_the_character() {
+        let keymap = Keymap::default();
+        let bound = |code, modifiers| action(keymap.table(Table::Play), &KeyEvent::new(code, modifiers));
+        assert_eq!(bound(KeyCode::Char('U'), KeyModifiers::SHIFT), Some(Action::Redo));
+        assert_eq!(bound(KeyCode::BackTab, KeyModifiers::SHIFT), Some(Action::PreviousGroup));
+        assert_eq!(bound(KeyCode::Char('u'), KeyModifiers::ALT), None);
+        assert_eq!(bound(KeyCode::Char('j'), KeyModifiers::CONTROL), Some(Action::Remove));
+    }
+
+    fn bound_to(preset: &'static Preset, settings: &str) -> Result<Keymap, String> {
+        let settings: Settings = settings.parse().map_err(|error: ParseError| error.to_string())?;
+        Keymap::from_settings(preset, settings.bindings()).map_err(|error| error.to_string())
+    }
+
+    fn bound(settings: &str) -> Keymap {
+        bound_to(Preset::DEFAULT, settings).unwrap()
+    }
+
+    fn keys(keymap: &Keymap, table: Table, action: Action) -> String {
+        keys_for(keymap.table(table), action).iter().map(Key::to_string).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn a_bound_key_is_removed_from_its_old_action() {
+        let keymap = bound("[bind]\nhint = [\"Backspace\", \"h\"]\nfirst = 'F5'");
+        assert_eq!(keys(&keymap, Table::Play, Action::Hint), "Backspace h");
+        assert_eq!(keys(&keymap, Table::Play, Action::Undo), "u");
+        assert_eq!(keys(&keymap, Table::Play, Action::Go(Direction::Left)), "Left");
+        assert_eq!(keys(&keymap, Table::Replay, Action::StepBack), "Left h", "replays have no hints");
+        assert_eq!(keys(&keymap, Table::Replay, Action::First), "F5");
+        let press = KeyEvent::new(KeyCode::Backspace, KeyModifiers::NONE);
+        assert_eq!(action(keymap.table(Table::Play), &press), Some(Action::Hint));
+    }
+
+    #[test]
+    fn an_action_can_have_no_key_or_swap_keys_with_another() {
+        let keymap = bound("bind = { repaint = [], undo = 'r', restart = 'u' }");
+        assert_eq!(key_for(keymap.table(Table::Play), Action::Repaint), None);
+        assert_eq!(keys(&keymap, Table::Play, Action::Undo), "r");
+        assert_eq!(keys(&keymap, Table::Play, Action::Restart), "u");
+    }
+
+    #[test]
+    fn control_c_always_quits() {
+        for table in Table::ALL {
+            assert_eq!(keys(&bound("bind.quit = 'Q'"), table, Action::Quit), "Q Ctrl-C");
+            assert_eq!(keys(&bound("bind.quit = []"), table, Action::Quit), "Ctrl-C");
+        }
+    }
+
+    #[test]
+    fn errors_name_the_line_and_column() {
+        let check = |settings: &str, expected: &str| {
+            let error = bound_to(Preset::DEFAULT, settings).unwrap_err();
+            assert!(error.starts_with(expected), "{settings}: {error}");
+        };
+        check(
+            "keys = 'vi'\n[bind]\nundu = 'x'",
+            "line 3, column 1: found `undu`, expected `undo`, or another of: left, down, up",
+        );
+        check("[bind]\nqqq = 'x'", "line 2, column 1: found `qqq`, expected an action: left, down");
+        check(
+            "[bind]\nundo = ['u', 'Bakspace']",
+            "line 2, column 14: found `'Bakspace'`, expected `Backspace` or another key: a character, Ctrl-A",
+        );
+        check(
+            "[bind]\nundo = '5'",
+            "line 2, column 8: found `'5'`, expected another key: digits are for counts",
+        );
+        check(
+            "[bind]\nundo = 'Ctrl-I'",
+            "line 2, column 8: found `'Ctrl-I'`, expected another key: terminals send Tab",
+        );
+        check(
+            "[bind]\nundo = 'Ctrl-C'",
+            "line 2, column 8: found `'Ctrl-C'`, expected another key: this key always",
+        );
+        check(
+            "[bind]\nundo = 'z'\nredo = ['Z', 'z']",
+            "line 3, column 14: found `'z'`, expected another key: this key is already bound to `undo`",
+        );
+        check(
+            "[bind]\nundo = ['z', 'z']",
+            "line 2, column 14: found `'z'`, expected another key: this key is already bound to `undo`",
+        );
+        check(
+            "[bind]\nundo = 'r'",
+            "line 2, column 8: found `'r'`, expected another key: `restart` would have no key left; bind one to it, or \
+             write restart = []",
+        );
+        check(
+            "[bind]\nhelp = []",
+            "line 2, column 8: found `[]`, expected a key: without the help, players cannot find the other keys",
+        );
+        check("[bind]\ncancel = []", "line 2, column 10: found `[]`, expected a key: without cancel,");
+    }
+
+    /// Random actions, each with random keys.
+    fn entries() -> impl Strategy<Value = Vec<(&'static str, Vec<String>)>> {
+        const NAMES: [&str; 12] =
+            ["u", "x", "h", "r", "Space", "Enter", "Ctrl-R", "F1", "Esc", "q", "Tab", "?"];
+        let keys = prop::collection::vec(prop::sample::select(&NAMES[..]).prop_map(str::to_owned), 0..3);
+        prop::collection::vec((prop::sample::select(Action::names()), keys), 0..4)
+    }
+
+    proptest! {
+        #[test]
+        fn no_key_triggers_two_actions(entries in entries(), preset in prop::sample::select(&Preset::ALL[..])) {
+            let lines = entries.iter().map(|(action, keys)| format!("{action} = {keys:?}")).collect::<Vec<_>>().join("\n");
+            let Ok(keymap) = bound_to(preset, &format!("[bind]\n{lines}")) else { return Ok(()) };
+            for table in Table::ALL.map(|table| keymap.table(table)) {
+                let keys: Vec<&Key> = table.iter().flat_map(|row| row.keys.iter()).collect();
+                for (index, key) in keys.iter().enumerate() {
+                    prop_assert!(!keys[..index].contains(key), "{} is bound twice", key);
+                }
+                for row in table {
+                    let entry = entries.iter().find(|(action, _)| *action == row.action.name());
+                    prop_assert!(!row.keys.is_empty() || entry.is_some(), "{:?} lost its keys", row.action);
+                    for key in entry.iter().flat_map(|(_, keys)| keys) {
+                        prop_assert!(row.keys.contains(&key.parse().unwrap()), "{} is not bound", key);
+                    }
+                }
+                for needed in [Action::Help, Action::Cancel, Action::Quit] {
+                    prop_assert!(key_for(table, needed).is_some());
+                }
+            }
+        }
+    }
+
+    /// Every key that can come from a keyboard and has a name.
+    fn any_key() -> impl Strategy<Value = Key> {
+        let typed =
+            any::<char>().prop_filter("can be typed", |letter| Key::typed(&letter.to_string()).is_some());
+        prop_oneof![
+            typed.prop_map(Key::Char),
+            Just(Key::Char(' ')),
+            prop::char::range('a', 'z').prop_filter("Backspace", |&letter| letter != 'h').prop_map(Key::Ctrl),
+            prop::sample::select(&NAMED[..]).prop_map(|(_, code, _)| Key::Named(code)),
+            (1..=LAST_FUNCTION_KEY).prop_map(|number| Key::Named(KeyCode::F(number))),
+        ]
+    }
+
+    proptest! {
+        #[test]
+        fn a_displayed_key_parses_back_to_itself(key in any_key()) {
+            prop_assert_eq!(key.to_string().parse(), Ok(key));
+        }
+    }
+
+    #[test]
+    fn names_parse_in_any_case() {
+        let check = |name: &str, key| assert_eq!(name.parse(), Ok(key), "{name}");
+        check("u", Key::Char('u'));
+        check("U", Key::Char('U'));
+        check("-", Key::Char('-'));
+        check("é", Key::Char('é'));
+        check("space", Key::Char(' '));
+        check("ctrl-r", Key::Ctrl('r'));
+        check("CTRL-R", Key::Ctrl('r'));
+        check("ctrl-h", Key::Named(KeyCode::Backspace));
+        check("f12", Key::Named(KeyCode::F(12)));
+        check("shift-tab", Key::Named(KeyCode::BackTab));
+        check("escape", Key::Named(KeyCode::Esc));
+        check("pgdn", Key::Named(KeyCode::PageDown));
+    }
+
+    #[test]
+    fn an_unknown_key_lists_the_valid_names() {
+        for name in [
+            "", " ", "\t", "uu", "F0", "F01", "F25", "Ctrl-", "Ctrl-1", "Ctrl-é", "漢", "\u{301}", "\u{202e}",
+        ] {
+            let error = name.parse::<Key>().unwrap_err().to_string();
+            assert!(
+                error.starts_with("expected a key: a character, Ctrl-A to Ctrl-Z, F1"),
+                "{name}: {error}"
+            );
+        }
+        let error = "Bakspace".parse::<Key>().unwrap_err().to_string();
+        assert!(error.starts_with("expected `Backspace` or another key: a character, Ctrl-A"), "{error}");
+    }
+
+    #[test]
+    fn english_key_names_are_the_names_in_the_settings() {
+        for key in
+            NAMED.map(|(_, code, _)| Key::Named(code)).into_iter().chain([Key::Char(' '), Key::Char('u')])
+        {
+            assert_eq!(key.label(Messages::PLAIN_ENGLISH), key.to_string());
+        }
+    }
+}
