@@ -23,7 +23,6 @@
 mod clipboard;
 #[cfg(unix)]
 mod decoder;
-mod exit;
 mod ownership;
 #[cfg(unix)]
 mod reader;
@@ -36,7 +35,7 @@ mod signals;
 pub use clipboard::MAX_COPY_BYTES;
 #[cfg(unix)]
 pub use decoder::Decoder;
-pub use exit::{add_exit_hook, set_exit_message};
+pub use ownership::{add_exit_hook, set_exit_message};
 pub use signals::{CAN_WAKE, wake};
 
 use crate::i18n::Charset;
@@ -231,7 +230,7 @@ fn install_panic_hook() {
         let released = Released::new();
         previous(info);
         if released.was_owned {
-            exit::print_message();
+            ownership::print_message();
         }
         // If another thread panicked, this wakes the event loop, which then ends.
         wake();

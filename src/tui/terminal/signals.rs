@@ -3,8 +3,8 @@
 //! SIGHUP does not arrive if the shell that started the game ignores it, or if the connection to a remote machine
 //! breaks. The event loop would then spin in a read forever, so a thread, the watchdog, looks at the terminal.
 
+use crate::tui::terminal::ownership;
 use crate::tui::terminal::ownership::Released;
-use crate::tui::terminal::{exit, ownership};
 use rustix::process::{Signal, kill_current_process_group};
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
 use signal_hook::flag;
@@ -135,9 +135,9 @@ pub(crate) fn end_if_hung_up() {
 fn end_by_signal(signal: i32) {
     let released = Released::new();
     if released.was_owned {
-        exit::print_message();
+        ownership::print_message();
     }
-    exit::run_hooks();
+    ownership::run_hooks();
     // The exit status names the signal, as it would without a handler.
     let _ = low_level::emulate_default_handler(signal);
 }

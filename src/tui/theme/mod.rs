@@ -6,30 +6,22 @@
 //!
 #![doc = include_str!("README.md")]
 
-mod appearance;
-mod builtin;
+mod colors;
 mod display;
 mod file;
-mod palette;
 mod resolved;
-mod rgb;
-mod style;
 mod symbols;
-mod tile_colors;
 
-pub use appearance::Appearance;
-pub use display::{Background, ColorChoice, ColorLevel, Display, Glyphs};
+pub use display::{Appearance, Background, ColorChoice, ColorLevel, Display, Glyphs};
 pub use file::ThemeError;
 pub use symbols::{Symbols, UnknownSymbols};
 
+pub(super) use colors::{Palette, Rgb};
 pub(super) use display::QUARTERS;
-pub(super) use palette::Palette;
-pub(super) use resolved::ResolvedTheme;
-pub(super) use rgb::Rgb;
-pub(super) use style::StyleRole;
+pub(super) use resolved::{ResolvedTheme, StyleRole};
 
 use ratatui::style::Color as Paint;
-use style::Styles;
+use resolved::Styles;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Theme {
