@@ -10,33 +10,25 @@
 //! [`RunningGame`] is what is played, `Activities` what is on the screen, `Cursor` has the marker, and `StatusLine` the
 //! messages. Undo affects only the game.
 
-mod actions;
 mod activities;
-mod autoplay;
 mod cursor;
-mod help;
 mod lesson;
-mod mouse;
 mod pages;
 mod playing;
-mod replay_player;
 mod replaying;
 mod reviewing;
 mod settings;
-mod share;
-mod status_line;
-mod suspending;
 mod update;
 
 use crate::board::{Board, Cell, Joined, Rules};
 use crate::config::Setting;
 use crate::game::{Day, Game, PlayedMove};
 use crate::i18n::{Language, Messages, daily};
-use crate::play::{Effect, NextPuzzle, RunningGame, StartMessage, Target};
+use crate::play::{Effect, NextPuzzle, RunningGame, StartMessage, Target, wording};
+use crate::store::Warning;
 use crate::tui::app::activities::Activities;
 use crate::tui::app::cursor::Cursor;
-use crate::tui::app::share::SharedResults;
-use crate::tui::app::status_line::StatusLine;
+use crate::tui::app::playing::SharedResults;
 use crate::tui::geometry::animation::{Animation, SlowFrames};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::key_hints::KeyHints;
@@ -47,12 +39,13 @@ use crate::tui::theme::ResolvedTheme;
 use crate::tui::{ScreenConfig, view};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use std::collections::VecDeque;
 use std::fmt;
 use std::time::Duration;
 
 pub(crate) use activities::Activity;
 pub(crate) use lesson::Lesson;
-pub use replay_player::ReplayPlayer;
+pub use replaying::ReplayPlayer;
 pub(crate) use reviewing::{Question, ReviewedGame};
 pub use update::Input;
 
@@ -407,5 +400,52 @@ impl App {
         if let Some(cell) = marker {
             self.go_to(cell);
         }
+    }
+}
+
+/// The message on the screen, and the warnings still to be shown.
+#[derive(Debug, Default)]
+pub(crate) struct StatusLine {
+    message: Hinted,
+    /// The warning shown last. The next one waits until the player dismisses it.
+    shown: String,
+    waiting: VecDeque<Warning>,
+}
+
+impl StatusLine {
+    /// The message; empty if there is none.
+    pub(crate) const fn message(&self) -> &Hinted {
+        &self.message
+    }
+
+    pub(crate) fn say(&mut self, message: impl Into<Hinted>) {
+        self.message = message.into();
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.message = Hinted::default();
+    }
+
+    /// Queues a warning, which is shown once the player has dismissed the previous ones.
+    pub(crate) fn warn_later(&mut self, warning: Warning) {
+        self.waiting.push_back(warning);
+    }
+
+    /// Shows a warning at once.
+    pub(crate) fn warn(&mut self, warning: String) {
+        self.shown.clone_from(&warning);
+        self.message = warning.into();
+    }
+
+    /// Shows the next warning in the queue if the player has dismissed the previous one. Returns whether it showed one.
+    pub(crate) fn show_next_warning(&mut self, messages: Messages) -> bool {
+        if !self.message.text.is_empty() && self.message.text == self.shown {
+            return false;
+        }
+        let next = self.waiting.pop_front();
+        if let Some(warning) = &next {
+            self.warn(wording::warning(messages, warning));
+        }
+        next.is_some()
     }
 }

@@ -1,9 +1,231 @@
-//! The actions of a player who watches a replay.
+//! Playback of a replay: its position, its speed and the time of its next event.
 
-use crate::game::Event;
+use crate::board::Cell;
+use crate::game::{Event, Game, GameId, HistoryEntry, LogTag, PlayedMove, ReplayError};
+use crate::notation::Replay;
+use crate::play::PlaybackSpeed;
 use crate::tui::app::App;
 use crate::tui::input::Action;
 use std::time::Duration;
+
+/// A replay and the position shown.
+#[derive(Debug)]
+pub struct ReplayPlayer {
+    replay: Replay,
+    /// The game before the first event, kept because dealing the board again can take long.
+    beginning: Game,
+    /// The game at the position shown.
+    game: Game,
+    /// The number of events before the position shown.
+    position: usize,
+    speed: PlaybackSpeed,
+    /// The time at which the next event is due, while the replay is playing.
+    due: Option<Duration>,
+}
+
+impl ReplayPlayer {
+    /// Opens a replay at its beginning.
+    pub fn new(replay: Replay) -> Result<Self, ReplayError> {
+        replay.game()?;
+        let beginning = Game::new(replay.id.clone()).map_err(ReplayError::Deal)?;
+        Ok(Self::at_beginning(replay, beginning))
+    }
+
+    /// Opens a replay of only the moves of a game, at its beginning.
+    pub(crate) fn of_moves(game: &Game) -> Self {
+        let moves = game.moves().iter().map(|made| Event::Move(made.cell)).collect();
+        Self::at_beginning(Replay::new(game.id().clone(), moves), game.restarted())
+    }
+
+    /// Opens the replay of a line of the solver, which plays at once from this step on.
+    pub(crate) fn of_line(
+        id: GameId,
+        line: &[Cell],
+        step: usize,
+        now: Duration,
+    ) -> Result<Self, ReplayError> {
+        let (before, after) = line.split_at(step.min(line.len()));
+        let after = after.iter().flat_map(|&cell| [Event::Tag(LogTag::solver()), Event::Move(cell)]);
+        let events = before.iter().copied().map(Event::Move).chain(after).collect();
+        let mut player = Self::new(Replay::new(id, events))?;
+        player.go_to_step(step);
+        player.play_or_pause(now);
+        Ok(player)
+    }
+
+    fn at_beginning(replay: Replay, beginning: Game) -> Self {
+        let game = beginning.clone();
+        let speed = PlaybackSpeed::NORMAL;
+        Self { replay, beginning, game, position: 0, speed, due: None }
+    }
+
+    /// Whether the replay is stopped before its end, so that the player can start it.
+    pub(crate) fn is_paused(&self) -> bool {
+        let (step, steps) = self.position();
+        !self.is_playing() && step < steps
+    }
+
+    fn is_at_end(&self) -> bool {
+        self.next_step().is_none()
+    }
+
+    /// The next event that is a step. A tag is not a step, but belongs to the step that follows it.
+    fn next_step(&self) -> Option<&Event> {
+        self.replay.events.get(self.position..)?.iter().find(|event| is_step(event))
+    }
+
+    /// The game at this position.
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The number of steps before this position, and the number of all steps.
+    pub fn position(&self) -> (usize, usize) {
+        let (before, after) = self.replay.events.split_at(self.position);
+        let [before, after] =
+            [before, after].map(|events| events.iter().filter(|event| is_step(event)).count());
+        (before, before + after)
+    }
+
+    /// The number of events before this position, including tags.
+    pub(crate) const fn events_before(&self) -> usize {
+        self.position
+    }
+
+    /// The last step before this position.
+    pub fn last_event(&self) -> Option<&Event> {
+        self.replay.events.get(..self.position)?.iter().rfind(|event| is_step(event))
+    }
+
+    /// The tags of the last step before this position.
+    pub(crate) fn tags(&self) -> impl Iterator<Item = &LogTag> {
+        let before = &self.replay.events[..self.position];
+        let step = before.iter().rposition(is_step);
+        let first = before[..step.unwrap_or(0)].iter().rposition(is_step).map_or(0, |step| step + 1);
+        before[first..].iter().filter_map(|event| match event {
+            Event::Tag(tag) => Some(tag),
+            Event::Move(_) | Event::Undo | Event::Redo => None,
+        })
+    }
+
+    /// The game after all events.
+    pub(crate) fn whole_game(&self) -> Game {
+        let mut game = self.beginning.clone();
+        apply(&mut game, &self.replay.events);
+        game
+    }
+
+    /// The history of the game, from its beginning to the last event.
+    pub(crate) fn history(&self) -> Vec<HistoryEntry> {
+        self.beginning.history_of(&self.replay.events)
+    }
+
+    /// The cell of the next step, if that is a move.
+    pub(crate) fn next_move(&self) -> Option<Cell> {
+        match self.next_step() {
+            Some(&Event::Move(cell)) => Some(cell),
+            _ => None,
+        }
+    }
+
+    /// The playback speed, such as `x2`.
+    pub const fn speed(&self) -> &'static str {
+        self.speed.name()
+    }
+
+    /// Whether the replay is playing.
+    pub const fn is_playing(&self) -> bool {
+        self.due.is_some()
+    }
+
+    /// The time at which the next event is due, if the replay is playing and there is a next event.
+    pub fn due(&self) -> Option<Duration> {
+        self.due.filter(|_| !self.is_at_end())
+    }
+
+    /// Raises the speed by this number of levels, or lowers it if the number is negative.
+    pub fn change_speed(&mut self, levels: isize, now: Duration) {
+        self.speed = self.speed.changed(levels);
+        self.due = self.due.map(|_| now + self.speed.interval());
+    }
+
+    /// Stops the replay if it is playing; otherwise starts it, from the beginning if it is at its end.
+    pub fn play_or_pause(&mut self, now: Duration) {
+        if self.due.take().is_some() {
+            return;
+        }
+        let starts_over = self.is_at_end();
+        if starts_over {
+            self.go_to(0);
+        }
+        // A replay that starts over shows the beginning first; otherwise the next step is shown at once.
+        self.due = Some(if starts_over { now + self.speed.interval() } else { now });
+    }
+
+    /// Stops playing.
+    pub const fn pause(&mut self) {
+        self.due = None;
+    }
+
+    /// Shows the next step if it is due. Returns whether it was.
+    pub fn advance(&mut self, now: Duration) -> bool {
+        let is_due = self.due().is_some_and(|due| due <= now);
+        if is_due {
+            self.step_forward();
+            self.due = (!self.is_at_end()).then(|| now + self.speed.interval());
+        }
+        is_due
+    }
+
+    /// Shows the next step. Returns its move, if it has one.
+    pub fn step_forward(&mut self) -> Option<&PlayedMove> {
+        let is_move = matches!(self.next_step()?, Event::Move(_) | Event::Redo);
+        self.go_to_step(self.position().0 + 1);
+        self.game.moves().last().filter(|_| is_move)
+    }
+
+    /// Goes to the position after this number of steps, or to the end if there are fewer.
+    pub fn go_to_step(&mut self, number: usize) {
+        if number == 0 {
+            return self.go_to(0);
+        }
+        let steps = (1..).zip(&self.replay.events).filter(|(_, event)| is_step(event));
+        let mut positions = steps.map(|(position, _)| position);
+        let position = positions.nth(number - 1);
+        // Tags after the last step belong to that step.
+        let is_last_step = positions.next().is_none();
+        self.go_to(position.filter(|_| !is_last_step).unwrap_or(usize::MAX));
+    }
+
+    /// Goes to the position after this number of events, or to the end if there are fewer.
+    pub fn go_to(&mut self, position: usize) {
+        let position = position.min(self.replay.events.len());
+        if position < self.position {
+            self.game.clone_from(&self.beginning);
+            self.position = 0;
+        }
+        apply(&mut self.game, &self.replay.events[self.position..position]);
+        self.position = position;
+    }
+
+    /// Pauses at the position after this number of steps.
+    pub(crate) fn pause_at_step(&mut self, number: usize) {
+        self.pause();
+        self.go_to_step(number);
+    }
+}
+
+fn apply(game: &mut Game, events: &[Event]) {
+    for event in events {
+        let applied = game.apply(event.clone());
+        debug_assert!(applied.is_ok(), "an event of a valid replay failed: {applied:?}");
+    }
+}
+
+/// Whether an event is a step: a move, an undo or a redo.
+const fn is_step(event: &Event) -> bool {
+    !matches!(event, Event::Tag(_))
+}
 
 impl App {
     pub(super) fn act_in_replay(&mut self, action: Action, count: Option<u16>, now: Duration) {

@@ -7,7 +7,7 @@ use crate::notation::Replay;
 use crate::review::{Moment, MoveClass, Review};
 use crate::tui::app::App;
 use crate::tui::app::activities::Activity;
-use crate::tui::app::replay_player::ReplayPlayer;
+use crate::tui::app::replaying::ReplayPlayer;
 use crate::tui::geometry::ReviewLayout;
 use crate::tui::input::Action;
 use ratatui::layout::Position;

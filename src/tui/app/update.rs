@@ -1,16 +1,21 @@
 //! [`App::update`], the only way to change the app: it takes an input and a time and returns effects.
 
+use crate::board::IllegalMove;
 use crate::config::Setting;
 use crate::game::Day;
 use crate::i18n::Charset;
 use crate::play::{Effect, ExitState, Focus, NextPuzzle, SolverReport};
 use crate::store::{FinishedGame, Warning};
 use crate::text::narrow;
+use crate::tui::app::cursor::Click;
 use crate::tui::app::{Activity, App, ReplayPlayer};
 use crate::tui::geometry::animation::FRAME;
-use crate::tui::input::keymap;
-use crate::tui::input::{Action, Table};
-use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
+use crate::tui::input::{Action, Table, keymap};
+use crate::tui::page::NamePage;
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::layout::Position;
 use std::time::Duration;
 
 /// An input to the app.
@@ -262,4 +267,207 @@ const fn is_motion(mouse: MouseEvent) -> bool {
 
 fn is_letter_with_alt(key: &KeyEvent) -> bool {
     matches!(key.code, KeyCode::Char(_)) && key.modifiers - KeyModifiers::SHIFT == KeyModifiers::ALT
+}
+
+/// How long the menu waits after Esc. The escape sequence of a key may arrive in two parts on a slow line, and its first
+/// part looks like Esc.
+const ESC_DELAY: Duration = Duration::from_millis(50);
+
+impl App {
+    /// Ends any animation, then performs an action.
+    pub(crate) fn act(&mut self, action: Action, now: Duration) {
+        self.skip_animation();
+        if let Action::Digit(digit) = action {
+            if let Some(menu) = self.pages.last_mut().filter(|open| open.is_menu()) {
+                let request = menu.choose_number(digit.into());
+                return self.perform(request, now);
+            }
+            if self.pages.is_empty() && self.answer_question(digit) {
+                return;
+            }
+            let count = self.count.unwrap_or(0).saturating_mul(10).saturating_add(digit.into());
+            self.count = Some(count).filter(|&count| count > 0);
+            return;
+        }
+        let count = self.count.take();
+        self.status.clear();
+        if action == Action::Daily {
+            // In the menu, the only page that has this key, it leads to the board.
+            self.pages.clear();
+        }
+        match action {
+            Action::Quit => {
+                self.running.advisor_mut().keep_results();
+                let state = self.exit_state();
+                self.effects.push(Effect::Quit(Box::new(state)));
+            }
+            Action::Suspend => self.effects.push(Effect::Suspend),
+            Action::Repaint => self.effects.push(Effect::Repaint),
+            Action::Help => self.help = Some(0),
+            Action::Cancel => self.cancel(count, now),
+            Action::ToggleMouse => self.toggle_mouse(),
+            Action::NextTheme => self.next_theme(),
+            Action::NextSymbols => self.next_symbols(),
+            Action::Open(page) => self.open(page),
+            _ if self.page().is_some() => self.act_on_page(action, count, now),
+            Action::Share | Action::ShareCode if self.needs_name() => {
+                self.push_page(NamePage::open("", Some(action)));
+            }
+            _ => self.act_on_board(action, count, now),
+        }
+    }
+
+    /// Clears the filter of a page, closes a page or the result, or returns to the suspended activity. After a count,
+    /// does nothing else. If there is nothing to cancel in a game, opens the menu.
+    fn cancel(&mut self, count: Option<u16>, now: Duration) {
+        if let Some(open) = self.pages.last_mut() {
+            if count.is_none() && !open.clear_filter(self.settings.messages()) {
+                self.pages.pop();
+            }
+            return;
+        }
+        if count.is_some() {
+            return;
+        }
+        let closes_box = self.is_board_covered_by_result();
+        self.shows_result = false;
+        if !self.resume()
+            && !self.running.advisor_mut().dismiss_hint()
+            && !closes_box
+            && self.activities.key_table() == Table::Play
+        {
+            self.menu_opens_at = Some(now + ESC_DELAY);
+        }
+    }
+
+    /// Performs an action in what is on the screen, `count` times if it can be repeated.
+    fn act_on_board(&mut self, action: Action, count: Option<u16>, now: Duration) {
+        match self.activities.current() {
+            _ if matches!(action, Action::Share | Action::ShareCode) => self.share(action),
+            Activity::Lesson(lesson) if lesson.is_finished(self.game()) && action == Action::Remove => {
+                self.play_after_lesson();
+            }
+            Activity::Play | Activity::Lesson(_) => self.act_in_game(action, count, now),
+            Activity::Puzzle => self.act_in_puzzle(action, count, now),
+            Activity::Replay(_) => self.act_in_replay(action, count, now),
+            Activity::Review(_) => self.act_in_review(action, count, now),
+        }
+    }
+
+    /// Goes to a position in the history of the game or the replay.
+    pub(crate) fn go_to_position(&mut self, position: usize) {
+        if let Some(replay) = self.activities.replay_mut() {
+            replay.go_to(position);
+            return self.follow_replay();
+        }
+        if let Some(review) = self.activities.review_mut() {
+            review.shows_moves = true;
+            review.choose(position);
+            return self.follow_replay();
+        }
+        if self.running.go_to_move(position) {
+            // The marker names the move that the history goes on with, as after an undo.
+            if let Some(&next) = self.game().undone_moves().last() {
+                self.cursor.set_marker(next);
+            }
+            self.on_board_changed();
+        }
+    }
+}
+
+impl App {
+    /// Handles the mouse on the board and on the key hints beside it.
+    pub(crate) fn handle_board_mouse(&mut self, mouse: MouseEvent, now: Duration) {
+        let position = Position::new(mouse.column, mouse.row);
+        match mouse.kind {
+            MouseEventKind::Moved | MouseEventKind::Drag(_) => self.hover(position),
+            MouseEventKind::Down(MouseButton::Left) => self.click(position, now),
+            MouseEventKind::Down(MouseButton::Right) => self.mark_other(position),
+            MouseEventKind::ScrollUp => self.turn_wheel(Action::StepBack, now),
+            MouseEventKind::ScrollDown => self.turn_wheel(Action::StepForward, now),
+            _ => {}
+        }
+    }
+
+    fn click(&mut self, position: Position, now: Duration) {
+        let was_moving = self.skip_animation();
+        if self.click_review(position) {
+            return;
+        }
+        if let Some(action) = self.hint_at(position) {
+            self.act(action, now);
+        } else if self.is_board_covered_by_result() {
+            // A click that ends the animation closes no box that was not seen.
+            self.shows_result = was_moving;
+        } else if self.click_board(position) {
+            self.act(Action::Remove, now);
+        }
+    }
+
+    /// Steps through a replay or a review. During a game, a notch must not undo a move by accident.
+    fn turn_wheel(&mut self, step: Action, now: Duration) {
+        if !self.activities.is_playing() {
+            self.act(step, now);
+        }
+    }
+
+    /// The action of the key hint that the last frame shows at this position.
+    pub(crate) fn hint_at(&self, position: Position) -> Option<Action> {
+        self.hints.iter().find(|(area, _)| area.contains(position)).map(|&(_, action)| action)
+    }
+
+    /// Moves the marker to the tile under the mouse.
+    pub(crate) fn hover(&mut self, position: Position) {
+        if self.activities.review().is_some() {
+            // The marker shows the move.
+            return;
+        }
+        let game = self.activities.game(&self.running);
+        if self.cursor.hover(position, game.board(), game.rules().min_group()) {
+            self.status.clear();
+        }
+    }
+
+    /// Marks the other one of two groups at a position.
+    pub(crate) fn mark_other(&mut self, position: Position) {
+        let game = self.activities.game(&self.running);
+        if self.activities.is_playing()
+            && self.cursor.mark_other(position, game.board(), game.rules().min_group())
+        {
+            self.skip_animation();
+            self.status.clear();
+        }
+    }
+
+    /// Handles a click on the board. Returns whether it removes the marked group.
+    fn click_board(&mut self, position: Position) -> bool {
+        if self.activities.lesson().is_some_and(|lesson| lesson.is_finished(self.game())) {
+            self.play_after_lesson();
+            return false;
+        }
+        if !self.activities.is_playing() || self.layout().cells_at(position).next().is_none() {
+            self.hover(position);
+            return false;
+        }
+        let marker = self.marker();
+        let game = self.activities.game(&self.running);
+        let click = self.cursor.click(position, game.board(), game.rules().min_group());
+        if self.marker() != marker {
+            self.status.clear();
+        }
+        match click {
+            Click::Remove => return true,
+            Click::Mark => {
+                self.skip_animation();
+                let facts = ["click-removes", "right-click-marks-other"];
+                let facts = facts.map(|id| self.messages().text(id).into_owned());
+                self.say(self.messages().join(&facts));
+            }
+            Click::Empty => {
+                self.skip_animation();
+                self.explain_illegal_move(IllegalMove::Empty);
+            }
+        }
+        false
+    }
 }
