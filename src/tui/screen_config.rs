@@ -6,7 +6,7 @@ use crate::notation::ParseError;
 use crate::store::Choices;
 use crate::tui::input::Keymap;
 use crate::tui::input::keymap::Preset;
-use crate::tui::page::exchange::SettingRow;
+use crate::tui::page::SettingRow;
 use crate::tui::theme::{Appearance, ColorChoice, ColorLevel, Symbols};
 
 #[derive(Clone, Debug)]

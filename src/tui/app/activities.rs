@@ -1,4 +1,4 @@
-//! The current activity: playing a session, watching a replay, or reviewing a game.
+//! The current activity: playing a session, watching a replay, or reviewing a game; and those that it suspends.
 
 use crate::board::Cell;
 use crate::config::Setting;

@@ -1,4 +1,4 @@
-//! The actions of a player in a game, in a puzzle and in the lesson.
+//! The actions of a player in a game, in a puzzle and in the lesson: moves, autoplay and sharing a result.
 
 use crate::board::deal::{DealError, Difficulty};
 use crate::board::{Deal, IllegalMove, Seed};

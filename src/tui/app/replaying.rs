@@ -1,4 +1,4 @@
-//! Playback of a replay: its position, its speed and the time of its next event.
+//! Replays: the position, the speed and the time of the next event, and what the player does meanwhile.
 
 use crate::board::Cell;
 use crate::game::{Event, Game, GameId, HistoryEntry, LogTag, PlayedMove, ReplayError};

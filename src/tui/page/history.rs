@@ -3,10 +3,9 @@
 use crate::game::{Change, HistoryEntry, MoveOrigin};
 use crate::i18n::width::{self, Padded};
 use crate::i18n::{Messages, TextId, game};
-use crate::tui::page::content::Page;
-use crate::tui::page::exchange::{PageAction, PageContext};
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext};
+use crate::tui::page::{Page, PageAction, PageContext};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 

@@ -7,43 +7,42 @@
 //! To add a page, write a file with an `open` function, add it to [`PageKind`] and [`open`], and add a row to the table of
 //! actions and the messages.
 
-mod charts;
-mod content;
 mod days;
-pub(super) mod exchange;
-mod field;
 mod games;
 mod history;
 mod journey;
-mod layout;
-mod leaderboards;
-mod list;
 mod menu;
-mod month;
 mod new_game;
 mod open;
 mod puzzles;
-mod results;
 mod row;
 mod scores;
 mod settings;
 mod statistics;
 
+use crate::board::deal::Difficulty;
+use crate::board::{Board, Seed};
+use crate::config::{Setting, SettingSource, Value};
+use crate::game::{Day, Game, HistoryEntry};
+use crate::i18n::{Messages, TextId};
+use crate::play::{DailyResults, Focus, GameKind, PuzzleSource, RunningGame, Scores};
+use crate::review::Scale;
+use crate::store::{FinishedGame, KeptPuzzle, KeptReview};
+use crate::tui::input::{Action, Table};
+use jiff::civil::Date;
+use ratatui::layout::Size;
+use ratatui::text::Line;
+use std::any::Any;
+use std::fmt;
+
 pub use crate::tui::input::action::PageKind;
-pub(super) use charts::Course;
-pub(super) use content::Page;
-pub(super) use days::{DayResult, DaysPage};
-pub(super) use exchange::{PageAction, PageContext, SettingRow};
-pub(super) use field::stepped;
-pub(super) use layout::PageLayout;
-pub(super) use leaderboards::leaderboard_of;
+pub(super) use days::{DAYS_A_WEEK, DayResult, DaysPage, Month, ResultsPage};
 pub(super) use menu::MenuPage;
-pub(super) use month::{DAYS_A_WEEK, Month};
-pub(super) use open::OpenPage;
-pub(super) use results::ResultsPage;
-pub(super) use row::{Row, RowContext};
+pub(super) use open::{OpenPage, PageLayout};
+pub(super) use row::{Row, RowContext, stepped};
+pub(super) use scores::leaderboard_of;
 pub(super) use settings::{NamePage, SettingsPage};
-pub(super) use statistics::StatisticsPage;
+pub(super) use statistics::{Course, StatisticsPage};
 
 /// Builds a page of this kind. Returns `None` if there is nothing to show, after the context has told the player why.
 pub(super) fn open(kind: PageKind, context: &mut dyn PageContext) -> Option<OpenPage> {
@@ -58,4 +57,260 @@ pub(super) fn open(kind: PageKind, context: &mut dyn PageContext) -> Option<Open
         PageKind::Journey => journey::open(context),
         PageKind::Puzzles => Some(puzzles::open(context)),
     }
+}
+
+/// The content of a page and its reactions to input. Row indices count from 0 at the top.
+pub(crate) trait Page: Any + fmt::Debug {
+    fn title(&self) -> TextId;
+
+    fn width(&self) -> u16 {
+        64
+    }
+
+    /// The keys that have an effect on the page.
+    fn key_table(&self) -> Table {
+        Table::Page
+    }
+
+    /// The sizes of the picture that the page has in place of its title, the largest first.
+    fn banner_sizes(&self) -> &[Size] {
+        &[]
+    }
+
+    /// The picture of one of the sizes; empty if the terminal cannot show it.
+    fn banner(&self, _size: Size, _context: &RowContext<'_>) -> Vec<Line<'static>> {
+        Vec::new()
+    }
+
+    /// What is said beside the title instead of the position in the list.
+    fn remark(&self, _messages: Messages) -> Option<String> {
+        None
+    }
+
+    fn rows(&self) -> usize;
+
+    /// The number of rows to reserve space for, so that a page whose number of rows varies does not move on the screen.
+    fn reserved_rows(&self) -> usize {
+        self.rows()
+    }
+
+    /// The rows that are headings of the rows below them, in ascending order. The player can neither select nor count
+    /// them. The last row is never a heading.
+    fn heading_rows(&self) -> &[usize] {
+        &[]
+    }
+
+    /// What a row shows: stays the same when the page is sorted or filtered.
+    fn entry(&self, row: usize) -> Option<usize> {
+        Some(row)
+    }
+
+    /// The row that shows an entry, if it is listed.
+    fn row_of(&self, entry: usize) -> Option<usize> {
+        Some(entry)
+    }
+
+    /// The number that the player types to select the first row.
+    fn first_number(&self) -> usize {
+        1
+    }
+
+    fn row(&self, index: usize, context: &RowContext<'_>) -> Row;
+
+    /// The lines above the rows, such as the names of the columns.
+    fn heading(&self, _context: &RowContext<'_>) -> Vec<Line<'static>> {
+        Vec::new()
+    }
+
+    /// The smallest screen on which the page shows a picture over the whole window instead of its rows.
+    fn picture_size(&self) -> Option<[u16; 2]> {
+        None
+    }
+
+    /// The first day of the month that the picture shows if this row is selected, and the row of this day.
+    fn month_of(&self, _row: usize) -> Option<(Date, usize)> {
+        None
+    }
+
+    /// The row that many months later.
+    fn row_after_months(&self, row: usize, _months: isize) -> usize {
+        row
+    }
+
+    /// The board below the rows: of the selected row, or one that shows what the appearance looks like.
+    fn preview(&self, _row: usize) -> Option<&Board> {
+        None
+    }
+
+    /// The number of lines of the preview, with a blank one. It is left out unless all rows fit too.
+    fn preview_height(&self) -> u16 {
+        6
+    }
+
+    /// The description of a row, shown below the rows. On a page without rows, the description of the page.
+    fn about(&self, _index: usize, _context: &RowContext<'_>) -> String {
+        String::new()
+    }
+
+    /// The number of lines to reserve for [`about`](Self::about) at this width.
+    fn about_height(&self, _width: u16) -> u16 {
+        0
+    }
+
+    /// The label of Enter in the key hints. `None` if the player cannot choose a row: then no row is selected, and the
+    /// keys scroll.
+    fn enter_label(&self) -> Option<TextId> {
+        None
+    }
+
+    /// The other pages that the key hints link to.
+    fn links(&self) -> &'static [(PageKind, TextId)] {
+        &[]
+    }
+
+    /// The leaderboard that the page shows, which the pages it links to show too.
+    fn leaderboard(&self) -> Option<&str> {
+        None
+    }
+
+    /// The label of the keys that change the whole page, such as to another kind of games; `None` if they have no
+    /// effect.
+    fn change_label(&self) -> Option<TextId> {
+        None
+    }
+
+    /// The replay code of the row's game, which the player can review.
+    fn replay_code(&self, _index: usize) -> Option<&str> {
+        None
+    }
+
+    /// Takes in a review that has just been kept, because the player returns to the page from it.
+    fn add_review(&mut self, _kept: &KeptReview) {}
+
+    /// Takes in how the player did in a puzzle, because the player returns to the page from it.
+    fn add_puzzle(&mut self, _puzzle: &KeptPuzzle) {}
+
+    /// What the solver works on while the page is open.
+    fn focus(&self) -> Focus {
+        Focus::Elsewhere
+    }
+
+    /// The day for whose results a pasted chat is searched first. `None` if the page takes no chat.
+    fn day_for_chat(&self, _index: usize) -> Option<Day> {
+        None
+    }
+
+    /// Takes in the scale of a board.
+    fn add_scale(&mut self, _board: &Game, _scale: &Scale) {}
+
+    /// Moves the value of a row forward by `steps` choices, or back if `steps` is negative.
+    fn change(&mut self, _index: usize, _steps: i64) {}
+
+    /// Selects what a click in this column of a row is on.
+    fn point_at(&mut self, _column: u16, _context: &RowContext<'_>) {}
+
+    /// The action to perform after [`change`](Self::change), if the new value takes effect without Enter.
+    fn action_after_change(&self, _index: usize) -> PageAction {
+        PageAction::Nothing
+    }
+
+    /// The number of steps by which a click in this column of the heading changes the page.
+    fn heading_steps(&self, column: u16, _context: &RowContext<'_>) -> i64 {
+        // A heading with choices starts with "<", which selects the previous one; the rest selects the next.
+        if column < 3 { -1 } else { 1 }
+    }
+
+    /// Whether the player can narrow the list by typing.
+    fn can_filter(&self) -> bool {
+        false
+    }
+
+    /// Lists only the entries that match every word of this text.
+    fn filter(&mut self, _text: &str, _messages: Messages) {}
+
+    /// Types a character into a row. Returns whether the row accepts it.
+    fn write(&mut self, _index: usize, _letter: char) -> bool {
+        false
+    }
+
+    /// The row that a pasted text belongs in; `None` if that is the selected one.
+    fn row_for_paste(&self, _text: &str) -> Option<usize> {
+        None
+    }
+
+    fn erase(&mut self, _index: usize) {}
+
+    /// Returns the action of Enter on a row: to watch its game, if it has one.
+    fn choose(&mut self, index: usize) -> PageAction {
+        self.replay_code(index).map_or(PageAction::Nothing, |code| PageAction::Watch(code.to_owned()))
+    }
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum PageAction {
+    Nothing,
+    /// Close the page and start a game of this kind, with this seed or a random one.
+    Begin(Box<GameKind>, Option<Seed>),
+    /// Close the page and play the game with this id, or continue the game with this replay code.
+    Play(String),
+    /// Select this row, whose value is invalid, and show the reason.
+    RejectRow(usize, TextId),
+    GoTo(usize),
+    Set(Setting, Value),
+    /// Let the player type the name, then return to the page.
+    AskName,
+    /// Close the page, set the name, and perform this action, which shares the result.
+    ShareAs(String, Action),
+    PlayDay(Day),
+    /// Show the replay with this code, then return to the page.
+    Watch(String),
+    /// Close all pages and play a board of this level, or go on with the game.
+    PlayLevel(Option<Difficulty>),
+    /// Show the lesson, then play a board of this level or go on with the game.
+    Lesson(Option<Difficulty>),
+    /// Perform this action.
+    Act(Action),
+    /// Play these puzzles, then return to the page.
+    Puzzles(PuzzleSource),
+    /// Review the game with this code, then return to the page.
+    Review(String),
+}
+
+/// The data that a page can show, read when the page is opened.
+pub(crate) trait PageContext {
+    fn game(&self) -> &Game;
+
+    /// The leaderboard to show: that of the open page, or else that of the game.
+    fn leaderboard(&self) -> String;
+
+    /// The history of the game or the replay, and the current position in it.
+    fn history(&self) -> (Vec<HistoryEntry>, usize);
+
+    fn setting_rows(&self) -> Vec<SettingRow>;
+
+    /// The level that the menu offers; `None` if it goes on with a game.
+    fn menu_level(&self) -> Option<Difficulty>;
+
+    fn saves_choices(&self) -> bool;
+
+    /// The entry of the current game in `scores`, if the game is over and saved.
+    fn current_game_in(&self, scores: &Scores) -> Option<FinishedGame>;
+
+    /// Today, and the results of the daily boards. If the date is unknown, tells the player so and returns `None`.
+    fn days(&mut self) -> Option<(Day, DailyResults)>;
+
+    /// The game that is played, with the kept files.
+    fn running(&mut self) -> &mut RunningGame;
+}
+
+#[derive(Debug)]
+pub(crate) struct SettingRow {
+    pub(crate) setting: Setting,
+    pub(crate) label: TextId,
+    pub(crate) about: TextId,
+    pub(crate) values: Vec<(Value, String)>,
+    pub(crate) selected: usize,
+    /// The name of the value used instead of the current one.
+    pub(crate) shown_instead: Option<&'static str>,
+    pub(crate) source: SettingSource,
 }

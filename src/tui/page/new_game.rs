@@ -7,11 +7,9 @@ use crate::config::PRESETS;
 use crate::i18n::{TextId, game, rules};
 use crate::notation::GAME_ID_PREFIX;
 use crate::play::GameKind;
-use crate::tui::page::content::Page;
-use crate::tui::page::exchange::{PageAction, PageContext};
-use crate::tui::page::field::{Field, stepped};
 use crate::tui::page::open::OpenPage;
-use crate::tui::page::row::{Row, RowContext};
+use crate::tui::page::row::{Field, Row, RowContext, stepped};
+use crate::tui::page::{Page, PageAction, PageContext};
 
 #[derive(Debug)]
 pub(crate) struct NewGame {

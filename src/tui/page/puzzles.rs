@@ -6,10 +6,9 @@ use crate::i18n::{Messages, TextId, capitalized, puzzles};
 use crate::play::{Focus, PuzzleSource, solved_by_grade};
 use crate::puzzle::Grade;
 use crate::store::{Attempt, KeptPuzzle, PuzzleRecord};
-use crate::tui::page::content::Page;
-use crate::tui::page::exchange::{PageAction, PageContext};
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext};
+use crate::tui::page::{Page, PageAction, PageContext};
 
 #[derive(Debug)]
 pub(crate) struct PuzzlesPage {

@@ -4,11 +4,9 @@ use crate::board::Board;
 use crate::config::{Setting, SettingSource, player_name};
 use crate::i18n::{TextId, sentences};
 use crate::tui::input::Action;
-use crate::tui::page::content::Page;
-use crate::tui::page::exchange::{PageAction, PageContext, SettingRow};
-use crate::tui::page::field::{Field, stepped};
 use crate::tui::page::open::OpenPage;
-use crate::tui::page::row::{Row, RowContext};
+use crate::tui::page::row::{Field, Row, RowContext, stepped};
+use crate::tui::page::{Page, PageAction, PageContext, SettingRow};
 
 #[derive(Debug)]
 pub(crate) struct SettingsPage {

@@ -1,4 +1,4 @@
-//! The colours, the characters and the background of the terminal. Colours and characters are detected once, from the
+//! The theme and the symbols selected, and the colours, the characters and the background of the terminal. Colours and characters are detected once, from the
 //! environment alone.
 
 use crate::board::Board;

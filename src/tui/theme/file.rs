@@ -1,4 +1,4 @@
-//! Parses themes from TOML.
+//! Parses themes from TOML; the built-in ones have the format of custom themes.
 
 use crate::board::Color;
 use crate::text::suggestion;

@@ -3,9 +3,10 @@
 use crate::board::{Group, Rules};
 use crate::game::{BoardOrigin, Day, LogTag};
 use crate::i18n::{
-    Messages, TextId, color_of_placeholder, color_placeholder, daily_name, game, hints, rules,
+    self, Charset, Messages, TextId, color_of_placeholder, color_placeholder, daily_name, game, hints, rules,
 };
-use crate::play::{ShownHint, Stage};
+use crate::play::{Next, ShownHint, Stage};
+use crate::review::Stars;
 use crate::tui::app::{Activity, App};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::action::{Action, PageKind, Table};
@@ -316,4 +317,37 @@ pub(super) fn too_small(app: &App, layout: &Layout) -> Placed {
 fn line(app: &App, text: Hinted, width: u16, style: Style) -> HintedLine {
     let shown = app.messages().truncate(&text.text, width);
     text.truncated_to(shown).map(|text| fill_color_placeholders(app, &text, style))
+}
+
+/// The stars reached, a bar for the way to what is next, and the points that it needs.
+pub(super) fn target(app: &App, width: u16, now: Duration) -> Option<Line<'static>> {
+    let target = app.target()?;
+    let (messages, theme) = (app.messages(), app.theme());
+    let [mut stars, mut next] = target.in_short(messages, app.game());
+    if let Some(lit) = app.animation().and_then(|animation| animation.lit_stars(now)) {
+        stars = i18n::review::stars(messages, Stars::ALL.into_iter().rfind(|stars| stars.halves() <= lit));
+    }
+    if let Some(star @ Next::Star(_)) = target.next() {
+        next = star.in_words(messages, app.game());
+    }
+    let has_bar = !next.is_empty() && !app.game().rules().ranks_by_tiles_left();
+    if !stars.is_empty() {
+        stars.push(' ');
+    }
+    if has_bar {
+        next.insert(0, ' ');
+    }
+    let length = if has_bar { width.saturating_sub(columns(&stars) + columns(&next)) } else { 0 };
+    let done = target.progress(length);
+    let [behind, ahead] = match messages.charset() {
+        Charset::Unicode => ["━", "─"],
+        Charset::Ascii | Charset::Wide => ["=", "-"],
+    };
+    let (behind, ahead) = (behind.repeat(done.into()), ahead.repeat((length - done).into()));
+    Some(Line::from(vec![
+        Span::styled(stars, theme.stars()),
+        Span::styled(behind, theme.stars()),
+        Span::styled(ahead, theme.faint()),
+        Span::styled(next, theme.strong()),
+    ]))
 }

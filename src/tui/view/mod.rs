@@ -3,14 +3,11 @@
 mod board;
 mod ending;
 mod help;
-mod lesson;
 mod lines;
-mod lists;
 mod page;
 mod panel;
 mod puzzle;
 mod review;
-mod target;
 
 use crate::tui::app::App;
 use crate::tui::geometry::layout::Layout;
@@ -78,7 +75,7 @@ impl GameText {
     fn new(app: &App, layout: &Layout, now: Duration) -> Self {
         let mut text = Self::default();
         if let Some(lesson) = app.lesson_layout() {
-            text.lines = lesson::place_title(app, &lesson);
+            text.lines = panel::lesson_title(app, &lesson);
         }
         if layout.board.is_empty() {
             text.lines.push(lines::too_small(app, layout));
@@ -111,7 +108,7 @@ fn draw_game(app: &App, buffer: &mut Buffer, now: Duration) -> Hints {
     let layout = app.layout();
     let text = GameText::new(app, &layout, now);
     if let Some(lesson) = app.lesson_layout() {
-        lesson::draw(app, &lesson, buffer);
+        panel::draw_lesson(app, &lesson, buffer);
     }
     if !layout.board.is_empty() {
         board::draw(app, &layout, now, buffer);
@@ -120,7 +117,7 @@ fn draw_game(app: &App, buffer: &mut Buffer, now: Duration) -> Hints {
         review::draw_moves(app, reviewed, &layout, buffer);
     }
     if let Some(area) = text.moves {
-        lists::draw_moves(app, area, buffer);
+        panel::draw_moves(app, area, buffer);
     }
     if let Some(frame) = text.frame {
         frame.draw(app, buffer);

@@ -1,19 +1,24 @@
-//! The panel beside the board: the score, the target, the tiles left and the group under the marker.
+//! The panel beside the board: the score, the target, the tiles left and the group under the marker. On a wide screen, the
+//! moves stand beside it; in the lesson, its text above the board.
 
 use crate::board::Color;
-use crate::game::Session;
+use crate::game::{PlayedMove, Session};
 use crate::i18n::{capitalized, color_placeholder, daily, game, hints, rules, stopwatch};
 use crate::play::{RunningGame, ShownHint};
 use crate::solver::{Hint, HintLevel, HintedMove};
-use crate::tui::app::{Activity, App};
+use crate::tui::app::{Activity, App, Lesson};
+use crate::tui::geometry::LessonLayout;
 use crate::tui::geometry::animation::LARGE_REMOVAL;
 use crate::tui::geometry::layout::Layout;
-use crate::tui::text::{HintedLine, Placed, clamped, wrapped};
+use crate::tui::input::action::Action;
+use crate::tui::text::{Hinted, HintedLine, Placed, clamped, clipped, wrapped};
 use crate::tui::theme::StyleRole;
-use crate::tui::view::{ending, lines, puzzle, review, target};
+use crate::tui::view::{ending, lines, puzzle, review};
+use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::text::{Line, Span};
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::{Paragraph, Widget};
 use std::borrow::Cow;
 use std::time::Duration;
 
@@ -162,7 +167,7 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
     } else {
         // A target that is still searched for has its row, so that nothing moves when it is known.
         let target = match app.activities.current() {
-            Activity::Play => vec![target::line(app, width, now).unwrap_or_default()],
+            Activity::Play => vec![lines::target(app, width, now).unwrap_or_default()],
             _ => Vec::new(),
         };
         let target = Part { follows_blank_line: false, ..part(5, target) };
@@ -339,4 +344,59 @@ fn hinted_move(app: &App, next: HintedMove, width: u16) -> Line<'static> {
         room,
     )));
     line
+}
+
+/// Draws the moves. The last one made is at the end.
+pub(super) fn draw_moves(app: &App, area: Rect, buffer: &mut Buffer) {
+    let area = clipped(area, buffer);
+    if app.game().moves().is_empty() {
+        return;
+    }
+    let heading = app.messages().text("label-moves");
+    Line::styled(heading.into_owned(), app.theme().faint()).render(area, buffer);
+    let moves = app.game().moves();
+    let rows = usize::from(area.height.saturating_sub(1));
+    let first = moves.len().saturating_sub(rows);
+    for ((index, played), row) in moves.iter().enumerate().skip(first).zip(area.rows().skip(1)) {
+        let is_last = index + 1 == moves.len();
+        let style = if is_last { app.theme().strong() } else { Style::new() };
+        move_line(app, index + 1, played, style).render(row, buffer);
+    }
+}
+
+/// A move: its number, tile and cell, the size of its group, and what it gained.
+fn move_line(app: &App, number: usize, played: &PlayedMove, style: Style) -> Line<'static> {
+    let group = &played.removed.group;
+    let gain = game::gain(app.messages(), played, app.game().rules());
+    Line::from(vec![
+        Span::styled(format!("{number:>3} "), app.theme().faint()),
+        app.theme().inline_tile(group.color),
+        Span::styled(format!(" {:<4}{:>4}", played.cell.to_string(), group.size), style),
+        Span::styled(format!("{gain:>9}"), app.theme().style(StyleRole::Gain).patch(style)),
+    ])
+}
+
+/// The title, and at the right the position in the lesson and the key that leaves it.
+pub(super) fn lesson_title(app: &App, layout: &LessonLayout) -> Vec<Placed> {
+    let (area, messages) = (layout.title, app.messages());
+    let title = messages.truncate(&messages.text("how-to-play"), area.width.saturating_sub(2));
+    let title = HintedLine::from(Line::from(Span::styled(format!(" {title} "), app.theme().accent())));
+    let position = app
+        .activities
+        .lesson()
+        .map(Lesson::position)
+        .map(|(step, steps)| messages.nth_of_total(step, steps).into());
+    let leaves = app.key_hints().hint(Action::Cancel, "key-hint-leave");
+    let position = Hinted::join(messages, position.into_iter().chain(leaves));
+    let fits = title.width().saturating_add(position.width() + 1) <= area.width;
+    let beside_margin = Rect { width: area.width.saturating_sub(1), ..area };
+    let position = fits.then(|| Placed::at_right(beside_margin, position.styled(app.theme().faint())));
+    [Placed { area, line: title }].into_iter().chain(position).collect()
+}
+
+pub(super) fn draw_lesson(app: &App, layout: &LessonLayout, buffer: &mut Buffer) {
+    let lesson = app.activities.lesson();
+    let text = lesson.map_or_else(String::new, |lesson| lesson.text(app.game(), app.key_hints()));
+    let lines: Text<'_> = wrapped(&text, layout.text.width).into_iter().collect();
+    Paragraph::new(lines).render(clipped(layout.text, buffer), buffer);
 }

@@ -7,7 +7,7 @@ use crate::board::{Cell, Color};
 use crate::tui::geometry::layout::TileArea;
 use crate::tui::text::clipped;
 use crate::tui::theme::ResolvedTheme;
-use crate::tui::view::board::scene::{Joins, Scene, TileState};
+use crate::tui::view::board::{Joins, Scene, TileState};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;

@@ -1,0 +1,587 @@
+//! All finished games, grouped by kind. The player can sort and filter them.
+
+use crate::i18n::width::{self, Padded};
+use crate::i18n::{Messages, TextId, review, rules, stopwatch};
+use crate::play::{Scores, wording};
+use crate::store::{FinishedGame, KeptReview};
+use crate::tui::input::action::PageKind;
+use crate::tui::page::open::OpenPage;
+use crate::tui::page::row::{Row, RowContext, stepped};
+use crate::tui::page::{Page, PageContext};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use std::cmp::Reverse;
+use std::collections::HashMap;
+use std::ops::Range;
+use std::time::Duration;
+
+#[derive(Debug)]
+pub(crate) struct GamesPage {
+    scores: Scores,
+    listing: Listing,
+}
+
+impl GamesPage {
+    /// The game of a row; `None` for a heading.
+    fn game(&self, index: usize) -> Option<&FinishedGame> {
+        self.scores.games().get(self.entry(index)?)
+    }
+
+    fn value(&self, game: &FinishedGame, column: Column, messages: Messages) -> String {
+        let unknown = || "-".to_owned();
+        match column {
+            Column::Date => messages.date(game.time),
+            // Games ranked by tiles left have no score.
+            Column::Score if game.ranks_by_tiles_left() => unknown(),
+            Column::Score => messages.number(game.score),
+            Column::TilesLeft => messages.number(game.tiles_left),
+            Column::Moves => messages.number(game.moves),
+            Column::Stars => review::stars_column(messages, self.scores.review(game)),
+            Column::Time => {
+                let time = |seconds: u32| stopwatch(Duration::from_secs(seconds.into()));
+                game.seconds.map_or_else(unknown, time)
+            }
+        }
+    }
+
+    fn kind_row(&self, game: usize, games: usize, context: &RowContext<'_>) -> Row {
+        let messages = context.messages;
+        let Some(game) = self.scores.games().get(game) else { return Row::default() };
+        let kind = messages.join(&rules::leaderboard(messages, game.leaderboard()));
+        let kind = messages.truncate(&kind, context.width.saturating_sub(1));
+        let count = format!("  {}", messages.format("games-of-kind", [("games", messages.grouped(games))]));
+        let has_room = 1 + width::of(&kind) + width::of(&count) <= context.width.into();
+        let count = Span::styled(if has_room { count } else { String::new() }, context.look.faint());
+        Row::plain(vec![Span::styled(format!(" {kind}"), context.look.strong()), count])
+    }
+}
+
+/// The minimum width for descriptions of two lines, and for rows with stars.
+const WIDE: u16 = 60;
+
+pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
+    let scores = context.running().reviewed_scores()?;
+    let listing = Listing::new(&scores);
+    Some(OpenPage::new(GamesPage { scores, listing }, 0))
+}
+
+impl Page for GamesPage {
+    fn title(&self) -> TextId {
+        "all-games"
+    }
+
+    fn remark(&self, messages: Messages) -> Option<String> {
+        self.listing.matches().map(|games| messages.format("matches", [("games", messages.grouped(games))]))
+    }
+
+    fn rows(&self) -> usize {
+        self.listing.rows().len()
+    }
+
+    fn reserved_rows(&self) -> usize {
+        self.listing.all_rows()
+    }
+
+    fn heading_rows(&self) -> &[usize] {
+        self.listing.headings()
+    }
+
+    fn entry(&self, row: usize) -> Option<usize> {
+        match *self.listing.rows().get(row)? {
+            ListRow::Game(game) => Some(game),
+            ListRow::Kind { .. } => None,
+        }
+    }
+
+    fn row_of(&self, entry: usize) -> Option<usize> {
+        self.listing.rows().iter().position(|row| *row == ListRow::Game(entry))
+    }
+
+    fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
+        // Columns without rows need no names.
+        if self.rows() == 0 {
+            return vec![Line::default()];
+        }
+        let order = self.listing.order;
+        let columns = Column::that_fit(context.width, order).into_iter();
+        let names = columns.map(|(column, range)| {
+            let name = column.align(&column.heading(order, context), &range);
+            Span::styled(name, if column == order { Style::new() } else { context.look.faint() })
+        });
+        vec![names.collect()]
+    }
+
+    fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
+        match self.listing.rows().get(index) {
+            Some(&ListRow::Kind { game, games }) => return self.kind_row(game, games, context),
+            Some(ListRow::Game(_)) | None => {}
+        }
+        let Some(game) = self.game(index) else { return Row::default() };
+        let columns = Column::that_fit(context.width, self.listing.order).into_iter();
+        let values = columns
+            .map(|(column, range)| column.align(&self.value(game, column, context.messages), &range))
+            .collect::<String>();
+        Row::plain(values)
+    }
+
+    fn about(&self, index: usize, context: &RowContext<'_>) -> String {
+        let messages = context.messages;
+        let Some(game) = self.game(index) else {
+            let has_filter = self.listing.matches().is_some();
+            let why = if has_filter { "no-game-matches" } else { "no-finished-game" };
+            return messages.text(why).into_owned();
+        };
+        let award = review::award_of(messages, self.scores.review(game), context.width >= WIDE);
+        let facts = award.into_iter().chain([wording::finished_game(messages, game)]);
+        // The heading of the kind may be above the visible rows.
+        let kind = rules::leaderboard(messages, game.leaderboard());
+        messages.join(&facts.chain(kind).collect::<Vec<_>>())
+    }
+
+    fn about_height(&self, width: u16) -> u16 {
+        if width < WIDE { 3 } else { 2 }
+    }
+
+    fn enter_label(&self) -> Option<TextId> {
+        Some("watch-game")
+    }
+
+    fn links(&self) -> &'static [(PageKind, TextId)] {
+        &[(PageKind::Scores, "scores"), (PageKind::Statistics, "statistics")]
+    }
+
+    fn add_review(&mut self, kept: &KeptReview) {
+        self.scores.add_review(kept.clone());
+        if self.listing.order == Column::Stars {
+            self.listing.fill(&self.scores);
+        }
+    }
+
+    fn replay_code(&self, index: usize) -> Option<&str> {
+        self.game(index).map(|game| game.code.as_str())
+    }
+
+    fn change_label(&self) -> Option<TextId> {
+        (self.rows() > 0).then_some("sort")
+    }
+
+    fn change(&mut self, _index: usize, steps: i64) {
+        let order = stepped(Some(self.listing.order as usize), Column::ALL.len(), steps);
+        self.listing.sort(Column::ALL[order], &self.scores);
+    }
+
+    /// A click on the name of a column sorts by it.
+    fn heading_steps(&self, column: u16, context: &RowContext<'_>) -> i64 {
+        let order = self.listing.order;
+        let columns = Column::that_fit(context.width, order);
+        let clicked = columns.into_iter().find(|(_, range)| range.contains(&column));
+        clicked.map_or(0, |(clicked, _)| clicked as i64 - order as i64)
+    }
+
+    fn can_filter(&self) -> bool {
+        !self.scores.games().is_empty()
+    }
+
+    fn filter(&mut self, text: &str, messages: Messages) {
+        self.listing.filter(text, &self.scores, messages);
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Column {
+    Date,
+    Score,
+    TilesLeft,
+    Moves,
+    Stars,
+    Time,
+}
+
+/// The width of a date, with a blank before it.
+const DATE_WIDTH: u16 = 11;
+/// The minimum width of rows that are indented below the heading of their kind.
+const WIDTH_FOR_INDENTATION: u16 = 54;
+
+const fn indentation(row_width: u16) -> u16 {
+    if row_width < WIDTH_FOR_INDENTATION { 0 } else { 2 }
+}
+
+impl Column {
+    pub(super) const ALL: [Self; 6] =
+        [Self::Date, Self::Score, Self::TilesLeft, Self::Moves, Self::Stars, Self::Time];
+
+    const fn name(self) -> TextId {
+        match self {
+            Self::Date => "column-date",
+            Self::Score => "column-score",
+            Self::TilesLeft => "column-left",
+            Self::Moves => "label-moves",
+            Self::Stars => "column-stars",
+            Self::Time => "label-time",
+        }
+    }
+
+    /// Whether the largest values come first when the list is sorted by the column.
+    const fn is_descending(self) -> bool {
+        matches!(self, Self::Date | Self::Score | Self::Stars)
+    }
+
+    /// The width, including the gap to the column before it.
+    fn width(self, row_width: u16) -> u16 {
+        match self {
+            Self::Date => DATE_WIDTH + indentation(row_width),
+            // On the narrowest screens, the date and the score fill the line.
+            Self::Score => row_width.saturating_sub(12).min(10),
+            Self::TilesLeft | Self::Moves | Self::Stars => 7,
+            Self::Time => 9,
+        }
+    }
+
+    /// The columns that fit in a row of this width, and where they are. The column of the order takes precedence over
+    /// all but the date; columns at the right are left out first.
+    pub(super) fn that_fit(row_width: u16, order: Self) -> Vec<(Self, Range<u16>)> {
+        let others = Self::ALL.into_iter().skip(1).filter(|&column| column != order);
+        let by_priority = [Self::Date].into_iter().chain(Some(order).filter(|&order| order != Self::Date));
+        let mut room = row_width;
+        let mut fitting: Vec<Self> = by_priority
+            .chain(others)
+            .take_while(|column| {
+                let width = column.width(row_width);
+                let fits = width <= room;
+                room = room.saturating_sub(width);
+                fits
+            })
+            .collect();
+        fitting.sort_by_key(|&column| column as usize);
+        let mut end = 0;
+        let place = |column: Self| {
+            let start = end;
+            end += column.width(row_width);
+            (column, start..end)
+        };
+        fitting.into_iter().map(place).collect()
+    }
+
+    /// Aligns a text in the column: the date to the left, and all other values to the right.
+    pub(super) fn align(self, text: &str, range: &Range<u16>) -> String {
+        let width = usize::from(range.end - range.start);
+        match self {
+            // The name of the column starts above the dates, which all have the same length.
+            Self::Date => {
+                let start = width.saturating_sub(DATE_WIDTH.into()) + 1;
+                format!("{:start$}{:<2$}", "", Padded(text), width.saturating_sub(start))
+            }
+            _ => format!("{:>width$}", Padded(text)),
+        }
+    }
+
+    /// The name above the column. In the column of the order, an arrow leads to the first value: down if the values get
+    /// smaller.
+    pub(super) fn heading(self, order: Self, context: &RowContext<'_>) -> String {
+        let name = context.messages.text(self.name());
+        if self != order {
+            return name.into_owned();
+        }
+        let [up, down] = context.look.glyphs.order;
+        let arrow = if self.is_descending() { down } else { up };
+        if self == Self::Date { format!("{name} {arrow}") } else { format!("{arrow}{name}") }
+    }
+}
+
+/// A row of the list. Games are named by their index in the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ListRow {
+    /// The heading of a kind, with one of its games and the number of its listed games.
+    Kind {
+        game: usize,
+        games: usize,
+    },
+    Game(usize),
+}
+
+#[derive(Debug)]
+pub(super) struct Listing {
+    by_date: Vec<usize>,
+    /// The number of the kind of each game of the log. The kind with the latest game has the number 0.
+    kinds: Vec<usize>,
+    pub(super) order: Column,
+    /// Whether each game of the log matches the filter; `None` without a filter.
+    matching: Option<Vec<bool>>,
+    rows: Vec<ListRow>,
+    headings: Vec<usize>,
+}
+
+impl Listing {
+    pub(super) fn new(scores: &Scores) -> Self {
+        let games = scores.games();
+        let mut by_date: Vec<usize> = (0..games.len()).rev().collect();
+        // A log joined from several logs is not in the order of time.
+        by_date.sort_by_key(|&game| Reverse(games[game].time));
+        let mut kinds = vec![0; games.len()];
+        let mut numbers: HashMap<&str, usize> = HashMap::new();
+        for &game in &by_date {
+            let next = numbers.len();
+            kinds[game] = *numbers.entry(games[game].leaderboard()).or_insert(next);
+        }
+        let (order, rows, headings) = (Column::Date, Vec::new(), Vec::new());
+        let mut listing = Self { by_date, kinds, order, matching: None, rows, headings };
+        listing.fill(scores);
+        listing
+    }
+
+    pub(super) fn sort(&mut self, order: Column, scores: &Scores) {
+        self.order = order;
+        self.fill(scores);
+    }
+
+    /// Lists only the games that match every word of this text.
+    pub(super) fn filter(&mut self, text: &str, scores: &Scores, messages: Messages) {
+        let text = text.to_lowercase();
+        let words: Vec<&str> = text.split_whitespace().collect();
+        self.matching = (!words.is_empty()).then(|| {
+            let mut kind_names: HashMap<usize, String> = HashMap::new();
+            let games = scores.games().iter().zip(&self.kinds);
+            let is_match = |(game, kind): (&FinishedGame, &usize)| {
+                let kind_name = kind_names.entry(*kind).or_insert_with(|| {
+                    messages.join(&rules::leaderboard(messages, game.leaderboard())).to_lowercase()
+                });
+                let (date, code) = (messages.date(game.time), game.code.to_lowercase());
+                let id = code.split('+').next().unwrap_or_default();
+                // Short words, such as a cell, occur in almost every code, so only its beginning counts.
+                words.iter().all(|word| {
+                    kind_name.contains(word)
+                        || date.contains(word)
+                        || id.contains(word)
+                        || code.starts_with(word)
+                })
+            };
+            games.map(is_match).collect()
+        });
+        self.fill(scores);
+    }
+
+    /// Lists the games that match, by kind and then in order. Of equal games, the later one comes first.
+    pub(super) fn fill(&mut self, scores: &Scores) {
+        let games = scores.games();
+        let is_listed = |game: &usize| self.matching.as_ref().is_none_or(|matching| matching[*game]);
+        let mut listed: Vec<usize> = self.by_date.iter().copied().filter(is_listed).collect();
+        match self.order {
+            Column::Date => {}
+            Column::Score => listed.sort_by_key(|&game| Reverse(games[game].score)),
+            Column::TilesLeft => listed.sort_by_key(|&game| games[game].tiles_left),
+            Column::Moves => listed.sort_by_key(|&game| games[game].moves),
+            Column::Stars => listed.sort_by_cached_key(|&game| {
+                Reverse(scores.review(&games[game]).and_then(|review| review.stars))
+            }),
+            Column::Time => {
+                listed.sort_by_key(|&game| (games[game].seconds.is_none(), games[game].seconds));
+            }
+        }
+        listed.sort_by_key(|&game| self.kinds[game]);
+        self.rows.clear();
+        self.headings.clear();
+        for of_kind in listed.chunk_by(|&one, &other| self.kinds[one] == self.kinds[other]) {
+            self.headings.push(self.rows.len());
+            self.rows.push(ListRow::Kind { game: of_kind[0], games: of_kind.len() });
+            self.rows.extend(of_kind.iter().copied().map(ListRow::Game));
+        }
+    }
+
+    pub(super) fn rows(&self) -> &[ListRow] {
+        &self.rows
+    }
+
+    pub(super) fn headings(&self) -> &[usize] {
+        &self.headings
+    }
+
+    /// The number of listed games, if there is a filter.
+    pub(super) fn matches(&self) -> Option<usize> {
+        self.matching.as_ref().map(|_| self.rows.len() - self.headings.len())
+    }
+
+    /// The number of rows without a filter.
+    pub(super) fn all_rows(&self) -> usize {
+        self.kinds.len() + self.kinds.iter().max().map_or(0, |last| last + 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Game;
+    use crate::i18n::{Charset, Language, Messages, rules};
+    use crate::notation::Replay;
+    use crate::play::Scores;
+    use crate::review::grade_whole;
+    use crate::solver::GameLine;
+    use crate::store::{FinishedGame, KeptReview, KeptReviews};
+    use jiff::{Timestamp, ToSpan};
+    use proptest::prelude::*;
+    use std::cmp::{Ordering, Reverse};
+
+    const CODES: [&str; 7] = [
+        "sg1:standard:2x2c1:uniform-v1:Demo+a1",
+        "sg1:standard:2x2c1:uniform-v1:other+a1",
+        "sg1:standard:2x2c1:clustered:40-v1:Demo+a1",
+        "sg1:standard:board:AABB+a1.a1",
+        "sg1:standard:board:AABB+b1.u.c1.a1",
+        "sg1:klickety:board:AABBC+a1.a1",
+        "sg1:topcoder:board:AABBBCA+c1.a1",
+    ];
+
+    fn game(code: &str) -> Game {
+        code.parse::<Replay>().unwrap().game().unwrap()
+    }
+
+    fn reviews() -> KeptReviews {
+        let mut reviews = KeptReviews::new();
+        for (code, halves) in [(CODES[0], 9), (CODES[2], 4), (CODES[3], 2), (CODES[6], 7)] {
+            let (game, thresholds) = (game(code), vec![-1_000; halves - 1]);
+            let scale = format!(r#"{{"version":1,"state":"complete","thresholds":{thresholds:?}}}"#);
+            let scale = serde_json::from_str(&scale).unwrap();
+            let own = GameLine::from_finished(&game).unwrap();
+            reviews.insert(KeptReview::new(&game, &grade_whole(&game, &own, &scale)).unwrap());
+        }
+        reviews
+    }
+
+    prop_compose! {
+        fn finished_game()(
+            code in 0..CODES.len(), day in 0..40_i64, score in -3..4_i64, tiles_left in 0..3_u32, moves in 0..3_u32,
+            seconds in proptest::option::of(0..3_u32)
+        ) -> FinishedGame {
+            let time = Timestamp::UNIX_EPOCH + (day * 24).hours();
+            FinishedGame { score, tiles_left, moves, ..FinishedGame::new(&game(CODES[code]), time, seconds) }
+        }
+    }
+
+    fn filter() -> impl Strategy<Value = String> {
+        let words = [
+            "",
+            "2x2",
+            "DEMO",
+            "uniform",
+            "uniforme",
+            "colour",
+            "couleur",
+            "1970-01",
+            "01/1970",
+            "-02",
+            "klick",
+            "aab",
+            "·",
+            "sg1:standard:board:AABB+a1",
+            "a1",
+            "topcoder 1970",
+            "zzz",
+        ];
+        proptest::collection::vec(proptest::sample::select(words.to_vec()), 0..3)
+            .prop_map(|words| words.join("  "))
+    }
+
+    /// The indices of the games that match, grouped and sorted by looking at each of them.
+    fn naive(scores: &Scores, order: Column, filter: &str, messages: Messages) -> Vec<Vec<usize>> {
+        let games = scores.games();
+        let is_match = |game: &FinishedGame| {
+            let kind = rules::leaderboard(messages, game.leaderboard()).join(messages.charset().separator());
+            let shown =
+                [kind, messages.date(game.time), game.id().to_owned()].map(|text| text.to_lowercase());
+            filter.to_lowercase().split_whitespace().all(|word| {
+                shown.iter().any(|text| text.contains(word)) || game.code.to_lowercase().starts_with(word)
+            })
+        };
+        let stars = |index: usize| scores.review(&games[index]).and_then(|review| review.stars);
+        let latest_first = |index: &usize| Reverse((games[*index].time, *index));
+        let compare = |one: &usize, other: &usize| {
+            let [a, b] = [&games[*one], &games[*other]];
+            let by_order = match order {
+                Column::Date => Ordering::Equal,
+                Column::Score => b.score.cmp(&a.score),
+                Column::TilesLeft => a.tiles_left.cmp(&b.tiles_left),
+                Column::Moves => a.moves.cmp(&b.moves),
+                Column::Stars => stars(*other).cmp(&stars(*one)),
+                Column::Time => a.seconds.unwrap_or(u32::MAX).cmp(&b.seconds.unwrap_or(u32::MAX)),
+            };
+            by_order.then(latest_first(one).cmp(&latest_first(other)))
+        };
+        let mut all: Vec<usize> = (0..games.len()).collect();
+        all.sort_by_key(latest_first);
+        let mut kinds: Vec<&str> = Vec::new();
+        for index in &all {
+            if !kinds.contains(&games[*index].leaderboard()) {
+                kinds.push(games[*index].leaderboard());
+            }
+        }
+        let of_kind = |kind: &str| {
+            let mut listed: Vec<usize> = all
+                .iter()
+                .copied()
+                .filter(|&index| games[index].leaderboard() == kind && is_match(&games[index]))
+                .collect();
+            listed.sort_by(compare);
+            listed
+        };
+        kinds.into_iter().map(of_kind).filter(|listed| !listed.is_empty()).collect()
+    }
+
+    fn groups(listing: &Listing) -> Vec<Vec<usize>> {
+        let mut groups: Vec<Vec<usize>> = Vec::new();
+        for (index, row) in listing.rows().iter().enumerate() {
+            assert_eq!(listing.headings().contains(&index), matches!(row, ListRow::Kind { .. }));
+            match *row {
+                ListRow::Kind { game, games } => {
+                    assert_eq!(listing.rows()[index + 1], ListRow::Game(game));
+                    let rows = listing.rows()[index + 1..].iter();
+                    let of_kind = rows.take_while(|row| matches!(row, ListRow::Game(_)));
+                    assert_eq!(of_kind.count(), games);
+                    groups.push(Vec::new());
+                }
+                ListRow::Game(game) => groups.last_mut().expect("a heading is first").push(game),
+            }
+        }
+        groups
+    }
+
+    proptest! {
+        #[test]
+        fn the_list_is_the_naive_filter_and_sort_of_the_log(
+            games in proptest::collection::vec(finished_game(), 0..24),
+            steps in proptest::collection::vec((proptest::sample::select(Column::ALL.to_vec()), filter()), 1..4),
+            language in proptest::sample::select(Language::ALL.to_vec()),
+        ) {
+            let scores = Scores::new(games).with_reviews(reviews());
+            let messages = Messages::new(language, Charset::Unicode);
+            let mut listing = Listing::new(&scores);
+            let all = naive(&scores, Column::Date, "", messages);
+            prop_assert_eq!(groups(&listing), all.clone());
+            prop_assert_eq!(listing.all_rows(), all.len() + scores.games().len());
+            for (order, filter) in steps {
+                listing.filter(&filter, &scores, messages);
+                listing.sort(order, &scores);
+                let expected = naive(&scores, order, &filter, messages);
+                let count = expected.iter().map(Vec::len).sum();
+                prop_assert_eq!(groups(&listing), expected, "{:?} with {:?}", order, &filter);
+                prop_assert_eq!(listing.matches(), (!filter.trim().is_empty()).then_some(count));
+            }
+        }
+    }
+
+    #[test]
+    fn columns_neither_overlap_nor_leave_the_row_and_the_order_is_always_shown() {
+        for width in 0..100 {
+            for order in Column::ALL {
+                let columns = Column::that_fit(width, order);
+                let mut end = 0;
+                for (column, range) in &columns {
+                    assert!(range.start == end && range.end <= width, "{column:?} of {width}: {columns:?}");
+                    end = range.end;
+                }
+                let has = |column: Column| columns.iter().any(|(shown, _)| *shown == column);
+                assert!(width < 11 || has(Column::Date), "{width}");
+                assert!(width < 20 || has(order), "{order:?} of {width}: {columns:?}");
+                assert!(width < 53 || columns.len() == Column::ALL.len(), "{width}: {columns:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,526 @@
+//! Draws a page over the whole screen.
+
+use crate::i18n::{Messages, TextId, capitalized, daily};
+use crate::play::trend;
+use crate::tui::app::App;
+use crate::tui::input::action::Action;
+use crate::tui::input::keymap::{Key, keys_for};
+use crate::tui::page::{
+    Course, DAYS_A_WEEK, DayResult, DaysPage, Month, OpenPage, Page, PageLayout, Row, RowContext,
+    StatisticsPage,
+};
+use crate::tui::text::{HintedLine, Placed, clamped, clipped, columns, mark, wrapped};
+use crate::tui::theme::{ResolvedTheme, StyleRole};
+use crate::tui::view::{Hints, board, draw_lines};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Alignment, Constraint, Layout, Position, Rect};
+use ratatui::style::{Color as Paint, Style};
+use ratatui::symbols::Marker;
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::{Axis, Chart, Dataset, GraphType, Paragraph, Widget};
+use std::any::Any;
+
+/// The position of the terminal's cursor: on the selected row, or in the filter while it is typed. Without a selection, at
+/// the first visible row, or above the picture.
+pub(super) fn cursor(app: &App, open: &OpenPage) -> Option<Position> {
+    let layout = app.page_layout(open);
+    if open.is_typing_filter() {
+        return filter_cursor(app, open, &layout);
+    }
+    if !open.has_selection() {
+        let area = if layout.rows.is_empty() { layout.heading } else { layout.rows };
+        return Some(area.as_position()).filter(|&position| area.contains(position));
+    }
+    let area = layout.rect_of(open.selected())?;
+    let row = open.selected_row(&app.row_context(layout.rows.width))?;
+    let column = row.caret.min(area.width.saturating_sub(1));
+    Some(Position::new(area.x + column, area.y)).filter(|&position| area.contains(position))
+}
+
+pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) -> Hints {
+    let layout = app.page_layout(open);
+    let context = app.row_context(layout.rows.width);
+    draw_title(app, open, &layout, buffer);
+    for (line, row) in open.page().heading(&context).into_iter().zip(layout.heading.rows()) {
+        line.render(clipped(row, buffer), buffer);
+    }
+    for index in layout.shown() {
+        if let Some(area) = layout.rect_of(index) {
+            let area = clipped(area, buffer);
+            let row = open.page().row(index, &context);
+            row.line.render(area, buffer);
+            if open.has_selection() && index == open.selected() {
+                let marked = row.marked.unwrap_or(0..area.width);
+                let x = area.x + marked.start;
+                mark(
+                    context.look,
+                    area.intersection(Rect { x, width: marked.end - marked.start, ..area }),
+                    buffer,
+                );
+            }
+        }
+    }
+    let (page, area): (&dyn Any, _) = (open.page(), clipped(layout.picture, buffer));
+    if let (Some(page), false) = (page.downcast_ref(), area.is_empty()) {
+        draw_statistics(page, &context, area, buffer);
+    }
+    if let (Some(page), Some(month)) = (page.downcast_ref(), layout.month) {
+        draw_calendar(page, open.selected(), month, &context, buffer);
+    }
+    if let Some(board) = open.page().preview(open.selected()) {
+        let Rect { x, y, width, height } = layout.preview;
+        let below_blank = Rect::new(x + 1, y + 1, width.saturating_sub(1), height.saturating_sub(1));
+        board::draw_preview(board, app.theme(), clipped(below_blank, buffer), buffer);
+    }
+    draw_description(app, open, &layout, buffer);
+    draw_lines(&place_keys(app, open, &layout), buffer)
+}
+
+/// Draws the message if there is one, otherwise the page's description of the selected row.
+fn draw_description(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buffer) {
+    let context = app.row_context(layout.rows.width);
+    let (text, style) = if app.running.puzzles().is_awaited() {
+        (app.messages().text("making-puzzle").into_owned(), Style::new())
+    } else if app.message().is_empty() {
+        (open.page().about(open.selected(), &context), Style::new())
+    } else {
+        (app.message().to_owned(), app.theme().style(StyleRole::Warning))
+    };
+    // A page without rows has room for the description in the area of the rows.
+    let uses_row_area = layout.count == 0 && app.message().is_empty();
+    let area = if uses_row_area { layout.rows } else { layout.about };
+    let lines = wrapped(&text, area.width.saturating_sub(1));
+    let text: Text<'_> = lines.into_iter().map(|line| format!(" {line}")).collect();
+    Paragraph::new(text.style(style)).render(clipped(area, buffer), buffer);
+}
+
+/// The minimum number of letters of a filter that have room beside a remark, and beside the name of the page.
+const FILTER_LETTERS: [u16; 2] = [10, 18];
+
+/// The parts of the line above a page. A part without room is empty.
+struct Title {
+    name: String,
+    filter: Row,
+    /// The typed count, the remark of the page, or else the position in the list.
+    remark: String,
+    /// The areas of the parts, from left to right.
+    areas: [Rect; 3],
+}
+
+impl Title {
+    fn new(app: &App, open: &OpenPage, layout: &PageLayout) -> Self {
+        let messages = app.messages();
+        let room = layout.title.width;
+        let mut name =
+            format!(" {} ", messages.truncate(&messages.text(open.page().title()), room.max(2) - 2));
+        let mut remark = remark(app, open, layout);
+        let label = columns(&messages.text("filter")) + 1;
+        let [beside_remark, beside_name] = open.filter().map_or_else(
+            || [columns(&name), 0],
+            |filter| {
+                let placeholder = messages.text("filter-placeholder");
+                let letters = if filter.text.is_empty() { columns(&placeholder) } else { 0 };
+                FILTER_LETTERS.map(|needed| label + 3 + needed.max(letters))
+            },
+        );
+        let gap = |remark: &str| u16::from(!remark.is_empty());
+        if beside_remark + gap(&remark) + columns(&remark) > room {
+            remark.clear();
+        }
+        if beside_name + columns(&name) + gap(&remark) + columns(&remark) > room {
+            name.clear();
+        }
+        let widths = [columns(&name), gap(&remark), columns(&remark)].map(Constraint::Length);
+        let [name_area, filter_area, _, remark_area] =
+            layout.title.layout(&Layout::horizontal([widths[0], Constraint::Fill(1), widths[1], widths[2]]));
+        let areas = [name_area, filter_area, remark_area];
+        let filter = open.filter().map_or_else(Row::default, |filter| {
+            let context = app.row_context(areas[1].width);
+            context.field("filter", label, &filter.text, "filter-placeholder")
+        });
+        Self { name, filter, remark, areas }
+    }
+}
+
+/// The position of the terminal's cursor while a filter is typed: after its last letter.
+pub(super) fn filter_cursor(app: &App, open: &OpenPage, layout: &PageLayout) -> Option<Position> {
+    let Title { filter, areas: [_, area, _], .. } = Title::new(app, open, layout);
+    let position = Position::new(area.x + filter.caret.min(area.width.saturating_sub(1)), area.y);
+    Some(position).filter(|&position| area.contains(position))
+}
+
+pub(super) fn draw_title(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buffer) {
+    let look = app.theme();
+    if layout.title.height > 1 {
+        let banner = open.page().banner(layout.title.as_size(), &app.row_context(layout.title.width));
+        return Text::from(banner).render(clipped(layout.title, buffer), buffer);
+    }
+    let Title { name, filter, remark, areas } = Title::new(app, open, layout);
+    let lines = [
+        Line::from(Span::styled(name, look.accent().bold())),
+        filter.line,
+        Line::styled(remark, look.faint()),
+    ];
+    for (line, area) in lines.into_iter().zip(areas) {
+        line.render(clipped(area, buffer), buffer);
+    }
+}
+
+/// What stands at the right of the line.
+fn remark(app: &App, open: &OpenPage, layout: &PageLayout) -> String {
+    let messages = app.messages();
+    let position = || {
+        let (at, total) = open.position(layout);
+        layout.hides_rows().then(|| messages.nth_of_total(at, total))
+    };
+    // A calendar may have a line of its own for the remark.
+    let has_line = layout.month.is_some_and(|month| !month.streak.is_empty());
+    let remark = || open.page().remark(messages).filter(|_| !has_line);
+    app.count().map(|count| count.to_string()).or_else(remark).or_else(position).unwrap_or_default()
+}
+
+/// The number of columns between two key hints.
+const GAP: u16 = 3;
+
+/// The keys that fit, or instead the message if the screen has no other room for it.
+pub(super) fn place_keys(app: &App, open: &OpenPage, layout: &PageLayout) -> Vec<Placed> {
+    if layout.keys.is_empty() {
+        return Vec::new();
+    }
+    if layout.about.is_empty() && !app.message().is_empty() {
+        let message = app.messages().truncate(app.message(), layout.keys.width);
+        let line = Line::styled(message, app.theme().style(StyleRole::Warning)).into();
+        return vec![Placed { area: layout.keys, line }];
+    }
+    let hints = hints_that_fit(hints(app, open, layout), app.area().width);
+    let used = hints.iter().map(|hint| hint.width() + GAP).sum::<u16>().saturating_sub(GAP);
+    // The hints start where the rows do. If they do not fit there, they are centred on the screen.
+    let (rows, area) = (layout.keys.x + 1, app.area());
+    let centred = area.x + area.width.saturating_sub(used).div_ceil(2);
+    let mut x = if rows + used <= area.right() { rows } else { centred };
+    let place = |line: HintedLine| {
+        let area = Rect { x, width: line.width(), ..layout.keys };
+        x += area.width + GAP;
+        Placed { area, line }
+    };
+    hints.into_iter().map(place).collect()
+}
+
+/// The hints that fit on a screen of this width. The hint for closing the page takes precedence.
+fn hints_that_fit(hints: Vec<(Action, HintedLine)>, width: u16) -> Vec<HintedLine> {
+    let mut by_priority: Vec<usize> = (0..hints.len()).collect();
+    by_priority.sort_by_key(|&index| (hints[index].0 != Action::Cancel, index));
+    // Each hint takes its width and the gap after it. The last hint needs no gap, so the room includes one more.
+    let mut room = width.saturating_add(GAP);
+    let mut fits = vec![false; hints.len()];
+    for index in by_priority {
+        let wanted = hints[index].1.width().saturating_add(GAP);
+        fits[index] = wanted <= room;
+        room -= if fits[index] { wanted } else { 0 };
+    }
+    hints.into_iter().zip(fits).filter(|(_, fits)| *fits).map(|((_, hint), _)| hint).collect()
+}
+
+/// All key hints of the page, in the order in which they are shown.
+fn hints(app: &App, open: &OpenPage, layout: &PageLayout) -> Vec<(Action, HintedLine)> {
+    let row = open.selected_row(&app.row_context(layout.rows.width)).unwrap_or_default();
+    let is_text = row.is_text || open.is_typing_filter();
+    let hint = |actions: &[Action], about| hint(app, actions, about, is_text);
+    let done = open.is_typing_filter().then_some("keep-filter");
+    let enter = done.or_else(|| open.page().enter_label()).filter(|_| layout.count > 0);
+    let enter = enter.and_then(|about| hint(&[Action::Choose], about));
+    let review = if open.can_review() { hint(&[Action::Review], "review") } else { None };
+    let back = if open.filter().is_some() { "clear-filter" } else { "back" };
+    let back = hint(&[Action::Cancel], back);
+    let filter = if open.page().can_filter() { hint(&[Action::Filter], "filter") } else { None };
+    let change_actions = [Action::NextChoice, Action::PreviousChoice];
+    let change = if layout.month.is_some() {
+        hint(&[Action::PageDown, Action::PageUp], "other-months")
+    } else if !row.value.is_empty() {
+        hint(&change_actions, "change")
+    } else {
+        open.page().change_label().and_then(|about| hint(&change_actions, about))
+    };
+    let help = hint(&[Action::Help], "keys");
+    let links = open.page().links().iter();
+    let links = links.filter_map(|&(page, about)| hint(&[Action::Open(page)], about));
+    [enter, back, filter, review, change, help].into_iter().flatten().chain(links).collect()
+}
+
+/// The first key for each of these actions, and what they do. In a text field, the keys are no characters.
+fn hint(app: &App, actions: &[Action], about: TextId, is_text: bool) -> Option<(Action, HintedLine)> {
+    let messages = app.messages();
+    let is_usable = |key: &&Key| !is_text || !matches!(key, Key::Char(_));
+    let bindings = app.bindings();
+    let keys = actions.iter().filter_map(|&action| keys_for(bindings, action).iter().find(is_usable));
+    // A click performs the first action, whose key comes last: `Left/Right` for the next choice.
+    let keys = keys.rev().map(|key| key.label(messages)).collect::<Vec<_>>().join("/");
+    let action = *actions.first().filter(|_| !keys.is_empty())?;
+    let about = Span::raw(format!(" {}", messages.text(about).to_lowercase()));
+    let mut line = HintedLine::from(Line::from(vec![Span::styled(keys, app.theme().strong()), about]));
+    line.hints = vec![(0..line.width(), action)];
+    Some((action, line))
+}
+
+/// The minimum width of a day with a space around its number.
+const WIDE: u16 = 7;
+/// The number of columns of the mark and the number of a day.
+const NUMBER: u16 = 3;
+
+pub(super) fn draw_calendar(
+    page: &DaysPage,
+    selected: usize,
+    month: Month,
+    context: &RowContext<'_>,
+    buffer: &mut Buffer,
+) {
+    let RowContext { look, messages, .. } = *context;
+    let streak = page.remark(messages).unwrap_or_default();
+    let streak = Line::styled(format!(" {}", capitalized(&streak)), look.strong());
+    streak.render(clipped(month.streak, buffer), buffer);
+    draw_name(&month, context, buffer);
+    for column in 0..DAYS_A_WEEK {
+        // Monday is 1.
+        let name = messages.format("weekday-short", [("weekday", messages.grouped(column + 1))]);
+        let name = Line::styled(format!(" {name}"), look.faint());
+        name.render(clipped(month.weekday(column), buffer), buffer);
+    }
+    for index in 0..month.days() {
+        let row = month.row_of_day(usize::from(index) + 1);
+        let area = clipped(month.day(index), buffer);
+        draw_day(page, row, index + 1, context, area, buffer);
+        if row == selected {
+            mark(look, Rect { height: area.height.min(2), ..area }, buffer);
+        }
+    }
+}
+
+/// Draws the name of the month between the arrows that lead to others, and the legend if there is room.
+fn draw_name(month: &Month, context: &RowContext<'_>, buffer: &mut Buffer) {
+    let RowContext { look, messages, .. } = *context;
+    let arrow = |arrow| Span::styled(arrow, look.faint());
+    let name = Span::styled(capitalized(&daily::month_and_year(messages, month.start)), look.strong());
+    let name = Line::from(vec![arrow(" < "), name, arrow(" >")]);
+    let legend = [
+        (DayResult::Played, "day-played"),
+        (DayResult::Cleared, "day-cleared"),
+        (DayResult::Stars, "day-with-stars"),
+    ];
+    let results = legend.into_iter().filter_map(|(result, name)| {
+        let (shade, style) = shade(result, look)?;
+        Some((Span::styled(shade.repeat(2), style), name))
+    });
+    let puzzles = look.glyphs.order.into_iter().map(Span::raw).zip(["puzzle", "missed"]);
+    let legend = results.chain(puzzles).flat_map(|(symbol, name)| {
+        [Span::raw("  "), symbol, Span::styled(format!(" {}", messages.text(name)), look.faint())]
+    });
+    let legend = Line::from(legend.collect::<Vec<_>>()).alignment(Alignment::Right);
+    let area = clipped(month.name, buffer);
+    if name.width() + legend.width() <= area.width.into() {
+        legend.render(area, buffer);
+    }
+    name.render(area, buffer);
+}
+
+/// Draws the mark of its puzzle, the number of a day, shaded by its result, and the best score below if there is room. Days
+/// to come are faint.
+fn draw_day(
+    page: &DaysPage,
+    row: usize,
+    number: u16,
+    context: &RowContext<'_>,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let RowContext { look, messages, .. } = *context;
+    let is_today = row == page.today();
+    let result = page.result(row);
+    let style = match result {
+        _ if is_today => Style::new().bold().underlined(),
+        _ if row > page.today() => look.faint(),
+        _ => Style::new(),
+    };
+    let [solved, missed] = look.glyphs.order;
+    let mark = match page.has_solved(row) {
+        Some(true) => solved,
+        Some(false) => missed,
+        None if is_today => ">",
+        None => " ",
+    };
+    let mut line = vec![Span::styled(mark, look.strong()), Span::styled(format!("{number:>2}"), style)];
+    let gap = u16::from(area.width >= WIDE);
+    if let Some((shade, style)) = shade(result, look) {
+        line.push(Span::raw(" ".repeat(gap.into())));
+        line.push(Span::styled(shade.repeat(area.width.saturating_sub(NUMBER + gap).into()), style));
+    }
+    Line::from(line).render(area, buffer);
+    let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1).min(1), ..area };
+    if let Some(score) = page.best_score(row).filter(|_| gap > 0 && !below.is_empty()) {
+        let score = format!("{}{}", " ".repeat((NUMBER + gap).into()), messages.number(score));
+        Line::styled(score, look.faint()).render(clipped(below, buffer), buffer);
+    }
+}
+
+/// The character that shades a day, and its style. Without colours, the characters tell the results apart.
+fn shade(result: DayResult, look: &ResolvedTheme) -> Option<(&'static str, Style)> {
+    let [played, cleared, stars] = look.glyphs.shades;
+    match result {
+        DayResult::NotPlayed => None,
+        DayResult::Played => Some((played, look.chart(3))),
+        DayResult::Cleared => Some((cleared, look.chart(3))),
+        DayResult::Stars => Some((stars, look.stars())),
+    }
+}
+
+/// The minimum width of the figures and the distribution.
+const LEFT_WIDTH: u16 = 36;
+const MAX_BARS: usize = 20;
+
+pub(super) fn draw_statistics(
+    page: &StatisticsPage,
+    context: &RowContext<'_>,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let left = Constraint::Length(LEFT_WIDTH.max(area.width * 2 / 5));
+    let [left, right] = area.layout(&Layout::horizontal([left, Constraint::Fill(1)]).spacing(2));
+    let context = RowContext { width: left.width, ..*context };
+    let figures = page.figures(&context);
+    let height = Constraint::Length(clamped(figures.len()));
+    let [top, bottom] = left.layout(&Layout::vertical([height, Constraint::Fill(1)]).spacing(1));
+    Text::from(figures).render(top, buffer);
+    draw_distribution(page, &context, bottom, buffer);
+    let courses = &page.courses;
+    let areas = Layout::vertical(vec![Constraint::Fill(1); courses.len()]).spacing(1).split(right);
+    for (course, &area) in courses.iter().zip(areas.iter()) {
+        let [top, chart] = area.layout(&Layout::vertical([Constraint::Length(2), Constraint::Fill(1)]));
+        let context = RowContext { width: area.width, ..context };
+        let dots = CourseDots::new(course, chart.width);
+        let heading = page.heading_line(course.heading, &context);
+        Text::from(vec![heading, dots.legend(&context)]).render(top, buffer);
+        dots.draw(course, &context, chart, buffer);
+    }
+}
+
+fn draw_distribution(page: &StatisticsPage, context: &RowContext<'_>, area: Rect, buffer: &mut Buffer) {
+    let room = usize::from(area.height.saturating_sub(1));
+    let bars = page.distribution(room.min(MAX_BARS), context);
+    // Bars have gaps between them if all gaps fit.
+    let has_gaps = bars.len() * 2 <= room + 1;
+    let mut lines = vec![page.distribution_heading(context)];
+    for (index, bar) in bars.into_iter().enumerate() {
+        if index > 0 && has_gaps {
+            lines.push(Line::default());
+        }
+        lines.push(bar);
+    }
+    Text::from(lines).render(area, buffer);
+}
+
+/// The slot of the theme whose paint the line of the best values has.
+const BEST_SLOT: usize = 0;
+
+/// The points of a course on a chart.
+struct CourseDots {
+    /// The number of games that each dot stands for.
+    games_a_dot: usize,
+    dots: Vec<(f64, f64)>,
+    /// The corners of the line of the best values.
+    best: Vec<(f64, f64)>,
+}
+
+/// The parts of a chart. Each is first drawn in a paint of its own, because a chart takes only the colour of a style.
+const DOTS: Paint = Paint::Red;
+const BEST: Paint = Paint::Green;
+
+impl CourseDots {
+    /// The dots for a chart of `width` columns, in each of which two dots fit side by side.
+    fn new(course: &Course, width: u16) -> Self {
+        let max_dots = usize::from(width).max(1) * 2;
+        let games_a_dot = course.values.len().div_ceil(max_dots).max(1);
+        let dots = trend(&course.values, max_dots).into_iter().enumerate().map(point).collect();
+        let best: Vec<f64> =
+            course.best.rchunks(games_a_dot).rev().filter_map(<[f64]>::last).copied().collect();
+        // Between two dots, the best value changes at the second one.
+        let corners = best.windows(2).enumerate().flat_map(|(index, pair)| {
+            [(index, pair[0]), (index + 1, pair[0]), (index + 1, pair[1])].map(point)
+        });
+        Self { games_a_dot, dots, best: corners.collect() }
+    }
+
+    fn legend(&self, context: &RowContext<'_>) -> Line<'static> {
+        let RowContext { look, messages, .. } = *context;
+        let [dot, line] = symbols(look);
+        let dots = messages.format("games-of-a-dot", [("games", messages.grouped(self.games_a_dot))]);
+        let mut legend = vec![Span::raw(format!(" {dot} ")), Span::styled(dots, look.faint())];
+        let best = [
+            Span::styled(format!("  {line} "), look.chart(BEST_SLOT)),
+            Span::styled(messages.text("best-so-far"), look.faint()),
+        ];
+        let width = legend.iter().chain(&best).map(Span::width).sum::<usize>();
+        if !self.best.is_empty() && width <= context.width.into() {
+            legend.extend(best);
+        }
+        legend.into()
+    }
+
+    fn draw(&self, course: &Course, context: &RowContext<'_>, area: Rect, buffer: &mut Buffer) {
+        let RowContext { look, messages, .. } = *context;
+        let dataset = |data, paint, graph_type| {
+            let dataset = Dataset::default().data(data).marker(Marker::Quadrant).graph_type(graph_type);
+            dataset.style(Style::new().fg(paint))
+        };
+        let datasets =
+            vec![dataset(&self.dots, DOTS, GraphType::Scatter), dataset(&self.best, BEST, GraphType::Line)];
+        let [x_axis, y_axis] = self.axes(course, messages);
+        let mut layer = Buffer::empty(area);
+        Chart::new(datasets).x_axis(x_axis).y_axis(y_axis).render(area, &mut layer);
+        let [dot, line] = symbols(look);
+        for position in area.positions() {
+            let cell = &layer[position];
+            let (symbol, style) = match cell.fg {
+                _ if cell.symbol() == " " => continue,
+                DOTS => (dot, Style::new()),
+                BEST => (line, look.chart(BEST_SLOT)),
+                _ => (axis_symbol(cell.symbol()), look.faint()),
+            };
+            let symbol = if look.glyphs.is_unicode() { cell.symbol() } else { symbol };
+            buffer[position].set_symbol(symbol).set_style(style);
+        }
+    }
+
+    /// The axes: from the first date to the last, and from the lowest value to the highest.
+    fn axes(&self, course: &Course, messages: Messages) -> [Axis<'static>; 2] {
+        let values = || self.dots.iter().chain(&self.best).map(|&(_, value)| value);
+        let (low, high) =
+            (values().fold(f64::INFINITY, f64::min), values().fold(f64::NEG_INFINITY, f64::max));
+        // The only value is in the middle.
+        let (low, high) = if low < high { (low, high) } else { (low - 1.0, high + 1.0) };
+        let dates = course.span.map(|time| messages.date(time));
+        let last = point((self.dots.len().saturating_sub(1).max(1), 0.0)).0;
+        let x_axis = Axis::default().bounds([0.0, last]).labels(dates).labels_alignment(Alignment::Right);
+        let labels = [low, high].map(|value| (course.label)(messages, value));
+        let y_axis = Axis::default().bounds([low, high]).labels(labels);
+        [x_axis, y_axis]
+    }
+}
+
+/// The symbols of a dot and of the line in the legend; in ASCII also in the chart.
+const fn symbols(look: &ResolvedTheme) -> [&'static str; 2] {
+    if look.glyphs.is_unicode() { ["▘", "▀"] } else { ["*", "="] }
+}
+
+fn axis_symbol(symbol: &str) -> &str {
+    match symbol {
+        "│" => "|",
+        "─" => "-",
+        "└" => "+",
+        _ => symbol,
+    }
+}
+
+/// A point of the chart: the value of a dot.
+#[expect(clippy::cast_precision_loss, reason = "there are a few hundred dots")]
+const fn point((index, value): (usize, f64)) -> (f64, f64) {
+    (index as f64, value)
+}
