@@ -3,7 +3,7 @@
 use crate::i18n::{puzzles, sentences};
 use crate::plain::command::{Command, PuzzleChoice, help};
 use crate::plain::text_ui::TextUi;
-use crate::play::{NextPuzzle, PuzzleSource, SearchGoal};
+use crate::play::{Job, NextPuzzle, PuzzleSource};
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -66,7 +66,7 @@ impl<W: Write> TextUi<'_, W> {
 
     /// Makes the puzzle that is to begin, if there is one.
     pub(super) fn make_awaited_puzzle(&mut self) -> io::Result<()> {
-        if self.game.puzzles().is_awaited() { self.search(SearchGoal::Puzzle, MAKING_TIME) } else { Ok(()) }
+        if self.game.puzzles().is_awaited() { self.search(Job::Puzzle, MAKING_TIME) } else { Ok(()) }
     }
 
     fn show_solution(&mut self) -> io::Result<()> {

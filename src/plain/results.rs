@@ -4,7 +4,7 @@ use crate::config::{Setting, SettingSource, player_name};
 use crate::game::Day;
 use crate::i18n::{daily, rules, sentences};
 use crate::plain::text_ui::TextUi;
-use crate::play::{Claims, Scores, SearchGoal, Stage, texts_to_paste, wording};
+use crate::play::{Claims, Job, Scores, Stage, texts_to_paste, wording};
 use crate::review::ScaleState;
 use crate::store::{FinishedGame, Help};
 use std::io::{self, Write};
@@ -52,7 +52,7 @@ impl<W: Write> TextUi<'_, W> {
     pub(super) fn show_target(&mut self) -> io::Result<()> {
         self.game.learn_bests();
         if self.game.advisor().scale().state == ScaleState::Searching {
-            self.search(SearchGoal::Scale, SCALE_TIME)?;
+            self.search(Job::Scale, SCALE_TIME)?;
         }
         let sentence = match self.game.target() {
             Some(target) => target.sentence(self.messages, self.game()),
@@ -64,7 +64,7 @@ impl<W: Write> TextUi<'_, W> {
     /// Prints the stars of a game that is over, or why it has none.
     pub(super) fn show_stars(&mut self) -> io::Result<()> {
         if self.game.advisor().award(self.game()).is_none() {
-            self.search(SearchGoal::Scale, SCALE_TIME)?;
+            self.search(Job::Scale, SCALE_TIME)?;
         }
         self.game.advisor_mut().keep_results();
         let Some(award) = self.game.advisor().award(self.game()) else { return Ok(()) };

@@ -3,7 +3,7 @@
 use crate::board::Color;
 use crate::i18n::{hints, review};
 use crate::plain::text_ui::TextUi;
-use crate::play::{HINT_DELAY, SearchGoal};
+use crate::play::{HINT_DELAY, Job};
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -14,18 +14,14 @@ fn search_time(seconds: usize) -> Duration {
 }
 
 impl<W: Write> TextUi<'_, W> {
-    pub(super) fn search(&mut self, goal: SearchGoal, time: Duration) -> io::Result<()> {
-        self.game.advisor_mut().search_for(goal, time, (self.clock)());
+    pub(super) fn search(&mut self, job: Job, time: Duration) -> io::Result<()> {
+        self.game.advisor_mut().search_for(job, time, (self.clock)());
         self.perform_effects()
     }
 
     /// Searches for a better continuation, unless the known one is proved to be the best.
     fn search_for_continuation(&mut self) -> io::Result<()> {
-        if self.game.advisor().can_search_on() {
-            self.search(SearchGoal::Continuation, HINT_DELAY)
-        } else {
-            Ok(())
-        }
+        if self.game.advisor().can_search_on() { self.search(Job::Continuation, HINT_DELAY) } else { Ok(()) }
     }
 
     pub(super) fn show_hint(&mut self) -> io::Result<()> {
@@ -59,7 +55,7 @@ impl<W: Write> TextUi<'_, W> {
         self.game.advisor_mut().learn_par();
         let is_proved = self.game.advisor().par().is_some_and(|par| par.proved);
         if self.game().status().is_over() && !self.game().moves().is_empty() && !is_proved {
-            self.search(SearchGoal::Par, search_time(seconds))?;
+            self.search(Job::Par, search_time(seconds))?;
         }
         self.say(match self.game.advisor().par() {
             Some(par) => par.sentence(self.messages, self.game().rules()),
@@ -76,7 +72,7 @@ impl<W: Write> TextUi<'_, W> {
             return self.say(self.messages.text("review-at-end-sentence"));
         }
         self.game.open_review(&game);
-        self.search(SearchGoal::Review, search_time(seconds))?;
+        self.search(Job::Review, search_time(seconds))?;
         let Some(review) = self.game.advisor().reviews().of(&game).cloned() else { return Ok(()) };
         self.say(review::summary(self.messages, &review, game.rules()))?;
         self.show_stars()?;

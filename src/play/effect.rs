@@ -3,8 +3,7 @@
 use crate::config::{Setting, Value};
 use crate::game::Game;
 use crate::i18n::Messages;
-use crate::play::resume_hint;
-use crate::play::solver_task::SolverCommand;
+use crate::play::{SolverCommand, resume_hint};
 use crate::review::Scale;
 use crate::store::{KeptPuzzle, KeptReview, Warning};
 

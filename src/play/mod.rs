@@ -15,7 +15,6 @@ mod leaderboards;
 mod next_game;
 mod opening;
 mod par;
-mod playback_speed;
 mod player_files;
 mod puzzles;
 mod ranking;
@@ -23,13 +22,16 @@ mod running_game;
 pub(crate) mod seeds;
 mod share_text;
 mod shared;
-mod solver_task;
 mod statistics;
 mod target;
 pub(crate) mod timed_search;
 pub(crate) mod wording;
 
-pub use advisor::{Advisor, Focus, HintReply, ReviewedGames, SearchGoal, ShownHint};
+pub(crate) use advisor::HINT_DELAY;
+pub use advisor::{
+    Advisor, Finding, Focus, HintReply, Job, PlaybackSpeed, ReviewedGames, SharedMaker, ShownHint,
+    SolverCommand, SolverReport, SolverTask, SolverWork,
+};
 pub use daily::{DailyBoards, DailySwitch, Now, switch_to_day};
 pub use daily_results::{DailyResults, DayResults, Streak};
 pub use effect::{Effect, ExitState};
@@ -38,7 +40,6 @@ pub use leaderboards::{Leaderboard, Placement, Records, Scores};
 pub use next_game::{GameKind, NextGame};
 pub use opening::{OpeningGame, StartMessage};
 pub use par::{Award, Par, RankedGame};
-pub use playback_speed::PlaybackSpeed;
 pub use player_files::{GameLogReader, PlayerFiles};
 pub use puzzles::{PuzzleInPlay, PuzzleSeries, PuzzleSource, Puzzles, solved_by_grade};
 pub use ranking::Ranking;
@@ -47,7 +48,5 @@ pub use seeds::{NoRandomNumbers, Seeds};
 pub use share_text::{Claims, resume_hint, share_text, share_text_with_code, texts_to_paste};
 pub(crate) use shared::table_lines;
 pub use shared::{Comparison, DayRow, PastedResults, Remark, ResultTable, SharedResult, WeekRow, compare};
-pub(crate) use solver_task::HINT_DELAY;
-pub use solver_task::{Finding, SharedMaker, SolverCommand, SolverReport, SolverTask, SolverWork};
 pub use statistics::{Histogram, Statistics, trend};
 pub use target::{Next, Target};

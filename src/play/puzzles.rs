@@ -2,8 +2,7 @@
 
 use crate::board::{Cell, Seed};
 use crate::game::{Day, Game};
-use crate::play::effect::Effect;
-use crate::play::solver_task::SharedMaker;
+use crate::play::{Effect, SharedMaker};
 use crate::puzzle::{Grade, Maker, Puzzle};
 use crate::store::{Attempt, KeptPuzzle, PuzzleFile, PuzzleRecord};
 use jiff::civil::Date;

@@ -1,67 +1,87 @@
-//! Hints, autoplay, par, stars and reviews: the searches that they need, and the lines found.
+//! Hints, autoplay, par, stars and reviews: what the solver has found for the game, and the jobs that find it.
 //!
 //! [`Advisor`] is a state machine without threads, clocks or a screen. The running game tells it what the player does
-//! and what a search finds, and passes its [`Effect`]s on to the front end. Times are durations since a start that
+//! and what a task finds, and passes its [`Effect`]s on to the front end. Times are durations since a start that
 //! the front end chooses.
 
-mod board_lines;
-mod hint;
-mod par;
-mod review;
-mod reviewed_games;
-mod search;
+mod boards;
+mod jobs;
+mod reviews;
 
-pub use reviewed_games::ReviewedGames;
-pub use state::{Focus, HintReply, SearchGoal, ShownHint};
+pub(crate) use jobs::HINT_DELAY;
+pub use jobs::{Finding, Focus, Job, SharedMaker, SolverCommand, SolverReport, SolverTask, SolverWork};
+pub use reviews::ReviewedGames;
 
-mod state;
-
-use crate::game::{Game, GameId};
+use crate::board::Cell;
+use crate::game::{Event, Game, LogTag};
+use crate::notation::Replay;
 use crate::play::effect::Effect;
-use crate::play::playback_speed::PlaybackSpeed;
-use crate::play::solver_task::SharedMaker;
+use crate::play::{Award, Par};
 use crate::puzzle::Puzzle;
-use crate::review::Plan;
-use crate::store::{Book, Reviews};
-use board_lines::BoardLines;
-use state::{BoardScale, Searches, Settling};
+use crate::review::{Plan, Scale, Threshold, grade_whole};
+use crate::solver::search::SearchOptions;
+use crate::solver::{Hint, HintLevel};
+use crate::store::KeptReview;
+use boards::{BoardScale, Boards};
+use jobs::{Jobs, MEMORY_BYTES};
 use std::collections::VecDeque;
 use std::time::Duration;
 
-/// The results of the solver for the current game, and its current search.
-///
-/// At most one search runs at a time, and only while the player waits for its result.
+/// The results of the solver for the current game, and its jobs.
 #[derive(Debug)]
 pub struct Advisor {
     /// The current game, as of its last move.
-    game: Game,
+    pub(super) game: Game,
     /// Whether the game is a practice, which earns no stars, and whose lines and reviews are not kept.
     is_practice: bool,
-    lines: BoardLines,
-    hint: Option<ShownHint>,
+    pub(super) boards: Boards,
+    pub(super) reviews: ReviewedGames,
+    pub(super) hint: Option<ShownHint>,
     autoplay: Option<Autoplay>,
-    reviews: ReviewedGames,
-    /// The scale of the current board.
-    scale: BoardScale,
-    /// The board before this one or before practice, so that its scale and par are known when the player returns.
-    left_board: Option<(GameId, BoardScale, Settling)>,
-    settling: Settling,
     /// What par gathers in one move, and the score of that line.
     plan: Option<(i64, Plan)>,
     /// The game that has ended on the current board, until its stars are kept.
     ended: Option<Game>,
-    /// When the search for par ends that a review in the background has interrupted.
-    par_end: Option<Duration>,
     /// Whether the search for par has ended since the last move.
     has_par: bool,
-    search: Searches,
     /// The boards whose scales a page wants.
-    boards: VecDeque<(BoardScale, Game)>,
+    other_boards: VecDeque<(BoardScale, Game)>,
     /// The maker of the next puzzle, until it is made, and then the puzzle.
-    maker: Option<SharedMaker>,
-    made: Option<Puzzle>,
+    pub(super) maker: Option<SharedMaker>,
+    pub(super) made: Option<Puzzle>,
+    jobs: Jobs,
     threads: fn() -> usize,
-    effects: Vec<Effect>,
+    pub(super) effects: Vec<Effect>,
+}
+
+#[derive(Debug)]
+pub struct ShownHint {
+    pub level: HintLevel,
+    /// When to show the hint, if a line is known by then.
+    due: Duration,
+    /// The hint; `None` while the solver is thinking.
+    pub hint: Option<Hint>,
+    /// Whether this hint replaces one that began with another move.
+    pub is_replacement: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HintReply {
+    GameOver,
+    /// The hint is not shown yet, so the request has no effect. This happens when the key is held down.
+    Thinking,
+    /// The hint has this new level, which the game's log records.
+    Level(HintLevel),
+    /// A better hint with another first move replaces the hint that was shown in full. Both count as one hint.
+    Replaced,
+    Complete,
+}
+
+impl HintReply {
+    /// Whether the marker moves to the group of the hint.
+    pub const fn points_at_group(self) -> bool {
+        matches!(self, Self::Level(HintLevel::Group) | Self::Replaced)
+    }
 }
 
 #[derive(Debug)]
@@ -71,6 +91,39 @@ struct Autoplay {
     due: Duration,
 }
 
+/// A speed at which a game plays by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlaybackSpeed(usize);
+
+/// The name of each speed and the time between two moves, from the slowest to the fastest.
+const SPEEDS: [(&str, Duration); 7] = [
+    ("x1/4", Duration::from_secs(4)),
+    ("x1/2", Duration::from_secs(2)),
+    ("x1", Duration::from_secs(1)),
+    ("x2", Duration::from_millis(500)),
+    ("x4", Duration::from_millis(250)),
+    ("x8", Duration::from_millis(125)),
+    ("x16", Duration::from_millis(62)),
+];
+
+impl PlaybackSpeed {
+    pub const NORMAL: Self = Self(2);
+
+    /// Returns the speed that is faster by `steps`, or slower if `steps` is negative. Stops at the fastest and the
+    /// slowest speed.
+    pub fn changed(self, steps: isize) -> Self {
+        Self(self.0.saturating_add_signed(steps).min(SPEEDS.len() - 1))
+    }
+
+    pub const fn name(self) -> &'static str {
+        SPEEDS[self.0].0
+    }
+
+    pub const fn interval(self) -> Duration {
+        SPEEDS[self.0].1
+    }
+}
+
 impl Advisor {
     /// Creates an advisor for a game. `threads` returns the number of threads for a search; the advisor calls it when a
     /// search starts, because asking the system takes a while.
@@ -78,53 +131,260 @@ impl Advisor {
         Self {
             game: game.clone(),
             is_practice: false,
-            lines: BoardLines::new(game),
+            boards: Boards::new(game),
+            reviews: ReviewedGames::default(),
             hint: None,
             autoplay: None,
-            reviews: ReviewedGames::default(),
-            scale: BoardScale::of(game),
-            left_board: None,
-            settling: Settling::default(),
             plan: None,
             ended: Some(game).filter(|game| game.status().is_over() && !game.moves().is_empty()).cloned(),
-            par_end: None,
             has_par: false,
-            search: Searches::default(),
-            boards: VecDeque::new(),
+            other_boards: VecDeque::new(),
             maker: None,
             made: None,
+            jobs: Jobs::default(),
             threads,
             effects: Vec::new(),
         }
     }
 
-    #[cfg(test)]
-    pub(super) const fn game(&self) -> &Game {
-        &self.game
-    }
-
-    /// Also takes par from this book and shows these reviews of earlier games. The book is read when a game ends, and
-    /// the reviews when the player opens a review.
-    pub(super) fn set_files(&mut self, book: Option<Book>, reviews: Option<Reviews>) {
-        self.lines.book = book;
-        self.reviews.file = reviews;
-    }
-
-    pub(super) fn take_effects(&mut self) -> Vec<Effect> {
-        std::mem::take(&mut self.effects)
-    }
-
-    const fn is_over(&self) -> bool {
-        self.game.status().is_over()
-    }
-
-    /// Whether a search for better lines goes on.
-    pub fn is_searching(&self) -> bool {
-        let is_for_player = match self.search.goal() {
-            None | Some(SearchGoal::Puzzle | SearchGoal::OtherScale) => false,
-            Some(SearchGoal::Review) => self.reviews.is_shown(&self.game),
-            Some(SearchGoal::Continuation | SearchGoal::Par | SearchGoal::Scale) => true,
+    /// Follows the game to another position or another board. Drops the hint and the job for the previous position;
+    /// known lines remain, and the search for the scale goes on while the board is the same. A practice earns no stars.
+    /// `is_same` says that the game is that of the last call with a longer log.
+    pub(super) fn follow(&mut self, game: &Game, is_practice: bool, is_same: bool) {
+        self.plan = None;
+        self.hint = None;
+        let goes_on = match self.jobs.first() {
+            Some(Job::Puzzle) => true,
+            Some(Job::Scale) => !is_practice && self.boards.is_current(game),
+            _ => false,
         };
-        is_for_player && self.search.end().is_some()
+        if !goes_on {
+            self.change_jobs(&[]);
+        }
+        self.has_par = false;
+        self.keep_results();
+        if self.boards.switch_to(game, self.is_practice) {
+            self.ended = None;
+        }
+        if is_same {
+            self.game.catch_up_with(game);
+        } else {
+            self.game.clone_from(game);
+        }
+        self.is_practice = is_practice;
+        if game.status().is_over() && !is_practice && !game.moves().is_empty() {
+            self.ended = Some(game.clone());
+        }
+        self.save_found_line();
+    }
+
+    /// Whether a search for better lines goes on, which the player waits for.
+    pub fn is_searching(&self) -> bool {
+        let is_shown = self.jobs.first() != Some(Job::Review) || self.reviews.is_shown(&self.game);
+        is_shown && self.jobs.end().is_some()
+    }
+
+    /// Requests a hint, or more of the current one. After all of it, the best hint known replaces it if it beats it and
+    /// begins with another move.
+    pub(super) fn request_hint(&mut self, now: Duration) -> HintReply {
+        if self.game.status().is_over() {
+            return HintReply::GameOver;
+        }
+        let Some(shown) = &mut self.hint else {
+            let level = HintLevel::Color;
+            self.hint = Some(ShownHint { level, due: now + HINT_DELAY, hint: None, is_replacement: false });
+            return HintReply::Level(level);
+        };
+        let Some(hint) = &shown.hint else { return HintReply::Thinking };
+        if shown.level != HintLevel::Line {
+            shown.level = shown.level.next();
+            return HintReply::Level(shown.level);
+        }
+        let best = Hint::new(&self.game, &self.boards.current.lines);
+        let is_better = |best: &Hint| best.first() != hint.first() && best.score > hint.score;
+        let Some(better) = best.filter(is_better) else { return HintReply::Complete };
+        // The log has recorded every level of this hint, so the new one starts at the group.
+        (shown.level, shown.hint, shown.is_replacement) = (HintLevel::Group, Some(better), true);
+        HintReply::Replaced
+    }
+
+    /// The hint as far as the player may see it; `None` if the player has not requested one.
+    pub const fn hint(&self) -> Option<&ShownHint> {
+        self.hint.as_ref()
+    }
+
+    pub fn dismiss_hint(&mut self) -> bool {
+        self.hint.take().is_some()
+    }
+
+    /// When to show the hint, if it is not shown yet and a line is known.
+    fn hint_due(&self) -> Option<Duration> {
+        let waiting = self.hint.as_ref().filter(|shown| shown.hint.is_none())?;
+        self.boards.current.lines.best_from(&self.game).map(|_| waiting.due)
+    }
+
+    pub(super) fn show_due_hint(&mut self, now: Duration) {
+        if self.hint_due().is_some_and(|due| due <= now || !self.is_searching())
+            && let Some(shown) = &mut self.hint
+        {
+            shown.hint = Hint::new(&self.game, &self.boards.current.lines);
+        }
+    }
+
+    /// Whether a search can find a better continuation than the one known.
+    pub fn can_search_on(&self) -> bool {
+        let best = self.boards.current.lines.best_from(&self.game);
+        let is_proved = best.is_some_and(|line| line.is_proved_after(self.game.moves().len()));
+        !self.game.status().is_over() && !is_proved
+    }
+
+    /// Lets the solver play the rest of the game, one move at a time.
+    pub fn start_autoplay(&mut self, now: Duration) -> bool {
+        if self.game.status().is_over() {
+            return false;
+        }
+        self.hint = None;
+        self.autoplay = Some(Autoplay { speed: PlaybackSpeed::NORMAL, due: now + HINT_DELAY });
+        true
+    }
+
+    pub const fn stop_autoplay(&mut self) {
+        self.autoplay = None;
+    }
+
+    pub fn autoplay_speed(&self) -> Option<PlaybackSpeed> {
+        self.autoplay.as_ref().map(|autoplay| autoplay.speed)
+    }
+
+    /// Makes the solver play faster by `steps`, or slower if `steps` is negative. The new speed applies to the next
+    /// move.
+    pub fn change_autoplay_speed(&mut self, steps: isize, now: Duration) {
+        if let Some(autoplay) = &mut self.autoplay {
+            autoplay.speed = autoplay.speed.changed(steps);
+            autoplay.due = now + autoplay.speed.interval();
+        }
+    }
+
+    /// The next move of autoplay, if one is known, and when it is due. The marker shows it in advance.
+    pub fn autoplay_move(&self) -> Option<(Duration, Cell)> {
+        let due = self.autoplay.as_ref()?.due;
+        Some((due, self.next_move()?))
+    }
+
+    pub(super) fn next_move(&self) -> Option<Cell> {
+        let best = self.boards.current.lines.best_from(&self.game)?;
+        best.cells.get(self.game.moves().len()).copied()
+    }
+
+    /// Adds the player's own line and that of the book if the game is over, so that par is never below them.
+    pub fn learn_par(&mut self) {
+        self.boards.learn_line_of(&self.game);
+    }
+
+    pub fn par(&self) -> Option<Par> {
+        self.par_of(&self.game)
+    }
+
+    /// Par for a game that is over, if it is on the current board.
+    fn par_of(&self, game: &Game) -> Option<Par> {
+        let is_comparable = game.status().is_over() && self.boards.is_current(game);
+        let best = self.boards.current.lines.best().filter(|_| is_comparable)?;
+        let proved = best.is_proved_after(0);
+        let is_settled = self.boards.current.is_settled || !self.is_searching() || proved;
+        Some(Par { score: best.score, own_score: game.score(), proved, is_settled })
+    }
+
+    /// Par for a game that is over, once a search has looked long enough for it.
+    pub(super) fn settled_par(&self, game: &Game) -> Option<Par> {
+        self.par_of(game).filter(|par| self.boards.current.is_settled || par.proved)
+    }
+
+    /// The best line known for the board of a game that is over, as a game played by the solver.
+    pub(super) fn best_line(&mut self) -> Option<Replay> {
+        self.learn_par();
+        let line = self.boards.current.lines.best().filter(|_| self.game.status().is_over())?;
+        let events = line.cells.iter().flat_map(|&cell| [Event::Tag(LogTag::solver()), Event::Move(cell)]);
+        Some(Replay::new(self.game.id().clone(), events.collect()))
+    }
+
+    /// What par gathers in one move, for a game that is over and below par.
+    pub fn plan(&self) -> Option<&Plan> {
+        self.plan.as_ref().map(|(_, plan)| plan)
+    }
+
+    /// The scale of the current board, as far as it is known.
+    pub const fn scale(&self) -> &Scale {
+        &self.boards.current.scale.known
+    }
+
+    /// Sets the scale of the current board, which was found elsewhere.
+    pub fn set_scale(&mut self, scale: Scale) {
+        self.boards.current.scale.known = scale;
+    }
+
+    /// What a finished game has earned: on the current board, or on that under review. `None` until that is known.
+    pub fn award(&self, game: &Game) -> Option<Award> {
+        let (scale, best) = if self.boards.is_current(game) {
+            (self.scale(), self.settled_par(game).map(|par| par.score))
+        } else {
+            let reviewed = self.reviews.current.as_ref().filter(|reviewed| reviewed.is_of(game))?;
+            (&reviewed.scale.known, reviewed.review.as_ref().map(|review| review.best))
+        };
+        let is_best_known = best.is_some_and(|best| best <= game.score());
+        Some(Award { stars: scale.award(game)?, is_best_known })
+    }
+
+    /// The next stars above those of a finished game on the current board, if it has earned some.
+    pub fn next_star(&self, game: &Game) -> Option<Threshold> {
+        let stars = self.scale().award(game).filter(|_| self.boards.is_current(game))?;
+        self.scale().next(stars.ok()?)
+    }
+
+    /// Makes this game the one to review. The search begins with the best line known, or goes on where it stopped if
+    /// the game was reviewed last.
+    pub fn open_review(&mut self, game: &Game) {
+        self.open_review_with(game, None);
+    }
+
+    /// Like [`open_review`](Self::open_review), with a limit for a review in the background.
+    fn open_review_with(&mut self, game: &Game, nodes: Option<u64>) {
+        let is_practice = self.is_practice && game.id() == self.game.id();
+        if self.reviews.is_open(game, nodes, is_practice) {
+            return;
+        }
+        self.abandon(Job::Review);
+        let threads = (self.threads)();
+        let options =
+            SearchOptions { memory_bytes: MEMORY_BYTES, threads, nodes, ..SearchOptions::default() };
+        self.reviews.open(game, is_practice, &mut self.boards, options);
+    }
+
+    pub const fn reviews(&self) -> &ReviewedGames {
+        &self.reviews
+    }
+
+    /// Keeps what is known about a game: its stars, once the scale is complete, or its review. Call this before the
+    /// program ends.
+    pub fn keep_results(&mut self) {
+        if let Some(game) = self.ended.take_if(|_| self.boards.current.scale.is_complete()) {
+            self.boards.learn_line_of(&game);
+            if let Some(best) = self.boards.current.lines.best() {
+                let review = grade_whole(&game, best, self.scale());
+                let kept = KeptReview::new(&game, &review).filter(|_| review.stars.is_some());
+                self.effects.extend(kept.map(|kept| Effect::SaveReview(Box::new(kept))));
+            }
+        }
+        let kept = self.reviews.take_deeper();
+        self.effects.extend(kept.map(|kept| Effect::SaveReview(Box::new(kept))));
+    }
+
+    /// Saves the best line that a search has found for the board, once the game is over.
+    fn save_found_line(&mut self) {
+        if self.game.status().is_over()
+            && !self.is_practice
+            && let Some(found) = self.boards.take_found(&self.game)
+        {
+            self.effects.push(Effect::SaveLine(Box::new(found)));
+        }
     }
 }

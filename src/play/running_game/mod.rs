@@ -78,7 +78,7 @@ impl RunningGame {
     }
 
     pub fn with_files(mut self, files: PlayerFiles) -> Self {
-        self.advisor.set_files(files.book, files.reviews);
+        (self.advisor.boards.book, self.advisor.reviews.file) = (files.book, files.reviews);
         self.puzzles = Puzzles::new(files.puzzles);
         self.ranking = Ranking::new(files.games);
         self
@@ -174,7 +174,7 @@ impl RunningGame {
     /// Removes what the front end has to do and returns it: first what the session needs, then what the solver needs.
     pub fn take_effects(&mut self) -> Vec<Effect> {
         let mut effects = std::mem::take(&mut self.effects);
-        effects.extend(self.advisor.take_effects());
+        effects.append(&mut self.advisor.effects);
         effects
     }
 

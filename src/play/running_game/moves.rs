@@ -75,7 +75,7 @@ mod tests {
                 running.undo(3);
                 running.redo(2);
             }
-            let (known, game) = (running.advisor.game(), running.game());
+            let (known, game) = (&running.advisor.game, running.game());
             assert_eq!((known.log(), known.moves()), (game.log(), game.moves()));
             assert_eq!((known.board(), known.undone_moves()), (game.board(), game.undone_moves()));
             assert_eq!((known.points(), known.status()), (game.points(), game.status()));

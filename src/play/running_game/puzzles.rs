@@ -44,7 +44,7 @@ impl RunningGame {
         let Some(series) = self.puzzles.in_play().map(|puzzle| puzzle.series.clone()) else {
             return NextPuzzle::None;
         };
-        let made = self.advisor.take_puzzle();
+        let made = self.advisor.made.take();
         self.go_on(series, made)
     }
 
@@ -92,11 +92,11 @@ impl RunningGame {
     /// Handles the report of a search. Returns whether the awaited puzzle has begun.
     pub fn on_report(&mut self, report: SolverReport) -> bool {
         self.advisor.on_report(report);
-        if self.advisor.is_making_puzzle() {
+        if self.advisor.maker.is_some() {
             return false;
         }
         let Some(series) = self.puzzles.awaited.take() else { return false };
-        let made = self.advisor.take_puzzle();
+        let made = self.advisor.made.take();
         made.is_some() && self.go_on(series, made) == NextPuzzle::Begun
     }
 }

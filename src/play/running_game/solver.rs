@@ -7,16 +7,19 @@ use crate::notation::Replay;
 use crate::play::Claims;
 use crate::play::advisor::{Focus, HintReply};
 use crate::play::target::Target;
+use crate::solver::HintLevel;
 use std::time::Duration;
 
 impl RunningGame {
     /// Makes the solver's move, updates the search and shows the hint, as far as they are due: see
     /// [`Advisor::next_deadline`](crate::play::Advisor::next_deadline). Returns the move.
     pub fn tick(&mut self, focus: Focus, now: Duration) -> Option<PlayedMove> {
-        let due = self.advisor.due_move(now).filter(|_| focus == Focus::Game);
-        let played = due.and_then(|cell| self.play_for_solver(cell));
-        if due.is_some() {
-            self.advisor.after_autoplay_move(now);
+        let next = self.advisor.autoplay_move().filter(|(due, _)| *due <= now && focus == Focus::Game);
+        let played = next.and_then(|(_, cell)| self.play_for_solver(cell));
+        if next.is_some() && self.game().status().is_over() {
+            self.advisor.stop_autoplay();
+        } else if next.is_some() {
+            self.advisor.change_autoplay_speed(0, now);
         }
         self.advisor.update_search(focus, now);
         if focus == Focus::Game {
@@ -37,9 +40,11 @@ impl RunningGame {
     /// Requests a hint and shows it at once, with all of it if it replaces an earlier one.
     pub fn show_hint(&mut self, now: Duration) -> HintReply {
         let reply = self.request_hint(now);
-        if reply == HintReply::Replaced {
+        if reply == HintReply::Replaced
+            && let Some(shown) = &mut self.advisor.hint
+        {
             // The earlier hint is still on the screen.
-            self.advisor.show_whole_line();
+            shown.level = HintLevel::Line;
         }
         self.advisor.show_due_hint(now);
         reply

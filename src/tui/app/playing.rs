@@ -224,7 +224,7 @@ impl App {
     /// Moves the marker to the next move of the solver.
     pub(crate) fn mark_next_solver_move(&mut self) {
         let next = self.running.advisor().autoplay_move();
-        if let Some(cell) = next.filter(|&cell| cell != self.marker()) {
+        if let Some((_, cell)) = next.filter(|&(_, cell)| cell != self.marker()) {
             self.go_to(cell);
         }
     }

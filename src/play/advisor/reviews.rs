@@ -1,7 +1,6 @@
 //! The game under review and its review, and the reviews that are kept.
 
-use super::board_lines::BoardLines;
-use super::state::BoardScale;
+use super::boards::{BoardScale, Boards};
 use crate::game::Game;
 use crate::notation::Replay;
 use crate::review::{Review, Reviewer, Scale, ScaleState};
@@ -13,7 +12,7 @@ use std::sync::{Arc, Mutex};
 #[derive(Debug, Default)]
 pub struct ReviewedGames {
     pub(super) current: Option<Box<CurrentReview>>,
-    pub(super) file: Option<Reviews>,
+    pub(in crate::play) file: Option<Reviews>,
     /// The number of reviews opened, which is also the seed of the latest one.
     opened: u64,
 }
@@ -28,8 +27,8 @@ pub(super) struct CurrentReview {
     is_practice: bool,
     /// The limit of a review in the background.
     pub(super) nodes: Option<u64>,
-    /// Whether the search has ended by itself.
-    is_over: bool,
+    /// Whether the search has ended by itself or run out of time.
+    pub(super) is_over: bool,
     /// Whether the review has become deeper since it was kept.
     is_deeper: bool,
     /// The score of the best line that the book already has, or will have once it is written.
@@ -60,12 +59,6 @@ impl ReviewedGames {
         kept
     }
 
-    fn kept_review(&self, game: &Game) -> Option<Review> {
-        // Without it, the review only begins anew.
-        let kept = self.file.as_ref()?.read().ok()?;
-        kept.of(&Replay::from(game).moves_only().code().to_string()).cloned()
-    }
-
     /// The review as far as it has come; `None` if no verdict is known, or if the game is a practice.
     fn to_keep(&self) -> Option<KeptReview> {
         let reviewed = self.current.as_ref().filter(|reviewed| !reviewed.is_practice)?;
@@ -93,19 +86,24 @@ impl ReviewedGames {
     pub(super) fn open(
         &mut self,
         game: &Game,
-        best: Option<GameLine>,
-        scale: BoardScale,
         is_practice: bool,
+        boards: &mut Boards,
         options: SearchOptions,
     ) {
+        let best = boards.best_known(game);
         // What a review in the background has found is shown at once.
         let known = self.current.take().filter(|reviewed| reviewed.is_of(game));
-        let review = known.and_then(|reviewed| reviewed.review).or_else(|| self.kept_review(game));
+        let review = known.and_then(|reviewed| reviewed.review).or_else(|| {
+            // Without the file, the review only begins anew.
+            let kept = self.file.as_ref()?.read().ok()?;
+            kept.of(&Replay::from(game).moves_only().code().to_string()).cloned()
+        });
         self.opened += 1;
         let own = GameLine::from_finished(game).map(|own| own.score);
         let best_saved = best.as_ref().map(|line| line.score).into_iter().chain(own).max();
         let initial_line = best.map(|line| line.cells);
         let options = SearchOptions { seed: self.opened, initial_line, ..options };
+        let is_current = boards.is_current(game);
         self.current = Some(Box::new(CurrentReview {
             game: game.clone(),
             reviewer: Arc::new(Mutex::new(Reviewer::new(game, &options))),
@@ -115,7 +113,7 @@ impl ReviewedGames {
             is_over: false,
             is_deeper: false,
             best_saved,
-            scale,
+            scale: if is_current { boards.current.scale.clone() } else { BoardScale::of(game) },
         }));
     }
 
@@ -133,28 +131,22 @@ impl ReviewedGames {
         })
     }
 
-    /// Follows the search, which has finished or run out of time.
-    pub(super) fn on_search_end(&mut self) {
-        if let Some(reviewed) = &mut self.current {
-            reviewed.is_over = true;
-        }
-    }
-
     /// Follows the search, which has stopped: if it ran in the background, it begins anew another time.
     pub(super) fn on_stopped(&mut self) {
         self.current.take_if(|reviewed| reviewed.nodes.is_some() && !reviewed.is_over);
     }
 
     /// Takes in a deeper review, and its best line, so that par is no less. Returns the line if it is to be saved.
-    pub(super) fn learn(&mut self, review: Review, lines: &mut BoardLines) -> Option<Game> {
+    pub(super) fn learn(&mut self, review: Review, boards: &mut Boards) -> Option<Game> {
         let reviewed = self.current.as_mut()?;
         let review = review.with_scale(&reviewed.game, &reviewed.scale.known);
         let is_better = reviewed.best_saved.is_none_or(|saved| review.best > saved);
         let best = (is_better || review.proved).then(|| review.best_game(&reviewed.game));
-        if let Some(best) = best.as_ref().filter(|best| lines.current.is_for(best))
+        if let Some(best) = best.as_ref().filter(|best| boards.is_current(best))
             && let Some(line) = GameLine::from_finished(best)
         {
-            lines.learn(GameLine { proved_after: review.proved.then_some(0), ..line });
+            let proved_after = review.proved.then_some(0);
+            boards.current.lines.insert(GameLine { proved_after, ..line });
         }
         if is_better {
             reviewed.best_saved = Some(review.best);

@@ -1,0 +1,421 @@
+//! The jobs for the solver, one at a time: what the player is looking at comes first. A job becomes a task, a value that
+//! can be sent to another thread, and so are the reports of the task.
+
+use super::Advisor;
+use super::boards::BoardScale;
+use crate::game::Game;
+use crate::play::effect::Effect;
+use crate::puzzle::{Maker, Puzzle};
+use crate::review::{Plan, Review, Reviewer, Scale, ScaleSearch};
+use crate::solver::search::SearchOptions;
+use crate::solver::{GameLine, SearchRequest};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+/// The time that the solver searches before it shows a hint or plays its first move.
+pub(crate) const HINT_DELAY: Duration = Duration::from_millis(200);
+
+pub(super) const MEMORY_BYTES: usize = 64 << 20;
+
+/// The approximate number of moves that one thread of a search plays per second. It affects only how a search divides
+/// its budget, not when it ends.
+const MOVES_PER_SECOND: u64 = 5_000_000;
+
+/// How long the search for par runs before the player sees par, which has nearly its last value by then.
+const SETTLING_TIME: Duration = Duration::from_secs(2);
+
+/// The number of nodes of a review in the background, and its longest time.
+const BACKGROUND_NODES: u64 = 48_000_000;
+const BACKGROUND_TIME: Duration = Duration::from_secs(10);
+
+/// What the solver works for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Job {
+    /// The next puzzle.
+    Puzzle,
+    /// The scale of another board.
+    OtherScale,
+    Review,
+    /// The best game from the first board.
+    Par,
+    /// The best continuation, for a hint or the solver's next move.
+    Continuation,
+    /// The scale of the board.
+    Scale,
+}
+
+/// The part of the screen that the player is looking at. It determines which jobs are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Focus {
+    Game,
+    /// The best line of the game that has just ended.
+    BestLine,
+    Review,
+    /// A puzzle or the page of puzzles, while the next one is made.
+    Puzzle,
+    /// The page of pasted results, which need the scales of their boards.
+    Results,
+    /// Something that hides the game, such as a page or another replay.
+    Elsewhere,
+}
+
+/// The jobs that are wanted, the most urgent first. The first one runs, or has run. The others wait, and go on where they
+/// stopped.
+#[derive(Debug, Default)]
+pub(super) struct Jobs {
+    queue: Vec<QueuedJob>,
+    /// The number of tasks created, which is also the number of the latest task.
+    tasks: u64,
+}
+
+#[derive(Clone, Debug)]
+struct QueuedJob {
+    job: Job,
+    /// When it began last, and when it ends by its time; `None` before its first beginning.
+    times: Option<[Duration; 2]>,
+    is_over: bool,
+}
+
+impl Jobs {
+    pub(super) fn first(&self) -> Option<Job> {
+        self.queue.first().map(|first| first.job)
+    }
+
+    /// The times of the job that runs, unless its work is limited.
+    fn times(&self) -> Option<[Duration; 2]> {
+        let first = self.queue.first().filter(|first| !first.is_over)?;
+        first.times.filter(|_| !matches!(first.job, Job::Scale | Job::OtherScale | Job::Puzzle))
+    }
+
+    /// When the job that runs ends by its time, unless its work is limited.
+    pub(super) fn end(&self) -> Option<Duration> {
+        self.times().map(|[_, end]| end)
+    }
+
+    /// When the search for par that runs has run long enough.
+    fn settles_at(&self) -> Option<Duration> {
+        let [start, _] = self.times().filter(|_| self.first() == Some(Job::Par))?;
+        Some(start.saturating_add(SETTLING_TIME))
+    }
+}
+
+/// A maker of puzzles that the solver's thread uses, too.
+pub type SharedMaker = Arc<Mutex<Maker>>;
+
+#[derive(Clone, Debug)]
+pub enum SolverCommand {
+    /// Run this task, and cancel the previous one.
+    Run(Box<SolverTask>),
+    Rest,
+}
+
+#[derive(Clone, Debug)]
+pub struct SolverTask {
+    /// The number of this task, which its reports repeat. Reports of earlier tasks are ignored.
+    pub number: u64,
+    pub time: Duration,
+    pub work: SolverWork,
+}
+
+#[derive(Clone, Debug)]
+pub enum SolverWork {
+    Search {
+        request: Box<SearchRequest>,
+        options: SearchOptions,
+    },
+    /// Review a game, and find the scale of its board after the first verdicts. Another task with the same reviewer goes
+    /// on where this one stops.
+    Review {
+        reviewer: Arc<Mutex<Reviewer>>,
+        scale: Arc<Mutex<ScaleSearch>>,
+    },
+    /// Find the scale of a board. Another task with the same search goes on where this one stops.
+    Scale(Arc<Mutex<ScaleSearch>>),
+    /// Make a puzzle.
+    Puzzle(SharedMaker),
+}
+
+#[derive(Clone, Debug)]
+pub struct SolverReport {
+    pub number: u64,
+    pub finding: Finding,
+    pub is_last: bool,
+}
+
+#[derive(Clone, Debug)]
+pub enum Finding {
+    /// A line, from the first board to the end of the game.
+    Line(GameLine),
+    Scale(Scale),
+    Review(Box<Review>),
+    /// A puzzle; `None` if none was made.
+    Puzzle(Option<Box<Puzzle>>),
+}
+
+impl SolverTask {
+    /// Works until `should_stop` returns true or the work ends by itself, and reports each better line or deeper
+    /// review.
+    pub fn run(&self, should_stop: &(dyn Fn() -> bool + Sync), report: &mut dyn FnMut(SolverReport)) {
+        let number = self.number;
+        let mut report = |finding, is_last| report(SolverReport { number, finding, is_last });
+        let find_scale = |search: &Mutex<ScaleSearch>| {
+            let mut search = search.lock().unwrap_or_else(PoisonError::into_inner);
+            search.run(should_stop);
+            Finding::Scale(search.scale().clone())
+        };
+        match &self.work {
+            SolverWork::Search { request, options } => {
+                let line =
+                    request.search(options, should_stop, &mut |line| report(Finding::Line(line), false));
+                report(Finding::Line(line), true);
+            }
+            SolverWork::Review { reviewer, scale } => {
+                let mut reviewer = reviewer.lock().unwrap_or_else(PoisonError::into_inner);
+                let review = |reviewer: &Reviewer| Finding::Review(Box::new(reviewer.review()));
+                let mut has_scale = false;
+                reviewer.run(should_stop, &mut |reviewer| {
+                    report(review(reviewer), false);
+                    if !std::mem::replace(&mut has_scale, true) {
+                        report(find_scale(scale), false);
+                    }
+                });
+                report(review(&reviewer), true);
+            }
+            SolverWork::Puzzle(maker) => {
+                let mut maker = maker.lock().unwrap_or_else(PoisonError::into_inner);
+                report(Finding::Puzzle(maker.make(should_stop).map(Box::new)), true);
+            }
+            SolverWork::Scale(search) => report(find_scale(search), true),
+        }
+    }
+}
+
+impl Advisor {
+    /// Runs the job that is wanted first, if it does not run yet, and ends it when its time is over.
+    pub fn update_search(&mut self, focus: Focus, now: Duration) {
+        let mut wanted = self.wanted_jobs(focus);
+        if self.jobs.first() == wanted.first().copied() && self.jobs.end().is_some_and(|end| end <= now) {
+            self.effects.push(Effect::Solver(SolverCommand::Rest));
+            self.on_job_end();
+            wanted = self.wanted_jobs(focus);
+        }
+        let next = wanted.first().copied();
+        if self.jobs.first() != next {
+            self.change_jobs(&wanted);
+            if let Some(job) = next {
+                let nodes = self.reviews.current.as_ref().and_then(|reviewed| reviewed.nodes);
+                let limit = match job {
+                    Job::Continuation => Duration::from_secs(20),
+                    Job::Par => Duration::from_secs(30),
+                    Job::Review if nodes.is_some() => BACKGROUND_TIME,
+                    Job::Review => Duration::from_secs(60),
+                    // Their work is limited.
+                    Job::Scale | Job::OtherScale | Job::Puzzle => Duration::MAX,
+                };
+                // A search plans for as many moves as it can play before the first hint is due, or in three seconds for
+                // par. One that takes longer starts again with a larger plan. A review has its own plan.
+                let expected =
+                    if job == Job::Continuation { MOVES_PER_SECOND / 5 } else { MOVES_PER_SECOND * 3 };
+                let end = self.jobs.queue[0].times.map(|[_, end]| end);
+                self.start_job(expected, end.map_or(limit, |end| end.saturating_sub(now)), now);
+            }
+        }
+        self.boards.current.is_settled |= self.jobs.settles_at().is_some_and(|time| time <= now);
+        let below_par = self.settled_par(&self.game).filter(|par| par.score > par.own_score);
+        if below_par.map(|par| par.score) != self.plan.as_ref().map(|(score, _)| *score) {
+            self.plan = below_par.and_then(|par| {
+                let best = self.boards.current.lines.best()?;
+                let line = self.game.restarted().with_moves(&best.cells).ok()?;
+                Some((par.score, Plan::new(&line, &self.game)?))
+            });
+        }
+    }
+
+    /// The jobs that are wanted, the most urgent first.
+    fn wanted_jobs(&mut self, focus: Focus) -> Vec<Job> {
+        if focus == Focus::Results {
+            // Shows the scales that are known by now.
+            while let Some((scale, board)) = self.other_boards.pop_front() {
+                if !scale.is_complete() {
+                    self.other_boards.push_front((scale, board));
+                    break;
+                }
+                self.abandon(Job::OtherScale);
+                self.effects.push(Effect::ShowScale(Box::new((board, scale.known))));
+            }
+        }
+        let (is_over, has_moves) = (self.game.status().is_over(), !self.game.moves().is_empty());
+        let is_game = matches!(focus, Focus::Game | Focus::BestLine) && (!is_over || has_moves);
+        let is_own = !self.is_practice && self.game.help().solver_moves == 0;
+        let is_own_review_due = is_game && is_over && is_own && self.boards.current.is_settled;
+        if is_own_review_due && !self.reviews.current.as_ref().is_some_and(|known| known.is_of(&self.game)) {
+            self.open_review_with(&self.game.clone(), Some(BACKGROUND_NODES));
+        }
+        let is_review_wanted = is_own_review_due && self.reviews.goes_on_in_background()
+            || focus == Focus::Review && self.reviews.current.is_some();
+        let is_par_wanted = (is_game || focus == Focus::Review) && is_over && !self.has_par;
+        let needs_scale = !self.is_practice && !self.boards.current.scale.is_complete();
+        let is_continued = self.hint.is_some() || self.autoplay.is_some();
+        [
+            (Job::Puzzle, focus == Focus::Puzzle && self.maker.is_some()),
+            (Job::OtherScale, focus == Focus::Results && !self.other_boards.is_empty()),
+            (Job::Review, is_review_wanted),
+            (Job::Par, is_par_wanted),
+            (Job::Continuation, is_game && focus == Focus::Game && is_continued),
+            (Job::Scale, is_game && needs_scale),
+        ]
+        .into_iter()
+        .filter_map(|(job, is_wanted)| is_wanted.then_some(job))
+        .collect()
+    }
+
+    /// Stops the job that runs, keeps what it has found, and wants these jobs instead. Those that were wanted before keep
+    /// their time.
+    pub(super) fn change_jobs(&mut self, wanted: &[Job]) {
+        let known = std::mem::take(&mut self.jobs.queue);
+        let times_of = |job| known.iter().find(|known| known.job == job && !known.is_over)?.times;
+        let queued = |&job| QueuedJob { job, times: times_of(job), is_over: false };
+        self.jobs.queue = wanted.iter().map(queued).collect();
+        let Some(stopped) = known.first() else { return };
+        if !stopped.is_over {
+            self.effects.push(Effect::Solver(SolverCommand::Rest));
+        }
+        if stopped.job == Job::Review {
+            self.reviews.on_stopped();
+        }
+        self.keep_results();
+    }
+
+    pub(super) fn abandon(&mut self, job: Job) {
+        if self.jobs.first() == Some(job) {
+            self.change_jobs(&[]);
+        }
+    }
+
+    /// Runs a job for this time while the caller waits.
+    pub fn search_for(&mut self, job: Job, time: Duration, now: Duration) {
+        let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        self.change_jobs(&[job]);
+        self.start_job(millis.saturating_mul(MOVES_PER_SECOND / 1000), time, now);
+    }
+
+    /// Starts the first job, in which each thread of a search can play `expected` moves.
+    fn start_job(&mut self, expected: u64, time: Duration, now: Duration) {
+        self.learn_par();
+        let Some(first) = self.jobs.queue.first_mut() else { return };
+        first.times = Some([now, now.saturating_add(time)]);
+        self.jobs.tasks += 1;
+        let number = self.jobs.tasks;
+        let work = match first.job {
+            Job::Puzzle => self.maker.clone().map(SolverWork::Puzzle),
+            Job::Scale => Some(SolverWork::Scale(Arc::clone(&self.boards.current.scale.search))),
+            Job::OtherScale => {
+                self.other_boards.front().map(|(scale, _)| SolverWork::Scale(Arc::clone(&scale.search)))
+            }
+            Job::Review => self.reviews.current.as_ref().map(|reviewed| SolverWork::Review {
+                reviewer: Arc::clone(&reviewed.reviewer),
+                scale: Arc::clone(&reviewed.scale.search),
+            }),
+            Job::Continuation | Job::Par => {
+                let threads = (self.threads)();
+                let options = SearchOptions {
+                    expected_nodes: Some(expected.saturating_mul(threads as u64)),
+                    memory_bytes: MEMORY_BYTES,
+                    threads,
+                    // With the seed of an earlier search, this one would only find the same lines again.
+                    seed: number,
+                    ..SearchOptions::default()
+                };
+                let is_for_par = first.job == Job::Par;
+                let request =
+                    if is_for_par { SearchRequest::from_start } else { SearchRequest::from_position };
+                Some(SolverWork::Search { request: Box::new(request(&self.game)), options })
+            }
+        };
+        let task = work.map(|work| SolverTask { number, time, work });
+        self.effects.extend(task.map(|task| Effect::Solver(SolverCommand::Run(Box::new(task)))));
+    }
+
+    /// Keeps what the first job has found, which has finished or run out of time.
+    fn on_job_end(&mut self) {
+        let Some(first) = self.jobs.queue.first_mut() else { return };
+        first.is_over = true;
+        if first.job == Job::Par {
+            (self.has_par, self.boards.current.is_settled) = (true, true);
+        } else if first.job == Job::Review
+            && let Some(reviewed) = &mut self.reviews.current
+        {
+            reviewed.is_over = true;
+        }
+        self.keep_results();
+    }
+
+    /// Handles the report of a task. A report of an earlier task has no effect.
+    pub(in crate::play) fn on_report(&mut self, report: SolverReport) {
+        let is_current = report.number == self.jobs.tasks;
+        let Some(first) = self.jobs.queue.first().filter(|_| is_current) else { return };
+        let (job, was_over) = (first.job, first.is_over);
+        match report.finding {
+            Finding::Line(line) => {
+                self.boards.find(line);
+                self.save_found_line();
+            }
+            Finding::Scale(scale) if job == Job::Review => {
+                let reviewed = self.reviews.current.as_ref();
+                if reviewed.is_some_and(|reviewed| self.boards.is_current(&reviewed.game)) {
+                    self.boards.current.scale.known.clone_from(&scale);
+                }
+                self.reviews.learn_scale(scale);
+            }
+            Finding::Scale(scale) if job == Job::OtherScale => {
+                self.other_boards.iter_mut().take(1).for_each(|(other, _)| other.known.clone_from(&scale));
+            }
+            Finding::Scale(scale) => self.boards.current.scale.known = scale,
+            Finding::Review(review) => {
+                let found = self.reviews.learn(*review, &mut self.boards);
+                self.effects.extend(found.map(|found| Effect::SaveLine(Box::new(found))));
+            }
+            Finding::Puzzle(puzzle) => {
+                (self.maker, self.made) = (None, puzzle.map(|puzzle| *puzzle));
+            }
+        }
+        if report.is_last && !was_over {
+            self.on_job_end();
+        }
+        if let Some(shown) = &mut self.hint {
+            shown.hint =
+                shown.hint.take().and_then(|hint| hint.refreshed(&self.game, &self.boards.current.lines));
+        }
+    }
+
+    /// Finds the scales of these boards one after the other, while the player looks at a page that shows them.
+    pub fn queue_scales(&mut self, boards: Vec<Game>) {
+        self.abandon(Job::OtherScale);
+        let current = &self.boards.current.scale;
+        let scale_of = |board: &Game| {
+            if self.boards.is_current(board) { current.clone() } else { BoardScale::of(board) }
+        };
+        self.other_boards = boards.into_iter().map(|board| (scale_of(&board), board)).collect();
+    }
+
+    /// Makes the next puzzle with this maker, unless it is doing so.
+    pub(in crate::play) fn make_puzzle(&mut self, maker: Option<SharedMaker>) {
+        if self.maker.as_ref().zip(maker.as_ref()).is_some_and(|(known, new)| Arc::ptr_eq(known, new)) {
+            return;
+        }
+        self.abandon(Job::Puzzle);
+        (self.maker, self.made) = (maker, None);
+    }
+
+    /// The time at which [`tick`](crate::play::RunningGame::tick) has something to do next.
+    pub fn next_deadline(&self) -> Option<Duration> {
+        let move_due = self.autoplay_move().map(|(due, _)| due);
+        [self.hint_due(), move_due, self.search_deadline()].into_iter().flatten().min()
+    }
+
+    /// The same while a page covers the game: no hint is shown and no move made until it closes.
+    pub fn search_deadline(&self) -> Option<Duration> {
+        let settles_at = self.jobs.settles_at().filter(|_| !self.boards.current.is_settled);
+        [settles_at, self.jobs.end()].into_iter().flatten().min()
+    }
+}
