@@ -145,6 +145,12 @@ impl Session {
         self.index_of_unfinished(id).map(|index| &self.entries[index].game)
     }
 
+    /// Returns whether the player has begun a game with this id, and not ended it.
+    #[must_use]
+    pub fn has_begun(&self, id: &GameId) -> bool {
+        self.unfinished_game(id).is_some_and(|game| !game.log().is_empty())
+    }
+
     fn index_of_unfinished(&self, id: &GameId) -> Option<usize> {
         let latest = |entries: &[SessionEntry]| {
             let index = entries.iter().rposition(|entry| entry.game.id() == id)?;

@@ -51,7 +51,7 @@ pub(crate) fn play(
 ) -> Result<Game, PlainError> {
     let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
     let mut output = BufWriter::new(io::stdout().lock());
-    let is_puzzle = game.puzzles().in_play().is_some() || game.puzzles().is_awaited();
+    let is_puzzle = game.puzzles.in_play().is_some() || game.puzzles.is_awaited();
     if let Some(message) = start_message.filter(|_| !is_puzzle) {
         let sentence = match message {
             StartMessage::Resumed => "game-resumed-sentence",
@@ -60,7 +60,7 @@ pub(crate) fn play(
         writeln!(output, "{}", messages.text(sentence))?;
     }
     if let Some(day) = Day::of(game.game().id()).filter(|_| !is_puzzle) {
-        writeln!(output, "{}", daily::sentence(messages, day, game.dailies().attempt(game.game())))?;
+        writeln!(output, "{}", daily::sentence(messages, day, game.dailies.attempt(game.game())))?;
     }
     let start = Instant::now();
     let clock = Box::new(move || start.elapsed());
@@ -70,7 +70,7 @@ pub(crate) fn play(
 
 /// Executes commands until `quit` or the end of the input. Returns the game to continue later.
 fn run(mut ui: TextUi<'_, impl Write>, input: impl BufRead, prompt: Prompt) -> Result<Game, PlainError> {
-    ui.game.start_clock(Duration::ZERO);
+    ui.game.clock.start(Duration::ZERO);
     ui.make_awaited_puzzle()?;
     ui.show_board()?;
     if prompt == Prompt::Shown {
@@ -92,7 +92,7 @@ fn run(mut ui: TextUi<'_, impl Write>, input: impl BufRead, prompt: Prompt) -> R
         let Some(line) = lines.next()? else { break };
         let now = (ui.clock)();
         ui.game.count_time(true, now);
-        ui.game.on_input(now);
+        ui.game.clock.on_input(now);
         match line {
             InputLine::Text(line) if line.trim().is_empty() => continue,
             InputLine::Text(line) => {

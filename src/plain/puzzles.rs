@@ -13,7 +13,7 @@ const MAKING_TIME: Duration = Duration::from_secs(600);
 impl<W: Write> TextUi<'_, W> {
     /// Executes a command while a puzzle is played, if the command does something else then.
     pub(super) fn execute_in_puzzle(&mut self, command: Command) -> Option<io::Result<()>> {
-        let code = self.game.puzzles().in_play()?.puzzle.code();
+        let code = self.game.puzzles.in_play()?.puzzle.code();
         match command {
             Command::New | Command::Puzzle(PuzzleChoice::Next) => {
                 let next = self.game.next_puzzle();
@@ -43,7 +43,7 @@ impl<W: Write> TextUi<'_, W> {
     pub(super) fn choose_puzzles(&mut self, choice: PuzzleChoice) -> io::Result<()> {
         let source = match choice {
             PuzzleChoice::Grade(grade) => PuzzleSource::Grade(grade),
-            PuzzleChoice::Next | PuzzleChoice::Daily => match self.game.dailies().today() {
+            PuzzleChoice::Next | PuzzleChoice::Daily => match self.game.dailies.today() {
                 Some(day) => PuzzleSource::Daily(day),
                 None => return self.say(self.messages.text("no-daily-board-sentence")),
             },
@@ -58,7 +58,7 @@ impl<W: Write> TextUi<'_, W> {
 
     fn show_puzzle(&mut self, next: NextPuzzle) -> io::Result<()> {
         self.make_awaited_puzzle()?;
-        if next == NextPuzzle::None || self.game.puzzles().in_play().is_none() {
+        if next == NextPuzzle::None || self.game.puzzles.in_play().is_none() {
             return self.say(self.messages.text("no-more-puzzles-sentence"));
         }
         self.show_board()
@@ -66,12 +66,12 @@ impl<W: Write> TextUi<'_, W> {
 
     /// Makes the puzzle that is to begin, if there is one.
     pub(super) fn make_awaited_puzzle(&mut self) -> io::Result<()> {
-        if self.game.puzzles().is_awaited() { self.search(Job::Puzzle, MAKING_TIME) } else { Ok(()) }
+        if self.game.puzzles.is_awaited() { self.search(Job::Puzzle, MAKING_TIME) } else { Ok(()) }
     }
 
     fn show_solution(&mut self) -> io::Result<()> {
-        self.game.give_up();
-        let Some(puzzle) = self.game.puzzles().in_play() else { return Ok(()) };
+        self.game.puzzles.give_up();
+        let Some(puzzle) = self.game.puzzles.in_play() else { return Ok(()) };
         let moves: Vec<String> = puzzle.solution().iter().map(ToString::to_string).collect();
         let moves = moves.join(" ").into();
         self.say(self.messages.format("puzzle-solution-sentence", [("moves", moves)]))
@@ -79,7 +79,7 @@ impl<W: Write> TextUi<'_, W> {
 
     /// Prints the grade and the goal.
     pub(super) fn show_goal(&mut self) -> io::Result<()> {
-        let Some(puzzle) = self.game.puzzles().in_play() else { return Ok(()) };
+        let Some(puzzle) = self.game.puzzles.in_play() else { return Ok(()) };
         let grade = puzzle.puzzle.grade().to_string().into();
         let goal = puzzles::goal(self.messages, puzzle.puzzle.goal()).into();
         self.say(self.messages.format("puzzle-sentence", [("grade", grade), ("goal", goal)]))
@@ -87,7 +87,7 @@ impl<W: Write> TextUi<'_, W> {
 
     /// Prints whether the game, which is over, reaches the goal; `None` if no puzzle is played.
     pub(super) fn say_puzzle_result(&mut self) -> Option<io::Result<()>> {
-        let puzzle = self.game.puzzles().in_play()?;
+        let puzzle = self.game.puzzles.in_play()?;
         let is_solved = puzzle.puzzle.goal().is_reached(self.game()) == Some(true);
         let text = |id| self.messages.text(id).into_owned();
         if is_solved {

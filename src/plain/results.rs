@@ -19,9 +19,9 @@ impl<W: Write> TextUi<'_, W> {
             return self.say(self.messages.text("nothing-played-yet-sentence"));
         }
         if Day::of(self.game().id()).is_some() {
-            self.game.refresh_dailies();
+            self.game.dailies.refresh();
         }
-        let claims = Claims { name: self.config.text(Setting::Name), ..self.game.claims(self.game()) };
+        let claims = Claims { name: self.config.text(Setting::Name), ..Claims::of(self.game(), &self.game) };
         let [text, _] = texts_to_paste(self.game(), claims, self.messages);
         self.say(text)?;
         if self.config.source(Setting::Name) == SettingSource::Default {
@@ -51,7 +51,7 @@ impl<W: Write> TextUi<'_, W> {
     /// Prints the stars that the game in play has reached, and what it can beat.
     pub(super) fn show_target(&mut self) -> io::Result<()> {
         self.game.learn_bests();
-        if self.game.advisor().scale().state == ScaleState::Searching {
+        if self.game.advisor.scale().state == ScaleState::Searching {
             self.search(Job::Scale, SCALE_TIME)?;
         }
         let sentence = match self.game.target() {
@@ -63,11 +63,11 @@ impl<W: Write> TextUi<'_, W> {
 
     /// Prints the stars of a game that is over, or why it has none.
     pub(super) fn show_stars(&mut self) -> io::Result<()> {
-        if self.game.advisor().award(self.game()).is_none() {
+        if self.game.advisor.award(self.game()).is_none() {
             self.search(Job::Scale, SCALE_TIME)?;
         }
-        self.game.advisor_mut().keep_results();
-        let Some(award) = self.game.advisor().award(self.game()) else { return Ok(()) };
+        self.game.advisor.keep_results();
+        let Some(award) = self.game.advisor.award(self.game()) else { return Ok(()) };
         self.say(sentences::sentence(self.messages, &award.in_words(self.messages)))
     }
 
@@ -77,11 +77,11 @@ impl<W: Write> TextUi<'_, W> {
         if let Some(stage) = Stage::of(self.game().id()) {
             self.say(sentences::sentence(messages, &wording::stage_result(messages, &stage, self.game())))?;
         }
-        if let Some(ranked) = self.game.ranking().ranked() {
+        if let Some(ranked) = self.game.ranking.ranked() {
             let sentence = messages.join(&wording::ranked_game(messages, ranked));
             self.say(sentences::sentence(messages, &sentence))?;
         }
-        let (game, dailies) = (self.game.game(), self.game.dailies());
+        let (game, dailies) = (self.game.game(), &self.game.dailies);
         let Some(day) = Day::of(game.id()) else { return Ok(()) };
         let first =
             dailies.first_attempt_before(game).map(|first| daily::first_attempt(messages, first.score));
@@ -123,7 +123,7 @@ impl<W: Write> TextUi<'_, W> {
 
     /// Loads the finished games. If they cannot be read, prints a message and returns `None`.
     fn load_scores(&mut self) -> io::Result<Option<Scores>> {
-        let scores = self.game.scores();
+        let scores = self.game.ranking.scores();
         self.perform_effects()?;
         Ok(scores)
     }

@@ -3,7 +3,8 @@
 use crate::board::Color;
 use crate::i18n::{hints, review};
 use crate::plain::text_ui::TextUi;
-use crate::play::{HINT_DELAY, Job};
+use crate::play::{HINT_DELAY, HintReply, Job};
+use crate::solver::HintLevel;
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -15,19 +16,28 @@ fn search_time(seconds: usize) -> Duration {
 
 impl<W: Write> TextUi<'_, W> {
     pub(super) fn search(&mut self, job: Job, time: Duration) -> io::Result<()> {
-        self.game.advisor_mut().search_for(job, time, (self.clock)());
+        self.game.advisor.search_for(job, time, (self.clock)());
         self.perform_effects()
     }
 
     /// Searches for a better continuation, unless the known one is proved to be the best.
     fn search_for_continuation(&mut self) -> io::Result<()> {
-        if self.game.advisor().can_search_on() { self.search(Job::Continuation, HINT_DELAY) } else { Ok(()) }
+        if self.game.advisor.can_search_on() { self.search(Job::Continuation, HINT_DELAY) } else { Ok(()) }
     }
 
     pub(super) fn show_hint(&mut self) -> io::Result<()> {
         self.search_for_continuation()?;
-        self.game.show_hint((self.clock)());
-        let shown = self.game.advisor().hint().and_then(|shown| Some((shown.level, shown.hint.as_ref()?)));
+        let now = (self.clock)();
+        let reply = self.game.request_hint(now);
+        if reply == HintReply::Replaced
+            && let Some(shown) = &mut self.game.advisor.hint
+        {
+            // The earlier hint is still on the screen.
+            shown.level = HintLevel::Line;
+        }
+        self.game.advisor.show_due_hint(now);
+        let shown =
+            self.game.advisor.hint.as_ref().and_then(|shown| Some((shown.level, shown.hint.as_ref()?)));
         self.say(match shown {
             Some((level, hint)) => hints::hint_sentence(self.messages, level, hint, self.game().rules()),
             None => self.messages.text("no-moves-left-sentence").into_owned(),
@@ -52,12 +62,12 @@ impl<W: Write> TextUi<'_, W> {
     }
 
     pub(super) fn show_par(&mut self, seconds: usize) -> io::Result<()> {
-        self.game.advisor_mut().learn_par();
-        let is_proved = self.game.advisor().par().is_some_and(|par| par.proved);
+        self.game.advisor.learn_par();
+        let is_proved = self.game.advisor.par().is_some_and(|par| par.proved);
         if self.game().status().is_over() && !self.game().moves().is_empty() && !is_proved {
             self.search(Job::Par, search_time(seconds))?;
         }
-        self.say(match self.game.advisor().par() {
+        self.say(match self.game.advisor.par() {
             Some(par) => par.sentence(self.messages, self.game().rules()),
             None => self.messages.text("par-at-end-sentence").into_owned(),
         })
@@ -73,7 +83,7 @@ impl<W: Write> TextUi<'_, W> {
         }
         self.game.open_review(&game);
         self.search(Job::Review, search_time(seconds))?;
-        let Some(review) = self.game.advisor().reviews().of(&game).cloned() else { return Ok(()) };
+        let Some(review) = self.game.advisor.reviews.of(&game).cloned() else { return Ok(()) };
         self.say(review::summary(self.messages, &review, game.rules()))?;
         self.show_stars()?;
         if let Some(plan) = &review.plan {

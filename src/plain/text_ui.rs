@@ -7,7 +7,7 @@ use crate::i18n::{Messages, TextId, daily, game, rules, sentences};
 use crate::notation::Replay;
 use crate::plain::command::{Command, Shortcut, help};
 use crate::plain::labeled_board::LabeledBoard;
-use crate::play::{DailySwitch, Effect, Journey, RunningGame, SolverCommand, SolverTask, wording};
+use crate::play::{DailySwitch, Effect, Journey, RunningGame, SolverCommand, SolverTask, Stage, wording};
 use crate::store::Autosave;
 use std::cmp::Reverse;
 use std::io::{self, Write};
@@ -190,7 +190,7 @@ impl<W: Write> TextUi<'_, W> {
     }
 
     fn start_next_game(&mut self) -> io::Result<()> {
-        match self.game.start_next() {
+        match self.game.start_next(None) {
             Ok(()) => {
                 self.say(self.messages.text("new-game-sentence"))?;
                 self.show_board()
@@ -200,9 +200,9 @@ impl<W: Write> TextUi<'_, W> {
     }
 
     fn switch_to_daily(&mut self) -> io::Result<()> {
-        match self.game.toggle_today() {
+        match self.game.switch_to_day(None) {
             DailySwitch::Today(day) => {
-                let attempt = self.game.dailies().attempt(self.game());
+                let attempt = self.game.dailies.attempt(self.game());
                 self.say(daily::sentence(self.messages, day, attempt))?;
             }
             DailySwitch::BackToGame => self.say(self.messages.text("back-to-your-game-sentence"))?,
@@ -219,9 +219,9 @@ impl<W: Write> TextUi<'_, W> {
 
     /// Plays the stage of the journey with this number, or the next one.
     fn play_stage(&mut self, number: Option<usize>) -> io::Result<()> {
-        let scores = self.game.scores().unwrap_or_default();
+        let scores = self.game.ranking.scores().unwrap_or_default();
         let journey = Journey::new(scores.games());
-        let next = || self.game.next_stage().or_else(|| journey.next());
+        let next = || Stage::after(self.game.game()).or_else(|| journey.next());
         let stage = number.map_or_else(next, |number| journey.open().find(|stage| stage.number == number));
         let Some(stage) = stage else { return self.say(self.messages.text("stage-closed")) };
         match Game::new(stage.id.clone()) {

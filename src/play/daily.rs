@@ -84,7 +84,7 @@ impl DailyBoards {
     }
 
     /// Loads the results again, because games may also end in other terminals. If that fails, keeps those known.
-    pub(super) fn refresh(&mut self) {
+    pub fn refresh(&mut self) {
         if let Some(days) = self.load.as_ref().and_then(|load| load()) {
             self.set_days(days);
         }

@@ -105,6 +105,12 @@ impl Stage {
         Self::new(number).filter(|stage| stage.id == *id)
     }
 
+    /// The stage after the one that a game has passed.
+    pub fn after(game: &Game) -> Option<Self> {
+        let stage = Self::of(game.id()).filter(|stage| stage.is_passed_by(game))?;
+        Self::new(stage.number + 1)
+    }
+
     /// Whether a game that is over passes the stage. Undo is free; hints, the solver's moves and moves taken over from a
     /// replay are not.
     pub fn is_passed_by(&self, game: &Game) -> bool {

@@ -43,7 +43,7 @@ pub use par::{Award, Par, RankedGame};
 pub use player_files::{GameLogReader, PlayerFiles};
 pub use puzzles::{PuzzleInPlay, PuzzleSeries, PuzzleSource, Puzzles, solved_by_grade};
 pub use ranking::Ranking;
-pub use running_game::{NextPuzzle, RunningGame};
+pub use running_game::{NextPuzzle, PlayClock, RunningGame};
 pub use seeds::{NoRandomNumbers, Seeds};
 pub use share_text::{Claims, resume_hint, share_text, share_text_with_code, texts_to_paste};
 pub(crate) use shared::table_lines;

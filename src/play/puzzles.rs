@@ -48,6 +48,7 @@ pub struct Puzzles {
     pub(super) in_play: Option<PuzzleInPlay>,
     /// The puzzles that begin once the first one is made.
     pub(super) awaited: Option<PuzzleSeries>,
+    pub(super) effects: Vec<Effect>,
 }
 
 impl PuzzleSeries {
@@ -98,32 +99,6 @@ impl PuzzleInPlay {
     pub fn solution(&self) -> Vec<Cell> {
         self.puzzle.prove(&|| false).map(|proof| proof.solution).unwrap_or_default()
     }
-
-    /// Follows the game. Returns how the player did if that changes.
-    fn follow(&mut self, game: &Game) -> Option<KeptPuzzle> {
-        self.losing_move = None;
-        if !game.status().is_over() {
-            None
-        } else if self.puzzle.goal().is_reached(game) != Some(true) {
-            let moves: Vec<Cell> = game.moves().iter().map(|played| played.cell).collect();
-            self.losing_move = self.puzzle.losing_move(&moves);
-            self.give_up()
-        } else if std::mem::replace(&mut self.is_solved, true) {
-            None
-        } else {
-            Some(self.kept(if self.has_missed { Attempt::Solved } else { Attempt::SolvedAtOnce }))
-        }
-    }
-
-    /// Counts as missed, unless the puzzle is solved or missed already. Returns how the player did if that changes.
-    fn give_up(&mut self) -> Option<KeptPuzzle> {
-        let is_first = !self.is_solved && !std::mem::replace(&mut self.has_missed, true);
-        is_first.then(|| self.kept(Attempt::Missed))
-    }
-
-    fn kept(&self, attempt: Attempt) -> KeptPuzzle {
-        KeptPuzzle { code: self.puzzle.code(), attempt, day: self.series.day.map(Day::date) }
-    }
 }
 
 /// The number of solved puzzles of each grade.
@@ -143,7 +118,7 @@ impl Puzzles {
     }
 
     /// Reads how the player did. What was attempted in this session stays: the file may not be written yet.
-    pub(super) fn read_record(&mut self) -> &PuzzleRecord {
+    pub fn read_record(&mut self) -> &PuzzleRecord {
         // Without the file, only the figures of earlier sessions are missing.
         let read = self.file.as_ref().and_then(|file| file.read().ok()).unwrap_or_default();
         let known = std::mem::replace(&mut self.record, read);
@@ -175,24 +150,42 @@ impl Puzzles {
         self.awaited.is_some()
     }
 
+    /// Leaves the puzzle in play, and awaits none.
+    pub(super) fn leave(&mut self) {
+        (self.in_play, self.awaited) = (None, None);
+    }
+
     /// Follows the game, and keeps how the player did.
-    pub(super) fn follow(&mut self, game: &Game, effects: &mut Vec<Effect>) {
-        let kept = self.in_play.as_mut().and_then(|puzzle| puzzle.follow(game));
-        self.keep(kept, effects);
-    }
-
-    /// Gives the puzzle up before its solution is shown.
-    pub(super) fn give_up(&mut self, effects: &mut Vec<Effect>) {
-        let kept = self.in_play.as_mut().and_then(PuzzleInPlay::give_up);
-        self.keep(kept, effects);
-    }
-
-    fn keep(&mut self, kept: Option<KeptPuzzle>, effects: &mut Vec<Effect>) {
-        if let Some(kept) = kept {
-            self.record.add(&kept);
-            self.solved = solved_by_grade(&self.record);
-            effects.push(Effect::SavePuzzle(kept));
+    pub(super) fn follow(&mut self, game: &Game) {
+        let Some(puzzle) = &mut self.in_play else { return };
+        puzzle.losing_move = None;
+        if !game.status().is_over() {
+            return;
         }
+        if puzzle.puzzle.goal().is_reached(game) != Some(true) {
+            let moves: Vec<Cell> = game.moves().iter().map(|played| played.cell).collect();
+            puzzle.losing_move = puzzle.puzzle.losing_move(&moves);
+            self.give_up();
+        } else if !std::mem::replace(&mut puzzle.is_solved, true) {
+            let attempt = if puzzle.has_missed { Attempt::Solved } else { Attempt::SolvedAtOnce };
+            self.keep(attempt);
+        }
+    }
+
+    /// Gives the puzzle up before its solution is shown. It counts as missed, unless it is solved or missed already.
+    pub fn give_up(&mut self) {
+        let puzzle = self.in_play.as_mut().filter(|puzzle| !puzzle.is_solved);
+        if puzzle.is_some_and(|puzzle| !std::mem::replace(&mut puzzle.has_missed, true)) {
+            self.keep(Attempt::Missed);
+        }
+    }
+
+    fn keep(&mut self, attempt: Attempt) {
+        let Some(PuzzleInPlay { puzzle, series, .. }) = &self.in_play else { return };
+        let kept = KeptPuzzle { code: puzzle.code(), attempt, day: series.day.map(Day::date) };
+        self.record.add(&kept);
+        self.solved = solved_by_grade(&self.record);
+        self.effects.push(Effect::SavePuzzle(kept));
     }
 }
 

@@ -26,6 +26,7 @@ pub struct Ranking {
     last: Option<RankedGame>,
     /// Whether the current game is the one that was ranked last, at its end.
     is_ranked: bool,
+    pub(super) effects: Vec<Effect>,
 }
 
 impl fmt::Debug for Ranking {
@@ -45,7 +46,7 @@ impl Ranking {
     }
 
     /// The finished games, as far as they are known.
-    pub(super) fn games(&self) -> &[FinishedGame] {
+    pub fn games(&self) -> &[FinishedGame] {
         self.games.as_ref().map_or(&[], Scores::games)
     }
 
@@ -76,9 +77,8 @@ impl Ranking {
         &mut self,
         game: &FinishedGame,
         is_first_with_all_stars: bool,
-        effects: &mut Vec<Effect>,
     ) -> Option<Scores> {
-        let scores = self.read(effects);
+        let scores = self.read();
         self.rank(scores.as_ref(), Some(game));
         if let Some(ranked) = &mut self.last {
             ranked.is_first_with_all_stars = is_first_with_all_stars;
@@ -88,11 +88,11 @@ impl Ranking {
 
     /// Gives the game to which the player has returned its place again, if it is over. For that, the log is read only if
     /// another game has been ranked since.
-    pub(super) fn on_returned(&mut self, game: &Game, effects: &mut Vec<Effect>) {
+    pub(super) fn on_returned(&mut self, game: &Game) {
         let Some(code) = FinishedGame::code_of(game) else { return };
         self.is_ranked = self.last.as_ref().is_some_and(|ranked| ranked.game.code == code);
         if !self.is_ranked {
-            let scores = self.read(effects);
+            let scores = self.read();
             self.rank(scores.as_ref(), scores.as_ref().and_then(|scores| scores.entry(&code)));
         }
     }
@@ -120,20 +120,20 @@ impl Ranking {
     }
 
     /// The finished games; none if there is no log. If they cannot be read, returns `None`, and the effects say why.
-    pub(super) fn scores(&mut self, effects: &mut Vec<Effect>) -> Option<Scores> {
-        if self.log.is_some() { self.read(effects) } else { Some(Scores::default()) }
+    pub fn scores(&mut self) -> Option<Scores> {
+        if self.log.is_some() { self.read() } else { Some(Scores::default()) }
     }
 
     /// Like [`scores`](Self::scores), but returns `None` if there is no log.
-    fn read(&mut self, effects: &mut Vec<Effect>) -> Option<Scores> {
+    fn read(&mut self) -> Option<Scores> {
         match self.log.as_mut()?() {
             Ok((games, warning)) => {
                 let warning = warning.filter(|_| !std::mem::replace(&mut self.has_warned, true));
-                effects.extend(warning.map(Effect::Warn));
+                self.effects.extend(warning.map(Effect::Warn));
                 Some(Scores::new(games))
             }
             Err(error) => {
-                effects.push(Effect::Warn(Warning::games_unreadable(&error)));
+                self.effects.push(Effect::Warn(Warning::games_unreadable(&error)));
                 None
             }
         }

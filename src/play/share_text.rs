@@ -5,7 +5,7 @@ use crate::config::MAX_NAME_COLUMNS;
 use crate::game::{BoardOrigin, Day, Game, Status};
 use crate::i18n::{Charset, Messages, daily, game, hints, review, rules, width};
 use crate::notation::Replay;
-use crate::play::par::{Award, Par};
+use crate::play::{Award, Par, RunningGame};
 
 /// The longest game id in a result. The id of a literal board of 15 columns and 15 rows fits.
 const MAX_ID: usize = 400;
@@ -30,6 +30,21 @@ pub struct Claims<'a> {
     pub par: Option<Par>,
     /// The number of days in a row on which the player has finished the daily board.
     pub streak: u32,
+}
+
+impl Claims<'_> {
+    /// What is known about a game, without the name of the player.
+    pub fn of(game: &Game, running: &RunningGame) -> Self {
+        let (advisor, dailies) = (&running.advisor, &running.dailies);
+        let today = Day::of(game.id()).filter(|&day| dailies.today() == Some(day));
+        Self {
+            name: "",
+            attempt: dailies.attempt(game),
+            award: advisor.award(game),
+            par: advisor.settled_par(game),
+            streak: today.and_then(|_| dailies.streak()).map_or(0, |streak| streak.current),
+        }
+    }
 }
 
 /// Returns a result to share: the name of the board and of the player, the stars with the attempt, par and the streak, the

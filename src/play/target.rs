@@ -2,8 +2,7 @@
 
 use crate::game::Game;
 use crate::i18n::{Messages, review};
-use crate::play::journey::Stage;
-use crate::play::ranking::Ranking;
+use crate::play::{Ranking, Stage};
 use crate::review::{Scale, Stars, Threshold};
 
 /// The stars that a running game has reached, and what it can beat. Only what is certain counts: the points made, or the
@@ -34,7 +33,7 @@ pub enum Next {
 
 impl Target {
     /// The target of a game in play; `None` if it is not the player's own, or if nothing is known about its board yet.
-    pub(crate) fn of(game: &Game, scale: &Scale, ranking: &Ranking) -> Option<Self> {
+    pub(super) fn of(game: &Game, scale: &Scale, ranking: &Ranking) -> Option<Self> {
         let (help, by_tiles) = (game.help(), game.rules().ranks_by_tiles_left());
         if game.status().is_over() || help.solver_moves > 0 || help.taken_over.is_some() {
             return None;

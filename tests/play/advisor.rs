@@ -35,7 +35,7 @@ fn each_request_raises_the_hint_level() {
         if level == HintLevel::Color {
             driver.solve();
         }
-        assert_eq!(driver.advisor().hint().unwrap().level, level);
+        assert_eq!(driver.advisor().hint.as_ref().unwrap().level, level);
     }
     assert_eq!(driver.request_hint(), HintReply::Complete);
 }
@@ -46,10 +46,10 @@ fn during_a_search_a_hint_is_shown_after_a_delay() {
     driver.request_hint();
     assert_eq!(driver.request_hint(), HintReply::Thinking);
     driver.report(best_line()).wait(199);
-    assert!(driver.advisor().hint().unwrap().hint.is_none());
-    assert_eq!(driver.running.advisor().next_deadline(), Some(Duration::from_millis(200)));
+    assert!(driver.advisor().hint.as_ref().unwrap().hint.is_none());
+    assert_eq!(driver.running.advisor.next_deadline(), Some(Duration::from_millis(200)));
     driver.wait(1);
-    let hint = driver.advisor().hint().unwrap();
+    let hint = driver.advisor().hint.as_ref().unwrap();
     assert_eq!((hint.level, hint.hint.as_ref().unwrap().score), (HintLevel::Color, 64));
 }
 
@@ -59,13 +59,13 @@ fn a_better_line_replaces_a_hint_only_after_the_hint_was_shown_in_full() {
     driver.request_hint();
     driver.report(worse_line()).wait(200);
     driver.report(best_line());
-    assert_eq!(driver.advisor().hint().unwrap().hint.as_ref().unwrap().score, 48);
+    assert_eq!(driver.advisor().hint.as_ref().unwrap().hint.as_ref().unwrap().score, 48);
     for level in [HintLevel::Region, HintLevel::Group, HintLevel::Line] {
         assert_eq!(driver.request_hint(), HintReply::Level(level));
     }
     let reply = driver.request_hint();
     assert!(reply == HintReply::Replaced && reply.points_at_group());
-    let hint = driver.advisor().hint().unwrap();
+    let hint = driver.advisor().hint.as_ref().unwrap();
     assert_eq!(
         (hint.level, hint.hint.as_ref().unwrap().score, hint.is_replacement),
         (HintLevel::Group, 64, true)
@@ -90,11 +90,11 @@ fn a_move_drops_the_hint_and_a_report_of_the_earlier_task_is_ignored() {
     driver.request_hint();
     let earlier = driver.task.clone().unwrap();
     driver.play(1, 0);
-    assert!(driver.advisor().hint().is_none() && !driver.advisor().is_searching());
+    assert!(driver.advisor().hint.as_ref().is_none() && !driver.advisor().is_searching());
     driver.request_hint();
     driver.run(&earlier);
     driver.wait(1_000);
-    assert!(driver.advisor().hint().unwrap().hint.is_none());
+    assert!(driver.advisor().hint.as_ref().unwrap().hint.is_none());
 }
 
 #[test]
@@ -102,10 +102,10 @@ fn a_search_ends_after_its_time_limit() {
     let mut driver = cross();
     driver.request_hint();
     driver.report(worse_line()).wait(200);
-    assert_eq!(driver.running.advisor().next_deadline(), Some(Duration::from_secs(20)));
+    assert_eq!(driver.running.advisor.next_deadline(), Some(Duration::from_secs(20)));
     driver.wait(19_800);
     assert!(!driver.advisor().is_searching() && driver.task.is_none());
-    assert_eq!(driver.running.advisor().next_deadline(), None);
+    assert_eq!(driver.running.advisor.next_deadline(), None);
 }
 
 #[test]
@@ -122,6 +122,6 @@ fn the_search_stops_while_a_page_hides_the_game() {
 fn a_finished_game_has_no_hint() {
     let mut driver = Driver::new(game_with_rules(TOPCODER.rules, "ABC"));
     assert_eq!(driver.request_hint(), HintReply::GameOver);
-    assert!(driver.advisor().hint().is_none() && !driver.advisor().is_searching());
+    assert!(driver.advisor().hint.as_ref().is_none() && !driver.advisor().is_searching());
     assert!(driver.game().log().is_empty());
 }

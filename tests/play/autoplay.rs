@@ -8,7 +8,7 @@ use std::time::Duration;
 #[test]
 fn the_solver_plays_one_move_per_second_to_the_end() {
     let mut driver = cross();
-    assert!(driver.running.advisor_mut().start_autoplay(driver.now));
+    assert!(driver.running.advisor.start_autoplay(driver.now));
     driver.solve();
     for (millis, moves) in [(199, 0), (1, 1), (999, 1), (1, 2)] {
         driver.wait(millis);
@@ -22,12 +22,12 @@ fn the_solver_plays_one_move_per_second_to_the_end() {
 #[test]
 fn a_change_of_speed_applies_to_the_next_move_which_is_shown_until_autoplay_stops() {
     let mut driver = cross();
-    driver.running.advisor_mut().start_autoplay(driver.now);
-    driver.solve().running.advisor_mut().change_autoplay_speed(1, Duration::ZERO);
+    driver.running.advisor.start_autoplay(driver.now);
+    driver.solve().running.advisor.change_autoplay_speed(1, Duration::ZERO);
     assert_eq!(driver.advisor().autoplay_speed(), Some(PlaybackSpeed::NORMAL.changed(1)));
-    assert_eq!(driver.running.advisor().next_deadline(), Some(Duration::from_millis(500)));
+    assert_eq!(driver.running.advisor.next_deadline(), Some(Duration::from_millis(500)));
     assert_eq!(driver.advisor().autoplay_move().map(|(_, cell)| cell), Some(Cell::new(0, 0)));
-    driver.running.advisor_mut().stop_autoplay();
+    driver.running.advisor.stop_autoplay();
     assert_eq!(driver.advisor().autoplay_move(), None);
 }
 
@@ -35,7 +35,7 @@ fn a_change_of_speed_applies_to_the_next_move_which_is_shown_until_autoplay_stop
 fn autoplay_does_not_start_after_the_end_of_a_game() {
     let mut driver = cross();
     driver.play(0, 0).play(0, 0);
-    assert!(!driver.running.advisor_mut().start_autoplay(driver.now));
+    assert!(!driver.running.advisor.start_autoplay(driver.now));
 }
 
 #[test]

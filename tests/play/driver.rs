@@ -62,11 +62,11 @@ impl Driver {
     }
 
     pub(crate) fn attempt(&self) -> Option<u32> {
-        self.running.dailies().attempt(self.game())
+        self.running.dailies.attempt(self.game())
     }
 
     pub(crate) fn advisor(&self) -> &Advisor {
-        self.running.advisor()
+        &self.running.advisor
     }
 
     pub(crate) fn par(&self) -> Option<Par> {
@@ -94,7 +94,7 @@ impl Driver {
     }
 
     pub(crate) fn update(&mut self, focus: Focus) -> &mut Self {
-        self.running.advisor_mut().update_search(focus, self.now);
+        self.running.advisor.update_search(focus, self.now);
         if focus == Focus::Game {
             self.running.tick(focus, self.now);
         }

@@ -64,15 +64,15 @@ fn the_scale_is_known_again_after_practice_on_other_boards() {
     let mut driver = cross();
     assert!(driver.update(Focus::Elsewhere).task.is_none());
     driver.update(Focus::Game).solve();
-    let scale = driver.running.advisor().scale().clone();
+    let scale = driver.running.advisor.scale().clone();
     assert_eq!(scale.state, ScaleState::Complete);
     for board in ["AABBA", "ABBAA"] {
         driver.running.begin_practice(game_with_rules(TOPCODER.rules, board));
-        assert_eq!(driver.running.advisor().scale().state, ScaleState::Searching);
+        assert_eq!(driver.running.advisor.scale().state, ScaleState::Searching);
         assert!(driver.update(Focus::Game).task.is_none(), "a lesson needs no scale");
     }
     driver.running.end_practice();
-    assert_eq!(driver.running.advisor().scale(), &scale);
+    assert_eq!(driver.running.advisor.scale(), &scale);
 }
 
 #[test]
@@ -81,28 +81,28 @@ fn the_scale_is_searched_while_nothing_else_is_wanted() {
     let is_scale =
         |driver: &Driver| driver.task.as_ref().map(|task| matches!(task.work, SolverWork::Scale(_)));
     driver.update(Focus::Game);
-    assert_eq!((is_scale(&driver), driver.running.advisor().next_deadline()), (Some(true), None));
+    assert_eq!((is_scale(&driver), driver.running.advisor.next_deadline()), (Some(true), None));
     // It goes on after a move.
     let number = driver.task.as_ref().unwrap().number;
     driver.play(0, 0);
     assert_eq!(driver.task.as_ref().map(|task| task.number), Some(number));
     driver.request_hint();
     assert_eq!(is_scale(&driver), Some(false));
-    driver.running.advisor_mut().dismiss_hint();
+    driver.running.advisor.dismiss_hint();
     assert_eq!(is_scale(driver.update(Focus::Game)), Some(true));
     assert_eq!(driver.update(Focus::Elsewhere).task.as_ref().map(|task| task.number), None);
-    assert_eq!(driver.running.advisor().scale().state, ScaleState::Searching);
+    assert_eq!(driver.running.advisor.scale().state, ScaleState::Searching);
     driver.solve();
-    let scale = driver.running.advisor().scale().clone();
+    let scale = driver.running.advisor.scale().clone();
     assert_eq!((scale.state, driver.task.is_none()), (ScaleState::Complete, true));
     // Undo and restart keep it, because it belongs to the board.
     driver.running.undo(1);
     driver.update(Focus::Game);
     driver.play(1, 0).running.restart();
-    assert!(driver.update(Focus::Game).task.is_none() && *driver.running.advisor().scale() == scale);
+    assert!(driver.update(Focus::Game).task.is_none() && *driver.running.advisor.scale() == scale);
     driver.running.take_over(game_with_rules(TOPCODER.rules, "AABBA"));
     assert_eq!(is_scale(driver.update(Focus::Game)), Some(true));
-    assert_eq!(driver.running.advisor().scale().state, ScaleState::Searching);
+    assert_eq!(driver.running.advisor.scale().state, ScaleState::Searching);
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn par_is_settled_once_the_search_has_run_for_two_seconds() {
     driver.update(Focus::Game);
     driver.wait(1_999);
     assert_eq!(is_settled(&driver), Some(false));
-    assert_eq!(driver.running.advisor().next_deadline(), Some(Duration::from_secs(63)));
+    assert_eq!(driver.running.advisor.next_deadline(), Some(Duration::from_secs(63)));
     driver.wait(1);
     assert_eq!(is_settled(&driver), Some(true));
     // The search goes on while the best line is shown, and par is settled as soon as nothing searches for it.
@@ -193,7 +193,7 @@ fn a_review_begins_with_the_best_line_known() {
     task.run(&|| polls.fetch_add(1, Ordering::Relaxed) > 20, &mut |report| {
         driver.running.on_report(report);
     });
-    let review = driver.advisor().reviews().of(&game).expect("a first report");
+    let review = driver.advisor().reviews.of(&game).expect("a first report");
     assert!(review.best >= best.score && game.score() < best.score, "{} < {}", review.best, best.score);
 }
 
@@ -204,23 +204,23 @@ fn a_kept_review_is_shown_until_a_deeper_one_is_known() {
     let mut driver = finished_with_48_points();
     let game = driver.game().clone();
     driver.review(&game);
-    let review = driver.advisor().reviews().of(&game).unwrap().clone();
+    let review = driver.advisor().reviews.of(&game).unwrap().clone();
     assert!(review.proved && review.loss() == 16);
     // The pages show it before it is written.
     let code = Replay::from(&game).moves_only().code().to_string();
-    assert!(driver.advisor().reviews().kept().of(&code).is_some());
+    assert!(driver.advisor().reviews.kept().of(&code).is_some());
     reviews.keep(&driver.reviews).unwrap();
 
     let mut later = finished_with_48_points().with_files(None, Some(reviews));
     later.running.open_review(&game);
-    let kept = later.advisor().reviews().of(&game).expect("the kept review").clone();
+    let kept = later.advisor().reviews.of(&game).expect("the kept review").clone();
     assert_eq!((kept.loss(), &kept.moments, &kept.plan), (16, &review.moments, &review.plan));
     assert_eq!((kept.moments.len(), &kept.moves[0].better), (1, &None));
     // A shallower review only adds its best line.
     later.update(Focus::Review);
     let shallow = Review { proved: false, nodes: 1, ..review.clone() };
     later.find(Finding::Review(Box::new(shallow)));
-    let shown = later.advisor().reviews().of(&game).unwrap();
+    let shown = later.advisor().reviews.of(&game).unwrap();
     assert_eq!((shown.proved, &shown.best_line), (true, &review.best_line));
     assert!(later.reviews.is_empty());
 }
@@ -230,9 +230,9 @@ fn the_search_for_par_ends_after_its_time_limit() {
     let mut driver = finished_with_48_points();
     driver.wait(3_000);
     // A short review of the game interrupts the search.
-    assert_eq!(driver.running.advisor().next_deadline(), Some(Duration::from_secs(13)));
+    assert_eq!(driver.running.advisor.next_deadline(), Some(Duration::from_secs(13)));
     driver.wait(10_000);
-    assert_eq!(driver.running.advisor().next_deadline(), Some(Duration::from_secs(30)));
+    assert_eq!(driver.running.advisor.next_deadline(), Some(Duration::from_secs(30)));
     driver.wait(17_000);
     assert!(!driver.advisor().is_searching());
 }

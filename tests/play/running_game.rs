@@ -28,7 +28,7 @@ fn every_change_of_the_game_is_recorded_and_nothing_else() {
         |driver| assert_eq!(driver.running.undo(9).len(), 1),
         |driver| assert_eq!(driver.running.redo(9).len(), 1),
         |driver| assert!(driver.running.restart()),
-        |driver| assert!(driver.running.start_next().is_ok()),
+        |driver| assert!(driver.running.start_next(None).is_ok()),
         |driver| assert_eq!(driver.running.undo(1), [Step::Game]),
     ];
     for change in changes {
@@ -65,18 +65,18 @@ fn help_is_tagged_in_the_log() {
 fn a_finished_game_is_ranked_with_one_reading_of_the_log() {
     let (mut driver, reads) = driver_with_log(game("AAB"), Vec::new());
     driver.play(0, 0);
-    assert!(driver.running.ranking().ranked().is_none() && reads.get() == 0);
+    assert!(driver.running.ranking.ranked().is_none() && reads.get() == 0);
     let finished = finished(&driver);
     driver.running.on_finished(finished.clone());
-    assert_eq!(driver.running.ranking().ranked().map(|ranked| ranked.game.clone()), Some(finished));
+    assert_eq!(driver.running.ranking.ranked().map(|ranked| ranked.game.clone()), Some(finished));
     assert_eq!(reads.get(), 1);
     driver.running.undo(1);
-    assert!(driver.running.ranking().ranked().is_none());
+    assert!(driver.running.ranking.ranked().is_none());
     driver.running.redo(1);
-    assert!(driver.running.ranking().ranked().is_some());
+    assert!(driver.running.ranking.ranked().is_some());
     driver.running.undo(1);
     driver.play(0, 0);
-    assert!(driver.running.ranking().ranked().is_some() && reads.get() == 1, "the same end again");
+    assert!(driver.running.ranking.ranked().is_some() && reads.get() == 1, "the same end again");
 }
 
 #[test]
@@ -89,9 +89,9 @@ fn a_finished_daily_board_counts_at_once_and_the_player_can_go_back() {
     driver.running = driver.running.with_dailies(dailies);
     driver.play(0, 0);
     let day = "2026-11-21".parse().unwrap();
-    assert_eq!(driver.running.toggle_today(), DailySwitch::Today(day));
-    assert_eq!((driver.attempt(), driver.running.toggle_today()), (Some(1), DailySwitch::BackToGame));
-    driver.running.play_day(day);
+    assert_eq!(driver.running.switch_to_day(None), DailySwitch::Today(day));
+    assert_eq!((driver.attempt(), driver.running.switch_to_day(None)), (Some(1), DailySwitch::BackToGame));
+    driver.running.switch_to_day(Some(day));
     while let Some(group) = driver.game().board().moves(2).first().copied() {
         driver.running.play(group.cell).unwrap();
     }
@@ -130,13 +130,13 @@ fn practice_leaves_no_trace() {
 fn only_time_before_the_board_counts_as_playing_time() {
     let mut driver = Driver::new(game("AAB"));
     let seconds = Duration::from_secs;
-    driver.running.start_clock(seconds(10));
+    driver.running.clock.start(seconds(10));
     driver.running.count_time(true, seconds(15));
-    driver.running.on_input(seconds(15));
+    driver.running.clock.on_input(seconds(15));
     driver.running.count_time(false, seconds(30));
-    driver.running.on_input(seconds(30));
+    driver.running.clock.on_input(seconds(30));
     driver.running.count_time(true, seconds(32));
-    driver.running.on_input(seconds(32));
+    driver.running.clock.on_input(seconds(32));
     assert_eq!(driver.running.active_session().playing_time(), Some(seconds(7)));
 }
 

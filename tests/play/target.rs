@@ -96,13 +96,13 @@ fn the_finished_games_are_read_once_and_again_when_a_game_ends() {
     let dailies = DailyBoards::new(Box::new(|| "2026-11-21T18:48:00Z".parse().ok()));
     driver.running = driver.running.with_dailies(dailies.with_days(|| panic!("a second reading")));
     driver.running.learn_bests();
-    assert!(driver.running.dailies().days().is_some());
+    assert!(driver.running.dailies.days().is_some());
     while !driver.game().status().is_over() {
         driver.running.learn_bests();
         let cell = driver.game().board().moves(2).choose(&mut rng).unwrap().cell;
         driver.play(cell.column, cell.row);
     }
-    assert!(driver.running.restart() && driver.running.start_next().is_ok());
+    assert!(driver.running.restart() && driver.running.start_next(None).is_ok());
     driver.running.learn_bests();
     assert_eq!((reads.get(), driver.running.target().and_then(|target| target.best)), (1, None));
     driver.running.undo(2);
@@ -139,7 +139,7 @@ fn the_first_game_with_all_stars_is_known_by_the_kept_reviews() {
         driver.running = driver.running.with_files(files);
         driver.update(Focus::Game).find(Finding::Scale(scale.clone()));
         driver.running.on_finished(finished);
-        let is_first = driver.running.ranking().ranked().unwrap().is_first_with_all_stars;
+        let is_first = driver.running.ranking.ranked().unwrap().is_first_with_all_stars;
         let best = GameLine::from_finished(&best).unwrap();
         let review = grade_whole(game, &best, &scale);
         reviews.keep(&[KeptReview::new(game, &review).unwrap()]).unwrap();

@@ -35,8 +35,9 @@ pub struct Advisor {
     /// Whether the game is a practice, which earns no stars, and whose lines and reviews are not kept.
     is_practice: bool,
     pub(super) boards: Boards,
-    pub(super) reviews: ReviewedGames,
-    pub(super) hint: Option<ShownHint>,
+    pub reviews: ReviewedGames,
+    /// The hint as far as the player may see it; `None` if the player has not requested one.
+    pub hint: Option<ShownHint>,
     autoplay: Option<Autoplay>,
     /// What par gathers in one move, and the score of that line.
     plan: Option<(i64, Plan)>,
@@ -208,11 +209,6 @@ impl Advisor {
         HintReply::Replaced
     }
 
-    /// The hint as far as the player may see it; `None` if the player has not requested one.
-    pub const fn hint(&self) -> Option<&ShownHint> {
-        self.hint.as_ref()
-    }
-
     pub fn dismiss_hint(&mut self) -> bool {
         self.hint.take().is_some()
     }
@@ -223,7 +219,7 @@ impl Advisor {
         self.boards.current.lines.best_from(&self.game).map(|_| waiting.due)
     }
 
-    pub(super) fn show_due_hint(&mut self, now: Duration) {
+    pub(crate) fn show_due_hint(&mut self, now: Duration) {
         if self.hint_due().is_some_and(|due| due <= now || !self.is_searching())
             && let Some(shown) = &mut self.hint
         {
@@ -357,10 +353,6 @@ impl Advisor {
         let options =
             SearchOptions { memory_bytes: MEMORY_BYTES, threads, nodes, ..SearchOptions::default() };
         self.reviews.open(game, is_practice, &mut self.boards, options);
-    }
-
-    pub const fn reviews(&self) -> &ReviewedGames {
-        &self.reviews
     }
 
     /// Keeps what is known about a game: its stars, once the scale is complete, or its review. Call this before the

@@ -101,7 +101,7 @@ impl Activities {
     /// The keys on the bottom line, each with its effect.
     pub(crate) fn legend(&self, running: &RunningGame) -> Vec<(Action, TextId)> {
         let legend = match &self.current {
-            Activity::Play if running.next_stage().is_some() => Legend::StagePassed,
+            Activity::Play if Stage::after(running.game()).is_some() => Legend::StagePassed,
             Activity::Play if running.game().status().is_over() => {
                 let id = running.game().id();
                 match (Day::of(id), Stage::of(id)) {
@@ -181,9 +181,9 @@ impl Activities {
             return None;
         }
         if self.is_playing() {
-            return running.dailies().attempt(running.game());
+            return running.dailies.attempt(running.game());
         }
-        running.dailies().recorded_attempt(&self.whole_game(running))
+        running.dailies.recorded_attempt(&self.whole_game(running))
     }
 
     /// The cell of the next move of a replay or a review, if there is one, or of the option that the player chooses.
@@ -257,7 +257,7 @@ impl Activities {
 
 /// The keys that have an effect in a puzzle now.
 fn puzzle_legend(running: &RunningGame) -> Vec<(Action, TextId)> {
-    let Some(puzzle) = running.puzzles().in_play() else { return Vec::new() };
+    let Some(puzzle) = running.puzzles.in_play() else { return Vec::new() };
     let is_over = running.game().status().is_over();
     let leads_on = is_over && puzzle.is_solved && puzzle.has_next();
     let remove = match is_over {
@@ -296,7 +296,7 @@ impl App {
             self.running.end_practice();
         }
         if let Some(review) = self.activities.review() {
-            self.running.advisor_mut().open_review(review.whole());
+            self.running.advisor.open_review(review.whole());
         }
         self.cursor.set_marker(marker);
         self.follow_replay();
@@ -316,7 +316,7 @@ impl App {
             return self.say(self.messages().text("saved-games-unreadable"));
         };
         self.suspend_for(Activity::Replay(Box::new(replay)));
-        self.running.advisor_mut().dismiss_hint();
+        self.running.advisor.dismiss_hint();
         self.exit_changed = true;
     }
 

@@ -166,7 +166,7 @@ impl App {
     #[must_use]
     pub fn with_puzzles(mut self) -> Self {
         self.open(PageKind::Puzzles);
-        if self.running.puzzles().in_play().is_some() {
+        if self.running.puzzles.in_play().is_some() {
             self.show_puzzle(NextPuzzle::Begun);
         }
         self

@@ -91,13 +91,13 @@ impl App {
     /// tables of the results in the text.
     fn paste_into_page(&mut self, text: &str) {
         let messages = self.messages();
-        let today = self.running.dailies().today();
+        let today = self.running.dailies.today();
         let Some(open) = self.pages.last_mut() else { return };
         if let (Some(day), Some(today)) = (open.page().day_for_chat(open.selected()), today) {
             let Some(page) = ResultsPage::new(text, day, today, messages) else {
                 return self.say(messages.text("no-results-pasted"));
             };
-            self.running.advisor_mut().queue_scales(page.boards());
+            self.running.advisor.queue_scales(page.boards());
             self.push_page(OpenPage::new(page, 0));
             self.status.clear();
             return;
@@ -202,7 +202,7 @@ impl App {
                 false
             }
             PageAction::PlayDay(day) => {
-                let switch = self.running.play_day(day);
+                let switch = self.running.switch_to_day(Some(day));
                 self.on_daily_switch(switch);
                 true
             }
@@ -262,15 +262,15 @@ impl PageContext for App {
     }
 
     fn days(&mut self) -> Option<(Day, DailyResults)> {
-        let Some(today) = self.running.dailies().today() else {
+        let Some(today) = self.running.dailies.today() else {
             self.say(self.messages().text("no-daily-board"));
             return None;
         };
         let running = &mut self.running;
-        running.refresh_dailies();
+        running.dailies.refresh();
         // If games are not saved, an attempt has no number, but the days played before have their results.
-        let days = running.dailies().days().cloned();
-        let logged = || Some(DailyResults::new(running.scores()?.games().iter().cloned()));
+        let days = running.dailies.days().cloned();
+        let logged = || Some(DailyResults::new(running.ranking.scores()?.games().iter().cloned()));
         Some((today, days.or_else(logged).unwrap_or_default()))
     }
 

@@ -7,7 +7,7 @@ use crate::game::{Day, Game, Step};
 use crate::i18n::{color_placeholder, daily, game};
 use crate::notation::Replay;
 use crate::play::{
-    Claims, DailySwitch, Effect, GameKind, NextPuzzle, PuzzleInPlay, share_text, texts_to_paste,
+    Claims, DailySwitch, Effect, GameKind, NextPuzzle, PuzzleInPlay, Stage, share_text, texts_to_paste,
 };
 use crate::solver::HintLevel;
 use crate::tui::app::App;
@@ -42,11 +42,11 @@ impl App {
             Action::Redo => self.redo(times, now),
             Action::Restart => self.restart(),
             Action::New => {
-                let started = self.running.start_next();
+                let started = self.running.start_next(None);
                 self.show_new_board(&started);
             }
             Action::Daily => {
-                let switch = self.running.toggle_today();
+                let switch = self.running.switch_to_day(None);
                 self.on_daily_switch(switch);
             }
             Action::Hint => self.request_hint(now),
@@ -58,7 +58,7 @@ impl App {
     }
 
     fn remove(&mut self, now: Duration) {
-        if let Some(next) = self.running.next_stage() {
+        if let Some(next) = Stage::after(self.running.game()) {
             self.play_code(&next.id.to_string());
             return;
         }
@@ -135,7 +135,7 @@ impl App {
 
     /// Starts a game of this kind. Later games are of this kind too. Returns false if the board cannot be dealt.
     pub(crate) fn start_kind(&mut self, kind: GameKind, seed: Option<Seed>) -> bool {
-        let started = self.running.start_kind(kind, seed);
+        let started = self.running.start_next(Some((kind, seed)));
         self.show_new_board(&started)
     }
 
@@ -180,7 +180,7 @@ impl App {
             DailySwitch::Today(day) => with_way_back(daily::daily_and_attempt(
                 self.messages(),
                 day,
-                self.running.dailies().attempt(self.running.game()),
+                self.running.dailies.attempt(self.running.game()),
             )),
             DailySwitch::BackToGame => self.messages().text("back-to-your-game").into(),
             DailySwitch::AlreadyOnToday => {
@@ -198,7 +198,7 @@ impl App {
 
     pub(super) fn request_hint(&mut self, now: Duration) {
         let reply = self.running.request_hint(now);
-        let hint = self.running.advisor().hint().and_then(|shown| shown.hint.as_ref());
+        let hint = self.running.advisor.hint.as_ref().and_then(|shown| shown.hint.as_ref());
         if let Some(hint) = hint.filter(|_| reply.points_at_group()) {
             self.go_to(hint.first().group.cell);
         }
@@ -216,14 +216,14 @@ impl App {
     }
 
     pub(super) fn start_autoplay(&mut self, now: Duration) {
-        if self.running.advisor_mut().start_autoplay(now) {
+        if self.running.advisor.start_autoplay(now) {
             self.mark_next_solver_move();
         }
     }
 
     /// Moves the marker to the next move of the solver.
     pub(crate) fn mark_next_solver_move(&mut self) {
-        let next = self.running.advisor().autoplay_move();
+        let next = self.running.advisor.autoplay_move();
         if let Some((_, cell)) = next.filter(|&(_, cell)| cell != self.marker()) {
             self.go_to(cell);
         }
@@ -231,13 +231,13 @@ impl App {
 
     pub(crate) fn stop_autoplay(&mut self) {
         self.skip_animation();
-        self.running.advisor_mut().stop_autoplay();
+        self.running.advisor.stop_autoplay();
         self.say(self.messages().text("your-turn"));
     }
 
     /// The puzzle on the screen.
     pub(crate) fn puzzle(&self) -> Option<&PuzzleInPlay> {
-        self.running.puzzles().in_play().filter(|_| self.activities.is_puzzle())
+        self.running.puzzles.in_play().filter(|_| self.activities.is_puzzle())
     }
 
     /// Shows the puzzle that has begun. The open pages come back after it.
@@ -283,7 +283,7 @@ impl App {
 
     /// Gives up, and plays the solution.
     fn show_solution(&mut self, now: Duration) {
-        self.running.give_up();
+        self.running.puzzles.give_up();
         let Some(puzzle) = self.puzzle() else { return };
         if let Ok(line) = ReplayPlayer::of_line(puzzle.puzzle.id(), &puzzle.solution(), 0, now) {
             self.suspend_for(Activity::Replay(Box::new(line)));
@@ -325,7 +325,7 @@ impl App {
     /// Goes to the next step of the lesson if the player has done what the current one asks for.
     pub(crate) fn follow_lesson(&mut self) {
         // The first hint names only a colour.
-        let has_hint = self.running.advisor().hint().is_some_and(|view| view.level != HintLevel::Color);
+        let has_hint = self.running.advisor.hint.as_ref().is_some_and(|view| view.level != HintLevel::Color);
         let (marker, game) = (self.marker(), self.running.game());
         let Some(lesson) = self.activities.lesson_mut() else { return };
         let is_new_step = lesson.advance(game, marker, has_hint);
@@ -356,7 +356,7 @@ impl App {
 impl App {
     /// Handles keys and the mouse during autoplay. Most keys, clicks and the wheel stop autoplay and do nothing else.
     pub(crate) fn handle_autoplay_input(&mut self, input: PlayerInput<'_>, now: Duration) -> InputOutcome {
-        if self.running.advisor().autoplay_speed().is_none() {
+        if self.running.advisor.autoplay_speed().is_none() {
             return InputOutcome::Ignored;
         }
         match input {
@@ -380,7 +380,7 @@ impl App {
         };
         let steps = isize::from(is_pressed(Action::Faster)) - isize::from(is_pressed(Action::Slower));
         if steps != 0 {
-            return self.running.advisor_mut().change_autoplay_speed(steps, now);
+            return self.running.advisor.change_autoplay_speed(steps, now);
         }
         match action {
             Some(action @ (Action::Suspend | Action::Repaint)) => self.act(action, now),
@@ -417,7 +417,7 @@ impl App {
         }
         if Day::of(game.id()).is_some() {
             // Attempts in other terminals count too.
-            self.running.refresh_dailies();
+            self.running.dailies.refresh();
         }
         let (attempt, messages) = (self.activities.attempt(&self.running), self.messages());
         let claims = Claims { attempt, ..self.claims(&game) };
@@ -447,7 +447,7 @@ impl App {
     fn claims(&self, game: &Game) -> Claims<'_> {
         let is_own = self.activities.has_session();
         let name = if is_own { self.settings.config.text(Setting::Name) } else { "" };
-        Claims { name, ..self.running.claims(game) }
+        Claims { name, ..Claims::of(game, &self.running) }
     }
 
     /// The results that were shared; if there are none, the result of the player's game if it is over.

@@ -269,9 +269,9 @@ impl App {
 
     /// Shows what has become known of the review.
     pub(super) fn follow_review(&mut self, now: Duration) {
-        let is_searching = self.running.advisor().is_searching();
+        let is_searching = self.running.advisor.is_searching();
         if let Some(reviewed) = self.activities.review_mut() {
-            let known = self.running.advisor().reviews().of(reviewed.whole());
+            let known = self.running.advisor.reviews.of(reviewed.whole());
             reviewed.follow(known, is_searching, now);
         }
     }

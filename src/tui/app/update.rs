@@ -63,7 +63,7 @@ const LAYERS: [Layer; 4] =
 impl App {
     /// Handles an input. Returns the effects that the caller must perform, in order.
     pub fn update(&mut self, input: Input, now: Duration) -> Vec<Effect> {
-        self.running.start_clock(now);
+        self.running.clock.start(now);
         match input {
             Input::Event(event) => self.on_event(&event, now),
             Input::Tick => self.on_tick(now),
@@ -87,7 +87,7 @@ impl App {
     fn on_frame_drawn(&mut self, took: Duration) {
         self.has_news |= self.activities.is_playing() && self.running.learn_bests();
         if std::mem::take(&mut self.announces_daily) && self.message().is_empty() && self.page().is_none() {
-            let dailies = self.running.dailies();
+            let dailies = &self.running.dailies;
             let is_played =
                 dailies.days().zip(dailies.today()).is_none_or(|(days, today)| days.on(today).is_some());
             let hint = self.key_hints().hint(Action::Daily, "key-hint-not-played-yet");
@@ -111,16 +111,17 @@ impl App {
         }
         if self.page().is_some() {
             let is_searching = self.focus() != Focus::Elsewhere;
-            return self.running.advisor().search_deadline().filter(|_| is_searching);
+            return self.running.advisor.search_deadline().filter(|_| is_searching);
         }
         let next_frame = self.animation.is_some().then(|| now + FRAME);
         let step = self.activities.replay().and_then(ReplayPlayer::due);
         // Only the panel shows the playing time.
         let shows_time = matches!(self.activities.current(), Activity::Play) && self.layout().has_panel();
-        let second = self.running.next_second(now).filter(|_| shows_time);
+        let second =
+            self.running.clock.next_second(self.running.active_session(), now).filter(|_| shows_time);
         let review = self.activities.review().and_then(|review| review.due(now));
         let deadlines =
-            [next_frame, step, second, review, self.running.advisor().next_deadline(), self.menu_opens_at];
+            [next_frame, step, second, review, self.running.advisor.next_deadline(), self.menu_opens_at];
         deadlines.into_iter().flatten().min()
     }
 
@@ -150,12 +151,12 @@ impl App {
         if focus != Focus::Puzzle {
             self.running.stop_awaiting_puzzle();
         }
-        self.running.advisor_mut().update_search(focus, now);
+        self.running.advisor.update_search(focus, now);
     }
 
     fn dispatch(&mut self, input: PlayerInput<'_>, now: Duration) {
         self.count_time(now);
-        self.running.on_input(now);
+        self.running.clock.on_input(now);
         let keeps_count = match input {
             PlayerInput::Key(_, action) => matches!(action, Some(Action::Digit(_))),
             PlayerInput::Mouse(mouse) => !matches!(mouse.kind, MouseEventKind::Down(_)),
@@ -220,7 +221,7 @@ impl App {
         }
         if Day::of(self.game().id()).is_some() {
             // The results are read here if the screen shows them, so that drawing a frame reads no file.
-            let _ = self.running.dailies().days();
+            let _ = self.running.dailies.days();
         }
         if let Some(played) = self.running.tick(self.focus(), now) {
             self.go_to(played.cell);
@@ -297,7 +298,7 @@ impl App {
         }
         match action {
             Action::Quit => {
-                self.running.advisor_mut().keep_results();
+                self.running.advisor.keep_results();
                 let state = self.exit_state();
                 self.effects.push(Effect::Quit(Box::new(state)));
             }
@@ -332,7 +333,7 @@ impl App {
         let closes_box = self.is_board_covered_by_result();
         self.shows_result = false;
         if !self.resume()
-            && !self.running.advisor_mut().dismiss_hint()
+            && !self.running.advisor.dismiss_hint()
             && !closes_box
             && self.activities.key_table() == Table::Play
         {

@@ -169,7 +169,7 @@ impl Gif {
         let next_game = NextGame::new(move || id.clone(), || Box::new(Seed::new("").series()));
         let mut running = RunningGame::new(Session::new(game).without_playing_time(), next_game, || 1);
         if let Some(scale) = &self.scale {
-            running.advisor_mut().set_scale(scale.clone());
+            running.advisor.set_scale(scale.clone());
         }
         let mut app = App::play(running, config);
         let area = self.screen.map(|size| Rect::new(0, 0, size.columns(), size.rows()));

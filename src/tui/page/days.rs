@@ -111,9 +111,9 @@ pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
     let all = std::iter::successors(Some(Day::FIRST), |day| day.next());
     let days = all.take_while(|&day| day <= today).map(|day| (day, played.on(day).cloned())).collect();
     let running = context.running();
-    let (reviews, puzzles) = (running.advisor().reviews().kept(), running.puzzle_record());
+    let (reviews, puzzles) = (running.advisor.reviews.kept(), running.puzzles.read_record().clone());
     let dailies = running.session().numbered_games().filter_map(|(_, game)| Day::of(game.id()));
-    let begun = dailies.filter(|day| running.has_begun(&day.id())).collect();
+    let begun = dailies.filter(|day| running.session().has_begun(&day.id())).collect();
     let page = DaysPage { days, begun, reviews, puzzles, streak: played.streak(today) };
     let row = page.row_of(Day::of(context.game().id()));
     Some(OpenPage::new(page, row))

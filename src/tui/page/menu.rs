@@ -4,7 +4,7 @@ use crate::board::deal::Difficulty;
 use crate::game::{Day, Game};
 use crate::i18n::width::Padded;
 use crate::i18n::{Messages, TextId, daily, game, rules};
-use crate::play::Stage;
+use crate::play::{Journey, Stage};
 use crate::tui::input::action::PageKind;
 use crate::tui::input::{Action, Table};
 use crate::tui::page::open::OpenPage;
@@ -48,12 +48,12 @@ impl MenuPage {
     pub(crate) fn open(context: &mut dyn PageContext) -> OpenPage {
         let (game, level) = (context.game().clone(), context.menu_level());
         let running = context.running();
-        let daily = running.dailies().today().zip(running.dailies().days());
+        let daily = running.dailies.today().zip(running.dailies.days());
         let daily = daily.map(|(today, days): (Day, _)| {
-            let open = if running.has_begun(&today.id()) { "day-begun" } else { "day-not-played" };
+            let open = if running.session().has_begun(&today.id()) { "day-begun" } else { "day-not-played" };
             (days.on(today).is_none().then_some(open), days.streak(today).current)
         });
-        let passed = context.running().journey().passed();
+        let passed = Journey::new(context.running().ranking.games()).passed();
         OpenPage::new(Self { game, level, daily, passed }, 0)
     }
 

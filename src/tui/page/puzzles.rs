@@ -23,9 +23,9 @@ const WIDE: u16 = 54;
 
 pub(super) fn open(context: &mut dyn PageContext) -> OpenPage {
     let running = context.running();
-    let daily = running.dailies().today().map(PuzzleSource::Daily);
+    let daily = running.dailies.today().map(PuzzleSource::Daily);
     let sources = daily.into_iter().chain(Grade::all().map(PuzzleSource::Grade)).collect();
-    let record = running.puzzle_record();
+    let record = running.puzzles.read_record().clone();
     let page = PuzzlesPage { sources, solved: solved_by_grade(&record), record };
     let proposed = page.proposed();
     OpenPage::new(page, proposed)

@@ -3,7 +3,7 @@
 
 use crate::game::Day;
 use crate::i18n::{color_placeholder, daily, game, hints, review};
-use crate::play::{Advisor, Par, Ranking, RunningGame, Stage, wording};
+use crate::play::{Advisor, Par, Stage, wording};
 use crate::review::Stars;
 use crate::tui::app::{App, ReviewedGame};
 use crate::tui::geometry::layout::Layout;
@@ -88,7 +88,7 @@ fn large_stars(app: &App, lit: Option<Stars>) -> Vec<Line<'static>> {
 
 /// The advisor of a game that the player has played, which is neither a replay nor the lesson.
 fn own_game(app: &App) -> Option<&Advisor> {
-    app.playing().filter(|_| !app.activities.is_practice()).map(RunningGame::advisor)
+    app.playing().filter(|_| !app.activities.is_practice()).map(|running| &running.advisor)
 }
 
 /// What was good about the game: what was never reached before, which stands out, and its largest group; or else its
@@ -98,7 +98,7 @@ pub(super) fn best(app: &App, width: u16) -> Vec<HintedLine> {
     if app.activities.is_practice() {
         return Vec::new();
     }
-    let ranked = app.playing().map(RunningGame::ranking).and_then(Ranking::ranked);
+    let ranked = app.playing().and_then(|running| running.ranking.ranked());
     let first = ranked.and_then(|ranked| wording::first_time(messages, ranked));
     let line = |text: &str, style| {
         let shown = messages.truncate_to_facts(text, width).unwrap_or_default();
@@ -143,12 +143,12 @@ pub(super) fn next(app: &App, width: u16, has_room: bool) -> Vec<HintedLine> {
         return par;
     };
     let mut lines = par;
-    let remarks = wording::daily_remarks(messages, game, day, app.running.dailies());
+    let remarks = wording::daily_remarks(messages, game, day, &app.running.dailies);
     let remarks: Vec<String> = remarks.collect();
     let joined = messages.join(&remarks);
     let remarks = if columns(&joined) <= width { vec![joined] } else { remarks };
     lines.extend(remarks.into_iter().map(|remark| line(remark.into())));
-    let first = app.running.dailies().first_attempt_before(game);
+    let first = app.running.dailies.first_attempt_before(game);
     lines.extend(first.map(|first| line(daily::first_attempt(messages, first.score).into())));
     lines
 }

@@ -195,7 +195,7 @@ fn status(app: &App, layout: &Layout) -> Hinted {
         status
     } else if let Some(title) = app.activities.suspended_title().filter(|_| !app.activities.is_practice()) {
         app.key_hints().back_to(title, app.is_replay_paused())
-    } else if let Some(speed) = app.running.advisor().autoplay_speed() {
+    } else if let Some(speed) = app.running.advisor.autoplay_speed() {
         let messages = app.messages();
         let [plays, stops] = ["solver-plays", "other-keys-stop"].map(|id| messages.text(id).into_owned());
         // A click stops the solver, too, so this key is no link.
@@ -222,7 +222,7 @@ fn status(app: &App, layout: &Layout) -> Hinted {
             Hinted::default()
         }
     } else if let Some(ShownHint { level, hint, is_replacement, .. }) =
-        app.running.advisor().hint().filter(|_| !layout.has_panel())
+        app.running.advisor.hint.as_ref().filter(|_| !layout.has_panel())
     {
         hints::hint_line(app.messages(), *level, hint.as_ref(), *is_replacement, app.game().rules()).into()
     } else if !layout.has_panel() {

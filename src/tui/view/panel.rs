@@ -306,7 +306,7 @@ fn marked(app: &App, layout: &Layout, width: u16) -> Vec<Line<'static>> {
 const HINTED_MOVES: usize = 5;
 
 fn hint(app: &App, width: u16) -> Vec<Line<'static>> {
-    let Some(ShownHint { level, hint, is_replacement, .. }) = app.running.advisor().hint() else {
+    let Some(ShownHint { level, hint, is_replacement, .. }) = app.running.advisor.hint.as_ref() else {
         return Vec::new();
     };
     match hint.as_ref() {

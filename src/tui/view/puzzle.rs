@@ -21,7 +21,7 @@ pub(super) fn question(app: &App, puzzle: &PuzzleInPlay, width: u16) -> Vec<Line
 fn facts(app: &App, puzzle: &PuzzleInPlay) -> [String; 2] {
     let messages = app.messages();
     let grade = puzzle.puzzle.grade();
-    let solved = Some(app.running.puzzles().solved(grade)).filter(|&solved| solved > 0);
+    let solved = Some(app.running.puzzles.solved(grade)).filter(|&solved| solved > 0);
     let solved = solved.map(|found| messages.format("puzzles-found", [("found", messages.grouped(found))]));
     let grade: Vec<String> = [puzzles::grade(messages, grade)].into_iter().chain(solved).collect();
     [puzzles::goal(messages, puzzle.puzzle.goal()), messages.join(&grade)]
@@ -60,7 +60,7 @@ pub(super) fn verdict(app: &App, puzzle: &PuzzleInPlay, has_label: bool) -> Vec<
     let facts: Vec<String> = outcome.into_iter().chain(reached).collect();
     let mut lines: Vec<String> = (!facts.is_empty()).then(|| messages.join(&facts)).into_iter().collect();
     if let Some(day) = puzzle.series.day.filter(|_| puzzle.is_solved) {
-        let streak = app.running.puzzles().streak(day);
+        let streak = app.running.puzzles.streak(day);
         lines.extend((streak > 1).then(|| daily::streak(messages, streak, streak)));
         lines.push(messages.text("puzzle-tomorrow").into_owned());
     }
@@ -105,7 +105,7 @@ pub(super) fn label(app: &App, board: Rect) -> Option<Placed> {
 /// What to do next, on the bottom line.
 pub(super) fn status(app: &App, has_panel: bool) -> Option<Hinted> {
     let puzzle = app.puzzle()?;
-    if app.running.puzzles().is_awaited() {
+    if app.running.puzzles.is_awaited() {
         return Some(app.messages().text("making-puzzle").into());
     }
     let verdict = if has_panel { Vec::new() } else { verdict(app, puzzle, false) };

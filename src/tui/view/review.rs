@@ -129,7 +129,7 @@ pub(super) fn options_in_short(app: &App, reviewed: &ReviewedGame, question: &Qu
 
 /// The review as far as the search has come, whose stars and scale are final.
 fn known<'a>(app: &'a App, reviewed: &ReviewedGame) -> Option<&'a Review> {
-    app.running.advisor().reviews().of(reviewed.whole())
+    app.running.advisor.reviews.of(reviewed.whole())
 }
 
 /// The score and par, the stars of the game, and if no line is better, that. Before there is a plan, that the search goes

@@ -1,0 +1,469 @@
+//! The game that is being played, and everything that belongs to it.
+//!
+//! [`RunningGame`] owns the session, the source of new games, the daily boards, the [`Advisor`], the [`Ranking`], the
+//! [`Puzzles`], and the clock: the [`Session`] adds up the playing time, up to [`Session::IDLE_LIMIT`] between two inputs.
+//! Both front ends play through it, and ask its parts where the session stays as it is. Each call returns what has
+//! changed, and [`take_effects`](RunningGame::take_effects) returns what the front end has to do.
+
+use crate::board::deal::DealError;
+use crate::board::{Cell, IllegalMove, Seed};
+use crate::game::{Day, Game, GameId, LogTag, PlayedMove, Session, Step};
+use crate::notation::Replay;
+use crate::play::{
+    Advisor, DailyBoards, DailySwitch, Effect, Focus, GameKind, HintReply, NextGame, PlayerFiles,
+    PuzzleSeries, PuzzleSource, Puzzles, Ranking, Scores, SolverReport, Target, switch_to_day,
+};
+use crate::review::Stars;
+use crate::store::FinishedGame;
+use std::time::Duration;
+
+/// The game that is being played. Times are durations since a start that the front end chooses.
+///
+/// ```
+/// use samegame::board::{Cell, Rules, Seed};
+/// use samegame::game::{Game, GameId, Session};
+/// use samegame::play::{Effect, NextGame, RunningGame};
+///
+/// let game = Game::new(GameId::literal(Rules::default(), "AAB".parse()?))?;
+/// let id = game.id().clone();
+/// let next_game = NextGame::new(move || id.clone(), || Box::new(Seed::new("fresh").series()));
+/// let mut running = RunningGame::new(Session::new(game), next_game, || 1);
+/// assert_eq!(running.play(Cell::new(0, 0))?.removed.group.size, 2);
+/// assert!(running.take_effects().iter().any(|effect| matches!(effect, Effect::Record)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct RunningGame {
+    session: Session,
+    /// What is played in place of the player's session and is never saved: the lesson, or a puzzle.
+    practice: Option<Session>,
+    /// The number of the game with which the session went on. Those before it are of earlier runs of the program.
+    opened: usize,
+    /// The number in the session of the game that the advisor follows; `None` if it follows a practice, or a game of
+    /// another session.
+    followed: Option<usize>,
+    next_game: NextGame,
+    pub puzzles: Puzzles,
+    pub dailies: DailyBoards,
+    pub ranking: Ranking,
+    /// The advisor, for all that leaves the log of the game as it is. What the log must name goes through the running game.
+    pub advisor: Advisor,
+    pub clock: PlayClock,
+    /// Whether the session has changed since it was recorded.
+    is_changed: bool,
+}
+
+/// What tells whether the player plays: the time of the last input.
+#[derive(Debug, Default)]
+pub struct PlayClock {
+    /// When the player last pressed a key or used the mouse, or else the time of the first call.
+    last_input: Option<Duration>,
+    /// The playing time is counted up to here.
+    counted_until: Option<Duration>,
+}
+
+impl PlayClock {
+    pub fn start(&mut self, now: Duration) {
+        self.last_input.get_or_insert(now);
+        self.counted_until.get_or_insert(now);
+    }
+
+    /// Notes an input of the player, after the time before it has been counted.
+    pub const fn on_input(&mut self, now: Duration) {
+        self.last_input = Some(now);
+    }
+
+    /// When the playing time of a session reaches the next second; `None` if it stands still.
+    pub fn next_second(&self, session: &Session, now: Duration) -> Option<Duration> {
+        let time = session.playing_time().filter(|_| !session.game().status().is_over())?;
+        let until_next = Duration::from_nanos(u64::from(1_000_000_000 - time.subsec_nanos()));
+        let next = self.counted_until.unwrap_or(now) + until_next;
+        self.last_input.is_some_and(|last| next <= last.saturating_add(Session::IDLE_LIMIT)).then_some(next)
+    }
+}
+
+/// What follows the request for a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NextPuzzle {
+    /// It is in play.
+    Begun,
+    /// It begins once the solver has made it.
+    Awaited,
+    /// There is none.
+    None,
+}
+
+impl RunningGame {
+    /// Goes on with the current game of a session. `threads` returns the number of threads for a search.
+    pub fn new(session: Session, next_game: NextGame, threads: fn() -> usize) -> Self {
+        Self {
+            advisor: Advisor::new(session.game(), threads),
+            opened: session.game_number(),
+            followed: Some(session.game_number()),
+            session,
+            practice: None,
+            next_game,
+            puzzles: Puzzles::default(),
+            dailies: DailyBoards::default(),
+            ranking: Ranking::default(),
+            clock: PlayClock::default(),
+            is_changed: false,
+        }
+    }
+
+    pub fn with_files(mut self, files: PlayerFiles) -> Self {
+        (self.advisor.boards.book, self.advisor.reviews.file) = (files.book, files.reviews);
+        self.puzzles = Puzzles::new(files.puzzles);
+        self.ranking = Ranking::new(files.games);
+        self
+    }
+
+    pub fn with_dailies(self, dailies: DailyBoards) -> Self {
+        Self { dailies, ..self }
+    }
+
+    /// The player's session, even during practice.
+    pub const fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// The session that the player plays in: the practice, if there is one.
+    pub fn active_session(&self) -> &Session {
+        self.practice.as_ref().unwrap_or(&self.session)
+    }
+
+    fn active_session_mut(&mut self) -> &mut Session {
+        self.practice.as_mut().unwrap_or(&mut self.session)
+    }
+
+    pub fn game(&self) -> &Game {
+        self.active_session().game()
+    }
+
+    /// The game to resume if the player quits: the last one of this run with an event in its log, or else the current one.
+    /// A restart or a new board on which no move was played may have been a slip.
+    pub fn game_to_continue(&self) -> &Game {
+        let current = self.session.game_number();
+        let mut games = self.session.numbered_games().rev().skip_while(|(number, _)| *number != current);
+        let of_run = games.find(|(number, game)| *number >= self.opened && !game.log().is_empty());
+        of_run.map_or_else(|| self.session.game(), |(_, game)| game)
+    }
+
+    /// Adds the time since the last call to the playing time, if the player was looking at the game, up to a minute after
+    /// the last input.
+    pub fn count_time(&mut self, was_shown: bool, now: Duration) {
+        let PlayClock { last_input, counted_until } = &mut self.clock;
+        let end = now.min(last_input.unwrap_or(now).saturating_add(Session::IDLE_LIMIT));
+        let start = counted_until.replace(now).unwrap_or(now);
+        if was_shown {
+            self.active_session_mut().add_playing_time(end.saturating_sub(start));
+        }
+    }
+
+    /// Removes what the front end has to do and returns it: first what the session needs, then what the solver needs.
+    pub fn take_effects(&mut self) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        if std::mem::take(&mut self.is_changed) {
+            effects.push(Effect::Record);
+        }
+        effects.append(&mut self.puzzles.effects);
+        effects.append(&mut self.ranking.effects);
+        effects.append(&mut self.advisor.effects);
+        effects
+    }
+
+    /// Asks the front end to record and save the session, unless only a practice has changed.
+    fn record(&mut self) {
+        if self.practice.is_none() {
+            self.dailies.note_beginning(&mut self.session);
+            self.is_changed = true;
+        }
+    }
+
+    /// Tags all games on a board whose best line the player is about to see.
+    fn tag_best_line(&mut self, board: &GameId) {
+        for session in self.practice.iter_mut().chain([&mut self.session]) {
+            session.tag_best_line(board);
+        }
+        self.record();
+    }
+
+    /// Does what follows from every change of the game: the advisor follows it, its place is not known, and the session
+    /// is recorded. If the game is over and `has_just_ended` is false, the player has returned to it, and it gets its place
+    /// again.
+    fn on_changed(&mut self, has_just_ended: bool) {
+        let game = self.practice.as_ref().unwrap_or(&self.session).game();
+        let number = self.practice.is_none().then(|| self.session.game_number());
+        self.advisor.follow(game, number.is_none(), number.is_some() && number == self.followed);
+        self.followed = number;
+        self.puzzles.follow(game);
+        self.ranking.follow(self.session.game());
+        self.record();
+        if self.practice.is_none() && !has_just_ended {
+            self.ranking.on_returned(self.session.game());
+        }
+    }
+
+    /// Handles a game that has ended and was recorded: ranks it, and adds it to the daily boards.
+    pub fn on_finished(&mut self, game: FinishedGame) {
+        let has_all = |stars: Option<Stars>| stars == Some(Stars::FIVE);
+        let award = self.advisor.award(self.game());
+        let is_first = has_all(award.and_then(|award| award.stars.ok()))
+            && !self.advisor.reviews.kept().iter().any(|review| has_all(review.stars));
+        let scores = self.ranking.on_finished(&game, is_first);
+        self.dailies.on_game_end(game, scores.as_ref().map(Scores::games));
+        if let Some(scores) = scores {
+            self.ranking.learn(scores, self.session.game());
+        }
+    }
+
+    /// Reads the finished games to which the current one is compared, unless they are known. That takes a while, so a
+    /// front end shows the game first. If they cannot be read, the pages of the scores say so. Returns whether it has.
+    pub fn learn_bests(&mut self) -> bool {
+        self.ranking.learn_bests(self.session.game(), &mut self.dailies)
+    }
+
+    /// The finished games with their reviews. If the games cannot be read, returns `None`, and the effects say why.
+    pub fn reviewed_scores(&mut self) -> Option<Scores> {
+        Some(self.ranking.scores()?.with_reviews(self.advisor.reviews.kept()))
+    }
+
+    pub fn play(&mut self, cell: Cell) -> Result<PlayedMove, IllegalMove> {
+        let played = self.active_session_mut().play(cell)?.clone();
+        self.on_changed(self.game().has_just_ended());
+        Ok(played)
+    }
+
+    /// Undoes up to this number of steps. Returns the steps, in the order in which they were undone.
+    pub fn undo(&mut self, steps: usize) -> Vec<Step> {
+        self.step(steps, Session::undo)
+    }
+
+    pub fn redo(&mut self, steps: usize) -> Vec<Step> {
+        self.step(steps, Session::redo)
+    }
+
+    fn step(&mut self, steps: usize, step: fn(&mut Session) -> Option<Step>) -> Vec<Step> {
+        let session = self.active_session_mut();
+        let taken: Vec<Step> = std::iter::from_fn(|| step(session)).take(steps).collect();
+        if !taken.is_empty() {
+            self.on_changed(false);
+        }
+        taken
+    }
+
+    /// Starts the board again. Returns false if the game has no moves yet.
+    pub fn restart(&mut self) -> bool {
+        let is_restarted = self.active_session_mut().restart();
+        if is_restarted {
+            self.on_changed(false);
+        }
+        is_restarted
+    }
+
+    /// Undoes or redoes to the position after this number of moves. Returns whether that is another position.
+    pub fn go_to_move(&mut self, number: usize) -> bool {
+        let before = self.game().moves().len();
+        self.active_session_mut().go_to_move(number);
+        let has_moved = self.game().moves().len() != before;
+        if has_moved {
+            self.on_changed(false);
+        }
+        has_moved
+    }
+
+    /// Deals the next board. Later boards are of the given kind too, unless the deal fails.
+    pub fn start_next(&mut self, kind: Option<(GameKind, Option<Seed>)>) -> Result<(), DealError> {
+        let game = match kind {
+            Some((kind, seed)) => self.next_game.deal_kind(kind, seed)?,
+            None => Game::new(self.next_game.next_id())?,
+        };
+        self.active_session_mut().switch_to(game);
+        self.on_changed(false);
+        Ok(())
+    }
+
+    pub fn take_over(&mut self, game: Game) {
+        self.active_session_mut().switch_to(game.take_over());
+        self.on_changed(false);
+    }
+
+    pub fn take_over_in_new_session(&mut self, game: Game) {
+        self.session = Session::new(game.take_over());
+        self.opened = self.session.game_number();
+        self.followed = None;
+        self.on_changed(false);
+    }
+
+    /// Switches to the board of a day. Without a day, switches to today's board, or from it back to the game before.
+    pub fn switch_to_day(&mut self, day: Option<Day>) -> DailySwitch {
+        let switch = match day {
+            Some(day) => switch_to_day(day, &mut self.session),
+            None => self.dailies.toggle_today(&mut self.session),
+        };
+        match switch {
+            DailySwitch::Today(_) => {
+                // Attempts in other terminals count too.
+                self.dailies.refresh();
+                self.on_changed(false);
+            }
+            DailySwitch::BackToGame => self.on_changed(false),
+            DailySwitch::AlreadyOnToday | DailySwitch::UnknownDay | DailySwitch::DealFailed(_) => {}
+        }
+        switch
+    }
+
+    /// Plays this game in place of the session, without saving it.
+    pub fn begin_practice(&mut self, game: Game) {
+        self.puzzles.leave();
+        self.advisor.make_puzzle(None);
+        self.practice = Some(Session::new(game));
+        self.on_changed(false);
+    }
+
+    pub fn end_practice(&mut self) {
+        if self.practice.take().is_some() {
+            self.puzzles.leave();
+            self.advisor.make_puzzle(None);
+            self.on_changed(false);
+        }
+    }
+
+    /// Begins with the first puzzle of this source.
+    pub fn start_puzzles(&mut self, source: PuzzleSource) -> NextPuzzle {
+        let seed = self.next_game.fresh_seed();
+        self.play_puzzles(PuzzleSeries::new(source, &seed))
+    }
+
+    /// Begins with the first of these puzzles.
+    pub fn play_puzzles(&mut self, series: PuzzleSeries) -> NextPuzzle {
+        self.advisor.make_puzzle(None);
+        self.puzzles.read_record();
+        self.begin_puzzle(series)
+    }
+
+    pub fn next_puzzle(&mut self) -> NextPuzzle {
+        if self.puzzles.is_awaited() {
+            return NextPuzzle::Awaited;
+        }
+        let series = self.puzzles.in_play().map(|puzzle| puzzle.series.clone());
+        series.map_or(NextPuzzle::None, |series| self.begin_puzzle(series))
+    }
+
+    /// Begins with the next puzzle of a series, once it is made, and makes the one after it meanwhile.
+    fn begin_puzzle(&mut self, mut series: PuzzleSeries) -> NextPuzzle {
+        let Some(puzzle) = series.next(self.advisor.made.take()) else {
+            let Some(maker) = series.maker.clone() else { return NextPuzzle::None };
+            self.advisor.make_puzzle(Some(maker));
+            self.puzzles.awaited = Some(series);
+            return NextPuzzle::Awaited;
+        };
+        self.advisor.make_puzzle(puzzle.series.maker.clone());
+        let game = puzzle.puzzle.game();
+        self.practice = None;
+        // The player may be about to see the solution for this board.
+        self.tag_best_line(game.id());
+        self.practice = Some(Session::new(game));
+        self.puzzles.leave();
+        self.puzzles.in_play = Some(puzzle);
+        self.on_changed(false);
+        NextPuzzle::Begun
+    }
+
+    pub fn stop_awaiting_puzzle(&mut self) {
+        if self.puzzles.awaited.take().is_some() && self.practice.is_none() {
+            self.advisor.make_puzzle(None);
+        }
+    }
+
+    /// Handles the report of a task. Returns whether the awaited puzzle has begun.
+    pub fn on_report(&mut self, report: SolverReport) -> bool {
+        self.advisor.on_report(report);
+        if self.advisor.maker.is_some() {
+            return false;
+        }
+        let Some(series) = self.puzzles.awaited.take() else { return false };
+        self.advisor.made.is_some() && self.begin_puzzle(series) == NextPuzzle::Begun
+    }
+
+    /// Makes the solver's move, updates the search and shows the hint, as far as they are due: see
+    /// [`Advisor::next_deadline`]. Returns the move.
+    pub fn tick(&mut self, focus: Focus, now: Duration) -> Option<PlayedMove> {
+        let is_due = self.advisor.autoplay_move().is_some_and(|(due, _)| due <= now) && focus == Focus::Game;
+        let played = if is_due { self.play_solver_move() } else { None };
+        if is_due && self.game().status().is_over() {
+            self.advisor.stop_autoplay();
+        } else if is_due {
+            self.advisor.change_autoplay_speed(0, now);
+        }
+        self.advisor.update_search(focus, now);
+        if focus == Focus::Game {
+            self.advisor.show_due_hint(now);
+        }
+        played
+    }
+
+    /// What to beat in the current game; `None` at its end, if nothing is known yet, or if the game is not the player's own.
+    pub fn target(&self) -> Option<Target> {
+        Target::of(self.game(), self.advisor.scale(), &self.ranking).filter(|_| self.practice.is_none())
+    }
+
+    /// Requests a hint, or more of the current one. The log of the game records it.
+    pub fn request_hint(&mut self, now: Duration) -> HintReply {
+        let reply = self.advisor.request_hint(now);
+        if let HintReply::Level(level) = reply {
+            self.active_session_mut().tag(level.log_tag());
+            self.record();
+        }
+        reply
+    }
+
+    pub fn play_solver_move(&mut self) -> Option<PlayedMove> {
+        let cell = self.advisor.next_move()?;
+        self.active_session_mut().tag(LogTag::solver());
+        self.record();
+        self.play(cell).ok()
+    }
+
+    /// The best line known for the board, once the game is over. The player has then seen it.
+    pub fn watch_best_line(&mut self) -> Option<Replay> {
+        let line = self.advisor.best_line()?;
+        self.tag_best_line(&self.game().id().clone());
+        Some(line)
+    }
+
+    /// Makes this game, which is over, the one to review. The player is about to see better lines for its board.
+    pub fn open_review(&mut self, game: &Game) {
+        self.tag_best_line(game.id());
+        self.advisor.open_review(game);
+        self.advisor.dismiss_hint();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::REPLAYED;
+
+    #[test]
+    fn before_the_end_no_move_undo_or_redo_replays_an_event() {
+        let first = Game::new("sg1:standard:15x15c3:uniform-v1:moves".parse().unwrap()).unwrap();
+        let id = first.id().clone();
+        let next_game = NextGame::new(move || id.clone(), || Box::new(Seed::new("next").series()));
+        let mut running = RunningGame::new(Session::new(first), next_game, || 1);
+        REPLAYED.set(0);
+        for turn in 1..=40 {
+            let cell = running.game().board().moves(2).pop().unwrap().cell;
+            running.play(cell).unwrap();
+            if turn % 5 == 0 {
+                running.undo(3);
+                running.redo(2);
+            }
+            let (known, game) = (&running.advisor.game, running.game());
+            assert_eq!((known.log(), known.moves()), (game.log(), game.moves()));
+            assert_eq!((known.board(), known.undone_moves()), (game.board(), game.undone_moves()));
+            assert_eq!((known.points(), known.status()), (game.points(), game.status()));
+        }
+        assert_eq!(REPLAYED.get(), 0);
+    }
+}
