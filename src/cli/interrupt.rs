@@ -1,6 +1,6 @@
 //! Signals such as Ctrl-C, for commands that print their results before they end.
 
-use crate::play::clock::Clock;
+use crate::play::timed_search::Clock;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level;

@@ -2,7 +2,7 @@
 
 use crate::cli::args::SearchFlags;
 use crate::game::Game;
-use crate::play::clock::Clock;
+use crate::play::timed_search::Clock;
 use crate::play::timed_search::{self, SearchLimits, SolvedGame};
 use crate::review::{Scale, ScaleSearch};
 use crate::solver::play_out_until;

@@ -1,12 +1,11 @@
-//! Searches with a time limit.
+//! Searches with a time limit, in real time.
 
 use crate::board::IllegalMove;
 use crate::game::Game;
-use crate::play::clock::Clock;
 use crate::solver::search::{Outcome, Progress, SearchOptions, search_game_with_progress};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 #[derive(Clone, Debug)]
 pub(crate) struct SearchLimits {
@@ -149,6 +148,20 @@ impl Speed {
     fn nodes_in(&self, time: Duration) -> u64 {
         let nodes = u128::from(self.nodes) * time.as_nanos() / self.time.as_nanos().max(1);
         u64::try_from(nodes).unwrap_or(u64::MAX).max(1)
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Clock(Instant);
+
+impl Clock {
+    #[expect(clippy::disallowed_methods, reason = "time limits of searches need real time")]
+    pub(crate) fn start() -> Self {
+        Self(Instant::now())
+    }
+
+    pub(crate) fn elapsed(self) -> Duration {
+        self.0.elapsed()
     }
 }
 

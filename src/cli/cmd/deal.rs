@@ -35,7 +35,7 @@ impl DealBoards {
         let rules = self.rules.with_settings(&self.deal.settings()).rules();
         let format = self.format.format();
         let mut out = BufWriter::new(io::stdout().lock());
-        for (seed, number) in seeds::series(self.deal.seed())?.zip(1..=self.count) {
+        for (seed, number) in seeds(self.deal.seed())?.zip(1..=self.count) {
             let game = Game::new(GameId::dealt(rules, self.deal.deal(seed)));
             let game = game.map_err(|error| deal_failure(&error, &rules, " deal"))?;
             let text = format.write(&Replay::from(&game), &game).map_err(|error| bad_input!("{error}"))?;

@@ -72,7 +72,7 @@ impl Play {
 
     fn deal(&self, settings: &Settings) -> anyhow::Result<(Game, NextGame)> {
         let rules = self.rules.with_settings(settings).with_settings(&self.deal.settings()).rules();
-        let mut seeds = seeds::series(self.deal.seed())?;
+        let mut seeds = seeds(self.deal.seed())?;
         let seed = seeds.next().unwrap_or_else(|| unreachable!("seeds never end"));
         let first = self.deal.with_settings(settings).deal(seed);
         let game = deal::start_game(GameId::dealt(rules, first.clone()))?;

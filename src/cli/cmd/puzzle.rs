@@ -87,7 +87,7 @@ impl UsePuzzles {
         if let Some(source) = &self.puzzle {
             return Ok(PuzzleSeries::given(read(source)?.into_iter().map(|(_, puzzle)| puzzle).collect()));
         }
-        let seed = seeds::series(self.seed.as_deref())?.next().unwrap_or_else(|| Seed::new(""));
+        let seed = seeds(self.seed.as_deref())?.next().unwrap_or_else(|| Seed::new(""));
         let source = self.daily.map_or(PuzzleSource::Grade(self.grade), PuzzleSource::Daily);
         Ok(PuzzleSeries::new(source, &seed))
     }

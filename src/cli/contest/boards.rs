@@ -118,8 +118,7 @@ impl BoardFlags {
         if self.shard.is_some() && flags.seed().is_none() {
             return Err(bad_input!("`--shard` needs `--seed`, so that every shard deals the same boards"));
         }
-        let numbered =
-            self.shard.unwrap_or(Shard::WHOLE).numbers().zip(seeds::series(flags.seed())?.take(count));
+        let numbered = self.shard.unwrap_or(Shard::WHOLE).numbers().zip(seeds(flags.seed())?.take(count));
         let board = |(number, seed)| {
             let id = GameId::dealt(rules, flags.deal(seed));
             Some(NumberedBoard { number: number?, name: id.to_string(), id })

@@ -4,7 +4,7 @@
 use super::Advisor;
 use super::boards::BoardScale;
 use crate::game::Game;
-use crate::play::effect::Effect;
+use crate::play::Effect;
 use crate::puzzle::{Maker, Puzzle};
 use crate::review::{Plan, Review, Reviewer, Scale, ScaleSearch};
 use crate::solver::search::SearchOptions;

@@ -15,7 +15,7 @@ pub use reviews::ReviewedGames;
 use crate::board::Cell;
 use crate::game::{Event, Game, LogTag};
 use crate::notation::Replay;
-use crate::play::effect::Effect;
+use crate::play::Effect;
 use crate::play::{Award, Par};
 use crate::puzzle::Puzzle;
 use crate::review::{Plan, Scale, Threshold, grade_whole};

@@ -7,7 +7,7 @@ use crate::cli::error::bad_input;
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::progress::ProgressLine;
 use crate::game::Game;
-use crate::play::clock::Clock;
+use crate::play::timed_search::Clock;
 use crate::play::timed_search::SearchLimits;
 use crate::review::{Review, Reviewer, ScaleSearch};
 use clap::Args;

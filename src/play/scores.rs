@@ -1,0 +1,505 @@
+//! The player's finished games: their leaderboards and statistics, and how the current game compares with them.
+
+use crate::game::{Game, GameId};
+use crate::play::DailyBoards;
+use crate::play::Effect;
+use crate::review::{Review, Stars};
+use crate::store::{
+    Book, FileError, FinishedGame, GameLog, Help, KeptReview, KeptReviews, Paths, PuzzleFile, Reviews,
+    Warning, ranks_by_tiles_left,
+};
+use jiff::Timestamp;
+use serde::Serialize;
+use std::cmp::Reverse;
+use std::collections::HashMap;
+use std::fmt;
+
+const MAX_BEST: usize = 10;
+
+/// All finished games, and their leaderboards. Games with moves by the solver are on no leaderboard.
+#[derive(Clone, Debug, Default)]
+pub struct Scores {
+    games: Vec<FinishedGame>,
+    reviews: KeptReviews,
+}
+
+/// The games with the same rules, size, colours and dealer, or on the same literal board.
+#[derive(Clone, Debug)]
+pub struct Leaderboard<'a> {
+    /// The part of the game id that the games share; see [`FinishedGame::leaderboard`].
+    pub name: &'a str,
+    pub games: Vec<&'a FinishedGame>,
+}
+
+/// The records of a leaderboard among its games with the same [`Help`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Records<'a> {
+    /// The games with the best scores, at most ten. Of equal scores, the older game comes first.
+    pub best: Vec<&'a FinishedGame>,
+    pub largest_group: Option<&'a FinishedGame>,
+    /// The game that cleared the board in the fewest moves.
+    pub fewest_moves_to_clear: Option<&'a FinishedGame>,
+}
+
+/// The place of a game on its leaderboard, among the games with the same [`Help`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placement {
+    pub rank: usize,
+    /// The number of games with the same help on the leaderboard, including this one.
+    pub of: usize,
+    /// The number of points that would raise the game by a rank; under rules that rank by tiles left, the number of
+    /// tiles. `None` for the first rank.
+    pub points_to_next: Option<i64>,
+    /// The number of points by which the game is better than all others with the same help, or if there are none, than
+    /// those with other help; under rules that rank by tiles left, the number of tiles. `None` if it is not the best, or
+    /// the only one.
+    pub lead: Option<i64>,
+    /// Whether the leaderboard has no other game, with or without help.
+    pub is_first: bool,
+}
+
+impl Scores {
+    /// Creates scores from these games, which must be in the order in which they ended.
+    pub const fn new(games: Vec<FinishedGame>) -> Self {
+        Self { games, reviews: KeptReviews::new() }
+    }
+
+    pub fn with_reviews(self, reviews: KeptReviews) -> Self {
+        Self { reviews, ..self }
+    }
+
+    pub fn add_review(&mut self, kept: KeptReview) {
+        self.reviews.insert(kept);
+    }
+
+    pub fn review(&self, game: &FinishedGame) -> Option<&Review> {
+        if self.reviews.is_empty() {
+            return None;
+        }
+        self.reviews.of(&game.moves_code()?)
+    }
+
+    /// All games, in the order in which they ended, including those with moves by the solver.
+    pub fn games(&self) -> &[FinishedGame] {
+        &self.games
+    }
+
+    /// The entry with this code. Of identical games, the latest counts.
+    pub fn entry(&self, code: &str) -> Option<&FinishedGame> {
+        self.games.iter().rev().find(|finished| finished.code == code)
+    }
+
+    /// All leaderboards. The one with the latest game comes first.
+    pub fn leaderboards(&self) -> Vec<Leaderboard<'_>> {
+        let groups = grouped(self.ranked(), FinishedGame::leaderboard).into_iter();
+        groups.map(|(name, games)| Leaderboard { name, games }).collect()
+    }
+
+    /// All games without moves by the solver, in the order in which they ended.
+    pub fn ranked(&self) -> impl DoubleEndedIterator<Item = &FinishedGame> {
+        self.games.iter().filter(|game| game.help() != Help::Solver)
+    }
+
+    /// The leaderboard with this name, if it has games; see [`FinishedGame::leaderboard`].
+    pub fn leaderboard(&self, name: &str) -> Option<Leaderboard<'_>> {
+        let games: Vec<&FinishedGame> = self.ranked().filter(|game| game.leaderboard() == name).collect();
+        let name = games.first()?.leaderboard();
+        Some(Leaderboard { name, games })
+    }
+
+    pub fn best_of_board(&self, id: &str, help: Help) -> Option<&FinishedGame> {
+        best(self.ranked().filter(|game| game.help() == help && game.id() == id)).into_iter().next()
+    }
+
+    /// The best game with the same help on the board of this game. `None` if no other such game exists, or if the
+    /// solver made moves.
+    pub fn best_on_board_of(&self, game: &FinishedGame) -> Option<&FinishedGame> {
+        let is_comparable = |other: &FinishedGame| other.help() == game.help() && other.id() == game.id();
+        if self.ranked().any(|other| is_comparable(other) && other != game) {
+            self.best_of_board(game.id(), game.help())
+        } else {
+            None
+        }
+    }
+
+    /// The place of this game on its leaderboard, among the games with the same help. If the game is not on it, the
+    /// place that it would have. `None` if the solver made moves.
+    pub fn place(&self, game: &FinishedGame) -> Option<Placement> {
+        if game.help() == Help::Solver {
+            return None;
+        }
+        let is_other = |other: &&FinishedGame| other.leaderboard() == game.leaderboard() && *other != game;
+        let (others, with_other_help): (Vec<&FinishedGame>, Vec<_>) =
+            self.ranked().filter(is_other).partition(|other| other.help() == game.help());
+        let rank_key = |game: &FinishedGame| (Reverse(game.score), game.time);
+        let better: Vec<&FinishedGame> =
+            others.iter().copied().filter(|&other| rank_key(other) < rank_key(game)).collect();
+        let next_score = better.iter().map(|other| other.score).min();
+        let points_to_next = next_score.map(|score| score - game.score + 1);
+        let beaten = if others.is_empty() { &with_other_help } else { &others };
+        let best_other = beaten.iter().map(|other| other.score).max();
+        Some(Placement {
+            lead: best_other.map(|score| game.score - score).filter(|&lead| lead > 0),
+            rank: better.len() + 1,
+            of: others.len() + 1,
+            is_first: others.is_empty() && with_other_help.is_empty(),
+            // If only tiles count, no game can improve by more tiles than it has left.
+            points_to_next: points_to_next
+                .filter(|&points| !game.ranks_by_tiles_left() || points <= game.tiles_left.into()),
+        })
+    }
+}
+
+/// Groups games by a part of their codes. The group with the latest game comes first. The games of a group stay in order.
+fn grouped<'a>(
+    games: impl DoubleEndedIterator<Item = &'a FinishedGame>,
+    part: fn(&FinishedGame) -> &str,
+) -> Vec<(&'a str, Vec<&'a FinishedGame>)> {
+    let mut groups: Vec<(&str, Vec<&FinishedGame>)> = Vec::new();
+    let mut indices: HashMap<&str, usize> = HashMap::new();
+    for game in games.rev() {
+        let index = *indices.entry(part(game)).or_insert_with(|| {
+            groups.push((part(game), Vec::new()));
+            groups.len() - 1
+        });
+        groups[index].1.push(game);
+    }
+    for (_, games) in &mut groups {
+        games.reverse();
+    }
+    groups
+}
+
+/// The games with the best scores, in order of rank.
+fn best<'a>(games: impl Iterator<Item = &'a FinishedGame>) -> Vec<&'a FinishedGame> {
+    let mut games: Vec<&FinishedGame> = games.collect();
+    games.sort_by_key(|game| (Reverse(game.score), game.time));
+    games.truncate(MAX_BEST);
+    games
+}
+
+impl<'a> Leaderboard<'a> {
+    pub fn records(&self, help: Help) -> Records<'a> {
+        let games = || self.games.iter().copied().filter(move |game| game.help() == help);
+        let clears = games().filter(|game| game.is_clear() && game.moves > 0);
+        Records {
+            best: best(games()),
+            largest_group: games().min_by_key(|game| (Reverse(game.largest_group), game.time)),
+            fewest_moves_to_clear: clears.min_by_key(|game| (game.moves, game.time)),
+        }
+    }
+
+    /// Whether its rules rank games only by the number of tiles left.
+    pub fn ranks_by_tiles_left(&self) -> bool {
+        ranks_by_tiles_left(self.name)
+    }
+
+    /// The games with this help, grouped by board. Leaves out boards with only one game. The board with the latest game
+    /// comes first.
+    pub fn boards(&self, help: Help) -> Vec<Vec<&'a FinishedGame>> {
+        let games = self.games.iter().copied().filter(|game| game.help() == help);
+        let boards = grouped(games, FinishedGame::id).into_iter().map(|(_, games)| games);
+        boards.filter(|games| games.len() > 1).collect()
+    }
+
+    pub fn statistics(&self) -> Statistics {
+        Statistics::of(self.games.iter().copied())
+    }
+}
+
+/// Statistics of finished games. Without games, all numbers are 0.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Statistics {
+    pub games: usize,
+    pub cleared: usize,
+    pub best: i64,
+    pub median: f64,
+    pub average: f64,
+    pub largest_group: u32,
+    pub fewest_moves_to_clear: Option<u32>,
+    pub moves: u64,
+    pub tiles_left: u64,
+    /// The duration of all games in seconds, counting only games whose duration is known.
+    pub seconds: u64,
+    /// The scores, in the order in which the games ended.
+    #[serde(skip)]
+    pub scores: Vec<i64>,
+    /// The stars of the games that have some, in the order in which the games ended.
+    #[serde(skip)]
+    pub stars: Vec<f64>,
+    #[serde(skip)]
+    pub with_five_stars: usize,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Histogram {
+    /// The lowest score of the first bar.
+    pub low: i64,
+    /// The number of different scores that each bar covers, at least 1.
+    pub width: i64,
+    pub bars: Vec<usize>,
+}
+
+impl Statistics {
+    /// Computes the statistics of these games, which must be in the order in which they ended.
+    pub fn of<'a>(games: impl IntoIterator<Item = &'a FinishedGame>) -> Self {
+        let mut statistics = Self::default();
+        for game in games {
+            statistics.games += 1;
+            statistics.cleared += usize::from(game.is_clear());
+            statistics.largest_group = statistics.largest_group.max(game.largest_group);
+            if game.is_clear() {
+                let fewest = statistics.fewest_moves_to_clear.unwrap_or(game.moves);
+                statistics.fewest_moves_to_clear = Some(fewest.min(game.moves));
+            }
+            statistics.moves += u64::from(game.moves);
+            statistics.tiles_left += u64::from(game.tiles_left);
+            statistics.seconds += u64::from(game.seconds.unwrap_or(0));
+            statistics.scores.push(game.score);
+        }
+        let mut sorted = statistics.scores.clone();
+        sorted.sort_unstable();
+        statistics.best = sorted.last().copied().unwrap_or(0);
+        // The score in the middle, or for an even number of scores the two in the middle.
+        let middle = sorted.len().saturating_sub(1) / 2..(sorted.len() / 2 + 1).min(sorted.len());
+        statistics.median = average(&sorted[middle]);
+        statistics.average = average(&statistics.scores);
+        statistics
+    }
+
+    /// Adds the stars of these reviews, which must be in the order in which the games ended.
+    pub fn with_reviews<'a>(mut self, reviews: impl IntoIterator<Item = &'a Review>) -> Self {
+        for stars in reviews.into_iter().filter_map(|review| review.stars) {
+            self.stars.push(stars.into());
+            self.with_five_stars += usize::from(stars == Stars::FIVE);
+        }
+        self
+    }
+
+    pub fn average_stars(&self) -> Option<f64> {
+        trend(&self.stars, 1).pop()
+    }
+
+    /// Replaces the scores by the numbers of tiles left, under rules whose score is minus the number of tiles left.
+    pub fn by_tiles_left(self) -> Self {
+        let scores = self.scores.iter().map(|score| -score).collect();
+        Self { best: -self.best, median: -self.median, average: -self.average, scores, ..self }
+    }
+
+    /// The histogram of the scores. It has at most `bars` bars, and fewer if the scores lie close together. `None`
+    /// without scores.
+    pub fn histogram(&self, bars: usize) -> Option<Histogram> {
+        let (low, high) = (*self.scores.iter().min()?, *self.scores.iter().max()?);
+        let max_bars = i64::try_from(bars.max(1)).unwrap_or(i64::MAX);
+        let width = (high.saturating_sub(low) / max_bars).saturating_add(1);
+        let bar = |score: i64| usize::try_from(score.saturating_sub(low) / width).unwrap_or(0);
+        let mut counts = vec![0; bar(high) + 1];
+        for &score in &self.scores {
+            counts[bar(score)] += 1;
+        }
+        Some(Histogram { low, width, bars: counts })
+    }
+}
+
+/// The course of these values in at most this number of points, for a sparkline. The latest point comes last. All
+/// points are averages of the same number of values, except that the first may be of fewer.
+pub fn trend(values: &[f64], points: usize) -> Vec<f64> {
+    let values_a_point = values.len().div_ceil(points.max(1)).max(1);
+    #[expect(clippy::cast_precision_loss, reason = "these are the values of fewer than 2^52 games")]
+    let average = |values: &[f64]| values.iter().sum::<f64>() / values.len() as f64;
+    values.rchunks(values_a_point).rev().map(average).collect()
+}
+
+#[expect(clippy::cast_precision_loss, reason = "an average is shown with at most one decimal")]
+fn average(scores: &[i64]) -> f64 {
+    let sum: i128 = scores.iter().copied().map(i128::from).sum();
+    if scores.is_empty() { 0.0 } else { sum as f64 / scores.len() as f64 }
+}
+
+#[derive(Clone, Debug)]
+pub struct RankedGame {
+    pub game: FinishedGame,
+    pub place: Placement,
+    pub best_on_board: Option<FinishedGame>,
+    /// Whether the game earned all stars, and no game with a kept review did before.
+    pub is_first_with_all_stars: bool,
+    /// Whether the game cleared its board, and no game without moves of the solver did before.
+    pub is_first_clear: bool,
+}
+
+impl RankedGame {
+    /// Ranks a game among the finished games; `None` if it is not one of them.
+    pub(super) fn new(game: FinishedGame, scores: &Scores) -> Option<Self> {
+        let is_clear = |game: &&FinishedGame| game.is_clear() && !game.solver;
+        Some(Self {
+            place: scores.place(&game)?,
+            best_on_board: scores.best_on_board_of(&game).cloned(),
+            is_first_with_all_stars: false,
+            is_first_clear: scores.games().iter().filter(is_clear).count() == 1 && is_clear(&&game),
+            game,
+        })
+    }
+}
+
+#[derive(Default)]
+pub struct Ranking {
+    /// Reads the finished games; `None` if there are none to read.
+    log: Option<GameLogReader>,
+    /// Whether the player knows that the log has unreadable lines.
+    has_warned: bool,
+    /// All finished games, so that another board needs no reading; `None` before the first one.
+    games: Option<Scores>,
+    /// The board that the rest is about.
+    board: Option<GameId>,
+    /// The best scores of its kind without help and with undo or hints, as on the leaderboards.
+    of_kind: [Option<i64>; 2],
+    /// The game that was ranked last.
+    last: Option<RankedGame>,
+    /// Whether the current game is the one that was ranked last, at its end.
+    is_ranked: bool,
+    pub(super) effects: Vec<Effect>,
+}
+
+impl fmt::Debug for Ranking {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Ranking").field("last", &self.last).finish_non_exhaustive()
+    }
+}
+
+impl Ranking {
+    pub(super) fn new(log: GameLogReader) -> Self {
+        Self { log: Some(log), ..Self::default() }
+    }
+
+    /// The place of the current game, if it has ended.
+    pub fn ranked(&self) -> Option<&RankedGame> {
+        self.last.as_ref().filter(|_| self.is_ranked)
+    }
+
+    /// The finished games, as far as they are known.
+    pub fn games(&self) -> &[FinishedGame] {
+        self.games.as_ref().map_or(&[], Scores::games)
+    }
+
+    /// The best score of this kind that counts for a game with as much help.
+    pub(super) fn of_kind(&self, game: &Game) -> Option<i64> {
+        let has_help = game.undos() > 0 || !game.help().is_none();
+        self.of_kind[usize::from(has_help)]
+    }
+
+    /// Follows the player's game, whose place is not known after a change.
+    pub(super) fn follow(&mut self, game: &Game) {
+        self.is_ranked = false;
+        self.follow_board(game);
+    }
+
+    fn follow_board(&mut self, game: &Game) {
+        let is_same = self.board.as_ref() == Some(game.id());
+        let Some(games) = self.games.as_ref().filter(|_| !is_same) else { return };
+        self.board = Some(game.id().clone());
+        let current = FinishedGame::new(&game.restarted(), Timestamp::UNIX_EPOCH, None);
+        let of_kind = games.leaderboard(current.leaderboard());
+        self.of_kind = [Help::None, Help::UndoOrHints]
+            .map(|help| Some(of_kind.as_ref()?.records(help).best.first()?.score));
+    }
+
+    /// Gives a game that has just ended its place. Returns the finished games, if they can be read.
+    pub(super) fn on_finished(
+        &mut self,
+        game: &FinishedGame,
+        is_first_with_all_stars: bool,
+    ) -> Option<Scores> {
+        let scores = self.read();
+        self.rank(scores.as_ref(), Some(game));
+        if let Some(ranked) = &mut self.last {
+            ranked.is_first_with_all_stars = is_first_with_all_stars;
+        }
+        scores
+    }
+
+    /// Gives the game to which the player has returned its place again, if it is over. For that, the log is read only if
+    /// another game has been ranked since.
+    pub(super) fn on_returned(&mut self, game: &Game) {
+        let Some(code) = FinishedGame::code_of(game) else { return };
+        self.is_ranked = self.last.as_ref().is_some_and(|ranked| ranked.game.code == code);
+        if !self.is_ranked {
+            let scores = self.read();
+            self.rank(scores.as_ref(), scores.as_ref().and_then(|scores| scores.entry(&code)));
+        }
+    }
+
+    fn rank(&mut self, scores: Option<&Scores>, game: Option<&FinishedGame>) {
+        let ranked = scores.zip(game).and_then(|(scores, game)| RankedGame::new(game.clone(), scores));
+        self.is_ranked = ranked.is_some();
+        self.last = ranked;
+    }
+
+    /// Compares the player's game with these finished games from now on.
+    pub(super) fn learn(&mut self, scores: Scores, game: &Game) {
+        self.games = Some(scores);
+        self.board = None;
+        self.follow_board(game);
+    }
+
+    /// Reads the finished games to which the player's game is compared, unless they are known. Returns whether it has.
+    pub(super) fn learn_bests(&mut self, game: &Game, dailies: &mut DailyBoards) -> bool {
+        let Some(read) = self.log.as_mut().filter(|_| self.games.is_none()) else { return false };
+        let games = read().map_or_else(|_| Vec::new(), |(games, _)| games);
+        dailies.learn(&games);
+        self.learn(Scores::new(games), game);
+        true
+    }
+
+    /// The finished games; none if there is no log. If they cannot be read, returns `None`, and the effects say why.
+    pub fn scores(&mut self) -> Option<Scores> {
+        if self.log.is_some() { self.read() } else { Some(Scores::default()) }
+    }
+
+    /// Like [`scores`](Self::scores), but returns `None` if there is no log.
+    fn read(&mut self) -> Option<Scores> {
+        match self.log.as_mut()?() {
+            Ok((games, warning)) => {
+                let warning = warning.filter(|_| !std::mem::replace(&mut self.has_warned, true));
+                self.effects.extend(warning.map(Effect::Warn));
+                Some(Scores::new(games))
+            }
+            Err(error) => {
+                self.effects.push(Effect::Warn(Warning::games_unreadable(&error)));
+                None
+            }
+        }
+    }
+}
+
+pub struct PlayerFiles {
+    pub games: GameLogReader,
+    /// The book; `None` without a home directory.
+    pub book: Option<Book>,
+    pub reviews: Option<Reviews>,
+    pub puzzles: Option<PuzzleFile>,
+}
+
+impl PlayerFiles {
+    pub(crate) fn of_user() -> Self {
+        let paths = Paths::for_user();
+        let log = paths.as_ref().map(|paths| GameLog::new(paths.games()));
+        Self {
+            games: Box::new(move || log.as_ref().map_or(Ok((Vec::new(), None)), GameLog::read)),
+            book: paths.as_ref().map(|paths| Book::new(paths.book())),
+            reviews: paths.as_ref().map(|paths| Reviews::new(paths.reviews())),
+            puzzles: paths.map(|paths| PuzzleFile::new(paths.puzzles())),
+        }
+    }
+}
+
+impl fmt::Debug for PlayerFiles {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PlayerFiles").field("book", &self.book).finish_non_exhaustive()
+    }
+}
+
+/// A function that reads all finished games, in the order in which they ended, with a warning if their file is damaged.
+/// Without a home directory, it returns none.
+///
+/// It reads the log on each call, because games may also end in other terminals.
+pub type GameLogReader = Box<dyn FnMut() -> Result<(Vec<FinishedGame>, Option<Warning>), FileError>>;
