@@ -1,15 +1,17 @@
-//! Finished games, and their log: a file to which every finished game adds a line.
+//! What the player has played: finished games and their log, a file to which every finished game adds a line, and how the
+//! player did in puzzles.
 
 use crate::board::Rules;
 use crate::game::{Day, Game, GameId};
 use crate::notation::{GAME_ID_PREFIX, Replay};
 use crate::store::kept_file::KeptFile;
 use crate::store::{FileError, Warning};
+use jiff::civil::Date;
 use jiff::tz::Offset;
 use jiff::{Timestamp, ToSpan};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::path::PathBuf;
 use std::time::SystemTime;
 
@@ -214,4 +216,92 @@ pub(crate) fn now() -> Timestamp {
 /// The day in UTC at this time; `None` before the first day with a daily board.
 pub fn utc_day(time: Timestamp) -> Option<Day> {
     Day::new(Offset::UTC.to_datetime(time).date()).filter(|_| time < Timestamp::MAX)
+}
+
+// This suffices for about 4,000 puzzles.
+const PUZZLES: KeptFile = KeptFile { kind: "puzzles", version: 1, max_bytes: 1 << 20 };
+
+/// How the player did in a puzzle, from worse to better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Attempt {
+    Missed,
+    Solved,
+    /// Solved before the first miss.
+    SolvedAtOnce,
+}
+
+/// A puzzle that the player has attempted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KeptPuzzle {
+    /// The code of the puzzle.
+    pub code: String,
+    pub attempt: Attempt,
+    /// The day whose puzzle it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub day: Option<Date>,
+}
+
+impl KeptPuzzle {
+    /// Takes in a later attempt: what was solved stays solved, and what was missed before is not solved at once.
+    fn add(&mut self, later: &Self) {
+        if self.attempt == Attempt::Missed && later.attempt != Attempt::Missed {
+            self.attempt = Attempt::Solved;
+        }
+        self.day = self.day.or(later.day);
+    }
+}
+
+/// The file of all attempted puzzles.
+#[derive(Clone, Debug)]
+pub struct PuzzleFile {
+    pub path: PathBuf,
+}
+
+impl PuzzleFile {
+    pub const fn new(path: PathBuf) -> Self {
+        Self { path }
+    }
+
+    /// Reads all intact records. Does not wait for a lock, and writes nothing.
+    pub fn read(&self) -> Result<PuzzleRecord, FileError> {
+        let mut record = PuzzleRecord::default();
+        PUZZLES.read(&self.path)?.records.iter().for_each(|puzzle| record.add(puzzle));
+        Ok(record)
+    }
+
+    /// Adds attempts. When this returns, they are on disk. Waits for the disk, and for another process
+    /// that writes the file.
+    pub fn add(&self, puzzles: &[KeptPuzzle]) -> Result<Option<Warning>, FileError> {
+        PUZZLES.update(&self.path, |records: &mut Vec<KeptPuzzle>| {
+            for puzzle in puzzles {
+                match records.iter_mut().find(|known| known.code == puzzle.code) {
+                    Some(known) => known.add(puzzle),
+                    None => records.push(puzzle.clone()),
+                }
+            }
+        })
+    }
+}
+
+/// How the player did in all puzzles.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PuzzleRecord {
+    puzzles: BTreeMap<String, KeptPuzzle>,
+}
+
+impl PuzzleRecord {
+    pub fn add(&mut self, puzzle: &KeptPuzzle) {
+        let known = self.puzzles.entry(puzzle.code.clone());
+        known.and_modify(|known| known.add(puzzle)).or_insert_with(|| puzzle.clone());
+    }
+
+    pub fn puzzles(&self) -> impl Iterator<Item = &KeptPuzzle> {
+        self.puzzles.values()
+    }
+
+    /// How the player did in the puzzle of a day.
+    pub fn of_day(&self, day: Day) -> Option<Attempt> {
+        self.puzzles().find(|puzzle| puzzle.day == Some(day.date())).map(|puzzle| puzzle.attempt)
+    }
 }

@@ -22,28 +22,135 @@
 //! releases the lock when the process ends.
 
 mod autosave;
-mod book;
-mod choices;
 mod disk;
+mod findings;
 mod game_log;
 mod kept_file;
-mod paths;
-mod puzzles;
-mod reviews;
 mod save_slot;
 #[cfg(test)]
 mod tests;
-mod warning;
-mod writer;
 
 pub use autosave::{Autosave, ExitHook};
-pub use book::Book;
-pub use choices::Choices;
 pub(crate) use disk::read_regular;
-pub use game_log::{Clock, FinishedGame, GameLog, Help, utc_day};
+pub use findings::{Book, KeptReview, KeptReviews, Reviews};
+pub use game_log::{
+    Attempt, Clock, FinishedGame, GameLog, Help, KeptPuzzle, PuzzleFile, PuzzleRecord, utc_day,
+};
 pub(crate) use game_log::{now, ranks_by_tiles_left};
-pub use paths::Paths;
-pub use puzzles::{Attempt, KeptPuzzle, PuzzleFile, PuzzleRecord};
-pub use reviews::{KeptReview, KeptReviews, Reviews};
+pub use kept_file::{FileError, Warning};
 pub use save_slot::SaveSlot;
-pub use warning::{FileError, Warning};
+
+use crate::config::Settings;
+use etcetera::BaseStrategy;
+use kept_file::KeptFile;
+use serde::{Deserialize, Serialize};
+use std::env;
+use std::path::{Path, PathBuf};
+
+/// The folders of the program, and the paths of the files in them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Paths {
+    /// The folder for files that the user writes: settings and themes.
+    pub config: PathBuf,
+    /// The folder for lasting data: finished games.
+    pub data: PathBuf,
+    /// The folder for the state of the program: sessions, choices, the book, reviews and puzzles.
+    pub state: PathBuf,
+}
+
+impl Paths {
+    /// The environment variable that names one folder for everything.
+    pub const HOME: &str = "SAMEGAME_HOME";
+
+    /// Finds the folders of the user: `SAMEGAME_HOME` if it is set, or else folders in the XDG base directories
+    /// (`XDG_CONFIG_HOME`, `XDG_DATA_HOME`, `XDG_STATE_HOME`), also on macOS. `None` without a home directory.
+    pub fn for_user() -> Option<Self> {
+        if let Some(home) = env::var_os(Self::HOME).filter(|home| !home.is_empty()) {
+            return Some(Self::within(&std::path::absolute(home).ok()?));
+        }
+        let base = etcetera::choose_base_strategy().ok()?;
+        let subfolder = |folder: PathBuf| folder.join("samegame");
+        let data = subfolder(base.data_dir());
+        // Windows has no state folder; its cache folder is `AppData\Local`, which nothing empties.
+        let state = base.state_dir().map_or_else(|| subfolder(base.cache_dir()), subfolder);
+        Some(Self { config: subfolder(base.config_dir()), data, state })
+    }
+
+    pub fn within(folder: &Path) -> Self {
+        Self { config: folder.to_owned(), data: folder.to_owned(), state: folder.to_owned() }
+    }
+
+    pub fn settings(&self) -> PathBuf {
+        self.config.join("config.toml")
+    }
+
+    pub fn choices(&self) -> PathBuf {
+        self.state.join("choices.txt")
+    }
+
+    pub fn games(&self) -> PathBuf {
+        self.data.join("games.txt")
+    }
+
+    pub fn book(&self) -> PathBuf {
+        self.state.join("book.txt")
+    }
+
+    pub fn reviews(&self) -> PathBuf {
+        self.state.join("reviews.txt")
+    }
+
+    pub fn puzzles(&self) -> PathBuf {
+        self.state.join("puzzles.txt")
+    }
+}
+
+const CHOICES: KeptFile = KeptFile { kind: "choices", version: 1, max_bytes: usize::MAX };
+
+/// The file of choices.
+#[derive(Clone, Debug)]
+pub struct Choices {
+    pub(super) path: PathBuf,
+}
+
+/// The key and the value of a line of a settings file, such as `theme` and `"safe"`.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct Choice {
+    pub(super) setting: String,
+    pub(super) value: String,
+}
+
+impl Choices {
+    pub fn new(paths: &Paths) -> Self {
+        Self { path: paths.choices() }
+    }
+
+    pub fn exists(&self) -> bool {
+        self.path.exists()
+    }
+
+    /// Reads the choices, and writes nothing. Leaves out those that are no valid settings. Returns a warning if the file
+    /// has unreadable lines or cannot be read.
+    pub fn read(&self) -> (Settings, Option<Warning>) {
+        let content = match CHOICES.read::<Choice>(&self.path) {
+            Ok(content) => content,
+            Err(error) => return (Settings::default(), Some(Warning::not_saved(&self.path, error))),
+        };
+        let setting =
+            |Choice { setting, value }: &Choice| format!("{setting} = {value}\n").parse::<Settings>().ok();
+        let settings = content.records.iter().rev().filter_map(setting);
+        let settings = settings.fold(Settings::default(), |newer, older| newer.or(&older));
+        (settings, content.warning(&self.path))
+    }
+
+    /// Replaces the choices that have newer values. Those that another process has saved remain. The choices are on disk
+    /// when this returns.
+    pub(super) fn save(&self, newer: &[Choice]) -> Result<Option<Warning>, FileError> {
+        CHOICES.update(&self.path, |choices: &mut Vec<Choice>| {
+            for choice in newer {
+                choices.retain(|known| known.setting != choice.setting);
+                choices.push(choice.clone());
+            }
+        })
+    }
+}
