@@ -1,9 +1,7 @@
 //! What a board is made of: cells, the colours of tiles, and its size.
 
 use super::parse::{ParseError, Scanner};
-use std::fmt;
-use std::num::NonZeroU8;
-use std::str::FromStr;
+use std::{fmt, num::NonZeroU8, str::FromStr};
 
 /// A place on the board. As in the contest protocol, `0 0` is the cell at the **bottom left**.
 ///

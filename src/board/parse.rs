@@ -1,7 +1,12 @@
-//! The scanner that all parsers share, their error, and counts in messages.
+//! The scanner that all parsers share, their error, and counts in messages; and boards as text, from the top row down: as
+//! letters, or in the numeric format of the CodinGame contest.
 
-use crate::text::quote_excerpt;
-use std::fmt::Display;
+use super::{Board, Cell, Color, GapError, Size};
+use crate::text::{quote_excerpt, with_line_feeds};
+use std::{
+    fmt::{self, Display, Write},
+    str::FromStr,
+};
 
 /// The reason why a text could not be parsed: the place, the text found there, and what the parser expected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -152,4 +157,318 @@ pub(crate) fn quantity(count: impl Display, noun: &str) -> String {
     let count = count.to_string();
     let plural = if matches!(count.as_str(), "1" | "-1") { "" } else { "s" };
     format!("{count} {noun}{plural}")
+}
+
+impl Board {
+    /// Displays the board as letters, one line per row: `A` to `Z`, and `.` for an empty cell. This is also
+    /// the [`Display`](fmt::Display) form.
+    #[must_use]
+    pub fn letters(&self) -> impl Display {
+        Lines {
+            board: self,
+            write_tile: |tile, f| write!(f, "{}", tile.map_or('.', Color::letter)),
+            separator: "",
+        }
+    }
+
+    /// Displays the board in the format of the CodinGame contest, which samegame calls `digits`. Each row is a
+    /// line of numbers separated by spaces: colours from 0, and -1 for an empty cell.
+    #[must_use]
+    pub fn digits(&self) -> impl Display {
+        Lines {
+            board: self,
+            write_tile: |tile, f| write!(f, "{}", tile.map_or(-1, |color| i32::from(color.index()))),
+            separator: " ",
+        }
+    }
+
+    /// Iterates over the rows from the top, each from the left.
+    pub fn rows(&self) -> impl Iterator<Item = impl Iterator<Item = Option<Color>>> {
+        let size = self.size();
+        let row = move |row| (0..size.columns()).map(move |column| self.tile(Cell { column, row }));
+        (0..size.rows()).rev().map(row)
+    }
+}
+
+/// Displays a board line by line.
+struct Lines<'a> {
+    board: &'a Board,
+    write_tile: fn(Option<Color>, &mut fmt::Formatter<'_>) -> fmt::Result,
+    separator: &'static str,
+}
+
+impl Display for Lines<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in self.board.rows() {
+            for (column, tile) in row.enumerate() {
+                f.write_str(if column == 0 { "" } else { self.separator })?;
+                (self.write_tile)(tile, f)?;
+            }
+            f.write_char('\n')?;
+        }
+        Ok(())
+    }
+}
+
+impl Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letters())
+    }
+}
+
+impl FromStr for Board {
+    type Err = ParseError;
+
+    /// Parses a board of letters or numbers. Ignores blank lines before and after the board and spaces around
+    /// its lines.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        if is_digits(text) { read_digits(text, Gaps::Refuse) } else { read_letters(text, Gaps::Refuse) }
+    }
+}
+
+/// What a parser does with cells that leave gaps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Gaps {
+    /// It fails.
+    Refuse,
+    /// It lets the tiles fall and the columns close up.
+    Settle,
+}
+
+/// The text that parsers report as expected if they find no board.
+const BOARD: &str = "a board: rows of letters, or of numbers separated by spaces";
+
+/// The text that parsers report as expected if they find lists in a list.
+const NESTED: &str =
+    "letters or digits: lists in a list are not read; write each row on a line of its own, as in `0 1 1`";
+
+/// The text that parsers report as expected if they find JSON.
+const NOT_JSON: &str = "letters, digits, an id, a replay or a replay code: JSON is written, but not read";
+
+/// Returns whether a board is in the numeric format. Only the first tile decides: if a later tile is in the other
+/// format, the parser reports an error there.
+pub(crate) fn is_digits(text: &str) -> bool {
+    text.chars().find(char::is_ascii_alphanumeric).is_some_and(|first| first.is_ascii_digit())
+}
+
+/// Parses rows of letters, as lines or as strings in a list.
+pub(crate) fn read_letters(text: &str, gaps: Gaps) -> Result<Board, ParseError> {
+    if is_list(text) { read_list(text, gaps) } else { read_lines(text, scan_letter, gaps) }
+}
+
+/// Parses rows of numbers, as in the contest.
+pub(crate) fn read_digits(text: &str, gaps: Gaps) -> Result<Board, ParseError> {
+    read_lines(text, scan_digits, gaps).map_err(|error| header_error(text).unwrap_or(error))
+}
+
+/// Other programs write a line with the number of boards, or with the size and the number of colours, before a board.
+fn header_error(text: &str) -> Option<ParseError> {
+    let mut lines = (1..).zip(text.split(['\n', '\r'])).filter(|(_, line)| !line.trim().is_empty());
+    let ((line, header), (_, row)) = (lines.next()?, lines.next()?);
+    let numbers = |row: &str| {
+        let mut words = row.split_whitespace();
+        words
+            .all(|word| word.bytes().all(|byte| byte.is_ascii_digit()))
+            .then(|| row.split_whitespace().count())
+    };
+    let columns = numbers(header).filter(|&columns| columns <= 3)?;
+    let letters = row.trim();
+    let has_letters =
+        letters.len() > 1 && letters.bytes().all(|byte| byte.is_ascii_alphabetic() || b".-".contains(&byte));
+    let is_other = has_letters || numbers(row).is_some_and(|other| other != columns);
+    let expected = "the first row of the board: leave out the line with its size or the number of boards";
+    is_other.then(|| Place { line, column: 1 }.error(quote_excerpt(header.trim()), expected))
+}
+
+fn read_lines(text: &str, scan_tile: ScanTile, gaps: Gaps) -> Result<Board, ParseError> {
+    let text = with_line_feeds(text);
+    let mut scanner = Scanner::new(&text);
+    skip_blank_lines(&mut scanner);
+    let (start, mut rows) = (scanner.clone(), Rows::new());
+    if matches!(start.peek(), Some('{' | '[')) {
+        let is_nested =
+            start.rest().chars().filter(|letter| !letter.is_whitespace()).take(2).eq("[[".chars());
+        return Err(start.error(if is_nested { NESTED } else { NOT_JSON }));
+    }
+    while !scanner.is_at_end() {
+        scan_row(&mut scanner, &mut rows, '\n', scan_tile)?;
+        let after_row = scanner.clone();
+        if skip_blank_lines(&mut scanner) > 1 && !scanner.is_at_end() {
+            let mut gap = after_row;
+            gap.take_while(|character| character != '\n');
+            gap.next();
+            return Err(gap.place().error("a blank line", "the next row of the board"));
+        }
+    }
+    if rows.is_empty() { Err(start.error(BOARD)) } else { rows.board(start.place(), gaps) }
+}
+
+type ScanTile = fn(&mut Scanner<'_>) -> Result<Option<Color>, ParseError>;
+
+/// Reads a row up to the character `end`, or to the end of the text.
+fn scan_row(
+    scanner: &mut Scanner<'_>,
+    rows: &mut Rows,
+    end: char,
+    scan_tile: ScanTile,
+) -> Result<(), ParseError> {
+    let row = rows.begin(scanner.place())?;
+    loop {
+        scanner.take_while(|space| matches!(space, ' ' | '\t' | '\r'));
+        let place = scanner.place();
+        match scanner.peek() {
+            None => return Ok(()),
+            Some(next) if next == end => return Ok(()),
+            Some(_) => row.push(place, scan_tile(scanner)?)?,
+        }
+    }
+}
+
+/// Returns whether the rows of a board are strings in a list, `{"RBB", "RRR"}`, as in source code. A colon
+/// after the first string means that the text is JSON instead.
+pub(crate) fn is_list(text: &str) -> bool {
+    let mut scanner = Scanner::new(text);
+    scanner.take_while(char::is_whitespace);
+    if !scanner.eat("{") && !scanner.eat("[") {
+        return false;
+    }
+    scanner.take_while(char::is_whitespace);
+    let has_string = scanner.eat("\"");
+    scanner.take_while(|part| !matches!(part, '"' | '\n'));
+    scanner.eat("\"");
+    scanner.take_while(char::is_whitespace);
+    has_string && scanner.peek() != Some(':')
+}
+
+fn read_list(text: &str, gaps: Gaps) -> Result<Board, ParseError> {
+    let mut scanner = Scanner::new(text);
+    scanner.take_while(char::is_whitespace);
+    let (start, mut rows) = (scanner.clone(), Rows::new());
+    let close = if scanner.eat("{") {
+        "}"
+    } else {
+        scanner.expect("[")?;
+        "]"
+    };
+    loop {
+        scanner.take_while(char::is_whitespace);
+        if scanner.eat(close) {
+            break;
+        }
+        scanner.expect("\"")?;
+        scan_row(&mut scanner, &mut rows, '"', scan_letter)?;
+        scanner.expect("\"")?;
+        scanner.take_while(char::is_whitespace);
+        if !scanner.eat(",") && scanner.peek() != close.chars().next() {
+            return Err(scanner.error(format!("`,` and the next row, or `{close}`")));
+        }
+    }
+    scanner.take_while(char::is_whitespace);
+    scanner.expect_end("nothing after the list of rows")?;
+    rows.board(start.place(), gaps)
+}
+
+/// Skips white space, and returns the number of line breaks in it.
+fn skip_blank_lines(scanner: &mut Scanner<'_>) -> usize {
+    scanner.take_while(char::is_whitespace).matches('\n').count()
+}
+
+/// Reads the letter of a tile, or the `.` or `-` of an empty cell.
+pub(crate) fn scan_letter(scanner: &mut Scanner<'_>) -> Result<Option<Color>, ParseError> {
+    let start = scanner.clone();
+    match scanner.next() {
+        Some('.' | '-') => Ok(None),
+        Some(letter) => match Color::from_letter(letter) {
+            Some(color) => Ok(Some(color)),
+            None => Err(start.error("a tile from A to Z, or `.` for an empty cell")),
+        },
+        None => Err(start.error("a tile")),
+    }
+}
+
+fn scan_digits(scanner: &mut Scanner<'_>) -> Result<Option<Color>, ParseError> {
+    let start = scanner.clone();
+    let word = scanner.take_while(|character| !character.is_whitespace());
+    // Leading zeros are refused, so that `01` without a space is not read as one colour.
+    let is_number = word == "0" || word.starts_with(|digit| matches!(digit, '1'..='9'));
+    let color = || word.parse().ok().filter(|_| is_number).and_then(Color::new);
+    match word {
+        "-1" | "." => Ok(None),
+        _ => color().map(Some).ok_or_else(|| {
+            let last = Color::MAX - 1;
+            let expected = format!("a colour from 0 to {last}, or -1 for an empty cell, separated by spaces");
+            start.error_at(word, expected)
+        }),
+    }
+}
+
+/// The rows of a board, the top one first: at most [`Size::MAX`].
+pub(crate) struct Rows(Vec<Row>);
+
+/// A row of a board.
+pub(crate) struct Row {
+    /// The place in the text where the row begins.
+    place: Place,
+    /// The tiles and empty cells, with their places in the text.
+    cells: Vec<(Place, Option<Color>)>,
+}
+
+impl Rows {
+    pub(crate) const fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Adds an empty row that begins at this place.
+    pub(crate) fn begin(&mut self, place: Place) -> Result<&mut Row, ParseError> {
+        if self.0.len() == usize::from(Size::MAX) {
+            let expected = format!("the end of the board, which can have at most {} rows", Size::MAX);
+            return Err(place.error("another row", expected));
+        }
+        self.0.push(Row { place, cells: Vec::new() });
+        let last = self.0.len() - 1;
+        Ok(&mut self.0[last])
+    }
+
+    /// Builds the board from these rows. `start` is where the board begins; an error about a board without
+    /// cells points there.
+    pub(crate) fn board(&self, start: Place, gaps: Gaps) -> Result<Board, ParseError> {
+        let rows = &self.0;
+        let width = rows.first().map_or(0, |row| row.cells.len());
+        if let Some(row) = rows.iter().find(|row| row.cells.len() != width) {
+            let expected = format!("{}, as in the first row", quantity(width, "cell"));
+            let found = format!("a row of {}", quantity(row.cells.len(), "cell"));
+            return Err(row.place.error(found, expected));
+        }
+        let size = Size::new(width, rows.len()).ok();
+        let size = size.ok_or_else(|| start.error("no cells", BOARD))?;
+        let at = |cell: Cell| rows[rows.len() - 1 - usize::from(cell.row)].cells[usize::from(cell.column)];
+        if gaps == Gaps::Settle {
+            return Ok(Board::settled(size, |cell| at(cell).1));
+        }
+        Board::new(size, |cell| at(cell).1).map_err(|gap| {
+            let (cell, expected) = match gap {
+                GapError::Hole(cell) => (cell, "a tile, because there are tiles above it"),
+                GapError::EmptyColumn(column) => {
+                    (Cell { column, row: 0 }, "a tile, because there are columns to the right of it")
+                }
+            };
+            at(cell).0.error("an empty cell", expected)
+        })
+    }
+}
+
+impl Row {
+    /// Adds a cell that was read at this place.
+    pub(crate) fn push(&mut self, place: Place, cell: Option<Color>) -> Result<(), ParseError> {
+        if self.cells.len() == usize::from(Size::MAX) {
+            let expected = format!("the end of the row, which can have at most {} cells", Size::MAX);
+            return Err(place.error("another cell", expected));
+        }
+        self.cells.push((place, cell));
+        Ok(())
+    }
 }

@@ -1,14 +1,452 @@
 #![doc = include_str!("README.md")]
 
-mod action;
 #[cfg(feature = "cli")]
 mod bot;
-mod referee;
 
-pub use action::{ActionLine, ContestAction};
 #[cfg(feature = "cli")]
 pub use bot::{BotFailure, BotGame, Form, play_bot_game};
-pub use referee::{
-    ActionEffect, ActionError, ActionErrorKind, JudgedAction, JudgedGame, TurnReferee, Verdict, judge_line,
-    line_limit, turn_limit,
-};
+
+use crate::board::{Cell, Group, IllegalMove, Size};
+use crate::game::{Game, PlayedMove};
+use crate::notation::{ParseError, Scanner};
+use std::fmt;
+
+/// Returns the number of actions in a line that count: 150 on a board of up to 15 columns and 15 rows, as in the
+/// contest, or `None` on a larger board, which has no limit.
+#[must_use]
+pub fn line_limit(size: Size) -> Option<usize> {
+    limit_up_to_contest_size(size, 150)
+}
+
+/// Returns the number of turns in a game: 114 on a board of up to 15 columns and 15 rows, or `None` on a larger board,
+/// which has no limit. The contest has 115 turns, but its game ends at the start of the last one, before the bot is
+/// asked.
+#[must_use]
+pub fn turn_limit(size: Size) -> Option<usize> {
+    limit_up_to_contest_size(size, 114)
+}
+
+fn limit_up_to_contest_size(size: Size, limit: usize) -> Option<usize> {
+    let standard = Size::STANDARD;
+    (size.columns() <= standard.columns() && size.rows() <= standard.rows()).then_some(limit)
+}
+
+/// Judges a line of actions on a game that is new or in progress. An action is `x y`, optionally followed by any text.
+/// Actions are separated by `;`. Characters up to U+0020 may surround an action, its numbers may have a sign and digits of
+/// any script, and the line may end with any number of `;`.
+///
+/// Only the first `limit` actions count, illegal ones included. An action on an empty cell or on a group that is too
+/// small is a warning and changes nothing. One that does not begin with two numbers, lies off the board or is empty is
+/// an error and loses the game. An empty line is one empty action, and a line of nothing but `;` has no actions. Only the
+/// first line of the text counts.
+#[must_use]
+pub fn judge_line(mut game: Game, text: &str, limit: Option<usize>) -> JudgedGame {
+    let line = text.lines().next().unwrap_or_default().trim_end_matches(is_trimmed);
+    // Java's `split` leaves out empty parts at the end.
+    let mut scanner = Scanner::new(line.trim_end_matches(';'));
+    let mut is_at_end = line.ends_with(';') && scanner.rest().chars().all(is_trimmed);
+    let mut actions = Vec::new();
+    let verdict = loop {
+        if game.status().is_over() {
+            break Verdict::Over;
+        }
+        if limit.is_some_and(|limit| actions.len() >= limit) {
+            break Verdict::Limit;
+        }
+        if is_at_end {
+            break Verdict::Unfinished;
+        }
+        let action = scanner.split_off(|letter| letter != ';');
+        match parse_action(action.clone(), game.board().size()) {
+            Ok(action) => {
+                let effect = match game.play(action.cell) {
+                    Ok(played) => ActionEffect::from(played),
+                    Err(illegal) => ActionEffect::Warning(illegal),
+                };
+                actions.push(JudgedAction { action, effect });
+            }
+            Err(error) => {
+                let (number, kind) = (actions.len() + 1, ActionErrorKind::Malformed(error));
+                break Verdict::Error(ActionError { number, text: action.rest().to_owned(), kind });
+            }
+        }
+        is_at_end = !scanner.eat(";");
+    };
+    let ignored = match verdict {
+        Verdict::Over | Verdict::Limit => {
+            scanner.rest().split(';').filter(|action| !action.trim().is_empty()).count()
+        }
+        Verdict::Unfinished | Verdict::Error(_) => 0,
+    };
+    JudgedGame { actions, verdict, ignored, game }
+}
+
+/// The referee of a game that is played turn by turn, with one action per turn.
+///
+/// ```
+/// use samegame::board::Rules;
+/// use samegame::contest::{TurnReferee, Verdict};
+/// use samegame::game::{Game, GameId};
+///
+/// let game = Game::new(GameId::literal(Rules::default(), "AAABB".parse()?))?;
+/// let mut referee = TurnReferee::new(game, None);
+/// referee.answer("0 0 three of them");
+/// assert_eq!((referee.verdict(), referee.game().score()), (None, 1));
+/// referee.answer("0 0");
+/// assert_eq!((referee.verdict(), referee.game().score()), (Some(&Verdict::Over), 1001));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct TurnReferee {
+    limit: Option<usize>,
+    actions: Vec<JudgedAction>,
+    verdict: Option<Verdict>,
+    game: Game,
+}
+
+impl TurnReferee {
+    /// Starts judging a game that is new or in progress. `limit` is the largest number of turns, if there is a limit.
+    #[must_use]
+    pub fn new(game: Game, limit: Option<usize>) -> Self {
+        let mut referee = Self { limit, actions: Vec::new(), verdict: None, game };
+        referee.update_verdict();
+        referee
+    }
+
+    /// Judges the answer of one turn and returns the judged action. Returns `None` if the answer loses the game or if
+    /// the game had already ended: [`TurnReferee::verdict`] tells why.
+    ///
+    /// An answer is `x y`, optionally followed by any text, which may contain `;`. The parts are separated by ASCII white
+    /// space, characters up to U+0020 may surround them all, and the numbers may have a sign and digits of any script. An
+    /// action on an empty cell or on a group that is too small loses the game, and so does one that does not begin with two numbers
+    /// or lies off the board. Only the first line of the text counts.
+    pub fn answer(&mut self, text: &str) -> Option<&JudgedAction> {
+        if self.verdict.is_some() {
+            return None;
+        }
+        let line = text.lines().next().unwrap_or_default();
+        match self.play(line) {
+            Ok(action) => self.actions.push(action),
+            Err(kind) => {
+                let error = ActionError { number: self.turn_number(), text: line.to_owned(), kind };
+                self.verdict = Some(Verdict::Error(error));
+                return None;
+            }
+        }
+        self.update_verdict();
+        self.actions.last()
+    }
+
+    fn play(&mut self, line: &str) -> Result<JudgedAction, ActionErrorKind> {
+        let action = parse_action(Scanner::new(line), self.game.board().size());
+        let action = action.map_err(ActionErrorKind::Malformed)?;
+        match self.game.play(action.cell) {
+            Ok(played) => Ok(JudgedAction { action, effect: played.into() }),
+            Err(illegal) => Err(ActionErrorKind::Illegal(action, illegal)),
+        }
+    }
+
+    fn update_verdict(&mut self) {
+        if self.game.status().is_over() {
+            self.verdict = Some(Verdict::Over);
+        } else if self.limit.is_some_and(|limit| self.actions.len() >= limit) {
+            self.verdict = Some(Verdict::Limit);
+        }
+    }
+
+    /// The number of the next turn, or of the turn that lost the game, from 1.
+    #[must_use]
+    pub const fn turn_number(&self) -> usize {
+        self.actions.len() + 1
+    }
+
+    /// Returns why the game ended, or `None` while it continues.
+    #[must_use]
+    pub const fn verdict(&self) -> Option<&Verdict> {
+        self.verdict.as_ref()
+    }
+
+    /// The current state of the game.
+    #[must_use]
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Returns the judged game. A game that could continue is [`Verdict::Unfinished`].
+    #[must_use]
+    pub fn finish(self) -> JudgedGame {
+        let Self { limit: _, actions, verdict, game } = self;
+        JudgedGame { actions, verdict: verdict.unwrap_or(Verdict::Unfinished), ignored: 0, game }
+    }
+}
+
+/// A judged game.
+#[derive(Clone, Debug)]
+pub struct JudgedGame {
+    /// The judged actions in order, without the one that lost the game.
+    pub actions: Vec<JudgedAction>,
+    /// Why the game ended.
+    pub verdict: Verdict,
+    /// The number of actions in a line that follow the end of the game or the limit. The referee does not judge them.
+    pub ignored: usize,
+    /// The game after all legal actions, with its board, its score and its status.
+    pub game: Game,
+}
+
+impl JudgedGame {
+    /// The points of the actions or, once no legal action is left, the final score.
+    #[must_use]
+    pub fn score(&self) -> i64 {
+        self.game.score()
+    }
+
+    /// The number of actions that led to a warning.
+    #[must_use]
+    pub fn warnings(&self) -> usize {
+        self.actions.iter().filter(|action| matches!(action.effect, ActionEffect::Warning(_))).count()
+    }
+}
+
+/// An action and its effect.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JudgedAction {
+    /// The action as the bot wrote it.
+    pub action: ContestAction,
+    /// The effect of the action.
+    pub effect: ActionEffect,
+}
+
+/// The effect of an action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ActionEffect {
+    /// It removed a group.
+    Removed {
+        /// The removed group.
+        group: Group,
+        /// The points for the group.
+        points: i64,
+    },
+    /// It was illegal and changed nothing.
+    Warning(IllegalMove),
+}
+
+impl From<&PlayedMove> for ActionEffect {
+    fn from(played: &PlayedMove) -> Self {
+        Self::Removed { group: played.removed.group, points: played.points }
+    }
+}
+
+impl fmt::Display for JudgedAction {
+    /// Writes the cell and the effect, without the message.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cell = self.action.cell;
+        write!(f, "{} {}: ", cell.column, cell.row)?;
+        match self.effect {
+            ActionEffect::Removed { group, points } => write!(f, "a group of {}, {points:+}", group.size),
+            ActionEffect::Warning(reason) => write!(f, "warning: {reason}"),
+        }
+    }
+}
+
+/// Why a judged game ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// No legal action is left.
+    Over,
+    /// The limit of actions was reached.
+    Limit,
+    /// The actions ended while legal actions were left.
+    Unfinished,
+    /// An action lost the game.
+    Error(ActionError),
+}
+
+impl Verdict {
+    /// Whether the game is lost.
+    #[must_use]
+    pub const fn is_error(&self) -> bool {
+        matches!(self, Self::Error(_))
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Over => write!(f, "the game is over"),
+            Self::Limit => write!(f, "the limit is reached: no more actions count"),
+            Self::Unfinished => write!(f, "legal actions are left"),
+            Self::Error(error) => write!(f, "error: {error}"),
+        }
+    }
+}
+
+/// The action that lost the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ActionError {
+    /// The number of the action or the turn, from 1.
+    pub number: usize,
+    /// The action as the bot wrote it.
+    pub text: String,
+    /// The mistake.
+    pub kind: ActionErrorKind,
+}
+
+/// The mistake in an action that lost the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ActionErrorKind {
+    /// It does not begin with two numbers that name a cell of the board. The column in the error counts from the
+    /// beginning of the whole line.
+    Malformed(ParseError),
+    /// It is illegal, which loses a game that is played turn by turn.
+    Illegal(ContestAction, IllegalMove),
+}
+
+impl fmt::Display for ActionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "action {}", self.number)?;
+        match &self.kind {
+            ActionErrorKind::Malformed(ParseError { line: _, column, found, expected }) => {
+                write!(f, ", character {column}: found {found}, expected {expected}")
+            }
+            ActionErrorKind::Illegal(ContestAction { cell, .. }, reason) => {
+                write!(f, ", {} {}: {reason}", cell.column, cell.row)
+            }
+        }
+    }
+}
+
+impl std::error::Error for ActionError {}
+
+/// A move in the form of the contest: a cell, and a message to the viewers.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ContestAction {
+    /// The cell of the group to remove.
+    pub cell: Cell,
+    /// The text after the cell, trimmed; often empty. A line break in it is written as a backslash and an `n`.
+    pub message: String,
+}
+
+impl fmt::Display for ContestAction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { cell: Cell { column, row }, message } = self;
+        write!(f, "{column} {row}")?;
+        if message.is_empty() { Ok(()) } else { write!(f, " {message}") }
+    }
+}
+
+/// The actions of a whole game in one line, as in the first form of the contest: `3 0;11 5;6 8`.
+///
+/// ```
+/// use samegame::contest::{ActionLine, judge_line};
+/// use samegame::notation::Replay;
+///
+/// let replay: Replay = "sg1:topcoder:board:RBB/RRR/RBB+b2.u.a1.a1".parse()?;
+/// let game = replay.game()?;
+/// let line = ActionLine::from(&game).to_string();
+/// assert_eq!(line, "0 0;0 0");
+/// let judged = judge_line(game.restarted(), &line, None).game;
+/// assert_eq!(Replay::from(&judged).code().to_string(), "sg1:topcoder:board:RBB/RRR/RBB+a1.a1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ActionLine(pub Vec<ContestAction>);
+
+impl From<&Game> for ActionLine {
+    /// Converts the current moves of the game; undone moves are left out.
+    fn from(game: &Game) -> Self {
+        let action = |cell| ContestAction { cell, message: String::new() };
+        Self(game.moves().iter().map(|played| action(played.cell)).collect())
+    }
+}
+
+impl fmt::Display for ActionLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, action) in self.0.iter().enumerate() {
+            f.write_str(if index == 0 { "" } else { ";" })?;
+            action.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+/// Parses an action as Java's `trim`, `split("\\s+", 3)` and `Integer.parseInt` do: a column, a row and, optionally, a
+/// message, separated by ASCII white space.
+fn parse_action(mut scanner: Scanner<'_>, size: Size) -> Result<ContestAction, ParseError> {
+    scanner.trim(is_trimmed);
+    if scanner.is_at_end() {
+        return Err(scanner.error("an action: a column and a row, as in `3 0`"));
+    }
+    let column = parse_part(&mut scanner, "a column", size.columns())?;
+    let row = parse_part(&mut scanner, "a row", size.rows())?;
+    let message = scanner.rest().trim().to_owned();
+    Ok(ContestAction { cell: Cell { column, row }, message })
+}
+
+/// Whether Java's `trim` removes this character from the ends of a text.
+const fn is_trimmed(character: char) -> bool {
+    character <= ' '
+}
+
+/// Whether `\s` matches this character in a regular expression of Java.
+const fn is_separator(character: char) -> bool {
+    matches!(character, ' ' | '\t' | '\n' | '\x0b' | '\x0c' | '\r')
+}
+
+/// Parses a part as a number below `length`, and skips the separator after it.
+fn parse_part(scanner: &mut Scanner<'_>, name: &str, length: u16) -> Result<u16, ParseError> {
+    let start = scanner.clone();
+    let part = scanner.take_while(|character| !is_separator(character));
+    scanner.take_while(is_separator);
+    let number = parse_int(part).and_then(|number| u16::try_from(number).ok());
+    let number = number.filter(|&number| number < length);
+    number.ok_or_else(|| start.error_at(part, format!("{name} from 0 to {}", length - 1)))
+}
+
+/// Parses a number as `Integer.parseInt` does: an optional sign and decimal digits of any script, in 32 bits.
+fn parse_int(text: &str) -> Option<i32> {
+    let to_ascii = |character| match character {
+        // A sign in another place is refused below.
+        '+' | '-' => Some(character),
+        _ => to_decimal_digit(character),
+    };
+    text.chars().map(to_ascii).collect::<Option<String>>()?.parse().ok()
+}
+
+/// The zeros of all scripts up to U+FFFF. In Unicode, the other nine digits of a script follow its zero. Java reads
+/// numbers in units of UTF-16, so later digits, such as those of Adlam, do not count.
+const ZEROS: [char; 37] = [
+    '0', '\u{660}', '\u{6f0}', '\u{7c0}', '\u{966}', '\u{9e6}', '\u{a66}', '\u{ae6}', '\u{b66}', '\u{be6}',
+    '\u{c66}', '\u{ce6}', '\u{d66}', '\u{de6}', '\u{e50}', '\u{ed0}', '\u{f20}', '\u{1040}', '\u{1090}',
+    '\u{17e0}', '\u{1810}', '\u{1946}', '\u{19d0}', '\u{1a80}', '\u{1a90}', '\u{1b50}', '\u{1bb0}',
+    '\u{1c40}', '\u{1c50}', '\u{a620}', '\u{a8d0}', '\u{a900}', '\u{a9d0}', '\u{a9f0}', '\u{aa50}',
+    '\u{abf0}', '\u{ff10}',
+];
+
+/// Returns the ASCII digit with the value of this digit, or `None` if the character is not a digit.
+fn to_decimal_digit(character: char) -> Option<char> {
+    let value_after = |zero: char| u32::from(character).checked_sub(zero.into()).filter(|&value| value < 10);
+    ZEROS.into_iter().find_map(value_after).and_then(|value| char::from_digit(value, 10))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_digit_has_the_value_that_its_script_gives_it() {
+        for digits in ["0123456789", "٠١٢٣٤٥٦٧٨٩", "०१२३४५६७८९", "๐๑๒๓๔๕๖๗๘๙", "０１２３４５６７８９"]
+        {
+            let ascii: Option<String> = digits.chars().map(to_decimal_digit).collect();
+            assert_eq!(ascii.as_deref(), Some("0123456789"), "{digits}");
+        }
+    }
+
+    #[test]
+    fn only_decimal_digits_up_to_the_last_16_bit_character_are_digits() {
+        let digits: Vec<char> =
+            ('\0'..=char::MAX).filter(|&letter| to_decimal_digit(letter).is_some()).collect();
+        assert_eq!(digits.len(), 370);
+        assert!(digits.iter().all(|digit| digit.is_numeric() && u32::from(*digit) < 0x1_0000));
+        assert_eq!("/:²½Ⅷ①〇𝟘a".chars().find_map(to_decimal_digit), None);
+    }
+}

@@ -1,19 +1,16 @@
 #![doc = include_str!("README.md")]
 
-mod id;
 mod replay;
 mod tatham;
 
 pub use crate::board::ParseError;
 pub(crate) use crate::board::parse::Scanner;
-pub use id::GAME_ID_PREFIX;
-pub use replay::Replay;
+pub use replay::{GAME_ID_PREFIX, Replay};
 pub use tatham::{TathamError, TathamId};
 
-use crate::board::{Board, Gaps, grid};
+use crate::board::{Board, Gaps, parse};
 use crate::game::{Game, GameId};
-use std::fmt;
-use std::str::FromStr;
+use std::{fmt, str::FromStr};
 
 /// A board or a game, parsed from any [`Format`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,16 +76,16 @@ macro_rules! formats {
 
 formats! {
     Letters "letters", "One line for each row, with a letter from A to Z for each tile", "the board", Parts::Rows,
-        |text, gaps| grid::read_letters(text, gaps).map(Document::Board),
+        |text, gaps| parse::read_letters(text, gaps).map(Document::Board),
         |_, game| Ok(game.board().letters().to_string());
 
     Digits "digits", "One line for each row, with a number from 0 for each tile, as in the contest", "the board",
         Parts::Rows,
-        |text, gaps| grid::read_digits(text, gaps).map(Document::Board),
+        |text, gaps| parse::read_digits(text, gaps).map(Document::Board),
         |_, game| Ok(game.board().digits().to_string());
 
     Id "id", "The game id, with the rules, and the seed or the board", "the game id", Parts::Lines,
-        |text, _| id::read(text).map(Document::from),
+        |text, _| replay::read_id(text).map(Document::from),
         |_, game| Ok(format!("{}\n", current_id(game)));
 
     Replay "replay", "A board or a game, with all moves, one on each line", "the replay", Parts::Replays,
@@ -155,7 +152,7 @@ impl Format {
             Self::Letters
         } else if tatham::begins(text) || trimmed.starts_with(tatham::SAVED_GAME) {
             Self::Tatham
-        } else if grid::is_digits(text) {
+        } else if parse::is_digits(text) {
             Self::Digits
         } else {
             Self::Letters
@@ -265,7 +262,7 @@ impl<'a> Part<'a> {
     #[must_use]
     pub fn all_in(text: &'a str, format: Option<Format>) -> Vec<Self> {
         let slices = match format.unwrap_or_else(|| Format::detect(text)) {
-            Format::Letters if grid::is_list(text) => lists(text),
+            Format::Letters if parse::is_list(text) => lists(text),
             format => match format.parts() {
                 Parts::Lines => lines(text),
                 Parts::Rows => blocks(text),

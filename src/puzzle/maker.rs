@@ -1,10 +1,14 @@
 //! Puzzles made from a seed.
 
-use super::proof::examine;
-use super::{GoalKind, Grade, Puzzle, simple_play};
-use crate::board::deal::ColorCount;
-use crate::board::random::Random;
-use crate::board::{Board, Cell, Deal, Dealer, Seed, Size, rules};
+use super::{
+    GoalKind, Grade, Puzzle,
+    proof::{examine, play_until},
+};
+use crate::board::{
+    Board, Cell, Deal, Dealer, Seed, Size,
+    deal::{ColorCount, Random},
+    rules,
+};
 use crate::game::{Day, Game, GameId, Goal, Status};
 use std::collections::HashSet;
 
@@ -110,7 +114,7 @@ impl Maker {
         let mut random = Random::new(&deal.seed);
         let tiles = least + random.below(most - least + 1);
         let dealt = Game::new(GameId::dealt(rules::STANDARD.rules, deal)).ok()?;
-        let game = simple_play::play_until(dealt, random.below(4), tiles);
+        let game = play_until(dealt, random.below(4), tiles);
         let id = GameId::literal(*game.rules(), game.board().canonical().board().clone());
         Game::new(id).ok().filter(|game| !game.status().is_over())
     }

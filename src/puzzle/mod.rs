@@ -1,17 +1,19 @@
 #![doc = include_str!("README.md")]
 
-mod grade;
 mod maker;
 mod proof;
-mod simple_play;
-mod text;
 
-pub use grade::Grade;
 pub use maker::Maker;
 pub use proof::{Flaw, Proof};
 
-use crate::board::{Board, Rules};
-use crate::game::{Game, GameId, Goal};
+use crate::board::{
+    Board, ParseError, Rules,
+    parse::{Place, Scanner},
+};
+use crate::game::{BoardOrigin, Day, Game, GameId, Goal};
+use crate::notation::{Part, Replay};
+use crate::text::quote_excerpt;
+use std::{fmt, str::FromStr};
 
 /// A position with a goal and a grade. [`Puzzle::prove`] proves that they are right.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,4 +80,170 @@ impl Puzzle {
     fn kind(&self) -> GoalKind {
         GoalKind::of(self.goal).unwrap_or_else(|| unreachable!("no puzzle has the goal {}", self.goal))
     }
+}
+
+/// How hard a puzzle is, from 1 to 5.
+///
+/// It depends on the length of the solution, and on the number of moves in it at which simple play goes wrong: at which
+/// at least two of the strategies greedy, color-order and tabu would remove a group after which the goal is out of reach.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Grade(u8);
+
+/// For each grade but the last, the largest number of moves at which simple play goes wrong, and of moves in all.
+const LIMITS: [(usize, usize); 4] = [(2, 8), (3, 10), (5, 13), (7, 16)];
+
+impl Grade {
+    /// The lowest grade.
+    pub const FIRST: Self = Self(1);
+
+    /// Returns a grade; `None` unless it is from 1 to 5.
+    #[must_use]
+    pub const fn new(grade: u8) -> Option<Self> {
+        if matches!(grade, 1..=5) { Some(Self(grade)) } else { None }
+    }
+
+    /// Iterates over all grades, the lowest first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (1..=5).filter_map(Self::new)
+    }
+
+    /// Returns the grade as a number from 1 to 5.
+    #[must_use]
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+
+    /// Returns the grade of the daily puzzle of a day: 1 on Monday, then 2, 2, 3, 3 and 4, and 5 on Sunday.
+    #[must_use]
+    pub fn of_day(day: Day) -> Self {
+        let weekday = usize::from(day.date().weekday().to_monday_zero_offset().unsigned_abs());
+        Self([1, 2, 2, 3, 3, 4, 5][weekday])
+    }
+
+    /// Returns the largest numbers of traps and of moves of this grade, as the
+    /// [table of grades](crate::puzzle) has them; `None` for the last grade, which has no limits.
+    #[must_use]
+    pub fn limits(self) -> Option<(usize, usize)> {
+        LIMITS.get(usize::from(self.0) - 1).copied()
+    }
+
+    /// Returns the grade of a puzzle whose solution has `moves` moves, at `traps` of which simple play goes wrong.
+    fn of_solution(traps: usize, moves: usize) -> Self {
+        let fits = |&(most_traps, most_moves): &(usize, usize)| traps <= most_traps && moves <= most_moves;
+        let index = LIMITS.iter().position(fits).unwrap_or(LIMITS.len());
+        Self::all().nth(index).unwrap_or(Self::FIRST)
+    }
+}
+
+impl fmt::Display for Grade {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Grade {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut scanner = Scanner::new(text);
+        let grade = scanner.number("a grade", 1, 5)?;
+        scanner.expect_end("the end of the grade")?;
+        Ok(u8::try_from(grade).ok().and_then(Self::new).unwrap_or(Self::FIRST))
+    }
+}
+
+const GOAL: &str = "goal";
+const GRADE: &str = "grade";
+
+const GOALS: &str = "the goal of a puzzle: clear, score 1200 or left 3";
+
+impl Puzzle {
+    /// Returns the puzzle as a replay without moves, with the notes `goal` and `grade`.
+    #[must_use]
+    pub fn replay(&self) -> Replay {
+        let mut replay = Replay::new(self.id(), Vec::new());
+        replay.add_note(GOAL, &self.goal.to_string());
+        replay.add_note(GRADE, &self.grade.to_string());
+        replay
+    }
+
+    /// Returns the puzzle as one word that needs no quotes in a shell.
+    #[must_use]
+    pub fn code(&self) -> String {
+        self.replay().code().to_string()
+    }
+
+    /// Parses all puzzles in a text: codes on lines, or replays.
+    ///
+    /// # Errors
+    /// Fails at the first text that is no puzzle.
+    pub fn all_in(text: &str) -> Result<Vec<Self>, ParseError> {
+        let parse = |part: Part<'_>| part.text.parse().map_err(|error| part.error_in_whole(error));
+        Part::all_in(text, None).into_iter().map(parse).collect()
+    }
+}
+
+impl fmt::Display for Puzzle {
+    /// Writes the lines of the replay.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.replay().fmt(f)
+    }
+}
+
+impl FromStr for Puzzle {
+    type Err = ParseError;
+
+    /// Parses a replay or a code. Other notes are ignored.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let replay: Replay = text.parse()?;
+        let BoardOrigin::Literal(board) = &replay.id.source else {
+            return Err(Place { line: 1, column: 1 }.error("a deal", "the board of a puzzle, after `board:`"));
+        };
+        if !replay.events.is_empty() {
+            return Err(end_of(text.trim_end()).error("moves", "a puzzle, which has no moves"));
+        }
+        let goal: Goal = note(&replay, GOAL, text)?;
+        let kind = GoalKind::of(goal);
+        kind.ok_or_else(|| place_of(GOAL, text).error(quote_excerpt(&goal.to_string()), GOALS))?;
+        let grade = note(&replay, GRADE, text)?;
+        Ok(Self { rules: replay.id.rules, board: board.clone(), goal, grade })
+    }
+}
+
+/// Parses the only note with this key.
+fn note<T: FromStr<Err = ParseError>>(replay: &Replay, key: &str, text: &str) -> Result<T, ParseError> {
+    let mut values = replay.notes().filter(|(found, _)| *found == key).map(|(_, value)| value);
+    let Some(value) = values.next() else {
+        return Err(end_of(text.trim_end())
+            .error("the end", format!("the {key} of the puzzle, as in `{key}: {}`", example(key))));
+    };
+    if values.next().is_some() {
+        return Err(end_of(text.trim_end()).error(format!("a second `{key}`"), "only one"));
+    }
+    value.parse().map_err(|error: ParseError| {
+        let is_no_goal = key == GOAL && error.column == 1;
+        let expected = if is_no_goal { GOALS.into() } else { error.expected };
+        place_of(key, text).error(error.found, expected)
+    })
+}
+
+fn example(key: &str) -> &'static str {
+    if key == GOAL { "score 1200" } else { "3" }
+}
+
+/// Returns the place of the value of a note, or of the end if there is no such note.
+fn place_of(key: &str, text: &str) -> Place {
+    let value = |(at, _)| {
+        let (before, note) = text.split_at_checked(at)?;
+        let value = note.strip_prefix(key)?.strip_prefix([':', '='])?;
+        (before.is_empty() || before.ends_with(['\n', '+'])).then_some(value.trim_start_matches(' '))
+    };
+    let value = text.match_indices(key).find_map(value).unwrap_or_default();
+    end_of(text.strip_suffix(value).unwrap_or(text))
+}
+
+/// Returns the place after a text.
+fn end_of(text: &str) -> Place {
+    let last = text.rsplit('\n').next().unwrap_or_default();
+    Place { line: text.matches('\n').count() + 1, column: last.chars().count() + 1 }
 }

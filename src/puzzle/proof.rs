@@ -1,9 +1,9 @@
 //! What makes a position a puzzle, proved by exhaustive search.
 
-use super::{GoalKind, Grade, Puzzle, simple_play};
-use crate::board::Cell;
+use super::{GoalKind, Grade, Puzzle};
+use crate::board::{Cell, Seed};
 use crate::game::{Game, Goal};
-use crate::solver::search::Endings;
+use crate::solver::{ColorOrder, Greedy, RandomMoves, Strategy, Tabu, play_out, search::Endings};
 use std::cmp::{Ordering, Reverse};
 
 /// The largest number of positions that can be reached from that of a puzzle.
@@ -166,7 +166,7 @@ pub(super) fn examine(
     should_stop: &(dyn Fn() -> bool + Sync),
 ) -> Result<(Goal, Proof), Flaw> {
     let left = |game: &Game| -i64::from(game.board().tiles_left());
-    let simple = simple_play::games(game).map(|(name, end)| match kind {
+    let simple = simple_games(game).map(|(name, end)| match kind {
         GoalKind::Score => (end.score(), name),
         GoalKind::Clear | GoalKind::Left => (left(&end), name),
     });
@@ -248,7 +248,7 @@ impl Examined<'_, '_> {
         let (mut game, mut solution, mut traps) = (self.game.clone(), Vec::new(), 0);
         while !game.status().is_over() {
             let mut wrong = 0;
-            for cell in simple_play::moves(&game).into_iter().flatten() {
+            for cell in simple_moves(&game).into_iter().flatten() {
                 wrong += u32::from(self.value_after(&game, cell)? < self.best);
             }
             traps += usize::from(wrong >= 2);
@@ -266,4 +266,49 @@ impl Examined<'_, '_> {
         }
         Some((solution, traps))
     }
+}
+
+/// The numbers of random games, and of games by the strategy tabu, which is partly random.
+const RANDOM_GAMES: u32 = 64;
+const TABU_GAMES: u32 = 8;
+
+fn seed(number: u32) -> Seed {
+    Seed::new(number.to_string())
+}
+
+/// Plays a position to its end in all simple ways, each with its name.
+pub(super) fn simple_games(game: &Game) -> impl Iterator<Item = (&'static str, Game)> {
+    let greedy: Box<dyn Strategy> = Box::new(Greedy);
+    let order: Box<dyn Strategy> = Box::new(ColorOrder::rarest_first());
+    let tabu = (0..TABU_GAMES)
+        .map(|number| -> (_, Box<dyn Strategy>) { ("tabu", Box::new(Tabu::new(&seed(number)))) });
+    let random = (0..RANDOM_GAMES).map(|number| -> (_, Box<dyn Strategy>) {
+        ("a random game", Box::new(RandomMoves::new(&seed(number))))
+    });
+    let players = [("greedy", greedy), ("color-order", order)].into_iter().chain(tabu).chain(random);
+    players.map(|(name, mut player)| {
+        let end = play_out(&mut player, game.clone());
+        (name, end.unwrap_or_else(|illegal| unreachable!("{name}: {illegal}")))
+    })
+}
+
+/// Returns the next move of greedy, color-order and tabu.
+pub(super) fn simple_moves(game: &Game) -> [Option<Cell>; 3] {
+    let (mut order, mut tabu) = (ColorOrder::rarest_first(), Tabu::new(&seed(0)));
+    [Greedy.next_move(game), order.next_move(game), tabu.next_move(game)]
+}
+
+/// Plays with the strategy of this number, one of four, until at most `tiles` tiles are left.
+pub(super) fn play_until(mut game: Game, strategy: u32, tiles: u32) -> Game {
+    let mut player: Box<dyn Strategy> = match strategy {
+        0 => Box::new(Greedy),
+        1 => Box::new(Tabu::new(&seed(0))),
+        2 => Box::new(ColorOrder::rarest_first()),
+        _ => Box::new(RandomMoves::new(&seed(0))),
+    };
+    while game.board().tiles_left() > tiles && !game.status().is_over() {
+        let Some(cell) = player.next_move(&game) else { break };
+        game.play(cell).unwrap_or_else(|illegal| unreachable!("{cell}: {illegal}"));
+    }
+    game
 }

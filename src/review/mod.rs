@@ -14,17 +14,12 @@
 //!
 //! [`Stars`] grade a whole game between random games and a strong search: see [`Scale`].
 
-mod baseline;
-mod facts;
 mod grade;
-mod losses;
 mod reviewer;
 mod stars;
 mod story;
 
-pub use facts::{Fact, facts};
-pub use grade::{Review, ReviewedMove, grade, grade_whole};
-pub use losses::{Half, LinePool, MoveClass};
+pub use grade::{Half, LinePool, MoveClass, Review, ReviewedMove, grade, grade_whole};
 pub use reviewer::Reviewer;
 pub use stars::{NoStars, Scale, ScaleSearch, ScaleState, Stars, StarsError, Threshold};
-pub use story::{Moment, Plan};
+pub use story::{Fact, Moment, Plan, facts};

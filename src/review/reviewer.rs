@@ -1,14 +1,16 @@
 //! The search behind a review.
 
-use super::baseline::{MAX_TILES, examined, random_lines};
-use super::grade::{Review, accused_moves, grade};
-use super::losses::{Half, LinePool, grafted};
-use super::story::Moment;
-use crate::board::Cell;
+use super::{
+    grade::{Half, LinePool, Review, accused_moves, grade, grafted},
+    story::Moment,
+};
+use crate::board::{Cell, Seed};
 use crate::game::{Game, Goal};
-use crate::solver::GameLine;
-use crate::solver::search::{
-    Message, Outcome, SOLVABLE_TILES, SOLVING_NODES, SearchOptions, parallel_in_order, search_game,
+use crate::solver::{
+    GameLine, RandomMoves, Strategy,
+    search::{
+        Message, Outcome, SOLVABLE_TILES, SOLVING_NODES, SearchOptions, parallel_in_order, search_game,
+    },
 };
 use std::collections::BTreeSet;
 
@@ -388,5 +390,122 @@ impl Reviewer {
     }
 }
 
+/// The largest number of random games.
+const GAMES: u64 = 64;
+
+/// The largest number of tiles looked at in all games. A game looks at all tiles before each move.
+const TILES: u64 = 300_000_000;
+
+/// The number of moves in a random game of 1000 tiles.
+const MOVES_PER_1000_TILES: u64 = 275;
+
+/// Returns the lines of some random games. On a large board they are fewer, perhaps none.
+pub(super) fn random_lines(first: &Game, should_stop: &(dyn Fn() -> bool + Sync)) -> Vec<GameLine> {
+    let tiles = u64::from(first.board().tiles_left());
+    let games = TILES / (tiles * tiles * MOVES_PER_1000_TILES / 1000).max(1);
+    (0..games.min(GAMES)).map_while(|number| random_line(first, number, should_stop)).collect()
+}
+
+/// The number of tiles of the largest board whose canonical form is examined.
+pub(super) const MAX_TILES: u32 = 10_000;
+
+/// Returns the game on the canonical form of its board, so that the names of colours make no difference to the random
+/// games either. A game on a large board is returned as it is.
+pub(super) fn examined(game: Game) -> Game {
+    if game.first_board().tiles_left() <= MAX_TILES { game.on_canonical_board() } else { game }
+}
+
+/// Returns the line of a random game, or `None` if it was stopped.
+pub(super) fn random_line(
+    first: &Game,
+    number: u64,
+    should_stop: &(dyn Fn() -> bool + Sync),
+) -> Option<GameLine> {
+    let (mut game, mut random) = (first.clone(), RandomMoves::new(&Seed::new(number.to_string())));
+    while let Some(cell) = random.next_move(&game).filter(|_| !should_stop()) {
+        game.play(cell).ok()?;
+    }
+    GameLine::from_finished(&game)
+}
+
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+    use crate::board::Seed;
+    use crate::notation::Replay;
+    use crate::solver::{RandomMoves, play_out};
+
+    /// A random game on the canonical form of a board.
+    fn played(number: usize) -> Game {
+        let first =
+            format!("sg1:standard:8x8c4:uniform-v1:reviewer{number}").parse::<Replay>().expect("an id");
+        let first = first.game().expect("a board").on_canonical_board();
+        play_out(&mut RandomMoves::new(&Seed::new(number.to_string())), first).expect("legal moves")
+    }
+
+    fn reviewer(game: &Game, options: &SearchOptions) -> Reviewer {
+        let mut reviewer = Reviewer::new(game, options);
+        reviewer.run(&|| false, &mut |_| ());
+        reviewer
+    }
+
+    #[test]
+    fn a_review_spends_its_nodes_and_completes_the_last_games() {
+        for number in 0..5 {
+            for (nodes, most) in [(0, 0), (1, 100), (1_000, 2_500), (10_000, 12_000)] {
+                let options = SearchOptions { nodes: Some(nodes), ..SearchOptions::default() };
+                let spent = reviewer(&played(number), &options).review().nodes;
+                assert!((nodes..=most).contains(&spent), "{spent} nodes instead of {nodes}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_line_known_from_the_first_board_is_tried_after_the_first_move() {
+        let mut better = 0;
+        for number in 0..10 {
+            let game = played(number);
+            let options = |nodes| SearchOptions { nodes: Some(nodes), ..SearchOptions::default() };
+            let line = search_game(&game.restarted(), &options(50_000), &|| false, &mut |_| ()).line;
+            let known = game.restarted().with_moves(&line).expect("a legal line");
+            let after = game.restarted().with_moves(&[game.moves()[0].cell]).expect("a legal move");
+            let tried = grafted(after, &known).score();
+            let [without, with] = [None, Some(line)].map(|initial_line| {
+                let review = reviewer(&game, &SearchOptions { initial_line, ..options(1) }).review();
+                (review.best, review.moves[0].best_after)
+            });
+            assert!(with.0 >= known.score() && with.1 >= tried, "{with:?} instead of {tried}");
+            better += usize::from(tried > without.1);
+        }
+        assert!(better > 2, "{better}");
+    }
+
+    #[test]
+    fn each_half_and_each_seed_has_random_numbers_of_its_own() {
+        let totals = [0, 1].map(|seed| {
+            let options = SearchOptions { nodes: Some(10_000), seed, ..SearchOptions::default() };
+            let reviewer = reviewer(&played(0), &options);
+            Half::BOTH.map(|half| reviewer.pool.best_totals(&[half]))
+        });
+        assert!(totals[0] != totals[1] && totals.iter().all(|halves| halves[0] != halves[1]), "{totals:?}");
+    }
+
+    #[test]
+    fn random_games_and_canonical_forms_stop_at_large_boards() {
+        for (columns, rows) in
+            [(10, 10), (100, 25), (100, 50), (100, 100), (101, 100), (200, 100), (200, 200)]
+        {
+            let board = vec!["Z".repeat(columns); rows].join("/");
+            let game = format!("sg1:standard:board:{board}").parse::<Replay>().expect("an id").game();
+            let game = game.expect("a board");
+            let tiles = (columns * rows) as u64;
+            // A game has about 275 moves for 1000 tiles, and looks at all tiles before each.
+            let looks = |games: u64| games * tiles * tiles * 275 / 1000;
+            let games = random_lines(&game, &|| false).len() as u64;
+            assert!(looks(games) <= 300_000_000, "{games} of {tiles} tiles");
+            assert!(games == 64 || games < 64 && looks(games + 1) > 300_000_000, "{games} of {tiles} tiles");
+            let is_canonical = examined(game.clone()).first_board() != game.first_board();
+            assert_eq!(is_canonical, tiles <= 10_000, "{tiles} tiles");
+        }
+    }
+}

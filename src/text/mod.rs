@@ -1,24 +1,48 @@
-//! Text for people, terminals and shells: decoding, quoting, removing control characters, and suggestions for
-//! typing errors.
+//! Text for people, terminals and shells: quoting, and what only the program needs in `outside`.
 
 #[cfg(feature = "cli")]
-#[cfg(feature = "cli")]
-mod decode;
-mod quote;
-#[cfg(feature = "cli")]
-mod suggest;
-mod typed;
+mod outside;
 
 #[cfg(feature = "cli")]
-#[cfg(feature = "cli")]
-pub(crate) use decode::{ByteOrder, decode};
-#[cfg(feature = "cli")]
-pub(crate) use decode::{sanitize_line, sanitize_lines, sanitize_message};
-pub(crate) use quote::quote_excerpt;
-#[cfg(feature = "cli")]
-pub(crate) use quote::{is_unsafe, quote_for_shell, quote_for_toml};
-#[cfg(feature = "cli")]
-pub(crate) use suggest::{closest, expected_with_suggestion, suggestion};
-pub(crate) use typed::with_line_feeds;
-#[cfg(feature = "cli")]
-pub(crate) use typed::{narrow, plain, undecorated};
+pub(crate) use outside::{
+    ByteOrder, closest, decode, expected_with_suggestion, narrow, plain, quote_for_shell, quote_for_toml,
+    sanitize_line, sanitize_lines, sanitize_message, suggestion, undecorated,
+};
+use std::borrow::Cow;
+
+/// Whether a terminal might act on this character: control characters, and marks that change the direction of the text.
+pub(crate) fn is_unsafe(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Quotes the beginning of a text for an error message, in backquotes and with unsafe characters escaped.
+pub(crate) fn quote_excerpt(text: &str) -> String {
+    const MAX_LENGTH: usize = 20;
+    let line = text.lines().next().unwrap_or_default();
+    let excerpt: String = line.chars().take(MAX_LENGTH).flat_map(escape_unsafe).collect();
+    if line.chars().nth(MAX_LENGTH).is_some() { format!("`{excerpt}`…") } else { format!("`{excerpt}`") }
+}
+
+fn escape_unsafe(character: char) -> Vec<char> {
+    if is_unsafe(character) { character.escape_default().collect() } else { vec![character] }
+}
+
+/// Ends lines in a line feed, also those that end in a carriage return, alone or with a line feed.
+pub(crate) fn with_line_feeds(text: &str) -> Cow<'_, str> {
+    if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n").into() } else { text.into() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_excerpt_is_the_beginning_of_the_first_line_with_escaped_control_characters() {
+        assert_eq!(quote_excerpt("short"), "`short`");
+        assert_eq!(quote_excerpt("first\nsecond"), "`first`");
+        assert_eq!(quote_excerpt("twenty characters or more"), "`twenty characters or`…");
+        assert_eq!(quote_excerpt("\u{1b}[2J\t"), "`\\u{1b}[2J\\t`");
+        assert_eq!(quote_excerpt("\u{202e}A"), "`\\u{202e}A`");
+    }
+}

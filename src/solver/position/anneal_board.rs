@@ -7,8 +7,8 @@
 //! are empty. So a tile never leaves its column, and its original cell identifies it.
 
 use super::bits::Bits;
-use super::planes::Column;
 use crate::board::{Board, Cell};
+use std::{array, fmt::Debug, marker::PhantomData};
 
 /// The original cell of a tile, which identifies the tile.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -380,5 +380,330 @@ impl<C: Column> Source<C> for FirstBoard<C> {
     }
 }
 
+/// A column of tiles. Each tile knows its original row.
+pub(crate) trait Column: Copy + Debug + Default + Eq + Send + Sync {
+    /// A set of rows.
+    type Rows: Bits;
+
+    /// A set of columns of a board.
+    type Columns: Bits;
+
+    /// A colour, in a form that is fast to compare.
+    type ColorKey: Copy;
+
+    /// The number of colours.
+    const COLORS: usize;
+
+    /// The key of the colour with this index.
+    fn color_key(color: usize) -> Self::ColorKey;
+
+    /// Creates a column from the colours of its tiles, from the bottom up.
+    fn new(colors: impl Iterator<Item = usize>) -> Self;
+
+    /// The rows with tiles.
+    fn tiles(&self) -> Self::Rows;
+
+    /// The rows with tiles of this colour.
+    fn of_color(&self, key: &Self::ColorKey) -> Self::Rows;
+
+    /// The rows in which both columns have tiles of the same colour.
+    fn alike(&self, other: &Self) -> Self::Rows;
+
+    /// The rows of the tiles that have a tile of the same colour above or below.
+    fn paired(&self) -> Self::Rows;
+
+    /// The index of the colour of the tile in this row.
+    fn color(&self, row: u32) -> usize;
+
+    /// The original row of the tile in this row.
+    fn original_row(&self, row: u32) -> u32;
+
+    /// The row of the tile with this original row, if it is left.
+    fn find(&self, original_row: u32) -> Option<u32>;
+
+    /// Removes these tiles and lets those above them fall.
+    fn drop_tiles(&mut self, rows: Self::Rows);
+}
+
+/// A column as bit planes: the first one marks the tiles, the next `COLOR_PLANES` hold the bits of their colours, and
+/// the others the bits of their original rows.
+///
+/// All planes are shifted by the same distance when tiles fall, so a compiler can process several at once. Eight planes
+/// of 16 rows fill a 128-bit register.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Planes<B, S, const PLANES: usize, const COLOR_PLANES: usize>([B; PLANES], PhantomData<S>);
+
+impl<B: Bits, S, const PLANES: usize, const COLOR_PLANES: usize> Planes<B, S, PLANES, COLOR_PLANES> {
+    fn colors(&self) -> &[B; COLOR_PLANES] {
+        self.0[1..].first_chunk().expect("planes of colours")
+    }
+
+    fn original_rows(&self) -> &[B] {
+        &self.0[1 + COLOR_PLANES..]
+    }
+
+    /// Returns the tiles whose bits in all `planes` spell `number`.
+    #[inline]
+    fn spelling(&self, planes: &[B], number: u32) -> B {
+        let mut tiles = self.0[0];
+        for (place, &plane) in (0..).zip(planes) {
+            tiles = tiles & (plane ^ B::full_if(number >> place & 1 == 0));
+        }
+        tiles
+    }
+}
+
+/// The number that the bits of one row spell.
+#[inline]
+fn number<B: Bits>(planes: &[B], row: u32) -> u32 {
+    let bits = (0..).zip(planes).map(|(place, &plane)| u32::from(plane.contains(row)) << place);
+    bits.fold(0, |number, bit| number | bit)
+}
+
+impl<B: Bits, S, const PLANES: usize, const COLOR_PLANES: usize> Default
+    for Planes<B, S, PLANES, COLOR_PLANES>
+{
+    fn default() -> Self {
+        Self([B::default(); PLANES], PhantomData)
+    }
+}
+
+impl<B: Bits, S: Bits, const PLANES: usize, const COLOR_PLANES: usize> Column
+    for Planes<B, S, PLANES, COLOR_PLANES>
+{
+    type Rows = B;
+    type Columns = S;
+    /// For each plane, the bits to flip so that the tiles of the colour are ones in all planes.
+    type ColorKey = [B; COLOR_PLANES];
+
+    const COLORS: usize = 1 << COLOR_PLANES;
+
+    #[inline]
+    fn color_key(color: usize) -> Self::ColorKey {
+        array::from_fn(|place| B::full_if(color >> place & 1 == 0))
+    }
+
+    fn new(colors: impl Iterator<Item = usize>) -> Self {
+        let mut planes = [B::default(); PLANES];
+        for (row, color) in (0_u32..).zip(colors) {
+            planes[0].insert(row);
+            let (of_color, of_row) = planes[1..].split_at_mut(COLOR_PLANES);
+            for (place, plane) in of_color.iter_mut().enumerate() {
+                if color >> place & 1 == 1 {
+                    plane.insert(row);
+                }
+            }
+            for (place, plane) in of_row.iter_mut().enumerate() {
+                if row >> place & 1 == 1 {
+                    plane.insert(row);
+                }
+            }
+        }
+        Self(planes, PhantomData)
+    }
+
+    #[inline]
+    fn tiles(&self) -> B {
+        self.0[0]
+    }
+
+    #[inline]
+    fn of_color(&self, key: &Self::ColorKey) -> B {
+        self.colors().iter().zip(key).fold(self.0[0], |tiles, (&plane, &flipped)| tiles & (plane ^ flipped))
+    }
+
+    #[inline]
+    fn alike(&self, other: &Self) -> B {
+        let both = self.0[0] & other.0[0];
+        self.colors().iter().zip(other.colors()).fold(both, |alike, (&one, &two)| alike & !(one ^ two))
+    }
+
+    #[inline]
+    fn paired(&self) -> B {
+        let (tiles, differ) = self
+            .colors()
+            .iter()
+            .fold((self.0[0] & (self.0[0] >> 1), B::default()), |(tiles, differ), &plane| {
+                (tiles, differ | (plane ^ (plane >> 1)))
+            });
+        let lower = tiles & !differ;
+        lower | (lower << 1)
+    }
+
+    #[inline]
+    fn color(&self, row: u32) -> usize {
+        number(self.colors(), row) as usize
+    }
+
+    #[inline]
+    fn original_row(&self, row: u32) -> u32 {
+        number(self.original_rows(), row)
+    }
+
+    #[inline]
+    fn find(&self, original_row: u32) -> Option<u32> {
+        Some(self.spelling(self.original_rows(), original_row).first()).filter(|&row| row < B::BITS)
+    }
+
+    #[inline]
+    fn drop_tiles(&mut self, mut rows: B) {
+        while !rows.is_empty() {
+            // Remove the lowest run of rows. The run may fill the column, and shifting by the whole length would then
+            // overflow, so the last bit is shifted separately.
+            let bottom = rows.first();
+            let length_less_one = (!(rows >> bottom)).first() - 1;
+            let below = B::below(bottom);
+            let fall = |plane: B| (plane & below) | (((plane >> length_less_one) >> 1) & !below);
+            self.0 = array::from_fn(|at| fall(self.0[at]));
+            rows = ((rows >> length_less_one) >> 1) & !below;
+        }
+    }
+}
+
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+    use crate::board::{
+        Board, Deal, Seed, Size,
+        deal::{ColorCount, Random},
+    };
+    use crate::solver::position::{FirstBoard, Planes, Words};
+    use proptest::prelude::*;
+
+    /// A tile of the model: its colour and its original cell.
+    type Tile = (usize, Cell);
+
+    /// The naive model: the tiles of each column from the bottom up.
+    type Model = Vec<Vec<Tile>>;
+
+    fn model_of(board: &Board) -> Model {
+        let tile = |cell| board.tile(cell).map(|color| (usize::from(color.index()), cell));
+        let column = |column| (0..).map_while(move |row| tile(Cell { column, row })).collect();
+        (0..board.columns_left()).map(column).collect()
+    }
+
+    /// The occupied neighbours of a cell.
+    fn neighbors(model: &Model, column: usize, row: usize) -> Vec<(usize, usize)> {
+        let all = [
+            (column.wrapping_sub(1), row),
+            (column + 1, row),
+            (column, row.wrapping_sub(1)),
+            (column, row + 1),
+        ];
+        let is_tile =
+            |&(column, row): &(usize, usize)| model.get(column).is_some_and(|tiles| row < tiles.len());
+        all.into_iter().filter(is_tile).collect()
+    }
+
+    /// Removes the group of a tile and returns its tiles.
+    fn remove_group(model: &mut Model, column: usize, row: usize) -> Vec<Tile> {
+        let (color, mut group) = (model[column][row].0, vec![(column, row)]);
+        let mut expanded = 0;
+        while let Some(&(column, row)) = group.get(expanded) {
+            expanded += 1;
+            for next in neighbors(model, column, row) {
+                if model[next.0][next.1].0 == color && !group.contains(&next) {
+                    group.push(next);
+                }
+            }
+        }
+        let removed: Vec<Tile> = group.iter().map(|&(column, row)| model[column][row]).collect();
+        for column in model.iter_mut() {
+            column.retain(|tile| !removed.contains(tile));
+        }
+        model.retain(|column| !column.is_empty());
+        removed
+    }
+
+    /// Compares each tile of the model with the board.
+    fn assert_matches<C: Column>(board: &mut AnnealBoard<C>, model: &Model, first: &FirstBoard<C>) {
+        for (column, tiles) in (0..).zip(model) {
+            for (row, &(color, cell)) in (0..).zip(tiles) {
+                let tile = TileId { column: cell.column, row: cell.row };
+                let current = Cell { column, row };
+                assert_eq!(board.tile_in(current, first), Some(tile));
+                let spot = board.find(tile, first).expect("a tile that is left");
+                assert_eq!((board.cell(spot), spot.color), (current, color));
+                let neighbors = neighbors(model, column.into(), row.into());
+                let is_paired = neighbors.iter().any(|&(x, y)| model[x][y].0 == color);
+                let with_neighbor = board.with_neighbor(cell.column.into(), first);
+                assert_eq!(with_neighbor.contains(row.into()), is_paired);
+            }
+            let end = Cell { column, row: u16::try_from(tiles.len()).expect("a row") };
+            assert_eq!(board.tile_in(end, first), None);
+        }
+        assert_eq!(board.occupied.count() as usize, model.len());
+    }
+
+    fn random_deal(rng: &mut Random, longest: usize, most_colors: usize) -> Deal {
+        let [columns, rows] = [1 + rng.index(longest), 1 + rng.index(longest)];
+        let size = Size::new(columns, rows).expect("a size");
+        let colors = u8::try_from(1 + rng.index(most_colors)).ok().and_then(ColorCount::new);
+        let seed = Seed::new(rng.below(1 << 30).to_string());
+        Deal { size, colors: colors.expect("a number of colours"), seed, ..Deal::default() }
+    }
+
+    /// Plays a random game on a board of such columns, on a [`Board`] and on the model.
+    fn check_random_game<C: Column>(seed: u64, most_colors: usize) {
+        let mut rng = Random::new(&Seed::new(seed.to_string()));
+        let min_group = [2, 2, 2, 3, 5][rng.index(5)];
+        let mut board = random_deal(&mut rng, (C::Rows::BITS as usize).min(24), most_colors)
+            .board(min_group)
+            .expect("a deal");
+        let first = FirstBoard::<C>::new(&board, min_group).expect("a board that fits");
+        let tabu = [None, Some(rng.index(most_colors))][rng.index(2)];
+        let (mut anneal_board, mut model) = (AnnealBoard::new(first.columns.len()), model_of(&board));
+        anneal_board.occupied = first.occupied();
+        assert_matches(&mut anneal_board, &model, &first);
+        let mut random_below = |bound: usize| rng.index(bound.max(1));
+        while let Some(tile) =
+            anneal_board.random_tile(!C::Columns::default(), min_group, tabu, &first, &mut random_below)
+        {
+            let spot = anneal_board.find(tile, &first).expect("a tile of a group");
+            let cell = anneal_board.cell(spot);
+            let is_tabu = |color: crate::board::Color| Some(color.index().into()) == tabu;
+            let only_tabu = board.moves(min_group).iter().all(|group| is_tabu(group.color));
+            let group = board.remove(cell, min_group).expect("a group").group;
+            assert!(only_tabu || !is_tabu(group.color));
+            let found = anneal_board.flood(spot, &first);
+            assert_eq!(found.size, group.size);
+            assert_eq!(found.columns & found.span, found.columns);
+            for column in found.columns.iter() {
+                anneal_board.drop_tiles(column);
+            }
+            let removed = remove_group(&mut model, cell.column.into(), cell.row.into());
+            for &(_, cell) in &removed {
+                let tile = TileId { column: cell.column, row: cell.row };
+                assert_eq!(anneal_board.find(tile, &first), None, "a removed tile can still be found");
+            }
+            assert_matches(&mut anneal_board, &model, &first);
+        }
+        assert!(board.is_over(min_group), "{board}");
+    }
+
+    proptest! {
+        #[test]
+        fn random_games_match_the_board_and_the_model(seed in any::<u64>()) {
+            match seed % 6 {
+                0 => check_random_game::<Planes<u16, u64, 8, 3>>(seed, 8),
+                1 => check_random_game::<Planes<u32, u64, 9, 3>>(seed, 8),
+                2 => check_random_game::<Planes<u32, u64, 11, 5>>(seed, 26),
+                3 => check_random_game::<Planes<u64, u64, 12, 5>>(seed, 26),
+                4 => check_random_game::<Planes<u128, u128, 13, 5>>(seed, 26),
+                _ => check_random_game::<Planes<Words<16>, Words<16>, 16, 5>>(seed, 26),
+            }
+        }
+    }
+
+    #[test]
+    fn boards_that_do_not_fit_are_refused() {
+        let board = |size: &str, colors| {
+            let colors = ColorCount::new(colors).expect("a number of colours");
+            Deal { size: size.parse().expect("a size"), colors, ..Deal::default() }.board(2).expect("a deal")
+        };
+        assert!(FirstBoard::<Planes<u16, u64, 8, 3>>::new(&board("64x16", 8), 2).is_some());
+        for (size, colors) in [("65x16", 8), ("64x17", 8), ("64x16", 9)] {
+            assert!(FirstBoard::<Planes<u16, u64, 8, 3>>::new(&board(size, colors), 2).is_none());
+        }
+    }
+}

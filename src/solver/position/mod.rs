@@ -15,17 +15,13 @@
 
 mod anneal_board;
 mod bits;
-mod large_board;
-mod planes;
 mod small_board;
 
-pub(super) use anneal_board::{AnnealBoard, FirstBoard, Source, TileId};
+pub(super) use anneal_board::{AnnealBoard, Column, FirstBoard, Planes, Source, TileId};
 pub(super) use bits::{Bits, Words};
-pub use large_board::LargeBoard;
-pub(super) use planes::{Column, Planes};
 pub use small_board::SmallBoard;
 
-use crate::board::{Board, Cell};
+use crate::board::{Board, Cell, Color};
 
 /// A group in the move list of a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -124,5 +120,293 @@ pub trait Position: Clone {
     /// Returns the index in the move list of the group that `cell` names.
     fn find(&self, cell: Cell) -> Option<usize> {
         self.moves().iter().position(|group| group.cell() == cell)
+    }
+}
+
+const EMPTY: u8 = 0;
+
+/// A position on a board of any size, with any number of colours.
+///
+/// Cells are stored as on the [`Board`]: column by column, each from the bottom up and followed by one cell that is
+/// always empty, with an empty column before the first and after the last.
+#[derive(Clone, Debug)]
+pub struct LargeBoard {
+    /// The distance between columns in `cells`: the number of rows plus 1.
+    stride: usize,
+    cells: Vec<u8>,
+    /// The id of each tile: the index of its original cell, counted without borders.
+    tile_ids: Vec<u32>,
+    heights: Vec<usize>,
+    width: usize,
+    counts: Vec<u32>,
+    code_count: usize,
+    min_group: u32,
+    tabu_color: Option<u8>,
+    /// Whether `moves` are of the tabu colour, because no other group can be removed.
+    lists_tabu_color: bool,
+    moves: Vec<WeightedGroup>,
+    /// The generation in which a flood fill last reached each cell.
+    seen: Vec<u32>,
+    /// The current generation. All cells that only an earlier generation reached count as not reached.
+    generation: u32,
+    queue: Vec<usize>,
+}
+
+/// Narrows a number, which fits because boards are small.
+fn narrow<T: TryFrom<usize> + Default>(number: usize) -> T {
+    T::try_from(number).unwrap_or_default()
+}
+
+impl LargeBoard {
+    const fn bottom(&self, column: usize) -> usize {
+        (column + 1) * self.stride
+    }
+
+    /// Fills the queue with the cells of the group at `start`, which the current generation must not have reached.
+    fn flood(&mut self, start: usize) {
+        let color = self.cells[start];
+        self.queue.clear();
+        self.queue.push(start);
+        self.seen[start] = self.generation;
+        let mut expanded = 0;
+        while let Some(&at) = self.queue.get(expanded) {
+            expanded += 1;
+            for next in [at - 1, at + 1, at - self.stride, at + self.stride] {
+                if self.cells[next] == color && self.seen[next] != self.generation {
+                    self.seen[next] = self.generation;
+                    self.queue.push(next);
+                }
+            }
+        }
+    }
+
+    /// Marks all cells as not reached.
+    fn next_generation(&mut self) {
+        self.generation = self.generation.wrapping_add(1);
+        if self.generation == 0 {
+            self.seen.fill(0);
+            self.generation = 1;
+        }
+    }
+
+    /// Lists the groups of the colours accepted by `wanted` that have a tile in the columns `from..to`.
+    fn list(&mut self, from: usize, to: usize, wanted: impl Fn(u8) -> bool, weights: &impl Weights) {
+        self.next_generation();
+        for column in from..to.min(self.width) {
+            let bottom = self.bottom(column);
+            for at in bottom..bottom + self.heights[column] {
+                let color = self.cells[at] - 1;
+                let neighbors = [at - 1, at + 1, at - self.stride, at + self.stride];
+                let has_neighbor = neighbors.into_iter().any(|next| self.cells[next] == color + 1);
+                if has_neighbor && self.seen[at] != self.generation && wanted(color) {
+                    self.flood(at);
+                    let group = self.group(color, weights);
+                    if group.size >= self.min_group {
+                        self.moves.push(group);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Returns the group whose cells are in the queue.
+    fn group(&self, color: u8, weights: &impl Weights) -> WeightedGroup {
+        let first = self.queue.iter().copied().min().unwrap_or_default();
+        let last = self.queue.iter().copied().max().unwrap_or_default();
+        let size = narrow(self.queue.len());
+        let code = code(self.tile_ids[first], size);
+        WeightedGroup {
+            code,
+            size,
+            weight: weights.weight(code),
+            column: narrow(first / self.stride - 1),
+            row: narrow(first % self.stride),
+            last_column: narrow(last / self.stride - 1),
+            color,
+        }
+    }
+
+    fn list_all(&mut self, weights: &impl Weights) {
+        self.moves.clear();
+        let tabu = self.tabu_color;
+        self.lists_tabu_color = false;
+        self.list(0, self.width, |color| Some(color) != tabu, weights);
+        self.list_tabu_moves_if_empty(weights);
+    }
+
+    /// Lists again the groups that have a tile in the columns `from..to`, after [`Self::drop_moves`].
+    ///
+    /// If this finds the first moves of other colours than the tabu colour, they replace the moves of the tabu colour.
+    fn relist(&mut self, from: usize, to: usize, weights: &impl Weights) {
+        let kept = self.moves.len();
+        let tabu = self.tabu_color;
+        self.list(from, to, |color| Some(color) != tabu, weights);
+        if !self.lists_tabu_color {
+            self.list_tabu_moves_if_empty(weights);
+        } else if self.moves.len() > kept {
+            self.moves.drain(..kept);
+            self.lists_tabu_color = false;
+        } else {
+            self.list(from, to, |color| Some(color) == tabu, weights);
+        }
+    }
+
+    fn list_tabu_moves_if_empty(&mut self, weights: &impl Weights) {
+        if let (true, Some(tabu)) = (self.moves.is_empty(), self.tabu_color) {
+            self.list(0, self.width, |color| color == tabu, weights);
+            self.lists_tabu_color = true;
+        }
+    }
+
+    /// Removes the tiles of a column that the last flood reached and lets those above them fall.
+    fn drop_tiles(&mut self, column: usize) {
+        let bottom = self.bottom(column);
+        let mut kept = bottom;
+        for at in bottom..bottom + self.heights[column] {
+            if self.seen[at] != self.generation {
+                self.cells[kept] = self.cells[at];
+                self.tile_ids[kept] = self.tile_ids[at];
+                kept += 1;
+            }
+        }
+        self.cells[kept..bottom + self.heights[column]].fill(EMPTY);
+        self.heights[column] = kept - bottom;
+    }
+
+    /// Closes the gaps of empty columns in `first..=last` and returns the number of those columns.
+    fn close(&mut self, first: usize, last: usize) -> usize {
+        let mut kept = first;
+        for column in first..=last {
+            if self.heights[column] > 0 {
+                self.shift(column, kept);
+                kept += 1;
+            }
+        }
+        let closed = last + 1 - kept;
+        if closed > 0 {
+            let (from, to) = (self.bottom(last + 1), self.bottom(self.width));
+            let destination = self.bottom(kept);
+            self.cells.copy_within(from..to, destination);
+            self.tile_ids.copy_within(from..to, destination);
+            self.heights.copy_within(last + 1..self.width, kept);
+            self.heights[self.width - closed..self.width].fill(0);
+            self.cells[to - closed * self.stride..to].fill(EMPTY);
+            self.width -= closed;
+        }
+        closed
+    }
+
+    fn shift(&mut self, from: usize, to: usize) {
+        if from != to {
+            let (cells, destination) = (self.bottom(from)..self.bottom(from + 1), self.bottom(to));
+            self.cells.copy_within(cells.clone(), destination);
+            self.tile_ids.copy_within(cells, destination);
+            self.heights[to] = self.heights[from];
+        }
+    }
+
+    /// Drops the groups that reach the changed columns or a column beside them from the list, and shifts the groups
+    /// further right to the left by `closed` columns.
+    fn drop_moves(&mut self, first: usize, last: usize, closed: usize) {
+        self.moves.retain_mut(|group| {
+            if usize::from(group.last_column) + 1 < first {
+                return true;
+            }
+            if usize::from(group.column) <= last + 1 {
+                return false;
+            }
+            group.column -= narrow::<u16>(closed);
+            group.last_column -= narrow::<u16>(closed);
+            true
+        });
+    }
+}
+
+impl Position for LargeBoard {
+    const MOVE_TIME: u64 = 5;
+
+    fn new(board: &Board, min_group: u32) -> Option<Self> {
+        let (columns, rows) = (usize::from(board.size().columns()), usize::from(board.size().rows()));
+        let stride = rows + 1;
+        let mut position = Self {
+            stride,
+            cells: vec![EMPTY; stride * (columns + 2)],
+            tile_ids: vec![0; stride * (columns + 2)],
+            heights: (0..board.size().columns()).map(|column| usize::from(board.height(column))).collect(),
+            width: usize::from(board.columns_left()),
+            counts: Color::all().map(|color| board.tiles_of(color)).collect(),
+            code_count: columns * rows * SIZES as usize,
+            min_group,
+            tabu_color: None,
+            lists_tabu_color: false,
+            moves: Vec::new(),
+            seen: vec![0; stride * (columns + 2)],
+            generation: 0,
+            queue: Vec::new(),
+        };
+        for column in 0..board.columns_left() {
+            for row in 0..board.height(column) {
+                let at = position.bottom(usize::from(column)) + usize::from(row);
+                position.cells[at] = board.tile(Cell { column, row })?.index() + 1;
+                position.tile_ids[at] = narrow(usize::from(column) * rows + usize::from(row));
+            }
+        }
+        position.list_all(&UniformWeights);
+        Some(position)
+    }
+
+    fn set_tabu_color(&mut self, color: Option<u8>, weights: &impl Weights) {
+        self.tabu_color = color;
+        self.list_all(weights);
+    }
+
+    fn reweigh(&mut self, weights: &impl Weights) {
+        for group in &mut self.moves {
+            group.weight = weights.weight(group.code);
+        }
+    }
+
+    fn moves(&self) -> &[WeightedGroup] {
+        &self.moves
+    }
+
+    fn play(&mut self, index: usize, weights: &impl Weights) {
+        let WeightedGroup { color, column, row, last_column, size, .. } = self.moves[index];
+        let (first, last) = (usize::from(column), usize::from(last_column));
+        self.next_generation();
+        self.flood(self.bottom(first) + usize::from(row));
+        self.counts[usize::from(color)] -= size;
+        for column in first..=last {
+            self.drop_tiles(column);
+        }
+        let closed = self.close(first, last);
+        self.drop_moves(first, last, closed);
+        self.relist(first.saturating_sub(1), last + 2 - closed, weights);
+    }
+
+    fn copy_from(&mut self, other: &Self) {
+        self.cells.clone_from(&other.cells);
+        self.tile_ids.clone_from(&other.tile_ids);
+        self.heights.clone_from(&other.heights);
+        self.counts.clone_from(&other.counts);
+        self.moves.clone_from(&other.moves);
+        self.width = other.width;
+        (self.tabu_color, self.lists_tabu_color) = (other.tabu_color, other.lists_tabu_color);
+    }
+
+    fn counts(&self) -> &[u32] {
+        &self.counts
+    }
+
+    fn encode(&self, encoding: &mut Vec<u8>) {
+        encoding.clear();
+        for column in 0..self.width {
+            let bottom = self.bottom(column);
+            encoding.extend_from_slice(&self.cells[bottom..=bottom + self.heights[column]]);
+        }
+    }
+
+    fn code_count(&self) -> usize {
+        self.code_count
     }
 }

@@ -1,7 +1,6 @@
 //! Positions of up to 16×16 tiles of up to 8 colours, as bit masks.
 
-use super::bits::Bits;
-use super::{Position, UniformWeights, WeightedGroup, Weights, code};
+use super::{Position, UniformWeights, WeightedGroup, Weights, bits::Bits, code};
 use crate::board::{Board, Cell};
 
 /// The largest number of colours.

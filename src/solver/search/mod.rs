@@ -15,22 +15,361 @@
 
 mod anneal;
 mod chains;
-mod exact;
+mod exhaustive;
 mod from_position;
 mod nrpa;
-mod objective;
-mod options;
-mod parallel;
 mod run;
 
-pub(crate) use chains::sweep;
-pub use exact::MAX_PROVABLE_TILES;
-pub(crate) use from_position::Endings;
-pub use from_position::{
-    PlannedLine, ProofFailure, SearchStrategy, prove, search_game, search_game_with_progress,
-};
-pub use objective::{Line, Outcome, Progress};
-pub use options::{SearchOptions, ShouldStop};
-pub(crate) use parallel::{Message, parallel_in_order};
+pub(crate) use chains::{Message, parallel_in_order, sweep};
+pub(crate) use exhaustive::Endings;
+pub use exhaustive::{MAX_PROVABLE_TILES, ProofFailure, prove};
+pub use from_position::{PlannedLine, SearchStrategy, search_game, search_game_with_progress};
 pub use run::search;
 pub(crate) use run::{SOLVABLE_TILES, SOLVING_NODES};
+
+use crate::board::{Board, Cell, Color, Rules};
+use crate::game::Goal;
+use std::sync::{
+    Arc,
+    atomic::{AtomicU64, Ordering},
+};
+
+/// The options of a search.
+#[derive(Clone, Debug)]
+pub struct SearchOptions {
+    /// The node budget: the number of moves that the search may play in all, or `None` for no limit. The search may
+    /// exceed it to complete a few games.
+    ///
+    /// With a node budget, the result depends only on the seed and the memory limit, not on the number of threads.
+    pub nodes: Option<u64>,
+    /// An estimate of the number of nodes that the search will play before it is stopped, if `nodes` is `None`. Longer
+    /// runs learn more slowly and reach better lines, so a good estimate helps.
+    pub expected_nodes: Option<u64>,
+    /// The memory limit in bytes.
+    pub memory_bytes: usize,
+    /// The number of threads to use.
+    pub threads: usize,
+    /// The seed of all random numbers.
+    pub seed: u64,
+    /// The goal, which decides which line is better.
+    pub goal: Goal,
+    /// A complete line to improve on: only better lines are reported, and the outcome is no worse.
+    pub initial_line: Option<Vec<Cell>>,
+    /// A complete line to return if the search finds none that is better, and if there is no `initial_line`. The search
+    /// hardly tries to improve on it.
+    pub fallback_line: Option<Vec<Cell>>,
+    /// Whether the search only anneals `initial_line`, if there is one, and begins no other lines. That is better for a
+    /// short search from a good line.
+    pub refine_only: bool,
+    /// A counter that shows progress: from time to time, the search adds the number of nodes that it has played.
+    pub node_counter: Option<Arc<AtomicU64>>,
+}
+
+impl Default for SearchOptions {
+    fn default() -> Self {
+        Self {
+            nodes: None,
+            expected_nodes: None,
+            memory_bytes: 1 << 30,
+            threads: 1,
+            seed: 0,
+            goal: Goal::default(),
+            initial_line: None,
+            fallback_line: None,
+            refine_only: false,
+            node_counter: None,
+        }
+    }
+}
+
+/// The approximate number of bytes that a chain needs besides the board.
+const BYTES_PER_THREAD: usize = 1 << 20;
+
+impl SearchOptions {
+    /// The number of threads that the memory limit allows.
+    pub(crate) fn affordable_threads(&self) -> usize {
+        // The other half of the memory is for solving endgames.
+        self.threads.clamp(1, (self.memory_bytes / 2 / BYTES_PER_THREAD).max(1))
+    }
+
+    /// Adds nodes to the counter that shows progress, if there is one.
+    pub(crate) fn count(&self, nodes: u64) {
+        if let Some(counter) = &self.node_counter {
+            counter.fetch_add(nodes, Ordering::Relaxed);
+        }
+    }
+
+    /// Deducts nodes from the budget, if there is one.
+    pub(crate) fn spend(&mut self, nodes: u64) {
+        self.nodes = self.nodes.map(|left| left.saturating_sub(nodes));
+    }
+}
+
+/// Returns whether to stop. A [`Strategy`](crate::solver::Strategy) that searches keeps this callback for all its
+/// moves.
+pub type ShouldStop = Arc<dyn Fn() -> bool + Send + Sync>;
+
+/// Returns whether to stop the current search. Threads poll it independently.
+type Stop<'a> = &'a (dyn Fn() -> bool + Sync);
+
+/// The value of a complete line. Larger is better; the second number breaks ties of the first.
+type Value = (i64, i64);
+
+/// A [`Goal`] under given rules.
+#[derive(Clone, Debug)]
+struct Objective {
+    rules: Rules,
+    goal: Goal,
+    points: Vec<i64>,
+}
+
+impl Objective {
+    /// Creates the objective for boards of up to this many tiles.
+    fn new(rules: &Rules, goal: Goal, tiles: u32) -> Self {
+        Self { rules: *rules, goal, points: (0..=tiles).map(|size| rules.points().at(size)).collect() }
+    }
+
+    /// The points for a group of this size.
+    fn points(&self, size: u32) -> i64 {
+        self.points[size as usize]
+    }
+
+    /// The score of a game that earned `points` and left `counts` tiles of each colour.
+    fn score(&self, points: i64, counts: &[u32]) -> i64 {
+        self.rules.final_score_for_counts(points, counts)
+    }
+
+    /// The value of a game that cleared the board. `earned` is its points or, if the goal is the fewest moves, the
+    /// negated number of moves.
+    fn cleared(&self, earned: i64) -> Value {
+        match self.goal {
+            Goal::Score | Goal::AtLeast(_) => (self.score(earned, &[]), 0),
+            Goal::Clear | Goal::FewestLeft | Goal::AtMostLeft(_) => (0, self.score(earned, &[])),
+            Goal::FewestMoves => (0, earned),
+        }
+    }
+
+    /// The value of a game that ended with tiles left. `left` is their negated number if the goal counts them, and
+    /// `earned` is as for [`Self::cleared`], with what the rules add at the end.
+    const fn stuck(&self, left: i64, earned: i64) -> Value {
+        match self.goal {
+            Goal::Score | Goal::AtLeast(_) => (earned, 0),
+            Goal::Clear => (-1, earned),
+            Goal::FewestLeft | Goal::FewestMoves | Goal::AtMostLeft(_) => (left, earned),
+        }
+    }
+
+    /// Whether a line of this value reaches the goal, so that no other line is better.
+    fn is_reached(&self, value: Value) -> bool {
+        match self.goal {
+            Goal::AtLeast(score) => value.0 >= score,
+            Goal::AtMostLeft(tiles) => value.0 >= -i64::from(tiles),
+            Goal::Score | Goal::Clear | Goal::FewestLeft | Goal::FewestMoves => false,
+        }
+    }
+
+    /// The value of playing this line on `board`, ignoring illegal moves.
+    fn value_of_line(&self, board: &Board, cells: &[Cell]) -> Value {
+        let (mut board, mut points, mut moves) = (board.clone(), 0, 0);
+        for &cell in cells {
+            if let Ok(removed) = board.remove(cell, self.rules.min_group()) {
+                points += self.points(removed.group.size);
+                moves += 1;
+            }
+        }
+        let counts: Vec<u32> = Color::all().map(|color| board.tiles_of(color)).collect();
+        self.value(points, moves, &counts)
+    }
+
+    /// The value of a game that earned `points` in `moves` moves and left `counts` tiles of each colour.
+    fn value(&self, points: i64, moves: usize, counts: &[u32]) -> Value {
+        let left = -counts.iter().copied().map(i64::from).sum::<i64>();
+        match self.goal {
+            Goal::Score => (self.score(points, counts), 0),
+            // No line is better than another that reaches the goal.
+            Goal::AtLeast(score) => (self.score(points, counts).min(score), 0),
+            Goal::AtMostLeft(tiles) if -left <= tiles.into() => (-i64::from(tiles), 0),
+            // 0 for a cleared board, -1 for any other.
+            Goal::Clear => (left.max(-1), self.score(points, counts)),
+            Goal::FewestLeft | Goal::AtMostLeft(_) => (left, self.score(points, counts)),
+            Goal::FewestMoves => (left, i64::try_from(moves).map_or(i64::MIN, |moves| -moves)),
+        }
+    }
+}
+
+/// A complete line: the moves from the board that was searched to the end of the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The moves, each as the cell that names its group.
+    pub cells: Vec<Cell>,
+    /// The score at the end of the line.
+    pub score: i64,
+    /// Whether the line clears the board.
+    pub cleared: bool,
+}
+
+/// The result of a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// The best line found.
+    pub line: Vec<Cell>,
+    /// The score at the end of the line.
+    pub score: i64,
+    /// Whether the line clears the board.
+    pub cleared: bool,
+    /// Whether it is proved that no line is better, or the line reaches a goal beyond which none counts as better.
+    pub proved: bool,
+    /// The number of nodes played.
+    pub nodes: u64,
+}
+
+/// A better line that a search reports.
+#[derive(Clone, Copy, Debug)]
+pub enum Progress<'a> {
+    /// A line that is better than those found before, reported as soon as a thread finds it. With several threads,
+    /// these lines may differ from run to run.
+    Found(&'a Line),
+    /// The best line after a number of nodes, counted as a single thread plays them, and reported as soon as all these
+    /// nodes are played. With a node budget, these lines are the same for any number of threads, and the last one is
+    /// the outcome. The first one of a search from an initial line is that line, after 0 nodes.
+    Counted {
+        /// The best line.
+        line: &'a Line,
+        /// The number of nodes.
+        nodes: u64,
+    },
+}
+
+impl<'a> Progress<'a> {
+    /// Returns the line if it has just been found.
+    #[must_use]
+    pub const fn found(self) -> Option<&'a Line> {
+        match self {
+            Self::Found(line) => Some(line),
+            Self::Counted { .. } => None,
+        }
+    }
+}
+
+/// Keeps the best line of a search and reports each new best line.
+struct Incumbent<'a> {
+    board: &'a Board,
+    objective: &'a Objective,
+    on_progress: &'a mut dyn FnMut(Progress<'_>),
+    best: Option<(Value, Line)>,
+    /// The value of the last line reported as found.
+    reported: Option<Value>,
+    /// The value of the last line reported with its nodes.
+    counted: Option<Value>,
+}
+
+impl<'a> Incumbent<'a> {
+    fn new(board: &'a Board, objective: &'a Objective, on_progress: &'a mut dyn FnMut(Progress<'_>)) -> Self {
+        Self { board, objective, on_progress, best: None, reported: None, counted: None }
+    }
+
+    /// Starts with a line from the caller, without reporting it as found. Illegal and incomplete lines are ignored.
+    fn start_with(&mut self, cells: &[Cell]) {
+        let (min_group, mut board) = (self.objective.rules.min_group(), self.board.clone());
+        let is_legal = cells.iter().all(|&cell| board.remove(cell, min_group).is_ok());
+        if is_legal && board.is_over(min_group) {
+            let value = self.objective.value_of_line(self.board, cells);
+            self.count(value, cells, 0);
+            self.best = Some((value, self.line(cells)));
+            self.reported = Some(value);
+        }
+    }
+
+    const fn is_some(&self) -> bool {
+        self.best.is_some()
+    }
+
+    /// Whether the best line reaches the goal.
+    fn is_reached(&self) -> bool {
+        self.best.as_ref().is_some_and(|(value, _)| self.objective.is_reached(*value))
+    }
+
+    fn cells(&self) -> Option<Vec<Cell>> {
+        self.best.as_ref().map(|(_, line)| line.cells.clone())
+    }
+
+    fn is_beaten_by(&self, value: Value) -> bool {
+        self.best.as_ref().is_none_or(|(best, _)| value > *best)
+    }
+
+    /// Replaces the best line after `nodes` nodes if this one is better.
+    fn offer(&mut self, cells: &[Cell], nodes: u64) {
+        let value = self.objective.value_of_line(self.board, cells);
+        if self.is_beaten_by(value) {
+            self.replace(value, cells, nodes);
+        }
+    }
+
+    /// Replaces the best line after `nodes` nodes and reports it.
+    fn replace(&mut self, value: Value, cells: &[Cell], nodes: u64) {
+        // On a large board, playing the line takes long, so it is played only once.
+        let line = self.line(cells);
+        self.report_line(value, &line);
+        self.count_line(value, &line, nodes);
+        self.best = Some((value, line));
+    }
+
+    /// Reports a line if it is better than those reported before, without replacing the best line: which thread finds a
+    /// line first must not affect the result.
+    fn report(&mut self, value: Value, cells: &[Cell]) {
+        if self.has_not_reported(value) {
+            self.report_line(value, &self.line(cells));
+        }
+    }
+
+    fn report_line(&mut self, value: Value, line: &Line) {
+        if self.has_not_reported(value) {
+            self.reported = Some(value);
+            (self.on_progress)(Progress::Found(line));
+        }
+    }
+
+    fn has_not_reported(&self, value: Value) -> bool {
+        self.reported.is_none_or(|reported| value > reported)
+    }
+
+    /// Reports a line with the number of nodes after which it is found if the nodes are counted in order, if it is
+    /// better than those reported in this way before.
+    fn count(&mut self, value: Value, cells: &[Cell], nodes: u64) {
+        if self.has_not_counted(value) {
+            self.count_line(value, &self.line(cells), nodes);
+        }
+    }
+
+    fn count_line(&mut self, value: Value, line: &Line, nodes: u64) {
+        if self.has_not_counted(value) {
+            self.counted = Some(value);
+            (self.on_progress)(Progress::Counted { line, nodes });
+        }
+    }
+
+    /// Whether no line of this value or a better one has been reported with its nodes.
+    fn has_not_counted(&self, value: Value) -> bool {
+        self.counted.is_none_or(|counted| value > counted)
+    }
+
+    /// Returns the best line, or the empty line if none was found.
+    fn into_line(mut self) -> Line {
+        self.best.take().map_or_else(|| self.line(&[]), |(_, line)| line)
+    }
+
+    /// Plays these moves on the board and returns them with each move given by the cell that names its group. Annealing
+    /// may give any cell of a group.
+    fn line(&self, cells: &[Cell]) -> Line {
+        let (rules, mut board, mut points) = (&self.objective.rules, self.board.clone(), 0);
+        let mut name = |&cell| match board.remove(cell, rules.min_group()) {
+            Ok(removed) => {
+                points += rules.points().at(removed.group.size);
+                removed.group.cell
+            }
+            Err(illegal) => unreachable!("the search found an illegal line: {illegal}"),
+        };
+        let cells = cells.iter().map(&mut name).collect();
+        Line { cells, score: rules.final_score(points, &board), cleared: board.is_cleared() }
+    }
+}

@@ -5,8 +5,7 @@
 //! adaptations at the lowest level as in Cazenave, Sevestre and Toulemont, "Stabilized Nested Rollout Policy
 //! Adaptation" (2021).
 
-use super::objective::{Objective, Value};
-use super::options::Stop;
+use super::{Objective, Stop, Value};
 use crate::board::Cell;
 use crate::solver::position::{Position, Weights};
 

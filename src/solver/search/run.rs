@@ -1,25 +1,19 @@
 //! A whole search, which divides its budget between annealing chains and endgames.
 
-use super::anneal::Chain;
-use super::chains::{
-    ChainEnd, ChainOrder, ChainRun, Chains, FoundLine, Origin, sweep, tabu_color_of, tabu_colors,
-    with_tabu_color,
+use super::{
+    Incumbent, Line, Objective, Outcome, Progress, SearchOptions, Stop,
+    anneal::Chain,
+    chains::{
+        ChainEnd, ChainOrder, ChainRun, Chains, FoundLine, Message, Origin, parallel_in_order, sweep,
+        tabu_color_of, tabu_colors, with_tabu_color,
+    },
+    exhaustive::Exact,
+    nrpa::{NrpaParams, Playout, Policy, Rng},
 };
-use super::exact::Exact;
-use super::nrpa::{NrpaParams, Playout, Policy, Rng};
-use super::objective::{Incumbent, Line, Objective, Outcome, Progress};
-use super::options::{
-    Budget, ENDGAME_POSITIONS, PARALLEL_CHAINS, SearchOptions, Stop, nodes_per_squared_start, starts,
-};
-use super::parallel::{Message, parallel_in_order};
 use crate::board::{Board, Rules};
 use crate::solver::position::{Column, FirstBoard, LargeBoard, Planes, Position, SmallBoard, Words};
 use bumpalo::Bump;
-use std::cmp::Reverse;
-use std::iter;
-
-#[cfg(test)]
-mod tests;
+use std::{cmp::Reverse, iter};
 
 /// Searches for the best line on a board. `on_better` receives each better line as it is found. With several threads,
 /// these lines may differ from run to run; with a node budget, the outcome does not.
@@ -385,5 +379,269 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
         let improved = exact.with_best_end(self.first, &best);
         self.spend(positions - exact.positions_left);
         self.best.offer(&improved, self.nodes);
+    }
+}
+
+/// [`nodes_per_squared_start`] on boards of up to 256 tiles.
+pub(super) const NODES_PER_SQUARED_START: u64 = 150_000;
+
+/// The node budget divided by this number is the square of the number of starts: four times as many nodes make twice as
+/// many starts, each with twice the nodes. On boards of more tiles, there are fewer and longer ones: an annealing needs
+/// more nodes, while chains from different first lines end at more similar scores.
+pub(super) fn nodes_per_squared_start(tiles: u32) -> u64 {
+    NODES_PER_SQUARED_START * u64::from(tiles).max(256).pow(2) / 256_u64.pow(2)
+}
+
+/// The number of chains that run at the same time is a multiple of this constant, or of the number of threads if that
+/// is larger, so that all threads have equal work.
+pub(super) const PARALLEL_CHAINS: u64 = 2;
+
+/// NRPA plays one node for `NRPA_SHARE` nodes of a whole annealing, on boards where a node takes little longer in NRPA
+/// than in annealing. On other boards it plays fewer nodes, so that its share of the time is the same.
+const NRPA_SHARE: u64 = 12;
+
+/// At most one node in `ENDGAME_SHARE` is spent on solving the endgames of the lines found.
+///
+/// Solving a position takes as long as about twenty nodes of annealing.
+pub(super) const ENDGAME_SHARE: u64 = 128;
+
+/// The largest number of positions to solve in the endgame of the best line.
+pub(super) const ENDGAME_POSITIONS: u64 = 20_000;
+
+/// Chains that are annealed to the same temperature.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Generation {
+    /// The number of the best chains of the previous generation that continue.
+    pub(super) survivors: usize,
+    /// The number of chains: the survivors and copies of them.
+    pub(super) chains: usize,
+    /// The part of the annealing that is complete after this generation, in eighths.
+    pub(super) until: u64,
+}
+
+/// The division of a node budget.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Budget {
+    pub(super) generations: [Generation; 3],
+    /// The number of nodes of a whole annealing.
+    pub(super) nodes: u64,
+    /// The number of these nodes that count as played before a chain begins with a known line.
+    pub(super) skipped: u64,
+    /// The number of nodes that NRPA plays for the first line of a chain.
+    pub(super) nrpa_nodes: u64,
+    /// The number of positions that may be solved in the endgame of the best line, once after the last generation and
+    /// once after the refining chains.
+    pub(super) endgame_positions: u64,
+}
+
+/// The number of chains that begin from scratch, a multiple of `parallel`.
+pub(super) fn starts(nodes: u64, parallel: u64, nodes_per_squared_start: u64) -> u64 {
+    (nodes / nodes_per_squared_start).isqrt().max(1).next_multiple_of(parallel)
+}
+
+impl Budget {
+    /// Divides `nodes` among `starts` chains that begin from scratch, later generations of them, and `refining` chains
+    /// that begin with the best line. The number of chains of a generation is a multiple of `parallel`. A node of NRPA
+    /// takes `nrpa_time` times as long as on a small board.
+    pub(super) fn new(nodes: u64, starts: u64, refining: u64, parallel: u64, nrpa_time: u64) -> Self {
+        let generation = |survivors: u64, chains: u64, until: u64| {
+            let chains = chains.max(1).next_multiple_of(parallel);
+            let [survivors, chains] =
+                [survivors, chains].map(|number| usize::try_from(number).unwrap_or(usize::MAX));
+            Generation { survivors, chains, until }
+        };
+        let generations = [
+            generation(0, starts, 1),
+            generation((starts / 5).max(1), starts * 3 / 5, 3),
+            generation((starts / 10).max(1), starts / 5, 8),
+        ];
+        let endgames = if refining > 0 { 2 } else { 1 };
+        let endgame_positions = (nodes / ENDGAME_SHARE / endgames).min(ENDGAME_POSITIONS);
+        let [first, second, third] = generations.map(|generation| generation.chains as u64);
+        // All chains together play `eighths` eighths of an annealing and `starts` runs of NRPA.
+        let eighths = first + 2 * second + 5 * third + 8 * refining;
+        let nrpa_share = NRPA_SHARE * nrpa_time;
+        let total = u128::from(nodes - endgames * endgame_positions) * u128::from(8 * nrpa_share);
+        let nodes = total / u128::from(eighths * nrpa_share + 8 * starts);
+        let nodes = u64::try_from(nodes).unwrap_or(u64::MAX).max(1);
+        Self { generations, nodes, skipped: 0, nrpa_nodes: nodes / nrpa_share, endgame_positions }
+    }
+
+    /// Plans a single chain of `nodes` nodes that begins with a good line. In so short an annealing, the upper half of
+    /// the temperatures would destroy the line.
+    pub(super) fn for_refining(nodes: u64) -> Self {
+        let endgame_positions = (nodes / ENDGAME_SHARE).min(ENDGAME_POSITIONS);
+        let played = nodes - endgame_positions;
+        let generations = [Generation { survivors: 0, chains: 1, until: 8 }; 3];
+        Self {
+            generations,
+            nodes: played.saturating_mul(2),
+            skipped: played,
+            nrpa_nodes: 0,
+            endgame_positions,
+        }
+    }
+
+    /// The largest number of chains that exist at the same time: all of a generation and all of the one before.
+    pub(super) fn most_chains(&self) -> usize {
+        let [start, middle, _] = self.generations.map(|generation| generation.chains);
+        start + middle
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Deal, Seed};
+    use crate::game::Goal;
+    use std::sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    };
+
+    fn deal_board(seed: &str) -> Board {
+        Deal { seed: Seed::new(seed), ..Deal::default() }.board(2).expect("a deal")
+    }
+
+    /// What a search reported.
+    #[derive(Default)]
+    struct Reported {
+        /// The lines reported as found.
+        lines: Vec<Line>,
+        /// The nodes and the scores of the lines whose nodes are counted.
+        counted: Vec<(u64, i64)>,
+    }
+
+    impl Reported {
+        fn add(&mut self, progress: Progress<'_>) {
+            match progress {
+                Progress::Found(line) => self.lines.push(line.clone()),
+                Progress::Counted { line, nodes } => self.counted.push((nodes, line.score)),
+            }
+        }
+    }
+
+    /// Returns the outcome of a search and what it reported.
+    fn run_search(
+        board: &Board,
+        threads: usize,
+        nodes: u64,
+        nodes_per_squared_start: u64,
+    ) -> (Outcome, Reported) {
+        let objective = Objective::new(&Rules::default(), Goal::Score, board.tiles_left());
+        let options = SearchOptions { threads, nodes: Some(nodes), seed: 3, ..SearchOptions::default() };
+        let first = SmallBoard::new(board, 2).expect("a small board");
+        let anneal_board = FirstBoard::<Planes<u16, u64, 8, 3>>::new(board, 2).expect("a small board");
+        let mut reported = Reported::default();
+        let mut on_progress = |progress: Progress<'_>| reported.add(progress);
+        let mut run =
+            Run::new(board, &first, &anneal_board, &objective, &options, &|| false, &mut on_progress);
+        run.nodes_per_squared_start = nodes_per_squared_start;
+        let outcome = run.search();
+        (outcome, reported)
+    }
+
+    #[test]
+    fn many_chains_find_the_same_line_on_any_number_of_threads() {
+        let board = deal_board("many starts");
+        let (on_one_thread, expected) = run_search(&board, 1, 400_000, 1_000);
+        let is_ascending = |one: &(u64, i64), next: &(u64, i64)| one.0 <= next.0 && one.1 < next.1;
+        assert!(expected.counted.is_sorted_by(is_ascending), "{:?}", expected.counted);
+        let (last_nodes, last_score) = *expected.counted.last().expect("a line");
+        assert!(last_score == on_one_thread.score && last_nodes <= on_one_thread.nodes, "{last_nodes}");
+        for threads in [2, 3, 8, 64] {
+            let (outcome, Reported { lines, counted }) = run_search(&board, threads, 400_000, 1_000);
+            assert_eq!(outcome, on_one_thread, "{threads} threads");
+            assert_eq!(counted, expected.counted, "{threads} threads");
+            let scores = || lines.iter().map(|line| line.score);
+            assert!(scores().is_sorted_by(|one, next| one < next), "{:?}", scores().collect::<Vec<_>>());
+            assert_eq!(scores().next_back(), Some(outcome.score), "{threads} threads");
+        }
+    }
+
+    #[test]
+    fn a_search_that_only_refines_improves_its_line_within_its_nodes() {
+        let board = deal_board("refined");
+        let (first, _) = run_search(&board, 1, 20_000, NODES_PER_SQUARED_START);
+        let refine = |threads| {
+            let options = SearchOptions {
+                threads,
+                nodes: Some(300_000),
+                initial_line: Some(first.line.clone()),
+                refine_only: true,
+                ..SearchOptions::default()
+            };
+            search(&board, &Rules::default(), &options, &|| false, &mut |_| ())
+        };
+        let refined = refine(1);
+        assert!(refined.score > first.score + 100, "{} to {}", first.score, refined.score);
+        assert!((290_000..310_000).contains(&refined.nodes), "{}", refined.nodes);
+        assert_eq!(refine(3), refined);
+    }
+
+    #[test]
+    fn better_lines_are_reported_before_their_chain_ends() {
+        let board = deal_board("reports");
+        let (nodes, mut lines) = (Arc::new(AtomicU64::new(0)), Vec::new());
+        let options = SearchOptions {
+            nodes: Some(8_000_000),
+            node_counter: Some(Arc::clone(&nodes)),
+            ..SearchOptions::default()
+        };
+        let mut on_better = |line: &Line| lines.push((nodes.load(Ordering::Relaxed), line.score));
+        // The first chain ends after about 280,000 nodes.
+        let is_late = || nodes.load(Ordering::Relaxed) > 250_000;
+        search(&board, &Rules::default(), &options, &is_late, &mut on_better);
+        let early = lines.iter().filter(|(nodes, _)| *nodes < 250_000);
+        assert!(early.count() > 5, "{lines:?}");
+    }
+
+    #[test]
+    fn the_last_moves_of_the_best_line_cannot_be_improved() {
+        let mut compared = 0;
+        for number in 0..8 {
+            let board = deal_board(&format!("ends {number}"));
+            let (outcome, _) = run_search(&board, 1, 500_000, NODES_PER_SQUARED_START);
+            let objective = Objective::new(&Rules::default(), Goal::Score, board.tiles_left());
+            let (mut rest, mut points) = (board.clone(), 0);
+            let kept = outcome.line.len().saturating_sub(8);
+            for &cell in &outcome.line[..kept] {
+                points += objective.points(rest.remove(cell, 2).expect("a legal line").group.size);
+            }
+            let first = SmallBoard::new(&rest, 2).expect("a small board");
+            let encodings = Bump::new();
+            let mut exact = Exact::new(&objective, 1_000, 1 << 30, &encodings, &|| false);
+            let Some(end) = exact.solve(&first, points, kept) else { continue };
+            let best = objective.value_of_line(&board, &[&outcome.line[..kept], &end].concat());
+            assert_eq!(best.0, outcome.score, "{board}");
+            compared += 1;
+        }
+        assert!(compared > 4, "only {compared} endgames could be solved");
+    }
+
+    #[test]
+    fn generations_keep_all_threads_busy_and_stay_within_the_nodes() {
+        for parallel in [2, 3, 4, 8, 16, 64] {
+            for total in (0..40).map(|power| 1_u64 << power) {
+                let starts = starts(total, parallel, NODES_PER_SQUARED_START);
+                for (refining, nrpa_time) in [(0, 1), (parallel, 8)] {
+                    let budget = Budget::new(total, starts, refining, parallel, nrpa_time);
+                    let Budget { generations, nodes, nrpa_nodes, endgame_positions, .. } = budget;
+                    let (mut spent, mut before) =
+                        (endgame_positions + nodes * refining + nrpa_nodes * starts, 0);
+                    for Generation { chains, survivors, until } in generations {
+                        assert!(
+                            (chains as u64).is_multiple_of(parallel) && survivors <= chains,
+                            "{total}: {budget:?}"
+                        );
+                        spent += chains as u64 * nodes * (until - before) / 8;
+                        before = until;
+                    }
+                    assert_eq!(before, 8, "{budget:?}");
+                    assert!(spent <= total.max(4 * starts), "{total}: {budget:?}");
+                    assert!(total < 1 << 20 || spent >= total - total / 16, "{total}: {budget:?}");
+                }
+            }
+        }
     }
 }

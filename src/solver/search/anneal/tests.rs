@@ -1,13 +1,17 @@
 //! Tests of the best line, of the stages of the current line, and of the limits that abandon a mutated line.
 
 use super::*;
-use crate::board::deal::ColorCount;
-use crate::board::rules::{self, LeftoverPenalty, Quadratic, RuleSet};
-use crate::board::{Board, Color, Deal, Rules, Seed, Size};
-use crate::solver::position::{Bits, Planes, Words};
-use crate::solver::search::nrpa::Rng;
-use proptest::prelude::*;
-use proptest::test_runner::TestRunner;
+use crate::board::{
+    Board, Color, Deal, Rules, Seed, Size,
+    deal::ColorCount,
+    rules::{self, KLICKETY, LeftoverPenalty, POPSTAR, Quadratic, RuleSet, TILES},
+};
+use crate::game::Goal;
+use crate::solver::{
+    position::{Bits, Planes, Words},
+    search::nrpa::Rng,
+};
+use proptest::{prelude::*, test_runner::TestRunner};
 
 const GOALS: [Goal; 6] = [
     Goal::Score,
@@ -45,7 +49,7 @@ fn deal_board(number: u64) -> Board {
 #[test]
 fn the_best_line_has_the_reported_value_and_beats_the_first_line() {
     for (number, goal) in (0..).zip(GOALS) {
-        for set in [rules::STANDARD, rules::TOPCODER, rules::JSGAMES, rules::KLICKETY] {
+        for set in [rules::STANDARD, rules::TOPCODER, rules::JSGAMES, KLICKETY] {
             let board = deal_board(number);
             let objective = Objective::new(&set.rules, goal, board.tiles_left());
             let first_board = first_board(&board, 2);
@@ -231,5 +235,31 @@ fn with_little_memory_only_the_last_moves_of_a_line_change() {
         let kept = line.len() - Line::most_moves(&first, bytes).clamp(1, line.len());
         assert!(kept > 0);
         assert_eq!(chain.best_cells()[..kept], line[..kept]);
+    }
+}
+
+#[test]
+fn the_bound_assumes_groups_of_the_size_that_yields_the_most_points_per_tile() {
+    let most = |rules: &Rules| {
+        let bound = UpperBound::new(&Objective::new(rules, Goal::Score, 12), &[6, 0, 4, 2]);
+        [0, 1, 2, 3, 6].map(|tiles| bound.points(tiles))
+    };
+    assert_eq!(most(&Rules::default()), [0, 0, 0, 1, 16]);
+    assert_eq!(most(&TILES.rules), [0, 0, 2, 3, 6]);
+    assert_eq!(most(&KLICKETY.rules), [0, 0, 0, 0, 0]);
+}
+
+#[test]
+fn the_bonus_at_the_end_is_that_of_the_best_number_of_tiles_left() {
+    let formulas =
+        [(-20, 0, 2000, 1), (-1, 9, 0, 1), (1, 0, 0, 1), (0, -9, 100, 1), (-1, 5, -6, 1), (1, -1, 0, 2)];
+    for (a, b, c, d) in formulas {
+        let formula = Quadratic::new(a, b, c, d).unwrap();
+        let rules = POPSTAR.rules.with_end_bonus(formula);
+        let bound = UpperBound::new(&Objective::new(&rules, Goal::Score, 12), &[6, 0, 4, 2]);
+        for left in 0..=12 {
+            let most = (left..=12).map(|left| rules.added_at_end(&[left])).max();
+            assert_eq!(Some(bound.added_at_end(left)), most, "{formula:?} {left}");
+        }
     }
 }

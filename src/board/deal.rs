@@ -4,18 +4,14 @@
 //! way numbers are drawn from it, and the dealers never change; a better dealer would get a new version
 //! number.
 
-mod clearable;
-mod playout;
-mod tile_by_tile;
-
-use super::parse::Scanner;
-use super::random::Random;
-use super::{Board, Cell, Color, ParseError, Size, quantity};
-use clearable::ClearableBoard;
-use std::fmt;
-use std::num::NonZeroU8;
-use std::str::FromStr;
-use tile_by_tile::Columns;
+use super::{
+    Board, Cell, Color, ParseError, Size,
+    clearable::{ClearableBoard, deal_backwards, deal_by_play},
+    parse::Scanner,
+    quantity,
+};
+use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
+use std::{fmt, num::NonZeroU8, str::FromStr};
 
 /// A recipe for the first board of a game.
 ///
@@ -59,10 +55,8 @@ impl Deal {
     pub fn board(&self, min_group: u32) -> Result<Board, DealError> {
         let mut random = Random::new(&self.seed);
         let mut columns = match self.dealer {
-            Dealer::Uniform => tile_by_tile::uniform(self.size, self.colors, &mut random),
-            Dealer::Clustered(strength) => {
-                tile_by_tile::clustered(self.size, self.colors, strength.percent(), &mut random)
-            }
+            Dealer::Uniform => uniform(self.size, self.colors, &mut random),
+            Dealer::Clustered(strength) => clustered(self.size, self.colors, strength.percent(), &mut random),
             Dealer::Clearable | Dealer::ClearableV1 | Dealer::ClearableV2 => {
                 self.clearable(min_group)?.columns
             }
@@ -71,7 +65,7 @@ impl Deal {
         if !board.is_over(min_group) {
             return Ok(board);
         }
-        tile_by_tile::ensure_move(&mut columns, min_group, &mut random);
+        ensure_move(&mut columns, min_group, &mut random);
         Ok(self.fill(&columns))
     }
 
@@ -110,12 +104,12 @@ impl Deal {
     }
 
     fn clearable_v1(&self, min_group: u32) -> Option<ClearableBoard> {
-        clearable::deal(self.size, self.colors, min_group, &mut Random::new(&self.seed))
+        deal_backwards(self.size, self.colors, min_group, &mut Random::new(&self.seed))
     }
 
     fn clearable_v2(&self, min_group: u32) -> Option<ClearableBoard> {
         let fill = |columns: &Columns| self.fill(columns);
-        playout::deal(self.size, self.colors, min_group, fill, &mut Random::new(&self.seed))
+        deal_by_play(self.size, self.colors, min_group, fill, &mut Random::new(&self.seed))
     }
 
     fn fill(&self, columns: &Columns) -> Board {
@@ -346,5 +340,161 @@ impl Difficulty {
     #[must_use]
     pub fn of(colors: ColorCount) -> Option<Self> {
         Self::ALL.into_iter().find(|difficulty| difficulty.colors() == colors)
+    }
+}
+
+/// The colour indexes of a full board: columns from the left, each from the bottom up.
+pub(super) type Columns = Vec<Vec<u8>>;
+
+/// Draws every tile independently, column by column from the bottom up.
+pub(super) fn uniform(size: Size, colors: ColorCount, random: &mut Random) -> Columns {
+    let mut column = || (0..size.rows()).map(|_| draw(colors, random)).collect();
+    (0..size.columns()).map(|_| column()).collect()
+}
+
+/// Like [`uniform`], except that with a probability of nine tenths of `strength` percent, a tile copies the
+/// colour of the tile below or to the left. Nine tenths, because a board of strength 100 would otherwise have
+/// a single colour.
+fn clustered(size: Size, colors: ColorCount, strength: u8, random: &mut Random) -> Columns {
+    let mut columns: Columns = Vec::new();
+    for _ in 0..size.columns() {
+        let mut column: Vec<u8> = Vec::with_capacity(size.rows().into());
+        for row in 0..usize::from(size.rows()) {
+            let below = column.last();
+            let left = columns.last().map(|left| &left[row]);
+            let neighbors: Vec<u8> = below.into_iter().chain(left).copied().collect();
+            let copies = !neighbors.is_empty() && random.permille(u32::from(strength) * 9);
+            column.push(if copies { neighbors[random.index(neighbors.len())] } else { draw(colors, random) });
+        }
+        columns.push(column);
+    }
+    columns
+}
+
+fn draw(colors: ColorCount, random: &mut Random) -> u8 {
+    u8::try_from(random.below(colors.get().into())).unwrap_or_default()
+}
+
+/// Gives `min_group` connected tiles the same colour, at a random place of a board that has no move.
+///
+/// Unlike dealing again, this takes a bounded number of steps for any size and any number of colours.
+fn ensure_move(columns: &mut Columns, min_group: u32, random: &mut Random) {
+    let (width, height) = (columns.len(), columns[0].len());
+    if (width * height) < min_group as usize {
+        return;
+    }
+    let start = (random.index(width), random.index(height));
+    let color = columns[start.0][start.1];
+    let mut group = vec![start];
+    let mut reached = vec![false; width * height];
+    reached[start.0 * height + start.1] = true;
+    let mut next = 0;
+    while group.len() < min_group as usize {
+        let (column, row) = group[next];
+        next += 1;
+        let neighbors = [
+            (column.wrapping_sub(1), row),
+            (column + 1, row),
+            (column, row.wrapping_sub(1)),
+            (column, row + 1),
+        ];
+        for (column, row) in neighbors {
+            let fits = column < width && row < height && group.len() < min_group as usize;
+            if fits && !std::mem::replace(&mut reached[column * height + row], true) {
+                group.push((column, row));
+            }
+        }
+    }
+    for (column, row) in group {
+        columns[column][row] = color;
+    }
+}
+
+/// Xoshiro256++, seeded by `SplitMix64` from the FNV-1a hash of the seed's bytes.
+///
+/// The generator comes from the crate `rand`. Its type is named after the algorithm, so the algorithm cannot
+/// change. The functions that draw numbers from it are written out here, because libraries change theirs from
+/// version to version.
+#[derive(Clone, Debug)]
+pub(crate) struct Random(Xoshiro256PlusPlus);
+
+impl Random {
+    pub(crate) fn new(seed: &Seed) -> Self {
+        Self(Xoshiro256PlusPlus::seed_from_u64(fnv_1a(seed.as_str().as_bytes())))
+    }
+
+    fn next_u32(&mut self) -> u32 {
+        use rand::Rng;
+        // The upper half, because the lowest bits of this generator have linear dependencies.
+        (self.0.next_u64() >> 32) as u32
+    }
+
+    /// Draws a number from 0 to n-1 uniformly (Lemire, "Fast Random Integer Generation in an Interval", 2019).
+    ///
+    /// # Panics
+    /// Panics if n is 0.
+    pub(crate) fn below(&mut self, n: u32) -> u32 {
+        let rejected = n.wrapping_neg() % n;
+        loop {
+            let product = u64::from(self.next_u32()) * u64::from(n);
+            if product & u64::from(u32::MAX) >= u64::from(rejected) {
+                return (product >> 32) as u32;
+            }
+        }
+    }
+
+    /// Draws an index into a list of this length, which must not be 0.
+    pub(crate) fn index(&mut self, length: usize) -> usize {
+        self.below(u32::try_from(length).unwrap_or(u32::MAX)) as usize
+    }
+
+    /// Picks an element uniformly. If the list is empty, returns `None` without drawing a number.
+    pub(crate) fn pick<'a, T>(&mut self, list: &'a [T]) -> Option<&'a T> {
+        if list.is_empty() { None } else { list.get(self.index(list.len())) }
+    }
+
+    /// Returns `true` with a probability of `chance` in a thousand.
+    pub(crate) fn permille(&mut self, chance: u32) -> bool {
+        self.below(1000) < chance
+    }
+}
+
+/// The 64-bit FNV-1a hash (Fowler, Noll and Vo).
+fn fnv_1a(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xCBF2_9CE4_8422_2325, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hash_matches_the_published_test_vectors() {
+        assert_eq!(fnv_1a(b""), 0xCBF2_9CE4_8422_2325);
+        assert_eq!(fnv_1a(b"a"), 0xAF63_DC4C_8601_EC8C);
+        assert_eq!(fnv_1a(b"foobar"), 0x8594_4171_F739_67E8);
+    }
+
+    #[test]
+    fn generator_is_xoshiro_256_plus_plus_seeded_by_split_mix() {
+        use rand::Rng;
+        let mut generator = Xoshiro256PlusPlus::seed_from_u64(42);
+        let first: [u64; 3] = std::array::from_fn(|_| generator.next_u64());
+        assert_eq!(
+            first,
+            [15_021_278_609_987_233_951, 5_881_210_131_331_364_753, 18_149_643_915_985_481_100]
+        );
+    }
+
+    #[test]
+    fn below_reaches_every_number_and_no_other() {
+        let mut random = Random::new(&Seed::new("below"));
+        let mut hits = [0; 7];
+        for _ in 0..70_000 {
+            hits[random.index(7)] += 1;
+        }
+        assert!(hits.iter().all(|hits| (9_500..10_500).contains(hits)), "{hits:?}");
     }
 }
