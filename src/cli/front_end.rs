@@ -57,10 +57,10 @@ impl FrontEnd {
         let config = &self.config.config;
         let mut settings = Settings::default();
         let is_chosen = config.source(Setting::MenuLevel) == SettingSource::SavedChoice;
-        if let Some(level) = Difficulty::named(config.text(Setting::MenuLevel))
+        if let Some(level) = Difficulty::named(config.value(Setting::MenuLevel))
             && (is_chosen || screen_config::is_full_screen(config))
         {
-            settings.set(Setting::Colors, i64::from(level.colors().get()));
+            settings.set(Setting::Colors, level.colors().get().to_string(), SettingSource::SavedChoice);
         }
         settings
     }

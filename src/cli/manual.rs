@@ -71,7 +71,8 @@ fn listed(title: &'static str, lines: &str) -> Section {
 }
 
 fn settings() -> Section {
-    let entry = |row: &Row| (row.name.to_owned(), format!("{} [default: {}]", row.help, row.default));
+    let entry =
+        |row: &Row| (row.name.to_owned(), format!("{} [default: {}]", row.help, row.written(row.default)));
     Section::new("Settings file", Setting::all().map(|setting| entry(setting.row())))
 }
 

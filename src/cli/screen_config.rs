@@ -2,7 +2,7 @@
 
 use crate::cli::args::bad_settings_file;
 use crate::cli::input::themes;
-use crate::config::{Config, Setting, Settings};
+use crate::config::{Kind, Setting, SettingSource, Settings};
 use crate::i18n::Language;
 use crate::store::{Choices, Paths, Warning};
 use crate::text::expected_with_suggestion;
@@ -19,14 +19,15 @@ fn variable(name: &str) -> Option<String> {
 /// Resolves the settings from flags, the settings file, saved choices and the environment. A choice that is no longer
 /// valid is ignored: the player may have removed a theme. The warning is about the file of choices.
 pub(super) fn load(flags: &Settings, file: &Settings) -> anyhow::Result<(ScreenConfig, Option<Warning>)> {
-    for (setting, word) in file.words() {
-        check(setting, &word.text)?.map_err(|expected| bad_settings_file(&word.error(expected)))?;
+    for (setting, word) in &file.words {
+        check(*setting, &word.text)?.map_err(|expected| bad_settings_file(&word.error(expected)))?;
     }
-    let is_saving = flags.switch(Setting::Save).or_else(|| file.switch(Setting::Save)).unwrap_or(true);
+    let is_saving = flags.clone().or(file).is_on(Setting::Save);
     let choices = Paths::for_user().map(|paths| Choices::new(&paths));
     let (mut saved, warning) = choices.as_ref().map_or_else(|| (Settings::default(), None), Choices::read);
-    saved.retain_words(|setting, word| matches!(check(setting, word), Ok(Ok(()))));
-    let config = Config::resolve(flags, file, &saved, &environment());
+    let is_word = |setting: Setting| matches!(setting.row().kind, Kind::Name(_));
+    saved.retain(|setting, word| !is_word(setting) || matches!(check(setting, word), Ok(Ok(()))));
+    let config = Settings::resolve(flags, file, &saved, &environment());
     let screen = ScreenConfig {
         keymap: keymap(&config).map_err(|error| bad_settings_file(&error))?,
         levels: ColorChoice::ALL.map(|choice| ColorLevel::detect(choice, variable)),
@@ -38,7 +39,7 @@ pub(super) fn load(flags: &Settings, file: &Settings) -> anyhow::Result<(ScreenC
 
 fn environment() -> Settings {
     let mut settings = Settings::default();
-    settings.set(Setting::Language, Language::detect(variable).code());
+    settings.set(Setting::Language, Language::detect(variable).code(), SettingSource::Environment);
     settings
 }
 
@@ -62,20 +63,20 @@ fn check(setting: Setting, word: &str) -> anyhow::Result<Result<(), String>> {
 }
 
 fn names(setting: Setting) -> Vec<String> {
-    setting_words(setting).iter().map(|word| word.name.to_owned()).collect()
+    setting_words(setting).iter().map(|(name, _)| (*name).to_owned()).collect()
 }
 
-fn appearance(config: &Config) -> anyhow::Result<Appearance> {
+fn appearance(config: &Settings) -> anyhow::Result<Appearance> {
     let folder = themes::folder();
     let folder = folder.as_deref();
     let appearance = Appearance::new(Display::detect(color(config), variable)).with_symbols(symbols(config));
     let appearance = appearance.with_themes(themes::user_themes(folder));
-    let name = config.text(Setting::Theme);
+    let name = config.value(Setting::Theme);
     let theme = themes::find(name, folder)?.ok_or_else(|| themes::unknown_theme(name, folder))?;
     Ok(appearance.with_theme(theme))
 }
 
-pub(super) fn is_full_screen(config: &Config) -> bool {
+pub(super) fn is_full_screen(config: &Settings) -> bool {
     !config.is_on(Setting::Plain) && has_full_screen()
 }
 

@@ -4,7 +4,7 @@
 //! kind, its default and its help. Flags, the settings file, saved choices, the settings page and the manual page are
 //! all built from the table.
 //!
-//! [`Config::resolve`] takes the value of each setting from the first source that has one, and records the source:
+//! [`Settings::resolve`] takes the value of each setting from the first source that has one, and records the source:
 //!
 //! 1. a flag of the command line,
 //! 2. the player's settings file, which the program never writes,
@@ -14,12 +14,11 @@
 //!
 //! Some words, such as the names of themes, are known only to higher modules, which check them.
 
-mod file;
 mod settings;
 mod table;
 #[cfg(test)]
 mod tests;
 
-pub use settings::{BindEntry, Config, LocatedText, SettingSource, Settings, Value};
+pub use settings::{BindEntry, LocatedText, SettingSource, Settings};
 pub(crate) use table::MAX_NAME_COLUMNS;
-pub use table::{Flag, FlagGroup, Kind, PRESETS, Preset, Row, Setting, Word, example_file, player_name};
+pub use table::{Flag, FlagGroup, Kind, PRESETS, Row, Setting, example_file, player_name};

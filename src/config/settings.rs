@@ -1,92 +1,13 @@
-//! The values of settings: from one source, and resolved from all of them.
+//! The values of settings with their sources, and the settings file, which is TOML with one key per setting.
 
-use crate::config::Setting;
-use crate::config::table::PRESETS;
+use crate::config::table::{Kind, PRESETS, Setting};
 use crate::notation::ParseError;
-use crate::text::quote_for_toml;
+use crate::text::{expected_with_suggestion, quote_excerpt};
 use std::collections::BTreeMap;
-use std::fmt;
+use std::ops::Range;
 use std::str::FromStr;
-
-/// Values for some settings, from one source. A settings file parses into this.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Settings {
-    values: BTreeMap<Setting, Value>,
-    /// The words of a file that only higher modules can check.
-    words: BTreeMap<Setting, LocatedText>,
-}
-
-impl Settings {
-    pub fn set(&mut self, setting: Setting, value: impl Into<Value>) {
-        self.values.insert(setting, value.into());
-    }
-
-    pub(super) fn set_word(&mut self, setting: Setting, word: LocatedText) {
-        self.set(setting, word.text.as_str());
-        self.words.insert(setting, word);
-    }
-
-    pub fn or(mut self, other: &Self) -> Self {
-        for (setting, value) in &other.values {
-            self.values.entry(*setting).or_insert_with(|| value.clone());
-        }
-        self
-    }
-
-    /// Adds the settings of the preset that these settings name.
-    #[must_use]
-    pub fn with_preset(self) -> Self {
-        let name = self.text(Setting::Preset);
-        let Some(preset) = PRESETS.iter().find(|preset| Some(preset.name) == name) else { return self };
-        let mut settings = Self::default();
-        settings.set(Setting::Size, preset.size);
-        settings.set(Setting::Colors, i64::from(preset.colors.get()));
-        let words = [(Setting::Rules, preset.rules.map(|set| set.name)), (Setting::Symbols, preset.symbols)];
-        for (setting, word) in words {
-            if let Some(word) = word {
-                settings.set(setting, word);
-            }
-        }
-        self.or(&settings)
-    }
-
-    pub fn retain_words(&mut self, is_valid: impl Fn(Setting, &str) -> bool) {
-        let Self { values, words } = self;
-        values.retain(|setting, _| words.get(setting).is_none_or(|word| is_valid(*setting, &word.text)));
-    }
-
-    pub fn words(&self) -> impl Iterator<Item = (Setting, &LocatedText)> {
-        self.words.iter().map(|(setting, word)| (*setting, word))
-    }
-
-    pub fn iter(&self) -> impl Iterator<Item = (Setting, &Value)> {
-        self.values.iter().map(|(setting, value)| (*setting, value))
-    }
-
-    pub fn value(&self, setting: Setting) -> Option<&Value> {
-        self.values.get(&setting)
-    }
-
-    pub fn switch(&self, setting: Setting) -> Option<bool> {
-        self.value(setting)?.switch()
-    }
-
-    pub fn number<T: TryFrom<i64>>(&self, setting: Setting) -> Option<T> {
-        self.value(setting)?.number()
-    }
-
-    pub fn text(&self, setting: Setting) -> Option<&str> {
-        self.value(setting)?.text()
-    }
-
-    pub fn parsed<T: FromStr>(&self, setting: Setting) -> Option<T> {
-        self.value(setting)?.parsed()
-    }
-
-    pub fn bindings(&self) -> &[BindEntry] {
-        self.value(Setting::Bind).map_or(&[], Value::bindings)
-    }
-}
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
 
 /// The source of a value. Earlier variants take precedence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -98,51 +19,105 @@ pub enum SettingSource {
     Default,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Config {
-    /// In the order of the table.
-    values: Vec<(Value, SettingSource)>,
+/// Values of settings, each as text with its source. A setting without a value has its default. A settings file parses
+/// into this.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Settings {
+    values: BTreeMap<Setting, (String, SettingSource)>,
+    /// The keys of individual actions.
+    pub bindings: Vec<BindEntry>,
+    /// The words of the file that only higher modules can check.
+    pub words: Vec<(Setting, LocatedText)>,
 }
 
-impl Default for Config {
-    fn default() -> Self {
-        let default = |setting: Setting| (setting.row().default_value(), SettingSource::Default);
-        Self { values: Setting::all().map(default).collect() }
-    }
-}
-
-impl Config {
+impl Settings {
     /// Takes the value of each setting from the first source that has one. Choices count only for settings that the
     /// player can change in the game: on the page of settings, or in the menu.
-    pub fn resolve(flags: &Settings, file: &Settings, choices: &Settings, environment: &Settings) -> Self {
-        let mut config = Self::default();
-        let mut apply = |(setting, value): (_, &Value), source| config.set(setting, value.clone(), source);
-        environment.iter().for_each(|entry| apply(entry, SettingSource::Environment));
-        let can_change = |setting: Setting| setting.row().page.is_some() || setting == Setting::MenuLevel;
-        let chosen = choices.iter().filter(|(setting, _)| can_change(*setting));
-        chosen.for_each(|entry| apply(entry, SettingSource::SavedChoice));
-        file.iter().for_each(|entry| apply(entry, SettingSource::File));
-        flags.iter().for_each(|entry| apply(entry, SettingSource::Flag));
-        config
+    pub fn resolve(flags: &Self, file: &Self, choices: &Self, environment: &Self) -> Self {
+        let mut chosen = choices.clone();
+        chosen.retain(|setting, _| setting.row().page.is_some() || setting == Setting::MenuLevel);
+        flags.clone().or(file).or(&chosen).or(environment)
     }
 
-    pub fn set(&mut self, setting: Setting, value: impl Into<Value>, source: SettingSource) {
-        self.values[setting as usize] = (value.into(), source);
+    /// Takes from other settings what these have no value for.
+    pub fn or(mut self, other: &Self) -> Self {
+        for (setting, value) in &other.values {
+            self.values.entry(*setting).or_insert_with(|| value.clone());
+        }
+        if self.bindings.is_empty() {
+            self.bindings.clone_from(&other.bindings);
+        }
+        self
+    }
+
+    /// Adds the settings of the preset that these settings name.
+    pub fn with_preset(mut self) -> Self {
+        let name = self.given(Setting::Preset);
+        let Some(preset) = PRESETS.iter().find(|preset| Some(preset.name) == name) else { return self };
+        let source = self.source(Setting::Preset);
+        let rules = preset.rules.map(|set| set.name);
+        for (setting, value) in [
+            (Setting::Size, Some(preset.size)),
+            (Setting::Colors, Some(preset.colors)),
+            (Setting::Rules, rules),
+            (Setting::Symbols, preset.symbols),
+        ] {
+            if let Some(value) = value {
+                self.values.entry(setting).or_insert_with(|| (value.to_owned(), source));
+            }
+        }
+        self
+    }
+
+    /// Says that all values are from this source.
+    pub fn from_source(mut self, source: SettingSource) -> Self {
+        self.values.values_mut().for_each(|value| value.1 = source);
+        self
+    }
+
+    pub fn set(&mut self, setting: Setting, value: impl Into<String>, source: SettingSource) {
+        self.values.insert(setting, (value.into(), source));
     }
 
     /// Sets a setting to a value that the player chose in the game. If a flag or the settings file has set it, that
     /// remains its source, because the choice lasts only until the player quits.
-    pub fn choose(&mut self, setting: Setting, value: impl Into<Value>) {
-        let source = self.source(setting).min(SettingSource::SavedChoice);
-        self.set(setting, value, source);
+    pub fn choose(&mut self, setting: Setting, value: impl Into<String>) {
+        self.set(setting, value, self.source(setting).min(SettingSource::SavedChoice));
     }
 
-    pub fn value(&self, setting: Setting) -> &Value {
-        &self.values[setting as usize].0
+    pub fn retain(&mut self, is_valid: impl Fn(Setting, &str) -> bool) {
+        self.values.retain(|setting, (value, _)| is_valid(*setting, value));
+    }
+
+    /// The settings that have a value, with this value.
+    pub fn iter(&self) -> impl Iterator<Item = (Setting, &str)> {
+        self.values.iter().map(|(setting, (value, _))| (*setting, value.as_str()))
+    }
+
+    /// The value of a setting, if it is not just the default.
+    pub fn given(&self, setting: Setting) -> Option<&str> {
+        self.values.get(&setting).map(|(value, _)| value.as_str())
+    }
+
+    pub fn value(&self, setting: Setting) -> &str {
+        self.given(setting).unwrap_or_else(|| setting.row().default)
+    }
+
+    /// The value of a setting in the notation of the settings file.
+    pub fn written(&self, setting: Setting) -> String {
+        setting.row().written(self.value(setting))
+    }
+
+    pub fn parsed<T: FromStr>(&self, setting: Setting) -> Option<T> {
+        self.value(setting).parse().ok()
+    }
+
+    pub fn is_on(&self, setting: Setting) -> bool {
+        self.value(setting) == "true"
     }
 
     pub fn source(&self, setting: Setting) -> SettingSource {
-        self.values[setting as usize].1
+        self.values.get(&setting).map_or(SettingSource::Default, |(_, source)| *source)
     }
 
     /// Whether a flag or the settings file sets a setting, so that a change in the game lasts only until the player
@@ -150,31 +125,9 @@ impl Config {
     pub fn is_fixed(&self, setting: Setting) -> bool {
         self.source(setting) < SettingSource::SavedChoice
     }
-
-    pub fn is_on(&self, setting: Setting) -> bool {
-        self.value(setting).switch().unwrap_or(false)
-    }
-
-    /// The text of a setting; empty for switches and numbers.
-    pub fn text(&self, setting: Setting) -> &str {
-        self.value(setting).text().unwrap_or_default()
-    }
-
-    pub fn parsed<T: FromStr>(&self, setting: Setting) -> Option<T> {
-        self.value(setting).parsed()
-    }
 }
 
-/// The value of a setting. It prints in the notation of the settings file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Value {
-    Switch(bool),
-    Number(i64),
-    /// A word, or a text that parses to a value of the library.
-    Text(String),
-    Bindings(Vec<BindEntry>),
-}
-
+/// The keys for an action in the settings file. The keymap checks the names of actions and keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BindEntry {
     pub action: LocatedText,
@@ -189,76 +142,98 @@ pub struct BindEntry {
 pub struct LocatedText {
     pub text: String,
     /// An error at the location of the word, whose `expected` is still empty.
-    pub(super) location: ParseError,
+    location: ParseError,
 }
 
 impl LocatedText {
+    fn new(text: &str, at: Range<usize>, file: &str) -> Self {
+        let before = file.get(..at.start).unwrap_or(file);
+        let found = file.get(at).filter(|found| !found.trim().is_empty());
+        let location = ParseError {
+            line: before.matches('\n').count() + 1,
+            column: before.rsplit('\n').next().unwrap_or_default().chars().count() + 1,
+            found: found.map_or_else(|| "the end of the line".to_owned(), quote_excerpt),
+            expected: String::new(),
+        };
+        Self { text: text.to_owned(), location }
+    }
+
     /// Returns the error that this word is invalid. `expected` describes valid words.
     pub fn error(&self, expected: impl Into<String>) -> ParseError {
         ParseError { expected: expected.into(), ..self.location.clone() }
     }
 }
 
-impl Value {
-    pub const fn switch(&self) -> Option<bool> {
-        match self {
-            Self::Switch(is_on) => Some(*is_on),
-            _ => None,
-        }
-    }
+impl FromStr for Settings {
+    type Err = ParseError;
 
-    pub fn number<T: TryFrom<i64>>(&self) -> Option<T> {
-        match self {
-            Self::Number(number) => T::try_from(*number).ok(),
-            _ => None,
+    fn from_str(file: &str) -> Result<Self, ParseError> {
+        let table = DeTable::parse(file).map_err(|error| {
+            let message = error.message().lines().collect::<Vec<_>>().join(", ");
+            let at = error.span().unwrap_or(file.len()..file.len());
+            LocatedText::new("", at, file).error(format!("valid TOML ({message})"))
+        })?;
+        let mut settings = Self::default();
+        for (name, value) in in_order(table.get_ref(), file) {
+            let setting = Setting::named(&name.text).ok_or_else(|| {
+                let names: Vec<&str> = Setting::all().map(Setting::name).collect();
+                name.error(expected_with_suggestion(&name.text, &names, "a setting"))
+            })?;
+            let located = |text: &str| LocatedText::new(text, value.span(), file);
+            let written = match (setting.row().kind, value.get_ref()) {
+                (Kind::Bindings, value) => {
+                    let expected = "actions with keys, as in { undo = [\"u\", \"Backspace\"] }";
+                    let actions = value.as_table().ok_or_else(|| located("").error(expected))?;
+                    let entries = in_order(actions, file).into_iter();
+                    settings.bindings = entries
+                        .map(|(action, list)| bind_entry(action, list, file))
+                        .collect::<Result<_, _>>()?;
+                    continue;
+                }
+                (Kind::Switch(_), DeValue::Boolean(is_on)) => is_on.to_string(),
+                (Kind::Number(..), DeValue::Integer(number)) => {
+                    i64::from_str_radix(number.as_str(), number.radix())
+                        .map_or_else(|_error| String::new(), |number| number.to_string())
+                }
+                (Kind::Text(_) | Kind::OneOf(..), DeValue::String(text)) => text.to_string(),
+                (Kind::Name(_), DeValue::String(word)) => {
+                    settings.words.push((setting, located(word)));
+                    word.to_string()
+                }
+                (Kind::Name(expected), _) => return Err(located("").error(expected)),
+                _ => String::new(),
+            };
+            // The error of the flag says "a whole number".
+            let value = setting
+                .row()
+                .parse(&written)
+                .map_err(|expected| located("").error(expected.replace("a whole number", "a number")))?;
+            settings.set(setting, value, SettingSource::File);
         }
-    }
-
-    pub fn text(&self) -> Option<&str> {
-        match self {
-            Self::Text(text) => Some(text),
-            _ => None,
-        }
-    }
-
-    pub fn parsed<T: FromStr>(&self) -> Option<T> {
-        self.text()?.parse().ok()
-    }
-
-    pub fn bindings(&self) -> &[BindEntry] {
-        match self {
-            Self::Bindings(entries) => entries,
-            _ => &[],
-        }
+        Ok(settings.with_preset())
     }
 }
 
-impl From<&str> for Value {
-    fn from(text: &str) -> Self {
-        Self::Text(text.to_owned())
-    }
+/// Returns the entries of a table in the order of the file.
+fn in_order<'t, 'f>(table: &'t DeTable<'f>, file: &str) -> Vec<(LocatedText, &'t Spanned<DeValue<'f>>)> {
+    let mut entries: Vec<_> = table.iter().collect();
+    entries.sort_by_key(|(name, _)| name.span().start);
+    entries
+        .into_iter()
+        .map(|(name, value)| (LocatedText::new(name.get_ref(), name.span(), file), value))
+        .collect()
 }
 
-impl From<i64> for Value {
-    fn from(number: i64) -> Self {
-        Self::Number(number)
-    }
-}
-
-impl From<bool> for Value {
-    fn from(is_on: bool) -> Self {
-        Self::Switch(is_on)
-    }
-}
-
-impl fmt::Display for Value {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Switch(is_on) => write!(f, "{is_on}"),
-            Self::Number(number) => write!(f, "{number}"),
-            Self::Text(text) => f.write_str(&quote_for_toml(text)),
-            // The program saves only settings on the settings page, and bindings are not on it.
-            Self::Bindings(_) => f.write_str("{}"),
+fn bind_entry(action: LocatedText, list: &Spanned<DeValue<'_>>, file: &str) -> Result<BindEntry, ParseError> {
+    let key = |name: &Spanned<DeValue<'_>>, expected| {
+        let located = LocatedText::new(name.get_ref().as_str().unwrap_or_default(), name.span(), file);
+        if name.get_ref().is_str() { Ok(located) } else { Err(located.error(expected)) }
+    };
+    let keys = match list.get_ref() {
+        DeValue::Array(names) => {
+            names.iter().map(|name| key(name, "the name of a key in quotes")).collect::<Result<_, _>>()?
         }
-    }
+        _ => vec![key(list, "keys, as in \"u\" or [\"u\", \"Backspace\"]")?],
+    };
+    Ok(BindEntry { action, keys, list: LocatedText::new("", list.span(), file) })
 }

@@ -1,7 +1,7 @@
 //! The table of settings, the settings file, and the sources of values.
 
 use crate::board::rules::{JSGAMES, POPSTAR};
-use crate::config::{Config, Kind, Setting, SettingSource, Settings, example_file};
+use crate::config::{Kind, Setting, SettingSource, Settings, example_file};
 
 fn file(setting: Setting, value: &str) -> String {
     format!("{} = {value}\n", setting.name())
@@ -18,20 +18,20 @@ fn every_setting_has_its_index_and_is_found_by_name() {
 #[test]
 fn every_default_parses_to_the_default_value() {
     for row in Setting::all().map(Setting::row) {
-        let setting = Setting::named(row.name).unwrap();
-        let settings: Settings = file(setting, row.default).parse().unwrap();
-        let value = settings.value(setting).unwrap();
+        let settings: Settings = file(row.setting, &row.written(row.default)).parse().unwrap();
         if !matches!(row.kind, Kind::Bindings) {
-            assert_eq!(*value, row.default_value(), "{}", row.name);
+            assert_eq!(settings.given(row.setting), Some(row.default), "{}", row.name);
         }
     }
 }
 
 #[test]
 fn every_switch_has_a_flag_for_each_value() {
-    for row in Setting::all().map(Setting::row).filter(|row| matches!(row.kind, Kind::Switch)) {
-        assert!(row.flag.is_some() && row.opposite == format!("no-{}", row.name), "{}", row.name);
-        assert!(matches!(row.default, "true" | "false"), "{}", row.name);
+    for row in Setting::all().map(Setting::row) {
+        if let Kind::Switch(opposite) = row.kind {
+            assert!(row.flag.is_some() && opposite == format!("no-{}", row.name), "{}", row.name);
+            assert!(matches!(row.default, "true" | "false"), "{}", row.name);
+        }
     }
 }
 
@@ -40,7 +40,7 @@ fn the_example_file_shows_every_setting_and_changes_none() {
     let example = example_file();
     assert_eq!(example.parse::<Settings>().unwrap(), Settings::default());
     for row in Setting::all().map(Setting::row) {
-        let entry = format!("# {}\n# {} = {}\n", row.help, row.name, row.default);
+        let entry = format!("# {}\n# {} = {}\n", row.help, row.name, row.written(row.default));
         assert!(example.contains(&entry), "{}", row.name);
     }
 }
@@ -89,12 +89,10 @@ fn mistakes_are_reported_with_their_location() {
 fn words_that_are_checked_later_have_their_location() {
     let text = "mouse = true\n theme = 'safe'\n[bind]\nundo = ['u', 'x']\nredo = 'r'\n";
     let settings: Settings = text.parse().unwrap();
-    let words: Vec<_> =
-        settings.words().map(|(setting, word)| (setting, word.error("something else"))).collect();
-    assert_eq!(words.len(), 1);
-    assert_eq!(words[0].0, Setting::Theme);
-    assert_eq!(words[0].1.to_string(), "line 2, column 10: found `'safe'`, expected something else");
-    let bindings = settings.bindings();
+    let [(Setting::Theme, word)] = &settings.words[..] else { panic!("{settings:?}") };
+    let error = word.error("something else").to_string();
+    assert_eq!(error, "line 2, column 10: found `'safe'`, expected something else");
+    let bindings = &settings.bindings;
     let keys = |index: usize| {
         bindings[index].keys.iter().map(|key| key.error("no key").to_string()).collect::<Vec<_>>()
     };
@@ -110,8 +108,8 @@ fn words_that_are_checked_later_have_their_location() {
 #[test]
 fn a_preset_sets_what_other_lines_do_not() {
     let settings: Settings = "colors = 4\npreset = 'popstar'".parse().unwrap();
-    assert_eq!(settings.text(Setting::Size), Some("10x10"));
-    assert_eq!(settings.number(Setting::Colors), Some(4_u8));
+    assert_eq!(settings.given(Setting::Size), Some("10x10"));
+    assert_eq!(settings.given(Setting::Colors), Some("4"));
     assert_eq!(settings.parsed(Setting::Rules), Some(POPSTAR.rules));
     let settings: Settings =
         "preset = 'popstar'\nrules = 'p1,-4,4,1_g2_b1000_x1_l1,-4,4,1_a2_t'".parse().unwrap();
@@ -122,16 +120,19 @@ fn settings(text: &str) -> Settings {
     text.parse().unwrap()
 }
 
-fn resolve(sources: [&str; 4]) -> Config {
+fn resolve(sources: [&str; 4]) -> Settings {
     let [flags, file, choices, environment] = sources.map(settings);
-    Config::resolve(&flags, &file, &choices, &environment)
+    let flags = flags.from_source(SettingSource::Flag);
+    let choices = choices.from_source(SettingSource::SavedChoice);
+    Settings::resolve(&flags, &file, &choices, &environment.from_source(SettingSource::Environment))
 }
 
 #[test]
 fn the_first_source_with_a_value_decides_for_every_setting() {
-    for setting in Setting::all() {
+    // Only the settings file binds keys.
+    for setting in Setting::all().filter(|setting| *setting != Setting::Bind) {
         let row = setting.row();
-        let line = &file(setting, row.default);
+        let line = &file(setting, &row.written(row.default));
         let source = |sources| resolve(sources).source(setting);
         assert_eq!(source(["", "", "", ""]), SettingSource::Default, "{}", row.name);
         assert_eq!(source(["", "", "", line]), SettingSource::Environment, "{}", row.name);
@@ -150,14 +151,14 @@ fn each_value_comes_from_its_source() {
     let config =
         resolve(["theme = 'dark'", "theme = 'safe'\nmouse = false", choices, "language = 'fr'\nkeys = 'vi'"]);
     let check = |setting, value: &str, source| {
-        assert_eq!((config.value(setting).to_string().as_str(), config.source(setting)), (value, source));
+        assert_eq!((config.value(setting), config.source(setting)), (value, source));
         assert_eq!(config.is_fixed(setting), matches!(source, SettingSource::Flag | SettingSource::File));
     };
-    check(Setting::Theme, "\"dark\"", SettingSource::Flag);
+    check(Setting::Theme, "dark", SettingSource::Flag);
     check(Setting::Mouse, "false", SettingSource::File);
     check(Setting::Save, "false", SettingSource::SavedChoice);
-    check(Setting::Language, "\"en\"", SettingSource::SavedChoice);
-    check(Setting::Keys, "\"vi\"", SettingSource::Environment);
+    check(Setting::Language, "en", SettingSource::SavedChoice);
+    check(Setting::Keys, "vi", SettingSource::Environment);
     check(Setting::Animation, "true", SettingSource::Default);
 }
 
@@ -169,7 +170,7 @@ fn after_a_choice_a_flag_or_the_file_remains_the_source() {
         (Setting::Save, SettingSource::File),
         (Setting::Animation, SettingSource::SavedChoice),
     ] {
-        config.choose(setting, false);
+        config.choose(setting, "false");
         assert_eq!((config.is_on(setting), config.source(setting)), (false, expected), "{}", setting.name());
     }
 }
@@ -177,14 +178,13 @@ fn after_a_choice_a_flag_or_the_file_remains_the_source() {
 #[test]
 fn invalid_words_are_removed_and_other_values_remain() {
     let mut choices = settings("theme = 'gone'\nkeys = 'vi'\nmouse = false");
-    choices.retain_words(|setting, word| (setting, word) == (Setting::Keys, "vi"));
-    let remaining: Vec<_> = choices.iter().map(|(setting, value)| (setting, value.to_string())).collect();
-    assert_eq!(remaining, [(Setting::Keys, "\"vi\"".to_owned()), (Setting::Mouse, "false".to_owned())]);
+    choices.retain(|setting, value| (setting, value) != (Setting::Theme, "gone"));
+    assert_eq!(choices.iter().collect::<Vec<_>>(), [(Setting::Keys, "vi"), (Setting::Mouse, "false")]);
 }
 
 #[test]
 fn or_fills_in_missing_settings() {
     let merged = settings("mouse = true").or(&settings("mouse = false\nsave = false"));
-    assert_eq!((merged.switch(Setting::Mouse), merged.switch(Setting::Save)), (Some(true), Some(false)));
-    assert_eq!(merged.value(Setting::Theme), None);
+    let values = [Setting::Mouse, Setting::Save, Setting::Theme].map(|setting| merged.given(setting));
+    assert_eq!(values, [Some("true"), Some("false"), None]);
 }

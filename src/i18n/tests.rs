@@ -187,7 +187,7 @@ fn every_message_is_used_and_every_id_has_a_message() {
     for row in Setting::on_page().map(Setting::row) {
         let words = if let Kind::OneOf(_, words) = row.kind { words() } else { Vec::new() };
         let (label, about) = row.page.unwrap();
-        for id in [label, about].into_iter().chain(words.iter().map(|word| word.name)) {
+        for id in [label, about].into_iter().chain(words.iter().map(|(name, _)| *name)) {
             assert!(messages.contains_key(id), "no message {id} for the setting {}", row.name);
         }
     }

@@ -15,7 +15,7 @@ pub(crate) use command::{Command, PuzzleChoice, Shortcut};
 pub(crate) use input_line::{InputLine, InputLines};
 pub(crate) use labeled_board::LabeledBoard;
 
-use crate::config::Config;
+use crate::config::Settings;
 use crate::game::{Day, Game};
 use crate::i18n::{Messages, daily};
 use crate::notation::Format;
@@ -47,7 +47,7 @@ pub(crate) fn play(
     autosave: &mut Autosave,
     messages: Messages,
     shortcuts: &[Shortcut],
-    config: Config,
+    config: Settings,
 ) -> Result<Game, PlainError> {
     let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
     let mut output = BufWriter::new(io::stdout().lock());

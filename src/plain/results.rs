@@ -21,7 +21,7 @@ impl<W: Write> TextUi<'_, W> {
         if Day::of(self.game().id()).is_some() {
             self.game.dailies.refresh();
         }
-        let claims = Claims { name: self.config.text(Setting::Name), ..Claims::of(self.game(), &self.game) };
+        let claims = Claims { name: self.config.value(Setting::Name), ..Claims::of(self.game(), &self.game) };
         let [text, _] = texts_to_paste(self.game(), claims, self.messages);
         self.say(text)?;
         if self.config.source(Setting::Name) == SettingSource::Default {
@@ -36,10 +36,9 @@ impl<W: Write> TextUi<'_, W> {
             Ok(name) => name,
             Err(why) => return self.say(self.messages.text(why)),
         };
-        self.config.choose(Setting::Name, name.as_str());
+        self.config.choose(Setting::Name, &name);
         if !self.config.is_fixed(Setting::Name) {
-            let value = self.config.value(Setting::Name).to_string();
-            self.autosave.save_choice(Setting::Name.name(), &value);
+            self.autosave.save_choice(Setting::Name.name(), &self.config.written(Setting::Name));
         }
         if name.is_empty() {
             return self.say(self.messages.text("name-none-sentence"));

@@ -95,7 +95,7 @@ pub(super) fn text_ui<'a>(
         autosave,
         messages: Messages::PLAIN_ENGLISH,
         shortcuts: &[],
-        config: Config::default(),
+        config: Settings::default(),
         output,
         clock,
     }

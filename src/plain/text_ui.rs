@@ -1,7 +1,7 @@
 //! Executes commands and answers in sentences.
 
 use crate::board::{Cell, Color};
-use crate::config::Config;
+use crate::config::Settings;
 use crate::game::{Game, Step};
 use crate::i18n::{Messages, TextId, daily, game, rules, sentences};
 use crate::notation::Replay;
@@ -20,7 +20,7 @@ pub(super) struct TextUi<'a, W> {
     pub(super) autosave: &'a mut Autosave,
     pub(super) messages: Messages,
     pub(super) shortcuts: &'a [Shortcut],
-    pub(super) config: Config,
+    pub(super) config: Settings,
     pub(super) output: W,
     pub(super) clock: Clock,
 }

@@ -7,7 +7,7 @@
 
 use crate::board::deal::DealError;
 use crate::board::{Cell, IllegalMove, Seed};
-use crate::config::{Setting, Value};
+use crate::config::Setting;
 use crate::game::{Day, Game, GameId, LogTag, PlayedMove, Session, Step};
 use crate::i18n::Messages;
 use crate::notation::Replay;
@@ -455,7 +455,7 @@ pub enum Effect {
     SaveReview(Box<KeptReview>),
     SavePuzzle(KeptPuzzle),
     /// Save a choice made on the screen.
-    SaveChoice(Setting, Value),
+    SaveChoice(Setting, String),
     Warn(Warning),
     /// Print this message if a signal ends the program: the shared results, and how to continue the game.
     ExitMessage(String),

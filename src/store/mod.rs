@@ -40,7 +40,7 @@ pub(crate) use game_log::{now, ranks_by_tiles_left};
 pub use kept_file::{FileError, Warning};
 pub use save_slot::SaveSlot;
 
-use crate::config::Settings;
+use crate::config::{SettingSource, Settings};
 use etcetera::BaseStrategy;
 use kept_file::KeptFile;
 use serde::{Deserialize, Serialize};
@@ -140,7 +140,7 @@ impl Choices {
             |Choice { setting, value }: &Choice| format!("{setting} = {value}\n").parse::<Settings>().ok();
         let settings = content.records.iter().rev().filter_map(setting);
         let settings = settings.fold(Settings::default(), |newer, older| newer.or(&older));
-        (settings, content.warning(&self.path))
+        (settings.from_source(SettingSource::SavedChoice), content.warning(&self.path))
     }
 
     /// Replaces the choices that have newer values. Those that another process has saved remain. The choices are on disk

@@ -143,9 +143,7 @@ impl<'a> EventLoop<'a> {
             Effect::SaveLine(line) => self.autosave.save_line(*line),
             Effect::SavePuzzle(puzzle) => self.autosave.save_puzzle(puzzle),
             Effect::SaveReview(kept) => self.autosave.save_review(*kept),
-            Effect::SaveChoice(setting, value) => {
-                self.autosave.save_choice(setting.name(), &value.to_string());
-            }
+            Effect::SaveChoice(setting, value) => self.autosave.save_choice(setting.name(), &value),
             Effect::Warn(warning) => self.update(Input::Warning(warning))?,
             // The open pages have it.
             Effect::ShowScale(_) => {}

@@ -189,8 +189,8 @@ fn settings_and_themes_on_the_pages_can_be_parsed() {
     for file in settings_files {
         let settings: Settings = file.parse().unwrap();
         let preset = settings.parsed(Setting::Keys).unwrap_or(Preset::DEFAULT);
-        let keymap = Keymap::from_settings(preset, settings.bindings()).unwrap();
-        assert_eq!(keymap == Keymap::from(preset), settings.bindings().is_empty());
+        let keymap = Keymap::from_settings(preset, &settings.bindings).unwrap();
+        assert_eq!(keymap == Keymap::from(preset), settings.bindings.is_empty());
     }
 }
 

@@ -156,7 +156,7 @@ fn escape_closes_overlays_and_clears_counts_but_never_quits() {
 #[test]
 fn mouse_repaint_and_quit_keys_make_requests_to_the_terminal() {
     for is_captured in [true, false] {
-        let config = config(Appearance::new(COLORFUL), STILL).with(Setting::Mouse, is_captured);
+        let config = config(Appearance::new(COLORFUL), STILL).with(Setting::Mouse, is_captured.to_string());
         let mut driver = Driver::new(app_playing_with_config(game_on("AAB/ABB"), config));
         driver.keys("mm<c-l><c-c>q");
         let mouse = [Request::Mouse(!is_captured), Request::Mouse(is_captured)];
@@ -232,7 +232,7 @@ fn a_key_during_an_animation_acts_on_the_new_board() {
 pub(crate) fn with_keys(app: App, settings: &str) -> App {
     let settings: Settings = settings.parse().unwrap();
     let preset = settings.parsed(Setting::Keys).unwrap_or(Preset::DEFAULT);
-    app.with_keys(Keymap::from_settings(preset, settings.bindings()).unwrap())
+    app.with_keys(Keymap::from_settings(preset, &settings.bindings).unwrap())
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::boards::app_playing_with_config;
 use crate::prelude::*;
-use samegame::config::{Setting, SettingSource, Settings, Value};
+use samegame::config::{Setting, SettingSource, Settings};
 use samegame::store::{Choices, Paths};
 use samegame::tui::ScreenConfig;
 use std::path::Path;
@@ -19,10 +19,10 @@ pub(crate) fn saved_config(appearance: Appearance) -> ScreenConfig {
 }
 
 /// Settings of which a flag or the settings file sets these.
-fn config_with(display: Display, settings: &[(Setting, Value, SettingSource)]) -> ScreenConfig {
+fn config_with(display: Display, settings: &[(Setting, &str, SettingSource)]) -> ScreenConfig {
     let mut config = saved_config(Appearance::new(display));
     for (setting, value, source) in settings {
-        config.config.set(*setting, value.clone(), *source);
+        config.config.set(*setting, *value, *source);
     }
     config
 }
@@ -41,8 +41,8 @@ fn take_choices(driver: &mut Driver) -> String {
 fn the_page_at_two_sizes() {
     assert_snapshots("settings", &SIZES, |display, size| {
         let settings = [
-            (Setting::Symbols, "letters".into(), SettingSource::File),
-            (Setting::Mouse, true.into(), SettingSource::Flag),
+            (Setting::Symbols, "letters", SettingSource::File),
+            (Setting::Mouse, "true", SettingSource::Flag),
         ];
         let mut driver = driver_with(config_with(display, &settings)).with_size(size);
         driver.keys("oj");
@@ -98,10 +98,8 @@ fn themes_and_symbols_selected_with_keys_are_saved_and_a_released_mouse_is_not()
 
 #[test]
 fn a_setting_from_a_flag_or_the_file_shows_its_source_and_is_not_saved() {
-    let settings = [
-        (Setting::Theme, "tones".into(), SettingSource::File),
-        (Setting::Symbols, "letters".into(), SettingSource::Flag),
-    ];
+    let settings =
+        [(Setting::Theme, "tones", SettingSource::File), (Setting::Symbols, "letters", SettingSource::Flag)];
     let mut driver = driver_with(config_with(COLORFUL, &settings)).with_size((110, 24));
     driver.keys("ol").assert_shows(&["< dark >  from config.toml"]);
     driver.assert_shows(&["Set in config.toml: a change"]);
@@ -124,8 +122,8 @@ fn never_switches_colors_off_and_always_switches_them_on() {
 #[test]
 fn a_key_preset_that_conflicts_with_bindings_is_refused() {
     let settings: Settings = "[bind]\nsymbols = 'x'\nhint = 'B'".parse().unwrap();
-    let bindings = settings.value(Setting::Bind).unwrap().clone();
-    let mut driver = driver_with(config_with(COLORFUL, &[(Setting::Bind, bindings, SettingSource::File)]));
+    let config = saved_config(Appearance::new(COLORFUL));
+    let mut driver = driver_with(ScreenConfig { config: settings.or(&config.config), ..config });
     driver.keys("o3jl").assert_shows(&["< default >", "conflicts with [bind] in config.toml: line 3"]);
     assert_eq!(take_choices(&mut driver), "");
     assert!(driver.keys("l").text().contains("< default >"), "the preset changed");

@@ -59,7 +59,7 @@ fn into_warnings_returns_all_warnings_shown_or_not_and_each_file_once() {
         autosave.into_warnings(),
         [Warning::NoHome, unreadable("slot-1.txt", 1), unreadable("choices.txt", 1)]
     );
-    assert_eq!(Choices::new(&paths).read().0.switch(Setting::Mouse), Some(false));
+    assert_eq!(Choices::new(&paths).read().0.given(Setting::Mouse), Some("false"));
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn the_exit_hook_and_a_drop_wait_until_everything_is_on_disk() {
         leave(autosave);
         let saved = fs::read_to_string(home.path().join("slot-1.txt")).unwrap();
         assert!(saved.contains(&game("x").id().to_string()), "{saved}");
-        assert_eq!(Choices::new(&paths).read().0.switch(Setting::Mouse), Some(false));
+        assert_eq!(Choices::new(&paths).read().0.given(Setting::Mouse), Some("false"));
     }
 }
 
@@ -136,7 +136,7 @@ fn a_failing_disk_yields_one_warning_a_file_and_saving_resumes_later() {
     assert_eq!(GameLog::new(paths.games()).read().unwrap().0.len(), 1);
     assert!(Book::new(paths.book()).find(session.game()).unwrap().is_some());
     let (settings, _) = Choices::new(&paths).read();
-    assert_eq!([Setting::Mouse, Setting::Animation].map(|key| settings.switch(key)), [Some(false); 2]);
+    assert_eq!([Setting::Mouse, Setting::Animation].map(|key| settings.given(key)), [Some("false"); 2]);
     let acquire = || SaveSlot::acquire(&home, None, &mut Vec::new()).1;
     assert!(acquire().is_none(), "the autosave still has the lock of the slot");
     drop(autosave);

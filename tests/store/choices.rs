@@ -1,7 +1,7 @@
 //! Choices: each is saved by its key, and the others remain.
 
 use proptest::prelude::*;
-use samegame::config::{Setting, Settings, Value};
+use samegame::config::{Setting, Settings};
 use samegame::store::{Autosave, Choices, Paths, Warning};
 use std::fs;
 use tempfile::TempDir;
@@ -14,7 +14,7 @@ fn home() -> (TempDir, Paths, Choices) {
 }
 
 fn theme(settings: &Settings) -> Option<&str> {
-    settings.text(Setting::Theme)
+    settings.given(Setting::Theme)
 }
 
 /// Saves a choice as a process of its own.
@@ -39,8 +39,8 @@ fn the_last_choices_of_two_processes_are_all_saved() {
         save(choices, key, value);
     }
     let (settings, warning) = other.read();
-    let switches = [Setting::Animation, Setting::Mouse].map(|setting| settings.switch(setting));
-    assert_eq!((theme(&settings), switches, warning), (Some("dark"), [Some(false), Some(true)], None));
+    let switches = [Setting::Animation, Setting::Mouse].map(|setting| settings.given(setting));
+    assert_eq!((theme(&settings), switches, warning), (Some("dark"), [Some("false"), Some("true")], None));
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn save_choice_does_not_wait_for_the_lock() {
     autosave.finish();
     assert_eq!(autosave.take_warning(), None);
     let (settings, _) = choices.read();
-    assert_eq!((theme(&settings), settings.switch(Setting::Mouse)), (Some("light"), Some(false)));
+    assert_eq!((theme(&settings), settings.given(Setting::Mouse)), (Some("light"), Some("false")));
 }
 
 proptest! {
@@ -87,9 +87,9 @@ proptest! {
     #[test]
     fn any_name_is_read_as_it_was_saved(name in "[^\\p{Cc}]{1,20}") {
         let (_home, _, choices) = home();
-        save(&choices, "theme", &Value::from(name.as_str()).to_string());
+        save(&choices, "theme", &Setting::Theme.row().written(&name));
         save(&choices, "mouse", "true");
         let (settings, warning) = choices.read();
-        prop_assert_eq!((theme(&settings), settings.switch(Setting::Mouse), warning), (Some(name.as_str()), Some(true), None));
+        prop_assert_eq!((theme(&settings), settings.given(Setting::Mouse), warning), (Some(name.as_str()), Some("true"), None));
     }
 }

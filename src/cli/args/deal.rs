@@ -3,7 +3,7 @@
 use crate::board::deal::{ColorCount, DealError, Difficulty};
 use crate::board::{Deal, Dealer, Rules, Seed, Size};
 use crate::cli::args::settings::{DealSettings, RulesSettings, order_after};
-use crate::config::{Setting, Settings};
+use crate::config::{Setting, SettingSource, Settings};
 use crate::game::{Game, GameId};
 use crate::text::{quote_for_shell, sanitize_lines};
 use clap::Args;
@@ -49,7 +49,7 @@ impl DealFlags {
         Deal {
             size: settings.parsed(Setting::Size).unwrap_or(Size::STANDARD),
             colors: settings
-                .number(Setting::Colors)
+                .parsed(Setting::Colors)
                 .and_then(ColorCount::new)
                 .unwrap_or(ColorCount::STANDARD),
             dealer: settings.parsed(Setting::Dealer).unwrap_or(Dealer::Uniform),
@@ -58,9 +58,9 @@ impl DealFlags {
     }
 
     pub(crate) fn settings(&self) -> Settings {
-        let mut settings = self.flags.settings().clone();
+        let mut settings = self.flags.0.clone();
         if let Some(level) = self.level {
-            settings.set(Setting::Colors, i64::from(level.colors().get()));
+            settings.set(Setting::Colors, level.colors().get().to_string(), SettingSource::Flag);
         }
         settings.with_preset()
     }
@@ -72,7 +72,8 @@ impl DealFlags {
     pub(crate) fn first_given(&self) -> Option<String> {
         let others = [("--level", self.level.is_some()), ("--seed", self.seed.is_some())];
         let other = others.into_iter().find_map(|(flag, is_given)| is_given.then(|| flag.to_owned()));
-        self.flags.first_given().or(other)
+        let flag = self.flags.0.iter().next().map(|(setting, _)| format!("--{}", setting.name()));
+        flag.or(other)
     }
 }
 
@@ -110,7 +111,7 @@ pub(crate) struct RulesFlags {
 impl RulesFlags {
     /// Takes the rules of settings of a lower precedence, if these have any.
     pub(crate) fn with_settings(&self, settings: &Settings) -> Self {
-        Self { base: settings.parsed(Setting::Rules).unwrap_or(self.base), ..self.clone() }
+        Self { base: rules_given(settings).unwrap_or(self.base), ..self.clone() }
     }
 
     pub(crate) fn rules(&self) -> Rules {
@@ -118,8 +119,12 @@ impl RulesFlags {
     }
 
     pub(crate) fn given(&self) -> Option<Rules> {
-        self.flags.settings().parsed(Setting::Rules)
+        rules_given(&self.flags.0)
     }
+}
+
+fn rules_given(settings: &Settings) -> Option<Rules> {
+    settings.given(Setting::Rules)?.parse().ok()
 }
 
 /// Returns the flag for these rules after a space, if they need one.

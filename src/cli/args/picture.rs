@@ -2,7 +2,7 @@
 
 use crate::cli::args::settings::{theme_help, value_parser};
 use crate::cli::input::themes;
-use crate::config::{Setting, Value};
+use crate::config::Setting;
 use crate::i18n::Language;
 use crate::tui::{Appearance, ColorLevel, Display, Glyphs, ScreenConfig, Symbols};
 use clap::builder::PossibleValue;
@@ -23,7 +23,7 @@ pub(crate) struct PictureFlags {
 
     /// Symbols that distinguish tiles besides colour [default: letters]
     #[arg(long, value_name = "NAME", value_parser = value_parser(Setting::Symbols))]
-    symbols: Option<Value>,
+    symbols: Option<String>,
 
     /// Let tiles jump instead of falling
     #[arg(long, overrides_with = "animation")]
@@ -34,7 +34,7 @@ pub(crate) struct PictureFlags {
 
     /// Language on the screen [default: that of the locale]
     #[arg(long, value_name = "CODE", value_parser = value_parser(Setting::Language))]
-    language: Option<Value>,
+    language: Option<String>,
 }
 
 impl ValueEnum for ColorLevel {
@@ -62,11 +62,11 @@ impl PictureFlags {
         let theme = themes::find(name, folder.as_deref())?;
         let appearance =
             appearance.with_theme(theme.ok_or_else(|| themes::unknown_theme(name, folder.as_deref()))?);
-        let symbols = self.symbols.as_ref().and_then(Value::parsed);
-        let language = self.language.clone();
-        let language = language.unwrap_or_else(|| Language::detect(|name| env::var(name).ok()).code().into());
+        let symbols = self.symbols.as_ref().and_then(|name| name.parse().ok());
+        let of_locale = || Language::detect(|name| env::var(name).ok()).code().to_owned();
+        let language = self.language.clone().unwrap_or_else(of_locale);
         Ok(ScreenConfig::new(appearance.with_symbols(symbols.unwrap_or(Symbols::AUTO)))
-            .with(Setting::Animation, !self.no_animation)
+            .with(Setting::Animation, (!self.no_animation).to_string())
             .with(Setting::Language, language))
     }
 }

@@ -3,7 +3,7 @@
 use crate::board::rules::RuleSet;
 use crate::cli::error::bad_input;
 use crate::cli::input::read::{self, display_path};
-use crate::config::{FlagGroup, Kind, Row, Setting, Settings, Value, Word};
+use crate::config::{Flag, FlagGroup, Kind, Row, Setting, SettingSource, Settings};
 use crate::store::{Paths, read_regular};
 use crate::text::sanitize_line;
 use crate::tui::{Theme, setting_words};
@@ -12,40 +12,36 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 use std::ffi::OsStr;
 use std::{fmt, io};
 
+/// The values of the flags of a group.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct SettingFlags<const GROUP: usize>(Settings);
+pub(crate) struct SettingFlags<const GROUP: usize>(pub(crate) Settings);
 
 pub(crate) type DealSettings = SettingFlags<{ FlagGroup::Deal as usize }>;
 pub(crate) type RulesSettings = SettingFlags<{ FlagGroup::Rules as usize }>;
 pub(crate) type ScreenFlags = SettingFlags<{ FlagGroup::Screen as usize }>;
-pub(crate) type SaveFlags = SettingFlags<{ FlagGroup::Files as usize }>;
+type SaveFlags = SettingFlags<{ FlagGroup::Files as usize }>;
+
+const HEADINGS: [&str; 4] = ["Deal", "Rules", "Screen", "Files"];
 
 impl<const GROUP: usize> SettingFlags<GROUP> {
-    pub(crate) const fn settings(&self) -> &Settings {
-        &self.0
-    }
-
-    pub(crate) fn first_given(&self) -> Option<String> {
-        self.0.iter().next().map(|(setting, _)| format!("--{}", setting.name()))
-    }
-
-    fn all() -> impl Iterator<Item = Setting> {
-        Setting::all().filter(|setting| setting.row().flag.is_some_and(|flag| flag.group as usize == GROUP))
+    fn all() -> impl Iterator<Item = (Setting, Flag)> {
+        let with_flag = Setting::all().filter_map(|setting| Some((setting, setting.row().flag?)));
+        with_flag.filter(|(_, flag)| flag.group as usize == GROUP)
     }
 }
 
 impl<const GROUP: usize> FromArgMatches for SettingFlags<GROUP> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
         let mut settings = Settings::default();
-        for setting in Self::all() {
-            let row = setting.row();
-            let value = match row.kind {
-                Kind::Switch if matches.get_flag(row.name) => Some(Value::Switch(true)),
-                Kind::Switch => matches.get_flag(row.opposite).then_some(Value::Switch(false)),
-                _ => matches.get_one::<Value>(row.name).cloned(),
+        for (setting, _) in Self::all() {
+            let name = setting.name();
+            let value = match setting.row().kind {
+                Kind::Switch(_) if matches.get_flag(name) => Some("true"),
+                Kind::Switch(opposite) => matches.get_flag(opposite).then_some("false"),
+                _ => matches.get_one::<String>(name).map(String::as_str),
             };
             if let Some(value) = value {
-                settings.set(setting, value);
+                settings.set(setting, value, SettingSource::Flag);
             }
         }
         Ok(Self(settings))
@@ -59,10 +55,7 @@ impl<const GROUP: usize> FromArgMatches for SettingFlags<GROUP> {
 
 impl<const GROUP: usize> Args for SettingFlags<GROUP> {
     fn augment_args(command: Command) -> Command {
-        Self::all().fold(command, |command, setting| match setting.row().kind {
-            Kind::Switch => command.args(switch_args(setting)),
-            _ => command.arg(value_arg(setting)),
-        })
+        Self::all().fold(command, |command, (setting, flag)| command.args(args(setting, flag)))
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -75,58 +68,49 @@ pub(super) const fn order_after(setting: Setting) -> usize {
     2 * setting as usize + 2
 }
 
-fn arg(setting: Setting, name: &'static str, help: &str, details: &str) -> Arg {
-    let arg = Arg::new(name).long(name).display_order(order_after(setting) - 1).help(help.to_owned());
-    let arg = arg.help_heading(setting.row().flag.map(|flag| flag.group.heading()));
-    arg.long_help(if details.is_empty() { help.to_owned() } else { format!("{help}\n\n{details}") })
-}
-
-fn value_arg(setting: Setting) -> Arg {
-    let row = setting.row();
-    let (value_name, help) = row.flag.map_or(("", ""), |flag| (flag.value_name, flag.help));
+/// Returns the flag of a setting. A switch has the one that changes the default, which the help shows, and its hidden
+/// opposite, which restores the default if the settings file changes it.
+fn args(setting: Setting, flag: Flag) -> Vec<Arg> {
+    let Row { name, details, kind, default, alias, .. } = *setting.row();
     let is_theme = setting == Setting::Theme;
-    let help = if is_theme { theme_help() } else { help.to_owned() };
-    let arg = arg(setting, row.name, &help, row.details).value_name(value_name);
+    let help = if is_theme { theme_help() } else { flag.help.to_owned() };
+    let arg = |name: &'static str, details: &str| {
+        let arg = Arg::new(name).long(name).display_order(order_after(setting) - 1).help(help.clone());
+        let arg = arg.help_heading(HEADINGS[flag.group as usize]);
+        arg.long_help(if details.is_empty() { help.clone() } else { format!("{help}\n\n{details}") })
+    };
+    if let Kind::Switch(opposite) = kind {
+        let (shown, hidden) = if default == "true" { (opposite, name) } else { (name, opposite) };
+        let override_help = format!("`--{hidden}` does the opposite; use it to override the settings file.");
+        let details = format!("{details} {override_help}");
+        let [shown, hidden] =
+            [(arg(shown, details.trim_start()), hidden), (Arg::new(hidden).long(hidden), shown)]
+                .map(|(arg, other)| arg.overrides_with(other).action(ArgAction::SetTrue));
+        return vec![shown, hidden.hide(true)];
+    }
     // The help of themes lists them itself, beside other values.
-    let arg = arg.value_parser(value_parser(setting)).hide_possible_values(is_theme);
-    let arg = arg.allow_hyphen_values(matches!(row.kind, Kind::Text(..)));
-    let arg = arg.allow_negative_numbers(matches!(row.kind, Kind::Number(..)));
-    arg.aliases(row.alias)
-}
-
-/// Returns the flag that changes the default, which the help shows, and its hidden opposite, which restores the default
-/// if the settings file changes it.
-fn switch_args(setting: Setting) -> [Arg; 2] {
-    let Row { name, opposite, details, flag, .. } = *setting.row();
-    let help = flag.map_or("", |flag| flag.help);
-    let is_on = setting.row().default_value() == Value::Switch(true);
-    let (shown, hidden) = if is_on { (opposite, name) } else { (name, opposite) };
-    let override_help = format!("`--{hidden}` does the opposite; use it to override the settings file.");
-    let details = format!("{details} {override_help}");
-    let switch = |arg: Arg, other| arg.overrides_with(other).action(ArgAction::SetTrue);
-    let hidden_switch = switch(Arg::new(hidden).long(hidden), shown).hide(true);
-    [switch(arg(setting, shown, help, details.trim_start()), hidden), hidden_switch]
+    let arg = arg(name, details).value_name(flag.value_name).aliases(alias).hide_possible_values(is_theme);
+    let arg = arg.allow_hyphen_values(matches!(kind, Kind::Text(..)));
+    vec![arg.allow_negative_numbers(matches!(kind, Kind::Number(..))).value_parser(value_parser(setting))]
 }
 
 /// Returns a parser for a setting. A theme may also be a file, so its name is checked only when the theme is loaded.
 pub(super) fn value_parser(setting: Setting) -> ValueParser {
-    match (setting, setting.row().kind) {
-        (Setting::Theme | Setting::Rules, _) => ValueParser::new(ListingParser(setting)),
-        (_, Kind::OneOf(..) | Kind::Name(_)) => {
-            let values = setting_words(setting).into_iter().map(possible_value);
-            ValueParser::new(PossibleValuesParser::new(values).map(|text| Value::from(text.as_str())))
+    let possible = |(name, help): (&'static str, &'static str)| {
+        let value = PossibleValue::new(name);
+        if help.is_empty() { value } else { value.help(help) }
+    };
+    match setting.row().kind {
+        _ if matches!(setting, Setting::Theme | Setting::Rules) => ValueParser::new(ListingParser(setting)),
+        Kind::OneOf(..) | Kind::Name(_) => {
+            PossibleValuesParser::new(setting_words(setting).into_iter().map(possible)).into()
         }
         _ => ValueParser::new(move |text: &str| parse(setting, text)),
     }
 }
 
-fn parse(setting: Setting, text: &str) -> Result<Value, String> {
+fn parse(setting: Setting, text: &str) -> Result<String, String> {
     setting.row().parse(text).map_err(|expected| format!("must be {expected}"))
-}
-
-fn possible_value(word: Word) -> PossibleValue {
-    let value = PossibleValue::new(word.name);
-    if word.help.is_empty() { value } else { value.help(word.help) }
 }
 
 /// Accepts what the setting does. Help and completions list the built-in themes and the rule sets.
@@ -134,9 +118,9 @@ fn possible_value(word: Word) -> PossibleValue {
 struct ListingParser(Setting);
 
 impl TypedValueParser for ListingParser {
-    type Value = Value;
+    type Value = String;
 
-    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, text: &OsStr) -> Result<Value, Error> {
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, text: &OsStr) -> Result<String, Error> {
         let setting = self.0;
         (move |text: &str| parse(setting, text)).parse_ref(command, arg, text)
     }
@@ -179,7 +163,7 @@ pub(crate) struct PlayingFlags {
 
 impl PlayingFlags {
     pub(crate) fn settings(&self) -> Settings {
-        self.screen.settings().clone().or(self.save.settings())
+        self.screen.0.clone().or(&self.save.0)
     }
 }
 

@@ -3,7 +3,7 @@
 //! While a page is open, animation, playback and the solver pause.
 
 use crate::board::deal::Difficulty;
-use crate::config::{Setting, Value};
+use crate::config::Setting;
 use crate::game::{Day, Game, HistoryEntry};
 use crate::play::{DailyResults, RunningGame, Scores, Stage};
 use crate::store::FinishedGame;
@@ -12,7 +12,7 @@ use crate::tui::app::update::{InputOutcome, PlayerInput};
 use crate::tui::input::{Action, Key};
 use crate::tui::page::{
     self, MenuPage, NamePage, OpenPage, PageAction, PageContext, PageKind, PageLayout, ResultsPage,
-    RowContext, SettingRow, SettingsPage, leaderboard_of,
+    RowContext, leaderboard_of,
 };
 use crate::tui::view;
 use ratatui::crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
@@ -58,7 +58,7 @@ impl App {
 
     /// The context for rendering the rows of a page, `width` columns wide.
     pub(crate) fn row_context(&self, width: u16) -> RowContext<'_> {
-        RowContext { look: self.theme(), messages: self.messages(), width }
+        RowContext { look: self.theme(), messages: self.messages(), settings: &self.settings, width }
     }
 
     /// Handles all input while a page is open.
@@ -185,19 +185,20 @@ impl App {
                 self.go_to_position(position);
                 true
             }
-            PageAction::Set(setting, value) => {
-                self.set(setting, value);
-                self.push_page(SettingsPage::open(self, Some(setting)));
+            PageAction::ChangeSetting(setting, steps) => {
+                self.choose(setting, self.settings.value_after(setting, steps));
                 false
             }
             PageAction::AskName => {
-                let page = NamePage::open(self.settings.config.text(Setting::Name), None);
+                let page = NamePage::open(self.settings.config.value(Setting::Name), None);
                 self.push_page(page);
                 false
             }
-            PageAction::ShareAs(name, action) => {
-                self.set(Setting::Name, Value::Text(name));
-                self.share(action);
+            PageAction::SetName(name, share) => {
+                self.choose(Setting::Name, name);
+                if let Some(action) = share {
+                    self.share(action);
+                }
                 self.pages.pop();
                 false
             }
@@ -240,21 +241,13 @@ impl PageContext for App {
         }
     }
 
-    fn setting_rows(&self) -> Vec<SettingRow> {
-        self.settings.rows()
-    }
-
     fn menu_level(&self) -> Option<Difficulty> {
         let game = self.game();
         let of_game =
             Difficulty::ALL.into_iter().find(|level| level.colors() == game.id().similar_deal().colors);
-        let chosen = Difficulty::named(self.settings.config.text(Setting::MenuLevel));
+        let chosen = Difficulty::named(self.settings.config.value(Setting::MenuLevel));
         let of_game = of_game.filter(|_| Day::of(game.id()).is_none() && Stage::of(game.id()).is_none());
         of_game.or(chosen).filter(|_| game.status().is_over() || game.log().is_empty())
-    }
-
-    fn saves_choices(&self) -> bool {
-        self.settings.choices.is_some()
     }
 
     fn current_game_in(&self, scores: &Scores) -> Option<FinishedGame> {

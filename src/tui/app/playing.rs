@@ -312,7 +312,8 @@ impl App {
         self.pages.clear();
         let Some(level) = level else { return };
         self.settings.config.choose(Setting::MenuLevel, level.name());
-        self.effects.push(Effect::SaveChoice(Setting::MenuLevel, level.name().into()));
+        self.effects
+            .push(Effect::SaveChoice(Setting::MenuLevel, self.settings.config.written(Setting::MenuLevel)));
         let game = self.game();
         let deal = game.id().similar_deal();
         if deal.colors != level.colors() || !game.log().is_empty() {
@@ -446,7 +447,7 @@ impl App {
     /// What is known about a game beyond its moves. A replay on the command line may be that of another player.
     fn claims(&self, game: &Game) -> Claims<'_> {
         let is_own = self.activities.has_session();
-        let name = if is_own { self.settings.config.text(Setting::Name) } else { "" };
+        let name = if is_own { self.settings.config.value(Setting::Name) } else { "" };
         Claims { name, ..Claims::of(game, &self.running) }
     }
 

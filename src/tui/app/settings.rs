@@ -1,6 +1,6 @@
 //! Changes to settings, by a key or on the settings page.
 
-use crate::config::{Setting, Value};
+use crate::config::Setting;
 use crate::i18n::Charset;
 use crate::play::Effect;
 use crate::tui::app::App;
@@ -9,13 +9,13 @@ impl App {
     /// Captures or releases the mouse without saving that as a choice.
     pub(crate) fn toggle_mouse(&mut self) {
         let captures = !self.settings.config.is_on(Setting::Mouse);
-        self.settings.config.choose(Setting::Mouse, captures);
+        self.settings.config.choose(Setting::Mouse, captures.to_string());
         self.effects.push(Effect::CaptureMouse(captures));
         self.say(self.messages().text(if captures { "mouse-on" } else { "mouse-off" }));
     }
 
     pub(crate) fn next_theme(&mut self) {
-        self.choose(Setting::Theme, self.settings.next_value(Setting::Theme));
+        self.choose(Setting::Theme, self.settings.value_after(Setting::Theme, 1));
         let appearance = &self.settings.appearance;
         let (theme, shown) = (appearance.theme_name(), appearance.fallback_theme());
         let messages = self.settings.messages();
@@ -30,10 +30,10 @@ impl App {
 
     pub(crate) fn next_symbols(&mut self) {
         let before = self.settings.appearance.resolved.symbols;
-        self.choose(Setting::Symbols, self.settings.next_value(Setting::Symbols));
+        self.choose(Setting::Symbols, self.settings.value_after(Setting::Symbols, 1));
         // What `auto` shows already would change nothing.
         if self.settings.appearance.symbols == before {
-            self.choose(Setting::Symbols, self.settings.next_value(Setting::Symbols));
+            self.choose(Setting::Symbols, self.settings.value_after(Setting::Symbols, 1));
         }
         let messages = self.messages();
         let appearance = &self.settings.appearance;
@@ -51,20 +51,16 @@ impl App {
         self.settings.appearance.set_charset(charset);
     }
 
-    /// Sets a setting from the settings page.
-    pub(crate) fn set(&mut self, setting: Setting, value: Value) {
-        self.choose(setting, value);
+    /// Sets a setting, and saves the choice unless a flag or the settings file overrides it.
+    pub(crate) fn choose(&mut self, setting: Setting, value: String) {
+        if let Err(why) = self.settings.choose(setting, value) {
+            return self.say(self.messages().format("keys-refused", [("why", why.to_string().into())]));
+        }
+        if !self.settings.config.is_fixed(setting) {
+            self.effects.push(Effect::SaveChoice(setting, self.settings.config.written(setting)));
+        }
         if setting == Setting::Mouse {
             self.effects.push(Effect::CaptureMouse(self.settings.config.is_on(setting)));
-        }
-    }
-
-    /// Sets a setting, and saves the choice unless a flag or the settings file overrides it.
-    fn choose(&mut self, setting: Setting, value: Value) {
-        match self.settings.choose(setting, value.clone()) {
-            Err(why) => self.say(self.messages().format("keys-refused", [("why", why.to_string().into())])),
-            Ok(()) if self.settings.config.is_fixed(setting) => {}
-            Ok(()) => self.effects.push(Effect::SaveChoice(setting, value)),
         }
     }
 }

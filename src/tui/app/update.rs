@@ -98,7 +98,7 @@ impl App {
         }
         if self.animation.is_some() && self.slow_frames.record(took) {
             self.skip_animation();
-            self.settings.config.choose(Setting::Animation, false);
+            self.settings.config.choose(Setting::Animation, "false");
             self.has_news = true;
         }
     }

@@ -452,7 +452,7 @@ mod tests {
 
     fn bound_to(preset: &'static Preset, settings: &str) -> Result<Keymap, String> {
         let settings: Settings = settings.parse().map_err(|error: ParseError| error.to_string())?;
-        Keymap::from_settings(preset, settings.bindings()).map_err(|error| error.to_string())
+        Keymap::from_settings(preset, &settings.bindings).map_err(|error| error.to_string())
     }
 
     fn bound(settings: &str) -> Keymap {

@@ -22,7 +22,7 @@ mod statistics;
 
 use crate::board::deal::Difficulty;
 use crate::board::{Board, Seed};
-use crate::config::{Setting, SettingSource, Value};
+use crate::config::Setting;
 use crate::game::{Day, Game, HistoryEntry};
 use crate::i18n::{Messages, TextId};
 use crate::play::{DailyResults, Focus, GameKind, PuzzleSource, RunningGame, Scores};
@@ -41,7 +41,7 @@ pub(super) use menu::MenuPage;
 pub(super) use open::{OpenPage, PageLayout};
 pub(super) use row::{Row, RowContext, stepped};
 pub(super) use scores::leaderboard_of;
-pub(super) use settings::{NamePage, SettingsPage};
+pub(super) use settings::NamePage;
 pub(super) use statistics::{Course, StatisticsPage};
 
 /// Builds a page of this kind. Returns `None` if there is nothing to show, after the context has told the player why.
@@ -50,7 +50,7 @@ pub(super) fn open(kind: PageKind, context: &mut dyn PageContext) -> Option<Open
         PageKind::NewGame => Some(new_game::open(context)),
         PageKind::Days => days::open(context),
         PageKind::History => Some(history::open(context)),
-        PageKind::Settings => Some(SettingsPage::open(context, None)),
+        PageKind::Settings => Some(settings::open(context)),
         PageKind::Scores => scores::open(context),
         PageKind::Statistics => statistics::open(context),
         PageKind::Games => games::open(context),
@@ -210,7 +210,7 @@ pub(crate) trait Page: Any + fmt::Debug {
     fn point_at(&mut self, _column: u16, _context: &RowContext<'_>) {}
 
     /// The action to perform after [`change`](Self::change), if the new value takes effect without Enter.
-    fn action_after_change(&self, _index: usize) -> PageAction {
+    fn action_after_change(&self, _index: usize, _steps: i64) -> PageAction {
         PageAction::Nothing
     }
 
@@ -256,11 +256,12 @@ pub(crate) enum PageAction {
     /// Select this row, whose value is invalid, and show the reason.
     RejectRow(usize, TextId),
     GoTo(usize),
-    Set(Setting, Value),
+    /// Move the value of this setting forward by this number of choices.
+    ChangeSetting(Setting, i64),
     /// Let the player type the name, then return to the page.
     AskName,
-    /// Close the page, set the name, and perform this action, which shares the result.
-    ShareAs(String, Action),
+    /// Close the page and set the name, then perform this action, which shares the result.
+    SetName(String, Option<Action>),
     PlayDay(Day),
     /// Show the replay with this code, then return to the page.
     Watch(String),
@@ -286,12 +287,8 @@ pub(crate) trait PageContext {
     /// The history of the game or the replay, and the current position in it.
     fn history(&self) -> (Vec<HistoryEntry>, usize);
 
-    fn setting_rows(&self) -> Vec<SettingRow>;
-
     /// The level that the menu offers; `None` if it goes on with a game.
     fn menu_level(&self) -> Option<Difficulty>;
-
-    fn saves_choices(&self) -> bool;
 
     /// The entry of the current game in `scores`, if the game is over and saved.
     fn current_game_in(&self, scores: &Scores) -> Option<FinishedGame>;
@@ -301,16 +298,4 @@ pub(crate) trait PageContext {
 
     /// The game that is played, with the kept files.
     fn running(&mut self) -> &mut RunningGame;
-}
-
-#[derive(Debug)]
-pub(crate) struct SettingRow {
-    pub(crate) setting: Setting,
-    pub(crate) label: TextId,
-    pub(crate) about: TextId,
-    pub(crate) values: Vec<(Value, String)>,
-    pub(crate) selected: usize,
-    /// The name of the value used instead of the current one.
-    pub(crate) shown_instead: Option<&'static str>,
-    pub(crate) source: SettingSource,
 }

@@ -95,7 +95,7 @@ impl NewGame {
     /// The index of the preset that the form describes.
     fn preset(&self) -> Option<usize> {
         PRESETS.iter().position(|preset| {
-            self.colors() == Ok(preset.colors)
+            self.colors.text() == preset.colors
                 && self.size.text() == preset.size
                 && preset.rules.unwrap_or(STANDARD).rules == self.rules()
         })
@@ -103,7 +103,7 @@ impl NewGame {
 
     fn use_preset(&mut self, index: usize) {
         let preset = &PRESETS[index];
-        self.colors = Field::new(preset.colors.get().to_string());
+        self.colors = Field::new(preset.colors);
         self.size = Field::new(preset.size);
         let rules = preset.rules.unwrap_or(STANDARD).rules;
         self.rules = self.all_rules.iter().position(|known| *known == rules).unwrap_or(0);

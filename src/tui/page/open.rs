@@ -150,7 +150,7 @@ impl OpenPage {
             return PageAction::Nothing;
         }
         self.update(|page, selected| page.change(selected, steps));
-        self.page.action_after_change(self.selected())
+        self.page.action_after_change(self.selected(), steps)
     }
 
     /// Changes the page and selects the same entry in its new row. If it is no longer listed, selects the first one.

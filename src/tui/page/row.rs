@@ -2,6 +2,7 @@
 
 use crate::i18n::width::{self, Padded, beginning};
 use crate::i18n::{Messages, TextId};
+use crate::tui::ScreenConfig;
 use crate::tui::text::{clamped, columns};
 use crate::tui::theme::ResolvedTheme;
 use ratatui::text::{Line, Span};
@@ -11,6 +12,7 @@ use std::ops::Range;
 pub(crate) struct RowContext<'a> {
     pub(crate) look: &'a ResolvedTheme,
     pub(crate) messages: Messages,
+    pub(crate) settings: &'a ScreenConfig,
     pub(crate) width: u16,
 }
 

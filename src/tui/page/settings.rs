@@ -5,13 +5,12 @@ use crate::config::{Setting, SettingSource, player_name};
 use crate::i18n::{TextId, sentences};
 use crate::tui::input::Action;
 use crate::tui::page::open::OpenPage;
-use crate::tui::page::row::{Field, Row, RowContext, stepped};
-use crate::tui::page::{Page, PageAction, PageContext, SettingRow};
+use crate::tui::page::row::{Field, Row, RowContext};
+use crate::tui::page::{Page, PageAction, PageContext};
 
+/// The settings. The page reads their values from the app, which changes them.
 #[derive(Debug)]
-pub(crate) struct SettingsPage {
-    rows: Vec<SettingRow>,
-    saves_choices: bool,
+struct SettingsPage {
     board: Board,
 }
 
@@ -19,14 +18,14 @@ pub(crate) struct SettingsPage {
 const WIDE: u16 = 48;
 const LABEL_WIDTH: u16 = 14;
 
-impl SettingsPage {
-    /// Opens the page with the row of this setting selected, or the first one.
-    pub(crate) fn open(context: &dyn PageContext, selected: Option<Setting>) -> OpenPage {
-        let rows = context.setting_rows();
-        let row = rows.iter().position(|row| Some(row.setting) == selected).unwrap_or(0);
-        let board = context.game().first_board().clone();
-        OpenPage::new(Self { rows, saves_choices: context.saves_choices(), board }, row)
-    }
+pub(super) fn open(context: &dyn PageContext) -> OpenPage {
+    OpenPage::new(SettingsPage { board: context.game().first_board().clone() }, 0)
+}
+
+/// The setting of a row, and the ids of its label and its description.
+fn setting_in(row: usize) -> Option<(Setting, (TextId, TextId))> {
+    let setting = Setting::on_page().nth(row)?;
+    Some((setting, setting.row().page?))
 }
 
 impl Page for SettingsPage {
@@ -35,28 +34,27 @@ impl Page for SettingsPage {
     }
 
     fn rows(&self) -> usize {
-        self.rows.len()
+        Setting::on_page().count()
     }
 
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
-        let Some(row) = self.rows.get(index) else { return Row::default() };
-        let value = row.values[row.selected].1.clone();
-        let source = match row.source {
-            _ if context.width < WIDE => None,
-            SettingSource::Flag => Some("set-by-flag"),
-            SettingSource::File => Some("set-in-file"),
-            SettingSource::SavedChoice | SettingSource::Environment | SettingSource::Default => None,
-        };
-        let source = source.map(|source| context.messages.text(source).into_owned());
-        let shown_as =
-            |name| context.messages.format("shown-as", [("shown", context.messages.value_name(name).into())]);
-        let shown_instead = row.shown_instead.map(shown_as);
-        if row.setting == Setting::Name {
-            let field = context.field(row.label, LABEL_WIDTH, &value, "no-name");
+        let Some((setting, (label, _))) = setting_in(index) else { return Row::default() };
+        let (settings, messages) = (context.settings, context.messages);
+        let value = settings.value_in_words(setting);
+        if setting == Setting::Name {
+            let field = context.field(label, LABEL_WIDTH, &value, "no-name");
             return Row { is_text: false, ..field };
         }
-        let note = context.messages.join(&shown_instead.into_iter().chain(source).collect::<Vec<_>>());
-        context.choice(row.label, LABEL_WIDTH, value, &note)
+        let source = match settings.config.source(setting) {
+            SettingSource::Flag => Some("set-by-flag"),
+            SettingSource::File => Some("set-in-file"),
+            _ => None,
+        };
+        let source =
+            source.filter(|_| context.width >= WIDE).map(|source| messages.text(source).into_owned());
+        let shown_as = |name| messages.format("shown-as", [("shown", messages.value_name(name).into())]);
+        let notes = settings.shown_instead(setting).map(shown_as).into_iter().chain(source);
+        context.choice(label, LABEL_WIDTH, value, &messages.join(&notes.collect::<Vec<_>>()))
     }
 
     fn preview(&self, _row: usize) -> Option<&Board> {
@@ -64,14 +62,14 @@ impl Page for SettingsPage {
     }
 
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
-        let Some(row) = self.rows.get(index) else { return String::new() };
-        let lifetime = match row.source {
+        let Some((setting, (_, about))) = setting_in(index) else { return String::new() };
+        let lifetime = match context.settings.config.source(setting) {
             SettingSource::Flag => "choice-despite-flag",
             SettingSource::File => "choice-despite-file",
-            _ if !self.saves_choices => "choice-lasts-until-exit",
+            _ if context.settings.choices.is_none() => "choice-lasts-until-exit",
             _ => "choice-is-saved",
         };
-        sentences::paragraph([row.about, lifetime].map(|id| context.messages.text(id).into_owned()))
+        sentences::paragraph([about, lifetime].map(|id| context.messages.text(id).into_owned()))
     }
 
     fn about_height(&self, _width: u16) -> u16 {
@@ -82,23 +80,16 @@ impl Page for SettingsPage {
         Some("next-value")
     }
 
-    fn change(&mut self, index: usize, steps: i64) {
-        if let Some(SettingRow { values, selected, .. }) = self.rows.get_mut(index) {
-            *selected = stepped(Some(*selected), values.len(), steps);
-        }
-    }
-
-    fn action_after_change(&self, index: usize) -> PageAction {
-        match self.rows.get(index) {
+    fn action_after_change(&self, index: usize, steps: i64) -> PageAction {
+        match setting_in(index) {
             None => PageAction::Nothing,
-            Some(row) if row.setting == Setting::Name => PageAction::AskName,
-            Some(row) => PageAction::Set(row.setting, row.values[row.selected].0.clone()),
+            Some((Setting::Name, _)) => PageAction::AskName,
+            Some((setting, _)) => PageAction::ChangeSetting(setting, steps),
         }
     }
 
     fn choose(&mut self, index: usize) -> PageAction {
-        self.change(index, 1);
-        self.action_after_change(index)
+        self.action_after_change(index, 1)
     }
 }
 
@@ -157,10 +148,9 @@ impl Page for NamePage {
     }
 
     fn choose(&mut self, index: usize) -> PageAction {
-        match (player_name(self.name.text()), self.share) {
-            (Err(why), _) => PageAction::RejectRow(index, why),
-            (Ok(name), Some(share)) => PageAction::ShareAs(name, share),
-            (Ok(name), None) => PageAction::Set(Setting::Name, name.as_str().into()),
+        match player_name(self.name.text()) {
+            Err(why) => PageAction::RejectRow(index, why),
+            Ok(name) => PageAction::SetName(name, self.share),
         }
     }
 }

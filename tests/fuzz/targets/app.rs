@@ -76,8 +76,8 @@ fn start(bytes: &mut Unstructured<'_>) -> Result<App> {
         .with_files(PlayerFiles { games, book: None, reviews: None, puzzles: None });
     let levels = [ColorLevel::None, ColorLevel::Ansi16, ColorLevel::Ansi256, ColorLevel::TrueColor];
     let display = Display::new(*bytes.choose(&levels)?, *bytes.choose(&[Glyphs::UNICODE, Glyphs::ASCII])?);
-    let settings =
-        ScreenConfig::new(Appearance::new(display)).with(Setting::Animation, bytes.arbitrary::<bool>()?);
+    let settings = ScreenConfig::new(Appearance::new(display))
+        .with(Setting::Animation, bytes.arbitrary::<bool>()?.to_string());
     let app = match bytes.int_in_range(0..=4)? {
         0 => App::play(running, settings),
         1 => App::play(running, settings).with_menu(),

@@ -145,7 +145,8 @@ pub(super) fn choices(bytes: &[u8]) {
     let read = |folder: &Path| {
         let (settings, warning) = Choices::new(&Paths::within(folder)).read();
         let is_newer = matches!(warning, Some(Warning::Newer { .. }));
-        let records = settings.iter().map(|(setting, value)| (setting.name().to_owned(), value.to_string()));
+        let records =
+            settings.iter().map(|(setting, value)| (setting.name().to_owned(), setting.row().written(value)));
         (!is_newer).then(|| records.collect())
     };
     let write = |folder: &Path, number: usize| {

@@ -152,8 +152,9 @@ pub(super) fn words(bytes: &[u8]) {
     for setting in Setting::all() {
         if let Ok(value) = setting.row().parse(&text) {
             let name = setting.name();
-            let settings: Settings = format!("{name} = {value}").parse().unwrap_or_default();
-            assert!(settings.value(setting).is_none_or(|read| *read == value), "{name} = {value}");
+            let written = setting.row().written(&value);
+            let settings: Settings = format!("{name} = {written}").parse().unwrap_or_default();
+            assert!(settings.given(setting).is_none_or(|read| read == value), "{name} = {written}");
         }
     }
 }
@@ -163,17 +164,13 @@ pub(super) fn settings(bytes: &[u8]) {
         Ok(settings) => settings,
         Err(error) => return check_message(&error),
     };
-    let values = |settings: &Settings| -> Vec<_> {
-        let values = settings.iter().filter(|(setting, _)| *setting != Setting::Bind);
-        values.map(|(setting, value)| (setting, value.clone())).collect()
-    };
-    let lines =
-        values(&settings).into_iter().map(|(setting, value)| format!("{} = {value}\n", setting.name()));
-    let written: String = lines.collect();
-    let read = written.parse().unwrap_or_else(|error| panic!("{error}: {written}"));
-    assert_eq!(values(&read), values(&settings), "{written}");
+    let line =
+        |(setting, _): (Setting, &str)| format!("{} = {}\n", setting.name(), settings.written(setting));
+    let written: String = settings.iter().map(line).collect();
+    let read: Settings = written.parse().unwrap_or_else(|error| panic!("{error}: {written}"));
+    assert!(read.iter().eq(settings.iter()), "{written}");
     let preset: &'static Preset = settings.parsed(Setting::Keys).unwrap_or(Preset::DEFAULT);
-    let keymap = match Keymap::from_settings(preset, settings.bindings()) {
+    let keymap = match Keymap::from_settings(preset, &settings.bindings) {
         Ok(keymap) => keymap,
         Err(error) => return check_message(&error),
     };

@@ -57,7 +57,7 @@ impl ShowReplay {
         if self.check {
             return self.check();
         }
-        let (config, warning) = screen_config::load(self.screen.settings(), &self.config.settings()?)?;
+        let (config, warning) = screen_config::load(&self.screen.0, &self.config.settings()?)?;
         let messages = config.messages();
         notices::print_warnings(&warning, messages)?;
         let source = self.replay.read()?;
