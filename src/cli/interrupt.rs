@@ -1,18 +1,8 @@
 //! Signals such as Ctrl-C, for commands that print their results before they end.
 
-use crate::play::timed_search::Clock;
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-use signal_hook::iterator::Signals;
-use signal_hook::low_level;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI32, Ordering};
-use std::thread;
-use std::time::Duration;
-
-/// A second signal within this time repeats the first: `timeout` signals both its child and its process group, and a
-/// wrapper may forward a signal that the terminal has also sent to this process directly.
-const REPEAT_WINDOW: Duration = Duration::from_millis(500);
 
 /// Whether a signal has asked the command to end: Ctrl-C, a terminal that closes, or the SIGTERM that batch systems send
 /// when the time is up. Holds the number of the signal, or 0 before any has arrived.
@@ -24,9 +14,40 @@ impl Interrupt {
     /// process ignores stays ignored.
     pub(crate) fn watch() -> io::Result<Self> {
         let interrupt = Self::default();
-        let caught = Arc::clone(&interrupt.0);
-        let mut signals =
-            Signals::new([SIGINT, SIGTERM, SIGHUP].into_iter().filter(|&signal| !is_ignored(signal)))?;
+        signals::catch(Arc::clone(&interrupt.0))?;
+        Ok(interrupt)
+    }
+
+    pub(crate) fn is_set(&self) -> bool {
+        self.0.load(Ordering::Relaxed) != 0
+    }
+
+    /// Ends the process by the signal that has arrived, if any, so that the parent process learns of it. Must be called
+    /// after all output.
+    pub(crate) fn end_by_signal(&self) {
+        if self.is_set() {
+            signals::end_by(self.0.load(Ordering::Relaxed));
+        }
+    }
+}
+
+#[cfg(unix)]
+mod signals {
+    use crate::play::timed_search::Clock;
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicI32, Ordering};
+    use std::time::Duration;
+    use std::{io, thread};
+
+    /// A second signal within this time repeats the first: `timeout` signals both its child and its process group, and a
+    /// wrapper may forward a signal that the terminal has also sent to this process directly.
+    const REPEAT_WINDOW: Duration = Duration::from_millis(500);
+
+    pub(super) fn catch(caught: Arc<AtomicI32>) -> io::Result<()> {
+        let caught_signals = [SIGINT, SIGTERM, SIGHUP].into_iter().filter(|&signal| !is_ignored(signal));
+        let mut signals = Signals::new(caught_signals)?;
         thread::Builder::new().name("signals".to_owned()).spawn(move || {
             let mut first: Option<Clock> = None;
             for signal in signals.forever() {
@@ -40,33 +61,39 @@ impl Interrupt {
                 }
             }
         })?;
-        Ok(interrupt)
+        Ok(())
     }
 
-    pub(crate) fn is_set(&self) -> bool {
-        self.0.load(Ordering::Relaxed) != 0
+    pub(super) fn end_by(signal: i32) {
+        // An error leaves the process running, and it then ends with the exit code of the command.
+        let _ = signal_hook::low_level::emulate_default_handler(signal);
     }
 
-    /// Ends the process by the signal that has arrived, if any, so that the parent process learns of it. Must be called
-    /// after all output.
-    pub(crate) fn end_by_signal(&self) {
-        let signal = self.0.load(Ordering::Relaxed);
-        if signal != 0 {
-            end_by(signal);
-        }
+    /// Whether this signal is ignored, as Ctrl-C is in a background job of a script, and a hang-up is under `nohup`.
+    /// Always false on systems other than Linux.
+    fn is_ignored(signal: i32) -> bool {
+        let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+        let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+        let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);
+        mask >> (signal - 1) & 1 == 1
     }
 }
 
-fn end_by(signal: i32) {
-    // An error leaves the process running, and it then ends with the exit code of the command.
-    let _ = low_level::emulate_default_handler(signal);
-}
+/// Systems without signals: Ctrl-C ends the program at once.
+#[cfg(not(unix))]
+mod signals {
+    use std::io;
+    use std::sync::Arc;
+    use std::sync::atomic::AtomicI32;
 
-/// Whether this signal is ignored, as Ctrl-C is in a background job of a script, and a hang-up is under `nohup`. Always
-/// false on systems other than Linux.
-fn is_ignored(signal: i32) -> bool {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
-    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);
-    mask >> (signal - 1) & 1 == 1
+    #[expect(
+        clippy::needless_pass_by_value,
+        clippy::unnecessary_wraps,
+        reason = "systems with signals need it"
+    )]
+    pub(super) fn catch(_caught: Arc<AtomicI32>) -> io::Result<()> {
+        Ok(())
+    }
+
+    pub(super) const fn end_by(_signal: i32) {}
 }

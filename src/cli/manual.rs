@@ -1,7 +1,6 @@
 //! The help of `-h` and `--help`, which is short, and the manual page, which explains everything.
 
-use crate::cli::command_line::CommandLine;
-use crate::cli::examples::PLAY_EXAMPLES;
+use crate::cli::command_line::{CommandLine, PLAY_EXAMPLES};
 use crate::config::{Row, Setting};
 use crate::i18n::Messages;
 use crate::tui::input::mouse_uses;
@@ -253,7 +252,7 @@ fn escaped(line: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::help_definitions;
+    use super::*;
 
     #[test]
     fn the_help_of_every_command_fits_on_one_screen_or_two() {

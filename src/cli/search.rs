@@ -1,14 +1,223 @@
-//! Searches as the flags select them.
+//! The flags for strategies, the search and its limits; searches, and their progress on standard error if that is a
+//! terminal.
 
-use crate::cli::args::SearchFlags;
+use crate::board::Seed;
+use crate::cli::error::bad_input;
 use crate::game::Game;
 use crate::play::timed_search::Clock;
 use crate::play::timed_search::{self, SearchLimits, SolvedGame};
 use crate::review::{Scale, ScaleSearch};
-use crate::solver::play_out_until;
-use crate::solver::search::Progress;
+use crate::solver::search::{Progress, SearchOptions};
+use crate::solver::{ColorPriority, NamedStrategy, StrategyOptions, play_out_until};
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use console::Term;
+use indicatif::{
+    HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle, TermLike,
+};
+use jiff::fmt::friendly::{SpanParser, SpanPrinter};
+use std::fmt::Write;
 use std::num::NonZeroUsize;
-use std::thread;
+use std::str::FromStr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+use std::{io, thread};
+
+/// The flags for the strategy and its limits.
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Strategy")]
+pub(crate) struct SearchFlags {
+    /// Strategy that chooses the moves
+    #[arg(long, value_name = "NAME", default_value = SEARCH, value_parser = strategies())]
+    pub(crate) strategy: NamedStrategy,
+
+    /// Order of colours for color-order, such as BCA; the other colours follow, rarest first
+    #[arg(long, value_name = "COLORS")]
+    pub(crate) order: Option<ColorPriority>,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitFlags,
+}
+
+const SEARCH: &str = "search";
+
+fn strategies() -> impl TypedValueParser<Value = NamedStrategy> {
+    let possible = |strategy: NamedStrategy| PossibleValue::new(strategy.name).help(strategy.about);
+    PossibleValuesParser::new(NamedStrategy::ALL.map(possible)).map(|name| {
+        NamedStrategy::from_name(&name).unwrap_or_else(|| unreachable!("clap accepts no other name"))
+    })
+}
+
+impl SearchFlags {
+    pub(crate) fn is_search(&self) -> bool {
+        self.strategy.name == SEARCH
+    }
+
+    pub(crate) fn check(&self) -> anyhow::Result<()> {
+        self.check_all_but(&[])
+    }
+
+    /// Checks the flags. Those in `general` apply to all strategies.
+    pub(crate) fn check_all_but(&self, general: &[&str]) -> anyhow::Result<()> {
+        let mut search_flags = self.limits.limits_given().into_iter();
+        if let Some((flag, _)) = search_flags.find(|&(flag, is_given)| is_given && !general.contains(&flag)) {
+            self.check_search_flag(flag)?;
+        }
+        if self.limits.search_seed.is_some() && !self.strategy.takes_seed {
+            return refuse("--search-seed", self.strategy.name, SEARCH);
+        }
+        match &self.order {
+            Some(_) if !self.strategy.takes_order => refuse("--order", self.strategy.name, "color-order"),
+            _ => Ok(()),
+        }
+    }
+
+    /// Refuses `flag`, which applies only to the search, if another strategy is selected.
+    pub(crate) fn check_search_flag(&self, flag: &str) -> anyhow::Result<()> {
+        if self.is_search() { Ok(()) } else { refuse(flag, self.strategy.name, SEARCH) }
+    }
+
+    pub(crate) fn search_options(&self) -> SearchOptions {
+        self.limits.search_options()
+    }
+
+    pub(crate) fn strategy_options(&self) -> StrategyOptions {
+        let seed = Seed::new(self.limits.search_seed.unwrap_or(0).to_string());
+        StrategyOptions { seed, order: self.order.clone(), search: self.search_options() }
+    }
+}
+
+fn refuse(flag: &str, strategy: &str, suggestion: &str) -> anyhow::Result<()> {
+    Err(bad_input!(
+        "`{flag}` does not apply to the strategy {strategy}: leave it out, or use `--strategy {suggestion}`"
+    ))
+}
+
+/// The limits of a search, and the seed of its random choices.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct LimitFlags {
+    /// Time limit of the search, such as 500ms, 20s or 2m
+    #[arg(long, value_name = "TIME", value_parser = duration, allow_hyphen_values = true)]
+    pub(crate) time: Option<Duration>,
+
+    /// Node limit, which the search may exceed to finish a game; the result is then the same on every run and machine
+    #[arg(long, value_name = "N", value_parser = count::<u64>, allow_negative_numbers = true)]
+    pub(crate) nodes: Option<u64>,
+
+    /// Number of search threads [default: the number of processors]
+    #[arg(long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
+    threads: Option<NonZeroUsize>,
+
+    /// Memory limit of the search, such as 512M or 4G [default: 1G, less under `ulimit -v`]
+    #[arg(long, value_name = "BYTES", value_parser = memory, allow_negative_numbers = true)]
+    memory: Option<usize>,
+
+    /// Seed for random choices; the same seed leads to the same choices [default: 0]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = search_seed)]
+    pub(crate) search_seed: Option<u64>,
+}
+
+fn threads(text: &str) -> Result<NonZeroUsize, String> {
+    let threads = text.parse().ok().filter(|threads: &NonZeroUsize| threads.get() <= MAX_THREADS);
+    threads.ok_or_else(|| format!("must be a whole number from 1 to {MAX_THREADS}"))
+}
+
+fn search_seed(text: &str) -> Result<u64, String> {
+    text.parse().ok().ok_or_else(|| format!("must be a whole number from 0 to {}", u64::MAX))
+}
+
+const MAX_THREADS: usize = 1024;
+
+/// The smallest memory limit. Even on a small board, less would be too little for a useful search.
+const MIN_MEMORY: usize = 1 << 20;
+
+/// Parses a number of bytes, with a suffix as in `sort -S`: K, M, G and T are powers of 1024.
+fn memory(text: &str) -> Result<usize, String> {
+    let digits = text.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
+    let suffix = text.get(digits.len()..).unwrap_or_default().to_ascii_uppercase();
+    let unit = match suffix.as_str() {
+        "" | "B" => Some(1),
+        "K" | "KB" | "KIB" => Some(1 << 10),
+        "M" | "MB" | "MIB" => Some(1 << 20),
+        "G" | "GB" | "GIB" => Some(1 << 30),
+        // More than a 32-bit machine can address.
+        "T" | "TB" | "TIB" => 1_usize.checked_shl(40),
+        _ => None,
+    };
+    let count: Option<usize> = digits.parse().ok();
+    match count.zip(unit).and_then(|(count, unit)| count.checked_mul(unit)) {
+        Some(bytes) if bytes >= MIN_MEMORY => Ok(bytes),
+        _ => Err("must be a number of bytes with K, M, G or T, as in 512M, and at least 1M".to_owned()),
+    }
+}
+
+/// The bytes of address space that the system grants, as set by `ulimit -v`.
+fn granted_bytes() -> usize {
+    #[cfg(target_os = "linux")]
+    let granted: Option<u64> = rustix::process::getrlimit(rustix::process::Resource::As).current;
+    #[cfg(not(target_os = "linux"))]
+    let granted: Option<u64> = None;
+    granted.map_or(usize::MAX, |bytes| usize::try_from(bytes).unwrap_or(usize::MAX))
+}
+
+/// The bytes that the allocator may reserve for a thread.
+const BYTES_PER_THREAD: usize = 64 << 20;
+
+impl LimitFlags {
+    pub(crate) const fn limits_given(&self) -> [(&'static str, bool); 4] {
+        [
+            ("--time", self.time.is_some()),
+            ("--nodes", self.nodes.is_some()),
+            ("--threads", self.threads.is_some()),
+            ("--memory", self.memory.is_some()),
+        ]
+    }
+
+    pub(crate) fn search_options(&self) -> SearchOptions {
+        let processors = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        // A process that asks for more than is granted ends at once, without its result. So half of that is for threads,
+        // and most of the rest for boards and lines.
+        let granted = granted_bytes();
+        let threads =
+            self.threads.unwrap_or_else(processors).get().min(granted / 2 / BYTES_PER_THREAD).max(1);
+        let memory = granted.saturating_sub(threads * BYTES_PER_THREAD) / 4;
+        let defaults = SearchOptions::default();
+        SearchOptions {
+            nodes: self.nodes,
+            memory_bytes: self.memory.unwrap_or(defaults.memory_bytes).min(memory).max(MIN_MEMORY),
+            threads,
+            seed: self.search_seed.unwrap_or(0),
+            ..defaults
+        }
+    }
+}
+
+/// A year. Longer times are useless, and sums with them might overflow.
+const LONGEST: Duration = Duration::from_secs(31_557_600);
+
+/// Parses a time of up to a year.
+pub(crate) fn duration(text: &str) -> Result<Duration, String> {
+    let duration = SpanParser::new().parse_unsigned_duration(text).ok();
+    let duration = duration.filter(|duration| !duration.is_zero() && *duration <= LONGEST);
+    duration.ok_or_else(|| {
+        "must be a time above 0 with a unit, such as 500ms, 20s or 2m, and at most 8766h".to_owned()
+    })
+}
+
+pub(crate) fn format_duration(time: Duration) -> String {
+    SpanPrinter::new().unsigned_duration_to_string(&time)
+}
+
+pub(crate) fn count<N: FromStr + PartialOrd + Default>(text: &str) -> Result<N, String> {
+    let count = text.parse().ok().filter(|count| *count > N::default());
+    count.ok_or_else(|| "must be a whole number of at least 1".to_owned())
+}
+
+pub(crate) fn count_up_to(text: &str, max: usize) -> Result<NonZeroUsize, String> {
+    let count = text.parse().ok().filter(|count: &NonZeroUsize| count.get() <= max);
+    count.ok_or_else(|| format!("give a number from 1 to {max}"))
+}
 
 /// Searches the scale of the board of a game, with a thread for each processor.
 pub(crate) fn scale_of(game: &Game) -> Scale {
@@ -33,4 +242,185 @@ pub(crate) fn solve_game(
     let is_over = || should_stop() || limits.time.is_some_and(|time| clock.elapsed() >= time);
     let game = play_out_until(&mut *flags.strategy.build(&flags.strategy_options()), game.clone(), &is_over)?;
     Ok(SolvedGame { game, proved: false, nodes: 0, time: clock.elapsed() })
+}
+
+const MAX_REDRAWS: u8 = 20;
+
+/// The bar is redrawn at this interval even if nothing is reported, because a search or a bot may take a long time.
+const TICK: Duration = Duration::from_millis(200);
+
+pub(crate) fn board_bar(count: usize, is_enabled: bool) -> ProgressBar {
+    // Before the first board is done, nothing tells how long the others will take.
+    let time = |state: &ProgressState, out: &mut dyn Write| {
+        let _ = match state.pos() {
+            0 => write!(out, "{:#}", HumanDuration(state.elapsed())),
+            _ => write!(out, "{:#} left", HumanDuration(state.eta())),
+        };
+    };
+    let style = template_style("{bar:20} {pos}/{len} boards  {msg}  {time}").with_key("time", time);
+    start(Some(count as u64), style.progress_chars("=> "), is_enabled)
+}
+
+fn template_style(template: &str) -> ProgressStyle {
+    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
+}
+
+fn start(length: Option<u64>, style: ProgressStyle, is_enabled: bool) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(length, target(is_enabled)).with_style(style);
+    bar.enable_steady_tick(TICK);
+    bar
+}
+
+fn target(is_enabled: bool) -> ProgressDrawTarget {
+    let terminal = Term::buffered_stderr();
+    if is_enabled && terminal.is_term() {
+        ProgressDrawTarget::term_like_with_hz(Box::new(NarrowTerm(terminal)), MAX_REDRAWS)
+    } else {
+        ProgressDrawTarget::hidden()
+    }
+}
+
+/// A terminal that leaves room for `^C` at the cursor, right of the bar. In the last column, `^C` would wrap,
+/// and the bar would erase that line instead of its own.
+#[derive(Debug)]
+struct NarrowTerm(Term);
+
+const MARGIN: u16 = 3;
+
+impl TermLike for NarrowTerm {
+    fn width(&self) -> u16 {
+        self.0.width().saturating_sub(MARGIN).max(1)
+    }
+
+    fn height(&self) -> u16 {
+        self.0.height()
+    }
+
+    fn move_cursor_up(&self, rows: usize) -> io::Result<()> {
+        self.0.move_cursor_up(rows)
+    }
+
+    fn move_cursor_down(&self, rows: usize) -> io::Result<()> {
+        self.0.move_cursor_down(rows)
+    }
+
+    fn move_cursor_right(&self, columns: usize) -> io::Result<()> {
+        self.0.move_cursor_right(columns)
+    }
+
+    fn move_cursor_left(&self, columns: usize) -> io::Result<()> {
+        self.0.move_cursor_left(columns)
+    }
+
+    fn write_line(&self, text: &str) -> io::Result<()> {
+        self.0.write_line(&wrap(text, self.width()))
+    }
+
+    fn write_str(&self, text: &str) -> io::Result<()> {
+        self.0.write_str(&wrap(text, self.width()))
+    }
+
+    fn clear_line(&self) -> io::Result<()> {
+        self.0.clear_line()
+    }
+
+    fn flush(&self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+/// Wraps a text at this width, because the real terminal is wider than indicatif knows and would not wrap it there.
+fn wrap(text: &str, width: u16) -> String {
+    let chars: Vec<char> = text.chars().collect();
+    let rows: Vec<String> = chars.chunks(width.into()).map(String::from_iter).collect();
+    rows.join("\n")
+}
+
+#[derive(Debug)]
+pub(crate) struct ProgressLine {
+    bar: ProgressBar,
+    node_counter: Arc<AtomicU64>,
+}
+
+impl ProgressLine {
+    pub(crate) fn start(time: Option<Duration>, hidden: bool) -> Self {
+        let node_counter = Arc::new(AtomicU64::new(0));
+        let bar = start(None, style(&node_counter, time), !hidden);
+        bar.set_message("searching");
+        Self { bar, node_counter }
+    }
+
+    pub(crate) fn node_counter(&self) -> Arc<AtomicU64> {
+        Arc::clone(&self.node_counter)
+    }
+
+    pub(crate) fn show(&mut self, found: String) {
+        self.bar.set_message(found);
+    }
+}
+
+impl Drop for ProgressLine {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+fn style(node_counter: &Arc<AtomicU64>, time: Option<Duration>) -> ProgressStyle {
+    let node_counter = Arc::clone(node_counter);
+    let speed = move |state: &ProgressState, out: &mut dyn Write| {
+        let seconds = state.elapsed().as_secs().max(1);
+        let _ = write!(out, "{} nodes/s", HumanCount(node_counter.load(Ordering::Relaxed) / seconds));
+    };
+    let left = move |state: &ProgressState, out: &mut dyn Write| {
+        let _ = match time {
+            Some(time) => write!(out, "{} s left", time.saturating_sub(state.elapsed()).as_secs()),
+            None => write!(out, "{} s", state.elapsed().as_secs()),
+        };
+    };
+    template_style("{msg}  {speed}  {left}").with_key("speed", speed).with_key("left", left)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn memory_is_given_in_bytes_or_with_a_suffix() {
+        let check = |text: &str, expected: usize| assert_eq!(memory(text), Ok(expected), "{text}");
+        check("1048576", 1 << 20);
+        check("512M", 512 << 20);
+        check("4g", 4 << 30);
+        check("2GiB", 2 << 30);
+        for bad in ["", "G", "1", "-1G", "1.5G", "4X", "99999999999G", "18446744073709551615K"] {
+            assert!(memory(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_time_has_a_unit_and_a_limit() {
+        let check = |text: &str, millis: Option<u64>| {
+            let time = millis.map(Duration::from_millis);
+            assert_eq!(duration(text).ok(), time, "{text}");
+            assert_eq!(time.map(|time| duration(&format_duration(time))), time.map(Ok), "{text}");
+        };
+        check("20s", Some(20_000));
+        check("50ms", Some(50));
+        check("1m 30s", Some(90_000));
+        check("1h30m", Some(5_400_000));
+        check("8766h", Some(31_557_600_000));
+        check("20", None);
+        check("0s", None);
+        check("-1s", None);
+        check("8766h 1ms", None);
+        check("99999999999h", None);
+        check("18446744073709551615s 999ms", None);
+        assert_eq!(format_duration(Duration::from_millis(90_500)), "1m 30s 500ms");
+    }
+
+    #[test]
+    fn text_is_wrapped_at_the_width() {
+        assert_eq!(wrap("", 3), "");
+        assert_eq!(wrap("abc", 3), "abc");
+        assert_eq!(wrap("abcdefgh", 3), "abc\ndef\ngh");
+    }
 }

@@ -1,8 +1,7 @@
 //! `samegame scores`.
 
 use crate::board::quantity;
-use crate::cli::args::ObjectFlags;
-use crate::cli::output::notices;
+use crate::cli::output::{ObjectFlags, print_warnings};
 use crate::i18n::{Messages, rules};
 use crate::play::{Leaderboard, Records, Scores, Statistics};
 use crate::store::{FinishedGame, GameLog, Help, Paths, Reviews};
@@ -97,7 +96,7 @@ pub(crate) fn finished_games() -> anyhow::Result<Scores> {
     let paths = Paths::for_user().context("no home directory: set SAMEGAME_HOME to a folder")?;
     let log = GameLog::new(paths.games());
     let (games, warning) = log.read().with_context(|| log.path.display().to_string())?;
-    notices::print_warnings(&warning, Messages::PLAIN_ENGLISH)?;
+    print_warnings(&warning, Messages::PLAIN_ENGLISH)?;
     let reviews = Reviews::new(paths.reviews()).read().unwrap_or_default();
     Ok(Scores::new(games).with_reviews(reviews))
 }

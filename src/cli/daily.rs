@@ -1,14 +1,14 @@
 //! `samegame daily`.
 
 use crate::board::quantity;
-use crate::cli::args::{ObjectFlags, PlayingFlags, deal};
-use crate::cli::cmd::scores::{finished_games, game_as_json};
+use crate::cli::deal::start_game;
 use crate::cli::error::{AlreadyReported, bad_input};
-use crate::cli::front_end::FrontEnd;
-use crate::cli::input::prompt_for_input;
-use crate::cli::input::read;
-use crate::cli::screen_config;
+use crate::cli::input::{display_path, open_file, prompt_for_input, read_text};
+use crate::cli::output::ObjectFlags;
+use crate::cli::play::FrontEnd;
+use crate::cli::scores::{finished_games, game_as_json};
 use crate::cli::search::scale_of;
+use crate::cli::settings::{PlayingFlags, load_screen_config};
 use crate::config::Settings;
 use crate::game::Day;
 use crate::play::{DailyResults, DayResults, OpeningGame, PastedResults, Scores, Streak, table_lines};
@@ -60,7 +60,7 @@ impl PlayDaily {
         let front_end = FrontEnd::new(&self.playing, &Settings::default(), &settings)?;
         let day = self.day()?;
         let (autosave, saved) = front_end.open_autosave(Some(&day.id()));
-        let opening = OpeningGame::on_board(deal::start_game(day.id())?, saved)?;
+        let opening = OpeningGame::on_board(start_game(day.id())?, saved)?;
         front_end.play(opening, autosave, true, None)
     }
 
@@ -68,16 +68,16 @@ impl PlayDaily {
     fn print_table(&self, path: &Path, today: Day) -> anyhow::Result<()> {
         const WHAT: &str = "a text with results";
         let messages =
-            screen_config::load(&Settings::default(), &self.playing.config.settings()?)?.0.messages();
+            load_screen_config(&Settings::default(), &self.playing.config.settings()?)?.0.messages();
         let day = self.date.map(|_| self.day()).transpose()?;
         let (name, text) = if path.as_os_str() == "-" {
             prompt_for_input(WHAT)?;
             let name = "standard input".to_owned();
-            let text = read::read_text(io::stdin().lock(), &name, WHAT)?;
+            let text = read_text(io::stdin().lock(), &name, WHAT)?;
             (name, text)
         } else {
-            let name = read::display_path(path);
-            let text = read::read_text(read::open(path, WHAT)?, &name, WHAT)?;
+            let name = display_path(path);
+            let text = read_text(open_file(path, WHAT)?, &name, WHAT)?;
             (name, text)
         };
         let results = PastedResults::find(&text);

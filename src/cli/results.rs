@@ -1,12 +1,11 @@
 //! The results of a run: a row a board, and a total, as text or as JSON lines.
 
 use crate::board::{Board, quantity};
-use crate::cli::args::Style;
-use crate::cli::contest::boards::{BoardFlags, NumberedBoard};
+use crate::cli::contest::{BoardFlags, NumberedBoard};
 use crate::cli::error::bad_input;
-use crate::cli::input::read;
-use crate::cli::output::progress;
-use crate::cli::output::text::shorten;
+use crate::cli::input::{display_path, open_file, read_text};
+use crate::cli::output::{Style, shorten};
+use crate::cli::search::board_bar;
 use crate::contest::{ActionLine, BotGame, Verdict};
 use crate::game::{Game, Status};
 use crate::notation::Replay;
@@ -219,8 +218,8 @@ impl Baseline {
             score: Option<i64>,
             replay: Option<String>,
         }
-        let name = read::display_path(path);
-        let text = read::read_text(read::open(path, "results")?, &name, "results")?;
+        let name = display_path(path);
+        let text = read_text(open_file(path, "results")?, &name, "results")?;
         let mut scores = HashMap::new();
         for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
             let place = || format!("{name}: line {number}");
@@ -265,7 +264,7 @@ impl Report {
             scores: Vec::new(),
             differences: Vec::new(),
             total: RunTotal { event: "total", ..RunTotal::default() },
-            bar: progress::board_bar(boards.len(), style != Style::Number),
+            bar: board_bar(boards.len(), style != Style::Number),
         })
     }
 
@@ -281,7 +280,7 @@ impl Report {
             Style::Text => {
                 let heading = line("board", cells.iter().map(|&(name, width, _)| (width, name)).collect());
                 let heading = if self.scores.is_empty() { heading } else { String::new() };
-                let name = read::display_path(Path::new(&row.board));
+                let name = display_path(Path::new(&row.board));
                 let name = shorten(&name, MAX_NAME_WIDTH);
                 heading + &line(&name, cells.iter().map(|(_, width, cell)| (*width, cell.as_str())).collect())
             }

@@ -1,20 +1,20 @@
 //! `samegame solve`.
 
-mod solve_format;
-
-use crate::cli::args::{BoardArgs, RulesFlags, SearchFlags, several};
+use crate::cli::deal::RulesFlags;
 use crate::cli::error::bad_input;
-use crate::cli::input::{SourceText, load_game};
+use crate::cli::input::{BoardArgs, SourceText, load_game, several};
 use crate::cli::interrupt::Interrupt;
-use crate::cli::output::progress::ProgressLine;
-use crate::cli::search::solve_game;
+use crate::cli::output::{move_lines, score_line};
+use crate::cli::results::{GameRow, Played, StrategyResult};
+use crate::cli::search::{ProgressLine, SearchFlags, solve_game};
+use crate::contest::ActionLine;
 use crate::game::Game;
 use crate::notation::Format;
 use crate::play::timed_search::{SearchLimits, SolvedGame};
 use crate::solver::search::Progress;
 use crate::text::quote_for_shell;
 use clap::Args;
-use solve_format::{SolveFormat, text_report};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ pub struct SolveBoard {
     board: BoardArgs,
 
     /// The format to print [default: the moves, and a line with the score]
-    #[arg(long, value_name = "FORMAT", value_parser = solve_format::parser(), conflicts_with = "json")]
+    #[arg(long, value_name = "FORMAT", value_parser = solve_formats(), conflicts_with = "json")]
     format: Option<SolveFormat>,
 
     /// Same as --format json
@@ -177,4 +177,95 @@ impl SolveBoard {
             _ => Ok(()),
         }
     }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum SolveFormat {
+    /// A format of the game, or of the board at its end.
+    Notation(Format),
+    Actions,
+    Json,
+}
+
+impl SolveFormat {
+    fn all() -> impl Iterator<Item = Self> {
+        Format::all().map(Self::Notation).chain([Self::Actions, Self::Json])
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Notation(format) => format.name(),
+            Self::Actions => "actions",
+            Self::Json => "json",
+        }
+    }
+
+    fn about(self) -> String {
+        match self {
+            Self::Notation(format @ (Format::Replay | Format::Code)) => format.about().to_owned(),
+            Self::Notation(format) => format!("The board at the end. {}", format.about()),
+            Self::Actions => "The moves as actions of the contest: 3 0;11 5".to_owned(),
+            Self::Json => {
+                "An object: event, board, score, status, tiles_left, proved, moves, actions, nodes, seconds, id, replay; \
+                 stopped if a signal, or the time limit of a strategy, ended it early"
+                    .to_owned()
+            }
+        }
+    }
+
+    pub(super) fn is_one_line(self) -> bool {
+        match self {
+            Self::Notation(format) => format.is_one_line(),
+            Self::Actions | Self::Json => true,
+        }
+    }
+
+    /// Writes the game in this format, with a line break at the end. `name` is the name of the board, if it has one other
+    /// than its id, and `stopped` tells whether it was ended early.
+    pub(super) fn write(
+        self,
+        solved: &SolvedGame,
+        name: Option<&str>,
+        stopped: bool,
+    ) -> anyhow::Result<String> {
+        let game = &solved.game;
+        match self {
+            Self::Notation(format) => format.write(game).map_err(|error| bad_input!("{error}")),
+            Self::Actions => Ok(format!("{}\n", ActionLine::from(game))),
+            Self::Json => {
+                let id = game.id().to_string();
+                let board = name.unwrap_or(&id).to_owned();
+                let mut result = StrategyResult::new(solved);
+                (result.stopped, result.id) = (stopped, Some(id));
+                Ok(GameRow::new(board, None, game, Played::Strategy(result)).json()?)
+            }
+        }
+    }
+}
+
+pub(super) fn solve_formats() -> impl TypedValueParser<Value = SolveFormat> {
+    let value = |format: SolveFormat| PossibleValue::new(format.name()).help(format.about());
+    PossibleValuesParser::new(SolveFormat::all().map(value)).map(|name| {
+        let format = SolveFormat::all().find(|format| format.name() == name);
+        format.unwrap_or_else(|| unreachable!("clap accepts no other name"))
+    })
+}
+
+/// Returns the moves, and a line with the score. `was_over` says that there was nothing to solve, and `stopped` that the
+/// player or a signal stopped the search.
+pub(super) fn text_report(
+    SolvedGame { game, proved, .. }: &SolvedGame,
+    was_over: bool,
+    stopped: bool,
+) -> String {
+    let ending = if was_over {
+        "; the game was already over"
+    } else if *proved {
+        "; proved to be the best"
+    } else if stopped {
+        "; stopped"
+    } else {
+        ""
+    };
+    format!("{}{}{ending}\n", move_lines(game), score_line(game))
 }

@@ -1,7 +1,53 @@
-//! The score of a game in one line, its moves as lines of cells, and shortened names.
+//! The output of commands: the score and the moves of a game as text, JSON objects, and messages after a game.
 
 use crate::game::{Game, Status};
+use crate::i18n::Messages;
+use crate::play::{resume_hint, wording};
+use crate::store::Warning;
+use clap::{Args, ValueEnum};
 use std::borrow::Cow;
+use std::io::{self, Write};
+
+/// The flags for printing JSON objects.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct ObjectFlags {
+    /// Output format
+    #[arg(long, value_name = "FORMAT", conflicts_with = "json")]
+    format: Option<ObjectFormat>,
+
+    /// Same as --format json
+    #[arg(long)]
+    json: bool,
+}
+
+/// An output format for programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum ObjectFormat {
+    Json,
+}
+
+impl ObjectFlags {
+    pub(crate) const fn are_given(&self) -> bool {
+        self.json || self.format.is_some()
+    }
+
+    pub(crate) const fn style(&self, is_quiet: bool) -> Style {
+        match (self.are_given(), is_quiet) {
+            (true, _) => Style::Objects,
+            (_, true) => Style::Number,
+            _ => Style::Text,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Style {
+    Text,
+    /// One JSON object per line.
+    Objects,
+    /// A single number: the score, the total or the mean.
+    Number,
+}
 
 /// Returns a line such as `score 64, cleared, moves 2`. It starts with the figure that the rules rank by.
 pub(crate) fn score_line(game: &Game) -> String {
@@ -54,6 +100,25 @@ pub(crate) fn shorten(name: &str, width: usize) -> Cow<'_, str> {
     let tail_start = length - (width - GAP.len() - head_width);
     let head = name.chars().take(head_width);
     Cow::Owned(head.chain(GAP.chars()).chain(name.chars().skip(tail_start)).collect())
+}
+
+/// Prints how to continue the game, or how to watch it again, on standard error because it is not the command's output.
+pub(crate) fn print_resume_hint(game: &Game, messages: Messages) -> io::Result<()> {
+    writeln!(io::stderr().lock(), "{}", resume_hint(game, messages))
+}
+
+pub(crate) fn print_results(results: Option<&str>) -> io::Result<()> {
+    results.map_or(Ok(()), |text| writeln!(io::stdout().lock(), "{text}"))
+}
+
+pub(crate) fn print_warnings<'a>(
+    warnings: impl IntoIterator<Item = &'a Warning>,
+    messages: Messages,
+) -> io::Result<()> {
+    let mut stderr = io::stderr().lock();
+    warnings
+        .into_iter()
+        .try_for_each(|warning| writeln!(stderr, "samegame: {}", wording::warning(messages, warning)))
 }
 
 #[cfg(test)]

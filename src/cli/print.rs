@@ -1,6 +1,6 @@
 //! The subcommands that print something of the program: completions, paths, settings and themes.
 
-use crate::cli::input::themes;
+use crate::cli::themes;
 use crate::config::example_file;
 use crate::store::Paths;
 use crate::text::{sanitize_line, sanitize_lines};

@@ -1,18 +1,88 @@
 //! The BOARD argument: the text that it names, the boards in it, and their games with the rules of the flag.
 
 use crate::board::{Rules, quantity};
-use crate::cli::args::{RulesFlags, deal_failure};
+use crate::cli::deal::{RulesFlags, deal_failure};
 use crate::cli::error::{BadInput, bad_input};
-use crate::cli::input::read;
 use crate::game::{BoardOrigin, Game, GameId, ReplayError};
 use crate::notation::{Document, Format, GAME_ID_PREFIX, ParseError, Part, Replay};
 use crate::play::SharedResult;
-use crate::text::{plain, undecorated, with_line_feeds};
+use crate::text::{decode, plain, sanitize_line, undecorated, with_line_feeds};
 use anyhow::Context;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Arg, Args};
 use std::ffi::OsString;
-use std::fs;
-use std::io::{self, IsTerminal, Write};
+use std::fs::{self, File};
+use std::io::{self, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
+
+/// The board that a command works on, and its format.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct BoardArgs {
+    /// Board: a file, an id, a replay code, or - for standard input
+    ///
+    /// A file contains a board in any format, or a game. If it contains several, FILE#3 is the third. An id is a game id
+    /// (sg1:...) or an id of Simon Tatham's program (15x10c3s2:...). If the name of a file looks like an id, write ./NAME.
+    #[arg(index = 1, value_name = "BOARD")]
+    pub(crate) board: BoardSource,
+
+    /// Format of BOARD [default: detected from its beginning]
+    #[arg(long, value_name = "FORMAT", value_parser = formats())]
+    from: Option<Format>,
+
+    /// If BOARD has gaps, let the tiles fall and the columns close up
+    #[arg(long)]
+    settle: bool,
+}
+
+const BOARDS: &str = "Boards: a file, an id, a replay code, or - for standard input";
+const LONG_BOARDS: &str = "\
+A file contains one or more boards in any format, or games; FILE#3 is the third. An id is a game id (sg1:...) or an id of \
+Simon Tatham's program (15x10c3s2:...). If the name of a file looks like an id, write ./NAME.";
+
+pub(crate) fn several(board: Arg) -> Arg {
+    board.help(BOARDS).long_help(format!("{BOARDS}\n\n{LONG_BOARDS}"))
+}
+
+impl BoardArgs {
+    pub(crate) const fn read_options(&self) -> ReadOptions {
+        ReadOptions { from: self.from, settle: self.settle }
+    }
+
+    /// Reads BOARD, which must be one board. If it is a shared result, returns the game or the board in it.
+    pub(crate) fn read(&self) -> anyhow::Result<SourceText> {
+        let source = self.read_as_given()?;
+        Ok(self.shared(&source).unwrap_or(source))
+    }
+
+    pub(crate) fn read_all(&self) -> anyhow::Result<Vec<SourceText>> {
+        let source = self.read_as_given()?;
+        Ok(self.shared(&source).map_or_else(|| source.boards(), |shared| vec![shared]))
+    }
+
+    /// Reads BOARD without looking for a shared result in it.
+    pub(crate) fn read_as_given(&self) -> anyhow::Result<SourceText> {
+        self.board.read_as(self.read_options())
+    }
+
+    fn shared(&self, source: &SourceText) -> Option<SourceText> {
+        // With `--from`, the whole text is a board in that format, so it is not searched for a shared result.
+        if self.from.is_none() { source.shared() } else { None }
+    }
+}
+
+pub(crate) fn formats() -> impl TypedValueParser<Value = Format> {
+    allowed_formats(|_| true)
+}
+
+pub(crate) fn formats_of_games() -> impl TypedValueParser<Value = Format> {
+    allowed_formats(|format| matches!(format, Format::Replay | Format::Code))
+}
+
+fn allowed_formats(is_allowed: fn(&Format) -> bool) -> impl TypedValueParser<Value = Format> {
+    let possible = |format: Format| PossibleValue::new(format.name()).help(format.about());
+    PossibleValuesParser::new(Format::all().filter(is_allowed).map(possible))
+        .map(|name| name.parse().unwrap_or_else(|_| unreachable!("clap accepts no other name")))
+}
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum BoardSource {
@@ -60,7 +130,7 @@ impl BoardSource {
             }
             Self::StandardInput => {
                 prompt_for_input("a board, a game id or a replay")?;
-                let bytes = read::read_bytes(io::stdin().lock(), STANDARD_INPUT, CONTENT)?;
+                let bytes = read_bytes(io::stdin().lock(), STANDARD_INPUT, CONTENT)?;
                 SourceText::from_bytes(bytes, STANDARD_INPUT, options)
             }
             Self::File(path) => match numbered_board(path) {
@@ -75,14 +145,14 @@ impl BoardSource {
         let Self::File(path) = self else { return None };
         let looks_like_a_path = path.components().count() != 1 || path.extension().is_some();
         let is_missing = || path.metadata().is_err_and(|error| error.kind() == io::ErrorKind::NotFound);
-        (!looks_like_a_path && is_missing()).then(|| read::display_path(path))
+        (!looks_like_a_path && is_missing()).then(|| display_path(path))
     }
 }
 
 fn read_file(path: &Path, options: ReadOptions) -> anyhow::Result<SourceText> {
-    let name = read::display_path(path);
-    let file = read::open(path, CONTENT).map_err(|error| with_inline_hint(error, path))?;
-    SourceText::from_bytes(read::read_bytes(file, &name, CONTENT)?, &name, options)
+    let name = display_path(path);
+    let file = open_file(path, CONTENT).map_err(|error| with_inline_hint(error, path))?;
+    SourceText::from_bytes(read_bytes(file, &name, CONTENT)?, &name, options)
 }
 
 /// Splits the name of a board in a file, such as `boards.txt#3`, unless there is a file of this very name.
@@ -161,7 +231,7 @@ impl SourceText {
     }
 
     fn from_bytes(bytes: Vec<u8>, name: &str, options: ReadOptions) -> anyhow::Result<Self> {
-        let text = Self::new(read::decode_text(bytes, name)?, name.to_owned(), true, options);
+        let text = Self::new(decode_text(bytes, name)?, name.to_owned(), true, options);
         Ok(Self { is_file: name != STANDARD_INPUT, ..text })
     }
 
@@ -388,7 +458,7 @@ pub(crate) fn read_boards(
             let path = match source {
                 // The name in messages may lack characters of the path.
                 BoardSource::File(path) => {
-                    let number = text.name.strip_prefix(&read::display_path(path)).unwrap_or_default();
+                    let number = text.name.strip_prefix(&display_path(path)).unwrap_or_default();
                     format!("{}{number}", path.display())
                 }
                 BoardSource::Inline(_) | BoardSource::StandardInput => id.to_string(),
@@ -401,7 +471,7 @@ pub(crate) fn read_boards(
     if !folder.is_dir() {
         return read_text(source);
     }
-    let name = read::display_path(folder);
+    let name = display_path(folder);
     let paths = board_files(folder).with_context(|| name.clone())?;
     if paths.is_empty() {
         return Err(bad_input!("{name}: a folder without boards"));
@@ -421,11 +491,8 @@ fn board_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
         // Reading a pipe or a device might never end. Missing permissions are reported when the file is read.
         if path.metadata().is_ok_and(|metadata| !metadata.is_file()) {
             // If standard error is closed, the note is lost.
-            let _ = writeln!(
-                io::stderr().lock(),
-                "note: {}: not a regular file, skipped",
-                read::display_path(&path)
-            );
+            let _ =
+                writeln!(io::stderr().lock(), "note: {}: not a regular file, skipped", display_path(&path));
             continue;
         }
         paths.push(path);
@@ -443,6 +510,44 @@ fn natural_order(name: &str) -> Vec<(char, usize, String)> {
         (if part[0].is_ascii_digit() { '0' } else { part[0] }, text.len(), text)
     };
     parts.map(key).collect()
+}
+
+/// The size limit. The largest board has about 4 MB, and so has the longest line of actions.
+const MAX_BYTES: u64 = 64 << 20;
+
+/// Returns a path without the control characters that a terminal might act on. An empty path is shown as quotes.
+pub(crate) fn display_path(path: &Path) -> String {
+    if path.as_os_str().is_empty() { "\"\"".to_owned() } else { sanitize_line(&path.display().to_string()) }
+}
+
+/// Opens a file. Messages say that it should hold `what`, such as `a board`.
+pub(crate) fn open_file(path: &Path, what: &str) -> anyhow::Result<File> {
+    let name = display_path(path);
+    match path.metadata() {
+        Ok(metadata) if metadata.is_dir() => Err(bad_input!("{name}: a directory, not {what}")),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Err(bad_input!("{name}: no such file")),
+        _ => File::open(path).context(name),
+    }
+}
+
+/// Reads a whole input. Messages call it `name` and say that it should hold `what`.
+pub(crate) fn read_bytes(input: impl Read, name: &str, what: &str) -> anyhow::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let length = input.take(MAX_BYTES + 1).read_to_end(&mut bytes).with_context(|| name.to_owned())?;
+    if length as u64 > MAX_BYTES {
+        let size = MAX_BYTES >> 20;
+        return Err(bad_input!("{name}: larger than {size} MiB, too large for {what}"));
+    }
+    Ok(bytes)
+}
+
+pub(crate) fn read_text(input: impl Read, name: &str, what: &str) -> anyhow::Result<String> {
+    decode_text(read_bytes(input, name, what)?, name)
+}
+
+/// Decodes a text in UTF-8, or in UTF-16 with a byte order mark. Messages call it `name`.
+pub(crate) fn decode_text(bytes: Vec<u8>, name: &str) -> anyhow::Result<String> {
+    decode(bytes).map_err(|error| bad_input!("{name}: {error}"))
 }
 
 #[cfg(test)]
@@ -606,5 +711,11 @@ mod tests {
     fn numbers_in_names_are_in_order() {
         let names = ["1.txt", "2.txt", "02b", "10.txt", "board 9-1", "board 9-10", "board 10", "boards"];
         assert!(names.is_sorted_by_key(|name| natural_order(name)));
+    }
+
+    #[test]
+    fn endless_input_is_refused() {
+        let error = read_text(io::repeat(b'A'), "standard input", "a board").unwrap_err();
+        assert_eq!(error.to_string(), "standard input: larger than 64 MiB, too large for a board");
     }
 }

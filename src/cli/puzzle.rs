@@ -1,11 +1,12 @@
 //! `samegame puzzle`.
 
 use crate::board::{Seed, quantity};
-use crate::cli::args::{PlayingFlags, count};
-use crate::cli::cmd::daily::{not_in_future, today};
-use crate::cli::cmd::play::Play;
+use crate::cli::daily::{not_in_future, today};
 use crate::cli::error::{AlreadyReported, bad_input};
 use crate::cli::input::{BoardSource, ReadOptions, SourceText};
+use crate::cli::play::Play;
+use crate::cli::search::count;
+use crate::cli::settings::PlayingFlags;
 use crate::game::{Day, Event};
 use crate::notation::Replay;
 use crate::play::{PuzzleSeries, PuzzleSource, seeds};

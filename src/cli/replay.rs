@@ -1,17 +1,15 @@
 //! `samegame replay`.
 
-use crate::cli::args::{BoardArgs, ConfigFlags, ScreenFlags, formats_of_games};
 use crate::cli::error::bad_input;
-use crate::cli::output::notices;
-use crate::cli::output::text::score_line;
-use crate::cli::screen_config;
+use crate::cli::input::{BoardArgs, formats_of_games};
+use crate::cli::output::{print_results, print_resume_hint, print_warnings, score_line};
+use crate::cli::settings::{ConfigFlags, ScreenFlags, is_full_screen, load_screen_config};
 use crate::config::Setting;
 use crate::game::{Event, Game, HelpUsed};
 use crate::i18n::{Messages, sentences};
 use crate::notation::Replay;
 use crate::plain::LabeledBoard;
-use crate::play::ExitState;
-use crate::play::{Comparison, NextGame, PlayerFiles, SharedResult, compare};
+use crate::play::{Comparison, ExitState, NextGame, PlayerFiles, SharedResult, compare};
 use crate::store::{Autosave, Paths};
 use crate::text::{sanitize_line, sanitize_lines};
 use crate::tui;
@@ -57,13 +55,13 @@ impl ShowReplay {
         if self.check {
             return self.check();
         }
-        let (config, warning) = screen_config::load(&self.screen.0, &self.config.settings()?)?;
+        let (config, warning) = load_screen_config(&self.screen.0, &self.config.settings()?)?;
         let messages = config.messages();
-        notices::print_warnings(&warning, messages)?;
+        print_warnings(&warning, messages)?;
         let source = self.replay.read()?;
         let replay = source.parse_replay()?;
         let played = source.play(&replay)?;
-        if self.boards || !screen_config::is_full_screen(&config.config) {
+        if self.boards || !is_full_screen(&config.config) {
             return Ok(self.print(&replay, &played, messages, BufWriter::new(io::stdout().lock()))?);
         }
         let next_game = NextGame::like(&played)?;
@@ -72,12 +70,12 @@ impl ShowReplay {
         let mut autosave = autosave.with_choices(config.choices.clone());
         let ExitState { game: last_game, results } =
             tui::watch(replay, next_game, &mut autosave, PlayerFiles::of_user(), config)?;
-        notices::print_warnings(&autosave.into_warnings(), messages)?;
-        notices::print_results(results.as_deref())?;
+        print_warnings(&autosave.into_warnings(), messages)?;
+        print_results(results.as_deref())?;
         if last_game.log().is_empty() {
             return Ok(());
         }
-        Ok(notices::print_resume_hint(&last_game, messages)?)
+        Ok(print_resume_hint(&last_game, messages)?)
     }
 
     fn check(&self) -> anyhow::Result<()> {

@@ -1,22 +1,216 @@
-//! `samegame judge`: judges a line of actions, or a bot.
+//! `samegame bench`, which plays many boards with a strategy, and `samegame judge`, which judges a line of actions or a
+//! bot.
 
-use crate::board::quantity;
-use crate::cli::args::{RulesFlags, Style, duration};
-use crate::cli::contest::boards::{BoardFlags, NumberedBoard};
-use crate::cli::contest::results::{BotResult, GameRow, Played, Report};
+use crate::board::{Rules, quantity};
+use crate::cli::deal::{DealFlags, RulesFlags, start_game};
 use crate::cli::error::{AlreadyReported, bad_input};
-use crate::cli::input::{BoardSource, read};
+use crate::cli::input::{BoardSource, ReadOptions, display_path, formats, open_file, read_boards, read_text};
 use crate::cli::interrupt::Interrupt;
+use crate::cli::output::{ObjectFlags, Style};
+use crate::cli::results::{BotResult, GameRow, Played, Report, StrategyResult};
+use crate::cli::search::{SearchFlags, count_up_to, duration, solve_game};
 use crate::contest::{
     ActionEffect, BotFailure, BotGame, Form, JudgedAction, judge_line, line_limit, play_bot_game,
 };
+use crate::game::{Game, GameId};
+use crate::notation::Format;
+use crate::play::seeds;
+use crate::play::timed_search::SearchLimits;
 use crate::text::{sanitize_line, sanitize_message};
 use clap::{ArgGroup, Args};
 use serde_json::json;
 use std::ffi::{OsStr, OsString};
 use std::io::{self, BufRead, IsTerminal, Read, Write};
-use std::path::Path;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
 use std::time::Duration;
+
+/// The I-th of N shards: every N-th board, so that each shard has boards from the whole run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Shard {
+    index: usize,
+    count: usize,
+}
+
+impl FromStr for Shard {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let parts =
+            text.split_once('/').and_then(|(index, count)| index.parse().ok().zip(count.parse().ok()));
+        match parts {
+            Some((index, count)) if 1 <= index && index <= count => Ok(Self { index, count }),
+            _ => Err("give a shard from 1/N to N/N, as in 3/8".to_owned()),
+        }
+    }
+}
+
+impl Shard {
+    const WHOLE: Self = Self { index: 1, count: 1 };
+
+    /// For each board of the whole run its number, or `None` if another shard has it.
+    fn numbers(self) -> impl Iterator<Item = Option<NonZeroUsize>> {
+        let Self { index, count } = self;
+        (0..).map(move |number| NonZeroUsize::new(number + 1).filter(|_| number % count == index - 1))
+    }
+}
+
+/// How to read the boards of a run, and which of them to play.
+#[derive(Args, Clone, Debug)]
+pub(super) struct BoardFlags {
+    /// The format of the boards [default: detected from the beginning of each]
+    #[arg(long, value_name = "FORMAT", value_parser = formats())]
+    from: Option<Format>,
+
+    /// If a board has gaps, let the tiles fall and the columns close up
+    #[arg(long)]
+    settle: bool,
+
+    /// Play only the I-th of N shards: every N-th board, starting with the I-th
+    #[arg(long, value_name = "I/N")]
+    pub(super) shard: Option<Shard>,
+
+    /// Compare with an earlier run: the file of its JSON lines
+    #[arg(long, value_name = "FILE")]
+    pub(super) baseline: Option<PathBuf>,
+
+    #[command(flatten)]
+    objects: ObjectFlags,
+
+    /// Print only the total
+    #[arg(short, long, conflicts_with_all = ["format", "json"])]
+    quiet: bool,
+}
+
+#[derive(Debug)]
+pub(super) struct NumberedBoard {
+    /// The number of the board in the whole run, from 1.
+    pub(super) number: NonZeroUsize,
+    /// A file, or an id.
+    pub(super) name: String,
+    /// The board is dealt only when it is played.
+    id: GameId,
+}
+
+impl NumberedBoard {
+    pub(super) fn start_game(&self) -> anyhow::Result<Game> {
+        start_game(self.id.clone())
+    }
+}
+
+impl BoardFlags {
+    pub(super) const fn style(&self) -> Style {
+        self.objects.style(self.quiet)
+    }
+
+    /// Reads all boards before the first is played, so that a bad board cannot end a run after hours.
+    pub(super) fn read(
+        &self,
+        sources: &[BoardSource],
+        rules: &RulesFlags,
+    ) -> anyhow::Result<Vec<NumberedBoard>> {
+        let options = ReadOptions { from: self.from, settle: self.settle };
+        let (mut boards, mut numbers) = (Vec::new(), self.shard.unwrap_or(Shard::WHOLE).numbers());
+        for source in sources {
+            read_boards(source, options, rules, &mut |name, id| {
+                boards.extend(numbers.next().flatten().map(|number| NumberedBoard { number, name, id }));
+            })?;
+        }
+        Ok(boards)
+    }
+
+    pub(super) fn deal(
+        &self,
+        count: usize,
+        flags: &DealFlags,
+        rules: Rules,
+    ) -> anyhow::Result<Vec<NumberedBoard>> {
+        if self.from.is_some() || self.settle {
+            return Err(bad_input!("`--from` and `--settle` are for boards that are read, not dealt"));
+        }
+        if self.shard.is_some() && flags.seed().is_none() {
+            return Err(bad_input!("`--shard` needs `--seed`, so that every shard deals the same boards"));
+        }
+        let numbered = self.shard.unwrap_or(Shard::WHOLE).numbers().zip(seeds(flags.seed())?.take(count));
+        let board = |(number, seed)| {
+            let id = GameId::dealt(rules, flags.deal(seed));
+            Some(NumberedBoard { number: number?, name: id.to_string(), id })
+        };
+        Ok(numbered.filter_map(board).collect())
+    }
+}
+
+/// The flags of `samegame bench`.
+#[derive(Args, Debug)]
+#[command(mut_arg("format", |arg| arg.help("Print one JSON object per board, and the total at the end")))]
+#[command(group = ArgGroup::new("input").required(true).args(["boards", "dealt"]))]
+#[command(mut_arg("time", |arg| arg.help(TIME_HELP)))]
+pub struct Bench {
+    /// The boards to play: files, folders, ids, or - for standard input; FILE#3 is the third in a file
+    #[arg(value_name = "BOARDS")]
+    boards: Vec<BoardSource>,
+
+    /// Deal N boards, from the seeds TEXT, TEXT#2 and so on
+    #[arg(id = "dealt", long = "deal", value_name = "N", value_parser = |text: &str| count_up_to(text, MAX_DEALT), allow_negative_numbers = true)]
+    dealt: Option<NonZeroUsize>,
+
+    #[command(flatten)]
+    options: BoardFlags,
+
+    #[command(flatten)]
+    search: SearchFlags,
+
+    #[command(flatten)]
+    deal: DealFlags,
+
+    #[command(flatten)]
+    rules: RulesFlags,
+}
+
+/// The maximum of `--deal`: all ids are in memory before the first board is played.
+const MAX_DEALT: usize = 1_000_000;
+
+const TIME_HELP: &str =
+    "How long to search each board, such as 500ms, 20s or 2m; the search needs this, --nodes, or both";
+
+impl Bench {
+    pub fn run(&self) -> anyhow::Result<()> {
+        self.search.check()?;
+        let boards = if let Some(count) = self.dealt {
+            let rules = self.rules.with_settings(&self.deal.settings()).rules();
+            self.options.deal(count.get(), &self.deal, rules)?
+        } else if let Some(flag) = self.deal.first_given() {
+            return Err(bad_input!("`{flag}` applies only to dealt boards: give their number with `--deal`"));
+        } else {
+            self.options.read(&self.boards, &self.rules)?
+        };
+        let (options, time) = (self.search.search_options(), self.search.limits.time);
+        // Checked after the boards are read, so that an error about them comes first.
+        if self.search.is_search() && time.is_none() && options.nodes.is_none() {
+            return Err(bad_input!(
+                "say how long to search each board, as in `--time 1s` or `--nodes 1000000`"
+            ));
+        }
+        let limits = SearchLimits { options, time };
+        let interrupt = Interrupt::watch()?;
+        let mut report = Report::start(&self.options, &boards)?;
+        for board in &boards {
+            let game = board.start_game()?;
+            let solved = solve_game(&game, &self.search, &limits, &|| interrupt.is_set(), &mut |_| ())?;
+            // An interrupted board does not count: it had less time than the others.
+            if interrupt.is_set() {
+                break;
+            }
+            let result = StrategyResult::new(&solved);
+            let (name, number) = (board.name.clone(), Some(board.number));
+            report.add(&GameRow::new(name, number, &solved.game, Played::Strategy(result)), &solved.game)?;
+        }
+        report.finish()?;
+        interrupt.end_by_signal();
+        Ok(())
+    }
+}
 
 /// The flags of `samegame judge`.
 #[derive(Args, Debug)]
@@ -179,14 +373,14 @@ fn action_object(number: usize, judged: &JudgedAction, total: i64) -> serde_json
 fn read_actions(file: &OsStr) -> anyhow::Result<String> {
     const CONTENT: &str = "a line of actions";
     let path = Path::new(file);
-    let name = if file == STANDARD_INPUT { "standard input".to_owned() } else { read::display_path(path) };
+    let name = if file == STANDARD_INPUT { "standard input".to_owned() } else { display_path(path) };
     let input: Box<dyn Read> = if file != STANDARD_INPUT {
         if !path.exists() && path.to_string_lossy().contains([' ', ';']) {
             return Err(bad_input!(
                 "{name}: no such file; to give actions, write them to standard input and pass `--actions -`"
             ));
         }
-        Box::new(read::open(path, CONTENT)?)
+        Box::new(open_file(path, CONTENT)?)
     } else if io::stdin().is_terminal() {
         // Enter ends the line, so the user does not have to type the end of the input.
         writeln!(io::stderr().lock(), "Type or paste {CONTENT}, as in 0 0;11 5;6 8:")?;
@@ -196,7 +390,7 @@ fn read_actions(file: &OsStr) -> anyhow::Result<String> {
     } else {
         Box::new(io::stdin().lock())
     };
-    let text = read::read_text(input, &name, CONTENT)?;
+    let text = read_text(input, &name, CONTENT)?;
     let note = |note: &str| {
         // If standard error is closed, the note is lost.
         let _ = writeln!(io::stderr().lock(), "note: {name}: {note}");
@@ -212,4 +406,23 @@ fn read_actions(file: &OsStr) -> anyhow::Result<String> {
         note("only the first line counts");
     }
     Ok(text.lines().next().unwrap_or_default().to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_board_is_in_exactly_one_shard() {
+        let numbers = |shard: &str| -> Vec<usize> {
+            let shard: Shard = shard.parse().unwrap();
+            shard.numbers().take(19).flatten().map(NonZeroUsize::get).collect()
+        };
+        let mut all = ["1/3", "2/3", "3/3"].map(numbers).concat();
+        all.sort_unstable();
+        assert!(all.into_iter().eq(1..=19));
+        for bad in ["", "1", "0/3", "4/3", "1/0", "a/b", "1/2/3"] {
+            assert!(bad.parse::<Shard>().is_err(), "{bad}");
+        }
+    }
 }

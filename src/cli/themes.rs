@@ -1,14 +1,13 @@
 //! Loads themes: the player's own and the built-in ones.
 
 use crate::cli::error::bad_input;
-use crate::cli::input::read;
+use crate::cli::input::{decode_text, display_path};
 use crate::store::{Paths, read_regular};
 use crate::text::{sanitize_line, suggestion};
 use crate::tui::Theme;
 use anyhow::Context;
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 /// Returns the folder of the player's own themes, which are files `NAME.toml`.
 pub(crate) fn folder() -> Option<PathBuf> {
@@ -24,7 +23,7 @@ pub(crate) fn folder_in(paths: &Paths) -> PathBuf {
 pub(crate) fn find(name: &str, folder: Option<&Path>) -> anyhow::Result<Option<Theme>> {
     let path = Path::new(name);
     if path.components().count() > 1 || path.extension().is_some_and(|extension| extension == "toml") {
-        let no_file = || bad_input!("{}: no such file", read::display_path(path));
+        let no_file = || bad_input!("{}: no such file", display_path(path));
         return load(path)?.map(Some).ok_or_else(no_file);
     }
     let own = folder.map(|folder| load(&folder.join(name).with_extension("toml"))).transpose()?;
@@ -35,8 +34,8 @@ pub(crate) fn text(name: &str, folder: Option<&Path>) -> anyhow::Result<String> 
     let own = folder.map(|folder| folder.join(name).with_extension("toml")).filter(|path| path.exists());
     match (own, Theme::builtin_text(name)) {
         (Some(path), _) => {
-            let name = read::display_path(&path);
-            read::decode_text(read_regular(&path).with_context(|| name.clone())?, &name)
+            let name = display_path(&path);
+            decode_text(read_regular(&path).with_context(|| name.clone())?, &name)
         }
         (None, Some(text)) => Ok(text.to_owned()),
         (None, None) => Err(unknown_theme(name, folder)),
@@ -59,9 +58,9 @@ fn files(folder: Option<&Path>) -> Vec<PathBuf> {
 
 /// Loads a theme. Returns `None` if the file does not exist.
 fn load(path: &Path) -> anyhow::Result<Option<Theme>> {
-    let name = read::display_path(path);
+    let name = display_path(path);
     let text = match read_regular(path) {
-        Ok(bytes) => read::decode_text(bytes, &name)?,
+        Ok(bytes) => decode_text(bytes, &name)?,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(error).context(name),
     };

@@ -1,26 +1,29 @@
-//! `samegame export`.
+//! `samegame export`, and the flags for the appearance of a picture.
 
 use crate::board::{Cell, Size, SizeError, quantity};
-use crate::cli::args::{BoardArgs, LimitFlags, PictureFlags, RulesFlags, duration, format_duration};
-use crate::cli::cmd::review::review;
+use crate::cli::deal::RulesFlags;
 use crate::cli::error::bad_input;
-use crate::cli::input::{read, replay_with_rules};
+use crate::cli::input::{BoardArgs, display_path, replay_with_rules};
 use crate::cli::interrupt::Interrupt;
-use crate::cli::search::scale_of;
+use crate::cli::review::review;
+use crate::cli::search::{LimitFlags, duration, format_duration, scale_of};
+use crate::cli::settings::{theme_help, value_parser};
+use crate::cli::themes;
 use crate::config::Setting;
 use crate::game::{Event, Game};
 use crate::i18n::Language;
 use crate::notation::Replay;
 use crate::play::timed_search::SearchLimits;
 use crate::review::Review;
-use crate::tui::ReplayPlayer;
 use crate::tui::export::{Gif, GifError};
+use crate::tui::{Appearance, ColorLevel, Display, Glyphs, ReplayPlayer, ScreenConfig, Symbols};
 use anyhow::Context;
-use clap::Args;
-use std::fs;
+use clap::builder::PossibleValue;
+use clap::{Args, ValueEnum};
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use std::{env, fs};
 
 /// The game to export, and how.
 #[derive(Args, Debug)]
@@ -119,7 +122,7 @@ impl ExportGame {
     fn check_output(&self) -> anyhow::Result<()> {
         match &self.output {
             Some(path) if path.extension().is_none_or(|extension| !extension.eq_ignore_ascii_case("gif")) => {
-                let name = read::display_path(path);
+                let name = display_path(path);
                 Err(bad_input!("{name}: a picture is a GIF: use a name that ends in .gif"))
             }
             None if io::stdout().is_terminal() => {
@@ -142,7 +145,7 @@ impl ExportGame {
 
     fn write(&self, bytes: &[u8]) -> anyhow::Result<()> {
         match &self.output {
-            Some(path) => write_whole(path, bytes).with_context(|| read::display_path(path)),
+            Some(path) => write_whole(path, bytes).with_context(|| display_path(path)),
             None => Ok(io::stdout().lock().write_all(bytes)?),
         }
     }
@@ -197,4 +200,71 @@ fn review_for(game: &Game, time: Duration) -> anyhow::Result<Review> {
     let review = review(game, &limits, &interrupt);
     interrupt.end_by_signal();
     Ok(review)
+}
+
+/// The appearance of a picture.
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Appearance")]
+pub(crate) struct PictureFlags {
+    /// Number of colours in the picture
+    #[arg(long, alias = "colour", value_name = "LEVEL", default_value = "truecolor")]
+    color: ColorLevel,
+
+    /// Theme [default: dark]
+    #[arg(long, value_name = "NAME|FILE", long_help = theme_long_help())]
+    theme: Option<String>,
+
+    /// Symbols that distinguish tiles besides colour [default: letters]
+    #[arg(long, value_name = "NAME", value_parser = value_parser(Setting::Symbols))]
+    symbols: Option<String>,
+
+    /// Let tiles jump instead of falling
+    #[arg(long, overrides_with = "animation")]
+    no_animation: bool,
+
+    #[arg(long, hide = true, overrides_with = "no_animation")]
+    animation: bool,
+
+    /// Language on the screen [default: that of the locale]
+    #[arg(long, value_name = "CODE", value_parser = value_parser(Setting::Language))]
+    language: Option<String>,
+}
+
+impl ValueEnum for ColorLevel {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[Self::TrueColor, Self::Ansi256, Self::Ansi16, Self::None]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, help) = match self {
+            Self::TrueColor => ("truecolor", "16 million"),
+            Self::Ansi256 => ("256", "The 256 of xterm"),
+            Self::Ansi16 => ("16", "The terminal's own 16"),
+            Self::None => ("none", "None"),
+        };
+        Some(PossibleValue::new(name).help(help))
+    }
+}
+
+impl PictureFlags {
+    /// Returns the settings of the picture. Its background is dark unless the theme is for a light one.
+    pub(crate) fn config(&self) -> anyhow::Result<ScreenConfig> {
+        let folder = themes::folder();
+        let appearance = Appearance::new(Display::new(self.color, Glyphs::UNICODE));
+        let name = self.theme.as_deref().unwrap_or("dark");
+        let theme = themes::find(name, folder.as_deref())?;
+        let appearance =
+            appearance.with_theme(theme.ok_or_else(|| themes::unknown_theme(name, folder.as_deref()))?);
+        let symbols = self.symbols.as_ref().and_then(|name| name.parse().ok());
+        let of_locale = || Language::detect(|name| env::var(name).ok()).code().to_owned();
+        let language = self.language.clone().unwrap_or_else(of_locale);
+        Ok(ScreenConfig::new(appearance.with_symbols(symbols.unwrap_or(Symbols::AUTO)))
+            .with(Setting::Animation, (!self.no_animation).to_string())
+            .with(Setting::Language, language))
+    }
+}
+
+fn theme_long_help() -> String {
+    let details = "The picture has the background that its theme is designed for, or a dark one.";
+    format!("{} [default: dark]\n\n{details}", theme_help())
 }

@@ -1,0 +1,286 @@
+//! `samegame deal` and `samegame convert`, the flags for a deal and its rules, and the formats of boards.
+
+use crate::board::deal::{ColorCount, DealError, Difficulty};
+use crate::board::{Color, Deal, Dealer, Rules, Seed, Size};
+use crate::cli::error::bad_input;
+use crate::cli::input::{BoardArgs, load_replay, several};
+use crate::cli::search::count;
+use crate::cli::settings::{DealSettings, RulesSettings, order_after};
+use crate::config::{Setting, SettingSource, Settings};
+use crate::game::{BoardOrigin, Game, GameId};
+use crate::notation::{Format, Replay, current_id};
+use crate::play::seeds;
+use crate::text::{quote_for_shell, sanitize_lines};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{ArgGroup, Args};
+use serde::Serialize;
+use std::io::{self, BufWriter, Write};
+
+/// The flags that describe the deal of new boards.
+#[derive(Args, Clone, Debug, Default)]
+#[command(next_help_heading = "Deal")]
+pub(crate) struct DealFlags {
+    #[command(flatten)]
+    flags: DealSettings,
+
+    /// Number of colours by level, from 3 (easiest) to 7 (hardest)
+    #[arg(long, conflicts_with = "colors", value_parser = levels(), display_order = order_after(Setting::Colors))]
+    level: Option<Difficulty>,
+
+    /// Text to deal from; the same text deals the same board [default: random]
+    ///
+    /// After the first board, new boards are dealt from TEXT#2, TEXT#3 and so on.
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true, display_order = order_after(Setting::Colors))]
+    seed: Option<String>,
+
+    #[arg(skip)]
+    file: Settings,
+}
+
+/// Returns a parser for levels. The help lists each level with its number of colours.
+fn levels() -> impl TypedValueParser<Value = Difficulty> {
+    let possible = |level: Difficulty| {
+        PossibleValue::new(level.name()).help(format!("{} colours", level.colors().get()))
+    };
+    PossibleValuesParser::new(Difficulty::ALL.map(possible))
+        .map(|name| Difficulty::named(&name).unwrap_or_else(|| unreachable!("clap accepts no other name")))
+}
+
+impl DealFlags {
+    pub(crate) fn with_settings(&self, file: &Settings) -> Self {
+        Self { file: file.clone(), ..self.clone() }
+    }
+
+    pub(crate) fn deal(&self, seed: Seed) -> Deal {
+        let settings = self.settings().or(&self.file);
+        Deal {
+            size: settings.parsed(Setting::Size).unwrap_or(Size::STANDARD),
+            colors: settings
+                .parsed(Setting::Colors)
+                .and_then(ColorCount::new)
+                .unwrap_or(ColorCount::STANDARD),
+            dealer: settings.parsed(Setting::Dealer).unwrap_or(Dealer::Uniform),
+            seed,
+        }
+    }
+
+    pub(crate) fn settings(&self) -> Settings {
+        let mut settings = self.flags.0.clone();
+        if let Some(level) = self.level {
+            settings.set(Setting::Colors, level.colors().get().to_string(), SettingSource::Flag);
+        }
+        settings.with_preset()
+    }
+
+    pub(crate) fn seed(&self) -> Option<&str> {
+        self.seed.as_deref()
+    }
+
+    pub(crate) fn first_given(&self) -> Option<String> {
+        let others = [("--level", self.level.is_some()), ("--seed", self.seed.is_some())];
+        let other = others.into_iter().find_map(|(flag, is_given)| is_given.then(|| flag.to_owned()));
+        let flag = self.flags.0.iter().next().map(|(setting, _)| format!("--{}", setting.name()));
+        flag.or(other)
+    }
+}
+
+pub(crate) fn start_game(id: GameId) -> anyhow::Result<Game> {
+    let rules = id.rules;
+    Game::new(id).map_err(|error| deal_failure(&error, &rules, ""))
+}
+
+/// Returns the error for a dealer that found no board. It names a command that deals a board from the same seed with
+/// the uniform dealer, which never fails.
+pub(crate) fn deal_failure(error: &DealError, rules: &Rules, subcommand: &str) -> anyhow::Error {
+    let Deal { size, colors, seed, .. } = &error.deal;
+    let uniform_command = format!(
+        "samegame{subcommand} --dealer uniform --size {size} --colors {} --seed {}{}",
+        colors.get(),
+        quote_for_shell(seed.as_str()),
+        rules_flag(rules),
+    );
+    let message = format!("{error}\nto deal a board that may not be clearable, run: {uniform_command}");
+    // A seed may contain control characters.
+    anyhow::anyhow!(sanitize_lines(&message))
+}
+
+/// The rules of new games, and of boards whose format names none.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct RulesFlags {
+    #[command(flatten)]
+    flags: RulesSettings,
+
+    /// The rules without the flag.
+    #[arg(skip)]
+    base: Rules,
+}
+
+impl RulesFlags {
+    /// Takes the rules of settings of a lower precedence, if these have any.
+    pub(crate) fn with_settings(&self, settings: &Settings) -> Self {
+        Self { base: rules_given(settings).unwrap_or(self.base), ..self.clone() }
+    }
+
+    pub(crate) fn rules(&self) -> Rules {
+        self.given().unwrap_or(self.base)
+    }
+
+    pub(crate) fn given(&self) -> Option<Rules> {
+        rules_given(&self.flags.0)
+    }
+}
+
+fn rules_given(settings: &Settings) -> Option<Rules> {
+    settings.given(Setting::Rules)?.parse().ok()
+}
+
+/// Returns the flag for these rules after a space, if they need one.
+fn rules_flag(rules: &Rules) -> String {
+    if *rules == Rules::default() { String::new() } else { format!(" --rules {}", rules.code()) }
+}
+
+/// The flags for the output format of boards.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct FormatFlags {
+    /// Format of the boards
+    #[arg(long, value_name = "FORMAT", value_parser = board_formats())]
+    format: Option<BoardFormat>,
+
+    /// Same as --format json
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
+}
+
+impl FormatFlags {
+    pub(crate) fn format(&self) -> BoardFormat {
+        if self.json {
+            BoardFormat::Json
+        } else {
+            self.format.unwrap_or(BoardFormat::Notation(Format::Letters))
+        }
+    }
+}
+
+/// An output format of boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum BoardFormat {
+    Notation(Format),
+    Json,
+}
+
+fn board_formats() -> impl TypedValueParser<Value = BoardFormat> {
+    let possible = |format: Format| PossibleValue::new(format.name()).help(format.about());
+    let json = "An object: id, columns, rows, colors, and cells from the top row down, -1 for an empty cell";
+    let values = Format::all().map(possible).chain([PossibleValue::new("json").help(json)]);
+    PossibleValuesParser::new(values)
+        .map(|name| name.parse().map_or(BoardFormat::Json, BoardFormat::Notation))
+}
+
+/// A board as JSON.
+#[derive(Serialize)]
+struct JsonBoard {
+    id: String,
+    columns: u16,
+    rows: u16,
+    /// The number of colours that the board is drawn from.
+    colors: u8,
+    cells: Vec<Vec<i16>>,
+}
+
+impl BoardFormat {
+    pub(crate) fn is_one_line(self) -> bool {
+        match self {
+            Self::Notation(format) => format.is_one_line(),
+            Self::Json => true,
+        }
+    }
+
+    /// Writes a replay, given the game after its events. An error says why the format cannot hold the board.
+    pub(crate) fn write(self, replay: &Replay, game: &Game) -> anyhow::Result<String> {
+        if let Self::Notation(format) = self {
+            return Ok(format.write_replay(replay, game)?);
+        }
+        let (id, board) = (current_id(game), game.board());
+        let colors = match &id.source {
+            BoardOrigin::Deal(deal) => deal.colors.get(),
+            BoardOrigin::Literal(board) => board.colors().last().map_or(0, |color| color.index() + 1),
+        };
+        let number = |tile: Option<Color>| tile.map_or(-1, |color| i16::from(color.index()));
+        let (columns, rows) = (board.size().columns(), board.size().rows());
+        let cells = board.rows().map(|row| row.map(number).collect()).collect();
+        Ok(serde_json::to_string(&JsonBoard { id: id.to_string(), columns, rows, colors, cells })? + "\n")
+    }
+}
+
+/// The boards to deal, and how to print them.
+#[derive(Args, Debug)]
+#[command(mut_arg("format", |arg| arg.default_value("letters").help(FORMAT)))]
+pub struct DealBoards {
+    /// The number of boards; those after the first have the seeds TEXT#2, TEXT#3 and so on
+    #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = count::<u64>)]
+    #[arg(allow_negative_numbers = true)]
+    count: u64,
+
+    #[command(flatten)]
+    format: FormatFlags,
+
+    #[command(flatten)]
+    deal: DealFlags,
+
+    #[command(flatten)]
+    rules: RulesFlags,
+}
+
+const FORMAT: &str =
+    "Format of the boards; letters, digits and tatham do not hold the seed, so ids are better for sharing";
+
+impl DealBoards {
+    pub fn run(&self) -> anyhow::Result<()> {
+        let rules = self.rules.with_settings(&self.deal.settings()).rules();
+        let format = self.format.format();
+        let mut out = BufWriter::new(io::stdout().lock());
+        for (seed, number) in seeds(self.deal.seed())?.zip(1..=self.count) {
+            let game = Game::new(GameId::dealt(rules, self.deal.deal(seed)));
+            let game = game.map_err(|error| deal_failure(&error, &rules, " deal"))?;
+            let text = format.write(&Replay::from(&game), &game).map_err(|error| bad_input!("{error}"))?;
+            if number > 1 && !format.is_one_line() {
+                writeln!(out)?;
+            }
+            out.write_all(text.as_bytes())?;
+            out.flush()?;
+        }
+        Ok(())
+    }
+}
+
+/// The boards or games to convert, and the format.
+#[derive(Args, Debug)]
+#[command(group = ArgGroup::new("output").required(true).args(["format", "json"]))]
+#[command(mut_arg("board", |arg| several(arg).required(false).default_value("-")))]
+#[command(mut_arg("format", |arg| arg.help("The format to convert to")))]
+pub struct ConvertBoard {
+    #[command(flatten)]
+    board: BoardArgs,
+
+    #[command(flatten)]
+    format: FormatFlags,
+
+    #[command(flatten)]
+    rules: RulesFlags,
+}
+
+impl ConvertBoard {
+    pub fn run(&self) -> anyhow::Result<()> {
+        let format = self.format.format();
+        let mut boards = Vec::new();
+        // Everything is converted before anything is written, so that a wrong board leaves no partial output.
+        for source in self.board.read_all()? {
+            let (replay, game) = load_replay(&source, &self.rules)?;
+            let text =
+                format.write(&replay, &game).map_err(|error| bad_input!("{}: {error}", source.name))?;
+            boards.push(text);
+        }
+        let output = boards.join(if format.is_one_line() { "" } else { "\n" });
+        Ok(io::stdout().lock().write_all(output.as_bytes())?)
+    }
+}

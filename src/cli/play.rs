@@ -1,0 +1,323 @@
+//! Playing: `samegame` without a subcommand, `samegame journey`, and what other commands that play have in common.
+
+use crate::board::deal::Difficulty;
+use crate::cli::deal::{DealFlags, RulesFlags, start_game};
+use crate::cli::error::{AlreadyReported, NotFound, bad_input};
+use crate::cli::input::{BoardArgs, load_game};
+use crate::cli::output::{print_results, print_resume_hint, print_warnings};
+use crate::cli::scores::finished_games;
+use crate::cli::settings::{PlayingFlags, is_full_screen, load_screen_config};
+use crate::config::{Setting, SettingSource, Settings};
+use crate::game::{Game, GameId, Session};
+use crate::notation::Replay;
+use crate::plain::{self, PlainError, Shortcut};
+use crate::play::{
+    DailyBoards, DailyResults, ExitState, GameKind, Journey, NextGame, OpeningGame, PlayerFiles,
+    PuzzleSeries, RunningGame, Stage, StartMessage, seeds,
+};
+use crate::store::{self, Autosave, Choices, Paths, Warning};
+use crate::tui::{self, Action, Key, Keymap, PageKind, ScreenConfig, Table};
+use clap::Args;
+use std::io::{self, BufWriter, Write};
+
+/// The game to play.
+#[derive(Args, Debug, Default)]
+#[command(mut_arg("board", |arg| arg.required(false).help(BOARD).long_help(format!("{BOARD}\n\n{LONG_BOARD}"))))]
+#[command(mut_arg("from", |arg| arg.requires("board")))]
+#[command(mut_arg("settle", |arg| arg.requires("board")))]
+pub struct Play {
+    #[command(flatten)]
+    board: Option<BoardArgs>,
+
+    #[command(flatten)]
+    deal: DealFlags,
+
+    #[command(flatten)]
+    rules: RulesFlags,
+
+    #[command(flatten)]
+    playing: PlayingFlags,
+}
+
+const BOARD: &str = "The board to play: a file, an id, a replay code, or - for standard input";
+const LONG_BOARD: &str = "\
+A file holds a board in any format, or a game to continue; if it holds several, FILE#3 is the third. Ids are game ids (sg1:...) and those of Simon Tatham's \
+program (15x10c3s2:...). If the name of a file looks like an id or a subcommand, write ./NAME. Without BOARD and \
+without flags for the deal or the rules, the game that you left is resumed, unless it is over; otherwise a new game \
+starts, and undo leads back to the game that you left.";
+
+impl Play {
+    /// Plays puzzles before the game.
+    pub(super) fn puzzles(playing: PlayingFlags, puzzles: PuzzleSeries) -> anyhow::Result<()> {
+        Self { playing, ..Self::default() }.play(Some(puzzles))
+    }
+
+    pub fn run(&self) -> anyhow::Result<()> {
+        self.play(None)
+    }
+
+    fn play(&self, puzzles: Option<PuzzleSeries>) -> anyhow::Result<()> {
+        let settings = self.playing.config.settings()?;
+        let mut front_end = FrontEnd::new(&self.playing, &self.deal.settings(), &settings)?;
+        let requested = self.requested(&settings)?;
+        let (autosave, saved) = front_end.open_autosave(None);
+        if requested.is_none() && puzzles.is_none() {
+            front_end = front_end.with_menu_on_first_start(&autosave, saved.as_ref());
+        }
+        // What flags deal does not depend on the level, so that a command deals the same for every player.
+        let settings = settings.or(&front_end.chosen_level());
+        let opening = OpeningGame::choose(saved, requested, || self.deal(&settings))?;
+        let is_reproducible = puzzles.is_some() || self.board.is_some() || self.deal.seed().is_some();
+        front_end.play(opening, autosave, is_reproducible, puzzles)
+    }
+
+    fn requested(&self, settings: &Settings) -> anyhow::Result<Option<(Game, NextGame)>> {
+        match &self.board {
+            Some(board) => self.load(board, settings).map(Some),
+            None if self.deal.first_given().is_some() || self.rules.given().is_some() => {
+                self.deal(settings).map(Some)
+            }
+            None => Ok(None),
+        }
+    }
+
+    fn deal(&self, settings: &Settings) -> anyhow::Result<(Game, NextGame)> {
+        let rules = self.rules.with_settings(settings).with_settings(&self.deal.settings()).rules();
+        let mut seeds = seeds(self.deal.seed())?;
+        let seed = seeds.next().unwrap_or_else(|| unreachable!("seeds never end"));
+        let first = self.deal.with_settings(settings).deal(seed);
+        let game = start_game(GameId::dealt(rules, first.clone()))?;
+        Ok((game, NextGame::of_kind_at_random(GameKind { rules, deal: first }, seeds)?))
+    }
+
+    fn load(&self, board: &BoardArgs, settings: &Settings) -> anyhow::Result<(Game, NextGame)> {
+        if let Some(flag) = self.deal.first_given() {
+            return Err(bad_input!(
+                "`{flag}` is for a new deal, but BOARD names a board: leave out one of them"
+            ));
+        }
+        // A mistyped subcommand looks like a file that does not exist.
+        if let Some(name) = board.board.missing_single_word() {
+            return Err(NotFound(name).into());
+        }
+        let game = load_game(&board.read()?, &self.rules.with_settings(settings))?;
+        let next_game = NextGame::like(&game)?;
+        Ok((game, next_game))
+    }
+}
+
+/// The stage to play, or the list of stages.
+#[derive(Args, Debug)]
+pub struct PlayJourney {
+    /// The stage to play, from 1 to 60 [default: the one after the last that you have passed]
+    stage: Option<usize>,
+
+    /// List the stages with their targets, your best scores and their boards instead of playing
+    #[arg(long, conflicts_with = "stage")]
+    list: bool,
+
+    #[command(flatten)]
+    playing: PlayingFlags,
+}
+
+impl PlayJourney {
+    pub fn run(&self) -> anyhow::Result<()> {
+        let journey = Journey::new(finished_games()?.games());
+        if self.list {
+            return Ok(write(&journey, BufWriter::new(io::stdout().lock()))?);
+        }
+        let number = self.stage.or_else(|| Some(journey.next()?.number)).unwrap_or(1);
+        let Some(stage) = Stage::new(number) else {
+            return Err(bad_input!("{number} is no stage: they are 1 to {}", Stage::COUNT));
+        };
+        let last = journey.open().last().map_or(0, |last| last.number);
+        if number > last {
+            let before = last.saturating_sub(1);
+            return Err(bad_input!("stage {number} is not open yet: pass stage {before} or {last} first"));
+        }
+        let settings = self.playing.config.settings()?;
+        let front_end = FrontEnd::new(&self.playing, &Settings::default(), &settings)?;
+        let game = start_game(stage.id)?;
+        let (autosave, saved) = front_end.open_autosave(Some(game.id()));
+        let opening = OpeningGame::on_board(game, saved)?;
+        front_end.play(opening, autosave, true, None)
+    }
+}
+
+fn write(journey: &Journey, mut out: impl Write) -> io::Result<()> {
+    writeln!(out, "stage  target      best  passed  board")?;
+    for stage in Stage::all() {
+        let best = journey.best(&stage).map_or_else(|| "-".to_owned(), |best| best.score.to_string());
+        let passed = if journey.is_passed(&stage) { "yes" } else { "no" };
+        writeln!(out, "{:>5}  {:>6}  {best:>8}  {passed:>6}  {}", stage.number, stage.target, stage.id)?;
+    }
+    writeln!(out, "{} of {} passed", journey.passed(), Stage::COUNT)?;
+    out.flush()
+}
+
+pub(super) struct FrontEnd {
+    config: ScreenConfig,
+    warning: Option<Warning>,
+}
+
+impl FrontEnd {
+    /// Resolves the settings. `other_flags` are the settings that the command's other flags specify.
+    pub(super) fn new(flags: &PlayingFlags, other_flags: &Settings, file: &Settings) -> anyhow::Result<Self> {
+        let (config, warning) = load_screen_config(&flags.settings().or(other_flags), file)?;
+        Ok(Self { config, warning })
+    }
+
+    /// Opens the autosave for a wanted game, unless saving is off. Also returns the session to resume, if there is one.
+    pub(super) fn open_autosave(&self, wanted: Option<&GameId>) -> (Autosave, Option<Session>) {
+        if !self.config.config.is_on(Setting::Save) {
+            return (Autosave::disabled(), None);
+        }
+        let Some(paths) = Paths::for_user() else {
+            let mut autosave = Autosave::disabled();
+            autosave.add_warning(Warning::NoHome);
+            return (autosave, None);
+        };
+        Autosave::open(&paths, wanted)
+    }
+
+    /// Shows the menu first if the player has never made a move, finished a game or changed a setting.
+    pub(super) fn with_menu_on_first_start(mut self, autosave: &Autosave, saved: Option<&Session>) -> Self {
+        let has_played = saved.is_some_and(|session| session.games().any(|game| !game.log().is_empty()));
+        let has_chosen = self.config.choices.as_ref().is_some_and(Choices::exists);
+        let is_log_missing = autosave.game_log().is_some_and(|log| !log.path.exists());
+        if is_log_missing && !has_played && !has_chosen {
+            self.config.starts_with_menu = true;
+        }
+        self
+    }
+
+    /// The number of colours of the level that the player last chose in the menu, or that the menu offers before. Lines of
+    /// text have no menu.
+    pub(super) fn chosen_level(&self) -> Settings {
+        let config = &self.config.config;
+        let mut settings = Settings::default();
+        let is_chosen = config.source(Setting::MenuLevel) == SettingSource::SavedChoice;
+        if let Some(level) = Difficulty::named(config.value(Setting::MenuLevel))
+            && (is_chosen || is_full_screen(config))
+        {
+            settings.set(Setting::Colors, level.colors().get().to_string(), SettingSource::SavedChoice);
+        }
+        settings
+    }
+
+    /// Plays a game, after these puzzles if there are any, and prints how to resume it. `is_reproducible` is true if the
+    /// same command opens the same game again.
+    pub(super) fn play(
+        self,
+        opening: OpeningGame,
+        autosave: Autosave,
+        is_reproducible: bool,
+        puzzles: Option<PuzzleSeries>,
+    ) -> anyhow::Result<()> {
+        let Self { config, warning } = self;
+        let mut autosave = autosave.with_choices(config.choices.clone());
+        if let Some(warning) = warning {
+            autosave.add_warning(warning);
+        }
+        autosave.begin(&opening.session);
+        let messages = config.messages();
+        let first_game = opening.session.game().clone();
+        let is_resumed = opening.start_message == Some(StartMessage::Resumed);
+        let OpeningGame { session, start_message, next_game } = opening;
+        let is_full_screen = is_full_screen(&config.config);
+        let threads = if is_full_screen { tui::solver_threads } else { || 1 };
+        let mut running = RunningGame::new(session, next_game, threads)
+            .with_files(PlayerFiles::of_user())
+            .with_dailies(daily_boards(&autosave));
+        if let Some(puzzles) = puzzles {
+            running.play_puzzles(puzzles);
+        }
+        let ExitState { game: last_game, results } = if is_full_screen {
+            tui::play(running, start_message, &mut autosave, config)?
+        } else {
+            let shortcuts = shortcuts(&config.keymap);
+            let game =
+                plain::play(running, start_message, &mut autosave, messages, &shortcuts, config.config)
+                    .map_err(plain_failure)?;
+            ExitState { game, results: None }
+        };
+        // Includes the warnings that the player has dismissed on the full screen.
+        let warnings = autosave.into_warnings();
+        let is_score_missing = warnings.iter().any(|warning| matches!(warning, Warning::Unrecorded { .. }));
+        print_warnings(&warnings, messages)?;
+        print_results(results.as_deref())?;
+        if Replay::from(&last_game) != Replay::from(&first_game) {
+            print_resume_hint(&last_game, messages)?;
+        } else if !is_reproducible && !is_resumed {
+            // Nothing happened, but the same command would deal another board.
+            print_resume_hint(&first_game, messages)?;
+        }
+        if is_score_missing { Err(AlreadyReported.into()) } else { Ok(()) }
+    }
+}
+
+fn daily_boards(autosave: &Autosave) -> DailyBoards {
+    let boards = DailyBoards::new(Box::new(|| Some(store::now())));
+    match autosave.game_log().cloned() {
+        None => boards,
+        Some(log) => boards.with_days(move || Some(DailyResults::new(log.read().ok()?.0))),
+    }
+}
+
+fn plain_failure(error: PlainError) -> anyhow::Error {
+    match error {
+        PlainError::Io(error) => error.into(),
+        PlainError::BoardAsInput => bad_input!("{error}"),
+    }
+}
+
+fn shortcuts(keys: &Keymap) -> Vec<Shortcut> {
+    let mut shortcuts = Vec::new();
+    for binding in keys.table(Table::Play) {
+        if let Some(command) = text_command(binding.action) {
+            let letters = binding.keys.iter().copied().filter_map(shortcut_letter).collect();
+            shortcuts.push(Shortcut { command, letters });
+        }
+    }
+    shortcuts
+}
+
+const fn shortcut_letter(key: Key) -> Option<char> {
+    match key {
+        Key::Char(letter) if letter != ' ' => Some(letter),
+        _ => None,
+    }
+}
+
+const fn text_command(action: Action) -> Option<plain::Command> {
+    Some(match action {
+        Action::Undo => plain::Command::Undo(1),
+        Action::Redo => plain::Command::Redo(1),
+        Action::Restart => plain::Command::Restart,
+        Action::New => plain::Command::New,
+        Action::Hint => plain::Command::Hint,
+        Action::Review => plain::Command::REVIEW,
+        Action::LetSolverPlay => plain::Command::Solve(usize::MAX),
+        Action::Daily => plain::Command::Daily,
+        Action::Open(PageKind::Journey) => plain::Command::Journey(None),
+        Action::Share => plain::Command::Share,
+        Action::Open(PageKind::Scores) => plain::Command::Scores,
+        Action::Open(PageKind::Puzzles) => plain::Command::Puzzle(plain::PuzzleChoice::Next),
+        Action::Help => plain::Command::Help,
+        Action::Quit => plain::Command::Quit,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_default_letters_are_the_keys_of_the_screen() {
+        let letters: String =
+            shortcuts(&Keymap::default()).iter().filter_map(|shortcut| shortcut.letters.first()).collect();
+        // Undo, redo, restart, new board, daily board, hint, solver, journey, share, scores, help and quit.
+        assert_eq!(letters, "uUrnDipveJyS?q");
+    }
+}
