@@ -60,7 +60,9 @@ impl Hinted {
             self.text.push_str(separator);
         }
         let start = self.width();
-        self.hints.extend(shifted(other.hints, start));
+        self.hints.extend(
+            other.hints.into_iter().map(move |(at, action)| (at.start + start..at.end + start, action)),
+        );
         self.text.push_str(&other.text);
         self
     }
@@ -112,10 +114,6 @@ impl HintedLine {
 fn split_at_column(text: &str, column: u16) -> (&str, &str) {
     let mut parts = text.char_indices().map(|(at, _)| text.split_at(at));
     parts.find(|(before, _)| columns(before) >= column).unwrap_or((text, ""))
-}
-
-fn shifted(hints: Vec<(Range<u16>, Action)>, by: u16) -> impl Iterator<Item = (Range<u16>, Action)> {
-    hints.into_iter().map(move |(at, action)| (at.start + by..at.end + by, action))
 }
 
 /// The columns of a text.

@@ -197,7 +197,7 @@ impl App {
             PlayerInput::Key(_, None) => {
                 self.skip_animation();
                 // A key without an action names the key that shows all keys.
-                if let Some(hint) = self.key_hints().shows_all_keys() {
+                if let Some(hint) = self.key_hints().hint(Action::Help, "key-hint-all-keys") {
                     self.say(hint);
                 }
             }

@@ -61,11 +61,6 @@ impl<'a> KeyHints<'a> {
         self.join([why.into()].into_iter().chain(self.hint(Action::WatchBestLine, "key-hint-solution")))
     }
 
-    /// The key that shows all keys: `? shows all keys`.
-    pub(crate) fn shows_all_keys(self) -> Option<Hinted> {
-        self.hint(Action::Help, "key-hint-all-keys")
-    }
-
     pub(crate) fn best_line(self) -> Option<Hinted> {
         let key = self.key(Action::WatchBestLine)?;
         Some(Hinted::hint(

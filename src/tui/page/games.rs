@@ -202,10 +202,6 @@ const DATE_WIDTH: u16 = 11;
 /// The minimum width of rows that are indented below the heading of their kind.
 const WIDTH_FOR_INDENTATION: u16 = 54;
 
-const fn indentation(row_width: u16) -> u16 {
-    if row_width < WIDTH_FOR_INDENTATION { 0 } else { 2 }
-}
-
 impl Column {
     pub(super) const ALL: [Self; 6] =
         [Self::Date, Self::Score, Self::TilesLeft, Self::Moves, Self::Stars, Self::Time];
@@ -221,15 +217,10 @@ impl Column {
         }
     }
 
-    /// Whether the largest values come first when the list is sorted by the column.
-    const fn is_descending(self) -> bool {
-        matches!(self, Self::Date | Self::Score | Self::Stars)
-    }
-
     /// The width, including the gap to the column before it.
     fn width(self, row_width: u16) -> u16 {
         match self {
-            Self::Date => DATE_WIDTH + indentation(row_width),
+            Self::Date => DATE_WIDTH + (if row_width < WIDTH_FOR_INDENTATION { 0 } else { 2 }),
             // On the narrowest screens, the date and the score fill the line.
             Self::Score => row_width.saturating_sub(12).min(10),
             Self::TilesLeft | Self::Moves | Self::Stars => 7,
@@ -283,7 +274,7 @@ impl Column {
             return name.into_owned();
         }
         let [up, down] = context.look.glyphs.order;
-        let arrow = if self.is_descending() { down } else { up };
+        let arrow = if matches!(self, Self::Date | Self::Score | Self::Stars) { down } else { up };
         if self == Self::Date { format!("{name} {arrow}") } else { format!("{arrow}{name}") }
     }
 }

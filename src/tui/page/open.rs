@@ -260,10 +260,6 @@ impl OpenPage {
         }
     }
 
-    pub(crate) fn can_review(&self) -> bool {
-        self.page.replay_code(self.selected()).is_some()
-    }
-
     pub(crate) fn click(
         &mut self,
         position: Position,

@@ -64,7 +64,7 @@ pub(super) fn fallback_for(theme: &Theme, level: ColorLevel) -> Option<&'static 
     match level {
         _ if theme.tiles.is_empty() => None,
         ColorLevel::None => Some("mono"),
-        ColorLevel::Ansi16 if theme.tiles.iter().all(|tile| tile.is_ansi()) => None,
+        ColorLevel::Ansi16 if theme.tiles.iter().all(|tile| Rgb::of(tile.tile).is_none()) => None,
         ColorLevel::Ansi16 => Some(if theme.tiles.iter().all(is_grey) { "mono" } else { "terminal" }),
         ColorLevel::Ansi256 | ColorLevel::TrueColor => None,
     }
@@ -95,10 +95,6 @@ impl Theme {
 }
 
 impl TilePaint {
-    const fn is_ansi(self) -> bool {
-        Rgb::of(self.tile).is_none()
-    }
-
     fn resolve(self, level: ColorLevel, taken: &[Paint]) -> TileColors {
         let Some(wanted) = Rgb::of(self.tile) else {
             let text = self.text.unwrap_or_else(|| text_on_ansi(self.tile).into());

@@ -229,7 +229,11 @@ fn hints(app: &App, open: &OpenPage, layout: &PageLayout) -> Vec<(Action, Hinted
     let done = open.is_typing_filter().then_some("keep-filter");
     let enter = done.or_else(|| open.page().enter_label()).filter(|_| layout.count > 0);
     let enter = enter.and_then(|about| hint(&[Action::Choose], about));
-    let review = if open.can_review() { hint(&[Action::Review], "review") } else { None };
+    let review = if open.page().replay_code(open.selected()).is_some() {
+        hint(&[Action::Review], "review")
+    } else {
+        None
+    };
     let back = if open.filter().is_some() { "clear-filter" } else { "back" };
     let back = hint(&[Action::Cancel], back);
     let filter = if open.page().can_filter() { hint(&[Action::Filter], "filter") } else { None };

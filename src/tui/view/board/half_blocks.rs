@@ -6,7 +6,7 @@
 //! one of the groups is marked.
 
 use crate::board::{Cell, Color};
-use crate::tui::geometry::layout::{TileArea, TileSize};
+use crate::tui::geometry::layout::TileArea;
 use crate::tui::text::clipped;
 use crate::tui::theme::{QUARTERS, ResolvedTheme, StyleRole};
 use crate::tui::view::board::{Joins, Scene, TileState};
@@ -78,7 +78,7 @@ impl Tile {
             TileState::Marker if !theme.has_marked_paint(color) => theme.tile(color),
             TileState::Marked | TileState::Marker => theme.marked_tile(color),
         };
-        let is_outlined = state.is_marked() && has_outline(area.size, theme, color);
+        let is_outlined = state.is_marked() && (area.size.half_rows >= 5 && theme.has_marked_paint(color));
         // A tile of one half row has no symbol, so its fill shows the marker.
         let is_filled = area.size.half_rows == 1 && state == TileState::Marker;
         let (joins, digit) = (scene.joins(cell), scene.digit_of(state));
@@ -212,11 +212,6 @@ const MEMBER: char = '·';
 /// The paint of an outline.
 fn outline(theme: &ResolvedTheme) -> Fill {
     theme.style(StyleRole::Outline).fg.map_or(Fill::Text, Fill::Paint)
-}
-
-/// Whether a marked tile is outlined: it needs room beside the row of its symbol, and a paint that the outline encloses.
-fn has_outline(size: TileSize, theme: &ResolvedTheme, color: Color) -> bool {
-    size.half_rows >= 5 && theme.has_marked_paint(color)
 }
 
 /// The colour of a quarter cell.
