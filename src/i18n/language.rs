@@ -1,7 +1,7 @@
 //! The languages, and how to detect the player's language.
 
+use crate::i18n::Charset;
 use crate::i18n::Messages;
-use crate::i18n::charset::Charset;
 use fluent_bundle::FluentResource;
 use fluent_bundle::concurrent::FluentBundle;
 use std::fmt;
@@ -74,19 +74,15 @@ impl Language {
     pub fn detect(variable: impl Fn(&str) -> Option<String>) -> Self {
         let names = ["LC_ALL", "LC_MESSAGES", "LANG"];
         let locale = names.into_iter().find_map(|name| variable(name).filter(|value| !value.is_empty()));
-        locale.and_then(|locale| Self::from_locale(&locale)).unwrap_or_default()
-    }
-
-    /// Returns the language of a locale such as `fr`, `fr_CA.UTF-8` or `zh-Hans`. Chinese is only the simplified one.
-    fn from_locale(locale: &str) -> Option<Self> {
-        let locale = locale.to_ascii_lowercase();
+        // A locale such as `fr`, `fr_CA.UTF-8` or `zh-Hans`. Chinese is only the simplified one.
+        let locale = locale.unwrap_or_default().to_ascii_lowercase();
         let mut parts = locale.split(['.', '@']).next().unwrap_or_default().split(['_', '-']);
-        let language = parts.next().unwrap_or_default().parse().ok()?;
+        let language: Option<Self> = parts.next().unwrap_or_default().parse().ok();
         let is_traditional = match parts.next() {
             Some("hans") => false,
             region => region.is_some_and(|region| ["hant", "tw", "hk", "mo"].contains(&region)),
         };
-        Some(language).filter(|language| *language != Self::Chinese || !is_traditional)
+        language.filter(|language| *language != Self::Chinese || !is_traditional).unwrap_or_default()
     }
 }
 

@@ -8,14 +8,9 @@
 //! This module does not depend on the screen: it receives key names, numbers of columns and stored games as plain
 //! values. The help and the errors of the command line are in English, next to the code that prints them.
 
-mod bundle;
-mod charset;
-pub(crate) mod daily;
 pub(crate) mod game;
-pub(crate) mod hints;
 mod language;
 mod numbers;
-pub(crate) mod puzzles;
 pub(crate) mod review;
 pub(crate) mod rules;
 pub(crate) mod sentences;
@@ -23,13 +18,16 @@ pub(crate) mod sentences;
 mod tests;
 pub(crate) mod width;
 
-pub use charset::Charset;
+pub(crate) use game::{color_of_placeholder, color_placeholder, daily_name};
 pub use language::{Language, UnknownLanguage};
-
-pub(crate) use daily::daily_name;
-pub(crate) use hints::{color_of_placeholder, color_placeholder};
 pub(crate) use numbers::stopwatch;
 pub(crate) use sentences::capitalized;
+pub use width::Charset;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use std::borrow::Cow;
+use std::sync::OnceLock;
 
 pub(crate) type TextId = &'static str;
 
@@ -120,6 +118,64 @@ impl Messages {
         let fitting =
             Some(line).filter(fits).or_else(|| cut(self.charset.separator())).map(ToOwned::to_owned);
         fitting.or_else(at_word).unwrap_or_else(|| width::beginning(line, columns.into()).to_owned())
+    }
+}
+
+/// The messages of one language in one character set.
+pub(super) type Bundle = FluentBundle<FluentResource>;
+
+/// Returns the bundle for a language and a character set. The first call for each pair parses the language file.
+fn bundle(language: Language, charset: Charset) -> &'static Bundle {
+    static BUNDLES: [[OnceLock<Bundle>; Charset::ALL.len()]; Language::ALL.len()] =
+        [const { [const { OnceLock::new() }; Charset::ALL.len()] }; Language::ALL.len()];
+    BUNDLES[language as usize][charset as usize].get_or_init(|| {
+        // A file with a mistake still provides its other messages. Tests check that there is none.
+        let resource = FluentResource::try_new(language.source().to_owned());
+        let mut bundle = Bundle::new_concurrent(vec![language.code().parse().unwrap_or_default()]);
+        // Isolation marks are only needed to mix left-to-right and right-to-left text.
+        bundle.set_use_isolating(false);
+        // This affects only the text of the file: arguments stay as they are.
+        match charset {
+            Charset::Ascii => bundle.set_transform(Some(|text| Charset::Ascii.spell(text))),
+            Charset::Wide => bundle.set_transform(Some(|text| Charset::Wide.spell(text))),
+            Charset::Unicode => {}
+        }
+        language.format_numbers_of(&mut bundle, charset);
+        bundle.add_resource_overriding(resource.unwrap_or_else(|(parsed, _)| parsed));
+        bundle
+    })
+}
+
+impl Messages {
+    /// Returns a message without arguments.
+    pub(crate) fn text(self, id: &str) -> Cow<'static, str> {
+        self.lookup(id, None)
+    }
+
+    pub(crate) fn format<const N: usize>(
+        self,
+        id: TextId,
+        arguments: [(&'static str, FluentValue<'_>); N],
+    ) -> String {
+        self.lookup(id, Some(&arguments.into_iter().collect())).into_owned()
+    }
+
+    /// Looks a message up in this language, then in the default language. If both lack it, returns its id.
+    pub(super) fn lookup(self, id: &str, arguments: Option<&FluentArgs<'_>>) -> Cow<'static, str> {
+        let find = |language| {
+            let bundle = bundle(language, self.charset);
+            Some((bundle, bundle.get_message(id)?.value()?))
+        };
+        // Chinese has no spelling in ASCII.
+        let is_shown = self.language != Language::Chinese || self.charset != Charset::Ascii;
+        let found = Some(self.language).filter(|_| is_shown).and_then(find);
+        let found = found.or_else(|| find(Language::default()));
+        debug_assert!(found.is_some(), "no message {id}");
+        let Some((bundle, pattern)) = found else { return id.to_owned().into() };
+        let mut errors = Vec::new();
+        let text = bundle.format_pattern(pattern, arguments, &mut errors);
+        debug_assert!(errors.is_empty(), "{id} in {}: {errors:?}", self.language);
+        text
     }
 }
 

@@ -2,8 +2,8 @@
 
 use crate::board::{Cell, Color, Rules};
 use crate::game::Game;
-use crate::i18n::{Charset, Messages, TextId, hints, sentences};
-use crate::review::{Fact, Moment, MoveClass, NoStars, Plan, Review, ReviewedMove, Scale, Stars, Threshold};
+use crate::i18n::{Charset, Messages, TextId, game, sentences};
+use crate::review::{Fact, Moment, MoveClass, NoStars, Plan, Review, Scale, Stars, Threshold};
 
 /// The quarters of a star in four stars: what a game is worth between random ones and a strong search.
 const MAX_QUARTERS: u8 = 16;
@@ -56,36 +56,11 @@ pub(crate) fn number_of_stars(messages: Messages, stars: Stars) -> String {
     }
 }
 
-/// `1¾`, or `1.75` in ASCII.
-fn quarters_of_a_star(messages: Messages, quarters: u8) -> String {
-    let (whole, rest) = (quarters / 4, usize::from(quarters % 4));
-    match messages.charset() {
-        Charset::Unicode if whole == 0 => ["0", "¼", "½", "¾"][rest].to_owned(),
-        Charset::Unicode => format!("{whole}{}", ["", "¼", "½", "¾"][rest]),
-        Charset::Ascii | Charset::Wide => (f64::from(quarters) / 4.0).to_string(),
-    }
-}
-
 /// `2½ stars`, or `2.5 stars` in ASCII.
 pub(crate) fn stars_in_words(messages: Messages, stars: Stars) -> String {
     let number = number_of_stars(messages, stars);
     messages
         .format("stars-in-words", [("halves", messages.grouped(stars.halves())), ("stars", number.into())])
-}
-
-const fn class(made: &ReviewedMove) -> TextId {
-    match made.class {
-        None => "class-unclear",
-        Some(MoveClass::Best) => "class-best",
-        Some(MoveClass::Good) => "class-good",
-        Some(MoveClass::Inaccuracy) => "class-inaccuracy",
-        Some(MoveClass::Mistake) => "class-mistake",
-        Some(MoveClass::Blunder) => "class-blunder",
-    }
-}
-
-fn unit(rules: &Rules) -> TextId {
-    if rules.ranks_by_tiles_left() { "tiles" } else { "points" }
 }
 
 /// What a finished game lost in all, as a sentence.
@@ -139,7 +114,14 @@ pub(crate) fn moment(
     let amount = ("amount", lost(messages, moment.price, rules).into());
     let price = match scale.and_then(|scale| scale.quarter_stars(moment.price)) {
         Some(quarters @ 1..=MAX_QUARTERS) => {
-            let stars = ("stars", quarters_of_a_star(messages, quarters).into());
+            // `1¾`, or `1.75` in ASCII.
+            let (whole, rest) = (quarters / 4, usize::from(quarters % 4));
+            let stars = match messages.charset() {
+                Charset::Unicode if whole == 0 => ["0", "¼", "½", "¾"][rest].to_owned(),
+                Charset::Unicode => format!("{whole}{}", ["", "¼", "½", "¾"][rest]),
+                Charset::Ascii | Charset::Wide => (f64::from(quarters) / 4.0).to_string(),
+            };
+            let stars = ("stars", stars.into());
             messages.format("price-in-stars", [amount, ("quarters", messages.grouped(quarters)), stars])
         }
         _ => messages.format("price", [amount]),
@@ -163,7 +145,11 @@ pub(crate) fn moment_in_text(messages: Messages, told: &Moment, review: &Review,
 
 /// `Better: c4, d7.`
 pub(crate) fn better_line(messages: Messages, line: &[Cell]) -> String {
-    messages.format("better-line-sentence", [("cells", line_beginning(messages, line).into())])
+    let shown = line.iter().take(MAX_MOVES).map(ToString::to_string);
+    let more = line.len().saturating_sub(MAX_MOVES);
+    let more = (more > 0).then(|| game::more_moves(messages, more));
+    let cells = messages.items(&shown.chain(more).collect::<Vec<_>>());
+    messages.format("better-line-sentence", [("cells", cells.into())])
 }
 
 /// A fact about a better line and the best one after another move, in a sentence or two. `names` are what the first moves
@@ -229,8 +215,16 @@ fn listed(messages: Messages, mut items: Vec<String>) -> String {
 pub(crate) fn move_facts(messages: Messages, index: usize, review: &Review, rules: &Rules) -> Vec<String> {
     let made = &review.moves[index];
     let lost = || messages.format("review-lost", [("amount", lost(messages, made.loss, rules).into())]);
+    let class = match made.class {
+        None => "class-unclear",
+        Some(MoveClass::Best) => "class-best",
+        Some(MoveClass::Good) => "class-good",
+        Some(MoveClass::Inaccuracy) => "class-inaccuracy",
+        Some(MoveClass::Mistake) => "class-mistake",
+        Some(MoveClass::Blunder) => "class-blunder",
+    };
     let facts = [
-        Some(messages.text(class(made)).into_owned()),
+        Some(messages.text(class).into_owned()),
         (made.loss > 0 && made.class.is_some()).then(lost),
         made.lost_clear.then(|| messages.text("lost-clear").into_owned()),
     ];
@@ -258,15 +252,7 @@ pub(crate) fn better_move(messages: Messages, cell: Cell) -> String {
 }
 
 pub(crate) fn lost(messages: Messages, loss: i64, rules: &Rules) -> String {
-    messages.count_ungrouped(loss, unit(rules))
-}
-
-/// The first moves of a line, and the number of the others.
-fn line_beginning(messages: Messages, cells: &[Cell]) -> String {
-    let shown = cells.iter().take(MAX_MOVES).map(ToString::to_string);
-    let more = cells.len().saturating_sub(MAX_MOVES);
-    let more = (more > 0).then(|| hints::more_moves(messages, more));
-    messages.items(&shown.chain(more).collect::<Vec<_>>())
+    messages.count_ungrouped(loss, if rules.ranks_by_tiles_left() { "tiles" } else { "points" })
 }
 
 #[cfg(test)]

@@ -120,24 +120,21 @@ pub(crate) fn leaderboard(messages: Messages, name: &str) -> Vec<String> {
     let boards = match source {
         BoardOrigin::Deal(deal) => {
             let colors = messages.count_ungrouped(deal.colors.get(), "colors");
-            vec![deal.size.to_string(), colors, dealer(messages, deal.dealer)]
+            let dealer = match deal.dealer {
+                Dealer::Uniform => messages.text("dealer-uniform").into_owned(),
+                Dealer::Clustered(strength) => {
+                    format!("{}:{}", messages.text("dealer-clustered"), strength.percent())
+                }
+                Dealer::Clearable | Dealer::ClearableV1 => messages.text("dealer-clearable").into_owned(),
+                Dealer::ClearableV2 => format!("{} 2", messages.text("dealer-clearable")),
+            };
+            vec![deal.size.to_string(), colors, dealer]
         }
         BoardOrigin::Literal(board) => {
             vec![messages.format("board-of-size", [("size", board.size().to_string().into())])]
         }
     };
     [vec![rules], boards].concat()
-}
-
-fn dealer(messages: Messages, dealer: Dealer) -> String {
-    match dealer {
-        Dealer::Uniform => messages.text("dealer-uniform").into_owned(),
-        Dealer::Clustered(strength) => {
-            format!("{}:{}", messages.text("dealer-clustered"), strength.percent())
-        }
-        Dealer::Clearable | Dealer::ClearableV1 => messages.text("dealer-clearable").into_owned(),
-        Dealer::ClearableV2 => format!("{} 2", messages.text("dealer-clearable")),
-    }
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use crate::board::deal::DealError;
 use crate::board::{Board, Cell, ColumnLetters, Group, IllegalMove, Rules, Size};
 use crate::game::{Game, PlayedMove, Status, Step};
 use crate::i18n::width::columns_of;
-use crate::i18n::{Messages, TextId, game, hints};
+use crate::i18n::{Messages, TextId, game};
 use std::borrow::Cow;
 
 /// A move and its points: `7 C at c4: 25 points`.
@@ -90,7 +90,7 @@ pub(crate) fn result(messages: Messages, game: &Game) -> Option<String> {
     let score = (!game.rules().ranks_by_tiles_left())
         .then(|| messages.format("final-score", [("score", messages.ungrouped(game.score()))]));
     let facts: Vec<String> =
-        score.into_iter().chain(hints::undos_and_help(messages, game.undos(), game.help())).collect();
+        score.into_iter().chain(game::undos_and_help(messages, game.undos(), game.help())).collect();
     let facts = (!facts.is_empty()).then(|| sentence(messages, &messages.clauses(&facts)));
     let result = paragraph([end].into_iter().chain(facts));
     let board = messages.format("this-board", [("id", game.id().to_string().into())]);

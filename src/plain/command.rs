@@ -1,9 +1,11 @@
-//! Commands as the player types them.
+//! Lines of input, read with a length limit, and the commands in them as the player types them.
 
 use crate::board::{Cell, ParseError};
 use crate::i18n::{Charset, Language, Messages, TextId};
 use crate::puzzle::Grade;
+use crate::text::ByteOrder;
 use fluent_bundle::FluentValue;
+use std::io::{self, BufRead, Read};
 
 /// The maximum number of typed characters that an answer quotes.
 const LONGEST_QUOTE: usize = 40;
@@ -107,9 +109,21 @@ impl Command {
         let is_cell = first.contains(|letter: char| letter.is_ascii_digit());
         if is_cell {
             let line = line.trim();
-            return line.parse().map(Self::Play).map_err(|error| not_a_cell(line, &error, messages));
+            return line.parse().map(Self::Play).map_err(|error: ParseError| {
+                if line.chars().all(|letter| letter.is_ascii_digit()) {
+                    return messages.format("only-a-number", [("typed", quote(line))]);
+                }
+                let (found, expected) = (("found", error.found.into()), ("expected", error.expected.into()));
+                messages.format("not-a-cell", [("typed", quote(line)), found, expected])
+            });
         }
-        let command = Self::by_letter(first, shortcuts).map_or_else(|| Self::by_name(first, messages), Ok)?;
+        let by_letter = shortcuts.iter().find(|shortcut| {
+            let mut letters = first.chars();
+            letters.next().is_some_and(|letter| shortcut.letters.contains(&letter))
+                && letters.next().is_none()
+        });
+        let command =
+            by_letter.map_or_else(|| Self::by_name(first, messages), |shortcut| Ok(shortcut.command))?;
         match (arguments.next(), arguments.next()) {
             _ if command == Self::Name => Ok(command),
             (None, _) => Ok(command),
@@ -119,12 +133,6 @@ impl Command {
                 Err(messages.format("too-many-words", [("command", quote(first)), ("excess", quote(excess))]))
             }
         }
-    }
-
-    fn by_letter(word: &str, shortcuts: &[Shortcut]) -> Option<Self> {
-        let mut letters = word.chars();
-        let (letter, None) = (letters.next()?, letters.next()) else { return None };
-        shortcuts.iter().find(|shortcut| shortcut.letters.contains(&letter)).map(|shortcut| shortcut.command)
     }
 
     fn by_name(word: &str, messages: Messages) -> Result<Self, String> {
@@ -180,14 +188,6 @@ fn puzzles(word: &str, messages: Messages) -> Result<Command, String> {
     let known = || messages.items(&PUZZLES.map(|(id, _)| words(id, messages)[0].clone()));
     let refusal = || messages.format("no-such-puzzles", [("typed", quote(word)), ("names", known().into())]);
     choice.map(Command::Puzzle).ok_or_else(refusal)
-}
-
-fn not_a_cell(line: &str, error: &ParseError, messages: Messages) -> String {
-    if line.chars().all(|letter| letter.is_ascii_digit()) {
-        return messages.format("only-a-number", [("typed", quote(line))]);
-    }
-    let (found, expected) = (error.found.as_str().into(), error.expected.as_str().into());
-    messages.format("not-a-cell", [("typed", quote(line)), ("found", found), ("expected", expected)])
 }
 
 /// Quotes typed text: its first characters, without control characters.
@@ -250,6 +250,108 @@ fn first_names<'a>(
     }
     let names: Vec<&str> = first.into_iter().map(|(name, _)| name).collect();
     messages.charset().spell(&names.join(separator)).into_owned()
+}
+
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum InputLine {
+    Text(String),
+    TooLong,
+}
+
+/// The length limit: enough for a row of numbers on the widest board.
+const MAX_LENGTH: usize = 4096;
+
+/// Reads an input line by line, and no further, because a program may wait for the answer to each line. The input is in
+/// UTF-8, or in UTF-16 if it begins with a byte order mark.
+#[derive(Debug)]
+pub(crate) struct InputLines<R> {
+    input: R,
+    has_begun: bool,
+    order: Option<ByteOrder>,
+    /// What follows a line that ends in a carriage return alone.
+    rest: Option<String>,
+}
+
+impl<R: BufRead> InputLines<R> {
+    pub(crate) const fn new(input: R) -> Self {
+        Self { input, has_begun: false, order: None, rest: None }
+    }
+
+    pub(crate) fn next(&mut self) -> io::Result<Option<InputLine>> {
+        if let Some(rest) = self.rest.take() {
+            return Ok(Some(self.first_line(rest)));
+        }
+        let is_first = !self.has_begun;
+        let start = if is_first { self.begin()? } else { Vec::new() };
+        let line = match self.order {
+            Some(order) => self.next_in_utf16(order)?,
+            None => self.next_in_utf8(start)?,
+        };
+        Ok(match line {
+            Some(InputLine::Text(text)) if is_first && text.starts_with('\u{feff}') => {
+                Some(self.first_line(text.chars().skip(1).collect()))
+            }
+            Some(InputLine::Text(text)) => Some(self.first_line(text)),
+            line => line,
+        })
+    }
+
+    fn first_line(&mut self, text: String) -> InputLine {
+        match text.trim_end_matches(['\r', '\n']).split_once('\r') {
+            Some((first, rest)) => {
+                self.rest = Some(rest.to_owned());
+                InputLine::Text(first.to_owned())
+            }
+            None => InputLine::Text(text),
+        }
+    }
+
+    /// Looks for the byte order mark of UTF-16. Returns the bytes that were read if it is not there.
+    fn begin(&mut self) -> io::Result<Vec<u8>> {
+        self.has_begun = true;
+        let mut start = Vec::new();
+        // Waits for a second byte only if the first one can be part of a mark.
+        if let Some(0xfe | 0xff) = self.input.fill_buf()?.first() {
+            self.input.by_ref().take(2).read_to_end(&mut start)?;
+            self.order = ByteOrder::of_mark(&start);
+        }
+        Ok(if self.order.is_some() { Vec::new() } else { start })
+    }
+
+    fn next_in_utf8(&mut self, mut line: Vec<u8>) -> io::Result<Option<InputLine>> {
+        let limit = MAX_LENGTH - line.len();
+        self.input.by_ref().take(limit as u64).read_until(b'\n', &mut line)?;
+        if line.is_empty() {
+            return Ok(None);
+        }
+        if line.len() == MAX_LENGTH && line.last() != Some(&b'\n') {
+            self.input.skip_until(b'\n')?;
+            return Ok(Some(InputLine::TooLong));
+        }
+        Ok(Some(InputLine::Text(String::from_utf8_lossy(&line).into_owned())))
+    }
+
+    fn next_in_utf16(&mut self, order: ByteOrder) -> io::Result<Option<InputLine>> {
+        const LINE_FEED: u16 = 0x0a;
+        let (mut line, mut length) = (Vec::new(), 0);
+        let mut bytes = self.input.by_ref().bytes();
+        while line.last() != Some(&LINE_FEED) {
+            let Some(first) = bytes.next().transpose()? else { break };
+            let unit = match bytes.next().transpose()? {
+                Some(second) => order.code_unit([first, second]),
+                None => u16::try_from(u32::from(char::REPLACEMENT_CHARACTER)).unwrap_or_default(),
+            };
+            length += 1;
+            if length < MAX_LENGTH || unit == LINE_FEED {
+                line.push(unit);
+            }
+        }
+        Ok(match length {
+            0 => None,
+            _ if length > MAX_LENGTH => Some(InputLine::TooLong),
+            _ => Some(InputLine::Text(String::from_utf16_lossy(&line))),
+        })
+    }
 }
 
 #[cfg(test)]
@@ -342,5 +444,43 @@ mod tests {
         let sentence = |charset| parse("undo é", Messages::new(Language::French, charset)).unwrap_err();
         assert_eq!(sentence(Charset::Ascii), "\"é\" n'est pas un nombre entier superieur a 0.");
         assert_eq!(sentence(Charset::Unicode), "«\u{a0}é\u{a0}» n'est pas un nombre entier supérieur à 0.");
+    }
+
+    #[track_caller]
+    fn assert_lines(input: &[u8], expected: &[InputLine]) {
+        let mut lines = InputLines::new(input);
+        for line in expected {
+            assert_eq!(lines.next().unwrap().as_ref(), Some(line));
+        }
+        assert_eq!(lines.next().unwrap(), None);
+    }
+
+    fn line(text: &str) -> InputLine {
+        InputLine::Text(text.to_owned())
+    }
+
+    #[test]
+    fn a_carriage_return_alone_ends_a_line() {
+        assert_lines(b"a1\rb2\r\rc3\r\nu\r", &[line("a1"), line("b2"), line(""), line("c3"), line("u\r")]);
+    }
+
+    #[test]
+    fn a_line_beyond_the_limit_is_skipped() {
+        let long = format!("{}\nc4\n\u{fffd}", "x".repeat(10_000));
+        let expected = [InputLine::TooLong, line("c4\n"), line("\u{fffd}")];
+        assert_lines(long.as_bytes(), &expected);
+        let utf16 = |unit: u16| unit.to_be_bytes();
+        let marked: Vec<u8> = std::iter::once(0xfeff).chain(long.encode_utf16()).flat_map(utf16).collect();
+        assert_lines(&marked, &expected);
+    }
+
+    #[test]
+    fn a_byte_order_mark_names_the_encoding() {
+        assert_lines("\u{feff}a1\nb2".as_bytes(), &[line("a1\n"), line("b2")]);
+        assert_lines(b"\xff\xfea\x001\0\n\0b\0", &[line("a1\n"), line("b")]);
+        assert_lines(b"\xfe\xff\0a\0\n\0b\xd8", &[line("a\n"), line("b\u{fffd}")]);
+        assert_lines(b"\xff1\n", &[line("\u{fffd}1\n")]);
+        assert_lines(b"\n\n", &[line("\n"), line("\n")]);
+        assert_lines(b"\xff\xfe", &[]);
     }
 }

@@ -4,20 +4,14 @@
 //! terminal, because in a pipe the prompts would mix with the answers.
 
 mod command;
-mod input_line;
-mod labeled_board;
-mod puzzles;
-mod results;
-mod solver;
 mod text_ui;
 
-pub(crate) use command::{Command, PuzzleChoice, Shortcut};
-pub(crate) use input_line::{InputLine, InputLines};
-pub(crate) use labeled_board::LabeledBoard;
+pub(crate) use command::{Command, InputLine, InputLines, PuzzleChoice, Shortcut};
+pub(crate) use text_ui::LabeledBoard;
 
 use crate::config::Settings;
 use crate::game::{Day, Game};
-use crate::i18n::{Messages, daily};
+use crate::i18n::{Messages, game};
 use crate::notation::Format;
 use crate::play::{RunningGame, StartMessage, wording};
 use crate::store::Autosave;
@@ -60,7 +54,7 @@ pub(crate) fn play(
         writeln!(output, "{}", messages.text(sentence))?;
     }
     if let Some(day) = Day::of(game.game().id()).filter(|_| !is_puzzle) {
-        writeln!(output, "{}", daily::sentence(messages, day, game.dailies.attempt(game.game())))?;
+        writeln!(output, "{}", game::daily_sentence(messages, day, game.dailies.attempt(game.game())))?;
     }
     let start = Instant::now();
     let clock = Box::new(move || start.elapsed());

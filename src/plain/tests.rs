@@ -1,16 +1,16 @@
-mod any_input;
-mod french;
-
 use super::*;
 use crate::board::{Board, Color, Deal, Rules, Seed, Size};
 use crate::game::{GameId, Session};
 use crate::i18n::{Charset, Language};
 use crate::notation::Document;
+use crate::plain::command::names;
 use crate::plain::text_ui::Clock;
 use crate::play::{DailyBoards, DailyResults, GameKind, GameLogReader, NextGame, PlayerFiles, Seeds};
 use crate::store::{Autosave, Paths};
+use proptest::prelude::*;
+use proptest::sample::select;
 use std::path::Path;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::time::Duration;
 
 pub(super) fn shortcuts() -> Vec<Shortcut> {
@@ -319,4 +319,135 @@ fn the_target_is_told_on_request_with_the_best_games() {
     );
     let answers = ["\n2 stars at 1011.\n", "\n2 stars at 1011, your best at 1009.\n"];
     assert!(answers.iter().all(|answer| text.contains(answer)), "{text}");
+}
+
+#[test]
+fn a_review_shows_where_the_points_went() {
+    let input = "review\nb1\nsolve\nreview 60\npar\nundo\nreview";
+    let (text, _) = run_plain(game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
+    assert!(text.contains("Nothing has been played yet.\n"), "{text}");
+    let expected = "\
+Lost: 16 points.
+No stars: solver moves.
+Best found: 4 B in one move (+6). Your largest B group: 2.
+Move 1, b1. a1 first makes the group of b1 4 tiles large. Now it has 2. Your move cost 16 points. Better: a1, a1.
+Par: 64 points, proved; 16 more than you.
+undid 2 B at a1: 1 point, 11 in all, 2 tiles left
+A review is shown at the end of a game.
+";
+    assert!(text.ends_with(expected), "{text}");
+    // A move after the review counts as made with a hint.
+    let (_, ended) = run_plain(game("sg1:topcoder:board:RBB/RRR/RBB+b1.a1.a1"), "review 60", Prompt::Hidden);
+    assert_eq!(ended.help().hints, 0);
+    let (_, ended) =
+        run_plain(game("sg1:topcoder:board:RBB/RRR/RBB+b1.a1.a1"), "review 60\nundo\na1", Prompt::Hidden);
+    assert_eq!(ended.help().hints, 1);
+    let best = "sg1:topcoder:board:RBB/RRR/RBB+a1.a1";
+    let (text, _) = run_plain(game(best), "review 60", Prompt::Hidden);
+    let expected = "\
+No better line is known.
+5 stars, best known.
+";
+    assert!(text.ends_with(expected), "{text}");
+}
+
+/// Plays a game of two moves and returns its logged time. Each command arrives this long after the one before.
+fn seconds_logged(gap: Duration) -> Option<u32> {
+    let home = tempfile::tempdir().unwrap();
+    let (mut autosave, _) = Autosave::open(&Paths::within(home.path()), None);
+    let commands = AtomicU32::new(0);
+    let clock = Box::new(move || gap * (commands.fetch_add(1, Ordering::Relaxed) + 1));
+    let (session, mut output) = (Session::new(game("RBB\nRRR\nRBB")), Vec::new());
+    let input = "score\nb2\na1\nscore\n".as_bytes();
+    run(text_ui(session, &mut autosave, &mut output, clock), input, Prompt::Hidden).unwrap();
+    let (games, _) = autosave.game_log().unwrap().read().unwrap();
+    games[0].seconds
+}
+
+#[test]
+fn at_most_a_minute_between_two_commands_counts() {
+    assert_eq!(seconds_logged(Duration::from_millis(1500)), Some(4));
+    assert_eq!(seconds_logged(Duration::from_secs(60)), Some(180));
+    assert_eq!(seconds_logged(Duration::from_secs(3600)), Some(180));
+}
+
+#[test]
+fn a_game_in_french() {
+    let french = Messages::new(Language::French, Charset::Unicode);
+    let input = "groupes\nb2\nd1\na3\nannuler\nregles\nscore\n2 2\na2\na1\nu 2\nrétablir 2\nnouveau\nann\nrec\ndanse\ncode";
+    let (text, to_continue) =
+        run_plain_in(french, game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
+    let expected = "\
+3 R B B
+2 R R R
+1 R B B
+  a b c
+0 point, il reste 9 tuiles, 3 coups possibles
+a1 : 5 R, 10 points, puis 4 B ensemble
+b1 : 2 B, 1 point
+b3 : 2 B, 1 point
+enlevé 5 R en b2 : 10 points, 10 au total, il reste 4 tuiles
+d1 : cette case est hors du plateau ; ses colonnes vont de a à c, ses lignes de 1 à 3
+a3 : cette case est vide
+annulé 5 R en b2 : 10 points, 0 au total, il reste 9 tuiles
+topcoder : n(n-1)/2 pour n tuiles, ×4 si le plateau est vidé (TopCoder, TCO'03, deuxième tour)
+0 point, il reste 9 tuiles, 3 coups possibles
+Tuiles : 4 B, 5 R.
+enlevé 2 B en c3 : 1 point, 1 au total, il reste 7 tuiles
+enlevé 5 R en a2 : 10 points, 11 au total, il reste 2 tuiles
+enlevé 2 B en a1 : 1 point, 12 au total, aucune tuile
+Plateau vidé ! Score final : 48, avec 1 annulation.
+Ce plateau : sg1:topcoder:board:RBB/RRR/RBB
+1 étoile.
+Continuez avec analyse, annuler, recommencer, nouveau ou quitter.
+annulé 2 coups, 1 au total, il reste 7 tuiles
+rétabli 2 coups, 12 au total, aucune tuile
+Plateau vidé ! Score final : 48, avec 3 annulations.
+Ce plateau : sg1:topcoder:board:RBB/RRR/RBB
+1 étoile.
+Continuez avec analyse, annuler, recommencer, nouveau ou quitter.
+Nouvelle partie ; annuler revient à l'ancienne.
+";
+    let text = text.replace('\u{a0}', " ");
+    let rest = text.strip_prefix(expected).unwrap_or_else(|| panic!("unexpected beginning:\n{text}"));
+    assert!(rest.contains("annulé un changement de partie, 12 au total, aucune tuile\n"), "{rest}");
+    assert!(rest.contains("Retour au début ; annuler revient où vous étiez.\n"), "{rest}");
+    assert!(rest.contains("Commande inconnue : « danse »."), "{rest}");
+    assert_eq!(to_continue.moves().len(), 3);
+}
+
+/// A word of a line: a command or a part of it, a letter, a number, a cell, or any text.
+fn word(messages: Messages) -> impl Strategy<Value = String> {
+    let commands = select(names(messages).into_iter().map(|(name, _)| name).collect::<Vec<_>>());
+    let part = (commands.clone(), 1..9_usize).prop_map(|(name, length)| name.chars().take(length).collect());
+    prop_oneof![
+        3 => commands,
+        1 => part,
+        1 => "[a-zU?S]",
+        2 => "[a-d][0-4]",
+        1 => "-?[0-9]{1,22}",
+        1 => "\\PC{0,9}",
+        1 => any::<String>(),
+    ]
+}
+
+proptest! {
+    /// An answer quotes what the player typed, of which no control character and no bidi control may reach the terminal.
+    #[test]
+    fn any_lines_are_answered_without_control_characters(
+        (language, lines) in select(Language::ALL.to_vec()).prop_flat_map(|language| {
+            let messages = Messages::new(language, Charset::Unicode);
+            let line = prop::collection::vec(word(messages), 0..4).prop_map(|words| words.join(" "));
+            (Just(language), prop::collection::vec(line, 0..12))
+        })
+    ) {
+        let messages = Messages::new(language, Charset::Unicode);
+        // A board in the first line ends the game.
+        let input = format!("b\n{}", lines.join("\n"));
+        let (output, _) = run_plain_in(messages, game("RBB\nRRR\nRBB"), &input, Prompt::Hidden);
+        let is_control = |letter: &char| {
+            letter.is_control() && *letter != '\n' || ('\u{202a}'..='\u{202e}').contains(letter)
+        };
+        prop_assert_eq!(output.chars().find(is_control), None, "{}", output);
+    }
 }

@@ -1,17 +1,31 @@
-//! Executes commands and answers in sentences.
+//! Executes commands and answers in sentences. The player waits while the solver searches.
 
-use crate::board::{Cell, Color};
-use crate::config::Settings;
-use crate::game::{Game, Step};
-use crate::i18n::{Messages, TextId, daily, game, rules, sentences};
+use crate::board::{Board, Color, ColumnLetters};
+use crate::config::{Setting, SettingSource, Settings, player_name};
+use crate::game::{Day, Game, Step};
+use crate::i18n::{Messages, TextId, game, review, rules, sentences};
 use crate::notation::Replay;
-use crate::plain::command::{Command, Shortcut, help};
-use crate::plain::labeled_board::LabeledBoard;
-use crate::play::{DailySwitch, Effect, Journey, RunningGame, SolverCommand, SolverTask, Stage, wording};
-use crate::store::Autosave;
+use crate::plain::command::{Command, PuzzleChoice, Shortcut, help};
+use crate::play::{
+    Claims, DailySwitch, Effect, HINT_DELAY, HintReply, Job, Journey, NextPuzzle, PuzzleSource, RunningGame,
+    SolverCommand, SolverTask, Stage, texts_to_paste, wording,
+};
+use crate::review::ScaleState;
+use crate::solver::HintLevel;
+use crate::store::{Autosave, FinishedGame, Help};
 use std::cmp::Reverse;
+use std::fmt;
 use std::io::{self, Write};
 use std::time::Duration;
+
+/// The most time for a search that the player asks for.
+const MAX_TIME: Duration = Duration::from_secs(3600);
+
+/// The most time to search for the scale of a board. It suffices for boards of usual sizes, which take a second or two.
+const SCALE_TIME: Duration = Duration::from_secs(5);
+
+/// The longest time to make a puzzle, which nearly all take less than a second.
+const MAKING_TIME: Duration = Duration::from_secs(600);
 
 pub(super) type Clock = Box<dyn Fn() -> Duration + Sync>;
 
@@ -31,22 +45,51 @@ impl<W: Write> TextUi<'_, W> {
             return done;
         }
         match command {
-            Command::Play(cell) => self.play(cell),
+            Command::Play(cell) => match self.game.play(cell) {
+                Ok(_) => self.say_move(),
+                Err(illegal) => {
+                    let size = self.game().board().size();
+                    self.say(sentences::illegal_at(self.messages, cell, illegal, size))
+                }
+            },
             Command::Groups(max) => self.list_groups(max),
-            Command::Undo(count) => self.undo(count),
-            Command::Redo(count) => self.redo(count),
+            Command::Undo(count) => {
+                let steps = self.game.undo(count);
+                self.show_steps(&steps, ["nothing-to-undo-sentence", "steps-undone"])
+            }
+            Command::Redo(count) => {
+                let steps = self.game.redo(count);
+                self.show_steps(&steps, ["nothing-to-redo-sentence", "steps-redone"])
+            }
             Command::Hint => self.show_hint(),
             Command::Solve(moves) => self.let_solver_play(moves),
             Command::Par(seconds) => self.show_par(seconds),
             Command::Review(seconds) => self.review(seconds),
             Command::Puzzle(choice) => self.choose_puzzles(choice),
-            Command::Restart => self.restart(),
-            Command::New => self.start_next_game(),
+            Command::Restart if self.game.restart() => {
+                self.say(self.messages.text("restarted-sentence"))?;
+                self.show_board()
+            }
+            Command::Restart => self.say(self.messages.text("nothing-played-yet-sentence")),
+            Command::New => match self.game.start_next(None) {
+                Ok(()) => {
+                    self.say(self.messages.text("new-game-sentence"))?;
+                    self.show_board()
+                }
+                Err(error) => self.say(sentences::no_deal_sentence(self.messages, &error)),
+            },
             Command::Daily => self.switch_to_daily(),
             Command::Journey(number) => self.play_stage(number),
             Command::Share => self.share(),
             Command::Board => self.show_board(),
-            Command::Score => self.show_score(),
+            Command::Score => {
+                let (position, tiles) = (
+                    sentences::position(self.messages, self.game()),
+                    sentences::tiles_by_color(self.messages, self.game().board()),
+                );
+                self.say(format!("{position}\n{tiles}"))?;
+                self.say_result()
+            }
             Command::Target => self.show_target(),
             Command::Scores => self.list_scores(),
             Command::Rules => self.say(rules::description_and_origin(self.messages, self.game().rules())),
@@ -103,16 +146,7 @@ impl<W: Write> TextUi<'_, W> {
         });
     }
 
-    pub(super) fn play(&mut self, cell: Cell) -> io::Result<()> {
-        match self.game.play(cell) {
-            Ok(_) => self.say_move(),
-            Err(illegal) => {
-                self.say(sentences::illegal_at(self.messages, cell, illegal, self.game().board().size()))
-            }
-        }
-    }
-
-    pub(super) fn say_move(&mut self) -> io::Result<()> {
+    fn say_move(&mut self) -> io::Result<()> {
         self.say(sentences::last_move(self.messages, self.game()))?;
         if let Some(lost) = game::lost_clear(self.messages, self.game(), Color::letter) {
             self.say(lost)?;
@@ -125,8 +159,15 @@ impl<W: Write> TextUi<'_, W> {
             Some(result) => {
                 self.say(result)?;
                 self.perform_effects()?;
-                if let Some(said) = self.say_puzzle_result() {
-                    return said;
+                if let Some(playing) = self.game.puzzles.in_play() {
+                    let text = |id| self.messages.text(id).into_owned();
+                    if playing.puzzle.goal().is_reached(self.game()) == Some(true) {
+                        return self.say(text("puzzle-solved-sentence"));
+                    }
+                    let losing = playing.losing_move.map(|index| game::losing_move(self.messages, index));
+                    let losing = losing.map(|losing| sentences::sentence(self.messages, &losing));
+                    let told = [text("puzzle-missed-sentence")].into_iter().chain(losing);
+                    return self.say(sentences::paragraph(told.chain([text("puzzle-go-on-sentence")])));
                 }
                 self.show_stars()?;
                 self.say(self.messages.text("commands-after-the-end"))
@@ -163,16 +204,6 @@ impl<W: Write> TextUi<'_, W> {
         Ok(())
     }
 
-    fn undo(&mut self, count: usize) -> io::Result<()> {
-        let steps = self.game.undo(count);
-        self.show_steps(&steps, ["nothing-to-undo-sentence", "steps-undone"])
-    }
-
-    fn redo(&mut self, count: usize) -> io::Result<()> {
-        let steps = self.game.redo(count);
-        self.show_steps(&steps, ["nothing-to-redo-sentence", "steps-redone"])
-    }
-
     fn show_steps(&mut self, steps: &[Step], [nothing, what]: [TextId; 2]) -> io::Result<()> {
         if steps.is_empty() {
             return self.say(self.messages.text(nothing));
@@ -181,29 +212,11 @@ impl<W: Write> TextUi<'_, W> {
         if steps.contains(&Step::Game) { self.show_board() } else { self.say_result() }
     }
 
-    fn restart(&mut self) -> io::Result<()> {
-        if !self.game.restart() {
-            return self.say(self.messages.text("nothing-played-yet-sentence"));
-        }
-        self.say(self.messages.text("restarted-sentence"))?;
-        self.show_board()
-    }
-
-    fn start_next_game(&mut self) -> io::Result<()> {
-        match self.game.start_next(None) {
-            Ok(()) => {
-                self.say(self.messages.text("new-game-sentence"))?;
-                self.show_board()
-            }
-            Err(error) => self.say(sentences::no_deal_sentence(self.messages, &error)),
-        }
-    }
-
     fn switch_to_daily(&mut self) -> io::Result<()> {
         match self.game.switch_to_day(None) {
             DailySwitch::Today(day) => {
                 let attempt = self.game.dailies.attempt(self.game());
-                self.say(daily::sentence(self.messages, day, attempt))?;
+                self.say(game::daily_sentence(self.messages, day, attempt))?;
             }
             DailySwitch::BackToGame => self.say(self.messages.text("back-to-your-game-sentence"))?,
             DailySwitch::AlreadyOnToday => {
@@ -235,19 +248,311 @@ impl<W: Write> TextUi<'_, W> {
     }
 
     pub(super) fn show_board(&mut self) -> io::Result<()> {
-        self.show_goal()?;
+        if let Some(playing) = self.game.puzzles.in_play() {
+            let grade = playing.puzzle.grade().to_string().into();
+            let goal = game::puzzle_goal(self.messages, playing.puzzle.goal()).into();
+            self.say(self.messages.format("puzzle-sentence", [("grade", grade), ("goal", goal)]))?;
+        }
         write!(self.output, "{}", LabeledBoard(self.game.game().board()))?;
         self.say(sentences::position(self.messages, self.game()))?;
         self.say_result()
     }
 
-    fn show_score(&mut self) -> io::Result<()> {
-        let game = self.game();
-        let tiles = sentences::tiles_by_color(self.messages, game.board());
-        self.say(format!("{}\n{tiles}", sentences::position(self.messages, game)))?;
-        self.say_result()
+    fn search(&mut self, job: Job, time: Duration) -> io::Result<()> {
+        self.game.advisor.search_for(job, time, (self.clock)());
+        self.perform_effects()
+    }
+
+    /// Searches for a better continuation, unless the known one is proved to be the best.
+    fn search_for_continuation(&mut self) -> io::Result<()> {
+        if self.game.advisor.can_search_on() { self.search(Job::Continuation, HINT_DELAY) } else { Ok(()) }
+    }
+
+    fn show_hint(&mut self) -> io::Result<()> {
+        self.search_for_continuation()?;
+        let now = (self.clock)();
+        let reply = self.game.request_hint(now);
+        if reply == HintReply::Replaced
+            && let Some(shown) = &mut self.game.advisor.hint
+        {
+            // The earlier hint is still on the screen.
+            shown.level = HintLevel::Line;
+        }
+        self.game.advisor.show_due_hint(now);
+        let shown =
+            self.game.advisor.hint.as_ref().and_then(|shown| Some((shown.level, shown.hint.as_ref()?)));
+        self.say(match shown {
+            Some((level, hint)) => game::hint_sentence(self.messages, level, hint, self.game().rules()),
+            None => self.messages.text("no-moves-left-sentence").into_owned(),
+        })
+    }
+
+    fn let_solver_play(&mut self, moves: usize) -> io::Result<()> {
+        if self.game().status().is_over() {
+            return self.say(self.messages.text("no-moves-left-sentence"));
+        }
+        for _ in 0..moves {
+            self.search_for_continuation()?;
+            if self.game.play_solver_move().is_none() {
+                break;
+            }
+            self.say_move()?;
+            self.perform_effects()?;
+            // Lets a screen reader speak each move as soon as it is made and recorded.
+            self.output.flush()?;
+        }
+        Ok(())
+    }
+
+    fn show_par(&mut self, seconds: usize) -> io::Result<()> {
+        self.game.advisor.learn_par();
+        let is_proved = self.game.advisor.par().is_some_and(|par| par.proved);
+        if self.game().status().is_over() && !self.game().moves().is_empty() && !is_proved {
+            self.search(Job::Par, Duration::from_secs(seconds as u64).min(MAX_TIME))?;
+        }
+        self.say(match self.game.advisor.par() {
+            Some(par) => par.sentence(self.messages, self.game().rules()),
+            None => self.messages.text("par-at-end-sentence").into_owned(),
+        })
+    }
+
+    fn review(&mut self, seconds: usize) -> io::Result<()> {
+        let game = self.game().clone();
+        if game.moves().is_empty() {
+            return self.say(self.messages.text("nothing-played-yet-sentence"));
+        }
+        if !game.status().is_over() {
+            return self.say(self.messages.text("review-at-end-sentence"));
+        }
+        self.game.open_review(&game);
+        self.search(Job::Review, Duration::from_secs(seconds as u64).min(MAX_TIME))?;
+        let Some(review) = self.game.advisor.reviews.of(&game).cloned() else { return Ok(()) };
+        self.say(review::summary(self.messages, &review, game.rules()))?;
+        self.show_stars()?;
+        if let Some(plan) = &review.plan {
+            self.say(review::plan(self.messages, plan, game.rules(), Color::letter))?;
+        }
+        for moment in &review.moments {
+            self.say(review::moment_in_text(self.messages, moment, &review, &game))?;
+        }
+        match &review.moments[..] {
+            _ if review.moves.is_empty() => self.say(self.messages.text("game-too-long-sentence")),
+            [] if review.loss() > 0 => self.say(self.messages.text("moments-none")),
+            _ => Ok(()),
+        }
+    }
+
+    fn share(&mut self) -> io::Result<()> {
+        if self.game().log().is_empty() {
+            return self.say(self.messages.text("nothing-played-yet-sentence"));
+        }
+        if Day::of(self.game().id()).is_some() {
+            self.game.dailies.refresh();
+        }
+        let claims = Claims { name: self.config.value(Setting::Name), ..Claims::of(self.game(), &self.game) };
+        let [text, _] = texts_to_paste(self.game(), claims, self.messages);
+        self.say(text)?;
+        if self.config.source(Setting::Name) == SettingSource::Default {
+            self.say(self.messages.text("name-hint-sentence"))?;
+        }
+        Ok(())
+    }
+
+    /// Shares under this name from now on; if it is empty, without one.
+    pub(super) fn set_name(&mut self, name: &str) -> io::Result<()> {
+        let name = match player_name(name) {
+            Ok(name) => name,
+            Err(why) => return self.say(self.messages.text(why)),
+        };
+        self.config.choose(Setting::Name, &name);
+        if !self.config.is_fixed(Setting::Name) {
+            self.autosave.save_choice(Setting::Name.name(), &self.config.written(Setting::Name));
+        }
+        if name.is_empty() {
+            return self.say(self.messages.text("name-none-sentence"));
+        }
+        let name = self.messages.charset().printable(name.chars());
+        self.say(self.messages.format("name-sentence", [("name", name.into())]))
+    }
+
+    /// Prints the stars that the game in play has reached, and what it can beat.
+    fn show_target(&mut self) -> io::Result<()> {
+        self.game.learn_bests();
+        if self.game.advisor.scale().state == ScaleState::Searching {
+            self.search(Job::Scale, SCALE_TIME)?;
+        }
+        let sentence = match self.game.target() {
+            Some(target) => target.sentence(self.messages, self.game()),
+            None => self.messages.text("no-target").into_owned(),
+        };
+        self.say(sentences::sentence(self.messages, &sentence))
+    }
+
+    /// Prints the stars of a game that is over, or why it has none.
+    fn show_stars(&mut self) -> io::Result<()> {
+        if self.game.advisor.award(self.game()).is_none() {
+            self.search(Job::Scale, SCALE_TIME)?;
+        }
+        self.game.advisor.keep_results();
+        let Some(award) = self.game.advisor.award(self.game()) else { return Ok(()) };
+        self.say(sentences::sentence(self.messages, &award.in_words(self.messages)))
+    }
+
+    /// Prints the place of a game that has just ended and, for a daily board, the first attempt and the streak.
+    fn show_end(&mut self) -> io::Result<()> {
+        let messages = self.messages;
+        if let Some(stage) = Stage::of(self.game().id()) {
+            self.say(sentences::sentence(messages, &wording::stage_result(messages, &stage, self.game())))?;
+        }
+        if let Some(ranked) = self.game.ranking.ranked() {
+            let sentence = messages.join(&wording::ranked_game(messages, ranked));
+            self.say(sentences::sentence(messages, &sentence))?;
+        }
+        let (game, dailies) = (self.game.game(), &self.game.dailies);
+        let Some(day) = Day::of(game.id()) else { return Ok(()) };
+        let first =
+            dailies.first_attempt_before(game).map(|first| game::first_attempt(messages, first.score));
+        let facts: Vec<String> =
+            first.into_iter().chain(wording::daily_remarks(messages, game, day, dailies)).collect();
+        facts.iter().try_for_each(|fact| self.say(sentences::sentence(messages, fact)))
+    }
+
+    /// Lists the best games of the current kind: first those without help, then those with undo or hints.
+    fn list_scores(&mut self) -> io::Result<()> {
+        let scores = self.game.ranking.scores();
+        self.perform_effects()?;
+        let Some(scores) = scores else { return Ok(()) };
+        let messages = self.messages;
+        let game = FinishedGame::new(self.game(), jiff::Timestamp::UNIX_EPOCH, None);
+        let Some(leaderboard) = scores.leaderboard(game.leaderboard()) else {
+            return self.say(messages.text("no-game-of-this-kind"));
+        };
+        for (help, title) in [(Help::None, "scores"), (Help::UndoOrHints, "scores-with-help")] {
+            let records = leaderboard.records(help);
+            if records.best.is_empty() {
+                continue;
+            }
+            let name = messages.clauses(&rules::leaderboard(messages, leaderboard.name));
+            self.say(
+                messages
+                    .format("list-heading", [("title", messages.text(title).into()), ("name", name.into())]),
+            )?;
+            for (rank, game) in (1..).zip(records.best) {
+                self.say(format!("{rank}. {}", wording::finished_game_sentence(messages, game)))?;
+            }
+        }
+        // On the leaderboard of a single board, the best game of that board is already listed.
+        if leaderboard.name != game.id()
+            && let Some(best) = scores.best_on_board_of(&game)
+        {
+            self.say(sentences::sentence(messages, &wording::best_on_board(messages, best)))?;
+        }
+        Ok(())
+    }
+
+    /// Executes a command while a puzzle is played, if the command does something else then.
+    fn execute_in_puzzle(&mut self, command: Command) -> Option<io::Result<()>> {
+        let code = self.game.puzzles.in_play()?.puzzle.code();
+        match command {
+            Command::New | Command::Puzzle(PuzzleChoice::Next) => {
+                let next = self.game.next_puzzle();
+                Some(self.show_puzzle(next))
+            }
+            Command::Solve(_) => {
+                self.game.puzzles.give_up();
+                let solution = self.game.puzzles.in_play()?.solution();
+                let moves = solution.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+                Some(self.say(self.messages.format("puzzle-solution-sentence", [("moves", moves.into())])))
+            }
+            Command::Id | Command::Code => Some(self.say(code)),
+            Command::Help => {
+                let of_puzzles = self.messages.text("puzzle-help-sentence");
+                Some(self.say(format!("{}\n{of_puzzles}", help(self.shortcuts, self.messages))))
+            }
+            Command::Hint
+            | Command::Par(_)
+            | Command::Review(_)
+            | Command::Share
+            | Command::Target
+            | Command::Scores => Some(self.say(self.messages.text("not-in-a-puzzle-sentence"))),
+            Command::Daily => {
+                self.game.end_practice();
+                None
+            }
+            _ => None,
+        }
+    }
+
+    /// Begins with these puzzles, or goes back to the player's game.
+    fn choose_puzzles(&mut self, choice: PuzzleChoice) -> io::Result<()> {
+        let source = match choice {
+            PuzzleChoice::Grade(grade) => PuzzleSource::Grade(grade),
+            PuzzleChoice::Next | PuzzleChoice::Daily => match self.game.dailies.today() {
+                Some(day) => PuzzleSource::Daily(day),
+                None => return self.say(self.messages.text("no-daily-board-sentence")),
+            },
+            PuzzleChoice::Stop => {
+                self.game.end_practice();
+                return self.show_board();
+            }
+        };
+        let next = self.game.start_puzzles(source);
+        self.show_puzzle(next)
+    }
+
+    fn show_puzzle(&mut self, next: NextPuzzle) -> io::Result<()> {
+        self.make_awaited_puzzle()?;
+        if next == NextPuzzle::None || self.game.puzzles.in_play().is_none() {
+            return self.say(self.messages.text("no-more-puzzles-sentence"));
+        }
+        self.show_board()
+    }
+
+    /// Makes the puzzle that is to begin, if there is one.
+    pub(super) fn make_awaited_puzzle(&mut self) -> io::Result<()> {
+        if self.game.puzzles.is_awaited() { self.search(Job::Puzzle, MAKING_TIME) } else { Ok(()) }
+    }
+}
+
+/// A board with row numbers on its left and column letters below it.
+pub(crate) struct LabeledBoard<'a>(pub(crate) &'a Board);
+
+impl fmt::Display for LabeledBoard<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let size = self.0.size();
+        let number_width = size.rows().to_string().len();
+        let column_width = ColumnLetters(size.columns() - 1).to_string().len();
+        for (number, row) in (1..=size.rows()).rev().zip(self.0.rows()) {
+            write!(f, "{number:number_width$}")?;
+            for tile in row {
+                write!(f, " {:>column_width$}", tile.map_or('.', Color::letter))?;
+            }
+            writeln!(f)?;
+        }
+        write!(f, "{:number_width$}", "")?;
+        for column in 0..size.columns() {
+            let letters = ColumnLetters(column).to_string();
+            write!(f, " {letters:>column_width$}")?;
+        }
+        writeln!(f)
     }
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wide_and_tall_boards_stay_aligned() {
+        let board: Board = "A".repeat(28).parse().unwrap();
+        let text = LabeledBoard(&board).to_string();
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines[0].len(), lines[1].len());
+        assert!(lines[0].starts_with("1  A  A"), "{text}");
+        assert!(lines[1].starts_with("   a  b") && lines[1].ends_with("  z aa ab"), "{text}");
+
+        let board: Board = "A\n".repeat(100).parse().unwrap();
+        let text = LabeledBoard(&board).to_string();
+        assert!(text.starts_with("100 A\n 99 A\n") && text.ends_with("  1 A\n    a\n"), "{text}");
+    }
+}

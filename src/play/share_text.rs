@@ -3,7 +3,7 @@
 use crate::board::Dealer;
 use crate::config::MAX_NAME_COLUMNS;
 use crate::game::{BoardOrigin, Day, Game, Status};
-use crate::i18n::{Charset, Messages, daily, game, hints, review, rules, width};
+use crate::i18n::{Charset, Messages, game, review, rules, width};
 use crate::notation::Replay;
 use crate::play::{Award, Par, RunningGame};
 
@@ -68,7 +68,7 @@ pub fn share_text(game: &Game, claims: Claims<'_>, messages: Messages) -> String
         .chain(claims_line(messages, game, claims))
         .chain([shared_result(messages, game)])
         .chain(moves_by_size(game, messages.charset()))
-        .chain(hints::undos_and_help(messages, game.undos(), game.help()))
+        .chain(game::undos_and_help(messages, game.undos(), game.help()))
         .chain(how_to_play(messages, game))
         .collect::<Vec<_>>()
         .join("\n")
@@ -108,7 +108,7 @@ fn shared_title(messages: Messages, game: &Game, name: &str) -> String {
         let (rules, colors) = (rules::name(messages, game.rules()), messages.count(color_count, "colors"));
         format!("{rules}, {}, {colors}{dealer}", first.size())
     };
-    let board = Day::of(game.id()).map_or_else(of_rules, daily::daily_name);
+    let board = Day::of(game.id()).map_or_else(of_rules, game::daily_name);
     // In ASCII, a name may be wider than the player may type it.
     let name = messages.charset().spell(name);
     let name = width::beginning(&name, MAX_NAME_COLUMNS).trim_end();
@@ -133,16 +133,16 @@ fn shared_result(messages: Messages, game: &Game) -> String {
 /// `★★½☆☆ · first attempt · Par 3,412 · 12 days in a row`.
 fn claims_line(messages: Messages, game: &Game, claims: Claims) -> Option<String> {
     let award = claims.award.filter(|award| award.stars.is_ok()).map(|award| award.line(messages));
-    let attempt = claims.attempt.map(|attempt| daily::nth_attempt(messages, attempt));
-    let par = claims.par.map(|par| hints::par(messages, par.score, game.rules()));
-    let streak = (claims.streak > 1).then(|| daily::streak(messages, claims.streak, 0));
+    let attempt = claims.attempt.map(|attempt| game::nth_attempt(messages, attempt));
+    let par = claims.par.map(|par| game::par(messages, par.score, game.rules()));
+    let streak = (claims.streak > 1).then(|| game::streak(messages, claims.streak, 0));
     let facts: Vec<String> = [award, attempt, par, streak].into_iter().flatten().collect();
     (!facts.is_empty()).then(|| messages.join(&facts))
 }
 
 /// `play: samegame daily 2026-11-21`.
 fn how_to_play(messages: Messages, game: &Game) -> Option<String> {
-    let board = Day::of(game.id()).map(daily::daily_name).or_else(|| id_within(game, MAX_ID))?;
+    let board = Day::of(game.id()).map(game::daily_name).or_else(|| id_within(game, MAX_ID))?;
     let command = format!("samegame {board}");
     Some(messages.format("play-with", [("command", command.into())]))
 }

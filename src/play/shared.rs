@@ -6,7 +6,7 @@
 use crate::board::Size;
 use crate::config::player_name;
 use crate::game::{Day, Game, GameId, HelpUsed};
-use crate::i18n::{Messages, TextId, daily, hints, review, width};
+use crate::i18n::{Messages, TextId, game, review, width};
 use crate::notation::{GAME_ID_PREFIX, Replay};
 use crate::play::share_text::{Claims, is_moves, share_text};
 use crate::review::{Scale, Stars};
@@ -98,7 +98,7 @@ impl SharedResult {
             }
             let name = name.map(player_name).transpose().ok()?;
             // The attempt is no name.
-            let attempt = name.clone().filter(|name| daily::attempt_in(name).is_some());
+            let attempt = name.clone().filter(|name| game::attempt_in(name).is_some());
             let name = name.filter(|_| attempt.is_none());
             let lines = [Some(board.to_owned()), attempt].into_iter().flatten().collect();
             Some(Self { name, day, lines, code: None })
@@ -200,7 +200,7 @@ pub fn compare(result: &SharedResult, game: &Game) -> Comparison {
         let is_missing = |truth: &&String| !result.lines.iter().any(|line| tells(line, truth));
         let missing = truth.iter().skip(1).filter(is_missing).cloned().collect();
         let mut claims = claims.iter().flat_map(|line| facts(line));
-        let attempt = claims.clone().find_map(daily::attempt_in);
+        let attempt = claims.clone().find_map(game::attempt_in);
         let stars = claims.find_map(|fact| fact.split(' ').find_map(|word| review::stars_in(messages, word)));
         (has_title, Comparison { wrong, missing, expected, attempt, stars })
     });
@@ -449,9 +449,9 @@ pub(crate) fn table_lines(messages: Messages, table: &ResultTable) -> Vec<TableL
         let place = row.place.map_or_else(|| "-".to_owned(), |place| messages.number(place));
         let name = row.player.as_ref().map(|player| printable(messages, player));
         let stars = row.stars.map(|stars| review::stars(messages, stars)).unwrap_or_default();
-        let attempt = row.attempt.map(|attempt| daily::nth_attempt(messages, attempt)).unwrap_or_default();
+        let attempt = row.attempt.map(|attempt| game::nth_attempt(messages, attempt)).unwrap_or_default();
         let help = HelpUsed { hints: row.hints, ..HelpUsed::default() };
-        let (help, remark) = (hints::undos_and_help(messages, 0, help), row.remark.as_ref());
+        let (help, remark) = (game::undos_and_help(messages, 0, help), row.remark.as_ref());
         let remarks = [day.map(|day| day.to_string()), help, remark.map(|remark| remark.in_words(messages))];
         let remarks = messages.join(&remarks.into_iter().flatten().collect::<Vec<_>>());
         let name = name.unwrap_or_else(|| text("player-unnamed"));

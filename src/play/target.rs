@@ -3,7 +3,7 @@
 
 use crate::board::Rules;
 use crate::game::Game;
-use crate::i18n::{Messages, hints, review};
+use crate::i18n::{Messages, game, review};
 use crate::play::{Ranking, Stage};
 use crate::review::{NoStars, Review, Scale, Stars, Threshold};
 
@@ -181,7 +181,7 @@ impl Par {
     /// Par in a sentence: its score, whether it is proved, and the difference from the player's own score.
     pub(crate) fn sentence(self, messages: Messages, rules: &Rules) -> String {
         let score = if rules.ranks_by_tiles_left() {
-            hints::tiles_left_by_score(messages, self.score)
+            game::tiles_left_by_score(messages, self.score)
         } else {
             messages.count_ungrouped(self.score, "points")
         };

@@ -1,7 +1,7 @@
 //! Messages about stored games, daily boards and files.
 
 use crate::game::{Day, Game};
-use crate::i18n::{Messages, daily, daily_name, game, hints, sentences};
+use crate::i18n::{Messages, daily_name, game, sentences};
 use crate::play::{DailyBoards, Placement, RankedGame, Stage};
 use crate::store::{FinishedGame, Help, Warning};
 
@@ -36,7 +36,7 @@ pub(crate) fn finished_game(messages: Messages, game: &FinishedGame) -> String {
     let when = format!("{} {} UTC", messages.date(game.time), game.time.strftime("%H:%M"));
     let day = game.day().map(daily_name);
     let took = game.seconds.map(|seconds| messages.duration(seconds.into()));
-    let taken_over = game.taken_over_at.map(|moves| hints::taken_over_at(messages, moves as usize));
+    let taken_over = game.taken_over_at.map(|moves| game::taken_over_at(messages, moves as usize));
     let help = [help_count(game.undos, "undos"), help_count(game.hints, "hints"), solver, taken_over];
     let facts = [day, Some(end)].into_iter().chain(help).chain([Some(when), took]);
     messages.join(&facts.flatten().collect::<Vec<_>>())
@@ -122,7 +122,7 @@ pub(crate) fn daily_remarks(
 ) -> impl Iterator<Item = String> + use<> {
     let streak = || {
         let streak = dailies.streak()?;
-        Some(daily::streak(messages, streak.current, streak.longest))
+        Some(game::streak(messages, streak.current, streak.longest))
     };
     let remarks = match dailies.today() {
         Some(today) if today == day => {

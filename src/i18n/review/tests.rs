@@ -1,6 +1,7 @@
 use super::*;
 use crate::i18n::Language;
 use crate::notation::Replay;
+use crate::review::ReviewedMove;
 
 #[test]
 fn stars_are_written_in_symbols_and_in_words() {

@@ -23,7 +23,7 @@ mod update;
 use crate::board::{Board, Cell, Joined, Rules};
 use crate::config::Setting;
 use crate::game::{Day, Game, PlayedMove};
-use crate::i18n::{Language, Messages, daily};
+use crate::i18n::{Language, Messages, game};
 use crate::play::{Effect, NextPuzzle, RunningGame, StartMessage, Target, wording};
 use crate::store::Warning;
 use crate::tui::app::activities::Activities;
@@ -178,7 +178,7 @@ impl App {
         let daily_line = || {
             let day = Day::of(self.game().id())?;
             let attempt = self.activities.attempt(&self.running);
-            Some(daily::daily_and_attempt(self.messages(), day, attempt).into())
+            Some(game::daily_and_attempt(self.messages(), day, attempt).into())
         };
         match message.or_else(daily_line) {
             Some(message) => self.say(message),

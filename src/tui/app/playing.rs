@@ -4,7 +4,7 @@ use crate::board::deal::{DealError, Difficulty};
 use crate::board::{Deal, IllegalMove, Seed};
 use crate::config::{Setting, SettingSource};
 use crate::game::{Day, Game, Step};
-use crate::i18n::{color_placeholder, daily, game};
+use crate::i18n::{color_placeholder, game};
 use crate::notation::Replay;
 use crate::play::{
     Claims, DailySwitch, Effect, GameKind, NextPuzzle, PuzzleInPlay, Stage, share_text, texts_to_paste,
@@ -177,7 +177,7 @@ impl App {
             None => message.into(),
         };
         let message = match switch {
-            DailySwitch::Today(day) => with_way_back(daily::daily_and_attempt(
+            DailySwitch::Today(day) => with_way_back(game::daily_and_attempt(
                 self.messages(),
                 day,
                 self.running.dailies.attempt(self.running.game()),

@@ -3,7 +3,7 @@
 
 use crate::game::{Day, Game};
 use crate::i18n::width::Padded;
-use crate::i18n::{Messages, TextId, capitalized, daily, review};
+use crate::i18n::{Messages, TextId, capitalized, game, review};
 use crate::play::{DayResults, Focus, PastedResults, Streak, table_lines};
 use crate::review::{Review, Scale, Stars};
 use crate::store::{Attempt, Help, KeptReview, KeptReviews, PuzzleRecord};
@@ -162,7 +162,7 @@ impl Page for DaysPage {
         let Some((day, results)) = self.days.get(index) else { return String::new() };
         let is_narrow = context.width < WIDE;
         let date =
-            if is_narrow { day.to_string() } else { capitalized(&daily::full_date(messages, day.date())) };
+            if is_narrow { day.to_string() } else { capitalized(&game::full_date(messages, day.date())) };
         let mut facts = vec![date];
         if index == self.today() {
             facts.push(messages.text("today").into_owned());
@@ -176,7 +176,7 @@ impl Page for DaysPage {
             facts.extend(puzzle);
             return messages.join(&facts);
         };
-        facts.push(daily::first_attempt(messages, results.first().score));
+        facts.push(game::first_attempt(messages, results.first().score));
         if results.count() > 1 {
             let best = results.best().map(|best| ("score", messages.grouped(best.score)));
             facts.extend(best.map(|best| messages.format("best-with-score", [best])));
@@ -189,7 +189,7 @@ impl Page for DaysPage {
     }
 
     fn remark(&self, messages: Messages) -> Option<String> {
-        Some(daily::streak(messages, self.streak.current, self.streak.longest))
+        Some(game::streak(messages, self.streak.current, self.streak.longest))
     }
 
     fn picture_size(&self) -> Option<[u16; 2]> {

@@ -3,7 +3,7 @@
 use crate::board::deal::Difficulty;
 use crate::game::{Day, Game};
 use crate::i18n::width::Padded;
-use crate::i18n::{Messages, TextId, daily, game, rules};
+use crate::i18n::{Messages, TextId, game, rules};
 use crate::play::{Journey, Stage};
 use crate::tui::input::action::PageKind;
 use crate::tui::input::{Action, Table};
@@ -76,7 +76,7 @@ impl MenuPage {
     /// What is known about today's board: whether it is still to be played, and the days in a row.
     fn daily_note(&self, messages: Messages) -> String {
         let Some((open, days)) = self.daily else { return String::new() };
-        let streak = (days > 0).then(|| daily::streak(messages, days, days));
+        let streak = (days > 0).then(|| game::streak(messages, days, days));
         let open = open.map(|open| messages.text(open).into_owned());
         messages.join(&streak.into_iter().chain(open).collect::<Vec<_>>())
     }

@@ -2,7 +2,7 @@
 
 use crate::game::Day;
 use crate::i18n::width::Padded;
-use crate::i18n::{Messages, TextId, capitalized, puzzles};
+use crate::i18n::{Messages, TextId, capitalized, game};
 use crate::play::{Focus, PuzzleSource, solved_by_grade};
 use crate::puzzle::Grade;
 use crate::store::{Attempt, KeptPuzzle, PuzzleRecord};
@@ -70,7 +70,7 @@ impl PuzzlesPage {
             Some(Attempt::Missed) => "missed",
             Some(_) => "puzzle-solved",
         };
-        let grade = puzzles::grade(messages, Grade::of_day(day));
+        let grade = game::puzzle_grade(messages, Grade::of_day(day));
         messages.join(&[grade, messages.text(state).into_owned()])
     }
 }

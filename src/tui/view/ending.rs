@@ -2,7 +2,7 @@
 //! next. Each line has its row from the first frame on, so a line that waits for a search says so.
 
 use crate::game::Day;
-use crate::i18n::{color_placeholder, daily, game, hints, review};
+use crate::i18n::{color_placeholder, game, review};
 use crate::play::{Advisor, Par, Stage, wording};
 use crate::review::Stars;
 use crate::tui::app::{App, ReviewedGame};
@@ -149,7 +149,7 @@ pub(super) fn next(app: &App, width: u16, has_room: bool) -> Vec<HintedLine> {
     let remarks = if columns(&joined) <= width { vec![joined] } else { remarks };
     lines.extend(remarks.into_iter().map(|remark| line(remark.into())));
     let first = app.running.dailies.first_attempt_before(game);
-    lines.extend(first.map(|first| line(daily::first_attempt(messages, first.score).into())));
+    lines.extend(first.map(|first| line(game::first_attempt(messages, first.score).into())));
     lines
 }
 
@@ -159,7 +159,7 @@ fn par_line(app: &App, par: Option<Par>) -> Hinted {
     let Some(par) = par else { return messages.text("par-not-yet").into() };
     let key = app.key_hints().best_line().filter(|_| par.score > par.own_score);
     let proved = par.proved.then(|| messages.text("par-proved").into());
-    let score = hints::par(messages, par.score, app.game().rules()).into();
+    let score = game::par(messages, par.score, app.game().rules()).into();
     Hinted::join(messages, [Some(score), proved, key].into_iter().flatten())
 }
 

@@ -3,7 +3,7 @@
 use crate::board::{Group, Rules};
 use crate::game::{BoardOrigin, Day, LogTag};
 use crate::i18n::{
-    self, Charset, Messages, TextId, color_of_placeholder, color_placeholder, daily_name, game, hints, rules,
+    self, Charset, Messages, TextId, color_of_placeholder, color_placeholder, daily_name, game, rules,
 };
 use crate::play::{Next, ShownHint, Stage};
 use crate::review::Stars;
@@ -224,7 +224,7 @@ fn status(app: &App, layout: &Layout) -> Hinted {
     } else if let Some(ShownHint { level, hint, is_replacement, .. }) =
         app.running.advisor.hint.as_ref().filter(|_| !layout.has_panel())
     {
-        hints::hint_line(app.messages(), *level, hint.as_ref(), *is_replacement, app.game().rules()).into()
+        game::hint_line(app.messages(), *level, hint.as_ref(), *is_replacement, app.game().rules()).into()
     } else if !layout.has_panel() {
         game_in_a_line(app, layout).into()
     } else {

@@ -1,6 +1,6 @@
 //! Draws a page over the whole screen.
 
-use crate::i18n::{Messages, TextId, capitalized, daily};
+use crate::i18n::{Messages, TextId, capitalized, game};
 use crate::play::trend;
 use crate::tui::app::App;
 use crate::tui::input::action::Action;
@@ -303,7 +303,7 @@ pub(super) fn draw_calendar(
 fn draw_name(month: &Month, context: &RowContext<'_>, buffer: &mut Buffer) {
     let RowContext { look, messages, .. } = *context;
     let arrow = |arrow| Span::styled(arrow, look.faint());
-    let name = Span::styled(capitalized(&daily::month_and_year(messages, month.start)), look.strong());
+    let name = Span::styled(capitalized(&game::month_and_year(messages, month.start)), look.strong());
     let name = Line::from(vec![arrow(" < "), name, arrow(" >")]);
     let legend = [
         (DayResult::Played, "day-played"),

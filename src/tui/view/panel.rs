@@ -3,7 +3,7 @@
 
 use crate::board::Color;
 use crate::game::{PlayedMove, Session};
-use crate::i18n::{capitalized, color_placeholder, daily, game, hints, rules, stopwatch};
+use crate::i18n::{capitalized, color_placeholder, game, rules, stopwatch};
 use crate::play::{RunningGame, ShownHint};
 use crate::solver::{Hint, HintLevel, HintedMove};
 use crate::tui::app::{Activity, App, Lesson};
@@ -199,7 +199,7 @@ fn facts(app: &App, width: u16, now: Duration) -> Vec<Line<'static>> {
     let is_over = game.status().is_over();
     let attempt = app.activities.attempt(&app.running);
     let attempt = attempt.filter(|_| !is_over || app.activities.replay().is_some());
-    let mut lines = Vec::from_iter(attempt.map(|number| Line::raw(daily::nth_attempt(messages, number))));
+    let mut lines = Vec::from_iter(attempt.map(|number| Line::raw(game::nth_attempt(messages, number))));
     if !is_over {
         let by_tiles = game.rules().ranks_by_tiles_left();
         let uncounted = app.animation().map_or(0, |animation| animation.uncounted_gain(now));
@@ -312,7 +312,7 @@ fn hint(app: &App, width: u16) -> Vec<Line<'static>> {
     match hint.as_ref() {
         Some(hint) if *level == HintLevel::Line => hinted_line(app, hint, width),
         hint => {
-            let text = hints::hint_line(app.messages(), *level, hint, *is_replacement, app.game().rules());
+            let text = game::hint_line(app.messages(), *level, hint, *is_replacement, app.game().rules());
             let lines = wrapped(&text, width).into_iter();
             lines.map(|line| lines::fill_color_placeholders(app, &line, app.theme().strong())).collect()
         }
@@ -322,10 +322,10 @@ fn hint(app: &App, width: u16) -> Vec<Line<'static>> {
 /// The outcome of a hint's line and its next moves.
 fn hinted_line(app: &App, hint: &Hint, width: u16) -> Vec<Line<'static>> {
     let (messages, rules) = (app.messages(), app.game().rules());
-    let end = messages.format("hint", [("what", hints::result_of_line(messages, hint, rules).into())]);
+    let end = messages.format("hint", [("what", game::result_of_line(messages, hint, rules).into())]);
     let shown = hint.moves.len().min(HINTED_MOVES);
     let hidden = hint.moves_to_end - shown;
-    let more = (hidden > 0).then(|| format!("     {}", hints::more_moves(messages, hidden)));
+    let more = (hidden > 0).then(|| format!("     {}", game::more_moves(messages, hidden)));
     [Line::styled(messages.truncate(&end, width), app.theme().strong())]
         .into_iter()
         .chain(hint.moves.iter().take(shown).map(|&next| hinted_move(app, next, width)))

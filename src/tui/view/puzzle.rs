@@ -1,7 +1,7 @@
 //! What a puzzle asks for, whether the player has solved it, and what to do next.
 
 use crate::game::Goal;
-use crate::i18n::{TextId, capitalized, daily, game, puzzles};
+use crate::i18n::{TextId, capitalized, game};
 use crate::play::PuzzleInPlay;
 use crate::tui::app::App;
 use crate::tui::input::action::Action;
@@ -23,8 +23,8 @@ fn facts(app: &App, puzzle: &PuzzleInPlay) -> [String; 2] {
     let grade = puzzle.puzzle.grade();
     let solved = Some(app.running.puzzles.solved(grade)).filter(|&solved| solved > 0);
     let solved = solved.map(|found| messages.format("puzzles-found", [("found", messages.grouped(found))]));
-    let grade: Vec<String> = [puzzles::grade(messages, grade)].into_iter().chain(solved).collect();
-    [puzzles::goal(messages, puzzle.puzzle.goal()), messages.join(&grade)]
+    let grade: Vec<String> = [game::puzzle_grade(messages, grade)].into_iter().chain(solved).collect();
+    [game::puzzle_goal(messages, puzzle.puzzle.goal()), messages.join(&grade)]
 }
 
 /// What the puzzle is called.
@@ -61,7 +61,7 @@ pub(super) fn verdict(app: &App, puzzle: &PuzzleInPlay, has_label: bool) -> Vec<
     let mut lines: Vec<String> = (!facts.is_empty()).then(|| messages.join(&facts)).into_iter().collect();
     if let Some(day) = puzzle.series.day.filter(|_| puzzle.is_solved) {
         let streak = app.running.puzzles.streak(day);
-        lines.extend((streak > 1).then(|| daily::streak(messages, streak, streak)));
+        lines.extend((streak > 1).then(|| game::streak(messages, streak, streak)));
         lines.push(messages.text("puzzle-tomorrow").into_owned());
     }
     lines
@@ -86,7 +86,7 @@ fn reached(app: &App, puzzle: &PuzzleInPlay) -> Vec<String> {
     };
     let id = if over > 0 { "over-goal" } else { "missed-by" };
     let over = (over != 0).then(|| messages.format(id, [("count", messages.grouped(over.abs()))]));
-    let losing = puzzle.losing_move.map(|index| puzzles::losing_move(messages, index));
+    let losing = puzzle.losing_move.map(|index| game::losing_move(messages, index));
     [made].into_iter().chain(over).chain(losing).collect()
 }
 

@@ -1,7 +1,7 @@
 //! Draws the review of a game: its story in the panel or in a box, and the list of its moves with the course of the game.
 
 use crate::game::HelpUsed;
-use crate::i18n::{color_placeholder, game, hints, review, sentences, width as text_width};
+use crate::i18n::{color_placeholder, game, review, sentences, width as text_width};
 use crate::play::Award;
 use crate::review::{MoveClass, Review, ReviewedMove};
 use crate::tui::app::{App, Question, ReviewedGame};
@@ -143,7 +143,7 @@ pub(super) fn facts(app: &App, reviewed: &ReviewedGame) -> Vec<String> {
         messages.points(whole.score())
     };
     // The plan comes early, when par may still grow.
-    let par = reviewed.verdicts.as_ref().map(|review| hints::par(messages, review.best, rules));
+    let par = reviewed.verdicts.as_ref().map(|review| game::par(messages, review.best, rules));
     let proved = reviewed
         .plan
         .as_ref()
