@@ -256,7 +256,10 @@ impl DailyResults {
 
     /// The streak as of today. A day counts if the first attempt ended on that day, without moves by the solver.
     pub fn streak(&self, today: Day) -> Streak {
-        let days = self.days.iter().filter(|&(day, results)| results.counts_on(*day)).map(|(day, _)| *day);
+        let counts = |(day, DayResults { first, .. }): &(&Day, &DayResults)| {
+            first.counts_for(**day) && first.help() != Help::Solver
+        };
+        let days = self.days.iter().filter(counts).map(|(day, _)| *day);
         let mut streak = Streak::default();
         let mut next_day = None;
         for day in days.take_while(|&day| day <= today) {
@@ -292,9 +295,5 @@ impl DayResults {
     /// Whether an attempt cleared the board. Attempts with moves by the solver do not count.
     pub fn is_cleared(&self) -> bool {
         self.attempts().any(|game| game.is_clear() && game.help() != Help::Solver)
-    }
-
-    fn counts_on(&self, day: Day) -> bool {
-        self.first.counts_for(day) && self.first.help() != Help::Solver
     }
 }

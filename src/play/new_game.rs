@@ -126,13 +126,10 @@ impl NextGame {
         Self::of_kind_at_random(kind, Box::new(FreshSeeds::new()?))
     }
 
-    pub fn next_id(&mut self) -> GameId {
-        (self.ids)()
-    }
-
-    /// Deals a board of this kind, with the series of this seed or with fresh seeds. The next games are of this kind too,
-    /// unless the deal fails.
-    pub(crate) fn deal_kind(&mut self, kind: GameKind, seed: Option<Seed>) -> Result<Game, DealError> {
+    /// Deals the next board. If a kind is given, with the series of this seed or with fresh seeds, later boards are of
+    /// this kind too, unless the deal fails.
+    pub(super) fn deal(&mut self, kind: Option<(GameKind, Option<Seed>)>) -> Result<Game, DealError> {
+        let Some((kind, seed)) = kind else { return Game::new((self.ids)()) };
         let seeds = seed.map_or_else(&mut self.fresh, |seed| Box::new(seed.series()));
         let mut ids = ids(kind, seeds);
         let game = Game::new(ids())?;
@@ -140,8 +137,7 @@ impl NextGame {
         Ok(game)
     }
 
-    /// Returns a fresh seed.
-    pub(crate) fn fresh_seed(&mut self) -> Seed {
+    pub(super) fn fresh_seed(&mut self) -> Seed {
         (self.fresh)().next().unwrap_or_else(|| unreachable!("seeds never end"))
     }
 }

@@ -276,10 +276,7 @@ impl RunningGame {
 
     /// Deals the next board. Later boards are of the given kind too, unless the deal fails.
     pub fn start_next(&mut self, kind: Option<(GameKind, Option<Seed>)>) -> Result<(), DealError> {
-        let game = match kind {
-            Some((kind, seed)) => self.next_game.deal_kind(kind, seed)?,
-            None => Game::new(self.next_game.next_id())?,
-        };
+        let game = self.next_game.deal(kind)?;
         self.active_session_mut().switch_to(game);
         self.on_changed(false);
         Ok(())

@@ -10,15 +10,6 @@ use crate::play::{Award, Par, RunningGame};
 /// The longest game id in a result. The id of a literal board of 15 columns and 15 rows fits.
 const MAX_ID: usize = 400;
 
-/// The number of moves on a line, which fits the screen of a phone, and the maximum number of lines, for a charset. A game
-/// on 15 columns and 15 rows, which has at most 112 moves, fits.
-const fn lines_of_moves(charset: Charset) -> [usize; 2] {
-    match charset {
-        Charset::Unicode => [12, 10],
-        Charset::Ascii | Charset::Wide => [25, 5],
-    }
-}
-
 /// What the moves of a shared game do not show.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Claims<'a> {
@@ -64,24 +55,41 @@ impl Claims<'_> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn share_text(game: &Game, claims: Claims<'_>, messages: Messages) -> String {
+    // `★★½☆☆ · first attempt · Par 3,412 · 12 days in a row`.
+    let award = claims.award.filter(|award| award.stars.is_ok()).map(|award| award.line(messages));
+    let attempt = claims.attempt.map(|attempt| game::nth_attempt(messages, attempt));
+    let par = claims.par.map(|par| game::par(messages, par.score, game.rules()));
+    let streak = (claims.streak > 1).then(|| game::streak(messages, claims.streak, 0));
+    let claimed: Vec<String> = [award, attempt, par, streak].into_iter().flatten().collect();
+    // `1013 points · cleared · 2 moves`.
+    let points = (!game.rules().ranks_by_tiles_left()).then(|| messages.points(game.score()));
+    let left = if game.status() == Status::Cleared {
+        messages.text("shared-clear").into_owned()
+    } else {
+        game::tiles_left_short(messages, game.board().tiles_left())
+    };
+    let moves = messages.count(game.moves().len(), "moves");
+    let unfinished = (!game.status().is_over()).then(|| messages.text("shared-unfinished").into_owned());
+    let outcome: Vec<String> = points.into_iter().chain([left, moves]).chain(unfinished).collect();
+    // `play: samegame daily 2026-11-21`.
+    let board = Day::of(game.id()).map(game::daily_name).or_else(|| id_within(game, MAX_ID));
+    let play =
+        board.map(|board| messages.format("play-with", [("command", format!("samegame {board}").into())]));
     std::iter::once(shared_title(messages, game, claims.name))
-        .chain(claims_line(messages, game, claims))
-        .chain([shared_result(messages, game)])
+        .chain((!claimed.is_empty()).then(|| messages.join(&claimed)))
+        .chain([messages.join(&outcome)])
         .chain(moves_by_size(game, messages.charset()))
         .chain(game::undos_and_help(messages, game.undos(), game.help()))
-        .chain(how_to_play(messages, game))
+        .chain(play)
         .collect::<Vec<_>>()
         .join("\n")
 }
 
 /// Returns the text of [`share_text`] with one more line: the command that checks the result, with the replay code.
 pub fn share_text_with_code(game: &Game, claims: Claims<'_>, messages: Messages) -> String {
-    with_code(&share_text(game, claims, messages), game, messages)
-}
-
-fn with_code(result: &str, game: &Game, messages: Messages) -> String {
-    let code = Replay::from(game).code().to_string();
-    format!("{result}\n{}", how_to_check(messages, &code))
+    let command = format!("samegame replay --check {}", Replay::from(game).code());
+    let check = messages.format("check-with", [("command", command.into())]);
+    format!("{}\n{check}", share_text(game, claims, messages))
 }
 
 /// The longest text with a code to share: a chat takes it in one message.
@@ -90,7 +98,7 @@ const LONGEST_TO_PASTE: usize = 1_500;
 /// Returns the text to share, with the code unless that makes it too long for a chat, and the other of the two.
 pub fn texts_to_paste(game: &Game, claims: Claims<'_>, messages: Messages) -> [String; 2] {
     let result = share_text(game, claims, messages);
-    let with_code = with_code(&result, game, messages);
+    let with_code = share_text_with_code(game, claims, messages);
     if with_code.chars().count() <= LONGEST_TO_PASTE { [with_code, result] } else { [result, with_code] }
 }
 
@@ -114,43 +122,6 @@ fn shared_title(messages: Messages, game: &Game, name: &str) -> String {
     let name = width::beginning(&name, MAX_NAME_COLUMNS).trim_end();
     let name = Some(name.to_owned()).filter(|name| !name.is_empty());
     messages.join(&std::iter::once(format!("samegame {board}")).chain(name).collect::<Vec<_>>())
-}
-
-/// `1013 points · cleared · 2 moves`.
-fn shared_result(messages: Messages, game: &Game) -> String {
-    let points = (!game.rules().ranks_by_tiles_left()).then(|| messages.points(game.score()));
-    let left = if game.status() == Status::Cleared {
-        messages.text("shared-clear").into_owned()
-    } else {
-        game::tiles_left_short(messages, game.board().tiles_left())
-    };
-    let moves = messages.count(game.moves().len(), "moves");
-    let unfinished = (!game.status().is_over()).then(|| messages.text("shared-unfinished").into_owned());
-    let facts = points.into_iter().chain([left, moves]).chain(unfinished);
-    messages.join(&facts.collect::<Vec<_>>())
-}
-
-/// `★★½☆☆ · first attempt · Par 3,412 · 12 days in a row`.
-fn claims_line(messages: Messages, game: &Game, claims: Claims) -> Option<String> {
-    let award = claims.award.filter(|award| award.stars.is_ok()).map(|award| award.line(messages));
-    let attempt = claims.attempt.map(|attempt| game::nth_attempt(messages, attempt));
-    let par = claims.par.map(|par| game::par(messages, par.score, game.rules()));
-    let streak = (claims.streak > 1).then(|| game::streak(messages, claims.streak, 0));
-    let facts: Vec<String> = [award, attempt, par, streak].into_iter().flatten().collect();
-    (!facts.is_empty()).then(|| messages.join(&facts))
-}
-
-/// `play: samegame daily 2026-11-21`.
-fn how_to_play(messages: Messages, game: &Game) -> Option<String> {
-    let board = Day::of(game.id()).map(game::daily_name).or_else(|| id_within(game, MAX_ID))?;
-    let command = format!("samegame {board}");
-    Some(messages.format("play-with", [("command", command.into())]))
-}
-
-/// `check: samegame replay --check CODE`.
-fn how_to_check(messages: Messages, code: &str) -> String {
-    let command = format!("samegame replay --check {code}");
-    messages.format("check-with", [("command", command.into())])
 }
 
 pub(crate) fn id_within(game: &Game, longest: usize) -> Option<String> {
@@ -184,7 +155,9 @@ pub(super) fn is_moves(messages: Messages, line: &str) -> bool {
 /// Returns lines with a sign for each move. If there are too many lines, returns instead one line with the number of moves
 /// of each size.
 fn moves_by_size(game: &Game, charset: Charset) -> Vec<String> {
-    let (signs, [on_a_line, lines]) = (signs(charset), lines_of_moves(charset));
+    let signs = signs(charset);
+    // A line fits the screen of a phone. A game on 15 columns and 15 rows, which has at most 112 moves, fits.
+    let (on_a_line, lines) = if charset == Charset::Unicode { (12, 10) } else { (25, 5) };
     // One less than a size doubles from sign to sign.
     let sign = |size: u32| {
         signs[size.saturating_sub(1).checked_ilog2().map_or(0, |doublings| doublings.min(5) as usize)]

@@ -87,11 +87,8 @@ impl Target {
 
     /// The stage; after it the star, or the best of this kind if that needs fewer points.
     pub fn next(self) -> Option<Next> {
-        self.stage_to_reach().or_else(|| self.next_star_or_best())
-    }
-
-    fn next_star_or_best(self) -> Option<Next> {
-        [self.star.map(Next::Star), self.best_to_beat()].into_iter().flatten().min_by_key(|next| next.needs())
+        let star_or_best = [self.star.map(Next::Star), self.best_to_beat()].into_iter().flatten();
+        self.stage_to_reach().or_else(|| star_or_best.min_by_key(|next| next.needs()))
     }
 
     /// The part of the way to what is next that is done, in this many steps.

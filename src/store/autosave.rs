@@ -10,7 +10,7 @@ use crate::store::{
 };
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
@@ -132,7 +132,9 @@ impl Autosave {
         }
         writer.progress.wait(MAX_WAIT);
         let game = session.game();
-        let known_events = before.as_ref().map_or(0, |before| before.events_of(state.current));
+        let games = before.iter().flat_map(|before| &before.games);
+        let known = games.filter(|(number, _)| *number == state.current).map(|(_, events)| *events);
+        let known_events = known.last().unwrap_or(0);
         let is_known = std::mem::replace(&mut self.is_saved, true);
         // The first event comes with the time at which the game began.
         let change = if is_known
@@ -220,7 +222,7 @@ impl Autosave {
         let tell = move |files: &mut Files| sender.send(files.slot.path().to_owned()).unwrap_or(());
         self.writer.as_ref().filter(|_| self.is_saved)?.put(tell);
         let path = receiver.recv().ok();
-        // The job has run, but the thread may still write.
+        // The change is made, but the thread may still write.
         self.wait();
         path
     }
@@ -229,9 +231,9 @@ impl Autosave {
         self.log.is_some() && !self.is_deferred
     }
 
-    fn put(&mut self, job: impl FnOnce(&mut Files) + Send + 'static) {
+    fn put(&mut self, change: impl FnOnce(&mut Files) + Send + 'static) {
         if let Some(writer) = &self.writer {
-            writer.put(job);
+            writer.put(change);
             self.is_finished = false;
         }
     }
@@ -258,7 +260,7 @@ impl Autosave {
     pub fn is_writing(&self) -> bool {
         let may_warn = |writer: &Writer| {
             let state = writer.progress.state();
-            state.jobs > 0 || !state.warnings.is_empty()
+            state.changes > 0 || !state.warnings.is_empty()
         };
         !self.warnings.is_empty() || self.writer.as_ref().is_some_and(may_warn)
     }
@@ -332,10 +334,6 @@ impl SavedState {
                 .filter(|_| !session.game().log().is_empty())
                 .map(|time| time.as_secs()),
         }
-    }
-
-    fn events_of(&self, number: usize) -> usize {
-        self.games.iter().find(|(other, _)| *other == number).map_or(0, |(_, events)| *events)
     }
 
     /// Whether no game but the current one differs. The log of a game only grows.
@@ -438,12 +436,13 @@ impl Files {
     }
 }
 
-type Job = Box<dyn FnOnce(&mut Files) + Send>;
+/// A change of what is to be written.
+type Change = Box<dyn FnOnce(&mut Files) + Send>;
 
-/// Runs jobs in order, each of which changes what is to be written, on a thread that then writes it.
+/// Makes changes in order on a thread that then writes them.
 pub(super) struct Writer {
     /// `None` if there is no thread.
-    jobs: Option<Sender<Job>>,
+    changes: Option<Sender<Change>>,
     thread: Option<JoinHandle<()>>,
     pub(super) progress: Arc<Progress>,
 }
@@ -457,8 +456,8 @@ pub(super) struct Progress {
 
 #[derive(Debug, Default)]
 pub(super) struct State {
-    /// The number of jobs that have not ended.
-    pub(super) jobs: usize,
+    /// The number of changes that the thread has not tried to write.
+    pub(super) changes: usize,
     pub(super) warnings: VecDeque<Warning>,
     /// The codes of the finished games that are not in the log.
     pub(super) unrecorded: Vec<String>,
@@ -471,50 +470,47 @@ impl Progress {
 
     /// Waits until the thread has tried to write everything. Returns whether `timeout` was enough.
     pub(super) fn wait(&self, timeout: Duration) -> bool {
-        let waited = self.changed.wait_timeout_while(self.state(), timeout, |state| state.jobs > 0);
-        waited.unwrap_or_else(PoisonError::into_inner).0.jobs == 0
-    }
-
-    fn run(&self, files: &mut Files, jobs: &Receiver<Job>) {
-        while let Ok(job) = jobs.recv() {
-            let mut done = 0;
-            for job in [job].into_iter().chain(jobs.try_iter()) {
-                job(files);
-                done += 1;
-            }
-            let warnings = files.write();
-            let mut state = self.state();
-            state.jobs -= done;
-            state.warnings.extend(warnings);
-            // The games of jobs that have arrived meanwhile stay.
-            let unwritten = &files.games.items;
-            let is_new = |code: &String| unwritten.iter().any(|game| game.code == *code);
-            if state.jobs == 0 {
-                state.unrecorded.retain(is_new);
-            }
-            drop(state);
-            self.changed.notify_all();
-        }
+        let waited = self.changed.wait_timeout_while(self.state(), timeout, |state| state.changes > 0);
+        waited.unwrap_or_else(PoisonError::into_inner).0.changes == 0
     }
 }
 
 impl Writer {
     pub(super) fn start(mut files: Files) -> Self {
-        let (sender, receiver) = channel();
+        let (sender, receiver) = channel::<Change>();
         let progress = Arc::new(Progress::default());
         let own = Arc::clone(&progress);
-        let thread =
-            thread::Builder::new().name("writer".into()).spawn(move || own.run(&mut files, &receiver)).ok();
-        Self { jobs: thread.is_some().then_some(sender), thread, progress }
+        let run = move || {
+            while let Ok(change) = receiver.recv() {
+                let mut done = 0;
+                for change in [change].into_iter().chain(receiver.try_iter()) {
+                    change(&mut files);
+                    done += 1;
+                }
+                let warnings = files.write();
+                let mut state = own.state();
+                state.changes -= done;
+                state.warnings.extend(warnings);
+                // The games of changes that have arrived meanwhile stay.
+                if state.changes == 0 {
+                    let unwritten = &files.games.items;
+                    state.unrecorded.retain(|code| unwritten.iter().any(|game| game.code == *code));
+                }
+                drop(state);
+                own.changed.notify_all();
+            }
+        };
+        let thread = thread::Builder::new().name("writer".into()).spawn(run).ok();
+        Self { changes: thread.is_some().then_some(sender), thread, progress }
     }
 
-    /// Passes a job to the thread. Returns at once.
-    pub(super) fn put(&self, job: impl FnOnce(&mut Files) + Send + 'static) {
-        self.progress.state().jobs += 1;
-        let is_sent = self.jobs.as_ref().is_some_and(|jobs| jobs.send(Box::new(job)).is_ok());
+    /// Passes a change to the thread. Returns at once.
+    pub(super) fn put(&self, change: impl FnOnce(&mut Files) + Send + 'static) {
+        self.progress.state().changes += 1;
+        let is_sent = self.changes.as_ref().is_some_and(|changes| changes.send(Box::new(change)).is_ok());
         if !is_sent {
             let mut state = self.progress.state();
-            state.jobs -= 1;
+            state.changes -= 1;
             let error = FileError::Disk(io::Error::other("no thread to write it"));
             state.warnings.push_back(Warning::not_saved(Path::new("samegame"), error));
         }
@@ -524,7 +520,7 @@ impl Writer {
 /// Ends the thread, but does not wait for a disk that hangs.
 impl Drop for Writer {
     fn drop(&mut self) {
-        self.jobs = None;
+        self.changes = None;
         if self.progress.wait(Duration::ZERO)
             && let Some(thread) = self.thread.take()
         {

@@ -40,7 +40,7 @@ pub(super) struct Content<T> {
 
 impl<T> Content<T> {
     pub(super) fn warning(&self, path: &Path) -> Option<Warning> {
-        Some(Warning::unreadable(path, self.first_unreadable?))
+        Some(Warning::Unreadable { name: name(path), line: self.first_unreadable? })
     }
 }
 
@@ -182,10 +182,6 @@ pub enum Warning {
 }
 
 impl Warning {
-    pub(super) fn unreadable(path: &Path, line: usize) -> Self {
-        Self::Unreadable { name: name(path), line }
-    }
-
     pub(super) fn not_saved(path: &Path, error: FileError) -> Self {
         let name = name(path);
         match error {

@@ -119,7 +119,11 @@ impl SaveSlot {
         for line in std::mem::take(&mut content.records) {
             match (line, &mut saved) {
                 (SlotLine::Session(session), _) => saved = Some(session),
-                (SlotLine::Events(new), Some(session)) if session.has_place_for(&new) => session.add(new),
+                (SlotLine::Events(new), Some(session))
+                    if session.games.get(session.current).is_some_and(|game| game.events.len() == new.at) =>
+                {
+                    session.add(new);
+                }
                 // A line before it is missing.
                 (line @ SlotLine::Events(_), _) => {
                     content.unreadable.push(line_of(&line).trim_ascii_end().to_owned());
@@ -286,10 +290,6 @@ struct NewEvents {
 }
 
 impl SavedSession {
-    fn has_place_for(&self, new: &NewEvents) -> bool {
-        self.games.get(self.current).is_some_and(|game| game.events.len() == new.at)
-    }
-
     fn add(&mut self, new: NewEvents) {
         let game = &mut self.games[self.current];
         if !game.events.is_empty() && !new.events.is_empty() {

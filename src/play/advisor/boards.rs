@@ -18,8 +18,8 @@ pub(in crate::play) struct Boards {
     /// The most recent board is last, with its best line only.
     earlier: Vec<KnownBoard>,
     pub(in crate::play) book: Option<Book>,
-    /// The best line of the board, if a search has found it. It goes to the book at the end of the game.
-    found: Option<GameLine>,
+    /// The best line of the board, if a search has found it, until it goes to the book at the end of the game.
+    pub(super) found: Option<GameLine>,
 }
 
 #[derive(Debug)]
@@ -71,11 +71,6 @@ impl Boards {
         if best_score(&self.current.lines) != before {
             self.found = Some(line);
         }
-    }
-
-    /// The line to save at the end of a game on the board, unless it was taken before.
-    pub(super) fn take_found(&mut self, game: &Game) -> Option<Game> {
-        game.restarted().with_moves(&self.found.take()?.cells).ok()
     }
 
     /// Adds the line of a game that is over, and that of the book, if the game is on the current board.

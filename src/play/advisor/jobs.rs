@@ -281,7 +281,8 @@ impl Advisor {
             self.effects.push(Effect::Solver(SolverCommand::Rest));
         }
         if stopped.job == Job::Review {
-            self.reviews.on_stopped();
+            // If it ran in the background, it begins anew another time.
+            self.reviews.current.take_if(|reviewed| reviewed.nodes.is_some() && !reviewed.is_over);
         }
         self.keep_results();
     }

@@ -374,7 +374,8 @@ impl Advisor {
     fn save_found_line(&mut self) {
         if self.game.status().is_over()
             && !self.is_practice
-            && let Some(found) = self.boards.take_found(&self.game)
+            && let Some(found) = self.boards.found.take()
+            && let Ok(found) = self.game.restarted().with_moves(&found.cells)
         {
             self.effects.push(Effect::SaveLine(Box::new(found)));
         }

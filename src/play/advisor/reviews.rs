@@ -131,11 +131,6 @@ impl ReviewedGames {
         })
     }
 
-    /// Follows the search, which has stopped: if it ran in the background, it begins anew another time.
-    pub(super) fn on_stopped(&mut self) {
-        self.current.take_if(|reviewed| reviewed.nodes.is_some() && !reviewed.is_over);
-    }
-
     /// Takes in a deeper review, and its best line, so that par is no less. Returns the line if it is to be saved.
     pub(super) fn learn(&mut self, review: Review, boards: &mut Boards) -> Option<Game> {
         let reviewed = self.current.as_mut()?;
