@@ -327,20 +327,6 @@ pub struct RankedGame {
     pub is_first_clear: bool,
 }
 
-impl RankedGame {
-    /// Ranks a game among the finished games; `None` if it is not one of them.
-    pub(super) fn new(game: FinishedGame, scores: &Scores) -> Option<Self> {
-        let is_clear = |game: &&FinishedGame| game.is_clear() && !game.solver;
-        Some(Self {
-            place: scores.place(&game)?,
-            best_on_board: scores.best_on_board_of(&game).cloned(),
-            is_first_with_all_stars: false,
-            is_first_clear: scores.games().iter().filter(is_clear).count() == 1 && is_clear(&&game),
-            game,
-        })
-    }
-}
-
 #[derive(Default)]
 pub struct Ranking {
     /// Reads the finished games; `None` if there are none to read.
@@ -410,10 +396,7 @@ impl Ranking {
         is_first_with_all_stars: bool,
     ) -> Option<Scores> {
         let scores = self.read();
-        self.rank(scores.as_ref(), Some(game));
-        if let Some(ranked) = &mut self.last {
-            ranked.is_first_with_all_stars = is_first_with_all_stars;
-        }
+        self.rank(scores.as_ref(), Some(game), is_first_with_all_stars);
         scores
     }
 
@@ -424,14 +407,23 @@ impl Ranking {
         self.is_ranked = self.last.as_ref().is_some_and(|ranked| ranked.game.code == code);
         if !self.is_ranked {
             let scores = self.read();
-            self.rank(scores.as_ref(), scores.as_ref().and_then(|scores| scores.entry(&code)));
+            self.rank(scores.as_ref(), scores.as_ref().and_then(|scores| scores.entry(&code)), false);
         }
     }
 
-    fn rank(&mut self, scores: Option<&Scores>, game: Option<&FinishedGame>) {
-        let ranked = scores.zip(game).and_then(|(scores, game)| RankedGame::new(game.clone(), scores));
-        self.is_ranked = ranked.is_some();
-        self.last = ranked;
+    /// Ranks a game among the finished games, if it is one of them.
+    fn rank(&mut self, scores: Option<&Scores>, game: Option<&FinishedGame>, is_first_with_all_stars: bool) {
+        let is_clear = |game: &&FinishedGame| game.is_clear() && !game.solver;
+        self.last = scores.zip(game).and_then(|(scores, game)| {
+            Some(RankedGame {
+                game: game.clone(),
+                place: scores.place(game)?,
+                best_on_board: scores.best_on_board_of(game).cloned(),
+                is_first_with_all_stars,
+                is_first_clear: is_clear(&game) && scores.games().iter().filter(is_clear).count() == 1,
+            })
+        });
+        self.is_ranked = self.last.is_some();
     }
 
     /// Compares the player's game with these finished games from now on.

@@ -132,9 +132,9 @@ impl Autosave {
         }
         writer.progress.wait(MAX_WAIT);
         let game = session.game();
-        let games = before.iter().flat_map(|before| &before.games);
-        let known = games.filter(|(number, _)| *number == state.current).map(|(_, events)| *events);
-        let known_events = known.last().unwrap_or(0);
+        let mut games = before.iter().flat_map(|before| &before.games);
+        let known = games.find(|(number, _)| *number == state.current);
+        let known_events = known.map_or(0, |(_, events)| *events);
         let is_known = std::mem::replace(&mut self.is_saved, true);
         // The first event comes with the time at which the game began.
         let change = if is_known
@@ -248,7 +248,12 @@ impl Autosave {
         loop {
             let from_writer = || self.writer.as_ref()?.progress.state().warnings.pop_front();
             let warning = self.warnings.pop_front().or_else(from_writer)?;
-            if !self.shown.iter().any(|shown| warning.repeats(shown)) {
+            // The unreadable lines of a file may have moved since the player has seen the warning.
+            let is_known = |shown: &Warning| match (shown, &warning) {
+                (Warning::Unreadable { name, .. }, Warning::Unreadable { name: other, .. }) => name == other,
+                _ => false,
+            };
+            if !self.shown.iter().any(is_known) {
                 self.shown.push(warning.clone());
                 return Some(warning);
             }

@@ -9,6 +9,9 @@ use std::path::{Path, PathBuf};
 /// The size limit: 1 GiB. The log of 100,000 games on dealt boards has about 40 MB.
 const MAX_BYTES: u64 = 1 << 30;
 
+/// The number of symbolic links from a path to its file that are followed. The system follows as many.
+const MAX_LINKS: usize = 40;
+
 /// What a call does with its path.
 #[cfg_attr(not(test), expect(dead_code, reason = "only the disk of the tests asks"))]
 #[derive(Clone, Copy, Debug)]
@@ -77,24 +80,17 @@ fn create_folder_of(path: &Path) -> io::Result<()> {
     call(folder(path), Call::CreateFolder, || builder.recursive(true).create(folder(path)))
 }
 
-/// The file that a path leads to through symbolic links, even if it is missing.
-fn link_target(path: &Path) -> Cow<'_, Path> {
-    // The system follows as many.
-    const MAX_LINKS: usize = 40;
-    let mut target = Cow::Borrowed(path);
-    for _ in 0..MAX_LINKS {
-        let Ok(link) = fs::read_link(&target) else { break };
-        target = folder(&target).join(link).into();
-    }
-    target
-}
-
 /// Writes a file with this text in place of the old one. On an error, the old file is unchanged: the text is written to
 /// a temporary file in the same folder, which is synced and renamed. Creates the folder if it is missing. A symbolic
 /// link stays, and its target is replaced. The caller has the lock of the file, and so may overwrite the temporary file
 /// that a killed process has left.
 pub(super) fn replace(path: &Path, text: &[u8]) -> io::Result<()> {
-    let path = &*link_target(path);
+    let mut target = Cow::Borrowed(path);
+    for _ in 0..MAX_LINKS {
+        let Ok(link) = fs::read_link(&target) else { break };
+        target = folder(&target).join(link).into();
+    }
+    let path = &*target;
     create_folder_of(path)?;
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let temporary = folder(path).join(format!(".{name}.tmp"));
@@ -126,28 +122,23 @@ pub(super) fn append(path: &Path, text: &[u8]) -> io::Result<()> {
     written
 }
 
-/// A lock between processes, released on drop. The system releases it when its process ends, even if it is killed.
-#[derive(Debug)]
-pub(super) struct Lock {
-    _file: File,
-}
-
-/// Locks a file for changes. Waits while another process has the lock.
-pub(super) fn lock(path: &Path) -> io::Result<Lock> {
+/// Locks a file for changes, until the returned file is dropped. The system releases the lock when its process ends, even
+/// if it is killed. Waits while another process has the lock.
+pub(super) fn lock(path: &Path) -> io::Result<File> {
     let file = open_lock(path)?;
     match file.lock() {
         Err(error) if !has_no_locks(&error) => Err(error),
-        _ => Ok(Lock { _file: file }),
+        _ => Ok(file),
     }
 }
 
-/// Locks a file for changes. Returns `None` if another process has the lock.
-pub(super) fn try_lock(path: &Path) -> io::Result<Option<Lock>> {
+/// Like [`lock`], but returns `None` if another process has the lock.
+pub(super) fn try_lock(path: &Path) -> io::Result<Option<File>> {
     let file = open_lock(path)?;
     match file.try_lock() {
         Err(TryLockError::WouldBlock) => Ok(None),
         Err(TryLockError::Error(error)) if !has_no_locks(&error) => Err(error),
-        _ => Ok(Some(Lock { _file: file })),
+        _ => Ok(Some(file)),
     }
 }
 

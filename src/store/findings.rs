@@ -42,24 +42,21 @@ impl Reviews {
     /// Adds reviews. Of two reviews of the same game, the deeper one stays, with the stars of both. When this
     /// returns, the file is on disk. Waits for the disk, and for another process that writes the file.
     pub fn keep(&self, reviews: &[KeptReview]) -> Result<Option<Warning>, FileError> {
-        FILE.update(&self.path, |known: &mut Vec<KeptReview>| {
+        FILE.update(&self.path, |records: &mut Vec<KeptReview>| {
             for kept in reviews {
-                keep(known, kept);
+                let of_game = |other: &&KeptReview| other.moves_code() == kept.moves_code();
+                let known = records.iter().filter(of_game).cloned();
+                let known = known.reduce(|known, other| known.merged_with(&other));
+                let merged = known.clone().map_or_else(|| kept.clone(), |known| known.merged_with(kept));
+                // Adds the review as the newest, unless the known one is as good or the file has no room for it.
+                if known.is_none_or(|known| known != merged) && FILE.has_room_for(&merged) {
+                    records.retain(|other| !of_game(&other));
+                    records.push(merged);
+                    let oldest = records.len().saturating_sub(MAX_WITH_VERDICTS);
+                    records[..oldest].iter_mut().for_each(KeptReview::forget_verdicts);
+                }
             }
         })
-    }
-}
-
-/// Adds a review as the newest, unless a known one of the same game is as good or the file has no room for it.
-fn keep(reviews: &mut Vec<KeptReview>, kept: &KeptReview) {
-    let of_game = |other: &&KeptReview| other.moves_code() == kept.moves_code();
-    let known = reviews.iter().filter(of_game).cloned().reduce(|known, other| known.merged_with(&other));
-    let merged = known.clone().map_or_else(|| kept.clone(), |known| known.merged_with(kept));
-    if known.is_none_or(|known| known != merged) && FILE.has_room_for(&merged) {
-        reviews.retain(|other| !of_game(&other));
-        reviews.push(merged);
-        let oldest = reviews.len().saturating_sub(MAX_WITH_VERDICTS);
-        reviews[..oldest].iter_mut().for_each(KeptReview::forget_verdicts);
     }
 }
 
@@ -116,8 +113,13 @@ impl TryFrom<ReviewRecord> for KeptReview {
         const CONTRADICTS: &str = "the review contradicts itself";
         // Parsing the moves of 10,000 games takes a tenth of a second, and without verdicts there is nothing to compare
         // with them.
-        let moves = if review.moves.is_empty() { Some(0) } else { count_moves(&code) };
-        let moves = moves.ok_or(CONTRADICTS)?;
+        let mut moves = 0;
+        if !review.moves.is_empty() {
+            let replay: Replay = code.parse().map_err(|_malformed| CONTRADICTS)?;
+            // A key has no events other than moves.
+            let is_key = replay == replay.moves_only() && replay.code().to_string() == code;
+            moves = is_key.then_some(replay.events.len()).ok_or(CONTRADICTS)?;
+        }
         let read =
             |line: &str| -> Option<Vec<Cell>> { line.split('.').map(|cell| cell.parse().ok()).collect() };
         for MomentRecord { index, line, facts } in moments {
@@ -130,13 +132,6 @@ impl TryFrom<ReviewRecord> for KeptReview {
         }
         Self::checked(code, moves, review).ok_or(CONTRADICTS)
     }
-}
-
-/// The number of moves in a replay code; `None` if it is malformed, or if it has events other than moves.
-fn count_moves(code: &str) -> Option<usize> {
-    let replay = code.parse::<Replay>().ok()?;
-    let is_key = replay == replay.moves_only() && replay.code().to_string() == code;
-    is_key.then_some(replay.events.len())
 }
 
 impl KeptReview {

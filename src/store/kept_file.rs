@@ -196,14 +196,6 @@ impl Warning {
             FileError::Disk(error) => Self::GamesUnreadable { why: error.to_string() },
         }
     }
-
-    /// Whether the player who has seen another warning knows this one. The lines of a file may have moved since then.
-    pub(super) fn repeats(&self, other: &Self) -> bool {
-        let (Self::Unreadable { name, .. }, Self::Unreadable { name: other, .. }) = (self, other) else {
-            return false;
-        };
-        name == other
-    }
 }
 
 fn name(path: &Path) -> String {

@@ -10,7 +10,7 @@
 //! | `puzzles.txt` | state | [`PuzzleFile`]: the puzzles that the player has solved, and missed | after every attempt |
 //! | `slot-1.txt` | state | [`SaveSlot`]: the games of a session, with undo and redo | after every move |
 //!
-//! [`Autosave`] writes these files while the player plays, on one thread (`writer`). Except for `config.toml`, they are
+//! [`Autosave`] writes these files while the player plays, on one thread. Except for `config.toml`, they are
 //! lines of JSON (`kept_file`), and the first line has the version of the format. Lines that cannot be read are skipped
 //! and stay in the file, and a [`Warning`] tells the player. A file from a newer version is left unchanged. With a
 //! mistake in `config.toml`, the program does not start.

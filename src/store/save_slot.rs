@@ -6,15 +6,16 @@
 
 use crate::game::{Event, GameId, GameRecord, Session, SessionRecord};
 use crate::notation::Replay;
-use crate::store::disk::{Lock, append, replace, try_lock};
+use crate::store::disk::{append, replace, try_lock};
 use crate::store::kept_file::{KeptFile, line_of};
 use crate::store::{FileError, FinishedGame, Warning};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
+use std::fs::{self, File};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
-use std::{fs, io};
 
 const FILE: KeptFile = KeptFile { kind: "slot", version: 1, max_bytes: usize::MAX };
 
@@ -29,7 +30,7 @@ pub struct SaveSlot {
     folder: PathBuf,
     path: PathBuf,
     /// `None` if no file is chosen yet.
-    lock: Option<Lock>,
+    lock: Option<File>,
     /// What the file must contain.
     session: SavedSession,
     unreadable: Vec<Vec<u8>>,
@@ -216,7 +217,7 @@ fn path_in(folder: &Path, number: u32) -> PathBuf {
 }
 
 /// Chooses and locks a file that does not exist.
-fn new_place(folder: &Path) -> io::Result<(PathBuf, Lock)> {
+fn new_place(folder: &Path) -> io::Result<(PathBuf, File)> {
     for path in (1..=MAX_SLOTS).map(|number| path_in(folder, number)).filter(|path| !path.exists()) {
         // Another process may have written the file before it gave the lock back.
         if let Some(lock) = try_lock(&path)?.filter(|_| !path.exists()) {

@@ -73,6 +73,17 @@ fn the_scale_is_known_again_after_practice_on_other_boards() {
     }
     driver.running.end_practice();
     assert_eq!(driver.running.advisor.scale(), &scale);
+    // So it is after two other boards.
+    let id = driver.game().id().clone();
+    driver.play(0, 0);
+    for board in ["AABBA", "ABBAA"] {
+        driver.running.take_over(game_with_rules(TOPCODER.rules, board));
+        driver.play(1, 0);
+    }
+    while *driver.game().id() != id {
+        driver.running.undo(1);
+    }
+    assert_eq!(driver.running.advisor.scale(), &scale);
 }
 
 #[test]
