@@ -3,19 +3,23 @@
 use crate::cli::contest::{Bench, Judge};
 use crate::cli::daily::PlayDaily;
 use crate::cli::deal::{ConvertBoard, DealBoards};
-use crate::cli::error::{NotFound, bad_input};
+use crate::cli::error::bad_input;
 use crate::cli::export::ExportGame;
 use crate::cli::manual;
+use crate::cli::output::print_text;
 use crate::cli::play::{Play, PlayJourney};
-use crate::cli::print::{Completions, ShowTheme};
+use crate::cli::print::{print_completions, print_paths, print_theme};
 use crate::cli::puzzle::UsePuzzles;
 use crate::cli::replay::ShowReplay;
 use crate::cli::review::ReviewGame;
 use crate::cli::scores::ShowScores;
 use crate::cli::solve::SolveBoard;
+use crate::config::example_file;
 use crate::text::{closest, quote_for_shell};
+use anyhow::Context;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser, Subcommand};
+use clap_complete::Shell;
 use std::ffi::OsString;
 use std::path::Path;
 
@@ -30,16 +34,16 @@ use std::path::Path;
 pub struct CommandLine {
     /// The subcommand, or `None` to play.
     #[command(subcommand)]
-    pub command: Option<Command>,
+    command: Option<Command>,
 
     /// The arguments for playing.
     #[command(flatten)]
-    pub play: Play,
+    play: Play,
 }
 
 /// The subcommands.
 #[derive(Subcommand, Debug)]
-pub enum Command {
+enum Command {
     /// Play the daily board, the same for everyone
     ///
     /// Every day in UTC has a board: 15x15 tiles of 5 colours, dealt from the date. The first attempt that you finish
@@ -79,7 +83,10 @@ pub enum Command {
 
     /// List themes and symbols, or print a theme as a template
     #[command(after_help = THEME_EXAMPLES)]
-    Theme(ShowTheme),
+    Theme {
+        /// The theme to print; without a name, all themes and symbols are listed
+        name: Option<String>,
+    },
 
     /// Print an example of the settings file
     #[command(after_help = SETTINGS_EXAMPLES)]
@@ -121,7 +128,10 @@ pub enum Command {
 
     /// Print a completion script for a shell
     #[command(after_help = COMPLETIONS_EXAMPLES)]
-    Completions(Completions),
+    Completions {
+        /// The shell that the script is for
+        shell: Shell,
+    },
 
     /// Print the manual page
     #[command(after_help = MAN_EXAMPLES)]
@@ -150,11 +160,27 @@ impl CommandLine {
         }
     }
 
-    pub fn play(&self) -> anyhow::Result<()> {
-        self.play.run().map_err(|error| match error.downcast::<NotFound>() {
-            Ok(NotFound(word)) => not_found(&word),
-            Err(error) => error,
-        })
+    pub fn run(&self) -> anyhow::Result<()> {
+        match &self.command {
+            None => self.play.run(None),
+            Some(Command::Daily(daily)) => daily.run(),
+            Some(Command::Journey(journey)) => journey.run(),
+            Some(Command::Puzzle(puzzles)) => puzzles.run(),
+            Some(Command::Replay(replay)) => replay.run(),
+            Some(Command::Review(review)) => review.run(),
+            Some(Command::Scores(scores)) => scores.run(),
+            Some(Command::Theme { name }) => print_theme(name.as_deref()),
+            Some(Command::Settings) => Ok(print_text(&example_file())?),
+            Some(Command::Paths) => print_paths(),
+            Some(Command::Deal(deal)) => deal.run(),
+            Some(Command::Convert(convert)) => convert.run(),
+            Some(Command::Export(export)) => export.run(),
+            Some(Command::Judge(judge)) => judge.run(),
+            Some(Command::Solve(solve)) => solve.run(),
+            Some(Command::Bench(bench)) => bench.run(),
+            Some(Command::Completions { shell }) => print_completions(*shell),
+            Some(Command::Man) => Ok(print_text(&manual::page().context("the manual page")?)?),
+        }
     }
 }
 
@@ -167,7 +193,7 @@ fn nearest(word: &str) -> Option<String> {
     closest(word, &names.iter().map(String::as_str).collect::<Vec<_>>()).map(ToOwned::to_owned)
 }
 
-fn not_found(word: &str) -> anyhow::Error {
+pub(super) fn not_found(word: &str) -> anyhow::Error {
     let names = names();
     if names.iter().any(|name| name == word) {
         return bad_input!("{word}: no such file; a subcommand comes before all flags: samegame {word}");

@@ -1,26 +1,26 @@
 //! `samegame bench`, which plays many boards with a strategy, and `samegame judge`, which judges a line of actions or a
 //! bot.
 
-use crate::board::{Rules, quantity};
-use crate::cli::deal::{DealFlags, RulesFlags, start_game};
+use crate::board::{Deal, quantity};
+use crate::cli::deal::{DealFlags, kind_of, start_game};
 use crate::cli::error::{AlreadyReported, bad_input};
 use crate::cli::input::{BoardSource, ReadOptions, display_path, formats, open_file, read_boards, read_text};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::{ObjectFlags, Style};
 use crate::cli::results::{BotResult, GameRow, Played, Report, StrategyResult};
 use crate::cli::search::{SearchFlags, count_up_to, duration, solve_game};
-use crate::contest::{
-    ActionEffect, BotFailure, BotGame, Form, JudgedAction, judge_line, line_limit, play_bot_game,
-};
-use crate::game::{Game, GameId};
+use crate::cli::settings::RulesFlags;
+use crate::config::Settings;
+use crate::contest::{ActionEffect, BotFailure, BotGame, Form, JudgedAction, judge_line, line_limit, play_bot_game};
+use crate::game::GameId;
 use crate::notation::Format;
-use crate::play::seeds;
 use crate::play::timed_search::SearchLimits;
+use crate::play::{GameKind, seeds};
 use crate::text::{sanitize_line, sanitize_message};
 use clap::{ArgGroup, Args};
 use serde_json::json;
 use std::ffi::{OsStr, OsString};
-use std::io::{self, BufRead, IsTerminal, Read, Write};
+use std::io::{BufRead, IsTerminal, Read, Write, self};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -93,12 +93,6 @@ pub(super) struct NumberedBoard {
     id: GameId,
 }
 
-impl NumberedBoard {
-    pub(super) fn start_game(&self) -> anyhow::Result<Game> {
-        start_game(self.id.clone())
-    }
-}
-
 impl BoardFlags {
     pub(super) const fn style(&self) -> Style {
         self.objects.style(self.quiet)
@@ -108,7 +102,7 @@ impl BoardFlags {
     pub(super) fn read(
         &self,
         sources: &[BoardSource],
-        rules: &RulesFlags,
+        rules: &Settings,
     ) -> anyhow::Result<Vec<NumberedBoard>> {
         let options = ReadOptions { from: self.from, settle: self.settle };
         let (mut boards, mut numbers) = (Vec::new(), self.shard.unwrap_or(Shard::WHOLE).numbers());
@@ -123,18 +117,18 @@ impl BoardFlags {
     pub(super) fn deal(
         &self,
         count: usize,
-        flags: &DealFlags,
-        rules: Rules,
+        kind: &GameKind,
+        seed: Option<&str>,
     ) -> anyhow::Result<Vec<NumberedBoard>> {
         if self.from.is_some() || self.settle {
             return Err(bad_input!("`--from` and `--settle` are for boards that are read, not dealt"));
         }
-        if self.shard.is_some() && flags.seed().is_none() {
+        if self.shard.is_some() && seed.is_none() {
             return Err(bad_input!("`--shard` needs `--seed`, so that every shard deals the same boards"));
         }
-        let numbered = self.shard.unwrap_or(Shard::WHOLE).numbers().zip(seeds(flags.seed())?.take(count));
+        let numbered = self.shard.unwrap_or(Shard::WHOLE).numbers().zip(seeds(seed)?.take(count));
         let board = |(number, seed)| {
-            let id = GameId::dealt(rules, flags.deal(seed));
+            let id = GameId::dealt(kind.rules, Deal { seed, ..kind.deal.clone() });
             Some(NumberedBoard { number: number?, name: id.to_string(), id })
         };
         Ok(numbered.filter_map(board).collect())
@@ -146,7 +140,7 @@ impl BoardFlags {
 #[command(mut_arg("format", |arg| arg.help("Print one JSON object per board, and the total at the end")))]
 #[command(group = ArgGroup::new("input").required(true).args(["boards", "dealt"]))]
 #[command(mut_arg("time", |arg| arg.help(TIME_HELP)))]
-pub struct Bench {
+pub(super) struct Bench {
     /// The boards to play: files, folders, ids, or - for standard input; FILE#3 is the third in a file
     #[arg(value_name = "BOARDS")]
     boards: Vec<BoardSource>,
@@ -175,17 +169,17 @@ const TIME_HELP: &str =
     "How long to search each board, such as 500ms, 20s or 2m; the search needs this, --nodes, or both";
 
 impl Bench {
-    pub fn run(&self) -> anyhow::Result<()> {
-        self.search.check()?;
+    pub(super) fn run(&self) -> anyhow::Result<()> {
+        self.search.check(&[])?;
         let boards = if let Some(count) = self.dealt {
-            let rules = self.rules.with_settings(&self.deal.settings()).rules();
-            self.options.deal(count.get(), &self.deal, rules)?
+            let kind = kind_of(&self.rules.settings.clone().or(&self.deal.settings()));
+            self.options.deal(count.get(), &kind, self.deal.seed.as_deref())?
         } else if let Some(flag) = self.deal.first_given() {
             return Err(bad_input!("`{flag}` applies only to dealt boards: give their number with `--deal`"));
         } else {
-            self.options.read(&self.boards, &self.rules)?
+            self.options.read(&self.boards, &self.rules.settings)?
         };
-        let (options, time) = (self.search.search_options(), self.search.limits.time);
+        let (options, time) = (self.search.limits.search_options(), self.search.limits.time);
         // Checked after the boards are read, so that an error about them comes first.
         if self.search.is_search() && time.is_none() && options.nodes.is_none() {
             return Err(bad_input!(
@@ -196,7 +190,7 @@ impl Bench {
         let interrupt = Interrupt::watch()?;
         let mut report = Report::start(&self.options, &boards)?;
         for board in &boards {
-            let game = board.start_game()?;
+            let game = start_game(board.id.clone())?;
             let solved = solve_game(&game, &self.search, &limits, &|| interrupt.is_set(), &mut |_| ())?;
             // An interrupted board does not count: it had less time than the others.
             if interrupt.is_set() {
@@ -217,7 +211,7 @@ impl Bench {
 #[command(group(ArgGroup::new("answer").required(true).args(["actions", "command"])))]
 #[command(mut_arg("baseline", |arg| arg.conflicts_with("actions")))]
 #[command(mut_arg("format", |arg| arg.help("Print one JSON object per line")))]
-pub struct Judge {
+pub(super) struct Judge {
     /// The boards: files, folders, ids, or - for standard input; FILE#3 is the third in a file
     #[arg(index = 1, required = true, value_name = "BOARD")]
     boards: Vec<BoardSource>,
@@ -256,16 +250,16 @@ const TURN_TIME: Duration = Duration::from_millis(50);
 const STANDARD_INPUT: &str = "-";
 
 impl Judge {
-    pub fn run(&self) -> anyhow::Result<()> {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
         let Some(file) = &self.actions else {
-            return self.judge_bot(&self.options.read(&self.boards, &self.rules)?);
+            return self.judge_bot(&self.options.read(&self.boards, &self.rules.settings)?);
         };
         if file == STANDARD_INPUT && self.boards.contains(&BoardSource::StandardInput) {
             return Err(bad_input!(
                 "the board and the actions cannot both come from standard input: name a file for one of them"
             ));
         }
-        match self.options.read(&self.boards, &self.rules)?.as_slice() {
+        match self.options.read(&self.boards, &self.rules.settings)?.as_slice() {
             [board] => self.judge_actions(board, &read_actions(file)?),
             boards => Err(bad_input!(
                 "`--actions` is for one board, and there are {}: name one, as in boards.txt#3",
@@ -281,7 +275,7 @@ impl Judge {
         let interrupt = Interrupt::watch()?;
         let mut report = Report::start(&self.options, boards)?;
         for board in boards {
-            let game = board.start_game()?;
+            let game = start_game(board.id.clone())?;
             let bot_game = play_bot_game(game, form, time, &self.command, &|| interrupt.is_set());
             match &bot_game.failure {
                 // No other board would do better.
@@ -299,7 +293,7 @@ impl Judge {
 
     /// Judges a line of actions, and prints each of them.
     fn judge_actions(&self, board: &NumberedBoard, line: &str) -> anyhow::Result<()> {
-        let game = board.start_game()?;
+        let game = start_game(board.id.clone())?;
         let limit = line_limit(game.board().size());
         let judged = judge_line(game, line, limit);
         let style = self.options.style();

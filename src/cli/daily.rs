@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 /// The day to play, or the list of days.
 #[derive(Args, Debug)]
 #[command(mut_arg("format", |arg| arg.help(OBJECT).requires("printed")), mut_arg("json", |arg| arg.requires("printed")))]
-pub struct PlayDaily {
+pub(super) struct PlayDaily {
     /// The day whose board to play, as in 2026-11-21 [default: today in UTC]
     ///
     /// The first board is that of 2026-01-01. Future boards cannot be played.
@@ -49,15 +49,14 @@ pub struct PlayDaily {
 const OBJECT: &str = "Print the list or the table as one JSON object for other programs";
 
 impl PlayDaily {
-    pub fn run(&self) -> anyhow::Result<()> {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
         if let Some(path) = &self.table {
             return self.print_table(path, today()?);
         }
         if self.list {
             return print_list(today()?, self.object.are_given());
         }
-        let settings = self.playing.config.settings()?;
-        let front_end = FrontEnd::new(&self.playing, &Settings::default(), &settings)?;
+        let front_end = FrontEnd::new(&self.playing, &Settings::default())?;
         let day = self.day()?;
         let (autosave, saved) = front_end.open_autosave(Some(&day.id()));
         let opening = OpeningGame::on_board(start_game(day.id())?, saved)?;
@@ -67,8 +66,7 @@ impl PlayDaily {
     /// Prints the tables of a day, or of the last day with a result.
     fn print_table(&self, path: &Path, today: Day) -> anyhow::Result<()> {
         const WHAT: &str = "a text with results";
-        let messages =
-            load_screen_config(&Settings::default(), &self.playing.config.settings()?)?.0.messages();
+        let messages = load_screen_config(&Settings::default(), &self.playing.config)?.0.messages();
         let day = self.date.map(|_| self.day()).transpose()?;
         let (name, text) = if path.as_os_str() == "-" {
             prompt_for_input(WHAT)?;

@@ -1,20 +1,20 @@
 //! `samegame deal` and `samegame convert`, the flags for a deal and its rules, and the formats of boards.
 
 use crate::board::deal::{ColorCount, DealError, Difficulty};
-use crate::board::{Color, Deal, Dealer, Rules, Seed, Size};
+use crate::board::{Color, Deal, Dealer, Rules, Size};
 use crate::cli::error::bad_input;
 use crate::cli::input::{BoardArgs, load_replay, several};
 use crate::cli::search::count;
-use crate::cli::settings::{DealSettings, RulesSettings, order_after};
+use crate::cli::settings::{DealSettings, RulesFlags, order_after};
 use crate::config::{Setting, SettingSource, Settings};
 use crate::game::{BoardOrigin, Game, GameId};
 use crate::notation::{Format, Replay, current_id};
-use crate::play::seeds;
+use crate::play::{GameKind, seeds};
 use crate::text::{quote_for_shell, sanitize_lines};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{ArgGroup, Args};
 use serde::Serialize;
-use std::io::{self, BufWriter, Write};
+use std::io::{BufWriter, Write, self};
 
 /// The flags that describe the deal of new boards.
 #[derive(Args, Clone, Debug, Default)]
@@ -31,10 +31,7 @@ pub(crate) struct DealFlags {
     ///
     /// After the first board, new boards are dealt from TEXT#2, TEXT#3 and so on.
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true, display_order = order_after(Setting::Colors))]
-    seed: Option<String>,
-
-    #[arg(skip)]
-    file: Settings,
+    pub(crate) seed: Option<String>,
 }
 
 /// Returns a parser for levels. The help lists each level with its number of colours.
@@ -47,41 +44,32 @@ fn levels() -> impl TypedValueParser<Value = Difficulty> {
 }
 
 impl DealFlags {
-    pub(crate) fn with_settings(&self, file: &Settings) -> Self {
-        Self { file: file.clone(), ..self.clone() }
-    }
-
-    pub(crate) fn deal(&self, seed: Seed) -> Deal {
-        let settings = self.settings().or(&self.file);
-        Deal {
-            size: settings.parsed(Setting::Size).unwrap_or(Size::STANDARD),
-            colors: settings
-                .parsed(Setting::Colors)
-                .and_then(ColorCount::new)
-                .unwrap_or(ColorCount::STANDARD),
-            dealer: settings.parsed(Setting::Dealer).unwrap_or(Dealer::Uniform),
-            seed,
-        }
-    }
-
     pub(crate) fn settings(&self) -> Settings {
-        let mut settings = self.flags.0.clone();
+        let mut settings = self.flags.settings.clone();
         if let Some(level) = self.level {
             settings.set(Setting::Colors, level.colors().get().to_string(), SettingSource::Flag);
         }
         settings.with_preset()
     }
 
-    pub(crate) fn seed(&self) -> Option<&str> {
-        self.seed.as_deref()
-    }
-
     pub(crate) fn first_given(&self) -> Option<String> {
         let others = [("--level", self.level.is_some()), ("--seed", self.seed.is_some())];
         let other = others.into_iter().find_map(|(flag, is_given)| is_given.then(|| flag.to_owned()));
-        let flag = self.flags.0.iter().next().map(|(setting, _)| format!("--{}", setting.name()));
+        let flag = self.flags.settings.iter().next().map(|(setting, _)| format!("--{}", setting.name()));
         flag.or(other)
     }
+}
+
+/// Returns the kind of the games that these settings deal.
+pub(crate) fn kind_of(settings: &Settings) -> GameKind {
+    let colors = settings.parsed(Setting::Colors).and_then(ColorCount::new);
+    let deal = Deal {
+        size: settings.parsed(Setting::Size).unwrap_or(Size::STANDARD),
+        colors: colors.unwrap_or(ColorCount::STANDARD),
+        dealer: settings.parsed(Setting::Dealer).unwrap_or(Dealer::Uniform),
+        ..Deal::default()
+    };
+    GameKind { rules: settings.parsed(Setting::Rules).unwrap_or_default(), deal }
 }
 
 pub(crate) fn start_game(id: GameId) -> anyhow::Result<Game> {
@@ -93,50 +81,16 @@ pub(crate) fn start_game(id: GameId) -> anyhow::Result<Game> {
 /// the uniform dealer, which never fails.
 pub(crate) fn deal_failure(error: &DealError, rules: &Rules, subcommand: &str) -> anyhow::Error {
     let Deal { size, colors, seed, .. } = &error.deal;
+    let rules_flag = format!(" --rules {}", rules.code());
     let uniform_command = format!(
         "samegame{subcommand} --dealer uniform --size {size} --colors {} --seed {}{}",
         colors.get(),
         quote_for_shell(seed.as_str()),
-        rules_flag(rules),
+        if *rules == Rules::default() { "" } else { &rules_flag },
     );
     let message = format!("{error}\nto deal a board that may not be clearable, run: {uniform_command}");
     // A seed may contain control characters.
     anyhow::anyhow!(sanitize_lines(&message))
-}
-
-/// The rules of new games, and of boards whose format names none.
-#[derive(Args, Clone, Debug, Default)]
-pub(crate) struct RulesFlags {
-    #[command(flatten)]
-    flags: RulesSettings,
-
-    /// The rules without the flag.
-    #[arg(skip)]
-    base: Rules,
-}
-
-impl RulesFlags {
-    /// Takes the rules of settings of a lower precedence, if these have any.
-    pub(crate) fn with_settings(&self, settings: &Settings) -> Self {
-        Self { base: rules_given(settings).unwrap_or(self.base), ..self.clone() }
-    }
-
-    pub(crate) fn rules(&self) -> Rules {
-        self.given().unwrap_or(self.base)
-    }
-
-    pub(crate) fn given(&self) -> Option<Rules> {
-        rules_given(&self.flags.0)
-    }
-}
-
-fn rules_given(settings: &Settings) -> Option<Rules> {
-    settings.given(Setting::Rules)?.parse().ok()
-}
-
-/// Returns the flag for these rules after a space, if they need one.
-fn rules_flag(rules: &Rules) -> String {
-    if *rules == Rules::default() { String::new() } else { format!(" --rules {}", rules.code()) }
 }
 
 /// The flags for the output format of boards.
@@ -215,7 +169,7 @@ impl BoardFormat {
 /// The boards to deal, and how to print them.
 #[derive(Args, Debug)]
 #[command(mut_arg("format", |arg| arg.default_value("letters").help(FORMAT)))]
-pub struct DealBoards {
+pub(super) struct DealBoards {
     /// The number of boards; those after the first have the seeds TEXT#2, TEXT#3 and so on
     #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = count::<u64>)]
     #[arg(allow_negative_numbers = true)]
@@ -235,12 +189,12 @@ const FORMAT: &str =
     "Format of the boards; letters, digits and tatham do not hold the seed, so ids are better for sharing";
 
 impl DealBoards {
-    pub fn run(&self) -> anyhow::Result<()> {
-        let rules = self.rules.with_settings(&self.deal.settings()).rules();
+    pub(super) fn run(&self) -> anyhow::Result<()> {
+        let GameKind { rules, deal } = kind_of(&self.rules.settings.clone().or(&self.deal.settings()));
         let format = self.format.format();
         let mut out = BufWriter::new(io::stdout().lock());
-        for (seed, number) in seeds(self.deal.seed())?.zip(1..=self.count) {
-            let game = Game::new(GameId::dealt(rules, self.deal.deal(seed)));
+        for (seed, number) in seeds(self.deal.seed.as_deref())?.zip(1..=self.count) {
+            let game = Game::new(GameId::dealt(rules, Deal { seed, ..deal.clone() }));
             let game = game.map_err(|error| deal_failure(&error, &rules, " deal"))?;
             let text = format.write(&Replay::from(&game), &game).map_err(|error| bad_input!("{error}"))?;
             if number > 1 && !format.is_one_line() {
@@ -258,7 +212,7 @@ impl DealBoards {
 #[command(group = ArgGroup::new("output").required(true).args(["format", "json"]))]
 #[command(mut_arg("board", |arg| several(arg).required(false).default_value("-")))]
 #[command(mut_arg("format", |arg| arg.help("The format to convert to")))]
-pub struct ConvertBoard {
+pub(super) struct ConvertBoard {
     #[command(flatten)]
     board: BoardArgs,
 
@@ -270,12 +224,12 @@ pub struct ConvertBoard {
 }
 
 impl ConvertBoard {
-    pub fn run(&self) -> anyhow::Result<()> {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
         let format = self.format.format();
         let mut boards = Vec::new();
         // Everything is converted before anything is written, so that a wrong board leaves no partial output.
         for source in self.board.read_all()? {
-            let (replay, game) = load_replay(&source, &self.rules)?;
+            let (replay, game) = load_replay(&source, &self.rules.settings)?;
             let text =
                 format.write(&replay, &game).map_err(|error| bad_input!("{}: {error}", source.name))?;
             boards.push(text);

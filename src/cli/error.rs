@@ -1,7 +1,7 @@
 //! Errors: the message on standard error and the exit code.
 
 use crate::text::sanitize_lines;
-use std::io::ErrorKind::StorageFull;
+use std::io::ErrorKind::{BrokenPipe, StorageFull};
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -17,11 +17,6 @@ macro_rules! bad_input {
     };
 }
 pub(crate) use bad_input;
-
-/// A BOARD that is not a file, which may be meant as a subcommand.
-#[derive(Debug, thiserror::Error)]
-#[error("{0}: no such file")]
-pub(crate) struct NotFound(pub(crate) String);
 
 /// A failure that the output of the command has already reported. It only sets the exit code.
 #[derive(Debug, thiserror::Error)]
@@ -49,14 +44,11 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
 
 fn exit_code(error: &anyhow::Error) -> u8 {
     // A reader that closes the pipe early has read enough: `samegame deal -n 1000 | head` is not a failure.
-    if error.chain().any(is_broken_pipe) {
+    let is_broken_pipe = |error: &io::Error| error.kind() == BrokenPipe;
+    if error.chain().any(|error| error.downcast_ref().is_some_and(is_broken_pipe)) {
         return 0;
     }
     if error.is::<BadInput>() || error.is::<clap::Error>() { 2 } else { 1 }
-}
-
-fn is_broken_pipe(error: &(dyn std::error::Error + 'static)) -> bool {
-    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }
 
 #[cfg(test)]
@@ -72,6 +64,6 @@ mod tests {
     fn bad_input_exits_with_2_and_a_closed_pipe_with_0() {
         assert_exit_code(bad_input!("not a board"), 2);
         assert_exit_code(io::Error::from(io::ErrorKind::PermissionDenied), 1);
-        assert_exit_code(io::Error::from(io::ErrorKind::BrokenPipe), 0);
+        assert_exit_code(io::Error::from(BrokenPipe), 0);
     }
 }

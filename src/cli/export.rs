@@ -1,12 +1,12 @@
 //! `samegame export`, and the flags for the appearance of a picture.
 
 use crate::board::{Cell, Size, SizeError, quantity};
-use crate::cli::deal::RulesFlags;
 use crate::cli::error::bad_input;
 use crate::cli::input::{BoardArgs, display_path, replay_with_rules};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::review::review;
 use crate::cli::search::{LimitFlags, duration, format_duration, scale_of};
+use crate::cli::settings::RulesFlags;
 use crate::cli::settings::{theme_help, value_parser};
 use crate::cli::themes;
 use crate::config::Setting;
@@ -27,7 +27,7 @@ use std::{env, fs};
 
 /// The game to export, and how.
 #[derive(Args, Debug)]
-pub struct ExportGame {
+pub(super) struct ExportGame {
     #[command(flatten)]
     board: BoardArgs,
 
@@ -70,10 +70,10 @@ pub struct ExportGame {
 const DEFAULT_REVIEW: &str = "30s";
 
 impl ExportGame {
-    pub fn run(&self) -> anyhow::Result<()> {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
         self.check_output()?;
         let source = self.board.read()?;
-        let replay = replay_with_rules(&source, source.parse()?, &self.rules)?;
+        let replay = replay_with_rules(&source, &self.rules.settings)?;
         let steps = replay.events.iter().filter(|event| !matches!(event, Event::Tag(_))).count();
         // A board without moves is one position.
         let position = self.at.or_else(|| (steps == 0).then_some(0));

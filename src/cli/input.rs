@@ -1,8 +1,9 @@
 //! The BOARD argument: the text that it names, the boards in it, and their games with the rules of the flag.
 
 use crate::board::{Rules, quantity};
-use crate::cli::deal::{RulesFlags, deal_failure};
+use crate::cli::deal::deal_failure;
 use crate::cli::error::{BadInput, bad_input};
+use crate::config::{Setting, SettingSource, Settings};
 use crate::game::{BoardOrigin, Game, GameId, ReplayError};
 use crate::notation::{Document, Format, GAME_ID_PREFIX, ParseError, Part, Replay};
 use crate::play::SharedResult;
@@ -34,6 +35,13 @@ pub(crate) struct BoardArgs {
     settle: bool,
 }
 
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct ReadOptions {
+    /// The format; `None` if the beginning of the text decides.
+    pub(crate) from: Option<Format>,
+    pub(crate) settle: bool,
+}
+
 const BOARDS: &str = "Boards: a file, an id, a replay code, or - for standard input";
 const LONG_BOARDS: &str = "\
 A file contains one or more boards in any format, or games; FILE#3 is the third. An id is a game id (sg1:...) or an id of \
@@ -44,29 +52,20 @@ pub(crate) fn several(board: Arg) -> Arg {
 }
 
 impl BoardArgs {
-    pub(crate) const fn read_options(&self) -> ReadOptions {
-        ReadOptions { from: self.from, settle: self.settle }
-    }
-
     /// Reads BOARD, which must be one board. If it is a shared result, returns the game or the board in it.
     pub(crate) fn read(&self) -> anyhow::Result<SourceText> {
         let source = self.read_as_given()?;
-        Ok(self.shared(&source).unwrap_or(source))
+        Ok(source.shared().unwrap_or(source))
     }
 
     pub(crate) fn read_all(&self) -> anyhow::Result<Vec<SourceText>> {
         let source = self.read_as_given()?;
-        Ok(self.shared(&source).map_or_else(|| source.boards(), |shared| vec![shared]))
+        Ok(source.shared().map_or_else(|| source.boards(), |shared| vec![shared]))
     }
 
     /// Reads BOARD without looking for a shared result in it.
     pub(crate) fn read_as_given(&self) -> anyhow::Result<SourceText> {
-        self.board.read_as(self.read_options())
-    }
-
-    fn shared(&self, source: &SourceText) -> Option<SourceText> {
-        // With `--from`, the whole text is a board in that format, so it is not searched for a shared result.
-        if self.from.is_none() { source.shared() } else { None }
+        self.board.read_as(ReadOptions { from: self.from, settle: self.settle })
     }
 }
 
@@ -125,8 +124,8 @@ impl BoardSource {
     pub(crate) fn read_as(&self, options: ReadOptions) -> anyhow::Result<SourceText> {
         match self {
             Self::Inline(text) => {
-                let has_lines = text.trim_end().contains('\n');
-                Ok(SourceText::inline(text, has_lines, options))
+                let (name, has_lines) = (description(text), text.trim_end().contains('\n'));
+                Ok(SourceText::new(text.to_owned(), name.to_owned(), has_lines, options))
             }
             Self::StandardInput => {
                 prompt_for_input("a board, a game id or a replay")?;
@@ -184,13 +183,6 @@ pub(crate) fn prompt_for_input(what: &str) -> io::Result<()> {
     writeln!(io::stderr().lock(), "Type or paste {what}, then press {end_keys}:")
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct ReadOptions {
-    /// The format; `None` if the beginning of the text decides.
-    pub(crate) from: Option<Format>,
-    pub(crate) settle: bool,
-}
-
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SourceText {
     /// The text, without a byte order mark.
@@ -218,10 +210,6 @@ fn description(text: &str) -> &'static str {
 }
 
 impl SourceText {
-    fn inline(text: &str, has_lines: bool, options: ReadOptions) -> Self {
-        Self::new(text.to_owned(), description(text).to_owned(), has_lines, options)
-    }
-
     fn new(mut content: String, name: String, has_lines: bool, options: ReadOptions) -> Self {
         if content.contains('\r') {
             content = with_line_feeds(&content).into_owned();
@@ -242,7 +230,7 @@ impl SourceText {
 
     /// Returns the boards and games in this text, each with a name such as `boards.txt#3` if there are several.
     pub(crate) fn boards(&self) -> Vec<Self> {
-        let parts = self.parts();
+        let parts = Part::all_in(&self.content, self.options.from);
         let is_only = parts.len() == 1;
         let board = |(number, part): (usize, &Part<'_>)| {
             let name = if is_only { self.name.clone() } else { format!("{}#{number}", self.name) };
@@ -252,17 +240,13 @@ impl SourceText {
     }
 
     fn board(&self, number: usize) -> anyhow::Result<Self> {
-        let parts = self.parts();
+        let parts = Part::all_in(&self.content, self.options.from);
         let part = number.checked_sub(1).and_then(|index| parts.get(index));
         let name = format!("{}#{number}", self.name);
         part.map(|part| self.of_part(part, name)).ok_or_else(|| {
             let count = quantity(parts.len(), "board");
             bad_input!("{}#{number}: the file has {count}, numbered from 1", self.name)
         })
-    }
-
-    fn parts(&self) -> Vec<Part<'_>> {
-        Part::all_in(&self.content, self.options.from)
     }
 
     fn of_part(&self, part: &Part<'_>, name: String) -> Self {
@@ -272,8 +256,8 @@ impl SourceText {
 
     /// Returns the game of the shared result in this text, or the daily board if the result has no replay code.
     pub(crate) fn shared(&self) -> Option<Self> {
-        // A result begins with a word, so its format is detected as letters.
-        if self.format != Format::Letters {
+        // A result begins with a word, so its format is detected as letters. With `--from`, the whole text is a board.
+        if self.format != Format::Letters || self.options.from.is_some() {
             return None;
         }
         let board = |result: &SharedResult| Some(result.day?.id().to_string());
@@ -365,21 +349,15 @@ impl SourceText {
         replay.game().map_err(|error| match error {
             ReplayError::Deal(error) => deal_failure(&error, &replay.id.rules, ""),
             ReplayError::Event { index, .. } => {
-                let line = self.line_of_event(index).map(|line| format!("line {line}: ")).unwrap_or_default();
+                // A replay may have one event per line: below the heading and the id are notes, which contain a colon,
+                // and events, which do not.
+                let lines = (self.place.0..).zip(self.content.lines());
+                let lines = lines.filter(|(_, line)| !line.trim().is_empty()).skip(2);
+                let event = lines.filter(|(_, line)| !line.contains(':')).nth(index);
+                let line = event.map(|(number, _)| format!("line {number}: ")).unwrap_or_default();
                 bad_input!("{}: {line}{error}", self.name)
             }
         })
-    }
-
-    /// Returns the line number of an event, if the replay has one event per line: below the heading and the id are notes,
-    /// which contain a colon, and events, which do not.
-    fn line_of_event(&self, index: usize) -> Option<usize> {
-        let lines = (1..).zip(self.content.lines()).filter(|(_, line)| !line.trim().is_empty());
-        lines
-            .skip(2)
-            .filter(|(_, line)| !line.contains(':'))
-            .nth(index)
-            .map(|(number, _)| number + self.place.0 - 1)
     }
 
     fn bad_input(&self, error: ParseError) -> anyhow::Error {
@@ -398,47 +376,42 @@ impl SourceText {
 
 const SETTLE_HINT: &str = "; with `--settle`, the tiles fall and the columns close up";
 
-pub(crate) fn load_game(source: &SourceText, rules: &RulesFlags) -> anyhow::Result<Game> {
+pub(crate) fn load_game(source: &SourceText, rules: &Settings) -> anyhow::Result<Game> {
     Ok(load_replay(source, rules)?.1)
 }
 
-pub(crate) fn load_replay(source: &SourceText, rules: &RulesFlags) -> anyhow::Result<(Replay, Game)> {
-    let replay = replay_with_rules(source, source.parse()?, rules)?;
+pub(crate) fn load_replay(source: &SourceText, rules: &Settings) -> anyhow::Result<(Replay, Game)> {
+    let replay = replay_with_rules(source, rules)?;
     let game = source.play(&replay)?;
     Ok((replay, game))
 }
 
-/// Returns the replay in `document`, which was parsed from `source`. The replay of a board has no events.
+/// Parses a board or a game. The replay of a board has no events.
 ///
 /// A game id names its rules, so a flag for other rules is an error. An id of Simon Tatham's program names only a part
 /// of them, so the flag replaces them.
-pub(crate) fn replay_with_rules(
-    source: &SourceText,
-    document: Document,
-    rules: &RulesFlags,
-) -> anyhow::Result<Replay> {
-    match document {
-        Document::Board(board) => Ok(Replay::new(GameId::literal(rules.rules(), board), Vec::new())),
-        Document::Replay(mut replay) if source.format == Format::Tatham => {
-            replay.id.rules = rules.given().unwrap_or(replay.id.rules);
-            Ok(replay)
-        }
-        Document::Replay(replay) => {
-            refuse_other_rules(&source.name, &replay, rules)?;
-            Ok(replay)
-        }
+pub(crate) fn replay_with_rules(source: &SourceText, rules: &Settings) -> anyhow::Result<Replay> {
+    // Rules of the settings file do not count.
+    let is_given = rules.source(Setting::Rules) == SettingSource::Flag;
+    let rules: Rules = rules.parsed(Setting::Rules).unwrap_or_default();
+    let mut replay = match source.parse()? {
+        Document::Board(board) => return Ok(Replay::new(GameId::literal(rules, board), Vec::new())),
+        Document::Replay(replay) => replay,
+    };
+    if !is_given || rules == replay.id.rules {
+        return Ok(replay);
     }
-}
-
-/// Refuses flags that specify rules other than those of the replay, because they would change the recorded score.
-fn refuse_other_rules(name: &str, replay: &Replay, rules: &RulesFlags) -> anyhow::Result<()> {
-    let Some(requested) = rules.given().filter(|rules| *rules != replay.id.rules) else { return Ok(()) };
+    if source.format == Format::Tatham {
+        replay.id.rules = rules;
+        return Ok(replay);
+    }
     let is_dealt = matches!(replay.id.source, BoardOrigin::Deal(_));
     let deal_again = if is_dealt { "deal the board again with the same flag, " } else { "" };
     Err(bad_input!(
-        "{name}: `--rules` cannot change the rules of a game, because its id names them: leave out the flag, {deal_again}\
+        "{}: `--rules` cannot change the rules of a game, because its id names them: leave out the flag, {deal_again}\
          start the id with `{GAME_ID_PREFIX}{}:` instead of `{GAME_ID_PREFIX}{}:`, or convert the game to a board without rules: samegame convert --format letters",
-        requested.code(),
+        source.name,
+        rules.code(),
         replay.id.rules.code(),
     ))
 }
@@ -449,7 +422,7 @@ fn refuse_other_rules(name: &str, replay: &Replay, rules: &RulesFlags) -> anyhow
 pub(crate) fn read_boards(
     source: &BoardSource,
     options: ReadOptions,
-    rules: &RulesFlags,
+    rules: &Settings,
     take: &mut dyn FnMut(String, GameId),
 ) -> anyhow::Result<()> {
     let mut read_text = |source: &BoardSource| -> anyhow::Result<()> {
@@ -606,7 +579,7 @@ mod tests {
             text in texts(),
             touches in prop::collection::vec((0_usize..19, any::<usize>()), 1..4),
         ) {
-            let read = |text: &str| SourceText::inline(text, true, ReadOptions::default()).parse();
+            let read = |text: &str| SourceText::new(text.to_owned(), String::new(), true, ReadOptions::default()).parse();
             let expected = read(&text).expect("a valid text");
             let changed = touches.iter().fold(text, |text, &(touch, place)| touched(&text, touch, place));
             match read(&changed) {
@@ -624,7 +597,12 @@ mod tests {
             "- sg1:topcoder:board:RBB/RRR/RBB",
         ] {
             assert!(is_inline(text), "{text}");
-            assert!(SourceText::inline(text, false, ReadOptions::default()).parse().is_ok(), "{text}");
+            assert!(
+                SourceText::new(text.to_owned(), String::new(), false, ReadOptions::default())
+                    .parse()
+                    .is_ok(),
+                "{text}"
+            );
         }
     }
 

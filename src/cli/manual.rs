@@ -5,11 +5,9 @@ use crate::config::{Row, Setting};
 use crate::i18n::Messages;
 use crate::tui::input::mouse_uses;
 use crate::tui::{Binding, Keymap, Preset, Symbols, Table, Theme};
-use anyhow::Context;
 use clap::builder::{PossibleValue, StyledStr};
 use clap::{Arg, ArgAction, Command, CommandFactory};
 use clap_mangen::Man;
-use std::io::{self, Write};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Section {
@@ -189,12 +187,7 @@ fn with_one_text(arg: Arg, is_brief: bool) -> Arg {
     arg.hide_possible_values(takes_value).hide_default_value(takes_value && is_brief)
 }
 
-pub fn print() -> anyhow::Result<()> {
-    let page = page().context("the manual page")?;
-    Ok(io::stdout().lock().write_all(page.as_bytes())?)
-}
-
-fn page() -> anyhow::Result<String> {
+pub(super) fn page() -> anyhow::Result<String> {
     let mut command = CommandLine::command();
     command.build();
     let man = Man::new(command.clone().name("samegame")).section("6").manual("Games");

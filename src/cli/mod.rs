@@ -25,5 +25,4 @@ mod settings;
 mod solve;
 mod themes;
 
-pub use command_line::{Command, CommandLine};
-pub use print::{print_paths, print_settings};
+pub use command_line::CommandLine;

@@ -4,7 +4,7 @@ use crate::game::{Game, Status};
 use crate::i18n::Messages;
 use crate::play::{resume_hint, wording};
 use crate::store::Warning;
-use clap::{Args, ValueEnum};
+use clap::Args;
 use std::borrow::Cow;
 use std::io::{self, Write};
 
@@ -12,18 +12,12 @@ use std::io::{self, Write};
 #[derive(Args, Clone, Debug)]
 pub(crate) struct ObjectFlags {
     /// Output format
-    #[arg(long, value_name = "FORMAT", conflicts_with = "json")]
-    format: Option<ObjectFormat>,
+    #[arg(long, value_name = "FORMAT", conflicts_with = "json", value_parser = ["json"])]
+    format: Option<String>,
 
     /// Same as --format json
     #[arg(long)]
     json: bool,
-}
-
-/// An output format for programs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum ObjectFormat {
-    Json,
 }
 
 impl ObjectFlags {
@@ -86,6 +80,13 @@ pub(crate) fn fill(words: &[String]) -> String {
         length += word.len();
     }
     if text.is_empty() { text } else { text + "\n" }
+}
+
+/// Prints a text, such as the whole output of a command.
+pub(crate) fn print_text(text: &str) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    out.flush()
 }
 
 const GAP: &str = "...";

@@ -1,42 +1,41 @@
 //! Playing: `samegame` without a subcommand, `samegame journey`, and what other commands that play have in common.
 
+use crate::board::Deal;
 use crate::board::deal::Difficulty;
-use crate::cli::deal::{DealFlags, RulesFlags, start_game};
-use crate::cli::error::{AlreadyReported, NotFound, bad_input};
+use crate::cli::command_line::not_found;
+use crate::cli::deal::{DealFlags, kind_of, start_game};
+use crate::cli::error::{AlreadyReported, bad_input};
 use crate::cli::input::{BoardArgs, load_game};
 use crate::cli::output::{print_results, print_resume_hint, print_warnings};
 use crate::cli::scores::finished_games;
-use crate::cli::settings::{PlayingFlags, is_full_screen, load_screen_config};
+use crate::cli::settings::{PlayingFlags, RulesFlags, is_full_screen, load_screen_config};
 use crate::config::{Setting, SettingSource, Settings};
 use crate::game::{Game, GameId, Session};
 use crate::notation::Replay;
-use crate::plain::{self, PlainError, Shortcut};
-use crate::play::{
-    DailyBoards, DailyResults, ExitState, GameKind, Journey, NextGame, OpeningGame, PlayerFiles,
-    PuzzleSeries, RunningGame, Stage, StartMessage, seeds,
-};
-use crate::store::{self, Autosave, Choices, Paths, Warning};
-use crate::tui::{self, Action, Key, Keymap, PageKind, ScreenConfig, Table};
+use crate::plain::{PlainError, Shortcut, self};
+use crate::play::{DailyBoards, DailyResults, ExitState, Journey, NextGame, OpeningGame, PlayerFiles, PuzzleSeries, RunningGame, Stage, StartMessage, seeds};
+use crate::store::{Autosave, Choices, Paths, Warning, self};
+use crate::tui::{Action, Key, Keymap, PageKind, ScreenConfig, Table, self};
 use clap::Args;
-use std::io::{self, BufWriter, Write};
+use std::io::{BufWriter, Write, self};
 
 /// The game to play.
 #[derive(Args, Debug, Default)]
 #[command(mut_arg("board", |arg| arg.required(false).help(BOARD).long_help(format!("{BOARD}\n\n{LONG_BOARD}"))))]
 #[command(mut_arg("from", |arg| arg.requires("board")))]
 #[command(mut_arg("settle", |arg| arg.requires("board")))]
-pub struct Play {
+pub(super) struct Play {
     #[command(flatten)]
-    board: Option<BoardArgs>,
+    pub(super) board: Option<BoardArgs>,
 
     #[command(flatten)]
-    deal: DealFlags,
+    pub(super) deal: DealFlags,
 
     #[command(flatten)]
-    rules: RulesFlags,
+    pub(super) rules: RulesFlags,
 
     #[command(flatten)]
-    playing: PlayingFlags,
+    pub(super) playing: PlayingFlags,
 }
 
 const BOARD: &str = "The board to play: a file, an id, a replay code, or - for standard input";
@@ -47,18 +46,11 @@ without flags for the deal or the rules, the game that you left is resumed, unle
 starts, and undo leads back to the game that you left.";
 
 impl Play {
-    /// Plays puzzles before the game.
-    pub(super) fn puzzles(playing: PlayingFlags, puzzles: PuzzleSeries) -> anyhow::Result<()> {
-        Self { playing, ..Self::default() }.play(Some(puzzles))
-    }
-
-    pub fn run(&self) -> anyhow::Result<()> {
-        self.play(None)
-    }
-
-    fn play(&self, puzzles: Option<PuzzleSeries>) -> anyhow::Result<()> {
-        let settings = self.playing.config.settings()?;
-        let mut front_end = FrontEnd::new(&self.playing, &self.deal.settings(), &settings)?;
+    /// Plays a game, after these puzzles if there are any.
+    pub(super) fn run(&self, puzzles: Option<PuzzleSeries>) -> anyhow::Result<()> {
+        let flags = self.rules.settings.clone().or(&self.deal.settings());
+        let mut front_end = FrontEnd::new(&self.playing, &flags)?;
+        let settings = front_end.config.config.clone();
         let requested = self.requested(&settings)?;
         let (autosave, saved) = front_end.open_autosave(None);
         if requested.is_none() && puzzles.is_none() {
@@ -67,14 +59,16 @@ impl Play {
         // What flags deal does not depend on the level, so that a command deals the same for every player.
         let settings = settings.or(&front_end.chosen_level());
         let opening = OpeningGame::choose(saved, requested, || self.deal(&settings))?;
-        let is_reproducible = puzzles.is_some() || self.board.is_some() || self.deal.seed().is_some();
+        let is_reproducible = puzzles.is_some() || self.board.is_some() || self.deal.seed.is_some();
         front_end.play(opening, autosave, is_reproducible, puzzles)
     }
 
     fn requested(&self, settings: &Settings) -> anyhow::Result<Option<(Game, NextGame)>> {
         match &self.board {
             Some(board) => self.load(board, settings).map(Some),
-            None if self.deal.first_given().is_some() || self.rules.given().is_some() => {
+            None if self.deal.first_given().is_some()
+                || self.rules.settings.given(Setting::Rules).is_some() =>
+            {
                 self.deal(settings).map(Some)
             }
             None => Ok(None),
@@ -82,12 +76,11 @@ impl Play {
     }
 
     fn deal(&self, settings: &Settings) -> anyhow::Result<(Game, NextGame)> {
-        let rules = self.rules.with_settings(settings).with_settings(&self.deal.settings()).rules();
-        let mut seeds = seeds(self.deal.seed())?;
+        let kind = kind_of(settings);
+        let mut seeds = seeds(self.deal.seed.as_deref())?;
         let seed = seeds.next().unwrap_or_else(|| unreachable!("seeds never end"));
-        let first = self.deal.with_settings(settings).deal(seed);
-        let game = start_game(GameId::dealt(rules, first.clone()))?;
-        Ok((game, NextGame::of_kind_at_random(GameKind { rules, deal: first }, seeds)?))
+        let game = start_game(GameId::dealt(kind.rules, Deal { seed, ..kind.deal.clone() }))?;
+        Ok((game, NextGame::of_kind_at_random(kind, seeds)?))
     }
 
     fn load(&self, board: &BoardArgs, settings: &Settings) -> anyhow::Result<(Game, NextGame)> {
@@ -98,9 +91,9 @@ impl Play {
         }
         // A mistyped subcommand looks like a file that does not exist.
         if let Some(name) = board.board.missing_single_word() {
-            return Err(NotFound(name).into());
+            return Err(not_found(&name));
         }
-        let game = load_game(&board.read()?, &self.rules.with_settings(settings))?;
+        let game = load_game(&board.read()?, settings)?;
         let next_game = NextGame::like(&game)?;
         Ok((game, next_game))
     }
@@ -108,7 +101,7 @@ impl Play {
 
 /// The stage to play, or the list of stages.
 #[derive(Args, Debug)]
-pub struct PlayJourney {
+pub(super) struct PlayJourney {
     /// The stage to play, from 1 to 60 [default: the one after the last that you have passed]
     stage: Option<usize>,
 
@@ -121,7 +114,7 @@ pub struct PlayJourney {
 }
 
 impl PlayJourney {
-    pub fn run(&self) -> anyhow::Result<()> {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
         let journey = Journey::new(finished_games()?.games());
         if self.list {
             return Ok(write(&journey, BufWriter::new(io::stdout().lock()))?);
@@ -135,8 +128,7 @@ impl PlayJourney {
             let before = last.saturating_sub(1);
             return Err(bad_input!("stage {number} is not open yet: pass stage {before} or {last} first"));
         }
-        let settings = self.playing.config.settings()?;
-        let front_end = FrontEnd::new(&self.playing, &Settings::default(), &settings)?;
+        let front_end = FrontEnd::new(&self.playing, &Settings::default())?;
         let game = start_game(stage.id)?;
         let (autosave, saved) = front_end.open_autosave(Some(game.id()));
         let opening = OpeningGame::on_board(game, saved)?;
@@ -162,8 +154,9 @@ pub(super) struct FrontEnd {
 
 impl FrontEnd {
     /// Resolves the settings. `other_flags` are the settings that the command's other flags specify.
-    pub(super) fn new(flags: &PlayingFlags, other_flags: &Settings, file: &Settings) -> anyhow::Result<Self> {
-        let (config, warning) = load_screen_config(&flags.settings().or(other_flags), file)?;
+    pub(super) fn new(flags: &PlayingFlags, other_flags: &Settings) -> anyhow::Result<Self> {
+        let settings = flags.screen.settings.clone().or(&flags.save.settings).or(other_flags);
+        let (config, warning) = load_screen_config(&settings, &flags.config)?;
         Ok(Self { config, warning })
     }
 
@@ -238,7 +231,10 @@ impl FrontEnd {
             let shortcuts = shortcuts(&config.keymap);
             let game =
                 plain::play(running, start_message, &mut autosave, messages, &shortcuts, config.config)
-                    .map_err(plain_failure)?;
+                    .map_err(|error| match error {
+                        PlainError::Io(error) => error.into(),
+                        PlainError::BoardAsInput => bad_input!("{error}"),
+                    })?;
             ExitState { game, results: None }
         };
         // Includes the warnings that the player has dismissed on the full screen.
@@ -261,13 +257,6 @@ fn daily_boards(autosave: &Autosave) -> DailyBoards {
     match autosave.game_log().cloned() {
         None => boards,
         Some(log) => boards.with_days(move || Some(DailyResults::new(log.read().ok()?.0))),
-    }
-}
-
-fn plain_failure(error: PlainError) -> anyhow::Error {
-    match error {
-        PlainError::Io(error) => error.into(),
-        PlainError::BoardAsInput => bad_input!("{error}"),
     }
 }
 

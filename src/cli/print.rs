@@ -1,33 +1,25 @@
 //! The subcommands that print something of the program: completions, paths, settings and themes.
 
+use crate::cli::command_line::CommandLine;
+use crate::cli::output::print_text;
 use crate::cli::themes;
-use crate::config::example_file;
 use crate::store::Paths;
 use crate::text::{sanitize_line, sanitize_lines};
 use crate::tui::{Symbols, Theme};
 use anyhow::Context;
-use clap::{Args, Command};
+use clap::CommandFactory;
 use clap_complete::Shell;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-/// The completions to print.
-#[derive(Args, Debug)]
-pub struct Completions {
-    /// The shell that the script is for
-    shell: Shell,
+pub(super) fn print_completions(shell: Shell) -> anyhow::Result<()> {
+    // The script goes into a buffer first, because clap_complete panics on write errors.
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut CommandLine::command(), "samegame", &mut script);
+    Ok(io::stdout().lock().write_all(&script)?)
 }
 
-impl Completions {
-    pub fn run(&self, mut command: Command) -> anyhow::Result<()> {
-        // The script goes into a buffer first, because clap_complete panics on write errors.
-        let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut command, "samegame", &mut script);
-        Ok(io::stdout().lock().write_all(&script)?)
-    }
-}
-
-pub fn print_paths() -> anyhow::Result<()> {
+pub(super) fn print_paths() -> anyhow::Result<()> {
     let paths = Paths::for_user().context("no home directory: set SAMEGAME_HOME to a folder")?;
     let mut out = io::stdout().lock();
     writeln!(out, "settings  {}", paths.settings().display())?;
@@ -41,27 +33,14 @@ pub fn print_paths() -> anyhow::Result<()> {
     Ok(())
 }
 
-pub fn print_settings() -> anyhow::Result<()> {
-    Ok(io::stdout().lock().write_all(example_file().as_bytes())?)
-}
-
-/// The theme to print.
-#[derive(Args, Debug)]
-pub struct ShowTheme {
-    /// The theme to print; without a name, all themes and symbols are listed
-    #[arg(value_name = "NAME")]
-    name: Option<String>,
-}
-
-impl ShowTheme {
-    pub fn run(&self) -> anyhow::Result<()> {
-        let folder = themes::folder();
-        let text = match &self.name {
-            Some(name) => sanitize_lines(&themes::text(name, folder.as_deref())?),
-            None => list(&themes::user_themes(folder.as_deref())),
-        };
-        Ok(io::stdout().lock().write_all(text.as_bytes())?)
-    }
+/// Prints a theme as a template. Without a name, lists all themes and symbols.
+pub(super) fn print_theme(name: Option<&str>) -> anyhow::Result<()> {
+    let folder = themes::folder();
+    let text = match name {
+        Some(name) => sanitize_lines(&themes::text(name, folder.as_deref())?),
+        None => list(&themes::user_themes(folder.as_deref())),
+    };
+    Ok(print_text(&text)?)
 }
 
 fn list(user_themes: &[Theme]) -> String {

@@ -17,7 +17,7 @@ use std::io::{self, Write};
 
 /// The puzzles to make, to print or to check.
 #[derive(Args, Debug)]
-pub struct UsePuzzles {
+pub(super) struct UsePuzzles {
     /// Puzzles to play: a code, a file, or - for standard input [default: make new ones]
     #[arg(value_name = "PUZZLE", conflicts_with_all = ["grade", "seed", "count", "daily", "check"])]
     puzzle: Option<BoardSource>,
@@ -70,13 +70,13 @@ fn day(text: &str) -> anyhow::Result<Day> {
 }
 
 impl UsePuzzles {
-    pub fn run(&self) -> anyhow::Result<()> {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
         if let Some(source) = &self.check {
             return check(source);
         }
         let mut puzzles = self.puzzles()?;
         if self.count.is_none() && self.format.is_none() {
-            return Play::puzzles(self.playing.clone(), puzzles);
+            return Play { playing: self.playing.clone(), ..Play::default() }.run(Some(puzzles));
         }
         let all = if self.puzzle.is_some() { u64::MAX } else { 1 };
         let count = self.count.unwrap_or(all);

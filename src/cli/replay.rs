@@ -20,7 +20,7 @@ use std::io::{self, BufWriter, Write};
 #[derive(Args, Debug)]
 #[command(mut_arg("board", |arg| arg.value_name("REPLAY").help(HELP).long_help(None)))]
 #[command(mut_arg("from", |arg| arg.help(FROM).value_parser(formats_of_games())))]
-pub struct ShowReplay {
+pub(super) struct ShowReplay {
     #[command(flatten)]
     replay: BoardArgs,
 
@@ -51,11 +51,11 @@ const NO_CODE: &str = "this result has no replay code; in the game, `y` copies a
 const HELP: &str = "The game to show: a file, a replay code (sg1:...), or - for standard input";
 
 impl ShowReplay {
-    pub fn run(&self) -> anyhow::Result<()> {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
         if self.check {
             return self.check();
         }
-        let (config, warning) = load_screen_config(&self.screen.0, &self.config.settings()?)?;
+        let (config, warning) = load_screen_config(&self.screen.settings, &self.config)?;
         let messages = config.messages();
         print_warnings(&warning, messages)?;
         let source = self.replay.read()?;

@@ -16,6 +16,7 @@ use clap::Args;
 use serde::Serialize;
 use std::fmt::Write;
 use std::io::{self, Write as _};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The game to review, and how long.
@@ -24,7 +25,7 @@ use std::time::Duration;
 #[command(mut_arg("from", |arg| arg.help(FROM).value_parser(formats_of_games())))]
 #[command(mut_arg("time", |arg| arg.help(TIME)))]
 #[command(mut_arg("format", |arg| arg.help("Print one JSON object for other programs")))]
-pub struct ReviewGame {
+pub(super) struct ReviewGame {
     #[command(flatten)]
     game: BoardArgs,
 
@@ -42,7 +43,7 @@ const TIME: &str = "Time to search, such as 10s or 5m [default: 30s, or no limit
 const DEFAULT_TIME: Duration = Duration::from_secs(30);
 
 impl ReviewGame {
-    pub fn run(&self) -> anyhow::Result<()> {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
         let source = self.game.read()?;
         let game = source.play(&source.parse_replay()?)?;
         if game.moves().is_empty() {
@@ -78,7 +79,7 @@ pub(super) fn review(game: &Game, limits: &SearchLimits, interrupt: &Interrupt) 
     let clock = Clock::start();
     let mut progress = ProgressLine::start(limits.time, false);
     let mut options = limits.options.clone();
-    options.node_counter = Some(progress.node_counter());
+    options.node_counter = Some(Arc::clone(&progress.node_counter));
     let mut reviewer = Reviewer::new(game, &options);
     let should_stop = || interrupt.is_set() || limits.time.is_some_and(|time| clock.elapsed() >= time);
     reviewer.run(&should_stop, &mut |reviewer| {

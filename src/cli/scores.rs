@@ -14,7 +14,7 @@ use std::io::{self, BufWriter, Write};
 /// The flags of `samegame scores`.
 #[derive(Args, Debug)]
 #[command(mut_arg("format", |arg| arg.help(OBJECT)))]
-pub struct ShowScores {
+pub(super) struct ShowScores {
     #[command(flatten)]
     object: ObjectFlags,
 
@@ -26,7 +26,7 @@ pub struct ShowScores {
 const OBJECT: &str = "Print one JSON object for other programs: all games, and the best games and statistics of each leaderboard";
 
 impl ShowScores {
-    pub fn run(&self) -> anyhow::Result<()> {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
         let scores = finished_games()?;
         let mut out = BufWriter::new(io::stdout().lock());
         if self.object.are_given() {

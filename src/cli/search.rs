@@ -54,15 +54,18 @@ impl SearchFlags {
         self.strategy.name == SEARCH
     }
 
-    pub(crate) fn check(&self) -> anyhow::Result<()> {
-        self.check_all_but(&[])
-    }
-
     /// Checks the flags. Those in `general` apply to all strategies.
-    pub(crate) fn check_all_but(&self, general: &[&str]) -> anyhow::Result<()> {
-        let mut search_flags = self.limits.limits_given().into_iter();
-        if let Some((flag, _)) = search_flags.find(|&(flag, is_given)| is_given && !general.contains(&flag)) {
-            self.check_search_flag(flag)?;
+    pub(crate) fn check(&self, general: &[&str]) -> anyhow::Result<()> {
+        let LimitFlags { time, nodes, threads, memory, .. } = self.limits;
+        let limits = [
+            ("--time", time.is_some()),
+            ("--nodes", nodes.is_some()),
+            ("--threads", threads.is_some()),
+            ("--memory", memory.is_some()),
+        ];
+        let given = limits.into_iter().find(|&(flag, is_given)| is_given && !general.contains(&flag));
+        if let Some((flag, _)) = given.filter(|_| !self.is_search()) {
+            return refuse(flag, self.strategy.name, SEARCH);
         }
         if self.limits.search_seed.is_some() && !self.strategy.takes_seed {
             return refuse("--search-seed", self.strategy.name, SEARCH);
@@ -71,20 +74,6 @@ impl SearchFlags {
             Some(_) if !self.strategy.takes_order => refuse("--order", self.strategy.name, "color-order"),
             _ => Ok(()),
         }
-    }
-
-    /// Refuses `flag`, which applies only to the search, if another strategy is selected.
-    pub(crate) fn check_search_flag(&self, flag: &str) -> anyhow::Result<()> {
-        if self.is_search() { Ok(()) } else { refuse(flag, self.strategy.name, SEARCH) }
-    }
-
-    pub(crate) fn search_options(&self) -> SearchOptions {
-        self.limits.search_options()
-    }
-
-    pub(crate) fn strategy_options(&self) -> StrategyOptions {
-        let seed = Seed::new(self.limits.search_seed.unwrap_or(0).to_string());
-        StrategyOptions { seed, order: self.order.clone(), search: self.search_options() }
     }
 }
 
@@ -165,15 +154,6 @@ fn granted_bytes() -> usize {
 const BYTES_PER_THREAD: usize = 64 << 20;
 
 impl LimitFlags {
-    pub(crate) const fn limits_given(&self) -> [(&'static str, bool); 4] {
-        [
-            ("--time", self.time.is_some()),
-            ("--nodes", self.nodes.is_some()),
-            ("--threads", self.threads.is_some()),
-            ("--memory", self.memory.is_some()),
-        ]
-    }
-
     pub(crate) fn search_options(&self) -> SearchOptions {
         let processors = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         // A process that asks for more than is granted ends at once, without its result. So half of that is for threads,
@@ -240,7 +220,10 @@ pub(crate) fn solve_game(
     }
     let clock = Clock::start();
     let is_over = || should_stop() || limits.time.is_some_and(|time| clock.elapsed() >= time);
-    let game = play_out_until(&mut *flags.strategy.build(&flags.strategy_options()), game.clone(), &is_over)?;
+    let seed = Seed::new(flags.limits.search_seed.unwrap_or(0).to_string());
+    let search = flags.limits.search_options();
+    let mut strategy = flags.strategy.build(&StrategyOptions { seed, order: flags.order.clone(), search });
+    let game = play_out_until(&mut *strategy, game.clone(), &is_over)?;
     Ok(SolvedGame { game, proved: false, nodes: 0, time: clock.elapsed() })
 }
 
@@ -266,18 +249,15 @@ fn template_style(template: &str) -> ProgressStyle {
 }
 
 fn start(length: Option<u64>, style: ProgressStyle, is_enabled: bool) -> ProgressBar {
-    let bar = ProgressBar::with_draw_target(length, target(is_enabled)).with_style(style);
-    bar.enable_steady_tick(TICK);
-    bar
-}
-
-fn target(is_enabled: bool) -> ProgressDrawTarget {
     let terminal = Term::buffered_stderr();
-    if is_enabled && terminal.is_term() {
+    let target = if is_enabled && terminal.is_term() {
         ProgressDrawTarget::term_like_with_hz(Box::new(NarrowTerm(terminal)), MAX_REDRAWS)
     } else {
         ProgressDrawTarget::hidden()
-    }
+    };
+    let bar = ProgressBar::with_draw_target(length, target).with_style(style);
+    bar.enable_steady_tick(TICK);
+    bar
 }
 
 /// A terminal that leaves room for `^C` at the cursor, right of the bar. In the last column, `^C` would wrap,
@@ -339,19 +319,27 @@ fn wrap(text: &str, width: u16) -> String {
 #[derive(Debug)]
 pub(crate) struct ProgressLine {
     bar: ProgressBar,
-    node_counter: Arc<AtomicU64>,
+    pub(crate) node_counter: Arc<AtomicU64>,
 }
 
 impl ProgressLine {
     pub(crate) fn start(time: Option<Duration>, hidden: bool) -> Self {
         let node_counter = Arc::new(AtomicU64::new(0));
-        let bar = start(None, style(&node_counter, time), !hidden);
+        let nodes = Arc::clone(&node_counter);
+        let speed = move |state: &ProgressState, out: &mut dyn Write| {
+            let seconds = state.elapsed().as_secs().max(1);
+            let _ = write!(out, "{} nodes/s", HumanCount(nodes.load(Ordering::Relaxed) / seconds));
+        };
+        let left = move |state: &ProgressState, out: &mut dyn Write| {
+            let _ = match time {
+                Some(time) => write!(out, "{} s left", time.saturating_sub(state.elapsed()).as_secs()),
+                None => write!(out, "{} s", state.elapsed().as_secs()),
+            };
+        };
+        let style = template_style("{msg}  {speed}  {left}").with_key("speed", speed).with_key("left", left);
+        let bar = start(None, style, !hidden);
         bar.set_message("searching");
         Self { bar, node_counter }
-    }
-
-    pub(crate) fn node_counter(&self) -> Arc<AtomicU64> {
-        Arc::clone(&self.node_counter)
     }
 
     pub(crate) fn show(&mut self, found: String) {
@@ -363,21 +351,6 @@ impl Drop for ProgressLine {
     fn drop(&mut self) {
         self.bar.finish_and_clear();
     }
-}
-
-fn style(node_counter: &Arc<AtomicU64>, time: Option<Duration>) -> ProgressStyle {
-    let node_counter = Arc::clone(node_counter);
-    let speed = move |state: &ProgressState, out: &mut dyn Write| {
-        let seconds = state.elapsed().as_secs().max(1);
-        let _ = write!(out, "{} nodes/s", HumanCount(node_counter.load(Ordering::Relaxed) / seconds));
-    };
-    let left = move |state: &ProgressState, out: &mut dyn Write| {
-        let _ = match time {
-            Some(time) => write!(out, "{} s left", time.saturating_sub(state.elapsed()).as_secs()),
-            None => write!(out, "{} s", state.elapsed().as_secs()),
-        };
-    };
-    template_style("{msg}  {speed}  {left}").with_key("speed", speed).with_key("left", left)
 }
 
 #[cfg(test)]

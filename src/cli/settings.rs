@@ -7,6 +7,7 @@ use crate::cli::input::{decode_text, display_path};
 use crate::cli::themes;
 use crate::config::{Flag, FlagGroup, Kind, Row, Setting, SettingSource, Settings};
 use crate::i18n::Language;
+use crate::notation::ParseError;
 use crate::store::{Choices, Paths, Warning, read_regular};
 use crate::text::{expected_with_suggestion, sanitize_line};
 use crate::tui::screen_config::{color, keymap, symbols};
@@ -19,12 +20,15 @@ use std::{env, fmt};
 
 /// The values of the flags of a group.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct SettingFlags<const GROUP: usize>(pub(crate) Settings);
+pub(crate) struct SettingFlags<const GROUP: usize> {
+    pub(crate) settings: Settings,
+}
 
 pub(crate) type DealSettings = SettingFlags<{ FlagGroup::Deal as usize }>;
-pub(crate) type RulesSettings = SettingFlags<{ FlagGroup::Rules as usize }>;
+/// The rules of new games, and of boards whose format names none.
+pub(crate) type RulesFlags = SettingFlags<{ FlagGroup::Rules as usize }>;
 pub(crate) type ScreenFlags = SettingFlags<{ FlagGroup::Screen as usize }>;
-type SaveFlags = SettingFlags<{ FlagGroup::Files as usize }>;
+pub(crate) type SaveFlags = SettingFlags<{ FlagGroup::Files as usize }>;
 
 const HEADINGS: [&str; 4] = ["Deal", "Rules", "Screen", "Files"];
 
@@ -49,7 +53,7 @@ impl<const GROUP: usize> FromArgMatches for SettingFlags<GROUP> {
                 settings.set(setting, value, SettingSource::Flag);
             }
         }
-        Ok(Self(settings))
+        Ok(Self { settings })
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
@@ -157,35 +161,13 @@ pub(crate) struct ConfigFlags {
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct PlayingFlags {
     #[command(flatten)]
-    screen: ScreenFlags,
+    pub(super) screen: ScreenFlags,
 
     #[command(flatten)]
-    save: SaveFlags,
+    pub(super) save: SaveFlags,
 
     #[command(flatten)]
     pub(crate) config: ConfigFlags,
-}
-
-impl PlayingFlags {
-    pub(crate) fn settings(&self) -> Settings {
-        self.screen.0.clone().or(&self.save.0)
-    }
-}
-
-impl ConfigFlags {
-    /// Loads the settings file. Returns no settings if a flag excludes the file or if it does not exist.
-    pub(crate) fn settings(&self) -> anyhow::Result<Settings> {
-        let Some(path) = Paths::for_user().map(|paths| paths.settings()).filter(|_| !self.no_config) else {
-            return Ok(Settings::default());
-        };
-        match read_regular(&path) {
-            Ok(bytes) => decode_text(bytes, &display_path(&path))?
-                .parse::<Settings>()
-                .map_err(|error| bad_settings_file(&error)),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Settings::default()),
-            Err(error) => Err(bad_settings_file(&error)),
-        }
-    }
 }
 
 pub(crate) fn bad_settings_file(reason: &dyn fmt::Display) -> anyhow::Error {
@@ -194,79 +176,78 @@ pub(crate) fn bad_settings_file(reason: &dyn fmt::Display) -> anyhow::Error {
     bad_input!("{message}\nto ignore the settings file, use --no-config")
 }
 
-fn variable(name: &str) -> Option<String> {
-    env::var(name).ok()
-}
-
 /// Resolves the settings from flags, the settings file, saved choices and the environment. A choice that is no longer
 /// valid is ignored: the player may have removed a theme. The warning is about the file of choices.
 pub(super) fn load_screen_config(
     flags: &Settings,
-    file: &Settings,
+    config: &ConfigFlags,
 ) -> anyhow::Result<(ScreenConfig, Option<Warning>)> {
+    let paths = Paths::for_user();
+    let mut file = Settings::default();
+    if let Some(path) = paths.as_ref().map(Paths::settings).filter(|_| !config.no_config) {
+        file = match read_regular(&path) {
+            Ok(bytes) => decode_text(bytes, &display_path(&path))?
+                .parse()
+                .map_err(|error: ParseError| bad_settings_file(&error))?,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => file,
+            Err(error) => return Err(bad_settings_file(&error)),
+        };
+    }
     for (setting, word) in &file.words {
         check(*setting, &word.text)?.map_err(|expected| bad_settings_file(&word.error(expected)))?;
     }
-    let is_saving = flags.clone().or(file).is_on(Setting::Save);
-    let choices = Paths::for_user().map(|paths| Choices::new(&paths));
+    let is_saving = flags.clone().or(&file).is_on(Setting::Save);
+    let choices = paths.map(|paths| Choices::new(&paths));
     let (mut saved, warning) = choices.as_ref().map_or_else(|| (Settings::default(), None), Choices::read);
     let is_word = |setting: Setting| matches!(setting.row().kind, Kind::Name(_));
     saved.retain(|setting, word| !is_word(setting) || matches!(check(setting, word), Ok(Ok(()))));
-    let config = Settings::resolve(flags, file, &saved, &environment());
+    let variable = |name: &str| env::var(name).ok();
+    let mut environment = Settings::default();
+    environment.set(Setting::Language, Language::detect(variable).code(), SettingSource::Environment);
+    let config = Settings::resolve(flags, &file, &saved, &environment);
+    let keymap = keymap(&config).map_err(|error| bad_settings_file(&error))?;
+    let appearance =
+        Appearance::new(Display::detect(color(&config), variable)).with_symbols(symbols(&config));
+    let (folder, name) = (themes::folder(), config.value(Setting::Theme));
+    let appearance = appearance.with_themes(themes::user_themes(folder.as_deref()));
+    let theme = themes::find(name, folder.as_deref())?;
+    let theme = theme.ok_or_else(|| themes::unknown_theme(name, folder.as_deref()))?;
     let screen = ScreenConfig {
-        keymap: keymap(&config).map_err(|error| bad_settings_file(&error))?,
+        keymap,
         levels: ColorChoice::ALL.map(|choice| ColorLevel::detect(choice, variable)),
         choices: choices.filter(|_| is_saving),
-        ..ScreenConfig::new(appearance(&config)?)
+        ..ScreenConfig::new(appearance.with_theme(theme))
     };
     Ok((ScreenConfig { config, ..screen }, warning))
-}
-
-fn environment() -> Settings {
-    let mut settings = Settings::default();
-    settings.set(Setting::Language, Language::detect(variable).code(), SettingSource::Environment);
-    settings
 }
 
 /// Checks a word of the settings file. The inner error describes the valid words, to follow "expected"; the outer one
 /// is about a theme that cannot be read.
 fn check(setting: Setting, word: &str) -> anyhow::Result<Result<(), String>> {
-    let folder = themes::folder();
-    let is_theme = setting == Setting::Theme;
-    if is_theme && themes::find(word, folder.as_deref())?.is_some() {
-        return Ok(Ok(()));
-    }
-    let (words, what) = match setting {
-        Setting::Theme => (themes::names(folder.as_deref()), "a theme"),
-        Setting::Symbols => (names(setting), "symbols"),
-        Setting::Language => (names(setting), "a language"),
-        _ => (names(setting), "a set of keys"),
+    let own_themes;
+    let mut words: Vec<&str> = setting_words(setting).into_iter().map(|(name, _)| name).collect();
+    let what = match setting {
+        Setting::Symbols => "symbols",
+        Setting::Language => "a language",
+        Setting::Keys => "a set of keys",
+        _ => {
+            let folder = themes::folder();
+            if themes::find(word, folder.as_deref())?.is_some() {
+                return Ok(Ok(()));
+            }
+            own_themes = themes::names(folder.as_deref());
+            words = own_themes.iter().map(String::as_str).collect();
+            "a theme"
+        }
     };
-    let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let is_valid = !is_theme && words.contains(&word);
+    let is_valid = setting != Setting::Theme && words.contains(&word);
     Ok(if is_valid { Ok(()) } else { Err(expected_with_suggestion(word, &words, what)) })
 }
 
-fn names(setting: Setting) -> Vec<String> {
-    setting_words(setting).iter().map(|(name, _)| (*name).to_owned()).collect()
-}
-
-fn appearance(config: &Settings) -> anyhow::Result<Appearance> {
-    let folder = themes::folder();
-    let folder = folder.as_deref();
-    let appearance = Appearance::new(Display::detect(color(config), variable)).with_symbols(symbols(config));
-    let appearance = appearance.with_themes(themes::user_themes(folder));
-    let name = config.value(Setting::Theme);
-    let theme = themes::find(name, folder)?.ok_or_else(|| themes::unknown_theme(name, folder))?;
-    Ok(appearance.with_theme(theme))
-}
-
 pub(super) fn is_full_screen(config: &Settings) -> bool {
-    !config.is_on(Setting::Plain) && has_full_screen()
-}
-
-pub(super) fn has_full_screen() -> bool {
-    io::stdout().is_terminal() && supports_full_screen(env::var_os("TERM").as_deref())
+    !config.is_on(Setting::Plain)
+        && io::stdout().is_terminal()
+        && supports_full_screen(env::var_os("TERM").as_deref())
 }
 
 /// Whether a terminal with this value of `TERM` can do more than print lines. On Windows, `TERM` is not set.

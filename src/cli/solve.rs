@@ -1,12 +1,12 @@
 //! `samegame solve`.
 
-use crate::cli::deal::RulesFlags;
 use crate::cli::error::bad_input;
 use crate::cli::input::{BoardArgs, SourceText, load_game, several};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::{move_lines, score_line};
 use crate::cli::results::{GameRow, Played, StrategyResult};
 use crate::cli::search::{ProgressLine, SearchFlags, solve_game};
+use crate::cli::settings::RulesFlags;
 use crate::contest::ActionLine;
 use crate::game::Game;
 use crate::notation::Format;
@@ -16,13 +16,14 @@ use crate::text::quote_for_shell;
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::io::{self, Write};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The board to solve, and how.
 #[derive(Args, Debug)]
 #[command(mut_arg("board", several))]
 #[command(mut_arg("time", |arg| arg.help(TIME)))]
-pub struct SolveBoard {
+pub(super) struct SolveBoard {
     #[command(flatten)]
     board: BoardArgs,
 
@@ -56,8 +57,8 @@ const TIME: &str =
     "The time to search each board, such as 500ms, 20s or 2m [default: 20s, or no limit with --nodes]";
 
 impl SolveBoard {
-    pub fn run(&self) -> anyhow::Result<()> {
-        self.search.check_all_but(&["--time"])?;
+    pub(super) fn run(&self) -> anyhow::Result<()> {
+        self.search.check(&["--time"])?;
         // All boards are read before the first is solved, so that a bad one is reported at once.
         let sources = self.board.read_all()?;
         let has_several = sources.len() > 1;
@@ -78,7 +79,7 @@ impl SolveBoard {
     }
 
     fn load(&self, source: SourceText) -> anyhow::Result<Board> {
-        let game = load_game(&source, &self.rules)?;
+        let game = load_game(&source, &self.rules.settings)?;
         self.check_format(&game)?;
         Ok(Board { name: source.name, game })
     }
@@ -120,8 +121,8 @@ impl SolveBoard {
         let needs_time = self.search.limits.nodes.is_none() && self.search.is_search();
         let time = self.search.limits.time.or_else(|| needs_time.then_some(DEFAULT_TIME));
         let mut progress = ProgressLine::start(time, self.quiet || !self.search.is_search());
-        let mut options = self.search.search_options();
-        options.node_counter = Some(progress.node_counter());
+        let mut options = self.search.limits.search_options();
+        options.node_counter = Some(Arc::clone(&progress.node_counter));
         let limits = SearchLimits { options, time };
         let mut on_progress = |found: Progress<'_>| {
             let Some(line) = found.found() else { return };
