@@ -1,18 +1,20 @@
 //! `samegame daily`.
 
 use crate::board::quantity;
-use crate::cli::deal::start_game;
-use crate::cli::error::{AlreadyReported, bad_input};
-use crate::cli::input::{display_path, open_file, prompt_for_input, read_text};
-use crate::cli::output::ObjectFlags;
-use crate::cli::play::FrontEnd;
-use crate::cli::scores::{finished_games, game_as_json};
-use crate::cli::search::scale_of;
-use crate::cli::settings::{PlayingFlags, load_screen_config};
+use crate::cli::{
+    deal::start_game,
+    error::{AlreadyReported, bad_input},
+    input::{display_path, open_file, prompt_for_input, read_text},
+    output::ObjectFlags,
+    play::FrontEnd,
+    scores::{finished_games, game_as_json},
+    search::scale_of,
+    settings::{PlayingFlags, load_screen_config},
+};
 use crate::config::Settings;
 use crate::game::Day;
 use crate::play::{DailyResults, DayResults, OpeningGame, PastedResults, Scores, Streak, table_lines};
-use crate::store::{self, FinishedGame, Help, utc_day};
+use crate::store::{self, Help, utc_day};
 use clap::Args;
 use serde_json::{Value, json};
 use std::io::{self, BufWriter, Write};
@@ -124,7 +126,13 @@ fn print_list(today: Day, as_json: bool) -> anyhow::Result<()> {
     let days = DailyResults::new(scores.games().iter().cloned());
     let mut out = BufWriter::new(io::stdout().lock());
     if as_json {
-        writeln!(out, "{:#}", list_as_json(&days, today, &scores))?;
+        let Streak { current, longest } = days.streak(today);
+        let object = json!({
+            "today": today.to_string(),
+            "streak": { "current": current, "longest": longest },
+            "days": days.all().map(|(day, results)| day_as_json(day, results, &scores)).collect::<Vec<_>>(),
+        });
+        writeln!(out, "{object:#}")?;
     } else {
         write(&days, today, &mut out)?;
     }
@@ -141,31 +149,18 @@ fn write(days: &DailyResults, today: Day, out: &mut impl Write) -> io::Result<()
         let best = results.best().map_or_else(|| "-".to_owned(), |best| best.score.to_string());
         let cleared = if results.is_cleared() { "yes" } else { "no" };
         let (score, attempts) = (first.score, results.count());
-        let line =
-            format!("{day}  {score:8}  {best:>8}  {cleared:>7}  {attempts:8}  {}", remarks(day, first));
+        let help = match first.help() {
+            Help::None => None,
+            Help::UndoOrHints => Some("with undo or hints"),
+            Help::Solver => Some("with the solver"),
+        };
+        let late = (!first.counts_for(day)).then_some("on another day");
+        let remarks = [late, help].into_iter().flatten().collect::<Vec<_>>().join(", ");
+        let line = format!("{day}  {score:8}  {best:>8}  {cleared:>7}  {attempts:8}  {remarks}");
         writeln!(out, "{}", line.trim_end())?;
     }
     let Streak { current, longest } = days.streak(today);
     writeln!(out, "streak: {}, longest {longest}", quantity(current, "day"))
-}
-
-fn remarks(day: Day, first: &FinishedGame) -> String {
-    let help = match first.help() {
-        Help::None => None,
-        Help::UndoOrHints => Some("with undo or hints"),
-        Help::Solver => Some("with the solver"),
-    };
-    let late = (!first.counts_for(day)).then_some("on another day");
-    [late, help].into_iter().flatten().collect::<Vec<_>>().join(", ")
-}
-
-fn list_as_json(days: &DailyResults, today: Day, scores: &Scores) -> Value {
-    let Streak { current, longest } = days.streak(today);
-    json!({
-        "today": today.to_string(),
-        "streak": { "current": current, "longest": longest },
-        "days": days.all().map(|(day, results)| day_as_json(day, results, scores)).collect::<Vec<_>>(),
-    })
 }
 
 fn day_as_json(day: Day, results: &DayResults, scores: &Scores) -> Value {

@@ -1,20 +1,20 @@
 //! `samegame export`, and the flags for the appearance of a picture.
 
 use crate::board::{Cell, Size, SizeError, quantity};
-use crate::cli::error::bad_input;
-use crate::cli::input::{BoardArgs, display_path, replay_with_rules};
-use crate::cli::interrupt::Interrupt;
-use crate::cli::review::review;
-use crate::cli::search::{LimitFlags, duration, format_duration, scale_of};
-use crate::cli::settings::RulesFlags;
-use crate::cli::settings::{theme_help, value_parser};
-use crate::cli::themes;
+use crate::cli::{
+    error::bad_input,
+    input::{BoardArgs, display_path, replay_with_rules},
+    interrupt::Interrupt,
+    review::review,
+    search::{LimitFlags, duration, format_duration, scale_of},
+    settings::{RulesFlags, theme_help, value_parser},
+    themes,
+};
 use crate::config::Setting;
-use crate::game::{Event, Game};
+use crate::game::Event;
 use crate::i18n::Language;
 use crate::notation::Replay;
 use crate::play::timed_search::SearchLimits;
-use crate::review::Review;
 use crate::tui::export::{Gif, GifError};
 use crate::tui::{Appearance, ColorLevel, Display, Glyphs, ReplayPlayer, ScreenConfig, Symbols};
 use anyhow::Context;
@@ -105,7 +105,12 @@ impl ExportGame {
         if let Some((at, cell)) = position.zip(self.mark) {
             check_mark(&replay, at, cell)?;
         }
-        gif.review = self.review.map(|time| review_for(&game, time)).transpose()?;
+        if let Some(time) = self.review {
+            let limits = SearchLimits { options: LimitFlags::default().search_options(), time: Some(time) };
+            let interrupt = Interrupt::watch()?;
+            gif.review = Some(review(&game, &limits, &interrupt));
+            interrupt.end_by_signal();
+        }
         gif.scale = self.screen.map(|_| scale_of(&game));
         let drawn = match position {
             Some(at) => gif.draw_position(&replay, at, self.mark),
@@ -191,15 +196,6 @@ fn screen_size(text: &str) -> Result<Size, String> {
         SizeError::Malformed(_) => "give columns x rows, as in 80x24".to_owned(),
         SizeError::OutOfRange { .. } => format!("a screen has 1 to {0} columns and 1 to {0} rows", Size::MAX),
     })
-}
-
-/// Reviews a game for this time. Ctrl-C ends the program.
-fn review_for(game: &Game, time: Duration) -> anyhow::Result<Review> {
-    let limits = SearchLimits { options: LimitFlags::default().search_options(), time: Some(time) };
-    let interrupt = Interrupt::watch()?;
-    let review = review(game, &limits, &interrupt);
-    interrupt.end_by_signal();
-    Ok(review)
 }
 
 /// The appearance of a picture.

@@ -8,6 +8,7 @@ use crate::tui::{Binding, Keymap, Preset, Symbols, Table, Theme};
 use clap::builder::{PossibleValue, StyledStr};
 use clap::{Arg, ArgAction, Command, CommandFactory};
 use clap_mangen::Man;
+use std::fmt::Write;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Section {
@@ -45,14 +46,18 @@ LANG: Its encoding decides whether the game prints only ASCII; LC_ALL and LC_CTY
 LC_MESSAGES: The language of the game; LC_ALL takes precedence, and LANG is the fallback.";
 
 pub fn sections() -> Vec<Section> {
+    let setting =
+        |row: &Row| (row.name.to_owned(), format!("{} [default: {}]", row.help, row.written(row.default)));
+    let themes = Theme::builtin_names().into_iter().filter_map(Theme::builtin);
+    let mouse = |title, table| Section::new(title, mouse_uses(Messages::PLAIN_ENGLISH, table));
     vec![
         keys("Keys, and the names of their actions in the settings file", Table::Play),
         keys("Keys while a replay is shown", Table::Replay),
         keys("Keys while a game is reviewed", Table::Review),
         keys("Keys while a page is open", Table::Page),
         presets(),
-        settings(),
-        themes(),
+        Section::new("Settings file", Setting::all().map(|one| setting(one.row()))),
+        Section::new("Themes", themes.map(|theme| (theme.name().to_owned(), theme.about().to_owned()))),
         Section::new("Symbols", Symbols::ALL.map(|symbols| (symbols.name, symbols.about))),
         mouse("Mouse", Table::Play),
         mouse("Mouse while a replay is shown", Table::Replay),
@@ -65,17 +70,6 @@ pub fn sections() -> Vec<Section> {
 
 fn listed(title: &'static str, lines: &str) -> Section {
     Section::new(title, lines.lines().filter_map(|line| line.split_once(": ")))
-}
-
-fn settings() -> Section {
-    let entry =
-        |row: &Row| (row.name.to_owned(), format!("{} [default: {}]", row.help, row.written(row.default)));
-    Section::new("Settings file", Setting::all().map(|setting| entry(setting.row())))
-}
-
-fn themes() -> Section {
-    let themes = Theme::builtin_names().into_iter().filter_map(Theme::builtin);
-    Section::new("Themes", themes.map(|theme| (theme.name().to_owned(), theme.about().to_owned())))
 }
 
 fn keys(title: &'static str, table: Table) -> Section {
@@ -98,10 +92,6 @@ fn presets() -> Section {
         (preset.name.to_owned(), about)
     };
     Section::new("Sets of keys", Preset::ALL.map(entry))
-}
-
-fn mouse(title: &'static str, table: Table) -> Section {
-    Section::new(title, mouse_uses(Messages::PLAIN_ENGLISH, table))
 }
 
 /// The commands that `-h` only names.
@@ -202,7 +192,13 @@ pub(super) fn page() -> anyhow::Result<String> {
     for subcommand in command.get_subcommands().filter(|subcommand| subcommand.get_name() != "help") {
         page += &subcommand_section(subcommand)?;
     }
-    Ok(page + &sections().iter().map(Section::roff).collect::<String>())
+    for Section { title, entries } in sections() {
+        let _ = writeln!(page, ".SH \"{}\"", title.to_uppercase());
+        for (name, meaning) in entries {
+            let _ = writeln!(page, ".TP\n\\fB{}\\fR\n{}", escaped(&name), escaped(&meaning));
+        }
+    }
+    Ok(page)
 }
 
 fn subcommand_section(subcommand: &Command) -> anyhow::Result<String> {
@@ -226,16 +222,6 @@ fn subcommand_section(subcommand: &Command) -> anyhow::Result<String> {
 fn examples(text: &str) -> String {
     let lines = text.lines().skip(1).map(|line| escaped(line.trim_start())).collect::<Vec<_>>().join("\n");
     format!(".SH EXAMPLES\n.nf\n{lines}\n.fi\n")
-}
-
-impl Section {
-    fn roff(&self) -> String {
-        let entry = |(name, meaning): &(String, String)| {
-            format!(".TP\n\\fB{}\\fR\n{}\n", escaped(name), escaped(meaning))
-        };
-        let entries: String = self.entries.iter().map(entry).collect();
-        format!(".SH \"{}\"\n{entries}", self.title.to_uppercase())
-    }
 }
 
 fn escaped(line: &str) -> String {

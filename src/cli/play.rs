@@ -264,18 +264,14 @@ fn shortcuts(keys: &Keymap) -> Vec<Shortcut> {
     let mut shortcuts = Vec::new();
     for binding in keys.table(Table::Play) {
         if let Some(command) = text_command(binding.action) {
-            let letters = binding.keys.iter().copied().filter_map(shortcut_letter).collect();
-            shortcuts.push(Shortcut { command, letters });
+            let letters = binding.keys.iter().filter_map(|key| match key {
+                Key::Char(letter) if *letter != ' ' => Some(*letter),
+                _ => None,
+            });
+            shortcuts.push(Shortcut { command, letters: letters.collect() });
         }
     }
     shortcuts
-}
-
-const fn shortcut_letter(key: Key) -> Option<char> {
-    match key {
-        Key::Char(letter) if letter != ' ' => Some(letter),
-        _ => None,
-    }
 }
 
 const fn text_command(action: Action) -> Option<plain::Command> {

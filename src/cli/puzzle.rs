@@ -1,12 +1,14 @@
 //! `samegame puzzle`.
 
 use crate::board::{Seed, quantity};
-use crate::cli::daily::{not_in_future, today};
-use crate::cli::error::{AlreadyReported, bad_input};
-use crate::cli::input::{BoardSource, ReadOptions, SourceText};
-use crate::cli::play::Play;
-use crate::cli::search::count;
-use crate::cli::settings::PlayingFlags;
+use crate::cli::{
+    daily::{not_in_future, today},
+    error::{AlreadyReported, bad_input},
+    input::{BoardSource, ReadOptions, SourceText},
+    play::Play,
+    search::count,
+    settings::PlayingFlags,
+};
 use crate::game::{Day, Event};
 use crate::notation::Replay;
 use crate::play::{PuzzleSeries, PuzzleSource, seeds};
@@ -97,24 +99,24 @@ impl UsePuzzles {
         let text = match self.format.unwrap_or(PuzzleFormat::Code) {
             PuzzleFormat::Code => puzzle.code(),
             PuzzleFormat::Replay => puzzle.to_string(),
-            PuzzleFormat::Json => as_json(puzzle)?.to_string(),
+            PuzzleFormat::Json => {
+                let proof =
+                    puzzle.prove(&|| false).map_err(|flaw| bad_input!("{}: {flaw}", puzzle.code()))?;
+                let moves = proof.solution.into_iter().map(Event::Move).collect();
+                let object = json!({
+                    "code": puzzle.code(),
+                    "id": puzzle.id().to_string(),
+                    "goal": puzzle.goal().to_string(),
+                    "grade": puzzle.grade().get(),
+                    "solution": Replay::new(puzzle.id(), moves).code().to_string(),
+                });
+                object.to_string()
+            }
         };
         let mut out = io::stdout().lock();
         writeln!(out, "{}", text.trim_end())?;
         Ok(out.flush()?)
     }
-}
-
-fn as_json(puzzle: &Puzzle) -> anyhow::Result<serde_json::Value> {
-    let proof = puzzle.prove(&|| false).map_err(|flaw| bad_input!("{}: {flaw}", puzzle.code()))?;
-    let solution = Replay::new(puzzle.id(), proof.solution.into_iter().map(Event::Move).collect());
-    Ok(json!({
-        "code": puzzle.code(),
-        "id": puzzle.id().to_string(),
-        "goal": puzzle.goal().to_string(),
-        "grade": puzzle.grade().get(),
-        "solution": solution.code().to_string(),
-    }))
 }
 
 /// Reads puzzles, each with its name in messages.

@@ -1,9 +1,11 @@
 //! `samegame replay`.
 
-use crate::cli::error::bad_input;
-use crate::cli::input::{BoardArgs, formats_of_games};
-use crate::cli::output::{print_results, print_resume_hint, print_warnings, score_line};
-use crate::cli::settings::{ConfigFlags, ScreenFlags, is_full_screen, load_screen_config};
+use crate::cli::{
+    error::bad_input,
+    input::{BoardArgs, formats_of_games},
+    output::{print_results, print_resume_hint, print_warnings, score_line},
+    settings::{ConfigFlags, ScreenFlags, is_full_screen, load_screen_config},
+};
 use crate::config::Setting;
 use crate::game::{Event, Game, HelpUsed};
 use crate::i18n::{Messages, sentences};
@@ -101,10 +103,16 @@ impl ShowReplay {
         Ok(())
     }
 
+    /// Prints a line such as `score 64, cleared, moves 2, undos 1, hints 0, solver moves 0`, or only the score.
     fn print_outcome(&self, game: &Game) -> anyhow::Result<()> {
         let mut out = io::stdout().lock();
-        let text = if self.quiet { game.score().to_string() } else { outcome(game) };
-        Ok(writeln!(out, "{text}")?)
+        if self.quiet {
+            return Ok(writeln!(out, "{}", game.score())?);
+        }
+        let HelpUsed { hints, solver_moves, taken_over } = game.help();
+        let taken_over = taken_over.map(|moves| format!(", continued from a replay at move {moves}"));
+        let (score, undos, taken_over) = (score_line(game), game.undos(), taken_over.unwrap_or_default());
+        Ok(writeln!(out, "{score}, undos {undos}, hints {hints}, solver moves {solver_moves}{taken_over}")?)
     }
 
     /// Prints the game move by move. `played` is the whole game: the caller has replayed it, so that an illegal move is
@@ -149,15 +157,6 @@ fn mismatch_message(Comparison { wrong, missing, expected, .. }: &Comparison) ->
     };
     let lines = sanitize_lines(&lines.join("\n"));
     Some(format!("{problem}:\n{lines}\nthe result of the moves:\n{expected}"))
-}
-
-/// Returns a line such as `score 64, cleared, moves 2, undos 1, hints 0, solver moves 0`.
-fn outcome(game: &Game) -> String {
-    let HelpUsed { hints, solver_moves, taken_over } = game.help();
-    let taken_over =
-        taken_over.map(|moves| format!(", continued from a replay at move {moves}")).unwrap_or_default();
-    let (score, undos) = (score_line(game), game.undos());
-    format!("{score}, undos {undos}, hints {hints}, solver moves {solver_moves}{taken_over}")
 }
 
 fn event_line(event: &Event, game: &Game, messages: Messages) -> String {

@@ -1,11 +1,13 @@
 //! The results of a run: a row a board, and a total, as text or as JSON lines.
 
 use crate::board::{Board, quantity};
-use crate::cli::contest::{BoardFlags, NumberedBoard};
-use crate::cli::error::bad_input;
-use crate::cli::input::{display_path, open_file, read_text};
-use crate::cli::output::{Style, shorten};
-use crate::cli::search::board_bar;
+use crate::cli::{
+    contest::{BoardFlags, NumberedBoard},
+    error::bad_input,
+    input::{display_path, open_file, read_text},
+    output::{Style, shorten},
+    search::board_bar,
+};
 use crate::contest::{ActionLine, BotGame, Verdict};
 use crate::game::{Game, Status};
 use crate::notation::Replay;

@@ -1,11 +1,13 @@
 //! `samegame review`.
 
 use crate::board::{Cell, Color};
-use crate::cli::error::bad_input;
-use crate::cli::input::{BoardArgs, formats_of_games};
-use crate::cli::interrupt::Interrupt;
-use crate::cli::output::{ObjectFlags, fill};
-use crate::cli::search::{LimitFlags, ProgressLine};
+use crate::cli::{
+    error::bad_input,
+    input::{BoardArgs, formats_of_games},
+    interrupt::Interrupt,
+    output::{ObjectFlags, fill, print_text},
+    search::{LimitFlags, ProgressLine},
+};
 use crate::game::Game;
 use crate::i18n::{Messages, review};
 use crate::play::Award;
@@ -15,7 +17,6 @@ use crate::review::{Fact, MoveClass, NoStars, Plan, Review, Reviewer, Scale, Sca
 use clap::Args;
 use serde::Serialize;
 use std::fmt::Write;
-use std::io::{self, Write as _};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -54,23 +55,13 @@ impl ReviewGame {
             ));
         }
         let interrupt = Interrupt::watch()?;
-        let review = review(&game, &self.limits(), &interrupt);
-        self.print(&game, &review)?;
+        let time = self.limits.time.or_else(|| self.limits.nodes.is_none().then_some(DEFAULT_TIME));
+        let limits = SearchLimits { options: self.limits.search_options(), time };
+        let review = review(&game, &limits, &interrupt);
+        let as_object = self.object.are_given();
+        print_text(&if as_object { json_report(&game, &review)? } else { text_report(&game, &review) })?;
         interrupt.end_by_signal();
         Ok(())
-    }
-
-    fn limits(&self) -> SearchLimits {
-        let time = self.limits.time.or_else(|| self.limits.nodes.is_none().then_some(DEFAULT_TIME));
-        SearchLimits { options: self.limits.search_options(), time }
-    }
-
-    fn print(&self, game: &Game, review: &Review) -> anyhow::Result<()> {
-        let text =
-            if self.object.are_given() { json_report(game, review)? } else { text_report(game, review) };
-        let mut out = io::stdout().lock();
-        out.write_all(text.as_bytes())?;
-        Ok(out.flush()?)
     }
 }
 

@@ -30,7 +30,15 @@ impl ShowScores {
         let scores = finished_games()?;
         let mut out = BufWriter::new(io::stdout().lock());
         if self.object.are_given() {
-            writeln!(out, "{:#}", as_json(&scores))?;
+            let leaderboards = scores.leaderboards();
+            let leaderboards =
+                leaderboards.iter().map(|leaderboard| leaderboard_as_json(leaderboard, &scores));
+            let object = json!({
+                "games": scores.games().iter().map(|game| game_as_json(game, &scores)).collect::<Vec<_>>(),
+                "ladders": leaderboards.collect::<Vec<_>>(),
+                "statistics": statistics_as_json(&Statistics::of(scores.ranked())),
+            });
+            writeln!(out, "{object:#}")?;
         } else {
             self.print(&scores, &mut out)?;
         }
@@ -101,16 +109,6 @@ pub(crate) fn finished_games() -> anyhow::Result<Scores> {
     Ok(Scores::new(games).with_reviews(reviews))
 }
 
-fn as_json(scores: &Scores) -> Value {
-    let leaderboards: Vec<Value> =
-        scores.leaderboards().iter().map(|leaderboard| leaderboard_as_json(leaderboard, scores)).collect();
-    json!({
-        "games": scores.games().iter().map(|game| game_as_json(game, scores)).collect::<Vec<_>>(),
-        "ladders": leaderboards,
-        "statistics": statistics_as_json(&Statistics::of(scores.ranked())),
-    })
-}
-
 pub(crate) fn game_as_json(game: &FinishedGame, scores: &Scores) -> Value {
     json!({
         "time": game.time.to_string(),
@@ -141,7 +139,15 @@ fn leaderboard_as_json(leaderboard: &Leaderboard<'_>, scores: &Scores) -> Value 
         })
     };
     let boards = [Help::None, Help::UndoOrHints].into_iter().flat_map(|help| {
-        leaderboard.boards(help).into_iter().map(move |games| board_as_json(&games, help, scores))
+        leaderboard.boards(help).into_iter().map(move |games| {
+            let best = games.iter().min_by_key(|game| (Reverse(game.score), game.time));
+            json!({
+                "id": games.first().map(|game| game.id()),
+                "with_undo_or_hints": help == Help::UndoOrHints,
+                "games": games.len(),
+                "best": best.map(|game| game_as_json(game, scores)),
+            })
+        })
     });
     json!({
         "name": leaderboard.name,
@@ -149,17 +155,6 @@ fn leaderboard_as_json(leaderboard: &Leaderboard<'_>, scores: &Scores) -> Value 
         "with_undo_or_hints": records(Help::UndoOrHints),
         "boards": boards.collect::<Vec<_>>(),
         "statistics": statistics_as_json(&leaderboard.statistics()),
-    })
-}
-
-/// Returns the games on one board as JSON: those without undo or hints, or the others.
-fn board_as_json(games: &[&FinishedGame], help: Help, scores: &Scores) -> Value {
-    let best = games.iter().min_by_key(|game| (Reverse(game.score), game.time));
-    json!({
-        "id": games.first().map(|game| game.id()),
-        "with_undo_or_hints": help == Help::UndoOrHints,
-        "games": games.len(),
-        "best": best.map(|game| game_as_json(game, scores)),
     })
 }
 

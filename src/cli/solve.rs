@@ -1,12 +1,14 @@
 //! `samegame solve`.
 
-use crate::cli::error::bad_input;
-use crate::cli::input::{BoardArgs, SourceText, load_game, several};
-use crate::cli::interrupt::Interrupt;
-use crate::cli::output::{move_lines, score_line};
-use crate::cli::results::{GameRow, Played, StrategyResult};
-use crate::cli::search::{ProgressLine, SearchFlags, solve_game};
-use crate::cli::settings::RulesFlags;
+use crate::cli::{
+    error::bad_input,
+    input::{BoardArgs, load_game, several},
+    interrupt::Interrupt,
+    output::{move_lines, print_text, score_line},
+    results::{GameRow, Played, StrategyResult},
+    search::{ProgressLine, SearchFlags, solve_game},
+    settings::RulesFlags,
+};
 use crate::contest::ActionLine;
 use crate::game::Game;
 use crate::notation::Format;
@@ -46,11 +48,6 @@ pub(super) struct SolveBoard {
     rules: RulesFlags,
 }
 
-struct Board {
-    name: String,
-    game: Game,
-}
-
 const DEFAULT_TIME: Duration = Duration::from_secs(20);
 
 const TIME: &str =
@@ -62,26 +59,36 @@ impl SolveBoard {
         // All boards are read before the first is solved, so that a bad one is reported at once.
         let sources = self.board.read_all()?;
         let has_several = sources.len() > 1;
-        let boards =
-            sources.into_iter().map(|source| self.load(source)).collect::<anyhow::Result<Vec<Board>>>()?;
+        let mut boards = Vec::new();
+        for source in sources {
+            let game = load_game(&source, &self.rules.settings)?;
+            self.check_format(&game)?;
+            boards.push((source.name, game));
+        }
         let interrupt = Interrupt::watch()?;
-        for (index, board) in boards.iter().enumerate() {
+        for (index, (name, game)) in boards.iter().enumerate() {
             if has_several {
-                self.print_heading(index, &board.name)?;
+                self.print_heading(index, name)?;
             }
-            self.solve_board(board, has_several, &interrupt)?;
+            let name = has_several.then_some(name.as_str());
+            let solved = self.solve(game, &interrupt)?;
+            let was_over = game.status().is_over() && !game.moves().is_empty();
+            // Only the time limit ends a strategy before the game is over.
+            let stopped = interrupt.is_set() && !solved.proved || !solved.game.status().is_over();
+            let text = match self.format {
+                _ if self.quiet => format!("{}\n", solved.game.score()),
+                _ if self.json => SolveFormat::Json.write(&solved, name, stopped)?,
+                Some(format) => format.write(&solved, name, stopped)?,
+                None => text_report(&solved, was_over, stopped),
+            };
+            print_text(&text)?;
+            self.print_notes(&solved.game, name, was_over)?;
             if interrupt.is_set() {
                 break;
             }
         }
         interrupt.end_by_signal();
         Ok(())
-    }
-
-    fn load(&self, source: SourceText) -> anyhow::Result<Board> {
-        let game = load_game(&source, &self.rules.settings)?;
-        self.check_format(&game)?;
-        Ok(Board { name: source.name, game })
     }
 
     fn print_heading(&self, index: usize, name: &str) -> io::Result<()> {
@@ -93,17 +100,6 @@ impl SolveBoard {
             Some(format) if !format.is_one_line() => write!(out, "{blank_line}"),
             Some(_) => Ok(()),
         }
-    }
-
-    fn solve_board(&self, board: &Board, has_several: bool, interrupt: &Interrupt) -> anyhow::Result<()> {
-        let Board { name, game } = board;
-        let name = has_several.then_some(name.as_str());
-        let solved = self.solve(game, interrupt)?;
-        let was_over = game.status().is_over() && !game.moves().is_empty();
-        // Only the time limit ends a strategy before the game is over.
-        let is_stopped = interrupt.is_set() && !solved.proved || !solved.game.status().is_over();
-        self.print(&solved, name, was_over, is_stopped)?;
-        self.print_notes(&solved.game, name, was_over)
     }
 
     /// Refuses Simon Tatham's format before the search if there is a move left, because after a move no board is full.
@@ -130,24 +126,6 @@ impl SolveBoard {
             progress.show(format!("best {}{cleared}", line.score));
         };
         solve_game(game, &self.search, &limits, &|| interrupt.is_set(), &mut on_progress)
-    }
-
-    fn print(
-        &self,
-        solved: &SolvedGame,
-        name: Option<&str>,
-        was_over: bool,
-        stopped: bool,
-    ) -> anyhow::Result<()> {
-        let text = match self.format {
-            _ if self.quiet => format!("{}\n", solved.game.score()),
-            _ if self.json => SolveFormat::Json.write(solved, name, stopped)?,
-            Some(format) => format.write(solved, name, stopped)?,
-            None => text_report(solved, was_over, stopped),
-        };
-        let mut out = io::stdout().lock();
-        out.write_all(text.as_bytes())?;
-        Ok(out.flush()?)
     }
 
     fn print_notes(&self, game: &Game, name: Option<&str>, was_over: bool) -> anyhow::Result<()> {
