@@ -7,7 +7,6 @@ use super::{
 use crate::board::Cell;
 use crate::game::Game;
 use crate::solver::{GameLine, search::sweep};
-use std::collections::BTreeMap;
 
 /// How much a move lost, as a part of the margin between the best line known and an average random game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -64,14 +63,13 @@ impl MoveClass {
         if loss <= 0 {
             return Self::Best;
         }
-        let reached = Self::MIN_LOSS_PERCENT.iter().find(|&&(_, percent)| margin.has_lost(loss, percent));
+        // Nothing is lost if there is nothing to decide.
+        let has_lost = |percent: i64| {
+            margin.total > 0 && i128::from(loss) * 100 * margin.games >= i128::from(percent) * margin.total
+        };
+        let reached = Self::MIN_LOSS_PERCENT.iter().find(|&&(_, percent)| has_lost(percent));
         reached.map_or(Self::Good, |&(class, _)| class)
     }
-}
-
-/// Whether both halves of the search see at least half of a loss, if `agreed` is the smaller loss of the two.
-pub(super) const fn is_agreed(loss: i64, agreed: i64) -> bool {
-    agreed >= loss - agreed
 }
 
 /// The difference between the best line known and the mean score of some random games, without rounding.
@@ -87,11 +85,6 @@ impl Margin {
         let games = i128::try_from(baseline.len()).unwrap_or(i128::MAX);
         let sum: i128 = baseline.iter().map(|&score| i128::from(score)).sum();
         Self { total: i128::from(best) * games - sum, games }
-    }
-
-    /// Whether a loss is at least this percentage of the margin. Nothing is lost if there is nothing to decide.
-    pub(super) fn has_lost(self, loss: i64, percent: i64) -> bool {
-        self.total > 0 && i128::from(loss) * 100 * self.games >= i128::from(percent) * self.total
     }
 }
 
@@ -145,11 +138,6 @@ impl LinePool {
         pool
     }
 
-    /// The score of the game, or of the best line known from its end if it is not over.
-    pub(super) fn reached(&self) -> i64 {
-        self.whole.unwrap_or_else(|| self.best_after(self.moves.len(), &Half::BOTH).score)
-    }
-
     /// Notes that both halves have searched the position after `moves` moves long enough to be trusted. Without this,
     /// no move that leads to the position is called an error, because a better line may just not have been found.
     ///
@@ -157,10 +145,6 @@ impl LinePool {
     /// Panics if the game has fewer moves.
     pub fn trust(&mut self, moves: usize) {
         self.searched[moves] = true;
-    }
-
-    pub(super) fn is_trusted(&self, moves: usize) -> bool {
-        self.searched[moves]
     }
 
     /// Adds a line that both halves know.
@@ -200,7 +184,7 @@ impl LinePool {
 }
 
 /// Returns the game, played to its end.
-pub(super) fn completed(game: Game) -> Game {
+fn completed(game: Game) -> Game {
     let rest = sweep(game.board(), game.rules().min_group());
     game.with_moves(&rest).unwrap_or_else(|illegal| unreachable!("a sweep is a line: {illegal}"))
 }
@@ -294,10 +278,11 @@ const VIEWS: [&[Half]; 3] = [&Half::BOTH, &[Half::First], &[Half::Second]];
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
+#[expect(clippy::cast_precision_loss, reason = "a mean need not be exact")]
 pub fn grade(pool: &LinePool, baseline: &[i64]) -> Review {
     let views = VIEWS.map(|halves| pool.best_totals(halves));
     let totals = &views[0];
-    let (best, reached) = (totals[0], pool.reached());
+    let best = totals[0];
     let margin = Margin::new(best, baseline);
     let better = |moves: usize| pool.best_after(moves, &Half::BOTH).cells.clone();
     let clears = |moves: usize, halves: &[Half]| pool.best_after(moves, halves).cleared;
@@ -305,8 +290,9 @@ pub fn grade(pool: &LinePool, baseline: &[i64]) -> Review {
         let losses = views.each_ref().map(|totals| totals[index] - totals[index + 1]);
         let agreed = losses.into_iter().min().unwrap_or(0);
         let [class, agreed_class] = [losses[0], agreed].map(|loss| MoveClass::of(loss, margin));
-        let is_trusted = pool.is_trusted(index + 1);
-        let is_agreed = agreed_class.is_error() && is_agreed(losses[0], agreed);
+        let is_trusted = pool.searched[index + 1];
+        // Both halves of the search see at least half of the loss.
+        let is_agreed = agreed_class.is_error() && agreed >= losses[0] - agreed;
         let has_lost_clear = |halves: &&[Half]| clears(index, halves) && !clears(index + 1, halves);
         ReviewedMove {
             best_after: totals[index + 1],
@@ -324,8 +310,8 @@ pub fn grade(pool: &LinePool, baseline: &[i64]) -> Review {
     Review {
         best,
         best_line: better(0),
-        reached,
-        baseline: mean(baseline),
+        reached: pool.whole.unwrap_or(totals[totals.len() - 1]),
+        baseline: (!baseline.is_empty()).then(|| baseline.iter().sum::<i64>() as f64 / baseline.len() as f64),
         stars: None,
         scale: None,
         proved: false,
@@ -342,12 +328,6 @@ pub fn grade_whole(game: &Game, best: &GameLine, scale: &Scale) -> Review {
     let mut pool = LinePool::of_whole(game);
     pool.insert(best);
     grade(&pool, &[]).with_scale(game, scale).with_story(game)
-}
-
-#[expect(clippy::cast_precision_loss, reason = "a mean need not be exact")]
-fn mean(scores: &[i64]) -> Option<f64> {
-    let sum: i64 = scores.iter().sum();
-    (!scores.is_empty()).then(|| sum as f64 / scores.len() as f64)
 }
 
 /// Returns the moves that at least one half of the pool blames, by their indices, the costliest first.
@@ -434,24 +414,24 @@ impl Review {
     /// move is certainly an error, and none if the lines are not known.
     #[must_use]
     pub fn facts(&self, game: &Game, index: usize) -> Vec<Fact> {
-        self.known_facts(game, index).unwrap_or_default()
-    }
-
-    fn known_facts(&self, game: &Game, index: usize) -> Option<Vec<Fact>> {
-        let made = self.moves.get(index).filter(|made| made.class.is_some_and(MoveClass::is_error))?;
-        let played: Vec<Cell> = game.moves().iter().map(|played| played.cell).collect();
-        let later = self.moves[index + 1..].iter().find(|later| later.loss > 0);
-        let after = match later {
-            Some(later) => later.better.as_deref()?,
-            None => &played,
+        let found = || {
+            let made = self.moves.get(index).filter(|made| made.class.is_some_and(MoveClass::is_error))?;
+            let played: Vec<Cell> = game.moves().iter().map(|played| played.cell).collect();
+            let later = self.moves[index + 1..].iter().find(|later| later.loss > 0);
+            let after = match later {
+                Some(later) => later.better.as_deref()?,
+                None => &played,
+            };
+            let before = game.restarted().with_moves(&played[..index]).ok()?;
+            let lines = Comparison::new(&before, self.better_from(index)?, after.get(index..)?)?;
+            // The lines may be those of another search than the losses.
+            let is_same = lines.scores() == [made.best_after + made.loss, made.best_after];
+            // Not all lines that are as good need lose the clear.
+            let is_sure =
+                |fact: &Fact| made.lost_clear || !matches!(fact, Fact::Stranded { .. } | Fact::Left { .. });
+            is_same.then(|| lines.facts().into_iter().filter(is_sure).collect())
         };
-        let before = game.restarted().with_moves(&played[..index]).ok()?;
-        let lines = Comparison::new(&before, self.better_from(index)?, after.get(index..)?)?;
-        // The lines may be those of another search than the losses.
-        let is_same = lines.scores() == [made.best_after + made.loss, made.best_after];
-        // Not all lines that are as good need lose the clear.
-        let is_sure = |fact: &Fact| !fact.is_lost_clear() || made.lost_clear;
-        is_same.then(|| lines.facts().into_iter().filter(is_sure).collect())
+        found().unwrap_or_default()
     }
 
     /// Tells the story of the game that was reviewed: the plan, and the moments.
@@ -469,19 +449,6 @@ impl Review {
     pub fn best_game(&self, game: &Game) -> Game {
         let best = game.restarted().with_moves(&self.best_line);
         best.unwrap_or_else(|illegal| panic!("the best line belongs to another board: {illegal}"))
-    }
-
-    /// Replaces the lines, which are moves on another form of the board.
-    pub(super) fn with_lines(mut self, convert: impl Fn(&[Cell]) -> Vec<Cell>) -> Self {
-        // Many moves share a line.
-        let mut known = BTreeMap::new();
-        let mut convert =
-            |line: &Vec<Cell>| known.entry(line.clone()).or_insert_with(|| convert(line)).clone();
-        for line in self.moves.iter_mut().filter_map(|made| made.better.as_mut()) {
-            *line = convert(line);
-        }
-        self.best_line = convert(&self.best_line);
-        self
     }
 }
 

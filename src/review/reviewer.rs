@@ -12,7 +12,7 @@ use crate::solver::{
         Message, Outcome, SOLVABLE_TILES, SOLVING_NODES, SearchOptions, parallel_in_order, search_game,
     },
 };
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The number of nodes of the first round. Each later round has twice as many as the one before.
 const FIRST_ROUND_NODES: u64 = 2_000_000;
@@ -99,14 +99,6 @@ pub struct Reviewer {
     nodes: u64,
 }
 
-/// The search for a better line from a position, by one half.
-struct Task {
-    /// The number of moves before the position.
-    at: usize,
-    half: Half,
-    options: SearchOptions,
-}
-
 impl Reviewer {
     /// Prepares the review of a game, or of its moves so far.
     ///
@@ -143,7 +135,12 @@ impl Reviewer {
     /// Once `should_stop` has returned true, it must keep returning true, because each thread polls it.
     pub fn run(&mut self, should_stop: &(dyn Fn() -> bool + Sync), on_deeper: &mut dyn FnMut(&Self)) {
         if self.rounds == 0 {
-            self.play_random_games(should_stop);
+            let random = random_lines(&self.canonical.restarted(), should_stop);
+            self.baseline = random.iter().map(|line| line.score).collect();
+            // So the best line known is no worse than any of them.
+            for line in &random {
+                self.pool.insert(line);
+            }
         }
         loop {
             if self.rounds == 1 {
@@ -170,15 +167,6 @@ impl Reviewer {
         }
     }
 
-    fn play_random_games(&mut self, should_stop: &(dyn Fn() -> bool + Sync)) {
-        let random = random_lines(&self.canonical.restarted(), should_stop);
-        self.baseline = random.iter().map(|line| line.score).collect();
-        // So the best line known is no worse than any of them.
-        for line in &random {
-            self.pool.insert(line);
-        }
-    }
-
     fn nodes_left(&self) -> Option<u64> {
         self.options.nodes.map(|limit| limit.saturating_sub(self.nodes))
     }
@@ -188,18 +176,25 @@ impl Reviewer {
     pub fn review(&self) -> Review {
         // Without a search, the margin is not known either.
         let baseline = if self.rounds > 0 { &self.baseline[..] } else { &[] };
-        let review = grade(&self.pool, baseline).with_lines(|line| self.on_board_of_player(line));
-        Review { proved: self.proved_from == 0, nodes: self.nodes, ..review }.with_story(&self.game)
-    }
-
-    /// Returns a line of the pool as moves on the board that the player saw.
-    fn on_board_of_player(&self, cells: &[Cell]) -> Vec<Cell> {
-        if self.canonical.id() == self.game.id() {
-            return cells.to_vec();
+        let review = grade(&self.pool, baseline);
+        let mut review = Review { proved: self.proved_from == 0, nodes: self.nodes, ..review };
+        if self.canonical.id() != self.game.id() {
+            // The lines of the pool become moves on the board that the player saw. Many moves share a line.
+            let mut known = BTreeMap::new();
+            let mut on_board = |line: &mut Vec<Cell>| {
+                let moves = known.entry(line.clone()).or_insert_with(|| {
+                    let game = self.line(line).on_board_of(&self.game);
+                    let game = game.unwrap_or_else(|| {
+                        unreachable!("a board and its canonical form have the same games")
+                    });
+                    game.moves().iter().map(|made| made.removed.group.cell).collect()
+                });
+                line.clone_from(moves);
+            };
+            review.moves.iter_mut().filter_map(|made| made.better.as_mut()).for_each(&mut on_board);
+            on_board(&mut review.best_line);
         }
-        let line = self.line(cells).on_board_of(&self.game);
-        let line = line.unwrap_or_else(|| unreachable!("a board and its canonical form have the same games"));
-        line.moves().iter().map(|made| made.removed.group.cell).collect()
+        review.with_story(&self.game)
     }
 
     /// Plays a line of the pool.
@@ -218,7 +213,11 @@ impl Reviewer {
         let positions: Vec<usize> = (first..self.proved_from).collect();
         self.anneal(&positions, 3 * part, should_stop);
         self.look_for_lost_clear(3 * part, should_stop);
-        let accused = self.accused_positions(first);
+        // The positions before and after the moves that cost most, of those that a half blames.
+        let accused = accused_moves(&self.pool, &self.baseline).into_iter().filter(|&index| index >= first);
+        let accused: BTreeSet<usize> =
+            accused.take(MAX_ACCUSED).flat_map(|index| [index, index + 1]).collect();
+        let accused: Vec<usize> = accused.into_iter().filter(|&at| at < self.proved_from).collect();
         let accused = if accused.is_empty() { positions } else { accused };
         self.anneal(&accused, part, should_stop);
         self.verify_moments(5 * part, should_stop);
@@ -246,7 +245,7 @@ impl Reviewer {
             if at < lost {
                 return;
             }
-            self.search_anew(at, Goal::AtMostLeft(0), each, should_stop);
+            self.search_from(at, None, Goal::AtMostLeft(0), each, should_stop);
             if at == lost { misses += 1 } else { step = 1 }
         }
     }
@@ -266,7 +265,7 @@ impl Reviewer {
             let is_next = |at: &usize| *at < self.proved_from && !verified.contains(at);
             let Some(at) = positions.find(is_next) else { return };
             verified.insert(at);
-            self.search_anew(at, Goal::Score, each, should_stop);
+            self.search_from(at, None, Goal::Score, each, should_stop);
         }
     }
 
@@ -283,21 +282,26 @@ impl Reviewer {
         }
     }
 
-    /// Searches for a better line from the position after `at` moves, for both halves. Returns whether the line is
-    /// proved.
+    /// Searches for a better line from the position after `at` moves, for both halves, beginning with the best one that they
+    /// know. Returns whether the line is proved.
     fn search(&mut self, at: usize, nodes: u64, should_stop: &(dyn Fn() -> bool + Sync)) -> bool {
-        let initial_line = Some(self.pool.best_after(at, &Half::BOTH).cells[at..].to_vec());
-        let options = SearchOptions { nodes: Some(nodes), initial_line, ..self.next_options() };
+        let line = self.pool.best_after(at, &Half::BOTH).cells[at..].to_vec();
+        self.search_from(at, Some(line), Goal::Score, nodes, should_stop)
+    }
+
+    /// The same for any goal, from a line or from none: without one, a search can find what the others miss.
+    fn search_from(
+        &mut self,
+        at: usize,
+        initial_line: Option<Vec<Cell>>,
+        goal: Goal,
+        nodes: u64,
+        should_stop: &(dyn Fn() -> bool + Sync),
+    ) -> bool {
+        let options = SearchOptions { nodes: Some(nodes), initial_line, goal, ..self.next_options() };
         let found = search_game(&self.position(at), &options, should_stop, &mut |_| ());
         self.add(at, &Half::BOTH, &found);
         found.proved
-    }
-
-    /// The same, but without a line to begin with, so that it can find what the others miss.
-    fn search_anew(&mut self, at: usize, goal: Goal, nodes: u64, should_stop: &(dyn Fn() -> bool + Sync)) {
-        let options = SearchOptions { nodes: Some(nodes), initial_line: None, goal, ..self.next_options() };
-        let found = search_game(&self.position(at), &options, should_stop, &mut |_| ());
-        self.add(at, &Half::BOTH, &found);
     }
 
     /// Anneals a line from each of these positions in each half.
@@ -305,21 +309,18 @@ impl Reviewer {
         let nodes = nodes / (positions.len().max(1) * Half::BOTH.len()) as u64;
         // Late positions come first: a review that is stopped early knows the end of the game best.
         let places = positions.iter().rev().flat_map(|&at| Half::BOTH.map(|half| (at, half)));
-        let tasks: Vec<Task> = places
+        let tasks: Vec<(usize, Half, SearchOptions)> = places
             .map(|(at, half)| {
                 let options = self.next_options();
                 // The result must not depend on the number of threads, and with it on the memory of each.
                 let memory_bytes = options.memory_bytes / MAX_TASKS;
                 let nodes = Some(nodes);
-                Task {
-                    at,
-                    half,
-                    options: SearchOptions { nodes, refine_only: true, threads: 1, memory_bytes, ..options },
-                }
+                let options = SearchOptions { nodes, refine_only: true, threads: 1, memory_bytes, ..options };
+                (at, half, options)
             })
             .collect();
         let work = |number: u64, _: &mut dyn FnMut(())| {
-            let Task { at, half, options } = &tasks[usize::try_from(number).expect("the index of a task")];
+            let (at, half, options) = &tasks[usize::try_from(number).expect("the index of a task")];
             let line = self.line_to_anneal(*at, *half);
             let options = SearchOptions { initial_line: Some(line), ..options.clone() };
             search_game(&self.position(*at), &options, should_stop, &mut |_| ())
@@ -331,8 +332,8 @@ impl Reviewer {
                 found.push(outcome);
             }
         });
-        for (Task { at, half, .. }, outcome) in tasks.iter().zip(&found) {
-            self.add(*at, &[*half], outcome);
+        for (&(at, half, _), outcome) in tasks.iter().zip(&found) {
+            self.add(at, &[half], outcome);
         }
     }
 
@@ -364,29 +365,17 @@ impl Reviewer {
     fn line_to_anneal(&self, at: usize, half: Half) -> Vec<Cell> {
         let known = self.pool.best_after(at, &[half]);
         let before = at.checked_sub(1).map(|before| self.pool.best_after(before, &[half]));
-        match before.map(|line| self.graft(line, at)).filter(|grafted| grafted.score() > known.score) {
+        let graft = |line: &GameLine| grafted(self.position(at), &self.line(&line.cells));
+        match before.map(graft).filter(|grafted| grafted.score() > known.score) {
             Some(grafted) => grafted.moves()[at..].iter().map(|made| made.cell).collect(),
             None => known.cells[at..].to_vec(),
         }
-    }
-
-    /// Grafts a line onto the position after `at` moves, and completes it.
-    fn graft(&self, line: &GameLine, at: usize) -> Game {
-        grafted(self.position(at), &self.line(&line.cells))
     }
 
     /// Returns the game after this number of moves.
     fn position(&self, moves: usize) -> Game {
         let cells: Vec<Cell> = self.canonical.moves()[..moves].iter().map(|made| made.cell).collect();
         self.line(&cells)
-    }
-
-    /// Returns the positions before and after the moves that cost most, of those after `first` that a half blames.
-    fn accused_positions(&self, first: usize) -> Vec<usize> {
-        let accused = accused_moves(&self.pool, &self.baseline).into_iter().filter(|&index| index >= first);
-        let positions: BTreeSet<usize> =
-            accused.take(MAX_ACCUSED).flat_map(|index| [index, index + 1]).collect();
-        positions.into_iter().filter(|&at| at < self.proved_from).collect()
     }
 }
 

@@ -54,7 +54,7 @@ impl Plan {
             groups.filter(|group| group.color == color).map(|group| group.size).max().unwrap_or(0)
         };
         let cells: Vec<Cell> = better.moves().iter().map(|played| played.cell).collect();
-        let line = Line::new(&better.restarted(), &cells)?;
+        let line = PlayedLine::new(&better.restarted(), &cells)?;
         let rank = |removed: &Removed| (removed.group.size > own(removed.group.color), removed.group.size);
         let (moves_before, largest) =
             line.removals.iter().enumerate().rev().max_by_key(|(_, removed)| rank(removed))?;
@@ -125,7 +125,7 @@ impl Moment {
             let played: Vec<Cell> =
                 game.moves().get(..self.index)?.iter().map(|played| played.cell).collect();
             let before = game.restarted().with_moves(&played).ok()?;
-            let line = Line::new(&before, &self.better)?;
+            let line = PlayedLine::new(&before, &self.better)?;
             let is_named = |removed: &&Removed| removed.group.color == color && removed.group.size == tiles;
             Some(line.removals.iter().find(is_named)?.tiles.iter().copied().collect())
         };
@@ -218,14 +218,6 @@ pub enum Fact {
     },
 }
 
-impl Fact {
-    /// Whether the fact says that the other line does not clear the board as the better one does.
-    #[must_use]
-    pub const fn is_lost_clear(&self) -> bool {
-        matches!(self, Self::Stranded { .. } | Self::Left { .. })
-    }
-}
-
 /// The largest number of facts about two lines.
 const MAX_FACTS: usize = 2;
 
@@ -267,7 +259,7 @@ pub fn facts(before: &Game, better: &[Cell], other: &[Cell]) -> Vec<Fact> {
 }
 
 /// A complete line from a position.
-pub(super) struct Line {
+pub(super) struct PlayedLine {
     /// The game at the end of the line.
     end: Game,
     pub(super) removals: Vec<Removed>,
@@ -280,7 +272,7 @@ pub(super) struct Removed {
     pub(super) tiles: BTreeSet<Cell>,
 }
 
-impl Line {
+impl PlayedLine {
     /// Plays a line. `None` if it is illegal or not complete.
     pub(super) fn new(before: &Game, line: &[Cell]) -> Option<Self> {
         let end = before.clone().with_moves(line).ok().filter(|end| end.status().is_over())?;
@@ -309,14 +301,14 @@ impl Line {
 /// Two lines from the same position.
 pub(super) struct Comparison<'a> {
     before: &'a Game,
-    better: Line,
-    other: Line,
+    better: PlayedLine,
+    other: PlayedLine,
 }
 
 impl<'a> Comparison<'a> {
     /// Plays both lines. `None` if one of them is illegal or not complete.
     pub(super) fn new(before: &'a Game, better: &[Cell], other: &[Cell]) -> Option<Self> {
-        let [better, other] = [better, other].map(|line| Line::new(before, line));
+        let [better, other] = [better, other].map(|line| PlayedLine::new(before, line));
         Some(Self { before, better: better?, other: other? })
     }
 
@@ -344,7 +336,13 @@ impl<'a> Comparison<'a> {
 
     pub(super) fn facts(&self) -> Vec<Fact> {
         let colors = self.before.board().colors();
-        let mut parts: Vec<_> = colors.map(|color| (self.part_of(color), Some(color))).collect();
+        // The points by which the better line is ahead with a colour.
+        let part_of = |color: Color| {
+            let [better, other] = [&self.better, &self.other]
+                .map(|line| line.of(color).map(|removed| self.points(removed.group.size)).sum::<i64>());
+            better - other
+        };
+        let mut parts: Vec<_> = colors.map(|color| (part_of(color), Some(color))).collect();
         // What no colour earns is the end's.
         parts.push((self.whole() - parts.iter().map(|(part, _)| part).sum::<i64>(), None));
         let given_back: i64 = parts.iter().map(|(part, _)| -part.min(&0)).sum();
@@ -358,13 +356,6 @@ impl<'a> Comparison<'a> {
             None => self.stranded().or_else(|| self.left()),
         });
         facts.take(MAX_FACTS).collect()
-    }
-
-    /// The points by which the better line is ahead with this colour.
-    fn part_of(&self, color: Color) -> i64 {
-        let [better, other] = [&self.better, &self.other]
-            .map(|line| line.of(color).map(|removed| self.points(removed.group.size)).sum::<i64>());
-        better - other
     }
 
     /// The points of a group. A multiplier that both lines earn is a part of them, one that only the better line earns is

@@ -20,12 +20,10 @@ pub(crate) fn is_unsafe(letter: char) -> bool {
 pub(crate) fn quote_excerpt(text: &str) -> String {
     const MAX_LENGTH: usize = 20;
     let line = text.lines().next().unwrap_or_default();
-    let excerpt: String = line.chars().take(MAX_LENGTH).flat_map(escape_unsafe).collect();
+    let escape =
+        |letter: char| if is_unsafe(letter) { letter.escape_default().to_string() } else { letter.into() };
+    let excerpt: String = line.chars().take(MAX_LENGTH).map(escape).collect();
     if line.chars().nth(MAX_LENGTH).is_some() { format!("`{excerpt}`…") } else { format!("`{excerpt}`") }
-}
-
-fn escape_unsafe(character: char) -> Vec<char> {
-    if is_unsafe(character) { character.escape_default().collect() } else { vec![character] }
 }
 
 /// Ends lines in a line feed, also those that end in a carriage return, alone or with a line feed.

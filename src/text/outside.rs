@@ -3,11 +3,6 @@
 
 use super::is_unsafe;
 
-/// The bytes at the start of a text in UTF-16, with the low byte of each number first.
-const LITTLE_ENDIAN: [u8; 2] = [0xff, 0xfe];
-/// The same with the high byte first.
-const BIG_ENDIAN: [u8; 2] = [0xfe, 0xff];
-
 /// The order of the bytes in UTF-16.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ByteOrder {
@@ -18,9 +13,9 @@ pub(crate) enum ByteOrder {
 impl ByteOrder {
     /// Returns the order that the byte order mark at the start of a text names; `None` if there is none.
     pub(crate) fn of_mark(start: &[u8]) -> Option<Self> {
-        if start.starts_with(&LITTLE_ENDIAN) {
+        if start.starts_with(&[0xff, 0xfe]) {
             Some(Self::LittleEndian)
-        } else if start.starts_with(&BIG_ENDIAN) {
+        } else if start.starts_with(&[0xfe, 0xff]) {
             Some(Self::BigEndian)
         } else {
             None
@@ -37,27 +32,25 @@ impl ByteOrder {
 
 /// Decodes a text in UTF-8, or in UTF-16 if it begins with a byte order mark, and strips the mark.
 pub(crate) fn decode(bytes: Vec<u8>) -> Result<String, DecodeError> {
-    if let Some(order) = ByteOrder::of_mark(&bytes) {
-        return decode_utf16(&bytes, order);
-    }
-    match String::from_utf8(bytes) {
-        Ok(text) => Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text)),
-        Err(error) => Err(DecodeError { byte: error.utf8_error().valid_up_to() + 1, fault: Fault::NotUtf8 }),
-    }
-}
-
-/// Decodes UTF-16 after its byte order mark.
-fn decode_utf16(bytes: &[u8], order: ByteOrder) -> Result<String, DecodeError> {
+    let Some(order) = ByteOrder::of_mark(&bytes) else {
+        return match String::from_utf8(bytes) {
+            Ok(text) => Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text)),
+            Err(error) => {
+                Err(DecodeError { byte: error.utf8_error().valid_up_to() + 1, fault: "is not UTF-8" })
+            }
+        };
+    };
     let (pairs, odd) = bytes.as_chunks::<2>();
     let mut text = String::with_capacity(bytes.len());
     let mut byte = 3;
     for character in char::decode_utf16(pairs.iter().skip(1).map(|&pair| order.code_unit(pair))) {
-        let character =
-            character.map_err(|_lone_surrogate| DecodeError { byte, fault: Fault::LoneSurrogate })?;
+        let fault = "begins a lone surrogate of UTF-16";
+        let character = character.map_err(|_lone_surrogate| DecodeError { byte, fault })?;
         byte += 2 * character.len_utf16();
         text.push(character);
     }
-    if odd.is_empty() { Ok(text) } else { Err(DecodeError { byte, fault: Fault::HalfUnit }) }
+    let fault = "has no second byte, as UTF-16 requires";
+    if odd.is_empty() { Ok(text) } else { Err(DecodeError { byte, fault }) }
 }
 
 /// The reason why bytes are not text.
@@ -66,19 +59,7 @@ fn decode_utf16(bytes: &[u8], order: ByteOrder) -> Result<String, DecodeError> {
 pub(crate) struct DecodeError {
     /// The number of the byte, from 1.
     byte: usize,
-    fault: Fault,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-enum Fault {
-    #[error("is not UTF-8")]
-    NotUtf8,
-    /// The number of bytes of a text in UTF-16 is odd.
-    #[error("has no second byte, as UTF-16 requires")]
-    HalfUnit,
-    /// Half of a character that UTF-16 writes as two numbers.
-    #[error("begins a lone surrogate of UTF-16")]
-    LoneSurrogate,
+    fault: &'static str,
 }
 
 /// Returns the text on one line, without the characters that a terminal might act on.
