@@ -6,7 +6,7 @@
 
 use super::{
     Board, Cell, Group, Size,
-    deal::{ColorCount, Columns, Random, uniform},
+    deal::{ColorCount, Columns, Random, board_of, uniform},
 };
 use std::ops::Range;
 
@@ -38,16 +38,39 @@ pub(super) fn deal_backwards(
         let columns = vec![vec![0; size.rows().into()]; size.columns().into()];
         return Some(ClearableBoard { columns, line: vec![Cell::new(0, 0)] });
     }
-    let mut builder = Builder::new(size, colors, min_group);
+    let mut builder = Builder {
+        width: size.columns().into(),
+        height: size.rows().into(),
+        colors,
+        min_group: min_group as usize,
+        columns: Vec::new(),
+        tiles_to_insert: size.tiles() as usize,
+        inserted: Vec::new(),
+        steps_taken: 0,
+    };
+    let is_small = builder.width < 4 || builder.height < 4;
     let mut failures = 0;
     let max_steps = BASE_STEPS + u64::from(size.tiles()) * STEPS_PER_TILE;
     while builder.steps_taken < max_steps {
-        if builder.tiles_to_insert == 0 && builder.is_varied() {
-            return Some(builder.finish());
+        // A larger board of nothing but pairs would be dull.
+        if builder.tiles_to_insert == 0
+            && (is_small || builder.inserted.iter().any(|shape| shape.tiles() > 2))
+        {
+            let narrow = |length: usize| u16::try_from(length).unwrap_or(u16::MAX);
+            let lowest_cell = |shape: &Shape| Cell::new(narrow(shape.first), narrow(shape.runs[0].low));
+            let line = builder.inserted.iter().rev().map(lowest_cell).collect();
+            return Some(ClearableBoard { columns: builder.columns, line });
         }
         failures = if builder.insert_group(random) { 0 } else { failures + 1 };
         if failures == MAX_FAILURES {
-            builder.backtrack(random);
+            // Some of the last groups, usually only a few, make way for others. A random limit makes small numbers more
+            // likely than large ones.
+            let limit = 1 + random.index(builder.inserted.len() + 1);
+            for _ in 0..=random.index(limit) {
+                let steps = builder.inserted.last().map_or(0, |shape| builder.steps_for(shape.tiles()));
+                builder.steps_taken += steps;
+                builder.remove_last();
+            }
             failures = 0;
         }
     }
@@ -68,19 +91,6 @@ struct Builder {
 }
 
 impl Builder {
-    fn new(size: Size, colors: ColorCount, min_group: u32) -> Self {
-        Self {
-            width: size.columns().into(),
-            height: size.rows().into(),
-            colors,
-            min_group: min_group as usize,
-            columns: Vec::new(),
-            tiles_to_insert: size.tiles() as usize,
-            inserted: Vec::new(),
-            steps_taken: 0,
-        }
-    }
-
     /// Returns the number of steps that it takes to insert or remove a group of this size. Steps measure the
     /// work, including the search for columns and the shifting of tiles, identically on every machine.
     const fn steps_for(&self, tiles: usize) -> u64 {
@@ -89,19 +99,8 @@ impl Builder {
 
     /// Tries to reverse one move, and returns whether it succeeded.
     fn insert_group(&mut self, random: &mut Random) -> bool {
-        let tiles = self.draw_group_size(random);
-        self.steps_taken += self.steps_for(tiles);
-        // The more columns have tiles, the more often the group goes among them.
-        if random.index(self.width) < self.columns.len() {
-            self.insert_into_columns(tiles, random)
-        } else {
-            self.insert_as_columns(tiles, random)
-        }
-    }
-
-    /// Draws the size of the next group: usually the smallest legal size or slightly more. Returns 0 if the
-    /// board is full; otherwise there is room for a group, because [`Builder::insert`] makes sure of that.
-    fn draw_group_size(&self, random: &mut Random) -> usize {
+        // Usually the smallest legal size or slightly more. Unless the board is full, there is room for a group, because
+        // `insert` makes sure of that.
         let extra = match random.below(100) {
             0..40 => 0,
             40..65 => 1,
@@ -109,12 +108,52 @@ impl Builder {
             80..90 => 3,
             _ => 4 + random.index(6),
         };
-        (self.min_group + extra).min(self.tiles_to_insert)
+        let tiles = (self.min_group + extra).min(self.tiles_to_insert);
+        self.steps_taken += self.steps_for(tiles);
+        // The more columns have tiles, the more often the group goes among them.
+        if random.index(self.width) < self.columns.len() {
+            // The shape grows tile by tile from a random place.
+            let start = random.index(self.columns.len());
+            let mut columns = (start..self.columns.len()).chain(0..start);
+            let Some(first) = columns.find(|&column| self.room(column) > 0) else { return false };
+            let low = random.index(self.columns[first].len() + 1);
+            let mut shape = Shape { first, runs: vec![Run { low, length: 1 }], adds_columns: false };
+            let mut size = 1;
+            for _ in 0..tiles * 4 {
+                if size == tiles {
+                    break;
+                }
+                size += usize::from(self.grow(&mut shape, random));
+            }
+            if size < self.min_group {
+                return false;
+            }
+            let Some(color) = self.draw_color(self.adjacent_colors(&shape), random) else { return false };
+            self.insert(shape, color)
+        } else {
+            self.insert_as_columns(tiles, random)
+        }
     }
 
-    /// Inserts a group as new columns.
+    /// Inserts a group as new columns, if they fit.
     fn insert_as_columns(&mut self, tiles: usize, random: &mut Random) -> bool {
-        let Some((first, heights)) = self.draw_new_columns(tiles, random) else { return false };
+        let unused = self.width - self.columns.len();
+        let narrowest = tiles.div_ceil(self.height);
+        let widest = tiles.min(unused);
+        if narrowest > widest {
+            return false;
+        }
+        let first = random.index(self.columns.len() + 1);
+        let mut heights = vec![1; narrowest + random.index(widest - narrowest + 1)];
+        let mut not_full: Vec<usize> = (0..heights.len()).collect();
+        for _ in heights.len()..tiles {
+            let index = random.index(not_full.len());
+            let column = not_full[index];
+            heights[column] += 1;
+            if heights[column] == self.height {
+                not_full.remove(index);
+            }
+        }
         // The new columns go between the existing columns `first - 1` and `first`.
         let left = first.checked_sub(1).map(|column| (column, heights[0]));
         let right = (first < self.columns.len()).then(|| (first, heights[heights.len() - 1]));
@@ -127,13 +166,6 @@ impl Builder {
         let Some(color) = self.draw_color(adjacent_colors, random) else { return false };
         let runs = heights.into_iter().map(|length| Run { low: 0, length }).collect();
         self.insert(Shape { first, runs, adds_columns: true }, color)
-    }
-
-    /// Inserts a group among the tiles of existing columns.
-    fn insert_into_columns(&mut self, tiles: usize, random: &mut Random) -> bool {
-        let Some(shape) = self.draw_shape(tiles, random) else { return false };
-        let Some(color) = self.draw_color(self.adjacent_colors(&shape), random) else { return false };
-        self.insert(shape, color)
     }
 
     /// Draws a colour that is not in the bit set `excluded`; `None` if there is none.
@@ -169,66 +201,6 @@ impl Builder {
             self.columns.drain(shape.columns());
         }
         self.tiles_to_insert += shape.tiles();
-    }
-
-    /// Removes some of the last inserted groups, usually only a few, to make way for others.
-    fn backtrack(&mut self, random: &mut Random) {
-        // A random limit makes small numbers more likely than large ones.
-        let limit = 1 + random.index(self.inserted.len() + 1);
-        for _ in 0..=random.index(limit) {
-            self.steps_taken += self.inserted.last().map_or(0, |shape| self.steps_for(shape.tiles()));
-            self.remove_last();
-        }
-    }
-
-    /// Returns whether some group is larger than a pair, or the board has fewer than 4 columns or rows. A
-    /// larger board of nothing but pairs would be dull.
-    fn is_varied(&self) -> bool {
-        self.width < 4 || self.height < 4 || self.inserted.iter().any(|shape| shape.tiles() > 2)
-    }
-
-    fn finish(self) -> ClearableBoard {
-        let line = self.inserted.iter().rev().map(Shape::cell).collect();
-        ClearableBoard { columns: self.columns, line }
-    }
-
-    /// Draws neighbouring new columns for a group of this size. Returns the index of the first column and the
-    /// height of each; `None` if they do not fit.
-    fn draw_new_columns(&self, tiles: usize, random: &mut Random) -> Option<(usize, Vec<usize>)> {
-        let unused = self.width - self.columns.len();
-        let narrowest = tiles.div_ceil(self.height);
-        let widest = tiles.min(unused);
-        if narrowest > widest {
-            return None;
-        }
-        let first = random.index(self.columns.len() + 1);
-        let mut heights = vec![1; narrowest + random.index(widest - narrowest + 1)];
-        let mut not_full: Vec<usize> = (0..heights.len()).collect();
-        for _ in heights.len()..tiles {
-            let index = random.index(not_full.len());
-            let column = not_full[index];
-            heights[column] += 1;
-            if heights[column] == self.height {
-                not_full.remove(index);
-            }
-        }
-        Some((first, heights))
-    }
-
-    /// Grows a shape tile by tile from a random place. Returns `None` if it stays too small for a group.
-    fn draw_shape(&self, tiles: usize, random: &mut Random) -> Option<Shape> {
-        let start = random.index(self.columns.len());
-        let first = (start..self.columns.len()).chain(0..start).find(|&column| self.room(column) > 0)?;
-        let low = random.index(self.columns[first].len() + 1);
-        let mut shape = Shape { first, runs: vec![Run { low, length: 1 }], adds_columns: false };
-        let mut size = 1;
-        for _ in 0..tiles * 4 {
-            if size == tiles {
-                break;
-            }
-            size += usize::from(self.grow(&mut shape, random));
-        }
-        (size >= self.min_group).then_some(shape)
     }
 
     /// Tries to add a tile to the left, to the right or on top, and returns whether it fitted.
@@ -305,24 +277,22 @@ impl Builder {
         // A column that continues the region on its left has been checked with that region.
         let continues_left =
             |column: usize| column > nearby.start && self.room(column - 1) > 0 && self.room(column) > 0;
-        is_enough(unused_room)
-            && nearby.clone().all(|column| continues_left(column) || is_enough(self.connected_room(column)))
-    }
-
-    /// Adds up the room in this column and its neighbours, up to the next full column on either side.
-    /// Stops once a group fits.
-    fn connected_room(&self, column: usize) -> usize {
-        let leftwards = (0..=column).rev().map(|column| self.room(column)).take_while(|&room| room > 0);
-        let rightwards =
-            (column + 1..self.columns.len()).map(|column| self.room(column)).take_while(|&room| room > 0);
-        let mut total = 0;
-        for room in leftwards.chain(rightwards) {
-            total += room;
-            if total >= self.min_group {
-                break;
+        // The room in a column and its neighbours, up to the next full column on either side, or until a group fits.
+        let connected_room = |column: usize| {
+            let leftwards = (0..=column).rev().map(|column| self.room(column)).take_while(|&room| room > 0);
+            let rightwards =
+                (column + 1..self.columns.len()).map(|column| self.room(column)).take_while(|&room| room > 0);
+            let mut total = 0;
+            for room in leftwards.chain(rightwards) {
+                total += room;
+                if total >= self.min_group {
+                    break;
+                }
             }
-        }
-        total
+            total
+        };
+        is_enough(unused_room)
+            && nearby.clone().all(|column| continues_left(column) || is_enough(connected_room(column)))
     }
 }
 
@@ -350,12 +320,6 @@ impl Shape {
     fn tiles(&self) -> usize {
         self.runs.iter().map(|run| run.length).sum()
     }
-
-    /// Returns the lowest cell in the leftmost column.
-    fn cell(&self) -> Cell {
-        let narrow = |length: usize| u16::try_from(length).unwrap_or(u16::MAX);
-        Cell::new(narrow(self.first), narrow(self.runs[0].low))
-    }
 }
 
 /// The maximum number of boards that the dealer plays, and of cells that it looks at: each move looks at the whole
@@ -372,7 +336,6 @@ pub(super) fn deal_by_play(
     size: Size,
     colors: ColorCount,
     min_group: u32,
-    fill: impl Fn(&Columns) -> Board,
     random: &mut Random,
 ) -> Option<ClearableBoard> {
     if size.tiles() < min_group {
@@ -381,7 +344,7 @@ pub(super) fn deal_by_play(
     let mut cells_seen = 0;
     for _ in 0..MAX_BOARDS {
         let columns = uniform(size, colors, random);
-        let mut game = Playout { board: fill(&columns), min_group, line: Vec::new(), cells_seen };
+        let mut game = Playout { board: board_of(size, &columns), min_group, line: Vec::new(), cells_seen };
         let is_cleared = game.clear(random);
         if is_cleared {
             return Some(ClearableBoard { columns, line: game.line });

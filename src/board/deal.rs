@@ -61,12 +61,12 @@ impl Deal {
                 self.clearable(min_group)?.columns
             }
         };
-        let board = self.fill(&columns);
+        let board = board_of(self.size, &columns);
         if !board.is_over(min_group) {
             return Ok(board);
         }
         ensure_move(&mut columns, min_group, &mut random);
-        Ok(self.fill(&columns))
+        Ok(board_of(self.size, &columns))
     }
 
     /// Returns moves that clear the board of the clearable dealer, each as a cell of the group to remove;
@@ -95,10 +95,12 @@ impl Deal {
     }
 
     fn clearable(&self, min_group: u32) -> Result<ClearableBoard, DealError> {
+        let version_1 = || self.clearable_v1(min_group);
+        let version_2 = || deal_by_play(self.size, self.colors, min_group, &mut Random::new(&self.seed));
         let dealt = match self.dealer {
-            Dealer::ClearableV1 => self.clearable_v1(min_group),
-            Dealer::ClearableV2 => self.clearable_v2(min_group),
-            _ => self.clearable_v1(min_group).or_else(|| self.clearable_v2(min_group)),
+            Dealer::ClearableV1 => version_1(),
+            Dealer::ClearableV2 => version_2(),
+            _ => version_1().or_else(version_2),
         };
         dealt.ok_or_else(|| DealError { deal: self.clone() })
     }
@@ -106,16 +108,12 @@ impl Deal {
     fn clearable_v1(&self, min_group: u32) -> Option<ClearableBoard> {
         deal_backwards(self.size, self.colors, min_group, &mut Random::new(&self.seed))
     }
+}
 
-    fn clearable_v2(&self, min_group: u32) -> Option<ClearableBoard> {
-        let fill = |columns: &Columns| self.fill(columns);
-        deal_by_play(self.size, self.colors, min_group, fill, &mut Random::new(&self.seed))
-    }
-
-    fn fill(&self, columns: &Columns) -> Board {
-        let tile = |cell: Cell| Color::new(columns[usize::from(cell.column)][usize::from(cell.row)]);
-        Board::new(self.size, tile).unwrap_or_else(|gap| unreachable!("a dealer left a gap: {gap}"))
-    }
+/// Returns the board with these columns, which are full.
+pub(super) fn board_of(size: Size, columns: &Columns) -> Board {
+    let tile = |cell: Cell| Color::new(columns[usize::from(cell.column)][usize::from(cell.row)]);
+    Board::new(size, tile).unwrap_or_else(|gap| unreachable!("a dealer left a gap: {gap}"))
 }
 
 /// A deal for which the clearable dealer found no board.
@@ -363,7 +361,7 @@ fn clustered(size: Size, colors: ColorCount, strength: u8, random: &mut Random) 
             let below = column.last();
             let left = columns.last().map(|left| &left[row]);
             let neighbors: Vec<u8> = below.into_iter().chain(left).copied().collect();
-            let copies = !neighbors.is_empty() && random.permille(u32::from(strength) * 9);
+            let copies = !neighbors.is_empty() && random.below(1000) < u32::from(strength) * 9;
             column.push(if copies { neighbors[random.index(neighbors.len())] } else { draw(colors, random) });
         }
         columns.push(column);
@@ -423,20 +421,16 @@ impl Random {
         Self(Xoshiro256PlusPlus::seed_from_u64(fnv_1a(seed.as_str().as_bytes())))
     }
 
-    fn next_u32(&mut self) -> u32 {
-        use rand::Rng;
-        // The upper half, because the lowest bits of this generator have linear dependencies.
-        (self.0.next_u64() >> 32) as u32
-    }
-
     /// Draws a number from 0 to n-1 uniformly (Lemire, "Fast Random Integer Generation in an Interval", 2019).
     ///
     /// # Panics
     /// Panics if n is 0.
     pub(crate) fn below(&mut self, n: u32) -> u32 {
+        use rand::Rng;
         let rejected = n.wrapping_neg() % n;
         loop {
-            let product = u64::from(self.next_u32()) * u64::from(n);
+            // The upper half, because the lowest bits of this generator have linear dependencies.
+            let product = (self.0.next_u64() >> 32) * u64::from(n);
             if product & u64::from(u32::MAX) >= u64::from(rejected) {
                 return (product >> 32) as u32;
             }
@@ -451,11 +445,6 @@ impl Random {
     /// Picks an element uniformly. If the list is empty, returns `None` without drawing a number.
     pub(crate) fn pick<'a, T>(&mut self, list: &'a [T]) -> Option<&'a T> {
         if list.is_empty() { None } else { list.get(self.index(list.len())) }
-    }
-
-    /// Returns `true` with a probability of `chance` in a thousand.
-    pub(crate) fn permille(&mut self, chance: u32) -> bool {
-        self.below(1000) < chance
     }
 }
 

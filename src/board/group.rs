@@ -2,7 +2,7 @@
 //! and the list of the moves of a game.
 
 use super::{Board, Cell, Color, EMPTY, Rules};
-use std::{cmp::Reverse, ops::Range};
+use std::cmp::Reverse;
 
 /// A maximal connected set of tiles of one colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -107,20 +107,16 @@ impl Board {
     pub fn is_over(&self, min_group: u32) -> bool {
         match min_group {
             0 | 1 => self.is_cleared(),
-            2 => !self.has_pair(),
+            // Two neighbours of one colour make a move. Most boards have a pair among their first cells, so this is faster
+            // than listing all groups.
+            2 => !self.heights.iter().enumerate().any(|(column, &height)| {
+                let bottom = self.bottom(column);
+                (bottom..bottom + usize::from(height)).any(|at| {
+                    self.cells[at] == self.cells[at + 1] || self.cells[at] == self.cells[at + self.stride()]
+                })
+            }),
             _ => self.moves(min_group).is_empty(),
         }
-    }
-
-    /// Returns whether two neighbouring tiles have the same colour. This is faster than listing all groups,
-    /// because most boards have a pair among their first cells.
-    fn has_pair(&self) -> bool {
-        let stride = self.stride();
-        self.heights.iter().enumerate().any(|(column, &height)| {
-            let bottom = self.bottom(column);
-            (bottom..bottom + usize::from(height))
-                .any(|at| self.cells[at] == self.cells[at + 1] || self.cells[at] == self.cells[at + stride])
-        })
     }
 }
 
@@ -154,10 +150,21 @@ impl Board {
         taken.sort_unstable();
         let cells: Vec<Cell> = taken.iter().map(|&at| self.cell(at)).collect();
         self.fall(&taken);
+        // Columns shift to the left to close the gaps of empty ones.
         let columns = taken[0] / stride - 1..taken[taken.len() - 1] / stride;
-        let emptied = self.close_columns(columns);
-        let first = cells[0];
-        Ok(Removal { group: Group { color, cell: first, size }, cells, emptied })
+        let emptied: Vec<u16> =
+            columns.filter(|&column| self.heights[column] == 0).map(|column| self.to_u16(column)).collect();
+        if let Some(&first) = emptied.first() {
+            let first = usize::from(first);
+            let mut target = first;
+            for source in first..self.heights.len() {
+                if self.heights[source] > 0 {
+                    self.move_column(source, target);
+                    target += 1;
+                }
+            }
+        }
+        Ok(Removal { group: Group { color, cell: cells[0], size }, cells, emptied })
     }
 
     /// Undoes a removal. It must be the latest removal on this board that has not been undone.
@@ -165,7 +172,15 @@ impl Board {
     /// # Panics
     /// May panic, or leave an invalid board, if it is any other removal.
     pub fn restore(&mut self, removed: &Removal) {
-        self.reopen_columns(&removed.emptied);
+        // Columns shift to the right to make room for the empty ones.
+        let mut to_reopen = removed.emptied.len();
+        for target in (0..self.heights.len()).rev() {
+            match to_reopen {
+                0 => break,
+                _ if usize::from(removed.emptied[to_reopen - 1]) == target => to_reopen -= 1,
+                _ => self.move_column(target - to_reopen, target),
+            }
+        }
         let color = removed.group.color.code();
         for cells in removed.cells.chunk_by(|a, b| a.column == b.column) {
             let column = usize::from(cells[0].column);
@@ -201,39 +216,6 @@ impl Board {
             }
             self.cells[floor..top].fill(EMPTY);
             self.heights[column] = self.to_u16(floor - bottom);
-        }
-    }
-
-    /// Shifts columns to the left to close the gaps of empty columns in the range `columns`, and returns the
-    /// empty ones.
-    fn close_columns(&mut self, columns: Range<usize>) -> Vec<u16> {
-        let emptied: Vec<u16> =
-            columns.filter(|&column| self.heights[column] == 0).map(|column| self.to_u16(column)).collect();
-        let Some(&first) = emptied.first() else { return emptied };
-        let first = usize::from(first);
-        let mut target = first;
-        for source in first..self.heights.len() {
-            if self.heights[source] > 0 {
-                self.move_column(source, target);
-                target += 1;
-            }
-        }
-        emptied
-    }
-
-    /// Shifts columns to the right to make room for empty ones. `emptied` holds the indexes of the empty
-    /// columns after the shift, in ascending order.
-    fn reopen_columns(&mut self, emptied: &[u16]) {
-        let mut to_reopen = emptied.len();
-        for target in (0..self.heights.len()).rev() {
-            if to_reopen == 0 {
-                break;
-            }
-            if usize::from(emptied[to_reopen - 1]) == target {
-                to_reopen -= 1;
-            } else {
-                self.move_column(target - to_reopen, target);
-            }
         }
     }
 

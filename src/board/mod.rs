@@ -53,10 +53,15 @@ impl Board {
         let mut board = Self::empty(size);
         for column in 0..size.columns() {
             for row in 0..size.rows() {
-                let cell = Cell { column, row };
-                if let Some(color) = tile(cell) {
-                    board.put_on_top(cell, color)?;
+                let Some(color) = tile(Cell { column, row }) else { continue };
+                let height = board.height(column);
+                if height < row {
+                    return Err(GapError::Hole(Cell { column, row: height }));
                 }
+                if row == 0 && column > 0 && board.height(column - 1) == 0 {
+                    return Err(GapError::EmptyColumn(column - 1));
+                }
+                board.push(column.into(), color);
             }
         }
         Ok(board)
@@ -87,18 +92,6 @@ impl Board {
             heights: vec![0; usize::from(size.columns())],
             counts: [0; Color::MAX as usize],
         }
-    }
-
-    fn put_on_top(&mut self, cell: Cell, color: Color) -> Result<(), GapError> {
-        let column = usize::from(cell.column);
-        if self.heights[column] != cell.row {
-            return Err(GapError::Hole(Cell { row: self.heights[column], ..cell }));
-        }
-        if cell.row == 0 && column > 0 && self.heights[column - 1] == 0 {
-            return Err(GapError::EmptyColumn(cell.column - 1));
-        }
-        self.push(column, color);
-        Ok(())
     }
 
     /// Puts a tile on top of a column.
@@ -221,23 +214,18 @@ pub enum GapError {
 ///                     RG".parse()?;
 /// let mirrored: Board = "AX.
 ///                        CX.".parse()?;
-/// assert_eq!(board.canonical().board(), mirrored.canonical().board());
-/// assert_eq!(board.canonical().board().to_string(), "AC\nAB\n");
+/// assert_eq!(board.canonical().board, mirrored.canonical().board);
+/// assert_eq!(board.canonical().board.to_string(), "AC\nAB\n");
 /// # Ok::<(), samegame::board::ParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CanonicalBoard {
-    board: Board,
+    /// The board in its canonical form.
+    pub board: Board,
     is_mirrored: bool,
 }
 
 impl CanonicalBoard {
-    /// Returns the board in its canonical form.
-    #[must_use]
-    pub const fn board(&self) -> &Board {
-        &self.board
-    }
-
     /// Returns the cell in the canonical form of a tile in the original form, or the reverse; `None` if the canonical
     /// form has no such column.
     #[must_use]

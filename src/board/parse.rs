@@ -4,7 +4,7 @@
 use super::{Board, Cell, Color, GapError, Size};
 use crate::text::{quote_excerpt, with_line_feeds};
 use std::{
-    fmt::{self, Display, Write},
+    fmt::{self, Display},
     str::FromStr,
 };
 
@@ -39,25 +39,13 @@ impl Place {
 /// The unread rest of a text, and the place where it begins.
 #[derive(Clone, Debug)]
 pub(crate) struct Scanner<'a> {
-    rest: &'a str,
-    place: Place,
+    pub(crate) rest: &'a str,
+    pub(crate) place: Place,
 }
 
 impl<'a> Scanner<'a> {
     pub(crate) const fn new(text: &'a str) -> Self {
         Self { rest: text, place: Place { line: 1, column: 1 } }
-    }
-
-    pub(crate) const fn rest(&self) -> &'a str {
-        self.rest
-    }
-
-    pub(crate) const fn place(&self) -> Place {
-        self.place
-    }
-
-    pub(crate) const fn is_at_end(&self) -> bool {
-        self.rest.is_empty()
     }
 
     pub(crate) fn peek(&self) -> Option<char> {
@@ -87,18 +75,6 @@ impl<'a> Scanner<'a> {
         before.get(..before.len() - self.rest.len()).unwrap_or(before)
     }
 
-    /// Reads like [`take_while`](Self::take_while), and returns a scanner of what was read.
-    pub(crate) fn split_off(&mut self, is_part: impl Fn(char) -> bool) -> Self {
-        let place = self.place;
-        Self { rest: self.take_while(is_part), place }
-    }
-
-    /// Leaves out the characters at both ends that satisfy the condition.
-    pub(crate) fn trim(&mut self, is_blank: impl Fn(char) -> bool) {
-        self.rest = self.rest.trim_end_matches(&is_blank);
-        self.take_while(is_blank);
-    }
-
     /// Reads this text if it comes next, and returns whether it did.
     pub(crate) fn eat(&mut self, text: &str) -> bool {
         let comes_next = self.rest.starts_with(text);
@@ -117,7 +93,7 @@ impl<'a> Scanner<'a> {
 
     /// Fails unless the whole text has been read.
     pub(crate) fn expect_end(&self, expected: &str) -> Result<(), ParseError> {
-        if self.is_at_end() { Ok(()) } else { Err(self.error(expected)) }
+        if self.rest.is_empty() { Ok(()) } else { Err(self.error(expected)) }
     }
 
     /// Reads a whole number from `low` to `high`, which may have a minus sign if `low` is negative. Error
@@ -160,26 +136,19 @@ pub(crate) fn quantity(count: impl Display, noun: &str) -> String {
 }
 
 impl Board {
-    /// Displays the board as letters, one line per row: `A` to `Z`, and `.` for an empty cell. This is also
-    /// the [`Display`](fmt::Display) form.
+    /// Writes the board as letters, one line per row: `A` to `Z`, and `.` for an empty cell. This is also the
+    /// [`Display`] form.
     #[must_use]
-    pub fn letters(&self) -> impl Display {
-        Lines {
-            board: self,
-            write_tile: |tile, f| write!(f, "{}", tile.map_or('.', Color::letter)),
-            separator: "",
-        }
+    pub fn letters(&self) -> String {
+        self.rows().flat_map(|row| row.map(|tile| tile.map_or('.', Color::letter)).chain(['\n'])).collect()
     }
 
-    /// Displays the board in the format of the CodinGame contest, which samegame calls `digits`. Each row is a
-    /// line of numbers separated by spaces: colours from 0, and -1 for an empty cell.
+    /// Writes the board in the format of the CodinGame contest, which samegame calls `digits`. Each row is a line of
+    /// numbers separated by spaces: colours from 0, and -1 for an empty cell.
     #[must_use]
-    pub fn digits(&self) -> impl Display {
-        Lines {
-            board: self,
-            write_tile: |tile, f| write!(f, "{}", tile.map_or(-1, |color| i32::from(color.index()))),
-            separator: " ",
-        }
+    pub fn digits(&self) -> String {
+        let number = |tile: Option<Color>| tile.map_or(-1, |color| i32::from(color.index())).to_string();
+        self.rows().map(|row| row.map(number).collect::<Vec<_>>().join(" ") + "\n").collect()
     }
 
     /// Iterates over the rows from the top, each from the left.
@@ -190,29 +159,9 @@ impl Board {
     }
 }
 
-/// Displays a board line by line.
-struct Lines<'a> {
-    board: &'a Board,
-    write_tile: fn(Option<Color>, &mut fmt::Formatter<'_>) -> fmt::Result,
-    separator: &'static str,
-}
-
-impl Display for Lines<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for row in self.board.rows() {
-            for (column, tile) in row.enumerate() {
-                f.write_str(if column == 0 { "" } else { self.separator })?;
-                (self.write_tile)(tile, f)?;
-            }
-            f.write_char('\n')?;
-        }
-        Ok(())
-    }
-}
-
 impl Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.letters())
+        f.write_str(&self.letters())
     }
 }
 
@@ -253,7 +202,34 @@ pub(crate) fn is_digits(text: &str) -> bool {
 
 /// Parses rows of letters, as lines or as strings in a list.
 pub(crate) fn read_letters(text: &str, gaps: Gaps) -> Result<Board, ParseError> {
-    if is_list(text) { read_list(text, gaps) } else { read_lines(text, scan_letter, gaps) }
+    if !is_list(text) {
+        return read_lines(text, scan_letter, gaps);
+    }
+    let mut scanner = Scanner::new(text);
+    scanner.take_while(char::is_whitespace);
+    let (start, mut rows) = (scanner.clone(), Rows::default());
+    let close = if scanner.eat("{") {
+        "}"
+    } else {
+        scanner.expect("[")?;
+        "]"
+    };
+    loop {
+        scanner.take_while(char::is_whitespace);
+        if scanner.eat(close) {
+            break;
+        }
+        scanner.expect("\"")?;
+        scan_row(&mut scanner, &mut rows, '"', scan_letter)?;
+        scanner.expect("\"")?;
+        scanner.take_while(char::is_whitespace);
+        if !scanner.eat(",") && scanner.peek() != close.chars().next() {
+            return Err(scanner.error(format!("`,` and the next row, or `{close}`")));
+        }
+    }
+    scanner.take_while(char::is_whitespace);
+    scanner.expect_end("nothing after the list of rows")?;
+    rows.board(start.place, gaps)
 }
 
 /// Parses rows of numbers, as in the contest.
@@ -284,23 +260,22 @@ fn read_lines(text: &str, scan_tile: ScanTile, gaps: Gaps) -> Result<Board, Pars
     let text = with_line_feeds(text);
     let mut scanner = Scanner::new(&text);
     skip_blank_lines(&mut scanner);
-    let (start, mut rows) = (scanner.clone(), Rows::new());
+    let (start, mut rows) = (scanner.clone(), Rows::default());
     if matches!(start.peek(), Some('{' | '[')) {
-        let is_nested =
-            start.rest().chars().filter(|letter| !letter.is_whitespace()).take(2).eq("[[".chars());
+        let is_nested = start.rest.chars().filter(|letter| !letter.is_whitespace()).take(2).eq("[[".chars());
         return Err(start.error(if is_nested { NESTED } else { NOT_JSON }));
     }
-    while !scanner.is_at_end() {
+    while !scanner.rest.is_empty() {
         scan_row(&mut scanner, &mut rows, '\n', scan_tile)?;
         let after_row = scanner.clone();
-        if skip_blank_lines(&mut scanner) > 1 && !scanner.is_at_end() {
+        if skip_blank_lines(&mut scanner) > 1 && !scanner.rest.is_empty() {
             let mut gap = after_row;
             gap.take_while(|character| character != '\n');
             gap.next();
-            return Err(gap.place().error("a blank line", "the next row of the board"));
+            return Err(gap.place.error("a blank line", "the next row of the board"));
         }
     }
-    if rows.is_empty() { Err(start.error(BOARD)) } else { rows.board(start.place(), gaps) }
+    if rows.0.is_empty() { Err(start.error(BOARD)) } else { rows.board(start.place, gaps) }
 }
 
 type ScanTile = fn(&mut Scanner<'_>) -> Result<Option<Color>, ParseError>;
@@ -312,10 +287,10 @@ fn scan_row(
     end: char,
     scan_tile: ScanTile,
 ) -> Result<(), ParseError> {
-    let row = rows.begin(scanner.place())?;
+    let row = rows.begin(scanner.place)?;
     loop {
         scanner.take_while(|space| matches!(space, ' ' | '\t' | '\r'));
-        let place = scanner.place();
+        let place = scanner.place;
         match scanner.peek() {
             None => return Ok(()),
             Some(next) if next == end => return Ok(()),
@@ -338,34 +313,6 @@ pub(crate) fn is_list(text: &str) -> bool {
     scanner.eat("\"");
     scanner.take_while(char::is_whitespace);
     has_string && scanner.peek() != Some(':')
-}
-
-fn read_list(text: &str, gaps: Gaps) -> Result<Board, ParseError> {
-    let mut scanner = Scanner::new(text);
-    scanner.take_while(char::is_whitespace);
-    let (start, mut rows) = (scanner.clone(), Rows::new());
-    let close = if scanner.eat("{") {
-        "}"
-    } else {
-        scanner.expect("[")?;
-        "]"
-    };
-    loop {
-        scanner.take_while(char::is_whitespace);
-        if scanner.eat(close) {
-            break;
-        }
-        scanner.expect("\"")?;
-        scan_row(&mut scanner, &mut rows, '"', scan_letter)?;
-        scanner.expect("\"")?;
-        scanner.take_while(char::is_whitespace);
-        if !scanner.eat(",") && scanner.peek() != close.chars().next() {
-            return Err(scanner.error(format!("`,` and the next row, or `{close}`")));
-        }
-    }
-    scanner.take_while(char::is_whitespace);
-    scanner.expect_end("nothing after the list of rows")?;
-    rows.board(start.place(), gaps)
 }
 
 /// Skips white space, and returns the number of line breaks in it.
@@ -403,6 +350,7 @@ fn scan_digits(scanner: &mut Scanner<'_>) -> Result<Option<Color>, ParseError> {
 }
 
 /// The rows of a board, the top one first: at most [`Size::MAX`].
+#[derive(Default)]
 pub(crate) struct Rows(Vec<Row>);
 
 /// A row of a board.
@@ -414,14 +362,6 @@ pub(crate) struct Row {
 }
 
 impl Rows {
-    pub(crate) const fn new() -> Self {
-        Self(Vec::new())
-    }
-
-    pub(crate) const fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
     /// Adds an empty row that begins at this place.
     pub(crate) fn begin(&mut self, place: Place) -> Result<&mut Row, ParseError> {
         if self.0.len() == usize::from(Size::MAX) {

@@ -13,7 +13,9 @@ use crate::cli::{
     settings::RulesFlags,
 };
 use crate::config::Settings;
-use crate::contest::{ActionEffect, BotFailure, BotGame, Form, JudgedAction, judge_line, line_limit, play_bot_game};
+use crate::contest::{
+    ActionEffect, BotFailure, BotGame, Form, JudgedAction, judge_line, line_limit, play_bot_game,
+};
 use crate::game::GameId;
 use crate::notation::Format;
 use crate::play::timed_search::SearchLimits;
@@ -22,7 +24,7 @@ use crate::text::{sanitize_line, sanitize_message};
 use clap::{ArgGroup, Args};
 use serde_json::json;
 use std::ffi::{OsStr, OsString};
-use std::io::{BufRead, IsTerminal, Read, Write, self};
+use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;

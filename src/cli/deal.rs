@@ -16,7 +16,7 @@ use crate::text::{quote_for_shell, sanitize_lines};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{ArgGroup, Args};
 use serde::Serialize;
-use std::io::{BufWriter, Write, self};
+use std::io::{self, BufWriter, Write};
 
 /// The flags that describe the deal of new boards.
 #[derive(Args, Clone, Debug, Default)]

@@ -12,12 +12,15 @@ use crate::cli::settings::{PlayingFlags, RulesFlags, is_full_screen, load_screen
 use crate::config::{Setting, SettingSource, Settings};
 use crate::game::{Game, GameId, Session};
 use crate::notation::Replay;
-use crate::plain::{PlainError, Shortcut, self};
-use crate::play::{DailyBoards, DailyResults, ExitState, Journey, NextGame, OpeningGame, PlayerFiles, PuzzleSeries, RunningGame, Stage, StartMessage, seeds};
-use crate::store::{Autosave, Choices, Paths, Warning, self};
-use crate::tui::{Action, Key, Keymap, PageKind, ScreenConfig, Table, self};
+use crate::plain::{self, PlainError, Shortcut};
+use crate::play::{
+    DailyBoards, DailyResults, ExitState, Journey, NextGame, OpeningGame, PlayerFiles, PuzzleSeries,
+    RunningGame, Stage, StartMessage, seeds,
+};
+use crate::store::{self, Autosave, Choices, Paths, Warning};
+use crate::tui::{self, Action, Key, Keymap, PageKind, ScreenConfig, Table};
 use clap::Args;
-use std::io::{BufWriter, Write, self};
+use std::io::{self, BufWriter, Write};
 
 /// The game to play.
 #[derive(Args, Debug, Default)]

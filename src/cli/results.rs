@@ -1,14 +1,12 @@
 //! The results of a run: a row a board, and a total, as text or as JSON lines.
 
 use crate::board::{Board, quantity};
-use crate::cli::{
-    contest::{BoardFlags, NumberedBoard},
-    error::bad_input,
-    input::{display_path, open_file, read_text},
-    output::{Style, shorten},
-    search::board_bar,
-};
-use crate::contest::{ActionLine, BotGame, Verdict};
+use crate::cli::contest::{BoardFlags, NumberedBoard};
+use crate::cli::error::bad_input;
+use crate::cli::input::{display_path, open_file, read_text};
+use crate::cli::output::{Style, shorten};
+use crate::cli::search::board_bar;
+use crate::contest::{BotGame, Verdict, action_line};
 use crate::game::{Game, Status};
 use crate::notation::Replay;
 use crate::play::timed_search::SolvedGame;
@@ -85,7 +83,7 @@ impl StrategyResult {
             proved: solved.proved,
             stopped: false,
             moves: solved.game.moves().len(),
-            actions: ActionLine::from(&solved.game).to_string(),
+            actions: action_line(&solved.game),
             nodes: solved.nodes,
             seconds: to_thousandths(solved.time.as_secs_f64()),
             id: None,

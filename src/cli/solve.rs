@@ -9,7 +9,7 @@ use crate::cli::{
     search::{ProgressLine, SearchFlags, solve_game},
     settings::RulesFlags,
 };
-use crate::contest::ActionLine;
+use crate::contest::action_line;
 use crate::game::Game;
 use crate::notation::Format;
 use crate::play::timed_search::{SearchLimits, SolvedGame};
@@ -210,7 +210,7 @@ impl SolveFormat {
         let game = &solved.game;
         match self {
             Self::Notation(format) => format.write(game).map_err(|error| bad_input!("{error}")),
-            Self::Actions => Ok(format!("{}\n", ActionLine::from(game))),
+            Self::Actions => Ok(format!("{}\n", action_line(game))),
             Self::Json => {
                 let id = game.id().to_string();
                 let board = name.unwrap_or(&id).to_owned();

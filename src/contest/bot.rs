@@ -5,7 +5,7 @@ use crate::game::Game;
 use std::{
     ffi::{OsStr, OsString},
     io::{self, BufRead, BufReader, Read, Write},
-    process::{Child, ChildStdin, Command, ExitStatus, Stdio},
+    process::{Child, Command, ExitStatus, Stdio},
     sync::{
         Arc, Mutex, PoisonError,
         mpsc::{self, Receiver, RecvTimeoutError, Sender},
@@ -113,7 +113,7 @@ pub fn play_bot_game(
             Form::Turns { .. } => (time, false),
             Form::Line => (time, true),
         };
-        let question = referee.game().board().digits().to_string();
+        let question = referee.game().board().digits();
         match bot.ask(question, limit, is_last, should_stop) {
             Ok((line, time)) => {
                 times.push(time);
@@ -159,13 +159,20 @@ impl Bot {
         let started = now();
         let mut child =
             command.spawn().map_err(|error| BotFailure::NotStarted(cannot_run(program, &error)))?;
-        let (questions, to_write) = mpsc::channel();
+        let (questions, to_write) = mpsc::channel::<String>();
         let (found, answers) = mpsc::sync_channel(MAX_LINES_AHEAD);
         let written = Arc::new(Mutex::new(None));
         // Both threads end when the bot and this value are gone.
-        if let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) {
+        if let (Some(mut input), Some(output)) = (child.stdin.take(), child.stdout.take()) {
             let note = Arc::clone(&written);
-            thread::spawn(move || write_questions(input, &to_write, &note));
+            thread::spawn(move || {
+                for question in to_write {
+                    if input.write_all(question.as_bytes()).and_then(|()| input.flush()).is_err() {
+                        break;
+                    }
+                    *note.lock().unwrap_or_else(PoisonError::into_inner) = Some(now());
+                }
+            });
             thread::spawn(move || {
                 let mut output = BufReader::new(output);
                 while let Some(line) = read_line(&mut output) {
@@ -240,15 +247,6 @@ impl Drop for Bot {
         }
         let _ = self.child.kill();
         let _ = self.child.wait();
-    }
-}
-
-fn write_questions(mut input: ChildStdin, questions: &Receiver<String>, written: &Mutex<Option<Instant>>) {
-    for question in questions {
-        if input.write_all(question.as_bytes()).and_then(|()| input.flush()).is_err() {
-            return;
-        }
-        *written.lock().unwrap_or_else(PoisonError::into_inner) = Some(now());
     }
 }
 

@@ -44,7 +44,7 @@ pub fn judge_line(mut game: Game, text: &str, limit: Option<usize>) -> JudgedGam
     let line = text.lines().next().unwrap_or_default().trim_end_matches(is_trimmed);
     // Java's `split` leaves out empty parts at the end.
     let mut scanner = Scanner::new(line.trim_end_matches(';'));
-    let mut is_at_end = line.ends_with(';') && scanner.rest().chars().all(is_trimmed);
+    let mut is_at_end = line.ends_with(';') && scanner.rest.chars().all(is_trimmed);
     let mut actions = Vec::new();
     let verdict = loop {
         if game.status().is_over() {
@@ -56,7 +56,8 @@ pub fn judge_line(mut game: Game, text: &str, limit: Option<usize>) -> JudgedGam
         if is_at_end {
             break Verdict::Unfinished;
         }
-        let action = scanner.split_off(|letter| letter != ';');
+        let place = scanner.place;
+        let action = Scanner { rest: scanner.take_while(|letter| letter != ';'), place };
         match parse_action(action.clone(), game.board().size()) {
             Ok(action) => {
                 let effect = match game.play(action.cell) {
@@ -67,14 +68,14 @@ pub fn judge_line(mut game: Game, text: &str, limit: Option<usize>) -> JudgedGam
             }
             Err(error) => {
                 let (number, kind) = (actions.len() + 1, ActionErrorKind::Malformed(error));
-                break Verdict::Error(ActionError { number, text: action.rest().to_owned(), kind });
+                break Verdict::Error(ActionError { number, text: action.rest.to_owned(), kind });
             }
         }
         is_at_end = !scanner.eat(";");
     };
     let ignored = match verdict {
         Verdict::Over | Verdict::Limit => {
-            scanner.rest().split(';').filter(|action| !action.trim().is_empty()).count()
+            scanner.rest.split(';').filter(|action| !action.trim().is_empty()).count()
         }
         Verdict::Unfinished | Verdict::Error(_) => 0,
     };
@@ -125,10 +126,17 @@ impl TurnReferee {
             return None;
         }
         let line = text.lines().next().unwrap_or_default();
-        match self.play(line) {
+        let judged = match parse_action(Scanner::new(line), self.game.board().size()) {
+            Err(error) => Err(ActionErrorKind::Malformed(error)),
+            Ok(action) => match self.game.play(action.cell) {
+                Ok(played) => Ok(JudgedAction { action, effect: played.into() }),
+                Err(illegal) => Err(ActionErrorKind::Illegal(action, illegal)),
+            },
+        };
+        match judged {
             Ok(action) => self.actions.push(action),
             Err(kind) => {
-                let error = ActionError { number: self.turn_number(), text: line.to_owned(), kind };
+                let error = ActionError { number: self.actions.len() + 1, text: line.to_owned(), kind };
                 self.verdict = Some(Verdict::Error(error));
                 return None;
             }
@@ -137,27 +145,12 @@ impl TurnReferee {
         self.actions.last()
     }
 
-    fn play(&mut self, line: &str) -> Result<JudgedAction, ActionErrorKind> {
-        let action = parse_action(Scanner::new(line), self.game.board().size());
-        let action = action.map_err(ActionErrorKind::Malformed)?;
-        match self.game.play(action.cell) {
-            Ok(played) => Ok(JudgedAction { action, effect: played.into() }),
-            Err(illegal) => Err(ActionErrorKind::Illegal(action, illegal)),
-        }
-    }
-
     fn update_verdict(&mut self) {
         if self.game.status().is_over() {
             self.verdict = Some(Verdict::Over);
         } else if self.limit.is_some_and(|limit| self.actions.len() >= limit) {
             self.verdict = Some(Verdict::Limit);
         }
-    }
-
-    /// The number of the next turn, or of the turn that lost the game, from 1.
-    #[must_use]
-    pub const fn turn_number(&self) -> usize {
-        self.actions.len() + 1
     }
 
     /// Returns why the game ended, or `None` while it continues.
@@ -194,12 +187,6 @@ pub struct JudgedGame {
 }
 
 impl JudgedGame {
-    /// The points of the actions or, once no legal action is left, the final score.
-    #[must_use]
-    pub fn score(&self) -> i64 {
-        self.game.score()
-    }
-
     /// The number of actions that led to a warning.
     #[must_use]
     pub fn warnings(&self) -> usize {
@@ -326,59 +313,38 @@ pub struct ContestAction {
     pub message: String,
 }
 
-impl fmt::Display for ContestAction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { cell: Cell { column, row }, message } = self;
-        write!(f, "{column} {row}")?;
-        if message.is_empty() { Ok(()) } else { write!(f, " {message}") }
-    }
-}
-
-/// The actions of a whole game in one line, as in the first form of the contest: `3 0;11 5;6 8`.
+/// Writes the current moves of a game in one line, as in the first form of the contest: `3 0;11 5;6 8`. Undone moves are left
+/// out.
 ///
 /// ```
-/// use samegame::contest::{ActionLine, judge_line};
+/// use samegame::contest::{action_line, judge_line};
 /// use samegame::notation::Replay;
 ///
 /// let replay: Replay = "sg1:topcoder:board:RBB/RRR/RBB+b2.u.a1.a1".parse()?;
 /// let game = replay.game()?;
-/// let line = ActionLine::from(&game).to_string();
+/// let line = action_line(&game);
 /// assert_eq!(line, "0 0;0 0");
 /// let judged = judge_line(game.restarted(), &line, None).game;
 /// assert_eq!(Replay::from(&judged).code().to_string(), "sg1:topcoder:board:RBB/RRR/RBB+a1.a1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct ActionLine(pub Vec<ContestAction>);
-
-impl From<&Game> for ActionLine {
-    /// Converts the current moves of the game; undone moves are left out.
-    fn from(game: &Game) -> Self {
-        let action = |cell| ContestAction { cell, message: String::new() };
-        Self(game.moves().iter().map(|played| action(played.cell)).collect())
-    }
-}
-
-impl fmt::Display for ActionLine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, action) in self.0.iter().enumerate() {
-            f.write_str(if index == 0 { "" } else { ";" })?;
-            action.fmt(f)?;
-        }
-        Ok(())
-    }
+#[must_use]
+pub fn action_line(game: &Game) -> String {
+    let action = |played: &PlayedMove| format!("{} {}", played.cell.column, played.cell.row);
+    game.moves().iter().map(action).collect::<Vec<_>>().join(";")
 }
 
 /// Parses an action as Java's `trim`, `split("\\s+", 3)` and `Integer.parseInt` do: a column, a row and, optionally, a
 /// message, separated by ASCII white space.
 fn parse_action(mut scanner: Scanner<'_>, size: Size) -> Result<ContestAction, ParseError> {
-    scanner.trim(is_trimmed);
-    if scanner.is_at_end() {
+    scanner.rest = scanner.rest.trim_end_matches(is_trimmed);
+    scanner.take_while(is_trimmed);
+    if scanner.rest.is_empty() {
         return Err(scanner.error("an action: a column and a row, as in `3 0`"));
     }
     let column = parse_part(&mut scanner, "a column", size.columns())?;
     let row = parse_part(&mut scanner, "a row", size.rows())?;
-    let message = scanner.rest().trim().to_owned();
+    let message = scanner.rest.trim().to_owned();
     Ok(ContestAction { cell: Cell { column, row }, message })
 }
 
@@ -387,29 +353,24 @@ const fn is_trimmed(character: char) -> bool {
     character <= ' '
 }
 
-/// Whether `\s` matches this character in a regular expression of Java.
-const fn is_separator(character: char) -> bool {
-    matches!(character, ' ' | '\t' | '\n' | '\x0b' | '\x0c' | '\r')
-}
-
-/// Parses a part as a number below `length`, and skips the separator after it.
+/// Parses a part as a number below `length`, as `Integer.parseInt` does, and skips the separator after it: an optional sign
+/// and decimal digits of any script, in 32 bits.
 fn parse_part(scanner: &mut Scanner<'_>, name: &str, length: u16) -> Result<u16, ParseError> {
+    // What `\s` matches in a regular expression of Java.
+    let is_separator = |character| matches!(character, ' ' | '\t' | '\n' | '\x0b' | '\x0c' | '\r');
     let start = scanner.clone();
     let part = scanner.take_while(|character| !is_separator(character));
     scanner.take_while(is_separator);
-    let number = parse_int(part).and_then(|number| u16::try_from(number).ok());
-    let number = number.filter(|&number| number < length);
-    number.ok_or_else(|| start.error_at(part, format!("{name} from 0 to {}", length - 1)))
-}
-
-/// Parses a number as `Integer.parseInt` does: an optional sign and decimal digits of any script, in 32 bits.
-fn parse_int(text: &str) -> Option<i32> {
     let to_ascii = |character| match character {
         // A sign in another place is refused below.
         '+' | '-' => Some(character),
         _ => to_decimal_digit(character),
     };
-    text.chars().map(to_ascii).collect::<Option<String>>()?.parse().ok()
+    let ascii: Option<String> = part.chars().map(to_ascii).collect();
+    let number =
+        ascii.and_then(|digits| digits.parse::<i32>().ok()).and_then(|number| u16::try_from(number).ok());
+    let number = number.filter(|&number| number < length);
+    number.ok_or_else(|| start.error_at(part, format!("{name} from 0 to {}", length - 1)))
 }
 
 /// The zeros of all scripts up to U+FFFF. In Unicode, the other nine digits of a script follow its zero. Java reads

@@ -66,7 +66,11 @@ impl Game {
         let mut game = self.clone();
         while game.redo().is_some() {}
         let (mut points, mut tiles_left) = (0, self.first.tiles_left());
-        let origins = origins(self.log());
+        let mut origins = OriginTracker::default();
+        self.log().iter().for_each(|event| origins.observe(event));
+        // The moves that can be redone follow those that were made.
+        let origins: Vec<MoveOrigin> =
+            origins.made.into_iter().chain(origins.undone.into_iter().rev()).collect();
         let entry = |(index, played): (usize, &PlayedMove)| {
             points += played.points;
             tiles_left -= played.removed.group.size;
@@ -124,15 +128,6 @@ impl Game {
         }
         entries
     }
-}
-
-/// Returns the origins of the moves of a game, followed by those of the moves that can be redone.
-fn origins(log: &[Event]) -> Vec<MoveOrigin> {
-    let mut origins = OriginTracker::default();
-    for event in log {
-        origins.observe(event);
-    }
-    origins.made.into_iter().chain(origins.undone.into_iter().rev()).collect()
 }
 
 /// Derives the origin of each move from a log.
@@ -219,7 +214,7 @@ impl Game {
     #[must_use]
     pub fn on_canonical_board(&self) -> Self {
         let canonical = self.first_board().canonical();
-        let id = GameId::literal(*self.rules(), canonical.board().clone());
+        let id = GameId::literal(*self.rules(), canonical.board.clone());
         let first = Self::new(id).unwrap_or_else(|error| unreachable!("a literal board is no deal: {error}"));
         let game = self.play_counterparts(first, |tile| canonical.counterpart(tile));
         game.unwrap_or_else(|| unreachable!("a board and its canonical form have the same games"))
@@ -230,7 +225,7 @@ impl Game {
     #[must_use]
     pub fn on_board_of(&self, other: &Self) -> Option<Self> {
         let canonical = other.first_board().canonical();
-        if canonical.board() != self.first_board() || other.rules() != self.rules() {
+        if canonical.board != *self.first_board() || other.rules() != self.rules() {
             return None;
         }
         self.play_counterparts(other.restarted(), |tile| canonical.counterpart(tile))
@@ -266,19 +261,19 @@ pub struct HelpUsed {
     pub taken_over: Option<usize>,
 }
 
-impl HelpUsed {
-    /// Counts the help in a log.
+impl Game {
+    /// Returns the help that the player used.
     #[must_use]
-    pub fn of(log: &[Event]) -> Self {
-        let mut help = Self::default();
+    pub fn help(&self) -> HelpUsed {
+        let mut help = HelpUsed::default();
         let is_move = |event: &Event| matches!(event, Event::Move(_));
         let mut moves: usize = 0;
-        for (index, event) in log.iter().enumerate() {
+        for (index, event) in self.log().iter().enumerate() {
             let Event::Tag(tag) = event else {
                 moves = if *event == Event::Undo { moves.saturating_sub(1) } else { moves + 1 };
                 continue;
             };
-            let after = &log[index + 1..];
+            let after = &self.log()[index + 1..];
             match tag.as_str() {
                 LogTag::HINT => help.hints += 1,
                 LogTag::SOLVER if after.first().is_some_and(is_move) => help.solver_moves += 1,
@@ -289,7 +284,9 @@ impl HelpUsed {
         }
         help
     }
+}
 
+impl HelpUsed {
     /// Returns whether the player used no help.
     #[must_use]
     pub const fn is_none(self) -> bool {
@@ -305,11 +302,5 @@ impl Game {
         if !since_move.any(|event| *event == Event::Tag(tag.clone())) {
             self.tag(tag);
         }
-    }
-
-    /// Returns the help that the player used.
-    #[must_use]
-    pub fn help(&self) -> HelpUsed {
-        HelpUsed::of(self.log())
     }
 }

@@ -361,18 +361,32 @@ impl SessionRecord {
     pub fn session(&self) -> Result<Session, SessionError> {
         let mut entries: Vec<SessionEntry> = Vec::with_capacity(self.games.len());
         for (index, record) in self.games.iter().enumerate() {
-            let game = record.replay(entries.last().map(|entry| &entry.game));
+            let events = record.events.iter().cloned();
+            let game = match entries.last().map(|entry| &entry.game) {
+                // The board of the previous game is not dealt again.
+                Some(previous) if *previous.id() == record.id => previous.restarted().with_events(events),
+                _ => Game::replay(record.id.clone(), events),
+            };
             let game = game.map_err(|error| SessionError::Game { index, error })?;
+            let seconds = record.seconds.or_else(|| record.events.is_empty().then_some(0));
             entries.push(SessionEntry {
                 undone_when_left: record.undone_when_left,
-                playing_time: record.playing_time(),
+                playing_time: seconds.map(Duration::from_secs),
                 begun: record.begun,
                 ..SessionEntry::new(game, index)
             });
         }
         for (index, entry) in entries.iter().enumerate() {
+            let undone = entry.game.undone_moves().len();
             let is_last = index + 1 == entries.len();
-            if !is_reachable(entry, index.cmp(&self.current), is_last) {
+            let is_reachable = match index.cmp(&self.current) {
+                // A redo leads to the next game only from the state in which the player left this one.
+                Ordering::Less => entry.undone_when_left == undone,
+                Ordering::Equal => true,
+                // An undo leads to the previous game only after all moves of this one are undone.
+                Ordering::Greater => entry.game.moves().is_empty(),
+            };
+            if !is_reachable || entry.undone_when_left > if is_last { 0 } else { undone } {
                 return Err(SessionError::Unreachable { index });
             }
         }
@@ -381,36 +395,6 @@ impl SessionRecord {
         }
         let started = entries.len();
         Ok(Session { entries, current: self.current, started })
-    }
-}
-
-/// Returns whether a session can contain a game in this state. `position` compares the index of the game with
-/// that of the current game.
-fn is_reachable(entry: &SessionEntry, position: Ordering, is_last: bool) -> bool {
-    let undone = entry.game.undone_moves().len();
-    let max_undone_when_left = if is_last { 0 } else { undone };
-    entry.undone_when_left <= max_undone_when_left
-        && match position {
-            // A redo leads to the next game only from the state in which the player left this one.
-            Ordering::Less => entry.undone_when_left == undone,
-            Ordering::Equal => true,
-            // An undo leads to the previous game only after all moves of this one are undone.
-            Ordering::Greater => entry.game.moves().is_empty(),
-        }
-}
-
-impl GameRecord {
-    fn playing_time(&self) -> Option<Duration> {
-        self.seconds.or_else(|| self.events.is_empty().then_some(0)).map(Duration::from_secs)
-    }
-
-    /// Replays the game. If the previous game has the same id, the board is not dealt again.
-    fn replay(&self, previous: Option<&Game>) -> Result<Game, ReplayError> {
-        let events = self.events.iter().cloned();
-        match previous {
-            Some(previous) if *previous.id() == self.id => previous.restarted().with_events(events),
-            _ => Game::replay(self.id.clone(), events),
-        }
     }
 }
 
@@ -471,20 +455,6 @@ impl Game {
     /// ```
     #[must_use]
     pub fn trimmed_to_current_moves(&self) -> Option<Self> {
-        let trimmed = self.when_current_moves_were_made();
-        let later = &self.log()[trimmed.log().len()..];
-        (!later.iter().any(Event::is_takeover)).then_some(trimmed)
-    }
-
-    /// Returns whether the game has ended, and for the first time with its current moves: the player has not reached this
-    /// end before and undone it, nor has another player reached it.
-    #[must_use]
-    pub fn has_just_ended(&self) -> bool {
-        self.status().is_over()
-            && self.trimmed_to_current_moves().is_some_and(|end| end.log().len() == self.log().len())
-    }
-
-    fn when_current_moves_were_made(&self) -> Self {
         let removed =
             |game: &Self| game.moves().iter().map(|played| played.removed.clone()).collect::<Vec<_>>();
         let current = removed(self);
@@ -496,6 +466,15 @@ impl Game {
                 break;
             }
         }
-        past
+        let later = &self.log()[past.log().len()..];
+        (!later.iter().any(Event::is_takeover)).then_some(past)
+    }
+
+    /// Returns whether the game has ended, and for the first time with its current moves: the player has not reached this
+    /// end before and undone it, nor has another player reached it.
+    #[must_use]
+    pub fn has_just_ended(&self) -> bool {
+        self.status().is_over()
+            && self.trimmed_to_current_moves().is_some_and(|end| end.log().len() == self.log().len())
     }
 }

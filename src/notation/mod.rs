@@ -29,7 +29,7 @@ impl From<GameId> for Document {
 }
 
 /// A row of the table of formats.
-struct Row {
+struct FormatRow {
     name: &'static str,
     about: &'static str,
     /// What a text in this format is called in messages.
@@ -68,7 +68,7 @@ macro_rules! formats {
 
         const ALL: [Format; TABLE.len()] = [$(Format::$format),*];
 
-        static TABLE: [Row; [$($name),*].len()] = [$(Row {
+        static TABLE: [FormatRow; [$($name),*].len()] = [$(FormatRow {
             name: $name, about: $about, noun: $noun, parts: $parts, read: $read, write: $write,
         }),*];
     };
@@ -77,12 +77,12 @@ macro_rules! formats {
 formats! {
     Letters "letters", "One line for each row, with a letter from A to Z for each tile", "the board", Parts::Rows,
         |text, gaps| parse::read_letters(text, gaps).map(Document::Board),
-        |_, game| Ok(game.board().letters().to_string());
+        |_, game| Ok(game.board().letters());
 
     Digits "digits", "One line for each row, with a number from 0 for each tile, as in the contest", "the board",
         Parts::Rows,
         |text, gaps| parse::read_digits(text, gaps).map(Document::Board),
-        |_, game| Ok(game.board().digits().to_string());
+        |_, game| Ok(game.board().digits());
 
     Id "id", "The game id, with the rules, and the seed or the board", "the game id", Parts::Lines,
         |text, _| replay::read_id(text).map(Document::from),
@@ -107,7 +107,7 @@ impl Format {
         ALL.into_iter()
     }
 
-    fn row(self) -> &'static Row {
+    fn row(self) -> &'static FormatRow {
         &TABLE[self as usize]
     }
 
@@ -129,14 +129,10 @@ impl Format {
         self.row().noun
     }
 
-    fn parts(self) -> Parts {
-        self.row().parts
-    }
-
     /// Returns whether the format writes every board on a single line.
     #[must_use]
     pub fn is_one_line(self) -> bool {
-        matches!(self.parts(), Parts::Lines)
+        matches!(self.row().parts, Parts::Lines)
     }
 
     /// Guesses the format of a text from its beginning.
@@ -261,15 +257,34 @@ impl<'a> Part<'a> {
     /// The parts need not be valid. A text without content is a single part.
     #[must_use]
     pub fn all_in(text: &'a str, format: Option<Format>) -> Vec<Self> {
-        let slices = match format.unwrap_or_else(|| Format::detect(text)) {
+        let is_blank = |line: &str| line.trim().is_empty();
+        let mut slices: Vec<&str> = match format.unwrap_or_else(|| Format::detect(text)) {
             Format::Letters if parse::is_list(text) => lists(text),
-            format => match format.parts() {
-                Parts::Lines => lines(text),
-                Parts::Rows => blocks(text),
-                Parts::Replays => replays(text),
+            format => match format.row().parts {
+                Parts::Lines => text.split_inclusive('\n').collect(),
+                Parts::Rows => runs(text, |before, line| is_blank(before) != is_blank(line)),
+                Parts::Replays => {
+                    runs(text, |_, line| line.trim_start().starts_with(replay::HEADING.trim_end()))
+                }
             },
         };
-        if slices.is_empty() { vec![Self { text, line: 1, column: 1 }] } else { place(text, &slices) }
+        slices.retain(|slice| !is_blank(slice));
+        if slices.is_empty() {
+            return vec![Self { text, line: 1, column: 1 }];
+        }
+        // The slices are in order.
+        let (mut rest, mut line, mut column) = (text, 1, 1);
+        let mut parts = Vec::new();
+        for slice in slices {
+            let distance = slice.as_ptr().addr() - rest.as_ptr().addr();
+            let (before, after) = rest.split_at(distance);
+            for character in before.chars() {
+                (line, column) = if character == '\n' { (line + 1, 1) } else { (line, column + 1) };
+            }
+            rest = after;
+            parts.push(Self { text: slice, line, column });
+        }
+        parts
     }
 
     /// Converts an error in this part to an error in the whole text.
@@ -280,59 +295,20 @@ impl<'a> Part<'a> {
     }
 }
 
-/// Finds the places of slices of a text, which are in order.
-fn place<'a>(text: &'a str, slices: &[&'a str]) -> Vec<Part<'a>> {
-    let (mut rest, mut line, mut column) = (text, 1, 1);
-    let mut parts = Vec::new();
-    for slice in slices {
-        let distance = slice.as_ptr().addr() - rest.as_ptr().addr();
-        let (before, after) = rest.split_at(distance);
-        for character in before.chars() {
-            (line, column) = if character == '\n' { (line + 1, 1) } else { (line, column + 1) };
-        }
-        rest = after;
-        parts.push(Part { text: slice, line, column });
-    }
-    parts
-}
-
-fn is_blank(line: &str) -> bool {
-    line.trim().is_empty()
-}
-
-fn lines(text: &str) -> Vec<&str> {
-    text.split_inclusive('\n').filter(|line| !is_blank(line)).collect()
-}
-
-/// Splits a text at its blank lines.
-fn blocks(text: &str) -> Vec<&str> {
-    runs(text, |before, line| is_blank(before) != is_blank(line)).filter(|block| !is_blank(block)).collect()
-}
-
-/// Splits a text before each heading of a replay.
-fn replays(text: &str) -> Vec<&str> {
-    let heading = replay::HEADING.trim_end();
-    runs(text, |_, line| line.trim_start().starts_with(heading)).filter(|replay| !is_blank(replay)).collect()
-}
-
 /// Splits a text between two lines wherever `begins_run` is true of them.
-fn runs(text: &str, begins_run: impl Fn(&str, &str) -> bool) -> impl Iterator<Item = &str> {
-    let mut rest = text;
-    std::iter::from_fn(move || {
-        let mut lines = rest.split_inclusive('\n');
-        let mut before = lines.next()?;
-        let mut length = before.len();
-        for line in lines {
-            if begins_run(before, line) {
-                break;
-            }
-            length += line.len();
-            before = line;
+fn runs(text: &str, begins_run: impl Fn(&str, &str) -> bool) -> Vec<&str> {
+    let (mut runs, mut rest, mut length, mut before) = (Vec::new(), text, 0, None);
+    for line in text.split_inclusive('\n') {
+        if before.is_some_and(|before| begins_run(before, line)) {
+            let (run, after) = rest.split_at(length);
+            runs.push(run);
+            (rest, length) = (after, 0);
         }
-        let (run, after) = rest.split_at(length);
-        rest = after;
-        Some(run)
-    })
+        length += line.len();
+        before = Some(line);
+    }
+    runs.push(rest);
+    runs
 }
 
 /// Splits a text after each bracket that closes a list of rows.

@@ -81,7 +81,7 @@ pub(super) fn scan_id(scanner: &mut Scanner<'_>) -> Result<GameId, ParseError> {
 
 fn scan_deal(scanner: &mut Scanner<'_>) -> Result<Deal, ParseError> {
     let start = scanner.clone();
-    if !start.rest().starts_with(|digit: char| digit.is_ascii_digit()) {
+    if !start.rest.starts_with(|digit: char| digit.is_ascii_digit()) {
         return Err(start.error("a size and colours as in 15x15c5, or `board:` and a board"));
     }
     let max = i64::from(Size::MAX);
@@ -97,26 +97,22 @@ fn scan_deal(scanner: &mut Scanner<'_>) -> Result<Deal, ParseError> {
     };
     scanner.expect(":")?;
     let dealer = Dealer::scan(scanner)?;
+    // An id of a later program may name a later version, which deals other boards.
     if dealer == dealer.of_any_version() {
-        scan_version(scanner, dealer)?;
+        if !scanner.eat("-v") {
+            return Err(scanner.error("`-v1`, the version of the dealer"));
+        }
+        let start = scanner.clone();
+        let version = scanner.take_while(|digit| digit.is_ascii_digit());
+        if dealer == Dealer::Clearable {
+            return Err(start.error_at(version, "version 1 or 2 of the dealer"));
+        } else if version != "1" {
+            let expected = "version 1 of the dealer, the only one this program has";
+            return Err(start.error_at(version, expected));
+        }
     }
     scanner.expect(":")?;
     Ok(Deal { size, colors, dealer, seed: Seed::new(scan_percent(scanner)?) })
-}
-
-/// Reads the version of a dealer. An id of a later program may name a later version, which deals other
-/// boards.
-fn scan_version(scanner: &mut Scanner<'_>, dealer: Dealer) -> Result<(), ParseError> {
-    if !scanner.eat("-v") {
-        return Err(scanner.error("`-v1`, the version of the dealer"));
-    }
-    let start = scanner.clone();
-    let version = scanner.take_while(|digit| digit.is_ascii_digit());
-    match dealer {
-        Dealer::Clearable => Err(start.error_at(version, "version 1 or 2 of the dealer")),
-        _ if version == "1" => Ok(()),
-        _ => Err(start.error_at(version, "version 1 of the dealer, the only one this program has")),
-    }
 }
 
 fn scan_board(scanner: &mut Scanner<'_>) -> Result<Board, ParseError> {
@@ -125,14 +121,14 @@ fn scan_board(scanner: &mut Scanner<'_>) -> Result<Board, ParseError> {
     if !scanner.peek().is_some_and(is_tile) {
         return Err(start.error("a board: rows of letters from the top, separated by `/`"));
     }
-    let mut rows = Rows::new();
+    let mut rows = Rows::default();
     loop {
-        let row = rows.begin(scanner.place())?;
+        let row = rows.begin(scanner.place)?;
         while scanner.peek().is_some_and(is_tile) {
-            row.push(scanner.place(), parse::scan_letter(scanner)?)?;
+            row.push(scanner.place, parse::scan_letter(scanner)?)?;
         }
         if !scanner.eat("/") {
-            return rows.board(start.place(), Gaps::Refuse);
+            return rows.board(start.place, Gaps::Refuse);
         }
     }
 }
@@ -148,7 +144,7 @@ pub(super) fn percent_encode(text: &str) -> impl fmt::Display {
 /// Reads an encoded text up to the first character that [`percent_encode`] would have encoded, and decodes it. Other encoders leave
 /// `~` as it is.
 pub(super) fn scan_percent(scanner: &mut Scanner<'_>) -> Result<String, ParseError> {
-    let place = scanner.place();
+    let place = scanner.place;
     let mut encoded = String::new();
     loop {
         match scanner.peek() {
@@ -370,13 +366,22 @@ pub(super) fn read_lines(text: &str) -> Result<Replay, ParseError> {
     let text = with_line_feeds(text);
     let mut scanner = Scanner::new(&text);
     scanner.take_while(char::is_whitespace);
-    scan_heading(&mut scanner)?;
+    if !scanner.eat(HEADING) {
+        let expected = format!("`{HEADING}1`, or a game id, which begins with `{GAME_ID_PREFIX}`");
+        return Err(scanner.error(expected));
+    }
+    let start = scanner.clone();
+    let version = scanner.take_while(|character| !character.is_whitespace());
+    if version != "1" {
+        return Err(start.error_at(version, "version 1 of the format, the only one this program reads"));
+    }
+    end_line(&mut scanner)?;
     let mut replay = Replay::new(scan_id(&mut scanner)?, Vec::new());
     end_line(&mut scanner)?;
-    while !scanner.is_at_end() {
-        let line = scanner.rest().lines().next().unwrap_or_default();
+    while !scanner.rest.is_empty() {
+        let line = scanner.rest.lines().next().unwrap_or_default();
         if let Some((key, value)) = line.split_once(':') {
-            let place = scanner.place();
+            let place = scanner.place;
             if !replay.events.is_empty() {
                 return Err(scanner.error("an event: notes come before all events"));
             }
@@ -393,19 +398,6 @@ pub(super) fn read_lines(text: &str) -> Result<Replay, ParseError> {
         end_line(&mut scanner)?;
     }
     Ok(replay)
-}
-
-fn scan_heading(scanner: &mut Scanner<'_>) -> Result<(), ParseError> {
-    if !scanner.eat(HEADING) {
-        let expected = format!("`{HEADING}1`, or a game id, which begins with `{GAME_ID_PREFIX}`");
-        return Err(scanner.error(expected));
-    }
-    let start = scanner.clone();
-    let version = scanner.take_while(|character| !character.is_whitespace());
-    if version != "1" {
-        return Err(start.error_at(version, "version 1 of the format, the only one this program reads"));
-    }
-    end_line(scanner)
 }
 
 /// Reads the end of a line, and the blank lines after it.

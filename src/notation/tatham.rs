@@ -92,11 +92,17 @@ impl FromStr for TathamId {
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let mut scanner = Scanner::new(text);
         scanner.take_while(char::is_whitespace);
-        if scanner.rest().starts_with(SAVED_GAME) {
+        if scanner.rest.starts_with(SAVED_GAME) {
             let expected = "an id: the text of its line PARAMS, a colon, and that of its line DESC";
-            return Err(scanner.place().error("a saved game of Simon Tatham's program", expected));
+            return Err(scanner.place.error("a saved game of Simon Tatham's program", expected));
         }
-        let size = scan_size(&mut scanner)?;
+        let start = scanner.clone();
+        let max = i64::from(Size::MAX);
+        let columns = scanner.number("a number of columns", 1, max)?;
+        let rows = if scanner.eat("x") { scanner.number("a number of rows", 1, max)? } else { columns };
+        let length = |number: i64| usize::try_from(number).unwrap_or_default();
+        let size = Size::new(length(columns), length(rows)).ok().filter(|size| size.tiles() >= 2);
+        let size = size.ok_or_else(|| start.error("a board of 2 cells or more"))?;
         let colors = if scanner.eat("c") {
             scanner.number("a number of colours", MIN_COLORS, MAX_COLORS.into())?
         } else {
@@ -131,16 +137,6 @@ const fn is_parameter(character: char) -> bool {
     !character.is_whitespace() && !matches!(character, ':' | '#')
 }
 
-fn scan_size(scanner: &mut Scanner<'_>) -> Result<Size, ParseError> {
-    let start = scanner.clone();
-    let max = i64::from(Size::MAX);
-    let columns = scanner.number("a number of columns", 1, max)?;
-    let rows = if scanner.eat("x") { scanner.number("a number of rows", 1, max)? } else { columns };
-    let length = |number: i64| usize::try_from(number).unwrap_or_default();
-    let size = Size::new(length(columns), length(rows)).ok().filter(|size| size.tiles() >= 2);
-    size.ok_or_else(|| start.error("a board of 2 cells or more"))
-}
-
 fn scan_tiles(
     scanner: &mut Scanner<'_>,
     size: Size,
@@ -153,7 +149,15 @@ fn scan_tiles(
         if index > 0 && !scanner.eat(",") {
             return Err(scanner.error(format!("`,` and the colours of all {} cells", size.tiles())));
         }
-        let number = scanner.number("a colour", 1, colors).map_err(|error| explain(error, ignored))?;
+        let number = scanner.number("a colour", 1, colors).map_err(|error| {
+            if ignored.is_empty() {
+                return error;
+            }
+            // Its author may have meant more colours.
+            let ignored = quote_excerpt(ignored);
+            let expected = format!("{}: {ignored} before `:` does not count", error.expected);
+            ParseError { expected, ..error }
+        })?;
         tiles.push(u8::try_from(number - 1).ok().and_then(Color::new));
     }
     let tile = |Cell { column, row }| {
@@ -161,15 +165,6 @@ fn scan_tiles(
         tiles[row_from_top * usize::from(size.columns()) + usize::from(column)]
     };
     Board::new(size, tile).map_err(|gap| start.error(gap.to_string()))
-}
-
-/// Adds that some of the parameters do not count, because their author may have meant more colours.
-fn explain(error: ParseError, ignored: &str) -> ParseError {
-    if ignored.is_empty() {
-        return error;
-    }
-    let ignored = quote_excerpt(ignored);
-    ParseError { expected: format!("{}: {ignored} before `:` does not count", error.expected), ..error }
 }
 
 /// The reason why a board has no [`TathamId`].

@@ -115,7 +115,7 @@ impl Maker {
         let tiles = least + random.below(most - least + 1);
         let dealt = Game::new(GameId::dealt(rules::STANDARD.rules, deal)).ok()?;
         let game = play_until(dealt, random.below(4), tiles);
-        let id = GameId::literal(*game.rules(), game.board().canonical().board().clone());
+        let id = GameId::literal(*game.rules(), game.board().canonical().board.clone());
         Game::new(id).ok().filter(|game| !game.status().is_over())
     }
 }

@@ -254,7 +254,7 @@ impl Book {
     /// Finds the line for the board and the rules of a game, played on the canonical form of the board. Does not wait for
     /// a lock, and writes nothing.
     pub fn find(&self, game: &Game) -> Result<Option<Game>, FileError> {
-        let board = GameId::literal(*game.rules(), game.first_board().canonical().board().clone());
+        let board = GameId::literal(*game.rules(), game.first_board().canonical().board.clone());
         let lines = BOOK.read(&self.path)?.records;
         Ok(best(&lines, &board.to_string()))
     }
@@ -309,7 +309,7 @@ impl BookLine {
             return None;
         }
         let mut game = Game::new(id).ok().filter(is_small_enough)?;
-        let is_canonical = game.first_board().canonical().board() == game.first_board();
+        let is_canonical = game.first_board().canonical().board == *game.first_board();
         for tile in self.tiles.split('.') {
             game.play_tile(tile.parse().ok()?).ok()?;
         }

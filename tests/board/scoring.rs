@@ -25,7 +25,8 @@ proptest! {
         } else {
             penalty(by_color.iter().sum())
         };
-        prop_assert_eq!(LeftoverPenalty { formula, above, per_color }.for_board(&naive.board()), expected);
+        let counts = Color::all().map(|color| naive.board().tiles_of(color)).collect::<Vec<_>>();
+        prop_assert_eq!(LeftoverPenalty { formula, above, per_color }.for_counts(&counts), expected);
     }
 
     #[test]

@@ -2,7 +2,9 @@
 
 use samegame::board::rules::STANDARD;
 use samegame::board::{Board, Rules, Size};
-use samegame::contest::{ActionLine, JudgedGame, Verdict, judge_line, line_limit};
+use samegame::contest::{
+    ContestAction, JudgedAction, JudgedGame, Verdict, action_line, judge_line, line_limit,
+};
 use samegame::game::{Game, GameId};
 use samegame::notation::Replay;
 
@@ -22,7 +24,7 @@ fn judge(picture: &str, line: &str) -> JudgedGame {
 fn check(picture: &str, line: &str, expected: &[&str]) {
     let judged = judge(picture, line);
     let mut lines: Vec<String> = judged.actions.iter().map(ToString::to_string).collect();
-    lines.push(format!("{}, {}", judged.verdict, judged.score()));
+    lines.push(format!("{}, {}", judged.verdict, judged.game.score()));
     assert_eq!(lines, expected);
 }
 
@@ -46,7 +48,11 @@ fn text_after_the_numbers_is_the_message() {
     let judged = judge("AABBCC", r"  0   0 this is optional\nmessage ; 0 0;   1  0  text ;");
     let messages: Vec<&str> = judged.actions.iter().map(|action| &*action.action.message).collect();
     assert_eq!(messages, [r"this is optional\nmessage", "", "text"]);
-    let actions: Vec<String> = judged.actions.iter().map(|action| action.action.to_string()).collect();
+    let written = |judged: &JudgedAction| {
+        let ContestAction { cell, message } = &judged.action;
+        format!("{} {} {message}", cell.column, cell.row).trim_end().to_owned()
+    };
+    let actions: Vec<String> = judged.actions.iter().map(written).collect();
     assert_eq!(actions, [r"0 0 this is optional\nmessage", "0 0", "1 0 text"]);
 }
 
@@ -127,7 +133,7 @@ fn actions_continue_a_game_in_progress() {
     let mut in_progress = game("AAABBB");
     in_progress.play("a1".parse().expect("a cell")).expect("legal");
     let judged = judge_line(in_progress, "0 0", None);
-    assert_eq!((judged.actions.len(), judged.score()), (1, 1 + 1 + 1000));
+    assert_eq!((judged.actions.len(), judged.game.score()), (1, 1 + 1 + 1000));
 }
 
 #[test]
@@ -135,7 +141,7 @@ fn a_replay_becomes_a_line_without_undone_moves_that_gives_the_same_board() {
     let id = "sg1:standard:board:BAA/BCC/AAB";
     let recorded: Replay = format!("{id}+a1._look.u.b1.a2.u.r").parse().expect("a replay");
     let recorded = recorded.game().expect("legal");
-    let line = ActionLine::from(&recorded).to_string();
+    let line = action_line(&recorded);
     assert_eq!(line, "1 0;0 1");
     let judged = judge_line(recorded.restarted(), &line, None);
     assert_eq!(Replay::from(&judged.game).code().to_string(), format!("{id}+b1.a2"));
@@ -149,5 +155,5 @@ fn a_board_of_the_contest_is_judged_from_its_input_to_the_score() {
     let game = Game::new(GameId::literal(Rules::default(), board)).expect("a literal board");
     let judged = judge_line(game, "14 14;0 0 the largest;0 0;0 0;0 0;0 0", line_limit(Size::STANDARD));
     // Each of the five colours fills three rows: a group of 45 tiles.
-    assert_eq!((judged.score(), judged.verdict), (5 * 43 * 43 + 1000, Verdict::Over));
+    assert_eq!((judged.game.score(), judged.verdict), (5 * 43 * 43 + 1000, Verdict::Over));
 }

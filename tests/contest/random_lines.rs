@@ -138,7 +138,12 @@ fn report(judged: &JudgedGame) -> Report {
             End::Illegal(*number)
         }
     };
-    Report { effects: effects.collect(), end, score: judged.score(), board: judged.game.board().to_string() }
+    Report {
+        effects: effects.collect(),
+        end,
+        score: judged.game.score(),
+        board: judged.game.board().to_string(),
+    }
 }
 
 /// The number of matches with each end. A law means little if one of the ends hardly ever occurs.

@@ -50,7 +50,7 @@ proptest! {
         in_digits: bool,
     ) {
         let boards: Vec<Board> = boards.iter().map(NaiveBoard::board).collect();
-        let write = |board: &Board| if in_digits { board.digits().to_string() } else { board.letters().to_string() };
+        let write = |board: &Board| if in_digits { board.digits() } else { board.letters() };
         let texts: Vec<String> = boards.iter().map(write).collect();
         let text = texts.join(blank_lines);
         let documents: Vec<Document> = boards.into_iter().map(Document::Board).collect();

@@ -100,7 +100,7 @@ proptest! {
     #[test]
     fn a_list_of_strings_parses_as_its_board(naive in small_board(), in_brackets: bool) {
         let board = naive.board();
-        let rows: Vec<String> = board.letters().to_string().lines().map(|row| format!("\"{row}\"")).collect();
+        let rows: Vec<String> = board.letters().lines().map(|row| format!("\"{row}\"")).collect();
         let rows = rows.join(",\n ");
         let list = if in_brackets { format!("[{rows}]") } else { format!(" {{{rows},}}\n") };
         prop_assert_eq!(Format::detect(&list), Format::Letters, "{}", list);

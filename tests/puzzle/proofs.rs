@@ -19,7 +19,7 @@ fn on_board(puzzle: &Puzzle, board: Board) -> Puzzle {
 /// Returns the colour that the tile in a cell has on the canonical board.
 fn canonical_tile(puzzle: &Puzzle, cell: Cell) -> Option<Color> {
     let canonical = puzzle.game().board().canonical();
-    canonical.board().tile(canonical.counterpart(cell)?)
+    canonical.board.tile(canonical.counterpart(cell)?)
 }
 
 /// The puzzles are golden ones, because to make puzzles would take far longer than to prove them.

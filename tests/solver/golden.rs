@@ -6,7 +6,7 @@
 use super::random_games::play_line;
 use samegame::board::deal::ColorCount;
 use samegame::board::{Deal, Rules, Seed, Size, rules};
-use samegame::contest::ActionLine;
+use samegame::contest::action_line;
 use samegame::game::{Game, GameId, Goal};
 use samegame::solver::search::{SearchOptions, search_game};
 use std::fmt::Write;
@@ -27,7 +27,7 @@ fn search_result(first: &Game, goal: Goal, threads: usize) -> String {
     let outcome = search_game(first, &options, &|| false, &mut |_| ());
     let game = play_line(first, &outcome.line);
     assert_eq!(game.score(), outcome.score);
-    format!("{} points, {} nodes\n{}\n", outcome.score, outcome.nodes, ActionLine::from(&game))
+    format!("{} points, {} nodes\n{}\n", outcome.score, outcome.nodes, action_line(&game))
 }
 
 #[test]

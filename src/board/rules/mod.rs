@@ -211,12 +211,6 @@ impl LeftoverPenalty {
     /// No penalty.
     pub const NONE: Self = Self { formula: Quadratic::ZERO, above: 0, per_color: false };
 
-    /// Returns the points to subtract for the tiles left on a board.
-    #[must_use]
-    pub fn for_board(self, board: &Board) -> i64 {
-        self.for_counts(&board.counts)
-    }
-
     /// Returns the points to subtract for these numbers of tiles left, one number for each colour.
     #[must_use]
     pub fn for_counts(self, counts: &[u32]) -> i64 {
@@ -232,7 +226,15 @@ impl LeftoverPenalty {
 impl fmt::Display for Rules {
     /// Describes the rules: `(n-2)^2 for n tiles, +1000 for a clear`. The alternate form uses `²` and `×`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.fmt_points(f)?;
+        let write_formula = |f: &mut fmt::Formatter<'_>, formula: Quadratic, variable| {
+            fmt::Display::fmt(&formula.in_terms_of(variable), f)
+        };
+        if self.points == Quadratic::ZERO {
+            write!(f, "no points")?;
+        } else {
+            write_formula(f, self.points, 'n')?;
+            write!(f, " for n tiles")?;
+        }
         if self.min_group() > 2 {
             write!(f, ", groups of {} or more", self.min_group())?;
         }
@@ -244,32 +246,19 @@ impl fmt::Display for Rules {
         }
         if self.end_bonus() != Quadratic::ZERO {
             write!(f, ", plus ")?;
-            fmt::Display::fmt(&self.end_bonus().in_terms_of('r'), f)?;
+            write_formula(f, self.end_bonus, 'r')?;
             write!(f, " for r tiles left, never below 0")?;
         }
-        self.fmt_leftover(f)
-    }
-}
-
-impl Rules {
-    fn fmt_points(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.points() == Quadratic::ZERO {
-            return write!(f, "no points");
+        let LeftoverPenalty { formula, above, per_color } = self.leftover;
+        if formula != Quadratic::ZERO {
+            write!(f, ", less ")?;
+            write_formula(f, formula, 'r')?;
+            write!(f, " for r tiles left{}", if per_color { " of a colour" } else { "" })?;
+            if above > 0 {
+                write!(f, ", if more than {above}")?;
+            }
         }
-        let formula = self.points().in_terms_of('n');
-        fmt::Display::fmt(&formula, f)?;
-        write!(f, " for n tiles")
-    }
-
-    fn fmt_leftover(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let LeftoverPenalty { formula, above, per_color } = self.leftover();
-        if formula == Quadratic::ZERO {
-            return Ok(());
-        }
-        write!(f, ", less ")?;
-        fmt::Display::fmt(&formula.in_terms_of('r'), f)?;
-        write!(f, " for r tiles left{}", if per_color { " of a colour" } else { "" })?;
-        if above > 0 { write!(f, ", if more than {above}") } else { Ok(()) }
+        Ok(())
     }
 }
 
@@ -309,18 +298,15 @@ impl Rules {
     pub(crate) fn scan(scanner: &mut Scanner<'_>) -> Result<Self, ParseError> {
         let start = scanner.clone();
         // Rules without a name begin with `p` and a coefficient.
-        let second = scanner.rest().strip_prefix('p').and_then(|rest| rest.chars().next());
-        if second.is_some_and(|second| second == '-' || second.is_ascii_digit()) {
-            return Self::scan_parts(scanner);
+        let second = scanner.rest.strip_prefix('p').and_then(|rest| rest.chars().next());
+        if !second.is_some_and(|second| second == '-' || second.is_ascii_digit()) {
+            let name =
+                scanner.take_while(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_'));
+            return RuleSet::named(name).map(|set| set.rules).ok_or_else(|| {
+                let names = RuleSet::ALL.map(|set| set.name).join(", ");
+                start.error_at(name, format!("a rule set ({names}), or rules as in {}", Self::EXAMPLE_CODE))
+            });
         }
-        let name = scanner.take_while(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_'));
-        RuleSet::named(name).map(|set| set.rules).ok_or_else(|| {
-            let names = RuleSet::ALL.map(|set| set.name).join(", ");
-            start.error_at(name, format!("a rule set ({names}), or rules as in {}", Self::EXAMPLE_CODE))
-        })
-    }
-
-    fn scan_parts(scanner: &mut Scanner<'_>) -> Result<Self, ParseError> {
         let small = |scanner: &mut Scanner<'_>, noun, range: &RangeInclusive<u32>| {
             let number = scanner.number(noun, (*range.start()).into(), (*range.end()).into())?;
             Ok(u32::try_from(number).unwrap_or_default())
@@ -328,7 +314,6 @@ impl Rules {
         let large = |scanner: &mut Scanner<'_>, noun, range: &RangeInclusive<i64>| {
             scanner.number(noun, *range.start(), *range.end())
         };
-        let start = scanner.clone();
         scanner.expect("p")?;
         let points = Quadratic::scan(scanner)?;
         scanner.expect("_g")?;

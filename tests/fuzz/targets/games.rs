@@ -147,7 +147,7 @@ fn check_judged(judged: &JudgedGame, expected: &Report, text: &str) {
         expected.effects.iter().map(|(cell, message, _)| (*cell, message.clone())).collect();
     assert_eq!(actions, expected_actions, "{text:?}");
     assert_eq!(
-        (judged.score(), judged.game.board().to_string()),
+        (judged.game.score(), judged.game.board().to_string()),
         (expected.score, expected.board.clone()),
         "{text:?}"
     );

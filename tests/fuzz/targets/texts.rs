@@ -69,7 +69,7 @@ pub(super) fn in_format(format: Format, bytes: &[u8]) {
 }
 
 fn check_board(board: &Board) {
-    for written in [board.letters().to_string(), board.digits().to_string()] {
+    for written in [board.letters(), board.digits()] {
         assert_eq!(written.parse().as_ref(), Ok(board), "{written}");
     }
     if let Ok(id) = TathamId::new(&TOPCODER.rules, board) {
