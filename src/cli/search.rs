@@ -8,7 +8,7 @@ use crate::play::timed_search::Clock;
 use crate::play::timed_search::{self, SearchLimits, SolvedGame};
 use crate::review::{Scale, ScaleSearch};
 use crate::solver::search::{Progress, SearchOptions};
-use crate::solver::{ColorPriority, NamedStrategy, StrategyOptions, play_out_until};
+use crate::solver::{ColorOrder, NamedStrategy, StrategyOptions, play_out_until};
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use console::Term;
@@ -34,7 +34,7 @@ pub(crate) struct SearchFlags {
 
     /// Order of colours for color-order, such as BCA; the other colours follow, rarest first
     #[arg(long, value_name = "COLORS")]
-    pub(crate) order: Option<ColorPriority>,
+    pub(crate) order: Option<ColorOrder>,
 
     #[command(flatten)]
     pub(crate) limits: LimitFlags,

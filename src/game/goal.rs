@@ -43,11 +43,6 @@ impl Goal {
         Some(reached && game.status().is_over())
     }
 
-    /// Whether no line counts as better than another that reaches the goal, so that a search ends with the first one.
-    pub(crate) const fn ends_search(self) -> bool {
-        matches!(self, Self::AtLeast(_) | Self::AtMostLeft(_))
-    }
-
     /// The goals without a number, and their names.
     const NAMED: [(Self, &'static str); 4] = [
         (Self::Score, "score"),

@@ -2,7 +2,7 @@
 
 use crate::board::IllegalMove;
 use crate::game::Game;
-use crate::solver::search::{Outcome, Progress, SearchOptions, search_game_with_progress};
+use crate::solver::search::{Outcome, Progress, SearchOptions, search_game};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -57,7 +57,7 @@ pub(crate) fn solve(
         Some(end) if limits.options.nodes.is_none() => {
             solve_until(end, game, &limits.options, clock, &|end| is_over(Some(end)), on_progress)
         }
-        end => search_game_with_progress(game, &limits.options, &|| is_over(end), on_progress),
+        end => search_game(game, &limits.options, &|| is_over(end), on_progress),
     };
     Ok(SolvedGame { game: game.clone().with_moves(&line)?, proved, nodes, time: clock.elapsed() })
 }
@@ -99,8 +99,7 @@ fn solve_until(
         };
         let is_measured =
             || meter.load(Ordering::Relaxed) >= planned || is_over(end.min(start + 2 * measured));
-        let trial =
-            search_game_with_progress(game, &trial, &is_measured, &mut |progress| after(nodes, progress));
+        let trial = search_game(game, &trial, &is_measured, &mut |progress| after(nodes, progress));
         options.count(trial.nodes);
         nodes += trial.nodes;
         if trial.proved || is_over(end) {
@@ -117,8 +116,7 @@ fn solve_until(
         }
         planned = trial.nodes.max(planned) * 2;
     }
-    let outcome =
-        search_game_with_progress(game, &options, &|| is_over(end), &mut |progress| after(nodes, progress));
+    let outcome = search_game(game, &options, &|| is_over(end), &mut |progress| after(nodes, progress));
     Outcome { nodes: nodes + outcome.nodes, ..outcome }
 }
 

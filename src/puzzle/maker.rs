@@ -1,15 +1,13 @@
 //! Puzzles made from a seed.
 
-use super::{
-    GoalKind, Grade, Puzzle,
-    proof::{examine, play_until},
-};
+use super::{GoalKind, Grade, Puzzle, proof::examine};
 use crate::board::{
     Board, Cell, Deal, Dealer, Seed, Size,
     deal::{ColorCount, Random},
     rules,
 };
 use crate::game::{Day, Game, GameId, Goal, Status};
+use crate::solver::{ColorOrder, Greedy, RandomMoves, Strategy, Tabu};
 use std::collections::HashSet;
 
 /// Makes puzzles of a grade from a seed: the same ones on every machine and in every later version.
@@ -65,7 +63,10 @@ impl Maker {
     /// Makes the next puzzle, which is none of those before. Returns `None` if none of a hundred thousand candidates is a
     /// puzzle, or if `should_stop` returns true; the next call then goes on and makes the same puzzle.
     pub fn make(&mut self, should_stop: &(dyn Fn() -> bool + Sync)) -> Option<Puzzle> {
-        let kind = self.kind.or_else(|| self.random_kind())?;
+        // The kind of the next goal has a seed of its own: the numbers of a candidate that became a puzzle favour small
+        // positions, and with them some goals.
+        let seed = self.seed_of(&format!("goal-{}", self.made.len()));
+        let kind = self.kind.or_else(|| Random::new(&seed).pick(&GoalKind::ALL).copied())?;
         for _ in 0..MAX_CANDIDATES {
             if should_stop() {
                 return None;
@@ -78,9 +79,18 @@ impl Maker {
                 self.candidates -= 1;
                 return None;
             }
+            // Not few points, those for a clear, or the best of many tiles left.
+            let is_worthwhile = |goal: Goal, solution: &[Cell]| match goal {
+                Goal::AtLeast(score) => {
+                    let end = game.clone().with_moves(solution);
+                    score >= LEAST_SCORE && end.is_ok_and(|end| end.status() != Status::Cleared)
+                }
+                Goal::AtMostLeft(tiles) => tiles <= MOST_LEFT,
+                Goal::Clear | Goal::Score | Goal::FewestLeft | Goal::FewestMoves => true,
+            };
             if let Ok((goal, proof)) = examined
                 && proof.grade == self.grade
-                && is_worthwhile(goal, &game, &proof.solution)
+                && is_worthwhile(goal, &proof.solution)
                 && self.made.insert(game.board().clone())
             {
                 let board = game.board().clone();
@@ -88,12 +98,6 @@ impl Maker {
             }
         }
         None
-    }
-
-    /// Draws the kind of goal of the next puzzle. It has a seed of its own: the numbers of a candidate that became a puzzle
-    /// favour small positions, and with them some goals.
-    fn random_kind(&self) -> Option<GoalKind> {
-        Random::new(&self.seed_of(&format!("goal-{}", self.made.len()))).pick(&GoalKind::ALL).copied()
     }
 
     fn seed_of(&self, part: &str) -> Seed {
@@ -113,21 +117,19 @@ impl Maker {
         };
         let mut random = Random::new(&deal.seed);
         let tiles = least + random.below(most - least + 1);
-        let dealt = Game::new(GameId::dealt(rules::STANDARD.rules, deal)).ok()?;
-        let game = play_until(dealt, random.below(4), tiles);
+        let mut game = Game::new(GameId::dealt(rules::STANDARD.rules, deal)).ok()?;
+        let seed = Seed::new("0");
+        let mut player: Box<dyn Strategy> = match random.below(4) {
+            0 => Box::new(Greedy),
+            1 => Box::new(Tabu::new(&seed)),
+            2 => Box::new(ColorOrder::default()),
+            _ => Box::new(RandomMoves::new(&seed)),
+        };
+        while game.board().tiles_left() > tiles && !game.status().is_over() {
+            let Some(cell) = player.next_move(&game) else { break };
+            game.play(cell).unwrap_or_else(|illegal| unreachable!("{cell}: {illegal}"));
+        }
         let id = GameId::literal(*game.rules(), game.board().canonical().board.clone());
         Game::new(id).ok().filter(|game| !game.status().is_over())
-    }
-}
-
-/// Whether the goal is worth playing for: not few points, those for a clear, or the best of many tiles left.
-fn is_worthwhile(goal: Goal, game: &Game, solution: &[Cell]) -> bool {
-    match goal {
-        Goal::AtLeast(score) => {
-            let end = game.clone().with_moves(solution);
-            score >= LEAST_SCORE && end.is_ok_and(|end| end.status() != Status::Cleared)
-        }
-        Goal::AtMostLeft(tiles) => tiles <= MOST_LEFT,
-        Goal::Clear | Goal::Score | Goal::FewestLeft | Goal::FewestMoves => true,
     }
 }

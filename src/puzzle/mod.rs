@@ -126,13 +126,6 @@ impl Grade {
     pub fn limits(self) -> Option<(usize, usize)> {
         LIMITS.get(usize::from(self.0) - 1).copied()
     }
-
-    /// Returns the grade of a puzzle whose solution has `moves` moves, at `traps` of which simple play goes wrong.
-    fn of_solution(traps: usize, moves: usize) -> Self {
-        let fits = |&(most_traps, most_moves): &(usize, usize)| traps <= most_traps && moves <= most_moves;
-        let index = LIMITS.iter().position(fits).unwrap_or(LIMITS.len());
-        Self::all().nth(index).unwrap_or(Self::FIRST)
-    }
 }
 
 impl fmt::Display for Grade {
@@ -213,9 +206,10 @@ impl FromStr for Puzzle {
 /// Parses the only note with this key.
 fn note<T: FromStr<Err = ParseError>>(replay: &Replay, key: &str, text: &str) -> Result<T, ParseError> {
     let mut values = replay.notes().filter(|(found, _)| *found == key).map(|(_, value)| value);
+    let example = if key == GOAL { "score 1200" } else { "3" };
     let Some(value) = values.next() else {
         return Err(end_of(text.trim_end())
-            .error("the end", format!("the {key} of the puzzle, as in `{key}: {}`", example(key))));
+            .error("the end", format!("the {key} of the puzzle, as in `{key}: {example}`")));
     };
     if values.next().is_some() {
         return Err(end_of(text.trim_end()).error(format!("a second `{key}`"), "only one"));
@@ -225,10 +219,6 @@ fn note<T: FromStr<Err = ParseError>>(replay: &Replay, key: &str, text: &str) ->
         let expected = if is_no_goal { GOALS.into() } else { error.expected };
         place_of(key, text).error(error.found, expected)
     })
-}
-
-fn example(key: &str) -> &'static str {
-    if key == GOAL { "score 1200" } else { "3" }
 }
 
 /// Returns the place of the value of a note, or of the end if there is no such note.

@@ -3,7 +3,7 @@
 use super::{GoalKind, Grade, Puzzle};
 use crate::board::{Cell, Seed};
 use crate::game::{Game, Goal};
-use crate::solver::{ColorOrder, Greedy, RandomMoves, Strategy, Tabu, play_out, search::Endings};
+use crate::solver::{ColorOrder, Greedy, RandomMoves, Strategy, Tabu, play_out, search::Endgames};
 use std::cmp::{Ordering, Reverse};
 
 /// The largest number of positions that can be reached from that of a puzzle.
@@ -91,7 +91,11 @@ impl Puzzle {
     /// ```
     pub fn prove(&self, should_stop: &(dyn Fn() -> bool + Sync)) -> Result<Proof, Flaw> {
         let game = self.game();
-        let canonical = canonical(&game)?;
+        let (size, colors) = (game.board().size(), game.board().colors().count());
+        if size.columns() > MAX_SIDE || size.rows() > MAX_SIDE || colors > MAX_COLORS {
+            return Err(Flaw::TooLarge);
+        }
+        let canonical = game.on_canonical_board();
         let (goal, proof) = examine(&canonical, self.kind(), should_stop).map_err(|flaw| match flaw {
             Flaw::TooLow { best, .. } => Flaw::TooLow { goal: self.goal(), best },
             flaw => flaw,
@@ -132,22 +136,13 @@ impl Puzzle {
         let mut game = self.game();
         let search = if self.kind() == GoalKind::Score { Goal::Score } else { Goal::FewestLeft };
         let (rules, tiles) = (*game.rules(), game.board().tiles_left());
-        Endings::with(&rules, search, tiles, MAX_POSITIONS, &|| false, |endings| {
+        Endgames::with(&rules, search, tiles, MAX_POSITIONS, &|| false, |endgames| {
             moves.iter().position(|&cell| {
                 let _ = game.play(cell);
-                endings.best(&game).is_some_and(|best| best < value(self.goal()))
+                endgames.best(&game).is_some_and(|best| best < value(self.goal()))
             })
         })
     }
-}
-
-/// Returns a position on its canonical board, if that is small enough.
-fn canonical(game: &Game) -> Result<Game, Flaw> {
-    let (size, colors) = (game.board().size(), game.board().colors().count());
-    if size.columns() > MAX_SIDE || size.rows() > MAX_SIDE || colors > MAX_COLORS {
-        return Err(Flaw::TooLarge);
-    }
-    Ok(game.on_canonical_board())
 }
 
 /// Returns a number that is larger for a goal of the same kind that is harder.
@@ -178,8 +173,8 @@ pub(super) fn examine(
     }
     let search = if kind == GoalKind::Score { Goal::Score } else { Goal::FewestLeft };
     let tiles = game.board().tiles_left();
-    Endings::with(game.rules(), search, tiles, MAX_POSITIONS, should_stop, |endings| {
-        let best = endings.best(game).ok_or(Flaw::Unproved)?;
+    Endgames::with(game.rules(), search, tiles, MAX_POSITIONS, should_stop, |endgames| {
+        let best = endgames.best(game).ok_or(Flaw::Unproved)?;
         let goal = match u32::try_from(-best) {
             _ if kind == GoalKind::Score => Goal::AtLeast(best),
             Ok(left) if left > 0 => Goal::AtMostLeft(left),
@@ -195,77 +190,66 @@ pub(super) fn examine(
             _ if simple >= best => return Err(Flaw::Simple(name)),
             _ => {}
         }
-        Ok((goal, Examined { endings, game, kind, best }.proof()?))
-    })
-}
-
-/// A position whose best value is known.
-struct Examined<'a, 'b> {
-    endings: &'a mut Endings<'b>,
-    game: &'a Game,
-    kind: GoalKind,
-    best: i64,
-}
-
-impl Examined<'_, '_> {
-    fn proof(&mut self) -> Result<Proof, Flaw> {
         let mut right_moves = Vec::new();
-        let moves = self.game.board().moves(self.game.rules().min_group());
+        let moves = game.board().moves(game.rules().min_group());
         for group in &moves {
-            let value = self.value_after(self.game, group.cell).ok_or(Flaw::Unproved)?;
-            if value == self.best {
+            let value = value_after(endgames, game, group.cell).ok_or(Flaw::Unproved)?;
+            let lost = i128::from(best) - i128::from(value);
+            let is_gap = match kind {
+                GoalKind::Clear => true,
+                GoalKind::Score => lost * 100 >= i128::from(best).abs() * GAP_PERCENT,
+                GoalKind::Left => lost >= GAP_TILES.into(),
+            };
+            if lost == 0 {
                 right_moves.push(group.cell);
-            } else if !self.is_gap(value) {
+            } else if !is_gap {
                 return Err(Flaw::SmallGap(group.cell));
             }
         }
         if right_moves.len() * 2 > moves.len() || moves.is_empty() {
             return Err(Flaw::FewWrongMoves);
         }
-        let (solution, traps) = self.solution().ok_or(Flaw::Unproved)?;
-        let grade = Grade::of_solution(traps, solution.len());
-        Ok(Proof { right_moves, solution, traps, grade })
-    }
+        let (solution, traps) = solution(endgames, game, best).ok_or(Flaw::Unproved)?;
+        let fits =
+            |&(most_traps, most_moves): &(usize, usize)| traps <= most_traps && solution.len() <= most_moves;
+        let grade =
+            Grade::all().find(|grade| grade.limits().as_ref().is_none_or(fits)).unwrap_or(Grade::FIRST);
+        Ok((goal, Proof { right_moves, solution, traps, grade }))
+    })
+}
 
-    fn is_gap(&self, value: i64) -> bool {
-        let lost = i128::from(self.best) - i128::from(value);
-        match self.kind {
-            GoalKind::Clear => true,
-            GoalKind::Score => lost * 100 >= i128::from(self.best).abs() * GAP_PERCENT,
-            GoalKind::Left => lost >= GAP_TILES.into(),
+/// Returns the value of the best line that begins with this move.
+fn value_after(endgames: &mut Endgames<'_>, game: &Game, cell: Cell) -> Option<i64> {
+    let mut next = game.clone();
+    next.play(cell).ok()?;
+    endgames.best(&next)
+}
+
+/// Returns the solution, and the number of its moves at which simple play goes wrong. It depends only on the values of
+/// positions, so another search has the same one.
+fn solution(endgames: &mut Endgames<'_>, first: &Game, best: i64) -> Option<(Vec<Cell>, usize)> {
+    let (mut game, mut solution, mut traps) = (first.clone(), Vec::new(), 0);
+    while !game.status().is_over() {
+        let mut wrong = 0;
+        let (mut order, mut tabu) = (ColorOrder::default(), Tabu::new(&seed(0)));
+        let simple = [Greedy.next_move(&game), order.next_move(&game), tabu.next_move(&game)];
+        for cell in simple.into_iter().flatten() {
+            wrong += u32::from(value_after(endgames, &game, cell)? < best);
         }
-    }
-
-    fn value_after(&mut self, game: &Game, cell: Cell) -> Option<i64> {
-        let mut next = game.clone();
-        next.play(cell).ok()?;
-        self.endings.best(&next)
-    }
-
-    /// Returns the solution, and the number of its moves at which simple play goes wrong. It depends only on the values of
-    /// positions, so another search has the same one.
-    fn solution(&mut self) -> Option<(Vec<Cell>, usize)> {
-        let (mut game, mut solution, mut traps) = (self.game.clone(), Vec::new(), 0);
-        while !game.status().is_over() {
-            let mut wrong = 0;
-            for cell in simple_moves(&game).into_iter().flatten() {
-                wrong += u32::from(self.value_after(&game, cell)? < self.best);
+        traps += usize::from(wrong >= 2);
+        let mut moves = game.board().moves(game.rules().min_group());
+        moves.sort_by_key(|group| (Reverse(group.size), group.cell));
+        let mut right = None;
+        for group in moves {
+            if value_after(endgames, &game, group.cell)? == best {
+                right = Some(group.cell);
+                break;
             }
-            traps += usize::from(wrong >= 2);
-            let mut moves = game.board().moves(game.rules().min_group());
-            moves.sort_by_key(|group| (Reverse(group.size), group.cell));
-            let mut right = None;
-            for group in moves {
-                if self.value_after(&game, group.cell)? == self.best {
-                    right = Some(group.cell);
-                    break;
-                }
-            }
-            game.play(right?).ok()?;
-            solution.push(right?);
         }
-        Some((solution, traps))
+        game.play(right?).ok()?;
+        solution.push(right?);
     }
+    Some((solution, traps))
 }
 
 /// The numbers of random games, and of games by the strategy tabu, which is partly random.
@@ -279,7 +263,7 @@ fn seed(number: u32) -> Seed {
 /// Plays a position to its end in all simple ways, each with its name.
 pub(super) fn simple_games(game: &Game) -> impl Iterator<Item = (&'static str, Game)> {
     let greedy: Box<dyn Strategy> = Box::new(Greedy);
-    let order: Box<dyn Strategy> = Box::new(ColorOrder::rarest_first());
+    let order: Box<dyn Strategy> = Box::new(ColorOrder::default());
     let tabu = (0..TABU_GAMES)
         .map(|number| -> (_, Box<dyn Strategy>) { ("tabu", Box::new(Tabu::new(&seed(number)))) });
     let random = (0..RANDOM_GAMES).map(|number| -> (_, Box<dyn Strategy>) {
@@ -290,25 +274,4 @@ pub(super) fn simple_games(game: &Game) -> impl Iterator<Item = (&'static str, G
         let end = play_out(&mut player, game.clone());
         (name, end.unwrap_or_else(|illegal| unreachable!("{name}: {illegal}")))
     })
-}
-
-/// Returns the next move of greedy, color-order and tabu.
-pub(super) fn simple_moves(game: &Game) -> [Option<Cell>; 3] {
-    let (mut order, mut tabu) = (ColorOrder::rarest_first(), Tabu::new(&seed(0)));
-    [Greedy.next_move(game), order.next_move(game), tabu.next_move(game)]
-}
-
-/// Plays with the strategy of this number, one of four, until at most `tiles` tiles are left.
-pub(super) fn play_until(mut game: Game, strategy: u32, tiles: u32) -> Game {
-    let mut player: Box<dyn Strategy> = match strategy {
-        0 => Box::new(Greedy),
-        1 => Box::new(Tabu::new(&seed(0))),
-        2 => Box::new(ColorOrder::rarest_first()),
-        _ => Box::new(RandomMoves::new(&seed(0))),
-    };
-    while game.board().tiles_left() > tiles && !game.status().is_over() {
-        let Some(cell) = player.next_move(&game) else { break };
-        game.play(cell).unwrap_or_else(|illegal| unreachable!("{cell}: {illegal}"));
-    }
-    game
 }

@@ -1,6 +1,6 @@
 //! The lines known for a game, the search for better ones, and hints: the next moves of the best line, in levels of detail.
 
-use super::search::{Line, SearchOptions, search_game};
+use super::search::{Progress, SearchOptions, search_game};
 use crate::board::{Board, Cell, Group, Rules};
 use crate::game::{Game, LogTag};
 
@@ -165,8 +165,11 @@ impl SearchRequest {
         should_stop: &(dyn Fn() -> bool + Sync),
         on_better: &mut dyn FnMut(GameLine),
     ) -> GameLine {
-        let mut on_line =
-            |line: &Line| on_better(self.complete(&line.cells, line.score, line.cleared, false));
+        let mut on_line = |progress: Progress<'_>| {
+            if let Some(line) = progress.found() {
+                on_better(self.complete(&line.cells, line.score, line.cleared, false));
+            }
+        };
         let found = search_game(&self.0, options, should_stop, &mut on_line);
         self.complete(&found.line, found.score, found.cleared, found.proved)
     }

@@ -10,6 +10,6 @@ pub use hint::{
 };
 pub use search::SearchStrategy;
 pub use strategy::{
-    ColorOrder, ColorPriority, ColorPriorityError, Greedy, IllegalChoice, NamedStrategy, RandomMoves,
-    Strategy, StrategyOptions, Tabu, play_out, play_out_until,
+    ColorOrder, ColorOrderError, Greedy, IllegalChoice, NamedStrategy, RandomMoves, Strategy,
+    StrategyOptions, Tabu, play_out, play_out_until,
 };

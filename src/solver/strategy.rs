@@ -151,16 +151,13 @@ impl Tabu {
     }
 }
 
-fn most_frequent(board: &Board) -> Option<Color> {
-    // `max_by_key` returns the last of several maxima, so the order is reversed.
-    let colors: Vec<Color> = board.colors().collect();
-    colors.into_iter().rev().max_by_key(|&color| board.tiles_of(color))
-}
-
 impl Strategy for Tabu {
     fn next_move(&mut self, game: &Game) -> Option<Cell> {
         let mut moves = game.board().moves(game.rules().min_group());
-        let tabu_color = most_frequent(game.first_board());
+        let first = game.first_board();
+        // `max_by_key` returns the last of several maxima, so the order is reversed.
+        let colors: Vec<Color> = first.colors().collect();
+        let tabu_color = colors.into_iter().rev().max_by_key(|&color| first.tiles_of(color));
         let is_allowed = |group: &Group| Some(group.color) != tabu_color;
         if moves.iter().any(is_allowed) {
             moves.retain(is_allowed);
@@ -174,110 +171,38 @@ impl Strategy for Tabu {
 ///
 /// It removes the smallest group of that colour. If several are equally small, it removes the one that reaches the
 /// highest row of the board and, if that is a tie too, the one with the leftmost cell in that row.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ColorOrder {
-    priority: ColorPriority,
-}
+///
+/// The order is distinct colours, written as their letters: `BCA`. Colours that it omits come after all others, the rarest
+/// on the first board first, and equally frequent ones alphabetically. So the default begins with the rarest colour.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ColorOrder(Vec<Color>);
 
 impl ColorOrder {
-    /// Creates a strategy with this order. Colours that it omits come after all others, the rarest first.
-    #[must_use]
-    pub const fn new(priority: ColorPriority) -> Self {
-        Self { priority }
-    }
-
-    /// Creates a strategy that begins with the rarest colour of the first board. Equally frequent colours are ordered
-    /// alphabetically.
-    #[must_use]
-    pub const fn rarest_first() -> Self {
-        Self { priority: ColorPriority(Vec::new()) }
-    }
-
-    /// Returns the order in which the strategy removes the colours of a game that begins with the board `first`.
+    /// Returns the order in which the strategy removes all colours of a game that begins with the board `first`.
     ///
     /// ```
     /// use samegame::solver::ColorOrder;
     ///
-    /// let first = "ABBCCC".parse()?;
-    /// assert_eq!(ColorOrder::rarest_first().priority(&first).to_string(), "ABC");
-    /// assert_eq!(ColorOrder::new("B".parse()?).priority(&first).to_string(), "BAC");
+    /// let first = "CAAB
+    ///              CABB".parse()?;
+    /// assert_eq!(ColorOrder::default().completed(&first).to_string(), "CAB");
+    /// assert_eq!("B".parse::<ColorOrder>()?.completed(&first).to_string(), "BCA");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn priority(&self, first: &Board) -> ColorPriority {
-        let mut colors = self.priority.0.clone();
-        let rest = ColorPriority::rarest_first(first).0.into_iter();
-        colors.extend(rest.filter(|color| !self.priority.0.contains(color)));
-        ColorPriority(colors)
-    }
-
-    /// Returns the rank of each colour, by its index. All colours of a game are on its first board, so they have a
-    /// rank.
-    fn ranks(&self, first: &Board) -> [usize; Color::MAX as usize] {
-        let mut ranks = [usize::MAX; Color::MAX as usize];
-        for (rank, color) in self.priority(first).colors().iter().enumerate() {
-            ranks[usize::from(color.index())] = rank;
-        }
-        ranks
-    }
-}
-
-impl Strategy for ColorOrder {
-    fn next_move(&mut self, game: &Game) -> Option<Cell> {
-        let board = game.board();
-        let ranks = self.ranks(game.first_board());
-        let key = |group: &Group| (ranks[usize::from(group.color.index())], group.size);
-        let mut best = board.moves(game.rules().min_group());
-        let lowest = best.iter().map(key).min()?;
-        best.retain(|group| key(group) == lowest);
-        match best[..] {
-            // Usually there is no tie.
-            [only] => Some(only.cell),
-            _ => best.into_iter().map(|group| group.cell).min_by_key(|&cell| tie_break_key(board, cell)),
-        }
-    }
-}
-
-/// Returns a key that sorts groups that reach a higher row first, then groups with a cell further left in that row.
-fn tie_break_key(board: &Board, cell: Cell) -> Option<(Reverse<u16>, u16)> {
-    board.cells_of_group(cell).into_iter().map(|Cell { column, row }| (Reverse(row), column)).min()
-}
-
-/// Distinct colours in the order in which to remove them, written as their letters: `BCA`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct ColorPriority(Vec<Color>);
-
-impl ColorPriority {
-    /// Returns the colours of a board, the rarest first. Equally frequent colours are ordered alphabetically.
-    ///
-    /// ```
-    /// use samegame::solver::ColorPriority;
-    ///
-    /// let board = "CAAB
-    ///              CABB".parse()?;
-    /// assert_eq!(ColorPriority::rarest_first(&board).to_string(), "CAB");
-    /// # Ok::<(), samegame::notation::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn rarest_first(board: &Board) -> Self {
-        let mut colors: Vec<Color> = board.colors().collect();
-        colors.sort_by_key(|&color| board.tiles_of(color));
-        Self(colors)
-    }
-
-    /// The colours in order.
-    #[must_use]
-    pub fn colors(&self) -> &[Color] {
-        &self.0
+    pub fn completed(&self, first: &Board) -> Self {
+        let mut rest: Vec<Color> = first.colors().filter(|color| !self.0.contains(color)).collect();
+        rest.sort_by_key(|&color| first.tiles_of(color));
+        Self([&self.0[..], &rest].concat())
     }
 
     /// Returns the colours that do not occur on a board.
     ///
     /// ```
-    /// use samegame::solver::ColorPriority;
+    /// use samegame::solver::ColorOrder;
     ///
-    /// let priority: ColorPriority = "BZAX".parse()?;
-    /// let missing = priority.missing_from(&"AAB".parse()?);
+    /// let order: ColorOrder = "BZAX".parse()?;
+    /// let missing = order.missing_from(&"AAB".parse()?);
     /// let letters: Vec<char> = missing.into_iter().map(|color| color.letter()).collect();
     /// assert_eq!(letters, ['Z', 'X']);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -288,32 +213,57 @@ impl ColorPriority {
     }
 }
 
-impl fmt::Display for ColorPriority {
+impl Strategy for ColorOrder {
+    fn next_move(&mut self, game: &Game) -> Option<Cell> {
+        let board = game.board();
+        // All colours of a game are on its first board, so they have a rank.
+        let mut ranks = [usize::MAX; Color::MAX as usize];
+        for (rank, color) in self.completed(game.first_board()).0.into_iter().enumerate() {
+            ranks[usize::from(color.index())] = rank;
+        }
+        let key = |group: &Group| (ranks[usize::from(group.color.index())], group.size);
+        let mut best = board.moves(game.rules().min_group());
+        let lowest = best.iter().map(key).min()?;
+        best.retain(|group| key(group) == lowest);
+        // Higher rows come first, then cells further left.
+        let highest_cell = |group: &Group| {
+            let cells = board.cells_of_group(group.cell);
+            cells.into_iter().map(|Cell { column, row }| (Reverse(row), column)).min()
+        };
+        match best[..] {
+            // Usually there is no tie.
+            [only] => Some(only.cell),
+            _ => best.iter().min_by_key(|group| highest_cell(group)).map(|group| group.cell),
+        }
+    }
+}
+
+impl fmt::Display for ColorOrder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|color| write!(f, "{color}"))
     }
 }
 
-impl FromStr for ColorPriority {
-    type Err = ColorPriorityError;
+impl FromStr for ColorOrder {
+    type Err = ColorOrderError;
 
     /// Parses upper-case or lower-case letters without separators.
-    fn from_str(text: &str) -> Result<Self, ColorPriorityError> {
-        let mut priority = Self::default();
+    fn from_str(text: &str) -> Result<Self, ColorOrderError> {
+        let mut order = Self::default();
         for letter in text.chars() {
-            let color = Color::from_letter(letter).ok_or(ColorPriorityError::NotAColor(letter))?;
-            if priority.0.contains(&color) {
-                return Err(ColorPriorityError::Duplicate(color));
+            let color = Color::from_letter(letter).ok_or(ColorOrderError::NotAColor(letter))?;
+            if order.0.contains(&color) {
+                return Err(ColorOrderError::Duplicate(color));
             }
-            priority.0.push(color);
+            order.0.push(color);
         }
-        if priority.0.is_empty() { Err(ColorPriorityError::Empty) } else { Ok(priority) }
+        if order.0.is_empty() { Err(ColorOrderError::Empty) } else { Ok(order) }
     }
 }
 
-/// The reason why a text is not a [`ColorPriority`].
+/// The reason why a text is not a [`ColorOrder`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ColorPriorityError {
+pub enum ColorOrderError {
     /// The text is empty.
     #[error("a colour order needs at least one letter, as in BCA")]
     Empty,
@@ -346,7 +296,7 @@ pub struct StrategyOptions {
     /// The seed of random choices.
     pub seed: Seed,
     /// The order in which to remove colours, if the caller specifies one.
-    pub order: Option<ColorPriority>,
+    pub order: Option<ColorOrder>,
     /// The options of the search.
     pub search: SearchOptions,
 }
@@ -388,9 +338,7 @@ impl NamedStrategy {
             about: "one colour at a time, in the given order or the rarest first, and small groups first",
             takes_order: true,
             takes_seed: false,
-            build: |options| {
-                Box::new(options.order.clone().map_or_else(ColorOrder::rarest_first, ColorOrder::new))
-            },
+            build: |options| Box::new(options.order.clone().unwrap_or_default()),
         },
         Self {
             name: "search",

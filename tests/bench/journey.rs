@@ -49,7 +49,7 @@ fn main() {
         let game = Game::new(stage.id.clone()).expect("a board that can be dealt");
         let play = |player: &mut dyn Strategy| play_out(player, game.clone()).expect("legal moves").score();
         let greedy = (0..5).map(|number| play(&mut Greedy(seed * 1_000 + number))).max();
-        let color_order = play(&mut ColorOrder::rarest_first());
+        let color_order = play(&mut ColorOrder::default());
         let options = SearchOptions { nodes: Some(200_000), seed, ..SearchOptions::default() };
         let search = search_game(&game, &options, &|| false, &mut |_| ()).score;
         let scores = [greedy.expect("five games"), color_order, search];

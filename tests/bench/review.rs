@@ -21,7 +21,7 @@ fn played(seed: u64, number: u64) -> Game {
     let mut game = id.replace(' ', "%20").parse::<Replay>().expect("an id").game().expect("a board");
     let mut strategy: Box<dyn Strategy> = match number % 3 {
         0 => Box::new(Greedy),
-        1 => Box::new(ColorOrder::rarest_first()),
+        1 => Box::new(ColorOrder::default()),
         _ => Box::new(Tabu::new(&Seed::new(id))),
     };
     while let Some(cell) = strategy.next_move(&game) {

@@ -9,7 +9,7 @@ use divan::Bencher;
 use divan::counter::ItemsCount;
 use samegame::board::deal::ColorCount;
 use samegame::board::{Board, Color, Deal, Rules, Seed, Size};
-use samegame::solver::position::{LargeBoard, Position, SmallBoard, UniformWeights};
+use samegame::solver::position::{LargeBoard, Position, SmallBoard, uniform_weight};
 use samegame::solver::search::{SearchOptions, search};
 
 /// The number of games in a sample.
@@ -67,7 +67,7 @@ fn playouts_on_the_board(bencher: Bencher) {
 fn playouts<P: Position>(bencher: Bencher) {
     let board = first();
     let mut first = P::new(&board, 2).expect("a standard board");
-    first.set_tabu_color(Some(most_frequent(&board).index()), &UniformWeights);
+    first.set_tabu_color(Some(most_frequent(&board).index()));
     let mut position = first.clone();
     bencher.counter(ItemsCount::new(GAMES)).bench_local(|| {
         let mut state = 88_172_645_463_325_252;
@@ -75,7 +75,7 @@ fn playouts<P: Position>(bencher: Bencher) {
             position.copy_from(&first);
             while !position.moves().is_empty() {
                 let index = next(&mut state) % position.moves().len();
-                position.play(index, &UniformWeights);
+                position.play(index, &uniform_weight);
             }
         }
     });

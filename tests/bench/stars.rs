@@ -64,7 +64,7 @@ fn result(game: &Game, index: usize, number: u64) -> (i64, bool) {
         0 => played(game, RandomMoves::new(&seed())),
         1 => played(game, Greedy),
         2 => played(game, Tabu::new(&seed())),
-        3 => played(game, ColorOrder::rarest_first()),
+        3 => played(game, ColorOrder::default()),
         4 => search(game, 10_000, number),
         _ => search(game, 1_000_000, number),
     }

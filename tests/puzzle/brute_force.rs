@@ -94,7 +94,7 @@ fn check_simple_play(puzzle: &Puzzle) {
         assert_eq!(puzzle.goal().is_reached(&end), Some(false), "{}", puzzle.code());
     };
     fails(&mut Greedy);
-    fails(&mut ColorOrder::rarest_first());
+    fails(&mut ColorOrder::default());
     let seed = |number: u32| Seed::new(number.to_string());
     (0..8).for_each(|number| fails(&mut Tabu::new(&seed(number))));
     (0..64).for_each(|number| fails(&mut RandomMoves::new(&seed(number))));
@@ -105,7 +105,7 @@ fn traps(first: &Game, line: &[Cell], value: i64, table: &mut Table) -> usize {
     let (mut game, mut traps) = (first.clone(), 0);
     for &cell in line {
         let players: [&mut dyn Strategy; 3] =
-            [&mut Greedy, &mut ColorOrder::rarest_first(), &mut Tabu::new(&Seed::new("0"))];
+            [&mut Greedy, &mut ColorOrder::default(), &mut Tabu::new(&Seed::new("0"))];
         let wrong = players.into_iter().filter_map(|player| player.next_move(&game)).filter(|&chosen| {
             let earned = if table.is_score { game.points() } else { 0 };
             let group = game.board().group_at(chosen).unwrap();

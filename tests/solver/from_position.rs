@@ -7,10 +7,10 @@ use proptest::prelude::*;
 use samegame::board::{Deal, Rules, Seed};
 use samegame::game::{Game, GameId, Goal, Status};
 use samegame::notation::Replay;
-use samegame::solver::search::{ProofFailure, SearchOptions, ShouldStop, prove, search_game};
+use samegame::solver::search::{Progress, ProofFailure, SearchOptions, prove, search_game};
 use samegame::solver::{SearchStrategy, Strategy, play_out};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 proptest! {
     #[test]
@@ -21,7 +21,8 @@ proptest! {
         let nodes = Some(1 + rng.below(4_000) as u64);
         let options = SearchOptions { nodes, goal, threads, ..SearchOptions::default() };
         let mut last = None;
-        let outcome = search_game(&game, &options, &|| false, &mut |line| {
+        let outcome = search_game(&game, &options, &|| false, &mut |progress: Progress<'_>| {
+            let Some(line) = progress.found() else { return };
             let played = play_line(&game, &line.cells);
             assert_eq!((line.score, line.cleared), (played.score(), played.status() == Status::Cleared));
             let value = value(&played, goal);
@@ -118,7 +119,10 @@ fn a_known_line_is_never_lost_unless_it_is_incomplete_or_illegal() {
             seed: 1,
             ..SearchOptions::default()
         };
-        let kept = search_game(&game, &short, &|| false, &mut |line| assert!(line.score > good.score));
+        let mut on_progress = |progress: Progress<'_>| {
+            assert!(progress.found().is_none_or(|line| line.score > good.score));
+        };
+        let kept = search_game(&game, &short, &|| false, &mut on_progress);
         assert!(kept.score >= good.score);
     }
     // The first line does not end the game, and the second repeats a move that soon becomes illegal.
@@ -137,17 +141,10 @@ fn the_search_strategy_scores_at_least_as_much_as_its_first_search() {
 }
 
 #[test]
-fn the_search_strategy_has_a_move_even_if_it_is_stopped_at_once() {
-    let polls = Arc::new(AtomicUsize::new(0));
-    let counter = Arc::clone(&polls);
-    let stop_at_once: ShouldStop = Arc::new(move || {
-        counter.fetch_add(1, Ordering::Relaxed);
-        true
-    });
-    let mut strategy = SearchStrategy::with_stop(SearchOptions::default(), stop_at_once);
+fn the_search_strategy_has_a_move_even_without_nodes() {
+    let mut strategy = SearchStrategy::new(SearchOptions { nodes: Some(0), ..SearchOptions::default() });
     let game = deal_standard_game("at once");
     assert!(play_out(&mut strategy, game.restarted()).unwrap().status().is_over());
-    assert!(polls.load(Ordering::Relaxed) > 0);
     let first = strategy.next_move(&game).unwrap();
     assert!(game.clone().play(first).is_ok());
     // On a board that the planned line does not lead to, the strategy plans a new line.

@@ -18,7 +18,7 @@ fn game(code: &str) -> Game {
 
 /// A game by a simple player on a dealt board.
 fn played_by_color(id: &str) -> Game {
-    play_out(&mut ColorOrder::rarest_first(), game(id)).unwrap()
+    play_out(&mut ColorOrder::default(), game(id)).unwrap()
 }
 
 fn review(game: &Game, nodes: u64, threads: usize) -> Review {

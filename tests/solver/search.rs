@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use samegame::board::deal::ColorCount;
 use samegame::board::{Board, Deal, Group, Rules, Seed, Size, rules};
 use samegame::game::{Game, GameId, Goal};
-use samegame::solver::search::{Line, Outcome, SearchOptions, search};
+use samegame::solver::search::{Outcome, Progress, SearchOptions, search};
 use std::cell::Cell;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -25,7 +25,8 @@ fn deal_board(columns: usize, rows: usize, colors: u8, seed: impl Into<String>) 
 /// Searches, and plays each reported line on the board.
 fn checked_search(board: &Board, rules: &Rules, options: &SearchOptions) -> Outcome {
     let mut last = None;
-    let outcome = search(board, rules, options, &|| false, &mut |line: &Line| {
+    let outcome = search(board, rules, options, &|| false, &mut |progress: Progress<'_>| {
+        let Some(line) = progress.found() else { return };
         let (mut board, mut points) = (board.clone(), 0);
         for &cell in &line.cells {
             points += rules.points().at(board.remove(cell, rules.min_group()).unwrap().group.size);
@@ -100,8 +101,8 @@ fn a_search_exceeds_its_node_budget_by_a_few_games_at_most() {
 fn a_search_that_is_stopped_at_once_still_has_a_line() {
     let board = deal_board(50, 50, 5, "stopped");
     let reported = Cell::new(0);
-    let outcome = search(&board, &Rules::default(), &SearchOptions::default(), &|| true, &mut |_| {
-        reported.set(reported.get() + 1);
+    let outcome = search(&board, &Rules::default(), &SearchOptions::default(), &|| true, &mut |progress| {
+        reported.set(reported.get() + usize::from(progress.found().is_some()));
     });
     assert!(reported.get() >= 1);
     assert!(!outcome.line.is_empty());

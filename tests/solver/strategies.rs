@@ -6,8 +6,8 @@ use samegame::board::{Board, Cell, Color, Deal, Group, IllegalMove, Rules, Seed}
 use samegame::game::{Game, GameId, Status};
 use samegame::notation::Replay;
 use samegame::solver::{
-    ColorOrder, ColorPriority, ColorPriorityError, Greedy, IllegalChoice, NamedStrategy, RandomMoves,
-    Strategy, StrategyOptions, Tabu, play_out,
+    ColorOrder, ColorOrderError, Greedy, IllegalChoice, NamedStrategy, RandomMoves, Strategy,
+    StrategyOptions, Tabu, play_out,
 };
 
 fn literal_game(rules: Rules, rows: &str) -> Game {
@@ -129,7 +129,7 @@ fn random_moves_choose_each_group_equally_often() {
 #[test]
 fn color_order_without_an_order_removes_the_rarest_colour_first() {
     let mut game = literal_game(TOPCODER.rules, "AAAACCBBB");
-    let mut strategy = ColorOrder::rarest_first();
+    let mut strategy = ColorOrder::default();
     for (color, expected) in [('C', 4), ('B', 4), ('A', 0)] {
         let chosen = strategy.next_move(&game).expect("a move");
         assert_eq!(chosen.column, expected, "{color}");
@@ -149,7 +149,7 @@ fn color_order_breaks_ties_by_the_highest_row_and_then_the_leftmost_column() {
         ("AABA\nAABA\nAABA\nAABA\nAABA\nBBBA\nAAAA", (0, 6)),
     ] {
         let game = literal_game(TOPCODER.rules, rows);
-        let chosen = ColorOrder::new("A".parse().expect("a letter")).next_move(&game).expect("a move");
+        let chosen = "A".parse::<ColorOrder>().expect("a letter").next_move(&game).expect("a move");
         let cells = game.board().cells_of_group(chosen);
         assert!(cells.contains(&Cell::new(expected.0, expected.1)), "{rows}: {chosen}");
     }
@@ -157,13 +157,13 @@ fn color_order_breaks_ties_by_the_highest_row_and_then_the_leftmost_column() {
 
 #[test]
 fn a_colour_order_is_parsed_from_distinct_letters() {
-    assert_eq!("bCa".parse::<ColorPriority>().expect("letters").to_string(), "BCA");
+    assert_eq!("bCa".parse::<ColorOrder>().expect("letters").to_string(), "BCA");
     for (text, expected) in [
-        ("", ColorPriorityError::Empty),
-        ("A?", ColorPriorityError::NotAColor('?')),
-        ("ABa", ColorPriorityError::Duplicate(Color::new(0).expect("A"))),
+        ("", ColorOrderError::Empty),
+        ("A?", ColorOrderError::NotAColor('?')),
+        ("ABa", ColorOrderError::Duplicate(Color::new(0).expect("A"))),
     ] {
-        assert_eq!(text.parse::<ColorPriority>(), Err(expected));
+        assert_eq!(text.parse::<ColorOrder>(), Err(expected));
     }
 }
 

@@ -2,13 +2,13 @@
 
 use samegame::board::rules::TOPCODER;
 use samegame::game::{Game, GameId};
-use samegame::solver::{ColorOrder, ColorPriority, play_out};
+use samegame::solver::{ColorOrder, play_out};
 
 fn score(rows: &str, order: &str) -> i64 {
     let board = rows.parse().expect("a board");
     let game = Game::new(GameId::literal(TOPCODER.rules, board)).expect("any board is valid");
-    let order: ColorPriority = order.parse().expect("letters");
-    play_out(&mut ColorOrder::new(order), game).expect("legal moves").score()
+    let mut order: ColorOrder = order.parse().expect("letters");
+    play_out(&mut order, game).expect("legal moves").score()
 }
 
 #[test]

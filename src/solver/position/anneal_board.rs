@@ -36,12 +36,6 @@ pub(crate) struct Found<S> {
     pub(crate) size: u32,
 }
 
-/// The contents of the columns of a first board, or of any other.
-pub(crate) trait Source<C> {
-    /// Returns the contents of a column.
-    fn load(&self, column: usize) -> C;
-}
-
 /// A column of the board, and what the last flood found in it.
 #[derive(Clone, Copy, Debug)]
 struct Slot<C: Column> {
@@ -52,7 +46,8 @@ struct Slot<C: Column> {
     group: C::Rows,
 }
 
-/// A board whose columns are bit masks. It loads each column from a [`Source`] when it first needs the column.
+/// A board whose columns are bit masks. It loads each column from a *source* when it first needs the column:
+/// from a function that returns the contents of a column.
 #[derive(Clone, Debug)]
 pub(crate) struct AnnealBoard<C: Column> {
     slots: Vec<Slot<C>>,
@@ -74,16 +69,6 @@ impl<C: Column> AnnealBoard<C> {
         self.loaded = self.loaded & !columns;
     }
 
-    /// Adds the columns beside `columns` to them.
-    pub(crate) fn with_beside(&self, columns: C::Columns) -> C::Columns {
-        let beside = |at| {
-            let left = (self.occupied & C::Columns::below(at)).last();
-            let right = (self.occupied & C::Columns::above(at)).first();
-            [left, right].into_iter().filter(|&next| next < C::Columns::BITS)
-        };
-        columns.iter().flat_map(beside).fold(columns, |all, at| all | C::Columns::bit(at))
-    }
-
     /// A column that is loaded.
     #[inline]
     pub(crate) fn column(&self, at: usize) -> &C {
@@ -92,18 +77,18 @@ impl<C: Column> AnnealBoard<C> {
 
     /// Loads a column unless it is loaded already.
     #[inline]
-    pub(crate) fn load(&mut self, at: u32, source: &impl Source<C>) -> &C {
+    pub(crate) fn load(&mut self, at: u32, source: &impl Fn(usize) -> C) -> &C {
         let slot = &mut self.slots[at as usize];
         if !self.loaded.contains(at) {
             self.loaded = self.loaded | C::Columns::bit(at);
-            slot.column = source.load(at as usize);
+            slot.column = source(at as usize);
         }
         &slot.column
     }
 
     /// Finds a tile. Returns `None` if it was removed.
     #[inline]
-    pub(crate) fn find(&mut self, tile: TileId, source: &impl Source<C>) -> Option<Spot> {
+    pub(crate) fn find(&mut self, tile: TileId, source: &impl Fn(usize) -> C) -> Option<Spot> {
         let column = self.load(tile.column.into(), source);
         let row = column.find(tile.row.into())?;
         Some(Spot { column: tile.column.into(), row, color: column.color(row) })
@@ -116,7 +101,7 @@ impl<C: Column> AnnealBoard<C> {
     }
 
     /// Returns the tile in a cell of the board without gaps, if the cell holds one.
-    pub(crate) fn tile_in(&mut self, cell: Cell, source: &impl Source<C>) -> Option<TileId> {
+    pub(crate) fn tile_in(&mut self, cell: Cell, source: &impl Fn(usize) -> C) -> Option<TileId> {
         let (at, row) = (nth(self.occupied, cell.column.into()), u32::from(cell.row));
         let column = ((at as usize) < self.slots.len()).then(|| self.load(at, source))?;
         (row < column.tiles().count()).then(|| tile_id(at, column.original_row(row)))
@@ -124,7 +109,7 @@ impl<C: Column> AnnealBoard<C> {
 
     /// Finds the group at `from`, whose column must be loaded.
     #[inline]
-    pub(crate) fn flood(&mut self, from: Spot, source: &impl Source<C>) -> Found<C::Columns> {
+    pub(crate) fn flood(&mut self, from: Spot, source: &impl Fn(usize) -> C) -> Found<C::Columns> {
         let (key, occupied) = (C::color_key(from.color), self.occupied);
         let start = C::Columns::bit(index(from.column));
         let slot = &mut self.slots[from.column];
@@ -143,7 +128,7 @@ impl<C: Column> AnnealBoard<C> {
                     known = known | C::Columns::bit(next);
                     if !self.loaded.contains(next) {
                         self.loaded = self.loaded | C::Columns::bit(next);
-                        slot.column = source.load(next as usize);
+                        slot.column = source(next as usize);
                     }
                     (slot.of_color, slot.group) = (slot.column.of_color(&key), C::Rows::default());
                 }
@@ -186,7 +171,7 @@ impl<C: Column> AnnealBoard<C> {
         among: C::Columns,
         min_group: u32,
         tabu_color: Option<usize>,
-        source: &impl Source<C>,
+        source: &impl Fn(usize) -> C,
         random_below: &mut impl FnMut(usize) -> usize,
     ) -> Option<TileId> {
         let mut has_tabu = false;
@@ -211,7 +196,7 @@ impl<C: Column> AnnealBoard<C> {
         &mut self,
         among: C::Columns,
         min_group: u32,
-        source: &impl Source<C>,
+        source: &impl Fn(usize) -> C,
         random_below: &mut impl FnMut(usize) -> usize,
         mut wanted: impl FnMut(&C, C::Rows) -> C::Rows,
     ) -> Option<TileId> {
@@ -240,7 +225,7 @@ impl<C: Column> AnnealBoard<C> {
 
     /// Returns the tiles of a column that have a neighbour of their colour.
     #[inline]
-    fn with_neighbor(&mut self, at: u32, source: &impl Source<C>) -> C::Rows {
+    fn with_neighbor(&mut self, at: u32, source: &impl Fn(usize) -> C) -> C::Rows {
         let column = *self.load(at, source);
         let mut tiles = column.paired();
         let left = self.occupied & C::Columns::below(at);
@@ -310,6 +295,12 @@ impl<C: Column> FirstBoard<C> {
         Some(Self { columns: (0..board.columns_left()).map(column).collect(), counts, min_group })
     }
 
+    /// Returns a column: the source of boards.
+    #[inline]
+    fn source(&self) -> impl Fn(usize) -> C + '_ {
+        |column| self.columns[column]
+    }
+
     /// The columns that have tiles.
     pub(crate) fn occupied(&self) -> C::Columns {
         let occupied = (0..).zip(&self.columns).filter(|(_, column)| !column.tiles().is_empty());
@@ -323,9 +314,9 @@ impl<C: Column> FirstBoard<C> {
     pub(crate) fn play(&mut self, cells: &[Cell], mut on_removed: impl FnMut(u32) -> bool) {
         let mut board = self.board();
         for &cell in cells {
-            let tile = board.tile_in(cell, self);
-            let Some(spot) = tile.and_then(|tile| board.find(tile, self)) else { continue };
-            let found = board.flood(spot, self);
+            let tile = board.tile_in(cell, &self.source());
+            let Some(spot) = tile.and_then(|tile| board.find(tile, &self.source())) else { continue };
+            let found = board.flood(spot, &self.source());
             if found.size >= self.min_group {
                 for column in found.columns.iter() {
                     self.columns[column as usize] = *board.drop_tiles(column);
@@ -342,7 +333,7 @@ impl<C: Column> FirstBoard<C> {
     pub(crate) fn tiles_of(&self, cells: &[Cell]) -> Vec<TileId> {
         let mut board = self.board();
         let mut remove = |cell: Cell| {
-            let tile = board.tile_in(cell, self)?;
+            let tile = board.tile_in(cell, &self.source())?;
             self.remove(&mut board, tile).map(|_| tile)
         };
         cells.iter().filter_map(|&cell| remove(cell)).collect()
@@ -362,8 +353,8 @@ impl<C: Column> FirstBoard<C> {
 
     /// Removes the group of a tile and returns the cell of the tile, if the group is large enough.
     fn remove(&self, board: &mut AnnealBoard<C>, tile: TileId) -> Option<Cell> {
-        let spot = board.find(tile, self)?;
-        let (cell, found) = (board.cell(spot), board.flood(spot, self));
+        let spot = board.find(tile, &self.source())?;
+        let (cell, found) = (board.cell(spot), board.flood(spot, &self.source()));
         if found.size < self.min_group {
             return None;
         }
@@ -371,12 +362,6 @@ impl<C: Column> FirstBoard<C> {
             board.drop_tiles(column);
         }
         Some(cell)
-    }
-}
-
-impl<C: Column> Source<C> for FirstBoard<C> {
-    fn load(&self, column: usize) -> C {
-        self.columns[column]
     }
 }
 
@@ -441,16 +426,6 @@ impl<B: Bits, S, const PLANES: usize, const COLOR_PLANES: usize> Planes<B, S, PL
     fn original_rows(&self) -> &[B] {
         &self.0[1 + COLOR_PLANES..]
     }
-
-    /// Returns the tiles whose bits in all `planes` spell `number`.
-    #[inline]
-    fn spelling(&self, planes: &[B], number: u32) -> B {
-        let mut tiles = self.0[0];
-        for (place, &plane) in (0..).zip(planes) {
-            tiles = tiles & (plane ^ B::full_if(number >> place & 1 == 0));
-        }
-        tiles
-    }
 }
 
 /// The number that the bits of one row spell.
@@ -486,16 +461,16 @@ impl<B: Bits, S: Bits, const PLANES: usize, const COLOR_PLANES: usize> Column
     fn new(colors: impl Iterator<Item = usize>) -> Self {
         let mut planes = [B::default(); PLANES];
         for (row, color) in (0_u32..).zip(colors) {
-            planes[0].insert(row);
+            planes[0] = planes[0] | B::bit(row);
             let (of_color, of_row) = planes[1..].split_at_mut(COLOR_PLANES);
             for (place, plane) in of_color.iter_mut().enumerate() {
                 if color >> place & 1 == 1 {
-                    plane.insert(row);
+                    *plane = *plane | B::bit(row);
                 }
             }
             for (place, plane) in of_row.iter_mut().enumerate() {
                 if row >> place & 1 == 1 {
-                    plane.insert(row);
+                    *plane = *plane | B::bit(row);
                 }
             }
         }
@@ -542,7 +517,11 @@ impl<B: Bits, S: Bits, const PLANES: usize, const COLOR_PLANES: usize> Column
 
     #[inline]
     fn find(&self, original_row: u32) -> Option<u32> {
-        Some(self.spelling(self.original_rows(), original_row).first()).filter(|&row| row < B::BITS)
+        let mut tiles = self.0[0];
+        for (place, &plane) in (0..).zip(self.original_rows()) {
+            tiles = tiles & (plane ^ B::full_if(original_row >> place & 1 == 0));
+        }
+        Some(tiles.first()).filter(|&row| row < B::BITS)
     }
 
     #[inline]
@@ -621,16 +600,16 @@ mod tests {
             for (row, &(color, cell)) in (0..).zip(tiles) {
                 let tile = TileId { column: cell.column, row: cell.row };
                 let current = Cell { column, row };
-                assert_eq!(board.tile_in(current, first), Some(tile));
-                let spot = board.find(tile, first).expect("a tile that is left");
+                assert_eq!(board.tile_in(current, &first.source()), Some(tile));
+                let spot = board.find(tile, &first.source()).expect("a tile that is left");
                 assert_eq!((board.cell(spot), spot.color), (current, color));
                 let neighbors = neighbors(model, column.into(), row.into());
                 let is_paired = neighbors.iter().any(|&(x, y)| model[x][y].0 == color);
-                let with_neighbor = board.with_neighbor(cell.column.into(), first);
+                let with_neighbor = board.with_neighbor(cell.column.into(), &first.source());
                 assert_eq!(with_neighbor.contains(row.into()), is_paired);
             }
             let end = Cell { column, row: u16::try_from(tiles.len()).expect("a row") };
-            assert_eq!(board.tile_in(end, first), None);
+            assert_eq!(board.tile_in(end, &first.source()), None);
         }
         assert_eq!(board.occupied.count() as usize, model.len());
     }
@@ -656,16 +635,20 @@ mod tests {
         anneal_board.occupied = first.occupied();
         assert_matches(&mut anneal_board, &model, &first);
         let mut random_below = |bound: usize| rng.index(bound.max(1));
-        while let Some(tile) =
-            anneal_board.random_tile(!C::Columns::default(), min_group, tabu, &first, &mut random_below)
-        {
-            let spot = anneal_board.find(tile, &first).expect("a tile of a group");
+        while let Some(tile) = anneal_board.random_tile(
+            !C::Columns::default(),
+            min_group,
+            tabu,
+            &first.source(),
+            &mut random_below,
+        ) {
+            let spot = anneal_board.find(tile, &first.source()).expect("a tile of a group");
             let cell = anneal_board.cell(spot);
             let is_tabu = |color: crate::board::Color| Some(color.index().into()) == tabu;
             let only_tabu = board.moves(min_group).iter().all(|group| is_tabu(group.color));
             let group = board.remove(cell, min_group).expect("a group").group;
             assert!(only_tabu || !is_tabu(group.color));
-            let found = anneal_board.flood(spot, &first);
+            let found = anneal_board.flood(spot, &first.source());
             assert_eq!(found.size, group.size);
             assert_eq!(found.columns & found.span, found.columns);
             for column in found.columns.iter() {
@@ -674,7 +657,11 @@ mod tests {
             let removed = remove_group(&mut model, cell.column.into(), cell.row.into());
             for &(_, cell) in &removed {
                 let tile = TileId { column: cell.column, row: cell.row };
-                assert_eq!(anneal_board.find(tile, &first), None, "a removed tile can still be found");
+                assert_eq!(
+                    anneal_board.find(tile, &first.source()),
+                    None,
+                    "a removed tile can still be found"
+                );
             }
             assert_matches(&mut anneal_board, &model, &first);
         }

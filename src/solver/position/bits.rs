@@ -31,7 +31,9 @@ pub(crate) trait Bits:
     fn below(at: u32) -> Self;
 
     /// The set of all numbers above `at`.
-    fn above(at: u32) -> Self;
+    fn above(at: u32) -> Self {
+        !(Self::below(at) | Self::bit(at))
+    }
 
     /// The size of the set.
     fn count(self) -> u32;
@@ -47,10 +49,6 @@ pub(crate) trait Bits:
 
     /// Returns the runs of consecutive numbers in `self` that contain a number of `seeds`, a subset of `self`.
     fn runs(self, seeds: Self) -> Self;
-
-    fn insert(&mut self, at: u32) {
-        *self = *self | Self::bit(at);
-    }
 
     fn is_empty(self) -> bool {
         self == Self::default()
@@ -208,10 +206,6 @@ impl<const WORDS: usize> Bits for Words<WORDS> {
         bits
     }
 
-    fn insert(&mut self, at: u32) {
-        self.0[at as usize / 64] |= 1 << (at % 64);
-    }
-
     fn below(at: u32) -> Self {
         let mut bits = Self::default();
         let whole = at as usize / 64;
@@ -220,10 +214,6 @@ impl<const WORDS: usize> Bits for Words<WORDS> {
             *word = u64::below(at % 64);
         }
         bits
-    }
-
-    fn above(at: u32) -> Self {
-        !(Self::below(at) | Self::bit(at))
     }
 
     fn count(self) -> u32 {
@@ -281,11 +271,6 @@ mod tests {
         let set_of = |bits: B| bits.iter().collect::<BTreeSet<u32>>();
         let (bits, other) = (bits_of(&numbers), bits_of(&others));
         assert_eq!(set_of(bits), numbers);
-        let mut inserted = B::default();
-        for &at in &numbers {
-            inserted.insert(at);
-        }
-        assert_eq!(inserted, bits);
         assert_eq!(set_of(bits & other), &numbers & &others);
         assert_eq!(set_of(bits | other), &numbers | &others);
         assert_eq!(set_of(bits ^ other), &numbers ^ &others);

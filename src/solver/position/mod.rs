@@ -17,7 +17,7 @@ mod anneal_board;
 mod bits;
 mod small_board;
 
-pub(super) use anneal_board::{AnnealBoard, Column, FirstBoard, Planes, Source, TileId};
+pub(super) use anneal_board::{AnnealBoard, Column, FirstBoard, Planes, TileId};
 pub(super) use bits::{Bits, Words};
 pub use small_board::SmallBoard;
 
@@ -58,20 +58,10 @@ fn code(tile: u32, size: u32) -> u32 {
     tile * SIZES + size.min(SIZES - 1)
 }
 
-/// Assigns weights to groups by their codes.
-pub trait Weights {
-    /// Returns the weight of groups with this code.
-    fn weight(&self, code: u32) -> f32;
-}
-
-/// Gives all groups the same weight.
-#[derive(Clone, Copy, Debug)]
-pub struct UniformWeights;
-
-impl Weights for UniformWeights {
-    fn weight(&self, _: u32) -> f32 {
-        1.0
-    }
+/// The weight of every group, where all have the same.
+#[must_use]
+pub const fn uniform_weight(_code: u32) -> f32 {
+    1.0
 }
 
 /// A board during a game, with the list of its moves.
@@ -85,17 +75,17 @@ pub trait Position: Clone {
     /// Creates a position from a board, or returns `None` if this type cannot hold the board.
     fn new(board: &Board, min_group: u32) -> Option<Self>;
 
-    /// Sets or clears the tabu colour, given by its index, and lists the moves again.
-    fn set_tabu_color(&mut self, color: Option<u8>, weights: &impl Weights);
+    /// Sets or clears the tabu colour, given by its index, and lists the moves again, all with the same weight.
+    fn set_tabu_color(&mut self, color: Option<u8>);
 
-    /// Updates the weights of the listed moves.
-    fn reweigh(&mut self, weights: &impl Weights);
+    /// Updates the weights of the listed moves, by their codes.
+    fn reweigh(&mut self, weight: &impl Fn(u32) -> f32);
 
     /// The moves: all removable groups, except those of the tabu colour while there are others.
     fn moves(&self) -> &[WeightedGroup];
 
-    /// Removes the group at this index of the move list.
-    fn play(&mut self, index: usize, weights: &impl Weights);
+    /// Removes the group at this index of the move list. The groups that this changes get weights by their codes.
+    fn play(&mut self, index: usize, weight: &impl Fn(u32) -> f32);
 
     /// Becomes a copy of `other`, reusing allocations where possible.
     fn copy_from(&mut self, other: &Self);
@@ -111,16 +101,6 @@ pub trait Position: Clone {
 
     /// The number of possible codes.
     fn code_count(&self) -> usize;
-
-    /// The number of tiles left.
-    fn tiles_left(&self) -> u32 {
-        self.counts().iter().sum()
-    }
-
-    /// Returns the index in the move list of the group that `cell` names.
-    fn find(&self, cell: Cell) -> Option<usize> {
-        self.moves().iter().position(|group| group.cell() == cell)
-    }
 }
 
 const EMPTY: u8 = 0;
@@ -190,7 +170,7 @@ impl LargeBoard {
     }
 
     /// Lists the groups of the colours accepted by `wanted` that have a tile in the columns `from..to`.
-    fn list(&mut self, from: usize, to: usize, wanted: impl Fn(u8) -> bool, weights: &impl Weights) {
+    fn list(&mut self, from: usize, to: usize, wanted: impl Fn(u8) -> bool, weight: &impl Fn(u32) -> f32) {
         self.next_generation();
         for column in from..to.min(self.width) {
             let bottom = self.bottom(column);
@@ -200,77 +180,41 @@ impl LargeBoard {
                 let has_neighbor = neighbors.into_iter().any(|next| self.cells[next] == color + 1);
                 if has_neighbor && self.seen[at] != self.generation && wanted(color) {
                     self.flood(at);
-                    let group = self.group(color, weights);
-                    if group.size >= self.min_group {
-                        self.moves.push(group);
+                    let size = narrow(self.queue.len());
+                    if size >= self.min_group {
+                        let first = self.queue.iter().copied().min().unwrap_or_default();
+                        let last = self.queue.iter().copied().max().unwrap_or_default();
+                        let code = code(self.tile_ids[first], size);
+                        self.moves.push(WeightedGroup {
+                            code,
+                            size,
+                            weight: weight(code),
+                            column: narrow(first / self.stride - 1),
+                            row: narrow(first % self.stride),
+                            last_column: narrow(last / self.stride - 1),
+                            color,
+                        });
                     }
                 }
             }
         }
     }
 
-    /// Returns the group whose cells are in the queue.
-    fn group(&self, color: u8, weights: &impl Weights) -> WeightedGroup {
-        let first = self.queue.iter().copied().min().unwrap_or_default();
-        let last = self.queue.iter().copied().max().unwrap_or_default();
-        let size = narrow(self.queue.len());
-        let code = code(self.tile_ids[first], size);
-        WeightedGroup {
-            code,
-            size,
-            weight: weights.weight(code),
-            column: narrow(first / self.stride - 1),
-            row: narrow(first % self.stride),
-            last_column: narrow(last / self.stride - 1),
-            color,
-        }
-    }
-
-    fn list_all(&mut self, weights: &impl Weights) {
-        self.moves.clear();
-        let tabu = self.tabu_color;
-        self.lists_tabu_color = false;
-        self.list(0, self.width, |color| Some(color) != tabu, weights);
-        self.list_tabu_moves_if_empty(weights);
-    }
-
     /// Lists again the groups that have a tile in the columns `from..to`, after [`Self::drop_moves`].
     ///
     /// If this finds the first moves of other colours than the tabu colour, they replace the moves of the tabu colour.
-    fn relist(&mut self, from: usize, to: usize, weights: &impl Weights) {
-        let kept = self.moves.len();
-        let tabu = self.tabu_color;
-        self.list(from, to, |color| Some(color) != tabu, weights);
-        if !self.lists_tabu_color {
-            self.list_tabu_moves_if_empty(weights);
-        } else if self.moves.len() > kept {
+    fn relist(&mut self, from: usize, to: usize, weight: &impl Fn(u32) -> f32) {
+        let (kept, tabu) = (self.moves.len(), self.tabu_color);
+        self.list(from, to, |color| Some(color) != tabu, weight);
+        if self.lists_tabu_color && self.moves.len() > kept {
             self.moves.drain(..kept);
             self.lists_tabu_color = false;
-        } else {
-            self.list(from, to, |color| Some(color) == tabu, weights);
-        }
-    }
-
-    fn list_tabu_moves_if_empty(&mut self, weights: &impl Weights) {
-        if let (true, Some(tabu)) = (self.moves.is_empty(), self.tabu_color) {
-            self.list(0, self.width, |color| color == tabu, weights);
+        } else if self.lists_tabu_color {
+            self.list(from, to, |color| Some(color) == tabu, weight);
+        } else if self.moves.is_empty() && tabu.is_some() {
+            self.list(0, self.width, |color| Some(color) == tabu, weight);
             self.lists_tabu_color = true;
         }
-    }
-
-    /// Removes the tiles of a column that the last flood reached and lets those above them fall.
-    fn drop_tiles(&mut self, column: usize) {
-        let bottom = self.bottom(column);
-        let mut kept = bottom;
-        for at in bottom..bottom + self.heights[column] {
-            if self.seen[at] != self.generation {
-                self.cells[kept] = self.cells[at];
-                self.tile_ids[kept] = self.tile_ids[at];
-                kept += 1;
-            }
-        }
-        self.cells[kept..bottom + self.heights[column]].fill(EMPTY);
-        self.heights[column] = kept - bottom;
     }
 
     /// Closes the gaps of empty columns in `first..=last` and returns the number of those columns.
@@ -278,7 +222,12 @@ impl LargeBoard {
         let mut kept = first;
         for column in first..=last {
             if self.heights[column] > 0 {
-                self.shift(column, kept);
+                if column != kept {
+                    let (cells, target) = (self.bottom(column)..self.bottom(column + 1), self.bottom(kept));
+                    self.cells.copy_within(cells.clone(), target);
+                    self.tile_ids.copy_within(cells, target);
+                    self.heights[kept] = self.heights[column];
+                }
                 kept += 1;
             }
         }
@@ -294,15 +243,6 @@ impl LargeBoard {
             self.width -= closed;
         }
         closed
-    }
-
-    fn shift(&mut self, from: usize, to: usize) {
-        if from != to {
-            let (cells, destination) = (self.bottom(from)..self.bottom(from + 1), self.bottom(to));
-            self.cells.copy_within(cells.clone(), destination);
-            self.tile_ids.copy_within(cells, destination);
-            self.heights[to] = self.heights[from];
-        }
     }
 
     /// Drops the groups that reach the changed columns or a column beside them from the list, and shifts the groups
@@ -351,18 +291,20 @@ impl Position for LargeBoard {
                 position.tile_ids[at] = narrow(usize::from(column) * rows + usize::from(row));
             }
         }
-        position.list_all(&UniformWeights);
+        position.set_tabu_color(None);
         Some(position)
     }
 
-    fn set_tabu_color(&mut self, color: Option<u8>, weights: &impl Weights) {
+    fn set_tabu_color(&mut self, color: Option<u8>) {
         self.tabu_color = color;
-        self.list_all(weights);
+        self.lists_tabu_color = false;
+        self.moves.clear();
+        self.relist(0, self.width, &uniform_weight);
     }
 
-    fn reweigh(&mut self, weights: &impl Weights) {
+    fn reweigh(&mut self, weight: &impl Fn(u32) -> f32) {
         for group in &mut self.moves {
-            group.weight = weights.weight(group.code);
+            group.weight = weight(group.code);
         }
     }
 
@@ -370,18 +312,29 @@ impl Position for LargeBoard {
         &self.moves
     }
 
-    fn play(&mut self, index: usize, weights: &impl Weights) {
+    fn play(&mut self, index: usize, weight: &impl Fn(u32) -> f32) {
         let WeightedGroup { color, column, row, last_column, size, .. } = self.moves[index];
         let (first, last) = (usize::from(column), usize::from(last_column));
         self.next_generation();
         self.flood(self.bottom(first) + usize::from(row));
         self.counts[usize::from(color)] -= size;
         for column in first..=last {
-            self.drop_tiles(column);
+            // The tiles above those that the flood reached fall.
+            let bottom = self.bottom(column);
+            let mut kept = bottom;
+            for at in bottom..bottom + self.heights[column] {
+                if self.seen[at] != self.generation {
+                    self.cells[kept] = self.cells[at];
+                    self.tile_ids[kept] = self.tile_ids[at];
+                    kept += 1;
+                }
+            }
+            self.cells[kept..bottom + self.heights[column]].fill(EMPTY);
+            self.heights[column] = kept - bottom;
         }
         let closed = self.close(first, last);
         self.drop_moves(first, last, closed);
-        self.relist(first.saturating_sub(1), last + 2 - closed, weights);
+        self.relist(first.saturating_sub(1), last + 2 - closed, weight);
     }
 
     fn copy_from(&mut self, other: &Self) {

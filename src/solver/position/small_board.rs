@@ -1,6 +1,6 @@
 //! Positions of up to 16×16 tiles of up to 8 colours, as bit masks.
 
-use super::{Position, UniformWeights, WeightedGroup, Weights, bits::Bits, code};
+use super::{Position, WeightedGroup, bits::Bits, code, narrow, uniform_weight};
 use crate::board::{Board, Cell};
 
 /// The largest number of colours.
@@ -74,7 +74,14 @@ impl SmallBoard {
     }
 
     /// Lists the groups of the colours in `wanted` that have a cell of `region` in the columns `from..=to`.
-    fn list(&mut self, from: usize, to: usize, region: &Cells, wanted: ColorMask, weights: &impl Weights) {
+    fn list(
+        &mut self,
+        from: usize,
+        to: usize,
+        region: &Cells,
+        wanted: ColorMask,
+        weight: &impl Fn(u32) -> f32,
+    ) {
         let mut seen = [0_u16; SIDE + 2];
         for at in from..=to.min(SIDE) {
             let mut seeds = self.with_neighbor(at, region[at] & !seen[at]) & wanted;
@@ -88,7 +95,19 @@ impl SmallBoard {
                 }
                 seeds &= !(u128::from(flood.cells[at]) << (16 * color));
                 if flood.size >= self.min_group {
-                    self.moves.push(self.group(color, &flood, weights));
+                    let row = flood.cells[flood.first].trailing_zeros() as usize;
+                    let original_row = (self.original_rows[flood.first] >> (4 * row)) & 15;
+                    let original_column = u32::from(self.original_columns[flood.first]);
+                    let code = code(original_column * 16 + low_32(original_row), flood.size);
+                    self.moves.push(WeightedGroup {
+                        code,
+                        size: flood.size,
+                        weight: weight(code),
+                        column: narrow::<u16>(flood.first) - 1,
+                        row: narrow(row),
+                        last_column: narrow::<u16>(flood.last) - 1,
+                        color: narrow(color),
+                    });
                     self.cells.push(flood.cells);
                 }
             }
@@ -115,55 +134,23 @@ impl SmallBoard {
         u128::from(half(0)) | u128::from(half(1)) << 64
     }
 
-    fn group(&self, color: usize, flood: &Flood, weights: &impl Weights) -> WeightedGroup {
-        let row = flood.cells[flood.first].trailing_zeros();
-        let original_row = (self.original_rows[flood.first] >> (4 * row)) & 15;
-        let code =
-            code(u32::from(self.original_columns[flood.first]) * 16 + low_32(original_row), flood.size);
-        WeightedGroup {
-            code,
-            size: flood.size,
-            weight: weights.weight(code),
-            column: column_u16(flood.first) - 1,
-            row: low_16(row),
-            last_column: column_u16(flood.last) - 1,
-            color: index_u8(color),
-        }
-    }
-
-    fn list_all(&mut self, weights: &impl Weights) {
-        self.moves.clear();
-        self.cells.clear();
-        self.lists_tabu_color = false;
-        self.list(1, self.width, &ALL_CELLS, !self.tabu_mask(), weights);
-        self.list_tabu_moves_if_empty(weights);
-    }
-
     /// Lists again the groups that have a cell of `region` in the columns `from..=to`, after [`Self::drop_moves`].
     ///
     /// If this finds the first moves of other colours than the tabu colour, they replace the moves of the tabu colour.
-    fn relist(&mut self, from: usize, to: usize, region: &Cells, weights: &impl Weights) {
+    fn relist(&mut self, from: usize, to: usize, region: &Cells, weight: &impl Fn(u32) -> f32) {
         let kept = self.moves.len();
-        self.list(from, to, region, !self.tabu_mask(), weights);
-        if !self.lists_tabu_color {
-            self.list_tabu_moves_if_empty(weights);
-        } else if self.moves.len() > kept {
+        // No board of this type has a colour beyond the mask.
+        let tabu = self.tabu_color.and_then(|color| 0xffff_u128.checked_shl(16 * u32::from(color)));
+        let tabu = tabu.unwrap_or(0);
+        self.list(from, to, region, !tabu, weight);
+        if self.lists_tabu_color && self.moves.len() > kept {
             self.moves.drain(..kept);
             self.cells.drain(..kept);
             self.lists_tabu_color = false;
-        } else {
-            self.list(from, to, region, self.tabu_mask(), weights);
-        }
-    }
-
-    fn tabu_mask(&self) -> ColorMask {
-        // No board of this type has a colour beyond the mask.
-        self.tabu_color.and_then(|color| 0xffff_u128.checked_shl(16 * u32::from(color))).unwrap_or(0)
-    }
-
-    fn list_tabu_moves_if_empty(&mut self, weights: &impl Weights) {
-        if self.moves.is_empty() && self.tabu_color.is_some() {
-            self.list(1, self.width, &ALL_CELLS, self.tabu_mask(), weights);
+        } else if self.lists_tabu_color {
+            self.list(from, to, region, tabu, weight);
+        } else if self.moves.is_empty() && self.tabu_color.is_some() {
+            self.list(1, self.width, &ALL_CELLS, tabu, weight);
             self.lists_tabu_color = true;
         }
     }
@@ -199,10 +186,14 @@ impl SmallBoard {
     /// Drops the groups with a cell in `affected` from the list, and shifts the groups to the right of the column
     /// `last` to the left by `closed` columns.
     fn drop_moves(&mut self, affected: &Cells, last: usize, closed: usize) {
+        let overlaps = |cells: &Cells| {
+            let both = cells[1..=SIDE].iter().zip(&affected[1..=SIDE]).map(|(cells, others)| cells & others);
+            both.fold(0, |all, both| all | both) != 0
+        };
         // Test 64 groups at a time, the last ones first. Each group removed is then replaced by one that stays.
         for from in (0..self.moves.len()).step_by(64).rev() {
             let hits = self.cells[from..].iter().take(64).rev();
-            let mut hits = hits.fold(0_u64, |hits, cells| hits << 1 | u64::from(overlap(cells, affected)));
+            let mut hits = hits.fold(0_u64, |hits, cells| hits << 1 | u64::from(overlaps(cells)));
             while hits != 0 {
                 let at = hits.ilog2();
                 hits ^= 1 << at;
@@ -214,8 +205,8 @@ impl SmallBoard {
             for (group, cells) in self.moves.iter_mut().zip(&mut self.cells) {
                 // `column` counts from 0, `last` from 1.
                 if usize::from(group.column) >= last {
-                    group.column -= column_u16(closed);
-                    group.last_column -= column_u16(closed);
+                    group.column -= narrow::<u16>(closed);
+                    group.last_column -= narrow::<u16>(closed);
                     cells.copy_within(closed.., 0);
                 }
             }
@@ -236,7 +227,7 @@ impl Position for SmallBoard {
         let mut position = Self {
             columns: [Column::default(); SIDE + 2],
             original_rows: [0xfedc_ba98_7654_3210; SIDE + 2],
-            original_columns: std::array::from_fn(|column| index_u8(column.saturating_sub(1))),
+            original_columns: std::array::from_fn(|column| narrow(column.saturating_sub(1))),
             width: usize::from(board.columns_left()),
             counts: [0; COLORS],
             min_group,
@@ -252,18 +243,21 @@ impl Position for SmallBoard {
                 position.counts[color] += 1;
             }
         }
-        position.list_all(&UniformWeights);
+        position.set_tabu_color(None);
         Some(position)
     }
 
-    fn set_tabu_color(&mut self, color: Option<u8>, weights: &impl Weights) {
+    fn set_tabu_color(&mut self, color: Option<u8>) {
         self.tabu_color = color;
-        self.list_all(weights);
+        self.lists_tabu_color = false;
+        self.moves.clear();
+        self.cells.clear();
+        self.relist(1, self.width, &ALL_CELLS, &uniform_weight);
     }
 
-    fn reweigh(&mut self, weights: &impl Weights) {
+    fn reweigh(&mut self, weight: &impl Fn(u32) -> f32) {
         for group in &mut self.moves {
-            group.weight = weights.weight(group.code);
+            group.weight = weight(group.code);
         }
     }
 
@@ -271,7 +265,7 @@ impl Position for SmallBoard {
         &self.moves
     }
 
-    fn play(&mut self, index: usize, weights: &impl Weights) {
+    fn play(&mut self, index: usize, weight: &impl Fn(u32) -> f32) {
         let WeightedGroup { color, size, column, last_column, .. } = self.moves[index];
         let (first, last) = (usize::from(column) + 1, usize::from(last_column) + 1);
         let removed = self.cells[index];
@@ -280,10 +274,22 @@ impl Position for SmallBoard {
             drop_tiles(&mut self.columns[at], &mut self.original_rows[at], cells);
         }
         let closed = self.close(first, last);
-        let affected =
-            if closed == 0 { affected_by(&removed, first, last) } else { whole_columns(first - 1, last + 1) };
+        // The cells whose groups may change: in each column, the lowest removed cell, all cells above it, and their
+        // neighbours. Where columns closed up, all cells of the columns beside them have new neighbours.
+        let mut affected = NO_CELLS;
+        if closed == 0 {
+            for at in first..=last {
+                // The lowest bit that is set, and all bits above it.
+                let changed = removed[at] | removed[at].wrapping_neg();
+                affected[at - 1] |= changed;
+                affected[at] |= changed | (changed >> 1);
+                affected[at + 1] |= changed;
+            }
+        } else {
+            affected[first - 1..=last + 1].fill(u16::MAX);
+        }
         self.drop_moves(&affected, last, closed);
-        self.relist((first - 1).max(1), (last + 1 - closed).min(self.width), &affected, weights);
+        self.relist((first - 1).max(1), (last + 1 - closed).min(self.width), &affected, weight);
     }
 
     fn copy_from(&mut self, other: &Self) {
@@ -303,7 +309,7 @@ impl Position for SmallBoard {
             let height = 16 - column.iter().fold(0, |all, mask| all | mask).leading_zeros();
             for row in 0..height {
                 let color = column.iter().position(|mask| mask >> row & 1 == 1).unwrap_or(0);
-                encoding.push(index_u8(color) + 1);
+                encoding.push(narrow::<u8>(color) + 1);
             }
             encoding.push(0);
         }
@@ -325,54 +331,10 @@ type Cells = [u16; SIDE + 5];
 const NO_CELLS: Cells = [0; SIDE + 5];
 const ALL_CELLS: Cells = [u16::MAX; SIDE + 5];
 
-/// Returns the cells whose groups may change when `removed` is removed from the columns `first..=last`: in each column,
-/// the lowest removed cell, all cells above it, and their neighbours.
-fn affected_by(removed: &Cells, first: usize, last: usize) -> Cells {
-    let mut affected = NO_CELLS;
-    for at in first..=last {
-        // The lowest bit that is set, and all bits above it.
-        let changed = removed[at] | removed[at].wrapping_neg();
-        affected[at - 1] |= changed;
-        affected[at] |= changed | (changed >> 1);
-        affected[at + 1] |= changed;
-    }
-    affected
-}
-
-/// Returns all cells of the columns `first..=last`.
-fn whole_columns(first: usize, last: usize) -> Cells {
-    let mut cells = NO_CELLS;
-    cells[first..=last].fill(u16::MAX);
-    cells
-}
-
-/// Whether the two sets have a cell in common.
-fn overlap(cells: &Cells, others: &Cells) -> bool {
-    cells[1..=SIDE].iter().zip(&others[1..=SIDE]).fold(0, |all, (cells, others)| all | (cells & others)) != 0
-}
-
-/// Returns the low 16 bits.
-#[expect(clippy::cast_possible_truncation, reason = "the truncation is intended")]
-const fn low_16(mask: u32) -> u16 {
-    mask as u16
-}
-
 /// Returns the low 32 bits.
 #[expect(clippy::cast_possible_truncation, reason = "the truncation is intended")]
 const fn low_32(mask: u64) -> u32 {
     mask as u32
-}
-
-/// Narrows the index of a colour or a column, which is below 18.
-#[expect(clippy::cast_possible_truncation, reason = "these boards have few colours and columns")]
-const fn index_u8(index: usize) -> u8 {
-    index as u8
-}
-
-/// Narrows the number of a column, which is at most 17.
-#[expect(clippy::cast_possible_truncation, reason = "these boards have at most 16 columns")]
-const fn column_u16(column: usize) -> u16 {
-    column as u16
 }
 
 /// Removes `cells` from a column and lets the tiles above them fall.

@@ -2,12 +2,13 @@
 //! order of the chains, although several threads run them at the same time.
 
 use super::{
-    Incumbent, Objective, SearchOptions, Stop, Value,
+    Objective, SearchOptions, Stop, Value,
     anneal::Chain,
-    nrpa::{Nrpa, NrpaParams, Playout, Policy, Rng, exp},
+    nrpa::{Nrpa, Playout, Policy, Rng, exp},
+    run::Budget,
 };
-use crate::board::{Board, Cell, Color, Size};
-use crate::solver::position::{Column, FirstBoard, Position, UniformWeights};
+use crate::board::{Board, Cell, Color};
+use crate::solver::position::{Column, FirstBoard, Position};
 use std::{
     cmp::Reverse,
     collections::BTreeMap,
@@ -27,16 +28,16 @@ const WORST_VALUE: Value = (i64::MIN, i64::MIN);
 
 /// The data that all chains on a board share.
 pub(super) struct Chains<'a, P, C: Column> {
-    board: &'a FirstBoard<C>,
-    objective: &'a Objective,
-    policy: Policy,
-    options: &'a SearchOptions,
-    stop: Stop<'a>,
+    pub(super) board: &'a FirstBoard<C>,
+    pub(super) objective: &'a Objective,
+    pub(super) policy: Policy,
+    pub(super) options: &'a SearchOptions,
+    pub(super) stop: Stop<'a>,
     /// The first position, without a tabu colour.
-    first: &'a P,
+    pub(super) first: &'a P,
     /// The smallest number of a chain that has reached the goal, which stops those with larger numbers. So the result
     /// does not depend on which of them is the fastest.
-    reached: AtomicU64,
+    pub(super) reached: AtomicU64,
 }
 
 /// How a chain begins.
@@ -49,30 +50,16 @@ pub(super) enum Origin<'b, 'a, C: Column> {
     Chain(&'b Chain<'a, C>),
 }
 
-/// A run of a chain.
-pub(super) struct ChainRun<'b, 'a, C: Column> {
-    /// Selects the random numbers.
-    pub(super) number: u64,
-    pub(super) origin: &'b Origin<'b, 'a, C>,
-    /// The number of nodes of the whole annealing.
-    pub(super) nodes: u64,
-    /// The number of these nodes that count as played before a chain begins with a known line, which lowers its initial
-    /// temperature.
-    pub(super) skipped: u64,
-    /// The number of these nodes that have been played when the run ends.
-    pub(super) until: u64,
-}
-
 /// The best line of a chain so far.
 #[derive(Clone, Debug)]
 pub(super) struct FoundLine {
     pub(super) value: Value,
     pub(super) cells: Vec<Cell>,
-    /// The number of nodes played in the run of the chain when the line was found.
+    /// The number of nodes played in this run of the chain when the line was found.
     pub(super) nodes: u64,
 }
 
-/// The result of a run.
+/// The result of running a chain.
 pub(super) struct ChainEnd<'a, C: Column> {
     pub(super) best: FoundLine,
     /// The number of nodes played in this run.
@@ -82,32 +69,26 @@ pub(super) struct ChainEnd<'a, C: Column> {
 }
 
 impl<'a, P: Position + Sync, C: Column> Chains<'a, P, C> {
-    /// Prepares the chains. `first` must have no tabu colour, and `board` must be the same board.
-    pub(super) fn new(
-        first: &'a P,
-        board: &'a FirstBoard<C>,
-        objective: &'a Objective,
-        policy: Policy,
-        options: &'a SearchOptions,
-        stop: Stop<'a>,
-    ) -> Self {
-        Self { board, objective, policy, options, stop, first, reached: AtomicU64::new(u64::MAX) }
-    }
-
-    /// Runs a chain, which may take `bytes` bytes of memory. From time to time, `on_better` receives a line that is
-    /// better than those before.
+    /// Runs a chain, whose number selects its random numbers, until `until` nodes of its annealing are played. From time
+    /// to time, `on_better` receives a line that is better than those before.
     pub(super) fn run(
         &self,
-        run: &ChainRun<'_, 'a, C>,
-        bytes: usize,
+        number: u64,
+        origin: &Origin<'_, 'a, C>,
+        budget: &Budget,
+        until: u64,
         on_better: &mut dyn FnMut(FoundLine),
     ) -> ChainEnd<'a, C> {
-        let stop = || (self.stop)() || self.reached.load(Ordering::Relaxed) < run.number;
-        let [nrpa_rng, anneal_rng] = [0, 1].map(|part| Rng::new(self.options.seed, 2 * run.number + part));
+        let stop = || (self.stop)() || self.reached.load(Ordering::Relaxed) < number;
+        let [nrpa_rng, anneal_rng] = [0, 1].map(|part| Rng::new(self.options.seed, 2 * number + part));
+        // All chains of a generation and of the one before exist at the same time. The policy takes a quarter of the
+        // memory, and solving endgames half of it.
+        let [start, middle, _] = budget.generations.map(|generation| generation.chains);
+        let bytes = self.options.memory_bytes / 4 / (start + middle);
         let anneal = |color, cells: &[Cell], rng| {
             Chain::new(self.board, self.objective, color, cells, rng, bytes, &stop)
         };
-        let (mut best, chain) = match *run.origin {
+        let (mut best, chain) = match *origin {
             Origin::Nrpa { nodes, tabu_color } => {
                 let first = with_tabu_color(self.first, tabu_color);
                 let found = self.find_line(&first, nodes, nrpa_rng, &stop, on_better);
@@ -118,13 +99,17 @@ impl<'a, P: Position + Sync, C: Column> Chains<'a, P, C> {
                 FoundLine { value: WORST_VALUE, cells: cells.to_vec(), nodes: 0 },
                 anneal(tabu_color, cells, anneal_rng),
             ),
-            Origin::Chain(chain) => (FoundLine::of_chain(chain, 0), Some(chain.copy(anneal_rng))),
+            Origin::Chain(chain) => {
+                let mut copy = chain.clone();
+                copy.rng = anneal_rng;
+                (FoundLine::of_chain(chain, 0), Some(copy))
+            }
         };
         let nodes = best.nodes;
         let Some(mut chain) = chain else { return ChainEnd { best, nodes, chain } };
         // Only a chain that begins with a known line skips nodes. A new chain has already played its first line.
-        chain.nodes += run.skipped;
-        let before = if matches!(run.origin, Origin::Chain(_)) { chain.nodes } else { run.skipped };
+        chain.nodes += budget.skipped;
+        let before = if matches!(origin, Origin::Chain(_)) { chain.nodes } else { budget.skipped };
         let mut counted = before;
         loop {
             self.options.count(chain.nodes - counted);
@@ -135,12 +120,14 @@ impl<'a, P: Position + Sync, C: Column> Chains<'a, P, C> {
             }
             let is_reached = self.objective.is_reached(best.value);
             if is_reached {
-                self.reached.fetch_min(run.number, Ordering::Relaxed);
+                self.reached.fetch_min(number, Ordering::Relaxed);
             }
-            if is_reached || counted >= run.until || stop() {
+            if is_reached || counted >= until || stop() {
                 return ChainEnd { best, nodes: nodes + counted - before, chain: Some(chain) };
             }
-            chain.run(run.until.min(counted + NODES_BETWEEN_REPORTS), run.nodes, &stop);
+            while chain.nodes < until.min(counted + NODES_BETWEEN_REPORTS) && !stop() {
+                chain.anneal(budget.nodes);
+            }
         }
     }
 
@@ -153,9 +140,8 @@ impl<'a, P: Position + Sync, C: Column> Chains<'a, P, C> {
         stop: Stop<'_>,
         on_better: &mut dyn FnMut(FoundLine),
     ) -> FoundLine {
-        let params = NrpaParams::for_nodes(nodes, first.counts().iter().sum());
-        let mut nrpa = Nrpa::new(first, self.objective, &params, rng, nodes, stop);
-        let found = nrpa.search(params.level, &self.policy, &mut |playout, nodes_left| {
+        let mut nrpa = Nrpa::new(first, self.objective, rng, nodes, stop);
+        let found = nrpa.search(nrpa.levels, &self.policy, &mut |playout, nodes_left| {
             on_better(FoundLine::of_playout(playout, nodes - nodes_left));
         });
         let nodes = nodes - nrpa.nodes_left;
@@ -174,45 +160,6 @@ impl FoundLine {
 
     fn of_chain<C: Column>(chain: &Chain<'_, C>, nodes: u64) -> Self {
         Self { value: chain.best, cells: chain.best_cells(), nodes }
-    }
-}
-
-/// The lines of chains that run at the same time, reported as if the chains ran one after the other.
-pub(super) struct ChainOrder {
-    /// The number of the first chain that has not ended.
-    due: u64,
-    /// The number of nodes played before that chain.
-    pub(super) nodes: u64,
-    /// The lines of later chains, by the numbers of their chains.
-    early: BTreeMap<u64, Vec<FoundLine>>,
-}
-
-impl ChainOrder {
-    /// Begins with the chain of this number, before which `nodes` nodes were played.
-    pub(super) const fn new(first: u64, nodes: u64) -> Self {
-        Self { due: first, nodes, early: BTreeMap::new() }
-    }
-
-    /// Adds a line of a chain that has not ended.
-    pub(super) fn add(&mut self, number: u64, found: FoundLine, best: &mut Incumbent<'_>) {
-        if number == self.due {
-            self.report(&found, best);
-        } else if best.has_not_counted(found.value) {
-            self.early.entry(number).or_default().push(found);
-        }
-    }
-
-    /// Ends the first chain that has not ended, and reports what the next one has found so far.
-    pub(super) fn end_chain(&mut self, nodes: u64, best: &mut Incumbent<'_>) {
-        self.nodes += nodes;
-        self.due += 1;
-        for found in self.early.remove(&self.due).unwrap_or_default() {
-            self.report(&found, best);
-        }
-    }
-
-    fn report(&self, found: &FoundLine, best: &mut Incumbent<'_>) {
-        best.count(found.value, &found.cells, self.nodes + found.nodes);
     }
 }
 
@@ -256,7 +203,7 @@ pub(super) fn tabu_color_of(board: &Board, line: &[Cell], min_group: u32) -> Opt
 /// Returns a copy of `first` in which this colour is tabu.
 pub(super) fn with_tabu_color<P: Position>(first: &P, color: Option<usize>) -> P {
     let mut position = first.clone();
-    position.set_tabu_color(color.and_then(|color| u8::try_from(color).ok()), &UniformWeights);
+    position.set_tabu_color(color.and_then(|color| u8::try_from(color).ok()));
     position
 }
 
@@ -270,7 +217,11 @@ pub(crate) fn sweep(board: &Board, min_group: u32) -> Vec<Cell> {
     let (mut board, mut cells) = (board.clone(), Vec::new());
     for pass in 0.. {
         let before = cells.len();
-        for cell in from_the_top_right(board.size()) {
+        // By columns from the right, each from the top down: tiles fall and columns shift only where the sweep has already
+        // passed, which keeps removals cheap.
+        let (columns, rows) = (board.size().columns(), board.size().rows());
+        let columns = (0..columns).rev();
+        for cell in columns.flat_map(|column| (0..rows).rev().map(move |row| Cell { column, row })) {
             let is_spared = pass < TABU_PASSES && board.tile(cell) == tabu_color;
             if !is_spared && board.remove(cell, min_group).is_ok() {
                 cells.push(cell);
@@ -281,13 +232,6 @@ pub(crate) fn sweep(board: &Board, min_group: u32) -> Vec<Cell> {
         }
     }
     cells
-}
-
-/// Iterates over the cells by columns from the right, each from the top down. In this order, tiles fall and columns
-/// shift only where the sweep has already passed, which keeps removals cheap.
-fn from_the_top_right(size: Size) -> impl Iterator<Item = Cell> {
-    let columns = (0..size.columns()).rev();
-    columns.flat_map(move |column| (0..size.rows()).rev().map(move |row| Cell::new(column, row)))
 }
 
 /// A message from a work item.

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::board::{Cell, Rules};
 use crate::game::{Game, Goal};
-use crate::solver::position::{LargeBoard, Position, SmallBoard, UniformWeights};
+use crate::solver::position::{LargeBoard, Position, SmallBoard, uniform_weight};
 use bumpalo::Bump;
 use std::{
     collections::HashMap,
@@ -63,7 +63,7 @@ impl Hasher for EncodingHasher {
 }
 
 /// An exhaustive search with its transposition table.
-pub(super) struct Exact<'a> {
+pub(super) struct Exhaustive<'a> {
     objective: &'a Objective,
     stop: Stop<'a>,
     table: HashMap<&'a [u8], Prospect, BuildHasherDefault<EncodingHasher>>,
@@ -84,7 +84,7 @@ const ENDGAME_MOVES: usize = 64;
 /// The number of positions between two polls of `stop`.
 pub(super) const POSITIONS_BETWEEN_POLLS: u64 = 64;
 
-impl<'a> Exact<'a> {
+impl<'a> Exhaustive<'a> {
     pub(super) fn new(
         objective: &'a Objective,
         positions: u64,
@@ -123,12 +123,6 @@ impl<'a> Exact<'a> {
         self.line(position.clone(), earned, cleared >= stuck)
     }
 
-    /// Returns the value of the best line from a position, under a goal that counts points. `points` are those before it.
-    pub(super) fn value<P: Position>(&mut self, position: &P, points: i64) -> Option<Value> {
-        let prospect = self.prospect(position, points)?;
-        self.values(prospect, points).into_iter().max().flatten()
-    }
-
     /// Returns the values of the best lines that clear the board and that leave tiles, after moves that earned `earned`.
     fn values(&self, prospect: Prospect, earned: i64) -> [Option<Value>; 2] {
         [
@@ -137,28 +131,26 @@ impl<'a> Exact<'a> {
         ]
     }
 
-    fn reaches(&self, prospect: Prospect, earned: i64) -> bool {
-        self.values(prospect, earned).into_iter().flatten().any(|value| self.objective.is_reached(value))
-    }
-
     /// Replaces the last moves of a line with the best ones, for as many moves as can be solved. Each move is given by
     /// the cell that names its group.
     ///
     /// The search works backwards from the last move, so each step reuses the positions that the step before has
     /// solved. Positions too large for the recursion are not solved.
-    pub(super) fn with_best_end<P: Position>(&mut self, first: &P, cells: &[Cell]) -> Vec<Cell> {
+    pub(super) fn with_best_endgame<P: Position>(&mut self, first: &P, cells: &[Cell]) -> Vec<Cell> {
         // The stages may take a quarter of the memory left. Each takes about as many bytes as its position has codes.
         let affordable = self.bytes_left / 4 / first.code_count();
         let earliest = cells.len().saturating_sub(affordable.min(ENDGAME_MOVES));
         let (mut position, mut points) = (first.clone(), 0);
         let mut stages = Vec::new();
         for (played, &cell) in cells.iter().enumerate() {
-            if played >= earliest && position.tiles_left() <= MAX_PROVABLE_TILES {
+            if played >= earliest && position.counts().iter().sum::<u32>() <= MAX_PROVABLE_TILES {
                 stages.push((played, position.clone(), points));
             }
-            let Some(index) = position.find(cell) else { unreachable!("{cell} names no group") };
+            let Some(index) = position.moves().iter().position(|group| group.cell() == cell) else {
+                unreachable!("{cell} names no group")
+            };
             points += self.objective.points(position.moves()[index].size);
-            position.play(index, &UniformWeights);
+            position.play(index, &uniform_weight);
         }
         let mut best = cells.to_vec();
         for (played, position, points) in stages.into_iter().rev() {
@@ -197,9 +189,13 @@ impl<'a> Exact<'a> {
         for index in 0..position.moves().len() {
             let gain = self.gain(position.moves()[index].size);
             let mut next = position.clone();
-            next.play(index, &UniformWeights);
+            next.play(index, &uniform_weight);
             best = best.or(self.prospect(&next, earned + gain)?.plus(gain));
-            if self.objective.goal.ends_search() && self.reaches(best, earned) {
+            let reaches = |value: Value| self.objective.is_reached(value);
+            // No line counts as better than another that reaches one of these goals.
+            if matches!(self.objective.goal, Goal::AtLeast(_) | Goal::AtMostLeft(_))
+                && self.values(best, earned).into_iter().flatten().any(reaches)
+            {
                 break;
             }
         }
@@ -238,7 +234,7 @@ impl<'a> Exact<'a> {
             for index in 0..position.moves().len() {
                 let gain = self.gain(position.moves()[index].size);
                 let mut next = position.clone();
-                next.play(index, &UniformWeights);
+                next.play(index, &uniform_weight);
                 let prospect = self.prospect(&next, earned + gain)?.plus(gain);
                 let earns_all = if clearing {
                     prospect.cleared == full.cleared
@@ -264,9 +260,9 @@ const MEMORY_BYTES: usize = 256 << 20;
 
 /// Solves positions of games exhaustively. It remembers the positions that it has visited, so the next position of the
 /// same game takes little time.
-pub(crate) struct Endings<'a>(Exact<'a>);
+pub(crate) struct Endgames<'a>(Exhaustive<'a>);
 
-impl Endings<'_> {
+impl Endgames<'_> {
     /// Calls `ask`, whose positions have at most `tiles` tiles and together visit at most `positions` positions. `goal`
     /// must not be one that ends a search early.
     pub(crate) fn with<T>(
@@ -275,11 +271,11 @@ impl Endings<'_> {
         tiles: u32,
         positions: u64,
         should_stop: &(dyn Fn() -> bool + Sync),
-        ask: impl FnOnce(&mut Endings<'_>) -> T,
+        ask: impl FnOnce(&mut Endgames<'_>) -> T,
     ) -> T {
         let objective = Objective::new(rules, goal, tiles);
         let encodings = Bump::new();
-        ask(&mut Endings(Exact::new(&objective, positions, MEMORY_BYTES, &encodings, should_stop)))
+        ask(&mut Endgames(Exhaustive::new(&objective, positions, MEMORY_BYTES, &encodings, should_stop)))
     }
 
     /// Returns the value of the best line from a position: the score of the whole game under [`Goal::Score`], and the
@@ -287,7 +283,9 @@ impl Endings<'_> {
     /// stopped, or if the board has more than 16 columns or rows, or more than 8 colours.
     pub(crate) fn best(&mut self, game: &Game) -> Option<i64> {
         let position = SmallBoard::new(game.board(), game.rules().min_group())?;
-        self.0.value(&position, game.points()).map(|(first, _)| first)
+        let prospect = self.0.prospect(&position, game.points())?;
+        let best = self.0.values(prospect, game.points()).into_iter().max().flatten();
+        best.map(|(first, _)| first)
     }
 }
 
@@ -351,13 +349,13 @@ fn prove_from<P: Position>(
         stop()
     };
     let encodings = Bump::new();
-    let mut exact = Exact::new(&objective, positions, options.memory_bytes, &encodings, &stop);
-    let solved = exact.solve(first, 0, 0);
-    let nodes = positions - exact.positions_left;
+    let mut search = Exhaustive::new(&objective, positions, options.memory_bytes, &encodings, &stop);
+    let solved = search.solve(first, 0, 0);
+    let nodes = positions - search.positions_left;
     let Some(line) = solved else {
-        let failure = if exact.positions_left == 0 {
+        let failure = if search.positions_left == 0 {
             if is_too_large { ProofFailure::BoardTooLarge } else { ProofFailure::OutOfNodes }
-        } else if exact.bytes_left == 0 {
+        } else if search.bytes_left == 0 {
             ProofFailure::OutOfMemory
         } else {
             ProofFailure::Stopped

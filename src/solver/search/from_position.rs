@@ -1,10 +1,10 @@
 //! Searches that continue a game, from its position and as a strategy, and proofs of its endings.
 
-use super::{Line, Outcome, Progress, SearchOptions, ShouldStop, run::search_with_progress};
+use super::{Line, Outcome, Progress, SearchOptions, run::search};
 use crate::board::{Board, Cell, Rules};
 use crate::game::{Game, Goal};
 use crate::solver::Strategy;
-use std::{collections::VecDeque, fmt, sync::Arc};
+use std::collections::VecDeque;
 
 /// Searches for the best continuation of a game. Lines consist of the moves after the current position; scores are
 /// those of the whole game.
@@ -23,20 +23,6 @@ pub fn search_game(
     game: &Game,
     options: &SearchOptions,
     should_stop: &(dyn Fn() -> bool + Sync),
-    on_better: &mut dyn FnMut(&Line),
-) -> Outcome {
-    search_game_with_progress(game, options, should_stop, &mut |progress| {
-        if let Some(line) = progress.found() {
-            on_better(line);
-        }
-    })
-}
-
-/// Searches like [`search_game`]. `on_progress` also receives the lines whose nodes are counted.
-pub fn search_game_with_progress(
-    game: &Game,
-    options: &SearchOptions,
-    should_stop: &(dyn Fn() -> bool + Sync),
     on_progress: &mut dyn FnMut(Progress<'_>),
 ) -> Outcome {
     let continuation = Continuation::of(game);
@@ -51,8 +37,7 @@ pub fn search_game_with_progress(
         Progress::Counted { line, nodes } => on_progress(Progress::Counted { line: &of_game(line), nodes }),
     };
     let options = SearchOptions { goal: Continuation::goal(game, options.goal), ..options.clone() };
-    let outcome =
-        search_with_progress(game.board(), &continuation.rules, &options, should_stop, &mut on_progress);
+    let outcome = search(game.board(), &continuation.rules, &options, should_stop, &mut on_progress);
     continuation.outcome(game, outcome)
 }
 
@@ -104,10 +89,8 @@ impl Continuation {
 
 /// Plays the best line that a search finds.
 ///
-/// Before each move, it searches until it is stopped or has spent its node budget, and it keeps its line unless it
-/// finds a better one. The node budget is for the whole game. Without one, `should_stop` decides how long to search for
-/// each move; even if it returns true at once, the strategy has a move. Either the node budget or `should_stop` must
-/// end the search.
+/// Before each move, it searches again, and it keeps its line unless it finds a better one or its line is proved to be the
+/// best. The options should have a node budget, which is for the whole game.
 ///
 /// ```
 /// use samegame::board::{Deal, Rules};
@@ -120,98 +103,39 @@ impl Continuation {
 /// assert!(play_out(&mut SearchStrategy::new(options), game)?.status().is_over());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct SearchStrategy {
     options: SearchOptions,
-    should_stop: ShouldStop,
-    planned: PlannedLine,
+    /// The moves that it plans to play.
+    planned: VecDeque<Cell>,
+    /// The board on which they continue.
+    board: Option<Board>,
+    /// Whether they are proved to be the best.
+    proved: bool,
 }
 
 impl SearchStrategy {
-    /// Creates a strategy that searches with these options, which should have a node budget: see
-    /// [`SearchStrategy::with_stop`].
+    /// Creates a strategy that searches with these options.
     #[must_use]
-    pub fn new(options: SearchOptions) -> Self {
-        Self::with_stop(options, Arc::new(|| false))
-    }
-
-    /// Creates a strategy that also stops searching for the current move once `should_stop` returns true.
-    #[must_use]
-    pub fn with_stop(options: SearchOptions, should_stop: ShouldStop) -> Self {
-        Self { options, should_stop, planned: PlannedLine::default() }
-    }
-
-    /// Returns the moves that it plans to play.
-    pub fn line(&self) -> impl Iterator<Item = Cell> {
-        self.planned.cells()
+    pub const fn new(options: SearchOptions) -> Self {
+        Self { options, planned: VecDeque::new(), board: None, proved: false }
     }
 }
 
 impl Strategy for SearchStrategy {
     fn next_move(&mut self, game: &Game) -> Option<Cell> {
-        let Self { options, should_stop, planned } = self;
-        planned.next_move(game, |game, line| {
-            // Without a line the search has to run even if the budget is spent.
-            if options.nodes == Some(0) && !line.is_empty() {
-                return None;
-            }
-            options.initial_line = Some(line);
-            let outcome = search_game(game, options, &**should_stop, &mut |_| ());
-            options.spend(outcome.nodes);
-            Some(outcome)
-        })
-    }
-}
-
-impl fmt::Debug for SearchStrategy {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { options, should_stop: _, planned } = self;
-        f.debug_struct("SearchStrategy")
-            .field("options", options)
-            .field("planned", planned)
-            .finish_non_exhaustive()
-    }
-}
-
-/// The moves that a strategy plans to play, carried over from one move to the next.
-///
-/// It is meant for a [`Strategy`](crate::solver::Strategy) that decides by itself when and how long to search, for
-/// example against a clock. [`SearchStrategy`] uses it with a node budget.
-#[derive(Clone, Debug, Default)]
-pub struct PlannedLine {
-    cells: VecDeque<Cell>,
-    /// The board on which the line continues.
-    board: Option<Board>,
-    /// Whether the line is proved to be the best.
-    proved: bool,
-}
-
-impl PlannedLine {
-    /// Returns the planned moves.
-    pub fn cells(&self) -> impl Iterator<Item = Cell> {
-        self.cells.iter().copied()
-    }
-
-    /// Returns the next move, after asking `search` for a better line.
-    ///
-    /// `search` receives the planned line. The line is empty on the first call and whenever the game has left it. If it
-    /// is not empty, `search` may return `None` to keep it. Once the line is proved to be the best, `search` is no
-    /// longer called.
-    pub fn next_move(
-        &mut self,
-        game: &Game,
-        search: impl FnOnce(&Game, Vec<Cell>) -> Option<Outcome>,
-    ) -> Option<Cell> {
         if self.board.as_ref() != Some(game.board()) {
-            *self = Self::default();
+            self.planned.clear();
+            self.proved = false;
         }
-        if !self.proved
-            && let Some(outcome) = search(game, self.cells().collect())
-        {
-            self.cells = outcome.line.into();
-            self.proved = outcome.proved;
+        // Without a line the search has to run even if the budget is spent.
+        if !self.proved && (self.options.nodes != Some(0) || self.planned.is_empty()) {
+            self.options.initial_line = Some(self.planned.iter().copied().collect());
+            let outcome = search_game(game, &self.options, &|| false, &mut |_| ());
+            self.options.nodes = self.options.nodes.map(|left| left.saturating_sub(outcome.nodes));
+            (self.planned, self.proved) = (outcome.line.into(), outcome.proved);
         }
-        let cell = self.cells.pop_front()?;
+        let cell = self.planned.pop_front()?;
         let mut next = game.board().clone();
         next.remove(cell, game.rules().min_group()).ok()?;
         self.board = Some(next);

@@ -2,11 +2,12 @@
 //!
 //! ```
 //! use samegame::board::{Deal, Rules, Seed};
-//! use samegame::solver::search::{SearchOptions, search};
+//! use samegame::solver::search::{Progress, SearchOptions, search};
 //!
 //! let board = Deal { seed: Seed::new("demo"), ..Deal::default() }.board(2)?;
 //! let options = SearchOptions { nodes: Some(20_000), ..SearchOptions::default() };
-//! let outcome = search(&board, &Rules::default(), &options, &|| false, &mut |line| println!("{}", line.score));
+//! let mut on_progress = |progress: Progress<'_>| println!("{:?}", progress.found().map(|line| line.score));
+//! let outcome = search(&board, &Rules::default(), &options, &|| false, &mut on_progress);
 //! assert!(outcome.score > 0 && !outcome.proved);
 //! # Ok::<(), samegame::board::deal::DealError>(())
 //! ```
@@ -21,9 +22,9 @@ mod nrpa;
 mod run;
 
 pub(crate) use chains::{Message, parallel_in_order, sweep};
-pub(crate) use exhaustive::Endings;
+pub(crate) use exhaustive::Endgames;
 pub use exhaustive::{MAX_PROVABLE_TILES, ProofFailure, prove};
-pub use from_position::{PlannedLine, SearchStrategy, search_game, search_game_with_progress};
+pub use from_position::{SearchStrategy, search_game};
 pub use run::search;
 pub(crate) use run::{SOLVABLE_TILES, SOLVING_NODES};
 
@@ -98,16 +99,7 @@ impl SearchOptions {
             counter.fetch_add(nodes, Ordering::Relaxed);
         }
     }
-
-    /// Deducts nodes from the budget, if there is one.
-    pub(crate) fn spend(&mut self, nodes: u64) {
-        self.nodes = self.nodes.map(|left| left.saturating_sub(nodes));
-    }
 }
-
-/// Returns whether to stop. A [`Strategy`](crate::solver::Strategy) that searches keeps this callback for all its
-/// moves.
-pub type ShouldStop = Arc<dyn Fn() -> bool + Send + Sync>;
 
 /// Returns whether to stop the current search. Threads poll it independently.
 type Stop<'a> = &'a (dyn Fn() -> bool + Sync);
@@ -134,17 +126,14 @@ impl Objective {
         self.points[size as usize]
     }
 
-    /// The score of a game that earned `points` and left `counts` tiles of each colour.
-    fn score(&self, points: i64, counts: &[u32]) -> i64 {
-        self.rules.final_score_for_counts(points, counts)
-    }
-
     /// The value of a game that cleared the board. `earned` is its points or, if the goal is the fewest moves, the
     /// negated number of moves.
     fn cleared(&self, earned: i64) -> Value {
         match self.goal {
-            Goal::Score | Goal::AtLeast(_) => (self.score(earned, &[]), 0),
-            Goal::Clear | Goal::FewestLeft | Goal::AtMostLeft(_) => (0, self.score(earned, &[])),
+            Goal::Score | Goal::AtLeast(_) => (self.rules.final_score_for_counts(earned, &[]), 0),
+            Goal::Clear | Goal::FewestLeft | Goal::AtMostLeft(_) => {
+                (0, self.rules.final_score_for_counts(earned, &[]))
+            }
             Goal::FewestMoves => (0, earned),
         }
     }
@@ -185,13 +174,15 @@ impl Objective {
     fn value(&self, points: i64, moves: usize, counts: &[u32]) -> Value {
         let left = -counts.iter().copied().map(i64::from).sum::<i64>();
         match self.goal {
-            Goal::Score => (self.score(points, counts), 0),
+            Goal::Score => (self.rules.final_score_for_counts(points, counts), 0),
             // No line is better than another that reaches the goal.
-            Goal::AtLeast(score) => (self.score(points, counts).min(score), 0),
+            Goal::AtLeast(score) => (self.rules.final_score_for_counts(points, counts).min(score), 0),
             Goal::AtMostLeft(tiles) if -left <= tiles.into() => (-i64::from(tiles), 0),
             // 0 for a cleared board, -1 for any other.
-            Goal::Clear => (left.max(-1), self.score(points, counts)),
-            Goal::FewestLeft | Goal::AtMostLeft(_) => (left, self.score(points, counts)),
+            Goal::Clear => (left.max(-1), self.rules.final_score_for_counts(points, counts)),
+            Goal::FewestLeft | Goal::AtMostLeft(_) => {
+                (left, self.rules.final_score_for_counts(points, counts))
+            }
             Goal::FewestMoves => (left, i64::try_from(moves).map_or(i64::MIN, |moves| -moves)),
         }
     }
@@ -252,7 +243,7 @@ impl<'a> Progress<'a> {
 }
 
 /// Keeps the best line of a search and reports each new best line.
-struct Incumbent<'a> {
+struct BestLine<'a> {
     board: &'a Board,
     objective: &'a Objective,
     on_progress: &'a mut dyn FnMut(Progress<'_>),
@@ -263,13 +254,9 @@ struct Incumbent<'a> {
     counted: Option<Value>,
 }
 
-impl<'a> Incumbent<'a> {
-    fn new(board: &'a Board, objective: &'a Objective, on_progress: &'a mut dyn FnMut(Progress<'_>)) -> Self {
-        Self { board, objective, on_progress, best: None, reported: None, counted: None }
-    }
-
+impl BestLine<'_> {
     /// Starts with a line from the caller, without reporting it as found. Illegal and incomplete lines are ignored.
-    fn start_with(&mut self, cells: &[Cell]) {
+    pub(super) fn start_with(&mut self, cells: &[Cell]) {
         let (min_group, mut board) = (self.objective.rules.min_group(), self.board.clone());
         let is_legal = cells.iter().all(|&cell| board.remove(cell, min_group).is_ok());
         if is_legal && board.is_over(min_group) {
@@ -280,82 +267,56 @@ impl<'a> Incumbent<'a> {
         }
     }
 
-    const fn is_some(&self) -> bool {
-        self.best.is_some()
-    }
-
     /// Whether the best line reaches the goal.
-    fn is_reached(&self) -> bool {
+    pub(super) fn is_reached(&self) -> bool {
         self.best.as_ref().is_some_and(|(value, _)| self.objective.is_reached(*value))
     }
 
-    fn cells(&self) -> Option<Vec<Cell>> {
+    pub(super) fn cells(&self) -> Option<Vec<Cell>> {
         self.best.as_ref().map(|(_, line)| line.cells.clone())
     }
 
-    fn is_beaten_by(&self, value: Value) -> bool {
-        self.best.as_ref().is_none_or(|(best, _)| value > *best)
+    /// Replaces the best line after `nodes` nodes, and reports the new one, if this one is better.
+    pub(super) fn offer(&mut self, cells: &[Cell], nodes: u64) {
+        self.offer_line(self.objective.value_of_line(self.board, cells), cells, nodes);
     }
 
-    /// Replaces the best line after `nodes` nodes if this one is better.
-    fn offer(&mut self, cells: &[Cell], nodes: u64) {
-        let value = self.objective.value_of_line(self.board, cells);
-        if self.is_beaten_by(value) {
-            self.replace(value, cells, nodes);
+    /// Offers a line whose value is known.
+    pub(super) fn offer_line(&mut self, value: Value, cells: &[Cell], nodes: u64) {
+        if self.best.as_ref().is_some_and(|(best, _)| value <= *best) {
+            return;
         }
-    }
-
-    /// Replaces the best line after `nodes` nodes and reports it.
-    fn replace(&mut self, value: Value, cells: &[Cell], nodes: u64) {
         // On a large board, playing the line takes long, so it is played only once.
         let line = self.line(cells);
-        self.report_line(value, &line);
-        self.count_line(value, &line, nodes);
+        if Some(value) > self.reported {
+            self.reported = Some(value);
+            (self.on_progress)(Progress::Found(&line));
+        }
+        if Some(value) > self.counted {
+            self.counted = Some(value);
+            (self.on_progress)(Progress::Counted { line: &line, nodes });
+        }
         self.best = Some((value, line));
     }
 
     /// Reports a line if it is better than those reported before, without replacing the best line: which thread finds a
     /// line first must not affect the result.
-    fn report(&mut self, value: Value, cells: &[Cell]) {
-        if self.has_not_reported(value) {
-            self.report_line(value, &self.line(cells));
-        }
-    }
-
-    fn report_line(&mut self, value: Value, line: &Line) {
-        if self.has_not_reported(value) {
+    pub(super) fn report(&mut self, value: Value, cells: &[Cell]) {
+        if Some(value) > self.reported {
             self.reported = Some(value);
-            (self.on_progress)(Progress::Found(line));
+            let line = self.line(cells);
+            (self.on_progress)(Progress::Found(&line));
         }
-    }
-
-    fn has_not_reported(&self, value: Value) -> bool {
-        self.reported.is_none_or(|reported| value > reported)
     }
 
     /// Reports a line with the number of nodes after which it is found if the nodes are counted in order, if it is
     /// better than those reported in this way before.
-    fn count(&mut self, value: Value, cells: &[Cell], nodes: u64) {
-        if self.has_not_counted(value) {
-            self.count_line(value, &self.line(cells), nodes);
-        }
-    }
-
-    fn count_line(&mut self, value: Value, line: &Line, nodes: u64) {
-        if self.has_not_counted(value) {
+    pub(super) fn count(&mut self, value: Value, cells: &[Cell], nodes: u64) {
+        if Some(value) > self.counted {
             self.counted = Some(value);
-            (self.on_progress)(Progress::Counted { line, nodes });
+            let line = self.line(cells);
+            (self.on_progress)(Progress::Counted { line: &line, nodes });
         }
-    }
-
-    /// Whether no line of this value or a better one has been reported with its nodes.
-    fn has_not_counted(&self, value: Value) -> bool {
-        self.counted.is_none_or(|counted| value > counted)
-    }
-
-    /// Returns the best line, or the empty line if none was found.
-    fn into_line(mut self) -> Line {
-        self.best.take().map_or_else(|| self.line(&[]), |(_, line)| line)
     }
 
     /// Plays these moves on the board and returns them with each move given by the cell that names its group. Annealing

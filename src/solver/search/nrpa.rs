@@ -7,13 +7,12 @@
 
 use super::{Objective, Stop, Value};
 use crate::board::Cell;
-use crate::solver::position::{Position, Weights};
+use crate::solver::position::Position;
 
 /// A searcher on one thread, with the buffers that its playouts reuse.
 pub(super) struct Nrpa<'a, P> {
     first: &'a P,
     objective: &'a Objective,
-    params: &'a NrpaParams,
     rng: Rng,
     position: P,
     /// The first position with the weights of the current policy.
@@ -22,21 +21,36 @@ pub(super) struct Nrpa<'a, P> {
     stop: Stop<'a>,
     pub(super) nodes_left: u64,
     stopped: bool,
+    /// The number of nested levels, at least 2.
+    pub(super) levels: usize,
+    /// The number of times that each level adapts its policy.
+    rounds: usize,
+}
+
+/// The number of playouts between two adaptations at the lowest level.
+const PLAYOUTS: u64 = 2;
+
+/// The number of moves in a typical game of 1000 tiles.
+const MOVES_PER_1000_TILES: u64 = 275;
+
+/// The number of moves in a typical game on a board of `tiles` tiles.
+pub(super) fn moves_per_game(tiles: u32) -> u64 {
+    (u64::from(tiles) * MOVES_PER_1000_TILES / 1000).max(1)
 }
 
 impl<'a, P: Position> Nrpa<'a, P> {
-    pub(super) fn new(
-        first: &'a P,
-        objective: &'a Objective,
-        params: &'a NrpaParams,
-        rng: Rng,
-        nodes: u64,
-        stop: Stop<'a>,
-    ) -> Self {
+    /// Prepares a run of about `nodes` nodes.
+    pub(super) fn new(first: &'a P, objective: &'a Objective, rng: Rng, nodes: u64, stop: Stop<'a>) -> Self {
+        let playouts = nodes / moves_per_game(first.counts().iter().sum());
+        let levels: u8 = if playouts < 4_000 { 2 } else { 3 };
+        // Each level repeats the level below in every round.
+        let playouts_in = |rounds: u64| rounds.pow(levels.into()) * PLAYOUTS;
+        let rounds = (1..).take_while(|&rounds| playouts_in(rounds) <= playouts);
         Self {
             first,
             objective,
-            params,
+            levels: levels.into(),
+            rounds: rounds.count().max(1),
             rng,
             position: first.clone(),
             weighted_first: first.clone(),
@@ -57,7 +71,7 @@ impl<'a, P: Position> Nrpa<'a, P> {
     ) -> Option<Playout> {
         let mut policy = policy.clone();
         let mut best: Option<Playout> = None;
-        for _ in 0..self.params.rounds {
+        for _ in 0..self.rounds {
             let before = best.as_ref().map(|best| best.value);
             if level <= 1 {
                 self.sample(&policy, &mut best);
@@ -84,7 +98,7 @@ impl<'a, P: Position> Nrpa<'a, P> {
     /// Runs the playouts between two adaptations and stores the best one in `best`.
     fn sample(&mut self, policy: &Policy, best: &mut Option<Playout>) {
         self.weighted_first.copy_from(self.first);
-        self.weighted_first.reweigh(policy);
+        self.weighted_first.reweigh(&|code| policy.weight(code));
         for _ in 0..PLAYOUTS {
             if self.nodes_left == 0 || (self.stop)() {
                 self.stopped = true;
@@ -116,38 +130,6 @@ impl<'a, P: Position> Nrpa<'a, P> {
     }
 }
 
-/// The size of a run.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct NrpaParams {
-    /// The number of nested levels, at least 2.
-    pub(super) level: usize,
-    /// The number of times that each level adapts its policy.
-    rounds: usize,
-}
-
-/// The number of playouts between two adaptations at the lowest level.
-const PLAYOUTS: u64 = 2;
-
-/// The number of moves in a typical game of 1000 tiles.
-const MOVES_PER_1000_TILES: u64 = 275;
-
-impl NrpaParams {
-    /// Returns the parameters of a run of about `nodes` nodes on a board of `tiles` tiles.
-    pub(super) fn for_nodes(nodes: u64, tiles: u32) -> Self {
-        let playouts = nodes / Self::moves_per_game(tiles);
-        let level: u8 = if playouts < 4_000 { 2 } else { 3 };
-        // Each level repeats the level below in every round.
-        let playouts_in = |rounds: u64| rounds.pow(level.into()) * PLAYOUTS;
-        let rounds = (1..).take_while(|&rounds| playouts_in(rounds) <= playouts);
-        Self { level: level.into(), rounds: rounds.count().max(1) }
-    }
-
-    /// The number of moves in a typical game on a board of `tiles` tiles.
-    pub(super) fn moves_per_game(tiles: u32) -> u64 {
-        (u64::from(tiles) * MOVES_PER_1000_TILES / 1000).max(1)
-    }
-}
-
 /// The record of a playout, including the alternatives to each move.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Playout {
@@ -158,34 +140,6 @@ pub(super) struct Playout {
     steps: Vec<(usize, u32)>,
 }
 
-impl Playout {
-    /// Returns, for each recorded move, the codes of all moves that were possible and the code that was played.
-    pub(super) fn steps(&self) -> impl Iterator<Item = (&[u32], u32)> {
-        let mut from = 0;
-        self.steps.iter().map(move |&(end, played)| {
-            let codes = &self.codes[from..end];
-            from = end;
-            (codes, played)
-        })
-    }
-
-    pub(super) fn clear(&mut self) {
-        self.cells.clear();
-        self.codes.clear();
-        self.steps.clear();
-    }
-
-    /// Records the move at `index`, and also its alternatives unless that makes more than `max_codes` codes in all.
-    pub(super) fn record<P: Position>(&mut self, position: &P, index: usize, max_codes: usize) {
-        let moves = position.moves();
-        if self.codes.len() + moves.len() <= max_codes {
-            self.codes.extend(moves.iter().map(|group| group.code));
-            self.steps.push((self.codes.len(), moves[index].code));
-        }
-        self.cells.push(moves[index].cell());
-    }
-}
-
 /// A preference for each code, and the weight that follows from it.
 #[derive(Clone, Debug)]
 pub(super) struct Policy {
@@ -194,13 +148,6 @@ pub(super) struct Policy {
     max_recorded_codes: usize,
     /// Which weights are out of date.
     stale: Vec<bool>,
-}
-
-impl Weights for Policy {
-    #[inline]
-    fn weight(&self, code: u32) -> f32 {
-        self.weights[self.slot(code)]
-    }
 }
 
 /// Preferences are clamped to ± this bound, so that weights and their sums stay finite.
@@ -222,6 +169,12 @@ impl Policy {
         }
     }
 
+    /// The weight of groups with this code.
+    #[inline]
+    fn weight(&self, code: u32) -> f32 {
+        self.weights[self.slot(code)]
+    }
+
     const fn slot(&self, code: u32) -> usize {
         code as usize & (self.weights.len() - 1)
     }
@@ -238,16 +191,23 @@ impl Policy {
         playout: &mut Playout,
         stop: &dyn Fn() -> bool,
     ) -> bool {
-        playout.clear();
+        playout.cells.clear();
+        playout.codes.clear();
+        playout.steps.clear();
         let mut points = 0;
         while !position.moves().is_empty() {
             if playout.cells.len() % 64 == 63 && stop() {
                 return false;
             }
             let index = choose(position, rng);
-            playout.record(position, index, self.max_recorded_codes);
-            points += objective.points(position.moves()[index].size);
-            position.play(index, self);
+            let (moves, chosen) = (position.moves(), position.moves()[index]);
+            if playout.codes.len() + moves.len() <= self.max_recorded_codes {
+                playout.codes.extend(moves.iter().map(|group| group.code));
+                playout.steps.push((playout.codes.len(), chosen.code));
+            }
+            playout.cells.push(chosen.cell());
+            points += objective.points(chosen.size);
+            position.play(index, &|code| self.weight(code));
         }
         playout.value = objective.value(points, playout.cells.len(), position.counts());
         true
@@ -257,7 +217,10 @@ impl Policy {
     /// proportion to their probabilities: `Adapt` of Rosin, "Nested Rollout Policy Adaptation for Monte Carlo Tree
     /// Search" (IJCAI 2011).
     pub(super) fn adapt(&mut self, playout: &Playout) {
-        for (codes, played) in playout.steps() {
+        let mut from = 0;
+        for &(end, played) in &playout.steps {
+            let codes = &playout.codes[from..end];
+            from = end;
             let total: f32 = codes.iter().map(|&code| self.weight(code)).sum();
             let share = 1.0 / total;
             for &code in codes {
@@ -268,19 +231,14 @@ impl Policy {
             let slot = self.slot(played);
             self.preferences[slot] += 1.0;
         }
-        for (codes, _) in playout.steps() {
-            for &code in codes {
-                self.refresh(self.slot(code));
+        for &code in &playout.codes {
+            // Once per adaptation, even if a code occurs in many steps.
+            let slot = self.slot(code);
+            if std::mem::take(&mut self.stale[slot]) {
+                let preference = self.preferences[slot].clamp(-MAX_PREFERENCE, MAX_PREFERENCE);
+                self.preferences[slot] = preference;
+                self.weights[slot] = exp(preference);
             }
-        }
-    }
-
-    /// Updates the weight of a slot, once per adaptation even if its code occurs in many steps.
-    fn refresh(&mut self, slot: usize) {
-        if std::mem::take(&mut self.stale[slot]) {
-            let preference = self.preferences[slot].clamp(-MAX_PREFERENCE, MAX_PREFERENCE);
-            self.preferences[slot] = preference;
-            self.weights[slot] = exp(preference);
         }
     }
 }

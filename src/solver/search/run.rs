@@ -1,22 +1,22 @@
 //! A whole search, which divides its budget between annealing chains and endgames.
 
 use super::{
-    Incumbent, Line, Objective, Outcome, Progress, SearchOptions, Stop,
+    BestLine, Objective, Outcome, Progress, SearchOptions, Stop,
     anneal::Chain,
     chains::{
-        ChainEnd, ChainOrder, ChainRun, Chains, FoundLine, Message, Origin, parallel_in_order, sweep,
-        tabu_color_of, tabu_colors, with_tabu_color,
+        ChainEnd, Chains, FoundLine, Message, Origin, parallel_in_order, sweep, tabu_color_of, tabu_colors,
+        with_tabu_color,
     },
-    exhaustive::Exact,
-    nrpa::{NrpaParams, Playout, Policy, Rng},
+    exhaustive::Exhaustive,
+    nrpa::{Playout, Policy, Rng, moves_per_game},
 };
 use crate::board::{Board, Rules};
 use crate::solver::position::{Column, FirstBoard, LargeBoard, Planes, Position, SmallBoard, Words};
 use bumpalo::Bump;
-use std::{cmp::Reverse, iter};
+use std::{cmp::Reverse, collections::BTreeMap, iter, sync::atomic::AtomicU64};
 
-/// Searches for the best line on a board. `on_better` receives each better line as it is found. With several threads,
-/// these lines may differ from run to run; with a node budget, the outcome does not.
+/// Searches for the best line on a board. `on_progress` receives each better line as it is found; with several threads,
+/// these lines may differ from run to run. With a node budget, the outcome does not.
 ///
 /// Once `should_stop` has returned true, it must keep returning true, because each thread polls it.
 pub fn search(
@@ -24,60 +24,52 @@ pub fn search(
     rules: &Rules,
     options: &SearchOptions,
     should_stop: &(dyn Fn() -> bool + Sync),
-    on_better: &mut dyn FnMut(&Line),
-) -> Outcome {
-    search_with_progress(board, rules, options, should_stop, &mut |progress| {
-        if let Some(line) = progress.found() {
-            on_better(line);
-        }
-    })
-}
-
-/// Searches like [`search`]. `on_progress` also receives the lines whose nodes are counted.
-pub(super) fn search_with_progress(
-    board: &Board,
-    rules: &Rules,
-    options: &SearchOptions,
-    should_stop: &(dyn Fn() -> bool + Sync),
     on_progress: &mut dyn FnMut(Progress<'_>),
 ) -> Outcome {
     let objective = &Objective::new(rules, options.goal, board.tiles_left());
-    let task = Task { board, objective, options, stop: should_stop, on_progress };
+    let nodes_per_squared_start = nodes_per_squared_start(board.tiles_left());
     let has_few_colors = board.colors().all(|color| color.index() < 8);
     // The narrowest masks that hold the board are the fastest, but each pair of types is compiled on its own. On boards up
     // to 16x16 with many colours and up to 64x64 with few, wider masks are at most a tenth slower.
-    match (board.size().columns().max(board.size().rows()), has_few_colors) {
-        (..=16, true) => task.search::<SmallBoard, Planes<u16, u64, 8, 3>>(),
-        (..=32, true) => task.search::<LargeBoard, Planes<u32, u64, 9, 3>>(),
-        (..=32, false) => task.search::<LargeBoard, Planes<u32, u64, 11, 5>>(),
-        (..=64, _) => task.search::<LargeBoard, Planes<u64, u64, 12, 5>>(),
-        (..=128, _) => task.search::<LargeBoard, Planes<u128, u128, 13, 5>>(),
-        (..=256, _) => task.search::<LargeBoard, Planes<Words<4>, Words<4>, 14, 5>>(),
-        _ => task.search::<LargeBoard, Planes<Words<16>, Words<16>, 16, 5>>(),
-    }
+    let search_on = match (board.size().columns().max(board.size().rows()), has_few_colors) {
+        (..=16, true) => search_on::<SmallBoard, Planes<u16, u64, 8, 3>>,
+        (..=32, true) => search_on::<LargeBoard, Planes<u32, u64, 9, 3>>,
+        (..=32, false) => search_on::<LargeBoard, Planes<u32, u64, 11, 5>>,
+        (..=64, _) => search_on::<LargeBoard, Planes<u64, u64, 12, 5>>,
+        (..=128, _) => search_on::<LargeBoard, Planes<u128, u128, 13, 5>>,
+        (..=256, _) => search_on::<LargeBoard, Planes<Words<4>, Words<4>, 14, 5>>,
+        _ => search_on::<LargeBoard, Planes<Words<16>, Words<16>, 16, 5>>,
+    };
+    search_on(board, objective, options, should_stop, on_progress, nodes_per_squared_start)
 }
 
-/// The arguments of a search.
-struct Task<'a> {
-    board: &'a Board,
-    objective: &'a Objective,
-    options: &'a SearchOptions,
-    stop: Stop<'a>,
-    on_progress: &'a mut dyn FnMut(Progress<'_>),
-}
-
-impl Task<'_> {
-    /// Searches with these types of boards, which must be able to hold the board.
-    fn search<P: Position + Send + Sync, C: Column>(self) -> Outcome {
-        let Self { board, objective, options, stop, on_progress } = self;
-        let min_group = objective.rules.min_group();
-        let (Some(first), Some(anneal_board)) =
-            (P::new(board, min_group), FirstBoard::<C>::new(board, min_group))
-        else {
-            unreachable!("the types are chosen by the size and the colours of the board")
-        };
-        Run::new(board, &first, &anneal_board, objective, options, stop, on_progress).search()
-    }
+/// Searches with these types of boards, which must be able to hold the board.
+fn search_on<P: Position + Send + Sync, C: Column>(
+    board: &Board,
+    objective: &Objective,
+    options: &SearchOptions,
+    stop: Stop<'_>,
+    on_progress: &mut dyn FnMut(Progress<'_>),
+    nodes_per_squared_start: u64,
+) -> Outcome {
+    let min_group = objective.rules.min_group();
+    let (Some(first), Some(anneal_board)) =
+        (P::new(board, min_group), FirstBoard::<C>::new(board, min_group))
+    else {
+        unreachable!("the types are chosen by the size and the colours of the board")
+    };
+    let search = Search {
+        anneal_board: &anneal_board,
+        first: &first,
+        objective,
+        options,
+        stop,
+        best: BestLine { board, objective, on_progress, best: None, reported: None, counted: None },
+        nodes: 0,
+        next_number: 0,
+        nodes_per_squared_start,
+    };
+    search.run()
 }
 
 /// The number of nodes of the first round if the caller specifies none. The second round is as long, and each later one
@@ -119,14 +111,13 @@ const ENDGAME_BYTES: u64 = ENDGAME_POSITIONS * 4096;
 const LEAST_ENDGAME_POSITIONS: u64 = 64;
 
 /// A search in progress.
-struct Run<'a, P, C: Column> {
-    board: &'a Board,
+struct Search<'a, P, C: Column> {
     anneal_board: &'a FirstBoard<C>,
     first: &'a P,
     objective: &'a Objective,
     options: &'a SearchOptions,
     stop: Stop<'a>,
-    best: Incumbent<'a>,
+    best: BestLine<'a>,
     nodes: u64,
     /// The number of the next run of a chain, which selects its random numbers.
     next_number: u64,
@@ -134,45 +125,22 @@ struct Run<'a, P, C: Column> {
     nodes_per_squared_start: u64,
 }
 
-impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
-    fn new(
-        board: &'a Board,
-        first: &'a P,
-        anneal_board: &'a FirstBoard<C>,
-        objective: &'a Objective,
-        options: &'a SearchOptions,
-        stop: Stop<'a>,
-        on_progress: &'a mut dyn FnMut(Progress<'_>),
-    ) -> Self {
-        Self {
-            board,
-            anneal_board,
-            first,
-            objective,
-            options,
-            stop,
-            best: Incumbent::new(board, objective, on_progress),
-            nodes: 0,
-            next_number: 0,
-            nodes_per_squared_start: nodes_per_squared_start(board.tiles_left()),
-        }
-    }
-
-    fn search(mut self) -> Outcome {
+impl<'a, P: Position + Send + Sync, C: Column> Search<'a, P, C> {
+    fn run(mut self) -> Outcome {
         let initial_line = self.options.initial_line.as_ref();
         if let Some(line) = initial_line.or(self.options.fallback_line.as_ref()) {
             self.best.start_with(line);
         }
         let mut proved = self.best.is_reached() || self.solve();
         if !proved {
-            let mut has_line = initial_line.is_some() && self.best.is_some();
-            if !self.best.is_some() {
+            let mut has_line = initial_line.is_some() && self.best.best.is_some();
+            if self.best.best.is_none() {
                 self.play_first_game();
             }
             let guess = self.options.nodes.or(self.options.expected_nodes).unwrap_or(FIRST_ROUND_NODES);
             // The guess may well be too low, so another round of the same length precedes the longer ones.
             for doublings in iter::once(0).chain(0..) {
-                if self.is_over() {
+                if self.nodes_left() == 0 || self.best.is_reached() || (self.stop)() {
                     break;
                 }
                 let nodes = guess.saturating_mul(1 << doublings.min(32)).min(self.nodes_left());
@@ -182,13 +150,13 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
             proved = self.best.is_reached();
         }
         let nodes = self.nodes;
-        let line = self.best.into_line();
+        let line = self.best.best.take().map_or_else(|| self.best.line(&[]), |(_, line)| line);
         Outcome { line: line.cells, score: line.score, cleared: line.cleared, proved, nodes }
     }
 
     /// Tries to solve the board if it is small or has few moves. Returns whether the board is solved.
     fn solve(&mut self) -> bool {
-        let is_large = self.board.tiles_left() > SOLVABLE_TILES;
+        let is_large = self.best.board.tiles_left() > SOLVABLE_TILES;
         let positions = if is_large {
             few_positions(self.first)
         } else {
@@ -199,22 +167,22 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
             return false;
         }
         let encodings = Bump::new();
-        let mut exact = self.exact(positions, &encodings);
-        let solved = exact.solve(self.first, 0, 0);
+        let mut search = self.exhaustive(positions, &encodings);
+        let solved = search.solve(self.first, 0, 0);
         // So few positions are not worth counting, unless they are the whole search.
         if solved.is_some() || !is_large {
-            self.spend(positions - exact.positions_left);
+            self.spend(positions - search.positions_left);
         }
         let Some(cells) = solved else { return false };
         self.best.offer(&cells, self.nodes);
         true
     }
 
-    fn exact<'b>(&self, positions: u64, encodings: &'b Bump) -> Exact<'b>
+    fn exhaustive<'b>(&self, positions: u64, encodings: &'b Bump) -> Exhaustive<'b>
     where
         'a: 'b,
     {
-        Exact::new(self.objective, positions, self.options.memory_bytes / 2, encodings, self.stop)
+        Exhaustive::new(self.objective, positions, self.options.memory_bytes / 2, encodings, self.stop)
     }
 
     /// Creates a policy without preferences. All its copies together take at most a quarter of the memory.
@@ -240,17 +208,13 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
         if finished {
             self.best.offer(&playout.cells, self.nodes);
         } else {
-            self.best.offer(&sweep(self.board, self.objective.rules.min_group()), self.nodes);
+            self.best.offer(&sweep(self.best.board, self.objective.rules.min_group()), self.nodes);
         }
     }
 
     fn spend(&mut self, nodes: u64) {
         self.nodes += nodes;
         self.options.count(nodes);
-    }
-
-    fn is_over(&self) -> bool {
-        self.nodes_left() == 0 || self.best.is_reached() || (self.stop)()
     }
 
     fn nodes_left(&self) -> u64 {
@@ -260,10 +224,23 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
     /// Runs a round of chains, which divide `nodes` among them. Most begin from scratch; the last ones refine the best
     /// line. If `has_line` is false, there is only the line of a random game or of a short search so far.
     fn run_round(&mut self, nodes: u64, has_line: bool) {
-        let (objective, options, stop) = (self.objective, self.options, self.stop);
-        let chains = Chains::new(self.first, self.anneal_board, objective, self.policy(), options, stop);
-        if has_line && options.refine_only {
-            return self.refine(&chains, 1, &Budget::for_refining(nodes));
+        let chains = Chains {
+            board: self.anneal_board,
+            objective: self.objective,
+            policy: self.policy(),
+            options: self.options,
+            stop: self.stop,
+            first: self.first,
+            reached: AtomicU64::new(u64::MAX),
+        };
+        if has_line && self.options.refine_only {
+            // In so short an annealing, the upper half of the temperatures would destroy the line.
+            let endgame_positions = (nodes / ENDGAME_SHARE).min(ENDGAME_POSITIONS);
+            let skipped = nodes - endgame_positions;
+            let generations = [Generation { survivors: 0, chains: 1, until: 8 }; 3];
+            let nodes = skipped.saturating_mul(2);
+            let budget = Budget { generations, nodes, skipped, nrpa_nodes: 0, endgame_positions };
+            return self.refine(&chains, 1, &budget);
         }
         let parallel = self.parallel_chains(self.options.affordable_threads());
         let starts = starts(nodes, parallel, self.nodes_per_squared_start);
@@ -285,7 +262,7 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
     /// one.
     fn run_generations(&mut self, chains: &Chains<'a, P, C>, budget: &Budget) {
         // If not even one playout is affordable, the chains begin with the line that there is.
-        let has_nrpa = budget.nrpa_nodes >= NrpaParams::moves_per_game(self.board.tiles_left());
+        let has_nrpa = budget.nrpa_nodes >= moves_per_game(self.best.board.tiles_left());
         let line = self.best.cells().unwrap_or_default();
         let starts = budget.generations[0].chains;
         let tabu_colors: Vec<usize> = tabu_colors(self.first.counts()).take(starts).collect();
@@ -305,17 +282,17 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
             let origins: Vec<_> = (0..generation.chains).map(origin).collect();
             parents = self.run_chains(chains, &origins, budget.nodes * generation.until / 8, budget);
         }
-        self.improve_end(budget.endgame_positions);
+        self.improve_endgame(budget.endgame_positions);
     }
 
     /// Anneals `count` copies of the best line.
     fn refine(&mut self, chains: &Chains<'a, P, C>, count: u64, budget: &Budget) {
         let best = self.best.cells().unwrap_or_default();
-        let tabu_color = tabu_color_of(self.board, &best, self.objective.rules.min_group());
+        let tabu_color = tabu_color_of(self.best.board, &best, self.objective.rules.min_group());
         let tabu_color = tabu_color.map(|color| usize::from(color.index()));
         let origins: Vec<_> = (0..count).map(|_| Origin::Line { cells: &best, tabu_color }).collect();
         self.run_chains(chains, &origins, budget.nodes, budget);
-        self.improve_end(budget.endgame_positions);
+        self.improve_endgame(budget.endgame_positions);
     }
 
     /// Runs chains until `until` nodes of their annealing are played, and offers the best line. Returns the chains, the
@@ -329,43 +306,46 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
     ) -> Vec<Chain<'a, C>> {
         let numbers = self.next_number..self.next_number + origins.len() as u64;
         self.next_number = numbers.end;
-        // The policy takes a quarter of the memory, and solving endgames half of it.
-        let bytes = self.options.memory_bytes / 4 / budget.most_chains();
         let work = |number: u64, on_better: &mut dyn FnMut(FoundLine)| {
             let index = usize::try_from(number - numbers.start).expect("an index of the origins");
-            let Budget { nodes, skipped, .. } = *budget;
-            let run = ChainRun { number, origin: &origins[index], nodes, skipped, until };
-            chains.run(&run, bytes, on_better)
+            chains.run(number, &origins[index], budget, until, on_better)
         };
         let mut ends: Vec<ChainEnd<'a, C>> = Vec::new();
-        let mut order = ChainOrder::new(numbers.start, self.nodes);
-        // Results are processed in order, so the number of threads makes no difference.
+        // Lines are counted as if the chains ran one after the other, so those of later chains wait for the chain that is
+        // due. Ends come in order, so the number of threads makes no difference.
+        let (mut due, mut early) = (numbers.start, BTreeMap::<u64, Vec<FoundLine>>::new());
+        let (objective, best, nodes) = (self.objective, &mut self.best, &mut self.nodes);
         parallel_in_order(numbers.clone(), self.options.affordable_threads(), self.stop, &work, |message| {
             match message {
                 // The chains after one that has reached the goal do not count.
-                _ if ends.last().is_some_and(|end| self.objective.is_reached(end.best.value)) => {}
+                _ if ends.last().is_some_and(|end| objective.is_reached(end.best.value)) => {}
                 Message::Progress(number, found) => {
-                    self.best.report(found.value, &found.cells);
-                    order.add(number, found, &mut self.best);
+                    best.report(found.value, &found.cells);
+                    if number == due {
+                        best.count(found.value, &found.cells, *nodes + found.nodes);
+                    } else if Some(found.value) > best.counted {
+                        early.entry(number).or_default().push(found);
+                    }
                 }
                 Message::Result(end) => {
-                    order.end_chain(end.nodes, &mut self.best);
+                    *nodes += end.nodes;
+                    due += 1;
+                    for found in early.remove(&due).unwrap_or_default() {
+                        best.count(found.value, &found.cells, *nodes + found.nodes);
+                    }
                     ends.push(end);
                 }
             }
         });
-        self.nodes = order.nodes;
         ends.sort_by_key(|end| Reverse(end.best.value));
-        if let Some(ChainEnd { best, .. }) = ends.first()
-            && self.best.is_beaten_by(best.value)
-        {
-            self.best.replace(best.value, &best.cells, self.nodes);
+        if let Some(ChainEnd { best, .. }) = ends.first() {
+            self.best.offer_line(best.value, &best.cells, self.nodes);
         }
         ends.into_iter().filter_map(|end| end.chain).collect()
     }
 
     /// Replaces the last moves of the best line with the best possible ones, as far back as `positions` positions allow.
-    fn improve_end(&mut self, positions: u64) {
+    fn improve_endgame(&mut self, positions: u64) {
         let Some(best) = self.best.cells().filter(|_| !self.best.is_reached() && !(self.stop)()) else {
             return;
         };
@@ -375,26 +355,26 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
             return;
         }
         let encodings = Bump::new();
-        let mut exact = self.exact(positions, &encodings);
-        let improved = exact.with_best_end(self.first, &best);
-        self.spend(positions - exact.positions_left);
+        let mut search = self.exhaustive(positions, &encodings);
+        let improved = search.with_best_endgame(self.first, &best);
+        self.spend(positions - search.positions_left);
         self.best.offer(&improved, self.nodes);
     }
 }
 
 /// [`nodes_per_squared_start`] on boards of up to 256 tiles.
-pub(super) const NODES_PER_SQUARED_START: u64 = 150_000;
+const NODES_PER_SQUARED_START: u64 = 150_000;
 
 /// The node budget divided by this number is the square of the number of starts: four times as many nodes make twice as
 /// many starts, each with twice the nodes. On boards of more tiles, there are fewer and longer ones: an annealing needs
 /// more nodes, while chains from different first lines end at more similar scores.
-pub(super) fn nodes_per_squared_start(tiles: u32) -> u64 {
+fn nodes_per_squared_start(tiles: u32) -> u64 {
     NODES_PER_SQUARED_START * u64::from(tiles).max(256).pow(2) / 256_u64.pow(2)
 }
 
 /// The number of chains that run at the same time is a multiple of this constant, or of the number of threads if that
 /// is larger, so that all threads have equal work.
-pub(super) const PARALLEL_CHAINS: u64 = 2;
+const PARALLEL_CHAINS: u64 = 2;
 
 /// NRPA plays one node for `NRPA_SHARE` nodes of a whole annealing, on boards where a node takes little longer in NRPA
 /// than in annealing. On other boards it plays fewer nodes, so that its share of the time is the same.
@@ -403,10 +383,10 @@ const NRPA_SHARE: u64 = 12;
 /// At most one node in `ENDGAME_SHARE` is spent on solving the endgames of the lines found.
 ///
 /// Solving a position takes as long as about twenty nodes of annealing.
-pub(super) const ENDGAME_SHARE: u64 = 128;
+const ENDGAME_SHARE: u64 = 128;
 
 /// The largest number of positions to solve in the endgame of the best line.
-pub(super) const ENDGAME_POSITIONS: u64 = 20_000;
+const ENDGAME_POSITIONS: u64 = 20_000;
 
 /// Chains that are annealed to the same temperature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -435,7 +415,7 @@ pub(super) struct Budget {
 }
 
 /// The number of chains that begin from scratch, a multiple of `parallel`.
-pub(super) fn starts(nodes: u64, parallel: u64, nodes_per_squared_start: u64) -> u64 {
+fn starts(nodes: u64, parallel: u64, nodes_per_squared_start: u64) -> u64 {
     (nodes / nodes_per_squared_start).isqrt().max(1).next_multiple_of(parallel)
 }
 
@@ -466,27 +446,6 @@ impl Budget {
         let nodes = u64::try_from(nodes).unwrap_or(u64::MAX).max(1);
         Self { generations, nodes, skipped: 0, nrpa_nodes: nodes / nrpa_share, endgame_positions }
     }
-
-    /// Plans a single chain of `nodes` nodes that begins with a good line. In so short an annealing, the upper half of
-    /// the temperatures would destroy the line.
-    pub(super) fn for_refining(nodes: u64) -> Self {
-        let endgame_positions = (nodes / ENDGAME_SHARE).min(ENDGAME_POSITIONS);
-        let played = nodes - endgame_positions;
-        let generations = [Generation { survivors: 0, chains: 1, until: 8 }; 3];
-        Self {
-            generations,
-            nodes: played.saturating_mul(2),
-            skipped: played,
-            nrpa_nodes: 0,
-            endgame_positions,
-        }
-    }
-
-    /// The largest number of chains that exist at the same time: all of a generation and all of the one before.
-    pub(super) fn most_chains(&self) -> usize {
-        let [start, middle, _] = self.generations.map(|generation| generation.chains);
-        start + middle
-    }
 }
 
 #[cfg(test)]
@@ -494,6 +453,7 @@ mod tests {
     use super::*;
     use crate::board::{Deal, Seed};
     use crate::game::Goal;
+    use crate::solver::search::Line;
     use std::sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
@@ -530,14 +490,11 @@ mod tests {
     ) -> (Outcome, Reported) {
         let objective = Objective::new(&Rules::default(), Goal::Score, board.tiles_left());
         let options = SearchOptions { threads, nodes: Some(nodes), seed: 3, ..SearchOptions::default() };
-        let first = SmallBoard::new(board, 2).expect("a small board");
-        let anneal_board = FirstBoard::<Planes<u16, u64, 8, 3>>::new(board, 2).expect("a small board");
         let mut reported = Reported::default();
         let mut on_progress = |progress: Progress<'_>| reported.add(progress);
-        let mut run =
-            Run::new(board, &first, &anneal_board, &objective, &options, &|| false, &mut on_progress);
-        run.nodes_per_squared_start = nodes_per_squared_start;
-        let outcome = run.search();
+        let search = search_on::<SmallBoard, Planes<u16, u64, 8, 3>>;
+        let outcome =
+            search(board, &objective, &options, &|| false, &mut on_progress, nodes_per_squared_start);
         (outcome, reported)
     }
 
@@ -588,10 +545,12 @@ mod tests {
             node_counter: Some(Arc::clone(&nodes)),
             ..SearchOptions::default()
         };
-        let mut on_better = |line: &Line| lines.push((nodes.load(Ordering::Relaxed), line.score));
+        let mut on_progress = |progress: Progress<'_>| {
+            lines.extend(progress.found().map(|line| (nodes.load(Ordering::Relaxed), line.score)));
+        };
         // The first chain ends after about 280,000 nodes.
         let is_late = || nodes.load(Ordering::Relaxed) > 250_000;
-        search(&board, &Rules::default(), &options, &is_late, &mut on_better);
+        search(&board, &Rules::default(), &options, &is_late, &mut on_progress);
         let early = lines.iter().filter(|(nodes, _)| *nodes < 250_000);
         assert!(early.count() > 5, "{lines:?}");
     }
@@ -610,8 +569,8 @@ mod tests {
             }
             let first = SmallBoard::new(&rest, 2).expect("a small board");
             let encodings = Bump::new();
-            let mut exact = Exact::new(&objective, 1_000, 1 << 30, &encodings, &|| false);
-            let Some(end) = exact.solve(&first, points, kept) else { continue };
+            let mut search = Exhaustive::new(&objective, 1_000, 1 << 30, &encodings, &|| false);
+            let Some(end) = search.solve(&first, points, kept) else { continue };
             let best = objective.value_of_line(&board, &[&outcome.line[..kept], &end].concat());
             assert_eq!(best.0, outcome.score, "{board}");
             compared += 1;

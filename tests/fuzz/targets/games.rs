@@ -7,7 +7,7 @@ use samegame::board::rules::RuleSet;
 use samegame::board::{Board, Cell, Color, Group, Removal};
 use samegame::contest::{JudgedGame, TurnReferee, Verdict, judge_line};
 use samegame::game::{Game, GameId};
-use samegame::solver::position::{LargeBoard, Position, SmallBoard, UniformWeights, WeightedGroup};
+use samegame::solver::position::{LargeBoard, Position, SmallBoard, WeightedGroup, uniform_weight};
 
 /// Plays a game on all kinds of boards. The bytes are the board, the smallest group and the moves.
 pub(super) fn boards(bytes: &[u8]) {
@@ -33,9 +33,9 @@ fn play(bytes: &mut Unstructured<'_>) -> Result<()> {
     let mut large = LargeBoard::new(&board, min_group).expect("it holds every board");
     let mut small = SmallBoard::new(&board, min_group);
     let tabu = Some(bytes.int_in_range(0..=last_color)?).filter(|_| bytes.arbitrary().unwrap_or(false));
-    large.set_tabu_color(tabu, &UniformWeights);
+    large.set_tabu_color(tabu);
     if let Some(small) = &mut small {
-        small.set_tabu_color(tabu, &UniformWeights);
+        small.set_tabu_color(tabu);
     }
     let mut removals: Vec<Removal> = Vec::new();
     loop {
@@ -48,9 +48,10 @@ fn play(bytes: &mut Unstructured<'_>) -> Result<()> {
         let Some(last) = large.moves().len().checked_sub(1) else { break };
         let index = bytes.int_in_range(0..=last).unwrap_or(0);
         let cell = large.moves()[index].cell();
-        large.play(index, &UniformWeights);
+        large.play(index, &uniform_weight);
         if let Some(small) = &mut small {
-            small.play(small.find(cell).expect("a move"), &UniformWeights);
+            let index = small.moves().iter().position(|group| group.cell() == cell).expect("a move");
+            small.play(index, &uniform_weight);
         }
         let group =
             naive_groups.iter().find(|group| group.cells[0] == (cell.column, cell.row)).expect("a group");
@@ -99,7 +100,6 @@ fn check_position(position: &impl Position, board: &Board, min_group: u32, tabu:
     let mut encoded = Vec::new();
     position.encode(&mut encoded);
     assert_eq!(encoded, encoding(board), "{board:?}");
-    assert_eq!(position.tiles_left(), board.tiles_left());
     for color in Color::all() {
         let count = position.counts().get(usize::from(color.index())).copied().unwrap_or(0);
         assert_eq!(count, board.tiles_of(color));

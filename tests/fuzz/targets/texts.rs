@@ -8,7 +8,7 @@ use samegame::game::{BoardOrigin, Day, Event, Game, GameId, Goal};
 use samegame::notation::{Document, Format, Part, Replay, TathamId};
 use samegame::play::PastedResults;
 use samegame::puzzle::{Grade, Puzzle};
-use samegame::solver::ColorPriority;
+use samegame::solver::ColorOrder;
 use samegame::tui::{
     Action, Appearance, ColorLevel, Display as Screen, Glyphs, Key, Keymap, Preset, Table, Theme,
 };
@@ -147,7 +147,7 @@ pub(super) fn words(bytes: &[u8]) {
     check(&text, Event::to_string);
     check(&text, Key::to_string);
     check(&text, Format::to_string);
-    check(&text, ColorPriority::to_string);
+    check(&text, ColorOrder::to_string);
     check(&text, Rules::code);
     for setting in Setting::all() {
         if let Ok(value) = setting.row().parse(&text) {

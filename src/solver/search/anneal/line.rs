@@ -2,7 +2,7 @@
 
 use super::UpperBound;
 use crate::solver::{
-    position::{AnnealBoard, Bits, Column, FirstBoard, Source, TileId},
+    position::{AnnealBoard, Bits, Column, FirstBoard, TileId},
     search::{
         Objective,
         nrpa::{Rng, ln},
@@ -39,9 +39,9 @@ pub(super) struct Stage<B> {
 /// The number of a version of a column.
 pub(super) type Version = u32;
 
-/// A line, and the stages before and after each move. Stages share the versions of their columns.
+/// The current line, and the stages before and after each move. Stages share the versions of their columns.
 #[derive(Clone, Debug)]
-pub(super) struct Line<C: Column> {
+pub(super) struct CurrentLine<C: Column> {
     pub(super) moves: Vec<Move<C::Columns>>,
     pub(super) stages: Vec<Stage<C::Columns>>,
     /// The versions of the columns of each stage.
@@ -58,7 +58,7 @@ pub(super) struct Line<C: Column> {
     pub(super) min_group: u32,
 }
 
-impl<C: Column> Line<C> {
+impl<C: Column> CurrentLine<C> {
     /// The number of moves of a line that fits into `bytes` bytes.
     pub(super) const fn most_moves(board: &FirstBoard<C>, bytes: usize) -> usize {
         // A move changes two or three columns, and there may be twice as many versions as necessary.
@@ -91,21 +91,11 @@ impl<C: Column> Line<C> {
         &self.counts[stage * self.colors..][..self.colors]
     }
 
-    /// The version of a column at a stage.
+    /// The contents of the columns at a stage.
     #[inline]
-    pub(super) fn version(&self, stage: usize, column: usize) -> Version {
-        self.versions[stage * self.width + column]
-    }
-
-    #[inline]
-    pub(super) fn content(&self, version: Version) -> &C {
-        &self.contents[version as usize]
-    }
-
-    /// The number of versions stored, which is the number of the next one.
-    #[expect(clippy::cast_possible_truncation, reason = "the memory limit allows fewer versions")]
-    pub(super) const fn version_count(&self) -> Version {
-        self.contents.len() as Version
+    pub(super) fn columns_at(&self, stage: usize) -> impl Fn(usize) -> C + '_ {
+        let versions = &self.versions[stage * self.width..];
+        move |column| self.contents[versions[column] as usize]
     }
 
     /// Replaces the moves from the index `from` on. If the board is the same again before the move `joins_at`, then
@@ -128,7 +118,26 @@ impl<C: Column> Line<C> {
         resize(&mut self.versions, self.width, from + 1, old, new);
         resize(&mut self.counts, self.colors, from + 1, old, new);
         for at in from..from + new {
-            self.fill_stage_after(at, objective, upper_bound);
+            // The stage after this move follows from the one before it.
+            let Move { size, color, columns, version, .. } = self.moves[at];
+            let mut stage = self.stages[at];
+            let (width, colors) = (self.width, self.colors);
+            self.versions.copy_within(at * width..(at + 1) * width, (at + 1) * width);
+            self.counts.copy_within(at * colors..(at + 1) * colors, (at + 1) * colors);
+            for (column, version) in columns.iter().zip(version..) {
+                self.versions[(at + 1) * width + column as usize] = version;
+                if self.contents[version as usize].tiles().is_empty() {
+                    stage.occupied = stage.occupied & !C::Columns::bit(column);
+                }
+            }
+            let count = &mut self.counts[(at + 1) * colors + color];
+            let before = *count;
+            *count -= size;
+            stage.points += objective.points(size);
+            stage.bound += upper_bound.points(*count) - upper_bound.points(before);
+            stage.stranded =
+                stage.stranded + stranded(*count, self.min_group) - stranded(before, self.min_group);
+            self.stages[at + 1] = stage;
         }
         if let Some((_, gain)) = joins_at
             && gain != 0
@@ -138,28 +147,6 @@ impl<C: Column> Line<C> {
         if self.contents.len() > self.most_versions {
             self.delete_unused_versions();
         }
-    }
-
-    /// Derives the stage after the move `at` from the one before it.
-    fn fill_stage_after(&mut self, at: usize, objective: &Objective, upper_bound: &UpperBound) {
-        let Move { size, color, columns, version, .. } = self.moves[at];
-        let mut stage = self.stages[at];
-        let (width, colors) = (self.width, self.colors);
-        self.versions.copy_within(at * width..(at + 1) * width, (at + 1) * width);
-        self.counts.copy_within(at * colors..(at + 1) * colors, (at + 1) * colors);
-        for (column, version) in columns.iter().zip(version..) {
-            self.versions[(at + 1) * width + column as usize] = version;
-            if self.content(version).tiles().is_empty() {
-                stage.occupied = stage.occupied & !C::Columns::bit(column);
-            }
-        }
-        let count = &mut self.counts[(at + 1) * colors + color];
-        let before = *count;
-        *count -= size;
-        stage.points += objective.points(size);
-        stage.bound += upper_bound.points(*count) - upper_bound.points(before);
-        stage.stranded = stage.stranded + stranded(*count, self.min_group) - stranded(before, self.min_group);
-        self.stages[at + 1] = stage;
     }
 
     /// Renumbers the versions that stages use and deletes all others.
@@ -247,15 +234,15 @@ impl Mutation {
 
 /// A difference between the two lines before the move `at` of the current line.
 #[derive(Clone, Copy, Debug)]
-struct Change<S> {
-    at: usize,
+pub(super) struct Change<S> {
+    pub(super) at: usize,
     /// The move to insert, or `None` to leave out the move of the current line.
-    insert: Option<Move<S>>,
+    pub(super) insert: Option<Move<S>>,
 }
 
 /// The mutated line, up to a stage of the current line.
 #[derive(Clone, Debug)]
-pub(super) struct Replay<C: Column> {
+pub(super) struct MutatedLine<C: Column> {
     board: AnnealBoard<C>,
     /// The stage of the current line.
     pub(super) at: usize,
@@ -267,27 +254,14 @@ pub(super) struct Replay<C: Column> {
     /// The number of moves that only the current line has.
     left_out: usize,
     /// The number of tiles left of each colour, less that of the current line, modulo 2^32.
-    count_differences: Vec<u32>,
+    pub(super) count_differences: Vec<u32>,
     /// The colours whose numbers of tiles have changed in one of the two lines.
     changed_colors: u32,
-    changes: Vec<Change<C::Columns>>,
+    pub(super) changes: Vec<Change<C::Columns>>,
 }
 
-/// The columns of a stage of the current line.
-struct StageColumns<'a, C: Column> {
-    line: &'a Line<C>,
-    at: usize,
-}
-
-impl<C: Column> Source<C> for StageColumns<'_, C> {
-    #[inline]
-    fn load(&self, column: usize) -> C {
-        *self.line.content(self.line.version(self.at, column))
-    }
-}
-
-impl<C: Column> Replay<C> {
-    pub(super) fn new(line: &Line<C>) -> Self {
+impl<C: Column> MutatedLine<C> {
+    pub(super) fn new(line: &CurrentLine<C>) -> Self {
         Self {
             board: AnnealBoard::new(line.width),
             at: 0,
@@ -316,28 +290,14 @@ impl<C: Column> Replay<C> {
         self.dirty.is_empty()
     }
 
-    /// Whether the moves of the two lines differ.
-    pub(super) const fn has_changed(&self) -> bool {
-        !self.changes.is_empty()
-    }
-
     /// The number of moves of the mutated line so far.
     pub(super) const fn moves(&self) -> usize {
         self.at + self.inserted - self.left_out
     }
 
-    /// Returns the number of tiles left of each colour.
-    pub(super) fn counts<'a>(&'a self, line: &'a Line<C>) -> impl Iterator<Item = u32> + 'a {
-        let differences = self.count_differences.iter();
-        line.counts(self.at)
-            .iter()
-            .zip(differences)
-            .map(|(count, difference)| count.wrapping_add(*difference))
-    }
-
     /// Returns an upper bound on the points that the tiles left can earn, and the number of tiles that can never be
     /// removed.
-    pub(super) fn bounds(&self, line: &Line<C>, upper_bound: &UpperBound) -> (i64, u32) {
+    pub(super) fn bounds(&self, line: &CurrentLine<C>, upper_bound: &UpperBound) -> (i64, u32) {
         let stage = &line.stages[self.at];
         let (mut bound, mut alone) = (stage.bound, stage.stranded);
         let counts = line.counts(self.at);
@@ -353,22 +313,32 @@ impl<C: Column> Replay<C> {
     /// Returns a random tile of a removable group.
     pub(super) fn random_tile(
         &mut self,
-        line: &Line<C>,
+        line: &CurrentLine<C>,
         tabu_color: Option<usize>,
         random_below: &mut impl FnMut(usize) -> usize,
     ) -> Option<TileId> {
         self.update_occupied(line);
-        let source = StageColumns { line, at: self.at };
+        let source = line.columns_at(self.at);
         let is_end = self.at == line.moves.len() && self.at > 0;
         // The board at the end of the current line has no groups, so all groups are in dirty columns or beside them.
-        let among = if is_end { self.board.with_beside(self.dirty) } else { !C::Columns::default() };
+        let occupied = self.board.occupied;
+        let beside = |at| {
+            let left = (occupied & C::Columns::below(at)).last();
+            let right = (occupied & C::Columns::above(at)).first();
+            [left, right].into_iter().filter(|&next| next < C::Columns::BITS)
+        };
+        let among = if is_end {
+            self.dirty.iter().flat_map(beside).fold(self.dirty, |all, at| all | C::Columns::bit(at))
+        } else {
+            !C::Columns::default()
+        };
         self.board.random_tile(among, line.min_group, tabu_color, &source, random_below)
     }
 
     /// Lets both lines play the moves of the current line up to the first that may remove another group from the board
     /// of the mutated line, but at most up to the move `until`.
     #[inline]
-    pub(super) fn skip(&mut self, line: &Line<C>, until: usize) {
+    pub(super) fn skip(&mut self, line: &CurrentLine<C>, until: usize) {
         let mut changed = C::Columns::default();
         for made in &line.moves[self.at..until] {
             if !(made.span & self.dirty).is_empty() {
@@ -382,7 +352,7 @@ impl<C: Column> Replay<C> {
 
     /// Lets the mutated line remove the group of a tile, if the tile is still there and the group is large enough.
     /// Returns whether it is.
-    pub(super) fn click(&mut self, line: &mut Line<C>, objective: &Objective, tile: TileId) -> bool {
+    pub(super) fn click(&mut self, line: &mut CurrentLine<C>, objective: &Objective, tile: TileId) -> bool {
         let was_dirty = self.dirty;
         let columns = self.remove(line, objective, tile);
         // A column that was the same on both boards now differs.
@@ -392,30 +362,27 @@ impl<C: Column> Replay<C> {
 
     /// Lets both lines play the next move of the current line, which may remove another group from the board of the
     /// mutated line, or none. Returns whether it removes one.
-    pub(super) fn click_next(&mut self, line: &mut Line<C>, objective: &Objective) -> bool {
+    pub(super) fn click_next(&mut self, line: &mut CurrentLine<C>, objective: &Objective) -> bool {
         let was_dirty = self.dirty;
         let columns = self.remove(line, objective, line.moves[self.at].tile);
         self.advance(line, objective, columns & was_dirty);
         !columns.is_empty()
     }
 
-    /// Lets only the current line play its next move.
-    pub(super) fn leave_out(&mut self, line: &Line<C>, objective: &Objective) {
-        self.advance(line, objective, C::Columns::default());
-    }
-
     /// Removes the group of a tile from the board of the mutated line. Returns its columns, or none if there is no such
     /// group.
     #[inline]
-    fn remove(&mut self, line: &mut Line<C>, objective: &Objective, tile: TileId) -> C::Columns {
+    fn remove(&mut self, line: &mut CurrentLine<C>, objective: &Objective, tile: TileId) -> C::Columns {
         self.update_occupied(line);
-        let source = StageColumns { line, at: self.at };
-        let Some(spot) = self.board.find(tile, &source) else { return C::Columns::default() };
-        let found = self.board.flood(spot, &source);
-        if found.size < line.min_group {
+        let found = {
+            let source = line.columns_at(self.at);
+            self.board.find(tile, &source).map(|spot| (spot, self.board.flood(spot, &source)))
+        };
+        let Some((spot, found)) = found.filter(|(_, found)| found.size >= line.min_group) else {
             return C::Columns::default();
-        }
-        let version = line.version_count();
+        };
+        #[expect(clippy::cast_possible_truncation, reason = "the memory limit allows fewer versions")]
+        let version = line.contents.len() as Version;
         for column in found.columns.iter() {
             line.contents.push(*self.board.drop_tiles(column));
         }
@@ -430,10 +397,10 @@ impl<C: Column> Replay<C> {
         found.columns
     }
 
-    /// Lets the current line play its next move, and compares the boards in the columns of that move and in those of
+    /// Lets only the current line play its next move, and compares the boards in the columns of that move and in those of
     /// `others`.
     #[inline]
-    fn advance(&mut self, line: &Line<C>, objective: &Objective, others: C::Columns) {
+    pub(super) fn advance(&mut self, line: &CurrentLine<C>, objective: &Objective, others: C::Columns) {
         let Move { size, color, columns, .. } = line.moves[self.at];
         self.changes.push(Change { at: self.at, insert: None });
         self.gain -= objective.points(size);
@@ -441,7 +408,7 @@ impl<C: Column> Replay<C> {
         self.changed_colors |= 1 << color;
         self.left_out += 1;
         self.update_occupied(line);
-        let (clean, source) = (columns & !self.dirty, StageColumns { line, at: self.at });
+        let (clean, source) = (columns & !self.dirty, line.columns_at(self.at));
         for column in clean.iter() {
             self.board.load(column, &source);
         }
@@ -453,9 +420,10 @@ impl<C: Column> Replay<C> {
 
     /// Compares the boards of the two lines in these columns, which must be dirty.
     #[inline]
-    fn compare(&mut self, line: &Line<C>, columns: C::Columns) {
+    fn compare(&mut self, line: &CurrentLine<C>, columns: C::Columns) {
+        let current = line.columns_at(self.at);
         for column in columns.iter() {
-            if self.board.column(column as usize) == line.content(line.version(self.at, column as usize)) {
+            if *self.board.column(column as usize) == current(column as usize) {
                 self.dirty = self.dirty & !C::Columns::bit(column);
             }
         }
@@ -463,47 +431,22 @@ impl<C: Column> Replay<C> {
 
     /// Updates the columns with tiles: those that are not dirty are as in the current line.
     #[inline]
-    fn update_occupied(&mut self, line: &Line<C>) {
+    fn update_occupied(&mut self, line: &CurrentLine<C>) {
         let occupied = self.board.occupied & self.dirty;
         self.board.occupied = (line.stages[self.at].occupied & !self.dirty) | occupied;
     }
-
-    /// Writes the moves of the mutated line from the move `from` on, where the mutation is, to `moves`.
-    pub(super) fn write_moves(&self, from: usize, line: &Line<C>, moves: &mut Vec<Move<C::Columns>>) {
-        moves.clear();
-        let mut at = from;
-        for change in &self.changes {
-            moves.extend_from_slice(&line.moves[at..change.at]);
-            at = change.at + usize::from(change.insert.is_none());
-            moves.extend(change.insert);
-        }
-        moves.extend_from_slice(&line.moves[at..self.at]);
-    }
 }
 
-/// Decides whether a mutated line replaces the current one: the Metropolis criterion.
+/// Returns the least fitness of a mutated line that replaces the current one, which has the fitness `fitness`: the
+/// Metropolis criterion.
 ///
-/// Its random number is drawn before the line is played, so a line that can no longer be accepted need not be played to
-/// its end.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Acceptance {
-    /// The least fitness that is accepted.
-    least: f64,
-}
-
-impl Acceptance {
-    /// `fitness` is that of the line before the mutation, `temperature` the loss of fitness that is accepted about one
-    /// time in three, and `random` a random number from 0 up to but excluding 1.
-    pub(super) fn new(fitness: f64, temperature: f64, random: f32) -> Self {
-        // A loss is accepted if `random` is less than e to the power of minus the loss, divided by the temperature.
-        let loss = if random > 0.0 { -ln(random) } else { 40.0 };
-        Self { least: fitness - f64::from(loss) * temperature }
-    }
-
-    #[inline]
-    pub(super) fn accepts(self, fitness: f64) -> bool {
-        fitness >= self.least
-    }
+/// `temperature` is the loss of fitness that is accepted about one time in three, and `random` a random number from 0 up to
+/// but excluding 1. It is drawn before the line is played, so a line that can no longer be accepted need not be played to its
+/// end.
+pub(super) fn least_accepted(fitness: f64, temperature: f64, random: f32) -> f64 {
+    // A loss is accepted if `random` is less than e to the power of minus the loss, divided by the temperature.
+    let loss = if random > 0.0 { -ln(random) } else { 40.0 };
+    fitness - f64::from(loss) * temperature
 }
 
 #[cfg(test)]
@@ -514,8 +457,7 @@ mod tests {
     fn larger_losses_are_accepted_less_often() {
         let accepted = |loss: f64| {
             let numbers = (0..1000_u16).map(|number| f32::from(number) / 1000.0);
-            let tests = numbers.map(|random| Acceptance::new(100.0, 5.0, random));
-            tests.filter(|test| test.accepts(100.0 - loss)).count()
+            numbers.filter(|&random| 100.0 - loss >= least_accepted(100.0, 5.0, random)).count()
         };
         assert_eq!([-1.0, 0.0, 5.0, 10.0, 100.0].map(accepted), [1000, 1000, 368, 136, 1]);
     }

@@ -16,7 +16,7 @@ use super::{Objective, Stop, Value, nrpa::Rng};
 use crate::board::{Cell, rules::Quadratic};
 use crate::game::Goal;
 use crate::solver::position::{Column, FirstBoard, TileId};
-use line::{Acceptance, Line, Move, Mutation, Replay};
+use line::{CurrentLine, Move, MutatedLine, Mutation, least_accepted};
 
 /// The initial temperature, in thousandths of the value of the first line, on boards of `FEW_TILES` to `MANY_TILES` tiles.
 /// The more tiles a board has, the smaller is the part of the score that depends on one of them, and the lower the
@@ -55,14 +55,6 @@ const SHORT_LINE: usize = 256;
 /// The largest number of moves that mutate, so that no mutation takes long.
 const MOST_MOVES: usize = 8192;
 
-/// The result of playing a mutated line.
-#[derive(Debug)]
-struct Mutated {
-    value: Value,
-    points: i64,
-    left: u32,
-}
-
 /// An annealing chain: the current line and the best line found.
 #[derive(Clone)]
 pub(crate) struct Chain<'a, C: Column> {
@@ -73,9 +65,9 @@ pub(crate) struct Chain<'a, C: Column> {
     objective: &'a Objective,
     upper_bound: UpperBound,
     tabu_color: Option<usize>,
-    rng: Rng,
-    line: Line<C>,
-    replay: Replay<C>,
+    pub(super) rng: Rng,
+    line: CurrentLine<C>,
+    mutated: MutatedLine<C>,
     /// The fitness of `line`: its value as one number, less the penalty for tiles left.
     fitness: f64,
     /// The value of the best line.
@@ -84,6 +76,8 @@ pub(crate) struct Chain<'a, C: Column> {
     /// A thousandth of the value of the first line.
     unit: f64,
     initial_temperature: f64,
+    /// [`LARGEST_RECOVERY`] in points.
+    largest_recovery: i64,
     clear_lost_per_tile: f64,
     /// The number of nodes played.
     pub(crate) nodes: u64,
@@ -112,7 +106,7 @@ impl<'a, C: Column> Chain<'a, C> {
         stop: Stop<'_>,
     ) -> Option<Self> {
         let tiles: u32 = first.counts.iter().sum();
-        let most_moves = Line::most_moves(first, bytes).clamp(1, MOST_MOVES);
+        let most_moves = CurrentLine::most_moves(first, bytes).clamp(1, MOST_MOVES);
         let (fixed, rest) = cells.split_at(cells.len().saturating_sub(most_moves));
         let (mut board, mut points) = (first.clone(), 0);
         board.play(fixed, |size| {
@@ -120,7 +114,7 @@ impl<'a, C: Column> Chain<'a, C> {
             !stop()
         });
         let upper_bound = UpperBound::new(objective, &board.counts);
-        let line = Line::new(&board, points, &upper_bound);
+        let line = CurrentLine::new(&board, points, &upper_bound);
         let mut chain = Self {
             fixed: fixed.to_vec(),
             board,
@@ -128,13 +122,14 @@ impl<'a, C: Column> Chain<'a, C> {
             upper_bound,
             tabu_color,
             rng,
-            replay: Replay::new(&line),
+            mutated: MutatedLine::new(&line),
             line,
             fitness: 0.0,
             best: Value::default(),
             best_tiles: Vec::new(),
             unit: 0.0,
             initial_temperature: 0.0,
+            largest_recovery: 0,
             clear_lost_per_tile: CLEAR_LOST_PER_TILE / fewer(tiles).sqrt(),
             nodes: 0,
             moves: Vec::new(),
@@ -152,23 +147,21 @@ impl<'a, C: Column> Chain<'a, C> {
             }
             chain.click(tile);
         }
-        let first = chain.evaluate();
-        chain.best = first.value;
+        let (value, points, left) = chain.evaluate();
+        chain.best = value;
         let is_score_first = matches!(objective.goal, Goal::Score | Goal::AtLeast(_));
-        let score = if is_score_first { first.value.0 } else { first.value.1 };
+        let score = if is_score_first { value.0 } else { value.1 };
         chain.unit = to_f64(score.abs().max(1)) / 1000.0;
         let many_tiles = f64::from(MANY_TILES) / f64::from(tiles.max(MANY_TILES));
         let fewer = fewer(tiles);
         chain.initial_temperature = INITIAL_TEMPERATURE * chain.unit * many_tiles * fewer * fewer;
-        chain.fitness = chain.fitness_of(first.value, first.points, first.left);
+        #[expect(clippy::cast_possible_truncation, reason = "it is a small part of the score")]
+        let largest_recovery = (LARGEST_RECOVERY * chain.initial_temperature) as i64;
+        chain.largest_recovery = largest_recovery;
+        chain.fitness = chain.fitness_of(value, points, left);
         chain.accept(0);
         chain.keep_best();
         Some(chain)
-    }
-
-    /// Returns a copy that continues with other random numbers.
-    pub(crate) fn copy(&self, rng: Rng) -> Self {
-        Self { rng, ..self.clone() }
     }
 
     /// The best line.
@@ -176,35 +169,34 @@ impl<'a, C: Column> Chain<'a, C> {
         [&self.fixed[..], &self.board.cells_of(&self.best_tiles)].concat()
     }
 
-    /// Tries mutations until `until` nodes are played. The temperature falls until `budget` nodes are played.
-    pub(crate) fn run(&mut self, until: u64, budget: u64, stop: Stop<'_>) {
-        while self.nodes < until && !stop() {
-            let temperature = self.temperature(budget);
-            let is_short = self.line.moves.len() <= SHORT_LINE;
-            for _ in 0..if is_short { MUTATIONS_BETWEEN_POLLS } else { 1 } {
-                // Each attempt counts as a node, so that the loop ends even if no mutation plays a move.
-                self.nodes += 1;
-                self.attempt(temperature);
-            }
-        }
-    }
-
-    fn temperature(&self, budget: u64) -> f64 {
+    /// Tries a few mutations. The temperature falls until `budget` nodes are played.
+    pub(crate) fn anneal(&mut self, budget: u64) {
         #[expect(clippy::cast_precision_loss, reason = "the fraction need not be exact")]
         let fraction = (self.nodes as f64 / budget as f64).min(1.0);
-        self.initial_temperature * (1.0 - COOLING * fraction)
+        let temperature = self.initial_temperature * (1.0 - COOLING * fraction);
+        let is_short = self.line.moves.len() <= SHORT_LINE;
+        for _ in 0..if is_short { MUTATIONS_BETWEEN_POLLS } else { 1 } {
+            // Each attempt counts as a node, so that the search ends even if no mutation plays a move.
+            self.nodes += 1;
+            self.attempt(temperature);
+        }
     }
 
     /// Mutates the line, and keeps the mutation if it is accepted at this temperature.
     fn attempt(&mut self, temperature: f64) {
-        let Some(mutation) = self.random_mutation() else { return };
-        let acceptance = Acceptance::new(self.fitness, temperature, self.rng.fraction());
+        let (line, mutated, tabu_color) = (&self.line, &mut self.mutated, self.tabu_color);
+        let random_group = |at: usize, rng: &mut Rng| {
+            mutated.start(at);
+            mutated.random_tile(line, tabu_color, &mut |bound| rng.below(bound))
+        };
+        let Some(mutation) = Mutation::random(&line.moves, &mut self.rng, random_group) else { return };
+        let least_fitness = least_accepted(self.fitness, temperature, self.rng.fraction());
         let versions = self.line.contents.len();
-        let mutated = self.play(mutation, acceptance).map(|mutated| {
-            let fitness = self.fitness_of(mutated.value, mutated.points, mutated.left);
-            (fitness, mutated.value)
+        let played = self.play(mutation, least_fitness).map(|(value, points, left)| {
+            let fitness = self.fitness_of(value, points, left);
+            (fitness, value)
         });
-        match mutated.filter(|&(fitness, _)| acceptance.accepts(fitness)) {
+        match played.filter(|&(fitness, _)| fitness >= least_fitness) {
             None => self.line.contents.truncate(versions),
             Some((fitness, value)) => {
                 self.fitness = fitness;
@@ -217,46 +209,37 @@ impl<'a, C: Column> Chain<'a, C> {
         }
     }
 
-    fn random_mutation(&mut self) -> Option<Mutation> {
-        let (line, replay, tabu_color) = (&self.line, &mut self.replay, self.tabu_color);
-        let random_group = |at: usize, rng: &mut Rng| {
-            replay.start(at);
-            replay.random_tile(line, tabu_color, &mut |bound| rng.below(bound))
-        };
-        Mutation::random(&line.moves, &mut self.rng, random_group)
-    }
-
     /// Plays the mutated line from the mutation on until it joins the current line or ends. Returns `None` as soon as
     /// it can no longer be accepted.
-    fn play(&mut self, mutation: Mutation, acceptance: Acceptance) -> Option<Mutated> {
-        self.replay.start(mutation.at);
+    fn play(&mut self, mutation: Mutation, least_fitness: f64) -> Option<(Value, i64, u32)> {
+        self.mutated.start(mutation.at);
         if let Some(tile) = mutation.insert {
             self.click(tile);
         }
         if mutation.removes {
-            self.replay.leave_out(&self.line, self.objective);
+            self.mutated.advance(&self.line, self.objective, C::Columns::default());
         }
         let (mut later, moves) = (mutation.insert_later, self.line.moves.len());
         loop {
-            if let Some((_, tile)) = later.take_if(|&mut (before, _)| before == self.replay.at) {
+            if let Some((_, tile)) = later.take_if(|&mut (before, _)| before == self.mutated.at) {
                 self.click(tile);
             }
-            if later.is_none() && self.replay.is_joined() {
-                return self.replay.has_changed().then(|| self.evaluate());
+            if later.is_none() && self.mutated.is_joined() {
+                return (!self.mutated.changes.is_empty()).then(|| self.evaluate());
             }
             let until = later.map_or(moves, |(before, _)| before.min(moves));
-            self.replay.skip(&self.line, until);
-            if self.replay.at == moves {
+            self.mutated.skip(&self.line, until);
+            if self.mutated.at == moves {
                 break;
             }
-            if self.replay.at < until {
-                self.nodes += u64::from(self.replay.click_next(&mut self.line, self.objective));
-                if !self.may_be_accepted(acceptance) {
+            if self.mutated.at < until {
+                self.nodes += u64::from(self.mutated.click_next(&mut self.line, self.objective));
+                if !self.may_be_accepted(least_fitness) {
                     return None;
                 }
             }
         }
-        if !self.may_be_accepted(acceptance) {
+        if !self.may_be_accepted(least_fitness) {
             return None;
         }
         if let Some((_, tile)) = later {
@@ -264,7 +247,7 @@ impl<'a, C: Column> Chain<'a, C> {
         }
         while let Some(tile) = self.random_tile() {
             self.click(tile);
-            if !self.may_be_accepted(acceptance) {
+            if !self.may_be_accepted(least_fitness) {
                 return None;
             }
         }
@@ -273,71 +256,61 @@ impl<'a, C: Column> Chain<'a, C> {
 
     /// Removes the group of a tile, if the tile is still there and its group is large enough.
     fn click(&mut self, tile: TileId) {
-        self.nodes += u64::from(self.replay.click(&mut self.line, self.objective, tile));
+        self.nodes += u64::from(self.mutated.click(&mut self.line, self.objective, tile));
     }
 
     /// Returns a tile of a random group, of the tabu colour only if there is no other.
     fn random_tile(&mut self) -> Option<TileId> {
-        self.replay.random_tile(&self.line, self.tabu_color, &mut |bound| self.rng.below(bound))
+        self.mutated.random_tile(&self.line, self.tabu_color, &mut |bound| self.rng.below(bound))
     }
 
-    /// Returns the result of the mutated line, which has joined the current line or ended.
-    fn evaluate(&mut self) -> Mutated {
-        let rest = self.line.moves.len() - self.replay.at;
-        let is_joined = self.replay.is_joined();
+    /// Returns the value and the points of the mutated line, which has joined the current line or ended, and the number of
+    /// tiles left.
+    fn evaluate(&mut self) -> (Value, i64, u32) {
+        let rest = self.line.moves.len() - self.mutated.at;
+        let is_joined = self.mutated.is_joined();
         let end = self.line.stages.len() - 1;
         self.counts.clear();
         if is_joined {
             self.counts.extend_from_slice(self.line.counts(end));
         } else {
-            self.counts.extend(self.replay.counts(&self.line));
+            let counts = self.line.counts(self.mutated.at).iter().zip(&self.mutated.count_differences);
+            self.counts.extend(counts.map(|(count, difference)| count.wrapping_add(*difference)));
         }
-        let points = self.line.stages[end].points + self.replay.gain;
-        let value = self.objective.value(points, self.fixed.len() + self.replay.moves() + rest, &self.counts);
-        Mutated { value, points, left: self.counts.iter().sum() }
+        let points = self.line.stages[end].points + self.mutated.gain;
+        let value =
+            self.objective.value(points, self.fixed.len() + self.mutated.moves() + rest, &self.counts);
+        (value, points, self.counts.iter().sum())
     }
 
     /// Whether the mutated line can still be accepted, unless it recovers more than `largest_recovery`.
-    fn may_be_accepted(&self, acceptance: Acceptance) -> bool {
+    fn may_be_accepted(&self, least_fitness: f64) -> bool {
         let (most, stranded) = self.most_points();
         let points = self.line.stages[self.line.moves.len()].points;
-        let most = most.min(points + self.replay.gain + self.largest_recovery());
-        acceptance.accepts(self.max_fitness_if_stuck(most, stranded))
-            || stranded == 0 && acceptance.accepts(self.max_fitness_if_cleared(most))
-    }
-
-    /// [`LARGEST_RECOVERY`] in points.
-    #[expect(clippy::cast_possible_truncation, reason = "it is a small part of the score")]
-    fn largest_recovery(&self) -> i64 {
-        (LARGEST_RECOVERY * self.initial_temperature) as i64
+        let most = most.min(points + self.mutated.gain + self.largest_recovery);
+        self.max_fitness(most, stranded.max(1)) >= least_fitness
+            || stranded == 0 && self.max_fitness(most, 0) >= least_fitness
     }
 
     /// Returns an upper bound on the points that the mutated line can still reach, and the number of tiles that can
     /// never be removed.
     fn most_points(&self) -> (i64, u32) {
-        let (bound, stranded) = self.replay.bounds(&self.line, &self.upper_bound);
-        (self.line.stages[self.replay.at].points + self.replay.gain + bound, stranded)
+        let (bound, stranded) = self.mutated.bounds(&self.line, &self.upper_bound);
+        (self.line.stages[self.mutated.at].points + self.mutated.gain + bound, stranded)
     }
 
-    /// Returns an upper bound on the fitness of lines that earn `most` points and leave tiles. They count as if they left
-    /// none, which no such line can beat.
-    fn max_fitness_if_stuck(&self, most: i64, stranded: u32) -> f64 {
+    /// Returns an upper bound on the fitness of lines that earn `most` points and leave at least `left` tiles. They count as
+    /// if they left none, which no line that leaves tiles can beat.
+    fn max_fitness(&self, most: i64, left: u32) -> f64 {
         let value = match self.objective.goal {
-            Goal::FewestMoves => self.value_if_cleared(most),
-            Goal::Score | Goal::Clear | Goal::FewestLeft | Goal::AtLeast(_) | Goal::AtMostLeft(_) => {
-                self.objective.stuck(0, most + self.upper_bound.added_at_end(stranded.max(1)))
+            Goal::Score | Goal::Clear | Goal::FewestLeft | Goal::AtLeast(_) | Goal::AtMostLeft(_)
+                if left > 0 =>
+            {
+                self.objective.stuck(0, most + self.upper_bound.added_at_end(left))
             }
+            _ => self.objective.value(most, self.fixed.len() + self.mutated.moves(), &[]),
         };
-        self.fitness_of(value, most, stranded.max(1))
-    }
-
-    /// Returns an upper bound on the fitness of lines that earn `most` points and clear the board.
-    fn max_fitness_if_cleared(&self, most: i64) -> f64 {
-        self.fitness_of(self.value_if_cleared(most), most, 0)
-    }
-
-    fn value_if_cleared(&self, most: i64) -> Value {
-        self.objective.value(most, self.fixed.len() + self.replay.moves(), &[])
+        self.fitness_of(value, most, left)
     }
 
     /// The fitness of a line of this value that earns `points` points and leaves `left` tiles.
@@ -357,11 +330,19 @@ impl<'a, C: Column> Chain<'a, C> {
 
     /// Replaces the current line with the mutated one, which keeps its first `at` moves.
     fn accept(&mut self, at: usize) {
-        if !self.replay.has_changed() {
+        if self.mutated.changes.is_empty() {
             return;
         }
-        self.replay.write_moves(at, &self.line, &mut self.moves);
-        let joins_at = self.replay.is_joined().then_some((self.replay.at, self.replay.gain));
+        // The moves of the mutated line from the mutation on.
+        self.moves.clear();
+        let mut next = at;
+        for change in &self.mutated.changes {
+            self.moves.extend_from_slice(&self.line.moves[next..change.at]);
+            next = change.at + usize::from(change.insert.is_none());
+            self.moves.extend(change.insert);
+        }
+        self.moves.extend_from_slice(&self.line.moves[next..self.mutated.at]);
+        let joins_at = self.mutated.is_joined().then_some((self.mutated.at, self.mutated.gain));
         self.line.replace(at, joins_at, &self.moves, self.objective, &self.upper_bound);
     }
 

@@ -42,6 +42,13 @@ fn start_chain<'a>(board: &FirstBoard<Small>, objective: &'a Objective, seed: u6
     new_chain(board, objective, Some(0), seed)
 }
 
+/// Anneals a chain until `until` nodes are played.
+fn anneal<C: Column>(chain: &mut Chain<'_, C>, until: u64, budget: u64) {
+    while chain.nodes < until {
+        chain.anneal(budget);
+    }
+}
+
 fn deal_board(number: u64) -> Board {
     Deal { seed: Seed::new(format!("chain {number}")), ..Deal::default() }.board(2).expect("a deal")
 }
@@ -55,7 +62,7 @@ fn the_best_line_has_the_reported_value_and_beats_the_first_line() {
             let first_board = first_board(&board, 2);
             let mut chain = start_chain(&first_board, &objective, number);
             let first = chain.best;
-            chain.run(30_000, 30_000, &|| false);
+            anneal(&mut chain, 30_000, 30_000);
             assert!(chain.best > first);
             assert_eq!(objective.value_of_line(&board, &chain.best_cells()), chain.best);
         }
@@ -88,20 +95,20 @@ fn the_fitness_of_a_line_never_exceeds_its_upper_bound() {
             let mut chain = new_chain(&first, &objective, None, number);
             for _ in 0..200 {
                 // All moves are left out, and random ones are played instead.
-                chain.replay.start(0);
-                while chain.replay.at < chain.line.moves.len() {
-                    chain.replay.leave_out(&chain.line, &objective);
+                chain.mutated.start(0);
+                while chain.mutated.at < chain.line.moves.len() {
+                    chain.mutated.advance(&chain.line, &objective, u64::default());
                 }
                 let mut bounds = Vec::new();
                 while let Some(tile) = chain.random_tile() {
                     let (most, stranded) = chain.most_points();
-                    let stuck = chain.max_fitness_if_stuck(most, stranded);
-                    let cleared = chain.max_fitness_if_cleared(most);
+                    let stuck = chain.max_fitness(most, stranded.max(1));
+                    let cleared = chain.max_fitness(most, 0);
                     bounds.push(if stranded > 0 { stuck } else { stuck.max(cleared) });
                     chain.click(tile);
                 }
-                let end = chain.evaluate();
-                let fitness = chain.fitness_of(end.value, end.points, end.left);
+                let (value, points, left) = chain.evaluate();
+                let fitness = chain.fitness_of(value, points, left);
                 let is_bounded = bounds.iter().all(|&bound| fitness <= bound + 1e-9);
                 assert!(is_bounded, "{rules:?} {goal:?} {board}");
             }
@@ -115,19 +122,19 @@ fn a_mutated_line_is_abandoned_once_it_is_too_far_behind() {
     let objective = Objective::new(&rules::STANDARD.rules, Goal::Score, board.tiles_left());
     let first_board = first_board(&board, 2);
     let mut chain = start_chain(&first_board, &objective, 0);
-    chain.run(400_000, 400_000, &|| false);
+    anneal(&mut chain, 400_000, 400_000);
     // The bound is sharp for lines that clear the board.
     assert_eq!(chain.line.counts(chain.line.moves.len()), [0; 5]);
-    let no_loss = Acceptance::new(chain.fitness, 0.0, 0.5);
+    let no_loss = least_accepted(chain.fitness, 0.0, 0.5);
     // So early in the line, the upper bound on the points is far above those of any line.
     let lost = (0..chain.line.moves.len() / 3).map(|at| {
-        chain.replay.start(at);
-        chain.replay.leave_out(&chain.line, &objective);
+        chain.mutated.start(at);
+        chain.mutated.advance(&chain.line, &objective, u64::default());
         (objective.points(chain.line.moves[at].size), chain.may_be_accepted(no_loss))
     });
     let (accepted, abandoned): (Vec<_>, Vec<_>) = lost.partition(|&(_, may_be_accepted)| may_be_accepted);
-    assert!(!accepted.is_empty() && accepted.iter().all(|&(points, _)| points <= chain.largest_recovery()));
-    assert!(!abandoned.is_empty() && abandoned.iter().all(|&(points, _)| points > chain.largest_recovery()));
+    assert!(!accepted.is_empty() && accepted.iter().all(|&(points, _)| points <= chain.largest_recovery));
+    assert!(!abandoned.is_empty() && abandoned.iter().all(|&(points, _)| points > chain.largest_recovery));
 }
 
 /// Checks the stages of the line against the same moves on a board.
@@ -142,7 +149,7 @@ fn assert_matches<C: Column>(chain: &Chain<'_, C>, board: &Board, objective: &Ob
         assert_eq!(stage.points, points);
         assert_eq!(stage.occupied.count(), u32::from(board.columns_left()));
         for (column, original) in (0..).zip(stage.occupied.iter()) {
-            let content = chain.line.content(chain.line.version(at, original as usize));
+            let content = chain.line.columns_at(at)(original as usize);
             assert_eq!(content.tiles().iter().count(), usize::from(board.height(column)));
             for row in 0..board.height(column) {
                 let color = board.tile(Cell { column, row }).map(|color| usize::from(color.index()));
@@ -168,7 +175,7 @@ fn best_line<C: Column>(board: &Board, rules: &Rules, goal: Goal, seed: u64) -> 
     let first = first_board::<C>(board, rules.min_group());
     let mut chain = new_chain(&first, &objective, Some(0), seed);
     for until in [500, 2_000] {
-        chain.run(until, 2_000, &|| false);
+        anneal(&mut chain, until, 2_000);
         assert_matches(&chain, board, &objective);
     }
     assert_eq!(objective.value_of_line(board, &chain.best_cells()), chain.best);
@@ -230,9 +237,9 @@ fn with_little_memory_only_the_last_moves_of_a_line_change() {
         let mut chain =
             Chain::new(&first, &objective, None, &line, Rng::new(7, 0), bytes, &|| false).expect("a chain");
         assert_eq!(chain.best, value);
-        chain.run(20_000, 20_000, &|| false);
+        anneal(&mut chain, 20_000, 20_000);
         assert_eq!(objective.value_of_line(&board, &chain.best_cells()), chain.best);
-        let kept = line.len() - Line::most_moves(&first, bytes).clamp(1, line.len());
+        let kept = line.len() - CurrentLine::most_moves(&first, bytes).clamp(1, line.len());
         assert!(kept > 0);
         assert_eq!(chain.best_cells()[..kept], line[..kept]);
     }
