@@ -344,7 +344,8 @@ pub(super) fn deal_by_play(
     let mut cells_seen = 0;
     for _ in 0..MAX_BOARDS {
         let columns = uniform(size, colors, random);
-        let mut game = Playout { board: board_of(size, &columns), min_group, line: Vec::new(), cells_seen };
+        let mut game =
+            RandomGame { board: board_of(size, &columns), min_group, line: Vec::new(), cells_seen };
         let is_cleared = game.clear(random);
         if is_cleared {
             return Some(ClearableBoard { columns, line: game.line });
@@ -359,14 +360,14 @@ pub(super) fn deal_by_play(
 
 /// A game that the dealer plays.
 #[derive(Clone)]
-struct Playout {
+struct RandomGame {
     board: Board,
     min_group: u32,
     line: Vec<Cell>,
     cells_seen: u64,
 }
 
-impl Playout {
+impl RandomGame {
     /// Plays to the end, and the last moves several times. Returns whether the board is cleared.
     fn clear(&mut self, random: &mut Random) -> bool {
         while self.board.tiles_left() > TILES_OF_ENDING {
@@ -413,7 +414,7 @@ mod tests {
     #[test]
     fn each_move_counts_as_a_look_at_every_cell() {
         let board: Board = "AAB/BBA".replace('/', "\n").parse().expect("a board");
-        let mut game = Playout { board, min_group: 2, line: Vec::new(), cells_seen: 0 };
+        let mut game = RandomGame { board, min_group: 2, line: Vec::new(), cells_seen: 0 };
         let mut random = Random::new(&Seed::new("cells"));
         let moves = std::iter::from_fn(|| game.play(&mut random).then_some(())).count();
         // The last look finds no group.

@@ -34,14 +34,14 @@ struct FormatRow {
     about: &'static str,
     /// What a text in this format is called in messages.
     noun: &'static str,
-    parts: Parts,
+    layout: Layout,
     read: fn(&str, Gaps) -> Result<Document, ParseError>,
     write: fn(&Replay, &Game) -> Result<String, TathamError>,
 }
 
 /// The way to tell several boards in a text apart.
 #[derive(Clone, Copy)]
-enum Parts {
+enum Layout {
     Lines,
     /// Boards separated by blank lines, or lists of rows.
     Rows,
@@ -51,7 +51,7 @@ enum Parts {
 
 /// Defines [`Format`] from one row per format.
 macro_rules! formats {
-    ($($format:ident $name:literal, $about:literal, $noun:literal, $parts:expr, $read:expr, $write:expr;)*) => {
+    ($($format:ident $name:literal, $about:literal, $noun:literal, $layout:expr, $read:expr, $write:expr;)*) => {
         /// A way to write a board or a game.
         ///
         /// ```
@@ -69,34 +69,34 @@ macro_rules! formats {
         const ALL: [Format; TABLE.len()] = [$(Format::$format),*];
 
         static TABLE: [FormatRow; [$($name),*].len()] = [$(FormatRow {
-            name: $name, about: $about, noun: $noun, parts: $parts, read: $read, write: $write,
+            name: $name, about: $about, noun: $noun, layout: $layout, read: $read, write: $write,
         }),*];
     };
 }
 
 formats! {
-    Letters "letters", "One line for each row, with a letter from A to Z for each tile", "the board", Parts::Rows,
+    Letters "letters", "One line for each row, with a letter from A to Z for each tile", "the board", Layout::Rows,
         |text, gaps| parse::read_letters(text, gaps).map(Document::Board),
         |_, game| Ok(game.board().letters());
 
     Digits "digits", "One line for each row, with a number from 0 for each tile, as in the contest", "the board",
-        Parts::Rows,
+        Layout::Rows,
         |text, gaps| parse::read_digits(text, gaps).map(Document::Board),
         |_, game| Ok(game.board().digits());
 
-    Id "id", "The game id, with the rules, and the seed or the board", "the game id", Parts::Lines,
+    Id "id", "The game id, with the rules, and the seed or the board", "the game id", Layout::Lines,
         |text, _| replay::read_id(text).map(Document::from),
         |_, game| Ok(format!("{}\n", current_id(game)));
 
-    Replay "replay", "A board or a game, with all moves, one on each line", "the replay", Parts::Replays,
+    Replay "replay", "A board or a game, with all moves, one on each line", "the replay", Layout::Replays,
         |text, _| replay::read_lines(text).map(Document::Replay),
         |replay, _| Ok(replay.to_string());
 
-    Code "code", "A board or a game, with all moves, in one word", "the replay code", Parts::Lines,
+    Code "code", "A board or a game, with all moves, in one word", "the replay code", Layout::Lines,
         |text, _| replay::read_code(text).map(Document::Replay),
         |replay, _| Ok(format!("{}\n", replay.code()));
 
-    Tatham "tatham", "The descriptive id of Simon Tatham's Same Game", "Simon Tatham's id", Parts::Lines,
+    Tatham "tatham", "The descriptive id of Simon Tatham's Same Game", "Simon Tatham's id", Layout::Lines,
         |text, _| text.parse().map(|id: TathamId| id.game_id().into()),
         |_, game| Ok(format!("{}\n", TathamId::new(game.rules(), game.board())?));
 }
@@ -132,7 +132,7 @@ impl Format {
     /// Returns whether the format writes every board on a single line.
     #[must_use]
     pub fn is_one_line(self) -> bool {
-        matches!(self.row().parts, Parts::Lines)
+        matches!(self.row().layout, Layout::Lines)
     }
 
     /// Guesses the format of a text from its beginning.
@@ -260,10 +260,10 @@ impl<'a> Part<'a> {
         let is_blank = |line: &str| line.trim().is_empty();
         let mut slices: Vec<&str> = match format.unwrap_or_else(|| Format::detect(text)) {
             Format::Letters if parse::is_list(text) => lists(text),
-            format => match format.row().parts {
-                Parts::Lines => text.split_inclusive('\n').collect(),
-                Parts::Rows => runs(text, |before, line| is_blank(before) != is_blank(line)),
-                Parts::Replays => {
+            format => match format.row().layout {
+                Layout::Lines => text.split_inclusive('\n').collect(),
+                Layout::Rows => runs(text, |before, line| is_blank(before) != is_blank(line)),
+                Layout::Replays => {
                     runs(text, |_, line| line.trim_start().starts_with(replay::HEADING.trim_end()))
                 }
             },

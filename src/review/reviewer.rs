@@ -1,4 +1,4 @@
-//! The search behind a review.
+//! The search behind a review, and random games, by which its margin is measured.
 
 use super::{
     grade::{Half, LinePool, Review, accused_moves, grade, grafted},

@@ -88,10 +88,6 @@ pub struct IllegalChoice {
     pub why: IllegalMove,
 }
 
-fn all_moves(game: &Game) -> MoveList {
-    MoveList::new(game.board(), game.rules().min_group())
-}
-
 /// Removes the largest group. Among equally large groups, it prefers the one whose naming
 /// [cell](crate::board::Group::cell) comes first, by column and then by row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -99,7 +95,7 @@ pub struct Greedy;
 
 impl Strategy for Greedy {
     fn next_move(&mut self, game: &Game) -> Option<Cell> {
-        self.choose(game, &all_moves(game))
+        self.choose(game, &MoveList::new(game.board(), game.rules().min_group()))
     }
 
     fn choose(&mut self, _game: &Game, moves: &MoveList) -> Option<Cell> {
@@ -123,7 +119,7 @@ impl RandomMoves {
 
 impl Strategy for RandomMoves {
     fn next_move(&mut self, game: &Game) -> Option<Cell> {
-        self.choose(game, &all_moves(game))
+        self.choose(game, &MoveList::new(game.board(), game.rules().min_group()))
     }
 
     fn choose(&mut self, _game: &Game, moves: &MoveList) -> Option<Cell> {

@@ -1,5 +1,5 @@
-//! The annealing chains of a search: how each begins, and how its lines are reported. Their nodes are counted in the
-//! order of the chains, although several threads run them at the same time.
+//! The annealing chains of a search: how each begins, and how its lines are reported; and the threads that run several
+//! of them at the same time.
 
 use super::{
     Objective, SearchOptions, Stop, Value,

@@ -27,7 +27,10 @@ pub fn search(
     on_progress: &mut dyn FnMut(Progress<'_>),
 ) -> Outcome {
     let objective = &Objective::new(rules, options.goal, board.tiles_left());
-    let nodes_per_squared_start = nodes_per_squared_start(board.tiles_left());
+    // On boards of more tiles, there are fewer and longer annealings: each needs more nodes, while chains from different
+    // first lines end at more similar scores.
+    let large = u64::from(board.tiles_left()).max(256);
+    let nodes_per_squared_start = NODES_PER_SQUARED_START * large.pow(2) / 256_u64.pow(2);
     let has_few_colors = board.colors().all(|color| color.index() < 8);
     // The narrowest masks that hold the board are the fastest, but each pair of types is compiled on its own. On boards up
     // to 16x16 with many colours and up to 64x64 with few, wider masks are at most a tenth slower.
@@ -121,7 +124,7 @@ struct Search<'a, P, C: Column> {
     nodes: u64,
     /// The number of the next run of a chain, which selects its random numbers.
     next_number: u64,
-    /// [`nodes_per_squared_start`], except in tests that need many starts.
+    /// The node budget divided by this number is the square of the number of starts. Tests need many starts.
     nodes_per_squared_start: u64,
 }
 
@@ -362,15 +365,9 @@ impl<'a, P: Position + Send + Sync, C: Column> Search<'a, P, C> {
     }
 }
 
-/// [`nodes_per_squared_start`] on boards of up to 256 tiles.
+/// On boards of up to 256 tiles, the node budget divided by this number is the square of the number of starts: four times as
+/// many nodes make twice as many starts, each with twice the nodes.
 const NODES_PER_SQUARED_START: u64 = 150_000;
-
-/// The node budget divided by this number is the square of the number of starts: four times as many nodes make twice as
-/// many starts, each with twice the nodes. On boards of more tiles, there are fewer and longer ones: an annealing needs
-/// more nodes, while chains from different first lines end at more similar scores.
-fn nodes_per_squared_start(tiles: u32) -> u64 {
-    NODES_PER_SQUARED_START * u64::from(tiles).max(256).pow(2) / 256_u64.pow(2)
-}
 
 /// The number of chains that run at the same time is a multiple of this constant, or of the number of threads if that
 /// is larger, so that all threads have equal work.

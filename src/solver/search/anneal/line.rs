@@ -234,7 +234,7 @@ impl Mutation {
 
 /// A difference between the two lines before the move `at` of the current line.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Change<S> {
+pub(super) struct Difference<S> {
     pub(super) at: usize,
     /// The move to insert, or `None` to leave out the move of the current line.
     pub(super) insert: Option<Move<S>>,
@@ -257,7 +257,7 @@ pub(super) struct MutatedLine<C: Column> {
     pub(super) count_differences: Vec<u32>,
     /// The colours whose numbers of tiles have changed in one of the two lines.
     changed_colors: u32,
-    pub(super) changes: Vec<Change<C::Columns>>,
+    pub(super) differences: Vec<Difference<C::Columns>>,
 }
 
 impl<C: Column> MutatedLine<C> {
@@ -271,7 +271,7 @@ impl<C: Column> MutatedLine<C> {
             left_out: 0,
             count_differences: vec![0; line.counts(0).len()],
             changed_colors: 0,
-            changes: Vec::new(),
+            differences: Vec::new(),
         }
     }
 
@@ -282,7 +282,7 @@ impl<C: Column> MutatedLine<C> {
         self.board.unload(!self.dirty);
         self.count_differences.fill(0);
         self.changed_colors = 0;
-        self.changes.clear();
+        self.differences.clear();
     }
 
     /// Whether the boards of the two lines are the same.
@@ -389,7 +389,7 @@ impl<C: Column> MutatedLine<C> {
         self.dirty = self.dirty | found.columns;
         let color = spot.color;
         let made = Move { tile, size: found.size, color, columns: found.columns, span: found.span, version };
-        self.changes.push(Change { at: self.at, insert: Some(made) });
+        self.differences.push(Difference { at: self.at, insert: Some(made) });
         self.gain += objective.points(found.size);
         self.count_differences[color] = self.count_differences[color].wrapping_sub(found.size);
         self.changed_colors |= 1 << color;
@@ -402,7 +402,7 @@ impl<C: Column> MutatedLine<C> {
     #[inline]
     pub(super) fn advance(&mut self, line: &CurrentLine<C>, objective: &Objective, others: C::Columns) {
         let Move { size, color, columns, .. } = line.moves[self.at];
-        self.changes.push(Change { at: self.at, insert: None });
+        self.differences.push(Difference { at: self.at, insert: None });
         self.gain -= objective.points(size);
         self.count_differences[color] = self.count_differences[color].wrapping_add(size);
         self.changed_colors |= 1 << color;

@@ -225,7 +225,7 @@ impl<'a, C: Column> Chain<'a, C> {
                 self.click(tile);
             }
             if later.is_none() && self.mutated.is_joined() {
-                return (!self.mutated.changes.is_empty()).then(|| self.evaluate());
+                return (!self.mutated.differences.is_empty()).then(|| self.evaluate());
             }
             let until = later.map_or(moves, |(before, _)| before.min(moves));
             self.mutated.skip(&self.line, until);
@@ -330,16 +330,16 @@ impl<'a, C: Column> Chain<'a, C> {
 
     /// Replaces the current line with the mutated one, which keeps its first `at` moves.
     fn accept(&mut self, at: usize) {
-        if self.mutated.changes.is_empty() {
+        if self.mutated.differences.is_empty() {
             return;
         }
         // The moves of the mutated line from the mutation on.
         self.moves.clear();
         let mut next = at;
-        for change in &self.mutated.changes {
-            self.moves.extend_from_slice(&self.line.moves[next..change.at]);
-            next = change.at + usize::from(change.insert.is_none());
-            self.moves.extend(change.insert);
+        for difference in &self.mutated.differences {
+            self.moves.extend_from_slice(&self.line.moves[next..difference.at]);
+            next = difference.at + usize::from(difference.insert.is_none());
+            self.moves.extend(difference.insert);
         }
         self.moves.extend_from_slice(&self.line.moves[next..self.mutated.at]);
         let joins_at = self.mutated.is_joined().then_some((self.mutated.at, self.mutated.gain));
