@@ -59,13 +59,13 @@ pub struct App {
     pub(crate) settings: ScreenConfig,
     pub(crate) cursor: Cursor,
     /// The area of the screen.
-    area: Rect,
+    pub(crate) area: Rect,
     pub(crate) status: StatusLine,
     /// Whether the result of the game is shown: in a box over the board, or in the panel if there is room for one.
     pub(crate) shows_result: bool,
     slow_frames: SlowFrames,
     /// The animation of the last move, while it runs.
-    animation: Option<Animation>,
+    pub(crate) animation: Option<Animation>,
     /// What the removal of the group under the marker brings together, on this board under these rules.
     joined: Option<(Board, Rules, Cell, Option<Joined>)>,
     /// The sign of a review beside what the last move has gained; empty without a review.
@@ -74,13 +74,13 @@ pub struct App {
     /// When the menu opens, if it is about to.
     menu_opens_at: Option<Duration>,
     /// The first visible line of the list of keys, if that is open.
-    help: Option<u16>,
+    pub(crate) help: Option<u16>,
     /// Whether to say that today's board is not played yet.
     announces_daily: bool,
     /// The page shown in place of the game is last; below it are those that come back when it closes.
     pages: Vec<OpenPage>,
     /// The count that the player has typed for the next action, which is repeated that many times.
-    count: Option<u16>,
+    pub(crate) count: Option<u16>,
     /// Whether the last frame lacks something that became known while it was drawn.
     has_news: bool,
     /// The key hints of the last frame.
@@ -231,11 +231,6 @@ impl App {
         self.settings.messages()
     }
 
-    /// The area of the screen.
-    pub(crate) const fn area(&self) -> Rect {
-        self.area
-    }
-
     /// Draws a frame that fills a buffer. Returns the place of the terminal's cursor, if it is shown.
     pub fn draw(&mut self, buffer: &mut Buffer, now: Duration) -> Option<Position> {
         self.resize(buffer.area);
@@ -260,7 +255,7 @@ impl App {
 
     /// The message on the bottom line; empty if there is none.
     pub fn message(&self) -> &str {
-        &self.status.message().text
+        &self.status.message.text
     }
 
     pub(crate) fn say(&mut self, message: impl Into<Hinted>) {
@@ -272,24 +267,9 @@ impl App {
         self.shared.last.as_deref()
     }
 
-    /// The first visible line of the list of keys, if that is open.
-    pub(crate) const fn help(&self) -> Option<u16> {
-        self.help
-    }
-
     /// The page that is open.
     pub(crate) fn page(&self) -> Option<&OpenPage> {
         self.pages.last()
-    }
-
-    /// The count that the player has typed for the next action.
-    pub(crate) const fn count(&self) -> Option<u16> {
-        self.count
-    }
-
-    /// Whether the replay on the screen waits for the player to start it. A replay at its end does not wait.
-    pub(crate) fn is_replay_paused(&self) -> bool {
-        self.activities.replay().is_some_and(ReplayPlayer::is_paused)
     }
 
     /// Whether the result lies over the board.
@@ -366,18 +346,14 @@ impl App {
         }
     }
 
-    pub(crate) const fn animation(&self) -> Option<&Animation> {
-        self.animation.as_ref()
-    }
-
     /// Whether the tiles are at rest, so that the result of a game can appear.
     pub(crate) fn is_at_rest(&self, now: Duration) -> bool {
-        self.animation().is_none_or(|animation| animation.is_at_rest(now))
+        self.animation.as_ref().is_none_or(|animation| animation.is_at_rest(now))
     }
 
     /// The part of a number that the result of a game shows.
     pub(crate) fn counted(&self, number: i64, now: Duration) -> i64 {
-        self.animation().map_or(number, |animation| animation.counted(number, now))
+        self.animation.as_ref().map_or(number, |animation| animation.counted(number, now))
     }
 
     /// Animates a move that has just been made or replayed, if animation is on.
@@ -406,29 +382,21 @@ impl App {
 /// The message on the screen, and the warnings still to be shown.
 #[derive(Debug, Default)]
 pub(crate) struct StatusLine {
-    message: Hinted,
+    /// The message; empty if there is none.
+    pub(crate) message: Hinted,
     /// The warning shown last. The next one waits until the player dismisses it.
     shown: String,
-    waiting: VecDeque<Warning>,
+    /// Shown one after the other, once the player has dismissed the previous ones.
+    pub(crate) waiting: VecDeque<Warning>,
 }
 
 impl StatusLine {
-    /// The message; empty if there is none.
-    pub(crate) const fn message(&self) -> &Hinted {
-        &self.message
-    }
-
     pub(crate) fn say(&mut self, message: impl Into<Hinted>) {
         self.message = message.into();
     }
 
     pub(crate) fn clear(&mut self) {
         self.message = Hinted::default();
-    }
-
-    /// Queues a warning, which is shown once the player has dismissed the previous ones.
-    pub(crate) fn warn_later(&mut self, warning: Warning) {
-        self.waiting.push_back(warning);
     }
 
     /// Shows a warning at once.

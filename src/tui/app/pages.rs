@@ -53,7 +53,7 @@ impl App {
 
     /// The layout of the page: the area of each of its parts.
     pub(crate) fn page_layout(&self, open: &OpenPage) -> PageLayout {
-        open.layout(self.area(), &self.row_context(0))
+        open.layout(self.area, &self.row_context(0))
     }
 
     /// The context for rendering the rows of a page, `width` columns wide.
@@ -277,7 +277,7 @@ impl App {
     /// nothing else, unless it suspends or repaints.
     pub(crate) fn handle_help_input(&mut self, input: PlayerInput<'_>, now: Duration) -> InputOutcome {
         let Some(line) = self.help else { return InputOutcome::Ignored };
-        let page_height = self.area().height.saturating_sub(4).max(1);
+        let page_height = self.area.height.saturating_sub(4).max(1);
         let line = match input {
             PlayerInput::Key(key, action) => match action {
                 _ if Key::of(key) == Some(Key::Ctrl('c')) => return InputOutcome::Ignored,

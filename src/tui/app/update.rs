@@ -75,7 +75,7 @@ impl App {
                 self.mark_next_solver_move();
             }
             Input::FinishedGame(game) => self.running.on_finished(game),
-            Input::Warning(warning) => self.status.warn_later(warning),
+            Input::Warning(warning) => self.status.waiting.push_back(warning),
             Input::Charset(charset) => self.on_charset(charset),
         }
         self.follow_review(now);
@@ -249,7 +249,7 @@ impl App {
             self.pages.iter_mut().chain(self.activities.pages_mut()).for_each(|page| page.add(&effect));
             match effect {
                 Effect::Warn(warning) => {
-                    self.status.warn_later(warning);
+                    self.status.waiting.push_back(warning);
                     continue;
                 }
                 Effect::Record => self.exit_changed = true,

@@ -145,7 +145,7 @@ impl Gif {
                 let mut app = self.app(&player, player.next_move(), &whole);
                 app.animate(played, Duration::ZERO);
                 let is_moving =
-                    |elapsed| app.animation().is_some_and(|animation| !animation.is_over(elapsed));
+                    |elapsed| app.animation.as_ref().is_some_and(|animation| !animation.is_over(elapsed));
                 // The last frame of the interval shows the position at rest.
                 while is_moving(elapsed) && elapsed + FRAME < interval {
                     show(start + elapsed, &self.render(&app, elapsed));
@@ -183,7 +183,7 @@ impl Gif {
         if self.screen.is_none() {
             return view::board_alone(app, now);
         }
-        let mut frame = Buffer::empty(app.area());
+        let mut frame = Buffer::empty(app.area);
         view::render(app, &mut frame, now);
         frame
     }

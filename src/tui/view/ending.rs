@@ -198,10 +198,10 @@ impl TextBox {
         lines: impl FnOnce(u16, u16) -> Vec<HintedLine>,
     ) -> (Self, Vec<Placed>) {
         let top = layout.headline.map_or(0, Rect::bottom);
-        let (width, height) = (app.area().width.min(max_width), layout.status.y.saturating_sub(top));
+        let (width, height) = (app.area.width.min(max_width), layout.status.y.saturating_sub(top));
         let lines = lines(width.saturating_sub(2), height);
         let height = if lines.is_empty() { 0 } else { clamped(lines.len() + 2).min(height) };
-        let area = Rect { x: app.area().right() - width, y: top, width, height };
+        let area = Rect { x: app.area.right() - width, y: top, width, height };
         let title = app.messages().truncate(title, width.saturating_sub(4));
         let inside = area.inner(Margin::new(1, 1));
         (Self { area, title }, Placed::rows(inside, lines).collect())

@@ -41,18 +41,18 @@ const KEY_SETS: [(&[Key], TextId); 2] = [
 
 /// The first visible line of the key list when it is scrolled to its end.
 pub(crate) fn last_line(app: &App) -> u16 {
-    let [_, area, _] = areas(app.area());
+    let [_, area, _] = areas(app.area);
     clamped(list(app, area.width).lines.len()).saturating_sub(area.height)
 }
 
 pub(super) fn draw(app: &App, first: u16, buffer: &mut Buffer) {
-    let [title, area, bottom] = areas(app.area()).map(|area| clipped(area, buffer));
+    let [title, area, bottom] = areas(app.area).map(|area| clipped(area, buffer));
     let last = last_line(app);
     let keys = KeyHints::new(app.messages(), app.settings.keymap.table(Table::Page));
     let back = keys.hint(Action::Cancel, "back").unwrap_or_default();
     let keys = if first < last { keys.more_below().into() } else { back };
     let name = Span::styled(format!(" {}", app.messages().text("keys")), app.theme().accent().bold());
-    Clear.render(clipped(app.area(), buffer), buffer);
+    Clear.render(clipped(app.area, buffer), buffer);
     Line::from(name).render(title, buffer);
     Paragraph::new(list(app, area.width)).scroll((first.min(last), 0)).render(area, buffer);
     let indented = Hinted::from(" ".to_owned()).then("", keys).with_keys(app.theme().strong());
@@ -76,7 +76,7 @@ fn areas(screen: Rect) -> [Rect; 3] {
 fn list(app: &App, width: u16) -> Text<'static> {
     let mut text = Text::default();
     if width < WIDTH_FOR_TWO_COLUMNS {
-        let has_blanks = app.area().height >= ROWS_FOR_BLANK_LINES;
+        let has_blanks = app.area.height >= ROWS_FOR_BLANK_LINES;
         for section in sections(app, &topics(app), width) {
             // On a small screen, blank lines would only mean more scrolling.
             if has_blanks && !text.lines.is_empty() {
@@ -88,7 +88,7 @@ fn list(app: &App, width: u16) -> Text<'static> {
     }
     let mut left = topics(app);
     let right = left.split_off(middle(&left));
-    let [_, area, _] = areas(app.area());
+    let [_, area, _] = areas(app.area);
     let halves = [left, right].map(|half| sections(app, &half, width / 2));
     let rows = |sections: &Vec<Vec<_>>| sections.iter().map(|section| section.len() + 1).sum::<usize>() - 1;
     let has_blanks = halves.iter().all(|sections| rows(sections) <= area.height.into());

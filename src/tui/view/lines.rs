@@ -7,7 +7,7 @@ use crate::i18n::{
 };
 use crate::play::{Next, ShownHint, Stage};
 use crate::review::Stars;
-use crate::tui::app::{Activity, App};
+use crate::tui::app::{Activity, App, ReplayPlayer};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::action::{Action, PageKind, Table};
 use crate::tui::input::keymap::key_for;
@@ -177,10 +177,10 @@ fn beside_rules(app: &App, text: String, style: Style, area: Rect) -> Vec<Placed
 /// notes on the step of a replay, then the keys that are useful now. If there is none of these, and no panel shows the
 /// hint and the group under the marker, the line shows one of the two.
 fn status(app: &App, layout: &Layout) -> Hinted {
-    if let Some(count) = app.count() {
+    if let Some(count) = app.count {
         count.to_string().into()
     } else if !app.message().is_empty() {
-        app.status.message().clone()
+        app.status.message.clone()
     } else if let Some(reviewed) = app.activities.review() {
         match reviewed.question() {
             _ if reviewed.shows_moves => review::chosen_move(app, reviewed, layout.status.width).into(),
@@ -194,7 +194,7 @@ fn status(app: &App, layout: &Layout) -> Hinted {
     } else if let Some(status) = puzzle::status(app, layout.has_panel()) {
         status
     } else if let Some(title) = app.activities.suspended_title().filter(|_| !app.activities.is_practice()) {
-        app.key_hints().back_to(title, app.is_replay_paused())
+        back_to(app, title)
     } else if let Some(speed) = app.running.advisor.autoplay_speed() {
         let messages = app.messages();
         let [plays, stops] = ["solver-plays", "other-keys-stop"].map(|id| messages.text(id).into_owned());
@@ -252,6 +252,11 @@ fn game_in_a_line(app: &App, layout: &Layout) -> String {
     messages.truncate_to_facts(&messages.join(&facts), width).unwrap_or_default()
 }
 
+/// The key that returns from a replay to this activity, after the one that plays a replay that has stopped before its end.
+fn back_to(app: &App, title: TextId) -> Hinted {
+    app.key_hints().back_to(title, app.activities.replay().is_some_and(ReplayPlayer::is_paused))
+}
+
 /// The tags of the current step of a replay, and the key that returns to the game.
 fn step_tags(app: &App) -> Option<Hinted> {
     let messages = app.messages();
@@ -261,7 +266,7 @@ fn step_tags(app: &App) -> Option<Hinted> {
     let tags =
         app.activities.replay()?.tags().filter(is_shown).filter_map(|tag| game::log_tag(messages, tag));
     let tags: Vec<Hinted> = tags.map(Hinted::from).collect();
-    let back = back.map(|title| app.key_hints().back_to(title, app.is_replay_paused()));
+    let back = back.map(|title| back_to(app, title));
     (!tags.is_empty()).then(|| Hinted::join(messages, tags.into_iter().chain(back)))
 }
 
@@ -298,7 +303,7 @@ pub(super) fn fill_color_placeholders(app: &App, text: &str, style: Style) -> Li
 }
 
 pub(super) fn too_small(app: &App, layout: &Layout) -> Placed {
-    let Rect { width, height, .. } = app.area();
+    let Rect { width, height, .. } = app.area;
     let [columns, rows, needed_columns, needed_rows] =
         [width, height, SMALLEST[0], SMALLEST[1]].map(|number| app.messages().ungrouped(number));
     let message = app.messages().format(
@@ -324,7 +329,7 @@ pub(super) fn target(app: &App, width: u16, now: Duration) -> Option<Line<'stati
     let target = app.target()?;
     let (messages, theme) = (app.messages(), app.theme());
     let [mut stars, mut next] = target.in_short(messages, app.game());
-    if let Some(lit) = app.animation().and_then(|animation| animation.lit_stars(now)) {
+    if let Some(lit) = app.animation.as_ref().and_then(|animation| animation.lit_stars(now)) {
         stars = i18n::review::stars(messages, Stars::ALL.into_iter().rfind(|stars| stars.halves() <= lit));
     }
     if let Some(star @ Next::Star(_)) = target.next() {

@@ -32,7 +32,7 @@ pub fn render(app: &App, buffer: &mut Buffer, now: Duration) -> Hints {
         Some(open) => page::draw(app, open, buffer),
         None => draw_game(app, buffer, now),
     };
-    if let Some(line) = app.help() {
+    if let Some(line) = app.help {
         help::draw(app, line, buffer);
         hints.clear();
     }
@@ -146,12 +146,12 @@ fn color_plain_text(app: &App, buffer: &mut Buffer) {
 /// readers follow it.
 pub fn cursor_position(app: &App) -> Option<Position> {
     if let Some(open) = app.page()
-        && app.help().is_none()
+        && app.help.is_none()
     {
         return page::cursor(app, open);
     }
     let layout = app.layout();
-    let tile = layout.area_of(app.marker()).filter(|_| app.help().is_none() && !app.shows_result)?;
+    let tile = layout.area_of(app.marker()).filter(|_| app.help.is_none() && !app.shows_result)?;
     app.game().board().tile(app.marker())?;
     Some(tile.symbol())
 }

@@ -176,7 +176,7 @@ fn remark(app: &App, open: &OpenPage, layout: &PageLayout) -> String {
     // A calendar may have a line of its own for the remark.
     let has_line = layout.month.is_some_and(|month| !month.streak.is_empty());
     let remark = || open.page().remark(messages).filter(|_| !has_line);
-    app.count().map(|count| count.to_string()).or_else(remark).or_else(position).unwrap_or_default()
+    app.count.map(|count| count.to_string()).or_else(remark).or_else(position).unwrap_or_default()
 }
 
 /// The number of columns between two key hints.
@@ -192,10 +192,10 @@ pub(super) fn place_keys(app: &App, open: &OpenPage, layout: &PageLayout) -> Vec
         let line = Line::styled(message, app.theme().style(StyleRole::Warning)).into();
         return vec![Placed { area: layout.keys, line }];
     }
-    let hints = hints_that_fit(hints(app, open, layout), app.area().width);
+    let hints = hints_that_fit(hints(app, open, layout), app.area.width);
     let used = hints.iter().map(|hint| hint.width() + GAP).sum::<u16>().saturating_sub(GAP);
     // The hints start where the rows do. If they do not fit there, they are centred on the screen.
-    let (rows, area) = (layout.keys.x + 1, app.area());
+    let (rows, area) = (layout.keys.x + 1, app.area);
     let centred = area.x + area.width.saturating_sub(used).div_ceil(2);
     let mut x = if rows + used <= area.right() { rows } else { centred };
     let place = |line: HintedLine| {

@@ -202,7 +202,7 @@ fn facts(app: &App, width: u16, now: Duration) -> Vec<Line<'static>> {
     let mut lines = Vec::from_iter(attempt.map(|number| Line::raw(game::nth_attempt(messages, number))));
     if !is_over {
         let by_tiles = game.rules().ranks_by_tiles_left();
-        let uncounted = app.animation().map_or(0, |animation| animation.uncounted_gain(now));
+        let uncounted = app.animation.as_ref().map_or(0, |animation| animation.uncounted_gain(now));
         let score = if by_tiles {
             messages.tiles(game.board().tiles_left())
         } else {

@@ -18,7 +18,7 @@ use std::time::Duration;
 pub(super) fn draw(app: &App, layout: &Layout, now: Duration, buffer: &mut Buffer) {
     let scene = Scene::new(app, layout, now);
     draw_tiles(&scene, app.theme(), buffer);
-    if let Some(animation) = app.animation().filter(|animation| !animation.is_at_rest(now)) {
+    if let Some(animation) = app.animation.as_ref().filter(|animation| !animation.is_at_rest(now)) {
         draw_gain(app, animation, layout, now, buffer);
     }
     draw_floor(app, layout, buffer);
@@ -244,7 +244,17 @@ impl<'a> Scene<'a> {
         // Instead of the group of the first move, those tiles are marked that the plan gathers.
         let group = planned.map_or(group, |plan| plan.cells.clone());
         let is_marked = is_marked && planned.is_none();
-        Self { animation: app.animation(), now, moves, better, digits, is_marked, group, joined, ..scene }
+        Self {
+            animation: app.animation.as_ref(),
+            now,
+            moves,
+            better,
+            digits,
+            is_marked,
+            group,
+            joined,
+            ..scene
+        }
     }
 
     /// The tiles of a board that does not move.
