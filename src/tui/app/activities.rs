@@ -214,7 +214,7 @@ impl Activities {
     /// The title of the page or activity to return to, if there is one.
     pub(crate) fn suspended_title(&self) -> Option<TextId> {
         let Suspended { activity, pages, .. } = self.suspended.last()?;
-        pages.last().map(|open| open.page().title()).or_else(|| activity.title())
+        pages.last().map(|open| open.page().frame().title).or_else(|| activity.title())
     }
 
     /// Whether the replay on the screen is the solution of a puzzle.

@@ -215,7 +215,7 @@ impl App {
 
     /// The key table of the page, game, replay or review on the screen.
     pub(crate) fn key_table(&self) -> Table {
-        self.page().map_or_else(|| self.activities.key_table(), |open| open.page().key_table())
+        self.page().map_or_else(|| self.activities.key_table(), |open| open.page().frame().key_table)
     }
 
     /// The keys of the game, replay or review, for messages about them.

@@ -44,8 +44,8 @@ impl App {
 
     /// Shows a page over those that are open. If one of its kind is open, replaces it and those over it.
     pub(crate) fn push_page(&mut self, page: OpenPage) {
-        let title = page.page().title();
-        if let Some(index) = self.pages.iter().position(|open| open.page().title() == title) {
+        let title = page.page().frame().title;
+        if let Some(index) = self.pages.iter().position(|open| open.page().frame().title == title) {
             self.pages.truncate(index);
         }
         self.pages.push(page);

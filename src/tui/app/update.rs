@@ -128,7 +128,7 @@ impl App {
     /// What the player is looking at, which determines what to search for.
     fn focus(&self) -> Focus {
         match self.page() {
-            Some(open) => open.page().focus(),
+            Some(open) => open.page().frame().focus,
             None => self.activities.focus(),
         }
     }

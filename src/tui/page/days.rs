@@ -9,7 +9,7 @@ use crate::review::{Review, Scale, Stars};
 use crate::store::{Attempt, Help, KeptReview, KeptReviews, PuzzleRecord};
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext};
-use crate::tui::page::{Page, PageAction, PageContext};
+use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
 use jiff::ToSpan;
 use jiff::civil::Date;
 use ratatui::layout::{Constraint, Layout, Position, Rect};
@@ -120,12 +120,15 @@ pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
 }
 
 impl Page for DaysPage {
-    fn title(&self) -> TextId {
-        "menu-calendar"
-    }
-
-    fn width(&self) -> u16 {
-        76
+    fn frame(&self) -> PageFrame {
+        PageFrame {
+            title: "menu-calendar",
+            width: 76,
+            picture_size: Some([Month::MIN_SIZE.0, Month::MIN_SIZE.1 + 2]),
+            about_rows: [2; 2],
+            enter: Some("play-day"),
+            ..PageFrame::PLAIN
+        }
     }
 
     fn rows(&self) -> usize {
@@ -192,10 +195,6 @@ impl Page for DaysPage {
         Some(game::streak(messages, self.streak.current, self.streak.longest))
     }
 
-    fn picture_size(&self) -> Option<[u16; 2]> {
-        Some([Month::MIN_SIZE.0, Month::MIN_SIZE.1 + 2])
-    }
-
     fn day_for_chat(&self, index: usize) -> Option<Day> {
         self.days.get(index).map(|(day, _)| *day)
     }
@@ -214,16 +213,8 @@ impl Page for DaysPage {
         Day::new(date).map_or(0, |day| self.days.partition_point(|(other, _)| *other < day).min(self.today()))
     }
 
-    fn about_height(&self, _width: u16) -> u16 {
-        2
-    }
-
     fn add_review(&mut self, kept: &KeptReview) {
         self.reviews.insert(kept.clone());
-    }
-
-    fn enter_label(&self) -> Option<TextId> {
-        Some("play-day")
     }
 
     fn choose(&mut self, index: usize) -> PageAction {
@@ -355,8 +346,8 @@ impl ResultsPage {
 }
 
 impl Page for ResultsPage {
-    fn title(&self) -> TextId {
-        "results"
+    fn frame(&self) -> PageFrame {
+        PageFrame { title: "results", focus: Focus::Results, ..PageFrame::PLAIN }
     }
 
     fn remark(&self, messages: Messages) -> Option<String> {
@@ -375,10 +366,6 @@ impl Page for ResultsPage {
 
     fn day_for_chat(&self, _index: usize) -> Option<Day> {
         Some(self.day)
-    }
-
-    fn focus(&self) -> Focus {
-        Focus::Results
     }
 
     fn add_scale(&mut self, board: &Game, scale: &Scale) {

@@ -7,7 +7,7 @@ use crate::store::{FinishedGame, KeptReview};
 use crate::tui::input::action::PageKind;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext, stepped};
-use crate::tui::page::{Page, PageContext};
+use crate::tui::page::{Page, PageContext, PageFrame};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use std::cmp::Reverse;
@@ -66,8 +66,17 @@ pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
 }
 
 impl Page for GamesPage {
-    fn title(&self) -> TextId {
-        "all-games"
+    fn frame(&self) -> PageFrame {
+        PageFrame {
+            title: "all-games",
+            about_rows: [3, 2],
+            wide: WIDE,
+            enter: Some("watch-game"),
+            links: &[(PageKind::Scores, "scores"), (PageKind::Statistics, "statistics")],
+            change: (self.rows() > 0).then_some("sort"),
+            can_filter: !self.scores.games().is_empty(),
+            ..PageFrame::PLAIN
+        }
     }
 
     fn remark(&self, messages: Messages) -> Option<String> {
@@ -138,18 +147,6 @@ impl Page for GamesPage {
         messages.join(&facts.chain(kind).collect::<Vec<_>>())
     }
 
-    fn about_height(&self, width: u16) -> u16 {
-        if width < WIDE { 3 } else { 2 }
-    }
-
-    fn enter_label(&self) -> Option<TextId> {
-        Some("watch-game")
-    }
-
-    fn links(&self) -> &'static [(PageKind, TextId)] {
-        &[(PageKind::Scores, "scores"), (PageKind::Statistics, "statistics")]
-    }
-
     fn add_review(&mut self, kept: &KeptReview) {
         self.scores.add_review(kept.clone());
         if self.listing.order == Column::Stars {
@@ -159,10 +156,6 @@ impl Page for GamesPage {
 
     fn replay_code(&self, index: usize) -> Option<&str> {
         self.game(index).map(|game| game.code.as_str())
-    }
-
-    fn change_label(&self) -> Option<TextId> {
-        (self.rows() > 0).then_some("sort")
     }
 
     fn change(&mut self, _index: usize, steps: i64) {
@@ -176,10 +169,6 @@ impl Page for GamesPage {
         let columns = Column::that_fit(context.width, order);
         let clicked = columns.into_iter().find(|(_, range)| range.contains(&column));
         clicked.map_or(0, |(clicked, _)| clicked as i64 - order as i64)
-    }
-
-    fn can_filter(&self) -> bool {
-        !self.scores.games().is_empty()
     }
 
     fn filter(&mut self, text: &str, messages: Messages) {

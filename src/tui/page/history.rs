@@ -5,7 +5,7 @@ use crate::i18n::width::{self, Padded};
 use crate::i18n::{Messages, TextId, game};
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext};
-use crate::tui::page::{Page, PageAction, PageContext};
+use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
@@ -67,20 +67,20 @@ pub(super) fn open(context: &dyn PageContext) -> OpenPage {
 }
 
 impl Page for History {
-    fn title(&self) -> TextId {
-        "history"
-    }
-
-    fn width(&self) -> u16 {
-        56
+    fn frame(&self) -> PageFrame {
+        PageFrame {
+            title: "history",
+            width: 56,
+            about_rows: [2, 1],
+            wide: WIDE,
+            enter: Some("go-there"),
+            first_number: 0,
+            ..PageFrame::PLAIN
+        }
     }
 
     fn rows(&self) -> usize {
         self.entries.len() + 1
-    }
-
-    fn first_number(&self) -> usize {
-        0
     }
 
     fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
@@ -130,14 +130,6 @@ impl Page for History {
         let note = self.entry(index).map(|entry| game::entry_note(messages, entry, true).into_owned());
         let facts = current.into_iter().chain(note).filter(|fact| !fact.is_empty());
         messages.join(&facts.collect::<Vec<_>>())
-    }
-
-    fn about_height(&self, width: u16) -> u16 {
-        if width >= WIDE { 1 } else { 2 }
-    }
-
-    fn enter_label(&self) -> Option<TextId> {
-        Some("go-there")
     }
 
     fn choose(&mut self, index: usize) -> PageAction {

@@ -2,12 +2,12 @@
 
 use crate::board::Board;
 use crate::game::Game;
-use crate::i18n::{Messages, TextId, review, rules};
+use crate::i18n::{Messages, review, rules};
 use crate::play::{Journey, Stage, wording};
 use crate::review::Stars;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext, stepped};
-use crate::tui::page::{Page, PageAction, PageContext};
+use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use std::cell::OnceCell;
@@ -86,12 +86,17 @@ fn label(stage: &StageRow, is_wide: bool, context: &RowContext<'_>) -> Span<'sta
 }
 
 impl Page for JourneyPage {
-    fn title(&self) -> TextId {
-        "journey"
-    }
-
-    fn width(&self) -> u16 {
-        72
+    fn frame(&self) -> PageFrame {
+        PageFrame {
+            title: "journey",
+            width: 72,
+            preview_rows: 9,
+            about_rows: [3, 1],
+            wide: 72,
+            enter: Some("play-day"),
+            change: Some("other-stages"),
+            ..PageFrame::PLAIN
+        }
     }
 
     fn remark(&self, messages: Messages) -> Option<String> {
@@ -120,10 +125,6 @@ impl Page for JourneyPage {
         board.get_or_init(deal).as_ref()
     }
 
-    fn preview_height(&self) -> u16 {
-        9
-    }
-
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
         let (messages, selected) = (context.messages, self.selected(index));
         if !selected.is_open {
@@ -149,22 +150,10 @@ impl Page for JourneyPage {
         messages.join(&facts.into_iter().chain(best).chain(stars).collect::<Vec<_>>())
     }
 
-    fn about_height(&self, width: u16) -> u16 {
-        if width < self.width() { 3 } else { 1 }
-    }
-
     fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
         let about = context.messages.text("about-journey");
         let about = context.messages.truncate(&about, context.width.saturating_sub(1));
         vec![Line::styled(format!(" {about}"), context.look.faint()), Line::default()]
-    }
-
-    fn enter_label(&self) -> Option<TextId> {
-        Some("play-day")
-    }
-
-    fn change_label(&self) -> Option<TextId> {
-        Some("other-stages")
     }
 
     fn change(&mut self, _index: usize, steps: i64) {

@@ -9,7 +9,7 @@ use crate::tui::input::action::PageKind;
 use crate::tui::input::{Action, Table};
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext, stepped};
-use crate::tui::page::{Page, PageAction, PageContext};
+use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
 use crate::tui::text::{clamped, columns};
 use crate::tui::theme::QUARTERS;
 use ratatui::layout::Size;
@@ -89,16 +89,15 @@ const ALIGNED: u16 = 32;
 const WIDE: u16 = 44;
 
 impl Page for MenuPage {
-    fn title(&self) -> TextId {
-        "title"
-    }
-
-    fn width(&self) -> u16 {
-        56
-    }
-
-    fn key_table(&self) -> Table {
-        Table::Menu
+    fn frame(&self) -> PageFrame {
+        PageFrame {
+            title: "title",
+            width: 56,
+            key_table: Table::Menu,
+            about_rows: [3; 2],
+            enter: Some("menu-choose"),
+            ..PageFrame::PLAIN
+        }
     }
 
     fn banner_sizes(&self) -> &[Size] {
@@ -153,14 +152,6 @@ impl Page for MenuPage {
             Some(entry) => context.messages.text(ENTRIES[entry].2).into_owned(),
             None => rules::goal(context.messages, self.game.rules()).into_owned(),
         }
-    }
-
-    fn about_height(&self, _width: u16) -> u16 {
-        3
-    }
-
-    fn enter_label(&self) -> Option<TextId> {
-        Some("menu-choose")
     }
 
     fn change(&mut self, index: usize, steps: i64) {

@@ -59,18 +59,58 @@ pub(super) fn open(kind: PageKind, context: &mut dyn PageContext) -> Option<Open
     }
 }
 
+/// What a page is called, how large it is and what the player can do on it.
+pub(crate) struct PageFrame {
+    pub(crate) title: TextId,
+    /// The columns of the rows.
+    pub(crate) width: u16,
+    /// The keys that have an effect on the page.
+    pub(crate) key_table: Table,
+    /// The smallest screen on which the page shows a picture over the whole window instead of its rows.
+    pub(crate) picture_size: Option<[u16; 2]>,
+    /// The number of lines of the preview, with a blank one. It is left out unless all rows fit too.
+    pub(crate) preview_rows: u16,
+    /// The number of lines to reserve for [`Page::about`], on a page narrower than `wide` and on others.
+    pub(crate) about_rows: [u16; 2],
+    pub(crate) wide: u16,
+    /// The number that the player types to select the first row.
+    pub(crate) first_number: usize,
+    /// The label of Enter in the key hints. `None` if the player cannot choose a row: then no row is selected, and the
+    /// keys scroll.
+    pub(crate) enter: Option<TextId>,
+    /// The other pages that the key hints link to.
+    pub(crate) links: &'static [(PageKind, TextId)],
+    /// The label of the keys that change the whole page, such as to another kind of games; `None` if they have no
+    /// effect.
+    pub(crate) change: Option<TextId>,
+    /// Whether the player can narrow the list by typing.
+    pub(crate) can_filter: bool,
+    /// What the solver works on while the page is open.
+    pub(crate) focus: Focus,
+}
+
+impl PageFrame {
+    /// A list that can only be read.
+    pub(super) const PLAIN: Self = Self {
+        title: "title",
+        width: 64,
+        key_table: Table::Page,
+        picture_size: None,
+        preview_rows: 6,
+        about_rows: [0, 0],
+        wide: 0,
+        first_number: 1,
+        enter: None,
+        links: &[],
+        change: None,
+        can_filter: false,
+        focus: Focus::Elsewhere,
+    };
+}
+
 /// The content of a page and its reactions to input. Row indices count from 0 at the top.
 pub(crate) trait Page: Any + fmt::Debug {
-    fn title(&self) -> TextId;
-
-    fn width(&self) -> u16 {
-        64
-    }
-
-    /// The keys that have an effect on the page.
-    fn key_table(&self) -> Table {
-        Table::Page
-    }
+    fn frame(&self) -> PageFrame;
 
     /// The sizes of the picture that the page has in place of its title, the largest first.
     fn banner_sizes(&self) -> &[Size] {
@@ -110,21 +150,11 @@ pub(crate) trait Page: Any + fmt::Debug {
         Some(entry)
     }
 
-    /// The number that the player types to select the first row.
-    fn first_number(&self) -> usize {
-        1
-    }
-
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row;
 
     /// The lines above the rows, such as the names of the columns.
     fn heading(&self, _context: &RowContext<'_>) -> Vec<Line<'static>> {
         Vec::new()
-    }
-
-    /// The smallest screen on which the page shows a picture over the whole window instead of its rows.
-    fn picture_size(&self) -> Option<[u16; 2]> {
-        None
     }
 
     /// The first day of the month that the picture shows if this row is selected, and the row of this day.
@@ -142,40 +172,13 @@ pub(crate) trait Page: Any + fmt::Debug {
         None
     }
 
-    /// The number of lines of the preview, with a blank one. It is left out unless all rows fit too.
-    fn preview_height(&self) -> u16 {
-        6
-    }
-
     /// The description of a row, shown below the rows. On a page without rows, the description of the page.
     fn about(&self, _index: usize, _context: &RowContext<'_>) -> String {
         String::new()
     }
 
-    /// The number of lines to reserve for [`about`](Self::about) at this width.
-    fn about_height(&self, _width: u16) -> u16 {
-        0
-    }
-
-    /// The label of Enter in the key hints. `None` if the player cannot choose a row: then no row is selected, and the
-    /// keys scroll.
-    fn enter_label(&self) -> Option<TextId> {
-        None
-    }
-
-    /// The other pages that the key hints link to.
-    fn links(&self) -> &'static [(PageKind, TextId)] {
-        &[]
-    }
-
     /// The leaderboard that the page shows, which the pages it links to show too.
     fn leaderboard(&self) -> Option<&str> {
-        None
-    }
-
-    /// The label of the keys that change the whole page, such as to another kind of games; `None` if they have no
-    /// effect.
-    fn change_label(&self) -> Option<TextId> {
         None
     }
 
@@ -189,11 +192,6 @@ pub(crate) trait Page: Any + fmt::Debug {
 
     /// Takes in how the player did in a puzzle, because the player returns to the page from it.
     fn add_puzzle(&mut self, _puzzle: &KeptPuzzle) {}
-
-    /// What the solver works on while the page is open.
-    fn focus(&self) -> Focus {
-        Focus::Elsewhere
-    }
 
     /// The day for whose results a pasted chat is searched first. `None` if the page takes no chat.
     fn day_for_chat(&self, _index: usize) -> Option<Day> {
@@ -218,11 +216,6 @@ pub(crate) trait Page: Any + fmt::Debug {
     fn heading_steps(&self, column: u16, _context: &RowContext<'_>) -> i64 {
         // A heading with choices starts with "<", which selects the previous one; the rest selects the next.
         if column < 3 { -1 } else { 1 }
-    }
-
-    /// Whether the player can narrow the list by typing.
-    fn can_filter(&self) -> bool {
-        false
     }
 
     /// Lists only the entries that match every word of this text.

@@ -9,7 +9,7 @@ use crate::notation::GAME_ID_PREFIX;
 use crate::play::GameKind;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Field, Row, RowContext, stepped};
-use crate::tui::page::{Page, PageAction, PageContext};
+use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
 
 #[derive(Debug)]
 pub(crate) struct NewGame {
@@ -158,8 +158,14 @@ pub(super) fn open(context: &dyn PageContext) -> OpenPage {
 }
 
 impl Page for NewGame {
-    fn title(&self) -> TextId {
-        "new-game"
+    fn frame(&self) -> PageFrame {
+        PageFrame {
+            title: "new-game",
+            about_rows: [4, 3],
+            wide: WIDE,
+            enter: Some("start-game"),
+            ..PageFrame::PLAIN
+        }
     }
 
     fn rows(&self) -> usize {
@@ -209,14 +215,6 @@ impl Page for NewGame {
             FormRow::Seed => "about-seed",
         };
         messages.text(about).into_owned()
-    }
-
-    fn about_height(&self, width: u16) -> u16 {
-        if width >= WIDE { 3 } else { 4 }
-    }
-
-    fn enter_label(&self) -> Option<TextId> {
-        Some("start-game")
     }
 
     fn change(&mut self, index: usize, steps: i64) {

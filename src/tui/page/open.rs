@@ -30,20 +30,21 @@ impl OpenPage {
     pub(crate) fn layout(&self, screen: Rect, context: &RowContext<'_>) -> PageLayout {
         let heading = clamped(self.page.heading(context).len());
         let has_room = |[width, height]: &[u16; 2]| screen.width >= *width && screen.height >= *height;
-        if self.page.picture_size().as_ref().is_some_and(has_room) {
+        let frame = self.page.frame();
+        if frame.picture_size.as_ref().is_some_and(has_room) {
             return match self.page.month_of(self.selected()) {
                 Some((start, row)) => PageLayout::with_month(screen, start, row, self.page.rows()),
                 None => PageLayout::with_picture(screen, heading, self.page.rows()),
             };
         }
-        let width = self.page.width().min(page_frame(screen).width);
+        let width = frame.width.min(page_frame(screen).width);
         let needs = Needs {
             width,
             rows: self.page.rows(),
             reserved_rows: self.page.reserved_rows(),
             heading,
-            about: self.page.about_height(width),
-            preview: self.page.preview(self.selected()).map_or(0, |_| self.page.preview_height()),
+            about: frame.about_rows[usize::from(width >= frame.wide)],
+            preview: self.page.preview(self.selected()).map_or(0, |_| frame.preview_rows),
             banners: if context.look.glyphs.is_unicode() { self.page.banner_sizes() } else { &[] },
         };
         PageLayout::new(screen, &needs, self.list)
@@ -61,7 +62,7 @@ impl OpenPage {
 
     /// The index of the row with this number, or of this day of the month.
     pub(crate) fn index_of_number(&self, number: usize, layout: &PageLayout) -> usize {
-        let row = || self.row_without_headings(number.saturating_sub(self.page.first_number()));
+        let row = || self.row_without_headings(number.saturating_sub(self.page.frame().first_number));
         layout.month.map_or_else(row, |month| month.row_of_day(number))
     }
 
@@ -78,14 +79,14 @@ impl OpenPage {
 
     /// The numbers of the selected row and of the last row. Without a selection, the last visible row counts.
     pub(crate) fn position(&self, layout: &PageLayout) -> (usize, usize) {
-        let first = self.page.first_number();
+        let first = self.page.frame().first_number;
         let row = if self.has_selection() { self.selected() } else { layout.shown().end.saturating_sub(1) };
         let rows = self.index_without_headings(self.page.rows());
         (self.index_without_headings(row) + first, (rows + first).saturating_sub(1))
     }
 
     pub(crate) fn has_selection(&self) -> bool {
-        self.page.enter_label().is_some()
+        self.page.frame().enter.is_some()
     }
 
     pub(crate) fn selected_row(&self, context: &RowContext<'_>) -> Option<Row> {
@@ -166,7 +167,7 @@ impl OpenPage {
 
     /// Whether the page is the menu, in which digits and clicks choose at once and the mouse selects.
     pub(crate) fn is_menu(&self) -> bool {
-        self.page.key_table() == Table::Menu
+        self.page.frame().key_table == Table::Menu
     }
 
     pub(crate) fn filter(&self) -> Option<&Filter> {
@@ -178,7 +179,7 @@ impl OpenPage {
     }
 
     pub(crate) fn start_filter(&mut self) {
-        self.filter.is_typing = self.page.can_filter();
+        self.filter.is_typing = self.page.frame().can_filter;
     }
 
     fn edit_filter(&mut self, edit: impl FnOnce(&mut Filter), messages: Messages) {

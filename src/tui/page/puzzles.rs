@@ -2,13 +2,13 @@
 
 use crate::game::Day;
 use crate::i18n::width::Padded;
-use crate::i18n::{Messages, TextId, capitalized, game};
+use crate::i18n::{Messages, capitalized, game};
 use crate::play::{Focus, PuzzleSource, solved_by_grade};
 use crate::puzzle::Grade;
 use crate::store::{Attempt, KeptPuzzle, PuzzleRecord};
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext};
-use crate::tui::page::{Page, PageAction, PageContext};
+use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
 
 #[derive(Debug)]
 pub(crate) struct PuzzlesPage {
@@ -76,12 +76,15 @@ impl PuzzlesPage {
 }
 
 impl Page for PuzzlesPage {
-    fn title(&self) -> TextId {
-        "puzzles"
-    }
-
-    fn focus(&self) -> Focus {
-        Focus::Puzzle
+    fn frame(&self) -> PageFrame {
+        PageFrame {
+            title: "puzzles",
+            about_rows: [3, 2],
+            wide: WIDE,
+            enter: Some("play-day"),
+            focus: Focus::Puzzle,
+            ..PageFrame::PLAIN
+        }
     }
 
     fn add_puzzle(&mut self, puzzle: &KeptPuzzle) {
@@ -115,14 +118,6 @@ impl Page for PuzzlesPage {
         };
         let [traps, moves] = [traps, moves].map(|number| context.messages.grouped(number));
         context.messages.format("about-grade", [("traps", traps), ("moves", moves)])
-    }
-
-    fn about_height(&self, width: u16) -> u16 {
-        if width < WIDE { 3 } else { 2 }
-    }
-
-    fn enter_label(&self) -> Option<TextId> {
-        Some("play-day")
     }
 
     fn choose(&mut self, index: usize) -> PageAction {

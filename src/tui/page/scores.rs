@@ -2,13 +2,13 @@
 
 use crate::game::Game;
 use crate::i18n::width::{self, Padded};
-use crate::i18n::{Messages, TextId, capitalized, review, rules};
+use crate::i18n::{Messages, capitalized, review, rules};
 use crate::play::{Leaderboard, Records, Scores, wording};
 use crate::store::{FinishedGame, Help, KeptReview};
 use crate::tui::input::action::PageKind;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext, stepped};
-use crate::tui::page::{Page, PageContext};
+use crate::tui::page::{Page, PageContext, PageFrame};
 use jiff::Timestamp;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -119,15 +119,19 @@ pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
 }
 
 impl Page for ScoresPage {
-    fn title(&self) -> TextId {
-        match self.leaderboards.chosen().help {
-            Help::UndoOrHints => "scores-with-help",
-            Help::None | Help::Solver => "scores",
+    fn frame(&self) -> PageFrame {
+        PageFrame {
+            title: match self.leaderboards.chosen().help {
+                Help::UndoOrHints => "scores-with-help",
+                Help::None | Help::Solver => "scores",
+            },
+            width: 70,
+            about_rows: [2; 2],
+            enter: Some("watch-game"),
+            links: &[(PageKind::Statistics, "statistics"), (PageKind::Games, "all-games")],
+            change: self.leaderboards.has_several().then_some("other-kinds"),
+            ..PageFrame::PLAIN
         }
-    }
-
-    fn width(&self) -> u16 {
-        70
     }
 
     fn rows(&self) -> usize {
@@ -192,26 +196,8 @@ impl Page for ScoresPage {
         messages.join(&facts.collect::<Vec<_>>())
     }
 
-    fn about_height(&self, _width: u16) -> u16 {
-        2
-    }
-
-    fn enter_label(&self) -> Option<TextId> {
-        Some("watch-game")
-    }
-
-    fn links(&self) -> &'static [(PageKind, TextId)] {
-        const LINKS: &[(PageKind, TextId)] =
-            &[(PageKind::Statistics, "statistics"), (PageKind::Games, "all-games")];
-        LINKS
-    }
-
     fn leaderboard(&self) -> Option<&str> {
         self.leaderboards.chosen().leaderboard.as_deref()
-    }
-
-    fn change_label(&self) -> Option<TextId> {
-        self.leaderboards.has_several().then_some("other-kinds")
     }
 
     fn change(&mut self, _index: usize, steps: i64) {

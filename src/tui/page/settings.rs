@@ -6,7 +6,7 @@ use crate::i18n::{TextId, sentences};
 use crate::tui::input::Action;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Field, Row, RowContext};
-use crate::tui::page::{Page, PageAction, PageContext};
+use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
 
 /// The settings. The page reads their values from the app, which changes them.
 #[derive(Debug)]
@@ -29,8 +29,8 @@ fn setting_in(row: usize) -> Option<(Setting, (TextId, TextId))> {
 }
 
 impl Page for SettingsPage {
-    fn title(&self) -> TextId {
-        "settings"
+    fn frame(&self) -> PageFrame {
+        PageFrame { title: "settings", about_rows: [3; 2], enter: Some("next-value"), ..PageFrame::PLAIN }
     }
 
     fn rows(&self) -> usize {
@@ -72,14 +72,6 @@ impl Page for SettingsPage {
         sentences::paragraph([about, lifetime].map(|id| context.messages.text(id).into_owned()))
     }
 
-    fn about_height(&self, _width: u16) -> u16 {
-        3
-    }
-
-    fn enter_label(&self) -> Option<TextId> {
-        Some("next-value")
-    }
-
     fn action_after_change(&self, index: usize, steps: i64) -> PageAction {
         match setting_in(index) {
             None => PageAction::Nothing,
@@ -112,8 +104,13 @@ impl NamePage {
 }
 
 impl Page for NamePage {
-    fn title(&self) -> TextId {
-        "your-name"
+    fn frame(&self) -> PageFrame {
+        PageFrame {
+            title: "your-name",
+            about_rows: [3; 2],
+            enter: Some(if self.share.is_some() { "action-share" } else { "keep-name" }),
+            ..PageFrame::PLAIN
+        }
     }
 
     fn rows(&self) -> usize {
@@ -128,14 +125,6 @@ impl Page for NamePage {
         let later = self.share.map(|_| "name-later");
         let texts = std::iter::once("about-name").chain(later);
         sentences::paragraph(texts.map(|id| context.messages.text(id).into_owned()))
-    }
-
-    fn about_height(&self, _width: u16) -> u16 {
-        3
-    }
-
-    fn enter_label(&self) -> Option<TextId> {
-        Some(if self.share.is_some() { "action-share" } else { "keep-name" })
     }
 
     fn write(&mut self, _index: usize, letter: char) -> bool {

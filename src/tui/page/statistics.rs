@@ -9,7 +9,7 @@ use crate::tui::input::action::PageKind;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Row, RowContext};
 use crate::tui::page::scores::Leaderboards;
-use crate::tui::page::{Page, PageContext};
+use crate::tui::page::{Page, PageContext, PageFrame};
 use crate::tui::text::clamped;
 use crate::tui::theme::StyleRole;
 use jiff::Timestamp;
@@ -207,8 +207,15 @@ pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
 }
 
 impl Page for StatisticsPage {
-    fn title(&self) -> TextId {
-        "statistics"
+    fn frame(&self) -> PageFrame {
+        PageFrame {
+            title: "statistics",
+            picture_size: (self.statistics.games >= GAMES_FOR_CHARTS).then_some([70, 20]),
+            about_rows: [u16::from(self.items.is_empty()); 2],
+            links: &[(PageKind::Scores, "scores"), (PageKind::Games, "all-games")],
+            change: self.leaderboards.has_several().then_some("other-kinds"),
+            ..PageFrame::PLAIN
+        }
     }
 
     fn rows(&self) -> usize {
@@ -236,24 +243,12 @@ impl Page for StatisticsPage {
         })
     }
 
-    fn picture_size(&self) -> Option<[u16; 2]> {
-        (self.statistics.games >= GAMES_FOR_CHARTS).then_some([70, 20])
-    }
-
     fn about(&self, _index: usize, context: &RowContext<'_>) -> String {
         if self.items.is_empty() {
             context.messages.text("no-game-of-this-kind").into_owned()
         } else {
             String::new()
         }
-    }
-
-    fn about_height(&self, _width: u16) -> u16 {
-        u16::from(self.items.is_empty())
-    }
-
-    fn links(&self) -> &'static [(PageKind, TextId)] {
-        &[(PageKind::Scores, "scores"), (PageKind::Games, "all-games")]
     }
 
     fn leaderboard(&self) -> Option<&str> {
@@ -263,10 +258,6 @@ impl Page for StatisticsPage {
     fn add_review(&mut self, kept: &KeptReview) {
         self.leaderboards.scores.add_review(kept.clone());
         self.fill();
-    }
-
-    fn change_label(&self) -> Option<TextId> {
-        self.leaderboards.has_several().then_some("other-kinds")
     }
 
     fn change(&mut self, _index: usize, steps: i64) {

@@ -112,7 +112,7 @@ impl Title {
         let messages = app.messages();
         let room = layout.title.width;
         let mut name =
-            format!(" {} ", messages.truncate(&messages.text(open.page().title()), room.max(2) - 2));
+            format!(" {} ", messages.truncate(&messages.text(open.page().frame().title), room.max(2) - 2));
         let mut remark = remark(app, open, layout);
         let label = columns(&messages.text("filter")) + 1;
         let [beside_remark, beside_name] = open.filter().map_or_else(
@@ -227,7 +227,7 @@ fn hints(app: &App, open: &OpenPage, layout: &PageLayout) -> Vec<(Action, Hinted
     let is_text = row.is_text || open.is_typing_filter();
     let hint = |actions: &[Action], about| hint(app, actions, about, is_text);
     let done = open.is_typing_filter().then_some("keep-filter");
-    let enter = done.or_else(|| open.page().enter_label()).filter(|_| layout.count > 0);
+    let enter = done.or_else(|| open.page().frame().enter).filter(|_| layout.count > 0);
     let enter = enter.and_then(|about| hint(&[Action::Choose], about));
     let review = if open.page().replay_code(open.selected()).is_some() {
         hint(&[Action::Review], "review")
@@ -236,17 +236,17 @@ fn hints(app: &App, open: &OpenPage, layout: &PageLayout) -> Vec<(Action, Hinted
     };
     let back = if open.filter().is_some() { "clear-filter" } else { "back" };
     let back = hint(&[Action::Cancel], back);
-    let filter = if open.page().can_filter() { hint(&[Action::Filter], "filter") } else { None };
+    let filter = if open.page().frame().can_filter { hint(&[Action::Filter], "filter") } else { None };
     let change_actions = [Action::NextChoice, Action::PreviousChoice];
     let change = if layout.month.is_some() {
         hint(&[Action::PageDown, Action::PageUp], "other-months")
     } else if !row.value.is_empty() {
         hint(&change_actions, "change")
     } else {
-        open.page().change_label().and_then(|about| hint(&change_actions, about))
+        open.page().frame().change.and_then(|about| hint(&change_actions, about))
     };
     let help = hint(&[Action::Help], "keys");
-    let links = open.page().links().iter();
+    let links = open.page().frame().links.iter();
     let links = links.filter_map(|&(page, about)| hint(&[Action::Open(page)], about));
     [enter, back, filter, review, change, help].into_iter().flatten().chain(links).collect()
 }
