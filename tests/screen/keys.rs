@@ -1,11 +1,13 @@
-//! The effect of keys on the board and the marker.
+//! The keys: each works in every table, the list of all of them, and their effect on the board and the marker.
 
 use crate::boards::{app_playing_with_config, config};
 use crate::driver::key_events;
 use crate::prelude::*;
 use ratatui::crossterm::event::{Event, KeyEventKind};
 use samegame::config::{Setting, Settings};
-use samegame::tui::{Keymap, Preset};
+use samegame::i18n::{Charset, Messages};
+use samegame::tui::input::{Action, Direction};
+use samegame::tui::{Binding, Key, Keymap, Preset, Table};
 
 /// Starts a game on the board with these rows, with the marker on the tile in brackets.
 pub(crate) fn driver_on(rows: &str) -> Driver {
@@ -276,5 +278,166 @@ fn a_move_that_leaves_too_few_tiles_of_a_colour_says_that_the_board_cannot_be_cl
     // The other colour was short before; no tile is left of this one; the game is over.
     for rows in ["AB[A]A/CCBD", "AA[A]A/CCBB", "A[B]B"] {
         assert_eq!(driver_on(rows).keys("<enter>").message(), "");
+    }
+}
+
+#[test]
+fn keys_do_not_reach_the_board_while_the_key_list_is_open() {
+    // `?` and F1 open the list. `j`, `k` and the arrows scroll it, and almost any other key only closes it.
+    assert_boards_after_keys(&[
+        ("[A]AB/ABB", "?<enter>", "[A]AB/ABB"),
+        ("[A]AB/ABB", "?<enter><enter>", ".B./[B]B."),
+        ("[A]AB/ABB", "<f1>ll", "A[A]B/ABB"),
+        ("[A]AB/ABB", "?jk<down><up><esc>l", "A[A]B/ABB"),
+    ]);
+    let mut driver = driver_on("[A]AB/ABB");
+    driver.keys("?").assert_shows(&["Backspace"]);
+    driver.keys("q").assert_hides(&["Backspace"]);
+    assert_eq!(driver.requests, []);
+    driver.keys("?<c-l>?<c-c>");
+    assert_eq!(driver.requests, [Request::Repaint, Request::Quit]);
+}
+
+#[test]
+fn long_key_names_fit() {
+    let settings = "[bind]\nremove = ['Backspace', 'Space', 'Enter', 'PageDown', 'Insert']\nnext-group = 'PageUp'\n\
+                    undo = 'Ctrl-U'\nredo = 'Shift-Tab'\nprevious-group = 'Delete'";
+    let mut driver = driver_on("[A]AB/ABB");
+    driver.app = with_keys(driver.app, settings);
+    assert_snapshot("long-keys", &driver);
+    assert_snapshot("long-keys-help", driver.keys("?"));
+}
+
+#[test]
+fn the_key_list_scrolls_with_the_same_keys_as_a_page() {
+    let mut driver = Driver::new(app_playing(game_on("AAB"))).with_size((60, 12));
+    driver.app = with_keys(driver.app, "keys = 'wasd'");
+    let top = driver.keys("?").text();
+    for (down, up) in [("G", "g"), ("<end>", "<home>"), ("<space>", "<page-up>"), ("s", "w")] {
+        assert_ne!(driver.keys(down).text(), top, "{down}");
+        assert_eq!(driver.keys(up).text(), top, "{up}");
+    }
+}
+
+#[test]
+fn the_help_fits_the_commonest_screen() {
+    for language in Language::ALL {
+        let mut driver = Driver::new(app_playing(game_on("AAB")).in_language(language)).with_size((80, 24));
+        let messages = Messages::new(language, Charset::Unicode);
+        let text = driver.keys("?").text();
+        // Nothing is left to scroll to.
+        assert_eq!(driver.keys("j").text(), text);
+        // The keys that move the marker share lines.
+        let has_own_line = |action| {
+            !matches!(action, Action::Go(_) | Action::GoToEnd(_) | Action::NextGroup | Action::PreviousGroup)
+        };
+        for binding in driver.app.bindings().iter().filter(|binding| has_own_line(binding.action)) {
+            let description = binding.description(messages);
+            // A line may end between any two Chinese characters.
+            let separator = if language == Language::Chinese { "" } else { " " };
+            assert!(description.split(separator).all(|word| text.contains(word)), "{text}");
+        }
+    }
+}
+
+/// A driver in a state in which the action of the table has a visible effect.
+fn driver_for(table: Table, action: Action) -> Driver {
+    // The marker starts on a removable group and can move in each direction.
+    let play = || app_playing(game_on("ABCDE/ABCDE/AACCE/BBCDE/ABBDD"));
+    let (mut driver, keys) = match table {
+        Table::Replay => {
+            // The replay is playing, one step after its beginning. A count gives Cancel something to clear.
+            let app = app_watching("sg1:topcoder:board:AABBCC/BBCCAA+a1.c1.u.a1.u.r");
+            (Driver::new(app), if action == Action::Cancel { "l<space>5" } else { "l<space>" })
+        }
+        Table::Review => {
+            let mut driver = Driver::new(app_watching("sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1"));
+            driver.keys("v").run_solver(20_000_000).keys("<tab>");
+            // The second of three moves, or the first one for the keys of the line that is better than it.
+            let keys = match action {
+                Action::Cancel => "l5",
+                Action::WatchBestLine => "",
+                _ => "l",
+            };
+            (driver, keys)
+        }
+        Table::Page => {
+            // The page for a new game, with the first row selected, or the second for keys that move up. Of the finished
+            // games, one can be reviewed, and only they can be filtered.
+            let keys = match action {
+                Action::PreviousRow | Action::FirstRow | Action::PageUp => "Nj",
+                Action::Review | Action::Filter => "L",
+                _ => "N",
+            };
+            (driver_with_log(play(), &log_of(finished_games())), keys)
+        }
+        _ => {
+            // A move to undo, a count to clear, or the end of the game.
+            let keys = match action {
+                Action::Redo => "<enter>u",
+                Action::Undo | Action::Restart => "<enter>",
+                Action::Cancel => "5",
+                Action::WatchBestLine => &"<tab><enter>".repeat(6),
+                _ => "",
+            };
+            let mut driver = Driver::new(play());
+            driver.keys(keys);
+            return driver;
+        }
+    };
+    driver.keys(keys);
+    driver
+}
+
+#[test]
+fn every_key_of_every_preset_has_its_effect() {
+    for (keymap, table) in Preset::ALL.into_iter().map(Keymap::from).flat_map(|keymap| {
+        [Table::Play, Table::Replay, Table::Review, Table::Page].map(|table| (keymap.clone(), table))
+    }) {
+        for binding in keymap.table(table) {
+            for key in &*binding.keys {
+                let mut driver = driver_for(table, binding.action);
+                driver.app = driver.app.with_keys(keymap.clone());
+                assert_effect(binding, *key, driver);
+            }
+        }
+    }
+}
+
+/// Presses a key in a state where it has a visible effect, and checks this effect.
+#[track_caller]
+fn assert_effect(binding: &Binding, key: Key, mut driver: Driver) {
+    let (text, marker) = (driver.text(), driver.marker());
+    driver.take_frame();
+    driver.event(&key_event(key));
+    assert!(driver.take_frame() || !driver.requests.is_empty(), "{key} changes nothing");
+    match binding.action {
+        Action::Quit => assert_eq!(driver.requests, [Request::Quit]),
+        Action::Suspend => assert_eq!(driver.requests, [Request::Suspend]),
+        Action::Repaint => assert_eq!(driver.requests, [Request::Repaint]),
+        Action::ToggleMouse => assert_eq!(driver.requests, [Request::Mouse(false)]),
+        Action::NextTheme => assert!(driver.message().starts_with("theme: "), "{key}"),
+        Action::Go(direction) => assert_eq!(driver.marker(), neighbor(marker, direction), "{key}"),
+        _ => {
+            let is_same = (driver.text(), driver.marker()) == (text, marker);
+            assert!(!is_same, "{key} does not change the screen");
+        }
+    }
+}
+
+const fn key_event(key: Key) -> Event {
+    Event::Key(match key {
+        Key::Char(letter) => KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE),
+        Key::Ctrl(letter) => KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL),
+        Key::Named(code) => KeyEvent::new(code, KeyModifiers::NONE),
+    })
+}
+
+const fn neighbor(Cell { column, row }: Cell, direction: Direction) -> Cell {
+    match direction {
+        Direction::Left => Cell::new(column - 1, row),
+        Direction::Right => Cell::new(column + 1, row),
+        Direction::Up => Cell::new(column, row + 1),
+        Direction::Down => Cell::new(column, row - 1),
     }
 }

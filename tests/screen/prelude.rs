@@ -6,7 +6,6 @@ pub(crate) use crate::boards::{
 };
 pub(crate) use crate::driver::{Driver, Request};
 pub(crate) use crate::finished::{driver_with_log, finished_games, log_of, seeded_game};
-pub(crate) use crate::keys::with_keys;
 pub(crate) use crate::snapshots::{SIZES, assert_snapshot, assert_snapshots};
 pub(crate) use ratatui::buffer::Buffer;
 pub(crate) use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};

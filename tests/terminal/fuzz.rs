@@ -1,7 +1,7 @@
 //! Sends random input to the game, which must continue, or quit and give the terminal back.
 
 use crate::driver::{Exit, Program, Screen, Signal};
-use crate::modes::assert_terminal_modes_restored;
+use crate::input::assert_terminal_modes_restored;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};

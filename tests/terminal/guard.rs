@@ -1,7 +1,7 @@
 //! However a program ends, its terminal guard gives the terminal back, and the exit status shows the reason.
 
 use crate::driver::{Exit, Program, SYNCHRONIZED_UPDATE, Screen, Signal, example};
-use crate::modes::{
+use crate::input::{
     ALTERNATE_SCREEN, CURSOR, MOUSE_MOTION, assert_terminal_modes_restored,
     assert_terminal_modes_restored_once, assert_terminal_modes_set,
 };

@@ -2,7 +2,7 @@
 
 use crate::driver::program::PROGRAM;
 use crate::driver::{Program, Screen, Signal, example};
-use crate::modes::{ALTERNATE_SCREEN, assert_shell_has_terminal, assert_terminal_modes_set};
+use crate::input::{ALTERNATE_SCREEN, assert_shell_has_terminal, assert_terminal_modes_set};
 use rustix::process::{Pid, kill_process};
 use std::path::Path;
 

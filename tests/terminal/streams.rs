@@ -1,7 +1,7 @@
 //! Colour flags, plain text, piped input, and output that does not belong on a terminal.
 
 use crate::driver::{Exit, Program, Screen};
-use crate::modes::assert_terminal_modes_restored;
+use crate::input::assert_terminal_modes_restored;
 use crate::playing::{SMALL_BOARD, panel_value, play_to_the_end, quit, shell, tiles};
 use std::fs;
 use std::path::{Path, PathBuf};

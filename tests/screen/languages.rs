@@ -1,8 +1,9 @@
-//! The screens in French.
+//! The screens in French and in Chinese, whose characters are two columns wide.
 
 use crate::prelude::*;
 use crate::snapshots::one_move_game;
 use samegame::board::rules::JSGAMES;
+use samegame::i18n::Charset;
 use std::collections::BTreeSet;
 
 const RECORDED: &str = "sg1:topcoder:15x15c5:uniform-v1:demo+c8.u.r.d8.e1";
@@ -130,5 +131,37 @@ fn no_english_word_remains_in_another_language() {
         let is_expected = |word: &str| same.iter().any(|same| same.starts_with(word));
         let common: Vec<_> = english.intersection(&others).filter(|word| !is_expected(word)).collect();
         assert!(common.is_empty(), "{common:?}");
+    }
+}
+
+#[test]
+fn chinese_screens() {
+    let wide = Display::new(ColorLevel::None, Glyphs::new(Charset::Wide));
+    for (name, display) in [("play", COLORFUL), ("play-wide", wide)] {
+        let app = app_playing_with(dealt_game("15x15", 5), display, STILL).in_language(Language::Chinese);
+        let mut driver = Driver::new(app);
+        driver.keys("<tab><enter>i").run_solver(20_000).keys("i");
+        assert_snapshot(&format!("zh-{name}"), &driver);
+    }
+}
+
+/// Whether the screen shows the whole message, perhaps on several lines.
+fn shows_message(driver: &Driver) -> bool {
+    let bare = |text: &str| text.replace([' ', '\n', '│', '\u{a0}'], "");
+    bare(&driver.text()).contains(&bare(driver.message()))
+}
+
+#[test]
+fn chinese_shows_what_english_shows() {
+    for (screen, size) in
+        SCREENS.into_iter().flat_map(|screen| [(40, 12), (80, 24)].map(|size| (screen, size)))
+    {
+        let [english, chinese] =
+            [Language::English, Language::Chinese].map(|language| driver_showing(screen, language, size));
+        let [expected, hints] = [&english, &chinese].map(|driver| driver.hints().len());
+        // Without a panel, a shorter message may stand below the board, and leave less room for keys.
+        assert!(hints >= expected || size.0 < 80, "{}: {}\n{}", screen.0, english.text(), chinese.text());
+        let is_whole = shows_message(&chinese) || !shows_message(&english);
+        assert!(is_whole, "{}, {size:?}: {} in\n{}", screen.0, chinese.message(), chinese.text());
     }
 }
