@@ -7,6 +7,7 @@ use samegame::game::Session;
 use samegame::notation::Replay;
 use samegame::store::{Autosave, FinishedGame, GameLog, Help, Paths, Warning};
 use std::path::Path;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 fn games(home: &Path) -> Vec<FinishedGame> {
@@ -23,8 +24,15 @@ fn play_out(session: &mut Session, autosave: &mut Autosave) {
     }
 }
 
+/// A clock that is a second later at each call: of two games with the same moves and the same time, one counts.
+fn ticking() -> Timestamp {
+    static CALLS: AtomicI64 = AtomicI64::new(0);
+    noon() + CALLS.fetch_add(1, Ordering::Relaxed).seconds()
+}
+
 fn open(home: &Path) -> (Session, Autosave) {
-    let (mut autosave, saved) = Autosave::open(&Paths::within(home), None);
+    let (autosave, saved) = Autosave::open(&Paths::within(home), None);
+    let mut autosave = autosave.with_clock(ticking);
     let session = saved.unwrap_or_else(|| Session::new(game("x")));
     autosave.begin(&session);
     (session, autosave)
