@@ -4,7 +4,8 @@
 //! kind, its default and its help. Flags, the settings file, saved choices, the settings page and the manual page are
 //! all built from the table.
 //!
-//! [`Settings::resolve`] takes the value of each setting from the first source that has one, and records the source:
+//! [`Settings`] are the values of one source or of several, and remember the source of each. [`Settings::resolve`] takes
+//! the value of each setting from the first source that has one:
 //!
 //! 1. a flag of the command line,
 //! 2. the player's settings file, which the program never writes,
