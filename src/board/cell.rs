@@ -1,7 +1,9 @@
 //! What a board is made of: cells, the colours of tiles, and its size.
 
 use super::parse::{ParseError, Scanner};
-use std::{fmt, num::NonZeroU8, str::FromStr};
+use std::fmt;
+use std::num::NonZeroU8;
+use std::str::FromStr;
 
 /// A place on the board. As in the contest protocol, `0 0` is the cell at the **bottom left**.
 ///

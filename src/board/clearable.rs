@@ -4,10 +4,8 @@
 //! a place where no neighbour has that colour. Removing this group would restore exactly the previous board.
 //! Therefore, removing the inserted groups in reverse order clears the board.
 
-use super::{
-    Board, Cell, Group, Size,
-    deal::{ColorCount, Columns, Random, board_of, uniform},
-};
+use super::deal::{ColorCount, Columns, Random, board_of, uniform};
+use super::{Board, Cell, Group, Size};
 use std::ops::Range;
 
 /// A dealt board and the moves that clear it.

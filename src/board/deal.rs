@@ -4,14 +4,14 @@
 //! way numbers are drawn from it, and the dealers never change; a better dealer would get a new version
 //! number.
 
-use super::{
-    Board, Cell, Color, ParseError, Size,
-    clearable::{ClearableBoard, deal_backwards, deal_by_play},
-    parse::Scanner,
-    quantity,
-};
-use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
-use std::{fmt, num::NonZeroU8, str::FromStr};
+use super::clearable::{ClearableBoard, deal_backwards, deal_by_play};
+use super::parse::Scanner;
+use super::{Board, Cell, Color, ParseError, Size, quantity};
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+use std::fmt;
+use std::num::NonZeroU8;
+use std::str::FromStr;
 
 /// A recipe for the first board of a game.
 ///

@@ -3,10 +3,8 @@
 
 use super::{Board, Cell, Color, GapError, Size};
 use crate::text::{quote_excerpt, with_line_feeds};
-use std::{
-    fmt::{self, Display},
-    str::FromStr,
-};
+use std::fmt::{self, Display};
+use std::str::FromStr;
 
 /// The reason why a text could not be parsed: the place, the text found there, and what the parser expected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

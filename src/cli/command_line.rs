@@ -1,21 +1,19 @@
 //! The definitions of the command line, its parsing, and the examples in the help of each command.
 
-use crate::cli::{
-    contest::{Bench, Judge},
-    daily::PlayDaily,
-    deal::{ConvertBoard, DealBoards},
-    error::bad_input,
-    export::ExportGame,
-    manual,
-    output::print_text,
-    play::{Play, PlayJourney},
-    print::{print_completions, print_paths, print_theme},
-    puzzle::UsePuzzles,
-    replay::ShowReplay,
-    review::ReviewGame,
-    scores::ShowScores,
-    solve::SolveBoard,
-};
+use crate::cli::contest::{Bench, Judge};
+use crate::cli::daily::PlayDaily;
+use crate::cli::deal::{ConvertBoard, DealBoards};
+use crate::cli::error::bad_input;
+use crate::cli::export::ExportGame;
+use crate::cli::manual;
+use crate::cli::output::print_text;
+use crate::cli::play::{Play, PlayJourney};
+use crate::cli::print::{print_completions, print_paths, print_theme};
+use crate::cli::puzzle::UsePuzzles;
+use crate::cli::replay::ShowReplay;
+use crate::cli::review::ReviewGame;
+use crate::cli::scores::ShowScores;
+use crate::cli::solve::SolveBoard;
 use crate::config::example_file;
 use crate::text::{closest, quote_for_shell};
 use anyhow::Context;

@@ -2,16 +2,14 @@
 //! bot.
 
 use crate::board::{Deal, quantity};
-use crate::cli::{
-    deal::{DealFlags, kind_of, start_game},
-    error::{AlreadyReported, bad_input},
-    input::{BoardSource, ReadOptions, display_path, formats, open_file, read_boards, read_text},
-    interrupt::Interrupt,
-    output::{ObjectFlags, Style},
-    results::{BotResult, GameRow, Played, Report, StrategyResult},
-    search::{SearchFlags, count_up_to, duration, solve_game},
-    settings::RulesFlags,
-};
+use crate::cli::deal::{DealFlags, kind_of, start_game};
+use crate::cli::error::{AlreadyReported, bad_input};
+use crate::cli::input::{BoardSource, ReadOptions, display_path, formats, open_file, read_boards, read_text};
+use crate::cli::interrupt::Interrupt;
+use crate::cli::output::{ObjectFlags, Style};
+use crate::cli::results::{BotResult, GameRow, Played, Report, StrategyResult};
+use crate::cli::search::{SearchFlags, count_up_to, duration, solve_game};
+use crate::cli::settings::RulesFlags;
 use crate::config::Settings;
 use crate::contest::{
     ActionEffect, BotFailure, BotGame, Form, JudgedAction, judge_line, line_limit, play_bot_game,

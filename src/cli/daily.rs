@@ -1,16 +1,14 @@
 //! `samegame daily`.
 
 use crate::board::quantity;
-use crate::cli::{
-    deal::start_game,
-    error::{AlreadyReported, bad_input},
-    input::{display_path, open_file, prompt_for_input, read_text},
-    output::ObjectFlags,
-    play::FrontEnd,
-    scores::{finished_games, game_as_json},
-    search::scale_of,
-    settings::{PlayingFlags, load_screen_config},
-};
+use crate::cli::deal::start_game;
+use crate::cli::error::{AlreadyReported, bad_input};
+use crate::cli::input::{display_path, open_file, prompt_for_input, read_text};
+use crate::cli::output::ObjectFlags;
+use crate::cli::play::FrontEnd;
+use crate::cli::scores::{finished_games, game_as_json};
+use crate::cli::search::scale_of;
+use crate::cli::settings::{PlayingFlags, load_screen_config};
 use crate::config::Settings;
 use crate::game::Day;
 use crate::play::{DailyResults, DayResults, OpeningGame, PastedResults, Scores, Streak, table_lines};

@@ -2,12 +2,10 @@
 
 use crate::board::deal::{ColorCount, DealError, Difficulty};
 use crate::board::{Color, Deal, Dealer, Rules, Size};
-use crate::cli::{
-    error::bad_input,
-    input::{BoardArgs, load_replay, several},
-    search::count,
-    settings::{DealSettings, RulesFlags, order_after},
-};
+use crate::cli::error::bad_input;
+use crate::cli::input::{BoardArgs, load_replay, several};
+use crate::cli::search::count;
+use crate::cli::settings::{DealSettings, RulesFlags, order_after};
 use crate::config::{Setting, SettingSource, Settings};
 use crate::game::{BoardOrigin, Game, GameId};
 use crate::notation::{Format, Replay, current_id};

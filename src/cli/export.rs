@@ -1,15 +1,13 @@
 //! `samegame export`, and the flags for the appearance of a picture.
 
 use crate::board::{Cell, Size, SizeError, quantity};
-use crate::cli::{
-    error::bad_input,
-    input::{BoardArgs, display_path, replay_with_rules},
-    interrupt::Interrupt,
-    review::review,
-    search::{LimitFlags, duration, format_duration, scale_of},
-    settings::{RulesFlags, theme_help, value_parser},
-    themes,
-};
+use crate::cli::error::bad_input;
+use crate::cli::input::{BoardArgs, display_path, replay_with_rules};
+use crate::cli::interrupt::Interrupt;
+use crate::cli::review::review;
+use crate::cli::search::{LimitFlags, duration, format_duration, scale_of};
+use crate::cli::settings::{RulesFlags, theme_help, value_parser};
+use crate::cli::themes;
 use crate::config::Setting;
 use crate::game::Event;
 use crate::i18n::Language;

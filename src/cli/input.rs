@@ -1,10 +1,8 @@
 //! The BOARD argument: the text that it names, the boards in it, and their games with the rules of the flag.
 
 use crate::board::{Rules, quantity};
-use crate::cli::{
-    deal::deal_failure,
-    error::{BadInput, bad_input},
-};
+use crate::cli::deal::deal_failure;
+use crate::cli::error::{BadInput, bad_input};
 use crate::config::{Setting, SettingSource, Settings};
 use crate::game::{BoardOrigin, Game, GameId, ReplayError};
 use crate::notation::{Document, Format, GAME_ID_PREFIX, ParseError, Part, Replay};

@@ -1,6 +1,8 @@
 //! The subcommands that print something of the program: completions, paths, settings and themes.
 
-use crate::cli::{command_line::CommandLine, output::print_text, themes};
+use crate::cli::command_line::CommandLine;
+use crate::cli::output::print_text;
+use crate::cli::themes;
 use crate::store::Paths;
 use crate::text::{sanitize_line, sanitize_lines};
 use crate::tui::{Symbols, Theme};

@@ -1,14 +1,12 @@
 //! `samegame puzzle`.
 
 use crate::board::{Seed, quantity};
-use crate::cli::{
-    daily::{not_in_future, today},
-    error::{AlreadyReported, bad_input},
-    input::{BoardSource, ReadOptions, SourceText},
-    play::Play,
-    search::count,
-    settings::PlayingFlags,
-};
+use crate::cli::daily::{not_in_future, today};
+use crate::cli::error::{AlreadyReported, bad_input};
+use crate::cli::input::{BoardSource, ReadOptions, SourceText};
+use crate::cli::play::Play;
+use crate::cli::search::count;
+use crate::cli::settings::PlayingFlags;
 use crate::game::{Day, Event};
 use crate::notation::Replay;
 use crate::play::{PuzzleSeries, PuzzleSource, seeds};

@@ -1,11 +1,9 @@
 //! `samegame replay`.
 
-use crate::cli::{
-    error::bad_input,
-    input::{BoardArgs, formats_of_games},
-    output::{print_results, print_resume_hint, print_warnings, score_line},
-    settings::{ConfigFlags, ScreenFlags, is_full_screen, load_screen_config},
-};
+use crate::cli::error::bad_input;
+use crate::cli::input::{BoardArgs, formats_of_games};
+use crate::cli::output::{print_results, print_resume_hint, print_warnings, score_line};
+use crate::cli::settings::{ConfigFlags, ScreenFlags, is_full_screen, load_screen_config};
 use crate::config::Setting;
 use crate::game::{Event, Game, HelpUsed};
 use crate::i18n::{Messages, sentences};

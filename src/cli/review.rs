@@ -1,18 +1,15 @@
 //! `samegame review`.
 
 use crate::board::{Cell, Color};
-use crate::cli::{
-    error::bad_input,
-    input::{BoardArgs, formats_of_games},
-    interrupt::Interrupt,
-    output::{ObjectFlags, fill, print_text},
-    search::{LimitFlags, ProgressLine},
-};
+use crate::cli::error::bad_input;
+use crate::cli::input::{BoardArgs, formats_of_games};
+use crate::cli::interrupt::Interrupt;
+use crate::cli::output::{ObjectFlags, fill, print_text};
+use crate::cli::search::{LimitFlags, ProgressLine};
 use crate::game::Game;
 use crate::i18n::{Messages, review};
 use crate::play::Award;
-use crate::play::timed_search::Clock;
-use crate::play::timed_search::SearchLimits;
+use crate::play::timed_search::{Clock, SearchLimits};
 use crate::review::{Fact, MoveClass, NoStars, Plan, Review, Reviewer, Scale, ScaleSearch, Stars, Threshold};
 use clap::Args;
 use serde::Serialize;

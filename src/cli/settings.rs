@@ -2,11 +2,9 @@
 //! that they name.
 
 use crate::board::rules::RuleSet;
-use crate::cli::{
-    error::bad_input,
-    input::{decode_text, display_path},
-    themes,
-};
+use crate::cli::error::bad_input;
+use crate::cli::input::{decode_text, display_path};
+use crate::cli::themes;
 use crate::config::{Flag, FlagGroup, Kind, Row, Setting, SettingSource, Settings};
 use crate::i18n::Language;
 use crate::notation::ParseError;

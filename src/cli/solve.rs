@@ -1,14 +1,12 @@
 //! `samegame solve`.
 
-use crate::cli::{
-    error::bad_input,
-    input::{BoardArgs, load_game, several},
-    interrupt::Interrupt,
-    output::{move_lines, print_text, score_line},
-    results::{GameRow, Played, StrategyResult},
-    search::{ProgressLine, SearchFlags, solve_game},
-    settings::RulesFlags,
-};
+use crate::cli::error::bad_input;
+use crate::cli::input::{BoardArgs, load_game, several};
+use crate::cli::interrupt::Interrupt;
+use crate::cli::output::{move_lines, print_text, score_line};
+use crate::cli::results::{GameRow, Played, StrategyResult};
+use crate::cli::search::{ProgressLine, SearchFlags, solve_game};
+use crate::cli::settings::RulesFlags;
 use crate::contest::action_line;
 use crate::game::Game;
 use crate::notation::Format;

@@ -1,9 +1,7 @@
 //! Loads themes: the player's own and the built-in ones.
 
-use crate::cli::{
-    error::bad_input,
-    input::{decode_text, display_path},
-};
+use crate::cli::error::bad_input;
+use crate::cli::input::{decode_text, display_path};
 use crate::store::{Paths, read_regular};
 use crate::text::{sanitize_line, suggestion};
 use crate::tui::Theme;

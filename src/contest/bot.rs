@@ -2,17 +2,13 @@
 
 use crate::contest::{JudgedGame, TurnReferee, judge_line, line_limit, turn_limit};
 use crate::game::Game;
-use std::{
-    ffi::{OsStr, OsString},
-    io::{self, BufRead, BufReader, Read, Write},
-    process::{Child, Command, ExitStatus, Stdio},
-    sync::{
-        Arc, Mutex, PoisonError,
-        mpsc::{self, Receiver, RecvTimeoutError, Sender},
-    },
-    thread,
-    time::{Duration, Instant},
-};
+use std::ffi::{OsStr, OsString};
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// The longest line in bytes. The contest's longest answer has a few thousand.
 const MAX_LINE_BYTES: u64 = 1 << 20;

@@ -1,8 +1,10 @@
 //! The goal of a search or a puzzle.
 
-use crate::board::{ParseError, parse::Scanner};
+use crate::board::ParseError;
+use crate::board::parse::Scanner;
 use crate::game::Game;
-use std::{fmt, str::FromStr};
+use std::fmt;
+use std::str::FromStr;
 
 /// What a search or a puzzle is after: the criterion that makes one line better than another.
 ///

@@ -1,15 +1,12 @@
 //! Game ids: the rules and the first board of a game; and daily boards, the same for every player, without a server.
 
-use crate::board::{
-    Board, Deal, Dealer, Rules, Seed, Size,
-    deal::{ColorCount, DealError},
-    rules::STANDARD,
-};
-use jiff::{
-    ToSpan,
-    civil::{Date, date},
-};
-use std::{fmt, str::FromStr};
+use crate::board::deal::{ColorCount, DealError};
+use crate::board::rules::STANDARD;
+use crate::board::{Board, Deal, Dealer, Rules, Seed, Size};
+use jiff::ToSpan;
+use jiff::civil::{Date, date};
+use std::fmt;
+use std::str::FromStr;
 
 /// The starting point of a game: its rules and its first board.
 ///

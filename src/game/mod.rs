@@ -8,15 +8,16 @@ mod history;
 mod id;
 mod session;
 
+use crate::board::deal::DealError;
+use crate::board::parse::Scanner;
+use crate::board::{Board, Cell, Color, IllegalMove, ParseError, Removal, Rules};
+use std::fmt;
+use std::str::FromStr;
+
 pub use goal::Goal;
 pub use history::{Change, HelpUsed, HistoryEntry, MoveOrigin};
 pub use id::{BoardOrigin, Day, DayError, GameId};
 pub use session::{GameRecord, Session, SessionError, SessionRecord, Step};
-
-use crate::board::{
-    Board, Cell, Color, IllegalMove, ParseError, Removal, Rules, deal::DealError, parse::Scanner,
-};
-use std::{fmt, str::FromStr};
 
 /// A game, with undo and redo.
 ///

@@ -4,7 +4,8 @@
 use super::{Day, Event, Game, GameId, HistoryEntry, LogTag, PlayedMove, ReplayError};
 use crate::board::{Cell, IllegalMove};
 use jiff::Timestamp;
-use std::{cmp::Ordering, time::Duration};
+use std::cmp::Ordering;
+use std::time::Duration;
 
 /// The current game and those before it, which may have begun in an earlier run of the program. The player can undo a
 /// restart or a new game like a move: an undo before the first move of a game goes back to the previous game, in the

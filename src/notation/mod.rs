@@ -3,14 +3,15 @@
 mod replay;
 mod tatham;
 
+use crate::board::{Board, Gaps, parse};
+use crate::game::{Game, GameId};
+use std::fmt;
+use std::str::FromStr;
+
 pub use crate::board::ParseError;
 pub(crate) use crate::board::parse::Scanner;
 pub use replay::{GAME_ID_PREFIX, Replay};
 pub use tatham::{TathamError, TathamId};
-
-use crate::board::{Board, Gaps, parse};
-use crate::game::{Game, GameId};
-use std::{fmt, str::FromStr};
 
 /// A board or a game, parsed from any [`Format`].
 #[derive(Clone, Debug, PartialEq, Eq)]

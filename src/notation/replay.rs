@@ -12,15 +12,14 @@
 //! The token is the replay code, `sg1:topcoder:board:RBB/RRR/RBB+a1.u+player=Ada`. In it, `u` and `r` stand
 //! for undo and redo, and a tag follows a `_`.
 
-use crate::board::{
-    Board, Color, Deal, Dealer, Gaps, ParseError, Rules, Seed, Size,
-    deal::ColorCount,
-    parse::{self, Rows, Scanner},
-};
+use crate::board::deal::ColorCount;
+use crate::board::parse::{self, Rows, Scanner};
+use crate::board::{Board, Color, Deal, Dealer, Gaps, ParseError, Rules, Seed, Size};
 use crate::game::{BoardOrigin, Event, Game, GameId, LogTag, ReplayError};
 use crate::text::{quote_excerpt, with_line_feeds};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
-use std::{fmt, str::FromStr};
+use std::fmt;
+use std::str::FromStr;
 
 /// The beginning of every game id.
 pub const GAME_ID_PREFIX: &str = "sg1:";

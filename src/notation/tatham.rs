@@ -6,14 +6,13 @@
 //!
 //! His program calls them descriptive ids. Only that program can turn its random seeds, `4x2c3s2#12345`, into boards.
 
-use crate::board::{
-    Board, Cell, Color, ParseError, Size,
-    parse::Scanner,
-    rules::{INSANE, Rules, TATHAM},
-};
+use crate::board::parse::Scanner;
+use crate::board::rules::{INSANE, Rules, TATHAM};
+use crate::board::{Board, Cell, Color, ParseError, Size};
 use crate::game::GameId;
 use crate::text::quote_excerpt;
-use std::{fmt, str::FromStr};
+use std::fmt;
+use std::str::FromStr;
 
 /// How a saved game of that program begins.
 pub(super) const SAVED_GAME: &str = "SAVEFILE:";

@@ -1,11 +1,9 @@
 //! Puzzles made from a seed.
 
-use super::{GoalKind, Grade, Puzzle, proof::examine};
-use crate::board::{
-    Board, Cell, Deal, Dealer, Seed, Size,
-    deal::{ColorCount, Random},
-    rules,
-};
+use super::proof::examine;
+use super::{GoalKind, Grade, Puzzle};
+use crate::board::deal::{ColorCount, Random};
+use crate::board::{Board, Cell, Deal, Dealer, Seed, Size, rules};
 use crate::game::{Day, Game, GameId, Goal, Status};
 use crate::solver::{ColorOrder, Greedy, RandomMoves, Strategy, Tabu};
 use std::collections::HashSet;

@@ -3,17 +3,16 @@
 mod maker;
 mod proof;
 
-pub use maker::Maker;
-pub use proof::{Flaw, Proof};
-
-use crate::board::{
-    Board, ParseError, Rules,
-    parse::{Place, Scanner},
-};
+use crate::board::parse::{Place, Scanner};
+use crate::board::{Board, ParseError, Rules};
 use crate::game::{BoardOrigin, Day, Game, GameId, Goal};
 use crate::notation::{Part, Replay};
 use crate::text::quote_excerpt;
-use std::{fmt, str::FromStr};
+use std::fmt;
+use std::str::FromStr;
+
+pub use maker::Maker;
+pub use proof::{Flaw, Proof};
 
 /// A position with a goal and a grade. [`Puzzle::prove`] proves that they are right.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,8 @@
 use super::{GoalKind, Grade, Puzzle};
 use crate::board::{Cell, Seed};
 use crate::game::{Game, Goal};
-use crate::solver::{ColorOrder, Greedy, RandomMoves, Strategy, Tabu, play_out, search::Endgames};
+use crate::solver::search::Endgames;
+use crate::solver::{ColorOrder, Greedy, RandomMoves, Strategy, Tabu, play_out};
 use std::cmp::{Ordering, Reverse};
 
 /// The largest number of positions that can be reached from that of a puzzle.

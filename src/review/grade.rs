@@ -1,12 +1,14 @@
 //! Grading: the lines known in a review, what each move lost against them, and the review of a whole game.
 
-use super::{
-    stars::{Scale, ScaleState, Stars},
-    story::{Comparison, Fact, Moment, Plan},
-};
+#[cfg(test)]
+mod tests;
+
+use super::stars::{Scale, ScaleState, Stars};
+use super::story::{Comparison, Fact, Moment, Plan};
 use crate::board::Cell;
 use crate::game::Game;
-use crate::solver::{GameLine, search::sweep};
+use crate::solver::GameLine;
+use crate::solver::search::sweep;
 
 /// How much a move lost, as a part of the margin between the best line known and an average random game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -451,6 +453,3 @@ impl Review {
         best.unwrap_or_else(|illegal| panic!("the best line belongs to another board: {illegal}"))
     }
 }
-
-#[cfg(test)]
-mod tests;

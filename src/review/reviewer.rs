@@ -1,17 +1,13 @@
 //! The search behind a review, and random games, by which its margin is measured.
 
-use super::{
-    grade::{Half, LinePool, Review, accused_moves, grade, grafted},
-    story::Moment,
-};
+use super::grade::{Half, LinePool, Review, accused_moves, grade, grafted};
+use super::story::Moment;
 use crate::board::{Cell, Seed};
 use crate::game::{Game, Goal};
-use crate::solver::{
-    GameLine, RandomMoves, Strategy,
-    search::{
-        Message, Outcome, SOLVABLE_TILES, SOLVING_NODES, SearchOptions, parallel_in_order, search_game,
-    },
+use crate::solver::search::{
+    Message, Outcome, SOLVABLE_TILES, SOLVING_NODES, SearchOptions, parallel_in_order, search_game,
 };
+use crate::solver::{GameLine, RandomMoves, Strategy};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The number of nodes of the first round. Each later round has twice as many as the one before.

@@ -1,11 +1,12 @@
 //! Stars, the scale of a board that awards them, and the search for that scale.
 
+#[cfg(test)]
+mod tests;
+
 use super::reviewer::random_line;
 use crate::game::Game;
-use crate::solver::{
-    GameLine,
-    search::{Message, SearchOptions, parallel_in_order, search_game},
-};
+use crate::solver::GameLine;
+use crate::solver::search::{Message, SearchOptions, parallel_in_order, search_game};
 
 /// What a game is worth on its own board, from one star to five: see [`Scale`].
 ///
@@ -324,6 +325,3 @@ impl ScaleSearch {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,12 +1,13 @@
 //! The story of a reviewed game: what the best line gathers, and the moves that cost most.
 
+#[cfg(test)]
+mod tests;
+
 use super::grade::{MoveClass, Review};
 use crate::board::{Cell, Color, Group};
 use crate::game::Game;
-use std::{
-    cmp::Reverse,
-    collections::{BTreeMap, BTreeSet},
-};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The largest group that a better line removes, beside what a game removed of its colour. A colour of which the game
 /// removed as large a group comes last.
@@ -422,6 +423,3 @@ impl<'a> Comparison<'a> {
             - end.score()
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,9 +1,12 @@
 //! Strategies: the trait, games played with it, the simple strategies, and all strategies by name.
 
 use super::search::{SearchOptions, SearchStrategy};
-use crate::board::{Board, Cell, Color, Group, IllegalMove, MoveList, Seed, deal::Random};
+use crate::board::deal::Random;
+use crate::board::{Board, Cell, Color, Group, IllegalMove, MoveList, Seed};
 use crate::game::Game;
-use std::{cmp::Reverse, fmt, str::FromStr};
+use std::cmp::Reverse;
+use std::fmt;
+use std::str::FromStr;
 
 /// Decides which group to remove next.
 ///

@@ -2,10 +2,13 @@
 
 mod quadratic;
 
-pub use quadratic::{Formula, Quadratic, QuadraticError};
+use super::parse::Scanner;
+use super::{Board, ParseError, Size};
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
 
-use super::{Board, ParseError, Size, parse::Scanner};
-use std::{fmt, ops::RangeInclusive, str::FromStr};
+pub use quadratic::{Formula, Quadratic, QuadraticError};
 
 /// The rules of a game: the size of the smallest group that a move may remove, the points for each removed
 /// group, and a final score of `points × clear multiplier + clear bonus + end bonus − leftover penalty`. The

@@ -1,6 +1,7 @@
 //! Quadratics with exact values, and their formulas.
 
-use crate::board::{ParseError, parse::Scanner};
+use crate::board::ParseError;
+use crate::board::parse::Scanner;
 use std::fmt::{self, Write};
 
 /// The polynomial (an² + bn + c) / d, with integer coefficients and an integer value for every n.

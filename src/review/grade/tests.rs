@@ -1,11 +1,14 @@
 //! Laws of grading, on boards so small that all lines can be listed.
 
 use super::*;
-use crate::board::{Deal, Seed, Size, deal::ColorCount, rules::RuleSet};
+use crate::board::deal::ColorCount;
+use crate::board::rules::RuleSet;
+use crate::board::{Deal, Seed, Size};
 use crate::game::{Game, GameId};
 use crate::notation::Replay;
 use crate::review::{Fact, Moment, Reviewer, facts};
-use crate::solver::{RandomMoves, play_out, search::SearchOptions};
+use crate::solver::search::SearchOptions;
+use crate::solver::{RandomMoves, play_out};
 use std::collections::BTreeSet;
 
 /// Adds all lines of a game to `lines`.

@@ -1,11 +1,14 @@
 //! Facts compared with a slow computation of its own, which follows each tile, and facts of drawn boards.
 
 use super::*;
-use crate::board::{Deal, Rules, Seed, Size, deal::ColorCount, rules::RuleSet};
+use crate::board::deal::ColorCount;
+use crate::board::rules::RuleSet;
+use crate::board::{Deal, Rules, Seed, Size};
 use crate::game::GameId;
 use crate::notation::Replay;
 use crate::solver::{RandomMoves, Strategy, play_out};
-use std::{collections::HashMap, mem::discriminant};
+use std::collections::HashMap;
+use std::mem::discriminant;
 
 /// A tile: its colour, and its cell before the line.
 type Tile = (Color, Cell);

@@ -8,7 +8,9 @@
 
 use super::bits::Bits;
 use crate::board::{Board, Cell};
-use std::{array, fmt::Debug, marker::PhantomData};
+use std::array;
+use std::fmt::Debug;
+use std::marker::PhantomData;
 
 /// The original cell of a tile, which identifies the tile.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -542,10 +544,8 @@ impl<B: Bits, S: Bits, const PLANES: usize, const COLOR_PLANES: usize> Column
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{
-        Board, Deal, Seed, Size,
-        deal::{ColorCount, Random},
-    };
+    use crate::board::deal::{ColorCount, Random};
+    use crate::board::{Board, Deal, Seed, Size};
     use crate::solver::position::{FirstBoard, Planes, Words};
     use proptest::prelude::*;
 

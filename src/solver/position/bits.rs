@@ -1,10 +1,8 @@
 //! Sets of small numbers as bit masks: the rows of a column, or the columns of a board.
 
-use std::{
-    array,
-    fmt::Debug,
-    ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr},
-};
+use std::array;
+use std::fmt::Debug;
+use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
 /// A set of numbers below [`Self::BITS`].
 pub(crate) trait Bits:

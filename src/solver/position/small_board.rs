@@ -1,6 +1,7 @@
 //! Positions of up to 16×16 tiles of up to 8 colours, as bit masks.
 
-use super::{Position, WeightedGroup, bits::Bits, code, narrow, uniform_weight};
+use super::bits::Bits;
+use super::{Position, WeightedGroup, code, narrow, uniform_weight};
 use crate::board::{Board, Cell};
 
 /// The largest number of colours.

@@ -1,24 +1,18 @@
 //! The annealing chains of a search: how each begins, and how its lines are reported; and the threads that run several
 //! of them at the same time.
 
-use super::{
-    Objective, SearchOptions, Stop, Value,
-    anneal::Chain,
-    nrpa::{Nrpa, Playout, Policy, Rng, exp},
-    run::Budget,
-};
+use super::anneal::Chain;
+use super::nrpa::{Nrpa, Playout, Policy, Rng, exp};
+use super::run::Budget;
+use super::{Objective, SearchOptions, Stop, Value};
 use crate::board::{Board, Cell, Color};
 use crate::solver::position::{Column, FirstBoard, Position};
-use std::{
-    cmp::Reverse,
-    collections::BTreeMap,
-    ops::Range,
-    sync::{
-        atomic::{AtomicU64, Ordering},
-        mpsc,
-    },
-    thread,
-};
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc;
+use std::thread;
 
 /// The number of nodes after which a chain reports its progress.
 const NODES_BETWEEN_REPORTS: u64 = 100_000;
@@ -305,7 +299,8 @@ pub(crate) fn parallel_in_order<P: Send, T: Send>(
 mod tests {
     use super::*;
     use crate::board::Deal;
-    use std::{collections::BTreeSet, sync::Barrier};
+    use std::collections::BTreeSet;
+    use std::sync::Barrier;
 
     #[test]
     fn colors_are_tabu_the_more_often_the_more_tiles_they_have() {

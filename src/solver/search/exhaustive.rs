@@ -5,17 +5,15 @@
 //! position, which does not depend on how the position was reached. Earnings of lines that clear the board are kept
 //! apart from those of other lines, because rules may multiply only the former.
 
-use super::{
-    Objective, Outcome, SearchOptions, Stop, Value, from_position::Continuation, run::few_positions,
-};
+use super::from_position::Continuation;
+use super::run::few_positions;
+use super::{Objective, Outcome, SearchOptions, Stop, Value};
 use crate::board::{Cell, Rules};
 use crate::game::{Game, Goal};
 use crate::solver::position::{LargeBoard, Position, SmallBoard, uniform_weight};
 use bumpalo::Bump;
-use std::{
-    collections::HashMap,
-    hash::{BuildHasherDefault, Hasher},
-};
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 
 /// The largest number of tiles of a board of many positions that [`prove`](super::prove) accepts: the recursion is as
 /// deep as a game has moves.

@@ -1,6 +1,7 @@
 //! Searches that continue a game, from its position and as a strategy, and proofs of its endings.
 
-use super::{Line, Outcome, Progress, SearchOptions, run::search};
+use super::run::search;
+use super::{Line, Outcome, Progress, SearchOptions};
 use crate::board::{Board, Cell, Rules};
 use crate::game::{Game, Goal};
 use crate::solver::Strategy;

@@ -21,19 +21,17 @@ mod from_position;
 mod nrpa;
 mod run;
 
+use crate::board::{Board, Cell, Color, Rules};
+use crate::game::Goal;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
 pub(crate) use chains::{Message, parallel_in_order, sweep};
 pub(crate) use exhaustive::Endgames;
 pub use exhaustive::{MAX_PROVABLE_TILES, ProofFailure, prove};
 pub use from_position::{SearchStrategy, search_game};
 pub use run::search;
 pub(crate) use run::{SOLVABLE_TILES, SOLVING_NODES};
-
-use crate::board::{Board, Cell, Color, Rules};
-use crate::game::Goal;
-use std::sync::{
-    Arc,
-    atomic::{AtomicU64, Ordering},
-};
 
 /// The options of a search.
 #[derive(Clone, Debug)]

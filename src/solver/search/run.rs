@@ -1,19 +1,20 @@
 //! A whole search, which divides its budget between annealing chains and endgames.
 
-use super::{
-    BestLine, Objective, Outcome, Progress, SearchOptions, Stop,
-    anneal::Chain,
-    chains::{
-        ChainEnd, Chains, FoundLine, Message, Origin, parallel_in_order, sweep, tabu_color_of, tabu_colors,
-        with_tabu_color,
-    },
-    exhaustive::Exhaustive,
-    nrpa::{Playout, Policy, Rng, moves_per_game},
+use super::anneal::Chain;
+use super::chains::{
+    ChainEnd, Chains, FoundLine, Message, Origin, parallel_in_order, sweep, tabu_color_of, tabu_colors,
+    with_tabu_color,
 };
+use super::exhaustive::Exhaustive;
+use super::nrpa::{Playout, Policy, Rng, moves_per_game};
+use super::{BestLine, Objective, Outcome, Progress, SearchOptions, Stop};
 use crate::board::{Board, Rules};
 use crate::solver::position::{Column, FirstBoard, LargeBoard, Planes, Position, SmallBoard, Words};
 use bumpalo::Bump;
-use std::{cmp::Reverse, collections::BTreeMap, iter, sync::atomic::AtomicU64};
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::iter;
+use std::sync::atomic::AtomicU64;
 
 /// Searches for the best line on a board. `on_progress` receives each better line as it is found; with several threads,
 /// these lines may differ from run to run. With a node budget, the outcome does not.
@@ -451,10 +452,8 @@ mod tests {
     use crate::board::{Deal, Seed};
     use crate::game::Goal;
     use crate::solver::search::Line;
-    use std::sync::{
-        Arc,
-        atomic::{AtomicU64, Ordering},
-    };
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicU64, Ordering};
 
     fn deal_board(seed: &str) -> Board {
         Deal { seed: Seed::new(seed), ..Deal::default() }.board(2).expect("a deal")

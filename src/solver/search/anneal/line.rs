@@ -1,13 +1,9 @@
 //! The current line of an annealing chain, with the board before each of its moves.
 
 use super::UpperBound;
-use crate::solver::{
-    position::{AnnealBoard, Bits, Column, FirstBoard, TileId},
-    search::{
-        Objective,
-        nrpa::{Rng, ln},
-    },
-};
+use crate::solver::position::{AnnealBoard, Bits, Column, FirstBoard, TileId};
+use crate::solver::search::Objective;
+use crate::solver::search::nrpa::{Rng, ln};
 use std::iter;
 
 /// A move of a line: the removal of the group of a tile.

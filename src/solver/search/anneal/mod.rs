@@ -12,8 +12,10 @@
 
 mod line;
 
-use super::{Objective, Stop, Value, nrpa::Rng};
-use crate::board::{Cell, rules::Quadratic};
+use super::nrpa::Rng;
+use super::{Objective, Stop, Value};
+use crate::board::Cell;
+use crate::board::rules::Quadratic;
 use crate::game::Goal;
 use crate::solver::position::{Column, FirstBoard, TileId};
 use line::{CurrentLine, Move, MutatedLine, Mutation, least_accepted};

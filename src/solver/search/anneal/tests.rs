@@ -1,17 +1,14 @@
 //! Tests of the best line, of the stages of the current line, and of the limits that abandon a mutated line.
 
 use super::*;
-use crate::board::{
-    Board, Color, Deal, Rules, Seed, Size,
-    deal::ColorCount,
-    rules::{self, KLICKETY, LeftoverPenalty, POPSTAR, Quadratic, RuleSet, TILES},
-};
+use crate::board::deal::ColorCount;
+use crate::board::rules::{self, KLICKETY, LeftoverPenalty, POPSTAR, Quadratic, RuleSet, TILES};
+use crate::board::{Board, Color, Deal, Rules, Seed, Size};
 use crate::game::Goal;
-use crate::solver::{
-    position::{Bits, Planes, Words},
-    search::nrpa::Rng,
-};
-use proptest::{prelude::*, test_runner::TestRunner};
+use crate::solver::position::{Bits, Planes, Words};
+use crate::solver::search::nrpa::Rng;
+use proptest::prelude::*;
+use proptest::test_runner::TestRunner;
 
 const GOALS: [Goal; 6] = [
     Goal::Score,
