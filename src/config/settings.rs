@@ -201,6 +201,9 @@ impl FromStr for Settings {
                     word.to_string()
                 }
                 (Kind::Name(expected), _) => return Err(located("").error(expected)),
+                (Kind::Text(_), _) if setting.row().parse("").is_ok() => {
+                    return Err(located("").error("a text in quotes"));
+                }
                 _ => String::new(),
             };
             // The error of the flag says "a whole number".

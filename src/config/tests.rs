@@ -74,6 +74,7 @@ fn mistakes_are_reported_with_their_location() {
         "line 2, column 1: found `color`, expected valid TOML",
     );
     assert_error("theme = [\"safe\"]", "line 1, column 9: found `[\"safe\"]`, expected the name of a theme");
+    assert_error("name = 3", "line 1, column 8: found `3`, expected a text in quotes");
     assert_error("bind = \"u\"", "line 1, column 8: found `\"u\"`, expected actions with keys, as in { undo");
     assert_error(
         "[bind]\nundo = 3",
