@@ -33,7 +33,7 @@ impl Interrupt {
 
 #[cfg(unix)]
 mod signals {
-    use crate::play::timed_search::Clock;
+    use crate::play::timed_search::Stopwatch;
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
     use std::sync::Arc;
@@ -49,11 +49,11 @@ mod signals {
         let caught_signals = [SIGINT, SIGTERM, SIGHUP].into_iter().filter(|&signal| !is_ignored(signal));
         let mut signals = Signals::new(caught_signals)?;
         thread::Builder::new().name("signals".to_owned()).spawn(move || {
-            let mut first: Option<Clock> = None;
+            let mut first: Option<Stopwatch> = None;
             for signal in signals.forever() {
                 match first {
                     None => {
-                        first = Some(Clock::start());
+                        first = Some(Stopwatch::start());
                         caught.store(signal, Ordering::Relaxed);
                     }
                     Some(first) if first.elapsed() < REPEAT_WINDOW => {}

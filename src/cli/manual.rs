@@ -1,10 +1,10 @@
 //! The help of `-h` and `--help`, which is short, and the manual page, which explains everything.
 
 use crate::cli::command_line::{CommandLine, PLAY_EXAMPLES};
-use crate::config::{Row, Setting};
+use crate::config::{Setting, SettingRow};
 use crate::i18n::Messages;
 use crate::tui::input::mouse_uses;
-use crate::tui::{Binding, Keymap, Preset, Symbols, Table, Theme};
+use crate::tui::{Binding, KeySet, Keymap, Symbols, Table, Theme};
 use clap::builder::{PossibleValue, StyledStr};
 use clap::{Arg, ArgAction, Command, CommandFactory};
 use clap_mangen::Man;
@@ -46,8 +46,9 @@ LANG: Its encoding decides whether the game prints only ASCII; LC_ALL and LC_CTY
 LC_MESSAGES: The language of the game; LC_ALL takes precedence, and LANG is the fallback.";
 
 pub fn sections() -> Vec<Section> {
-    let setting =
-        |row: &Row| (row.name.to_owned(), format!("{} [default: {}]", row.help, row.written(row.default)));
+    let setting = |row: &SettingRow| {
+        (row.name.to_owned(), format!("{} [default: {}]", row.help, row.written(row.default)))
+    };
     let themes = Theme::builtin_names().into_iter().filter_map(Theme::builtin);
     let mouse = |title, table| Section::new(title, mouse_uses(Messages::PLAIN_ENGLISH, table));
     vec![
@@ -83,7 +84,7 @@ fn presets() -> Section {
     let difference = |binding: &Binding| {
         format!("{}: {}", binding.action.name(), binding.key_labels(Messages::PLAIN_ENGLISH))
     };
-    let entry = |preset: &'static Preset| {
+    let entry = |preset: &'static KeySet| {
         let differences: Vec<String> = preset.differences().iter().map(difference).collect();
         let about = match differences[..] {
             [] => preset.about.to_owned(),
@@ -91,7 +92,7 @@ fn presets() -> Section {
         };
         (preset.name.to_owned(), about)
     };
-    Section::new("Sets of keys", Preset::ALL.map(entry))
+    Section::new("Sets of keys", KeySet::ALL.map(entry))
 }
 
 /// The commands that `-h` only names.

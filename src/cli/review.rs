@@ -9,7 +9,7 @@ use crate::cli::search::{LimitFlags, ProgressLine};
 use crate::game::Game;
 use crate::i18n::{Messages, review};
 use crate::play::Award;
-use crate::play::timed_search::{Clock, SearchLimits};
+use crate::play::timed_search::{SearchLimits, Stopwatch};
 use crate::review::{Fact, MoveClass, NoStars, Plan, Review, Reviewer, Scale, ScaleSearch, Stars, Threshold};
 use clap::Args;
 use serde::Serialize;
@@ -64,7 +64,7 @@ impl ReviewGame {
 
 /// Reviews a game until the limits or an interrupt.
 pub(super) fn review(game: &Game, limits: &SearchLimits, interrupt: &Interrupt) -> Review {
-    let clock = Clock::start();
+    let clock = Stopwatch::start();
     let mut progress = ProgressLine::start(limits.time, false);
     let mut options = limits.options.clone();
     options.node_counter = Some(Arc::clone(&progress.node_counter));

@@ -4,7 +4,7 @@
 use crate::board::Seed;
 use crate::cli::error::bad_input;
 use crate::game::Game;
-use crate::play::timed_search::Clock;
+use crate::play::timed_search::Stopwatch;
 use crate::play::timed_search::{self, SearchLimits, SolvedGame};
 use crate::review::{Scale, ScaleSearch};
 use crate::solver::search::{Progress, SearchOptions};
@@ -218,7 +218,7 @@ pub(crate) fn solve_game(
     if flags.is_search() {
         return Ok(timed_search::solve(game, limits, should_stop, on_progress)?);
     }
-    let clock = Clock::start();
+    let clock = Stopwatch::start();
     let is_over = || should_stop() || limits.time.is_some_and(|time| clock.elapsed() >= time);
     let seed = Seed::new(flags.limits.search_seed.unwrap_or(0).to_string());
     let search = flags.limits.search_options();

@@ -5,7 +5,7 @@ use crate::board::rules::RuleSet;
 use crate::cli::error::bad_input;
 use crate::cli::input::{decode_text, display_path};
 use crate::cli::themes;
-use crate::config::{Flag, FlagGroup, Kind, Row, Setting, SettingSource, Settings};
+use crate::config::{Flag, FlagGroup, Setting, SettingRow, SettingSource, Settings, ValueKind};
 use crate::i18n::Language;
 use crate::notation::ParseError;
 use crate::store::{Choices, Paths, Warning, read_regular};
@@ -45,8 +45,8 @@ impl<const GROUP: usize> FromArgMatches for SettingFlags<GROUP> {
         for (setting, _) in Self::all() {
             let name = setting.name();
             let value = match setting.row().kind {
-                Kind::Switch(_) if matches.get_flag(name) => Some("true"),
-                Kind::Switch(opposite) => matches.get_flag(opposite).then_some("false"),
+                ValueKind::Switch(_) if matches.get_flag(name) => Some("true"),
+                ValueKind::Switch(opposite) => matches.get_flag(opposite).then_some("false"),
                 _ => matches.get_one::<String>(name).map(String::as_str),
             };
             if let Some(value) = value {
@@ -80,7 +80,7 @@ pub(super) const fn order_after(setting: Setting) -> usize {
 /// Returns the flag of a setting. A switch has the one that changes the default, which the help shows, and its hidden
 /// opposite, which restores the default if the settings file changes it.
 fn args(setting: Setting, flag: Flag) -> Vec<Arg> {
-    let Row { name, details, kind, default, alias, .. } = *setting.row();
+    let SettingRow { name, details, kind, default, alias, .. } = *setting.row();
     let is_theme = setting == Setting::Theme;
     let help = if is_theme { theme_help() } else { flag.help.to_owned() };
     let arg = |name: &'static str, details: &str| {
@@ -88,7 +88,7 @@ fn args(setting: Setting, flag: Flag) -> Vec<Arg> {
         let arg = arg.help_heading(HEADINGS[flag.group as usize]);
         arg.long_help(if details.is_empty() { help.clone() } else { format!("{help}\n\n{details}") })
     };
-    if let Kind::Switch(opposite) = kind {
+    if let ValueKind::Switch(opposite) = kind {
         let (shown, hidden) = if default == "true" { (opposite, name) } else { (name, opposite) };
         let override_help = format!("`--{hidden}` does the opposite; use it to override the settings file.");
         let details = format!("{details} {override_help}");
@@ -99,8 +99,10 @@ fn args(setting: Setting, flag: Flag) -> Vec<Arg> {
     }
     // The help of themes lists them itself, beside other values.
     let arg = arg(name, details).value_name(flag.value_name).aliases(alias).hide_possible_values(is_theme);
-    let arg = arg.allow_hyphen_values(matches!(kind, Kind::Text(..)));
-    vec![arg.allow_negative_numbers(matches!(kind, Kind::Number(..))).value_parser(value_parser(setting))]
+    let arg = arg.allow_hyphen_values(matches!(kind, ValueKind::Text(..)));
+    vec![
+        arg.allow_negative_numbers(matches!(kind, ValueKind::Number(..))).value_parser(value_parser(setting)),
+    ]
 }
 
 /// Returns a parser for a setting. A theme may also be a file, so its name is checked only when the theme is loaded.
@@ -111,7 +113,7 @@ pub(super) fn value_parser(setting: Setting) -> ValueParser {
     };
     match setting.row().kind {
         _ if matches!(setting, Setting::Theme | Setting::Rules) => ValueParser::new(ListingParser(setting)),
-        Kind::OneOf(..) | Kind::Name(_) => {
+        ValueKind::OneOf(..) | ValueKind::Name(_) => {
             PossibleValuesParser::new(setting_words(setting).into_iter().map(possible)).into()
         }
         _ => ValueParser::new(move |text: &str| parse(setting, text)),
@@ -199,7 +201,7 @@ pub(super) fn load_screen_config(
     let is_saving = flags.clone().or(&file).is_on(Setting::Save);
     let choices = paths.map(|paths| Choices::new(&paths));
     let (mut saved, warning) = choices.as_ref().map_or_else(|| (Settings::default(), None), Choices::read);
-    let is_word = |setting: Setting| matches!(setting.row().kind, Kind::Name(_));
+    let is_word = |setting: Setting| matches!(setting.row().kind, ValueKind::Name(_));
     saved.retain(|setting, word| !is_word(setting) || matches!(check(setting, word), Ok(Ok(()))));
     let variable = |name: &str| env::var(name).ok();
     let mut environment = Settings::default();

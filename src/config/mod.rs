@@ -1,6 +1,6 @@
 //! Settings: a table of all settings, and the choice between the sources of their values.
 //!
-//! Each [`Setting`] has a [`Row`] in the table: its name, which is both its flag and its key in the settings file, its
+//! Each [`Setting`] has a [`SettingRow`] in the table: its name, which is both its flag and its key in the settings file, its
 //! kind, its default and its help. Flags, the settings file, saved choices, the settings page and the manual page are
 //! all built from the table.
 //!
@@ -22,4 +22,4 @@ mod tests;
 
 pub use settings::{BindEntry, LocatedText, SettingSource, Settings};
 pub(crate) use table::MAX_NAME_COLUMNS;
-pub use table::{Flag, FlagGroup, Kind, PRESETS, Row, Setting, example_file, player_name};
+pub use table::{Flag, FlagGroup, PRESETS, Setting, SettingRow, ValueKind, example_file, player_name};

@@ -1,6 +1,6 @@
 //! The values of settings with their sources, and the settings file, which is TOML with one key per setting.
 
-use crate::config::table::{Kind, PRESETS, Setting};
+use crate::config::table::{PRESETS, Setting, ValueKind};
 use crate::notation::ParseError;
 use crate::text::{expected_with_suggestion, quote_excerpt};
 use std::collections::BTreeMap;
@@ -181,7 +181,7 @@ impl FromStr for Settings {
             })?;
             let located = |text: &str| LocatedText::new(text, value.span(), file);
             let written = match (setting.row().kind, value.get_ref()) {
-                (Kind::Bindings, value) => {
+                (ValueKind::Bindings, value) => {
                     let expected = "actions with keys, as in { undo = [\"u\", \"Backspace\"] }";
                     let actions = value.as_table().ok_or_else(|| located("").error(expected))?;
                     let entries = in_order(actions, file).into_iter();
@@ -190,18 +190,18 @@ impl FromStr for Settings {
                         .collect::<Result<_, _>>()?;
                     continue;
                 }
-                (Kind::Switch(_), DeValue::Boolean(is_on)) => is_on.to_string(),
-                (Kind::Number(..), DeValue::Integer(number)) => {
+                (ValueKind::Switch(_), DeValue::Boolean(is_on)) => is_on.to_string(),
+                (ValueKind::Number(..), DeValue::Integer(number)) => {
                     i64::from_str_radix(number.as_str(), number.radix())
                         .map_or_else(|_error| String::new(), |number| number.to_string())
                 }
-                (Kind::Text(_) | Kind::OneOf(..), DeValue::String(text)) => text.to_string(),
-                (Kind::Name(_), DeValue::String(word)) => {
+                (ValueKind::Text(_) | ValueKind::OneOf(..), DeValue::String(text)) => text.to_string(),
+                (ValueKind::Name(_), DeValue::String(word)) => {
                     settings.words.push((setting, located(word)));
                     word.to_string()
                 }
-                (Kind::Name(expected), _) => return Err(located("").error(expected)),
-                (Kind::Text(_), _) if setting.row().parse("").is_ok() => {
+                (ValueKind::Name(expected), _) => return Err(located("").error(expected)),
+                (ValueKind::Text(_), _) if setting.row().parse("").is_ok() => {
                     return Err(located("").error("a text in quotes"));
                 }
                 _ => String::new(),

@@ -1,7 +1,7 @@
 //! The table of settings: everything about a setting is defined here.
 
 use self::FlagGroup::{Deal, Files, Rules as Scoring, Screen};
-use self::Kind::{Bindings, Name, Number, OneOf, Switch, Text};
+use self::ValueKind::{Bindings, Name, Number, OneOf, Switch, Text};
 use crate::board::deal::Difficulty;
 use crate::board::rules::{POPSTAR, RuleSet, STANDARD};
 use crate::board::{Color, Dealer, Rules, Size};
@@ -32,7 +32,7 @@ pub enum Setting {
     Bind,
 }
 
-static TABLE: [Row; 17] = [
+static TABLE: [SettingRow; 17] = [
     row(Setting::Preset, "preset", "standard", OneOf("a preset", presets))
         .help("Size, colours, rules and symbols of another version of the game")
         .flag(Deal, "NAME", "Size, colours, rules and symbols of another version of the game")
@@ -114,13 +114,13 @@ static TABLE: [Row; 17] = [
 ];
 
 #[derive(Clone, Copy, Debug)]
-pub struct Row {
+pub struct SettingRow {
     pub setting: Setting,
     /// The key in the settings file and, after two hyphens, the flag.
     pub name: &'static str,
     /// The default; for bindings, an example.
     pub default: &'static str,
-    pub kind: Kind,
+    pub kind: ValueKind,
     pub help: &'static str,
     pub flag: Option<Flag>,
     /// Further help, which only `--help` shows.
@@ -152,7 +152,7 @@ pub enum FlagGroup {
 
 /// The type of a setting and its valid values. Where a text describes them, it follows "expected" in an error.
 #[derive(Clone, Copy, Debug)]
-pub enum Kind {
+pub enum ValueKind {
     /// `true` or `false`, with the name of the flag that turns it off.
     Switch(&'static str),
     Number(i64, i64),
@@ -165,11 +165,11 @@ pub enum Kind {
     Bindings,
 }
 
-const fn row(setting: Setting, name: &'static str, default: &'static str, kind: Kind) -> Row {
-    Row { setting, name, default, kind, help: "", flag: None, details: "", alias: None, page: None }
+const fn row(setting: Setting, name: &'static str, default: &'static str, kind: ValueKind) -> SettingRow {
+    SettingRow { setting, name, default, kind, help: "", flag: None, details: "", alias: None, page: None }
 }
 
-impl Row {
+impl SettingRow {
     const fn help(self, help: &'static str) -> Self {
         Self { help, ..self }
     }
@@ -232,7 +232,7 @@ impl Setting {
         Self::all().find(|setting| setting.name() == name)
     }
 
-    pub fn row(self) -> &'static Row {
+    pub fn row(self) -> &'static SettingRow {
         &TABLE[self as usize]
     }
 

@@ -1,7 +1,7 @@
 //! The table of settings, the settings file, and the sources of values.
 
 use crate::board::rules::{JSGAMES, POPSTAR};
-use crate::config::{Kind, Setting, SettingSource, Settings, example_file};
+use crate::config::{Setting, SettingSource, Settings, ValueKind, example_file};
 
 fn file(setting: Setting, value: &str) -> String {
     format!("{} = {value}\n", setting.name())
@@ -19,7 +19,7 @@ fn every_setting_has_its_index_and_is_found_by_name() {
 fn every_default_parses_to_the_default_value() {
     for row in Setting::all().map(Setting::row) {
         let settings: Settings = file(row.setting, &row.written(row.default)).parse().unwrap();
-        if !matches!(row.kind, Kind::Bindings) {
+        if !matches!(row.kind, ValueKind::Bindings) {
             assert_eq!(settings.given(row.setting), Some(row.default), "{}", row.name);
         }
     }
@@ -28,7 +28,7 @@ fn every_default_parses_to_the_default_value() {
 #[test]
 fn every_switch_has_a_flag_for_each_value() {
     for row in Setting::all().map(Setting::row) {
-        if let Kind::Switch(opposite) = row.kind {
+        if let ValueKind::Switch(opposite) = row.kind {
             assert!(row.flag.is_some() && opposite == format!("no-{}", row.name), "{}", row.name);
             assert!(matches!(row.default, "true" | "false"), "{}", row.name);
         }

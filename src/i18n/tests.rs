@@ -1,7 +1,7 @@
 //! Tests that hold for every message of every language.
 
 use crate::board::rules::RuleSet;
-use crate::config::{Kind, Setting};
+use crate::config::{Setting, ValueKind};
 use crate::i18n::{Charset, Language, Messages, width};
 use fluent_bundle::{FluentArgs, FluentResource};
 use std::collections::{BTreeMap, BTreeSet};
@@ -185,7 +185,7 @@ fn every_message_is_used_and_every_id_has_a_message() {
         }
     }
     for row in Setting::on_page().map(Setting::row) {
-        let words = if let Kind::OneOf(_, words) = row.kind { words() } else { Vec::new() };
+        let words = if let ValueKind::OneOf(_, words) = row.kind { words() } else { Vec::new() };
         let (label, about) = row.page.unwrap();
         for id in [label, about].into_iter().chain(words.iter().map(|(name, _)| *name)) {
             assert!(messages.contains_key(id), "no message {id} for the setting {}", row.name);

@@ -23,9 +23,9 @@ pub(crate) struct SolvedGame {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Clock(Instant);
+pub(crate) struct Stopwatch(Instant);
 
-impl Clock {
+impl Stopwatch {
     #[expect(clippy::disallowed_methods, reason = "time limits of searches need real time")]
     pub(crate) fn start() -> Self {
         Self(Instant::now())
@@ -51,7 +51,7 @@ pub(crate) fn solve(
     should_stop: &(dyn Fn() -> bool + Sync),
     on_progress: &mut dyn FnMut(Progress<'_>),
 ) -> Result<SolvedGame, IllegalMove> {
-    let clock = Clock::start();
+    let clock = Stopwatch::start();
     let is_over = |end: Option<Duration>| should_stop() || end.is_some_and(|end| clock.elapsed() >= end);
     let Outcome { line, proved, nodes, .. } = match limits.time {
         Some(end) if limits.options.nodes.is_none() => {
@@ -68,7 +68,7 @@ fn solve_until(
     end: Duration,
     game: &Game,
     options: &SearchOptions,
-    clock: Clock,
+    clock: Stopwatch,
     is_over: &(dyn Fn(Duration) -> bool + Sync),
     on_progress: &mut dyn FnMut(Progress<'_>),
 ) -> Outcome {

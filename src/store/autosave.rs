@@ -2,7 +2,7 @@
 
 use crate::game::{Game, GameId, Session};
 use crate::store::Choice;
-use crate::store::game_log::{Clock, now};
+use crate::store::game_log::{WallClock, now};
 use crate::store::save_slot::{SaveSlot, SessionChange};
 use crate::store::{
     Book, Choices, FileError, FinishedGame, GameLog, KeptPuzzle, KeptReview, Paths, PuzzleFile, Reviews,
@@ -40,7 +40,7 @@ pub struct Autosave {
     is_deferred: bool,
     /// `None` if choices are not saved.
     choices: Option<Choices>,
-    clock: Option<Clock>,
+    clock: Option<WallClock>,
     /// The session as it was recorded last, or as it began.
     saved: Option<SavedState>,
     /// Whether the writer has this session, so that it needs only what is new.
@@ -100,7 +100,7 @@ impl Autosave {
         self
     }
 
-    pub fn with_clock(mut self, clock: Clock) -> Self {
+    pub fn with_clock(mut self, clock: WallClock) -> Self {
         self.clock = Some(clock);
         self
     }

@@ -205,7 +205,7 @@ fn saturating(count: usize) -> u32 {
 }
 
 /// A function that returns the current time. Tests use a clock of their own.
-pub type Clock = fn() -> Timestamp;
+pub type WallClock = fn() -> Timestamp;
 
 #[expect(clippy::disallowed_methods, reason = "the times of games and the date of the daily board are real")]
 pub(crate) fn now() -> Timestamp {

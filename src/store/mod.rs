@@ -34,7 +34,7 @@ pub use autosave::{Autosave, ExitHook};
 pub(crate) use disk::read_regular;
 pub use findings::{Book, KeptReview, KeptReviews, Reviews};
 pub use game_log::{
-    Attempt, Clock, FinishedGame, GameLog, Help, KeptPuzzle, PuzzleFile, PuzzleRecord, utc_day,
+    Attempt, FinishedGame, GameLog, Help, KeptPuzzle, PuzzleFile, PuzzleRecord, WallClock, utc_day,
 };
 pub(crate) use game_log::{now, ranks_by_tiles_left};
 pub use kept_file::{FileError, Warning};

@@ -27,7 +27,7 @@ pub(crate) mod theme;
 pub mod view;
 
 pub use app::{App, Input, ReplayPlayer};
-pub use input::{Action, Binding, Direction, Key, Keymap, Preset, Table, UnknownKey, UnknownPreset};
+pub use input::{Action, Binding, Direction, Key, KeySet, Keymap, Table, UnknownKey, UnknownKeySet};
 pub use page::PageKind;
 pub use run::{play, solver_threads, watch};
 pub use screen_config::{ScreenConfig, setting_words};

@@ -1,11 +1,11 @@
 //! The settings of the screen, with the themes and the keys that they name.
 
-use crate::config::{Kind, Setting, SettingSource, Settings};
+use crate::config::{Setting, SettingSource, Settings, ValueKind};
 use crate::i18n::{Language, Messages};
 use crate::notation::ParseError;
 use crate::store::Choices;
 use crate::tui::input::Keymap;
-use crate::tui::input::keymap::Preset;
+use crate::tui::input::keymap::KeySet;
 use crate::tui::page::stepped;
 use crate::tui::theme::{Appearance, ColorChoice, ColorLevel, Symbols};
 
@@ -54,7 +54,7 @@ impl ScreenConfig {
     pub(crate) fn value_after(&self, setting: Setting, steps: i64) -> String {
         let values: Vec<&str> = match setting.row().kind {
             _ if setting == Setting::Theme => self.appearance.theme_names().collect(),
-            Kind::Switch(_) => vec!["false", "true"],
+            ValueKind::Switch(_) => vec!["false", "true"],
             _ => setting_words(setting).into_iter().map(|(name, _)| name).collect(),
         };
         let current = values.iter().position(|value| *value == self.value(setting)).unwrap_or(0);
@@ -65,10 +65,10 @@ impl ScreenConfig {
     pub(crate) fn value_in_words(&self, setting: Setting) -> String {
         let (messages, value) = (self.messages(), self.value(setting));
         match setting.row().kind {
-            Kind::Switch(_) => {
+            ValueKind::Switch(_) => {
                 messages.text(if self.config.is_on(setting) { "on" } else { "off" }).into_owned()
             }
-            Kind::OneOf(_, words) => {
+            ValueKind::OneOf(_, words) => {
                 let word = words().into_iter().find(|(name, _)| *name == value);
                 word.map_or_else(String::new, |(name, _)| messages.text(name).into_owned())
             }
@@ -78,7 +78,7 @@ impl ScreenConfig {
                 let name = messages.charset().spell(language.own_name()).into_owned();
                 if name.contains('?') { value.to_owned() } else { name }
             }
-            Kind::Name(_) => messages.value_name(value),
+            ValueKind::Name(_) => messages.value_name(value),
             _ => value.to_owned(),
         }
     }
@@ -113,9 +113,9 @@ impl ScreenConfig {
 pub fn setting_words(setting: Setting) -> Vec<(&'static str, &'static str)> {
     match (setting, setting.row().kind) {
         (Setting::Symbols, _) => Symbols::ALL.map(|symbols| (symbols.name, symbols.about)).into(),
-        (Setting::Keys, _) => Preset::ALL.map(|preset| (preset.name, preset.about)).into(),
+        (Setting::Keys, _) => KeySet::ALL.map(|preset| (preset.name, preset.about)).into(),
         (Setting::Language, _) => Language::ALL.map(|language| (language.code(), "")).into(),
-        (_, Kind::OneOf(_, words)) => words(),
+        (_, ValueKind::OneOf(_, words)) => words(),
         _ => Vec::new(),
     }
 }
@@ -129,5 +129,5 @@ pub(crate) fn color(config: &Settings) -> ColorChoice {
 }
 
 pub(crate) fn keymap(config: &Settings) -> Result<Keymap, ParseError> {
-    Keymap::from_settings(config.parsed(Setting::Keys).unwrap_or(Preset::DEFAULT), &config.bindings)
+    Keymap::from_settings(config.parsed(Setting::Keys).unwrap_or(KeySet::DEFAULT), &config.bindings)
 }

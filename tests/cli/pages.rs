@@ -3,7 +3,7 @@
 use super::program::{command, output, samegame, text};
 use samegame::config::{Setting, Settings};
 use samegame::i18n::Messages;
-use samegame::tui::{Keymap, Preset, Symbols, Table, Theme};
+use samegame::tui::{KeySet, Keymap, Symbols, Table, Theme};
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
@@ -188,7 +188,7 @@ fn settings_and_themes_on_the_pages_can_be_parsed() {
     }
     for file in settings_files {
         let settings: Settings = file.parse().unwrap();
-        let preset = settings.parsed(Setting::Keys).unwrap_or(Preset::DEFAULT);
+        let preset = settings.parsed(Setting::Keys).unwrap_or(KeySet::DEFAULT);
         let keymap = Keymap::from_settings(preset, &settings.bindings).unwrap();
         assert_eq!(keymap == Keymap::from(preset), settings.bindings.is_empty());
     }

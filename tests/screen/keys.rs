@@ -7,7 +7,7 @@ use ratatui::crossterm::event::{Event, KeyEventKind};
 use samegame::config::{Setting, Settings};
 use samegame::i18n::{Charset, Messages};
 use samegame::tui::input::{Action, Direction};
-use samegame::tui::{Binding, Key, Keymap, Preset, Table};
+use samegame::tui::{Binding, Key, KeySet, Keymap, Table};
 
 /// Starts a game on the board with these rows, with the marker on the tile in brackets.
 pub(crate) fn driver_on(rows: &str) -> Driver {
@@ -233,7 +233,7 @@ fn a_key_during_an_animation_acts_on_the_new_board() {
 /// The app with the keys that a settings file sets.
 pub(crate) fn with_keys(app: App, settings: &str) -> App {
     let settings: Settings = settings.parse().unwrap();
-    let preset = settings.parsed(Setting::Keys).unwrap_or(Preset::DEFAULT);
+    let preset = settings.parsed(Setting::Keys).unwrap_or(KeySet::DEFAULT);
     app.with_keys(Keymap::from_settings(preset, &settings.bindings).unwrap())
 }
 
@@ -391,7 +391,7 @@ fn driver_for(table: Table, action: Action) -> Driver {
 
 #[test]
 fn every_key_of_every_preset_has_its_effect() {
-    for (keymap, table) in Preset::ALL.into_iter().map(Keymap::from).flat_map(|keymap| {
+    for (keymap, table) in KeySet::ALL.into_iter().map(Keymap::from).flat_map(|keymap| {
         [Table::Play, Table::Replay, Table::Review, Table::Page].map(|table| (keymap.clone(), table))
     }) {
         for binding in keymap.table(table) {

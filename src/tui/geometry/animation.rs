@@ -1,5 +1,5 @@
 //! Animates moves: removed tiles shrink, the tiles above fall, and columns close up. Meanwhile the gain stands where the
-//! group was. The larger the group, the larger is the [`Moment`]. At the end of a game, the score then counts up and the
+//! group was. The larger the group, the larger is the [`Emphasis`]. At the end of a game, the score then counts up and the
 //! stars fill, while a wave runs over a cleared board.
 //!
 //! The game already has its final state. An animation only draws its tiles elsewhere for a moment, as a pure function of
@@ -23,7 +23,7 @@ pub(crate) const LARGE_REMOVAL: u32 = 24;
 
 /// How large a move is shown. It depends on the tiles, because points differ from rules to rules.
 #[derive(Debug)]
-pub(crate) struct Moment {
+pub(crate) struct Emphasis {
     /// The size of the smallest group.
     from: u32,
     time: Duration,
@@ -37,14 +37,15 @@ pub(crate) struct Moment {
     pub(crate) names_size: bool,
 }
 
-const fn moment(from: u32, millis: u64) -> Moment {
+const fn emphasis(from: u32, millis: u64) -> Emphasis {
     let (is_large, is_huge) = (from >= LARGE_REMOVAL, from >= 40);
     let sparks = if is_huge { 1 } else { 2 * is_large as u16 };
     let time = Duration::from_millis(millis);
-    Moment { from, time, stands_out: from >= 12, has_wave: is_large, sparks, names_size: is_huge }
+    Emphasis { from, time, stands_out: from >= 12, has_wave: is_large, sparks, names_size: is_huge }
 }
 
-const MOMENTS: [Moment; 4] = [moment(40, 800), moment(LARGE_REMOVAL, 500), moment(12, 350), moment(0, 250)];
+const EMPHASES: [Emphasis; 4] =
+    [emphasis(40, 800), emphasis(LARGE_REMOVAL, 500), emphasis(12, 350), emphasis(0, 250)];
 
 /// The least time in which stars light up one after another.
 const STARS_TIME: Duration = Duration::from_millis(500);
@@ -66,7 +67,7 @@ pub(crate) struct Animation {
     fall_time: Duration,
     slide_time: Duration,
     is_end: bool,
-    moment: &'static Moment,
+    emphasis: &'static Emphasis,
     /// The half stars before the move and after it, if it reached some.
     stars: Option<[u8; 2]>,
 }
@@ -76,9 +77,9 @@ impl Animation {
     pub(crate) fn new(played: PlayedMove, game: &Game, started: Duration) -> Self {
         let board = game.board();
         let time = |is_shown, time| if is_shown { time } else { Duration::ZERO };
-        let is_moment = |moment: &&Moment| moment.from <= played.removed.group.size;
+        let is_reached = |emphasis: &&Emphasis| emphasis.from <= played.removed.group.size;
         Self {
-            moment: MOMENTS.iter().find(is_moment).unwrap_or(&MOMENTS[3]),
+            emphasis: EMPHASES.iter().find(is_reached).unwrap_or(&EMPHASES[3]),
             stars: None,
             fall_time: time(some_tile_fell(&played.removed, board), FALL_TIME),
             // On a cleared board no column is left to slide.
@@ -94,8 +95,8 @@ impl Animation {
         now.saturating_sub(self.started) >= total
     }
 
-    pub(crate) const fn moment(&self) -> &'static Moment {
-        self.moment
+    pub(crate) const fn emphasis(&self) -> &'static Emphasis {
+        self.emphasis
     }
 
     /// Lets stars light up, from this number of half stars to that one.
@@ -113,7 +114,7 @@ impl Animation {
 
     /// How long the tiles move and the gain is shown.
     fn time(&self) -> Duration {
-        self.moment.time.max(if self.stars.is_some() { STARS_TIME } else { Duration::ZERO })
+        self.emphasis.time.max(if self.stars.is_some() { STARS_TIME } else { Duration::ZERO })
     }
 
     const fn elapsed(&self, now: Duration) -> Duration {
@@ -123,7 +124,7 @@ impl Animation {
     /// The part of the gain that the score does not show yet.
     pub(crate) fn uncounted_gain(&self, now: Duration) -> i64 {
         let (elapsed, time) = (self.elapsed(now).as_millis(), self.time().as_millis());
-        if !self.moment.stands_out || elapsed >= time {
+        if !self.emphasis.stands_out || elapsed >= time {
             return 0;
         }
         let rest = i128::try_from(time - elapsed).unwrap_or(0) * i128::from(self.played.points);
@@ -158,8 +159,8 @@ impl Animation {
         let origin = self.played.removed.origin(cell);
         let right = (origin.column - cell.column) * tile.width;
         let up = (origin.row - cell.row) * tile.half_rows;
-        let wave = if self.moment.has_wave {
-            self.moment.time.saturating_sub(MOMENTS[3].time)
+        let wave = if self.emphasis.has_wave {
+            self.emphasis.time.saturating_sub(EMPHASES[3].time)
         } else {
             Duration::ZERO
         };
@@ -295,8 +296,8 @@ mod tests {
 
     #[test]
     fn a_move_takes_a_quarter_of_a_second_and_an_end_less_than_600_milliseconds() {
-        assert!(SHRINK_TIME + FALL_TIME + SLIDE_TIME <= MOMENTS[3].time);
-        assert!(SHRINK_TIME + WAVE_TIME <= MOMENTS[3].time + COUNT_TIME);
+        assert!(SHRINK_TIME + FALL_TIME + SLIDE_TIME <= EMPHASES[3].time);
+        assert!(SHRINK_TIME + WAVE_TIME <= EMPHASES[3].time + COUNT_TIME);
         let (animation, _) = removing("AA\nBB", 0, 1);
         assert!(!animation.is_over(at(249)) && animation.is_over(at(250)));
         let (animation, _) = removing("AA\nBC", 0, 1);
@@ -308,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn the_larger_the_group_the_larger_is_the_moment() {
+    fn the_larger_the_group_the_larger_is_the_emphasis() {
         for (columns, millis) in [(2, 250), (11, 250), (12, 350), (23, 350), (24, 500), (39, 500), (40, 800)]
         {
             let row = |letter: &str| letter.repeat(columns);

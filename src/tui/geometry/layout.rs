@@ -80,7 +80,7 @@ pub(crate) fn page_frame(screen: Rect) -> Rect {
 
 /// A possible combination of tile size, panel and axes.
 #[derive(Clone, Copy)]
-struct Plan {
+struct Arrangement {
     tile: TileSize,
     panel: bool,
     /// Whether row numbers and column letters are shown.
@@ -89,7 +89,7 @@ struct Plan {
     headline: bool,
 }
 
-impl Plan {
+impl Arrangement {
     fn room(self, area: Rect, size: Size) -> (u16, u16) {
         let beside = if self.panel { NARROW_PANEL } else { 0 } + self.number_columns(size);
         let below = 1 + u16::from(self.headline) + u16::from(self.axes);
@@ -121,7 +121,7 @@ impl Plan {
 /// tile size, a plan with a panel comes first, then one with a headline, and then one with row numbers and column letters.
 /// Tiles of whole rows have numbers and letters whenever they are larger than one row: they are for terminals without
 /// colours, where the marker stands out less.
-fn plans(area: Rect, sizes: TileSizes) -> impl Iterator<Item = Plan> {
+fn plans(area: Rect, sizes: TileSizes) -> impl Iterator<Item = Arrangement> {
     sizes.descending().flat_map(move |tile| {
         let panels: &[bool] = match tile {
             // Beside a panel, there is room for a wider tile on any screen that is wide enough for the panel.
@@ -138,9 +138,9 @@ fn plans(area: Rect, sizes: TileSizes) -> impl Iterator<Item = Plan> {
         panels.iter().flat_map(move |&panel| {
             let headlines: &[bool] =
                 if !panel && has_room_for_headline(area) { &[true, false] } else { &[false] };
-            headlines
-                .iter()
-                .flat_map(move |&headline| axes.iter().map(move |&axes| Plan { tile, panel, axes, headline }))
+            headlines.iter().flat_map(move |&headline| {
+                axes.iter().map(move |&axes| Arrangement { tile, panel, axes, headline })
+            })
         })
     })
 }
@@ -152,7 +152,7 @@ const fn has_room_for_headline(area: Rect) -> bool {
 
 /// The plan for a board that does not fit: the widest tile that the columns allow, a panel only on wide screens, and
 /// numbers and letters except on small screens.
-fn scrolling_plan(area: Rect, size: Size, sizes: TileSizes) -> Plan {
+fn scrolling_plan(area: Rect, size: Size, sizes: TileSizes) -> Arrangement {
     let panel = area.width >= 2 * PANEL && area.height >= 12;
     let tiles: &[TileSize] = match sizes {
         TileSizes::All => &[SMALLEST],
@@ -160,10 +160,10 @@ fn scrolling_plan(area: Rect, size: Size, sizes: TileSizes) -> Plan {
     };
     let has_axes = |tile: TileSize| tile.half_rows > 1 && area.width >= 24 && area.height >= 8;
     let headline = has_room_for_headline(area);
-    let plan = |tile| Plan { tile, panel, axes: has_axes(tile), headline: headline && !panel };
-    let narrower = |plan: Plan| {
-        let without_panel = Plan { panel: false, headline, ..plan };
-        [plan, without_panel, Plan { axes: false, ..without_panel }]
+    let plan = |tile| Arrangement { tile, panel, axes: has_axes(tile), headline: headline && !panel };
+    let narrower = |plan: Arrangement| {
+        let without_panel = Arrangement { panel: false, headline, ..plan };
+        [plan, without_panel, Arrangement { axes: false, ..without_panel }]
     };
     let narrowest = tiles[tiles.len() - 1];
     let mut plans = tiles.iter().flat_map(|&tile| narrower(plan(tile)));
@@ -213,13 +213,13 @@ impl Layout {
         );
         let board =
             Rect { width: shown.0 * tile.width, height: (shown.1 * tile.half_rows).div_ceil(2), ..area };
-        let plan = Plan { tile, panel: false, axes: false, headline: false };
+        let plan = Arrangement { tile, panel: false, axes: false, headline: false };
         // Nothing but the board is drawn.
         Self { board, ..plan.place(area, size, shown, Scroll::default()) }
     }
 }
 
-impl Plan {
+impl Arrangement {
     fn place(self, area: Rect, size: Size, shown: (u16, u16), scroll: Scroll) -> Layout {
         let (width, height) = (shown.0 * self.tile.width, (shown.1 * self.tile.half_rows).div_ceil(2));
         let (numbers, letters) = (self.number_columns(size), u16::from(self.axes));

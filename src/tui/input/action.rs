@@ -91,8 +91,6 @@ pub enum Direction {
     Down,
 }
 
-pub(crate) type ActionRow = Row<Action>;
-
 impl Legend {
     /// The actions of the list and their labels. On a line that is too short, the first ones are left out.
     pub(crate) const fn entries(self) -> &'static [(Action, TextId)] {
@@ -177,24 +175,24 @@ impl Action {
 /// The actions, in the order of the help and of the manual.
 pub(crate) static ACTIONS: [ActionRow; 61] = [
     row(Action::Go(Left), "left", Moving, "action-left", PLAY_AND_PRACTICE, "Left h")
-        .presets("h Left", "a Left")
+        .sets("h Left", "a Left")
         .on_line("keys-that-move"),
     row(Action::Go(Down), "down", Moving, "action-down", PLAY_AND_PRACTICE, "Down j")
-        .presets("j Down", "s Down")
+        .sets("j Down", "s Down")
         .on_line("keys-that-move"),
     row(Action::Go(Up), "up", Moving, "action-up", PLAY_AND_PRACTICE, "Up k")
-        .presets("k Up", "w Up")
+        .sets("k Up", "w Up")
         .on_line("keys-that-move"),
     row(Action::Go(Right), "right", Moving, "action-right", PLAY_AND_PRACTICE, "Right l")
-        .presets("l Right", "d Right")
+        .sets("l Right", "d Right")
         .counted("5", "counted-right")
         .on_line("keys-that-move"),
     row(Action::GoToEnd(Left), "row-start", Moving, "action-row-start", PLAY_AND_PRACTICE, "Home")
-        .presets("^ Home", "")
+        .sets("^ Home", "")
         .on_line("keys-to-row-ends")
         .optional(),
     row(Action::GoToEnd(Right), "row-end", Moving, "action-row-end", PLAY_AND_PRACTICE, "End")
-        .presets("$ End", "")
+        .sets("$ End", "")
         .on_line("keys-to-row-ends")
         .optional(),
     row(Action::GoToEnd(Up), "column-top", Moving, "action-column-top", PLAY_AND_PRACTICE, "PageUp")
@@ -211,7 +209,7 @@ pub(crate) static ACTIONS: [ActionRow; 61] = [
     .on_line("keys-to-column-ends")
     .optional(),
     row(Action::NextGroup, "next-group", Moving, "action-next-group", PLAY_AND_PRACTICE, "Tab")
-        .presets("w Tab", "e Tab")
+        .sets("w Tab", "e Tab")
         .on_line("keys-between-groups"),
     row(
         Action::PreviousGroup,
@@ -221,52 +219,52 @@ pub(crate) static ACTIONS: [ActionRow; 61] = [
         PLAY_AND_PRACTICE,
         "Shift-Tab",
     )
-    .presets("b Shift-Tab", "q Shift-Tab")
+    .sets("b Shift-Tab", "q Shift-Tab")
     .on_line("keys-between-groups"),
     row(Action::Remove, "remove", Game, "action-remove", PLAY_AND_PRACTICE, "Enter Space")
-        .presets("x Enter Space", "Space Enter"),
+        .sets("x Enter Space", "Space Enter"),
     row(Action::Undo, "undo", Game, "action-undo", PLAY_AND_PRACTICE, "u Backspace")
-        .presets("u", "z Backspace")
+        .sets("u", "z Backspace")
         .counted("5", "counted-undo"),
-    row(Action::Redo, "redo", Game, "action-redo", PLAY_AND_PRACTICE, "U Ctrl-R").presets("Ctrl-R", "x"),
+    row(Action::Redo, "redo", Game, "action-redo", PLAY_AND_PRACTICE, "U Ctrl-R").sets("Ctrl-R", "x"),
     row(Action::Restart, "restart", Game, "action-restart", PLAY_AND_PRACTICE, "r"),
     row(Action::New, "new", Game, "action-new", PLAY, "n"),
     row(Action::Daily, "daily", Game, "action-daily", PLAY_AND_MENU, "D"),
-    row(Action::Hint, "hint", Game, "action-hint", PLAY_AND_PRACTICE, "i").presets("", "h"),
+    row(Action::Hint, "hint", Game, "action-hint", PLAY_AND_PRACTICE, "i").sets("", "h"),
     row(Action::LetSolverPlay, "solver", Game, "action-solver", PLAY, "p"),
     row(Action::PlayOrPause, "play-or-pause", Game, "action-play-or-pause", REPLAY, "Space p"),
     row(Action::StepForward, "next-move", Game, "action-next-move", REPLAY_AND_REVIEW, "Right l")
-        .presets("l Right", "d Right")
+        .sets("l Right", "d Right")
         .counted("5", "counted-next-move"),
     row(Action::StepBack, "previous-move", Game, "action-previous-move", REPLAY_AND_REVIEW, "Left h")
-        .presets("h Left", "a Left"),
-    row(Action::Faster, "faster", Game, "action-faster", REPLAY, "+ Up k").presets("+ k Up", "+ w Up"),
-    row(Action::Slower, "slower", Game, "action-slower", REPLAY, "- Down j").presets("- j Down", "- s Down"),
+        .sets("h Left", "a Left"),
+    row(Action::Faster, "faster", Game, "action-faster", REPLAY, "+ Up k").sets("+ k Up", "+ w Up"),
+    row(Action::Slower, "slower", Game, "action-slower", REPLAY, "- Down j").sets("- j Down", "- s Down"),
     row(Action::PreviousRow, "previous-row", Moving, "action-previous-row", REVIEW, "Up k")
         .keys(PAGE_AND_MENU, "Up k Shift-Tab")
-        .presets("k Up Shift-Tab", "w Up Shift-Tab")
+        .sets("k Up Shift-Tab", "w Up Shift-Tab")
         .on_line("keys-between-rows"),
     row(Action::NextRow, "next-row", Moving, "action-next-row", REVIEW, "Down j")
         .keys(PAGE_AND_MENU, "Down j Tab")
-        .presets("j Down Tab", "s Down Tab")
+        .sets("j Down Tab", "s Down Tab")
         .on_line("keys-between-rows"),
     row(Action::PageUp, "screen-back", Moving, "action-page-up", PAGE_AND_MENU, "PageUp Ctrl-B")
-        .presets("Ctrl-B Ctrl-U PageUp", "")
+        .sets("Ctrl-B Ctrl-U PageUp", "")
         .on_line("keys-between-pages"),
     row(Action::PageDown, "screen-on", Moving, "action-page-down", PAGE_AND_MENU, "PageDown Ctrl-F")
-        .presets("Ctrl-F Ctrl-D PageDown", "")
+        .sets("Ctrl-F Ctrl-D PageDown", "")
         .on_line("keys-between-pages"),
     row(Action::FirstRow, "first-row", Moving, "action-first-row", PAGE_AND_MENU, "Home g")
-        .presets("g Home", "")
+        .sets("g Home", "")
         .on_line("keys-to-first-or-last-row"),
     row(Action::LastRow, "last-row", Moving, "action-last-row", PAGE_AND_MENU, "End G")
-        .presets("G End", "")
+        .sets("G End", "")
         .on_line("keys-to-first-or-last-row"),
     row(Action::PreviousChoice, "previous-choice", Game, "action-previous-choice", PAGE_AND_MENU, "Left h")
-        .presets("h Left", "a Left")
+        .sets("h Left", "a Left")
         .on_line("keys-between-values"),
     row(Action::NextChoice, "next-choice", Game, "action-next-choice", PAGE_AND_MENU, "Right l")
-        .presets("l Right", "d Right")
+        .sets("l Right", "d Right")
         .on_line("keys-between-values"),
     row(Action::Filter, "filter", Game, "action-filter", PAGE, "/").optional(),
     row(Action::Erase, "erase", Game, "action-erase", PAGE, "Backspace"),
@@ -287,7 +285,7 @@ pub(crate) static ACTIONS: [ActionRow; 61] = [
         REVIEW,
         "[ ,",
     ),
-    row(Action::NextTab, "next-tab", Game, "action-next-tab", REVIEW, "Tab v").presets("v", "v"),
+    row(Action::NextTab, "next-tab", Game, "action-next-tab", REVIEW, "Tab v").sets("v", "v"),
     row(Action::First, "first", Game, "action-first", REPLAY_AND_REVIEW, "g Home")
         .counted("12", "counted-first"),
     row(Action::Last, "last", Game, "action-last", REPLAY_AND_REVIEW, "G End"),
@@ -299,10 +297,10 @@ pub(crate) static ACTIONS: [ActionRow; 61] = [
         &[Table::Play, Table::Review, Table::Puzzle],
         "b",
     )
-    .presets("B", ""),
+    .sets("B", ""),
     row(Action::TakeOver, "take-over", Game, "action-take-over", REPLAY_AND_REVIEW, "Enter t"),
     row(Action::Review, "review", Game, "action-review", &[Table::Play, Table::Replay, Table::Page], "v"),
-    row(Action::Open(Puzzles), "puzzles", Game, "action-puzzles", ALL_BUT_PRACTICE, "e").presets("", "E"),
+    row(Action::Open(Puzzles), "puzzles", Game, "action-puzzles", ALL_BUT_PRACTICE, "e").sets("", "E"),
     row(Action::Open(Journey), "journey", Game, "action-journey", PLAY_AND_MENU, "J"),
     row(Action::Share, "share", Game, "action-share", PLAY_REPLAY_AND_REVIEW, "y"),
     row(Action::ShareCode, "share-code", Game, "action-share-code", PLAY_REPLAY_AND_REVIEW, "Y"),
@@ -319,7 +317,7 @@ pub(crate) static ACTIONS: [ActionRow; 61] = [
     row(Action::Help, "help", Pages, "action-help", ALL, "? F1"),
     row(Action::Quit, "quit", Screen, "action-quit", QUITTABLE, "q Ctrl-C")
         .keys(CLOSABLE, "Ctrl-C")
-        .presets("", "Q Ctrl-C"),
+        .sets("", "Q Ctrl-C"),
     row(Action::Suspend, "suspend", Screen, "action-suspend", ON_UNIX, "Ctrl-Z"),
     row(Action::Repaint, "repaint", Screen, "action-repaint", ALL, "Ctrl-L"),
     row(Action::Cancel, "cancel", Screen, "action-cancel", QUITTABLE, "Esc").keys(CLOSABLE, "Esc q"),
@@ -400,9 +398,9 @@ pub(crate) enum Legend {
     Learnt,
 }
 
-/// What the table of actions says about an action of the type `A`, which can be bound to keys.
-pub(crate) struct Row<A> {
-    pub(crate) action: A,
+/// What the table says about an action.
+pub(crate) struct ActionRow {
+    pub(crate) action: Action,
     /// The name in settings files.
     pub(crate) name: &'static str,
     pub(crate) topic: Topic,
@@ -410,8 +408,8 @@ pub(crate) struct Row<A> {
     pub(crate) about: TextId,
     /// The contexts in which the action has an effect, and its default keys there.
     keys: [(&'static [Table], &'static str); 2],
-    /// The keys in the presets `vi` and `wasd`, in every context; empty if they are the default keys.
-    presets: [&'static str; 2],
+    /// The keys in the sets `vi` and `wasd`, in every context; empty if they are the default keys.
+    sets: [&'static str; 2],
     /// An example count, and the effect of the action with it.
     pub(crate) counted: Option<(&'static str, TextId)>,
     /// What the keys do together with those of other actions on one line of the help, so that it fits on one screen.
@@ -420,34 +418,34 @@ pub(crate) struct Row<A> {
     pub(crate) is_optional: bool,
 }
 
-pub(super) const fn row<A>(
-    action: A,
+pub(super) const fn row(
+    action: Action,
     name: &'static str,
     topic: Topic,
     about: &'static str,
     tables: &'static [Table],
     keys: &'static str,
-) -> Row<A> {
-    Row {
+) -> ActionRow {
+    ActionRow {
         action,
         name,
         topic,
         about,
         keys: [(tables, keys), (&[], "")],
-        presets: [""; 2],
+        sets: [""; 2],
         counted: None,
         shared_line: None,
         is_optional: false,
     }
 }
 
-impl<A: Copy> Row<A> {
+impl ActionRow {
     pub(super) const fn keys(self, tables: &'static [Table], keys: &'static str) -> Self {
         Self { keys: [self.keys[0], (tables, keys)], ..self }
     }
 
-    pub(super) const fn presets(self, vi: &'static str, wasd: &'static str) -> Self {
-        Self { presets: [vi, wasd], ..self }
+    pub(super) const fn sets(self, vi: &'static str, wasd: &'static str) -> Self {
+        Self { sets: [vi, wasd], ..self }
     }
 
     pub(super) const fn counted(self, count: &'static str, effect: &'static str) -> Self {
@@ -467,9 +465,9 @@ impl<A: Copy> Row<A> {
         self.keys.iter().find(|(tables, _)| tables.contains(&table)).map(|&(_, keys)| keys)
     }
 
-    /// The names of the keys in a column of the presets, if they are not the default keys.
-    pub(crate) fn preset_keys(&self, column: usize) -> Option<&'static str> {
-        self.presets.get(column).copied().filter(|keys| !keys.is_empty())
+    /// The names of the keys in a column of the sets, if they are not the default keys.
+    pub(crate) fn set_keys(&self, column: usize) -> Option<&'static str> {
+        self.sets.get(column).copied().filter(|keys| !keys.is_empty())
     }
 }
 

@@ -105,7 +105,7 @@ mod tests {
     use super::*;
     use crate::i18n::{Charset, Language, width};
     use crate::tui::input::action::{Legend, Table};
-    use crate::tui::input::keymap::{Keymap, Preset};
+    use crate::tui::input::keymap::{KeySet, Keymap};
 
     #[track_caller]
     fn assert_fits(text: &str, columns: usize) {
@@ -115,7 +115,7 @@ mod tests {
     #[test]
     fn keys_fit_on_the_bottom_line_and_descriptions_in_the_help() {
         for messages in Language::ALL.map(|language| Messages::new(language, Charset::Unicode)) {
-            for keymap in Preset::ALL.map(Keymap::from) {
+            for keymap in KeySet::ALL.map(Keymap::from) {
                 let contexts = [
                     (Table::Play, Legend::Playing),
                     (Table::Play, Legend::GameOver),

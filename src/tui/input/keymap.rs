@@ -1,7 +1,7 @@
 //! The key tables. The program looks up each key in them, and generates the help, the hints and the manual from them.
 //!
 //! There is a [`Table`] for each context: a game, a replay, a page. A [`Keymap`] holds all tables: the default keys,
-//! changed by a [`Preset`] and by the section `[bind]` of the settings.
+//! changed by a [`KeySet`] and by the section `[bind]` of the settings.
 //!
 #![doc = include_str!("README.md")]
 
@@ -54,17 +54,17 @@ impl Binding {
 }
 
 #[derive(Debug, PartialEq, Eq)]
-pub struct Preset {
+pub struct KeySet {
     pub name: &'static str,
     pub about: &'static str,
     /// The column of the table of actions with the keys that differ from the default.
     column: usize,
 }
 
-impl Preset {
+impl KeySet {
     pub const DEFAULT: &'static Self = Self::ALL[0];
 
-    /// All presets. In `wasd`, `Q` quits instead of `q`, which is next to the keys that the player presses all the time.
+    /// All sets. In `wasd`, `Q` quits instead of `q`, which is next to the keys that the player presses all the time.
     pub const ALL: [&'static Self; 3] = [
         &Self { name: "default", about: "arrow keys, or h j k l as in vi", column: usize::MAX },
         &Self {
@@ -81,21 +81,21 @@ impl Preset {
 
     /// The bindings that differ from the default tables.
     pub fn differences(&self) -> Vec<Binding> {
-        let row = |row: &ActionRow| row.preset_keys(self.column).map(|keys| Binding::new(row, keys));
+        let row = |row: &ActionRow| row.set_keys(self.column).map(|keys| Binding::new(row, keys));
         ACTIONS.iter().filter_map(row).collect()
     }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no key set is named `{}`{}", .0, suggestion(.0, &Preset::ALL.map(|preset| preset.name)))]
-pub struct UnknownPreset(String);
+#[error("no key set is named `{}`{}", .0, suggestion(.0, &KeySet::ALL.map(|set| set.name)))]
+pub struct UnknownKeySet(String);
 
-impl FromStr for &'static Preset {
-    type Err = UnknownPreset;
+impl FromStr for &'static KeySet {
+    type Err = UnknownKeySet;
 
     fn from_str(name: &str) -> Result<Self, Self::Err> {
-        let known = Preset::ALL.into_iter().find(|preset| preset.name == name);
-        known.ok_or_else(|| UnknownPreset(name.to_owned()))
+        let known = KeySet::ALL.into_iter().find(|set| set.name == name);
+        known.ok_or_else(|| UnknownKeySet(name.to_owned()))
     }
 }
 
@@ -107,17 +107,17 @@ pub struct Keymap {
 
 impl Default for Keymap {
     fn default() -> Self {
-        Self::from(Preset::DEFAULT)
+        Self::from(KeySet::DEFAULT)
     }
 }
 
-impl From<&'static Preset> for Keymap {
-    fn from(preset: &'static Preset) -> Self {
+impl From<&'static KeySet> for Keymap {
+    fn from(set: &'static KeySet) -> Self {
         let tables = Table::ALL.map(|table| {
             let mut bindings: Vec<Binding> = Vec::new();
             for row in &ACTIONS {
                 let Some(keys) = row.default_keys(table) else { continue };
-                let mut binding = Binding::new(row, row.preset_keys(preset.column).unwrap_or(keys));
+                let mut binding = Binding::new(row, row.set_keys(set.column).unwrap_or(keys));
                 // In a practice, `q` closes it, unless it marks a group, as in `wasd`.
                 let is_taken = |key: &Key| bindings.iter().any(|earlier| earlier.keys.contains(key));
                 binding.keys.retain(|key| !matches!(table, Table::Lesson | Table::Puzzle) || !is_taken(key));
@@ -151,10 +151,10 @@ impl Keymap {
         &self.tables[table as usize]
     }
 
-    /// The keys of a preset, changed by the settings. A key in the settings is removed from its previous action.
-    pub fn from_settings(preset: &'static Preset, binds: &[BindEntry]) -> Result<Self, ParseError> {
+    /// The keys of a set, changed by the settings. A key in the settings is removed from its previous action.
+    pub fn from_settings(set: &'static KeySet, binds: &[BindEntry]) -> Result<Self, ParseError> {
         let entries = binds.iter().map(parse_entry).collect::<Result<Vec<_>, _>>()?;
-        let mut keymap = Self::from(preset);
+        let mut keymap = Self::from(set);
         for table in Table::ALL {
             let rows = &mut keymap.tables[table as usize];
             let is_in_table =
@@ -413,11 +413,9 @@ mod tests {
 
     #[test]
     fn every_action_has_a_key_and_a_unique_name() {
-        for (preset, table) in
-            Preset::ALL.into_iter().flat_map(|preset| Table::ALL.map(|table| (preset, table)))
-        {
-            for row in Keymap::from(preset).table(table) {
-                assert!(!row.keys.is_empty(), "{row:?} of {}", preset.name);
+        for (set, table) in KeySet::ALL.into_iter().flat_map(|set| Table::ALL.map(|table| (set, table))) {
+            for row in Keymap::from(set).table(table) {
+                assert!(!row.keys.is_empty(), "{row:?} of {}", set.name);
                 let is_digit = |key: &Key| matches!(key, Key::Char('0'..='9'));
                 assert!(!row.keys.iter().any(is_digit), "a key of {row:?} would never be a count");
                 assert_eq!(Action::named(row.action.name()), Some(row.action));
@@ -433,8 +431,8 @@ mod tests {
     fn every_key_in_the_table_of_actions_has_a_name() {
         for row in &ACTIONS {
             let defaults = Table::ALL.into_iter().filter_map(|table| row.default_keys(table));
-            let presets = Preset::ALL.into_iter().filter_map(|preset| row.preset_keys(preset.column));
-            for keys in defaults.chain(presets) {
+            let sets = KeySet::ALL.into_iter().filter_map(|set| row.set_keys(set.column));
+            for keys in defaults.chain(sets) {
                 assert_eq!(Binding::new(row, keys).keys.len(), keys.split(' ').count(), "{keys}");
             }
         }
@@ -450,13 +448,13 @@ mod tests {
         assert_eq!(bound(KeyCode::Char('j'), KeyModifiers::CONTROL), Some(Action::Remove));
     }
 
-    fn bound_to(preset: &'static Preset, settings: &str) -> Result<Keymap, String> {
+    fn bound_to(set: &'static KeySet, settings: &str) -> Result<Keymap, String> {
         let settings: Settings = settings.parse().map_err(|error: ParseError| error.to_string())?;
-        Keymap::from_settings(preset, &settings.bindings).map_err(|error| error.to_string())
+        Keymap::from_settings(set, &settings.bindings).map_err(|error| error.to_string())
     }
 
     fn bound(settings: &str) -> Keymap {
-        bound_to(Preset::DEFAULT, settings).unwrap()
+        bound_to(KeySet::DEFAULT, settings).unwrap()
     }
 
     fn keys(keymap: &Keymap, table: Table, action: Action) -> String {
@@ -494,7 +492,7 @@ mod tests {
     #[test]
     fn errors_name_the_line_and_column() {
         let check = |settings: &str, expected: &str| {
-            let error = bound_to(Preset::DEFAULT, settings).unwrap_err();
+            let error = bound_to(KeySet::DEFAULT, settings).unwrap_err();
             assert!(error.starts_with(expected), "{settings}: {error}");
         };
         check(
@@ -548,9 +546,9 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_key_triggers_two_actions(entries in entries(), preset in prop::sample::select(&Preset::ALL[..])) {
+        fn no_key_triggers_two_actions(entries in entries(), set in prop::sample::select(&KeySet::ALL[..])) {
             let lines = entries.iter().map(|(action, keys)| format!("{action} = {keys:?}")).collect::<Vec<_>>().join("\n");
-            let Ok(keymap) = bound_to(preset, &format!("[bind]\n{lines}")) else { return Ok(()) };
+            let Ok(keymap) = bound_to(set, &format!("[bind]\n{lines}")) else { return Ok(()) };
             for table in Table::ALL.map(|table| keymap.table(table)) {
                 let keys: Vec<&Key> = table.iter().flat_map(|row| row.keys.iter()).collect();
                 for (index, key) in keys.iter().enumerate() {

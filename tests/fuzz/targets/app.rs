@@ -21,7 +21,7 @@ use samegame::store::FinishedGame;
 #[cfg(unix)]
 use samegame::tui::terminal::Decoder;
 use samegame::tui::{
-    App, Appearance, ColorLevel, Display, Glyphs, Input, Key, Keymap, Preset, ReplayPlayer, ScreenConfig,
+    App, Appearance, ColorLevel, Display, Glyphs, Input, Key, KeySet, Keymap, ReplayPlayer, ScreenConfig,
 };
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -87,7 +87,7 @@ fn start(bytes: &mut Unstructured<'_>) -> Result<App> {
             App::watch(ReplayPlayer::new(replay).expect("legal"), running, settings)
         }
     };
-    let keys = Keymap::from(*bytes.choose(&Preset::ALL)?);
+    let keys = Keymap::from(*bytes.choose(&KeySet::ALL)?);
     Ok(app.in_language(*bytes.choose(&Language::ALL)?).with_keys(keys))
 }
 

@@ -10,7 +10,7 @@ use samegame::play::PastedResults;
 use samegame::puzzle::{Grade, Puzzle};
 use samegame::solver::ColorOrder;
 use samegame::tui::{
-    Action, Appearance, ColorLevel, Display as Screen, Glyphs, Key, Keymap, Preset, Table, Theme,
+    Action, Appearance, ColorLevel, Display as Screen, Glyphs, Key, KeySet, Keymap, Table, Theme,
 };
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -169,7 +169,7 @@ pub(super) fn settings(bytes: &[u8]) {
     let written: String = settings.iter().map(line).collect();
     let read: Settings = written.parse().unwrap_or_else(|error| panic!("{error}: {written}"));
     assert!(read.iter().eq(settings.iter()), "{written}");
-    let preset: &'static Preset = settings.parsed(Setting::Keys).unwrap_or(Preset::DEFAULT);
+    let preset: &'static KeySet = settings.parsed(Setting::Keys).unwrap_or(KeySet::DEFAULT);
     let keymap = match Keymap::from_settings(preset, &settings.bindings) {
         Ok(keymap) => keymap,
         Err(error) => return check_message(&error),

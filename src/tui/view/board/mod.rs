@@ -111,18 +111,18 @@ fn draw_gain(app: &App, animation: &Animation, layout: &Layout, now: Duration, b
     let removed = &animation.played.removed;
     let visible = removed.cells.iter().filter_map(|&cell| Some((cell, layout.area_of(cell)?.symbol())));
     let visible: Vec<(Cell, Position)> = visible.collect();
-    let moment = animation.moment();
-    if let Some(is_small) = animation.has_small_sparks(now).filter(|_| moment.sparks > 0) {
+    let emphasis = animation.emphasis();
+    if let Some(is_small) = animation.has_small_sparks(now).filter(|_| emphasis.sparks > 0) {
         let spark = app.theme().glyphs.sparks[usize::from(is_small)];
         let style = app.theme().edge(removed.group.color);
-        let has_spark = |cell: &Cell| (cell.column + cell.row).is_multiple_of(moment.sparks);
+        let has_spark = |cell: &Cell| (cell.column + cell.row).is_multiple_of(emphasis.sparks);
         for &(_, position) in visible.iter().filter(|(cell, _)| has_spark(cell)) {
             if let Some(cell) = buffer.cell_mut(position).filter(|cell| is_background(cell)) {
                 cell.set_symbol(spark).set_style(style);
             }
         }
     }
-    let role = if moment.stands_out { StyleRole::Heading } else { StyleRole::Gain };
+    let role = if emphasis.stands_out { StyleRole::Heading } else { StyleRole::Gain };
     let style = Style::reset().patch(app.theme().style(role));
     let gain = game::gain(app.messages(), &animation.played, app.game().rules());
     let gain = format!(" {gain}{} ", app.sign);
@@ -131,7 +131,7 @@ fn draw_gain(app: &App, animation: &Animation, layout: &Layout, now: Duration, b
     let below = Rect { y: area.y + 1, ..area };
     let tiles = format!(" {} ", app.messages().tiles(removed.group.size));
     let size = usize::from(columns(&tiles).max(area.width));
-    let is_room = moment.names_size
+    let is_room = emphasis.names_size
         && below.y < layout.board.bottom()
         && area.x + columns(&tiles) <= layout.board.right();
     if is_room {
