@@ -17,7 +17,6 @@ mod pages;
 mod playing;
 mod replaying;
 mod reviewing;
-mod settings;
 mod update;
 
 use crate::board::{Board, Cell, Joined, Rules};
