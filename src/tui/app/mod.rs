@@ -8,22 +8,23 @@
 //! ```
 //!
 //! [`RunningGame`] is what is played, `Activities` what is on the screen, `Cursor` has the marker, and `StatusLine` the
-//! messages. Undo affects only the game.
+//! messages. Undo affects only the game. The methods of [`App`] are what all layers need; each layer and each activity is a
+//! module of functions on the app.
 
 mod activities;
 mod cursor;
 mod lesson;
-mod pages;
-mod playing;
+pub(crate) mod pages;
+pub(crate) mod playing;
 mod replaying;
-mod reviewing;
+pub(crate) mod reviewing;
 mod update;
 
 use crate::board::{Board, Cell, Joined, Rules};
 use crate::config::Setting;
 use crate::game::{Day, Game, PlayedMove};
 use crate::i18n::{Language, Messages, game};
-use crate::play::{Effect, NextPuzzle, RunningGame, StartMessage, Target, wording};
+use crate::play::{Effect, NextPuzzle, RunningGame, StartMessage, wording};
 use crate::store::Warning;
 use crate::tui::app::activities::Activities;
 use crate::tui::app::cursor::Cursor;
@@ -157,16 +158,16 @@ impl App {
     /// Opens the menu at the start.
     #[must_use]
     pub fn with_menu(mut self) -> Self {
-        self.open_menu();
+        pages::open_menu(&mut self);
         self
     }
 
     /// Shows the puzzle that has begun, or the page of puzzles until it begins.
     #[must_use]
     pub fn with_puzzles(mut self) -> Self {
-        self.open(PageKind::Puzzles);
+        pages::open(&mut self, PageKind::Puzzles);
         if self.running.puzzles.in_play().is_some() {
-            self.show_puzzle(NextPuzzle::Begun);
+            playing::show_puzzle(&mut self, NextPuzzle::Begun);
         }
         self
     }
@@ -200,11 +201,6 @@ impl App {
     /// What is played, unless a replay or a review is shown.
     pub(crate) fn playing(&self) -> Option<&RunningGame> {
         self.activities.is_playing().then_some(&self.running)
-    }
-
-    /// What to beat in the game on the screen.
-    pub(crate) fn target(&self) -> Option<Target> {
-        self.playing()?.target()
     }
 
     /// The keys of the page, game, replay or review on the screen.
@@ -278,7 +274,7 @@ impl App {
 
     /// Fits the board into the screen, or into the part that the lesson leaves to it.
     pub(crate) fn fit_board(&mut self) {
-        let area = self.lesson_layout().map_or(self.area, |layout| layout.game);
+        let area = playing::lesson_layout(self).map_or(self.area, |layout| layout.game);
         let size = self.game().board().size();
         self.cursor.set_tile_sizes(self.settings.appearance.resolved.tile_sizes(), size);
         self.cursor.resize(area, size);
@@ -331,20 +327,6 @@ impl App {
         self.joined.as_ref()?.3.as_ref()
     }
 
-    /// Follows the marker and the board.
-    fn update_joined(&mut self) {
-        let (game, marker) = (self.activities.game(&self.running), self.marker());
-        let is_known = |(board, rules, cell, _): &(Board, Rules, Cell, Option<Joined>)| {
-            (board, rules, *cell) == (game.board(), game.rules(), marker)
-        };
-        if !self.activities.is_playing() {
-            self.joined = None;
-        } else if !self.joined.as_ref().is_some_and(is_known) {
-            let joined = game.board().joined_by(marker, game.rules());
-            self.joined = Some((game.board().clone(), *game.rules(), marker, joined));
-        }
-    }
-
     /// Whether the tiles are at rest, so that the result of a game can appear.
     pub(crate) fn is_at_rest(&self, now: Duration) -> bool {
         self.animation.as_ref().is_none_or(|animation| animation.is_at_rest(now))
@@ -365,16 +347,6 @@ impl App {
     /// Ends the animation at once. Returns whether there was one.
     pub(crate) fn skip_animation(&mut self) -> bool {
         self.animation.take().is_some()
-    }
-
-    /// Prepares the current position for a picture. Without `marker`, the marker stays where it is.
-    pub(in crate::tui) fn show_position(&mut self, marker: Option<Cell>) {
-        if self.activities.is_playing() {
-            self.on_board_changed();
-        }
-        if let Some(cell) = marker {
-            self.go_to(cell);
-        }
     }
 }
 

@@ -4,7 +4,7 @@ use crate::board::Cell;
 use crate::game::{Event, Game, GameId, HistoryEntry, LogTag, PlayedMove, ReplayError};
 use crate::notation::Replay;
 use crate::play::PlaybackSpeed;
-use crate::tui::app::App;
+use crate::tui::app::{App, activities, reviewing};
 use crate::tui::input::Action;
 use std::time::Duration;
 
@@ -227,53 +227,51 @@ const fn is_step(event: &Event) -> bool {
     !matches!(event, Event::Tag(_))
 }
 
-impl App {
-    pub(super) fn act_in_replay(&mut self, action: Action, count: Option<u16>, now: Duration) {
-        let is_solution = self.activities.is_solution();
-        let Some(replay) = self.activities.replay_mut() else { return };
-        self.exit_changed = true;
-        let times = usize::from(count.unwrap_or(1));
-        match action {
-            Action::PlayOrPause => replay.play_or_pause(now),
-            Action::Faster => replay.change_speed(1, now),
-            Action::Slower => replay.change_speed(-1, now),
-            Action::StepForward if times == 1 => {
-                replay.pause();
-                if let Some(played) = replay.step_forward().cloned() {
-                    self.animate(played, now);
-                }
+pub(super) fn act_in_replay(app: &mut App, action: Action, count: Option<u16>, now: Duration) {
+    let is_solution = app.activities.is_solution();
+    let Some(replay) = app.activities.replay_mut() else { return };
+    app.exit_changed = true;
+    let times = usize::from(count.unwrap_or(1));
+    match action {
+        Action::PlayOrPause => replay.play_or_pause(now),
+        Action::Faster => replay.change_speed(1, now),
+        Action::Slower => replay.change_speed(-1, now),
+        Action::StepForward if times == 1 => {
+            replay.pause();
+            if let Some(played) = replay.step_forward().cloned() {
+                app.animate(played, now);
             }
-            Action::StepForward => replay.pause_at_step(replay.position().0 + times),
-            Action::StepBack => replay.pause_at_step(replay.position().0.saturating_sub(times)),
-            // With a count, both keys go to the step with that number.
-            Action::First => replay.pause_at_step(count.map_or(0, usize::from)),
-            Action::Last => replay.pause_at_step(count.map_or(usize::MAX, usize::from)),
-            Action::TakeOver if is_solution => {
-                self.resume();
-                return;
-            }
-            Action::TakeOver => {
-                let game = replay.game().clone();
-                self.take_over(game);
-            }
-            Action::Review => self.review_current_game(),
-            _ => return,
         }
-        self.shows_result = false;
-        self.follow_replay();
-    }
-
-    /// Shows the next event of a replay if one is due.
-    pub(crate) fn advance_replay(&mut self, now: Duration) {
-        let Some(replay) = self.activities.replay_mut().filter(|replay| replay.is_playing()) else { return };
-        if !replay.advance(now) {
+        Action::StepForward => replay.pause_at_step(replay.position().0 + times),
+        Action::StepBack => replay.pause_at_step(replay.position().0.saturating_sub(times)),
+        // With a count, both keys go to the step with that number.
+        Action::First => replay.pause_at_step(count.map_or(0, usize::from)),
+        Action::Last => replay.pause_at_step(count.map_or(usize::MAX, usize::from)),
+        Action::TakeOver if is_solution => {
+            activities::resume(app);
             return;
         }
-        let is_move = matches!(replay.last_event(), Some(Event::Move(_) | Event::Redo));
-        if let Some(played) = replay.game().moves().last().filter(|_| is_move).cloned() {
-            self.animate(played, now);
+        Action::TakeOver => {
+            let game = replay.game().clone();
+            activities::take_over(app, game);
         }
-        self.exit_changed = true;
-        self.follow_replay();
+        Action::Review => reviewing::review_current_game(app),
+        _ => return,
     }
+    app.shows_result = false;
+    app.follow_replay();
+}
+
+/// Shows the next event of a replay if one is due.
+pub(super) fn advance_replay(app: &mut App, now: Duration) {
+    let Some(replay) = app.activities.replay_mut().filter(|replay| replay.is_playing()) else { return };
+    if !replay.advance(now) {
+        return;
+    }
+    let is_move = matches!(replay.last_event(), Some(Event::Move(_) | Event::Redo));
+    if let Some(played) = replay.game().moves().last().filter(|_| is_move).cloned() {
+        app.animate(played, now);
+    }
+    app.exit_changed = true;
+    app.follow_replay();
 }

@@ -6,7 +6,7 @@ use crate::i18n::TextId;
 use crate::notation::Replay;
 use crate::review::{Moment, MoveClass, Review};
 use crate::tui::app::App;
-use crate::tui::app::activities::Activity;
+use crate::tui::app::activities::{self, Activity};
 use crate::tui::app::replaying::ReplayPlayer;
 use crate::tui::geometry::ReviewLayout;
 use crate::tui::input::Action;
@@ -260,165 +260,163 @@ impl ReviewedGame {
     }
 }
 
-impl App {
-    /// Where the list of moves lies beside the board, if it is shown.
-    pub(crate) fn review_layout(&self) -> Option<ReviewLayout> {
-        let reviewed = self.activities.review().filter(|reviewed| reviewed.shows_moves)?;
-        Some(ReviewLayout::new(self.layout().panel?, reviewed.whole.moves().len(), reviewed.index()))
-    }
+/// Where the list of moves lies beside the board, if it is shown.
+pub(crate) fn review_layout(app: &App) -> Option<ReviewLayout> {
+    let reviewed = app.activities.review().filter(|reviewed| reviewed.shows_moves)?;
+    Some(ReviewLayout::new(app.layout().panel?, reviewed.whole.moves().len(), reviewed.index()))
+}
 
-    /// Shows what has become known of the review.
-    pub(super) fn follow_review(&mut self, now: Duration) {
-        let is_searching = self.running.advisor.is_searching();
-        if let Some(reviewed) = self.activities.review_mut() {
-            let known = self.running.advisor.reviews.of(reviewed.whole());
-            reviewed.follow(known, is_searching, now);
-        }
+/// Shows what has become known of the review.
+pub(super) fn follow_review(app: &mut App, now: Duration) {
+    let is_searching = app.running.advisor.is_searching();
+    if let Some(reviewed) = app.activities.review_mut() {
+        let known = app.running.advisor.reviews.of(reviewed.whole());
+        reviewed.follow(known, is_searching, now);
     }
+}
 
-    /// Reviews the game or replay on the screen, if it is over.
-    pub(crate) fn review_current_game(&mut self) {
-        if self.activities.is_review_suspended() {
-            // This is a line of the review.
-            self.resume();
-            return;
-        }
-        if self.activities.review().is_none() {
-            self.review_game(&self.activities.whole_game(&self.running));
-        }
+/// Reviews the game or replay on the screen, if it is over.
+pub(super) fn review_current_game(app: &mut App) {
+    if app.activities.is_review_suspended() {
+        // This is a line of the review.
+        activities::resume(app);
+        return;
     }
-
-    /// Reviews the game with this replay code. The open page comes back after it.
-    pub(crate) fn review_code(&mut self, code: &str) {
-        match code.parse().ok().and_then(|replay: Replay| replay.game().ok()) {
-            Some(game) => self.review_game(&game),
-            None => self.say(self.messages().text("saved-games-unreadable")),
-        }
+    if app.activities.review().is_none() {
+        review_game(app, &app.activities.whole_game(&app.running));
     }
+}
 
-    fn review_game(&mut self, game: &Game) {
-        if !game.status().is_over() {
-            return self.say(self.messages().text("review-at-end"));
-        }
-        if game.moves().is_empty() {
-            return self.say(self.messages().text("nothing-to-review"));
-        }
-        self.running.open_review(game);
-        self.suspend_for(Activity::Review(Box::new(ReviewedGame::new(game.clone()))));
+/// Reviews the game with this replay code. The open page comes back after it.
+pub(super) fn review_code(app: &mut App, code: &str) {
+    match code.parse().ok().and_then(|replay: Replay| replay.game().ok()) {
+        Some(game) => review_game(app, &game),
+        None => app.say(app.messages().text("saved-games-unreadable")),
     }
+}
 
-    pub(super) fn act_in_review(&mut self, action: Action, count: Option<u16>, now: Duration) {
-        let Some(reviewed) = self.activities.review_mut() else { return };
-        match action {
-            Action::NextTab if reviewed.shows_moves => {
-                reviewed.shows_moves = false;
-                reviewed.go_to_place(reviewed.place);
+fn review_game(app: &mut App, game: &Game) {
+    if !game.status().is_over() {
+        return app.say(app.messages().text("review-at-end"));
+    }
+    if game.moves().is_empty() {
+        return app.say(app.messages().text("nothing-to-review"));
+    }
+    app.running.open_review(game);
+    activities::suspend_for(app, Activity::Review(Box::new(ReviewedGame::new(game.clone()))));
+}
+
+pub(super) fn act_in_review(app: &mut App, action: Action, count: Option<u16>, now: Duration) {
+    let Some(reviewed) = app.activities.review_mut() else { return };
+    match action {
+        Action::NextTab if reviewed.shows_moves => {
+            reviewed.shows_moves = false;
+            reviewed.go_to_place(reviewed.place);
+        }
+        Action::NextTab => {
+            reviewed.shows_moves = true;
+            if reviewed.place == 0 {
+                reviewed.choose(reviewed.costliest().unwrap_or(0));
             }
-            Action::NextTab => {
-                reviewed.shows_moves = true;
-                if reviewed.place == 0 {
-                    reviewed.choose(reviewed.costliest().unwrap_or(0));
+        }
+        Action::WatchBestLine => match reviewed.better_line(now) {
+            Ok(replay) => return activities::suspend_for(app, Activity::Replay(Box::new(replay))),
+            Err(why) => app.say(app.messages().text(why)),
+        },
+        _ if reviewed.shows_moves => act_in_move_list(app, action, count, now),
+        _ => act_in_story(app, action),
+    }
+    app.follow_replay();
+}
+
+fn act_in_story(app: &mut App, action: Action) {
+    let Some(reviewed) = app.activities.review_mut() else { return };
+    let place = reviewed.place;
+    let is_last = place == reviewed.questions.len();
+    let question = reviewed.question_mut().filter(|question| !question.is_answered);
+    match (action, question) {
+        (Action::StepForward | Action::NextRow, Some(question)) => question.choice = 1,
+        (Action::StepBack | Action::PreviousRow, Some(question)) => question.choice = 0,
+        (Action::TakeOver, Some(question)) => question.is_answered = true,
+        (Action::TakeOver, None) if is_last && place > 0 => {
+            let game = reviewed.played_so_far();
+            activities::take_over(app, game);
+        }
+        (Action::TakeOver | Action::StepForward | Action::NextRow | Action::NextTurningPoint, _) => {
+            reviewed.go_to_place(place + 1);
+        }
+        (Action::StepBack | Action::PreviousRow | Action::PreviousTurningPoint, _) => {
+            reviewed.go_to_place(place.saturating_sub(1));
+        }
+        (Action::First, _) => reviewed.go_to_place(0),
+        (Action::Last, _) => reviewed.go_to_place(usize::MAX),
+        _ => {}
+    }
+}
+
+/// Answers the question on the screen with this option, counted from 1. Returns whether there is one.
+pub(super) fn answer_question(app: &mut App, option: u8) -> bool {
+    let question = app.activities.review_mut().and_then(ReviewedGame::question_mut);
+    let Some(question) = question.filter(|question| !question.is_answered) else { return false };
+    if let Some(choice) = usize::from(option).checked_sub(1).filter(|&choice| choice < 2) {
+        (question.choice, question.is_answered) = (choice, true);
+        app.follow_replay();
+    }
+    true
+}
+
+fn act_in_move_list(app: &mut App, action: Action, count: Option<u16>, now: Duration) {
+    let Some(reviewed) = app.activities.review_mut() else { return };
+    let (index, times) = (reviewed.index(), usize::from(count.unwrap_or(1)));
+    match action {
+        Action::StepForward | Action::NextRow if times == 1 => {
+            if let Some(played) = reviewed.player.step_forward().cloned() {
+                app.animate(played, now);
+            }
+        }
+        Action::StepForward | Action::NextRow => reviewed.choose(index + times),
+        Action::StepBack | Action::PreviousRow => reviewed.choose(index.saturating_sub(times)),
+        // With a count, both keys go to the move with that number.
+        Action::First => reviewed.choose(count.map_or(0, |number| usize::from(number) - 1)),
+        Action::Last => reviewed.choose(count.map_or(usize::MAX, |number| usize::from(number) - 1)),
+        Action::NextTurningPoint | Action::PreviousTurningPoint => {
+            match reviewed.error(action == Action::NextTurningPoint) {
+                Some(index) => reviewed.choose(index),
+                None if reviewed.verdicts.is_none() => {
+                    app.say(app.messages().text("no-more-errors-yet"));
                 }
+                None => app.say(app.messages().text("no-more-errors")),
             }
-            Action::WatchBestLine => match reviewed.better_line(now) {
-                Ok(replay) => return self.suspend_for(Activity::Replay(Box::new(replay))),
-                Err(why) => self.say(self.messages().text(why)),
-            },
-            _ if reviewed.shows_moves => self.act_in_move_list(action, count, now),
-            _ => self.act_in_story(action),
         }
-        self.follow_replay();
+        Action::TakeOver => {
+            let game = reviewed.played_so_far();
+            activities::take_over(app, game);
+        }
+        _ => {}
     }
+}
 
-    fn act_in_story(&mut self, action: Action) {
-        let Some(reviewed) = self.activities.review_mut() else { return };
-        let place = reviewed.place;
-        let is_last = place == reviewed.questions.len();
-        let question = reviewed.question_mut().filter(|question| !question.is_answered);
-        match (action, question) {
-            (Action::StepForward | Action::NextRow, Some(question)) => question.choice = 1,
-            (Action::StepBack | Action::PreviousRow, Some(question)) => question.choice = 0,
-            (Action::TakeOver, Some(question)) => question.is_answered = true,
-            (Action::TakeOver, None) if is_last && place > 0 => {
-                let game = reviewed.played_so_far();
-                self.take_over(game);
-            }
-            (Action::TakeOver | Action::StepForward | Action::NextRow | Action::NextTurningPoint, _) => {
-                reviewed.go_to_place(place + 1);
-            }
-            (Action::StepBack | Action::PreviousRow | Action::PreviousTurningPoint, _) => {
-                reviewed.go_to_place(place.saturating_sub(1));
-            }
-            (Action::First, _) => reviewed.go_to_place(0),
-            (Action::Last, _) => reviewed.go_to_place(usize::MAX),
-            _ => {}
-        }
+/// Handles a click in a review: on an option, or on a move of the list. Returns whether there is one.
+pub(super) fn click_review(app: &mut App, position: Position) -> bool {
+    let Some(reviewed) = app.activities.review() else { return false };
+    if let Some((_, question)) = reviewed.question().filter(|(_, question)| !question.is_answered) {
+        let board = app.game().board();
+        let clicked = app.layout().cells_at(position).find_map(|cell| {
+            let group = board.group_at(cell)?;
+            question.options.iter().position(|&option| board.group_at(option) == Some(group))
+        });
+        return clicked.is_some_and(|index| answer_question(app, if index == 0 { 1 } else { 2 }));
     }
-
-    /// Answers the question on the screen with this option, counted from 1. Returns whether there is one.
-    pub(super) fn answer_question(&mut self, option: u8) -> bool {
-        let question = self.activities.review_mut().and_then(ReviewedGame::question_mut);
-        let Some(question) = question.filter(|question| !question.is_answered) else { return false };
-        if let Some(choice) = usize::from(option).checked_sub(1).filter(|&choice| choice < 2) {
-            (question.choice, question.is_answered) = (choice, true);
-            self.follow_replay();
-        }
-        true
+    let Some(index) = review_layout(app).and_then(|layout| layout.move_at(position)) else {
+        return false;
+    };
+    app.skip_animation();
+    app.status.clear();
+    if let Some(reviewed) = app.activities.review_mut() {
+        reviewed.choose(index);
     }
-
-    fn act_in_move_list(&mut self, action: Action, count: Option<u16>, now: Duration) {
-        let Some(reviewed) = self.activities.review_mut() else { return };
-        let (index, times) = (reviewed.index(), usize::from(count.unwrap_or(1)));
-        match action {
-            Action::StepForward | Action::NextRow if times == 1 => {
-                if let Some(played) = reviewed.player.step_forward().cloned() {
-                    self.animate(played, now);
-                }
-            }
-            Action::StepForward | Action::NextRow => reviewed.choose(index + times),
-            Action::StepBack | Action::PreviousRow => reviewed.choose(index.saturating_sub(times)),
-            // With a count, both keys go to the move with that number.
-            Action::First => reviewed.choose(count.map_or(0, |number| usize::from(number) - 1)),
-            Action::Last => reviewed.choose(count.map_or(usize::MAX, |number| usize::from(number) - 1)),
-            Action::NextTurningPoint | Action::PreviousTurningPoint => {
-                match reviewed.error(action == Action::NextTurningPoint) {
-                    Some(index) => reviewed.choose(index),
-                    None if reviewed.verdicts.is_none() => {
-                        self.say(self.messages().text("no-more-errors-yet"));
-                    }
-                    None => self.say(self.messages().text("no-more-errors")),
-                }
-            }
-            Action::TakeOver => {
-                let game = reviewed.played_so_far();
-                self.take_over(game);
-            }
-            _ => {}
-        }
-    }
-
-    /// Handles a click in a review: on an option, or on a move of the list. Returns whether there is one.
-    pub(crate) fn click_review(&mut self, position: Position) -> bool {
-        let Some(reviewed) = self.activities.review() else { return false };
-        if let Some((_, question)) = reviewed.question().filter(|(_, question)| !question.is_answered) {
-            let board = self.game().board();
-            let clicked = self.layout().cells_at(position).find_map(|cell| {
-                let group = board.group_at(cell)?;
-                question.options.iter().position(|&option| board.group_at(option) == Some(group))
-            });
-            return clicked.is_some_and(|index| self.answer_question(if index == 0 { 1 } else { 2 }));
-        }
-        let Some(index) = self.review_layout().and_then(|layout| layout.move_at(position)) else {
-            return false;
-        };
-        self.skip_animation();
-        self.status.clear();
-        if let Some(reviewed) = self.activities.review_mut() {
-            reviewed.choose(index);
-        }
-        self.follow_replay();
-        true
-    }
+    app.follow_replay();
+    true
 }
 
 #[cfg(test)]

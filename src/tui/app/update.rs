@@ -1,6 +1,6 @@
 //! [`App::update`], the only way to change the app: it takes an input and a time and returns effects.
 
-use crate::board::IllegalMove;
+use crate::board::{Board, Cell, IllegalMove, Joined, Rules};
 use crate::config::Setting;
 use crate::game::Day;
 use crate::i18n::Charset;
@@ -8,7 +8,7 @@ use crate::play::{Effect, ExitState, Focus, NextPuzzle, SolverReport};
 use crate::store::{FinishedGame, Warning};
 use crate::text::narrow;
 use crate::tui::app::cursor::Click;
-use crate::tui::app::{Activity, App, ReplayPlayer};
+use crate::tui::app::{Activity, App, ReplayPlayer, activities, pages, playing, replaying, reviewing};
 use crate::tui::geometry::animation::FRAME;
 use crate::tui::input::{Action, Table, keymap};
 use crate::tui::page::NamePage;
@@ -58,49 +58,28 @@ type Layer = fn(&mut App, PlayerInput<'_>, Duration) -> InputOutcome;
 
 /// The layers, the topmost first. The last one handles every input.
 const LAYERS: [Layer; 4] =
-    [App::handle_autoplay_input, App::handle_help_input, App::handle_page_input, App::handle_game_input];
+    [playing::handle_autoplay_input, pages::handle_help_input, pages::handle_page_input, handle_game_input];
 
 impl App {
     /// Handles an input. Returns the effects that the caller must perform, in order.
     pub fn update(&mut self, input: Input, now: Duration) -> Vec<Effect> {
         self.running.clock.start(now);
         match input {
-            Input::Event(event) => self.on_event(&event, now),
-            Input::Tick => self.on_tick(now),
-            Input::FrameDrawn(took) => self.on_frame_drawn(took),
+            Input::Event(event) => on_event(self, &event, now),
+            Input::Tick => on_tick(self, now),
+            Input::FrameDrawn(took) => on_frame_drawn(self, took),
             Input::Solver(report) => {
                 if self.running.on_report(report) {
-                    self.show_puzzle(NextPuzzle::Begun);
+                    playing::show_puzzle(self, NextPuzzle::Begun);
                 }
-                self.mark_next_solver_move();
+                playing::mark_next_solver_move(self);
             }
             Input::FinishedGame(game) => self.running.on_finished(game),
             Input::Warning(warning) => self.status.waiting.push_back(warning),
-            Input::Charset(charset) => self.on_charset(charset),
+            Input::Charset(charset) => pages::on_charset(self, charset),
         }
-        self.follow_review(now);
-        self.take_effects()
-    }
-
-    /// Reads the finished games, which waits until a frame is on the screen, and says whether today's board is still to
-    /// be played. Ends animation for good on a terminal that is too slow for it.
-    fn on_frame_drawn(&mut self, took: Duration) {
-        self.has_news |= self.activities.is_playing() && self.running.learn_bests();
-        if std::mem::take(&mut self.announces_daily) && self.message().is_empty() && self.page().is_none() {
-            let dailies = &self.running.dailies;
-            let is_played =
-                dailies.days().zip(dailies.today()).is_none_or(|(days, today)| days.on(today).is_some());
-            let hint = self.key_hints().hint(Action::Daily, "key-hint-not-played-yet");
-            if let Some(hint) = hint.filter(|_| !is_played) {
-                self.say(hint);
-                self.has_news = true;
-            }
-        }
-        if self.animation.is_some() && self.slow_frames.record(took) {
-            self.skip_animation();
-            self.settings.config.choose(Setting::Animation, "false");
-            self.has_news = true;
-        }
+        reviewing::follow_review(self, now);
+        take_effects(self)
     }
 
     /// The time at which the app needs an update even without input, such as for the next frame of an animation;
@@ -110,7 +89,7 @@ impl App {
             return Some(now);
         }
         if self.page().is_some() {
-            let is_searching = self.focus() != Focus::Elsewhere;
+            let is_searching = focus(self) != Focus::Elsewhere;
             return self.running.advisor.search_deadline().filter(|_| is_searching);
         }
         let next_frame = self.animation.is_some().then(|| now + FRAME);
@@ -125,140 +104,174 @@ impl App {
         deadlines.into_iter().flatten().min()
     }
 
-    /// What the player is looking at, which determines what to search for.
-    fn focus(&self) -> Focus {
-        match self.page() {
-            Some(open) => open.page().frame().focus,
-            None => self.activities.focus(),
-        }
-    }
-
-    fn on_event(&mut self, event: &Event, now: Duration) {
-        match event {
-            // On a slow connection, an Esc and the letter after it arrive together, as that letter with Alt.
-            Event::Key(key) if !key.is_release() && is_letter_with_alt(key) => {
-                self.on_key(&KeyEvent::from(KeyCode::Esc), now);
-                let letter = KeyEvent { modifiers: key.modifiers - KeyModifiers::ALT, ..*key };
-                self.on_key(&letter, now);
-            }
-            // Windows reports the release of a key too.
-            Event::Key(key) if !key.is_release() => self.on_key(key, now),
-            Event::Mouse(mouse) => self.dispatch(PlayerInput::Mouse(*mouse), now),
-            Event::Paste(text) => self.dispatch(PlayerInput::Paste(text), now),
-            _ => {}
-        }
-        let focus = self.focus();
-        if focus != Focus::Puzzle {
-            self.running.stop_awaiting_puzzle();
-        }
-        self.running.advisor.update_search(focus, now);
-    }
-
-    fn dispatch(&mut self, input: PlayerInput<'_>, now: Duration) {
-        self.count_time(now);
-        self.running.clock.on_input(now);
-        let keeps_count = match input {
-            PlayerInput::Key(_, action) => matches!(action, Some(Action::Digit(_))),
-            PlayerInput::Mouse(mouse) => !matches!(mouse.kind, MouseEventKind::Down(_)),
-            PlayerInput::Paste(_) => false,
-        };
-        if !matches!(input, PlayerInput::Mouse(mouse) if is_motion(mouse)) {
-            self.menu_opens_at = None;
-        }
-        for layer in LAYERS {
-            if layer(self, input, now) == InputOutcome::Handled {
-                break;
-            }
-        }
-        if !keeps_count {
-            self.count = None;
-        }
-        self.follow_lesson();
-    }
-
-    fn count_time(&mut self, now: Duration) {
-        self.running.count_time(self.activities.is_playing() && self.page().is_none(), now);
-    }
-
-    fn on_key(&mut self, key: &KeyEvent, now: Duration) {
-        let code =
-            if let KeyCode::Char(letter) = key.code { KeyCode::Char(narrow(letter)) } else { key.code };
-        let key = &KeyEvent { code, ..*key };
-        let keymap = &self.settings.keymap;
-        let bindings = if self.help.is_some() { keymap.table(Table::Page) } else { self.bindings() };
-        let action = keymap::action(bindings, key);
-        self.dispatch(PlayerInput::Key(key, action), now);
-    }
-
-    /// Handles all input on a game, a replay or a review, the lowest layer.
-    fn handle_game_input(&mut self, input: PlayerInput<'_>, now: Duration) -> InputOutcome {
-        match input {
-            PlayerInput::Key(_, Some(action)) => self.act(action, now),
-            PlayerInput::Key(_, None) => {
-                self.skip_animation();
-                // A key without an action names the key that shows all keys.
-                if let Some(hint) = self.key_hints().hint(Action::Help, "key-hint-all-keys") {
-                    self.say(hint);
-                }
-            }
-            PlayerInput::Mouse(mouse) => self.handle_board_mouse(mouse, now),
-            // A paste is not typing: a pasted `q` must not quit.
-            PlayerInput::Paste(_) => self.say(self.messages().text("no-paste-here")),
-        }
-        InputOutcome::Handled
-    }
-
-    /// Advances animation, playback and the solver's moves to the current time, and shows the next warning.
-    fn on_tick(&mut self, now: Duration) {
-        self.has_news = false;
-        self.count_time(now);
-        if self.menu_opens_at.take_if(|due| *due <= now).is_some() {
-            self.open_menu();
-        }
-        if self.page().is_none() {
-            self.animation.take_if(|animation| animation.is_over(now));
-            self.advance_replay(now);
-        }
-        if Day::of(self.game().id()).is_some() {
-            // The results are read here if the screen shows them, so that drawing a frame reads no file.
-            let _ = self.running.dailies.days();
-        }
-        if let Some(played) = self.running.tick(self.focus(), now) {
-            self.go_to(played.cell);
-            self.on_board_changed();
-            self.animate(played, now);
-            self.mark_next_solver_move();
-        }
-        self.status.show_next_warning(self.settings.messages());
-        if std::mem::take(&mut self.exit_changed) {
-            let exit_message = self.exit_state().message(self.messages());
-            self.effects.push(Effect::ExitMessage(exit_message));
-        }
-    }
-
     /// The state at exit if the player leaves now.
     pub fn exit_state(&self) -> ExitState {
         let game = self.activities.game_to_continue(&self.running).clone();
-        ExitState { game, results: self.results() }
+        ExitState { game, results: playing::results(self) }
     }
+}
 
-    fn take_effects(&mut self) -> Vec<Effect> {
-        self.fit_board();
-        self.update_joined();
-        for effect in self.running.take_effects() {
-            self.pages.iter_mut().chain(self.activities.pages_mut()).for_each(|page| page.add(&effect));
-            match effect {
-                Effect::Warn(warning) => {
-                    self.status.waiting.push_back(warning);
-                    continue;
-                }
-                Effect::Record => self.exit_changed = true,
-                _ => {}
-            }
-            self.effects.push(effect);
+/// Reads the finished games, which waits until a frame is on the screen, and says whether today's board is still to
+/// be played. Ends animation for good on a terminal that is too slow for it.
+fn on_frame_drawn(app: &mut App, took: Duration) {
+    app.has_news |= app.activities.is_playing() && app.running.learn_bests();
+    if std::mem::take(&mut app.announces_daily) && app.message().is_empty() && app.page().is_none() {
+        let dailies = &app.running.dailies;
+        let is_played =
+            dailies.days().zip(dailies.today()).is_none_or(|(days, today)| days.on(today).is_some());
+        let hint = app.key_hints().hint(Action::Daily, "key-hint-not-played-yet");
+        if let Some(hint) = hint.filter(|_| !is_played) {
+            app.say(hint);
+            app.has_news = true;
         }
-        std::mem::take(&mut self.effects)
     }
+    if app.animation.is_some() && app.slow_frames.record(took) {
+        app.skip_animation();
+        app.settings.config.choose(Setting::Animation, "false");
+        app.has_news = true;
+    }
+}
+
+/// What the player is looking at, which determines what to search for.
+fn focus(app: &App) -> Focus {
+    match app.page() {
+        Some(open) => open.page().frame().focus,
+        None => app.activities.focus(),
+    }
+}
+
+fn on_event(app: &mut App, event: &Event, now: Duration) {
+    match event {
+        // On a slow connection, an Esc and the letter after it arrive together, as that letter with Alt.
+        Event::Key(key) if !key.is_release() && is_letter_with_alt(key) => {
+            on_key(app, &KeyEvent::from(KeyCode::Esc), now);
+            let letter = KeyEvent { modifiers: key.modifiers - KeyModifiers::ALT, ..*key };
+            on_key(app, &letter, now);
+        }
+        // Windows reports the release of a key too.
+        Event::Key(key) if !key.is_release() => on_key(app, key, now),
+        Event::Mouse(mouse) => dispatch(app, PlayerInput::Mouse(*mouse), now),
+        Event::Paste(text) => dispatch(app, PlayerInput::Paste(text), now),
+        _ => {}
+    }
+    let focus = focus(app);
+    if focus != Focus::Puzzle {
+        app.running.stop_awaiting_puzzle();
+    }
+    app.running.advisor.update_search(focus, now);
+}
+
+fn dispatch(app: &mut App, input: PlayerInput<'_>, now: Duration) {
+    count_time(app, now);
+    app.running.clock.on_input(now);
+    let keeps_count = match input {
+        PlayerInput::Key(_, action) => matches!(action, Some(Action::Digit(_))),
+        PlayerInput::Mouse(mouse) => !matches!(mouse.kind, MouseEventKind::Down(_)),
+        PlayerInput::Paste(_) => false,
+    };
+    if !matches!(input, PlayerInput::Mouse(mouse) if is_motion(mouse)) {
+        app.menu_opens_at = None;
+    }
+    for layer in LAYERS {
+        if layer(app, input, now) == InputOutcome::Handled {
+            break;
+        }
+    }
+    if !keeps_count {
+        app.count = None;
+    }
+    playing::follow_lesson(app);
+}
+
+fn count_time(app: &mut App, now: Duration) {
+    app.running.count_time(app.activities.is_playing() && app.page().is_none(), now);
+}
+
+fn on_key(app: &mut App, key: &KeyEvent, now: Duration) {
+    let code = if let KeyCode::Char(letter) = key.code { KeyCode::Char(narrow(letter)) } else { key.code };
+    let key = &KeyEvent { code, ..*key };
+    let keymap = &app.settings.keymap;
+    let bindings = if app.help.is_some() { keymap.table(Table::Page) } else { app.bindings() };
+    let action = keymap::action(bindings, key);
+    dispatch(app, PlayerInput::Key(key, action), now);
+}
+
+/// Handles all input on a game, a replay or a review, the lowest layer.
+fn handle_game_input(app: &mut App, input: PlayerInput<'_>, now: Duration) -> InputOutcome {
+    match input {
+        PlayerInput::Key(_, Some(action)) => act(app, action, now),
+        PlayerInput::Key(_, None) => {
+            app.skip_animation();
+            // A key without an action names the key that shows all keys.
+            if let Some(hint) = app.key_hints().hint(Action::Help, "key-hint-all-keys") {
+                app.say(hint);
+            }
+        }
+        PlayerInput::Mouse(mouse) => handle_board_mouse(app, mouse, now),
+        // A paste is not typing: a pasted `q` must not quit.
+        PlayerInput::Paste(_) => app.say(app.messages().text("no-paste-here")),
+    }
+    InputOutcome::Handled
+}
+
+/// Advances animation, playback and the solver's moves to the current time, and shows the next warning.
+fn on_tick(app: &mut App, now: Duration) {
+    app.has_news = false;
+    count_time(app, now);
+    if app.menu_opens_at.take_if(|due| *due <= now).is_some() {
+        pages::open_menu(app);
+    }
+    if app.page().is_none() {
+        app.animation.take_if(|animation| animation.is_over(now));
+        replaying::advance_replay(app, now);
+    }
+    if Day::of(app.game().id()).is_some() {
+        // The results are read here if the screen shows them, so that drawing a frame reads no file.
+        let _ = app.running.dailies.days();
+    }
+    if let Some(played) = app.running.tick(focus(app), now) {
+        app.go_to(played.cell);
+        app.on_board_changed();
+        app.animate(played, now);
+        playing::mark_next_solver_move(app);
+    }
+    app.status.show_next_warning(app.settings.messages());
+    if std::mem::take(&mut app.exit_changed) {
+        let exit_message = app.exit_state().message(app.messages());
+        app.effects.push(Effect::ExitMessage(exit_message));
+    }
+}
+
+/// Follows the marker and the board.
+fn update_joined(app: &mut App) {
+    let (game, marker) = (app.activities.game(&app.running), app.marker());
+    let is_known = |(board, rules, cell, _): &(Board, Rules, Cell, Option<Joined>)| {
+        (board, rules, *cell) == (game.board(), game.rules(), marker)
+    };
+    if !app.activities.is_playing() {
+        app.joined = None;
+    } else if !app.joined.as_ref().is_some_and(is_known) {
+        let joined = game.board().joined_by(marker, game.rules());
+        app.joined = Some((game.board().clone(), *game.rules(), marker, joined));
+    }
+}
+
+fn take_effects(app: &mut App) -> Vec<Effect> {
+    app.fit_board();
+    update_joined(app);
+    for effect in app.running.take_effects() {
+        app.pages.iter_mut().chain(app.activities.pages_mut()).for_each(|page| page.add(&effect));
+        match effect {
+            Effect::Warn(warning) => {
+                app.status.waiting.push_back(warning);
+                continue;
+            }
+            Effect::Record => app.exit_changed = true,
+            _ => {}
+        }
+        app.effects.push(effect);
+    }
+    std::mem::take(&mut app.effects)
 }
 
 /// Whether the mouse only moves, which does not count as an answer to Esc.
@@ -274,201 +287,196 @@ fn is_letter_with_alt(key: &KeyEvent) -> bool {
 /// part looks like Esc.
 const ESC_DELAY: Duration = Duration::from_millis(50);
 
-impl App {
-    /// Ends any animation, then performs an action.
-    pub(crate) fn act(&mut self, action: Action, now: Duration) {
-        self.skip_animation();
-        if let Action::Digit(digit) = action {
-            if let Some(menu) = self.pages.last_mut().filter(|open| open.is_menu()) {
-                let request = menu.choose_number(digit.into());
-                return self.perform(request, now);
-            }
-            if self.pages.is_empty() && self.answer_question(digit) {
-                return;
-            }
-            let count = self.count.unwrap_or(0).saturating_mul(10).saturating_add(digit.into());
-            self.count = Some(count).filter(|&count| count > 0);
+/// Ends any animation, then performs an action.
+pub(super) fn act(app: &mut App, action: Action, now: Duration) {
+    app.skip_animation();
+    if let Action::Digit(digit) = action {
+        if let Some(menu) = app.pages.last_mut().filter(|open| open.is_menu()) {
+            let request = menu.choose_number(digit.into());
+            return pages::perform(app, request, now);
+        }
+        if app.pages.is_empty() && reviewing::answer_question(app, digit) {
             return;
         }
-        let count = self.count.take();
-        self.status.clear();
-        if action == Action::Daily {
-            // In the menu, the only page that has this key, it leads to the board.
-            self.pages.clear();
-        }
-        match action {
-            Action::Quit => {
-                self.running.advisor.keep_results();
-                let state = self.exit_state();
-                self.effects.push(Effect::Quit(Box::new(state)));
-            }
-            Action::Suspend => self.effects.push(Effect::Suspend),
-            Action::Repaint => self.effects.push(Effect::Repaint),
-            Action::Help => self.help = Some(0),
-            Action::Cancel => self.cancel(count, now),
-            Action::ToggleMouse => self.toggle_mouse(),
-            Action::NextTheme => self.next_theme(),
-            Action::NextSymbols => self.next_symbols(),
-            Action::Open(page) => self.open(page),
-            _ if self.page().is_some() => self.act_on_page(action, count, now),
-            Action::Share | Action::ShareCode if self.needs_name() => {
-                self.push_page(NamePage::open("", Some(action)));
-            }
-            _ => self.act_on_board(action, count, now),
-        }
+        let count = app.count.unwrap_or(0).saturating_mul(10).saturating_add(digit.into());
+        app.count = Some(count).filter(|&count| count > 0);
+        return;
     }
-
-    /// Clears the filter of a page, closes a page or the result, or returns to the suspended activity. After a count,
-    /// does nothing else. If there is nothing to cancel in a game, opens the menu.
-    fn cancel(&mut self, count: Option<u16>, now: Duration) {
-        if let Some(open) = self.pages.last_mut() {
-            if count.is_none() && !open.clear_filter(self.settings.messages()) {
-                self.pages.pop();
-            }
-            return;
-        }
-        if count.is_some() {
-            return;
-        }
-        let closes_box = self.is_board_covered_by_result();
-        self.shows_result = false;
-        if !self.resume()
-            && !self.running.advisor.dismiss_hint()
-            && !closes_box
-            && self.activities.key_table() == Table::Play
-        {
-            self.menu_opens_at = Some(now + ESC_DELAY);
-        }
+    let count = app.count.take();
+    app.status.clear();
+    if action == Action::Daily {
+        // In the menu, the only page that has this key, it leads to the board.
+        app.pages.clear();
     }
-
-    /// Performs an action in what is on the screen, `count` times if it can be repeated.
-    fn act_on_board(&mut self, action: Action, count: Option<u16>, now: Duration) {
-        match self.activities.current() {
-            _ if matches!(action, Action::Share | Action::ShareCode) => self.share(action),
-            Activity::Lesson(lesson) if lesson.is_finished(self.game()) && action == Action::Remove => {
-                self.play_after_lesson();
-            }
-            Activity::Play | Activity::Lesson(_) => self.act_in_game(action, count, now),
-            Activity::Puzzle => self.act_in_puzzle(action, count, now),
-            Activity::Replay(_) => self.act_in_replay(action, count, now),
-            Activity::Review(_) => self.act_in_review(action, count, now),
+    match action {
+        Action::Quit => {
+            app.running.advisor.keep_results();
+            let state = app.exit_state();
+            app.effects.push(Effect::Quit(Box::new(state)));
         }
-    }
-
-    /// Goes to a position in the history of the game or the replay.
-    pub(crate) fn go_to_position(&mut self, position: usize) {
-        if let Some(replay) = self.activities.replay_mut() {
-            replay.go_to(position);
-            return self.follow_replay();
+        Action::Suspend => app.effects.push(Effect::Suspend),
+        Action::Repaint => app.effects.push(Effect::Repaint),
+        Action::Help => app.help = Some(0),
+        Action::Cancel => cancel(app, count, now),
+        Action::ToggleMouse => pages::toggle_mouse(app),
+        Action::NextTheme => pages::next_theme(app),
+        Action::NextSymbols => pages::next_symbols(app),
+        Action::Open(page) => pages::open(app, page),
+        _ if app.page().is_some() => pages::act_on_page(app, action, count, now),
+        Action::Share | Action::ShareCode if playing::needs_name(app) => {
+            pages::push_page(app, NamePage::open("", Some(action)));
         }
-        if let Some(review) = self.activities.review_mut() {
-            review.shows_moves = true;
-            review.choose(position);
-            return self.follow_replay();
-        }
-        if self.running.go_to_move(position) {
-            // The marker names the move that the history goes on with, as after an undo.
-            if let Some(&next) = self.game().undone_moves().last() {
-                self.cursor.set_marker(next);
-            }
-            self.on_board_changed();
-        }
+        _ => act_on_board(app, action, count, now),
     }
 }
 
-impl App {
-    /// Handles the mouse on the board and on the key hints beside it.
-    pub(crate) fn handle_board_mouse(&mut self, mouse: MouseEvent, now: Duration) {
-        let position = Position::new(mouse.column, mouse.row);
-        match mouse.kind {
-            MouseEventKind::Moved | MouseEventKind::Drag(_) => self.hover(position),
-            MouseEventKind::Down(MouseButton::Left) => self.click(position, now),
-            MouseEventKind::Down(MouseButton::Right) => self.mark_other(position),
-            MouseEventKind::ScrollUp => self.turn_wheel(Action::StepBack, now),
-            MouseEventKind::ScrollDown => self.turn_wheel(Action::StepForward, now),
-            _ => {}
+/// Clears the filter of a page, closes a page or the result, or returns to the suspended activity. After a count,
+/// does nothing else. If there is nothing to cancel in a game, opens the menu.
+fn cancel(app: &mut App, count: Option<u16>, now: Duration) {
+    if let Some(open) = app.pages.last_mut() {
+        if count.is_none() && !open.clear_filter(app.settings.messages()) {
+            app.pages.pop();
         }
+        return;
     }
+    if count.is_some() {
+        return;
+    }
+    let closes_box = app.is_board_covered_by_result();
+    app.shows_result = false;
+    if !activities::resume(app)
+        && !app.running.advisor.dismiss_hint()
+        && !closes_box
+        && app.activities.key_table() == Table::Play
+    {
+        app.menu_opens_at = Some(now + ESC_DELAY);
+    }
+}
 
-    fn click(&mut self, position: Position, now: Duration) {
-        let was_moving = self.skip_animation();
-        if self.click_review(position) {
-            return;
+/// Performs an action in what is on the screen, `count` times if it can be repeated.
+fn act_on_board(app: &mut App, action: Action, count: Option<u16>, now: Duration) {
+    match app.activities.current() {
+        _ if matches!(action, Action::Share | Action::ShareCode) => playing::share(app, action),
+        Activity::Lesson(lesson) if lesson.is_finished(app.game()) && action == Action::Remove => {
+            playing::play_after_lesson(app);
         }
-        if let Some(action) = self.hint_at(position) {
-            self.act(action, now);
-        } else if self.is_board_covered_by_result() {
-            // A click that ends the animation closes no box that was not seen.
-            self.shows_result = was_moving;
-        } else if self.click_board(position) {
-            self.act(Action::Remove, now);
-        }
+        Activity::Play | Activity::Lesson(_) => playing::act_in_game(app, action, count, now),
+        Activity::Puzzle => playing::act_in_puzzle(app, action, count, now),
+        Activity::Replay(_) => replaying::act_in_replay(app, action, count, now),
+        Activity::Review(_) => reviewing::act_in_review(app, action, count, now),
     }
+}
 
-    /// Steps through a replay or a review. During a game, a notch must not undo a move by accident.
-    fn turn_wheel(&mut self, step: Action, now: Duration) {
-        if !self.activities.is_playing() {
-            self.act(step, now);
-        }
+/// Goes to a position in the history of the game or the replay.
+pub(super) fn go_to_position(app: &mut App, position: usize) {
+    if let Some(replay) = app.activities.replay_mut() {
+        replay.go_to(position);
+        return app.follow_replay();
     }
+    if let Some(review) = app.activities.review_mut() {
+        review.shows_moves = true;
+        review.choose(position);
+        return app.follow_replay();
+    }
+    if app.running.go_to_move(position) {
+        // The marker names the move that the history goes on with, as after an undo.
+        if let Some(&next) = app.game().undone_moves().last() {
+            app.cursor.set_marker(next);
+        }
+        app.on_board_changed();
+    }
+}
 
-    /// The action of the key hint that the last frame shows at this position.
-    pub(crate) fn hint_at(&self, position: Position) -> Option<Action> {
-        self.hints.iter().find(|(area, _)| area.contains(position)).map(|&(_, action)| action)
+/// Handles the mouse on the board and on the key hints beside it.
+fn handle_board_mouse(app: &mut App, mouse: MouseEvent, now: Duration) {
+    let position = Position::new(mouse.column, mouse.row);
+    match mouse.kind {
+        MouseEventKind::Moved | MouseEventKind::Drag(_) => hover(app, position),
+        MouseEventKind::Down(MouseButton::Left) => click(app, position, now),
+        MouseEventKind::Down(MouseButton::Right) => mark_other(app, position),
+        MouseEventKind::ScrollUp => turn_wheel(app, Action::StepBack, now),
+        MouseEventKind::ScrollDown => turn_wheel(app, Action::StepForward, now),
+        _ => {}
     }
+}
 
-    /// Moves the marker to the tile under the mouse.
-    pub(crate) fn hover(&mut self, position: Position) {
-        if self.activities.review().is_some() {
-            // The marker shows the move.
-            return;
-        }
-        let game = self.activities.game(&self.running);
-        if self.cursor.hover(position, game.board(), game.rules().min_group()) {
-            self.status.clear();
-        }
+fn click(app: &mut App, position: Position, now: Duration) {
+    let was_moving = app.skip_animation();
+    if reviewing::click_review(app, position) {
+        return;
     }
+    if let Some(action) = hint_at(app, position) {
+        act(app, action, now);
+    } else if app.is_board_covered_by_result() {
+        // A click that ends the animation closes no box that was not seen.
+        app.shows_result = was_moving;
+    } else if click_board(app, position) {
+        act(app, Action::Remove, now);
+    }
+}
 
-    /// Marks the other one of two groups at a position.
-    pub(crate) fn mark_other(&mut self, position: Position) {
-        let game = self.activities.game(&self.running);
-        if self.activities.is_playing()
-            && self.cursor.mark_other(position, game.board(), game.rules().min_group())
-        {
-            self.skip_animation();
-            self.status.clear();
-        }
+/// Steps through a replay or a review. During a game, a notch must not undo a move by accident.
+fn turn_wheel(app: &mut App, step: Action, now: Duration) {
+    if !app.activities.is_playing() {
+        act(app, step, now);
     }
+}
 
-    /// Handles a click on the board. Returns whether it removes the marked group.
-    fn click_board(&mut self, position: Position) -> bool {
-        if self.activities.lesson().is_some_and(|lesson| lesson.is_finished(self.game())) {
-            self.play_after_lesson();
-            return false;
-        }
-        if !self.activities.is_playing() || self.layout().cells_at(position).next().is_none() {
-            self.hover(position);
-            return false;
-        }
-        let marker = self.marker();
-        let game = self.activities.game(&self.running);
-        let click = self.cursor.click(position, game.board(), game.rules().min_group());
-        if self.marker() != marker {
-            self.status.clear();
-        }
-        match click {
-            Click::Remove => return true,
-            Click::Mark => {
-                self.skip_animation();
-                let facts = ["click-removes", "right-click-marks-other"];
-                let facts = facts.map(|id| self.messages().text(id).into_owned());
-                self.say(self.messages().join(&facts));
-            }
-            Click::Empty => {
-                self.skip_animation();
-                self.explain_illegal_move(IllegalMove::Empty);
-            }
-        }
-        false
+/// The action of the key hint that the last frame shows at this position.
+pub(super) fn hint_at(app: &App, position: Position) -> Option<Action> {
+    app.hints.iter().find(|(area, _)| area.contains(position)).map(|&(_, action)| action)
+}
+
+/// Moves the marker to the tile under the mouse.
+fn hover(app: &mut App, position: Position) {
+    if app.activities.review().is_some() {
+        // The marker shows the move.
+        return;
     }
+    let game = app.activities.game(&app.running);
+    if app.cursor.hover(position, game.board(), game.rules().min_group()) {
+        app.status.clear();
+    }
+}
+
+/// Marks the other one of two groups at a position.
+fn mark_other(app: &mut App, position: Position) {
+    let game = app.activities.game(&app.running);
+    if app.activities.is_playing() && app.cursor.mark_other(position, game.board(), game.rules().min_group())
+    {
+        app.skip_animation();
+        app.status.clear();
+    }
+}
+
+/// Handles a click on the board. Returns whether it removes the marked group.
+fn click_board(app: &mut App, position: Position) -> bool {
+    if app.activities.lesson().is_some_and(|lesson| lesson.is_finished(app.game())) {
+        playing::play_after_lesson(app);
+        return false;
+    }
+    if !app.activities.is_playing() || app.layout().cells_at(position).next().is_none() {
+        hover(app, position);
+        return false;
+    }
+    let marker = app.marker();
+    let game = app.activities.game(&app.running);
+    let click = app.cursor.click(position, game.board(), game.rules().min_group());
+    if app.marker() != marker {
+        app.status.clear();
+    }
+    match click {
+        Click::Remove => return true,
+        Click::Mark => {
+            app.skip_animation();
+            let facts = ["click-removes", "right-click-marks-other"];
+            let facts = facts.map(|id| app.messages().text(id).into_owned());
+            app.say(app.messages().join(&facts));
+        }
+        Click::Empty => {
+            app.skip_animation();
+            playing::explain_illegal_move(app, IllegalMove::Empty);
+        }
+    }
+    false
 }

@@ -6,11 +6,11 @@ use crate::game::{BoardOrigin, Event, Game, PlayedMove, ReplayError, Session};
 use crate::notation::Replay;
 use crate::play::{NextGame, RunningGame};
 use crate::review::{Review, Scale};
-use crate::tui::ScreenConfig;
+use crate::tui::app::playing::show_position;
 use crate::tui::app::{App, ReplayPlayer};
 use crate::tui::export::raster::{Colors, Raster};
 use crate::tui::theme::{Background, Palette, Rgb};
-use crate::tui::view;
+use crate::tui::{ScreenConfig, view};
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use ratatui::buffer::{Buffer, Cell as ScreenCell};
 use ratatui::layout::Rect;
@@ -174,7 +174,7 @@ impl Gif {
         let mut app = App::play(running, config);
         let area = self.screen.map(|size| Rect::new(0, 0, size.columns(), size.rows()));
         app.resize(area.unwrap_or_default());
-        app.show_position(marker);
+        show_position(&mut app, marker);
         app.sign = made.map_or("", |made| made.class.map_or("", crate::review::MoveClass::sign));
         app
     }

@@ -5,8 +5,9 @@ use crate::game::{BoardOrigin, Day, LogTag};
 use crate::i18n::{
     self, Charset, Messages, TextId, color_of_placeholder, color_placeholder, daily_name, game, rules,
 };
-use crate::play::{Next, ShownHint, Stage};
+use crate::play::{Next, RunningGame, ShownHint, Stage};
 use crate::review::Stars;
+use crate::tui::app::playing::puzzle;
 use crate::tui::app::{Activity, App, ReplayPlayer};
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::action::{Action, PageKind, Table};
@@ -124,7 +125,10 @@ fn headline(app: &App, area: Rect, now: Duration) -> Vec<Placed> {
     let used = used + formulas(app).last().map_or(0, |formula| formula.width() + GAP);
     let summary =
         |taken: u16| game::game_summary(messages, app.game(), area.width.saturating_sub(used + taken));
-    let target = app.target().map(|target| target.in_short(messages, app.game()).join(" "));
+    let target = app
+        .playing()
+        .and_then(RunningGame::target)
+        .map(|target| target.in_short(messages, app.game()).join(" "));
     // The target needs room beside the whole summary.
     let tiles = messages.tiles(app.game().board().tiles_left());
     let target = target.filter(|target| summary(columns(target) + GAP).ends_with(&tiles));
@@ -206,7 +210,7 @@ fn status(app: &App, layout: &Layout) -> Hinted {
         messages.join(&state.into_iter().chain(faster).chain([stops]).collect::<Vec<_>>()).into()
     } else if app.game().status().is_over() && app.activities.replay().is_none() {
         let is_weave =
-            app.game().board().is_cleared() && !app.is_board_covered_by_result() && app.puzzle().is_none();
+            app.game().board().is_cleared() && !app.is_board_covered_by_result() && puzzle(app).is_none();
         // The end of a daily board or a stage names what is next.
         let id = app.game().id();
         let is_usual = matches!(app.activities.current(), Activity::Play)
@@ -326,7 +330,7 @@ fn line(app: &App, text: Hinted, width: u16, style: Style) -> HintedLine {
 
 /// The stars reached, a bar for the way to what is next, and the points that it needs.
 pub(super) fn target(app: &App, width: u16, now: Duration) -> Option<Line<'static>> {
-    let target = app.target()?;
+    let target = app.playing().and_then(RunningGame::target)?;
     let (messages, theme) = (app.messages(), app.theme());
     let [mut stars, mut next] = target.in_short(messages, app.game());
     if let Some(lit) = app.animation.as_ref().and_then(|animation| animation.lit_stars(now)) {

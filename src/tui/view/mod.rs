@@ -10,10 +10,11 @@ mod puzzle;
 mod review;
 
 use crate::tui::app::App;
+use crate::tui::app::playing::lesson_layout;
+use crate::tui::app::reviewing::review_layout;
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::Action;
-use crate::tui::text::Placed;
-use crate::tui::text::columns;
+use crate::tui::text::{Placed, columns};
 use crate::tui::theme::StyleRole;
 use ending::TextBox;
 use ratatui::buffer::Buffer;
@@ -74,7 +75,7 @@ struct GameText {
 impl GameText {
     fn new(app: &App, layout: &Layout, now: Duration) -> Self {
         let mut text = Self::default();
-        if let Some(lesson) = app.lesson_layout() {
+        if let Some(lesson) = lesson_layout(app) {
             text.lines = panel::lesson_title(app, &lesson);
         }
         if layout.board.is_empty() {
@@ -82,7 +83,7 @@ impl GameText {
             return text;
         }
         text.lines.extend(lines::place(app, layout, now));
-        if app.review_layout().is_some() {
+        if review_layout(app).is_some() {
             return text;
         }
         text.lines.extend(puzzle::label(app, layout.board));
@@ -107,13 +108,13 @@ impl GameText {
 fn draw_game(app: &App, buffer: &mut Buffer, now: Duration) -> Hints {
     let layout = app.layout();
     let text = GameText::new(app, &layout, now);
-    if let Some(lesson) = app.lesson_layout() {
+    if let Some(lesson) = lesson_layout(app) {
         panel::draw_lesson(app, &lesson, buffer);
     }
     if !layout.board.is_empty() {
         board::draw(app, &layout, now, buffer);
     }
-    if let (Some(reviewed), Some(layout)) = (app.activities.review(), app.review_layout()) {
+    if let (Some(reviewed), Some(layout)) = (app.activities.review(), review_layout(app)) {
         review::draw_moves(app, reviewed, &layout, buffer);
     }
     if let Some(area) = text.moves {

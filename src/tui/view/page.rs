@@ -3,6 +3,7 @@
 use crate::i18n::{Messages, TextId, capitalized, game};
 use crate::play::trend;
 use crate::tui::app::App;
+use crate::tui::app::pages::{page_layout, row_context};
 use crate::tui::input::action::Action;
 use crate::tui::input::keymap::{Key, keys_for};
 use crate::tui::page::{
@@ -23,7 +24,7 @@ use std::any::Any;
 /// The position of the terminal's cursor: on the selected row, or in the filter while it is typed. Without a selection, at
 /// the first visible row, or above the picture.
 pub(super) fn cursor(app: &App, open: &OpenPage) -> Option<Position> {
-    let layout = app.page_layout(open);
+    let layout = page_layout(app, open);
     if open.is_typing_filter() {
         return filter_cursor(app, open, &layout);
     }
@@ -32,14 +33,14 @@ pub(super) fn cursor(app: &App, open: &OpenPage) -> Option<Position> {
         return Some(area.as_position()).filter(|&position| area.contains(position));
     }
     let area = layout.rect_of(open.selected())?;
-    let row = open.selected_row(&app.row_context(layout.rows.width))?;
+    let row = open.selected_row(&row_context(app, layout.rows.width))?;
     let column = row.caret.min(area.width.saturating_sub(1));
     Some(Position::new(area.x + column, area.y)).filter(|&position| area.contains(position))
 }
 
 pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) -> Hints {
-    let layout = app.page_layout(open);
-    let context = app.row_context(layout.rows.width);
+    let layout = page_layout(app, open);
+    let context = row_context(app, layout.rows.width);
     draw_title(app, open, &layout, buffer);
     for (line, row) in open.page().heading(&context).into_iter().zip(layout.heading.rows()) {
         line.render(clipped(row, buffer), buffer);
@@ -78,7 +79,7 @@ pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) -> Hints {
 
 /// Draws the message if there is one, otherwise the page's description of the selected row.
 fn draw_description(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buffer) {
-    let context = app.row_context(layout.rows.width);
+    let context = row_context(app, layout.rows.width);
     let (text, style) = if app.running.puzzles.is_awaited() {
         (app.messages().text("making-puzzle").into_owned(), Style::new())
     } else if app.message().is_empty() {
@@ -135,7 +136,7 @@ impl Title {
             layout.title.layout(&Layout::horizontal([widths[0], Constraint::Fill(1), widths[1], widths[2]]));
         let areas = [name_area, filter_area, remark_area];
         let filter = open.filter().map_or_else(Row::default, |filter| {
-            let context = app.row_context(areas[1].width);
+            let context = row_context(app, areas[1].width);
             context.field("filter", label, &filter.text, "filter-placeholder")
         });
         Self { name, filter, remark, areas }
@@ -152,7 +153,7 @@ pub(super) fn filter_cursor(app: &App, open: &OpenPage, layout: &PageLayout) -> 
 pub(super) fn draw_title(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buffer) {
     let look = app.theme();
     if layout.title.height > 1 {
-        let banner = open.page().banner(layout.title.as_size(), &app.row_context(layout.title.width));
+        let banner = open.page().banner(layout.title.as_size(), &row_context(app, layout.title.width));
         return Text::from(banner).render(clipped(layout.title, buffer), buffer);
     }
     let Title { name, filter, remark, areas } = Title::new(app, open, layout);
@@ -223,7 +224,7 @@ fn hints_that_fit(hints: Vec<(Action, HintedLine)>, width: u16) -> Vec<HintedLin
 
 /// All key hints of the page, in the order in which they are shown.
 fn hints(app: &App, open: &OpenPage, layout: &PageLayout) -> Vec<(Action, HintedLine)> {
-    let row = open.selected_row(&app.row_context(layout.rows.width)).unwrap_or_default();
+    let row = open.selected_row(&row_context(app, layout.rows.width)).unwrap_or_default();
     let is_text = row.is_text || open.is_typing_filter();
     let hint = |actions: &[Action], about| hint(app, actions, about, is_text);
     let done = open.is_typing_filter().then_some("keep-filter");

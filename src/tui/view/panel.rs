@@ -6,6 +6,7 @@ use crate::game::{PlayedMove, Session};
 use crate::i18n::{capitalized, color_placeholder, game, rules, stopwatch};
 use crate::play::{RunningGame, ShownHint};
 use crate::solver::{Hint, HintLevel, HintedMove};
+use crate::tui::app::playing::puzzle;
 use crate::tui::app::{Activity, App, Lesson};
 use crate::tui::geometry::LessonLayout;
 use crate::tui::geometry::animation::LARGE_REMOVAL;
@@ -125,7 +126,7 @@ fn part<L: Into<HintedLine>>(rank: u8, lines: Vec<L>) -> Part {
 
 /// The parts from the top down. The rules are left out first.
 fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
-    let puzzle = app.puzzle();
+    let puzzle = puzzle(app);
     let title = match puzzle {
         // The lesson has a title of its own, and explains the rules.
         _ if app.activities.lesson().is_some() => Vec::new(),

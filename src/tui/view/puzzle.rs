@@ -4,6 +4,7 @@ use crate::game::Goal;
 use crate::i18n::{TextId, capitalized, game};
 use crate::play::PuzzleInPlay;
 use crate::tui::app::App;
+use crate::tui::app::playing::puzzle;
 use crate::tui::input::action::Action;
 use crate::tui::text::{Hinted, Placed, columns, wrapped};
 use ratatui::layout::{Constraint, Rect};
@@ -35,7 +36,7 @@ pub(super) const fn name(puzzle: &PuzzleInPlay) -> TextId {
 /// The goal, the grade and the name on one line of this width above the board, where no panel has them. If the goal is a
 /// score, the points made so far come first: `4`, or without room for the goal in words, `4 of 28`.
 pub(super) fn headline(app: &App, width: u16) -> Option<String> {
-    let puzzle = app.puzzle()?;
+    let puzzle = puzzle(app)?;
     let messages = app.messages();
     let [mut goal, grade] = facts(app, puzzle);
     if let Goal::AtLeast(needed) = puzzle.puzzle.goal() {
@@ -92,7 +93,7 @@ fn reached(app: &App, puzzle: &PuzzleInPlay) -> Vec<String> {
 
 /// The outcome on the board.
 pub(super) fn label(app: &App, board: Rect) -> Option<Placed> {
-    let puzzle = app.puzzle().filter(|_| app.game().status().is_over())?;
+    let puzzle = puzzle(app).filter(|_| app.game().status().is_over())?;
     let text = format!(" {} ", capitalized(&app.messages().text(outcome(puzzle))));
     let style = if puzzle.is_solved { app.theme().accent() } else { app.theme().strong() };
     let style = Style::reset().patch(style).bold().reversed();
@@ -104,7 +105,7 @@ pub(super) fn label(app: &App, board: Rect) -> Option<Placed> {
 
 /// What to do next, on the bottom line.
 pub(super) fn status(app: &App, has_panel: bool) -> Option<Hinted> {
-    let puzzle = app.puzzle()?;
+    let puzzle = puzzle(app)?;
     if app.running.puzzles.is_awaited() {
         return Some(app.messages().text("making-puzzle").into());
     }
