@@ -133,30 +133,6 @@ pub(crate) fn quantity(count: impl Display, noun: &str) -> String {
     format!("{count} {noun}{plural}")
 }
 
-impl Board {
-    /// Writes the board as letters, one line per row: `A` to `Z`, and `.` for an empty cell. This is also the
-    /// [`Display`] form.
-    #[must_use]
-    pub fn letters(&self) -> String {
-        self.rows().flat_map(|row| row.map(|tile| tile.map_or('.', Color::letter)).chain(['\n'])).collect()
-    }
-
-    /// Writes the board in the format of the CodinGame contest, which samegame calls `digits`. Each row is a line of
-    /// numbers separated by spaces: colours from 0, and -1 for an empty cell.
-    #[must_use]
-    pub fn digits(&self) -> String {
-        let number = |tile: Option<Color>| tile.map_or(-1, |color| i32::from(color.index())).to_string();
-        self.rows().map(|row| row.map(number).collect::<Vec<_>>().join(" ") + "\n").collect()
-    }
-
-    /// Iterates over the rows from the top, each from the left.
-    pub fn rows(&self) -> impl Iterator<Item = impl Iterator<Item = Option<Color>>> {
-        let size = self.size();
-        let row = move |row| (0..size.columns()).map(move |column| self.tile(Cell { column, row }));
-        (0..size.rows()).rev().map(row)
-    }
-}
-
 impl Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.letters())

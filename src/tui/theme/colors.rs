@@ -51,7 +51,7 @@ pub(super) fn resolve_tiles(theme: &Theme, level: ColorLevel) -> Option<Vec<Tile
     }
     let mut taken = Vec::new();
     let colors = |slot| {
-        let colors = theme.tile_paint(slot).resolve(level, &taken);
+        let colors = tile_paint(theme, slot).resolve(level, &taken);
         taken.push(colors.tile);
         colors
     };
@@ -80,16 +80,14 @@ pub(super) fn nearest(paint: Paint, level: ColorLevel) -> Paint {
     }
 }
 
-impl Theme {
-    /// The paint of a slot. After the end of the list, the paints are repeated, darker each time.
-    fn tile_paint(&self, slot: usize) -> TilePaint {
-        let TilePaint { tile, text } = self.tiles[slot % self.tiles.len()];
-        match (slot / self.tiles.len(), Rgb::of(tile)) {
-            (0, _) | (_, None) => TilePaint { tile, text },
-            (rounds, Some(rgb)) => {
-                let darker = (0..rounds).fold(rgb, |rgb, _| rgb.darker());
-                TilePaint { tile: darker.into(), text: None }
-            }
+/// The paint of a slot. After the end of the list, the paints are repeated, darker each time.
+fn tile_paint(theme: &Theme, slot: usize) -> TilePaint {
+    let TilePaint { tile, text } = theme.tiles[slot % theme.tiles.len()];
+    match (slot / theme.tiles.len(), Rgb::of(tile)) {
+        (0, _) | (_, None) => TilePaint { tile, text },
+        (rounds, Some(rgb)) => {
+            let darker = (0..rounds).fold(rgb, |rgb, _| rgb.darker());
+            TilePaint { tile: darker.into(), text: None }
         }
     }
 }
