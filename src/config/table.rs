@@ -297,7 +297,7 @@ fn levels() -> Vec<(&'static str, &'static str)> {
 }
 
 fn check_size(text: &str) -> Result<(), String> {
-    let expected = || format!("a size as in 15x15, each side up to {}", Size::MAX);
+    let expected = || format!("a size as in 15x15, each side from 1 to {}", Size::MAX);
     text.parse::<Size>().map(|_| ()).map_err(|_error| expected())
 }
 

@@ -59,7 +59,7 @@ fn mistakes_are_reported_with_their_location() {
     assert_error("colors = 27", "line 1, column 10: found `27`, expected a number from 1 to 26");
     assert_error(
         "\n  size = \"9 by 9\"",
-        "line 2, column 10: found `\"9 by 9\"`, expected a size as in 15x15, each side up to 1000",
+        "line 2, column 10: found `\"9 by 9\"`, expected a size as in 15x15, each side from 1 to 1000",
     );
     assert_error("mouse = 1", "line 1, column 9: found `1`, expected true or false");
     assert_error("color = 3", "line 1, column 9: found `3`, expected one of: auto, always, never");

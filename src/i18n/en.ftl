@@ -561,7 +561,11 @@ moments-found = { $moments ->
     [one] One moment to look at.
    *[other] { $moments } moments to look at, the costliest first.
 }
-moments-none = No single late move cost much.
+errors-in-list = { $errors ->
+    [one] One error is in the list of moves.
+   *[other] { $errors } errors are in the list of moves.
+}
+moments-none = No single move certainly cost much.
 moment-title = Moment { $number } of { $count }
 moment-place = move { $move }
 moment-question = Which is better in the end: 1 or 2?

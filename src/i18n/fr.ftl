@@ -582,7 +582,11 @@ moments-found = { $moments ->
     [one] Un moment à revoir.
    *[other] { $moments } moments à revoir, le plus cher d'abord.
 }
-moments-none = Aucun coup tardif n'a coûté cher à lui seul.
+errors-in-list = { $errors ->
+    [one] La liste des coups montre une erreur.
+   *[other] La liste des coups montre { $errors } erreurs.
+}
+moments-none = Aucun coup n’a certainement coûté cher.
 moment-title = Moment { $number } sur { $count }
 moment-place = coup { $move }
 moment-question = Lequel vaut mieux à la fin, 1 ou 2 ?

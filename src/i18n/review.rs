@@ -232,8 +232,7 @@ pub(crate) fn move_facts(messages: Messages, index: usize, review: &Review, rule
 }
 
 /// The stars of a reviewed game, or `-` if it has none.
-pub(crate) fn stars_column(messages: Messages, review: Option<&Review>) -> String {
-    let reached = review.and_then(|review| review.stars);
+pub(crate) fn stars_column(messages: Messages, reached: Option<Stars>) -> String {
     reached.map_or_else(|| "-".to_owned(), |reached| stars(messages, reached))
 }
 

@@ -2,7 +2,8 @@
 
 use crate::board::deal::DealError;
 use crate::board::{Deal, Rules, Seed};
-use crate::game::{Game, GameId, Session};
+use crate::game::{Day, Game, GameId, Session};
+use crate::play::Stage;
 use rand::rngs::{SysError, SysRng, Xoshiro256PlusPlus};
 use rand::{Rng, SeedableRng};
 use std::fmt;
@@ -45,7 +46,10 @@ impl OpeningGame {
         let goes_on = !session.game().status().is_over() && !session.game().log().is_empty();
         let (game, next_game) = match requested {
             None if goes_on => {
-                let next_game = NextGame::like(session.game())?;
+                // A daily board or a stage is of no kind that the player chose.
+                let id = session.game().id();
+                let is_chosen = Day::of(id).is_none() && Stage::of(id).is_none();
+                let next_game = if is_chosen { NextGame::like(session.game())? } else { deal()?.1 };
                 return Ok(Self { session, start_message: Some(StartMessage::Resumed), next_game });
             }
             None => deal()?,

@@ -72,6 +72,13 @@ impl Scores {
         self.reviews.insert(kept);
     }
 
+    /// The stars that a game earned. A game with the same moves may have earned some that this one did not, because the
+    /// solver made its moves or another player its first ones.
+    pub fn stars(&self, game: &FinishedGame) -> Option<Stars> {
+        let is_own = !game.solver && game.taken_over_at.is_none();
+        self.review(game)?.stars.filter(|_| is_own)
+    }
+
     pub fn review(&self, game: &FinishedGame) -> Option<&Review> {
         if self.reviews.is_empty() {
             return None;

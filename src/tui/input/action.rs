@@ -301,7 +301,7 @@ pub(crate) static ACTIONS: [ActionRow; 61] = [
     row(Action::TakeOver, "take-over", Game, "action-take-over", REPLAY_AND_REVIEW, "Enter t"),
     row(Action::Review, "review", Game, "action-review", &[Table::Play, Table::Replay, Table::Page], "v"),
     row(Action::Open(Puzzles), "puzzles", Game, "action-puzzles", ALL_BUT_PRACTICE, "e").sets("", "E"),
-    row(Action::Open(Journey), "journey", Game, "action-journey", PLAY_AND_MENU, "J"),
+    row(Action::Open(Journey), "journey", Game, "action-journey", ALL_BUT_PRACTICE, "J"),
     row(Action::Share, "share", Game, "action-share", PLAY_REPLAY_AND_REVIEW, "y"),
     row(Action::ShareCode, "share-code", Game, "action-share-code", PLAY_REPLAY_AND_REVIEW, "Y"),
     row(Action::Open(NewGame), "new-game", Pages, "action-new-game", PLAY_AND_MENU, "N"),

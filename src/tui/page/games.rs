@@ -36,7 +36,7 @@ impl GamesPage {
             Column::Score => messages.number(game.score),
             Column::TilesLeft => messages.number(game.tiles_left),
             Column::Moves => messages.number(game.moves),
-            Column::Stars => review::stars_column(messages, self.scores.review(game)),
+            Column::Stars => review::stars_column(messages, self.scores.stars(game)),
             Column::Time => {
                 let time = |seconds: u32| stopwatch(Duration::from_secs(seconds.into()));
                 game.seconds.map_or_else(unknown, time)

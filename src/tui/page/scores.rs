@@ -176,7 +176,7 @@ impl Page for ScoresPage {
         let [left, moves, group] =
             [game.tiles_left, game.moves, game.largest_group].map(|count| messages.number(count));
         let score = (!game.ranks_by_tiles_left()).then_some(&*score);
-        let stars = review::stars_column(messages, self.leaderboards.scores.review(game));
+        let stars = review::stars_column(messages, self.leaderboards.scores.stars(game));
         let line = columns(context, &rank, score, [&left, &moves, &group, &stars], &messages.date(game.time));
         let (marker, style) =
             if self.is_own(listed) { (">", context.look.strong()) } else { (" ", Style::new()) };

@@ -50,8 +50,19 @@ pub(super) fn story(app: &App, reviewed: &ReviewedGame, width: u16) -> Vec<Vec<H
             Some(0) if reviewed.verdicts.as_ref().is_some_and(|review| review.moves.is_empty()) => {
                 messages.text("moves-not-reviewed").into_owned()
             }
-            Some(0) => messages.text("moments-none").into_owned(),
-            Some(count) => messages.format("moments-found", [("moments", messages.grouped(count))]),
+            Some(count) => {
+                let moves = reviewed.verdicts.iter().flat_map(|review| &review.moves);
+                let errors = moves.filter(|made| made.class.is_some_and(MoveClass::is_error)).count();
+                let listed = errors.saturating_sub(count);
+                let found = match count {
+                    0 if listed > 0 => None,
+                    0 => Some(messages.text("moments-none").into_owned()),
+                    count => Some(messages.format("moments-found", [("moments", messages.grouped(count))])),
+                };
+                let listed = (listed > 0)
+                    .then(|| messages.format("errors-in-list", [("errors", messages.grouped(listed))]));
+                sentences::paragraph(found.into_iter().chain(listed))
+            }
         };
         return vec![
             [scores, rest].concat(),
