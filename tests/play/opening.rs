@@ -3,6 +3,7 @@
 use crate::driver::{game_with_rules, running};
 use samegame::board::{Cell, Rules, Seed};
 use samegame::game::{Day, Game, Session};
+use samegame::notation::Replay;
 use samegame::play::{
     DailyBoards, DailySwitch, NextGame, NoRandomNumbers, OpeningGame, RunningGame, StartMessage,
 };
@@ -87,6 +88,21 @@ fn only_a_daily_board_with_a_move_is_resumed() {
     assert_eq!(opening.session.game().moves().len(), 1);
     let opening = OpeningGame::on_board(new(), Some(Session::new(begun("AABB")))).unwrap();
     assert_eq!((opening.start_message, opening.session.game().id()), (None, &day.id()));
+}
+
+#[test]
+fn the_board_after_a_resumed_one_is_of_its_kind_unless_that_is_a_daily_board() {
+    let day: Day = "2026-01-01".parse().unwrap();
+    let mut daily = Game::new(day.id()).unwrap();
+    let group = daily.board().moves(2)[0];
+    daily.play(group.cell).unwrap();
+    let own: Replay = "sg1:standard:9x4c3:uniform-v1:own+a1".parse().unwrap();
+    for (saved, columns) in [(daily, 2), (own.game().unwrap(), 9)] {
+        let OpeningGame { session, next_game, .. } = opened(Some(Session::new(saved)), None);
+        let mut running = RunningGame::new(session, next_game, || 1);
+        running.start_next(None).unwrap();
+        assert_eq!(running.game().board().size().columns(), columns, "{}", running.game().id());
+    }
 }
 
 #[test]
