@@ -198,7 +198,10 @@ pub(super) fn not_found(word: &str) -> anyhow::Error {
     if names.iter().any(|name| name == word) {
         return bad_input!("{word}: no such file; a subcommand comes before all flags: samegame {word}");
     }
-    let guess = nearest(word).map(|name| format!("; did you mean `{name}`?")).unwrap_or_default();
+    let guess = match nearest(word) {
+        _ if word == "play" => "; `samegame` alone plays".to_owned(),
+        guess => guess.map(|name| format!("; did you mean `{name}`?")).unwrap_or_default(),
+    };
     bad_input!("{word}: no such file or subcommand{guess}\nsubcommands: {}", names.join(", "))
 }
 

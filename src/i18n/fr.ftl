@@ -326,14 +326,14 @@ key-hint-better-line = meilleur
 key-hint-next-turning-point = erreur
 key-hint-moments = moments
 key-hint-journey = étapes
-key-hint-choose = l’autre
+key-hint-choose = l'autre
 key-hint-puzzles = problèmes
 key-hint-answer = répondre
 key-hint-next = suite
 key-hint-moves = coups
 key-hint-story = récit
 key-hint-leave = retour
-key-hint-play-on = jouer d’ici
+key-hint-play-on = jouer d'ici
 key-hint-calendar = calendrier
 key-hint-more-puzzles = problèmes
 key-hint-next-puzzle = suivant
@@ -364,7 +364,7 @@ lesson-hint = Si vous ne savez pas que faire, { $key } donne un indice ; appuye
 lesson-large-group = Les grands groupes rapportent bien plus : { $small } tuiles valent { $small-points } points, { $large } en valent { $large-points }. La rangée marquée sépare deux groupes d'une couleur : { $key } l'enlève, puis le groupe réuni.
 lesson-wrong = pas celui-ci : d'abord la rangée, puis le grand groupe
 lesson-clear = Un plateau vidé rapporte { $bonus } points de plus. Enlevez toutes les tuiles.
-lesson-end = Vous savez tout : formez de grands groupes et videz le plateau. Les étoiles notent la partie : cinq pour ce qu’une bonne recherche trouve sur son plateau. { $key } lance votre partie ; { $help-key } y montre toutes les touches.
+lesson-end = Vous savez tout : formez de grands groupes et videz le plateau. Les étoiles notent la partie : cinq pour ce qu'une bonne recherche trouve sur son plateau. { $key } lance votre partie ; { $help-key } y montre toutes les touches.
 
 ## Descriptions of actions, in the list of keys
 
@@ -374,7 +374,7 @@ topic-pages = Les pages
 topic-screen = Écran
 topic-mouse = Souris
 goal = Enlevez les groupes de même couleur. Un grand groupe rapporte bien plus, un plateau vidé aussi.
-goal-without-bonus = Enlevez des groupes de tuiles d’une même couleur pour marquer le plus de points possible.
+goal-without-bonus = Enlevez des groupes de tuiles d'une même couleur pour marquer le plus de points possible.
 goal-by-tiles = Enlevez des groupes de tuiles d'une même couleur pour qu'il en reste le moins possible.
 action-left = aller à gauche
 action-down = vers le bas
@@ -522,7 +522,7 @@ no-paste-here = N permet de coller un identifiant de partie
 ## Sharing
 
 click-removes = un clic retire
-right-click-marks-other = un clic droit marque l’autre groupe
+right-click-marks-other = un clic droit marque l'autre groupe
 nothing-to-share = rien à partager
 result-copied = résultat envoyé au presse-papiers
 code-copied = résultat et code envoyés au presse-papiers
@@ -570,7 +570,7 @@ mouse-choose-move = regarder un coup
 you-beat-the-search = vous faites mieux que le solveur
 plan-found = Meilleure suite : { $tiles } { $color } en un coup{ $points }.
 plan-own = Votre plus grand groupe de { $color } : { $own }.
-plan-none = Vous n’avez enlevé aucun groupe de { $color }.
+plan-none = Vous n'avez enlevé aucun groupe de { $color }.
 plan-saved = Ses { $moves } premiers coups enlèvent { $removals ->
     [0] aucun groupe de { $color }
     [one] un groupe de { $color }
@@ -586,7 +586,7 @@ errors-in-list = { $errors ->
     [one] La liste des coups montre une erreur.
    *[other] La liste des coups montre { $errors } erreurs.
 }
-moments-none = Aucun coup n’a certainement coûté cher.
+moments-none = Aucun coup n'a certainement coûté cher.
 moment-title = Moment { $number } sur { $count }
 moment-place = coup { $move }
 moment-question = Lequel vaut mieux à la fin, 1 ou 2 ?
@@ -634,7 +634,7 @@ mouse-wheel = Molette
 mouse-right-click = Clic droit
 action-remove = enlever le groupe
 action-undo = annuler
-mouse-mark-other-group = l’autre de deux groupes
+mouse-mark-other-group = l'autre de deux groupes
 mouse-look-at-group = regarder un groupe
 mouse-step = coup précédent ou suivant
 mouse-select-row = choisir une ligne, changer sa valeur, ou cliquer sur une touche en bas
@@ -919,7 +919,7 @@ command-help-text =
     recommencer    recommencer ce plateau
     nouveau        distribuer un nouveau plateau
     jour           passer au plateau du jour, ou revenir à votre partie
-    parcours [N]   jouer l’étape suivante du parcours, ou l’étape N
+    parcours [N]   jouer l'étape suivante du parcours, ou l'étape N
     partager       afficher le résultat à partager, avec son code
     nom [TEXTE]    partager sous ce nom ; sans TEXTE, sans nom
     plateau        afficher le plateau
@@ -980,10 +980,10 @@ stage-name = étape { $number }
 stage-passed = étape { $number } réussie
 points-short-of-stage = il manque { $missing } points
 tiles-short-of-stage = { $missing } tuiles de trop
-stage-without-hints = sans indices pour que l’étape compte
+stage-without-hints = sans indices pour que l'étape compte
 stage-target = objectif : { $score }
 stage-target-with-tiles = objectif : { $score } restantes
-stage-closed = Réussissez d’abord les étapes précédentes.
+stage-closed = Réussissez d'abord les étapes précédentes.
 other-stages = autres étapes
 journey = Parcours
 about-daily = Un plateau par jour, le même pour tous.
@@ -994,6 +994,6 @@ about-scores = Vos meilleures parties de chaque type, vos statistiques et toutes
 about-calendar = Vos plateaux et problèmes du jour, mois par mois.
 about-settings = Thème, symboles, animation, touches, langue.
 about-quit = Une partie inachevée vous attend la prochaine fois.
-about-journey = Atteignez l’objectif sans indices. Annuler est permis.
+about-journey = Atteignez l'objectif sans indices. Annuler est permis.
 key-hint-next-stage = étape suivante
 action-journey = parcours

@@ -209,8 +209,8 @@ fn status(app: &App, layout: &Layout) -> Hinted {
         let state = [plays, speed.name().to_owned()];
         messages.join(&state.into_iter().chain(faster).chain([stops]).collect::<Vec<_>>()).into()
     } else if app.game().status().is_over() && app.activities.replay().is_none() {
-        let is_weave =
-            app.game().board().is_cleared() && !app.is_board_covered_by_result() && puzzle(app).is_none();
+        let is_own = puzzle(app).is_none() && app.game().help().solver_moves == 0;
+        let is_weave = is_own && app.game().board().is_cleared() && !app.is_board_covered_by_result();
         // The end of a daily board or a stage names what is next.
         let id = app.game().id();
         let is_usual = matches!(app.activities.current(), Activity::Play)
