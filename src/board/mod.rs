@@ -240,7 +240,7 @@ impl CanonicalBoard {
 
 impl Board {
     /// Writes the board as letters, one line per row: `A` to `Z`, and `.` for an empty cell. This is also the
-    /// [`Display`] form.
+    /// [`Display`](fmt::Display) form.
     #[must_use]
     pub fn letters(&self) -> String {
         self.rows().flat_map(|row| row.map(|tile| tile.map_or('.', Color::letter)).chain(['\n'])).collect()
