@@ -59,7 +59,7 @@ impl Board {
     }
 
     /// Calls a function for each group, in the same order, with the indexes of its cells.
-    pub(super) fn visit_groups(&self, mut visit: impl FnMut(Group, &[usize])) {
+    fn visit_groups(&self, mut visit: impl FnMut(Group, &[usize])) {
         let mut cells = self.cells.clone();
         let mut taken = Vec::new();
         for (column, &height) in self.heights.iter().enumerate() {

@@ -312,7 +312,7 @@ impl SourceText {
         }
     }
 
-    pub(crate) fn how_to_name_one(boards: &[Self]) -> String {
+    fn how_to_name_one(boards: &[Self]) -> String {
         match boards {
             [first, .., last] if first.is_file => format!("name one, from {} to {}", first.name, last.name),
             _ => "give only one, or write them to a file and name one, as in boards.txt#1".to_owned(),
@@ -504,7 +504,7 @@ pub(crate) fn open_file(path: &Path, what: &str) -> anyhow::Result<File> {
 }
 
 /// Reads a whole input. Messages call it `name` and say that it should hold `what`.
-pub(crate) fn read_bytes(input: impl Read, name: &str, what: &str) -> anyhow::Result<Vec<u8>> {
+fn read_bytes(input: impl Read, name: &str, what: &str) -> anyhow::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let length = input.take(MAX_BYTES + 1).read_to_end(&mut bytes).with_context(|| name.to_owned())?;
     if length as u64 > MAX_BYTES {

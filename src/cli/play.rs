@@ -177,7 +177,7 @@ impl FrontEnd {
     }
 
     /// Shows the menu first if the player has never made a move, finished a game or changed a setting.
-    pub(super) fn with_menu_on_first_start(mut self, autosave: &Autosave, saved: Option<&Session>) -> Self {
+    fn with_menu_on_first_start(mut self, autosave: &Autosave, saved: Option<&Session>) -> Self {
         let has_played = saved.is_some_and(|session| session.games().any(|game| !game.log().is_empty()));
         let has_chosen = self.config.choices.as_ref().is_some_and(Choices::exists);
         let is_log_missing = autosave.game_log().is_some_and(|log| !log.path.exists());
@@ -189,7 +189,7 @@ impl FrontEnd {
 
     /// The number of colours of the level that the player last chose in the menu, or that the menu offers before. Lines of
     /// text have no menu.
-    pub(super) fn chosen_level(&self) -> Settings {
+    fn chosen_level(&self) -> Settings {
         let config = &self.config.config;
         let mut settings = Settings::default();
         let is_chosen = config.source(Setting::MenuLevel) == SettingSource::SavedChoice;

@@ -216,7 +216,7 @@ struct MoveObject {
     facts: Vec<Fact>,
 }
 
-pub(super) fn json_report(game: &Game, review: &Review) -> anyhow::Result<String> {
+fn json_report(game: &Game, review: &Review) -> anyhow::Result<String> {
     let moments = review.moments.iter().map(|moment| MomentObject {
         r#move: moment.index + 1,
         cell: game.moves()[moment.index].cell.to_string(),

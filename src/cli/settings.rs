@@ -172,7 +172,7 @@ pub(crate) struct PlayingFlags {
     pub(crate) config: ConfigFlags,
 }
 
-pub(crate) fn bad_settings_file(reason: &dyn fmt::Display) -> anyhow::Error {
+fn bad_settings_file(reason: &dyn fmt::Display) -> anyhow::Error {
     let path = Paths::for_user().map(|paths| paths.settings()).unwrap_or_default();
     let message = sanitize_line(&format!("{}: {reason}", path.display()));
     bad_input!("{message}\nto ignore the settings file, use --no-config")

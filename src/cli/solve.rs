@@ -220,7 +220,7 @@ impl SolveFormat {
     }
 }
 
-pub(super) fn solve_formats() -> impl TypedValueParser<Value = SolveFormat> {
+fn solve_formats() -> impl TypedValueParser<Value = SolveFormat> {
     let value = |format: SolveFormat| PossibleValue::new(format.name()).help(format.about());
     PossibleValuesParser::new(SolveFormat::all().map(value)).map(|name| {
         let format = SolveFormat::all().find(|format| format.name() == name);

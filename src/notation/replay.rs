@@ -64,7 +64,7 @@ pub(super) fn read_id(text: &str) -> Result<GameId, ParseError> {
 }
 
 /// Reads a game id up to the first character that cannot be part of it.
-pub(super) fn scan_id(scanner: &mut Scanner<'_>) -> Result<GameId, ParseError> {
+fn scan_id(scanner: &mut Scanner<'_>) -> Result<GameId, ParseError> {
     if !scanner.eat(GAME_ID_PREFIX) {
         return Err(scanner.error(format!("a game id, which begins with `{GAME_ID_PREFIX}`")));
     }
@@ -136,13 +136,13 @@ fn scan_board(scanner: &mut Scanner<'_>) -> Result<Board, ParseError> {
 const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_');
 
 /// Encodes a text as a token without characters that are special in shells or in the formats.
-pub(super) fn percent_encode(text: &str) -> impl fmt::Display {
+fn percent_encode(text: &str) -> impl fmt::Display {
     utf8_percent_encode(text, ENCODED)
 }
 
 /// Reads an encoded text up to the first character that [`percent_encode`] would have encoded, and decodes it. Other encoders leave
 /// `~` as it is.
-pub(super) fn scan_percent(scanner: &mut Scanner<'_>) -> Result<String, ParseError> {
+fn scan_percent(scanner: &mut Scanner<'_>) -> Result<String, ParseError> {
     let place = scanner.place;
     let mut encoded = String::new();
     loop {

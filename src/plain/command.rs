@@ -217,7 +217,7 @@ fn words(command: TextId, messages: Messages) -> Vec<String> {
     words
 }
 
-pub(super) fn letters_and_names(shortcuts: &[Shortcut], messages: Messages) -> Vec<(String, String)> {
+fn letters_and_names(shortcuts: &[Shortcut], messages: Messages) -> Vec<(String, String)> {
     let names = names(messages);
     let name = |command| names.iter().find(|(_, other)| *other == command).map(|(name, _)| name.clone());
     let entry = |shortcut: &Shortcut| Some((shortcut.letters.first()?.to_string(), name(shortcut.command)?));

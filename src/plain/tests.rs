@@ -39,7 +39,7 @@ fn transcript(game: Game, lines: &[&str]) -> String {
     start.to_owned() + &answered.collect::<String>()
 }
 
-pub(super) fn run_plain(game: Game, input: &str, prompt: Prompt) -> (String, Game) {
+fn run_plain(game: Game, input: &str, prompt: Prompt) -> (String, Game) {
     run_plain_in(Messages::PLAIN_ENGLISH, game, input, prompt)
 }
 
@@ -49,7 +49,7 @@ fn run_plain_in(messages: Messages, game: Game, input: &str, prompt: Prompt) -> 
 }
 
 /// Returns the output of a game that is saved in this folder. The current date is in the far future.
-pub(super) fn output_with_saving(home: &Path, messages: Messages, game: Game, input: &str) -> String {
+fn output_with_saving(home: &Path, messages: Messages, game: Game, input: &str) -> String {
     let (mut autosave, _) = Autosave::open(&Paths::within(home), None);
     let log = autosave.game_log().unwrap().clone();
     let days = log.clone();

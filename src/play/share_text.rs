@@ -124,7 +124,7 @@ fn shared_title(messages: Messages, game: &Game, name: &str) -> String {
     messages.join(&std::iter::once(format!("samegame {board}")).chain(name).collect::<Vec<_>>())
 }
 
-pub(crate) fn id_within(game: &Game, longest: usize) -> Option<String> {
+fn id_within(game: &Game, longest: usize) -> Option<String> {
     // To format the id of a million tiles for each frame would take too long.
     if let BoardOrigin::Literal(board) = &game.id().source
         && board.size().tiles() as usize > longest

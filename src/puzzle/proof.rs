@@ -8,7 +8,7 @@ use crate::solver::{ColorOrder, Greedy, RandomMoves, Strategy, Tabu, play_out};
 use std::cmp::{Ordering, Reverse};
 
 /// The largest number of positions that can be reached from that of a puzzle.
-pub(super) const MAX_POSITIONS: u64 = 20_000;
+const MAX_POSITIONS: u64 = 20_000;
 
 /// The sides and the number of colours of the largest boards that are searched.
 const MAX_SIDE: u16 = 16;
@@ -262,7 +262,7 @@ fn seed(number: u32) -> Seed {
 }
 
 /// Plays a position to its end in all simple ways, each with its name.
-pub(super) fn simple_games(game: &Game) -> impl Iterator<Item = (&'static str, Game)> {
+fn simple_games(game: &Game) -> impl Iterator<Item = (&'static str, Game)> {
     let greedy: Box<dyn Strategy> = Box::new(Greedy);
     let order: Box<dyn Strategy> = Box::new(ColorOrder::default());
     let tabu = (0..TABU_GAMES)

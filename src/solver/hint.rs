@@ -38,7 +38,7 @@ impl GameLine {
 }
 
 /// Returns the moves of a game, each as the cell that names the group rather than the cell that the player chose.
-pub(super) fn moves_of(game: &Game) -> impl ExactSizeIterator<Item = Cell> {
+fn moves_of(game: &Game) -> impl ExactSizeIterator<Item = Cell> {
     game.moves().iter().map(|played| played.removed.group.cell)
 }
 

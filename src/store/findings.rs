@@ -183,7 +183,7 @@ impl KeptReview {
         self.review.plan = None;
     }
 
-    pub(crate) fn merged_with(self, newer: &Self) -> Self {
+    fn merged_with(self, newer: &Self) -> Self {
         Self { review: merged(&self.review, &newer.review), ..self }
     }
 }

@@ -237,14 +237,14 @@ impl SolverThread {
         Ok(tasks)
     }
 
-    pub(crate) fn take_reports(&mut self) -> Vec<SolverReport> {
+    fn take_reports(&mut self) -> Vec<SolverReport> {
         // Checked first: a task that is still running now may send its last report after the reports are collected.
         self.was_busy = self.is_busy();
         self.reports.try_iter().collect()
     }
 
     /// Whether there may be reports that [`take_reports`](Self::take_reports) has not returned yet.
-    pub(crate) fn may_report(&self) -> bool {
+    fn may_report(&self) -> bool {
         self.was_busy || self.is_busy()
     }
 

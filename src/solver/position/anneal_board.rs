@@ -103,7 +103,7 @@ impl<C: Column> AnnealBoard<C> {
     }
 
     /// Returns the tile in a cell of the board without gaps, if the cell holds one.
-    pub(crate) fn tile_in(&mut self, cell: Cell, source: &impl Fn(usize) -> C) -> Option<TileId> {
+    fn tile_in(&mut self, cell: Cell, source: &impl Fn(usize) -> C) -> Option<TileId> {
         let (at, row) = (nth(self.occupied, cell.column.into()), u32::from(cell.row));
         let column = ((at as usize) < self.slots.len()).then(|| self.load(at, source))?;
         (row < column.tiles().count()).then(|| tile_id(at, column.original_row(row)))

@@ -80,7 +80,7 @@ const ENTRY_BYTES: usize = 160;
 const ENDGAME_MOVES: usize = 64;
 
 /// The number of positions between two polls of `stop`.
-pub(super) const POSITIONS_BETWEEN_POLLS: u64 = 64;
+const POSITIONS_BETWEEN_POLLS: u64 = 64;
 
 impl<'a> Exhaustive<'a> {
     pub(super) fn new(

@@ -216,7 +216,7 @@ impl Policy {
     /// Raises the preference of each move of a playout by 1 and lowers those of all moves at that step in
     /// proportion to their probabilities: `Adapt` of Rosin, "Nested Rollout Policy Adaptation for Monte Carlo Tree
     /// Search" (IJCAI 2011).
-    pub(super) fn adapt(&mut self, playout: &Playout) {
+    fn adapt(&mut self, playout: &Playout) {
         let mut from = 0;
         for &(end, played) in &playout.steps {
             let codes = &playout.codes[from..end];

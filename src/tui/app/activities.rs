@@ -247,7 +247,7 @@ impl Activities {
     }
 
     /// Leaves all replays and reviews for the session. Returns whether there was one.
-    pub(crate) fn return_to_session(&mut self) -> bool {
+    fn return_to_session(&mut self) -> bool {
         let has_session = self.has_session();
         self.suspended.clear();
         self.current = Activity::Play;

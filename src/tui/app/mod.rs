@@ -371,7 +371,7 @@ impl StatusLine {
     }
 
     /// Shows a warning at once.
-    pub(crate) fn warn(&mut self, warning: String) {
+    fn warn(&mut self, warning: String) {
         self.shown.clone_from(&warning);
         self.message = warning.into();
     }

@@ -209,7 +209,7 @@ impl ReplayPlayer {
     }
 
     /// Pauses at the position after this number of steps.
-    pub(crate) fn pause_at_step(&mut self, number: usize) {
+    fn pause_at_step(&mut self, number: usize) {
         self.pause();
         self.go_to_step(number);
     }

@@ -412,11 +412,11 @@ impl TileSizes {
 }
 
 /// The smallest square tile of a whole row.
-pub(super) const ONE_ROW: TileSize = TileSize::square(2);
+const ONE_ROW: TileSize = TileSize::square(2);
 /// The tile for screens that are too narrow for squares, but not too low.
 pub(super) const NARROW: TileSize = TileSize { width: 1, half_rows: 2 };
 /// The tile for screens that are too low for squares.
-pub(super) const FLAT: TileSize = TileSize { width: 2, half_rows: 1 };
+const FLAT: TileSize = TileSize { width: 2, half_rows: 1 };
 pub(super) const SMALLEST: TileSize = TileSize::square(1);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

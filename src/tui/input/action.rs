@@ -340,26 +340,25 @@ impl Table {
         [Self::Play, Self::Replay, Self::Review, Self::Page, Self::Lesson, Self::Puzzle, Self::Menu];
 }
 
-pub(super) const PLAY: &[Table] = &[Table::Play];
-pub(super) const PLAY_AND_MENU: &[Table] = &[Table::Play, Table::Menu];
-pub(super) const PLAY_AND_PRACTICE: &[Table] = &[Table::Play, Table::Lesson, Table::Puzzle];
+const PLAY: &[Table] = &[Table::Play];
+const PLAY_AND_MENU: &[Table] = &[Table::Play, Table::Menu];
+const PLAY_AND_PRACTICE: &[Table] = &[Table::Play, Table::Lesson, Table::Puzzle];
 pub(super) const REPLAY: &[Table] = &[Table::Replay];
 pub(super) const REVIEW: &[Table] = &[Table::Review];
-pub(super) const REVIEW_AND_PUZZLE: &[Table] = &[Table::Review, Table::Puzzle];
-pub(super) const REPLAY_AND_REVIEW: &[Table] = &[Table::Replay, Table::Review];
-pub(super) const PLAY_REPLAY_AND_REVIEW: &[Table] = &[Table::Play, Table::Replay, Table::Review];
+const REVIEW_AND_PUZZLE: &[Table] = &[Table::Review, Table::Puzzle];
+const REPLAY_AND_REVIEW: &[Table] = &[Table::Replay, Table::Review];
+const PLAY_REPLAY_AND_REVIEW: &[Table] = &[Table::Play, Table::Replay, Table::Review];
 /// Where `q` quits.
-pub(super) const QUITTABLE: &[Table] = &[Table::Play, Table::Replay, Table::Review, Table::Menu];
-pub(super) const ALL_BUT_PAGE: &[Table] =
+const QUITTABLE: &[Table] = &[Table::Play, Table::Replay, Table::Review, Table::Menu];
+const ALL_BUT_PAGE: &[Table] =
     &[Table::Play, Table::Replay, Table::Review, Table::Lesson, Table::Puzzle, Table::Menu];
-pub(super) const PAGE: &[Table] = &[Table::Page];
-pub(super) const PAGE_AND_MENU: &[Table] = &[Table::Page, Table::Menu];
-pub(super) const ALL_BUT_PRACTICE: &[Table] =
-    &[Table::Play, Table::Replay, Table::Review, Table::Page, Table::Menu];
+const PAGE: &[Table] = &[Table::Page];
+const PAGE_AND_MENU: &[Table] = &[Table::Page, Table::Menu];
+const ALL_BUT_PRACTICE: &[Table] = &[Table::Play, Table::Replay, Table::Review, Table::Page, Table::Menu];
 /// What `q` closes.
-pub(super) const CLOSABLE: &[Table] = &[Table::Page, Table::Lesson, Table::Puzzle];
+const CLOSABLE: &[Table] = &[Table::Page, Table::Lesson, Table::Puzzle];
 pub(super) const ALL: &[Table] = &Table::ALL;
-pub(super) const ON_UNIX: &[Table] = if cfg!(unix) { ALL } else { &[] };
+const ON_UNIX: &[Table] = if cfg!(unix) { ALL } else { &[] };
 
 /// The topics of the help, in its order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -219,7 +219,7 @@ impl Column {
 
     /// The columns that fit in a row of this width, and where they are. The column of the order takes precedence over
     /// all but the date; columns at the right are left out first.
-    pub(super) fn that_fit(row_width: u16, order: Self) -> Vec<(Self, Range<u16>)> {
+    fn that_fit(row_width: u16, order: Self) -> Vec<(Self, Range<u16>)> {
         let others = Self::ALL.into_iter().skip(1).filter(|&column| column != order);
         let by_priority = [Self::Date].into_iter().chain(Some(order).filter(|&order| order != Self::Date));
         let mut room = row_width;
@@ -381,7 +381,7 @@ impl Listing {
     }
 
     /// The number of rows without a filter.
-    pub(super) fn all_rows(&self) -> usize {
+    fn all_rows(&self) -> usize {
         self.kinds.len() + self.kinds.iter().max().map_or(0, |last| last + 1)
     }
 }

@@ -60,7 +60,7 @@ const MAX_CODE_LENGTH: usize = 100_000;
 const WIDE: u16 = 60;
 
 impl NewGame {
-    pub(crate) fn for_kind(GameKind { rules, deal }: &GameKind) -> Self {
+    fn for_kind(GameKind { rules, deal }: &GameKind) -> Self {
         let mut all_rules = RuleSet::ALL.map(|set| set.rules).to_vec();
         if !all_rules.contains(rules) {
             all_rules.push(*rules);

@@ -417,7 +417,7 @@ impl PageLayout {
     }
 
     /// The layout of a page of `count` rows with a picture instead.
-    pub(super) fn with_picture(screen: Rect, heading: u16, count: usize) -> Self {
+    fn with_picture(screen: Rect, heading: u16, count: usize) -> Self {
         // On a low screen, the picture takes the place of some blank lines.
         let blank = Constraint::Length((screen.height >= PAGE_ROWS_FOR_BLANKS).into());
         let [title, _, heading, _, picture, _, keys] = page_frame(screen).layout(&Layout::vertical([
@@ -436,7 +436,7 @@ impl PageLayout {
 
     /// The layout of a page of `count` days with a calendar instead of a list. The month begins on the day of the row
     /// `first_row`.
-    pub(super) fn with_month(screen: Rect, start: Date, first_row: usize, count: usize) -> Self {
+    fn with_month(screen: Rect, start: Date, first_row: usize, count: usize) -> Self {
         let area = page_frame(screen);
         let lines = area.height.saturating_sub(Month::MIN_SIZE.1 + 2);
         // The month grows when the lines around it have their place.

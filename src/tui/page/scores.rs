@@ -233,7 +233,7 @@ pub(super) struct Choice {
 impl Leaderboards {
     /// Offers each leaderboard separately for games without help and for games with undo or hints. That of the current
     /// game comes first, even if it has no games yet.
-    pub(super) fn by_help(scores: Scores, current: &str, help: Help) -> Self {
+    fn by_help(scores: Scores, current: &str, help: Help) -> Self {
         let choices_of = |leaderboard: &Leaderboard<'_>| {
             let has = |help| leaderboard.games.iter().any(|game| game.help() == help);
             let help_kinds = [Help::None, Help::UndoOrHints].into_iter();

@@ -280,7 +280,7 @@ pub(crate) struct Course {
 
 impl Course {
     /// Adds the best value up to each game.
-    pub(super) fn with_best(mut self, better: fn(f64, f64) -> f64) -> Self {
+    fn with_best(mut self, better: fn(f64, f64) -> f64) -> Self {
         let Some(&first) = self.values.first() else { return self };
         let best = self.values.iter().scan(first, |best, &value| {
             *best = better(*best, value);
@@ -292,7 +292,7 @@ impl Course {
 }
 
 const BAR_SLOT: usize = 2;
-pub(super) const MEDIAN: &str = ">";
+const MEDIAN: &str = ">";
 
 /// At most `count` bars, each with its range of scores and its number of games.
 pub(super) fn distribution(

@@ -247,11 +247,11 @@ fn simulated(color: Rgb, matrix: &Matrix) -> LinSrgb<f64> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Rgb(pub(crate) u8, pub(crate) u8, pub(crate) u8);
 
-pub(super) const BLACK: Rgb = Rgb(0, 0, 0);
-pub(super) const WHITE: Rgb = Rgb(255, 255, 255);
+const BLACK: Rgb = Rgb(0, 0, 0);
+const WHITE: Rgb = Rgb(255, 255, 255);
 
 /// The indexed colours that are the same on every terminal. Users can configure the first 16.
-pub(super) const FIXED: std::ops::RangeInclusive<u8> = 16..=255;
+const FIXED: std::ops::RangeInclusive<u8> = 16..=255;
 
 /// The CIEDE2000 difference between a tile and its highlighted colour.
 const HIGHLIGHT: f64 = 12.0;
@@ -296,7 +296,7 @@ impl Rgb {
     }
 
     /// The relative luminance as the Web Content Accessibility Guidelines 2.1 define it, from 0 (black) to 1 (white).
-    pub(super) fn luminance(self) -> f64 {
+    fn luminance(self) -> f64 {
         self.srgb().relative_luminance().luma
     }
 
@@ -311,7 +311,7 @@ impl Rgb {
     }
 
     /// Black or white, whichever has more contrast with this colour. The contrast is always at least 4.5.
-    pub(super) fn text_on(self) -> Self {
+    fn text_on(self) -> Self {
         if self.contrast(BLACK) >= self.contrast(WHITE) { BLACK } else { WHITE }
     }
 
@@ -327,7 +327,7 @@ impl Rgb {
 
     /// Colours of the same hue that differ clearly from this one, the best first: brighter ones, then darker ones for a
     /// colour that is nearly white.
-    pub(super) fn highlights(self) -> impl Iterator<Item = Self> {
+    fn highlights(self) -> impl Iterator<Item = Self> {
         let shares = |most| (4..=most).map(|twentieths| f64::from(twentieths) / 20.0);
         let brighter = shares(18).map(move |share| self.tinted(WHITE, share));
         let darker = shares(10).map(move |share| self.tinted(BLACK, share));
@@ -347,13 +347,13 @@ impl Rgb {
         Self(red, green, blue)
     }
 
-    pub(super) fn is_grey(self) -> bool {
+    fn is_grey(self) -> bool {
         let Self(red, green, blue) = self;
         red.max(green).max(blue) - red.min(green).min(blue) < 16
     }
 
     /// The index of the nearest accepted colour.
-    pub(super) fn nearest_indexed(self, is_accepted: impl Fn(u8) -> bool) -> Option<u8> {
+    fn nearest_indexed(self, is_accepted: impl Fn(u8) -> bool) -> Option<u8> {
         static ALL: LazyLock<Vec<Oklab<f64>>> =
             LazyLock::new(|| FIXED.map(|index| Oklab::from_color(Rgb::indexed(index).srgb())).collect());
         let own = Oklab::from_color(self.srgb());

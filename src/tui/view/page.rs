@@ -144,13 +144,13 @@ impl Title {
 }
 
 /// The position of the terminal's cursor while a filter is typed: after its last letter.
-pub(super) fn filter_cursor(app: &App, open: &OpenPage, layout: &PageLayout) -> Option<Position> {
+fn filter_cursor(app: &App, open: &OpenPage, layout: &PageLayout) -> Option<Position> {
     let Title { filter, areas: [_, area, _], .. } = Title::new(app, open, layout);
     let position = Position::new(area.x + filter.caret.min(area.width.saturating_sub(1)), area.y);
     Some(position).filter(|&position| area.contains(position))
 }
 
-pub(super) fn draw_title(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buffer) {
+fn draw_title(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buffer) {
     let look = app.theme();
     if layout.title.height > 1 {
         let banner = open.page().banner(layout.title.as_size(), &row_context(app, layout.title.width));
@@ -184,7 +184,7 @@ fn remark(app: &App, open: &OpenPage, layout: &PageLayout) -> String {
 const GAP: u16 = 3;
 
 /// The keys that fit, or instead the message if the screen has no other room for it.
-pub(super) fn place_keys(app: &App, open: &OpenPage, layout: &PageLayout) -> Vec<Placed> {
+fn place_keys(app: &App, open: &OpenPage, layout: &PageLayout) -> Vec<Placed> {
     if layout.keys.is_empty() {
         return Vec::new();
     }
@@ -272,7 +272,7 @@ const WIDE: u16 = 7;
 /// The number of columns of the mark and the number of a day.
 const NUMBER: u16 = 3;
 
-pub(super) fn draw_calendar(
+fn draw_calendar(
     page: &DaysPage,
     selected: usize,
     month: Month,
@@ -381,12 +381,7 @@ fn shade(result: DayResult, look: &ResolvedTheme) -> Option<(&'static str, Style
 const LEFT_WIDTH: u16 = 36;
 const MAX_BARS: usize = 20;
 
-pub(super) fn draw_statistics(
-    page: &StatisticsPage,
-    context: &RowContext<'_>,
-    area: Rect,
-    buffer: &mut Buffer,
-) {
+fn draw_statistics(page: &StatisticsPage, context: &RowContext<'_>, area: Rect, buffer: &mut Buffer) {
     let left = Constraint::Length(LEFT_WIDTH.max(area.width * 2 / 5));
     let [left, right] = area.layout(&Layout::horizontal([left, Constraint::Fill(1)]).spacing(2));
     let context = RowContext { width: left.width, ..*context };

@@ -294,7 +294,7 @@ impl Canvas {
     }
 
     /// The colour of a whole cell; `None` if it has several or is not on the canvas.
-    pub(super) fn whole_cell(&self, position: Position) -> Option<Fill> {
+    fn whole_cell(&self, position: Position) -> Option<Fill> {
         let Rect { x, y, width, .. } = self.area;
         if !self.area.contains(position) {
             return None;
