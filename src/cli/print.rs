@@ -1,4 +1,4 @@
-//! The subcommands that print something of the program: completions, paths, settings and themes.
+//! The subcommands that print something of the program: completions, paths and themes.
 
 use crate::cli::command_line::CommandLine;
 use crate::cli::output::print_text;

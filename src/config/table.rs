@@ -109,6 +109,7 @@ static TABLE: [SettingRow; 17] = [
         .flag(Files, "", "Do not save the game or its score")
         .details("A game that was saved earlier remains unchanged.")
         .page("setting-saving", "about-saving"),
+    // The text is only an example: bindings have a field of their own in the settings.
     row(Setting::Bind, "bind", "{ undo = [\"u\", \"Backspace\"] }", Bindings)
         .help("Keys for individual actions, which `samegame man` lists; or a [bind] table at the end of the file"),
 ];

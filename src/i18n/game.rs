@@ -25,7 +25,7 @@ pub(crate) fn group_value_within(messages: Messages, group: &Group, rules: &Rule
     lines.into_iter().find(|line| width::of(line) <= columns).unwrap_or(points)
 }
 
-/// The final score, of which `counted` is shown so far, and the number of moves.
+/// The final score, of which `counted` is shown so far.
 pub(crate) fn final_score(messages: Messages, game: &Game, counted: i64) -> String {
     let left = i64::from(game.board().tiles_left());
     if game.rules().ranks_by_tiles_left() {

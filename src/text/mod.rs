@@ -1,4 +1,5 @@
-//! Text for people, terminals and shells: quoting, and what only the program needs in `outside`.
+//! Text for people, terminals and shells: unsafe characters, excerpts and line ends. What only the program needs, such as
+//! quoting, is in `outside`.
 
 #[cfg(feature = "cli")]
 mod outside;

@@ -31,7 +31,6 @@ pub use input::{Action, Binding, Direction, Key, KeySet, Keymap, Table, UnknownK
 pub use page::PageKind;
 pub use run::{play, solver_threads, watch};
 pub use screen_config::{ScreenConfig, setting_words};
-
 pub use theme::{
     Appearance, Background, ColorChoice, ColorLevel, Display, Glyphs, Symbols, Theme, ThemeError,
     UnknownSymbols,

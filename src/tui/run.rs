@@ -1,4 +1,5 @@
-//! The event loop, which connects the app to the clock, the terminal, the files and the solver.
+//! The event loop, which connects the app to the clock, the terminal, the files and the solver; and the solver's thread,
+//! which keeps the screen responsive during a search.
 
 use crate::config::Setting;
 use crate::game::Session;

@@ -96,8 +96,8 @@ impl Boards {
         GameLine::from_finished(&line.on_board_of(game)?)
     }
 
-    /// Switches to the board of a game. Remembers the previous board, unless it was that of a practice: after any number
-    /// of them, the player returns to the board before. Returns false if the board is the current one.
+    /// Switches to the board of a game. Remembers the previous board if something is known of it, unless it was that of a
+    /// practice: after any number of them, the player returns to the board before. Returns false if the board is the current one.
     pub(super) fn switch_to(&mut self, game: &Game, was_practice: bool) -> bool {
         if self.is_current(game) {
             return false;
@@ -106,7 +106,8 @@ impl Boards {
         let index = self.earlier.iter().position(|known| known.lines.is_for(game));
         let next = index.map_or_else(|| KnownBoard::new(game), |index| self.earlier.remove(index));
         let previous = std::mem::replace(&mut self.current, next);
-        if !was_practice && previous.lines.tiles() <= MAX_TILES {
+        let is_worth = previous.lines.best().is_some() || previous.scale.is_complete() || previous.is_settled;
+        if is_worth && !was_practice && previous.lines.tiles() <= MAX_TILES {
             self.earlier.push(KnownBoard { lines: previous.lines.with_only_best(), ..previous });
         }
         if self.earlier.len() > MAX_EARLIER {

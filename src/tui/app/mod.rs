@@ -4,7 +4,7 @@
 //! Input ──► App::update ──► Effects, performed by the event loop
 //!              │
 //!              ▼ offered to each layer in this order, until one handles it
-//!     solver playing ► help ► page ► menu ► board, replay or review
+//!     solver playing ► help ► page ► board, replay or review
 //! ```
 //!
 //! [`RunningGame`] is what is played, `Activities` what is on the screen, `Cursor` has the marker, and `StatusLine` the

@@ -6,7 +6,6 @@
 use crate::board::deal::Difficulty;
 use crate::config::Setting;
 use crate::game::{Day, Game, HistoryEntry};
-use crate::i18n::Charset;
 use crate::play::{DailyResults, Effect, RunningGame, Scores, Stage};
 use crate::store::FinishedGame;
 use crate::tui::app::update::{self, InputOutcome, PlayerInput};
@@ -103,7 +102,9 @@ fn paste_into_page(app: &mut App, text: &str) {
         app.status.clear();
         return;
     }
-    if open.paste(text.lines().next().unwrap_or_default(), messages) {}
+    if open.paste(text.lines().next().unwrap_or_default(), messages) {
+        app.status.clear();
+    }
 }
 
 pub(super) fn act_on_page(app: &mut App, action: Action, count: Option<u16>, now: Duration) {
@@ -344,11 +345,6 @@ pub(super) fn next_symbols(app: &mut App) {
     } else {
         messages.format("symbols-shown-as", [name, ("shown", messages.value_name(shown).into())])
     });
-}
-
-/// Draws with the characters that take one column.
-pub(super) fn on_charset(app: &mut App, charset: Charset) {
-    app.settings.appearance.set_charset(charset);
 }
 
 /// Sets a setting, and saves the choice unless a flag or the settings file overrides it.

@@ -1,4 +1,5 @@
-//! [`App::update`], the only way to change the app: it takes an input and a time and returns effects.
+//! [`App::update`], which takes an input and a time and returns effects: the actions of all layers, and the mouse on the
+//! board.
 
 use crate::board::{Board, Cell, IllegalMove, Joined, Rules};
 use crate::config::Setting;
@@ -76,7 +77,7 @@ impl App {
             }
             Input::FinishedGame(game) => self.running.on_finished(game),
             Input::Warning(warning) => self.status.waiting.push_back(warning),
-            Input::Charset(charset) => pages::on_charset(self, charset),
+            Input::Charset(charset) => self.settings.appearance.set_charset(charset),
         }
         reviewing::follow_review(self, now);
         take_effects(self)
@@ -283,10 +284,6 @@ fn is_letter_with_alt(key: &KeyEvent) -> bool {
     matches!(key.code, KeyCode::Char(_)) && key.modifiers - KeyModifiers::SHIFT == KeyModifiers::ALT
 }
 
-/// How long the menu waits after Esc. The escape sequence of a key may arrive in two parts on a slow line, and its first
-/// part looks like Esc.
-const ESC_DELAY: Duration = Duration::from_millis(50);
-
 /// Ends any animation, then performs an action.
 pub(super) fn act(app: &mut App, action: Action, now: Duration) {
     app.skip_animation();
@@ -329,6 +326,10 @@ pub(super) fn act(app: &mut App, action: Action, now: Duration) {
         _ => act_on_board(app, action, count, now),
     }
 }
+
+/// How long the menu waits after Esc. The escape sequence of a key may arrive in two parts on a slow line, and its first
+/// part looks like Esc.
+const ESC_DELAY: Duration = Duration::from_millis(50);
 
 /// Clears the filter of a page, closes a page or the result, or returns to the suspended activity. After a count,
 /// does nothing else. If there is nothing to cancel in a game, opens the menu.

@@ -44,7 +44,7 @@ impl LessonLayout {
     }
 }
 
-/// The areas of the list, from the top down. A part that does not fit has an empty area.
+/// The areas of the list of moves in a review, from the top down. A part that does not fit has an empty area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ReviewLayout {
     pub(crate) title: Rect,

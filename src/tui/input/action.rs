@@ -91,68 +91,6 @@ pub enum Direction {
     Down,
 }
 
-impl Legend {
-    /// The actions of the list and their labels. On a line that is too short, the first ones are left out.
-    pub(crate) const fn entries(self) -> &'static [(Action, TextId)] {
-        match self {
-            Self::Playing => &[
-                (Action::Remove, "key-hint-remove"),
-                (Action::Undo, "key-hint-undo"),
-                (Action::Hint, "key-hint-hint"),
-                (Action::Cancel, "key-hint-menu"),
-                (Action::Help, "key-hint-help"),
-            ],
-            Self::GameOver => &[
-                (Action::Share, "key-hint-share"),
-                (Action::Review, "key-hint-review"),
-                (Action::Restart, "key-hint-again"),
-                (Action::New, "key-hint-new"),
-                (Action::Help, "key-hint-help"),
-            ],
-            Self::DailyOver => &[
-                (Action::Share, "key-hint-share"),
-                (Action::Review, "key-hint-review"),
-                (Action::Restart, "key-hint-again"),
-                (Action::Open(Days), "key-hint-calendar"),
-                (Action::Help, "key-hint-help"),
-            ],
-            Self::StagePassed => &[
-                (Action::Share, "key-hint-share"),
-                (Action::Review, "key-hint-review"),
-                (Action::Restart, "key-hint-again"),
-                (Action::Remove, "key-hint-next-stage"),
-                (Action::Help, "key-hint-help"),
-            ],
-            Self::StageMissed => &[
-                (Action::Share, "key-hint-share"),
-                (Action::Review, "key-hint-review"),
-                (Action::Open(Journey), "key-hint-journey"),
-                (Action::Restart, "key-hint-again"),
-                (Action::Help, "key-hint-help"),
-            ],
-            Self::Replaying => &[
-                (Action::PlayOrPause, "key-hint-play"),
-                (Action::StepForward, "key-hint-step"),
-                (Action::Faster, "key-hint-faster"),
-                (Action::TakeOver, "key-hint-take-over"),
-                (Action::Help, "key-hint-help"),
-            ],
-            Self::Learning => &[
-                (Action::Remove, "key-hint-remove"),
-                (Action::Undo, "key-hint-undo"),
-                (Action::Hint, "key-hint-hint"),
-                (Action::Restart, "key-hint-again"),
-                (Action::Cancel, "key-hint-leave"),
-            ],
-            Self::Learnt => &[
-                (Action::Remove, "key-hint-play"),
-                (Action::Restart, "key-hint-again"),
-                (Action::Help, "key-hint-help"),
-            ],
-        }
-    }
-}
-
 impl Action {
     pub(crate) fn row(self) -> Option<&'static ActionRow> {
         ACTIONS.iter().find(|row| row.action == self)
@@ -395,6 +333,68 @@ pub(crate) enum Legend {
     Learning,
     /// At the end of the lesson.
     Learnt,
+}
+
+impl Legend {
+    /// The actions of the list and their labels. On a line that is too short, the first ones are left out.
+    pub(crate) const fn entries(self) -> &'static [(Action, TextId)] {
+        match self {
+            Self::Playing => &[
+                (Action::Remove, "key-hint-remove"),
+                (Action::Undo, "key-hint-undo"),
+                (Action::Hint, "key-hint-hint"),
+                (Action::Cancel, "key-hint-menu"),
+                (Action::Help, "key-hint-help"),
+            ],
+            Self::GameOver => &[
+                (Action::Share, "key-hint-share"),
+                (Action::Review, "key-hint-review"),
+                (Action::Restart, "key-hint-again"),
+                (Action::New, "key-hint-new"),
+                (Action::Help, "key-hint-help"),
+            ],
+            Self::DailyOver => &[
+                (Action::Share, "key-hint-share"),
+                (Action::Review, "key-hint-review"),
+                (Action::Restart, "key-hint-again"),
+                (Action::Open(Days), "key-hint-calendar"),
+                (Action::Help, "key-hint-help"),
+            ],
+            Self::StagePassed => &[
+                (Action::Share, "key-hint-share"),
+                (Action::Review, "key-hint-review"),
+                (Action::Restart, "key-hint-again"),
+                (Action::Remove, "key-hint-next-stage"),
+                (Action::Help, "key-hint-help"),
+            ],
+            Self::StageMissed => &[
+                (Action::Share, "key-hint-share"),
+                (Action::Review, "key-hint-review"),
+                (Action::Open(Journey), "key-hint-journey"),
+                (Action::Restart, "key-hint-again"),
+                (Action::Help, "key-hint-help"),
+            ],
+            Self::Replaying => &[
+                (Action::PlayOrPause, "key-hint-play"),
+                (Action::StepForward, "key-hint-step"),
+                (Action::Faster, "key-hint-faster"),
+                (Action::TakeOver, "key-hint-take-over"),
+                (Action::Help, "key-hint-help"),
+            ],
+            Self::Learning => &[
+                (Action::Remove, "key-hint-remove"),
+                (Action::Undo, "key-hint-undo"),
+                (Action::Hint, "key-hint-hint"),
+                (Action::Restart, "key-hint-again"),
+                (Action::Cancel, "key-hint-leave"),
+            ],
+            Self::Learnt => &[
+                (Action::Remove, "key-hint-play"),
+                (Action::Restart, "key-hint-again"),
+                (Action::Help, "key-hint-help"),
+            ],
+        }
+    }
 }
 
 /// What the table says about an action.

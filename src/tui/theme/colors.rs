@@ -1,4 +1,4 @@
-//! RGB colours, and the tile colours of a theme for the colours that the terminal has.
+//! RGB colours, how different they look to everyone, and the tile colours of a theme for the colours that the terminal has.
 //!
 //! With 24-bit colours, tiles have the colours of the theme. With 256 colours, each tile gets the nearest colour that no
 //! other tile uses. With 16 colours, whose RGB values are unknown, a theme of RGB colours is replaced by `auto`, and a

@@ -1,5 +1,5 @@
-//! The theme and the symbols selected, and the colours, the characters and the background of the terminal. Colours and characters are detected once, from the
-//! environment alone.
+//! The theme and the symbols selected, and the colours, the characters and the background of the terminal. Colours and
+//! characters are detected once, from the environment alone.
 
 use crate::board::Board;
 use crate::i18n::Charset;

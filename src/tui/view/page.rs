@@ -1,4 +1,4 @@
-//! Draws a page over the whole screen.
+//! Draws a page over the whole screen: its lines, a month of daily boards, or the statistics with their charts.
 
 use crate::i18n::{Messages, TextId, capitalized, game};
 use crate::play::trend;
