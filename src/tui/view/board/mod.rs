@@ -238,11 +238,16 @@ impl<'a> Scene<'a> {
         let group = if is_marked { scene.group } else { Vec::new() };
         let joined = app.joined().filter(|_| is_marked).map_or(&[][..], |joined| &joined.cells);
         let answered = question.filter(|question| question.is_answered);
-        let joined = answered.map_or(joined, |question| &question.gathered);
+        let joined = answered.map_or(joined, |question| &question.gathered[..]);
         let planned = reviewed.filter(|reviewed| reviewed.shows_plan());
         let planned = planned.and_then(|reviewed| reviewed.plan.as_ref()?.plan.as_ref());
-        // Instead of the group of the first move, those tiles are marked that the plan gathers.
-        let group = planned.map_or(group, |plan| plan.cells.clone());
+        // Instead of the group of the first move, those tiles are marked that the plan gathers: where tiles have a paint for
+        // it, lightly, so that their colour is still seen.
+        let (group, joined) = match planned {
+            Some(plan) if app.theme().has_marked_paint(plan.color) => (Vec::new(), &plan.cells[..]),
+            Some(plan) => (plan.cells.clone(), joined),
+            None => (group, joined),
+        };
         let is_marked = is_marked && planned.is_none();
         Self {
             animation: app.animation.as_ref(),
