@@ -337,7 +337,9 @@ impl<W: Write> TextUi<'_, W> {
         }
         match &review.moments[..] {
             _ if review.moves.is_empty() => self.say(self.messages.text("game-too-long-sentence")),
-            [] if review.loss() > 0 => self.say(self.messages.text("moments-none")),
+            [] if review.loss() > 0 && review.errors().next().is_none() => {
+                self.say(self.messages.text("moments-none"))
+            }
             _ => Ok(()),
         }
     }

@@ -92,8 +92,7 @@ impl Puzzle {
     /// ```
     pub fn prove(&self, should_stop: &(dyn Fn() -> bool + Sync)) -> Result<Proof, Flaw> {
         let game = self.game();
-        let (size, colors) = (game.board().size(), game.board().colors().count());
-        if size.columns() > MAX_SIDE || size.rows() > MAX_SIDE || colors > MAX_COLORS {
+        if is_too_large(&game) {
             return Err(Flaw::TooLarge);
         }
         let canonical = game.on_canonical_board();
@@ -119,7 +118,7 @@ impl Puzzle {
     }
 
     /// Returns the index of the first of these moves after which the goal is out of reach; `None` if it never is, or if
-    /// that cannot be proved.
+    /// that cannot be proved, as on a board that is too large. An illegal move changes nothing.
     ///
     /// ```
     /// use samegame::board::Cell;
@@ -135,6 +134,9 @@ impl Puzzle {
     #[must_use]
     pub fn losing_move(&self, moves: &[Cell]) -> Option<usize> {
         let mut game = self.game();
+        if is_too_large(&game) {
+            return None;
+        }
         let search = if self.kind() == GoalKind::Score { Goal::Score } else { Goal::FewestLeft };
         let (rules, tiles) = (*game.rules(), game.board().tiles_left());
         Endgames::with(&rules, search, tiles, MAX_POSITIONS, &|| false, |endgames| {
@@ -144,6 +146,12 @@ impl Puzzle {
             })
         })
     }
+}
+
+/// Whether the board of a puzzle is too large to be searched.
+fn is_too_large(game: &Game) -> bool {
+    let (size, colors) = (game.board().size(), game.board().colors().count());
+    size.columns() > MAX_SIDE || size.rows() > MAX_SIDE || colors > MAX_COLORS
 }
 
 /// Returns a number that is larger for a goal of the same kind that is harder.

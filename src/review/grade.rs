@@ -384,6 +384,12 @@ impl Review {
         }
     }
 
+    /// Iterates over the indices of the moves that certainly cost much.
+    pub fn errors(&self) -> impl DoubleEndedIterator<Item = usize> {
+        let moves = self.moves.iter().enumerate();
+        moves.filter(|(_, made)| made.class.is_some_and(MoveClass::is_error)).map(|(index, _)| index)
+    }
+
     /// Whether the game earned all stars, and no better line is known.
     #[must_use]
     pub fn is_best_known(&self) -> bool {

@@ -74,8 +74,10 @@ fn each_flaw_is_found() {
     assert_eq!(flaw(&format!("{stuck}++goal=clear+grade=1")), Flaw::OutOfReach { goal: clear, best: left });
     assert_eq!(flaw(&format!("{stuck}++goal=left%202+grade=1")), Flaw::Simple("greedy"));
     assert_eq!(flaw("sg1:standard:board:AA++goal=clear+grade=1"), Flaw::Simple("greedy"));
-    let wide = format!("sg1:standard:board:{}++goal=clear+grade=1", "AB".repeat(9));
+    let wide = format!("sg1:standard:board:AA{}++goal=clear+grade=1", "AB".repeat(9));
     assert_eq!(flaw(&wide), Flaw::TooLarge);
+    // The board is as little searched for a lost move.
+    assert_eq!(wide.parse::<Puzzle>().unwrap().losing_move(&[Cell::new(0, 0)]), None);
     assert_eq!(made.prove(&|| true), Err(Flaw::Unproved));
 }
 

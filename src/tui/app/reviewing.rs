@@ -4,7 +4,7 @@ use crate::board::Cell;
 use crate::game::{Game, PlayedMove};
 use crate::i18n::TextId;
 use crate::notation::Replay;
-use crate::review::{Moment, MoveClass, Review};
+use crate::review::{Moment, Review};
 use crate::tui::app::App;
 use crate::tui::app::activities::{self, Activity};
 use crate::tui::app::replaying::ReplayPlayer;
@@ -200,17 +200,15 @@ impl ReviewedGame {
 
     /// The index of the move that certainly cost most.
     fn costliest(&self) -> Option<usize> {
-        let moves = self.verdicts.as_ref()?.moves.iter().enumerate();
-        let errors = moves.filter(|(_, made)| made.class.is_some_and(MoveClass::is_error));
+        let review = self.verdicts.as_ref()?;
         // Of equal ones, the first.
-        errors.rev().max_by_key(|(_, made)| made.loss).map(|(index, _)| index)
+        review.errors().rev().max_by_key(|&index| review.moves[index].loss)
     }
 
     /// The index of the next or the previous error.
     fn error(&self, is_next: bool) -> Option<usize> {
-        let (moves, at) = (&self.verdicts.as_ref()?.moves, self.index());
-        let is_error = |index: &usize| moves[*index].class.is_some_and(MoveClass::is_error);
-        if is_next { (at + 1..moves.len()).find(is_error) } else { (0..at.min(moves.len())).rfind(is_error) }
+        let (mut errors, at) = (self.verdicts.as_ref()?.errors(), self.index());
+        if is_next { errors.find(|&index| index > at) } else { errors.rfind(|&index| index < at) }
     }
 
     /// The better line to show, which plays at once, or the message that says why there is none: the best one from the

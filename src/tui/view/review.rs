@@ -51,8 +51,7 @@ pub(super) fn story(app: &App, reviewed: &ReviewedGame, width: u16) -> Vec<Vec<H
                 messages.text("moves-not-reviewed").into_owned()
             }
             Some(count) => {
-                let moves = reviewed.verdicts.iter().flat_map(|review| &review.moves);
-                let errors = moves.filter(|made| made.class.is_some_and(MoveClass::is_error)).count();
+                let errors = reviewed.verdicts.as_ref().map_or(0, |review| review.errors().count());
                 let listed = errors.saturating_sub(count);
                 let found = match count {
                     0 if listed > 0 => None,
