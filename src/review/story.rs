@@ -108,26 +108,23 @@ impl Moment {
         one.abs_diff(other) <= Self::DISTANCE
     }
 
-    /// The tiles that the better line removes together, according to the first fact: where they are before the move of
-    /// `game`, in ascending order. Empty if the facts are about other things.
+    /// What the better line removes together, according to the first fact: the index of that move in the line, and where
+    /// its tiles are before the move of `game`, in ascending order. `None` if the facts are about other things.
     #[must_use]
-    pub fn gathered(&self, game: &Game) -> Vec<Cell> {
-        let found = || {
-            let mut facts = self.facts.iter();
-            let (color, tiles) = facts.find_map(|fact| match *fact {
-                Fact::Grown { color, tiles, .. }
-                | Fact::Split { color, tiles, .. }
-                | Fact::Largest { color, tiles, .. } => Some((color, tiles)),
-                Fact::Stranded { .. } | Fact::Left { .. } | Fact::NoneLeft { .. } => None,
-            })?;
-            let played: Vec<Cell> =
-                game.moves().get(..self.index)?.iter().map(|played| played.cell).collect();
-            let before = game.restarted().with_moves(&played).ok()?;
-            let line = PlayedLine::new(&before, &self.better)?;
-            let is_named = |removed: &&Removed| removed.group.color == color && removed.group.size == tiles;
-            Some(line.removals.iter().find(is_named)?.tiles.iter().copied().collect())
-        };
-        found().unwrap_or_default()
+    pub fn gathered(&self, game: &Game) -> Option<(usize, Vec<Cell>)> {
+        let mut facts = self.facts.iter();
+        let (color, tiles) = facts.find_map(|fact| match *fact {
+            Fact::Grown { color, tiles, .. }
+            | Fact::Split { color, tiles, .. }
+            | Fact::Largest { color, tiles, .. } => Some((color, tiles)),
+            Fact::Stranded { .. } | Fact::Left { .. } | Fact::NoneLeft { .. } => None,
+        })?;
+        let played: Vec<Cell> = game.moves().get(..self.index)?.iter().map(|played| played.cell).collect();
+        let before = game.restarted().with_moves(&played).ok()?;
+        let line = PlayedLine::new(&before, &self.better)?;
+        let is_named = |removed: &Removed| removed.group.color == color && removed.group.size == tiles;
+        let index = line.removals.iter().position(is_named)?;
+        Some((index, line.removals[index].tiles.iter().copied().collect()))
     }
 
     /// Chooses the moments of a game, the costliest first.

@@ -98,10 +98,22 @@ fn a_question_is_answered_by_a_digit_the_arrows_or_a_click() {
 #[test]
 fn after_the_answer_the_better_line_plays_and_then_the_player_plays_on() {
     let mut driver = driver_in_story(WITH_ONE_ERROR);
-    let marker = driver.keys("<enter>2").marker();
+    driver.keys("<enter><space>");
+    assert_eq!(driver.message(), "answer first: 1 or 2");
+    let marker = driver.keys("2").marker();
     driver.keys("b");
     driver.wait_until_idle();
+    // The line stops before the move that it is about.
+    let next = driver.game().board().group_at(driver.marker()).expect("a group");
+    assert_eq!((driver.game().moves().len(), next.size), (1, 4));
+    driver.keys("<space>").wait_until_idle();
     assert_eq!(driver.game().score(), 64);
+    driver.keys("<esc><space>");
+    driver.wait_until_idle();
+    let next = driver.game().board().group_at(driver.marker()).expect("a group");
+    assert_eq!((driver.game().moves().len(), next.size), (0, 2));
+    driver.keys("<space>").wait_until_idle();
+    assert_eq!(driver.game().score(), 48);
     driver.keys("<esc>");
     driver.assert_shows(&["Moment 1 of 1", "Your move cost 16"]);
     assert_eq!(driver.marker(), marker);
@@ -109,7 +121,7 @@ fn after_the_answer_the_better_line_plays_and_then_the_player_plays_on() {
     driver.assert_shows(&["One moment to look at."]);
     driver.keys("b");
     driver.wait_until_idle();
-    assert_eq!(driver.game().score(), 64);
+    assert_eq!(driver.game().moves().len(), 1);
     driver.keys("<esc><enter><enter>");
     let game = driver.app.running.session().game();
     assert_eq!((game.moves().len(), game.help().taken_over), (0, Some(0)));
@@ -208,6 +220,7 @@ fn the_better_line_is_played_and_leads_back_to_the_review() {
     // At the end, it is the whole line.
     driver.keys("Gb");
     driver.wait_until_idle();
+    driver.keys("<space>").wait_until_idle();
     assert_eq!(driver.game().score(), 64);
     driver.keys("<esc><esc>");
     assert_eq!(driver.app.running.session().game().score(), 48);

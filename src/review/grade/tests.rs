@@ -322,8 +322,14 @@ fn facts_of_errors_compare_the_better_line_with_the_best_one_after_the_move() {
                 | Fact::Largest { color, tiles, .. } => Some((color, tiles)),
                 _ => None,
             });
-            assert_eq!(gathered.len(), named.map_or(0, |(_, tiles)| tiles as usize));
-            assert!(gathered.iter().all(|&cell| before.board().tile(cell) == named.map(|(color, _)| color)));
+            let (color, tiles) = named.unzip();
+            assert_eq!(gathered.as_ref().map(|(_, cells)| cells.len()), tiles.map(|tiles| tiles as usize));
+            if let Some((step, cells)) = gathered {
+                assert!(cells.iter().all(|&cell| before.board().tile(cell) == color));
+                let better = review.better_from(index).expect("a better line");
+                let grown = before.clone().with_moves(&better[..step]).expect("legal moves");
+                assert_eq!(grown.board().group_at(better[step]).map(|group| group.size), tiles);
+            }
             // Without lines, or with those of another search, nothing is told.
             let mut kept = review.clone();
             kept.moves.iter_mut().for_each(|made| made.better = None);

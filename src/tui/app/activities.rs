@@ -10,9 +10,10 @@ use crate::tui::app::App;
 use crate::tui::app::lesson::Lesson;
 use crate::tui::app::replaying::ReplayPlayer;
 use crate::tui::app::reviewing::ReviewedGame;
-use crate::tui::input::action::Legend;
+use crate::tui::input::action::{Legend, PageKind};
 use crate::tui::input::{Action, Table};
 use crate::tui::page::OpenPage;
+use crate::tui::text::Hinted;
 
 /// The current activity, and those to return to.
 pub(crate) struct Activities {
@@ -320,16 +321,22 @@ pub(super) fn watch_code(app: &mut App, code: &str) {
 
 /// Lets the player continue this game.
 pub(super) fn take_over(app: &mut App, game: Game) {
-    if app.activities.return_to_session() {
+    let has_session = app.activities.return_to_session();
+    let replaces_finished = has_session && app.running.game().status().is_over();
+    if has_session {
         app.running.take_over(game);
     } else {
         app.running.take_over_in_new_session(game);
     }
     app.on_board_changed();
     let messages = app.messages();
-    let mut facts = vec![messages.text("your-turn").into_owned()];
-    if !app.settings.config.is_on(Setting::Save) {
-        facts.push(messages.text("nothing-is-saved").into_owned());
-    }
-    app.say(messages.join(&facts));
+    let kept = if !app.settings.config.is_on(Setting::Save) {
+        Some(messages.text("nothing-is-saved").into_owned().into())
+    } else if replaces_finished {
+        app.key_hints().hint(Action::Open(PageKind::Games), "key-hint-finished-game")
+    } else {
+        None
+    };
+    let facts = [messages.text("your-turn").into_owned().into()].into_iter().chain(kept);
+    app.say(Hinted::join(messages, facts));
 }

@@ -283,7 +283,8 @@ fn next_puzzle(app: &mut App) {
 fn show_solution(app: &mut App, now: Duration) {
     app.running.puzzles.give_up();
     let Some(puzzle) = puzzle(app) else { return };
-    if let Ok(line) = ReplayPlayer::of_line(puzzle.puzzle.id(), &puzzle.solution(), 0, now) {
+    if let Ok(line) = ReplayPlayer::of_line(puzzle.puzzle.id(), &puzzle.solution(), 0) {
+        let line = line.playing_from(0, None, now);
         activities::suspend_for(app, Activity::Replay(Box::new(line)));
     }
 }

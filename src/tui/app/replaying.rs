@@ -21,6 +21,8 @@ pub struct ReplayPlayer {
     speed: PlaybackSpeed,
     /// The time at which the next event is due, while the replay is playing.
     due: Option<Duration>,
+    /// The number of steps after which it stops once by itself.
+    pause_at: Option<usize>,
 }
 
 impl ReplayPlayer {
@@ -37,26 +39,28 @@ impl ReplayPlayer {
         Self::at_beginning(Replay::new(game.id().clone(), moves), game.restarted())
     }
 
-    /// Opens the replay of a line of the solver, which plays at once from this step on.
-    pub(crate) fn of_line(
-        id: GameId,
-        line: &[Cell],
-        step: usize,
-        now: Duration,
-    ) -> Result<Self, ReplayError> {
+    /// Opens the replay of a line of which the solver found the moves from this step on, at its beginning.
+    pub(crate) fn of_line(id: GameId, line: &[Cell], step: usize) -> Result<Self, ReplayError> {
         let (before, after) = line.split_at(step.min(line.len()));
         let after = after.iter().flat_map(|&cell| [Event::Tag(LogTag::solver()), Event::Move(cell)]);
-        let events = before.iter().copied().map(Event::Move).chain(after).collect();
-        let mut player = Self::new(Replay::new(id, events))?;
-        player.go_to_step(step);
-        player.play_or_pause(now);
-        Ok(player)
+        Self::new(Replay::new(id, before.iter().copied().map(Event::Move).chain(after).collect()))
+    }
+
+    /// Plays at once from this step on, and pauses before the step with the index `pause`.
+    pub(crate) fn playing_from(mut self, step: usize, pause: Option<usize>, now: Duration) -> Self {
+        self.go_to_step(step);
+        self.speed = PlaybackSpeed::NORMAL.changed(1);
+        self.pause_at = pause;
+        if pause != Some(step) {
+            self.play_or_pause(now);
+        }
+        self
     }
 
     fn at_beginning(replay: Replay, beginning: Game) -> Self {
         let game = beginning.clone();
         let speed = PlaybackSpeed::NORMAL;
-        Self { replay, beginning, game, position: 0, speed, due: None }
+        Self { replay, beginning, game, position: 0, speed, due: None, pause_at: None }
     }
 
     /// Whether the replay is stopped before its end, so that the player can start it.
@@ -172,7 +176,8 @@ impl ReplayPlayer {
         let is_due = self.due().is_some_and(|due| due <= now);
         if is_due {
             self.step_forward();
-            self.due = (!self.is_at_end()).then(|| now + self.speed.interval());
+            let stops = self.is_at_end() || self.pause_at == Some(self.position().0);
+            self.due = (!stops).then(|| now + self.speed.interval());
         }
         is_due
     }

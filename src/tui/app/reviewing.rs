@@ -54,8 +54,10 @@ pub(crate) struct Question {
     /// The index of the one that the player chooses, or has chosen.
     pub(crate) choice: usize,
     pub(crate) is_answered: bool,
-    /// The tiles that the better move brings together, which are marked after the answer.
+    /// The tiles that the better line removes in one move, which stand out after the answer.
     pub(crate) gathered: Vec<Cell>,
+    /// The number of moves of the better line before that one, if it has one.
+    gathered_after: Option<usize>,
 }
 
 impl Question {
@@ -66,8 +68,9 @@ impl Question {
         let better = usize::from(hasher.finish() % 2 == 1);
         let mut options = [game.moves().get(moment.index)?.cell; 2];
         options[better] = *moment.better.first()?;
-        let gathered = moment.gathered(game);
-        Some(Self { moment, options, better, choice: 0, is_answered: false, gathered })
+        let (gathered_after, gathered) = moment.gathered(game).unzip();
+        let gathered = gathered.unwrap_or_default();
+        Some(Self { moment, options, better, choice: 0, is_answered: false, gathered, gathered_after })
     }
 }
 
@@ -212,27 +215,48 @@ impl ReviewedGame {
     }
 
     /// The better line to show, which plays at once, or the message that says why there is none: the best one from the
-    /// beginning on, that of the moment, or that from the chosen move on.
+    /// beginning on, that of the moment, or that from the chosen move on. The first two stop at the removal that they
+    /// prepare.
     fn better_line(&self, now: Duration) -> Result<ReplayPlayer, TextId> {
         let (whole, index) = (&self.whole, self.index());
-        let (line, from) = if let Some((_, question)) = self.question() {
+        let (line, from, stop) = if let Some((_, question)) = self.question() {
             if !question.is_answered {
                 return Err("answer-first");
             }
             let before = whole.moves()[..index].iter().map(|played| played.cell);
-            (before.chain(question.moment.better.iter().copied()).collect(), index)
+            let stop = question.gathered_after.map(|moves| index + moves);
+            (before.chain(question.moment.better.iter().copied()).collect(), index, stop)
         } else if !self.shows_moves || index >= whole.moves().len() {
             let review = self.plan.as_ref().ok_or("par-searching")?;
             let is_better = review.loss() > 0 && !review.best_line.is_empty();
-            (is_better.then(|| review.best_line.clone()).ok_or("par-none-better")?, 0)
+            let stop = review.plan.as_ref().map(|plan| plan.moves_before);
+            (is_better.then(|| review.best_line.clone()).ok_or("par-none-better")?, 0, stop)
         } else {
             let moves = &self.verdicts.as_ref().ok_or("par-searching")?.moves;
             // A move without a loss leaves the best line open.
             let mut later = moves.get(index..).unwrap_or_default().iter();
             let better = later.find(|made| made.loss > 0).ok_or("par-none-better")?;
-            (better.better.clone().ok_or("par-searching")?, index)
+            (better.better.clone().ok_or("par-searching")?, index, None)
         };
-        ReplayPlayer::of_line(whole.id().clone(), &line, from, now).map_err(|_invalid| "par-none-better")
+        let line = ReplayPlayer::of_line(whole.id().clone(), &line, from);
+        Ok(line.map_err(|_invalid| "par-none-better")?.playing_from(from, stop, now))
+    }
+
+    /// The game from the position shown on, which plays at once, or the message that says why it must not be seen. After a
+    /// question, it stops at the largest group of the colour that the better line gathers.
+    fn own_line(&self, now: Duration) -> Result<ReplayPlayer, TextId> {
+        let (moves, index) = (self.whole.moves(), self.index());
+        let question = self.question().map(|(_, question)| question);
+        if question.is_some_and(|question| !question.is_answered) {
+            return Err("answer-first");
+        }
+        let stop = question.and_then(|question| {
+            let color = self.player.game().board().tile(*question.gathered.first()?)?;
+            let groups =
+                moves.iter().enumerate().skip(index).filter(|(_, made)| made.removed.group.color == color);
+            Some(groups.rev().max_by_key(|(_, made)| made.removed.group.size)?.0)
+        });
+        Ok(ReplayPlayer::of_moves(&self.whole).playing_from(index, stop, now))
     }
 
     /// The keys on the bottom line, each with its effect.
@@ -240,6 +264,7 @@ impl ReviewedGame {
         let is_last = self.place == self.questions.len();
         let tab = (Action::NextTab, if self.shows_moves { "key-hint-story" } else { "key-hint-moves" });
         let line = (Action::WatchBestLine, "key-hint-better-line");
+        let own = (Action::PlayOrPause, "key-hint-own-line");
         let error = (Action::NextTurningPoint, "key-hint-next-turning-point");
         let enter = |about| (Action::TakeOver, about);
         let keys = match self.question() {
@@ -250,8 +275,8 @@ impl ReviewedGame {
                 let other = if question.choice == 0 { Action::StepForward } else { Action::StepBack };
                 vec![tab, (other, "key-hint-choose"), enter("key-hint-answer")]
             }
-            Some(_) if is_last => vec![tab, line, enter("key-hint-play-on")],
-            Some(_) => vec![tab, line, enter("key-hint-next")],
+            Some(_) if is_last => vec![line, own, enter("key-hint-play-on")],
+            Some(_) => vec![line, own, enter("key-hint-next")],
         };
         let last = [(Action::Cancel, "key-hint-leave"), (Action::Help, "key-hint-help")];
         keys.into_iter().chain(last).collect()
@@ -317,10 +342,14 @@ pub(super) fn act_in_review(app: &mut App, action: Action, count: Option<u16>, n
                 reviewed.choose(reviewed.costliest().unwrap_or(0));
             }
         }
-        Action::WatchBestLine => match reviewed.better_line(now) {
-            Ok(replay) => return activities::suspend_for(app, Activity::Replay(Box::new(replay))),
-            Err(why) => app.say(app.messages().text(why)),
-        },
+        Action::WatchBestLine | Action::PlayOrPause => {
+            let is_better = action == Action::WatchBestLine;
+            let line = if is_better { reviewed.better_line(now) } else { reviewed.own_line(now) };
+            match line {
+                Ok(line) => return activities::suspend_for(app, Activity::Replay(Box::new(line))),
+                Err(why) => app.say(app.messages().text(why)),
+            }
+        }
         _ if reviewed.shows_moves => act_in_move_list(app, action, count, now),
         _ => act_in_story(app, action),
     }

@@ -170,7 +170,7 @@ pub(crate) static ACTIONS: [ActionRow; 61] = [
     row(Action::Daily, "daily", Game, "action-daily", PLAY_AND_MENU, "D"),
     row(Action::Hint, "hint", Game, "action-hint", PLAY_AND_PRACTICE, "i").sets("", "h"),
     row(Action::LetSolverPlay, "solver", Game, "action-solver", PLAY, "p"),
-    row(Action::PlayOrPause, "play-or-pause", Game, "action-play-or-pause", REPLAY, "Space p"),
+    row(Action::PlayOrPause, "play-or-pause", Game, "action-play-or-pause", REPLAY_AND_REVIEW, "Space p"),
     row(Action::StepForward, "next-move", Game, "action-next-move", REPLAY_AND_REVIEW, "Right l")
         .sets("l Right", "d Right")
         .counted("5", "counted-next-move"),

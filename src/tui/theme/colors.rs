@@ -19,10 +19,10 @@ pub(super) struct TileColors {
     pub(super) tile: Paint,
     pub(super) text: Paint,
     pub(super) pattern: Paint,
-    /// The edges of the tile towards other groups; `None` for an ANSI colour, whose shades are unknown.
-    pub(super) shade: Option<Paint>,
-    /// The tile and the symbol in the group under the marker; `None` for an ANSI colour, because a brighter one may be the
-    /// colour of other tiles.
+    /// The edges of the tile towards other groups.
+    pub(super) shade: Paint,
+    /// The tile and the symbol in the group under the marker; `None` for an ANSI colour without a brighter or darker one
+    /// that no other tile has.
     pub(super) marked: Option<(Paint, Paint)>,
 }
 
@@ -97,7 +97,10 @@ impl TilePaint {
         let Some(wanted) = Rgb::of(self.tile) else {
             let text = self.text.unwrap_or_else(|| text_on_ansi(self.tile).into());
             let text = text_at_level(text, level);
-            return TileColors { tile: self.tile, text, pattern: text, shade: None, marked: None };
+            // The other shades of an ANSI colour are unknown.
+            let shade = if self.tile == Paint::Black { Paint::DarkGray } else { Paint::Black };
+            let marked = variant(self.tile, level);
+            return TileColors { tile: self.tile, text, pattern: text, shade, marked };
         };
         let tile = match (self.tile, level) {
             (Paint::Rgb(..), ColorLevel::Ansi256) => {
@@ -110,21 +113,40 @@ impl TilePaint {
         let text = self.text.and_then(Rgb::of).filter(is_readable).unwrap_or_else(|| shown.text_on());
         let marked = shown.marked(level, &[]);
         let pattern = nearest_accepted(shown.mixed(text, PATTERN_SHARE), level, |rgb| rgb != shown);
-        let shade = Some(nearest_accepted(shown.shaded(), level, |rgb| rgb != shown));
+        let shade = nearest_accepted(shown.shaded(), level, |rgb| rgb != shown);
         TileColors { tile, text: text_at_level(text.into(), level), pattern, shade, marked: Some(marked) }
     }
 }
 
 /// Chooses marked colours that differ from the other tiles of a board.
 pub(super) fn separate_marked(tiles: &mut [TileColors], level: ColorLevel) {
-    let colors: Vec<Option<Rgb>> = tiles.iter().map(|tile| Rgb::of(tile.tile)).collect();
+    let paints: Vec<Paint> = tiles.iter().map(|tile| tile.tile).collect();
     for (index, tile) in tiles.iter_mut().enumerate() {
-        let others = colors.iter().enumerate().filter(|&(other, _)| other != index);
-        let others: Vec<Rgb> = others.filter_map(|(_, &color)| color).collect();
-        if let Some(shown) = colors[index] {
-            tile.marked = Some(shown.marked(level, &others));
+        let others = paints.iter().enumerate().filter(|&(other, _)| other != index);
+        let others: Vec<Rgb> = others.filter_map(|(_, &paint)| Rgb::of(paint)).collect();
+        match Rgb::of(tile.tile) {
+            Some(_) if paints.len() > MAX_SOLID_COLORS => {}
+            Some(shown) => tile.marked = Some(shown.marked(level, &others)),
+            None => tile.marked = variant(tile.tile, level).filter(|(paint, _)| !paints.contains(paint)),
         }
     }
+}
+
+/// The brighter or darker variant of an ANSI colour, and the symbol on it. `None` for greys, none of which differs clearly
+/// from its neighbours in all palettes.
+fn variant(paint: Paint, level: ColorLevel) -> Option<(Paint, Paint)> {
+    const PAIRS: [(Paint, Paint); 7] = [
+        (Paint::Black, Paint::DarkGray),
+        (Paint::Red, Paint::LightRed),
+        (Paint::Green, Paint::LightGreen),
+        (Paint::Yellow, Paint::LightYellow),
+        (Paint::Blue, Paint::LightBlue),
+        (Paint::Magenta, Paint::LightMagenta),
+        (Paint::Cyan, Paint::LightCyan),
+    ];
+    let variants = PAIRS.into_iter().flat_map(|(dark, light)| [(dark, light), (light, dark)]);
+    let (_, variant) = variants.into_iter().find(|&(known, _)| known == paint)?;
+    Some((variant, text_at_level(text_on_ansi(variant).into(), level)))
 }
 
 impl Rgb {
@@ -249,6 +271,7 @@ pub(crate) struct Rgb(pub(crate) u8, pub(crate) u8, pub(crate) u8);
 
 const BLACK: Rgb = Rgb(0, 0, 0);
 const WHITE: Rgb = Rgb(255, 255, 255);
+const GREY: Rgb = Rgb(0x50, 0x50, 0x50);
 
 /// The indexed colours that are the same on every terminal. Users can configure the first 16.
 const FIXED: std::ops::RangeInclusive<u8> = 16..=255;
@@ -345,6 +368,11 @@ impl Rgb {
         let [red, green, blue] =
             [red, green, blue].map(|channel| u8::try_from(u16::from(channel) * 62 / 100).unwrap_or(channel));
         Self(red, green, blue)
+    }
+
+    /// Most of the way to a grey that is neither light nor dark, so that it suits every background.
+    pub(super) fn faded(self) -> Self {
+        self.mixed(GREY, 0.7)
     }
 
     fn is_grey(self) -> bool {

@@ -44,13 +44,18 @@ impl ResolvedTheme {
         resolved
     }
 
+    /// The same for a board that may have other colours.
+    pub(crate) fn of_board(&self, board: &Board) -> Self {
+        let mut resolved = self.clone();
+        resolved.set_slots(ColorSlots::of(board));
+        resolved
+    }
+
     pub(super) fn set_slots(&mut self, slots: ColorSlots) {
         self.slots = slots;
         let tiles = self.tiles.as_deref_mut().and_then(|tiles| tiles.get_mut(..slots.count()));
         let Some(tiles) = tiles else { return };
-        if tiles.len() <= MAX_SOLID_COLORS {
-            colors::separate_marked(tiles, self.level);
-        }
+        colors::separate_marked(tiles, self.level);
         let colors: Option<Vec<Rgb>> = tiles.iter().map(|tile| Rgb::of(tile.tile)).collect();
         self.has_distinct_colors = colors.is_some_and(|colors| are_apart(&colors));
     }
@@ -108,7 +113,7 @@ impl ResolvedTheme {
 
     /// The paint of the edges of a tile towards other groups, if it has one.
     pub(crate) fn shade(&self, color: Color) -> Option<Paint> {
-        self.tile_colors(color)?.shade
+        Some(self.tile_colors(color)?.shade)
     }
 
     /// The style of a part of a chart: the paint of the tiles in this slot of the theme, if it has paints.
@@ -121,7 +126,7 @@ impl ResolvedTheme {
     /// their shade, if they have one.
     pub(crate) fn pixel(&self, slot: usize, has_edge: bool) -> Span<'static> {
         match self.tiles.as_ref().and_then(|tiles| tiles.get(slot)) {
-            Some(&TileColors { tile, shade: Some(shade), .. }) if has_edge => {
+            Some(&TileColors { tile, shade, .. }) if has_edge && Rgb::of(shade).is_some() => {
                 Span::styled("▂▂", Style::new().fg(shade).bg(tile))
             }
             Some(colors) => Span::styled("  ", Style::new().bg(colors.tile)),
@@ -137,7 +142,7 @@ impl ResolvedTheme {
     /// The style of large stars that are not lit.
     pub(crate) fn unlit_stars(&self) -> Style {
         let gold = self.tiles.as_ref().and_then(|tiles| tiles.get(2));
-        let shade = gold.and_then(|colors| colors.shade);
+        let shade = gold.map(|colors| colors.shade).filter(|&shade| Rgb::of(shade).is_some());
         Style::new().fg(shade.unwrap_or(Paint::DarkGray))
     }
 
@@ -156,6 +161,17 @@ impl ResolvedTheme {
     pub(crate) fn joined_tile(&self, color: Color) -> Style {
         let joined = self.tile_colors(color).and_then(|colors| colors.joined(self.level));
         joined.map_or_else(|| self.tile(color), |paint| self.tile(color).bg(paint))
+    }
+
+    /// The style of a tile that others stand out from.
+    pub(crate) fn faded_tile(&self, color: Color) -> Style {
+        let Style { fg, bg, .. } = self.tile(color);
+        Style { fg: fg.map(|paint| self.faded(paint)), bg: bg.map(|paint| self.faded(paint)), ..Style::new() }
+    }
+
+    /// A paint nearer to grey; the same for an ANSI colour.
+    pub(crate) fn faded(&self, paint: Paint) -> Paint {
+        Rgb::of(paint).map_or(paint, |rgb| colors::nearest(rgb.faded().into(), self.level))
     }
 
     /// The style that marks a group whose tiles have no marked paint.

@@ -74,6 +74,7 @@ impl Tile {
             // A tile of one half row has no symbol, so its paint marks the group.
             TileState::Better if area.size.half_rows == 1 => theme.marked_tile(color),
             TileState::Joined => theme.joined_tile(color),
+            TileState::Faded => theme.faded_tile(color),
             TileState::Plain | TileState::Better => theme.tile(color),
             TileState::Marker if !theme.has_marked_paint(color) => theme.tile(color),
             TileState::Marked | TileState::Marker => theme.marked_tile(color),
@@ -88,6 +89,7 @@ impl Tile {
             half_rows => half_rows == 4 && !theme.symbols.fills_tiles(),
         };
         let shade = theme.shade(color).filter(|_| has_edges);
+        let shade = shade.map(|shade| if state == TileState::Faded { theme.faded(shade) } else { shade });
         let edge = |is_joined: bool, neighbor: Option<Cell>| {
             let shade = shade.filter(|_| !is_joined)?;
             let is_lit = |cell: Cell| scene.state_of(cell).is_marked();
@@ -173,7 +175,7 @@ impl Tile {
         let (symbol, style) = pattern.unwrap_or_else(|| (theme.symbol_on_tile(self.color), self.style));
         let symbol = self.digit.unwrap_or(symbol);
         let is_underlined = match self.state {
-            TileState::Plain | TileState::Joined => false,
+            TileState::Plain | TileState::Joined | TileState::Faded => false,
             // The brighter colour may be the colour of other tiles.
             TileState::Marked => !theme.has_marked_paint(self.color) || !theme.has_distinct_colors,
             TileState::Marker | TileState::Better => true,

@@ -54,7 +54,7 @@ pub(super) fn draw_preview(board: &Board, theme: &ResolvedTheme, area: Rect, buf
         board.tile(*cell).is_some() && board.tile(*cell) == board.tile(right)
     };
     let Some(marker) = layout.cells().find(has_neighbor).or_else(|| layout.cells().next()) else { return };
-    draw_tiles(&Scene::at_rest(board, marker, &layout), theme, buffer);
+    draw_tiles(&Scene::at_rest(board, marker, &layout), &theme.of_board(board), buffer);
 }
 
 fn draw_tiles(scene: &Scene<'_>, theme: &ResolvedTheme, buffer: &mut Buffer) {
@@ -170,6 +170,8 @@ pub(super) enum TileState {
     Better,
     /// Part of what the removal of the marked group brings together.
     Joined,
+    /// Not among the tiles that the review is about.
+    Faded,
 }
 
 impl TileState {
@@ -204,6 +206,8 @@ pub(super) struct Scene<'a> {
     digits: Option<[char; 2]>,
     /// The cells that the removal of the group under the marker brings together, in ascending order.
     joined: &'a [Cell],
+    /// Whether all other tiles are faded instead, so that these stand out.
+    fades_others: bool,
     /// On a cleared board, the moves of the game: their colours, and the tiles removed up to their ends.
     moves: Vec<(Color, u64)>,
 }
@@ -238,17 +242,22 @@ impl<'a> Scene<'a> {
         let group = if is_marked { scene.group } else { Vec::new() };
         let joined = app.joined().filter(|_| is_marked).map_or(&[][..], |joined| &joined.cells);
         let answered = question.filter(|question| question.is_answered);
-        let joined = answered.map_or(joined, |question| &question.gathered[..]);
         let planned = reviewed.filter(|reviewed| reviewed.shows_plan());
         let planned = planned.and_then(|reviewed| reviewed.plan.as_ref()?.plan.as_ref());
-        // Instead of the group of the first move, those tiles are marked that the plan gathers: where tiles have a paint for
-        // it, lightly, so that their colour is still seen.
-        let (group, joined) = match planned {
-            Some(plan) if app.theme().has_marked_paint(plan.color) => (Vec::new(), &plan.cells[..]),
-            Some(plan) => (plan.cells.clone(), joined),
-            None => (group, joined),
-        };
         let is_marked = is_marked && planned.is_none();
+        // Instead of the group of the first move, those tiles stand out that the better line gathers.
+        let gathered = planned.map(|plan| &plan.cells[..]);
+        let gathered = gathered.or_else(|| answered.map(|question| &question.gathered[..]));
+        let color = gathered.and_then(|cells| game.board().tile(*cells.first()?));
+        let fades_others =
+            color.is_some_and(|color| app.theme().faded_tile(color) != app.theme().tile(color));
+        let joined = gathered.unwrap_or(joined);
+        let group = match planned {
+            Some(_) if fades_others => Vec::new(),
+            // Without a paint for other tiles, these are marked.
+            Some(plan) => plan.cells.clone(),
+            None => group,
+        };
         Self {
             animation: app.animation.as_ref(),
             now,
@@ -258,6 +267,7 @@ impl<'a> Scene<'a> {
             is_marked,
             group,
             joined,
+            fades_others,
             ..scene
         }
     }
@@ -276,6 +286,7 @@ impl<'a> Scene<'a> {
             better: Vec::new(),
             digits: None,
             joined: &[],
+            fades_others: false,
             moves: Vec::new(),
         }
     }
@@ -316,10 +327,12 @@ impl<'a> Scene<'a> {
             TileState::Marked
         } else if self.better.binary_search(&cell).is_ok() {
             TileState::Better
-        } else if self.joined.binary_search(&cell).is_ok() {
-            TileState::Joined
         } else {
-            TileState::Plain
+            match (self.joined.binary_search(&cell), self.fades_others) {
+                (Ok(_), false) => TileState::Joined,
+                (Err(_), true) => TileState::Faded,
+                (Ok(_), true) | (Err(_), false) => TileState::Plain,
+            }
         }
     }
 
@@ -329,7 +342,7 @@ impl<'a> Scene<'a> {
         match state {
             TileState::Marked | TileState::Marker => Some(marked),
             TileState::Better => Some(other),
-            TileState::Plain | TileState::Joined => None,
+            TileState::Plain | TileState::Joined | TileState::Faded => None,
         }
     }
 

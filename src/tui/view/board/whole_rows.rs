@@ -113,6 +113,7 @@ impl Tile {
         match self.state {
             TileState::Plain | TileState::Better => theme.tile(self.color),
             TileState::Joined => theme.joined_tile(self.color).bold(),
+            TileState::Faded => theme.faded_tile(self.color),
             // The group is underlined: the tile's own colours distinguish the marker from the rest of the group.
             TileState::Marker if theme.has_colors() => theme.tile(self.color),
             TileState::Marked | TileState::Marker => theme.marked(),
@@ -136,7 +137,9 @@ impl Tile {
             (true, true) => theme.glyphs.upper_left,
         };
         match self.state {
-            TileState::Plain | TileState::Better | TileState::Joined => Some((' ', Style::new())),
+            TileState::Plain | TileState::Better | TileState::Joined | TileState::Faded => {
+                Some((' ', Style::new()))
+            }
             TileState::Marked | TileState::Marker => Some((glyph, theme.marked_edge())),
         }
     }
