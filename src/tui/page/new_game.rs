@@ -2,7 +2,7 @@
 
 use crate::board::deal::{ColorCount, Strength};
 use crate::board::rules::{RuleSet, STANDARD};
-use crate::board::{Deal, Dealer, Rules, Seed, Size};
+use crate::board::{Board, Deal, Dealer, Rules, Seed, Size};
 use crate::config::PRESETS;
 use crate::i18n::{TextId, game, rules};
 use crate::notation::GAME_ID_PREFIX;
@@ -10,6 +10,7 @@ use crate::play::GameKind;
 use crate::tui::page::open::OpenPage;
 use crate::tui::page::row::{Field, Row, RowContext, stepped};
 use crate::tui::page::{Page, PageAction, PageContext, PageFrame};
+use std::cell::OnceCell;
 
 #[derive(Debug)]
 pub(crate) struct NewGame {
@@ -24,6 +25,8 @@ pub(crate) struct NewGame {
     /// The seed, or the id or replay code of a game to play instead.
     seed: Field,
     last_edited: Option<FormRow>,
+    /// A board of the kind, once it is shown after a change.
+    sample: OnceCell<Option<Board>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,6 +82,7 @@ impl NewGame {
             strength: Field::new(strength.as_deref().unwrap_or(STRENGTHS[2])),
             seed: Field::default(),
             last_edited: None,
+            sample: OnceCell::new(),
         }
     }
 
@@ -137,6 +141,18 @@ impl NewGame {
         Some(self.seed.text()).filter(|text| !text.is_empty()).map(Seed::new)
     }
 
+    /// A board like those that the form describes, or the corner that a screen has room for. A board that can be cleared
+    /// would take long, and looks like any other. `None` while a row is invalid.
+    fn deal_sample(&self) -> Option<Board> {
+        let Deal { size, colors, dealer, .. } = self.kind().ok()?.deal;
+        let dealer = if matches!(dealer, Dealer::Clustered(_)) { dealer } else { Dealer::Uniform };
+        let [columns, rows] =
+            [(size.columns(), 80), (size.rows(), 40)].map(|(all, most)| all.min(most).into());
+        let size = Size::new(columns, rows).ok()?;
+        let seed = self.seed().unwrap_or_else(|| Deal::default().seed);
+        Deal { size, colors, dealer, seed }.board(self.rules().min_group()).ok()
+    }
+
     /// The kind of game that the form describes, or the first invalid row and the reason.
     fn kind(&self) -> Result<GameKind, (FormRow, TextId)> {
         let colors = self.colors().map_err(|why| (FormRow::Colors, why))?;
@@ -161,6 +177,7 @@ impl Page for NewGame {
     fn frame(&self) -> PageFrame {
         PageFrame {
             title: "new-game",
+            preview_rows: 9,
             about_rows: [4, 3],
             wide: WIDE,
             enter: Some("start-game"),
@@ -199,6 +216,10 @@ impl Page for NewGame {
         }
     }
 
+    fn preview(&self, _row: usize) -> Option<&Board> {
+        self.sample.get_or_init(|| self.deal_sample()).as_ref()
+    }
+
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
         let messages = context.messages;
         let about = match self.form_row(index) {
@@ -218,6 +239,7 @@ impl Page for NewGame {
     }
 
     fn change(&mut self, index: usize, steps: i64) {
+        self.sample.take();
         match self.form_row(index) {
             FormRow::Preset => self.use_preset(stepped(self.preset(), PRESETS.len(), steps)),
             FormRow::Colors => self.colors.step(&COLORS, steps),
@@ -241,6 +263,7 @@ impl Page for NewGame {
             FormRow::Preset | FormRow::Rules | FormRow::Dealer => return false,
         };
         if is_accepted {
+            self.sample.take();
             // When the player returns to a row, typing replaces a number but extends the seed.
             if self.last_edited.replace(form_row) != Some(form_row) && form_row != FormRow::Seed {
                 field.replace_on_write();
@@ -255,6 +278,7 @@ impl Page for NewGame {
     }
 
     fn erase(&mut self, index: usize) {
+        self.sample.take();
         match self.form_row(index) {
             FormRow::Colors => self.colors.erase(),
             FormRow::Size => self.size.erase(),

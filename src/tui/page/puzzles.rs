@@ -57,9 +57,11 @@ impl PuzzlesPage {
         match self.sources[row] {
             PuzzleSource::Daily(day) => self.facts_of_day(day, messages),
             PuzzleSource::Grade(grade) => {
-                let solved = self.solved[usize::from(grade.get()) - 1];
-                let found = || messages.format("puzzles-found", [("found", messages.grouped(solved))]);
-                if solved > 0 { found() } else { String::new() }
+                let solved = messages.grouped(self.solved[usize::from(grade.get()) - 1]);
+                let moves = grade.limits().map(|(_, moves)| messages.grouped(moves));
+                let moves = moves.map(|moves| messages.format("moves-at-most", [("moves", moves)]));
+                let solved = messages.format("puzzles-found", [("found", solved)]);
+                messages.join(&[solved].into_iter().chain(moves).collect::<Vec<_>>())
             }
         }
     }

@@ -368,13 +368,14 @@ fn draw_day(
 
 /// The character that shades a day, and its style. Without colours, the characters tell the results apart.
 fn shade(result: DayResult, look: &ResolvedTheme) -> Option<(&'static str, Style)> {
-    let [played, cleared, stars] = look.glyphs.shades;
-    match result {
-        DayResult::NotPlayed => None,
-        DayResult::Played => Some((played, look.chart(3))),
-        DayResult::Cleared => Some((cleared, look.chart(3))),
-        DayResult::Stars => Some((stars, look.stars())),
-    }
+    let [played, cleared, solid] = look.glyphs.shades;
+    let (shade, style) = match result {
+        DayResult::NotPlayed => return None,
+        DayResult::Played => (played, look.chart(1)),
+        DayResult::Cleared => (cleared, look.chart(3)),
+        DayResult::Stars => (solid, look.stars()),
+    };
+    Some((if look.has_colors() { solid } else { shade }, style))
 }
 
 /// The minimum width of the figures and the distribution.
