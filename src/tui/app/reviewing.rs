@@ -128,6 +128,11 @@ impl ReviewedGame {
         self.questions.get_mut(index)
     }
 
+    /// Whether the plan or an answer is on the screen, which takes several lines.
+    pub(crate) fn tells_story(&self) -> bool {
+        self.shows_plan() || self.question().is_some_and(|(_, question)| question.is_answered)
+    }
+
     /// Whether the plan is on the screen.
     pub(crate) const fn shows_plan(&self) -> bool {
         self.place == 0 && !self.shows_moves

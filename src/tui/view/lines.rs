@@ -188,8 +188,8 @@ fn status(app: &App, layout: &Layout) -> Hinted {
     } else if let Some(reviewed) = app.activities.review() {
         match reviewed.question() {
             _ if reviewed.shows_moves => review::chosen_move(app, reviewed, layout.status.width).into(),
-            Some((_, question)) if !layout.has_panel() => {
-                review::options_in_short(app, reviewed, question).into()
+            Some((_, question)) if !question.is_answered && !layout.has_panel() => {
+                review::options_in_short(app, question).into()
             }
             _ => Hinted::default(),
         }

@@ -88,7 +88,7 @@ impl GameText {
         }
         text.lines.extend(puzzle::label(app, layout.board));
         text.moves = layout.moves;
-        let boxed = app.activities.review().filter(|reviewed| reviewed.shows_plan());
+        let boxed = app.activities.review().filter(|reviewed| reviewed.tells_story());
         if let Some(lines) = panel::place(app, layout, now) {
             text.lines.extend(lines);
         } else if let Some(reviewed) = boxed {

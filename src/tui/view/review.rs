@@ -123,12 +123,8 @@ fn option_line(app: &App, question: &Question, option: usize, width: u16) -> Hin
     line.into()
 }
 
-/// Both options in short, or once they are answered the answer and the price, for the line below a board without a panel.
-pub(super) fn options_in_short(app: &App, reviewed: &ReviewedGame, question: &Question) -> String {
-    if question.is_answered {
-        let price = reason(app, reviewed, question).pop();
-        return sentences::paragraph([asked(app, question)].into_iter().chain(price));
-    }
+/// Both options in short, for the line below a board without a panel.
+pub(super) fn options_in_short(app: &App, question: &Question) -> String {
     let option = |(index, &cell): (usize, &_)| {
         let group = app.game().board().group_at(cell)?;
         Some(format!("{}: {} {}", index + 1, group.size, color_placeholder(group.color)))
@@ -331,10 +327,7 @@ pub(super) fn headline(app: &App, reviewed: &ReviewedGame, width: u16) -> String
     let messages = app.messages();
     let facts = match reviewed.question() {
         // The box has a title of its own, and the result.
-        _ if reviewed.shows_plan() => vec![lines::title(app)],
-        Some((_, question)) if question.is_answered => {
-            return reason(app, reviewed, question).swap_remove(0);
-        }
+        _ if reviewed.tells_story() => vec![lines::title(app)],
         Some((_, question)) => vec![asked(app, question), title(app, reviewed)],
         None => facts(app, reviewed),
     };

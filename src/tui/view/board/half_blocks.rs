@@ -83,6 +83,8 @@ impl Tile {
         // A tile of one half row has no symbol, so its fill shows the marker.
         let is_filled = area.size.half_rows == 1 && state == TileState::Marker;
         let (joins, digit) = (scene.joins(cell), scene.digit_of(state));
+        // A digit on a tile of one half row covers the other half of its cell, so that one is enough for a group.
+        let digit = digit.filter(|_| area.size.half_rows > 1 || scene.is_first_of_option(cell));
         let has_edges = match area.size.half_rows {
             // A symbol needs its row.
             2 | 3 => !theme.has_symbols(),
@@ -169,7 +171,11 @@ impl Tile {
             }
         }
         let position = self.area.symbol();
-        if self.area.size.half_rows == 1 || !is_filled(position) {
+        if self.area.size.half_rows == 1 {
+            let digit = self.digit.filter(|_| canvas.area.contains(position));
+            return digit.into_iter().for_each(|digit| put(&mut buffer[position], digit, self.style.bold()));
+        }
+        if !is_filled(position) {
             return;
         }
         let (symbol, style) = pattern.unwrap_or_else(|| (theme.symbol_on_tile(self.color), self.style));

@@ -346,6 +346,11 @@ impl<'a> Scene<'a> {
         }
     }
 
+    /// Whether a tile is the first one of its option of a question.
+    pub(super) fn is_first_of_option(&self, cell: Cell) -> bool {
+        [&self.group, &self.better].iter().any(|option| option.first() == Some(&cell))
+    }
+
     /// How far from its final cell a tile is drawn: columns of the terminal to the right and half rows up.
     pub(super) fn offset(&self, cell: Cell) -> (u16, u16) {
         self.animation.map_or((0, 0), |animation| animation.offset(cell, self.layout.tile, self.now))
