@@ -558,7 +558,7 @@ plan-saved = Its first { $moves } moves remove { $removals ->
    *[other] { $removals } { $color } groups
 }; yours removed { $own }.
 plan-of-par = with { $tiles } { $color } in one move
-moments-sought = Looking for the moves that mattered…
+moments-sought = Looking for the moves that mattered: ten seconds at most…
 moments-found = { $moments ->
     [one] One moment to look at.
    *[other] { $moments } moments to look at, the costliest first.

@@ -579,7 +579,7 @@ plan-saved = Ses { $moves } premiers coups enlèvent { $removals ->
    *[other] { $removals } groupes de { $color }
 } ; les vôtres, { $own }.
 plan-of-par = avec { $tiles } { $color } en un coup
-moments-sought = Recherche des coups décisifs…
+moments-sought = Recherche des coups décisifs : dix secondes au plus…
 moments-found = { $moments ->
     [one] Un moment à revoir.
    *[other] { $moments } moments à revoir, le plus cher d'abord.

@@ -150,7 +150,10 @@ fn parts(app: &App, layout: &Layout, width: u16, now: Duration) -> Vec<Part> {
         }
         let verdict = part(ALWAYS, verdict);
         if app.game().status().is_over() {
-            vec![title, question, verdict]
+            let weave =
+                app.game().board().is_cleared().then(|| app.messages().text("your-game-move-by-move"));
+            let weave = weave.map(|text| Line::styled(text, app.theme().faint()));
+            vec![title, question, verdict, part(6, weave.into_iter().collect())]
         } else {
             vec![title, question, facts, colors(), group(), verdict]
         }

@@ -96,10 +96,15 @@ pub(super) fn label(app: &App, board: Rect) -> Option<Placed> {
     let puzzle = puzzle(app).filter(|_| app.game().status().is_over())?;
     let text = format!(" {} ", capitalized(&app.messages().text(outcome(puzzle))));
     let style = if puzzle.is_solved { app.theme().accent() } else { app.theme().strong() };
-    let style = Style::reset().patch(style).bold().reversed();
+    let style = Style::reset().patch(style).bold();
     let area = board.centered(Constraint::Length(columns(&text)), Constraint::Length(1));
-    // The tiles that are left lie below.
-    let area = if app.game().board().is_cleared() { area } else { Rect { y: board.y, ..area } };
+    let (area, style) = if app.game().board().is_cleared() {
+        // Reversed, the label would look like a tile of the trace.
+        (area, style.not_reversed())
+    } else {
+        // The tiles that are left lie below.
+        (Rect { y: board.y, ..area }, style.reversed())
+    };
     Some(Placed { area, line: Line::styled(text, style).into() })
 }
 
