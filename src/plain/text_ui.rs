@@ -8,7 +8,7 @@ use crate::notation::Replay;
 use crate::plain::command::{Command, PuzzleChoice, Shortcut, help};
 use crate::play::{
     Claims, DailySwitch, Effect, HINT_DELAY, HintReply, Job, Journey, NextPuzzle, PuzzleSource, RunningGame,
-    SolverCommand, SolverTask, Stage, texts_to_paste, wording,
+    SolverTask, Stage, texts_to_paste, wording,
 };
 use crate::review::ScaleState;
 use crate::solver::HintLevel;
@@ -125,7 +125,7 @@ impl<W: Write> TextUi<'_, W> {
                             self.show_end()?;
                         }
                     }
-                    Effect::Solver(SolverCommand::Run(task)) => self.run(&task),
+                    Effect::Solver(Some(task)) => self.run(&task),
                     Effect::SaveLine(line) => self.autosave.save_line(*line),
                     Effect::SavePuzzle(puzzle) => self.autosave.save_puzzle(puzzle),
                     Effect::SaveReview(kept) => self.autosave.save_review(*kept),

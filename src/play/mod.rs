@@ -21,7 +21,7 @@ pub(crate) mod wording;
 pub(crate) use advisor::HINT_DELAY;
 pub use advisor::{
     Advisor, Finding, Focus, HintReply, Job, PlaybackSpeed, ReviewedGames, SharedMaker, ShownHint,
-    SolverCommand, SolverReport, SolverTask, SolverWork,
+    SolverReport, SolverTask, SolverWork,
 };
 pub use daily::{DailyBoards, DailyResults, DailySwitch, DayResults, Now, Streak, switch_to_day};
 pub use journey::{Journey, Stage};

@@ -13,7 +13,7 @@ use crate::i18n::Messages;
 use crate::notation::Replay;
 use crate::play::{
     Advisor, DailyBoards, DailySwitch, Focus, GameKind, HintReply, NextGame, PlayerFiles, PuzzleSeries,
-    PuzzleSource, Puzzles, Ranking, Scores, SolverCommand, SolverReport, Target, resume_hint, switch_to_day,
+    PuzzleSource, Puzzles, Ranking, Scores, SolverReport, SolverTask, Target, resume_hint, switch_to_day,
 };
 use crate::review::{Scale, Stars};
 use crate::store::{FinishedGame, KeptPuzzle, KeptReview, Warning};
@@ -446,7 +446,8 @@ pub enum Effect {
     Record,
     /// Show this scale, which is that of the first board of this game.
     ShowScale(Box<(Game, Scale)>),
-    Solver(SolverCommand),
+    /// The task to run in place of the previous one; `None` to rest.
+    Solver(Option<Box<SolverTask>>),
     /// Add this game, a line that a search has found, to the book.
     SaveLine(Box<Game>),
     SaveReview(Box<KeptReview>),

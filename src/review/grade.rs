@@ -265,14 +265,14 @@ const VIEWS: [&[Half]; 3] = [&Half::BOTH, &[Half::First], &[Half::Second]];
 /// ```
 /// use samegame::notation::Replay;
 /// use samegame::review::{LinePool, grade};
-/// use samegame::solver::SearchRequest;
+/// use samegame::solver::GameLine;
 /// use samegame::solver::search::SearchOptions;
 ///
 /// // The pair of B divides the pair of A below from the tile above.
 /// let game = "sg1:standard:board:AC/BC/BC/AC+b1.a2.a1".parse::<Replay>()?.game()?;
 /// let mut pool = LinePool::new(&game);
 /// (0..=3).for_each(|moves| pool.trust(moves));
-/// let better = SearchRequest::from_start(&game).search(&SearchOptions::default(), &|| false, &mut |_| ());
+/// let better = GameLine::search(&game.restarted(), &SearchOptions::default(), &|| false, &mut |_| ());
 /// pool.insert(&better);
 /// let review = grade(&pool, &[0]);
 /// assert_eq!(review.best, better.score);

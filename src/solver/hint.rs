@@ -35,6 +35,41 @@ impl GameLine {
     pub fn is_proved_after(&self, moves: usize) -> bool {
         self.proved_after.is_some_and(|proved| proved <= moves)
     }
+
+    /// Searches for the best continuation of a game: see [`search_game`]. `on_better` receives each better line as it is
+    /// found. All lines begin at the first board, so the score of a line from there is the par.
+    ///
+    /// ```
+    /// use samegame::game::{Game, GameId};
+    /// use samegame::board::{Cell, rules};
+    /// use samegame::solver::{GameLine, search::SearchOptions};
+    ///
+    /// let mut game = Game::new(GameId::literal(rules::TOPCODER.rules, "RBB\nRRR\nRBB".parse()?))?;
+    /// game.play(Cell::new(1, 0))?;
+    /// let line = GameLine::search(&game, &SearchOptions::default(), &|| false, &mut |_| ());
+    /// // The first move scores 1 point, and the two others score 10 and 1; the clear multiplies the sum by four.
+    /// assert_eq!((line.score, line.proved_after), (48, Some(1)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn search(
+        game: &Game,
+        options: &SearchOptions,
+        should_stop: &(dyn Fn() -> bool + Sync),
+        on_better: &mut dyn FnMut(Self),
+    ) -> Self {
+        let line = |continuation: &[Cell], score, cleared, proved: bool| {
+            let before = moves_of(game);
+            let proved_after = proved.then_some(before.len());
+            Self { cells: before.chain(continuation.iter().copied()).collect(), score, cleared, proved_after }
+        };
+        let mut on_line = |progress: Progress<'_>| {
+            if let Some(found) = progress.found() {
+                on_better(line(&found.cells, found.score, found.cleared, false));
+            }
+        };
+        let found = search_game(game, options, should_stop, &mut on_line);
+        line(&found.line, found.score, found.cleared, found.proved)
+    }
 }
 
 /// Returns the moves of a game, each as the cell that names the group rather than the cell that the player chose.
@@ -124,61 +159,6 @@ impl LineCache {
         // `max_by_key` returns the last of several maxima, so the order is reversed.
         let best = matching.rev().max_by_key(|(_, line)| (line.score, line.is_proved_after(beginning.len())));
         best.map(|(index, _)| index)
-    }
-}
-
-/// A request for the best continuation of a game. It owns all its data.
-///
-/// ```
-/// use samegame::game::{Game, GameId};
-/// use samegame::board::{Cell, rules};
-/// use samegame::solver::{SearchRequest, search::SearchOptions};
-///
-/// let mut game = Game::new(GameId::literal(rules::TOPCODER.rules, "RBB\nRRR\nRBB".parse()?))?;
-/// game.play(Cell::new(1, 0))?;
-/// let line = SearchRequest::from_position(&game).search(&SearchOptions::default(), &|| false, &mut |_| ());
-/// // The first move scores 1 point, and the two others score 10 and 1; the clear multiplies the sum by four.
-/// assert_eq!((line.score, line.proved_after), (48, Some(1)));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug)]
-pub struct SearchRequest(Game);
-
-impl SearchRequest {
-    /// Requests the best continuation from the game's current position.
-    #[must_use]
-    pub fn from_position(game: &Game) -> Self {
-        Self(game.clone())
-    }
-
-    /// Requests the best line from the game's first board. The score of that line is the par.
-    #[must_use]
-    pub fn from_start(game: &Game) -> Self {
-        Self(game.restarted())
-    }
-
-    /// Runs the search: see [`search_game`]. `on_better` receives each better line as it is found. All lines begin at
-    /// the first board.
-    pub fn search(
-        &self,
-        options: &SearchOptions,
-        should_stop: &(dyn Fn() -> bool + Sync),
-        on_better: &mut dyn FnMut(GameLine),
-    ) -> GameLine {
-        let mut on_line = |progress: Progress<'_>| {
-            if let Some(line) = progress.found() {
-                on_better(self.complete(&line.cells, line.score, line.cleared, false));
-            }
-        };
-        let found = search_game(&self.0, options, should_stop, &mut on_line);
-        self.complete(&found.line, found.score, found.cleared, found.proved)
-    }
-
-    /// Creates a line from the moves played before the search and a continuation.
-    fn complete(&self, continuation: &[Cell], score: i64, cleared: bool, proved: bool) -> GameLine {
-        let before = moves_of(&self.0);
-        let proved_after = proved.then_some(before.len());
-        GameLine { cells: before.chain(continuation.iter().copied()).collect(), score, cleared, proved_after }
     }
 }
 
@@ -293,11 +273,11 @@ pub struct HintedMove {
 /// ```
 /// use samegame::board::rules;
 /// use samegame::game::{Game, GameId};
-/// use samegame::solver::{Hint, Horizontal, LineCache, SearchRequest, Vertical, search::SearchOptions};
+/// use samegame::solver::{GameLine, Hint, Horizontal, LineCache, Vertical, search::SearchOptions};
 ///
 /// let game = Game::new(GameId::literal(rules::TOPCODER.rules, "RBB\nRRR\nRBB".parse()?))?;
 /// let mut cache = LineCache::new(&game);
-/// cache.insert(SearchRequest::from_position(&game).search(&SearchOptions::default(), &|| false, &mut |_| ()));
+/// cache.insert(GameLine::search(&game, &SearchOptions::default(), &|| false, &mut |_| ()));
 /// let hint = Hint::new(&game, &cache).unwrap();
 /// assert_eq!(hint.first().group.color.letter(), 'R');
 /// assert_eq!((hint.region.horizontal, hint.region.vertical), (Horizontal::Middle, Vertical::Middle));

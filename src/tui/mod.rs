@@ -11,7 +11,7 @@
 //! the key hints for the mouse. The module [`terminal`] sets the terminal up and always restores it. The event loop behind
 //! [`play`] and [`watch`] sleeps until an event arrives or the next update is due, and draws a frame after all events that
 //! have arrived. The solver runs on a thread of its own: the app sends it a
-//! [`SolverCommand`](crate::play::SolverCommand) and receives a [`SolverReport`](crate::play::SolverReport), which
+//! [`SolverTask`](crate::play::SolverTask) and receives a [`SolverReport`](crate::play::SolverReport), which
 //! wakes the loop as a key does.
 
 pub(crate) mod app;

@@ -6,8 +6,7 @@ use crate::game::Session;
 use crate::i18n::Charset;
 use crate::notation::Replay;
 use crate::play::{
-    Effect, ExitState, NextGame, PlayerFiles, RunningGame, SolverCommand, SolverReport, SolverTask,
-    StartMessage,
+    Effect, ExitState, NextGame, PlayerFiles, RunningGame, SolverReport, SolverTask, StartMessage,
 };
 use crate::store::Autosave;
 use crate::tui::ScreenConfig;
@@ -140,7 +139,7 @@ impl<'a> EventLoop<'a> {
                     self.update(Input::FinishedGame(game))?;
                 }
             }
-            Effect::Solver(command) => self.solver.execute(command)?,
+            Effect::Solver(task) => self.solver.execute(task)?,
             Effect::SaveLine(line) => self.autosave.save_line(*line),
             Effect::SavePuzzle(puzzle) => self.autosave.save_puzzle(puzzle),
             Effect::SaveReview(kept) => self.autosave.save_review(*kept),
@@ -199,8 +198,9 @@ impl SolverThread {
         Self { wanted_task, tasks: None, reports, reporter, was_busy: false }
     }
 
-    pub(crate) fn execute(&mut self, command: SolverCommand) -> io::Result<()> {
-        let SolverCommand::Run(task) = command else {
+    /// Runs a task in place of the previous one, or rests.
+    pub(crate) fn execute(&mut self, task: Option<Box<SolverTask>>) -> io::Result<()> {
+        let Some(task) = task else {
             self.wanted_task.store(NO_TASK, Ordering::Relaxed);
             return Ok(());
         };

@@ -3,8 +3,8 @@
 use samegame::board::{Cell, Rules, Seed, rules};
 use samegame::game::{Game, GameId, Session};
 use samegame::play::{
-    Advisor, Effect, Finding, Focus, HintReply, NextGame, Par, PlayerFiles, RunningGame, SolverCommand,
-    SolverReport, SolverTask,
+    Advisor, Effect, Finding, Focus, HintReply, NextGame, Par, PlayerFiles, RunningGame, SolverReport,
+    SolverTask,
 };
 use samegame::solver::GameLine;
 use samegame::store::{Book, FinishedGame, KeptReview, Reviews};
@@ -77,8 +77,7 @@ impl Driver {
     pub(crate) fn perform_effects(&mut self) {
         for effect in self.running.take_effects() {
             match effect {
-                Effect::Solver(SolverCommand::Run(task)) => self.task = Some(*task),
-                Effect::Solver(SolverCommand::Rest) => self.task = None,
+                Effect::Solver(task) => self.task = task.map(|task| *task),
                 Effect::SaveLine(line) => self.lines.push(*line),
                 Effect::SaveReview(kept) => self.reviews.push(*kept),
                 Effect::Record => self.is_recorded = true,

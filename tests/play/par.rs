@@ -7,8 +7,8 @@ use samegame::game::Game;
 use samegame::notation::Replay;
 use samegame::play::{Award, Finding, Focus, Par, SolverWork};
 use samegame::review::{Review, Scale, ScaleState, Stars};
+use samegame::solver::GameLine;
 use samegame::solver::search::SearchOptions;
-use samegame::solver::{GameLine, SearchRequest};
 use samegame::store::{Book, Reviews};
 use std::fs;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -189,7 +189,7 @@ fn a_review_proves_par_and_saves_its_line_with_its_own_seed() {
 fn a_review_begins_with_the_best_line_known() {
     let first = Game::new("sg1:standard:10x10c5:uniform-v1:known".parse().unwrap()).unwrap();
     let options = SearchOptions { nodes: Some(300_000), ..SearchOptions::default() };
-    let best = SearchRequest::from_start(&first).search(&options, &|| false, &mut |_| ());
+    let best = GameLine::search(&first.restarted(), &options, &|| false, &mut |_| ());
     let mut driver = Driver::new(first);
     driver.request_hint();
     driver.report(best.clone());

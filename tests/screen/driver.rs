@@ -4,7 +4,7 @@ use crate::prelude::*;
 use ratatui::crossterm::event::{Event, MouseEvent};
 use ratatui::layout::Rect;
 use samegame::board::Color;
-use samegame::play::{Effect, Finding, SolverCommand, SolverReport, SolverTask, SolverWork};
+use samegame::play::{Effect, Finding, SolverReport, SolverTask, SolverWork};
 use samegame::store::{KeptPuzzle, KeptReview};
 use samegame::tui::view;
 use std::fmt::Debug;
@@ -84,8 +84,7 @@ impl Driver {
     pub(crate) fn update(&mut self, input: Input) {
         for effect in self.app.update(input, self.now) {
             match effect {
-                Effect::Solver(SolverCommand::Run(task)) => self.task = Some(*task),
-                Effect::Solver(SolverCommand::Rest) => self.task = None,
+                Effect::Solver(task) => self.task = task.map(|task| *task),
                 Effect::SaveLine(line) => self.lines.push(Replay::from(&*line).code().to_string()),
                 Effect::SaveReview(review) => self.reviews.push(*review),
                 Effect::SavePuzzle(puzzle) => self.attempts.push(puzzle),

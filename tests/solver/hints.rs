@@ -5,7 +5,7 @@ use samegame::board::rules::{STANDARD, TOPCODER};
 use samegame::board::{Cell, Deal, Rules, Seed};
 use samegame::game::{Game, GameId};
 use samegame::solver::search::SearchOptions;
-use samegame::solver::{GameLine, Hint, Horizontal, LineCache, SearchRequest, Vertical};
+use samegame::solver::{GameLine, Hint, Horizontal, LineCache, Vertical};
 
 fn literal_game(rules: Rules, rows: &str) -> Game {
     Game::new(GameId::literal(rules, rows.replace('/', "\n").parse().unwrap())).unwrap()
@@ -22,12 +22,12 @@ fn with_nodes(nodes: u64) -> SearchOptions {
 
 /// Returns the best line from the current position of a small game.
 fn solve(game: &Game) -> GameLine {
-    SearchRequest::from_position(game).search(&SearchOptions::default(), &|| false, &mut |_| ())
+    GameLine::search(game, &SearchOptions::default(), &|| false, &mut |_| ())
 }
 
 /// Returns the line that a search with a node budget finds.
 fn search_line(game: &Game, nodes: u64) -> GameLine {
-    SearchRequest::from_position(game).search(&with_nodes(nodes), &|| false, &mut |_| ())
+    GameLine::search(game, &with_nodes(nodes), &|| false, &mut |_| ())
 }
 
 #[test]
@@ -38,8 +38,7 @@ fn each_reported_line_is_a_whole_game_that_begins_with_the_played_moves() {
         game.play(largest.cell).unwrap();
     }
     let mut lines = Vec::new();
-    let request = SearchRequest::from_position(&game);
-    let last = request.search(&with_nodes(60_000), &|| false, &mut |line| lines.push(line));
+    let last = GameLine::search(&game, &with_nodes(60_000), &|| false, &mut |line| lines.push(line));
     lines.push(last);
     assert!(lines.len() > 2);
     for line in &lines {
@@ -95,12 +94,11 @@ fn a_line_proved_after_a_move_is_not_proved_from_the_start() {
 fn a_proof_of_a_cached_line_is_added_to_that_line() {
     let mut game = literal_game(TOPCODER.rules, "RBB/RRR/RBB");
     let mut cache = LineCache::new(&game);
-    let request = SearchRequest::from_start(&game);
     game.play(Cell::new(0, 0)).unwrap();
     game.play(Cell::new(0, 0)).unwrap();
     cache.insert(GameLine::from_finished(&game).unwrap());
     assert!(!cache.best().unwrap().is_proved_after(0));
-    cache.insert(request.search(&SearchOptions::default(), &|| false, &mut |_| ()));
+    cache.insert(GameLine::search(&game.restarted(), &SearchOptions::default(), &|| false, &mut |_| ()));
     assert!(cache.best().unwrap().is_proved_after(0));
 }
 

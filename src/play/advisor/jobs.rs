@@ -7,8 +7,8 @@ use crate::game::Game;
 use crate::play::Effect;
 use crate::puzzle::{Maker, Puzzle};
 use crate::review::{Plan, Review, Reviewer, Scale, ScaleSearch};
+use crate::solver::GameLine;
 use crate::solver::search::SearchOptions;
-use crate::solver::{GameLine, SearchRequest};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -103,13 +103,6 @@ impl Jobs {
 pub type SharedMaker = Arc<Mutex<Maker>>;
 
 #[derive(Clone, Debug)]
-pub enum SolverCommand {
-    /// Run this task, and cancel the previous one.
-    Run(Box<SolverTask>),
-    Rest,
-}
-
-#[derive(Clone, Debug)]
 pub struct SolverTask {
     /// The number of this task, which its reports repeat. Reports of earlier tasks are ignored.
     pub number: u64,
@@ -120,15 +113,13 @@ pub struct SolverTask {
 #[derive(Clone, Debug)]
 pub enum SolverWork {
     Search {
-        request: Box<SearchRequest>,
+        /// The game from whose position the best line is wanted.
+        game: Box<Game>,
         options: SearchOptions,
     },
     /// Review a game, and find the scale of its board after the first verdicts. Another task with the same reviewer goes
     /// on where this one stops.
-    Review {
-        reviewer: Arc<Mutex<Reviewer>>,
-        scale: Arc<Mutex<ScaleSearch>>,
-    },
+    Review { reviewer: Arc<Mutex<Reviewer>>, scale: Arc<Mutex<ScaleSearch>> },
     /// Find the scale of a board. Another task with the same search goes on where this one stops.
     Scale(Arc<Mutex<ScaleSearch>>),
     /// Make a puzzle.
@@ -164,9 +155,10 @@ impl SolverTask {
             Finding::Scale(search.scale().clone())
         };
         match &self.work {
-            SolverWork::Search { request, options } => {
-                let line =
-                    request.search(options, should_stop, &mut |line| report(Finding::Line(line), false));
+            SolverWork::Search { game, options } => {
+                let line = GameLine::search(game, options, should_stop, &mut |line| {
+                    report(Finding::Line(line), false);
+                });
                 report(Finding::Line(line), true);
             }
             SolverWork::Review { reviewer, scale } => {
@@ -195,7 +187,7 @@ impl Advisor {
     pub fn update_search(&mut self, focus: Focus, now: Duration) {
         let mut wanted = self.wanted_jobs(focus);
         if self.jobs.first() == wanted.first().copied() && self.jobs.end().is_some_and(|end| end <= now) {
-            self.effects.push(Effect::Solver(SolverCommand::Rest));
+            self.effects.push(Effect::Solver(None));
             self.on_job_end();
             wanted = self.wanted_jobs(focus);
         }
@@ -278,7 +270,7 @@ impl Advisor {
         self.jobs.queue = wanted.iter().map(queued).collect();
         let Some(stopped) = known.first() else { return };
         if !stopped.is_over {
-            self.effects.push(Effect::Solver(SolverCommand::Rest));
+            self.effects.push(Effect::Solver(None));
         }
         if stopped.job == Job::Review {
             // If it ran in the background, it begins anew another time.
@@ -328,13 +320,12 @@ impl Advisor {
                     ..SearchOptions::default()
                 };
                 let is_for_par = first.job == Job::Par;
-                let request =
-                    if is_for_par { SearchRequest::from_start } else { SearchRequest::from_position };
-                Some(SolverWork::Search { request: Box::new(request(&self.game)), options })
+                let game = if is_for_par { self.game.restarted() } else { self.game.clone() };
+                Some(SolverWork::Search { game: Box::new(game), options })
             }
         };
         let task = work.map(|work| SolverTask { number, time, work });
-        self.effects.extend(task.map(|task| Effect::Solver(SolverCommand::Run(Box::new(task)))));
+        self.effects.extend(task.map(|task| Effect::Solver(Some(Box::new(task)))));
     }
 
     /// Keeps what the first job has found, which has finished or run out of time.

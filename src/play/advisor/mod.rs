@@ -9,7 +9,7 @@ mod jobs;
 mod reviews;
 
 pub(crate) use jobs::HINT_DELAY;
-pub use jobs::{Finding, Focus, Job, SharedMaker, SolverCommand, SolverReport, SolverTask, SolverWork};
+pub use jobs::{Finding, Focus, Job, SharedMaker, SolverReport, SolverTask, SolverWork};
 pub use reviews::ReviewedGames;
 
 use crate::board::Cell;

@@ -376,15 +376,11 @@ impl StatusLine {
         self.message = warning.into();
     }
 
-    /// Shows the next warning in the queue if the player has dismissed the previous one. Returns whether it showed one.
-    pub(crate) fn show_next_warning(&mut self, messages: Messages) -> bool {
-        if !self.message.text.is_empty() && self.message.text == self.shown {
-            return false;
+    /// Shows the next warning in the queue if the player has dismissed the previous one.
+    pub(crate) fn show_next_warning(&mut self, messages: Messages) {
+        let is_read = self.message.text.is_empty() || self.message.text != self.shown;
+        if is_read && let Some(warning) = self.waiting.pop_front() {
+            self.warn(wording::warning(messages, &warning));
         }
-        let next = self.waiting.pop_front();
-        if let Some(warning) = &next {
-            self.warn(wording::warning(messages, warning));
-        }
-        next.is_some()
     }
 }

@@ -14,6 +14,20 @@ use ratatui::style::Color as Paint;
 use std::fmt;
 use std::sync::LazyLock;
 
+/// A 24-bit colour in sRGB: red, green and blue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Rgb(pub(crate) u8, pub(crate) u8, pub(crate) u8);
+
+const BLACK: Rgb = Rgb(0, 0, 0);
+const WHITE: Rgb = Rgb(255, 255, 255);
+const GREY: Rgb = Rgb(0x50, 0x50, 0x50);
+
+/// The indexed colours that are the same on every terminal. Users can configure the first 16.
+const FIXED: std::ops::RangeInclusive<u8> = 16..=255;
+
+/// The CIEDE2000 difference between a tile and its highlighted colour.
+const HIGHLIGHT: f64 = 12.0;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TileColors {
     pub(super) tile: Paint,
@@ -149,27 +163,6 @@ fn variant(paint: Paint, level: ColorLevel) -> Option<(Paint, Paint)> {
     Some((variant, text_at_level(text_on_ansi(variant).into(), level)))
 }
 
-impl Rgb {
-    /// The tile and the symbol in the marked group of this colour: a highlight that differs from these other tiles, or
-    /// else the one that differs most.
-    fn marked(self, level: ColorLevel, others: &[Self]) -> (Paint, Paint) {
-        let least =
-            |tint: Self| others.iter().map(|other| tint.difference(*other)).fold(f64::INFINITY, f64::min);
-        let mut best = (0.0, WHITE);
-        for tint in self.highlights() {
-            let difference = least(tint);
-            if difference > best.0 {
-                best = (difference, tint);
-            }
-            if difference >= MARKED {
-                break;
-            }
-        }
-        let paint = nearest_accepted(best.1, level, |rgb| self.difference(rgb) >= MARKED);
-        (paint, text_at_level(Self::of(paint).map_or(WHITE, Self::text_on).into(), level))
-    }
-}
-
 fn nearest_accepted(wanted: Rgb, level: ColorLevel, is_accepted: impl Fn(Rgb) -> bool) -> Paint {
     if level == ColorLevel::TrueColor {
         return wanted.into();
@@ -264,20 +257,6 @@ fn simulated(color: Rgb, matrix: &Matrix) -> LinSrgb<f64> {
     });
     LinSrgb::new(red, green, blue)
 }
-
-/// A 24-bit colour in sRGB: red, green and blue.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Rgb(pub(crate) u8, pub(crate) u8, pub(crate) u8);
-
-const BLACK: Rgb = Rgb(0, 0, 0);
-const WHITE: Rgb = Rgb(255, 255, 255);
-const GREY: Rgb = Rgb(0x50, 0x50, 0x50);
-
-/// The indexed colours that are the same on every terminal. Users can configure the first 16.
-const FIXED: std::ops::RangeInclusive<u8> = 16..=255;
-
-/// The CIEDE2000 difference between a tile and its highlighted colour.
-const HIGHLIGHT: f64 = 12.0;
 
 /// A colour in the space in which CIEDE2000 measures differences.
 pub(super) fn lab(color: LinSrgb<f64>) -> Lab<palette::white_point::D65, f64> {
@@ -378,6 +357,25 @@ impl Rgb {
     fn is_grey(self) -> bool {
         let Self(red, green, blue) = self;
         red.max(green).max(blue) - red.min(green).min(blue) < 16
+    }
+
+    /// The tile and the symbol in the marked group of this colour: a highlight that differs from these other tiles, or
+    /// else the one that differs most.
+    fn marked(self, level: ColorLevel, others: &[Self]) -> (Paint, Paint) {
+        let least =
+            |tint: Self| others.iter().map(|other| tint.difference(*other)).fold(f64::INFINITY, f64::min);
+        let mut best = (0.0, WHITE);
+        for tint in self.highlights() {
+            let difference = least(tint);
+            if difference > best.0 {
+                best = (difference, tint);
+            }
+            if difference >= MARKED {
+                break;
+            }
+        }
+        let paint = nearest_accepted(best.1, level, |rgb| self.difference(rgb) >= MARKED);
+        (paint, text_at_level(Self::of(paint).map_or(WHITE, Self::text_on).into(), level))
     }
 
     /// The index of the nearest accepted colour.

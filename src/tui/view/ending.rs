@@ -163,7 +163,6 @@ fn par_line(app: &App, par: Option<Par>) -> Hinted {
     Hinted::join(messages, [Some(score), proved, key].into_iter().flatten())
 }
 
-/// The style of the outcome, which stands out more if the board is cleared.
 /// How the game on the screen has ended.
 pub(super) fn outcome(app: &App) -> Cow<'static, str> {
     if app.activities.is_solution() {
@@ -172,6 +171,7 @@ pub(super) fn outcome(app: &App) -> Cow<'static, str> {
     game::outcome(app.messages(), app.game().status())
 }
 
+/// The style of the outcome, which stands out more if the board is cleared.
 pub(super) fn outcome_style(app: &App) -> Style {
     if app.game().board().is_cleared() {
         Style::reset().patch(app.theme().accent()).reversed()

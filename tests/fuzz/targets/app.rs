@@ -14,8 +14,7 @@ use samegame::game::{Day, Game, GameId, Session};
 use samegame::i18n::Language;
 use samegame::notation::Replay;
 use samegame::play::{
-    DailyBoards, DailyResults, Effect, NextGame, PlayerFiles, RunningGame, SolverCommand, SolverTask,
-    SolverWork,
+    DailyBoards, DailyResults, Effect, NextGame, PlayerFiles, RunningGame, SolverTask, SolverWork,
 };
 use samegame::store::FinishedGame;
 #[cfg(unix)]
@@ -117,8 +116,7 @@ impl Screen {
     fn update(&mut self, input: Input) {
         for effect in self.app.update(input, self.now) {
             match effect {
-                Effect::Solver(SolverCommand::Run(task)) => self.task = Some(*task),
-                Effect::Solver(SolverCommand::Rest) => self.task = None,
+                Effect::Solver(task) => self.task = task.map(|task| *task),
                 _ => {}
             }
         }
