@@ -124,9 +124,7 @@ fn tiles(value: &Spanned<DeValue<'_>>) -> Result<Vec<TilePaint>, SpannedError> {
 fn tile(value: &Spanned<DeValue<'_>>) -> Result<TilePaint, SpannedError> {
     let text = string(value)?;
     let words: Vec<&str> = text.split_whitespace().collect();
-    let paint = |word: &str| {
-        resolved::paint(word).map_err(|error| SpannedError::new(&value.span(), error.to_string()))
-    };
+    let paint = |word: &str| resolved::paint(word).map_err(|error| SpannedError::new(&value.span(), error));
     match words[..] {
         [tile] => Ok(TilePaint { tile: paint(tile)?, text: None }),
         [text, "on", tile] => Ok(TilePaint { tile: paint(tile)?, text: Some(paint(text)?) }),
@@ -148,8 +146,8 @@ fn styles(value: &Spanned<DeValue<'_>>) -> Result<Styles, SpannedError> {
                 unknown_key(name, &StyleRole::NAMED.map(|(_, name)| name)),
             ));
         };
-        let style = resolved::style(string(value)?)
-            .map_err(|error| SpannedError::new(&value.span(), error.to_string()))?;
+        let style =
+            resolved::style(string(value)?).map_err(|error| SpannedError::new(&value.span(), error))?;
         styles.set(role, style);
     }
     Ok(styles)

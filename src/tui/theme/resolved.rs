@@ -9,7 +9,6 @@ use crate::tui::theme::{ColorLevel, Display, Glyphs, Theme};
 use ratatui::style::{Color as Paint, Modifier, Style};
 use ratatui::symbols::border;
 use ratatui::text::Span;
-use std::fmt;
 
 #[derive(Clone, Debug)]
 pub(crate) struct ResolvedTheme {
@@ -415,22 +414,17 @@ pub(super) const ANSI: [(&str, Paint, Rgb); 16] = [
     ("white", Paint::White, Rgb(0xF4, 0xF5, 0xF7)),
 ];
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct UnknownWord(String);
-
-impl fmt::Display for UnknownWord {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let modifiers = MODIFIERS.map(|(name, _)| name);
-        let known = [&ANSI.map(|(name, ..)| name)[..], &modifiers, &["on"]].concat();
-        let guess = closest(&self.0, &known).filter(|name| *name != self.0);
-        write!(f, "`{}` is not a colour: expected #RRGGBB, 0 to 255 or a name like lightred", self.0)?;
-        guess.map_or(Ok(()), |name| write!(f, "; did you mean `{name}`?"))
-    }
+fn unknown_color(word: &str) -> String {
+    let modifiers = MODIFIERS.map(|(name, _)| name);
+    let known = [&ANSI.map(|(name, ..)| name)[..], &modifiers, &["on"]].concat();
+    let guess = closest(word, &known).filter(|name| *name != word);
+    let guess = guess.map_or_else(String::new, |name| format!("; did you mean `{name}`?"));
+    format!("`{word}` is not a colour: expected #RRGGBB, 0 to 255 or a name like lightred{guess}")
 }
 
-pub(super) fn paint(word: &str) -> Result<Paint, UnknownWord> {
+pub(super) fn paint(word: &str) -> Result<Paint, String> {
     match word.parse() {
-        Ok(Paint::Reset) | Err(_) => Err(UnknownWord(word.to_owned())),
+        Ok(Paint::Reset) | Err(_) => Err(unknown_color(word)),
         // An ANSI colour is the same colour by name and by number.
         Ok(Paint::Indexed(index @ 0..16)) => Ok(ANSI[usize::from(index)].1),
         Ok(paint) => Ok(paint),
@@ -438,7 +432,7 @@ pub(super) fn paint(word: &str) -> Result<Paint, UnknownWord> {
 }
 
 /// Parses a style such as `bold #FFD866` or `black on yellow`.
-pub(super) fn style(text: &str) -> Result<Style, UnknownWord> {
+pub(super) fn style(text: &str) -> Result<Style, String> {
     let mut style = Style::new();
     let mut words = text.split_whitespace();
     while let Some(word) = words.next() {

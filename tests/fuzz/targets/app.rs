@@ -115,9 +115,8 @@ pub(super) fn inputs(bytes: &[u8]) {
 impl Screen {
     fn update(&mut self, input: Input) {
         for effect in self.app.update(input, self.now) {
-            match effect {
-                Effect::Solver(task) => self.task = task.map(|task| *task),
-                _ => {}
+            if let Effect::Solver(task) = effect {
+                self.task = task.map(|task| *task);
             }
         }
     }
