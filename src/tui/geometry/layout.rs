@@ -176,15 +176,23 @@ impl Layout {
         // Tiles of one column help on screens that are too narrow, but not on those that are too low.
         let is_narrow = area.width < size.columns().saturating_mul(2);
         let mut plans = plans(area, tiles).filter(|plan| plan.tile != NARROW || is_narrow);
-        let plan =
-            plans.find(|plan| plan.fits(area, size)).unwrap_or_else(|| scrolling_plan(area, size, tiles));
-        let (columns, rows) = plan.tiles_that_fit(area, size);
-        let shown = (columns.min(size.columns()), rows.min(size.rows()));
-        let scroll = Scroll {
-            column: scroll.column.min(size.columns() - shown.0),
-            row: scroll.row.min(size.rows() - shown.1),
+        let place = |plan: Arrangement| {
+            let (columns, rows) = plan.tiles_that_fit(area, size);
+            let shown = (columns.min(size.columns()), rows.min(size.rows()));
+            let scroll = Scroll {
+                column: scroll.column.min(size.columns() - shown.0),
+                row: scroll.row.min(size.rows() - shown.1),
+            };
+            plan.place(area, size, shown, scroll)
         };
-        plan.place(area, size, shown, scroll)
+        let Some(plan) = plans.find(|plan| plan.fits(area, size)) else {
+            return place(scrolling_plan(area, size, tiles));
+        };
+        let layout = place(plan);
+        // From 80x24 on, a panel is worth smaller tiles, down to three half rows.
+        let wants_panel = area.width >= 80 && area.height >= 24 && !layout.has_panel();
+        let has_panel = |plan: &Arrangement| plan.panel && plan.tile.half_rows >= 3 && plan.fits(area, size);
+        plans.find(|plan| wants_panel && has_panel(plan)).map_or(layout, place)
     }
 
     /// Lays out a whole board with nothing beside it, in tiles that show everything unless it is a large one.
@@ -571,15 +579,17 @@ mod tests {
     }
 
     #[test]
-    fn tiles_never_shrink_when_the_screen_grows() {
+    fn tiles_never_shrink_when_the_screen_grows_unless_there_is_room_for_a_panel() {
         for (size, tiles) in SIZES.into_iter().flat_map(|size| KINDS.map(|tiles| (size, tiles))) {
             for (width, height) in (0..=250).flat_map(|width| (0..=90).map(move |height| (width, height))) {
-                let tile = layout(width, height, size, tiles).tile;
+                let smaller = layout(width, height, size, tiles);
+                let tile = smaller.tile;
                 for larger in [layout(width + 1, height, size, tiles), layout(width, height + 1, size, tiles)]
                 {
                     let grown = larger.tile;
                     assert!(
-                        grown.width >= tile.width && grown.half_rows >= tile.half_rows,
+                        (grown.width >= tile.width && grown.half_rows >= tile.half_rows)
+                            || (grown.half_rows >= 3 && larger.panel.is_some() && smaller.panel.is_none()),
                         "{size:?} at {width}x{height}: {grown:?} after {tile:?}"
                     );
                 }
