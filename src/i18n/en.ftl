@@ -302,6 +302,7 @@ key-hint-menu = menu
 key-hint-help = keys
 key-hint-review = review
 key-hint-finished-game = the finished game
+line-pauses = here they are together
 key-hint-own-line = your line
 key-hint-better-line = better line
 key-hint-next-turning-point = next error
@@ -342,7 +343,7 @@ lesson-mark = Two or more tiles of one colour that touch form a group. Point at 
 lesson-remove = { $key } or a click removes the group. The tiles above it fall, and empty columns close up. A single tile stays until it has a neighbour of its colour.
 lesson-undo = When a group is removed, the tiles above it fall. You can take back every move: press { $key }.
 lesson-hint = If you are stuck, press { $key } for a hint, and again for a clearer one.
-lesson-large-group = Large groups score far more: { $small } tiles give { $small-points } points, { $large } give { $large-points }. The marked row parts two groups of one colour: remove it with { $key }, then the joined group.
+lesson-large-group = Large groups score far more: { $small } tiles give { $small-points } points, { $large } give { $large-points }. The marked row separates two groups of one colour: remove it with { $key }, then the joined group.
 lesson-wrong = not this one: first the row, then the joined group
 lesson-clear = A cleared board is worth { $bonus } points more. Remove all tiles.
 lesson-end = That is all: make large groups, and clear the board. Stars rate a game: five for what a strong search finds on its board. { $key } starts your game; in it, { $help-key } shows all keys.
@@ -553,19 +554,19 @@ plan-found = Best found: { $tiles } { $color } in one move{ $points }.
 plan-own = Your largest { $color } group: { $own }.
 plan-none = You removed no { $color } group.
 plan-saved = Its first { $moves } moves remove { $removals ->
-    [0] no { $color }
+    [0] no { $color } group
     [one] one { $color } group
    *[other] { $removals } { $color } groups
 }; yours removed { $own }.
-plan-of-par = with { $tiles } { $color } in one move
+plan-of-par = its best move: { $tiles } { $color }
 moments-sought = Looking for the moves that mattered: ten seconds at most…
 moments-found = { $moments ->
-    [one] One moment to look at.
-   *[other] { $moments } moments to look at, the costliest first.
+    [one] One late move to look at.
+   *[other] { $moments } late moves to look at, the costliest first.
 }
 errors-in-list = { $errors ->
-    [one] One error is in the list of moves.
-   *[other] { $errors } errors are in the list of moves.
+    [one] One other error is in the list of moves.
+   *[other] { $errors } other errors are in the list of moves.
 }
 moments-none = No single move certainly cost much.
 moment-title = Moment { $number } of { $count }
@@ -614,7 +615,7 @@ mouse-wheel = Wheel
 mouse-right-click = Right click
 action-remove = remove the group
 action-undo = undo
-mouse-mark-other-group = the other of two groups
+mouse-mark-other-group = the other group there
 mouse-look-at-group = look at a group
 mouse-step = previous and next move
 mouse-select-row = select, or change a value
@@ -955,7 +956,7 @@ next-stage-with-tiles = target: { $tiles } left
 stage-reached = stage reached
 stage-name = stage { $number }
 stage-passed = stage { $number } passed
-points-short-of-stage = { $missing } points short
+points-short-of-stage = { $missing } points short of the target
 tiles-short-of-stage = { $missing } tiles too many
 stage-without-hints = stages count without hints
 stage-target = target { $score }
@@ -971,6 +972,6 @@ about-scores = Your best games of each kind, your statistics, and all your games
 about-calendar = Your daily boards and puzzles, month by month.
 about-settings = Theme, symbols, animation, keys, language.
 about-quit = An unfinished game is there again next time.
-about-journey = Reach the target without hints. Undo is free.
+about-journey = Reach the target without hints. Undo is free. Two stages are open.
 key-hint-next-stage = next stage
 action-journey = journey

@@ -149,7 +149,7 @@ origin-popstar = PopStar sur téléphone
 
 ## Messages of the full screen
 
-key-undoes = { $key } annule
+key-undoes = { $key } pour revenir
 key-shows-best-line = { $key } pour voir
 key-leads = { $key } : { $what }
 action-with-count = { $action } ; { $keys } : { $counted }
@@ -314,7 +314,7 @@ key-delete = Suppr
 
 ## Short names of actions, beside and below the board
 
-key-hint-remove = jouer
+key-hint-remove = enlever
 key-hint-undo = annuler
 key-hint-new = nouveau
 key-hint-again = rejouer
@@ -323,11 +323,12 @@ key-hint-menu = menu
 key-hint-help = touches
 key-hint-review = analyse
 key-hint-finished-game = la partie finie
-key-hint-own-line = le vôtre
-key-hint-better-line = meilleur
+line-pauses = les voici réunies
+key-hint-own-line = la vôtre
+key-hint-better-line = meilleure suite
 key-hint-next-turning-point = erreur
 key-hint-moments = moments
-key-hint-journey = étapes
+key-hint-journey = parcours
 key-hint-choose = l'autre
 key-hint-puzzles = problèmes
 key-hint-answer = répondre
@@ -343,7 +344,7 @@ key-hint-try-again = réessaie
 key-hint-share = partager
 key-hint-play = lire
 key-hint-step = suivant
-key-hint-take-over = jouer
+key-hint-take-over = reprendre
 key-hint-faster = plus vite
 
 ## The menu
@@ -375,7 +376,7 @@ topic-playing = Jouer
 topic-pages = Les pages
 topic-screen = Écran
 topic-mouse = Souris
-goal = Enlevez les groupes de même couleur. Un grand groupe rapporte bien plus, un plateau vidé aussi.
+goal = Enlevez les groupes de même couleur. Un grand groupe rapporte bien plus. Videz le plateau pour un bonus.
 goal-without-bonus = Enlevez des groupes de tuiles d'une même couleur pour marquer le plus de points possible.
 goal-by-tiles = Enlevez des groupes de tuiles d'une même couleur pour qu'il en reste le moins possible.
 action-left = aller à gauche
@@ -573,20 +574,20 @@ you-beat-the-search = vous faites mieux que le solveur
 plan-found = Meilleure suite : { $tiles } { $color } en un coup{ $points }.
 plan-own = Votre plus grand groupe de { $color } : { $own }.
 plan-none = Vous n'avez enlevé aucun groupe de { $color }.
-plan-saved = Ses { $moves } premiers coups enlèvent { $removals ->
-    [0] aucun groupe de { $color }
-    [one] un groupe de { $color }
-   *[other] { $removals } groupes de { $color }
-} ; les vôtres, { $own }.
-plan-of-par = avec { $tiles } { $color } en un coup
+plan-saved = Ses { $moves } premiers coups { $removals ->
+    [0] n'enlèvent aucun groupe de { $color }
+    [one] enlèvent un groupe de { $color }
+   *[other] enlèvent { $removals } groupes de { $color }
+} ; les vôtres en enlèvent { $own }.
+plan-of-par = son meilleur coup : { $tiles } { $color }
 moments-sought = Recherche des coups décisifs : dix secondes au plus…
 moments-found = { $moments ->
-    [one] Un moment à revoir.
-   *[other] { $moments } moments à revoir, le plus cher d'abord.
+    [one] Un coup tardif à revoir.
+   *[other] { $moments } coups tardifs à revoir, le plus cher d'abord.
 }
 errors-in-list = { $errors ->
-    [one] La liste des coups montre une erreur.
-   *[other] La liste des coups montre { $errors } erreurs.
+    [one] La liste des coups montre une autre erreur.
+   *[other] La liste des coups montre { $errors } autres erreurs.
 }
 moments-none = Aucun coup n'a certainement coûté cher.
 moment-title = Moment { $number } sur { $count }
@@ -610,7 +611,7 @@ best-beaten = votre record est battu
 no-target = rien à battre sur ce plateau
 points-short-of-star = { $missing ->
     [one] encore un point pour { $stars }
-   *[other] encore { $missing } pour { $stars }
+   *[other] encore { $missing } points pour { $stars }
 }
 tiles-short-of-star = { $missing ->
     [one] une tuile de moins pour { $stars }
@@ -636,7 +637,7 @@ mouse-wheel = Molette
 mouse-right-click = Clic droit
 action-remove = enlever le groupe
 action-undo = annuler
-mouse-mark-other-group = l'autre de deux groupes
+mouse-mark-other-group = l'autre groupe ici
 mouse-look-at-group = regarder un groupe
 mouse-step = coup précédent ou suivant
 mouse-select-row = choisir une ligne, changer sa valeur, ou cliquer sur une touche en bas
@@ -960,7 +961,10 @@ puzzle-missed = but manqué
 puzzle-tomorrow = Demain, il y en aura un nouveau.
 puzzles-of-grade = Problèmes de niveau { $grade }
 moves-at-most = jusqu'à { $moves } coups
-puzzles-found = { $found } résolus
+puzzles-found = { $found ->
+    [one] { $found } résolu
+   *[other] { $found } résolus
+}
 puzzles-not-played = pas encore joué
 about-grade = { $moves } coups au plus, dont { $traps } au plus ne sont pas évidents.
 about-last-grade = Plus de coups, dont beaucoup ne sont pas évidents.
@@ -981,7 +985,7 @@ next-stage-with-tiles = objectif { $tiles } restantes
 stage-reached = étape atteinte
 stage-name = étape { $number }
 stage-passed = étape { $number } réussie
-points-short-of-stage = il manque { $missing } points
+points-short-of-stage = { $missing } points sous l'objectif
 tiles-short-of-stage = { $missing } tuiles de trop
 stage-without-hints = sans indices pour que l'étape compte
 stage-target = objectif : { $score }
@@ -997,6 +1001,6 @@ about-scores = Vos meilleures parties de chaque type, vos statistiques et toutes
 about-calendar = Vos plateaux et problèmes du jour, mois par mois.
 about-settings = Thème, symboles, animation, touches, langue.
 about-quit = Une partie inachevée vous attend la prochaine fois.
-about-journey = Atteignez l'objectif sans indices. Annuler est permis.
+about-journey = Atteignez l'objectif sans indices. Annuler est permis. Deux étapes sont ouvertes.
 key-hint-next-stage = étape suivante
 action-journey = parcours

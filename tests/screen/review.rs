@@ -56,7 +56,7 @@ fn a_story_tells_the_plan_and_asks_about_the_move_that_lost_the_points() {
     driver.keys("v");
     driver.assert_shows(&["48 points · still searching", "Looking for the moves"]);
     driver.run_solver(ENOUGH);
-    driver.assert_shows(&["48 points · Par 64", "Best found: 4", "One moment to look at."]);
+    driver.assert_shows(&["48 points · Par 64", "Best found: 4", "One late move to look at."]);
     driver.keys("<enter>");
     let question = ["Which is better in the end:", "1\u{a0}or\u{a0}2?"];
     driver.assert_shows(&["Moment 1 of 1", "move 1 · 9 tiles"]).assert_shows(&question);
@@ -118,7 +118,7 @@ fn after_the_answer_the_better_line_plays_and_then_the_player_plays_on() {
     driver.assert_shows(&["Moment 1 of 1", "Your move cost 16"]);
     assert_eq!(driver.marker(), marker);
     driver.keys("h");
-    driver.assert_shows(&["One moment to look at."]);
+    driver.assert_shows(&["One late move to look at."]);
     driver.keys("b");
     driver.wait_until_idle();
     assert_eq!(driver.game().moves().len(), 1);
@@ -166,7 +166,7 @@ fn the_list_names_the_move_that_lost_the_points() {
     driver.keys("G");
     assert!(status(&driver).starts_with("Cleared! · 48 points · 0 tiles"), "{}", status(&driver));
     driver.keys("<tab>");
-    driver.assert_shows(&["One moment to look at."]);
+    driver.assert_shows(&["One late move to look at."]);
 }
 
 #[test]

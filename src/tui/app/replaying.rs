@@ -2,6 +2,7 @@
 
 use crate::board::Cell;
 use crate::game::{Event, Game, GameId, HistoryEntry, LogTag, PlayedMove, ReplayError};
+use crate::i18n::TextId;
 use crate::notation::Replay;
 use crate::play::PlaybackSpeed;
 use crate::tui::app::{App, activities, reviewing};
@@ -23,6 +24,8 @@ pub struct ReplayPlayer {
     due: Option<Duration>,
     /// The number of steps after which it stops once by itself.
     pause_at: Option<usize>,
+    /// What the line is called that the replay shows, if it is one of a review.
+    pub(crate) name: Option<TextId>,
 }
 
 impl ReplayPlayer {
@@ -46,6 +49,16 @@ impl ReplayPlayer {
         Self::new(Replay::new(id, before.iter().copied().map(Event::Move).chain(after).collect()))
     }
 
+    /// The same as a line of a review.
+    pub(crate) fn named(self, name: TextId) -> Self {
+        Self { name: Some(name), ..self }
+    }
+
+    /// Whether it has paused by itself and not gone on.
+    pub(crate) fn is_at_pause(&self) -> bool {
+        !self.is_playing() && self.pause_at == Some(self.position().0)
+    }
+
     /// Plays at once from this step on, and pauses before the step with the index `pause`.
     pub(crate) fn playing_from(mut self, step: usize, pause: Option<usize>, now: Duration) -> Self {
         self.go_to_step(step);
@@ -60,7 +73,7 @@ impl ReplayPlayer {
     fn at_beginning(replay: Replay, beginning: Game) -> Self {
         let game = beginning.clone();
         let speed = PlaybackSpeed::NORMAL;
-        Self { replay, beginning, game, position: 0, speed, due: None, pause_at: None }
+        Self { replay, beginning, game, position: 0, speed, due: None, pause_at: None, name: None }
     }
 
     /// Whether the replay is stopped before its end, so that the player can start it.

@@ -4,7 +4,7 @@ use crate::board::Cell;
 use crate::game::{Game, PlayedMove};
 use crate::i18n::TextId;
 use crate::notation::Replay;
-use crate::review::{Moment, Review};
+use crate::review::{Moment, MoveClass, Review};
 use crate::tui::app::App;
 use crate::tui::app::activities::{self, Activity};
 use crate::tui::app::replaying::ReplayPlayer;
@@ -201,9 +201,11 @@ impl ReviewedGame {
         due.into_iter().find(|&due| due > now).filter(|_| self.verdicts.is_none())
     }
 
-    /// The cell of the move that is better than the chosen one, if one is known.
+    /// The cell of the move that is better than the chosen one, if that is certainly an error.
     pub(crate) fn better_cell(&self) -> Option<Cell> {
-        self.verdicts.as_ref().filter(|_| self.shows_moves)?.better_from(self.index())?.first().copied()
+        let review = self.verdicts.as_ref().filter(|_| self.shows_moves)?;
+        let is_error = review.moves.get(self.index())?.class.is_some_and(MoveClass::is_error);
+        review.better_from(self.index()).filter(|_| is_error)?.first().copied()
     }
 
     /// The index of the move that certainly cost most.
@@ -244,7 +246,8 @@ impl ReviewedGame {
             (better.better.clone().ok_or("par-searching")?, index, None)
         };
         let line = ReplayPlayer::of_line(whole.id().clone(), &line, from);
-        Ok(line.map_err(|_invalid| "par-none-better")?.playing_from(from, stop, now))
+        let line = line.map_err(|_invalid| "par-none-better")?.named("key-hint-better-line");
+        Ok(line.playing_from(from, stop, now))
     }
 
     /// The game from the position shown on, which plays at once, or the message that says why it must not be seen. After a
@@ -261,7 +264,7 @@ impl ReviewedGame {
                 moves.iter().enumerate().skip(index).filter(|(_, made)| made.removed.group.color == color);
             Some(groups.rev().max_by_key(|(_, made)| made.removed.group.size)?.0)
         });
-        Ok(ReplayPlayer::of_moves(&self.whole).playing_from(index, stop, now))
+        Ok(ReplayPlayer::of_moves(&self.whole).named("key-hint-own-line").playing_from(index, stop, now))
     }
 
     /// The keys on the bottom line, each with its effect.

@@ -33,8 +33,8 @@ pub(super) struct TileColors {
     pub(super) tile: Paint,
     pub(super) text: Paint,
     pub(super) pattern: Paint,
-    /// The edges of the tile towards other groups.
-    pub(super) shade: Paint,
+    /// The edges of the tile towards other groups; `None` for an ANSI colour, whose shades are unknown.
+    pub(super) shade: Option<Paint>,
     /// The tile and the symbol in the group under the marker; `None` for an ANSI colour without a brighter or darker one
     /// that no other tile has.
     pub(super) marked: Option<(Paint, Paint)>,
@@ -111,10 +111,8 @@ impl TilePaint {
         let Some(wanted) = Rgb::of(self.tile) else {
             let text = self.text.unwrap_or_else(|| text_on_ansi(self.tile).into());
             let text = text_at_level(text, level);
-            // The other shades of an ANSI colour are unknown.
-            let shade = if self.tile == Paint::Black { Paint::DarkGray } else { Paint::Black };
             let marked = variant(self.tile, level);
-            return TileColors { tile: self.tile, text, pattern: text, shade, marked };
+            return TileColors { tile: self.tile, text, pattern: text, shade: None, marked };
         };
         let tile = match (self.tile, level) {
             (Paint::Rgb(..), ColorLevel::Ansi256) => {
@@ -127,7 +125,7 @@ impl TilePaint {
         let text = self.text.and_then(Rgb::of).filter(is_readable).unwrap_or_else(|| shown.text_on());
         let marked = shown.marked(level, &[]);
         let pattern = nearest_accepted(shown.mixed(text, PATTERN_SHARE), level, |rgb| rgb != shown);
-        let shade = nearest_accepted(shown.shaded(), level, |rgb| rgb != shown);
+        let shade = Some(nearest_accepted(shown.shaded(), level, |rgb| rgb != shown));
         TileColors { tile, text: text_at_level(text.into(), level), pattern, shade, marked: Some(marked) }
     }
 }

@@ -112,7 +112,7 @@ impl ResolvedTheme {
 
     /// The paint of the edges of a tile towards other groups, if it has one.
     pub(crate) fn shade(&self, color: Color) -> Option<Paint> {
-        Some(self.tile_colors(color)?.shade)
+        self.tile_colors(color)?.shade
     }
 
     /// The style of a part of a chart: the paint of the tiles in this slot of the theme, if it has paints.
@@ -125,7 +125,7 @@ impl ResolvedTheme {
     /// their shade, if they have one.
     pub(crate) fn pixel(&self, slot: usize, has_edge: bool) -> Span<'static> {
         match self.tiles.as_ref().and_then(|tiles| tiles.get(slot)) {
-            Some(&TileColors { tile, shade, .. }) if has_edge && Rgb::of(shade).is_some() => {
+            Some(&TileColors { tile, shade: Some(shade), .. }) if has_edge => {
                 Span::styled("▂▂", Style::new().fg(shade).bg(tile))
             }
             Some(colors) => Span::styled("  ", Style::new().bg(colors.tile)),
@@ -141,7 +141,7 @@ impl ResolvedTheme {
     /// The style of large stars that are not lit.
     pub(crate) fn unlit_stars(&self) -> Style {
         let gold = self.tiles.as_ref().and_then(|tiles| tiles.get(2));
-        let shade = gold.map(|colors| colors.shade).filter(|&shade| Rgb::of(shade).is_some());
+        let shade = gold.and_then(|colors| colors.shade);
         Style::new().fg(shade.unwrap_or(Paint::DarkGray))
     }
 
@@ -162,15 +162,19 @@ impl ResolvedTheme {
         joined.map_or_else(|| self.tile(color), |paint| self.tile(color).bg(paint))
     }
 
-    /// The style of a tile that others stand out from.
+    /// The style of a tile that others stand out from: nearer to grey, or dark grey in place of an ANSI colour.
     pub(crate) fn faded_tile(&self, color: Color) -> Style {
-        let Style { fg, bg, .. } = self.tile(color);
-        Style { fg: fg.map(|paint| self.faded(paint)), bg: bg.map(|paint| self.faded(paint)), ..Style::new() }
+        let Some(TileColors { tile, text, .. }) = self.tile_colors(color) else { return self.tile(color) };
+        Style::new().fg(self.faded(*text)).bg(self.faded(*tile))
     }
 
-    /// A paint nearer to grey; the same for an ANSI colour.
+    /// A paint nearer to grey.
     pub(crate) fn faded(&self, paint: Paint) -> Paint {
-        Rgb::of(paint).map_or(paint, |rgb| colors::nearest(rgb.faded().into(), self.level))
+        match Rgb::of(paint) {
+            Some(rgb) => colors::nearest(rgb.faded().into(), self.level),
+            None if matches!(paint, Paint::Black | Paint::White) => paint,
+            None => Paint::DarkGray,
+        }
     }
 
     /// The style that marks a group whose tiles have no marked paint.

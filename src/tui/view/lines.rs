@@ -149,6 +149,9 @@ fn headline(app: &App, area: Rect, now: Duration) -> Vec<Placed> {
 /// rules.
 pub(super) fn title(app: &App) -> String {
     let (messages, game) = (app.messages(), app.game());
+    if let Some(name) = app.activities.replay().and_then(|replay| replay.name) {
+        return format!("{}  {}", messages.text("review"), messages.text(name));
+    }
     let name = match &game.id().source {
         BoardOrigin::Deal(deal) if *game.rules() == Rules::default() => game::level(messages, deal.colors),
         _ => "".into(),
@@ -258,7 +261,11 @@ fn game_in_a_line(app: &App, layout: &Layout) -> String {
 
 /// The key that returns from a replay to this activity, after the one that plays a replay that has stopped before its end.
 fn back_to(app: &App, title: TextId) -> Hinted {
-    app.key_hints().back_to(title, app.activities.replay().is_some_and(ReplayPlayer::is_paused))
+    let replay = app.activities.replay();
+    let keys = app.key_hints().back_to(title, replay.is_some_and(ReplayPlayer::is_paused));
+    let pauses = replay.filter(|replay| replay.is_at_pause());
+    let pauses = pauses.map(|_| app.messages().text("line-pauses").into_owned().into());
+    Hinted::join(app.messages(), pauses.into_iter().chain([keys]))
 }
 
 /// The tags of the current step of a replay, and the key that returns to the game.

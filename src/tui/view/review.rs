@@ -100,15 +100,18 @@ fn reason(app: &App, reviewed: &ReviewedGame, question: &Question) -> Vec<String
     review::moment(app.messages(), &question.moment, names, scale, rules, color_placeholder)
 }
 
-/// An option of a question: `> 1  ■ 4 tiles · 4 points`, and which one was played once that may be said.
+/// An option of a question: `> 1  ■ 4 tiles · 4 points`; after the answer, `+` is before the better one, and the other says
+/// that it was played.
 fn option_line(app: &App, question: &Question, option: usize, width: u16) -> HintedLine {
     let messages = app.messages();
     let Some(group) = app.game().board().group_at(question.options[option]) else {
         return HintedLine::default();
     };
-    let is_chosen = question.choice == option;
-    let style = if is_chosen { app.theme().strong() } else { Style::new() };
-    let marker = if is_chosen { ">" } else { " " };
+    let (singled_out, sign) =
+        if question.is_answered { (question.better, "+") } else { (question.choice, ">") };
+    let is_singled_out = option == singled_out;
+    let style = if is_singled_out { app.theme().strong() } else { Style::new() };
+    let marker = if is_singled_out { sign } else { " " };
     let mut line = Line::from(vec![
         Span::styled(format!("{marker} {}  ", option + 1), style),
         app.theme().badge(group.color),

@@ -90,16 +90,18 @@ impl Tile {
             2 | 3 => !theme.has_symbols(),
             half_rows => half_rows == 4 && !theme.symbols.fills_tiles(),
         };
-        let shade = theme.shade(color).filter(|_| has_edges);
+        let shade = theme.shade(color);
         let shade = shade.map(|shade| if state == TileState::Faded { theme.faded(shade) } else { shade });
-        let edge = |is_joined: bool, neighbor: Option<Cell>| {
-            let shade = shade.filter(|_| !is_joined)?;
+        let edge = |is_joined: bool, neighbor: Option<Cell>, is_thin: bool| {
             let is_lit = |cell: Cell| scene.state_of(cell).is_marked();
-            Some(if is_lit(cell) || neighbor.is_some_and(is_lit) {
-                outline(theme)
+            if is_joined || !has_edges {
+                None
+            } else if is_lit(cell) || neighbor.is_some_and(is_lit) {
+                Some(outline(theme))
             } else {
-                Fill::Paint(shade)
-            })
+                // Without a shade, a thin line is black. Half a row would be a stripe.
+                shade.or_else(|| is_thin.then_some(Paint::Black)).map(Fill::Paint)
+            }
         };
         let below = cell.row.checked_sub(1).map(|row| Cell { row, ..cell });
         let right = Some(Cell { column: cell.column + 1, ..cell });
@@ -107,14 +109,17 @@ impl Tile {
             color,
             state,
             // A digit needs its row.
-            edges: [edge(joins.below, below).filter(|_| digit.is_none()), edge(joins.right, right)],
+            edges: [
+                edge(joins.below, below, area.size.half_rows.is_multiple_of(2)).filter(|_| digit.is_none()),
+                edge(joins.right, right, true),
+            ],
             digit,
             joins,
             area,
             style,
             fill: if is_filled { outline(theme) } else { Fill::of(style) },
             outline: is_outlined.then(|| outline(theme)),
-            has_edges: shade.is_some(),
+            has_edges,
         })
     }
 
@@ -180,19 +185,20 @@ impl Tile {
         }
         let (symbol, style) = pattern.unwrap_or_else(|| (theme.symbol_on_tile(self.color), self.style));
         let symbol = self.digit.unwrap_or(symbol);
-        let is_underlined = match self.state {
-            TileState::Plain | TileState::Joined | TileState::Faded => false,
-            // The brighter colour may be the colour of other tiles.
-            TileState::Marked => !theme.has_marked_paint(self.color) || !theme.has_distinct_colors,
-            TileState::Marker | TileState::Better => true,
-        };
+        let is_underlined = self.digit.is_none()
+            && match self.state {
+                TileState::Plain | TileState::Joined | TileState::Faded => false,
+                // The brighter colour may be the colour of other tiles.
+                TileState::Marked => !theme.has_marked_paint(self.color) || !theme.has_distinct_colors,
+                TileState::Marker | TileState::Better => true,
+            };
         let (symbol, style) = match (symbol, is_underlined) {
             (' ', _) if self.has_edges && self.state != TileState::Better => (' ', style),
             (' ', _) if self.state == TileState::Marker => (MARKER, style),
             (' ', _) if self.state == TileState::Better => (BETTER, style.bold()),
             // Players who see no difference in the brightness see the dots.
             (' ', _) if self.state == TileState::Marked && self.outline.is_none() => (MEMBER, style),
-            (_, false) if self.state == TileState::Joined => (symbol, style.bold()),
+            (_, false) if self.state == TileState::Joined || self.digit.is_some() => (symbol, style.bold()),
             (' ', _) | (_, false) => (symbol, style),
             (_, true) => (symbol, style.bold().underlined()),
         };
